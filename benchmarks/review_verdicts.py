@@ -13,7 +13,7 @@ import sys
 from collections.abc import Iterator
 
 from benchmarks.review_noise import TIMES, true_loss
-from songo_edu.analysis.commented import commented_game
+from songo_edu.analysis.examples import commented_game
 from songo_edu.analysis.judging import Judgement, look
 from songo_edu.analysis.move_review import MoveReview
 from songo_edu.analysis.review import Review, review

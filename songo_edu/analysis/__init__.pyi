@@ -1,8 +1,8 @@
 from songo_edu.analysis import examples as examples
 from songo_edu.analysis import theme_words as theme_words
 from songo_edu.analysis import themes as themes
-from songo_edu.analysis.commented import commented_game as commented_game
 from songo_edu.analysis.examples import Example as Example
+from songo_edu.analysis.examples import commented_game as commented_game
 from songo_edu.analysis.examples import example as example
 from songo_edu.analysis.grenier import Grenier as Grenier
 from songo_edu.analysis.grenier import bidoua as bidoua

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from songo_edu.analysis import review_sentences as words
-from songo_edu.analysis.commented import Moment
+from songo_edu.analysis.examples import Moment
 from songo_edu.analysis.judging import Judgement, decided
 from songo_edu.analysis.move_effects import MoveEffects, played
 from songo_edu.engine import judged

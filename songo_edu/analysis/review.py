@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from songo_edu.analysis import review_sentences as words
-from songo_edu.analysis.commented import Moment, moment
+from songo_edu.analysis.examples import Moment, moment
 from songo_edu.analysis.judging import AGAIN, judge
 from songo_edu.analysis.move_effects import move_effects
 from songo_edu.analysis.move_review import MoveReview, noise_of

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from songo_edu.analysis.commented import Moment
+from songo_edu.analysis.examples import Moment
 from songo_edu.analysis.judging import Judgement
 from songo_edu.analysis.move_review import MoveReview
 from songo_edu.analysis.turning_sentences import Turn

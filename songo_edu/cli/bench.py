@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from songo_edu.cli.options import JsonOption, named
+from songo_edu.cli.help import JsonOption, named
 
 
 def bench(

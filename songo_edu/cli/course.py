@@ -9,7 +9,7 @@ import typer
 
 from songo_edu import locale
 from songo_edu.cli import errors
-from songo_edu.cli.options import ForceOption, named
+from songo_edu.cli.help import ForceOption, named
 from songo_edu.errors import SongoError
 from songo_edu.locale import _
 

@@ -1,16 +1,14 @@
-"""Help in the reader's language, which ``--language`` names wherever it stands.
-
-What commands say of themselves is English where it is written, in their docstrings and options;
-`texts` gives it all to the catalogues.
-"""
+"""Help and options of the command line: how commands are shown, and what several of them take."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
 from itertools import chain
-from typing import Any
+from pathlib import Path
+from typing import Annotated, Any
 
+import typer
 from typer.core import TyperCommand, TyperGroup
 
 from songo_edu.cli import errors
@@ -184,3 +182,34 @@ def _taken(words: Sequence[str], command: Any) -> int:
             if any(OPTION in one.opts for one in command.params):
                 return number
     return len(words)
+
+
+PositionArgument = Annotated[str, typer.Argument(help="A position.")]
+RecordArgument = Annotated[str, typer.Argument(help="The moves, separated by spaces.")]
+FileArgument = Annotated[Path, typer.Argument(help="A file of puzzles.")]
+
+GameOption = Annotated[
+    str, typer.Option("--game", metavar="GAME", help="The game’s name, such as songo or awale.")
+]
+StartOption = Annotated[
+    str | None, typer.Option("--from", metavar="POSITION", help="The position to begin at.")
+]
+EndingsOption = Annotated[
+    Path | None,
+    typer.Option(metavar="FILE", help="A table of endings; the one in the cache if left out."),
+]
+JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON for a program to read.")]
+ForceOption = Annotated[bool, typer.Option("--force", help="Replace the file.")]
+
+
+def named(text: str) -> Path:
+    """Return the path that a text names; without one a command writes nowhere.
+
+    Raises
+    ------
+    SongoError
+        for an empty text.
+    """
+    if not text:
+        raise SongoError(_("{text!r} names no file; give it a name").format(text=text))
+    return Path(text)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from songo_edu.cli import errors
-from songo_edu.cli.options import ForceOption, GameOption, JsonOption, named
+from songo_edu.cli.help import ForceOption, GameOption, JsonOption, named
 from songo_edu.errors import RecordError
 from songo_edu.locale import _, ngettext
 from songo_edu.locale.numbers import written

@@ -9,7 +9,7 @@ from typing import IO, Annotated, Any
 
 import typer
 
-from songo_edu.cli.options import (
+from songo_edu.cli.help import (
     EndingsOption,
     GameOption,
     JsonOption,

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from songo_edu.cli.help import Command, Group
-from songo_edu.cli.options import JsonOption, named
+from songo_edu.cli.help import Command, Group, JsonOption, named
 from songo_edu.locale import _, ngettext
 from songo_edu.locale.numbers import written
 

@@ -26,6 +26,11 @@ def default_limit(count: int) -> int:
     return max(LIMIT, LIMIT_EACH * count)
 
 
+#: The method of a query that names where its positions come from.
+GIVEN = "given"
+LEVELS = range(1, 6)
+
+
 @dataclass(frozen=True)
 class Query:
     """What is looked for.

@@ -57,6 +57,8 @@ Json = dict[str, Any]
 GENERATOR = "2"
 #: Positions of the search that judges sound play.
 SOUND_BUDGET = 200_000
+#: Positions that a search may be said to have looked at.
+BUDGETS = range(1, 1_000_000_001)
 
 FIELDS = (
     "features",

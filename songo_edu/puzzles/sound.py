@@ -9,8 +9,7 @@ from songo_edu.games import Position, two_row_game
 from songo_edu.games.catalogue import family
 from songo_edu.games.two_row.weights import store_weights
 from songo_edu.locale import _
-from songo_edu.puzzles.record import SOUND_BUDGET, Json
-from songo_edu.puzzles.verify.common import BUDGETS
+from songo_edu.puzzles.record import BUDGETS, SOUND_BUDGET, Json
 
 #: Positions of a search that is made again, at most: a file may tell what it likes.
 MOST = 1_000_000

@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 from songo_edu import locale
-from songo_edu.analysis.commented import commented_game
+from songo_edu.analysis.examples import commented_game
 from songo_edu.analysis.review import Review, review
 from tools import commented_game as search
 

@@ -12,7 +12,7 @@ import pytest
 from benchmarks import review_noise
 from songo_edu import cli, errors, locale
 from songo_edu.analysis import menaces
-from songo_edu.analysis.commented import commented_game
+from songo_edu.analysis.examples import commented_game
 from songo_edu.analysis.judging import AGAIN, decided, look
 from songo_edu.analysis.move_effects import move_effects
 from songo_edu.analysis.move_review import FILE, noise_of

@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 
 from benchmarks.page_review_noise import PageJudge
 from songo_edu.analysis import review_sentences as words
-from songo_edu.analysis.commented import moment
+from songo_edu.analysis.examples import moment
 from songo_edu.analysis.move_effects import move_effects
 from songo_edu.analysis.move_review import MoveReview
 from songo_edu.analysis.turning import turning_point

@@ -12,7 +12,7 @@ from songo_edu.engine import bitboards
 from songo_edu.engine.bitboards import layout as bits
 from songo_edu.engine.machine import Machine
 from songo_edu.engine.search import kernel, layout, transpositions
-from songo_edu.engine.search.memory import empty_table
+from songo_edu.engine.search.best_moves import empty_table
 from songo_edu.engine.search.question import Question
 from songo_edu.games import Position, game, sheet
 from songo_edu.rules.two_row.search import VICTORY

@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import pytest
 
 from songo_edu import locale
-from songo_edu.analysis.commented import commented_game
+from songo_edu.analysis.examples import commented_game
 from songo_edu.analysis.review import Review, review
 from songo_edu.figures.figure import INK, Figure
 from songo_edu.figures.review import review_figure

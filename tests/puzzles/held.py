@@ -13,7 +13,7 @@ from functools import partial
 from songo_edu.cli import main
 from songo_edu.puzzles.making import Made, made
 from songo_edu.puzzles.query import Query
-from songo_edu.puzzles.scale import run, runners
+from songo_edu.puzzles.scale import mining, runners
 
 
 def hold(moves: int, first: int) -> None:
@@ -25,7 +25,7 @@ def hold(moves: int, first: int) -> None:
         return made(query, job)
 
     runners.made = made_or_held
-    run.run = partial(run.run, every=0.0)
+    mining.run = partial(mining.run, every=0.0)
 
 
 if HELD := os.environ.get("HELD"):  # also in the workers, which read this file anew

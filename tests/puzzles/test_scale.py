@@ -27,9 +27,8 @@ from songo_edu.puzzles.making import Made
 from songo_edu.puzzles.query import Query
 from songo_edu.puzzles.record import line
 from songo_edu.puzzles.scale import runners
-from songo_edu.puzzles.scale.journal import Journal
-from songo_edu.puzzles.scale.part import Part, journal_path, part_path
-from songo_edu.puzzles.scale.run import run, settings
+from songo_edu.puzzles.scale.mining import run, settings
+from songo_edu.puzzles.scale.part import Journal, Part, journal_path, part_path
 from songo_edu.puzzles.scale.runners import open_runner, work
 from tests.needs import EFFORT, mostly_slow, needs_fork
 from tests.puzzles import processes

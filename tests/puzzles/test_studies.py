@@ -32,9 +32,8 @@ from songo_edu.puzzles.shape import ShapeError, require
 from songo_edu.puzzles.studies.claims import Claim, is_padded, marks_time
 from songo_edu.puzzles.studies.claims import study_of as asked_of
 from songo_edu.puzzles.studies.known import known_of, sizes
-from songo_edu.puzzles.verify.checking import Judge
+from songo_edu.puzzles.verify.checking import Judge, to_move
 from songo_edu.puzzles.verify.studies import MOST, Walk, size
-from songo_edu.puzzles.verify.trees import to_move
 from songo_edu.puzzles.why import study_of
 from tests.needs import EFFORT
 

@@ -14,10 +14,9 @@ from songo_edu.games import Position, game
 from songo_edu.puzzles import verify
 from songo_edu.puzzles.kinds import KINDS
 from songo_edu.puzzles.record import Json
-from songo_edu.puzzles.verify.checking import Judge
+from songo_edu.puzzles.verify.checking import Judge, threats
 from songo_edu.puzzles.verify.kinds.double import doubles
 from songo_edu.puzzles.verify.kinds.yinda import strengthens
-from songo_edu.puzzles.verify.trees import threats
 from tests.puzzles.finds import TWO_ROW, find, positions
 from tests.puzzles.lies import Change, goal, named_anew, require_refused, setting
 from tests.puzzles.promised import promised

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from songo_edu.cli.errors import complain
-from songo_edu.cli.options import ForceOption, JsonOption, named
+from songo_edu.cli.help import ForceOption, JsonOption, named
 from songo_edu.locale import _, ngettext
 
 if TYPE_CHECKING:
@@ -113,7 +113,7 @@ def find(
     from songo_edu.errors import UnfilledQueryError
     from songo_edu.puzzles import finding, store
     from songo_edu.puzzles.record import line
-    from songo_edu.puzzles.scale import progress, run
+    from songo_edu.puzzles.scale import mining, progress
     from songo_edu.puzzles.scale.part import part_path
     from songo_edu.puzzles.scale.runners import open_runner
 
@@ -148,7 +148,7 @@ def find(
         try:
             with open_runner(workers, scheduler) as runner, progress.shown() as told:
                 heard = _told_plainly if told is None else told
-                found = run.run(queries, path, runner, force=force, progress=heard)
+                found = mining.run(queries, path, runner, force=force, progress=heard)
         except UnfilledQueryError as error:
             typer.echo(str(error), err=True)
             raise typer.Exit(1) from None

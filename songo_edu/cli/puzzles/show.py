@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from songo_edu.cli.errors import complain, console
-from songo_edu.cli.options import FileArgument, ForceOption, JsonOption, named
+from songo_edu.cli.help import FileArgument, ForceOption, JsonOption, named
 from songo_edu.locale import _, ngettext
 
 if TYPE_CHECKING:

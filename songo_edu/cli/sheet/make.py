@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from songo_edu.cli.options import ForceOption, named
+from songo_edu.cli.help import ForceOption, named
 from songo_edu.errors import AssignmentError
 from songo_edu.locale import _, language, ngettext, set_language
 

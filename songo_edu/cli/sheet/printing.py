@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from songo_edu.cli.options import ForceOption, named
+from songo_edu.cli.help import ForceOption, named
 from songo_edu.locale import _
 
 OutputOption = Annotated[

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from songo_edu.cli.errors import complain, console
-from songo_edu.cli.options import ForceOption, JsonOption, named
+from songo_edu.cli.help import ForceOption, JsonOption, named
 from songo_edu.cli.sheet.make import AssignmentArgument, read_file, read_list
 from songo_edu.locale import _
 

@@ -11,8 +11,7 @@ from threading import Event
 from songo_edu.engine.endings.table import Endings
 from songo_edu.engine.machine import Machine
 from songo_edu.engine.search import layout
-from songo_edu.engine.search.best_moves import refuse_others
-from songo_edu.engine.search.memory import Memory
+from songo_edu.engine.search.best_moves import Memory, refuse_others
 from songo_edu.engine.search.question import Question, SearchResult
 from songo_edu.games import Position
 

@@ -11,10 +11,18 @@ from songo_edu.games.duels.strings import duel_move_name
 from songo_edu.games.listing import either, listed
 from songo_edu.games.wording import move_count_words
 from songo_edu.locale import t, tn
-from songo_edu.puzzles.explain.blocked import come_back, gap_words, why_stuck
-from songo_edu.puzzles.explain.outplayed import NEAR_END, to_the_end, ways_on
+from songo_edu.puzzles.explain.duel_reasons import (
+    NEAR_END,
+    alone_in,
+    alone_line,
+    come_back,
+    gap_words,
+    spare_words,
+    to_the_end,
+    ways_on,
+    why_stuck,
+)
 from songo_edu.puzzles.explain.reason import Part, Step, Why
-from songo_edu.puzzles.explain.spare_moves import alone_in, alone_line, spare_words
 from songo_edu.rules.duels.moves import (
     DUEL_HOLES,
     DUEL_IMPARTIAL,

@@ -29,13 +29,14 @@ from songo_edu.puzzles.explain.pieces import (
     takes_told,
 )
 from songo_edu.puzzles.explain.reason import Part, Step, Why
-from songo_edu.puzzles.explain.study_decoys import study_refuted, tempting_of
 from songo_edu.puzzles.explain.study_lines import (
     Study,
     ours_told,
     seeds_given,
     seeds_won,
     study_line,
+    study_refuted,
+    tempting_of,
     theirs_told,
 )
 from songo_edu.rules.two_row.layout import GOES_ON, SOUTH, WIN

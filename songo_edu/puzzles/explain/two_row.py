@@ -15,7 +15,6 @@ from songo_edu.puzzles.explain.effects import (
     pits_allowed,
     swept_by,
 )
-from songo_edu.puzzles.explain.gifts import least_told
 from songo_edu.puzzles.explain.ideas import idea_told, key_aims
 from songo_edu.puzzles.explain.lines import (
     Answered,
@@ -45,7 +44,7 @@ from songo_edu.puzzles.explain.pieces import (
     unkept_told,
 )
 from songo_edu.puzzles.explain.reason import Part, Step, Why
-from songo_edu.puzzles.explain.replies import move_gives, others_told
+from songo_edu.puzzles.explain.replies import least_told, move_gives, others_told
 from songo_edu.rules.two_row.layout import GOES_ON, ROW, SOUTH
 
 

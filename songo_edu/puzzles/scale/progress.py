@@ -16,8 +16,7 @@ if TYPE_CHECKING:
     from rich.progress import Progress as Bar
 
     from songo_edu.puzzles import file_check
-    from songo_edu.puzzles.scale.mining import Progress
-    from songo_edu.puzzles.scale.run import OnProgress
+    from songo_edu.puzzles.scale.mining import OnProgress, Progress
 
 
 @contextmanager

@@ -14,7 +14,7 @@ from songo_edu.errors import SongoError, shown
 from songo_edu.games import game
 from songo_edu.locale import _
 from songo_edu.puzzles import levels
-from songo_edu.puzzles.record import FIELDS, GENERATOR, Json
+from songo_edu.puzzles.record import BUDGETS, FIELDS, GENERATOR, Json
 from songo_edu.puzzles.verify.checking import AnyPosition, Checking
 
 #: The methods, and whether the story of a puzzle found so tells the game it comes from.
@@ -27,8 +27,6 @@ METHODS = {
     "endgame": True,
     "setup": False,
 }
-#: Positions that a search may be said to have looked at.
-BUDGETS = range(1, 1_000_000_001)
 _STORY = ("generator", "method", "nodes", "seed", "sheet")
 _GAME = ("ply", "record")
 #: Positions with a history: after an example of a source, if not out of a game.

@@ -17,8 +17,7 @@ from songo_edu.games.solitaires import SoloPosition
 from songo_edu.locale import _
 from songo_edu.puzzles import row_features
 from songo_edu.puzzles.record import Json
-from songo_edu.puzzles.verify.checking import Checking, told_tree
-from songo_edu.puzzles.verify.trees import answers
+from songo_edu.puzzles.verify.checking import Checking, answers, told_tree
 
 # -- what is played out of a one-row board: who wins, within how many moves, and how far one looks--
 

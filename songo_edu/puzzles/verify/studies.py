@@ -15,9 +15,8 @@ from songo_edu.games.two_row.position import Side
 from songo_edu.locale import _
 from songo_edu.puzzles import features as measures
 from songo_edu.puzzles.record import Json
-from songo_edu.puzzles.verify import trees
-from songo_edu.puzzles.verify.checking import Checking
-from songo_edu.puzzles.verify.trees import to_move
+from songo_edu.puzzles.verify import checking as checks
+from songo_edu.puzzles.verify.checking import Checking, to_move
 
 #: The most positions of a proof.
 MOST = 2000
@@ -161,8 +160,8 @@ def parts(tree: Json) -> Iterator[list[Json]]:
 
 def size(tree: Json) -> int:
     """Return the positions in a proof: one after each move, of either side."""
-    beside = sum(1 + sum(map(trees.size, nodes)) for nodes in parts(tree))
-    return trees.size(tree) + beside
+    beside = sum(1 + sum(map(checks.size, nodes)) for nodes in parts(tree))
+    return checks.size(tree) + beside
 
 
 def nodes(tree: Json) -> Iterator[Json]:
@@ -170,10 +169,10 @@ def nodes(tree: Json) -> Iterator[Json]:
     yield {name: value for name, value in tree.items() if name not in ("most", "others", "passed")}
     for answers in tree.get("replies", {}).values():
         for node in answers:
-            yield from trees.nodes(node)
+            yield from checks.nodes(node)
     for answers in parts(tree):
         for node in answers:
-            yield from trees.nodes(node)
+            yield from checks.nodes(node)
 
 
 def depth(node: Json) -> int:

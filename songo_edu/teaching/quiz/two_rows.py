@@ -9,8 +9,7 @@ from songo_edu.puzzles.explain.drills import count_why, forbidden_why
 from songo_edu.puzzles.explain.effects import move_of
 from songo_edu.puzzles.explain.pieces import Riddle
 from songo_edu.puzzles.explain.studies import study_why
-from songo_edu.puzzles.explain.study_decoys import study_refuted
-from songo_edu.puzzles.explain.study_lines import Study
+from songo_edu.puzzles.explain.study_lines import Study, study_refuted
 from songo_edu.puzzles.explain.tree import legal_pits
 from songo_edu.puzzles.explain.two_row import two_row_why
 from songo_edu.rules.two_row.layout import (

@@ -8,8 +8,7 @@ from songo_edu.games import Position
 from songo_edu.locale import _
 from songo_edu.puzzles import features
 from songo_edu.puzzles.record import Json
-from songo_edu.puzzles.verify.checking import Checking
-from songo_edu.puzzles.verify.trees import one_node, one_position, plain
+from songo_edu.puzzles.verify.checking import Checking, one_node, one_position, plain
 
 
 def claim(record: Json, position: Position) -> Iterator[str]:

@@ -7,9 +7,8 @@ from collections.abc import Iterator
 from songo_edu.games import Position
 from songo_edu.locale import _
 from songo_edu.puzzles.record import Json
-from songo_edu.puzzles.verify.checking import Checking
+from songo_edu.puzzles.verify.checking import Checking, takes, threats, to_move
 from songo_edu.puzzles.verify.kinds import capture
-from songo_edu.puzzles.verify.trees import takes, threats, to_move
 
 
 def claim(record: Json, position: Position) -> Iterator[str]:

@@ -8,9 +8,8 @@ from songo_edu.games import Position
 from songo_edu.locale import _
 from songo_edu.puzzles import features
 from songo_edu.puzzles.record import Json
-from songo_edu.puzzles.verify.checking import Checking, Judge
+from songo_edu.puzzles.verify.checking import Checking, Judge, to_move
 from songo_edu.puzzles.verify.kinds import capture
-from songo_edu.puzzles.verify.trees import to_move
 
 
 def claim(record: Json, position: Position) -> Iterator[str]:
