@@ -11,7 +11,7 @@ from songo_edu.engine.levels import LEVELS
 from songo_edu.errors import BoardError, shown
 from songo_edu.games import game as find_game
 from songo_edu.games.any_game import Record
-from songo_edu.games.own import is_file
+from songo_edu.games.own import OWN, is_file
 from songo_edu.games.protocol import AnyPosition
 from songo_edu.locale import LANGUAGES, _, language
 
@@ -153,6 +153,11 @@ def played(values: Mapping[str, Value]) -> Record[AnyPosition]:
     return find_game(str(values["game"])).record(str(values["history"]), start)
 
 
+def own_sheet(name: str) -> str:
+    """Return a sheet of one's own as a page is told it, empty where a game is none."""
+    return sheet_data.own(name) if name in OWN else ""
+
+
 def element(values: Mapping[str, Value]) -> str:
     """Return a board as an element of a page: its options as attributes, the position as text."""
     parts = ["<songo-board"]
@@ -161,7 +166,7 @@ def element(values: Mapping[str, Value]) -> str:
             continue
         text = str(value).lower() if isinstance(value, bool) else str(value)
         parts.append(f' {name.replace("_", "-")}="{escape(text)}"')
-    if told := sheet_data.own(str(values["game"])):
+    if told := own_sheet(str(values["game"])):
         parts.append(f' sheet="{escape(told)}"')
     return "".join(parts) + f">{escape(str(played(values).end))}</songo-board>"
 

@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import traitlets
 
-from songo_edu import lazy
 from songo_edu.boards import options
 from songo_edu.boards.notebook import NotebookWidget
 from songo_edu.errors import SongoError
 from songo_edu.games import game as find_game
 from songo_edu.games.protocol import AnyPosition
-
-if TYPE_CHECKING:
-    from songo_edu.boards import sheet_data
-else:
-    sheet_data = lazy.module("songo_edu.boards.sheet_data")
 
 
 class Board(NotebookWidget):
@@ -72,7 +66,7 @@ class Board(NotebookWidget):
         super().__init__(
             **values
             | {
-                "sheet": sheet_data.own(str(values["game"])),
+                "sheet": options.own_sheet(str(values["game"])),
                 "start": str(record.start),
                 "position": str(record.end),
                 "over": record.end.over,
@@ -118,7 +112,7 @@ class Board(NotebookWidget):
             self.over = end.over
             return
         if name == "game":
-            self.sheet = sheet_data.own(self.game)
+            self.sheet = options.own_sheet(self.game)
             self.start, self.history = str(rules.start()), ""
         elif name == "position":
             self._move_to(rules.position(self.position), end)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 from dataclasses import asdict, dataclass, fields
+from functools import cached_property
 from typing import TYPE_CHECKING, Literal
 
 from songo_edu import lazy
@@ -76,6 +77,10 @@ class RuleSheet:
 
     def integers(self) -> list[int]:
         """Return the sheet as the flat run of integers that the rules read."""
+        return list(self._integers)
+
+    @cached_property
+    def _integers(self) -> list[int]:
         return two_row_integers(vars(self))
 
     def weights(self) -> list[int]:
