@@ -27,6 +27,7 @@ from songo_edu.puzzles.query import Query
 from songo_edu.puzzles.record import Json, line
 from songo_edu.puzzles.sources import boards
 from songo_edu.puzzles.verify import one_row
+from songo_edu.solvers import solitaires
 from tests.puzzles.finds import ONE_ROW, find, of_job, rows
 from tests.puzzles.lies import Change, goal, named_anew, require_refused
 
@@ -457,7 +458,7 @@ def test_the_verifier_and_the_finder_share_no_solver() -> None:
 
 
 def test_trees_are_json_that_nests_as_deep_as_the_longest_goal() -> None:
-    row = boards.winning_board(40)
+    row = solitaires.winning_board(40)
     [longest] = finding.find("tchoukaillon-only", start=f"{'.'.join(map(str, row))} 0", count=1)
     assert longest["goal"]["moves"] == 40
     assert json.loads(line(longest)) == longest

@@ -1,4 +1,4 @@
-"""What a search keeps from one question to the next: its transposition table."""
+"""The best moves of a position by the native search, and what it keeps for the next question."""
 
 from __future__ import annotations
 

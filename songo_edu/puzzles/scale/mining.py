@@ -1,4 +1,4 @@
-"""Mining: jobs done until the puzzles that were asked for are there, and written to a file."""
+"""Mining: jobs done until the puzzles asked for are there; queries become a file, whole or not."""
 
 from __future__ import annotations
 

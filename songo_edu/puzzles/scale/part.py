@@ -1,10 +1,15 @@
-"""The journal of a run: its settings, how far it has come, and the fingerprints of what it kept.
+"""FILE.part with its journal: what a run has written so far, and where it goes on.
 
-One SQLite file. All that happens between two calls of `save` is one transaction: killed at any
-instant, the journal tells of the last `save` as if nothing had come after. While it is open no
-other run may open it. Fingerprints stay on the disk, so that memory does not grow with the puzzles.
+In this order, each step whole before the next: the puzzles are written and flushed to the disk,
+then the journal tells how long FILE.part is, and its digest. A new start proves that much of it
+and cuts off what was written after the last word of the journal; that is made again. At the end the
+journal says "whole", FILE.part becomes FILE by a rename, and the journal goes.
 
-A journal has a digest of all it tells, looked at before anything in it is believed.
+The journal is one SQLite file: the settings of a run, how far it has come, and the fingerprints of
+what it kept, on the disk, so that memory does not grow with the puzzles. All that happens between
+two calls of `save` is one transaction: killed at any instant, the journal tells of the last `save`
+as if nothing had come after. While it is open no other run may open it. It has a digest of all it
+tells, looked at before anything in it is believed.
 """
 
 from __future__ import annotations

@@ -1,4 +1,8 @@
-"""Captures that can be forced, and which of them are worth a reader’s time."""
+"""Captures that can be forced, and which of them are worth a reader’s time.
+
+Forcing is a plain search over seeds won, bounded by the solver's own moves; what is worth asking is
+more than the first capture in sight.
+"""
 
 from typing import Final
 
