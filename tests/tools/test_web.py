@@ -27,7 +27,7 @@ def installed(below: dict[str, Any]) -> dict[str, str]:
 
 
 def test_every_version_is_exact_and_named() -> None:
-    named = {**PACKAGE["devDependencies"], **PACKAGE["overrides"]}
+    named = PACKAGE["dependencies"] | PACKAGE["devDependencies"] | PACKAGE["overrides"]
     assert all(version.replace(".", "").isdecimal() for version in named.values())
     listed = subprocess.run(
         ["npm", "ls", "--all", "--json"], cwd=made.WEB, capture_output=True, text=True, check=False
