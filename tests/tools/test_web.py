@@ -71,5 +71,5 @@ def test_npm_that_gets_nothing_is_told_in_a_line(
 ) -> None:
     program(tmp_path, "npm", "echo 'npm error network: no answer' >&2; exit 1")
     monkeypatch.setenv("PATH", f"{tmp_path}:/bin:/usr/bin")
-    with pytest.raises(made.NodeError, match="did not fetch .*: npm error network: no answer"):
+    with pytest.raises(made.NodeError, match=r"did not fetch .*: npm error network: no answer"):
         made.fetch_packages()
