@@ -6,7 +6,7 @@ export class TextError extends Error {}
 
 /** A text quoted for a complaint, cut where it is long. */
 export function shown(text) {
-  const cut = text.length > 60 ? text.slice(0, 59) + "…" : text;
+  const cut = text.length > 60 ? `${text.slice(0, 59)}…` : text;
   return t("“{text}”", { text: cut });
 }
 

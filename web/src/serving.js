@@ -2,7 +2,7 @@
 
 /** @param {function(Object): (Object|Promise<Object>)} answer of what thinks (thinking/) */
 export function serve(answer) {
-  onmessage = async ({ data: { number, question } }) => {
+  self.onmessage = async ({ data: { number, question } }) => {
     try {
       postMessage({ number, answer: await answer(question) });
     } catch {

@@ -102,7 +102,7 @@ export const TWO_ROWS = {
   view: ({ sheet }, config) => boardView(sheet, config),
   layout: (shape, { row, sheet }) => layout(shape, row, sheet.clockwise ? "songo" : "awale"),
   scene: sceneOf,
-  told: (game, { side, pit, handful, events }, view) =>
+  told: (_game, { side, pit, handful, events }, view) =>
     moveWords(view.names, side, pit, handful, events),
   brief: ({ side, handful, events }, view) => briefWords(view.names, side, handful, events),
   who: player,

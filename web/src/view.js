@@ -41,7 +41,7 @@ export function changesOf(view, events) {
     if (events[i] === EVENT_LIFT) gained.set(slot, gained.get(slot) - events[i + 2]);
   }
   return [...gained].filter(([, n]) => n).map(([slot, n]) =>
-    ({ slot, words: n > 0 ? "+" + n : "−" + -n, kind: n > 0 ? "plus" : "minus" }));
+    ({ slot, words: n > 0 ? `+${n}` : `−${-n}`, kind: n > 0 ? "plus" : "minus" }));
 }
 
 /** Labels for the seeds of a pit along their way: the count at each pit, the last one stronger. */

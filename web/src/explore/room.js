@@ -1,7 +1,7 @@
 // The room to explore: one board, its positions set up, its moves as a tree, the engine asked.
 
 import { SongoBoard } from "../board.js";
-import { makeButton, node } from "../buttons.js";
+import { node } from "../buttons.js";
 import { optionsAt } from "../element.js";
 import { TextError, shown } from "../errors.js";
 import { openFamily } from "../families.js";

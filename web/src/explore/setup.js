@@ -85,7 +85,6 @@ export class SetUp {
 
   build() {
     const { room, draft } = this;
-    const { board } = room;
     const { family, sides } = draft.game;
     this.built = draft.name;
     const act = (label, icon, words, run) => makeButton({ label, icon, words, act: run });

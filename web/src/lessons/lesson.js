@@ -141,7 +141,7 @@ export class LessonRoom {
     const solved = steps.map((step, i) => Boolean(step.mark) && this.done(i));
     if (!solved.includes(true)) return 0;
     solved.forEach((one, i) => { if (one) steps.slice(0, i).forEach((step, j) => step.mark || this.seen.add(j)); });
-    return Math.max(0, steps.findIndex((step, i) => !this.done(i)));
+    return Math.max(0, steps.findIndex((_step, i) => !this.done(i)));
   }
 
   /** The step to go on to: the next one that is not done; -1 where none waits. */

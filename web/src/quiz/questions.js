@@ -69,7 +69,7 @@ function cluesOf({ kind, goal, key }, game) {
 
 /** What is known of a puzzle whatever its kind: a `QuizHead` of songo_edu/teaching/quiz/wording.py. */
 function headOf(puzzle, game, sheet, { title, rule, task }) {
-  const { id, kind, goal, level, key } = puzzle;
+  const { id, kind, goal, level } = puzzle;
   const { family } = game;
   const measures = family.layout("narrow", game, AS_QUIZZED);
   const scene = family.scene({ game, view: family.view(game, AS_QUIZZED), config: AS_QUIZZED, marks: QUIZ_MARKS });

@@ -1,7 +1,7 @@
 // A puzzle from elsewhere: it is opened where its claim holds, as far as this page can tell.
 
 import { TextError, shown } from "../errors.js";
-import { isAway, openFamily, openGame } from "../families.js";
+import { openFamily, openGame } from "../families.js";
 import { PUZZLE_KINDS } from "../made/puzzles/questions.js";
 import { t, tn } from "../strings.js";
 import { weighMoves } from "../puzzles/pursuit.js";

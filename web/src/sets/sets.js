@@ -1,7 +1,7 @@
 // What stands below the board of the puzzle room: the named collections, each a pit that fills as
 // its puzzles are solved, the reader's rating, and the ways to play.
 
-import { makeButton, node } from "../buttons.js";
+import { node } from "../buttons.js";
 import { PuzzleMaker } from "./maker.js";
 import { RatingLine } from "./rating.js";
 import { SETS_STYLE } from "./look.js";

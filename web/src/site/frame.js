@@ -2,7 +2,7 @@
 // of each chapter.
 
 import { doneOf, solvedNames, watchDone } from "../kept/done.js";
-import { root, words } from "./site.js";
+import { root } from "./site.js";
 
 // The contents: a drawer, as its own script-less address (#contents) opens it; theme.js has its list
 // there by then. While it is open nothing else can be reached; then whatever opened it has the focus.

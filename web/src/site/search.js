@@ -4,6 +4,7 @@
 
 // The words asked for are marked here, and kept for no other page: where nothing can be kept, their
 // way of keeping them would end the search.
+// biome-ignore lint/correctness/noUnusedVariables: the scripts of the search read it
 const SPHINX_HIGHLIGHT_ENABLED = false;
 
 // What was typed before this script came stays.

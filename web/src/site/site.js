@@ -39,7 +39,7 @@ const folds = [...document.querySelectorAll("details.site-fold")];
 
 function openTo() {
   const place = location.hash.length > 1 && document.getElementById(location.hash.slice(1));
-  const fold = place && place.closest("details.site-fold");
+  const fold = place?.closest("details.site-fold");
   if (!fold || fold.open) return;
   fold.open = true;
   place.scrollIntoView();

@@ -3,7 +3,7 @@
 import { node } from "../buttons.js";
 import { sparredPage, sparredWords } from "../made/course/practice_review.js";
 import { readGame } from "../review/review.js";
-import { t, tn, useLanguage } from "../strings.js";
+import { tn, useLanguage } from "../strings.js";
 
 /** What the contents of this page call another page; empty where it has none of that name. */
 function titleOf(page) {
