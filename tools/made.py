@@ -122,14 +122,14 @@ def check_page() -> None:
     NodeError
         where either finds something; they have said what.
     """
-    packages = WEB / "node_modules"
     commands = (
-        [packages / "typescript/bin/tsc", "--project", "."],
-        [packages / "@biomejs/biome/bin/biome", "lint", "--error-on-warnings", "."],
+        ["typescript/bin/tsc", "--project", "."],
+        ["@biomejs/biome/bin/biome", "lint", "--error-on-warnings", "."],
     )
     for script, *options in commands:
-        if subprocess.run([node(), str(script), *options], cwd=WEB, check=False).returncode != 0:
-            raise NodeError(f"{script.name} finds the page's sources wrong")
+        command = [node(), str(WEB / "node_modules" / script), *options]
+        if subprocess.run(command, cwd=WEB, check=False).returncode != 0:
+            raise NodeError(f"{script} finds the page's sources wrong")
 
 
 if __name__ == "__main__":
