@@ -20,7 +20,7 @@ export class SongoExerciseElement extends RoomElement {
   }
 
   /** What it asks; a notebook without widgets has no data, and the text inside says what there is to say. */
-  get told(): Exercise {
+  get told(): Exercise | null {
     const script = this.querySelector(":scope > script");
     return script && JSON.parse(script.textContent);
   }
@@ -39,7 +39,7 @@ export class SongoExerciseElement extends RoomElement {
 
   override async open(lang: Lang): Promise<void> {
     const exerciseTask = await openTasks();
-    this.task = await exerciseTask(this, this.told, lang);
+    this.task = await exerciseTask(this, this.told!, lang);
   }
 
   trouble(error: string): string { return t("The exercise could not be loaded ({error}).", { error }); }
