@@ -1,0 +1,494 @@
+// What travels between the modules of a page: options, games, boards' looks, puzzles, tasks, marks.
+// Types alone: nothing of it is there when a page runs.
+
+import type { SongoBoard } from "./board.js";
+
+/** A language by its code, such as "en"; what is neither "en" nor "fr" is written in English. */
+export type Lang = string;
+
+/** Something in each language, by their codes. */
+export type ByLang<T> = Record<Lang, T>;
+
+/** A side by its sign: "S" and "N", "L" and "R", "" where it is nobody's. */
+export type Side = string;
+
+/** A point of a picture. */
+export type Point = [x: number, y: number];
+
+/** A record's or puzzle's plain data, as JSON has it. */
+export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
+
+// -- boards -----------------------------------------------------------------------------------------
+
+/** What a touched pit does: it is played, toggled among others, or chosen alone. */
+export type Mode = "play" | "choose" | "choose-one";
+
+/** Why the reader's move is not played. */
+export interface Refusal {
+  message: string;
+}
+
+/** Every option of a board (config.js). */
+export interface Config {
+  game: string;
+  position: string;
+  history: string;
+  opponent: Side;
+  level: number;
+  controls: "game" | "study" | "task" | "none";
+  turned: boolean;
+  count: boolean;
+  numbering: string;
+  aim: string[];
+  chosen: string[];
+  forbid: string[];
+  lens: string;
+  lens_side: string;
+  lang: Lang;
+  speed: number;
+  step: boolean;
+  mode: Mode;
+  /** Asked before the reader's move is played: true, or what is said instead. */
+  accept: ((move: string) => boolean | Refusal) | null;
+  /** Takes the place of the board's own. */
+  undo: (() => void) | null;
+}
+
+/** Some options of a board. */
+export type Options = Partial<Config>;
+
+/** Options that bring a game back. */
+export type GameOptions = Pick<Config, "game" | "position" | "history">;
+
+/** Pits marked on a board, by their names. */
+export interface Marks {
+  aim: string[];
+  chosen: string[];
+  forbid: string[];
+}
+
+/** A button of a board's row. */
+export interface Action {
+  label: string;
+  icon?: string;
+  words?: boolean;
+  main?: boolean;
+  pressed?: boolean;
+  disabled?: boolean;
+  act: () => void;
+}
+
+/** Where pits are drawn and what they are called: `labels` by slot for the wood, `names` by pit. */
+export interface BoardView {
+  pitAt: number[];
+  slotOf: number[];
+  /** The upper (0) or lower (1) place of either side. */
+  endOf: number[];
+  labels: string[];
+  names: string[];
+  /** What is read out, where it is more than the name. */
+  said?: string[];
+  turned?: boolean;
+}
+
+/** Marked slots, by kinds. */
+export interface SlotMarks {
+  aim?: number[];
+  chosen?: number[];
+  forbid?: number[];
+  last?: number[];
+  taken?: number[];
+}
+
+/** What is to be seen (a `Scene` of drawing/board.py). */
+export interface Scene {
+  seeds: number[];
+  names: string[];
+  stores: (number | null)[];
+  sides: string[];
+  /** 0: the upper player is to move, 1: the lower one, -1: nobody. */
+  mover: number;
+  marks: SlotMarks;
+  goals?: number[];
+  goal_word?: string;
+}
+
+/** The measures of a picture (a `Layout` of drawing/geometry.py). */
+export interface Layout {
+  name: string;
+  look: string;
+  columns: number;
+  width: number;
+  height: number;
+  left: number;
+  pitch: number;
+  radius: number;
+  slabs: number[][];
+  rows: number[];
+  names: number[];
+  counts: number[];
+  goals: number[];
+  bands: Point[];
+  thick: number;
+  bowls: number[][];
+  labels: [x: number, y: number, anchor: string][];
+  sizes: [names: number, counts: number, sides: number];
+  places: Point[];
+  carved: string | null;
+}
+
+export type Shape = "wide" | "narrow";
+
+/** A label at a slot: a count along a sowing, or what a move has changed. */
+export interface SlotLabel {
+  slot: number;
+  words: string | number;
+  kind: string;
+}
+
+/** What the events of a board tell; `pit` is the move's name, `by` who has made it. */
+export interface BoardDetail {
+  pit: string;
+  by: string;
+  position: string;
+  start: string;
+  history: string;
+  over: boolean;
+}
+
+/** What "songo:choose" tells. */
+export interface ChoiceDetail extends BoardDetail {
+  chosen: string[];
+}
+
+/** What "songo:answer" tells. */
+export interface AnswerDetail {
+  name: string;
+  right: boolean;
+  answer: string;
+  solved: boolean;
+}
+
+declare global {
+  interface GlobalEventHandlersEventMap {
+    "songo:move": CustomEvent<BoardDetail>;
+    "songo:change": CustomEvent<BoardDetail>;
+    "songo:choose": CustomEvent<ChoiceDetail>;
+    "songo:answer": CustomEvent<AnswerDetail>;
+  }
+}
+
+// -- games and their families -----------------------------------------------------------------------
+
+/** What every game's sheet has; that of two rows has more (game.js), and so have others. */
+export interface Sheet {
+  name: string;
+  pits: string[];
+  title: string;
+  /** Of a reader's own: the game that it is like. */
+  like?: string;
+  base?: string;
+  clockwise?: boolean;
+}
+
+/** What a move has done: `events` are triples of kind, pit and number. */
+export interface Done {
+  pit: number;
+  side: number;
+  handful: number;
+  /** What stays in the pit, where not all is taken up. */
+  left?: number;
+  events: number[];
+}
+
+/** The same with the move's name. */
+export interface Move extends Done {
+  move: string;
+}
+
+/** What the pits chosen so far lead to: a move, a choice of the next pit, or why it cannot be. */
+export interface Step {
+  move?: string;
+  next?: number[];
+  along?: number[];
+  code?: string;
+}
+
+/** A move that is chosen pit by pit. */
+export interface Route {
+  picked: number[];
+  next: number[];
+  along: number[];
+}
+
+/** How a game has ended, as its rules number it, 0 where it goes on; and the moves there are. */
+export interface Found {
+  how: number;
+  moves: number[];
+}
+
+/** A game being played (timeline.js). */
+export interface Game {
+  family: Family;
+  sheet: Sheet;
+  rules: number[];
+  states: number[];
+  readonly stride: number;
+  /** "SN", "LR", or "" where one plays alone. */
+  readonly sides: string;
+  readonly mover: number;
+  readonly position: string;
+  start: string;
+  line: string[];
+  ply: number;
+  readonly at: number;
+  readonly scratch: number;
+  readonly state: number[];
+  readonly found: Found;
+  readonly ending: number;
+  readonly over: boolean;
+  /** The side that has won, -1 for nobody; alone, 0 once it is won. */
+  readonly won: number;
+  readonly openPits: number[];
+  readonly record: string;
+  readonly asOptions: GameOptions;
+  readonly lastPit: number;
+  /** Of some families: the position as a reader is told it, rows swept, the length of a row. */
+  readonly spelled?: string;
+  readonly finalState?: number[];
+  readonly row?: number;
+  find(): Found;
+  seedsIn(pit: number): number;
+  shownIn(pit: number): number;
+  mine(pit: number): boolean;
+  gained(side: number, ply?: number): number;
+  /** The code of why a pit may not be played, "" where it may. */
+  why(pit: number): string;
+  step(picked: number[]): Step;
+  allows(move: string): boolean;
+  knows(move: string): boolean;
+  pitNamed(name: string): number;
+  pitOf(move: string): number;
+  make(move: string): Done;
+  play(move: string): Move;
+  goTo(ply: number): Move | null;
+  follows(other: Game): boolean;
+  turnBefore(opponent: Side): number;
+  /** Where each seed of a pit would fall, -1 where that is no pit. */
+  landings(pit: number): number[];
+}
+
+/** The values and words of a choice. */
+export type Choices = [value: string, words: string][];
+
+/** A menu as those who fill it know it (menu/menu.js). */
+export interface GameMenu {
+  board: SongoBoard;
+  panel: HTMLElement;
+  field(words: string, control: HTMLElement, update: () => void): void;
+  select(words: string, key: string | null, options: Choices, change: (value: string) => void,
+    value?: () => string): void;
+}
+
+/** What a family has in the menu of its boards. */
+export interface FamilyMenu {
+  opponents?(): Choices;
+  levels?(): string[];
+  rules?(name: string): Choices | null;
+  more?(menu: GameMenu): void;
+  begins?(board: SongoBoard, side: Side): string;
+  began?(board: SongoBoard): Side;
+  sides?(): Choices;
+  kind?(game: Game): string;
+}
+
+/** A pit to look at, -1 for none, and words. */
+export interface Help {
+  pit: number;
+  words: string;
+}
+
+/** A family of games (families.js). */
+export interface Family {
+  open(name: string, position: string, record: string): Game;
+  isPosition(text: string): boolean;
+  view(game: Game, config: Config): BoardView;
+  layout(shape: Shape, game: Game, config: Config): Layout;
+  scene(board: SongoBoard): Scene;
+  holding?(n: number): string;
+  told(game: Game, move: Done, view: BoardView): string;
+  brief?(move: Done, view: BoardView): string;
+  who?(side: number): string;
+  refusal(game: Game, pit: number, code: string, view: BoardView): [words: string, source: string];
+  verdict(game: Game): string;
+  opening(game: Game, config: Config): string;
+  step(view: BoardView, pit: number, kind: number, n: number): string;
+  swept?(game: Game): string;
+  comment?(game: Game, config: Config): string;
+  routing?(game: Game, route: Route, view: BoardView): string;
+  reply?(game: Game, level: number, signal?: AbortSignal): Promise<string>;
+  thinker?: string;
+  hint?(game: Game, view: BoardView): Help | Promise<Help>;
+  lost?(game: Game, side: number, most?: number): Promise<boolean>;
+  /** Of graphs: what a search finds (graphs/opponent.js). */
+  look?(...asked: any[]): Promise<any>;
+  correct?(): string;
+  aside?(game: Game, from: string): { answer: string; label: string } | null;
+  landed?(answer: string, right: boolean): string | null;
+  numbered?(board: SongoBoard, digit: string): number;
+  lens?: boolean;
+  menu: FamilyMenu;
+}
+
+// -- puzzles ----------------------------------------------------------------------------------------
+
+/** What a puzzle asks for. */
+export interface Goal {
+  moves: number;
+  seeds?: number;
+}
+
+/** What a list has of a puzzle (songo_edu/puzzles/page.py). */
+export interface ListedPuzzle {
+  id: string;
+  kind: string;
+  game: string;
+  goal: Goal;
+  level: number;
+  themes: string[];
+  points?: number;
+  sets?: string[];
+  title?: string;
+  /** The file that has the rest of it. */
+  part?: string;
+}
+
+/** A puzzle whole. */
+export interface Puzzle extends ListedPuzzle {
+  position: string;
+  /** The right first move, or what else is to be named. */
+  key: string;
+  /** On one row, one line of the solution. */
+  line?: string[];
+  solution?: Solution;
+}
+
+/** The tree of a solution: a move, and what it leads to. */
+export interface Solution {
+  move: string;
+  seeds?: number;
+  then?: Solution[];
+  replies?: Record<string, Solution[]>;
+  others?: Record<string, Solution[]>;
+  most?: Solution[];
+}
+
+/** Puzzles, and what their themes, games and collections are called. */
+export interface PuzzlesTold {
+  puzzles: ListedPuzzle[];
+  themes: Record<string, string>;
+  games: Record<string, { title: string; rule: string }>;
+  sets?: Record<string, { title: string; told: string }>;
+  /** Where the first alone is there: of how many. */
+  total?: number;
+}
+
+/** A way in which puzzles are asked (puzzles/ways.js). */
+export interface Way {
+  mode?: Mode;
+  apart?: boolean;
+  open?(): Promise<void>;
+  /** @param after the buttons once it is solved */
+  ask(task: AskingTask, puzzle: Puzzle, after: () => Action[]): AskedPuzzle;
+}
+
+// -- tasks ------------------------------------------------------------------------------------------
+
+/** What differs from task to task (tasks/task.js). */
+export interface AskedTask {
+  actions?(): Action[];
+  hints?: (() => string[]) | null;
+  fetchHints?(): Promise<unknown> | null;
+  mostHints?: number;
+  /** So many more tries until a hint is told. */
+  waits?(): number;
+  again(): void;
+  undo?(): void;
+  canUndo?(): boolean;
+  /** Plays the solution; false where it was cut short. */
+  show?: (() => unknown) | null;
+  after?(): Action[];
+  onward?(): Action[];
+  otherwise?: string;
+  locked?: boolean;
+  judged?(right: boolean, answer: string): void;
+  hinted?(opened: number): void;
+  stop?(): void;
+  answered?(): unknown;
+  chose?(detail: ChoiceDetail): unknown;
+}
+
+/** The same of a puzzle. */
+export interface AskedPuzzle extends AskedTask {
+  /** Begins, and returns what is said then. */
+  standing(): string;
+}
+
+/** A task as those who ask know it. */
+export type AskingTask = import("./tasks/task.js").Task;
+
+/** What the course has of an exercise or a question of a lesson. */
+export interface Exercise {
+  name: string;
+  kind: string;
+  game: string;
+  position: string;
+  grade: number;
+  question: ByLang<string>;
+  solution: ByLang<string>;
+  hints: ByLang<string[]>;
+  /** What is asked for, and what is known of answers: each kind has its own. */
+  ask: any;
+  goal?: any;
+  why?: Record<string, ByLang<string>>;
+}
+
+// -- what is kept -----------------------------------------------------------------------------------
+
+/** What is kept of an exercise or a puzzle (songo_edu/course/progress_file.py). */
+export interface Mark {
+  solved: boolean;
+  tries: number;
+  hints: number;
+  answer: string;
+  /** When it comes back, and how often it has. */
+  box: number;
+  due: string;
+  /** How it was met last, in how many seconds, and when. */
+  score: number;
+  seconds: number;
+  at: string;
+}
+
+/** A reader's rating; none yet where it is empty. */
+export interface Rating {
+  reader?: number;
+  count?: number;
+}
+
+/** All that is kept of what a reader has done. */
+export interface Progress {
+  exercises: Record<string, Mark>;
+  puzzles: Record<string, Mark>;
+  games: Record<string, unknown>;
+  choices: Record<string, unknown>;
+  rating: Rating;
+}
+
+/** Keeps the state of a homework: on the device, or by the platform around the page. */
+export interface Keeper {
+  read(): string;
+  keep(text: string, told: { done: boolean; solved: number; total: number }): void;
+  /** Where a platform hears of every answer. */
+  record?(id: string, result: string, answer: string): void;
+}
