@@ -38,7 +38,7 @@ showTheme();
 const folds = [...document.querySelectorAll("details.site-fold")];
 
 function openTo() {
-  const place = location.hash.length > 1 && document.getElementById(location.hash.slice(1));
+  const place = location.hash.length > 1 ? document.getElementById(location.hash.slice(1)) : null;
   const fold = place?.closest("details.site-fold");
   if (!fold || fold.open) return;
   fold.open = true;
