@@ -6,15 +6,20 @@ import {
 
 const GRAPH_SURE = 1000000; // beyond any value of the search
 
-/**
- * The move that the computer plays: one of `choices`, or what a deeper search puts first.
- * @param {{rules: number[], states: number[], depth: number, nodes: number,
- *   choices: ?{pit: number, route: number[]}[], chance: number}} question the game so far, and the
- *   moves among which the lower levels vary where they are worth the same
- * @returns {?{pit: number, route: number[], nodes?: number, value?: number, depth?: number}} of a
- *   deeper search also the positions looked at, the worth for the mover, and the depth it has reached
- */
-export function answer({ rules, states, depth, nodes, choices, chance }) {
+/** A node and the route along which its seeds are sown. */
+export interface RouteMove { pit: number; route: number[] }
+
+/** The game so far, and the moves among which the lower levels vary where they are worth the same. */
+export interface GraphQuestion {
+  rules: number[]; states: number[]; depth: number; nodes: number; choices: RouteMove[] | null;
+  chance: number;
+}
+
+/** Of a deeper search also the positions looked at, the worth for the mover, and the depth reached. */
+export interface GraphAnswer extends RouteMove { nodes?: number; value?: number; depth?: number }
+
+/** The move that the computer plays: one of `choices`, or what a deeper search puts first. */
+export function answer({ rules, states, depth, nodes, choices, chance }: GraphQuestion): GraphAnswer | null {
   const at = states.length - GRAPH_STRIDE;
   const past = new Int32Array(states.length + GRAPH_STRIDE * (depth + 3));
   past.set(states);

@@ -10,7 +10,7 @@ const PITS = 8; // the moves of a position
 const MODULUS = 2147483647;
 
 /** Numbers drawn by lot: the same from the same seed. */
-function lots(chance) {
+function lots(chance: number): (n: number) => number {
   let drawn = chance;
   return (n) => {
     drawn = (drawn * 48271) % MODULUS;
@@ -18,13 +18,20 @@ function lots(chance) {
   };
 }
 
-/**
- * Play games by lot and look at each of their positions.
- * @param {{rules: number[], start: number, moves: number, seeds: number, chance: number}} question
- *   `seeds` is 0 where any number will do
- * @returns {{tried: number, state?: number[], pit?: number, seeds?: number}}
- */
-export function answer({ rules, start, moves, seeds, chance }) {
+export interface PuzzleQuestion {
+  rules: number[];
+  start: number;
+  moves: number;
+  /** 0 where any number will do. */
+  seeds: number;
+  chance: number;
+}
+
+/** How many positions were looked at, and the puzzle where one was found. */
+export interface PuzzleAnswer { tried: number; state?: number[]; pit?: number; seeds?: number }
+
+/** Play games by lot and look at each of their positions. */
+export function answer({ rules, start, moves, seeds, chance }: PuzzleQuestion): PuzzleAnswer {
   const draw = lots(chance);
   const states = new Int32Array(2 * STRIDE);
   const list = new Int32Array(2 * PITS);

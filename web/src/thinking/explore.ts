@@ -25,10 +25,34 @@ const zobrist = new Int32Array(KEYS);
 const found = new Int32Array(ENTRY_SIZE * TABLE_ENTRIES);
 const spare = new Int32Array(ENTRY_SIZE * TABLE_ENTRIES);
 fill_zobrist_keys(zobrist);
-let thought = { about: "" };
+type Endings = Awaited<ReturnType<typeof tableAt>>;
+
+/** The positions since the last capture, the one in question last; `nodes` more may be looked at. */
+export interface ExploreQuestion {
+  rules: number[]; states: number[]; depth: number; most: number; nodes: number; endings: string | null;
+}
+
+export interface ExploreLine {
+  pit: number; stand: ReturnType<typeof standOf>; value: number; line: number[]; sure: boolean;
+}
+
+/** All positions looked at since depth 1; whether nothing is left to be found out. */
+export interface ExploreFound {
+  finished: boolean; depth: number; nodes: number; sure: boolean; lines: ExploreLine[];
+}
+
+export type ExploreAnswer = { forgotten: true } | ExploreFound;
+
+/** What is known of a position. */
+interface Thought {
+  about: string; at: number; past: Int32Array; moves: Int32Array; judged: Int32Array; count: number;
+  nodes: number; pits: number[];
+}
+
+let thought = { about: "" } as Thought;
 
 /** Begin with a position: its moves in their own order. */
-function begin(about, { rules, states }) {
+function begin(about: string, { rules, states }: ExploreQuestion): void {
   const at = states.length - STRIDE;
   const past = new Int32Array(states.length + STRIDE * (DEEPEST + QUIESCENCE_PLIES + 3));
   past.set(states);
@@ -40,7 +64,7 @@ function begin(about, { rules, states }) {
 }
 
 /** What the table of endings knows of a position for its mover; null where it does not know it. */
-function known({ judged, past }, at, { seeds, choices, data }) {
+function known({ judged, past }: Thought, at: number, { seeds, choices, data }: Endings): number | null {
   const worth = probe_endings(judged, choices, data, PAGE_BASE, seeds, past, at, 0);
   return worth > NOT_IN_TABLE ? worth : null;
 }
@@ -49,7 +73,9 @@ function known({ judged, past }, at, { seeds, choices, data }) {
  * The best play after a move: what the search has left in its table, and where that was written
  * over, what a shorter search finds.
  */
-function lineOf({ judged, past, at, depth }, pit, { choices, data, seeds }) {
+function lineOf(
+  { judged, past, at, depth }: Thought & { depth: number }, pit: number, { choices, data, seeds }: Endings,
+): number[] {
   const line = [pit];
   const list = new Int32Array(SLOT * (REPAIR_PLIES + 2));
   const next = new Int32Array(1);
@@ -74,7 +100,7 @@ function lineOf({ judged, past, at, depth }, pit, { choices, data, seeds }) {
 }
 
 /** Whether a move's value is no estimate: it ends the game, wins by force, or the table knows it. */
-function isSure(thinking, pit, value, endings) {
+function isSure(thinking: Thought, pit: number, value: number, endings: Endings): boolean {
   const { judged, past, at } = thinking;
   if (2 * Math.abs(value) > VICTORY) return true;
   const to = at + STRIDE;
@@ -84,16 +110,8 @@ function isSure(thinking, pit, value, endings) {
   return ending(judged, past, to, 0, count) !== 0 || known(thinking, to, endings) !== null;
 }
 
-/**
- * Look a depth farther.
- * @param {{rules: number[], states: number[], depth: number, most: number, nodes: number,
- *   endings: ?string}} question the positions since the last capture, the one in question last;
- *   `nodes` more may be looked at
- * @returns {{forgotten: true} | {finished: boolean, depth: number, nodes: number, sure: boolean, lines: {pit: number,
- *   stand: Object, value: number, line: number[], sure: boolean}[]}} all positions looked at since
- *   depth 1; whether nothing is left to be found out
- */
-export async function answer(question) {
+/** Look a depth farther. */
+export async function answer(question: ExploreQuestion): Promise<ExploreAnswer> {
   const { rules, states, depth, most, nodes, endings } = question;
   const table = await tableAt(endings, rules[ROW]);
   const about = JSON.stringify([rules, states]);

@@ -8,7 +8,12 @@ import {
 import { ROW, SLOT, STRIDE } from "../rules/two-row.rules.js";
 import { tableAt } from "../shared/endings-table.js";
 
-let buffers = null;
+/** The positions since the last capture, the newest last; the address of a table. */
+export interface ReplyQuestion {
+  rules: number[]; learner: number[]; states: number[]; chance: number; endings: string | null;
+}
+
+let buffers: { keys: Int32Array; table: Int32Array } | null = null;
 
 /** The keys and the transposition table of the search, made once. */
 function searchBuffers() {
@@ -19,12 +24,8 @@ function searchBuffers() {
   return buffers;
 }
 
-/**
- * The pit that a learner plays, -1 where there is none.
- * @param {{rules: number[], learner: number[], states: number[], chance: number, endings: ?string}}
- *   question the positions since the last capture, the newest last; the address of a table
- */
-export async function answer({ rules, learner, states, chance, endings }) {
+/** The pit that a learner plays, -1 where there is none. */
+export async function answer({ rules, learner, states, chance, endings }: ReplyQuestion): Promise<number> {
   const at = states.length - STRIDE;
   const plies = learner[SEES_PLIES];
   const past = new Int32Array(states.length + STRIDE * (plies + QUIESCENCE_PLIES + 3));

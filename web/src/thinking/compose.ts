@@ -6,12 +6,12 @@ import { MOVER, QUIET, SOUTH, STRIDE, ending, legal, make } from "../rules/two-r
 const SLOTS = 8; // the moves of a position
 const NO_CEILING = 1000;
 
-/**
- * @param {{rules: number[], state: number[], moves: number, theirs: boolean}} question moves of the
- *   side that is asked, or of the other one, whose seeds are counted then
- * @returns {{over: boolean, worths: {pit: number, value: number}[]}}
- */
-export function answer({ rules, state, moves, theirs }) {
+/** What is asked: `moves` of the side to move, or of the other one, whose seeds are counted then. */
+export interface ComposeQuestion { rules: number[]; state: number[]; moves: number; theirs: boolean }
+
+export interface ComposeAnswer { over: boolean; worths: { pit: number; value: number }[] }
+
+export function answer({ rules, state, moves, theirs }: ComposeQuestion): ComposeAnswer {
   const plies = 2 * moves + 3;
   const states = new Int32Array(STRIDE * (plies + 1));
   states.set(state);

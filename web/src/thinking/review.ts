@@ -21,8 +21,28 @@ const table = new Int32Array(ENTRY_SIZE * TABLE_ENTRIES);
 const moves = new Int32Array(SLOT * (PLIES + 2));
 fill_zobrist_keys(keys);
 
+/** The positions since the last capture, the one in question last; the address of a table. */
+export interface ReviewQuestion {
+  rules: number[]; seeds: number; states: number[]; played: number; nodes: number; again: number;
+  endings: string | null;
+}
+
+type Stand = ReturnType<typeof standOf>;
+
+/** A `Judged` of songo_edu/engine/judged.py, the best pit, whether a table of endings says so. */
+interface Look {
+  best: number; exact: boolean; depth: number; side: number; stand: Stand; better: Stand; first: number;
+}
+
+/** The same with the best line. */
+export interface ReviewAnswer extends Look { line: number[] }
+
+type Endings = Awaited<ReturnType<typeof tableAt>>;
+
 /** One look at a position with so many positions; the table's word is exact where it has one. */
-function lookAt(rules, states, at, played, nodes, { seeds, choices, data }) {
+function lookAt(
+  rules: Int32Array, states: Int32Array, at: number, played: number, nodes: number, { seeds, choices, data }: Endings,
+): Look {
   const info = [0, 0, 0, 0, seeds, 0];
   const found = judge_played(rules, states, at, 0, played, PLIES, nodes, moves, info, keys, table,
     choices, data);
@@ -35,16 +55,10 @@ function lookAt(rules, states, at, played, nodes, { seeds, choices, data }) {
   };
 }
 
-/**
- * A move beside the best one; one that seems to lose much is looked at again, longer.
- * @param {{rules: number[], seeds: number, states: number[], played: number, nodes: number,
- *   again: number, endings: ?string}} question the positions since the last capture, the one in
- *   question last; the address of a table
- * @returns {{best: number, exact: boolean, line: number[], depth: number, side: number, stand: Object,
- *   better: Object, first: number}} a `Judged` of songo_edu/engine/judged.py, the best pit and line,
- *   whether a table of endings says so
- */
-export async function answer({ rules, seeds, states, played, nodes, again, endings }) {
+/** A move beside the best one; one that seems to lose much is looked at again, longer. */
+export async function answer(
+  { rules, seeds, states, played, nodes, again, endings }: ReviewQuestion,
+): Promise<ReviewAnswer> {
   const known = await tableAt(endings, rules[ROW]);
   const at = states.length - STRIDE;
   const past = new Int32Array(states.length + STRIDE * (PLIES + QUIESCENCE_PLIES + 3));
