@@ -4,8 +4,8 @@
 export const root = document.documentElement;
 export const words = document.body.dataset;
 
-/** @param {string} key @param {string} value Remember on this device, where that is allowed. */
-function remember(key, value) {
+/** Remember on this device, where that is allowed. */
+function remember(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
@@ -14,38 +14,38 @@ function remember(key, value) {
 }
 
 // Light, dark, or as the system: one button goes round the three.
-const themes = document.querySelector(".site-theme");
+const themes = document.querySelector<HTMLElement>(".site-theme")!;
 const system = matchMedia("(prefers-color-scheme: dark)");
 
 function showTheme() {
-  const mode = root.dataset.mode;
+  const mode = root.dataset.mode!;
   root.dataset.theme = mode === "auto" ? (system.matches ? "dark" : "light") : mode;
-  themes.setAttribute("aria-label", themes.dataset[mode]);
-  themes.title = themes.dataset[mode];
+  themes.setAttribute("aria-label", themes.dataset[mode]!);
+  themes.title = themes.dataset[mode]!;
 }
 
 themes.hidden = false;
 themes.addEventListener("click", () => {
-  const round = { auto: "light", light: "dark", dark: "auto" };
-  root.dataset.mode = round[root.dataset.mode];
-  remember("mode", root.dataset.mode);
+  const round: Record<string, string> = { auto: "light", light: "dark", dark: "auto" };
+  root.dataset.mode = round[root.dataset.mode!];
+  remember("mode", root.dataset.mode!);
   showTheme();
 });
 system.addEventListener("change", showTheme);
 showTheme();
 
 // Folds: an address that leads into one opens it, where the browser would not; paper has all open.
-const folds = [...document.querySelectorAll("details.site-fold")];
+const folds = [...document.querySelectorAll<HTMLDetailsElement>("details.site-fold")];
 
 function openTo() {
   const place = location.hash.length > 1 && document.getElementById(location.hash.slice(1));
-  const fold = place && place.closest("details.site-fold");
+  const fold = place && place.closest<HTMLDetailsElement>("details.site-fold");
   if (!fold || fold.open) return;
   fold.open = true;
   place.scrollIntoView();
 }
 
-let opened = [];
+let opened: HTMLDetailsElement[] = [];
 addEventListener("hashchange", openTo);
 addEventListener("beforeprint", () => {
   opened = folds.filter((fold) => !fold.open);
@@ -59,7 +59,7 @@ openTo();
 // The bar of a chapter says its title once the heading has scrolled away.
 const title = document.querySelector(".site-article h1");
 if (title) {
-  const passed = ([{ boundingClientRect }]) =>
+  const passed = ([{ boundingClientRect }]: IntersectionObserverEntry[]) =>
     root.toggleAttribute("data-headed", boundingClientRect.bottom < 60);
   new IntersectionObserver(passed, { rootMargin: "-60px 0px 0px" }).observe(title);
 }
@@ -68,9 +68,9 @@ if (title) {
 // the same heading, as far below it. What an address says of a game or a puzzle holds in both.
 const placeKey = "songo-edu.place";
 const headings = () => [...document.querySelectorAll(".site-article :is(h1, h2, h3)")];
-const topOf = (heading) => heading.getBoundingClientRect().top;
+const topOf = (heading: Element) => heading.getBoundingClientRect().top;
 
-function leaveFor(link) {
+function leaveFor(link: HTMLAnchorElement): void {
   const number = headings().findLastIndex((heading) => topOf(heading) < innerHeight / 3);
   const below = number < 0 ? 0 : Math.round(-topOf(headings()[number]));
   if (location.hash.includes("=")) link.hash = location.hash;
@@ -81,12 +81,12 @@ function leaveFor(link) {
   }
 }
 
-for (const link of document.querySelectorAll("[data-language]")) {
+for (const link of document.querySelectorAll<HTMLAnchorElement>("[data-language]")) {
   link.addEventListener("click", () => leaveFor(link));
 }
 
 try {
-  const [page, number, below] = JSON.parse(sessionStorage.getItem(placeKey)) ?? [];
+  const [page, number, below] = JSON.parse(sessionStorage.getItem(placeKey)!) ?? [];
   sessionStorage.removeItem(placeKey);
   const heading = page === location.pathname && headings()[number];
   if (heading) scrollTo({ top: scrollY + topOf(heading) + below, behavior: "instant" });
@@ -95,22 +95,22 @@ try {
 }
 
 // What scrolls can be reached and scrolled by keyboard, and is named after its section.
-const letReach = (box) => {
+const letReach = (box: HTMLElement) => {
   if (box.scrollWidth <= box.clientWidth && box.scrollHeight <= box.clientHeight + 1) {
     for (const name of ["tabindex", "role", "aria-label"]) box.removeAttribute(name);
     return;
   }
   const heading = box.closest("section")?.querySelector("h1, h2, h3");
-  const title = heading?.firstChild.textContent ?? document.title;
+  const title = heading?.firstChild!.textContent ?? document.title;
   box.tabIndex = 0;
   box.setAttribute("role", "region");
   box.setAttribute("aria-label", `${title.trim()} (${boxes.indexOf(box) + 1})`);
 };
-const boxes = [];
-const scrolling = new ResizeObserver((seen) => seen.forEach(({ target }) => letReach(target)));
+const boxes: HTMLElement[] = [];
+const scrolling = new ResizeObserver((seen) => seen.forEach(({ target }) => letReach(target as HTMLElement)));
 
 function watchBoxes() {
-  for (const box of document.querySelectorAll("pre, .pst-scrollable-table-container")) {
+  for (const box of document.querySelectorAll<HTMLElement>("pre, .pst-scrollable-table-container")) {
     if (boxes.includes(box)) continue;
     boxes.push(box);
     letReach(box);
@@ -125,11 +125,11 @@ function letCopy() {
     const button = document.createElement("button");
     button.type = "button";
     button.className = "site-copy";
-    button.textContent = words.copy;
+    button.textContent = words.copy!;
     button.addEventListener("click", async () => {
-      await navigator.clipboard.writeText(block.querySelector("pre").textContent.trimEnd());
-      button.textContent = words.copied;
-      setTimeout(() => (button.textContent = words.copy), 1500);
+      await navigator.clipboard.writeText(block.querySelector("pre")!.textContent!.trimEnd());
+      button.textContent = words.copied!;
+      setTimeout(() => (button.textContent = words.copy!), 1500);
     });
     block.append(button);
   }
@@ -142,12 +142,12 @@ function reach() {
 }
 
 // What keeps pages on the device comes once the page has all else.
-const keeping = document.querySelector("songo-offline[data-src]");
+const keeping = document.querySelector<HTMLElement>("songo-offline[data-src]");
 
 function keep() {
   const script = document.createElement("script");
   script.type = "module";
-  script.src = keeping.dataset.src;
+  script.src = keeping!.dataset.src!;
   document.head.append(script);
 }
 

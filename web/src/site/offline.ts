@@ -1,41 +1,56 @@
 // The course on the reader's own device: what was read is kept, all of it where the reader asks for
 // it (<songo-offline>). The build puts `WORDS` and `LANGUAGES` before this, in the page's language.
 
+export {};
+
+declare const WORDS: Record<string, string>;
+declare const LANGUAGES: string[];
+
+/** What is asked of the worker that keeps pages (sw.js). */
+interface Question { ask: string; urls?: string[]; languages?: string[] }
+
+/** What it tells: how far it is, or how it ended. */
+interface Told { done?: number; total?: number; kept?: boolean; failed?: string }
+
+/** Which languages are to be kept whole, and how much there is and is kept of each. */
+interface KeptState { wanted: string[]; languages: Record<string, { bytes: number; kept: number }> }
+
 const { lang } = document.documentElement;
-const page = new URL(document.documentElement.dataset.content_root, location.href);
+const page = new URL(document.documentElement.dataset.content_root!, location.href);
 const site = new URL("../", page);
 const canKeep = isSecureContext && "serviceWorker" in navigator;
 const format = new Intl.NumberFormat(lang, { maximumFractionDigits: 1 });
-const spoken = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
-const sized = (bytes) =>
+const spoken = (text: string, values: Record<string, string>) =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => values[name]);
+const sized = (bytes: number) =>
   spoken(WORDS.size, { n: format.format(bytes / 1e6) }).replace(" ", "\u00a0");
 
-let registration = null;
-const panels = new Set();
+let registration: ServiceWorkerRegistration | null | undefined = null;
+const panels = new Set<SongoOffline>();
 
-/** Ask what keeps the pages; it may answer more than once. @returns {Promise<void>} */
-async function ask(question, hear = () => null) {
+/** Ask what keeps the pages; it may answer more than once. */
+async function ask(question: Question, hear: (told: any) => void = () => null): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = ({ data }) => hear(data);
-  active.postMessage(question, [port2]);
+  active!.postMessage(question, [port2]);
 }
 
 /** The first answer to a question. */
-function answered(question) {
+function answered(question: Question): Promise<KeptState> {
   return new Promise((done, failed) => { ask(question, done).catch(failed); });
 }
 
 /** A new version has come in: who asks for it takes it, others do at their next visit. */
 function watchForNew() {
-  const look = (worker) => worker?.addEventListener("statechange", () => {
+  const look = (worker: ServiceWorker | null) => worker?.addEventListener("statechange", () => {
     if (worker.state === "installed") for (const panel of panels) panel.show();
   });
-  look(registration.installing);
-  registration.addEventListener("updatefound", () => look(registration.installing));
+  look(registration!.installing);
+  registration!.addEventListener("updatefound", () => look(registration!.installing));
 }
 
-async function begin() {
+async function begin(): Promise<void> {
   try {
     registration = await navigator.serviceWorker.register(new URL("sw.js", site), {
       scope: site.pathname, updateViaCache: "none",
@@ -52,19 +67,33 @@ async function begin() {
   const { wanted, languages } = await answered({ ask: "state" });
   const undone = wanted.filter((code) => languages[code] && languages[code].kept < languages[code].bytes);
   if (undone.length) {
-    await ask({ ask: "keep", languages: undone }, (told) => {
+    await ask({ ask: "keep", languages: undone }, (told: Told) => {
       if (told.kept || told.failed) for (const panel of panels) panel.show();
     });
   }
 }
 
-function made(tag, properties, ...inside) {
+function made<K extends keyof HTMLElementTagNameMap>(
+  tag: K, properties?: Partial<HTMLElementTagNameMap[K]>, ...inside: (Node | string)[]
+): HTMLElementTagNameMap[K] {
   const element = Object.assign(document.createElement(tag), properties);
   element.append(...inside);
   return element;
 }
 
 class SongoOffline extends HTMLElement {
+  declare line: HTMLElement;
+  declare news: HTMLElement;
+  declare bar: HTMLProgressElement;
+  declare far: HTMLElement;
+  declare both: HTMLInputElement;
+  declare bothWords: HTMLElement;
+  declare choice: HTMLElement;
+  declare keepButton: HTMLButtonElement;
+  declare removeButton: HTMLButtonElement;
+  declare renewButton: HTMLButtonElement;
+  declare working: boolean | undefined;
+
   connectedCallback() {
     if (this.line) return;
     this.line = made("p", { className: "offline-line" });
@@ -89,18 +118,18 @@ class SongoOffline extends HTMLElement {
     folded?.addEventListener("toggle", () => { if (folded.open) this.show(); });
   }
 
-  button(words, act) {
+  button(words: string, act: () => void): HTMLButtonElement {
     const button = made("button", { type: "button", textContent: words, hidden: true });
     button.addEventListener("click", act);
     return button;
   }
 
   /** The languages that the reader asks for: the page's, and the other where it is ticked. */
-  get asked() {
+  get asked(): string[] {
     return LANGUAGES.filter((code) => code === lang || this.both.checked);
   }
 
-  async show(said = "") {
+  async show(said: unknown = ""): Promise<void> {
     if (!canKeep || !(await navigator.serviceWorker.getRegistration(site))) {
       this.line.textContent = canKeep && !said ? WORDS.wait : WORDS.none;
       if (canKeep) navigator.serviceWorker.ready.then(() => this.show("ready"));
@@ -111,7 +140,7 @@ class SongoOffline extends HTMLElement {
     const { wanted, languages } = await answered({ ask: "state" });
     if (this.working) return;
     const other = LANGUAGES.find((code) => code !== lang && languages[code]);
-    const whole = (code) => languages[code].kept >= languages[code].bytes;
+    const whole = (code: string) => languages[code].kept >= languages[code].bytes;
     const undone = this.asked.filter((code) => languages[code] && !whole(code));
     const left = undone.reduce((sum, code) => sum + languages[code].bytes - languages[code].kept, 0);
     const had = whole(lang) && wanted.includes(lang);
@@ -123,14 +152,14 @@ class SongoOffline extends HTMLElement {
     this.keepButton.hidden = !left && had;
     this.keepButton.textContent = had && undone.length ? WORDS.keep_other : WORDS.keep;
     this.removeButton.hidden = wanted.length === 0;
-    this.renewButton.hidden = !registration.waiting;
-    this.news.hidden = !registration.waiting;
+    this.renewButton.hidden = !registration!.waiting;
+    this.news.hidden = !registration!.waiting;
     this.news.textContent = WORDS.new;
     const told = had ? WORDS.done : spoken(WORDS.told, { size: sized(left) });
     this.line.textContent = typeof said === "string" && said !== "ready" && said ? said : told;
   }
 
-  async keep() {
+  async keep(): Promise<void> {
     this.working = true;
     this.keepButton.hidden = true;
     this.removeButton.hidden = true;
@@ -141,10 +170,10 @@ class SongoOffline extends HTMLElement {
     this.bar.value = 0;
     this.line.textContent = WORDS.begun;
     navigator.storage?.persist?.().catch(() => null);
-    await ask({ ask: "keep", languages: this.asked }, (told) => {
-      if (told.total) this.bar.value = (told.kept ? told.total : told.done) / told.total;
+    await ask({ ask: "keep", languages: this.asked }, (told: Told) => {
+      if (told.total) this.bar.value = (told.kept ? told.total : told.done!) / told.total;
       if (told.done) {
-        this.far.textContent = `${sized(told.done)} / ${sized(told.total)}`;
+        this.far.textContent = `${sized(told.done)} / ${sized(told.total!)}`;
       }
       if (!told.kept && !told.failed) return;
       this.working = false;
@@ -155,23 +184,23 @@ class SongoOffline extends HTMLElement {
     });
   }
 
-  async remove_() {
+  async remove_(): Promise<void> {
     await answered({ ask: "remove" });
     this.both.checked = false;
     await this.show(WORDS.removed);
     this.keepButton.focus();
   }
 
-  renew() {
+  renew(): void {
     navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
-    registration.waiting.postMessage({ ask: "renew" });
+    registration!.waiting!.postMessage({ ask: "renew" });
   }
 }
 
 customElements.define("songo-offline", SongoOffline);
 if (canKeep) {
   // After what the reader waits for.
-  const later = globalThis.requestIdleCallback ?? ((act) => setTimeout(act, 200));
+  const later = globalThis.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 200));
   if (document.readyState === "complete") later(begin);
   else addEventListener("load", () => later(begin), { once: true });
 }

@@ -5,14 +5,14 @@
 
 (() => {
   const root = document.documentElement;
-  const kept = (key) => {
+  const kept = (key: string) => {
     try {
       return localStorage.getItem(key);
     } catch {
       return null; // storage is switched off
     }
   };
-  const keep = (key, value) => {
+  const keep = (key: string, value: string) => {
     try {
       localStorage.setItem(key, value);
     } catch {
@@ -35,14 +35,16 @@
       if (!held.nextSibling) continue; // it has not come whole
       if (!every && held.closest("details:not([open])")) continue;
       const code = Object.assign(document.createElement("div"), { className: held.className });
-      code.innerHTML = held.textContent;
+      code.innerHTML = held.textContent!;
       held.replaceWith(code);
     }
   };
   // One switch shows the code of a page; readers of Python have it on from page to page. It says so and
   // works from the moment it is drawn: no script that comes later sets it back.
   const showSwitches = () => {
-    for (const box of document.querySelectorAll(".site-code-box")) box.checked = root.dataset.code === "shown";
+    for (const box of document.querySelectorAll<HTMLInputElement>(".site-code-box")) {
+      box.checked = root.dataset.code === "shown";
+    }
   };
   const coming = new MutationObserver(() => {
     unfold();
@@ -57,9 +59,9 @@
   });
   document.addEventListener("toggle", unfold, true);
   document.addEventListener("change", ({ target }) => {
-    if (!target.matches(".site-code-box")) return;
-    Object.assign(root.dataset, { code: target.checked ? "shown" : "hidden", codeChosen: "" });
-    keep(root.dataset.codeKey, root.dataset.code);
+    if (!(target as Element).matches(".site-code-box")) return;
+    Object.assign(root.dataset, { code: (target as HTMLInputElement).checked ? "shown" : "hidden", codeChosen: "" });
+    keep(root.dataset.codeKey!, root.dataset.code!);
     showSwitches();
   });
   addEventListener("beforeprint", () => {
@@ -68,28 +70,28 @@
   });
   // The language that a reader goes to is remembered, however soon that is.
   addEventListener("click", ({ target }) => {
-    const link = target.closest?.("[data-language]");
-    if (link) keep("songo-edu.language", link.dataset.language);
+    const link = (target as Element).closest?.<HTMLElement>("[data-language]");
+    if (link) keep("songo-edu.language", link.dataset.language!);
   }, true);
   // A step of a lesson that is pressed before the lesson listens opens with it: from when it is
   // touched, as the lesson may wake before the finger is lifted, and no click comes then.
-  const pressed = ({ type, target }) => {
-    const step = target.closest?.("songo-lesson [data-step]");
+  const pressed = ({ type, target }: Event) => {
+    const step = (target as Element).closest?.<HTMLElement>("songo-lesson [data-step]");
     if (!step) return;
-    const lesson = step.closest("songo-lesson");
+    const lesson = step.closest<HTMLElement>("songo-lesson")!;
     if (type === "pointercancel") delete lesson.dataset.pressed; // it was the page that was moved
-    else lesson.dataset.pressed = step.dataset.step;
+    else lesson.dataset.pressed = step.dataset.step!;
   };
   for (const type of ["pointerdown", "pointercancel", "click"]) addEventListener(type, pressed, true);
-  const held = ({ type }) => root.toggleAttribute("data-held", type === "pointerdown");
+  const held = ({ type }: Event) => root.toggleAttribute("data-held", type === "pointerdown");
   for (const type of ["pointerdown", "pointerup", "pointercancel"]) addEventListener(type, held, true);
   // The contents, which stand on every page, wait as text until they are opened.
   const fill = () => {
     const held = document.querySelector(".site-contents > noscript");
-    if (held) held.outerHTML = held.textContent;
+    if (held) held.outerHTML = held.textContent!;
   };
   const atContents = () => location.hash === "#contents" && fill();
-  addEventListener("click", ({ target }) => target.closest?.('[href="#contents"]') && fill(), true);
+  addEventListener("click", ({ target }) => (target as Element).closest?.('[href="#contents"]') && fill(), true);
   addEventListener("hashchange", atContents);
   document.addEventListener("readystatechange", atContents); // before the scripts of the page
   // Whether the address asks for a puzzle, and not for that which stands in the page.
@@ -99,11 +101,11 @@
   markAsked();
   const { script: src } = root.dataset;
   const fetchFrame = () => document.head.append(Object.assign(document.createElement("script"), { src }));
-  const whenIdle = window.requestIdleCallback ?? ((act) => setTimeout(act, 200));
+  const whenIdle = window.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 200));
   if (src) addEventListener("load", () => whenIdle(fetchFrame, { timeout: 2000 }));
   const progress = kept("songo.progress");
   // Whether anything was answered, or any move made: a name stands among the marks, a game has plies.
-  const answered = (what) => new RegExp(`"${what}":\\s*\\{\\s*"`).test(progress ?? "");
+  const answered = (what: string) => new RegExp(`"${what}":\\s*\\{\\s*"`).test(progress ?? "");
   const played = /"ply":\s*[1-9]/.test(kept("songo.games") ?? "");
   root.toggleAttribute("data-back", answered("exercises") || answered("puzzles") || played);
   root.toggleAttribute("data-learning", answered("exercises"));
