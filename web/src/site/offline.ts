@@ -1,13 +1,11 @@
 // The course on the reader's own device: what was read is kept, all of it where the reader asks for
 // it (<songo-offline>). The build puts `WORDS` and `LANGUAGES` before this, in the page's language.
 
-export {};
-
 declare const WORDS: Record<string, string>;
 declare const LANGUAGES: string[];
 
 /** What is asked of the worker that keeps pages (sw.js). */
-interface Question { ask: string; urls?: string[]; languages?: string[] }
+export interface Question { ask: string; urls?: string[]; languages?: string[] }
 
 /** What it tells: how far it is, or how it ended. */
 interface Told { done?: number; total?: number; kept?: boolean; failed?: string }

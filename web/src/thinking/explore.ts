@@ -90,7 +90,8 @@ function lineOf(
       list.fill(0, PITS);
       legal(judged, past, here, here + STRIDE, list, 0);
       clear_transpositions(spare);
-      rank_best(judged, past, here, 0, plies, 1, count, list, new Int32Array(PITS), info, zobrist, spare, choices, data);
+      rank_best(judged, past, here, 0, plies, 1, count, list, new Int32Array(PITS), info, zobrist, spare,
+        choices, data);
       [next[0]] = list;
     }
     line.push(next[0]);

@@ -1,17 +1,22 @@
 // The files of Python, fetched with what has come counted; what has come is kept for the next try,
 // which asks for the rest alone.
 
+/** The files by their names: where each is, and how large. */
+declare const FILES: Record<string, [path: string, size: number]>;
+
+type Count = (name: string, size: number) => void;
+
 /** Where the site begins. */
 export const ROOT = new URL("../../", import.meta.url);
 const TRIES = 3;
-export const held = new Map();
-const begun = new Map(); // parts of files that broke off
+export const held = new Map<string, Blob>();
+const begun = new Map<string, Uint8Array<ArrayBuffer>[]>(); // parts of files that broke off
 let resumed = false;
 
-const sizeOf = (parts) => parts.reduce((sum, { length }) => sum + length, 0);
+const sizeOf = (parts: Uint8Array[]) => parts.reduce((sum, { length }) => sum + length, 0);
 
-/** @returns {Promise<Blob>} a file, counted as it comes */
-async function fetchOne(name, count) {
+/** A file, counted as it comes. */
+async function fetchOne(name: string, count: Count): Promise<Blob> {
   const [path] = FILES[name];
   const had = begun.get(name) ?? [];
   begun.delete(name);
@@ -24,7 +29,7 @@ async function fetchOne(name, count) {
   let size = sizeOf(parts);
   // Of what a host compresses on the way, no part fits the other.
   if (path.endsWith(".bin") && !got.headers.has("content-encoding")) begun.set(name, parts);
-  const reader = got.body.getReader();
+  const reader = got.body!.getReader();
   for (;;) {
     const { done, value } = await reader.read();
     if (done) break;
@@ -36,7 +41,7 @@ async function fetchOne(name, count) {
   return new Blob(parts);
 }
 
-async function fetchPatiently(name, count) {
+async function fetchPatiently(name: string, count: Count): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     const had = sizeOf(begun.get(name) ?? []);
     try {
@@ -52,34 +57,31 @@ async function fetchPatiently(name, count) {
   }
 }
 
-/**
- * Fetch what is named; a failure is thrown once all others have come or failed.
- * @param {string[]} names
- * @param {(done: number, total: number) => void} tell
- * @returns {Promise<Map<string, Blob>>}
- */
-export async function fetchAll(names, tell) {
+/** Fetch what is named; a failure is thrown once all others have come or failed. */
+export async function fetchAll(
+  names: string[], tell: (done: number, total: number) => void,
+): Promise<Map<string, Blob>> {
   const total = names.reduce((sum, name) => sum + FILES[name][1], 0);
   const come = new Map(names.map((name) => [name, held.has(name) ? FILES[name][1] : 0]));
-  const count = (name, size) => {
+  const count: Count = (name, size) => {
     // A host's compression may have been undone on the way.
     come.set(name, Math.min(size, FILES[name][1]));
     tell([...come.values()].reduce((sum, one) => sum + one, 0), total);
   };
   const ends = await Promise.allSettled(names.map((name) => fetchPatiently(name, count)));
-  const failed = ends.find(({ status }) => status === "rejected");
+  const failed = ends.find(({ status }) => status === "rejected") as PromiseRejectedResult | undefined;
   if (failed) throw failed.reason;
   keepOnDevice();
   return held;
 }
 
 /** What keeps pages on the device keeps these too, where it did not see them pass. */
-function keepOnDevice() {
+function keepOnDevice(): void {
   const keeper = navigator.serviceWorker;
   if (!keeper || (keeper.controller && !resumed)) return;
   const urls = Object.values(FILES).map(([path]) => new URL(path, ROOT).href);
   const own = performance.getEntriesByType("resource").map(({ name }) => name);
   keeper.ready.then(({ active }) => {
-    active.postMessage({ ask: "read", urls: [...urls, ...own.filter((url) => /live/.test(url))] });
+    active!.postMessage({ ask: "read", urls: [...urls, ...own.filter((url) => /live/.test(url))] });
   });
 }

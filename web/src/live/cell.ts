@@ -3,18 +3,44 @@
 import { keepText, keptText } from "./kept.js";
 import { LANGUAGE, buttonOf, made, seconds, spoken } from "./parts.js";
 import { asText, harmless } from "./shown.js";
+import type { Editor, Page, Told, Wrong } from "./told.js";
+
+declare const WORDS: Record<string, string>;
 
 export class Cell {
-  constructor(page, element, number) {
+  declare page: Page;
+  declare element: HTMLElement;
+  declare number: number;
+  declare input: HTMLElement;
+  /** The book's text, and what the book shows. */
+  declare book: string;
+  declare stored: Element[];
+  declare ran: boolean;
+  declare runButton: HTMLButtonElement;
+  declare aboveButton: HTMLButtonElement;
+  declare stopButton: HTMLButtonElement;
+  declare backButton: HTMLButtonElement;
+  declare said: HTMLElement;
+  declare out: HTMLElement;
+  declare editor: Editor;
+  declare state: string;
+  declare keeping: number;
+  declare clock: number;
+  /** How many pieces this run has shown, when it began, and whether what the book shows stays. */
+  declare told: number;
+  declare started: number;
+  declare kept: boolean;
+
+  constructor(page: Page, element: HTMLElement, number: number) {
     Object.assign(this, { page, element, number });
-    this.input = element.querySelector(".cell_input");
-    this.book = this.input.querySelector("pre").textContent.replace(/\n$/, "");
+    this.input = element.querySelector<HTMLElement>(".cell_input")!;
+    this.book = this.input.querySelector("pre")!.textContent!.replace(/\n$/, "");
     this.stored = [...element.children].filter((one) => one !== this.input);
     this.ran = false;
     this.build();
   }
 
-  build() {
+  build(): void {
     const host = made("div", { className: "live-editor" });
     const label = spoken(WORDS.code, { n: this.number });
     const text = keptText(this.book, this.number) ?? this.book;
@@ -41,7 +67,7 @@ export class Cell {
   }
 
   /** Show the buttons of what may be done now. */
-  show(state) {
+  show(state: string): void {
     this.state = state;
     const running = state === "running";
     const [off, on] = running ? [this.runButton, this.stopButton] : [this.stopButton, this.runButton];
@@ -52,19 +78,19 @@ export class Cell {
     this.backButton.hidden = this.editor.text === this.book;
   }
 
-  changed() {
+  changed(): void {
     clearTimeout(this.keeping);
     this.keeping = setTimeout(() => this.keep(), 400);
     this.show(this.state);
   }
 
-  keep() {
+  keep(): void {
     clearTimeout(this.keeping);
     if (!keepText(this.book, this.number, this.editor.text)) this.said.textContent = WORDS.unkept;
   }
 
   /** The book's text and what the book shows. */
-  goBack() {
+  goBack(): void {
     this.editor.text = this.book;
     this.keep();
     this.ran = false;
@@ -76,23 +102,23 @@ export class Cell {
     this.editor.focus();
   }
 
-  showStored(shown) {
+  showStored(shown: boolean): void {
     for (const one of this.stored) one.classList.toggle("live-away", !shown);
   }
 
   /** What was asked for is awaited: Python is still coming, or another cell runs. */
-  wait() {
+  wait(): void {
     if (this.state !== "running") this.said.textContent = WORDS.waiting;
   }
 
   /** It will not be run after all. */
-  rest() {
+  rest(): void {
     if (this.said.textContent === WORDS.waiting) this.said.textContent = "";
   }
 
   // -- running ---------------------------------------------------------------------------------
 
-  begin() {
+  begin(): void {
     this.out.replaceChildren();
     this.out.hidden = true;
     this.told = 0;
@@ -106,7 +132,7 @@ export class Cell {
     this.show("running");
   }
 
-  end(told) {
+  end(told: Told): void {
     clearInterval(this.clock);
     this.ran = true;
     const time = seconds(told.ms ?? performance.now() - this.started);
@@ -123,22 +149,22 @@ export class Cell {
     this.show("");
   }
 
-  hear({ kind, text }) {
-    if (kind === "stdout" || kind === "stderr") this.print(kind, text);
-    else if (kind === "shown") this.display(text);
+  hear({ kind, text }: Told): void {
+    if (kind === "stdout" || kind === "stderr") this.print(kind, text!);
+    else if (kind === "shown") this.display(text!);
     else if (kind === "cut") this.say(spoken(WORDS.cut, { n: Number(text).toLocaleString(LANGUAGE) }));
-    else if (kind === "refused") this.refuse(text);
+    else if (kind === "refused") this.refuse(text!);
   }
 
-  add(piece) {
+  add(piece: HTMLElement): void {
     if (!this.told) this.showStored(this.kept);
     this.told += 1;
     this.out.hidden = false;
     this.out.append(piece);
   }
 
-  print(kind, text) {
-    const last = this.out.lastElementChild;
+  print(kind: string, text: string): void {
+    const last = this.out.lastElementChild as HTMLElement | null;
     if (last?.dataset.kind === kind) {
       last.textContent += text;
       return;
@@ -150,7 +176,7 @@ export class Cell {
     this.add(piece);
   }
 
-  display(html) {
+  display(html: string): void {
     const piece = harmless(html);
     const own = piece.firstElementChild;
     // An exercise or a lesson of the book stays, with what was done in it.
@@ -166,16 +192,16 @@ export class Cell {
     this.add(made("div", { className: "output text_html live-piece" }, piece));
   }
 
-  say(sentence) {
+  say(sentence: string): void {
     this.add(made("p", { className: "live-sentence", textContent: sentence }));
   }
 
-  refuse(address) {
+  refuse(address: string): void {
     this.say(spoken(WORDS.refused, { address }));
   }
 
   /** What went wrong, where, and what Python says of it. */
-  sayWrong({ kind, said, lines }) {
+  sayWrong({ kind, said, lines }: Wrong): void {
     const rows = lines.map((one) => {
       const here = one.cell === this.number ? WORDS.line : WORDS.line_of;
       const place = spoken(here, { line: one.line, n: one.cell }) + (one.in ? ` (${one.in})` : "");
@@ -183,7 +209,7 @@ export class Cell {
     });
     const box = made("div", { className: "live-wrong" }, made("ol", {}, ...rows),
       made("p", {}, made("code", { textContent: said })));
-    if (!rows.length) box.firstChild.remove();
+    if (!rows.length) box.firstChild!.remove();
     if (kind === "NameError" && this.page.unrunBefore(this)) {
       box.append(made("p", { textContent: WORDS.above_first }));
     }

@@ -1,11 +1,17 @@
 // Before JupyterLite's own worker, which answers what Python asks of files: what the site serves is
 // kept by the version it belongs to, and Python's worker is given the policy that its page has.
 
-const base = new URL("./", self.location);
+import type { ServiceWorkerScope } from "../site/worker-scope.js";
+
+declare const POLICY: string;
+declare const VERSION: string;
+declare const self: ServiceWorkerScope;
+
+const base = new URL("./", self.location as unknown as URL);
 const OURS = `songo-lite:${base.pathname}:`;
 const NAME = OURS + VERSION;
 
-async function answer(request, path) {
+async function answer(request: Request, path: string): Promise<Response> {
   const cache = await caches.open(NAME);
   const had = await cache.match(path);
   if (had) return had;

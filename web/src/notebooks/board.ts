@@ -2,22 +2,24 @@
 // frame that holds one output.
 
 import { held, unpack } from "./held.js";
+import type { BoardModel, Own } from "./told.js";
 
-/* global OWN -- the widget's name, its kind, what is said once Python has gone: Python puts it here */
+declare const OWN: Own; // Python puts it here
+
 const PATIENCE = 1000; // milliseconds
 
-function ask(model) {
-  model.on("msg:custom", (told, buffers) => {
+function ask(model: BoardModel): void {
+  model.on("msg:custom", (told: { songo?: string } | null, buffers: BufferSource[]) => {
     if (told?.songo === "module") unpack(buffers[0]);
   });
   model.send({ songo: "module" });
 }
 
 export default {
-  initialize({ model }) {
+  initialize({ model }: { model: BoardModel }) {
     held().come.then(({ greet }) => greet(model, OWN)); // not awaited: what Python tells would wait too
   },
-  async render(context) {
+  async render(context: { model: BoardModel; el: HTMLElement }) {
     const late = setTimeout(ask, PATIENCE, context.model);
     const { default: boards } = await held().come;
     clearTimeout(late);
