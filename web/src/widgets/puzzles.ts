@@ -3,30 +3,35 @@
 
 import { progressStore } from "../tasks/progress.js";
 import { PuzzleRoom } from "../puzzles/room.js";
+import type { ListedPuzzle } from "../types.js";
+import type { Rendered } from "./gone.js";
 
 /** A room that says when something about it has changed, and that can be left. */
 class WatchedRoom extends PuzzleRoom {
+  declare changed: (() => void) | null | undefined;
+
   /** All that changes what is shown comes by here. */
-  mark() {
+  override mark(): void {
     super.mark();
     this.changed?.();
   }
 
   /** Go to a puzzle by its id, if it is another one of these. */
-  goTo(id) {
-    const number = this.puzzles.findIndex((puzzle) => puzzle.id === id);
+  goTo(id: string): void {
+    const number = this.puzzles.findIndex((puzzle: ListedPuzzle) => puzzle.id === id);
     if (number >= 0 && number !== this.number) this.open(number);
   }
 
-  leave() {
+  override leave(): void {
     this.changed = null;
     super.leave();
   }
 
   /** How it stands, by the names of the traits. */
-  get told() {
+  get told(): Record<string, unknown> {
     const kept = progressStore.held.puzzles;
-    const marked = this.puzzles.map(({ id }) => id).filter((id) => Object.hasOwn(kept, id));
+    const marked: string[] = this.puzzles.map(({ id }: ListedPuzzle) => id)
+      .filter((id: string) => Object.hasOwn(kept, id));
     const { position = "", record: history = "" } = this.task?.board.game ?? {};
     return {
       puzzle: this.puzzles[this.number]?.id ?? "",
@@ -38,13 +43,13 @@ class WatchedRoom extends PuzzleRoom {
   }
 }
 
-export function renderRoom({ model, el }) {
-  let room = null;
+export function renderRoom({ model, el }: Rendered): () => void {
+  let room: WatchedRoom | null = null;
   const tell = () => {
-    model.set(room.told);
+    model.set(room!.told);
     model.save_changes();
   };
-  const follow = () => room.goTo(model.get("puzzle"));
+  const follow = () => room!.goTo(model.get("puzzle"));
   const begin = () => {
     room?.leave();
     room = new WatchedRoom(el, model.get("data"), model.get("lang"));
@@ -59,7 +64,7 @@ export function renderRoom({ model, el }) {
     el.removeEventListener("songo:change", tell);
     model.off("change:data", begin);
     model.off("change:puzzle", follow);
-    room.leave();
+    room!.leave();
     el.replaceChildren();
   };
 }

@@ -4,32 +4,34 @@ import { SongoBoard } from "../board.js";
 import { CONFIG } from "../config.js";
 import { openFamily } from "../families.js";
 import { keepSheet } from "../own.js";
+import type { BoardDetail, GameOptions, Options } from "../types.js";
+import type { Companion, Rendered } from "./gone.js";
 
-const SHOWN_TRAITS = ["opponent", "level", "controls", "turned", "count", "numbering", "aim", "chosen",
-  "forbid", "lens", "lens_side", "lang", "speed", "step"];
+const SHOWN_TRAITS: (keyof Options)[] = ["opponent", "level", "controls", "turned", "count", "numbering", "aim",
+  "chosen", "forbid", "lens", "lens_side", "lang", "speed", "step"];
 
-function optionFor(model, name) {
+function optionFor(model: Companion, name: keyof Options): unknown {
   const value = model.get(name);
   if (value === undefined || value === null) return CONFIG[name];
   return Array.isArray(CONFIG[name]) ? String(value).split(/\s+/).filter(Boolean) : value;
 }
 
-function setUp(model) {
+function setUp(model: Companion): GameOptions {
   keepSheet(model.get("sheet") || "null");
   return {
     game: model.get("game"), position: model.get("start"), history: model.get("history"),
   };
 }
 
-export async function renderBoard({ model, el }) {
-  const options = setUp(model);
+export async function renderBoard({ model, el }: Rendered): Promise<() => void> {
+  const options: Options & GameOptions = setUp(model);
   await openFamily(options.game);
-  for (const name of SHOWN_TRAITS) options[name] = optionFor(model, name);
+  for (const name of SHOWN_TRAITS) options[name] = optionFor(model, name) as never;
   const board = new SongoBoard(el, options);
   let own = false; // the model is being told by the board
   let asked = false; // the board is being told by the model
 
-  const tell = ({ detail }) => {
+  const tell = ({ detail }: CustomEvent<BoardDetail>) => {
     if (asked) return;
     own = true;
     model.set({
@@ -50,14 +52,14 @@ export async function renderBoard({ model, el }) {
     try {
       board.set(setUp(model));
     } catch (error) {
-      board.say(error.message);
+      board.say((error as Error).message);
     } finally {
       asked = false;
     }
   };
   const names = ["change:game", "change:start", "change:history", "change:position"];
   names.forEach((name) => model.on(name, listen));
-  const shown = SHOWN_TRAITS.map((name) => {
+  const shown = SHOWN_TRAITS.map((name): [string, () => void] => {
     const show = () => board.set({ [name]: optionFor(model, name) });
     model.on(`change:${name}`, show);
     return [`change:${name}`, show];

@@ -4,19 +4,21 @@
 import { ExploreRoom } from "../explore/room.js";
 import { openFamily } from "../families.js";
 import { keepSheet } from "../own.js";
+import type { GameOptions } from "../types.js";
+import type { Companion, Rendered } from "./gone.js";
 
 const TOLD_TRAITS = ["change:game", "change:start", "change:history"];
 
-function gameOf(model) {
+function gameOf(model: Companion): GameOptions {
   keepSheet(model.get("sheet") || "null");
   return { game: model.get("game"), position: model.get("start"), history: model.get("history") };
 }
 
-export async function renderExplore({ model, el }) {
+export async function renderExplore({ model, el }: Rendered): Promise<() => void> {
   const room = new ExploreRoom(el, model.get("lang"), { groups: model.get("games"), options: gameOf(model) });
   await room.opened;
   const stands = () => {
-    const { game } = room.board;
+    const { game } = room.board!;
     return { game: game.sheet.name, start: game.start, history: game.record, position: game.position };
   };
   let own = false; // the model is being told by the board
@@ -35,7 +37,7 @@ export async function renderExplore({ model, el }) {
     try {
       room.open(asked);
     } catch (error) {
-      room.board.say(error.message);
+      room.board!.say((error as Error).message);
     }
   };
   el.addEventListener("songo:change", tell);

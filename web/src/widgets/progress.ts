@@ -5,8 +5,9 @@ import { everything, mergeEverything } from "../progress/everything.js";
 import { ProgressPanel } from "../progress/panel.js";
 import { parseProgress, progressStore, writeProgress } from "../tasks/progress.js";
 import { t, useLanguage } from "../strings.js";
+import type { Rendered } from "./gone.js";
 
-export function renderProgress({ model, el }) {
+export function renderProgress({ model, el }: Rendered): () => void {
   const panel = new ProgressPanel(el, [], model.get("lang"));
   const tell = () => {
     model.set({ kept: writeProgress(everything()) });
@@ -17,10 +18,10 @@ export function renderProgress({ model, el }) {
     if (!text) return;
     useLanguage(model.get("lang"));
     try {
-      const had = mergeEverything(parseProgress(text), []);
+      const had = mergeEverything(parseProgress(text), []) as any;
       panel.tell(t("Read: {name}. What you had solved before is kept too.", { name: "Python" }), had);
     } catch (error) {
-      panel.tell(error.message);
+      panel.tell((error as Error).message);
     }
   };
   const forget = progressStore.watch(tell);
