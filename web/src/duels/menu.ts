@@ -1,28 +1,33 @@
 // What the menu of a duel offers: who plays, the options of the rules, boards to begin with.
 
+import type { SongoBoard } from "../board.js";
 import { makeButton, node } from "../buttons.js";
 import { DUEL_OPTIONS } from "../data/duels.js";
 import { t } from "../strings.js";
+import type { Choices, GameMenu, Side } from "../types.js";
+import type { DuelGame } from "./game.js";
 
 /** Who the computer may play. */
-export function duelOpponents() {
+export function duelOpponents(): Choices {
   return [["", t("two people")], ["R", t("computer: Right")], ["L", t("computer: Left")]];
 }
 
 /** Who may begin. */
-export function duelSides() {
+export function duelSides(): Choices {
   return [["L", t("Left")], ["R", t("Right")]];
 }
 
 /** Who begins: the start of the board's game with either side to move. */
-export function duelStart(board, side) {
+export function duelStart(board: SongoBoard, side: Side): string {
   return `${board.game.start.split(" ")[0]} ${side}`;
 }
 
+type RowBoard = [row: string, holes: number, seeds: number];
+
 /** Boards of S2, and what they are. */
-function duelBoards(base) {
+function duelBoards(base: string): Choices {
   if (base === "sowing") {
-    return [["1.2.2.1.1.2.2.1", 8, 12], ["2.2.2.2.2.2.2.2", 8, 16], ["2.4.1.2.0.3", 6, 12]]
+    return ([["1.2.2.1.1.2.2.1", 8, 12], ["2.2.2.2.2.2.2.2", 8, 16], ["2.4.1.2.0.3", 6, 12]] as RowBoard[])
       .map(([row, holes, seeds]) => [row, t("{holes} holes, {seeds} seeds", { holes, seeds })]);
   }
   return [4, 5, 6, 7, 8].map((holes) =>
@@ -30,13 +35,13 @@ function duelBoards(base) {
 }
 
 /** A board with so many seeds, each in a hole by chance. */
-export function randomDuel(holes, seeds, dice = Math.random) {
-  const row = new Array(holes).fill(0);
+export function randomDuel(holes: number, seeds: number, dice = Math.random): string {
+  const row: number[] = new Array(holes).fill(0);
   for (let left = seeds; left > 0; left -= 1) row[Math.floor(dice() * holes)] += 1;
   return row.join(".");
 }
 
-function optionBox(menu, option, words) {
+function optionBox(menu: GameMenu, option: string, words: string): void {
   const { board } = menu;
   const box = node("input", { type: "checkbox" });
   box.addEventListener("change", () => {
@@ -52,20 +57,21 @@ function optionBox(menu, option, words) {
 }
 
 /** Boards to begin with and options, put into the menu. */
-export function duelMenu(menu) {
+export function duelMenu(menu: GameMenu): void {
   const { board } = menu;
-  const { base } = board.game.sheet;
+  const { base } = (board.game as DuelGame).sheet;
   const boards = duelBoards(base);
-  const begin = (row) => board.restart(`${row} ${board.game.start.split(" ")[1]}`);
+  const begin = (row: string) => board.restart(`${row} ${board.game.start.split(" ")[1]}`);
   menu.select(t("Board"), null, [["", t("another")], ...boards],
     (row) => { if (row) begin(row); },
     () => boards.find(([row]) => row === board.game.start.split(" ")[0])?.[0] ?? "");
   if (base === "wing") {
     menu.panel.append(makeButton({
-      label: t("5 seeds at random"), act: () => begin(randomDuel(board.game.holes, 5)),
+      label: t("5 seeds at random"), act: () => begin(randomDuel((board.game as DuelGame).holes, 5)),
     }));
   }
-  const options = board.game.sheet.like ? {} : DUEL_OPTIONS[base];
+  const options: Record<string, string> = board.game.sheet.like ? {}
+    : (DUEL_OPTIONS as Record<string, Record<string, string>>)[base];
   Object.entries(options).forEach(([option, changes]) =>
     optionBox(menu, option, t(changes).replace(/\.$/, "")));
 }

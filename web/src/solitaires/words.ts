@@ -7,18 +7,23 @@ import {
   SOLO_AWAY, SOLO_EVENT_LIFT, SOLO_LAND_STORE, SOLO_LANDING, solo_free,
 } from "../rules/solitaires.rules.js";
 import { t, tn } from "../strings.js";
-import { isHopeless, wayBack, winnable } from "./winnability.js";
+import type { BoardView, Config, Done, Help } from "../types.js";
+import type { SoloGame } from "./game.js";
+import { type Winnable, isHopeless, wayBack, winnable } from "./winnability.js";
 
-export const soloTold = (game, { pit, handful, events }) =>
+/** What a hint knows: of a game that is over, not all. */
+type FoundWin = Pick<Winnable, "winnable" | "line"> & Partial<Winnable>;
+
+export const soloTold = (game: SoloGame, { pit, handful, events }: Done): string =>
   soloMoveWords(game.rules, pit, handful, events);
 
-export const soloRefusal = (game, pit, code) =>
-  soloRefusalWords(game.rules, code, pit, game.seedsIn(pit));
+export const soloRefusal = (game: SoloGame, pit: number, code: string): [words: string, source: string] =>
+  soloRefusalWords(game.rules, code, pit, game.seedsIn(pit)) as [string, string];
 
-export const soloVerdict = (game) => soloVerdictWords(game.rules, game.ending, game.left);
+export const soloVerdict = (game: SoloGame): string => soloVerdictWords(game.rules, game.ending, game.left);
 
 /** One event of a move, for stepping through it. */
-export function soloStep(view, place, kind, n) {
+export function soloStep(view: BoardView, place: number, kind: number, n: number): string {
   const values = { hole: place + 1, n };
   if (kind === SOLO_EVENT_LIFT) {
     return t("The {n} seeds of hole {hole} are taken up and sown on.", values);
@@ -28,15 +33,15 @@ export function soloStep(view, place, kind, n) {
 }
 
 /** A reader who plays is told at once; one who is being asked something is not. */
-const plays = ({ controls }) => controls === "game" || controls === "study";
+const plays = ({ controls }: Config) => controls === "game" || controls === "study";
 
 /** What is said after a move: that all is lost, as soon as it is known. */
-export function soloComment(game, config) {
+export function soloComment(game: SoloGame, config: Config): string {
   return !game.over && plays(config) && isHopeless(game) ? t("This can no longer be won.") : "";
 }
 
 /** The words before anything has happened at a position. */
-export function soloOpening(game, config) {
+export function soloOpening(game: SoloGame, config: Config): string {
   if (config.controls === "none") return "";
   if (game.over) return soloVerdict(game);
   if (config.mode !== "play") return ""; // what is asked stands above
@@ -49,9 +54,9 @@ export function soloOpening(game, config) {
 }
 
 /** Help for a reader who asks: a hole that keeps the win, or how far to go back for one. */
-export function soloHint(game) {
+export function soloHint(game: SoloGame): Help {
   if (game.over && !game.ply) return { pit: -1, words: soloVerdict(game) };
-  const found = game.over ? { winnable: game.won >= 0, line: [] }
+  const found: FoundWin = game.over ? { winnable: game.won >= 0, line: [] }
     : winnable(game.rules, game.state);
   if (game.won >= 0) return { pit: -1, words: soloVerdict(game) };
   if (found.winnable) return { pit: found.line[0], words: winningWords(game, found) };
@@ -59,15 +64,16 @@ export function soloHint(game) {
     return { pit: -1, words: t("Whether this can still be won is not settled.") };
   }
   const back = wayBack(game);
-  const words = {
+  const words = ({
     "-1": () => t("This can no longer be won."),
     0: () => t("This board cannot be won, whatever is played."),
-  }[back]?.() ?? tn("This can no longer be won. Take back {n} move: there it still could.",
+  } as Record<string, () => string>)[back]?.() ?? tn(
+    "This can no longer be won. Take back {n} move: there it still could.",
     "This can no longer be won. Take back {n} moves: there it still could.", back);
   return { pit: -1, words };
 }
 
-function winningWords({ rules }, { line, shortest }) {
+function winningWords({ rules }: SoloGame, { line, shortest }: FoundWin): string {
   const hole = line[0] + 1;
   if (rules[SOLO_LANDING] === SOLO_LAND_STORE) {
     return t("Hole {hole} is the playable hole nearest the store: no other move keeps the win.",
@@ -82,7 +88,7 @@ function winningWords({ rules }, { line, shortest }) {
 }
 
 /** Where a last seed falls, told after a guess; for a wrong guess, that it does not. */
-export function soloLanded(place, right = true) {
+export function soloLanded(place: string, right = true): string {
   const values = { hole: place };
   if (place === "home") {
     return right ? t("The last seed falls in the store.") : t("Not in the store.");

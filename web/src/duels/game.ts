@@ -6,22 +6,30 @@ import {
   duelMoveName, duelMoveNumber, readDuel, writeDuel,
 } from "../made/games/duels/strings.js";
 import { Timeline, openSheet, readPosition } from "../timeline.js";
+import type { Done, Found, Sheet, Step } from "../types.js";
 import {
   DUEL_IMPARTIAL, duel_ending, duel_legal, duel_reason, duel_step, duel_stride, duel_trace, duel_winner,
 } from "../rules/duels.rules.js";
 
 /** A name with its options in their usual order. */
-function inOrder(name) {
+function inOrder(name: string): string {
   const [base, ...asked] = name.split("+");
-  const there = Object.keys(DUEL_OPTIONS[base] ?? {});
+  const there = Object.keys((DUEL_OPTIONS as Record<string, object>)[base] ?? {});
   return [base, ...asked.sort((a, b) => there.indexOf(a) - there.indexOf(b))].join("+");
 }
 
+/** A sheet as the data have it. */
+export interface DuelSheet extends Omit<Sheet, "pits"> { base: string; start: string; rules: number[] }
+
 export class DuelGame extends Timeline {
+  declare sheet: DuelSheet & Sheet;
+  declare holes: number;
+  declare stride: number;
+
   /** Throws a TextError where the game, the position or a move of the record is wrong. */
-  constructor(name, position = "", record = "") {
+  constructor(name: string, position = "", record = "") {
     super();
-    const sheet = openSheet(DUEL_SHEETS, inOrder(String(name)), DUEL_NAMES);
+    const sheet = openSheet<DuelSheet>(DUEL_SHEETS, inOrder(String(name)), DUEL_NAMES);
     const { start, rules } = sheet;
     this.states = readPosition((text) => readDuel(rules, text), position || start, start);
     this.holes = this.states.length - 2;
@@ -32,51 +40,51 @@ export class DuelGame extends Timeline {
     this.playRecord(record);
   }
 
-  get sides() { return "LR"; }
-  get position() { return writeDuel(this.state); }
-  get mover() { return this.states[this.at + this.holes]; }
+  get sides(): string { return "LR"; }
+  get position(): string { return writeDuel(this.state); }
+  get mover(): number { return this.states[this.at + this.holes]; }
 
-  find() {
-    const moves = [];
+  find(): Found {
+    const moves: number[] = [];
     const count = duel_legal(this.rules, this.states, this.at, 0, moves, 0);
     const how = duel_ending(this.rules, this.states, this.at, count);
     return { how, moves: how ? [] : moves.slice(0, count) };
   }
 
-  get won() { return this.over ? duel_winner(this.rules, this.states, this.at) : -1; }
-  get openPits() { return [...new Set(this.found.moves.map((move) => move >> 1))]; }
+  get won(): number { return this.over ? duel_winner(this.rules, this.states, this.at) : -1; }
+  override get openPits(): number[] { return [...new Set(this.found.moves.map((move) => move >> 1))]; }
 
   // -- moves by number, as the rules count them, and by name ---------------------------------------
 
   /** The moves from a hole, legal or not: one each way that the mover may sow. */
-  movesFrom(pit) {
+  movesFrom(pit: number): number[] {
     return this.rules[DUEL_IMPARTIAL] ? [2 * pit, 2 * pit + 1] : [2 * pit + this.mover];
   }
 
-  legalFrom(pit) { return this.found.moves.filter((move) => move >> 1 === pit); }
+  legalFrom(pit: number): number[] { return this.found.moves.filter((move) => move >> 1 === pit); }
 
-  moveName(move) { return duelMoveName(this.rules, move); }
+  moveName(move: number): string { return duelMoveName(this.rules, move); }
   /** A move by its name, -1 where the board has none of that name. */
-  numberOf(name) { return duelMoveNumber(this.rules, this.holes, this.mover, name); }
+  numberOf(name: string): number { return duelMoveNumber(this.rules, this.holes, this.mover, name); }
 
-  knows(move) { return this.numberOf(move) >= 0; }
-  pitOf(move) { return this.pitNamed(move.replace(/[<>]$/, "")); }
-  allows(move) { return this.found.moves.includes(this.numberOf(move)); }
+  override knows(move: string): boolean { return this.numberOf(move) >= 0; }
+  override pitOf(move: string): number { return this.pitNamed(move.replace(/[<>]$/, "")); }
+  override allows(move: string): boolean { return this.found.moves.includes(this.numberOf(move)); }
 
   /** Why a move may not be played, by its number; "" where it may. */
-  whyNot(move) {
+  whyNot(move: number): string {
     if (this.over) return "over";
     return DUEL_REASONS[duel_reason(this.rules, this.states, this.at, 0, move)];
   }
 
   /** Why a hole may not be played at all; "" where it may. */
-  why(pit) {
+  why(pit: number): string {
     const codes = this.movesFrom(pit).map((move) => this.whyNot(move));
     return codes.includes("") ? "" : codes[0];
   }
 
   /** A hole, and where both ways are open, the one beside it on the side that it is sown to. */
-  step([pit, beside]) {
+  override step([pit, beside]: number[]): Step {
     const code = this.why(pit);
     if (code) return { code };
     const legal = this.legalFrom(pit);
@@ -85,14 +93,14 @@ export class DuelGame extends Timeline {
     return chosen < 0 ? { next, along: [pit] } : { move: this.moveName(legal[chosen]) };
   }
 
-  make(name) {
+  make(name: string): Done {
     const move = this.numberOf(name);
     const { rules, states, at, scratch } = this;
     return this.traced(move >> 1, (events) => duel_trace(rules, states, at, scratch, move, events));
   }
 
   /** Where each seed of a hole would fall, -1 off the board; nothing where there is a choice. */
-  landings(pit) {
+  landings(pit: number): number[] {
     const moves = this.rules[DUEL_IMPARTIAL] ? this.legalFrom(pit) : this.movesFrom(pit);
     if (moves.length !== 1) return [];
     return Array.from({ length: this.seedsIn(pit) }, (_, k) => {

@@ -5,37 +5,41 @@ import {
 } from "../made/games/duels/sentences.js";
 import { DUEL_IMPARTIAL } from "../rules/duels.rules.js";
 import { t } from "../strings.js";
+import type { BoardView, Config, Done, Route } from "../types.js";
+import type { DuelGame } from "./game.js";
 
-export const duelTold = (_game, { side, pit, handful, events }) =>
+export const duelTold = (_game: DuelGame, { side, pit, handful, events }: Done): string =>
   duelMoveWords(side, pit, handful, events);
 
-export const duelVerdict = (game) => duelVerdictWords(game.ending, game.mover, game.won);
+export const duelVerdict = (game: DuelGame): string => duelVerdictWords(game.ending, game.mover, game.won);
 
 /** That an answer is right, where a player is called Right. */
-export const duelCorrect = () => t("Correct.");
+export const duelCorrect = (): string => t("Correct.");
 
 /**
  * Why a move may not be played, by its number: the words and the source, which may be empty.
  * Where the board is `turned`, right is on the reader's left.
  */
-export function duelMoveRefusal(game, move, turned = false) {
-  return duelRefusalWords(game.rules, game.states, game.at, move, game.whyNot(move), turned);
+export function duelMoveRefusal(game: DuelGame, move: number, turned = false): [words: string, source: string] {
+  return duelRefusalWords(game.rules, game.states, game.at, move, game.whyNot(move), turned) as [string, string];
 }
 
 /** Why a hole may not be played; where it could be sown either way, what bars each. */
-export function duelRefusal(game, pit, _code, { turned } = {}) {
+export function duelRefusal(
+  game: DuelGame, pit: number, _code: string, { turned }: Pick<BoardView, "turned"> = {},
+): [words: string, source: string] {
   const told = game.movesFrom(pit).map((move) => duelMoveRefusal(game, move, turned));
   const words = [...new Set(told.map(([text]) => text))].join(" ");
   return [words, told.map(([, source]) => source).find(Boolean) ?? ""];
 }
 
 /** One event of a move, for stepping through it. */
-export function duelStepWords(_view, pit, _kind, n) {
+export function duelStepWords(_view: BoardView, pit: number, _kind: number, n: number): string {
   return t("A seed falls in hole {hole}: {n} there now.", { hole: pit + 1, n });
 }
 
 /** The words before anything has happened at a position. */
-export function duelOpening(game, { controls, opponent, mode, turned }) {
+export function duelOpening(game: DuelGame, { controls, opponent, mode, turned }: Config): string {
   if (controls === "none") return "";
   if (game.over) return duelVerdict(game);
   const { mover } = game;
@@ -56,12 +60,12 @@ export function duelOpening(game, { controls, opponent, mode, turned }) {
 }
 
 /** What is said while the way of a sowing is chosen. */
-export function duelRouting(_game, { picked: [pit], next: [one, two] }) {
+export function duelRouting(_game: DuelGame, { picked: [pit], next: [one, two] }: Route): string {
   return t("Hole {hole} may be sown towards hole {one} or hole {two}: choose one of them. Escape gives up.",
     { hole: pit + 1, one: one + 1, two: two + 1 });
 }
 
 /** Where a last seed falls, told after a guess; for a wrong guess, that it does not. */
-export function duelLanded(hole, right = true) {
+export function duelLanded(hole: string, right = true): string {
   return right ? t("The last seed falls in hole {hole}.", { hole }) : t("Not in hole {hole}.", { hole });
 }
