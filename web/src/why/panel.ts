@@ -5,7 +5,9 @@ import { focusedAt, makeButton, node } from "../buttons.js";
 import { partTitle } from "../made/puzzles/explain/reason.js";
 import { t, useLanguage } from "../strings.js";
 import { adoptStyle } from "../styles.js";
-import { reasonsOf } from "./reasons.js";
+import type { Task } from "../tasks/task.js";
+import type { AskedTask } from "../types.js";
+import { type TheirPuzzle, type WhyPart, reasonsOf } from "./reasons.js";
 
 const WHY_STYLE = [
   ".songo-why{margin-block-start:1rem;max-width:40rem}",
@@ -19,34 +21,43 @@ const WHY_STYLE = [
 ].join("");
 
 /** The level of a heading under the one that stands before an element. */
-function levelUnder(element) {
+function levelUnder(element: Element): number {
   const before = [...document.querySelectorAll("h1, h2, h3, h4")].filter((one) =>
     one.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING);
   return Math.min(6, Number(before.at(-1)?.tagName[1] ?? 1) + 1);
 }
 
-function titleAt(level, textContent) {
+function titleAt(level: number, textContent: string): HTMLElement {
   return node("div", { className: "songo-why-title", role: "heading", "aria-level": level, textContent });
 }
 
+/** A step that is told: its button, the line up to it, what is said of it. */
+interface Told { button: HTMLButtonElement; moves: string[]; words: string }
+
 export class WhyPanel {
+  declare task: Task;
+  declare puzzle: TheirPuzzle;
+  declare root: HTMLElement;
+  declare about: string[];
+  declare steps: Told[];
+  declare level: number;
+
   /**
-   * @param {import("../tasks/task.js").Task} task whose board shows the steps
-   * @param {Object} puzzle as the room has it; `theirs`: the other side’s seeds are counted
-   * @param {HTMLElement} root is filled
-   * @param {string[]} about its kind and its themes, in words: they would have given it away before
+   * @param task whose board shows the steps
+   * @param root is filled
+   * @param about its kind and its themes, in words: they would have given it away before
    */
-  constructor(task, puzzle, root, about) {
+  constructor(task: Task, puzzle: TheirPuzzle, root: HTMLElement, about: string[]) {
     adoptStyle(WHY_STYLE);
     this.task = task;
     this.puzzle = puzzle;
     this.root = root;
     this.about = about;
-    this.steps = []; // {button, moves, words}, in the order in which they are told
+    this.steps = []; // in the order in which they are told
   }
 
   /** Find the reasons and tell them. */
-  async tell() {
+  async tell(): Promise<void> {
     const { task: { lang, board }, puzzle, root } = this;
     useLanguage(lang);
     const why = await reasonsOf(puzzle, board.view.names);
@@ -61,7 +72,7 @@ export class WhyPanel {
     title.focus({ preventScroll: true });
   }
 
-  part({ code, words, steps, close }) {
+  part({ code, words, steps, close }: WhyPart): HTMLElement[] {
     const title = partTitle(code);
     const list = node("ol", { ariaLabel: title }, ...steps.map((step, i) => {
       const number = this.steps.length;
@@ -82,7 +93,7 @@ export class WhyPanel {
   }
 
   /** Play the line up to a step, the last move of it seed by seed, and say what it does. */
-  async go(number) {
+  async go(number: number): Promise<void> {
     const { task, puzzle, steps } = this;
     const { board } = task;
     const { game, position, kind } = puzzle;
@@ -96,20 +107,21 @@ export class WhyPanel {
     else board.set({ game, position, history: moves.slice(0, -1).join(" ") });
     this.offer(number);
     board.table.scrollIntoView({ block: "nearest" });
-    if (kind !== "forbidden") await board.play(moves.at(-1), "line");
+    if (kind !== "forbidden") await board.play(moves.at(-1)!, "line");
     if (!going()) return;
     useLanguage(task.lang);
     board.say(words);
   }
 
   /** Put the way to the steps beside this one under the board. */
-  offer(number) {
+  offer(number: number): void {
     const { task, task: { board }, steps } = this;
     useLanguage(task.lang);
     const held = board.bar.contains(focusedAt(board.bar));
     const last = number + 1 === steps.length;
     board.setActions([
-      ...(last ? task.kind.after?.() ?? [] : [{ label: t("Next step"), main: true, act: () => this.go(number + 1) }]),
+      ...(last ? (task.kind as AskedTask).after?.() ?? []
+        : [{ label: t("Next step"), main: true, act: () => this.go(number + 1) }]),
       { label: t("Previous step"), icon: "before", disabled: number === 0, act: () => this.go(number - 1) },
       { label: t("Start again"), act: () => task.again() },
     ]);

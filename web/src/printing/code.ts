@@ -9,11 +9,11 @@ const MODULE = 0.45; // millimetres: 2.7 dots of a picture of 150 an inch
 const WIDEST = 62; // millimetres
 
 /**
- * @param {string} asked what the address asks for, such as "puzzle=5ce19e0300d1"
- * @param {string} words stand below in the place of the address
- * @returns {HTMLElement|string} nothing for a page that nobody else could open, and for too long a text
+ * @param asked what the address asks for, such as "puzzle=5ce19e0300d1"
+ * @param words stand below in the place of the address
+ * @returns nothing for a page that nobody else could open, and for too long a text
  */
-export function paperCode(asked, words = "") {
+export function paperCode(asked: string, words = ""): HTMLElement | string {
   const page = publishedPage();
   const address = page ? new URL(`./#${asked}`, page).href : "";
   const rows = address ? codeModules(address) : [];
@@ -26,7 +26,7 @@ export function paperCode(asked, words = "") {
   svg.setAttribute("aria-label", address);
   svg.innerHTML = codeSvg(rows);
   svg.style.width = `${size * MODULE}mm`;
-  const [, host, way, name] = address.match(/\/\/([^/]*)(.*=)(.*)/);
+  const [, host, way, name] = address.match(/\/\/([^/]*)(.*=)(.*)/)!;
   const code = node("div", { className: "songo-sheet-code" }, svg,
     node("p", { textContent: words || [host, way, name].join("\n") }));
   code.style.width = svg.style.width;

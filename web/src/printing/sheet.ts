@@ -9,36 +9,56 @@ import { seedBoxes, stepBoxes, tickBoxes } from "../made/drawing/answers.js";
 import { answerRoom, boxNames, countKey, keyWords, sheetAnswers, tickNames } from "../made/teaching/sheet_words.js";
 import { PUZZLE_KINDS, puzzleLevelWords } from "../made/puzzles/questions.js";
 import { puzzleTask } from "../made/puzzles/tasks.js";
-import { rulesOf } from "../game-rules/needed.js";
+import { type GamesTold, type RulesDrawn, rulesOf } from "../game-rules/needed.js";
 import { publishedSite } from "../published.js";
 import { t, tn } from "../strings.js";
 import { adoptStyle } from "../styles.js";
-import { reasonsOf } from "../why/reasons.js";
+import type { SongoGame } from "../game.js";
+import type { Config, Puzzle } from "../types.js";
+import { type Why, reasonsOf } from "../why/reasons.js";
 import { paperCode } from "./code.js";
 import { SHEET_STYLE } from "./look.js";
+
+/** What games are called, and what differs; what is printed of the sheet and its key; puzzles on a page. */
+export interface Wished {
+  title: string;
+  games: GamesTold;
+  part: "all" | "sheet" | "key";
+  paper: "A4" | "Letter";
+  perPage: number;
+}
+
+/** How a page is laid out: the width of boards, boxes of seeds, lines that stay empty. */
+interface Room { wide: string; boxes: boolean; tight?: boolean; empty?: number }
+
+/** The same for a card; `named`: its game is told. */
+type CardRoom = Pick<Room, "boxes" | "empty"> & { named: boolean };
+
+/** Where a puzzle is answered (songo_edu/teaching/sheet_words.py). */
+type AnswerRoom = ReturnType<typeof answerRoom>;
 
 const RULES_SCALE = 0.165; // millimetres that a unit of a picture beside the rules takes
 // How wide boards are, and whether there is room for boxes of seeds: where there is not, the code stands
 // beside the board. The first that fits on a page is taken; a page of few has empty lines, too.
-const ROOMS = [
+const ROOMS: Room[] = [
   { wide: "100%", boxes: true }, { wide: "88%", boxes: true }, { wide: "76%", boxes: true },
   { wide: "84%", boxes: false }, { wide: "66%", boxes: false }, { wide: "60%", boxes: false, tight: true },
 ];
-const SPARE_ROOMS = [4, 3, 2].map((empty) => ({ ...ROOMS[0], empty }));
+const SPARE_ROOMS: Room[] = [4, 3, 2].map((empty) => ({ ...ROOMS[0], empty }));
 const FEW_A_PAGE = 4;
 const PAPERS_INSIDE = { A4: [184, 270], Letter: [189, 252] }; // less their margins, in millimetres
 const PIXELS = 96 / 25.4; // a millimetre
 const BOXES = { width: 66, high: 5.6, room: 34, low: 10 }; // millimetres
 
-const stars = (level) => node("span", {
+const stars = (level: number) => node("span", {
   className: "songo-sheet-stars", role: "img", "aria-label": puzzleLevelWords(level),
   textContent: "★".repeat(level) + "☆".repeat(5 - level),
 });
 
-const begun = (words) => words[0].toUpperCase() + words.slice(1);
+const begun = (words: string) => words[0].toUpperCase() + words.slice(1);
 
 /** The rules of each game below each other, each beside its picture. */
-function rulesOnPaper(held) {
+function rulesOnPaper(held: RulesDrawn[]): HTMLElement[] {
   return held.map(({ rules, picture }) => {
     const named = held.length > 1 ? t("{game}. {rules}", { game: rules.title, rules: rules.words }) : rules.words;
     return node("div", { className: "songo-sheet-game" },
@@ -49,7 +69,7 @@ function rulesOnPaper(held) {
 }
 
 /** A line to complete: its underscores are lines to write on, their room shared by number. */
-function answerLine(words) {
+function answerLine(words: string): HTMLElement {
   const parts = words.split(/(_+)/).filter((part) => part.trim());
   return node("p", { className: "songo-sheet-answer" }, ...parts.map((part) => {
     if (!part.startsWith("_")) return part.trim();
@@ -60,8 +80,8 @@ function answerLine(words) {
 }
 
 /** The boxes of a puzzle, as the command draws them. */
-function boxesOf({ game: name, position, goal }, { boxes, words }, high) {
-  const game = openGame(name, position);
+function boxesOf({ game: name, position, goal }: Puzzle, { boxes, words }: AnswerRoom, high: number) {
+  const game = openGame(name, position) as SongoGame;
   const { row, sheet: { pits, rows } } = game;
   if (boxes === "ticks") {
     const names = tickNames(rows[1].map((pit) => pits[pit]), rows[1].map((pit) => game.seedsIn(pit)));
@@ -72,7 +92,9 @@ function boxesOf({ game: name, position, goal }, { boxes, words }, high) {
   return seedBoxes(words, sides, pits.length / sides.length, BOXES.width, BOXES.high);
 }
 
-function paperCard(puzzle, number, games, { named, boxes, empty = 0 }) {
+function paperCard(
+  puzzle: Puzzle, number: number, games: GamesTold, { named, boxes, empty = 0 }: CardRoom,
+): HTMLElement {
   const { kind, goal, key, level } = puzzle;
   const room = answerRoom(kind, goal);
   const isDrawn = boxes || room.boxes === "steps";
@@ -91,12 +113,12 @@ function paperCard(puzzle, number, games, { named, boxes, empty = 0 }) {
 }
 
 /** What the key says of a puzzle: its move or moves, why, and what tempts. */
-async function keyTold(puzzle) {
+async function keyTold(puzzle: Puzzle) {
   const { kind, key } = puzzle;
   const game = openGame(puzzle.game, puzzle.position);
-  const { names } = familyNamed(puzzle.game).view(game, CONFIG);
-  const theirs = PUZZLE_KINDS[kind].goal === "guard";
-  let why = { idea: "", parts: [] };
+  const { names } = familyNamed(puzzle.game).view(game, CONFIG as Config);
+  const theirs = (PUZZLE_KINDS as Record<string, { goal: string }>)[kind].goal === "guard";
+  let why: Why = { idea: "", parts: [] };
   try {
     why = await reasonsOf({ ...puzzle, theirs }, names);
   } catch {
@@ -107,7 +129,7 @@ async function keyTold(puzzle) {
   return told;
 }
 
-async function keyOf(puzzle, number) {
+async function keyOf(puzzle: Puzzle, number: number): Promise<HTMLElement> {
   const told = await keyTold(puzzle);
   return node("li", { className: "songo-sheet-key" }, node("b", { className: "songo-sheet-number", textContent: number }),
     paperBoard(puzzle, puzzle.key),
@@ -116,11 +138,14 @@ async function keyOf(puzzle, number) {
       ...[told.reason, told.lure].filter(Boolean).map((words) => node("p", { textContent: words }))));
 }
 
-const foot = (words) => node("p", { className: "songo-sheet-foot" },
+const foot = (words: string) => node("p", { className: "songo-sheet-foot" },
   node("span", { textContent: t("Songo, the course. Text and boards: CC BY 4.0.") }), node("span", { textContent: words }));
 
 /** A page of puzzles: names and score, rules, cards. */
-function paperPage({ title, games }, puzzles, first, number, rules, { wide, tight = false, ...room }) {
+function paperPage(
+  { title, games }: Wished, puzzles: Puzzle[], first: number, number: string, rules: RulesDrawn[],
+  { wide, tight = false, ...room }: Room,
+): HTMLElement {
   const names = [...new Set(puzzles.map(({ game }) => games[game].title))];
   const below = number === "1 / 1" ? names.join(", ") : `${t("sheet {number}", { number })} · ${names.join(", ")}`;
   const page = node("section", { className: tight ? "songo-sheet-page songo-sheet-tight" : "songo-sheet-page" },
@@ -137,10 +162,12 @@ function paperPage({ title, games }, puzzles, first, number, rules, { wide, tigh
 }
 
 /** The pages of some puzzles: one, and before it one of rules, where both have no room together. */
-function paperPages(wished, puzzles, first, number, fits) {
+function paperPages(
+  wished: Wished, puzzles: Puzzle[], first: number, number: string, fits: (page: HTMLElement) => boolean,
+): HTMLElement[] {
   const rules = rulesOf(puzzles, wished.games);
   const rooms = wished.perPage > FEW_A_PAGE ? ROOMS : [...SPARE_ROOMS, ...ROOMS];
-  const tried = (some) => {
+  const tried = (some: RulesDrawn[]) => {
     for (const room of rooms) {
       const page = paperPage(wished, puzzles, first, number, some, room);
       if (fits(page)) return page;
@@ -151,18 +178,17 @@ function paperPages(wished, puzzles, first, number, fits) {
   if (whole) return [whole];
   const apart = node("section", { className: "songo-sheet-page" }, node("h2", { textContent: t("The rules") }),
     ...rulesOnPaper(rules), foot(number));
-  return [apart, tried([]) ?? paperPage(wished, puzzles, first, number, [], ROOMS.at(-1))];
+  return [apart, tried([]) ?? paperPage(wished, puzzles, first, number, [], ROOMS.at(-1)!)];
 }
 
 /**
  * A sheet to print.
- * @param {{title: string, games: Object<string, {title: string, rule: string}>, part: string, paper: string, perPage: number}} wished
- *   what games are called, and what differs; "all", "sheet" without its key, or "key" alone; "A4" or
- *   "Letter"; puzzles on a page
- * @param {function(): boolean} going whether it is still wanted
- * @returns {Promise<HTMLElement|null>} nothing where it is not
+ * @param going whether it is still wanted
+ * @returns nothing where it is not
  */
-async function paperSheet(puzzles, wished, going) {
+async function paperSheet(
+  puzzles: Puzzle[], wished: Wished, going: () => boolean,
+): Promise<HTMLElement | null> {
   const { title, part, paper, perPage } = wished;
   adoptStyle(SHEET_STYLE);
   const [width, high] = PAPERS_INSIDE[paper];
@@ -171,11 +197,11 @@ async function paperSheet(puzzles, wished, going) {
   const trial = node("div", { className: "songo-sheet songo-sheet-trial" });
   trial.style.cssText = `--page:${high}mm;width:${width}mm`;
   document.body.append(trial);
-  const fits = (page) => {
+  const fits = (page: HTMLElement) => {
     trial.replaceChildren(page);
     return page.offsetHeight <= high * PIXELS + 1;
   };
-  const pages = [];
+  const pages: HTMLElement[] = [];
   const count = Math.ceil(puzzles.length / perPage);
   try {
     for (let at = 0; at < puzzles.length && part !== "key"; at += perPage) {
@@ -184,7 +210,7 @@ async function paperSheet(puzzles, wished, going) {
   } finally {
     trial.remove();
   }
-  const keys = [];
+  const keys: HTMLElement[] = [];
   for (const [i, puzzle] of part === "sheet" ? [] : puzzles.entries()) {
     keys.push(await keyOf(puzzle, i + 1));
     if (!going()) return null;
@@ -200,8 +226,8 @@ async function paperSheet(puzzles, wished, going) {
 
 const PAGES = new CSSStyleSheet();
 
-/** Have the browser print a sheet. @returns {string} what is to be said of it on the screen */
-function printSheet(sheet, { part, paper }) {
+/** Have the browser print a sheet. @returns what is to be said of it on the screen */
+function printSheet(sheet: HTMLElement, { part, paper }: Wished): string {
   PAGES.replaceSync(`@page{size:${paper.toLowerCase()};margin:13mm}`);
   const others = document.adoptedStyleSheets.filter((one) => one !== PAGES);
   document.adoptedStyleSheets = [...others, PAGES];

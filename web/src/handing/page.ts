@@ -11,40 +11,52 @@ import {
 } from "../made/teaching/handouts.js";
 import { PUZZLE_KINDS } from "../made/puzzles/questions.js";
 import { puzzleTask } from "../made/puzzles/tasks.js";
-import { rulesCards } from "../game-rules/needed.js";
+import { type GamesTold, rulesCards } from "../game-rules/needed.js";
 import { zipped } from "../shared/zipped.js";
+import type { SongoGame } from "../game.js";
+import type { SoloGame } from "../solitaires/game.js";
 import { useLanguage } from "../strings.js";
+import type { Config, Puzzle } from "../types.js";
 import { reasonsOf } from "../why/reasons.js";
 
-/** What a page is told of each puzzle, where there is such a thing. */
-const HANDED_TOLD = ["game", "goal", "id", "key", "kind", "level", "position", "themes", "line", "solution"];
+/** An assignment: its hints, those of all after so many tries, and whether it tells what is right. */
+export interface Handout { title: string; language: string; hints: number; hint_after?: number; reveal: boolean }
 
-const some = (held, names) => Object.fromEntries(names.filter((name) => held[name] !== undefined)
-  .map((name) => [name, held[name]]));
+/** What games and themes are called (`page_list` of songo_edu/puzzles/page.py). */
+interface ListTold { games: GamesTold; themes: Record<string, string> }
+
+/** What a page is told of each puzzle, where there is such a thing. */
+const HANDED_TOLD: (keyof Puzzle)[] = ["game", "goal", "id", "key", "kind", "level", "position", "themes", "line",
+  "solution"];
+
+const some = <T extends object>(held: T, names: (keyof T)[]): Partial<T> =>
+  Object.fromEntries(names.filter((name) => held[name] !== undefined)
+    .map((name) => [name, held[name]])) as Partial<T>;
 
 /** JSON with the names of every object in order: the same text as the command's. */
-function orderedJson(value) {
+function orderedJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(orderedJson).join(",")}]`;
   if (value === null || typeof value !== "object") return JSON.stringify(value);
-  const parts = Object.keys(value).sort().map((name) => `${JSON.stringify(name)}:${orderedJson(value[name])}`);
+  const parts = Object.keys(value).sort()
+    .map((name) => `${JSON.stringify(name)}:${orderedJson((value as Record<string, unknown>)[name])}`);
   return `{${parts.join(",")}}`;
 }
 
-function base64Of(bytes) {
+function base64Of(bytes: Uint8Array): string {
   let text = "";
   for (const byte of bytes) text += String.fromCharCode(byte);
   return btoa(text);
 }
 
 /** JSON of JSON that is packed, or of itself where this browser cannot pack. */
-async function packedJson(text) {
+async function packedJson(text: string): Promise<string> {
   if (typeof CompressionStream !== "function") return text;
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate"));
   return JSON.stringify(base64Of(new Uint8Array(await new Response(stream).arrayBuffer())));
 }
 
 /** The name by which a device keeps what became of an assignment. */
-async function markOf({ hints, hint_after: hintAfter, reveal, title }, puzzles) {
+async function markOf({ hints, hint_after: hintAfter, reveal, title }: Handout, puzzles: Puzzle[]): Promise<string> {
   const ids = puzzles.map(({ id }) => id);
   if (!globalThis.crypto?.subtle) return resultCode(ids, ids.map(() => 0)); // not over https
   const text = orderedJson([ids, hints, reveal, title, ...(hintAfter ? [hintAfter] : [])]);
@@ -52,7 +64,7 @@ async function markOf({ hints, hint_after: hintAfter, reveal, title }, puzzles) 
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("").slice(0, 12);
 }
 
-function cellsOf(game) {
+function cellsOf(game: SongoGame & SoloGame) {
   const { pits, rows } = game.sheet;
   const state = Array.from(game.state);
   if (game.row) return twoRowCells(pits, rows, state);
@@ -60,31 +72,29 @@ function cellsOf(game) {
 }
 
 /**
- * @param {{title: string, language: string, hints: number, reveal: boolean}} sheet
- * @param {Object[]} puzzles whole, as the puzzle room has them
- * @param {{games: Object, themes: Object}} list what games and themes are called (`page_list` of
- *   songo_edu/puzzles/page.py)
- * @param {string} site where the course stands, without a slash at its end; empty for no link
- * @returns {Promise<string>} HTML; throws where something cannot be fetched
+ * @param puzzles whole, as the puzzle room has them
+ * @param site where the course stands, without a slash at its end; empty for no link
+ * @returns HTML; throws where something cannot be fetched
  */
-async function homeworkPage(sheet, puzzles, list, site) {
+async function homeworkPage(sheet: Handout, puzzles: Puzzle[], list: ListTold, site: string): Promise<string> {
   const { language, title, hints, reveal } = sheet;
   const awaited = some(sheet, ["hint_after"]);
-  const shelf = handedShelf(puzzles.map(({ game }) => FAMILIES[game.split("+")[0]] ?? "two_row"));
+  const shelf = handedShelf(
+    puzzles.map(({ game }) => (FAMILIES as Record<string, string>)[game.split("+")[0]] ?? "two_row"));
   const { shell } = await fetchJson(`puzzles/homework-${shelf}.json`);
-  const told = [];
-  const still = [];
+  const told: object[] = [];
+  const still: string[] = [];
   for (const puzzle of puzzles) {
     const { kind, goal, key } = puzzle;
     await openFamily(puzzle.game);
     const game = openGame(puzzle.game, puzzle.position);
     useLanguage(language); // another board may have spoken meanwhile
-    const { names } = familyNamed(puzzle.game).view(game, CONFIG);
-    const theirs = PUZZLE_KINDS[kind].goal === "guard";
+    const { names } = familyNamed(puzzle.game).view(game, CONFIG as Config);
+    const theirs = (PUZZLE_KINDS as Record<string, { goal: string }>)[kind].goal === "guard";
     told.push({ ...some(puzzle, HANDED_TOLD), why: await reasonsOf({ ...puzzle, theirs }, names) });
     useLanguage(language);
     const task = [puzzleTask(kind, goal, key), list.games[puzzle.game].rule].filter(Boolean).join(" ");
-    still.push(handedStill(task, cellsOf(game)));
+    still.push(handedStill(task, cellsOf(game as SongoGame & SoloGame)));
   }
   const themes = some(list.themes, [...new Set(puzzles.flatMap((one) => one.themes))]);
   const games = some(list.games, [...new Set(puzzles.map(({ game }) => game))]);
@@ -99,9 +109,9 @@ async function homeworkPage(sheet, puzzles, list, site) {
 
 /**
  * The same page as a package of SCORM 1.2, for platforms that keep scores (songo_edu/teaching/scorm.py).
- * @returns {Promise<Blob>} a zip
+ * @returns a zip
  */
-async function homeworkPackage(sheet, puzzles, list, site) {
+async function homeworkPackage(sheet: Handout, puzzles: Puzzle[], list: ListTold, site: string): Promise<Blob> {
   const page = await homeworkPage(sheet, puzzles, list, site);
   return zipped({ "imsmanifest.xml": scormManifest(await markOf(sheet, puzzles), sheet.title), "index.html": page });
 }
