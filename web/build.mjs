@@ -247,14 +247,14 @@ function only(families, ways) {
 async function buildScripts() {
   await Promise.all([
     ...["frame", "offline", "front"].map((name) => buildOne(`site/${name}.js`, {
-      entryPoints: [`src/site/${name}.js`], format: "iife",
+      entryPoints: [`./src/site/${name}`], format: "iife",
     })),
     // What other scripts name, or what is one function already, stays at the top.
     ...["search", "sw", "theme"].map((name) => buildOne(`site/${name}.js`, {
-      entryPoints: [`src/site/${name}.js`], bundle: false, format: undefined,
+      entryPoints: [`./src/site/${name}`], bundle: false, format: undefined,
     })),
     ...["live/button", "live/page", "live/worker", "lite/bar", "lite/worker", "notebooks/board", "notebooks/module"]
-      .map((name) => buildOne(`${name}.js`, { entryPoints: [`src/${name}.js`] })),
+      .map((name) => buildOne(`${name}.js`, { entryPoints: [`./src/${name}`] })),
   ]);
   for (const code of LANGUAGES) put(join(DIST, `words.${code}.json`), read(`data/words.${code}.json`));
   put(join(DIST, "rules/two-row.rules.js"), read("rules/two-row.rules.js"));
