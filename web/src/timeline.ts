@@ -29,7 +29,7 @@ export function openSheet<Kind extends Omit<Sheet, "pits">>(
 
 /** The position that `read` finds in a text; throws a TextError that names the text. */
 export function readPosition(read: (text: string) => number[], text: string, example: string): number[] {
-  let state;
+  let state: number[];
   try {
     state = read(text);
   } catch (error) {
