@@ -3,12 +3,15 @@
 
 export const CHOICES_KEY = "songo.choices";
 
-let chosen = {};
+/** Choices by their names. */
+export type Choices = Record<string, unknown>;
+
+let chosen: Choices = {};
 
 /** What the device holds; another page's reader may have written anything there. */
-export function keptChoices() {
+export function keptChoices(): Choices {
   try {
-    const kept = JSON.parse(localStorage.getItem(CHOICES_KEY));
+    const kept = JSON.parse(localStorage.getItem(CHOICES_KEY)!);
     if (kept && typeof kept === "object") chosen = kept;
   } catch {
     // What was chosen on this page holds.
@@ -17,13 +20,16 @@ export function keptChoices() {
 }
 
 /** A choice by its name; the usual value where there is none of its kind. */
-export function choiceOf(name, usual) {
+export function choiceOf(name: string, usual: string): string;
+export function choiceOf(name: string, usual: number): number;
+export function choiceOf(name: string, usual: boolean): boolean;
+export function choiceOf(name: string, usual: unknown): unknown {
   const kept = keptChoices();
   return Object.hasOwn(kept, name) && typeof kept[name] === typeof usual ? kept[name] : usual;
 }
 
 /** Put choices in the place of all there were. */
-export function replaceChoices(all) {
+export function replaceChoices(all: Choices): void {
   chosen = { ...all };
   try {
     if (Object.keys(all).length) localStorage.setItem(CHOICES_KEY, JSON.stringify(chosen));
@@ -33,8 +39,8 @@ export function replaceChoices(all) {
   }
 }
 
-/** Keep a choice. @returns {boolean} whether the device has taken it */
-export function choose(name, value) {
+/** Keep a choice. @returns whether the device has taken it */
+export function choose(name: string, value: unknown): boolean {
   chosen = { ...keptChoices(), [name]: value };
   try {
     localStorage.setItem(CHOICES_KEY, JSON.stringify(chosen));

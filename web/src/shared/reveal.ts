@@ -1,8 +1,8 @@
 // Bringing words into sight: between what is pinned above them and what is pinned below.
 
 /** What is pinned round an element, itself included; null where nothing is. */
-function pinnedRound(element) {
-  for (let one = element; one; one = one.parentElement) {
+function pinnedRound(element: HTMLElement): HTMLElement | null {
+  for (let one: HTMLElement | null = element; one; one = one.parentElement) {
     if (getComputedStyle(one).position === "sticky") return one;
   }
   return null;
@@ -11,12 +11,11 @@ function pinnedRound(element) {
 /**
  * Scroll at once, and no further than needed; where words do not fit, their beginning is seen.
  *
- * @param {HTMLElement} words
- * @param {HTMLElement} table the board they are about, which may be pinned above them
- * @param {HTMLElement[]} feet what may cover them from below; what stands before them does not
- * @param {boolean} toEnd whether their end matters most
+ * @param table the board they are about, which may be pinned above them
+ * @param feet what may cover them from below; what stands before them does not
+ * @param toEnd whether their end matters most
  */
-export function reveal(words, table, feet = [], toEnd = false) {
+export function reveal(words: HTMLElement, table: HTMLElement, feet: HTMLElement[] = [], toEnd = false): void {
   words.scrollIntoView({ block: "nearest", behavior: "instant" });
   const board = pinnedRound(table)?.getBoundingClientRect();
   const text = words.getBoundingClientRect();

@@ -9,32 +9,30 @@ const crcTable = Array.from({ length: 256 }, (_, n) => {
   return value >>> 0;
 });
 
-function crcOf(bytes) {
+function crcOf(bytes: Uint8Array): number {
   let value = 0xffffffff;
   for (const byte of bytes) value = crcTable[(value ^ byte) & 255] ^ (value >>> 8);
   return (value ^ 0xffffffff) >>> 0;
 }
 
-/** Numbers as bytes, the smallest first. @param {[number, number][]} fields a number and its bytes */
-function littleEndian(...fields) {
+/** Numbers as bytes, the smallest first. @param fields a number and its bytes */
+function littleEndian(...fields: [number, number][]) {
   return Uint8Array.from(fields.flatMap(([value, size]) =>
     Array.from({ length: size }, (_, i) => Math.floor(value / 256 ** i) & 255)));
 }
 
-/**
- * A zip of some files.
- * @param {Object<string, string>} files texts by their names
- * @returns {Blob}
- */
-export function zipped(files) {
-  const parts = [];
-  const listed = [];
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** A zip of some files: texts by their names. */
+export function zipped(files: Record<string, string>): Blob {
+  const parts: Bytes[] = [];
+  const listed: Bytes[] = [];
   let at = 0;
-  const put = (where, ...some) => where.push(...some);
+  const put = (where: Bytes[], ...some: Bytes[]) => where.push(...some);
   for (const [name, text] of Object.entries(files)) {
     const [called, held] = [name, text].map((one) => new TextEncoder().encode(one));
     // Version 2.0, names in UTF-8, nothing packed, time and day, checksum, sizes, length of the name.
-    const about = [[20, 2], [0x800, 2], [0, 2], [0, 2], [FIRST_DAY, 2], [crcOf(held), 4],
+    const about: [number, number][] = [[20, 2], [0x800, 2], [0, 2], [0, 2], [FIRST_DAY, 2], [crcOf(held), 4],
       [held.length, 4], [held.length, 4], [called.length, 2], [0, 2]];
     const head = littleEndian([0x04034b50, 4], ...about);
     put(parts, head, called, held);

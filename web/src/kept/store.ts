@@ -1,20 +1,33 @@
 // What is kept on the device under one name. Where nothing can be kept, or what is kept cannot be
 // read, that is said once and what is held lasts as long as the page.
 
-export class KeptStore {
-  /** `none()` is held where nothing is kept; `read(text)` throws where a text cannot be read. */
-  constructor(key) {
+export abstract class KeptStore<Held extends object> {
+  declare key: string;
+  declare held: Held;
+  declare trouble: "" | "blocked" | "full" | "unreadable";
+  declare told: boolean;
+
+  /** What is held where nothing is kept. */
+  abstract none(): Held;
+  /** Throws where a text cannot be read. */
+  abstract read(text: string): Held;
+  /** The text of what is held, empty where nothing is to be kept. */
+  abstract written(): string;
+  /** What is said of each trouble. */
+  words?(): Record<string, string>;
+
+  constructor(key: string) {
     this.key = key;
     this.held = this.none();
-    this.trouble = ""; // why nothing is kept: "blocked", "full" or "unreadable"
+    this.trouble = ""; // why nothing is kept
     this.told = false;
     this.load();
   }
 
   /** Take over what the device holds. */
-  load() {
+  load(): void {
     if (this.trouble) return;
-    let text;
+    let text: string | null;
     try {
       text = localStorage.getItem(this.key);
     } catch {
@@ -28,8 +41,8 @@ export class KeptStore {
     }
   }
 
-  /** Keep what is held; `written()` gives its text, empty where nothing is to be kept. */
-  save() {
+  /** Keep what is held. */
+  save(): void {
     if (this.trouble && this.trouble !== "full") return;
     const text = this.written();
     try {
@@ -41,8 +54,8 @@ export class KeptStore {
     }
   }
 
-  /** Put something in the place of all there was, whatever stood there. @returns {Object} the former */
-  replace(held) {
+  /** Put something in the place of all there was, whatever stood there. @returns the former */
+  replace(held: Held): Held {
     const had = this.held;
     this.held = held;
     if (this.trouble === "unreadable") this.trouble = "";
@@ -51,10 +64,10 @@ export class KeptStore {
   }
 
   /** Why nothing is kept, in words; empty where all is well. */
-  troubleWords() { return this.trouble && this.words()[this.trouble]; }
+  troubleWords(): string { return this.trouble && this.words!()[this.trouble]; }
 
   /** The same, once a page. */
-  complaint() {
+  complaint(): string {
     if (this.told || !this.trouble) return "";
     this.told = true;
     return this.troubleWords();

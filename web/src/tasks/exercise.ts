@@ -5,9 +5,10 @@ import { gradeDots } from "../buttons.js";
 import { openFamily, openGame } from "../families.js";
 import { t } from "../strings.js";
 import { Task, inLanguage } from "./task.js";
+import type { Exercise, Lang } from "../types.js";
 
-/** Fill `host` with the exercise that `data` describes. @returns {Promise<Task>} */
-export async function exerciseTask(host, data, lang) {
+/** Fill `host` with the exercise that `data` describes. */
+export async function exerciseTask(host: HTMLElement, data: Exercise, lang: Lang): Promise<Task> {
   const [kinds] = await Promise.all([fetchAsking(), openFamily(data.game)]);
   openGame(data.game, data.position); // or it says why not, and what stands here stays
   const { ask, mode } = kinds[data.kind];

@@ -6,12 +6,25 @@ import { LARGEST_PROGRESS } from "../made/course/progress_file.js";
 import { parseProgress, progressStore, writeProgress } from "../tasks/progress.js";
 import { t, tn, useLanguage } from "../strings.js";
 import {
-  everything, forgetEverything, mergeEverything, replaceEverything,
+  type Everything, everything, forgetEverything, mergeEverything, replaceEverything,
 } from "./everything.js";
+import type { Lang } from "../types.js";
+
+export interface PanelChapter { title: string; page: string; exercises: string[] }
 
 export class ProgressPanel {
-  /** @param {{title: string, page: string, exercises: string[]}[]} chapters may be empty */
-  constructor(host, chapters, lang) {
+  declare lang: Lang;
+  declare chapters: PanelChapter[];
+  declare total: HTMLElement;
+  declare table: HTMLElement;
+  declare file: HTMLInputElement;
+  declare line: HTMLElement;
+  declare back: HTMLButtonElement;
+  declare had: Everything | null;
+  declare forget: () => void;
+
+  /** @param chapters may be empty */
+  constructor(host: HTMLElement, chapters: PanelChapter[], lang: Lang) {
     this.lang = lang;
     this.chapters = chapters;
     useLanguage(lang);
@@ -44,7 +57,7 @@ export class ProgressPanel {
     this.line.textContent = progressStore.troubleWords();
   }
 
-  show() {
+  show(): void {
     useLanguage(this.lang);
     const exercises = tn("{n} exercise", "{n} exercises", progressStore.solved("exercises"));
     const puzzles = tn("{n} puzzle", "{n} puzzles", progressStore.solved("puzzles"));
@@ -60,13 +73,13 @@ export class ProgressPanel {
   }
 
   /** Say what was done; `had` is what it can be undone to. */
-  tell(words, had = null) {
+  tell(words: string, had: Everything | null = null): void {
     this.had = had;
     this.back.hidden = !had;
     this.line.textContent = `${words} ${progressStore.troubleWords()}`.trim();
   }
 
-  save() {
+  save(): void {
     const address = URL.createObjectURL(
       new Blob([writeProgress(everything())], { type: "application/json" }));
     node("a", { href: address, download: "songo-progress.json" }).click();
@@ -75,8 +88,8 @@ export class ProgressPanel {
     this.tell(t("Saved to songo-progress.json."));
   }
 
-  async read() {
-    const [file] = this.file.files;
+  async read(): Promise<void> {
+    const [file] = this.file.files!;
     if (!file) return;
     try {
       // A file that cannot be one of progress is not read at all.
@@ -87,22 +100,22 @@ export class ProgressPanel {
       this.tell(t("Read: {name}. What you had solved before is kept too.", { name: file.name }), had);
     } catch (error) {
       useLanguage(this.lang);
-      this.tell(`${t("{name} was not read.", { name: file.name })} ${error.message}`);
+      this.tell(`${t("{name} was not read.", { name: file.name })} ${(error as Error).message}`);
     }
     this.file.value = "";
   }
 
-  clear() {
+  clear(): void {
     useLanguage(this.lang);
     const had = forgetEverything();
     this.tell(t("Everything is forgotten."), had);
     this.back.focus();
   }
 
-  undo() {
+  undo(): void {
     useLanguage(this.lang);
-    replaceEverything(this.had);
+    replaceEverything(this.had!);
     this.tell(t("Undone."));
-    this.line.parentElement.querySelector("button").focus();
+    this.line.parentElement!.querySelector("button")!.focus();
   }
 }

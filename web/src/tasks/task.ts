@@ -17,28 +17,28 @@ import { LONGEST_ANSWER } from "../made/course/progress_file.js";
 import { reveal } from "../shared/reveal.js";
 import { progressStore } from "./progress.js";
 import { t, tn, unbroken, useLanguage } from "../strings.js";
+import type { Section } from "../kept/done.js";
+import type { Action, AskedTask, ByLang, Game, Lang, Options } from "../types.js";
 
 const HINTS_AT_MOST = 3;
 let tasks = 0;
 
 /** A text in the reader's language. */
-export function inLanguage(text, lang) {
+export function inLanguage(text: ByLang<string> | null | undefined, lang: Lang): string {
   return unbroken(text?.[lang] ?? text?.en ?? Object.values(text ?? {})[0] ?? "");
 }
 
 /** Play moves one after the other as long as `going()`; whether all were played. */
-export async function playWhile(board, moves, going) {
+export async function playWhile(board: SongoBoard, moves: string[], going: () => boolean): Promise<boolean> {
   for (const move of moves) {
     if (!(await board.play(move, "line")) || !going()) return false;
   }
   return true;
 }
 
-/**
- * A form with one number to type, above the controls of a task; `check` is called while it is open.
- * @returns {{box: HTMLInputElement, form: HTMLFormElement}}
- */
-export function numberForm(task, maxLength, before, after, check, ...more) {
+/** A form with one number to type, above the controls of a task; `check` is called while it is open. */
+export function numberForm(task: Task, maxLength: number, before: string, after: string | Node,
+  check: () => unknown, ...more: (string | Node)[]) {
   const box = node("input", {
     type: "text", inputMode: "numeric", autocomplete: "off", maxLength, className: "songo-input",
   });
@@ -54,26 +54,26 @@ export function numberForm(task, maxLength, before, after, check, ...more) {
 }
 
 /** The choice of pits in a task: toggled on the board, taken back, begun anew. */
-export function pitChoice(task) {
+export function pitChoice(task: Task) {
   const { board } = task;
-  let past = [];
+  let past: string[][] = [];
   const choice = {
-    pits: [],
-    chose(pits) {
+    pits: [] as string[],
+    chose(pits: string[]): void {
       past.push(choice.pits);
       choice.pits = pits;
       useLanguage(task.lang);
       board.say(pits.length ? t("Chosen: {pits}.", { pits: pits.join(", ") }) : t("No pit is chosen."));
       task.reopen();
     },
-    put(pits, words = "") {
+    put(pits: string[], words = ""): void {
       choice.pits = pits;
       board.mark({ chosen: pits });
       board.say(words);
     },
     kind: {
       canUndo: () => past.length > 0,
-      undo: () => choice.put(past.pop()),
+      undo: () => choice.put(past.pop()!),
       again: () => choice.put(past = []),
     },
   };
@@ -81,29 +81,51 @@ export function pitChoice(task) {
 }
 
 /** A game as it stands, to try a move on; `names` are moves played before. */
-export function tried({ family, sheet }, position, ...names) {
+export function tried({ family, sheet }: Pick<Game, "family" | "sheet">, position: string, ...names: string[]) {
   const game = family.open(sheet.name, position, "");
   const done = names.map((name) => game.play(name)).at(-1);
   return { game, done };
 }
 
 /** What is said where all pits chosen are right, and some are missing. */
-export function missingWords(n) {
+export function missingWords(n: number): string {
   return tn("All of these are right. {n} pit is missing.",
     "All of these are right. {n} pits are missing.", n);
 }
 
+type State = "open" | "busy" | "right" | "wrong" | "shown";
+
 export class Task {
+  declare host: HTMLElement;
+  declare section: Section;
+  declare lang: Lang;
+  declare state: State;
+  declare name: string | undefined;
+  declare opened: number; // so many hints are told
+  declare turn: number;
+  declare kind: AskedTask;
+  declare board: SongoBoard;
+  declare head: HTMLElement;
+  declare question: HTMLElement;
+  declare done: HTMLElement;
+  declare hintList: HTMLElement;
+  declare solution: HTMLElement;
+  declare showing: HTMLButtonElement;
+  declare fold: HTMLDetailsElement;
+  declare forget: () => void;
+  declare entered: ((verdict: string) => void) | undefined;
+  declare signature: string | undefined; // of the buttons that stand there
+
   /**
-   * @param {HTMLElement} host is filled
-   * @param {string} section of the progress: "exercises" or "puzzles"
-   * @param {Object} config of the board
+   * @param host is filled
+   * @param section of the progress
+   * @param config of the board
    */
-  constructor(host, section, config) {
+  constructor(host: HTMLElement, section: Section, config: Options & { lang: Lang }) {
     this.host = host;
     this.section = section;
     this.lang = config.lang;
-    this.state = "open"; // "busy", "right", "wrong" or "shown"
+    this.state = "open";
     this.opened = 0;
     this.turn = 0;
     this.kind = { again() {} };
@@ -129,13 +151,13 @@ export class Task {
     this.forget = progressStore.watch(() => this.showMark());
   }
 
-  destroy() {
+  destroy(): void {
     this.forget();
     this.board.destroy();
   }
 
   /** Begin anew under a name of the progress, with what differs from kind to kind. */
-  begin(name, kind) {
+  begin(name: string, kind: AskedTask): void {
     this.name = name;
     this.kind = kind;
     this.fold.open = false;
@@ -147,11 +169,11 @@ export class Task {
   }
 
   /** The reader may answer (again). */
-  reopen(verdict = "") {
+  reopen(verdict = ""): void {
     this.enter("open", verdict);
   }
 
-  enter(state, verdict = state) {
+  enter(state: State, verdict: string = state): void {
     useLanguage(this.lang);
     const { board } = this;
     this.state = state;
@@ -167,7 +189,7 @@ export class Task {
   }
 
   /** Something new begins, and what went before is given up. @returns whether it still goes on */
-  newTurn() {
+  newTurn(): () => boolean {
     this.turn += 1;
     const mine = this.turn;
     return () => mine === this.turn;
@@ -175,9 +197,9 @@ export class Task {
 
   /**
    * The reader has moved: wait until the board is at rest.
-   * @returns {Promise<?function(): boolean>} whether this still goes on; null where it does not
+   * @returns whether this still goes on; null where it does not
    */
-  async moved() {
+  async moved(): Promise<(() => boolean) | null> {
     const going = this.newTurn();
     this.enter("busy");
     await null; // the board has begun to show the move by then
@@ -188,8 +210,8 @@ export class Task {
   }
 
   /** An answer counts from when it is given, even if the reader goes on before its verdict is told. */
-  keep(right, answer) {
-    const had = progressStore.mark(this.section, this.name);
+  keep(right: boolean, answer: string): void {
+    const had = progressStore.mark(this.section, this.name!);
     // What has no name is made for the moment, and no mark is kept.
     if (this.name) progressStore.put(this.section, this.name, {
       ...had,
@@ -202,14 +224,14 @@ export class Task {
   }
 
   /** An answer has been given: say what there is to say, and keep it where that is not done yet. */
-  settle(right, answer, words, kept = false) {
+  settle(right: boolean, answer: string, words: string, kept = false): void {
     useLanguage(this.lang);
     this.board.kept = null; // it was meant for another position
-    const before = progressStore.mark(this.section, this.name).solved;
+    const before = progressStore.mark(this.section, this.name!).solved;
     if (!kept) this.keep(right, answer);
     this.enter(right ? "right" : "wrong");
     // What the line says already need not be read twice.
-    if (right) this.fold.open = !words.startsWith(this.solution.textContent);
+    if (right) this.fold.open = !words.startsWith(this.solution.textContent!);
     this.board.say(`${this.verdictWord(right)} ${words} ${progressStore.complaint()}`);
     this.host.dispatchEvent(new CustomEvent("songo:answer", {
       bubbles: true, detail: { name: this.name, right, answer, solved: before || right },
@@ -217,12 +239,12 @@ export class Task {
   }
 
   /** The word that an answer is right, or not yet. */
-  verdictWord(right) {
+  verdictWord(right: boolean): string {
     if (!right) return t("Not yet.");
     return this.board.game?.family.correct?.() ?? t("Right.");
   }
 
-  showMark() {
+  showMark(): void {
     if (this.state === "busy") return; // it would tell the verdict too early
     const { solved } = progressStore.mark(this.section, this.name ?? "");
     this.done.hidden = !solved;
@@ -232,12 +254,12 @@ export class Task {
   // -- buttons -------------------------------------------------------------------------------
 
   /** Put the buttons that fit the state; those that stay keep the keyboard's focus. */
-  refresh() {
+  refresh(): void {
     useLanguage(this.lang);
     const { board, kind, state } = this;
     const again = { label: t("Start again"), act: () => this.again() };
     const onward = kind.onward?.() ?? [];
-    const own = {
+    const own: Action[] = {
       open: () => kind.actions?.() ?? [],
       busy: () => [],
       wrong: () => [...(kind.actions?.() ?? []), { ...again, label: t("Try again"), main: true }],
@@ -252,7 +274,7 @@ export class Task {
     }
     if (kind.undo && !(state === "right" && kind.otherwise)) {
       own.push({
-        label: t("Undo"), icon: "undo", disabled: !kind.canUndo(), act: () => this.undo(),
+        label: t("Undo"), icon: "undo", disabled: !kind.canUndo!(), act: () => this.undo(),
       });
     }
     const signature = own.map(({ label, main }) => `${label}${main}`).join();
@@ -262,7 +284,7 @@ export class Task {
       return;
     }
     this.signature = signature;
-    const had = board.controls.actions?.indexOf(focusedAt(board.bar)) ?? -1;
+    const had = board.controls.actions?.indexOf(focusedAt(board.bar) as HTMLButtonElement) ?? -1;
     board.setActions(own);
     if (had < 0) return;
     // After a right answer one goes on, or reads why it is right; nobody is led to begin again.
@@ -273,7 +295,7 @@ export class Task {
   }
 
   /** Back to a ply of the game, with the words that belong there. */
-  goBack(ply) {
+  goBack(ply: number): void {
     this.newTurn();
     this.board.goTo(ply);
     useLanguage(this.lang);
@@ -281,19 +303,19 @@ export class Task {
   }
 
   /** Let `answered` hear of each move of the reader. */
-  onMove(answered) {
+  onMove(answered: () => unknown): void {
     this.host.addEventListener("songo:move", ({ detail }) => {
       if (detail.by === "reader") answered();
     });
   }
 
-  undo() {
-    if (!this.kind.undo || !this.kind.canUndo()) return;
+  undo(): void {
+    if (!this.kind.undo || !this.kind.canUndo!()) return;
     this.kind.undo();
     this.reopen();
   }
 
-  again() {
+  again(): void {
     const { board } = this;
     const asked = board.bar.contains(focusedAt(board.bar));
     this.kind.again();
@@ -302,21 +324,21 @@ export class Task {
     if (asked && !this.kind.locked) board.pits.focus(board.pits.active);
   }
 
-  async show() {
+  async show(): Promise<void> {
     if (this.state === "busy") return;
     this.fold.open = true;
     this.enter("busy");
-    if ((await this.kind.show()) !== false) this.enter("shown");
+    if ((await this.kind.show!()) !== false) this.enter("shown");
   }
 
   // -- hints -----------------------------------------------------------------------------------
 
-  get hinting() {
+  get hinting(): boolean {
     return (this.state === "open" || this.state === "wrong")
       && this.opened < (this.kind.mostHints ?? HINTS_AT_MOST) && !this.kind.waits?.();
   }
 
-  hint() {
+  hint(): void {
     if (!this.hinting) return;
     useLanguage(this.lang);
     const coming = this.kind.fetchHints?.();
@@ -324,7 +346,7 @@ export class Task {
       this.awaitHint(coming);
       return;
     }
-    const hint = node("li", { textContent: this.kind.hints()[this.opened] });
+    const hint = node("li", { textContent: this.kind.hints!()[this.opened] });
     this.hintList.append(hint);
     this.opened += 1;
     this.kind.hinted?.(this.opened);
@@ -333,7 +355,7 @@ export class Task {
   }
 
   /** A hint that has to be fetched is told where the reader still waits for it. */
-  async awaitHint(coming) {
+  async awaitHint(coming: Promise<unknown>): Promise<void> {
     const { turn } = this;
     try {
       await coming;
@@ -347,11 +369,11 @@ export class Task {
   }
 
   /** What a wrong answer may say where nothing better is known: a hint not told yet, never the last. */
-  clue({ hints }) {
+  clue({ hints }: { hints: ByLang<string[]> }): string {
     return this.opened < HINTS_AT_MOST - 1 ? hints[this.lang][this.opened] : "";
   }
 
-  clearHints() {
+  clearHints(): void {
     this.opened = 0;
     this.hintList.replaceChildren();
   }

@@ -8,8 +8,11 @@ import { MOVER, NORTH, QUIET, ROW, SOUTH, STRIDE, ending, legal, make } from "..
 const CLAIM_DEPTH = 12; // positions after the one in question
 const CLAIM_PITS = 8; // the moves of a position
 
+/** What a puzzle asks: its first move, and the seeds to be forced. */
+export interface Claim { pit: number; seeds: number }
+
 /** Turn a position so that its mover sits South. */
-export function turned(rules, state) {
+export function turned(rules: number[], state: ArrayLike<number>): number[] {
   const row = rules[ROW];
   const other = Array.from(state);
   if (!state[MOVER]) return other;
@@ -25,7 +28,7 @@ export function turned(rules, state) {
  * The puzzle that a position holds, South to move, or null: so many seeds can be forced in so many
  * moves and not in fewer, by exactly one first move, and the first capture in sight is not enough.
  */
-export function claimOf(rules, state, moves, seeds) {
+export function claimOf(rules: number[], state: number[], moves: number, seeds: number): Claim | null {
   const states = new Int32Array(STRIDE * CLAIM_DEPTH);
   states.set(state);
   states[QUIET] = 0; // a puzzle's position has no past
@@ -33,7 +36,7 @@ export function claimOf(rules, state, moves, seeds) {
   const count = legal(rules, states, 0, STRIDE, list, 0);
   if (count < CAPTURE_CHOICES || ending(rules, states, 0, 0, count)) return null;
   const pits = [...list.slice(0, count)];
-  const rest = (k) => forced(rules, states, STRIDE, 0, k, 0, -1, 1000, list, 0);
+  const rest = (k: number): number => forced(rules, states, STRIDE, 0, k, 0, -1, 1000, list, 0);
   const found = pits.map((pit) => {
     make(rules, states, 0, STRIDE, pit);
     const won = states[STRIDE + SOUTH] - states[SOUTH];
