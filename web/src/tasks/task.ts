@@ -83,7 +83,7 @@ export function pitChoice(task: Task) {
 /** A game as it stands, to try a move on; `names` are moves played before. */
 export function tried({ family, sheet }: Pick<Game, "family" | "sheet">, position: string, ...names: string[]) {
   const game = family.open(sheet.name, position, "");
-  const done = names.map((name) => game.play(name)).at(-1);
+  const done = names.map((name) => game.play(name)).at(-1)!;
   return { game, done };
 }
 

@@ -1,19 +1,18 @@
 // "Play …": a move or a line. Every move is played out; a wrong one is answered, then taken back.
 
 import { leftWords, priceWords, takesWords } from "../made/puzzles/answers.js";
-import { inLanguage, playWhile, tried } from "../tasks/task.js";
+import { type Task, inLanguage, playWhile, tried } from "../tasks/task.js";
 import { t } from "../strings.js";
+import type { AskedTask } from "../types.js";
 import { pauseFor } from "../waiting.js";
+import type { Asked } from "./kinds.js";
 
 const BEFORE_A_REPLY = 450; // milliseconds in which a reader sees that the other side is to move
 
-/**
- * @param {import("../tasks/task.js").Task} task
- * @param {Object} data of the exercise; `goal` tells what its lines have in common
- */
-export function askPlay(task, data) {
+/** @param data of the exercise; `goal` tells what its lines have in common */
+export function askPlay(task: Task, data: Asked): AskedTask {
   const { board } = task;
-  const { lines } = data.ask;
+  const { lines }: { lines: string[][] } = data.ask;
   const side = board.game.mover;
   const turns = board.game.sides ? 2 : 1; // moves until it is the reader's turn again
   const taken = () => board.game.gained(side);
@@ -25,7 +24,7 @@ export function askPlay(task, data) {
     return turns * Math.floor(Math.max(...lengths) / turns);
   };
 
-  function compared() {
+  function compared(): string {
     const { seeds, most } = data.goal ?? {};
     if (seeds !== undefined) return takesWords(taken(), seeds);
     return most ? t("Another move takes more.") : t("That is not what is asked for.");
@@ -35,11 +34,11 @@ export function askPlay(task, data) {
   const clue = () => (data.goal?.seeds === undefined && !data.goal?.most ? task.clue(data) : "");
 
   /** What the other side can take or play at once after a move that is not what is asked for. */
-  function price() {
+  function price(): string {
     const { game, view } = board;
     if (!game.sides || game.over || game.mover === side) return "";
     if (!game.family.brief) {
-      return leftWords(game.family.who(game.mover), game.openPits.map((pit) => view.names[pit]));
+      return leftWords(game.family.who!(game.mover), game.openPits.map((pit) => view.names[pit]));
     }
     const found = game.openPits.map((pit) => {
       const { game: after } = tried(game, game.position, game.sheet.pits[pit]);

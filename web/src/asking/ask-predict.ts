@@ -2,15 +2,17 @@
 
 import { motionUnwanted } from "../animate.js";
 import { pathWords } from "../made/puzzles/answers.js";
-import { inLanguage, tried } from "../tasks/task.js";
+import { type Task, inLanguage, tried } from "../tasks/task.js";
 import { t, useLanguage } from "../strings.js";
+import type { AskedTask } from "../types.js";
+import type { Asked } from "./kinds.js";
 
-export function askPredict(task, data) {
+export function askPredict(task: Task, data: Asked): AskedTask {
   const { board } = task;
-  const { from, pit: right } = data.ask;
+  const { from, pit: right }: { from: string; pit: string } = data.ask;
   const { game } = board;
   const aside = game.family.aside?.(game, from);
-  const named = (pit) => game.pitNamed(pit) >= 0;
+  const named = (pit: string) => game.pitNamed(pit) >= 0;
 
   const begin = () => {
     task.newTurn();
@@ -20,15 +22,15 @@ export function askPredict(task, data) {
   };
 
   /** Show the sowing; false where the reader has gone back meanwhile. */
-  async function sow() {
+  async function sow(): Promise<boolean> {
     const going = task.newTurn();
     await board.play(from);
     return going();
   }
 
   /** Where the sowing goes first otherwise than a wrong pit has it. */
-  function apart(pit) {
-    const { game: before } = tried(game, data.position);
+  function apart(pit: string): string {
+    const { game: before } = tried(game, data.position!);
     const [start, guess] = [from, pit].map((name) => before.pitNamed(name));
     const path = before.landings(start); // a last seed that is kept is -1 there
     // In a row the seeds may have gone the other way, and a sowing may go on from its end.
@@ -38,7 +40,7 @@ export function askPredict(task, data) {
     return pathWords(board.view.names, start, path, guess);
   }
 
-  async function answer(pit) {
+  async function answer(pit: string): Promise<void> {
     if (game.ply) begin(); // another try
     task.enter("busy");
     board.mark({ chosen: [], aim: named(pit) ? [pit] : [] });

@@ -4,6 +4,7 @@ import { makeButton, node } from "../buttons.js";
 import { effortWords, resultCode } from "../made/teaching/result_codes.js";
 import { t, useLanguage } from "../strings.js";
 import { adoptStyle } from "../styles.js";
+import type { Lang } from "../types.js";
 
 const CODE_STYLE = ".songo-code{font:700 1.625rem/1.3 ui-monospace,monospace;letter-spacing:.04em;"
   + "display:inline-block;padding:.5rem .9rem;border:1.5px solid var(--songo-accent);border-radius:.625rem}"
@@ -11,11 +12,11 @@ const CODE_STYLE = ".songo-code{font:700 1.625rem/1.3 ui-monospace,monospace;let
   + "@media(max-width:600px){.songo-code{font-size:1.25rem}}";
 
 /**
- * @param {string[]} ids of the puzzles; @param {number[]} outcomes what became of each
- * @param {HTMLElement[]} others the buttons beside that which copies the code
- * @returns {HTMLElement[]} what stands one below the other
+ * What stands one below the other.
+ * @param ids of the puzzles; @param outcomes what became of each
+ * @param others the buttons beside that which copies the code
  */
-export function codeCard(ids, outcomes, lang, ...others) {
+export function codeCard(ids: string[], outcomes: number[], lang: Lang, ...others: HTMLElement[]): HTMLElement[] {
   adoptStyle(CODE_STYLE);
   useLanguage(lang);
   const code = node("output", { className: "songo-code", textContent: resultCode(ids, outcomes) });
@@ -24,10 +25,10 @@ export function codeCard(ids, outcomes, lang, ...others) {
     label: t("Copy the code"), main: true, act: async () => {
       useLanguage(lang);
       try {
-        await navigator.clipboard.writeText(code.textContent);
+        await navigator.clipboard.writeText(code.textContent!);
         said.textContent = t("Copied.");
       } catch {
-        getSelection().selectAllChildren(code);
+        getSelection()!.selectAllChildren(code);
         said.textContent = t("Select it and copy it by hand.");
       }
     },

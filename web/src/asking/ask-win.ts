@@ -1,20 +1,24 @@
 // "Win this": the reader plays the position to its win by any way, alone or against the computer.
 
 import { defenceWords } from "../made/puzzles/answers.js";
-import { inLanguage, playWhile } from "../tasks/task.js";
+import { type Task, inLanguage, playWhile } from "../tasks/task.js";
 import { t, tn, useLanguage } from "../strings.js";
+import type { AskedTask } from "../types.js";
 import { BEFORE_THE_REPLY, pauseFor } from "../waiting.js";
+import type { Asked } from "./kinds.js";
+
+/** How it stands; "" where it is open. */
+type Standing = "" | "won" | "lost" | "slow";
 
 const STRONG = 5; // the computer defends as well as it can
 
 /**
- * @param {import("../tasks/task.js").Task} task
- * @param {Object} data of the exercise; `ask.line` is one way to win, replies included, and
+ * @param data of the exercise; `ask.line` is one way to win, replies included, and
  *   `ask.most` the number of the reader's moves it may take
  */
-export function askWin(task, data) {
+export function askWin(task: Task, data: Asked): AskedTask {
   const { board } = task;
-  const { line, most = Infinity } = data.ask;
+  const { line, most = Infinity }: { line: string[]; most?: number } = data.ask;
   const side = board.game.mover;
   const turns = board.game.sides ? 2 : 1; // moves until it is the reader's turn again
   const spent = () => Math.ceil(board.game.ply / turns);
@@ -25,8 +29,8 @@ export function askWin(task, data) {
     return last - (last % turns);
   };
 
-  /** How it stands: "won", "lost", "slow" where it takes too many moves, "" where it is open. */
-  async function standing() {
+  /** How it stands: "slow" where it takes too many moves. */
+  async function standing(): Promise<Standing> {
     const { game } = board;
     const left = most - spent();
     if (game.over && game.won !== side) return "lost";
@@ -38,16 +42,16 @@ export function askWin(task, data) {
   }
 
   /** What the defence does, or that nothing helps any more. */
-  async function lostWords() {
+  async function lostWords(): Promise<string> {
     const { game } = board;
     const { family, mover } = game;
     const reply = game.sides && mover !== side ? await family.reply?.(game, STRONG) : "";
     useLanguage(task.lang);
-    return reply ? defenceWords(family.who(mover), reply) : t("This can no longer be won.");
+    return reply ? defenceWords(family.who!(mover), reply) : t("This can no longer be won.");
   }
 
   /** What is said of a game that is not won, behind what the board has said. */
-  async function wrongWords(how, told) {
+  async function wrongWords(how: Standing, told: string): Promise<string> {
     const { game } = board;
     const why = inLanguage(data.why?.[game.record] ?? (game.ply <= turns
       ? data.why?.[game.line[0]] : null), task.lang);
@@ -63,7 +67,7 @@ export function askWin(task, data) {
   }
 
   /** How it stands after a move that is being shown: it counts as soon as it is known. */
-  async function weighed() {
+  async function weighed(): Promise<Standing> {
     const { record } = board.game;
     const how = await standing();
     if (how) task.keep(how === "won", record);
@@ -71,7 +75,7 @@ export function askWin(task, data) {
   }
 
   /** Tell how it stands after a move; whether it is settled, or the reader has gone on. */
-  async function judged(going, how) {
+  async function judged(going: () => boolean, how: Standing): Promise<boolean> {
     const told = board.said;
     if (!going()) return true;
     useLanguage(task.lang);

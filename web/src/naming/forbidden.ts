@@ -4,13 +4,14 @@ import { withSource } from "../made/games/wording.js";
 import { forbiddenHints, noneWords } from "../made/puzzles/hints.js";
 import { LAST_ONE } from "../rules/two-row.rules.js";
 import { t, useLanguage } from "../strings.js";
-import { missingWords, pitChoice } from "../tasks/task.js";
+import { type Task, missingWords, pitChoice } from "../tasks/task.js";
+import type { Action, AskedPuzzle, Puzzle } from "../types.js";
 
-export function chooseForbidden(task, _puzzle, after) {
+export function chooseForbidden(task: Task, _puzzle: Puzzle, after: () => Action[]): AskedPuzzle {
   const { board } = task;
   const { game } = board;
-  const first = game.mover * game.row;
-  const own = Array.from({ length: game.row }, (_, i) => first + i);
+  const first = game.mover * game.row!;
+  const own = Array.from({ length: game.row! }, (_, i) => first + i);
   const barred = own.filter((pit) => game.seedsIn(pit) > 0 && game.why(pit));
   const names = barred.map((pit) => game.sheet.pits[pit]);
   const choice = pitChoice(task);
@@ -28,7 +29,7 @@ export function chooseForbidden(task, _puzzle, after) {
   const told = () => (names.length ? t("Not allowed: {pits}.", { pits: barred.map((pit) => board.view.names[pit]).join(", ") })
     : noneWords());
 
-  function check() {
+  function check(): void {
     useLanguage(task.lang);
     const chosen = none ? [] : choice.pits;
     if (!chosen.length && !none) { board.say(t("Choose the pits, or say that none is forbidden.")); return; }

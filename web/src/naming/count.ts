@@ -1,15 +1,16 @@
 // A sowing to be counted out: where its last seed falls, and how many seeds are taken.
 
 import { captureOf, landingOf } from "./sown.js";
-import { numberForm } from "../tasks/task.js";
+import { type Task, numberForm } from "../tasks/task.js";
 import { countHints, takenWords } from "../made/puzzles/hints.js";
 import { t, useLanguage } from "../strings.js";
+import type { Action, AskedPuzzle, Puzzle } from "../types.js";
 
-export function countSowing(task, { key }, after) {
+export function countSowing(task: Task, { key }: Puzzle, after: () => Action[]): AskedPuzzle {
   const { board } = task;
   const { game } = board;
   const { aside, landed } = game.family;
-  const kept = aside(game, key);
+  const kept = aside!(game, key);
   const end = landingOf(game, key);
   const taken = captureOf(game, key);
   const { box, form } = numberForm(task, 2, t("Seeds taken"), "", check);
@@ -23,15 +24,15 @@ export function countSowing(task, { key }, after) {
     board.mark({ chosen: [], aim: [key] });
     board.say("");
   };
-  const choose = (pit) => {
+  const choose = (pit: string) => {
     chosen = pit;
     useLanguage(task.lang);
-    board.say(pit === "kept" ? kept.label : t("Chosen: {pits}.", { pits: pit || "–" }));
+    board.say(pit === "kept" ? kept!.label : t("Chosen: {pits}.", { pits: pit || "–" }));
     task.reopen();
   };
 
   /** Show the sowing; false where the reader has gone back meanwhile. */
-  async function sow() {
+  async function sow(): Promise<boolean> {
     const going = task.newTurn();
     board.mark({ chosen: [], aim: [] });
     await board.play(key, "line");
@@ -39,11 +40,11 @@ export function countSowing(task, { key }, after) {
   }
 
   const truth = () => [
-    landed(end, true) ?? t("The last seed falls in {pit}.", { pit: end }),
+    landed!(end, true) ?? t("The last seed falls in {pit}.", { pit: end }),
     takenWords(taken),
   ].join(" ");
 
-  async function check() {
+  async function check(): Promise<void> {
     useLanguage(task.lang);
     const text = box.value.trim();
     if (!chosen) { board.say(t("Choose the pit of the last seed first.")); return; }
