@@ -28,6 +28,7 @@ const SETTINGS = {
 
 const read = (path) => readFileSync(join(SRC, path), "utf8");
 const nameOf = (path) => relative(SRC, path).replaceAll("\\", "/");
+const loaderOf = (path) => (path.endsWith(".ts") ? "ts" : "js");
 
 /**
  * Puts the sentences of each module at its end. What is built holds a mark in their place, which
@@ -54,7 +55,7 @@ function words({ layers = () => [], whole = false } = {}) {
           ...(speaks ? [`import { addWords } from ${JSON.stringify(join(SRC, "strings"))};`,
             `addWords(${whole ? said : mark});`] : []),
         ].join("\n");
-        return { contents, loader: path.endsWith(".ts") ? "ts" : "js" };
+        return { contents, loader: loaderOf(path) };
       });
     },
   };
@@ -236,7 +237,7 @@ function only(families, ways) {
         const wanted = nameOf(path).startsWith("puzzles") ? ways.map((way) => `${way}Way`)
           : families.map((family) => `/${family.replace("_", "-")}`);
         const mark = nameOf(path).startsWith("puzzles") ? "Way" : "await import(";
-        return { contents: lines.filter((line) => kept(line, mark, wanted)).join("\n") };
+        return { contents: lines.filter((line) => kept(line, mark, wanted)).join("\n"), loader: loaderOf(path) };
       });
     },
   };

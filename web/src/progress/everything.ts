@@ -46,7 +46,7 @@ export function everything(): Progress {
 export function replaceEverything({ exercises, puzzles, games, choices, rating, typed }: Everything): Progress {
   const had = everything();
   progressStore.replace({ exercises, puzzles, games: {}, choices: {}, rating });
-  gameStore.replace(games);
+  gameStore.replace(games as typeof gameStore.held);
   replaceChoices(choices);
   if (typed) replaceTyped(typed);
   return had;

@@ -9,30 +9,96 @@ import { progressStore } from "../tasks/progress.js";
 import { languageInUse, t, tn, useLanguage } from "../strings.js";
 import { adoptStyle } from "../styles.js";
 import { Task } from "../tasks/task.js";
+import type { PuzzleSets } from "../sets/sets.js";
+import type { Action, AskedPuzzle, Lang, ListedPuzzle, Mark, Options, Puzzle, PuzzlesTold } from "../types.js";
 import { whenIdle } from "../waiting.js";
 import { Because } from "./because.js";
 import { PuzzleFilters } from "./filters.js";
+import type { PuzzleHall } from "./hall.js";
 import { PuzzleList } from "./list.js";
 import { ROOM_STYLE } from "./look.js";
 import { meetingKept } from "./meeting.js";
-import { wholePuzzle } from "./records.js";
+import { type PuzzleKinds, wholePuzzle } from "./records.js";
 import { isDue, missedOn, solvedOn } from "./review.js";
 import { PUZZLE_WAYS } from "./ways.js";
 
 const ALL_HINTS = 3; // the last one names the move
 
+/** Who knows in what order the puzzles come, and hears of what becomes of them (runs/runs.js). */
+export interface Guide {
+  /** Whether answers count for no rating. */
+  readonly hurried?: boolean;
+  /** The title of what is asked; else the puzzle's own. */
+  readonly heading?: string;
+  first(room: PuzzleRoom): number | undefined;
+  asks?(asked: AskedPuzzle, task: Task): void;
+  shown(question: string): void;
+  answered(right: boolean): void;
+  onward(): Action[];
+  leave(): void;
+}
+
+/** The puzzles asked for, and no others. */
+export interface Given {
+  puzzles: ListedPuzzle[];
+  title?: string;
+  /** What stands above them in the place of the title. */
+  head?: Node;
+  hints?: number;
+  reveal?: boolean;
+  /** Where nothing tells their kind. */
+  plain?: boolean;
+  /** Who knows their order and their end. */
+  guide?: Guide;
+  /** So many wrong answers come before the first hint. */
+  hintAfter?: number;
+}
+
 export class PuzzleRoom {
+  declare lang: Lang;
+  declare total: number | undefined;
+  declare given: Given | null;
+  declare reviewing: boolean;
+  declare hall: PuzzleHall | null;
+  declare named: Required<PuzzlesTold>["sets"];
+  declare puzzles: ListedPuzzle[];
+  declare themes: PuzzlesTold["themes"];
+  declare games: PuzzlesTold["games"];
+  declare number: number; // of the puzzle on the board; NaN once the room is left
+  declare opened: Promise<void> | null | undefined;
+  declare awaited: boolean | undefined;
+  declare wanted: (() => void) | undefined; // once all puzzles are there
+  declare forget: () => void;
+  declare filters: PuzzleFilters;
+  declare list: PuzzleList;
+  declare sets: PuzzleSets | undefined;
+  declare root: HTMLElement;
+  declare place: HTMLElement;
+  declare below: HTMLElement;
+  declare tally: HTMLElement;
+  declare trouble: HTMLElement;
+  declare waits: HTMLElement;
+  declare ofToday: HTMLButtonElement;
+  declare review: HTMLButtonElement;
+  declare toSets: HTMLButtonElement;
+  declare task: Task; // and with it what follows, once a puzzle stands
+  declare before: HTMLButtonElement;
+  declare behind: HTMLButtonElement;
+  declare title: HTMLElement;
+  declare rule: HTMLElement;
+  declare puzzle: Puzzle;
+  declare because: Because;
+  declare apart: boolean | undefined;
+  declare since: number;
+
   /**
-   * @param {{puzzles: Object[], themes: Object, games: Object, total?: number}} told the puzzles, and
-   *   what their themes and games are called (songo_edu/puzzles/page.py); a total where that is only
-   *   the first of so many, and the others are to come (`grow`)
-   * @param {?{hints?: number, reveal?: boolean, plain?: boolean, guide?: Object}} given these are the
-   *   puzzles asked for, and no others; plainly where nothing tells their kind; in an order and to an
-   *   end that a guide knows (runs/runs.js)
-   * @param {?Object} hall in which it stands
-   * @param {boolean} later who makes it says what it begins with (`start`, `choose`)
+   * @param told the puzzles, and what their themes and games are called (songo_edu/puzzles/page.py); a
+   *   total where that is only the first of so many, and the others are to come (`grow`)
+   * @param hall in which it stands
+   * @param later who makes it says what it begins with (`start`, `choose`)
    */
-  constructor(host, { puzzles, themes, games, sets = {}, total }, lang, given = null, hall = null, later = false) {
+  constructor(host: HTMLElement, { puzzles, themes, games, sets = {}, total }: PuzzlesTold, lang: Lang,
+    given: Given | null = null, hall: PuzzleHall | null = null, later = false) {
     useLanguage(lang);
     adoptStyle(ROOM_STYLE);
     this.lang = lang;
@@ -47,7 +113,7 @@ export class PuzzleRoom {
     this.list = new PuzzleList(lang, (number) => this.open(number));
     this.below = node("div", { className: "songo-sets", hidden: true });
     this.trouble = node("p", { className: "songo-trouble", role: "status", hidden: true });
-    const button = (act) => makeButton({ label: "", act });
+    const button = (act: () => void) => makeButton({ label: "", act });
     this.ofToday = button(() => this.whenWhole(() => this.open(this.numberOfToday)));
     this.review = button(() => this.reviewNext());
     this.toSets = makeButton({ label: t("Collections"), act: () => this.whenWhole(() => this.sets?.show()) });
@@ -78,13 +144,13 @@ export class PuzzleRoom {
   }
 
   /** The number of the first puzzle listed that is not solved, or of the first. */
-  get firstOpen() {
+  get firstOpen(): number {
     const { shown } = this.filters;
     return shown.find((number) => !this.isSolved(number)) ?? shown[0];
   }
 
   /** Put the first puzzle on the board, none where there is none, then what stands below it. */
-  start(number) {
+  start(number?: number): void {
     const begun = this.opened !== undefined;
     this.opened = number === undefined ? null : this.open(number);
     if (number === undefined) this.stopWaiting();
@@ -92,7 +158,7 @@ export class PuzzleRoom {
   }
 
   /** What is asked for is on its way: until it is there, no other puzzle stands in its place. */
-  awaits(waiting) {
+  awaits(waiting: boolean): void {
     this.awaited = waiting;
     useLanguage(this.lang);
     this.root.classList.toggle("songo-awaited", waiting);
@@ -100,14 +166,14 @@ export class PuzzleRoom {
   }
 
   /** It does not come: what stands there stays, but for the picture of a puzzle nobody asked for. */
-  stopWaiting() {
+  stopWaiting(): void {
     this.awaits(false);
     if (!this.task) this.place.replaceChildren();
     this.mark();
   }
 
   /** Bring what stands below the board; without it the list alone is there. */
-  async furnish() {
+  async furnish(): Promise<void> {
     await this.opened;
     try {
       const { PuzzleSets: Sets } = await import("../sets/sets.js");
@@ -121,15 +187,15 @@ export class PuzzleRoom {
     this.list.come();
   }
 
-  take({ puzzles, themes, games, sets }) {
-    this.named = sets;
+  take({ puzzles, themes, games, sets }: PuzzlesTold): void {
+    this.named = sets!;
     this.puzzles = puzzles.filter(({ kind }) => Object.hasOwn(PUZZLE_KINDS, kind));
     this.themes = themes;
     this.games = games;
   }
 
   /** All puzzles have come, the first among them: what is on the board stays. */
-  grow(told) {
+  grow(told: PuzzlesTold): void {
     const here = this.puzzles[this.number];
     this.total = undefined;
     this.take(told);
@@ -143,13 +209,13 @@ export class PuzzleRoom {
   }
 
   /** Do what needs all puzzles, once they are there. */
-  whenWhole(act) {
+  whenWhole(act: () => void): void {
     if (this.total) this.wanted = act;
     else act();
   }
 
   /** Give up all that is under way. */
-  leave() {
+  leave(): void {
     this.number = NaN; // a puzzle that is still being opened
     this.forget();
     this.sets?.leave();
@@ -158,16 +224,16 @@ export class PuzzleRoom {
   }
 
   /** The number of the puzzle of the day, -1 where there is none. */
-  get numberOfToday() {
+  get numberOfToday(): number {
     if (this.total) return -1;
     const easy = this.puzzles.filter(({ game, kind, level }) => isForDays(game, kind, level));
-    return this.puzzles.indexOf(puzzleOfDay(easy.length ? easy : this.puzzles, thisDay()));
+    return this.puzzles.indexOf(puzzleOfDay(easy.length ? easy : this.puzzles, thisDay())!);
   }
 
-  markOf(number) { return progressStore.mark("puzzles", this.puzzles[number].id); }
-  isSolved(number) { return this.markOf(number).solved; }
+  markOf(number: number): Mark { return progressStore.mark("puzzles", this.puzzles[number].id); }
+  isSolved(number: number): boolean { return this.markOf(number).solved; }
 
-  refilled() {
+  refilled(): void {
     this.fill();
     const { shown } = this.filters;
     if (shown.length && !shown.includes(this.number)) this.open(shown[0]);
@@ -175,7 +241,7 @@ export class PuzzleRoom {
   }
 
   /** Put the puzzles of a collection on the list, and the first that is not solved on the board. */
-  async choose(name) {
+  async choose(name: string): Promise<void> {
     useLanguage(this.lang);
     if (name && !Object.hasOwn(this.named, name)) {
       if (this.opened === undefined) this.start(this.firstOpen);
@@ -188,18 +254,18 @@ export class PuzzleRoom {
     this.fill();
     this.start(this.firstOpen);
     await this.opened;
-    this.place.parentElement.scrollIntoView();
+    this.place.parentElement!.scrollIntoView();
     this.task.question.tabIndex = -1;
     this.task.question.focus({ preventScroll: true });
   }
 
-  fill() {
+  fill(): void {
     this.list.fill(this.filters.shown, this.number);
     this.mark();
   }
 
   /** Show which puzzles are solved, which is on the board, and what is to be done today. */
-  mark() {
+  mark(): void {
     useLanguage(this.lang);
     const { shown } = this.filters;
     this.list.mark(this.awaited ? NaN : this.number);
@@ -208,12 +274,12 @@ export class PuzzleRoom {
       { solved: shown.filter((number) => this.isSolved(number)).length, total: this.total ?? shown.length })
       : t("No puzzle is like that.");
     const due = this.due.length;
-    this.review.lastChild.textContent = tn("{n} puzzle to review today", "{n} puzzles to review today", due);
+    this.review.lastChild!.textContent = tn("{n} puzzle to review today", "{n} puzzles to review today", due);
     this.review.hidden = !due;
-    this.ofToday.lastChild.textContent = t("Puzzle of the day");
+    this.ofToday.lastChild!.textContent = t("Puzzle of the day");
     this.ofToday.hidden = !this.puzzles.length;
     if (!this.task) return;
-    for (const [button, way] of [[this.before, -1], [this.behind, 1]]) {
+    for (const [button, way] of [[this.before, -1], [this.behind, 1]] as const) {
       button.setAttribute("aria-disabled", String(this.beside(way) === undefined));
     }
   }
@@ -221,12 +287,12 @@ export class PuzzleRoom {
   // -- review ----------------------------------------------------------------------------------
 
   /** The numbers of the puzzles that were missed and come back today. */
-  get due() {
+  get due(): number[] {
     const today = thisDay();
     return this.puzzles.flatMap((_, number) => (isDue(this.markOf(number), today) ? [number] : []));
   }
 
-  reviewNext() {
+  reviewNext(): void {
     const [first] = this.due;
     if (first === undefined) return;
     this.open(first);
@@ -234,7 +300,7 @@ export class PuzzleRoom {
   }
 
   /** Keep when the puzzle on the board comes back, and how it was met, after so many answers. */
-  keep(right, answers) {
+  keep(right: boolean, answers: number): void {
     const { name, opened } = this.task;
     if (!name) return;
     const had = progressStore.mark("puzzles", name);
@@ -249,13 +315,13 @@ export class PuzzleRoom {
   // -- the board -------------------------------------------------------------------------------
 
   /** The number of the puzzle so many places on in the list, undefined where there is none. */
-  beside(way) {
+  beside(way: number): number | undefined {
     const { shown } = this.filters;
     return shown[shown.indexOf(this.number) + way];
   }
 
   /** Put a puzzle of the list on the board. */
-  open(number) {
+  open(number: number): Promise<void> {
     useLanguage(this.lang);
     this.reviewing = false;
     this.sets?.maker.stop(); // what is found now would push this puzzle off the board
@@ -269,15 +335,15 @@ export class PuzzleRoom {
   }
 
   /** This day, as a reader says it. */
-  dayWords() {
+  dayWords(): string {
     const code = languageInUse() === "fr" ? "fr-FR" : "en-GB";
     return new Date().toLocaleDateString(code, { day: "numeric", month: "long" });
   }
 
   /** Put any puzzle on the board, under a title; `number` is its place in the list. */
-  async show(puzzle, title, number = -1) {
+  async show(puzzle: ListedPuzzle, title: string, number = -1): Promise<void> {
     const { game, level, id, kind, goal } = puzzle;
-    const way = PUZZLE_WAYS[PUZZLE_KINDS[kind].way];
+    const way = PUZZLE_WAYS[(PUZZLE_KINDS as PuzzleKinds)[kind].way];
     const had = this.number;
     this.number = number;
     this.task?.newTurn(); // what the last puzzle still waits for is given up
@@ -297,20 +363,20 @@ export class PuzzleRoom {
     }
     this.task?.kind.stop?.();
     useLanguage(this.lang);
-    const { position, key } = puzzle;
-    const config = { game, position, mode: way.mode ?? "play", count: !way.mode };
+    const { position, key } = puzzle as Puzzle;
+    const config: Options = { game, position, mode: way.mode ?? "play", count: !way.mode };
     if (this.task && !this.apart && !way.apart) this.task.board.set({ ...config, history: "" });
     else this.begin(config);
     this.apart = way.apart;
     const { task } = this;
-    this.puzzle = puzzle;
+    this.puzzle = puzzle as Puzzle;
     task.question.textContent = (this.given?.plain ? plainQuestion : puzzleQuestion)(kind, goal, key);
     this.rule.textContent = this.ruleWords(puzzle);
     this.title.replaceChildren(`${title} `,
       ...(level ? [gradeDots(t("level {level}", { level }), level)] : []));
-    const asked = way.ask(task, puzzle, () => this.onwards());
+    const asked = way.ask(task, puzzle as Puzzle, () => this.onwards());
     this.because?.remove();
-    const because = this.because = new Because(task, puzzle,
+    const because = this.because = new Because(task, puzzle as Puzzle,
       (puzzle.themes ?? []).map((name) => this.themes[name]).filter(Boolean));
     const { show } = asked;
     const { hints = ALL_HINTS, reveal = true } = this.given ?? {};
@@ -319,7 +385,7 @@ export class PuzzleRoom {
       this.keep(false, 0);
       because.offer();
       this.given?.guide?.answered(false);
-      return show();
+      return show!();
     } : null;
     if (!hints) asked.hints = null;
     asked.mostHints = hints;
@@ -328,40 +394,40 @@ export class PuzzleRoom {
     const words = asked.standing();
     if (words) task.board.say(words);
     this.since = performance.now();
-    this.given?.guide?.shown(task.question.textContent);
+    this.given?.guide?.shown(task.question.textContent!);
     this.awaits(false);
     this.mark();
     this.prepare();
   }
 
   /** The game where a question does not name it, on one row, and what differs from its usual rules. */
-  ruleWords({ game, kind }) {
+  ruleWords({ game, kind }: ListedPuzzle): string {
     const { title = "", rule = "" } = this.games[game] ?? {};
-    if (PUZZLE_KINDS[kind].way !== "win") return rule;
+    if ((PUZZLE_KINDS as PuzzleKinds)[kind].way !== "win") return rule;
     return rule ? t("{told}: {why}", { told: title, why: rule }) : title;
   }
 
   /** Fetch what is likely to be opened next; where that fails, it is said once it is opened. */
-  prepare() {
-    const next = this.puzzles[this.beside(1)];
+  prepare(): void {
+    const next = this.puzzles[this.beside(1)!];
     if (next) whenIdle(() => wholePuzzle(next).catch(() => {}));
   }
 
   /** Say what went wrong, above the board that stands there. */
-  complain(words, ...more) {
+  complain(words: string, ...more: Node[]): void {
     this.trouble.hidden = false;
     this.trouble.replaceChildren(`${words} `, ...more);
   }
 
-  begin(config) {
+  begin(config: Options): void {
     const { lang } = this;
     const had = this.task?.head.contains(focusedAt(this.place))
-      ? [this.before, this.behind].indexOf(focusedAt(this.place)) : -1;
+      ? [this.before, this.behind].indexOf(focusedAt(this.place) as HTMLButtonElement) : -1;
     this.task?.destroy();
     const place = node("div");
     this.place.replaceChildren(place);
     this.task = new Task(place, "puzzles", { ...config, lang });
-    const turnTo = (label, icon, way) => makeButton({
+    const turnTo = (label: string, icon: string, way: number) => makeButton({
       label, icon, words: false, act: () => this.step(way),
     });
     this.before = turnTo(t("Previous in the list"), "before", -1);
@@ -373,21 +439,21 @@ export class PuzzleRoom {
     if (had >= 0) [this.before, this.behind][had].focus();
   }
 
-  step(way) {
+  step(way: number): void {
     const number = this.beside(way);
     if (number !== undefined) this.open(number);
   }
 
   /** The button after a puzzle is solved: the next to review, another found, or the next not solved. */
-  onwards() {
-    const next = (label, act) => [{ label, main: true, act }];
-    if (this.number < 0) return next(t("Another one"), () => this.sets.maker.find());
+  onwards(): Action[] {
+    const next = (label: string, act: () => void) => [{ label, main: true, act }];
+    if (this.number < 0) return next(t("Another one"), () => this.sets!.maker.find());
     if (this.given?.guide) return this.given.guide.onward();
     if (this.reviewing && this.due.length) {
       return next(t("Next to review"), () => this.reviewNext());
     }
     const { shown } = this.filters;
-    const open = (number) => number !== this.number && !this.isSolved(number);
+    const open = (number: number) => number !== this.number && !this.isSolved(number);
     const number = shown.find((one) => one > this.number && open(one)) ?? shown.find(open);
     return number === undefined ? [] : next(t("Next puzzle"), () => this.open(number));
   }

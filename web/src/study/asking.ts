@@ -11,6 +11,8 @@ import { PROMISE_KEPT, PROMISE_OPEN, promiseSettled, replyHoldingOut, searchOf, 
 import { t, tn, useLanguage } from "../strings.js";
 import { BEFORE_THE_REPLY, pauseFor } from "../waiting.js";
 import { nearWords, takeTurns } from "../puzzles/replies.js";
+import type { Task } from "../tasks/task.js";
+import type { Action, AskedPuzzle, Game, Goal, Puzzle, Solution } from "../types.js";
 import { proofHolds } from "./claimed.js";
 import { studyReasons } from "./reasons.js";
 
@@ -18,8 +20,18 @@ const MOST_SEARCHED = 20000; // positions
 /** Studies in which no store can be full: how the game itself ends is beside the point. */
 const STORES_ASIDE = ["study-only", "zugzwang"];
 
+type Replies = Pick<Solution, "replies">;
+type Study = Puzzle & { goal: Required<Goal>; solution: Solution };
+
+/** A reply, none where there is none, and whether the reader's moves are right. */
+interface Verdict {
+  reply?: string;
+  /** null where it goes on after the reply, "unknown" where neither the proof nor the search can tell. */
+  right: boolean | null | "unknown";
+}
+
 /** How many moves of the solver a tree is deep, and how many it has in all. */
-function measureOf({ replies = {} }) {
+function measureOf({ replies = {} }: Replies): { deep: number; many: number } {
   let [deep, many] = [0, 0];
   for (const answers of Object.values(replies)) {
     for (const node of answers) {
@@ -32,24 +44,23 @@ function measureOf({ replies = {} }) {
 }
 
 /** The reply that holds out longest, of several the one that leaves most to find. */
-function holdingOut({ replies }) {
-  const far = (answers) => (answers.length ? measureOf(answers[0]) : { deep: 0, many: 0 });
-  const ranked = Object.entries(replies).map(([reply, answers]) => ({ reply, ...far(answers) }));
+function holdingOut({ replies }: Replies): string {
+  const far = (answers: Solution[]) => (answers.length ? measureOf(answers[0]) : { deep: 0, many: 0 });
+  const ranked = Object.entries(replies!).map(([reply, answers]) => ({ reply, ...far(answers) }));
   ranked.sort((one, other) => other.deep - one.deep || other.many - one.many);
   return ranked[0].reply;
 }
 
-/** @param {import("../tasks/task.js").Task} task */
-function askStudy(task, puzzle, after) {
+function askStudy(task: Task, puzzle: Puzzle, after: () => Action[]): AskedPuzzle {
   const { board } = task;
-  const { solution: tree, goal } = puzzle;
+  const { solution: tree, goal } = puzzle as Study;
   const solver = board.game.mover;
 
   /** The node of the proof to which the moves so far lead, null where they leave it. */
-  function nodeAt(moves) {
-    let node = { replies: { "": [tree] } };
+  function nodeAt(moves: string[]): Replies | null {
+    let node: Replies | null = { replies: { "": [tree] } };
     for (let i = 0; i < moves.length || i === 0; i += 2) {
-      const answers = node.replies?.[i ? moves[i - 1] : ""] ?? [];
+      const answers: Solution[] = node.replies?.[i ? moves[i - 1] : ""] ?? [];
       node = answers.find(({ move }) => move === moves[i]) ?? null;
       if (!node) return null;
     }
@@ -58,10 +69,10 @@ function askStudy(task, puzzle, after) {
 
   const played = () => board.game.record.split(" ").filter(Boolean);
   /** The node of the move to look for at the reader's turn. */
-  function wanted() {
+  function wanted(): Solution | null {
     const moves = played();
     if (!moves.length) return tree;
-    return nodeAt(moves.slice(0, -1))?.replies?.[moves.at(-1)]?.[0] ?? null;
+    return nodeAt(moves.slice(0, -1))?.replies?.[moves.at(-1)!]?.[0] ?? null;
   }
 
   const gained = () => t("Gained: {n} of {goal}.", { n: board.game.gained(solver), goal: goal.seeds });
@@ -76,12 +87,12 @@ function askStudy(task, puzzle, after) {
     const { rules, states, ply } = board.game;
     return searchOf(rules, Array.from(states), ply, solver, goal.seeds, MOST_SEARCHED);
   };
-  const nameOf = (pit) => board.game.sheet.pits[pit];
+  const nameOf = (pit: number) => board.game.sheet.pits[pit];
   /** What is said of the board besides, once all is over. */
   const besides = () => {
     const { family, ending, over, rules } = board.game;
     if (!over || !STORES_ASIDE.includes(puzzle.kind)) return board.said;
-    return [endingWords(ending, rules[FEW]), family.swept(board.game)].filter(Boolean).join(" ");
+    return [endingWords(ending, rules[FEW]), family.swept!(board.game)].filter(Boolean).join(" ");
   };
   const isGained = (game = board.game) => game.gained(solver) >= goal.seeds;
 
@@ -93,11 +104,8 @@ function askStudy(task, puzzle, after) {
   const missed = () => tn("After that {n} seed is no longer sure.",
     "After that {n} seeds are no longer sure.", goal.seeds);
 
-  /**
-   * The reply to the reader's moves, none where there is none, and whether they are right: null
-   * where it goes on after the reply, and "unknown" where neither the proof nor the search can tell.
-   */
-  function weighed() {
+  /** The reply to the reader's moves, and whether they are right. */
+  function weighed(): Verdict {
     const moves = played();
     const node = nodeAt(moves);
     if (!node && moves.length > 1) return searchedReply();
@@ -108,7 +116,7 @@ function askStudy(task, puzzle, after) {
   }
 
   /** The same after a move that the proof does not know: it has one answer to each reply. */
-  function searchedReply() {
+  function searchedReply(): Verdict {
     const { game } = board;
     const search = searched();
     const { known } = promiseSettled(search);
@@ -121,7 +129,7 @@ function askStudy(task, puzzle, after) {
     return { reply, right: next.over || isGained(next) ? true : null };
   }
 
-  async function answered() {
+  async function answered(): Promise<void> {
     const moving = task.moved();
     const own = board.game.record;
     const { reply, right } = weighed();
@@ -149,7 +157,7 @@ function askStudy(task, puzzle, after) {
   };
 
   /** Three hints at the reader's turn: what the move is about, where it lies, its name. */
-  function hints() {
+  function hints(): string[] {
     if (task.state === "wrong") task.again();
     const { game, view } = board;
     const node = wanted();
@@ -181,7 +189,7 @@ function askStudy(task, puzzle, after) {
 }
 
 /** The seeds that a move wins at once. */
-function takenAtOnce(game, move) {
+function takenAtOnce(game: Game, move: string): number {
   return game.family.open(game.sheet.name, game.position, move).gained(game.mover);
 }
 

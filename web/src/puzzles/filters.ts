@@ -5,22 +5,35 @@ import { node } from "../buttons.js";
 import { FILTERS_KEY } from "../kept/names.js";
 import { PUZZLE_KINDS, kindTitle } from "../made/puzzles/questions.js";
 import { t, useLanguage } from "../strings.js";
+import type { Lang, ListedPuzzle, PuzzlesTold } from "../types.js";
+
+/** What themes, games and collections are called. */
+export type Named = Pick<PuzzlesTold, "themes" | "games" | "sets">;
+
+type Value = string | number;
+
+/** What is chosen by, with the values of a puzzle, and what they are called. */
+interface Choice {
+  words(): string;
+  of(puzzle: ListedPuzzle): Value[];
+  told(value: Value, named: Named): string;
+}
 
 /** What is chosen by; the collections (`set`) are chosen below the board (sets/sets.js). With the values of a puzzle, as texts; and what they are called. */
-const CHOICES = {
-  set: { words: () => t("Collection"), of: ({ sets }) => sets ?? [], told: (name, { sets }) => sets?.[name]?.title ?? name },
+const CHOICES: Record<string, Choice> = {
+  set: { words: () => t("Collection"), of: ({ sets }) => sets ?? [], told: (name: string, { sets }) => sets?.[name]?.title ?? name },
   kind: { words: () => t("Kind"), of: ({ kind }) => [kind], told: kindTitle },
-  theme: { words: () => t("Theme"), of: ({ themes }) => themes, told: (name, { themes }) => themes[name] ?? name },
+  theme: { words: () => t("Theme"), of: ({ themes }) => themes, told: (name: string, { themes }) => themes[name] ?? name },
   moves: { words: () => t("Moves"), of: ({ goal }) => [goal.moves], told: String },
   seeds: { words: () => t("Seeds"), of: ({ goal }) => [goal.seeds].filter((n) => n !== undefined), told: String },
   level: { words: () => t("Level"), of: ({ level }) => [level], told: String },
-  game: { words: () => t("Game"), of: ({ game }) => [game], told: (name, { games }) => games[name]?.title ?? name },
+  game: { words: () => t("Game"), of: ({ game }) => [game], told: (name: string, { games }) => games[name]?.title ?? name },
 };
 
 /** What the device remembers, and what another page's reader may have written there. */
-function remembered() {
+function remembered(): Record<string, string> {
   try {
-    const kept = JSON.parse(localStorage.getItem(FILTERS_KEY));
+    const kept = JSON.parse(localStorage.getItem(FILTERS_KEY)!);
     return Object.fromEntries(Object.keys(CHOICES)
       .filter((key) => typeof kept?.[key] === "string").map((key) => [key, kept[key]]));
   } catch {
@@ -32,13 +45,22 @@ function remembered() {
 const ALONE = "level";
 
 export class PuzzleFilters {
+  declare puzzles: ListedPuzzle[];
+  declare named: Named;
+  declare lang: Lang;
+  declare plain: boolean;
+  declare chosen: Record<string, string>; // values by what is chosen by
+  declare told: HTMLElement;
+  declare fold: HTMLDetailsElement;
+  declare alone: HTMLElement;
+  declare controls: { key: string; label: HTMLElement; control: HTMLSelectElement }[];
+
   /**
-   * @param {{themes: Object, games: Object}} named what themes and games are called
-   * @param {function()} changed is called when something else is chosen
-   * @param {boolean} plain there is nothing to choose
-   * @param {boolean} partly more puzzles are to come (`take`)
+   * @param changed is called when something else is chosen
+   * @param plain there is nothing to choose
+   * @param partly more puzzles are to come (`take`)
    */
-  constructor(puzzles, named, lang, changed, plain = false, partly = false) {
+  constructor(puzzles: ListedPuzzle[], named: Named, lang: Lang, changed: () => void, plain = false, partly = false) {
     this.puzzles = puzzles;
     this.named = named;
     this.lang = lang;
@@ -76,7 +98,7 @@ export class PuzzleFilters {
   }
 
   /** Choose among these from now on, as before. */
-  take(puzzles, named, partly = false) {
+  take(puzzles: ListedPuzzle[], named: Named, partly = false): void {
     this.puzzles = puzzles;
     this.named = named;
     for (const { key, label } of this.controls) {
@@ -87,7 +109,7 @@ export class PuzzleFilters {
   }
 
   /** Choose by this alone. */
-  choose(key, value) {
+  choose(key: string, value: string): void {
     this.chosen = { [key]: value };
     this.keep();
     useLanguage(this.lang);
@@ -95,12 +117,12 @@ export class PuzzleFilters {
   }
 
   /** Let all puzzles pass, for now. */
-  clear() {
+  clear(): void {
     this.chosen = {};
     this.fill();
   }
 
-  keep() {
+  keep(): void {
     try {
       localStorage.setItem(FILTERS_KEY, JSON.stringify(this.chosen));
     } catch {
@@ -108,18 +130,18 @@ export class PuzzleFilters {
     }
   }
 
-  passes(puzzle, left = "") {
+  passes(puzzle: ListedPuzzle, left = ""): boolean {
     return Object.entries(this.chosen).every(([key, value]) =>
       !value || key === left || CHOICES[key].of(puzzle).map(String).includes(value));
   }
 
   /** The numbers of the puzzles that pass. */
-  get shown() {
+  get shown(): number[] {
     return this.puzzles.flatMap((puzzle, number) => (this.passes(puzzle) ? [number] : []));
   }
 
   /** Offer what there is. */
-  fill() {
+  fill(): void {
     for (const { key, control } of this.controls) {
       if (key !== ALONE && !this.fold.open) continue; // once it is opened
       const { of, told } = CHOICES[key];

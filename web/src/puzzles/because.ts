@@ -4,11 +4,20 @@
 import { makeButton, node } from "../buttons.js";
 import { PUZZLE_KINDS, kindTitle } from "../made/puzzles/questions.js";
 import { t, useLanguage } from "../strings.js";
+import type { Task } from "../tasks/task.js";
+import type { Puzzle } from "../types.js";
+import type { PuzzleKinds } from "./records.js";
 
 /** What stands below a task's board: nothing, then a button, then the reasons. */
 export class Because {
-  /** @param {string[]} themes of the puzzle, in words */
-  constructor(task, puzzle, themes) {
+  declare task: Task;
+  declare puzzle: Puzzle;
+  declare themes: string[];
+  declare root: HTMLElement;
+  declare about: HTMLElement;
+
+  /** @param themes of the puzzle, in words */
+  constructor(task: Task, puzzle: Puzzle, themes: string[]) {
     this.task = task;
     this.puzzle = puzzle;
     this.themes = themes;
@@ -20,7 +29,7 @@ export class Because {
   }
 
   /** The reader has come to the end: why is one touch away. */
-  offer() {
+  offer(): void {
     if (this.root.hasChildNodes()) return;
     useLanguage(this.task.lang);
     const names = this.names();
@@ -30,13 +39,13 @@ export class Because {
   }
 
   /** What the puzzle is about; a theme may be called as its kind is. */
-  names() {
+  names(): string[] {
     return [...new Set([kindTitle(this.puzzle.kind), ...this.themes])];
   }
 
-  async open() {
+  async open(): Promise<void> {
     const { task, puzzle, root } = this;
-    const theirs = PUZZLE_KINDS[puzzle.kind].goal === "guard";
+    const theirs = (PUZZLE_KINDS as PuzzleKinds)[puzzle.kind].goal === "guard";
     try {
       const { WhyPanel: Panel } = await import("../why/panel.js");
       await new Panel(task, { ...puzzle, theirs }, root, this.names()).tell();
@@ -46,7 +55,7 @@ export class Because {
     }
   }
 
-  remove() {
+  remove(): void {
     this.about.remove();
     this.root.remove();
   }

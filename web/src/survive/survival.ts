@@ -7,23 +7,35 @@ import { choiceOf, choose } from "../kept/choices.js";
 import { wholePuzzle } from "../puzzles/records.js";
 import { t, tn, useLanguage } from "../strings.js";
 import { pauseFor } from "../waiting.js";
-import { longestWait, moveDoes } from "./war.js";
+import type { PuzzleHall } from "../puzzles/hall.js";
+import type { Lang, ListedPuzzle } from "../types.js";
+import { type Doing, longestWait, moveDoes } from "./war.js";
 
 const BEFORE_NORTH = 450; // milliseconds
 const BEST = "survival";
 
 export class Survival {
-  /** @param {import("../puzzles/hall.js").PuzzleHall} hall */
-  constructor(hall) {
+  declare hall: PuzzleHall;
+  declare lang: Lang;
+  declare waited: number;
+  declare won: number;
+  declare left: ListedPuzzle[]; // wars to come
+  declare count: HTMLElement;
+  declare place: HTMLElement;
+  declare board: SongoBoard; // with the first war
+  declare does: Doing; // the move played last
+  declare over: boolean | undefined;
+
+  constructor(hall: PuzzleHall) {
     this.hall = hall;
     this.lang = hall.lang;
     this.waited = 0;
     this.won = 0;
     const wars = hall.told.puzzles.filter(({ kind, game }) => kind === "wait" && game === "songo");
-    this.left = wars.map((puzzle) => [Math.random(), puzzle]).sort(([a], [b]) => a - b).map(([, puzzle]) => puzzle);
+    this.left = wars.map((puzzle): [number, ListedPuzzle] => [Math.random(), puzzle]).sort(([a], [b]) => a - b).map(([, puzzle]) => puzzle);
   }
 
-  async offer() {
+  async offer(): Promise<void> {
     await openFamily("songo");
     useLanguage(this.lang);
     const title = node("div", {
@@ -45,7 +57,7 @@ export class Survival {
   }
 
   /** Another war. */
-  async next() {
+  async next(): Promise<void> {
     const puzzle = this.left.pop();
     if (!puzzle) { this.end(t("There is no war left.")); return; }
     const { game, position } = await wholePuzzle(puzzle);
@@ -66,13 +78,13 @@ export class Survival {
   }
 
   /** What the move about to be played does is known before it is shown. */
-  judge(move) {
+  judge(move: string): boolean {
     const { game } = this.board;
     this.does = moveDoes(game, typeof move === "number" ? move : game.pitNamed(move));
     return true;
   }
 
-  async moved() {
+  async moved(): Promise<void> {
     const { board } = this;
     board.lock();
     await null;
@@ -101,12 +113,12 @@ export class Survival {
     board.unlock();
   }
 
-  canTake() {
+  canTake(): boolean {
     const { game } = this.board;
     return game.openPits.some((pit) => moveDoes(game, pit) === "takes");
   }
 
-  victory(words) {
+  victory(words: string): void {
     this.won += 1;
     this.tell();
     this.board.lock();
@@ -114,13 +126,13 @@ export class Survival {
     this.board.setActions([{ label: t("Next war"), main: true, act: () => this.next() }]);
   }
 
-  tell() {
+  tell(): void {
     this.count.textContent = [
       tn("{n} waiting move", "{n} waiting moves", this.waited), tn("{n} war won", "{n} wars won", this.won),
     ].join(" · ");
   }
 
-  end(words) {
+  end(words: string): void {
     useLanguage(this.lang);
     const { board } = this;
     const best = Math.max(choiceOf(BEST, 0), this.waited);
@@ -135,7 +147,7 @@ export class Survival {
     board.setActions([again, all]);
   }
 
-  leave() {
+  leave(): void {
     this.over = true;
     this.board?.destroy();
   }

@@ -2,26 +2,30 @@
 // the way shown. What is looked for and what is replied is told by who asks.
 
 import { nearHint } from "../made/puzzles/hints.js";
+import type { SongoBoard } from "../board.js";
 import { useLanguage } from "../strings.js";
+import type { Task } from "../tasks/task.js";
 import { BEFORE_THE_REPLY, pauseFor } from "../waiting.js";
 
 /** Half of the pits that may be played, with one of them in it, as the reader calls them. */
-export function nearWords({ game, view }, pit) {
+export function nearWords({ game, view }: Pick<SongoBoard, "game" | "view">, pit: number): string {
   const row = view.pitAt.filter((one) => game.openPits.includes(one));
   return nearHint(row.map((one) => view.names[one]), row.indexOf(pit));
 }
 
+/** A move, null where none is left. */
+type Turn = string | null;
+
 /**
  * The turns of a puzzle with replies on a task's board.
- * @param {import("../tasks/task.js").Task} task
- * @param {function(): string} standing how far the reader has come, in words
+ * @param standing how far the reader has come, in words
  */
-export function takeTurns(task, standing) {
+export function takeTurns(task: Task, standing: () => string) {
   const { board } = task;
   const solver = board.game.mover;
   const before = () => Math.max(0, board.game.ply - (board.game.mover === solver ? 2 : 1));
 
-  function back(ply) {
+  function back(ply: number): () => boolean {
     const going = task.newTurn();
     board.goTo(ply);
     task.clearHints();
@@ -30,7 +34,7 @@ export function takeTurns(task, standing) {
   }
 
   /** Show a reply; false where the reader has gone back meanwhile. */
-  async function reply(going, move) {
+  async function reply(going: () => boolean, move: string): Promise<boolean> {
     await pauseFor(BEFORE_THE_REPLY);
     if (!going()) return false;
     await board.play(move, "line");
@@ -39,14 +43,14 @@ export function takeTurns(task, standing) {
   }
 
   /** It is the reader's turn again. */
-  function goOn() {
+  function goOn(): void {
     task.clearHints();
     task.reopen();
     board.say(`${board.said} ${standing()}`);
   }
 
   /** Play the whole way: the next move, then the reply to it, until either is null. */
-  async function playThrough(next, replied) {
+  async function playThrough(next: () => Turn, replied: () => Turn): Promise<boolean> {
     const going = back(0);
     for (let move = next(); move !== null; move = next()) {
       await board.play(move, "line");
@@ -66,7 +70,7 @@ export function takeTurns(task, standing) {
     undo: () => back(before()),
     // Where the move was wrong, back to before it.
     again: () => back(task.state === "wrong" ? before() : 0),
-    stop() { task.newTurn(); },
+    stop(): void { task.newTurn(); },
   };
   return { reply, goOn, playThrough, undoing };
 }

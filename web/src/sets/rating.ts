@@ -5,11 +5,21 @@ import { choiceOf, choose } from "../kept/choices.js";
 import { NO_RATING, ratingWords } from "../made/course/rating.js";
 import { progressStore } from "../tasks/progress.js";
 import { t, useLanguage } from "../strings.js";
+import type { Lang, Rating } from "../types.js";
 
 export const RATING_CHOICE = "rating";
 
 export class RatingLine {
-  constructor(lang) {
+  declare lang: Lang;
+  declare line: HTMLElement;
+  declare on: HTMLInputElement;
+  declare anew: HTMLButtonElement;
+  declare back: HTMLButtonElement;
+  declare root: HTMLElement;
+  declare had: Rating | null | undefined; // what there was before it began anew
+  declare forget: () => void;
+
+  constructor(lang: Lang) {
     this.lang = lang;
     useLanguage(lang);
     this.line = node("span", { role: "status" });
@@ -31,7 +41,7 @@ export class RatingLine {
     this.show();
   }
 
-  show() {
+  show(): void {
     useLanguage(this.lang);
     const { rating } = progressStore.held;
     const on = choiceOf(RATING_CHOICE, true);
@@ -40,18 +50,18 @@ export class RatingLine {
     this.back.hidden = !this.had || Boolean(rating.count);
   }
 
-  reset() {
+  reset(): void {
     this.had = progressStore.held.rating;
     progressStore.rate({});
     this.back.focus();
   }
 
-  undo() {
+  undo(): void {
     const { had } = this;
     this.had = null;
-    progressStore.rate(had);
+    progressStore.rate(had!);
     this.anew.focus();
   }
 
-  leave() { this.forget(); }
+  leave(): void { this.forget(); }
 }

@@ -6,40 +6,50 @@ import { kindTitle, puzzleLevelWords } from "../made/puzzles/questions.js";
 import { rove } from "../shared/roving.js";
 import { progressStore } from "../tasks/progress.js";
 import { t, tn, useLanguage } from "../strings.js";
+import type { Lang, ListedPuzzle } from "../types.js";
 
 const AT_A_TIME = 60;
 
 export class PuzzleList {
-  /** @param {function(number)} open is given the number of the puzzle chosen */
-  constructor(lang, open) {
+  declare lang: Lang;
+  declare buttons: HTMLElement;
+  declare more: HTMLButtonElement;
+  declare root: HTMLElement;
+  declare puzzles: ListedPuzzle[];
+  declare shown: number[];
+  declare most: number; // of them that stand there
+  declare current: number;
+
+  /** @param open is given the number of the puzzle chosen */
+  constructor(lang: Lang, open: (number: number) => void) {
     this.lang = lang;
     this.buttons = node("div", { className: "songo-list", role: "group", "aria-label": t("Puzzles") });
     this.more = makeButton({ label: "", act: () => this.showMore() });
     this.more.classList.add("songo-more");
     this.root = node("div", {}, this.buttons, this.more);
     this.buttons.addEventListener("click", ({ target }) => {
-      const number = target.closest("button")?.dataset.number;
+      const number = (target as Element).closest("button")?.dataset.number;
       if (number !== undefined) open(Number(number));
     });
-    this.buttons.addEventListener("keydown", (event) => rove([...this.buttons.children], event));
+    this.buttons.addEventListener("keydown", (event) => rove([...this.buttons.children] as HTMLElement[], event));
   }
 
   /** List these from now on; `fill` says which. */
-  take(puzzles) {
+  take(puzzles: ListedPuzzle[]): void {
     this.puzzles = puzzles;
   }
 
   /** It stands, and all above it. */
-  come() { this.root.classList.add("songo-listed"); }
+  come(): void { this.root.classList.add("songo-listed"); }
 
   /** List the puzzles of these numbers: the first ones, and on to that on the board. */
-  fill(shown, current) {
+  fill(shown: number[], current: number): void {
     this.shown = shown;
     this.most = AT_A_TIME * Math.max(1, Math.ceil((shown.indexOf(current) + 1) / AT_A_TIME));
     this.draw();
   }
 
-  draw() {
+  draw(): void {
     useLanguage(this.lang);
     this.buttons.replaceChildren(...this.shown.slice(0, this.most).map((number) => node("button", {
       type: "button", className: "songo-button songo-puzzle", textContent: String(number + 1),
@@ -47,24 +57,24 @@ export class PuzzleList {
     })));
     const left = Math.min(AT_A_TIME, this.shown.length - this.most);
     this.more.hidden = left <= 0;
-    this.more.lastChild.textContent = tn("{n} more", "{n} more", left);
+    this.more.lastChild!.textContent = tn("{n} more", "{n} more", left);
   }
 
-  showMore() {
+  showMore(): void {
     const next = this.most;
     this.most += AT_A_TIME;
     this.draw();
     this.mark(this.current);
-    this.buttons.children[next]?.focus();
+    (this.buttons.children[next] as HTMLElement)?.focus();
   }
 
   /** Show which puzzles are solved, which come back, and which is on the board. */
-  mark(current) {
+  mark(current: number): void {
     const listed = this.shown.indexOf(current);
     if (listed >= this.most) this.fill(this.shown, current);
     this.current = current;
     const resting = listed < 0 ? this.shown[0] : current;
-    [...this.buttons.children].forEach((button) => {
+    ([...this.buttons.children] as HTMLElement[]).forEach((button) => {
       const number = Number(button.dataset.number);
       const { goal, level, id, kind } = this.puzzles[number];
       const { solved, box } = progressStore.mark("puzzles", id);

@@ -11,9 +11,23 @@ import { HOMEWORK_STYLE } from "./look.js";
 import { Results } from "./kept.js";
 import { t, tn, useLanguage } from "../strings.js";
 import { adoptStyle } from "../styles.js";
+import type { AskedPuzzles, PuzzleHall } from "../puzzles/hall.js";
+import type { Guide, PuzzleRoom } from "../puzzles/room.js";
+import type { Action, AskedPuzzle, Lang } from "../types.js";
 
-export class Homework {
-  constructor(given, hall) {
+export class Homework implements Guide {
+  declare given: AskedPuzzles;
+  declare hall: PuzzleHall;
+  declare lang: Lang;
+  declare results: Results;
+  declare start: number | null; // the puzzle to begin with
+  declare room: PuzzleRoom;
+  declare count: HTMLElement;
+  declare dots: HTMLButtonElement[];
+  declare end: HTMLButtonElement;
+  declare former: HTMLButtonElement | undefined; // brings back the answers before
+
+  constructor(given: AskedPuzzles, hall: PuzzleHall) {
     adoptStyle(HOMEWORK_STYLE);
     this.given = given;
     this.hall = hall;
@@ -22,7 +36,7 @@ export class Homework {
   }
 
   /** Show the puzzles; the first that is open stands on the board, or one that is named. */
-  begin(number = null) {
+  begin(number: number | null = null): void {
     const { given, hall } = this;
     useLanguage(this.lang);
     this.start = number;
@@ -41,13 +55,13 @@ export class Homework {
 
   // -- what the room asks of its guide ---------------------------------------------------------
 
-  first(room) {
+  first(room: PuzzleRoom): number {
     this.room = room;
     return this.start ?? Math.max(0, this.results.next(-1));
   }
 
   /** Before a puzzle is asked: what it tells and shows is heard of. */
-  asks(asked) {
+  asks(asked: AskedPuzzle): void {
     const { number } = this.room;
     const { show } = asked;
     this.results.watch(asked, number, this.given.hintAfter);
@@ -60,25 +74,25 @@ export class Homework {
     }
   }
 
-  shown() { this.mark(); }
+  shown(): void { this.mark(); }
 
-  answered() {
+  answered(): void {
     this.former?.remove(); // somebody else has begun
     this.mark();
   }
 
-  onward() {
+  onward(): Action[] {
     const number = this.results.next(this.room.number);
     return [number < 0 ? { label: t("To the result"), main: true, act: () => this.finish() }
       : { label: t("Next puzzle"), main: true, act: () => this.room.open(number) }];
   }
 
-  leave() {}
+  leave(): void {}
 
   // --------------------------------------------------------------------------------------------
 
   /** Show what is done, and where one is. */
-  mark() {
+  mark(): void {
     const { number } = this.room;
     const { states } = this.results;
     useLanguage(this.lang);
@@ -97,12 +111,12 @@ export class Homework {
 
   // -- the end ---------------------------------------------------------------------------------
 
-  finish() {
+  finish(): void {
     const { hall, given, results } = this;
     const at = this.room.number;
     useLanguage(this.lang);
     const { states } = results;
-    const count = (...some) => states.filter((state) => some.includes(state)).length;
+    const count = (...some: number[]) => states.filter((state) => some.includes(state)).length;
     const helped = [2, 3, 4];
     const parts = [
       tn("{n} without a hint", "{n} without a hint", count(1)),
@@ -131,7 +145,7 @@ export class Homework {
   }
 
   /** The next pupil at this screen begins with nothing solved; the code before can be had back. */
-  anew() {
+  anew(): void {
     const back = this.results.clear();
     this.begin(0);
     const undo = makeButton({ label: t("Bring the answers back"), act: () => { back(); this.finish(); } });

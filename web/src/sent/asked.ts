@@ -5,6 +5,8 @@
 import { TextError, shown } from "../errors.js";
 import { fetchJson } from "../files.js";
 import { t, tn } from "../strings.js";
+import type { AskedPuzzles } from "../puzzles/hall.js";
+import type { ListedPuzzle } from "../types.js";
 import { claimedPuzzle, fieldWords, isWithin } from "./claim.js";
 
 const LONGEST = 100000; // characters of an address
@@ -12,12 +14,25 @@ const MOST_SENT = 200;
 const ALL_HELP = 3;
 const TRIES_AWAITED = 9; // wrong tries before the first hint
 
-function unreadable() {
+/** What the page has. */
+interface Here { puzzles: ListedPuzzle[] }
+
+/** A sheet as it should be told; what it is not, is said. */
+interface ToldSheet {
+  schema?: unknown;
+  title?: string;
+  hints?: number;
+  reveal?: boolean;
+  hint_after?: number;
+  puzzles: unknown[];
+}
+
+function unreadable(): TextError {
   return new TextError(t("What the address carries cannot be read: part of it may be missing."));
 }
 
 /** Names of puzzles, each once. */
-function namesIn(text) {
+function namesIn(text: string): string[] {
   if (text.length > LONGEST) throw unreadable();
   try {
     return [...new Set(decodeURIComponent(text).split(/[\s,]+/).filter(Boolean))];
@@ -27,7 +42,7 @@ function namesIn(text) {
 }
 
 /** What is carried as base64url JSON. */
-function carriedIn(text) {
+function carriedIn(text: string): unknown {
   try {
     if (text.length > LONGEST) throw unreadable();
     const plain = decodeURIComponent(text).replace(/-/g, "+").replace(/_/g, "/").replace(/=+$/, "");
@@ -39,26 +54,28 @@ function carriedIn(text) {
 }
 
 /** Puzzles by their names: of the page, or of those that were there once. */
-async function puzzlesNamed(names, here) {
+async function puzzlesNamed(names: string[], here: Here): Promise<ListedPuzzle[]> {
   if (!names.length || names.length > MOST_SENT) throw unreadable();
   const known = new Map(here.puzzles.map((puzzle) => [puzzle.id, puzzle]));
   if (names.some((name) => !known.has(name))) {
-    const retired = await fetchJson("puzzles/retired.json").catch(() => ({ puzzles: [] }));
+    const retired: Here = await fetchJson("puzzles/retired.json").catch(() => ({ puzzles: [] }));
     for (const puzzle of retired.puzzles) known.set(puzzle.id, puzzle);
   }
   return names.map((name) => {
-    if (known.has(name)) return known.get(name);
+    if (known.has(name)) return known.get(name)!;
     throw new TextError(t("There is no puzzle {text} here.", { text: shown(name) }));
   });
 }
 
 /** An assignment: names of puzzles and whole ones, a title, how much help there is. */
-async function assignmentOf(told, here) {
+async function assignmentOf(told: unknown, here: Here): Promise<AskedPuzzles> {
   if (!told || typeof told !== "object" || Array.isArray(told)) {
     throw new TextError(t("The address carries no sheet of puzzles."));
   }
-  const { schema, title = "", hints = ALL_HELP, reveal = true, hint_after: hintAfter = 0, puzzles } = told;
-  const held = {
+  const {
+    schema, title = "", hints = ALL_HELP, reveal = true, hint_after: hintAfter = 0, puzzles,
+  } = told as ToldSheet;
+  const held: Record<string, boolean> = {
     schema: schema === 1,
     title: typeof title === "string",
     hints: isWithin(hints, 0, ALL_HELP),
@@ -71,13 +88,13 @@ async function assignmentOf(told, here) {
     throw new TextError(`${t("The address carries no sheet of puzzles.")} ${fieldWords(wrong)}`);
   }
   const named = puzzles.filter((one) => typeof one === "string");
-  const found = new Map(named.map((name) => [name, null]));
+  const found = new Map<string, ListedPuzzle | null>(named.map((name) => [name, null]));
   if (named.length) {
     for (const one of await puzzlesNamed([...found.keys()], here)) found.set(one.id, one);
   }
-  const given = [];
+  const given: ListedPuzzle[] = [];
   for (const one of puzzles) {
-    given.push(typeof one === "string" ? found.get(one) : await claimedPuzzle(one));
+    given.push(typeof one === "string" ? found.get(one)! : await claimedPuzzle(one));
   }
   // Of two with one name a result code could tell only once.
   const twice = given.find(({ id }, i) => id && given.findIndex((one) => one.id === id) < i);
@@ -85,18 +102,12 @@ async function assignmentOf(told, here) {
   return { puzzles: given, title: title.trim().slice(0, 200) || setTitle(given), hints, reveal, hintAfter };
 }
 
-function setTitle({ length }) {
+function setTitle({ length }: ListedPuzzle[]): string {
   return tn("A set of {n} puzzle", "A set of {n} puzzles", length);
 }
 
-/**
- * The puzzles that are asked for.
- * @param {{puzzles: Object[]}} here what the page has
- * @returns {Promise<{puzzles: Object[], title: string, hints?: number, reveal?: boolean,
- *   hintAfter?: number}>}
- * Throws a TextError that says what is wrong.
- */
-export async function givenBy({ what, text }, here) {
+/** The puzzles that are asked for. Throws a TextError that says what is wrong. */
+export async function givenBy({ what, text }: { what: string; text: string }, here: Here): Promise<AskedPuzzles> {
   if (what === "puzzle") {
     return { puzzles: await puzzlesNamed(namesIn(text).slice(0, 1), here), title: "" };
   }

@@ -9,6 +9,9 @@ import { nearRating, ofLevel, poolOf } from "./picks.js";
 import { RUNS_STYLE } from "./look.js";
 import { t, tn, useLanguage } from "../strings.js";
 import { adoptStyle } from "../styles.js";
+import type { PuzzleHall } from "../puzzles/hall.js";
+import type { Guide, PuzzleRoom } from "../puzzles/room.js";
+import type { Action, Lang, ListedPuzzle } from "../types.js";
 
 const AFTER_RIGHT = 700; // milliseconds before the next puzzle
 const AFTER_WRONG = 1800; // so that the answer to the mistake is seen
@@ -17,14 +20,30 @@ const TICK = 250;
 const MINUTES = [3, 6, 30, 0]; // 0: as long as one likes
 
 /** Minutes and seconds, as a clock shows them. */
-function clockWords(ms) {
+function clockWords(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
-class Run {
-  /** @param {import("../puzzles/hall.js").PuzzleHall} hall */
-  constructor(hall) {
+abstract class Run implements Guide {
+  declare hall: PuzzleHall;
+  declare lang: Lang;
+  declare pool: ListedPuzzle[];
+  declare asked: number[]; // the numbers of those that came
+  declare solved: number;
+  declare missed: ListedPuzzle[];
+  declare done: ListedPuzzle | undefined; // the last that was solved
+  declare over: boolean | undefined;
+  declare timer: number | undefined;
+  declare ticking: number | undefined;
+  declare room: PuzzleRoom;
+  declare head: HTMLElement;
+  declare count: HTMLElement;
+  declare told: HTMLElement;
+
+  abstract get title(): string;
+
+  constructor(hall: PuzzleHall) {
     adoptStyle(RUNS_STYLE);
     this.hall = hall;
     this.lang = hall.lang;
@@ -35,17 +54,17 @@ class Run {
   }
 
   /** Whether it counts for no rating, is asked without help, and goes on by itself. */
-  get hurried() { return true; }
-  get mostMoves() { return 2; }
+  get hurried(): boolean { return true; }
+  get mostMoves(): number { return 2; }
   /** After so many solved the level rises. */
-  get rungs() { return 3; }
+  get rungs(): number { return 3; }
 
-  next() { return ofLevel(this.pool, this.asked, 1 + Math.floor(this.solved / this.rungs)); }
+  next(): number | undefined { return ofLevel(this.pool, this.asked, 1 + Math.floor(this.solved / this.rungs)); }
 
   /** Go in at once, or say first what it is. */
-  offer() { this.begin(); }
+  offer(): void { this.begin(); }
 
-  begin() {
+  begin(): void {
     useLanguage(this.lang);
     this.count = node("span", { className: "songo-run-count" });
     this.told = node("span", { className: "songo-hidden", role: "status" });
@@ -60,20 +79,20 @@ class Run {
     this.hall.host.scrollIntoView();
   }
 
-  clockParts() { return []; }
+  clockParts(): HTMLElement[] { return []; }
 
-  buttons() {
+  buttons(): HTMLButtonElement[] {
     return [
       makeButton({ label: t("Skip"), act: () => this.skip() }),
       makeButton({ label: t("End it"), act: () => this.finish() }),
     ];
   }
 
-  tell() { this.count.textContent = tn("{n} solved", "{n} solved", this.solved); }
+  tell(): void { this.count.textContent = tn("{n} solved", "{n} solved", this.solved); }
 
   // -- what the room asks of its guide ---------------------------------------------------------
 
-  first(room) {
+  first(room: PuzzleRoom): number | undefined {
     this.room = room;
     const number = this.next();
     if (number !== undefined) this.asked.push(number);
@@ -81,13 +100,13 @@ class Run {
   }
 
   /** A puzzle stands on the board. */
-  shown(question) {
+  shown(question: string): void {
     if (this.hurried) this.room.task.board.set({ speed: Math.min(FAST, this.room.task.board.config.speed) });
     this.told.textContent = question;
   }
 
-  answered(right) {
-    const puzzle = this.pool[this.asked.at(-1)];
+  answered(right: boolean): void {
+    const puzzle = this.pool[this.asked.at(-1)!];
     if (this.over || !puzzle || this.missed.includes(puzzle) || this.done === puzzle) return;
     useLanguage(this.lang);
     if (right) {
@@ -99,17 +118,17 @@ class Run {
   }
 
   /** Go on by itself. */
-  later(right) {
+  later(right: boolean): void {
     this.timer = setTimeout(() => this.advance(), right ? AFTER_RIGHT : AFTER_WRONG);
   }
 
-  onward() { return this.hurried ? [] : [{ label: t("Next puzzle"), main: true, act: () => this.advance() }]; }
+  onward(): Action[] { return this.hurried ? [] : [{ label: t("Next puzzle"), main: true, act: () => this.advance() }]; }
 
-  get heading() { return t("Puzzle {number}", { number: this.asked.length }); }
+  get heading(): string { return t("Puzzle {number}", { number: this.asked.length }); }
 
   // --------------------------------------------------------------------------------------------
 
-  advance() {
+  advance(): void {
     if (this.over) return;
     clearTimeout(this.timer);
     const number = this.next();
@@ -118,20 +137,20 @@ class Run {
     this.room.open(number);
   }
 
-  skip() {
-    const puzzle = this.pool[this.asked.at(-1)];
+  skip(): void {
+    const puzzle = this.pool[this.asked.at(-1)!];
     if (this.done !== puzzle && !this.missed.includes(puzzle)) this.missed.push(puzzle);
     this.advance();
   }
 
   /** The room is left: nothing goes on by itself. */
-  leave() {
+  leave(): void {
     this.over = true;
     clearTimeout(this.timer);
     clearInterval(this.ticking);
   }
 
-  finish() {
+  finish(): void {
     if (this.over) return;
     const { hall, missed, solved } = this;
     useLanguage(this.lang);
@@ -147,21 +166,21 @@ class Run {
     hall.stage(node("section", { className: "songo-run-card songo-listed" }, title,
       node("p", { textContent: this.closing() }),
       node("div", { className: "songo-bar" }, looked,
-        makeButton({ label: t("Once more"), main: !missed.length, act: () => new this.constructor(hall).offer() }),
+        makeButton({ label: t("Once more"), main: !missed.length, act: () => new (this.constructor as RunKind)(hall).offer() }),
         makeButton({ label: t("All puzzles"), act: () => hall.leave() }))));
     title.focus({ preventScroll: true });
     hall.host.scrollIntoView();
   }
 
   /** What is said at the end, after the number solved. */
-  closing() {
+  closing(): string {
     const { missed } = this;
     return missed.length ? tn("{n} puzzle was missed.", "{n} puzzles were missed.", missed.length)
       : t("None was missed.");
   }
 
-  /** Keep the best number under a name. @returns {string} what is said of it */
-  best(name) {
+  /** Keep the best number under a name. @returns what is said of it */
+  best(name: string): string {
     const best = choiceOf(name, 0);
     if (this.solved > best) choose(name, this.solved);
     const most = Math.max(best, this.solved);
@@ -169,15 +188,22 @@ class Run {
   }
 }
 
+type RunKind = new (hall: PuzzleHall) => Run;
+
 /** As many as one can in three minutes; the clock is lengthened, left out or hidden at will. */
 class Storm extends Run {
-  get title() { return t("Storm"); }
+  declare minutes: number;
+  declare clock: HTMLElement;
+  declare hiding: HTMLButtonElement;
+  declare end: number;
+
+  get title(): string { return t("Storm"); }
 
   /** How long, before it begins. */
-  offer() {
+  override offer(): void {
     useLanguage(this.lang);
-    const begin = (minutes) => { this.minutes = minutes; this.begin(); };
-    const label = (minutes) => (minutes ? tn("{n} minute", "{n} minutes", minutes) : t("No clock"));
+    const begin = (minutes: number) => { this.minutes = minutes; this.begin(); };
+    const label = (minutes: number) => (minutes ? tn("{n} minute", "{n} minutes", minutes) : t("No clock"));
     const title = node("div", {
       className: "songo-set-title", role: "heading", "aria-level": 2, tabIndex: -1, textContent: this.title,
     });
@@ -190,25 +216,25 @@ class Storm extends Run {
     this.hall.host.scrollIntoView();
   }
 
-  clockParts() {
+  override clockParts(): HTMLElement[] {
     if (!this.minutes) return [];
     this.clock = node("span", { className: "songo-run-clock", role: "timer" });
     return [this.clock];
   }
 
-  buttons() {
+  override buttons(): HTMLButtonElement[] {
     if (!this.minutes) return super.buttons();
     this.hiding = makeButton({ label: t("Hide the clock"), act: () => this.hide() });
     return [this.hiding, ...super.buttons()];
   }
 
-  hide() {
+  hide(): void {
     useLanguage(this.lang);
     this.clock.hidden = !this.clock.hidden;
-    this.hiding.lastChild.textContent = this.clock.hidden ? t("Show the clock") : t("Hide the clock");
+    this.hiding.lastChild!.textContent = this.clock.hidden ? t("Show the clock") : t("Hide the clock");
   }
 
-  begin() {
+  override begin(): void {
     super.begin();
     if (!this.minutes) return;
     this.end = performance.now() + 60000 * this.minutes;
@@ -216,40 +242,40 @@ class Storm extends Run {
     this.tick();
   }
 
-  tick() {
+  tick(): void {
     const rest = this.end - performance.now();
     const words = clockWords(rest);
     if (this.clock.textContent !== words) this.clock.textContent = words;
     if (rest <= 0) this.finish();
   }
 
-  closing() {
+  override closing(): string {
     return [super.closing(), this.minutes === MINUTES[0] ? this.best("storm") : ""].join(" ").trim();
   }
 }
 
 /** Until the first mistake. */
 class OneLife extends Run {
-  get title() { return t("One life"); }
-  get mostMoves() { return 3; }
-  get rungs() { return 2; }
+  get title(): string { return t("One life"); }
+  override get mostMoves(): number { return 3; }
+  override get rungs(): number { return 2; }
 
-  later(right) {
+  override later(right: boolean): void {
     this.timer = setTimeout(() => (right ? this.advance() : this.finish()), right ? AFTER_RIGHT : AFTER_WRONG);
   }
 
-  buttons() { return super.buttons().slice(1); }
+  override buttons(): HTMLButtonElement[] { return super.buttons().slice(1); }
 
-  closing() { return this.best("one-life"); }
+  override closing(): string { return this.best("one-life"); }
 }
 
 /** All kinds together, as hard as the reader's rating says, as long as one likes. */
 class Mixed extends Run {
-  get title() { return t("Mixed"); }
-  get hurried() { return false; }
-  get mostMoves() { return 5; }
+  get title(): string { return t("Mixed"); }
+  override get hurried(): boolean { return false; }
+  override get mostMoves(): number { return 5; }
 
-  next() { return nearRating(this.pool, this.asked); }
+  override next(): number | undefined { return nearRating(this.pool, this.asked); }
 }
 
 /** The runs by their names. */

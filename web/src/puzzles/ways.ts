@@ -13,6 +13,8 @@ import { guardWay } from "./ways/guard.js";
 import { studyWay } from "./ways/study.js";
 import { winWay } from "./ways/win.js";
 
+import type { Askers } from "./records.js";
+
 export const PUZZLE_WAYS = {
   count: countWay,
   forbidden: forbiddenWay,
@@ -20,4 +22,4 @@ export const PUZZLE_WAYS = {
   guard: guardWay,
   study: studyWay,
   win: winWay,
-};
+} as Askers;

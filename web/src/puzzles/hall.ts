@@ -6,12 +6,25 @@ import { TextError } from "../errors.js";
 import { startOwnGame } from "../owngame-switch.js";
 import { t, useLanguage } from "../strings.js";
 import { adoptStyle } from "../styles.js";
+import type { Lang, PuzzlesTold } from "../types.js";
 import { ROOM_STYLE } from "./look.js";
-import { PuzzleRoom } from "./room.js";
+import { type Given, PuzzleRoom } from "./room.js";
+
+/** The puzzles that an address asks for. */
+export interface AskedPuzzles extends Given { title: string }
 
 export class PuzzleHall {
+  declare host: HTMLElement;
+  declare told: PuzzlesTold;
+  declare lang: Lang;
+  declare room: PuzzleRoom | null;
+  declare asking: number;
+  declare whole: Promise<void>; // ends once all puzzles are there
+  declare come: () => void;
+  declare staged: { leave(): void } | null | undefined; // what stands in the place of the room
+
   /** As a room is made (room.js); it follows the address. */
-  constructor(host, told, lang) {
+  constructor(host: HTMLElement, told: PuzzlesTold, lang: Lang) {
     Object.assign(this, { host, told, lang });
     this.room = null;
     this.asking = 0;
@@ -22,10 +35,10 @@ export class PuzzleHall {
   }
 
   /** Whether there are more puzzles than it was told. */
-  get waiting() { return this.told.total !== undefined; }
+  get waiting(): boolean { return this.told.total !== undefined; }
 
   /** All puzzles have come: what is on the board stays. */
-  grow(told) {
+  grow(told: PuzzlesTold): void {
     const held = new Map(this.told.puzzles.map((one) => [one.id, one]));
     this.told = { ...told, puzzles: told.puzzles.map((one) => held.get(one.id) ?? one) };
     this.room?.grow(this.told);
@@ -33,7 +46,7 @@ export class PuzzleHall {
   }
 
   /** Show what the address asks for; of another part of the page it says nothing. */
-  async follow() {
+  async follow(): Promise<void> {
     this.asking += 1;
     const mine = this.asking;
     const asked = askedAt(location.hash);
@@ -48,7 +61,7 @@ export class PuzzleHall {
       await this.whole;
       if (mine !== this.asking) return;
       if (!this.room || this.room.given) this.enter(null, true);
-      this.room.choose(asked.text);
+      this.room!.choose(asked.text);
       return;
     }
     if (asked.what === "game") {
@@ -57,9 +70,9 @@ export class PuzzleHall {
       return;
     }
     useLanguage(this.lang);
-    let given = null;
+    let given: AskedPuzzles | null = null;
     let trouble = "";
-    let Homework = null;
+    let Homework: typeof import("../homework/homework.js").Homework | null = null;
     try {
       await this.whole;
       const { givenBy } = await import("../sent/asked.js");
@@ -76,23 +89,23 @@ export class PuzzleHall {
       new Homework(given, this).begin();
     } else if (!given || number >= 0) {
       if (!this.room || this.room.given) this.enter(null, true);
-      if (!trouble) this.room.start(this.room.puzzles.indexOf(given.puzzles[0]));
-      else if (this.room.opened === undefined) this.room.start(this.room.firstOpen);
-      else this.room.stopWaiting();
+      if (!trouble) this.room!.start(this.room!.puzzles.indexOf(given!.puzzles[0]));
+      else if (this.room!.opened === undefined) this.room!.start(this.room!.firstOpen);
+      else this.room!.stopWaiting();
     } else {
       this.enter({ ...given, title: given.title || t("A puzzle of earlier days") });
     }
-    await this.room.opened; // what stands above the text has its height then
+    await this.room!.opened; // what stands above the text has its height then
     if (mine !== this.asking) return;
-    if (trouble) this.room.complain(trouble);
+    if (trouble) this.room!.complain(trouble);
     this.host.scrollIntoView();
   }
 
   /**
-   * @param {?Object} given what the address asks for (asked.js), null for all puzzles
-   * @param {boolean} later what the room begins with is said next
+   * @param given what the address asks for (asked.js), null for all puzzles
+   * @param later what the room begins with is said next
    */
-  enter(given = null, later = false) {
+  enter(given: Given | null = null, later = false): void {
     this.room?.leave();
     this.staged?.leave();
     this.staged = null;
@@ -109,7 +122,7 @@ export class PuzzleHall {
    * Put something else in the place of the room, to be left by its own `leave`: what comes before a
    * run, or after it, or another way to play.
    */
-  stage(content, staged = null) {
+  stage(content: Node, staged: { leave(): void } | null = null): void {
     adoptStyle(ROOM_STYLE);
     this.room?.leave();
     this.staged?.leave();
@@ -119,7 +132,7 @@ export class PuzzleHall {
   }
 
   /** Back to all puzzles; the address asks for nothing any more. */
-  leave() {
+  leave(): void {
     this.asking += 1;
     history.replaceState(null, "", location.pathname + location.search);
     this.enter();

@@ -6,20 +6,33 @@ import { writeTwoRows } from "../made/games/two_row/strings.js";
 import { drawChance } from "../opponent.js";
 import { t, tn, useLanguage } from "../strings.js";
 import { think } from "../thinker.js";
+import type { Lang, Puzzle } from "../types.js";
 
 const ASKINGS = 200; // times that the worker is asked before the page gives up
-const WISHED = { game: ["songo", "awale"], moves: ["1", "2"], seeds: ["", "2", "3", "4", "5", "6", "7", "8", "9", "10"] };
+type Wish = "game" | "moves" | "seeds";
+const WISHED: Record<Wish, string[]> = { game: ["songo", "awale"], moves: ["1", "2"], seeds: ["", "2", "3", "4", "5", "6", "7", "8", "9", "10"] };
+
+/** What the worker answers: the positions tried, and where one holds a puzzle, what it is. */
+interface Tried { tried: number; state?: number[]; seeds: number; pit: number }
 
 export class PuzzleMaker {
-  /** @param {function(Object)} found is given the puzzle */
-  constructor(lang, found) {
+  declare lang: Lang;
+  declare found: (puzzle: Puzzle) => void;
+  declare fields: Record<Wish, HTMLSelectElement>;
+  declare button: HTMLButtonElement;
+  declare line: HTMLElement;
+  declare root: HTMLElement;
+  declare search: AbortController | null | undefined;
+
+  /** @param found is given the puzzle */
+  constructor(lang: Lang, found: (puzzle: Puzzle) => void) {
     this.lang = lang;
     this.found = found;
     const words = { game: t("Game"), moves: t("Moves"), seeds: t("Seeds") };
-    const titles = { songo: t("songo"), awale: t("awalé") };
-    const told = { game: (name) => titles[name], moves: String, seeds: (n) => n || t("any") };
-    this.fields = {};
-    const fields = Object.keys(WISHED).map((key) => {
+    const titles: Record<string, string> = { songo: t("songo"), awale: t("awalé") };
+    const told = { game: (name: string) => titles[name], moves: String, seeds: (n: string) => n || t("any") };
+    this.fields = {} as Record<Wish, HTMLSelectElement>;
+    const fields = (Object.keys(WISHED) as Wish[]).map((key) => {
       this.fields[key] = node("select", { className: "songo-input" },
         ...WISHED[key].map((value) => node("option", { value, textContent: told[key](value) })));
       return node("label", { className: "songo-field" },
@@ -33,15 +46,15 @@ export class PuzzleMaker {
       node("div", { className: "songo-filters" }, ...fields, this.button, this.line));
   }
 
-  label(words) { this.button.lastChild.textContent = words; }
+  label(words: string): void { this.button.lastChild!.textContent = words; }
 
-  toggle() {
+  toggle(): void {
     if (this.search) this.stop();
     else this.find();
   }
 
   /** Give a search up. */
-  stop() {
+  stop(): void {
     useLanguage(this.lang);
     this.search?.abort();
     this.search = null;
@@ -50,7 +63,7 @@ export class PuzzleMaker {
   }
 
   /** Look for a puzzle as wished; the board stays live meanwhile. */
-  async find() {
+  async find(): Promise<void> {
     this.stop();
     const search = new AbortController();
     this.search = search;
@@ -62,7 +75,7 @@ export class PuzzleMaker {
     };
     let tried = 0;
     for (let asking = 0; asking < ASKINGS; asking += 1) {
-      let got;
+      let got: Tried | null | undefined;
       try {
         got = await think("puzzles", { ...wish, chance: drawChance() }, search.signal);
       } catch {
@@ -82,8 +95,8 @@ export class PuzzleMaker {
         this.label(t("Another one"));
         this.found({
           id: "", kind: "capture", game: sheet.name, position: writeTwoRows(sheet.rows, got.state),
-          goal: { moves: wish.moves, seeds: got.seeds }, key: sheet.pits[got.pit], themes: [],
-        });
+          goal: { moves: wish.moves, seeds: got.seeds }, key: sheet.pits[got.pit], themes: [] as string[],
+        } as Puzzle);
         return;
       }
     }

@@ -6,19 +6,33 @@ import { firstHint } from "../made/puzzles/questions.js";
 import { forced } from "../rules/two-row-puzzles.rules.js";
 import { MOVER, SOUTH, STRIDE, make } from "../rules/two-row.rules.js";
 import { useLanguage } from "../strings.js";
+import type { Task } from "../tasks/task.js";
+import type { Action, AskedPuzzle, Game, Puzzle } from "../types.js";
 import { whenIdle } from "../waiting.js";
 import { nearWords, takeTurns } from "./replies.js";
 
 const NO_CEILING = 1000; // more seeds than a board has
 const SLOTS = 8; // the moves of a position, as the rules want them
-let toldIdea = null; // fetched once a puzzle stands
+let toldIdea: typeof import("../made/puzzles/explain/hints.js").ideaHint | null = null; // fetched once a puzzle stands
 const takeIdeas = async () => { toldIdea ??= (await import("../made/puzzles/explain/hints.js")).ideaHint; };
+
+/** A move with what it wins at once, and what can be forced after it. */
+export interface WeighedMove { pit: number; won: number; value: number }
+
+/** What is counted, and what is said of it. */
+export interface Aim {
+  /** Whether the other side's seeds are counted, to be kept down to the goal. */
+  theirs: boolean;
+  standing(n: number, goal: number, left: number): string;
+  refuted(held: number, goal: number): string;
+  hint(best: WeighedMove): string;
+}
 
 /**
  * What each legal move wins for a side at once, and what the side can force from there on.
- * @param {number} left moves of that side still to come
+ * @param left moves of that side still to come
  */
-export function weighMoves(game, side, left) {
+export function weighMoves(game: Game, side: number, left: number): WeighedMove[] {
   const { rules, at } = game;
   const plies = 2 * left + 3;
   // Room for all that is looked at: a list that grows makes browsers ten times slower.
@@ -37,26 +51,22 @@ export function weighMoves(game, side, left) {
 
 /**
  * The puzzle on a task's board: the reader is the solver, the page defends as well as can be.
- * @param {import("../tasks/task.js").Task} task
- * @param {{kind: string, goal: {seeds: number, moves: number}}} puzzle
- * @param {function(): Object[]} after buttons once it is solved
- * @param {{theirs: boolean, standing: Function, refuted: Function, hint: Function}} aim: whether
- *   the other side's seeds are counted, to be kept down to the goal, and what is said of it
+ * @param after buttons once it is solved
  */
-export function pursue(task, puzzle, after, aim) {
+export function pursue(task: Task, puzzle: Puzzle, after: () => Action[], aim: Aim): AskedPuzzle {
   const { board } = task;
-  const { seeds: goal, moves } = puzzle.goal;
+  const { seeds: goal, moves } = puzzle.goal as Required<Puzzle["goal"]>;
   const solver = board.game.mover;
   const side = aim.theirs ? 1 - solver : solver;
   const names = board.game.sheet.pits;
 
   const counted = (game = board.game) => game.gained(side);
   const left = (game = board.game) => moves - Math[aim.theirs ? "floor" : "ceil"](game.ply / 2);
-  const keeps = (seeds) => (aim.theirs ? seeds <= goal : seeds >= goal);
-  const pick = (sign) => weighMoves(board.game, side, left())
+  const keeps = (seeds: number) => (aim.theirs ? seeds <= goal : seeds >= goal);
+  const pick = (sign: number) => weighMoves(board.game, side, left())
     .reduce((best, one) => (sign * one.value > sign * best.value ? one : best));
   /** The fewest moves by which the solver wins what is asked, after a reply: those that it holds out. */
-  const heldOut = ({ pit, won }) => {
+  const heldOut = ({ pit, won }: WeighedMove): number => {
     const { rules, at } = board.game;
     const plies = 2 * left() + 3;
     const states = new Int32Array(STRIDE * plies);
@@ -81,7 +91,7 @@ export function pursue(task, puzzle, after, aim) {
   const defence = () => (aim.theirs ? pick(1) : longest());
   const ended = (game = board.game) => game.over || left(game) === 0 || (!aim.theirs && keeps(counted(game)));
 
-  function standing() {
+  function standing(): string {
     useLanguage(task.lang);
     return aim.standing(counted(), goal, left());
   }
@@ -89,7 +99,7 @@ export function pursue(task, puzzle, after, aim) {
   const turns = takeTurns(task, standing);
 
   /** Whether the reader's moves are right, and which; null where it goes on after the reply. */
-  function verdict(reply) {
+  function verdict(reply: WeighedMove | null): { right: boolean; answer: string } | null {
     const { game } = board;
     const own = game.record;
     if (!reply) return { right: keeps(counted()), answer: own };
@@ -98,7 +108,7 @@ export function pursue(task, puzzle, after, aim) {
     return ended(next) ? { right: keeps(counted(next)), answer: next.record } : null;
   }
 
-  async function answered() {
+  async function answered(): Promise<void> {
     const moving = task.moved();
     const reply = ended() ? null : defence();
     const held = reply ? counted() + reply.value : counted();
@@ -112,10 +122,10 @@ export function pursue(task, puzzle, after, aim) {
     task.settle(judged.right, judged.answer, words, true);
   }
 
-  const idea = ({ pit }) => toldIdea(board.game.rules, Array.from(board.game.state), pit, moves, aim.theirs);
+  const idea = ({ pit }: WeighedMove): string => toldIdea!(board.game.rules, Array.from(board.game.state), pit, moves, aim.theirs);
 
   /** Three hints at the reader's turn: what the move is about, where it lies, its name. */
-  function hints() {
+  function hints(): string[] {
     if (task.state === "wrong") task.again(); // they are about the move to look for
     const best = strongest();
     return [
