@@ -114,7 +114,7 @@ export class Task {
   declare fold: HTMLDetailsElement;
   declare forget: () => void;
   declare entered: ((verdict: string) => void) | undefined;
-  declare signature: string | undefined; // of the buttons that stand there
+  declare signature: string | null | undefined; // of the buttons that stand there
 
   /**
    * @param host is filled

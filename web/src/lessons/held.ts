@@ -6,19 +6,19 @@ const TO_CLICK = 100; // milliseconds from where a finger is lifted to its click
  * Do what moves the page once no finger is down (theme.js says so): its click would fall on whatever
  * has come under it. That click is heard by nothing else.
  */
-export function onceLifted(act) {
+export function onceLifted(act: () => void): void {
   if (!document.documentElement.hasAttribute("data-held")) {
     act();
     return;
   }
   const end = new AbortController();
-  const done = (click) => {
+  const done = (click?: Event) => {
     if (end.signal.aborted) return;
     end.abort();
     click?.stopPropagation();
     act();
   };
-  const listen = (type, heard) => addEventListener(type, heard, { capture: true, signal: end.signal });
+  const listen = (type: string, heard: (event: Event) => void) => addEventListener(type, heard, { capture: true, signal: end.signal });
   listen("pointerup", () => setTimeout(done, TO_CLICK));
   listen("pointercancel", () => end.abort()); // it was the page that was moved
   listen("click", done);

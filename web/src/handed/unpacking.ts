@@ -7,10 +7,13 @@ const LENGTH_BITS = [0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3,
   5, 0];
 const ORDER = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15];
 
-/** A prefix code from the lengths of its words: how many there are of each, and what they mean. */
-function codeOf(lengths) {
+/** How many words there are of each length, and what they mean. */
+interface Code { counts: number[]; meant: number[] }
+
+/** A prefix code from the lengths of its words. */
+function codeOf(lengths: number[]): Code {
   const counts = new Array(16).fill(0);
-  const meant = [];
+  const meant: number[] = [];
   for (let length = 1; length < 16; length += 1) {
     lengths.forEach((one, symbol) => {
       if (one !== length) return;
@@ -22,15 +25,15 @@ function codeOf(lengths) {
 }
 
 /** The bytes that zlib has packed. */
-export function inflated(bytes) {
-  const out = [];
+export function inflated(bytes: Uint8Array): Uint8Array {
+  const out: number[] = [];
   let at = 16; // behind the heading, in bits
-  const bits = (n) => {
+  const bits = (n: number): number => {
     let value = 0;
     for (let i = 0; i < n; i += 1, at += 1) value |= ((bytes[at >> 3] >> (at & 7)) & 1) << i;
     return value;
   };
-  const symbol = ({ counts, meant }) => {
+  const symbol = ({ counts, meant }: Code): number => {
     let [code, first, before] = [0, 0, 0];
     for (let length = 1; length < 16; length += 1) {
       code |= bits(1);
@@ -48,10 +51,10 @@ export function inflated(bytes) {
     const small = new Array(19).fill(0);
     for (let i = 0; i < few; i += 1) small[ORDER[i]] = bits(3);
     const told = codeOf(small);
-    const lengths = [];
+    const lengths: number[] = [];
     while (lengths.length < all) {
       const one = symbol(told);
-      const [value, times] = one < 16 ? [one, 1] : one === 16 ? [lengths.at(-1), 3 + bits(2)]
+      const [value, times] = one < 16 ? [one, 1] : one === 16 ? [lengths.at(-1)!, 3 + bits(2)]
         : one === 17 ? [0, 3 + bits(3)] : [0, 11 + bits(7)];
       for (let i = 0; i < times; i += 1) lengths.push(value);
     }
@@ -88,9 +91,9 @@ export function inflated(bytes) {
 }
 
 /** The text that was packed, given in base64. */
-async function unpacked(packed) {
+async function unpacked(packed: string): Promise<string> {
   const bytes = Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0));
-  let plain;
+  let plain: ArrayBuffer | Uint8Array;
   if (typeof DecompressionStream === "function") {
     const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"));
     plain = await new Response(stream).arrayBuffer();
@@ -99,9 +102,9 @@ async function unpacked(packed) {
 }
 
 /** Run a packed script. What it is told stands in the page as JSON: a text is that, packed. */
-export async function unpack(packed) {
-  const place = document.getElementById("homework-told");
-  const told = JSON.parse(place.textContent);
+export async function unpack(packed: string): Promise<void> {
+  const place = document.getElementById("homework-told")!;
+  const told: unknown = JSON.parse(place.textContent!);
   if (typeof told === "string") place.textContent = await unpacked(told);
   const script = document.createElement("script");
   script.textContent = await unpacked(packed);

@@ -15,41 +15,74 @@ import { t, useLanguage } from "../strings.js";
 import { exerciseTask } from "../tasks/exercise.js";
 import { progressStore } from "../tasks/progress.js";
 import { inLanguage } from "../tasks/task.js";
+import type { SongoBoard } from "../board.js";
+import type { Task } from "../tasks/task.js";
+import type { Action, AnswerDetail, ByLang, Lang } from "../types.js";
 import { whenIdle } from "../waiting.js";
-import { boardOptions, playTask, tellTask, winTask } from "./games.js";
+import { type LessonStep, boardOptions, playTask, tellTask, winTask } from "./games.js";
 import { onceLifted } from "./held.js";
 import { leadOn } from "./onward.js";
 
 const TO_REST = 200; // milliseconds without news, after which all that is new is read out
 const MAIN = ".songo-bar > .songo-main:not([hidden])";
 const SHORT = 14; // letters of an answer that stands beside its verdict
-const OTHERS = { tell: tellTask, play: playTask, win: winTask };
+const OTHERS: Record<string, typeof tellTask> = { tell: tellTask, play: playTask, win: winTask };
 let lessons = 0;
 
+/** A lesson (songo_edu/course/lessons.py). */
+export interface Lesson {
+  name: string;
+  title: ByLang<string>;
+  steps: LessonStep[];
+}
+
 /** The right answer in short, for the line of a step that is folded. */
-export function answerOf({ exercise }) {
+export function answerOf({ exercise }: LessonStep): string {
   const { kind = "", ask = {} } = exercise ?? {};
-  const told = {
+  const told = ({
     play: () => ask.lines[0].join(" "),
     choose: () => ask.pits.join(", "),
     predict: () => (/^[a-z]/.test(ask.pit) ? "" : ask.pit),
     number: () => String(ask.value),
-  }[kind]?.() ?? "";
+  } as Record<string, () => string>)[kind]?.() ?? "";
   return told.length <= SHORT ? told : "";
 }
 
 /** Fetch what a step wants; where it does not come, that is said in its place. */
-const stepOpens = ({ game, exercise }) => Promise.all([
+const stepOpens = ({ game, exercise }: LessonStep) => Promise.all<unknown>([
   openFamily(game), exercise ? fetchAsking().catch(() => {}) : null,
 ]);
 
 export class LessonRoom {
-  /**
-   * @param {HTMLElement} host is filled
-   * @param {Object} data of songo_edu.course.lessons
-   * @param {string} lang
-   */
-  constructor(host, data, lang) {
+  declare host: HTMLElement;
+  declare data: Lesson;
+  declare lang: Lang;
+  declare at: number; // the step that stands open
+  declare task: Task | null;
+  declare seen: Set<number>;
+  declare opened: Set<number>;
+  declare end: string;
+  declare stepping: boolean;
+  declare uid: string;
+  declare ready: Promise<void>;
+  declare turn: object; // another one each time that a step is opened
+  declare press: MouseEvent | null; // what the reader did last
+  declare telling: number | undefined;
+  declare forget: (() => void) | undefined;
+  declare root: HTMLElement;
+  declare place: HTMLElement;
+  declare stage: HTMLElement;
+  declare flow: HTMLElement;
+  declare verdict: HTMLElement;
+  declare rest: HTMLElement;
+  declare dots: HTMLElement[];
+  declare lines: HTMLElement[];
+  declare texts: HTMLElement[];
+  declare head: HTMLElement;
+  declare news: HTMLElement;
+
+  /** @param host is filled */
+  constructor(host: HTMLElement, data: Lesson, lang: Lang) {
     lessons += 1;
     this.host = host;
     this.data = data;
@@ -65,7 +98,7 @@ export class LessonRoom {
     this.ready = this.begin();
   }
 
-  async begin() {
+  async begin(): Promise<void> {
     const { host, data, lang } = this;
     await stepOpens(data.steps[0]);
     await stepOpens(data.steps[this.first()]); // before what stands here gives way
@@ -82,13 +115,13 @@ export class LessonRoom {
     };
     const root = node("div", { className: "songo-lesson", role: "group", "aria-labelledby": this.uid });
     root.innerHTML = lessonFrame(told, this.uid, level, "", "");
-    const all = (selector) => [...root.querySelectorAll(selector)];
+    const all = (selector: string) => [...root.querySelectorAll<HTMLElement>(selector)];
     [this.place, this.stage, this.flow, this.verdict, this.rest] = all(
       ".songo-lesson-board, .songo-stage, .songo-flow, .songo-verdict, .songo-rest");
     this.dots = all(".songo-dot");
     this.lines = all(".songo-folded");
     this.texts = all(".songo-text");
-    this.head = this.verdict.querySelector("b");
+    this.head = this.verdict.querySelector("b")!;
     this.news = node("p", { className: "songo-hidden", role: "status", "aria-live": "polite" });
     root.append(this.news);
     for (const one of [...this.dots, ...this.lines]) {
@@ -97,7 +130,7 @@ export class LessonRoom {
     root.addEventListener("click", (event) => { this.press = event; }, true);
     // The buttons stand outside the board, and its letters hold for them too.
     this.stage.addEventListener("keydown", (event) => { if (this.task) pitKeys(this.task.board, event); });
-    this.dots[0].parentElement.addEventListener("keydown", (event) => rove(this.dots, event));
+    this.dots[0].parentElement!.addEventListener("keydown", (event) => rove(this.dots, event));
     this.root = root;
     host.replaceChildren(root, ...host.querySelectorAll(":scope > .songo-on-paper")); // for who prints
     host.addEventListener("songo:answer", ({ detail }) => this.answered(detail));
@@ -106,14 +139,14 @@ export class LessonRoom {
     await this.go(Number(pressed ?? this.first()));
     if (pressed) {
       onceLifted(() => {
-        this.dots[pressed].focus();
-        this.reveal(this.texts[pressed]);
+        this.dots[pressed as unknown as number].focus();
+        this.reveal(this.texts[pressed as unknown as number]);
       });
     }
     whenIdle(() => fetchAsking().catch(() => {})); // for the steps that follow
   }
 
-  destroy() {
+  destroy(): void {
     this.forget?.();
     this.leave();
     this.host.replaceChildren();
@@ -121,13 +154,13 @@ export class LessonRoom {
 
   // -- where one stands ------------------------------------------------------------------------
 
-  done(number) {
+  done(number: number): boolean {
     const { mark } = this.data.steps[number];
     return mark ? progressStore.mark("exercises", mark).solved : this.seen.has(number);
   }
 
   /** The step that stands open asks nothing, and is gone through. */
-  pass() {
+  pass(): void {
     const { at, seen, data: { steps } } = this;
     if (at < 0 || steps[at].mark || seen.has(at)) return;
     seen.add(at);
@@ -136,7 +169,7 @@ export class LessonRoom {
   }
 
   /** The step to begin with: the first that is not solved yet, once one is. */
-  first() {
+  first(): number {
     const { steps } = this.data;
     const solved = steps.map((step, i) => Boolean(step.mark) && this.done(i));
     if (!solved.includes(true)) return 0;
@@ -145,20 +178,20 @@ export class LessonRoom {
   }
 
   /** The step to go on to: the next one that is not done; -1 where none waits. */
-  get next() {
+  get next(): number {
     const { steps, steps: { length } } = this.data;
     const order = [...Array(length).keys()].map((i) => (this.at + 1 + i) % length);
-    const waits = (i) => i !== this.at && !this.done(i) && (steps[i].mark || !this.opened.has(i));
+    const waits = (i: number) => i !== this.at && !this.done(i) && (steps[i].mark || !this.opened.has(i));
     return order.find(waits) ?? -1;
   }
 
   /** The names of what is solved. */
-  get solved() {
-    return this.data.steps.filter((step, i) => step.mark && this.done(i)).map(({ mark }) => mark);
+  get solved(): string[] {
+    return this.data.steps.filter((step, i) => step.mark && this.done(i)).map(({ mark }) => mark!);
   }
 
   /** Show what is done, and where one is. */
-  mark() {
+  mark(): void {
     useLanguage(this.lang);
     this.dots.forEach((dot, i) => {
       dot.classList.toggle("songo-past", this.done(i));
@@ -178,19 +211,19 @@ export class LessonRoom {
 
   // -- from step to step -------------------------------------------------------------------------
 
-  leave() {
+  leave(): void {
     clearTimeout(this.telling);
     this.task?.destroy();
     this.task = null;
     this.rest.append(...this.flow.querySelectorAll(":scope > .songo-text"));
     this.flow.replaceChildren(this.verdict);
-    this.verdict.replaceChildren(this.verdict.firstElementChild, this.head);
+    this.verdict.replaceChildren(this.verdict.firstElementChild!, this.head);
     this.head.textContent = "";
     this.show("");
   }
 
   /** Open a step; `event` is what the reader did, if anything. */
-  async go(number, event = null) {
+  async go(number: number, event: UIEvent | null = null): Promise<void> {
     const turn = (this.turn = {});
     const step = this.data.steps[number];
     await stepOpens(step);
@@ -205,7 +238,7 @@ export class LessonRoom {
     this.place.replaceChildren(host);
     try {
       const make = OTHERS[step.kind];
-      const task = make ? make(host, step, this.lang) : await exerciseTask(host, step.exercise, this.lang);
+      const task = make ? make(host, step, this.lang) : await exerciseTask(host, step.exercise!, this.lang);
       if (turn !== this.turn) {
         task.destroy();
         return;
@@ -214,7 +247,7 @@ export class LessonRoom {
     } catch (error) {
       useLanguage(this.lang);
       const words = error instanceof TextError ? error.message
-        : t("The exercise could not be loaded ({error}).", { error: error.message });
+        : t("The exercise could not be loaded ({error}).", { error: (error as Error).message });
       host.append(node("p", { className: "songo-line", role: "status", textContent: words }));
       return;
     }
@@ -223,7 +256,7 @@ export class LessonRoom {
   }
 
   /** Put the parts of a task where a lesson has them. */
-  furnish(task, step) {
+  furnish(task: Task, step: LessonStep): void {
     this.task = task;
     const { board } = task;
     const { kind } = task;
@@ -236,7 +269,7 @@ export class LessonRoom {
     this.verdict.classList.toggle("songo-saying", step.exercise?.kind === "demo");
     this.verdict.append(board.telling.word);
     const form = board.root.querySelector(".songo-answer");
-    form?.querySelector("input").setAttribute("aria-describedby", question.id);
+    form?.querySelector("input")!.setAttribute("aria-describedby", question!.id);
     this.flow.append(...(form ? [form] : []), board.bar, task.hintList, task.fold);
     board.tools = node("div", { className: "songo-tools" });
     board.below.replaceChildren(this.stepper(board), board.tools);
@@ -268,7 +301,7 @@ export class LessonRoom {
   }
 
   /** The button by which each seed waits for a touch; it holds for the steps that follow. */
-  stepper(board) {
+  stepper(board: SongoBoard): HTMLButtonElement {
     const button = makeButton({
       label: t("Seed by seed"), icon: "step", act: () => {
         this.stepping = !this.stepping;
@@ -284,7 +317,7 @@ export class LessonRoom {
   }
 
   /** What leads on: the one filled button of a step that is done. */
-  onward() {
+  onward(): Action[] {
     const { next } = this;
     if (next < 0) return leadOn(this.host, () => this.press);
     const asks = Boolean(this.data.steps[next].exercise) && this.data.steps[next].mark;
@@ -297,19 +330,19 @@ export class LessonRoom {
   // -- what is said ------------------------------------------------------------------------------
 
   /** The first word of a verdict, "" where there is none. */
-  verdictWord(verdict) {
+  verdictWord(verdict: string): string {
     if (verdict !== "right" && verdict !== "wrong") return "";
     return this.task?.verdictWord?.(verdict === "right") ?? (verdict === "right" ? t("Right.") : t("Not yet."));
   }
 
   /** A verdict without its first word, which stands above it. */
-  plain(text) {
-    const word = this.verdictWord(this.task?.board.line.dataset.verdict);
+  plain(text: string): string {
+    const word = this.verdictWord(this.task?.board.line.dataset.verdict!);
     return word && text.startsWith(word) ? text.slice(word.length).trim() : text;
   }
 
   /** Show the box of a verdict, or of none. */
-  show(verdict) {
+  show(verdict: string): void {
     const had = this.verdict.dataset.verdict;
     this.verdict.dataset.verdict = verdict;
     if (had !== verdict) this.headline(verdict);
@@ -317,14 +350,14 @@ export class LessonRoom {
   }
 
   /** The first word of a verdict, with the answer where it is short. */
-  headline(verdict, answer = "") {
+  headline(verdict: string, answer = ""): void {
     useLanguage(this.lang);
     const word = this.verdictWord(verdict).slice(0, -1);
     this.head.textContent = answer && answer.length <= SHORT ? t("{word}: {answer}", { word, answer }) : word;
   }
 
   /** Have all that is new read out once, when nothing moves any more. */
-  tell() {
+  tell(): void {
     clearTimeout(this.telling);
     this.telling = setTimeout(() => {
       const { board } = this.task ?? {};
@@ -339,7 +372,7 @@ export class LessonRoom {
     }, TO_REST);
   }
 
-  answered({ right, answer }) {
+  answered({ right, answer }: AnswerDetail): void {
     useLanguage(this.lang);
     const { exercise } = this.data.steps[this.at];
     const given = exercise?.kind === "choose" ? answer.replaceAll(" ", ", ") : answer;
@@ -347,36 +380,36 @@ export class LessonRoom {
     this.mark();
     this.reveal(this.verdict);
     if (!right) return;
-    this.task.signature = null;
-    this.task.refresh();
+    this.task!.signature = null;
+    this.task!.refresh();
     // By keyboard one goes on with the button that leads on.
     const here = focusedAt(this.root);
-    if (this.root.contains(here) && here.matches(":focus-visible")) {
-      this.stage.querySelector(MAIN)?.focus({ preventScroll: true });
+    if (this.root.contains(here) && here!.matches(":focus-visible")) {
+      this.stage.querySelector<HTMLElement>(MAIN)?.focus({ preventScroll: true });
     }
   }
 
   // -- focus -------------------------------------------------------------------------------------
 
   /** After a step begins: by keyboard to what is answered with, by pointer to the words. */
-  focus(event) {
-    const { board, kind } = this.task;
+  focus(event: UIEvent): void {
+    const { board, kind } = this.task!;
     const byKeyboard = event.detail === 0;
-    const box = this.stage.querySelector(".songo-input:not([readonly])");
+    const box = this.stage.querySelector<HTMLElement>(".songo-input:not([readonly])");
     if (!byKeyboard) {
       const text = this.texts[this.at];
       text.tabIndex = -1;
       text.focus({ preventScroll: true });
     } else if (box) box.focus({ preventScroll: true });
-    else if (kind.locked) this.stage.querySelector(MAIN)?.focus({ preventScroll: true });
+    else if (kind.locked) this.stage.querySelector<HTMLElement>(MAIN)?.focus({ preventScroll: true });
     else board.pits.focus(board.pits.active);
     this.stage.scrollIntoView({ block: "nearest" });
     this.reveal(this.texts[this.at]);
   }
 
   /** Bring words between the board above them and the buttons below; a question first, which ends them. */
-  reveal(words) {
-    reveal(words, this.place, [...this.flow.querySelectorAll(":scope > :is(.songo-answer, .songo-bar)")],
+  reveal(words: HTMLElement): void {
+    reveal(words, this.place, [...this.flow.querySelectorAll<HTMLElement>(":scope > :is(.songo-answer, .songo-bar)")],
       Boolean(words.querySelector(".songo-question")));
   }
 }

@@ -12,19 +12,58 @@ import { PUZZLE_WAYS } from "../puzzles/ways.js";
 import { rove } from "../shared/roving.js";
 import { t, useLanguage } from "../strings.js";
 import { adoptStyle } from "../styles.js";
+import type { PuzzleKinds } from "../puzzles/records.js";
 import { progressStore } from "../tasks/progress.js";
 import { Task } from "../tasks/task.js";
+import type { Action, Keeper, Lang, Options, Puzzle, PuzzlesTold } from "../types.js";
 import { platformKeeper } from "./keepers.js";
+import type { progressStore as keptHere } from "./keeping.js";
+
+/** What a page is told; the puzzles are as a room has them, each with its reasons. */
+interface HomeworkTold {
+  language: Lang;
+  title: string;
+  hints: number;
+  hint_after?: number;
+  reveal: boolean;
+  puzzles: Puzzle[];
+  themes: PuzzlesTold["themes"];
+  games: PuzzlesTold["games"];
+  style: string;
+  /** Under which it is kept. */
+  mark: string;
+}
+
+declare global {
+  var homework: Homework;
+}
+
 
 export class Homework {
-  /**
-   * @param {HTMLElement} host is filled
-   * @param {{language: string, title: string, hints: number, hint_after?: number,
-   *   reveal: boolean, puzzles: Object[],
-   *   themes: Object, games: Object}} told the puzzles are as a room has them, each with its reasons
-   * @param {{read: function(): string, keep: function(string, Object)}} keeper (keepers.js)
-   */
-  constructor(host, told, keeper) {
+  declare told: HomeworkTold;
+  declare keeper: Keeper;
+  declare ids: string[];
+  declare ended: boolean;
+  declare number: number; // of the puzzle on the board
+  declare from: number; // the puzzle that was on the board, -1 for none
+  declare results: Outcomes;
+  declare pits: HTMLElement;
+  declare tally: HTMLElement;
+  declare place: HTMLElement;
+  declare list: HTMLElement;
+  declare finish: HTMLButtonElement;
+  declare result: HTMLElement;
+  declare former: HTMLButtonElement | undefined; // brings back the answers before
+  declare task: Task; // and with it what follows, once a puzzle stands
+  declare because: Because;
+  declare before: HTMLButtonElement;
+  declare behind: HTMLButtonElement;
+  declare title: HTMLElement;
+  declare rule: HTMLElement;
+  declare apart: boolean | undefined;
+
+  /** @param host is filled */
+  constructor(host: HTMLElement, told: HomeworkTold, keeper: Keeper) {
     this.told = told;
     this.keeper = keeper;
     this.ids = told.puzzles.map(({ id }) => id);
@@ -51,7 +90,7 @@ export class Homework {
     this.place.addEventListener("songo:answer", ({ detail }) => {
       if (detail.right) this.settle(false);
     });
-    this.list.addEventListener("keydown", (event) => rove([...this.list.children], event));
+    this.list.addEventListener("keydown", (event) => rove([...this.list.children] as HTMLElement[], event));
     this.mark();
     this.show(this.from >= 0 ? this.from : Math.max(0, this.results.next(-1)));
   }
@@ -59,11 +98,11 @@ export class Homework {
   // -- what is kept --------------------------------------------------------------------------------
 
   /** Take up what was kept: the puzzle on the board, and what became of each. */
-  take(text) {
+  take(text: string): void {
     const count = this.ids.length;
     const [at = "", states = "", helped = ""] = text.split(";");
     // What an earlier page has kept holds the hints behind the states.
-    const digits = [...states].map((state, i) => (state === "0" && helped[i] > 0 ? 4 + Number(helped[i]) : state));
+    const digits = [...states].map((state, i) => (state === "0" && (helped[i] as unknown as number) > 0 ? 4 + Number(helped[i]) : state));
     this.results = new Outcomes(count, helped && helped.length !== count ? "" : digits.join(""));
     this.results.save = () => this.keep();
     this.from = /^\d{1,3}$/.test(at) && Number(at) < count ? Number(at) : -1;
@@ -72,7 +111,7 @@ export class Homework {
     });
   }
 
-  keep() {
+  keep(): void {
     const { ids, number, results } = this;
     this.keeper.keep(`${number};${results.text}`, {
       done: this.ended || results.next(-1) < 0, solved: solvedOf(results.states), total: ids.length,
@@ -80,12 +119,12 @@ export class Homework {
   }
 
   /** Tell a platform of an answer, as long as the puzzle is open. */
-  record(result, answer) {
+  record(result: string, answer: string): void {
     if (this.results.isOpen(this.number)) this.keeper.record?.(this.ids[this.number], result, answer);
   }
 
   /** What became of the puzzle on the board. */
-  settle(looked) {
+  settle(looked: boolean): void {
     this.results.settle(this.number, looked);
     this.because.offer();
     this.former?.remove(); // somebody else has begun
@@ -95,13 +134,13 @@ export class Homework {
 
   // -- what is seen --------------------------------------------------------------------------------
 
-  mark() {
+  mark(): void {
     const { told } = this;
     const { states } = this.results;
     useLanguage(told.language);
     this.tally.textContent = t("{solved} of {total} solved", { solved: solvedOf(states), total: states.length });
     states.forEach((state, number) => {
-      const [button, pit] = [this.list.children[number], this.pits.children[number]];
+      const [button, pit] = [this.list.children[number], this.pits.children[number]] as HTMLElement[];
       const { level } = told.puzzles[number];
       const words = [t("Puzzle {number}", { number: number + 1 }), puzzleLevelWords(level),
         ...(state ? [stateWords(state)] : [])].join(", ");
@@ -119,24 +158,24 @@ export class Homework {
     this.behind.setAttribute("aria-disabled", String(this.number === this.ids.length - 1));
   }
 
-  step(way) {
+  step(way: number): void {
     const number = this.number + way;
     if (number >= 0 && number < this.ids.length) this.show(number);
   }
 
   /** Put a puzzle on the board. */
-  async show(number) {
+  async show(number: number): Promise<void> {
     const { told } = this;
     const puzzle = told.puzzles[number];
     const { game, position, kind, goal, key, level, id } = puzzle;
-    const way = PUZZLE_WAYS[PUZZLE_KINDS[kind].way];
+    const way = PUZZLE_WAYS[(PUZZLE_KINDS as PuzzleKinds)[kind].way];
     this.task?.newTurn(); // what the last puzzle still waits for is given up
     this.number = number;
     await Promise.all([way.open?.(), openFamily(game)]);
     if (this.number !== number) return; // the reader has gone on meanwhile
     this.task?.kind.stop?.();
     useLanguage(told.language);
-    const config = { game, position, mode: way.mode ?? "play", count: !way.mode };
+    const config: Options = { game, position, mode: way.mode ?? "play", count: !way.mode };
     if (this.task && !this.apart && !way.apart) this.task.board.set({ ...config, history: "" });
     else this.begin(config);
     this.apart = way.apart;
@@ -153,7 +192,7 @@ export class Homework {
     asked.show = told.reveal ? () => {
       this.record("neutral", "shown");
       this.settle(true);
-      return show();
+      return show!();
     } : null;
     asked.onward = () => (task.state === "shown" ? this.onwards() : []);
     if (!told.hints) asked.hints = null;
@@ -168,14 +207,14 @@ export class Homework {
     this.mark();
   }
 
-  begin(config) {
+  begin(config: Options): void {
     const had = this.task?.head.contains(document.activeElement)
-      ? [this.before, this.behind].indexOf(document.activeElement) : -1;
+      ? [this.before, this.behind].indexOf(document.activeElement as HTMLButtonElement) : -1;
     this.task?.destroy();
     const place = node("div");
     this.place.replaceChildren(place);
     this.task = new Task(place, "puzzles", { ...config, lang: this.told.language });
-    const turnTo = (label, icon, way) => makeButton({ label, icon, words: false, act: () => this.step(way) });
+    const turnTo = (label: string, icon: string, way: number) => makeButton({ label, icon, words: false, act: () => this.step(way) });
     this.before = turnTo(t("Previous in the list"), "before", -1);
     this.behind = turnTo(t("Next in the list"), "after", 1);
     this.title = node("span", { className: "songo-title" });
@@ -186,25 +225,25 @@ export class Homework {
   }
 
   /** The buttons after a puzzle: the next that is open, or the way to the code. */
-  onwards() {
+  onwards(): Action[] {
     const next = this.results.next(this.number);
     if (next < 0) return [{ label: t("To the result"), main: true, act: () => this.end() }];
     return [{ label: t("Next puzzle"), main: true, act: () => this.show(next) }];
   }
 
   /** The next pupil at this screen begins with nothing solved; what was can be had back. */
-  anew() {
+  anew(): void {
     const { number } = this;
-    const { marks } = progressStore;
+    const { marks } = progressStore as unknown as typeof keptHere;
     const restore = this.results.clear();
-    progressStore.marks = {};
+    (progressStore as unknown as typeof keptHere).marks = {};
     this.result.hidden = true;
     const back = makeButton({
       label: t("Bring the answers back"),
       act: () => {
         back.remove();
         restore();
-        progressStore.marks = marks;
+        (progressStore as unknown as typeof keptHere).marks = marks;
         this.show(number);
         this.end();
       },
@@ -218,15 +257,15 @@ export class Homework {
   // -- the end -------------------------------------------------------------------------------------
 
   /** The reader has done what there is to do, or asks for the code as it stands. */
-  end() {
+  end(): void {
     this.tell();
     this.result.hidden = false;
-    this.result.firstChild.focus();
+    (this.result.firstChild as HTMLElement).focus();
     this.result.scrollIntoView({ block: "nearest" });
   }
 
   /** Show the code as it stands. */
-  tell() {
+  tell(): void {
     useLanguage(this.told.language);
     const { results } = this;
     const next = results.next(-1);
@@ -241,14 +280,14 @@ export class Homework {
   }
 
   /** Back to an open puzzle: nothing was handed in. */
-  goOn(number) {
+  goOn(number: number): void {
     this.result.hidden = true;
     this.show(number);
-    this.list.children[number].focus();
+    (this.list.children[number] as HTMLElement).focus();
   }
 
   /** Tell the platform that this is all. */
-  handIn() {
+  handIn(): void {
     this.ended = true;
     this.keep();
     this.end();
@@ -256,8 +295,8 @@ export class Homework {
 }
 
 /** Begin a homework: a platform keeps it, where there is one around the page, else the device. */
-export function beginHomework(told) {
+export function beginHomework(told: HomeworkTold): void {
   adoptStyle(told.style);
-  const host = document.getElementById("homework");
+  const host = document.getElementById("homework")!;
   globalThis.homework = new Homework(host, told, platformKeeper(told.mark));
 }

@@ -2,11 +2,22 @@
 // that shows it (SCORM 1.2). A keeper has `read()`, the text last kept or "", `keep(text, {done,
 // solved, total})`, and where a platform hears of every answer, `record(id, result, answer)`.
 
+import type { Keeper } from "../types.js";
+
+/** The interface of a platform, as SCORM 1.2 has it; it may answer with more than texts. */
+interface Platform {
+  LMSInitialize(none: ""): unknown;
+  LMSGetValue(field: string): unknown;
+  LMSSetValue(field: string, value: string): unknown;
+  LMSCommit(none: ""): unknown;
+  LMSFinish(none: ""): unknown;
+}
+
 const LONGEST_KEPT = 4096; // what SCORM 1.2 promises to hold
 const MOST_PARENTS = 7;
 
 /** A keeper on the device; where nothing can be kept, the page holds it as long as it lasts. */
-function localKeeper(name) {
+function localKeeper(name: string): Keeper {
   const key = `songo.homework.${name}`;
   return {
     read() {
@@ -27,10 +38,10 @@ function localKeeper(name) {
 }
 
 /** The interface of a platform, in a window around this one or in that which opened it. */
-function findInterface() {
+function findInterface(): Platform | null {
   for (const start of [window, window.opener]) {
     try {
-      for (let one = start, steps = 0; one && steps <= MOST_PARENTS; one = one.parent, steps += 1) {
+      for (let one: Window & { API?: Platform } = start, steps = 0; one && steps <= MOST_PARENTS; one = one.parent, steps += 1) {
         if (one.API) return one.API;
         if (one.parent === one) break;
       }
@@ -42,24 +53,24 @@ function findInterface() {
 }
 
 /** Milliseconds as the platform wants a time: HHHH:MM:SS. */
-function timeWords(milliseconds) {
+function timeWords(milliseconds: number): string {
   const seconds = Math.floor(milliseconds / 1000);
-  const two = (n) => String(n).padStart(2, "0");
+  const two = (n: number) => String(n).padStart(2, "0");
   const hours = String(Math.floor(seconds / 3600)).padStart(4, "0");
   return `${hours}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
 }
 
 /** The time of day as the platform wants it: HH:MM:SS. */
-const clockWords = (now) => now.toTimeString().slice(0, 8);
+const clockWords = (now: Date) => now.toTimeString().slice(0, 8);
 
 /** A keeper by the platform around the page; without one, on the device. */
-export function platformKeeper(name) {
+export function platformKeeper(name: string): Keeper {
   const platform = findInterface();
   if (!platform || String(platform.LMSInitialize("")) !== "true") return localKeeper(name);
   const begun = Date.now();
   let left = false;
   let recorded = Number(platform.LMSGetValue("cmi.interactions._count")) || 0;
-  const put = (field, value) => platform.LMSSetValue(`cmi.${field}`, String(value));
+  const put = (field: string, value: unknown) => platform.LMSSetValue(`cmi.${field}`, String(value));
   const status = String(platform.LMSGetValue("cmi.core.lesson_status"));
   let done = status === "completed" || status === "passed";
   if (!done) put("core.lesson_status", "incomplete");
