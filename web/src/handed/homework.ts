@@ -102,7 +102,8 @@ export class Homework {
     const count = this.ids.length;
     const [at = "", states = "", helped = ""] = text.split(";");
     // What an earlier page has kept holds the hints behind the states.
-    const digits = [...states].map((state, i) => (state === "0" && (helped[i] as unknown as number) > 0 ? 4 + Number(helped[i]) : state));
+    const digits = [...states].map((state, i) =>
+      (state === "0" && (helped[i] as unknown as number) > 0 ? 4 + Number(helped[i]) : state));
     this.results = new Outcomes(count, helped && helped.length !== count ? "" : digits.join(""));
     this.results.save = () => this.keep();
     this.from = /^\d{1,3}$/.test(at) && Number(at) < count ? Number(at) : -1;
@@ -214,7 +215,8 @@ export class Homework {
     const place = node("div");
     this.place.replaceChildren(place);
     this.task = new Task(place, "puzzles", { ...config, lang: this.told.language });
-    const turnTo = (label: string, icon: string, way: number) => makeButton({ label, icon, words: false, act: () => this.step(way) });
+    const turnTo = (label: string, icon: string, way: number) =>
+      makeButton({ label, icon, words: false, act: () => this.step(way) });
     this.before = turnTo(t("Previous in the list"), "before", -1);
     this.behind = turnTo(t("Next in the list"), "after", 1);
     this.title = node("span", { className: "songo-title" });

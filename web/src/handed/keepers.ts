@@ -13,6 +13,9 @@ interface Platform {
   LMSFinish(none: ""): unknown;
 }
 
+/** A window, perhaps that of a platform. */
+type Framed = Window & { API?: Platform };
+
 const LONGEST_KEPT = 4096; // what SCORM 1.2 promises to hold
 const MOST_PARENTS = 7;
 
@@ -41,7 +44,7 @@ function localKeeper(name: string): Keeper {
 function findInterface(): Platform | null {
   for (const start of [window, window.opener]) {
     try {
-      for (let one: Window & { API?: Platform } = start, steps = 0; one && steps <= MOST_PARENTS; one = one.parent, steps += 1) {
+      for (let one: Framed = start, steps = 0; one && steps <= MOST_PARENTS; one = one.parent, steps += 1) {
         if (one.API) return one.API;
         if (one.parent === one) break;
       }

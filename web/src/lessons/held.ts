@@ -18,7 +18,8 @@ export function onceLifted(act: () => void): void {
     click?.stopPropagation();
     act();
   };
-  const listen = (type: string, heard: (event: Event) => void) => addEventListener(type, heard, { capture: true, signal: end.signal });
+  const listen = (type: string, heard: (event: Event) => void) =>
+    addEventListener(type, heard, { capture: true, signal: end.signal });
   listen("pointerup", () => setTimeout(done, TO_CLICK));
   listen("pointercancel", () => end.abort()); // it was the page that was moved
   listen("click", done);

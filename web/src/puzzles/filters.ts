@@ -21,13 +21,20 @@ interface Choice {
 
 /** What is chosen by; the collections (`set`) are chosen below the board (sets/sets.js). With the values of a puzzle, as texts; and what they are called. */
 const CHOICES: Record<string, Choice> = {
-  set: { words: () => t("Collection"), of: ({ sets }) => sets ?? [], told: (name: string, { sets }) => sets?.[name]?.title ?? name },
+  set: {
+    words: () => t("Collection"), of: ({ sets }) => sets ?? [],
+    told: (name: string, { sets }) => sets?.[name]?.title ?? name,
+  },
   kind: { words: () => t("Kind"), of: ({ kind }) => [kind], told: kindTitle },
-  theme: { words: () => t("Theme"), of: ({ themes }) => themes, told: (name: string, { themes }) => themes[name] ?? name },
+  theme: {
+    words: () => t("Theme"), of: ({ themes }) => themes, told: (name: string, { themes }) => themes[name] ?? name,
+  },
   moves: { words: () => t("Moves"), of: ({ goal }) => [goal.moves], told: String },
   seeds: { words: () => t("Seeds"), of: ({ goal }) => [goal.seeds].filter((n) => n !== undefined), told: String },
   level: { words: () => t("Level"), of: ({ level }) => [level], told: String },
-  game: { words: () => t("Game"), of: ({ game }) => [game], told: (name: string, { games }) => games[name]?.title ?? name },
+  game: {
+    words: () => t("Game"), of: ({ game }) => [game], told: (name: string, { games }) => games[name]?.title ?? name,
+  },
 };
 
 /** What the device remembers, and what another page's reader may have written there. */

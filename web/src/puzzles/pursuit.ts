@@ -122,7 +122,8 @@ export function pursue(task: Task, puzzle: Puzzle, after: () => Action[], aim: A
     task.settle(judged.right, judged.answer, words, true);
   }
 
-  const idea = ({ pit }: WeighedMove): string => toldIdea!(board.game.rules, Array.from(board.game.state), pit, moves, aim.theirs);
+  const idea = ({ pit }: WeighedMove): string =>
+    toldIdea!(board.game.rules, Array.from(board.game.state), pit, moves, aim.theirs);
 
   /** Three hints at the reader's turn: what the move is about, where it lies, its name. */
   function hints(): string[] {

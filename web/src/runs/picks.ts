@@ -24,7 +24,8 @@ function newest(pool: ListedPuzzle[], numbers: number[]): number[] {
   return fresh.length ? fresh : numbers;
 }
 
-const left = (pool: ListedPuzzle[], asked: number[]) => pool.flatMap((_, number) => (asked.includes(number) ? [] : [number]));
+const left = (pool: ListedPuzzle[], asked: number[]) =>
+  pool.flatMap((_, number) => (asked.includes(number) ? [] : [number]));
 
 /** A puzzle of a level or, where none is left, of the nearest one; undefined at the end of all. */
 export function ofLevel(pool: ListedPuzzle[], asked: number[], level: number): number | undefined {

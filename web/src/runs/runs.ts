@@ -122,7 +122,9 @@ abstract class Run implements Guide {
     this.timer = setTimeout(() => this.advance(), right ? AFTER_RIGHT : AFTER_WRONG);
   }
 
-  onward(): Action[] { return this.hurried ? [] : [{ label: t("Next puzzle"), main: true, act: () => this.advance() }]; }
+  onward(): Action[] {
+    return this.hurried ? [] : [{ label: t("Next puzzle"), main: true, act: () => this.advance() }];
+  }
 
   get heading(): string { return t("Puzzle {number}", { number: this.asked.length }); }
 
@@ -166,7 +168,9 @@ abstract class Run implements Guide {
     hall.stage(node("section", { className: "songo-run-card songo-listed" }, title,
       node("p", { textContent: this.closing() }),
       node("div", { className: "songo-bar" }, looked,
-        makeButton({ label: t("Once more"), main: !missed.length, act: () => new (this.constructor as RunKind)(hall).offer() }),
+        makeButton({
+          label: t("Once more"), main: !missed.length, act: () => new (this.constructor as RunKind)(hall).offer(),
+        }),
         makeButton({ label: t("All puzzles"), act: () => hall.leave() }))));
     title.focus({ preventScroll: true });
     hall.host.scrollIntoView();

@@ -141,7 +141,8 @@ export async function claimedPuzzle(told: unknown): Promise<Puzzle> {
   requireField("game", row ? name.split("+")[0] === row : game.row! > 0);
   if (game.over) throw noPuzzle(t("The game is over there."));
   const puzzle = {
-    game: game.sheet.name, kind, position: game.position, level: isWithin(level, 1, 5) ? level : 0, themes: [] as string[],
+    game: game.sheet.name, kind, position: game.position, level: isWithin(level, 1, 5) ? level : 0,
+    themes: [] as string[],
   } as Puzzle;
   if (way === "win") {
     const line = await soleWin(kind, { ...(told as Told), position }, game);
@@ -151,7 +152,8 @@ export async function claimedPuzzle(told: unknown): Promise<Puzzle> {
     Object.assign(puzzle, { key, goal: { moves: goal.moves, seeds: goal.seeds } });
   } else if (way === "study") {
     const { solution } = told as Puzzle;
-    requireField("solution", (await import("../study/asking.js").then((room) => room.STUDIES)).holds({ ...(told as ToldStudy), game: name }));
+    requireField("solution", (await import("../study/asking.js").then((room) => room.STUDIES))
+      .holds({ ...(told as ToldStudy), game: name }));
     Object.assign(puzzle, { key: solution!.move, solution, goal: { moves: goal.moves, seeds: goal.seeds } });
   } else if (way === "count") {
     requireField("key", isText(asked) && game.allows(asked));

@@ -10,7 +10,9 @@ import type { Lang, Puzzle } from "../types.js";
 
 const ASKINGS = 200; // times that the worker is asked before the page gives up
 type Wish = "game" | "moves" | "seeds";
-const WISHED: Record<Wish, string[]> = { game: ["songo", "awale"], moves: ["1", "2"], seeds: ["", "2", "3", "4", "5", "6", "7", "8", "9", "10"] };
+const WISHED: Record<Wish, string[]> = {
+  game: ["songo", "awale"], moves: ["1", "2"], seeds: ["", "2", "3", "4", "5", "6", "7", "8", "9", "10"],
+};
 
 /** What the worker answers: the positions tried, and where one holds a puzzle, what it is. */
 interface Tried { tried: number; state?: number[]; seeds: number; pit: number }

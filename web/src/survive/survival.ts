@@ -32,7 +32,8 @@ export class Survival {
     this.waited = 0;
     this.won = 0;
     const wars = hall.told.puzzles.filter(({ kind, game }) => kind === "wait" && game === "songo");
-    this.left = wars.map((puzzle): [number, ListedPuzzle] => [Math.random(), puzzle]).sort(([a], [b]) => a - b).map(([, puzzle]) => puzzle);
+    this.left = wars.map((puzzle): [number, ListedPuzzle] => [Math.random(), puzzle])
+      .sort(([a], [b]) => a - b).map(([, puzzle]) => puzzle);
   }
 
   async offer(): Promise<void> {
