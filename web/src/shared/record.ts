@@ -3,7 +3,7 @@
 import type { Solution } from "../types.js";
 
 /** A move of the solver with its seeds, and what may be replied. */
-export interface TreeNode { pit: number; seeds?: number; answers: TreeAnswer[] }
+export interface TreeNode { pit: number; seeds: number; answers: TreeAnswer[] }
 /** A reply, and what answers it. */
 export interface TreeAnswer { pit: number; nodes: TreeNode[] }
 
@@ -12,6 +12,6 @@ export const answersIn = (told: Record<string, Solution[]> = {}, pits: string[])
   .map(([move, nodes]) => ({ pit: pits.indexOf(move), nodes: nodes.map((node) => nodeIn(node, pits)) }));
 
 /** A move of the solver, and what follows. */
-export const nodeIn = ({ move, seeds, replies }: Solution, pits: string[]): TreeNode => ({
+export const nodeIn = ({ move, seeds, replies }: Solution, pits: string[]) => ({
   pit: pits.indexOf(move), seeds, answers: answersIn(replies, pits),
-});
+}) as TreeNode;
