@@ -206,20 +206,20 @@ async function buildHanded() {
   const shelves = JSON.parse(read("data/shelves.json"));
   await Promise.all(Object.entries(shelves).map(([shelf, { families, ways }]) => {
     const places = {
-      ...Object.fromEntries(NO_TOOLS.map((name) => [name, "handed/no-tools.js"])),
-      ...Object.fromEntries(NO_PROOFS.map((name) => [name, "handed/no-proofs.js"])),
-      "tasks/progress": "handed/keeping.js",
-      beside: "handed/beside.js",
+      ...Object.fromEntries(NO_TOOLS.map((name) => [name, "handed/no-tools.ts"])),
+      ...Object.fromEntries(NO_PROOFS.map((name) => [name, "handed/no-proofs.ts"])),
+      "tasks/progress": "handed/keeping.ts",
+      beside: "handed/beside.ts",
     };
     return buildOne(`handed/${shelf}.js`, {
-      entryPoints: ["src/handed/homework.js"],
+      entryPoints: ["src/handed/homework.ts"],
       format: "iife",
       globalName: "songoHomework",
       plugins: [only(families, ways), swapped(places), words()],
     });
   }));
   await buildOne("handed/unpacking.js", {
-    entryPoints: ["src/handed/unpacking.js"], format: "iife", globalName: "songoUnpacking",
+    entryPoints: ["src/handed/unpacking.ts"], format: "iife", globalName: "songoUnpacking",
   });
 }
 
