@@ -1,5 +1,6 @@
 // What stands beside the board of a game: who plays, the game kept, and the card at its end.
 
+import type { SongoBoard } from "../board.js";
 import { t, useLanguage } from "../strings.js";
 import { EndCard } from "./card.js";
 import { GameKeeper } from "./keeping.js";
@@ -7,12 +8,22 @@ import { DESK_STYLE } from "./look.js";
 import { Players } from "./players.js";
 import { adoptStyle } from "../styles.js";
 
+/** What takes the place of a button, and the words that tell it in full. */
+export interface Offer {
+  label: string;
+  words: string;
+  act(): void;
+}
+
 export class PlayDesk {
-  /**
-   * @param {import("../board.js").SongoBoard} board
-   * @param {HTMLElement} row the place for who plays
-   */
-  constructor(board, row) {
+  declare board: SongoBoard;
+  declare players: Players;
+  declare card: EndCard;
+  declare keeper: GameKeeper;
+  declare trouble: string | undefined;
+
+  /** @param row the place for who plays */
+  constructor(board: SongoBoard, row: HTMLElement) {
     adoptStyle(DESK_STYLE);
     this.board = board;
     useLanguage(board.config.lang);
@@ -24,7 +35,7 @@ export class PlayDesk {
   }
 
   /** What takes the place of "New game" for now; null for nothing. */
-  get offer() {
+  get offer(): Offer | null {
     const kept = this.keeper.offered;
     return kept && {
       label: t("Resume"), words: t("Resume, move {number}", { number: kept.ply }),
@@ -32,21 +43,21 @@ export class PlayDesk {
     };
   }
 
-  resume() {
+  resume(): void {
     const { board, keeper } = this;
     useLanguage(board.config.lang);
     try {
-      keeper.bring(keeper.offered);
+      keeper.bring(keeper.offered!);
     } catch (error) {
       keeper.offered = null;
-      board.say(error.message);
+      board.say((error as Error).message);
     }
     // What was shown on the way there was of two people.
     if (this.card.box) this.card.leave();
     board.controls.update();
   }
 
-  changed(by) {
+  changed(by: string): void {
     useLanguage(this.board.config.lang);
     if (by === "reader" || by === "set") this.keeper.begun = true;
     this.trouble = this.keeper.keep() || this.trouble;
@@ -54,7 +65,7 @@ export class PlayDesk {
   }
 
   /** Show things as they are; what is said of a game that cannot be kept stays till it was heard. */
-  update() {
+  update(): void {
     const { board } = this;
     useLanguage(board.config.lang);
     this.players.update();
@@ -64,7 +75,7 @@ export class PlayDesk {
   }
 
   /** Say that the game is not kept once nothing else is about to be said. */
-  complain() {
+  complain(): void {
     const { board } = this;
     const { animator, computer } = board;
     if (!this.trouble || animator.busy || computer.awaited || computer.due) return;

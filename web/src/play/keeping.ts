@@ -1,15 +1,27 @@
 // The game of a board, kept as it goes and brought back: position, moves, opponent, level, looks.
 
+import type { SongoBoard } from "../board.js";
 import { openGame } from "../families.js";
 import { UNPLAYED } from "../made/course/device_store.js";
 import { t } from "../strings.js";
+import type { Config } from "../types.js";
 import { comesBack, gameName, gameStore } from "./games.js";
+import type { KeptGame } from "./games.js";
 
-const LOOKS = ["opponent", "level", "numbering", "lens", "lens_side", "turned", "count", "step"];
+const LOOKS = ["opponent", "level", "numbering", "lens", "lens_side", "turned", "count", "step"] as const;
+
+type Looks = Pick<Config, typeof LOOKS[number]>;
 
 export class GameKeeper {
-  /** @param {import("../board.js").SongoBoard} board that of a page; in a notebook nothing is kept */
-  constructor(board) {
+  declare board: SongoBoard;
+  declare offered: KeptGame | null;
+  declare begun: boolean;
+  declare name: string | null; // null where nothing is kept
+  declare seen: string;
+  declare written: string;
+
+  /** @param board that of a page; in a notebook nothing is kept */
+  constructor(board: SongoBoard) {
     this.board = board;
     this.offered = null;
     this.begun = false; // whether the reader has gone on to another game than that offered
@@ -26,9 +38,9 @@ export class GameKeeper {
   }
 
   /** The board's game as it is kept. */
-  stand() {
+  stand(): KeptGame {
     const { game, config } = this.board;
-    const looks = Object.fromEntries(LOOKS.map((name) => [name, config[name]]));
+    const looks = Object.fromEntries(LOOKS.map((name) => [name, config[name]])) as Looks;
     return {
       ...UNPLAYED, ...looks, game: game.sheet.name, position: game.start,
       history: game.line.join(" "), ply: game.ply,
@@ -36,10 +48,10 @@ export class GameKeeper {
   }
 
   /** Bring back what is kept: at once where the reader has only just left, else when asked. */
-  open(kept, linked) {
+  open(kept: KeptGame, linked: boolean): void {
     const { board } = this;
     if (board.game.ply > 0) return; // the reader was faster
-    const looks = Object.fromEntries(LOOKS.map((name) => [name, kept[name]]));
+    const looks = Object.fromEntries(LOOKS.map((name) => [name, kept[name]])) as Looks;
     try {
       const game = openGame(kept.game, kept.position, kept.history);
       if (linked && game.start !== board.game.start) return;
@@ -55,12 +67,12 @@ export class GameKeeper {
     this.written = JSON.stringify(this.stand());
   }
 
-  bring(told) {
+  bring(told: KeptGame): void {
     const { board } = this;
     const kept = { ...told };
     this.offered = null;
     const { home } = board;
-    const looks = Object.fromEntries(LOOKS.map((name) => [name, kept[name]]));
+    const looks = Object.fromEntries(LOOKS.map((name) => [name, kept[name]])) as Looks;
     // Without its opponent first: nobody is to answer before the game stands where it stood.
     board.set({ ...looks, opponent: "", game: kept.game, position: kept.position, history: kept.history });
     board.home = home;
@@ -74,8 +86,8 @@ export class GameKeeper {
     board.say(words && !over ? words : `${words} ${board.opening()}`.trim());
   }
 
-  /** Keep the game where it has changed. @returns {string} why that fails, the first time */
-  keep() {
+  /** Keep the game where it has changed. @returns why that fails, the first time */
+  keep(): string {
     if (this.name === null) return "";
     const stand = this.stand();
     const written = JSON.stringify(stand);

@@ -1,8 +1,10 @@
 // The card at the end of a game: who has won, the stores against what wins, how the lead went; the
 // game read over, once more, and a level up.
 
+import type { SongoBoard } from "../board.js";
 import { makeButton, node } from "../buttons.js";
 import { fragmentFor } from "../fragment.js";
+import type { SongoGame } from "../game.js";
 import { player } from "../made/games/wording.js";
 import { endLead, endTitle, turnOfLead } from "../made/games/game_end.js";
 import { endingWords } from "../made/games/two_row/sentences.js";
@@ -10,11 +12,13 @@ import { levelAt } from "../opponent.js";
 import { LEARNERS } from "../data/sheets.js";
 import { END_STORE, FEW, NORTH, SOUTH, STRIDE, WIN } from "../rules/two-row.rules.js";
 import { t, tn, useLanguage } from "../strings.js";
+import type { GameReview } from "../review/review.js";
 import { drawCurve } from "./curve.js";
+import type { CurvePlace } from "./curve.js";
 
 /** South's lead at the start of a game of two rows and after each move. */
-function leadsOf(game) {
-  const leads = [];
+function leadsOf(game: SongoGame): number[] {
+  const leads: number[] = [];
   for (let at = 0; at < game.ply * STRIDE; at += STRIDE) {
     leads.push(game.states[at + SOUTH] - game.states[at + NORTH]);
   }
@@ -23,12 +27,12 @@ function leadsOf(game) {
 }
 
 /** The stores as parts of all seeds, and the mark of what wins. */
-function storeBar(game, first, names) {
+function storeBar(game: SongoGame, first: number, names: string[]): HTMLElement {
   const state = game.finalState;
   const stores = [state[SOUTH + first], state[NORTH - first]];
   const seeds = game.sheet.start * game.sheet.pits.length;
   const left = seeds - stores[0] - stores[1];
-  const part = (name, n) => {
+  const part = (name: string, n: number) => {
     const made = node("span", { className: `songo-part songo-part-${name}` });
     made.style.width = `${(100 * n) / seeds}%`;
     return made;
@@ -37,7 +41,7 @@ function storeBar(game, first, names) {
   const mark = node("span", { className: "songo-mark" });
   const note = node("span", { className: "songo-mark-words", textContent: t("{n} wins", { n: win }) });
   for (const one of [mark, note]) one.style.insetInlineStart = `${(100 * win) / seeds}%`;
-  const stand = (name, n) => node("span", {}, `${name} `, node("b", { textContent: n }));
+  const stand = (name: string, n: number) => node("span", {}, `${name} `, node("b", { textContent: n }));
   const bar = node("div", { className: "songo-stores" },
     node("div", { className: "songo-store-words" }, stand(names[0], stores[0]), stand(names[1], stores[1])),
     node("div", { className: "songo-store-bar", "aria-hidden": "true" },
@@ -48,14 +52,22 @@ function storeBar(game, first, names) {
 }
 
 /** The level of a heading below the last one before an element. */
-function headingLevel(element) {
+function headingLevel(element: Element): number {
   const before = [...document.querySelectorAll("h1, h2, h3, h4, h5")].filter((heading) =>
     heading.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING);
   return Number(before.at(-1)?.localName[1] ?? 1) + 1;
 }
 
 export class EndCard {
-  constructor(board) {
+  declare board: SongoBoard;
+  declare box: HTMLElement | null;
+  declare shown: string; // the game that it is of
+  declare review: GameReview | null;
+  declare reader: number;
+  declare curve: HTMLElement;
+  declare button: HTMLButtonElement | null;
+
+  constructor(board: SongoBoard) {
     this.board = board;
     this.box = null;
     this.shown = "";
@@ -63,13 +75,13 @@ export class EndCard {
   }
 
   /** What the card is of: the game, its start and its moves. */
-  get of() {
+  get of(): string {
     const { game } = this.board;
     return [game.sheet.name, game.start, ...game.line].join(" ");
   }
 
   /** Show the card once the game is over and nothing moves; it stays while one looks back. */
-  update() {
+  update(): void {
     const { board } = this;
     const { game } = board;
     if (this.box && this.shown !== this.of) this.leave();
@@ -77,16 +89,16 @@ export class EndCard {
     board.controls.again?.classList.toggle("songo-main", Boolean(board.controls.play?.offer));
   }
 
-  leave() {
+  leave(): void {
     this.review?.stop();
     this.review = null;
-    this.box.remove();
+    this.box!.remove();
     this.box = null;
   }
 
-  show() {
+  show(): void {
     const { board } = this;
-    const { game, config } = board;
+    const { game, config } = board as SongoBoard & { game: SongoGame };
     this.shown = this.of;
     const reader = config.opponent ? 1 - game.sides.indexOf(config.opponent) : -1;
     const rows = game.family.thinker === "two-row";
@@ -120,7 +132,7 @@ export class EndCard {
   }
 
   /** The place of the curve that is told, and the words there. */
-  told(leads, first) {
+  told(leads: number[], first: number): CurvePlace | null {
     const { game } = this.board;
     const number = turnOfLead(game.won, leads);
     if (number < 0) return null;
@@ -128,13 +140,13 @@ export class EndCard {
     return { number, words: game.won === first ? t("{n} behind", { n }) : t("{n} ahead", { n }) };
   }
 
-  actions(rows, reader) {
+  actions(rows: boolean, reader: number): HTMLElement {
     const { board } = this;
     const { game, config } = board;
     this.button = null;
     const level = levelAt(config.level);
-    const named = (n) => (game.family.menu.levels?.().length ? t(LEARNERS[n - 1].name) : "");
-    const begin = (next) => {
+    const named = (n: number) => (game.family.menu.levels?.().length ? t(LEARNERS[n - 1].name) : "");
+    const begin = (next: number) => {
       if (next !== level) board.set({ level: next });
       board.restart();
       board.pits.focus(board.pits.active);
@@ -151,7 +163,7 @@ export class EndCard {
         act: () => begin(level + 1),
       }));
     }
-    const puzzles = rows && document.querySelector("a[data-way=puzzles]");
+    const puzzles = rows && document.querySelector<HTMLAnchorElement>("a[data-way=puzzles]");
     if (puzzles) {
       bar.append(node("a", {
         className: "songo-button", href: puzzles.href.split("#")[0] + fragmentFor(game.sheet.name, game),
@@ -163,7 +175,7 @@ export class EndCard {
   }
 
   /** Have the game read over, in the page. */
-  async look() {
+  async look(): Promise<void> {
     const { board } = this;
     if (this.review) return;
     try {
@@ -171,8 +183,8 @@ export class EndCard {
       useLanguage(board.config.lang);
       if (!this.box || this.review) return;
       this.review = new GameReview(board, this.reader, headingLevel(board.root) + 1, () => this.close());
-      this.button.parentElement.before(this.review.box);
-      this.button.hidden = true;
+      this.button!.parentElement!.before(this.review.box);
+      this.button!.hidden = true;
       if (await this.review.read()) this.curve.hidden = true;
     } catch {
       useLanguage(board.config.lang);
@@ -182,7 +194,7 @@ export class EndCard {
   }
 
   /** Put the review away. */
-  close() {
+  close(): void {
     this.review?.box.remove();
     this.review = null;
     if (!this.button) return;

@@ -9,28 +9,35 @@ const CURVE_HIGH = 104;
 const CURVE_EDGE = 46;
 const CURVE_FOOT = 18;
 
-function drawn(kind, attributes, text = "") {
-  const made = document.createElementNS(CURVE_SPACE, kind);
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
-  made.textContent = text;
+function drawn(kind: string, attributes: Record<string, string | number>, text: string | number = ""): SVGElement {
+  const made = document.createElementNS(CURVE_SPACE, kind) as SVGElement;
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value as string);
+  made.textContent = text as string;
   return made;
+}
+
+/** A place of a curve that is told: after so many moves. */
+export interface CurvePlace {
+  number: number;
+  words: string;
 }
 
 /**
  * A curve of leads, in seeds, from the view of who sits below.
- * @param {number[]} leads at the start and after each move
- * @param {?{number: number, words: string}} told a place that is told
- * @param {{number: number, words: string}[]} marks places of mistakes
+ * @param leads at the start and after each move
+ * @param marks places of mistakes
  */
-export function drawCurve(leads, told = null, marks = []) {
+export function drawCurve(
+  leads: number[], told: CurvePlace | null = null, marks: { number: number }[] = [],
+): SVGElement {
   const most = Math.max(6, ...leads.map(Math.abs));
   const right = CURVE_WIDE - CURVE_EDGE;
   const middle = (CURVE_HIGH - CURVE_FOOT) / 2;
-  const x = (i) => (right * i) / Math.max(1, leads.length - 1);
-  const y = (n) => middle - (n / most) * (middle - 8);
+  const x = (i: number) => (right * i) / Math.max(1, leads.length - 1);
+  const y = (n: number) => middle - (n / most) * (middle - 8);
   const path = leads.slice(1).map((n, i) => `H${number(x(i + 1))}V${number(y(n))}`).join("");
   const line = `M0 ${number(y(leads[0]))}${path}`;
-  const end = leads.at(-1);
+  const end = leads.at(-1)!;
   const signed = end > 0 ? `+${Math.round(end)}` : `−${Math.round(-end)}`;
   const svg = drawn("svg", {
     viewBox: `0 0 ${CURVE_WIDE} ${CURVE_HIGH}`, role: "img",
