@@ -3,15 +3,24 @@
 import { openFamily, openGame } from "../families.js";
 import { LONGEST_GAME, UNPLAYED } from "../made/course/device_store.js";
 import { comesBack, gameStore } from "../play/games.js";
+import type { KeptGame } from "../play/games.js";
 import { t } from "../strings.js";
+import type { ExploreRoom } from "./room.js";
 import { nodesOf, writeTree } from "./tree.js";
 
 const NAME = "explore";
-const KEPT_LOOKS = ["numbering", "lens", "lens_side", "turned", "count", "step"];
+const KEPT_LOOKS = ["numbering", "lens", "lens_side", "turned", "count", "step"] as const;
+
+type KeptLooks = Pick<KeptGame, typeof KEPT_LOOKS[number]>;
 
 export class ExploreKeeper {
-  /** @param {import("./room.js").ExploreRoom} room */
-  constructor(room) {
+  declare room: ExploreRoom;
+  declare name: string | null; // null where nothing is kept
+  declare ready: boolean;
+  declare told: boolean;
+  declare written: string; // what was kept last
+
+  constructor(room: ExploreRoom) {
     this.room = room;
     this.name = room.given ? null : NAME;
     this.ready = false;
@@ -19,9 +28,9 @@ export class ExploreKeeper {
   }
 
   /** How it stands, in the form of a kept game: the tree as text, `ply` the number of its move. */
-  get stand() {
+  get stand(): KeptGame {
     const { board, tree, at } = this.room;
-    const looks = Object.fromEntries(KEPT_LOOKS.map((name) => [name, board.config[name]]));
+    const looks = Object.fromEntries(KEPT_LOOKS.map((name) => [name, board.config[name]])) as KeptLooks;
     let number = 0;
     for (const one of nodesOf(tree)) {
       if (one === at) break;
@@ -35,9 +44,9 @@ export class ExploreKeeper {
 
   /**
    * Bring back what is kept; what cannot be read any more is left alone.
-   * @param {boolean} linked the address has brought a game, which is kept apart from the reader's own
+   * @param linked the address has brought a game, which is kept apart from the reader's own
    */
-  async bring(linked) {
+  async bring(linked: boolean): Promise<void> {
     if (this.name && linked) this.name = `${NAME}~`;
     const { room } = this;
     const { board } = room;
@@ -46,7 +55,7 @@ export class ExploreKeeper {
     if (kept && !other) {
       await openFamily(kept.game);
       try {
-        const looks = Object.fromEntries(KEPT_LOOKS.map((name) => [name, kept[name]]));
+        const looks = Object.fromEntries(KEPT_LOOKS.map((name) => [name, kept[name]])) as KeptLooks;
         const tree = room.readMoves(kept.history, openGame(kept.game, kept.position));
         board.set({ ...looks, game: kept.game, position: kept.position, history: "" });
         room.put(tree, nodesOf(tree)[kept.ply] ?? tree);
@@ -59,7 +68,7 @@ export class ExploreKeeper {
     addEventListener("pagehide", () => this.keep()); // its looks may have changed
   }
 
-  keep() {
+  keep(): void {
     if (!this.name || !this.ready) return;
     const { stand } = this;
     const written = JSON.stringify(stand);

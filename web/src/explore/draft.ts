@@ -3,64 +3,83 @@
 import { FAMILIES } from "../data/sheets.js";
 import { TextError, shown } from "../errors.js";
 import { openGame } from "../families.js";
+import type { SongoGame } from "../game.js";
 import { likeGame } from "../own.js";
 import { NORTH, SOUTH } from "../rules/two-row.rules.js";
 import { t, tn } from "../strings.js";
+import type { Game } from "../types.js";
 
 const MOST_UNDONE = 500;
 /** What a position's text may lack at its end, by the look of what there is. */
-const LEFT_OUT = [
+const LEFT_OUT: [RegExp, string][] = [
   [/^[0-9.]+\/[0-9.]+$/, " S 0-0"], [/^[0-9.]+\/[0-9.]+ [NS]$/, " 0-0"], [/^[0-9.]+$/, " L"],
 ];
 const STORES_OF_GRAPH = /"stores":\{"S":(\d+),"N":(\d+)\}/;
 
+/** A game as it is changed here: `holes` and `goal` are of those on one row, `graph` of graphs. */
+export type SetUpGame = Game & { holes: number; goal?: unknown; graph?: unknown };
+
+/** How a draft stood, for undo. */
+interface Stand {
+  name: string;
+  start: string;
+  states: number[];
+}
+
 /** The family of a game by its name, "" for two rows. */
-export const kindOf = (name) => FAMILIES[likeGame(name).split("+")[0]] ?? "";
+export const kindOf = (name: string): string =>
+  (FAMILIES as Record<string, string | undefined>)[likeGame(name).split("+")[0]] ?? "";
 
 /** A game from a text that may leave out who moves and what lies in the stores. */
-export function openLeniently(name, text) {
+export function openLeniently(name: string, text: string): SetUpGame {
   const plain = text.trim();
   const tidy = plain.startsWith("{") ? plain : plain.replace(/_/g, " ").replace(/\s+/g, " ");
   const lacks = LEFT_OUT.find(([looks]) => looks.test(tidy));
   const alone = lacks?.[1] === " L" && kindOf(name) !== "duels"; // nobody is to move there
-  return openGame(name, lacks && !alone ? tidy + lacks[1] : tidy);
+  return openGame(name, lacks && !alone ? tidy + lacks[1] : tidy) as SetUpGame;
 }
 
 export class Draft {
-  /** @param {import("../timeline.js").Timeline} game its position as it stands is where one begins */
-  constructor(game) {
+  declare game: SetUpGame;
+  declare past: Stand[];
+  declare future: Stand[];
+  declare kind: string; // of the last change
+  declare marked: number; // when it was
+
+  /** @param game its position as it stands is where one begins */
+  constructor(game: Game) {
     this.past = [];
     this.future = [];
     this.take(game.sheet.name, game.position);
   }
 
   /** Begin with a text; a TextError changes nothing. */
-  take(name, text) {
+  take(name: string, text: string): void {
     this.game = this.unjudged(openLeniently(name, text));
   }
 
   /** While a position is set up nobody has won, and nothing is swept. */
-  unjudged(game) {
+  unjudged(game: Game): SetUpGame {
     Object.defineProperty(game, "found", { value: { how: 0, moves: [] } });
-    return game;
+    return game as SetUpGame;
   }
 
-  get name() { return this.game.sheet.name; }
-  get text() { return this.game.position; }
+  get name(): string { return this.game.sheet.name; }
+  get text(): string { return this.game.position; }
 
   /** What is to be kept of it for undo. */
-  get stand() {
+  get stand(): Stand {
     const { name, game } = this;
     return { name, start: game.start, states: Array.from(game.states) };
   }
 
-  bring({ name, start, states }) {
+  bring({ name, start, states }: Stand): void {
     this.game = this.unjudged(openGame(name, start));
     this.game.states = [...states];
   }
 
   /** Remember how it stands before a change; changes of one kind that follow at once are one. */
-  mark(kind = "") {
+  mark(kind = ""): void {
     const now = Date.now();
     const goesOn = kind && kind === this.kind && now - this.marked < 1500;
     this.kind = kind;
@@ -71,10 +90,10 @@ export class Draft {
     this.future = [];
   }
 
-  undo() { return this.step(this.past, this.future); }
-  redo() { return this.step(this.future, this.past); }
+  undo(): boolean { return this.step(this.past, this.future); }
+  redo(): boolean { return this.step(this.future, this.past); }
 
-  step(from, to) {
+  step(from: Stand[], to: Stand[]): boolean {
     const stand = from.pop();
     if (!stand) return false;
     to.push(this.stand);
@@ -86,17 +105,17 @@ export class Draft {
   // -- seeds -----------------------------------------------------------------------------------
 
   /** Seeds that are not on the board, where the game has a number of them; else -1. */
-  get hand() {
-    const { sheet, states } = this.game;
+  get hand(): number {
+    const { sheet, states } = this.game as Game as SongoGame;
     if (kindOf(this.name)) return -1;
     const all = sheet.start * sheet.pits.length;
     return all - states.slice(0, sheet.pits.length).reduce((sum, n) => sum + n, 0) - states[SOUTH] - states[NORTH];
   }
 
-  seedsIn(pit) { return this.game.states[pit]; }
+  seedsIn(pit: number): number { return this.game.states[pit]; }
 
   /** The stores: [words, seeds] each. */
-  get stores() {
+  get stores(): [string, number][] {
     const { game } = this;
     const kind = kindOf(this.name);
     if (kind === "") return [[t("South’s store"), game.states[SOUTH]], [t("North’s store"), game.states[NORTH]]];
@@ -106,21 +125,21 @@ export class Draft {
   }
 
   /** Put so many seeds into a pit. Throws a TextError where there are not so many. */
-  put(pit, n, typed = "", digits = false) {
+  put(pit: number, n: number, typed = "", digits = false): void {
     this.change(n, this.seedsIn(pit), typed, (game) => { game.states[pit] = n; }, digits ? `pit ${pit}` : "");
   }
 
-  putStore(which, n, typed = "") {
+  putStore(which: number, n: number, typed = ""): void {
     const kind = kindOf(this.name);
     this.change(n, this.stores[which][1], typed, (game) => {
       if (kind === "") game.states[which ? NORTH : SOUTH] = n;
       else if (kind === "solitaires") game.states[game.holes] = n;
-      else this.rewrite(game.position.replace(STORES_OF_GRAPH, (_, south, north) =>
+      else this.rewrite(game.position.replace(STORES_OF_GRAPH, (_, south: string, north: string) =>
         `"stores":{"S":${which ? south : n},"N":${which ? n : north}}`));
     });
   }
 
-  change(n, had, typed, act, kind = "") {
+  change(n: number, had: number, typed: string, act: (game: SetUpGame) => void, kind = ""): void {
     if (typed || !Number.isInteger(n)) {
       throw new TextError(t("{text} is no number of seeds.", { text: shown(typed) }));
     }
@@ -145,7 +164,7 @@ export class Draft {
   // -- the whole position ----------------------------------------------------------------------
 
   /** Put another text in its place, of this game or another. Throws a TextError, and changes nothing. */
-  replace(text, name = this.name) {
+  replace(text: string, name = this.name): void {
     const { stand } = this;
     this.take(name, text);
     if (this.game.start === stand.start && name === stand.name) return;
@@ -153,9 +172,9 @@ export class Draft {
     this.future = [];
   }
 
-  rewrite(text) { this.game = this.unjudged(openGame(this.name, text)); }
+  rewrite(text: string): void { this.game = this.unjudged(openGame(this.name, text)); }
 
-  empty() {
+  empty(): void {
     this.mark();
     const { states, sheet } = this.game;
     for (let pit = 0; pit < sheet.pits.length; pit += 1) states[pit] = 0;
@@ -166,7 +185,7 @@ export class Draft {
   }
 
   /** Who is to move: "S" or "N", "L" or "R", "" where one plays alone. */
-  get mover() { return this.game.sides[this.game.mover] ?? ""; }
+  get mover(): string { return this.game.sides[this.game.mover] ?? ""; }
 
   set mover(side) {
     this.mark();
@@ -176,11 +195,11 @@ export class Draft {
   }
 
   /** Whether rows of other lengths are boards of this game, too. */
-  get stretches() { return ["solitaires", "duels"].includes(kindOf(this.name)); }
+  get stretches(): boolean { return ["solitaires", "duels"].includes(kindOf(this.name)); }
 
   /** One hole more at the end of the row, or the last one away. */
-  stretch(more) {
-    const row = (text) => (more ? `${text}.0` : text.replace(/\.\d+$/, ""));
+  stretch(more: boolean): void {
+    const row = (text: string) => (more ? `${text}.0` : text.replace(/\.\d+$/, ""));
     const [first, sign, ...rest] = this.text.split(" ");
     this.replace([row(first), sign, ...(sign === ">" ? rest.map(row) : rest)].join(" "));
   }

@@ -7,6 +7,8 @@ import { standWords } from "../made/engine/values.js";
 import { QUIET, STRIDE } from "../rules/two-row.rules.js";
 import { languageInUse, t, tn, unbroken, useLanguage } from "../strings.js";
 import { think } from "../thinker.js";
+import type { Game } from "../types.js";
+import type { ExploreRoom } from "./room.js";
 
 const MOST_LINES = 3;
 const EXPLORED_PLIES = 60;
@@ -14,12 +16,52 @@ const NODES_AT_FIRST = 3000000;
 const MOST_FOUND = 200; // positions whose answer is remembered
 const STRONGEST = 5;
 
+/** How a position stands for South, in hundredths of a seed, and who wins it in how many plies; -1 for none. */
+interface Stand {
+  hundredths: number;
+  winner: number;
+  plies: number;
+}
+
+/** A line of play that is shown: its first pit, and what it comes to. */
+interface ShownLine {
+  pit: number;
+  stand: Stand;
+  line: number[]; // pits
+  moves?: string[]; // what they are called, where a pit does not name a move
+  sure: boolean;
+}
+
+/** What is known of a position. */
+interface Told {
+  sure: boolean;
+  depth: number;
+  nodes: number; // all that were looked at
+  lines: ShownLine[];
+  words?: string; // instead of lines
+  pit?: number; // that is marked
+  enough?: number; // positions that it was asked for with
+}
+
+/** What `thinking/explore.js` answers. */
+type Explored = Told & { finished: boolean; forgotten?: boolean };
+
 /** A number of positions, as a reader of this language writes it. */
-const countOf = (n) => n.toLocaleString(languageInUse() === "fr" ? "fr-FR" : "en-GB");
+const countOf = (n: number) => n.toLocaleString(languageInUse() === "fr" ? "fr-FR" : "en-GB");
 
 export class EnginePanel {
-  /** @param {import("./room.js").ExploreRoom} room */
-  constructor(room) {
+  declare room: ExploreRoom;
+  declare root: HTMLElement;
+  declare main: HTMLButtonElement;
+  declare always: HTMLInputElement;
+  declare state: HTMLElement;
+  declare lines: HTMLElement;
+  declare asked: AbortController | null;
+  declare about: string; // what was asked about last
+  declare found: Map<string, Told>;
+  declare told: Told | null;
+
+  constructor(room: ExploreRoom) {
     this.room = room;
     this.asked = null; // what gives the present question up
     this.found = new Map(); // by position and past: what was found
@@ -39,13 +81,13 @@ export class EnginePanel {
   }
 
   /** What the answer depends on. */
-  get key() {
+  get key(): string {
     const { game } = this.room.board;
     return [game.sheet.name, game.start, game.record].join("|");
   }
 
   /** The board stands elsewhere: show what is known there, and ask where the reader wants that. */
-  follow() {
+  follow(): void {
     if (this.asked && this.about === this.key) return;
     this.halt();
     this.told = this.found.get(this.key) ?? null;
@@ -53,12 +95,12 @@ export class EnginePanel {
     if (this.always.checked && !this.told?.sure && !this.room.board.game.over) this.ask();
   }
 
-  halt() {
+  halt(): void {
     this.asked?.abort();
     this.asked = null;
   }
 
-  stop() {
+  stop(): void {
     this.halt();
     this.update();
     const { board } = this.room;
@@ -66,15 +108,15 @@ export class EnginePanel {
     board.say(this.told ? this.summary() : t("Stopped."));
   }
 
-  remember(told) {
+  remember(told: Told): void {
     this.told = told;
     this.found.delete(this.about);
     this.found.set(this.about, told);
-    if (this.found.size > MOST_FOUND) this.found.delete(this.found.keys().next().value);
+    if (this.found.size > MOST_FOUND) this.found.delete(this.found.keys().next().value!);
   }
 
-  /** Ask about the position on the board. @param {boolean} loud whether the answer is announced */
-  async ask(loud = false) {
+  /** Ask about the position on the board. @param loud whether the answer is announced */
+  async ask(loud = false): Promise<void> {
     const { board, lang } = this.room;
     const { game } = board;
     useLanguage(lang);
@@ -105,7 +147,7 @@ export class EnginePanel {
   }
 
   /** Look at two rows deeper and deeper, showing each depth as it is done. */
-  async deepen(game, asked) {
+  async deepen(game: Game, asked: AbortController): Promise<void> {
     const { rules, states, at, ply } = game;
     const since = at - STRIDE * Math.min(states[at + QUIET], ply);
     const question = {
@@ -116,7 +158,8 @@ export class EnginePanel {
     const enough = this.told?.enough ? 4 * this.told.enough : NODES_AT_FIRST;
     let { depth: reached = 0, nodes = 0 } = this.told ?? {};
     for (let depth = reached + 1; depth <= EXPLORED_PLIES; depth += 1) {
-      const found = await think("explore", { ...question, depth, nodes: Math.max(1, enough - nodes) }, asked.signal);
+      const found = await think("explore",
+        { ...question, depth, nodes: Math.max(1, enough - nodes) }, asked.signal) as Explored;
       if (asked !== this.asked) return;
       if (found.forgotten && reached) {
         depth = reached = nodes = 0; // from the beginning, then: what is known stands till it is passed
@@ -133,10 +176,10 @@ export class EnginePanel {
   }
 
   /** What the solvers of other families tell. */
-  async solve(game, asked) {
+  async solve(game: Game, asked: AbortController): Promise<void> {
     const { board } = this.room;
     const { family } = game;
-    const told = { sure: true, nodes: 0, lines: [], words: "" };
+    const told = { sure: true, nodes: 0, lines: [], words: "" } as unknown as Told;
     if (family.hint) {
       const { pit, words } = await family.hint(game, board.view);
       if (asked !== this.asked) return;
@@ -156,27 +199,27 @@ export class EnginePanel {
       told.pit = move ? game.pitOf(move) : -1;
     } else told.words = t("There is no engine for this game.");
     this.remember(told);
-    if (told.pit >= 0) board.mark({ aim: [game.sheet.pits[told.pit]] });
+    if (told.pit! >= 0) board.mark({ aim: [game.sheet.pits[told.pit!]] });
   }
 
   // -- what is seen ----------------------------------------------------------------------------
 
   /** The answer in a sentence. */
-  summary() {
-    const { lines, words } = this.told;
+  summary(): string {
+    const { lines, words } = this.told!;
     if (words !== undefined && !lines.length) return words;
     const [best] = lines;
     return t("The engine prefers {move}: {value} ({how}).",
       { move: this.room.board.view.names[best.pit], value: standWords(best.stand), how: this.how(best) });
   }
 
-  how({ sure }) { return sure ? t("exact") : t("searched"); }
+  how({ sure }: { sure: boolean }): string { return sure ? t("exact") : t("searched"); }
 
-  update() {
+  update(): void {
     const { asked, told } = this;
     const { game } = this.room.board;
     const rows = game.family.thinker === "two-row";
-    this.main.lastChild.textContent = asked ? t("Stop")
+    this.main.lastChild!.textContent = asked ? t("Stop")
       : rows && told && !told.sure ? t("Look deeper") : t("Ask the engine");
     this.main.setAttribute("aria-disabled", String(!asked && game.over));
     if (!told) {
@@ -205,7 +248,7 @@ export class EnginePanel {
   }
 
   /** The answer as text, for paper. */
-  get printed() {
+  get printed(): string[] {
     const { told } = this;
     const { names } = this.room.board.view;
     if (!told) return [];

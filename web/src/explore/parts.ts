@@ -3,9 +3,16 @@
 import { makeButton, node } from "../buttons.js";
 import { t } from "../strings.js";
 
-/** A few choices of which one holds. @returns {{root, show(value), value}} */
-export function choiceBar(label, choices, change) {
-  const bar = { value: choices[0][0] };
+/** A few choices of which one holds. */
+export interface ChoiceBar {
+  root: HTMLElement;
+  value: string;
+  show(value: string): void;
+}
+
+/** @param choices values and their words */
+export function choiceBar(label: string, choices: [string, string][], change: (value: string) => void): ChoiceBar {
+  const bar = { value: choices[0][0] } as ChoiceBar;
   const buttons = choices.map(([value, words]) => {
     const button = makeButton({ label: words, act: () => {
       if (bar.value === value) return;
@@ -25,7 +32,7 @@ export function choiceBar(label, choices, change) {
 }
 
 /** Keep a button pressed, and what it does is done again and again. */
-function repeating(button, act) {
+function repeating(button: HTMLElement, act: () => void): void {
   let timer = 0;
   const end = () => { clearTimeout(timer); clearInterval(timer); };
   button.addEventListener("pointerdown", ({ button: which }) => {
@@ -36,19 +43,22 @@ function repeating(button, act) {
   for (const kind of ["pointerup", "pointerleave", "pointercancel", "blur"]) button.addEventListener(kind, end);
 }
 
-/**
- * A number between − and +, which may be typed as well.
- * @param {function(number): void} change is told the number wanted
- * @returns {{root: HTMLElement, name: HTMLElement, show: function(string, number, boolean): void}}
- */
-export function stepper(change) {
+/** A number between − and +, which may be typed as well. */
+export interface Stepper {
+  root: HTMLElement;
+  box: HTMLInputElement;
+  show(words: string, n: number, here?: boolean): void;
+}
+
+/** @param change is told the number wanted, or what was typed that is none */
+export function stepper(change: (n: number, typed?: string) => void): Stepper {
   const name = node("span", { className: "songo-step-name" });
   const box = node("input", {
     type: "text", inputMode: "numeric", autocomplete: "off", maxLength: 5, className: "songo-input songo-step-number",
   });
   let now = 0;
-  const by = (n) => change(now + n);
-  const sign = (words, n) => {
+  const by = (n: number) => change(now + n);
+  const sign = (words: string, n: number) => {
     const button = makeButton({ label: words, act: () => by(n) });
     button.classList.add("songo-by-one");
     repeating(button, () => by(n));
@@ -63,7 +73,7 @@ export function stepper(change) {
     box.value = String(now);
   });
   box.addEventListener("keydown", (event) => {
-    const n = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+    const n = ({ ArrowUp: 1, ArrowDown: -1 } as Record<string, number | undefined>)[event.key];
     if (!n) return;
     event.preventDefault();
     by(n);

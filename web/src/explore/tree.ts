@@ -3,66 +3,75 @@
 // is noted at a move, or of the whole game, stands behind it in braces, without blanks.
 
 /** A node holds the move that leads to it; the first of its children goes on in the main line. */
-export function newTree() {
+export interface TreeNode {
+  move: string;
+  parent: TreeNode | null;
+  children: TreeNode[];
+  depth: number;
+  note?: string;
+  headers?: [string, string][]; // of a record, at the root
+}
+
+export function newTree(): TreeNode {
   return { move: "", parent: null, children: [], depth: 0 };
 }
 
-export function childNamed(at, move) {
+export function childNamed(at: TreeNode, move: string): TreeNode | null {
   return at.children.find((child) => child.move === move) ?? null;
 }
 
 /** The node that a move leads to; it is made where there is none. */
-export function grow(at, move) {
+export function grow(at: TreeNode, move: string): TreeNode {
   const found = childNamed(at, move);
   if (found) return found;
-  const made = { move, parent: at, children: [], depth: at.depth + 1 };
+  const made: TreeNode = { move, parent: at, children: [], depth: at.depth + 1 };
   at.children.push(made);
   return made;
 }
 
 /** The nodes from the first move to this one. */
-export function pathTo(at) {
-  const path = [];
-  for (let one = at; one.parent; one = one.parent) path.push(one);
+export function pathTo(at: TreeNode): TreeNode[] {
+  const path: TreeNode[] = [];
+  for (let one: TreeNode = at; one.parent; one = one.parent) path.push(one);
   return path.reverse();
 }
 
 /** The moves to a node, and on from it in the line that it stands in. */
-export function lineThrough(at) {
+export function lineThrough(at: TreeNode): string[] {
   const line = pathTo(at).map(({ move }) => move);
-  for (let [next] = at.children; next; [next] = next.children) line.push(next.move);
+  for (let [next] = at.children as (TreeNode | undefined)[]; next; [next] = next.children) line.push(next.move);
   return line;
 }
 
 /** Whether a node stands in the main line. */
-export function isMain(at) {
-  return pathTo(at).every((one) => one.parent.children[0] === one);
+export function isMain(at: TreeNode): boolean {
+  return pathTo(at).every((one) => one.parent!.children[0] === one);
 }
 
 /** Make the line that a node stands in the main one; false where it is that. */
-export function promote(at) {
+export function promote(at: TreeNode): boolean {
   if (isMain(at)) return false;
   for (const one of pathTo(at)) {
-    const { children } = one.parent;
+    const { children } = one.parent!;
     children.splice(children.indexOf(one), 1);
     children.unshift(one);
   }
   return true;
 }
 
-/** Take a move away and all that follows it. @returns {Object} where one stands then */
-export function prune(at) {
-  const { parent } = at;
+/** Take a move away and all that follows it. @returns where one stands then */
+export function prune(at: TreeNode): TreeNode {
+  const { parent } = at as { parent: TreeNode };
   parent.children.splice(parent.children.indexOf(at), 1);
   return parent;
 }
 
 /** All nodes in the order in which they are written, the root first. */
-export function nodesOf(root) {
-  const found = [];
+export function nodesOf(root: TreeNode): TreeNode[] {
+  const found: TreeNode[] = [];
   const waiting = [root];
   while (waiting.length) {
-    const at = waiting.pop();
+    const at = waiting.pop()!;
     found.push(at);
     const [first, ...others] = at.children;
     if (first) waiting.push(first, ...others.reverse());
@@ -71,27 +80,28 @@ export function nodesOf(root) {
 }
 
 /** The comments of the main line: the number of moves before each, and its words. */
-export function notesOf(root) {
-  const found = [];
-  for (let at = root; at; [at] = at.children) {
-    if (at.note) found.push(...at.note.split("\n").map((words) => [at.depth, words]));
+export function notesOf(root: TreeNode): [number, string][] {
+  const found: [number, string][] = [];
+  for (let at: TreeNode | undefined = root; at; [at] = at.children as TreeNode[]) {
+    if (at.note) found.push(...at.note.split("\n").map((words): [number, string] => [at!.depth, words]));
   }
   return found;
 }
 
 /** What is noted at a node, in braces: words, and the headers of a record at the root. */
-function notedAt(at) {
+function notedAt(at: TreeNode): string[] {
   if (!at.note && !at.headers?.length) return [];
   const told = JSON.stringify([at.note ?? "", ...(at.headers ?? [])]);
   return [`{${encodeURIComponent(told).replace(/\(/g, "%28").replace(/\)/g, "%29")}}`];
 }
 
-function readNote(at, word) {
+function readNote(at: TreeNode, word: string): boolean {
   try {
-    const [note, ...headers] = JSON.parse(decodeURIComponent(word.slice(1, -1)));
-    const text = (one) => typeof one === "string";
+    const [note, ...headers] = JSON.parse(decodeURIComponent(word.slice(1, -1))) as unknown[];
+    const text = (one: unknown) => typeof one === "string";
     if (text(note) && note) at.note = note;
-    const told = headers.filter((one) => Array.isArray(one) && one.length === 2 && one.every(text));
+    const told = headers.filter((one): one is [string, string] =>
+      Array.isArray(one) && one.length === 2 && one.every(text));
     if (!at.parent && told.length) at.headers = told;
     return true;
   } catch {
@@ -100,9 +110,9 @@ function readNote(at, word) {
 }
 
 /** The tree as text. */
-export function writeTree(root) {
-  const written = (from) => {
-    const words = [];
+export function writeTree(root: TreeNode): string {
+  const written = (from: TreeNode): string[] => {
+    const words: string[] = [];
     for (let at = from; at.children.length;) {
       const [first, ...others] = at.children;
       words.push(first.move, ...notedAt(first));
@@ -118,18 +128,16 @@ export function writeTree(root) {
 }
 
 /** The words of such a text: moves and brackets. */
-export const wordsOf = (text) => text.match(/[()]|[^\s()]+/g) ?? [];
+export const wordsOf = (text: string): string[] => text.match(/[()]|[^\s()]+/g) ?? [];
 
 /**
- * A tree from its text.
- * @param {string} text
- * @param {function(string[]): string} plays the name of the last move of a line, the others played
- *   before, "" where it is none; it may throw what is to be said
- * @returns {?Object} null where it cannot be read
+ * A tree from its text, null where it cannot be read.
+ * @param plays the name of the last move of a line, the others played before, "" where it is none; it
+ *   may throw what is to be said
  */
-export function readTree(text, plays) {
+export function readTree(text: string, plays: (line: string[]) => string): TreeNode | null {
   const root = newTree();
-  const open = []; // where a bracket goes on once it is closed
+  const open: TreeNode[] = []; // where a bracket goes on once it is closed
   let at = root;
   for (const word of wordsOf(text)) {
     if (word === "(") {
@@ -138,7 +146,7 @@ export function readTree(text, plays) {
       at = at.parent;
     } else if (word === ")") {
       if (!open.length) return null;
-      at = open.pop();
+      at = open.pop()!;
     } else if (word.startsWith("{")) {
       if (!readNote(at, word)) return null;
     } else {

@@ -2,11 +2,20 @@
 
 import { focusedAt, makeButton, node } from "../buttons.js";
 import { t, useLanguage } from "../strings.js";
+import type { ExploreRoom } from "./room.js";
 import { isMain, promote, prune } from "./tree.js";
+import type { TreeNode } from "./tree.js";
 
 export class MoveTree {
-  /** @param {import("./room.js").ExploreRoom} room */
-  constructor(room) {
+  declare room: ExploreRoom;
+  declare root: HTMLElement;
+  declare list: HTMLElement;
+  declare bar: HTMLElement;
+  declare up: HTMLButtonElement;
+  declare away: HTMLButtonElement;
+  declare buttons: Map<TreeNode, HTMLButtonElement>;
+
+  constructor(room: ExploreRoom) {
     this.room = room;
     this.list = node("div", { className: "songo-tree", role: "group", "aria-label": t("Moves and variations") });
     this.list.addEventListener("keydown", (event) => this.walk(event));
@@ -18,7 +27,7 @@ export class MoveTree {
     this.buttons = new Map();
   }
 
-  update() {
+  update(): void {
     const { room } = this;
     useLanguage(room.lang);
     const had = this.list.contains(focusedAt(this.list));
@@ -34,7 +43,7 @@ export class MoveTree {
     }
     this.up.setAttribute("aria-disabled", String(isMain(at)));
     this.away.setAttribute("aria-disabled", String(!at.parent));
-    const button = this.buttons.get(at);
+    const button = this.buttons.get(at)!;
     if (had) button.focus({ preventScroll: true });
     const { offsetTop, offsetHeight } = button;
     const { scrollTop, clientHeight } = this.list;
@@ -42,7 +51,7 @@ export class MoveTree {
     else if (offsetTop + offsetHeight > scrollTop + clientHeight) this.list.scrollTop = offsetTop + offsetHeight - clientHeight + 4;
   }
 
-  button(at, words) {
+  button(at: TreeNode, words: string): HTMLButtonElement {
     const button = node("button", { type: "button", className: "songo-step-to", onclick: () => this.room.goTo(at) });
     if (at.parent) {
       button.append(node("span", { className: "songo-number", textContent: `${at.depth}.` }), ` ${words}`);
@@ -52,8 +61,8 @@ export class MoveTree {
   }
 
   /** The moves after a node: the line on, and each variation in a box of its own. */
-  lineFrom(from) {
-    const made = [];
+  lineFrom(from: TreeNode): HTMLElement[] {
+    const made: HTMLElement[] = [];
     for (let at = from; at.children.length;) {
       const [first, ...others] = at.children;
       made.push(this.button(first, first.move));
@@ -66,15 +75,15 @@ export class MoveTree {
     return made;
   }
 
-  walk(event) {
+  walk(event: KeyboardEvent): void {
     const { room } = this;
     const { at } = room;
     const all = [...this.buttons.keys()];
-    const beside = (way) => at.parent?.children[at.parent.children.indexOf(at) + way];
-    const to = {
+    const beside = (way: number) => at.parent?.children[at.parent.children.indexOf(at) + way];
+    const to = ({
       ArrowLeft: at.parent, ArrowRight: at.children[0], ArrowUp: beside(-1) ?? all[all.indexOf(at) - 1],
       ArrowDown: beside(1) ?? all[all.indexOf(at) + 1], Home: room.tree, End: all.at(-1),
-    }[event.key];
+    } as Record<string, TreeNode | null | undefined>)[event.key];
     if (event.key === "Delete" && at.parent) this.remove();
     else if (to) room.goTo(to);
     else return;
@@ -82,7 +91,7 @@ export class MoveTree {
     event.stopPropagation();
   }
 
-  promote() {
+  promote(): void {
     const { room } = this;
     useLanguage(room.lang);
     if (!promote(room.at)) return;
@@ -90,7 +99,7 @@ export class MoveTree {
     room.board.say(t("This variation is the main line now."));
   }
 
-  remove() {
+  remove(): void {
     const { room } = this;
     const { at } = room;
     useLanguage(room.lang);

@@ -1,19 +1,45 @@
 // Setting a position up on the board: seeds by fingers, by keyboard and as text, all of it undone
 // and done again.
 
+import type { SongoBoard } from "../board.js";
 import { focusedAt, makeButton, node } from "../buttons.js";
 import { player, seedWords } from "../made/games/wording.js";
 import { t, tn, useLanguage } from "../strings.js";
+import type { Choices, Family, GameMenu } from "../types.js";
 import { Draft } from "./draft.js";
 import { choiceBar, stepper } from "./parts.js";
+import type { ChoiceBar, Stepper } from "./parts.js";
+import type { SetUpRoom } from "./room.js";
 
 /** A text whose first letter is large. */
-const bigFirst = (text) => text[0].toUpperCase() + text.slice(1);
+const bigFirst = (text: string) => text[0].toUpperCase() + text.slice(1);
+/** A menu as a family fills it, with what it asks of a board. */
+type SmallMenu = Omit<GameMenu, "board"> & {
+  board: Pick<SongoBoard, "game" | "config" | "restart" | "say" | "set">;
+};
 const TYPED_TOGETHER = 1200; // milliseconds between the digits of one number
 
 export class SetUp {
-  /** @param {import("./room.js").ExploreRoom} room */
-  constructor(room) {
+  declare room: SetUpRoom;
+  declare root: HTMLElement;
+  declare draft: Draft | null;
+  declare way: number;
+  declare typed: { pit: number; text: string; at: number };
+  declare pit: number; // where one is
+  declare built: string; // the game whose parts these are:
+  declare back: HTMLButtonElement;
+  declare forth: HTMLButtonElement;
+  declare hand: HTMLElement;
+  declare one: Stepper;
+  declare stores: Stepper[];
+  declare turn: ChoiceBar | null;
+  declare text: HTMLInputElement;
+  declare fewer: HTMLButtonElement | undefined;
+  declare boards: HTMLElement;
+  declare fields: (() => void)[];
+  declare menu: GameMenu;
+
+  constructor(room: SetUpRoom) {
     this.room = room;
     this.draft = null;
     this.way = 1; // what a touch of a pit does: one seed more, or one less
@@ -22,13 +48,13 @@ export class SetUp {
     const { board } = room;
     board.root.addEventListener("keydown", (event) => this.key(event), true);
     board.table.addEventListener("contextmenu", (event) => {
-      const { pit } = event.target.dataset ?? {};
+      const { pit } = (event.target as HTMLElement).dataset ?? {};
       if (!this.on || pit === undefined) return;
       event.preventDefault();
       this.add(board.game.pitNamed(pit), -1);
     });
     board.table.addEventListener("focusin", ({ target }) => {
-      const { pit } = target.dataset ?? {};
+      const { pit } = (target as HTMLElement).dataset ?? {};
       if (this.on && pit !== undefined) this.choose(board.game.pitNamed(pit));
     });
     board.host.addEventListener("songo:choose", ({ detail }) => {
@@ -36,10 +62,10 @@ export class SetUp {
     });
   }
 
-  get on() { return this.draft !== null; }
+  get on(): boolean { return this.draft !== null; }
 
   /** Begin with the position on the board. */
-  begin() {
+  begin(): void {
     const { room } = this;
     const { board } = room;
     board.halt();
@@ -57,21 +83,21 @@ export class SetUp {
   }
 
   /** What can be done first: no seed can be added where all lie on the board. */
-  opening() {
-    return this.draft.hand ? t("Touch a pit to add a seed, or go to it and type a number.")
+  opening(): string {
+    return this.draft!.hand ? t("Touch a pit to add a seed, or go to it and type a number.")
       : t("All seeds lie on the board. Choose “Take a seed” and touch a pit, or go to one and type a smaller number.");
   }
 
   /** Leave, the position played from or given up. */
-  async end(kept) {
+  async end(kept: boolean): Promise<void> {
     const { room, draft } = this;
     const { board } = room;
-    const { name, text, game } = draft;
+    const { name, text, game } = draft!;
     try {
       if (kept) game.family.open(name, text, "");
     } catch (error) {
       useLanguage(room.lang);
-      board.say(error.message);
+      board.say((error as Error).message);
       return;
     }
     this.draft = null;
@@ -83,12 +109,12 @@ export class SetUp {
 
   // -- what is seen ----------------------------------------------------------------------------
 
-  build() {
-    const { room, draft } = this;
-    const { board } = room;
+  build(): void {
+    const { room, draft } = this as { room: SetUpRoom; draft: Draft };
     const { family, sides } = draft.game;
     this.built = draft.name;
-    const act = (label, icon, words, run) => makeButton({ label, icon, words, act: run });
+    const act = (label: string, icon: string | null, words: boolean, run: () => void) =>
+      makeButton({ label, icon: icon as string, words, act: run });
     this.back = act(t("Undo"), "undo", false, () => this.step("undo"));
     this.forth = act(t("Redo"), "redo", false, () => this.step("redo"));
     const leading = room.actions?.() ?? [
@@ -106,9 +132,9 @@ export class SetUp {
         const [words, held] = draft.stores[i];
         return t("{what}: {seeds}.", { what: words, seeds: seedWords(held) });
       })));
-    const begins = family.menu.sides?.() ?? [["S", player(0)], ["N", player(1)]];
+    const begins: Choices = family.menu.sides?.() ?? [["S", player(0)], ["N", player(1)]];
     this.turn = sides ? choiceBar(t("To move"), begins, (side) => this.change(() => { draft.mover = side; },
-      () => t("{player} to move.", { player: begins.find(([one]) => one === side)[1] }))) : null;
+      () => t("{player} to move.", { player: begins.find(([one]) => one === side)![1] }))) : null;
     this.text = node("input", {
       type: "text", className: "songo-input songo-wide-input", spellcheck: false, autocomplete: "off",
       "aria-label": t("The position as text"),
@@ -138,12 +164,12 @@ export class SetUp {
   }
 
   /** What a family has in its menu to begin with, and its rules. */
-  offer(family) {
-    const { draft } = this;
-    const set = (value) => this.change(() => draft.replace(value), () => "");
-    const menu = {
+  offer(family: Family): void {
+    const { draft } = this as { draft: Draft };
+    const set = (value: string) => this.change(() => draft.replace(value), () => "");
+    const menu: SmallMenu = {
       board: { game: draft.game, config: this.room.board.config, restart: set, say: (words) => this.room.board.say(words),
-        set: ({ game, position }) => this.change(() => draft.replace(position, game), () => "") },
+        set: ({ game, position }) => this.change(() => draft.replace(position!, game), () => "") },
       panel: this.boards,
       field: (words, control, update) => {
         this.fields.push(update);
@@ -153,22 +179,22 @@ export class SetUp {
         const control = node("select", { className: "songo-input" },
           ...options.map(([name, label]) => node("option", { value: name, textContent: label })));
         control.addEventListener("change", () => change(control.value));
-        menu.field(words, control, () => { control.value = value(); });
+        menu.field(words, control, () => { control.value = value!(); });
       },
     };
-    this.menu = menu;
+    this.menu = menu as GameMenu;
     const rules = draft.stretches ? family.menu.rules?.(draft.name) : null;
     if (rules) {
       menu.select(t("Rules"), "game", rules, (name) => this.change(() => draft.replace(draft.text, name), () => ""), () => draft.name);
     }
-    family.menu.more?.(menu);
+    family.menu.more?.(menu as GameMenu);
   }
 
-  holes() { return tn("{n} hole.", "{n} holes.", this.draft.game.holes); }
+  holes(): string { return tn("{n} hole.", "{n} holes.", this.draft!.game.holes); }
 
   /** Show the draft: the whole board anew where it is another one. */
-  show(anew = false) {
-    const { draft, room } = this;
+  show(anew = false): void {
+    const { draft, room } = this as { draft: Draft; room: SetUpRoom };
     const { board } = room;
     const { game } = draft;
     const other = anew || game.sheet.pits.length !== board.game.sheet.pits.length || game.sheet.name !== board.game.sheet.name
@@ -184,14 +210,14 @@ export class SetUp {
     room.showGame(draft.name);
   }
 
-  ring() {
+  ring(): void {
     const { board } = this.room;
     board.marks.chosen = [board.game.sheet.pits[this.pit]];
     board.marks.ply = board.game.ply;
   }
 
-  update() {
-    const { draft } = this;
+  update(): void {
+    const { draft } = this as { draft: Draft };
     const { board } = this.room;
     this.menu.board.game = draft.game;
     const { said, names } = board.view;
@@ -214,7 +240,7 @@ export class SetUp {
   // -- what a reader does ----------------------------------------------------------------------
 
   /** Change the draft and say what holds then; a complaint changes nothing. */
-  change(act, told) {
+  change(act: () => void, told: () => string): boolean {
     const { board, lang } = this.room;
     useLanguage(lang);
     try {
@@ -224,7 +250,7 @@ export class SetUp {
       this.ring();
       board.sync();
       this.update();
-      board.say(error.message);
+      board.say((error as Error).message);
       return false;
     }
     this.show();
@@ -232,24 +258,24 @@ export class SetUp {
     return true;
   }
 
-  told() {
-    const { draft, pit } = this;
+  told(): string {
+    const { draft, pit } = this as { draft: Draft; pit: number };
     const { view } = this.room.board;
     const words = t("{pit}: {seeds}.", { pit: bigFirst((view.said ?? view.names)[pit]), seeds: seedWords(draft.seedsIn(pit)) });
     return draft.hand < 0 ? words : `${words} ${t("In the hand: {n}.", { n: draft.hand })}`;
   }
 
-  put(pit, n, typed, digits) {
-    return this.change(() => this.draft.put(pit, n, typed, digits), () => this.told());
+  put(pit: number, n: number, typed?: string, digits?: boolean): boolean {
+    return this.change(() => this.draft!.put(pit, n, typed, digits), () => this.told());
   }
 
-  add(pit, n) {
+  add(pit: number, n: number): void {
     this.pit = pit;
     this.typed.pit = -1;
-    this.put(pit, Math.max(0, this.draft.seedsIn(pit) + n));
+    this.put(pit, Math.max(0, this.draft!.seedsIn(pit) + n));
   }
 
-  choose(pit) {
+  choose(pit: number): void {
     if (pit === this.pit || pit < 0) return;
     const { board } = this.room;
     this.pit = pit;
@@ -258,8 +284,8 @@ export class SetUp {
     this.update();
   }
 
-  read() {
-    const { text, draft, room } = this;
+  read(): void {
+    const { text, draft, room } = this as { text: HTMLInputElement; draft: Draft; room: SetUpRoom };
     if (text.value === draft.text) return;
     useLanguage(room.lang);
     const { value } = text;
@@ -268,16 +294,16 @@ export class SetUp {
     text.setAttribute("aria-invalid", "true");
   }
 
-  step(way) {
+  step(way: "undo" | "redo"): void {
     useLanguage(this.room.lang);
-    if (!this.draft[way]()) return;
+    if (!this.draft![way]()) return;
     this.show();
     this.room.board.say(way === "undo" ? t("Taken back.") : t("Done again."));
   }
 
   /** Another game, whose family is there: the same seeds where its board is alike, or its start. */
-  game(name) {
-    const { draft } = this;
+  game(name: string): void {
+    const { draft } = this as { draft: Draft };
     this.change(() => {
       try {
         draft.replace(draft.text, name);
@@ -287,9 +313,9 @@ export class SetUp {
     }, () => this.opening());
   }
 
-  key(event) {
+  key(event: KeyboardEvent): void {
     if (!this.on) return;
-    const { key, target } = event;
+    const { key, target } = event as KeyboardEvent & { target: Element };
     if (event.altKey) return;
     const command = event.ctrlKey || event.metaKey;
     const writes = target.matches("input, select, textarea");
@@ -311,12 +337,12 @@ export class SetUp {
   }
 
   /** The digits typed so far into this pit. */
-  get typedText() {
+  get typedText(): string {
     const { pit, text, at } = this.typed;
     return pit === this.pit && Date.now() - at < TYPED_TOGETHER ? text : "";
   }
 
-  typeNumber(text) {
+  typeNumber(text: string): void {
     const short = text.slice(-4);
     if (this.put(this.pit, Number(short || 0), "", true)) this.typed = { pit: this.pit, text: short, at: Date.now() };
   }

@@ -7,6 +7,7 @@ import { addressOf, readText } from "../fragment.js";
 import { joinRecord, splitRecord } from "../made/games/record_strings.js";
 import { t, tn, useLanguage } from "../strings.js";
 import { openLeniently } from "./draft.js";
+import type { ExploreRoom } from "./room.js";
 import { lineThrough, nodesOf, notesOf } from "./tree.js";
 
 const LONGEST_GIVEN = 200000; // characters
@@ -14,18 +15,28 @@ const FILE_NAME = "songo-game.txt";
 /** How a record with headers begins; an address does not. */
 const HEADED = /^\ufeff?\s*[a-z][a-z0-9-]*[ \t]*:(?!\/\/)/;
 
+interface RecordParts {
+  headers: [string, string][];
+  moves: string[];
+  notes: [number, string][];
+}
+
 /** The parts of a record with headers; a TextError tells what is wrong with them. */
-function partsOf(text) {
+function partsOf(text: string): RecordParts {
   try {
-    return splitRecord(text);
+    return splitRecord(text) as RecordParts;
   } catch (error) {
     throw error instanceof TextError ? new TextError(asSentence(error.message)) : error;
   }
 }
 
 export class TextPanel {
-  /** @param {import("./room.js").ExploreRoom} room */
-  constructor(room) {
+  declare room: ExploreRoom;
+  declare root: HTMLDetailsElement;
+  declare box: HTMLTextAreaElement;
+  declare file: HTMLInputElement;
+
+  constructor(room: ExploreRoom) {
     this.room = room;
     this.box = node("textarea", {
       className: "songo-input songo-text-box", rows: 3, spellcheck: false, autocomplete: "off",
@@ -39,8 +50,9 @@ export class TextPanel {
       }
     });
     this.file = node("input", { type: "file", accept: ".txt,text/plain", hidden: true });
-    this.file.addEventListener("change", () => this.readFile(this.file.files[0]));
-    const act = (label, run) => makeButton({ label, act: () => { useLanguage(room.lang); run(); } });
+    this.file.addEventListener("change", () => this.readFile(this.file.files![0]));
+    const act = (label: string, run: () => unknown) =>
+      makeButton({ label, act: () => { useLanguage(room.lang); run(); } });
     this.root = node("details", { className: "songo-part-text" },
       node("summary", { textContent: t("Position and record") }), this.box,
       node("div", { className: "songo-quick" },
@@ -55,25 +67,25 @@ export class TextPanel {
   }
 
   /** What is dropped anywhere on the room is read. */
-  listen() {
+  listen(): void {
     const { host } = this.room;
     host.addEventListener("dragover", (event) => {
-      if (event.target.matches?.("input, textarea")) return;
+      if ((event.target as Element).matches?.("input, textarea")) return;
       event.preventDefault();
-      event.dataTransfer.dropEffect = "copy";
+      event.dataTransfer!.dropEffect = "copy";
     });
     host.addEventListener("drop", (event) => {
-      if (event.target.matches?.("input, textarea") && !event.dataTransfer.files.length) return;
+      if ((event.target as Element).matches?.("input, textarea") && !event.dataTransfer!.files.length) return;
       event.preventDefault();
-      const [file] = event.dataTransfer.files;
+      const [file] = event.dataTransfer!.files;
       if (file) this.readFile(file);
-      else this.open(event.dataTransfer.getData("text/plain"));
+      else this.open(event.dataTransfer!.getData("text/plain"));
     });
   }
 
   // -- reading ---------------------------------------------------------------------------------
 
-  async read() {
+  async read(): Promise<void> {
     const { box } = this;
     if (!box.value.trim()) return;
     const read = await this.open(box.value);
@@ -81,7 +93,7 @@ export class TextPanel {
     else box.setAttribute("aria-invalid", "true");
   }
 
-  async readFile(file) {
+  async readFile(file: File | undefined): Promise<void> {
     const { room } = this;
     this.file.value = "";
     if (!file) return;
@@ -92,7 +104,7 @@ export class TextPanel {
   }
 
   /** Open a text; what is wrong with it is said, and nothing changes then. */
-  async open(text, name = "") {
+  async open(text: string, name = ""): Promise<boolean> {
     const { room } = this;
     const { board } = room;
     try {
@@ -108,7 +120,7 @@ export class TextPanel {
     }
   }
 
-  async take(text) {
+  async take(text: string): Promise<string> {
     const { room } = this;
     const name = room.board.game.sheet.name;
     useLanguage(room.lang);
@@ -127,7 +139,7 @@ export class TextPanel {
   }
 
   /** Moves with their variations, from a start. */
-  takeMoves(game, position, text) {
+  takeMoves(game: string, position: string, text: string): string {
     const { room } = this;
     const tree = room.readMoves(text, openGame(game, position));
     room.open({ game, position });
@@ -137,15 +149,15 @@ export class TextPanel {
     return this.movesRead(end.depth);
   }
 
-  async takeRecord(text) {
+  async takeRecord(text: string): Promise<string> {
     const { room } = this;
     const { headers, moves, notes } = partsOf(text);
     const told = new Map(headers);
-    await openFamily(told.get("game"));
+    await openFamily(told.get("game")!);
     useLanguage(room.lang);
-    const words = this.takeMoves(told.get("game"), told.get("start") ?? "", moves.join(" "));
+    const words = this.takeMoves(told.get("game")!, told.get("start") ?? "", moves.join(" "));
     const line = [room.tree];
-    while (line.at(-1).children.length) line.push(line.at(-1).children[0]);
+    while (line.at(-1)!.children.length) line.push(line.at(-1)!.children[0]);
     for (const [number, note] of notes) {
       const at = line[Math.min(number, line.length - 1)];
       at.note = at.note ? `${at.note}\n${note}` : note;
@@ -155,12 +167,14 @@ export class TextPanel {
     return words;
   }
 
-  movesRead(n) { return n ? tn("{n} move is read.", "{n} moves are read.", n) : t("The position is read."); }
+  movesRead(n: number): string {
+    return n ? tn("{n} move is read.", "{n} moves are read.", n) : t("The position is read.");
+  }
 
   // -- giving back -----------------------------------------------------------------------------
 
   /** The main line as a record. */
-  record() {
+  record(): string {
     const { tree, board } = this.room;
     const { sheet, start } = board.game;
     return joinRecord({
@@ -170,14 +184,14 @@ export class TextPanel {
   }
 
   /** What is left out of a record: moves that stand in variations only. */
-  get left() { return nodesOf(this.room.tree).length - 1 - lineThrough(this.room.tree).length; }
+  get left(): number { return nodesOf(this.room.tree).length - 1 - lineThrough(this.room.tree).length; }
 
-  withLeft(words) {
+  withLeft(words: string): string {
     const { left } = this;
     return left ? `${words} ${t("The variations stay here: a record has one line.")}` : words;
   }
 
-  async put(text, done) {
+  async put(text: string, done: (words: string) => string): Promise<void> {
     const { room, box } = this;
     this.root.open = true;
     box.value = text;
@@ -194,12 +208,12 @@ export class TextPanel {
     room.board.say(done(words));
   }
 
-  copy(text) {
+  copy(text: string): Promise<void> {
     return this.put(text, (words) => (text.includes("\n") ? this.withLeft(words) : words));
   }
 
   /** The address that leads here: the start, and the moves to where one stands. */
-  share() {
+  share(): Promise<void> {
     const { room } = this;
     const { game } = room.board;
     const address = addressOf(game.sheet.name, game);
@@ -207,7 +221,7 @@ export class TextPanel {
     return this.put(address, (words) => (more ? `${words} ${t("The link leads to this position; other moves stay here.")}` : words));
   }
 
-  save() {
+  save(): void {
     const address = URL.createObjectURL(new Blob([this.record()], { type: "text/plain" }));
     node("a", { href: address, download: FILE_NAME }).click();
     setTimeout(() => URL.revokeObjectURL(address), 60000);
