@@ -1,6 +1,8 @@
 // The lens on a board: what is drawn over it, a line for the pit looked at, the findings in words.
 
+import type { SongoBoard } from "../board.js";
 import { node } from "../buttons.js";
+import type { SongoGame } from "../game.js";
 import { drawLens } from "../made/drawing/lens.js";
 import { sightOf } from "../made/drawing/sight.js";
 import { languageInUse, t, useLanguage } from "../strings.js";
@@ -16,24 +18,45 @@ import { LENS_STYLE } from "./look.js";
 
 const DRAWING = "http://www.w3.org/2000/svg";
 const ROOM = 4; // positions that the finders overwrite after the one in question
-const waitingTables = new Map(); // by the length of a row; what was counted once is kept
+/** All that is found in a position, and the same as lines of words. */
+export type Findings = ReturnType<typeof findingsOf>;
+export type FindingLine = ReturnType<typeof findingLines>[number];
+
+const waitingTables = new Map<number, Int32Array>(); // by the length of a row; what was counted once is kept
 let lenses = 0;
 
 /** All that is found in the position of a game. */
-export function foundIn({ sheet, rules, state, over, row }) {
+export function foundIn({ sheet, rules, state, over, row }: SongoGame): Findings {
   if (!waitingTables.has(row)) waitingTables.set(row, new Int32Array(waiting_table(rules)));
   const states = [...state, ...new Array(ROOM * STRIDE).fill(0)];
-  return findingsOf(rules, sheet.rows.flat(), states, 0, over, waitingTables.get(row));
+  return findingsOf(rules, sheet.rows.flat(), states, 0, over, waitingTables.get(row)!);
 }
 
 /** The same in words. */
-export function linesOf(game, found, { names }) {
+export function linesOf(game: SongoGame, found: Findings, { names }: { names: string[] }): FindingLine[] {
   return findingLines(toldOf(game, names), game.sheet.rows.flat(), found);
 }
 
 export class Lens {
-  /** @param {import("../board.js").SongoBoard} board */
-  constructor(board) {
+  declare board: SongoBoard;
+  declare over: SVGElement;
+  declare line: HTMLElement;
+  declare list: HTMLElement;
+  declare news: HTMLElement;
+  declare fold: HTMLDetailsElement;
+  declare inside: HTMLElement[];
+  declare pit: number;
+  declare on: boolean;
+  declare language: string | undefined;
+  declare side: HTMLSelectElement;
+  declare aloud: HTMLInputElement;
+  declare beside: HTMLElement;
+  declare found: Findings;
+  declare lines: FindingLine[];
+  declare told: string | undefined; // the position that was told last
+  declare wide: boolean | undefined;
+
+  constructor(board: SongoBoard) {
     lenses += 1;
     this.board = board;
     this.over = document.createElementNS(DRAWING, "g");
@@ -50,7 +73,7 @@ export class Lens {
   }
 
   /** Words that stay, in the reader's language. */
-  frame() {
+  frame(): void {
     if (this.language === languageInUse()) return;
     this.language = languageInUse();
     this.side = node("select", { className: "songo-input" },
@@ -59,7 +82,7 @@ export class Lens {
     this.side.addEventListener("change", () => this.board.set({ lens_side: this.side.value }));
     this.aloud = node("input", { type: "checkbox" });
     this.beside = node("p", { textContent: t("Beside the players: bidoua and waiting moves.") });
-    const field = (words, control) => node("label", { className: "songo-field" },
+    const field = (words: string, control: HTMLElement) => node("label", { className: "songo-field" },
       node("span", { textContent: words }), control);
     this.fold.replaceChildren(node("summary", { textContent: t("What the lens sees") }));
     this.inside = [
@@ -73,7 +96,7 @@ export class Lens {
   }
 
   /** Look at the position as it stands. */
-  update(on) {
+  update(on: boolean): void {
     const { board } = this;
     const { root, bar, stage, pits } = board;
     root.classList.toggle("songo-lensed", on);
@@ -89,7 +112,7 @@ export class Lens {
     for (const button of pits.buttons) button.setAttribute("aria-describedby", this.line.id);
     // Below the labels of a sowing, above all else.
     if (this.over.parentNode !== stage.svg) stage.svg.insertBefore(this.over, stage.trailed);
-    const { game, view, config } = board;
+    const { game, view, config } = board as SongoBoard & { game: SongoGame };
     const whose = config.lens_side;
     this.found = foundIn(game);
     const sight = sightOf(this.found, view.slotOf, view.endOf.indexOf(0), whose);
@@ -110,26 +133,26 @@ export class Lens {
     this.look(this.pit);
   }
 
-  leave() {
+  leave(): void {
     this.over.remove();
     [this.line, this.fold, this.news].forEach((one) => one.remove());
     for (const button of this.board.pits.buttons) button.removeAttribute("aria-describedby");
   }
 
-  hide() {
+  hide(): void {
     this.over.innerHTML = "";
     this.line.textContent = "";
   }
 
   /** Bring out what concerns a pit, and say it; with none (-1), all. */
-  look(pit) {
+  look(pit: number): void {
     this.pit = pit;
     if (!this.on) return;
     const { view } = this.board;
     useLanguage(this.board.config.lang);
     const slot = String(view.slotOf[pit]);
-    const parts = [...this.over.querySelectorAll("[data-slots]")];
-    const near = (one) => one.dataset.slots.split(" ").includes(slot);
+    const parts = [...this.over.querySelectorAll<SVGElement>("[data-slots]")];
+    const near = (one: SVGElement) => one.dataset.slots!.split(" ").includes(slot);
     const any = pit >= 0 && parts.some(near);
     for (const one of parts) one.classList.toggle("songo-lens-far", any && !near(one));
     if (pit >= 0) this.line.textContent = pitLine(this.lines, view.names, pit);
