@@ -2,8 +2,10 @@
 // lost most and what turned it.
 
 import { endingsAddress } from "../beside.js";
+import type { SongoBoard } from "../board.js";
 import { makeButton, node } from "../buttons.js";
 import { openGame } from "../families.js";
+import type { SongoGame } from "../game.js";
 import { foundIn } from "../lens/lens.js";
 import {
   PAGE_AGAIN, PAGE_NODES, SLIP, fallOf, isSlip, lossOf, outcomeFor, pageNoise, putsAhead, sureLead,
@@ -20,16 +22,77 @@ import { playedIn } from "../shared/played.js";
 import { t, tn, useLanguage } from "../strings.js";
 import { think } from "../thinker.js";
 
+/** How a position stands for South, in hundredths of a seed, and who wins it in how many plies; -1 for none. */
+export interface Stand {
+  hundredths: number;
+  winner: number;
+  plies: number;
+}
+
+/** What a search says of a move (`Judged` of songo_edu/engine/judged.py), with the best pit and line. */
+export interface Judged {
+  best: number;
+  exact: boolean;
+  line: number[];
+  depth: number;
+  side: number;
+  stand: Stand;
+  better: Stand;
+  first: number;
+}
+
+type Made = ReturnType<typeof playedIn>;
+
+/** A move read over, as the sentences about it want it. */
+export interface ReadMove {
+  number: number;
+  made: Made;
+  best: Made;
+  exact: boolean;
+  slip: boolean;
+  lost: number;
+  thrown: boolean;
+  forced: boolean;
+  stand: Stand;
+  better: Stand;
+  line: string[];
+}
+
+type Pair<T> = [south: T, north: T];
+
+/** The move that turned a game (songo_edu/analysis/turning_sentences.py): what either side had before and after. */
+export interface Turn {
+  number: number;
+  move: string;
+  winner: number;
+  better: Stand;
+  stand: Stand;
+  taken: Pair<number>;
+  threats: Pair<Pair<number>>;
+  bidoua: Pair<Pair<number>>;
+}
+
+/** A game read over (songo_edu/analysis/review_sentences.py). */
+export interface Reading {
+  game: string;
+  moves: ReadMove[];
+  worst: ReadMove[];
+  turns: Turn[];
+  nodes: number;
+  again: number;
+  noise: number;
+}
+
 const FURTHEST = 20; // seeds of a lead that the curve still tells apart
 
 /** The address of the table of endings that the position at `at` is near to. */
-function tableFor({ sheet, states, row }, at) {
+function tableFor({ sheet, states, row }: SongoGame, at: number): string | null {
   const onBoard = states.slice(at, at + 2 * row).reduce((sum, n) => sum + n, 0);
   return onBoard <= NEAR_THE_END ? endingsAddress(sheet.name) : null;
 }
 
 /** What both sides have on the board after so many moves, as a turning point wants it. */
-function momentOf(game) {
+function momentOf(game: SongoGame): { stores: number[]; bidoua: number[]; threats: number[] } {
   const found = foundIn(game);
   const state = game.finalState;
   return {
@@ -39,37 +102,46 @@ function momentOf(game) {
 }
 
 /** The last mistake of the loser that put the winner ahead: a list of one `Turn`, or none. */
-function turnsOf(game, moves, judged, noise) {
+function turnsOf(game: SongoGame, moves: ReadMove[], judged: Judged[], noise: number): Turn[] {
   const winner = game.won;
   const at = moves.findLastIndex(({ slip, made }, i) =>
     slip && made.side !== winner && putsAhead(judged[i], noise));
   if (winner < 0 || at < 0) return [];
-  const moment = (ply) => { game.goTo(ply); return momentOf(game); };
+  const moment = (ply: number) => { game.goTo(ply); return momentOf(game); };
   const before = moment(at);
   const after = moment(Math.min(at + 2, moves.length));
   game.goTo(moves.length);
-  const both = (what) => [0, 1].map((side) => [before[what][side], after[what][side]]);
+  const both = (what: "threats" | "bidoua") =>
+    [0, 1].map((side) => [before[what][side], after[what][side]]) as Pair<Pair<number>>;
   return [{
     number: at + 1, move: game.line[at], winner, better: judged[at].better, stand: judged[at].stand,
-    taken: [0, 1].map((side) => after.stores[side] - before.stores[side]),
+    taken: [0, 1].map((side) => after.stores[side] - before.stores[side]) as Pair<number>,
     threats: both("threats"), bidoua: both("bidoua"),
   }];
 }
 
+/** What the search said of each move, and what there is to tell of it. */
+export interface ReadGame {
+  judged: Judged[];
+  reading: Reading;
+}
+
 /**
- * Read a game over: a `Reading` of songo_edu/analysis/review_sentences.py, and what the search said.
- * @param {function(number)} tell is told how many moves are read
- * @param {AbortSignal} signal gives it up; nothing comes then
+ * Read a game over.
+ * @param tell is told how many moves are read
+ * @param signal gives it up; nothing comes then
  */
-export async function readGame(name, start, line, names, tell, signal,
-  nodes = PAGE_NODES, again = PAGE_AGAIN) {
-  const game = openGame(name, start, line.join(" "));
+export async function readGame(
+  name: string, start: string, line: string[], names: string[], tell: (n: number) => void, signal: AbortSignal,
+  nodes: number = PAGE_NODES, again: number = PAGE_AGAIN,
+): Promise<ReadGame | null> {
+  const game = openGame(name, start, line.join(" ")) as SongoGame;
   const { rules, sheet } = game;
   const seeds = sheet.start * sheet.pits.length;
   const noise = pageNoise(sheet.name);
   const enough = sureLead(rules[WIN], seeds);
-  const moves = [];
-  const judged = [];
+  const moves: ReadMove[] = [];
+  const judged: Judged[] = [];
   for (let i = 0; i < line.length; i += 1) {
     const at = i * STRIDE;
     const since = at - STRIDE * Math.min(game.states[at + QUIET], i);
@@ -77,7 +149,7 @@ export async function readGame(name, start, line, names, tell, signal,
     const found = await think("review", {
       rules, seeds, played, nodes, again, endings: tableFor(game, at),
       states: Array.from(game.states.slice(since, at + STRIDE)),
-    }, signal);
+    }, signal) as Judged | null;
     if (signal.aborted || !found) return null;
     const { side, stand, better, exact } = found;
     const record = line.slice(0, i).join(" ");
@@ -104,12 +176,19 @@ export async function readGame(name, start, line, names, tell, signal,
 }
 
 export class GameReview {
+  declare board: SongoBoard;
+  declare level: number;
+  declare reader: number;
+  declare ended: () => void;
+  declare box: HTMLElement;
+  declare asked: AbortController;
+
   /**
-   * @param {number} reader the reader's side, -1 for both
-   * @param {number} level that of its heading
-   * @param {function()} ended is called where the reader stops it
+   * @param reader the reader's side, -1 for both
+   * @param level that of its heading
+   * @param ended is called where the reader stops it
    */
-  constructor(board, reader, level, ended) {
+  constructor(board: SongoBoard, reader: number, level: number, ended: () => void) {
     this.board = board;
     this.level = level;
     this.reader = reader;
@@ -118,16 +197,16 @@ export class GameReview {
     this.asked = new AbortController();
   }
 
-  stop() { this.asked.abort(); }
+  stop(): void { this.asked.abort(); }
 
-  /** Read the game and show what was found. @returns {Promise<boolean>} false where it is stopped */
-  async read() {
+  /** Read the game and show what was found. @returns false where it is stopped */
+  async read(): Promise<boolean> {
     const { board, box } = this;
     const { game, view } = board;
     const { line } = game;
     const bar = node("progress", { max: line.length, value: 0 });
     const words = node("p", { className: "songo-quiet" });
-    const tell = (n) => {
+    const tell = (n: number) => {
       useLanguage(board.config.lang);
       bar.value = n;
       words.textContent = tn("Reading: {n} of {total} move", "Reading: {n} of {total} moves", n, { total: line.length });
@@ -145,10 +224,10 @@ export class GameReview {
     return true;
   }
 
-  show({ judged, reading }) {
+  show({ judged, reading }: ReadGame): void {
     const { moves, turns } = reading;
     const sign = this.reader === 1 ? -1 : 1;
-    const lead = ({ hundredths, winner }) => (winner < 0
+    const lead = ({ hundredths, winner }: Stand) => (winner < 0
       ? Math.max(-FURTHEST, Math.min(FURTHEST, hundredths / 100)) : winner === 0 ? FURTHEST : -FURTHEST);
     const leads = [lead(judged[0].better), ...judged.map(({ stand }) => lead(stand))].map((n) => sign * n);
     const told = turns.length ? { number: turns[0].number, words: `${turns[0].number}. ${turns[0].move}` } : null;
@@ -168,13 +247,13 @@ export class GameReview {
     heading.focus();
   }
 
-  step(one, words) {
+  step(one: ReadMove, words: string): HTMLButtonElement {
     const button = makeButton({ label: words, act: () => this.go(one) });
     button.classList.add("songo-worst-move");
     return button;
   }
 
-  fold(moves) {
+  fold(moves: ReadMove[]): HTMLElement {
     const fold = node("details", { className: "songo-findings" },
       node("summary", { textContent: t("What each move lost") }));
     fold.append(node("ol", { className: "songo-losses" }, ...moves.map((one) => node("li", {},
@@ -185,7 +264,7 @@ export class GameReview {
   }
 
   /** Go to where a move was played, and tell of it there. */
-  go(one) {
+  go(one: ReadMove): void {
     const { board } = this;
     useLanguage(board.config.lang);
     const { sides, sheet: { pits } } = board.game;
