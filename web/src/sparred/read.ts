@@ -3,27 +3,27 @@
 import { node } from "../buttons.js";
 import { sparredPage, sparredWords } from "../made/course/practice_review.js";
 import { readGame } from "../review/review.js";
-import { t, tn, useLanguage } from "../strings.js";
+import type { SparRoom } from "../spar/room.js";
+import { tn, useLanguage } from "../strings.js";
 
 /** What the contents of this page call another page; empty where it has none of that name. */
-function titleOf(page) {
+function titleOf(page: string): string {
   const link = document.querySelector(`a.reference.internal[href$="${page}.html"]`);
   return link?.textContent.trim() ?? "";
 }
 
 /**
  * Read a game over, and say in a place what there is to say.
- * @param {import("../spar/room.js").SparRoom} room
- * @param {HTMLElement} box its place
- * @param {AbortSignal} signal gives it up
+ * @param box its place
+ * @param signal gives it up
  */
-export async function readSpar(room, box, signal) {
+export async function readSpar(room: SparRoom, box: HTMLElement, signal: AbortSignal): Promise<void> {
   const { board, lang, spar } = room;
   const { game, view } = board;
   const line = game.line.slice(0, game.ply);
   const words = node("p", { className: "songo-quiet" });
   box.replaceChildren(words);
-  const tell = (n) => {
+  const tell = (n: number) => {
     useLanguage(lang);
     words.textContent = tn("Reading: {n} of {total} move", "Reading: {n} of {total} moves", n, { total: line.length });
   };
@@ -35,7 +35,7 @@ export async function readSpar(room, box, signal) {
   const page = sparredPage(spar, found.reading);
   const parts = said.map((textContent) => node("p", { textContent }));
   const title = page && page !== room.name ? titleOf(page) : "";
-  if (title) parts.at(-1).append(" ", node("a", { href: `${page}.html`, textContent: title }));
+  if (title) parts.at(-1)!.append(" ", node("a", { href: `${page}.html`, textContent: title }));
   box.replaceChildren(...parts);
   room.news.textContent = said.join(" ");
 }

@@ -10,27 +10,51 @@ import {
 } from "../made/course/practice.js";
 import { t, useLanguage } from "../strings.js";
 import { adoptStyle } from "../styles.js";
+import type { Lang } from "../types.js";
 import { SparKeeper } from "./keep.js";
 import { SPAR_STYLE } from "./look.js";
 import { pliesOf } from "./plies.js";
+import type { SparPly } from "./plies.js";
 
 const SPAR_GAME = "songo";
 const SPAR_SIDE = "N"; // the computer's
 let spars = 0;
 
+/** A task, as the page of its name has it (songo_edu/course/practice.py). */
+export type Spar = (typeof SPARS)[keyof typeof SPARS];
+
+/** How a task stands: how many moves it took, 0 where it is not done, and how far it has come. */
+interface Standing {
+  met: number;
+  count: number;
+}
+
 export class SparRoom {
+  declare host: HTMLElement;
+  declare name: string;
+  declare lang: Lang;
+  declare spar: Spar;
+  declare plies: SparPly[];
+  declare keeper: SparKeeper;
+  declare board: SongoBoard;
+  declare counted: HTMLElement;
+  declare done: HTMLElement;
+  declare news: HTMLElement;
+  declare told: Standing;
+  declare turn: object; // another one after each change
+  declare reading: { stop(): void } | null;
+
   /**
-   * @param {HTMLElement} host is filled
-   * @param {string} name of the page whose task it is
-   * @param {string} lang
+   * @param host is filled
+   * @param name of the page whose task it is
    */
-  constructor(host, name, lang) {
+  constructor(host: HTMLElement, name: string, lang: Lang) {
     adoptStyle(SPAR_STYLE);
     spars += 1;
     this.host = host;
     this.name = name;
     this.lang = lang;
-    this.spar = SPARS[name];
+    this.spar = SPARS[name as keyof typeof SPARS];
     this.plies = [];
     this.keeper = new SparKeeper(host.localName === "songo-spar" ? host : null, name);
     useLanguage(lang);
@@ -60,13 +84,13 @@ export class SparRoom {
     this.show();
   }
 
-  destroy() {
+  destroy(): void {
     this.stopReading();
     this.board.destroy();
   }
 
   /** Bring back the game that was left here. */
-  bring() {
+  bring(): void {
     const { board, keeper } = this;
     const { left } = keeper;
     if (!left || left.game !== SPAR_GAME || left.position !== board.game.start) return;
@@ -86,7 +110,7 @@ export class SparRoom {
   }
 
   /** How the task stands: the move that did it, how far it has come. */
-  standing() {
+  standing(): Standing {
     const { game, view } = this.board;
     const line = game.line.slice(0, game.ply);
     const same = this.plies.findIndex(({ move }, i) => move !== line[i]);
@@ -95,7 +119,7 @@ export class SparRoom {
     return { met: sparMet(this.spar, this.plies), count: sparCount(this.spar, this.plies) };
   }
 
-  async changed() {
+  async changed(): Promise<void> {
     const { board } = this;
     useLanguage(this.lang);
     this.stopReading();
@@ -115,7 +139,7 @@ export class SparRoom {
   }
 
   /** Show how the task stands, and say what is new of it. */
-  show(before = this.told) {
+  show(before = this.told): void {
     const { met, count } = this.told;
     this.done.hidden = !met && !this.keeper.done;
     const far = met ? "" : sparFar(this.spar, count);
@@ -128,7 +152,7 @@ export class SparRoom {
     }));
   }
 
-  actions() {
+  actions(): void {
     const { board } = this;
     const { game } = board;
     useLanguage(this.lang);
@@ -141,13 +165,13 @@ export class SparRoom {
 
   // -- reading over ------------------------------------------------------------------------------
 
-  stopReading() {
+  stopReading(): void {
     this.reading?.stop();
     this.reading = null;
   }
 
   /** Have the game read over; its place stands at once. `asked`: by the reader. */
-  async look(asked) {
+  async look(asked: boolean): Promise<void> {
     const { board } = this;
     this.stopReading();
     board.halt();
