@@ -1,5 +1,6 @@
 // What the quiet menu holds: the rules, the look of the board, positions and records as text.
 
+import type { SongoBoard } from "../board.js";
 import { makeButton, node } from "../buttons.js";
 import { addressOf, fragmentFor, readText } from "../fragment.js";
 import { TOUCH_TWICE } from "../choosing.js";
@@ -8,20 +9,25 @@ import { ownSheet } from "../own.js";
 import { presentBoard } from "../present-switch.js";
 import { soundIsOn, switchSound } from "../sound-switch.js";
 import { t, useLanguage } from "../strings.js";
+import type { Choices, Config, GameMenu } from "../types.js";
 
 /** Where a board stands on a page of the course: in a notebook there is no other page. */
 const EXPLORABLE = "songo-board, songo-exercise, songo-lesson, songo-puzzles, songo-front";
 
-export class Menu {
+export class Menu implements GameMenu {
+  declare board: SongoBoard;
+  declare panel: HTMLElement;
+  declare fields: (() => void)[]; // what shows the board's options in each field
+
   /** Fill the panel of a board's menu. */
-  constructor(board, panel) {
+  constructor(board: SongoBoard, panel: HTMLElement) {
     this.board = board;
     this.panel = panel;
     this.fields = [];
     this.fill();
   }
 
-  fill() {
+  fill(): void {
     const { board } = this;
     const { controls } = board.config;
     const game = controls === "game";
@@ -58,27 +64,30 @@ export class Menu {
     }));
   }
 
-  field(words, control, update) {
+  field(words: string, control: HTMLElement, update: () => void): void {
     this.fields.push(update);
     this.panel.append(node("label", { className: "songo-field" },
       node("span", { textContent: words }), control));
   }
 
-  select(words, key, options, change, value = () => String(this.board.config[key])) {
+  select(
+    words: string, key: string | null, options: Choices, change: (value: string) => void,
+    value = () => String(this.board.config[key as keyof Config]),
+  ): void {
     const control = node("select", { className: "songo-input" },
       ...options.map(([name, label]) => node("option", { value: name, textContent: label })));
     control.addEventListener("change", () => change(control.value));
     this.field(words, control, () => { control.value = value(); });
   }
 
-  check(words, key, on = true, off = false) {
+  check(words: string, key: keyof Config, on: boolean | string = true, off: boolean | string = false): void {
     const control = node("input", { type: "checkbox" });
     control.addEventListener("change", () => this.board.set({ [key]: control.checked ? on : off }));
     this.field(words, control, () => { control.checked = this.board.config[key] !== off; });
   }
 
   /** Seeds are heard on every board, or on none. */
-  sound() {
+  sound(): void {
     const control = node("input", { type: "checkbox" });
     control.addEventListener("change", async () => {
       try {
@@ -94,7 +103,7 @@ export class Menu {
   }
 
   /** Whether a first touch only shows; it holds for every board on the device. */
-  twice() {
+  twice(): void {
     const control = node("input", { type: "checkbox" });
     control.addEventListener("change", () => choose(TOUCH_TWICE, control.checked));
     this.field(t("Touch a pit twice to play it"), control, () => {
@@ -103,7 +112,7 @@ export class Menu {
   }
 
   /** The slider runs from slow to fast; its far end is a jump. */
-  speed() {
+  speed(): void {
     const control = node("input", { type: "range", min: "0", max: "10", step: "1" });
     control.addEventListener("input", () => {
       const speed = control.value === "10" ? 0 : 640 - 60 * Number(control.value);
@@ -116,13 +125,13 @@ export class Menu {
     });
   }
 
-  texts(open) {
+  texts(open: boolean): void {
     const { board } = this;
     const box = node("input", {
       type: "text", className: "songo-input songo-wide-input", spellcheck: false, autocomplete: "off",
     });
     box.setAttribute("aria-label", t("Position or record"));
-    const copy = (words, text) => makeButton({ label: words, act: () => this.copy(box, text()) });
+    const copy = (words: string, text: () => string) => makeButton({ label: words, act: () => this.copy(box, text()) });
     const buttons = [
       copy(t("Copy the position"), () => board.game.position),
       copy(t("Copy the record"), () => board.game.record),
@@ -133,7 +142,7 @@ export class Menu {
         try {
           board.set(await readText(board.config.game, box.value));
         } catch (error) {
-          board.say(error.message);
+          board.say((error as Error).message);
         }
       };
       box.placeholder = t("paste a position or a record here");
@@ -146,7 +155,7 @@ export class Menu {
   }
 
   /** The way to a board as wide as a projector. */
-  presenting() {
+  presenting(): void {
     const { board } = this;
     this.panel.append(makeButton({ label: t("Show to a class"), act: async () => {
       try {
@@ -159,7 +168,7 @@ export class Menu {
   }
 
   /** The way to the page on which the board can be explored, where there is one. */
-  onwards() {
+  onwards(): HTMLElement[] {
     const { board } = this;
     if (!board.root.closest(EXPLORABLE) || ownSheet(board.game.sheet.name)) return [];
     const link = node("a", { className: "songo-button", textContent: t("Open in Explore") });
@@ -167,7 +176,7 @@ export class Menu {
     return [link];
   }
 
-  async copy(box, text) {
+  async copy(box: HTMLInputElement, text: string): Promise<void> {
     box.value = text;
     box.select();
     try {
@@ -178,7 +187,7 @@ export class Menu {
     }
   }
 
-  update() {
+  update(): void {
     this.fields.forEach((update) => update());
   }
 }
