@@ -1,29 +1,39 @@
 // A table of leaf counts: what Python found, and what the page's own rules find when asked.
 
 import { makeButton, node } from "../buttons.js";
-import { parsePosition, sheetOf, startOf } from "../game.js";
+import { sheetOf, startOf } from "../game.js";
 import { STRIDE, perft } from "../rules/two-row.rules.js";
 import { languageInUse, t, tn, useLanguage } from "../strings.js";
+import type { Lang } from "../types.js";
 import { pauseFor } from "../waiting.js";
+
+type Sheet = ReturnType<typeof sheetOf>;
 
 const BRIEF_COUNT = 100; // milliseconds: a depth that takes longer is the last one
 const MOST_PLIES = 10;
 
 /** A number with its thousands apart, in the page's language. */
-function groupedDigits(n) {
+function groupedDigits(n: number): string {
   return n.toLocaleString(languageInUse() === "fr" ? "fr-FR" : "en-GB");
 }
 
 /** Count the leaves of a start by the page's rules. */
-export function leavesOf(sheet, depth) {
+export function leavesOf(sheet: Sheet, depth: number): number {
   const states = new Int32Array(STRIDE * (depth + 2));
   states.set(startOf(sheet));
   return perft(sheet.rules, states, 0, 0, depth, new Int32Array(8 * (depth + 2)));
 }
 
 export class LeafCounter {
-  /** @param {HTMLElement} host has the game's name and, for 1, 2, 3 … moves, Python's counts */
-  constructor(host, lang) {
+  declare lang: Lang;
+  declare sheet: Sheet;
+  declare told: number[];
+  declare rows: HTMLElement;
+  declare button: HTMLButtonElement;
+  declare line: HTMLElement;
+
+  /** @param host has the game's name and, for 1, 2, 3 … moves, Python's counts */
+  constructor(host: HTMLElement, lang: Lang) {
     useLanguage(lang);
     this.lang = lang;
     this.sheet = sheetOf(host.getAttribute("game") || "songo");
@@ -40,19 +50,19 @@ export class LeafCounter {
   }
 
   /** Add a line to the table; its cells are those of the page's count and its speed. */
-  row(depth, told) {
+  row(depth: number, told?: number): Element[] {
     const cells = [node("td", { textContent: "–" }), node("td", { textContent: "–" })];
     this.rows.append(node("tr", {}, node("th", { scope: "row", textContent: String(depth) }),
       node("td", { textContent: told === undefined ? "–" : groupedDigits(told) }), ...cells));
     return cells;
   }
 
-  cells(depth) {
+  cells(depth: number): Element[] {
     const line = this.rows.children[depth - 1];
     return line ? [...line.children].slice(2) : this.row(depth);
   }
 
-  async count() {
+  async count(): Promise<void> {
     this.button.disabled = true;
     let same = true;
     let compared = 0;

@@ -2,24 +2,24 @@
 
 const KNOCK = 0.06; // seconds
 const LOUD = 0.16;
-let context = null;
+let context: AudioContext | null = null;
 let knocks = 0;
 
-function knock(at, pitch) {
-  const tone = context.createOscillator();
-  const volume = context.createGain();
+function knock(at: number, pitch: number): void {
+  const tone = context!.createOscillator();
+  const volume = context!.createGain();
   tone.type = "triangle";
   tone.frequency.setValueAtTime(pitch, at);
   tone.frequency.exponentialRampToValueAtTime(pitch * 0.55, at + KNOCK);
   volume.gain.setValueAtTime(LOUD, at);
   volume.gain.exponentialRampToValueAtTime(0.001, at + KNOCK);
-  tone.connect(volume).connect(context.destination);
+  tone.connect(volume).connect(context!.destination);
   tone.start(at);
   tone.stop(at + KNOCK);
 }
 
-/** @param {"seed" | "store"} what one seed into a pit, or a handful into a store */
-export function strikeSeed(what) {
+/** @param what one seed into a pit, or a handful into a store */
+export function strikeSeed(what: "seed" | "store"): void {
   context ??= new AudioContext();
   if (context.state === "suspended") context.resume(); // until the reader has touched the page
   const now = context.currentTime;
