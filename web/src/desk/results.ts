@@ -7,17 +7,27 @@ import { effortWords } from "../made/teaching/result_codes.js";
 import { csvLine, csvMark } from "../made/puzzles/csv_cells.js";
 import { classResults, resultsTable } from "../made/teaching/class_results.js";
 import { t, useLanguage } from "../strings.js";
+import type { Lang } from "../types.js";
 
 /** Hand a text, or bytes, to the reader as a file. */
-export function saveFile(name, held, type) {
+export function saveFile(name: string, held: BlobPart, type: string): void {
   const address = URL.createObjectURL(new Blob([held], { type }));
   node("a", { href: address, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(address), 60000);
 }
 
 export class DeskResults {
-  /** @param {function(): string[]} ids of the assignment as it stands */
-  constructor(lang, ids) {
+  declare lang: Lang;
+  declare ids: () => string[];
+  declare root: HTMLElement;
+  declare box: HTMLTextAreaElement;
+  declare said: HTMLElement;
+  declare place: HTMLElement;
+  declare save: HTMLButtonElement;
+  declare rows: string[][];
+
+  /** @param ids of the assignment as it stands */
+  constructor(lang: Lang, ids: () => string[]) {
     this.lang = lang;
     this.ids = ids;
     this.box = node("textarea", { className: "songo-input", rows: 5, spellcheck: false, placeholder: "Aïcha, JDQT-R" });
@@ -35,7 +45,7 @@ export class DeskResults {
   }
 
   /** Take a list as spreadsheets write it (`decoded` of songo_edu/teaching/codes.py). */
-  async open(file) {
+  async open(file: File): Promise<void> {
     const bytes = new Uint8Array(await file.arrayBuffer());
     const isWide = bytes.length > 1 && bytes[0] + bytes[1] === 0xfe + 0xff && bytes[0] >= 0xfe;
     try {
@@ -46,7 +56,7 @@ export class DeskResults {
     this.read();
   }
 
-  read() {
+  read(): void {
     useLanguage(this.lang);
     this.said.textContent = "";
     this.place.hidden = this.save.hidden = true;
@@ -57,10 +67,10 @@ export class DeskResults {
       pupils = classResults(ids, this.box.value);
       if (!pupils.length) throw new Error(t("there are no names and codes"));
     } catch (error) {
-      this.said.textContent = asSentence(error.message);
+      this.said.textContent = asSentence((error as Error).message);
       return;
     }
-    this.rows = resultsTable(ids, pupils);
+    this.rows = resultsTable(ids, pupils) as string[][];
     const [head, ...body] = this.rows;
     this.place.replaceChildren(node("table", {},
       node("thead", {}, node("tr", {}, ...head.map((words) => node("th", { scope: "col", textContent: words })))),
@@ -69,7 +79,7 @@ export class DeskResults {
     this.place.hidden = this.save.hidden = false;
   }
 
-  write() {
+  write(): void {
     const lines = this.rows.map((row) => csvLine(row, csvMark(this.lang)));
     saveFile("songo-results.csv", `\ufeff${lines.join("")}`, "text/csv");
   }

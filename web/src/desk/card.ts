@@ -3,10 +3,12 @@
 import { gradeDots, makeButton, node } from "../buttons.js";
 import { puzzleLevelWords, puzzleQuestion } from "../made/puzzles/questions.js";
 import { t, useLanguage } from "../strings.js";
+import type { Lang, Puzzle } from "../types.js";
+import type { Desk } from "./desk.js";
 import { paperBoard } from "./paper.js";
 
 /** The solution as the key of a sheet has it, worked out when it is opened. */
-function deskSolution(puzzle, lang) {
+function deskSolution(puzzle: Puzzle, lang: Lang): HTMLElement {
   const told = node("div", { role: "status" });
   const opened = async () => {
     if (!fold.open || told.hasChildNodes()) return;
@@ -21,20 +23,17 @@ function deskSolution(puzzle, lang) {
       told.textContent = t("The reasons could not be loaded.");
     }
   };
-  const fold = node("details", { className: "songo-fold", ontoggle: opened },
+  const fold: HTMLDetailsElement = node("details", { className: "songo-fold", ontoggle: opened },
     node("summary", { className: "songo-button", textContent: t("Solution") }), told);
   return fold;
 }
 
-/**
- * @param {{lang: string, chosen: Object[], move: Function, change: Function}} desk
- * @param {number} i the puzzle's place
- */
-export function deskCard(desk, puzzle, i) {
+/** @param i the puzzle's place */
+export function deskCard(desk: Desk, puzzle: Puzzle, i: number): HTMLElement {
   const { kind, goal, key, level } = puzzle;
   const { chosen } = desk;
-  const named = (label) => t("{label}: Puzzle {number}", { label, number: i + 1 });
-  const way = (name, sign, label, to) => {
+  const named = (label: string) => t("{label}: Puzzle {number}", { label, number: i + 1 });
+  const way = (name: string, sign: string, label: string, to: number) => {
     const button = makeButton({ label: sign, act: () => desk.move(i, to, name) });
     button.setAttribute("aria-label", named(label));
     button.title = label;

@@ -12,12 +12,15 @@ import { publishedSite } from "../published.js";
 import { reveal } from "../shared/reveal.js";
 import { t, tn, useLanguage } from "../strings.js";
 import { adoptStyle } from "../styles.js";
+import type { Lang, Puzzle, PuzzlesTold } from "../types.js";
 import { deskCard } from "./card.js";
 import { carriedSheet, carrySheet } from "./carry.js";
+import type { Assignment } from "./carry.js";
 import { draggable } from "./drag.js";
 import { droppable, fileButton, labelled, select, textBox } from "./fields.js";
 import { TEACHING_STYLE } from "./look.js";
 import { PLATFORM_NAMES, platformFile } from "./platforms.js";
+import type { FileMaker } from "./platforms.js";
 import { DeskResults, saveFile } from "./results.js";
 import { drawPuzzles, fitsWish } from "./wish.js";
 import { DeskWishes } from "./wishes.js";
@@ -30,13 +33,49 @@ const PAPERS = ["A4", "Letter"];
 const PER_PAGE = ["4", "6", "8"]; // as songo_edu/teaching/forms.py has them
 const USUAL_PER_PAGE = 6;
 
+/** What has the focus once the list is shown: a puzzle by its place, or a button of it. */
+interface Focus {
+  at: number;
+  way?: string;
+}
+
 export class Desk {
+  declare host: HTMLElement;
+  declare lang: Lang;
+  declare coming: Promise<PuzzlesTold> | null;
+  declare fetched: () => Promise<PuzzlesTold>;
+  declare byId: Map<string, Puzzle>; // what a list leaves out is fetched before it is shown
+  declare all: Puzzle[] | undefined;
+  declare names: PuzzlesTold; // what games and themes are called
+  declare parts: Map<string, Promise<Record<string, Partial<Puzzle>>>>;
+  declare chosen: Puzzle[];
+  declare past: Puzzle[][];
+  declare drawing: number;
+  declare address: string | undefined;
+  declare list: HTMLElement;
+  declare said: HTMLElement;
+  declare back: HTMLButtonElement;
+  declare results: DeskResults;
+  declare wishes: DeskWishes;
+  declare ids: HTMLInputElement;
+  declare title: HTMLInputElement;
+  declare hints: HTMLSelectElement;
+  declare awaited: HTMLSelectElement;
+  declare reveal: HTMLInputElement;
+  declare paper: HTMLSelectElement;
+  declare perPage: HTMLSelectElement;
+  declare part: HTMLSelectElement;
+  declare platform: HTMLSelectElement;
+  declare link: HTMLAnchorElement;
+  declare done: HTMLElement;
+  declare given: HTMLElement;
+
   /**
-   * @param {HTMLElement} host is filled, before the list is there: what needs it waits
-   * @param {Promise<Object>} coming the list (songo_edu/puzzles/page.py)
-   * @param {function(): Promise<Object>} fetched asks for it once more
+   * @param host is filled, before the list is there: what needs it waits
+   * @param coming the list (songo_edu/puzzles/page.py)
+   * @param fetched asks for it once more
    */
-  constructor(host, coming, lang, fetched) {
+  constructor(host: HTMLElement, coming: Promise<PuzzlesTold>, lang: Lang, fetched: () => Promise<PuzzlesTold>) {
     adoptStyle(TEACHING_STYLE);
     useLanguage(lang);
     this.host = host;
@@ -61,54 +100,54 @@ export class Desk {
     this.take();
   }
 
-  /** Wait for the list. @returns {Promise<boolean>} whether it is there */
-  async listed() {
+  /** Wait for the list. @returns whether it is there */
+  async listed(): Promise<boolean> {
     if (this.all) return true;
     try {
       this.coming ??= this.fetched();
       const told = await this.coming;
       if (this.all) return true; // who waited too
-      this.byId = new Map(told.puzzles.map((one) => [one.id, one]));
-      this.all = told.puzzles;
+      this.byId = new Map((told.puzzles as Puzzle[]).map((one) => [one.id, one]));
+      this.all = told.puzzles as Puzzle[];
       this.names = told;
       this.wishes.take(told);
       return true;
     } catch (error) {
       this.coming = null;
       useLanguage(this.lang);
-      this.say(t("The puzzles could not be fetched ({error}).", { error: error.message }));
+      this.say(t("The puzzles could not be fetched ({error}).", { error: (error as Error).message }));
       return false;
     }
   }
 
   // -- choosing --------------------------------------------------------------------------------
 
-  wishing() {
+  wishing(): HTMLElement {
     this.wishes = new DeskWishes();
     this.wishes.count.max = String(MOST_WISHED);
     this.ids = textBox("", { placeholder: "824a5dba63c5" });
     return node("section", { className: "songo-desk-part" },
       node("h2", { textContent: t("Choose") }),
-      node("form", { className: "songo-desk-wishes", noValidate: true, onsubmit: (event) => {
+      node("form", { className: "songo-desk-wishes", noValidate: true, onsubmit: (event: SubmitEvent) => {
         event.preventDefault();
         this.draw();
       } },
         ...this.wishes.labels, this.submit(t("Choose them"), true)),
-      node("form", { className: "songo-desk-wishes", noValidate: true, onsubmit: (event) => {
+      node("form", { className: "songo-desk-wishes", noValidate: true, onsubmit: (event: SubmitEvent) => {
         event.preventDefault();
         this.addNamed();
       } }, labelled(t("Or by their ids"), this.ids), this.submit(t("Add"), false),
         fileButton(t("Open a saved assignment"), ".json", (file) => this.open(file)), this.back));
   }
 
-  submit(label, main) {
+  submit(label: string, main: boolean): HTMLButtonElement {
     const button = makeButton({ label, main, act: null });
     button.type = "submit";
     return button;
   }
 
   /** Draw puzzles for the wish as it stands. */
-  async draw() {
+  async draw(): Promise<void> {
     useLanguage(this.lang);
     const wish = this.wishes.value;
     const count = Number(this.wishes.count.value);
@@ -116,23 +155,23 @@ export class Desk {
       this.say(t("How many: a whole number from 1 to {most}.", { most: MOST_WISHED }));
       return;
     }
-    if (!await this.listed() || (wish.seeds && !await this.fetchedWhole(this.all))) return;
+    if (!await this.listed() || (wish.seeds && !await this.fetchedWhole(this.all!))) return;
     useLanguage(this.lang);
-    const fitting = this.all.filter((one) => fitsWish(one, wish)).length;
+    const fitting = this.all!.filter((one) => fitsWish(one, wish)).length;
     if (fitting < count) {
       this.say([tn("There is {n} such puzzle.", "There are {n} such puzzles.", fitting),
-        ...this.wishes.tight(this.all, wish, fitting)].join(" "));
+        ...this.wishes.tight(this.all!, wish, fitting)].join(" "));
       return;
     }
     if (!globalThis.crypto?.subtle) {
       this.say(t("This browser cannot draw puzzles here: the page was not fetched over https."));
       return;
     }
-    const drawn = await drawPuzzles(this.all, wish, count, this.wishes.draw.value);
+    const drawn = await drawPuzzles(this.all!, wish, count, this.wishes.draw.value);
     this.change(drawn, { at: 0 });
   }
 
-  async addNamed() {
+  async addNamed(): Promise<void> {
     if (!await this.listed()) return;
     useLanguage(this.lang);
     const text = this.ids.value.trim();
@@ -140,17 +179,17 @@ export class Desk {
     const names = text.split(/[\s,;]+/).filter(Boolean);
     const lost = names.find((name) => !this.byId.has(name));
     if (lost) { this.say(t("There is no puzzle {text} here.", { text: shown(lost) })); return; }
-    const more = [...new Set(names)].map((name) => this.byId.get(name)).filter((one) => !this.chosen.includes(one));
+    const more = [...new Set(names)].map((name) => this.byId.get(name)!).filter((one) => !this.chosen.includes(one));
     this.ids.value = "";
     this.change([...this.chosen, ...more].slice(0, MOST_WISHED));
   }
 
   // -- the assignment --------------------------------------------------------------------------
 
-  say(words) { this.said.textContent = words; }
+  say(words: string): void { this.said.textContent = words; }
 
   /** Other puzzles, or another order; the one before can be had back. */
-  change(chosen, focus = null) {
+  change(chosen: Puzzle[], focus: Focus | null = null): Promise<void> {
     this.past.push(this.chosen);
     this.chosen = chosen;
     this.say("");
@@ -158,14 +197,14 @@ export class Desk {
     return this.show(focus);
   }
 
-  undo() {
+  undo(): void {
     if (!this.past.length) return;
-    this.chosen = this.past.pop();
+    this.chosen = this.past.pop()!;
     this.keep();
     this.show();
   }
 
-  get told() {
+  get told(): Assignment {
     return {
       schema: 1, title: this.title.value.trim(), language: this.lang, hints: Number(this.hints.value),
       reveal: this.reveal.checked, ...(Number(this.awaited.value) ? { hint_after: Number(this.awaited.value) } : {}), puzzles: this.chosen.map(({ id }) => id),
@@ -173,25 +212,25 @@ export class Desk {
   }
 
   /** Keep it as the page's address. */
-  keep() {
+  keep(): void {
     this.address = this.chosen.length ? carrySheet(this.told) : "";
     history.replaceState(null, "", this.address || location.pathname + location.search);
   }
 
   /** Take up what the address carries. */
-  async take() {
+  async take(): Promise<void> {
     if (!location.hash.startsWith("#sheet=") || !await this.listed()) return;
     useLanguage(this.lang);
     this.adopt(() => carriedSheet(location.hash), t("The address carries no sheet of puzzles."));
   }
 
   /** Take up an assignment that was saved. */
-  async open(file) {
+  async open(file: File): Promise<void> {
     if (!await this.listed()) return;
     this.openText(await file.text(), file.name);
   }
 
-  openText(text, name) {
+  openText(text: string, name: string): void {
     useLanguage(this.lang);
     const none = t("{name} is no saved assignment.", { name: shown(name) });
     this.adopt(() => {
@@ -204,12 +243,12 @@ export class Desk {
   }
 
   /** Have the desk hold an assignment, or say what is wrong with it. */
-  adopt(read, none) {
+  adopt(read: () => unknown, none: string): void {
     try {
-      const told = read();
+      const told = read() as Assignment;
       const fault = assignmentFault(told);
       if (fault) throw new TextError(`${none} ${asSentence(fault)}`);
-      const names = told.puzzles.map((one) => one.id ?? one);
+      const names = told.puzzles.map((one: string | { id?: string }) => (one as { id?: string }).id ?? one as string);
       const lost = names.find((name) => !this.byId.has(name));
       if (lost !== undefined) throw new TextError(t("There is no puzzle {text} here.", { text: shown(lost) }));
       this.title.value = told.title;
@@ -217,7 +256,7 @@ export class Desk {
       this.awaited.value = String(told.hint_after ?? 0);
       this.reveal.checked = told.reveal;
       if (this.chosen.length) this.past.push(this.chosen);
-      this.chosen = names.map((name) => this.byId.get(name));
+      this.chosen = names.map((name) => this.byId.get(name)!);
       this.say("");
       this.keep();
       this.show();
@@ -228,13 +267,13 @@ export class Desk {
   }
 
   /** Fetch what the list leaves out of puzzles. */
-  async whole(puzzles) {
-    const names = [...new Set(puzzles.filter(({ position }) => position === undefined).map(({ part }) => part))];
+  async whole(puzzles: Puzzle[]): Promise<void> {
+    const names = [...new Set(puzzles.filter(({ position }) => position === undefined).map(({ part }) => part!))];
     await Promise.all(names.map(async (name) => {
       if (!this.parts.has(name)) this.parts.set(name, fetchJson(`puzzles/${name}.json`));
-      let held;
+      let held: Record<string, Partial<Puzzle>>;
       try {
-        held = await this.parts.get(name);
+        held = (await this.parts.get(name))!;
       } catch (error) {
         this.parts.delete(name);
         throw error;
@@ -244,20 +283,20 @@ export class Desk {
     await Promise.all([...new Set(puzzles.map(({ game }) => game))].map((game) => openFamily(game)));
   }
 
-  /** Fetch the same, or say why it cannot be. @returns {Promise<boolean>} whether all are there */
-  async fetchedWhole(puzzles) {
+  /** Fetch the same, or say why it cannot be. @returns whether all are there */
+  async fetchedWhole(puzzles: Puzzle[]): Promise<boolean> {
     try {
       await this.whole(puzzles);
       return true;
     } catch (error) {
       useLanguage(this.lang);
-      this.say(t("The puzzles could not be fetched ({error}).", { error: error.message }));
+      this.say(t("The puzzles could not be fetched ({error}).", { error: (error as Error).message }));
       return false;
     }
   }
 
   /** Show the puzzles as boards, in their order; one of them, or a button of it, has the focus then. */
-  async show(focus = null) {
+  async show(focus: Focus | null = null): Promise<void> {
     this.drawing += 1;
     const mine = this.drawing;
     const { chosen } = this;
@@ -268,8 +307,8 @@ export class Desk {
     this.given.hidden = !chosen.length;
     this.back.setAttribute("aria-disabled", String(!this.past.length));
     this.link.href = new URL(`${SHORT_PAGE}${carrySheet(this.told)}`, location.href).href;
-    const card = this.list.children[focus?.at];
-    if (focus?.way) card?.querySelector(`[data-way="${focus.way}"]`)?.focus();
+    const card = this.list.children[focus?.at as number] as HTMLElement | undefined;
+    if (focus?.way) card?.querySelector<HTMLElement>(`[data-way="${focus.way}"]`)?.focus();
     else if (card) {
       card.tabIndex = -1;
       card.focus({ preventScroll: true });
@@ -278,7 +317,7 @@ export class Desk {
   }
 
   /** Move a puzzle to another place; the focus goes with it. */
-  move(from, to, way = "later") {
+  move(from: number, to: number, way = "later"): void {
     if (to < 0 || to >= this.chosen.length || to === from) return;
     const chosen = [...this.chosen];
     const [one] = chosen.splice(from, 1);
@@ -293,7 +332,7 @@ export class Desk {
 
   // -- giving it out ---------------------------------------------------------------------------
 
-  giving() {
+  giving(): HTMLElement {
     const kept = () => {
       const fault = titleFault(this.title.value);
       if (fault) { this.say(asSentence(fault)); return; }
@@ -329,7 +368,7 @@ export class Desk {
   }
 
   /** Have the browser print the sheet. */
-  async print() {
+  async print(): Promise<void> {
     this.drawing += 1;
     const mine = this.drawing;
     useLanguage(this.lang);
@@ -349,7 +388,7 @@ export class Desk {
     }
   }
 
-  async copy() {
+  async copy(): Promise<void> {
     useLanguage(this.lang);
     try {
       await navigator.clipboard.writeText(this.link.href);
@@ -360,18 +399,20 @@ export class Desk {
   }
 
   /** A file for a platform, made here. */
-  forPlatform() {
+  forPlatform(): Promise<void> {
     return this.file(...platformFile(this.platform.value, this.names, publishedSite()));
   }
 
   /** Homework in one page that needs no network, made here. */
-  homework() {
+  homework(): Promise<void> {
     return this.file("songo-homework.html", "text/html", openHanding,
       ({ homeworkPage }, told, chosen) => homeworkPage(told, chosen, this.names, publishedSite()));
   }
 
   /** Save what a room makes of the assignment as it stands. */
-  async file(name, type, room, write) {
+  async file<Room>(
+    name: string, type: string, room: () => Promise<Room>, write: FileMaker<Room>[3],
+  ): Promise<void> {
     const { told, chosen } = this;
     useLanguage(this.lang);
     this.done.textContent = t("The file is being made.");
@@ -385,7 +426,7 @@ export class Desk {
     }
   }
 
-  save() {
+  save(): void {
     saveFile("songo-assignment.json", `${JSON.stringify(this.told, null, 1)}\n`, "application/json");
   }
 }

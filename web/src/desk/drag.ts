@@ -1,16 +1,16 @@
 // Cards of a list that are dragged from place to place.
 
 /**
- * @param {HTMLElement} list of items that know their place by `data-at`
- * @param {function(number, number)} move from one place to another
+ * @param list of items that know their place by `data-at`
+ * @param move from one place to another
  */
-export function draggable(list, move) {
+export function draggable(list: HTMLElement, move: (from: number, to: number) => void): void {
   let from = -1;
-  const cardAt = ({ target }) => target.closest?.("li[data-at]");
+  const cardAt = ({ target }: Event) => (target as Element).closest?.<HTMLElement>("li[data-at]");
   const unmark = () => list.querySelectorAll(".songo-dropped").forEach((one) => one.classList.remove("songo-dropped"));
   list.addEventListener("dragstart", (event) => {
     from = Number(cardAt(event)?.dataset.at ?? -1);
-    event.dataTransfer.effectAllowed = "move";
+    event.dataTransfer!.effectAllowed = "move";
   });
   list.addEventListener("dragover", (event) => {
     const over = cardAt(event);
