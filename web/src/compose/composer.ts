@@ -4,34 +4,63 @@
 import { SongoBoard } from "../board.js";
 import { makeButton, node } from "../buttons.js";
 import { openFamily, openGame } from "../families.js";
+import type { SongoGame } from "../game.js";
 import { EXPLORE_STYLE } from "../explore/look.js";
 import { choiceBar } from "../explore/parts.js";
+import type { SetUpRoom } from "../explore/room.js";
 import { SetUp } from "../explore/setup.js";
 import { COMPOSED_KINDS, composedClaim } from "../made/puzzles/composed.js";
 import { kindTitle } from "../made/puzzles/questions.js";
+import type { PuzzleHall } from "../puzzles/hall.js";
 import { t, useLanguage } from "../strings.js";
 import { adoptStyle } from "../styles.js";
 import { think } from "../thinker.js";
+import type { Choices, Lang } from "../types.js";
 import { claimFragment, claimText, turnedPosition } from "./claim.js";
+import type { Claim } from "./claim.js";
 import { COMPOSE_STYLE } from "./look.js";
 
 const COMPOSED_GAMES = ["songo", "awale"];
-const MOVE_CHOICES = [["1", "1"], ["2", "2"], ["3", "3"]];
+const MOVE_CHOICES: Choices = [["1", "1"], ["2", "2"], ["3", "3"]];
 const MOST_DEFENDED = 2; // moves of the other side that a defence holds against
 /** Where one begins: two moves take eight, and one first move alone does it. */
 const FIRST_COMPOSED = "3.3.0.1.2.0.2/5.0.3.2.1.0.1 S 21-26";
-let last = null; // {game, position, kind, moves}: what was composed on this page before
+/** What is composed: `moves` are those that it takes. */
+interface Composed {
+  game: string;
+  position: string;
+  kind: string;
+  moves: number;
+}
 
-export class Composer {
-  /** @param {import("../puzzles/hall.js").PuzzleHall} hall */
-  constructor(hall) {
+let last: Composed | null = null; // what was composed on this page before
+
+export class Composer implements SetUpRoom {
+  declare hall: PuzzleHall;
+  declare lang: Lang;
+  declare asked: number; // how often a claim was asked for
+  declare claim: Claim | null;
+  declare kind: string;
+  declare moves: number;
+  declare root: HTMLElement;
+  declare board: SongoBoard;
+  declare setUp: SetUp;
+  declare gameField: HTMLElement;
+  declare verdict: HTMLElement;
+  declare worths: HTMLElement;
+  declare address: HTMLButtonElement;
+  declare file: HTMLButtonElement;
+  declare solve: HTMLButtonElement;
+  declare done: HTMLElement;
+
+  constructor(hall: PuzzleHall) {
     this.hall = hall;
     this.lang = hall.lang;
     this.asked = 0;
     this.claim = null;
   }
 
-  async offer() {
+  async offer(): Promise<void> {
     adoptStyle(EXPLORE_STYLE);
     adoptStyle(COMPOSE_STYLE);
     const { game, position, kind, moves } = last ?? { game: "songo", position: FIRST_COMPOSED, kind: "capture", moves: 2 };
@@ -52,8 +81,8 @@ export class Composer {
     this.hall.host.scrollIntoView();
   }
 
-  build() {
-    const names = { songo: t("songo"), awale: t("awalé") };
+  build(): void {
+    const names: Record<string, string> = { songo: t("songo"), awale: t("awalé") };
     const game = node("select", { className: "songo-input" },
       ...COMPOSED_GAMES.map((value) => node("option", { value, textContent: names[value] })));
     game.value = this.board.game.sheet.name;
@@ -69,7 +98,9 @@ export class Composer {
       const most = this.kind === "defend" ? MOST_DEFENDED : MOVE_CHOICES.length;
       this.moves = Math.min(most, this.moves);
       moves.show(String(this.moves));
-      for (const button of moves.root.children) button.hidden = Number(button.dataset.value) > most;
+      for (const button of moves.root.children as HTMLCollectionOf<HTMLElement>) {
+        button.hidden = Number(button.dataset.value) > most;
+      }
     };
     span();
     this.gameField = node("div", { className: "songo-setting" },
@@ -89,46 +120,46 @@ export class Composer {
   // -- what setting up asks of its room (explore/setup.js) -------------------------------------
 
   /** No buttons lead on from setting up: there is nothing else here. */
-  actions() { return []; }
+  actions(): HTMLElement[] { return []; }
 
-  showSettingUp(on) { this.board.root.classList.toggle("songo-setting-up", on); }
+  showSettingUp(on: boolean): void { this.board.root.classList.toggle("songo-setting-up", on); }
 
   /** Called after every change. */
-  showGame() { this.weigh(); }
+  showGame(): void { this.weigh(); }
 
-  turn() {
+  turn(): void {
     const { board } = this;
     board.config.turned = !board.config.turned;
     board.redraw();
   }
 
-  leftSetUp() { this.hall.leave(); }
+  leftSetUp(): void { this.hall.leave(); }
 
   // -- the claim -------------------------------------------------------------------------------
 
   /** Work out what the position claims; what is asked later is said alone. */
-  async weigh() {
+  async weigh(): Promise<void> {
     const { draft } = this.setUp;
     if (!draft) return;
     this.asked += 1;
     const mine = this.asked;
     last = { game: draft.name, position: draft.text, kind: this.kind, moves: this.moves };
     this.hold(null);
-    let game;
+    let game: SongoGame;
     try {
-      game = openGame(draft.name, draft.text);
+      game = openGame(draft.name, draft.text) as SongoGame;
     } catch (error) {
-      this.say(error.message);
+      this.say((error as Error).message);
       return;
     }
     useLanguage(this.lang);
     if (game.over) { this.say(t("The game is over there.")); return; }
     const theirs = this.kind === "defend";
-    let found;
+    let found: { over: boolean; worths: { pit: number; value: number }[] } | null;
     try {
       found = await think("compose", {
         rules: [...game.rules], state: [...game.state], moves: this.moves, theirs,
-      });
+      }) as typeof found;
     } catch {
       if (mine === this.asked) this.say(t("What looks for puzzles could not be loaded."));
       return;
@@ -144,28 +175,28 @@ export class Composer {
     this.worths.textContent = worths.map(({ move, value }) => `${move} ${value}`).join(" · ");
     if (spoilt) return;
     const { position, nameOf } = turnedPosition(game);
-    const key = nameOf(found.worths.find(({ pit }) => names[pit] === keys[0]).pit);
+    const key = nameOf(found.worths.find(({ pit }) => names[pit] === keys[0])!.pit);
     this.hold({ kind: this.kind, game: draft.name, position, goal: { moves: this.moves, seeds }, key });
   }
 
-  say(words, state = "") {
+  say(words: string, state = ""): void {
     this.verdict.textContent = words;
     this.verdict.dataset.state = state;
     this.worths.textContent = "";
   }
 
   /** What can be done with a claim that holds. */
-  hold(claim) {
+  hold(claim: Claim | null): void {
     this.claim = claim;
     for (const button of [this.solve, this.address, this.file]) button.setAttribute("aria-disabled", String(!claim));
     this.done.textContent = "";
   }
 
-  open() {
+  open(): void {
     if (this.claim) location.hash = claimFragment(this.claim);
   }
 
-  async copy() {
+  async copy(): Promise<void> {
     if (!this.claim) return;
     const address = location.href.split("#")[0] + claimFragment(this.claim);
     useLanguage(this.lang);
@@ -178,7 +209,7 @@ export class Composer {
   }
 
   /** A file that `songo-edu puzzles complete` proves and writes whole. */
-  save() {
+  save(): void {
     if (!this.claim) return;
     const address = URL.createObjectURL(new Blob([`${claimText(this.claim)}\n`], { type: "application/x-ndjson" }));
     node("a", { href: address, download: "songo-claim.jsonl" }).click();
@@ -187,7 +218,7 @@ export class Composer {
     this.done.textContent = t("Saved to songo-claim.jsonl: songo-edu puzzles complete makes a collection of it.");
   }
 
-  leave() {
+  leave(): void {
     this.asked += 1;
     this.board?.destroy();
   }

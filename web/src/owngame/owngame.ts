@@ -3,39 +3,59 @@
 import { makeButton, node } from "../buttons.js";
 import { TextError } from "../errors.js";
 import { openFamily, openGame } from "../families.js";
+import type { SongoGame } from "../game.js";
 import { readText } from "../fragment.js";
 import { GAMES_KEY } from "../kept/names.js";
 import { readGames } from "../made/course/device_store.js";
 import { writeTwoRows } from "../made/games/two_row/strings.js";
+import type { KeptGame } from "../play/games.js";
+import type { PuzzleHall } from "../puzzles/hall.js";
 import { STRIDE } from "../rules/two-row.rules.js";
 import { t, tn, useLanguage } from "../strings.js";
 import { think } from "../thinker.js";
+import type { Game, Lang } from "../types.js";
 
 const ASKED_MOVES = [3, 2, 1];
 const AT_ONCE = 6; // positions of one question
 const MOST_OWN = 20;
 const LONGEST_GAME_TEXT = 20000; // characters
 
+/** A puzzle found: the side to move sits South in `state`, after so many plies of the game. */
+interface OwnClaim {
+  ply: number;
+  moves: number;
+  seeds: number;
+  pit: number;
+  state: number[];
+}
+
 /** The games of two rows that the device keeps, by their names, those without a move left out. */
-function keptGames() {
+function keptGames(): [string, KeptGame][] {
   try {
-    const { games } = JSON.parse(localStorage.getItem(GAMES_KEY));
-    return Object.entries(readGames(games, JSON.stringify)).filter(([, { history }]) => history.trim());
+    const { games } = JSON.parse(localStorage.getItem(GAMES_KEY)!);
+    return Object.entries(readGames(games, JSON.stringify) as Record<string, KeptGame>)
+      .filter(([, { history }]) => history.trim());
   } catch {
     return [];
   }
 }
 
 export class OwnGame {
-  /** @param {import("../puzzles/hall.js").PuzzleHall} hall */
-  constructor(hall) {
+  declare hall: PuzzleHall;
+  declare lang: Lang;
+  declare search: AbortController | null;
+  declare text: HTMLTextAreaElement;
+  declare line: HTMLElement;
+  declare games: HTMLElement;
+
+  constructor(hall: PuzzleHall) {
     this.hall = hall;
     this.lang = hall.lang;
     this.search = null;
   }
 
   /** Ask which game; one that an address carries is taken at once. */
-  async offer(address) {
+  async offer(address?: string): Promise<void> {
     useLanguage(this.lang);
     const title = node("div", {
       className: "songo-set-title", role: "heading", "aria-level": 2, tabIndex: -1, textContent: t("Puzzles from my game"),
@@ -62,7 +82,7 @@ export class OwnGame {
   }
 
   /** A button for each game that the device keeps. */
-  async list() {
+  async list(): Promise<void> {
     for (const [name, { game, position, history }] of keptGames()) {
       try {
         await openFamily(game);
@@ -77,7 +97,7 @@ export class OwnGame {
     }
   }
 
-  async read(text) {
+  async read(text: string): Promise<void> {
     useLanguage(this.lang);
     try {
       if (text.length > LONGEST_GAME_TEXT) throw new TextError(t("That is too long for a game."));
@@ -94,7 +114,7 @@ export class OwnGame {
   }
 
   /** Look for what a game holds, some positions at a time. */
-  async look(game) {
+  async look(game: Game): Promise<void> {
     useLanguage(this.lang);
     if (game.family.thinker !== "two-row") {
       this.line.textContent = t("Only games on two rows are looked through.");
@@ -102,17 +122,17 @@ export class OwnGame {
     }
     this.search?.abort();
     const search = this.search = new AbortController();
-    const found = [];
-    const { rules, states, sheet } = game;
+    const found: OwnClaim[] = [];
+    const { rules, states, sheet } = game as SongoGame;
     const plies = game.ply + (game.over ? 0 : 1);
     for (let from = 0; from < plies; from += AT_ONCE) {
       const to = Math.min(plies, from + AT_ONCE);
       this.line.textContent = t("Position {n} of {total} …", { n: to, total: plies });
-      let got;
+      let got: OwnClaim[] | null | undefined;
       try {
         got = await think("owngame", {
           rules: [...rules], moves: ASKED_MOVES, states: Array.from(states.slice(from * STRIDE, to * STRIDE)),
-        }, search.signal);
+        }, search.signal) as OwnClaim[] | null;
       } catch {
         got = undefined;
       }
@@ -125,7 +145,7 @@ export class OwnGame {
   }
 
   /** Ask what was found: of one line of play only where it begins. */
-  ask(sheet, found) {
+  ask(sheet: SongoGame["sheet"], found: OwnClaim[]): void {
     let free = 0;
     const kept = found.filter(({ ply, moves }) => {
       if (ply < free) return false;
@@ -144,7 +164,7 @@ export class OwnGame {
     this.hall.host.scrollIntoView();
   }
 
-  leave() {
+  leave(): void {
     this.search?.abort();
     this.search = null;
   }
