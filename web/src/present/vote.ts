@@ -1,6 +1,7 @@
 // A class plays by show of hands: hands are counted beside each pit that may be played, and the one
 // with the most is played. A tie asks again between the pits that share it.
 
+import type { SongoBoard } from "../board.js";
 import { makeButton, node } from "../buttons.js";
 import { choosePit } from "../choosing.js";
 import { t, useLanguage } from "../strings.js";
@@ -8,8 +9,16 @@ import { t, useLanguage } from "../strings.js";
 const MOST_HANDS = 999;
 
 export class Vote {
-  /** @param {function(): Object} board gives the board that is shown */
-  constructor(board) {
+  declare board: () => SongoBoard;
+  declare tied: number[] | null;
+  declare fields: Map<number, HTMLInputElement>; // by pits
+  declare said: HTMLElement;
+  declare count: HTMLButtonElement;
+  declare against: HTMLButtonElement;
+  declare root: HTMLFormElement;
+
+  /** @param board gives the board that is shown */
+  constructor(board: () => SongoBoard) {
     this.board = board;
     this.tied = null; // the pits that are asked once more
     this.fields = new Map();
@@ -17,24 +26,24 @@ export class Vote {
     this.count = makeButton({ label: t("Play what has the most hands"), main: true, act: null });
     this.count.type = "submit"; // so that Enter in any field counts, too
     this.against = makeButton({ label: t("The computer answers"), act: () => this.oppose() });
-    this.root = node("form", { className: "songo-vote", hidden: true, noValidate: true, onsubmit: (event) => {
+    this.root = node("form", { className: "songo-vote", hidden: true, noValidate: true, onsubmit: (event: Event) => {
       event.preventDefault();
       this.settle();
     } });
   }
 
   /** Whether the board shown can be voted on. */
-  static fits({ config, game }) {
-    return config.mode === "play" && config.controls !== "none" && game.row > 0;
+  static fits({ config, game }: SongoBoard): boolean {
+    return config.mode === "play" && config.controls !== "none" && game.row! > 0;
   }
 
-  get ready() {
+  get ready(): boolean {
     const { computer, game, locked } = this.board();
     return !game.over && !locked && !computer.due && Vote.fits(this.board());
   }
 
   /** Ask anew, for the position as it stands. */
-  ask(tied = null) {
+  ask(tied: number[] | null = null): void {
     const board = this.board();
     const { config, game, view } = board;
     useLanguage(config.lang);
@@ -55,16 +64,16 @@ export class Vote {
   }
 
   /** The computer takes the other side from here on. */
-  oppose() {
+  oppose(): void {
     const board = this.board();
     board.set({ opponent: board.game.sides[1 - board.game.mover] });
     this.ask();
     this.focus();
   }
 
-  focus() { this.fields.values().next().value?.focus(); }
+  focus(): void { this.fields.values().next().value?.focus(); }
 
-  settle() {
+  settle(): void {
     const board = this.board();
     useLanguage(board.config.lang);
     if (!this.ready) return;

@@ -3,7 +3,10 @@
 // What is shown is moved into a modal dialogue, which keeps the focus inside, and put back at the
 // end. Where the browser has a full screen to give it is asked for; the layer over the page does.
 
+import type { SongoBoard } from "../board.js";
 import { makeButton, node } from "../buttons.js";
+import type { PuzzleHall } from "../puzzles/hall.js";
+import type { PuzzleRoom } from "../puzzles/room.js";
 import { PRESENT_STYLE } from "./look.js";
 import { Vote } from "./vote.js";
 import { t, useLanguage } from "../strings.js";
@@ -14,11 +17,27 @@ const FOR_FULL = 800; // milliseconds in which a full screen is given, or is not
 const scores = [0, 0]; // of the two teams, as long as the page is open
 
 export class Presenter {
-  constructor(board) {
+  declare begun: SongoBoard;
+  declare room: PuzzleRoom | null;
+  declare moved: HTMLElement;
+  declare source: HTMLElement;
+  declare vote: Vote;
+  declare full: boolean;
+  declare dialog: HTMLDialogElement;
+  declare place: HTMLElement;
+  declare changed: () => void;
+  declare left: () => void;
+  declare teams: { root: HTMLElement; told: HTMLElement }[];
+  declare solve: HTMLButtonElement;
+  declare voting: HTMLButtonElement;
+  declare keys: HTMLElement;
+  declare mark: Comment; // where what is shown stands else
+
+  constructor(board: SongoBoard) {
     adoptStyle(PRESENT_STYLE);
     useLanguage(board.config.lang);
     this.begun = board;
-    this.room = board.root.closest("songo-puzzles")?.hall?.room ?? null;
+    this.room = board.root.closest<HTMLElement & { hall?: PuzzleHall }>("songo-puzzles")?.hall?.room ?? null;
     this.moved = this.room ? this.room.place : board.root;
     this.source = this.room ? this.room.place : board.host; // of what the board tells
     this.vote = new Vote(() => this.board);
@@ -28,13 +47,14 @@ export class Presenter {
     this.left = () => { if (this.full && !document.fullscreenElement) this.close(); };
   }
 
-  get board() { return this.room?.task?.board ?? this.begun; }
+  get board(): SongoBoard { return this.room?.task?.board ?? this.begun; }
 
-  build() {
-    const step = (label, icon, way) => makeButton({ label, icon, words: false, act: () => this.step(way) });
+  build(): HTMLDialogElement {
+    const step = (label: string, icon: string, way: number) =>
+      makeButton({ label, icon, words: false, act: () => this.step(way) });
     this.teams = [t("Team A"), t("Team B")].map((name, i) => {
       const told = node("output", { textContent: scores[i], role: "status" });
-      const change = (sign, by, words) => {
+      const change = (sign: string, by: number, words: string) => {
         const button = makeButton({ label: sign, act: () => this.score(i, by) });
         button.setAttribute("aria-label", words);
         return button;
@@ -68,7 +88,7 @@ export class Presenter {
 
   // -- in and out ------------------------------------------------------------------------------
 
-  async open() {
+  async open(): Promise<void> {
     const { documentElement } = document;
     if (documentElement.requestFullscreen && !document.fullscreenElement) {
       // The layer comes after it: what is shown last stands on top.
@@ -86,9 +106,9 @@ export class Presenter {
     this.board.pits.focus(this.board.pits.active);
   }
 
-  close() { this.dialog.close(); }
+  close(): void { this.dialog.close(); }
 
-  end() {
+  end(): void {
     for (const name of ["songo:change", "songo:answer"]) this.source.removeEventListener(name, this.changed);
     document.removeEventListener("fullscreenchange", this.left);
     if (this.mark.isConnected) this.mark.replaceWith(this.moved);
@@ -100,7 +120,7 @@ export class Presenter {
 
   // -- what is shown ---------------------------------------------------------------------------
 
-  refresh() {
+  refresh(): void {
     const { board, dialog } = this;
     useLanguage(board.config.lang);
     const { width, height } = board.stage.board;
@@ -111,9 +131,9 @@ export class Presenter {
     if (!this.vote.root.hidden) this.vote.ask();
   }
 
-  get fold() { return this.place.querySelector(".songo-below > .songo-solution"); }
+  get fold(): HTMLDetailsElement | null { return this.place.querySelector(".songo-below > .songo-solution"); }
 
-  async step(way) {
+  async step(way: number): Promise<void> {
     const { room } = this;
     this.dialog.classList.remove("songo-shows");
     if (room) {
@@ -125,26 +145,26 @@ export class Presenter {
   }
 
   /** The puzzle asked for stands on the board: its records may have to be fetched. */
-  async settled() {
-    await this.room.opened;
+  async settled(): Promise<void> {
+    await this.room!.opened;
     if (!this.place.contains(document.activeElement)) this.board.pits.focus(this.board.pits.active);
   }
 
   /** Show the solution, in words and on the board. */
-  show() {
+  show(): void {
     if (this.solve.hidden) return;
     this.dialog.classList.add("songo-shows");
-    this.fold.open = true;
-    this.fold.querySelector("button:not([hidden])")?.click();
+    this.fold!.open = true;
+    this.fold!.querySelector<HTMLButtonElement>("button:not([hidden])")?.click();
   }
 
-  hint() {
+  hint(): void {
     const { bar, config } = this.board;
     useLanguage(config.lang);
     [...bar.querySelectorAll("button")].find(({ textContent }) => textContent === t("Hint"))?.click();
   }
 
-  toggleVote() {
+  toggleVote(): void {
     if (this.voting.hidden) return;
     const { root } = this.vote;
     root.hidden = !root.hidden;
@@ -154,15 +174,15 @@ export class Presenter {
     this.vote.focus();
   }
 
-  score(team, by) {
+  score(team: number, by: number): void {
     scores[team] = Math.max(0, scores[team] + by);
-    this.teams[team].told.textContent = scores[team];
+    this.teams[team].told.textContent = scores[team] as unknown as string;
   }
 
-  press(event) {
-    const { key, target } = event;
+  press(event: KeyboardEvent): void {
+    const { key, target } = event as KeyboardEvent & { target: Element };
     if (event.ctrlKey || event.metaKey || event.altKey || target.matches("input")) return;
-    const acts = {
+    const acts: Record<string, (() => unknown) | undefined> = {
       n: () => this.step(1), PageDown: () => this.step(1), p: () => this.step(-1), PageUp: () => this.step(-1),
       h: () => this.hint(), s: () => this.show(), v: () => this.toggleVote(),
       a: () => this.score(0, event.shiftKey ? -1 : 1), b: () => this.score(1, event.shiftKey ? -1 : 1),
