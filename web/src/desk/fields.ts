@@ -6,7 +6,8 @@ import type { Choices } from "../types.js";
 /** A choice. @param options values and their words; @param usual one of the values, else the first */
 export const select = (options: Choices, usual: string | number = options[0][0]): HTMLSelectElement =>
   node("select", { className: "songo-input" },
-    ...options.map(([value, words]) => node("option", { value, textContent: words, selected: value === String(usual) })));
+    ...options.map(([value, words]) =>
+      node("option", { value, textContent: words, selected: value === String(usual) })));
 
 export const labelled = (words: string, control: HTMLElement): HTMLElement =>
   node("label", {}, node("span", { textContent: words }), control);
