@@ -28,6 +28,7 @@ const SETTINGS = {
 
 const read = (path) => readFileSync(join(SRC, path), "utf8");
 const nameOf = (path) => relative(SRC, path).replaceAll("\\", "/");
+const loaderOf = (path) => (path.endsWith(".ts") ? "ts" : "js");
 
 /**
  * Puts the sentences of each module at its end. What is built holds a mark in their place, which
@@ -54,7 +55,7 @@ function words({ layers = () => [], whole = false } = {}) {
           ...(speaks ? [`import { addWords } from ${JSON.stringify(join(SRC, "strings"))};`,
             `addWords(${whole ? said : mark});`] : []),
         ].join("\n");
-        return { contents, loader: path.endsWith(".ts") ? "ts" : "js" };
+        return { contents, loader: loaderOf(path) };
       });
     },
   };
@@ -128,7 +129,7 @@ function manifestOf(metafile) {
   const named = (path) => path.split("/").at(-1);
   for (const [path, { entryPoint }] of Object.entries(outputs)) {
     if (!entryPoint) continue;
-    files[entryPoint === "src/page.js" ? "board" : roomOf(entryPoint)] = [...all(path)].map(named);
+    files[entryPoint === "src/page.ts" ? "board" : roomOf(entryPoint)] = [...all(path)].map(named);
   }
   const board = new Set(files.board);
   for (const room of Object.keys(files)) {
@@ -152,7 +153,7 @@ function small({ inputs, outputs }) {
   const users = (path) => Object.values(outputs)
     .filter(({ entryPoint, imports }) => entryPoint && imports.some((one) => one.path === path)).length;
   const held = (wanted) => Object.entries(outputs).filter(wanted).flatMap(([, one]) => Object.keys(one.inputs));
-  const board = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === "src/page.js")[1];
+  const board = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === "src/page.ts")[1];
   const there = new Set(held(([path]) => board.imports.some((one) => one.path === path)));
   const few = held(([path, { bytes, entryPoint }]) => !entryPoint && bytes < 1000 && users(path) > 2)
     .filter((name) => name.startsWith("src/"));
@@ -167,7 +168,7 @@ async function buildPage(thinking) {
   const outdir = join(DIST, "page");
   const build = (later, together) => esbuild.build({
     ...SETTINGS,
-    entryPoints: { board: "src/page.js", ...Object.fromEntries([...later].map((name) => [roomOf(name), `./src/${name}`])) },
+    entryPoints: { board: "src/page.ts", ...Object.fromEntries([...later].map((name) => [roomOf(name), `./src/${name}`])) },
     outdir,
     splitting: true,
     metafile: true,
@@ -236,7 +237,7 @@ function only(families, ways) {
         const wanted = nameOf(path).startsWith("puzzles") ? ways.map((way) => `${way}Way`)
           : families.map((family) => `/${family.replace("_", "-")}`);
         const mark = nameOf(path).startsWith("puzzles") ? "Way" : "await import(";
-        return { contents: lines.filter((line) => kept(line, mark, wanted)).join("\n") };
+        return { contents: lines.filter((line) => kept(line, mark, wanted)).join("\n"), loader: loaderOf(path) };
       });
     },
   };
@@ -270,10 +271,10 @@ async function buildAll() {
   await Promise.all([
     buildPage(thinking),
     buildOne("boards.js", {
-      entryPoints: ["src/widget.js"],
+      entryPoints: ["src/widget.ts"],
       format: "iife",
       globalName: "songoBoards",
-      plugins: [swapped({ beside: "beside-text.js", files: "files-folder.js" }), texts, words()],
+      plugins: [swapped({ beside: "beside-text.ts", files: "files-folder.ts" }), texts, words()],
     }),
     buildHanded(),
     buildScripts(),
@@ -283,7 +284,7 @@ async function buildAll() {
 
 async function buildModule() {
   const contents = readFileSync(0, "utf8");
-  const plugins = [swapped({ beside: "beside-text.js" }), await thinkerTexts(), words({ whole: true })];
+  const plugins = [swapped({ beside: "beside-text.ts" }), await thinkerTexts(), words({ whole: true })];
   const { outputFiles: [file] } = await esbuild.build({
     ...SETTINGS, minify: false, stdin: { contents, resolveDir: SRC }, plugins,
   });

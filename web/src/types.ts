@@ -23,6 +23,11 @@ export type Json = null | boolean | number | string | Json[] | { [name: string]:
 /** What a touched pit does: it is played, toggled among others, or chosen alone. */
 export type Mode = "play" | "choose" | "choose-one";
 
+/** Why the reader's move is not played. */
+export interface Refusal {
+  message: string;
+}
+
 /** Every option of a board (config.js). */
 export interface Config {
   game: string;
@@ -44,7 +49,7 @@ export interface Config {
   step: boolean;
   mode: Mode;
   /** Asked before the reader's move is played: true, or what is said instead. */
-  accept: ((move: string) => boolean | { message: string }) | null;
+  accept: ((move: string) => boolean | Refusal) | null;
   /** Takes the place of the board's own. */
   undo: (() => void) | null;
 }
