@@ -141,7 +141,7 @@ export class Desk {
   }
 
   submit(label: string, main: boolean): HTMLButtonElement {
-    const button = makeButton({ label, main, act: null });
+    const button = makeButton({ label, main, act: null! }); // the form acts
     button.type = "submit";
     return button;
   }

@@ -5,7 +5,7 @@ import { CONFIG } from "../config.js";
 import { familyNamed, openGame } from "../families.js";
 import { paperRow, paperRows, paperSvg } from "../made/drawing/paper.js";
 import { t } from "../strings.js";
-import type { Puzzle } from "../types.js";
+import type { Config, Puzzle } from "../types.js";
 
 /** A drawing for paper (`songo_edu/drawing/paper.py`). */
 export type PaperDrawing = Parameters<typeof paperSvg>[0];
@@ -16,7 +16,7 @@ export const SVG_SPACE = "http://www.w3.org/2000/svg";
 export function paperBoard({ game: name, position }: Pick<Puzzle, "game" | "position">, key = ""): SVGSVGElement {
   const game = openGame(name, position);
   const family = familyNamed(name);
-  const config = { ...CONFIG, game: name, controls: "none" as const };
+  const config = { ...CONFIG, game: name, controls: "none" } as Config;
   const view = family.view(game, config);
   const scene = family.scene(
     { game, view, config, marks: { aim: [], chosen: [], forbid: [], ply: -1 } } as unknown as SongoBoard);

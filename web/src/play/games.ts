@@ -32,7 +32,7 @@ class GameStore extends KeptStore<KeptGames> {
       ? JSON.stringify({ version: GAMES_FORM, games: this.held }) : "";
   }
 
-  of(name: string): KeptGame | null { return got(this.held, name, null); }
+  of(name: string): KeptGame | null { return got(this.held, name, null as KeptGame | null); }
 
   put(name: string, game: KeptGame): void {
     this.load(); // another tab may have kept a game of another page

@@ -23,7 +23,7 @@ export class Vote {
     this.tied = null; // the pits that are asked once more
     this.fields = new Map();
     this.said = node("p", { role: "status" });
-    this.count = makeButton({ label: t("Play what has the most hands"), main: true, act: null });
+    this.count = makeButton({ label: t("Play what has the most hands"), main: true, act: null! });
     this.count.type = "submit"; // so that Enter in any field counts, too
     this.against = makeButton({ label: t("The computer answers"), act: () => this.oppose() });
     this.root = node("form", { className: "songo-vote", hidden: true, noValidate: true, onsubmit: (event: Event) => {

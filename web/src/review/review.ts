@@ -138,7 +138,7 @@ export async function readGame(
   const game = openGame(name, start, line.join(" ")) as SongoGame;
   const { rules, sheet } = game;
   const seeds = sheet.start * sheet.pits.length;
-  const noise = pageNoise(sheet.name);
+  const noise = pageNoise(sheet.name)!;
   const enough = sureLead(rules[WIN], seeds);
   const moves: ReadMove[] = [];
   const judged: Judged[] = [];
