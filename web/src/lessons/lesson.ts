@@ -269,7 +269,7 @@ export class LessonRoom {
     this.verdict.classList.toggle("songo-saying", step.exercise?.kind === "demo");
     this.verdict.append(board.telling.word);
     const form = board.root.querySelector(".songo-answer");
-    form?.querySelector("input")!.setAttribute("aria-describedby", question!.id);
+    form?.querySelector("input")?.setAttribute("aria-describedby", question!.id);
     this.flow.append(...(form ? [form] : []), board.bar, task.hintList, task.fold);
     board.tools = node("div", { className: "songo-tools" });
     board.below.replaceChildren(this.stepper(board), board.tools);
@@ -337,7 +337,7 @@ export class LessonRoom {
 
   /** A verdict without its first word, which stands above it. */
   plain(text: string): string {
-    const word = this.verdictWord(this.task?.board.line.dataset.verdict!);
+    const word = this.verdictWord(this.task?.board.line.dataset.verdict as string);
     return word && text.startsWith(word) ? text.slice(word.length).trim() : text;
   }
 

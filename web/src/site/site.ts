@@ -101,7 +101,7 @@ const letReach = (box: HTMLElement) => {
     return;
   }
   const heading = box.closest("section")?.querySelector("h1, h2, h3");
-  const title = heading?.firstChild!.textContent ?? document.title;
+  const title = heading?.firstChild?.textContent ?? document.title;
   box.tabIndex = 0;
   box.setAttribute("role", "region");
   box.setAttribute("aria-label", `${title.trim()} (${boxes.indexOf(box) + 1})`);

@@ -39,7 +39,7 @@ function checkTokens(text: string): void {
 export function parseProgress(text: string): Progress {
   if ([...text].length > LARGEST_PROGRESS) tooLarge();
   const plain = text.replace(/^\ufeff/, "");
-  let content;
+  let content: unknown;
   try {
     content = JSON.parse(plain);
   } catch (error) {
