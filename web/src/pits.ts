@@ -129,7 +129,7 @@ export class PitButtons {
   tellStores({ sides, stores, mover }: Scene, alone: boolean): void {
     sides.forEach((side, end) => {
       const n = stores[end] ?? null;
-      const told = () => (alone ? t("{pit}, {seeds}", { pit: side, seeds: seedWords(n) }) : storeWords(side, n));
+      const told = () => (alone ? t("{pit}, {seeds}", { pit: side, seeds: seedWords(n!) }) : storeWords(side, n!));
       this.stores[end].textContent = side && n !== null ? told() : "";
     });
     this.turn.textContent = mover >= 0 ? moverWords(sides[mover]) : "";

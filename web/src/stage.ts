@@ -84,7 +84,7 @@ export class Stage {
 
   setSeeds(slot: number, n: number, whole = false): void {
     if (!whole && this.scene.seeds[slot] === n) return;
-    this.scene.seeds[slot] = n;
+    (this.scene.seeds as number[])[slot] = n;
     this.piles[slot].innerHTML = lay(this.uid, pitHeap(this.board, slot, n));
     this.counts[slot].textContent = n as unknown as string;
   }
@@ -92,10 +92,10 @@ export class Stage {
   setStore(end: number, n: number | null): void {
     if (this.scene.stores[end] === n) return;
     if (n! > this.scene.stores[end]!) hear("store");
-    this.scene.stores[end] = n;
+    (this.scene.stores as (number | null)[])[end] = n;
     if (this.board.bowls[end]) {
       const pile = this.piles[this.scene.seeds.length + end];
-      pile.innerHTML = lay(this.uid, bowlHeap(this.board, end, n));
+      pile.innerHTML = lay(this.uid, bowlHeap(this.board, end, n!));
     }
     this.drawSides();
   }
@@ -122,7 +122,7 @@ export class Stage {
     if (end < 0) hear("seed");
     if (end < 0) this.setSeeds(slot, n);
     else this.setStore(end, n);
-    const heap = end < 0 ? pitHeap(this.board, slot, n) : bowlHeap(this.board, end, n);
+    const heap = end < 0 ? pitHeap(this.board, slot, n) : bowlHeap(this.board, end, n!);
     if (!heap.length) return;
     const [px, py] = heap[n - 1];
     this.piles[slot].lastElementChild?.animate?.(
@@ -147,7 +147,7 @@ export class Stage {
   hold(n: number, words: string): void {
     const [a] = seedSize(this.board);
     const shown = Math.min(n, 12);
-    const places = [];
+    const places: [number, number, number][] = [];
     for (let i = 0; i < shown; i += 1) {
       const angle = i * 2.4 + 0.6;
       const far = a * 0.95 * Math.sqrt(i + 0.2);

@@ -1,6 +1,8 @@
 // What travels between the modules of a page: options, games, boards' looks, puzzles, tasks, marks.
 // Types alone: nothing of it is there when a page runs.
 
+import type { Scene } from "./made/drawing/board.js";
+import type { Layout } from "./made/drawing/geometry.js";
 import type { SongoBoard } from "./board.js";
 
 /** A language by its code, such as "en"; what is neither "en" nor "fr" is written in English. */
@@ -92,50 +94,17 @@ export interface BoardView {
 }
 
 /** Marked slots, by kinds. */
-export interface SlotMarks {
+export type SlotMarks = {
   aim?: number[];
   chosen?: number[];
   forbid?: number[];
   last?: number[];
   taken?: number[];
-}
+};
 
-/** What is to be seen (a `Scene` of drawing/board.py). */
-export interface Scene {
-  seeds: number[];
-  names: string[];
-  stores: (number | null)[];
-  sides: string[];
-  /** 0: the upper player is to move, 1: the lower one, -1: nobody. */
-  mover: number;
-  marks: SlotMarks;
-  goals?: number[];
-  goal_word?: string;
-}
+export type { Scene };
 
-/** The measures of a picture (a `Layout` of drawing/geometry.py). */
-export interface Layout {
-  name: string;
-  look: string;
-  columns: number;
-  width: number;
-  height: number;
-  left: number;
-  pitch: number;
-  radius: number;
-  slabs: number[][];
-  rows: number[];
-  names: number[];
-  counts: number[];
-  goals: number[];
-  bands: Point[];
-  thick: number;
-  bowls: number[][];
-  labels: [x: number, y: number, anchor: string][];
-  sizes: [names: number, counts: number, sides: number];
-  places: Point[];
-  carved: string | null;
-}
+export type { Layout };
 
 export type Shape = "wide" | "narrow";
 

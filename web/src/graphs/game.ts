@@ -24,7 +24,7 @@ export interface Graph {
   nodes: string[];
   arcs: [tail: number, head: number][];
   owners: number[];
-  places: unknown[];
+  places: number[][];
   state: number[];
 }
 

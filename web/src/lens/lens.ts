@@ -29,7 +29,7 @@ let lenses = 0;
 export function foundIn({ sheet, rules, state, over, row }: SongoGame): Findings {
   if (!waitingTables.has(row)) waitingTables.set(row, new Int32Array(waiting_table(rules)));
   const states = [...state, ...new Array(ROOM * STRIDE).fill(0)];
-  return findingsOf(rules, sheet.rows.flat(), states, 0, over, waitingTables.get(row)!);
+  return findingsOf(rules, sheet.rows.flat(), states, 0, over, waitingTables.get(row) as unknown as number[]);
 }
 
 /** The same in words. */

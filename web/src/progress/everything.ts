@@ -54,7 +54,7 @@ export function replaceEverything({ exercises, puzzles, games, choices, rating, 
 
 /** Take over what a file holds beside what there is; throws a TextError where both are too much. */
 export function mergeEverything(told: Progress, known: string[]): Progress {
-  const size = (both: Progress) => [...writeProgress(both)].length;
+  const size = (both: unknown) => [...writeProgress(both as Progress)].length;
   return replaceEverything(mergedProgress(everything(), told, known, size) as Everything);
 }
 

@@ -9,6 +9,7 @@ import { boardCard } from "../made/drawing/card.js";
 import {
   countHints, forbiddenHints, moveHint, nearHint, noneWords, soleHint,
 } from "../made/puzzles/hints.js";
+import type { BoardSeen, Question, QuizHead } from "../made/teaching/quiz/wording.js";
 import { boardAlt } from "../made/teaching/quiz/wording.js";
 import { duelQuestion, duelWrong, soloQuestion, soloWrong } from "../made/teaching/quiz/one_row.js";
 import {
@@ -25,8 +26,7 @@ import type { Config, Game, Puzzle } from "../types.js";
 import { duelIn, fewestIn, refutingIn } from "../why-row/reasons.js";
 import { riddleIn } from "../why/reasons.js";
 
-/** A question as files of every form have it (songo_edu/teaching/quiz/wording.py). */
-export interface Question { picture: string; data: string; [field: string]: unknown }
+export type { Question };
 
 /** An assignment: so many hints, and whether it tells what is right. */
 export interface QuizSheet { title: string; language: string; hints: number; reveal: boolean }
@@ -34,8 +34,7 @@ export interface QuizSheet { title: string; language: string; hints: number; rev
 /** A puzzle's game, and what is asked in one line. */
 interface Told { title: string; rule: string; task: string }
 
-type Head = ReturnType<typeof headOf>;
-type Ask = (head: Head) => Question[];
+type Ask = (head: QuizHead) => Question[];
 
 const AS_QUIZZED = { controls: "game", turned: false, numbering: "s0" } as Config;
 const QUIZ_MARKS = { ply: -1, aim: [], chosen: [], forbid: [] };
@@ -86,16 +85,16 @@ function cluesOf({ kind, goal, key }: Puzzle, game: SongoGame): string[] {
 }
 
 /** What is known of a puzzle whatever its kind: a `QuizHead` of songo_edu/teaching/quiz/wording.py. */
-function headOf(puzzle: Puzzle, game: Game, sheet: QuizSheet, { title, rule, task }: Told) {
+function headOf(puzzle: Puzzle, game: Game, sheet: QuizSheet, { title, rule, task }: Told): QuizHead {
   const { id, kind, goal, level } = puzzle;
   const { family } = game;
   const measures = family.layout("narrow", game, AS_QUIZZED);
   const scene = family.scene(
     { game, view: family.view(game, AS_QUIZZED), config: AS_QUIZZED, marks: QUIZ_MARKS } as unknown as SongoBoard);
-  const alt = boardAlt({ ...scene, columns: measures.columns });
+  const alt = boardAlt({ ...scene, columns: measures.columns } as BoardSeen);
   return {
     id, kind, goal, level, title: title[0].toUpperCase() + title.slice(1),
-    task, changes: rule, order: scene.names,
+    task, changes: rule, order: scene.names as string[],
     hints: cluesOf(puzzle, game as SongoGame).slice(0, sheet.hints), reveal: sheet.reveal, alt,
     picture: `songo-${id}.svg`, data: quizPacked(boardCard(measures, `q${id}-`, scene, alt)),
   };

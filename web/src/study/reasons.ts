@@ -9,7 +9,7 @@ import type { Game, Puzzle } from "../types.js";
 export function studyOf({ kind, goal, solution }: Puzzle, game: Game, names: string[]) {
   const { rules, sheet: { pits } } = game;
   const state = Array.from(game.state);
-  const claim = claimOf(rules, state, goal.moves, goal.seeds, false);
+  const claim = claimOf(rules, state, goal.moves, goal.seeds!, false);
   const riddle = { kind, claim, tree: nodeIn(solution!, pits), names, pits };
   return { riddle, state, others: answersIn(solution!.others, pits) };
 }
