@@ -15,7 +15,9 @@ from tools.made import WEB, node
 TABLE = "awale.bin"
 SOURCES = WEB / "src"
 
-_EXPORT = re.compile(r"^export (?:async function|function|const|class|let) (\w+)", re.M)
+_EXPORT = re.compile(
+    r"^export (?:abstract )?(?:async function|function|const|class|let) (\w+)", re.M
+)
 
 
 @cache

@@ -91,7 +91,7 @@ function headOf(puzzle: Puzzle, game: Game, sheet: QuizSheet, { title, rule, tas
   const measures = family.layout("narrow", game, AS_QUIZZED);
   const scene = family.scene(
     { game, view: family.view(game, AS_QUIZZED), config: AS_QUIZZED, marks: QUIZ_MARKS } as unknown as SongoBoard);
-  const alt = boardAlt({ ...scene, columns: measures.columns } as BoardSeen);
+  const alt = boardAlt({ ...scene, columns: measures.columns } as unknown as BoardSeen);
   return {
     id, kind, goal, level, title: title[0].toUpperCase() + title.slice(1),
     task, changes: rule, order: scene.names as string[],
