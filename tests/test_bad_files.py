@@ -1,7 +1,7 @@
 """Files that cannot be read: for each reader and mistake, the class of the error and its words.
 
-A line of `bad_files.jsonl` changes a good file in one place: `at` leads there, `value` is put there;
-without one, what stands there is left out. The games there are, "…", may become more.
+A line of `bad_files.jsonl` changes a good file in one place: `at` leads there and `value` is put
+there; without one, what stands there is left out. The games there are, "…", may become more.
 """
 
 from __future__ import annotations
