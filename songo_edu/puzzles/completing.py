@@ -26,7 +26,7 @@ from songo_edu.puzzles.making import recorded
 from songo_edu.puzzles.native import miner_of
 from songo_edu.puzzles.query import Query
 from songo_edu.puzzles.record import Json
-from songo_edu.puzzles.shape import ShapeError, goal_shape
+from songo_edu.puzzles.shape import goal_shape
 from songo_edu.puzzles.sources.drawn import Drawn
 from songo_edu.puzzles.store import numbered, parsed
 from songo_edu.shapes import OBJECT, TEXT, with_fields
@@ -98,7 +98,7 @@ def completed_lines(path: Path) -> Iterator[Json]:
     for number, data in numbered(path):
         try:
             yield completed(parsed(data, LONGEST))
-        except (PuzzleFileError, ShapeError) as error:
+        except PuzzleFileError as error:
             raise PuzzleFileError(
                 _("{path}, line {line}: {error}").format(path=path, line=number, error=error)
             ) from None

@@ -12,18 +12,13 @@ from functools import cache
 from typing import Any, cast
 
 from songo_edu import shapes
-from songo_edu.errors import SongoError
+from songo_edu.errors import PuzzleFileError, SongoError
 from songo_edu.games.catalogue import told_game
 from songo_edu.locale import _, later
 from songo_edu.puzzles.kinds import KINDS
 from songo_edu.puzzles.kinds.kind import Kind
 from songo_edu.puzzles.record import FIELDS, Json
 from songo_edu.shapes import OBJECT, TEXT, TRUTH, WHOLE, Shape, list_of, names_to, with_fields
-
-
-class ShapeError(Exception):
-    """A value that cannot belong to a puzzle; the message names it."""
-
 
 #: What a node of a solution holds: the move, and in most forms the seeds won with it.
 _MOVE: Mapping[str, Shape] = {"move": TEXT}
@@ -93,20 +88,20 @@ def require(value: object) -> Json:
 
     Raises
     ------
-    ShapeError
+    PuzzleFileError
         naming the first field that is missing or cannot be read.
     """
-    shapes.require(value, _RECORD, "record", ShapeError)
+    shapes.require(value, _RECORD, "record", PuzzleFileError)
     record = cast("dict[str, Any]", value)
     kind = KINDS[record["kind"]]
     try:
         told_game(record["game"]).position(record["position"])
     except SongoError as error:
-        raise ShapeError(str(error)) from None
+        raise PuzzleFileError(str(error)) from None
     if not kind.takes(record["game"]):
         told = _("{game} has no puzzles of the kind {kind}")
-        raise ShapeError(told.format(game=record["game"], kind=kind.name))
-    shapes.require(record, with_fields({"goal": goal_shape(kind)}), "record", ShapeError)
+        raise PuzzleFileError(told.format(game=record["game"], kind=kind.name))
+    shapes.require(record, with_fields({"goal": goal_shape(kind)}), "record", PuzzleFileError)
     solution = FORMS[kind.form](record["goal"]["moves"])
-    shapes.require(record, with_fields({"solution": solution}), "record", ShapeError)
+    shapes.require(record, with_fields({"solution": solution}), "record", PuzzleFileError)
     return record

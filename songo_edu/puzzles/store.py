@@ -13,7 +13,7 @@ from songo_edu.errors import PuzzleFileError
 from songo_edu.games.two_row.notation import shown
 from songo_edu.locale import _
 from songo_edu.puzzles.record import Json, line
-from songo_edu.puzzles.shape import ShapeError, require
+from songo_edu.puzzles.shape import require
 from songo_edu.writing import is_special, new_file
 
 
@@ -208,7 +208,7 @@ def read_ids(path: Path) -> frozenset[str]:
 def _line(number: int, data: bytes) -> Line | Damage:
     try:
         return Line(number, data.decode("utf-8", "replace"), require(parsed(data)))
-    except ShapeError as error:
+    except PuzzleFileError as error:
         return Damage(number, _told_id(data), str(error))
 
 
@@ -223,7 +223,7 @@ def parsed(data: bytes, most: int | None = None) -> object:
 
     Raises
     ------
-    ShapeError
+    PuzzleFileError
         naming what cannot be read, or is longer than so many bytes.
     """
     try:
@@ -232,15 +232,15 @@ def parsed(data: bytes, most: int | None = None) -> object:
             raise ValueError
         return json.loads(text, parse_constant=_no_number, parse_float=_no_number)
     except UnicodeDecodeError:
-        raise ShapeError(_("{text} is not UTF-8").format(text=shown(data))) from None
+        raise PuzzleFileError(_("{text} is not UTF-8").format(text=shown(data))) from None
     except json.JSONDecodeError as error:
         where = text[max(0, error.pos - 10) : error.pos + 20]
-        raise ShapeError(
+        raise PuzzleFileError(
             _("no JSON at column {column}: {text}").format(column=error.colno, text=shown(where))
         ) from None
     except (ValueError, RecursionError):  # a number, a nesting or a length beyond all measure
-        raise ShapeError(_("{text} is no puzzle").format(text=shown(text))) from None
+        raise PuzzleFileError(_("{text} is no puzzle").format(text=shown(text))) from None
 
 
 def _no_number(text: str) -> object:
-    raise ShapeError(_("{text} is no whole number").format(text=shown(text)))
+    raise PuzzleFileError(_("{text} is no whole number").format(text=shown(text)))

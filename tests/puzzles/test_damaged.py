@@ -14,7 +14,7 @@ from songo_edu.cli.puzzles import app
 from songo_edu.errors import PuzzleFileError
 from songo_edu.puzzles import store, verify
 from songo_edu.puzzles.record import Json, line
-from songo_edu.puzzles.shape import ShapeError, require
+from songo_edu.puzzles.shape import require
 from tests.needs import examples
 from tests.puzzles.samples import sample
 
@@ -154,7 +154,7 @@ def test_a_byte_changed_is_refused_or_found_false(data: st.DataObject) -> None:
     text[place] = byte
     try:
         record = require(json.loads(text))
-    except (ShapeError, json.JSONDecodeError):
+    except (PuzzleFileError, json.JSONDecodeError):
         return
     if _proved(record) == _proved(sample(1)):
         return
@@ -183,6 +183,6 @@ def test_any_value_in_any_field_is_read_or_refused(field: str, value: object) ->
     record[field] = value
     try:
         require(record)
-    except ShapeError:
+    except PuzzleFileError:
         return
     list(verify.faults(record, line(record)))
