@@ -70,7 +70,7 @@ BELOW = {
     },
     "locale": set(),
 }
-EVERYWHERE = {"__version__", "errors", "locale", "drawn", "lazy", "writing"}
+EVERYWHERE = {"__version__", "errors", "locale", "drawn", "lazy", "shapes", "writing"}
 
 
 @cache
@@ -180,6 +180,7 @@ def test_errors_and_the_language_stand_on_nothing() -> None:
         PACKAGE / "errors.py",
         PACKAGE / "drawn.py",
         PACKAGE / "lazy.py",
+        PACKAGE / "shapes.py",
         PACKAGE / "writing.py",
         *(PACKAGE / "locale").glob("*.py"),
     ):
