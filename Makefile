@@ -126,8 +126,10 @@ engines: chromium  ## Firefox and WebKit for the walks, where they may be instal
 chromium: $(STAMP)  ## Find a Chromium, or install one where that may be done
 	@$(PY) -m songo_edu.site.chromium >/dev/null
 
-bench: $(KERNELS)  ## Moves a second, for each way of running the rules
+bench: $(KERNELS)  ## How fast everything is: rules, search, solvers, puzzles
 	@$(PY) -m songo_edu.cli bench
+	@$(PY) -m benchmarks.speeds
+	@$(PY) -m benchmarks.puzzle_speeds
 
 format: $(STAMP)  ## Format and sort the imports
 	$(PY) -m ruff format .
