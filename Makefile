@@ -128,8 +128,10 @@ engines: chromium  ## Firefox and WebKit for the walks, where they may be instal
 chromium: $(TOOLS)  ## Find a Chromium, or install one where that may be done
 	@$(PY) -m songo_edu.site.chromium >/dev/null
 
-bench: $(KERNELS)  ## Moves a second, for each way of running the rules
+bench: $(KERNELS)  ## How fast everything is: rules, search, solvers, puzzles
 	@$(PY) -m songo_edu.cli bench
+	@$(PY) -m benchmarks.speeds
+	@$(PY) -m benchmarks.puzzle_speeds
 
 format: $(TOOLS)  ## Format and sort the imports
 	$(PY) -m ruff format .

@@ -8,21 +8,18 @@ games; the best of several short runs, so that a busy machine matters less. The 
 
 from __future__ import annotations
 
-import os
 import random
 import re
-from pathlib import Path
 
-from playwright.sync_api import sync_playwright
-
-import songo_edu.boards
+from benchmarks.browsing import browsing
 from songo_edu.games import game
 from songo_edu.games.two_row.sheets import sheet
+from songo_edu.site.builder import project_root
 from tools.translate.rules import whole
 
 RATES = (1, 4, 6)  # how many times slower than this machine
 NODES = 150_000
-SCRIPTS = Path(songo_edu.boards.__file__).parent / "js"
+SCRIPTS = project_root() / "web" / "src"
 WEIGHTS = ("subset/range.js", "made/games/two_row/weights.js")
 RUN = """async ([source, rules, asked, nodes]) => {
   const url = URL.createObjectURL(new Blob([source], {type: "text/javascript"}));
@@ -59,8 +56,7 @@ def page_rules() -> str:
 def main() -> None:
     """Measure, and say it."""
     rng = random.Random("page speed")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=os.environ.get("CHROMIUM"))
+    with browsing() as browser:
         for name in ("songo", "awale"):
             asked: list[list[int]] = []
             while len(asked) < 8:
@@ -79,7 +75,6 @@ def main() -> None:
                 session.send("Emulation.setCPUThrottlingRate", {"rate": rate})
                 speed = max(page.evaluate(RUN, question) for _ in range(3))
                 print(f"{name}, {rate} times slower: {speed:,.0f} positions a second")
-        browser.close()
 
 
 if __name__ == "__main__":

@@ -45,7 +45,7 @@ BELOW = {
         "boards",
     },
     "live": {"rules", "games", "boards"},
-    "bench": {"rules", "games", "engine", "solvers", "analysis", "puzzles", "teaching"},
+    "bench": {"games", "engine"},
     "site": {
         "games",
         "engine",

@@ -1,16 +1,24 @@
-"""Figures of finders, solvers and tables of endings."""
+"""Speeds that authors look at: ``python -m benchmarks.speeds [NAME…] [--long] [--json] [-o FILE]``.
+
+Other games than those of ``songo-edu bench``, finders, solvers and tables of endings. `report` is
+the command line of this script and of those beside it.
+"""
 
 from __future__ import annotations
 
+import argparse
+import json
 import time
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from functools import partial
+from pathlib import Path
 from random import Random
 from statistics import median
 
-from songo_edu.bench.figure import Figure, Measured, Run
+from songo_edu.bench import Figure, Measured, Run, measure_and_keep, speeds
+from songo_edu.errors import SongoError
 from songo_edu.games import Position, sheet, two_row_game
-from songo_edu.locale import _, ngettext
 
 # -- every finder on one position, compiled --------------------------------------------------------
 
@@ -18,19 +26,19 @@ _ANSWERS = 306  # integers for the answers to all threats of one side
 _PAIRS = 84  # integers for all double threats of one side
 
 
-def positions(count: int) -> list[Position]:
+def _positions(count: int) -> list[Position]:
     """Return positions out of random games of songo, always the same."""
     chance = Random("finders")
-    found: list[Position] = []
-    while len(found) < count:
+    positions: list[Position] = []
+    while len(positions) < count:
         here = two_row_game("songo").start()
         for _ply in range(chance.randrange(60)):
             if here.over:
                 break
             here = here.play(chance.choice(here.legal_moves()))
         if not here.over:
-            found.append(here)
-    return found
+            positions.append(here)
+    return positions
 
 
 def seconds_a_position(count: int = 200) -> float:
@@ -44,7 +52,7 @@ def seconds_a_position(count: int = 200) -> float:
     machine = Machine(fast=True)
     rules, integers = machine.rules_of("two_row"), machine.integers
     times = []
-    for here in positions(count):
+    for here in _positions(count):
         sheet = integers(here.sheet.integers())
         states, at = here.buffer(SPARE)
         flat = integers(states)
@@ -70,16 +78,6 @@ def seconds_a_position(count: int = 200) -> float:
 def _finders(run: Run) -> Measured:
     count = run.size(200, 5)
     return Measured(seconds_a_position(count), "s", {"positions": count})
-
-
-FINDERS = (
-    Figure(
-        "finders songo numba",
-        lambda: _("every finder of strategy on one position of songo, compiled"),
-        _finders,
-        extras=("fast",),
-    ),
-)
 
 
 # -- the solvers of one-row games ------------------------------------------------------------------
@@ -122,27 +120,6 @@ def _all_of_sowing(run: Run) -> Measured:
     return Measured(1 / run.rate(solve), "s", {"holes": holes, "seeds": seeds})
 
 
-SOLVERS = (
-    Figure(
-        f"tchoukaillon {SEEDS} seeds",
-        lambda: ngettext(
-            "the winning board of Tchoukaillon with {n} seed, plain Python",
-            "the winning board of Tchoukaillon with {n} seeds, plain Python",
-            SEEDS,
-        ).format(n=SEEDS),
-        _winning_board,
-    ),
-    Figure(
-        f"sowing {HOLES} holes {SOWN} seeds",
-        lambda: _("every board of Sowing with {holes} holes and {seeds} seeds, solved").format(
-            holes=HOLES, seeds=SOWN
-        ),
-        _all_of_sowing,
-        extras=("fast",),
-    ),
-)
-
-
 # -- tables of endings: how fast a small one is built ----------------------------------------------
 
 _SEEDS = {"songo": 11, "awale": 9}
@@ -171,57 +148,68 @@ def _entries_a_second(game: str, seeds: int) -> float:
         return entries_below(rules, seeds + 1) / (time.perf_counter() - begun)
 
 
-def _figure(game: str) -> Figure:
-    return Figure(
-        f"tables {game}",
-        lambda: _("table of endings of {game} up to {seeds} seeds, built on all cores").format(
-            game=game, seeds=_SEEDS[game]
-        ),
-        partial(_building, game),
-        extras=("fast",),
-    )
+# -- all of them -----------------------------------------------------------------------------------
+
+_RULES = """
+from songo_edu.engine.leaves import count_leaves
+count_leaves(position, 2, fast=True)
+"""
 
 
-#: Seeds of the large table.
-_MANY = 18
-#: Entries of each of its large levels that are checked.
-_SAMPLE = 1_000_000
+def figure(name: str, what: str, measure: Callable[[Run], Measured], *extras: str) -> Figure:
+    """Return a figure for authors, who read it in English."""
+    return Figure(name, lambda: what, measure, extras)
 
 
-def _large(run: Run) -> Measured:
-    """Build a large table with its file, and check a sample of it; the figures are its facts."""
-    import resource
-    import tempfile
-    from pathlib import Path
-
-    from songo_edu.engine.endings.building import build
-    from songo_edu.engine.endings.checking import check
-
-    seeds = run.size(_MANY, 4)
-    with tempfile.TemporaryDirectory() as folder:
-        begun = time.perf_counter()
-        table = build(sheet("songo"), seeds, Path(folder, "songo.endings"), fast=True)
-        seconds = time.perf_counter() - begun
-        size = table.levels[-1].end
-        held = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024  # kilobytes, on Linux
-        begun = time.perf_counter()
-        assert check(table, sample=run.size(_SAMPLE, 50), fast=True) is None
-        checking = time.perf_counter() - begun
-    entries = sum(level.size // 2 for level in table.levels)
-    facts = {"seeds": seeds, "entries": entries, "seconds": seconds, "bytes": size, "most_mb": held}
-    facts |= {"sample": run.size(_SAMPLE, 50), "checking_seconds": checking}
-    return Measured(entries / seconds, "entries/s", facts)
-
-
-LARGE = Figure(
-    "tables songo large",
-    lambda: _("table of endings of songo up to {seeds} seeds, with its file").format(seeds=_MANY),
-    _large,
-    extras=("fast",),
-    long=True,
+FIGURES = (
+    speeds.plain_perft("awale"),
+    speeds.compiled_perft("awale"),
+    speeds.random_games("songo"),
+    speeds.compiling("rules", lambda: "first use of all compiled rules of two rows", _RULES),
+    figure(
+        "finders songo numba",
+        "every finder of strategy on one position of songo, compiled",
+        _finders,
+        "fast",
+    ),
+    figure(
+        f"tchoukaillon {SEEDS} seeds",
+        f"the winning board of Tchoukaillon with {SEEDS} seeds, plain Python",
+        _winning_board,
+    ),
+    figure(
+        f"sowing {HOLES} holes {SOWN} seeds",
+        f"every board of Sowing with {HOLES} holes and {SOWN} seeds, solved",
+        _all_of_sowing,
+        "fast",
+    ),
+    *(
+        figure(
+            f"tables {game}",
+            f"table of endings of {game} up to {seeds} seeds, built on all cores",
+            partial(_building, game),
+            "fast",
+        )
+        for game, seeds in _SEEDS.items()
+    ),
 )
 
-ENDINGS = (*(_figure(game) for game in _SEEDS), LARGE)
+
+def report(figures: Sequence[Figure], arguments: Sequence[str] | None = None) -> None:
+    """Measure some figures, or all, as ``songo-edu bench`` does, and print them."""
+    parser = argparse.ArgumentParser(description="Measure how fast everything runs here.")
+    parser.add_argument("names", nargs="*", metavar="NAME", help="figures; all if none")
+    parser.add_argument("--long", action="store_true", help="those that take minutes as well")
+    parser.add_argument("--json", action="store_true")
+    parser.add_argument("--output", "-o", type=Path, help="write the JSON to this file")
+    asked = parser.parse_args(arguments)
+    known = {figure.name: figure for figure in figures}
+    try:
+        measured = measure_and_keep(asked.names, long=asked.long, output=asked.output, known=known)
+    except SongoError as error:
+        parser.error(str(error))
+    print(json.dumps(measured.as_json()) if asked.json else measured)
 
 
-FIGURES = (*FINDERS, *SOLVERS, *ENDINGS)
+if __name__ == "__main__":
+    report(FIGURES)

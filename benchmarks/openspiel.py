@@ -1,8 +1,8 @@
-"""OpenSpiel's awalé beside ours (extra ``compare``).
+"""OpenSpiel's awalé beside ours: ``python -m benchmarks.openspiel [--long]`` (extra ``compare``).
 
 OpenSpiel calls the game oware; its rules are those of the sheet ``awale``. Its board is played
 along with ours, move by move: a pit's number in its row is OpenSpiel's action. `differences` plays
-random games by both and compares every position.
+random games by both and compares every position; ``--long`` adds a match at equal time.
 
 Source: M. Lanctot et al., "OpenSpiel: A Framework for Reinforcement Learning in Games",
 arXiv:1908.09453; the package ``open_spiel``.
@@ -17,7 +17,14 @@ from dataclasses import dataclass
 from importlib.metadata import version
 from typing import Any
 
-from songo_edu.errors import MissingExtraError
+from benchmarks.speeds import report
+from songo_edu.bench.figure import Figure, Measured, Run, number
+from songo_edu.bench.speeds import leaves, playouts
+from songo_edu.engine.match.contestants import Searcher
+from songo_edu.engine.match.playing import Match, play_match
+from songo_edu.engine.match.score import openings
+from songo_edu.engine.thinking import Limits, Thinker
+from songo_edu.errors import MissingExtraError, RulesDifferError
 from songo_edu.games import Position, two_row_game
 from songo_edu.games.two_row.position import Side
 from songo_edu.rules.two_row import layout
@@ -104,12 +111,12 @@ def differences(games: int, seed: int = 1) -> Agreement:
     start = two_row_game("awale").start()
     board = spiel().load_game(NAME)
     moves = 0
-    for number in range(games):
+    for game in range(games):
         position, state = start, board.new_initial_state()
         while True:
             found = difference(position, state)
             if found is not None:
-                return Agreement(number + 1, moves, found)
+                return Agreement(game + 1, moves, found)
             if position.over:
                 break
             move = rng.choice(position.legal_moves())
@@ -201,3 +208,112 @@ class TreeSearch:
     def as_json(self) -> dict[str, int]:
         """Return how much was searched a move, for a program to read."""
         return {"simulations": sum(self.simulations) // max(1, len(self.simulations))}
+
+
+# -- random games of awalé: OpenSpiel's and ours, in one run on one core ---------------------------
+
+_NATIVE, _PYTHON = 10_000, 1_000  # random games
+
+
+def _playouts(run: Run) -> Measured:
+    """Take turns, so that a machine that is busy for a while is so for both.
+
+    The C++ search does not say how many moves its random games have: as many on average as those
+    played from Python, which are counted (their mean is right to about 2 in 100).
+    """
+    native, python = run.size(_NATIVE, 10), run.size(_PYTHON, 10)
+    once = Run(repeats=1, small=run.small)
+    from_python = native_best = ours = most_leaves = moves = games = 0.0
+    for repeat in range(1 if run.small else run.repeats):
+        made, seconds = python_playouts(python, seed=repeat + 1)
+        moves, games = moves + made, games + python
+        from_python = max(from_python, made / seconds)
+        in_native = native_playouts(native, seed=repeat + 1)
+        native_best = max(native_best, native / in_native)
+        ours = max(ours, playouts("awale", once).value)
+        most_leaves = max(most_leaves, leaves("awale", once).value)
+    theirs = native_best * moves / games
+    return Measured(
+        theirs,
+        "moves/s",
+        {"version": name(), "games": native},
+        {
+            "openspiel from python": Measured(
+                from_python, "moves/s", note="theirs, each move asked for from Python"
+            ),
+            "playouts awale": Measured(ours, "moves/s", note="our random games"),
+            "bitboards awale": Measured(most_leaves, "moves/s", note="our leaf count"),
+            "playouts ratio": Measured(
+                ours / theirs, "times", note="as fast: our random games beside theirs"
+            ),
+            "leaf count ratio": Measured(
+                most_leaves / theirs,
+                "times",
+                note="as fast: our leaf count beside their random games",
+            ),
+        },
+    )
+
+
+# -- a match of awalé at equal time: our search against OpenSpiel's tree search --------------------
+
+SECONDS = 0.1  # a move, for each player
+_PAIRS = 50  # openings, each played twice
+_MATCH_PLIES = 4  # random moves of an opening
+_SEED = 1
+_COMPARED = 2000  # random games played by both rules before
+
+
+def _match(run: Run) -> Measured:
+    """Play the match, after a look at whether both sides mean the same game."""
+    agreed = differences(run.size(_COMPARED, 20), _SEED)
+    if agreed.difference is not None:
+        raise RulesDifferError(agreed.difference)
+    seconds = SECONDS / run.size(1, 20)
+    start = two_row_game("awale").start()
+    pairs = openings(start, run.size(_PAIRS, 1), _MATCH_PLIES, _SEED)
+    ours = Searcher("songo", Limits(seconds), Thinker())
+    theirs = TreeSearch(seconds, _SEED)
+    games = 2 * len(pairs)
+
+    def tell(match: Match) -> None:
+        run.tell(f"game {len(match.games)} of {games}: {match.score}")
+
+    match = play_match(start, (ours, theirs), pairs, tell)
+    facts = {
+        "games": games,
+        "won": match.count("won"),
+        "drawn": match.count("drawn"),
+        "lost": match.count("lost"),
+        "moves": match.moves,
+        "seconds": seconds,
+        "version": name(),
+        "ours": match.clocks[0].as_json() | ours.as_json(),
+        "theirs": match.clocks[1].as_json() | theirs.as_json(),
+        "compared": {"games": agreed.games, "moves": agreed.moves, "differences": 0},
+        "seed": _SEED,
+        "records": [game.as_json() for game in match.games],
+    }
+    means = " against ".join(number(clock.mean) for clock in match.clocks)
+    note = f"{match.score} of {games} games; seconds a move: {means}"
+    return Measured(match.points, "points", facts, note=note)
+
+
+FIGURES = (
+    Figure(
+        "playouts awale openspiel",
+        lambda: "random games of awalé by OpenSpiel’s C++, and ours in the same run",
+        _playouts,
+        extras=("compare", "fast"),
+    ),
+    Figure(
+        "match awale openspiel",
+        lambda: "games of awalé against OpenSpiel’s tree search, at equal time",
+        _match,
+        extras=("compare", "fast"),
+        long=True,
+    ),
+)
+
+if __name__ == "__main__":
+    report(FIGURES)

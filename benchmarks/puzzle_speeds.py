@@ -1,7 +1,7 @@
-"""Figures of puzzles: found, proved again, told in words, given to a class.
+"""Speeds of puzzles: ``python -m benchmarks.puzzle_speeds [NAME…] [--json] [-o FILE]``.
 
-The time is that of the processor, on one core: of a machine that others use, too. Tables of endings
-are there before.
+How fast they are found, proved again, told in words and given to a class. The time is that of the
+processor, on one core: of a machine that others use, too. Tables of endings are there before.
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ from functools import partial
 from itertools import islice
 from typing import Final
 
-from songo_edu.bench.figure import Figure, Measured, Run
+from benchmarks.speeds import figure, report
+from songo_edu.bench import Measured, Run
 from songo_edu.games import sheet
-from songo_edu.locale import _
 
 # -- mining: candidate positions a second, and whole puzzles: proved, graded, tagged, written ------
 
@@ -97,40 +97,6 @@ def _sound(k: int, run: Run) -> Measured:
     return Measured(seconds, "s", {"jobs": jobs, "moves": k, "puzzles": selection.found})
 
 
-def _sifted(k: int) -> Figure:
-    return Figure(
-        f"mining candidates {k}",
-        lambda: _("positions asked for a capture in {k} moves").format(k=k),
-        partial(_candidates, k),
-        extras=("fast",),
-    )
-
-
-def _made(method: str, k: int) -> Figure:
-    return Figure(
-        f"mining {method} {k}",
-        lambda: _("strict puzzles in {k} moves, found by {method}").format(k=k, method=method),
-        partial(_puzzles, method, k),
-        extras=("fast",),
-    )
-
-
-def _played_well(k: int) -> Figure:
-    return Figure(
-        f"mining sound {k}",
-        lambda: _("a strict puzzle in {k} moves whose key is the best move").format(k=k),
-        partial(_sound, k),
-        extras=("fast",),
-    )
-
-
-MINING = (
-    *map(_sifted, _GAMES),
-    *(_made(*both) for both in _MINED),
-    *map(_played_well, _SOUND),
-)
-
-
 # -- studies: how many are found and proved a second, on one core, out of boards set up by chance --
 
 #: The first jobs of awalé: boards of 6 seeds and more.
@@ -151,16 +117,6 @@ def _found(run: Run) -> Measured:
 
     rate = run.rate(work, clock=time.process_time)
     return Measured(rate, "puzzles/s", {"jobs": jobs, "boards": tried})
-
-
-STUDIES = (
-    Figure(
-        "finding studies",
-        lambda: _("studies of awalé found and proved, out of boards set up by chance"),
-        _found,
-        extras=("fast",),
-    ),
-)
 
 
 # -- checking: puzzles a second whose every claim is proved again, features and themes included ----
@@ -187,15 +143,6 @@ def _checked(run: Run) -> Measured:
     return Measured(rate, "puzzles/s", {"puzzles": len(lines)})
 
 
-CHECKING = (
-    Figure(
-        "checking puzzles",
-        lambda: _("puzzles of every kind proved again by the verifier"),
-        _checked,
-    ),
-)
-
-
 # -- explaining: puzzles a second that are told in words, the lines found by the rules -------------
 
 
@@ -213,15 +160,6 @@ def _explained(run: Run) -> Measured:
 
     rate = run.rate(work, clock=time.process_time)
     return Measured(rate, "puzzles/s", {"puzzles": len(records)})
-
-
-EXPLAINING = (
-    Figure(
-        "explaining puzzles",
-        lambda: _("explanations of puzzles of every kind, in plain Python"),
-        _explained,
-    ),
-)
 
 
 # -- the teacher's desk: how long a sheet takes that a class is waiting for ------------------------
@@ -260,21 +198,6 @@ def _homework(run: Run) -> Measured:
     return Measured(run.seconds(work), "s", {"puzzles": len(puzzles), "bytes": len(data)})
 
 
-TEACHING = (
-    Figure(
-        "sheet of 24",
-        lambda: _("twenty-four puzzles to print, with their key and codes, as PDF"),
-        _sheet,
-        extras=("teaching",),
-    ),
-    Figure(
-        "homework of 24",
-        lambda: _("twenty-four puzzles of one game with their reasons, as a page in one file"),
-        _homework,
-    ),
-)
-
-
 # -- quizzes: how long it takes to write as many puzzles as an assignment may have for Moodle ------
 
 
@@ -309,13 +232,64 @@ def _written(run: Run) -> Measured:
     )
 
 
-QUIZZES = (
-    Figure(
+# -- all of them -----------------------------------------------------------------------------------
+
+
+FIGURES = (
+    *(
+        figure(
+            f"mining candidates {k}",
+            f"positions asked for a capture in {k} moves",
+            partial(_candidates, k),
+            "fast",
+        )
+        for k in _GAMES
+    ),
+    *(
+        figure(
+            f"mining {method} {k}",
+            f"strict puzzles in {k} moves, found by {method}",
+            partial(_puzzles, method, k),
+            "fast",
+        )
+        for method, k in _MINED
+    ),
+    *(
+        figure(
+            f"mining sound {k}",
+            f"a strict puzzle in {k} moves whose key is the best move",
+            partial(_sound, k),
+            "fast",
+        )
+        for k in _SOUND
+    ),
+    figure("checking puzzles", "puzzles of every kind proved again by the verifier", _checked),
+    figure(
+        "explaining puzzles", "explanations of puzzles of every kind, in plain Python", _explained
+    ),
+    figure(
+        "finding studies",
+        "studies of awalé found and proved, out of boards set up by chance",
+        _found,
+        "fast",
+    ),
+    figure(
+        "sheet of 24",
+        "twenty-four puzzles to print, with their key and codes, as PDF",
+        _sheet,
+        "teaching",
+    ),
+    figure(
+        "homework of 24",
+        "twenty-four puzzles of one game with their reasons, as a page in one file",
+        _homework,
+    ),
+    figure(
         "Moodle quiz",
-        lambda: _("the largest assignment written for Moodle, a reason for every wrong answer"),
+        "the largest assignment written for Moodle, a reason for every wrong answer",
         _written,
     ),
 )
 
-
-FIGURES = (*MINING, *CHECKING, *EXPLAINING, *STUDIES, *TEACHING, *QUIZZES)
+if __name__ == "__main__":
+    report(FIGURES)
