@@ -14,13 +14,11 @@ import re
 from benchmarks.browsing import browsing
 from songo_edu.games import game
 from songo_edu.games.two_row.sheets import sheet
-from songo_edu.site.builder import project_root
+from tools import made
 from tools.translate.rules import whole
 
 RATES = (1, 4, 6)  # how many times slower than this machine
 NODES = 150_000
-SCRIPTS = project_root() / "web" / "src"
-WEIGHTS = ("subset/range.js", "made/games/two_row/weights.js")
 RUN = """async ([source, rules, asked, nodes]) => {
   const url = URL.createObjectURL(new Blob([source], {type: "text/javascript"}));
   const R = window.songo ??= await import(url);
@@ -49,8 +47,8 @@ RUN = """async ([source, rules, asked, nodes]) => {
 def page_rules() -> str:
     """Return the page's rules of two rows as one module."""
     texts = [whole(f"two-row{part}.rules.js") for part in ("", "-endings", "-levels")]
-    texts += [(SCRIPTS / file).read_text(encoding="utf-8") for file in WEIGHTS]
-    return re.sub(r"^import .*\n", "", "\n".join(texts), flags=re.M)
+    texts += ['export { twoRowWeights } from "./made/games/two_row/weights.js";']
+    return made.module(re.sub(r"^import .*\n", "", "\n".join(texts), flags=re.M))
 
 
 def main() -> None:

@@ -114,6 +114,21 @@ def build_page() -> None:
         raise NodeError("the page was not built")
 
 
+def module(text: str) -> str:
+    """Return one module built from a text that imports sources as if it lay in ``web/src``.
+
+    Raises
+    ------
+    NodeError
+        where it cannot be built.
+    """
+    command = [node(), "build.mjs", "--module"]
+    done = subprocess.run(command, cwd=WEB, input=text, capture_output=True, text=True, check=False)
+    if done.returncode != 0:
+        raise NodeError(done.stderr)
+    return done.stdout
+
+
 def check_page() -> None:
     """Check the page's sources: types by TypeScript, the rest by Biome.
 
