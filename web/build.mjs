@@ -22,7 +22,7 @@ const SRC = join(HERE, "src");
 const DIST = resolve(HERE, "../songo_edu/dist");
 const LANGUAGES = ["fr"]; // English is written in the code
 const SETTINGS = {
-  absWorkingDir: HERE, bundle: true, charset: "utf8", format: "esm", legalComments: "none",
+  absWorkingDir: HERE, bundle: true, charset: "utf8", format: "esm", legalComments: "inline",
   logLevel: "warning", minify: true, target: "es2022", tsconfigRaw: {}, write: false,
 };
 
@@ -60,6 +60,17 @@ function words({ layers = () => [], whole = false } = {}) {
     },
   };
 }
+
+/** Puts the licence of a package before its code: it travels with every copy. */
+const licensed = {
+  name: "licensed",
+  setup(build) {
+    build.onLoad({ filter: /node_modules[/\\][^/\\]+[/\\].*\.m?js$/ }, ({ path }) => {
+      const root = path.match(/^.*node_modules[/\\][^/\\]+/)[0];
+      return { contents: `/*! ${readFileSync(join(root, "LICENSE"), "utf8")} */\n${readFileSync(path, "utf8")}`, loader: "js" };
+    });
+  },
+};
 
 /** Lets some sources take the places of others, named by their paths below src. */
 function swapped(places) {
@@ -175,7 +186,7 @@ async function buildPage(thinking) {
     entryNames: "songo-[name].[hash]",
     chunkNames: "songo-[name].[hash]",
     define: { THINKER_FILES: JSON.stringify(thinkerNames(thinking)) },
-    plugins: [words({ layers: (name) => (later.has(name) ? ["page"] : name === "page" ? together : []) })],
+    plugins: [licensed, words({ layers: (name) => (later.has(name) ? ["page"] : name === "page" ? together : []) })],
   });
   const later = rooms((await build(new Set(), [])).metafile);
   const together = small((await build(later, [])).metafile);
@@ -274,7 +285,7 @@ async function buildAll() {
       entryPoints: ["src/widget.ts"],
       format: "iife",
       globalName: "songoBoards",
-      plugins: [swapped({ beside: "beside-text.ts", files: "files-folder.ts" }), texts, words()],
+      plugins: [licensed, swapped({ beside: "beside-text.ts", files: "files-folder.ts" }), texts, words()],
     }),
     buildHanded(),
     buildScripts(),
