@@ -18,7 +18,7 @@ from tools.translate import rules
 ROOT = Path(__file__).parents[1]
 TEXT = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
 #: What a place may end with: a package, or one module in either language.
-ENDS = ("", ".py", ".js")
+ENDS = ("", ".py", ".js", ".ts")
 #: The one list of families, and where each is told by what it alone has: how a page holds its
 #: sheets, and which of its solver's names readers are shown.
 LIST = "songo_edu/games/catalogue.py"

@@ -1,8 +1,6 @@
 // A move in motion: seeds lifted, carried and dropped one by one; captures gathered backwards.
 
-import {
-  EVENT_CAPTURE, EVENT_DROP, EVENT_GIFT, EVENT_KEEP,
-} from "./rules/two-row.rules.js";
+import { EVENT_CAPTURE, EVENT_DROP, EVENT_GIFT, EVENT_KEEP } from "./rules/two-row.rules.js";
 import type { Stage } from "./stage.js";
 import type { Done, Point } from "./types.js";
 
@@ -29,15 +27,11 @@ export function motionUnwanted(): boolean {
 }
 
 export class Animator {
-  declare stage: Stage;
-  declare busy: boolean;
+  declare stage: Stage; declare busy: boolean;
   declare waiting: boolean; // for the reader, step by step
-  declare hurried: boolean;
-  declare wake: (() => void) | null | undefined;
-  declare pace: Pace;
+  declare hurried: boolean; declare wake: (() => void) | null | undefined; declare pace: Pace;
   declare at: Point; // of the hand, `held` the seeds in it, `sum` the captures among them
-  declare held: number;
-  declare sum: number[];
+  declare held: number; declare sum: number[];
 
   constructor(stage: Stage) {
     this.stage = stage;

@@ -5,10 +5,7 @@
 import { whenIdle } from "./waiting.js";
 
 /** An element that waits, as a still picture, until it is near the screen. */
-export interface Sleeper extends HTMLElement {
-  wake(): unknown;
-  prepare?(): void;
-}
+export interface Sleeper extends HTMLElement { wake(): unknown; prepare?(): void }
 
 const asleep = new Set<Sleeper>();
 const near = new IntersectionObserver((seen) => {

@@ -39,9 +39,7 @@ import { Stage } from "./stage.js";
 import { t, useLanguage } from "./strings.js";
 import { Telling } from "./telling.js";
 import { ComputerTurn } from "./turn.js";
-import type {
-  Action, BoardView, Config, GameOptions, Game, Help, Marks, Move, Options, Route,
-} from "./types.js";
+import type { Action, BoardView, Config, GameOptions, Game, Help, Marks, Move, Options, Route } from "./types.js";
 import { changesOf, keptSlots, takenBy, trailOf } from "./view.js";
 
 const SETTING_UP: string[] = ["game", "position", "history"];
@@ -49,43 +47,21 @@ const WIDE_FROM = 560;
 const NARROW = matchMedia(`(max-width: ${WIDE_FROM - 1}px)`); // no board is wider than the window
 
 export class SongoBoard {
-  declare host: HTMLElement;
-  declare config: Config;
-  declare game: Game;
-  declare view: BoardView;
-  declare marks: Marks & { ply: number };
-  declare actions: Action[];
-  declare locked: boolean;
-  declare again: (() => void) | null;
-  declare pending: boolean;
-  declare kept: { pit: number; touched: boolean } | null;
-  declare asked: number;
-  declare offers: ((pit: number) => boolean) | null;
-  declare shown: number;
-  declare route: Route | null;
+  declare host: HTMLElement; declare config: Config; declare game: Game; declare view: BoardView;
+  declare marks: Marks & { ply: number }; declare actions: Action[]; declare locked: boolean;
+  declare again: (() => void) | null; declare pending: boolean;
+  declare kept: { pit: number; touched: boolean } | null; declare asked: number;
+  declare offers: ((pit: number) => boolean) | null; declare shown: number; declare route: Route | null;
   declare last: { ply: number; taken: number[] } | undefined; // the move shown last, and what it took
   declare home: string; // the position to begin again with
-  declare dropped: GameOptions | null;
-  declare turn: number;
-  declare waiters: (() => void)[];
+  declare dropped: GameOptions | null; declare turn: number; declare waiters: (() => void)[];
   declare afterwards: (() => void) | null | undefined; // what ends the move that is shown
-  declare ready: boolean | undefined;
-  declare wide: boolean;
-  declare watcher: ResizeObserver;
-  declare above: HTMLElement;
-  declare table: HTMLElement;
-  declare line: HTMLElement;
-  declare bar: HTMLElement;
-  declare below: HTMLElement;
-  declare root: HTMLElement;
+  declare ready: boolean | undefined; declare wide: boolean; declare watcher: ResizeObserver;
+  declare above: HTMLElement; declare table: HTMLElement; declare line: HTMLElement; declare bar: HTMLElement;
+  declare below: HTMLElement; declare root: HTMLElement;
   declare tools: HTMLElement | undefined; // where the menu stands, if not in the row
-  declare computer: ComputerTurn;
-  declare telling: Telling;
-  declare stage: Stage;
-  declare animator: Animator;
-  declare pits: PitButtons;
-  declare controls: Controls;
-  declare lens: LensSwitch;
+  declare computer: ComputerTurn; declare telling: Telling; declare stage: Stage; declare animator: Animator;
+  declare pits: PitButtons; declare controls: Controls; declare lens: LensSwitch;
 
   constructor(host: HTMLElement, config: Options = {}) {
     this.host = host;

@@ -10,17 +10,11 @@ import { t } from "./strings.js";
 export class Controls {
   declare board: SongoBoard;
   declare made: string; // what the row was made for
-  declare next: HTMLButtonElement;
-  declare actions: HTMLButtonElement[];
-  declare again: HTMLButtonElement | null;
+  declare next: HTMLButtonElement; declare actions: HTMLButtonElement[]; declare again: HTMLButtonElement | null;
   declare hint: HTMLButtonElement | null;
   declare first: HTMLButtonElement | null; // and with it the other steps
-  declare back: HTMLButtonElement;
-  declare forth: HTMLButtonElement;
-  declare last: HTMLButtonElement;
-  declare moves: MovesSwitch | null;
-  declare menu: MenuSwitch | null;
-  declare play: PlaySwitch | null;
+  declare back: HTMLButtonElement; declare forth: HTMLButtonElement; declare last: HTMLButtonElement;
+  declare moves: MovesSwitch | null; declare menu: MenuSwitch | null; declare play: PlaySwitch | null;
 
   constructor(board: SongoBoard) {
     this.board = board;

@@ -81,8 +81,7 @@ function follower(): Element | undefined {
 export class SongoBoardElement extends HTMLElement {
   static observedAttributes = OBSERVED;
 
-  declare board: SongoBoard | null | undefined;
-  declare onAddress: () => void;
+  declare board: SongoBoard | null | undefined; declare onAddress: () => void;
 
   connectedCallback(): void {
     whenWhole(this, () => {

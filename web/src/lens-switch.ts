@@ -16,9 +16,7 @@ export async function fetchLens(): Promise<void> {
 }
 
 export class LensSwitch {
-  declare board: SongoBoard;
-  declare lens: InstanceType<LensClass> | null;
-  declare wanted: boolean;
+  declare board: SongoBoard; declare lens: InstanceType<LensClass> | null; declare wanted: boolean;
   declare room: HTMLElement[];
 
   constructor(board: SongoBoard) {

@@ -16,12 +16,9 @@ for (const touch of ["pointerdown", "keydown"]) {
 }
 
 export class MenuSwitch {
-  declare board: SongoBoard;
-  declare id: string;
-  declare open: boolean;
+  declare board: SongoBoard; declare id: string; declare open: boolean;
   declare menu: import("./menu/menu.js").Menu | null;
-  declare button: HTMLButtonElement;
-  declare panel: HTMLElement;
+  declare button: HTMLButtonElement; declare panel: HTMLElement;
 
   constructor(board: SongoBoard) {
     menus += 1;

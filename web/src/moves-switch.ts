@@ -7,8 +7,7 @@ import { t, useLanguage } from "./strings.js";
 export class MovesSwitch {
   declare board: SongoBoard;
   declare list: import("./moves/list.js").MoveList | null;
-  declare panel: HTMLElement;
-  declare button: HTMLButtonElement;
+  declare panel: HTMLElement; declare button: HTMLButtonElement;
 
   constructor(board: SongoBoard) {
     this.board = board;

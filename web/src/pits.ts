@@ -13,20 +13,13 @@ let groups = 0;
 const heard = (): HTMLElement => node("span", { className: "songo-hidden" });
 
 /** What a reader does to a pit; whether it was chosen by a finger. */
-interface Touches {
-  choose: (pit: number, touched: boolean) => void;
-  look: (pit: number) => void;
-}
+interface Touches { choose: (pit: number, touched: boolean) => void; look: (pit: number) => void }
 
 export class PitButtons {
-  declare on: Touches;
-  declare group: HTMLElement;
+  declare on: Touches; declare group: HTMLElement;
   declare active: number; // the pit that a Tab leads to
-  declare turn: HTMLElement;
-  declare stores: HTMLElement[];
-  declare view: BoardView;
-  declare buttons: HTMLButtonElement[];
-  declare touched: boolean | undefined;
+  declare turn: HTMLElement; declare stores: HTMLElement[]; declare view: BoardView;
+  declare buttons: HTMLButtonElement[]; declare touched: boolean | undefined;
 
   constructor(table: HTMLElement, on: Touches) {
     this.on = on;

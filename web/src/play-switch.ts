@@ -7,11 +7,7 @@ import { GAMES_KEY, LEFT_KEY } from "./kept/names.js";
 import { whenIdle } from "./waiting.js";
 
 /** What "New game" is for now. */
-export interface Offer {
-  label: string;
-  words: string;
-  act: () => void;
-}
+export interface Offer { label: string; words: string; act: () => void }
 
 function leftHere(): boolean {
   try {
@@ -22,8 +18,7 @@ function leftHere(): boolean {
 }
 
 export class PlaySwitch {
-  declare board: SongoBoard;
-  declare row: HTMLElement;
+  declare board: SongoBoard; declare row: HTMLElement;
   declare desk: import("./play/desk.js").PlayDesk | null;
 
   constructor(board: SongoBoard) {

@@ -27,16 +27,9 @@ function badge(x: number, y: number, size: number, words: string | number, kind:
 }
 
 export class Stage {
-  declare uid: string;
-  declare svg: SVGSVGElement;
-  declare board: Layout;
-  declare scene: Scene;
-  declare piles: HTMLCollection;
-  declare counts: HTMLCollection;
-  declare ringed: Element;
-  declare sides: Element;
-  declare trailed: SVGGElement;
-  declare hand: SVGGElement;
+  declare uid: string; declare svg: SVGSVGElement; declare board: Layout; declare scene: Scene;
+  declare piles: HTMLCollection; declare counts: HTMLCollection; declare ringed: Element; declare sides: Element;
+  declare trailed: SVGGElement; declare hand: SVGGElement;
 
   constructor(table: HTMLElement) {
     boards += 1;

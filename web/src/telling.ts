@@ -33,12 +33,8 @@ export function tellingsOf(board: SongoBoard, most = board.game.ply): ToldMove[]
 }
 
 export class Telling {
-  declare board: SongoBoard;
-  declare rows: HTMLElement[];
-  declare word: HTMLElement;
-  declare line: HTMLElement;
-  declare aloud: boolean;
-  declare quiet: boolean;
+  declare board: SongoBoard; declare rows: HTMLElement[]; declare word: HTMLElement; declare line: HTMLElement;
+  declare aloud: boolean; declare quiet: boolean;
 
   constructor(board: SongoBoard) {
     this.board = board;

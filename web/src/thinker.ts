@@ -17,9 +17,7 @@ const thinkers = new Map<string, Thinker>(); // by the name of what is thought a
 let asked = 0;
 
 class Thinker {
-  declare name: string;
-  declare waiting: Map<number, Question>;
-  declare worker: Worker | null | undefined;
+  declare name: string; declare waiting: Map<number, Question>; declare worker: Worker | null | undefined;
   declare here: Promise<Answerer> | undefined; // without a worker
 
   constructor(name: string) {

@@ -40,14 +40,8 @@ export function readPosition(read: (text: string) => number[], text: string, exa
 }
 
 export abstract class Timeline implements Game {
-  declare family: Family;
-  declare sheet: Sheet;
-  declare rules: number[];
-  declare states: number[];
-  declare start: string;
-  declare line: string[];
-  declare ply: number;
-  declare cache: (Found & { ply: number }) | null;
+  declare family: Family; declare sheet: Sheet; declare rules: number[]; declare states: number[];
+  declare start: string; declare line: string[]; declare ply: number; declare cache: (Found & { ply: number }) | null;
 
   abstract readonly stride: number;
   abstract readonly sides: string;

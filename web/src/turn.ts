@@ -10,9 +10,7 @@ const TO_SEE_THE_TURN = 350; // milliseconds in which a reader sees that the oth
 const PATIENCE = 1500; // then the line says that the computer is thinking
 
 export class ComputerTurn {
-  declare board: SongoBoard;
-  declare asked: AbortController | null;
-  declare patience: number | undefined;
+  declare board: SongoBoard; declare asked: AbortController | null; declare patience: number | undefined;
 
   constructor(board: SongoBoard) {
     this.board = board;

@@ -1,4 +1,4 @@
-// What travels between the modules of a page: options, games, boards' looks, puzzles, tasks, marks.
+// What travels between the modules of a page: options, games, boards' looks; puzzle-types.ts has more.
 // Types alone: nothing of it is there when a page runs.
 
 import type { Scene } from "./made/drawing/board.js";
@@ -26,9 +26,7 @@ export type Json = null | boolean | number | string | Json[] | { [name: string]:
 export type Mode = "play" | "choose" | "choose-one";
 
 /** Why the reader's move is not played. */
-export interface Refusal {
-  message: string;
-}
+export interface Refusal { message: string }
 
 /** Every option of a board (config.js). */
 export interface Config {
@@ -63,11 +61,7 @@ export type Options = Partial<Config>;
 export type GameOptions = Pick<Config, "game" | "position" | "history">;
 
 /** Pits marked on a board, by their names. */
-export interface Marks {
-  aim: string[];
-  chosen: string[];
-  forbid: string[];
-}
+export interface Marks { aim: string[]; chosen: string[]; forbid: string[] }
 
 /** A button of a board's row. */
 export interface Action {
@@ -109,11 +103,7 @@ export type { Layout };
 export type Shape = "wide" | "narrow";
 
 /** A label at a slot: a count along a sowing, or what a move has changed. */
-export interface SlotLabel {
-  slot: number;
-  words: string | number;
-  kind: string;
-}
+export interface SlotLabel { slot: number; words: string | number; kind: string }
 
 /** What the events of a board tell; `pit` is the move's name, `by` who has made it. */
 export interface BoardDetail {
@@ -126,17 +116,10 @@ export interface BoardDetail {
 }
 
 /** What "songo:choose" tells. */
-export interface ChoiceDetail extends BoardDetail {
-  chosen: string[];
-}
+export interface ChoiceDetail extends BoardDetail { chosen: string[] }
 
 /** What "songo:answer" tells. */
-export interface AnswerDetail {
-  name: string;
-  right: boolean;
-  answer: string;
-  solved: boolean;
-}
+export interface AnswerDetail { name: string; right: boolean; answer: string; solved: boolean }
 
 declare global {
   interface GlobalEventHandlersEventMap {
@@ -171,30 +154,16 @@ export interface Done {
 }
 
 /** The same with the move's name. */
-export interface Move extends Done {
-  move: string;
-}
+export interface Move extends Done { move: string }
 
 /** What the pits chosen so far lead to: a move, a choice of the next pit, or why it cannot be. */
-export interface Step {
-  move?: string;
-  next?: number[];
-  along?: number[];
-  code?: string;
-}
+export interface Step { move?: string; next?: number[]; along?: number[]; code?: string }
 
 /** A move that is chosen pit by pit. */
-export interface Route {
-  picked: number[];
-  next: number[];
-  along: number[];
-}
+export interface Route { picked: number[]; next: number[]; along: number[] }
 
 /** How a game has ended, as its rules number it, 0 where it goes on; and the moves there are. */
-export interface Found {
-  how: number;
-  moves: number[];
-}
+export interface Found { how: number; moves: number[] }
 
 /** A game being played (timeline.js). */
 export interface Game {
@@ -272,10 +241,7 @@ export interface FamilyMenu {
 }
 
 /** A pit to look at, -1 for none, and words. */
-export interface Help {
-  pit: number;
-  words: string;
-}
+export interface Help { pit: number; words: string }
 
 /** A family of games (families.js). */
 export interface Family {
@@ -309,155 +275,4 @@ export interface Family {
   menu: FamilyMenu;
 }
 
-// -- puzzles ----------------------------------------------------------------------------------------
-
-/** What a puzzle asks for. */
-export interface Goal {
-  moves: number;
-  seeds?: number;
-}
-
-/** What a list has of a puzzle (songo_edu/puzzles/page.py). */
-export interface ListedPuzzle {
-  id: string;
-  kind: string;
-  game: string;
-  goal: Goal;
-  level: number;
-  themes: string[];
-  points?: number;
-  sets?: string[];
-  title?: string;
-  /** The file that has the rest of it. */
-  part?: string;
-}
-
-/** A puzzle whole. */
-export interface Puzzle extends ListedPuzzle {
-  position: string;
-  /** The right first move, or what else is to be named. */
-  key: string;
-  /** On one row, one line of the solution. */
-  line?: string[];
-  solution?: Solution;
-}
-
-/** The tree of a solution: a move, and what it leads to. */
-export interface Solution {
-  move: string;
-  seeds?: number;
-  then?: Solution[];
-  replies?: Record<string, Solution[]>;
-  others?: Record<string, Solution[]>;
-  most?: Solution[];
-}
-
-/** Puzzles, and what their themes, games and collections are called. */
-export interface PuzzlesTold {
-  puzzles: ListedPuzzle[];
-  themes: Record<string, string>;
-  games: Record<string, { title: string; rule: string }>;
-  sets?: Record<string, { title: string; told: string }>;
-  /** Where the first alone is there: of how many. */
-  total?: number;
-}
-
-/** A way in which puzzles are asked (puzzles/ways.js). */
-export interface Way {
-  mode?: Mode;
-  apart?: boolean;
-  open?(): Promise<void>;
-  /** @param after the buttons once it is solved */
-  ask(task: AskingTask, puzzle: Puzzle, after: () => Action[]): AskedPuzzle;
-}
-
-// -- tasks ------------------------------------------------------------------------------------------
-
-/** What differs from task to task (tasks/task.js). */
-export interface AskedTask {
-  actions?(): Action[];
-  hints?: (() => string[]) | null;
-  fetchHints?(): Promise<unknown> | null;
-  mostHints?: number;
-  /** So many more tries until a hint is told. */
-  waits?(): number;
-  again(): void;
-  undo?(): void;
-  canUndo?(): boolean;
-  /** Plays the solution; false where it was cut short. */
-  show?: (() => unknown) | null;
-  after?(): Action[];
-  onward?(): Action[];
-  otherwise?: string;
-  locked?: boolean;
-  judged?(right: boolean, answer: string): void;
-  hinted?(opened: number): void;
-  stop?(): void;
-  answered?(): unknown;
-  chose?(detail: ChoiceDetail): unknown;
-}
-
-/** The same of a puzzle. */
-export interface AskedPuzzle extends AskedTask {
-  /** Begins, and returns what is said then. */
-  standing(): string;
-}
-
-/** A task as those who ask know it. */
-export type AskingTask = import("./tasks/task.js").Task;
-
-/** What the course has of an exercise or a question of a lesson. */
-export interface Exercise {
-  name: string;
-  kind: string;
-  game: string;
-  position: string;
-  grade: number;
-  question: ByLang<string>;
-  solution: ByLang<string>;
-  hints: ByLang<string[]>;
-  /** What is asked for, and what is known of answers: each kind has its own. */
-  ask: any;
-  goal?: any;
-  why?: Record<string, ByLang<string>>;
-}
-
-// -- what is kept -----------------------------------------------------------------------------------
-
-/** What is kept of an exercise or a puzzle (songo_edu/course/progress_file.py). */
-export interface Mark {
-  solved: boolean;
-  tries: number;
-  hints: number;
-  answer: string;
-  /** When it comes back, and how often it has. */
-  box: number;
-  due: string;
-  /** How it was met last, in how many seconds, and when. */
-  score: number;
-  seconds: number;
-  at: string;
-}
-
-/** A reader's rating; none yet where it is empty. */
-export interface Rating {
-  reader?: number;
-  count?: number;
-}
-
-/** All that is kept of what a reader has done. */
-export interface Progress {
-  exercises: Record<string, Mark>;
-  puzzles: Record<string, Mark>;
-  games: Record<string, unknown>;
-  choices: Record<string, unknown>;
-  rating: Rating;
-}
-
-/** Keeps the state of a homework: on the device, or by the platform around the page. */
-export interface Keeper {
-  read(): string;
-  keep(text: string, told: { done: boolean; solved: number; total: number }): void;
-  /** Where a platform hears of every answer. */
-  record?(id: string, result: string, answer: string): void;
-}
+export type * from "./puzzle-types.js";

@@ -13,10 +13,7 @@ import type { AskedTask, Exercise, Mode } from "../types.js";
 export type Asked = Pick<Exercise, "ask" | "hints"> & Partial<Exercise>;
 
 /** What asks a kind of exercise, and how its board is touched. */
-export interface AskingKind {
-  ask(task: Task, data: Asked): AskedTask;
-  mode: Mode;
-}
+export interface AskingKind { ask(task: Task, data: Asked): AskedTask; mode: Mode }
 
 export const ASKING_KINDS: Record<string, AskingKind> = {
   play: { ask: askPlay, mode: "play" },

@@ -26,32 +26,17 @@ const MOST_DEFENDED = 2; // moves of the other side that a defence holds against
 /** Where one begins: two moves take eight, and one first move alone does it. */
 const FIRST_COMPOSED = "3.3.0.1.2.0.2/5.0.3.2.1.0.1 S 21-26";
 /** What is composed: `moves` are those that it takes. */
-interface Composed {
-  game: string;
-  position: string;
-  kind: string;
-  moves: number;
-}
+interface Composed { game: string; position: string; kind: string; moves: number }
 
 let last: Composed | null = null; // what was composed on this page before
 
 export class Composer implements SetUpRoom {
-  declare hall: PuzzleHall;
-  declare lang: Lang;
+  declare hall: PuzzleHall; declare lang: Lang;
   declare asked: number; // how often a claim was asked for
-  declare claim: Claim | null;
-  declare kind: string;
-  declare moves: number;
-  declare root: HTMLElement;
-  declare board: SongoBoard;
-  declare setUp: SetUp;
-  declare gameField: HTMLElement;
-  declare verdict: HTMLElement;
-  declare worths: HTMLElement;
-  declare address: HTMLButtonElement;
-  declare file: HTMLButtonElement;
-  declare solve: HTMLButtonElement;
-  declare done: HTMLElement;
+  declare claim: Claim | null; declare kind: string; declare moves: number; declare root: HTMLElement;
+  declare board: SongoBoard; declare setUp: SetUp; declare gameField: HTMLElement; declare verdict: HTMLElement;
+  declare worths: HTMLElement; declare address: HTMLButtonElement; declare file: HTMLButtonElement;
+  declare solve: HTMLButtonElement; declare done: HTMLElement;
 
   constructor(hall: PuzzleHall) {
     this.hall = hall;

@@ -17,10 +17,7 @@ async function showExercise(place: string, name?: string): Promise<void> {
 }
 
 export class ChapterEnd {
-  declare host: HTMLElement;
-  declare lang: Lang;
-  declare chapter: Chapter;
-  declare part: Chapter[];
+  declare host: HTMLElement; declare lang: Lang; declare chapter: Chapter; declare part: Chapter[];
 
   /** @param told songo_edu/site/ending.py */
   constructor(host: HTMLElement, told: { chapter: Chapter; part: Chapter[] }, lang: Lang) {

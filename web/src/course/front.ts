@@ -24,10 +24,7 @@ interface DayPuzzle { id: string; told: string; level: number }
 export interface FrontDoor extends FrontTold {}
 
 export class FrontDoor {
-  declare host: HTMLElement;
-  declare lang: Lang;
-  declare chapters: Chapter[];
-  declare solved: Set<string>;
+  declare host: HTMLElement; declare lang: Lang; declare chapters: Chapter[]; declare solved: Set<string>;
   declare puzzled: number;
 
   constructor(host: HTMLElement, told: FrontTold, lang: Lang) {

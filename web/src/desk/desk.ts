@@ -14,13 +14,11 @@ import { t, tn, useLanguage } from "../strings.js";
 import { adoptStyle } from "../styles.js";
 import type { Lang, Puzzle, PuzzlesTold } from "../types.js";
 import { deskCard } from "./card.js";
-import { carriedSheet, carrySheet } from "./carry.js";
-import type { Assignment } from "./carry.js";
+import { type Assignment, carriedSheet, carrySheet } from "./carry.js";
 import { draggable } from "./drag.js";
 import { droppable, fileButton, labelled, select, textBox } from "./fields.js";
 import { TEACHING_STYLE } from "./look.js";
-import { PLATFORM_NAMES, platformFile } from "./platforms.js";
-import type { FileMaker } from "./platforms.js";
+import { type FileMaker, PLATFORM_NAMES, platformFile } from "./platforms.js";
 import { DeskResults, saveFile } from "./results.js";
 import { drawPuzzles, fitsWish } from "./wish.js";
 import { DeskWishes } from "./wishes.js";
@@ -34,40 +32,20 @@ const PER_PAGE = ["4", "6", "8"]; // as songo_edu/teaching/forms.py has them
 const USUAL_PER_PAGE = 6;
 
 /** What has the focus once the list is shown: a puzzle by its place, or a button of it. */
-interface Focus {
-  at: number;
-  way?: string;
-}
+interface Focus { at: number; way?: string }
 
 export class Desk {
-  declare host: HTMLElement;
-  declare lang: Lang;
-  declare coming: Promise<PuzzlesTold> | null;
+  declare host: HTMLElement; declare lang: Lang; declare coming: Promise<PuzzlesTold> | null;
   declare fetched: () => Promise<PuzzlesTold>;
   declare byId: Map<string, Puzzle>; // what a list leaves out is fetched before it is shown
-  declare all: Puzzle[] | undefined;
-  declare names: PuzzlesTold; // what games and themes are called
-  declare parts: Map<string, Promise<Record<string, Partial<Puzzle>>>>;
-  declare chosen: Puzzle[];
-  declare past: Puzzle[][];
-  declare drawing: number;
-  declare address: string | undefined;
-  declare list: HTMLElement;
-  declare said: HTMLElement;
-  declare back: HTMLButtonElement;
-  declare results: DeskResults;
-  declare wishes: DeskWishes;
-  declare ids: HTMLInputElement;
-  declare title: HTMLInputElement;
-  declare hints: HTMLSelectElement;
-  declare awaited: HTMLSelectElement;
-  declare reveal: HTMLInputElement;
-  declare paper: HTMLSelectElement;
-  declare perPage: HTMLSelectElement;
-  declare part: HTMLSelectElement;
-  declare platform: HTMLSelectElement;
-  declare link: HTMLAnchorElement;
-  declare done: HTMLElement;
+  declare all: Puzzle[] | undefined; declare names: PuzzlesTold; // what games and themes are called
+  declare parts: Map<string, Promise<Record<string, Partial<Puzzle>>>>; declare chosen: Puzzle[];
+  declare past: Puzzle[][]; declare drawing: number; declare address: string | undefined; declare list: HTMLElement;
+  declare said: HTMLElement; declare back: HTMLButtonElement; declare results: DeskResults;
+  declare wishes: DeskWishes; declare ids: HTMLInputElement; declare title: HTMLInputElement;
+  declare hints: HTMLSelectElement; declare awaited: HTMLSelectElement; declare reveal: HTMLInputElement;
+  declare paper: HTMLSelectElement; declare perPage: HTMLSelectElement; declare part: HTMLSelectElement;
+  declare platform: HTMLSelectElement; declare link: HTMLAnchorElement; declare done: HTMLElement;
   declare given: HTMLElement;
 
   /**

@@ -17,14 +17,8 @@ export function saveFile(name: string, held: BlobPart, type: string): void {
 }
 
 export class DeskResults {
-  declare lang: Lang;
-  declare ids: () => string[];
-  declare root: HTMLElement;
-  declare box: HTMLTextAreaElement;
-  declare said: HTMLElement;
-  declare place: HTMLElement;
-  declare save: HTMLButtonElement;
-  declare rows: string[][];
+  declare lang: Lang; declare ids: () => string[]; declare root: HTMLElement; declare box: HTMLTextAreaElement;
+  declare said: HTMLElement; declare place: HTMLElement; declare save: HTMLButtonElement; declare rows: string[][];
 
   /** @param ids of the assignment as it stands */
   constructor(lang: Lang, ids: () => string[]) {

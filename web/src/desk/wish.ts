@@ -26,11 +26,7 @@ export function fitsWish({ game, kind, level, themes, position }: Puzzle, wish: 
 }
 
 /** A puzzle drawn: its turn among those of its game and kind, its place among all. */
-interface Drawn {
-  one: Puzzle;
-  turn: number;
-  place: number;
-}
+interface Drawn { one: Puzzle; turn: number; place: number }
 
 /** So many puzzles of those that fit: games take turns, and kinds within each; the easier ones stand first. */
 export async function drawPuzzles(puzzles: Puzzle[], wish: Wish, count: number, seed: string): Promise<Puzzle[]> {

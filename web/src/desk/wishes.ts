@@ -12,8 +12,7 @@ const USUAL_GAME = "songo"; // of a wish that names none
 
 export class DeskWishes {
   declare words: Wish; // what the fields are called
-  declare fields: Record<keyof Wish, HTMLInputElement | HTMLSelectElement>;
-  declare count: HTMLInputElement;
+  declare fields: Record<keyof Wish, HTMLInputElement | HTMLSelectElement>; declare count: HTMLInputElement;
   declare draw: HTMLInputElement;
 
   constructor() {

@@ -2,9 +2,7 @@
 
 import { DUEL_NAMES, DUEL_OPTIONS, DUEL_SHEETS } from "../data/duels.js";
 import { DUEL_REASONS } from "../made/games/duels/sentences.js";
-import {
-  duelMoveName, duelMoveNumber, readDuel, writeDuel,
-} from "../made/games/duels/strings.js";
+import { duelMoveName, duelMoveNumber, readDuel, writeDuel } from "../made/games/duels/strings.js";
 import { Timeline, openSheet, readPosition } from "../timeline.js";
 import type { Done, Found, Sheet, Step } from "../types.js";
 import {
@@ -22,9 +20,7 @@ function inOrder(name: string): string {
 export interface DuelSheet extends Omit<Sheet, "pits"> { base: string; start: string; rules: number[] }
 
 export class DuelGame extends Timeline {
-  declare sheet: DuelSheet & Sheet;
-  declare holes: number;
-  declare stride: number;
+  declare sheet: DuelSheet & Sheet; declare holes: number; declare stride: number;
 
   /** Throws a TextError where the game, the position or a move of the record is wrong. */
   constructor(name: string, position = "", record = "") {

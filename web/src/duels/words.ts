@@ -1,8 +1,6 @@
 // What only the page says of a duel; the rest stands in songo_edu/games/duels/sentences.py.
 
-import {
-  duelMoveWords, duelPlayer, duelRefusalWords, duelVerdictWords,
-} from "../made/games/duels/sentences.js";
+import { duelMoveWords, duelPlayer, duelRefusalWords, duelVerdictWords } from "../made/games/duels/sentences.js";
 import { DUEL_IMPARTIAL } from "../rules/duels.rules.js";
 import { t } from "../strings.js";
 import type { BoardView, Config, Done, Route } from "../types.js";

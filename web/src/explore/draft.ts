@@ -16,15 +16,11 @@ const LEFT_OUT: [RegExp, string][] = [
 ];
 const STORES_OF_GRAPH = /"stores":\{"S":(\d+),"N":(\d+)\}/;
 
-/** A game as it is changed here: `holes` and `goal` are of those on one row, `graph` of graphs. */
+/** A game as it is changed here: `holes` and `goal` are of those on one row, `graph` of one on a graph. */
 export type SetUpGame = Game & { holes: number; goal?: unknown; graph?: unknown };
 
 /** How a draft stood, for undo. */
-interface Stand {
-  name: string;
-  start: string;
-  states: number[];
-}
+interface Stand { name: string; start: string; states: number[] }
 
 /** The family of a game by its name, "" for two rows. */
 export const kindOf = (name: string): string =>
@@ -40,9 +36,7 @@ export function openLeniently(name: string, text: string): SetUpGame {
 }
 
 export class Draft {
-  declare game: SetUpGame;
-  declare past: Stand[];
-  declare future: Stand[];
+  declare game: SetUpGame; declare past: Stand[]; declare future: Stand[];
   declare kind: string; // of the last change
   declare marked: number; // when it was
 

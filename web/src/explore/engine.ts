@@ -17,11 +17,7 @@ const MOST_FOUND = 200; // positions whose answer is remembered
 const STRONGEST = 5;
 
 /** How a position stands for South, in hundredths of a seed, and who wins it in how many plies; -1 for none. */
-interface Stand {
-  hundredths: number;
-  winner: number;
-  plies: number;
-}
+interface Stand { hundredths: number; winner: number; plies: number }
 
 /** A line of play that is shown: its first pit, and what it comes to. */
 interface ShownLine {
@@ -50,16 +46,11 @@ type Explored = Told & { finished: boolean; forgotten?: boolean };
 const countOf = (n: number) => n.toLocaleString(languageInUse() === "fr" ? "fr-FR" : "en-GB");
 
 export class EnginePanel {
-  declare room: ExploreRoom;
-  declare root: HTMLElement;
-  declare main: HTMLButtonElement;
-  declare always: HTMLInputElement;
-  declare state: HTMLElement;
-  declare lines: HTMLElement;
+  declare room: ExploreRoom; declare root: HTMLElement; declare main: HTMLButtonElement;
+  declare always: HTMLInputElement; declare state: HTMLElement; declare lines: HTMLElement;
   declare asked: AbortController | null;
   declare about: string; // what was asked about last
-  declare found: Map<string, Told>;
-  declare told: Told | null;
+  declare found: Map<string, Told>; declare told: Told | null;
 
   constructor(room: ExploreRoom) {
     this.room = room;

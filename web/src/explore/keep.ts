@@ -16,8 +16,7 @@ type KeptLooks = Pick<KeptGame, typeof KEPT_LOOKS[number]>;
 export class ExploreKeeper {
   declare room: ExploreRoom;
   declare name: string | null; // null where nothing is kept
-  declare ready: boolean;
-  declare told: boolean;
+  declare ready: boolean; declare told: boolean;
   declare written: string; // what was kept last
 
   constructor(room: ExploreRoom) {

@@ -7,13 +7,8 @@ import { isMain, promote, prune } from "./tree.js";
 import type { TreeNode } from "./tree.js";
 
 export class MoveTree {
-  declare room: ExploreRoom;
-  declare root: HTMLElement;
-  declare list: HTMLElement;
-  declare bar: HTMLElement;
-  declare up: HTMLButtonElement;
-  declare away: HTMLButtonElement;
-  declare buttons: Map<TreeNode, HTMLButtonElement>;
+  declare room: ExploreRoom; declare root: HTMLElement; declare list: HTMLElement; declare bar: HTMLElement;
+  declare up: HTMLButtonElement; declare away: HTMLButtonElement; declare buttons: Map<TreeNode, HTMLButtonElement>;
 
   constructor(room: ExploreRoom) {
     this.room = room;

@@ -4,11 +4,7 @@ import { makeButton, node } from "../buttons.js";
 import { t } from "../strings.js";
 
 /** A few choices of which one holds. */
-export interface ChoiceBar {
-  root: HTMLElement;
-  value: string;
-  show(value: string): void;
-}
+export interface ChoiceBar { root: HTMLElement; value: string; show(value: string): void }
 
 /** @param choices values and their words */
 export function choiceBar(label: string, choices: [string, string][], change: (value: string) => void): ChoiceBar {

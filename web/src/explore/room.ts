@@ -23,16 +23,10 @@ const MOST_REMEMBERED = 40;
 const MOST_IN_TREE = 2000;
 
 /** Games to choose among. */
-interface GameGroup {
-  title: string;
-  games: Choices;
-}
+interface GameGroup { title: string; games: Choices }
 
 /** The games to choose among and what is opened first, where the element does not tell them. */
-export interface GivenGames {
-  groups: GameGroup[];
-  options: Options;
-}
+export interface GivenGames { groups: GameGroup[]; options: Options }
 
 /** What setting up asks of its room (setup.ts): here, or where puzzles are composed. */
 export interface SetUpRoom {
@@ -48,24 +42,12 @@ export interface SetUpRoom {
 }
 
 export class ExploreRoom implements SetUpRoom {
-  declare host: HTMLElement;
-  declare lang: Lang;
-  declare given: GivenGames | null;
-  declare groups: GameGroup[];
-  declare told: Options;
-  declare trees: Map<string, TreeNode>;
-  declare opened: Promise<void>;
-  declare board: SongoBoard;
-  declare tree: TreeNode;
-  declare setUp: SetUp;
+  declare host: HTMLElement; declare lang: Lang; declare given: GivenGames | null; declare groups: GameGroup[];
+  declare told: Options; declare trees: Map<string, TreeNode>; declare opened: Promise<void>;
+  declare board: SongoBoard; declare tree: TreeNode; declare setUp: SetUp;
   declare before: Game; // what stood there when setting up began
-  declare keeper: ExploreKeeper;
-  declare addressed: () => Promise<boolean>;
-  declare gameChoice: HTMLSelectElement;
-  declare gameField: HTMLElement;
-  declare engine: EnginePanel;
-  declare moves: MoveTree;
-  declare text: TextPanel;
+  declare keeper: ExploreKeeper; declare addressed: () => Promise<boolean>; declare gameChoice: HTMLSelectElement;
+  declare gameField: HTMLElement; declare engine: EnginePanel; declare moves: MoveTree; declare text: TextPanel;
   declare printed: HTMLElement;
 
   /**

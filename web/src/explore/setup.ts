@@ -20,23 +20,13 @@ type SmallMenu = Omit<GameMenu, "board"> & {
 const TYPED_TOGETHER = 1200; // milliseconds between the digits of one number
 
 export class SetUp {
-  declare room: SetUpRoom;
-  declare root: HTMLElement;
-  declare draft: Draft | null;
-  declare way: number;
+  declare room: SetUpRoom; declare root: HTMLElement; declare draft: Draft | null; declare way: number;
   declare typed: { pit: number; text: string; at: number };
   declare pit: number; // where one is
   declare built: string; // the game whose parts these are:
-  declare back: HTMLButtonElement;
-  declare forth: HTMLButtonElement;
-  declare hand: HTMLElement;
-  declare one: Stepper;
-  declare stores: Stepper[];
-  declare turn: ChoiceBar | null;
-  declare text: HTMLInputElement;
-  declare fewer: HTMLButtonElement | undefined;
-  declare boards: HTMLElement;
-  declare fields: (() => void)[];
+  declare back: HTMLButtonElement; declare forth: HTMLButtonElement; declare hand: HTMLElement; declare one: Stepper;
+  declare stores: Stepper[]; declare turn: ChoiceBar | null; declare text: HTMLInputElement;
+  declare fewer: HTMLButtonElement | undefined; declare boards: HTMLElement; declare fields: (() => void)[];
   declare menu: GameMenu;
 
   constructor(room: SetUpRoom) {

@@ -15,11 +15,7 @@ const FILE_NAME = "songo-game.txt";
 /** How a record with headers begins; an address does not. */
 const HEADED = /^\ufeff?\s*[a-z][a-z0-9-]*[ \t]*:(?!\/\/)/;
 
-interface RecordParts {
-  headers: [string, string][];
-  moves: string[];
-  notes: [number, string][];
-}
+interface RecordParts { headers: [string, string][]; moves: string[]; notes: [number, string][] }
 
 /** The parts of a record with headers; a TextError tells what is wrong with them. */
 function partsOf(text: string): RecordParts {
@@ -31,9 +27,7 @@ function partsOf(text: string): RecordParts {
 }
 
 export class TextPanel {
-  declare room: ExploreRoom;
-  declare root: HTMLDetailsElement;
-  declare box: HTMLTextAreaElement;
+  declare room: ExploreRoom; declare root: HTMLDetailsElement; declare box: HTMLTextAreaElement;
   declare file: HTMLInputElement;
 
   constructor(room: ExploreRoom) {

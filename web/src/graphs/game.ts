@@ -53,8 +53,7 @@ function boardOf(name: string, sides: boolean, text: string): Graph {
 }
 
 abstract class GraphGame extends Timeline {
-  declare graph: Graph;
-  declare route: Int32Array;
+  declare graph: Graph; declare route: Int32Array;
   abstract readonly finalState: number[];
 
   constructor(name: string, position: string, record: string) {

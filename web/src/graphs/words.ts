@@ -1,9 +1,7 @@
 // What only the page says of the graph games; the rest stands in songo_edu/games/graphs/sentences.py.
 
 import { player, seedWords } from "../made/games/wording.js";
-import {
-  noFiringWords, routeRefusalWords, routeVerdictWords, stableWords,
-} from "../made/games/graphs/sentences.js";
+import { noFiringWords, routeRefusalWords, routeVerdictWords, stableWords } from "../made/games/graphs/sentences.js";
 import { GRAPH_OUT } from "../rules/graphs.rules.js";
 import { t, tn } from "../strings.js";
 import type { BoardView, Config, Help, Route } from "../types.js";

@@ -40,27 +40,15 @@ declare global {
 
 
 export class Homework {
-  declare told: HomeworkTold;
-  declare keeper: Keeper;
-  declare ids: string[];
-  declare ended: boolean;
+  declare told: HomeworkTold; declare keeper: Keeper; declare ids: string[]; declare ended: boolean;
   declare number: number; // of the puzzle on the board
   declare from: number; // the puzzle that was on the board, -1 for none
-  declare results: Outcomes;
-  declare pits: HTMLElement;
-  declare tally: HTMLElement;
-  declare place: HTMLElement;
-  declare list: HTMLElement;
-  declare finish: HTMLButtonElement;
-  declare result: HTMLElement;
+  declare results: Outcomes; declare pits: HTMLElement; declare tally: HTMLElement; declare place: HTMLElement;
+  declare list: HTMLElement; declare finish: HTMLButtonElement; declare result: HTMLElement;
   declare former: HTMLButtonElement | undefined; // brings back the answers before
   declare task: Task; // and with it what follows, once a puzzle stands
-  declare because: Because;
-  declare before: HTMLButtonElement;
-  declare behind: HTMLButtonElement;
-  declare title: HTMLElement;
-  declare rule: HTMLElement;
-  declare apart: boolean | undefined;
+  declare because: Because; declare before: HTMLButtonElement; declare behind: HTMLButtonElement;
+  declare title: HTMLElement; declare rule: HTMLElement; declare apart: boolean | undefined;
 
   /** @param host is filled */
   constructor(host: HTMLElement, told: HomeworkTold, keeper: Keeper) {

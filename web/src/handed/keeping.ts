@@ -9,8 +9,7 @@ interface HandedMark { solved: boolean; tries: number; hints: number; answer: st
 const UNTRIED: HandedMark = { solved: false, tries: 0, hints: 0, answer: "" };
 
 class HandedMarks {
-  declare marks: Record<string, HandedMark>;
-  declare watchers: Set<() => void>;
+  declare marks: Record<string, HandedMark>; declare watchers: Set<() => void>;
 
   constructor() {
     this.marks = {};

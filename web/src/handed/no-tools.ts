@@ -6,8 +6,7 @@ export const fetchLens = (): Promise<void> => Promise.reject(new Error());
 export class LensSwitch { update(): void {} hide(): void {} look(): void {} }
 
 export class MenuSwitch {
-  declare button: HTMLElement;
-  declare panel: HTMLElement;
+  declare button: HTMLElement; declare panel: HTMLElement;
 
   constructor() {
     this.button = document.createElement("span");

@@ -12,18 +12,14 @@ import { Results } from "./kept.js";
 import { t, tn, useLanguage } from "../strings.js";
 import { adoptStyle } from "../styles.js";
 import type { AskedPuzzles, PuzzleHall } from "../puzzles/hall.js";
-import type { Guide, PuzzleRoom } from "../puzzles/room.js";
+import type { Guide } from "../puzzles/given.js";
+import type { PuzzleRoom } from "../puzzles/room.js";
 import type { Action, AskedPuzzle, Lang } from "../types.js";
 
 export class Homework implements Guide {
-  declare given: AskedPuzzles;
-  declare hall: PuzzleHall;
-  declare lang: Lang;
-  declare results: Results;
+  declare given: AskedPuzzles; declare hall: PuzzleHall; declare lang: Lang; declare results: Results;
   declare start: number | null; // the puzzle to begin with
-  declare room: PuzzleRoom;
-  declare count: HTMLElement;
-  declare dots: HTMLButtonElement[];
+  declare room: PuzzleRoom; declare count: HTMLElement; declare dots: HTMLButtonElement[];
   declare end: HTMLButtonElement;
   declare former: HTMLButtonElement | undefined; // brings back the answers before
 

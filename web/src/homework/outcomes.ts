@@ -10,8 +10,7 @@ const OLD_SHOWN = 4; // without a dot, as earlier pages have kept it, "shown" an
 const MOST_MISSED = 9; // a digit
 
 export class Outcomes {
-  declare digits: number[];
-  declare missed: number[];
+  declare digits: number[]; declare missed: number[];
 
   /** @param count of puzzles; @param kept their digits, where they are kept */
   constructor(count: number, kept: string) {

@@ -2,9 +2,7 @@
 // read, that is said once and what is held lasts as long as the page.
 
 export abstract class KeptStore<Held extends object> {
-  declare key: string;
-  declare held: Held;
-  declare trouble: "" | "blocked" | "full" | "unreadable";
+  declare key: string; declare held: Held; declare trouble: "" | "blocked" | "full" | "unreadable";
   declare told: boolean;
 
   /** What is held where nothing is kept. */

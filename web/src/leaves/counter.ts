@@ -25,12 +25,8 @@ export function leavesOf(sheet: Sheet, depth: number): number {
 }
 
 export class LeafCounter {
-  declare lang: Lang;
-  declare sheet: Sheet;
-  declare told: number[];
-  declare rows: HTMLElement;
-  declare button: HTMLButtonElement;
-  declare line: HTMLElement;
+  declare lang: Lang; declare sheet: Sheet; declare told: number[]; declare rows: HTMLElement;
+  declare button: HTMLButtonElement; declare line: HTMLElement;
 
   /** @param host has the game's name and, for 1, 2, 3 … moves, Python's counts */
   constructor(host: HTMLElement, lang: Lang) {

@@ -38,21 +38,10 @@ export function linesOf(game: SongoGame, found: Findings, { names }: { names: st
 }
 
 export class Lens {
-  declare board: SongoBoard;
-  declare over: SVGElement;
-  declare line: HTMLElement;
-  declare list: HTMLElement;
-  declare news: HTMLElement;
-  declare fold: HTMLDetailsElement;
-  declare inside: HTMLElement[];
-  declare pit: number;
-  declare on: boolean;
-  declare language: string | undefined;
-  declare side: HTMLSelectElement;
-  declare aloud: HTMLInputElement;
-  declare beside: HTMLElement;
-  declare found: Findings;
-  declare lines: FindingLine[];
+  declare board: SongoBoard; declare over: SVGElement; declare line: HTMLElement; declare list: HTMLElement;
+  declare news: HTMLElement; declare fold: HTMLDetailsElement; declare inside: HTMLElement[]; declare pit: number;
+  declare on: boolean; declare language: string | undefined; declare side: HTMLSelectElement;
+  declare aloud: HTMLInputElement; declare beside: HTMLElement; declare found: Findings; declare lines: FindingLine[];
   declare told: string | undefined; // the position that was told last
   declare wide: boolean | undefined;
 

@@ -30,11 +30,7 @@ const OTHERS: Record<string, typeof tellTask> = { tell: tellTask, play: playTask
 let lessons = 0;
 
 /** A lesson (songo_edu/course/lessons.py). */
-export interface Lesson {
-  name: string;
-  title: ByLang<string>;
-  steps: LessonStep[];
-}
+export interface Lesson { name: string; title: ByLang<string>; steps: LessonStep[] }
 
 /** The right answer in short, for the line of a step that is folded. */
 export function answerOf({ exercise }: LessonStep): string {
@@ -54,32 +50,16 @@ const stepOpens = ({ game, exercise }: LessonStep) => Promise.all<unknown>([
 ]);
 
 export class LessonRoom {
-  declare host: HTMLElement;
-  declare data: Lesson;
-  declare lang: Lang;
+  declare host: HTMLElement; declare data: Lesson; declare lang: Lang;
   declare at: number; // the step that stands open
-  declare task: Task | null;
-  declare seen: Set<number>;
-  declare opened: Set<number>;
-  declare end: string;
-  declare stepping: boolean;
-  declare uid: string;
-  declare ready: Promise<void>;
+  declare task: Task | null; declare seen: Set<number>; declare opened: Set<number>; declare end: string;
+  declare stepping: boolean; declare uid: string; declare ready: Promise<void>;
   declare turn: object; // another one each time that a step is opened
   declare press: MouseEvent | null; // what the reader did last
-  declare telling: number | undefined;
-  declare forget: (() => void) | undefined;
-  declare root: HTMLElement;
-  declare place: HTMLElement;
-  declare stage: HTMLElement;
-  declare flow: HTMLElement;
-  declare verdict: HTMLElement;
-  declare rest: HTMLElement;
-  declare dots: HTMLElement[];
-  declare lines: HTMLElement[];
-  declare texts: HTMLElement[];
-  declare head: HTMLElement;
-  declare news: HTMLElement;
+  declare telling: number | undefined; declare forget: (() => void) | undefined; declare root: HTMLElement;
+  declare place: HTMLElement; declare stage: HTMLElement; declare flow: HTMLElement; declare verdict: HTMLElement;
+  declare rest: HTMLElement; declare dots: HTMLElement[]; declare lines: HTMLElement[]; declare texts: HTMLElement[];
+  declare head: HTMLElement; declare news: HTMLElement;
 
   /** @param host is filled */
   constructor(host: HTMLElement, data: Lesson, lang: Lang) {

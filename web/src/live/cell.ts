@@ -8,28 +8,14 @@ import type { Editor, Page, Told, Wrong } from "./told.js";
 declare const WORDS: Record<string, string>;
 
 export class Cell {
-  declare page: Page;
-  declare element: HTMLElement;
-  declare number: number;
-  declare input: HTMLElement;
+  declare page: Page; declare element: HTMLElement; declare number: number; declare input: HTMLElement;
   /** The book's text, and what the book shows. */
-  declare book: string;
-  declare stored: Element[];
-  declare ran: boolean;
-  declare runButton: HTMLButtonElement;
-  declare aboveButton: HTMLButtonElement;
-  declare stopButton: HTMLButtonElement;
-  declare backButton: HTMLButtonElement;
-  declare said: HTMLElement;
-  declare out: HTMLElement;
-  declare editor: Editor;
-  declare state: string;
-  declare keeping: number;
-  declare clock: number;
+  declare book: string; declare stored: Element[]; declare ran: boolean; declare runButton: HTMLButtonElement;
+  declare aboveButton: HTMLButtonElement; declare stopButton: HTMLButtonElement;
+  declare backButton: HTMLButtonElement; declare said: HTMLElement; declare out: HTMLElement; declare editor: Editor;
+  declare state: string; declare keeping: number; declare clock: number;
   /** How many pieces this run has shown, when it began, and whether what the book shows stays. */
-  declare told: number;
-  declare started: number;
-  declare kept: boolean;
+  declare told: number; declare started: number; declare kept: boolean;
 
   constructor(page: Page, element: HTMLElement, number: number) {
     Object.assign(this, { page, element, number });

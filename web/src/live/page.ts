@@ -14,20 +14,11 @@ declare const WORDS: Record<string, string>;
 const NEEDED = ["pyodide.mjs", "pyodide.asm.mjs", "wasm", "library", "course"];
 
 class LivePage implements Page {
-  declare strip: HTMLElement;
-  declare line: HTMLElement;
+  declare strip: HTMLElement; declare line: HTMLElement;
   /** The code that is run before the reader's. */
-  declare first: string;
-  declare long: Record<number, number>;
-  declare python: Python;
-  declare boards: Boards;
-  declare last: number;
-  declare round: number;
-  declare chain: Promise<void>;
-  declare opened: Promise<void>;
-  declare nowOpen: () => void;
-  declare makeEditor: MakeEditor;
-  declare cells: Cell[];
+  declare first: string; declare long: Record<number, number>; declare python: Python; declare boards: Boards;
+  declare last: number; declare round: number; declare chain: Promise<void>; declare opened: Promise<void>;
+  declare nowOpen: () => void; declare makeEditor: MakeEditor; declare cells: Cell[];
 
   constructor(strip: HTMLElement) {
     this.strip = strip;

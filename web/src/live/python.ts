@@ -15,11 +15,8 @@ export const STOPPED = "stopped";
 interface Running { cell: number; hear: (piece: Told) => void; end: (told: Told) => void }
 
 export class Python extends EventTarget {
-  declare worker: Worker | null;
-  declare wasm: WebAssembly.Module | null;
-  declare current: Running | null;
-  declare ready: Promise<void>;
-  declare abandon: (() => void) | undefined;
+  declare worker: Worker | null; declare wasm: WebAssembly.Module | null; declare current: Running | null;
+  declare ready: Promise<void>; declare abandon: (() => void) | undefined;
 
   constructor() {
     super();

@@ -15,8 +15,7 @@ import type { Choices, Config, GameMenu } from "../types.js";
 const EXPLORABLE = "songo-board, songo-exercise, songo-lesson, songo-puzzles, songo-front";
 
 export class Menu implements GameMenu {
-  declare board: SongoBoard;
-  declare panel: HTMLElement;
+  declare board: SongoBoard; declare panel: HTMLElement;
   declare fields: (() => void)[]; // what shows the board's options in each field
 
   /** Fill the panel of a board's menu. */

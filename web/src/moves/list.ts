@@ -8,9 +8,7 @@ import { tellingsOf } from "../telling.js";
 const WALK: Record<string, number | undefined> = { ArrowUp: -1, ArrowDown: 1, Home: -Infinity, End: Infinity };
 
 export class MoveList {
-  declare board: SongoBoard;
-  declare list: HTMLElement;
-  declare box: HTMLInputElement;
+  declare board: SongoBoard; declare list: HTMLElement; declare box: HTMLInputElement;
 
   /** @param panel is filled */
   constructor(board: SongoBoard, panel: HTMLElement) {

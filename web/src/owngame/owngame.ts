@@ -41,12 +41,8 @@ function keptGames(): [string, KeptGame][] {
 }
 
 export class OwnGame {
-  declare hall: PuzzleHall;
-  declare lang: Lang;
-  declare search: AbortController | null;
-  declare text: HTMLTextAreaElement;
-  declare line: HTMLElement;
-  declare games: HTMLElement;
+  declare hall: PuzzleHall; declare lang: Lang; declare search: AbortController | null;
+  declare text: HTMLTextAreaElement; declare line: HTMLElement; declare games: HTMLElement;
 
   constructor(hall: PuzzleHall) {
     this.hall = hall;

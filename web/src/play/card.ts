@@ -59,12 +59,9 @@ function headingLevel(element: Element): number {
 }
 
 export class EndCard {
-  declare board: SongoBoard;
-  declare box: HTMLElement | null;
+  declare board: SongoBoard; declare box: HTMLElement | null;
   declare shown: string; // the game that it is of
-  declare review: GameReview | null;
-  declare reader: number;
-  declare curve: HTMLElement;
+  declare review: GameReview | null; declare reader: number; declare curve: HTMLElement;
   declare button: HTMLButtonElement | null;
 
   constructor(board: SongoBoard) {

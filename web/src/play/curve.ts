@@ -17,10 +17,7 @@ function drawn(kind: string, attributes: Record<string, string | number>, text: 
 }
 
 /** A place of a curve that is told: after so many moves. */
-export interface CurvePlace {
-  number: number;
-  words: string;
-}
+export interface CurvePlace { number: number; words: string }
 
 /**
  * A curve of leads, in seeds, from the view of who sits below.

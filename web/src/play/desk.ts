@@ -9,17 +9,10 @@ import { Players } from "./players.js";
 import { adoptStyle } from "../styles.js";
 
 /** What takes the place of a button, and the words that tell it in full. */
-export interface Offer {
-  label: string;
-  words: string;
-  act(): void;
-}
+export interface Offer { label: string; words: string; act(): void }
 
 export class PlayDesk {
-  declare board: SongoBoard;
-  declare players: Players;
-  declare card: EndCard;
-  declare keeper: GameKeeper;
+  declare board: SongoBoard; declare players: Players; declare card: EndCard; declare keeper: GameKeeper;
   declare trouble: string | undefined;
 
   /** @param row the place for who plays */

@@ -13,12 +13,9 @@ const LOOKS = ["opponent", "level", "numbering", "lens", "lens_side", "turned", 
 type Looks = Pick<Config, typeof LOOKS[number]>;
 
 export class GameKeeper {
-  declare board: SongoBoard;
-  declare offered: KeptGame | null;
-  declare begun: boolean;
+  declare board: SongoBoard; declare offered: KeptGame | null; declare begun: boolean;
   declare name: string | null; // null where nothing is kept
-  declare seen: string;
-  declare written: string;
+  declare seen: string; declare written: string;
 
   /** @param board that of a page; in a notebook nothing is kept */
   constructor(board: SongoBoard) {

@@ -8,13 +8,10 @@ import { languageInUse, t } from "../strings.js";
 import type { Choices } from "../types.js";
 
 export class Players {
-  declare board: SongoBoard;
-  declare row: HTMLElement;
+  declare board: SongoBoard; declare row: HTMLElement;
   declare made: string; // what the row was made for
   declare sees: string[]; // what each level sees
-  declare opponent: HTMLSelectElement | null;
-  declare level: HTMLSelectElement;
-  declare line: HTMLElement;
+  declare opponent: HTMLSelectElement | null; declare level: HTMLSelectElement; declare line: HTMLElement;
 
   constructor(board: SongoBoard, row: HTMLElement) {
     this.board = board;

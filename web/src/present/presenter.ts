@@ -17,20 +17,10 @@ const FOR_FULL = 800; // milliseconds in which a full screen is given, or is not
 const scores = [0, 0]; // of the two teams, as long as the page is open
 
 export class Presenter {
-  declare begun: SongoBoard;
-  declare room: PuzzleRoom | null;
-  declare moved: HTMLElement;
-  declare source: HTMLElement;
-  declare vote: Vote;
-  declare full: boolean;
-  declare dialog: HTMLDialogElement;
-  declare place: HTMLElement;
-  declare changed: () => void;
-  declare left: () => void;
-  declare teams: { root: HTMLElement; told: HTMLElement }[];
-  declare solve: HTMLButtonElement;
-  declare voting: HTMLButtonElement;
-  declare keys: HTMLElement;
+  declare begun: SongoBoard; declare room: PuzzleRoom | null; declare moved: HTMLElement; declare source: HTMLElement;
+  declare vote: Vote; declare full: boolean; declare dialog: HTMLDialogElement; declare place: HTMLElement;
+  declare changed: () => void; declare left: () => void; declare teams: { root: HTMLElement; told: HTMLElement }[];
+  declare solve: HTMLButtonElement; declare voting: HTMLButtonElement; declare keys: HTMLElement;
   declare mark: Comment; // where what is shown stands else
 
   constructor(board: SongoBoard) {

@@ -9,12 +9,9 @@ import { t, useLanguage } from "../strings.js";
 const MOST_HANDS = 999;
 
 export class Vote {
-  declare board: () => SongoBoard;
-  declare tied: number[] | null;
+  declare board: () => SongoBoard; declare tied: number[] | null;
   declare fields: Map<number, HTMLInputElement>; // by pits
-  declare said: HTMLElement;
-  declare count: HTMLButtonElement;
-  declare against: HTMLButtonElement;
+  declare said: HTMLElement; declare count: HTMLButtonElement; declare against: HTMLButtonElement;
   declare root: HTMLFormElement;
 
   /** @param board gives the board that is shown */

@@ -9,9 +9,7 @@ import { progressStore, writeProgress } from "../tasks/progress.js";
 import type { Progress } from "../types.js";
 
 /** All that is kept; `typed` is what was typed on live pages, to be put back. */
-export interface Everything extends Progress {
-  typed?: string | null;
-}
+export interface Everything extends Progress { typed?: string | null }
 
 // What was typed on live pages (site/live/js/kept.js): no file takes it along, but it is forgotten.
 const TYPED_KEY = "songo.live";

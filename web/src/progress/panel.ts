@@ -5,23 +5,15 @@ import { makeButton, node } from "../buttons.js";
 import { LARGEST_PROGRESS } from "../made/course/progress_file.js";
 import { parseProgress, progressStore, writeProgress } from "../tasks/progress.js";
 import { t, tn, useLanguage } from "../strings.js";
-import {
-  type Everything, everything, forgetEverything, mergeEverything, replaceEverything,
-} from "./everything.js";
+import { type Everything, everything, forgetEverything, mergeEverything, replaceEverything } from "./everything.js";
 import type { Lang } from "../types.js";
 
 export interface PanelChapter { title: string; page: string; exercises: string[] }
 
 export class ProgressPanel {
-  declare lang: Lang;
-  declare chapters: PanelChapter[];
-  declare total: HTMLElement;
-  declare table: HTMLElement;
-  declare file: HTMLInputElement;
-  declare line: HTMLElement;
-  declare back: HTMLButtonElement;
-  declare had: Everything | null;
-  declare forget: () => void;
+  declare lang: Lang; declare chapters: PanelChapter[]; declare total: HTMLElement; declare table: HTMLElement;
+  declare file: HTMLInputElement; declare line: HTMLElement; declare back: HTMLButtonElement;
+  declare had: Everything | null; declare forget: () => void;
 
   /** @param chapters may be empty */
   constructor(host: HTMLElement, chapters: PanelChapter[], lang: Lang) {

@@ -10,10 +10,7 @@ import type { PuzzleKinds } from "./records.js";
 
 /** What stands below a task's board: nothing, then a button, then the reasons. */
 export class Because {
-  declare task: Task;
-  declare puzzle: Puzzle;
-  declare themes: string[];
-  declare root: HTMLElement;
+  declare task: Task; declare puzzle: Puzzle; declare themes: string[]; declare root: HTMLElement;
   declare about: HTMLElement;
 
   /** @param themes of the puzzle, in words */

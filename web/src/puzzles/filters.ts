@@ -52,14 +52,9 @@ function remembered(): Record<string, string> {
 const ALONE = "level";
 
 export class PuzzleFilters {
-  declare puzzles: ListedPuzzle[];
-  declare named: Named;
-  declare lang: Lang;
-  declare plain: boolean;
+  declare puzzles: ListedPuzzle[]; declare named: Named; declare lang: Lang; declare plain: boolean;
   declare chosen: Record<string, string>; // values by what is chosen by
-  declare told: HTMLElement;
-  declare fold: HTMLDetailsElement;
-  declare alone: HTMLElement;
+  declare told: HTMLElement; declare fold: HTMLDetailsElement; declare alone: HTMLElement;
   declare controls: { key: string; label: HTMLElement; control: HTMLSelectElement }[];
 
   /**

@@ -8,16 +8,14 @@ import { t, useLanguage } from "../strings.js";
 import { adoptStyle } from "../styles.js";
 import type { Lang, PuzzlesTold } from "../types.js";
 import { ROOM_STYLE } from "./look.js";
-import { type Given, PuzzleRoom } from "./room.js";
+import type { Given } from "./given.js";
+import { PuzzleRoom } from "./room.js";
 
 /** The puzzles that an address asks for. */
 export interface AskedPuzzles extends Given { title: string }
 
 export class PuzzleHall {
-  declare host: HTMLElement;
-  declare told: PuzzlesTold;
-  declare lang: Lang;
-  declare room: PuzzleRoom | null;
+  declare host: HTMLElement; declare told: PuzzlesTold; declare lang: Lang; declare room: PuzzleRoom | null;
   declare asking: number;
   declare whole: Promise<void>; // ends once all puzzles are there
   declare come: () => void;

@@ -11,12 +11,8 @@ import type { Lang, ListedPuzzle } from "../types.js";
 const AT_A_TIME = 60;
 
 export class PuzzleList {
-  declare lang: Lang;
-  declare buttons: HTMLElement;
-  declare more: HTMLButtonElement;
-  declare root: HTMLElement;
-  declare puzzles: ListedPuzzle[];
-  declare shown: number[];
+  declare lang: Lang; declare buttons: HTMLElement; declare more: HTMLButtonElement; declare root: HTMLElement;
+  declare puzzles: ListedPuzzle[]; declare shown: number[];
   declare most: number; // of them that stand there
   declare current: number;
 

@@ -10,10 +10,11 @@ import { languageInUse, t, tn, useLanguage } from "../strings.js";
 import { adoptStyle } from "../styles.js";
 import { Task } from "../tasks/task.js";
 import type { PuzzleSets } from "../sets/sets.js";
-import type { Action, AskedPuzzle, Lang, ListedPuzzle, Mark, Options, Puzzle, PuzzlesTold } from "../types.js";
+import type { Action, Lang, ListedPuzzle, Mark, Options, Puzzle, PuzzlesTold } from "../types.js";
 import { whenIdle } from "../waiting.js";
 import { Because } from "./because.js";
 import { PuzzleFilters } from "./filters.js";
+import type { Given } from "./given.js";
 import type { PuzzleHall } from "./hall.js";
 import { PuzzleList } from "./list.js";
 import { ROOM_STYLE } from "./look.js";
@@ -24,71 +25,20 @@ import { PUZZLE_WAYS } from "./ways.js";
 
 const ALL_HINTS = 3; // the last one names the move
 
-/** Who knows in what order the puzzles come, and hears of what becomes of them (runs/runs.js). */
-export interface Guide {
-  /** Whether answers count for no rating. */
-  readonly hurried?: boolean;
-  /** The title of what is asked; else the puzzle's own. */
-  readonly heading?: string;
-  first(room: PuzzleRoom): number | undefined;
-  asks?(asked: AskedPuzzle, task: Task): void;
-  shown(question: string): void;
-  answered(right: boolean): void;
-  onward(): Action[];
-  leave(): void;
-}
-
-/** The puzzles asked for, and no others. */
-export interface Given {
-  puzzles: ListedPuzzle[];
-  title?: string;
-  /** What stands above them in the place of the title. */
-  head?: Node;
-  hints?: number;
-  reveal?: boolean;
-  /** Where nothing tells their kind. */
-  plain?: boolean;
-  /** Who knows their order and their end. */
-  guide?: Guide;
-  /** So many wrong answers come before the first hint. */
-  hintAfter?: number;
-}
-
 export class PuzzleRoom {
-  declare lang: Lang;
-  declare total: number | undefined;
-  declare given: Given | null;
-  declare reviewing: boolean;
-  declare hall: PuzzleHall | null;
-  declare named: Required<PuzzlesTold>["sets"];
-  declare puzzles: ListedPuzzle[];
-  declare themes: PuzzlesTold["themes"];
-  declare games: PuzzlesTold["games"];
+  declare lang: Lang; declare total: number | undefined; declare given: Given | null; declare reviewing: boolean;
+  declare hall: PuzzleHall | null; declare named: Required<PuzzlesTold>["sets"]; declare puzzles: ListedPuzzle[];
+  declare themes: PuzzlesTold["themes"]; declare games: PuzzlesTold["games"];
   declare number: number; // of the puzzle on the board; NaN once the room is left
-  declare opened: Promise<void> | null | undefined;
-  declare awaited: boolean | undefined;
+  declare opened: Promise<void> | null | undefined; declare awaited: boolean | undefined;
   declare wanted: (() => void) | undefined; // once all puzzles are there
-  declare forget: () => void;
-  declare filters: PuzzleFilters;
-  declare list: PuzzleList;
-  declare sets: PuzzleSets | undefined;
-  declare root: HTMLElement;
-  declare place: HTMLElement;
-  declare below: HTMLElement;
-  declare tally: HTMLElement;
-  declare trouble: HTMLElement;
-  declare waits: HTMLElement;
-  declare ofToday: HTMLButtonElement;
-  declare review: HTMLButtonElement;
-  declare toSets: HTMLButtonElement;
+  declare forget: () => void; declare filters: PuzzleFilters; declare list: PuzzleList;
+  declare sets: PuzzleSets | undefined; declare root: HTMLElement; declare place: HTMLElement;
+  declare below: HTMLElement; declare tally: HTMLElement; declare trouble: HTMLElement; declare waits: HTMLElement;
+  declare ofToday: HTMLButtonElement; declare review: HTMLButtonElement; declare toSets: HTMLButtonElement;
   declare task: Task; // and with it what follows, once a puzzle stands
-  declare before: HTMLButtonElement;
-  declare behind: HTMLButtonElement;
-  declare title: HTMLElement;
-  declare rule: HTMLElement;
-  declare puzzle: Puzzle;
-  declare because: Because;
-  declare apart: boolean | undefined;
+  declare before: HTMLButtonElement; declare behind: HTMLButtonElement; declare title: HTMLElement;
+  declare rule: HTMLElement; declare puzzle: Puzzle; declare because: Because; declare apart: boolean | undefined;
   declare since: number;
 
   /**

@@ -6,15 +6,11 @@ import { openFamily, openGame } from "../families.js";
 import type { SongoGame } from "../game.js";
 import { forbiddenWords } from "../made/puzzles/briefs.js";
 import { boardCard } from "../made/drawing/card.js";
-import {
-  countHints, forbiddenHints, moveHint, nearHint, noneWords, soleHint,
-} from "../made/puzzles/hints.js";
+import { countHints, forbiddenHints, moveHint, nearHint, noneWords, soleHint } from "../made/puzzles/hints.js";
 import type { BoardSeen, Question, QuizHead } from "../made/teaching/quiz/wording.js";
 import { boardAlt } from "../made/teaching/quiz/wording.js";
 import { duelQuestion, duelWrong, soloQuestion, soloWrong } from "../made/teaching/quiz/one_row.js";
-import {
-  closedQuestion, countQuestions, moveQuestion, studyQuestion,
-} from "../made/teaching/quiz/two_rows.js";
+import { closedQuestion, countQuestions, moveQuestion, studyQuestion } from "../made/teaching/quiz/two_rows.js";
 import { PUZZLE_KINDS, firstHint } from "../made/puzzles/questions.js";
 import { ideaHint } from "../made/puzzles/explain/hints.js";
 import { LAST_ONE, STRIDE, make } from "../rules/two-row.rules.js";

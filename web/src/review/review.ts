@@ -23,11 +23,7 @@ import { t, tn, useLanguage } from "../strings.js";
 import { think } from "../thinker.js";
 
 /** How a position stands for South, in hundredths of a seed, and who wins it in how many plies; -1 for none. */
-export interface Stand {
-  hundredths: number;
-  winner: number;
-  plies: number;
-}
+export interface Stand { hundredths: number; winner: number; plies: number }
 
 /** What a search says of a move (`Judged` of songo_edu/engine/judged.py), with the best pit and line. */
 export interface Judged {
@@ -121,10 +117,7 @@ function turnsOf(game: SongoGame, moves: ReadMove[], judged: Judged[], noise: nu
 }
 
 /** What the search said of each move, and what there is to tell of it. */
-export interface ReadGame {
-  judged: Judged[];
-  reading: Reading;
-}
+export interface ReadGame { judged: Judged[]; reading: Reading }
 
 /**
  * Read a game over.
@@ -176,12 +169,8 @@ export async function readGame(
 }
 
 export class GameReview {
-  declare board: SongoBoard;
-  declare level: number;
-  declare reader: number;
-  declare ended: () => void;
-  declare box: HTMLElement;
-  declare asked: AbortController;
+  declare board: SongoBoard; declare level: number; declare reader: number; declare ended: () => void;
+  declare box: HTMLElement; declare asked: AbortController;
 
   /**
    * @param reader the reader's side, -1 for both

@@ -10,7 +10,8 @@ import { RUNS_STYLE } from "./look.js";
 import { t, tn, useLanguage } from "../strings.js";
 import { adoptStyle } from "../styles.js";
 import type { PuzzleHall } from "../puzzles/hall.js";
-import type { Guide, PuzzleRoom } from "../puzzles/room.js";
+import type { Guide } from "../puzzles/given.js";
+import type { PuzzleRoom } from "../puzzles/room.js";
 import type { Action, Lang, ListedPuzzle } from "../types.js";
 
 const AFTER_RIGHT = 700; // milliseconds before the next puzzle
@@ -26,20 +27,12 @@ function clockWords(ms: number): string {
 }
 
 abstract class Run implements Guide {
-  declare hall: PuzzleHall;
-  declare lang: Lang;
-  declare pool: ListedPuzzle[];
+  declare hall: PuzzleHall; declare lang: Lang; declare pool: ListedPuzzle[];
   declare asked: number[]; // the numbers of those that came
-  declare solved: number;
-  declare missed: ListedPuzzle[];
+  declare solved: number; declare missed: ListedPuzzle[];
   declare done: ListedPuzzle | undefined; // the last that was solved
-  declare over: boolean | undefined;
-  declare timer: number | undefined;
-  declare ticking: number | undefined;
-  declare room: PuzzleRoom;
-  declare head: HTMLElement;
-  declare count: HTMLElement;
-  declare told: HTMLElement;
+  declare over: boolean | undefined; declare timer: number | undefined; declare ticking: number | undefined;
+  declare room: PuzzleRoom; declare head: HTMLElement; declare count: HTMLElement; declare told: HTMLElement;
 
   abstract get title(): string;
 
@@ -196,10 +189,7 @@ type RunKind = new (hall: PuzzleHall) => Run;
 
 /** As many as one can in three minutes; the clock is lengthened, left out or hidden at will. */
 class Storm extends Run {
-  declare minutes: number;
-  declare clock: HTMLElement;
-  declare hiding: HTMLButtonElement;
-  declare end: number;
+  declare minutes: number; declare clock: HTMLElement; declare hiding: HTMLButtonElement; declare end: number;
 
   get title(): string { return t("Storm"); }
 

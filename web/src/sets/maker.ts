@@ -18,12 +18,8 @@ const WISHED: Record<Wish, string[]> = {
 interface Tried { tried: number; state?: number[]; seeds: number; pit: number }
 
 export class PuzzleMaker {
-  declare lang: Lang;
-  declare found: (puzzle: Puzzle) => void;
-  declare fields: Record<Wish, HTMLSelectElement>;
-  declare button: HTMLButtonElement;
-  declare line: HTMLElement;
-  declare root: HTMLElement;
+  declare lang: Lang; declare found: (puzzle: Puzzle) => void; declare fields: Record<Wish, HTMLSelectElement>;
+  declare button: HTMLButtonElement; declare line: HTMLElement; declare root: HTMLElement;
   declare search: AbortController | null | undefined;
 
   /** @param found is given the puzzle */

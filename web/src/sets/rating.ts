@@ -10,12 +10,8 @@ import type { Lang, Rating } from "../types.js";
 export const RATING_CHOICE = "rating";
 
 export class RatingLine {
-  declare lang: Lang;
-  declare line: HTMLElement;
-  declare on: HTMLInputElement;
-  declare anew: HTMLButtonElement;
-  declare back: HTMLButtonElement;
-  declare root: HTMLElement;
+  declare lang: Lang; declare line: HTMLElement; declare on: HTMLInputElement; declare anew: HTMLButtonElement;
+  declare back: HTMLButtonElement; declare root: HTMLElement;
   declare had: Rating | null | undefined; // what there was before it began anew
   declare forget: () => void;
 

@@ -25,15 +25,10 @@ function card(sign: Node, name: string, words: string, act: () => void): HTMLBut
 }
 
 export class PuzzleSets {
-  declare room: PuzzleRoom;
-  declare place: HTMLElement;
-  declare level: number;
+  declare room: PuzzleRoom; declare place: HTMLElement; declare level: number;
   declare cards: Map<string, HTMLButtonElement>; // by the names of collections, "" for all puzzles
   declare numbers: Map<string, number[]>; // of their puzzles
-  declare box: HTMLElement;
-  declare title: HTMLElement;
-  declare rating: RatingLine;
-  declare maker: PuzzleMaker;
+  declare box: HTMLElement; declare title: HTMLElement; declare rating: RatingLine; declare maker: PuzzleMaker;
   declare forget: () => void;
 
   /** @param place is filled */

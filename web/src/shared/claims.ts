@@ -1,8 +1,6 @@
 // Whether a position holds a puzzle: asked of positions drawn by lot, and of those of a game.
 
-import {
-  CAPTURE_CHOICES, forced, is_tempting, least_capture,
-} from "../rules/two-row-puzzles.rules.js";
+import { CAPTURE_CHOICES, forced, is_tempting, least_capture } from "../rules/two-row-puzzles.rules.js";
 import { MOVER, NORTH, QUIET, ROW, SOUTH, STRIDE, ending, legal, make } from "../rules/two-row.rules.js";
 
 const CLAIM_DEPTH = 12; // positions after the one in question

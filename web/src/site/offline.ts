@@ -80,17 +80,10 @@ function made<K extends keyof HTMLElementTagNameMap>(
 }
 
 class SongoOffline extends HTMLElement {
-  declare line: HTMLElement;
-  declare news: HTMLElement;
-  declare bar: HTMLProgressElement;
-  declare far: HTMLElement;
-  declare both: HTMLInputElement;
-  declare bothWords: HTMLElement;
-  declare choice: HTMLElement;
-  declare keepButton: HTMLButtonElement;
-  declare removeButton: HTMLButtonElement;
-  declare renewButton: HTMLButtonElement;
-  declare working: boolean | undefined;
+  declare line: HTMLElement; declare news: HTMLElement; declare bar: HTMLProgressElement; declare far: HTMLElement;
+  declare both: HTMLInputElement; declare bothWords: HTMLElement; declare choice: HTMLElement;
+  declare keepButton: HTMLButtonElement; declare removeButton: HTMLButtonElement;
+  declare renewButton: HTMLButtonElement; declare working: boolean | undefined;
 
   connectedCallback() {
     if (this.line) return;

@@ -16,9 +16,7 @@ export interface SoloSheet extends Omit<Sheet, "pits"> {
 }
 
 export class SoloGame extends Timeline {
-  declare sheet: SoloSheet & Sheet;
-  declare holes: number;
-  declare stride: number;
+  declare sheet: SoloSheet & Sheet; declare holes: number; declare stride: number;
 
   /** Throws a TextError where the game, the position or a move of the record is wrong. */
   constructor(name: string, position = "", record = "") {

@@ -1,11 +1,7 @@
 // What only the page says of a solitaire; the rest stands in songo_edu/games/solitaires/sentences.py.
 
-import {
-  soloMoveWords, soloRefusalWords, soloVerdictWords,
-} from "../made/games/solitaires/sentences.js";
-import {
-  SOLO_AWAY, SOLO_EVENT_LIFT, SOLO_LAND_STORE, SOLO_LANDING, solo_free,
-} from "../rules/solitaires.rules.js";
+import { soloMoveWords, soloRefusalWords, soloVerdictWords } from "../made/games/solitaires/sentences.js";
+import { SOLO_AWAY, SOLO_EVENT_LIFT, SOLO_LAND_STORE, SOLO_LANDING, solo_free } from "../rules/solitaires.rules.js";
 import { t, tn } from "../strings.js";
 import type { BoardView, Config, Done, Help } from "../types.js";
 import type { SoloGame } from "./game.js";

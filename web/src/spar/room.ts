@@ -5,9 +5,7 @@ import { SongoBoard } from "../board.js";
 import { node } from "../buttons.js";
 import { LEARNERS } from "../data/sheets.js";
 import { openGame } from "../families.js";
-import {
-  SPARS, sparAgainst, sparCount, sparDone, sparFar, sparMet, sparTask,
-} from "../made/course/practice.js";
+import { SPARS, sparAgainst, sparCount, sparDone, sparFar, sparMet, sparTask } from "../made/course/practice.js";
 import { t, useLanguage } from "../strings.js";
 import { adoptStyle } from "../styles.js";
 import type { Lang } from "../types.js";
@@ -24,23 +22,12 @@ let spars = 0;
 export type Spar = (typeof SPARS)[keyof typeof SPARS];
 
 /** How a task stands: how many moves it took, 0 where it is not done, and how far it has come. */
-interface Standing {
-  met: number;
-  count: number;
-}
+interface Standing { met: number; count: number }
 
 export class SparRoom {
-  declare host: HTMLElement;
-  declare name: string;
-  declare lang: Lang;
-  declare spar: Spar;
-  declare plies: SparPly[];
-  declare keeper: SparKeeper;
-  declare board: SongoBoard;
-  declare counted: HTMLElement;
-  declare done: HTMLElement;
-  declare news: HTMLElement;
-  declare told: Standing;
+  declare host: HTMLElement; declare name: string; declare lang: Lang; declare spar: Spar; declare plies: SparPly[];
+  declare keeper: SparKeeper; declare board: SongoBoard; declare counted: HTMLElement; declare done: HTMLElement;
+  declare news: HTMLElement; declare told: Standing;
   declare turn: object; // another one after each change
   declare reading: { stop(): void } | null;
 

@@ -19,10 +19,7 @@ export interface ToldStudy { game: string; kind: string; position: string; goal:
 
 /** A walk over trees in which one side gains so many of the seeds left, from the start on. */
 class ProofWalk {
-  declare game: Game;
-  declare side: number;
-  declare seeds: number;
-  declare claim: Held;
+  declare game: Game; declare side: number; declare seeds: number; declare claim: Held;
 
   constructor(game: Game, side: number, seeds: number, claim: Held) {
     Object.assign(this, { game, side, seeds, claim });

@@ -15,13 +15,9 @@ const BEFORE_NORTH = 450; // milliseconds
 const BEST = "survival";
 
 export class Survival {
-  declare hall: PuzzleHall;
-  declare lang: Lang;
-  declare waited: number;
-  declare won: number;
+  declare hall: PuzzleHall; declare lang: Lang; declare waited: number; declare won: number;
   declare left: ListedPuzzle[]; // wars to come
-  declare count: HTMLElement;
-  declare place: HTMLElement;
+  declare count: HTMLElement; declare place: HTMLElement;
   declare board: SongoBoard; // with the first war
   declare does: Doing; // the move played last
   declare over: boolean | undefined;

@@ -96,24 +96,13 @@ export function missingWords(n: number): string {
 type State = "open" | "busy" | "right" | "wrong" | "shown";
 
 export class Task {
-  declare host: HTMLElement;
-  declare section: Section;
-  declare lang: Lang;
-  declare state: State;
+  declare host: HTMLElement; declare section: Section; declare lang: Lang; declare state: State;
   declare name: string | undefined;
   declare opened: number; // so many hints are told
-  declare turn: number;
-  declare kind: AskedTask;
-  declare board: SongoBoard;
-  declare head: HTMLElement;
-  declare question: HTMLElement;
-  declare done: HTMLElement;
-  declare hintList: HTMLElement;
-  declare solution: HTMLElement;
-  declare showing: HTMLButtonElement;
-  declare fold: HTMLDetailsElement;
-  declare forget: () => void;
-  declare entered: ((verdict: string) => void) | undefined;
+  declare turn: number; declare kind: AskedTask; declare board: SongoBoard; declare head: HTMLElement;
+  declare question: HTMLElement; declare done: HTMLElement; declare hintList: HTMLElement;
+  declare solution: HTMLElement; declare showing: HTMLButtonElement; declare fold: HTMLDetailsElement;
+  declare forget: () => void; declare entered: ((verdict: string) => void) | undefined;
   declare signature: string | null | undefined; // of the buttons that stand there
 
   /**

@@ -1,17 +1,11 @@
 // What is thought about for long once a game is over: what each of its moves was worth.
 
-import {
-  DOUBTFUL, isDecided, lossOf, standOf, sureLead,
-} from "../made/engine/judged.js";
+import { DOUBTFUL, isDecided, lossOf, standOf, sureLead } from "../made/engine/judged.js";
 import { twoRowWeights } from "../made/games/two_row/weights.js";
-import {
-  ENTRY_SIZE, KEYS, QUIESCENCE_PLIES, TABLE_ENTRIES, fill_zobrist_keys,
-} from "../rules/two-row-levels.rules.js";
+import { ENTRY_SIZE, KEYS, QUIESCENCE_PLIES, TABLE_ENTRIES, fill_zobrist_keys } from "../rules/two-row-levels.rules.js";
 import { PAGE_BASE } from "../rules/two-row-endings.rules.js";
 import { INFO_PLAYED, follow_table, judge_by_table, judge_played } from "../rules/two-row-review.rules.js";
-import {
-  INFO_DEPTH, INFO_VALUE, MOVER, ROW, SLOT, STRIDE, WIN, make,
-} from "../rules/two-row.rules.js";
+import { INFO_DEPTH, INFO_VALUE, MOVER, ROW, SLOT, STRIDE, WIN, make } from "../rules/two-row.rules.js";
 import { tableAt } from "../shared/endings-table.js";
 
 const PLIES = 24; // that a search may look ahead

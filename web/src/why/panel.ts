@@ -35,12 +35,8 @@ function titleAt(level: number, textContent: string): HTMLElement {
 interface Told { button: HTMLButtonElement; moves: string[]; words: string }
 
 export class WhyPanel {
-  declare task: Task;
-  declare puzzle: TheirPuzzle;
-  declare root: HTMLElement;
-  declare about: string[];
-  declare steps: Told[];
-  declare level: number;
+  declare task: Task; declare puzzle: TheirPuzzle; declare root: HTMLElement; declare about: string[];
+  declare steps: Told[]; declare level: number;
 
   /**
    * @param task whose board shows the steps

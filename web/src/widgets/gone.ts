@@ -11,10 +11,7 @@ const ENDED = ["dead", "restarting", "autorestarting", "terminating"];
 
 /** A model as a board uses it: what is set reaches Python as long as there is one. */
 export class Companion {
-  declare model: BoardModel;
-  declare own: Own;
-  declare element: HTMLElement;
-  declare line: HTMLElement | null;
+  declare model: BoardModel; declare own: Own; declare element: HTMLElement; declare line: HTMLElement | null;
 
   constructor(model: BoardModel, element: HTMLElement, own: Own) {
     this.model = model;
