@@ -23,7 +23,7 @@ const DIST = resolve(HERE, "../songo_edu/dist");
 const LANGUAGES = ["fr"]; // English is written in the code
 const SETTINGS = {
   absWorkingDir: HERE, bundle: true, charset: "utf8", format: "esm", legalComments: "inline",
-  logLevel: "warning", minify: true, target: "es2022", tsconfigRaw: {}, write: false,
+  logLevel: "warning", minify: true, preserveSymlinks: true, target: "es2022", tsconfigRaw: {}, write: false,
 };
 
 const read = (path) => readFileSync(join(SRC, path), "utf8");
