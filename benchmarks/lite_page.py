@@ -12,22 +12,17 @@ lesson's board is drawn. Last comes the same from what the browser has kept, its
 
 from __future__ import annotations
 
-import argparse
-import os
-import threading
+import sys
 import time
 from pathlib import Path
-from statistics import median
 from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, Page, expect, sync_playwright
-from rich.console import Console
+from playwright.sync_api import Browser, Page, expect
 
-from songo_edu.site.builder import OUTPUT, project_root
-from songo_edu.site.chromium import FLAGS, found
+from benchmarks.browsing import browsing, load, print_medians, served, site_parser
 from songo_edu.site.lite.words import words
-from songo_edu.site.server import Handler, address, make_server
+from songo_edu.site.server import Handler
 
 PATIENCE = 180_000
 CHAPTER = "lite/notebooks/index.html?path=en/01-board-and-aim.ipynb"
@@ -77,10 +72,9 @@ def figures(browser: Browser, site: Path, times: int) -> dict[str, list[float]]:
     """Return the figures of one chapter."""
     seen: dict[str, list[float]] = {}
     for _ in range(times):
-        with Counted() as counted, make_server(site, 0) as server:
-            threading.Thread(target=server.serve_forever, daemon=True).start()
+        with Counted() as counted, served(site) as address:
             context = browser.new_context(service_workers="allow")
-            url = address(server) + CHAPTER
+            url = address + CHAPTER
             ready, board = opened(context.new_page(), url)
             own = [
                 size
@@ -91,26 +85,18 @@ def figures(browser: Browser, site: Path, times: int) -> dict[str, list[float]]:
             seen.setdefault("first board, s", []).append(board)
             seen.setdefault("on the line, MB", []).append(sum(counted.sent.values()) / 1e6)
             seen.setdefault("own, MB", []).append(sum(own) / 1e6)
-            server.shutdown()
-            server.server_close()
-            _, again = opened(context.new_page(), url)
-            seen.setdefault("first board offline, s", []).append(again)
-            context.close()
+        _, again = opened(context.new_page(), url)  # its host stopped
+        seen.setdefault("first board offline, s", []).append(again)
+        context.close()
     return seen
 
 
 def main() -> None:
     """Measure what the command line asks for."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("site", nargs="?", type=Path, default=project_root() / OUTPUT)
-    parser.add_argument("--times", type=int, default=3)
-    asked = parser.parse_args()
-    Console(stderr=True).print(f"load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=found(), args=list(FLAGS))
-        for name, values in figures(browser, asked.site, asked.times).items():
-            print(f"{name:24} {median(values):6.2f}")
-        browser.close()
+    asked = site_parser(__doc__).parse_args()
+    print(load(), file=sys.stderr)
+    with browsing() as browser:
+        print_medians(figures(browser, asked.site, asked.times))
 
 
 if __name__ == "__main__":

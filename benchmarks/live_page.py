@@ -13,25 +13,20 @@ Figures of a busy machine say little: the load is printed with them.
 
 from __future__ import annotations
 
-import argparse
 import json
-import os
 import re
-import threading
+import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from statistics import median
 
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
-from rich.console import Console
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from songo_edu.site.builder import OUTPUT, project_root
-from songo_edu.site.chromium import FLAGS, found
+from benchmarks.browsing import browsing, load, print_medians, served, site_parser, slow_line
+from songo_edu.site.builder import project_root
 from songo_edu.site.live.page import shown
 from songo_edu.site.live.words import words
-from songo_edu.site.server import address, make_server
 from tests.browser.plain import plain_files
 
 PATIENCE = 180_000
@@ -82,9 +77,7 @@ def window(
     session.send("Network.enable")
     session.on("Network.loadingFinished", lambda each: came.append(each["encodedDataLength"]))
     if kilobits:
-        rate = kilobits * 1000 / 8
-        line = {"downloadThroughput": rate, "uploadThroughput": rate, "latency": 40}
-        session.send("Network.emulateNetworkConditions", {"offline": False, **line})
+        slow_line(session, kilobits, 40)
     yield context, came
     context.close()
 
@@ -92,21 +85,19 @@ def window(
 def figures(browser: Browser, site: Path, times: int) -> None:
     """Print the figures of one chapter."""
     seen: dict[str, list[float]] = {}
-    with make_server(site, 0) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
+    with served(site) as address:
         for _ in range(times):
             with window(browser) as (context, came):
                 page = context.pages[0]
-                page.goto(address(server) + CHAPTER)
+                page.goto(address + CHAPTER)
                 page.wait_for_load_state("networkidle")
                 before = sum(came)
                 seen.setdefault("ready, s", []).append(made_live(page, page.url))
                 seen.setdefault("on the line, MB", []).append((sum(came) - before) / 1e6)
                 seen.setdefault("Stop to ready, s", []).append(stopped(page))
             with window(browser, 8000) as (context, _came):
-                ready = made_live(context.pages[0], address(server) + CHAPTER)
+                ready = made_live(context.pages[0], address + CHAPTER)
                 seen.setdefault("ready at 8 Mbit/s, s", []).append(ready)
-        server.shutdown()
     with plain_files(site) as host, window(browser, kept=True) as (context, _came):
         page = context.pages[0]
         page.goto(host.address + CHAPTER)
@@ -116,19 +107,17 @@ def figures(browser: Browser, site: Path, times: int) -> None:
         host.cut()
         for _ in range(times):
             seen.setdefault("ready offline, s", []).append(made_live(page, page.url))
-    for name, values in seen.items():
-        print(f"{name:24} {median(values):6.2f}")
+    print_medians(seen)
 
 
 def all_cells(browser: Browser, site: Path) -> None:
     """Print the cells of all chapters that take long."""
     seconds = re.compile(WORDS["done"].replace("{time}", "([0-9.]+).s"))
     long: dict[str, dict[str, int]] = {}
-    with make_server(site, 0) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
+    with served(site) as address:
         for path in sorted((site / "en").glob("[0-9][0-9]-*.html")):
             page = browser.new_page()
-            made_live(page, f"{address(server)}en/{path.name}")
+            made_live(page, f"{address}en/{path.name}")
             book = project_root() / "book" / "en" / f"{path.stem}.ipynb"
             names = shown(json.loads(book.read_text("utf-8")))
             cells = page.locator("div.cell:has(.live-editor)").all()
@@ -140,25 +129,20 @@ def all_cells(browser: Browser, site: Path) -> None:
                 if took and float(took[1]) >= LONG:
                     long.setdefault(path.stem, {})[name] = round(float(took[1]))
             page.close()
-        server.shutdown()
     print(json.dumps(long, indent=1))
 
 
 def main() -> None:
     """Measure what the command line asks for."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("site", nargs="?", type=Path, default=project_root() / OUTPUT)
-    parser.add_argument("--times", type=int, default=3)
+    parser = site_parser(__doc__)
     parser.add_argument("--cells", action="store_true")
     asked = parser.parse_args()
-    Console(stderr=True).print(f"load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=found(), args=list(FLAGS))
+    print(load(), file=sys.stderr)
+    with browsing() as browser:
         if asked.cells:
             all_cells(browser, asked.site)
         else:
             figures(browser, asked.site, asked.times)
-        browser.close()
 
 
 if __name__ == "__main__":

@@ -26,9 +26,6 @@ For searches (seo) the course is built for the address at which it is asked:
 
 from __future__ import annotations
 
-import argparse
-import os
-import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -36,13 +33,13 @@ from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 
-from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize
 from rich.console import Console
 from rich.table import Table
 
+from benchmarks.browsing import browsing, load, served, site_parser, slow_line
 from songo_edu.locale import LANGUAGES
-from songo_edu.site import builder, chromium, folder
-from songo_edu.site.server import address, make_server
+from songo_edu.site import folder
 from tests.browser.plain import plain_files
 from tests.browser.windows import Kept
 
@@ -90,9 +87,7 @@ def visit(browser: Browser, url: str, kilobits: int, delay: int) -> Visit:
         page.add_init_script(WATCH)
         session = context.new_cdp_session(page)
         session.send("Network.enable")
-        rate = kilobits * 1000 / 8
-        line = {"downloadThroughput": rate, "uploadThroughput": rate, "latency": delay}
-        session.send("Network.emulateNetworkConditions", {"offline": False, **line})
+        slow_line(session, kilobits, delay)
         session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
         page.goto(url, timeout=PATIENCE)
         page.wait_for_load_state("networkidle", timeout=PATIENCE)
@@ -140,66 +135,60 @@ def on_device(browser: Browser, site: Path, *, kept: bool) -> Iterator[tuple[Pag
     context.close()
 
 
+def titled(*heads: str) -> Table:
+    """Return an empty table of pages and figures, under the load of the machine."""
+    table = Table(title=load())
+    table.add_column("page")
+    for head in heads:
+        table.add_column(head, justify="right")
+    return table
+
+
 def measure_near(names: Sequence[str], site: Path, times: int, *, kept: bool) -> Table:
     """Measure pages that are on the device."""
-    table = Table(title=f"load of this machine: {os.getloadavg()[0]:.1f}")
-    for head in ("page", f"click (≤ {NEAR} s)", f"throttled {SLOWER} times"):
-        table.add_column(head, justify="left" if head == "page" else "right")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=chromium.found(), args=list(chromium.FLAGS)
-        )
-        with on_device(browser, site, kept=kept) as (page, top):
-            for name in [f"{code}/{name}" for name in names for code in LANGUAGES]:
-                told = [
-                    median(near(page, f"{top}{name}.html", slower) for _ in range(times))
-                    for slower in (1, SLOWER)
-                ]
-                table.add_row(name, *(f"{seconds:.2f} s" for seconds in told))
-        browser.close()
+    table = titled(f"click (≤ {NEAR} s)", f"throttled {SLOWER} times")
+    with browsing() as browser, on_device(browser, site, kept=kept) as (page, top):
+        for name in [f"{code}/{name}" for name in names for code in LANGUAGES]:
+            told = [
+                median(near(page, f"{top}{name}.html", slower) for _ in range(times))
+                for slower in (1, SLOWER)
+            ]
+            table.add_row(name, *(f"{seconds:.2f} s" for seconds in told))
+    return table
+
+
+def measure_lines(names: Sequence[str], site: Path, times: int) -> Table:
+    """Measure pages that come over slow lines."""
+    clicks = [f"click, {name} (≤ {most} s)" for name, (*_, most) in LINES.items()]
+    table = titled(*clicks, f"shift (≤ {MOST_SHIFT})", "elements")
+    with served(site) as address, browsing() as browser:
+        for name in [f"{code}/{name}" for name in names for code in LANGUAGES]:
+            lines = [
+                [visit(browser, f"{address}{name}.html", *line[:2]) for _ in range(times)]
+                for line in LINES.values()
+            ]
+            every = [each for visits in lines for each in visits]
+            table.add_row(
+                name,
+                *(f"{median(each.answered for each in visits):.2f} s" for visits in lines),
+                f"{max(each.shift for each in every):.3f}",
+                str(max(each.elements for each in every)),
+            )
     return table
 
 
 def main() -> None:
     """Measure, and print a table."""
-    asked = argparse.ArgumentParser(prog="python -m benchmarks.page_load")
-    asked.add_argument("site", nargs="?", type=Path, help="the folder of a built site")
-    asked.add_argument("--times", type=int, default=3, help="visits of each page on each line")
-    asked.add_argument("--page", action="append", choices=PAGES, help="only this page")
-    asked.add_argument("--offline", action="store_true", help="kept whole, the host stopped")
-    asked.add_argument("--folder", action="store_true", help="opened from a folder")
-    given = asked.parse_args()
-    site = given.site or builder.project_root() / builder.OUTPUT
-    if given.offline or given.folder:
-        found = measure_near(given.page or PAGES, site, given.times, kept=given.offline)
-        Console(width=100).print(found)
-        return
-    table = Table(title=f"load of this machine: {os.getloadavg()[0]:.1f}")
-    for head in ("page", *(f"click, {name} (≤ {most} s)" for name, (*_, most) in LINES.items())):
-        table.add_column(head, justify="left" if head == "page" else "right")
-    table.add_column(f"shift (≤ {MOST_SHIFT})", justify="right")
-    table.add_column("elements", justify="right")
-    with make_server(site, 0) as server, sync_playwright() as playwright:
-        threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True).start()
-        browser = playwright.chromium.launch(
-            executable_path=chromium.found(), args=list(chromium.FLAGS)
-        )
-        for name in given.page or PAGES:
-            for code in ("en", "fr"):
-                url = f"{address(server)}{code}/{name}.html"
-                visits = {
-                    line: [visit(browser, url, *told[:2]) for _ in range(given.times)]
-                    for line, told in LINES.items()
-                }
-                every = [one for them in visits.values() for one in them]
-                table.add_row(
-                    f"{code}/{name}",
-                    *(f"{median(one.answered for one in them):.2f} s" for them in visits.values()),
-                    f"{max(one.shift for one in every):.3f}",
-                    str(max(one.elements for one in every)),
-                )
-        browser.close()
-        server.shutdown()
+    parser = site_parser(__doc__)
+    parser.add_argument("--page", action="append", choices=PAGES, help="only this page")
+    parser.add_argument("--offline", action="store_true", help="kept whole, the host stopped")
+    parser.add_argument("--folder", action="store_true", help="opened from a folder")
+    asked = parser.parse_args()
+    names = asked.page or PAGES
+    if asked.offline or asked.folder:
+        table = measure_near(names, asked.site, asked.times, kept=asked.offline)
+    else:
+        table = measure_lines(names, asked.site, asked.times)
     Console(width=100).print(table)
 
 

@@ -10,14 +10,13 @@ from __future__ import annotations
 
 import argparse
 import json
-import threading
 from pathlib import Path
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page
 
+from benchmarks.browsing import browsing, served
 from songo_edu.locale import LANGUAGES
-from songo_edu.site import builder, chromium
-from songo_edu.site.server import address, make_server
+from songo_edu.site import builder
 
 WIDTH, HEIGHT = 360, 740
 AWAKE = """() => document.querySelectorAll("songo-board, songo-exercise, songo-lesson")
@@ -40,19 +39,13 @@ def counted(site: Path, languages: list[str]) -> dict[str, float]:
         f"{code}/{page.name}" for code in languages for page in sorted((site / code).glob("*.html"))
     ]
     found: dict[str, float] = {}
-    with make_server(site, 0) as server, sync_playwright() as playwright:
-        threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True).start()
-        browser = playwright.chromium.launch(
-            executable_path=chromium.found(), args=list(chromium.FLAGS)
-        )
+    with served(site) as address, browsing() as browser:
         page = browser.new_page(
             viewport={"width": WIDTH, "height": HEIGHT}, is_mobile=True, has_touch=True
         )
         for name in names:
             if name[3:5].isdigit() or name.endswith("welcome.html"):
-                found[name] = round(screens(page, address(server) + name), 1)
-        browser.close()
-        server.shutdown()
+                found[name] = round(screens(page, address + name), 1)
     return found
 
 

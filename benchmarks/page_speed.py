@@ -8,22 +8,17 @@ games; the best of several short runs, so that a busy machine matters less. The 
 
 from __future__ import annotations
 
-import os
 import random
 import re
-from pathlib import Path
 
-from playwright.sync_api import sync_playwright
-
-import songo_edu.boards
+from benchmarks.browsing import browsing
 from songo_edu.games import game
 from songo_edu.games.two_row.sheets import sheet
+from tools import made
 from tools.translate.rules import whole
 
 RATES = (1, 4, 6)  # how many times slower than this machine
 NODES = 150_000
-SCRIPTS = Path(songo_edu.boards.__file__).parent / "js"
-WEIGHTS = ("subset/range.js", "made/games/two_row/weights.js")
 RUN = """async ([source, rules, asked, nodes]) => {
   const url = URL.createObjectURL(new Blob([source], {type: "text/javascript"}));
   const R = window.songo ??= await import(url);
@@ -52,15 +47,14 @@ RUN = """async ([source, rules, asked, nodes]) => {
 def page_rules() -> str:
     """Return the page's rules of two rows as one module."""
     texts = [whole(f"two-row{part}.rules.js") for part in ("", "-endings", "-levels")]
-    texts += [(SCRIPTS / file).read_text(encoding="utf-8") for file in WEIGHTS]
-    return re.sub(r"^import .*\n", "", "\n".join(texts), flags=re.M)
+    texts += ['export { twoRowWeights } from "./made/games/two_row/weights.js";']
+    return made.module(re.sub(r"^import .*\n", "", "\n".join(texts), flags=re.M))
 
 
 def main() -> None:
     """Measure, and say it."""
     rng = random.Random("page speed")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=os.environ.get("CHROMIUM"))
+    with browsing() as browser:
         for name in ("songo", "awale"):
             asked: list[list[int]] = []
             while len(asked) < 8:
@@ -79,7 +73,6 @@ def main() -> None:
                 session.send("Emulation.setCPUThrottlingRate", {"rate": rate})
                 speed = max(page.evaluate(RUN, question) for _ in range(3))
                 print(f"{name}, {rate} times slower: {speed:,.0f} positions a second")
-        browser.close()
 
 
 if __name__ == "__main__":

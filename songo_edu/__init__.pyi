@@ -65,6 +65,7 @@ from songo_edu.errors import LessonError as LessonError
 from songo_edu.errors import LevelError as LevelError
 from songo_edu.errors import LongFigureError as LongFigureError
 from songo_edu.errors import MissingExtraError as MissingExtraError
+from songo_edu.errors import MovedFigureError as MovedFigureError
 from songo_edu.errors import NotMadeError as NotMadeError
 from songo_edu.errors import PlayerError as PlayerError
 from songo_edu.errors import PositionError as PositionError

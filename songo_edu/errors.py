@@ -188,6 +188,17 @@ class UnknownFigureError(UnknownNameError):
     told = later("unknown figure {name!r}; known figures: {known}")
 
 
+class MovedFigureError(SongoError):
+    """A figure that the command had, and that authors measure now."""
+
+    def __init__(self, name: str, command: str) -> None:
+        super().__init__(
+            _("the figure {name!r} is now measured in the project’s sources, by {command}").format(
+                name=name, command=command
+            )
+        )
+
+
 class LongFigureError(SongoError):
     """A figure that takes long, asked for as if it did not."""
 

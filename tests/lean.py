@@ -13,10 +13,13 @@ import os
 import sys
 from typing import Any, cast
 
+import pytest
+
 # jsonschema, which nbval and nbformat load, makes 39 grammars of addresses where it can.
 cast("dict[str, Any]", sys.modules).setdefault("rfc3987_syntax", None)
 
 
+@pytest.hookimpl(tryfirst=True)  # before xdist's own, which is registered later
 def pytest_xdist_auto_num_workers() -> int:
     """Return how many workers there are to be: three for two processors."""
     return max(2, (os.cpu_count() or 1) * 3 // 2)

@@ -18,11 +18,11 @@ from tools.translate import rules
 ROOT = Path(__file__).parents[1]
 TEXT = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
 #: What a place may end with: a package, or one module in either language.
-ENDS = ("", ".py", ".js")
+ENDS = ("", ".py", ".js", ".ts")
 #: The one list of families, and where each is told by what it alone has: how a page holds its
 #: sheets, and which of its solver's names readers are shown.
 LIST = "songo_edu/games/catalogue.py"
-PAGE_LIST = "web/src/family-rooms.js"
+PAGE_LIST = "web/src/family-rooms.ts"
 BY_ITS_FIELDS = ("songo_edu/boards/sheet_data.py", "songo_edu/site/reference.py")
 
 

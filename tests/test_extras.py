@@ -19,7 +19,7 @@ ROOT = Path(__file__).parents[1]
 EXTRAS = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"][
     "optional-dependencies"
 ]
-#: Those that a user installs; `compare`, some 200 MB, brings nothing but a figure of the bench.
+#: Those that a user installs; `compare`, some 200 MB, brings nothing but a comparison for authors.
 USERS = [name for name in EXTRAS if name not in ("compare", "test", "dev", "all")]
 
 

@@ -10,6 +10,7 @@ import re
 import subprocess
 import sys
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -36,7 +37,11 @@ def short_style(text: str) -> str:
 
 #: The page, as it is built: nothing in it is shortened again.
 DIST = "songo_edu/dist"
-SHORTENED = {".json": short_json, ".js": str, ".css": short_style}
+SHORTENED: dict[str, Callable[[str], str]] = {
+    ".json": short_json,
+    ".js": str,
+    ".css": short_style,
+}
 
 
 def _write_made(root: Path) -> None:

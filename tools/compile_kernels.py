@@ -1,13 +1,14 @@
 """Compile what Numba compiles, once, as setting up does: ``python -m tools.compile_kernels``.
 
-Every short figure of ``songo-edu bench`` is measured at its smallest; what it compiles is kept in
-the user's cache, and each later run loads it.
+Every short figure of ``songo-edu bench`` and of authors is measured at its smallest; what it
+compiles is kept in the user's cache, and each later run loads it.
 """
 
 from __future__ import annotations
 
-from songo_edu.bench import registry
-from songo_edu.bench.figure import Run
+from benchmarks import puzzle_speeds
+from benchmarks import speeds as author_speeds
+from songo_edu.bench import Run, speeds
 from songo_edu.engine.compiled import has_numba
 
 
@@ -15,8 +16,8 @@ def main() -> None:
     """Measure each figure that uses compiled kernels, and tell nobody."""
     if not has_numba():
         return
-    for name, figure in registry.known_figures().items():
-        if name.startswith("compile ") or registry.missing(figure) is not None:
+    for figure in (*speeds.FIGURES, *author_speeds.FIGURES, *puzzle_speeds.FIGURES):
+        if figure.name.startswith("compile ") or figure.missing() is not None:
             continue
         figure.measure(Run(repeats=1, small=True))
 

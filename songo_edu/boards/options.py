@@ -14,6 +14,7 @@ from songo_edu.games.any_game import Record
 from songo_edu.games.own import OWN, is_file
 from songo_edu.games.protocol import AnyPosition
 from songo_edu.locale import LANGUAGES, _, language
+from songo_edu.shapes import cannot
 
 if TYPE_CHECKING:
     from songo_edu.boards import sheet_data
@@ -88,11 +89,7 @@ def checked(options: Mapping[str, object]) -> dict[str, Value]:
     pits, opponent = start.pits, str(values["opponent"])
     sides = next((pair for pair in SIDES if start.mover and start.mover in pair), ())
     if opponent and opponent not in sides:
-        raise BoardError(
-            _("{option} cannot be {value}").format(option="opponent", value=shown(opponent))
-            + "; "
-            + _("it is one of {choices}").format(choices=", ".join(map(repr, ("", *sides))))
-        )
+        raise BoardError(cannot("opponent", opponent, ("", *sides)))
     for name in MARKS:
         for pit in str(values[name]).split():
             if pit not in pits:
@@ -136,14 +133,7 @@ def _checked(name: str, value: object) -> Value:
     if name == "speed" and good:
         good = isinstance(value, int) and 0 <= value <= SLOWEST
     if not good or not isinstance(value, str | int):
-        raise BoardError(
-            _("{option} cannot be {value}").format(option=name, value=shown(value))
-            + (
-                "; " + _("it is one of {choices}").format(choices=", ".join(map(repr, choices)))
-                if choices
-                else ""
-            )
-        )
+        raise BoardError(cannot(name, value, choices or ()))
     return value
 
 

@@ -14,7 +14,7 @@ from songo_edu.cli.help import JsonOption, named
 def bench(
     names: Annotated[list[str] | None, typer.Argument(help="Figures; all if none.")] = None,
     long: Annotated[
-        bool, typer.Option("--long", help="Those that take minutes as well: matches, compiling.")
+        bool, typer.Option("--long", help="Those that take longer as well: compiling.")
     ] = False,
     as_json: JsonOption = False,
     output: Annotated[

@@ -10,7 +10,7 @@ from songo_edu.errors import PuzzleFileError, shown
 from songo_edu.locale import _, language, ngettext
 from songo_edu.puzzles.page import ALL, collection, collections, every_puzzle
 from songo_edu.puzzles.record import Json
-from songo_edu.puzzles.shape import ShapeError, require
+from songo_edu.puzzles.shape import require
 from songo_edu.puzzles.store import read
 
 #: What a room may be given: a collection's name, a file, a puzzle, or puzzles.
@@ -46,10 +46,7 @@ def puzzles_of(given: Given | Iterable[Given]) -> list[Json]:
     if isinstance(given, Path) or (isinstance(given, str) and Path(given).suffix):
         return [line.record for line in read(Path(given))]
     if isinstance(given, Mapping):
-        try:
-            return [require(given)]
-        except ShapeError as error:
-            raise PuzzleFileError(str(error)) from None
+        return [require(given)]
     if isinstance(given, Iterable) and not isinstance(given, str):
         return [record for one in given for record in puzzles_of(one)]
     raise PuzzleFileError(

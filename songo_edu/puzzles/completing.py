@@ -10,8 +10,9 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
+from songo_edu import shapes
 from songo_edu.errors import PuzzleFileError, SongoError, shown
 from songo_edu.games import Position
 from songo_edu.games.catalogue import told_game
@@ -24,11 +25,16 @@ from songo_edu.puzzles.making import recorded
 from songo_edu.puzzles.native import miner_of
 from songo_edu.puzzles.query import Query
 from songo_edu.puzzles.record import Json
+from songo_edu.puzzles.shape import goal_shape
 from songo_edu.puzzles.sources.drawn import Drawn
-from songo_edu.puzzles.store import numbered
+from songo_edu.puzzles.store import numbered, parsed
+from songo_edu.shapes import OBJECT, TEXT, with_fields
 
 FIELDS = ("game", "goal", "key", "kind", "position")
-#: Positions of a tree, at most; and characters of a line.
+_CLAIM = with_fields(
+    {**dict.fromkeys(FIELDS, TEXT), "goal": OBJECT, "kind": {"enum": COMPOSED_KINDS}}, only=True
+)
+#: Positions of a tree, at most; and bytes of a line.
 LARGEST = 2_000
 LONGEST = 10_000
 
@@ -49,8 +55,12 @@ def completed(claim: object) -> Json:
     >>> record["strict"], record["provenance"]["method"], list(record["solution"]["replies"])[:2]
     (True, 'given', ['N0', 'N1'])
     """
-    told = _fields(claim)
+    shapes.require(claim, _CLAIM, "claim", PuzzleFileError)
+    told = cast("dict[str, Any]", claim)
     name, kind, goal = told["game"], told["kind"], told["goal"]
+    shapes.require(
+        claim, with_fields({"goal": goal_shape(KINDS[kind], only=True)}), "claim", PuzzleFileError
+    )
     try:
         position = told_game(name).position(told["position"])
     except SongoError as error:
@@ -86,42 +96,11 @@ def completed_lines(path: Path) -> Iterator[Json]:
     """
     for number, data in numbered(path):
         try:
-            yield completed(_parsed(data))
+            yield completed(parsed(data, LONGEST))
         except PuzzleFileError as error:
             raise PuzzleFileError(
                 _("{path}, line {line}: {error}").format(path=path, line=number, error=error)
             ) from None
-
-
-def _parsed(data: bytes) -> object:
-    try:
-        return json.loads(data.decode("utf-8")) if len(data) <= LONGEST else None
-    except (ValueError, RecursionError):
-        return None
-
-
-def _fields(claim: object) -> Mapping[str, Any]:
-    if not isinstance(claim, dict) or sorted(claim) != sorted(FIELDS):
-        raise PuzzleFileError(_("a claim has the fields {fields}").format(fields=", ".join(FIELDS)))
-    for name in FIELDS:
-        if not isinstance(claim[name], dict if name == "goal" else str):
-            raise _wrong(name, claim[name])
-    if claim["kind"] not in COMPOSED_KINDS:
-        raise _wrong("kind", claim["kind"])
-    wanted = KINDS[claim["kind"]].goal
-    goal = claim["goal"]
-    if sorted(goal) != sorted(wanted):
-        raise _wrong("goal", goal)
-    for name, (least, most) in wanted.items():
-        value = goal[name]
-        if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
-            raise _wrong("goal", goal)
-    return claim
-
-
-def _wrong(name: str, value: object) -> PuzzleFileError:
-    told = _("the field {name} of a claim cannot be {value}")
-    return PuzzleFileError(told.format(name=name, value=shown(json.dumps(value))))
 
 
 def _proof(kind: str, position: Position, goal: Mapping[str, int]) -> Proof | None:

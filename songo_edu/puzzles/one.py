@@ -18,7 +18,7 @@ from songo_edu.puzzles.explain.hints import idea_hint
 from songo_edu.puzzles.page import begun
 from songo_edu.puzzles.questions import PUZZLE_KINDS, first_hint
 from songo_edu.puzzles.record import Json, line
-from songo_edu.puzzles.shape import ShapeError, require
+from songo_edu.puzzles.shape import require
 from songo_edu.puzzles.store import Damage, examined
 from songo_edu.rules.two_row.layout import LAST_ONE
 
@@ -126,8 +126,6 @@ class Puzzle:
         held = self.record.record if isinstance(self.record, Puzzle) else self.record
         try:
             text = line(require(dict(held) if isinstance(held, Mapping) else held))
-        except ShapeError as error:
-            raise PuzzleFileError(str(error)) from None
         except (TypeError, ValueError, RecursionError):
             raise PuzzleFileError(_("{text} is no puzzle").format(text=shown(held))) from None
         object.__setattr__(self, "record", json.loads(text))  # its own, whatever becomes of theirs

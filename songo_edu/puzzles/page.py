@@ -14,7 +14,7 @@ Puzzles reach the page in three steps, so that the first board waits for none of
    (`page_parts`).
 
 Whoever shows a puzzle of the list asks for it whole first: ``wholePuzzle`` of
-``web/src/puzzles/records.js``. A widget is told all of it at once (`page_told`).
+``web/src/puzzles/records.ts``. A widget is told all of it at once (`page_told`).
 """
 
 from __future__ import annotations

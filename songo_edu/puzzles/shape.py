@@ -1,84 +1,86 @@
 """The shape of a record: every field there, every value of its type.
 
 The fields of a goal are the kind's own; the forms of solutions stand in `FORMS`. Only what cannot
-be read as a puzzle is refused here; whether it is true is for `verify`. The same shape is published
-as JSON Schema in ``puzzles/puzzle.schema.json``.
+be read as a puzzle is refused here; whether it is true is for `verify`. A stricter shape is
+published as JSON Schema in ``puzzles/puzzle.schema.json``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import cast
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Any, cast
 
-from songo_edu.errors import SongoError, shown
+from songo_edu import shapes
+from songo_edu.errors import PuzzleFileError, SongoError
 from songo_edu.games.catalogue import told_game
-from songo_edu.locale import _
+from songo_edu.locale import _, later
 from songo_edu.puzzles.kinds import KINDS
+from songo_edu.puzzles.kinds.kind import Kind
 from songo_edu.puzzles.record import FIELDS, Json
+from songo_edu.shapes import OBJECT, TEXT, TRUTH, WHOLE, Shape, list_of, names_to, with_fields
 
-
-class ShapeError(Exception):
-    """A value that cannot belong to a puzzle; the message names it."""
-
-
-@dataclass(frozen=True)
-class Form:
-    """What a node of a solution holds.
-
-    Attributes
-    ----------
-    fields : mapping
-        the fields it must have, each with its type.
-    replies : bool
-        whether it may hold the other side's replies, each with the nodes that answer it.
-    then : bool
-        whether it may hold the nodes that come after it, where one plays alone.
-    told : tuple of str
-        fields that hold a text for each of some names.
-    beside : mapping
-        fields that the root alone may have, each with whether it must: the nodes that answer each
-        of some moves, or just nodes.
-    """
-
-    fields: Mapping[str, type] = field(default_factory=dict)
-    replies: bool = False
-    then: bool = False
-    told: tuple[str, ...] = ()
-    beside: Mapping[str, bool] = field(default_factory=dict)
-
-
+#: What a node of a solution holds: the move, and in most forms the seeds won with it.
+_MOVE: Mapping[str, Shape] = {"move": TEXT}
+_TAKING: Mapping[str, Shape] = {**_MOVE, "seeds": WHOLE}
 #: The most moves of a side below a move that a study refutes.
 REFUTED_WITHIN = 40
-#: The forms of solutions.
-FORMS = {
-    "tree": Form({"move": str, "seeds": int}, replies=True),
-    "study": Form(
-        {"move": str, "seeds": int},
-        replies=True,
-        beside={"others": True, "most": False, "passed": False},
-    ),
-    "win": Form({"move": str}, replies=True),
-    "line": Form({"move": str}, then=True),
-    "landing": Form({"landing": str, "move": str, "seeds": int}),
-    "reasons": Form(told=("forbidden",)),
+
+
+@cache
+def _nodes(seeds: bool, branch: str, moves: int) -> Shape:
+    """Return the shape of nodes, none deeper than so many moves.
+
+    What follows a node stands under `branch`: nodes for each of the other side's "replies", or
+    where one plays alone nodes "then".
+    """
+    after: Shape | str = later("{name} goes on after the last move")
+    if moves > 1:
+        after = _nodes(seeds, branch, moves - 1)
+        after = names_to(after) if branch == "replies" else after
+    return list_of(with_fields(_TAKING if seeds else _MOVE, {branch: after}))
+
+
+def _study(moves: int) -> Shape:
+    """Return the shape of a study, in which others' moves are answered beside the tree."""
+    tree = _nodes(True, "replies", moves + 3)["items"]  # a reply to the last move may settle it
+    beside = _nodes(True, "replies", REFUTED_WITHIN)
+    known = {**tree["properties"], "most": beside, "passed": names_to(beside)}
+    return with_fields({**_TAKING, "others": names_to(beside)}, known)
+
+
+#: The forms of solutions: the shape of each, given the moves of the goal.
+FORMS: Mapping[str, Callable[[int], Shape]] = {
+    "tree": lambda moves: _nodes(True, "replies", moves)["items"],
+    "study": _study,
+    "win": lambda moves: _nodes(False, "replies", moves)["items"],
+    "line": lambda moves: _nodes(False, "then", moves)["items"],
+    "landing": lambda _moves: with_fields({"landing": TEXT, **_TAKING}),
+    "reasons": lambda _moves: with_fields({"forbidden": names_to(TEXT)}),
 }
 
-#: What every provenance tells, and what it may tell besides.
-STORY: dict[str, type] = {
-    "generator": str,
-    "method": str,
-    "nodes": int,
-    "seed": str,
-    "sheet": str,
-}
-BESIDES: dict[str, type] = {
-    "budget": int,
-    "example": str,
-    "ply": int,
-    "record": str,
-    "sound_play": bool,
-}
+_STORY = with_fields(
+    {"generator": TEXT, "method": TEXT, "nodes": WHOLE, "seed": TEXT, "sheet": TEXT},
+    {"budget": WHOLE, "example": TEXT, "ply": WHOLE, "record": TEXT, "sound_play": TRUTH},
+)
+_RECORD = with_fields(
+    {
+        **dict.fromkeys(FIELDS, TEXT),
+        "kind": {"enum": list(KINDS)},
+        "goal": OBJECT,
+        "solution": OBJECT,
+        "strict": TRUTH,
+        "themes": list_of(TEXT),
+        "level": WHOLE,
+        "features": names_to(WHOLE),
+        "provenance": _STORY,
+    }
+)
+
+
+def goal_shape(kind: Kind, *, only: bool = False) -> Shape:
+    """Return the shape of the goals of a kind; with `only`, without other fields."""
+    return with_fields({n: shapes.within(*bounds) for n, bounds in kind.goal.items()}, only=only)
 
 
 def require(value: object) -> Json:
@@ -86,116 +88,20 @@ def require(value: object) -> Json:
 
     Raises
     ------
-    ShapeError
+    PuzzleFileError
         naming the first field that is missing or cannot be read.
     """
-    record = _object(value, "record", FIELDS)
-    for name in ("id", "kind", "game", "position", "key"):
-        _typed(record[name], str, name)
-    if record["kind"] not in KINDS:
-        raise ShapeError(_("unknown kind of puzzle {kind}").format(kind=shown(record["kind"])))
-    _place(record)
-    moves = _goal(record)
-    form = FORMS[KINDS[record["kind"]].form]
-    # A study may be settled by a reply to the last move.
-    _node(form, record["solution"], "solution", moves + len(form.beside))
-    _beside(form, record["solution"])
-    _typed(record["strict"], bool, "strict")
-    for theme in _list(record["themes"], "themes"):
-        _typed(theme, str, "themes")
-    _typed(record["level"], int, "level")
-    for name, number in _object(record["features"], "features", ()).items():
-        _typed(number, int, f"features.{name}")
-    provenance = _object(record["provenance"], "provenance", tuple(STORY))
-    for name, kind in {**STORY, **BESIDES}.items():
-        if name in provenance:
-            _typed(provenance[name], kind, f"provenance.{name}")
-    return record
-
-
-def _place(record: Json) -> None:
-    """Check that the position can be read, and that the kind is one of its game."""
+    shapes.require(value, _RECORD, "record", PuzzleFileError)
+    record = cast("dict[str, Any]", value)
+    kind = KINDS[record["kind"]]
     try:
         told_game(record["game"]).position(record["position"])
     except SongoError as error:
-        raise ShapeError(str(error)) from None
-    if not KINDS[record["kind"]].takes(record["game"]):
-        raise ShapeError(
-            _("{game} has no puzzles of the kind {kind}").format(
-                game=record["game"], kind=record["kind"]
-            )
-        )
-
-
-def _goal(record: Json) -> int:
-    """Check the goal and return its moves."""
-    fields = KINDS[record["kind"]].goal
-    goal = _object(record["goal"], "goal", tuple(fields))
-    for name, (least, most) in fields.items():
-        _typed(goal[name], int, f"goal.{name}")
-        if not least <= goal[name] <= most:
-            raise ShapeError(_("{text} is no goal").format(text=shown(goal)))
-    moves: int = goal["moves"]
-    return moves
-
-
-def _typed(value: object, kind: type, name: str) -> None:
-    if type(value) is not kind:  # a bool is no number here
-        told = {
-            str: _("{field} is {text}, not a text"),
-            int: _("{field} is {text}, not a whole number"),
-            bool: _("{field} is {text}, not true or false"),
-        }
-        raise ShapeError(told[kind].format(field=name, text=shown(value)))
-
-
-def _object(value: object, name: str, fields: tuple[str, ...]) -> Json:
-    if not isinstance(value, dict):
-        raise ShapeError(
-            _("{field} is {text}, not an object").format(field=name, text=shown(value))
-        )
-    for wanted in fields:
-        if wanted not in value:
-            raise ShapeError(_("{name} has no field {field}").format(name=name, field=wanted))
-    return value
-
-
-def _list(value: object, name: str) -> list[object]:
-    if not isinstance(value, list):
-        raise ShapeError(_("{field} is {text}, not a list").format(field=name, text=shown(value)))
-    return cast("list[object]", value)
-
-
-def _node(form: Form, value: object, name: str, k: int) -> None:
-    """Check a node of the solution and those below; it is never deeper than its `k` moves."""
-    node = _object(value, name, (*form.fields, *form.told))
-    for told, kind in form.fields.items():
-        _typed(node[told], kind, f"{name}.{told}")
-    for told in form.told:
-        for what, text in _object(node[told], f"{name}.{told}", ()).items():
-            _typed(text, str, f"{name}.{told}.{what}")
-    for branch, wanted in (("replies", form.replies), ("then", form.then)):
-        if wanted and branch in node:
-            if k == 1:
-                raise ShapeError(_("{name} goes on after the last move").format(name=name))
-            _branch(form, node[branch], f"{name}.{branch}", k - 1)
-
-
-def _beside(form: Form, root: Json) -> None:
-    """Check what stands beside the tree of a study: nodes, or nodes for each of some moves."""
-    for name, must in form.beside.items():
-        if must:
-            _object(root, "solution", (name,))
-        if name in root:
-            path = f"solution.{name}"
-            told = {"": root[name]} if name == "most" else _object(root[name], path, ())
-            for move, nodes in told.items():
-                for child in _list(nodes, f"{path}.{move}".rstrip(".")):
-                    _node(form, child, f"{path}.{move}".rstrip("."), REFUTED_WITHIN)
-
-
-def _branch(form: Form, value: object, name: str, k: int) -> None:
-    nodes = {"": value} if form.then else _object(value, name, ())
-    for reply, after in nodes.items():
-        for child in _list(after, f"{name}.{reply}".rstrip(".")):
-            _node(form, child, f"{name}.{reply}".rstrip("."), k)
+        raise PuzzleFileError(str(error)) from None
+    if not kind.takes(record["game"]):
+        told = _("{game} has no puzzles of the kind {kind}")
+        raise PuzzleFileError(told.format(game=record["game"], kind=kind.name))
+    shapes.require(record, with_fields({"goal": goal_shape(kind)}), "record", PuzzleFileError)
+    solution = FORMS[kind.form](record["goal"]["moves"])
+    shapes.require(record, with_fields({"solution": solution}), "record", PuzzleFileError)
+    return record

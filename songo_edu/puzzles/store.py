@@ -12,7 +12,7 @@ from pathlib import Path
 from songo_edu.errors import PuzzleFileError, shown
 from songo_edu.locale import _
 from songo_edu.puzzles.record import Json, line
-from songo_edu.puzzles.shape import ShapeError, require
+from songo_edu.puzzles.shape import require
 from songo_edu.writing import is_special, new_file
 
 
@@ -206,15 +206,9 @@ def read_ids(path: Path) -> frozenset[str]:
 
 def _line(number: int, data: bytes) -> Line | Damage:
     try:
-        text = data.decode("utf-8")
-        record = require(_parsed(text))
-    except UnicodeDecodeError:
-        told = _("{text} is not UTF-8").format(text=shown(data))
-    except ShapeError as error:
-        told = str(error)
-    else:
-        return Line(number, text, record)
-    return Damage(number, _told_id(data), told)
+        return Line(number, data.decode("utf-8", "replace"), require(parsed(data)))
+    except PuzzleFileError as error:
+        return Damage(number, _told_id(data), str(error))
 
 
 def _told_id(data: bytes) -> str | None:
@@ -223,17 +217,29 @@ def _told_id(data: bytes) -> str | None:
     return None if found is None else found[1].decode()
 
 
-def _parsed(text: str) -> object:
+def parsed(data: bytes, most: int | None = None) -> object:
+    """Return what a line of JSON holds, in which all numbers are whole.
+
+    Raises
+    ------
+    PuzzleFileError
+        naming what cannot be read, or is longer than so many bytes.
+    """
     try:
+        text = data.decode("utf-8")
+        if most is not None and len(data) > most:
+            raise ValueError
         return json.loads(text, parse_constant=_no_number, parse_float=_no_number)
+    except UnicodeDecodeError:
+        raise PuzzleFileError(_("{text} is not UTF-8").format(text=shown(data))) from None
     except json.JSONDecodeError as error:
         where = text[max(0, error.pos - 10) : error.pos + 20]
-        raise ShapeError(
+        raise PuzzleFileError(
             _("no JSON at column {column}: {text}").format(column=error.colno, text=shown(where))
         ) from None
-    except (ValueError, RecursionError):  # a number or a nesting beyond all measure
-        raise ShapeError(_("{text} is no puzzle").format(text=shown(text))) from None
+    except (ValueError, RecursionError):  # a number, a nesting or a length beyond all measure
+        raise PuzzleFileError(_("{text} is no puzzle").format(text=shown(text))) from None
 
 
 def _no_number(text: str) -> object:
-    raise ShapeError(_("{text} is no whole number").format(text=shown(text)))
+    raise PuzzleFileError(_("{text} is no whole number").format(text=shown(text)))

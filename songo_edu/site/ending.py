@@ -25,7 +25,7 @@ from songo_edu.site.languages import LANGUAGES, beside
 from songo_edu.site.sketch import sketch
 
 FILE = "abilities.json"
-#: The most puzzles that an address may ask for (`web/src/puzzles/asked.js`).
+#: The most puzzles that an address may ask for (`web/src/sent/asked.ts`).
 MOST = 200
 #: The sentence by which a chapter names the next one, which stands with the way on.
 _NEXT = re.compile(r"<p><strong>(?:Next:|Ensuite[\s\u00a0\u202f]:)</strong>\s*(.*?)</p>", re.DOTALL)

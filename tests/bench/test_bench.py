@@ -1,26 +1,28 @@
-"""The bench: every figure is registered and can be measured, and what it says has one shape."""
+"""The bench: every figure can be measured, what it says has one shape, and none is lost."""
 
 from __future__ import annotations
 
 import json
-import pkgutil
+import re
 import subprocess
 import sys
 from collections.abc import Callable
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from benchmarks import openspiel, puzzle_speeds
+from benchmarks import speeds as author_speeds
 from songo_edu import bench
-from songo_edu.bench import figures as figure_modules
-from songo_edu.bench import machine, registry
-from songo_edu.bench.figure import Figure, Measured, Run, number
+from songo_edu.bench import report
+from songo_edu.bench.figure import PROOFS, Figure, Measured, Run, number
 from songo_edu.bench.report import Report
+from songo_edu.bench.speeds import MOVED
 from songo_edu.errors import (
     LongFigureError,
     MissingExtraError,
+    MovedFigureError,
     ReportFileError,
     UnknownFigureError,
 )
@@ -28,22 +30,23 @@ from tests.cli.test_cli import bad, good
 from tests.needs import mostly_slow
 
 FIGURES = bench.known_figures()
-SHORT = "tchoukaillon 10000 seeds"
-AGAINST_OPENSPIEL = ["playouts awale openspiel", "match awale openspiel"]
+SCRIPTS = {
+    module.__name__: {figure.name: figure for figure in module.FIGURES}
+    for module in (author_speeds, puzzle_speeds, openspiel)
+}
+EVERY = {
+    name: figure for figures in (FIGURES, *SCRIPTS.values()) for name, figure in figures.items()
+}
+SHORT = "import songo_edu"
 
 
-# -- the registry ------------------------------------------------------------------------------
-
-
-def test_every_module_of_figures_is_registered() -> None:
-    there = {module.name for module in pkgutil.iter_modules(figure_modules.__path__)}
-    assert there == set(registry.MODULES)
+# -- which figures there are -------------------------------------------------------------------
 
 
 def test_figures_say_what_they_are(speak: Callable[[str], None]) -> None:
     for name, figure in FIGURES.items():
         assert figure.name == name
-        assert set(figure.extras) <= set(registry.PROOFS)
+        assert set(figure.extras) <= set(PROOFS)
         said = set()
         for language in ("en", "fr"):
             speak(language)
@@ -53,10 +56,25 @@ def test_figures_say_what_they_are(speak: Callable[[str], None]) -> None:
 
 def test_figures_that_were_always_there() -> None:
     """Programs ask for these by name."""
-    known = {"import songo_edu", SHORT, "finders songo numba", "sowing 8 holes 16 seeds"}
+    known = {"import songo_edu", "tchoukaillon 10000 seeds", "finders songo numba"}
+    known.add("sowing 8 holes 16 seeds")
     for game in ("songo", "awale"):
         known |= {f"perft {game} plain", f"perft {game} numba", f"bitboards {game}"}
-    assert known <= {name for name in FIGURES if not FIGURES[name].long}
+    assert known <= {name for name in EVERY if not EVERY[name].long}
+    assert len(FIGURES) <= 10
+
+
+def test_figures_that_moved_are_where_the_command_says() -> None:
+    told = {
+        f'python -m {script}{" --long" if figure.long else ""} "{name}"': name
+        for script, figures in SCRIPTS.items()
+        for name, figure in figures.items()
+    }
+    told["songo-edu tables build --game songo --seeds 18"] = "tables songo large"
+    assert told == {command: name for name, command in MOVED.items()}
+    for name, command in MOVED.items():
+        with pytest.raises(MovedFigureError, match=re.escape(f"'{name}'") + ".*" + command):
+            bench.measure([SHORT, name])
 
 
 def test_the_bench_loads_nothing_it_does_not_need() -> None:
@@ -72,14 +90,14 @@ def test_the_bench_loads_nothing_it_does_not_need() -> None:
 
 
 #: Those that compile take seconds each.
-QUICK = [name for name in FIGURES if not name.startswith("compile ")]
+QUICK = [name for name in EVERY if not name.startswith("compile ")]
 
 
-@pytest.mark.parametrize("name", mostly_slow(FIGURES, *QUICK))
+@pytest.mark.parametrize("name", mostly_slow(EVERY, *QUICK))
 def test_every_figure_can_be_measured(name: str) -> None:
-    figure = FIGURES[name]
-    if registry.missing(figure) is not None:
-        pytest.skip(f"the extra {registry.missing(figure)} is not installed")
+    figure = EVERY[name]
+    if figure.missing() is not None:
+        pytest.skip(f"the extra {figure.missing()} is not installed")
     told: list[str] = []
     measured = figure.measure(Run(repeats=1, small=True, tell=told.append))
     assert measured.value >= 0
@@ -87,15 +105,13 @@ def test_every_figure_can_be_measured(name: str) -> None:
         assert measured.value > 0
     text = json.dumps(measured.as_json())
     assert measured.unit in text
-    assert str(Report(machine.this_machine(), {figure: measured}, {})).count(name) >= 1
+    assert str(Report(report.this_machine(), {figure: measured}, {})).count(name) >= 1
 
 
 # -- what is asked for -------------------------------------------------------------------------
 
 
 def _tiny(monkeypatch: pytest.MonkeyPatch, *made: Figure) -> None:
-    from songo_edu.bench import report
-
     monkeypatch.setattr(report, "known_figures", lambda: {figure.name: figure for figure in made})
 
 
@@ -117,11 +133,11 @@ def test_figures_whose_extra_is_missing(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setitem(sys.modules, "pyspiel", None)
     here, away = _figure("here"), _figure("away", extras=("compare",))
     _tiny(monkeypatch, here, away)
-    report = bench.measure()
-    assert list(report.measured) == [here]
-    assert report.as_json()["left_out"] == [{"name": "away", "extra": "compare"}]
-    assert "compare" in str(report)
-    assert "away" in str(report)
+    found = bench.measure()
+    assert list(found.measured) == [here]
+    assert found.as_json()["left_out"] == [{"name": "away", "extra": "compare"}]
+    assert "compare" in str(found)
+    assert "away" in str(found)
     with pytest.raises(MissingExtraError, match=r"away.*compare.*'songo-edu\[compare\]'"):
         bench.measure(["away"])
     monkeypatch.setitem(sys.modules, "pyspiel", sys)
@@ -163,8 +179,8 @@ def test_a_file_that_cannot_be_written_is_said_at_once(
     with pytest.raises(UnknownFigureError):
         bench.measure_and_keep(["b"], output=kept)
     assert kept.read_text(encoding="utf-8") == "from before"
-    report = bench.measure_and_keep(["a"], output=kept)
-    assert json.loads(kept.read_text(encoding="utf-8")) == report.as_json()
+    found = bench.measure_and_keep(["a"], output=kept)
+    assert json.loads(kept.read_text(encoding="utf-8")) == found.as_json()
 
 
 # -- what is said ------------------------------------------------------------------------------
@@ -211,10 +227,10 @@ def test_numbers(value: float, english: str, french: str, speak: Callable[[str],
 def test_the_machine_tells_its_name(tmp_path: Path) -> None:
     info = tmp_path / "cpuinfo"
     info.write_text("processor\t: 0\nmodel name\t: Abacus 3000: fast\nmodel name\t: other\n")
-    assert machine.processor(info) == "Abacus 3000: fast"
+    assert report.processor(info) == "Abacus 3000: fast"
     info.write_bytes(b"model name\t:\n\xff\n")  # some name none
-    assert machine.processor(info) == machine.processor(tmp_path / "none") != ""
-    here = machine.Machine("Abacus", 2, "3.11.7")
+    assert report.processor(info) == report.processor(tmp_path / "none") != ""
+    here = report.Machine("Abacus", 2, "3.11.7")
     assert here.as_json() == {"processor": "Abacus", "cores": 2, "python": "3.11.7"}
     assert all(said in str(here) for said in ("Abacus", "2 cores", "3.11.7"))
 
@@ -238,10 +254,23 @@ def test_the_command_in_words(tmp_path: Path) -> None:
     told = good("bench", SHORT, "-o", str(kept)).splitlines()
     assert told[0].startswith("On ")
     assert SHORT in told[1]
-    assert "Tchoukaillon" in told[1]
+    assert "in a new Python" in told[1]
     assert json.loads(kept.read_text(encoding="utf-8"))["figures"][0]["name"] == SHORT
     french = good("--language", "fr", "bench", SHORT)
-    assert "graines" in french
+    assert "dans un Python" in french
+
+
+def test_a_script_of_authors(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    kept, name = tmp_path / "kept.json", "tchoukaillon 10000 seeds"
+    author_speeds.report(author_speeds.FIGURES, [name, "--json", "-o", str(kept)])
+    (figure,) = json.loads(capsys.readouterr().out)["figures"]
+    assert figure["name"] == name
+    assert json.loads(kept.read_text(encoding="utf-8"))["figures"] == [figure]
+    author_speeds.report(author_speeds.FIGURES, [name])
+    assert "Tchoukaillon" in capsys.readouterr().out
+    with pytest.raises(SystemExit, match="2"):
+        author_speeds.report(author_speeds.FIGURES, ["speed of light"])
+    assert "known figures" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
@@ -249,15 +278,10 @@ def test_the_command_in_words(tmp_path: Path) -> None:
     [
         (("bench", "speed of light"), "speed of light"),
         (("bench", SHORT, "speed of light"), "known figures"),
-        (("bench", "compile rules"), "--long"),
+        (("bench", "compile search"), "--long"),
+        (("bench", "checking puzzles"), 'python -m benchmarks.puzzle_speeds "checking puzzles"'),
         (("bench", SHORT, "-o", "/nowhere/at/all.json"), "/nowhere/at/all.json"),
     ],
 )
 def test_bad_command_lines(arguments: tuple[str, ...], names: str) -> None:
     bad(*arguments, names=names)
-
-
-@pytest.mark.skipif(find_spec("pyspiel") is not None, reason="the extra compare is installed")
-@pytest.mark.parametrize("name", AGAINST_OPENSPIEL)
-def test_without_openspiel_the_extra_is_named(name: str) -> None:
-    bad("bench", "--long", name, names="songo-edu[compare]")

@@ -8,7 +8,9 @@ from typing import Any
 
 import pytest
 
-from songo_edu.bench import openspiel
+from benchmarks import openspiel
+from benchmarks.speeds import report
+from songo_edu.bench import Figure, Run
 from songo_edu.errors import MissingExtraError, RulesDifferError
 from songo_edu.games import Position, two_row_game
 
@@ -19,6 +21,14 @@ def test_without_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "pyspiel", None)
     with pytest.raises(MissingExtraError, match=r"OpenSpiel.*'songo-edu\[compare\]'"):
         openspiel.spiel()
+
+
+@pytest.mark.skipif(find_spec("pyspiel") is not None, reason="the extra compare is installed")
+@pytest.mark.parametrize("figure", openspiel.FIGURES)
+def test_without_the_extra_it_is_named(figure: Figure, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit, match="2"):
+        report(openspiel.FIGURES, ["--long", figure.name])
+    assert "songo-edu[compare]" in capsys.readouterr().err
 
 
 def test_actions_are_pits_of_the_movers_row() -> None:
@@ -106,12 +116,10 @@ def test_another_awale_does_not_agree(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_match_between_different_games_is_not_played(monkeypatch: pytest.MonkeyPatch) -> None:
-    from songo_edu.bench import Run, known_figures
-
     parted = openspiel.Agreement(1, 1, "here")
     monkeypatch.setattr(openspiel, "differences", lambda games, seed: parted)
     with pytest.raises(RulesDifferError, match="here"):
-        known_figures()["match awale openspiel"].measure(Run(small=True))
+        openspiel.FIGURES[-1].measure(Run(small=True))
 
 
 @there

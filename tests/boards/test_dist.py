@@ -41,7 +41,13 @@ def board(language: str) -> list[str]:
 
 
 def test_sources_stay_readable() -> None:
-    assert {name for name in by_hand() if len(read(name).splitlines()) > 400} == set()
+    """At most 400 lines each, but for those that only name types."""
+    typed = ("declare ", "import type ", "export type ")
+    lines = {
+        name: [line for line in read(name).splitlines() if not line.lstrip().startswith(typed)]
+        for name in by_hand()
+    }
+    assert {name for name, kept in lines.items() if len(kept) > 400} == set()
 
 
 def test_every_sentence_has_its_french() -> None:

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import re
-import subprocess
 from collections import defaultdict
 from functools import cache
 from pathlib import Path
 
 from songo_edu.boards.dist import BOARD, PageFiles, page
-from tools.made import WEB, node
+from tools import made
 
 #: How the file of a game's table of endings is called where a page has one.
 TABLE = "awale.bin"
-SOURCES = WEB / "src"
+SOURCES = made.WEB / "src"
 
-_EXPORT = re.compile(r"^export (?:async function|function|const|class|let) (\w+)", re.M)
+_EXPORT = re.compile(
+    r"^export (?:abstract )?(?:async function|function|const|class|let) (\w+)", re.M
+)
 
 
 @cache
@@ -63,15 +64,7 @@ def module(names: str, code: str = "") -> str:
         wanted[exports()[name]].append(name)
     listed = [(", ".join(names), source) for source, names in sorted(wanted.items())]
     lines = [f'import {{ {names} }} from "./{source}";' for names, source in listed]
-    return built("\n".join([*lines, f"export {{ {names} }};", code]))
-
-
-def built(text: str) -> str:
-    """Return one module from a text that imports sources as if it lay among them."""
-    command = [node(), "build.mjs", "--module"]
-    done = subprocess.run(command, cwd=WEB, input=text, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
-    return done.stdout
+    return made.module("\n".join([*lines, f"export {{ {names} }};", code]))
 
 
 def read(name: str) -> str:

@@ -11,8 +11,8 @@ from playwright.sync_api import Page
 from songo_edu.games import game
 from songo_edu.games.two_row.sheets import SHEETS, sheet
 from songo_edu.rules.two_row.evaluation import static_value
-from tests.browser.parts import read
 from tests.rules.positions import wild
+from tools import made
 from tools.translate.rules import whole
 
 JUDGE = """async ([source, rules, asked]) => {
@@ -27,8 +27,8 @@ JUDGE = """async ([source, rules, asked]) => {
 @pytest.mark.parametrize("name", SHEETS)
 def test_the_page_judges_as_python_does(shared_page: Page, name: str, effort: int) -> None:
     texts = [whole(f"two-row{part}.rules.js") for part in ("", "-endings", "-levels")]
-    texts += [read(file) for file in ("subset/range.js", "made/games/two_row/weights.js")]
-    source = re.sub(r"^import .*\n", "", "\n".join(texts), flags=re.M)
+    texts += ['export { twoRowWeights } from "./made/games/two_row/weights.js";']
+    source = made.module(re.sub(r"^import .*\n", "", "\n".join(texts), flags=re.M))
     rng = random.Random(f"page values {name}")
     rules = sheet(name)
     asked = [list(game(name).position(wild(rng, name)).state) for _ in range(2000 * effort)]

@@ -14,8 +14,8 @@ from playwright.sync_api import Page
 
 from songo_edu.errors import PositionError
 from songo_edu.locale import speaking
-from tests.browser.parts import built
 from tests.tools import subset_sample
+from tools import made
 from tools.translate import text
 from tools.web_data import entries
 
@@ -30,7 +30,7 @@ CASES = 30
 def script() -> str:
     """Give the sample as a page has it."""
     module = text.read(Path(subset_sample.__file__))
-    return built(
+    return made.module(
         re.sub(r'from "(?:\.\./)+', 'from "./', text.written(module, set(module.known)))
         + 'import { addWords } from "./strings.js";\n'
         + 'export { useLanguage } from "./strings.js";\n'

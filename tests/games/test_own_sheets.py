@@ -26,13 +26,19 @@ GOOD: list[dict[str, Any]] = [
     {"name": "slam", "based": "graph-awale", "rules": {"grand_slam": True}},
 ]
 BAD: list[tuple[object, str]] = [
-    ({"name": "x"}, "the field based is missing"),
+    ({"name": "x"}, "sheet has no field based"),
     ({"name": "X", "based": "awale", "rules": {"win": 1}}, "name cannot be 'X'"),
     ({"name": "x", "based": "awal", "rules": {"win": 1}}, "unknown game 'awal'"),
     ({"name": "x", "based": "awale", "rules": {}}, "it changes no rule"),
-    ({"name": "x", "based": "awale", "rules": {"win": "2"}}, "win cannot be '2'"),
-    ({"name": "x", "based": "awale", "rules": {"win": True}}, "win cannot be True"),
-    ({"name": "x", "based": "awale", "rules": {"win": 0}}, "win cannot be 0"),
+    (
+        {"name": "x", "based": "awale", "rules": {"win": "2"}},
+        "rules.win is '2', not a whole number from 1 to 70",
+    ),
+    ({"name": "x", "based": "awale", "rules": {"win": True}}, "rules.win is True, not a whole"),
+    (
+        {"name": "x", "based": "awale", "rules": {"win": 0}},
+        "rules.win is 0, not a whole number from 1 to 70",
+    ),
     ({"name": "x", "based": "awale", "rules": {"take": [1]}}, "take cannot be [1]"),
     ({"name": "x", "based": "awale", "rules": {"lap": "x"}}, "it is one of 'board', 'opponent'"),
     ({"name": "x", "based": "awale", "rules": {"relay": True}}, "unknown field 'relay'"),

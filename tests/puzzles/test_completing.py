@@ -58,7 +58,7 @@ def test_claims_of_shipped_puzzles_are_made_whole_again(tmp_path: Path) -> None:
         ({"position": "<b>x</b>"}, "<b>x"),
         ({"position": "3.3.0.1.2.0.2/5.0.3.2.1.0.1 N 21-26"}, "South is not to move"),
         ({"position": "2.3.0.1.2.0.2/5.0.3.2.2.0.1 S 21-26"}, "does not promise"),
-        ({"name": "Ada"}, "fields"),
+        ({"name": "Ada"}, "unknown field 'name'; there are game"),
     ],
 )
 def test_what_does_not_hold_is_refused(change: dict[str, Any], words: str) -> None:

@@ -14,7 +14,7 @@ from songo_edu.cli.puzzles import app
 from songo_edu.errors import PuzzleFileError
 from songo_edu.puzzles import store, verify
 from songo_edu.puzzles.record import Json, line
-from songo_edu.puzzles.shape import ShapeError, require
+from songo_edu.puzzles.shape import require
 from tests.needs import examples
 from tests.puzzles.samples import sample
 
@@ -65,12 +65,15 @@ DAMAGED: dict[str, tuple[str | bytes, str]] = {
     "no goal.seeds": (without("goal", "seeds"), "no field seeds"),
     "no provenance.sheet": (without("provenance", "sheet"), "no field sheet"),
     "no move in the tree": (without("solution", "move"), "no field move"),
-    "unknown kind": (with_value("mate", "kind"), "unknown kind of puzzle 'mate'"),
+    "unknown kind": (
+        with_value("mate", "kind"),
+        "kind cannot be 'mate'; it is one of 'capture', 'defend', ",
+    ),
     "unknown game": (with_value("chess", "game"), "unknown game 'chess'"),
     "bad position": (with_value("5.5/5.5 S", "position"), "'5.5/5.5 S' is no position"),
     "too many seeds": (with_value("9.9.9.9.9.9.9/9.9.9.9.9.9.9 S 0-0", "position"), "126 seeds"),
-    "goal of many moves": (with_value(50, "goal", "moves"), "is no goal"),
-    "goal of nothing": (with_value(0, "goal", "seeds"), "is no goal"),
+    "goal of many moves": (with_value(50, "goal", "moves"), "goal.moves is 50, not a whole"),
+    "goal of nothing": (with_value(0, "goal", "seeds"), "goal.seeds is 0, not a whole"),
     "true for a number": (with_value(True, "goal", "seeds"), "goal.seeds is True"),
     "a number for true": (with_value(1, "strict"), "strict is 1"),
     "text for a number": (with_value("4", "level"), "level is '4'"),
@@ -151,7 +154,7 @@ def test_a_byte_changed_is_refused_or_found_false(data: st.DataObject) -> None:
     text[place] = byte
     try:
         record = require(json.loads(text))
-    except (ShapeError, json.JSONDecodeError):
+    except (PuzzleFileError, json.JSONDecodeError):
         return
     if _proved(record) == _proved(sample(1)):
         return
@@ -180,6 +183,6 @@ def test_any_value_in_any_field_is_read_or_refused(field: str, value: object) ->
     record[field] = value
     try:
         require(record)
-    except ShapeError:
+    except PuzzleFileError:
         return
     list(verify.faults(record, line(record)))

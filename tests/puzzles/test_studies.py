@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from songo_edu.errors import PuzzleFileError
 from songo_edu.games import Position, game, sheet
 from songo_edu.puzzles import kinds, making, verify
 from songo_edu.puzzles.explain.studies import study_why
@@ -28,7 +29,7 @@ from songo_edu.puzzles.page import (
 )
 from songo_edu.puzzles.query import Query
 from songo_edu.puzzles.record import Json, line, puzzle_id
-from songo_edu.puzzles.shape import ShapeError, require
+from songo_edu.puzzles.shape import require
 from songo_edu.puzzles.studies.claims import Claim, is_padded, marks_time
 from songo_edu.puzzles.studies.claims import study_of as asked_of
 from songo_edu.puzzles.studies.known import known_of, sizes
@@ -263,7 +264,7 @@ def test_a_record_that_is_no_study_is_no_puzzle() -> None:
     ):
         spoilt = copy.deepcopy(record)
         spoil(spoilt)
-        with pytest.raises(ShapeError):
+        with pytest.raises(PuzzleFileError):
             require(spoilt)
 
 

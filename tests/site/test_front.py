@@ -21,8 +21,8 @@ def test_it_asks_no_other_host() -> None:
 
 
 def test_the_pages_write_what_it_reads() -> None:
-    assert f'keep("{MEMORY}"' in read("site/theme.js")
-    assert f'getItem("{MEMORY}")' in read(f"site/{front.SCRIPT}")
+    assert f'keep("{MEMORY}"' in read("site/theme.ts")
+    assert f'getItem("{MEMORY}")' in read("site/front.ts")
 
 
 def test_what_was_once_published_has_a_page() -> None:

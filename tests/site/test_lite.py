@@ -100,7 +100,7 @@ def test_the_worker_gives_python_its_policy_before_jupyterlites_own() -> None:
 
 
 def test_every_word_of_the_script_is_there_and_used() -> None:
-    script = read("lite/bar.js")
+    script = read("lite/bar.ts")
     used = {*re.findall(r'tell\("(\w+)"', script), *re.findall(r"said\.(\w+)", script)}
     assert used == set(words("en")) == set(words("fr"))
 

@@ -99,5 +99,5 @@ def test_both_languages_say_the_same_things() -> None:
     assert [key for key in english if english[key] == french[key]] == []
     fields = re.compile(r"\{\w+\}")
     assert all(fields.findall(english[key]) == fields.findall(french[key]) for key in english)
-    used = set(re.findall(r"WORDS\.(\w+)", read("site/offline.js")))
+    used = set(re.findall(r"WORDS\.(\w+)", read("site/offline.ts")))
     assert used == english.keys()

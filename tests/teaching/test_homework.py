@@ -180,7 +180,7 @@ def test_a_package_is_a_manifest_and_a_page_that_it_names() -> None:
 
 
 def test_what_is_kept_of_200_puzzles_fits_a_platform() -> None:
-    """A number, and two digits for each puzzle (handed/homework.js)."""
+    """A number, and two digits for each puzzle (handed/homework.ts)."""
     assert len("199;" + "0" * 200 + ";" + "0" * 200) <= 4096
 
 

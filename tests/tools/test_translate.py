@@ -13,7 +13,8 @@ from songo_edu.engine.joined import public_names
 from tools.translate import asked, files, rules, text
 
 STANDING = files.standing()
-RULES = {name: script for name, script in STANDING.items() if name.startswith("rules/")}
+SCRIPTS = {name: script for name, script in STANDING.items() if name.endswith(".js")}
+RULES = {name: script for name, script in SCRIPTS.items() if name.startswith("rules/")}
 
 
 def test_the_made_modules_are_not_stale() -> None:
@@ -49,11 +50,11 @@ def test_every_rule_may_travel_to_the_page() -> None:
     assert sorted(exported) == sorted(n for page in pages for n in public_names(*page))
 
 
-@pytest.mark.parametrize("name", sorted(STANDING))
+@pytest.mark.parametrize("name", sorted(SCRIPTS))
 def test_nothing_of_pscript_is_left_behind(name: str) -> None:
     """No helper functions, no truth of lists: plain JavaScript."""
     for trap in ("_pyfunc", "_pymeth", "flx_", "stub"):
-        assert trap not in STANDING[name], trap
+        assert trap not in SCRIPTS[name], trap
 
 
 @pytest.mark.parametrize("name", sorted(RULES))
@@ -66,8 +67,8 @@ def test_rules_know_integers_only(name: str) -> None:
 def test_only_what_a_page_asks_for_is_made() -> None:
     """What is exported is imported by a script, or used by what is."""
     told = {name for _, name in asked.asked_by_hand()}
-    times = Counter(re.findall(r"\w+", "\n".join(STANDING.values())))
-    for script in STANDING.values():
+    times = Counter(re.findall(r"\w+", "\n".join(SCRIPTS.values())))
+    for script in SCRIPTS.values():
         for name in re.findall(r"^export (?:function|const) (\w+)", script, flags=re.M):
             assert name in told or times[name] > 1, name
 

@@ -27,7 +27,7 @@ def installed(below: dict[str, Any]) -> dict[str, str]:
 
 
 def test_every_version_is_exact_and_named() -> None:
-    named = {**PACKAGE["devDependencies"], **PACKAGE["overrides"]}
+    named = PACKAGE["dependencies"] | PACKAGE["devDependencies"] | PACKAGE["overrides"]
     assert all(version.replace(".", "").isdecimal() for version in named.values())
     listed = subprocess.run(
         ["npm", "ls", "--all", "--json"], cwd=made.WEB, capture_output=True, text=True, check=False
@@ -71,5 +71,5 @@ def test_npm_that_gets_nothing_is_told_in_a_line(
 ) -> None:
     program(tmp_path, "npm", "echo 'npm error network: no answer' >&2; exit 1")
     monkeypatch.setenv("PATH", f"{tmp_path}:/bin:/usr/bin")
-    with pytest.raises(made.NodeError, match="did not fetch .*: npm error network: no answer"):
+    with pytest.raises(made.NodeError, match=r"did not fetch .*: npm error network: no answer"):
         made.fetch_packages()

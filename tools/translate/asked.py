@@ -94,7 +94,8 @@ def asked_by_hand() -> Iterator[tuple[str, str]]:
         for names, target in [*_IMPORT.findall(text), *fetched]:
             source = os.path.normpath(Path(here).parent / target)
             for name in filter(None, map(str.strip, names.split(","))):
-                yield source, name
+                if not name.startswith("type "):  # types need no script
+                    yield source, name
     yield from TESTED
 
 

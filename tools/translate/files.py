@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 from songo_edu import writing
-from tools.translate import rules, text
+from tools.translate import rules, text, types
 from tools.translate.asked import MADE, RULES, SCRIPTS, Module, asked_by_hand, needed
 
 
 def made() -> dict[str, str]:
-    """Return every made module that a page asks for, by its place below ``web/src``."""
+    """Return every made module that a page asks for, and all types, by places below ``web/src``."""
     return _written(needed(_modules(), asked_by_hand()))
 
 
@@ -19,7 +19,7 @@ def _modules() -> list[Module]:
 
 
 def _written(wanted: dict[str, set[str]]) -> dict[str, str]:
-    return {
+    scripts = {
         **{
             one.source: rules.written(one, wanted[one.source])
             for one in rules.modules()
@@ -31,11 +31,18 @@ def _written(wanted: dict[str, set[str]]) -> dict[str, str]:
             if one.source in wanted
         },
     }
+    # A module that only names types has declarations and no script.
+    declarations = {
+        types.place(one.source): types.written(one, wanted.get(one.source, set()))
+        for one in _modules()
+    }
+    return {**scripts, **{name: lines for name, lines in declarations.items() if lines}}
 
 
 def standing(folder: Path = SCRIPTS) -> dict[str, str]:
     """Return the made modules that stand there."""
-    found = [path for room in (RULES, MADE) for path in (folder / room).rglob("*.js")]
+    kinds = ("*.js", "*.d.ts")
+    found = [p for room in (RULES, MADE) for kind in kinds for p in (folder / room).rglob(kind)]
     return {one.relative_to(folder).as_posix(): one.read_text(encoding="utf-8") for one in found}
 
 

@@ -156,7 +156,7 @@ def read(path: Path) -> Module:
     for node in ast.parse(text).body:
         if isinstance(node, ast.ImportFrom) and node.module not in BUILT_IN:
             for alias in node.names:
-                if _names_a_type(str(node.module), alias.name):
+                if names_a_type(str(node.module), alias.name):
                     continue
                 source = source_for(str(node.module), alias.name)
                 imports[alias.name] = source
@@ -169,7 +169,8 @@ def read(path: Path) -> Module:
     return Module(source_of(path), _place(path), body, imports, shown)
 
 
-def _names_a_type(module: str, name: str) -> bool:
+def names_a_type(module: str, name: str) -> bool:
+    """Whether a name that a module is asked for is that of a type, which no script needs."""
     types = not name.isupper() and name[:1].isupper()
     return types and module not in ELSEWHERE
 

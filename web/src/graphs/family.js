@@ -78,7 +78,7 @@ const CHIP_FIRING = {
   refusal: chipRefusal,
   verdict: (game) => (game.over ? stableWords() : ""),
   opening: chipOpeningWords,
-  step: (view, pit, kind, n) => t("A chip goes to {pit}: {n} there now.", { pit: view.names[pit], n }),
+  step: (view, pit, _kind, n) => t("A chip goes to {pit}: {n} there now.", { pit: view.names[pit], n }),
   comment: (game) => (!game.over && game.repeats ? comesBackWords() : ""),
   hint: chipHint,
   holding: chipWords,

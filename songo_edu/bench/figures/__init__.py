@@ -1,1 +1,0 @@
-"""The figures of the bench, a few to a module; `songo_edu.bench.registry` lists the modules."""

@@ -1,0 +1,17 @@
+// The way to what asks the questions of exercises, which comes apart from what all tasks share.
+
+type Kinds = typeof import("./asking/kinds.js").ASKING_KINDS;
+
+let coming: Promise<Kinds> | null = null;
+
+/**
+ * What asks, by kind. Asked for again it is there at once, with no frame painted in between:
+ * what stands in its place gives way to it in one step.
+ */
+export function fetchAsking(): Promise<Kinds> {
+  coming ??= import("./asking/kinds.js").then((room) => room.ASKING_KINDS).catch((error) => {
+    coming = null; // another try may find it
+    throw error;
+  });
+  return coming!;
+}

@@ -1,0 +1,408 @@
+// A board that plays by itself. What builds on it (exercises, puzzles) uses this interface:
+//
+//   const board = new SongoBoard(host, config)   fills the element `host`
+//   board.set(config)          change any option of config.js; a new position, game or history
+//                              starts anew, a history one move longer is shown as that move
+//   board.play("S2", "line")   play a legal move; the promise ends with its animation
+//   board.showLine(["S2", …])  play several, one after the other; false where one is illegal
+//   board.undo() redo() goTo(ply) restart()
+//   board.rest()               a promise that ends when nothing moves and no reply is awaited
+//   board.say(text)            a sentence under the board, beside what was done (telling.js)
+//   board.said                 that sentence
+//   board.mark({aim, chosen, forbid})   lists of pit names; what is left out stays
+//   board.lock() unlock()      a locked board may be looked at and hovered, not played
+//   board.setActions([{label, main, pressed, disabled, act}])  buttons before undo and redo
+//   board.above, board.below   elements for a question and for one's own controls
+//   board.chosen               names of the pits chosen so far (mode "choose" and "choose-one")
+//   board.game                 the game: position, record, mover, over, line, ply, … (timeline.js)
+//   board.destroy()
+//
+// What differs from game to game is the family's (families.js), whose module must be there: await
+// openFamily(game) first. Hooks in the config: `accept(move)` is asked before the reader's move is
+// played and returns true or {message}; `undo()` takes the place of the board's own, and redo is
+// off; `mode` is "play", "choose" (toggle pits) or "choose-one". Marks hold at the ply they were
+// made at. Events, bubbling from `host`: `songo:move` after each move, `songo:change` after each
+// change of the position, `songo:choose` in the choosing modes. Their detail: {pit, by, position,
+// start, history, over}, and {chosen} for the last; `pit` is the move's name, `by` "reader",
+// "computer" or what `play` was told.
+
+import { Animator, motionUnwanted } from "./animate.js";
+import { node } from "./buttons.js";
+import { choosePit } from "./choosing.js";
+import { CONFIG } from "./config.js";
+import { Controls } from "./controls.js";
+import { openGame } from "./families.js";
+import { pitKeys } from "./keyboard.js";
+import { LensSwitch } from "./lens-switch.js";
+import { PitButtons } from "./pits.js";
+import { Stage } from "./stage.js";
+import { t, useLanguage } from "./strings.js";
+import { Telling } from "./telling.js";
+import { ComputerTurn } from "./turn.js";
+import type { Action, BoardView, Config, GameOptions, Game, Help, Marks, Move, Options, Route } from "./types.js";
+import { changesOf, keptSlots, takenBy, trailOf } from "./view.js";
+
+const SETTING_UP: string[] = ["game", "position", "history"];
+const WIDE_FROM = 560;
+const NARROW = matchMedia(`(max-width: ${WIDE_FROM - 1}px)`); // no board is wider than the window
+
+export class SongoBoard {
+  declare host: HTMLElement; declare config: Config; declare game: Game; declare view: BoardView;
+  declare marks: Marks & { ply: number }; declare actions: Action[]; declare locked: boolean;
+  declare again: (() => void) | null; declare pending: boolean;
+  declare kept: { pit: number; touched: boolean } | null; declare asked: number;
+  declare offers: ((pit: number) => boolean) | null; declare shown: number; declare route: Route | null;
+  declare last: { ply: number; taken: number[] } | undefined; // the move shown last, and what it took
+  declare home: string; // the position to begin again with
+  declare dropped: GameOptions | null; declare turn: number; declare waiters: (() => void)[];
+  declare afterwards: (() => void) | null | undefined; // what ends the move that is shown
+  declare ready: boolean | undefined; declare wide: boolean; declare watcher: ResizeObserver;
+  declare above: HTMLElement; declare table: HTMLElement; declare line: HTMLElement; declare bar: HTMLElement;
+  declare below: HTMLElement; declare root: HTMLElement;
+  declare tools: HTMLElement | undefined; // where the menu stands, if not in the row
+  declare computer: ComputerTurn; declare telling: Telling; declare stage: Stage; declare animator: Animator;
+  declare pits: PitButtons; declare controls: Controls; declare lens: LensSwitch;
+
+  constructor(host: HTMLElement, config: Options = {}) {
+    this.host = host;
+    this.config = { ...CONFIG } as Config;
+    this.marks = { aim: [], chosen: [], forbid: [], ply: 0 }; // they hold at one ply
+    this.waiters = [];
+    this.computer = new ComputerTurn(this);
+    this.actions = [];
+    this.turn = 0;
+    this.dropped = null; // the options of a game put aside, for undo
+    this.locked = false;
+    this.again = null; // takes a task's wrong answer back, before the next one
+    this.pending = false; // whether a task answers, so that what is chosen has to wait
+    this.kept = null; // {pit, touched}: chosen while something was under way
+    this.asked = -1; // the side that the reader of a task plays
+    this.offers = null; // where pits are chosen: which may be, all of them where nothing says so
+    this.shown = -1; // the pit whose way a first touch has shown
+    useLanguage(config.lang ?? CONFIG.lang);
+    this.build();
+    this.route = null; // {picked, next} while a move is chosen pit by pit
+    this.game = openGame();
+    this.set({ ...config, position: config.position ?? "" });
+    this.home = this.config.position;
+    this.ready = true;
+    this.watcher = new ResizeObserver(() => { if (this.roomy !== this.wide) this.redraw(); });
+    this.watcher.observe(this.root);
+  }
+
+  build(): void {
+    const part = (name: string) => node("div", { className: `songo-${name}` });
+    this.above = part("above");
+    this.table = part("table");
+    this.telling = new Telling(this);
+    this.line = this.telling.line;
+    this.bar = part("bar");
+    this.below = part("below");
+    this.root = node("div", { className: "songo-board" },
+      this.above, this.table, this.line, this.bar, this.below);
+    this.stage = new Stage(this.table);
+    this.animator = new Animator(this.stage);
+    this.pits = new PitButtons(this.table, {
+      choose: (pit, touched) => choosePit(this, pit, touched),
+      look: (pit) => this.showTrail(pit),
+    });
+    this.controls = new Controls(this);
+    this.lens = new LensSwitch(this);
+    this.root.addEventListener("keydown", (event) => pitKeys(this, event));
+    this.table.addEventListener("click", ({ target }) => {
+      if ((target as Element).matches(".songo-pit")) return;
+      this.shown = -1;
+      this.showTrail(-1);
+      if (this.animator.waiting) this.animator.advance();
+      else this.finish();
+    });
+    this.host.replaceChildren(this.root);
+  }
+
+  destroy(): void {
+    this.computer.forget();
+    this.animator.finish();
+    this.watcher.disconnect();
+    this.host.replaceChildren();
+  }
+
+  // -- options ---------------------------------------------------------------------------------
+
+  /** Change options. Throws a TextError, and changes nothing, where a position or record is bad. */
+  set(changes: Options): void {
+    const config = { ...this.config, ...changes };
+    useLanguage(config.lang);
+    const anew = SETTING_UP.some((key) => key in changes);
+    const game = anew ? openGame(config.game, config.position, config.history) : this.game;
+    // Another family has other sides.
+    if (!game.sides.includes(config.opponent)) config.opponent = "";
+    this.kept = null;
+    this.halt();
+    // Another board has other pits.
+    if (game.sheet.pits.join() !== this.game.sheet.pits.join()) this.home = "";
+    this.config = config;
+    const goesOn = anew && this.view && game.follows(this.game);
+    if (anew) this.dropped = this.game.ply > 0 && !goesOn ? this.game.asOptions : null;
+    if (goesOn) {
+      this.play(game.line[game.ply - 1], "set");
+      return;
+    }
+    this.game = game;
+    for (const kind of ["aim", "chosen", "forbid"] as const) {
+      if (kind in changes) this.marks[kind] = [...changes[kind]!];
+      if (kind in changes || anew) this.marks.ply = game.ply;
+    }
+    this.redraw();
+    if (anew || "opponent" in changes) this.say(this.opening());
+    if (anew) this.emit("songo:change", { pit: "", by: "set" });
+    this.computer.prepare();
+    this.computer.begin();
+  }
+
+  /** Whether there is room for the wide layout; a board not yet laid out has it. */
+  get roomy(): boolean {
+    if (NARROW.matches) return false; // without asking the page to be laid out
+    const { clientWidth } = this.root;
+    return clientWidth === 0 || clientWidth >= WIDE_FROM;
+  }
+
+  /** Draw all anew. */
+  redraw(): void {
+    useLanguage(this.config.lang);
+    this.finish();
+    this.wide = this.roomy;
+    const { family } = this.game;
+    this.view = family.view(this.game, this.config);
+    const shape = this.wide ? "wide" : "narrow";
+    this.stage.draw(family.layout(shape, this.game, this.config), family.scene(this));
+    this.root.classList.toggle("songo-wide", this.wide);
+    this.pits.build(this.stage.board, this.view);
+    this.sync(true);
+  }
+
+  /** Show the game as it stands; where it has just been drawn so, what stands round it. */
+  sync(drawn = false): void {
+    useLanguage(this.config.lang);
+    if (!drawn) this.stage.show(this.game.family.scene(this));
+    this.pits.update(this);
+    this.controls.update();
+    this.lens.update();
+    this.telling.update();
+  }
+
+  // -- words -----------------------------------------------------------------------------------
+
+  say(text: string): void { this.telling.say(text); }
+  get said(): string { return this.telling.word.textContent; }
+
+  /** The words before anything has happened. */
+  opening(): string {
+    return this.game.family.opening(this.game, this.config);
+  }
+
+  mark(marks: Partial<Marks>): void {
+    for (const kind of Object.keys(marks) as (keyof Marks)[]) this.marks[kind] = [...marks[kind]!];
+    this.marks.ply = this.game.ply;
+    this.finish();
+    this.sync();
+  }
+
+  /** The side that the reader plays, -1 where it may be either. */
+  get reader(): number {
+    const { opponent } = this.config;
+    return opponent ? 1 - this.game.sides.indexOf(opponent) : this.asked;
+  }
+
+  get chosen(): string[] { return [...this.marks.chosen]; }
+
+  /** Whether a pit may be chosen, where pits are chosen and not played. */
+  isOffered(pit: number): boolean { return !this.offers || this.offers(pit); }
+
+  setActions(actions: Action[]): void {
+    this.actions = actions;
+    useLanguage(this.config.lang);
+    this.controls.build();
+    this.controls.update();
+  }
+
+  lock(): void { this.locked = true; this.pits.update(this); }
+  unlock(): void { this.locked = false; this.pits.update(this); this.playKept(); }
+
+  /** Answer the pit that was chosen meanwhile, once the reader may choose again. */
+  playKept(): void {
+    const { kept } = this;
+    if (!kept || this.locked || this.afterwards || this.computer.awaited) return;
+    this.kept = null;
+    choosePit(this, kept.pit, kept.touched);
+  }
+
+  /** Labels for where each seed of a pit would fall; for no pit, none. */
+  showTrail(pit: number): void {
+    if (this.animator.busy) return;
+    const at = pit < 0 ? this.shown : pit;
+    this.lens.look(at);
+    this.stage.trail(at >= 0 && this.config.count ? trailOf(this, at) : []);
+  }
+
+  emit(name: string, detail: { pit: string; by: string; chosen?: string[] }): void {
+    if (!this.ready) return;
+    const { position, start, record: history, over } = this.game;
+    const told = { ...detail, position, start, history, over };
+    this.host.dispatchEvent(new CustomEvent(name, { bubbles: true, detail: told }));
+  }
+
+  // -- moves -----------------------------------------------------------------------------------
+
+  /** Play a legal move; false at once where it is none. */
+  async play(name: string, by = "line"): Promise<boolean> {
+    this.halt();
+    const { game } = this;
+    if (!game.allows(name)) return false;
+    useLanguage(this.config.lang);
+    this.route = null;
+    const move = game.play(name);
+    this.last = { ply: game.ply, taken: takenBy(move.events) };
+    this.emit("songo:move", { pit: name, by });
+    this.emit("songo:change", { pit: name, by });
+    await this.animate(move);
+    return true;
+  }
+
+  /** Show a move; it is told once it is over or the reader has cut it short. */
+  async animate(move: Move): Promise<void> {
+    const turn = (this.turn += 1);
+    this.afterwards = () => {
+      this.sync();
+      const { family } = this.game;
+      const { game, config } = this;
+      const words = [family.verdict(game), family.swept?.(game), family.comment?.(game, config)];
+      this.say(words.filter(Boolean).join(" "));
+      // Without motion the labels tell what has changed.
+      if (motionUnwanted() || this.config.speed === 0) {
+        this.stage.trail(changesOf(this.view, move.events));
+      }
+      this.computer.begin();
+    };
+    if (!motionUnwanted() && this.config.speed > 0) {
+      this.stage.setMarks({ last: [this.view.slotOf[move.pit]], chosen: keptSlots(this) });
+      this.stage.trail([]);
+      this.lens.hide();
+      this.telling.begin(move.side);
+      this.pits.update(this);
+      this.controls.update();
+      const { slotOf, endOf } = this.view;
+      await this.animator.run(move, {
+        slotOf, endOf, seed: this.config.speed, step: this.config.step,
+        tell: (kind, pit, n) => {
+          useLanguage(this.config.lang);
+          this.say(this.game.family.step(this.view, pit, kind, n));
+          this.controls.update();
+        },
+      });
+    }
+    if (turn === this.turn) this.settle();
+  }
+
+  settle(): void {
+    const { afterwards } = this;
+    this.afterwards = null;
+    useLanguage(this.config.lang);
+    afterwards?.();
+    if (!this.afterwards && !this.computer.awaited) this.release();
+    this.playKept();
+  }
+
+  /** End a running animation at once; true where there was one. */
+  finish(): boolean {
+    if (!this.animator.busy || !this.afterwards) return false;
+    this.animator.finish();
+    this.settle();
+    return true;
+  }
+
+  /** End everything under way, a reply of the computer included. */
+  halt(): void {
+    this.shown = -1;
+    this.finish();
+    this.computer.forget();
+  }
+
+  rest(): Promise<void> {
+    if (!this.afterwards && !this.computer.awaited) return Promise.resolve();
+    return new Promise((resolve) => this.waiters.push(resolve));
+  }
+
+  release(): void {
+    this.waiters.splice(0).forEach((resolve) => resolve());
+  }
+
+  /** Play a scripted line; false where a move of it is illegal. */
+  async showLine(moves: string[], by = "line"): Promise<boolean> {
+    for (const move of moves) {
+      if (!(await this.play(move, by))) return false;
+    }
+    return true;
+  }
+
+  // -- back and forth --------------------------------------------------------------------------
+
+  undo(): void {
+    const { config, game } = this;
+    if (config.undo) config.undo();
+    else if (game.ply === 0 && this.dropped) this.set(this.dropped);
+    else this.goTo(game.turnBefore(config.opponent));
+  }
+
+  /** Help for a reader who asks: the pit to look at, and words. */
+  async hint(): Promise<void> {
+    useLanguage(this.config.lang);
+    this.finish();
+    const { game } = this;
+    const { ply } = game;
+    let found: Pick<Help, "pit"> & Partial<Help> = { pit: -1 };
+    try {
+      found = await game.family.hint!(game, this.view);
+    } catch {
+      useLanguage(this.config.lang);
+      found.words = t("The hint could not be loaded.");
+    }
+    const { pit, words } = found;
+    if (game !== this.game || ply !== game.ply) return; // the reader has gone on
+    this.mark({ aim: pit >= 0 ? [this.game.sheet.pits[pit]] : [] });
+    this.say(words!);
+  }
+
+  redo(): void {
+    if (this.config.undo) return;
+    const both = this.config.opponent && !this.computer.due;
+    this.goTo(this.game.ply + (both ? 2 : 1));
+  }
+
+  /** Go to a ply of the line; one step forward is shown as a move. */
+  goTo(ply: number): void {
+    this.kept = null;
+    this.halt();
+    useLanguage(this.config.lang);
+    const { game } = this;
+    const from = game.ply;
+    const move = game.goTo(ply);
+    this.route = null;
+    if (game.ply === from) return;
+    this.emit("songo:change", { pit: "", by: "reader" });
+    if (move && game.ply === from + 1) {
+      this.last = { ply: game.ply, taken: takenBy(move.events) };
+      this.animate(move);
+      return;
+    }
+    this.sync();
+    this.say(game.ply ? t("Move {number} of {total}. {next}",
+      { number: game.ply, total: game.line.length, next: this.opening() }) : this.opening());
+    this.computer.begin();
+  }
+
+  /** Begin again where the page has begun, or at a position. */
+  restart(position = this.home): void {
+    this.set({ position, history: "" });
+    this.home = position; // not before: a bad one changes nothing
+  }
+}

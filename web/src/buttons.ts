@@ -1,0 +1,59 @@
+// Elements, and buttons as the boards' controls use them.
+
+import type { Action } from "./types.js";
+
+const ICONS: Record<string, string> = {
+  undo: "M9 5 4 10l5 5M4 10h9a6 6 0 0 1 0 12H9",
+  redo: "M15 5l5 5-5 5M20 10h-9a6 6 0 0 0 0 12h4",
+  start: "M18 5l-8 7 8 7zM6 5v14",
+  end: "M6 5l8 7-8 7zM18 5v14",
+  before: "M15 5l-7 8 7 8",
+  after: "M9 5l7 8-7 8",
+  hint: "M9 19h6M10 23h4M9 19c0-2-3-4-3-8a6 6 0 0 1 12 0c0 4-3 6-3 8",
+  options: "M4 8h8M18 8h2M4 18h2M12 18h8M12 5v6h6V5zM6 15v6h6v-6z",
+  step: "M5 5v16M10 13h10M16 9l4 4-4 4",
+  moves: "M9 6h11M9 12h11M9 18h11M4 6h1M4 12h1M4 18h1",
+};
+
+type Properties = Record<string, unknown>;
+
+/** An element with properties and children. */
+export function node<Kind extends keyof HTMLElementTagNameMap>(
+  kind: Kind, properties?: Properties, ...children: (Node | string)[]): HTMLElementTagNameMap[Kind];
+export function node(kind: string, properties?: Properties, ...children: (Node | string)[]): HTMLElement;
+export function node(kind: string, properties: Properties = {}, ...children: (Node | string)[]): HTMLElement {
+  const made = document.createElement(kind);
+  for (const [name, value] of Object.entries(properties)) {
+    if (name in made) (made as unknown as Properties)[name] = value;
+    else made.setAttribute(name, value as string);
+  }
+  made.append(...children);
+  return made;
+}
+
+/** What has the focus around an element: in the page, or in a shadow root as some notebooks have. */
+export const focusedAt = (element: Node): Element | null =>
+  (element.getRootNode() as Document | ShadowRoot).activeElement ?? null;
+
+/** A button with an icon, words or both. */
+export function makeButton({ label, icon, words = true, main = false, act }: Action): HTMLButtonElement {
+  const button = node("button", {
+    type: "button", className: main ? "songo-button songo-main" : "songo-button", onclick: act,
+  });
+  if (icon) {
+    button.innerHTML = '<svg viewBox="0 0 24 26" aria-hidden="true" focusable="false">' +
+      `<path d="${ICONS[icon]}"/></svg>`;
+  }
+  const span = node("span", { textContent: label });
+  if (!words) span.className = "songo-hidden";
+  else if (icon) span.className = "songo-words"; // narrow boards show the icon alone
+  button.append(span);
+  if (icon) button.title = label;
+  return button;
+}
+
+/** Five pits for a grade or level, so many with a seed; read out as words. */
+export function gradeDots(words: string, grade: number): HTMLElement {
+  const pits = [1, 2, 3, 4, 5].map((n) => node("i", { className: n <= grade ? "songo-full" : "" }));
+  return node("span", { className: "songo-grade", role: "img", "aria-label": words, title: words }, ...pits);
+}

@@ -1,0 +1,210 @@
+// The composer: a position is set up as on the page to explore, and what it claims is said while
+// seeds are moved, with what spoils it.
+
+import { SongoBoard } from "../board.js";
+import { makeButton, node } from "../buttons.js";
+import { openFamily, openGame } from "../families.js";
+import type { SongoGame } from "../game.js";
+import { EXPLORE_STYLE } from "../explore/look.js";
+import { choiceBar } from "../explore/parts.js";
+import type { SetUpRoom } from "../explore/room.js";
+import { SetUp } from "../explore/setup.js";
+import { COMPOSED_KINDS, composedClaim } from "../made/puzzles/composed.js";
+import { kindTitle } from "../made/puzzles/questions.js";
+import type { PuzzleHall } from "../puzzles/hall.js";
+import { t, useLanguage } from "../strings.js";
+import { adoptStyle } from "../styles.js";
+import { think } from "../thinker.js";
+import type { Choices, Lang } from "../types.js";
+import { claimFragment, claimText, turnedPosition } from "./claim.js";
+import type { Claim } from "./claim.js";
+import { COMPOSE_STYLE } from "./look.js";
+
+const COMPOSED_GAMES = ["songo", "awale"];
+const MOVE_CHOICES: Choices = [["1", "1"], ["2", "2"], ["3", "3"]];
+const MOST_DEFENDED = 2; // moves of the other side that a defence holds against
+/** Where one begins: two moves take eight, and one first move alone does it. */
+const FIRST_COMPOSED = "3.3.0.1.2.0.2/5.0.3.2.1.0.1 S 21-26";
+/** What is composed: `moves` are those that it takes. */
+interface Composed { game: string; position: string; kind: string; moves: number }
+
+let last: Composed | null = null; // what was composed on this page before
+
+export class Composer implements SetUpRoom {
+  declare hall: PuzzleHall; declare lang: Lang;
+  declare asked: number; // how often a claim was asked for
+  declare claim: Claim | null; declare kind: string; declare moves: number; declare root: HTMLElement;
+  declare board: SongoBoard; declare setUp: SetUp; declare gameField: HTMLElement; declare verdict: HTMLElement;
+  declare worths: HTMLElement; declare address: HTMLButtonElement; declare file: HTMLButtonElement;
+  declare solve: HTMLButtonElement; declare done: HTMLElement;
+
+  constructor(hall: PuzzleHall) {
+    this.hall = hall;
+    this.lang = hall.lang;
+    this.asked = 0;
+    this.claim = null;
+  }
+
+  async offer(): Promise<void> {
+    adoptStyle(EXPLORE_STYLE);
+    adoptStyle(COMPOSE_STYLE);
+    const { game, position, kind, moves } = last ?? { game: "songo", position: FIRST_COMPOSED, kind: "capture", moves: 2 };
+    Object.assign(this, { kind, moves });
+    await openFamily(game);
+    useLanguage(this.lang);
+    const title = node("div", {
+      className: "songo-set-title", role: "heading", "aria-level": 2, tabIndex: -1, textContent: t("Compose a puzzle"),
+    });
+    const place = node("div", { className: "songo-explore" });
+    this.root = node("div", { className: "songo-compose songo-listed" }, title, place);
+    this.hall.stage(this.root, this);
+    this.board = new SongoBoard(place, { game, position, controls: "study", lang: this.lang });
+    this.build();
+    this.setUp = new SetUp(this);
+    this.setUp.begin();
+    title.focus({ preventScroll: true });
+    this.hall.host.scrollIntoView();
+  }
+
+  build(): void {
+    const names: Record<string, string> = { songo: t("songo"), awale: t("awalé") };
+    const game = node("select", { className: "songo-input" },
+      ...COMPOSED_GAMES.map((value) => node("option", { value, textContent: names[value] })));
+    game.value = this.board.game.sheet.name;
+    game.addEventListener("change", async () => {
+      await openFamily(game.value);
+      this.setUp.game(game.value);
+    });
+    const kinds = choiceBar(t("Kind"), COMPOSED_KINDS.map((kind) => [kind, kindTitle(kind)]),
+      (kind) => { this.kind = kind; span(); this.weigh(); });
+    kinds.show(this.kind);
+    const moves = choiceBar(t("Moves"), MOVE_CHOICES, (n) => { this.moves = Number(n); this.weigh(); });
+    const span = () => {
+      const most = this.kind === "defend" ? MOST_DEFENDED : MOVE_CHOICES.length;
+      this.moves = Math.min(most, this.moves);
+      moves.show(String(this.moves));
+      for (const button of moves.root.children as HTMLCollectionOf<HTMLElement>) {
+        button.hidden = Number(button.dataset.value) > most;
+      }
+    };
+    span();
+    this.gameField = node("div", { className: "songo-setting" },
+      node("label", { className: "songo-field" }, node("span", { textContent: t("Game") }), game),
+      kinds.root, node("span", { textContent: t("Moves"), "aria-hidden": "true" }), moves.root);
+    this.verdict = node("p", { className: "songo-composed", role: "status" });
+    this.worths = node("p", { className: "songo-worths" });
+    this.address = makeButton({ label: t("Copy the address"), act: () => this.copy() });
+    this.file = makeButton({ label: t("Save as a file"), act: () => this.save() });
+    this.solve = makeButton({ label: t("Solve it"), main: true, act: () => this.open() });
+    this.done = node("p", { className: "songo-quiet-line", role: "status" });
+    this.board.below.append(this.verdict, this.worths,
+      node("div", { className: "songo-bar" }, this.solve, this.address, this.file), this.done, this.gameField,
+      makeButton({ label: t("All puzzles"), act: () => this.hall.leave() }));
+  }
+
+  // -- what setting up asks of its room (explore/setup.js) -------------------------------------
+
+  /** No buttons lead on from setting up: there is nothing else here. */
+  actions(): HTMLElement[] { return []; }
+
+  showSettingUp(on: boolean): void { this.board.root.classList.toggle("songo-setting-up", on); }
+
+  /** Called after every change. */
+  showGame(): void { this.weigh(); }
+
+  turn(): void {
+    const { board } = this;
+    board.config.turned = !board.config.turned;
+    board.redraw();
+  }
+
+  leftSetUp(): void { this.hall.leave(); }
+
+  // -- the claim -------------------------------------------------------------------------------
+
+  /** Work out what the position claims; what is asked later is said alone. */
+  async weigh(): Promise<void> {
+    const { draft } = this.setUp;
+    if (!draft) return;
+    this.asked += 1;
+    const mine = this.asked;
+    last = { game: draft.name, position: draft.text, kind: this.kind, moves: this.moves };
+    this.hold(null);
+    let game: SongoGame;
+    try {
+      game = openGame(draft.name, draft.text) as SongoGame;
+    } catch (error) {
+      this.say((error as Error).message);
+      return;
+    }
+    useLanguage(this.lang);
+    if (game.over) { this.say(t("The game is over there.")); return; }
+    const theirs = this.kind === "defend";
+    let found: { over: boolean; worths: { pit: number; value: number }[] } | null;
+    try {
+      found = await think("compose", {
+        rules: [...game.rules], state: [...game.state], moves: this.moves, theirs,
+      }) as typeof found;
+    } catch {
+      if (mine === this.asked) this.say(t("What looks for puzzles could not be loaded."));
+      return;
+    }
+    if (mine !== this.asked || !found) return;
+    useLanguage(this.lang);
+    if (found.over) { this.say(t("The game is over there.")); return; }
+    const names = game.sheet.pits;
+    const worths = found.worths.map(({ pit, value }) => ({ move: names[pit], value }));
+    const { seeds, keys, words } = composedClaim(this.kind, game.mover, this.moves, worths);
+    const spoilt = keys.length !== 1 || (theirs && worths.length < 2);
+    this.say(words, spoilt ? "spoilt" : "right");
+    this.worths.textContent = worths.map(({ move, value }) => `${move} ${value}`).join(" · ");
+    if (spoilt) return;
+    const { position, nameOf } = turnedPosition(game);
+    const key = nameOf(found.worths.find(({ pit }) => names[pit] === keys[0])!.pit);
+    this.hold({ kind: this.kind, game: draft.name, position, goal: { moves: this.moves, seeds }, key });
+  }
+
+  say(words: string, state = ""): void {
+    this.verdict.textContent = words;
+    this.verdict.dataset.state = state;
+    this.worths.textContent = "";
+  }
+
+  /** What can be done with a claim that holds. */
+  hold(claim: Claim | null): void {
+    this.claim = claim;
+    for (const button of [this.solve, this.address, this.file]) button.setAttribute("aria-disabled", String(!claim));
+    this.done.textContent = "";
+  }
+
+  open(): void {
+    if (this.claim) location.hash = claimFragment(this.claim);
+  }
+
+  async copy(): Promise<void> {
+    if (!this.claim) return;
+    const address = location.href.split("#")[0] + claimFragment(this.claim);
+    useLanguage(this.lang);
+    try {
+      await navigator.clipboard.writeText(address);
+      this.done.textContent = t("The address is copied.");
+    } catch {
+      this.done.replaceChildren(node("a", { href: address, textContent: t("The address of this puzzle") }));
+    }
+  }
+
+  /** A file that `songo-edu puzzles complete` proves and writes whole. */
+  save(): void {
+    if (!this.claim) return;
+    const address = URL.createObjectURL(new Blob([`${claimText(this.claim)}\n`], { type: "application/x-ndjson" }));
+    node("a", { href: address, download: "songo-claim.jsonl" }).click();
+    setTimeout(() => URL.revokeObjectURL(address), 60000);
+    useLanguage(this.lang);
+    this.done.textContent = t("Saved to songo-claim.jsonl: songo-edu puzzles complete makes a collection of it.");
+  }
+
+  leave(): void {
+    this.asked += 1;
+    this.board?.destroy();
+  }
+}

@@ -1,0 +1,410 @@
+// The teacher's desk: puzzles chosen once, seen as boards, put in order, given out.
+//
+// What is chosen is an assignment (songo_edu/teaching/assignment_file.py), which the page's address
+// keeps. Nothing is sent: sheets are printed by the browser, links are copied, files are saved.
+
+import { makeButton, node } from "../buttons.js";
+import { TextError, asSentence, shown } from "../errors.js";
+import { openFamily } from "../families.js";
+import { fetchJson } from "../files.js";
+import { MOST_AWAITED, USUAL_HINTS, assignmentFault, titleFault, waitWords } from "../made/teaching/assignment_file.js";
+import { publishedSite } from "../published.js";
+import { reveal } from "../shared/reveal.js";
+import { t, tn, useLanguage } from "../strings.js";
+import { adoptStyle } from "../styles.js";
+import type { Lang, Puzzle, PuzzlesTold } from "../types.js";
+import { deskCard } from "./card.js";
+import { type Assignment, carriedSheet, carrySheet } from "./carry.js";
+import { draggable } from "./drag.js";
+import { droppable, fileButton, labelled, select, textBox } from "./fields.js";
+import { TEACHING_STYLE } from "./look.js";
+import { type FileMaker, PLATFORM_NAMES, platformFile } from "./platforms.js";
+import { DeskResults, saveFile } from "./results.js";
+import { drawPuzzles, fitsWish } from "./wish.js";
+import { DeskWishes } from "./wishes.js";
+
+const openHanding = async () => (await import("../handing/page.js")).HANDED_OUT;
+
+const SHORT_PAGE = "index.html"; // it hands on what an address asks for, whatever the room is called
+const MOST_WISHED = 200;
+const PAPERS = ["A4", "Letter"];
+const PER_PAGE = ["4", "6", "8"]; // as songo_edu/teaching/forms.py has them
+const USUAL_PER_PAGE = 6;
+
+/** What has the focus once the list is shown: a puzzle by its place, or a button of it. */
+interface Focus { at: number; way?: string }
+
+export class Desk {
+  declare host: HTMLElement; declare lang: Lang; declare coming: Promise<PuzzlesTold> | null;
+  declare fetched: () => Promise<PuzzlesTold>;
+  declare byId: Map<string, Puzzle>; // what a list leaves out is fetched before it is shown
+  declare all: Puzzle[] | undefined; declare names: PuzzlesTold; // what games and themes are called
+  declare parts: Map<string, Promise<Record<string, Partial<Puzzle>>>>; declare chosen: Puzzle[];
+  declare past: Puzzle[][]; declare drawing: number; declare address: string | undefined; declare list: HTMLElement;
+  declare said: HTMLElement; declare back: HTMLButtonElement; declare results: DeskResults;
+  declare wishes: DeskWishes; declare ids: HTMLInputElement; declare title: HTMLInputElement;
+  declare hints: HTMLSelectElement; declare awaited: HTMLSelectElement; declare reveal: HTMLInputElement;
+  declare paper: HTMLSelectElement; declare perPage: HTMLSelectElement; declare part: HTMLSelectElement;
+  declare platform: HTMLSelectElement; declare link: HTMLAnchorElement; declare done: HTMLElement;
+  declare given: HTMLElement;
+
+  /**
+   * @param host is filled, before the list is there: what needs it waits
+   * @param coming the list (songo_edu/puzzles/page.py)
+   * @param fetched asks for it once more
+   */
+  constructor(host: HTMLElement, coming: Promise<PuzzlesTold>, lang: Lang, fetched: () => Promise<PuzzlesTold>) {
+    adoptStyle(TEACHING_STYLE);
+    useLanguage(lang);
+    this.host = host;
+    this.lang = lang;
+    this.coming = coming;
+    this.fetched = fetched;
+    this.byId = new Map();
+    this.parts = new Map();
+    this.chosen = [];
+    this.past = [];
+    this.drawing = 0;
+    this.list = node("ol", { className: "songo-desk-list" });
+    this.said = node("p", { role: "status" });
+    this.back = makeButton({ label: t("Undo"), icon: "undo", act: () => this.undo() });
+    this.results = new DeskResults(lang, () => this.chosen.map(({ id }) => id));
+    host.replaceChildren(this.wishing(), this.said, this.list, this.giving(), this.results.root);
+    draggable(this.list, (from, to) => this.move(from, to));
+    droppable(host, (file) => this.open(file));
+    addEventListener("hashchange", () => { if (location.hash !== this.address) this.take(); });
+    this.show();
+    this.listed();
+    this.take();
+  }
+
+  /** Wait for the list. @returns whether it is there */
+  async listed(): Promise<boolean> {
+    if (this.all) return true;
+    try {
+      this.coming ??= this.fetched();
+      const told = await this.coming;
+      if (this.all) return true; // who waited too
+      this.byId = new Map((told.puzzles as Puzzle[]).map((one) => [one.id, one]));
+      this.all = told.puzzles as Puzzle[];
+      this.names = told;
+      this.wishes.take(told);
+      return true;
+    } catch (error) {
+      this.coming = null;
+      useLanguage(this.lang);
+      this.say(t("The puzzles could not be fetched ({error}).", { error: (error as Error).message }));
+      return false;
+    }
+  }
+
+  // -- choosing --------------------------------------------------------------------------------
+
+  wishing(): HTMLElement {
+    this.wishes = new DeskWishes();
+    this.wishes.count.max = String(MOST_WISHED);
+    this.ids = textBox("", { placeholder: "824a5dba63c5" });
+    return node("section", { className: "songo-desk-part" },
+      node("h2", { textContent: t("Choose") }),
+      node("form", { className: "songo-desk-wishes", noValidate: true, onsubmit: (event: SubmitEvent) => {
+        event.preventDefault();
+        this.draw();
+      } },
+        ...this.wishes.labels, this.submit(t("Choose them"), true)),
+      node("form", { className: "songo-desk-wishes", noValidate: true, onsubmit: (event: SubmitEvent) => {
+        event.preventDefault();
+        this.addNamed();
+      } }, labelled(t("Or by their ids"), this.ids), this.submit(t("Add"), false),
+        fileButton(t("Open a saved assignment"), ".json", (file) => this.open(file)), this.back));
+  }
+
+  submit(label: string, main: boolean): HTMLButtonElement {
+    const button = makeButton({ label, main, act: null! }); // the form acts
+    button.type = "submit";
+    return button;
+  }
+
+  /** Draw puzzles for the wish as it stands. */
+  async draw(): Promise<void> {
+    useLanguage(this.lang);
+    const wish = this.wishes.value;
+    const count = Number(this.wishes.count.value);
+    if (!Number.isInteger(count) || count < 1 || count > MOST_WISHED) {
+      this.say(t("How many: a whole number from 1 to {most}.", { most: MOST_WISHED }));
+      return;
+    }
+    if (!await this.listed() || (wish.seeds && !await this.fetchedWhole(this.all!))) return;
+    useLanguage(this.lang);
+    const fitting = this.all!.filter((one) => fitsWish(one, wish)).length;
+    if (fitting < count) {
+      this.say([tn("There is {n} such puzzle.", "There are {n} such puzzles.", fitting),
+        ...this.wishes.tight(this.all!, wish, fitting)].join(" "));
+      return;
+    }
+    if (!globalThis.crypto?.subtle) {
+      this.say(t("This browser cannot draw puzzles here: the page was not fetched over https."));
+      return;
+    }
+    const drawn = await drawPuzzles(this.all!, wish, count, this.wishes.draw.value);
+    this.change(drawn, { at: 0 });
+  }
+
+  async addNamed(): Promise<void> {
+    if (!await this.listed()) return;
+    useLanguage(this.lang);
+    const text = this.ids.value.trim();
+    if (text.startsWith("{")) { this.openText(text, text); return; } // a whole assignment
+    const names = text.split(/[\s,;]+/).filter(Boolean);
+    const lost = names.find((name) => !this.byId.has(name));
+    if (lost) { this.say(t("There is no puzzle {text} here.", { text: shown(lost) })); return; }
+    const more = [...new Set(names)].map((name) => this.byId.get(name)!).filter((one) => !this.chosen.includes(one));
+    this.ids.value = "";
+    this.change([...this.chosen, ...more].slice(0, MOST_WISHED));
+  }
+
+  // -- the assignment --------------------------------------------------------------------------
+
+  say(words: string): void { this.said.textContent = words; }
+
+  /** Other puzzles, or another order; the one before can be had back. */
+  change(chosen: Puzzle[], focus: Focus | null = null): Promise<void> {
+    this.past.push(this.chosen);
+    this.chosen = chosen;
+    this.say("");
+    this.keep();
+    return this.show(focus);
+  }
+
+  undo(): void {
+    if (!this.past.length) return;
+    this.chosen = this.past.pop()!;
+    this.keep();
+    this.show();
+  }
+
+  get told(): Assignment {
+    return {
+      schema: 1, title: this.title.value.trim(), language: this.lang, hints: Number(this.hints.value),
+      reveal: this.reveal.checked, ...(Number(this.awaited.value) ? { hint_after: Number(this.awaited.value) } : {}), puzzles: this.chosen.map(({ id }) => id),
+    };
+  }
+
+  /** Keep it as the page's address. */
+  keep(): void {
+    this.address = this.chosen.length ? carrySheet(this.told) : "";
+    history.replaceState(null, "", this.address || location.pathname + location.search);
+  }
+
+  /** Take up what the address carries. */
+  async take(): Promise<void> {
+    if (!location.hash.startsWith("#sheet=") || !await this.listed()) return;
+    useLanguage(this.lang);
+    this.adopt(() => carriedSheet(location.hash), t("The address carries no sheet of puzzles."));
+  }
+
+  /** Take up an assignment that was saved. */
+  async open(file: File): Promise<void> {
+    if (!await this.listed()) return;
+    this.openText(await file.text(), file.name);
+  }
+
+  openText(text: string, name: string): void {
+    useLanguage(this.lang);
+    const none = t("{name} is no saved assignment.", { name: shown(name) });
+    this.adopt(() => {
+      try {
+        return JSON.parse(text.replace(/^\ufeff/, ""));
+      } catch {
+        throw new TextError(none);
+      }
+    }, none);
+  }
+
+  /** Have the desk hold an assignment, or say what is wrong with it. */
+  adopt(read: () => unknown, none: string): void {
+    try {
+      const told = read() as Assignment;
+      const fault = assignmentFault(told);
+      if (fault) throw new TextError(`${none} ${asSentence(fault)}`);
+      const names = told.puzzles.map((one: string | { id?: string }) => (one as { id?: string }).id ?? one as string);
+      const lost = names.find((name) => !this.byId.has(name));
+      if (lost !== undefined) throw new TextError(t("There is no puzzle {text} here.", { text: shown(lost) }));
+      this.title.value = told.title;
+      this.hints.value = String(told.hints);
+      this.awaited.value = String(told.hint_after ?? 0);
+      this.reveal.checked = told.reveal;
+      if (this.chosen.length) this.past.push(this.chosen);
+      this.chosen = names.map((name) => this.byId.get(name)!);
+      this.say("");
+      this.keep();
+      this.show();
+    } catch (error) {
+      if (!(error instanceof TextError)) throw error;
+      this.say(error.message);
+    }
+  }
+
+  /** Fetch what the list leaves out of puzzles. */
+  async whole(puzzles: Puzzle[]): Promise<void> {
+    const names = [...new Set(puzzles.filter(({ position }) => position === undefined).map(({ part }) => part!))];
+    await Promise.all(names.map(async (name) => {
+      if (!this.parts.has(name)) this.parts.set(name, fetchJson(`puzzles/${name}.json`));
+      let held: Record<string, Partial<Puzzle>>;
+      try {
+        held = (await this.parts.get(name))!;
+      } catch (error) {
+        this.parts.delete(name);
+        throw error;
+      }
+      for (const one of puzzles) if (one.part === name) Object.assign(one, held[one.id]);
+    }));
+    await Promise.all([...new Set(puzzles.map(({ game }) => game))].map((game) => openFamily(game)));
+  }
+
+  /** Fetch the same, or say why it cannot be. @returns whether all are there */
+  async fetchedWhole(puzzles: Puzzle[]): Promise<boolean> {
+    try {
+      await this.whole(puzzles);
+      return true;
+    } catch (error) {
+      useLanguage(this.lang);
+      this.say(t("The puzzles could not be fetched ({error}).", { error: (error as Error).message }));
+      return false;
+    }
+  }
+
+  /** Show the puzzles as boards, in their order; one of them, or a button of it, has the focus then. */
+  async show(focus: Focus | null = null): Promise<void> {
+    this.drawing += 1;
+    const mine = this.drawing;
+    const { chosen } = this;
+    if (!await this.fetchedWhole(chosen) || mine !== this.drawing) return;
+    useLanguage(this.lang);
+    this.list.replaceChildren(...chosen.map((puzzle, i) => deskCard(this, puzzle, i)));
+    this.list.toggleAttribute("data-many", chosen.length > 1);
+    this.given.hidden = !chosen.length;
+    this.back.setAttribute("aria-disabled", String(!this.past.length));
+    this.link.href = new URL(`${SHORT_PAGE}${carrySheet(this.told)}`, location.href).href;
+    const card = this.list.children[focus?.at as number] as HTMLElement | undefined;
+    if (focus?.way) card?.querySelector<HTMLElement>(`[data-way="${focus.way}"]`)?.focus();
+    else if (card) {
+      card.tabIndex = -1;
+      card.focus({ preventScroll: true });
+      reveal(card, this.list);
+    }
+  }
+
+  /** Move a puzzle to another place; the focus goes with it. */
+  move(from: number, to: number, way = "later"): void {
+    if (to < 0 || to >= this.chosen.length || to === from) return;
+    const chosen = [...this.chosen];
+    const [one] = chosen.splice(from, 1);
+    chosen.splice(to, 0, one);
+    this.past.push(this.chosen);
+    this.chosen = chosen;
+    this.keep();
+    this.show({ at: to, way });
+    useLanguage(this.lang);
+    this.say(t("Puzzle {from} is now puzzle {to}.", { from: from + 1, to: to + 1 }));
+  }
+
+  // -- giving it out ---------------------------------------------------------------------------
+
+  giving(): HTMLElement {
+    const kept = () => {
+      const fault = titleFault(this.title.value);
+      if (fault) { this.say(asSentence(fault)); return; }
+      this.keep();
+      this.show();
+    };
+    this.title = textBox("", { maxLength: 200, onchange: kept });
+    this.hints = select([0, 1, 2, 3].map((n) => [String(n), tn("{n} hint", "{n} hints", n)]), USUAL_HINTS);
+    this.awaited = select(Array.from({ length: MOST_AWAITED + 1 }, (_, n) => [String(n), waitWords(n)]));
+    this.reveal = node("input", { type: "checkbox", checked: true });
+    this.paper = select(PAPERS.map((name) => [name, name]));
+    this.perPage = select(PER_PAGE.map((name) => [name, name]), USUAL_PER_PAGE);
+    this.part = select([["all", t("Sheet and key")], ["sheet", t("Sheet alone")], ["key", t("Key alone")]]);
+    this.platform = select(PLATFORM_NAMES);
+    for (const one of [this.hints, this.awaited, this.reveal]) one.addEventListener("change", kept);
+    this.link = node("a", { className: "songo-button", textContent: t("Open as pupils see it") });
+    this.done = node("p", { role: "status" });
+    this.given = node("section", { className: "songo-desk-part", hidden: true },
+      node("h2", { textContent: t("Give it out") }),
+      node("label", { className: "songo-desk-wide" }, node("span", { textContent: t("Title") }), this.title),
+      node("div", { className: "songo-desk-wishes" }, labelled(t("Hints allowed"), this.hints), labelled(t("Hints come"), this.awaited), labelled(t("Paper"), this.paper), labelled(t("Puzzles on a page"), this.perPage), labelled(t("Printed"), this.part),
+        node("label", { className: "songo-desk-check" }, this.reveal, node("span", { textContent: t("The solution may be looked up") }))),
+      node("div", { className: "songo-bar" },
+        makeButton({ label: t("Print"), main: true, act: () => this.print() }),
+        makeButton({ label: t("Copy the link for pupils"), act: () => this.copy() }), this.link,
+        makeButton({ label: t("Save as homework in one file"), act: () => this.homework() }),
+        makeButton({ label: t("Save the assignment"), act: () => this.save() })),
+      node("div", { className: "songo-desk-wishes" }, labelled(t("For a learning platform, or cards"), this.platform),
+        makeButton({ label: t("Save for it"), act: () => this.forPlatform() })),
+      this.done,
+      node("p", { textContent: t("Link and homework show these puzzles and no others, and at the end tell a code; the homework in one file needs no connection. Anki gets a text to import, a card a line; a whole deck is made by songo-edu sheet export from the saved assignment.") }));
+    return this.given;
+  }
+
+  /** Have the browser print the sheet. */
+  async print(): Promise<void> {
+    this.drawing += 1;
+    const mine = this.drawing;
+    useLanguage(this.lang);
+    this.done.textContent = t("The sheet is being made.");
+    try {
+      const [{ paperSheet, printSheet }] = await Promise.all([import("../printing/sheet.js").then((room) => room.PAPER_SHEETS), this.whole(this.chosen)]);
+      useLanguage(this.lang);
+      const wished = {
+        title: this.title.value.trim(), games: this.names.games, part: this.part.value as "all" | "key" | "sheet", paper: this.paper.value as "A4" | "Letter",
+        perPage: Number(this.perPage.value),
+      };
+      const sheet = await paperSheet(this.chosen, wished, () => mine === this.drawing);
+      if (sheet) this.done.textContent = printSheet(sheet, wished);
+    } catch {
+      useLanguage(this.lang);
+      this.done.textContent = t("The sheet could not be made: something of it could not be loaded.");
+    }
+  }
+
+  async copy(): Promise<void> {
+    useLanguage(this.lang);
+    try {
+      await navigator.clipboard.writeText(this.link.href);
+      this.done.textContent = t("The address is copied.");
+    } catch {
+      this.done.textContent = t("This browser does not let a page copy: copy the address of “Open as pupils see it”.");
+    }
+  }
+
+  /** A file for a platform, made here. */
+  forPlatform(): Promise<void> {
+    return this.file(...platformFile(this.platform.value, this.names, publishedSite()));
+  }
+
+  /** Homework in one page that needs no network, made here. */
+  homework(): Promise<void> {
+    return this.file("songo-homework.html", "text/html", openHanding,
+      ({ homeworkPage }, told, chosen) => homeworkPage(told, chosen, this.names, publishedSite()));
+  }
+
+  /** Save what a room makes of the assignment as it stands. */
+  async file<Room>(
+    name: string, type: string, room: () => Promise<Room>, write: FileMaker<Room>[3],
+  ): Promise<void> {
+    const { told, chosen } = this;
+    useLanguage(this.lang);
+    this.done.textContent = t("The file is being made.");
+    try {
+      const [made] = await Promise.all([room(), this.whole(chosen)]);
+      saveFile(name, await write(made, told, chosen), type);
+      this.done.textContent = "";
+    } catch {
+      useLanguage(this.lang);
+      this.done.textContent = t("The file could not be made: something of it could not be loaded.");
+    }
+  }
+
+  save(): void {
+    saveFile("songo-assignment.json", `${JSON.stringify(this.told, null, 1)}\n`, "application/json");
+  }
+}

@@ -1,0 +1,41 @@
+// Files for learning platforms and for cards: what each is called, and what makes it.
+
+import type { Choices, Puzzle, PuzzlesTold } from "../types.js";
+import type { Assignment } from "./carry.js";
+
+const openQuiz = async () => (await import("../quiz/files.js")).quizFile;
+const openHanding = async () => (await import("../handing/page.js")).HANDED_OUT;
+
+/** What a teacher sees, the name of the file, its type. */
+const PLATFORM_FILES: Record<string, [words: string, name: string, type: string]> = {
+  moodle: ["Moodle", "songo-moodle.xml", "application/xml"],
+  scorm: ["SCORM 1.2", "songo-scorm.zip", "application/zip"],
+  gift: ["GIFT", "songo.gift", "text/plain"],
+  qti: ["QTI 2.1", "songo-qti.zip", "application/zip"],
+  qti3: ["QTI 3.0", "songo-qti3.zip", "application/zip"],
+  anki: ["Anki", "songo-anki.txt", "text/plain"],
+};
+
+export const PLATFORM_NAMES: Choices = Object.entries(PLATFORM_FILES).map(([form, [words]]) => [form, words]);
+
+/** The name of a file, its type, what fetches its room, and what writes it there. */
+export type FileMaker<Room> = [
+  name: string, type: string, room: () => Promise<Room>,
+  write: (room: Room, told: Assignment, chosen: Puzzle[]) => BlobPart | Promise<BlobPart>,
+];
+
+type Handed = FileMaker<Awaited<ReturnType<typeof openHanding>>>;
+type Quizzed = FileMaker<Awaited<ReturnType<typeof openQuiz>>>;
+
+/** @param list what games and themes are called; @param site where the course stands */
+export function platformFile(form: string, list: PuzzlesTold, site: string): FileMaker<unknown> {
+  const [, name, type] = PLATFORM_FILES[form];
+  if (form === "scorm") {
+    return [
+      name, type, openHanding, ({ homeworkPackage }, told, chosen) => homeworkPackage(told, chosen, list, site),
+    ] satisfies Handed as FileMaker<unknown>;
+  }
+  return [
+    name, type, openQuiz, (quizFile, told, chosen) => quizFile(form, told, chosen, list.games),
+  ] satisfies Quizzed as FileMaker<unknown>;
+}

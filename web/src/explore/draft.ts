@@ -1,0 +1,200 @@
+// A position being set up: a game whose first position may be anything, and its changes one by one.
+
+import { FAMILIES } from "../data/sheets.js";
+import { TextError, shown } from "../errors.js";
+import { openGame } from "../families.js";
+import type { SongoGame } from "../game.js";
+import { likeGame } from "../own.js";
+import { NORTH, SOUTH } from "../rules/two-row.rules.js";
+import { t, tn } from "../strings.js";
+import type { Game } from "../types.js";
+
+const MOST_UNDONE = 500;
+/** What a position's text may lack at its end, by the look of what there is. */
+const LEFT_OUT: [RegExp, string][] = [
+  [/^[0-9.]+\/[0-9.]+$/, " S 0-0"], [/^[0-9.]+\/[0-9.]+ [NS]$/, " 0-0"], [/^[0-9.]+$/, " L"],
+];
+const STORES_OF_GRAPH = /"stores":\{"S":(\d+),"N":(\d+)\}/;
+
+/** A game as it is changed here: `holes` and `goal` are of those on one row, `graph` of one on a graph. */
+export type SetUpGame = Game & { holes: number; goal?: unknown; graph?: unknown };
+
+/** How a draft stood, for undo. */
+interface Stand { name: string; start: string; states: number[] }
+
+/** The family of a game by its name, "" for two rows. */
+export const kindOf = (name: string): string =>
+  (FAMILIES as Record<string, string | undefined>)[likeGame(name).split("+")[0]] ?? "";
+
+/** A game from a text that may leave out who moves and what lies in the stores. */
+export function openLeniently(name: string, text: string): SetUpGame {
+  const plain = text.trim();
+  const tidy = plain.startsWith("{") ? plain : plain.replace(/_/g, " ").replace(/\s+/g, " ");
+  const lacks = LEFT_OUT.find(([looks]) => looks.test(tidy));
+  const alone = lacks?.[1] === " L" && kindOf(name) !== "duels"; // nobody is to move there
+  return openGame(name, lacks && !alone ? tidy + lacks[1] : tidy) as SetUpGame;
+}
+
+export class Draft {
+  declare game: SetUpGame; declare past: Stand[]; declare future: Stand[];
+  declare kind: string; // of the last change
+  declare marked: number; // when it was
+
+  /** @param game its position as it stands is where one begins */
+  constructor(game: Game) {
+    this.past = [];
+    this.future = [];
+    this.take(game.sheet.name, game.position);
+  }
+
+  /** Begin with a text; a TextError changes nothing. */
+  take(name: string, text: string): void {
+    this.game = this.unjudged(openLeniently(name, text));
+  }
+
+  /** While a position is set up nobody has won, and nothing is swept. */
+  unjudged(game: Game): SetUpGame {
+    Object.defineProperty(game, "found", { value: { how: 0, moves: [] } });
+    return game as SetUpGame;
+  }
+
+  get name(): string { return this.game.sheet.name; }
+  get text(): string { return this.game.position; }
+
+  /** What is to be kept of it for undo. */
+  get stand(): Stand {
+    const { name, game } = this;
+    return { name, start: game.start, states: Array.from(game.states) };
+  }
+
+  bring({ name, start, states }: Stand): void {
+    this.game = this.unjudged(openGame(name, start));
+    this.game.states = [...states];
+  }
+
+  /** Remember how it stands before a change; changes of one kind that follow at once are one. */
+  mark(kind = ""): void {
+    const now = Date.now();
+    const goesOn = kind && kind === this.kind && now - this.marked < 1500;
+    this.kind = kind;
+    this.marked = now;
+    if (goesOn) return;
+    this.past.push(this.stand);
+    if (this.past.length > MOST_UNDONE) this.past.shift();
+    this.future = [];
+  }
+
+  undo(): boolean { return this.step(this.past, this.future); }
+  redo(): boolean { return this.step(this.future, this.past); }
+
+  step(from: Stand[], to: Stand[]): boolean {
+    const stand = from.pop();
+    if (!stand) return false;
+    to.push(this.stand);
+    this.kind = "";
+    this.bring(stand);
+    return true;
+  }
+
+  // -- seeds -----------------------------------------------------------------------------------
+
+  /** Seeds that are not on the board, where the game has a number of them; else -1. */
+  get hand(): number {
+    const { sheet, states } = this.game as Game as SongoGame;
+    if (kindOf(this.name)) return -1;
+    const all = sheet.start * sheet.pits.length;
+    return all - states.slice(0, sheet.pits.length).reduce((sum, n) => sum + n, 0) - states[SOUTH] - states[NORTH];
+  }
+
+  seedsIn(pit: number): number { return this.game.states[pit]; }
+
+  /** The stores: [words, seeds] each. */
+  get stores(): [string, number][] {
+    const { game } = this;
+    const kind = kindOf(this.name);
+    if (kind === "") return [[t("South’s store"), game.states[SOUTH]], [t("North’s store"), game.states[NORTH]]];
+    if (kind === "solitaires") return game.goal ? [] : [[t("Store"), game.states[game.holes]]];
+    const found = STORES_OF_GRAPH.exec(game.position);
+    return found ? [[t("South’s store"), Number(found[1])], [t("North’s store"), Number(found[2])]] : [];
+  }
+
+  /** Put so many seeds into a pit. Throws a TextError where there are not so many. */
+  put(pit: number, n: number, typed = "", digits = false): void {
+    this.change(n, this.seedsIn(pit), typed, (game) => { game.states[pit] = n; }, digits ? `pit ${pit}` : "");
+  }
+
+  putStore(which: number, n: number, typed = ""): void {
+    const kind = kindOf(this.name);
+    this.change(n, this.stores[which][1], typed, (game) => {
+      if (kind === "") game.states[which ? NORTH : SOUTH] = n;
+      else if (kind === "solitaires") game.states[game.holes] = n;
+      else this.rewrite(game.position.replace(STORES_OF_GRAPH, (_, south: string, north: string) =>
+        `"stores":{"S":${which ? south : n},"N":${which ? n : north}}`));
+    });
+  }
+
+  change(n: number, had: number, typed: string, act: (game: SetUpGame) => void, kind = ""): void {
+    if (typed || !Number.isInteger(n)) {
+      throw new TextError(t("{text} is no number of seeds.", { text: shown(typed) }));
+    }
+    if (n < 0 || n === had) return;
+    const { hand } = this;
+    if (hand === 0 && n > had) throw new TextError(t("No seed is left in the hand: take one away first."));
+    if (hand >= 0 && n - had > hand) {
+      throw new TextError(tn("{n} seed is left in the hand, no more.", "{n} seeds are left in the hand, no more.", hand));
+    }
+    this.mark(kind);
+    act(this.game);
+    try {
+      openGame(this.name, this.text);
+    } catch (error) {
+      // Where two rows are to hold as many, one is changed after the other.
+      if (this.game.goal && error instanceof TextError) return;
+      this.undo();
+      throw error;
+    }
+  }
+
+  // -- the whole position ----------------------------------------------------------------------
+
+  /** Put another text in its place, of this game or another. Throws a TextError, and changes nothing. */
+  replace(text: string, name = this.name): void {
+    const { stand } = this;
+    this.take(name, text);
+    if (this.game.start === stand.start && name === stand.name) return;
+    this.past.push(stand);
+    this.future = [];
+  }
+
+  rewrite(text: string): void { this.game = this.unjudged(openGame(this.name, text)); }
+
+  empty(): void {
+    this.mark();
+    const { states, sheet } = this.game;
+    for (let pit = 0; pit < sheet.pits.length; pit += 1) states[pit] = 0;
+    const kind = kindOf(this.name);
+    if (kind === "") states[SOUTH] = states[NORTH] = 0;
+    else if (kind === "solitaires") states[this.game.holes] = 0;
+    else this.rewrite(this.text.replace(STORES_OF_GRAPH, '"stores":{"S":0,"N":0}'));
+  }
+
+  /** Who is to move: "S" or "N", "L" or "R", "" where one plays alone. */
+  get mover(): string { return this.game.sides[this.game.mover] ?? ""; }
+
+  set mover(side) {
+    this.mark();
+    const { text } = this;
+    this.rewrite(text.startsWith("{") ? text.replace(/"mover":"[SN]"/, `"mover":"${side}"`)
+      : text.replace(/ [SNLR](?= |$)/, ` ${side}`));
+  }
+
+  /** Whether rows of other lengths are boards of this game, too. */
+  get stretches(): boolean { return ["solitaires", "duels"].includes(kindOf(this.name)); }
+
+  /** One hole more at the end of the row, or the last one away. */
+  stretch(more: boolean): void {
+    const row = (text: string) => (more ? `${text}.0` : text.replace(/\.\d+$/, ""));
+    const [first, sign, ...rest] = this.text.split(" ");
+    this.replace([row(first), sign, ...(sign === ">" ? rest.map(row) : rest)].join(" "));
+  }
+}

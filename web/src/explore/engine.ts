@@ -1,0 +1,253 @@
+// The engine asked about the position on the board: its best moves, deeper and deeper until it is
+// stopped; of other games, what their solvers tell.
+
+import { endingsAddress } from "../beside.js";
+import { makeButton, node } from "../buttons.js";
+import { standWords } from "../made/engine/values.js";
+import { QUIET, STRIDE } from "../rules/two-row.rules.js";
+import { languageInUse, t, tn, unbroken, useLanguage } from "../strings.js";
+import { think } from "../thinker.js";
+import type { Game } from "../types.js";
+import type { ExploreRoom } from "./room.js";
+
+const MOST_LINES = 3;
+const EXPLORED_PLIES = 60;
+const NODES_AT_FIRST = 3000000;
+const MOST_FOUND = 200; // positions whose answer is remembered
+const STRONGEST = 5;
+
+/** How a position stands for South, in hundredths of a seed, and who wins it in how many plies; -1 for none. */
+interface Stand { hundredths: number; winner: number; plies: number }
+
+/** A line of play that is shown: its first pit, and what it comes to. */
+interface ShownLine {
+  pit: number;
+  stand: Stand;
+  line: number[]; // pits
+  moves?: string[]; // what they are called, where a pit does not name a move
+  sure: boolean;
+}
+
+/** What is known of a position. */
+interface Told {
+  sure: boolean;
+  depth: number;
+  nodes: number; // all that were looked at
+  lines: ShownLine[];
+  words?: string; // instead of lines
+  pit?: number; // that is marked
+  enough?: number; // positions that it was asked for with
+}
+
+/** What `thinking/explore.js` answers. */
+type Explored = Told & { finished: boolean; forgotten?: boolean };
+
+/** A number of positions, as a reader of this language writes it. */
+const countOf = (n: number) => n.toLocaleString(languageInUse() === "fr" ? "fr-FR" : "en-GB");
+
+export class EnginePanel {
+  declare room: ExploreRoom; declare root: HTMLElement; declare main: HTMLButtonElement;
+  declare always: HTMLInputElement; declare state: HTMLElement; declare lines: HTMLElement;
+  declare asked: AbortController | null;
+  declare about: string; // what was asked about last
+  declare found: Map<string, Told>; declare told: Told | null;
+
+  constructor(room: ExploreRoom) {
+    this.room = room;
+    this.asked = null; // what gives the present question up
+    this.found = new Map(); // by position and past: what was found
+    this.told = null; // what is shown
+    this.main = makeButton({ label: "", main: true, act: () => (this.asked ? this.stop() : this.ask(true)) });
+    this.main.classList.add("songo-ask");
+    this.always = node("input", { type: "checkbox" });
+    this.always.addEventListener("change", () => { if (this.always.checked && !this.asked) this.ask(); });
+    this.state = node("p", { className: "songo-quiet-line" });
+    this.lines = node("ol", { className: "songo-lines" });
+    this.root = node("section", { className: "songo-part-engine" },
+      node("h2", { className: "songo-part-title", textContent: t("Engine") }),
+      node("div", { className: "songo-bar" }, this.main,
+        node("label", { className: "songo-field" }, this.always, node("span", { textContent: t("Ask after each move") }))),
+      this.state, this.lines);
+    this.update();
+  }
+
+  /** What the answer depends on. */
+  get key(): string {
+    const { game } = this.room.board;
+    return [game.sheet.name, game.start, game.record].join("|");
+  }
+
+  /** The board stands elsewhere: show what is known there, and ask where the reader wants that. */
+  follow(): void {
+    if (this.asked && this.about === this.key) return;
+    this.halt();
+    this.told = this.found.get(this.key) ?? null;
+    this.update();
+    if (this.always.checked && !this.told?.sure && !this.room.board.game.over) this.ask();
+  }
+
+  halt(): void {
+    this.asked?.abort();
+    this.asked = null;
+  }
+
+  stop(): void {
+    this.halt();
+    this.update();
+    const { board } = this.room;
+    useLanguage(this.room.lang);
+    board.say(this.told ? this.summary() : t("Stopped."));
+  }
+
+  remember(told: Told): void {
+    this.told = told;
+    this.found.delete(this.about);
+    this.found.set(this.about, told);
+    if (this.found.size > MOST_FOUND) this.found.delete(this.found.keys().next().value!);
+  }
+
+  /** Ask about the position on the board. @param loud whether the answer is announced */
+  async ask(loud = false): Promise<void> {
+    const { board, lang } = this.room;
+    const { game } = board;
+    useLanguage(lang);
+    if (game.over) {
+      board.say(game.family.verdict(game));
+      return;
+    }
+    this.halt();
+    const asked = new AbortController();
+    this.asked = asked;
+    this.about = this.key;
+    this.update();
+    try {
+      await (game.family.thinker === "two-row" ? this.deepen(game, asked) : this.solve(game, asked));
+    } catch {
+      if (asked !== this.asked) return;
+      this.asked = null;
+      useLanguage(lang);
+      this.update();
+      board.say(t("The engine could not be loaded."));
+      return;
+    }
+    if (asked !== this.asked) return;
+    this.asked = null;
+    useLanguage(lang);
+    this.update();
+    if (loud && this.told) board.say(this.summary());
+  }
+
+  /** Look at two rows deeper and deeper, showing each depth as it is done. */
+  async deepen(game: Game, asked: AbortController): Promise<void> {
+    const { rules, states, at, ply } = game;
+    const since = at - STRIDE * Math.min(states[at + QUIET], ply);
+    const question = {
+      rules: Array.from(rules), states: Array.from(states.slice(since, at + STRIDE)), most: MOST_LINES,
+      endings: endingsAddress(game.sheet.name),
+    };
+    // Who asks once more wants to know more.
+    const enough = this.told?.enough ? 4 * this.told.enough : NODES_AT_FIRST;
+    let { depth: reached = 0, nodes = 0 } = this.told ?? {};
+    for (let depth = reached + 1; depth <= EXPLORED_PLIES; depth += 1) {
+      const found = await think("explore",
+        { ...question, depth, nodes: Math.max(1, enough - nodes) }, asked.signal) as Explored;
+      if (asked !== this.asked) return;
+      if (found.forgotten && reached) {
+        depth = reached = nodes = 0; // from the beginning, then: what is known stands till it is passed
+        continue;
+      }
+      if (!found.finished) break;
+      ({ nodes } = found);
+      if (depth >= (this.told?.depth ?? 0)) this.remember(found);
+      useLanguage(this.room.lang);
+      this.update();
+      if (found.sure) break;
+    }
+    if (this.told) this.told.enough = enough;
+  }
+
+  /** What the solvers of other families tell. */
+  async solve(game: Game, asked: AbortController): Promise<void> {
+    const { board } = this.room;
+    const { family } = game;
+    const told = { sure: true, nodes: 0, lines: [], words: "" } as unknown as Told;
+    if (family.hint) {
+      const { pit, words } = await family.hint(game, board.view);
+      if (asked !== this.asked) return;
+      told.words = words;
+      told.pit = pit;
+    } else if (family.look) {
+      const found = await family.look(game, asked.signal);
+      if (asked !== this.asked) return;
+      const { pit, move, lead, depth, nodes } = found;
+      const stand = { hundredths: lead, winner: -1, plies: -1 };
+      Object.assign(told, { pit, depth, nodes, sure: false, words: undefined,
+        lines: [{ pit, stand, line: [pit], moves: [move], sure: false }] });
+    } else if (family.reply) {
+      const move = await family.reply(game, STRONGEST, asked.signal);
+      if (asked !== this.asked) return;
+      told.words = move ? t("The engine would play {move}: searched, not proved.", { move }) : t("There is no move.");
+      told.pit = move ? game.pitOf(move) : -1;
+    } else told.words = t("There is no engine for this game.");
+    this.remember(told);
+    if (told.pit! >= 0) board.mark({ aim: [game.sheet.pits[told.pit!]] });
+  }
+
+  // -- what is seen ----------------------------------------------------------------------------
+
+  /** The answer in a sentence. */
+  summary(): string {
+    const { lines, words } = this.told!;
+    if (words !== undefined && !lines.length) return words;
+    const [best] = lines;
+    return t("The engine prefers {move}: {value} ({how}).",
+      { move: this.room.board.view.names[best.pit], value: standWords(best.stand), how: this.how(best) });
+  }
+
+  how({ sure }: { sure: boolean }): string { return sure ? t("exact") : t("searched"); }
+
+  update(): void {
+    const { asked, told } = this;
+    const { game } = this.room.board;
+    const rows = game.family.thinker === "two-row";
+    this.main.lastChild!.textContent = asked ? t("Stop")
+      : rows && told && !told.sure ? t("Look deeper") : t("Ask the engine");
+    this.main.setAttribute("aria-disabled", String(!asked && game.over));
+    if (!told) {
+      this.state.textContent = asked ? t("Thinking…") : "";
+      this.lines.replaceChildren();
+      return;
+    }
+    if (told.words) {
+      this.state.textContent = told.words;
+      this.lines.replaceChildren();
+      return;
+    }
+    const reach = [tn("depth {n}", "depth {n}", told.depth), tn("{count} position", "{count} positions", told.nodes,
+      { count: countOf(told.nodes) }), ...(asked ? [t("thinking…")] : [])];
+    this.state.textContent = unbroken(reach.join(" · "));
+    const { names } = this.room.board.view;
+    this.lines.replaceChildren(...told.lines.map((one) => {
+      const moves = one.moves ?? one.line.map((pit) => names[pit]);
+      const played = one.moves ?? one.line.map((pit) => game.sheet.pits[pit]);
+      const button = node("button", { type: "button", className: "songo-line-of", onclick: () => this.room.add(played) },
+        node("b", { textContent: standWords(one.stand) }),
+        node("span", { className: one.sure ? "songo-sure" : "songo-searched", textContent: this.how(one) }),
+        node("span", { className: "songo-line-moves", textContent: moves.join(" ") }));
+      return node("li", {}, button);
+    }));
+  }
+
+  /** The answer as text, for paper. */
+  get printed(): string[] {
+    const { told } = this;
+    const { names } = this.room.board.view;
+    if (!told) return [];
+    if (told.words) return [told.words];
+    return told.lines.map((one) => t("{stand} ({how}): {line}", {
+      stand: standWords(one.stand),
+      how: this.how(one),
+      line: (one.moves ?? one.line.map((pit) => names[pit])).join(" "),
+    }));
+  }
+}

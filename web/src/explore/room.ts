@@ -1,0 +1,288 @@
+// The room to explore: one board, its positions set up, its moves as a tree, the engine asked.
+
+import { SongoBoard } from "../board.js";
+import { node } from "../buttons.js";
+import { optionsAt } from "../element.js";
+import { TextError, shown } from "../errors.js";
+import { openFamily } from "../families.js";
+import { readFragment } from "../fragment.js";
+import { adoptStyle } from "../styles.js";
+import type { Timeline } from "../timeline.js";
+import { t, useLanguage } from "../strings.js";
+import type { Choices, Game, GameOptions, Lang, Options } from "../types.js";
+import { EnginePanel } from "./engine.js";
+import { ExploreKeeper } from "./keep.js";
+import { EXPLORE_STYLE } from "./look.js";
+import { MoveTree } from "./moves.js";
+import { SetUp } from "./setup.js";
+import { TextPanel } from "./text.js";
+import { childNamed, grow, lineThrough, newTree, pathTo, readTree } from "./tree.js";
+import type { TreeNode } from "./tree.js";
+
+const MOST_REMEMBERED = 40;
+const MOST_IN_TREE = 2000;
+
+/** Games to choose among. */
+interface GameGroup { title: string; games: Choices }
+
+/** The games to choose among and what is opened first, where the element does not tell them. */
+export interface GivenGames { groups: GameGroup[]; options: Options }
+
+/** What setting up asks of its room (setup.ts): here, or where puzzles are composed. */
+export interface SetUpRoom {
+  readonly lang: Lang;
+  readonly board: SongoBoard;
+  readonly gameField: HTMLElement;
+  /** The buttons that lead on, where they are others. */
+  actions?(): HTMLElement[];
+  showSettingUp(on: boolean): void;
+  showGame(name: string): void;
+  leftSetUp(asked: { game: string; position: string } | null): void;
+  turn(): void;
+}
+
+export class ExploreRoom implements SetUpRoom {
+  declare host: HTMLElement; declare lang: Lang; declare given: GivenGames | null; declare groups: GameGroup[];
+  declare told: Options; declare trees: Map<string, TreeNode>; declare opened: Promise<void>;
+  declare board: SongoBoard; declare tree: TreeNode; declare setUp: SetUp;
+  declare before: Game; // what stood there when setting up began
+  declare keeper: ExploreKeeper; declare addressed: () => Promise<boolean>; declare gameChoice: HTMLSelectElement;
+  declare gameField: HTMLElement; declare engine: EnginePanel; declare moves: MoveTree; declare text: TextPanel;
+  declare printed: HTMLElement;
+
+  /**
+   * @param host the element, what stands in it a still board and the games as data
+   * @param given no address is followed then, and nothing kept
+   */
+  constructor(host: HTMLElement, lang: Lang, given: GivenGames | null = null) {
+    adoptStyle(EXPLORE_STYLE);
+    this.host = host;
+    this.lang = lang;
+    const told = host.querySelector("script");
+    this.given = given;
+    this.groups = given?.groups ?? (told ? JSON.parse(told.textContent!) as GameGroup[] : []);
+    this.told = given?.options ?? optionsAt(host);
+    this.trees = new Map(); // by game and start: what was explored there
+    this.opened = this.begin();
+  }
+
+  async begin(): Promise<void> {
+    const { game = "songo", position = "", history = "" } = this.told;
+    await openFamily(game);
+    const place = node("div", { className: "songo-explore" });
+    useLanguage(this.lang);
+    this.board = new SongoBoard(place, { game, position, history, controls: "study", lang: this.lang });
+    const { board } = this;
+    this.tree = this.treeOf(board.game);
+    this.setUp = new SetUp(this);
+    this.build();
+    this.host.replaceChildren(place);
+    board.redraw(); // its width is known now
+    place.addEventListener("songo:change", ({ detail }) => this.changed(detail.by));
+    this.keeper = new ExploreKeeper(this);
+    this.addressed = () => this.follow();
+    if (!this.given) addEventListener("hashchange", this.addressed);
+    if (!this.given) await this.keeper.bring(await this.follow());
+    this.changed("set");
+  }
+
+  leave(): void {
+    removeEventListener("hashchange", this.addressed);
+    this.board?.destroy();
+  }
+
+  build(): void {
+    const { board, groups } = this;
+    this.gameChoice = node("select", { className: "songo-input" },
+      ...groups.map(({ title, games }) => node("optgroup", { label: title },
+        ...games.map(([value, textContent]) => node("option", { value, textContent })))));
+    this.gameChoice.addEventListener("change", () => this.play(this.gameChoice.value));
+    this.gameField = node("label", { className: "songo-field songo-which" },
+      node("span", { textContent: t("Game") }), this.gameChoice);
+    this.engine = new EnginePanel(this);
+    this.moves = new MoveTree(this);
+    this.text = new TextPanel(this);
+    this.printed = node("p", { className: "songo-printed" });
+    board.below.append(this.gameField, this.engine.root, this.moves.root, this.text.root, this.printed);
+    board.setActions([{ label: t("Set up"), act: () => this.setUp.begin() }]);
+  }
+
+  // -- games and trees -------------------------------------------------------------------------
+
+  /** What was explored from the start of a game, the game's own line in it. */
+  treeOf(game: Game): TreeNode {
+    const key = `${game.sheet.name} ${game.start}`;
+    const root = this.trees.get(key) ?? newTree();
+    this.trees.delete(key);
+    this.trees.set(key, root);
+    if (this.trees.size > MOST_REMEMBERED) this.trees.delete(this.trees.keys().next().value!);
+    game.line.reduce((at, move) => grow(at, move), root);
+    return root;
+  }
+
+  /** Where one stands in the tree. */
+  get at(): TreeNode {
+    const { line, ply } = this.board.game;
+    return line.slice(0, ply).reduce((at, move) => grow(at, move), this.tree);
+  }
+
+  /** The board has changed: follow it in the tree. */
+  changed(by: string): void {
+    const { board } = this;
+    if (this.setUp.on) return;
+    useLanguage(this.lang);
+    if (by === "set") this.tree = this.treeOf(board.game);
+    const { at } = this;
+    board.game.line = lineThrough(at);
+    board.config.game = board.game.sheet.name;
+    this.showGame(board.game.sheet.name);
+    queueMicrotask(() => {
+      board.controls.update(); // there may be moves ahead
+      useLanguage(this.lang);
+      this.moves.update();
+      this.engine.follow();
+      this.printed.textContent = board.game.position;
+      if (this.at.note && !board.animator.busy) board.say(this.at.note);
+    });
+    this.keeper?.keep();
+  }
+
+  /** Add a line that begins where one stands, and play its first move. */
+  add(line: string[]): void {
+    const { at } = this;
+    line.reduce((one, move) => grow(one, move), at);
+    this.goTo(childNamed(at, line[0])!);
+  }
+
+  /** Go to a move of the tree; one step from where one stands is shown as a move. */
+  goTo(target: TreeNode): void {
+    const { board } = this;
+    const { game } = board;
+    board.halt();
+    const here = pathTo(this.at);
+    const there = pathTo(target);
+    let common = 0;
+    while (common < Math.min(here.length, there.length) && here[common] === there[common]) common += 1;
+    if (common < here.length && common < there.length) board.goTo(common);
+    game.line = lineThrough(target);
+    board.goTo(there.length);
+  }
+
+  /**
+   * A tree of moves from its text; a TextError names what cannot be played.
+   * @param probe a game at its start; it is played on
+   */
+  readMoves(text: string, probe: Game): TreeNode {
+    let count = 0;
+    const tree = readTree(text, (line) => {
+      count += 1;
+      if (count > MOST_IN_TREE) throw new TextError(t("These are more than {most} moves.", { most: MOST_IN_TREE }));
+      let common = 0;
+      while (common < Math.min(probe.ply, line.length - 1) && probe.line[common] === line[common]) common += 1;
+      if (probe.ply > common) probe.goTo(common);
+      while (probe.ply < line.length - 1) probe.play(line[probe.ply]);
+      (probe as Timeline).playRecord(line.at(-1)!);
+      return probe.line[probe.ply - 1];
+    });
+    if (!tree) throw new TextError(t("The brackets of the variations do not match, in {text}.", { text: shown(text) }));
+    return tree;
+  }
+
+  /** Have a tree in the place of what was explored from this start, and go to a move of it. */
+  put(tree: TreeNode, at: TreeNode): void {
+    const { board } = this;
+    board.goTo(0);
+    this.tree = tree;
+    this.trees.set(`${board.game.sheet.name} ${board.game.start}`, tree);
+    board.game.line = lineThrough(at);
+    board.goTo(at.depth);
+    board.finish();
+    this.changed("reader");
+  }
+
+  /** Put a game on the board; what stood there comes back by Undo. Throws a TextError. */
+  open({ game, position, history = "" }: Omit<GameOptions, "history"> & { history?: string }): void {
+    const { board } = this;
+    const { asOptions } = board.game;
+    const had = this.tree;
+    if (this.setUp.on) this.setUp.end(false);
+    board.set({ game, position, history, mode: "play" });
+    if (this.tree !== had) board.dropped = asOptions;
+    board.controls.update();
+  }
+
+  /** Begin another game, or go on setting up with its rules. */
+  async play(name: string): Promise<void> {
+    await openFamily(name);
+    if (this.setUp.on) {
+      this.setUp.game(name);
+      return;
+    }
+    useLanguage(this.lang);
+    try {
+      this.open({ game: name, position: "" });
+    } catch (error) {
+      this.board.say((error as Error).message);
+      this.showGame(this.board.game.sheet.name);
+    }
+  }
+
+  showGame(name: string): void {
+    const base = name.split("+")[0];
+    const known = [...this.gameChoice.options].map(({ value }) => value);
+    this.gameChoice.value = known.includes(name) ? name : known.includes(base) ? base : "";
+  }
+
+  /** The reader has set a position up, or given it up (null). */
+  leftSetUp(asked: { game: string; position: string } | null): void {
+    const { board } = this;
+    useLanguage(this.lang);
+    const { before } = this;
+    board.game = before;
+    if (asked && (asked.position !== before.position || asked.game !== before.sheet.name)) {
+      const { asOptions } = before;
+      board.set({ ...asked, history: "", mode: "play" });
+      board.dropped = asOptions;
+    } else {
+      board.config.game = before.sheet.name;
+      board.redraw();
+      board.say(board.opening());
+    }
+    this.showSettingUp(false);
+    this.changed("set");
+    board.pits.focus(board.pits.active);
+  }
+
+  /** What cannot be done while a position is set up is put away. */
+  showSettingUp(on: boolean): void {
+    this.board.root.classList.toggle("songo-setting-up", on);
+    if (on) {
+      this.before = this.board.game;
+      this.engine.halt();
+    }
+  }
+
+  turn(): void {
+    const { board } = this;
+    board.config.turned = !board.config.turned;
+    board.redraw();
+  }
+
+  // -- addresses -------------------------------------------------------------------------------
+
+  /** Open what the address asks for. @returns whether it asks for a game */
+  async follow(): Promise<boolean> {
+    const { board } = this;
+    useLanguage(this.lang);
+    try {
+      const asked = await readFragment(location.hash);
+      if (!asked) return false;
+      this.open(asked);
+      return true;
+    } catch (error) {
+      useLanguage(this.lang);
+      board.say((error as Error).message);
+      return false;
+    }
+  }
+}

@@ -1,0 +1,339 @@
+// Setting a position up on the board: seeds by fingers, by keyboard and as text, all of it undone
+// and done again.
+
+import type { SongoBoard } from "../board.js";
+import { focusedAt, makeButton, node } from "../buttons.js";
+import { player, seedWords } from "../made/games/wording.js";
+import { t, tn, useLanguage } from "../strings.js";
+import type { Choices, Family, GameMenu } from "../types.js";
+import { Draft } from "./draft.js";
+import { choiceBar, stepper } from "./parts.js";
+import type { ChoiceBar, Stepper } from "./parts.js";
+import type { SetUpRoom } from "./room.js";
+
+/** A text whose first letter is large. */
+const bigFirst = (text: string) => text[0].toUpperCase() + text.slice(1);
+/** A menu as a family fills it, with what it asks of a board. */
+type SmallMenu = Omit<GameMenu, "board"> & {
+  board: Pick<SongoBoard, "game" | "config" | "restart" | "say" | "set">;
+};
+const TYPED_TOGETHER = 1200; // milliseconds between the digits of one number
+
+export class SetUp {
+  declare room: SetUpRoom; declare root: HTMLElement; declare draft: Draft | null; declare way: number;
+  declare typed: { pit: number; text: string; at: number };
+  declare pit: number; // where one is
+  declare built: string; // the game whose parts these are:
+  declare back: HTMLButtonElement; declare forth: HTMLButtonElement; declare hand: HTMLElement; declare one: Stepper;
+  declare stores: Stepper[]; declare turn: ChoiceBar | null; declare text: HTMLInputElement;
+  declare fewer: HTMLButtonElement | undefined; declare boards: HTMLElement; declare fields: (() => void)[];
+  declare menu: GameMenu;
+
+  constructor(room: SetUpRoom) {
+    this.room = room;
+    this.draft = null;
+    this.way = 1; // what a touch of a pit does: one seed more, or one less
+    this.typed = { pit: -1, text: "", at: 0 };
+    this.root = node("div", { className: "songo-setup", hidden: true });
+    const { board } = room;
+    board.root.addEventListener("keydown", (event) => this.key(event), true);
+    board.table.addEventListener("contextmenu", (event) => {
+      const { pit } = (event.target as HTMLElement).dataset ?? {};
+      if (!this.on || pit === undefined) return;
+      event.preventDefault();
+      this.add(board.game.pitNamed(pit), -1);
+    });
+    board.table.addEventListener("focusin", ({ target }) => {
+      const { pit } = (target as HTMLElement).dataset ?? {};
+      if (this.on && pit !== undefined) this.choose(board.game.pitNamed(pit));
+    });
+    board.host.addEventListener("songo:choose", ({ detail }) => {
+      if (this.on) this.add(board.game.pitNamed(detail.pit), this.way);
+    });
+  }
+
+  get on(): boolean { return this.draft !== null; }
+
+  /** Begin with the position on the board. */
+  begin(): void {
+    const { room } = this;
+    const { board } = room;
+    board.halt();
+    this.draft = new Draft(board.game);
+    room.showSettingUp(true);
+    board.config.mode = "choose-one";
+    board.marks.aim = [];
+    this.way = 1;
+    this.pit = Math.max(0, board.pits.active);
+    this.build();
+    this.root.hidden = false;
+    this.show(true);
+    board.say(this.opening());
+    board.pits.focus(this.pit);
+  }
+
+  /** What can be done first: no seed can be added where all lie on the board. */
+  opening(): string {
+    return this.draft!.hand ? t("Touch a pit to add a seed, or go to it and type a number.")
+      : t("All seeds lie on the board. Choose “Take a seed” and touch a pit, or go to one and type a smaller number.");
+  }
+
+  /** Leave, the position played from or given up. */
+  async end(kept: boolean): Promise<void> {
+    const { room, draft } = this;
+    const { board } = room;
+    const { name, text, game } = draft!;
+    try {
+      if (kept) game.family.open(name, text, "");
+    } catch (error) {
+      useLanguage(room.lang);
+      board.say((error as Error).message);
+      return;
+    }
+    this.draft = null;
+    this.root.hidden = true;
+    board.config.mode = "play";
+    board.marks.chosen = [];
+    room.leftSetUp(kept ? { game: name, position: text } : null);
+  }
+
+  // -- what is seen ----------------------------------------------------------------------------
+
+  build(): void {
+    const { room, draft } = this as { room: SetUpRoom; draft: Draft };
+    const { family, sides } = draft.game;
+    this.built = draft.name;
+    const act = (label: string, icon: string | null, words: boolean, run: () => void) =>
+      makeButton({ label, icon: icon as string, words, act: run });
+    this.back = act(t("Undo"), "undo", false, () => this.step("undo"));
+    this.forth = act(t("Redo"), "redo", false, () => this.step("redo"));
+    const leading = room.actions?.() ?? [
+      makeButton({ label: t("Play from here"), main: true, act: () => this.end(true) }),
+      makeButton({ label: t("Cancel"), act: () => this.end(false) }),
+    ];
+    const bar = node("div", { className: "songo-bar" }, ...leading, this.back, this.forth);
+    const ways = choiceBar(t("A touch of a pit"), [["1", t("Add a seed")], ["-1", t("Take a seed")]],
+      (value) => { this.way = Number(value); });
+    ways.show(String(this.way));
+    this.hand = node("span", { className: "songo-in-hand" });
+    this.one = stepper((n, typed) => this.put(this.pit, n, typed));
+    this.stores = draft.stores.map((_, i) => stepper((n, typed) =>
+      this.change(() => draft.putStore(i, n, typed), () => {
+        const [words, held] = draft.stores[i];
+        return t("{what}: {seeds}.", { what: words, seeds: seedWords(held) });
+      })));
+    const begins: Choices = family.menu.sides?.() ?? [["S", player(0)], ["N", player(1)]];
+    this.turn = sides ? choiceBar(t("To move"), begins, (side) => this.change(() => { draft.mover = side; },
+      () => t("{player} to move.", { player: begins.find(([one]) => one === side)![1] }))) : null;
+    this.text = node("input", {
+      type: "text", className: "songo-input songo-wide-input", spellcheck: false, autocomplete: "off",
+      "aria-label": t("The position as text"),
+    });
+    this.text.addEventListener("keydown", (event) => { if (event.key === "Enter") this.read(); });
+    this.text.addEventListener("paste", () => queueMicrotask(() => this.read()));
+    this.text.addEventListener("change", () => this.read());
+    const quick = node("div", { className: "songo-quick" },
+      act(t("Empty"), null, true, () => this.change(() => draft.empty(), () => t("The board is empty."))),
+      act(t("Start"), null, true, () => this.change(() => draft.replace(""), () => t("The start of the game."))),
+      act(t("Turn the board"), null, true, () => room.turn()));
+    if (draft.stretches) {
+      this.fewer = act(t("One hole fewer"), null, true, () => this.change(() => draft.stretch(false), () => this.holes()));
+      quick.append(act(t("One hole more"), null, true, () => this.change(() => draft.stretch(true), () => this.holes())), this.fewer);
+    }
+    this.boards = node("div", { className: "songo-boards" });
+    this.fields = [];
+    this.offer(family);
+    this.root.replaceChildren(bar,
+      node("div", { className: "songo-setting" }, ways.root, this.hand),
+      node("div", { className: "songo-setting" }, this.one.root, ...this.stores.map(({ root }) => root)),
+      node("div", { className: "songo-setting" }, ...(this.turn ? [this.turn.root] : []), quick),
+      node("div", { className: "songo-setting" }, this.text),
+      this.boards,
+      node("p", { className: "songo-keys", textContent: t("By keyboard: arrows walk, digits type a pit’s seeds, + and − change them, Enter does what a touch does, u takes back, r does again, Escape leaves.") }));
+    if (!this.root.isConnected) room.gameField.after(this.root);
+  }
+
+  /** What a family has in its menu to begin with, and its rules. */
+  offer(family: Family): void {
+    const { draft } = this as { draft: Draft };
+    const set = (value: string) => this.change(() => draft.replace(value), () => "");
+    const menu: SmallMenu = {
+      board: { game: draft.game, config: this.room.board.config, restart: set, say: (words) => this.room.board.say(words),
+        set: ({ game, position }) => this.change(() => draft.replace(position!, game), () => "") },
+      panel: this.boards,
+      field: (words, control, update) => {
+        this.fields.push(update);
+        this.boards.append(node("label", { className: "songo-field" }, node("span", { textContent: words }), control));
+      },
+      select: (words, _key, options, change, value) => {
+        const control = node("select", { className: "songo-input" },
+          ...options.map(([name, label]) => node("option", { value: name, textContent: label })));
+        control.addEventListener("change", () => change(control.value));
+        menu.field(words, control, () => { control.value = value!(); });
+      },
+    };
+    this.menu = menu as GameMenu;
+    const rules = draft.stretches ? family.menu.rules?.(draft.name) : null;
+    if (rules) {
+      menu.select(t("Rules"), "game", rules, (name) => this.change(() => draft.replace(draft.text, name), () => ""), () => draft.name);
+    }
+    family.menu.more?.(menu as GameMenu);
+  }
+
+  holes(): string { return tn("{n} hole.", "{n} holes.", this.draft!.game.holes); }
+
+  /** Show the draft: the whole board anew where it is another one. */
+  show(anew = false): void {
+    const { draft, room } = this as { draft: Draft; room: SetUpRoom };
+    const { board } = room;
+    const { game } = draft;
+    const other = anew || game.sheet.pits.length !== board.game.sheet.pits.length || game.sheet.name !== board.game.sheet.name
+      || Boolean(game.graph);
+    board.game = game;
+    board.config.game = draft.name;
+    this.pit = Math.min(this.pit, game.sheet.pits.length - 1);
+    this.ring();
+    if (this.built !== draft.name) this.build();
+    if (other) board.redraw();
+    else board.sync();
+    this.update();
+    room.showGame(draft.name);
+  }
+
+  ring(): void {
+    const { board } = this.room;
+    board.marks.chosen = [board.game.sheet.pits[this.pit]];
+    board.marks.ply = board.game.ply;
+  }
+
+  update(): void {
+    const { draft } = this as { draft: Draft };
+    const { board } = this.room;
+    this.menu.board.game = draft.game;
+    const { said, names } = board.view;
+    this.one.show(bigFirst(said ? said[this.pit] : t("Pit {pit}", { pit: names[this.pit] })), draft.seedsIn(this.pit), true);
+    draft.stores.forEach(([words, n], i) => this.stores[i].show(words, n, true));
+    this.turn?.show(draft.mover);
+    const { hand } = draft;
+    const seeds = draft.game.state.slice(0, draft.game.sheet.pits.length).reduce((sum, n) => sum + n, 0);
+    this.hand.textContent = hand >= 0
+      ? t("In the hand: {n}. On the board: {seeds}.", { n: hand, seeds })
+      : t("On the board: {seeds}.", { seeds });
+    if (focusedAt(this.text) !== this.text || !this.text.hasAttribute("aria-invalid")) this.text.value = draft.text;
+    this.text.removeAttribute("aria-invalid");
+    this.back.setAttribute("aria-disabled", String(!draft.past.length));
+    this.forth.setAttribute("aria-disabled", String(!draft.future.length));
+    this.fewer?.setAttribute("aria-disabled", String(draft.game.holes < 2));
+    this.fields.forEach((update) => update());
+  }
+
+  // -- what a reader does ----------------------------------------------------------------------
+
+  /** Change the draft and say what holds then; a complaint changes nothing. */
+  change(act: () => void, told: () => string): boolean {
+    const { board, lang } = this.room;
+    useLanguage(lang);
+    try {
+      act();
+    } catch (error) {
+      useLanguage(lang);
+      this.ring();
+      board.sync();
+      this.update();
+      board.say((error as Error).message);
+      return false;
+    }
+    this.show();
+    board.say(told());
+    return true;
+  }
+
+  told(): string {
+    const { draft, pit } = this as { draft: Draft; pit: number };
+    const { view } = this.room.board;
+    const words = t("{pit}: {seeds}.", { pit: bigFirst((view.said ?? view.names)[pit]), seeds: seedWords(draft.seedsIn(pit)) });
+    return draft.hand < 0 ? words : `${words} ${t("In the hand: {n}.", { n: draft.hand })}`;
+  }
+
+  put(pit: number, n: number, typed?: string, digits?: boolean): boolean {
+    return this.change(() => this.draft!.put(pit, n, typed, digits), () => this.told());
+  }
+
+  add(pit: number, n: number): void {
+    this.pit = pit;
+    this.typed.pit = -1;
+    this.put(pit, Math.max(0, this.draft!.seedsIn(pit) + n));
+  }
+
+  choose(pit: number): void {
+    if (pit === this.pit || pit < 0) return;
+    const { board } = this.room;
+    this.pit = pit;
+    this.ring();
+    board.stage.setMarks(board.game.family.scene(board).marks);
+    this.update();
+  }
+
+  read(): void {
+    const { text, draft, room } = this as { text: HTMLInputElement; draft: Draft; room: SetUpRoom };
+    if (text.value === draft.text) return;
+    useLanguage(room.lang);
+    const { value } = text;
+    if (this.change(() => draft.replace(value), () => t("The position is read."))) return;
+    text.value = value;
+    text.setAttribute("aria-invalid", "true");
+  }
+
+  step(way: "undo" | "redo"): void {
+    useLanguage(this.room.lang);
+    if (!this.draft![way]()) return;
+    this.show();
+    this.room.board.say(way === "undo" ? t("Taken back.") : t("Done again."));
+  }
+
+  /** Another game, whose family is there: the same seeds where its board is alike, or its start. */
+  game(name: string): void {
+    const { draft } = this as { draft: Draft };
+    this.change(() => {
+      try {
+        draft.replace(draft.text, name);
+      } catch {
+        draft.replace("", name);
+      }
+    }, () => this.opening());
+  }
+
+  key(event: KeyboardEvent): void {
+    if (!this.on) return;
+    const { key, target } = event as KeyboardEvent & { target: Element };
+    if (event.altKey) return;
+    const command = event.ctrlKey || event.metaKey;
+    const writes = target.matches("input, select, textarea");
+    let done = true;
+    if (command && !writes && /^[zy]$/i.test(key)) this.step(/y/i.test(key) || event.shiftKey ? "redo" : "undo");
+    else if (command || (writes && key !== "Escape")) return;
+    else if (key === "u" || key === "U") this.step("undo");
+    else if (key === "r" || key === "R") this.step("redo");
+    else if (key === "Escape") this.end(false);
+    else if (!target.matches(".songo-pit")) return;
+    else if (key === "+" || key === "=") this.add(this.pit, 1);
+    else if (key === "-" || key === "−") this.add(this.pit, -1);
+    else if (key === "Delete" || key === "Backspace") this.typeNumber(key === "Delete" ? "" : this.typedText.slice(0, -1));
+    else if (/^\d$/.test(key)) this.typeNumber(this.typedText + key);
+    else done = false;
+    if (!done) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  /** The digits typed so far into this pit. */
+  get typedText(): string {
+    const { pit, text, at } = this.typed;
+    return pit === this.pit && Date.now() - at < TYPED_TOGETHER ? text : "";
+  }
+
+  typeNumber(text: string): void {
+    const short = text.slice(-4);
+    if (this.put(this.pit, Number(short || 0), "", true)) this.typed = { pit: this.pit, text: short, at: Date.now() };
+  }
+}

@@ -1,0 +1,224 @@
+// Positions, records and links as text: pasted, typed, dropped, opened from files; and given back.
+
+import { makeButton, node } from "../buttons.js";
+import { TextError, asSentence } from "../errors.js";
+import { familyNamed, openFamily, openGame } from "../families.js";
+import { addressOf, readText } from "../fragment.js";
+import { joinRecord, splitRecord } from "../made/games/record_strings.js";
+import { t, tn, useLanguage } from "../strings.js";
+import { openLeniently } from "./draft.js";
+import type { ExploreRoom } from "./room.js";
+import { lineThrough, nodesOf, notesOf } from "./tree.js";
+
+const LONGEST_GIVEN = 200000; // characters
+const FILE_NAME = "songo-game.txt";
+/** How a record with headers begins; an address does not. */
+const HEADED = /^\ufeff?\s*[a-z][a-z0-9-]*[ \t]*:(?!\/\/)/;
+
+interface RecordParts { headers: [string, string][]; moves: string[]; notes: [number, string][] }
+
+/** The parts of a record with headers; a TextError tells what is wrong with them. */
+function partsOf(text: string): RecordParts {
+  try {
+    return splitRecord(text) as RecordParts;
+  } catch (error) {
+    throw error instanceof TextError ? new TextError(asSentence(error.message)) : error;
+  }
+}
+
+export class TextPanel {
+  declare room: ExploreRoom; declare root: HTMLDetailsElement; declare box: HTMLTextAreaElement;
+  declare file: HTMLInputElement;
+
+  constructor(room: ExploreRoom) {
+    this.room = room;
+    this.box = node("textarea", {
+      className: "songo-input songo-text-box", rows: 3, spellcheck: false, autocomplete: "off",
+      "aria-label": t("Position, record or link"), placeholder: t("paste a position, a record or a link here"),
+    });
+    this.box.addEventListener("paste", () => queueMicrotask(() => this.read()));
+    this.box.addEventListener("keydown", (event) => {
+      if (event.key === "Enter" && !event.shiftKey) {
+        event.preventDefault();
+        this.read();
+      }
+    });
+    this.file = node("input", { type: "file", accept: ".txt,text/plain", hidden: true });
+    this.file.addEventListener("change", () => this.readFile(this.file.files![0]));
+    const act = (label: string, run: () => unknown) =>
+      makeButton({ label, act: () => { useLanguage(room.lang); run(); } });
+    this.root = node("details", { className: "songo-part-text" },
+      node("summary", { textContent: t("Position and record") }), this.box,
+      node("div", { className: "songo-quick" },
+        act(t("Open"), () => this.read()),
+        act(t("Open a file"), () => this.file.click()),
+        act(t("Copy the position"), () => this.copy(room.board.game.position)),
+        act(t("Copy the record"), () => this.copy(this.record())),
+        act(t("Save as a file"), () => this.save()),
+        // A notebook has no address to share, and is printed whole.
+        ...(room.given ? [] : [act(t("Copy a link"), () => this.share()), act(t("Print"), () => print())])), this.file);
+    this.listen();
+  }
+
+  /** What is dropped anywhere on the room is read. */
+  listen(): void {
+    const { host } = this.room;
+    host.addEventListener("dragover", (event) => {
+      if ((event.target as Element).matches?.("input, textarea")) return;
+      event.preventDefault();
+      event.dataTransfer!.dropEffect = "copy";
+    });
+    host.addEventListener("drop", (event) => {
+      if ((event.target as Element).matches?.("input, textarea") && !event.dataTransfer!.files.length) return;
+      event.preventDefault();
+      const [file] = event.dataTransfer!.files;
+      if (file) this.readFile(file);
+      else this.open(event.dataTransfer!.getData("text/plain"));
+    });
+  }
+
+  // -- reading ---------------------------------------------------------------------------------
+
+  async read(): Promise<void> {
+    const { box } = this;
+    if (!box.value.trim()) return;
+    const read = await this.open(box.value);
+    if (read) box.removeAttribute("aria-invalid");
+    else box.setAttribute("aria-invalid", "true");
+  }
+
+  async readFile(file: File | undefined): Promise<void> {
+    const { room } = this;
+    this.file.value = "";
+    if (!file) return;
+    useLanguage(room.lang);
+    // What cannot be a record is not read at all.
+    const text = file.size > 4 * LONGEST_GIVEN ? " ".repeat(LONGEST_GIVEN + 1) : await file.text();
+    await this.open(text, file.name);
+  }
+
+  /** Open a text; what is wrong with it is said, and nothing changes then. */
+  async open(text: string, name = ""): Promise<boolean> {
+    const { room } = this;
+    const { board } = room;
+    try {
+      const told = await this.take(text);
+      useLanguage(room.lang);
+      board.say(told);
+      return true;
+    } catch (error) {
+      useLanguage(room.lang);
+      if (!(error instanceof TextError)) throw error;
+      board.say(name ? `${t("{name} was not read.", { name })} ${error.message}` : error.message);
+      return false;
+    }
+  }
+
+  async take(text: string): Promise<string> {
+    const { room } = this;
+    const name = room.board.game.sheet.name;
+    useLanguage(room.lang);
+    if (text.length > LONGEST_GIVEN) throw new TextError(t("This text is too long: {most} characters at most.", { most: LONGEST_GIVEN }));
+    const trimmed = text.trim();
+    if (HEADED.test(trimmed)) return this.takeRecord(trimmed);
+    if (/#[a-z]+=/.test(trimmed)) {
+      room.open(await readText(name, trimmed));
+      return this.movesRead(room.board.game.ply);
+    }
+    if (familyNamed(name).isPosition(trimmed) && !/^[SNsn]?\d+( |$)/.test(trimmed)) {
+      room.open({ game: name, position: openLeniently(name, trimmed).position });
+      return t("The position is read.");
+    }
+    return this.takeMoves(name, "", trimmed);
+  }
+
+  /** Moves with their variations, from a start. */
+  takeMoves(game: string, position: string, text: string): string {
+    const { room } = this;
+    const tree = room.readMoves(text, openGame(game, position));
+    room.open({ game, position });
+    let end = tree;
+    while (end.children.length) [end] = end.children;
+    room.put(tree, end);
+    return this.movesRead(end.depth);
+  }
+
+  async takeRecord(text: string): Promise<string> {
+    const { room } = this;
+    const { headers, moves, notes } = partsOf(text);
+    const told = new Map(headers);
+    await openFamily(told.get("game")!);
+    useLanguage(room.lang);
+    const words = this.takeMoves(told.get("game")!, told.get("start") ?? "", moves.join(" "));
+    const line = [room.tree];
+    while (line.at(-1)!.children.length) line.push(line.at(-1)!.children[0]);
+    for (const [number, note] of notes) {
+      const at = line[Math.min(number, line.length - 1)];
+      at.note = at.note ? `${at.note}\n${note}` : note;
+    }
+    room.tree.headers = headers.filter(([name]) => !["game", "start", "result"].includes(name));
+    room.changed("reader");
+    return words;
+  }
+
+  movesRead(n: number): string {
+    return n ? tn("{n} move is read.", "{n} moves are read.", n) : t("The position is read.");
+  }
+
+  // -- giving back -----------------------------------------------------------------------------
+
+  /** The main line as a record. */
+  record(): string {
+    const { tree, board } = this.room;
+    const { sheet, start } = board.game;
+    return joinRecord({
+      headers: [["game", sheet.name], ["start", start], ...(tree.headers ?? [])],
+      moves: lineThrough(tree), notes: notesOf(tree),
+    });
+  }
+
+  /** What is left out of a record: moves that stand in variations only. */
+  get left(): number { return nodesOf(this.room.tree).length - 1 - lineThrough(this.room.tree).length; }
+
+  withLeft(words: string): string {
+    const { left } = this;
+    return left ? `${words} ${t("The variations stay here: a record has one line.")}` : words;
+  }
+
+  async put(text: string, done: (words: string) => string): Promise<void> {
+    const { room, box } = this;
+    this.root.open = true;
+    box.value = text;
+    box.removeAttribute("aria-invalid");
+    box.select();
+    let words = t("Ready to be copied from the box.");
+    try {
+      await navigator.clipboard.writeText(text);
+      words = t("Copied.");
+    } catch {
+      // The text stands selected.
+    }
+    useLanguage(room.lang);
+    room.board.say(done(words));
+  }
+
+  copy(text: string): Promise<void> {
+    return this.put(text, (words) => (text.includes("\n") ? this.withLeft(words) : words));
+  }
+
+  /** The address that leads here: the start, and the moves to where one stands. */
+  share(): Promise<void> {
+    const { room } = this;
+    const { game } = room.board;
+    const address = addressOf(game.sheet.name, game);
+    const more = nodesOf(room.tree).length - 1 > game.ply;
+    return this.put(address, (words) => (more ? `${words} ${t("The link leads to this position; other moves stay here.")}` : words));
+  }
+
+  save(): void {
+    const address = URL.createObjectURL(new Blob([this.record()], { type: "text/plain" }));
+    node("a", { href: address, download: FILE_NAME }).click();
+    setTimeout(() => URL.revokeObjectURL(address), 60000);
+    this.room.board.say(this.withLeft(t("Saved to {name}.", { name: FILE_NAME })));
+  }
+}

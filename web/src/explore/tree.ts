@@ -1,0 +1,159 @@
+// The moves of a game and its variations: a tree of names, which knows no rules. As text a
+// variation stands in brackets behind the move that it takes the place of: "S2 N4 (N3 S0) S5"; what
+// is noted at a move, or of the whole game, stands behind it in braces, without blanks.
+
+/** A node holds the move that leads to it; the first of its children goes on in the main line. */
+export interface TreeNode {
+  move: string;
+  parent: TreeNode | null;
+  children: TreeNode[];
+  depth: number;
+  note?: string;
+  headers?: [string, string][]; // of a record, at the root
+}
+
+export function newTree(): TreeNode {
+  return { move: "", parent: null, children: [], depth: 0 };
+}
+
+export function childNamed(at: TreeNode, move: string): TreeNode | null {
+  return at.children.find((child) => child.move === move) ?? null;
+}
+
+/** The node that a move leads to; it is made where there is none. */
+export function grow(at: TreeNode, move: string): TreeNode {
+  const found = childNamed(at, move);
+  if (found) return found;
+  const made: TreeNode = { move, parent: at, children: [], depth: at.depth + 1 };
+  at.children.push(made);
+  return made;
+}
+
+/** The nodes from the first move to this one. */
+export function pathTo(at: TreeNode): TreeNode[] {
+  const path: TreeNode[] = [];
+  for (let one: TreeNode = at; one.parent; one = one.parent) path.push(one);
+  return path.reverse();
+}
+
+/** The moves to a node, and on from it in the line that it stands in. */
+export function lineThrough(at: TreeNode): string[] {
+  const line = pathTo(at).map(({ move }) => move);
+  for (let [next] = at.children as (TreeNode | undefined)[]; next; [next] = next.children) line.push(next.move);
+  return line;
+}
+
+/** Whether a node stands in the main line. */
+export function isMain(at: TreeNode): boolean {
+  return pathTo(at).every((one) => one.parent!.children[0] === one);
+}
+
+/** Make the line that a node stands in the main one; false where it is that. */
+export function promote(at: TreeNode): boolean {
+  if (isMain(at)) return false;
+  for (const one of pathTo(at)) {
+    const { children } = one.parent!;
+    children.splice(children.indexOf(one), 1);
+    children.unshift(one);
+  }
+  return true;
+}
+
+/** Take a move away and all that follows it. @returns where one stands then */
+export function prune(at: TreeNode): TreeNode {
+  const { parent } = at as { parent: TreeNode };
+  parent.children.splice(parent.children.indexOf(at), 1);
+  return parent;
+}
+
+/** All nodes in the order in which they are written, the root first. */
+export function nodesOf(root: TreeNode): TreeNode[] {
+  const found: TreeNode[] = [];
+  const waiting = [root];
+  while (waiting.length) {
+    const at = waiting.pop()!;
+    found.push(at);
+    const [first, ...others] = at.children;
+    if (first) waiting.push(first, ...others.reverse());
+  }
+  return found;
+}
+
+/** The comments of the main line: the number of moves before each, and its words. */
+export function notesOf(root: TreeNode): [number, string][] {
+  const found: [number, string][] = [];
+  for (let at: TreeNode | undefined = root; at; [at] = at.children as TreeNode[]) {
+    if (at.note) found.push(...at.note.split("\n").map((words): [number, string] => [at!.depth, words]));
+  }
+  return found;
+}
+
+/** What is noted at a node, in braces: words, and the headers of a record at the root. */
+function notedAt(at: TreeNode): string[] {
+  if (!at.note && !at.headers?.length) return [];
+  const told = JSON.stringify([at.note ?? "", ...(at.headers ?? [])]);
+  return [`{${encodeURIComponent(told).replace(/\(/g, "%28").replace(/\)/g, "%29")}}`];
+}
+
+function readNote(at: TreeNode, word: string): boolean {
+  try {
+    const [note, ...headers] = JSON.parse(decodeURIComponent(word.slice(1, -1))) as unknown[];
+    const text = (one: unknown) => typeof one === "string";
+    if (text(note) && note) at.note = note;
+    const told = headers.filter((one): one is [string, string] =>
+      Array.isArray(one) && one.length === 2 && one.every(text));
+    if (!at.parent && told.length) at.headers = told;
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The tree as text. */
+export function writeTree(root: TreeNode): string {
+  const written = (from: TreeNode): string[] => {
+    const words: string[] = [];
+    for (let at = from; at.children.length;) {
+      const [first, ...others] = at.children;
+      words.push(first.move, ...notedAt(first));
+      for (const one of others) {
+        const inside = [one.move, ...notedAt(one), ...written(one)];
+        words.push(`(${inside.join(" ")})`);
+      }
+      at = first;
+    }
+    return words;
+  };
+  return [...notedAt(root), ...written(root)].join(" ");
+}
+
+/** The words of such a text: moves and brackets. */
+export const wordsOf = (text: string): string[] => text.match(/[()]|[^\s()]+/g) ?? [];
+
+/**
+ * A tree from its text, null where it cannot be read.
+ * @param plays the name of the last move of a line, the others played before, "" where it is none; it
+ *   may throw what is to be said
+ */
+export function readTree(text: string, plays: (line: string[]) => string): TreeNode | null {
+  const root = newTree();
+  const open: TreeNode[] = []; // where a bracket goes on once it is closed
+  let at = root;
+  for (const word of wordsOf(text)) {
+    if (word === "(") {
+      if (!at.parent) return null;
+      open.push(at);
+      at = at.parent;
+    } else if (word === ")") {
+      if (!open.length) return null;
+      at = open.pop()!;
+    } else if (word.startsWith("{")) {
+      if (!readNote(at, word)) return null;
+    } else {
+      const move = plays([...pathTo(at).map((one) => one.move), word]);
+      if (!move) return null;
+      at = grow(at, move);
+    }
+  }
+  return open.length ? null : root;
+}

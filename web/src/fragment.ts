@@ -1,0 +1,69 @@
+// Positions and records from outside: the address's fragment, the clipboard. Only ever read as text
+// and checked; nothing of it becomes markup.
+
+import { familyNamed, openFamily, openGame } from "./families.js";
+import { t } from "./strings.js";
+import { TextError } from "./errors.js";
+import type { Game, GameOptions } from "./types.js";
+
+/** What an address needs of a game. */
+type Played = Pick<Game, "start" | "record">;
+
+/** The address to send of a game on this page; read from a folder, of where it is published. */
+export function addressOf(name: string, game: Played): string {
+  const published = location.protocol === "file:" && document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
+  return (published ? published.href : location.href.split("#")[0]) + fragmentFor(name, game);
+}
+
+/** `#p=…&r=…&g=…` for a game; blanks are written `_`. */
+export function fragmentFor(name: string, game: Played): string {
+  const written = (text: string) => encodeURI(text).replace(/_/g, "%5F").replace(/%20/g, "_");
+  const parts = [`p=${written(game.start)}`];
+  if (game.record) parts.push(`r=${written(game.record)}`);
+  if (name !== "songo") parts.push(`g=${name}`);
+  return `#${parts.join("&")}`;
+}
+
+/** Whether a fragment speaks of a game (`readFragment`). */
+export const asksForGame = (fragment: string): boolean => /^#[prg]=/.test(fragment);
+
+/**
+ * What a fragment asks for, null where it speaks of something else.
+ * Throws a TextError where the position, record or game in it is bad.
+ */
+export async function readFragment(fragment: string): Promise<GameOptions | null> {
+  const found = new Map<string, string>();
+  for (const part of fragment.replace(/^#/, "").split("&")) {
+    const [key, value] = part.split("=");
+    if (value === undefined || !["p", "r", "g"].includes(key)) return null;
+    found.set(key, unescapeText(value.replace(/_/g, " ")));
+  }
+  if (!found.has("p") && !found.has("r")) return null;
+  const asked = {
+    game: found.get("g") ?? "songo", position: found.get("p") ?? "", history: found.get("r") ?? "",
+  };
+  await openFamily(asked.game);
+  openGame(asked.game, asked.position, asked.history);
+  return asked;
+}
+
+function unescapeText(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new TextError(t("The address holds no position that can be read."));
+  }
+}
+
+/** What a reader has pasted: a position, a record, a link. Throws a TextError that names it. */
+export async function readText(name: string, text: string): Promise<GameOptions> {
+  const trimmed = text.trim();
+  const hash = trimmed.indexOf("#");
+  const linked = hash >= 0 ? await readFragment(trimmed.slice(hash)) : null;
+  if (linked) return linked;
+  const whole = familyNamed(name).isPosition(trimmed);
+  const found = whole ? { position: trimmed.startsWith("{") ? trimmed : trimmed.replace(/_/g, " "), history: "" }
+    : { position: "", history: trimmed };
+  openGame(name, found.position, found.history);
+  return { game: name, ...found };
+}

@@ -1,0 +1,62 @@
+// The rules that puzzles need, those of each game by themselves, as songo_edu/teaching/rules.py has them.
+
+import { openGame } from "../families.js";
+import type { SongoGame } from "../game.js";
+import { rowPicture, sowingPicture } from "../made/drawing/sowing.js";
+import { paperFile } from "../made/drawing/paper.js";
+import { RULES, rulesNeeded } from "../made/teaching/rules_needed.js";
+import { rowRules, rulesCard, twoRowRules } from "../made/teaching/sheet_rules.js";
+import { PUZZLE_KINDS } from "../made/puzzles/questions.js";
+import { answersIn, nodeIn } from "../shared/record.js";
+import type { Puzzle, PuzzlesTold } from "../types.js";
+import { type TreeNode, riddleIn } from "../why/reasons.js";
+
+/** What games are called, and what differs from the usual rules. */
+export type GamesTold = PuzzlesTold["games"];
+
+/** A `GameRules` of songo_edu/teaching/sheet_rules.py with its drawing. */
+export interface RulesDrawn { name: string; rules: GameRules; picture: Drawing }
+
+/** The same as a quiz or a page has it: the name of the picture's file, and what is in that. */
+export interface RulesCard { title: string; words: string; example: string; picture: string; data: string }
+
+interface GameRules { title: string; words: string; example: string; state: number[] }
+
+type Drawing = ReturnType<typeof rowPicture>;
+
+const WITHOUT_TREE = ["count", "forbidden"];
+
+/** The rules that a puzzle of two rows uses: names of `RULES`. */
+export function neededRules(puzzle: Puzzle): string[] {
+  const { kind, solution } = puzzle;
+  const game = openGame(puzzle.game, puzzle.position);
+  const { pits } = game.sheet;
+  let nodes: TreeNode[] = [];
+  if (solution?.others) nodes = [nodeIn(solution as never, pits)];
+  else if (!WITHOUT_TREE.includes(kind)) {
+    nodes = [riddleIn(
+      { ...puzzle, theirs: (PUZZLE_KINDS as Record<string, { goal: string }>)[kind].goal === "guard" }, game, pits,
+    ).tree];
+  }
+  return rulesNeeded(kind, game.rules, Array.from(game.state), nodes, answersIn(solution?.others, pits));
+}
+
+/** The rules of each game; puzzles whole, their families there. */
+export function rulesOf(puzzles: Puzzle[], games: GamesTold): RulesDrawn[] {
+  return [...new Set(puzzles.map(({ game }) => game))].map((name) => {
+    const own = puzzles.filter(({ game }) => game === name);
+    const { row, rules, sheet } = openGame(name, own[0].position) as SongoGame;
+    const title = games[name].title[0].toUpperCase() + games[name].title.slice(1);
+    if (!row) {
+      const duel = name.startsWith("sowing") || name.startsWith("wing");
+      return { name, rules: rowRules(title, name, games[name].rule), picture: rowPicture(duel, false) };
+    }
+    const used = new Set(own.flatMap(neededRules));
+    const told = twoRowRules(title, rules, sheet.pits, RULES.filter((rule) => used.has(rule)));
+    return { name, rules: told, picture: sowingPicture(rules, sheet.pits, sheet.clockwise, told.state) };
+  });
+}
+
+/** The same as `RulesCard`s: what a quiz or a page holds of them, with pictures as text. */
+export const rulesCards = (puzzles: Puzzle[], games: GamesTold): RulesCard[] => rulesOf(puzzles, games)
+  .map(({ name, rules, picture }) => rulesCard(rules, name, paperFile(picture, rules.title)));

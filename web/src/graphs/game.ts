@@ -1,0 +1,248 @@
+// The games on graphs being played: what may fire, which routes may be sown, and why not.
+
+import {
+  GRAPH_END_STORE, GRAPH_MOVER, GRAPH_NORTH, GRAPH_OUT, GRAPH_SOUTH, GRAPH_SPAN, GRAPH_STRIDE,
+  GRAPH_WIN, graph_ending, graph_fire_ending, graph_fire_reason, graph_fire_trace,
+  graph_fireable, graph_first_route, graph_followers, graph_legal, graph_may_follow,
+  graph_next_route, graph_node_reason, graph_route_reason, graph_same_board, graph_sweep,
+  graph_tabulate, graph_trace,
+} from "../rules/graphs.rules.js";
+import { TextError, shown } from "../errors.js";
+import { GRAPH_REASONS } from "../made/games/graphs/sentences.js";
+import {
+  checkLength, graphExample, readGraph, readGraphMove, writeGraph, writeGraphMove,
+} from "../made/games/graphs/strings.js";
+import { GRAPH_BOARDS, GRAPH_SHEETS, graphIntegers } from "../made/games/graphs/sheet_data.js";
+import { likeGame, ownSheet } from "../own.js";
+import { t } from "../strings.js";
+import { Timeline, readPosition } from "../timeline.js";
+import { readJson } from "./json.js";
+import type { Done, Found, Move, Sheet, Step } from "../types.js";
+
+/** A board as its text has it: nodes by name, arcs and owners by their numbers, seeds and the mover. */
+export interface Graph {
+  nodes: string[];
+  arcs: [tail: number, head: number][];
+  owners: number[];
+  places: number[][];
+  state: number[];
+}
+
+/** A move as its node and its route, which is null where none is named. */
+interface RouteRead { pit: number; route: number[] | null }
+
+type GraphSheet = Sheet & { rules: { sides: boolean } };
+
+/** The text of a named board; another text stays as it is, and none is the first board's. */
+export function graphText(name: string, text: string): string {
+  const boards = (GRAPH_BOARDS as Record<string, Record<string, string>>)[likeGame(name)];
+  const wanted = text || Object.keys(boards)[0];
+  return Object.hasOwn(boards, wanted) ? boards[wanted] : wanted;
+}
+
+/** The board and the seeds that a text stands for. */
+function boardOf(name: string, sides: boolean, text: string): Graph {
+  let board: Graph | null = null;
+  readPosition((given) => {
+    if (!given.trimStart().startsWith("{")) return [];
+    checkLength(given);
+    board = readGraph(name, sides, given, readJson(given)) as Graph;
+    return board.state;
+  }, text, graphExample(sides));
+  return board!;
+}
+
+abstract class GraphGame extends Timeline {
+  declare graph: Graph; declare route: Int32Array;
+  abstract readonly finalState: number[];
+
+  constructor(name: string, position: string, record: string) {
+    super();
+    const { rules, title } = (ownSheet(name) ?? (GRAPH_SHEETS as Record<string, unknown>)[name]) as GraphSheet;
+    this.graph = boardOf(likeGame(name), rules.sides, graphText(name, position));
+    const { nodes, arcs, owners, state } = this.graph;
+    this.sheet = { name, title, pits: nodes };
+    const total = state.slice(0, GRAPH_MOVER).reduce((sum, n) => sum + n, 0);
+    this.rules = graphIntegers(rules, nodes.length, arcs, owners, total);
+    this.states = [...state];
+    this.route = new Int32Array(GRAPH_SPAN); // one at a time, with its table
+    this.start = writeGraph(this.graph);
+    this.playRecord(record);
+  }
+
+  get stride(): number { return GRAPH_STRIDE; }
+  get position(): string { return writeGraph({ ...this.graph, state: this.state }); }
+  /** The seeds of each node, for a reader who cannot see the board. */
+  get spelled(): string {
+    return this.graph.nodes.map((node, i) => `${node} ${this.seedsIn(i)}`).join(", ");
+  }
+
+  /** The nodes that the arcs of a node lead to, by name. */
+  headsOf(pit: number): string[] {
+    return this.graph.arcs.filter(([tail]) => tail === pit).map(([, head]) => this.graph.nodes[head]);
+  }
+}
+
+export class ChipGame extends GraphGame {
+  get sides(): string { return ""; }
+  get mover(): number { return 0; }
+  get won(): number { return this.over ? 0 : -1; }
+  get finalState(): number[] { return this.state; }
+  landings(): number[] { return []; }
+
+  find(): Found {
+    const moves: number[] = [];
+    const count = graph_fireable(this.rules, this.states, this.at, moves);
+    const how = graph_fire_ending(this.rules, this.states, this.at);
+    return { how, moves: moves.slice(0, count) };
+  }
+
+  why(pit: number): string {
+    if (this.over) return "over";
+    return GRAPH_REASONS[graph_fire_reason(this.rules, this.states, this.at, pit)];
+  }
+
+  make(move: string): Done {
+    const pit = this.pitNamed(move);
+    const { rules, states, at, scratch } = this;
+    const handful = rules[GRAPH_OUT + pit];
+    const left = this.seedsIn(pit) - handful;
+    const write = (events: number[]) => graph_fire_trace(rules, states, at, scratch, pit, events);
+    return { ...this.traced(pit, write), handful, left };
+  }
+
+  /** Whether this board has stood before: the firings never end. */
+  get repeats(): boolean {
+    for (let at = 0; at < this.at; at += GRAPH_STRIDE) {
+      if (graph_same_board(this.states, at, this.at) === 1) return true;
+    }
+    return false;
+  }
+}
+
+export class GraphAwaleGame extends GraphGame {
+  get sides(): string { return "SN"; }
+  get mover(): number { return this.states[this.at + GRAPH_MOVER]; }
+  override mine(pit: number): boolean { return this.graph.owners[pit] === this.mover; }
+
+  find(): Found {
+    const { rules, states, at, route } = this;
+    const how = graph_ending(rules, states, at, route, 0);
+    const moves: number[] = [];
+    const count = how ? 0 : graph_legal(rules, states, at, route, 0, moves);
+    return { how, moves: moves.slice(0, count) };
+  }
+
+  /** Why no route of a node may be sown, "" where one may. */
+  why(pit: number): string {
+    if (this.over) return "over";
+    return GRAPH_REASONS[graph_node_reason(this.rules, this.states, this.at, pit, this.route, 0)];
+  }
+
+  /** The legal routes of a node in order, so many of them at most. */
+  routesOf(pit: number, most: number): number[][] {
+    const { rules, states, at, route } = this;
+    const found: number[][] = [];
+    if (this.over || !this.mine(pit)) return found;
+    let more = graph_first_route(rules, states, at, pit, route, 0);
+    while (more === 1 && found.length < most) {
+      found.push(Array.from(route.slice(0, this.seedsIn(pit))));
+      more = graph_next_route(rules, states, at, pit, route, 0);
+    }
+    return found;
+  }
+
+  /** A move as its node and its route, which is null where none is named; null for no move. */
+  readMove(move: string): RouteRead | null {
+    const [pit, ...route] = readGraphMove(this.graph.nodes, String(move));
+    return pit === undefined ? null : { pit, route: route.length ? route : null };
+  }
+
+  override knows(move: string): boolean { return this.readMove(move) !== null; }
+  override pitOf(move: string): number { return this.readMove(move)?.pit ?? -1; }
+
+  /** The name of a move: a bare node where it has one route only. */
+  moveName(pit: number, route: number[]): string {
+    const { nodes } = this.graph;
+    if (this.routesOf(pit, 2).length === 1) return nodes[pit];
+    return writeGraphMove(nodes, pit, route);
+  }
+
+  override allows(move: string): boolean {
+    const found = this.readMove(move);
+    if (!found || this.over) return false;
+    const { pit, route } = found;
+    if (!route) return this.routesOf(pit, 2).length === 1;
+    return graph_route_reason(this.rules, this.states, this.at, pit, route, 0, route.length) === 0;
+  }
+
+  override play(move: string): Move {
+    const { pit, route } = this.readMove(move)!;
+    return super.play(this.moveName(pit, route ?? []));
+  }
+
+  /**
+   * What the nodes chosen so far lead to. The first is the origin; the others are chosen where the
+   * route parts, for what no choice is left goes by itself.
+   */
+  override step([pit, ...choices]: number[]): Step {
+    const code = this.why(pit);
+    if (code) return { code };
+    const { rules, states, at, route } = this;
+    graph_tabulate(rules, states, at, pit, route, 0);
+    for (let sown = 0; ; sown += 1) {
+      const next: number[] = [];
+      const args = [rules, states, at, pit, route, 0, sown] as const;
+      const count = graph_followers(...args, next);
+      const along = Array.from(route.slice(0, sown));
+      if (count === 0) return { move: this.moveName(pit, along) };
+      if (count > 1 && !choices.length) return { next: next.slice(0, count), along: [pit, ...along] };
+      if (count > 1 && graph_may_follow(...args, choices[0]) !== 1) return { code: "no-route" };
+      route[sown] = count === 1 ? next[0] : choices.shift()!;
+    }
+  }
+
+  make(move: string): Done {
+    const { pit, route } = this.readMove(move)!;
+    const way = route ?? this.routesOf(pit, 1)[0];
+    const { rules, states, at, scratch } = this;
+    return this.traced(pit, (events) => graph_trace(rules, states, at, scratch, pit, way, 0, events));
+  }
+
+  /** Where each seed of a node would fall, where there is no choice. */
+  landings(pit: number): number[] {
+    const found = this.routesOf(pit, 2);
+    return found.length === 1 ? found[0] : [];
+  }
+
+  /** The position, its nodes swept into the stores where the game ends so. */
+  get finalState(): number[] {
+    const state = this.state;
+    if (this.over && this.ending !== GRAPH_END_STORE) graph_sweep(this.rules, state, 0);
+    return state;
+  }
+
+  get won(): number {
+    if (!this.over) return -1;
+    const state = this.finalState;
+    return [GRAPH_SOUTH, GRAPH_NORTH].findIndex((store) => state[store] >= this.rules[GRAPH_WIN]);
+  }
+
+  /** Seeds that a side has won since a ply. */
+  override gained(side: number, ply = 0): number {
+    return this.finalState[GRAPH_SOUTH + side] - this.states[ply * GRAPH_STRIDE + GRAPH_SOUTH + side];
+  }
+}
+
+const GRAPH_GAMES: Record<string, typeof ChipGame | typeof GraphAwaleGame> = {
+  "chip-firing": ChipGame, "graph-awale": GraphAwaleGame,
+};
+
+/** A graph game by its name. Throws a TextError that names what is wrong. */
+export function openGraphGame(name: string, position: string, record: string): ChipGame | GraphAwaleGame {
+  const base = likeGame(name);
+  if (!Object.hasOwn(GRAPH_GAMES, base)) {
+    throw new TextError(t("Unknown game {text}.", { text: shown(name) }));
+  }
+  return new GRAPH_GAMES[base](name, position, record);
+}

@@ -1,0 +1,112 @@
+// A script and data that travel packed, as zlib packs them: by the browser's own means where it has
+// them, else by these (RFC 1951).
+
+const LENGTHS = [3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 17, 19, 23, 27, 31, 35, 43, 51, 59, 67, 83, 99,
+  115, 131, 163, 195, 227, 258];
+const LENGTH_BITS = [0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5,
+  5, 0];
+const ORDER = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15];
+
+/** How many words there are of each length, and what they mean. */
+interface Code { counts: number[]; meant: number[] }
+
+/** A prefix code from the lengths of its words. */
+function codeOf(lengths: number[]): Code {
+  const counts = new Array(16).fill(0);
+  const meant: number[] = [];
+  for (let length = 1; length < 16; length += 1) {
+    lengths.forEach((one, symbol) => {
+      if (one !== length) return;
+      counts[length] += 1;
+      meant.push(symbol);
+    });
+  }
+  return { counts, meant };
+}
+
+/** The bytes that zlib has packed. */
+export function inflated(bytes: Uint8Array): Uint8Array {
+  const out: number[] = [];
+  let at = 16; // behind the heading, in bits
+  const bits = (n: number): number => {
+    let value = 0;
+    for (let i = 0; i < n; i += 1, at += 1) value |= ((bytes[at >> 3] >> (at & 7)) & 1) << i;
+    return value;
+  };
+  const symbol = ({ counts, meant }: Code): number => {
+    let [code, first, before] = [0, 0, 0];
+    for (let length = 1; length < 16; length += 1) {
+      code |= bits(1);
+      if (code - first < counts[length]) return meant[before + code - first];
+      before += counts[length];
+      first = (first + counts[length]) << 1;
+      code <<= 1;
+    }
+    throw new Error("packed");
+  };
+  const tables = () => {
+    const many = bits(5) + 257;
+    const all = many + bits(5) + 1;
+    const few = bits(4) + 4;
+    const small = new Array(19).fill(0);
+    for (let i = 0; i < few; i += 1) small[ORDER[i]] = bits(3);
+    const told = codeOf(small);
+    const lengths: number[] = [];
+    while (lengths.length < all) {
+      const one = symbol(told);
+      const [value, times] = one < 16 ? [one, 1] : one === 16 ? [lengths.at(-1)!, 3 + bits(2)]
+        : one === 17 ? [0, 3 + bits(3)] : [0, 11 + bits(7)];
+      for (let i = 0; i < times; i += 1) lengths.push(value);
+    }
+    return [codeOf(lengths.slice(0, many)), codeOf(lengths.slice(many))];
+  };
+  const usual = () => [
+    codeOf(Array.from({ length: 288 }, (_, i) => (i < 144 ? 8 : i < 256 ? 9 : i < 280 ? 7 : 8))),
+    codeOf(new Array(30).fill(5)),
+  ];
+  for (let last = 0; !last;) {
+    last = bits(1);
+    const kind = bits(2);
+    if (kind === 0) {
+      at = (at + 7) & ~7;
+      const size = bits(16);
+      at += 16;
+      for (let i = 0; i < size; i += 1) out.push(bits(8));
+      continue;
+    }
+    const [letters, distances] = kind === 1 ? usual() : tables();
+    for (let one = symbol(letters); one !== 256; one = symbol(letters)) {
+      if (one < 256) {
+        out.push(one);
+        continue;
+      }
+      const size = LENGTHS[one - 257] + bits(LENGTH_BITS[one - 257]);
+      const far = symbol(distances);
+      const extra = far < 4 ? 0 : (far >> 1) - 1;
+      const distance = (far < 4 ? far : (2 + (far & 1)) << extra) + 1 + bits(extra);
+      for (let i = 0; i < size; i += 1) out.push(out[out.length - distance]);
+    }
+  }
+  return new Uint8Array(out);
+}
+
+/** The text that was packed, given in base64. */
+async function unpacked(packed: string): Promise<string> {
+  const bytes = Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0));
+  let plain: ArrayBuffer | Uint8Array;
+  if (typeof DecompressionStream === "function") {
+    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"));
+    plain = await new Response(stream).arrayBuffer();
+  } else plain = inflated(bytes);
+  return new TextDecoder().decode(plain);
+}
+
+/** Run a packed script. What it is told stands in the page as JSON: a text is that, packed. */
+export async function unpack(packed: string): Promise<void> {
+  const place = document.getElementById("homework-told")!;
+  const told: unknown = JSON.parse(place.textContent!);
+  if (typeof told === "string") place.textContent = await unpacked(told);
+  const script = document.createElement("script");
+  script.textContent = await unpacked(packed);
+  document.body.append(script);
+}

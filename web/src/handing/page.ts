@@ -1,0 +1,120 @@
+// An assignment as one page that needs no network, as songo_edu/teaching/homework.py writes it: into the
+// holes of a page that waits beside this one. No server is asked for anything else.
+
+import { CONFIG } from "../config.js";
+import { FAMILIES } from "../data/sheets.js";
+import { familyNamed, openFamily, openGame } from "../families.js";
+import { fetchJson } from "../files.js";
+import { resultCode } from "../made/teaching/result_codes.js";
+import {
+  handedFoot, handedPage, handedRules, handedShelf, handedStill, oneRowCells, scormManifest, twoRowCells,
+} from "../made/teaching/handouts.js";
+import { PUZZLE_KINDS } from "../made/puzzles/questions.js";
+import { puzzleTask } from "../made/puzzles/tasks.js";
+import { type GamesTold, rulesCards } from "../game-rules/needed.js";
+import { zipped } from "../shared/zipped.js";
+import type { SongoGame } from "../game.js";
+import type { SoloGame } from "../solitaires/game.js";
+import { useLanguage } from "../strings.js";
+import type { Config, Puzzle } from "../types.js";
+import { reasonsOf } from "../why/reasons.js";
+
+/** An assignment: its hints, those of all after so many tries, and whether it tells what is right. */
+export interface Handout { title: string; language: string; hints: number; hint_after?: number; reveal: boolean }
+
+/** What games and themes are called (`page_list` of songo_edu/puzzles/page.py). */
+interface ListTold { games: GamesTold; themes: Record<string, string> }
+
+/** What a page is told of each puzzle, where there is such a thing. */
+const HANDED_TOLD: (keyof Puzzle)[] = ["game", "goal", "id", "key", "kind", "level", "position", "themes", "line",
+  "solution"];
+
+const some = <T extends object>(held: T, names: (keyof T)[]): Partial<T> =>
+  Object.fromEntries(names.filter((name) => held[name] !== undefined)
+    .map((name) => [name, held[name]])) as Partial<T>;
+
+/** JSON with the names of every object in order: the same text as the command's. */
+function orderedJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(orderedJson).join(",")}]`;
+  if (value === null || typeof value !== "object") return JSON.stringify(value);
+  const parts = Object.keys(value).sort()
+    .map((name) => `${JSON.stringify(name)}:${orderedJson((value as Record<string, unknown>)[name])}`);
+  return `{${parts.join(",")}}`;
+}
+
+function base64Of(bytes: Uint8Array): string {
+  let text = "";
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return btoa(text);
+}
+
+/** JSON of JSON that is packed, or of itself where this browser cannot pack. */
+async function packedJson(text: string): Promise<string> {
+  if (typeof CompressionStream !== "function") return text;
+  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate"));
+  return JSON.stringify(base64Of(new Uint8Array(await new Response(stream).arrayBuffer())));
+}
+
+/** The name by which a device keeps what became of an assignment. */
+async function markOf({ hints, hint_after: hintAfter, reveal, title }: Handout, puzzles: Puzzle[]): Promise<string> {
+  const ids = puzzles.map(({ id }) => id);
+  if (!globalThis.crypto?.subtle) return resultCode(ids, ids.map(() => 0)); // not over https
+  const text = orderedJson([ids, hints, reveal, title, ...(hintAfter ? [hintAfter] : [])]);
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("").slice(0, 12);
+}
+
+function cellsOf(game: SongoGame & SoloGame) {
+  const { pits, rows } = game.sheet;
+  const state = Array.from(game.state);
+  if (game.row) return twoRowCells(pits, rows, state);
+  return oneRowCells(pits, state.slice(0, pits.length), game.sides ? [] : [game.stored]);
+}
+
+/**
+ * @param puzzles whole, as the puzzle room has them
+ * @param site where the course stands, without a slash at its end; empty for no link
+ * @returns HTML; throws where something cannot be fetched
+ */
+async function homeworkPage(sheet: Handout, puzzles: Puzzle[], list: ListTold, site: string): Promise<string> {
+  const { language, title, hints, reveal } = sheet;
+  const awaited = some(sheet, ["hint_after"]);
+  const shelf = handedShelf(
+    puzzles.map(({ game }) => (FAMILIES as Record<string, string>)[game.split("+")[0]] ?? "two_row"));
+  const { shell } = await fetchJson(`puzzles/homework-${shelf}.json`);
+  const told: object[] = [];
+  const still: string[] = [];
+  for (const puzzle of puzzles) {
+    const { kind, goal, key } = puzzle;
+    await openFamily(puzzle.game);
+    const game = openGame(puzzle.game, puzzle.position);
+    useLanguage(language); // another board may have spoken meanwhile
+    const { names } = familyNamed(puzzle.game).view(game, CONFIG as Config);
+    const theirs = (PUZZLE_KINDS as Record<string, { goal: string }>)[kind].goal === "guard";
+    told.push({ ...some(puzzle, HANDED_TOLD), why: await reasonsOf({ ...puzzle, theirs }, names) });
+    useLanguage(language);
+    const task = [puzzleTask(kind, goal, key), list.games[puzzle.game].rule].filter(Boolean).join(" ");
+    still.push(handedStill(task, cellsOf(game as SongoGame & SoloGame)));
+  }
+  const themes = some(list.themes, [...new Set(puzzles.flatMap((one) => one.themes))]);
+  const games = some(list.games, [...new Set(puzzles.map(({ game }) => game))]);
+  const mark = await markOf(sheet, puzzles);
+  const data = await packedJson(orderedJson({
+    language, title, hints, ...awaited, reveal, mark, puzzles: told, themes, games,
+  }));
+  useLanguage(language);
+  const rules = rulesCards(puzzles, list.games).map(handedRules).join("");
+  return handedPage(shell, title, rules, still.join(""), data, site ? handedFoot(site, language) : "");
+}
+
+/**
+ * The same page as a package of SCORM 1.2, for platforms that keep scores (songo_edu/teaching/scorm.py).
+ * @returns a zip
+ */
+async function homeworkPackage(sheet: Handout, puzzles: Puzzle[], list: ListTold, site: string): Promise<Blob> {
+  const page = await homeworkPage(sheet, puzzles, list, site);
+  return zipped({ "imsmanifest.xml": scormManifest(await markOf(sheet, puzzles), sheet.title), "index.html": page });
+}
+
+/** What the room gives. */
+export const HANDED_OUT = { homeworkPackage, homeworkPage };

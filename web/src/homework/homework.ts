@@ -1,0 +1,152 @@
+// An assignment: its puzzles alone, in their order, and at the end a code of what became of them.
+//
+// It is the guide of a room (puzzles/room.js): it hears of hints and answers, and has a line of its
+// own above the board and a row of pits below it.
+
+import { makeButton, node } from "../buttons.js";
+import { SHOWN, solvedOf, stateWords } from "../made/teaching/result_codes.js";
+import { rove } from "../shared/roving.js";
+import { codeCard } from "./code-card.js";
+import { HOMEWORK_STYLE } from "./look.js";
+import { Results } from "./kept.js";
+import { t, tn, useLanguage } from "../strings.js";
+import { adoptStyle } from "../styles.js";
+import type { AskedPuzzles, PuzzleHall } from "../puzzles/hall.js";
+import type { Guide } from "../puzzles/given.js";
+import type { PuzzleRoom } from "../puzzles/room.js";
+import type { Action, AskedPuzzle, Lang } from "../types.js";
+
+export class Homework implements Guide {
+  declare given: AskedPuzzles; declare hall: PuzzleHall; declare lang: Lang; declare results: Results;
+  declare start: number | null; // the puzzle to begin with
+  declare room: PuzzleRoom; declare count: HTMLElement; declare dots: HTMLButtonElement[];
+  declare end: HTMLButtonElement;
+  declare former: HTMLButtonElement | undefined; // brings back the answers before
+
+  constructor(given: AskedPuzzles, hall: PuzzleHall) {
+    adoptStyle(HOMEWORK_STYLE);
+    this.given = given;
+    this.hall = hall;
+    this.lang = hall.lang;
+    this.results = new Results(given.puzzles.map(({ id }) => id));
+  }
+
+  /** Show the puzzles; the first that is open stands on the board, or one that is named. */
+  begin(number: number | null = null): void {
+    const { given, hall } = this;
+    useLanguage(this.lang);
+    this.start = number;
+    this.count = node("span", { role: "status" });
+    const head = node("p", { className: "songo-homework" },
+      node("strong", { textContent: given.title }), this.count);
+    this.dots = given.puzzles.map((_, i) => node("button", {
+      type: "button", className: "songo-dot", onclick: () => this.room.open(i),
+    }, node("i", { "aria-hidden": "true" })));
+    const row = node("div", { className: "songo-dots", role: "group", "aria-label": t("Puzzles") }, ...this.dots);
+    row.addEventListener("keydown", (event) => rove(this.dots, event));
+    this.end = makeButton({ label: t("To the result"), act: () => this.finish() });
+    hall.enter({ ...given, guide: this, head });
+    hall.host.append(node("div", { className: "songo-homework-way" }, row, this.end));
+  }
+
+  // -- what the room asks of its guide ---------------------------------------------------------
+
+  first(room: PuzzleRoom): number {
+    this.room = room;
+    return this.start ?? Math.max(0, this.results.next(-1));
+  }
+
+  /** Before a puzzle is asked: what it tells and shows is heard of. */
+  asks(asked: AskedPuzzle): void {
+    const { number } = this.room;
+    const { show } = asked;
+    this.results.watch(asked, number, this.given.hintAfter);
+    if (show) {
+      asked.show = () => {
+        this.results.settle(number, true);
+        this.mark();
+        return show.call(asked);
+      };
+    }
+  }
+
+  shown(): void { this.mark(); }
+
+  answered(): void {
+    this.former?.remove(); // somebody else has begun
+    this.mark();
+  }
+
+  onward(): Action[] {
+    const number = this.results.next(this.room.number);
+    return [number < 0 ? { label: t("To the result"), main: true, act: () => this.finish() }
+      : { label: t("Next puzzle"), main: true, act: () => this.room.open(number) }];
+  }
+
+  leave(): void {}
+
+  // --------------------------------------------------------------------------------------------
+
+  /** Show what is done, and where one is. */
+  mark(): void {
+    const { number } = this.room;
+    const { states } = this.results;
+    useLanguage(this.lang);
+    this.count.textContent = t("{n} of {total}", { n: number + 1, total: states.length });
+    this.dots.forEach((dot, i) => {
+      const words = t("Puzzle {number}", { number: i + 1 });
+      dot.title = states[i] ? `${words}, ${stateWords(states[i])}` : words;
+      dot.setAttribute("aria-label", dot.title);
+      dot.classList.toggle("songo-past", this.results.isSolved(i));
+      dot.classList.toggle("songo-shown", states[i] === SHOWN);
+      dot.tabIndex = i === number ? 0 : -1;
+      if (i === number) dot.setAttribute("aria-current", "step");
+      else dot.removeAttribute("aria-current");
+    });
+  }
+
+  // -- the end ---------------------------------------------------------------------------------
+
+  finish(): void {
+    const { hall, given, results } = this;
+    const at = this.room.number;
+    useLanguage(this.lang);
+    const { states } = results;
+    const count = (...some: number[]) => states.filter((state) => some.includes(state)).length;
+    const helped = [2, 3, 4];
+    const parts = [
+      tn("{n} without a hint", "{n} without a hint", count(1)),
+      tn("{n} with hints", "{n} with hints", count(...helped)),
+      tn("{n} shown", "{n} shown", count(SHOWN)),
+      tn("{n} open", "{n} open", count(0)),
+    ].filter((_, i) => count(...[[1], helped, [SHOWN], [0]][i]));
+    const title = node("div", {
+      className: "songo-set-title", role: "heading", "aria-level": 2, tabIndex: -1,
+      textContent: t("{solved} of {total} solved", { solved: solvedOf(states), total: states.length }),
+    });
+    const buttons = [
+      makeButton({ label: t("Back to the puzzles"), act: () => this.begin(Math.max(0, at)) }),
+      makeButton({ label: t("Begin anew"), act: () => this.anew() }),
+      makeButton({ label: t("All puzzles"), act: () => hall.leave() }),
+    ];
+    const ids = given.puzzles.map(({ id }) => id);
+    hall.stage(node("section", { className: "songo-run-card songo-listed" },
+      node("p", { textContent: given.title }), title, node("p", { textContent: `${parts.join(", ")}.` }),
+      ...(ids.every(Boolean) ? codeCard(ids, results.outcomes, this.lang, ...buttons) : [
+        node("p", { textContent: t("This browser cannot work out a code here: the page was not fetched over https.") }),
+        node("div", { className: "songo-bar" }, ...buttons),
+      ])));
+    title.focus({ preventScroll: true });
+    hall.host.scrollIntoView();
+  }
+
+  /** The next pupil at this screen begins with nothing solved; the code before can be had back. */
+  anew(): void {
+    const back = this.results.clear();
+    this.begin(0);
+    const undo = makeButton({ label: t("Bring the answers back"), act: () => { back(); this.finish(); } });
+    this.end.before(undo);
+    undo.focus();
+    this.former = undo;
+  }
+}

@@ -1,0 +1,157 @@
+// The lens on a board: what is drawn over it, a line for the pit looked at, the findings in words.
+
+import type { SongoBoard } from "../board.js";
+import { node } from "../buttons.js";
+import type { SongoGame } from "../game.js";
+import { drawLens } from "../made/drawing/lens.js";
+import { sightOf } from "../made/drawing/sight.js";
+import { languageInUse, t, useLanguage } from "../strings.js";
+import { restingLine } from "../lens-line.js";
+import { adoptStyle } from "../styles.js";
+import { player } from "../made/games/wording.js";
+import { findingsOf } from "../made/analysis/finders.js";
+import { findingLines, pitLine } from "../made/analysis/finding_sentences.js";
+import { STRIDE } from "../rules/two-row.rules.js";
+import { waiting_table } from "../rules/two-row-lens.rules.js";
+import { toldOf } from "../two-row.js";
+import { LENS_STYLE } from "./look.js";
+
+const DRAWING = "http://www.w3.org/2000/svg";
+const ROOM = 4; // positions that the finders overwrite after the one in question
+/** All that is found in a position, and the same as lines of words. */
+export type Findings = ReturnType<typeof findingsOf>;
+export type FindingLine = ReturnType<typeof findingLines>[number];
+
+const waitingTables = new Map<number, Int32Array>(); // by the length of a row; what was counted once is kept
+let lenses = 0;
+
+/** All that is found in the position of a game. */
+export function foundIn({ sheet, rules, state, over, row }: SongoGame): Findings {
+  if (!waitingTables.has(row)) waitingTables.set(row, new Int32Array(waiting_table(rules)));
+  const states = [...state, ...new Array(ROOM * STRIDE).fill(0)];
+  return findingsOf(rules, sheet.rows.flat(), states, 0, over, waitingTables.get(row) as unknown as number[]);
+}
+
+/** The same in words. */
+export function linesOf(game: SongoGame, found: Findings, { names }: { names: string[] }): FindingLine[] {
+  return findingLines(toldOf(game, names), game.sheet.rows.flat(), found);
+}
+
+export class Lens {
+  declare board: SongoBoard; declare over: SVGElement; declare line: HTMLElement; declare list: HTMLElement;
+  declare news: HTMLElement; declare fold: HTMLDetailsElement; declare inside: HTMLElement[]; declare pit: number;
+  declare on: boolean; declare language: string | undefined; declare side: HTMLSelectElement;
+  declare aloud: HTMLInputElement; declare beside: HTMLElement; declare found: Findings; declare lines: FindingLine[];
+  declare told: string | undefined; // the position that was told last
+  declare wide: boolean | undefined;
+
+  constructor(board: SongoBoard) {
+    lenses += 1;
+    this.board = board;
+    this.over = document.createElementNS(DRAWING, "g");
+    this.over.setAttribute("class", "songo-lens");
+    adoptStyle(LENS_STYLE);
+    this.line = node("p", { className: "songo-lens-line", id: `songo-lens-${lenses}` });
+    this.list = node("ul");
+    this.news = node("p", { className: "songo-hidden", "aria-live": "polite" });
+    this.fold = node("details", { className: "songo-findings" });
+    this.inside = []; // of the fold, while it was never open
+    this.fold.addEventListener("toggle", () => { this.fold.append(...this.inside.splice(0)); });
+    this.pit = -1;
+    this.on = false;
+  }
+
+  /** Words that stay, in the reader's language. */
+  frame(): void {
+    if (this.language === languageInUse()) return;
+    this.language = languageInUse();
+    this.side = node("select", { className: "songo-input" },
+      ...[["both", t("both players")], ["S", player(0)], ["N", player(1)]]
+        .map(([value, textContent]) => node("option", { value, textContent })));
+    this.side.addEventListener("change", () => this.board.set({ lens_side: this.side.value }));
+    this.aloud = node("input", { type: "checkbox" });
+    this.beside = node("p", { textContent: t("Beside the players: bidoua and waiting moves.") });
+    const field = (words: string, control: HTMLElement) => node("label", { className: "songo-field" },
+      node("span", { textContent: words }), control);
+    this.fold.replaceChildren(node("summary", { textContent: t("What the lens sees") }));
+    this.inside = [
+      this.list,
+      field(t("Threats of"), this.side),
+      field(t("Read the findings out after each move"), this.aloud),
+      node("p", { textContent: t("Ringed pits are threatened. An arrow goes from the pit that aims to where its last seed falls, thin branches to the other pits it takes; the number is what it takes, and thick arrows take much. Two rails, two heads and a square number: a double threat; broken: it only seems double. A small house: a grenier.") }),
+      this.beside,
+    ];
+    if (this.fold.open) this.fold.append(...this.inside.splice(0));
+  }
+
+  /** Look at the position as it stands. */
+  update(on: boolean): void {
+    const { board } = this;
+    const { root, bar, stage, pits } = board;
+    root.classList.toggle("songo-lensed", on);
+    if (!on) {
+      if (this.on) this.leave();
+      this.on = false;
+      return;
+    }
+    useLanguage(board.config.lang);
+    this.frame();
+    if (!this.on) bar.after(this.line, this.fold, this.news);
+    this.side.value = board.config.lens_side;
+    for (const button of pits.buttons) button.setAttribute("aria-describedby", this.line.id);
+    // Below the labels of a sowing, above all else.
+    if (this.over.parentNode !== stage.svg) stage.svg.insertBefore(this.over, stage.trailed);
+    const { game, view, config } = board as SongoBoard & { game: SongoGame };
+    const whose = config.lens_side;
+    this.found = foundIn(game);
+    const sight = sightOf(this.found, view.slotOf, view.endOf.indexOf(0), whose);
+    const free = config.lens === "on"; // else bidoua is not told of yet
+    if (!free) sight.freedom = ["", ""];
+    this.over.innerHTML = drawLens(stage.board, sight);
+    this.beside.hidden = !free;
+    const told = linesOf(game, this.found, view);
+    this.lines = told.slice(0, free ? told.length : -1).filter(({ side }) =>
+      side < 0 || whose === "both" || "SN"[side] === whose);
+    const moved = this.told !== undefined && this.told !== `${game.start} ${game.record}`;
+    this.told = `${game.start} ${game.record}`;
+    this.list.replaceChildren(...this.lines.map(({ words }) => node("li", { textContent: words })));
+    if (moved && this.aloud.checked) {
+      this.news.textContent = this.lines.map(({ words }) => words).join(" ");
+    }
+    this.on = true;
+    this.look(this.pit);
+  }
+
+  leave(): void {
+    this.over.remove();
+    [this.line, this.fold, this.news].forEach((one) => one.remove());
+    for (const button of this.board.pits.buttons) button.removeAttribute("aria-describedby");
+  }
+
+  hide(): void {
+    this.over.innerHTML = "";
+    this.line.textContent = "";
+  }
+
+  /** Bring out what concerns a pit, and say it; with none (-1), all. */
+  look(pit: number): void {
+    this.pit = pit;
+    if (!this.on) return;
+    const { view } = this.board;
+    useLanguage(this.board.config.lang);
+    const slot = String(view.slotOf[pit]);
+    const parts = [...this.over.querySelectorAll<SVGElement>("[data-slots]")];
+    const near = (one: SVGElement) => one.dataset.slots!.split(" ").includes(slot);
+    const any = pit >= 0 && parts.some(near);
+    for (const one of parts) one.classList.toggle("songo-lens-far", any && !near(one));
+    if (pit >= 0) this.line.textContent = pitLine(this.lines, view.names, pit);
+    else if (this.board.config.controls === "none") this.line.textContent = "";
+    else {
+      this.line.textContent = restingLine();
+    }
+    // Room once taken is kept, so that nothing below jumps with every pit.
+    if (this.wide !== this.board.wide) this.line.style.minHeight = "";
+    this.wide = this.board.wide;
+    if (pit >= 0) this.line.style.minHeight = `${this.line.offsetHeight}px`;
+  }
+}

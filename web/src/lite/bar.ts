@@ -1,0 +1,171 @@
+// Above a notebook in JupyterLite: the way back to the chapter, and whether Python is there. Nothing
+// of JupyterLite is fetched before the browser has its worker.
+
+/** A kernel, as far as this asks anything of it. */
+interface Kernel {
+  requestExecute(asked: { code: string; silent: boolean; store_history: boolean }):
+    { done: Promise<{ content: { status: string } }> };
+}
+
+interface Signal<T> { connect(act: (sender: unknown, told: T) => void): void }
+
+/** A notebook that is open. */
+interface Notebook {
+  sessionContext: {
+    ready: Promise<void>;
+    session: { kernel: Kernel };
+    kernelChanged: Signal<{ newValue: Kernel | null }>;
+    statusChanged: Signal<string>;
+  };
+  context: { model: { dirty: boolean } };
+}
+
+/** JupyterLite, as far as this asks anything of it. */
+export interface JupyterApp {
+  shell: { widgets(area: string): Iterable<Notebook> };
+  serviceManager: { contents: { delete(path: string): Promise<void> } };
+}
+
+declare global {
+  interface Window { jupyterapp?: JupyterApp }
+}
+
+declare const JUPYTERLITE: string;
+declare const STYLE: string;
+declare const WORDS: Record<string, Record<string, string>>;
+
+const PATIENCE = 10_000;
+const SETUP = "from songo_edu.live import notebook as _n; _n.begin(); del _n";
+
+const path = new URL(location as unknown as URL).searchParams.get("path") ?? "";
+const [, language, name] = /^(en|fr)\/(\d\d-[\w-]+)\.ipynb$/.exec(path) ?? [];
+const said = WORDS[language ?? "en"];
+
+const line = document.createElement("p");
+const bar = document.createElement("header");
+
+/** An element of the bar, with its words. */
+function part<K extends keyof HTMLElementTagNameMap>(tag: K, words: string, values: object = {}) {
+  return Object.assign(document.createElement(tag), { textContent: words, ...values });
+}
+
+function show(): void {
+  document.documentElement.lang = language;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(STYLE);
+  document.adoptedStyleSheets.push(sheet);
+  bar.className = "lite-bar";
+  line.setAttribute("role", "status");
+  const back = part("a", `‹ ${said.back}`, { href: `../../${language}/${name}.html` });
+  bar.append(back, line);
+  document.body.prepend(bar);
+}
+
+function tell(words: string, state = "coming"): void {
+  line.textContent = said[words];
+  bar.dataset.state = state;
+}
+
+/** Wait until something is there; what never comes is null. */
+async function until<T>(find: () => T, patience = PATIENCE): Promise<NonNullable<T> | null> {
+  for (const end = Date.now() + patience; Date.now() < end;) {
+    const found = find();
+    if (found) return found;
+    await new Promise((go) => setTimeout(go, 50));
+  }
+  return null;
+}
+
+/** Whether this window has JupyterLite's worker; one that was loaded anew past it asks once more. */
+async function hasWorker(): Promise<boolean> {
+  const keeper = navigator.serviceWorker;
+  if (!keeper) return false;
+  const address = new URL("../service-worker.js", location as unknown as URL);
+  address.searchParams.set("enableCache", "false"); // as JupyterLite itself asks for it
+  try {
+    await keeper.register(address);
+  } catch {
+    return false;
+  }
+  const own = () => keeper.controller && new URL(keeper.controller.scriptURL).pathname === address.pathname;
+  if (await until(own)) return true;
+  try {
+    if (sessionStorage.getItem("songo-lite.again")) return false;
+    sessionStorage.setItem("songo-lite.again", "1");
+  } catch {
+    return false;
+  }
+  location.reload();
+  return new Promise(() => {});
+}
+
+/** JupyterLite takes away every worker of the host where it finds another version than its own. */
+function sparesWorkers() {
+  try {
+    localStorage.setItem(`${navigator.serviceWorker.controller!.scriptURL}-version`, JUPYTERLITE);
+  } catch { /* nothing was kept: there are no others */ }
+}
+
+/** Run what prepares Python, and say it is ready once that has run: "idle" is said before. */
+async function prepare(kernel: Kernel): Promise<void> {
+  const future = kernel.requestExecute({ code: SETUP, silent: true, store_history: false });
+  const { content } = await future.done;
+  if (content.status === "ok") tell("ready", "ready");
+  else tell("unable", "unable");
+}
+
+async function follow(): Promise<void> {
+  const app = await until(() => window.jupyterapp, 120_000);
+  const notebook = app && await until(() => [...app.shell.widgets("main")].find(
+    (widget) => widget.sessionContext,
+  ), 120_000);
+  if (!notebook) return tell("unable", "unable");
+  tell("coming");
+  bar.append(anew(app, notebook));
+  const { sessionContext } = notebook;
+  await sessionContext.ready;
+  let last: Promise<void> | null = null;
+  const begin = (kernel: Kernel) => {
+    last = prepare(kernel).catch(() => tell("unable", "unable"));
+  };
+  sessionContext.kernelChanged.connect((_sender, { newValue }) => {
+    if (newValue) { tell("anew"); begin(newValue); }
+  });
+  sessionContext.statusChanged.connect((_sender, status) => {
+    if (status !== "restarting" && status !== "autorestarting") return;
+    tell("anew");
+    last?.finally(() => begin(sessionContext.session.kernel));
+  });
+  begin(sessionContext.session.kernel);
+}
+
+/** The button that forgets what the reader has changed. */
+function anew(app: JupyterApp, notebook: Notebook): HTMLButtonElement {
+  const button = part("button", said.book, { type: "button" });
+  button.addEventListener("click", async () => {
+    if (!confirm(said.sure)) return;
+    notebook.context.model.dirty = false;
+    await app.serviceManager.contents.delete(path).catch(() => null);
+    location.reload();
+  });
+  return button;
+}
+
+async function begin(): Promise<void> {
+  if (!name) {
+    location.replace("../../");
+    return;
+  }
+  show();
+  tell("opening");
+  if (!await hasWorker()) {
+    tell("private", "unable");
+    return;
+  }
+  try { sessionStorage.removeItem("songo-lite.again"); } catch { /* nothing was kept */ }
+  sparesWorkers();
+  await import(new URL("../config-utils.js", location as unknown as URL) as unknown as string);
+  await follow();
+}
+
+begin();

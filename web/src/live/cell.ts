@@ -1,0 +1,204 @@
+// A cell of a live page: an editor, its buttons, and what it has printed and shown.
+
+import { keepText, keptText } from "./kept.js";
+import { LANGUAGE, buttonOf, made, seconds, spoken } from "./parts.js";
+import { asText, harmless } from "./shown.js";
+import type { Editor, Page, Told, Wrong } from "./told.js";
+
+declare const WORDS: Record<string, string>;
+
+export class Cell {
+  declare page: Page; declare element: HTMLElement; declare number: number; declare input: HTMLElement;
+  /** The book's text, and what the book shows. */
+  declare book: string; declare stored: Element[]; declare ran: boolean; declare runButton: HTMLButtonElement;
+  declare aboveButton: HTMLButtonElement; declare stopButton: HTMLButtonElement;
+  declare backButton: HTMLButtonElement; declare said: HTMLElement; declare out: HTMLElement; declare editor: Editor;
+  declare state: string; declare keeping: number; declare clock: number;
+  /** How many pieces this run has shown, when it began, and whether what the book shows stays. */
+  declare told: number; declare started: number; declare kept: boolean;
+
+  constructor(page: Page, element: HTMLElement, number: number) {
+    Object.assign(this, { page, element, number });
+    this.input = element.querySelector<HTMLElement>(".cell_input")!;
+    this.book = this.input.querySelector("pre")!.textContent!.replace(/\n$/, "");
+    this.stored = [...element.children].filter((one) => one !== this.input);
+    this.ran = false;
+    this.build();
+  }
+
+  build(): void {
+    const host = made("div", { className: "live-editor" });
+    const label = spoken(WORDS.code, { n: this.number });
+    const text = keptText(this.book, this.number) ?? this.book;
+    this.runButton = buttonOf(WORDS.run, () => this.page.run([this]), "live-main");
+    this.aboveButton = buttonOf(WORDS.above, () => this.page.runTo(this));
+    this.stopButton = buttonOf(WORDS.stop, () => this.page.stop(), "live-main");
+    this.backButton = buttonOf(WORDS.back, () => this.goBack());
+    this.aboveButton.hidden = this.number === 1;
+    this.said = made("span", { className: "live-said" });
+    this.said.setAttribute("role", "status");
+    for (const button of [this.runButton, this.aboveButton, this.stopButton, this.backButton]) {
+      button.setAttribute("aria-description", label.split(".")[0]);
+    }
+    this.out = made("div", { className: "cell_output live-out", hidden: true });
+    this.input.replaceChildren(host, made("p", { className: "live-buttons" },
+      this.runButton, this.stopButton, this.aboveButton, this.backButton, this.said));
+    this.input.after(this.out);
+    this.editor = this.page.makeEditor(host, text, {
+      label, run: () => this.page.run([this]), changed: () => this.changed(),
+    });
+    this.show("");
+    const long = this.page.long[this.number];
+    if (long) this.said.textContent = spoken(WORDS.long, { time: seconds(long * 1000) });
+  }
+
+  /** Show the buttons of what may be done now. */
+  show(state: string): void {
+    this.state = state;
+    const running = state === "running";
+    const [off, on] = running ? [this.runButton, this.stopButton] : [this.stopButton, this.runButton];
+    const focused = document.activeElement === off;
+    on.hidden = false;
+    if (focused) on.focus();
+    off.hidden = true;
+    this.backButton.hidden = this.editor.text === this.book;
+  }
+
+  changed(): void {
+    clearTimeout(this.keeping);
+    this.keeping = setTimeout(() => this.keep(), 400);
+    this.show(this.state);
+  }
+
+  keep(): void {
+    clearTimeout(this.keeping);
+    if (!keepText(this.book, this.number, this.editor.text)) this.said.textContent = WORDS.unkept;
+  }
+
+  /** The book's text and what the book shows. */
+  goBack(): void {
+    this.editor.text = this.book;
+    this.keep();
+    this.ran = false;
+    this.out.hidden = true;
+    this.out.replaceChildren();
+    this.showStored(true);
+    this.said.textContent = "";
+    this.show(this.state);
+    this.editor.focus();
+  }
+
+  showStored(shown: boolean): void {
+    for (const one of this.stored) one.classList.toggle("live-away", !shown);
+  }
+
+  /** What was asked for is awaited: Python is still coming, or another cell runs. */
+  wait(): void {
+    if (this.state !== "running") this.said.textContent = WORDS.waiting;
+  }
+
+  /** It will not be run after all. */
+  rest(): void {
+    if (this.said.textContent === WORDS.waiting) this.said.textContent = "";
+  }
+
+  // -- running ---------------------------------------------------------------------------------
+
+  begin(): void {
+    this.out.replaceChildren();
+    this.out.hidden = true;
+    this.told = 0;
+    this.kept = false;
+    this.started = performance.now();
+    this.said.textContent = WORDS.running;
+    this.clock = setInterval(() => {
+      this.said.textContent = spoken(WORDS.running_for,
+        { time: seconds(performance.now() - this.started) });
+    }, 1000);
+    this.show("running");
+  }
+
+  end(told: Told): void {
+    clearInterval(this.clock);
+    this.ran = true;
+    const time = seconds(told.ms ?? performance.now() - this.started);
+    const fails = told.error || told.kind === "died";
+    this.said.textContent = fails ? WORDS.wrong : spoken(WORDS.done, { time });
+    if (told.kind === "stopped") this.said.textContent = WORDS.stopped;
+    if (told.missing) this.say(spoken(this.stored.length ? WORDS.missing_kept : WORDS.missing,
+      { name: told.missing }));
+    if (told.error) this.sayWrong(told.error);
+    for (const piece of this.out.querySelectorAll(":scope > .live-stdout")) asText(piece);
+    // What cannot be made anew stays as the book has it.
+    const stays = told.missing || told.kind === "stopped" || told.kind === "died" || this.kept;
+    this.showStored(Boolean(stays && this.stored.length));
+    this.show("");
+  }
+
+  hear({ kind, text }: Told): void {
+    if (kind === "stdout" || kind === "stderr") this.print(kind, text!);
+    else if (kind === "shown") this.display(text!);
+    else if (kind === "cut") this.say(spoken(WORDS.cut, { n: Number(text).toLocaleString(LANGUAGE) }));
+    else if (kind === "refused") this.refuse(text!);
+  }
+
+  add(piece: HTMLElement): void {
+    if (!this.told) this.showStored(this.kept);
+    this.told += 1;
+    this.out.hidden = false;
+    this.out.append(piece);
+  }
+
+  print(kind: string, text: string): void {
+    const last = this.out.lastElementChild as HTMLElement | null;
+    if (last?.dataset.kind === kind) {
+      last.textContent += text;
+      return;
+    }
+    const piece = made("pre", { className: `live-text live-${kind}`, textContent: text, tabIndex: 0 });
+    piece.dataset.kind = kind;
+    piece.setAttribute("role", "region");
+    piece.setAttribute("aria-label", spoken(WORDS.output, { n: this.number }));
+    this.add(piece);
+  }
+
+  display(html: string): void {
+    const piece = harmless(html);
+    const own = piece.firstElementChild;
+    // An exercise or a lesson of the book stays, with what was done in it.
+    if (own?.localName.startsWith("songo-") && own.localName !== "songo-board") {
+      const same = `${own.localName}[name="${CSS.escape(own.getAttribute("name") ?? "")}"]`;
+      if (this.stored.some((one) => one.matches(same) || one.querySelector(same))) {
+        this.kept = true;
+        this.showStored(true);
+        return;
+      }
+    }
+    this.page.boards.hear(piece);
+    this.add(made("div", { className: "output text_html live-piece" }, piece));
+  }
+
+  say(sentence: string): void {
+    this.add(made("p", { className: "live-sentence", textContent: sentence }));
+  }
+
+  refuse(address: string): void {
+    this.say(spoken(WORDS.refused, { address }));
+  }
+
+  /** What went wrong, where, and what Python says of it. */
+  sayWrong({ kind, said, lines }: Wrong): void {
+    const rows = lines.map((one) => {
+      const here = one.cell === this.number ? WORDS.line : WORDS.line_of;
+      const place = spoken(here, { line: one.line, n: one.cell }) + (one.in ? ` (${one.in})` : "");
+      return made("li", {}, place, made("code", { textContent: one.text }));
+    });
+    const box = made("div", { className: "live-wrong" }, made("ol", {}, ...rows),
+      made("p", {}, made("code", { textContent: said })));
+    if (!rows.length) box.firstChild!.remove();
+    if (kind === "NameError" && this.page.unrunBefore(this)) {
+      box.append(made("p", { textContent: WORDS.above_first }));
+    }
+    this.add(box);
+  }
+}

@@ -1,0 +1,192 @@
+// What the quiet menu holds: the rules, the look of the board, positions and records as text.
+
+import type { SongoBoard } from "../board.js";
+import { makeButton, node } from "../buttons.js";
+import { addressOf, fragmentFor, readText } from "../fragment.js";
+import { TOUCH_TWICE } from "../choosing.js";
+import { choiceOf, choose } from "../kept/choices.js";
+import { ownSheet } from "../own.js";
+import { presentBoard } from "../present-switch.js";
+import { soundIsOn, switchSound } from "../sound-switch.js";
+import { t, useLanguage } from "../strings.js";
+import type { Choices, Config, GameMenu } from "../types.js";
+
+/** Where a board stands on a page of the course: in a notebook there is no other page. */
+const EXPLORABLE = "songo-board, songo-exercise, songo-lesson, songo-puzzles, songo-front";
+
+export class Menu implements GameMenu {
+  declare board: SongoBoard; declare panel: HTMLElement;
+  declare fields: (() => void)[]; // what shows the board's options in each field
+
+  /** Fill the panel of a board's menu. */
+  constructor(board: SongoBoard, panel: HTMLElement) {
+    this.board = board;
+    this.panel = panel;
+    this.fields = [];
+    this.fill();
+  }
+
+  fill(): void {
+    const { board } = this;
+    const { controls } = board.config;
+    const game = controls === "game";
+    const { rules, begins, began, more } = board.game.family.menu;
+    if (game && begins) {
+      this.select(t("Begins"), null, board.game.family.menu.sides?.() ?? [["S", t("South")], ["N", t("North")]],
+        (value) => board.restart(begins(board, value)),
+        () => began?.(board) ?? board.game.start.split(" ")[1]);
+    }
+    const sheets = game && rules?.(board.config.game);
+    if (sheets) {
+      this.select(t("Rules"), "game", sheets,
+        // The same seeds under the other rules: what may be played changes, the board does not.
+        (value) => board.set({ game: value, position: board.game.position, history: "" }));
+    }
+    if (game) more?.(this);
+    if (board.game.sheet.clockwise) {
+      this.select(t("Names of the pits"), "numbering", [["s0", t("S0 to S6, N0 to N6")], ["s3", t("1 to 7")]],
+        (value) => board.set({ numbering: value }));
+    }
+    this.check(t("Turn the board"), "turned");
+    this.check(t("Show where seeds would fall"), "count");
+    if (controls !== "task" && matchMedia("(any-pointer: coarse)").matches) this.twice();
+    this.check(t("Step by step"), "step");
+    this.sound();
+    // In a task it would give the answer away.
+    if (controls !== "task" && board.game.family.lens) this.check(t("Lens: threats, greniers, bidoua"), "lens", "on", "");
+    this.speed();
+    this.texts(game);
+    if (board.root.closest(EXPLORABLE)) this.presenting();
+    this.panel.append(node("p", {
+      className: "songo-keys",
+      textContent: t("By keyboard: arrows walk over the pits, a digit goes to a pit, Enter plays, u takes back, r plays again, Escape ends a motion."),
+    }));
+  }
+
+  field(words: string, control: HTMLElement, update: () => void): void {
+    this.fields.push(update);
+    this.panel.append(node("label", { className: "songo-field" },
+      node("span", { textContent: words }), control));
+  }
+
+  select(
+    words: string, key: string | null, options: Choices, change: (value: string) => void,
+    value = () => String(this.board.config[key as keyof Config]),
+  ): void {
+    const control = node("select", { className: "songo-input" },
+      ...options.map(([name, label]) => node("option", { value: name, textContent: label })));
+    control.addEventListener("change", () => change(control.value));
+    this.field(words, control, () => { control.value = value(); });
+  }
+
+  check(words: string, key: keyof Config, on: boolean | string = true, off: boolean | string = false): void {
+    const control = node("input", { type: "checkbox" });
+    control.addEventListener("change", () => this.board.set({ [key]: control.checked ? on : off }));
+    this.field(words, control, () => { control.checked = this.board.config[key] !== off; });
+  }
+
+  /** Seeds are heard on every board, or on none. */
+  sound(): void {
+    const control = node("input", { type: "checkbox" });
+    control.addEventListener("change", async () => {
+      try {
+        await switchSound(control.checked);
+      } catch {
+        control.checked = false;
+        switchSound(false);
+        useLanguage(this.board.config.lang);
+        this.board.say(t("The sound could not be loaded."));
+      }
+    });
+    this.field(t("Hear the seeds"), control, () => { control.checked = soundIsOn(); });
+  }
+
+  /** Whether a first touch only shows; it holds for every board on the device. */
+  twice(): void {
+    const control = node("input", { type: "checkbox" });
+    control.addEventListener("change", () => choose(TOUCH_TWICE, control.checked));
+    this.field(t("Touch a pit twice to play it"), control, () => {
+      control.checked = choiceOf(TOUCH_TWICE, false);
+    });
+  }
+
+  /** The slider runs from slow to fast; its far end is a jump. */
+  speed(): void {
+    const control = node("input", { type: "range", min: "0", max: "10", step: "1" });
+    control.addEventListener("input", () => {
+      const speed = control.value === "10" ? 0 : 640 - 60 * Number(control.value);
+      choose("speed", speed);
+      this.board.set({ speed });
+    });
+    this.field(t("Speed of the seeds"), control, () => {
+      const { speed } = this.board.config;
+      control.value = speed === 0 ? "10" : String(Math.round((640 - speed) / 60));
+    });
+  }
+
+  texts(open: boolean): void {
+    const { board } = this;
+    const box = node("input", {
+      type: "text", className: "songo-input songo-wide-input", spellcheck: false, autocomplete: "off",
+    });
+    box.setAttribute("aria-label", t("Position or record"));
+    const copy = (words: string, text: () => string) => makeButton({ label: words, act: () => this.copy(box, text()) });
+    const buttons = [
+      copy(t("Copy the position"), () => board.game.position),
+      copy(t("Copy the record"), () => board.game.record),
+    ];
+    if (open) {
+      buttons.push(copy(t("Copy a link"), () => addressOf(board.config.game, board.game)));
+      const read = async () => {
+        try {
+          board.set(await readText(board.config.game, box.value));
+        } catch (error) {
+          board.say((error as Error).message);
+        }
+      };
+      box.placeholder = t("paste a position or a record here");
+      box.addEventListener("keydown", (event) => { if (event.key === "Enter") read(); });
+      buttons.unshift(makeButton({ label: t("Open"), act: read }));
+    } else {
+      box.readOnly = true;
+    }
+    this.panel.append(node("div", { className: "songo-texts" }, box, ...buttons, ...this.onwards()));
+  }
+
+  /** The way to a board as wide as a projector. */
+  presenting(): void {
+    const { board } = this;
+    this.panel.append(makeButton({ label: t("Show to a class"), act: async () => {
+      try {
+        await presentBoard(board);
+      } catch {
+        useLanguage(board.config.lang);
+        board.say(t("What shows the board to a class could not be loaded."));
+      }
+    } }));
+  }
+
+  /** The way to the page on which the board can be explored, where there is one. */
+  onwards(): HTMLElement[] {
+    const { board } = this;
+    if (!board.root.closest(EXPLORABLE) || ownSheet(board.game.sheet.name)) return [];
+    const link = node("a", { className: "songo-button", textContent: t("Open in Explore") });
+    this.fields.push(() => { link.href = `explore.html${fragmentFor(board.game.sheet.name, board.game)}`; });
+    return [link];
+  }
+
+  async copy(box: HTMLInputElement, text: string): Promise<void> {
+    box.value = text;
+    box.select();
+    try {
+      await navigator.clipboard.writeText(text);
+      this.board.say(t("Copied."));
+    } catch {
+      this.board.say(t("Ready to be copied from the box."));
+    }
+  }
+
+  update(): void {
+    this.fields.forEach((update) => update());
+  }
+}

@@ -1,0 +1,78 @@
+// The moves of a game, each told in full: chosen by pointer or arrows to go there, copied as a record.
+
+import type { SongoBoard } from "../board.js";
+import { focusedAt, makeButton, node } from "../buttons.js";
+import { t, useLanguage } from "../strings.js";
+import { tellingsOf } from "../telling.js";
+
+const WALK: Record<string, number | undefined> = { ArrowUp: -1, ArrowDown: 1, Home: -Infinity, End: Infinity };
+
+export class MoveList {
+  declare board: SongoBoard; declare list: HTMLElement; declare box: HTMLInputElement;
+
+  /** @param panel is filled */
+  constructor(board: SongoBoard, panel: HTMLElement) {
+    this.board = board;
+    this.list = node("ol", { className: "songo-move-list", "aria-label": t("Moves"), start: 0 });
+    this.list.addEventListener("keydown", (event) => this.walk(event));
+    this.box = node("input", {
+      type: "text", className: "songo-input songo-wide-input", readOnly: true, "aria-label": t("Record"),
+    });
+    panel.replaceChildren(this.list, node("div", { className: "songo-texts" }, this.box,
+      makeButton({ label: t("Copy the record"), act: () => this.copy() })));
+    this.update();
+  }
+
+  /** List the moves as they stand; those taken back can be gone to, too. */
+  update(): void {
+    const { board } = this;
+    const { game } = board;
+    const told = ["", ...tellingsOf(board, game.line.length).map(({ words }) => words)];
+    const items = this.list.children;
+    const had = this.list.contains(focusedAt(this.list));
+    told.forEach((words, ply) => {
+      const item = items[ply] ?? this.list.appendChild(node("li", {},
+        node("button", { type: "button", onclick: () => board.goTo(ply) })));
+      const button = item.firstChild as HTMLButtonElement;
+      const text = words || t("To the start");
+      if (button.textContent !== text) button.textContent = text;
+      const here = ply === game.ply;
+      button.tabIndex = here ? 0 : -1;
+      if (here) button.setAttribute("aria-current", "step");
+      else button.removeAttribute("aria-current");
+    });
+    while (items.length > told.length) this.list.lastChild!.remove();
+    const button = items[game.ply].firstChild as HTMLButtonElement;
+    if (had) button.focus();
+    const { offsetTop, offsetHeight } = button.parentNode as HTMLElement;
+    const { scrollTop, clientHeight } = this.list;
+    if (offsetTop < scrollTop) this.list.scrollTop = offsetTop;
+    else if (offsetTop + offsetHeight > scrollTop + clientHeight) {
+      this.list.scrollTop = offsetTop + offsetHeight - clientHeight;
+    }
+    this.box.value = game.line.join(" ");
+  }
+
+  walk(event: KeyboardEvent): void {
+    const way = WALK[event.key];
+    if (!way) return;
+    const buttons = [...this.list.querySelectorAll("button")];
+    const to = buttons.indexOf(focusedAt(this.list) as HTMLButtonElement) + way;
+    buttons[Math.max(0, Math.min(buttons.length - 1, to))].focus();
+    event.preventDefault();
+  }
+
+  async copy(): Promise<void> {
+    const { board, box } = this;
+    useLanguage(board.config.lang);
+    box.select();
+    let words = t("Ready to be copied from the box.");
+    try {
+      await navigator.clipboard.writeText(box.value);
+      words = t("Copied.");
+    } catch {
+      // The text stands selected.
+    }
+    board.say(words);
+  }
+}

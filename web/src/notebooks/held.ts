@@ -1,0 +1,35 @@
+// The boards' module in a notebook: it comes once a kernel, packed, and all boards of a page wait for
+// the same one.
+
+import type { BoardsModule } from "./told.js";
+
+declare const DIGEST: string; // of the module that is meant; Python puts it before this script
+
+/** What is there of the module: `come`, a promise of it; `give`, which keeps it. */
+interface Held { come: Promise<BoardsModule>; give: (module: BoardsModule) => void; begun?: boolean }
+
+declare global {
+  var songoModules: Record<string, Held> | undefined;
+}
+
+/** What is there of the module. */
+export function held(): Held {
+  const every = (globalThis.songoModules ??= {});
+  if (!every[DIGEST]) {
+    const one = (every[DIGEST] = {} as Held);
+    one.come = new Promise((keep) => { one.give = keep; });
+  }
+  return every[DIGEST];
+}
+
+/** Unpack the module and let it run; a second one is not wanted. */
+export async function unpack(packed: BufferSource): Promise<void> {
+  const one = held();
+  if (one.begun) return;
+  one.begun = true;
+  const plain = new Blob([packed as BlobPart]).stream().pipeThrough(new DecompressionStream("gzip"));
+  const text = await new Response(plain).text();
+  const address = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
+  one.give(await import(address));
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,167 @@
+// Puzzles from a reader's own game: one that the device keeps, or one that is pasted.
+
+import { makeButton, node } from "../buttons.js";
+import { TextError } from "../errors.js";
+import { openFamily, openGame } from "../families.js";
+import type { SongoGame } from "../game.js";
+import { readText } from "../fragment.js";
+import { GAMES_KEY } from "../kept/names.js";
+import { readGames } from "../made/course/device_store.js";
+import { writeTwoRows } from "../made/games/two_row/strings.js";
+import type { KeptGame } from "../play/games.js";
+import type { PuzzleHall } from "../puzzles/hall.js";
+import { STRIDE } from "../rules/two-row.rules.js";
+import { t, tn, useLanguage } from "../strings.js";
+import { think } from "../thinker.js";
+import type { Game, Lang } from "../types.js";
+
+const ASKED_MOVES = [3, 2, 1];
+const AT_ONCE = 6; // positions of one question
+const MOST_OWN = 20;
+const LONGEST_GAME_TEXT = 20000; // characters
+
+/** A puzzle found: the side to move sits South in `state`, after so many plies of the game. */
+interface OwnClaim {
+  ply: number;
+  moves: number;
+  seeds: number;
+  pit: number;
+  state: number[];
+}
+
+/** The games of two rows that the device keeps, by their names, those without a move left out. */
+function keptGames(): [string, KeptGame][] {
+  try {
+    const { games } = JSON.parse(localStorage.getItem(GAMES_KEY)!);
+    return Object.entries(readGames(games, JSON.stringify) as Record<string, KeptGame>)
+      .filter(([, { history }]) => history.trim());
+  } catch {
+    return [];
+  }
+}
+
+export class OwnGame {
+  declare hall: PuzzleHall; declare lang: Lang; declare search: AbortController | null;
+  declare text: HTMLTextAreaElement; declare line: HTMLElement; declare games: HTMLElement;
+
+  constructor(hall: PuzzleHall) {
+    this.hall = hall;
+    this.lang = hall.lang;
+    this.search = null;
+  }
+
+  /** Ask which game; one that an address carries is taken at once. */
+  async offer(address?: string): Promise<void> {
+    useLanguage(this.lang);
+    const title = node("div", {
+      className: "songo-set-title", role: "heading", "aria-level": 2, tabIndex: -1, textContent: t("Puzzles from my game"),
+    });
+    this.text = node("textarea", {
+      className: "songo-input songo-text-box", rows: 3, spellcheck: false,
+      "aria-label": t("A record, or the address of a game"), placeholder: "S2 N4 S0 …",
+    });
+    this.line = node("p", { className: "songo-tally", role: "status" });
+    this.games = node("div", { className: "songo-bar" });
+    this.hall.stage(node("section", { className: "songo-run-card songo-own-game songo-listed" }, title,
+      node("p", { textContent: t("Positions of a game in which one move alone takes seeds by force are looked for, and asked.") }),
+      this.games, this.text,
+      node("div", { className: "songo-bar" },
+        makeButton({ label: t("Look for puzzles"), main: true, act: () => this.read(this.text.value) }),
+        makeButton({ label: t("All puzzles"), act: () => this.hall.leave() })),
+      this.line), this);
+    await this.list();
+    title.focus({ preventScroll: true });
+    this.hall.host.scrollIntoView();
+    if (!address) return;
+    this.text.value = address;
+    await this.read(address);
+  }
+
+  /** A button for each game that the device keeps. */
+  async list(): Promise<void> {
+    for (const [name, { game, position, history }] of keptGames()) {
+      try {
+        await openFamily(game);
+        const held = openGame(game, position, history);
+        if (held.family.thinker !== "two-row" || held.ply < 4) continue;
+        useLanguage(this.lang);
+        const words = tn("{game}, {n} move ({name})", "{game}, {n} moves ({name})", held.ply, { game, name });
+        this.games.append(makeButton({ label: words, act: () => this.look(held) }));
+      } catch {
+        // What cannot be played is no game.
+      }
+    }
+  }
+
+  async read(text: string): Promise<void> {
+    useLanguage(this.lang);
+    try {
+      if (text.length > LONGEST_GAME_TEXT) throw new TextError(t("That is too long for a game."));
+      const { game, position, history } = await readText("songo", text);
+      await openFamily(game);
+      await this.look(openGame(game, position, history));
+      this.text.removeAttribute("aria-invalid");
+    } catch (error) {
+      useLanguage(this.lang);
+      if (!(error instanceof TextError)) throw error;
+      this.text.setAttribute("aria-invalid", "true");
+      this.line.textContent = error.message;
+    }
+  }
+
+  /** Look for what a game holds, some positions at a time. */
+  async look(game: Game): Promise<void> {
+    useLanguage(this.lang);
+    if (game.family.thinker !== "two-row") {
+      this.line.textContent = t("Only games on two rows are looked through.");
+      return;
+    }
+    this.search?.abort();
+    const search = this.search = new AbortController();
+    const found: OwnClaim[] = [];
+    const { rules, states, sheet } = game as SongoGame;
+    const plies = game.ply + (game.over ? 0 : 1);
+    for (let from = 0; from < plies; from += AT_ONCE) {
+      const to = Math.min(plies, from + AT_ONCE);
+      this.line.textContent = t("Position {n} of {total} …", { n: to, total: plies });
+      let got: OwnClaim[] | null | undefined;
+      try {
+        got = await think("owngame", {
+          rules: [...rules], moves: ASKED_MOVES, states: Array.from(states.slice(from * STRIDE, to * STRIDE)),
+        }, search.signal) as OwnClaim[] | null;
+      } catch {
+        got = undefined;
+      }
+      if (this.search !== search) return;
+      useLanguage(this.lang);
+      if (!got) { this.line.textContent = t("What looks for puzzles could not be loaded."); return; }
+      found.push(...got.map((one) => ({ ...one, ply: one.ply + from })));
+    }
+    this.ask(sheet, found);
+  }
+
+  /** Ask what was found: of one line of play only where it begins. */
+  ask(sheet: SongoGame["sheet"], found: OwnClaim[]): void {
+    let free = 0;
+    const kept = found.filter(({ ply, moves }) => {
+      if (ply < free) return false;
+      free = ply + 2 * moves - 1;
+      return true;
+    }).slice(0, MOST_OWN);
+    if (!kept.length) {
+      this.line.textContent = t("This game holds none: no move in it stood alone.");
+      return;
+    }
+    const puzzles = kept.map(({ ply, moves, seeds, pit, state }) => ({
+      id: "", kind: "capture", game: sheet.name, position: writeTwoRows(sheet.rows, state), themes: [], level: 0,
+      goal: { moves, seeds }, key: sheet.pits[pit], title: t("After move {n}", { n: ply }),
+    }));
+    this.hall.enter({ puzzles, title: tn("{n} puzzle from your game", "{n} puzzles from your game", kept.length) });
+    this.hall.host.scrollIntoView();
+  }
+
+  leave(): void {
+    this.search?.abort();
+    this.search = null;
+  }
+}

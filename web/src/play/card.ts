@@ -1,0 +1,201 @@
+// The card at the end of a game: who has won, the stores against what wins, how the lead went; the
+// game read over, once more, and a level up.
+
+import type { SongoBoard } from "../board.js";
+import { makeButton, node } from "../buttons.js";
+import { fragmentFor } from "../fragment.js";
+import type { SongoGame } from "../game.js";
+import { player } from "../made/games/wording.js";
+import { endLead, endTitle, turnOfLead } from "../made/games/game_end.js";
+import { endingWords } from "../made/games/two_row/sentences.js";
+import { levelAt } from "../opponent.js";
+import { LEARNERS } from "../data/sheets.js";
+import { END_STORE, FEW, NORTH, SOUTH, STRIDE, WIN } from "../rules/two-row.rules.js";
+import { t, tn, useLanguage } from "../strings.js";
+import type { GameReview } from "../review/review.js";
+import { drawCurve } from "./curve.js";
+import type { CurvePlace } from "./curve.js";
+
+/** South's lead at the start of a game of two rows and after each move. */
+function leadsOf(game: SongoGame): number[] {
+  const leads: number[] = [];
+  for (let at = 0; at < game.ply * STRIDE; at += STRIDE) {
+    leads.push(game.states[at + SOUTH] - game.states[at + NORTH]);
+  }
+  const end = game.finalState;
+  return [...leads, end[SOUTH] - end[NORTH]];
+}
+
+/** The stores as parts of all seeds, and the mark of what wins. */
+function storeBar(game: SongoGame, first: number, names: string[]): HTMLElement {
+  const state = game.finalState;
+  const stores = [state[SOUTH + first], state[NORTH - first]];
+  const seeds = game.sheet.start * game.sheet.pits.length;
+  const left = seeds - stores[0] - stores[1];
+  const part = (name: string, n: number) => {
+    const made = node("span", { className: `songo-part songo-part-${name}` });
+    made.style.width = `${(100 * n) / seeds}%`;
+    return made;
+  };
+  const win = game.rules[WIN];
+  const mark = node("span", { className: "songo-mark" });
+  const note = node("span", { className: "songo-mark-words", textContent: t("{n} wins", { n: win }) });
+  for (const one of [mark, note]) one.style.insetInlineStart = `${(100 * win) / seeds}%`;
+  const stand = (name: string, n: number) => node("span", {}, `${name} `, node("b", { textContent: n }));
+  const bar = node("div", { className: "songo-stores" },
+    node("div", { className: "songo-store-words" }, stand(names[0], stores[0]), stand(names[1], stores[1])),
+    node("div", { className: "songo-store-bar", "aria-hidden": "true" },
+      part("one", stores[0]), part("left", left), part("other", stores[1]), mark),
+    node("div", { className: "songo-store-words songo-quiet" }, note,
+      node("span", { textContent: left ? tn("{n} left", "{n} left", left) : "" })));
+  return bar;
+}
+
+/** The level of a heading below the last one before an element. */
+function headingLevel(element: Element): number {
+  const before = [...document.querySelectorAll("h1, h2, h3, h4, h5")].filter((heading) =>
+    heading.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING);
+  return Number(before.at(-1)?.localName[1] ?? 1) + 1;
+}
+
+export class EndCard {
+  declare board: SongoBoard; declare box: HTMLElement | null;
+  declare shown: string; // the game that it is of
+  declare review: GameReview | null; declare reader: number; declare curve: HTMLElement;
+  declare button: HTMLButtonElement | null;
+
+  constructor(board: SongoBoard) {
+    this.board = board;
+    this.box = null;
+    this.shown = "";
+    this.review = null;
+  }
+
+  /** What the card is of: the game, its start and its moves. */
+  get of(): string {
+    const { game } = this.board;
+    return [game.sheet.name, game.start, ...game.line].join(" ");
+  }
+
+  /** Show the card once the game is over and nothing moves; it stays while one looks back. */
+  update(): void {
+    const { board } = this;
+    const { game } = board;
+    if (this.box && this.shown !== this.of) this.leave();
+    if (!this.box && game.over && game.ply > 0 && !board.animator.busy && !board.afterwards) this.show();
+    board.controls.again?.classList.toggle("songo-main", Boolean(board.controls.play?.offer));
+  }
+
+  leave(): void {
+    this.review?.stop();
+    this.review = null;
+    this.box!.remove();
+    this.box = null;
+  }
+
+  show(): void {
+    const { board } = this;
+    const { game, config } = board as SongoBoard & { game: SongoGame };
+    this.shown = this.of;
+    const reader = config.opponent ? 1 - game.sides.indexOf(config.opponent) : -1;
+    const rows = game.family.thinker === "two-row";
+    this.reader = reader;
+    const title = node("div", { className: "songo-end", role: "heading", "aria-level": headingLevel(board.root) });
+    const lead = node("p", { className: "songo-quiet" });
+    this.box = node("section", { className: "songo-card" }, title, lead);
+    if (rows) {
+      const leads = leadsOf(game);
+      const final = game.finalState;
+      title.textContent = endTitle(game.won, reader);
+      const why = game.ending === END_STORE ? "" : endingWords(game.ending, game.rules[FEW]);
+      lead.textContent = `${endLead(game.won, leads, [final[SOUTH], final[NORTH]])} ${why}`.trim();
+      const first = Math.max(0, reader);
+      const names = [0, 1].map((i) => {
+        const side = i === 0 ? first : 1 - first;
+        return side === reader ? t("You") : player(side);
+      });
+      this.curve = node("div", { className: "songo-curve" }, drawCurve(
+        leads.map((n) => (first ? -n : n)), this.told(leads, first)));
+      this.box.append(storeBar(game, first, names), this.curve);
+    } else {
+      title.textContent = game.won >= 0 && (reader >= 0 || !game.sides)
+        ? (game.won === Math.max(0, reader) ? t("You win") : t("You lose")) : t("The game is over");
+      lead.textContent = game.family.verdict(game);
+    }
+    this.box.setAttribute("aria-label", title.textContent);
+    this.box.classList.toggle("songo-won", game.won >= 0 && game.won === Math.max(0, reader));
+    this.box.append(this.actions(rows, reader));
+    board.line.after(this.box);
+  }
+
+  /** The place of the curve that is told, and the words there. */
+  told(leads: number[], first: number): CurvePlace | null {
+    const { game } = this.board;
+    const number = turnOfLead(game.won, leads);
+    if (number < 0) return null;
+    const n = Math.abs(leads[number]); // the winner was behind by so many
+    return { number, words: game.won === first ? t("{n} behind", { n }) : t("{n} ahead", { n }) };
+  }
+
+  actions(rows: boolean, reader: number): HTMLElement {
+    const { board } = this;
+    const { game, config } = board;
+    this.button = null;
+    const level = levelAt(config.level);
+    const named = (n: number) => (game.family.menu.levels?.().length ? t(LEARNERS[n - 1].name) : "");
+    const begin = (next: number) => {
+      if (next !== level) board.set({ level: next });
+      board.restart();
+      board.pits.focus(board.pits.active);
+    };
+    const bar = node("div", { className: "songo-bar songo-ends" });
+    if (rows) {
+      this.button = makeButton({ label: t("Review this game"), main: true, act: () => this.look() });
+      bar.append(this.button);
+    }
+    const up = reader >= 0 && game.won === reader && level < LEARNERS.length;
+    if (up) {
+      bar.append(makeButton({
+        label: [t("One level up"), named(level + 1)].filter(Boolean).join(", "), main: !rows,
+        act: () => begin(level + 1),
+      }));
+    }
+    const puzzles = rows && document.querySelector<HTMLAnchorElement>("a[data-way=puzzles]");
+    if (puzzles) {
+      bar.append(node("a", {
+        className: "songo-button", href: puzzles.href.split("#")[0] + fragmentFor(game.sheet.name, game),
+        textContent: t("Puzzles from this game"),
+      }));
+    }
+    bar.append(makeButton({ label: t("Once more"), main: !rows && !up, act: () => begin(level) }));
+    return bar;
+  }
+
+  /** Have the game read over, in the page. */
+  async look(): Promise<void> {
+    const { board } = this;
+    if (this.review) return;
+    try {
+      const { GameReview } = await import("../review/review.js");
+      useLanguage(board.config.lang);
+      if (!this.box || this.review) return;
+      this.review = new GameReview(board, this.reader, headingLevel(board.root) + 1, () => this.close());
+      this.button!.parentElement!.before(this.review.box);
+      this.button!.hidden = true;
+      if (await this.review.read()) this.curve.hidden = true;
+    } catch {
+      useLanguage(board.config.lang);
+      this.close();
+      board.say(t("The review could not be loaded."));
+    }
+  }
+
+  /** Put the review away. */
+  close(): void {
+    this.review?.box.remove();
+    this.review = null;
+    if (!this.button) return;
+    this.button.hidden = false;
+    this.button.focus();
+  }
+}

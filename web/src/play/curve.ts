@@ -1,0 +1,69 @@
+// How a game went, as a line: seeds ahead or behind after each move.
+
+import { number } from "../made/drawing/svg.js";
+import { t } from "../strings.js";
+
+const CURVE_SPACE = "http://www.w3.org/2000/svg";
+const CURVE_WIDE = 328;
+const CURVE_HIGH = 104;
+const CURVE_EDGE = 46;
+const CURVE_FOOT = 18;
+
+function drawn(kind: string, attributes: Record<string, string | number>, text: string | number = ""): SVGElement {
+  const made = document.createElementNS(CURVE_SPACE, kind) as SVGElement;
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value as string);
+  made.textContent = text as string;
+  return made;
+}
+
+/** A place of a curve that is told: after so many moves. */
+export interface CurvePlace { number: number; words: string }
+
+/**
+ * A curve of leads, in seeds, from the view of who sits below.
+ * @param leads at the start and after each move
+ * @param marks places of mistakes
+ */
+export function drawCurve(
+  leads: number[], told: CurvePlace | null = null, marks: { number: number }[] = [],
+): SVGElement {
+  const most = Math.max(6, ...leads.map(Math.abs));
+  const right = CURVE_WIDE - CURVE_EDGE;
+  const middle = (CURVE_HIGH - CURVE_FOOT) / 2;
+  const x = (i: number) => (right * i) / Math.max(1, leads.length - 1);
+  const y = (n: number) => middle - (n / most) * (middle - 8);
+  const path = leads.slice(1).map((n, i) => `H${number(x(i + 1))}V${number(y(n))}`).join("");
+  const line = `M0 ${number(y(leads[0]))}${path}`;
+  const end = leads.at(-1)!;
+  const signed = end > 0 ? `+${Math.round(end)}` : `−${Math.round(-end)}`;
+  const svg = drawn("svg", {
+    viewBox: `0 0 ${CURVE_WIDE} ${CURVE_HIGH}`, role: "img",
+    "aria-label": t("The lead after each move: {leads}", {
+      leads: leads.map((n) => String(Math.round(n)).replace("-", "−")).join(" "),
+    }),
+  });
+  svg.append(
+    drawn("path", { class: "songo-curve-area", d: `${line}V${number(middle)}H0Z` }),
+    drawn("path", { class: "songo-curve-even", d: `M0 ${number(middle)}H${right}` }),
+    drawn("path", { class: "songo-curve-line", d: line }),
+    drawn("text", { x: right + 6, y: number(Math.abs(y(end) - middle) < 14 ? middle - 8 : y(end) + 4), class: "songo-curve-end" },
+      Math.round(end) === 0 ? "" : signed),
+    drawn("text", { x: right + 6, y: number(middle + 4) }, t("no lead")),
+    drawn("text", { x: 0, y: CURVE_HIGH - 3 }, t("move 1")),
+    drawn("text", { x: right, y: CURVE_HIGH - 3, "text-anchor": "end" }, leads.length - 1));
+  for (const { number: i } of marks) {
+    svg.append(drawn("path", { class: "songo-curve-slip", d: `M${number(x(i))} ${number(y(leads[i]) - 6)}l6 6-6 6-6-6z` }));
+  }
+  if (told) {
+    const [px, py] = [x(told.number), y(leads[told.number])];
+    const before = px > right / 2;
+    const low = CURVE_HIGH - CURVE_FOOT - 2; // below, where a line above the middle leaves room
+    svg.append(
+      drawn("path", { class: "songo-curve-even", d: `M${number(px)} ${number(py)}V${low}` }),
+      drawn("circle", { class: "songo-curve-turn", cx: number(px), cy: number(py), r: 4 }),
+      drawn("text", {
+        x: number(px + (before ? -5 : 7)), y: low, "text-anchor": before ? "end" : "start",
+      }, told.words));
+  }
+  return svg;
+}

@@ -1,0 +1,82 @@
+// The games kept on the device, by their pages; songo_edu/course/device_store.py has the form.
+
+import { GAMES_KEY, LEFT_KEY } from "../kept/names.js";
+import { KeptStore } from "../kept/store.js";
+import { readGames } from "../made/course/device_store.js";
+import { t } from "../strings.js";
+import { got } from "../subset/got.js";
+import type { Config } from "../types.js";
+
+const GAMES_FORM = 1;
+
+/** A game as it is kept, with the looks of its board; `ply` is where one stood in its history. */
+export type KeptGame = Pick<Config, "game" | "position" | "history" | "opponent" | "level" | "numbering" | "lens"
+  | "lens_side" | "turned" | "count" | "step"> & { ply: number };
+
+type KeptGames = Record<string, KeptGame>;
+const quotedGame = (value: unknown) => JSON.stringify(value).slice(0, 60);
+
+class GameStore extends KeptStore<KeptGames> {
+  constructor() { super(GAMES_KEY); }
+
+  override none(): KeptGames { return {}; }
+
+  override read(text: string): KeptGames {
+    const { version, games } = JSON.parse(text) as { version: unknown; games: unknown };
+    if (version !== GAMES_FORM) throw new Error(text);
+    return readGames(games, quotedGame) as KeptGames;
+  }
+
+  override written(): string {
+    return Object.keys(this.held).length
+      ? JSON.stringify({ version: GAMES_FORM, games: this.held }) : "";
+  }
+
+  of(name: string): KeptGame | null { return got(this.held, name, null as KeptGame | null); }
+
+  put(name: string, game: KeptGame): void {
+    this.load(); // another tab may have kept a game of another page
+    this.held[name] = game;
+    this.save();
+  }
+
+  override words(): Record<string, string> {
+    return {
+      blocked: t("This browser lets nothing be kept: the game lasts as long as this page."),
+      full: t("This device has no room left: the game lasts as long as this page."),
+      unreadable: t("The games this device keeps cannot be read, and are left as they are: this one lasts as long as this page."),
+    };
+  }
+}
+
+/** The one store of the page. */
+export const gameStore = new GameStore();
+
+/** What a page is called in every language: its path behind the language, without its ending. */
+export function pageName(path = location.pathname): string {
+  const behind = path.split(/\/(?:en|fr)(?=\/)/).at(-1)!.replace(/^\/+/, "").replace(/\.html$/, "");
+  return /^[a-z0-9][a-z0-9._/-]{0,79}$/.test(behind) ? behind : "page";
+}
+
+/** What the game of a board is called: its page, and its number where the page has several. */
+export function gameName(host: Element): string {
+  const number = [...document.querySelectorAll("songo-board")].indexOf(host);
+  return number > 0 ? `${pageName()}/${number + 1}` : pageName();
+}
+
+/** Whether this tab comes back to the page it has left last: loaded again, or in another language. */
+export function comesBack(): boolean {
+  try {
+    return sessionStorage.getItem(LEFT_KEY) === pageName();
+  } catch {
+    return false;
+  }
+}
+
+addEventListener("pagehide", () => {
+  try {
+    sessionStorage.setItem(LEFT_KEY, pageName());
+  } catch {
+    // The page is opened as new.
+  }
+});

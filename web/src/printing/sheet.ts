@@ -1,0 +1,246 @@
+// Puzzles on paper: four, six or eight a page below the rules of their games, and the key on pages of its own.
+// What stands there is what songo_edu/teaching/print has: its words and drawings are the same.
+
+import { node } from "../buttons.js";
+import { CONFIG } from "../config.js";
+import { paperBoard, paperDrawing } from "../desk/paper.js";
+import { familyNamed, openGame } from "../families.js";
+import { seedBoxes, stepBoxes, tickBoxes } from "../made/drawing/answers.js";
+import { answerRoom, boxNames, countKey, keyWords, sheetAnswers, tickNames } from "../made/teaching/sheet_words.js";
+import { PUZZLE_KINDS, puzzleLevelWords } from "../made/puzzles/questions.js";
+import { puzzleTask } from "../made/puzzles/tasks.js";
+import { type GamesTold, type RulesDrawn, rulesOf } from "../game-rules/needed.js";
+import { publishedSite } from "../published.js";
+import { t, tn } from "../strings.js";
+import { adoptStyle } from "../styles.js";
+import type { SongoGame } from "../game.js";
+import type { Config, Puzzle } from "../types.js";
+import { type Why, reasonsOf } from "../why/reasons.js";
+import { paperCode } from "./code.js";
+import { SHEET_STYLE } from "./look.js";
+
+/** What games are called, and what differs; what is printed of the sheet and its key; puzzles on a page. */
+export interface Wished {
+  title: string;
+  games: GamesTold;
+  part: "all" | "sheet" | "key";
+  paper: "A4" | "Letter";
+  perPage: number;
+}
+
+/** How a page is laid out: the width of boards, boxes of seeds, lines that stay empty. */
+interface Room { wide: string; boxes: boolean; tight?: boolean; empty?: number }
+
+/** The same for a card; `named`: its game is told. */
+type CardRoom = Pick<Room, "boxes" | "empty"> & { named: boolean };
+
+/** Where a puzzle is answered (songo_edu/teaching/sheet_words.py). */
+type AnswerRoom = ReturnType<typeof answerRoom>;
+
+const RULES_SCALE = 0.165; // millimetres that a unit of a picture beside the rules takes
+// How wide boards are, and whether there is room for boxes of seeds: where there is not, the code stands
+// beside the board. The first that fits on a page is taken; a page of few has empty lines, too.
+const ROOMS: Room[] = [
+  { wide: "100%", boxes: true }, { wide: "88%", boxes: true }, { wide: "76%", boxes: true },
+  { wide: "84%", boxes: false }, { wide: "66%", boxes: false }, { wide: "60%", boxes: false, tight: true },
+];
+const SPARE_ROOMS: Room[] = [4, 3, 2].map((empty) => ({ ...ROOMS[0], empty }));
+const FEW_A_PAGE = 4;
+const PAPERS_INSIDE = { A4: [184, 270], Letter: [189, 252] }; // less their margins, in millimetres
+const PIXELS = 96 / 25.4; // a millimetre
+const BOXES = { width: 66, high: 5.6, room: 34, low: 10 }; // millimetres
+
+const stars = (level: number) => node("span", {
+  className: "songo-sheet-stars", role: "img", "aria-label": puzzleLevelWords(level),
+  textContent: "★".repeat(level) + "☆".repeat(5 - level),
+});
+
+const begun = (words: string) => words[0].toUpperCase() + words.slice(1);
+
+/** The rules of each game below each other, each beside its picture. */
+function rulesOnPaper(held: RulesDrawn[]): HTMLElement[] {
+  return held.map(({ rules, picture }) => {
+    const named = held.length > 1 ? t("{game}. {rules}", { game: rules.title, rules: rules.words }) : rules.words;
+    return node("div", { className: "songo-sheet-game" },
+      paperDrawing(picture, rules.title, picture.width * RULES_SCALE),
+      node("div", {}, ...[named, rules.example].filter(Boolean)
+        .map((words) => node("p", { className: "songo-sheet-rules", textContent: words }))));
+  });
+}
+
+/** A line to complete: its underscores are lines to write on, their room shared by number. */
+function answerLine(words: string): HTMLElement {
+  const parts = words.split(/(_+)/).filter((part) => part.trim());
+  return node("p", { className: "songo-sheet-answer" }, ...parts.map((part) => {
+    if (!part.startsWith("_")) return part.trim();
+    const line = node("span", { className: "songo-sheet-blank" });
+    line.style.flexGrow = String(part.length);
+    return line;
+  }));
+}
+
+/** The boxes of a puzzle, as the command draws them. */
+function boxesOf({ game: name, position, goal }: Puzzle, { boxes, words }: AnswerRoom, high: number) {
+  const game = openGame(name, position) as SongoGame;
+  const { row, sheet: { pits, rows } } = game;
+  if (boxes === "ticks") {
+    const names = tickNames(rows[1].map((pit) => pits[pit]), rows[1].map((pit) => game.seedsIn(pit)));
+    return tickBoxes(words, names, BOXES.width);
+  }
+  if (boxes === "steps") return stepBoxes(words, goal.moves, BOXES.width, high);
+  const sides = boxNames(Boolean(row));
+  return seedBoxes(words, sides, pits.length / sides.length, BOXES.width, BOXES.high);
+}
+
+function paperCard(
+  puzzle: Puzzle, number: number, games: GamesTold, { named, boxes, empty = 0 }: CardRoom,
+): HTMLElement {
+  const { kind, goal, key, level } = puzzle;
+  const room = answerRoom(kind, goal);
+  const isDrawn = boxes || room.boxes === "steps";
+  const drawn = isDrawn ? boxesOf(puzzle, room, boxes ? BOXES.room : BOXES.low) : null;
+  const lines = [...(isDrawn ? room.lines : sheetAnswers(kind, goal)), ...new Array(empty).fill("______")];
+  const board = node("div", { className: "songo-sheet-board" }, paperBoard(puzzle));
+  const code = paperCode(`puzzle=${puzzle.id}`);
+  const answers = node("div", {}, drawn ? paperDrawing(drawn, room.words, drawn.width) : "",
+    ...lines.map(answerLine));
+  return node("li", { className: "songo-sheet-card" },
+    node("div", { className: "songo-sheet-asked" }, node("b", { className: "songo-sheet-number", textContent: number }),
+      node("strong", { textContent: puzzleTask(kind, goal, key) }),
+      node("div", {}, stars(level), ...(named ? [node("small", { textContent: games[puzzle.game].title })] : []))),
+    ...(boxes ? [board, node("div", { className: "songo-sheet-beside" }, answers, code)]
+      : [node("div", { className: "songo-sheet-beside" }, board, code), answers]));
+}
+
+/** What the key says of a puzzle: its move or moves, why, and what tempts. */
+async function keyTold(puzzle: Puzzle) {
+  const { kind, key } = puzzle;
+  const game = openGame(puzzle.game, puzzle.position);
+  const { names } = familyNamed(puzzle.game).view(game, CONFIG as Config);
+  const theirs = (PUZZLE_KINDS as Record<string, { goal: string }>)[kind].goal === "guard";
+  let why: Why = { idea: "", parts: [] };
+  try {
+    why = await reasonsOf({ ...puzzle, theirs }, names);
+  } catch {
+    // The key move alone is told.
+  }
+  const told = keyWords(kind, key, why);
+  if (kind === "count") told.answer = countKey(game.rules, Array.from(game.state), game.sheet.pits, key);
+  return told;
+}
+
+async function keyOf(puzzle: Puzzle, number: number): Promise<HTMLElement> {
+  const told = await keyTold(puzzle);
+  return node("li", { className: "songo-sheet-key" }, node("b", { className: "songo-sheet-number", textContent: number }),
+    paperBoard(puzzle, puzzle.key),
+    node("div", {},
+      node("p", { className: "songo-sheet-asked" }, node("strong", { textContent: told.answer }), stars(puzzle.level)),
+      ...[told.reason, told.lure].filter(Boolean).map((words) => node("p", { textContent: words }))));
+}
+
+const foot = (words: string) => node("p", { className: "songo-sheet-foot" },
+  node("span", { textContent: t("Songo, the course. Text and boards: CC BY 4.0.") }), node("span", { textContent: words }));
+
+/** A page of puzzles: names and score, rules, cards. */
+function paperPage(
+  { title, games }: Wished, puzzles: Puzzle[], first: number, number: string, rules: RulesDrawn[],
+  { wide, tight = false, ...room }: Room,
+): HTMLElement {
+  const names = [...new Set(puzzles.map(({ game }) => games[game].title))];
+  const below = number === "1 / 1" ? names.join(", ") : `${t("sheet {number}", { number })} · ${names.join(", ")}`;
+  const page = node("section", { className: tight ? "songo-sheet-page songo-sheet-tight" : "songo-sheet-page" },
+    node("div", { className: "songo-sheet-head" }, node("h2", { textContent: title || t("Puzzles") }),
+      node("b", { className: "songo-sheet-score", textContent: `/ ${puzzles.length}` }),
+      node("p", { textContent: begun(below) }),
+      node("p", { textContent: `${t("Name")} ____________________  ${t("Date")} ____________` })),
+    node("div", { className: "songo-sheet-beside" }, node("div", {}, ...rulesOnPaper(rules)),
+      paperCode(`set=${puzzles.map(({ id }) => id).join()}`, tn("opens this board", "opens these {n} boards", puzzles.length))),
+    node("ol", { className: "songo-sheet-cards" },
+      ...puzzles.map((puzzle, i) => paperCard(puzzle, first + i + 1, games, { named: names.length > 1, ...room }))), foot(number));
+  page.style.setProperty("--board", wide);
+  return page;
+}
+
+/** The pages of some puzzles: one, and before it one of rules, where both have no room together. */
+function paperPages(
+  wished: Wished, puzzles: Puzzle[], first: number, number: string, fits: (page: HTMLElement) => boolean,
+): HTMLElement[] {
+  const rules = rulesOf(puzzles, wished.games);
+  const rooms = wished.perPage > FEW_A_PAGE ? ROOMS : [...SPARE_ROOMS, ...ROOMS];
+  const tried = (some: RulesDrawn[]) => {
+    for (const room of rooms) {
+      const page = paperPage(wished, puzzles, first, number, some, room);
+      if (fits(page)) return page;
+    }
+    return null;
+  };
+  const whole = tried(rules);
+  if (whole) return [whole];
+  const apart = node("section", { className: "songo-sheet-page" }, node("h2", { textContent: t("The rules") }),
+    ...rulesOnPaper(rules), foot(number));
+  return [apart, tried([]) ?? paperPage(wished, puzzles, first, number, [], ROOMS.at(-1)!)];
+}
+
+/**
+ * A sheet to print.
+ * @param going whether it is still wanted
+ * @returns nothing where it is not
+ */
+async function paperSheet(
+  puzzles: Puzzle[], wished: Wished, going: () => boolean,
+): Promise<HTMLElement | null> {
+  const { title, part, paper, perPage } = wished;
+  adoptStyle(SHEET_STYLE);
+  const [width, high] = PAPERS_INSIDE[paper];
+  const sheet = node("div", { className: "songo-sheet" });
+  sheet.style.setProperty("--page", `${high}mm`);
+  const trial = node("div", { className: "songo-sheet songo-sheet-trial" });
+  trial.style.cssText = `--page:${high}mm;width:${width}mm`;
+  document.body.append(trial);
+  const fits = (page: HTMLElement) => {
+    trial.replaceChildren(page);
+    return page.offsetHeight <= high * PIXELS + 1;
+  };
+  const pages: HTMLElement[] = [];
+  const count = Math.ceil(puzzles.length / perPage);
+  try {
+    for (let at = 0; at < puzzles.length && part !== "key"; at += perPage) {
+      pages.push(...paperPages(wished, puzzles.slice(at, at + perPage), at, `${at / perPage + 1} / ${count}`, fits));
+    }
+  } finally {
+    trial.remove();
+  }
+  const keys: HTMLElement[] = [];
+  for (const [i, puzzle] of part === "sheet" ? [] : puzzles.entries()) {
+    keys.push(await keyOf(puzzle, i + 1));
+    if (!going()) return null;
+  }
+  if (keys.length) {
+    pages.push(node("section", { className: "songo-sheet-page" },
+      node("h2", { textContent: t("Key, for the teacher") }), node("p", { textContent: title }),
+      node("ol", { className: "songo-sheet-keys" }, ...keys), foot("")));
+  }
+  sheet.append(...pages);
+  return sheet;
+}
+
+const PAGES = new CSSStyleSheet();
+
+/** Have the browser print a sheet. @returns what is to be said of it on the screen */
+function printSheet(sheet: HTMLElement, { part, paper }: Wished): string {
+  PAGES.replaceSync(`@page{size:${paper.toLowerCase()};margin:13mm}`);
+  const others = document.adoptedStyleSheets.filter((one) => one !== PAGES);
+  document.adoptedStyleSheets = [...others, PAGES];
+  document.querySelector("body > .songo-sheet")?.remove();
+  document.body.append(sheet);
+  addEventListener("afterprint", () => {
+    sheet.remove();
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== PAGES);
+  }, { once: true });
+  window.print();
+  return publishedSite() || part === "key" ? ""
+    : t("The sheet has no codes to scan: this address opens on this computer alone.");
+}
+
+/** What the room gives. */
+export const PAPER_SHEETS = { keyTold, paperSheet, printSheet };

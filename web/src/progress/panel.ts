@@ -1,0 +1,113 @@
+// The panel of a reader's progress: what has been solved. All that is kept on the device is saved to
+// a file, read back, forgotten, each undone at will.
+
+import { makeButton, node } from "../buttons.js";
+import { LARGEST_PROGRESS } from "../made/course/progress_file.js";
+import { parseProgress, progressStore, writeProgress } from "../tasks/progress.js";
+import { t, tn, useLanguage } from "../strings.js";
+import { type Everything, everything, forgetEverything, mergeEverything, replaceEverything } from "./everything.js";
+import type { Lang } from "../types.js";
+
+export interface PanelChapter { title: string; page: string; exercises: string[] }
+
+export class ProgressPanel {
+  declare lang: Lang; declare chapters: PanelChapter[]; declare total: HTMLElement; declare table: HTMLElement;
+  declare file: HTMLInputElement; declare line: HTMLElement; declare back: HTMLButtonElement;
+  declare had: Everything | null; declare forget: () => void;
+
+  /** @param chapters may be empty */
+  constructor(host: HTMLElement, chapters: PanelChapter[], lang: Lang) {
+    this.lang = lang;
+    this.chapters = chapters;
+    useLanguage(lang);
+    this.total = node("p");
+    const words = node("p", {
+      className: "songo-keys",
+      textContent: t("The file holds all that this device keeps: what you solved, your games, your choices."),
+    });
+    this.table = node("ul", { className: "songo-chapters" });
+    const folded = node("details", {
+      className: "songo-solution songo-by-chapter", hidden: !chapters.length,
+    }, node("summary", { textContent: t("Chapter by chapter") }), this.table);
+    this.file = node("input", {
+      type: "file", accept: ".json,application/json", className: "songo-hidden", tabIndex: -1,
+      "aria-label": t("A file of progress"),
+    });
+    this.line = node("p", { className: "songo-line", role: "status" });
+    this.back = makeButton({ label: t("Undo"), icon: "undo", act: () => this.undo() });
+    this.back.hidden = true;
+    host.replaceChildren(node("div", { className: "songo-progress" }, this.total, folded,
+      node("div", { className: "songo-bar" },
+        makeButton({ label: t("Save to a file"), act: () => this.save() }),
+        makeButton({ label: t("Read from a file"), act: () => this.file.click() }),
+        makeButton({ label: t("Forget everything"), act: () => this.clear() }),
+        this.back, this.file),
+      words, this.line));
+    this.file.addEventListener("change", () => this.read());
+    this.forget = progressStore.watch(() => this.show());
+    this.show();
+    this.line.textContent = progressStore.troubleWords();
+  }
+
+  show(): void {
+    useLanguage(this.lang);
+    const exercises = tn("{n} exercise", "{n} exercises", progressStore.solved("exercises"));
+    const puzzles = tn("{n} puzzle", "{n} puzzles", progressStore.solved("puzzles"));
+    this.total.textContent = t("Solved: {exercises}, {puzzles}.", { exercises, puzzles });
+    this.table.replaceChildren(...this.chapters.map(({ title, page, exercises: names }) => {
+      const n = names.filter((name) => progressStore.mark("exercises", name).solved).length;
+      return node("li", {},
+        node("a", { href: page, textContent: title }),
+        node("span", { className: "songo-share", "aria-hidden": "true" },
+          node("span", { style: `width:${(100 * n) / names.length}%` })),
+        node("span", { textContent: t("{n} of {total}", { n, total: names.length }) }));
+    }));
+  }
+
+  /** Say what was done; `had` is what it can be undone to. */
+  tell(words: string, had: Everything | null = null): void {
+    this.had = had;
+    this.back.hidden = !had;
+    this.line.textContent = `${words} ${progressStore.troubleWords()}`.trim();
+  }
+
+  save(): void {
+    const address = URL.createObjectURL(
+      new Blob([writeProgress(everything())], { type: "application/json" }));
+    node("a", { href: address, download: "songo-progress.json" }).click();
+    setTimeout(() => URL.revokeObjectURL(address), 60000);
+    useLanguage(this.lang);
+    this.tell(t("Saved to songo-progress.json."));
+  }
+
+  async read(): Promise<void> {
+    const [file] = this.file.files!;
+    if (!file) return;
+    try {
+      // A file that cannot be one of progress is not read at all.
+      const text = file.size > 4 * LARGEST_PROGRESS ? " ".repeat(LARGEST_PROGRESS + 1) : await file.text();
+      useLanguage(this.lang);
+      const had = mergeEverything(parseProgress(text),
+        this.chapters.flatMap(({ exercises }) => exercises));
+      this.tell(t("Read: {name}. What you had solved before is kept too.", { name: file.name }), had);
+    } catch (error) {
+      useLanguage(this.lang);
+      this.tell(`${t("{name} was not read.", { name: file.name })} ${(error as Error).message}`);
+    }
+    this.file.value = "";
+  }
+
+  clear(): void {
+    useLanguage(this.lang);
+    const had = forgetEverything();
+    this.tell(t("Everything is forgotten."), had);
+    this.back.focus();
+  }
+
+  undo(): void {
+    useLanguage(this.lang);
+    replaceEverything(this.had!);
+    this.tell(t("Undone."));
+    this.line.parentElement!.querySelector("button")!.focus();
+  }
+}

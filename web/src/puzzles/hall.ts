@@ -1,0 +1,138 @@
+// The puzzles of a page: all of them in one room, or those that the address asks for.
+
+import { askedAt } from "../address.js";
+import { makeButton, node } from "../buttons.js";
+import { TextError } from "../errors.js";
+import { startOwnGame } from "../owngame-switch.js";
+import { t, useLanguage } from "../strings.js";
+import { adoptStyle } from "../styles.js";
+import type { Lang, PuzzlesTold } from "../types.js";
+import { ROOM_STYLE } from "./look.js";
+import type { Given } from "./given.js";
+import { PuzzleRoom } from "./room.js";
+
+/** The puzzles that an address asks for. */
+export interface AskedPuzzles extends Given { title: string }
+
+export class PuzzleHall {
+  declare host: HTMLElement; declare told: PuzzlesTold; declare lang: Lang; declare room: PuzzleRoom | null;
+  declare asking: number;
+  declare whole: Promise<void>; // ends once all puzzles are there
+  declare come: () => void;
+  declare staged: { leave(): void } | null | undefined; // what stands in the place of the room
+
+  /** As a room is made (room.js); it follows the address. */
+  constructor(host: HTMLElement, told: PuzzlesTold, lang: Lang) {
+    Object.assign(this, { host, told, lang });
+    this.room = null;
+    this.asking = 0;
+    this.whole = new Promise((come) => { this.come = come; });
+    if (!this.waiting) this.come();
+    addEventListener("hashchange", () => this.follow());
+    this.follow();
+  }
+
+  /** Whether there are more puzzles than it was told. */
+  get waiting(): boolean { return this.told.total !== undefined; }
+
+  /** All puzzles have come: what is on the board stays. */
+  grow(told: PuzzlesTold): void {
+    const held = new Map(this.told.puzzles.map((one) => [one.id, one]));
+    this.told = { ...told, puzzles: told.puzzles.map((one) => held.get(one.id) ?? one) };
+    this.room?.grow(this.told);
+    this.come();
+  }
+
+  /** Show what the address asks for; of another part of the page it says nothing. */
+  async follow(): Promise<void> {
+    this.asking += 1;
+    const mine = this.asking;
+    const asked = askedAt(location.hash);
+    if (!asked) {
+      if (this.room) this.room.stopWaiting();
+      else this.enter();
+      return;
+    }
+    this.room?.awaits(true);
+    this.room?.mark();
+    if (asked.what === "collection") {
+      await this.whole;
+      if (mine !== this.asking) return;
+      if (!this.room || this.room.given) this.enter(null, true);
+      this.room!.choose(asked.text);
+      return;
+    }
+    if (asked.what === "game") {
+      await this.whole;
+      if (mine === this.asking) await startOwnGame(this, asked.text);
+      return;
+    }
+    useLanguage(this.lang);
+    let given: AskedPuzzles | null = null;
+    let trouble = "";
+    let Homework: typeof import("../homework/homework.js").Homework | null = null;
+    try {
+      await this.whole;
+      const { givenBy } = await import("../sent/asked.js");
+      const found = await givenBy(asked, this.told);
+      if (asked.what === "sheet") Homework = await import("../homework/homework.js").then((room) => room.Homework);
+      given = found;
+    } catch (error) {
+      useLanguage(this.lang);
+      trouble = error instanceof TextError ? error.message : t("What the address asks for could not be loaded.");
+    }
+    if (mine !== this.asking) return;
+    const number = given?.title === "" ? this.told.puzzles.indexOf(given.puzzles[0]) : -1;
+    if (given && Homework) {
+      new Homework(given, this).begin();
+    } else if (!given || number >= 0) {
+      if (!this.room || this.room.given) this.enter(null, true);
+      if (!trouble) this.room!.start(this.room!.puzzles.indexOf(given!.puzzles[0]));
+      else if (this.room!.opened === undefined) this.room!.start(this.room!.firstOpen);
+      else this.room!.stopWaiting();
+    } else {
+      this.enter({ ...given, title: given.title || t("A puzzle of earlier days") });
+    }
+    await this.room!.opened; // what stands above the text has its height then
+    if (mine !== this.asking) return;
+    if (trouble) this.room!.complain(trouble);
+    this.host.scrollIntoView();
+  }
+
+  /**
+   * @param given what the address asks for (asked.js), null for all puzzles
+   * @param later what the room begins with is said next
+   */
+  enter(given: Given | null = null, later = false): void {
+    this.room?.leave();
+    this.staged?.leave();
+    this.staged = null;
+    useLanguage(this.lang);
+    const told = given ? { ...this.told, puzzles: given.puzzles } : this.told;
+    this.room = new PuzzleRoom(this.host, told, this.lang, given, this, later);
+    if (!given) return;
+    this.host.prepend(given.head ?? node("p", { className: "songo-given" },
+      node("strong", { textContent: given.title }),
+      makeButton({ label: t("All puzzles"), act: () => this.leave() })));
+  }
+
+  /**
+   * Put something else in the place of the room, to be left by its own `leave`: what comes before a
+   * run, or after it, or another way to play.
+   */
+  stage(content: Node, staged: { leave(): void } | null = null): void {
+    adoptStyle(ROOM_STYLE);
+    this.room?.leave();
+    this.staged?.leave();
+    this.staged = staged;
+    this.room = null;
+    this.host.replaceChildren(node("div", { className: "songo-room songo-staged" }, content));
+  }
+
+  /** Back to all puzzles; the address asks for nothing any more. */
+  leave(): void {
+    this.asking += 1;
+    history.replaceState(null, "", location.pathname + location.search);
+    this.enter();
+  }
+}

@@ -1,0 +1,157 @@
+// Puzzles with a defence: what can be forced is worked out from the rules, and the page answers each
+// move as well as can be. What is counted, and what is said of it, is the aim.
+
+import { moveHint } from "../made/puzzles/hints.js";
+import { firstHint } from "../made/puzzles/questions.js";
+import { forced } from "../rules/two-row-puzzles.rules.js";
+import { MOVER, SOUTH, STRIDE, make } from "../rules/two-row.rules.js";
+import { useLanguage } from "../strings.js";
+import type { Task } from "../tasks/task.js";
+import type { Action, AskedPuzzle, Game, Puzzle } from "../types.js";
+import { whenIdle } from "../waiting.js";
+import { nearWords, takeTurns } from "./replies.js";
+
+const NO_CEILING = 1000; // more seeds than a board has
+const SLOTS = 8; // the moves of a position, as the rules want them
+let toldIdea: typeof import("../made/puzzles/explain/hints.js").ideaHint | null = null; // fetched once a puzzle stands
+const takeIdeas = async () => { toldIdea ??= (await import("../made/puzzles/explain/hints.js")).ideaHint; };
+
+/** A move with what it wins at once, and what can be forced after it. */
+export interface WeighedMove { pit: number; won: number; value: number }
+
+/** What is counted, and what is said of it. */
+export interface Aim {
+  /** Whether the other side's seeds are counted, to be kept down to the goal. */
+  theirs: boolean;
+  standing(n: number, goal: number, left: number): string;
+  refuted(held: number, goal: number): string;
+  hint(best: WeighedMove): string;
+}
+
+/**
+ * What each legal move wins for a side at once, and what the side can force from there on.
+ * @param left moves of that side still to come
+ */
+export function weighMoves(game: Game, side: number, left: number): WeighedMove[] {
+  const { rules, at } = game;
+  const plies = 2 * left + 3;
+  // Room for all that is looked at: a list that grows makes browsers ten times slower.
+  const states = new Int32Array(at + STRIDE * plies);
+  states.set(game.states.slice(0, at + STRIDE));
+  const moves = new Int32Array(SLOTS * plies);
+  const to = at + STRIDE;
+  return game.openPits.map((pit) => {
+    make(rules, states, at, to, pit);
+    const won = states[to + SOUTH + side] - states[at + SOUTH + side];
+    const own = states[at + MOVER] === side ? 1 : 0;
+    const rest = forced(rules, states, to, 0, left - own, side, -1, NO_CEILING, moves, 0);
+    return { pit, won, value: won + rest };
+  });
+}
+
+/**
+ * The puzzle on a task's board: the reader is the solver, the page defends as well as can be.
+ * @param after buttons once it is solved
+ */
+export function pursue(task: Task, puzzle: Puzzle, after: () => Action[], aim: Aim): AskedPuzzle {
+  const { board } = task;
+  const { seeds: goal, moves } = puzzle.goal as Required<Puzzle["goal"]>;
+  const solver = board.game.mover;
+  const side = aim.theirs ? 1 - solver : solver;
+  const names = board.game.sheet.pits;
+
+  const counted = (game = board.game) => game.gained(side);
+  const left = (game = board.game) => moves - Math[aim.theirs ? "floor" : "ceil"](game.ply / 2);
+  const keeps = (seeds: number) => (aim.theirs ? seeds <= goal : seeds >= goal);
+  const pick = (sign: number) => weighMoves(board.game, side, left())
+    .reduce((best, one) => (sign * one.value > sign * best.value ? one : best));
+  /** The fewest moves by which the solver wins what is asked, after a reply: those that it holds out. */
+  const heldOut = ({ pit, won }: WeighedMove): number => {
+    const { rules, at } = board.game;
+    const plies = 2 * left() + 3;
+    const states = new Int32Array(STRIDE * plies);
+    states.set(board.game.states.slice(at, at + STRIDE));
+    make(rules, states, 0, STRIDE, pit);
+    const wanted = goal - counted() - won;
+    const slots = new Int32Array(SLOTS * plies);
+    for (let n = 1; n <= left(); n += 1) {
+      if (forced(rules, states, STRIDE, 0, n, side, -1, wanted, slots, 0) >= wanted) return n;
+    }
+    return left() + 1;
+  };
+  /** Of replies that cost as much the one that holds out longest, as the reason tells it. */
+  const longest = () => {
+    const all = weighMoves(board.game, side, left());
+    const least = Math.min(...all.map(({ value }) => value));
+    return all.filter(({ value }) => value === least)
+      .map((one) => ({ ...one, lasts: heldOut(one) }))
+      .reduce((best, one) => (one.lasts > best.lasts ? one : best));
+  };
+  const strongest = () => pick(aim.theirs ? -1 : 1);
+  const defence = () => (aim.theirs ? pick(1) : longest());
+  const ended = (game = board.game) => game.over || left(game) === 0 || (!aim.theirs && keeps(counted(game)));
+
+  function standing(): string {
+    useLanguage(task.lang);
+    return aim.standing(counted(), goal, left());
+  }
+
+  const turns = takeTurns(task, standing);
+
+  /** Whether the reader's moves are right, and which; null where it goes on after the reply. */
+  function verdict(reply: WeighedMove | null): { right: boolean; answer: string } | null {
+    const { game } = board;
+    const own = game.record;
+    if (!reply) return { right: keeps(counted()), answer: own };
+    if (!keeps(counted() + reply.value)) return { right: false, answer: own };
+    const next = game.family.open(game.sheet.name, game.start, `${own} ${names[reply.pit]}`);
+    return ended(next) ? { right: keeps(counted(next)), answer: next.record } : null;
+  }
+
+  async function answered(): Promise<void> {
+    const moving = task.moved();
+    const reply = ended() ? null : defence();
+    const held = reply ? counted() + reply.value : counted();
+    const judged = verdict(reply);
+    if (judged) task.keep(judged.right, judged.answer);
+    const going = await moving;
+    if (!going || (reply && !(await turns.reply(going, names[reply.pit])))) return;
+    if (!judged) { turns.goOn(); return; }
+    const words = reply && !judged.right ? aim.refuted(held, goal)
+      : `${aim.standing(counted(), goal, 0)} ${board.said}`;
+    task.settle(judged.right, judged.answer, words, true);
+  }
+
+  const idea = ({ pit }: WeighedMove): string =>
+    toldIdea!(board.game.rules, Array.from(board.game.state), pit, moves, aim.theirs);
+
+  /** Three hints at the reader's turn: what the move is about, where it lies, its name. */
+  function hints(): string[] {
+    if (task.state === "wrong") task.again(); // they are about the move to look for
+    const best = strongest();
+    return [
+      board.game.ply ? aim.hint(best) : firstHint(puzzle.kind) || idea(best),
+      nearWords(board, best.pit),
+      moveHint(board.view.names[best.pit]),
+    ];
+  }
+
+  board.asked = solver;
+  whenIdle(() => takeIdeas().catch(() => {})); // who asks for a hint is told
+  return {
+    hints,
+    fetchHints: () => (toldIdea ? null : takeIdeas()),
+    after,
+    answered,
+    async show() {
+      const shown = await turns.playThrough(
+        () => (ended() ? null : names[strongest().pit]),
+        () => (ended() ? null : names[defence().pit]),
+      );
+      if (shown) board.say(`${board.said} ${aim.standing(counted(), goal, 0)}`);
+      return shown;
+    },
+    standing,
+    ...turns.undoing,
+  };
+}

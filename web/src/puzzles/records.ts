@@ -1,0 +1,38 @@
+// Puzzles, as the page comes to them. A list has of each what it is chosen by: id, kind, game, goal,
+// level, themes. Where it has a `part` as well, the rest (position, key, line, solution) stands in
+// the file of that name, by the puzzle's id, with those of its neighbours (songo_edu/puzzles/page.py).
+// Whoever opens a puzzle asks for it whole.
+
+import { fetchJson } from "../files.js";
+import type { ListedPuzzle, Puzzle, Way } from "../types.js";
+
+/** What a kind of puzzle is (songo_edu/puzzles/questions.py). */
+export interface PuzzleKind { title: string; way: string; first: string; goal: string; hint: string }
+export type PuzzleKinds = Record<string, PuzzleKind>;
+
+/** The ways in which puzzles are asked, by their names. */
+export type Askers = Record<string, Way>;
+
+/** The rest of some puzzles, by their ids. */
+type Part = Record<string, Partial<Puzzle>>;
+
+const parts = new Map<string, Promise<Part>>();
+
+/**
+ * A puzzle with all that the page knows of it: the same object, filled. Throws where its part
+ * cannot be fetched, or has it no longer.
+ */
+export async function wholePuzzle(puzzle: ListedPuzzle & Partial<Puzzle>): Promise<Puzzle> {
+  const { id, part } = puzzle;
+  if (puzzle.position !== undefined) return puzzle as Puzzle;
+  if (!parts.has(part!)) parts.set(part!, fetchJson(`puzzles/${part}.json`));
+  let held: Part;
+  try {
+    held = await parts.get(part!)!;
+  } catch (error) {
+    parts.delete(part!); // another time it may come
+    throw error;
+  }
+  if (!Object.hasOwn(held, id)) throw new Error(id);
+  return Object.assign(puzzle, held[id]) as Puzzle;
+}

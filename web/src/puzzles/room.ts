@@ -1,0 +1,410 @@
+// Collections of puzzles, solved on one board.
+
+import { focusedAt, gradeDots, makeButton, node } from "../buttons.js";
+import { puzzleOfDay, thisDay } from "../shared/days.js";
+import { shown } from "../errors.js";
+import { isAway, openFamily } from "../families.js";
+import { PUZZLE_KINDS, isForDays, plainQuestion, puzzleQuestion } from "../made/puzzles/questions.js";
+import { progressStore } from "../tasks/progress.js";
+import { languageInUse, t, tn, useLanguage } from "../strings.js";
+import { adoptStyle } from "../styles.js";
+import { Task } from "../tasks/task.js";
+import type { PuzzleSets } from "../sets/sets.js";
+import type { Action, Lang, ListedPuzzle, Mark, Options, Puzzle, PuzzlesTold } from "../types.js";
+import { whenIdle } from "../waiting.js";
+import { Because } from "./because.js";
+import { PuzzleFilters } from "./filters.js";
+import type { Given } from "./given.js";
+import type { PuzzleHall } from "./hall.js";
+import { PuzzleList } from "./list.js";
+import { ROOM_STYLE } from "./look.js";
+import { meetingKept } from "./meeting.js";
+import { type PuzzleKinds, wholePuzzle } from "./records.js";
+import { isDue, missedOn, solvedOn } from "./review.js";
+import { PUZZLE_WAYS } from "./ways.js";
+
+const ALL_HINTS = 3; // the last one names the move
+
+export class PuzzleRoom {
+  declare lang: Lang; declare total: number | undefined; declare given: Given | null; declare reviewing: boolean;
+  declare hall: PuzzleHall | null; declare named: Required<PuzzlesTold>["sets"]; declare puzzles: ListedPuzzle[];
+  declare themes: PuzzlesTold["themes"]; declare games: PuzzlesTold["games"];
+  declare number: number; // of the puzzle on the board; NaN once the room is left
+  declare opened: Promise<void> | null | undefined; declare awaited: boolean | undefined;
+  declare wanted: (() => void) | undefined; // once all puzzles are there
+  declare forget: () => void; declare filters: PuzzleFilters; declare list: PuzzleList;
+  declare sets: PuzzleSets | undefined; declare root: HTMLElement; declare place: HTMLElement;
+  declare below: HTMLElement; declare tally: HTMLElement; declare trouble: HTMLElement; declare waits: HTMLElement;
+  declare ofToday: HTMLButtonElement; declare review: HTMLButtonElement; declare toSets: HTMLButtonElement;
+  declare task: Task; // and with it what follows, once a puzzle stands
+  declare before: HTMLButtonElement; declare behind: HTMLButtonElement; declare title: HTMLElement;
+  declare rule: HTMLElement; declare puzzle: Puzzle; declare because: Because; declare apart: boolean | undefined;
+  declare since: number;
+
+  /**
+   * @param told the puzzles, and what their themes and games are called (songo_edu/puzzles/page.py); a
+   *   total where that is only the first of so many, and the others are to come (`grow`)
+   * @param hall in which it stands
+   * @param later who makes it says what it begins with (`start`, `choose`)
+   */
+  constructor(host: HTMLElement, { puzzles, themes, games, sets = {}, total }: PuzzlesTold, lang: Lang,
+    given: Given | null = null, hall: PuzzleHall | null = null, later = false) {
+    useLanguage(lang);
+    adoptStyle(ROOM_STYLE);
+    this.lang = lang;
+    this.total = total;
+    this.given = given;
+    this.reviewing = false;
+    this.hall = hall;
+    this.take({ puzzles, themes, games, sets });
+    this.filters = new PuzzleFilters(this.puzzles, { themes, games, sets }, lang,
+      () => this.refilled(), Boolean(given), Boolean(total));
+    this.tally = node("p", { className: "songo-tally" });
+    this.list = new PuzzleList(lang, (number) => this.open(number));
+    this.below = node("div", { className: "songo-sets", hidden: true });
+    this.trouble = node("p", { className: "songo-trouble", role: "status", hidden: true });
+    const button = (act: () => void) => makeButton({ label: "", act });
+    this.ofToday = button(() => this.whenWhole(() => this.open(this.numberOfToday)));
+    this.review = button(() => this.reviewNext());
+    this.toSets = makeButton({ label: t("Collections"), act: () => this.whenWhole(() => this.sets?.show()) });
+    this.waits = node("p", { className: "songo-waits", role: "status" });
+    const still = host.querySelector(".songo-before"); // keeps the room of the board till it comes
+    host.replaceChildren(this.root = node("div", { className: "songo-room" },
+      node("div", { className: "songo-days", hidden: Boolean(given) }, this.toSets, this.ofToday, this.review,
+        this.filters.alone, this.filters.fold, given ? "" : this.tally),
+      given ? this.tally : "", this.trouble, this.waits, this.place = node("div", {}, still ?? ""), this.below,
+      this.list.root));
+    if (!total) this.awaits(true); // the first of all is what stands there
+    // The list comes with what stands above it: nothing moves then.
+    this.list.root.hidden = !given || Boolean(given.guide) || this.puzzles.length < 2;
+    this.place.addEventListener("songo:move", ({ detail }) => {
+      if (detail.by === "reader") this.task.kind.answered?.();
+    });
+    this.place.addEventListener("songo:choose", ({ detail }) => this.task.kind.chose?.(detail));
+    this.place.addEventListener("songo:answer", ({ detail }) => {
+      this.keep(detail.right, 1);
+      if (detail.right) this.because.offer();
+      given?.guide?.answered(detail.right);
+    });
+    this.list.take(this.puzzles);
+    if (given) this.list.come();
+    this.fill();
+    this.forget = progressStore.watch(() => this.mark());
+    if (!later) this.start(given?.guide ? given.guide.first(this) : this.firstOpen);
+  }
+
+  /** The number of the first puzzle listed that is not solved, or of the first. */
+  get firstOpen(): number {
+    const { shown } = this.filters;
+    return shown.find((number) => !this.isSolved(number)) ?? shown[0];
+  }
+
+  /** Put the first puzzle on the board, none where there is none, then what stands below it. */
+  start(number?: number): void {
+    const begun = this.opened !== undefined;
+    this.opened = number === undefined ? null : this.open(number);
+    if (number === undefined) this.stopWaiting();
+    if (!begun && !this.given && !this.total) this.furnish();
+  }
+
+  /** What is asked for is on its way: until it is there, no other puzzle stands in its place. */
+  awaits(waiting: boolean): void {
+    this.awaited = waiting;
+    useLanguage(this.lang);
+    this.root.classList.toggle("songo-awaited", waiting);
+    this.waits.textContent = waiting ? t("What you asked for is on its way.") : "";
+  }
+
+  /** It does not come: what stands there stays, but for the picture of a puzzle nobody asked for. */
+  stopWaiting(): void {
+    this.awaits(false);
+    if (!this.task) this.place.replaceChildren();
+    this.mark();
+  }
+
+  /** Bring what stands below the board; without it the list alone is there. */
+  async furnish(): Promise<void> {
+    await this.opened;
+    try {
+      const { PuzzleSets: Sets } = await import("../sets/sets.js");
+      if (Number.isNaN(this.number)) return;
+      this.sets = new Sets(this, this.below);
+      this.below.hidden = false;
+    } catch {
+      this.toSets.hidden = true;
+    }
+    this.list.root.hidden = false;
+    this.list.come();
+  }
+
+  take({ puzzles, themes, games, sets }: PuzzlesTold): void {
+    this.named = sets!;
+    this.puzzles = puzzles.filter(({ kind }) => Object.hasOwn(PUZZLE_KINDS, kind));
+    this.themes = themes;
+    this.games = games;
+  }
+
+  /** All puzzles have come, the first among them: what is on the board stays. */
+  grow(told: PuzzlesTold): void {
+    const here = this.puzzles[this.number];
+    this.total = undefined;
+    this.take(told);
+    if (here) this.number = this.puzzles.indexOf(here);
+    useLanguage(this.lang);
+    this.filters.take(this.puzzles, told);
+    this.list.take(this.puzzles);
+    this.fill();
+    this.task?.refresh();
+    this.furnish().then(() => this.wanted?.());
+  }
+
+  /** Do what needs all puzzles, once they are there. */
+  whenWhole(act: () => void): void {
+    if (this.total) this.wanted = act;
+    else act();
+  }
+
+  /** Give up all that is under way. */
+  leave(): void {
+    this.number = NaN; // a puzzle that is still being opened
+    this.forget();
+    this.sets?.leave();
+    this.given?.guide?.leave();
+    this.task?.destroy();
+  }
+
+  /** The number of the puzzle of the day, -1 where there is none. */
+  get numberOfToday(): number {
+    if (this.total) return -1;
+    const easy = this.puzzles.filter(({ game, kind, level }) => isForDays(game, kind, level));
+    return this.puzzles.indexOf(puzzleOfDay(easy.length ? easy : this.puzzles, thisDay())!);
+  }
+
+  markOf(number: number): Mark { return progressStore.mark("puzzles", this.puzzles[number].id); }
+  isSolved(number: number): boolean { return this.markOf(number).solved; }
+
+  refilled(): void {
+    this.fill();
+    const { shown } = this.filters;
+    if (shown.length && !shown.includes(this.number)) this.open(shown[0]);
+    else this.mark();
+  }
+
+  /** Put the puzzles of a collection on the list, and the first that is not solved on the board. */
+  async choose(name: string): Promise<void> {
+    useLanguage(this.lang);
+    if (name && !Object.hasOwn(this.named, name)) {
+      if (this.opened === undefined) this.start(this.firstOpen);
+      else this.stopWaiting();
+      await this.opened;
+      this.complain(t("There is no collection {text} here.", { text: shown(name) }));
+      return;
+    }
+    this.filters.choose("set", name);
+    this.fill();
+    this.start(this.firstOpen);
+    await this.opened;
+    this.place.parentElement!.scrollIntoView();
+    this.task.question.tabIndex = -1;
+    this.task.question.focus({ preventScroll: true });
+  }
+
+  fill(): void {
+    this.list.fill(this.filters.shown, this.number);
+    this.mark();
+  }
+
+  /** Show which puzzles are solved, which is on the board, and what is to be done today. */
+  mark(): void {
+    useLanguage(this.lang);
+    const { shown } = this.filters;
+    this.list.mark(this.awaited ? NaN : this.number);
+    this.sets?.mark();
+    this.tally.textContent = shown.length ? t("{solved} of {total} solved",
+      { solved: shown.filter((number) => this.isSolved(number)).length, total: this.total ?? shown.length })
+      : t("No puzzle is like that.");
+    const due = this.due.length;
+    this.review.lastChild!.textContent = tn("{n} puzzle to review today", "{n} puzzles to review today", due);
+    this.review.hidden = !due;
+    this.ofToday.lastChild!.textContent = t("Puzzle of the day");
+    this.ofToday.hidden = !this.puzzles.length;
+    if (!this.task) return;
+    for (const [button, way] of [[this.before, -1], [this.behind, 1]] as const) {
+      button.setAttribute("aria-disabled", String(this.beside(way) === undefined));
+    }
+  }
+
+  // -- review ----------------------------------------------------------------------------------
+
+  /** The numbers of the puzzles that were missed and come back today. */
+  get due(): number[] {
+    const today = thisDay();
+    return this.puzzles.flatMap((_, number) => (isDue(this.markOf(number), today) ? [number] : []));
+  }
+
+  reviewNext(): void {
+    const [first] = this.due;
+    if (first === undefined) return;
+    this.open(first);
+    this.reviewing = true;
+  }
+
+  /** Keep when the puzzle on the board comes back, and how it was met, after so many answers. */
+  keep(right: boolean, answers: number): void {
+    const { name, opened } = this.task;
+    if (!name) return;
+    const had = progressStore.mark("puzzles", name);
+    const day = thisDay();
+    const reviewed = (right && opened < ALL_HINTS ? solvedOn : missedOn)(had, day);
+    const seconds = (performance.now() - this.since) / 1000;
+    const mark = this.given?.guide?.hurried ? reviewed
+      : meetingKept(reviewed, this.puzzle, { right, hints: opened, seconds, answers, day });
+    if (mark.due !== had.due || mark.at !== had.at) progressStore.put("puzzles", name, mark);
+  }
+
+  // -- the board -------------------------------------------------------------------------------
+
+  /** The number of the puzzle so many places on in the list, undefined where there is none. */
+  beside(way: number): number | undefined {
+    const { shown } = this.filters;
+    return shown[shown.indexOf(this.number) + way];
+  }
+
+  /** Put a puzzle of the list on the board. */
+  open(number: number): Promise<void> {
+    useLanguage(this.lang);
+    this.reviewing = false;
+    this.sets?.maker.stop(); // what is found now would push this puzzle off the board
+    if (!this.filters.shown.includes(number)) {
+      this.filters.clear();
+      this.fill();
+    }
+    const today = !this.given && number === this.numberOfToday;
+    const title = this.given?.guide?.heading ?? this.puzzles[number].title ?? t("Puzzle {number}", { number: number + 1 });
+    return this.show(this.puzzles[number], today ? `${title} · ${this.dayWords()}` : title, number);
+  }
+
+  /** This day, as a reader says it. */
+  dayWords(): string {
+    const code = languageInUse() === "fr" ? "fr-FR" : "en-GB";
+    return new Date().toLocaleDateString(code, { day: "numeric", month: "long" });
+  }
+
+  /** Put any puzzle on the board, under a title; `number` is its place in the list. */
+  async show(puzzle: ListedPuzzle, title: string, number = -1): Promise<void> {
+    const { game, level, id, kind, goal } = puzzle;
+    const way = PUZZLE_WAYS[(PUZZLE_KINDS as PuzzleKinds)[kind].way];
+    const had = this.number;
+    this.number = number;
+    this.task?.newTurn(); // what the last puzzle still waits for is given up
+    const [lost] = await Promise.all([
+      wholePuzzle(puzzle).then(() => way.open?.()).then(() => null, (error) => ({ error: error.message })), openFamily(game),
+    ]);
+    if (this.number !== number) return; // the reader has gone on meanwhile
+    this.trouble.hidden = true;
+    if (lost || isAway(game)) {
+      this.number = had; // whose board stays
+      useLanguage(this.lang);
+      const words = lost ? t("The puzzles could not be fetched ({error}).", lost)
+        : t("The game {text} could not be loaded.", { text: this.games[game]?.title ?? game });
+      this.complain(words, makeButton({ label: t("Try again"), act: () => this.show(puzzle, title, number) }));
+      this.stopWaiting();
+      return;
+    }
+    this.task?.kind.stop?.();
+    useLanguage(this.lang);
+    const { position, key } = puzzle as Puzzle;
+    const config: Options = { game, position, mode: way.mode ?? "play", count: !way.mode };
+    if (this.task && !this.apart && !way.apart) this.task.board.set({ ...config, history: "" });
+    else this.begin(config);
+    this.apart = way.apart;
+    const { task } = this;
+    this.puzzle = puzzle as Puzzle;
+    task.question.textContent = (this.given?.plain ? plainQuestion : puzzleQuestion)(kind, goal, key);
+    this.rule.textContent = this.ruleWords(puzzle);
+    this.title.replaceChildren(`${title} `,
+      ...(level ? [gradeDots(t("level {level}", { level }), level)] : []));
+    const asked = way.ask(task, puzzle as Puzzle, () => this.onwards());
+    this.because?.remove();
+    const because = this.because = new Because(task, puzzle as Puzzle,
+      (puzzle.themes ?? []).map((name) => this.themes[name]).filter(Boolean));
+    const { show } = asked;
+    const { hints = ALL_HINTS, reveal = true } = this.given ?? {};
+    // Who looks the solution up meets the puzzle again.
+    asked.show = reveal ? () => {
+      this.keep(false, 0);
+      because.offer();
+      this.given?.guide?.answered(false);
+      return show!();
+    } : null;
+    if (!hints) asked.hints = null;
+    asked.mostHints = hints;
+    this.given?.guide?.asks?.(asked, task);
+    task.begin(id, asked);
+    const words = asked.standing();
+    if (words) task.board.say(words);
+    this.since = performance.now();
+    this.given?.guide?.shown(task.question.textContent!);
+    this.awaits(false);
+    this.mark();
+    this.prepare();
+  }
+
+  /** The game where a question does not name it, on one row, and what differs from its usual rules. */
+  ruleWords({ game, kind }: ListedPuzzle): string {
+    const { title = "", rule = "" } = this.games[game] ?? {};
+    if ((PUZZLE_KINDS as PuzzleKinds)[kind].way !== "win") return rule;
+    return rule ? t("{told}: {why}", { told: title, why: rule }) : title;
+  }
+
+  /** Fetch what is likely to be opened next; where that fails, it is said once it is opened. */
+  prepare(): void {
+    const next = this.puzzles[this.beside(1)!];
+    if (next) whenIdle(() => wholePuzzle(next).catch(() => {}));
+  }
+
+  /** Say what went wrong, above the board that stands there. */
+  complain(words: string, ...more: Node[]): void {
+    this.trouble.hidden = false;
+    this.trouble.replaceChildren(`${words} `, ...more);
+  }
+
+  begin(config: Options): void {
+    const { lang } = this;
+    const had = this.task?.head.contains(focusedAt(this.place))
+      ? [this.before, this.behind].indexOf(focusedAt(this.place) as HTMLButtonElement) : -1;
+    this.task?.destroy();
+    const place = node("div");
+    this.place.replaceChildren(place);
+    this.task = new Task(place, "puzzles", { ...config, lang });
+    const turnTo = (label: string, icon: string, way: number) => makeButton({
+      label, icon, words: false, act: () => this.step(way),
+    });
+    this.before = turnTo(t("Previous in the list"), "before", -1);
+    this.behind = turnTo(t("Next in the list"), "after", 1);
+    this.title = node("span", { className: "songo-title" });
+    this.rule = node("p", { className: "songo-rule" }); // where it is not the usual one
+    this.task.question.after(this.rule);
+    this.task.head.append(this.before, this.title, this.task.done, this.behind);
+    if (had >= 0) [this.before, this.behind][had].focus();
+  }
+
+  step(way: number): void {
+    const number = this.beside(way);
+    if (number !== undefined) this.open(number);
+  }
+
+  /** The button after a puzzle is solved: the next to review, another found, or the next not solved. */
+  onwards(): Action[] {
+    const next = (label: string, act: () => void) => [{ label, main: true, act }];
+    if (this.number < 0) return next(t("Another one"), () => this.sets!.maker.find());
+    if (this.given?.guide) return this.given.guide.onward();
+    if (this.reviewing && this.due.length) {
+      return next(t("Next to review"), () => this.reviewNext());
+    }
+    const { shown } = this.filters;
+    const open = (number: number) => number !== this.number && !this.isSolved(number);
+    const number = shown.find((one) => one > this.number && open(one)) ?? shown.find(open);
+    return number === undefined ? [] : next(t("Next puzzle"), () => this.open(number));
+  }
+}

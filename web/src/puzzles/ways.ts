@@ -1,0 +1,25 @@
+// The ways in which puzzles are asked, by their names (songo_edu/puzzles/questions.py).
+//
+// A way is an object: `ask(task, puzzle, after)` returns what differs on a task (tasks/task.js) and,
+// further, `standing()`, which begins and returns what is said then; `stop()`, where the reader goes
+// on to another puzzle; `answered()` and `chose(detail)`, after a move of the reader and after a
+// choice of pits. `mode` is the board's, where it is not played on; `apart` asks for a board of its
+// own; `open()` fetches what a way still lacks.
+
+import { countWay } from "./ways/count.js";
+import { forbiddenWay } from "./ways/forbidden.js";
+import { gainWay } from "./ways/gain.js";
+import { guardWay } from "./ways/guard.js";
+import { studyWay } from "./ways/study.js";
+import { winWay } from "./ways/win.js";
+
+import type { Askers } from "./records.js";
+
+export const PUZZLE_WAYS = {
+  count: countWay,
+  forbidden: forbiddenWay,
+  gain: gainWay,
+  guard: guardWay,
+  study: studyWay,
+  win: winWay,
+} as Askers;

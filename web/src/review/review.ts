@@ -1,0 +1,270 @@
+// A game read over in the page: what each move was worth, by the worker's search, and in words what
+// lost most and what turned it.
+
+import { endingsAddress } from "../beside.js";
+import type { SongoBoard } from "../board.js";
+import { makeButton, node } from "../buttons.js";
+import { openGame } from "../families.js";
+import type { SongoGame } from "../game.js";
+import { foundIn } from "../lens/lens.js";
+import {
+  PAGE_AGAIN, PAGE_NODES, SLIP, fallOf, isSlip, lossOf, outcomeFor, pageNoise, putsAhead, sureLead,
+} from "../made/engine/judged.js";
+import {
+  commentOn, errorWords, reachWords, tablesWords, worstOf, worstWords,
+} from "../made/analysis/review_sentences.js";
+import { turningWords } from "../made/analysis/turning_sentences.js";
+import { tenths } from "../made/engine/values.js";
+import { NEAR_THE_END } from "../opponent.js";
+import { drawCurve } from "../play/curve.js";
+import { QUIET, SOUTH, STRIDE, WIN } from "../rules/two-row.rules.js";
+import { playedIn } from "../shared/played.js";
+import { t, tn, useLanguage } from "../strings.js";
+import { think } from "../thinker.js";
+
+/** How a position stands for South, in hundredths of a seed, and who wins it in how many plies; -1 for none. */
+export interface Stand { hundredths: number; winner: number; plies: number }
+
+/** What a search says of a move (`Judged` of songo_edu/engine/judged.py), with the best pit and line. */
+export interface Judged {
+  best: number;
+  exact: boolean;
+  line: number[];
+  depth: number;
+  side: number;
+  stand: Stand;
+  better: Stand;
+  first: number;
+}
+
+type Made = ReturnType<typeof playedIn>;
+
+/** A move read over, as the sentences about it want it. */
+export interface ReadMove {
+  number: number;
+  made: Made;
+  best: Made;
+  exact: boolean;
+  slip: boolean;
+  lost: number;
+  thrown: boolean;
+  forced: boolean;
+  stand: Stand;
+  better: Stand;
+  line: string[];
+}
+
+type Pair<T> = [south: T, north: T];
+
+/** The move that turned a game (songo_edu/analysis/turning_sentences.py): what either side had before and after. */
+export interface Turn {
+  number: number;
+  move: string;
+  winner: number;
+  better: Stand;
+  stand: Stand;
+  taken: Pair<number>;
+  threats: Pair<Pair<number>>;
+  bidoua: Pair<Pair<number>>;
+}
+
+/** A game read over (songo_edu/analysis/review_sentences.py). */
+export interface Reading {
+  game: string;
+  moves: ReadMove[];
+  worst: ReadMove[];
+  turns: Turn[];
+  nodes: number;
+  again: number;
+  noise: number;
+}
+
+const FURTHEST = 20; // seeds of a lead that the curve still tells apart
+
+/** The address of the table of endings that the position at `at` is near to. */
+function tableFor({ sheet, states, row }: SongoGame, at: number): string | null {
+  const onBoard = states.slice(at, at + 2 * row).reduce((sum, n) => sum + n, 0);
+  return onBoard <= NEAR_THE_END ? endingsAddress(sheet.name) : null;
+}
+
+/** What both sides have on the board after so many moves, as a turning point wants it. */
+function momentOf(game: SongoGame): { stores: number[]; bidoua: number[]; threats: number[] } {
+  const found = foundIn(game);
+  const state = game.finalState;
+  return {
+    stores: [state[SOUTH], state[SOUTH + 1]], bidoua: found.bidoua,
+    threats: found.menaces.map((side) => Math.max(0, ...side.map(({ seeds }) => seeds))),
+  };
+}
+
+/** The last mistake of the loser that put the winner ahead: a list of one `Turn`, or none. */
+function turnsOf(game: SongoGame, moves: ReadMove[], judged: Judged[], noise: number): Turn[] {
+  const winner = game.won;
+  const at = moves.findLastIndex(({ slip, made }, i) =>
+    slip && made.side !== winner && putsAhead(judged[i], noise));
+  if (winner < 0 || at < 0) return [];
+  const moment = (ply: number) => { game.goTo(ply); return momentOf(game); };
+  const before = moment(at);
+  const after = moment(Math.min(at + 2, moves.length));
+  game.goTo(moves.length);
+  const both = (what: "threats" | "bidoua") =>
+    [0, 1].map((side) => [before[what][side], after[what][side]]) as Pair<Pair<number>>;
+  return [{
+    number: at + 1, move: game.line[at], winner, better: judged[at].better, stand: judged[at].stand,
+    taken: [0, 1].map((side) => after.stores[side] - before.stores[side]) as Pair<number>,
+    threats: both("threats"), bidoua: both("bidoua"),
+  }];
+}
+
+/** What the search said of each move, and what there is to tell of it. */
+export interface ReadGame { judged: Judged[]; reading: Reading }
+
+/**
+ * Read a game over.
+ * @param tell is told how many moves are read
+ * @param signal gives it up; nothing comes then
+ */
+export async function readGame(
+  name: string, start: string, line: string[], names: string[], tell: (n: number) => void, signal: AbortSignal,
+  nodes: number = PAGE_NODES, again: number = PAGE_AGAIN,
+): Promise<ReadGame | null> {
+  const game = openGame(name, start, line.join(" ")) as SongoGame;
+  const { rules, sheet } = game;
+  const seeds = sheet.start * sheet.pits.length;
+  const noise = pageNoise(sheet.name)!;
+  const enough = sureLead(rules[WIN], seeds);
+  const moves: ReadMove[] = [];
+  const judged: Judged[] = [];
+  for (let i = 0; i < line.length; i += 1) {
+    const at = i * STRIDE;
+    const since = at - STRIDE * Math.min(game.states[at + QUIET], i);
+    const played = game.pitNamed(line[i]);
+    const found = await think("review", {
+      rules, seeds, played, nodes, again, endings: tableFor(game, at),
+      states: Array.from(game.states.slice(since, at + STRIDE)),
+    }, signal) as Judged | null;
+    if (signal.aborted || !found) return null;
+    const { side, stand, better, exact } = found;
+    const record = line.slice(0, i).join(" ");
+    const made = playedIn(name, start, record, line[i], names);
+    const best = found.best === played ? made
+      : playedIn(name, start, record, sheet.pits[found.best], names);
+    judged.push(found);
+    moves.push({
+      number: i + 1, made, best, exact, slip: isSlip(found, exact ? 0 : noise, enough), lost: lossOf(found),
+      thrown: fallOf(found) > 1,
+      forced: outcomeFor(better, side) > Math.max(0, outcomeFor(stand, side)),
+      stand, better, line: found.line.map((pit) => names[pit]),
+    });
+    tell(i + 1);
+  }
+  const turns = turnsOf(game, moves, judged, noise);
+  return {
+    judged,
+    reading: {
+      game: sheet.name, moves, worst: worstOf(moves), turns,
+      nodes, again, noise: Math.max(SLIP, noise),
+    },
+  };
+}
+
+export class GameReview {
+  declare board: SongoBoard; declare level: number; declare reader: number; declare ended: () => void;
+  declare box: HTMLElement; declare asked: AbortController;
+
+  /**
+   * @param reader the reader's side, -1 for both
+   * @param level that of its heading
+   * @param ended is called where the reader stops it
+   */
+  constructor(board: SongoBoard, reader: number, level: number, ended: () => void) {
+    this.board = board;
+    this.level = level;
+    this.reader = reader;
+    this.ended = ended;
+    this.box = node("div", { className: "songo-review" });
+    this.asked = new AbortController();
+  }
+
+  stop(): void { this.asked.abort(); }
+
+  /** Read the game and show what was found. @returns false where it is stopped */
+  async read(): Promise<boolean> {
+    const { board, box } = this;
+    const { game, view } = board;
+    const { line } = game;
+    const bar = node("progress", { max: line.length, value: 0 });
+    const words = node("p", { className: "songo-quiet" });
+    const tell = (n: number) => {
+      useLanguage(board.config.lang);
+      bar.value = n;
+      words.textContent = tn("Reading: {n} of {total} move", "Reading: {n} of {total} moves", n, { total: line.length });
+    };
+    bar.setAttribute("aria-label", t("Review this game"));
+    const stop = makeButton({ label: t("Stop"), act: () => { this.stop(); this.ended(); } });
+    box.replaceChildren(words, node("div", { className: "songo-bar" }, bar, stop));
+    stop.focus();
+    tell(0);
+    const found = await readGame(game.sheet.name, game.start, [...line], [...view.names], tell, this.asked.signal);
+    if (!found) return false;
+    useLanguage(board.config.lang);
+    this.show(found);
+    board.say(t("The review is ready."));
+    return true;
+  }
+
+  show({ judged, reading }: ReadGame): void {
+    const { moves, turns } = reading;
+    const sign = this.reader === 1 ? -1 : 1;
+    const lead = ({ hundredths, winner }: Stand) => (winner < 0
+      ? Math.max(-FURTHEST, Math.min(FURTHEST, hundredths / 100)) : winner === 0 ? FURTHEST : -FURTHEST);
+    const leads = [lead(judged[0].better), ...judged.map(({ stand }) => lead(stand))].map((n) => sign * n);
+    const told = turns.length ? { number: turns[0].number, words: `${turns[0].number}. ${turns[0].move}` } : null;
+    const marks = moves.filter(({ slip }) => slip);
+    const heading = node("div", { className: "songo-end", role: "heading", "aria-level": this.level, tabIndex: -1, textContent: t("The game read over") });
+    const words = [worstWords(reading), ...tablesWords(reading), turns.length ? turningWords(turns[0]) : t("No single move turned the game."), errorWords(reading)];
+    this.box.replaceChildren(heading,
+      ...words.map((textContent) => node("p", { textContent })),
+      node("div", { className: "songo-curve" }, drawCurve(leads, told, marks)),
+      node("p", { className: "songo-quiet", textContent: marks.length
+        ? t("The line tells who is ahead, in seeds, as the search sees it; diamonds are mistakes.")
+        : t("The line tells who is ahead, in seeds, as the search sees it.") }),
+      node("ol", { className: "songo-worst" }, ...reading.worst.map((one) =>
+        node("li", {}, this.step(one, commentOn(one))))),
+      this.fold(moves),
+      node("p", { className: "songo-quiet", textContent: reachWords(reading) }));
+    heading.focus();
+  }
+
+  step(one: ReadMove, words: string): HTMLButtonElement {
+    const button = makeButton({ label: words, act: () => this.go(one) });
+    button.classList.add("songo-worst-move");
+    return button;
+  }
+
+  fold(moves: ReadMove[]): HTMLElement {
+    const fold = node("details", { className: "songo-findings" },
+      node("summary", { textContent: t("What each move lost") }));
+    fold.append(node("ol", { className: "songo-losses" }, ...moves.map((one) => node("li", {},
+      this.step(one, t("{number}. {move}: {loss}", {
+        number: one.number, move: one.made.names[one.made.pit], loss: tenths(one.lost),
+      }))))));
+    return fold;
+  }
+
+  /** Go to where a move was played, and tell of it there. */
+  go(one: ReadMove): void {
+    const { board } = this;
+    useLanguage(board.config.lang);
+    const { sides, sheet: { pits } } = board.game;
+    // Where the computer began, it would begin anew.
+    const begins = one.number === 1 && board.config.opponent === sides[one.made.side];
+    board.goTo(begins ? 1 : one.number - 1);
+    board.finish();
+    if (board.game.ply < one.number) {
+      board.mark({ chosen: [pits[one.made.pit]], aim: one.slip ? [pits[one.best.pit]] : [] });
+    }
+    board.say(commentOn(one));
+    board.table.scrollIntoView({ block: "nearest" }); // a long list leads far from the board
+  }
+}

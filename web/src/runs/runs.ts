@@ -1,0 +1,276 @@
+// Runs: one puzzle after the other until time is up, until the first mistake, or as long as one likes.
+//
+// A run is the guide of a room (puzzles/room.js): it says which puzzle comes first and next, hears of
+// every answer, and has a line of its own above the board.
+
+import { makeButton, node } from "../buttons.js";
+import { choiceOf, choose } from "../kept/choices.js";
+import { nearRating, ofLevel, poolOf } from "./picks.js";
+import { RUNS_STYLE } from "./look.js";
+import { t, tn, useLanguage } from "../strings.js";
+import { adoptStyle } from "../styles.js";
+import type { PuzzleHall } from "../puzzles/hall.js";
+import type { Guide } from "../puzzles/given.js";
+import type { PuzzleRoom } from "../puzzles/room.js";
+import type { Action, Lang, ListedPuzzle } from "../types.js";
+
+const AFTER_RIGHT = 700; // milliseconds before the next puzzle
+const AFTER_WRONG = 1800; // so that the answer to the mistake is seen
+const FAST = 70; // milliseconds a seed
+const TICK = 250;
+const MINUTES = [3, 6, 30, 0]; // 0: as long as one likes
+
+/** Minutes and seconds, as a clock shows them. */
+function clockWords(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
+
+abstract class Run implements Guide {
+  declare hall: PuzzleHall; declare lang: Lang; declare pool: ListedPuzzle[];
+  declare asked: number[]; // the numbers of those that came
+  declare solved: number; declare missed: ListedPuzzle[];
+  declare done: ListedPuzzle | undefined; // the last that was solved
+  declare over: boolean | undefined; declare timer: number | undefined; declare ticking: number | undefined;
+  declare room: PuzzleRoom; declare head: HTMLElement; declare count: HTMLElement; declare told: HTMLElement;
+
+  abstract get title(): string;
+
+  constructor(hall: PuzzleHall) {
+    adoptStyle(RUNS_STYLE);
+    this.hall = hall;
+    this.lang = hall.lang;
+    this.pool = poolOf(hall.told, this.mostMoves);
+    this.asked = [];
+    this.solved = 0;
+    this.missed = [];
+  }
+
+  /** Whether it counts for no rating, is asked without help, and goes on by itself. */
+  get hurried(): boolean { return true; }
+  get mostMoves(): number { return 2; }
+  /** After so many solved the level rises. */
+  get rungs(): number { return 3; }
+
+  next(): number | undefined { return ofLevel(this.pool, this.asked, 1 + Math.floor(this.solved / this.rungs)); }
+
+  /** Go in at once, or say first what it is. */
+  offer(): void { this.begin(); }
+
+  begin(): void {
+    useLanguage(this.lang);
+    this.count = node("span", { className: "songo-run-count" });
+    this.told = node("span", { className: "songo-hidden", role: "status" });
+    this.head = node("div", { className: this.hurried ? "songo-run songo-hurried" : "songo-run" },
+      node("strong", { textContent: this.title }), this.count, ...this.clockParts(), this.told,
+      node("span", { className: "songo-run-bar" }, ...this.buttons()));
+    this.tell();
+    this.hall.enter({
+      puzzles: this.pool, guide: this, head: this.head, plain: true,
+      ...(this.hurried ? { hints: 0, reveal: false } : {}),
+    });
+    this.hall.host.scrollIntoView();
+  }
+
+  clockParts(): HTMLElement[] { return []; }
+
+  buttons(): HTMLButtonElement[] {
+    return [
+      makeButton({ label: t("Skip"), act: () => this.skip() }),
+      makeButton({ label: t("End it"), act: () => this.finish() }),
+    ];
+  }
+
+  tell(): void { this.count.textContent = tn("{n} solved", "{n} solved", this.solved); }
+
+  // -- what the room asks of its guide ---------------------------------------------------------
+
+  first(room: PuzzleRoom): number | undefined {
+    this.room = room;
+    const number = this.next();
+    if (number !== undefined) this.asked.push(number);
+    return number;
+  }
+
+  /** A puzzle stands on the board. */
+  shown(question: string): void {
+    if (this.hurried) this.room.task.board.set({ speed: Math.min(FAST, this.room.task.board.config.speed) });
+    this.told.textContent = question;
+  }
+
+  answered(right: boolean): void {
+    const puzzle = this.pool[this.asked.at(-1)!];
+    if (this.over || !puzzle || this.missed.includes(puzzle) || this.done === puzzle) return;
+    useLanguage(this.lang);
+    if (right) {
+      this.solved += 1;
+      this.done = puzzle;
+    } else this.missed.push(puzzle);
+    this.tell();
+    if (this.hurried) this.later(right);
+  }
+
+  /** Go on by itself. */
+  later(right: boolean): void {
+    this.timer = setTimeout(() => this.advance(), right ? AFTER_RIGHT : AFTER_WRONG);
+  }
+
+  onward(): Action[] {
+    return this.hurried ? [] : [{ label: t("Next puzzle"), main: true, act: () => this.advance() }];
+  }
+
+  get heading(): string { return t("Puzzle {number}", { number: this.asked.length }); }
+
+  // --------------------------------------------------------------------------------------------
+
+  advance(): void {
+    if (this.over) return;
+    clearTimeout(this.timer);
+    const number = this.next();
+    if (number === undefined) { this.finish(); return; }
+    this.asked.push(number);
+    this.room.open(number);
+  }
+
+  skip(): void {
+    const puzzle = this.pool[this.asked.at(-1)!];
+    if (this.done !== puzzle && !this.missed.includes(puzzle)) this.missed.push(puzzle);
+    this.advance();
+  }
+
+  /** The room is left: nothing goes on by itself. */
+  leave(): void {
+    this.over = true;
+    clearTimeout(this.timer);
+    clearInterval(this.ticking);
+  }
+
+  finish(): void {
+    if (this.over) return;
+    const { hall, missed, solved } = this;
+    useLanguage(this.lang);
+    const title = node("div", {
+      className: "songo-set-title", role: "heading", "aria-level": 2, tabIndex: -1,
+      textContent: tn("{title}: {n} solved", "{title}: {n} solved", solved, { title: this.title }),
+    });
+    const looked = makeButton({
+      label: tn("Look at the one that was missed", "Look at the {n} that were missed", missed.length),
+      main: true, act: () => hall.enter({ puzzles: missed, title: t("Missed: {title}", { title: this.title }) }),
+    });
+    looked.hidden = !missed.length;
+    hall.stage(node("section", { className: "songo-run-card songo-listed" }, title,
+      node("p", { textContent: this.closing() }),
+      node("div", { className: "songo-bar" }, looked,
+        makeButton({
+          label: t("Once more"), main: !missed.length, act: () => new (this.constructor as RunKind)(hall).offer(),
+        }),
+        makeButton({ label: t("All puzzles"), act: () => hall.leave() }))));
+    title.focus({ preventScroll: true });
+    hall.host.scrollIntoView();
+  }
+
+  /** What is said at the end, after the number solved. */
+  closing(): string {
+    const { missed } = this;
+    return missed.length ? tn("{n} puzzle was missed.", "{n} puzzles were missed.", missed.length)
+      : t("None was missed.");
+  }
+
+  /** Keep the best number under a name. @returns what is said of it */
+  best(name: string): string {
+    const best = choiceOf(name, 0);
+    if (this.solved > best) choose(name, this.solved);
+    const most = Math.max(best, this.solved);
+    return most ? t("Your best: {n}.", { n: most }) : "";
+  }
+}
+
+type RunKind = new (hall: PuzzleHall) => Run;
+
+/** As many as one can in three minutes; the clock is lengthened, left out or hidden at will. */
+class Storm extends Run {
+  declare minutes: number; declare clock: HTMLElement; declare hiding: HTMLButtonElement; declare end: number;
+
+  get title(): string { return t("Storm"); }
+
+  /** How long, before it begins. */
+  override offer(): void {
+    useLanguage(this.lang);
+    const begin = (minutes: number) => { this.minutes = minutes; this.begin(); };
+    const label = (minutes: number) => (minutes ? tn("{n} minute", "{n} minutes", minutes) : t("No clock"));
+    const title = node("div", {
+      className: "songo-set-title", role: "heading", "aria-level": 2, tabIndex: -1, textContent: this.title,
+    });
+    this.hall.stage(node("section", { className: "songo-run-card songo-listed" }, title,
+      node("p", { textContent: t("As many puzzles as you can, one after the other, without hints. A mistake costs nothing but the time it takes.") }),
+      node("div", { className: "songo-bar" }, ...MINUTES.map((minutes, i) =>
+        makeButton({ label: label(minutes), main: i === 0, act: () => begin(minutes) }))),
+      makeButton({ label: t("All puzzles"), act: () => this.hall.leave() })));
+    title.focus({ preventScroll: true });
+    this.hall.host.scrollIntoView();
+  }
+
+  override clockParts(): HTMLElement[] {
+    if (!this.minutes) return [];
+    this.clock = node("span", { className: "songo-run-clock", role: "timer" });
+    return [this.clock];
+  }
+
+  override buttons(): HTMLButtonElement[] {
+    if (!this.minutes) return super.buttons();
+    this.hiding = makeButton({ label: t("Hide the clock"), act: () => this.hide() });
+    return [this.hiding, ...super.buttons()];
+  }
+
+  hide(): void {
+    useLanguage(this.lang);
+    this.clock.hidden = !this.clock.hidden;
+    this.hiding.lastChild!.textContent = this.clock.hidden ? t("Show the clock") : t("Hide the clock");
+  }
+
+  override begin(): void {
+    super.begin();
+    if (!this.minutes) return;
+    this.end = performance.now() + 60000 * this.minutes;
+    this.ticking = setInterval(() => this.tick(), TICK);
+    this.tick();
+  }
+
+  tick(): void {
+    const rest = this.end - performance.now();
+    const words = clockWords(rest);
+    if (this.clock.textContent !== words) this.clock.textContent = words;
+    if (rest <= 0) this.finish();
+  }
+
+  override closing(): string {
+    return [super.closing(), this.minutes === MINUTES[0] ? this.best("storm") : ""].join(" ").trim();
+  }
+}
+
+/** Until the first mistake. */
+class OneLife extends Run {
+  get title(): string { return t("One life"); }
+  override get mostMoves(): number { return 3; }
+  override get rungs(): number { return 2; }
+
+  override later(right: boolean): void {
+    this.timer = setTimeout(() => (right ? this.advance() : this.finish()), right ? AFTER_RIGHT : AFTER_WRONG);
+  }
+
+  override buttons(): HTMLButtonElement[] { return super.buttons().slice(1); }
+
+  override closing(): string { return this.best("one-life"); }
+}
+
+/** All kinds together, as hard as the reader's rating says, as long as one likes. */
+class Mixed extends Run {
+  get title(): string { return t("Mixed"); }
+  override get hurried(): boolean { return false; }
+  override get mostMoves(): number { return 5; }
+
+  override next(): number | undefined { return nearRating(this.pool, this.asked); }
+}
+
+/** The runs by their names. */
+export const RUNS = { mixed: Mixed, storm: Storm, "one-life": OneLife };

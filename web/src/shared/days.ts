@@ -1,0 +1,33 @@
+// Days, and the puzzle of each. Days are the reader's own, written like 2026-11-21.
+
+/** A day as it is written. */
+export function dayOf(date: Date): string {
+  const two = (n: number) => String(n).padStart(2, "0");
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** The reader's day. */
+export const thisDay = () => dayOf(new Date());
+
+/** A day's number, one more each day. */
+export function dayNumber(day: string): number {
+  return Math.round(Date.parse(`${day}T00:00:00Z`) / 86400000);
+}
+
+const common = (a: number, b: number): number => (b ? common(b, a % b) : a);
+
+/** So far on each day, through all of so many puzzles before one comes again; days next to each other differ. */
+function strideThrough(total: number): number {
+  let stride = Math.max(1, Math.round(0.618 * total));
+  while (common(stride, total) > 1) stride += 1;
+  return stride;
+}
+
+/**
+ * The puzzle of a day among those that may be one (is_for_days in songo_edu/puzzles/questions.py), the
+ * same for everybody. undefined where there is none.
+ */
+export function puzzleOfDay<Puzzle>(puzzles: Puzzle[], day: string): Puzzle | undefined {
+  const total = puzzles.length;
+  return total ? puzzles[(dayNumber(day) * strideThrough(total)) % total] : undefined;
+}

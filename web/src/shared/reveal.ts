@@ -1,0 +1,28 @@
+// Bringing words into sight: between what is pinned above them and what is pinned below.
+
+/** What is pinned round an element, itself included; null where nothing is. */
+function pinnedRound(element: HTMLElement): HTMLElement | null {
+  for (let one: HTMLElement | null = element; one; one = one.parentElement) {
+    if (getComputedStyle(one).position === "sticky") return one;
+  }
+  return null;
+}
+
+/**
+ * Scroll at once, and no further than needed; where words do not fit, their beginning is seen.
+ *
+ * @param table the board they are about, which may be pinned above them
+ * @param feet what may cover them from below; what stands before them does not
+ * @param toEnd whether their end matters most
+ */
+export function reveal(words: HTMLElement, table: HTMLElement, feet: HTMLElement[] = [], toEnd = false): void {
+  words.scrollIntoView({ block: "nearest", behavior: "instant" });
+  const board = pinnedRound(table)?.getBoundingClientRect();
+  const text = words.getBoundingClientRect();
+  const above = board && board.left < text.right ? board.bottom : 0;
+  const below = Math.min(innerHeight, ...feet.map((one) => one.getBoundingClientRect())
+    .filter(({ height }) => height).map(({ top }) => top));
+  const over = text.bottom - below;
+  const free = text.top - above;
+  scrollBy({ top: toEnd ? Math.max(Math.min(0, free), over) : Math.min(free, Math.max(0, over)), behavior: "instant" });
+}

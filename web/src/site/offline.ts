@@ -1,0 +1,197 @@
+// The course on the reader's own device: what was read is kept, all of it where the reader asks for
+// it (<songo-offline>). The build puts `WORDS` and `LANGUAGES` before this, in the page's language.
+
+declare const WORDS: Record<string, string>;
+declare const LANGUAGES: string[];
+
+/** What is asked of the worker that keeps pages (sw.js). */
+export interface Question { ask: string; urls?: string[]; languages?: string[] }
+
+/** What it tells: how far it is, or how it ended. */
+interface Told { done?: number; total?: number; kept?: boolean; failed?: string }
+
+/** Which languages are to be kept whole, and how much there is and is kept of each. */
+interface KeptState { wanted: string[]; languages: Record<string, { bytes: number; kept: number }> }
+
+const { lang } = document.documentElement;
+const page = new URL(document.documentElement.dataset.content_root!, location.href);
+const site = new URL("../", page);
+const canKeep = isSecureContext && "serviceWorker" in navigator;
+const format = new Intl.NumberFormat(lang, { maximumFractionDigits: 1 });
+const spoken = (text: string, values: Record<string, string>) =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => values[name]);
+const sized = (bytes: number) =>
+  spoken(WORDS.size, { n: format.format(bytes / 1e6) }).replace(" ", "\u00a0");
+
+let registration: ServiceWorkerRegistration | null | undefined = null;
+const panels = new Set<SongoOffline>();
+
+/** Ask what keeps the pages; it may answer more than once. */
+async function ask(question: Question, hear: (told: any) => void = () => null): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready;
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = ({ data }) => hear(data);
+  active!.postMessage(question, [port2]);
+}
+
+/** The first answer to a question. */
+function answered(question: Question): Promise<KeptState> {
+  return new Promise((done, failed) => { ask(question, done).catch(failed); });
+}
+
+/** A new version has come in: who asks for it takes it, others do at their next visit. */
+function watchForNew() {
+  const look = (worker: ServiceWorker | null) => worker?.addEventListener("statechange", () => {
+    if (worker.state === "installed") for (const panel of panels) panel.show();
+  });
+  look(registration!.installing);
+  registration!.addEventListener("updatefound", () => look(registration!.installing));
+}
+
+async function begin(): Promise<void> {
+  try {
+    registration = await navigator.serviceWorker.register(new URL("sw.js", site), {
+      scope: site.pathname, updateViaCache: "none",
+    });
+  } catch {
+    // Storage is switched off, or the host has no such file: pages read as ever.
+  }
+  if (!registration) return;
+  watchForNew();
+  const { controller } = navigator.serviceWorker;
+  const urls = performance.getEntriesByType("resource").map(({ name }) => name);
+  await ask({ ask: "read", urls: controller ? [] : [location.href, ...urls] });
+  // What an interruption has left undone goes on.
+  const { wanted, languages } = await answered({ ask: "state" });
+  const undone = wanted.filter((code) => languages[code] && languages[code].kept < languages[code].bytes);
+  if (undone.length) {
+    await ask({ ask: "keep", languages: undone }, (told: Told) => {
+      if (told.kept || told.failed) for (const panel of panels) panel.show();
+    });
+  }
+}
+
+function made<K extends keyof HTMLElementTagNameMap>(
+  tag: K, properties?: Partial<HTMLElementTagNameMap[K]>, ...inside: (Node | string)[]
+): HTMLElementTagNameMap[K] {
+  const element = Object.assign(document.createElement(tag), properties);
+  element.append(...inside);
+  return element;
+}
+
+class SongoOffline extends HTMLElement {
+  declare line: HTMLElement; declare news: HTMLElement; declare bar: HTMLProgressElement; declare far: HTMLElement;
+  declare both: HTMLInputElement; declare bothWords: HTMLElement; declare choice: HTMLElement;
+  declare keepButton: HTMLButtonElement; declare removeButton: HTMLButtonElement;
+  declare renewButton: HTMLButtonElement; declare working: boolean | undefined;
+
+  connectedCallback() {
+    if (this.line) return;
+    this.line = made("p", { className: "offline-line" });
+    this.line.setAttribute("role", "status");
+    this.news = made("p", { className: "offline-news", hidden: true });
+    this.bar = made("progress", { hidden: true, max: 1 });
+    this.bar.setAttribute("aria-label", WORDS.keep);
+    this.far = made("p", { className: "offline-far", hidden: true });
+    this.both = made("input", { type: "checkbox" });
+    this.bothWords = made("span");
+    this.choice = made("label", { hidden: true }, this.both, this.bothWords);
+    this.keepButton = this.button(WORDS.keep, () => this.keep());
+    this.removeButton = this.button(WORDS.remove, () => this.remove_());
+    this.renewButton = this.button(WORDS.renew, () => this.renew());
+    const buttons = made("p", { className: "offline-buttons" },
+      this.keepButton, this.removeButton, this.renewButton);
+    this.append(this.news, this.line, this.bar, this.far, this.choice, buttons);
+    this.both.addEventListener("change", () => this.show());
+    panels.add(this);
+    const folded = this.closest("details");
+    if (!folded || folded.open) this.show();
+    folded?.addEventListener("toggle", () => { if (folded.open) this.show(); });
+  }
+
+  button(words: string, act: () => void): HTMLButtonElement {
+    const button = made("button", { type: "button", textContent: words, hidden: true });
+    button.addEventListener("click", act);
+    return button;
+  }
+
+  /** The languages that the reader asks for: the page's, and the other where it is ticked. */
+  get asked(): string[] {
+    return LANGUAGES.filter((code) => code === lang || this.both.checked);
+  }
+
+  async show(said: unknown = ""): Promise<void> {
+    if (!canKeep || !(await navigator.serviceWorker.getRegistration(site))) {
+      this.line.textContent = canKeep && !said ? WORDS.wait : WORDS.none;
+      if (canKeep) navigator.serviceWorker.ready.then(() => this.show("ready"));
+      return;
+    }
+    registration ??= await navigator.serviceWorker.getRegistration(site);
+    if (this.working) return;
+    const { wanted, languages } = await answered({ ask: "state" });
+    if (this.working) return;
+    const other = LANGUAGES.find((code) => code !== lang && languages[code]);
+    const whole = (code: string) => languages[code].kept >= languages[code].bytes;
+    const undone = this.asked.filter((code) => languages[code] && !whole(code));
+    const left = undone.reduce((sum, code) => sum + languages[code].bytes - languages[code].kept, 0);
+    const had = whole(lang) && wanted.includes(lang);
+    this.choice.hidden = !other || (whole(other) && wanted.includes(other));
+    if (other) {
+      const bytes = sized(languages[other].bytes - languages[other].kept);
+      this.bothWords.textContent = spoken(WORDS.both, { size: bytes });
+    }
+    this.keepButton.hidden = !left && had;
+    this.keepButton.textContent = had && undone.length ? WORDS.keep_other : WORDS.keep;
+    this.removeButton.hidden = wanted.length === 0;
+    this.renewButton.hidden = !registration!.waiting;
+    this.news.hidden = !registration!.waiting;
+    this.news.textContent = WORDS.new;
+    const told = had ? WORDS.done : spoken(WORDS.told, { size: sized(left) });
+    this.line.textContent = typeof said === "string" && said !== "ready" && said ? said : told;
+  }
+
+  async keep(): Promise<void> {
+    this.working = true;
+    this.keepButton.hidden = true;
+    this.removeButton.hidden = true;
+    this.choice.hidden = true;
+    this.bar.hidden = false;
+    this.far.hidden = false;
+    this.far.textContent = "\u00a0";
+    this.bar.value = 0;
+    this.line.textContent = WORDS.begun;
+    navigator.storage?.persist?.().catch(() => null);
+    await ask({ ask: "keep", languages: this.asked }, (told: Told) => {
+      if (told.total) this.bar.value = (told.kept ? told.total : told.done!) / told.total;
+      if (told.done) {
+        this.far.textContent = `${sized(told.done)} / ${sized(told.total!)}`;
+      }
+      if (!told.kept && !told.failed) return;
+      this.working = false;
+      this.bar.hidden = true;
+      this.far.hidden = true;
+      const full = told.failed === "QuotaExceededError";
+      this.show(told.kept ? "" : full ? WORDS.full : WORDS.failed);
+    });
+  }
+
+  async remove_(): Promise<void> {
+    await answered({ ask: "remove" });
+    this.both.checked = false;
+    await this.show(WORDS.removed);
+    this.keepButton.focus();
+  }
+
+  renew(): void {
+    navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+    registration!.waiting!.postMessage({ ask: "renew" });
+  }
+}
+
+customElements.define("songo-offline", SongoOffline);
+if (canKeep) {
+  // After what the reader waits for.
+  const later = globalThis.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 200));
+  if (document.readyState === "complete") later(begin);
+  else addEventListener("load", () => later(begin), { once: true });
+}

@@ -1,0 +1,82 @@
+// A solitaire being played: a row of holes from the store outward, any number of them.
+
+import { SOLO_SHEETS } from "../data/solitaires.js";
+import { readSolo, soloHoles, writeSolo } from "../made/games/solitaires/strings.js";
+import { SOLO_REASONS } from "../made/games/solitaires/sentences.js";
+import { Timeline, openSheet, readPosition } from "../timeline.js";
+import type { Done, Found, Sheet } from "../types.js";
+import {
+  SOLO_AWAY, SOLO_END_GOAL, SOLO_END_HOME, SOLO_SKIP, SOLO_WRAPS, solo_ending, solo_legal, solo_make, solo_next,
+  solo_reason, solo_stride, solo_trace,
+} from "../rules/solitaires.rules.js";
+
+/** A sheet as the data have it: `choice` is what the menu calls it among those of its board. */
+export interface SoloSheet extends Omit<Sheet, "pits"> {
+  base: string; start: string; rules: number[]; choice?: string;
+}
+
+export class SoloGame extends Timeline {
+  declare sheet: SoloSheet & Sheet; declare holes: number; declare stride: number;
+
+  /** Throws a TextError where the game, the position or a move of the record is wrong. */
+  constructor(name: string, position = "", record = "") {
+    super();
+    const sheet = openSheet<SoloSheet>(SOLO_SHEETS, name, Object.keys(SOLO_SHEETS));
+    const { start, rules } = sheet;
+    this.states = readPosition((text) => readSolo(rules, text), position || start, start);
+    this.holes = soloHoles(rules, this.states);
+    this.sheet = { ...sheet, pits: Array.from({ length: this.holes }, (_, i) => String(i + 1)) };
+    this.rules = [this.holes, ...rules.slice(1)];
+    this.stride = solo_stride(this.rules);
+    this.start = this.position;
+    this.playRecord(record);
+  }
+
+  get sides(): string { return ""; }
+  get mover(): number { return 0; }
+  get position(): string { return writeSolo(this.rules, this.state); }
+  stateAt(ply: number): number[] { return this.states.slice(ply * this.stride, (ply + 1) * this.stride); }
+
+  get stored(): number { return this.states[this.at + this.holes]; }
+  /** Seeds in the holes. */
+  get left(): number { return this.state.slice(0, this.holes).reduce((sum, n) => sum + n, 0); }
+  /** The board that is asked for, null where all is to come home. */
+  get goal(): number[] | null { return this.rules[SOLO_AWAY] ? this.state.slice(this.holes + 2) : null; }
+
+  find(): Found {
+    const moves: number[] = [];
+    const count = solo_legal(this.rules, this.states, this.at, this.scratch, moves, 0);
+    const how = solo_ending(this.rules, this.states, this.at, count);
+    return { how, moves: how ? [] : moves.slice(0, count) };
+  }
+
+  get won(): number { return this.ending === SOLO_END_HOME || this.ending === SOLO_END_GOAL ? 0 : -1; }
+
+  why(pit: number): string {
+    if (this.over) return "over";
+    return SOLO_REASONS[solo_reason(this.rules, this.states, this.at, this.scratch, pit)];
+  }
+
+  make(move: string): Done {
+    const pit = this.pitNamed(move);
+    const { rules, states, at, scratch } = this;
+    const done = this.traced(pit, (events) => solo_trace(rules, states, at, scratch, pit, events));
+    solo_make(rules, states, at, scratch, pit);
+    return done;
+  }
+
+  override gained(_side: number, ply = 0): number { return this.stored - this.states[ply * this.stride + this.holes]; }
+
+  /** Where each seed of a hole would fall, what it sets going left aside; -1 off the row. */
+  landings(pit: number): number[] {
+    const fall: number[] = [];
+    let place = pit;
+    while (fall.length < this.seedsIn(pit)) {
+      const done = place < 0 || (place === this.holes && !this.rules[SOLO_WRAPS]);
+      place = done ? -1 : solo_next(this.rules, place);
+      if (this.rules[SOLO_AWAY] && place >= this.holes) place = -1;
+      if (place !== pit || !this.rules[SOLO_SKIP]) fall.push(place);
+    }
+    return fall;
+  }
+}

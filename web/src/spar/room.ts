@@ -1,0 +1,181 @@
+// A game against a gentle opponent with one task: told above the board, judged as it is played,
+// ticked off when it is done. Nothing ends with it: the reader plays on, takes back, or looks back.
+
+import { SongoBoard } from "../board.js";
+import { node } from "../buttons.js";
+import { LEARNERS } from "../data/sheets.js";
+import { openGame } from "../families.js";
+import { SPARS, sparAgainst, sparCount, sparDone, sparFar, sparMet, sparTask } from "../made/course/practice.js";
+import { t, useLanguage } from "../strings.js";
+import { adoptStyle } from "../styles.js";
+import type { Lang } from "../types.js";
+import { SparKeeper } from "./keep.js";
+import { SPAR_STYLE } from "./look.js";
+import { pliesOf } from "./plies.js";
+import type { SparPly } from "./plies.js";
+
+const SPAR_GAME = "songo";
+const SPAR_SIDE = "N"; // the computer's
+let spars = 0;
+
+/** A task, as the page of its name has it (songo_edu/course/practice.py). */
+export type Spar = (typeof SPARS)[keyof typeof SPARS];
+
+/** How a task stands: how many moves it took, 0 where it is not done, and how far it has come. */
+interface Standing { met: number; count: number }
+
+export class SparRoom {
+  declare host: HTMLElement; declare name: string; declare lang: Lang; declare spar: Spar; declare plies: SparPly[];
+  declare keeper: SparKeeper; declare board: SongoBoard; declare counted: HTMLElement; declare done: HTMLElement;
+  declare news: HTMLElement; declare told: Standing;
+  declare turn: object; // another one after each change
+  declare reading: { stop(): void } | null;
+
+  /**
+   * @param host is filled
+   * @param name of the page whose task it is
+   */
+  constructor(host: HTMLElement, name: string, lang: Lang) {
+    adoptStyle(SPAR_STYLE);
+    spars += 1;
+    this.host = host;
+    this.name = name;
+    this.lang = lang;
+    this.spar = SPARS[name as keyof typeof SPARS];
+    this.plies = [];
+    this.keeper = new SparKeeper(host.localName === "songo-spar" ? host : null, name);
+    useLanguage(lang);
+    const id = `songo-spar-${spars}`;
+    const { position, level } = this.spar;
+    const paper = [...host.querySelectorAll(":scope > .songo-on-paper")]; // for who prints
+    this.board = new SongoBoard(host, {
+      game: SPAR_GAME, position, opponent: SPAR_SIDE, level, lang, controls: "task",
+    });
+    this.counted = node("span", { className: "songo-spar-count" });
+    this.done = node("span", { className: "songo-done", hidden: true, textContent: t("Done") });
+    this.news = node("p", { className: "songo-hidden", role: "status", "aria-live": "polite" });
+    const { above, root } = this.board;
+    above.append(
+      node("p", { className: "songo-task-head" },
+        node("span", { textContent: sparAgainst(level, t(LEARNERS[level - 1].name)) }),
+        this.counted, this.done),
+      node("p", { className: "songo-question", id, textContent: sparTask(this.spar, this.board.view.names) }));
+    root.append(this.news);
+    root.classList.add("songo-task");
+    root.setAttribute("role", "group");
+    root.setAttribute("aria-labelledby", id);
+    host.append(...paper);
+    this.bring();
+    this.told = this.standing();
+    host.addEventListener("songo:change", () => this.changed());
+    this.show();
+  }
+
+  destroy(): void {
+    this.stopReading();
+    this.board.destroy();
+  }
+
+  /** Bring back the game that was left here. */
+  bring(): void {
+    const { board, keeper } = this;
+    const { left } = keeper;
+    if (!left || left.game !== SPAR_GAME || left.position !== board.game.start) return;
+    try {
+      openGame(SPAR_GAME, left.position, left.history);
+    } catch {
+      return; // of other rules: it is left as it is, till another is begun
+    }
+    // Without its opponent first: nobody is to answer before the game stands where it stood.
+    board.set({ opponent: "", position: left.position, history: left.history });
+    board.config.history = "";
+    board.goTo(left.ply);
+    board.finish();
+    board.set({ opponent: SPAR_SIDE });
+    const { ply, over } = board.game;
+    if (ply > 0 && !over) board.say(t("Your game goes on at move {number}.", { number: ply }));
+  }
+
+  /** How the task stands: the move that did it, how far it has come. */
+  standing(): Standing {
+    const { game, view } = this.board;
+    const line = game.line.slice(0, game.ply);
+    const same = this.plies.findIndex(({ move }, i) => move !== line[i]);
+    this.plies = pliesOf(SPAR_GAME, game.start, line, view.names,
+      this.plies.slice(0, same < 0 ? line.length : same));
+    return { met: sparMet(this.spar, this.plies), count: sparCount(this.spar, this.plies) };
+  }
+
+  async changed(): Promise<void> {
+    const { board } = this;
+    useLanguage(this.lang);
+    this.stopReading();
+    const trouble = this.keeper.keep(board);
+    const before = this.told;
+    this.told = this.standing();
+    this.actions();
+    const turn = (this.turn = {});
+    await null; // the board has begun to show the move by then
+    if (board.afterwards) await board.rest();
+    if (turn !== this.turn) return;
+    useLanguage(this.lang);
+    if (this.told.met && !before.met) this.keeper.tick();
+    this.show(before);
+    if (trouble) board.say(`${board.said} ${trouble}`.trim());
+    if (board.game.over && this.plies.length) this.look(false);
+  }
+
+  /** Show how the task stands, and say what is new of it. */
+  show(before = this.told): void {
+    const { met, count } = this.told;
+    this.done.hidden = !met && !this.keeper.done;
+    const far = met ? "" : sparFar(this.spar, count);
+    this.counted.textContent = far;
+    if (met && !before.met) this.news.textContent = sparDone();
+    else if (count !== before.count) this.news.textContent = far;
+    this.actions();
+    this.host.dispatchEvent(new CustomEvent("songo:spar", {
+      bubbles: true, detail: { met: met > 0, history: this.board.game.record },
+    }));
+  }
+
+  actions(): void {
+    const { board } = this;
+    const { game } = board;
+    useLanguage(this.lang);
+    board.setActions([
+      { label: t("Undo"), icon: "undo", disabled: game.ply === 0 && !board.dropped, act: () => board.undo() },
+      { label: t("Restart"), disabled: game.ply === 0, act: () => board.restart() },
+      { label: t("Look back"), disabled: game.ply === 0, act: () => this.look(true) },
+    ]);
+  }
+
+  // -- reading over ------------------------------------------------------------------------------
+
+  stopReading(): void {
+    this.reading?.stop();
+    this.reading = null;
+  }
+
+  /** Have the game read over; its place stands at once. `asked`: by the reader. */
+  async look(asked: boolean): Promise<void> {
+    const { board } = this;
+    this.stopReading();
+    board.halt();
+    const box = node("section", { className: "songo-spar-read", tabIndex: -1, "aria-label": t("Look back") });
+    let over = false;
+    const signal = new AbortController();
+    const mine = { stop() { over = true; signal.abort(); box.remove(); } };
+    this.reading = mine;
+    board.bar.after(box);
+    if (asked) box.focus();
+    try {
+      const { readSpar } = await import("../sparred/read.js");
+      if (!over) await readSpar(this, box, signal.signal);
+    } catch {
+      if (over) return;
+      useLanguage(this.lang);
+      box.replaceChildren(node("p", { textContent: t("The review could not be loaded.") }));
+    }
+  }
+}

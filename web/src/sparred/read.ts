@@ -1,0 +1,41 @@
+// A sparring game read over: three sentences, of its task, of what was missed, of what is next.
+
+import { node } from "../buttons.js";
+import { sparredPage, sparredWords } from "../made/course/practice_review.js";
+import { readGame } from "../review/review.js";
+import type { SparRoom } from "../spar/room.js";
+import { tn, useLanguage } from "../strings.js";
+
+/** What the contents of this page call another page; empty where it has none of that name. */
+function titleOf(page: string): string {
+  const link = document.querySelector(`a.reference.internal[href$="${page}.html"]`);
+  return link?.textContent.trim() ?? "";
+}
+
+/**
+ * Read a game over, and say in a place what there is to say.
+ * @param box its place
+ * @param signal gives it up
+ */
+export async function readSpar(room: SparRoom, box: HTMLElement, signal: AbortSignal): Promise<void> {
+  const { board, lang, spar } = room;
+  const { game, view } = board;
+  const line = game.line.slice(0, game.ply);
+  const words = node("p", { className: "songo-quiet" });
+  box.replaceChildren(words);
+  const tell = (n: number) => {
+    useLanguage(lang);
+    words.textContent = tn("Reading: {n} of {total} move", "Reading: {n} of {total} moves", n, { total: line.length });
+  };
+  tell(0);
+  const found = await readGame(game.sheet.name, game.start, line, [...view.names], tell, signal);
+  if (!found) return;
+  useLanguage(lang);
+  const said = sparredWords(spar, room.plies, found.reading, view.names);
+  const page = sparredPage(spar, found.reading);
+  const parts = said.map((textContent) => node("p", { textContent }));
+  const title = page && page !== room.name ? titleOf(page) : "";
+  if (title) parts.at(-1)!.append(" ", node("a", { href: `${page}.html`, textContent: title }));
+  box.replaceChildren(...parts);
+  room.news.textContent = said.join(" ");
+}

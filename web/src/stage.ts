@@ -1,0 +1,178 @@
+// The drawn board on the page: what is drawn is changed piece by piece, as seeds move.
+
+import { draw, sideLabel } from "./made/drawing/board.js";
+import { bowlCentre, seedSize, slotCentre } from "./made/drawing/geometry.js";
+import { bowlHeap, pitHeap } from "./made/drawing/seeds.js";
+import { pitMarks } from "./made/drawing/marks.js";
+import { FONT, lay, number } from "./made/drawing/svg.js";
+import { hear } from "./sound-switch.js";
+import type { Layout, Point, Scene, SlotLabel, SlotMarks } from "./types.js";
+
+const SPACE = "http://www.w3.org/2000/svg";
+let boards = 0;
+
+function group(name: string): SVGGElement {
+  const made = document.createElementNS(SPACE, "g");
+  made.setAttribute("class", name);
+  return made;
+}
+
+/** A small round label, for counts along a sowing and for what a hand holds. */
+function badge(x: number, y: number, size: number, words: string | number, kind: string): string {
+  const wide = size * (0.62 + 0.3 * Math.max(1, String(words).length));
+  return `<g class="songo-badge songo-badge-${kind}"><rect x="${number(x - wide)}"` +
+    ` y="${number(y - size * 0.8)}" width="${number(wide * 2)}" height="${number(size * 1.6)}"` +
+    ` rx="${number(size * 0.8)}"/><text x="${number(x)}" y="${number(y + size * 0.36)}"` +
+    ` font-size="${number(size)}" text-anchor="middle">${words}</text></g>`;
+}
+
+export class Stage {
+  declare uid: string; declare svg: SVGSVGElement; declare board: Layout; declare scene: Scene;
+  declare piles: HTMLCollection; declare counts: HTMLCollection; declare ringed: Element; declare sides: Element;
+  declare trailed: SVGGElement; declare hand: SVGGElement;
+
+  constructor(table: HTMLElement) {
+    boards += 1;
+    this.uid = `b${boards}-`;
+    this.svg = document.createElementNS(SPACE, "svg");
+    this.svg.setAttribute("aria-hidden", "true");
+    this.svg.setAttribute("focusable", "false");
+    this.svg.setAttribute("font-family", FONT);
+    this.svg.setAttribute("class", "songo-picture");
+    table.append(this.svg);
+  }
+
+  /** Draw all anew: another layout, other names, or the board turned. */
+  draw(board: Layout, scene: Scene): void {
+    this.board = board;
+    this.scene = { ...scene, seeds: [...scene.seeds], stores: [...scene.stores] };
+    const { width, height } = board;
+    this.svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
+    // For what is as high as the screen.
+    this.svg.parentElement!.style.setProperty("--songo-shape", (width / height).toFixed(3));
+    this.svg.innerHTML = draw(this.board, this.uid, this.scene);
+    this.piles = this.svg.querySelector(".songo-seeds")!.children;
+    this.counts = this.svg.querySelector(".songo-counts")!.children;
+    this.ringed = this.svg.querySelector(".songo-marks")!;
+    this.sides = this.svg.querySelector(".songo-sides")!;
+    this.trailed = group("songo-trail");
+    this.hand = group("songo-hand");
+    this.svg.append(this.trailed, this.hand);
+  }
+
+  /** Show another scene of the same board, changing only what differs. */
+  show(scene: Scene): void {
+    scene.seeds.forEach((n, slot) => this.setSeeds(slot, n, true));
+    scene.stores.forEach((n, end) => this.setStore(end, n));
+    this.setMover(scene.mover);
+    this.setMarks(scene.marks);
+    this.hideHand();
+    this.trail([]);
+  }
+
+  /** The store that a slot after the last pit stands for, -1 for a pit. */
+  storeAt(slot: number): number {
+    return slot < this.scene.seeds.length ? -1 : slot - this.scene.seeds.length;
+  }
+
+  setSeeds(slot: number, n: number, whole = false): void {
+    if (!whole && this.scene.seeds[slot] === n) return;
+    (this.scene.seeds as number[])[slot] = n;
+    this.piles[slot].innerHTML = lay(this.uid, pitHeap(this.board, slot, n));
+    this.counts[slot].textContent = n as unknown as string;
+  }
+
+  setStore(end: number, n: number | null): void {
+    if (this.scene.stores[end] === n) return;
+    if (n! > this.scene.stores[end]!) hear("store");
+    (this.scene.stores as (number | null)[])[end] = n;
+    if (this.board.bowls[end]) {
+      const pile = this.piles[this.scene.seeds.length + end];
+      pile.innerHTML = lay(this.uid, bowlHeap(this.board, end, n!));
+    }
+    this.drawSides();
+  }
+
+  setMover(mover: number): void {
+    this.scene.mover = mover;
+    this.drawSides();
+  }
+
+  drawSides(): void {
+    this.sides.innerHTML = sideLabel(this.board, 0, this.scene) +
+      sideLabel(this.board, 1, this.scene);
+  }
+
+  setMarks(marks: SlotMarks): void {
+    this.scene.marks = marks;
+    this.ringed.innerHTML = pitMarks(this.board, marks);
+  }
+
+  /** One seed falls from a place into a slot. */
+  drop(slot: number, [x, y]: Point, ms: number): void {
+    const end = this.storeAt(slot);
+    const n = (end < 0 ? this.scene.seeds[slot] : this.scene.stores[end])! + 1;
+    if (end < 0) hear("seed");
+    if (end < 0) this.setSeeds(slot, n);
+    else this.setStore(end, n);
+    const heap = end < 0 ? pitHeap(this.board, slot, n) : bowlHeap(this.board, end, n!);
+    if (!heap.length) return;
+    const [px, py] = heap[n - 1];
+    this.piles[slot].lastElementChild?.animate?.(
+      [{ transform: `translate(${x - px}px, ${y - py}px)` }, { transform: "none" }],
+      { duration: ms, easing: "cubic-bezier(.5,0,.9,.6)" });
+  }
+
+  /** Where a hand stands over a slot, and over a store. */
+  over(slot: number): Point {
+    const end = this.storeAt(slot);
+    if (end >= 0) return this.overStore(end);
+    const [x, y] = slotCentre(this.board, slot);
+    return [x, y - this.board.radius * 0.55];
+  }
+
+  overStore(end: number): Point {
+    const [x, y] = bowlCentre(this.board, end);
+    return this.board.bowls[end] ? [x, y] : [end ? x - 40 : 40, y];
+  }
+
+  /** Show the hand with so many seeds and a label beside it. */
+  hold(n: number, words: string): void {
+    const [a] = seedSize(this.board);
+    const shown = Math.min(n, 12);
+    const places: [number, number, number][] = [];
+    for (let i = 0; i < shown; i += 1) {
+      const angle = i * 2.4 + 0.6;
+      const far = a * 0.95 * Math.sqrt(i + 0.2);
+      places.push([far * Math.cos(angle), far * Math.sin(angle) * 0.8 - i * a * 0.05, (i * 3) % 8]);
+    }
+    const size = this.board.sizes[2] * 0.86;
+    this.hand.innerHTML = (n
+      ? `<ellipse cx="${number(a * 0.6)}" cy="${number(a * 2.2)}" rx="${number(a * 2.6)}"` +
+        ` ry="${number(a * 1.2)}" fill="#120702" fill-opacity=".28"/>` : "") +
+      lay(this.uid, places) +
+      (words ? badge(0, -a * 2.2 - size * 0.9, size, words, "hand") : "");
+  }
+
+  moveHand([x, y]: Point): void {
+    const half = this.hand.querySelector("rect")?.getAttribute("width") as unknown as number / 2 || 0;
+    const shift = Math.max(0, half + 2 - x) - Math.max(0, x + half + 2 - this.board.width);
+    this.hand.querySelector(".songo-badge")?.setAttribute("transform", `translate(${number(shift)} 0)`);
+    this.hand.setAttribute("transform", `translate(${number(x)} ${number(y)})`);
+  }
+
+  hideHand(): void {
+    this.hand.innerHTML = "";
+  }
+
+  /** Labels at the inner edges of pits: the count along a sowing, or what a move has changed. */
+  trail(labels: SlotLabel[]): void {
+    const { columns, radius, sizes, places } = this.board;
+    this.trailed.innerHTML = labels.map(({ slot, words, kind }) => {
+      const end = this.storeAt(slot);
+      const [x, y] = end < 0 ? slotCentre(this.board, slot) : this.overStore(end);
+      const inner = !places && slot >= columns ? -0.9 : 0.9; // towards the middle of two rows
+      return badge(x, end < 0 ? y + radius * inner : y, sizes[0] * 0.9, words, kind);
+    }).join("");
+  }
+}

@@ -1,0 +1,59 @@
+// The reader's language. English is written in the code; other languages come with each module: the
+// build puts a module's sentences at its end.
+
+import type { Lang } from "./types.js";
+
+/** What fills the holes of a sentence. */
+export type Values = Record<string, unknown>;
+
+/** Sentences by the English ones, with both forms where there are two. */
+type Sentences = Record<string, string | string[]>;
+
+const CATALOGUES: Record<string, Sentences> = {}; // by languages
+
+/** Add the sentences of a module, by languages. */
+export function addWords(languages: Record<string, Sentences>): void {
+  for (const [code, sentences] of Object.entries(languages)) {
+    CATALOGUES[code] = Object.assign(CATALOGUES[code] ?? {}, sentences);
+  }
+}
+
+let current: "en" | "fr" = "en";
+
+/** Choose the language of what is written next; boards in two languages may share a page. */
+export function useLanguage(code: Lang): void {
+  current = code === "fr" ? "fr" : "en";
+}
+
+/** The language in use. */
+export function languageInUse(): "en" | "fr" {
+  return current;
+}
+
+/** A text, its holes filled. */
+export function fillWords(text: string, values: Values): string {
+  return text.replace(/\{(\w+)\}/g, (hole, name) => (name in values ? String(values[name]) : hole));
+}
+
+/** A sentence in the reader's language, its holes filled. */
+export function t(text: string, values: Values = {}): string {
+  return fillWords((CATALOGUES[current]?.[text] ?? text) as string, values);
+}
+
+/** A sentence that depends on a number, `n` in its holes. */
+export function tn(one: string, many: string, n: number, values: Values = {}): string {
+  const forms = CATALOGUES[current]?.[one];
+  const plural = current === "fr" ? n > 1 : n !== 1;
+  const text: string = Array.isArray(forms) ? forms[plural ? 1 : 0] : plural ? many : one;
+  return fillWords(text, { n, ...values });
+}
+
+/** A text whose sums break over no line: what stands round their signs are no-break spaces. */
+export function unbroken(text: string): string {
+  return text.replace(/ ([+=]) /g, "\u00a0$1\u00a0");
+}
+
+/** Mark a text for the catalogue without translating it yet. */
+export function later(text: string): string {
+  return text;
+}

@@ -1,0 +1,196 @@
+// A study on a task's board: the reader plays one side to where the claim is settled. The replies, and
+// what refutes a wrong first move, stand in the proof (a record's `solution`,
+// songo_edu/puzzles/record.py); of a later move that it does not know a small search says whether
+// the goal is still sure, and how it is answered.
+
+import { gainHint, moveHint } from "../made/puzzles/hints.js";
+import { endingWords } from "../made/games/two_row/sentences.js";
+import { firstHint } from "../made/puzzles/questions.js";
+import { FEW } from "../rules/two-row.rules.js";
+import { PROMISE_KEPT, PROMISE_OPEN, promiseSettled, replyHoldingOut, searchOf, soonestMove } from "../made/solvers/proof_search.js";
+import { t, tn, useLanguage } from "../strings.js";
+import { BEFORE_THE_REPLY, pauseFor } from "../waiting.js";
+import { nearWords, takeTurns } from "../puzzles/replies.js";
+import type { Task } from "../tasks/task.js";
+import type { Action, AskedPuzzle, Game, Goal, Puzzle, Solution } from "../types.js";
+import { proofHolds } from "./claimed.js";
+import { studyReasons } from "./reasons.js";
+
+const MOST_SEARCHED = 20000; // positions
+/** Studies in which no store can be full: how the game itself ends is beside the point. */
+const STORES_ASIDE = ["study-only", "zugzwang"];
+
+type Replies = Pick<Solution, "replies">;
+type Study = Puzzle & { goal: Required<Goal>; solution: Solution };
+
+/** A reply, none where there is none, and whether the reader's moves are right. */
+interface Verdict {
+  reply?: string;
+  /** null where it goes on after the reply, "unknown" where neither the proof nor the search can tell. */
+  right: boolean | null | "unknown";
+}
+
+/** How many moves of the solver a tree is deep, and how many it has in all. */
+function measureOf({ replies = {} }: Replies): { deep: number; many: number } {
+  let [deep, many] = [0, 0];
+  for (const answers of Object.values(replies)) {
+    for (const node of answers) {
+      const below = measureOf(node);
+      deep = Math.max(deep, below.deep);
+      many += below.many;
+    }
+  }
+  return { deep: deep + 1, many: many + 1 };
+}
+
+/** The reply that holds out longest, of several the one that leaves most to find. */
+function holdingOut({ replies }: Replies): string {
+  const far = (answers: Solution[]) => (answers.length ? measureOf(answers[0]) : { deep: 0, many: 0 });
+  const ranked = Object.entries(replies!).map(([reply, answers]) => ({ reply, ...far(answers) }));
+  ranked.sort((one, other) => other.deep - one.deep || other.many - one.many);
+  return ranked[0].reply;
+}
+
+function askStudy(task: Task, puzzle: Puzzle, after: () => Action[]): AskedPuzzle {
+  const { board } = task;
+  const { solution: tree, goal } = puzzle as Study;
+  const solver = board.game.mover;
+
+  /** The node of the proof to which the moves so far lead, null where they leave it. */
+  function nodeAt(moves: string[]): Replies | null {
+    let node: Replies | null = { replies: { "": [tree] } };
+    for (let i = 0; i < moves.length || i === 0; i += 2) {
+      const answers: Solution[] = node.replies?.[i ? moves[i - 1] : ""] ?? [];
+      node = answers.find(({ move }) => move === moves[i]) ?? null;
+      if (!node) return null;
+    }
+    return node;
+  }
+
+  const played = () => board.game.record.split(" ").filter(Boolean);
+  /** The node of the move to look for at the reader's turn. */
+  function wanted(): Solution | null {
+    const moves = played();
+    if (!moves.length) return tree;
+    return nodeAt(moves.slice(0, -1))?.replies?.[moves.at(-1)!]?.[0] ?? null;
+  }
+
+  const gained = () => t("Gained: {n} of {goal}.", { n: board.game.gained(solver), goal: goal.seeds });
+  const standing = () => {
+    useLanguage(task.lang);
+    return gained();
+  };
+  const turns = takeTurns(task, standing);
+
+  /** Where the proof has been left: what can be made sure from a ply on. */
+  const searched = () => {
+    const { rules, states, ply } = board.game;
+    return searchOf(rules, Array.from(states), ply, solver, goal.seeds, MOST_SEARCHED);
+  };
+  const nameOf = (pit: number) => board.game.sheet.pits[pit];
+  /** What is said of the board besides, once all is over. */
+  const besides = () => {
+    const { family, ending, over, rules } = board.game;
+    if (!over || !STORES_ASIDE.includes(puzzle.kind)) return board.said;
+    return [endingWords(ending, rules[FEW]), family.swept!(board.game)].filter(Boolean).join(" ");
+  };
+  const isGained = (game = board.game) => game.gained(solver) >= goal.seeds;
+
+  const won = () => {
+    if (puzzle.kind === "study-win") return t("That wins: the store fills up, whatever is played.");
+    if (puzzle.kind === "study-draw") return t("The other side can no longer fill its store: a draw.");
+    return tn("{n} seed is sure now.", "{n} seeds are sure now.", goal.seeds);
+  };
+  const missed = () => tn("After that {n} seed is no longer sure.",
+    "After that {n} seeds are no longer sure.", goal.seeds);
+
+  /** The reply to the reader's moves, and whether they are right. */
+  function weighed(): Verdict {
+    const moves = played();
+    const node = nodeAt(moves);
+    if (!node && moves.length > 1) return searchedReply();
+    if (!node) return { reply: tree.others?.[moves[0]]?.[0]?.move, right: false };
+    if (!node.replies) return { right: true };
+    const reply = holdingOut(node);
+    return { reply, right: node.replies[reply].length ? null : true };
+  }
+
+  /** The same after a move that the proof does not know: it has one answer to each reply. */
+  function searchedReply(): Verdict {
+    const { game } = board;
+    const search = searched();
+    const { known } = promiseSettled(search);
+    if (known === PROMISE_OPEN) return { right: "unknown" };
+    const kept = known === PROMISE_KEPT;
+    if (game.over || (kept && isGained())) return { right: kept };
+    const reply = nameOf(kept ? replyHoldingOut(search) : soonestMove(search, search.bar));
+    if (!kept) return { reply, right: false };
+    const next = game.family.open(game.sheet.name, game.start, `${game.record} ${reply}`);
+    return { reply, right: next.over || isGained(next) ? true : null };
+  }
+
+  async function answered(): Promise<void> {
+    const moving = task.moved();
+    const own = board.game.record;
+    const { reply, right } = weighed();
+    const answer = right && reply ? `${own} ${reply}` : own;
+    const isJudged = right === true || right === false;
+    if (isJudged) task.keep(right, answer);
+    const going = await moving;
+    if (!going) return;
+    if (right === "unknown") {
+      await pauseFor(BEFORE_THE_REPLY);
+      if (!going()) return;
+      turns.undoing.undo();
+      task.reopen();
+      board.say(t("That may be good too, but the proof here goes another way: try another move."));
+      return;
+    }
+    if (reply && !(await turns.reply(going, reply))) return;
+    if (isJudged) task.settle(right, answer, right ? `${won()} ${besides()}` : missed(), true);
+    else turns.goOn();
+  }
+
+  const soonestOfHope = () => {
+    const search = searched();
+    return soonestMove(search, search.hope);
+  };
+
+  /** Three hints at the reader's turn: what the move is about, where it lies, its name. */
+  function hints(): string[] {
+    if (task.state === "wrong") task.again();
+    const { game, view } = board;
+    const node = wanted();
+    const move = node ? node.move : nameOf(soonestOfHope());
+    const pit = game.pitNamed(move);
+    const about = game.ply ? gainHint(takenAtOnce(game, move)) : firstHint(puzzle.kind);
+    return [about, nearWords(board, pit), moveHint(view.names[pit])];
+  }
+
+  board.asked = solver;
+  return {
+    hints,
+    after,
+    answered,
+    async show() {
+      let node = tree;
+      const shown = await turns.playThrough(() => node?.move ?? null, () => {
+        if (!node.replies) return null;
+        const answer = holdingOut(node);
+        [node] = node.replies[answer];
+        return answer;
+      });
+      if (shown) board.say(`${besides()} ${gained()}`);
+      return shown;
+    },
+    standing,
+    ...turns.undoing,
+  };
+}
+
+/** The seeds that a move wins at once. */
+function takenAtOnce(game: Game, move: string): number {
+  return game.family.open(game.sheet.name, game.position, move).gained(game.mover);
+}
+
+export const STUDIES = { ask: askStudy, holds: proofHolds, reasons: studyReasons };

@@ -1,0 +1,108 @@
+// A study from elsewhere: its proof is walked by the rules, as songo_edu/puzzles/verify/studies.py
+// does it. Nothing is searched.
+
+import { openGame } from "../families.js";
+import type { Game, Goal } from "../types.js";
+import { END_REPEAT, SOUTH, WIN } from "../rules/two-row.rules.js";
+
+const MOST_OF_PROOF = 2000; // positions of a proof
+const DEEPEST_PROOF = 60; // plies
+
+/** The stores at the start, the seeds left in the rows, and how many positions may still be looked at. */
+interface Held { held: number[]; left: number; room: { left: number } }
+
+/** A node of a proof, as somebody has told it. */
+interface ToldNode { move?: unknown; replies?: unknown }
+
+/** A study as it is told: what its proof holds is not known yet. */
+export interface ToldStudy { game: string; kind: string; position: string; goal: Goal; solution?: unknown }
+
+/** A walk over trees in which one side gains so many of the seeds left, from the start on. */
+class ProofWalk {
+  declare game: Game; declare side: number; declare seeds: number; declare claim: Held;
+
+  constructor(game: Game, side: number, seeds: number, claim: Held) {
+    Object.assign(this, { game, side, seeds, claim });
+  }
+
+  settled(): boolean {
+    const { game, side, seeds, claim: { held, left } } = this;
+    const gained = (state: number[], who: number) => state[SOUTH + who] - held[who];
+    if (gained(game.state, side) >= seeds) return true;
+    if (!game.over || game.ending === END_REPEAT) return false;
+    const end = game.finalState!;
+    return gained(end, side) >= seeds || gained(end, 1 - side) <= left - seeds;
+  }
+
+  /** Whether a node's move keeps the promise against every reply. */
+  keeps(node: ToldNode, deep = 0): boolean {
+    const { game } = this;
+    this.claim.room.left -= 1;
+    if (this.claim.room.left < 0 || deep > DEEPEST_PROOF || typeof node?.move !== "string") return false;
+    if (game.over || !game.knows(node.move) || !game.allows(node.move)) return false;
+    const ply = game.ply;
+    game.play(node.move);
+    let kept = this.settled();
+    if (kept) kept = node.replies === undefined;
+    else if (!game.over && isPlain(node.replies)) kept = this.each(movesIn(game), node.replies, deep + 1);
+    game.goTo(ply);
+    return kept;
+  }
+
+  /** Whether what is told answers each of some moves. */
+  each(names: string[], told: unknown, deep = 0): boolean {
+    const { game } = this;
+    if (!isPlain(told) || Object.keys(told).length !== names.length) return false;
+    return names.every((name) => {
+      if (!Object.hasOwn(told, name)) return false;
+      const ply = game.ply;
+      this.claim.room.left -= 1;
+      game.play(name);
+      const kept = this.answered(told[name], deep);
+      game.goTo(ply);
+      return kept;
+    });
+  }
+
+  answered(nodes: unknown, deep = 0): boolean {
+    if (!Array.isArray(nodes)) return false;
+    if (this.settled()) return !nodes.length;
+    return !this.game.over && nodes.length === 1 && this.keeps(nodes[0], deep + 1);
+  }
+}
+
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  value !== null && typeof value === "object" && !Array.isArray(value);
+const movesIn = (game: Game) => game.openPits.map((pit) => game.sheet.pits[pit]);
+const seedsLeft = (game: Game) => game.state.slice(0, 2 * game.row!).reduce((sum, n) => sum + n, 0);
+
+/** Whether the stores make of a goal what its kind says. */
+function fitsStores(game: Game, kind: string, seeds: number): boolean {
+  const win = game.rules[WIN];
+  const [mine, theirs] = [game.state[SOUTH], game.state[SOUTH + 1]];
+  const left = seedsLeft(game);
+  if (kind === "study-win") return seeds === win - mine && 2 * win > mine + theirs + left;
+  if (kind === "study-draw") return seeds === left - (win - 1 - theirs) && mine + left < win;
+  return Math.max(mine, theirs) + left < win;
+}
+
+/** Whether the proof of a study holds: on its canonical position, South to move. */
+export function proofHolds({ game: name, kind, position, goal, solution }: ToldStudy): boolean {
+  const game = openGame(name, position);
+  const { seeds } = goal as Required<Goal>;
+  if (game.mover !== 0 || !Number.isInteger(seeds) || seeds < 1 || !isPlain(solution)) return false;
+  if (!fitsStores(game, kind, seeds) || !movesIn(game).includes(solution.move as string)) return false;
+  const left = seedsLeft(game);
+  const claim = { held: game.state.slice(SOUTH, SOUTH + 2), left, room: { left: MOST_OF_PROOF } };
+  const others = movesIn(game).filter((move) => move !== solution.move);
+  const below = (one: Game) => new ProofWalk(one, 1, left - seeds + 1, claim);
+  if (!new ProofWalk(game, 0, seeds, claim).keeps(solution)) return false;
+  if (!below(game).each(others, solution.others)) return false;
+  if (kind === "study-win" || kind === "study-draw") return true;
+  game.play(solution.move as string);
+  if (!new ProofWalk(game, 1, left - seeds, claim).answered(solution.most)) return false;
+  if (kind !== "zugzwang") return true;
+  // The same board, and South to move once more.
+  const again = openGame(name, game.position.replace(" N ", " S "));
+  return !again.over && below(again).each(movesIn(again), solution.passed);
+}

@@ -1,8 +1,0 @@
-// The way to the survival of the waiting war, which is fetched when it is wanted.
-
-
-/** Begin a survival in the hall of a page's puzzles (puzzles/hall.js). */
-export async function startSurvival(hall) {
-  const { Survival } = await import("./survive/survival.js");
-  await new Survival(hall).offer();
-}

@@ -1,0 +1,151 @@
+// Survival: waiting wars one after the other, until the reader has to give.
+
+import { SongoBoard } from "../board.js";
+import { makeButton, node } from "../buttons.js";
+import { openFamily } from "../families.js";
+import { choiceOf, choose } from "../kept/choices.js";
+import { wholePuzzle } from "../puzzles/records.js";
+import { t, tn, useLanguage } from "../strings.js";
+import { pauseFor } from "../waiting.js";
+import type { PuzzleHall } from "../puzzles/hall.js";
+import type { Lang, ListedPuzzle } from "../types.js";
+import { type Doing, longestWait, moveDoes } from "./war.js";
+
+const BEFORE_NORTH = 450; // milliseconds
+const BEST = "survival";
+
+export class Survival {
+  declare hall: PuzzleHall; declare lang: Lang; declare waited: number; declare won: number;
+  declare left: ListedPuzzle[]; // wars to come
+  declare count: HTMLElement; declare place: HTMLElement;
+  declare board: SongoBoard; // with the first war
+  declare does: Doing; // the move played last
+  declare over: boolean | undefined;
+
+  constructor(hall: PuzzleHall) {
+    this.hall = hall;
+    this.lang = hall.lang;
+    this.waited = 0;
+    this.won = 0;
+    const wars = hall.told.puzzles.filter(({ kind, game }) => kind === "wait" && game === "songo");
+    this.left = wars.map((puzzle): [number, ListedPuzzle] => [Math.random(), puzzle])
+      .sort(([a], [b]) => a - b).map(([, puzzle]) => puzzle);
+  }
+
+  async offer(): Promise<void> {
+    await openFamily("songo");
+    useLanguage(this.lang);
+    const title = node("div", {
+      className: "songo-set-title", role: "heading", "aria-level": 2, tabIndex: -1, textContent: t("Survival"),
+    });
+    this.count = node("span", { className: "songo-quiet" });
+    this.place = node("div", { className: "songo-survival" });
+    this.hall.stage(node("section", { className: "songo-listed" },
+      node("div", { className: "songo-set-head" }, title, this.count),
+      node("p", { className: "songo-survival-words",
+        textContent: t("Sow within your own row as long as you can. The side that has to sow over to the other without taking has lost the war. After each one you win, another begins.") }),
+      this.place), this);
+    this.place.addEventListener("songo:move", ({ detail }) => {
+      if (detail.by === "reader") this.moved();
+    });
+    title.focus({ preventScroll: true });
+    this.hall.host.scrollIntoView();
+    await this.next();
+  }
+
+  /** Another war. */
+  async next(): Promise<void> {
+    const puzzle = this.left.pop();
+    if (!puzzle) { this.end(t("There is no war left.")); return; }
+    const { game, position } = await wholePuzzle(puzzle);
+    if (this.over) return;
+    useLanguage(this.lang);
+    if (this.board) this.board.set({ game, position, history: "", mode: "play" });
+    else {
+      this.board = new SongoBoard(this.place, {
+        game, position, lang: this.lang, controls: "task", count: true,
+        accept: (move) => this.judge(move),
+      });
+      this.board.asked = this.board.game.mover;
+    }
+    this.board.unlock();
+    this.board.setActions([{ label: t("Give up"), act: () => this.end(t("You gave up.")) }]);
+    this.tell();
+    this.board.say(t("South to move: wait."));
+  }
+
+  /** What the move about to be played does is known before it is shown. */
+  judge(move: string): boolean {
+    const { game } = this.board;
+    this.does = moveDoes(game, typeof move === "number" ? move : game.pitNamed(move));
+    return true;
+  }
+
+  async moved(): Promise<void> {
+    const { board } = this;
+    board.lock();
+    await null;
+    await board.rest();
+    if (this.over) return;
+    useLanguage(this.lang);
+    if (this.does === "gives") {
+      this.end(t("You had to give. North waited longer."));
+      return;
+    }
+    if (this.does === "takes") { this.victory(t("You took seeds: the war is yours.")); return; }
+    this.waited += 1;
+    this.tell();
+    if (board.game.over) { this.victory(t("The game is over there.")); return; }
+    const { pit } = longestWait(board.game);
+    if (pit < 0) { this.victory(t("North has no waiting move left and has to give: the war is yours.")); return; }
+    await pauseFor(BEFORE_NORTH);
+    if (this.over) return;
+    await board.play(board.game.sheet.pits[pit], "line");
+    if (this.over) return;
+    useLanguage(this.lang);
+    if (longestWait(board.game).pit < 0 && !this.canTake()) {
+      this.end(t("No waiting move is left to you: you have to give."));
+      return;
+    }
+    board.unlock();
+  }
+
+  canTake(): boolean {
+    const { game } = this.board;
+    return game.openPits.some((pit) => moveDoes(game, pit) === "takes");
+  }
+
+  victory(words: string): void {
+    this.won += 1;
+    this.tell();
+    this.board.lock();
+    this.board.say(words);
+    this.board.setActions([{ label: t("Next war"), main: true, act: () => this.next() }]);
+  }
+
+  tell(): void {
+    this.count.textContent = [
+      tn("{n} waiting move", "{n} waiting moves", this.waited), tn("{n} war won", "{n} wars won", this.won),
+    ].join(" · ");
+  }
+
+  end(words: string): void {
+    useLanguage(this.lang);
+    const { board } = this;
+    const best = Math.max(choiceOf(BEST, 0), this.waited);
+    if (best) choose(BEST, best);
+    board?.lock();
+    this.tell();
+    const said = `${words} ${t("Your best: {n}.", { n: best })}`;
+    const again = { label: t("Once more"), main: true, act: () => new Survival(this.hall).offer() };
+    const all = { label: t("All puzzles"), act: () => this.hall.leave() };
+    if (!board) { this.place.replaceChildren(node("p", { textContent: said }), makeButton(again), makeButton(all)); return; }
+    board.say(said);
+    board.setActions([again, all]);
+  }
+
+  leave(): void {
+    this.over = true;
+    this.board?.destroy();
+  }
+}

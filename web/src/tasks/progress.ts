@@ -1,0 +1,120 @@
+// The reader's progress, kept on the device; songo_edu/course/progress_file.py has the format and what is
+// refused.
+
+import { KeptStore } from "../kept/store.js";
+import {
+  LARGEST_PROGRESS, UNMARKED, keptProgress, noProgressJson, notWhole, readProgress,
+  saidTwice, tooLarge,
+} from "../made/course/progress_file.js";
+import type { Section } from "../kept/done.js";
+import { t } from "../strings.js";
+import { got } from "../subset/got.js";
+import type { Mark, Progress, Rating } from "../types.js";
+
+const PROGRESS_KEY = "songo.progress";
+const DEEPEST_PROGRESS = 50;
+
+/** A value as it stands in a complaint, cut where it is long. */
+function quoted(value: unknown): string {
+  const signs = [...JSON.stringify(value)];
+  return signs.length > 60 ? `${signs.slice(0, 59).join("")}…` : signs.join("");
+}
+
+/** What JSON.parse lets pass: a name said twice, numbers that are not whole, brackets without end. */
+function checkTokens(text: string): void {
+  const open: Set<string>[] = [];
+  for (const token of text.match(/"(?:[^"\\]|\\.)*"\s*:?|[{}[\]]|-?\d[\d.eE+-]*/g) ?? []) {
+    if (/[{[]/.test(token[0])) {
+      if (open.push(new Set()) > DEEPEST_PROGRESS) noProgressJson("[[[…");
+    } else if (/[}\]]/.test(token[0])) open.pop();
+    else if (token.endsWith(":")) {
+      const name = JSON.parse(token.slice(0, -1));
+      if (open.at(-1)!.has(name)) saidTwice(quoted(name));
+      open.at(-1)!.add(name);
+    } else if (/^-?\d.*[.eE]/.test(token)) notWhole(token);
+  }
+}
+
+/** Read the text of a file; throws a TextError that says what is wrong with it. */
+export function parseProgress(text: string): Progress {
+  if ([...text].length > LARGEST_PROGRESS) tooLarge();
+  const plain = text.replace(/^\ufeff/, "");
+  let content: unknown;
+  try {
+    content = JSON.parse(plain);
+  } catch (error) {
+    noProgressJson((error as Error).message);
+  }
+  checkTokens(plain);
+  return readProgress(content, quoted) as unknown as Progress;
+}
+
+/** The text of the file, as the package writes it: indented, a newline at its end. */
+export const writeProgress = (marks: Progress): string => `${JSON.stringify(keptProgress(marks), null, 1)}\n`;
+
+class ProgressStore extends KeptStore<Progress> {
+  declare watchers: Set<() => void>;
+
+  constructor() {
+    super(PROGRESS_KEY);
+    this.watchers = new Set();
+    addEventListener("storage", ({ key }) => {
+      if (key !== PROGRESS_KEY && key !== null) return;
+      this.load();
+      this.notify();
+    });
+  }
+
+  none(): Progress { return { exercises: {}, puzzles: {}, games: {}, choices: {}, rating: {} }; }
+
+  read(text: string): Progress { return parseProgress(text); }
+
+  written(): string { return JSON.stringify(keptProgress(this.held)); }
+
+  notify(): void {
+    this.watchers.forEach((watcher) => watcher());
+    dispatchEvent(new CustomEvent("songo:progress", { detail: this.held })); // kept/done.js
+  }
+
+  /** Be told of every change. @returns ends it */
+  watch(watcher: () => void): () => void {
+    this.watchers.add(watcher);
+    return () => this.watchers.delete(watcher);
+  }
+
+  mark(section: Section, name: string): Mark { return got<Mark>(this.held[section], name, UNMARKED)!; }
+
+  put(section: Section, name: string, mark: Mark): void {
+    this.load();
+    this.held[section][name] = mark;
+    this.save();
+    this.notify();
+  }
+
+  /** Keep the reader's rating; {} for none yet. */
+  rate(rating: Rating): void {
+    this.load();
+    this.held.rating = rating;
+    this.save();
+    this.notify();
+  }
+
+  override replace(marks: Progress): Progress {
+    const had = super.replace(marks);
+    this.notify();
+    return had;
+  }
+
+  solved(section: Section): number { return Object.values(this.held[section]).filter((mark) => mark.solved).length; }
+
+  override words(): Record<string, string> {
+    return {
+      blocked: t("This browser lets nothing be kept: your progress lasts as long as this page."),
+      full: t("This device has no room left: your progress lasts as long as this page."),
+      unreadable: t("What this device keeps cannot be read, and is left as it is: your progress lasts as long as this page."),
+    };
+  }
+}
+
+/** The one store of the page. */
+export const progressStore = new ProgressStore();

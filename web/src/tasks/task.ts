@@ -1,0 +1,369 @@
+// What exercises and puzzles share: a board under a question, a verdict, hints one after the other,
+// a folded solution, and the mark that is kept on the reader's device.
+//
+// A task is given a `kind`, an object with what differs; all but `again` may be left out:
+//   actions()    buttons while the task is open        hints()      three texts; mostHints fewer
+//   fetchHints() a promise where they have to be fetched first, null where they are there
+//   again()      back to where one can try again       undo()       one step back; canUndo()
+//   show()       plays the solution on the board       after()      buttons once it is solved
+//   onward()     buttons that lead on, then or once the solution is shown
+//   otherwise    what beginning again is called once it is solved; it stands for undo then
+//   locked       whether pits are only looked at        judged(right, answer)  hears of each answer
+//   hinted(opened)  hears of each hint that is told
+
+import { SongoBoard } from "../board.js";
+import { focusedAt, node } from "../buttons.js";
+import { LONGEST_ANSWER } from "../made/course/progress_file.js";
+import { reveal } from "../shared/reveal.js";
+import { progressStore } from "./progress.js";
+import { t, tn, unbroken, useLanguage } from "../strings.js";
+import type { Section } from "../kept/done.js";
+import type { Action, AskedTask, ByLang, Game, Lang, Options } from "../types.js";
+
+const HINTS_AT_MOST = 3;
+let tasks = 0;
+
+/** A text in the reader's language. */
+export function inLanguage(text: ByLang<string> | null | undefined, lang: Lang): string {
+  return unbroken(text?.[lang] ?? text?.en ?? Object.values(text ?? {})[0] ?? "");
+}
+
+/** Play moves one after the other as long as `going()`; whether all were played. */
+export async function playWhile(board: SongoBoard, moves: string[], going: () => boolean): Promise<boolean> {
+  for (const move of moves) {
+    if (!(await board.play(move, "line")) || !going()) return false;
+  }
+  return true;
+}
+
+/** A form with one number to type, above the controls of a task; `check` is called while it is open. */
+export function numberForm(task: Task, maxLength: number, before: string, after: string | Node,
+  check: () => unknown, ...more: (string | Node)[]) {
+  const box = node("input", {
+    type: "text", inputMode: "numeric", autocomplete: "off", maxLength, className: "songo-input",
+  });
+  box.setAttribute("aria-describedby", task.question.id);
+  const form = node("form", { className: "songo-answer", noValidate: true },
+    node("label", {}, `${before} `, box, after), ...more);
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    if (task.state === "open") check();
+  });
+  task.board.bar.before(form);
+  return { box, form };
+}
+
+/** The choice of pits in a task: toggled on the board, taken back, begun anew. */
+export function pitChoice(task: Task) {
+  const { board } = task;
+  let past: string[][] = [];
+  const choice = {
+    pits: [] as string[],
+    chose(pits: string[]): void {
+      past.push(choice.pits);
+      choice.pits = pits;
+      useLanguage(task.lang);
+      board.say(pits.length ? t("Chosen: {pits}.", { pits: pits.join(", ") }) : t("No pit is chosen."));
+      task.reopen();
+    },
+    put(pits: string[], words = ""): void {
+      choice.pits = pits;
+      board.mark({ chosen: pits });
+      board.say(words);
+    },
+    kind: {
+      canUndo: () => past.length > 0,
+      undo: () => choice.put(past.pop()!),
+      again: () => choice.put(past = []),
+    },
+  };
+  return choice;
+}
+
+/** A game as it stands, to try a move on; `names` are moves played before. */
+export function tried({ family, sheet }: Pick<Game, "family" | "sheet">, position: string, ...names: string[]) {
+  const game = family.open(sheet.name, position, "");
+  const done = names.map((name) => game.play(name)).at(-1)!;
+  return { game, done };
+}
+
+/** What is said where all pits chosen are right, and some are missing. */
+export function missingWords(n: number): string {
+  return tn("All of these are right. {n} pit is missing.",
+    "All of these are right. {n} pits are missing.", n);
+}
+
+type State = "open" | "busy" | "right" | "wrong" | "shown";
+
+export class Task {
+  declare host: HTMLElement; declare section: Section; declare lang: Lang; declare state: State;
+  declare name: string | undefined;
+  declare opened: number; // so many hints are told
+  declare turn: number; declare kind: AskedTask; declare board: SongoBoard; declare head: HTMLElement;
+  declare question: HTMLElement; declare done: HTMLElement; declare hintList: HTMLElement;
+  declare solution: HTMLElement; declare showing: HTMLButtonElement; declare fold: HTMLDetailsElement;
+  declare forget: () => void; declare entered: ((verdict: string) => void) | undefined;
+  declare signature: string | null | undefined; // of the buttons that stand there
+
+  /**
+   * @param host is filled
+   * @param section of the progress
+   * @param config of the board
+   */
+  constructor(host: HTMLElement, section: Section, config: Options & { lang: Lang }) {
+    this.host = host;
+    this.section = section;
+    this.lang = config.lang;
+    this.state = "open";
+    this.opened = 0;
+    this.turn = 0;
+    this.kind = { again() {} };
+    this.board = new SongoBoard(host, { ...config, controls: "task", undo: () => this.undo() });
+    tasks += 1;
+    const id = `songo-task-${tasks}`;
+    this.head = node("p", { className: "songo-task-head" });
+    this.question = node("p", { className: "songo-question", id });
+    this.done = node("span", { className: "songo-done", hidden: true, textContent: t("Solved") });
+    this.hintList = node("ol", { className: "songo-hints", "aria-live": "polite" });
+    this.solution = node("p");
+    this.showing = node("button", {
+      type: "button", className: "songo-button", textContent: t("Show it on the board"),
+      onclick: () => this.show(),
+    });
+    this.fold = node("details", { className: "songo-solution" },
+      node("summary", { textContent: t("Solution") }), this.solution, this.showing);
+    this.board.above.append(this.head, this.question);
+    this.board.below.append(this.hintList, this.fold);
+    this.board.root.classList.add("songo-task");
+    this.board.root.setAttribute("role", "group");
+    this.board.root.setAttribute("aria-labelledby", id);
+    this.forget = progressStore.watch(() => this.showMark());
+  }
+
+  destroy(): void {
+    this.forget();
+    this.board.destroy();
+  }
+
+  /** Begin anew under a name of the progress, with what differs from kind to kind. */
+  begin(name: string, kind: AskedTask): void {
+    this.name = name;
+    this.kind = kind;
+    this.fold.open = false;
+    this.fold.hidden = !kind.show && !this.solution.textContent;
+    this.showing.hidden = !kind.show;
+    this.clearHints();
+    this.showMark();
+    this.reopen();
+  }
+
+  /** The reader may answer (again). */
+  reopen(verdict = ""): void {
+    this.enter("open", verdict);
+  }
+
+  enter(state: State, verdict: string = state): void {
+    useLanguage(this.lang);
+    const { board } = this;
+    this.state = state;
+    this.showMark();
+    board.line.dataset.verdict = verdict;
+    board.pending = state === "busy";
+    // What is touched after a wrong answer is a new try, from where that one began.
+    board.again = state === "wrong" ? () => this.again() : null;
+    this.entered?.(verdict);
+    if ((state === "open" || state === "wrong") && !this.kind.locked) board.unlock();
+    else board.lock();
+    this.refresh();
+  }
+
+  /** Something new begins, and what went before is given up. @returns whether it still goes on */
+  newTurn(): () => boolean {
+    this.turn += 1;
+    const mine = this.turn;
+    return () => mine === this.turn;
+  }
+
+  /**
+   * The reader has moved: wait until the board is at rest.
+   * @returns whether this still goes on; null where it does not
+   */
+  async moved(): Promise<(() => boolean) | null> {
+    const going = this.newTurn();
+    this.enter("busy");
+    await null; // the board has begun to show the move by then
+    await this.board.rest();
+    if (!going()) return null;
+    useLanguage(this.lang);
+    return going;
+  }
+
+  /** An answer counts from when it is given, even if the reader goes on before its verdict is told. */
+  keep(right: boolean, answer: string): void {
+    const had = progressStore.mark(this.section, this.name!);
+    // What has no name is made for the moment, and no mark is kept.
+    if (this.name) progressStore.put(this.section, this.name, {
+      ...had,
+      solved: had.solved || right,
+      tries: had.tries + 1,
+      hints: Math.max(had.hints, this.opened),
+      answer: answer.slice(0, LONGEST_ANSWER),
+    });
+    this.kind.judged?.(right, answer);
+  }
+
+  /** An answer has been given: say what there is to say, and keep it where that is not done yet. */
+  settle(right: boolean, answer: string, words: string, kept = false): void {
+    useLanguage(this.lang);
+    this.board.kept = null; // it was meant for another position
+    const before = progressStore.mark(this.section, this.name!).solved;
+    if (!kept) this.keep(right, answer);
+    this.enter(right ? "right" : "wrong");
+    // What the line says already need not be read twice.
+    if (right) this.fold.open = !words.startsWith(this.solution.textContent!);
+    this.board.say(`${this.verdictWord(right)} ${words} ${progressStore.complaint()}`);
+    this.host.dispatchEvent(new CustomEvent("songo:answer", {
+      bubbles: true, detail: { name: this.name, right, answer, solved: before || right },
+    }));
+  }
+
+  /** The word that an answer is right, or not yet. */
+  verdictWord(right: boolean): string {
+    if (!right) return t("Not yet.");
+    return this.board.game?.family.correct?.() ?? t("Right.");
+  }
+
+  showMark(): void {
+    if (this.state === "busy") return; // it would tell the verdict too early
+    const { solved } = progressStore.mark(this.section, this.name ?? "");
+    this.done.hidden = !solved;
+    this.board.root.classList.toggle("songo-solved", solved);
+  }
+
+  // -- buttons -------------------------------------------------------------------------------
+
+  /** Put the buttons that fit the state; those that stay keep the keyboard's focus. */
+  refresh(): void {
+    useLanguage(this.lang);
+    const { board, kind, state } = this;
+    const again = { label: t("Start again"), act: () => this.again() };
+    const onward = kind.onward?.() ?? [];
+    const own: Action[] = {
+      open: () => kind.actions?.() ?? [],
+      busy: () => [],
+      wrong: () => [...(kind.actions?.() ?? []), { ...again, label: t("Try again"), main: true }],
+      right: () => [...onward, ...(kind.after?.() ?? []), kind.otherwise
+        ? { ...again, label: kind.otherwise, icon: "undo" } : again],
+      shown: () => [...onward, { ...again, main: !onward.length }],
+    }[state]();
+    if (kind.hints && ["open", "busy", "wrong"].includes(state)) {
+      const waits = this.kind.waits?.();
+      const label = waits ? tn("Hint after {n} more try", "Hint after {n} more tries", waits) : t("Hint");
+      own.push({ label, disabled: !this.hinting, act: () => this.hint() });
+    }
+    if (kind.undo && !(state === "right" && kind.otherwise)) {
+      own.push({
+        label: t("Undo"), icon: "undo", disabled: !kind.canUndo!(), act: () => this.undo(),
+      });
+    }
+    const signature = own.map(({ label, main }) => `${label}${main}`).join();
+    if (signature === this.signature && own.length === board.actions.length) {
+      board.actions.forEach((action, i) => Object.assign(action, own[i]));
+      board.controls.update();
+      return;
+    }
+    this.signature = signature;
+    const had = board.controls.actions?.indexOf(focusedAt(board.bar) as HTMLButtonElement) ?? -1;
+    board.setActions(own);
+    if (had < 0) return;
+    // After a right answer one goes on, or reads why it is right; nobody is led to begin again.
+    if (state === "right" && !onward.length) {
+      board.line.tabIndex = -1;
+      board.line.focus({ preventScroll: true });
+    } else board.controls.actions[Math.min(had, own.length - 1)]?.focus();
+  }
+
+  /** Back to a ply of the game, with the words that belong there. */
+  goBack(ply: number): void {
+    this.newTurn();
+    this.board.goTo(ply);
+    useLanguage(this.lang);
+    this.board.say(this.board.opening());
+  }
+
+  /** Let `answered` hear of each move of the reader. */
+  onMove(answered: () => unknown): void {
+    this.host.addEventListener("songo:move", ({ detail }) => {
+      if (detail.by === "reader") answered();
+    });
+  }
+
+  undo(): void {
+    if (!this.kind.undo || !this.kind.canUndo!()) return;
+    this.kind.undo();
+    this.reopen();
+  }
+
+  again(): void {
+    const { board } = this;
+    const asked = board.bar.contains(focusedAt(board.bar));
+    this.kind.again();
+    this.reopen();
+    // By keyboard one goes on in the board: the button touched is gone.
+    if (asked && !this.kind.locked) board.pits.focus(board.pits.active);
+  }
+
+  async show(): Promise<void> {
+    if (this.state === "busy") return;
+    this.fold.open = true;
+    this.enter("busy");
+    if ((await this.kind.show!()) !== false) this.enter("shown");
+  }
+
+  // -- hints -----------------------------------------------------------------------------------
+
+  get hinting(): boolean {
+    return (this.state === "open" || this.state === "wrong")
+      && this.opened < (this.kind.mostHints ?? HINTS_AT_MOST) && !this.kind.waits?.();
+  }
+
+  hint(): void {
+    if (!this.hinting) return;
+    useLanguage(this.lang);
+    const coming = this.kind.fetchHints?.();
+    if (coming) {
+      this.awaitHint(coming);
+      return;
+    }
+    const hint = node("li", { textContent: this.kind.hints!()[this.opened] });
+    this.hintList.append(hint);
+    this.opened += 1;
+    this.kind.hinted?.(this.opened);
+    this.refresh();
+    reveal(hint, this.board.table);
+  }
+
+  /** A hint that has to be fetched is told where the reader still waits for it. */
+  async awaitHint(coming: Promise<unknown>): Promise<void> {
+    const { turn } = this;
+    try {
+      await coming;
+    } catch {
+      useLanguage(this.lang);
+      this.board.say(t("The hint could not be loaded."));
+      reveal(this.board.telling.word, this.board.table);
+      return;
+    }
+    if (turn === this.turn) this.hint();
+  }
+
+  /** What a wrong answer may say where nothing better is known: a hint not told yet, never the last. */
+  clue({ hints }: { hints: ByLang<string[]> }): string {
+    return this.opened < HINTS_AT_MOST - 1 ? hints[this.lang][this.opened] : "";
+  }
+
+  clearHints(): void {
+    this.opened = 0;
+    this.hintList.replaceChildren();
+  }
+}

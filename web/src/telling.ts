@@ -1,0 +1,89 @@
+// The words under a board: what each side has done last, a line a player, and one word beside it.
+// The lines stand in the order of play: the lower one only where it answers the upper one.
+// Together they are the live region; only what is new is read out, so that a move is told once.
+
+import type { SongoBoard } from "./board.js";
+import { node } from "./buttons.js";
+import { t, unbroken } from "./strings.js";
+
+/** What a move has done, in words: `brief` are the parts of its line, `yours` where the reader made it. */
+export interface ToldMove {
+  move: string;
+  side: number;
+  words: string;
+  yours: boolean;
+  brief: string[];
+}
+
+/** All that has been done, up to a ply, from the rules anew. */
+export function tellingsOf(board: SongoBoard, most = board.game.ply): ToldMove[] {
+  const { game, view } = board;
+  const { family } = game;
+  const again = family.open(game.sheet.name, game.start, "");
+  return game.line.slice(0, most).map((move) => {
+    const done = again.play(move);
+    const { side, pit } = done;
+    const words = family.told(again, done, view);
+    const yours = side === board.reader;
+    const brief = family.brief // other families name the player and the pit in what is told
+      ? [yours ? t("You") : family.who!(side), view.names[pit], family.brief(done, view)]
+      : [yours ? t("You") : "", words];
+    return { move, side, words, yours, brief: brief.filter(Boolean) };
+  });
+}
+
+export class Telling {
+  declare board: SongoBoard; declare rows: HTMLElement[]; declare word: HTMLElement; declare line: HTMLElement;
+  declare aloud: boolean; declare quiet: boolean;
+
+  constructor(board: SongoBoard) {
+    this.board = board;
+    // A line is read whole, though only a part of it may be new.
+    this.rows = [0, 1].map(() => node("span", { className: "songo-told", "aria-atomic": "true" }));
+    this.word = node("span", { className: "songo-word" });
+    this.line = node("p", {
+      className: "songo-line", role: "status", "aria-live": "polite", "aria-atomic": "false",
+    }, ...this.rows, this.word);
+    this.aloud = true; // unless something else reads all of it out
+    this.quiet = false; // where something else tells of the moves
+  }
+
+  /** The place of a side's line: the reader's is the first. */
+  rowOf(side: number): HTMLElement {
+    return this.rows[this.board.reader === 1 ? 1 - side : side];
+  }
+
+  /** Tell the last move of each side; below a newer one nothing older is told. */
+  update(): void {
+    this.line.setAttribute("aria-live", this.aloud ? "polite" : "off");
+    const told = this.quiet ? [] : tellingsOf(this.board);
+    let before = -1;
+    for (const row of this.rows) {
+      const last = told.findLastIndex(({ side }) => this.rowOf(side) === row);
+      this.put(row, last > before ? told[last] : undefined);
+      before = Math.max(before, last);
+    }
+  }
+
+  put(row: HTMLElement, told: ToldMove | undefined): void {
+    const text = unbroken(told ? told.brief.join(" · ") : "");
+    if (row.textContent === text) return;
+    const [first, ...rest] = told?.brief ?? [];
+    row.classList.toggle("songo-yours", Boolean(told?.yours));
+    row.replaceChildren(...(rest.length ? [node("b", { textContent: first }), text.slice(first.length)] : [text]));
+  }
+
+  /** A side begins to move: what it did before is told no longer. */
+  begin(side: number): void {
+    this.rowOf(side).replaceChildren();
+    this.word.textContent = "";
+    // Seeds told step by step are there to be read.
+    if (this.board.config.step) this.line.setAttribute("aria-live", "off");
+  }
+
+  /** Put a sentence beside what was done. */
+  say(text: string): void {
+    const words = unbroken(text.trim());
+    if (this.word.textContent !== words) this.word.textContent = words;
+  }
+}

@@ -1,0 +1,112 @@
+// Long thought stands beside the page: a question goes to a worker, so that the board stays live.
+// Where no worker can be had, it is answered here.
+
+import { WORKER_TYPE, makeThinking, thinkingAddress } from "./beside.js";
+
+/** What thinks: it is given a question and finds its answer. */
+type Answerer = (question: unknown) => unknown;
+
+interface Question {
+  question: unknown;
+  signal: AbortSignal | undefined;
+  done: (answer: unknown) => void;
+  failed: (error?: unknown) => void;
+}
+
+const thinkers = new Map<string, Thinker>(); // by the name of what is thought about
+let asked = 0;
+
+class Thinker {
+  declare name: string; declare waiting: Map<number, Question>; declare worker: Worker | null | undefined;
+  declare here: Promise<Answerer> | undefined; // without a worker
+
+  constructor(name: string) {
+    this.name = name;
+    this.waiting = new Map(); // questions by number
+    this.start();
+  }
+
+  start(): void {
+    try {
+      this.worker = new Worker(thinkingAddress(this.name), { type: WORKER_TYPE });
+      this.worker.onmessage = ({ data }) => (data.failed ? this.giveUp() : this.settle(data));
+      this.worker.onerror = (event) => {
+        event.preventDefault();
+        this.giveUp();
+      };
+    } catch {
+      this.giveUp();
+    }
+  }
+
+  end(): void {
+    if (!this.worker) return;
+    this.worker.onmessage = null;
+    this.worker.onerror = null;
+    this.worker.terminate();
+    this.worker = null;
+  }
+
+  /** Busy with what nobody waits for any more, a worker would answer late: begin with another. */
+  drop(): void {
+    const left = [...this.waiting].filter(([, { signal: one }]) => !one?.aborted);
+    if (left.length === this.waiting.size) return;
+    this.waiting = new Map(left);
+    this.end();
+    if (!this.here) this.start();
+    for (const [number, one] of left) this.put(number, one.question);
+  }
+
+  ask(question: unknown, signal?: AbortSignal): Promise<unknown> {
+    this.drop();
+    signal?.addEventListener("abort", () => this.drop(), { once: true });
+    return new Promise((done, failed) => {
+      asked += 1;
+      this.waiting.set(asked, { question, signal, done, failed });
+      this.put(asked, question);
+    });
+  }
+
+  put(number: number, question: unknown): void {
+    if (this.here) this.answerHere(number, question);
+    else this.worker!.postMessage({ number, question });
+  }
+
+  settle({ number, answer }: { number: number; answer: unknown }): void {
+    this.waiting.get(number)?.done(answer);
+    this.waiting.delete(number);
+  }
+
+  /** Without a worker from here on. */
+  giveUp(): void {
+    this.end();
+    this.here = makeThinking(this.name);
+    this.here.catch(() => { thinkers.delete(this.name); }); // the next question tries again
+    for (const [number, { question }] of this.waiting) this.answerHere(number, question);
+  }
+
+  async answerHere(number: number, question: unknown): Promise<void> {
+    try {
+      const answer = await this.here!;
+      const { signal } = this.waiting.get(number)!;
+      this.settle({ number, answer: signal?.aborted ? null : await answer(question) });
+    } catch (error) {
+      this.waiting.get(number)?.failed(error);
+      this.waiting.delete(number);
+    }
+  }
+}
+
+/** Get ready to be asked: fetch what will think. */
+export function wakeThinker(name: string): Thinker {
+  if (!thinkers.has(name)) thinkers.set(name, new Thinker(name));
+  return thinkers.get(name)!;
+}
+
+/**
+ * The answer to a question, from the function `answer` of a source in thinking/. Whoever gives
+ * the question up by `signal` gets none, or one too late.
+ */
+export function think<Answer = any>(name: string, question: object, signal?: AbortSignal): Promise<Answer> {
+  return wakeThinker(name).ask(question, signal) as Promise<Answer>;
+}

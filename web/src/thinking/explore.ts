@@ -1,0 +1,146 @@
+// What is thought about for long where a reader explores two rows: the best moves, one depth after
+// the other. What one depth has found out is kept for the next.
+
+import { standOf } from "../made/engine/judged.js";
+import { twoRowWeights } from "../made/games/two_row/weights.js";
+import { NOT_IN_TABLE, probe_endings } from "../rules/two-row-levels.rules.js";
+import { PAGE_BASE } from "../rules/two-row-endings.rules.js";
+import {
+  ENTRY_SIZE, KEYS, QUIESCENCE_PLIES, TABLE_ENTRIES, clear_transpositions, fill_zobrist_keys,
+} from "../rules/two-row-levels.rules.js";
+import { bounded_values, rank_best } from "../rules/two-row-ranking.rules.js";
+import { follow_table } from "../rules/two-row-review.rules.js";
+import {
+  INFO_LIMIT, INFO_NODES, MOVER, ROW, SLOT, SOUTH, STRIDE, VICTORY, ending, legal, make, row_seeds,
+} from "../rules/two-row.rules.js";
+import { tableAt } from "../shared/endings-table.js";
+
+const DEEPEST = 60; // plies that a search may look ahead
+const SHOWN_MOVES = 7;
+const REPAIR_PLIES = 5;
+const REPAIR_NODES = 20000;
+const INFO_TABLE = 4; // a place in `info`: the most seeds of the table of endings
+const PITS = 8;
+const zobrist = new Int32Array(KEYS);
+const found = new Int32Array(ENTRY_SIZE * TABLE_ENTRIES);
+const spare = new Int32Array(ENTRY_SIZE * TABLE_ENTRIES);
+fill_zobrist_keys(zobrist);
+type Endings = Awaited<ReturnType<typeof tableAt>>;
+
+/** The positions since the last capture, the one in question last; `nodes` more may be looked at. */
+export interface ExploreQuestion {
+  rules: number[]; states: number[]; depth: number; most: number; nodes: number; endings: string | null;
+}
+
+export interface ExploreLine {
+  pit: number; stand: ReturnType<typeof standOf>; value: number; line: number[]; sure: boolean;
+}
+
+/** All positions looked at since depth 1; whether nothing is left to be found out. */
+export interface ExploreFound {
+  finished: boolean; depth: number; nodes: number; sure: boolean; lines: ExploreLine[];
+}
+
+export type ExploreAnswer = { forgotten: true } | ExploreFound;
+
+/** What is known of a position. */
+interface Thought {
+  about: string; at: number; past: Int32Array; moves: Int32Array; judged: Int32Array; count: number;
+  nodes: number; pits: number[];
+}
+
+let thought = { about: "" } as Thought;
+
+/** Begin with a position: its moves in their own order. */
+function begin(about: string, { rules, states }: ExploreQuestion): void {
+  const at = states.length - STRIDE;
+  const past = new Int32Array(states.length + STRIDE * (DEEPEST + QUIESCENCE_PLIES + 3));
+  past.set(states);
+  const moves = new Int32Array(SLOT * (DEEPEST + 2));
+  const judged = Int32Array.from([...rules, ...twoRowWeights(rules)]);
+  const count = legal(judged, past, at, at + STRIDE, moves, 0);
+  clear_transpositions(found);
+  thought = { about, at, past, moves, judged, count, nodes: 0, pits: [...moves.slice(0, count)] };
+}
+
+/** What the table of endings knows of a position for its mover; null where it does not know it. */
+function known({ judged, past }: Thought, at: number, { seeds, choices, data }: Endings): number | null {
+  const worth = probe_endings(judged, choices, data, PAGE_BASE, seeds, past, at, 0);
+  return worth > NOT_IN_TABLE ? worth : null;
+}
+
+/**
+ * The best play after a move: what the search has left in its table, and where that was written
+ * over, what a shorter search finds.
+ */
+function lineOf(
+  { judged, past, at, depth }: Thought & { depth: number }, pit: number, { choices, data, seeds }: Endings,
+): number[] {
+  const line = [pit];
+  const list = new Int32Array(SLOT * (REPAIR_PLIES + 2));
+  const next = new Int32Array(1);
+  let here = at;
+  make(judged, past, here, here + STRIDE, pit);
+  for (here += STRIDE; line.length < Math.min(SHOWN_MOVES, depth); here += STRIDE) {
+    const count = legal(judged, past, here, here + STRIDE, list, 0);
+    if (ending(judged, past, here, 0, count) !== 0) break;
+    if (!follow_table(judged, past, here, 0, 1, list, zobrist, found, next)) {
+      const plies = Math.max(1, Math.min(REPAIR_PLIES, depth - line.length));
+      const info = [0, 0, 0, REPAIR_NODES, seeds];
+      list.fill(0, PITS);
+      legal(judged, past, here, here + STRIDE, list, 0);
+      clear_transpositions(spare);
+      rank_best(judged, past, here, 0, plies, 1, count, list, new Int32Array(PITS), info, zobrist, spare,
+        choices, data);
+      [next[0]] = list;
+    }
+    line.push(next[0]);
+    make(judged, past, here, here + STRIDE, next[0]);
+  }
+  return line;
+}
+
+/** Whether a move's value is no estimate: it ends the game, wins by force, or the table knows it. */
+function isSure(thinking: Thought, pit: number, value: number, endings: Endings): boolean {
+  const { judged, past, at } = thinking;
+  if (2 * Math.abs(value) > VICTORY) return true;
+  const to = at + STRIDE;
+  make(judged, past, at, to, pit);
+  const list = new Int32Array(PITS);
+  const count = legal(judged, past, to, to + STRIDE, list, 0);
+  return ending(judged, past, to, 0, count) !== 0 || known(thinking, to, endings) !== null;
+}
+
+/** Look a depth farther. */
+export async function answer(question: ExploreQuestion): Promise<ExploreAnswer> {
+  const { rules, states, depth, most, nodes, endings } = question;
+  const table = await tableAt(endings, rules[ROW]);
+  const about = JSON.stringify([rules, states]);
+  // What was found of this position may be gone: another worker, or other positions since.
+  if (depth > 1 && thought.about !== about) return { forgotten: true };
+  if (depth === 1) begin(about, question);
+  const { at, past, moves, judged, count, pits } = thought;
+  if (ending(judged, past, at, 0, count) !== 0) return { finished: true, depth: 0, nodes: 0, sure: true, lines: [] };
+  const info = [0, 0, 0, 0, table.seeds];
+  info[INFO_NODES] = thought.nodes;
+  info[INFO_LIMIT] = thought.nodes + nodes;
+  info[INFO_TABLE] = table.seeds;
+  for (let i = 0; i < SLOT * (depth + 1); i += 1) moves[i] = i < count ? pits[i] : 0;
+  const values = new Int32Array(PITS);
+  const finished = rank_best(judged, past, at, 0, depth, most, count, moves, values, info, zobrist, found,
+    table.choices, table.data) === 1;
+  thought.nodes = info[INFO_NODES];
+  if (!finished) return { finished, depth, nodes: thought.nodes, sure: false, lines: [] };
+  thought.pits = [...moves.slice(0, count)];
+  const side = past[at + MOVER];
+  const lead = past[at + SOUTH + side] - past[at + SOUTH + 1 - side];
+  const board = row_seeds(judged, past, at, 0) + row_seeds(judged, past, at, judged[ROW]);
+  bounded_values(values, count, lead, board);
+  const exact = known(thought, at, table);
+  const lines = thought.pits.slice(0, most).map((pit, i) => {
+    const value = values[i];
+    const sure = isSure(thought, pit, value, table) || (i === 0 && value === exact);
+    return { pit, value, stand: standOf(value, side), line: lineOf({ ...thought, depth }, pit, table), sure };
+  });
+  return { finished, depth, nodes: thought.nodes, sure: lines.every((one) => one.sure) || depth === DEEPEST, lines };
+}

@@ -1,0 +1,69 @@
+// What is thought about for long once a game is over: what each of its moves was worth.
+
+import { DOUBTFUL, isDecided, lossOf, standOf, sureLead } from "../made/engine/judged.js";
+import { twoRowWeights } from "../made/games/two_row/weights.js";
+import { ENTRY_SIZE, KEYS, QUIESCENCE_PLIES, TABLE_ENTRIES, fill_zobrist_keys } from "../rules/two-row-levels.rules.js";
+import { PAGE_BASE } from "../rules/two-row-endings.rules.js";
+import { INFO_PLAYED, follow_table, judge_by_table, judge_played } from "../rules/two-row-review.rules.js";
+import { INFO_DEPTH, INFO_VALUE, MOVER, ROW, SLOT, STRIDE, WIN, make } from "../rules/two-row.rules.js";
+import { tableAt } from "../shared/endings-table.js";
+
+const PLIES = 24; // that a search may look ahead
+const SHOWN_MOVES = 6;
+const keys = new Int32Array(KEYS);
+const table = new Int32Array(ENTRY_SIZE * TABLE_ENTRIES);
+const moves = new Int32Array(SLOT * (PLIES + 2));
+fill_zobrist_keys(keys);
+
+/** The positions since the last capture, the one in question last; the address of a table. */
+export interface ReviewQuestion {
+  rules: number[]; seeds: number; states: number[]; played: number; nodes: number; again: number;
+  endings: string | null;
+}
+
+type Stand = ReturnType<typeof standOf>;
+
+/** A `Judged` of songo_edu/engine/judged.py, the best pit, whether a table of endings says so. */
+interface Look {
+  best: number; exact: boolean; depth: number; side: number; stand: Stand; better: Stand; first: number;
+}
+
+/** The same with the best line. */
+export interface ReviewAnswer extends Look { line: number[] }
+
+type Endings = Awaited<ReturnType<typeof tableAt>>;
+
+/** One look at a position with so many positions; the table's word is exact where it has one. */
+function lookAt(
+  rules: Int32Array, states: Int32Array, at: number, played: number, nodes: number, { seeds, choices, data }: Endings,
+): Look {
+  const info = [0, 0, 0, 0, seeds, 0];
+  const found = judge_played(rules, states, at, 0, played, PLIES, nodes, moves, info, keys, table,
+    choices, data);
+  const known = judge_by_table(rules, choices, data, PAGE_BASE, seeds, states, at, played,
+    new Int32Array(2 * SLOT), info);
+  const side = states[at + MOVER];
+  return {
+    best: known < 0 ? found : known, exact: known >= 0, depth: info[INFO_DEPTH], side,
+    stand: standOf(info[INFO_PLAYED], side), better: standOf(info[INFO_VALUE], side), first: -1,
+  };
+}
+
+/** A move beside the best one; one that seems to lose much is looked at again, longer. */
+export async function answer(
+  { rules, seeds, states, played, nodes, again, endings }: ReviewQuestion,
+): Promise<ReviewAnswer> {
+  const known = await tableAt(endings, rules[ROW]);
+  const at = states.length - STRIDE;
+  const past = new Int32Array(states.length + STRIDE * (PLIES + QUIESCENCE_PLIES + 3));
+  past.set(states);
+  const judged = Int32Array.from([...rules, ...twoRowWeights(rules)]);
+  let found = lookAt(judged, past, at, played, nodes, known);
+  if (!found.exact && lossOf(found) >= DOUBTFUL && !isDecided(found, sureLead(rules[WIN], seeds))) {
+    found = { ...lookAt(judged, past, at, played, again * nodes, known), first: lossOf(found) };
+  }
+  make(judged, past, at, at + STRIDE, found.best);
+  const line = new Int32Array(SHOWN_MOVES);
+  const count = follow_table(judged, past, at + STRIDE, 0, SHOWN_MOVES - 1, moves, keys, table, line);
+  return { ...found, line: [found.best, ...line.slice(0, count)] };
+}

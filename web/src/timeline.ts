@@ -1,0 +1,163 @@
+// What every game has, whatever its rules: moves one after the other, taken back and played again.
+//
+// A family of games extends this with its rules:
+//   family, sheet {name, pits}, sides ("SN", "LR", or "" where one plays alone), rules, states, stride
+//   mover, position (as text), start (as text), landings(pit)
+//   find()            how the game has ended here, and the moves there are: {how, moves}
+//   why(pit)          the code of why a pit may not be played, "" where it may
+//   step(picked)      what the pits chosen so far lead to: {move}, {next: [pits]} or {code}
+//   allows(move)      whether a move, by its name, may be played
+//   make(move)        plays it at this ply: {pit, side, handful, events}
+//   openPits          pits that may be chosen first; mine(pit) those the mover might think of
+//   won               the side that has won (0 or 1), -1 for nobody; alone, 0 once it is won
+//   gained(side, ply) what a side has won since a ply
+
+import { TextError, asSentence, shown } from "./errors.js";
+import { noPosition } from "./made/games/strings.js";
+import { ownSheet } from "./own.js";
+import { t } from "./strings.js";
+import type { Done, Family, Found, Game, GameOptions, Move, Sheet, Side, Step } from "./types.js";
+
+/** A game's sheet by its name among those of its family; throws a TextError that names the text. */
+export function openSheet<Kind extends Omit<Sheet, "pits">>(
+  sheets: Record<string, Kind>, name: string, known: string[]): Kind {
+  const found = Object.hasOwn(sheets, name) ? sheets[name] : ownSheet(name) as Kind | undefined;
+  if (found) return found;
+  throw new TextError(t("Unknown game {text}; known games: {known}.",
+    { text: shown(String(name)), known: known.join(", ") }));
+}
+
+/** The position that `read` finds in a text; throws a TextError that names the text. */
+export function readPosition(read: (text: string) => number[], text: string, example: string): number[] {
+  let state: number[];
+  try {
+    state = read(text);
+  } catch (error) {
+    throw error instanceof TextError ? new TextError(asSentence(error.message)) : error;
+  }
+  if (!state.length) throw new TextError(noPosition(text, example));
+  return state;
+}
+
+export abstract class Timeline implements Game {
+  declare family: Family; declare sheet: Sheet; declare rules: number[]; declare states: number[];
+  declare start: string; declare line: string[]; declare ply: number; declare cache: (Found & { ply: number }) | null;
+
+  abstract readonly stride: number;
+  abstract readonly sides: string;
+  abstract readonly mover: number;
+  abstract readonly position: string;
+  abstract readonly won: number;
+  abstract find(): Found;
+  abstract why(pit: number): string;
+  abstract make(move: string): Done;
+  abstract landings(pit: number): number[];
+
+  constructor() {
+    this.line = []; // names of moves, those taken back included
+    this.ply = 0;
+    this.cache = null;
+  }
+
+  /** Play a record from the start; throws a TextError that names what is wrong with it. */
+  playRecord(record: string): void {
+    for (const move of String(record).split(/\s+/).filter(Boolean)) {
+      if (!this.knows(move)) {
+        throw new TextError(t("{text} is no pit of this board.", { text: shown(move) }));
+      }
+      if (!this.allows(move)) {
+        throw new TextError(t("Move {number} of the record, {move}, cannot be played.",
+          { number: this.ply + 1, move }));
+      }
+      this.play(move);
+    }
+  }
+
+  /** Where the position of this ply stands, and where the rules may write the next one. */
+  get at(): number { return this.ply * this.stride; }
+  get scratch(): number { return this.at + this.stride; }
+  get state(): number[] { return this.states.slice(this.at, this.at + this.stride); }
+  seedsIn(pit: number): number { return this.states[this.at + pit]; }
+  /** What is to be seen in a pit: where a game ends by sweeping the rows, nothing. */
+  shownIn(pit: number): number { return this.seedsIn(pit); }
+
+  /** Everything that depends on the position only, worked out once. */
+  get found(): Found {
+    if (this.cache?.ply !== this.ply) this.cache = { ply: this.ply, ...this.find() };
+    return this.cache;
+  }
+
+  /** How the game has ended, as the rules number it; 0 where it goes on. */
+  get ending(): number { return this.found.how; }
+  get over(): boolean { return this.ending !== 0; }
+  get openPits(): number[] { return this.found.moves; }
+  mine(pit: number): boolean;
+  mine() { return true; }
+  gained(side: number, ply?: number): number;
+  gained() { return 0; }
+  allows(move: string): boolean { return this.knows(move) && !this.why(this.pitNamed(move)); }
+
+  step([pit]: number[]): Step {
+    const code = this.why(pit!);
+    return code ? { code } : { move: this.sheet.pits[pit!] };
+  }
+
+  /** A move of a pit, its events written by the rules; `write` is handed their list. */
+  traced(pit: number, write: (events: number[]) => number): Done {
+    const done = { pit, side: this.mover, handful: this.seedsIn(pit) };
+    const events: number[] = [];
+    const size = write(events);
+    return { ...done, events: events.slice(0, size) };
+  }
+
+  /** The index of a pit by its name, -1 where the board has none of that name. */
+  pitNamed(name: string): number { return this.sheet.pits.indexOf(name); }
+  /** Whether a text can be a move of this board at all. */
+  knows(move: string): boolean { return this.pitNamed(move) >= 0; }
+  /** The pit that a move takes its seeds from. */
+  pitOf(move: string): number { return this.pitNamed(move); }
+
+  /** Play a legal move by its name. @returns what was done */
+  play(move: string): Move {
+    const done = { move, ...this.make(move) };
+    if (this.line[this.ply] !== move) this.line = [...this.line.slice(0, this.ply), move];
+    this.ply += 1;
+    this.cache = null;
+    return done;
+  }
+
+  /** Go to a ply of the line. @returns the last move made, null where none was */
+  goTo(ply: number): Move | null {
+    const goal = Math.max(0, Math.min(ply, this.line.length));
+    let done: Move | null = null;
+    this.cache = null;
+    if (goal < this.ply) this.ply = goal;
+    while (this.ply < goal) done = this.play(this.line[this.ply]);
+    return done;
+  }
+
+  /** Whether this is another game and one move more. */
+  follows(other: Game): boolean {
+    return this.sheet.name === other.sheet.name && this.start === other.start
+      && this.ply === other.ply + 1 && `${other.record} ${this.line[other.ply]}`.trim() === this.record;
+  }
+
+  /** The moves played so far, as a record. */
+  get record(): string { return this.line.slice(0, this.ply).join(" "); }
+
+  /** The ply before this one at which it was not `opponent`'s turn; sides always take turns. */
+  turnBefore(opponent: Side): number {
+    let goal = this.ply - 1;
+    if (!opponent || !this.sides) return goal;
+    const mover = (ply: number) => this.sides[(this.mover + this.ply - ply) % 2];
+    while (goal > 0 && mover(goal) === opponent) goal -= 1;
+    return goal;
+  }
+
+  /** The options of a board that bring this game back. */
+  get asOptions(): GameOptions {
+    return { game: this.sheet.name, position: this.start, history: this.record };
+  }
+
+  get lastPit(): number { return this.ply ? this.pitOf(this.line[this.ply - 1]) : -1; }
+}

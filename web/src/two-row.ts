@@ -1,0 +1,124 @@
+// The family of two rows: songo and awalé. What a board needs of a family is listed in families.js.
+
+import type { SongoBoard } from "./board.js";
+import { SongoGame, type TwoRowSheet } from "./game.js";
+import { layout } from "./made/drawing/geometry.js";
+import { pitLabel, twoRowPlaces } from "./made/drawing/scenes.js";
+import { levelWords, opponents, rulesFor, startFor } from "./two-row-menu.js";
+import { replyTo } from "./opponent.js";
+import { player } from "./made/games/wording.js";
+import {
+  briefWords, keptWords, moveWords, openingWords, refusalWords, stepWords, sweptWords,
+  verdictWords,
+} from "./made/games/two_row/sentences.js";
+import { NORTH, SOUTH, STRIDE } from "./rules/two-row.rules.js";
+import { t } from "./strings.js";
+import type { BoardView, Config, Family, Layout, Scene } from "./types.js";
+import { markSlots } from "./view.js";
+
+/** A board of two rows, its game at hand. */
+type TwoRowBoard = SongoBoard & { game: SongoGame };
+
+/** Where each pit is drawn and what it is called. */
+export function boardView(
+  sheet: TwoRowSheet, { turned, numbering }: Pick<Config, "turned" | "numbering">): BoardView {
+  const [north, south] = sheet.rows;
+  const pitAt: number[] = twoRowPlaces(north, south, turned);
+  const slotOf: number[] = [];
+  pitAt.forEach((pit, slot) => { slotOf[pit] = slot; });
+  const row = sheet.pits.length / 2;
+  const counted = numbering === "s3" && sheet.clockwise;
+  const labelOf = (pit: number): string => pitLabel(sheet.pits[pit], pit, row, counted);
+  // A bare number names two pits: in sentences the side stands behind it.
+  const names = sheet.pits.map((name, pit) => (counted ? labelOf(pit) + name[0] : name));
+  return {
+    pitAt,
+    slotOf,
+    endOf: turned ? [0, 1] : [1, 0],
+    labels: pitAt.map(labelOf),
+    names,
+  };
+}
+
+/** What is to be seen of a board, for `draw`. */
+export function sceneOf(board: TwoRowBoard): Scene {
+  const { game, view, config } = board;
+  const state = game.finalState;
+  const places = [0, 1].map((end) => view.endOf.indexOf(end)); // the sides above and below
+  return {
+    seeds: view.pitAt.map((pit) => state[pit]),
+    names: view.labels,
+    stores: places.map((side) => state[side === 0 ? SOUTH : NORTH]),
+    sides: places.map(player),
+    mover: game.over || config.controls === "none" ? -1 : view.endOf[game.mover],
+    marks: markSlots(board),
+  };
+}
+
+/** The pit of the focused row whose shown name holds a digit; letters have their place. */
+function numbered({ game, view, pits }: TwoRowBoard, digit: string): number {
+  const side = Math.floor(pits.active / game.row);
+  const first = side * game.row;
+  for (let pit = first; pit < first + game.row; pit += 1) {
+    if (view.labels[view.slotOf[pit]].includes(digit)) return pit;
+  }
+  if (/\d/.test(view.labels[0])) return -1;
+  const row = view.pitAt.filter((pit) => Math.floor(pit / game.row) === side);
+  return row[Number(digit) - 1] ?? -1;
+}
+
+/** A seed that would come back to its own pit is kept: a last seed may fall in no pit. */
+function keptAside(game: SongoGame, from: string): { answer: string; label: string } | null {
+  const laps = game.seedsIn(game.pitNamed(from)) >= game.sheet.pits.length - 1;
+  return laps ? { answer: "kept", label: t("It is kept") } : null;
+}
+
+/** What is said of such a seed; null where it fell in a pit, as anywhere. */
+function keptTold(answer: string, right: boolean): string | null {
+  return answer === "kept" ? keptWords(right) : null;
+}
+
+/** A position as the sentences about it want it. */
+export function toldOf(game: SongoGame, names: string[]) {
+  const { rules: sheet, scratch, at, openPits: allowed, ending, finalState: closing } = game;
+  return { sheet, names, states: game.states.slice(0, scratch + STRIDE), at, allowed, ending, closing };
+}
+
+/** How a game has ended. */
+function twoRowVerdict({ rules, ending, finalState }: SongoGame): string {
+  return verdictWords(rules, ending, finalState);
+}
+
+/** The words before anything has happened at a position. */
+function twoRowOpening(game: SongoGame, { controls, opponent, mode }: Config): string {
+  if (controls === "none") return "";
+  return twoRowVerdict(game) || openingWords(game.mover, mode === "play" ? opponent : "");
+}
+
+export const TWO_ROWS: Family = {
+  open: (name, position, record) => new SongoGame(name, position, record),
+  isPosition: (text) => text.includes("/"),
+  view: ({ sheet }: SongoGame, config) => boardView(sheet, config),
+  layout: (shape, { row, sheet }: SongoGame) =>
+    layout(shape, row, sheet.clockwise ? "songo" : "awale") as unknown as Layout,
+  scene: sceneOf,
+  told: (_game, { side, pit, handful, events }, view) =>
+    moveWords(view.names, side, pit, handful, events),
+  brief: ({ side, handful, events }, view) => briefWords(view.names, side, handful, events),
+  who: player,
+  refusal: (game: SongoGame, pit, code, view) => refusalWords(toldOf(game, view.names), pit, code) as [string, string],
+  verdict: twoRowVerdict,
+  swept: ({ row, ending, state, finalState }: SongoGame) => (ending ? sweptWords(row, state, finalState) : ""),
+  opening: twoRowOpening,
+  step: (view, pit, kind, n) => stepWords(view.names[pit], kind, n),
+  reply: replyTo,
+  thinker: "two-row",
+  numbered,
+  aside: keptAside,
+  landed: keptTold,
+  lens: true,
+  menu: {
+    kind: ({ sheet }) => (sheet.clockwise ? "songo" : "awale"),
+    opponents, levels: levelWords, rules: rulesFor, begins: startFor,
+  },
+};

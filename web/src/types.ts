@@ -1,0 +1,278 @@
+// What travels between the modules of a page: options, games, boards' looks; puzzle-types.ts has more.
+// Types alone: nothing of it is there when a page runs.
+
+import type { Scene } from "./made/drawing/board.js";
+import type { Layout } from "./made/drawing/geometry.js";
+import type { SongoBoard } from "./board.js";
+
+/** A language by its code, such as "en"; what is neither "en" nor "fr" is written in English. */
+export type Lang = string;
+
+/** Something in each language, by their codes. */
+export type ByLang<T> = Record<Lang, T>;
+
+/** A side by its sign: "S" and "N", "L" and "R", "" where it is nobody's. */
+export type Side = string;
+
+/** A point of a picture. */
+export type Point = [x: number, y: number];
+
+/** A record's or puzzle's plain data, as JSON has it. */
+export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
+
+// -- boards -----------------------------------------------------------------------------------------
+
+/** What a touched pit does: it is played, toggled among others, or chosen alone. */
+export type Mode = "play" | "choose" | "choose-one";
+
+/** Why the reader's move is not played. */
+export interface Refusal { message: string }
+
+/** Every option of a board (config.js). */
+export interface Config {
+  game: string;
+  position: string;
+  history: string;
+  opponent: Side;
+  level: number;
+  controls: "game" | "study" | "task" | "none";
+  turned: boolean;
+  count: boolean;
+  numbering: string;
+  aim: string[];
+  chosen: string[];
+  forbid: string[];
+  lens: string;
+  lens_side: string;
+  lang: Lang;
+  speed: number;
+  step: boolean;
+  mode: Mode;
+  /** Asked before the reader's move is played: true, or what is said instead. */
+  accept: ((move: string) => boolean | Refusal) | null;
+  /** Takes the place of the board's own. */
+  undo: (() => void) | null;
+}
+
+/** Some options of a board. */
+export type Options = Partial<Config>;
+
+/** Options that bring a game back. */
+export type GameOptions = Pick<Config, "game" | "position" | "history">;
+
+/** Pits marked on a board, by their names. */
+export interface Marks { aim: string[]; chosen: string[]; forbid: string[] }
+
+/** A button of a board's row. */
+export interface Action {
+  label: string;
+  icon?: string;
+  words?: boolean;
+  main?: boolean;
+  pressed?: boolean;
+  disabled?: boolean;
+  act: () => void;
+}
+
+/** Where pits are drawn and what they are called: `labels` by slot for the wood, `names` by pit. */
+export interface BoardView {
+  pitAt: number[];
+  slotOf: number[];
+  /** The upper (0) or lower (1) place of either side. */
+  endOf: number[];
+  labels: string[];
+  names: string[];
+  /** What is read out, where it is more than the name. */
+  said?: string[];
+  turned?: boolean;
+}
+
+/** Marked slots, by kinds. */
+export type SlotMarks = {
+  aim?: number[];
+  chosen?: number[];
+  forbid?: number[];
+  last?: number[];
+  taken?: number[];
+};
+
+export type { Scene };
+
+export type { Layout };
+
+export type Shape = "wide" | "narrow";
+
+/** A label at a slot: a count along a sowing, or what a move has changed. */
+export interface SlotLabel { slot: number; words: string | number; kind: string }
+
+/** What the events of a board tell; `pit` is the move's name, `by` who has made it. */
+export interface BoardDetail {
+  pit: string;
+  by: string;
+  position: string;
+  start: string;
+  history: string;
+  over: boolean;
+}
+
+/** What "songo:choose" tells. */
+export interface ChoiceDetail extends BoardDetail { chosen: string[] }
+
+/** What "songo:answer" tells. */
+export interface AnswerDetail { name: string; right: boolean; answer: string; solved: boolean }
+
+declare global {
+  interface GlobalEventHandlersEventMap {
+    "songo:move": CustomEvent<BoardDetail>;
+    "songo:change": CustomEvent<BoardDetail>;
+    "songo:choose": CustomEvent<ChoiceDetail>;
+    "songo:answer": CustomEvent<AnswerDetail>;
+  }
+}
+
+// -- games and their families -----------------------------------------------------------------------
+
+/** What every game's sheet has; that of two rows has more (game.js), and so have others. */
+export interface Sheet {
+  name: string;
+  pits: string[];
+  title: string;
+  /** Of a reader's own: the game that it is like. */
+  like?: string;
+  base?: string;
+  clockwise?: boolean;
+}
+
+/** What a move has done: `events` are triples of kind, pit and number. */
+export interface Done {
+  pit: number;
+  side: number;
+  handful: number;
+  /** What stays in the pit, where not all is taken up. */
+  left?: number;
+  events: number[];
+}
+
+/** The same with the move's name. */
+export interface Move extends Done { move: string }
+
+/** What the pits chosen so far lead to: a move, a choice of the next pit, or why it cannot be. */
+export interface Step { move?: string; next?: number[]; along?: number[]; code?: string }
+
+/** A move that is chosen pit by pit. */
+export interface Route { picked: number[]; next: number[]; along: number[] }
+
+/** How a game has ended, as its rules number it, 0 where it goes on; and the moves there are. */
+export interface Found { how: number; moves: number[] }
+
+/** A game being played (timeline.js). */
+export interface Game {
+  family: Family;
+  sheet: Sheet;
+  rules: number[];
+  states: number[];
+  readonly stride: number;
+  /** "SN", "LR", or "" where one plays alone. */
+  readonly sides: string;
+  readonly mover: number;
+  readonly position: string;
+  start: string;
+  line: string[];
+  ply: number;
+  readonly at: number;
+  readonly scratch: number;
+  readonly state: number[];
+  readonly found: Found;
+  readonly ending: number;
+  readonly over: boolean;
+  /** The side that has won, -1 for nobody; alone, 0 once it is won. */
+  readonly won: number;
+  readonly openPits: number[];
+  readonly record: string;
+  readonly asOptions: GameOptions;
+  readonly lastPit: number;
+  /** Of some families: the position as a reader is told it, rows swept, the length of a row. */
+  readonly spelled?: string;
+  readonly finalState?: number[];
+  readonly row?: number;
+  find(): Found;
+  seedsIn(pit: number): number;
+  shownIn(pit: number): number;
+  mine(pit: number): boolean;
+  gained(side: number, ply?: number): number;
+  /** The code of why a pit may not be played, "" where it may. */
+  why(pit: number): string;
+  step(picked: number[]): Step;
+  allows(move: string): boolean;
+  knows(move: string): boolean;
+  pitNamed(name: string): number;
+  pitOf(move: string): number;
+  make(move: string): Done;
+  play(move: string): Move;
+  goTo(ply: number): Move | null;
+  follows(other: Game): boolean;
+  turnBefore(opponent: Side): number;
+  /** Where each seed of a pit would fall, -1 where that is no pit. */
+  landings(pit: number): number[];
+}
+
+/** The values and words of a choice. */
+export type Choices = [value: string, words: string][];
+
+/** A menu as those who fill it know it (menu/menu.js). */
+export interface GameMenu {
+  board: SongoBoard;
+  panel: HTMLElement;
+  field(words: string, control: HTMLElement, update: () => void): void;
+  select(words: string, key: string | null, options: Choices, change: (value: string) => void,
+    value?: () => string): void;
+}
+
+/** What a family has in the menu of its boards. */
+export interface FamilyMenu {
+  opponents?(): Choices;
+  levels?(): string[];
+  rules?(name: string): Choices | null;
+  more?(menu: GameMenu): void;
+  begins?(board: SongoBoard, side: Side): string;
+  began?(board: SongoBoard): Side;
+  sides?(): Choices;
+  kind?(game: Game): string;
+}
+
+/** A pit to look at, -1 for none, and words. */
+export interface Help { pit: number; words: string }
+
+/** A family of games (families.js). */
+export interface Family {
+  open(name: string, position: string, record: string): Game;
+  isPosition(text: string): boolean;
+  view(game: Game, config: Config): BoardView;
+  layout(shape: Shape, game: Game, config: Config): Layout;
+  scene(board: SongoBoard): Scene;
+  holding?(n: number): string;
+  told(game: Game, move: Done, view: BoardView): string;
+  brief?(move: Done, view: BoardView): string;
+  who?(side: number): string;
+  refusal(game: Game, pit: number, code: string, view: BoardView): [words: string, source: string];
+  verdict(game: Game): string;
+  opening(game: Game, config: Config): string;
+  step(view: BoardView, pit: number, kind: number, n: number): string;
+  swept?(game: Game): string;
+  comment?(game: Game, config: Config): string;
+  routing?(game: Game, route: Route, view: BoardView): string;
+  reply?(game: Game, level: number, signal?: AbortSignal): Promise<string>;
+  thinker?: string;
+  hint?(game: Game, view: BoardView): Help | Promise<Help>;
+  lost?(game: Game, side: number, most?: number): Promise<boolean>;
+  /** Of graphs: what a search finds (graphs/opponent.js). */
+  look?(...asked: any[]): Promise<any>;
+  correct?(): string;
+  aside?(game: Game, from: string): { answer: string; label: string } | null;
+  landed?(answer: string, right: boolean): string | null;
+  numbered?(board: SongoBoard, digit: string): number;
+  lens?: boolean;
+  menu: FamilyMenu;
+}
+
+export type * from "./puzzle-types.js";
