@@ -234,21 +234,25 @@ async function buildHanded() {
   });
 }
 
-/** Leaves out the families and ways that a shelf has no use for. */
+/** Writes the lists of families, thinkers and ways as a shelf has a use for them. */
 function only(families, ways) {
-  const kept = (line, name, wanted) => !line.includes(name) || wanted.some((one) => line.includes(one));
+  const rooms = families.filter((family) => family !== "two_row");
+  const fetched = (family, path, given) => `${family}: async () => (await import("${path}")).${given}`;
+  const lists = {
+    "family-rooms": `export const FAMILY_ROOMS = {
+      ${rooms.map((family) => fetched(family, `./${family}/family.js`, family.toUpperCase()))} };`,
+    "handed/thinking": `export const THINKING = {
+      ${rooms.filter((family) => thinkers().includes(family)).map((family) => fetched(family, `../thinking/${family}.js`, "answer"))} };`,
+    "puzzles/ways": `${ways.map((way) => `import { ${way}Way } from "./ways/${way}.js";`).join("")}
+      export const PUZZLE_WAYS = { ${ways.map((way) => `${way}: ${way}Way`)} };`,
+    ...(families.includes("two_row") ? {} : { "two-row": "export const TWO_ROWS = null;" }),
+  };
   return {
     name: "only",
     setup(build) {
-      build.onLoad({ filter: /[/\\](family-rooms|handed[/\\]beside|puzzles[/\\]ways|two-row)\.[jt]s$/ }, ({ path }) => {
-        const lines = readFileSync(path, "utf8").split("\n");
-        if (nameOf(path).startsWith("two-row")) {
-          return families.includes("two_row") ? null : { contents: "export const TWO_ROWS = null;" };
-        }
-        const wanted = nameOf(path).startsWith("puzzles") ? ways.map((way) => `${way}Way`)
-          : families.map((family) => `/${family.replace("_", "-")}`);
-        const mark = nameOf(path).startsWith("puzzles") ? "Way" : "await import(";
-        return { contents: lines.filter((line) => kept(line, mark, wanted)).join("\n"), loader: loaderOf(path) };
+      build.onLoad({ filter: /\.[jt]s$/ }, ({ path }) => {
+        const name = nameOf(path).replace(/\.[jt]s$/, "");
+        return Object.hasOwn(lists, name) ? { contents: lists[name], resolveDir: dirname(path) } : null;
       });
     },
   };

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from songo_edu import lazy
 from songo_edu.errors import LevelError
-from songo_edu.locale import _, say
+from songo_edu.locale import _, later, say
 
 if TYPE_CHECKING:
     from songo_edu.rules.two_row import limited_search as rules
@@ -18,11 +18,6 @@ else:
 DEEPEST = 60
 #: More seeds than a board has: no sowing is overlooked.
 EVERY = 99
-
-
-def _mark(text: str) -> str:
-    """Mark a text for the catalogue without translating it yet."""
-    return text
 
 
 @dataclass(frozen=True)
@@ -61,8 +56,8 @@ class Learner:
 LEVELS = (
     Learner(
         1,
-        _mark("gentle"),
-        _mark(
+        later("gentle"),
+        later(
             "It looks at its move and your answer, and counts only the seeds taken. It overlooks "
             "your moves from pits of more than three seeds, and its own from more than eleven."
         ),
@@ -74,8 +69,8 @@ LEVELS = (
     ),
     Learner(
         2,
-        _mark("careful"),
-        _mark(
+        later("careful"),
+        later(
             "It looks at its move and your answer. It overlooks your moves from pits of more than "
             "four seeds."
         ),
@@ -85,8 +80,8 @@ LEVELS = (
     ),
     Learner(
         3,
-        _mark("steady"),
-        _mark(
+        later("steady"),
+        later(
             "It looks four moves ahead and stops there, even where a capture is due. It overlooks "
             "your moves from pits of more than sixteen seeds."
         ),
@@ -96,8 +91,8 @@ LEVELS = (
     ),
     Learner(
         4,
-        _mark("far-sighted"),
-        _mark(
+        later("far-sighted"),
+        later(
             "It looks some eight moves ahead, and follows captures to their end. It overlooks "
             "plans that take longer."
         ),
@@ -107,8 +102,8 @@ LEVELS = (
     ),
     Learner(
         5,
-        _mark("strong"),
-        _mark(
+        later("strong"),
+        later(
             "It looks some fifteen moves ahead, and follows captures to their end. Only what "
             "takes longer escapes it."
         ),

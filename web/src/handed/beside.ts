@@ -1,12 +1,6 @@
 // What thinks for long, in a page that is handed out: no worker is started from a file.
 
-/** What answers questions of some family's own. */
-type Answering = (question: any) => unknown;
-
-const THINKING: Record<string, () => Promise<Answering>> = {
-  duels: async () => (await import("../thinking/duels.js")).answer,
-  graphs: async () => (await import("../thinking/graphs.js")).answer,
-};
+import { type Answering, THINKING } from "./thinking.js";
 
 export const WORKER_TYPE = "classic";
 
