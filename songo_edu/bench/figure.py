@@ -34,13 +34,7 @@ class Measured:
     note: str = ""
 
     def as_json(self) -> dict[str, Any]:
-        """Return the number for a program to read.
-
-        Examples
-        --------
-        >>> Measured(0.25, "s").as_json()
-        {'per_second': 4, 'unit': 's', 'seconds': 0.25}
-        """
+        """Return the number for a program to read."""
         found: dict[str, Any]
         if self.unit == "s":
             each = 1 / self.value
@@ -113,12 +107,6 @@ class Figure:
 
 
 def number(value: float) -> str:
-    """Return a number with three digits that count, as the reader's language writes it.
-
-    Examples
-    --------
-    >>> number(0.0123456)
-    '0.0123'
-    """
+    """Return a number with three digits that count, as the reader's language writes it."""
     digits = 2 - floor(log10(value)) if value > 0 else 0
     return written(round(value, digits), max(0, digits))

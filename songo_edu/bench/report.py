@@ -127,17 +127,6 @@ def chosen(
 
     Without names, all that are not long, or with `long` really all; of those `known`, which are
     the figures of the command if nothing is said.
-
-    Raises
-    ------
-    MovedFigureError
-        where a figure is named that the command had, with what measures it now.
-    UnknownFigureError
-        naming the text and the figures there are.
-    LongFigureError
-        where a figure is named that takes long, and `long` is not set.
-    MissingExtraError
-        where a figure is named that needs an extra.
     """
     known = known_figures() if known is None else known
     for name in names:
@@ -164,13 +153,7 @@ def measure(
     run: Run | None = None,
     known: Mapping[str, Figure] | None = None,
 ) -> Report:
-    """Measure the figures of those names, or all; a speed is the best of three runs.
-
-    Raises
-    ------
-    SongoError
-        where a name cannot be measured, as `chosen` says.
-    """
+    """Measure the figures of those names, or all; a speed is the best of three runs."""
     run = Run() if run is None else run
     asked, lacking = chosen(names, long=long, known=known)
     measured = {}
@@ -187,13 +170,7 @@ def measure_and_keep(
     output: Path | None = None,
     known: Mapping[str, Figure] | None = None,
 ) -> Report:
-    """Measure as `measure` does, tell a terminal how far it has come, and write JSON to a file.
-
-    Raises
-    ------
-    ReportFileError
-        where the file cannot be written; asked before anything is measured.
-    """
+    """Measure as `measure` does, tell a terminal how far it has come, and write JSON to a file."""
     chosen(names, long=long, known=known)
     if output is not None:
         _write(output)  # what is in the file stays there till there is something better

@@ -248,11 +248,5 @@ MOVED: Final = MappingProxyType(
 
 
 def known_figures() -> dict[str, Figure]:
-    """Return every figure by its name.
-
-    Examples
-    --------
-    >>> known_figures()["bitboards songo"].extras
-    ('fast',)
-    """
+    """Return every figure by its name."""
     return {figure.name: figure for figure in FIGURES}

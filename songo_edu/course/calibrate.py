@@ -47,13 +47,7 @@ class Meeting:
 
 
 def progress_of(path: Path) -> Progress:
-    """Return what a file of progress holds, as strictly as the page reads it.
-
-    Raises
-    ------
-    ProgressFileError
-        naming the file and what is wrong with it.
-    """
+    """Return what a file of progress holds, as strictly as the page reads it."""
     try:
         with path.open("rb") as file:
             data = file.read(_LARGEST_BYTES + 1)
@@ -77,13 +71,7 @@ def progress_of(path: Path) -> Progress:
 
 
 def meetings_of(paths: Sequence[Path]) -> list[Meeting]:
-    """Return the first meetings of some readers, a file each.
-
-    Raises
-    ------
-    ProgressFileError
-        naming a file that cannot be read, or two that hold the same reader's meetings.
-    """
+    """Return the first meetings of some readers, a file each."""
     found: list[Meeting] = []
     held: dict[str, Path] = {}
     for number, path in enumerate(paths):
@@ -104,22 +92,7 @@ def meetings_of(paths: Sequence[Path]) -> list[Meeting]:
 def fitted(
     meetings: Iterable[Meeting], begins: Mapping[str, float]
 ) -> tuple[dict[int, float], dict[str, float]]:
-    """Return the ratings of readers and puzzles that meetings make most likely.
-
-    Parameters
-    ----------
-    meetings
-        those with puzzles of `begins`; others are left aside.
-    begins
-        where the formula has each puzzle.
-
-    Examples
-    --------
-    >>> met = [Meeting(0, "easy", 100), Meeting(0, "hard", 0)]
-    >>> readers, puzzles = fitted(met, {"easy": 1000, "hard": 1000})
-    >>> round(puzzles["easy"]), round(puzzles["hard"]), round(readers[0])
-    (913, 1087, 1000)
-    """
+    """Return the ratings of readers and puzzles that meetings make most likely."""
     played = [(one.reader, one.puzzle, one.score / 100) for one in meetings if one.puzzle in begins]
     readers = {reader: float(READER_START) for reader, _puzzle, _score in sorted(played)}
     puzzles = {puzzle: float(begins[puzzle]) for _reader, puzzle, _score in sorted(played)}
@@ -158,13 +131,7 @@ def _likeliest(
 
 
 def level_at(rating: float) -> int:
-    """Return the level that a rating stands for.
-
-    Examples
-    --------
-    >>> level_at(puzzle_rating(3)), level_at(puzzle_rating(2))
-    (2, 1)
-    """
+    """Return the level that a rating stands for."""
     return levels.level_at(round((rating - START) / POINT))
 
 

@@ -90,13 +90,7 @@ FACTS: dict[str, Found] = {
 
 
 def hold(board: Position, steps: list[Mapping[str, Any]], check: Mapping[str, Any]) -> None:
-    """Hold the facts of a commented game against its moves.
-
-    Raises
-    ------
-    ExerciseError
-        naming the ply and the fact that is not so, or a move or end that is left out.
-    """
+    """Hold the facts of a commented game against its moves."""
     moves = [step["move"] for step in steps if "move" in step]
     stated: Mapping[str, Facts] = check["plies"]
     if unknown := stated.keys() - {str(ply) for ply in range(1, len(moves) + 1)}:

@@ -69,18 +69,7 @@ UNPLAYED: Final[KeptGame] = {
 
 
 def read_games(content: object, quoted: Quoted) -> Games:
-    """Return games, each with all its fields.
-
-    Raises
-    ------
-    ProgressFileError
-        naming what cannot be read.
-
-    Examples
-    --------
-    >>> read_games({"welcome": {"history": "S2", "ply": 1}}, repr)["welcome"]["opponent"]
-    ''
-    """
+    """Return games, each with all its fields."""
     if not isinstance(content, dict) or len(list(content.keys())) > MOST_GAMES:
         raise ProgressFileError(
             t("These are no games, {most} at most: {found}.", _values(content, MOST_GAMES, quoted))
@@ -118,29 +107,12 @@ def _is_like(game: Any, field: str) -> bool:
 
 
 def is_count(value: object, most: int) -> TypeGuard[int]:
-    """Return whether a value is a whole number from 0 to `most`; no truth value is one.
-
-    Examples
-    --------
-    >>> is_count(3, 3), is_count(4, 3), is_count(True, 3)
-    (True, False, False)
-    """
+    """Return whether a value is a whole number from 0 to `most`; no truth value is one."""
     return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= most
 
 
 def read_choices(content: object, quoted: Quoted) -> Choices:
-    """Return choices.
-
-    Raises
-    ------
-    ProgressFileError
-        naming what cannot be read.
-
-    Examples
-    --------
-    >>> read_choices({"speed": 0, "sound": True}, repr)
-    {'speed': 0, 'sound': True}
-    """
+    """Return choices."""
     if not isinstance(content, dict) or len(list(content.keys())) > _MOST_CHOICES:
         values = _values(content, _MOST_CHOICES, quoted)
         raise ProgressFileError(t("These are no choices, {most} at most: {found}.", values))

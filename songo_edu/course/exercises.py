@@ -167,15 +167,7 @@ def exercises() -> dict[str, Exercise]:
 
 
 def read(data: Mapping[str, Any], chapter: str) -> Exercise:
-    """Read one exercise from its data.
-
-    Raises
-    ------
-    ExerciseError
-        naming the exercise and what is wrong with it.
-    PositionError
-        where its position is none.
-    """
+    """Read one exercise from its data."""
     name = str(data.get("name", "?"))
     kind = data.get("kind")
     needed = _NEEDED if kind == "demo" else _NEEDED | _ANSWERED

@@ -17,15 +17,7 @@ _GROUPS = {"two_row": later("Two rows"), "": later("One row"), "graphs": later("
 
 
 def games_told() -> list[dict[str, Any]]:
-    """Return the games that a reader may choose among, in groups, in the language in use.
-
-    Examples
-    --------
-    >>> [group["title"] for group in games_told()]
-    ['Two rows', 'One row', 'Graphs']
-    >>> games_told()[0]["games"][0]
-    ['songo', 'Songo']
-    """
+    """Return the games that a reader may choose among, in groups, in the language in use."""
     homes = {name: kind if kind in _GROUPS else "" for name, kind in FAMILIES.items()}
     return [
         {

@@ -99,13 +99,7 @@ def lessons() -> dict[str, Lesson]:
 
 
 def read_file(path: Path) -> Lesson:
-    """Read one file.
-
-    Raises
-    ------
-    LessonError
-        naming the file, and what is wrong with it.
-    """
+    """Read one file."""
     try:
         data = json.loads(path.read_text(encoding="utf-8"), object_pairs_hook=_once)
     except (OSError, ValueError) as error:
@@ -114,13 +108,7 @@ def read_file(path: Path) -> Lesson:
 
 
 def read(data: object, source: str) -> Lesson:
-    """Read a lesson from its data; `source` is the name of its file.
-
-    Raises
-    ------
-    LessonError
-        naming the file, the step, and the way out.
-    """
+    """Read a lesson from its data; `source` is the name of its file."""
     if not isinstance(data, dict):
         raise LessonError(f"{source}: {shown(data)} is no object; write the fields of a lesson")
     reading.only(data, _FIELDS, _FIELDS, source)

@@ -195,13 +195,7 @@ SPAR_HINTS: Final = {
 
 
 def spar_task(spar: Spar, names: list[str]) -> str:
-    """Return what a task asks; `names` says how each pit is shown.
-
-    Examples
-    --------
-    >>> spar_task({"knows": 3, "position": "", "level": 1, "kind": "ahead", "n": 10, "pit": -1}, [])
-    'Be 10 seeds ahead.'
-    """
+    """Return what a task asks; `names` says how each pit is shown."""
     return t(SPAR_TASKS[spar["kind"]], _values(spar, names))
 
 
@@ -211,25 +205,12 @@ def spar_hint(spar: Spar, names: list[str]) -> str:
 
 
 def spar_against(level: int, name: str) -> str:
-    """Return against whom one plays; `name` is the level's.
-
-    Examples
-    --------
-    >>> spar_against(1, "gentle")
-    'Against level 1, gentle'
-    """
+    """Return against whom one plays; `name` is the level's."""
     return t("Against level {level}, {name}", {"level": level, "name": name})
 
 
 def spar_far(spar: Spar, count: int) -> str:
-    """Return how far a task that counts has come, empty for one that does not.
-
-    Examples
-    --------
-    >>> spar = SPARS["before-you-move"]
-    >>> spar_far(spar, 2), spar_far(spar, 7), spar_far(spar, -1)
-    ('2 of 5', '5 of 5', '')
-    """
+    """Return how far a task that counts has come, empty for one that does not."""
     if count < 0:
         return ""
     return t("{n} of {total}", {"n": min(count, spar["n"]), "total": spar["n"]})

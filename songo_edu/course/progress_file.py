@@ -106,19 +106,7 @@ def not_whole(found: str) -> NoReturn:
 
 
 def read_progress(content: object, quoted: Quoted) -> Marks:
-    """Return what a file holds, marks and games each with all their fields.
-
-    Raises
-    ------
-    ProgressFileError
-        naming what cannot be read; nothing is taken over from such a file.
-
-    Examples
-    --------
-    >>> told = {"format": "songo-progress", "version": 1, "exercises": {}, "puzzles": {"a": {}}}
-    >>> read_progress(told, repr)["puzzles"]["a"]["tries"]
-    0
-    """
+    """Return what a file holds, marks and games each with all their fields."""
     held: dict[str, Any] = content if isinstance(content, dict) else {}
     form = held.get("format")
     if form != _FORMAT:
@@ -246,13 +234,7 @@ def _kept(marks: dict[str, Marked]) -> dict[str, object]:
 
 
 def kept_mark(mark: Marked) -> dict[str, object]:
-    """Return what a file holds of a mark.
-
-    Examples
-    --------
-    >>> kept_mark({**UNMARKED, "solved": True, "tries": 1, "answer": "S0"})
-    {'solved': True, 'tries': 1, 'hints': 0, 'answer': 'S0'}
-    """
+    """Return what a file holds of a mark."""
     unmet = ["score", "seconds", "at"] if mark["at"] == "" else []
     left_out = unmet if mark["box"] > 0 else ["box", "due", *unmet]
     return {field: value for field, value in mark.items() if field not in left_out}
@@ -265,18 +247,6 @@ def merged_progress(
 
     `size` measures the file of marks in characters. Where both are too large for one, what the
     other says of exercises that are not `known`, and of what is no puzzle's id, is left out.
-
-    Raises
-    ------
-    ProgressFileError
-        where they are too large even so.
-
-    Examples
-    --------
-    >>> one = {"exercises": {}, "puzzles": {}, "games": {}, "choices": {}, "rating": {}}
-    >>> other = {**one, "exercises": {"a": UNMARKED}}
-    >>> merged_progress(one, other, [], lambda marks: 10**6 * len(marks["exercises"]))
-    {'exercises': {}, 'puzzles': {}, 'games': {}, 'choices': {}, 'rating': {}}
     """
     fewer = other["rating"].get("count", 0) < one["rating"].get("count", 0)
     besides = {

@@ -62,73 +62,34 @@ _EXPECTED: Final = (
 
 
 def puzzle_rating(points: int) -> int:
-    """Return where a puzzle of so many points of the formula of levels begins.
-
-    Examples
-    --------
-    >>> puzzle_rating(0), puzzle_rating(12)
-    (700, 1600)
-    """
+    """Return where a puzzle of so many points of the formula of levels begins."""
     return min(MOST_RATING, START + POINT * points)
 
 
 def expected_score(reader: int, puzzle: int) -> int:
-    """Return what share of a hundred such puzzles such a reader is expected to solve.
-
-    Examples
-    --------
-    >>> expected_score(1000, 1000), expected_score(1200, 1000), expected_score(1000, 1200)
-    (50, 76, 24)
-    """
+    """Return what share of a hundred such puzzles such a reader is expected to solve."""
     apart = abs(reader - puzzle)
     share = 50 + len([most for most in _EXPECTED if apart > most])
     return share if reader >= puzzle else 100 - share
 
 
 def meeting_score(right: bool, hints: int) -> int:
-    """Return what a first meeting is worth; a solution that was shown is not right.
-
-    Examples
-    --------
-    >>> meeting_score(True, 0), meeting_score(True, 2), meeting_score(False, 0)
-    (100, 50, 0)
-    """
+    """Return what a first meeting is worth; a solution that was shown is not right."""
     return SCORES[min(hints, len(SCORES) - 1)] if right else 0
 
 
 def is_first_meeting(mark: Any, answers: int) -> bool:
-    """Tell whether a mark is that of a first meeting, after so many answers of it.
-
-    Examples
-    --------
-    >>> mark = {"solved": True, "tries": 1, "hints": 0, "at": ""}
-    >>> is_first_meeting(mark, 1), is_first_meeting({**mark, "at": "2026-11-22"}, 1)
-    (True, False)
-    """
+    """Tell whether a mark is that of a first meeting, after so many answers of it."""
     return bool(mark["at"] == "" and mark["tries"] == answers)
 
 
 def met_mark(mark: Any, score: int, seconds: int, day: str) -> Any:
-    """Return a mark with its first meeting in it.
-
-    Examples
-    --------
-    >>> met_mark({"tries": 1}, 75, 4000, "2026-11-22")
-    {'tries': 1, 'score': 75, 'seconds': 3600, 'at': '2026-11-22'}
-    """
+    """Return a mark with its first meeting in it."""
     return {**mark, "score": score, "seconds": min(MOST_SECONDS, max(0, seconds)), "at": day}
 
 
 def rated(rating: Rating, puzzle: int, score: int) -> Rating:
-    """Return a rating after one more meeting, with a puzzle of this rating.
-
-    Examples
-    --------
-    >>> rated({"reader": 1000, "count": 0}, 1000, 100)
-    {'reader': 1020, 'count': 1}
-    >>> rated({"reader": 1000, "count": 30}, 1000, 0)
-    {'reader': 990, 'count': 31}
-    """
+    """Return a rating after one more meeting, with a puzzle of this rating."""
     most = 40 if rating["count"] < NEW_MEETINGS else 20
     beyond = score - expected_score(rating["reader"], puzzle)
     change = (most * abs(beyond) + 50) // 100
@@ -138,15 +99,7 @@ def rated(rating: Rating, puzzle: int, score: int) -> Rating:
 
 
 def rating_words(rating: Rating) -> str:
-    """Return what is said of a rating.
-
-    Examples
-    --------
-    >>> rating_words({"reader": 1012, "count": 14})
-    'Your rating: 1012, from 14 puzzles.'
-    >>> rating_words({"reader": 1000, "count": 0})
-    'Your rating begins with the first puzzle you answer.'
-    """
+    """Return what is said of a rating."""
     if rating["count"] == 0:
         return t("Your rating begins with the first puzzle you answer.")
     return tn(

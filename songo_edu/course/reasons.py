@@ -25,15 +25,7 @@ _CAPTURED = ("captured", "then-taken", "left")
 def reason_of(
     kind: str, board: AnyPosition, check: Mapping[str, Any], moves: list[str]
 ) -> dict[str, Any]:
-    """Return what tells why an answer is not right: how a pit explains itself, or a number's parts.
-
-    Examples
-    --------
-    >>> from songo_edu.course import exercise
-    >>> one = exercise("capturing-chain")
-    >>> reason_of("number", one.board, one.check, ["S2"])
-    {'parts': [{'name': 'N6', 'n': 2}, {'name': 'N5', 'n': 4}, {'name': 'N4', 'n': 3}]}
-    """
+    """Return what tells why an answer is wrong: how a pit explains itself, or a sum’s parts."""
     rule = check.get("rule")
     if kind == "choose":
         if rule in _BY_SOURCE:

@@ -18,13 +18,7 @@ Given = str | Path | Json | Iterable[Json]
 
 
 def names_in(given: Sequence[object]) -> tuple[str, ...]:
-    """Return the names of collections, all of them where nothing is given; none for aught else.
-
-    Examples
-    --------
-    >>> names_in(()), names_in(("capture", "defend")), names_in(("capture", "mine.jsonl"))
-    (('all',), ('capture', 'defend'), ())
-    """
+    """Return the names of collections, all of them where nothing is given; none for aught else."""
     known = {ALL, *collections()}
     if all(isinstance(one, str) and one in known for one in given):
         return tuple(map(str, given)) or (ALL,)
@@ -32,13 +26,7 @@ def names_in(given: Sequence[object]) -> tuple[str, ...]:
 
 
 def puzzles_of(given: Given | Iterable[Given]) -> list[Json]:
-    """Return the puzzles of a collection, of a file, or those given themselves, or of several.
-
-    Raises
-    ------
-    PuzzleFileError
-        naming what is no collection, no file of puzzles, or no puzzle.
-    """
+    """Return the puzzles of a collection, of a file, or those given themselves, or of several."""
     if given == ALL:
         return every_puzzle()
     if isinstance(given, str) and given in collections():

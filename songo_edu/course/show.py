@@ -37,15 +37,7 @@ class Exercise(Protocol):
 
 
 def plain(exercise: Exercise, code: str) -> str:
-    """Return the question and the position of an exercise as text.
-
-    Examples
-    --------
-    >>> from songo_edu.course import exercise
-    >>> print(plain(exercise("sowing-first"), "en"))
-    South is about to play S3. In which pit will the last seed fall?
-    5.5.5.5.5.5.5/5.5.5.5.5.5.5 S 0-0
-    """
+    """Return the question and the position of an exercise as text."""
     return f"{exercise.question[code]}\n{exercise.board}"
 
 
@@ -71,19 +63,7 @@ def bundle(exercise: Exercise, code: str) -> dict[str, Any]:
 
 
 def live(widget: str, html: str, text: str, board: AnyPosition, **traits: Any) -> dict[str, Any]:
-    """Return what a notebook shows of a widget made now, or of its element where there is none.
-
-    Parameters
-    ----------
-    widget
-        the name of its class in `songo_edu.boards`.
-    html, text
-        the bare element and its text.
-    board
-        what the picture shows that a saved notebook has.
-    **traits
-        of the widget.
-    """
+    """Return what a notebook shows of a widget made now, or of its element where there is none."""
     boards = importlib.import_module("songo_edu.boards")
 
     def drawn() -> str:

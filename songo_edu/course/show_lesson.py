@@ -35,19 +35,7 @@ class Lesson(Protocol):
 
 
 def plain(lesson: Lesson, code: str) -> str:
-    """Return the title of a lesson, its position and the titles of its steps as text.
-
-    Examples
-    --------
-    >>> from songo_edu.course.lessons import lesson
-    >>> print(plain(lesson("double-fires"), "en"))
-    Two fires, one bucket
-    5.1.1.0.4.5.4/2.4.7.4.4.5.2 N 11-11
-    1. Try to save everything
-    2. Which pits are in danger?
-    3. What S1 takes
-    4. The least loss
-    """
+    """Return the title of a lesson, its position and the titles of its steps as text."""
     steps = (f"{number}. {one.title[code]}" for number, one in enumerate(lesson.steps, start=1))
     return "\n".join([lesson.title[code], str(lesson.board), *steps])
 

@@ -57,25 +57,7 @@ _DEMO_STEP = ("position", "move", "aim", "say")
 
 @dataclass(frozen=True)
 class Step:
-    """One step of a lesson.
-
-    Attributes
-    ----------
-    kind
-        one of `KINDS`.
-    title, say
-        in each language; `say` may be empty.
-    board
-        the position that stands on the board when it begins.
-    exercise
-        what is asked or shown, None where nothing is.
-    borrowed
-        whether the exercise is one of `songo_edu.course.exercises`.
-    mark
-        the name under which it is kept that it is solved, empty where nothing is kept.
-    more
-        what else the page needs, by name.
-    """
+    """One step of a lesson."""
 
     kind: str
     title: Mapping[str, str]
@@ -129,20 +111,7 @@ def _values(text: Any) -> Collection[Any]:
 
 
 def read(data: object, board: AnyPosition, where: str, name: str) -> Step:
-    """Read one step of a lesson that begins with `board`.
-
-    Parameters
-    ----------
-    where
-        file and step, for what is said of a mistake.
-    name
-        for a demonstration of the step's own.
-
-    Raises
-    ------
-    LessonError
-        naming file, step, and the way out.
-    """
+    """Read one step of a lesson that begins with `board`."""
     if not isinstance(data, dict):
         raise LessonError(f"{where}: {shown(data)} is no object; write kind, title and the rest")
     kind = data.get("kind")

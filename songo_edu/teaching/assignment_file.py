@@ -31,16 +31,6 @@ def assignment_fault(told: Any) -> str:
     """Return what is wrong with an assignment that was read as JSON; empty, where nothing is.
 
     What its puzzles are is not looked at, but for their number, and for ids that stand twice.
-
-    Examples
-    --------
-    >>> sheet = {"schema": 1, "title": "", "language": "fr", "hints": 2, "reveal": True}
-    >>> assignment_fault({**sheet, "puzzles": ["5ce19e0300d1"]})
-    ''
-    >>> assignment_fault({**sheet, "hints": 7, "puzzles": ["5ce19e0300d1"]})
-    'the field “hints” is a whole number from 0 to 3'
-    >>> assignment_fault({**sheet, "hint_after": 10, "puzzles": ["5ce19e0300d1"]})
-    'the field “hint_after” is a whole number from 0 to 9'
     """
     if not isinstance(told, dict):
         return t("an assignment is a JSON object")
@@ -86,24 +76,12 @@ def _puzzles_fault(puzzles: Any) -> str:
 
 
 def is_whole(value: Any, least: int, most: int) -> bool:
-    """Return whether a value is a whole number within bounds.
-
-    Examples
-    --------
-    >>> is_whole(3, 0, 3), is_whole(True, 0, 3), is_whole("2", 0, 3)
-    (True, False, False)
-    """
+    """Return whether a value is a whole number within bounds."""
     return isinstance(value, int) and not isinstance(value, bool) and least <= value <= most
 
 
 def title_fault(title: Any) -> str:
-    r"""Return what is wrong with a title or a name; empty, where nothing is.
-
-    Examples
-    --------
-    >>> title_fault("Homework, 5 <b>"), title_fault("two\nlines")
-    ('', "the title 'two\\nlines' holds a character that cannot be written")
-    """
+    """Return what is wrong with a title or a name; empty, where nothing is."""
     if not isinstance(title, str):
         return t("the field “title” is a text")
     if len(title) > LONGEST_TITLE:
@@ -118,13 +96,7 @@ def title_fault(title: Any) -> str:
 
 
 def wait_words(tries: int) -> str:
-    """Say when hints come.
-
-    Examples
-    --------
-    >>> wait_words(0), wait_words(1), wait_words(3)
-    ('at once', 'after 1 wrong try', 'after 3 wrong tries')
-    """
+    """Say when hints come."""
     if tries == 0:
         return t("at once")
     return tn("after {n} wrong try", "after {n} wrong tries", tries)

@@ -46,13 +46,7 @@ def _lines(name: str) -> dict[str, str]:
 
 
 def known(name: str) -> Json | None:
-    """Return the puzzle of that id which comes with the package, retired or not; None if none does.
-
-    Examples
-    --------
-    >>> known("5ce19e0300d1")["key"], known("000000000000")
-    ('D', None)
-    """
+    """Return the puzzle of that id which comes with the package, retired or not, else None."""
     for held in (*collections(), RETIRED):
         if name in _lines(held):
             found: Json = json.loads(_lines(held)[name])
@@ -61,13 +55,7 @@ def known(name: str) -> Json | None:
 
 
 def shipped() -> list[Json]:
-    """Return every puzzle that comes with the package, the retired ones left out.
-
-    Examples
-    --------
-    >>> shipped()[0]["kind"]
-    'capture'
-    """
+    """Return every puzzle that comes with the package, the retired ones left out."""
     held = {name: text for one in collections() for name, text in _lines(one).items()}
     return [json.loads(text) for text in held.values()]
 
@@ -188,13 +176,7 @@ def choose(
 
 
 def usual_game(records: Sequence[Json], kind: str | None = None) -> str:
-    """Return the game of a wish that names none: songo, else the first that has such puzzles.
-
-    Examples
-    --------
-    >>> usual_game(shipped()), usual_game(shipped(), "wing-win")
-    ('songo', 'wing')
-    """
+    """Return the game of a wish that names none: songo, else the first that has such puzzles."""
     games = [one["game"] for one in records if kind in (None, one["kind"])]
     return USUAL if USUAL in games or not games else games[0]
 
@@ -235,13 +217,7 @@ def _records(files: Sequence[Path]) -> list[Json]:
 
 
 def themes_shown(record: Json) -> list[str]:
-    """Return the themes that a puzzle is about: those told with its solution, and its kind.
-
-    Examples
-    --------
-    >>> themes_shown(known("5ce19e0300d1"))
-    ['capture', 'chain']
-    """
+    """Return the themes that a puzzle is about: those told with its solution, and its kind."""
     moves = record["goal"].get("moves", 1)
     return [record["kind"], *themes_told(record["kind"], moves, record["themes"])]
 

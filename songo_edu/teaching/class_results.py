@@ -62,18 +62,7 @@ class PuzzleTotal(TypedDict):
 
 
 def class_results(ids: list[str], text: str) -> list[PupilResult]:
-    r"""Return what a list of names and codes tells of an assignment.
-
-    Raises
-    ------
-    ResultCodeError
-        where the text is no such list, naming the line.
-
-    Examples
-    --------
-    >>> [each["remark"] for each in class_results(["5ce19e0300d1"], "A\tYYYYYY\nB")]
-    ['the code has 6 characters, and that of this assignment has 5', 'no code']
-    """
+    """Return what a list of names and codes tells of an assignment."""
     lines = handed_in(text)
     return [_pupil_result(ids, lines, handed) for handed in lines]
 
@@ -104,14 +93,7 @@ def _pupil_result(ids: list[str], lines: list[Handed], handed: Handed) -> PupilR
 
 
 def puzzle_totals(count: int, pupils: list[PupilResult]) -> list[PuzzleTotal]:
-    r"""Return what a class did with each of so many puzzles; broken codes are left out.
-
-    Examples
-    --------
-    >>> pupils = class_results(["5ce19e0300d1"], "A\tNDQVM\nB")
-    >>> puzzle_totals(1, pupils)
-    [{'solved': 0, 'done': 0, 'missed': 0}]
-    """
+    """Return what a class did with each of so many puzzles; broken codes are left out."""
     read = [pupil for pupil in pupils if pupil["fault"] == ""]
     totals: list[PuzzleTotal] = []
     for at in range(count):
@@ -146,18 +128,7 @@ def results_table(ids: list[str], pupils: list[PupilResult]) -> list[list[str]]:
 
 
 def handed_in(text: str) -> list[Handed]:
-    r"""Return the names and codes of a list, its heading and empty lines left out.
-
-    Raises
-    ------
-    ResultCodeError
-        where it is too long, or no line has a code.
-
-    Examples
-    --------
-    >>> handed_in('Heure;Code;Nom\n8:05;"JDQT-R";A\u00efcha \n')
-    [{'line': 2, 'name': 'Aïcha', 'code': 'JDQT-R'}]
-    """
+    """Return the names and codes of a list, its heading and empty lines left out."""
     if len(text) > LONGEST_LIST:
         raise ResultCodeError(t("the list is too long to be one of names and codes"))
     plain = text.replace("\r\n", "\n").replace("\r", "\n")

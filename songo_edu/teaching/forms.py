@@ -95,13 +95,7 @@ FORMS = {
 
 
 def require_form(form: str) -> None:
-    """Refuse a form that there is not.
-
-    Raises
-    ------
-    UnknownFormError
-        naming those there are.
-    """
+    """Refuse a form that there is not."""
     if form not in FORMS:
         raise UnknownFormError(form, FORMS)
 

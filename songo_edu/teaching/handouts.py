@@ -16,26 +16,14 @@ HOLE: Final = "@@"
 
 
 def handed_shelf(families: list[str]) -> str:
-    """Return which of the pages that wait holds puzzles of some families.
-
-    Examples
-    --------
-    >>> handed_shelf(["duels", "duels"]), handed_shelf(["two_row", "solitaires"])
-    ('duels', 'all')
-    """
+    """Return which of the pages that wait holds puzzles of some families."""
     first = families[0]
     shelf = first in ("two_row", "duels", "solitaires")
     return first if shelf and all(family == first for family in families) else "all"
 
 
 def handed_page(shell: str, title: str, rules: str, still: str, told: str, foot: str) -> str:
-    r"""Return a page with its holes filled; `told` is JSON.
-
-    Examples
-    --------
-    >>> handed_page("<h1>@@title@@</h1>@@still@@@@told@@", "<1>", "", "", '{"a":"<"}', "")
-    '<h1>&lt;1&gt;</h1>{"a":"\\u003c"}'
-    """
+    """Return a page with its holes filled; `told` is JSON."""
     values = {
         "title": handed_safe(handed_title(title)),
         "rules": rules,
@@ -55,13 +43,7 @@ def handed_title(title: str) -> str:
 
 
 def scorm_manifest(mark: str, title: str) -> str:
-    r"""Return what a package of SCORM 1.2 says of its page; `mark` is the homework's.
-
-    Examples
-    --------
-    >>> scorm_manifest("5ce19e0300d1", "<1>").split("\n")[1][:38]
-    '<manifest identifier="songo-5ce19e0300'
-    """
+    """Return what a package of SCORM 1.2 says of its page; `mark` is the homework's."""
     named = handed_safe(handed_title(title))
     spaces = (
         'xmlns="http://www.imsproject.org/xsd/imscp_rootv1p1p2"'
@@ -113,13 +95,7 @@ def handed_still(task: str, cells: list[list[str]]) -> str:
 
 
 def handed_table(cells: list[list[str]]) -> str:
-    """Return a board as a table of numerals, names above and, with two rows, below.
-
-    Examples
-    --------
-    >>> handed_table([["1", "2"], ["3", "0"]])
-    '<table><tr><th>1<th>2<tr><td>3<td>0</table>'
-    """
+    """Return a board as a table of numerals, names above and, with two rows, below."""
     last = len(cells) - 1
     rows: list[str] = []
     for number, row in enumerate(cells):
@@ -129,13 +105,7 @@ def handed_table(cells: list[list[str]]) -> str:
 
 
 def two_row_cells(pits: list[str], rows: list[list[int]], state: list[int]) -> list[list[str]]:
-    """Return a board of two rows: North's above, the stores behind the names.
-
-    Examples
-    --------
-    >>> two_row_cells(["A", "b"], [[1], [0]], [3, 4, *[0] * 12, 5, 6])
-    [['b', '6'], ['4'], ['3'], ['A', '5']]
-    """
+    """Return a board of two rows: North's above, the stores behind the names."""
     north, south = rows
     return [
         [*[pits[pit] for pit in north], str(state[NORTH])],
@@ -146,24 +116,12 @@ def two_row_cells(pits: list[str], rows: list[list[int]], state: list[int]) -> l
 
 
 def one_row_cells(pits: list[str], seeds: list[int], store: list[int]) -> list[list[str]]:
-    """Return a board of one row: names above, the store, where there is one, before the holes.
-
-    Examples
-    --------
-    >>> one_row_cells(["1", "2"], [3, 4], [5])
-    [['1', '2'], ['5', '3', '4']]
-    """
+    """Return a board of one row: names above, the store, where there is one, before the holes."""
     return [pits, [str(one) for one in [*store, *seeds]]]
 
 
 def handed_safe(text: str) -> str:
-    """Return a text in which nothing is markup.
-
-    Examples
-    --------
-    >>> handed_safe('<a b="c">')
-    '&lt;a b=&quot;c&quot;&gt;'
-    """
+    """Return a text in which nothing is markup."""
     safe = text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
     return safe.replace('"', "&quot;").replace("'", "&#x27;")
 

@@ -92,11 +92,6 @@ def shells(language: str) -> dict[str, str]:
     """Return the pages that wait for a homework in a language, by the names of their shelves.
 
     A page for teachers fills them as the command does.
-
-    Examples
-    --------
-    >>> [each.count("@@told@@") for each in shells("en").values()]
-    [1, 1, 1, 1]
     """
     return {name: _packed(language, name) for name in SHELVES}
 
@@ -198,15 +193,7 @@ def forget() -> None:
 
 
 def told_of(assignment: Assignment) -> Json:
-    """Return what the page is told: the assignment, its puzzles with their reasons.
-
-    Examples
-    --------
-    >>> from songo_edu.puzzles.one import puzzle
-    >>> told = told_of(Assignment("", "en", 2, True, (puzzle("5ce19e0300d1"),)))
-    >>> told["puzzles"][0]["why"]["idea"][:19], told["hints"]
-    ('D takes 4 seeds (a ', 2)
-    """
+    """Return what the page is told: the assignment, its puzzles with their reasons."""
     records = [dict(each.record) for each in assignment.puzzles]
     told = page_told(records, assignment.language)
     with speaking(assignment.language):
@@ -243,14 +230,7 @@ def _still(puzzle: Puzzle) -> str:
 
 
 def table(puzzle: Puzzle) -> str:
-    """Return a board as a table of numerals, names above and below: 500 bytes at most.
-
-    Examples
-    --------
-    >>> from songo_edu.puzzles.one import puzzle
-    >>> table(puzzle("5ce19e0300d1"))[:36]
-    '<table><tr><th>a<th>b<th>c<th>d<th>e'
-    """
+    """Return a board as a table of numerals, names above and below: 500 bytes at most."""
     return handed_table(_cells(puzzle))
 
 

@@ -134,13 +134,7 @@ def _listed(heading: str, items: tuple[str, ...]) -> str:
 
 
 def _marked(text: str) -> str:
-    """Return a text as markup, its emphasis and commands as such.
-
-    Examples
-    --------
-    >>> _marked("a *b* < `c`")
-    'a <em>b</em> &lt; <code>c</code>'
-    """
+    """Return a text as markup, its emphasis and commands as such."""
     safe = re.sub(r"`([^`]*)`", r"<code>\1</code>", escape(text, quote=False))
     return re.sub(r"\*([^*]*)\*", r"<em>\1</em>", safe)
 

@@ -53,63 +53,33 @@ class CodeRead(TypedDict):
 
 
 def puzzle_state(solved: bool, hints: int, looked: bool) -> int:
-    """Return what became of a puzzle; with every hint it is still solved.
-
-    Examples
-    --------
-    >>> puzzle_state(True, 0, False), puzzle_state(True, 3, False), puzzle_state(False, 2, False)
-    (1, 4, 0)
-    """
+    """Return what became of a puzzle; with every hint it is still solved."""
     if looked:
         return SHOWN
     return 1 + hints if solved else OPEN
 
 
 def puzzle_outcome(state: int, missed: int) -> int:
-    """Return a state with its wrong tries as one number, as a code has it.
-
-    Examples
-    --------
-    >>> puzzle_outcome(0, 0), puzzle_outcome(1, 0), puzzle_outcome(5, 9)
-    (0, 3, 22)
-    """
+    """Return a state with its wrong tries as one number, as a code has it."""
     if state == OPEN:
         return min(missed, _MISSED_OPEN)
     return _MISSED_OPEN + 1 + (state - 1) * (_MISSED_DONE + 1) + min(missed, _MISSED_DONE)
 
 
 def outcome_state(outcome: int) -> int:
-    """Return the state of an outcome.
-
-    Examples
-    --------
-    >>> [outcome_state(outcome) for outcome in (0, 2, 3, 6, 7, 22)]
-    [0, 0, 1, 1, 2, 5]
-    """
+    """Return the state of an outcome."""
     done = outcome - _MISSED_OPEN - 1
     return OPEN if done < 0 else 1 + done // (_MISSED_DONE + 1)
 
 
 def outcome_missed(outcome: int) -> int:
-    """Return the wrong tries of an outcome; of many, as many as a code tells apart.
-
-    Examples
-    --------
-    >>> [outcome_missed(outcome) for outcome in (0, 2, 3, 6, 22)]
-    [0, 2, 0, 3, 3]
-    """
+    """Return the wrong tries of an outcome; of many, as many as a code tells apart."""
     done = outcome - _MISSED_OPEN - 1
     return outcome if done < 0 else done % (_MISSED_DONE + 1)
 
 
 def state_words(state: int) -> str:
-    """Return what became of a puzzle, for a cell of a table.
-
-    Examples
-    --------
-    >>> [state_words(state) for state in range(6)]
-    ['–', 'no hint', '1 hint', '2 hints', '3 hints', 'shown']
-    """
+    """Return what became of a puzzle, for a cell of a table."""
     if state == OPEN:
         return "–"
     if state == SHOWN:
@@ -118,13 +88,7 @@ def state_words(state: int) -> str:
 
 
 def outcome_words(outcome: int) -> str:
-    """Return a state with its wrong tries, for a cell of a table.
-
-    Examples
-    --------
-    >>> outcome_words(3), outcome_words(8), outcome_words(2)
-    ('no hint', '1 hint, 1 wrong', '–, 2 wrong or more')
-    """
+    """Return a state with its wrong tries, for a cell of a table."""
     state = outcome_state(outcome)
     missed = outcome_missed(outcome)
     if missed == 0:
@@ -136,24 +100,12 @@ def outcome_words(outcome: int) -> str:
 
 
 def is_solved(state: int) -> bool:
-    """Return whether a puzzle was solved, with hints or without, and not shown.
-
-    Examples
-    --------
-    >>> [is_solved(state) for state in range(6)]
-    [False, True, True, True, True, False]
-    """
+    """Return whether a puzzle was solved, with hints or without, and not shown."""
     return OPEN < state < SHOWN
 
 
 def solved_of(states: list[int]) -> int:
-    """Return how many puzzles were solved and not shown.
-
-    Examples
-    --------
-    >>> solved_of([0, 1, 2, 3, 4, 5])
-    4
-    """
+    """Return how many puzzles were solved and not shown."""
     return len([state for state in states if is_solved(state)])
 
 
@@ -166,13 +118,7 @@ def effort_words() -> str:
 
 
 def result_code(ids: list[str], outcomes: list[int]) -> str:
-    """Return the code of an assignment, with what became of each of its puzzles.
-
-    Examples
-    --------
-    >>> result_code(["5ce19e0300d1", "824a5dba63c5"], [3, 8])
-    'NDQV-3M'
-    """
+    """Return the code of an assignment, with what became of each of its puzzles."""
     shifts = _shifts(ids, len(ids), _MARKS)
     marked = [*outcomes, *[0 for _ in range(_MARKS)]]
     whole = [(one + shift) % _BASE for one, shift in zip(marked, shifts, strict=True)]
@@ -188,22 +134,6 @@ def read_code(ids: list[str], text: str) -> list[int]:
     """Return what became of each puzzle of an assignment, from its code.
 
     Small letters, blanks and hyphens are as good as none.
-
-    Raises
-    ------
-    ResultCodeError
-        naming the character that is wrong, or saying that the code is of another assignment.
-
-    Examples
-    --------
-    >>> read_code(["5ce19e0300d1", "824a5dba63c5"], "ndqv 3m")
-    [3, 8]
-    >>> read_code(["5ce19e0300d1", "824a5dba63c5"], "JDQT-R")  # of version 1
-    [3, 11]
-    >>> read_code(["5ce19e0300d1", "824a5dba63c5"], "JDQT-0")
-    Traceback (most recent call last):
-        ...
-    songo_edu.errors.ResultCodeError: character 5 of the code, '0', stands in no code
     """
     code = code_read(ids, text)
     if code["fault"] != "":
@@ -212,13 +142,7 @@ def read_code(ids: list[str], text: str) -> list[int]:
 
 
 def bare_code(text: str) -> str:
-    """Return the characters of a code without what parts them.
-
-    Examples
-    --------
-    >>> bare_code("jdqt - r")
-    'JDQTR'
-    """
+    """Return the characters of a code without what parts them."""
     return "".join([letter for letter in list(text.upper()) if letter not in _SKIPPED])
 
 
@@ -272,13 +196,7 @@ def _old_outcomes(ids: list[str], whole: list[int]) -> list[int]:
 
 
 def code_length(characters: int) -> int:
-    """Return how long a code of so many characters is with its checks, hyphens left out.
-
-    Examples
-    --------
-    >>> code_length(1 + 2), code_length(12 + 2), code_length(24 + 2)
-    (5, 16, 30)
-    """
+    """Return how long a code of so many characters is with its checks, hyphens left out."""
     return characters + 2 * _blocks(characters)
 
 

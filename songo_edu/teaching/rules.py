@@ -22,14 +22,7 @@ from songo_edu.teaching.sheet_rules import (
 
 
 def needed(puzzle: Puzzle) -> list[str]:
-    """Return the rules of two rows that a puzzle uses, some of `rules_needed.RULES`.
-
-    Examples
-    --------
-    >>> from songo_edu.puzzles.one import puzzle
-    >>> needed(puzzle("5ce19e0300d1"))
-    ['sow']
-    """
+    """Return the rules of two rows that a puzzle uses, some of `rules_needed.RULES`."""
     record, position = dict(puzzle.record), puzzle.board
     assert isinstance(position, Position)
     sheet, state = position.sheet.integers(), list(position.state)
@@ -40,14 +33,7 @@ def needed(puzzle: Puzzle) -> list[str]:
 
 
 def rules_of(puzzles: Iterable[Puzzle]) -> list[GameRules]:
-    """Return the rules of each game of some puzzles, in the reader's language.
-
-    Examples
-    --------
-    >>> from songo_edu.puzzles.one import puzzle
-    >>> [told["title"] for told in rules_of([puzzle("5ce19e0300d1")])]
-    ['Awalé']
-    """
+    """Return the rules of each game of some puzzles, in the reader's language."""
     held: dict[str, list[Puzzle]] = {}
     for one in puzzles:
         held.setdefault(one.game, []).append(one)
@@ -73,14 +59,7 @@ def picture(name: str, told: GameRules, *, turned: bool = False) -> Drawing:
 
 
 def cards_of(puzzles: Sequence[Puzzle]) -> list[RulesCard]:
-    """Return the rules of each game of some puzzles with their pictures, as files hold them.
-
-    Examples
-    --------
-    >>> from songo_edu.puzzles.one import puzzle
-    >>> [(one["title"], one["picture"]) for one in cards_of([puzzle("5ce19e0300d1")])]
-    [('The rules: Awalé', 'songo-rules-awale.svg')]
-    """
+    """Return the rules of each game of some puzzles with their pictures, as files hold them."""
     games = dict.fromkeys(one.game for one in puzzles)
     return [
         rules_card(told, name, paper_file(picture(name, told), told["title"]))

@@ -38,22 +38,7 @@ _EVENTS: Final = 320
 def rules_needed(
     kind: str, sheet: list[int], state: list[int], nodes: list[Node], others: list[Answer]
 ) -> list[str]:
-    """Return the rules that a puzzle uses, in the order of `RULES`.
-
-    Parameters
-    ----------
-    nodes
-        the tree below its key; empty where a puzzle has none.
-    others
-        other first moves, each with what answers it, as studies have them.
-
-    Examples
-    --------
-    >>> from songo_edu.games import game
-    >>> board = game("songo").position("1.0.0.0.0.0.5/1.0.0.0.5.2.0 S 26-26")
-    >>> rules_needed("capture", board.sheet.integers(), list(board.state), [], [])
-    ['sow', 'first', 'last-pit']
-    """
+    """Return the rules that a puzzle uses, in the order of `RULES`."""
     found = ["sow"]
     if sheet[FIRST_PIT] == 1:
         found.append("first")

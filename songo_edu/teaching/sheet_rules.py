@@ -57,16 +57,7 @@ def rules_card(told: GameRules, game: str, picture: str) -> RulesCard:
 
 
 def two_row_rules(title: str, sheet: list[int], pits: list[str], needed: list[str]) -> GameRules:
-    """Return the rules of a game on two rows; `needed` are some of `rules_needed.RULES`.
-
-    Examples
-    --------
-    >>> from songo_edu.games import game
-    >>> sheet = game("awale").sheet
-    >>> told = two_row_rules("Awalé", sheet.integers(), list(sheet.pits), ["sow", "win"])
-    >>> told["words"][-36:], told["example"][:46]
-    ('Whoever has 25 seeds in store, wins.', 'For example: South sows 4 seeds from E: F, f, ')
-    """
+    """Return the rules of a game on two rows; `needed` are some of `rules_needed.RULES`."""
     state = example_state(sheet)
     board = [*state, *[0 for _ in range(STRIDE)]]
     events = [0 for _ in range(_EVENTS)]
@@ -85,13 +76,7 @@ def two_row_rules(title: str, sheet: list[int], pits: list[str], needed: list[st
 
 
 def row_rules(title: str, game: str, changes: str) -> GameRules:
-    """Return the rules of a game on one row, and what an option of it changes.
-
-    Examples
-    --------
-    >>> row_rules("Wing", "wing", "")["words"][-40:]
-    'A player who cannot move any more loses.'
-    """
+    """Return the rules of a game on one row, and what an option of it changes."""
     words = _row_words(game)
     if changes != "":
         words = t("{rules} But in this game: {changes}", {"rules": words, "changes": changes})

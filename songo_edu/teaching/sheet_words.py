@@ -28,13 +28,7 @@ class KeyWords(TypedDict):
 
 
 def sheet_answers(kind: str, goal: Goal) -> list[str]:
-    """Return the lines to be completed under a puzzle; so many underscores, so much room.
-
-    Examples
-    --------
-    >>> sheet_answers("capture", {"moves": 1, "seeds": 5})
-    ['I play ___ and take, pit by pit, ______']
-    """
+    """Return the lines to be completed under a puzzle; so many underscores, so much room."""
     told = PUZZLE_KINDS[kind]["goal"]
     if kind == "count":
         return [t("The last seed falls in ___ Taken: ______")]
@@ -58,24 +52,12 @@ def sheet_answers(kind: str, goal: Goal) -> list[str]:
 
 
 def way_in_steps(kind: str) -> bool:
-    """Return whether a puzzle is solved by a row of moves of one player, a box for each.
-
-    Examples
-    --------
-    >>> way_in_steps("kaillon-fewest"), way_in_steps("sowing-win")
-    (True, False)
-    """
+    """Return whether a puzzle is solved by a row of moves of one player, a box for each."""
     return PUZZLE_KINDS[kind]["goal"] in ("home", "choices") or kind == "tchoukaillon-only"
 
 
 def answer_room(kind: str, goal: Goal) -> Room:
-    """Return where a puzzle is answered on paper.
-
-    Examples
-    --------
-    >>> answer_room("capture", {"moves": 1, "seeds": 5})["words"]
-    'After the move'
-    """
+    """Return where a puzzle is answered on paper."""
     if kind == "forbidden":
         words = t("Tick the pits that cannot be played.")
         return {"boxes": "ticks", "words": words, "lines": [t("because ______")]}
@@ -87,36 +69,18 @@ def answer_room(kind: str, goal: Goal) -> Room:
 
 
 def tick_names(pits: list[str], held: list[int]) -> list[str]:
-    """Return the answers to tick, of a row's pits and their seeds: the screen has the same.
-
-    Examples
-    --------
-    >>> tick_names(["S2", "S1", "S0"], [4, 0, 1])
-    ['S2', 'S0', 'None']
-    """
+    """Return the answers to tick, of a row's pits and their seeds: the screen has the same."""
     found = [pit for pit, seeds in zip(pits, held, strict=True) if seeds > 0]
     return [*found, t("None")]
 
 
 def box_names(two_rows: bool) -> list[str]:
-    """Return what stands before each row of boxes: the first letters of the players.
-
-    Examples
-    --------
-    >>> box_names(True), box_names(False)
-    (['N', 'S'], [''])
-    """
+    """Return what stands before each row of boxes: the first letters of the players."""
     return [player(1)[:1], player(0)[:1]] if two_rows else [""]
 
 
 def key_words(kind: str, key: str, why: Why) -> KeyWords:
-    """Return what the key of a sheet says of a puzzle.
-
-    Examples
-    --------
-    >>> key_words("forbidden", "", {"idea": "S0 holds 3 seeds.", "parts": []})["answer"]
-    'No pit is forbidden.'
-    """
+    """Return what the key of a sheet says of a puzzle."""
     parts = {part["code"]: part for part in why["parts"]}
     moves = [step["move"] for step in parts["line"]["steps"]] if "line" in parts else []
     answer = ", ".join(key.split(" "))
@@ -134,15 +98,7 @@ def key_words(kind: str, key: str, why: Why) -> KeyWords:
 
 
 def count_key(sheet: list[int], state: list[int], pits: list[str], key: str) -> str:
-    """Return the answer of a puzzle that asks where the seeds of a pit fall, and what they take.
-
-    Examples
-    --------
-    >>> from songo_edu.games import game
-    >>> held = game("songo").position("5.5.5.5.5.5.5/5.5.5.5.5.5.5 S 0-0")
-    >>> count_key(held.sheet.integers(), list(held.state), list(held.sheet.pits), "S2")
-    'S2 → N2, 0 seeds taken'
-    """
+    """Return the answer of a puzzle that asks where the seeds of a pit fall, and what they take."""
     move = move_of(sheet, state, pits.index(key))
     landing = t("kept") if move["last"] < 0 else pits[move["last"]]
     taken = t("{seeds} taken", {"seeds": seed_words(move["takes"])})

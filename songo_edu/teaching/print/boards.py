@@ -15,13 +15,7 @@ AWALE = (tuple("abcdef"), tuple("ABCDEF"))
 
 
 def blank_boards(paper: str = "A4") -> bytes:
-    """Return boards to play on: songo, awalé, and two of one row.
-
-    Examples
-    --------
-    >>> blank_boards()[:5]
-    b'%PDF-'
-    """
+    """Return boards to play on: songo, awalé, and two of one row."""
     pages = Pages(_("Boards to play on"), paper, lying=True)
     _two_rows(pages, _("Songo: 5 seeds in each pit, 70 in all"), SONGO, -1)
     _two_rows(pages, _("Awalé: 4 seeds in each pit, 48 in all"), AWALE, 1)
@@ -30,13 +24,7 @@ def blank_boards(paper: str = "A4") -> bytes:
 
 
 def cut_out(paper: str = "A4") -> bytes:
-    """Return a songo board to cut out and glue, larger than a sheet, and pits to fold.
-
-    Examples
-    --------
-    >>> cut_out("Letter")[:5]
-    b'%PDF-'
-    """
+    """Return a songo board to cut out and glue, larger than a sheet, and pits to fold."""
     pages = Pages(_("A board to cut out"), paper, lying=True)
     for names, way in zip(SONGO, (1, -1), strict=True):
         _half(pages, names, way)

@@ -17,13 +17,7 @@ SEED = 21.0
 
 
 def cards(paper: str = "A4") -> bytes:
-    """Return pages of cards to cut apart, eight a page, and a page of seeds.
-
-    Examples
-    --------
-    >>> cards()[:5]
-    b'%PDF-'
-    """
+    """Return pages of cards to cut apart, eight a page, and a page of seeds."""
     pages = Pages(_("Cards for small children"), paper)
     _eight(pages, _("How many seeds? Eight pits."), _pit_card)
     _eight(pages, _("Eight numerals, to lay beside the pits."), _numeral_card)
@@ -119,13 +113,7 @@ def _seeds(pages: Pages) -> None:
 
 
 def certificate(paper: str = "A4") -> bytes:
-    """Return a certificate, lying.
-
-    Examples
-    --------
-    >>> certificate()[:5]
-    b'%PDF-'
-    """
+    """Return a certificate, lying."""
     pages = Pages(_("Certificate of songo"), paper, lying=True)
     pages.page()
     big = pages.width / 297

@@ -37,14 +37,7 @@ class Answer:
 
 
 def answer(one: Puzzle) -> Answer:
-    """Return what the key says of a puzzle, in the reader's language.
-
-    Examples
-    --------
-    >>> from songo_edu.puzzles.one import puzzle
-    >>> answer(puzzle("5ce19e0300d1")).lure
-    'Tempting: A takes 2 seeds (b). That is all, while D takes 4.'
-    """
+    """Return what the key says of a puzzle, in the reader's language."""
     record, board = dict(one.record), one.board
     told = key_words(one.kind, one.key, why(record))
     if one.kind == "count":

@@ -20,18 +20,7 @@ GAP = 6.0
 
 
 def lesson(name: str, paper: str = "A4") -> bytes:
-    """Return a lesson in the reader's language: its plan, its worksheet, its key.
-
-    Raises
-    ------
-    UnknownPlanError
-        where there is no such lesson.
-
-    Examples
-    --------
-    >>> lesson("sow-and-take")[:5]
-    b'%PDF-'
-    """
+    """Return a lesson in the reader's language: its plan, its worksheet, its key."""
     held = plan(name)
     pages = Pages(held.title, paper)
     pages.page()
@@ -69,13 +58,7 @@ class _Writer:
 
 
 def plain(text: str) -> str:
-    """Return a text without the marks of emphasis and commands that notebooks would set.
-
-    Examples
-    --------
-    >>> plain("the cards *left*: `songo-edu sheet cards`")
-    'the cards left: songo-edu sheet cards'
-    """
+    """Return a text without the marks of emphasis and commands that notebooks would set."""
     return text.replace("*", "").replace("`", "")
 
 

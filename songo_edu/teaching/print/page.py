@@ -40,22 +40,7 @@ LONGEST: Final = 2300
 
 
 class Pages:
-    """A document that grows page by page.
-
-    Parameters
-    ----------
-    title
-        what the file is called in a reader.
-    paper
-        a name of `PAPERS`.
-    lying
-        whether its long side is below.
-
-    Raises
-    ------
-    MissingExtraError
-        where what writes it is not installed (extra ``teaching``).
-    """
+    """A document that grows page by page."""
 
     def __init__(self, title: str, paper: str = "A4", *, lying: bool = False) -> None:
         short, long = PAPERS[paper]
@@ -264,51 +249,25 @@ class Pages:
 
 
 def require_paper(name: str) -> None:
-    """Refuse a paper that there is not.
-
-    Raises
-    ------
-    AssignmentError
-        naming it, and what there is.
-    """
+    """Refuse a paper that there is not."""
     if name not in PAPERS:
         told = _("unknown paper {text}; there are {known}")
         raise AssignmentError(told.format(text=shown(name), known=", ".join(PAPERS)))
 
 
 def coded(text: str | None, most: float) -> str | None:
-    """Return a text that is to stand as a code, None where its code would be wider than that.
-
-    Examples
-    --------
-    >>> coded("https://example.org/fr/#puzzle=5ce19e0300d1", 23) is not None
-    True
-    >>> coded("https://example.org/" + "x" * 9000, 60) is None
-    True
-    """
+    """Return a text that is to stand as a code, None where its code would be wider than that."""
     return text if text and len(text) <= LONGEST and code_size(text) <= most else None
 
 
 def code_size(text: str) -> float:
-    """Return how wide the code of a text is, its light edge with it.
-
-    Examples
-    --------
-    >>> round(code_size("https://example.org/fr/#puzzle=5ce19e0300d1"), 2)
-    18.45
-    """
+    """Return how wide the code of a text is, its light edge with it."""
     return (len(matrix_of(text)) + 2 * QUIET) * MODULE
 
 
 @cache
 def matrix_of(text: str) -> tuple[bytes, ...]:
-    """Return the modules of a QR code with error level M, a row each, 1 for a dark one.
-
-    Raises
-    ------
-    MissingExtraError
-        where what makes it is not installed (extra ``teaching``).
-    """
+    """Return the modules of a QR code with error level M, a row each, 1 for a dark one."""
     if find_spec("segno") is None:
         raise MissingExtraError("PDF", "teaching")
     import segno
@@ -318,13 +277,7 @@ def matrix_of(text: str) -> tuple[bytes, ...]:
 
 
 def readable(text: str, keep: str = "") -> str:
-    """Return a text as the letters of the sheets can write it, "?" for what they lack.
-
-    Examples
-    --------
-    >>> readable("ɔ́ŋ" + chr(7) + " <b> 東")
-    'ɔ́ŋ <b> ?'
-    """
+    """Return a text as the letters of the sheets can write it, "?" for what they lack."""
     there = _letters()
     found = []
     for one in unicodedata.normalize("NFC", text):

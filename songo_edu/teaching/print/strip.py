@@ -155,15 +155,7 @@ STARS = 5
 
 
 def board(position: AnyPosition, key: str = "", *, turned: bool = False) -> Drawing:
-    """Return a position's board for paper, its seeds drawn, the pits of a key in bold lines.
-
-    Examples
-    --------
-    >>> from songo_edu.games import game
-    >>> held = board(game("sowing").position("1.2.2.1 L"))
-    >>> sum(one["kind"] == "round" for one in held["shapes"])  # four holes and six seeds
-    10
-    """
+    """Return a position's board for paper, its seeds drawn, the pits of a key in bold lines."""
     seen: Scene = seen_by(position).scene(position, last=key, turned=turned)
     if isinstance(position, Position):
         return paper_rows(seen)

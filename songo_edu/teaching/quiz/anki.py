@@ -42,20 +42,7 @@ _DATE = (2026, 1, 1, 0, 0, 0)
 
 
 def export(assignment: Assignment, wishes: Wishes) -> bytes:
-    """Return an assignment as a deck of cards, in the reader's language.
-
-    Raises
-    ------
-    MissingExtraError
-        where genanki is not installed (extra ``teaching``).
-
-    Examples
-    --------
-    >>> from songo_edu.puzzles.one import puzzle
-    >>> sheet = Assignment("Monday", "en", 1, True, (puzzle("5ce19e0300d1"),))
-    >>> zipfile.ZipFile(io.BytesIO(export(sheet, Wishes()))).namelist()
-    ['collection.anki2', 'media', '0', '1']
-    """
+    """Return an assignment as a deck of cards, in the reader's language."""
     if find_spec("genanki") is None:
         raise MissingExtraError("Anki", "teaching")
     asked = questions(assignment)

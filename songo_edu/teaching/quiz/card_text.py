@@ -11,13 +11,7 @@ from songo_edu.teaching.sheet_rules import RulesCard
 
 
 def card_deck(title: str) -> str:
-    """Return a title as the name of a deck: two colons would make a deck within a deck.
-
-    Examples
-    --------
-    >>> card_deck("Monday::1"), card_deck("")
-    ('Songo: Monday: :1', 'Songo: Songo')
-    """
+    """Return a title as the name of a deck: two colons would make a deck within a deck."""
     name = title if title != "" else "Songo"
     return "Songo: " + name.replace("::", ": :")
 
@@ -56,18 +50,7 @@ def _right(question: Question) -> list[str]:
 
 
 def cards_text(title: str, rules: list[RulesCard], questions: list[Question]) -> str:
-    r"""Return cards as text to import, a line each: front, back, tags; `data` of rules is base64.
-
-    Examples
-    --------
-    >>> print(cards_text("Monday", [], []))
-    #separator:tab
-    #html:true
-    #deck:Songo: Monday
-    #notetype:Basic
-    #tags column:3
-    <BLANKLINE>
-    """
+    """Return cards as text to import, a line each: front, back, tags; `data` of rules is base64."""
     kind = t("Basic")  # what Anki calls its plain notes, of a front and a back
     lines = [
         *("#separator:tab", "#html:true", f"#deck:{_line(card_deck(title))}"),

@@ -11,15 +11,7 @@ from songo_edu.teaching.rules import rules_of
 
 
 def export(assignment: Assignment, wishes: Wishes) -> bytes:
-    """Return an assignment as a GIFT file, in the reader's language.
-
-    Examples
-    --------
-    >>> from songo_edu.puzzles.one import puzzle
-    >>> sheet = Assignment("Monday", "en", 1, True, (puzzle("5ce19e0300d1"),))
-    >>> print(export(sheet, Wishes()).decode().splitlines()[0])
-    $CATEGORY: $course$/top/Monday
-    """
+    """Return an assignment as a GIFT file, in the reader's language."""
     asked: list[Question] = []
     boards: list[str] = []
     for puzzle in assignment.puzzles:

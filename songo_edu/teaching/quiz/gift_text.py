@@ -37,11 +37,6 @@ def gift_text(text: str) -> str:
     r"""Return a text as GIFT has it: on one line, its signs escaped.
 
     A text that looks like what Moodle makes of an escaped sign, ``&&058;``, is broken up.
-
-    Examples
-    --------
-    >>> print(gift_text("{a} = b: ~\n#1"))
-    \{a\} \= b\: \~ \#1
     """
     told = text.replace("&&", "& &").replace("\\", "\\\\")
     for sign in list(_SIGNS):

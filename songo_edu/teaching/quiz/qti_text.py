@@ -280,11 +280,6 @@ def qti_spelled(text: str) -> str:
 
     What a question says holds neither "<" nor ">" nor a quotation mark as such
     (`songo_edu.teaching.quiz.xml.quiz_safe`), so that a tag is known by them.
-
-    Examples
-    --------
-    >>> qti_spelled('<simpleChoice identifier="c0">maxChoices</simpleChoice>')
-    '<qti-simple-choice identifier="c0">maxChoices</qti-simple-choice>'
     """
     parts = text.split("<")
     told = [parts[0]]

@@ -44,18 +44,7 @@ from songo_edu.teaching.sheet_rules import RulesCard
 
 
 def questions(assignment: Assignment) -> list[Question]:
-    """Return the questions of an assignment, in the reader's language.
-
-    Examples
-    --------
-    >>> from songo_edu.puzzles.one import puzzle
-    >>> sheet = Assignment("Monday", "en", 1, True, (puzzle("5ce19e0300d1"),))
-    >>> [asked] = questions(sheet)
-    >>> asked["asked"]
-    'South to move: capture at least 4 seeds in 1 move. Which pit do you play?'
-    >>> [(choice["shown"], choice["told"]) for choice in asked["choices"]][0]
-    ('A (10 seeds)', 'A takes 2 seeds (b). 4 seeds are asked for.')
-    """
+    """Return the questions of an assignment, in the reader's language."""
     return [
         asked
         for puzzle in assignment.puzzles
@@ -72,15 +61,7 @@ def rules_packed(puzzles: Sequence[Puzzle]) -> list[RulesCard]:
 
 
 def puzzle_questions(puzzle: Puzzle, hints: int = 3, *, reveal: bool = True) -> list[Question]:
-    """Return what a puzzle asks: one question, or two where seeds are to be counted.
-
-    Parameters
-    ----------
-    hints
-        how many hints are given at most.
-    reveal
-        whether the reason is told at the end.
-    """
+    """Return what a puzzle asks: one question, or two where seeds are to be counted."""
     record, position = dict(puzzle.record), puzzle.board
     head = _head(puzzle, hints, reveal=reveal)
     if isinstance(position, Position):

@@ -99,26 +99,13 @@ def without_lures(why: Why) -> Why:
 
 
 def part_words(part: Part) -> str:
-    """Return a line of an explanation as one text.
-
-    Examples
-    --------
-    >>> step = {"move": "S3", "words": "S3 takes 2 seeds."}
-    >>> part_words({"code": "lure", "words": "", "steps": [step], "close": "That is all."})
-    'S3 takes 2 seeds. That is all.'
-    """
+    """Return a line of an explanation as one text."""
     told = [part["words"], *[step["words"] for step in part["steps"]], part["close"]]
     return " ".join([words for words in told if words])
 
 
 def held_shown(pit: str, held: int) -> str:
-    """Return a pit as one of several to choose from, with the seeds in it.
-
-    Examples
-    --------
-    >>> held_shown("S3", 1)
-    'S3 (1 seed)'
-    """
+    """Return a pit as one of several to choose from, with the seeds in it."""
     return t("{pit} ({seeds})", {"pit": pit, "seeds": seed_words(held)})
 
 
@@ -141,14 +128,7 @@ class BoardSeen(TypedDict):
 
 
 def board_alt(board: BoardSeen) -> str:
-    """Return a board in words, for those who do not see its picture.
-
-    Examples
-    --------
-    >>> seen = {"seeds": [2, 1, 1], "names": ["1", "2", "3"], "stores": [0, None]}
-    >>> board_alt({**seen, "sides": ["Store", ""], "columns": 3})
-    'Board: 1 to 3: 2, 1, 1. Store: 0.'
-    """
+    """Return a board in words, for those who do not see its picture."""
     columns = board["columns"]
     count = len(board["seeds"])
     told: list[str] = []
