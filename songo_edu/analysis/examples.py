@@ -285,14 +285,7 @@ class Moment:
 
 
 def moment(position: Position) -> Moment:
-    """Return what both sides have on the board.
-
-    Examples
-    --------
-    >>> from songo_edu.games import game
-    >>> moment(game("songo").position("0.1.2.0.4.2.7/0.1.7.3.17.4.0 N 11-11")).threats
-    {'S': 11, 'N': 0}
-    """
+    """Return what both sides have on the board."""
     return Moment(
         position,
         dict(position.final().stores),

@@ -27,17 +27,7 @@ from songo_edu.rules.two_row.search import VICTORY
 
 @dataclass(frozen=True, repr=False)
 class TabledResult(SearchResult):
-    """The best lines, of which some values are exact: a table of endings says them.
-
-    Examples
-    --------
-    >>> line = Line("S3", 200, ("S3", "N5"))
-    >>> place = "0.0.0.5.0.0.1/0.0.3.0.0.2.0 S 30-29"
-    >>> print(TabledResult("songo", place, 9, 2, (line,), exact=frozenset({"S3"})))
-    Best move: S3.
-    S3: South +2.0 (S3 N5).
-    Exact, by the tables of endings.
-    """
+    """The best lines, of which some values are exact: a table of endings says them."""
 
     exact: frozenset[str] = frozenset()  # moves of which the table says the value
 
@@ -76,11 +66,6 @@ def best_lines(
     """Return the best lines of a position; where a table knows a move, its value is the table’s.
 
     A win in so many plies that the search has seen is kept where the table says that it is won.
-
-    Raises
-    ------
-    EndingsFileError
-        where the table is damaged.
     """
     table = in_reach(position, endings)
     if table is None:
@@ -155,13 +140,6 @@ def judge(
     """Judge a move of a position that is not over; a doubtful one is looked at twice.
 
     Where `endings` say what the move and the best one are worth, that is what they are.
-
-    Examples
-    --------
-    >>> from songo_edu.games import game
-    >>> found = judge(game("songo").position("0.1.2.0.4.2.7/0.1.7.3.17.4.0 N 11-11"), "N4", 50)
-    >>> found.loss > 500, found.nodes
-    (True, 1000)
     """
     found = look(position, move, nodes, fast=fast, endings=endings)
     if found.exact or found.loss < DOUBTFUL or decided(found, position.sheet):

@@ -45,22 +45,7 @@ def real_doubles(position: Position, side: Side) -> tuple[DoubleMenace, ...]:
 
 
 def move_effects(position: Position, move: str) -> MoveEffects:
-    """Return what a legal move does.
-
-    Raises
-    ------
-    UnknownPitError, IllegalMoveError
-        as `Position.play` does.
-
-    Examples
-    --------
-    >>> from songo_edu.games import game
-    >>> p = game("songo").position("0.1.2.0.4.2.7/0.1.7.3.17.4.0 N 11-11")
-    >>> move_effects(p, "N1").defences
-    (Defence(N1 against S4, yinda: 2 instead of 11),)
-    >>> move_effects(p, "N4").neglects
-    (Menace(S4 → N0 N1 N2 N3: 11 seeds; N1 leaves 2; N2 leaves 10; N6 leaves 0),)
-    """
+    """Return what a legal move does."""
     sheet, made = position.sheet, played(position, move)
     doubles, answers = before_and_after.new_doubles(made), before_and_after.answers_of(made)
     grenier = next(iter(before_and_after.greniers_played(made)), None)
@@ -76,13 +61,7 @@ def move_effects(position: Position, move: str) -> MoveEffects:
 
 
 def played(position: Position, move: str) -> before_and_after.Played:
-    """Return a legal move with what is found before and after it, as sentences want it.
-
-    Raises
-    ------
-    UnknownPitError, IllegalMoveError
-        as `Position.play` does.
-    """
+    """Return a legal move with what is found before and after it, as sentences want it."""
     after, side, sheet = position.play(move), position.mover, position.sheet
     found, other = findings_in(after), other_side(side)
     threatens_twice = before_and_after.real_of(found["doubles"][side_number(side)])

@@ -21,13 +21,7 @@ SPARE = 4
 
 
 def side_number(side: Side) -> int:
-    """Return 0 for South, 1 for North.
-
-    Raises
-    ------
-    UnknownSideError
-        for anything else.
-    """
+    """Return 0 for South, 1 for North."""
     if side not in SIDES:
         raise UnknownSideError(side)
     return SIDES.index(side)
@@ -39,28 +33,14 @@ def other_side(side: Side) -> Side:
 
 
 def with_mover(position: Position, side: Side) -> Position:
-    """Return the same board with one side to move, its history forgotten.
-
-    Examples
-    --------
-    >>> from songo_edu.games import game
-    >>> print(with_mover(game("awale").start(), "N"))
-    4.4.4.4.4.4/4.4.4.4.4.4 N 0-0
-    """
+    """Return the same board with one side to move, its history forgotten."""
     state = list(position.state)
     state[MOVER] = side_number(side)
     return Position(position.sheet, tuple(state))
 
 
 def from_left(sheet: RuleSheet, pits: Iterable[str]) -> tuple[str, ...]:
-    """Return pits as they lie on the board from left to right, North's row first.
-
-    Examples
-    --------
-    >>> from songo_edu.games import sheet
-    >>> from_left(sheet("songo"), ["S4", "S1", "N2"])
-    ('N2', 'S1', 'S4')
-    """
+    """Return pits as they lie on the board from left to right, North's row first."""
     found = set(pits)
     return tuple(pit for pit in names_of(sheet, order_of(sheet)) if pit in found)
 
@@ -106,15 +86,7 @@ def _found(position: Position, over: bool) -> Findings:  # equal positions may h
 
 
 class CachedPosition(Position):
-    """A position that plays and traces each move once; those after it remember as well.
-
-    Examples
-    --------
-    >>> from songo_edu.games import game
-    >>> place = CachedPosition.of(game("songo").start())
-    >>> place.play("S2") is place.play("S2")
-    True
-    """
+    """A position that plays and traces each move once; those after it remember as well."""
 
     @classmethod
     def of(cls, position: Position) -> CachedPosition:

@@ -18,13 +18,7 @@ STOPS = ("cancelled-capture", "first-pit")
 
 
 def titles() -> dict[str, str]:
-    """Return the titles of all themes by their names, in the order they are told.
-
-    Examples
-    --------
-    >>> titles()["double"]
-    'Double threat (menace double)'
-    """
+    """Return the titles of all themes by their names, in the order they are told."""
     return {
         "menace": _("Simple threat (menace simple)"),
         "double": _("Double threat (menace double)"),
@@ -64,13 +58,6 @@ def theme_named(text: str) -> str | None:
     """Return the name of the theme that a text names, or says in any language; None for no theme.
 
     What stands in brackets may be left out, and so may capitals and accents.
-
-    Examples
-    --------
-    >>> theme_named("chain"), theme_named("prise annulee"), theme_named("Un tour complet")
-    ('chain', None, 'lap')
-    >>> theme_named("double threat"), theme_named("UNE PRISE ANNULEE")
-    ('double', 'cancelled-capture')
     """
     if text in titles():
         return text
@@ -90,13 +77,7 @@ def _plain(text: str) -> str:
 
 
 def known_themes() -> str:
-    """Return the names of all themes, each with what it is called where that is another language.
-
-    Examples
-    --------
-    >>> known_themes()[:21]
-    'menace, double, yinda'
-    """
+    """Return the names of all themes, each with its title where that is another language."""
     if language() == "en":
         return ", ".join(titles())
     return ", ".join(f"{name} ({words.partition(' (')[0]})" for name, words in titles().items())
@@ -114,13 +95,6 @@ def themes_told(kind: str, moves: int, themes: Iterable[str]) -> list[str]:
         of the puzzle, and of its goal.
     themes
         as its record names them.
-
-    Examples
-    --------
-    >>> themes_told("defend", 1, ["evasion", "quiet", "waiting"])
-    ['evasion', 'quiet']
-    >>> themes_told("wait", 2, ["quiet", "waiting"])
-    ['quiet']
     """
     every = list(themes)
     left_out = {kind}

@@ -19,14 +19,7 @@ _BEFORE: Final = 5
 def seed_boxes(
     words: str, sides: Sequence[str], columns: int, width: float, high: float
 ) -> Drawing:
-    """Return a row of boxes for each side, `high` each, for the seeds that lie in its pits.
-
-    Examples
-    --------
-    >>> made = seed_boxes("After the move", ["N", "S"], 7, 66, 5.6)
-    >>> len([one for one in made["shapes"] if one["kind"] == "slab"])
-    14
-    """
+    """Return a row of boxes for each side, `high` each, for the seeds that lie in its pits."""
     step = min((width - _BEFORE) / columns, _WIDEST)
     shapes = [told_shape(0, 2.4, _WORDS, words, False, "start")]
     for line, side in enumerate(sides):
@@ -38,13 +31,7 @@ def seed_boxes(
 
 
 def tick_boxes(words: str, names: Sequence[str], width: float) -> Drawing:
-    """Return a box to tick for each answer, in as many lines as they need.
-
-    Examples
-    --------
-    >>> tick_boxes("Tick.", ["S1", "S0", "None"], 66)["height"]
-    9.5
-    """
+    """Return a box to tick for each answer, in as many lines as they need."""
     shapes = [told_shape(0, 2.4, _WORDS, words, False, "start")]
     x = 0.5
     y = 4.2
@@ -60,14 +47,7 @@ def tick_boxes(words: str, names: Sequence[str], width: float) -> Drawing:
 
 
 def step_boxes(words: str, moves: int, width: float, high: float) -> Drawing:
-    """Return a box for each move of a way, as large as they can be in so much room.
-
-    Examples
-    --------
-    >>> made = step_boxes("My moves, in order:", 30, 66, 40)
-    >>> made["height"], len(made["shapes"])
-    (37, 31)
-    """
+    """Return a box for each move of a way, as large as they can be in so much room."""
     step = 5.4
     for size in (6.2, 7, 8):
         if _lines(moves, width, size) * size <= high - 5:

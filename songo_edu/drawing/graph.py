@@ -94,11 +94,6 @@ def graph_layout(
         of the nodes, in units from 0 to 100.
     owners
         of the nodes, 0 South and 1 North; empty where one plays alone.
-
-    Examples
-    --------
-    >>> graph_layout("wide", [(0, 0), (100, 0)], [(0, 1)], [])["width"]
-    956
     """
     shape = MEASURES[name]
     flat = [(100 - x, 100 - y) if turned else (x, y) for x, y in places]

@@ -28,15 +28,7 @@ class LessonTold(TypedDict):
 
 
 def prose(text: str) -> str:
-    """Return paragraphs as markup: parted by a blank line, words between stars in italics.
-
-    Examples
-    --------
-    >>> prose("A *yinda*.")
-    '<p>A <em>yinda</em>.</p>'
-    >>> prose("")
-    ''
-    """
+    """Return paragraphs as markup: parted by a blank line, words between stars in italics."""
     if text == "":
         return ""
     return "".join(f"<p>{_emphasis(one)}</p>" for one in text.split("\n\n"))

@@ -69,11 +69,6 @@ def countable(seeds: int, radius: float, key: int) -> list[Seed]:
     """Return where seeds lie in a pit, none upon another: offsets from its centre, orientations.
 
     Few lie in a ring, as on dice; many in a sunflower. The same number lies the same way.
-
-    Examples
-    --------
-    >>> len(countable(23, 18.5, 3))
-    23
     """
     places: list[Seed] = []
     begin = noise(key, seeds) * 6.283
@@ -132,15 +127,7 @@ def marked_slots(scene: Scene) -> list[int]:
 
 
 def paper_rows(scene: Scene) -> Drawing:
-    """Return a board of two rows, its stores at both ends.
-
-    Examples
-    --------
-    >>> seen = {"seeds": [1, 2, 3, 4], "names": ["a", "b", "c", "d"], "stores": [5, 6],
-    ...         "sides": ["North", "South"], "mover": 1, "marks": {}}
-    >>> len([one for one in paper_rows(seen)["shapes"] if one["kind"] == "round"])
-    16
-    """
+    """Return a board of two rows, its stores at both ends."""
     columns = len(scene["seeds"]) // 2
     marked = marked_slots(scene)
     width = 2 * EDGE + STEP * (columns - 1)
@@ -165,13 +152,6 @@ def paper_row(scene: Scene, seeds_word: str, hole_word: str, turned: bool = Fals
 
     A store stands at the left, at the right of a board that is turned; a duel has an arrow for each
     side, the way in which it sows. A board that is asked for stands below, its word at the left.
-
-    Examples
-    --------
-    >>> seen = {"seeds": [1, 2], "names": ["2", "1"], "stores": [3, None], "sides": ["Store", ""],
-    ...         "mover": -1, "marks": {}}
-    >>> paper_row(seen, "seeds", "hole")["height"]
-    84
     """
     holes = len(scene["seeds"])
     marked = marked_slots(scene)
@@ -223,24 +203,12 @@ def paper_arrow(begin: float, end: float, y: float) -> list[Shape]:
 
 
 def paper_svg(drawing: Drawing) -> str:
-    """Return what stands inside the `svg` element of a board for paper.
-
-    Examples
-    --------
-    >>> paper_svg({"width": 9, "height": 9, "shapes": [shape("line", (0, 1, 2, 3), 1)]})
-    '<path d="M0 1L2 3" stroke="#000" stroke-width="1" fill="none"/>'
-    """
+    """Return what stands inside the `svg` element of a board for paper."""
     return "".join([_svg_of(one) for one in drawing["shapes"]])
 
 
 def paper_file(drawing: Drawing, words: str) -> str:
-    """Return a drawing for paper as a picture by itself, `words` for those who do not see it.
-
-    Examples
-    --------
-    >>> paper_file({"width": 9, "height": 9, "shapes": []}, "A board")[-46:]
-    '<rect width="9" height="9" fill="#fff"/></svg>'
-    """
+    """Return a drawing for paper as a picture by itself, `words` for those who do not see it."""
     wide, high = number(drawing["width"]), number(drawing["height"])
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" role="img"'

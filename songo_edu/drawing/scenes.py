@@ -11,13 +11,7 @@ SIDE_SIGNS: Final = ("● ", "■ ")
 
 
 def two_row_places(north: Sequence[int], south: Sequence[int], turned: bool) -> list[int]:
-    """Return the pit of each slot: upper row left to right, then lower row.
-
-    Examples
-    --------
-    >>> two_row_places([3, 2], [0, 1], turned=True)
-    [1, 0, 2, 3]
-    """
+    """Return the pit of each slot: upper row left to right, then lower row."""
     return [*reversed(south), *reversed(north)] if turned else [*north, *south]
 
 
@@ -27,11 +21,5 @@ def pit_label(name: str, pit: int, row: int, counted: bool) -> str:
 
 
 def node_label(name: str) -> str:
-    """Return a node's name as it is written on the wood.
-
-    Examples
-    --------
-    >>> node_label("A"), node_label("Antananarivo")
-    ('A', 'Antana…')
-    """
+    """Return a node's name as it is written on the wood."""
     return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"

@@ -27,17 +27,7 @@ _EVENTS: Final = 320
 def sowing_picture(
     sheet: Sequence[int], pits: Sequence[str], clockwise: bool, state: Sequence[int]
 ) -> Drawing:
-    """Return a board on which South sows the last pit but one, and the way round it.
-
-    Examples
-    --------
-    >>> from songo_edu.games import game
-    >>> held = game("songo").sheet
-    >>> state = list(game("songo").position("5.5.5.5.5.5.5/5.5.5.5.5.5.5 S 0-0").state)
-    >>> made = sowing_picture(held.integers(), list(held.pits), True, state)
-    >>> len([one for one in made["shapes"] if one["words"].endswith("+1")])
-    5
-    """
+    """Return a board on which South sows the last pit but one, and the way round it."""
     row = sheet[ROW]
     source = row - 2
     board = [*state, *[0 for _ in range(STRIDE)]]
@@ -102,13 +92,7 @@ def _head(x: float, y: float, way: int, size: float) -> list[Shape]:
 
 
 def row_picture(duel: bool, turned: bool) -> Drawing:
-    """Return one row and its way: an arrow for each side, or one towards the store.
-
-    Examples
-    --------
-    >>> [len(row_picture(duel, False)["shapes"]) for duel in (True, False)]
-    [12, 10]
-    """
+    """Return one row and its way: an arrow for each side, or one towards the store."""
     width, middle = 200, 40
     shapes = [shape("slab", (2, middle - 19, width - 4, 38, 19), 1.4)]
     store = 0 if duel else 36

@@ -41,13 +41,6 @@ def lanes(word: int) -> list[int]:
     """Return the eight bytes of a word from the highest, each as the number added to its pit.
 
     A byte may be a small negative number, as in the word that a sowing adds.
-
-    Examples
-    --------
-    >>> lanes(0x0E03010504020006)
-    [14, 3, 1, 5, 4, 2, 0, 6]
-    >>> lanes(1 - (3 << 8))
-    [0, 0, 0, 0, 0, 0, -3, 1]
     """
     found = []
     for _lane in range(8):
@@ -153,13 +146,7 @@ def speeds(measured: Mapping[str, float]) -> Figure:
 
 
 def _power(power: int) -> str:
-    """Return a power of ten as the reader's language writes it.
-
-    Examples
-    --------
-    >>> _power(-2)
-    '0.01'
-    """
+    """Return a power of ten as the reader's language writes it."""
     if power >= 0:
         return written(10**power)
     point = "," if language() == "fr" else "."

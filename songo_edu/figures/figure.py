@@ -73,13 +73,7 @@ class Figure:
 
 
 def style() -> AbstractContextManager[None]:
-    """Return the figures' style, in force within a ``with``.
-
-    Raises
-    ------
-    MissingExtraError
-        where Matplotlib is not installed (extra ``boards``).
-    """
+    """Return the figures' style, in force within a ``with``."""
     try:
         from matplotlib.style import context
     except ImportError:
@@ -115,13 +109,7 @@ def dots(axes: Axes, places: Iterable[Place], across: float, colour: str) -> Non
 
 
 def signed(number: int) -> str:
-    """Return a number with its sign; nothing has none.
-
-    Examples
-    --------
-    >>> signed(-3), signed(0)
-    ('−3', '0')
-    """
+    """Return a number with its sign; nothing has none."""
     return f"{number:+d}".replace("-", "−") if number else "0"
 
 
@@ -135,11 +123,6 @@ def bare(svg: str) -> str:
     """Return a picture without groups that say nothing, paths that show nothing, idle turns.
 
     A page has so many elements less to hold.
-
-    Examples
-    --------
-    >>> bare('<svg><g><g class="a"><text>2</text></g><g/></g></svg>')
-    '<svg><g class="a"><text>2</text></g></svg>'
     """
     parts: list[str] = []
     kept: list[bool] = []

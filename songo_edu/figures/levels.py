@@ -81,13 +81,7 @@ def grading(shares: Sequence[Mapping[str, int]], steps: Sequence[int]) -> Figure
 
 
 def average(shares: Sequence[Mapping[str, int]], steps: Sequence[int]) -> dict[str, list[float]]:
-    """Return the mean points that each feature gives at each level, the weightiest feature first.
-
-    Examples
-    --------
-    >>> average([{"choices": 1}, {}, {"moves": 3}], (3,))
-    {'moves': [0.0, 3.0], 'choices': [0.5, 0.0]}
-    """
+    """Return the mean points of each feature at each level, the weightiest feature first."""
     held = _held(shares, steps)
     names = dict.fromkeys(name for one in shares for name in one)
     total = {name: sum(one.get(name, 0) for one in shares) for name in names}

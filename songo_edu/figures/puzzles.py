@@ -59,14 +59,7 @@ def proof(record: Json) -> Figure:
 
 
 def lines(node: Json) -> Iterator[tuple[list[str], int]]:
-    """Yield the moves of each line of a tree, and the seeds that the solver has at its end.
-
-    Examples
-    --------
-    >>> after = {"N1": [{"move": "S2", "seeds": 7}], "N4": []}
-    >>> list(lines({"move": "S3", "seeds": 4, "replies": after}))
-    [(['S3', 'N1', 'S2'], 7), (['S3', 'N4'], 4)]
-    """
+    """Yield the moves of each line of a tree, and the seeds that the solver has at its end."""
     if not node.get("replies"):
         yield [node["move"]], node["seeds"]
     for reply, nodes in node.get("replies", {}).items():

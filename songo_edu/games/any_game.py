@@ -237,19 +237,7 @@ Played = TypeVar("Played", bound=AnyPosition)
 
 
 def played(start: Played, moves: Iterable[str], number: int = 1) -> Record[Played]:
-    """Play moves, names of pits already read, one after another; the first has this number.
-
-    Raises
-    ------
-    RecordError
-        naming the first move that may not be played.
-
-    Examples
-    --------
-    >>> from songo_edu.games import game
-    >>> str(played(game("awale").start(), ["F", "c"]).end)
-    '5.5.0.5.5.5/5.5.5.4.4.0 S 0-0'
-    """
+    """Play moves, names of pits already read, one after another; the first has this number."""
     names = tuple(moves)
     positions = [start]
     for count, move in enumerate(names, start=number):

@@ -17,36 +17,14 @@ Answer = TypeVar("Answer")
 
 
 def position_of(asked: object, game: str = "songo") -> AnyPosition:
-    """Return a position as it is, or read its text, by the rules of `game`.
-
-    Raises
-    ------
-    PositionError
-        naming what is neither.
-
-    Examples
-    --------
-    >>> position_of("1.2.2.1 L", "sowing").mover
-    'L'
-    """
+    """Return a position as it is, or read its text, by the rules of `game`."""
     if hasattr(asked, "legal_moves"):
         return cast("AnyPosition", asked)
     return find_game(game).position(cast("str", asked))  # which says what is wrong with others
 
 
 def two_row_position(asked: object) -> Position:
-    """Return a position of two rows, or read its text, by the rules of songo.
-
-    Raises
-    ------
-    PositionError
-        naming what is neither.
-
-    Examples
-    --------
-    >>> two_row_position("5.5.5.5.5.5.5/5.5.5.5.5.5.5 N 0-0").mover
-    'N'
-    """
+    """Return a position of two rows, or read its text, by the rules of songo."""
     if isinstance(asked, Position):
         return asked
     found = position_of(asked)

@@ -58,29 +58,12 @@ FAMILIES = _Families()
 
 
 def sheet_of(name: str) -> Sheet:
-    """Return the sheet of a game as data, by its name without options.
-
-    Examples
-    --------
-    >>> sheet_of("wing")["title"]
-    'Wing'
-    """
+    """Return the sheet of a game as data, by its name without options."""
     return _sheets(FAMILIES[name])[name]
 
 
 def family(name: str) -> str:
-    """Return the family of a game; options behind its name change nothing.
-
-    Raises
-    ------
-    UnknownGameError
-        naming the text and the games there are.
-
-    Examples
-    --------
-    >>> family("songo"), family("sowing+misere")
-    ('two_row', 'duels')
-    """
+    """Return the family of a game; options behind its name change nothing."""
     base = like(name).partition("+")[0] if isinstance(name, str) else None
     if base not in FAMILIES:
         raise UnknownGameError(name, FAMILIES)
@@ -136,18 +119,7 @@ def game(name: str | Path | Mapping[str, object] | RuleSheet = "songo") -> AnyGa
 
 
 def told_game(name: str | Mapping[str, object]) -> AnyGame:
-    """Return the game that a text of others tells, such as a record's: no file is opened for it.
-
-    Raises
-    ------
-    UnknownGameError, SheetError
-        as `game` does, and for the name of a file.
-
-    Examples
-    --------
-    >>> told_game("awale")
-    Game('awale')
-    """
+    """Return the game that a text of others tells, such as a record's: no file is opened for it."""
     if is_file(name):
         raise UnknownGameError(name, FAMILIES)
     return game(name)

@@ -13,11 +13,6 @@ def end_title(winner: int, reader: int) -> str:
     """Return the word for how a game of two rows ended.
 
     `winner` is the side that has won, -1 for nobody; `reader` the reader's, -1 for both.
-
-    Examples
-    --------
-    >>> end_title(0, 0), end_title(1, 0), end_title(1, -1), end_title(-1, 0)
-    ('You win', 'You lose', 'North wins', 'A draw')
     """
     if winner < 0:
         return t("A draw")
@@ -30,11 +25,6 @@ def end_lead(winner: int, leads: list[int], stores: list[int]) -> str:
     """Return the stores and the moves, and how far the winner was behind before.
 
     `leads` is South's store less North's at the start and after each move.
-
-    Examples
-    --------
-    >>> end_lead(1, [0, 6, 4, -12], [30, 42])
-    '42 to 30 in 3 moves; the winner had been 6 behind.'
     """
     n = len(leads) - 1
     values = {"most": max(stores), "least": min(stores)}

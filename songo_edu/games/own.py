@@ -41,13 +41,7 @@ OWN: dict[str, OwnSheet] = {}
 
 
 def like(name: str) -> str:
-    """Return the game that one's own is based on; any other stands for itself.
-
-    Examples
-    --------
-    >>> like("sowing+misere")
-    'sowing+misere'
-    """
+    """Return the game that one's own is based on; any other stands for itself."""
     return OWN[name].like if name in OWN else name
 
 
@@ -59,13 +53,7 @@ def is_file(source: object) -> bool:
 
 
 def read(source: object) -> Mapping[str, Any]:
-    """Return what a file of TOML or JSON says, or the mapping that is handed in.
-
-    Raises
-    ------
-    SheetError
-        naming the file that cannot be read, or the first thing in it that cannot be.
-    """
+    """Return what a file of TOML or JSON says, or the mapping that is handed in."""
     found: Any = dict(source) if isinstance(source, Mapping) else _loaded(Path(str(source)))
     shapes.require(found, schema(), "sheet", partial(SheetError, _told(source)))
     if not found["rules"]:
@@ -100,13 +88,7 @@ def schema() -> dict[str, Any]:
 
 
 def own_sheet(source: object, base: Any, told: Mapping[str, Any]) -> OwnSheet:
-    """Return a sheet of one's own, from the sheet it is based on and what it tells.
-
-    Raises
-    ------
-    SheetError
-        naming a rule that the game it is based on does not have.
-    """
+    """Return a sheet of one's own, from the sheet it is based on and what it tells."""
     fields = schema()["properties"]["rules"]["properties"]
     there = {field: value for field, value in asdict(base).items() if field in fields}
     changes = {}

@@ -178,13 +178,7 @@ State = tuple[int, ...]
 
 
 def checked(read: Callable[[str], list[int]], text: object, example: str) -> State:
-    """Return the position that `read` finds in a text.
-
-    Raises
-    ------
-    PositionError
-        naming the text, with an example where it looks like no position at all.
-    """
+    """Return the position that `read` finds in a text."""
     state = read(text) if isinstance(text, str) else []
     if not state:
         raise PositionError(no_position(text, example))
@@ -192,18 +186,7 @@ def checked(read: Callable[[str], list[int]], text: object, example: str) -> Sta
 
 
 def record_words(moves: object) -> list[str]:
-    """Return the words of a record: one text with white space between them, or several texts.
-
-    Raises
-    ------
-    RecordError
-        naming what is no text and holds none.
-
-    Examples
-    --------
-    >>> record_words("S2 N4") == record_words(["S2", "N4"])
-    True
-    """
+    """Return the words of a record: one text with white space between them, or several texts."""
     try:
         # What cannot be joined is no record: joining it finds out, whatever its type.
         text = moves if isinstance(moves, str) else " ".join(cast("Iterable[str]", moves))
@@ -214,18 +197,7 @@ def record_words(moves: object) -> list[str]:
 
 
 def known_moves(moves: object, known: Collection[str], game: str) -> list[str]:
-    """Return the words of a record, all of them among the moves that a board can know.
-
-    Raises
-    ------
-    RecordError
-        naming the first word that is no pit of the game.
-
-    Examples
-    --------
-    >>> known_moves("1 3", ["1", "2", "3"], "kaillon")
-    ['1', '3']
-    """
+    """Return the words of a record, all of them among the moves that a board can know."""
     names = record_words(moves)
     for number, move in enumerate(names, start=1):
         if move not in known:

@@ -18,18 +18,7 @@ class ToldRecord(TypedDict):
 
 
 def split_record(text: str) -> ToldRecord:
-    r"""Return what a record says: its headers, its moves, and its comments.
-
-    Raises
-    ------
-    RecordError
-        naming the line that is no header, or where none names the game.
-
-    Examples
-    --------
-    >>> split_record("game: songo\n\nS2\n# A quiet start.\nN4\n")["notes"]
-    [(1, 'A quiet start.')]
-    """
+    """Return what a record says: its headers, its moves, and its comments."""
     plain = text[1:] if text.startswith("\ufeff") else text
     lines = plain.replace("\r\n", "\n").split("\n")
     headers: list[tuple[str, str]] = []
@@ -65,13 +54,7 @@ def split_record(text: str) -> ToldRecord:
 
 
 def join_record(told: ToldRecord) -> str:
-    r"""Return a record as text; the opposite of `split_record`.
-
-    Examples
-    --------
-    >>> join_record({"headers": [("game", "songo")], "moves": ["S2"], "notes": [(1, "So.")]})
-    'game: songo\n\nS2\n# So.\n'
-    """
+    """Return a record as text; the opposite of `split_record`."""
     lines = [f"{name}: {value}" for name, value in told["headers"]]
     lines.append("")
     at = 0

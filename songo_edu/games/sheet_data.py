@@ -29,14 +29,7 @@ class Named(TypedDict):
 
 
 def sheet_named(sheets: dict[str, Sheet], name: str) -> Named | None:
-    """Return the sheet of a name with its options, whose order does not matter.
-
-    Examples
-    --------
-    >>> first = {"title": "A game", "rules": {"row": 3}, "options": {"long": {"rules": {"row": 9}}}}
-    >>> sheet_named({"game": first}, "game+long")["rules"]
-    {'row': 9}
-    """
+    """Return the sheet of a name with its options, whose order does not matter."""
     base, *asked = name.split("+")
     if base not in sheets:
         return None

@@ -14,18 +14,7 @@ def no_position(text: object, example: str) -> str:
 
 
 def seeds_in(part: str, most_digits: int, text: str) -> int:
-    """Return the seeds that a part of a text names, zeros before the number left aside.
-
-    Raises
-    ------
-    PositionError
-        where it names none, or far too many.
-
-    Examples
-    --------
-    >>> seeds_in("007", 2, "007/1")
-    7
-    """
+    """Return the seeds that a part of a text names, zeros before the number left aside."""
     found = re.fullmatch("0*([0-9]*)", part)
     if part == "" or found is None or len(found[1]) > most_digits:
         values = {"part": shown(part), "text": shown(text)}
@@ -39,13 +28,7 @@ def row_in(row: str, most_digits: int, text: str) -> list[int]:
 
 
 def board_row(row: str, most_digits: int, most_holes: int, text: str) -> list[int]:
-    """Return the seeds of a row that has no more than so many holes.
-
-    Raises
-    ------
-    PositionError
-        where it has more, or a part of it is no number of seeds.
-    """
+    """Return the seeds of a row that has no more than so many holes."""
     count = len(row.split("."))
     if count > most_holes:
         values = {"count": count, "most": most_holes, "text": shown(text)}
@@ -65,24 +48,12 @@ def require_few(total: int, most: int, text: str) -> None:
 
 
 def row_text(seeds: list[int]) -> str:
-    """Write a row.
-
-    Examples
-    --------
-    >>> row_text([1, 0, 12])
-    '1.0.12'
-    """
+    """Write a row."""
     return ".".join([str(n) for n in seeds])
 
 
 def in_columns(rows: list[list[str]]) -> list[str]:
-    """Return rows of names and numbers as lines of text, each column as wide as its widest.
-
-    Examples
-    --------
-    >>> in_columns([["1", "2", "10"], ["5", "0", "3"]])
-    [' 1  2 10', ' 5  0  3']
-    """
+    """Return rows of names and numbers as lines of text, each column as wide as its widest."""
     wide = 2
     for row in rows:
         wide = max(wide, *[len(cell) for cell in row])
@@ -102,11 +73,6 @@ def one_row_board(
     """Return a board of one row as lines of text: names, the store before the seeds, the aim.
 
     There may be no store, and no aim.
-
-    Examples
-    --------
-    >>> one_row_board(["1", "2"], [3, 0], [5], [])
-    ['    1  2', ' 5  3  0']
     """
     before = [""] if len(store) > 0 else []
     held = [""] if len(goal) > 0 else [str(n) for n in store]

@@ -19,13 +19,7 @@ GAMES = tuple(FAMILIES)
 
 
 def title(name: str) -> str:
-    """Return a game's title with those of its options; a game without one stands for itself.
-
-    Examples
-    --------
-    >>> title("awale-mbekh"), title("sowing+misere")
-    ('awalé mbekh', 'Sowing, misère')
-    """
+    """Return a game's title with those of its options; a game without one stands for itself."""
     if name in OWN:
         return OWN[name].title
     titles = [sheet["title"] for sheet in _parts(name)]
@@ -33,15 +27,7 @@ def title(name: str) -> str:
 
 
 def differences(name: str) -> str:
-    """Return what a variant changes, in whole sentences; nothing where all is as usual.
-
-    Examples
-    --------
-    >>> differences("sowing+misere")
-    'Whoever has no move left wins.'
-    >>> differences("songo")
-    ''
-    """
+    """Return what a variant changes, in whole sentences; nothing where all is as usual."""
     if name in OWN:
         return OWN[name].changes
     changes = [sheet["changes"] for sheet in _parts(name) if "changes" in sheet]

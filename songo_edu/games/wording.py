@@ -4,70 +4,34 @@ from songo_edu.locale import t, tn
 
 
 def player(side: int) -> str:
-    """Return the name of a side, 0 South or 1 North.
-
-    Examples
-    --------
-    >>> player(0), player(1)
-    ('South', 'North')
-    """
+    """Return the name of a side, 0 South or 1 North."""
     return t("South") if side == 0 else t("North")
 
 
 def move_count_words(n: int) -> str:
-    """Return a number of moves in words.
-
-    Examples
-    --------
-    >>> move_count_words(1)
-    '1 move'
-    """
+    """Return a number of moves in words."""
     return tn("{n} move", "{n} moves", n)
 
 
 def seed_words(n: int) -> str:
-    """Return a number of seeds in words.
-
-    Examples
-    --------
-    >>> seed_words(1), seed_words(4)
-    ('1 seed', '4 seeds')
-    """
+    """Return a number of seeds in words."""
     return tn("{n} seed", "{n} seeds", n)
 
 
 def board_words(position: str) -> str:
-    """Return what a screen reader calls a board.
-
-    Examples
-    --------
-    >>> board_words("1.2.3")
-    'Board: 1.2.3'
-    """
+    """Return what a screen reader calls a board."""
     return t("Board: {position}", {"position": position})
 
 
 def store_words(side: str, n: int) -> str:
-    """Return what a screen reader hears of a store; `side` is what stands beside it.
-
-    Examples
-    --------
-    >>> store_words("North", 3), store_words("■ North", 1)
-    ('North: 3 seeds in store', 'North: 1 seed in store')
-    """
+    """Return what a screen reader hears of a store; `side` is what stands beside it."""
     return tn(
         "{player}: {n} seed in store", "{player}: {n} seeds in store", n, {"player": _bare(side)}
     )
 
 
 def mover_words(side: str) -> str:
-    """Return who is to move, from what stands beside the store.
-
-    Examples
-    --------
-    >>> mover_words("● South")
-    'South to move.'
-    """
+    """Return who is to move, from what stands beside the store."""
     return t("{player} to move.", {"player": _bare(side)})
 
 
@@ -82,13 +46,7 @@ def over_words() -> str:
 
 
 def source_words(source: str) -> str:
-    """Return a source by its full name: "S0" alone would be read as a pit.
-
-    Examples
-    --------
-    >>> source_words("S3")
-    'Source: a page that retells Serge Mbarga Owona, “Le jeu de songo”.'
-    """
+    """Return a source by its full name: "S0" alone would be read as a pit."""
     parts = source.split(", ")
     title = _title_of(parts[0])
     if len(parts) > 1:
@@ -109,13 +67,7 @@ def _title_of(source: str) -> str:
 
 
 def with_source(words: str, source: str) -> str:
-    """Return a refusal with its source, where it has one.
-
-    Examples
-    --------
-    >>> with_source("S0 is empty.", "")
-    'S0 is empty.'
-    """
+    """Return a refusal with its source, where it has one."""
     return f"{words} {source_words(source)}" if source else words
 
 

@@ -26,43 +26,18 @@ from songo_edu.rules.duels import moves
 
 
 def parse(sheet: DuelSheet, text: object) -> State:
-    """Read a position: the holes from left to right, the player to move, x after a suicide.
-
-    Raises
-    ------
-    PositionError
-        naming the text where it is none, or is too long or too full.
-
-    Examples
-    --------
-    >>> from songo_edu.games.duels.sheets import duel_sheet
-    >>> parse(duel_sheet("sowing"), "2.4.1 R")
-    (2, 4, 1, 1, 0)
-    """
+    """Read a position: the holes from left to right, the player to move, x after a suicide."""
     rules = sheet.integers(0)
     return checked(lambda text: read_duel(rules, text), text, sheet.start)
 
 
 def write(state: State) -> str:
-    """Write a position as text; the opposite of `parse`.
-
-    Examples
-    --------
-    >>> write((2, 4, 1, 1, 0))
-    '2.4.1 R'
-    """
+    """Write a position as text; the opposite of `parse`."""
     return write_duel(list(state))
 
 
 def moves_of(sheet: DuelSheet, holes: int) -> list[str]:
-    """Return the names of all moves of a board: its holes, with the way where both are free.
-
-    Examples
-    --------
-    >>> from songo_edu.games.duels.sheets import duel_sheet
-    >>> moves_of(duel_sheet("sowing+impartial"), 2)
-    ['1>', '1<', '2>', '2<']
-    """
+    """Return the names of all moves of a board: its holes, with the way where both are free."""
     rules = sheet.integers(holes)
     return list(dict.fromkeys(duel_move_name(rules, move) for move in range(2 * holes)))
 
@@ -127,15 +102,7 @@ class DuelPosition(Shared):
         return {}
 
     def board(self) -> str:
-        """Return the board as lines of text: the holes by name, and their seeds.
-
-        Examples
-        --------
-        >>> from songo_edu import game
-        >>> print(game("wing").start().board())
-         1  2  3  4  5  6
-         1  1  1  1  1  1
-        """
+        """Return the board as lines of text: the holes by name, and their seeds."""
         return "\n".join(one_row_board(list(self.pits), list(self.pits.values()), [], []))
 
     # -- moves -----------------------------------------------------------------------------
@@ -236,14 +203,7 @@ class DuelPosition(Shared):
     # -- the same position, seen otherwise -------------------------------------------------
 
     def turned(self) -> DuelPosition:
-        """Return the board turned round: Left's side becomes Right's.
-
-        Examples
-        --------
-        >>> from songo_edu import game
-        >>> str(game("sowing").position("2.4.1.2.0.3 L").turned())
-        '3.0.2.1.4.2 R'
-        """
+        """Return the board turned round: Left's side becomes Right's."""
 
         def turn(state: State) -> State:
             return (*state[-3::-1], 1 - state[-2], state[-1])
@@ -270,13 +230,7 @@ class DuelPosition(Shared):
         return duel_move_name(self._rules, move)
 
     def number_of(self, move: str) -> int:
-        """Return a move as the rules number it.
-
-        Raises
-        ------
-        UnknownPitError
-            where the board has no move of that name.
-        """
+        """Return a move as the rules number it."""
         there = list(self._known())
         try:
             number = there.index(move)
@@ -289,16 +243,6 @@ def open_game(name: str | DuelSheet = "sowing") -> Game[DuelSheet, DuelPosition]
     """Return the duel of that name, such as "sowing", "sowing+misere" or "wing".
 
     Its positions may have any number of holes up to 24.
-
-    Raises
-    ------
-    UnknownGameError
-        naming the text and what there is.
-
-    Examples
-    --------
-    >>> print(open_game("sowing").start())
-    1.2.2.1.1.2.2.1 L
     """
     rules = name if isinstance(name, DuelSheet) else duel_sheet(name)
     return Game(rules, rules.start, _read)

@@ -25,24 +25,12 @@ DUEL_REASONS: Final = ("", "empty", "wrong-side", "off-board", "empty-landing", 
 
 
 def duel_player(side: int) -> str:
-    """Return the name of a player, 0 Left or 1 Right.
-
-    Examples
-    --------
-    >>> duel_player(0), duel_player(1)
-    ('Left', 'Right')
-    """
+    """Return the name of a player, 0 Left or 1 Right."""
     return t("Left") if side == 0 else t("Right")
 
 
 def duel_move_words(side: int, pit: int, handful: int, events: list[int]) -> str:
-    """Tell a move from its events: where its seeds fall, and how the sowing stops.
-
-    Examples
-    --------
-    >>> duel_move_words(0, 1, 1, [1, 2, 3, 6, 2, 1])
-    'Left sows 1 seed from hole 2: 3. The last seed falls in hole 3, which held 2 seeds.'
-    """
+    """Tell a move from its events: where its seeds fall, and how the sowing stops."""
     drops = pits_with(events, DUEL_EVENT_DROP)
     values = {
         "player": duel_player(side),
@@ -75,11 +63,6 @@ def duel_refusal_words(
     """Return the words and the source of a refusal by its code.
 
     Where the board is `turned`, right is on the reader's left.
-
-    Examples
-    --------
-    >>> duel_refusal_words([2, 1, 0, 0, 0, 0], [0, 1, 0, 0], 0, 0, "empty", False)
-    ('Hole 1 is empty.', '')
     """
     hole = (move >> 1) + 1
     source = "S2, Wing" if rules[DUEL_REPEAT] > 0 else "S2, Sowing"
@@ -120,13 +103,7 @@ def _duel_off_board(hole: int, n: int, rightward: bool) -> str:
 
 
 def duel_verdict_words(how: int, mover: int, winner: int) -> str:
-    """Return in words how a game has ended; `mover` is the player who would be to move.
-
-    Examples
-    --------
-    >>> duel_verdict_words(1, 0, 1)
-    'Left has no move left: Right wins.'
-    """
+    """Return in words how a game has ended; `mover` is the player who would be to move."""
     if how == DUEL_GOES_ON:
         return ""
     if how == DUEL_END_SUICIDE:

@@ -64,13 +64,7 @@ DUEL_SHEETS: Final[dict[str, Sheet]] = {
 
 
 def duel_integers(rules: dict[str, Any], holes: int) -> list[int]:
-    """Return a sheet, for a board of so many holes, as the integers that the rules read.
-
-    Examples
-    --------
-    >>> duel_integers(DUEL_SHEETS["sowing"]["rules"], 8)
-    [8, 1, 0, 0, 0, 0]
-    """
+    """Return a sheet, for a board of so many holes, as the integers that the rules read."""
     return [
         holes,
         ("anywhere", "last", "every").index(rules["landing"]),

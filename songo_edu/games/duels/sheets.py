@@ -50,18 +50,7 @@ GAMES = tuple(DUEL_SHEETS)
 
 
 def duel_sheet(name: str) -> DuelSheet:
-    """Return the rule sheet of a name with its options; their order does not matter.
-
-    Raises
-    ------
-    UnknownGameError
-        naming the text and what there is.
-
-    Examples
-    --------
-    >>> duel_sheet("sowing+impartial+misere").name
-    'sowing+misere+impartial'
-    """
+    """Return the rule sheet of a name with its options; their order does not matter."""
     found = sheet_named(DUEL_SHEETS, name) if isinstance(name, str) else None
     if found is None:
         raise UnknownGameError(name, names_in_short(DUEL_SHEETS))

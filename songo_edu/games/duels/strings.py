@@ -18,18 +18,7 @@ _DIGITS: Final = 3
 
 
 def read_duel(rules: list[int], text: str) -> list[int]:
-    """Read a position: its integers as the rules lay them out, none where it has not the shape.
-
-    Raises
-    ------
-    PositionError
-        where it has, and is no position of the game.
-
-    Examples
-    --------
-    >>> read_duel([0, 1, 0, 0, 0, 0], "2.4.1 R")
-    [2, 4, 1, 1, 0]
-    """
+    """Read a position: its integers as the rules lay them out, none where it has not the shape."""
     found = re.fullmatch("([0-9.]+) ([LR])( x)?", text)
     if found is None:
         return []
@@ -48,26 +37,14 @@ def read_duel(rules: list[int], text: str) -> list[int]:
 
 
 def write_duel(state: list[int]) -> str:
-    """Write a position as text; the opposite of `read_duel`.
-
-    Examples
-    --------
-    >>> write_duel([2, 4, 1, 1, 0])
-    '2.4.1 R'
-    """
+    """Write a position as text; the opposite of `read_duel`."""
     mover = "R" if state[-2] == 1 else "L"
     behind = " x" if state[-1] == 1 else ""
     return f"{row_text(state[:-2])} {mover}{behind}"
 
 
 def duel_move_name(rules: list[int], move: int) -> str:
-    """Return the name of a move: its hole, with the way where both are free.
-
-    Examples
-    --------
-    >>> duel_move_name([2, 1, 0, 0, 1, 0], 3)
-    '2<'
-    """
+    """Return the name of a move: its hole, with the way where both are free."""
     hole = str((move >> 1) + 1)
     if rules[DUEL_IMPARTIAL] == 0:
         return hole
@@ -75,13 +52,7 @@ def duel_move_name(rules: list[int], move: int) -> str:
 
 
 def duel_move_number(rules: list[int], holes: int, mover: int, name: str) -> int:
-    """Return a move of the mover as the rules number it, -1 where there is none of that name.
-
-    Examples
-    --------
-    >>> duel_move_number([2, 1, 0, 0, 0, 0], 2, 1, "2")
-    3
-    """
+    """Return a move of the mover as the rules number it, -1 where there is none of that name."""
     for move in range(2 * holes):
         if duel_move_name(rules, move) == name:
             return move if rules[DUEL_IMPARTIAL] == 1 else move + mover

@@ -194,14 +194,7 @@ class GraphAwalePosition(GraphPosition):
         return origin, route if route is not None else next(self._routes(origin, 1))
 
     def canonical(self, move: str) -> str:
-        """Return a legal move as `legal_moves` writes it: a bare node where there is no choice.
-
-        Examples
-        --------
-        >>> from songo_edu import game
-        >>> game("graph-awale").position("ring").canonical("A:B.C.D.E")
-        'A'
-        """
+        """Return a legal move as `legal_moves` writes it: a bare node where there is no choice."""
         self.play(move)
         origin, route = self._route(move)
         if len(list(self._routes(origin, 2))) == 1:

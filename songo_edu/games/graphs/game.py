@@ -18,16 +18,6 @@ def open_game(name: str | GraphSheet) -> Game[GraphSheet, ChipPosition | GraphAw
     """Return the graph game of that name, "chip-firing" or "graph-awale".
 
     It begins on the first of its named boards (`boards`).
-
-    Raises
-    ------
-    UnknownGameError
-        naming the text and the graph games there are.
-
-    Examples
-    --------
-    >>> open_game("chip-firing").position("cycle").pits
-    {'A': 1, 'B': 0, 'C': 0, 'D': 0}
     """
     rules = name if isinstance(name, GraphSheet) else graph_sheet(name)
     return Game(rules, next(iter(boards(like(rules.name)))), _read)

@@ -17,12 +17,6 @@ class Graph:
 
     `owners` is empty where one plays alone; `places`, in units from 0 to 100 with 0 at the top
     left, is empty where none are given, and no part of what makes two boards equal.
-
-    Examples
-    --------
-    >>> graph = Graph(("A", "B", "C"), ((0, 1), (1, 0), (1, 2)))
-    >>> graph.heads("B")
-    ['A', 'C']
     """
 
     nodes: tuple[str, ...]
@@ -36,13 +30,7 @@ class Graph:
         return [self.nodes[head] for tail, head in self.arcs if tail == number]
 
     def at(self) -> dict[str, tuple[int, int]]:
-        """Return where each node is drawn: the places given, else on a circle.
-
-        Examples
-        --------
-        >>> Graph(("A", "B"), ()).at()
-        {'A': (50, 10), 'B': (50, 90)}
-        """
+        """Return where each node is drawn: the places given, else on a circle."""
         found = node_places(len(self.nodes), [list(place) for place in self.places])
         return {node: (x, y) for node, (x, y) in zip(self.nodes, found, strict=True)}
 
@@ -51,22 +39,10 @@ class Graph:
 
 
 def boards(game: str) -> dict[str, str]:
-    """Return the named boards of a graph game, as texts of positions.
-
-    Examples
-    --------
-    >>> list(boards("graph-awale"))
-    ['eight', 'ring', 'diamond']
-    """
+    """Return the named boards of a graph game, as texts of positions."""
     return dict(GRAPH_BOARDS.get(game, {}))
 
 
 def board_title(name: str) -> str:
-    """Return what a named board is, in the reader's language.
-
-    Examples
-    --------
-    >>> board_title("ring")
-    'Twelve nodes in a ring: this is awalé'
-    """
+    """Return what a named board is, in the reader's language."""
     return t(GRAPH_TITLES[name])

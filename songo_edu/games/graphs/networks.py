@@ -134,11 +134,6 @@ def drawn_places(position: ChipPosition | GraphAwalePosition) -> dict[str, tuple
 
     Places that are given are kept. Else networkx lays the graph out, plane where that can be, and
     without networkx (or the NumPy it wants for it) the nodes stand on a circle.
-
-    Examples
-    --------
-    >>> drawn_places(open_game("chip-firing").position("triangle"))
-    {'A': (50, 15), 'B': (85, 80), 'C': (15, 80)}
     """
     graph = position.graph
     if graph.places or len(graph.nodes) == 1:

@@ -33,18 +33,7 @@ _DEEPEST = 3  # no value of a position holds others deeper
 
 
 def parse(name: str, text: object) -> tuple[Graph, State]:
-    """Read a position of the graph game of that name.
-
-    Raises
-    ------
-    PositionError
-        naming the text and what is wrong with it.
-
-    Examples
-    --------
-    >>> parse("chip-firing", '{"nodes":{"A":3,"B":0},"arcs":[["A","B"]]}')[1][:2]
-    (3, 0)
-    """
+    """Read a position of the graph game of that name."""
     owned = name == "graph-awale"
     if not isinstance(text, str) or not text.lstrip().startswith("{"):
         raise PositionError(no_position(text, graph_example(owned)))
@@ -115,14 +104,7 @@ def fields_of(graph: Graph, state: State) -> dict[str, Any]:
 
 
 def read_move(graph: Graph, move: object) -> tuple[int, tuple[int, ...] | None] | None:
-    """Return the node of a move and its route, None where none is named; None for no move.
-
-    Examples
-    --------
-    >>> graph = Graph(("A", "B"), ((0, 1), (1, 0)))
-    >>> read_move(graph, "A:B.B"), read_move(graph, "A"), read_move(graph, "A:C")
-    ((0, (1, 1)), (0, None), None)
-    """
+    """Return the node of a move and its route, None where none is named; None for no move."""
     found = read_graph_move(list(graph.nodes), move) if isinstance(move, str) else []
     if not found:
         return None
@@ -130,13 +112,7 @@ def read_move(graph: Graph, move: object) -> tuple[int, tuple[int, ...] | None] 
 
 
 def parse_record(graph: Graph, game: str, moves: object) -> list[str]:
-    """Read the moves of a record, separated by white space or one after another.
-
-    Raises
-    ------
-    RecordError
-        naming the first word that is no move on this board.
-    """
+    """Read the moves of a record, separated by white space or one after another."""
     names = record_words(moves)
     for number, move in enumerate(names, start=1):
         found = read_move(graph, move)

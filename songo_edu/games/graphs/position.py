@@ -36,16 +36,7 @@ class GraphPosition(Shared):
         return dict(zip(self.graph.nodes, self.state, strict=False))
 
     def board(self) -> str:
-        """Return the board as lines of text: each node, its seeds, and where its arcs lead.
-
-        Examples
-        --------
-        >>> from songo_edu import game
-        >>> print(game("chip-firing").position("triangle").board())
-        A  3 → B C
-        B  0 → A C
-        C  0 → A B
-        """
+        """Return the board as lines of text: each node, its seeds, and where its arcs lead."""
         wide = max(map(len, self.graph.nodes))
         owners = self.graph.owners or ("",) * len(self.graph.nodes)
         return "\n".join(
@@ -63,13 +54,7 @@ class GraphPosition(Shared):
         return self.graph.nodes[place]
 
     def read_moves(self, moves: object) -> list[str]:
-        """Return the moves of a record, each a node with its route where there is a choice.
-
-        Raises
-        ------
-        RecordError
-            naming the first word that is no move on this board.
-        """
+        """Return the moves of a record, each a node with its route where there is a choice."""
         return notation.parse_record(self.graph, self.sheet.name, moves)
 
     def rules(self) -> list[int]:

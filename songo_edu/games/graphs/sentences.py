@@ -31,13 +31,7 @@ LONGEST_ROUTE: Final = 30  # nodes of a route that are named one by one
 
 
 def firing_words(node: str, heads: list[str]) -> str:
-    """Tell a firing.
-
-    Examples
-    --------
-    >>> firing_words("A", ["B", "C"])
-    'A fires: one chip each to B, C.'
-    """
+    """Tell a firing."""
     return tn(
         "{pit} fires: {n} chip goes to {pits}.",
         "{pit} fires: one chip each to {pits}.",
@@ -47,13 +41,7 @@ def firing_words(node: str, heads: list[str]) -> str:
 
 
 def chip_words(n: int) -> str:
-    """Return a number of chips in words.
-
-    Examples
-    --------
-    >>> chip_words(1), chip_words(4)
-    ('1 chip', '4 chips')
-    """
+    """Return a number of chips in words."""
     return tn("{n} chip", "{n} chips", n)
 
 
@@ -68,13 +56,7 @@ def stable_words() -> str:
 
 
 def no_firing_words(code: str, node: str, held: int, arcs: int) -> str:
-    """Return why a node may not fire, by its code.
-
-    Examples
-    --------
-    >>> no_firing_words("no-route", "A", 3, 0)
-    'No arc leaves A: it never fires.'
-    """
+    """Return why a node may not fire, by its code."""
     if code == "over":
         return over_words()
     if code == "empty":
@@ -93,13 +75,7 @@ def no_firing_words(code: str, node: str, held: int, arcs: int) -> str:
 
 
 def route_words(names: list[str], side: int, pit: int, handful: int, events: list[int]) -> str:
-    """Tell a sowing from its events: the route, what is taken, why no more is.
-
-    Examples
-    --------
-    >>> route_words(["A", "B"], 0, 0, 1, [1, 1, 4, 6, 1, 2])
-    'South sows 1 seed from A: B. The last seed brings B to 4: nothing is taken.'
-    """
+    """Tell a sowing from its events: the route, what is taken, why no more is."""
     told = _route_sown(names, side, pit, handful, events)
     if len(pits_with(events, GRAPH_EVENT_CAPTURE)) > 0:
         return f"{told} {capture_words(names, side, events)}"
@@ -142,13 +118,7 @@ def _route_without_capture(names: list[str], side: int, events: list[int]) -> st
 def route_refusal_words(
     code: str, node: str, side: int, held: int, allowed: list[str]
 ) -> tuple[str, str]:
-    """Return the words and the source of a refusal by its code; `allowed` are a few legal moves.
-
-    Examples
-    --------
-    >>> route_refusal_words("wrong-side", "a", 0, 3, [])
-    ('a is North’s, and it is South’s turn.', '')
-    """
+    """Return the words and the source of a refusal by its code; `allowed` are a few legal moves."""
     values = {
         "pit": node,
         "player": player(side),
@@ -178,13 +148,7 @@ def route_refusal_words(
 
 
 def route_verdict_words(how: int, state: list[int], winner: int) -> str:
-    """Return in words how a game has ended, from its final position; `winner` -1 for nobody.
-
-    Examples
-    --------
-    >>> route_verdict_words(1, [0] * 24 + [5, 3, 0, 0], 0)
-    'South 5, North 3: South wins.'
-    """
+    """Return in words how a game has ended, from its final position; `winner` -1 for nobody."""
     if how == 0:
         return ""
     score = t(

@@ -120,13 +120,7 @@ def graph_integers(
     owners: list[int],
     seeds: int,
 ) -> list[int]:
-    """Return a sheet and a board of `seeds` in all as the integers that the rules read.
-
-    Examples
-    --------
-    >>> graph_integers({"sides": False}, 2, [[0, 1]], [], 3)[GRAPH_OUT]
-    1
-    """
+    """Return a sheet and a board of `seeds` in all as the integers that the rules read."""
     out = [0 for _ in range(GRAPH_RULES)]
     out[GRAPH_NODES] = nodes
     for node, owner in enumerate(owners):

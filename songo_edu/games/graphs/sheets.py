@@ -16,13 +16,7 @@ from songo_edu.games.graphs.sheet_data import GRAPH_SHEETS, graph_integers
 
 @dataclass(frozen=True)
 class ChipSheet:
-    """Every rule of chip-firing on a directed graph.
-
-    Examples
-    --------
-    >>> graph_sheet("chip-firing").fires
-    'at least as many chips as outgoing arcs'
-    """
+    """Every rule of chip-firing on a directed graph."""
 
     name: str
     fires: Literal["at least as many chips as outgoing arcs"] = (
@@ -41,13 +35,7 @@ class ChipSheet:
 
 @dataclass(frozen=True, kw_only=True)
 class GraphAwaleSheet:
-    """Every rule of awalé on a directed graph.
-
-    Examples
-    --------
-    >>> graph_sheet("graph-awale").take
-    (2, 3)
-    """
+    """Every rule of awalé on a directed graph."""
 
     name: str
     take: tuple[int, int]  # the smallest and largest count that is taken (S1)
@@ -96,13 +84,7 @@ SHEETS = {name: _sheet(name) for name in GRAPH_SHEETS}
 
 
 def graph_sheet(name: str) -> GraphSheet:
-    """Return the rule sheet of that name.
-
-    Raises
-    ------
-    UnknownGameError
-        naming the text and the sheets there are; these games have no options.
-    """
+    """Return the rule sheet of that name."""
     try:
         return SHEETS[name]
     except (KeyError, TypeError):

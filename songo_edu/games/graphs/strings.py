@@ -88,13 +88,7 @@ def no_seeds(value: str, text: str) -> str:
 
 
 def read_graph(game: str, owned: bool, text: str, value: Parsed) -> Board:
-    """Read a position of the game of that name from its JSON.
-
-    Raises
-    ------
-    PositionError
-        naming the text and what is wrong with it.
-    """
+    """Read a position of the game of that name from its JSON."""
     _check_fields(game, owned, value, text)
     nodes = _nodes(_field(value, "nodes"), text)
     state = [_seeds(held, text) for held in _field(value, "nodes")["values"]]
@@ -238,14 +232,7 @@ def _place(value: Parsed, text: str) -> list[int]:
 
 
 def write_graph(board: Board) -> str:
-    """Write a position as text; the opposite of `read_graph`.
-
-    Examples
-    --------
-    >>> board = {"nodes": ["A", "B"], "arcs": [[0, 1]], "owners": [], "places": [], "state": [3, 0]}
-    >>> write_graph(board)
-    '{"nodes":{"A":3,"B":0},"arcs":[["A","B"]]}'
-    """
+    """Write a position as text; the opposite of `read_graph`."""
     nodes = board["nodes"]
     state = board["state"]
     arcs = ",".join([f'["{nodes[tail]}","{nodes[head]}"]' for tail, head in board["arcs"]])
@@ -274,11 +261,6 @@ def node_places(count: int, places: list[list[int]]) -> list[list[int]]:
     """Return where each node is drawn: the places given, else on a circle.
 
     The first node of a circle is at the top, the others follow clockwise.
-
-    Examples
-    --------
-    >>> node_places(2, [])
-    [[50, 10], [50, 90]]
     """
     if len(places) > 0:
         return places
@@ -296,13 +278,7 @@ def node_places(count: int, places: list[list[int]]) -> list[list[int]]:
 
 
 def read_graph_move(nodes: list[str], move: str) -> list[int]:
-    """Return the node of a move and the nodes of its route, if it names one; none for no move.
-
-    Examples
-    --------
-    >>> [read_graph_move(["A", "B"], move) for move in ("A:B.B", "A", "A:C")]
-    [[0, 1, 1], [0], []]
-    """
+    """Return the node of a move and the nodes of its route, if it names one; none for no move."""
     parts = move.split(":")
     names = [parts[0]]
     if len(parts) == 2:
@@ -312,11 +288,5 @@ def read_graph_move(nodes: list[str], move: str) -> list[int]:
 
 
 def write_graph_move(nodes: list[str], origin: int, route: list[int]) -> str:
-    """Write a move with its route in full.
-
-    Examples
-    --------
-    >>> write_graph_move(["A", "B"], 0, [1, 1])
-    'A:B.B'
-    """
+    """Write a move with its route in full."""
     return f"{nodes[origin]}:{'.'.join([nodes[node] for node in route])}"

@@ -25,19 +25,7 @@ from songo_edu.rules.solitaires import moves, solving, winnability
 
 
 def parse(sheet: SolitaireSheet, text: object) -> State:
-    """Read a position of the game of `sheet`.
-
-    Raises
-    ------
-    PositionError
-        naming the text where it is none, or holds too many holes or seeds.
-
-    Examples
-    --------
-    >>> from songo_edu.games.solitaires.sheets import sheet
-    >>> parse(sheet("kaillon"), "1.0.2.1")
-    (1, 0, 2, 1, 0, 0)
-    """
+    """Read a position of the game of `sheet`."""
     rules = sheet.integers(0)
     return checked(lambda text: read_solo(rules, text), text, sheet.start)
 
@@ -48,14 +36,7 @@ def holes_of(sheet: SolitaireSheet, state: State) -> int:
 
 
 def write(sheet: SolitaireSheet, state: State) -> str:
-    """Write a position as text; the opposite of `parse`.
-
-    Examples
-    --------
-    >>> from songo_edu.games.solitaires.sheets import sheet
-    >>> write(sheet("kaillon"), (1, 0, 2, 1, 0, 0))
-    '1.0.2.1 0'
-    """
+    """Write a position as text; the opposite of `parse`."""
     return write_solo(sheet.integers(0), list(state))
 
 
@@ -79,13 +60,7 @@ class Winnability:
 
 
 def winnable(rules: list[int], state: tuple[int, ...], nodes: int) -> Winnability:
-    """Look for a win from a position, at `nodes` positions or fewer.
-
-    Examples
-    --------
-    >>> winnable([3, 0, 0, 0, 0, 0], (1, 2, 0, 0, 0), nodes=100).moves
-    (0, 1, 0)
-    """
+    """Look for a win from a position, at `nodes` positions or fewer."""
     found, line, info = _asked(winnability.solo_winnable, rules, state, nodes)
     won = found == 1
     moves = tuple(line[: info[0]]) if won else ()
@@ -93,13 +68,7 @@ def winnable(rules: list[int], state: tuple[int, ...], nodes: int) -> Winnabilit
 
 
 def hopeless(rules: list[int], state: tuple[int, ...], nodes: int) -> bool | None:
-    """Return whether a position can no longer be won, None where the nodes ran out.
-
-    Examples
-    --------
-    >>> hopeless([3, 0, 0, 0, 0, 0], (0, 0, 1, 0, 0), nodes=100)
-    True
-    """
+    """Return whether a position can no longer be won, None where the nodes ran out."""
     found = winnability.solo_plainly_lost(rules, list(state), 0, _ANY)
     if found < 0:
         found = _asked(winnability.solo_hopeless, rules, state, nodes)[0]
@@ -178,15 +147,7 @@ class SoloPosition(Shared):
         return {str(i + 1): self.state[self.holes + 2 + i] for i in range(self.holes)}
 
     def board(self) -> str:
-        """Return the board as lines of text: the store, then the holes by name, and the aim if any.
-
-        Examples
-        --------
-        >>> from songo_edu import game
-        >>> print(game("kaillon").start().board())
-            1  2  3  4
-         0  1  0  2  1
-        """
+        """Return the board as lines of text: the store, the holes by name, and the aim if any."""
         goal = [] if self.goal is None else list(self.goal.values())
         names, seeds = list(self.pits), list(self.pits.values())
         return "\n".join(one_row_board(names, seeds, [self.stores[STORE]], goal))
@@ -215,15 +176,7 @@ class SoloPosition(Shared):
 
     @cached_property
     def hopeless(self) -> bool | None:
-        """Whether the game can no longer be won; None where a short search does not settle it.
-
-        Examples
-        --------
-        >>> from songo_edu.games.solitaires import open_game
-        >>> start = open_game("tchoukaillon").start()
-        >>> start.play("1").hopeless, start.play("3").hopeless
-        (False, True)
-        """
+        """Whether the game can no longer be won; None where a short search does not settle it."""
         if self.over:
             return not self.won
         return hopeless(self._rules, self.state, _NODES)
@@ -245,14 +198,7 @@ class SoloPosition(Shared):
         return self.pits
 
     def why_not(self, move: str) -> Refusal | None:
-        """Return why a hole may not be played, or None where it may.
-
-        Examples
-        --------
-        >>> from songo_edu.games.solitaires import open_game
-        >>> open_game("tchoukaillon").start().why_not("4").words
-        'The last seed of hole 4 would fall in hole 2; it must fall in the store.'
-        """
+        """Return why a hole may not be played, or None where it may."""
         pit = self._index(move)
         why = moves.solo_reason(self._rules, self._buffer(), 0, self._stride, pit)
         code = "over" if self.over else SOLO_REASONS[why]
@@ -322,16 +268,6 @@ def open_game(name: str | SolitaireSheet = "tchoukaillon") -> Game[SolitaireShee
     """Return the solitaire of that name, such as "kaillon" or "tchoukaillon+occupied".
 
     Its positions may have any number of holes.
-
-    Raises
-    ------
-    UnknownGameError
-        naming the text and the solitaires there are.
-
-    Examples
-    --------
-    >>> open_game("kaillon").position("1.2.0.1").legal_moves()
-    ['1', '2', '4']
     """
     rules = name if isinstance(name, SolitaireSheet) else sheet(name)
     return Game(rules, rules.start, _read)

@@ -29,13 +29,7 @@ SOLO_REASONS: Final = ("", "empty", "too-far", "not-home")
 
 
 def solo_move_words(rules: list[int], pit: int, handful: int, events: list[int]) -> str:
-    """Tell a move from its events: each sowing with its last seed, and what came home.
-
-    Examples
-    --------
-    >>> solo_move_words([3, 0, 0, 0, 0, 0], 0, 1, [1, 3, 1, 6, 3, 1])
-    'Hole 1: its 1 seed goes into the store.'
-    """
+    """Tell a move from its events: each sowing with its last seed, and what came home."""
     store = rules[SOLO_HOLES]
     lines: list[str] = []
     origin = pit
@@ -94,13 +88,7 @@ def _solo_sowing(first: bool, hole: int, n: int, last: int, store: int, now: int
 
 
 def solo_refusal_words(rules: list[int], code: str, pit: int, n: int) -> tuple[str, str]:
-    """Return the words and the source of a refusal by its code; `n` seeds lie in the hole.
-
-    Examples
-    --------
-    >>> solo_refusal_words([3, 0, 0, 0, 0, 0], "too-far", 0, 2)[1]
-    'S2, Tchoukaillon'
-    """
+    """Return the words and the source of a refusal by its code; `n` seeds lie in the hole."""
     hole = pit + 1
     values = {"hole": hole, "n": n, "last": hole - n}
     if code == "over":
@@ -131,13 +119,7 @@ def solo_refusal_words(rules: list[int], code: str, pit: int, n: int) -> tuple[s
 
 
 def solo_verdict_words(rules: list[int], how: int, left: int) -> str:
-    """Return in words how a game has ended, with `left` seeds in the holes; "" where it goes on.
-
-    Examples
-    --------
-    >>> solo_verdict_words([3, 0, 0, 0, 0, 0], 2, 4)
-    'No hole may be played and 4 seeds are left: the game is lost.'
-    """
+    """Return in words how a game has ended, with `left` seeds in the holes; "" where it goes on."""
     if how == SOLO_GOES_ON:
         return ""
     if how == SOLO_END_HOME:

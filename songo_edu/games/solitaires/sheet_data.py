@@ -63,13 +63,7 @@ SOLO_SHEETS: Final[dict[str, Sheet]] = {
 
 
 def solo_integers(rules: dict[str, Any], holes: int) -> list[int]:
-    """Return a sheet, for a row of so many holes, as the integers that the rules read.
-
-    Examples
-    --------
-    >>> solo_integers(SOLO_SHEETS["tchoukaillon"]["rules"], 6)
-    [6, 0, 0, 0, 0, 0]
-    """
+    """Return a sheet, for a row of so many holes, as the integers that the rules read."""
     return [
         holes,
         ("store", "occupied", "anywhere").index(rules["landing"]),

@@ -54,13 +54,7 @@ SHEETS = {name: _sheet(name) for name in names_in_full(SOLO_SHEETS)}
 
 
 def sheet(name: str) -> SolitaireSheet:
-    """Return the sheet of that name, options behind a "+".
-
-    Raises
-    ------
-    UnknownGameError
-        naming the text and the sheets there are.
-    """
+    """Return the sheet of that name, options behind a "+"."""
     try:
         return SHEETS[name]
     except (KeyError, TypeError):

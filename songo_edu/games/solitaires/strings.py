@@ -20,18 +20,7 @@ _DIGITS: Final = 5
 
 
 def read_solo(rules: list[int], text: str) -> list[int]:
-    """Read a position: its integers as the rules lay them out, none where it has not the shape.
-
-    Raises
-    ------
-    PositionError
-        where it has, and is no position of the game.
-
-    Examples
-    --------
-    >>> read_solo([0, 0, 0, 0, 0, 0], "1.0.2 3")
-    [1, 0, 2, 3, 0]
-    """
+    """Read a position: its integers as the rules lay them out, none where it has not the shape."""
     lost = 1 if text.endswith(" x") else 0
     written = text[:-2] if lost == 1 else text
     away = rules[SOLO_AWAY] == 1
@@ -88,24 +77,12 @@ def _belong_together(row: list[int], end: list[int], lost: int, text: str) -> No
 
 
 def solo_holes(rules: list[int], state: list[int]) -> int:
-    """Return how many holes a position has.
-
-    Examples
-    --------
-    >>> solo_holes([0, 2, 0, 1, 1, 0], [2, 1, 0, 0, 1, 2])
-    2
-    """
+    """Return how many holes a position has."""
     return (len(state) - 2) // 2 if rules[SOLO_AWAY] == 1 else len(state) - 2
 
 
 def write_solo(rules: list[int], state: list[int]) -> str:
-    """Write a position as text; the opposite of `read_solo`.
-
-    Examples
-    --------
-    >>> write_solo([0, 0, 0, 0, 0, 0], [1, 0, 2, 3, 0])
-    '1.0.2 3'
-    """
+    """Write a position as text; the opposite of `read_solo`."""
     holes = solo_holes(rules, state)
     row = row_text(state[:holes])
     behind = " x" if state[holes + 1] == 1 else ""

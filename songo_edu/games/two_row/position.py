@@ -24,19 +24,7 @@ else:
 
 
 def parse(sheet: RuleSheet, text: object) -> State:
-    """Read a position string of the game of `sheet`.
-
-    Raises
-    ------
-    PositionError
-        naming the text where it is not one, or holds more seeds than the game has.
-
-    Examples
-    --------
-    >>> from songo_edu.games.two_row.sheets import sheet
-    >>> parse(sheet("songo"), "0.0.0.0.0.0.1/2.0.0.0.0.0.9 N 30-28")[:7]
-    (9, 0, 0, 0, 0, 0, 2)
-    """
+    """Read a position string of the game of `sheet`."""
 
     def read(text: str) -> list[int]:
         return read_two_rows(text, sheet.rows, sheet.seeds, sheet.name)
@@ -60,13 +48,7 @@ SIDES: tuple[Side, Side] = ("S", "N")
 
 
 def side_name(side: Side) -> str:
-    """Return the name of a side, in the reader's language.
-
-    Examples
-    --------
-    >>> side_name("N")
-    'North'
-    """
+    """Return the name of a side, in the reader's language."""
     return player(SIDES.index(side))
 
 
@@ -304,18 +286,7 @@ class Position(Shared):
 
 
 def two_row_game(name: str | RuleSheet = "songo") -> Game[RuleSheet, Position]:
-    """Return the two-row game of that name, such as "songo" or "awale", or of one's own sheet.
-
-    Raises
-    ------
-    UnknownGameError
-        naming the text and the two-row games there are.
-
-    Examples
-    --------
-    >>> print(two_row_game("awale").start())
-    4.4.4.4.4.4/4.4.4.4.4.4 S 0-0
-    """
+    """Return the two-row game of that name, such as "songo" or "awale", or of one's own sheet."""
     rules = name if isinstance(name, RuleSheet) else sheet(name)
     return Game(rules, write(rules, start(rules)), _read)
 

@@ -56,13 +56,7 @@ class Board(TypedDict):
 
 
 def names_of(names: list[str], pits: list[int]) -> list[str]:
-    """Return how pits are shown.
-
-    Examples
-    --------
-    >>> names_of(["S1", "S0", "N0", "N1"], [2, 0])
-    ['N0', 'S1']
-    """
+    """Return how pits are shown."""
     return [names[pit] for pit in pits]
 
 
@@ -70,35 +64,17 @@ def names_of(names: list[str], pits: list[int]) -> list[str]:
 
 
 def pits_with(events: list[int], kind: int) -> list[int]:
-    """Return the pits of all events of one kind, in their order.
-
-    Examples
-    --------
-    >>> pits_with([1, 3, 2, 1, 4, 6, 6, 4, 2], 1)
-    [3, 4]
-    """
+    """Return the pits of all events of one kind, in their order."""
     return [events[i + 1] for i in range(0, len(events), 3) if events[i] == kind]
 
 
 def numbers_with(events: list[int], kind: int) -> list[int]:
-    """Return the numbers of all events of one kind, in their order.
-
-    Examples
-    --------
-    >>> numbers_with([1, 3, 2, 1, 4, 6, 6, 4, 2], 1)
-    [2, 6]
-    """
+    """Return the numbers of all events of one kind, in their order."""
     return [events[i + 2] for i in range(0, len(events), 3) if events[i] == kind]
 
 
 def move_words(names: list[str], side: int, pit: int, handful: int, events: list[int]) -> str:
-    """Tell a move from its events: the sowing, what is taken, why no more is.
-
-    Examples
-    --------
-    >>> move_words(["S1", "S0", "N0", "N1"], 0, 1, 1, [1, 2, 3, 6, 2, 2])
-    'South sows 1 seed from S0: N0. The last seed brings N0 to 3: nothing is taken.'
-    """
+    """Tell a move from its events: the sowing, what is taken, why no more is."""
     if len(pits_with(events, EVENT_GIFT)) > 0:
         values = {"player": player(side), "pit": names[pit], "other": player(1 - side)}
         return tn(
@@ -185,13 +161,7 @@ def _no_capture(names: list[str], side: int, events: list[int]) -> str:
 
 
 def brief_words(names: list[str], side: int, handful: int, events: list[int]) -> str:
-    """Tell a move in half a line, its player and pit being named already.
-
-    Examples
-    --------
-    >>> brief_words(["S1", "S0", "N0", "N1"], 0, 1, [1, 2, 3, 6, 2, 2])
-    '1 seed to N0, now 3: none taken'
-    """
+    """Tell a move in half a line, its player and pit being named already."""
     seeds = seed_words(handful)
     if len(pits_with(events, EVENT_GIFT)) > 0:
         return t("gives {seeds} to {player}", {"seeds": seeds, "player": player(1 - side)})
@@ -217,13 +187,7 @@ def brief_words(names: list[str], side: int, handful: int, events: list[int]) ->
 
 
 def step_words(name: str, kind: int, n: int) -> str:
-    """Tell one event of a move, for stepping through it.
-
-    Examples
-    --------
-    >>> step_words("N2", EVENT_DROP, 3)
-    'A seed falls in N2: 3 there now.'
-    """
+    """Tell one event of a move, for stepping through it."""
     if kind == EVENT_CAPTURE:
         return tn(
             "{n} seed is taken from {pit}.", "{n} seeds are taken from {pit}.", n, {"pit": name}
@@ -334,14 +298,7 @@ def _solidarity(rule: int, values: dict[str, str]) -> list[str]:
 
 
 def verdict_words(sheet: list[int], ending: int, closing: list[int]) -> str:
-    """Return how a game has ended, from its final position; an empty text where it goes on.
-
-    Examples
-    --------
-    >>> sheet = [7, 40, *[0] * 17]
-    >>> verdict_words(sheet, END_STORE, [0] * SOUTH + [41, 20, 1, 0])
-    'South 41, North 20: South wins.'
-    """
+    """Return how a game has ended, from its final position; an empty text where it goes on."""
     if ending == GOES_ON:
         return ""
     told = t("South {south}, North {north}:", {"south": closing[SOUTH], "north": closing[NORTH]})
@@ -359,12 +316,6 @@ def swept_words(row: int, last: list[int], closing: list[int]) -> str:
     """Return whose the seeds left in the rows are once a game is over; empty where none are swept.
 
     `last` is the position that the last move has left, `closing` the same with its rows swept.
-
-    Examples
-    --------
-    >>> last = [0] * 10 + [1, 3, 4, 0] + [27, 35, 0, 0]
-    >>> swept_words(7, last, [0] * SOUTH + [27, 43, 0, 0])
-    '8 seeds left in North’s row go to North.'
     """
     told: list[str] = []
     for side in [1, 0]:
@@ -397,13 +348,7 @@ def ending_words(ending: int, few: int) -> str:
 
 
 def opening_words(mover: int, opponent: str) -> str:
-    """Return who is to move; `opponent` is the computer's side, "" where there is none.
-
-    Examples
-    --------
-    >>> opening_words(0, "N")
-    'You play South. Choose a pit of your row.'
-    """
+    """Return who is to move; `opponent` is the computer's side, "" where there is none."""
     if opponent == "":
         return t("{player} to move.", {"player": player(mover)})
     reader = 0 if opponent == "N" else 1

@@ -99,13 +99,7 @@ TWO_ROW_SHEETS: Final[dict[str, Sheet]] = {
 
 
 def two_row_integers(rules: dict[str, Any]) -> list[int]:
-    """Return a sheet as the integers that the rules read, in the order of their layout.
-
-    Examples
-    --------
-    >>> two_row_integers(TWO_ROW_SHEETS["awale"]["rules"])[:6]
-    [6, 25, 0, 0, 2, 3]
-    """
+    """Return a sheet as the integers that the rules read, in the order of their layout."""
     return [
         len(rules["pits"]) // 2,
         rules["win"],

@@ -12,13 +12,7 @@ _DIGITS: Final = 4
 
 
 def rows_of(row: int, clockwise: bool) -> list[list[int]]:
-    """Return the pits of the north and the south row, left to right as South sees them.
-
-    Examples
-    --------
-    >>> rows_of(3, True), rows_of(3, False)
-    ([[3, 4, 5], [2, 1, 0]], [[5, 4, 3], [0, 1, 2]])
-    """
+    """Return the pits of the north and the south row, left to right as South sees them."""
     south = list(range(row))
     north = list(range(row, 2 * row))
     return [north, list(reversed(south))] if clockwise else [list(reversed(north)), south]
@@ -28,16 +22,6 @@ def read_two_rows(text: str, rows: list[list[int]], most: int, game: str) -> lis
     """Read a position: its integers as the rules lay them out, none where it has not the shape.
 
     `most` seeds are those of the whole game, whose name is `game`.
-
-    Raises
-    ------
-    PositionError
-        where it has, and is no position of the game.
-
-    Examples
-    --------
-    >>> read_two_rows("0.1/2.0 N 3-4", rows_of(2, True), 10, "a game")[:4]
-    [0, 2, 0, 1]
     """
     found = re.fullmatch("([0-9.]+)/([0-9.]+) ([NS]) ([0-9]+)-([0-9]+)", text)
     if found is None:
@@ -73,13 +57,7 @@ def _fill_row(state: list[int], row: list[int], written: str, text: str) -> None
 
 
 def write_two_rows(rows: list[list[int]], state: list[int]) -> str:
-    """Write a position as text; the opposite of `read_two_rows`.
-
-    Examples
-    --------
-    >>> write_two_rows(rows_of(2, True), [0, 2, 0, 1] + [0] * 10 + [4, 3, 1, 0])
-    '0.1/2.0 N 3-4'
-    """
+    """Write a position as text; the opposite of `read_two_rows`."""
     north = row_text([state[pit] for pit in rows[0]])
     south = row_text([state[pit] for pit in rows[1]])
     mover = "N" if state[MOVER] == 1 else "S"
@@ -87,13 +65,7 @@ def write_two_rows(rows: list[list[int]], state: list[int]) -> str:
 
 
 def two_row_board(pits: list[str], rows: list[list[int]], state: list[int]) -> list[str]:
-    """Return a board as lines of text: pits by name, North's row above, the stores behind.
-
-    Examples
-    --------
-    >>> two_row_board(["A", "B", "a", "b"], rows_of(2, False), [0, 2, 0, 1] + [0] * 10 + [4, 3])
-    [' b  a   3', ' 1  0', ' 0  2', ' A  B   4']
-    """
+    """Return a board as lines of text: pits by name, North's row above, the stores behind."""
     names = [[pits[pit] for pit in row] for row in rows]
     held = [[str(state[pit]) for pit in row] for row in rows]
     lines = in_columns([names[0], held[0], held[1], names[1]])

@@ -73,13 +73,7 @@ FITTED: Final[list[Fitted]] = [
 
 
 def two_row_weights(rules: list[int]) -> list[int]:
-    """Return the weights of a sheet, given as the integers that the rules read.
-
-    Examples
-    --------
-    >>> two_row_weights([5, 25, 0, 0, 2, 3])[:4]
-    [1, 1, 12, 79]
-    """
+    """Return the weights of a sheet, given as the integers that the rules read."""
     like = [rules[0], rules[2], rules[4], rules[5]]
     for fitted in FITTED:
         if all(fitted["like"][i] == like[i] for i in range(4)):
@@ -92,13 +86,7 @@ def two_row_weights(rules: list[int]) -> list[int]:
 
 
 def store_weights(rules: list[int]) -> list[int]:
-    """Return weights that count the difference of the stores and nothing else.
-
-    Examples
-    --------
-    >>> store_weights([2])
-    [1, 1, 0, 10, 100, 0, 0, 0, 0, 0, 0, 0, 0, 0]
-    """
+    """Return weights that count the difference of the stores and nothing else."""
     return [*_blank(rules[0], 0), *[0 for _lane in range(rules[0])]]
 
 
