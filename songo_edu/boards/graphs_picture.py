@@ -6,9 +6,8 @@ from typing import Any
 
 from songo_edu.boards.marking import Names, marked
 from songo_edu.drawing.board import Scene
-from songo_edu.drawing.geometry import Layout
+from songo_edu.drawing.geometry import SIDE_SIGNS, Layout, node_label
 from songo_edu.drawing.graph import graph_layout
-from songo_edu.drawing.scenes import SIDE_SIGNS, node_label
 from songo_edu.games.graphs import GraphAwalePosition, GraphPosition
 from songo_edu.locale import catalogue, language
 

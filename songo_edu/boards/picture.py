@@ -16,9 +16,8 @@ from songo_edu.boards.still_drawing import in_few_elements, in_parts, with_marke
 from songo_edu.boards.two_row_picture import places
 from songo_edu.boards.waiting import board_bar, frame, line
 from songo_edu.drawing.board import Scene, contents, definitions, draw, hollows
-from songo_edu.drawing.geometry import Layout, label_heights, layout, slot_centre
+from songo_edu.drawing.geometry import Layout, label_heights, layout, row_layout, slot_centre
 from songo_edu.drawing.lens import LENS_COLOURS, PRINTED, lens_group, margins
-from songo_edu.drawing.rows import row_layout
 from songo_edu.drawing.svg import FONT, number
 from songo_edu.drawing.wood import wood
 from songo_edu.games import Position

@@ -6,8 +6,7 @@ from typing import Any
 
 from songo_edu.boards.marking import Names, marked
 from songo_edu.drawing.board import Scene
-from songo_edu.drawing.geometry import Layout
-from songo_edu.drawing.rows import row_layout
+from songo_edu.drawing.geometry import Layout, row_layout
 from songo_edu.games.protocol import AnyPosition
 from songo_edu.locale import catalogue, language
 

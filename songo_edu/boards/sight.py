@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from typing import Literal, cast
 
 from songo_edu.analysis.tables import findings_in
-from songo_edu.drawing.lens import Sight
-from songo_edu.drawing.sight import Found, sight_of
+from songo_edu.drawing.lens import Found, Sight, sight_of
 from songo_edu.games import Position
 from songo_edu.locale import language, speaking
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from songo_edu.boards.marking import Names, marked
 from songo_edu.drawing.board import Scene
-from songo_edu.drawing.geometry import Layout, layout
-from songo_edu.drawing.scenes import pit_label, two_row_places
+from songo_edu.drawing.geometry import Layout, layout, pit_label, two_row_places
 from songo_edu.games import Position
 from songo_edu.locale import catalogue, language
 

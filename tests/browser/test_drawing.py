@@ -9,11 +9,9 @@ import pytest
 from playwright.sync_api import Page
 
 from songo_edu.boards.picture import seen_by
-from songo_edu.drawing.board import Scene, draw
-from songo_edu.drawing.geometry import Layout, layout
+from songo_edu.drawing.board import MARKS, Scene, draw
+from songo_edu.drawing.geometry import Layout, layout, row_layout
 from songo_edu.drawing.graph import graph_layout
-from songo_edu.drawing.marks import MARKS
-from songo_edu.drawing.rows import row_layout
 from songo_edu.games import game
 from songo_edu.games.catalogue import FAMILIES
 from songo_edu.games.graphs import GAMES, Graph, boards, open_game

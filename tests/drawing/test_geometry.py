@@ -6,9 +6,9 @@ import math
 
 import pytest
 
-from songo_edu.drawing import geometry, rows
-from songo_edu.drawing.seeds import bowl_heap, pit_heap
+from songo_edu.drawing import geometry
 from songo_edu.drawing.svg import number
+from songo_edu.drawing.wood import bowl_heap, pit_heap
 
 COUNTABLE = 12  # LOOK: up to some 12 seeds can be counted by eye
 SHAPES = [("wide", 7), ("wide", 6), ("narrow", 7), ("narrow", 6)]
@@ -63,7 +63,7 @@ def test_pits_of_a_phone_are_wide_enough_for_a_thumb() -> None:
 @pytest.mark.parametrize("store", [-1, 0, 1])
 def test_rows_of_a_phone_fold_before_their_holes_grow_narrow(store: int) -> None:
     for holes in range(1, 25):
-        board = rows.row_layout("narrow", holes, store)
+        board = geometry.row_layout("narrow", holes, store)
         assert board["width"] == 360
         assert board["pitch"] >= 44 - 1e-9
         places = [geometry.slot_centre(board, hole) for hole in range(holes)]

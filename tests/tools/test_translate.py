@@ -75,8 +75,8 @@ def test_only_what_a_page_asks_for_is_made() -> None:
 
 def test_what_no_module_has_is_refused() -> None:
     modules = text.modules()
-    with pytest.raises(ValueError, match=r"asked for plough, which drawing/seeds\.py has not"):
-        asked.needed(modules, [("made/drawing/seeds.js", "plough")])
+    with pytest.raises(ValueError, match=r"asked for plough, which drawing/wood\.py has not"):
+        asked.needed(modules, [("made/drawing/wood.js", "plough")])
     with pytest.raises(ValueError, match=r"plough\.rules\.js is asked for plough, and nothing"):
         asked.needed(modules, [("rules/plough.rules.js", "plough")])
     with pytest.raises(ValueError, match="no page has Game of songo_edu"):

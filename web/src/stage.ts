@@ -1,9 +1,8 @@
 // The drawn board on the page: what is drawn is changed piece by piece, as seeds move.
 
-import { draw, sideLabel } from "./made/drawing/board.js";
+import { draw, pitMarks, sideLabel } from "./made/drawing/board.js";
 import { bowlCentre, seedSize, slotCentre } from "./made/drawing/geometry.js";
-import { bowlHeap, pitHeap } from "./made/drawing/seeds.js";
-import { pitMarks } from "./made/drawing/marks.js";
+import { bowlHeap, pitHeap } from "./made/drawing/wood.js";
 import { FONT, lay, number } from "./made/drawing/svg.js";
 import { hear } from "./sound-switch.js";
 import type { Layout, Point, Scene, SlotLabel, SlotMarks } from "./types.js";

@@ -2,8 +2,7 @@
 
 import type { SongoBoard } from "./board.js";
 import { SongoGame, type TwoRowSheet } from "./game.js";
-import { layout } from "./made/drawing/geometry.js";
-import { pitLabel, twoRowPlaces } from "./made/drawing/scenes.js";
+import { layout, pitLabel, twoRowPlaces } from "./made/drawing/geometry.js";
 import { levelWords, opponents, rulesFor, startFor } from "./two-row-menu.js";
 import { replyTo } from "./opponent.js";
 import { player } from "./made/games/wording.js";

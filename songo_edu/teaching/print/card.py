@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from typing import cast
 
-from songo_edu.drawing.answers import seed_boxes, step_boxes, tick_boxes
-from songo_edu.drawing.paper import Drawing
+from songo_edu.drawing.paper import Drawing, seed_boxes, step_boxes, tick_boxes
 from songo_edu.games import Position
 from songo_edu.games.titles import title
 from songo_edu.puzzles.one import Puzzle

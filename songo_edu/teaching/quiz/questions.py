@@ -10,7 +10,7 @@ import base64
 from collections.abc import Iterator, Sequence
 
 from songo_edu.boards.picture import seen_by
-from songo_edu.drawing.card import board_card
+from songo_edu.drawing.board import board_card
 from songo_edu.games import Position
 from songo_edu.games.duels import DuelPosition
 from songo_edu.games.solitaires import SoloPosition

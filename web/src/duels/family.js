@@ -1,6 +1,6 @@
 // The family of the duels. What a board needs of a family is listed in families.js.
 
-import { rowLayout } from "../made/drawing/rows.js";
+import { rowLayout } from "../made/drawing/geometry.js";
 import { t } from "../strings.js";
 import { markSlots } from "../view.js";
 import { duelPlayer } from "../made/games/duels/sentences.js";

@@ -14,7 +14,7 @@ import { nodePlaces } from "../made/games/graphs/strings.js";
 import { likeGame } from "../own.js";
 import { graphText, openGraphGame } from "./game.js";
 import { graphLayout } from "../made/drawing/graph.js";
-import { SIDE_SIGNS, nodeLabel } from "../made/drawing/scenes.js";
+import { SIDE_SIGNS, nodeLabel } from "../made/drawing/geometry.js";
 import { graphLook, graphReply } from "./opponent.js";
 import {
   chipHint, chipOpeningWords, chipRefusal, routeOpening, routeRefusal, routeVerdict, routingWords,

@@ -3,8 +3,7 @@
 import type { SongoBoard } from "../board.js";
 import { node } from "../buttons.js";
 import type { SongoGame } from "../game.js";
-import { drawLens } from "../made/drawing/lens.js";
-import { sightOf } from "../made/drawing/sight.js";
+import { drawLens, sightOf } from "../made/drawing/lens.js";
 import { languageInUse, t, useLanguage } from "../strings.js";
 import { restingLine } from "../lens-line.js";
 import { adoptStyle } from "../styles.js";

@@ -5,7 +5,7 @@ import { node } from "../buttons.js";
 import { CONFIG } from "../config.js";
 import { paperBoard, paperDrawing } from "../desk/paper.js";
 import { familyNamed, openGame } from "../families.js";
-import { seedBoxes, stepBoxes, tickBoxes } from "../made/drawing/answers.js";
+import { seedBoxes, stepBoxes, tickBoxes } from "../made/drawing/paper.js";
 import { answerRoom, boxNames, countKey, keyWords, sheetAnswers, tickNames } from "../made/teaching/sheet_words.js";
 import { PUZZLE_KINDS, puzzleLevelWords } from "../made/puzzles/questions.js";
 import { puzzleTask } from "../made/puzzles/tasks.js";

@@ -5,7 +5,7 @@ import type { DuelGame } from "../duels/game.js";
 import { openFamily, openGame } from "../families.js";
 import type { SongoGame } from "../game.js";
 import { forbiddenWords } from "../made/puzzles/briefs.js";
-import { boardCard } from "../made/drawing/card.js";
+import { boardCard } from "../made/drawing/board.js";
 import { countHints, forbiddenHints, moveHint, nearHint, noneWords, soleHint } from "../made/puzzles/hints.js";
 import type { BoardSeen, Question, QuizHead } from "../made/teaching/quiz/wording.js";
 import { boardAlt } from "../made/teaching/quiz/wording.js";

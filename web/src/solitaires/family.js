@@ -1,6 +1,6 @@
 // The family of the solitaires. What a board needs of a family is listed in families.js.
 
-import { rowLayout } from "../made/drawing/rows.js";
+import { rowLayout } from "../made/drawing/geometry.js";
 import { t } from "../strings.js";
 import { markSlots } from "../view.js";
 import { SoloGame } from "./game.js";
