@@ -68,7 +68,7 @@ def test_a_family_named_in_the_catalogue_is_drawn_and_played_in_a_page(name: str
     assert f"{page}.rules.js" in rules.PAGES
     if page != "two-row":
         assert f'import("./{page}/family.js")' in read("family-rooms.js")
-        assert f"export const {FAMILIES[name].upper()} =" in read(f"{page}/family.js")
+        assert f"export const {FAMILIES[name].upper()}:" in read(f"{page}/family.js")
 
 
 def test_no_other_place_lists_the_families() -> None:

@@ -209,16 +209,15 @@ async function buildOne(out, options) {
   put(join(DIST, out), file.text);
 }
 
-const NO_TOOLS = ["lens-switch", "menu-switch", "moves-switch", "play-switch", "sound-switch"];
-const NO_PROOFS = ["why/reasons", "study/reasons", "study/claimed"];
 
 /** Pages that are handed out: for each shelf of games the families and ways that it needs. */
 async function buildHanded() {
   const shelves = JSON.parse(read("data/shelves.json"));
   await Promise.all(Object.entries(shelves).map(([shelf, { families, ways }]) => {
     const places = {
-      ...Object.fromEntries(NO_TOOLS.map((name) => [name, "handed/no-tools.ts"])),
-      ...Object.fromEntries(NO_PROOFS.map((name) => [name, "handed/no-proofs.ts"])),
+      switches: "handed/no-tools.ts",
+      "why/reasons": "handed/no-proofs.ts",
+      "study/proofs": "handed/no-proofs.ts",
       "tasks/progress": "handed/keeping.ts",
       beside: "handed/beside.ts",
     };

@@ -75,7 +75,7 @@ def still_lesson(lesson: Mapping[str, Any], language: str, uid: str, level: int)
 def on_paper(lesson: Mapping[str, Any], language: str) -> str:
     """Return the lesson one step below the other, for paper and for a page without scripts.
 
-    It is built where it is wanted alone (``web/src/lesson-element.js``).
+    It is built where it is wanted alone (``web/src/elements.ts``).
     """
     _: Callable[[str], str] = catalogue(language).gettext
     steps = []

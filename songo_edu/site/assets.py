@@ -122,7 +122,7 @@ class Assets:
         """Return the same files, whose script knows the exercises of each page.
 
         They stand in ``COURSE``, names by the page's name without its ending; what is done of them
-        is told by ``doneOf`` (``web/src/kept/done.ts``).
+        is told by ``doneOf`` (``web/src/kept.ts``).
         """
         asked = {each["page"].removesuffix(".html"): each["exercises"] for each in chapters}
         return replace(self, site_script=with_data("site/frame.js", {"COURSE": asked}))

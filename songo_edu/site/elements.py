@@ -67,7 +67,7 @@ def first_rooms(body: str) -> list[str]:
     """Return the rooms that the first element of an enlivened page wants.
 
     The board's module would ask for them once it runs; a page that names them saves that way. What
-    other elements want is fetched when the first one listens (``web/src/asleep.js``).
+    other elements want is fetched when the first one listens (``web/src/waiting.ts``).
 
     Examples
     --------

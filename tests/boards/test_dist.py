@@ -108,7 +108,7 @@ def test_nothing_of_the_lens_weighs_on_the_board(part: str) -> None:
 
 
 def test_styles_keep_to_their_own_names() -> None:
-    looks = dist.style() + "".join(re.findall(r'^  "(.*)",$', read("lens/look.js"), re.M))
+    looks = dist.style() + "".join(re.findall(r'^  "(.*)",$', read("lens/lens.js"), re.M))
     classes = re.findall(r"\.(-?[A-Za-z_][\w-]*)", looks)
     assert {name for name in classes if not name.startswith("songo-")} == set()
 

@@ -3,7 +3,7 @@
 PScript keeps to what its runtime library makes safe for any Python; the subset needs none of that
 (see the contract), so that most constructs have a plain word in JavaScript: a template for an
 f-string, ``filter`` and ``map`` for a comprehension, ``of`` for a loop over a list. What has none
-stands in ``js/subset/``.
+stands in ``web/src/subset.ts``.
 """
 
 from __future__ import annotations
@@ -46,16 +46,8 @@ TYPES = {
 INHERITED = ("constructor", "hasOwnProperty", "isPrototypeOf", "toString", "valueOf")
 #: Functions that give a new list in JavaScript.
 COPIES = ("enumerate", "pairwise", "range", "reversed", "sorted", "zip")
-#: What Python has and JavaScript has not: written by hand in `js/subset/`, a file each.
-LIBRARY = {
-    "got": "got.js",
-    "hasIn": "has.js",
-    "isRecord": "record.js",
-    "rangeOf": "range.js",
-    "sortedBy": "sorted.js",
-    "sumOf": "sum.js",
-    "zipOf": "zip.js",
-}
+#: What Python has and JavaScript has not: written by hand in `web/src/subset.ts`.
+LIBRARY = ("got", "hasIn", "isRecord", "rangeOf", "sortedBy", "sumOf", "zipOf")
 
 
 class PlainParser(Parser3):  # type: ignore[misc]  # PScript is untyped

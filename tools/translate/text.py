@@ -191,9 +191,9 @@ def written(module: Module, wanted: set[str]) -> str:
     lines: dict[str, set[str]] = {}
     for used in set().union(*map(names_in, kept.values())) & module.imports.keys():
         lines.setdefault(module.imports[used], set()).add(module.shown[used])
-    for name, file in LIBRARY.items():
-        if re.search(rf"\b{name}\(", script):
-            lines[f"subset/{file}"] = {name}
+    library = {name for name in LIBRARY if re.search(rf"\b{name}\(", script)}
+    if library:
+        lines["subset.js"] = library
     here = Path(module.source).parent
     imports = "".join(
         f'import {{ {", ".join(sorted(names))} }} from "{os.path.relpath(home, here)}";\n'

@@ -28,18 +28,17 @@
 
 import { Animator, motionUnwanted } from "./animate.js";
 import { node } from "./buttons.js";
-import { choosePit } from "./choosing.js";
+import { choosePit, pitKeys } from "./choosing.js";
 import { CONFIG } from "./config.js";
 import { Controls } from "./controls.js";
 import { openGame } from "./families.js";
-import { pitKeys } from "./keyboard.js";
-import { LensSwitch } from "./lens-switch.js";
 import { PitButtons } from "./pits.js";
 import { Stage } from "./stage.js";
 import { t, useLanguage } from "./strings.js";
+import { LensSwitch } from "./switches.js";
 import { Telling } from "./telling.js";
 import { ComputerTurn } from "./turn.js";
-import type { Action, BoardView, Config, GameOptions, Game, Help, Marks, Move, Options, Route } from "./types.js";
+import type { Action, BoardView, Config, Game, GameOptions, Help, Marks, Move, Options, Route } from "./types.js";
 import { changesOf, keptSlots, takenBy, trailOf } from "./view.js";
 
 const SETTING_UP: string[] = ["game", "position", "history"];

@@ -1,11 +1,12 @@
 // A reader chooses a pit: the move is played, asked on, refused with its reason, or the pit toggled.
 
 import type { SongoBoard } from "./board.js";
-import { choiceOf } from "./kept/choices.js";
-import { t, useLanguage } from "./strings.js";
-import type { Config, Refusal, Route } from "./types.js";
-import { keptSlots, markSlots } from "./view.js";
+import { choiceOf } from "./kept.js";
+import { slotCentre } from "./made/drawing/geometry.js";
 import { seedWords, withSource } from "./made/games/wording.js";
+import { t, useLanguage } from "./strings.js";
+import type { Config, Layout, Point, Refusal, Route } from "./types.js";
+import { keptSlots, markSlots } from "./view.js";
 
 /** The name of the choice by which a first touch only shows where the seeds would fall. */
 export const TOUCH_TWICE = "touch-twice";
@@ -98,4 +99,75 @@ function toggle(board: SongoBoard, pit: number): void {
   const others = board.config.mode === "choose" ? chosen.filter((one) => one !== name) : [];
   board.mark({ chosen: had ? others : [...others, name] });
   board.emit("songo:choose", { pit: name, by: "reader", chosen: board.chosen });
+}
+
+const WAYS: Record<string, Point> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+/** The slot nearest in a direction, on a board whose pits stand in no lines. */
+function nearest(board: Layout, slot: number, [dx, dy]: Point): number {
+  const [x, y] = slotCentre(board, slot);
+  let best = slot;
+  let least = Infinity;
+  board.places.forEach(([px, py], other) => {
+    const along = (px - x) * dx + (py - y) * dy;
+    const aside = Math.abs((px - x) * dy) + Math.abs((py - y) * dx);
+    if (other !== slot && along > 0 && aside <= 2 * along && along + 2 * aside < least) {
+      least = along + 2 * aside;
+      best = other;
+    }
+  });
+  return best;
+}
+
+function neighbour({ view, pits, stage }: SongoBoard, key: string): number {
+  const slot = view.slotOf[pits.active];
+  const { columns, places } = stage.board;
+  const last = view.pitAt.length - 1;
+  if (places.length) {
+    if (key === "Home" || key === "End") return view.pitAt[key === "Home" ? 0 : last];
+    return WAYS[key] ? view.pitAt[nearest(stage.board, slot, WAYS[key])] : -1;
+  }
+  const line = Math.floor(slot / columns);
+  const lines = Math.ceil(view.pitAt.length / columns);
+  const column = slot % columns;
+  const to = ({
+    ArrowLeft: [line, Math.max(0, column - 1)],
+    ArrowRight: [line, Math.min(columns - 1, column + 1)],
+    ArrowUp: [Math.max(0, line - 1), column],
+    ArrowDown: [Math.min(lines - 1, line + 1), column],
+    Home: [line, 0],
+    End: [line, columns - 1],
+  } as Record<string, Point>)[key];
+  return to ? view.pitAt[Math.min(last, to[0] * columns + to[1])] : -1;
+}
+
+/** The pit that a digit goes to. */
+function digitPit(board: SongoBoard, digit: string): number {
+  const { game, view } = board;
+  if (game.family.numbered) return game.family.numbered(board, digit);
+  return view.pitAt[view.labels.indexOf(digit)] ?? -1;
+}
+
+/** Answer a key pressed somewhere on the board. */
+export function pitKeys(board: SongoBoard, event: KeyboardEvent): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const { key, target } = event as KeyboardEvent & { target: Element };
+  if (key === "Escape") {
+    if (!board.controls.closeMenu() && !board.finish() && !forgetRoute(board)) return;
+    event.preventDefault();
+    return;
+  }
+  if (target.matches("input, select, textarea")) return;
+  let done = true;
+  if (key === "u" || key === "U") board.undo();
+  else if (key === "r" || key === "R") board.redo();
+  else if (!target.matches(".songo-pit")) done = false;
+  else {
+    const pit = /^\d$/.test(key) ? digitPit(board, key) : neighbour(board, key);
+    done = pit >= 0;
+    if (done) board.pits.focus(pit);
+  }
+  if (!done) return;
+  event.preventDefault();
+  event.stopPropagation();
 }

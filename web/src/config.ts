@@ -1,6 +1,6 @@
 // The options of a board and their usual values; attributes and traits bear the same names.
 
-import { choiceOf } from "./kept/choices.js";
+import { choiceOf } from "./kept.js";
 
 const SLOWEST = 1000; // milliseconds a seed, whatever was kept
 

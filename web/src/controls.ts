@@ -2,10 +2,8 @@
 
 import type { SongoBoard } from "./board.js";
 import { makeButton } from "./buttons.js";
-import { MenuSwitch } from "./menu-switch.js";
-import { MovesSwitch } from "./moves-switch.js";
-import { PlaySwitch } from "./play-switch.js";
 import { t } from "./strings.js";
+import { MenuSwitch, MovesSwitch, PlaySwitch } from "./switches.js";
 
 export class Controls {
   declare board: SongoBoard;

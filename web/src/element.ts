@@ -1,12 +1,12 @@
 // <songo-board>: upgrades the still board that the page was built with.
 
-import { sleepUntilNear } from "./asleep.js";
+import { sleepUntilNear } from "./waiting.js";
 import { SongoBoard } from "./board.js";
 import { node } from "./buttons.js";
 import { CONFIG } from "./config.js";
 import { isAway, openFamily } from "./families.js";
 import { asksForGame, readFragment } from "./fragment.js";
-import { fetchLens } from "./lens-switch.js";
+import { fetchLens } from "./switches.js";
 import { keepSheet } from "./own.js";
 import { useLanguage } from "./strings.js";
 import type { Config, Lang, Options } from "./types.js";

@@ -1,9 +1,9 @@
 // Positions and records from outside: the address's fragment, the clipboard. Only ever read as text
 // and checked; nothing of it becomes markup.
 
+import { TextError } from "./errors.js";
 import { familyNamed, openFamily, openGame } from "./families.js";
 import { t } from "./strings.js";
-import { TextError } from "./errors.js";
 import type { Game, GameOptions } from "./types.js";
 
 /** What an address needs of a game. */
@@ -66,4 +66,27 @@ export async function readText(name: string, text: string): Promise<GameOptions>
     : { position: "", history: trimmed };
   openGame(name, found.position, found.history);
   return { game: name, ...found };
+}
+
+const ADDRESS = /^#(puzzle|set|claim|sheet|collection)=(.*)$/s;
+
+/** What an address asks for and the text of it, null where it speaks of something else. */
+export function askedAt(address: string): { what: string; text: string } | null {
+  if (/^#[pr]=/.test(address)) return { what: "game", text: address };
+  const found = ADDRESS.exec(address);
+  return found ? { what: found[1], text: found[2] } : null;
+}
+
+const HERE_ALONE = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\]|0\.0\.0\.0)$/;
+
+/** The address at which others can open this page: its own or the published one; "" where none is known. */
+export function publishedPage(): string {
+  if (location.protocol.startsWith("http") && !HERE_ALONE.test(location.hostname)) return location.href;
+  return document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? "";
+}
+
+/** The address of the course that others can open, for a link; "" where none is known. */
+export function publishedSite(): string {
+  const page = publishedPage();
+  return page ? new URL("..", page).href.replace(/\/$/, "") : "";
 }

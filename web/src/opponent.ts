@@ -1,10 +1,14 @@
 // The computer's moves on a board of two rows: a level's numbers, and a question to the thinker.
 
 import { endingsAddress } from "./beside.js";
-import { LEARNERS, MOST_CHANCE } from "./data/sheets.js";
+import type { SongoBoard } from "./board.js";
+import { LEARNERS, MOST_CHANCE, SHEETS } from "./data/sheets.js";
 import type { SongoGame } from "./game.js";
+import { ownSheet } from "./own.js";
 import { QUIET, STRIDE } from "./rules/two-row.rules.js";
+import { t } from "./strings.js";
 import { think } from "./thinker.js";
+import type { Choices, Side } from "./types.js";
 
 /** Seeds on the board from which on the strongest level, and a review, ask a table. */
 export const NEAR_THE_END = 16;
@@ -34,4 +38,29 @@ export async function replyTo(
     states: Array.from(states.slice(since, at + STRIDE)),
   }, signal);
   return game.sheet.pits[pit] ?? "";
+}
+
+/** Who the computer may play. */
+export function opponents(): Choices {
+  return [["", t("two people")], ["N", t("computer: North")], ["S", t("computer: South")]];
+}
+
+/** Who begins: the start of the board's game with either side to move. */
+export function startFor(board: SongoBoard, side: Side): string {
+  return board.game.start.replace(/ [NS] /, ` ${side} `);
+}
+
+/** The rule sheets of the same board: one, and those based on it. */
+export function rulesFor(game: string): Choices {
+  const own = ownSheet(game);
+  if (own) return [[game, own.title]];
+  const { based: first } = SHEETS[game as keyof typeof SHEETS];
+  return Object.entries(SHEETS)
+    .filter(([, { based }]) => based === first)
+    .map(([name, { title }]) => [name, t(title)]);
+}
+
+/** What each level of the computer sees and overlooks. */
+export function levelWords(): string[] {
+  return LEARNERS.map(({ sees }) => t(sees));
 }

@@ -4,7 +4,7 @@ import { draw, pitMarks, sideLabel } from "./made/drawing/board.js";
 import { bowlCentre, seedSize, slotCentre } from "./made/drawing/geometry.js";
 import { bowlHeap, pitHeap } from "./made/drawing/wood.js";
 import { FONT, lay, number } from "./made/drawing/svg.js";
-import { hear } from "./sound-switch.js";
+import { hear } from "./switches.js";
 import type { Layout, Point, Scene, SlotLabel, SlotMarks } from "./types.js";
 
 const SPACE = "http://www.w3.org/2000/svg";

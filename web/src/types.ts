@@ -265,7 +265,7 @@ export interface Family {
   thinker?: string;
   hint?(game: Game, view: BoardView): Help | Promise<Help>;
   lost?(game: Game, side: number, most?: number): Promise<boolean>;
-  /** Of graphs: what a search finds (graphs/opponent.js). */
+  /** Of graphs: what a search finds (graphs/family.ts). */
   look?(...asked: any[]): Promise<any>;
   correct?(): string;
   aside?(game: Game, from: string): { answer: string; label: string } | null;

@@ -3,12 +3,12 @@
 
 import { SongoBoard } from "../board.js";
 import { makeButton, node } from "../buttons.js";
-import { openFamily, openGame } from "../families.js";
-import type { SongoGame } from "../game.js";
 import { EXPLORE_STYLE } from "../explore/look.js";
 import { choiceBar } from "../explore/parts.js";
 import type { SetUpRoom } from "../explore/room.js";
 import { SetUp } from "../explore/setup.js";
+import { openFamily, openGame } from "../families.js";
+import type { SongoGame } from "../game.js";
 import { COMPOSED_KINDS, composedClaim } from "../made/puzzles/composed.js";
 import { kindTitle } from "../made/puzzles/questions.js";
 import type { PuzzleHall } from "../puzzles/hall.js";
@@ -16,8 +16,7 @@ import { t, useLanguage } from "../strings.js";
 import { adoptStyle } from "../styles.js";
 import { think } from "../thinker.js";
 import type { Choices, Lang } from "../types.js";
-import { claimFragment, claimText, turnedPosition } from "./claim.js";
-import type { Claim } from "./claim.js";
+import { type Claim, claimFragment, claimText, turnedPosition } from "./claim.js";
 import { COMPOSE_STYLE } from "./look.js";
 
 const COMPOSED_GAMES = ["songo", "awale"];

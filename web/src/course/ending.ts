@@ -1,7 +1,7 @@
 // The end of a chapter: how many of its exercises are solved, which are left, its part as rings.
 
-import { doneOf, solvedNames } from "../kept/done.js";
-import type { SongoLessonElement } from "../lesson-element.js";
+import { doneOf, solvedNames } from "../kept.js";
+import type { SongoLessonElement } from "../elements.js";
 import { t, tn, useLanguage } from "../strings.js";
 import { fillRim } from "./rings.js";
 import { type Chapter, chapterToGoOn, isDone } from "./way.js";

@@ -1,6 +1,6 @@
 // The front page: where the reader goes on, the rings of the parts, today's puzzle.
 
-import { doneOf, solvedNames } from "../kept/done.js";
+import { doneOf, solvedNames } from "../kept.js";
 import { fetchJson } from "../files.js";
 import { t, tn, useLanguage } from "../strings.js";
 import { puzzleOfDay, thisDay } from "../shared/days.js";

@@ -1,8 +1,7 @@
 // The reader's way through the course: what is done, and where it goes on.
 
 import { isAway, openGame } from "../families.js";
-import { doneOf } from "../kept/done.js";
-import { GAMES_KEY } from "../kept/names.js";
+import { doneOf, GAMES_KEY } from "../kept.js";
 
 /** A chapter of the course, as the page is told of it, with the names of its exercises. */
 export interface Chapter { number: number; title: string; page: string; exercises: string[] }

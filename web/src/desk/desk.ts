@@ -8,7 +8,7 @@ import { TextError, asSentence, shown } from "../errors.js";
 import { openFamily } from "../families.js";
 import { fetchJson } from "../files.js";
 import { MOST_AWAITED, USUAL_HINTS, assignmentFault, titleFault, waitWords } from "../made/teaching/assignment_file.js";
-import { publishedSite } from "../published.js";
+import { publishedSite } from "../fragment.js";
 import { reveal } from "../shared/reveal.js";
 import { t, tn, useLanguage } from "../strings.js";
 import { adoptStyle } from "../styles.js";

@@ -39,7 +39,7 @@ interface Told {
   enough?: number; // positions that it was asked for with
 }
 
-/** What `thinking/explore.js` answers. */
+/** What `thinking/explore.ts` answers. */
 type Explored = Told & { finished: boolean; forgotten?: boolean };
 
 /** A number of positions, as a reader of this language writes it. */

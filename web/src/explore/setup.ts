@@ -7,8 +7,7 @@ import { player, seedWords } from "../made/games/wording.js";
 import { t, tn, useLanguage } from "../strings.js";
 import type { Choices, Family, GameMenu } from "../types.js";
 import { Draft } from "./draft.js";
-import { choiceBar, stepper } from "./parts.js";
-import type { ChoiceBar, Stepper } from "./parts.js";
+import { choiceBar, type ChoiceBar, stepper, type Stepper } from "./parts.js";
 import type { SetUpRoom } from "./room.js";
 
 /** A text whose first letter is large. */

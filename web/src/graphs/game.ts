@@ -1,22 +1,20 @@
 // The games on graphs being played: what may fire, which routes may be sown, and why not.
 
-import {
-  GRAPH_END_STORE, GRAPH_MOVER, GRAPH_NORTH, GRAPH_OUT, GRAPH_SOUTH, GRAPH_SPAN, GRAPH_STRIDE,
-  GRAPH_WIN, graph_ending, graph_fire_ending, graph_fire_reason, graph_fire_trace,
-  graph_fireable, graph_first_route, graph_followers, graph_legal, graph_may_follow,
-  graph_next_route, graph_node_reason, graph_route_reason, graph_same_board, graph_sweep,
-  graph_tabulate, graph_trace,
-} from "../rules/graphs.rules.js";
-import { TextError, shown } from "../errors.js";
+import { shown, TextError } from "../errors.js";
 import { GRAPH_REASONS } from "../made/games/graphs/sentences.js";
-import {
-  checkLength, graphExample, readGraph, readGraphMove, writeGraph, writeGraphMove,
-} from "../made/games/graphs/strings.js";
 import { GRAPH_BOARDS, GRAPH_SHEETS, graphIntegers } from "../made/games/graphs/sheet_data.js";
+import {
+  checkLength, comesTwice, graphExample, noJson, readGraph, readGraphMove, writeGraph, writeGraphMove,
+} from "../made/games/graphs/strings.js";
 import { likeGame, ownSheet } from "../own.js";
+import {
+  GRAPH_END_STORE, graph_ending, graph_fire_ending, graph_fire_reason, graph_fire_trace, graph_fireable,
+  graph_first_route, graph_followers, graph_legal, graph_may_follow, GRAPH_MOVER, graph_next_route,
+  graph_node_reason, GRAPH_NORTH, GRAPH_OUT, graph_route_reason, graph_same_board, GRAPH_SOUTH, GRAPH_SPAN,
+  GRAPH_STRIDE, graph_sweep, graph_tabulate, graph_trace, GRAPH_WIN,
+} from "../rules/graphs.rules.js";
 import { t } from "../strings.js";
-import { Timeline, readPosition } from "../timeline.js";
-import { readJson } from "./json.js";
+import { readPosition, Timeline } from "../timeline.js";
 import type { Done, Found, Move, Sheet, Step } from "../types.js";
 
 /** A board as its text has it: nodes by name, arcs and owners by their numbers, seeds and the mover. */
@@ -245,4 +243,94 @@ export function openGraphGame(name: string, position: string, record: string): C
     throw new TextError(t("Unknown game {text}.", { text: shown(name) }));
   }
   return new GRAPH_GAMES[base](name, position, record);
+}
+
+/** A value read, as songo_edu/games/graphs/strings.py wants it, and as it is written. */
+export interface JsonRead {
+  kind: string; written: string; shown: string; text: string; number: number; keys: string[]; values: JsonRead[];
+}
+
+const JSON_BLANK = /[ \t\n\r]*/y;
+const JSON_STRING = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
+const JSON_NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?/y;
+const JSON_WORD = /true|false|null|NaN|-?Infinity/y;
+const MOST_BRACKETS = 50;
+
+function parsed(kind: string, written: string, held: Partial<JsonRead> = {}): JsonRead {
+  return { kind, written, shown: shown(written), text: "", number: 0, keys: [], values: [], ...held };
+}
+
+/** The value that a text describes; throws a TextError. */
+export function readJson(text: string): JsonRead {
+  let at = 0;
+
+  function bad(): never { throw new TextError(noJson(at, text)); }
+
+  function taken(pattern: RegExp): string | undefined {
+    pattern.lastIndex = at;
+    const found = pattern.exec(text)?.[0];
+    at += found?.length ?? 0;
+    return found;
+  }
+
+  function token(): string | undefined {
+    taken(JSON_BLANK);
+    return text[at];
+  }
+
+  function expected(sign: string): void {
+    if (token() !== sign) bad();
+    at += 1;
+  }
+
+  function list(close: string, item: () => void): void {
+    at += 1;
+    if (token() !== close) {
+      item();
+      while (token() === ",") {
+        at += 1;
+        item();
+      }
+    }
+    expected(close);
+  }
+
+  function string(): string {
+    token();
+    return JSON.parse(taken(JSON_STRING) ?? bad());
+  }
+
+  function value(depth: number): JsonRead {
+    const first = token();
+    if (depth > MOST_BRACKETS) bad();
+    if (first === '"') {
+      const found = string();
+      return parsed("text", JSON.stringify(found), { text: found });
+    }
+    const values: JsonRead[] = [];
+    if (first === "[") {
+      list("]", () => values.push(value(depth + 1)));
+      return parsed("list", `[${values.map(({ written }) => written).join()}]`, { values });
+    }
+    if (first === "{") {
+      const keys: string[] = [];
+      list("}", () => {
+        const key = string();
+        expected(":");
+        const held = value(depth + 1);
+        if (keys.includes(key)) throw new TextError(comesTwice(key, text));
+        keys.push(key);
+        values.push(held);
+      });
+      const pairs = keys.map((key, i) => `${JSON.stringify(key)}:${values[i].written}`);
+      return parsed("object", `{${pairs.join()}}`, { keys, values });
+    }
+    const word = taken(JSON_WORD) ?? taken(JSON_NUMBER) ?? bad();
+    return /^-?\d{1,9}$/.test(word) ? parsed("whole", word, { number: Number(word) })
+      : parsed("other", word);
+  }
+
+  const found = value(0);
+  if (token() !== undefined) bad();
+  return found;
 }

@@ -9,7 +9,7 @@ import { solvedOf, stateWords } from "../made/teaching/result_codes.js";
 import { PUZZLE_KINDS, puzzleLevelWords, puzzleQuestion } from "../made/puzzles/questions.js";
 import { Because } from "../puzzles/because.js";
 import { PUZZLE_WAYS } from "../puzzles/ways.js";
-import { rove } from "../shared/roving.js";
+import { rove } from "../shared/reveal.js";
 import { t, useLanguage } from "../strings.js";
 import { adoptStyle } from "../styles.js";
 import type { PuzzleKinds } from "../puzzles/records.js";

@@ -1,7 +1,7 @@
 // What a page that is handed out keeps of its puzzles, in the place of a reader's progress
 // (tasks/progress.js): it lasts as long as the page.
 
-import { got } from "../subset/got.js";
+import { got } from "../subset.js";
 
 /** What is kept of a puzzle here. */
 interface HandedMark { solved: boolean; tries: number; hints: number; answer: string }

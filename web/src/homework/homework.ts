@@ -5,7 +5,7 @@
 
 import { makeButton, node } from "../buttons.js";
 import { SHOWN, solvedOf, stateWords } from "../made/teaching/result_codes.js";
-import { rove } from "../shared/roving.js";
+import { rove } from "../shared/reveal.js";
 import { codeCard } from "./code-card.js";
 import { HOMEWORK_STYLE } from "./look.js";
 import { Results } from "./kept.js";

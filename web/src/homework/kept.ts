@@ -1,6 +1,6 @@
 // What became of assignments, kept on the device by the names of their puzzles.
 
-import { KeptStore } from "../kept/store.js";
+import { KeptStore } from "../kept.js";
 import { Outcomes } from "./outcomes.js";
 
 const HOMEWORK_KEY = "songo.homework";

@@ -2,18 +2,19 @@
 
 import type { SongoBoard } from "../board.js";
 import { node } from "../buttons.js";
+import { openGame } from "../families.js";
 import type { SongoGame } from "../game.js";
-import { drawLens, sightOf } from "../made/drawing/lens.js";
-import { languageInUse, t, useLanguage } from "../strings.js";
-import { restingLine } from "../lens-line.js";
-import { adoptStyle } from "../styles.js";
-import { player } from "../made/games/wording.js";
 import { findingsOf } from "../made/analysis/finders.js";
 import { findingLines, pitLine } from "../made/analysis/finding_sentences.js";
-import { STRIDE } from "../rules/two-row.rules.js";
+import { drawLens, sightOf } from "../made/drawing/lens.js";
+import { verdictWords } from "../made/games/two_row/sentences.js";
+import { player } from "../made/games/wording.js";
 import { waiting_table } from "../rules/two-row-lens.rules.js";
+import { END_REPEAT, SOUTH, STRIDE } from "../rules/two-row.rules.js";
+import { languageInUse, t, useLanguage } from "../strings.js";
+import { adoptStyle } from "../styles.js";
+import { restingLine } from "../switches.js";
 import { toldOf } from "../two-row.js";
-import { LENS_STYLE } from "./look.js";
 
 const DRAWING = "http://www.w3.org/2000/svg";
 const ROOM = 4; // positions that the finders overwrite after the one in question
@@ -153,4 +154,49 @@ export class Lens {
     this.wide = this.board.wide;
     if (pit >= 0) this.line.style.minHeight = `${this.line.offsetHeight}px`;
   }
+}
+
+export const LENS_STYLE = [
+  ".songo-lens{pointer-events:none;transition:opacity .15s;font-variant-numeric:tabular-nums}",
+  ".songo-lens:empty{opacity:0}",
+  ".songo-lens [data-slots]{transition:opacity .15s}",
+  ".songo-lens-far{opacity:.16}",
+  ".songo-board .songo-lens-line{color:var(--songo-muted)}",
+  ".songo-findings .songo-input{max-width:100%}",
+  ".songo-findings summary{cursor:pointer;min-height:44px;display:flex;align-items:center;gap:.5rem;",
+  "color:var(--songo-accent);font-weight:600}",
+  ".songo-findings summary::before{content:'▸'}",
+  ".songo-findings[open] summary::before{content:'▾'}",
+  ".songo-findings summary:focus-visible{outline:3px solid var(--songo-focus);outline-offset:2px}",
+  ".songo-findings ul{margin:.25rem 0;padding-inline-start:1.2rem}",
+  ".songo-findings li{margin-block:.3rem}",
+  ".songo-findings .songo-field{justify-content:flex-start}",
+  ".songo-findings p{color:var(--songo-muted);font-size:.9em}",
+  "@media(prefers-reduced-motion:reduce){.songo-lens,.songo-lens *{transition:none!important}}",
+  "@media print{.songo-lens-line,.songo-findings{display:none}}",
+].join("");
+
+/** A legal move at the end of a record: a `Played` of songo_edu/analysis/before_and_after.py. */
+export function playedIn(name: string, start: string, record: string, move: string, names: string[]) {
+  const game = openGame(name, start, record) as SongoGame;
+  const side = game.mover;
+  const before = foundIn(game);
+  const stood = game.state;
+  const { pit, events } = game.play(move);
+  const after = foundIn(game);
+  const now = game.state;
+  const first = (1 - side) * game.row;
+  const same = (from: number, to: number) => stood.slice(from, to).join() === now.slice(from, to).join();
+  const threatens: boolean = after.doubles[side].some(({ apparent }: { apparent: boolean }) => !apparent);
+  const repeats = threatens && game.openPits.some((reply: number) => {
+    const next = openGame(name, start, game.record);
+    next.play(game.sheet.pits[reply]);
+    return next.ending === END_REPEAT;
+  });
+  return {
+    names, order: game.sheet.rows.flat(), side, pit, events, before, after, repeats,
+    takes: now[SOUTH + side] - stood[SOUTH + side],
+    waits: same(first, first + game.row) && same(SOUTH, SOUTH + 2),
+    verdict: verdictWords(game.rules, game.ending, game.finalState),
+  };
 }

@@ -2,26 +2,21 @@
 // its verdict and its buttons in one place, the others are lines that open it.
 
 import { fetchAsking } from "../asking-switch.js";
+import type { SongoBoard } from "../board.js";
 import { focusedAt, makeButton, node } from "../buttons.js";
+import { pitKeys } from "../choosing.js";
 import { TextError } from "../errors.js";
 import { openFamily } from "../families.js";
-import { choiceOf, choose } from "../kept/choices.js";
-import { pitKeys } from "../keyboard.js";
-import { fetchLens } from "../lens-switch.js";
+import { choiceOf, choose } from "../kept.js";
 import { lessonFrame } from "../made/drawing/lesson.js";
-import { reveal } from "../shared/reveal.js";
-import { rove } from "../shared/roving.js";
+import { reveal, rove } from "../shared/reveal.js";
 import { t, useLanguage } from "../strings.js";
-import { exerciseTask } from "../tasks/exercise.js";
+import { fetchLens } from "../switches.js";
 import { progressStore } from "../tasks/progress.js";
-import { inLanguage } from "../tasks/task.js";
-import type { SongoBoard } from "../board.js";
-import type { Task } from "../tasks/task.js";
+import { exerciseTask, inLanguage, type Task } from "../tasks/task.js";
 import type { Action, AnswerDetail, ByLang, Lang } from "../types.js";
 import { whenIdle } from "../waiting.js";
-import { type LessonStep, boardOptions, playTask, tellTask, winTask } from "./games.js";
-import { onceLifted } from "./held.js";
-import { leadOn } from "./onward.js";
+import { boardOptions, leadOn, type LessonStep, onceLifted, playTask, tellTask, winTask } from "./steps.js";
 
 const TO_REST = 200; // milliseconds without news, after which all that is new is read out
 const MAIN = ".songo-bar > .songo-main:not([hidden])";

@@ -1,12 +1,11 @@
 // A page that is made live: its cells become editors, and Python comes.
 
-import { Cell } from "./cell.js";
-import { ROOT, fetchAll } from "./files.js";
-import { buttonOf, made, megabytes, spoken } from "./parts.js";
-import { Python, STOPPED } from "./python.js";
-import { Boards } from "./shown.js";
-import type { MakeEditor, Page, Told } from "./told.js";
+import { Boards, Cell } from "./cell.js";
+import {
+  type BoardValues, buttonOf, LANGUAGE, made, type MakeEditor, megabytes, type Page, spoken, type Told,
+} from "./parts.js";
 
+/** The files by their names: where each is, and how large. */
 declare const FILES: Record<string, [path: string, size: number]>;
 declare const STYLE: string;
 declare const WORDS: Record<string, string>;
@@ -170,4 +169,171 @@ export async function begin(strip: HTMLElement): Promise<void> {
     page = next;
   }
   if (await page.open()) page.tools();
+}
+
+declare const IMPORTED: string[];
+declare const WORKER: string;
+
+/** Why a Python that was to come does not. */
+export const STOPPED = "stopped";
+
+/** The cell that runs. */
+interface Running { cell: number; hear: (piece: Told) => void; end: (told: Told) => void }
+
+export class Python extends EventTarget {
+  declare worker: Worker | null; declare wasm: WebAssembly.Module | null; declare current: Running | null;
+  declare ready: Promise<void>; declare abandon: (() => void) | undefined;
+
+  constructor() {
+    super();
+    this.worker = null;
+    this.wasm = null; // compiled, once it has been
+    this.current = null;
+  }
+
+  /** Begin, anew where it ran already. */
+  begin(): Promise<void> {
+    this.stop();
+    const address = URL.createObjectURL(new Blob([WORKER], { type: "text/javascript" }));
+    const worker = new Worker(address, { type: "module" });
+    this.worker = worker;
+    const absolute = (name: string) => new URL(FILES[name][0], ROOT).href;
+    const imported = Object.fromEntries(IMPORTED.map((name) => [name, absolute(name)]));
+    this.ready = new Promise((ready, failed) => {
+      this.abandon = () => failed(new Error(STOPPED));
+      worker.onmessage = ({ data }: MessageEvent<Told>) => {
+        if (worker !== this.worker) return;
+        if (data.kind === "ready") ready();
+        else if (data.kind === "died" && !this.current) failed(new Error(data.text));
+        else this.hear(data);
+      };
+      worker.onerror = (event) => {
+        event.preventDefault();
+        failed(new Error(event.message));
+        this.hear({ kind: "died", text: event.message ?? "" });
+      };
+    });
+    this.ready.catch(() => null).then(() => URL.revokeObjectURL(address));
+    worker.postMessage({
+      ask: "begin", base: new URL("./", absolute("pyodide.mjs")).href, imported, language: LANGUAGE,
+      wasm: this.wasm ?? held.get("wasm"), library: held.get("library"), course: held.get("course"),
+    });
+    return this.ready;
+  }
+
+  hear(data: Told): void {
+    const { current } = this;
+    if (data.kind === "compiled") this.wasm = data.module!;
+    else if (data.kind === "board") this.dispatchEvent(new CustomEvent("board", { detail: data }));
+    else if (current && (data.kind === "done" || data.kind === "died")) {
+      this.current = null;
+      current.end(data);
+    } else if (current && (data.cell === undefined || data.cell === current.cell)) current.hear(data);
+    else this.dispatchEvent(new CustomEvent("piece", { detail: data }));
+  }
+
+  /** Run a cell; pieces go to `hear`. @returns how it ended */
+  async run(cell: number, source: string, hear: (piece: Told) => void): Promise<Told> {
+    await this.ready;
+    return new Promise((end) => {
+      this.current = { cell, hear, end };
+      this.worker!.postMessage({ ask: "run", cell, source });
+    });
+  }
+
+  tellBoard(number: number, values: BoardValues): void {
+    this.worker?.postMessage({ ask: "board", number, values });
+  }
+
+  /** End at once whatever runs; what cells had made is gone. */
+  stop(): void {
+    const { current, worker } = this;
+    this.worker = this.current = null;
+    worker?.terminate();
+    this.abandon?.();
+    current?.end({ kind: "stopped" });
+  }
+}
+
+
+type Count = (name: string, size: number) => void;
+
+/** Where the site begins. */
+export const ROOT = new URL("../../", import.meta.url);
+const TRIES = 3;
+export const held = new Map<string, Blob>();
+const begun = new Map<string, Uint8Array<ArrayBuffer>[]>(); // parts of files that broke off
+let resumed = false;
+
+const sizeOf = (parts: Uint8Array[]) => parts.reduce((sum, { length }) => sum + length, 0);
+
+/** A file, counted as it comes. */
+async function fetchOne(name: string, count: Count): Promise<Blob> {
+  const [path] = FILES[name];
+  const had = begun.get(name) ?? [];
+  begun.delete(name);
+  const rest = had.length ? { headers: { range: `bytes=${sizeOf(had)}-` } } : {};
+  const got = await fetch(new URL(path, ROOT), rest);
+  if (!got.ok) throw new Error(`${path}: ${got.status}`);
+  const further = got.status === 206; // else it comes whole
+  resumed ||= further;
+  const parts = further ? had : [];
+  let size = sizeOf(parts);
+  // Of what a host compresses on the way, no part fits the other.
+  if (path.endsWith(".bin") && !got.headers.has("content-encoding")) begun.set(name, parts);
+  const reader = got.body!.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    parts.push(value);
+    size += value.length;
+    count(name, size);
+  }
+  begun.delete(name);
+  return new Blob(parts);
+}
+
+async function fetchPatiently(name: string, count: Count): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    const had = sizeOf(begun.get(name) ?? []);
+    try {
+      if (!held.has(name)) held.set(name, await fetchOne(name, count));
+      return;
+    } catch (error) {
+      const size = sizeOf(begun.get(name) ?? []);
+      count(name, size);
+      if (size > had) tries = 0; // the line is bad, and there is one
+      else if (tries === TRIES) throw error;
+      await new Promise((go) => setTimeout(go, 500 * Math.max(1, tries)));
+    }
+  }
+}
+
+/** Fetch what is named; a failure is thrown once all others have come or failed. */
+export async function fetchAll(
+  names: string[], tell: (done: number, total: number) => void,
+): Promise<Map<string, Blob>> {
+  const total = names.reduce((sum, name) => sum + FILES[name][1], 0);
+  const come = new Map(names.map((name) => [name, held.has(name) ? FILES[name][1] : 0]));
+  const count: Count = (name, size) => {
+    // A host's compression may have been undone on the way.
+    come.set(name, Math.min(size, FILES[name][1]));
+    tell([...come.values()].reduce((sum, one) => sum + one, 0), total);
+  };
+  const ends = await Promise.allSettled(names.map((name) => fetchPatiently(name, count)));
+  const failed = ends.find(({ status }) => status === "rejected") as PromiseRejectedResult | undefined;
+  if (failed) throw failed.reason;
+  keepOnDevice();
+  return held;
+}
+
+/** What keeps pages on the device keeps these too, where it did not see them pass. */
+function keepOnDevice(): void {
+  const keeper = navigator.serviceWorker;
+  if (!keeper || (keeper.controller && !resumed)) return;
+  const urls = Object.values(FILES).map(([path]) => new URL(path, ROOT).href);
+  const own = performance.getEntriesByType("resource").map(({ name }) => name);
+  keeper.ready.then(({ active }) => {
+    active!.postMessage({ ask: "read", urls: [...urls, ...own.filter((url) => /live/.test(url))] });
+  });
 }

@@ -4,10 +4,9 @@ import type { SongoBoard } from "../board.js";
 import { makeButton, node } from "../buttons.js";
 import { addressOf, fragmentFor, readText } from "../fragment.js";
 import { TOUCH_TWICE } from "../choosing.js";
-import { choiceOf, choose } from "../kept/choices.js";
+import { choiceOf, choose } from "../kept.js";
 import { ownSheet } from "../own.js";
-import { presentBoard } from "../present-switch.js";
-import { soundIsOn, switchSound } from "../sound-switch.js";
+import { soundIsOn, switchSound } from "../switches.js";
 import { t, useLanguage } from "../strings.js";
 import type { Choices, Config, GameMenu } from "../types.js";
 
@@ -158,7 +157,8 @@ export class Menu implements GameMenu {
     const { board } = this;
     this.panel.append(makeButton({ label: t("Show to a class"), act: async () => {
       try {
-        await presentBoard(board);
+        const { Presenter } = await import("../present/presenter.js");
+        await new Presenter(board).open();
       } catch {
         useLanguage(board.config.lang);
         board.say(t("What shows the board to a class could not be loaded."));

@@ -1,8 +1,7 @@
 // What each board brings: it waits for the module, and asks Python for it where none comes, as in a
 // frame that holds one output.
 
-import { held, unpack } from "./held.js";
-import type { BoardModel, Own } from "./told.js";
+import { type BoardModel, held, type Own, unpack } from "./held.js";
 
 declare const OWN: Own; // Python puts it here
 

@@ -1,8 +1,6 @@
 // The boards' module in a notebook: it comes once a kernel, packed, and all boards of a page wait for
 // the same one.
 
-import type { BoardsModule } from "./told.js";
-
 declare const DIGEST: string; // of the module that is meant; Python puts it before this script
 
 /** What is there of the module: `come`, a promise of it; `give`, which keeps it. */
@@ -32,4 +30,27 @@ export async function unpack(packed: BufferSource): Promise<void> {
   const address = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
   one.give(await import(address));
   URL.revokeObjectURL(address);
+}
+
+/** A widget's model, as anywidget hands it out: its traits are what Python has. */
+export interface BoardModel {
+  get(name: string): any;
+  set(name: string, value: unknown): void;
+  save_changes?(): void;
+  on(name: string, act: (...told: any[]) => void): void;
+  off(name: string, act: (...told: any[]) => void): void;
+  send(told: object): void;
+  /** In JupyterLab, whose kernels come and go. */
+  widget_manager?: any;
+}
+
+/** What Python tells once of a widget: its name, its kind, what is said once Python has gone. */
+export interface Own { uid: string; kind: string; gone: string }
+
+/** What anywidget calls a widget with. */
+export interface Shown { model: BoardModel; el: HTMLElement; own: Own }
+
+/** The boards' module. */
+export interface BoardsModule {
+  greet(model: BoardModel, own: Own): void; default: { render(shown: Shown): Promise<() => void> };
 }

@@ -1,7 +1,6 @@
 // What brings the module: its widget is never shown.
 
-import { unpack } from "./held.js";
-import type { BoardModel } from "./told.js";
+import { type BoardModel, unpack } from "./held.js";
 
 export default {
   initialize({ model }: { model: BoardModel }) {

@@ -5,7 +5,7 @@ import { TextError } from "../errors.js";
 import { openFamily, openGame } from "../families.js";
 import type { SongoGame } from "../game.js";
 import { readText } from "../fragment.js";
-import { GAMES_KEY } from "../kept/names.js";
+import { GAMES_KEY } from "../kept.js";
 import { readGames } from "../made/course/device_store.js";
 import { writeTwoRows } from "../made/games/two_row/strings.js";
 import type { KeptGame } from "../play/games.js";

@@ -3,18 +3,17 @@
 
 import type { SongoBoard } from "../board.js";
 import { makeButton, node } from "../buttons.js";
+import { LEARNERS } from "../data/sheets.js";
 import { fragmentFor } from "../fragment.js";
 import type { SongoGame } from "../game.js";
-import { player } from "../made/games/wording.js";
 import { endLead, endTitle, turnOfLead } from "../made/games/game_end.js";
 import { endingWords } from "../made/games/two_row/sentences.js";
+import { player } from "../made/games/wording.js";
 import { levelAt } from "../opponent.js";
-import { LEARNERS } from "../data/sheets.js";
+import type { GameReview } from "../review/review.js";
 import { END_STORE, FEW, NORTH, SOUTH, STRIDE, WIN } from "../rules/two-row.rules.js";
 import { t, tn, useLanguage } from "../strings.js";
-import type { GameReview } from "../review/review.js";
-import { drawCurve } from "./curve.js";
-import type { CurvePlace } from "./curve.js";
+import { type CurvePlace, drawCurve } from "./curve.js";
 
 /** South's lead at the start of a game of two rows and after each move. */
 function leadsOf(game: SongoGame): number[] {

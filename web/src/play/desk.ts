@@ -1,12 +1,16 @@
 // What stands beside the board of a game: who plays, the game kept, and the card at its end.
 
 import type { SongoBoard } from "../board.js";
-import { t, useLanguage } from "../strings.js";
-import { EndCard } from "./card.js";
-import { GameKeeper } from "./keeping.js";
-import { DESK_STYLE } from "./look.js";
-import { Players } from "./players.js";
+import { node } from "../buttons.js";
+import { LEARNERS } from "../data/sheets.js";
+import { openGame } from "../families.js";
+import { UNPLAYED } from "../made/course/device_store.js";
+import { levelAt } from "../opponent.js";
+import { languageInUse, t, useLanguage } from "../strings.js";
 import { adoptStyle } from "../styles.js";
+import type { Choices, Config } from "../types.js";
+import { EndCard } from "./card.js";
+import { comesBack, gameName, gameStore, type KeptGame } from "./games.js";
 
 /** What takes the place of a button, and the words that tell it in full. */
 export interface Offer { label: string; words: string; act(): void }
@@ -76,3 +80,208 @@ export class PlayDesk {
     this.trouble = "";
   }
 }
+
+export class Players {
+  declare board: SongoBoard; declare row: HTMLElement;
+  declare made: string; // what the row was made for
+  declare sees: string[]; // what each level sees
+  declare opponent: HTMLSelectElement | null; declare level: HTMLSelectElement; declare line: HTMLElement;
+
+  constructor(board: SongoBoard, row: HTMLElement) {
+    this.board = board;
+    this.row = row;
+    this.made = "";
+  }
+
+  /** Make the row where the language or the family is another. */
+  build(): void {
+    const { board } = this;
+    const { opponents, levels } = board.game.family.menu;
+    this.sees = levels?.() ?? [];
+    this.opponent = null;
+    if (!opponents) {
+      this.row.replaceChildren();
+      return;
+    }
+    this.opponent = this.select(t("Opponent"), opponents(), (value) => board.set({
+      opponent: value,
+      turned: value ? value === board.game.sides[0] : board.config.turned,
+    }));
+    const names = LEARNERS.map(({ name }, i): [string, string] =>
+      [String(i + 1), t("level {n}, {name}", { n: i + 1, name: t(name) })]);
+    this.level = this.select(t("Level"), names, (value) => board.set({ level: Number(value) }));
+    this.line = node("p", { className: "songo-sees" });
+    this.row.replaceChildren(this.opponent, this.level, this.line);
+  }
+
+  select(words: string, options: Choices, change: (value: string) => void): HTMLSelectElement {
+    const control = node("select", { className: "songo-input", "aria-label": words },
+      ...options.map(([name, label]) => node("option", { value: name, textContent: label })));
+    control.addEventListener("change", () => {
+      change(control.value);
+      this.board.controls.update();
+    });
+    return control;
+  }
+
+  update(): void {
+    const { config, game } = this.board;
+    const wanted = `${languageInUse()} ${game.family.menu.opponents?.().map(([name]) => name)}`;
+    if (wanted !== this.made) this.build();
+    this.made = wanted;
+    if (!this.opponent) return;
+    this.opponent.value = config.opponent;
+    this.level.value = String(levelAt(config.level));
+    this.line.textContent = config.opponent && this.sees.length
+      ? this.sees[levelAt(config.level) - 1] : "";
+  }
+}
+
+const LOOKS = ["opponent", "level", "numbering", "lens", "lens_side", "turned", "count", "step"] as const;
+
+type Looks = Pick<Config, typeof LOOKS[number]>;
+
+export class GameKeeper {
+  declare board: SongoBoard; declare offered: KeptGame | null; declare begun: boolean;
+  declare name: string | null; // null where nothing is kept
+  declare seen: string; declare written: string;
+
+  /** @param board that of a page; in a notebook nothing is kept */
+  constructor(board: SongoBoard) {
+    this.board = board;
+    this.offered = null;
+    this.begun = false; // whether the reader has gone on to another game than that offered
+    this.name = null;
+    if (board.host.localName !== "songo-board") return;
+    // A game that an address brings is kept apart from the reader's own.
+    const linked = /(^#|&)[pr]=/.test(location.hash);
+    this.name = gameName(board.host) + (linked ? "~" : "");
+    const kept = gameStore.of(this.name);
+    this.seen = JSON.stringify(kept); // what is kept, as this tab knows it
+    // What was played before this came is kept, too.
+    this.written = board.game.ply > 0 && !board.config.history ? "" : JSON.stringify(this.stand());
+    if (kept) this.open(kept, linked);
+  }
+
+  /** The board's game as it is kept. */
+  stand(): KeptGame {
+    const { game, config } = this.board;
+    const looks = Object.fromEntries(LOOKS.map((name) => [name, config[name]])) as Looks;
+    return {
+      ...UNPLAYED, ...looks, game: game.sheet.name, position: game.start,
+      history: game.line.join(" "), ply: game.ply,
+    };
+  }
+
+  /** Bring back what is kept: at once where the reader has only just left, else when asked. */
+  open(kept: KeptGame, linked: boolean): void {
+    const { board } = this;
+    if (board.game.ply > 0) return; // the reader was faster
+    const looks = Object.fromEntries(LOOKS.map((name) => [name, kept[name]])) as Looks;
+    try {
+      const game = openGame(kept.game, kept.position, kept.history);
+      if (linked && game.start !== board.game.start) return;
+      if (!game.sides.includes(looks.opponent)) looks.opponent = "";
+    } catch {
+      return; // of a family that is not there, or of other rules: it stays where it is
+    }
+    if (comesBack()) this.bring(kept);
+    else {
+      if (!linked && kept.game === board.game.sheet.name) board.set(looks);
+      if (kept.history && !linked) this.offered = kept;
+    }
+    this.written = JSON.stringify(this.stand());
+  }
+
+  bring(told: KeptGame): void {
+    const { board } = this;
+    const kept = { ...told };
+    this.offered = null;
+    const { home } = board;
+    const looks = Object.fromEntries(LOOKS.map((name) => [name, kept[name]])) as Looks;
+    // Without its opponent first: nobody is to answer before the game stands where it stood.
+    board.set({ ...looks, opponent: "", game: kept.game, position: kept.position, history: kept.history });
+    board.home = home;
+    board.config.history = ""; // it was played, not given: no buttons to its ends
+    board.goTo(kept.ply);
+    board.finish();
+    board.set({ opponent: board.game.sides.includes(kept.opponent) ? kept.opponent : "" });
+    const { ply, over } = board.game;
+    const words = ply > 0 ? t("Your game goes on at move {number}.", { number: ply }) : "";
+    // Whoever has played before knows how; a line is enough.
+    board.say(words && !over ? words : `${words} ${board.opening()}`.trim());
+  }
+
+  /** Keep the game where it has changed. @returns why that fails, the first time */
+  keep(): string {
+    if (this.name === null) return "";
+    const stand = this.stand();
+    const written = JSON.stringify(stand);
+    if (written === this.written) return "";
+    this.written = written;
+    if (this.begun) this.offered = null;
+    // Another look of a board on which nothing is played keeps the game that is offered.
+    if (this.offered) Object.assign(this.offered, Object.fromEntries(LOOKS.map((name) => [name, stand[name]])));
+    gameStore.load();
+    const elsewhere = JSON.stringify(gameStore.of(this.name)) !== this.seen;
+    gameStore.put(this.name, this.offered ?? stand);
+    gameStore.load(); // as it is read again
+    this.seen = JSON.stringify(gameStore.of(this.name));
+    const words = elsewhere ? t("This game was also played in another tab: what is kept now is the one played here.") : "";
+    return gameStore.complaint() || words;
+  }
+}
+
+export const DESK_STYLE = [
+  ".songo-players .songo-input{flex:0 1 auto;min-width:0}",
+  ".songo-players .songo-sees{flex:1 1 16rem;margin:0 0 0 .25rem;color:var(--songo-muted);font-size:.85em;line-height:1.35}",
+  ".songo-board:not(.songo-wide) .songo-players{flex-wrap:nowrap;gap:.5rem;min-width:0;max-width:100%}",
+  ".songo-board:not(.songo-wide) .songo-players .songo-input{flex:1 1 auto;padding-inline:.2rem;font-size:clamp(.8125rem,9vw - 19.4px,.9375rem)}",
+  ".songo-board:not(.songo-wide) .songo-players .songo-input:first-child{flex-shrink:0}",
+  // Choices as wide as what is chosen; they wrap where even that has no room.
+  "@supports(field-sizing:content){.songo-board:not(.songo-wide) .songo-players{flex-wrap:wrap}.songo-players .songo-input{field-sizing:content;max-width:100%}}",
+  "@media(max-width:900px){.songo-board .songo-sees{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}}",
+  ".songo-board:not(.songo-wide) .songo-sees{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}",
+  ".songo-card{max-width:36rem;margin:.75rem 0 1rem;padding-block:1rem;border-block:1px solid var(--songo-line)}",
+  "@media(max-width:600px){songo-board .songo-card{margin-inline:1rem}songo-board .songo-card .songo-bar{padding-inline:0}}",
+  ".songo-card p,.songo-end{margin:.25rem 0}",
+  ".songo-card summary{min-height:44px;padding-block:.6rem;cursor:pointer}",
+  ".songo-table{scroll-margin-top:4rem}",
+  ".songo-end{font-size:1.625rem;font-weight:700;line-height:1.18;letter-spacing:-.012em}",
+  ".songo-review .songo-end{font-size:1.25rem;margin-top:1rem}",
+  ".songo-end{scroll-margin-top:5rem}.songo-end:focus{outline:none}",
+  ".songo-quiet{color:var(--songo-muted);font-size:.94em}",
+  ".songo-stores{margin-block:.9rem .6rem;font-variant-numeric:tabular-nums}",
+  ".songo-store-words{display:flex;justify-content:space-between;position:relative;min-height:1.5em}",
+  ".songo-store-words b{font-size:1.25em}",
+  ".songo-store-bar{position:relative;display:flex;height:16px;margin-block:.3rem .2rem}",
+  ".songo-part{display:block;min-width:0}",
+  ".songo-part-one{background:var(--songo-accent);border-radius:8px 0 0 8px}",
+  ".songo-part-left{background:repeating-linear-gradient(135deg,var(--songo-line) 0 2px,transparent 2px 6px)}",
+  ".songo-part-other{background:var(--songo-muted);border-radius:0 8px 8px 0}",
+  ".songo-mark{position:absolute;inset-block:-4px;width:2px;margin-inline-start:-1px;background:var(--songo-ink)}",
+  ".songo-mark-words{position:absolute;transform:translateX(-50%);white-space:nowrap}",
+  ".songo-stores .songo-quiet>:last-child{margin-inline-start:auto}",
+  ".songo-curve{max-width:26rem;margin-block:.5rem}",
+  ".songo-curve svg{display:block;width:100%;height:auto;font-size:12px;font-variant-numeric:tabular-nums}",
+  ".songo-curve text{fill:var(--songo-muted);stroke:var(--songo-paper);stroke-width:4;paint-order:stroke}",
+  ".songo-curve .songo-curve-end{fill:var(--songo-ink);font-weight:700}",
+  ".songo-curve-area{fill:var(--songo-accent);fill-opacity:.14}",
+  ".songo-curve-even{stroke:var(--songo-muted);stroke-dasharray:2 3}",
+  ".songo-curve-line{fill:none;stroke:var(--songo-ink);stroke-width:2;stroke-linejoin:round}",
+  ".songo-curve-turn{fill:var(--songo-paper);stroke:var(--songo-ink);stroke-width:2}",
+  ".songo-curve-slip{fill:var(--songo-accent);stroke:var(--songo-paper)}",
+  ".songo-card progress{flex:1;accent-color:var(--songo-accent);height:10px}",
+  ".songo-worst,.songo-losses{list-style:none;margin:.5rem 0;padding:0}",
+  ".songo-worst-move{width:100%;justify-content:flex-start;text-align:start;border-color:transparent;background:none;padding-inline:.4rem}",
+  ".songo-losses{display:grid;grid-template-columns:repeat(auto-fill,minmax(8rem,1fr))}",
+  "@media(prefers-reduced-motion:no-preference){",
+  ".songo-won .songo-end{animation:songo-rise .16s ease-out}",
+  ".songo-won .songo-part-one{animation:songo-grow .4s ease-out;transform-origin:left}}",
+  "@keyframes songo-rise{from{opacity:0;transform:translateY(4px)}}",
+  "@keyframes songo-grow{from{transform:scaleX(0)}}",
+  "@media(forced-colors:active){.songo-store-bar,.songo-curve svg{forced-color-adjust:none}",
+  ".songo-store-bar{border:1px solid CanvasText}.songo-part-one{background:Highlight}.songo-part-other{background:GrayText}.songo-mark{background:CanvasText}",
+  ".songo-curve :is(path,circle){stroke:CanvasText;fill:none}.songo-curve text{fill:CanvasText}.songo-curve-slip{fill:Highlight}}",
+  "@media print{.songo-players,.songo-card{display:none}}",
+].join("");

@@ -1,10 +1,9 @@
 // The games kept on the device, by their pages; songo_edu/course/device_store.py has the form.
 
-import { GAMES_KEY, LEFT_KEY } from "../kept/names.js";
-import { KeptStore } from "../kept/store.js";
+import { GAMES_KEY, KeptStore, LEFT_KEY } from "../kept.js";
 import { readGames } from "../made/course/device_store.js";
 import { t } from "../strings.js";
-import { got } from "../subset/got.js";
+import { got } from "../subset.js";
 import type { Config } from "../types.js";
 
 const GAMES_FORM = 1;

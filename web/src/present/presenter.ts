@@ -5,10 +5,9 @@
 
 import type { SongoBoard } from "../board.js";
 import { makeButton, node } from "../buttons.js";
+import { choosePit } from "../choosing.js";
 import type { PuzzleHall } from "../puzzles/hall.js";
 import type { PuzzleRoom } from "../puzzles/room.js";
-import { PRESENT_STYLE } from "./look.js";
-import { Vote } from "./vote.js";
 import { t, useLanguage } from "../strings.js";
 import { adoptStyle } from "../styles.js";
 import { pauseFor } from "../waiting.js";
@@ -183,3 +182,119 @@ export class Presenter {
     act();
   }
 }
+
+const MOST_HANDS = 999;
+
+export class Vote {
+  declare board: () => SongoBoard; declare tied: number[] | null;
+  declare fields: Map<number, HTMLInputElement>; // by pits
+  declare said: HTMLElement; declare count: HTMLButtonElement; declare against: HTMLButtonElement;
+  declare root: HTMLFormElement;
+
+  /** @param board gives the board that is shown */
+  constructor(board: () => SongoBoard) {
+    this.board = board;
+    this.tied = null; // the pits that are asked once more
+    this.fields = new Map();
+    this.said = node("p", { role: "status" });
+    this.count = makeButton({ label: t("Play what has the most hands"), main: true, act: null! });
+    this.count.type = "submit"; // so that Enter in any field counts, too
+    this.against = makeButton({ label: t("The computer answers"), act: () => this.oppose() });
+    this.root = node("form", { className: "songo-vote", hidden: true, noValidate: true, onsubmit: (event: Event) => {
+      event.preventDefault();
+      this.settle();
+    } });
+  }
+
+  /** Whether the board shown can be voted on. */
+  static fits({ config, game }: SongoBoard): boolean {
+    return config.mode === "play" && config.controls !== "none" && game.row! > 0;
+  }
+
+  get ready(): boolean {
+    const { computer, game, locked } = this.board();
+    return !game.over && !locked && !computer.due && Vote.fits(this.board());
+  }
+
+  /** Ask anew, for the position as it stands. */
+  ask(tied: number[] | null = null): void {
+    const board = this.board();
+    const { config, game, view } = board;
+    useLanguage(config.lang);
+    this.tied = tied;
+    this.fields.clear();
+    const order = [...game.openPits].sort((a, b) => view.slotOf[a] - view.slotOf[b]);
+    const labels = this.ready ? order.filter((pit) => !tied || tied.includes(pit)).map((pit) => {
+      const field = node("input", {
+        className: "songo-input", type: "number", inputMode: "numeric", min: "0", max: String(MOST_HANDS),
+      });
+      this.fields.set(pit, field);
+      return node("label", {}, view.names[pit], field);
+    }) : [];
+    this.against.hidden = config.controls !== "game" || config.opponent !== "" || game.sides === "";
+    this.count.hidden = !labels.length;
+    this.root.replaceChildren(...labels, this.count, this.against, this.said);
+    if (!tied) this.said.textContent = labels.length ? t("Who is for which pit? Count the hands.") : "";
+  }
+
+  /** The computer takes the other side from here on. */
+  oppose(): void {
+    const board = this.board();
+    board.set({ opponent: board.game.sides[1 - board.game.mover] });
+    this.ask();
+    this.focus();
+  }
+
+  focus(): void { this.fields.values().next().value?.focus(); }
+
+  settle(): void {
+    const board = this.board();
+    useLanguage(board.config.lang);
+    if (!this.ready) return;
+    const hands = [...this.fields].map(([pit, { value }]) => ({
+      pit, n: Math.min(MOST_HANDS, Math.max(0, Math.floor(Number(value)) || 0)),
+    }));
+    const most = Math.max(...hands.map(({ n }) => n));
+    if (!most) {
+      this.said.textContent = t("Type how many hands went up for each pit.");
+      this.focus();
+      return;
+    }
+    const first = hands.filter(({ n }) => n === most).map(({ pit }) => pit);
+    if (first.length > 1) {
+      const pits = first.map((pit) => board.view.names[pit]).join(", ");
+      this.said.textContent = t("A tie: {pits}, {n} each. Ask again between them.", { pits, n: most });
+      this.ask(first);
+      this.focus();
+      return;
+    }
+    choosePit(board, first[0]);
+  }
+}
+
+export const PRESENT_STYLE = [
+  ".songo-presenter{box-sizing:border-box;position:fixed;inset:0;width:100%;height:100%;max-width:none;max-height:none;margin:0;border:0;",
+  "padding:.75rem clamp(.75rem,3vw,3rem);background:var(--songo-paper);color:var(--songo-ink);color-scheme:var(--songo-scheme);overflow:auto;",
+  "font:1rem/1.5 ui-sans-serif,system-ui,sans-serif}",
+  ".songo-presenter *{box-sizing:border-box}.songo-presenter [hidden]{display:none!important}",
+  ".songo-present-top{display:flex;flex-wrap:wrap;align-items:center;gap:.5rem 1rem;margin-block-end:.75rem}.songo-present-top>span{display:flex;gap:.35rem}",
+  ".songo-present-top>:last-child{margin-inline-start:auto}",
+  ".songo-team{display:flex;align-items:center;gap:.35rem;font-size:1.25rem}.songo-team output{min-width:2ch;text-align:center;font-weight:700;font-size:1.625rem;font-variant-numeric:tabular-nums}",
+  ".songo-team .songo-button{min-width:44px;justify-content:center}",
+  ".songo-presenter :is(.songo-board,.songo-task){display:block!important;max-width:none;width:100%}",
+  ".songo-presenter .songo-board>.songo-table{width:min(100%,max(18rem,(100vh - 19rem)*var(--songo-ratio,3)));margin-inline:auto}",
+  ".songo-presenter:has(.songo-vote:not([hidden])) .songo-board>.songo-table{width:min(100%,max(18rem,(100vh - 28rem)*var(--songo-ratio,3)))}",
+  ".songo-presenter .songo-task-head>.songo-button{display:none}",
+  ".songo-presenter .songo-question{font-size:clamp(1.25rem,2.4vw,2.25rem);line-height:1.3;max-width:none}",
+  ".songo-presenter .songo-line{font-size:clamp(1.125rem,2vw,1.875rem);line-height:1.35;max-width:none}",
+  ".songo-presenter .songo-hints{font-size:clamp(1.0625rem,1.6vw,1.5rem);max-width:none}",
+  ".songo-presenter:not(.songo-shows) :is(.songo-solution,.songo-about,.songo-why,.songo-task-head .songo-done){display:none!important}",
+  ".songo-presenter .songo-menu-button,.songo-presenter .songo-menu{display:none!important}",
+  ".songo-vote{display:flex;flex-wrap:wrap;align-items:end;gap:.5rem 1rem;margin-block:.75rem;padding-block-start:.75rem;border-block-start:1px solid var(--songo-line)}",
+  ".songo-vote label{display:grid;gap:.15rem;font-size:1.25rem;font-weight:700;text-align:center}",
+  ".songo-vote input{width:4.5rem;min-height:44px;text-align:center;font-size:1.25rem}",
+  ".songo-vote p{flex-basis:100%;margin:0;font-size:1.125rem;min-height:1.5em}",
+  ".songo-present-keys summary{padding-block:.6rem;cursor:pointer}",
+  ".songo-present-keys dl{display:grid;grid-template-columns:auto 1fr;gap:.15rem 1rem;margin:0 0 .5rem}.songo-present-keys dd{margin:0}",
+  ".songo-present-keys kbd{font:inherit;font-weight:700}",
+].join("");

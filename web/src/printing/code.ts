@@ -3,7 +3,7 @@
 import { encode } from "uqr";
 import { node } from "../buttons.js";
 import { SVG_SPACE } from "../desk/paper.js";
-import { publishedPage } from "../published.js";
+import { publishedPage } from "../fragment.js";
 
 const MODULE = 0.45; // millimetres: 2.7 dots of a picture of 150 an inch
 const WIDEST = 62; // millimetres

@@ -10,7 +10,7 @@ import { answerRoom, boxNames, countKey, keyWords, sheetAnswers, tickNames } fro
 import { PUZZLE_KINDS, puzzleLevelWords } from "../made/puzzles/questions.js";
 import { puzzleTask } from "../made/puzzles/tasks.js";
 import { type GamesTold, type RulesDrawn, rulesOf } from "../game-rules/needed.js";
-import { publishedSite } from "../published.js";
+import { publishedSite } from "../fragment.js";
 import { t, tn } from "../strings.js";
 import { adoptStyle } from "../styles.js";
 import type { SongoGame } from "../game.js";

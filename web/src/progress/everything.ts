@@ -1,7 +1,7 @@
 // All that is kept on the device as one: progress, games, choices. songo_edu/course/progress_file.py has
 // the file of it.
 
-import { keptChoices, replaceChoices } from "../kept/choices.js";
+import { keptChoices, replaceChoices } from "../kept.js";
 import { readChoices } from "../made/course/device_store.js";
 import { mergedProgress } from "../made/course/progress_file.js";
 import { gameStore } from "../play/games.js";

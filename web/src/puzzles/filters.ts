@@ -2,7 +2,7 @@
 // stands by itself; the others are folded, and what is chosen is told on the fold.
 
 import { node } from "../buttons.js";
-import { FILTERS_KEY } from "../kept/names.js";
+import { FILTERS_KEY } from "../kept.js";
 import { PUZZLE_KINDS, kindTitle } from "../made/puzzles/questions.js";
 import { t, useLanguage } from "../strings.js";
 import type { Lang, ListedPuzzle, PuzzlesTold } from "../types.js";

@@ -1,9 +1,9 @@
 // The puzzles of a page: all of them in one room, or those that the address asks for.
 
-import { askedAt } from "../address.js";
+import { askedAt } from "../fragment.js";
 import { makeButton, node } from "../buttons.js";
 import { TextError } from "../errors.js";
-import { startOwnGame } from "../owngame-switch.js";
+import { startOwnGame } from "../puzzle-rooms.js";
 import { t, useLanguage } from "../strings.js";
 import { adoptStyle } from "../styles.js";
 import type { Lang, PuzzlesTold } from "../types.js";

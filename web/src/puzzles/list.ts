@@ -3,7 +3,7 @@
 import { makeButton, node } from "../buttons.js";
 import { moveCountWords } from "../made/games/wording.js";
 import { kindTitle, puzzleLevelWords } from "../made/puzzles/questions.js";
-import { rove } from "../shared/roving.js";
+import { rove } from "../shared/reveal.js";
 import { progressStore } from "../tasks/progress.js";
 import { t, tn, useLanguage } from "../strings.js";
 import type { Lang, ListedPuzzle } from "../types.js";

@@ -1,6 +1,6 @@
 // The first meeting with a puzzle: kept with it, and counted in the reader's rating.
 
-import { choiceOf } from "../kept/choices.js";
+import { choiceOf } from "../kept.js";
 import { NO_RATING, isFirstMeeting, meetingScore, metMark, puzzleRating, rated } from "../made/course/rating.js";
 import { progressStore } from "../tasks/progress.js";
 import type { ListedPuzzle, Mark } from "../types.js";

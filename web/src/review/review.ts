@@ -6,19 +6,18 @@ import type { SongoBoard } from "../board.js";
 import { makeButton, node } from "../buttons.js";
 import { openGame } from "../families.js";
 import type { SongoGame } from "../game.js";
-import { foundIn } from "../lens/lens.js";
-import {
-  PAGE_AGAIN, PAGE_NODES, SLIP, fallOf, isSlip, lossOf, outcomeFor, pageNoise, putsAhead, sureLead,
-} from "../made/engine/judged.js";
+import { foundIn, playedIn } from "../lens/lens.js";
 import {
   commentOn, errorWords, reachWords, tablesWords, worstOf, worstWords,
 } from "../made/analysis/review_sentences.js";
 import { turningWords } from "../made/analysis/turning_sentences.js";
+import {
+  fallOf, isSlip, lossOf, outcomeFor, PAGE_AGAIN, PAGE_NODES, pageNoise, putsAhead, SLIP, sureLead,
+} from "../made/engine/judged.js";
 import { tenths } from "../made/engine/values.js";
 import { NEAR_THE_END } from "../opponent.js";
 import { drawCurve } from "../play/curve.js";
 import { QUIET, SOUTH, STRIDE, WIN } from "../rules/two-row.rules.js";
-import { playedIn } from "../shared/played.js";
 import { t, tn, useLanguage } from "../strings.js";
 import { think } from "../thinker.js";
 

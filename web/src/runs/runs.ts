@@ -4,7 +4,7 @@
 // every answer, and has a line of its own above the board.
 
 import { makeButton, node } from "../buttons.js";
-import { choiceOf, choose } from "../kept/choices.js";
+import { choiceOf, choose } from "../kept.js";
 import { nearRating, ofLevel, poolOf } from "./picks.js";
 import { RUNS_STYLE } from "./look.js";
 import { t, tn, useLanguage } from "../strings.js";

@@ -1,6 +1,6 @@
 // What an address asks the puzzle page for: a puzzle or several by their names, a puzzle or a whole
 // sheet of them carried along. It is read as text and checked; nothing of it becomes markup.
-// `askedAt` (address.js) has parted it.
+// `askedAt` (fragment.ts) has parted it.
 
 import { TextError, shown } from "../errors.js";
 import { fetchJson } from "../files.js";

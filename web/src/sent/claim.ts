@@ -6,7 +6,7 @@ import { PUZZLE_KINDS } from "../made/puzzles/questions.js";
 import { t, tn } from "../strings.js";
 import { weighMoves } from "../puzzles/pursuit.js";
 import type { PuzzleKinds } from "../puzzles/records.js";
-import type { ToldStudy } from "../study/claimed.js";
+import type { ToldStudy } from "../study/proofs.js";
 import type { Game, Goal, Puzzle, Solution } from "../types.js";
 
 const LONGEST_TEXT = 200; // characters of a position or a name

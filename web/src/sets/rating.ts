@@ -1,7 +1,7 @@
 // The reader's rating, told calmly: a line, and a fold that says what it is, with a switch.
 
 import { makeButton, node } from "../buttons.js";
-import { choiceOf, choose } from "../kept/choices.js";
+import { choiceOf, choose } from "../kept.js";
 import { NO_RATING, ratingWords } from "../made/course/rating.js";
 import { progressStore } from "../tasks/progress.js";
 import { t, useLanguage } from "../strings.js";

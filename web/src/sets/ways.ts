@@ -1,9 +1,6 @@
 // The ways to play that the puzzle room offers beside its list: each comes when it is chosen.
 
-import { startComposer } from "../compose-switch.js";
-import { startOwnGame } from "../owngame-switch.js";
-import { startRun } from "../runs-switch.js";
-import { startSurvival } from "../survive-switch.js";
+import { startComposer, startOwnGame, startRun, startSurvival } from "../puzzle-rooms.js";
 import type { PuzzleRoom } from "../puzzles/room.js";
 import { t, useLanguage } from "../strings.js";
 

@@ -26,3 +26,15 @@ export function reveal(words: HTMLElement, table: HTMLElement, feet: HTMLElement
   const free = text.top - above;
   scrollBy({ top: toEnd ? Math.max(Math.min(0, free), over) : Math.min(free, Math.max(0, over)), behavior: "instant" });
 }
+
+/** Answer a key pressed on one of some buttons. */
+export function rove(buttons: HTMLElement[], event: KeyboardEvent): void {
+  const { length } = buttons;
+  const at = buttons.indexOf(event.target as HTMLElement);
+  const to = ({
+    ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1, Home: 0, End: length - 1,
+  } as Record<string, number>)[event.key];
+  if (at < 0 || to === undefined) return;
+  event.preventDefault();
+  buttons[(to + length) % length].focus();
+}

@@ -1,7 +1,7 @@
 // The frame of every page, after site.js and with what it names: the drawer of contents, what is done
 // of each chapter.
 
-import { doneOf, solvedNames, watchDone } from "../kept/done.js";
+import { doneOf, solvedNames, watchDone } from "../kept.js";
 import { root } from "./site.js";
 
 /** The names of the exercises of each chapter: the build puts them before this. */

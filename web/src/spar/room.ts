@@ -5,14 +5,16 @@ import { SongoBoard } from "../board.js";
 import { node } from "../buttons.js";
 import { LEARNERS } from "../data/sheets.js";
 import { openGame } from "../families.js";
-import { SPARS, sparAgainst, sparCount, sparDone, sparFar, sparMet, sparTask } from "../made/course/practice.js";
+import type { SongoGame } from "../game.js";
+import { choiceOf, choose } from "../kept.js";
+import { playedIn } from "../lens/lens.js";
+import { UNPLAYED } from "../made/course/device_store.js";
+import { sparAgainst, sparCount, sparDone, sparFar, sparMet, SPARS, sparTask } from "../made/course/practice.js";
+import { gameName, gameStore, type KeptGame } from "../play/games.js";
+import { SOUTH } from "../rules/two-row.rules.js";
 import { t, useLanguage } from "../strings.js";
 import { adoptStyle } from "../styles.js";
 import type { Lang } from "../types.js";
-import { SparKeeper } from "./keep.js";
-import { SPAR_STYLE } from "./look.js";
-import { pliesOf } from "./plies.js";
-import type { SparPly } from "./plies.js";
 
 const SPAR_GAME = "songo";
 const SPAR_SIDE = "N"; // the computer's
@@ -179,3 +181,79 @@ export class SparRoom {
     }
   }
 }
+
+const SPARRED = "spar"; // behind a page's name, and before it
+
+export class SparKeeper {
+  declare mark: string; // the name of a choice
+  declare game: string | null; // the name of a kept game
+
+  /** @param host the element of a page; in a notebook no game is kept */
+  constructor(host: HTMLElement | null, name: string) {
+    this.mark = `${SPARRED}-${name}`;
+    this.game = host ? `${gameName(host)}/${SPARRED}` : null;
+  }
+
+  get done(): boolean { return choiceOf(this.mark, false); }
+
+  tick(): void { choose(this.mark, true); }
+
+  /** The game that was left here; null for none. */
+  get left(): KeptGame | null {
+    const kept = this.game === null ? null : gameStore.of(this.game);
+    return kept?.history ? kept : null;
+  }
+
+  /** Keep a board's game. @returns why that fails, the first time */
+  keep({ game, config }: SongoBoard): string {
+    if (this.game === null) return "";
+    gameStore.put(this.game, {
+      ...UNPLAYED, game: game.sheet.name, position: game.start, history: game.line.join(" "),
+      ply: game.ply, opponent: config.opponent, level: config.level,
+    });
+    return gameStore.complaint();
+  }
+}
+
+/** A move with what it changed: `SparPly` of songo_edu/course/practice.py. */
+export interface SparPly {
+  move: string;
+  made: ReturnType<typeof playedIn>;
+  held: number[];
+  left: number[];
+  stores: number[];
+  won: number;
+}
+
+/**
+ * The moves of a record, each with what it changed.
+ * @param names are shown
+ * @param known those of its beginning, as far as they are known
+ */
+export function pliesOf(
+  name: string, start: string, line: string[], names: string[], known: SparPly[] = [],
+): SparPly[] {
+  const plies = [...known];
+  const game = openGame(name, start, line.slice(0, plies.length).join(" ")) as SongoGame;
+  const pits = game.sheet.pits.length;
+  while (plies.length < line.length) {
+    const { record } = game;
+    const move = line[plies.length];
+    const held = game.state.slice(0, pits);
+    game.play(move);
+    const end = game.finalState;
+    plies.push({
+      move, made: playedIn(name, start, record, move, names), held: [...held],
+      left: [...game.state.slice(0, pits)], stores: [end[SOUTH], end[SOUTH + 1]], won: game.won,
+    });
+  }
+  return plies;
+}
+
+export const SPAR_STYLE = [
+  ".songo-spar-read{box-sizing:border-box;max-width:44em;min-height:13.5em;margin-block:.75rem 0;order:2;padding-block-start:.75rem;border-block-start:1px solid var(--songo-line)}",
+  ".songo-spar-read p{margin:0 0 .6rem}",
+  ".songo-spar-read:focus{outline:none}",
+  "@media(max-width:600px){.songo-spar-read{min-height:18em;margin-inline:1rem}}",
+  "@media print{.songo-spar-read{display:none}}",
+].join("");

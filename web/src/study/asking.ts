@@ -3,18 +3,19 @@
 // songo_edu/puzzles/record.py); of a later move that it does not know a small search says whether
 // the goal is still sure, and how it is answered.
 
-import { gainHint, moveHint } from "../made/puzzles/hints.js";
 import { endingWords } from "../made/games/two_row/sentences.js";
+import { gainHint, moveHint } from "../made/puzzles/hints.js";
 import { firstHint } from "../made/puzzles/questions.js";
-import { FEW } from "../rules/two-row.rules.js";
-import { PROMISE_KEPT, PROMISE_OPEN, promiseSettled, replyHoldingOut, searchOf, soonestMove } from "../made/solvers/proof_search.js";
-import { t, tn, useLanguage } from "../strings.js";
-import { BEFORE_THE_REPLY, pauseFor } from "../waiting.js";
+import {
+  PROMISE_KEPT, PROMISE_OPEN, promiseSettled, replyHoldingOut, searchOf, soonestMove,
+} from "../made/solvers/proof_search.js";
 import { nearWords, takeTurns } from "../puzzles/replies.js";
+import { FEW } from "../rules/two-row.rules.js";
+import { t, tn, useLanguage } from "../strings.js";
 import type { Task } from "../tasks/task.js";
 import type { Action, AskedPuzzle, Game, Goal, Puzzle, Solution } from "../types.js";
-import { proofHolds } from "./claimed.js";
-import { studyReasons } from "./reasons.js";
+import { BEFORE_THE_REPLY, pauseFor } from "../waiting.js";
+import { proofHolds, studyReasons } from "./proofs.js";
 
 const MOST_SEARCHED = 20000; // positions
 /** Studies in which no store can be full: how the game itself ends is beside the point. */

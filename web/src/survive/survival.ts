@@ -3,7 +3,7 @@
 import { SongoBoard } from "../board.js";
 import { makeButton, node } from "../buttons.js";
 import { openFamily } from "../families.js";
-import { choiceOf, choose } from "../kept/choices.js";
+import { choiceOf, choose } from "../kept.js";
 import { wholePuzzle } from "../puzzles/records.js";
 import { t, tn, useLanguage } from "../strings.js";
 import { pauseFor } from "../waiting.js";

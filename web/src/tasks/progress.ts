@@ -1,14 +1,12 @@
 // The reader's progress, kept on the device; songo_edu/course/progress_file.py has the format and what is
 // refused.
 
-import { KeptStore } from "../kept/store.js";
+import { KeptStore, type Section } from "../kept.js";
 import {
-  LARGEST_PROGRESS, UNMARKED, keptProgress, noProgressJson, notWhole, readProgress,
-  saidTwice, tooLarge,
+  keptProgress, LARGEST_PROGRESS, noProgressJson, notWhole, readProgress, saidTwice, tooLarge, UNMARKED,
 } from "../made/course/progress_file.js";
-import type { Section } from "../kept/done.js";
 import { t } from "../strings.js";
-import { got } from "../subset/got.js";
+import { got } from "../subset.js";
 import type { Mark, Progress, Rating } from "../types.js";
 
 const PROGRESS_KEY = "songo.progress";
@@ -73,7 +71,7 @@ class ProgressStore extends KeptStore<Progress> {
 
   notify(): void {
     this.watchers.forEach((watcher) => watcher());
-    dispatchEvent(new CustomEvent("songo:progress", { detail: this.held })); // kept/done.js
+    dispatchEvent(new CustomEvent("songo:progress", { detail: this.held })); // kept.ts
   }
 
   /** Be told of every change. @returns ends it */

@@ -11,14 +11,16 @@
 //   locked       whether pits are only looked at        judged(right, answer)  hears of each answer
 //   hinted(opened)  hears of each hint that is told
 
+import { fetchAsking } from "../asking-switch.js";
 import { SongoBoard } from "../board.js";
-import { focusedAt, node } from "../buttons.js";
+import { focusedAt, gradeDots, node } from "../buttons.js";
+import { openFamily, openGame } from "../families.js";
+import type { Section } from "../kept.js";
 import { LONGEST_ANSWER } from "../made/course/progress_file.js";
 import { reveal } from "../shared/reveal.js";
-import { progressStore } from "./progress.js";
 import { t, tn, unbroken, useLanguage } from "../strings.js";
-import type { Section } from "../kept/done.js";
-import type { Action, AskedTask, ByLang, Game, Lang, Options } from "../types.js";
+import type { Action, AskedTask, ByLang, Exercise, Game, Lang, Options } from "../types.js";
+import { progressStore } from "./progress.js";
 
 const HINTS_AT_MOST = 3;
 let tasks = 0;
@@ -366,4 +368,21 @@ export class Task {
     this.opened = 0;
     this.hintList.replaceChildren();
   }
+}
+
+/** Fill `host` with the exercise that `data` describes. */
+export async function exerciseTask(host: HTMLElement, data: Exercise, lang: Lang): Promise<Task> {
+  const [kinds] = await Promise.all([fetchAsking(), openFamily(data.game)]);
+  openGame(data.game, data.position); // or it says why not, and what stands here stays
+  const { ask, mode } = kinds[data.kind];
+  const task = new Task(host, "exercises", {
+    game: data.game, position: data.position, lang, mode, count: false,
+  });
+  task.question.textContent = inLanguage(data.question, lang);
+  if (data.kind !== "demo") {
+    task.head.append(gradeDots(t("Grade {grade} of 5", { grade: data.grade }), data.grade), task.done);
+  }
+  task.solution.textContent = inLanguage(data.solution, lang);
+  task.begin(data.name, ask(task, data));
+  return task;
 }

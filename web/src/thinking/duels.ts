@@ -15,7 +15,7 @@ const MOST_BOARDS = 2 ** 50; // beyond, two boards could share a number
 const memos = new Map<string, Memo | null>();
 const MEMOS_KEPT = 4;
 
-/** A game so far, as duels/opponent.js puts it. */
+/** A game so far, as duels/family.ts puts it. */
 export interface DuelSoFar {
   sheet: { name: string }; rules: number[]; states: number[]; at: number; stride: number;
 }

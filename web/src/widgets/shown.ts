@@ -2,7 +2,7 @@
 // Python has told of it. Where it never does, the picture inside stays: a notebook opened elsewhere.
 
 import { defineElement } from "../element.js";
-import type { BoardModel, Own } from "../notebooks/told.js";
+import type { BoardModel, Own } from "../notebooks/held.js";
 import { render } from "./render.js";
 
 /** The model shown at an element, what ends it, what stood there before. */

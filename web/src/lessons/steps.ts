@@ -3,8 +3,8 @@
 import { endingWords } from "../made/games/two_row/sentences.js";
 import { END_STORE, FEW } from "../rules/two-row.rules.js";
 import { t, useLanguage } from "../strings.js";
-import { Task, inLanguage } from "../tasks/task.js";
-import type { ByLang, Exercise, Lang, Options } from "../types.js";
+import { inLanguage, Task } from "../tasks/task.js";
+import type { Action, ByLang, Exercise, Lang, Options } from "../types.js";
 
 /** A step of a lesson (songo_edu/course/steps.py). */
 export interface LessonStep {
@@ -112,4 +112,55 @@ export function winTask(host: HTMLElement, step: LessonStep, lang: Lang): Task {
   task.host.addEventListener("songo:change", changed);
   task.begin(step.mark!, gameKind(task));
   return task;
+}
+
+const TO_CLICK = 100; // milliseconds from where a finger is lifted to its click, which may not come
+
+/**
+ * Do what moves the page once no finger is down (theme.js says so): its click would fall on whatever
+ * has come under it. That click is heard by nothing else.
+ */
+export function onceLifted(act: () => void): void {
+  if (!document.documentElement.hasAttribute("data-held")) {
+    act();
+    return;
+  }
+  const end = new AbortController();
+  const done = (click?: Event) => {
+    if (end.signal.aborted) return;
+    end.abort();
+    click?.stopPropagation();
+    act();
+  };
+  const listen = (type: string, heard: (event: Event) => void) =>
+    addEventListener(type, heard, { capture: true, signal: end.signal });
+  listen("pointerup", () => setTimeout(done, TO_CLICK));
+  listen("pointercancel", () => end.abort()); // it was the page that was moved
+  listen("click", done);
+}
+
+/** What stands behind an element on its page; null at the end of the text, or where there is no page. */
+function behind(one: Element): Element | null {
+  const text = one.closest("[data-page]");
+  let here: Element | null = text && one;
+  while (here && here !== text && !here.nextElementSibling) here = here.parentElement;
+  return here && here !== text ? here.nextElementSibling : null;
+}
+
+/** Go there: by keyboard with the focus, so that the next stop is below. */
+function go(place: HTMLElement, event: UIEvent | null): void {
+  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  place.scrollIntoView({ block: "start", behavior: calm ? "instant" : "smooth" });
+  place.tabIndex = -1;
+  place.focus({ preventScroll: true, focusVisible: event?.detail === 0 } as FocusOptions);
+}
+
+/**
+ * The button of a lesson whose questions are all answered; none where nothing follows.
+ * @param host the lesson's
+ * @param pressed what the reader did last
+ */
+export function leadOn(host: HTMLElement, pressed: () => UIEvent | null): Action[] {
+  const place = behind(host) as HTMLElement | null;
+  return place ? [{ label: t("Go on"), main: true, act: () => go(place, pressed()) }] : [];
 }

@@ -1,0 +1,224 @@
+// The family of the duels. What a board needs of a family is listed in types.ts.
+
+import type { SongoBoard } from "../board.js";
+import { makeButton, node } from "../buttons.js";
+import { DUEL_OPTIONS } from "../data/duels.js";
+import { rowLayout } from "../made/drawing/geometry.js";
+import { duelMoveWords, duelPlayer, duelRefusalWords, duelVerdictWords } from "../made/games/duels/sentences.js";
+import { drawChance, levelAt } from "../opponent.js";
+import { DUEL_IMPARTIAL } from "../rules/duels.rules.js";
+import { languageInUse, t, tn, useLanguage } from "../strings.js";
+import { think } from "../thinker.js";
+import type { DuelQuestion, DuelSettled } from "../thinking/duels.js";
+import type { BoardView, Choices, Config, Family, GameMenu, Help, Scene } from "../types.js";
+import { markSlots } from "../view.js";
+import { DuelGame } from "./game.js";
+
+const HINT_NODES = 40000; // whoever asks may wait half a second
+
+/** Where each hole is drawn: as Left sees the row, or turned, as Right does. */
+function duelView({ sheet }: DuelGame, { turned }: Config): BoardView {
+  const pitAt = [...sheet.pits.keys()];
+  if (turned) pitAt.reverse();
+  return {
+    pitAt,
+    slotOf: [...pitAt],
+    endOf: turned ? [1, 0] : [0, 1],
+    labels: pitAt.map((pit) => sheet.pits[pit]),
+    names: sheet.pits,
+    said: sheet.pits.map((hole) => t("hole {hole}", { hole })),
+    turned,
+  };
+}
+
+function duelScene(board: SongoBoard): Scene {
+  const { game, view, config } = board;
+  return {
+    seeds: view.pitAt.map((pit) => game.seedsIn(pit)),
+    names: view.labels,
+    stores: [null, null],
+    sides: [0, 1].map((end) => duelPlayer(view.endOf.indexOf(end))),
+    mover: game.over || config.controls === "none" ? -1 : view.endOf[game.mover],
+    marks: markSlots(board),
+  };
+}
+
+// -- sentences; the others stand in songo_edu/games/duels/sentences.py -----------------------------------
+
+const verdict = (game: DuelGame): string => duelVerdictWords(game.ending, game.mover, game.won);
+
+/**
+ * Why a move may not be played, by its number: the words and the source, which may be empty.
+ * Where the board is `turned`, right is on the reader's left.
+ */
+export function duelMoveRefusal(game: DuelGame, move: number, turned = false): [words: string, source: string] {
+  return duelRefusalWords(game.rules, game.states, game.at, move, game.whyNot(move), turned);
+}
+
+/** Why a hole may not be played; where it could be sown either way, what bars each. */
+function refusal(game: DuelGame, pit: number, _code: string, { turned }: BoardView): [words: string, source: string] {
+  const reasons = game.movesFrom(pit).map((move) => duelMoveRefusal(game, move, turned));
+  const words = [...new Set(reasons.map(([text]) => text))].join(" ");
+  return [words, reasons.map(([, source]) => source).find(Boolean) ?? ""];
+}
+
+function opening(game: DuelGame, { controls, opponent, mode, turned }: Config): string {
+  if (controls === "none") return "";
+  if (game.over) return verdict(game);
+  const { mover } = game;
+  const values = { player: duelPlayer(mover) };
+  const rightward = (mover === 0) !== Boolean(turned);
+  if (!opponent || mode !== "play") {
+    if (game.rules[DUEL_IMPARTIAL]) return t("{player} to move.", values);
+    return rightward ? t("{player} to move, sowing rightward.", values)
+      : t("{player} to move, sowing leftward.", values);
+  }
+  const reader = opponent === "R" ? 0 : 1;
+  if (mover !== reader) {
+    return t("You play {player}. The computer begins.", { player: duelPlayer(reader) });
+  }
+  if (game.rules[DUEL_IMPARTIAL]) return t("You play {player} and may sow either way. Choose a hole.", values);
+  return rightward ? t("You play {player}, sowing rightward. Choose a hole.", values)
+    : t("You play {player}, sowing leftward. Choose a hole.", values);
+}
+
+// -- the computer ------------------------------------------------------------------------------------
+
+/** A question about a game so far. */
+function askThinker<Answer>(
+  game: DuelGame, question: Omit<DuelQuestion, "game">, signal?: AbortSignal,
+): Promise<Answer> {
+  const { sheet, rules, states, at, stride } = game;
+  const soFar = {
+    sheet: { name: sheet.name }, rules: Array.from(rules), states: Array.from(states.slice(0, at + stride)), at, stride,
+  };
+  return think("duels", { ...question, game: soFar }, signal);
+}
+
+async function reply(game: DuelGame, level: number, signal?: AbortSignal): Promise<string> {
+  if (game.over) return "";
+  const question = { kind: "reply" as const, level: levelAt(level), chance: drawChance() };
+  return game.moveName(await askThinker<number>(game, question, signal));
+}
+
+/** A move as the subject of a sentence. */
+function moveNamed(game: DuelGame, move: number, turned?: boolean): string {
+  const hole = game.sheet.pits[move >> 1];
+  if (!game.rules[DUEL_IMPARTIAL]) return t("Hole {hole}", { hole });
+  return (move & 1) === (turned ? 1 : 0) ? t("Hole {hole} sown rightward", { hole })
+    : t("Hole {hole} sown leftward", { hole });
+}
+
+/** Help for a reader who asks: the hole that wins, or that nothing does. */
+async function hint(game: DuelGame, { turned }: BoardView): Promise<Help> {
+  if (game.over) return { pit: -1, words: verdict(game) };
+  const lang = languageInUse();
+  const { wins, plies, move } = await askThinker<DuelSettled>(game, { kind: "settle", nodes: HINT_NODES });
+  useLanguage(lang); // another board may have spoken meanwhile
+  if (wins === null) {
+    return { pit: -1, words: t("Who wins from here is not settled: the search was cut short.") };
+  }
+  const named = { move: moveNamed(game, move, turned) };
+  if (!wins) {
+    const lost = t("Every move loses against good play.");
+    if (plies === null) return { pit: -1, words: lost };
+    const longest = tn("{move} lasts longest: {n} move.", "{move} lasts longest: {n} moves.", plies, named);
+    return { pit: move >> 1, words: `${lost} ${longest}` };
+  }
+  const words = plies === null ? t("{move} wins against any play.", named)
+    : tn("{move} wins with this very move.",
+      "{move} wins against any play, after {n} moves at the latest, both players’ counted.",
+      plies, named);
+  return { pit: move >> 1, words };
+}
+
+/** Whether a side is known to win no more, or not within so many moves of its own. */
+async function isLost(game: DuelGame, side: number, most = Infinity): Promise<boolean> {
+  if (game.over) return game.won !== side;
+  const { wins, plies } = await askThinker<DuelSettled>(game, { kind: "settle" });
+  if (wins === null) return false;
+  const mine = game.mover === side;
+  if (wins !== mine) return true;
+  return plies !== null && Math.ceil((plies + (mine ? 0 : -1)) / 2) > most;
+}
+
+// -- the menu: boards to begin with, and options of the rules ----------------------------------------
+
+/** Boards of S2, and what they are. */
+function boardsOf(base: string): Choices {
+  if (base === "sowing") {
+    const rows: [string, number, number][] = [["1.2.2.1.1.2.2.1", 8, 12], ["2.2.2.2.2.2.2.2", 8, 16], ["2.4.1.2.0.3", 6, 12]];
+    return rows.map(([row, holes, seeds]) => [row, t("{holes} holes, {seeds} seeds", { holes, seeds })]);
+  }
+  return [4, 5, 6, 7, 8].map((holes) =>
+    [new Array(holes).fill(1).join("."), t("{holes} holes, 1 seed in each", { holes })]);
+}
+
+function randomRow(holes: number, seeds: number): string {
+  const row: number[] = new Array(holes).fill(0);
+  for (let left = seeds; left > 0; left -= 1) row[Math.floor(Math.random() * holes)] += 1;
+  return row.join(".");
+}
+
+function fillMenu(menu: GameMenu): void {
+  const { board } = menu;
+  const { base } = (board.game as DuelGame).sheet;
+  const boards = boardsOf(base);
+  const begin = (row: string) => board.restart(`${row} ${board.game.start.split(" ")[1]}`);
+  menu.select(t("Board"), null, [["", t("another")], ...boards],
+    (row) => { if (row) begin(row); },
+    () => boards.find(([row]) => row === board.game.start.split(" ")[0])?.[0] ?? "");
+  if (base === "wing") {
+    menu.panel.append(makeButton({
+      label: t("5 seeds at random"), act: () => begin(randomRow((board.game as DuelGame).holes, 5)),
+    }));
+  }
+  const options: Record<string, string> = board.game.sheet.like ? {}
+    : (DUEL_OPTIONS as Record<string, Record<string, string>>)[base];
+  for (const [option, changes] of Object.entries(options)) {
+    const box = node("input", { type: "checkbox" });
+    box.addEventListener("change", () => {
+      const [, ...chosen] = board.game.sheet.name.split("+");
+      const others = chosen.filter((one) => one !== option);
+      // The same seeds under the other rules: what may be played changes, the board does not.
+      board.set({
+        game: [base, ...others, ...(box.checked ? [option] : [])].join("+"),
+        position: board.game.position.replace(/ x$/, ""), history: "",
+      });
+    });
+    menu.field(t(changes).replace(/\.$/, ""), box,
+      () => { box.checked = board.game.sheet.name.split("+").includes(option); });
+  }
+}
+
+export const DUELS: Family = {
+  open: (name, position, record) => new DuelGame(name, position, record),
+  isPosition: (text) => /[.LR]/.test(text),
+  view: duelView,
+  layout: (shape, { holes }: DuelGame) => rowLayout(shape, holes, 0),
+  scene: duelScene,
+  told: (_game, { side, pit, handful, events }) => duelMoveWords(side, pit, handful, events),
+  who: duelPlayer,
+  refusal,
+  verdict,
+  opening,
+  routing: (_game, { picked: [pit], next: [one, two] }) =>
+    t("Hole {hole} may be sown towards hole {one} or hole {two}: choose one of them. Escape gives up.",
+      { hole: pit + 1, one: one + 1, two: two + 1 }),
+  step: (_view, pit, _kind, n) => t("A seed falls in hole {hole}: {n} there now.", { hole: pit + 1, n }),
+  reply,
+  thinker: "duels",
+  hint,
+  lost: isLost,
+  correct: () => t("Correct."),
+  landed: (hole, right = true) =>
+    (right ? t("The last seed falls in hole {hole}.", { hole }) : t("Not in hole {hole}.", { hole })),
+  lens: false,
+  menu: {
+    opponents: () => [["", t("two people")], ["R", t("computer: Right")], ["L", t("computer: Left")]],
+    levels: () => [],
+    begins: (board, side) => `${board.game.start.split(" ")[0]} ${side}`,
+    sides: () => [["L", t("Left")], ["R", t("Right")]],
+    more: fillMenu,
+  },
+};

@@ -1,0 +1,190 @@
+// The families of the graph games: chip-firing and awalé on a graph.
+
+import type { SongoBoard } from "../board.js";
+import { nodeLabel, SIDE_SIGNS } from "../made/drawing/geometry.js";
+import { graphLayout } from "../made/drawing/graph.js";
+import {
+  chipWords, comesBackWords, firingWords, noFiringWords, routeRefusalWords, routeVerdictWords, routeWords,
+  stableWords,
+} from "../made/games/graphs/sentences.js";
+import { GRAPH_BOARDS, GRAPH_TITLES } from "../made/games/graphs/sheet_data.js";
+import { nodePlaces } from "../made/games/graphs/strings.js";
+import { stepWords } from "../made/games/two_row/sentences.js";
+import { player, seedWords } from "../made/games/wording.js";
+import { drawChance, levelAt, opponents } from "../opponent.js";
+import { likeGame } from "../own.js";
+import { GRAPH_NORTH, GRAPH_OUT, GRAPH_SEARCHED, GRAPH_SOUTH, GRAPH_VICTORY } from "../rules/graphs.rules.js";
+import { t, tn } from "../strings.js";
+import { think } from "../thinker.js";
+import type { GraphAnswer } from "../thinking/graphs.js";
+import type { BoardView, Config, Family, GameMenu, Help, Route, Scene } from "../types.js";
+import { markSlots } from "../view.js";
+import { type ChipGame, type GraphAwaleGame, graphText, openGraphGame } from "./game.js";
+
+type GraphGame = ChipGame | GraphAwaleGame;
+
+/** Where each node is drawn and what it is called. */
+function graphView({ graph: { nodes, owners } }: GraphGame, { turned }: Config): BoardView {
+  const numbers = [...nodes.keys()];
+  return {
+    pitAt: numbers,
+    slotOf: numbers,
+    endOf: turned ? [0, 1] : [1, 0],
+    labels: nodes.map(nodeLabel),
+    names: nodes,
+    said: owners.length ? nodes.map((name, i) => `${name}, ${player(owners[i])}`) : nodes,
+  };
+}
+
+function graphScene(board: SongoBoard): Scene {
+  const { game, view, config } = board as SongoBoard & { game: GraphGame };
+  const state = game.finalState;
+  const seen = {
+    seeds: view.pitAt.map((pit) => state[pit]), names: view.labels, stores: [null, null],
+    sides: ["", ""], mover: -1, marks: markSlots(board),
+  };
+  if (!game.sides) return seen;
+  const places = [0, 1].map((end) => view.endOf.indexOf(end)); // the sides above and below
+  return {
+    ...seen,
+    stores: places.map((side) => state[side === 0 ? GRAPH_SOUTH : GRAPH_NORTH]),
+    sides: places.map((side) => SIDE_SIGNS[side] + player(side)),
+    mover: game.over || config.controls === "none" ? -1 : view.endOf[game.mover],
+  };
+}
+
+/** The choice among the named boards. */
+function boardChoice(menu: GameMenu): void {
+  const { board } = menu;
+  const { name } = board.game.sheet;
+  const titles = Object.keys(GRAPH_BOARDS[likeGame(name)])
+    .map((key): [string, string] => [key, t(GRAPH_TITLES[key])]);
+  const now = () => titles.find(([key]) => graphText(name, key) === board.game.start)?.[0] ?? "";
+  menu.select(t("Graph"), null, [["", t("another one")], ...titles],
+    (key) => { if (key) board.restart(graphText(name, key)); }, now);
+}
+
+const SHARED = {
+  open: openGraphGame,
+  isPosition: (text) => text.startsWith("{"),
+  view: graphView,
+  layout: (shape, { graph }: GraphGame, { turned }) =>
+    graphLayout(shape, nodePlaces(graph.nodes.length, graph.places), graph.arcs, graph.owners, turned),
+  scene: graphScene,
+  lens: false,
+} satisfies Partial<Family>;
+
+// -- chip-firing -------------------------------------------------------------------------------------
+
+/** A node that may fire, for a reader who asks. */
+function chipHint(game: ChipGame): Help {
+  const [pit = -1] = game.openPits;
+  if (pit < 0) return { pit, words: stableWords() };
+  return { pit, words: tn("{pit} may fire: {n} arc leaves it.", "{pit} may fire: {n} arcs leave it.",
+    game.rules[GRAPH_OUT + pit], { pit: game.graph.nodes[pit] }) };
+}
+
+const CHIP_FIRING: Family = {
+  ...SHARED,
+  told: (game: ChipGame, { pit }, view) => firingWords(view.names[pit], game.headsOf(pit)),
+  refusal: (game, pit, code, { names }) =>
+    [noFiringWords(code, names[pit], game.seedsIn(pit), game.rules[GRAPH_OUT + pit]), ""],
+  verdict: (game) => (game.over ? stableWords() : ""),
+  opening: (game, { controls }) => {
+    if (controls === "none" || controls === "task") return ""; // a task says what to do
+    return game.over ? stableWords()
+      : t("Choose a node that holds at least as many chips as arcs leave it: it fires.");
+  },
+  step: (view, pit, _kind, n) => t("A chip goes to {pit}: {n} there now.", { pit: view.names[pit], n }),
+  comment: (game: ChipGame) => (!game.over && game.repeats ? comesBackWords() : ""),
+  hint: chipHint,
+  holding: chipWords,
+  menu: { more: boardChoice },
+};
+
+// -- awalé on a graph --------------------------------------------------------------------------------
+
+/** The names of some moves: of this node where it has any, else of any node. */
+function someRoutes(game: GraphAwaleGame, pit: number): string[] {
+  const names = (node: number) => game.routesOf(node, 3).map((route) => game.moveName(node, route));
+  const own = names(pit);
+  return (own.length ? own : game.openPits.flatMap(names)).slice(0, 3);
+}
+
+const routeVerdict = (game: GraphAwaleGame): string => routeVerdictWords(game.ending, game.finalState, game.won);
+
+/** What is said while a route is chosen, node by node. */
+function routingWords(game: GraphAwaleGame, { along, next }: Route, { names }: BoardView): string {
+  const [origin, ...sown] = along;
+  const list = (pits: number[]) => pits.map((pit) => names[pit]).join(", ");
+  const left = game.seedsIn(origin) - sown.length;
+  const ways = t("The next seed may fall in {pits}: choose. Escape gives up.", { pits: list(next) });
+  if (!sown.length) {
+    return `${t("{seeds} from {pit}.", { seeds: seedWords(left), pit: names[origin] })} ${ways}`;
+  }
+  const way = tn("{pit}: {pits}; {n} seed left.", "{pit}: {pits}; {n} seeds left.", left,
+    { pit: names[origin], pits: list(sown) });
+  return `${way} ${ways}`;
+}
+
+function routeOpening(game: GraphAwaleGame, { controls, opponent, mode }: Config): string {
+  if (controls === "none") return "";
+  if (game.over) return routeVerdict(game);
+  if (!opponent || mode !== "play") return t("{player} to move.", { player: player(game.mover) });
+  const reader = opponent === "N" ? 0 : 1;
+  return game.mover === reader
+    ? t("You play {player}. Choose a node of yours.", { player: player(reader) })
+    : t("You play {player}. The computer begins.", { player: player(reader) });
+}
+
+/** How far each level from 1 to 5 looks; the lower three vary among equal moves. */
+const LEVELS = [{ depth: 1, nodes: 200 }, { depth: 2, nodes: 600 }, { depth: 3, nodes: 1500 },
+  { depth: 5, nodes: 6000 }, { depth: 7, nodes: 12000 }];
+const VARYING = 3;
+
+function askThinker(game: GraphAwaleGame, level: number, chance: number, signal?: AbortSignal) {
+  const choices = level > VARYING || !chance ? null : game.openPits.flatMap((pit) =>
+    game.routesOf(pit, game.rules[GRAPH_SEARCHED]).map((route) => ({ pit, route })));
+  const states = Array.from(game.states.slice(0, game.scratch));
+  return think<GraphAnswer | null>("graphs", { rules: game.rules, states, ...LEVELS[level - 1], choices, chance }, signal);
+}
+
+async function graphReply(game: GraphAwaleGame, level: number, signal?: AbortSignal): Promise<string> {
+  if (game.over) return "";
+  const found = await askThinker(game, levelAt(level), drawChance(), signal);
+  return found ? game.moveName(found.pit, found.route) : "";
+}
+
+/** What the strongest level sees: its move, and South's lead after it, in hundredths of a seed. */
+async function graphLook(game: GraphAwaleGame, signal?: AbortSignal) {
+  const found = await askThinker(game, LEVELS.length, 0, signal) as Required<GraphAnswer> | null;
+  if (!found) return null;
+  // A game won counts for more than any seeds, less a hundredth for each ply.
+  const won = 2 * Math.abs(found.value) > GRAPH_VICTORY ? Math.sign(found.value) * GRAPH_VICTORY : 0;
+  const mine = won ? 100 * Math.round((found.value - won) / 100) : found.value;
+  return { ...found, move: game.moveName(found.pit, found.route), lead: game.mover ? -mine : mine };
+}
+
+const GRAPH_AWALE: Family = {
+  ...SHARED,
+  told: (_game, { side, pit, handful, events }, { names }) => routeWords(names, side, pit, handful, events),
+  who: player,
+  refusal: (game: GraphAwaleGame, pit, code, { names }) =>
+    routeRefusalWords(code, names[pit], game.mover, game.seedsIn(pit), someRoutes(game, pit)),
+  verdict: routeVerdict,
+  opening: routeOpening,
+  step: (view, pit, kind, n) => stepWords(view.names[pit], kind, n),
+  routing: routingWords,
+  reply: graphReply,
+  look: graphLook,
+  thinker: "graphs",
+  menu: {
+    opponents,
+    levels: () => [],
+    begins: (board, side) => board.game.start.replace(/"mover":"[SN]"/, `"mover":"${side}"`),
+    began: (board) => /"mover":"([SN])"/.exec(board.game.start)![1],
+    more: boardChoice,
+  },
+};
+
+export const GRAPHS: Record<string, Family> = { "chip-firing": CHIP_FIRING, "graph-awale": GRAPH_AWALE };

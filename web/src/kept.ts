@@ -1,0 +1,177 @@
+// What is kept on the device under one name. Where nothing can be kept, or what is kept cannot be
+// read, that is said once and what is held lasts as long as the page.
+
+export abstract class KeptStore<Held extends object> {
+  declare key: string; declare held: Held; declare trouble: "" | "blocked" | "full" | "unreadable";
+  declare told: boolean;
+
+  /** What is held where nothing is kept. */
+  abstract none(): Held;
+  /** Throws where a text cannot be read. */
+  abstract read(text: string): Held;
+  /** The text of what is held, empty where nothing is to be kept. */
+  abstract written(): string;
+  /** What is said of each trouble. */
+  words?(): Record<string, string>;
+
+  constructor(key: string) {
+    this.key = key;
+    this.held = this.none();
+    this.trouble = ""; // why nothing is kept
+    this.told = false;
+    this.load();
+  }
+
+  /** Take over what the device holds. */
+  load(): void {
+    if (this.trouble) return;
+    let text: string | null;
+    try {
+      text = localStorage.getItem(this.key);
+    } catch {
+      this.trouble = "blocked";
+      return;
+    }
+    try {
+      this.held = text === null ? this.none() : this.read(text);
+    } catch {
+      this.trouble = "unreadable"; // perhaps a newer course wrote it: it is left as it is
+    }
+  }
+
+  /** Keep what is held. */
+  save(): void {
+    if (this.trouble && this.trouble !== "full") return;
+    const text = this.written();
+    try {
+      if (text) localStorage.setItem(this.key, text);
+      else localStorage.removeItem(this.key);
+      this.trouble = "";
+    } catch {
+      this.trouble = "full";
+    }
+  }
+
+  /** Put something in the place of all there was, whatever stood there. @returns the former */
+  replace(held: Held): Held {
+    const had = this.held;
+    this.held = held;
+    if (this.trouble === "unreadable") this.trouble = "";
+    this.save();
+    return had;
+  }
+
+  /** Why nothing is kept, in words; empty where all is well. */
+  troubleWords(): string { return this.trouble && this.words!()[this.trouble]; }
+
+  /** The same, once a page. */
+  complaint(): string {
+    if (this.told || !this.trouble) return "";
+    this.told = true;
+    return this.troubleWords();
+  }
+}
+
+export const CHOICES_KEY = "songo.choices";
+
+/** Choices by their names. */
+export type Choices = Record<string, unknown>;
+
+let chosen: Choices = {};
+
+/** What the device holds; another page's reader may have written anything there. */
+export function keptChoices(): Choices {
+  try {
+    const kept = JSON.parse(localStorage.getItem(CHOICES_KEY)!);
+    if (kept && typeof kept === "object") chosen = kept;
+  } catch {
+    // What was chosen on this page holds.
+  }
+  return chosen;
+}
+
+/** A choice by its name; the usual value where there is none of its kind. */
+export function choiceOf(name: string, usual: string): string;
+export function choiceOf(name: string, usual: number): number;
+export function choiceOf(name: string, usual: boolean): boolean;
+export function choiceOf(name: string, usual: unknown): unknown {
+  const kept = keptChoices();
+  return Object.hasOwn(kept, name) && typeof kept[name] === typeof usual ? kept[name] : usual;
+}
+
+/** Put choices in the place of all there were. */
+export function replaceChoices(all: Choices): void {
+  chosen = { ...all };
+  try {
+    if (Object.keys(all).length) localStorage.setItem(CHOICES_KEY, JSON.stringify(chosen));
+    else localStorage.removeItem(CHOICES_KEY);
+  } catch {
+    // What was chosen on this page holds.
+  }
+}
+
+/** Keep a choice. @returns whether the device has taken it */
+export function choose(name: string, value: unknown): boolean {
+  chosen = { ...keptChoices(), [name]: value };
+  try {
+    localStorage.setItem(CHOICES_KEY, JSON.stringify(chosen));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const DONE_KEY = "songo.progress";
+/** What is marked: exercises, or puzzles. */
+export type Section = "exercises" | "puzzles";
+/** Marks by names in sections; another page may have written anything there. */
+type Marks = Partial<Record<Section, Record<string, { solved?: unknown } | null>>>;
+
+declare global {
+  interface WindowEventMap { "songo:progress": CustomEvent<Marks> }
+}
+
+let marksOfPage: Marks | null = null; // what this page's own store holds, once it has said so
+
+function keptMarks(): Marks | null {
+  if (marksOfPage) return marksOfPage;
+  try {
+    return JSON.parse(localStorage.getItem(DONE_KEY)!);
+  } catch {
+    return null; // switched off, or not ours
+  }
+}
+
+/** The marks of the exercises, or of the puzzles, by their names. */
+function marksOf(section: Section) {
+  const marks = keptMarks()?.[section];
+  return marks && typeof marks === "object" ? marks : {};
+}
+
+/** Whether any of the exercises, or of the puzzles, was ever answered. */
+export const keepsMarks = (section: Section): boolean => Object.keys(marksOf(section)).length > 0;
+
+/** The names of the exercises, or of the puzzles, that are solved. */
+export function solvedNames(section: Section = "exercises"): Set<string> {
+  const held = marksOf(section);
+  return new Set(Object.keys(held).filter((name) => held[name]?.solved === true));
+}
+
+/** How many of the exercises with these names are solved: what is done of a chapter. */
+export function doneOf(names: string[], solved = solvedNames()): number {
+  return names.filter((name) => solved.has(name)).length;
+}
+
+/** Be told whenever something else is solved, here or in another window. */
+export function watchDone(act: () => void): void {
+  addEventListener("songo:progress", ({ detail }) => {
+    marksOfPage = detail;
+    act();
+  });
+  addEventListener("storage", ({ key }) => { if (key === DONE_KEY || key === null) act(); });
+  addEventListener("pageshow", ({ persisted }) => { if (persisted) act(); });
+}
+
+export const GAMES_KEY = "songo.games";
+export const LEFT_KEY = "songo.left";
+export const FILTERS_KEY = "songo.puzzles";

@@ -1,0 +1,266 @@
+// The family of the solitaires. What a board needs of a family is listed in types.ts.
+
+import type { SongoBoard } from "../board.js";
+import { makeButton, node } from "../buttons.js";
+import { SOLO_SHEETS } from "../data/solitaires.js";
+import { shown, TextError } from "../errors.js";
+import { rowLayout } from "../made/drawing/geometry.js";
+import { soloMoveWords, soloRefusalWords, soloVerdictWords } from "../made/games/solitaires/sentences.js";
+import {
+  SOLO_AWAY, SOLO_EVENT_LIFT, solo_free, SOLO_LAND_STORE, SOLO_LANDING, solo_reason, SOLO_STOP_EMPTY,
+  solo_trace,
+} from "../rules/solitaires.rules.js";
+import { t, tn } from "../strings.js";
+import type { BoardView, Choices, Config, Family, GameMenu, Help, Scene } from "../types.js";
+import { markSlots } from "../view.js";
+import { isHopeless, SoloGame, type SoloSheet, wayBack, type Winnable, winnable } from "./game.js";
+
+/** Where each hole is drawn: as positions are written, the store at the left, or turned. */
+function soloView({ sheet, holes }: SoloGame, { turned }: Config): BoardView {
+  const pitAt = [...sheet.pits.keys()];
+  if (turned) pitAt.reverse();
+  return {
+    pitAt,
+    slotOf: [...pitAt, holes], // the store is the slot after the last hole, as it is in the rules
+    endOf: [0, 0],
+    labels: pitAt.map((pit) => sheet.pits[pit]),
+    names: sheet.pits,
+    said: sheet.pits.map((hole) => t("hole {hole}", { hole })),
+  };
+}
+
+function soloScene(board: SongoBoard): Scene {
+  const { game, view } = board as SongoBoard & { game: SoloGame };
+  const { goal } = game;
+  return {
+    seeds: view.pitAt.map((pit) => game.seedsIn(pit)),
+    names: view.labels,
+    stores: [goal ? null : game.stored, null],
+    sides: [t("Store"), ""],
+    mover: -1,
+    marks: markSlots(board),
+    goals: goal ? view.pitAt.map((pit) => goal[pit]) : [],
+    goal_word: goal ? t("Aim") : "",
+  };
+}
+
+// -- sentences; the others stand in songo_edu/games/solitaires/sentences.py ------------------------------
+
+const verdict = (game: SoloGame): string => soloVerdictWords(game.rules, game.ending, game.left);
+
+/** One event of a move, for stepping through it. */
+function stepWords(view: BoardView, place: number, kind: number, n: number): string {
+  const values = { hole: place + 1, n };
+  if (kind === SOLO_EVENT_LIFT) {
+    return t("The {n} seeds of hole {hole} are taken up and sown on.", values);
+  }
+  return place === view.names.length ? t("A seed falls in the store: {n} there now.", values)
+    : t("A seed falls in hole {hole}: {n} there now.", values);
+}
+
+/** A reader who plays is told at once that all is lost; one who is being asked something is not. */
+const isTold = (game: SoloGame, { controls }: Config) =>
+  (controls === "game" || controls === "study") && isHopeless(game);
+
+function opening(game: SoloGame, config: Config): string {
+  if (config.controls === "none") return "";
+  if (game.over) return verdict(game);
+  if (config.mode !== "play") return ""; // what is asked stands above
+  const lost = isTold(game, config);
+  if (game.ply) return lost ? t("This can no longer be won.") : t("Choose a hole.");
+  const aim = game.goal
+    ? t("One series must bring the board {board}.", { board: game.goal.join(".") })
+    : t("Bring every seed into the store.");
+  return `${aim} ${lost ? t("This board cannot be won.") : t("Choose a hole.")}`;
+}
+
+/** Help for a reader who asks: a hole that keeps the win, or how far to go back for one. */
+function hint(game: SoloGame): Help {
+  if (game.over && (!game.ply || game.won >= 0)) return { pit: -1, words: verdict(game) };
+  const found = game.over ? { winnable: false as const } : winnable(game.rules, game.state);
+  if (found.winnable) return { pit: found.line[0], words: winningWords(game, found) };
+  if (found.winnable === null) {
+    return { pit: -1, words: t("Whether this can still be won is not settled.") };
+  }
+  const back = wayBack(game);
+  if (back < 0) return { pit: -1, words: t("This can no longer be won.") };
+  if (!back) return { pit: -1, words: t("This board cannot be won, whatever is played.") };
+  return { pit: -1, words: tn(
+    "This can no longer be won. Take back {n} move: there it still could.",
+    "This can no longer be won. Take back {n} moves: there it still could.", back) };
+}
+
+function winningWords({ rules }: SoloGame, { line, shortest }: Winnable): string {
+  const hole = line[0] + 1;
+  if (rules[SOLO_LANDING] === SOLO_LAND_STORE) {
+    return t("Hole {hole} is the playable hole nearest the store: no other move keeps the win.",
+      { hole });
+  }
+  if (solo_free(rules) && shortest) {
+    return tn("Hole {hole} begins a shortest way home: {n} move.",
+      "Hole {hole} begins a shortest way home: {n} moves.", line.length, { hole });
+  }
+  return rules[SOLO_AWAY] ? t("Hole {hole} brings the board asked for.", { hole })
+    : t("Hole {hole} keeps the win.", { hole });
+}
+
+/** Where a last seed falls, told after a guess; for a wrong guess, that it does not. */
+function landed(hole: string, right = true): string {
+  if (hole === "home") return right ? t("The last seed falls in the store.") : t("Not in the store.");
+  return right ? t("The last seed falls in hole {hole}.", { hole }) : t("Not in hole {hole}.", { hole });
+}
+
+// -- the menu: rule sheets, and boards to begin with --------------------------------------------------
+
+/** The rule sheets of the same board; none where there is no choice. */
+function sheetsLike(name: string): Choices | null {
+  const { base, choice } = (SOLO_SHEETS as Record<string, Partial<SoloSheet>>)[name] ?? {};
+  if (!choice) return null;
+  return Object.values<SoloSheet>(SOLO_SHEETS).filter((sheet) => sheet.base === base)
+    .map((sheet) => [sheet.name, t(sheet.choice!)]);
+}
+
+const randomBelow = (n: number) => Math.floor(Math.random() * n);
+
+/** The one board of Tchoukaillon with so many seeds that can be won, from hole 1 outward. */
+export function winningRow(seeds: number): number[] {
+  const row: number[] = [];
+  for (let plays = seeds, hole = 1; plays > 0; hole += 1) {
+    row.push((hole * plays) % (hole + 1));
+    plays = Math.floor((hole * plays) / (hole + 1));
+  }
+  return row;
+}
+
+/** A row of Kaillon that can be won: no hole holds more seeds than its number. */
+function randomRow(holes: number, seeds: number): number[] {
+  const row: number[] = new Array(holes).fill(0);
+  for (let left = seeds; left > 0; left -= 1) {
+    const open = [...row.keys()].filter((i) => row[i] <= i);
+    row[open[randomBelow(open.length)]] += 1;
+  }
+  return row;
+}
+
+/** A board of Le Monde and the end that one series brings, the longest series of a few. */
+function randomSeries(holes: number, seeds: number): string | null {
+  const rules = [holes, ...SOLO_SHEETS.monde.rules.slice(1)];
+  let best: string | null = null;
+  let longest = 0;
+  for (let tries = 0, found = 0; tries < 400 && found < 12; tries += 1) {
+    const row: number[] = new Array(holes).fill(0);
+    for (let left = seeds; left > 0; left -= 1) row[randomBelow(Math.random() * holes)] += 1;
+    const pit = randomBelow(holes);
+    const states = [...row, 0, 0, ...new Array<number>(holes).fill(-1)];
+    const stride = states.length;
+    if (solo_reason(rules, states, 0, stride, pit) !== 0) continue;
+    const events: number[] = [];
+    const size = solo_trace(rules, states, 0, stride, pit, events);
+    if (events[size - 1] !== SOLO_STOP_EMPTY) continue;
+    found += 1;
+    if (size > longest) {
+      longest = size;
+      best = `${row.join(".")} > ${states.slice(stride, stride + holes).join(".")}`;
+    }
+  }
+  return best;
+}
+
+const BOARDS_OF_S2 = [[4, 8], [5, 11], [6, 17]]; // holes and seeds, by its table
+const MOST_TO_WIN = 1391; // seeds of a board of Tchoukaillon that fits into a row
+
+const textOf = (row: number[]) => `${row.join(".")} 0`;
+
+/** A number that makes a board. */
+type Asked = [words: string, usual: number, least: number, most: number];
+
+/** The numbers asked for, the most of the second after the first, and the board of them. */
+interface Maker {
+  numbers: Asked[];
+  most?(first: number): number;
+  make(first: number, second: number): string | null;
+}
+
+function makerOf(base: string): Maker {
+  const holes = (usual: number, least: number): Asked => [t("Holes"), usual, least, 24];
+  return ({
+    tchoukaillon: {
+      numbers: [[t("Seeds, for their winning board"), 17, 1, MOST_TO_WIN]],
+      make: (seeds) => textOf(winningRow(seeds)),
+    },
+    kaillon: {
+      numbers: [holes(5, 1), [t("Seeds"), 8, 1, 300]],
+      most: (n) => (n * (n + 1)) / 2,
+      make: (n, seeds) => textOf(randomRow(n, seeds)),
+    },
+    "tchouka-rouma": {
+      numbers: [holes(4, 1), [t("Seeds in each hole"), 2, 1, 100]],
+      make: (n, each) => textOf(new Array(n).fill(each)),
+    },
+    monde: { numbers: [holes(6, 2), [t("Seeds"), 6, 1, 48]], make: randomSeries },
+  } as Record<string, Maker>)[base];
+}
+
+function wholeNumber(text: string, least: number, most: number): number {
+  const n = Number(text);
+  if (!/^\s*[0-9]{1,5}\s*$/.test(text) || n < least || n > most) {
+    throw new TextError(t("{text} is no whole number from {least} to {most}.",
+      { text: shown(text.trim()), least, most }));
+  }
+  return n;
+}
+
+function fillMenu(menu: GameMenu): void {
+  const { board } = menu;
+  const { base } = (board.game as SoloGame).sheet;
+  if (base === "tchoukaillon") {
+    const boards: Choices = BOARDS_OF_S2.map(([holes, seeds]) =>
+      [textOf(winningRow(seeds)), t("{holes} holes, {seeds} seeds", { holes, seeds })]);
+    menu.select(t("Board"), null, [["", t("another")], ...boards],
+      (value) => { if (value) board.restart(value); },
+      () => (boards.some(([text]) => text === board.game.start) ? board.game.start : ""));
+  }
+  const { numbers, most, make } = makerOf(base);
+  const boxes = numbers.map(([words, usual]) => {
+    const box = node("input", { type: "text", inputMode: "numeric", autocomplete: "off", maxLength: 5,
+      size: 4, className: "songo-input", value: String(usual) });
+    box.addEventListener("keydown", (event) => { if (event.key === "Enter") begin(); });
+    menu.field(words, box, () => {});
+    return box;
+  });
+  function begin(): void {
+    try {
+      const values: number[] = [];
+      numbers.forEach(([, , least, greatest], i) => {
+        const highest = i && most ? Math.min(greatest, most(values[0])) : greatest;
+        values.push(wholeNumber(boxes[i].value, least, highest));
+      });
+      const text = make(values[0], values[1]);
+      if (!text) throw new TextError(t("No board of that kind was found."));
+      board.restart(text);
+    } catch (error) {
+      board.say((error as Error).message);
+    }
+  }
+  menu.panel.append(makeButton({ label: t("New board"), act: begin }));
+}
+
+export const SOLITAIRES: Family = {
+  open: (name, position, record) => new SoloGame(name, position, record),
+  isPosition: (text) => /[.>x]/.test(text),
+  view: soloView,
+  layout: (shape, { holes, goal }: SoloGame, { turned }) => rowLayout(shape, holes, turned ? 1 : -1, Boolean(goal)),
+  scene: soloScene,
+  told: ({ rules }, { pit, handful, events }) => soloMoveWords(rules, pit, handful, events),
+  refusal: (game, pit, code) => soloRefusalWords(game.rules, code, pit, game.seedsIn(pit)),
+  verdict,
+  opening,
+  comment: (game: SoloGame, config) => (!game.over && isTold(game, config) ? t("This can no longer be won.") : ""),
+  step: stepWords,
+  hint,
+  lost: async (game: SoloGame, _side, most) => isHopeless(game, most),
+  aside: () => ({ answer: "home", label: t("In the store") }),
+  landed,
+  lens: false,
+  menu: { rules: sheetsLike, more: fillMenu },
+};

@@ -1,0 +1,47 @@
+
+/** A field of a record, or what stands for it where it is not there. */
+export function got<T>(record: Record<string, T>, name: string, otherwise: T | null = null): T | null {
+  return Object.hasOwn(record, name) ? record[name] ?? otherwise : otherwise;
+}
+
+/** Whether a list or text holds something, or a record has a field of that name. */
+export function hasIn(held: string | readonly unknown[] | object, one: unknown): boolean {
+  const within = typeof held === "string" || Array.isArray(held);
+  return within ? held.includes(one as string) : Object.hasOwn(held, one as string);
+}
+
+/** The whole numbers from one up or down to another. */
+export function rangeOf(from: number, to?: number, step = 1): number[] {
+  const [first, end] = to === undefined ? [0, from] : [from, to];
+  return Array.from({ length: Math.max(0, Math.ceil((end - first) / step)) },
+    (_, i) => first + i * step);
+}
+
+/** Whether something read is a record: an object of JSON. */
+export function isRecord(one: unknown): one is Record<string, unknown> {
+  return typeof one === "object" && one !== null && !Array.isArray(one);
+}
+
+/** What lists are put in order by: numbers, texts, or lists of them. */
+export type SortKey = number | string | readonly SortKey[];
+
+function compared(a: SortKey, b: SortKey): number {
+  if (!Array.isArray(a)) return a < b ? -1 : a > b ? 1 : 0;
+  return a.map((one, i) => compared(one, (b as SortKey[])[i])).find(Boolean) ?? 0;
+}
+
+/** A list in order, by itself or by a key, which may be a list of numbers and texts. */
+export function sortedBy<T>(list: Iterable<T>, key: (one: T) => SortKey = (one) => one as SortKey): T[] {
+  return [...list].sort((a, b) => compared(key(a), key(b)));
+}
+
+/** The sum of a list. */
+export function sumOf(list: readonly number[]): number {
+  return list.reduce((sum, n) => sum + n, 0);
+}
+
+/** Lists side by side, as far as the shortest goes. */
+export function zipOf<Lists extends readonly unknown[][]>(...lists: Lists): { [I in keyof Lists]: Lists[I][number] }[] {
+  const length = Math.min(...lists.map((list) => list.length));
+  return Array.from({ length }, (_, i) => lists.map((list) => list[i])) as { [I in keyof Lists]: Lists[I][number] }[];
+}

@@ -1,0 +1,249 @@
+// The button of a board's quiet menu. What the menu holds is fetched when the page has nothing else
+// to do, once a reader has touched anything.
+
+import type { SongoBoard } from "./board.js";
+import { makeButton, node } from "./buttons.js";
+import { choiceOf, choose, GAMES_KEY, LEFT_KEY } from "./kept.js";
+import { t, useLanguage } from "./strings.js";
+import { whenIdle } from "./waiting.js";
+
+const openMenu = async () => (await import("./menu/menu.js")).Menu;
+
+let menus = 0;
+
+for (const touch of ["pointerdown", "keydown"]) {
+  // Where it cannot be had, the button says so.
+  addEventListener(touch, () => whenIdle(() => openMenu().catch(() => {})), { once: true });
+}
+
+export class MenuSwitch {
+  declare board: SongoBoard; declare id: string; declare open: boolean;
+  declare menu: import("./menu/menu.js").Menu | null;
+  declare button: HTMLButtonElement; declare panel: HTMLElement;
+
+  constructor(board: SongoBoard) {
+    menus += 1;
+    this.board = board;
+    this.id = `songo-menu-${menus}`;
+    this.open = false;
+    this.menu = null;
+    this.button = makeButton({
+      label: t("Options"), icon: "options", act: () => this.show(!this.open),
+    });
+    this.button.classList.add("songo-menu-button");
+    this.button.setAttribute("aria-expanded", "false");
+    this.button.setAttribute("aria-controls", this.id);
+    this.panel = node("div", { className: "songo-menu", id: this.id, hidden: true });
+  }
+
+  async show(open: boolean): Promise<void> {
+    this.open = open;
+    if (open && !this.menu) await this.fetch();
+    this.panel.hidden = !this.open;
+    this.button.setAttribute("aria-expanded", String(this.open));
+    this.update();
+  }
+
+  async fetch(): Promise<void> {
+    const { board } = this;
+    try {
+      const Menu = await openMenu();
+      useLanguage(board.config.lang);
+      this.menu ??= new Menu(board, this.panel);
+    } catch {
+      this.open = false;
+      useLanguage(board.config.lang);
+      board.say(t("The menu could not be loaded."));
+    }
+  }
+
+  close(): boolean {
+    if (!this.open) return false;
+    this.show(false);
+    this.button.focus();
+    return true;
+  }
+
+  update(): void {
+    if (this.open) this.menu?.update();
+  }
+}
+
+export class MovesSwitch {
+  declare board: SongoBoard;
+  declare list: import("./moves/list.js").MoveList | null;
+  declare panel: HTMLElement; declare button: HTMLButtonElement;
+
+  constructor(board: SongoBoard) {
+    this.board = board;
+    this.list = null;
+    this.panel = node("div", { className: "songo-moves", hidden: true });
+    this.button = makeButton({ label: t("Moves"), icon: "moves", act: () => this.toggle() });
+    this.button.setAttribute("aria-expanded", "false");
+  }
+
+  async toggle(): Promise<void> {
+    const { board, panel, button } = this;
+    panel.hidden = !panel.hidden;
+    button.setAttribute("aria-expanded", String(!panel.hidden));
+    if (panel.hidden) return;
+    try {
+      const { MoveList } = await import("./moves/list.js");
+      useLanguage(board.config.lang);
+      this.list ??= new MoveList(board, panel);
+      this.list.update();
+    } catch {
+      useLanguage(board.config.lang);
+      board.say(t("The moves could not be loaded."));
+      this.toggle();
+    }
+  }
+
+  update(): void {
+    if (!this.panel.hidden && !this.board.afterwards) this.list?.update();
+  }
+}
+
+/** What "New game" is for now. */
+export interface Offer { label: string; words: string; act: () => void }
+
+function leftHere(): boolean {
+  try {
+    return sessionStorage.getItem(LEFT_KEY) !== null && localStorage.getItem(GAMES_KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
+export class PlaySwitch {
+  declare board: SongoBoard; declare row: HTMLElement;
+  declare desk: import("./play/desk.js").PlayDesk | null;
+
+  constructor(board: SongoBoard) {
+    this.board = board;
+    this.row = node("div", { className: "songo-players" });
+    this.desk = null;
+    if (leftHere()) queueMicrotask(() => this.fetch());
+    else whenIdle(() => this.fetch());
+  }
+
+  async fetch(): Promise<void> {
+    try {
+      const { PlayDesk } = await import("./play/desk.js");
+      if (!this.board.root.isConnected) return;
+      this.desk ??= new PlayDesk(this.board, this.row);
+      this.board.controls.update();
+    } catch {
+      // The game is played without; the menu's button says that nothing can be fetched.
+    }
+  }
+
+  /** What "New game" is for now, null where it is what it says. */
+  get offer(): Offer | null { return this.desk?.offer ?? null; }
+
+  /** A game that is under way waits for nothing: it is to be kept. */
+  update(): void {
+    if (this.desk) this.desk.update();
+    else if (this.board.game.ply > 0) this.fetch();
+  }
+}
+
+type LensClass = typeof import("./lens/lens.js").Lens;
+
+let Seeing: LensClass | null = null; // the lens's class, once it is there
+
+/** Fetch the lens, so that a board that will ask for it waits less. */
+export async function fetchLens(): Promise<void> {
+  Seeing ??= (await import("./lens/lens.js")).Lens;
+}
+
+export class LensSwitch {
+  declare board: SongoBoard; declare lens: InstanceType<LensClass> | null; declare wanted: boolean;
+  declare room: HTMLElement[];
+
+  constructor(board: SongoBoard) {
+    this.board = board;
+    this.lens = null;
+    this.wanted = false;
+    this.room = []; // what stands where the lens will write
+  }
+
+  /** Show what the board's options ask for, at the position as it stands. */
+  update(): void {
+    const on = this.board.config.lens !== "";
+    if (on && Seeing) this.lens ??= new Seeing(this.board);
+    this.hold(on && !this.lens);
+    if (this.lens) this.lens.update(on);
+    else if (on && !this.wanted) this.fetch();
+  }
+
+  /** Keep the lens's room below the buttons, or give it up. */
+  hold(on: boolean): void {
+    const { root, bar, config } = this.board;
+    if (on === this.room.length > 0) return;
+    root.classList.toggle("songo-lensed", on);
+    this.room.forEach((one) => one.remove());
+    this.room = [];
+    if (!on) return;
+    useLanguage(config.lang);
+    this.room = [
+      node("p", { className: "songo-lens-line songo-lens-room", textContent: restingLine() }),
+      node("div", { className: "songo-findings songo-lens-room" }),
+    ];
+    bar.after(...this.room);
+  }
+
+  async fetch(): Promise<void> {
+    const { board } = this;
+    this.wanted = true;
+    try {
+      await fetchLens();
+    } catch {
+      this.wanted = false;
+      board.config.lens = "";
+      useLanguage(board.config.lang);
+      board.say(t("The lens could not be loaded."));
+      board.controls.update();
+    }
+    // What is under way on the board ends with a look of its own.
+    if (!board.animator.busy) this.update();
+  }
+
+  /** A move begins: what was seen holds no longer. */
+  hide(): void { this.lens?.hide(); }
+
+  /** A reader looks at a pit, -1 at none. */
+  look(pit: number): void { this.lens?.look(pit); }
+}
+
+export function restingLine(): string {
+  return t("Point at a pit, or go to it with the keyboard: this line tells its threats.");
+}
+
+const openSound = async (): Promise<Strike> => (await import("./sound/seeds.js")).strikeSeed;
+
+let audible: boolean | null = null; // not known before it matters
+type Strike = (what: "seed" | "store") => void;
+let strike: Strike | null = null;
+
+/** Whether seeds are heard. */
+export function soundIsOn(): boolean {
+  audible ??= choiceOf("sound", false);
+  return audible!;
+}
+
+/** Hear seeds from here on, or no more. Fails where what makes the sound cannot be loaded. */
+export async function switchSound(on: boolean): Promise<void> {
+  audible = on;
+  choose("sound", on);
+  if (!on) return;
+  strike ??= await openSound();
+  strike("seed");
+}
+
+/** Let a seed be heard that falls into a pit, or several that fall into a store. */
+export function hear(what: "seed" | "store"): void {
+  if (!soundIsOn()) return;
+  if (strike) strike(what);
+  else openSound().then((made) => { strike = made; }, () => { audible = false; });
+}
