@@ -9,13 +9,11 @@ games; the best of several short runs, so that a busy machine matters less. The 
 from __future__ import annotations
 
 import random
-import re
 
 from benchmarks.browsing import browsing
 from songo_edu.games import game
 from songo_edu.games.two_row.sheets import sheet
 from tools import made
-from tools.translate.rules import whole
 
 RATES = (1, 4, 6)  # how many times slower than this machine
 NODES = 150_000
@@ -46,9 +44,8 @@ RUN = """async ([source, rules, asked, nodes]) => {
 
 def page_rules() -> str:
     """Return the page's rules of two rows as one module."""
-    texts = [whole(f"two-row{part}.rules.js") for part in ("", "-endings", "-levels")]
-    texts += ['export { twoRowWeights } from "./made/games/two_row/weights.js";']
-    return made.module(re.sub(r"^import .*\n", "", "\n".join(texts), flags=re.M))
+    pages = [f"rules/two-row{part}.rules.js" for part in ("", "-endings", "-levels")]
+    return made.joined(*pages, "made/games/two_row/weights.js")
 
 
 def main() -> None:

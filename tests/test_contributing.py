@@ -13,7 +13,7 @@ from songo_edu.boards import picture
 from songo_edu.games.catalogue import FAMILIES, game
 from songo_edu.puzzles.kinds import KINDS
 from tests.browser.parts import read
-from tools.translate import rules
+from tools.translate.modules import PAGES
 
 ROOT = Path(__file__).parents[1]
 TEXT = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
@@ -65,7 +65,7 @@ def test_a_family_named_in_the_catalogue_is_drawn_and_played_in_a_page(name: str
     """Nothing but its lying there tells a board, a still or a page of it."""
     assert picture.svg(game(name).start()).startswith("<svg")
     page = FAMILIES[name].replace("_", "-")
-    assert f"{page}.rules.js" in rules.PAGES
+    assert f"{page}.rules.ts" in PAGES
     if page != "two-row":
         assert f'import("./{page}/family.js")' in read("family-rooms.js")
         assert f"export const {FAMILIES[name].upper()}:" in read(f"{page}/family.js")

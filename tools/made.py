@@ -39,9 +39,9 @@ def write_all() -> None:
         writing.write(path.with_suffix(".mo"), catalogues.mo_bytes(catalogues.stored(language)))
     # These read what was just compiled.
     from tools import web_data
-    from tools.translate import files
+    from tools.translate import modules
 
-    files.renew()
+    modules.renew()
     web_data.renew()
     build_page()
 
@@ -127,6 +127,11 @@ def module(text: str) -> str:
     if done.returncode != 0:
         raise NodeError(done.stderr)
     return done.stdout
+
+
+def joined(*sources: str) -> str:
+    """Return one module that exports all that some sources below ``web/src`` export."""
+    return module("".join(f'export * from "./{source}";\n' for source in sources))
 
 
 def check_page() -> None:

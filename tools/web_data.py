@@ -12,7 +12,7 @@ from songo_edu.engine.levels import LEVELS
 from songo_edu.engine.opponent_levels import MOST_CHANCE
 from songo_edu.locale import LANGUAGES, catalogue, numbers
 from songo_edu.teaching.homework import SHELVES, ways
-from tools.translate.asked import SCRIPTS
+from tools.translate.modules import SOURCES
 
 #: The folder of what is written here, below `web/src`.
 DATA: Final = "data"
@@ -42,9 +42,9 @@ def written() -> dict[str, str]:
 
 def renew() -> None:
     """Write the files."""
-    (SCRIPTS / DATA).mkdir(exist_ok=True)
+    (SOURCES / DATA).mkdir(exist_ok=True)
     for name, text in written().items():
-        writing.write(SCRIPTS / DATA / name, text)
+        writing.write(SOURCES / DATA / name, text)
 
 
 def sentences(code: str) -> dict[str, Sentences]:
@@ -54,11 +54,11 @@ def sentences(code: str) -> dict[str, Sentences]:
     """
     known = entries(code)
     said = {
-        path.relative_to(SCRIPTS).with_suffix("").as_posix(): {
+        path.relative_to(SOURCES).with_suffix("").as_posix(): {
             texts[0] for _line, _call, texts in numbers.calls(path.read_text("utf-8"))
         }
         for ending in ("js", "ts")
-        for path in sorted(SCRIPTS.rglob(f"*.{ending}"))
+        for path in sorted(SOURCES.rglob(f"*.{ending}"))
     }
     levels = {text for each in LEVELS for text in (each.name, each.sees)}
     said[f"{DATA}/sheets"] = sheet_data.said("sheets.js") | levels

@@ -271,7 +271,9 @@ async function buildScripts() {
       .map((name) => buildOne(`${name}.js`, { entryPoints: [`./src/${name}`] })),
   ]);
   for (const code of LANGUAGES) put(join(DIST, `words.${code}.json`), read(`data/words.${code}.json`));
-  put(join(DIST, "rules/two-row.rules.js"), read("rules/two-row.rules.js"));
+  // What a chapter shows beside the Python it was made from.
+  const { code } = await esbuild.transform(read("rules/two-row.rules.ts"), { loader: "ts", target: SETTINGS.target });
+  put(join(DIST, "rules/two-row.rules.js"), code);
 }
 
 function put(path, text) {
@@ -300,7 +302,7 @@ async function buildModule() {
   const contents = readFileSync(0, "utf8");
   const plugins = [swapped({ beside: "beside-text.ts" }), await thinkerTexts(), words({ whole: true })];
   const { outputFiles: [file] } = await esbuild.build({
-    ...SETTINGS, minify: false, stdin: { contents, resolveDir: SRC }, plugins,
+    ...SETTINGS, minify: false, stdin: { contents, loader: "ts", resolveDir: SRC }, plugins,
   });
   process.stdout.write(file.text);
 }

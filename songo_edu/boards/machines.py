@@ -30,9 +30,8 @@ def in_javascript(name: str) -> str:
     --------
     >>> print(in_javascript("first_pit_facing"))
     function first_pit_facing(sheet, origin) {
-        var row;
-        row = sheet[ROW];
-        return ((origin < row))? (row) : (0);
+      const row = sheet[ROW];
+      return origin < row ? row : 0;
     }
     """
     written = rf"^export (function {re.escape(str(name))}\(.*?^}})$"

@@ -19,7 +19,7 @@ from tests.analysis import brute
 from tests.needs import Effort
 from tests.rules.buffers import of
 from tests.rules.strict import StrictInt, StrictList
-from tools.translate import files
+from tools.translate import modules
 
 GAMES = ("songo", "songo-ekang", "awale", "awale-grand-slam", "awale-mbekh")
 PUBLIC = public_names("two_row", "LENS_MODULES")
@@ -107,10 +107,10 @@ def test_the_fullest_rows_wait_as_long_as_trying_says(text: str) -> None:
 
 
 def test_the_lens_is_a_module_of_its_own() -> None:
-    standing = files.standing()
-    rules, lens = standing["rules/two-row.rules.js"], standing["rules/two-row-lens.rules.js"]
+    standing = modules.standing()
+    rules, lens = standing["rules/two-row.rules.ts"], standing["rules/two-row-lens.rules.ts"]
     assert "find_menaces" not in rules
-    assert lens.count("import ") == 1
+    assert "two-row-puzzles" not in lens
     assert '} from "./two-row.rules.js";' in lens
     everything = module_paths("two_row")
     assert everything == [

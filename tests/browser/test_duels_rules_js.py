@@ -13,7 +13,7 @@ from songo_edu.games.duels import duel_sheet
 from tests.needs import EFFORT
 from tests.rules import duel_reference as plain
 from tests.rules.duel_reference import RULES
-from tools.translate.rules import whole
+from tools.made import joined
 
 CASES = 150 * EFFORT
 
@@ -120,7 +120,7 @@ def everything(rules: list[int], state: list[int], seeds: int) -> list[int]:
 
 @pytest.fixture(scope="module")
 def rules_page(shared_page: Page) -> Page:
-    shared_page.evaluate(IMPORT, whole("duels.rules.js"))
+    shared_page.evaluate(IMPORT, joined("rules/duels.rules.js"))
     return shared_page
 
 
@@ -142,7 +142,7 @@ def test_the_page_answers_as_python_does(rules_page: Page, name: str) -> None:
 
 def test_the_page_solves_while_one_waits(page: Page) -> None:
     """The page is asked twice: its first answers also pay for getting warm."""
-    page.evaluate(IMPORT, whole("duels.rules.js"))
+    page.evaluate(IMPORT, joined("rules/duels.rules.js"))
     page.evaluate(TIMES)
     told = page.evaluate(TIMES)
     assert told["start"][0] == 1 + 2 * 13 + 1

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import base64
 import random
-import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -19,7 +18,7 @@ from songo_edu.games import sheet
 from songo_edu.games.two_row.sheets import RuleSheet
 from songo_edu.rules.two_row import endings
 from songo_edu.rules.two_row.layout import STRIDE
-from tools.translate.rules import whole
+from tools.made import joined
 
 IMPORT = """source => {
   const url = URL.createObjectURL(new Blob([source], {type: "text/javascript"}));
@@ -54,9 +53,8 @@ READ = """async ([packed, sheet, row, seeds, asked]) => {
 @pytest.fixture(scope="module")
 def rules_page(shared_page: Page) -> Page:
     """A page with the board's rules and those for endings, joined into one module."""
-    names = ("two-row.rules.js", "two-row-endings.rules.js")
-    texts = [whole(name) for name in names]
-    shared_page.evaluate(IMPORT, re.sub(r"^import .*\n", "", "\n".join(texts), flags=re.M))
+    source = joined("rules/two-row.rules.js", "rules/two-row-endings.rules.js")
+    shared_page.evaluate(IMPORT, source)
     return shared_page
 
 

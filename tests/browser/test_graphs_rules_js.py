@@ -13,7 +13,7 @@ from tests.games import graph_boards
 from tests.needs import EFFORT
 from tests.rules.test_graphs_compiled import RULES as R
 from tests.rules.test_graphs_compiled import STRIDE, _states
-from tools.translate.rules import whole
+from tools.made import joined
 
 CASES = 400 * EFFORT  # boards of each game
 DEPTH = 4
@@ -85,7 +85,7 @@ def _awale(rules: list[int], state: list[int]) -> list[int]:
 @pytest.mark.usefixtures("effort")
 def test_the_page_answers_as_python_does(page: Page) -> None:
     page.goto("about:blank")
-    page.evaluate(IMPORT, whole("graphs.rules.js"))
+    page.evaluate(IMPORT, joined("rules/graphs.rules.js"))
     rng = random.Random("page graphs")
     cases: list[tuple[int, Any, Any]] = []
     for number in range(2 * CASES):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import random
-import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -20,7 +19,7 @@ from tests.browser.parts import module
 from tests.needs import EFFORT, in_one_language, mostly_slow
 from tests.rules.buffers import RULES
 from tests.rules.positions import met, wild
-from tools.translate import rules
+from tools import made
 
 MOVES = 20_000 * EFFORT  # of every sheet
 WHOLE = 8  # of so many moves, one is searched as well
@@ -77,8 +76,8 @@ REPLAY = """([sheet, start, line]) => {
 
 @pytest.fixture(scope="module")
 def rules_page(shared_page: Page) -> Page:
-    texts = [rules.whole(name) for name in ("two-row.rules.js", "two-row-puzzles.rules.js")]
-    shared_page.evaluate(IMPORT, re.sub(r"^import .*\n", "", "\n".join(texts), flags=re.M))
+    source = made.joined("rules/two-row.rules.js", "rules/two-row-puzzles.rules.js")
+    shared_page.evaluate(IMPORT, source)
     return shared_page
 
 

@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 
 from tests.needs import EFFORT
 from tests.rules.solo import RULES, SHEETS, everything, random_case
-from tools.translate.rules import whole
+from tools.made import joined
 
 CASES = 2_000 * EFFORT  # positions of every sheet, each with all its holes
 
@@ -62,7 +62,7 @@ ASK = """(asked) => JSON.stringify(JSON.parse(asked).cases.map(([rules, state]) 
 
 @pytest.fixture(scope="module")
 def rules_page(shared_page: Page) -> Page:
-    shared_page.evaluate(IMPORT, whole("solitaires.rules.js"))
+    shared_page.evaluate(IMPORT, joined("rules/solitaires.rules.js"))
     return shared_page
 
 

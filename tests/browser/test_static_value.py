@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import re
 
 import pytest
 from playwright.sync_api import Page
@@ -13,7 +12,6 @@ from songo_edu.games.two_row.sheets import SHEETS, sheet
 from songo_edu.rules.two_row.evaluation import static_value
 from tests.rules.positions import wild
 from tools import made
-from tools.translate.rules import whole
 
 JUDGE = """async ([source, rules, asked]) => {
   const url = URL.createObjectURL(new Blob([source], {type: "text/javascript"}));
@@ -26,9 +24,8 @@ JUDGE = """async ([source, rules, asked]) => {
 
 @pytest.mark.parametrize("name", SHEETS)
 def test_the_page_judges_as_python_does(shared_page: Page, name: str, effort: int) -> None:
-    texts = [whole(f"two-row{part}.rules.js") for part in ("", "-endings", "-levels")]
-    texts += ['export { twoRowWeights } from "./made/games/two_row/weights.js";']
-    source = made.module(re.sub(r"^import .*\n", "", "\n".join(texts), flags=re.M))
+    pages = [f"rules/two-row{part}.rules.js" for part in ("", "-endings", "-levels")]
+    source = made.joined(*pages, "made/games/two_row/weights.js")
     rng = random.Random(f"page values {name}")
     rules = sheet(name)
     asked = [list(game(name).position(wild(rng, name)).state) for _ in range(2000 * effort)]

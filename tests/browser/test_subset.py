@@ -16,7 +16,7 @@ from songo_edu.errors import PositionError
 from songo_edu.locale import speaking
 from tests.tools import subset_sample
 from tools import made
-from tools.translate import text
+from tools.translate import modules
 from tools.web_data import entries
 
 IMPORT = """source => {
@@ -29,9 +29,9 @@ CASES = 30
 @cache
 def script() -> str:
     """Give the sample as a page has it."""
-    module = text.read(Path(subset_sample.__file__))
+    module = modules.read(Path(subset_sample.__file__))
     return made.module(
-        re.sub(r'from "(?:\.\./)+', 'from "./', text.written(module, set(module.known)))
+        re.sub(r'from "(?:\.\./)+', 'from "./', modules.written(module))
         + 'import { addWords } from "./strings.js";\n'
         + 'export { useLanguage } from "./strings.js";\n'
         + f"addWords({{ fr: {json.dumps(entries('fr'))} }});\n"
@@ -61,7 +61,7 @@ def cases() -> list[list[Any]]:
     "name",
     [
         *("templates", "comprehensions", "lists", "records", "texts", "sentences", "flow"),
-        *("shapes", "kinds"),
+        *("shapes", "kinds", "dataclasses"),
     ],
 )
 def test_both_do_the_same(sample: Page, name: str, language: str) -> None:

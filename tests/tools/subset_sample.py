@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 import re
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Final, TypedDict
 
@@ -20,6 +21,16 @@ class Heap(TypedDict):
 
     name: str
     seeds: list[int]
+
+
+@dataclass(frozen=True)
+class Sown:
+    """A record that is read by attributes."""
+
+    pit: int
+    seeds: list[int]
+    stored: bool = False
+    name: str = "S0"
 
 
 Point = tuple[int, str]
@@ -179,3 +190,11 @@ def error(numbers: list[int], text: str, heap: Heap) -> list[int]:
     if text == "bad":
         raise PositionError(t("{pit} is empty.", {"pit": text}))
     return numbers
+
+
+def dataclasses(numbers: list[int], text: str, heap: Heap) -> list[object]:
+    sown = Sown(numbers[0], heap["seeds"], name=text)
+    seeds = [*sown.seeds, sown.pit]
+    moved = replace(sown, pit=len(seeds), stored=True)
+    plain = Sown(1, [])
+    return [sown.pit, sown.name, sown.stored, moved.pit, moved.stored, moved.seeds, plain.name]

@@ -4,19 +4,10 @@ from __future__ import annotations
 
 import sys
 
-from tools.translate.files import renew, stale
-
-
-def main(arguments: list[str]) -> int:
-    """Write the modules, or with ``--check`` only say which are stale (exit code 1)."""
-    if arguments != ["--check"]:
-        renew()
-        return 0
-    old = stale()
-    for name in old:
-        print(f"{name} is stale: run `make generated`", file=sys.stderr)
-    return 1 if old else 0
-
+from tools.translate.modules import renew, stale
 
 if __name__ == "__main__":
-    raise SystemExit(main(sys.argv[1:]))
+    if sys.argv[1:] != ["--check"]:
+        renew()
+    elif names := stale():
+        sys.exit("".join(f"{name} is stale: run `make generated`\n" for name in names))

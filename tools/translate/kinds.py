@@ -37,11 +37,21 @@ def is_type(node: ast.AST) -> bool:
     return (camels and words) or isinstance(node, ast.ClassDef)
 
 
+def is_record(node: ast.ClassDef) -> bool:
+    """Whether a class is a frozen dataclass."""
+    decorators = map(ast.unparse, node.decorator_list)
+    return any(name.startswith("dataclass(frozen=True") for name in decorators)
+
+
 class Kinds:
     """The kinds of all that a module names: "list", "dict", "str", "int", "float", "bool"."""
 
     def __init__(self, tree: ast.Module) -> None:
-        self.called = {id(node.func) for node in ast.walk(tree) if isinstance(node, ast.Call)}
+        #: Names that may be those of dataclasses: of this module, and those imported.
+        self.classes = {node.name for node in tree.body if isinstance(node, ast.ClassDef)}
+        for node in tree.body:
+            if isinstance(node, ast.ImportFrom):
+                self.classes |= {alias.name for alias in node.names if not alias.name.isupper()}
         self.types = dict(NAMED)
         self.fields: dict[str, str | None] = {}
         self.returned: dict[str, str | None] = {}

@@ -1,23 +1,11 @@
-"""The types of the modules made for the page, as declaration files of TypeScript.
-
-A script that is made, ``x.js``, says nothing of types. Beside it stands ``x.d.ts``, made from the
-annotations of the same Python: what the script exports, and the types that the module names.
-"""
+"""Annotations of Python as types of TypeScript."""
 
 from __future__ import annotations
 
 import ast
 import json
-import os.path
 import re
-from collections.abc import Iterable, Mapping
-from pathlib import Path
-
-from songo_edu.engine.joined import joined_body
-from tools.translate import rules, text
-from tools.translate.asked import PACKAGE, RULES, Module
-from tools.translate.kinds import is_type
-from tools.translate.names import camel
+from collections.abc import Callable, Iterable
 
 #: What the names of types are called in TypeScript; any other name stays.
 NAMED = {
@@ -31,17 +19,12 @@ AROUND = ("Final", "NotRequired", "Required", "ReadOnly")
 LISTS = ("list", "Sequence", "Iterable")
 #: Before the type of what a function finds its first parameter to be.
 GUARD = "TypeGuard "
-#: The functions that a constant may hold the answer of: all give texts.
-SPEAKING = ("later", "t", "tn", "str")
 #: What the rules take for a list of integers: whatever holds them in order and can be written to.
 BUFFER = "Ints"
 BUFFERS = (
     f"export type {BUFFER} ="
     " number[] | Int32Array | Int16Array | Int8Array | Uint8Array | Float64Array;\n"
 )
-
-
-# -- annotations ---------------------------------------------------------------------------------
 
 
 def typed(node: ast.expr, taken: bool = False) -> str:
@@ -53,6 +36,11 @@ def typed(node: ast.expr, taken: bool = False) -> str:
         the annotation.
     taken
         whether a function is given the value, and so leaves it as it is: its lists are read only.
+
+    Raises
+    ------
+    ValueError
+        for a type that has no counterpart.
 
     Examples
     --------
@@ -67,22 +55,22 @@ def typed(node: ast.expr, taken: bool = False) -> str:
         return union([typed(node.left, taken), typed(node.right, taken)])
     if isinstance(node, ast.Subscript):
         return _subscripted(node, taken)
-    name = _last(node)
+    name = last(node)
     return NAMED.get(name, name)
 
 
 def _subscripted(node: ast.Subscript, taken: bool) -> str:
-    outer = _last(node.value)
+    outer = last(node.value)
     parts = node.slice.elts if isinstance(node.slice, ast.Tuple) else [node.slice]
     if outer in AROUND:
         return typed(parts[0], taken)
     if outer == "Literal":
-        return union(json.dumps(ast.literal_eval(one)) for one in parts)
+        return union(json.dumps(ast.literal_eval(part)) for part in parts)
     if outer == "Callable":
         return _callable(parts, taken)
     if outer in LISTS:
         return array(typed(parts[0], taken), fixed=taken or outer != "list")
-    types = [typed(one, taken) for one in parts]
+    types = [typed(part, taken) for part in parts]
     if outer == "Optional":
         return union([*types, "null"])
     if outer == "Union":
@@ -98,7 +86,7 @@ def _subscripted(node: ast.Subscript, taken: bool) -> str:
     raise ValueError(f"no type of TypeScript is known for {ast.unparse(node)}")
 
 
-def _last(node: ast.expr) -> str:
+def last(node: ast.expr) -> str:
     """Return a name without what stands before its dots."""
     return ast.unparse(node).rpartition(".")[2]
 
@@ -108,109 +96,57 @@ def _callable(parts: list[ast.expr], taken: bool) -> str:
     answer = result(parts[1], taken)
     if not isinstance(parts[0], ast.List):
         return f"(...args: any[]) => {answer}"
-    types = [typed(one, not taken) for one in parts[0].elts]
-    return f"({', '.join(f'arg{i}: {one}' for i, one in enumerate(types))}) => {answer}"
+    types = [typed(part, not taken) for part in parts[0].elts]
+    return f"({', '.join(f'arg{i}: {part}' for i, part in enumerate(types))}) => {answer}"
 
 
 def result(node: ast.expr | None, taken: bool = False) -> str:
-    """Return what a function gives: one without an answer gives `undefined`, not `null`.
-
-    Examples
-    --------
-    >>> result(ast.parse("None", mode="eval").body)
-    'void'
-    """
+    """Return what a function gives: one without an answer gives `undefined`, not `null`."""
     if node is None:
         return "any"
     return "void" if ast.unparse(node) == "None" else typed(node, taken)
 
 
 def union(types: Iterable[str]) -> str:
-    """Return a type that is one of several, each named once.
-
-    Examples
-    --------
-    >>> union(["number", "null", "number"])
-    'number | null'
-    """
+    """Return a type that is one of several, each named once."""
     parts = list(dict.fromkeys(types))
-    return " | ".join(f"({one})" if "=>" in one and len(parts) > 1 else one for one in parts)
+    return " | ".join(f"({part})" if "=>" in part and len(parts) > 1 else part for part in parts)
 
 
 def array(inner: str, fixed: bool = False) -> str:
-    """Return the type of a list of something; nothing is written into a fixed one.
-
-    Examples
-    --------
-    >>> array("number"), array("string | null", fixed=True)
-    ('number[]', 'readonly (string | null)[]')
-    """
+    """Return the type of a list of something; nothing is written into a fixed one."""
     plain = re.fullmatch(r"[\w.]+(<[^<>]*>)?(\[\])*|\[[^]|]*\]", inner)
     return f"{'readonly ' if fixed else ''}{inner if plain else f'({inner})'}[]"
 
 
-# -- constants without a type of their own -------------------------------------------------------
+# -- declarations ----------------------------------------------------------------------------------
 
 
-def type_of(node: ast.expr, known: Mapping[str, ast.expr]) -> str:
-    """Return the type of a constant's value.
-
-    Parameters
-    ----------
-    node
-        the value.
-    known
-        the values of the module's other constants.
+def table(node: ast.expr | None) -> str:
+    """Return the type of a table without an annotation; of other constants the value tells it.
 
     Examples
     --------
-    >>> type_of(ast.parse("{'wide': (1, 2), 'narrow': (3, 4)}", mode="eval").body, {})
-    'Record<string, number[]>'
+    >>> table(ast.parse("{'wide': 202, 'narrow': 112}", mode="eval").body)
+    ': Record<string, number>'
     """
-    if isinstance(node, ast.Constant):
-        return "null" if node.value is None else NAMED[type(node.value).__name__]
-    if isinstance(node, ast.Name) and node.id in known:
-        return type_of(known[node.id], known)
-    if isinstance(node, ast.Call):
-        return "string" if _last(node.func) in SPEAKING else "any"
-    if isinstance(node, ast.JoinedStr):
-        return "string"
-    if isinstance(node, ast.UnaryOp):
-        return "boolean" if isinstance(node.op, ast.Not) else "number"
-    if isinstance(node, ast.BinOp):
-        sides = {type_of(node.left, known), type_of(node.right, known)}
-        return next((one for one in ("string", "any") if one in sides), "number")
-    if isinstance(node, ast.List | ast.Tuple):
-        types = [type_of(one, known) for one in _elements(node)]
-        several = isinstance(node, ast.Tuple) and len(set(types)) > 1
-        return f"[{', '.join(types)}]" if several else array(union(types) or "never")
-    return _record_type(node, known) if isinstance(node, ast.Dict) else "any"
+    if not isinstance(node, ast.Dict):
+        return ""
+    kinds = {_kind(value) for value in node.values}
+    return f": Record<string, {kinds.pop() if len(kinds) == 1 else 'any'}>"
 
 
-def _elements(node: ast.List | ast.Tuple) -> list[ast.expr]:
-    """Return the elements of a list, those of lists joined into it among them."""
-    found: list[ast.expr] = []
-    for one in node.elts:
-        inner = one.value if isinstance(one, ast.Starred) else None
-        found += _elements(inner) if isinstance(inner, ast.List | ast.Tuple) else [one]
-    return found
-
-
-def _record_type(node: ast.Dict, known: Mapping[str, ast.expr]) -> str:
-    """Return a table's type where all its values have one type, else that of each field."""
-    types = [type_of(one, known) for one in node.values]
-    several = len(set(types)) > 1
-    if several and all(isinstance(key, ast.Constant) for key in node.keys):
-        keys = [json.dumps(ast.literal_eval(key)) for key in node.keys if key is not None]
-        return f"{{ {'; '.join(map(': '.join, zip(keys, types, strict=True)))} }}"
-    return f"Record<string, {union(types) or 'any'}>"
-
-
-# -- statements ----------------------------------------------------------------------------------
+def _kind(value: ast.expr) -> str:
+    if isinstance(value, ast.List | ast.Tuple):
+        kinds = {_kind(part) for part in value.elts}
+        return array(kinds.pop()) if len(kinds) == 1 else "any"
+    if isinstance(value, ast.Constant):
+        return NAMED.get(type(value.value).__name__, "any")
+    return "string" if isinstance(value, ast.Call) and last(value.func) == "later" else "any"
 
 
 def interface(node: ast.ClassDef) -> str:
-    r"""Return a record as an interface: a TypedDict, with the fields that Python names.
+    r"""Return a record as an interface: a TypedDict or a dataclass, with its fields' names.
 
     Examples
     --------
@@ -219,56 +155,65 @@ def interface(node: ast.ClassDef) -> str:
       pit: number;
     }
     """
-    partial = any(one.arg == "total" and ast.unparse(one.value) == "False" for one in node.keywords)
-    bases = [name for name in map(_last, node.bases) if name != "TypedDict"]
+    partial = "total=False" in map(ast.unparse, node.keywords)
+    bases = [name for name in map(last, node.bases) if name != "TypedDict"]
     behind = f" extends {', '.join(bases)}" if bases else ""
     fields = [
-        f"  {ast.unparse(one.target)}{'?' if _may_miss(one.annotation, partial) else ''}: "
-        f"{typed(one.annotation)};\n"
-        for one in node.body
-        if isinstance(one, ast.AnnAssign)
+        f"  {ast.unparse(field.target)}{'?' if _may_miss(field, partial) else ''}: "
+        f"{typed(field.annotation)};\n"
+        for field in node.body
+        if isinstance(field, ast.AnnAssign)
     ]
     return f"export interface {node.name}{behind} {{\n{''.join(fields)}}}"
 
 
-def _may_miss(annotation: ast.expr, partial: bool) -> bool:
-    outer = _last(annotation.value) if isinstance(annotation, ast.Subscript) else ""
-    return outer == "NotRequired" or (partial and outer != "Required")
+def _may_miss(field: ast.AnnAssign, partial: bool) -> bool:
+    annotation = field.annotation
+    outer = last(annotation.value) if isinstance(annotation, ast.Subscript) else ""
+    return outer == "NotRequired" or field.value is not None or (partial and outer != "Required")
 
 
-def function(node: ast.FunctionDef, name: str, integers: bool = False) -> str:
-    """Return the head of a function, as it is named on the page.
+def head(
+    node: ast.FunctionDef,
+    name_of: Callable[[str], str],
+    js: Callable[[ast.AST], str],
+    integers: bool = False,
+) -> str:
+    """Return the head of a function.
 
     Parameters
     ----------
     node
         the function.
-    name
-        its name on the page.
+    name_of
+        the page's name for a name of Python.
+    js
+        the page's words for a default.
     integers
         whether it is one of the rules, whose lists are buffers.
 
     Examples
     --------
-    >>> made = ast.parse("def sow(board: list[int], from_pit: int = 0) -> None: ...").body[0]
-    >>> function(made, "sow")
-    'export function sow(board: readonly number[], fromPit?: number): void;'
-    >>> function(made, "sow", integers=True)
-    'export function sow(board: Ints, from_pit?: number): void;'
+    >>> sow = ast.parse("def sow(board: list[int], pit: int = 0) -> None: ...").body[0]
+    >>> head(sow, str, ast.unparse)
+    'function sow(board: readonly number[], pit: number = 0): void'
+    >>> head(sow, str, ast.unparse, integers=True)
+    'function sow(board: Ints, pit: number = 0): void'
     """
-    first_default = len(node.args.args) - len(node.args.defaults)
+    arguments = node.args
+    defaults = [None] * (len(arguments.args) - len(arguments.defaults)) + arguments.defaults
     parameters = [
-        f"{arg.arg if integers else camel(arg.arg)}{'?' if i >= first_default else ''}: "
-        f"{_parameter(arg, integers)}"
-        for i, arg in enumerate(node.args.args)
+        f"{name_of(arg.arg)}: {_parameter(arg, integers)}"
+        + ("" if default is None else f" = {js(default)}")
+        for arg, default in zip(arguments.args, defaults, strict=True)
     ]
-    if node.args.vararg is not None:
-        many = node.args.vararg
-        parameters.append(f"...{camel(many.arg)}: {array(_parameter(many, integers))}")
+    if arguments.vararg is not None:
+        many = arguments.vararg
+        parameters.append(f"...{name_of(many.arg)}: {array(_parameter(many, integers))}")
     answer = result(node.returns)
     if answer.startswith(GUARD):
-        answer = f"{camel(node.args.args[0].arg)} is {answer.removeprefix(GUARD)}"
-    return f"export function {name}({', '.join(parameters)}): {answer};"
+        answer = f"{name_of(arguments.args[0].arg)} is {answer.removeprefix(GUARD)}"
+    return f"function {name_of(node.name)}({', '.join(parameters)}): {answer}"
 
 
 def _parameter(arg: ast.arg, integers: bool) -> str:
@@ -276,99 +221,3 @@ def _parameter(arg: ast.arg, integers: bool) -> str:
         return "any"
     buffer = ast.unparse(arg.annotation) in ("list[int]", "bytearray")
     return BUFFER if integers and buffer else typed(arg.annotation, taken=True)
-
-
-def constant(node: ast.AnnAssign | ast.Assign, name: str, known: Mapping[str, ast.expr]) -> str:
-    """Return a constant with its type, which its value tells where no annotation does.
-
-    Examples
-    --------
-    >>> constant(ast.parse("MOST_SEEDS: Final = 200").body[0], "MOST_SEEDS", {})
-    'export const MOST_SEEDS: number;'
-    """
-    told = typed(node.annotation) if isinstance(node, ast.AnnAssign) else "Final"
-    if told == "Final":
-        told = type_of(node.value, known) if node.value is not None else "any"
-    return f"export const {name}: {told};"
-
-
-# -- modules -------------------------------------------------------------------------------------
-
-
-def declared(body: list[ast.stmt], shown: Mapping[str, str], integers: bool = False) -> str:
-    r"""Return the declarations of a module: all its types, and what it exports.
-
-    Parameters
-    ----------
-    body
-        its statements, with their annotations.
-    shown
-        what it exports: names of Python, and those of the page.
-    integers
-        whether these are rules.
-
-    Examples
-    --------
-    >>> print(declared(ast.parse("Point = tuple[int, int]\nEDGE: Final = 3").body, {}))
-    export type Point = readonly [number, number];
-    """
-    known = {
-        str(text.defined(one)): one.value
-        for one in body
-        if isinstance(one, ast.AnnAssign | ast.Assign) and one.value is not None
-    }
-    lines = []
-    for node in body:
-        name = shown.get(text.defined(node) or "")
-        if isinstance(node, ast.ClassDef):
-            lines.append(interface(node))
-        elif isinstance(node, ast.Assign) and is_type(node):
-            told = typed(node.value, taken=True)
-            lines.append(f"export type {ast.unparse(node.targets[0])} = {told};")
-        elif isinstance(node, ast.FunctionDef) and name is not None:
-            lines.append(function(node, name, integers))
-        elif isinstance(node, ast.AnnAssign | ast.Assign) and name is not None:
-            lines.append(constant(node, name, known))
-    return "\n".join(lines)
-
-
-def place(source: str) -> str:
-    """Return where the declarations of a made script stand.
-
-    Examples
-    --------
-    >>> place("rules/two-row.rules.js")
-    'rules/two-row.rules.d.ts'
-    """
-    return f"{source.removesuffix('.js')}.d.ts"
-
-
-def written(module: Module, wanted: set[str]) -> str | None:
-    """Return the declarations of a module, as far as it is wanted; none where there are none."""
-    shown = {name: module.shown[name] for name in module.kept(wanted)}
-    if module.source.startswith(f"{RULES}/"):
-        header = rules.HEADER.format(home=module.home)
-        body = joined_body(*rules.PAGES[Path(module.source).name])
-        lines, before = declared(body, shown, integers=True), BUFFERS
-    else:
-        header = text.HEADER.format(path=module.home)
-        body = ast.parse((PACKAGE / module.home).read_text(encoding="utf-8")).body
-        lines = declared(body, shown)
-        before = _imported(body, lines, Path(module.source).parent)
-    return f"{header}{before}{lines}\n" if lines else None
-
-
-def _imported(body: list[ast.stmt], lines: str, folder: Path) -> str:
-    """Return the lines that import the types of other modules that the declarations name."""
-    found: dict[str, list[str]] = {}
-    for node in body:
-        if isinstance(node, ast.ImportFrom) and node.module not in text.BUILT_IN:
-            for name in (one.name for one in node.names):
-                if text.names_a_type(str(node.module), name) and re.search(rf"\b{name}\b", lines):
-                    source = os.path.relpath(text.source_for(str(node.module), name), folder)
-                    source = source if source.startswith(".") else f"./{source}"
-                    found.setdefault(source, []).append(name)
-    return "".join(
-        f'import type {{ {", ".join(sorted(names))} }} from "{source}";\n'
-        for source, names in sorted(found.items())
-    )
