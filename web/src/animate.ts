@@ -4,7 +4,6 @@ import { EVENT_CAPTURE, EVENT_DROP, EVENT_GIFT, EVENT_KEEP } from "./rules/two-r
 import type { Stage } from "./stage.js";
 import type { Done, Point } from "./types.js";
 
-/** How a move is shown. */
 export interface Pace {
   slotOf: number[];
   endOf: number[];
@@ -27,17 +26,13 @@ export function motionUnwanted(): boolean {
 }
 
 export class Animator {
-  declare stage: Stage; declare busy: boolean;
-  declare waiting: boolean; // for the reader, step by step
   declare hurried: boolean; declare wake: (() => void) | null | undefined; declare pace: Pace;
   declare at: Point; // of the hand, `held` the seeds in it, `sum` the captures among them
   declare held: number; declare sum: number[];
+  busy = false;
+  waiting = false; // for the reader, step by step
 
-  constructor(stage: Stage) {
-    this.stage = stage;
-    this.busy = false;
-    this.waiting = false;
-  }
+  constructor(readonly stage: Stage) {}
 
   /** End at once; whoever asked for the animation shows the result. */
   finish(): void {
@@ -45,12 +40,10 @@ export class Animator {
     this.wake?.();
   }
 
-  /** In step-by-step mode: go on to the next seed. */
   advance(): void {
     if (this.waiting) this.wake?.();
   }
 
-  /** Let time pass, drawing along the way. */
   tween(ms: number, frame: (part: number) => void): Promise<void> {
     if (this.hurried) return Promise.resolve();
     return new Promise((resolve) => {
@@ -91,7 +84,6 @@ export class Animator {
     this.at = to;
   }
 
-  /** Show a move. */
   async run(move: Done, pace: Pace): Promise<void> {
     this.busy = true;
     this.hurried = false;

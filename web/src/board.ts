@@ -46,41 +46,37 @@ const WIDE_FROM = 560;
 const NARROW = matchMedia(`(max-width: ${WIDE_FROM - 1}px)`); // no board is wider than the window
 
 export class SongoBoard {
-  declare host: HTMLElement; declare config: Config; declare game: Game; declare view: BoardView;
-  declare marks: Marks & { ply: number }; declare actions: Action[]; declare locked: boolean;
-  declare again: (() => void) | null; declare pending: boolean;
-  declare kept: { pit: number; touched: boolean } | null; declare asked: number;
-  declare offers: ((pit: number) => boolean) | null; declare shown: number; declare route: Route | null;
+  declare config: Config; declare game: Game; declare view: BoardView;
+  declare marks: Marks & { ply: number };
   declare last: { ply: number; taken: number[] } | undefined; // the move shown last, and what it took
   declare home: string; // the position to begin again with
-  declare dropped: GameOptions | null; declare turn: number; declare waiters: (() => void)[];
   declare afterwards: (() => void) | null | undefined; // what ends the move that is shown
-  declare ready: boolean | undefined; declare wide: boolean; declare watcher: ResizeObserver;
+  declare wide: boolean; declare watcher: ResizeObserver;
   declare above: HTMLElement; declare table: HTMLElement; declare line: HTMLElement; declare bar: HTMLElement;
   declare below: HTMLElement; declare root: HTMLElement;
   declare tools: HTMLElement | undefined; // where the menu stands, if not in the row
   declare computer: ComputerTurn; declare telling: Telling; declare stage: Stage; declare animator: Animator;
   declare pits: PitButtons; declare controls: Controls; declare lens: LensSwitch;
+  waiters: (() => void)[] = [];
+  actions: Action[] = [];
+  turn = 0;
+  dropped: GameOptions | null = null; // the options of a game put aside, for undo
+  locked = false;
+  again: (() => void) | null = null; // takes a task's wrong answer back, before the next one
+  pending = false; // whether a task answers, so that what is chosen has to wait
+  kept: { pit: number; touched: boolean } | null = null; // chosen while something was under way
+  asked = -1; // the side that the reader of a task plays
+  offers: ((pit: number) => boolean) | null = null; // which pits may be chosen, where not all of them
+  shown = -1; // the pit whose way a first touch has shown
+  route: Route | null = null; // while a move is chosen pit by pit
+  ready = false; // its events are sent once it stands
 
-  constructor(host: HTMLElement, config: Options = {}) {
-    this.host = host;
+  constructor(readonly host: HTMLElement, config: Options = {}) {
     this.config = { ...CONFIG } as Config;
     this.marks = { aim: [], chosen: [], forbid: [], ply: 0 }; // they hold at one ply
-    this.waiters = [];
     this.computer = new ComputerTurn(this);
-    this.actions = [];
-    this.turn = 0;
-    this.dropped = null; // the options of a game put aside, for undo
-    this.locked = false;
-    this.again = null; // takes a task's wrong answer back, before the next one
-    this.pending = false; // whether a task answers, so that what is chosen has to wait
-    this.kept = null; // {pit, touched}: chosen while something was under way
-    this.asked = -1; // the side that the reader of a task plays
-    this.offers = null; // where pits are chosen: which may be, all of them where nothing says so
-    this.shown = -1; // the pit whose way a first touch has shown
     useLanguage(config.lang ?? CONFIG.lang);
     this.build();
-    this.route = null; // {picked, next} while a move is chosen pit by pit
     this.game = openGame();
     this.set({ ...config, position: config.position ?? "" });
     this.home = this.config.position;
@@ -165,7 +161,6 @@ export class SongoBoard {
     return clientWidth === 0 || clientWidth >= WIDE_FROM;
   }
 
-  /** Draw all anew. */
   redraw(): void {
     useLanguage(this.config.lang);
     this.finish();
@@ -319,7 +314,6 @@ export class SongoBoard {
     return true;
   }
 
-  /** End everything under way, a reply of the computer included. */
   halt(): void {
     this.shown = -1;
     this.finish();
@@ -335,7 +329,6 @@ export class SongoBoard {
     this.waiters.splice(0).forEach((resolve) => resolve());
   }
 
-  /** Play a scripted line; false where a move of it is illegal. */
   async showLine(moves: string[], by = "line"): Promise<boolean> {
     for (const move of moves) {
       if (!(await this.play(move, by))) return false;
@@ -352,7 +345,6 @@ export class SongoBoard {
     else this.goTo(game.turnBefore(config.opponent));
   }
 
-  /** Help for a reader who asks: the pit to look at, and words. */
   async hint(): Promise<void> {
     useLanguage(this.config.lang);
     this.finish();

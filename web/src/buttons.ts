@@ -17,7 +17,6 @@ const ICONS: Record<string, string> = {
 
 type Properties = Record<string, unknown>;
 
-/** An element with properties and children. */
 export function node<Kind extends keyof HTMLElementTagNameMap>(
   kind: Kind, properties?: Properties, ...children: (Node | string)[]): HTMLElementTagNameMap[Kind];
 export function node(kind: string, properties?: Properties, ...children: (Node | string)[]): HTMLElement;
@@ -35,7 +34,6 @@ export function node(kind: string, properties: Properties = {}, ...children: (No
 export const focusedAt = (element: Node): Element | null =>
   (element.getRootNode() as Document | ShadowRoot).activeElement ?? null;
 
-/** A button with an icon, words or both. */
 export function makeButton({ label, icon, words = true, main = false, act }: Action): HTMLButtonElement {
   const button = node("button", {
     type: "button", className: main ? "songo-button songo-main" : "songo-button", onclick: act,

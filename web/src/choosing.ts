@@ -103,7 +103,6 @@ function toggle(board: SongoBoard, pit: number): void {
 
 const WAYS: Record<string, Point> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-/** The slot nearest in a direction, on a board whose pits stand in no lines. */
 function nearest(board: Layout, slot: number, [dx, dy]: Point): number {
   const [x, y] = slotCentre(board, slot);
   let best = slot;
@@ -141,14 +140,12 @@ function neighbour({ view, pits, stage }: SongoBoard, key: string): number {
   return to ? view.pitAt[Math.min(last, to[0] * columns + to[1])] : -1;
 }
 
-/** The pit that a digit goes to. */
 function digitPit(board: SongoBoard, digit: string): number {
   const { game, view } = board;
   if (game.family.numbered) return game.family.numbered(board, digit);
   return view.pitAt[view.labels.indexOf(digit)] ?? -1;
 }
 
-/** Answer a key pressed somewhere on the board. */
 export function pitKeys(board: SongoBoard, event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const { key, target } = event as KeyboardEvent & { target: Element };

@@ -4,7 +4,6 @@ import { choiceOf } from "./kept.js";
 
 const SLOWEST = 1000; // milliseconds a seed, whatever was kept
 
-/** Every option of a board. */
 export const CONFIG = {
   game: "songo",
   position: "", // at the start of the history; empty for the game's start

@@ -6,18 +6,15 @@ import { t } from "./strings.js";
 import { MenuSwitch, MovesSwitch, PlaySwitch } from "./switches.js";
 
 export class Controls {
-  declare board: SongoBoard;
   declare made: string; // what the row was made for
   declare next: HTMLButtonElement; declare actions: HTMLButtonElement[]; declare again: HTMLButtonElement | null;
   declare hint: HTMLButtonElement | null;
   declare first: HTMLButtonElement | null; // and with it the other steps
   declare back: HTMLButtonElement; declare forth: HTMLButtonElement; declare last: HTMLButtonElement;
-  declare moves: MovesSwitch | null; declare menu: MenuSwitch | null; declare play: PlaySwitch | null;
+  declare moves: MovesSwitch | null; declare menu: MenuSwitch | null;
+  play: PlaySwitch | null = null;
 
-  constructor(board: SongoBoard) {
-    this.board = board;
-    this.play = null;
-  }
+  constructor(readonly board: SongoBoard) {}
 
   /** Make the row anew; `needed` tells when. */
   build(): void {
@@ -70,7 +67,6 @@ export class Controls {
     board.bar.hidden = controls === "none" && !board.actions.length;
   }
 
-  /** What the row depends on, as a text. */
   needed(): string {
     const { config, game, actions } = this.board;
     const labels = actions.map((action) => action.label);
@@ -113,7 +109,6 @@ export class Controls {
     }
   }
 
-  /** A new game, or the one that was left. */
   begin(): void {
     const { offer } = this.play!;
     if (offer) {
@@ -126,7 +121,6 @@ export class Controls {
     if (left) board.say(`${board.said} ${t("“Undo” brings the game before back.")}`);
   }
 
-  /** Close the menu; false where it was closed already. */
   closeMenu(): boolean {
     return this.menu?.close() ?? false;
   }

@@ -17,10 +17,8 @@ const UNTOLD = ["mode", "accept", "undo"];
 const OBSERVED = Object.keys(CONFIG).filter((name) => !UNTOLD.includes(name))
   .map((name) => name.replace("_", "-"));
 
-/** The option that an attribute sets. */
 const optionNamed = (attribute: string): string => attribute.replace("-", "_");
 
-/** The value of an option from an attribute's text. */
 function optionFrom(attribute: string, text: string | null): unknown {
   const name = optionNamed(attribute);
   if (text === null) return CONFIG[name as keyof Config];
@@ -36,7 +34,6 @@ export function languageAt(element: Element): Lang {
   return (element.closest("[lang]")?.getAttribute("lang") || "en").slice(0, 2);
 }
 
-/** Options of a board from an element's attributes. */
 export function optionsAt(element: Element): Options & { lang: Lang } {
   const options: { lang: Lang; [name: string]: unknown } = { lang: languageAt(element) };
   keepSheet(element.getAttribute("sheet"));
@@ -48,7 +45,6 @@ export function optionsAt(element: Element): Options & { lang: Lang } {
   return options;
 }
 
-/** Define an element once, also where the module is loaded twice. */
 export function defineElement(name: string, kind: CustomElementConstructor): void {
   if (!customElements.get(name)) customElements.define(name, kind);
 }
@@ -72,7 +68,6 @@ export function whenWhole(element: HTMLElement, act: () => unknown): void {
 
 let addressed: SongoBoardElement | null = null; // the one board of the page that follows the address
 
-/** The first board of the page on which a game is played. */
 function follower(): Element | undefined {
   return [...document.querySelectorAll("songo-board")]
     .find((one) => (one.getAttribute("controls") || "game") === "game");
@@ -148,7 +143,6 @@ export class SongoBoardElement extends HTMLElement {
     }
   }
 
-  /** Open what the address's fragment asks for. */
   async follow(): Promise<void> {
     useLanguage(this.board!.config.lang);
     try {

@@ -51,7 +51,6 @@ export abstract class RoomElement extends HTMLElement {
   }
 }
 
-/** An element that the build has filled, with data for a part of the course's room. */
 class CoursePart extends HTMLElement {
   declare shown: { show(): void } | undefined;
 
@@ -248,7 +247,6 @@ export class SongoPuzzlesElement extends RoomElement {
     asked();
   }
 
-  /** Build the room; where it stands already, with the first puzzle alone, bring it the others. */
   override async load(): Promise<void> {
     if (this.asked) return;
     this.asked = true;
@@ -271,7 +269,6 @@ export class SongoPuzzlesElement extends RoomElement {
     if (this.hall.waiting) whenIdle(() => this.load());
   }
 
-  /** Offer to try again, too. */
   override complain(lang: Lang, error: Error): void {
     super.complain(lang, error);
     this.said!.append(" ", makeButton({ label: t("Try again"), act: () => this.load() }));

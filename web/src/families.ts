@@ -65,7 +65,6 @@ export function familyNamed(name: string): Family {
   return (room as Record<string, Family>)[baseOf(name)] ?? (room as Family);
 }
 
-/** Whether a game's family has still to be fetched. */
 export function isAway(name?: string): boolean {
   const door = doorTo(name);
   return Boolean(door) && !present.has(door!);

@@ -6,7 +6,6 @@ import { familyNamed, openFamily, openGame } from "./families.js";
 import { t } from "./strings.js";
 import type { Game, GameOptions } from "./types.js";
 
-/** What an address needs of a game. */
 type Played = Pick<Game, "start" | "record">;
 
 /** The address to send of a game on this page; read from a folder, of where it is published. */
@@ -24,7 +23,6 @@ export function fragmentFor(name: string, game: Played): string {
   return `#${parts.join("&")}`;
 }
 
-/** Whether a fragment speaks of a game (`readFragment`). */
 export const asksForGame = (fragment: string): boolean => /^#[prg]=/.test(fragment);
 
 /**

@@ -25,7 +25,6 @@ export interface TwoRowSheet extends Sheet {
   rows: [north: number[], south: number[]];
 }
 
-/** A game's sheet by its name; throws a TextError where there is none. */
 export function sheetOf(name: string): TwoRowSheet {
   const sheet = (Object.hasOwn(SHEETS, name) ? (SHEETS as Record<string, object>)[name]
     : ownSheet(name)) as TwoRowSheet | undefined;
@@ -40,7 +39,6 @@ export function parsePosition(sheet: TwoRowSheet, text: string): number[] {
   return readPosition((given) => readTwoRows(given, sheet.rows, most, sheet.name), text, example);
 }
 
-/** The start, South to move. */
 export function startOf(sheet: TwoRowSheet): number[] {
   const state = new Array<number>(STRIDE).fill(0);
   return state.fill(sheet.start, 0, sheet.pits.length);
@@ -49,7 +47,6 @@ export function startOf(sheet: TwoRowSheet): number[] {
 export class SongoGame extends Timeline {
   declare sheet: TwoRowSheet;
 
-  /** Throws a TextError where the position or a move of the record is wrong. */
   constructor(name = "songo", position = "", record = "") {
     super();
     this.sheet = sheetOf(name);
@@ -96,12 +93,10 @@ export class SongoGame extends Timeline {
     return done;
   }
 
-  /** Seeds that a side has won since a ply. */
   override gained(side: number, ply = 0): number {
     return this.finalState[SOUTH + side] - this.states[ply * STRIDE + SOUTH + side];
   }
 
-  /** The position string, rows still on the board. */
   get position(): string { return writeTwoRows(this.sheet.rows, this.state); }
 
   /** The position as it is to be seen, for a reader who cannot. */

@@ -2,27 +2,23 @@
 // read, that is said once and what is held lasts as long as the page.
 
 export abstract class KeptStore<Held extends object> {
-  declare key: string; declare held: Held; declare trouble: "" | "blocked" | "full" | "unreadable";
-  declare told: boolean;
+  declare held: Held;
+  trouble: "" | "blocked" | "full" | "unreadable" = ""; // why nothing is kept
+  told = false;
 
   /** What is held where nothing is kept. */
   abstract none(): Held;
-  /** Throws where a text cannot be read. */
   abstract read(text: string): Held;
   /** The text of what is held, empty where nothing is to be kept. */
   abstract written(): string;
   /** What is said of each trouble. */
   words?(): Record<string, string>;
 
-  constructor(key: string) {
-    this.key = key;
+  constructor(readonly key: string) {
     this.held = this.none();
-    this.trouble = ""; // why nothing is kept
-    this.told = false;
     this.load();
   }
 
-  /** Take over what the device holds. */
   load(): void {
     if (this.trouble) return;
     let text: string | null;
@@ -39,7 +35,6 @@ export abstract class KeptStore<Held extends object> {
     }
   }
 
-  /** Keep what is held. */
   save(): void {
     if (this.trouble && this.trouble !== "full") return;
     const text = this.written();
@@ -61,10 +56,8 @@ export abstract class KeptStore<Held extends object> {
     return had;
   }
 
-  /** Why nothing is kept, in words; empty where all is well. */
   troubleWords(): string { return this.trouble && this.words!()[this.trouble]; }
 
-  /** The same, once a page. */
   complaint(): string {
     if (this.told || !this.trouble) return "";
     this.told = true;
@@ -74,7 +67,6 @@ export abstract class KeptStore<Held extends object> {
 
 export const CHOICES_KEY = "songo.choices";
 
-/** Choices by their names. */
 export type Choices = Record<string, unknown>;
 
 let chosen: Choices = {};
@@ -110,7 +102,6 @@ export function replaceChoices(all: Choices): void {
   }
 }
 
-/** Keep a choice. @returns whether the device has taken it */
 export function choose(name: string, value: unknown): boolean {
   chosen = { ...keptChoices(), [name]: value };
   try {
@@ -142,16 +133,13 @@ function keptMarks(): Marks | null {
   }
 }
 
-/** The marks of the exercises, or of the puzzles, by their names. */
 function marksOf(section: Section) {
   const marks = keptMarks()?.[section];
   return marks && typeof marks === "object" ? marks : {};
 }
 
-/** Whether any of the exercises, or of the puzzles, was ever answered. */
 export const keepsMarks = (section: Section): boolean => Object.keys(marksOf(section)).length > 0;
 
-/** The names of the exercises, or of the puzzles, that are solved. */
 export function solvedNames(section: Section = "exercises"): Set<string> {
   const held = marksOf(section);
   return new Set(Object.keys(held).filter((name) => held[name]?.solved === true));

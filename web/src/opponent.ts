@@ -40,7 +40,6 @@ export async function replyTo(
   return game.sheet.pits[pit] ?? "";
 }
 
-/** Who the computer may play. */
 export function opponents(): Choices {
   return [["", t("two people")], ["N", t("computer: North")], ["S", t("computer: South")]];
 }
@@ -50,7 +49,6 @@ export function startFor(board: SongoBoard, side: Side): string {
   return board.game.start.replace(/ [NS] /, ` ${side} `);
 }
 
-/** The rule sheets of the same board: one, and those based on it. */
 export function rulesFor(game: string): Choices {
   const own = ownSheet(game);
   if (own) return [[game, own.title]];

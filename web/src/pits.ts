@@ -9,23 +9,20 @@ import type { BoardView, Layout, Scene } from "./types.js";
 
 let groups = 0;
 
-/** Words that are heard and not seen. */
 const heard = (): HTMLElement => node("span", { className: "songo-hidden" });
 
 /** What a reader does to a pit; whether it was chosen by a finger. */
 interface Touches { choose: (pit: number, touched: boolean) => void; look: (pit: number) => void }
 
 export class PitButtons {
-  declare on: Touches; declare group: HTMLElement;
-  declare active: number; // the pit that a Tab leads to
+  declare group: HTMLElement;
   declare turn: HTMLElement; declare stores: HTMLElement[]; declare view: BoardView;
   declare buttons: HTMLButtonElement[]; declare touched: boolean | undefined;
+  active = -1; // the pit that a Tab leads to
 
-  constructor(table: HTMLElement, on: Touches) {
-    this.on = on;
+  constructor(table: HTMLElement, readonly on: Touches) {
     this.group = node("div", { className: "songo-pits", role: "group" });
     table.append(this.group);
-    this.active = -1;
     // Read in the order of sight: whose turn it is, the upper store, the pits, the lower store.
     groups += 1;
     this.turn = node("span", { className: "songo-hidden", id: `songo-turn-${groups}` });
@@ -33,7 +30,6 @@ export class PitButtons {
     this.group.setAttribute("aria-describedby", this.turn.id);
   }
 
-  /** Lay one button over each pit, in reading order. */
   build(board: Layout, view: BoardView): void {
     const had = this.group.contains(focusedAt(this.group));
     this.view = view;
@@ -89,7 +85,6 @@ export class PitButtons {
     this.buttons[this.view.slotOf[pit]].focus({ preventScroll: true });
   }
 
-  /** Say of each pit what it holds and whether it may be played. */
   update(board: SongoBoard): void {
     const { game, view, config, locked, marks, route, again } = board;
     const choosing = config.mode !== "play";

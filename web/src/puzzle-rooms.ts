@@ -2,25 +2,21 @@
 
 import type { PuzzleHall } from "./puzzles/hall.js";
 
-/** Compose a puzzle in the hall of a page's puzzles (puzzles/hall.js). */
 export async function startComposer(hall: PuzzleHall): Promise<void> {
   const { Composer } = await import("./compose/composer.js");
   await new Composer(hall).offer();
 }
 
-/** Ask for a game in the hall of a page's puzzles, or take that of an address at once. */
 export async function startOwnGame(hall: PuzzleHall, address = ""): Promise<void> {
   const { OwnGame } = await import("./owngame/owngame.js");
   await new OwnGame(hall).offer(address);
 }
 
-/** Begin a run by its name in the hall of a page's puzzles (puzzles/hall.js). */
 export async function startRun(name: "mixed" | "storm" | "one-life", hall: PuzzleHall): Promise<void> {
   const { RUNS: runs } = await import("./runs/runs.js");
   new runs[name](hall).offer();
 }
 
-/** Begin a survival in the hall of a page's puzzles (puzzles/hall.js). */
 export async function startSurvival(hall: PuzzleHall): Promise<void> {
   const { Survival } = await import("./survive/survival.js");
   await new Survival(hall).offer();

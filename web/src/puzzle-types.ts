@@ -2,7 +2,6 @@
 
 import type { Action, ByLang, ChoiceDetail, Mode } from "./types.js";
 
-/** What a puzzle asks for. */
 export interface Goal { moves: number; seeds?: number }
 
 /** What a list has of a puzzle (songo_edu/puzzles/page.py). */
@@ -20,7 +19,6 @@ export interface ListedPuzzle {
   part?: string;
 }
 
-/** A puzzle whole. */
 export interface Puzzle extends ListedPuzzle {
   position: string;
   /** The right first move, or what else is to be named. */
@@ -40,7 +38,6 @@ export interface Solution {
   most?: Solution[];
 }
 
-/** Puzzles, and what their themes, games and collections are called. */
 export interface PuzzlesTold {
   puzzles: ListedPuzzle[];
   themes: Record<string, string>;
@@ -50,7 +47,6 @@ export interface PuzzlesTold {
   total?: number;
 }
 
-/** A way in which puzzles are asked (puzzles/ways.js). */
 export interface Way {
   mode?: Mode;
   apart?: boolean;
@@ -61,7 +57,6 @@ export interface Way {
 
 // -- tasks ------------------------------------------------------------------------------------------
 
-/** What differs from task to task (tasks/task.js). */
 export interface AskedTask {
   actions?(): Action[];
   hints?: (() => string[]) | null;
@@ -85,16 +80,12 @@ export interface AskedTask {
   chose?(detail: ChoiceDetail): unknown;
 }
 
-/** The same of a puzzle. */
 export interface AskedPuzzle extends AskedTask {
-  /** Begins, and returns what is said then. */
   standing(): string;
 }
 
-/** A task as those who ask know it. */
 export type AskingTask = import("./tasks/task.js").Task;
 
-/** What the course has of an exercise or a question of a lesson. */
 export interface Exercise {
   name: string;
   kind: string;
@@ -112,7 +103,6 @@ export interface Exercise {
 
 // -- what is kept -----------------------------------------------------------------------------------
 
-/** What is kept of an exercise or a puzzle (songo_edu/course/progress_file.py). */
 export interface Mark {
   solved: boolean;
   tries: number;
@@ -130,7 +120,6 @@ export interface Mark {
 /** A reader's rating; none yet where it is empty. */
 export interface Rating { reader?: number; count?: number }
 
-/** All that is kept of what a reader has done. */
 export interface Progress {
   exercises: Record<string, Mark>;
   puzzles: Record<string, Mark>;

@@ -16,7 +16,6 @@ function group(name: string): SVGGElement {
   return made;
 }
 
-/** A small round label, for counts along a sowing and for what a hand holds. */
 function badge(x: number, y: number, size: number, words: string | number, kind: string): string {
   const wide = size * (0.62 + 0.3 * Math.max(1, String(words).length));
   return `<g class="songo-badge songo-badge-${kind}"><rect x="${number(x - wide)}"` +
@@ -59,7 +58,6 @@ export class Stage {
     this.svg.append(this.trailed, this.hand);
   }
 
-  /** Show another scene of the same board, changing only what differs. */
   show(scene: Scene): void {
     scene.seeds.forEach((n, slot) => this.setSeeds(slot, n, true));
     scene.stores.forEach((n, end) => this.setStore(end, n));
@@ -135,7 +133,6 @@ export class Stage {
     return this.board.bowls[end] ? [x, y] : [end ? x - 40 : 40, y];
   }
 
-  /** Show the hand with so many seeds and a label beside it. */
   hold(n: number, words: string): void {
     const [a] = seedSize(this.board);
     const shown = Math.min(n, 12);

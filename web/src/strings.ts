@@ -3,7 +3,6 @@
 
 import type { Lang } from "./types.js";
 
-/** What fills the holes of a sentence. */
 export type Values = Record<string, unknown>;
 
 /** Sentences by the English ones, with both forms where there are two. */
@@ -11,7 +10,6 @@ type Sentences = Record<string, string | string[]>;
 
 const CATALOGUES: Record<string, Sentences> = {}; // by languages
 
-/** Add the sentences of a module, by languages. */
 export function addWords(languages: Record<string, Sentences>): void {
   for (const [code, sentences] of Object.entries(languages)) {
     CATALOGUES[code] = Object.assign(CATALOGUES[code] ?? {}, sentences);
@@ -20,27 +18,22 @@ export function addWords(languages: Record<string, Sentences>): void {
 
 let current: "en" | "fr" = "en";
 
-/** Choose the language of what is written next; boards in two languages may share a page. */
 export function useLanguage(code: Lang): void {
   current = code === "fr" ? "fr" : "en";
 }
 
-/** The language in use. */
 export function languageInUse(): "en" | "fr" {
   return current;
 }
 
-/** A text, its holes filled. */
 export function fillWords(text: string, values: Values): string {
   return text.replace(/\{(\w+)\}/g, (hole, name) => (name in values ? String(values[name]) : hole));
 }
 
-/** A sentence in the reader's language, its holes filled. */
 export function t(text: string, values: Values = {}): string {
   return fillWords((CATALOGUES[current]?.[text] ?? text) as string, values);
 }
 
-/** A sentence that depends on a number, `n` in its holes. */
 export function tn(one: string, many: string, n: number, values: Values = {}): string {
   const forms = CATALOGUES[current]?.[one];
   const plural = current === "fr" ? n > 1 : n !== 1;

@@ -7,7 +7,6 @@ const hold = (root: Document | ShadowRoot, more: Iterable<CSSStyleSheet>): void 
   root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...more];
 };
 
-/** Let a style hold on the page, once. */
 export function adoptStyle(text: string): void {
   if (sheets.has(text)) return;
   const sheet = new CSSStyleSheet();

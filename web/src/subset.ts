@@ -1,5 +1,4 @@
 
-/** A field of a record, or what stands for it where it is not there. */
 export function got<T>(record: Record<string, T>, name: string, otherwise: T | null = null): T | null {
   return Object.hasOwn(record, name) ? record[name] ?? otherwise : otherwise;
 }
@@ -17,7 +16,6 @@ export function rangeOf(from: number, to?: number, step = 1): number[] {
     (_, i) => first + i * step);
 }
 
-/** Whether something read is a record: an object of JSON. */
 export function isRecord(one: unknown): one is Record<string, unknown> {
   return typeof one === "object" && one !== null && !Array.isArray(one);
 }
@@ -35,7 +33,6 @@ export function sortedBy<T>(list: Iterable<T>, key: (one: T) => SortKey = (one) 
   return [...list].sort((a, b) => compared(key(a), key(b)));
 }
 
-/** The sum of a list. */
 export function sumOf(list: readonly number[]): number {
   return list.reduce((sum, n) => sum + n, 0);
 }

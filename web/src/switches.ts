@@ -17,16 +17,14 @@ for (const touch of ["pointerdown", "keydown"]) {
 }
 
 export class MenuSwitch {
-  declare board: SongoBoard; declare id: string; declare open: boolean;
-  declare menu: import("./menu/menu.js").Menu | null;
+  declare id: string;
   declare button: HTMLButtonElement; declare panel: HTMLElement;
+  open = false;
+  menu: import("./menu/menu.js").Menu | null = null;
 
-  constructor(board: SongoBoard) {
+  constructor(public board: SongoBoard) {
     menus += 1;
-    this.board = board;
     this.id = `songo-menu-${menus}`;
-    this.open = false;
-    this.menu = null;
     this.button = makeButton({
       label: t("Options"), icon: "options", act: () => this.show(!this.open),
     });
@@ -70,13 +68,10 @@ export class MenuSwitch {
 }
 
 export class MovesSwitch {
-  declare board: SongoBoard;
-  declare list: import("./moves/list.js").MoveList | null;
   declare panel: HTMLElement; declare button: HTMLButtonElement;
+  list: import("./moves/list.js").MoveList | null = null;
 
-  constructor(board: SongoBoard) {
-    this.board = board;
-    this.list = null;
+  constructor(public board: SongoBoard) {
     this.panel = node("div", { className: "songo-moves", hidden: true });
     this.button = makeButton({ label: t("Moves"), icon: "moves", act: () => this.toggle() });
     this.button.setAttribute("aria-expanded", "false");
@@ -104,7 +99,6 @@ export class MovesSwitch {
   }
 }
 
-/** What "New game" is for now. */
 export interface Offer { label: string; words: string; act: () => void }
 
 function leftHere(): boolean {
@@ -116,13 +110,11 @@ function leftHere(): boolean {
 }
 
 export class PlaySwitch {
-  declare board: SongoBoard; declare row: HTMLElement;
-  declare desk: import("./play/desk.js").PlayDesk | null;
+  declare row: HTMLElement;
+  desk: import("./play/desk.js").PlayDesk | null = null;
 
-  constructor(board: SongoBoard) {
-    this.board = board;
+  constructor(public board: SongoBoard) {
     this.row = node("div", { className: "songo-players" });
-    this.desk = null;
     if (leftHere()) queueMicrotask(() => this.fetch());
     else whenIdle(() => this.fetch());
   }
@@ -158,17 +150,12 @@ export async function fetchLens(): Promise<void> {
 }
 
 export class LensSwitch {
-  declare board: SongoBoard; declare lens: InstanceType<LensClass> | null; declare wanted: boolean;
-  declare room: HTMLElement[];
+  lens: InstanceType<LensClass> | null = null;
+  wanted = false;
+  room: HTMLElement[] = []; // what stands where the lens will write
 
-  constructor(board: SongoBoard) {
-    this.board = board;
-    this.lens = null;
-    this.wanted = false;
-    this.room = []; // what stands where the lens will write
-  }
+  constructor(public board: SongoBoard) {}
 
-  /** Show what the board's options ask for, at the position as it stands. */
   update(): void {
     const on = this.board.config.lens !== "";
     if (on && Seeing) this.lens ??= new Seeing(this.board);
@@ -226,13 +213,11 @@ let audible: boolean | null = null; // not known before it matters
 type Strike = (what: "seed" | "store") => void;
 let strike: Strike | null = null;
 
-/** Whether seeds are heard. */
 export function soundIsOn(): boolean {
   audible ??= choiceOf("sound", false);
   return audible!;
 }
 
-/** Hear seeds from here on, or no more. Fails where what makes the sound cannot be loaded. */
 export async function switchSound(on: boolean): Promise<void> {
   audible = on;
   choose("sound", on);

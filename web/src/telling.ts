@@ -15,7 +15,6 @@ export interface ToldMove {
   brief: string[];
 }
 
-/** All that has been done, up to a ply, from the rules anew. */
 export function tellingsOf(board: SongoBoard, most = board.game.ply): ToldMove[] {
   const { game, view } = board;
   const { family } = game;
@@ -33,19 +32,17 @@ export function tellingsOf(board: SongoBoard, most = board.game.ply): ToldMove[]
 }
 
 export class Telling {
-  declare board: SongoBoard; declare rows: HTMLElement[]; declare word: HTMLElement; declare line: HTMLElement;
-  declare aloud: boolean; declare quiet: boolean;
+  declare rows: HTMLElement[]; declare word: HTMLElement; declare line: HTMLElement;
+  aloud = true; // unless something else reads all of it out
+  quiet = false; // where something else tells of the moves
 
-  constructor(board: SongoBoard) {
-    this.board = board;
+  constructor(readonly board: SongoBoard) {
     // A line is read whole, though only a part of it may be new.
     this.rows = [0, 1].map(() => node("span", { className: "songo-told", "aria-atomic": "true" }));
     this.word = node("span", { className: "songo-word" });
     this.line = node("p", {
       className: "songo-line", role: "status", "aria-live": "polite", "aria-atomic": "false",
     }, ...this.rows, this.word);
-    this.aloud = true; // unless something else reads all of it out
-    this.quiet = false; // where something else tells of the moves
   }
 
   /** The place of a side's line: the reader's is the first. */

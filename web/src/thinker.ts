@@ -3,7 +3,6 @@
 
 import { WORKER_TYPE, makeThinking, thinkingAddress } from "./beside.js";
 
-/** What thinks: it is given a question and finds its answer. */
 type Answerer = (question: unknown) => unknown;
 
 interface Question {
@@ -17,12 +16,11 @@ const thinkers = new Map<string, Thinker>(); // by the name of what is thought a
 let asked = 0;
 
 class Thinker {
-  declare name: string; declare waiting: Map<number, Question>; declare worker: Worker | null | undefined;
+  declare worker: Worker | null | undefined;
   declare here: Promise<Answerer> | undefined; // without a worker
+  waiting = new Map<number, Question>(); // questions by number
 
-  constructor(name: string) {
-    this.name = name;
-    this.waiting = new Map(); // questions by number
+  constructor(readonly name: string) {
     this.start();
   }
 

@@ -41,7 +41,10 @@ export function readPosition(read: (text: string) => number[], text: string, exa
 
 export abstract class Timeline implements Game {
   declare family: Family; declare sheet: Sheet; declare rules: number[]; declare states: number[];
-  declare start: string; declare line: string[]; declare ply: number; declare cache: (Found & { ply: number }) | null;
+  declare start: string;
+  line: string[] = []; // names of moves, those taken back included
+  ply = 0;
+  cache: (Found & { ply: number }) | null = null;
 
   abstract readonly stride: number;
   abstract readonly sides: string;
@@ -53,13 +56,6 @@ export abstract class Timeline implements Game {
   abstract make(move: string): Done;
   abstract landings(pit: number): number[];
 
-  constructor() {
-    this.line = []; // names of moves, those taken back included
-    this.ply = 0;
-    this.cache = null;
-  }
-
-  /** Play a record from the start; throws a TextError that names what is wrong with it. */
   playRecord(record: string): void {
     for (const move of String(record).split(/\s+/).filter(Boolean)) {
       if (!this.knows(move)) {
@@ -102,7 +98,6 @@ export abstract class Timeline implements Game {
     return code ? { code } : { move: this.sheet.pits[pit!] };
   }
 
-  /** A move of a pit, its events written by the rules; `write` is handed their list. */
   traced(pit: number, write: (events: number[]) => number): Done {
     const done = { pit, side: this.mover, handful: this.seedsIn(pit) };
     const events: number[] = [];
@@ -110,14 +105,10 @@ export abstract class Timeline implements Game {
     return { ...done, events: events.slice(0, size) };
   }
 
-  /** The index of a pit by its name, -1 where the board has none of that name. */
   pitNamed(name: string): number { return this.sheet.pits.indexOf(name); }
-  /** Whether a text can be a move of this board at all. */
   knows(move: string): boolean { return this.pitNamed(move) >= 0; }
-  /** The pit that a move takes its seeds from. */
   pitOf(move: string): number { return this.pitNamed(move); }
 
-  /** Play a legal move by its name. @returns what was done */
   play(move: string): Move {
     const done = { move, ...this.make(move) };
     if (this.line[this.ply] !== move) this.line = [...this.line.slice(0, this.ply), move];
@@ -126,7 +117,6 @@ export abstract class Timeline implements Game {
     return done;
   }
 
-  /** Go to a ply of the line. @returns the last move made, null where none was */
   goTo(ply: number): Move | null {
     const goal = Math.max(0, Math.min(ply, this.line.length));
     let done: Move | null = null;
@@ -142,7 +132,6 @@ export abstract class Timeline implements Game {
       && this.ply === other.ply + 1 && `${other.record} ${this.line[other.ply]}`.trim() === this.record;
   }
 
-  /** The moves played so far, as a record. */
   get record(): string { return this.line.slice(0, this.ply).join(" "); }
 
   /** The ply before this one at which it was not `opponent`'s turn; sides always take turns. */
@@ -154,7 +143,6 @@ export abstract class Timeline implements Game {
     return goal;
   }
 
-  /** The options of a board that bring this game back. */
   get asOptions(): GameOptions {
     return { game: this.sheet.name, position: this.start, history: this.record };
   }

@@ -10,12 +10,10 @@ const TO_SEE_THE_TURN = 350; // milliseconds in which a reader sees that the oth
 const PATIENCE = 1500; // then the line says that the computer is thinking
 
 export class ComputerTurn {
-  declare board: SongoBoard; declare asked: AbortController | null; declare patience: number | undefined;
+  declare patience: number | undefined;
+  asked: AbortController | null = null; // what gives the present question up
 
-  constructor(board: SongoBoard) {
-    this.board = board;
-    this.asked = null; // what gives the present question up
-  }
+  constructor(readonly board: SongoBoard) {}
 
   get awaited(): boolean { return this.asked !== null; }
 
@@ -32,7 +30,6 @@ export class ComputerTurn {
     if (board.config.opponent && thinker) whenIdle(() => wakeThinker(thinker));
   }
 
-  /** Have a move thought out where the computer is to move, and play it. */
   async begin(): Promise<void> {
     this.forget();
     const { board } = this;
@@ -65,7 +62,6 @@ export class ComputerTurn {
     board.say(words(board.said));
   }
 
-  /** Give up what is being thought about, if anything. */
   forget(): void {
     clearTimeout(this.patience);
     this.asked?.abort();

@@ -13,10 +13,8 @@ import { t } from "./strings.js";
 import type { BoardView, Config, Family, Layout, Scene } from "./types.js";
 import { markSlots } from "./view.js";
 
-/** A board of two rows, its game at hand. */
 type TwoRowBoard = SongoBoard & { game: SongoGame };
 
-/** Where each pit is drawn and what it is called. */
 export function boardView(
   sheet: TwoRowSheet, { turned, numbering }: Pick<Config, "turned" | "numbering">): BoardView {
   const [north, south] = sheet.rows;
@@ -37,7 +35,6 @@ export function boardView(
   };
 }
 
-/** What is to be seen of a board, for `draw`. */
 export function sceneOf(board: TwoRowBoard): Scene {
   const { game, view, config } = board;
   const state = game.finalState;
@@ -70,23 +67,19 @@ function keptAside(game: SongoGame, from: string): { answer: string; label: stri
   return laps ? { answer: "kept", label: t("It is kept") } : null;
 }
 
-/** What is said of such a seed; null where it fell in a pit, as anywhere. */
 function keptTold(answer: string, right: boolean): string | null {
   return answer === "kept" ? keptWords(right) : null;
 }
 
-/** A position as the sentences about it want it. */
 export function toldOf(game: SongoGame, names: string[]) {
   const { rules: sheet, scratch, at, openPits: allowed, ending, finalState: closing } = game;
   return { sheet, names, states: game.states.slice(0, scratch + STRIDE), at, allowed, ending, closing };
 }
 
-/** How a game has ended. */
 function twoRowVerdict({ rules, ending, finalState }: SongoGame): string {
   return verdictWords(rules, ending, finalState);
 }
 
-/** The words before anything has happened at a position. */
 function twoRowOpening(game: SongoGame, { controls, opponent, mode }: Config): string {
   if (controls === "none") return "";
   return twoRowVerdict(game) || openingWords(game.mover, mode === "play" ? opponent : "");

@@ -8,7 +8,6 @@ import type { SongoBoard } from "./board.js";
 /** A language by its code, such as "en"; what is neither "en" nor "fr" is written in English. */
 export type Lang = string;
 
-/** Something in each language, by their codes. */
 export type ByLang<T> = Record<Lang, T>;
 
 /** A side by its sign: "S" and "N", "L" and "R", "" where it is nobody's. */
@@ -25,7 +24,6 @@ export type Json = null | boolean | number | string | Json[] | { [name: string]:
 /** What a touched pit does: it is played, toggled among others, or chosen alone. */
 export type Mode = "play" | "choose" | "choose-one";
 
-/** Why the reader's move is not played. */
 export interface Refusal { message: string }
 
 /** Every option of a board (config.js). */
@@ -50,20 +48,15 @@ export interface Config {
   mode: Mode;
   /** Asked before the reader's move is played: true, or what is said instead. */
   accept: ((move: string) => boolean | Refusal) | null;
-  /** Takes the place of the board's own. */
   undo: (() => void) | null;
 }
 
-/** Some options of a board. */
 export type Options = Partial<Config>;
 
-/** Options that bring a game back. */
 export type GameOptions = Pick<Config, "game" | "position" | "history">;
 
-/** Pits marked on a board, by their names. */
 export interface Marks { aim: string[]; chosen: string[]; forbid: string[] }
 
-/** A button of a board's row. */
 export interface Action {
   label: string;
   icon?: string;
@@ -115,10 +108,8 @@ export interface BoardDetail {
   over: boolean;
 }
 
-/** What "songo:choose" tells. */
 export interface ChoiceDetail extends BoardDetail { chosen: string[] }
 
-/** What "songo:answer" tells. */
 export interface AnswerDetail { name: string; right: boolean; answer: string; solved: boolean }
 
 declare global {
@@ -153,13 +144,11 @@ export interface Done {
   events: number[];
 }
 
-/** The same with the move's name. */
 export interface Move extends Done { move: string }
 
 /** What the pits chosen so far lead to: a move, a choice of the next pit, or why it cannot be. */
 export interface Step { move?: string; next?: number[]; along?: number[]; code?: string }
 
-/** A move that is chosen pit by pit. */
 export interface Route { picked: number[]; next: number[]; along: number[] }
 
 /** How a game has ended, as its rules number it, 0 where it goes on; and the moves there are. */
@@ -212,14 +201,11 @@ export interface Game {
   goTo(ply: number): Move | null;
   follows(other: Game): boolean;
   turnBefore(opponent: Side): number;
-  /** Where each seed of a pit would fall, -1 where that is no pit. */
   landings(pit: number): number[];
 }
 
-/** The values and words of a choice. */
 export type Choices = [value: string, words: string][];
 
-/** A menu as those who fill it know it (menu/menu.js). */
 export interface GameMenu {
   board: SongoBoard;
   panel: HTMLElement;
@@ -228,7 +214,6 @@ export interface GameMenu {
     value?: () => string): void;
 }
 
-/** What a family has in the menu of its boards. */
 export interface FamilyMenu {
   opponents?(): Choices;
   levels?(): string[];
@@ -243,7 +228,6 @@ export interface FamilyMenu {
 /** A pit to look at, -1 for none, and words. */
 export interface Help { pit: number; words: string }
 
-/** A family of games (families.js). */
 export interface Family {
   open(name: string, position: string, record: string): Game;
   isPosition(text: string): boolean;
@@ -265,7 +249,6 @@ export interface Family {
   thinker?: string;
   hint?(game: Game, view: BoardView): Help | Promise<Help>;
   lost?(game: Game, side: number, most?: number): Promise<boolean>;
-  /** Of graphs: what a search finds (graphs/family.ts). */
   look?(...asked: any[]): Promise<any>;
   correct?(): string;
   aside?(game: Game, from: string): { answer: string; label: string } | null;

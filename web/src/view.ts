@@ -29,7 +29,6 @@ export function markSlots({ game, view, marks, last, config, route, kept }: Song
   return found;
 }
 
-/** The pits that the events of a move have emptied by capture. */
 export function takenBy(events: number[]): number[] {
   return events.filter((_, i) => i % 3 === 1 && events[i - 1] === EVENT_CAPTURE);
 }

@@ -3,12 +3,10 @@
 /** Milliseconds in which a reader sees that the other side is to move. */
 export const BEFORE_THE_REPLY = 450;
 
-/** A promise that ends after so many milliseconds. */
 export function pauseFor(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** Do something once the page has nothing better to do. */
 export function whenIdle(act: () => unknown): void {
   if ((globalThis as Partial<typeof globalThis>).requestIdleCallback) requestIdleCallback(act, { timeout: 2000 });
   else setTimeout(act, 50);

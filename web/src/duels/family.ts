@@ -84,7 +84,6 @@ function opening(game: DuelGame, { controls, opponent, mode, turned }: Config): 
 
 // -- the computer ------------------------------------------------------------------------------------
 
-/** A question about a game so far. */
 function askThinker<Answer>(
   game: DuelGame, question: Omit<DuelQuestion, "game">, signal?: AbortSignal,
 ): Promise<Answer> {
@@ -109,7 +108,6 @@ function moveNamed(game: DuelGame, move: number, turned?: boolean): string {
     : t("Hole {hole} sown leftward", { hole });
 }
 
-/** Help for a reader who asks: the hole that wins, or that nothing does. */
 async function hint(game: DuelGame, { turned }: BoardView): Promise<Help> {
   if (game.over) return { pit: -1, words: verdict(game) };
   const lang = languageInUse();
@@ -132,7 +130,6 @@ async function hint(game: DuelGame, { turned }: BoardView): Promise<Help> {
   return { pit: move >> 1, words };
 }
 
-/** Whether a side is known to win no more, or not within so many moves of its own. */
 async function isLost(game: DuelGame, side: number, most = Infinity): Promise<boolean> {
   if (game.over) return game.won !== side;
   const { wins, plies } = await askThinker<DuelSettled>(game, { kind: "settle" });
@@ -144,7 +141,6 @@ async function isLost(game: DuelGame, side: number, most = Infinity): Promise<bo
 
 // -- the menu: boards to begin with, and options of the rules ----------------------------------------
 
-/** Boards of S2, and what they are. */
 function boardsOf(base: string): Choices {
   if (base === "sowing") {
     const rows: [string, number, number][] = [["1.2.2.1.1.2.2.1", 8, 12], ["2.2.2.2.2.2.2.2", 8, 16], ["2.4.1.2.0.3", 6, 12]];

@@ -16,13 +16,11 @@ function inOrder(name: string): string {
   return [base, ...asked.sort((a, b) => there.indexOf(a) - there.indexOf(b))].join("+");
 }
 
-/** A sheet as the data have it. */
 export interface DuelSheet extends Omit<Sheet, "pits"> { base: string; start: string; rules: number[] }
 
 export class DuelGame extends Timeline {
   declare sheet: DuelSheet & Sheet; declare holes: number; declare stride: number;
 
-  /** Throws a TextError where the game, the position or a move of the record is wrong. */
   constructor(name: string, position = "", record = "") {
     super();
     const sheet = openSheet<DuelSheet>(DUEL_SHEETS, inOrder(String(name)), DUEL_NAMES);

@@ -19,7 +19,6 @@ const STORES_OF_GRAPH = /"stores":\{"S":(\d+),"N":(\d+)\}/;
 /** A game as it is changed here: `holes` and `goal` are of those on one row, `graph` of one on a graph. */
 export type SetUpGame = Game & { holes: number; goal?: unknown; graph?: unknown };
 
-/** How a draft stood, for undo. */
 interface Stand { name: string; start: string; states: number[] }
 
 /** The family of a game by its name, "" for two rows. */
@@ -36,18 +35,16 @@ export function openLeniently(name: string, text: string): SetUpGame {
 }
 
 export class Draft {
-  declare game: SetUpGame; declare past: Stand[]; declare future: Stand[];
+  declare game: SetUpGame;
   declare kind: string; // of the last change
   declare marked: number; // when it was
+  past: Stand[] = [];
+  future: Stand[] = [];
 
-  /** @param game its position as it stands is where one begins */
   constructor(game: Game) {
-    this.past = [];
-    this.future = [];
     this.take(game.sheet.name, game.position);
   }
 
-  /** Begin with a text; a TextError changes nothing. */
   take(name: string, text: string): void {
     this.game = this.unjudged(openLeniently(name, text));
   }
@@ -61,7 +58,6 @@ export class Draft {
   get name(): string { return this.game.sheet.name; }
   get text(): string { return this.game.position; }
 
-  /** What is to be kept of it for undo. */
   get stand(): Stand {
     const { name, game } = this;
     return { name, start: game.start, states: Array.from(game.states) };
@@ -108,7 +104,6 @@ export class Draft {
 
   seedsIn(pit: number): number { return this.game.states[pit]; }
 
-  /** The stores: [words, seeds] each. */
   get stores(): [string, number][] {
     const { game } = this;
     const kind = kindOf(this.name);
@@ -178,7 +173,6 @@ export class Draft {
     else this.rewrite(this.text.replace(STORES_OF_GRAPH, '"stores":{"S":0,"N":0}'));
   }
 
-  /** Who is to move: "S" or "N", "L" or "R", "" where one plays alone. */
   get mover(): string { return this.game.sides[this.game.mover] ?? ""; }
 
   set mover(side) {

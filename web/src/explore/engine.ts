@@ -19,7 +19,6 @@ const STRONGEST = 5;
 /** How a position stands for South, in hundredths of a seed, and who wins it in how many plies; -1 for none. */
 interface Stand { hundredths: number; winner: number; plies: number }
 
-/** A line of play that is shown: its first pit, and what it comes to. */
 interface ShownLine {
   pit: number;
   stand: Stand;
@@ -28,7 +27,6 @@ interface ShownLine {
   sure: boolean;
 }
 
-/** What is known of a position. */
 interface Told {
   sure: boolean;
   depth: number;
@@ -39,24 +37,20 @@ interface Told {
   enough?: number; // positions that it was asked for with
 }
 
-/** What `thinking/explore.ts` answers. */
 type Explored = Told & { finished: boolean; forgotten?: boolean };
 
 /** A number of positions, as a reader of this language writes it. */
 const countOf = (n: number) => n.toLocaleString(languageInUse() === "fr" ? "fr-FR" : "en-GB");
 
 export class EnginePanel {
-  declare room: ExploreRoom; declare root: HTMLElement; declare main: HTMLButtonElement;
+  declare root: HTMLElement; declare main: HTMLButtonElement;
   declare always: HTMLInputElement; declare state: HTMLElement; declare lines: HTMLElement;
-  declare asked: AbortController | null;
   declare about: string; // what was asked about last
-  declare found: Map<string, Told>; declare told: Told | null;
+  asked: AbortController | null = null; // what gives the present question up
+  found = new Map<string, Told>(); // by position and past: what was found
+  told: Told | null = null; // what is shown
 
-  constructor(room: ExploreRoom) {
-    this.room = room;
-    this.asked = null; // what gives the present question up
-    this.found = new Map(); // by position and past: what was found
-    this.told = null; // what is shown
+  constructor(readonly room: ExploreRoom) {
     this.main = makeButton({ label: "", main: true, act: () => (this.asked ? this.stop() : this.ask(true)) });
     this.main.classList.add("songo-ask");
     this.always = node("input", { type: "checkbox" });
@@ -71,13 +65,11 @@ export class EnginePanel {
     this.update();
   }
 
-  /** What the answer depends on. */
   get key(): string {
     const { game } = this.room.board;
     return [game.sheet.name, game.start, game.record].join("|");
   }
 
-  /** The board stands elsewhere: show what is known there, and ask where the reader wants that. */
   follow(): void {
     if (this.asked && this.about === this.key) return;
     this.halt();
@@ -195,7 +187,6 @@ export class EnginePanel {
 
   // -- what is seen ----------------------------------------------------------------------------
 
-  /** The answer in a sentence. */
   summary(): string {
     const { lines, words } = this.told!;
     if (words !== undefined && !lines.length) return words;
@@ -238,7 +229,6 @@ export class EnginePanel {
     }));
   }
 
-  /** The answer as text, for paper. */
   get printed(): string[] {
     const { told } = this;
     const { names } = this.room.board.view;

@@ -3,10 +3,8 @@
 import { makeButton, node } from "../buttons.js";
 import { t } from "../strings.js";
 
-/** A few choices of which one holds. */
 export interface ChoiceBar { root: HTMLElement; value: string; show(value: string): void }
 
-/** @param choices values and their words */
 export function choiceBar(label: string, choices: [string, string][], change: (value: string) => void): ChoiceBar {
   const bar = { value: choices[0][0] } as ChoiceBar;
   const buttons = choices.map(([value, words]) => {
@@ -39,7 +37,6 @@ function repeating(button: HTMLElement, act: () => void): void {
   for (const kind of ["pointerup", "pointerleave", "pointercancel", "blur"]) button.addEventListener(kind, end);
 }
 
-/** A number between − and +, which may be typed as well. */
 export interface Stepper {
   root: HTMLElement;
   box: HTMLInputElement;

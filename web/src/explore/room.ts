@@ -23,7 +23,6 @@ import {
 const MOST_REMEMBERED = 40;
 const MOST_IN_TREE = 2000;
 
-/** Games to choose among. */
 interface GameGroup { title: string; games: Choices }
 
 /** The games to choose among and what is opened first, where the element does not tell them. */
@@ -34,7 +33,6 @@ export interface SetUpRoom {
   readonly lang: Lang;
   readonly board: SongoBoard;
   readonly gameField: HTMLElement;
-  /** The buttons that lead on, where they are others. */
   actions?(): HTMLElement[];
   showSettingUp(on: boolean): void;
   showGame(name: string): void;
@@ -43,27 +41,25 @@ export interface SetUpRoom {
 }
 
 export class ExploreRoom implements SetUpRoom {
-  declare host: HTMLElement; declare lang: Lang; declare given: GivenGames | null; declare groups: GameGroup[];
-  declare told: Options; declare trees: Map<string, TreeNode>; declare opened: Promise<void>;
+  declare given: GivenGames | null; declare groups: GameGroup[];
+  declare told: Options; declare opened: Promise<void>;
   declare board: SongoBoard; declare tree: TreeNode; declare setUp: SetUp;
   declare before: Game; // what stood there when setting up began
   declare keeper: ExploreKeeper; declare addressed: () => Promise<boolean>; declare gameChoice: HTMLSelectElement;
   declare gameField: HTMLElement; declare engine: EnginePanel; declare moves: MoveTree; declare text: TextPanel;
   declare printed: HTMLElement;
+  trees = new Map<string, TreeNode>(); // by game and start: what was explored there
 
   /**
    * @param host the element, what stands in it a still board and the games as data
    * @param given no address is followed then, and nothing kept
    */
-  constructor(host: HTMLElement, lang: Lang, given: GivenGames | null = null) {
+  constructor(readonly host: HTMLElement, readonly lang: Lang, given: GivenGames | null = null) {
     adoptStyle(EXPLORE_STYLE);
-    this.host = host;
-    this.lang = lang;
     const told = host.querySelector("script");
     this.given = given;
     this.groups = given?.groups ?? (told ? JSON.parse(told.textContent!) as GameGroup[] : []);
     this.told = given?.options ?? optionsAt(host);
-    this.trees = new Map(); // by game and start: what was explored there
     this.opened = this.begin();
   }
 
@@ -121,13 +117,11 @@ export class ExploreRoom implements SetUpRoom {
     return root;
   }
 
-  /** Where one stands in the tree. */
   get at(): TreeNode {
     const { line, ply } = this.board.game;
     return line.slice(0, ply).reduce((at, move) => grow(at, move), this.tree);
   }
 
-  /** The board has changed: follow it in the tree. */
   changed(by: string): void {
     const { board } = this;
     if (this.setUp.on) return;
@@ -148,7 +142,6 @@ export class ExploreRoom implements SetUpRoom {
     this.keeper?.keep();
   }
 
-  /** Add a line that begins where one stands, and play its first move. */
   add(line: string[]): void {
     const { at } = this;
     line.reduce((one, move) => grow(one, move), at);
@@ -201,7 +194,6 @@ export class ExploreRoom implements SetUpRoom {
     this.changed("reader");
   }
 
-  /** Put a game on the board; what stood there comes back by Undo. Throws a TextError. */
   open({ game, position, history = "" }: Omit<GameOptions, "history"> & { history?: string }): void {
     const { board } = this;
     const { asOptions } = board.game;
@@ -254,7 +246,6 @@ export class ExploreRoom implements SetUpRoom {
     board.pits.focus(board.pits.active);
   }
 
-  /** What cannot be done while a position is set up is put away. */
   showSettingUp(on: boolean): void {
     this.board.root.classList.toggle("songo-setting-up", on);
     if (on) {
@@ -294,16 +285,13 @@ const KEPT_LOOKS = ["numbering", "lens", "lens_side", "turned", "count", "step"]
 type KeptLooks = Pick<KeptGame, typeof KEPT_LOOKS[number]>;
 
 export class ExploreKeeper {
-  declare room: ExploreRoom;
   declare name: string | null; // null where nothing is kept
-  declare ready: boolean; declare told: boolean;
   declare written: string; // what was kept last
+  ready = false;
+  told = false;
 
-  constructor(room: ExploreRoom) {
-    this.room = room;
+  constructor(readonly room: ExploreRoom) {
     this.name = room.given ? null : NAME;
-    this.ready = false;
-    this.told = false;
   }
 
   /** How it stands, in the form of a kept game: the tree as text, `ply` the number of its move. */

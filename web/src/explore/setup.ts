@@ -10,7 +10,6 @@ import { Draft } from "./draft.js";
 import { choiceBar, type ChoiceBar, stepper, type Stepper } from "./parts.js";
 import type { SetUpRoom } from "./room.js";
 
-/** A text whose first letter is large. */
 const bigFirst = (text: string) => text[0].toUpperCase() + text.slice(1);
 /** A menu as a family fills it, with what it asks of a board. */
 type SmallMenu = Omit<GameMenu, "board"> & {
@@ -19,7 +18,7 @@ type SmallMenu = Omit<GameMenu, "board"> & {
 const TYPED_TOGETHER = 1200; // milliseconds between the digits of one number
 
 export class SetUp {
-  declare room: SetUpRoom; declare root: HTMLElement; declare draft: Draft | null; declare way: number;
+  declare root: HTMLElement;
   declare typed: { pit: number; text: string; at: number };
   declare pit: number; // where one is
   declare built: string; // the game whose parts these are:
@@ -27,11 +26,10 @@ export class SetUp {
   declare stores: Stepper[]; declare turn: ChoiceBar | null; declare text: HTMLInputElement;
   declare fewer: HTMLButtonElement | undefined; declare boards: HTMLElement; declare fields: (() => void)[];
   declare menu: GameMenu;
+  draft: Draft | null = null;
+  way = 1; // what a touch of a pit does: one seed more, or one less
 
-  constructor(room: SetUpRoom) {
-    this.room = room;
-    this.draft = null;
-    this.way = 1; // what a touch of a pit does: one seed more, or one less
+  constructor(readonly room: SetUpRoom) {
     this.typed = { pit: -1, text: "", at: 0 };
     this.root = node("div", { className: "songo-setup", hidden: true });
     const { board } = room;
@@ -53,7 +51,6 @@ export class SetUp {
 
   get on(): boolean { return this.draft !== null; }
 
-  /** Begin with the position on the board. */
   begin(): void {
     const { room } = this;
     const { board } = room;
@@ -71,7 +68,6 @@ export class SetUp {
     board.pits.focus(this.pit);
   }
 
-  /** What can be done first: no seed can be added where all lie on the board. */
   opening(): string {
     return this.draft!.hand ? t("Touch a pit to add a seed, or go to it and type a number.")
       : t("All seeds lie on the board. Choose “Take a seed” and touch a pit, or go to one and type a smaller number.");
@@ -152,7 +148,6 @@ export class SetUp {
     if (!this.root.isConnected) room.gameField.after(this.root);
   }
 
-  /** What a family has in its menu to begin with, and its rules. */
   offer(family: Family): void {
     const { draft } = this as { draft: Draft };
     const set = (value: string) => this.change(() => draft.replace(value), () => "");
@@ -181,7 +176,6 @@ export class SetUp {
 
   holes(): string { return tn("{n} hole.", "{n} holes.", this.draft!.game.holes); }
 
-  /** Show the draft: the whole board anew where it is another one. */
   show(anew = false): void {
     const { draft, room } = this as { draft: Draft; room: SetUpRoom };
     const { board } = room;
@@ -325,7 +319,6 @@ export class SetUp {
     event.stopPropagation();
   }
 
-  /** The digits typed so far into this pit. */
   get typedText(): string {
     const { pit, text, at } = this.typed;
     return pit === this.pit && Date.now() - at < TYPED_TOGETHER ? text : "";

@@ -17,7 +17,6 @@ const HEADED = /^\ufeff?\s*[a-z][a-z0-9-]*[ \t]*:(?!\/\/)/;
 
 interface RecordParts { headers: [string, string][]; moves: string[]; notes: [number, string][] }
 
-/** The parts of a record with headers; a TextError tells what is wrong with them. */
 function partsOf(text: string): RecordParts {
   try {
     return splitRecord(text) as RecordParts;
@@ -27,11 +26,10 @@ function partsOf(text: string): RecordParts {
 }
 
 export class TextPanel {
-  declare room: ExploreRoom; declare root: HTMLDetailsElement; declare box: HTMLTextAreaElement;
+  declare root: HTMLDetailsElement; declare box: HTMLTextAreaElement;
   declare file: HTMLInputElement;
 
-  constructor(room: ExploreRoom) {
-    this.room = room;
+  constructor(readonly room: ExploreRoom) {
     this.box = node("textarea", {
       className: "songo-input songo-text-box", rows: 3, spellcheck: false, autocomplete: "off",
       "aria-label": t("Position, record or link"), placeholder: t("paste a position, a record or a link here"),
@@ -132,7 +130,6 @@ export class TextPanel {
     return this.takeMoves(name, "", trimmed);
   }
 
-  /** Moves with their variations, from a start. */
   takeMoves(game: string, position: string, text: string): string {
     const { room } = this;
     const tree = room.readMoves(text, openGame(game, position));
@@ -167,7 +164,6 @@ export class TextPanel {
 
   // -- giving back -----------------------------------------------------------------------------
 
-  /** The main line as a record. */
   record(): string {
     const { tree, board } = this.room;
     const { sheet, start } = board.game;
@@ -177,7 +173,6 @@ export class TextPanel {
     });
   }
 
-  /** What is left out of a record: moves that stand in variations only. */
   get left(): number { return nodesOf(this.room.tree).length - 1 - lineThrough(this.room.tree).length; }
 
   withLeft(words: string): string {
@@ -206,7 +201,6 @@ export class TextPanel {
     return this.put(text, (words) => (text.includes("\n") ? this.withLeft(words) : words));
   }
 
-  /** The address that leads here: the start, and the moves to where one stands. */
   share(): Promise<void> {
     const { room } = this;
     const { game } = room.board;

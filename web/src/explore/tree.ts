@@ -33,7 +33,6 @@ export function grow(at: TreeNode, move: string): TreeNode {
   return made;
 }
 
-/** The nodes from the first move to this one. */
 export function pathTo(at: TreeNode): TreeNode[] {
   const path: TreeNode[] = [];
   for (let one: TreeNode = at; one.parent; one = one.parent) path.push(one);
@@ -47,7 +46,6 @@ export function lineThrough(at: TreeNode): string[] {
   return line;
 }
 
-/** Whether a node stands in the main line. */
 export function isMain(at: TreeNode): boolean {
   return pathTo(at).every((one) => one.parent!.children[0] === one);
 }
@@ -113,7 +111,6 @@ function readNote(at: TreeNode, word: string): boolean {
   }
 }
 
-/** The tree as text. */
 export function writeTree(root: TreeNode): string {
   const written = (from: TreeNode): string[] => {
     const words: string[] = [];
@@ -163,11 +160,11 @@ export function readTree(text: string, plays: (line: string[]) => string): TreeN
 }
 
 export class MoveTree {
-  declare room: ExploreRoom; declare root: HTMLElement; declare list: HTMLElement; declare bar: HTMLElement;
-  declare up: HTMLButtonElement; declare away: HTMLButtonElement; declare buttons: Map<TreeNode, HTMLButtonElement>;
+  declare root: HTMLElement; declare list: HTMLElement; declare bar: HTMLElement;
+  declare up: HTMLButtonElement; declare away: HTMLButtonElement;
+  buttons = new Map<TreeNode, HTMLButtonElement>();
 
-  constructor(room: ExploreRoom) {
-    this.room = room;
+  constructor(readonly room: ExploreRoom) {
     this.list = node("div", { className: "songo-tree", role: "group", "aria-label": t("Moves and variations") });
     this.list.addEventListener("keydown", (event) => this.walk(event));
     this.up = makeButton({ label: t("Make it the main line"), act: () => this.promote() });
@@ -175,7 +172,6 @@ export class MoveTree {
     this.bar = node("div", { className: "songo-bar" }, this.up, this.away);
     this.root = node("section", { className: "songo-part-moves" },
       node("h2", { className: "songo-part-title", textContent: t("Moves") }), this.list, this.bar);
-    this.buttons = new Map();
   }
 
   update(): void {

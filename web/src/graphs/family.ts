@@ -23,7 +23,6 @@ import { type ChipGame, type GraphAwaleGame, graphText, openGraphGame } from "./
 
 type GraphGame = ChipGame | GraphAwaleGame;
 
-/** Where each node is drawn and what it is called. */
 function graphView({ graph: { nodes, owners } }: GraphGame, { turned }: Config): BoardView {
   const numbers = [...nodes.keys()];
   return {
@@ -53,7 +52,6 @@ function graphScene(board: SongoBoard): Scene {
   };
 }
 
-/** The choice among the named boards. */
 function boardChoice(menu: GameMenu): void {
   const { board } = menu;
   const { name } = board.game.sheet;
@@ -76,7 +74,6 @@ const SHARED = {
 
 // -- chip-firing -------------------------------------------------------------------------------------
 
-/** A node that may fire, for a reader who asks. */
 function chipHint(game: ChipGame): Help {
   const [pit = -1] = game.openPits;
   if (pit < 0) return { pit, words: stableWords() };
@@ -104,7 +101,6 @@ const CHIP_FIRING: Family = {
 
 // -- awalé on a graph --------------------------------------------------------------------------------
 
-/** The names of some moves: of this node where it has any, else of any node. */
 function someRoutes(game: GraphAwaleGame, pit: number): string[] {
   const names = (node: number) => game.routesOf(node, 3).map((route) => game.moveName(node, route));
   const own = names(pit);
@@ -113,7 +109,6 @@ function someRoutes(game: GraphAwaleGame, pit: number): string[] {
 
 const routeVerdict = (game: GraphAwaleGame): string => routeVerdictWords(game.ending, game.finalState, game.won);
 
-/** What is said while a route is chosen, node by node. */
 function routingWords(game: GraphAwaleGame, { along, next }: Route, { names }: BoardView): string {
   const [origin, ...sown] = along;
   const list = (pits: number[]) => pits.map((pit) => names[pit]).join(", ");

@@ -26,7 +26,6 @@ export interface Graph {
   state: number[];
 }
 
-/** A move as its node and its route, which is null where none is named. */
 interface RouteRead { pit: number; route: number[] | null }
 
 type GraphSheet = Sheet & { rules: { sides: boolean } };
@@ -38,7 +37,6 @@ export function graphText(name: string, text: string): string {
   return Object.hasOwn(boards, wanted) ? boards[wanted] : wanted;
 }
 
-/** The board and the seeds that a text stands for. */
 function boardOf(name: string, sides: boolean, text: string): Graph {
   let board: Graph | null = null;
   readPosition((given) => {
@@ -75,7 +73,6 @@ abstract class GraphGame extends Timeline {
     return this.graph.nodes.map((node, i) => `${node} ${this.seedsIn(i)}`).join(", ");
   }
 
-  /** The nodes that the arcs of a node lead to, by name. */
   headsOf(pit: number): string[] {
     return this.graph.arcs.filter(([tail]) => tail === pit).map(([, head]) => this.graph.nodes[head]);
   }
@@ -207,7 +204,6 @@ export class GraphAwaleGame extends GraphGame {
     return this.traced(pit, (events) => graph_trace(rules, states, at, scratch, pit, way, 0, events));
   }
 
-  /** Where each seed of a node would fall, where there is no choice. */
   landings(pit: number): number[] {
     const found = this.routesOf(pit, 2);
     return found.length === 1 ? found[0] : [];
@@ -226,7 +222,6 @@ export class GraphAwaleGame extends GraphGame {
     return [GRAPH_SOUTH, GRAPH_NORTH].findIndex((store) => state[store] >= this.rules[GRAPH_WIN]);
   }
 
-  /** Seeds that a side has won since a ply. */
   override gained(side: number, ply = 0): number {
     return this.finalState[GRAPH_SOUTH + side] - this.states[ply * GRAPH_STRIDE + GRAPH_SOUTH + side];
   }

@@ -17,7 +17,6 @@ function groupedDigits(n: number): string {
   return n.toLocaleString(languageInUse() === "fr" ? "fr-FR" : "en-GB");
 }
 
-/** Count the leaves of a start by the page's rules. */
 export function leavesOf(sheet: Sheet, depth: number): number {
   const states = new Int32Array(STRIDE * (depth + 2));
   states.set(startOf(sheet));
@@ -25,13 +24,11 @@ export function leavesOf(sheet: Sheet, depth: number): number {
 }
 
 export class LeafCounter {
-  declare lang: Lang; declare sheet: Sheet; declare told: number[]; declare rows: HTMLElement;
+  declare sheet: Sheet; declare told: number[]; declare rows: HTMLElement;
   declare button: HTMLButtonElement; declare line: HTMLElement;
 
-  /** @param host has the game's name and, for 1, 2, 3 … moves, Python's counts */
-  constructor(host: HTMLElement, lang: Lang) {
+  constructor(host: HTMLElement, readonly lang: Lang) {
     useLanguage(lang);
-    this.lang = lang;
     this.sheet = sheetOf(host.getAttribute("game") || "songo");
     this.told = (host.getAttribute("counts") || "").split(/\s+/).filter(Boolean).map(Number);
     this.rows = node("tbody");

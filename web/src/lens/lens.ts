@@ -25,29 +25,29 @@ export type FindingLine = ReturnType<typeof findingLines>[number];
 const waitingTables = new Map<number, Int32Array>(); // by the length of a row; what was counted once is kept
 let lenses = 0;
 
-/** All that is found in the position of a game. */
 export function foundIn({ sheet, rules, state, over, row }: SongoGame): Findings {
   if (!waitingTables.has(row)) waitingTables.set(row, new Int32Array(waiting_table(rules)));
   const states = [...state, ...new Array(ROOM * STRIDE).fill(0)];
   return findingsOf(rules, sheet.rows.flat(), states, 0, over, waitingTables.get(row) as unknown as number[]);
 }
 
-/** The same in words. */
 export function linesOf(game: SongoGame, found: Findings, { names }: { names: string[] }): FindingLine[] {
   return findingLines(toldOf(game, names), game.sheet.rows.flat(), found);
 }
 
 export class Lens {
-  declare board: SongoBoard; declare over: SVGElement; declare line: HTMLElement; declare list: HTMLElement;
-  declare news: HTMLElement; declare fold: HTMLDetailsElement; declare inside: HTMLElement[]; declare pit: number;
-  declare on: boolean; declare language: string | undefined; declare side: HTMLSelectElement;
+  declare over: SVGElement; declare line: HTMLElement; declare list: HTMLElement;
+  declare news: HTMLElement; declare fold: HTMLDetailsElement;
+  declare language: string | undefined; declare side: HTMLSelectElement;
   declare aloud: HTMLInputElement; declare beside: HTMLElement; declare found: Findings; declare lines: FindingLine[];
   declare told: string | undefined; // the position that was told last
   declare wide: boolean | undefined;
+  inside: HTMLElement[] = []; // of the fold, while it was never open
+  pit = -1;
+  on = false;
 
-  constructor(board: SongoBoard) {
+  constructor(readonly board: SongoBoard) {
     lenses += 1;
-    this.board = board;
     this.over = document.createElementNS(DRAWING, "g");
     this.over.setAttribute("class", "songo-lens");
     adoptStyle(LENS_STYLE);
@@ -55,10 +55,7 @@ export class Lens {
     this.list = node("ul");
     this.news = node("p", { className: "songo-hidden", "aria-live": "polite" });
     this.fold = node("details", { className: "songo-findings" });
-    this.inside = []; // of the fold, while it was never open
     this.fold.addEventListener("toggle", () => { this.fold.append(...this.inside.splice(0)); });
-    this.pit = -1;
-    this.on = false;
   }
 
   /** Words that stay, in the reader's language. */
@@ -84,7 +81,6 @@ export class Lens {
     if (this.fold.open) this.fold.append(...this.inside.splice(0));
   }
 
-  /** Look at the position as it stands. */
   update(on: boolean): void {
     const { board } = this;
     const { root, bar, stage, pits } = board;
@@ -176,7 +172,6 @@ export const LENS_STYLE = [
   "@media print{.songo-lens-line,.songo-findings{display:none}}",
 ].join("");
 
-/** A legal move at the end of a record: a `Played` of songo_edu/analysis/before_and_after.py. */
 export function playedIn(name: string, start: string, record: string, move: string, names: string[]) {
   const game = openGame(name, start, record) as SongoGame;
   const side = game.mover;

@@ -24,7 +24,6 @@ const SHORT = 14; // letters of an answer that stands beside its verdict
 const OTHERS: Record<string, typeof tellTask> = { tell: tellTask, play: playTask, win: winTask };
 let lessons = 0;
 
-/** A lesson (songo_edu/course/lessons.py). */
 export interface Lesson { name: string; title: ByLang<string>; steps: LessonStep[] }
 
 /** The right answer in short, for the line of a step that is folded. */
@@ -45,30 +44,24 @@ const stepOpens = ({ game, exercise }: LessonStep) => Promise.all<unknown>([
 ]);
 
 export class LessonRoom {
-  declare host: HTMLElement; declare data: Lesson; declare lang: Lang;
-  declare at: number; // the step that stands open
-  declare task: Task | null; declare seen: Set<number>; declare opened: Set<number>; declare end: string;
-  declare stepping: boolean; declare uid: string; declare ready: Promise<void>;
+  declare end: string;
+  declare uid: string; declare ready: Promise<void>;
   declare turn: object; // another one each time that a step is opened
   declare press: MouseEvent | null; // what the reader did last
   declare telling: number | undefined; declare forget: (() => void) | undefined; declare root: HTMLElement;
   declare place: HTMLElement; declare stage: HTMLElement; declare flow: HTMLElement; declare verdict: HTMLElement;
   declare rest: HTMLElement; declare dots: HTMLElement[]; declare lines: HTMLElement[]; declare texts: HTMLElement[];
   declare head: HTMLElement; declare news: HTMLElement;
+  at = -1; // the step that stands open
+  task: Task | null = null;
+  seen = new Set<number>(); // the steps gone through that ask nothing
+  opened = new Set<number>(); // one that asks nothing is not come back to
+  stepping = false;
 
-  /** @param host is filled */
-  constructor(host: HTMLElement, data: Lesson, lang: Lang) {
+  constructor(readonly host: HTMLElement, readonly data: Lesson, readonly lang: Lang) {
     lessons += 1;
-    this.host = host;
-    this.data = data;
-    this.lang = lang;
-    this.at = -1;
-    this.task = null;
-    this.seen = new Set(); // the steps gone through that ask nothing
-    this.opened = new Set(); // one that asks nothing is not come back to
     this.end = `gone-${data.name}`; // the choice that keeps the last step, where it asks nothing
     if (choiceOf(this.end, false)) this.seen.add(data.steps.length - 1);
-    this.stepping = false;
     this.uid = `songo-lesson-${lessons}`;
     this.ready = this.begin();
   }
@@ -160,12 +153,10 @@ export class LessonRoom {
     return order.find(waits) ?? -1;
   }
 
-  /** The names of what is solved. */
   get solved(): string[] {
     return this.data.steps.filter((step, i) => step.mark && this.done(i)).map(({ mark }) => mark!);
   }
 
-  /** Show what is done, and where one is. */
   mark(): void {
     useLanguage(this.lang);
     this.dots.forEach((dot, i) => {
@@ -230,7 +221,6 @@ export class LessonRoom {
     this.host.dispatchEvent(new CustomEvent("songo:step", { bubbles: true, detail: { step: number } }));
   }
 
-  /** Put the parts of a task where a lesson has them. */
   furnish(task: Task, step: LessonStep): void {
     this.task = task;
     const { board } = task;

@@ -6,14 +6,12 @@ import { t, useLanguage } from "../strings.js";
 import { inLanguage, Task } from "../tasks/task.js";
 import type { Action, ByLang, Exercise, Lang, Options } from "../types.js";
 
-/** A step of a lesson (songo_edu/course/steps.py). */
 export interface LessonStep {
   kind: string;
   title: ByLang<string>;
   say?: ByLang<string>;
   game: string;
   position: string;
-  /** Options of its board, as attributes have them. */
   board?: Record<string, unknown>;
   exercise?: Exercise;
   /** The name under which it is kept that it is solved; of what asks nothing, none. */
@@ -27,7 +25,6 @@ const LISTED = ["aim", "chosen", "forbid"];
 
 const SEEN_BY_LENS = ["lens", "lens_side"];
 
-/** The options of a step's board: those of the lens, or the others. */
 export function boardOptions({ board = {} }: LessonStep, ofLens = false): Options {
   return Object.fromEntries(Object.entries(board)
     .filter(([name]) => SEEN_BY_LENS.includes(name) === ofLens)
@@ -63,7 +60,6 @@ function gameKind(task: Task, reset = () => {}) {
   };
 }
 
-/** A free game, against the computer or for both sides. */
 export function playTask(host: HTMLElement, step: LessonStep, lang: Lang): Task {
   const task = taskOf(host, step, lang);
   task.host.addEventListener("songo:change", () => task.refresh());
@@ -77,7 +73,6 @@ export function winTask(host: HTMLElement, step: LessonStep, lang: Lang): Task {
   const { board } = task;
   const side = 1 - board.game.sides.indexOf(board.config.opponent);
 
-  /** How it stands: "" where it goes on. */
   function standing(): "" | "won" | "lost" {
     const { game } = board;
     if (step.seeds !== undefined && game.gained(side) >= step.seeds) return "won";

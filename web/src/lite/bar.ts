@@ -1,7 +1,6 @@
 // Above a notebook in JupyterLite: the way back to the chapter, and whether Python is there. Nothing
 // of JupyterLite is fetched before the browser has its worker.
 
-/** A kernel, as far as this asks anything of it. */
 interface Kernel {
   requestExecute(asked: { code: string; silent: boolean; store_history: boolean }):
     { done: Promise<{ content: { status: string } }> };
@@ -9,7 +8,6 @@ interface Kernel {
 
 interface Signal<T> { connect(act: (sender: unknown, told: T) => void): void }
 
-/** A notebook that is open. */
 interface Notebook {
   sessionContext: {
     ready: Promise<void>;
@@ -20,7 +18,6 @@ interface Notebook {
   context: { model: { dirty: boolean } };
 }
 
-/** JupyterLite, as far as this asks anything of it. */
 export interface JupyterApp {
   shell: { widgets(area: string): Iterable<Notebook> };
   serviceManager: { contents: { delete(path: string): Promise<void> } };
@@ -44,7 +41,6 @@ const said = WORDS[language ?? "en"];
 const line = document.createElement("p");
 const bar = document.createElement("header");
 
-/** An element of the bar, with its words. */
 function part<K extends keyof HTMLElementTagNameMap>(tag: K, words: string, values: object = {}) {
   return Object.assign(document.createElement(tag), { textContent: words, ...values });
 }
@@ -66,7 +62,6 @@ function tell(words: string, state = "coming"): void {
   bar.dataset.state = state;
 }
 
-/** Wait until something is there; what never comes is null. */
 async function until<T>(find: () => T, patience = PATIENCE): Promise<NonNullable<T> | null> {
   for (const end = Date.now() + patience; Date.now() < end;) {
     const found = find();
@@ -139,7 +134,6 @@ async function follow(): Promise<void> {
   begin(sessionContext.session.kernel);
 }
 
-/** The button that forgets what the reader has changed. */
 function anew(app: JupyterApp, notebook: Notebook): HTMLButtonElement {
   const button = part("button", said.book, { type: "button" });
   button.addEventListener("click", async () => {

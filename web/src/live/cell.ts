@@ -11,19 +11,19 @@ declare const WORDS: Record<string, string>;
 export class Cell {
   declare page: Page; declare element: HTMLElement; declare number: number; declare input: HTMLElement;
   /** The book's text, and what the book shows. */
-  declare book: string; declare stored: Element[]; declare ran: boolean; declare runButton: HTMLButtonElement;
+  declare book: string; declare stored: Element[]; declare runButton: HTMLButtonElement;
   declare aboveButton: HTMLButtonElement; declare stopButton: HTMLButtonElement;
   declare backButton: HTMLButtonElement; declare said: HTMLElement; declare out: HTMLElement; declare editor: Editor;
   declare state: string; declare keeping: number; declare clock: number;
   /** How many pieces this run has shown, when it began, and whether what the book shows stays. */
   declare told: number; declare started: number; declare kept: boolean;
+  ran = false;
 
   constructor(page: Page, element: HTMLElement, number: number) {
     Object.assign(this, { page, element, number });
     this.input = element.querySelector<HTMLElement>(".cell_input")!;
     this.book = this.input.querySelector("pre")!.textContent!.replace(/\n$/, "");
     this.stored = [...element.children].filter((one) => one !== this.input);
-    this.ran = false;
     this.build();
   }
 
@@ -53,7 +53,6 @@ export class Cell {
     if (long) this.said.textContent = spoken(WORDS.long, { time: seconds(long * 1000) });
   }
 
-  /** Show the buttons of what may be done now. */
   show(state: string): void {
     this.state = state;
     const running = state === "running";
@@ -187,7 +186,6 @@ export class Cell {
     this.say(spoken(WORDS.refused, { address }));
   }
 
-  /** What went wrong, where, and what Python says of it. */
   sayWrong({ kind, said, lines }: Wrong): void {
     const rows = lines.map((one) => {
       const here = one.cell === this.number ? WORDS.line : WORDS.line_of;
@@ -220,7 +218,6 @@ function keptTexts(): { all: Record<string, unknown>; own: KeptText[] } {
   }
 }
 
-/** The reader's text for a cell, null where there is none. */
 export function keptText(book: string, number: number): string | null {
   const { own } = keptTexts();
   const same = own.filter((one) => one.book === book);
@@ -258,22 +255,16 @@ export function harmless(html: string): DocumentFragment {
   return document.importNode(held.content, true);
 }
 
-/** An element of a board; its board is there once it is awake. */
 type LiveBoard = HTMLElement & { board?: SongoBoard };
 
 /** The boards of a page that Python made, and both ways between them. */
 export class Boards {
-  declare python: Python;
-  /** Whether the boards are being told by Python. */
-  declare asked: boolean;
+  asked = false;
 
-  constructor(python: Python) {
-    this.python = python;
-    this.asked = false;
+  constructor(readonly python: Python) {
     python.addEventListener("board", ({ detail }: any) => this.set(detail));
   }
 
-  /** Listen to the boards of a piece that is about to be shown. */
   hear(piece: DocumentFragment): void {
     for (const element of piece.querySelectorAll<HTMLElement>("songo-board[data-live]")) {
       element.addEventListener("songo:change", ({ detail }) => {
@@ -284,7 +275,6 @@ export class Boards {
     }
   }
 
-  /** Show on a board what Python has set. */
   set({ number, values }: Told): void {
     for (const element of document.querySelectorAll<LiveBoard>(`songo-board[data-live="${number}"]`)) {
       this.asked = true;

@@ -13,22 +13,21 @@ declare const WORDS: Record<string, string>;
 const NEEDED = ["pyodide.mjs", "pyodide.asm.mjs", "wasm", "library", "course"];
 
 class LivePage implements Page {
-  declare strip: HTMLElement; declare line: HTMLElement;
+  declare line: HTMLElement;
   /** The code that is run before the reader's. */
   declare first: string; declare long: Record<number, number>; declare python: Python; declare boards: Boards;
-  declare last: number; declare round: number; declare chain: Promise<void>; declare opened: Promise<void>;
+  declare opened: Promise<void>;
   declare nowOpen: () => void; declare makeEditor: MakeEditor; declare cells: Cell[];
+  last = 0; // the cell that was run last
+  round = 0; // what waits of an earlier one is not run
+  chain: Promise<void> = Promise.resolve();
 
-  constructor(strip: HTMLElement) {
-    this.strip = strip;
+  constructor(readonly strip: HTMLElement) {
     this.line = strip.querySelector<HTMLElement>(".live-line")!;
     this.first = strip.dataset.first!;
     this.long = JSON.parse(strip.dataset.long!);
     this.python = new Python();
     this.boards = new Boards(this.python);
-    this.last = 0; // the cell that was run last
-    this.round = 0; // what waits of an earlier one is not run
-    this.chain = Promise.resolve();
     this.opened = new Promise((open) => { this.nowOpen = open; });
     this.python.addEventListener("piece", ({ detail }: any) => this.hear(detail));
   }
@@ -51,7 +50,6 @@ class LivePage implements Page {
     addEventListener("pagehide", () => this.cells.forEach((cell) => cell.keep()));
   }
 
-  /** Fetch Python and begin. @returns whether it is there */
   async open(): Promise<boolean> {
     const bar = made("progress", { max: 1, value: 0 });
     bar.setAttribute("aria-label", WORDS.coming);
@@ -84,7 +82,6 @@ class LivePage implements Page {
     if (this.first) await this.python.run(0, this.first, () => null);
   }
 
-  /** Begin anew: what cells had made is gone. */
   async restart(words: string): Promise<void> {
     this.round += 1;
     this.say(WORDS.restarting);
@@ -104,7 +101,6 @@ class LivePage implements Page {
     return this.cells.some((one) => one.number < cell.number && !one.ran);
   }
 
-  /** Run cells one after the other, until one goes wrong. */
   run(cells: Cell[]): Promise<void> {
     const { round } = this;
     for (const cell of cells) cell.wait();
@@ -137,7 +133,6 @@ class LivePage implements Page {
     return told.kind === "done" && !told.error;
   }
 
-  /** What comes while no cell runs: a watcher of a board prints, or goes wrong. */
   hear(data: Told): void {
     const cell = this.cells[(data.cell ?? this.last) - 1];
     if (data.kind === "died") this.restart(WORDS.died);
@@ -145,7 +140,6 @@ class LivePage implements Page {
     else cell?.hear(data);
   }
 
-  /** What stands in the place of the button. */
   tools(): void {
     const buttons = made("p", { className: "live-buttons" },
       buttonOf(WORDS.all, () => this.run(this.cells), "live-main"),
@@ -174,24 +168,20 @@ export async function begin(strip: HTMLElement): Promise<void> {
 declare const IMPORTED: string[];
 declare const WORKER: string;
 
-/** Why a Python that was to come does not. */
 export const STOPPED = "stopped";
 
-/** The cell that runs. */
 interface Running { cell: number; hear: (piece: Told) => void; end: (told: Told) => void }
 
 export class Python extends EventTarget {
-  declare worker: Worker | null; declare wasm: WebAssembly.Module | null; declare current: Running | null;
   declare ready: Promise<void>; declare abandon: (() => void) | undefined;
+  worker: Worker | null = null;
+  wasm: WebAssembly.Module | null = null; // compiled, once it has been
+  current: Running | null = null;
 
   constructor() {
     super();
-    this.worker = null;
-    this.wasm = null; // compiled, once it has been
-    this.current = null;
   }
 
-  /** Begin, anew where it ran already. */
   begin(): Promise<void> {
     this.stop();
     const address = URL.createObjectURL(new Blob([WORKER], { type: "text/javascript" }));
@@ -258,7 +248,6 @@ export class Python extends EventTarget {
 
 type Count = (name: string, size: number) => void;
 
-/** Where the site begins. */
 export const ROOT = new URL("../../", import.meta.url);
 const TRIES = 3;
 export const held = new Map<string, Blob>();
@@ -267,7 +256,6 @@ let resumed = false;
 
 const sizeOf = (parts: Uint8Array[]) => parts.reduce((sum, { length }) => sum + length, 0);
 
-/** A file, counted as it comes. */
 async function fetchOne(name: string, count: Count): Promise<Blob> {
   const [path] = FILES[name];
   const had = begun.get(name) ?? [];

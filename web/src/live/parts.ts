@@ -5,7 +5,6 @@ import type { Python } from "./page.js";
 
 declare const WORDS: Record<string, string>;
 
-/** An element with properties, and what stands inside. */
 export function made<K extends keyof HTMLElementTagNameMap>(
   tag: K, properties: Partial<HTMLElementTagNameMap[K]> = {}, ...inside: (Node | string)[]
 ): HTMLElementTagNameMap[K] {
@@ -18,7 +17,6 @@ export function buttonOf(words: string, act: () => void, className = ""): HTMLBu
   return made("button", { type: "button", textContent: words, className, onclick: act });
 }
 
-/** A sentence, its holes filled. */
 export function spoken(text: string, values: Record<string, unknown> = {}): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] as string);
 }
@@ -55,7 +53,6 @@ export interface Told {
   values?: BoardValues;
 }
 
-/** The traits of a board that Python has. */
 export interface BoardValues {
   start: string; position: string; history: string; over: boolean; [name: string]: unknown;
 }
@@ -66,7 +63,6 @@ export type MakeEditor = (
   host: HTMLElement, text: string, told: { label: string; run: () => void; changed: () => void },
 ) => Editor;
 
-/** A live page as its cells know it (page.js). */
 export interface Page {
   python: Python;
   boards: Boards;

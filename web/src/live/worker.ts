@@ -7,13 +7,11 @@ import type { BoardValues } from "./parts.js";
 declare const LOCK: object;
 declare const SITE: string;
 
-/** What the page sends to begin with. */
 interface Beginning {
   base: string; wasm: Blob | WebAssembly.Module; library: Blob; course: Blob;
   imported: Record<string, string>; language: string;
 }
 
-/** The page as Python has it (songo_edu/live/worker.py): both answer in JSON. */
 interface PythonPage {
   run(cell: number, source: string): string; receive(number: number, values: string): string;
 }

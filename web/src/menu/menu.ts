@@ -14,14 +14,9 @@ import type { Choices, Config, GameMenu } from "../types.js";
 const EXPLORABLE = "songo-board, songo-exercise, songo-lesson, songo-puzzles, songo-front";
 
 export class Menu implements GameMenu {
-  declare board: SongoBoard; declare panel: HTMLElement;
-  declare fields: (() => void)[]; // what shows the board's options in each field
+  fields: (() => void)[] = []; // what shows the board's options in each field
 
-  /** Fill the panel of a board's menu. */
-  constructor(board: SongoBoard, panel: HTMLElement) {
-    this.board = board;
-    this.panel = panel;
-    this.fields = [];
+  constructor(readonly board: SongoBoard, readonly panel: HTMLElement) {
     this.fill();
   }
 

@@ -8,11 +8,9 @@ import { tellingsOf } from "../telling.js";
 const WALK: Record<string, number | undefined> = { ArrowUp: -1, ArrowDown: 1, Home: -Infinity, End: Infinity };
 
 export class MoveList {
-  declare board: SongoBoard; declare list: HTMLElement; declare box: HTMLInputElement;
+  declare list: HTMLElement; declare box: HTMLInputElement;
 
-  /** @param panel is filled */
-  constructor(board: SongoBoard, panel: HTMLElement) {
-    this.board = board;
+  constructor(readonly board: SongoBoard, panel: HTMLElement) {
     this.list = node("ol", { className: "songo-move-list", "aria-label": t("Moves"), start: 0 });
     this.list.addEventListener("keydown", (event) => this.walk(event));
     this.box = node("input", {

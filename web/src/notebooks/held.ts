@@ -3,14 +3,12 @@
 
 declare const DIGEST: string; // of the module that is meant; Python puts it before this script
 
-/** What is there of the module: `come`, a promise of it; `give`, which keeps it. */
 interface Held { come: Promise<BoardsModule>; give: (module: BoardsModule) => void; begun?: boolean }
 
 declare global {
   var songoModules: Record<string, Held> | undefined;
 }
 
-/** What is there of the module. */
 export function held(): Held {
   const every = (globalThis.songoModules ??= {});
   if (!every[DIGEST]) {
@@ -20,7 +18,6 @@ export function held(): Held {
   return every[DIGEST];
 }
 
-/** Unpack the module and let it run; a second one is not wanted. */
 export async function unpack(packed: BufferSource): Promise<void> {
   const one = held();
   if (one.begun) return;
@@ -44,13 +41,10 @@ export interface BoardModel {
   widget_manager?: any;
 }
 
-/** What Python tells once of a widget: its name, its kind, what is said once Python has gone. */
 export interface Own { uid: string; kind: string; gone: string }
 
-/** What anywidget calls a widget with. */
 export interface Shown { model: BoardModel; el: HTMLElement; own: Own }
 
-/** The boards' module. */
 export interface BoardsModule {
   greet(model: BoardModel, own: Own): void; default: { render(shown: Shown): Promise<() => void> };
 }

@@ -25,7 +25,6 @@ function leadsOf(game: SongoGame): number[] {
   return [...leads, end[SOUTH] - end[NORTH]];
 }
 
-/** The stores as parts of all seeds, and the mark of what wins. */
 function storeBar(game: SongoGame, first: number, names: string[]): HTMLElement {
   const state = game.finalState;
   const stores = [state[SOUTH + first], state[NORTH - first]];
@@ -58,25 +57,19 @@ function headingLevel(element: Element): number {
 }
 
 export class EndCard {
-  declare board: SongoBoard; declare box: HTMLElement | null;
-  declare shown: string; // the game that it is of
-  declare review: GameReview | null; declare reader: number; declare curve: HTMLElement;
+  declare reader: number; declare curve: HTMLElement;
   declare button: HTMLButtonElement | null;
+  box: HTMLElement | null = null;
+  shown = ""; // the game that it is of
+  review: GameReview | null = null;
 
-  constructor(board: SongoBoard) {
-    this.board = board;
-    this.box = null;
-    this.shown = "";
-    this.review = null;
-  }
+  constructor(readonly board: SongoBoard) {}
 
-  /** What the card is of: the game, its start and its moves. */
   get of(): string {
     const { game } = this.board;
     return [game.sheet.name, game.start, ...game.line].join(" ");
   }
 
-  /** Show the card once the game is over and nothing moves; it stays while one looks back. */
   update(): void {
     const { board } = this;
     const { game } = board;
@@ -127,7 +120,6 @@ export class EndCard {
     board.line.after(this.box);
   }
 
-  /** The place of the curve that is told, and the words there. */
   told(leads: number[], first: number): CurvePlace | null {
     const { game } = this.board;
     const number = turnOfLead(game.won, leads);
@@ -170,7 +162,6 @@ export class EndCard {
     return bar;
   }
 
-  /** Have the game read over, in the page. */
   async look(): Promise<void> {
     const { board } = this;
     if (this.review) return;
@@ -189,7 +180,6 @@ export class EndCard {
     }
   }
 
-  /** Put the review away. */
   close(): void {
     this.review?.box.remove();
     this.review = null;

@@ -16,7 +16,6 @@ function drawn(kind: string, attributes: Record<string, string | number>, text: 
   return made;
 }
 
-/** A place of a curve that is told: after so many moves. */
 export interface CurvePlace { number: number; words: string }
 
 /**

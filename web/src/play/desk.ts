@@ -16,13 +16,11 @@ import { comesBack, gameName, gameStore, type KeptGame } from "./games.js";
 export interface Offer { label: string; words: string; act(): void }
 
 export class PlayDesk {
-  declare board: SongoBoard; declare players: Players; declare card: EndCard; declare keeper: GameKeeper;
+  declare players: Players; declare card: EndCard; declare keeper: GameKeeper;
   declare trouble: string | undefined;
 
-  /** @param row the place for who plays */
-  constructor(board: SongoBoard, row: HTMLElement) {
+  constructor(public board: SongoBoard, row: HTMLElement) {
     adoptStyle(DESK_STYLE);
-    this.board = board;
     useLanguage(board.config.lang);
     this.players = new Players(board, row);
     this.card = new EndCard(board);
@@ -61,7 +59,6 @@ export class PlayDesk {
     queueMicrotask(() => this.update());
   }
 
-  /** Show things as they are; what is said of a game that cannot be kept stays till it was heard. */
   update(): void {
     const { board } = this;
     useLanguage(board.config.lang);
@@ -82,16 +79,11 @@ export class PlayDesk {
 }
 
 export class Players {
-  declare board: SongoBoard; declare row: HTMLElement;
-  declare made: string; // what the row was made for
   declare sees: string[]; // what each level sees
   declare opponent: HTMLSelectElement | null; declare level: HTMLSelectElement; declare line: HTMLElement;
+  made = ""; // what the row was made for
 
-  constructor(board: SongoBoard, row: HTMLElement) {
-    this.board = board;
-    this.row = row;
-    this.made = "";
-  }
+  constructor(public board: SongoBoard, readonly row: HTMLElement) {}
 
   /** Make the row where the language or the family is another. */
   build(): void {
@@ -142,16 +134,13 @@ const LOOKS = ["opponent", "level", "numbering", "lens", "lens_side", "turned", 
 type Looks = Pick<Config, typeof LOOKS[number]>;
 
 export class GameKeeper {
-  declare board: SongoBoard; declare offered: KeptGame | null; declare begun: boolean;
-  declare name: string | null; // null where nothing is kept
   declare seen: string; declare written: string;
+  offered: KeptGame | null = null;
+  begun = false; // whether the reader has gone on to another game than that offered
+  name: string | null = null; // null where nothing is kept
 
   /** @param board that of a page; in a notebook nothing is kept */
-  constructor(board: SongoBoard) {
-    this.board = board;
-    this.offered = null;
-    this.begun = false; // whether the reader has gone on to another game than that offered
-    this.name = null;
+  constructor(public board: SongoBoard) {
     if (board.host.localName !== "songo-board") return;
     // A game that an address brings is kept apart from the reader's own.
     const linked = /(^#|&)[pr]=/.test(location.hash);
@@ -163,7 +152,6 @@ export class GameKeeper {
     if (kept) this.open(kept, linked);
   }
 
-  /** The board's game as it is kept. */
   stand(): KeptGame {
     const { game, config } = this.board;
     const looks = Object.fromEntries(LOOKS.map((name) => [name, config[name]])) as Looks;
@@ -212,7 +200,6 @@ export class GameKeeper {
     board.say(words && !over ? words : `${words} ${board.opening()}`.trim());
   }
 
-  /** Keep the game where it has changed. @returns why that fails, the first time */
   keep(): string {
     if (this.name === null) return "";
     const stand = this.stand();

@@ -8,7 +8,6 @@ import type { Config } from "../types.js";
 
 const GAMES_FORM = 1;
 
-/** A game as it is kept, with the looks of its board; `ply` is where one stood in its history. */
 export type KeptGame = Pick<Config, "game" | "position" | "history" | "opponent" | "level" | "numbering" | "lens"
   | "lens_side" | "turned" | "count" | "step"> & { ply: number };
 
@@ -48,7 +47,6 @@ class GameStore extends KeptStore<KeptGames> {
   }
 }
 
-/** The one store of the page. */
 export const gameStore = new GameStore();
 
 /** What a page is called in every language: its path behind the language, without its ending. */

@@ -17,10 +17,11 @@ const scores = [0, 0]; // of the two teams, as long as the page is open
 
 export class Presenter {
   declare begun: SongoBoard; declare room: PuzzleRoom | null; declare moved: HTMLElement; declare source: HTMLElement;
-  declare vote: Vote; declare full: boolean; declare dialog: HTMLDialogElement; declare place: HTMLElement;
+  declare vote: Vote; declare dialog: HTMLDialogElement; declare place: HTMLElement;
   declare changed: () => void; declare left: () => void; declare teams: { root: HTMLElement; told: HTMLElement }[];
   declare solve: HTMLButtonElement; declare voting: HTMLButtonElement; declare keys: HTMLElement;
   declare mark: Comment; // where what is shown stands else
+  full = false;
 
   constructor(board: SongoBoard) {
     adoptStyle(PRESENT_STYLE);
@@ -30,7 +31,6 @@ export class Presenter {
     this.moved = this.room ? this.room.place : board.root;
     this.source = this.room ? this.room.place : board.host; // of what the board tells
     this.vote = new Vote(() => this.board);
-    this.full = false;
     this.dialog = this.build();
     this.changed = () => this.refresh();
     this.left = () => { if (this.full && !document.fullscreenElement) this.close(); };
@@ -139,7 +139,6 @@ export class Presenter {
     if (!this.place.contains(document.activeElement)) this.board.pits.focus(this.board.pits.active);
   }
 
-  /** Show the solution, in words and on the board. */
   show(): void {
     if (this.solve.hidden) return;
     this.dialog.classList.add("songo-shows");
@@ -186,16 +185,12 @@ export class Presenter {
 const MOST_HANDS = 999;
 
 export class Vote {
-  declare board: () => SongoBoard; declare tied: number[] | null;
-  declare fields: Map<number, HTMLInputElement>; // by pits
   declare said: HTMLElement; declare count: HTMLButtonElement; declare against: HTMLButtonElement;
   declare root: HTMLFormElement;
+  tied: number[] | null = null; // the pits that are asked once more
+  fields = new Map<number, HTMLInputElement>(); // by pits
 
-  /** @param board gives the board that is shown */
-  constructor(board: () => SongoBoard) {
-    this.board = board;
-    this.tied = null; // the pits that are asked once more
-    this.fields = new Map();
+  constructor(readonly board: () => SongoBoard) {
     this.said = node("p", { role: "status" });
     this.count = makeButton({ label: t("Play what has the most hands"), main: true, act: null! });
     this.count.type = "submit"; // so that Enter in any field counts, too
@@ -206,7 +201,6 @@ export class Vote {
     } });
   }
 
-  /** Whether the board shown can be voted on. */
   static fits({ config, game }: SongoBoard): boolean {
     return config.mode === "play" && config.controls !== "none" && game.row! > 0;
   }
@@ -216,7 +210,6 @@ export class Vote {
     return !game.over && !locked && !computer.due && Vote.fits(this.board());
   }
 
-  /** Ask anew, for the position as it stands. */
   ask(tied: number[] | null = null): void {
     const board = this.board();
     const { config, game, view } = board;

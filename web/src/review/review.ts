@@ -38,7 +38,6 @@ export interface Judged {
 
 type Made = ReturnType<typeof playedIn>;
 
-/** A move read over, as the sentences about it want it. */
 export interface ReadMove {
   number: number;
   made: Made;
@@ -67,7 +66,6 @@ export interface Turn {
   bidoua: Pair<Pair<number>>;
 }
 
-/** A game read over (songo_edu/analysis/review_sentences.py). */
 export interface Reading {
   game: string;
   moves: ReadMove[];
@@ -115,7 +113,6 @@ function turnsOf(game: SongoGame, moves: ReadMove[], judged: Judged[], noise: nu
   }];
 }
 
-/** What the search said of each move, and what there is to tell of it. */
 export interface ReadGame { judged: Judged[]; reading: Reading }
 
 /**
@@ -168,26 +165,20 @@ export async function readGame(
 }
 
 export class GameReview {
-  declare board: SongoBoard; declare level: number; declare reader: number; declare ended: () => void;
-  declare box: HTMLElement; declare asked: AbortController;
+  declare box: HTMLElement;
+  asked = new AbortController();
 
   /**
    * @param reader the reader's side, -1 for both
    * @param level that of its heading
    * @param ended is called where the reader stops it
    */
-  constructor(board: SongoBoard, reader: number, level: number, ended: () => void) {
-    this.board = board;
-    this.level = level;
-    this.reader = reader;
-    this.ended = ended;
+  constructor(readonly board: SongoBoard, public reader: number, readonly level: number, readonly ended: () => void) {
     this.box = node("div", { className: "songo-review" });
-    this.asked = new AbortController();
   }
 
   stop(): void { this.asked.abort(); }
 
-  /** Read the game and show what was found. @returns false where it is stopped */
   async read(): Promise<boolean> {
     const { board, box } = this;
     const { game, view } = board;
@@ -251,7 +242,6 @@ export class GameReview {
     return fold;
   }
 
-  /** Go to where a move was played, and tell of it there. */
   go(one: ReadMove): void {
     const { board } = this;
     useLanguage(board.config.lang);

@@ -6,10 +6,8 @@ import { MOVER, NORTH, QUIET, ROW, SOUTH, STRIDE, ending, legal, make } from "..
 const CLAIM_DEPTH = 12; // positions after the one in question
 const CLAIM_PITS = 8; // the moves of a position
 
-/** What a puzzle asks: its first move, and the seeds to be forced. */
 export interface Claim { pit: number; seeds: number }
 
-/** Turn a position so that its mover sits South. */
 export function turned(rules: number[], state: ArrayLike<number>): number[] {
   const row = rules[ROW];
   const other = Array.from(state);

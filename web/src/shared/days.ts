@@ -1,12 +1,10 @@
 // Days, and the puzzle of each. Days are the reader's own, written like 2026-11-21.
 
-/** A day as it is written. */
 export function dayOf(date: Date): string {
   const two = (n: number) => String(n).padStart(2, "0");
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** The reader's day. */
 export const thisDay = () => dayOf(new Date());
 
 /** A day's number, one more each day. */

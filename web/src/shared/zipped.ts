@@ -15,7 +15,6 @@ function crcOf(bytes: Uint8Array): number {
   return (value ^ 0xffffffff) >>> 0;
 }
 
-/** Numbers as bytes, the smallest first. @param fields a number and its bytes */
 function littleEndian(...fields: [number, number][]) {
   return Uint8Array.from(fields.flatMap(([value, size]) =>
     Array.from({ length: size }, (_, i) => Math.floor(value / 256 ** i) & 255)));
@@ -23,7 +22,6 @@ function littleEndian(...fields: [number, number][]) {
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A zip of some files: texts by their names. */
 export function zipped(files: Record<string, string>): Blob {
   const parts: Bytes[] = [];
   const listed: Bytes[] = [];

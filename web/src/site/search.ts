@@ -59,7 +59,6 @@ Search.query = (query) => {
   for (const result of found) Search.output.append(shownResult(result, [...asked[3]]));
 };
 
-/** How often a page says the words asked for. */
 function hitsIn({ docnames, terms, hits }: SearchIndex, doc: string, words: Set<string>): number {
   const page = docnames.indexOf(doc);
   return [...words].reduce((sum, word) => {

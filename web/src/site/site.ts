@@ -4,7 +4,6 @@
 export const root = document.documentElement;
 export const words = document.body.dataset;
 
-/** Remember on this device, where that is allowed. */
 function remember(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);

@@ -53,7 +53,6 @@ async function put(cache: Cache, path: string, got: Response): Promise<boolean> 
   return true;
 }
 
-/** Fetch a file and keep it. Where the browser's own copy is not right, the host is asked anew. */
 async function keep(cache: Cache, path: string, ways: RequestCache[] = ["no-cache", "reload"]): Promise<void> {
   if (await cache.match(keyOf(path))) return;
   for (const way of ways) {
@@ -163,7 +162,6 @@ self.addEventListener("fetch", (event) => {
   if (path !== null && !event.request.headers.has("range")) event.respondWith(answer(event, path));
 });
 
-/** How much there is of each language, and how much of it is kept. */
 async function state(cache: Cache) {
   const kept = new Set((await cache.keys()).map(({ url }) => url));
   const told: Record<string, { bytes: number; kept: number }> = {};

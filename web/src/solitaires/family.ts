@@ -48,7 +48,6 @@ function soloScene(board: SongoBoard): Scene {
 
 const verdict = (game: SoloGame): string => soloVerdictWords(game.rules, game.ending, game.left);
 
-/** One event of a move, for stepping through it. */
 function stepWords(view: BoardView, place: number, kind: number, n: number): string {
   const values = { hole: place + 1, n };
   if (kind === SOLO_EVENT_LIFT) {
@@ -104,7 +103,6 @@ function winningWords({ rules }: SoloGame, { line, shortest }: Winnable): string
     : t("Hole {hole} keeps the win.", { hole });
 }
 
-/** Where a last seed falls, told after a guess; for a wrong guess, that it does not. */
 function landed(hole: string, right = true): string {
   if (hole === "home") return right ? t("The last seed falls in the store.") : t("Not in the store.");
   return right ? t("The last seed falls in hole {hole}.", { hole }) : t("Not in hole {hole}.", { hole });
@@ -112,7 +110,6 @@ function landed(hole: string, right = true): string {
 
 // -- the menu: rule sheets, and boards to begin with --------------------------------------------------
 
-/** The rule sheets of the same board; none where there is no choice. */
 function sheetsLike(name: string): Choices | null {
   const { base, choice } = (SOLO_SHEETS as Record<string, Partial<SoloSheet>>)[name] ?? {};
   if (!choice) return null;
@@ -171,7 +168,6 @@ const MOST_TO_WIN = 1391; // seeds of a board of Tchoukaillon that fits into a r
 
 const textOf = (row: number[]) => `${row.join(".")} 0`;
 
-/** A number that makes a board. */
 type Asked = [words: string, usual: number, least: number, most: number];
 
 /** The numbers asked for, the most of the second after the first, and the board of them. */

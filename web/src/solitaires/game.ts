@@ -19,7 +19,6 @@ export interface SoloSheet extends Omit<Sheet, "pits"> {
 export class SoloGame extends Timeline {
   declare sheet: SoloSheet & Sheet; declare holes: number; declare stride: number;
 
-  /** Throws a TextError where the game, the position or a move of the record is wrong. */
   constructor(name: string, position = "", record = "") {
     super();
     const sheet = openSheet<SoloSheet>(SOLO_SHEETS, name, Object.keys(SOLO_SHEETS));
@@ -39,7 +38,6 @@ export class SoloGame extends Timeline {
   stateAt(ply: number): number[] { return this.states.slice(ply * this.stride, (ply + 1) * this.stride); }
 
   get stored(): number { return this.states[this.at + this.holes]; }
-  /** Seeds in the holes. */
   get left(): number { return this.state.slice(0, this.holes).reduce((sum, n) => sum + n, 0); }
   /** The board that is asked for, null where all is to come home. */
   get goal(): number[] | null { return this.rules[SOLO_AWAY] ? this.state.slice(this.holes + 2) : null; }
@@ -105,7 +103,6 @@ function askRules(question: Question, rules: number[], state: number[], nodes: n
   return { found: question(rules, states, 0, most, nodes, table, line, info), line, info };
 }
 
-/** Look for a win. */
 export function winnable(rules: number[], state: number[], nodes = NODES): Winnable {
   const { found, line, info } = askRules(solo_winnable, rules, state, nodes, ANY_MOVES);
   const won = found === 1;

@@ -27,24 +27,21 @@ export type Spar = (typeof SPARS)[keyof typeof SPARS];
 interface Standing { met: number; count: number }
 
 export class SparRoom {
-  declare host: HTMLElement; declare name: string; declare lang: Lang; declare spar: Spar; declare plies: SparPly[];
+  declare spar: Spar;
   declare keeper: SparKeeper; declare board: SongoBoard; declare counted: HTMLElement; declare done: HTMLElement;
   declare news: HTMLElement; declare told: Standing;
   declare turn: object; // another one after each change
   declare reading: { stop(): void } | null;
+  plies: SparPly[] = [];
 
   /**
    * @param host is filled
    * @param name of the page whose task it is
    */
-  constructor(host: HTMLElement, name: string, lang: Lang) {
+  constructor(readonly host: HTMLElement, readonly name: string, readonly lang: Lang) {
     adoptStyle(SPAR_STYLE);
     spars += 1;
-    this.host = host;
-    this.name = name;
-    this.lang = lang;
     this.spar = SPARS[name as keyof typeof SPARS];
-    this.plies = [];
     this.keeper = new SparKeeper(host.localName === "songo-spar" ? host : null, name);
     useLanguage(lang);
     const id = `songo-spar-${spars}`;
@@ -78,7 +75,6 @@ export class SparRoom {
     this.board.destroy();
   }
 
-  /** Bring back the game that was left here. */
   bring(): void {
     const { board, keeper } = this;
     const { left } = keeper;
@@ -98,7 +94,6 @@ export class SparRoom {
     if (ply > 0 && !over) board.say(t("Your game goes on at move {number}.", { number: ply }));
   }
 
-  /** How the task stands: the move that did it, how far it has come. */
   standing(): Standing {
     const { game, view } = this.board;
     const line = game.line.slice(0, game.ply);
@@ -127,7 +122,6 @@ export class SparRoom {
     if (board.game.over && this.plies.length) this.look(false);
   }
 
-  /** Show how the task stands, and say what is new of it. */
   show(before = this.told): void {
     const { met, count } = this.told;
     this.done.hidden = !met && !this.keeper.done;
@@ -159,7 +153,6 @@ export class SparRoom {
     this.reading = null;
   }
 
-  /** Have the game read over; its place stands at once. `asked`: by the reader. */
   async look(asked: boolean): Promise<void> {
     const { board } = this;
     this.stopReading();
@@ -198,7 +191,6 @@ export class SparKeeper {
 
   tick(): void { choose(this.mark, true); }
 
-  /** The game that was left here; null for none. */
   get left(): KeptGame | null {
     const kept = this.game === null ? null : gameStore.of(this.game);
     return kept?.history ? kept : null;

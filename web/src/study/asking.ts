@@ -44,7 +44,6 @@ function measureOf({ replies = {} }: Replies): { deep: number; many: number } {
   return { deep: deep + 1, many: many + 1 };
 }
 
-/** The reply that holds out longest, of several the one that leaves most to find. */
 function holdingOut({ replies }: Replies): string {
   const far = (answers: Solution[]) => (answers.length ? measureOf(answers[0]) : { deep: 0, many: 0 });
   const ranked = Object.entries(replies!).map(([reply, answers]) => ({ reply, ...far(answers) }));
@@ -189,7 +188,6 @@ function askStudy(task: Task, puzzle: Puzzle, after: () => Action[]): AskedPuzzl
   };
 }
 
-/** The seeds that a move wins at once. */
 function takenAtOnce(game: Game, move: string): number {
   return game.family.open(game.sheet.name, game.position, move).gained(game.mover);
 }

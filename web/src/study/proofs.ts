@@ -14,7 +14,6 @@ const DEEPEST_PROOF = 60; // plies
 /** The stores at the start, the seeds left in the rows, and how many positions may still be looked at. */
 interface Held { held: number[]; left: number; room: { left: number } }
 
-/** A node of a proof, as somebody has told it. */
 interface ToldNode { move?: unknown; replies?: unknown }
 
 /** A study as it is told: what its proof holds is not known yet. */
@@ -52,7 +51,6 @@ class ProofWalk {
     return kept;
   }
 
-  /** Whether what is told answers each of some moves. */
   each(names: string[], told: unknown, deep = 0): boolean {
     const { game } = this;
     if (!isPlain(told) || Object.keys(told).length !== names.length) return false;
@@ -79,7 +77,6 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
 const movesIn = (game: Game) => game.openPits.map((pit) => game.sheet.pits[pit]);
 const seedsLeft = (game: Game) => game.state.slice(0, 2 * game.row!).reduce((sum, n) => sum + n, 0);
 
-/** Whether the stores make of a goal what its kind says. */
 function fitsStores(game: Game, kind: string, seeds: number): boolean {
   const win = game.rules[WIN];
   const [mine, theirs] = [game.state[SOUTH], game.state[SOUTH + 1]];

@@ -47,15 +47,13 @@ export function parseProgress(text: string): Progress {
   return readProgress(content, quoted) as unknown as Progress;
 }
 
-/** The text of the file, as the package writes it: indented, a newline at its end. */
 export const writeProgress = (marks: Progress): string => `${JSON.stringify(keptProgress(marks), null, 1)}\n`;
 
 class ProgressStore extends KeptStore<Progress> {
-  declare watchers: Set<() => void>;
+  watchers = new Set<() => void>();
 
   constructor() {
     super(PROGRESS_KEY);
-    this.watchers = new Set();
     addEventListener("storage", ({ key }) => {
       if (key !== PROGRESS_KEY && key !== null) return;
       this.load();
@@ -89,7 +87,6 @@ class ProgressStore extends KeptStore<Progress> {
     this.notify();
   }
 
-  /** Keep the reader's rating; {} for none yet. */
   rate(rating: Rating): void {
     this.load();
     this.held.rating = rating;
@@ -114,5 +111,4 @@ class ProgressStore extends KeptStore<Progress> {
   }
 }
 
-/** The one store of the page. */
 export const progressStore = new ProgressStore();

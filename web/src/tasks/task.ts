@@ -25,7 +25,6 @@ import { progressStore } from "./progress.js";
 const HINTS_AT_MOST = 3;
 let tasks = 0;
 
-/** A text in the reader's language. */
 export function inLanguage(text: ByLang<string> | null | undefined, lang: Lang): string {
   return unbroken(text?.[lang] ?? text?.en ?? Object.values(text ?? {})[0] ?? "");
 }
@@ -55,7 +54,6 @@ export function numberForm(task: Task, maxLength: number, before: string, after:
   return { box, form };
 }
 
-/** The choice of pits in a task: toggled on the board, taken back, begun anew. */
 export function pitChoice(task: Task) {
   const { board } = task;
   let past: string[][] = [];
@@ -89,7 +87,6 @@ export function tried({ family, sheet }: Pick<Game, "family" | "sheet">, positio
   return { game, done };
 }
 
-/** What is said where all pits chosen are right, and some are missing. */
 export function missingWords(n: number): string {
   return tn("All of these are right. {n} pit is missing.",
     "All of these are right. {n} pits are missing.", n);
@@ -98,27 +95,24 @@ export function missingWords(n: number): string {
 type State = "open" | "busy" | "right" | "wrong" | "shown";
 
 export class Task {
-  declare host: HTMLElement; declare section: Section; declare lang: Lang; declare state: State;
+  declare lang: Lang;
   declare name: string | undefined;
-  declare opened: number; // so many hints are told
-  declare turn: number; declare kind: AskedTask; declare board: SongoBoard; declare head: HTMLElement;
+  declare kind: AskedTask; declare board: SongoBoard; declare head: HTMLElement;
   declare question: HTMLElement; declare done: HTMLElement; declare hintList: HTMLElement;
   declare solution: HTMLElement; declare showing: HTMLButtonElement; declare fold: HTMLDetailsElement;
   declare forget: () => void; declare entered: ((verdict: string) => void) | undefined;
   declare signature: string | null | undefined; // of the buttons that stand there
+  state: State = "open";
+  opened = 0; // so many hints are told
+  turn = 0;
 
   /**
    * @param host is filled
    * @param section of the progress
    * @param config of the board
    */
-  constructor(host: HTMLElement, section: Section, config: Options & { lang: Lang }) {
-    this.host = host;
-    this.section = section;
+  constructor(readonly host: HTMLElement, readonly section: Section, config: Options & { lang: Lang }) {
     this.lang = config.lang;
-    this.state = "open";
-    this.opened = 0;
-    this.turn = 0;
     this.kind = { again() {} };
     this.board = new SongoBoard(host, { ...config, controls: "task", undo: () => this.undo() });
     tasks += 1;
@@ -147,7 +141,6 @@ export class Task {
     this.board.destroy();
   }
 
-  /** Begin anew under a name of the progress, with what differs from kind to kind. */
   begin(name: string, kind: AskedTask): void {
     this.name = name;
     this.kind = kind;
@@ -159,7 +152,6 @@ export class Task {
     this.reopen();
   }
 
-  /** The reader may answer (again). */
   reopen(verdict = ""): void {
     this.enter("open", verdict);
   }
@@ -229,7 +221,6 @@ export class Task {
     }));
   }
 
-  /** The word that an answer is right, or not yet. */
   verdictWord(right: boolean): string {
     if (!right) return t("Not yet.");
     return this.board.game?.family.correct?.() ?? t("Right.");
@@ -285,7 +276,6 @@ export class Task {
     } else board.controls.actions[Math.min(had, own.length - 1)]?.focus();
   }
 
-  /** Back to a ply of the game, with the words that belong there. */
   goBack(ply: number): void {
     this.newTurn();
     this.board.goTo(ply);
@@ -293,7 +283,6 @@ export class Task {
     this.board.say(this.board.opening());
   }
 
-  /** Let `answered` hear of each move of the reader. */
   onMove(answered: () => unknown): void {
     this.host.addEventListener("songo:move", ({ detail }) => {
       if (detail.by === "reader") answered();
@@ -370,7 +359,6 @@ export class Task {
   }
 }
 
-/** Fill `host` with the exercise that `data` describes. */
 export async function exerciseTask(host: HTMLElement, data: Exercise, lang: Lang): Promise<Task> {
   const [kinds] = await Promise.all([fetchAsking(), openFamily(data.game)]);
   openGame(data.game, data.position); // or it says why not, and what stands here stays

@@ -6,7 +6,6 @@ import { MOVER, QUIET, SOUTH, STRIDE, ending, legal, make } from "../rules/two-r
 const SLOTS = 8; // the moves of a position
 const NO_CEILING = 1000;
 
-/** What is asked: `moves` of the side to move, or of the other one, whose seeds are counted then. */
 export interface ComposeQuestion { rules: number[]; state: number[]; moves: number; theirs: boolean }
 
 export interface ComposeAnswer { over: boolean; worths: { pit: number; value: number }[] }

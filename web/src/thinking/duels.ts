@@ -60,7 +60,6 @@ function newMemo(rules: number[], holes: number, seeds: number): Memo | null {
   };
 }
 
-/** The memo of all boards of some holes and seeds by one sheet, kept for the next question. */
 function memoOf(sheet: { name: string }, rules: number[], holes: number, seeds: number) {
   const key = `${sheet.name} ${holes} ${seeds}`;
   const found = memos.get(key) ?? newMemo([holes, ...rules.slice(1)], holes, seeds);
@@ -90,7 +89,6 @@ function byMemo(game: DuelSoFar): DuelSettled {
   return { wins, plies: (code - 1) >> 1, move: best < 0 ? -1 : best + 2 * left };
 }
 
-/** The game so far, with space for so many positions after the newest. */
 function spaceAfter({ states, at, stride }: DuelSoFar, plies: number): Int32Array {
   const past = new Int32Array(at + stride * (plies + 4));
   past.set(states);
@@ -128,7 +126,6 @@ function duelChoice(game: DuelSoFar, level: number, chance: number): number {
     slots(1), slots(1), slots(plies + 1), [0]);
 }
 
-/** Who wins, or the number of the computer's move. */
 export function answer({ kind, game, nodes, level, chance }: DuelQuestion): DuelSettled | number {
   return kind === "settle" ? settleDuel(game, nodes) : duelChoice(game, level!, chance!);
 }

@@ -36,14 +36,12 @@ export interface ExploreLine {
   pit: number; stand: ReturnType<typeof standOf>; value: number; line: number[]; sure: boolean;
 }
 
-/** All positions looked at since depth 1; whether nothing is left to be found out. */
 export interface ExploreFound {
   finished: boolean; depth: number; nodes: number; sure: boolean; lines: ExploreLine[];
 }
 
 export type ExploreAnswer = { forgotten: true } | ExploreFound;
 
-/** What is known of a position. */
 interface Thought {
   about: string; at: number; past: Int32Array; moves: Int32Array; judged: Int32Array; count: number;
   nodes: number; pits: number[];
@@ -111,7 +109,6 @@ function isSure(thinking: Thought, pit: number, value: number, endings: Endings)
   return ending(judged, past, to, 0, count) !== 0 || known(thinking, to, endings) !== null;
 }
 
-/** Look a depth farther. */
 export async function answer(question: ExploreQuestion): Promise<ExploreAnswer> {
   const { rules, states, depth, most, nodes, endings } = question;
   const table = await tableAt(endings, rules[ROW]);

@@ -6,7 +6,6 @@ import {
 
 const GRAPH_SURE = 1000000; // beyond any value of the search
 
-/** A node and the route along which its seeds are sown. */
 export interface RouteMove { pit: number; route: number[] }
 
 /** The game so far, and the moves among which the lower levels vary where they are worth the same. */

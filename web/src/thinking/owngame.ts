@@ -9,7 +9,6 @@ export interface OwnGameQuestion { rules: number[]; states: number[]; moves: num
 /** A puzzle: `ply` counts from the first of the positions; the side to move sits South. */
 export interface OwnGamePuzzle { ply: number; moves: number; seeds: number; pit: number; state: number[] }
 
-/** The puzzles of some positions, of each the one that takes most moves. */
 export function answer({ rules, states, moves }: OwnGameQuestion): OwnGamePuzzle[] {
   const found: OwnGamePuzzle[] = [];
   for (let ply = 0; ply * STRIDE < states.length; ply += 1) {

@@ -30,7 +30,6 @@ export interface PuzzleQuestion {
 /** How many positions were looked at, and the puzzle where one was found. */
 export interface PuzzleAnswer { tried: number; state?: number[]; pit?: number; seeds?: number }
 
-/** Play games by lot and look at each of their positions. */
 export function answer({ rules, start, moves, seeds, chance }: PuzzleQuestion): PuzzleAnswer {
   const draw = lots(chance);
   const states = new Int32Array(2 * STRIDE);

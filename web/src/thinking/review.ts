@@ -15,7 +15,6 @@ const table = new Int32Array(ENTRY_SIZE * TABLE_ENTRIES);
 const moves = new Int32Array(SLOT * (PLIES + 2));
 fill_zobrist_keys(keys);
 
-/** The positions since the last capture, the one in question last; the address of a table. */
 export interface ReviewQuestion {
   rules: number[]; seeds: number; states: number[]; played: number; nodes: number; again: number;
   endings: string | null;
@@ -28,7 +27,6 @@ interface Look {
   best: number; exact: boolean; depth: number; side: number; stand: Stand; better: Stand; first: number;
 }
 
-/** The same with the best line. */
 export interface ReviewAnswer extends Look { line: number[] }
 
 type Endings = Awaited<ReturnType<typeof tableAt>>;

@@ -15,7 +15,6 @@ export interface ReplyQuestion {
 
 let buffers: { keys: Int32Array; table: Int32Array } | null = null;
 
-/** The keys and the transposition table of the search, made once. */
 function searchBuffers() {
   if (!buffers) {
     buffers = { keys: new Int32Array(KEYS), table: new Int32Array(ENTRY_SIZE * TABLE_ENTRIES) };

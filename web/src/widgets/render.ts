@@ -197,7 +197,6 @@ export function renderProgress({ model, el }: Rendered): () => void {
   };
 }
 
-/** A room that says when something about it has changed, and that can be left. */
 class WatchedRoom extends PuzzleRoom {
   declare changed: (() => void) | null | undefined;
 
@@ -207,7 +206,6 @@ class WatchedRoom extends PuzzleRoom {
     this.changed?.();
   }
 
-  /** Go to a puzzle by its id, if it is another one of these. */
   goTo(id: string): void {
     const number = this.puzzles.findIndex((puzzle: ListedPuzzle) => puzzle.id === id);
     if (number >= 0 && number !== this.number) this.open(number);
@@ -218,7 +216,6 @@ class WatchedRoom extends PuzzleRoom {
     super.leave();
   }
 
-  /** How it stands, by the names of the traits. */
   get told(): Record<string, unknown> {
     const kept = progressStore.held.puzzles;
     const marked: string[] = this.puzzles.map(({ id }: ListedPuzzle) => id)
@@ -269,7 +266,6 @@ export function renderSpar({ model, el }: Rendered): () => void {
   return () => room.destroy();
 }
 
-/** What a widget is made of: its model, and the element that it fills. */
 export interface Rendered { model: Companion; el: HTMLElement }
 
 /** What JupyterLab says of a kernel whose boards have nobody behind them any more. */
@@ -277,14 +273,9 @@ const ENDED = ["dead", "restarting", "autorestarting", "terminating"];
 
 /** A model as a board uses it: what is set reaches Python as long as there is one. */
 export class Companion {
-  declare model: BoardModel; declare own: Own; declare element: HTMLElement; declare line: HTMLElement | null;
+  line: HTMLElement | null = null; // what says that Python has gone
 
-  constructor(model: BoardModel, element: HTMLElement, own: Own) {
-    this.model = model;
-    this.own = own;
-    this.element = element;
-    this.line = null; // what says that Python has gone
-  }
+  constructor(readonly model: BoardModel, readonly element: HTMLElement, readonly own: Own) {}
 
   get(name: string): any { return this.model.get(name); }
   set(values: Record<string, unknown>): void {

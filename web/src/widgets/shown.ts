@@ -5,7 +5,6 @@ import { defineElement } from "../element.js";
 import type { BoardModel, Own } from "../notebooks/held.js";
 import { render } from "./render.js";
 
-/** The model shown at an element, what ends it, what stood there before. */
 interface Showing { model: BoardModel; before: Node[]; end?: () => void }
 
 const MODEL = "data-model";
