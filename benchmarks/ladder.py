@@ -16,7 +16,7 @@ from songo_edu.engine.match import balanced_openings, contestant, play_match
 from songo_edu.engine.match.contestants import Chooser
 from songo_edu.engine.match.playing import Contestant, Match
 from songo_edu.games import two_row_game
-from songo_edu.games.asked import two_row_position
+from songo_edu.games.catalogue import two_row_position
 from songo_edu.games.protocol import AnyPosition
 
 

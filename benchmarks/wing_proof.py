@@ -15,7 +15,7 @@ import sys
 import time
 from dataclasses import dataclass, field
 
-from songo_edu.games.duels.position import DuelPosition, open_game
+from songo_edu.games.duels import DuelPosition, open_game
 from songo_edu.rules.duels import proof
 from songo_edu.solvers.duels.engine import machine
 

@@ -101,13 +101,13 @@ from songo_edu.games import RuleSheet as RuleSheet
 from songo_edu.games import differences as differences
 from songo_edu.games import game as game
 from songo_edu.games import sheet as sheet
+from songo_edu.games.catalogue import GAMES as GAMES
 from songo_edu.games.graphs import from_networkx as from_networkx
 from songo_edu.games.graphs import to_networkx as to_networkx
 from songo_edu.games.playing import Player as Player
 from songo_edu.games.playing import RandomPlayer as RandomPlayer
 from songo_edu.games.playing import play_game as play_game
-from songo_edu.games.reading import read_record as read_record
-from songo_edu.games.titles import GAMES as GAMES
+from songo_edu.games.playing import read_record as read_record
 from songo_edu.locale import language as language
 from songo_edu.locale import set_language as set_language
 from songo_edu.puzzles import Puzzle as Puzzle

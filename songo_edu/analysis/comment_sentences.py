@@ -18,9 +18,8 @@ from songo_edu.analysis.before_and_after import (
 )
 from songo_edu.analysis.finders import Defence
 from songo_edu.analysis.finding_sentences import help_words
-from songo_edu.games.listing import listed
 from songo_edu.games.two_row.sentences import names_of, numbers_with, pits_with
-from songo_edu.games.wording import player, seed_words
+from songo_edu.games.wording import listed, player, seed_words
 from songo_edu.locale import t, tn
 from songo_edu.rules.two_row.layout import EVENT_CAPTURE, EVENT_KEEP
 from songo_edu.rules.two_row.strategies import (

@@ -3,9 +3,8 @@
 from typing import TypedDict
 
 from songo_edu.analysis.finders import Double, Findings, Grenier, Menace
-from songo_edu.games.listing import either, listed
 from songo_edu.games.two_row.sentences import REASONS, Board, names_of, refusal_words, verdict_words
-from songo_edu.games.wording import player, seed_words, with_source
+from songo_edu.games.wording import either, listed, player, seed_words, with_source
 from songo_edu.locale import t, tn
 from songo_edu.rules.two_row.strategies import DEFENCE_COUNTER, DEFENCE_YINDA
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from songo_edu.analysis import finders
 from songo_edu.analysis.tables import SPARE, order_of, side_number, waiting_known
 from songo_edu.games import Position, RuleSheet
-from songo_edu.games.asked import asks_two_rows
+from songo_edu.games.catalogue import asks_two_rows
 from songo_edu.games.two_row.position import SIDES, Side
 from songo_edu.rules.two_row import strategies
 

@@ -15,7 +15,7 @@ from songo_edu.analysis.tables import (
     side_number,
 )
 from songo_edu.games import Position, RuleSheet
-from songo_edu.games.asked import asks_two_rows
+from songo_edu.games.catalogue import asks_two_rows
 from songo_edu.games.two_row.position import SIDES, Side
 
 

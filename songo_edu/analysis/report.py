@@ -16,7 +16,7 @@ from songo_edu.analysis.yinda import yindas
 from songo_edu.engine import bitboards
 from songo_edu.engine.endings.table import Endings
 from songo_edu.games import Position, Refusal
-from songo_edu.games.asked import asks_two_rows
+from songo_edu.games.catalogue import asks_two_rows
 from songo_edu.games.two_row.position import SIDES
 
 # -- why a move is good, in words, from what the finders see before and after it -------------------

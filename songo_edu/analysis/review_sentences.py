@@ -23,9 +23,8 @@ from songo_edu.analysis.before_and_after import (
 from songo_edu.analysis.finders import Menace
 from songo_edu.analysis.turning_sentences import Turn, turning_words
 from songo_edu.engine.values import Stand, margin_words, stand_words
-from songo_edu.games.listing import joined, listed
 from songo_edu.games.two_row.sentences import names_of
-from songo_edu.games.wording import player, seed_words
+from songo_edu.games.wording import joined, listed, player, seed_words
 from songo_edu.locale import t, tn
 from songo_edu.rules.two_row.strategies import DEFENCE_YINDA
 

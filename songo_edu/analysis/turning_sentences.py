@@ -3,8 +3,7 @@
 from typing import Final, TypedDict
 
 from songo_edu.engine.values import Stand, stand_words
-from songo_edu.games.listing import joined
-from songo_edu.games.wording import player, seed_words
+from songo_edu.games.wording import joined, player, seed_words
 from songo_edu.locale import t
 
 #: What changed by less is not told of a turning point: seeds, threatened seeds, bidoua.

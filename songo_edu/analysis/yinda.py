@@ -8,7 +8,7 @@ from typing import Any, Literal
 from songo_edu.analysis import finders
 from songo_edu.analysis.tables import SPARE, menace_table, order_of, other_side
 from songo_edu.games import Position, RuleSheet
-from songo_edu.games.asked import asks_two_rows
+from songo_edu.games.catalogue import asks_two_rows
 
 #: What a defence does, in the order of the rules' numbers.
 Kind = Literal["yinda", "evasion", "capture", "push", "rule", "counter-threat"]

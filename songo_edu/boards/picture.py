@@ -21,8 +21,7 @@ from songo_edu.drawing.lens import LENS_COLOURS, PRINTED, lens_group, margins
 from songo_edu.drawing.svg import FONT, number
 from songo_edu.drawing.wood import wood
 from songo_edu.games import Position
-from songo_edu.games.asked import position_of
-from songo_edu.games.catalogue import family
+from songo_edu.games.catalogue import family, position_of
 from songo_edu.games.protocol import AnyPosition
 from songo_edu.games.wording import board_words
 from songo_edu.locale import language, speaking

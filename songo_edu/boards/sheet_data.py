@@ -12,13 +12,10 @@ from itertools import combinations
 from typing import Any
 
 from songo_edu.games.catalogue import FAMILIES, family
-from songo_edu.games.duels.sheet_data import DUEL_SHEETS
-from songo_edu.games.duels.sheets import duel_sheet
-from songo_edu.games.own import OWN
-from songo_edu.games.sheet_data import Sheet, names_in_short
-from songo_edu.games.solitaires.sheet_data import SOLO_SHEETS
-from songo_edu.games.solitaires.sheets import SHEETS as SOLITAIRES
-from songo_edu.games.two_row.sheet_data import TWO_ROW_SHEETS
+from songo_edu.games.duels import duel_sheet
+from songo_edu.games.own import OWN, names_in_short
+from songo_edu.games.sheet_data import DUEL_SHEETS, SOLO_SHEETS, TWO_ROW_SHEETS, Sheet
+from songo_edu.games.solitaires import SHEETS as SOLITAIRES
 from songo_edu.games.two_row.sheets import SHEETS, RuleSheet
 
 

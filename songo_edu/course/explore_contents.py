@@ -8,8 +8,8 @@ from typing import Any
 
 from songo_edu.boards import options
 from songo_edu.boards.sheet_data import own
-from songo_edu.games.catalogue import FAMILIES, sheet_of
-from songo_edu.games.sheet_data import Sheet
+from songo_edu.games.catalogue import FAMILIES
+from songo_edu.games.sheet_data import FAMILY_SHEETS, Sheet
 from songo_edu.locale import language, later, t
 
 #: What the games of some families are listed under; those of the others have one row.
@@ -23,7 +23,9 @@ def games_told() -> list[dict[str, Any]]:
         {
             "title": t(title),
             "games": [
-                [name, _titled(sheet_of(name))] for name, home in homes.items() if home == kind
+                [name, _titled(FAMILY_SHEETS[FAMILIES[name]][name])]
+                for name, home in homes.items()
+                if home == kind
             ],
         }
         for kind, title in _GROUPS.items()

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from songo_edu.engine.two_row import Engine
 from songo_edu.games import Position
-from songo_edu.games.asked import asks_two_rows
+from songo_edu.games.catalogue import asks_two_rows
 from songo_edu.rules.two_row.layout import MOVER, QUIET, SOUTH, STRIDE
 
 #: The ways of looking ahead, each doing what those before it do, and one thing more.

@@ -24,7 +24,7 @@ from songo_edu.engine.search import NODES, search
 from songo_edu.engine.search.best_moves import refuse_others
 from songo_edu.errors import PlayerError
 from songo_edu.games import Position
-from songo_edu.games.asked import asks_two_rows, two_row_position
+from songo_edu.games.catalogue import asks_two_rows, two_row_position
 from songo_edu.games.protocol import AnyPosition
 from songo_edu.locale import _
 from songo_edu.rules.two_row import transpositions

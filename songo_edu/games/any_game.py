@@ -14,9 +14,9 @@ from songo_edu.games.protocol import AnyPosition, AnySheet
 from songo_edu.locale import _, shown
 
 if TYPE_CHECKING:
-    from songo_edu.games import record_strings
+    from songo_edu.games import strings
 else:
-    record_strings = lazy.module("songo_edu.games.record_strings")
+    strings = lazy.module("songo_edu.games.strings")
 
 Held = TypeVar("Held", bound=AnyPosition, covariant=True)
 
@@ -219,9 +219,7 @@ class Record(Generic[Held]):
             for line in self.comments[number].split("\n")
         ]
         moves = list(self.moves)
-        return record_strings.join_record(
-            {"headers": list(told.items()), "moves": moves, "notes": notes}
-        )
+        return strings.join_record({"headers": list(told.items()), "moves": moves, "notes": notes})
 
 
 def _one_line(text: object, *, indented: bool = False) -> bool:

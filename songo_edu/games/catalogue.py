@@ -1,4 +1,4 @@
-"""Every game by its name, and the family it is of.
+"""Every game by its name: its family, its title, what its options change; positions as handed in.
 
 The module or package ``songo_edu.games.<family>`` opens the games of a family by its function
 ``open_game(name)``, the name with its options; it is loaded when one of them is first asked for.
@@ -7,59 +7,37 @@ The module or package ``songo_edu.games.<family>`` opens the games of a family b
 from __future__ import annotations
 
 import importlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from functools import wraps
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal, TypeAlias, cast, overload
+from typing import (
+    TYPE_CHECKING,
+    Concatenate,
+    Literal,
+    ParamSpec,
+    TypeAlias,
+    TypeVar,
+    cast,
+    overload,
+)
 
 from songo_edu.errors import PositionError, SheetError, UnknownGameError, shown
 from songo_edu.games.own import OWN, is_file, like, own_sheet, read
-from songo_edu.games.sheet_data import Sheet
+from songo_edu.games.sheet_data import FAMILY_SHEETS, Sheet
 from songo_edu.games.two_row.sheets import RuleSheet
+from songo_edu.locale import _, t
 
 if TYPE_CHECKING:
     from songo_edu.games.any_game import AnyGame, Game
+    from songo_edu.games.protocol import AnyPosition
     from songo_edu.games.two_row.position import Position
 
 TwoRowName: TypeAlias = Literal["songo", "songo-ekang", "awale", "awale-grand-slam", "awale-mbekh"]
 
-#: The families, and what the sheets of each are called in its `sheet_data`.
-_SHEETS = {
-    "two_row": "TWO_ROW_SHEETS",
-    "solitaires": "SOLO_SHEETS",
-    "duels": "DUEL_SHEETS",
-    "graphs": "GRAPH_SHEETS",
-}
-
-
-def _sheets(kind: str) -> dict[str, Sheet]:
-    """Return the sheets of a family as data."""
-    home = importlib.import_module(f"songo_edu.games.{kind}.sheet_data")
-    return cast("dict[str, Sheet]", getattr(home, _SHEETS[kind]))
-
-
-class _Families(Mapping[str, str]):
-    """The family of each game; its sheets are read when none before it has the name."""
-
-    def __getitem__(self, name: str) -> str:
-        for kind in _SHEETS:
-            if name in _sheets(kind):
-                return kind
-        raise KeyError(name)
-
-    def __iter__(self) -> Iterator[str]:
-        return (name for kind in _SHEETS for name in _sheets(kind))
-
-    def __len__(self) -> int:
-        return sum(1 for _name in self)
-
-
 #: The family of each game, by its name without options.
-FAMILIES = _Families()
-
-
-def sheet_of(name: str) -> Sheet:
-    """Return the sheet of a game as data, by its name without options."""
-    return _sheets(FAMILIES[name])[name]
+FAMILIES = {name: kind for kind, sheets in FAMILY_SHEETS.items() for name in sheets}
+#: The names of all games.
+GAMES = tuple(FAMILIES)
 
 
 def family(name: str) -> str:
@@ -75,13 +53,16 @@ def _own(source: object) -> AnyGame:
     told = read(source)
     try:
         base = told_game(told["based"])
-        found = own_sheet(source, base.sheet, told)
-        home = importlib.import_module(f"songo_edu.games.{family(found.name)}")
-        played = cast("AnyGame", home.open_game(found.rules))
-        played.start()
+        found = _opened(own_sheet(source, base.sheet, told).name)
+        found.start()
     except (UnknownGameError, PositionError) as error:  # of the game it is based on, or its start
         raise SheetError(shown(source), str(error)) from None
-    return played
+    return found
+
+
+def _opened(name: str) -> AnyGame:
+    home = importlib.import_module(f"songo_edu.games.{family(name)}")
+    return cast("AnyGame", home.open_game(OWN[name].rules if name in OWN else name))
 
 
 @overload
@@ -112,10 +93,10 @@ def game(name: str | Path | Mapping[str, object] | RuleSheet = "songo") -> AnyGa
     """
     if is_file(name) or isinstance(name, Mapping):
         return _own(name)
-    kind = "two_row" if isinstance(name, RuleSheet) else family(cast("str", name))
-    home = importlib.import_module(f"songo_edu.games.{kind}")
-    known = OWN[name].rules if isinstance(name, str) and name in OWN else name
-    return cast("AnyGame", home.open_game(known))
+    if isinstance(name, RuleSheet):
+        home = importlib.import_module("songo_edu.games.two_row")
+        return cast("AnyGame", home.open_game(name))
+    return _opened(cast("str", name))
 
 
 def told_game(name: str | Mapping[str, object]) -> AnyGame:
@@ -123,3 +104,63 @@ def told_game(name: str | Mapping[str, object]) -> AnyGame:
     if is_file(name):
         raise UnknownGameError(name, FAMILIES)
     return game(name)
+
+
+# -- what a game is called, and what its options change, in the reader's language ------------------
+
+
+def title(name: str) -> str:
+    """Return a game's title with those of its options; a game without one stands for itself."""
+    if name in OWN:
+        return OWN[name].title
+    return ", ".join(t(sheet["title"]) for sheet in _parts(name)) or name
+
+
+def differences(name: str) -> str:
+    """Return what a variant changes, in whole sentences; nothing where all is as usual."""
+    if name in OWN:
+        return OWN[name].changes
+    return " ".join(t(sheet["changes"]) for sheet in _parts(name) if "changes" in sheet)
+
+
+def _parts(name: str) -> Iterator[Sheet]:
+    """Yield the sheet of a game and those of its options."""
+    base, *options = name.split("+")
+    if base in FAMILIES:
+        sheet = FAMILY_SHEETS[FAMILIES[base]][base]
+        yield sheet
+        yield from (sheet["options"][option] for option in options)
+
+
+# -- what is handed in where a position is wanted: a position, or its text -------------------------
+
+Given = ParamSpec("Given")
+Answer = TypeVar("Answer")
+
+
+def position_of(given: object, game_name: str = "songo") -> AnyPosition:
+    """Return a position as it is, or read its text, by the rules of a game."""
+    if hasattr(given, "legal_moves"):
+        return cast("AnyPosition", given)
+    return game(game_name).position(cast("str", given))  # which says what is wrong with others
+
+
+def two_row_position(given: object) -> Position:
+    """Return a position of two rows, or read its text, by the rules of songo."""
+    found = position_of(given)
+    if not isinstance(found.sheet, RuleSheet):
+        told = _("{position} is a position of {game}: one of songo or awalé is needed here")
+        raise PositionError(told.format(position=shown(str(found)), game=found.sheet.name))
+    return cast("Position", found)
+
+
+def asks_two_rows(
+    function: Callable[Concatenate[Position, Given], Answer],
+) -> Callable[Concatenate[Position | str, Given], Answer]:
+    """Let a function of a position of two rows also take its text, by the rules of songo."""
+
+    @wraps(function)
+    def asked(position: Position | str, *args: Given.args, **kwargs: Given.kwargs) -> Answer:
+        return function(two_row_position(position), *args, **kwargs)
+
+    return cast("Callable[Concatenate[Position | str, Given], Answer]", asked)

@@ -1,8 +1,8 @@
-"""A sheet of one's own: read from a file, held against its schema, named by its digest.
+"""Sheets by their names, and one's own: read from a file, held against its schema, with a digest.
 
-``sheet.schema.json`` beside this module says what a sheet may hold, ``example-sheet.toml`` shows
-one. A sheet is a game that is there already with some of its rules changed; `name@digest` names
-it, so that two sheets of one name are never taken for each other.
+``sheet.schema.json`` beside this module says what a sheet of one's own may hold,
+``example-sheet.toml`` shows one. It is a game that is there already with some of its rules changed;
+`name@digest` names it, so that two sheets of one name are never taken for each other.
 """
 
 from __future__ import annotations
@@ -13,15 +13,59 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
 from functools import cache, partial
 from pathlib import Path
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any
 
-from songo_edu import shapes
+from songo_edu import lazy
 from songo_edu.errors import SheetError, shown
+from songo_edu.games.sheet_data import Sheet
 from songo_edu.locale import _
+
+if TYPE_CHECKING:
+    from songo_edu import shapes
+else:
+    shapes = lazy.module("songo_edu.shapes")
 
 SCHEMA = Path(__file__).with_name("sheet.schema.json")
 EXAMPLE = Path(__file__).with_name("example-sheet.toml")
 LARGEST = 20_000  # characters of a file
+
+
+def sheet_fields(sheets: dict[str, Sheet], name: str) -> dict[str, Any]:
+    """Return the fields of the sheet of a name with its options, whose order does not matter.
+
+    A name that there is not, or no text, is a `KeyError`, an `AttributeError`, a `TypeError`.
+    """
+    base, *asked = name.split("+")
+    sheet = sheets[base]
+    options = sheet.get("options", {})
+    chosen = [option for option in options if option in asked]
+    if len(chosen) != len(asked):
+        raise KeyError(name)
+    fields = {**sheets[sheet.get("based", base)]["rules"], **sheet["rules"]}
+    for option in chosen:
+        fields |= options[option]["rules"]
+    fields = {key: tuple(one) if isinstance(one, list) else one for key, one in fields.items()}
+    return {"name": "+".join([base, *chosen]), **fields}
+
+
+def names_in_full(sheets: dict[str, Sheet]) -> list[str]:
+    """Return all names, those with an option behind those without."""
+    return [
+        name
+        for base, sheet in sheets.items()
+        for name in [base, *(f"{base}+{option}" for option in sheet.get("options", {}))]
+    ]
+
+
+def names_in_short(sheets: dict[str, Sheet]) -> list[str]:
+    """Return the names without options, with those that can be combined in brackets."""
+    return [
+        base + "".join(f"[+{option}]" for option in sheet.get("options", {}))
+        for base, sheet in sheets.items()
+    ]
+
+
+# -- one's own -------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -52,17 +96,23 @@ def is_file(source: object) -> bool:
     )
 
 
+def digest(rules: Any) -> str:
+    """Return 12 hexadecimal digits that change with any field of a sheet."""
+    text = json.dumps(asdict(rules), sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode("utf-8")).hexdigest()[:12]
+
+
 def read(source: object) -> Mapping[str, Any]:
-    """Return what a file of TOML or JSON says, or the mapping that is handed in."""
+    """Return what a file of TOML or JSON says, or the mapping that is handed in, as a sheet."""
     found: Any = dict(source) if isinstance(source, Mapping) else _loaded(Path(str(source)))
-    shapes.require(found, schema(), "sheet", partial(SheetError, _told(source)))
+    shapes.require(found, schema(), "sheet", partial(SheetError, _quoted(source)))
     if not found["rules"]:
-        raise SheetError(_told(source), _("it changes no rule"))
-    return cast("dict[str, Any]", found)
+        raise SheetError(_quoted(source), _("it changes no rule"))
+    sheet: dict[str, Any] = found
+    return sheet
 
 
-def _told(source: object) -> str:
-    """Return a source as an error quotes it."""
+def _quoted(source: object) -> str:
     return shown(Path(str(source)).name if is_file(source) else source)
 
 
@@ -72,12 +122,12 @@ def _loaded(path: Path) -> object:
     try:
         text = path.read_text(encoding="utf-8")
         if len(text) > LARGEST:
-            raise SheetError(_told(path), _("it is too long"))
+            raise SheetError(_quoted(path), _("it is too long"))
         return tomllib.loads(text) if path.suffix == ".toml" else json.loads(text)
     except OSError as error:
-        raise SheetError(_told(path), error.strerror or str(error)) from None
+        raise SheetError(_quoted(path), error.strerror or str(error)) from None
     except (ValueError, RecursionError) as error:  # not UTF-8, no TOML, no JSON
-        raise SheetError(_told(path), str(error)) from None
+        raise SheetError(_quoted(path), str(error)) from None
 
 
 @cache
@@ -94,17 +144,19 @@ def own_sheet(source: object, base: Any, told: Mapping[str, Any]) -> OwnSheet:
     changes = {}
     for field, value in told["rules"].items():
         if field not in there:
-            raise SheetError(_told(source), shapes.unknown_field(field, there))
+            raise SheetError(_quoted(source), shapes.unknown_field(field, there))
         usual = there[field]
         changes[field] = tuple(value) if isinstance(usual, tuple) else value
         if type(changes[field]) is not type(usual):
-            raise SheetError(_told(source), shapes.cannot(field, value))
+            raise SheetError(_quoted(source), shapes.cannot(field, value))
     rules = replace(base, **changes, name=str(told["name"]))
-    text = json.dumps(asdict(rules), sort_keys=True, separators=(",", ":"))
-    name = f"{rules.name}@{hashlib.sha256(text.encode()).hexdigest()[:12]}"
-    title = str(told.get("title", told["name"]))
-    changed = str(told.get("changes", ""))
-    own = replace(rules, name=name)
-    found = OwnSheet(name, base.name, own, title, changed, json.dumps(dict(told)))
-    OWN[name] = found
-    return found
+    own = OwnSheet(
+        name=f"{rules.name}@{digest(rules)}",
+        like=base.name,
+        rules=replace(rules, name=f"{rules.name}@{digest(rules)}"),
+        title=str(told.get("title", told["name"])),
+        changes=str(told.get("changes", "")),
+        told=json.dumps(dict(told)),
+    )
+    OWN[own.name] = own
+    return own

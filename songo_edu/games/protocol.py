@@ -1,7 +1,4 @@
-"""What every game gives, whatever its family: its face, and what positions say in the same way.
-
-A family’s classes need not know the protocols, only fit them, and mypy says where they do not.
-"""
+"""What every position gives, whatever its family, and what is told of its moves and its end."""
 
 from __future__ import annotations
 
@@ -12,104 +9,16 @@ from typing import TYPE_CHECKING, Any, Protocol, Self, cast, runtime_checkable
 
 from songo_edu import lazy
 from songo_edu.errors import IllegalMoveError, PositionError, RecordError, shown
-from songo_edu.games.strings import no_position
 from songo_edu.locale import _
 
 if TYPE_CHECKING:
-    from songo_edu.games import wording
+    from songo_edu.games import strings, wording
 else:
+    strings = lazy.module("songo_edu.games.strings")
     wording = lazy.module("songo_edu.games.wording")
 
-# -- what every game gives, whatever its family: the face that commands, boards and solvers rely o--
-
-
-class AnySheet(Protocol):
-    """The rules of one game as data; options are fields and part of the name."""
-
-    @property
-    def name(self) -> str:
-        """The game's name with its options, such as "sowing+misere"."""
-
-
-class AnyPosition(Protocol):
-    """A frozen position of any game; `str` writes what the game's `position` reads."""
-
-    @property
-    def sheet(self) -> AnySheet:
-        """The rules it is played by."""
-
-    @property
-    def mover(self) -> str:
-        """The side to move: "S" or "N", "L" or "R"; an empty text where one plays alone."""
-
-    @property
-    def pits(self) -> Mapping[str, int]:
-        """Seeds in each pit."""
-
-    @property
-    def stores(self) -> Mapping[Any, int]:  # a dict of "S" and "N" is none of all texts
-        """Seeds in each store; one under the empty name where one plays alone."""
-
-    @property
-    def ending(self) -> str | None:
-        """The code of the way the game has ended, None where it goes on."""
-
-    @property
-    def over(self) -> bool:
-        """Whether the game has ended here."""
-
-    @property
-    def winner(self) -> str | None:
-        """The side that has won; None where none has."""
-
-    def legal_moves(self) -> list[str]:
-        """Return the moves that may be played; none where the game is over."""
-
-    def candidates(self) -> list[str]:
-        """Return the moves worth listing: the legal ones, and those forbidden for a reason."""
-
-    def play(self, move: str) -> Self:
-        """Return the position after a move."""
-
-    def read_moves(self, moves: object) -> list[str]:
-        """Return the moves of a record, one text or several, in this board's names."""
-
-    def why_not(self, move: str) -> Refusal | None:
-        """Return why a move may not be played, or None where it may."""
-
-    def captured(self, move: str) -> int:
-        """Return the seeds the mover wins, or brings home, by a legal move."""
-
-    def landing(self, move: str) -> str | None:
-        """Return the pit where the last seed of a move falls, if it stays on the board."""
-
-    def trace(self, move: str) -> list[Event]:
-        """Return what happens in a legal move, event by event."""
-
-    def explain(self, move: str) -> str:
-        """Return a legal move in words, in the reader's language."""
-
-    def outcome(self) -> Outcome | None:
-        """Return how the game has ended, None where it goes on."""
-
-    def board(self) -> str:
-        """Return the board as lines of text."""
-
-    def final(self) -> Self:
-        """Return the position as it counts: with the rows swept where the game ends so."""
-
-    def verdict(self) -> str:
-        """Return in words how the game has ended; an empty text where it goes on."""
-
-
-@runtime_checkable
-class Solitary(Protocol):
-    """What a position has besides where one plays alone."""
-
-    @property
-    def won(self) -> bool:
-        """Whether the aim is reached."""
-
+#: A position as integers, as the rules lay it out.
+State = tuple[int, ...]
 
 # -- what happens in a move, why one may not be played, how a game has ended -----------------------
 
@@ -171,67 +80,52 @@ class Outcome:
         return f"Outcome({self.result!r}, {self.ending!r})"
 
 
-#: A position as integers, as the rules lay it out.
-State = tuple[int, ...]
-
-# -- the texts of positions and records, read ------------------------------------------------------
+# -- positions -------------------------------------------------------------------------------------
 
 
-def checked(read: Callable[[str], list[int]], text: object, example: str) -> State:
-    """Return the position that `read` finds in a text."""
-    state = read(text) if isinstance(text, str) else []
-    if not state:
-        raise PositionError(no_position(text, example))
-    return tuple(state)
+class AnySheet(Protocol):
+    """The rules of one game as data; options are fields and part of the name."""
+
+    @property
+    def name(self) -> str:
+        """The game's name with its options, such as "sowing+misere"."""
 
 
-def record_words(moves: object) -> list[str]:
-    """Return the words of a record: one text with white space between them, or several texts."""
-    try:
-        # What cannot be joined is no record: joining it finds out, whatever its type.
-        text = moves if isinstance(moves, str) else " ".join(cast("Iterable[str]", moves))
-    except TypeError:
-        raise RecordError(_("{text} is no record of a game").format(text=shown(moves))) from None
-    names: list[str] = text.split()
-    return names
+@runtime_checkable
+class Solitary(Protocol):
+    """What a position has besides where one plays alone."""
+
+    @property
+    def won(self) -> bool:
+        """Whether the aim is reached."""
 
 
-def known_moves(moves: object, known: Collection[str], game: str) -> list[str]:
-    """Return the words of a record, all of them among the moves that a board can know."""
-    names = record_words(moves)
-    for number, move in enumerate(names, start=1):
-        if move not in known:
-            raise RecordError(
-                _("move {number} of the record, {move}, is no pit of {game}").format(
-                    number=number, move=shown(move), game=game
-                )
-            )
-    return names
+class AnyPosition(ABC):
+    """A frozen position of any game; `str` writes what the game's `position` reads.
 
+    Families say what their rules say, below the rest; the rest follows from it.
+    """
 
-# -- what positions of every family say of themselves in the same way ------------------------------
-
-
-class Shared(ABC):
-    """A position of any family, as far as it needs no rules: families' positions inherit it."""
-
-    sheet: Any
-    state: tuple[int, ...]
+    sheet: AnySheet
+    state: State
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({str(self)!r}, game={self.sheet.name!r})"
 
-    # -- what a family says ----------------------------------------------------------------
-
     @property
     @abstractmethod
     def mover(self) -> str:
-        """The side to move; an empty text where one plays alone."""
+        """The side to move: "S" or "N", "L" or "R"; an empty text where one plays alone."""
 
     @property
     @abstractmethod
-    def stores(self) -> Mapping[Any, int]:
-        """Seeds in each store."""
+    def pits(self) -> Mapping[str, int]:
+        """Seeds in each pit."""
+
+    @property
+    @abstractmethod
+    def stores(self) -> Mapping[Any, int]:  # a dict of "S" and "N" is none of all texts
+        """Seeds in each store; one under the empty name where one plays alone."""
 
     @property
     @abstractmethod
@@ -239,13 +133,34 @@ class Shared(ABC):
         """The code of the way the game has ended, None where it goes on."""
 
     @property
+    def over(self) -> bool:
+        """Whether the game has ended here."""
+        return self.ending is not None
+
+    @property
     def winner(self) -> str | None:
         """The side that has won; None where nobody has, and where one plays alone: see `won`."""
         return None
 
     @abstractmethod
+    def board(self) -> str:
+        """Return the board as lines of text."""
+
+    @abstractmethod
+    def legal_moves(self) -> list[str]:
+        """Return the moves that may be played; none where the game is over."""
+
+    @abstractmethod
+    def candidates(self) -> list[str]:
+        """Return the moves worth listing: the legal ones, and those forbidden for a reason."""
+
+    @abstractmethod
     def why_not(self, move: str) -> Refusal | None:
         """Return why a move may not be played, or None where it may."""
+
+    @abstractmethod
+    def landing(self, move: str) -> str | None:
+        """Return the pit where the last seed of a move falls, if it stays on the board."""
 
     @abstractmethod
     def verdict(self) -> str:
@@ -272,11 +187,6 @@ class Shared(ABC):
         """Return a legal move in words, what it ends left aside."""
 
     # -- what follows from it --------------------------------------------------------------
-
-    @property
-    def over(self) -> bool:
-        """Whether the game has ended here."""
-        return self.ending is not None
 
     def _refusal(self, move: str) -> Refusal | None:
         return self.why_not(move)
@@ -307,7 +217,15 @@ class Shared(ABC):
         RecordError
             naming the first word that is no move on this board.
         """
-        return known_moves(moves, self._known(), self.sheet.name)
+        names, known = record_words(moves), self._known()
+        for number, move in enumerate(names, start=1):
+            if move not in known:
+                raise RecordError(
+                    _("move {number} of the record, {move}, is no pit of {game}").format(
+                        number=number, move=shown(move), game=self.sheet.name
+                    )
+                )
+        return names
 
     def captured(self, move: str) -> int:
         """Return the seeds the mover wins, or brings home, by a legal move.
@@ -343,7 +261,7 @@ class Shared(ABC):
         return f"{told} {after.verdict()}" if after.over else told
 
     def final(self) -> Self:
-        """Return the position as it counts: itself, where nothing is swept at the end."""
+        """Return the position as it counts: with the rows swept where the game ends so."""
         return self
 
     def outcome(self) -> Outcome | None:
@@ -359,13 +277,33 @@ class Shared(ABC):
         """
         if self.ending is None:
             return None
-        if self.mover == "":
-            won: Any = self
-            result = "won" if won.won else "lost"
-        else:
-            result = self.winner or "draw"
+        result = self.winner or "draw"
+        if isinstance(self, Solitary):
+            result = "won" if self.won else "lost"
         return Outcome(self.ending, self.winner, result, self.verdict())
 
     def _repr_svg_(self) -> str | None:
         """Return the picture that a notebook shows."""
         return lazy.picture(self)
+
+
+# -- the texts of positions and records, read ------------------------------------------------------
+
+
+def checked(read: Callable[[str], list[int]], text: object, example: str) -> State:
+    """Return the position that `read` finds in a text; `example` is quoted where it is none."""
+    state = read(text) if isinstance(text, str) else []
+    if not state:
+        raise PositionError(strings.no_position(text, example))
+    return tuple(state)
+
+
+def record_words(moves: object) -> list[str]:
+    """Return the words of a record: one text with white space between them, or several texts."""
+    try:
+        # What cannot be joined is no record: joining it finds out, whatever its type.
+        text = moves if isinstance(moves, str) else " ".join(cast("Iterable[str]", moves))
+    except TypeError:
+        raise RecordError(_("{text} is no record of a game").format(text=shown(moves))) from None
+    names: list[str] = text.split()
+    return names

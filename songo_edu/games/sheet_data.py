@@ -1,6 +1,14 @@
-"""How the sheet of a name is found among those of a family: its rules, with its options."""
+"""The rules of all games as data, and how the sheet of a name is found among them.
 
-from typing import Any, NotRequired, TypedDict
+What the fields mean stands beside the classes of sheets: `songo_edu.games.two_row.sheets`,
+`songo_edu.games.solitaires`, `songo_edu.games.duels`, `songo_edu.games.graphs.board`. A comment
+names a field's source: S0 (songo, rules and strategies), S1 (awalé), S2 (one-row games), S3 (a page
+that retells Serge Mbarga Owona's book). "Decided" marks what no source settles.
+"""
+
+from typing import Any, Final, NotRequired, TypedDict
+
+from songo_edu.locale import later
 
 
 class Sheet(TypedDict):
@@ -62,3 +70,237 @@ def names_in_short(sheets: dict[str, Sheet]) -> list[str]:
         base + "".join([f"[+{option}]" for option in sheet.get("options", {}).keys()])
         for base, sheet in sheets.items()
     ]
+
+
+# -- two rows ----------------------------------------------------------------------------------
+
+# One line a row of pits, in the order of sowing.
+# fmt: off
+SONGO_PITS: Final = [
+    "S6", "S5", "S4", "S3", "S2", "S1", "S0",
+    "N0", "N1", "N2", "N3", "N4", "N5", "N6",
+]
+AWALE_PITS: Final = ["A", "B", "C", "D", "E", "F", "f", "e", "d", "c", "b", "a"]
+# fmt: on
+
+TWO_ROW_SHEETS: Final[dict[str, Sheet]] = {
+    "songo": {
+        "title": later("songo"),
+        "source": "S0",
+        "rules": {
+            "pits": SONGO_PITS,
+            "start": 5,
+            "win": 40,  # S0 III
+            "take": [2, 4],  # S0 V
+            "clockwise": True,  # S0 IV
+            "lap": "opponent",  # S0 IV
+            "keep_last": True,  # S0 IV, S3
+            "first_pit_safe": True,  # S0 VI
+            "grand_slam": False,  # S0 VI
+            "last_pit_one": True,  # S0 VI
+            "last_pit_two": "unless-capture",  # S0 VI
+            "cancelled_is_capture": False,  # decided
+            "gift": "opponent",  # S3
+            "solidarity": "fullest",  # S0 VI
+            "give": 7,  # S3
+            "count_kept": False,  # decided
+            "single_safe": False,
+            "few": 10,  # S3
+            "repetition": True,  # decided
+            "sweep_at_win": False,  # decided
+        },
+    },
+    "songo-ekang": {
+        "title": later("songo, after Mbarga Owona"),
+        "changes": later(
+            "The last pit cannot be played with 1 or 2 seeds; an empty row is to be given at"
+            " least 7 seeds, or else as many as can be."
+        ),
+        "source": "S3",
+        "based": "songo",
+        "rules": {"last_pit_two": "forbidden", "solidarity": "most"},
+    },
+    "awale": {
+        "title": later("awalé"),
+        "source": "S1",
+        "rules": {
+            "pits": AWALE_PITS,
+            "start": 4,
+            "win": 25,
+            "take": [2, 3],
+            "clockwise": False,
+            "lap": "board",
+            "keep_last": False,
+            "first_pit_safe": False,
+            "grand_slam": False,
+            "last_pit_one": False,
+            "last_pit_two": "free",
+            "cancelled_is_capture": False,
+            "gift": "none",
+            "solidarity": "feed",
+            "give": 7,
+            "count_kept": False,
+            "single_safe": False,
+            "few": 0,
+            "repetition": True,  # decided
+            "sweep_at_win": False,  # decided
+        },
+    },
+    "awale-grand-slam": {
+        "title": later("awalé with grand slam"),
+        "changes": later("All the seeds of the other side may be taken at once."),
+        "source": "S1",
+        "based": "awale",
+        "rules": {"grand_slam": True},
+    },
+    "awale-mbekh": {
+        "title": later("awalé mbekh"),
+        "changes": later("A single seed sown from the last pit takes nothing; nobody has to feed."),
+        "source": "S1",
+        "based": "awale",
+        "rules": {"single_safe": True, "solidarity": "none"},  # S1, Gabon
+    },
+}
+
+# -- one row -----------------------------------------------------------------------------------
+
+SOLO_SHEETS: Final[dict[str, Sheet]] = {
+    "tchoukaillon": {
+        "title": "Tchoukaillon",
+        "source": "S2",  # part 1; the start is the board of its script
+        "choice": later("last seed: in the store"),
+        "rules": {
+            "start": "1.1.3.2.4.6 0",
+            "landing": "store",
+            "wraps": False,
+            "relay": False,
+            "away": False,
+            "skip_origin": False,
+        },
+        "options": {
+            "occupied": {
+                "title": later("occupied holes allowed"),
+                "changes": later("The last seed may also fall in a hole that holds seeds."),
+                "choice": later("last seed: in the store or a hole with seeds"),
+                "rules": {"landing": "occupied"},
+            },
+        },
+    },
+    "kaillon": {
+        "title": "Kaillon",
+        "source": "S2",  # part 1: the same for small children
+        "based": "tchoukaillon",
+        "rules": {"start": "1.0.2.1 0", "landing": "anywhere"},
+    },
+    "tchouka-rouma": {
+        "title": "Tchouka-Rouma",
+        "source": "S2",  # part 2: "the original game, with 4 holes and 2 seeds a hole"
+        "based": "tchoukaillon",
+        "choice": later("a lap sows its own hole too"),
+        "rules": {"start": "2.2.2.2 0", "landing": "anywhere", "wraps": True, "relay": True},
+        "options": {
+            "skip-origin": {
+                "title": later("own hole skipped"),
+                "changes": later("A lap skips the hole it came from."),
+                "choice": later("a lap skips its own hole"),
+                "rules": {"skip_origin": True},
+            },
+        },
+    },
+    "monde": {
+        "title": later("the game of Le Monde"),
+        "source": "S2",  # part 3, reconstructed: it keeps "sown away from the rouma" and no rule
+        "based": "tchoukaillon",
+        "rules": {
+            "start": "1.1.2.1.1.0 > 0.0.3.0.2.1",
+            "landing": "anywhere",
+            "relay": True,
+            "away": True,
+        },
+    },
+}
+
+DUEL_SHEETS: Final[dict[str, Sheet]] = {
+    "sowing": {  # Conway's game
+        "title": "Sowing",
+        "source": "S2",
+        "rules": {
+            "start": "1.2.2.1.1.2.2.1 L",  # that of S2's script
+            "landing": "last",
+            "suicide": False,
+            "misere": False,
+            "impartial": False,
+            "repetition": "free",
+        },
+        "options": {
+            "suicide": {
+                "title": later("with suicide"),
+                "changes": later("One may sow into an empty hole, and loses."),
+                "choice": later("One may sow into an empty hole, and loses"),
+                "rules": {"suicide": True},
+            },
+            "misere": {
+                "title": later("misère"),
+                "changes": later("Whoever has no move left wins."),
+                "rules": {"misere": True},
+            },
+            "impartial": {
+                "title": later("impartial"),
+                "changes": later("Both may sow either way."),
+                "rules": {"impartial": True},
+            },
+            "fafy": {  # not in S2: a later page of Busser's, Jeux_maths_OI/sowing.html
+                "title": later("fafy"),
+                "changes": later("Every seed must fall in a hole that holds some."),
+                "rules": {"landing": "every"},
+            },
+        },
+    },
+    "wing": {  # Busser's game
+        "title": "Wing",
+        "source": "S2",
+        "based": "sowing",
+        "rules": {
+            # One seed a hole; S2's board has 8 holes, ours 6 (decided), because a board of 6 is
+            # solved at once, in a page as well, and one of 8 only by a long search.
+            "start": "1.1.1.1.1.1 L",
+            "landing": "anywhere",
+            "repetition": "positional",
+        },
+        "options": {
+            "situational": {
+                "title": later("situational"),
+                "changes": later("A board may come back once, for the other player to move."),
+                "rules": {"repetition": "situational"},
+            },
+        },
+    },
+}
+
+# -- graphs ------------------------------------------------------------------------------------
+
+GRAPH_SHEETS: Final[dict[str, Sheet]] = {
+    "chip-firing": {"title": later("chip-firing"), "source": "S2", "rules": {"sides": False}},
+    "graph-awale": {
+        "title": later("awalé on a graph"),
+        "source": "S1",
+        "rules": {
+            "sides": True,
+            "take": [2, 3],  # S1
+            "grand_slam": False,  # S1
+            "feed": True,  # S1
+            "repetition": True,  # as awalé (decided)
+            # Routes may be very many (decided).
+            "listed_routes": 256,
+            "searched_routes": 16,
+        },
+    },
+}
+
+#: The sheets of each family, by the name of its module.
+FAMILY_SHEETS: Final[dict[str, dict[str, Sheet]]] = {
+    "two_row": TWO_ROW_SHEETS,
+    "solitaires": SOLO_SHEETS,
+    "duels": DUEL_SHEETS,
+    "graphs": GRAPH_SHEETS,
+}

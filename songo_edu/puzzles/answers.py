@@ -2,8 +2,7 @@
 
 from typing import TypedDict
 
-from songo_edu.games.listing import either, listed
-from songo_edu.games.wording import player, seed_words
+from songo_edu.games.wording import either, listed, player, seed_words
 from songo_edu.locale import t, tn
 
 

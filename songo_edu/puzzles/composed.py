@@ -2,8 +2,7 @@
 
 from typing import Final, TypedDict
 
-from songo_edu.games.listing import listed
-from songo_edu.games.wording import player, seed_words
+from songo_edu.games.wording import listed, player, seed_words
 from songo_edu.locale import t, tn
 
 #: What a composed puzzle may claim, as kinds have it.

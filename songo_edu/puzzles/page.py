@@ -26,7 +26,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from songo_edu.analysis.theme_words import themes_told, titles
-from songo_edu.games.titles import differences, title
+from songo_edu.games.catalogue import differences, title
 from songo_edu.games.two_row.sheets import SHEETS
 from songo_edu.locale import speaking
 from songo_edu.puzzles.briefs import puzzle_brief

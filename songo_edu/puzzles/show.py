@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from songo_edu.analysis import theme_words
 from songo_edu.errors import PuzzleFileError, shown
-from songo_edu.games.titles import title
+from songo_edu.games.catalogue import title
 from songo_edu.locale import _
 from songo_edu.puzzles import words
 from songo_edu.puzzles.explanation import Explanation

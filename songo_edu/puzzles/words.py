@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from songo_edu import analysis
 from songo_edu.games import game
-from songo_edu.games.titles import differences
+from songo_edu.games.catalogue import differences
 from songo_edu.games.wording import seed_words, source_words
 from songo_edu.locale import _
 from songo_edu.puzzles.briefs import forbidden_words

@@ -12,7 +12,7 @@ from urllib.parse import quote
 
 from songo_edu.course.exercises import exercises
 from songo_edu.course.lessons import lessons
-from songo_edu.games.titles import title as game_title
+from songo_edu.games.catalogue import title as game_title
 from songo_edu.site.chapters import place_of
 from songo_edu.site.elements import read_attributes
 

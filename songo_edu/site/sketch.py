@@ -14,7 +14,7 @@ from html import escape
 from typing import Any
 
 from songo_edu.games import Position
-from songo_edu.games.asked import position_of
+from songo_edu.games.catalogue import position_of
 
 Point = tuple[float, float]
 #: The picture is so wide; letters are so high, names a little less.

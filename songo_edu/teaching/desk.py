@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from songo_edu.errors import MissingExtraError, SongoError
-from songo_edu.games.titles import title
+from songo_edu.games.catalogue import title
 from songo_edu.locale import _, language
 from songo_edu.puzzles.kinds import KINDS
 from songo_edu.puzzles.one import Puzzle

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from songo_edu.drawing.paper import Drawing, paper_file
 from songo_edu.drawing.sowing import row_picture, sowing_picture
 from songo_edu.games import Position, game
-from songo_edu.games.titles import differences, title
+from songo_edu.games.catalogue import differences, title
 from songo_edu.games.two_row.sheets import RuleSheet
 from songo_edu.puzzles.one import Puzzle
 from songo_edu.puzzles.why import node_of, study_of

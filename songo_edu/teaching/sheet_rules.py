@@ -2,8 +2,8 @@
 
 from typing import Final, TypedDict
 
-from songo_edu.games.listing import either
 from songo_edu.games.two_row.sentences import move_words
+from songo_edu.games.wording import either
 from songo_edu.locale import t
 from songo_edu.rules.two_row.layout import (
     FEW,

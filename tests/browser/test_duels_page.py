@@ -10,9 +10,8 @@ from playwright.sync_api import Page, expect
 
 import songo_edu as se
 from songo_edu.errors import SongoError
-from songo_edu.games.duels import DuelPosition, duel_sheet, open_game
-from songo_edu.games.duels.sheets import GAMES
-from songo_edu.games.duels.strings import DUEL_MOST_HOLES, DUEL_MOST_SEEDS
+from songo_edu.games.duel_words import DUEL_MOST_HOLES, DUEL_MOST_SEEDS
+from songo_edu.games.duels import GAMES, DuelPosition, duel_sheet, open_game
 from songo_edu.locale import set_language
 from songo_edu.solvers.duels.solving import perfect_move
 from tests.browser.accessibility import EVERY_RULE, complaints

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 import songo_edu as se
 from songo_edu.games import AnyPosition
-from songo_edu.games.titles import differences, title
+from songo_edu.games.catalogue import differences, title
 from songo_edu.puzzles.page import collection, collections
 from tests.browser.accessibility import complaints, overflow, too_small
 from tests.browser.conftest import PageMaker

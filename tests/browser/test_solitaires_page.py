@@ -10,9 +10,8 @@ from playwright.sync_api import Page, expect
 
 import songo_edu as se
 from songo_edu.errors import SongoError
-from songo_edu.games.solitaires import SoloPosition, open_game
-from songo_edu.games.solitaires.sheets import SHEETS
-from songo_edu.games.solitaires.strings import SOLO_MOST_HOLES
+from songo_edu.games.solitaire_words import SOLO_MOST_HOLES
+from songo_edu.games.solitaires import SHEETS, SoloPosition, open_game
 from songo_edu.locale import set_language
 from songo_edu.solvers.solitaires import winning_board
 from tests.browser.accessibility import EVERY_RULE, complaints

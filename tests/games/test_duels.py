@@ -10,8 +10,7 @@ import pytest
 import songo_edu as se
 from songo_edu.errors import UnknownGameError
 from songo_edu.games.duels import GAMES, duel_sheet, open_game
-from songo_edu.games.duels.sheet_data import DUEL_SHEETS
-from songo_edu.games.sheet_data import names_in_short
+from songo_edu.games.sheet_data import DUEL_SHEETS, names_in_short
 from tests.rules import duel_reference as plain
 
 ENGLISH = {"the", "hole", "seed", "seeds", "wins", "falls", "player", "which"}

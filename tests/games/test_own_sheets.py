@@ -13,8 +13,8 @@ import songo_edu as se
 from songo_edu.boards import options, sheet_data
 from songo_edu.boards.picture import svg
 from songo_edu.errors import SheetError, SongoError
+from songo_edu.games.catalogue import differences, title
 from songo_edu.games.own import EXAMPLE, OWN, schema
-from songo_edu.games.titles import differences, title
 from songo_edu.puzzles.verify import faults
 from tests.needs import mostly_slow
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from songo_edu.errors import SongoError
 from songo_edu.games import AnyPosition, Record, catalogue, game
-from songo_edu.games.reading import read_record
+from songo_edu.games.playing import read_record
 
 GAMES = [*catalogue.FAMILIES, "sowing+misere", "wing+situational", "tchoukaillon+occupied"]
 

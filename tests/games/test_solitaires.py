@@ -9,8 +9,7 @@ import pytest
 
 import songo_edu as se
 from songo_edu.errors import IllegalMoveError, RecordError, UnknownPitError
-from songo_edu.games.solitaires import GAMES, SoloPosition, open_game
-from songo_edu.games.solitaires.sheets import SHEETS, sheet
+from songo_edu.games.solitaires import GAMES, SHEETS, SoloPosition, open_game, sheet
 from songo_edu.rules.solitaires import moves
 from tests.locale.typography import faults
 

@@ -7,8 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from songo_edu.errors import PositionError, UnknownGameError
-from songo_edu.games.solitaires import open_game
-from songo_edu.games.solitaires.sheets import SHEETS
+from songo_edu.games.solitaires import SHEETS, open_game
 
 #: No board of any solitaire.
 ANYWHERE: list[object] = [

@@ -10,8 +10,7 @@ import pytest
 
 import songo_edu as se
 from songo_edu.errors import PositionError
-from songo_edu.games.solitaires import open_game
-from songo_edu.games.solitaires.sheets import SHEETS
+from songo_edu.games.solitaires import SHEETS, open_game
 from songo_edu.solvers.solitaires import (
     estimated_seeds,
     fewest_seeds,

@@ -11,7 +11,7 @@ from songo_edu.engine.search import layout
 from songo_edu.engine.search.question import Question, SearchResult
 from songo_edu.errors import SearchError
 from songo_edu.games import Position
-from songo_edu.games.asked import asks_two_rows
+from songo_edu.games.catalogue import asks_two_rows
 from songo_edu.locale import _, shown
 
 BUCKETS: int = 1 << 19  # two positions each, in 64 bytes

@@ -1,4 +1,4 @@
-"""A position of awalé on a directed graph: the routes of each node, and what each captures."""
+"""Positions of awalé on a directed graph, with the routes of each node; both graph games."""
 
 from __future__ import annotations
 
@@ -7,7 +7,16 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from songo_edu.errors import UnknownPitError
-from songo_edu.games.graphs.position import GraphPosition, next_state
+from songo_edu.games.any_game import Game
+from songo_edu.games.graphs.board import (
+    ChipSheet,
+    GraphAwaleSheet,
+    GraphSheet,
+    boards,
+    graph_sheet,
+    parse,
+)
+from songo_edu.games.graphs.chips import ChipPosition, GraphPosition, next_state
 from songo_edu.games.graphs.sentences import (
     GRAPH_ENDINGS,
     GRAPH_REASONS,
@@ -15,8 +24,8 @@ from songo_edu.games.graphs.sentences import (
     route_verdict_words,
     route_words,
 )
-from songo_edu.games.graphs.sheets import GraphAwaleSheet
 from songo_edu.games.graphs.strings import write_graph_move
+from songo_edu.games.own import like
 from songo_edu.games.protocol import Refusal
 from songo_edu.games.two_row.position import SIDES, Side
 from songo_edu.rules.graphs import ending as endings
@@ -265,3 +274,21 @@ class GraphAwalePosition(GraphPosition):
         """Return in words how the game has ended; an empty text where it goes on."""
         winner = SIDES.index(self.winner) if self.winner else -1
         return route_verdict_words(self._how, list(self.final().state), winner)
+
+
+def open_game(name: str | GraphSheet) -> Game[GraphSheet, ChipPosition | GraphAwalePosition]:
+    """Return the graph game of that name, "chip-firing" or "graph-awale".
+
+    It begins on the first of its named boards (`boards`).
+    """
+    rules = name if isinstance(name, GraphSheet) else graph_sheet(name)
+    return Game(rules, next(iter(boards(like(rules.name)))), _read)
+
+
+def _read(rules: GraphSheet, text: str) -> ChipPosition | GraphAwalePosition:
+    if isinstance(text, str):
+        text = boards(like(rules.name)).get(text, text)
+    graph, state = parse(like(rules.name), text)
+    if isinstance(rules, ChipSheet):
+        return ChipPosition(rules, graph, state)
+    return GraphAwalePosition(rules, graph, state)

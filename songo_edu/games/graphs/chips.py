@@ -1,12 +1,12 @@
-"""A position of chip-firing: what may fire, what a firing does, whether the board has come back."""
+"""Positions on a directed graph: what both games share, and those of chip-firing."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
-from songo_edu.errors import UnknownPitError
-from songo_edu.games.graphs.position import GraphPosition, next_state
+from songo_edu.errors import RecordError, UnknownPitError, shown
+from songo_edu.games.graphs.board import Graph, GraphSheet, read_move, write
 from songo_edu.games.graphs.sentences import (
     GRAPH_REASONS,
     comes_back_words,
@@ -14,8 +14,89 @@ from songo_edu.games.graphs.sentences import (
     no_firing_words,
     stable_words,
 )
-from songo_edu.games.protocol import Refusal
+from songo_edu.games.protocol import AnyPosition, Refusal, State, record_words
+from songo_edu.locale import _
 from songo_edu.rules.graphs import firing, layout
+
+
+@dataclass(frozen=True, repr=False)
+class GraphPosition(AnyPosition):
+    """A position on a directed graph; frozen, so that a move gives a new one.
+
+    Two positions are equal when their sheets, boards and seeds are; the way that led to them, in
+    `past`, and the places of the drawing do not count. `state` is laid out as the rules want it,
+    its count of quiet plies left at 0.
+    """
+
+    sheet: GraphSheet
+    graph: Graph
+    state: State
+    past: tuple[State, ...] = field(default=(), compare=False)
+
+    def __str__(self) -> str:
+        return write(self.graph, self.state)
+
+    @property
+    def pits(self) -> dict[str, int]:
+        """Seeds in each node, in the board's order."""
+        return dict(zip(self.graph.nodes, self.state, strict=False))
+
+    def board(self) -> str:
+        """Return the board as lines of text: each node, its seeds, and where its arcs lead."""
+        wide = max(map(len, self.graph.nodes))
+        owners = self.graph.owners or ("",) * len(self.graph.nodes)
+        return "\n".join(
+            f"{owner} {node:<{wide}} {seeds:>2} → {' '.join(self.graph.heads(node))}".strip(" →")
+            for owner, (node, seeds) in zip(owners, self.pits.items(), strict=True)
+        )
+
+    def _quoted(self) -> str:
+        return shown(str(self))
+
+    def _known(self) -> tuple[str, ...]:
+        return self.graph.nodes
+
+    def _name(self, place: int) -> str:
+        return self.graph.nodes[place]
+
+    def read_moves(self, moves: object) -> list[str]:
+        """Return the moves of a record, each a node with its route where there is a choice."""
+        names = record_words(moves)
+        for number, move in enumerate(names, start=1):
+            found = read_move(self.graph, move)
+            if found is None or (found[1] is not None and not self.mover):  # no route for chips
+                raise RecordError(
+                    _("move {number} of the record, {move}, is no move on this board").format(
+                        number=number, move=shown(move)
+                    )
+                )
+        return names
+
+    def rules(self) -> list[int]:
+        """Return the sheet and the board as the integers that the rules read."""
+        return self.sheet.integers(self.graph, sum(self.state[: layout.GRAPH_MOVER]))
+
+    def buffer(self, spare: int = 3) -> tuple[list[int], int]:
+        """Return the flat positions the rules work on, and the offset of this one.
+
+        The way here comes first; `spare` empty positions follow.
+        """
+        states = [number for state in self.past for number in state]
+        at = len(states)
+        states += (*self.state[: layout.GRAPH_QUIET], len(self.past))
+        states += [0] * (spare * layout.GRAPH_STRIDE)
+        return states, at
+
+    def _read(self, move: str) -> tuple[int, tuple[int, ...] | None]:
+        found = read_move(self.graph, move)
+        if found is None:
+            raise UnknownPitError(move, self.graph.nodes)
+        return found
+
+
+def next_state(states: list[int], to: int) -> State:
+    """Return the position the rules wrote at `to`, its quiet plies left at 0."""
+    return (*states[to : to + layout.GRAPH_QUIET], 0)
 
 
 @dataclass(frozen=True, repr=False)

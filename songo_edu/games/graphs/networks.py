@@ -9,11 +9,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from songo_edu.errors import MissingExtraError, PositionError, shown
-from songo_edu.games.graphs.awale import GraphAwalePosition
-from songo_edu.games.graphs.chips import ChipPosition
-from songo_edu.games.graphs.game import open_game
-from songo_edu.games.graphs.notation import fields_of
-from songo_edu.games.graphs.position import GraphPosition
+from songo_edu.games.graphs.awale import GraphAwalePosition, open_game
+from songo_edu.games.graphs.chips import ChipPosition, GraphPosition
 from songo_edu.locale import _
 
 
@@ -45,7 +42,7 @@ def to_networkx(position: ChipPosition | GraphAwalePosition) -> Any:
     """
     if not isinstance(position, GraphPosition):
         raise PositionError(_("{value} is no position on a graph").format(value=shown(position)))
-    fields = fields_of(position.graph, position.state)
+    fields = json.loads(str(position))
     about = {key: fields[key] for key in ("mover", "stores") if key in fields}
     graph = _networkx().DiGraph(game=position.sheet.name, **about)
     for node, seeds in fields["nodes"].items():

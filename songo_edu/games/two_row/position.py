@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal
 from songo_edu import lazy
 from songo_edu.errors import UnknownPitError
 from songo_edu.games.any_game import Game
-from songo_edu.games.protocol import Refusal, Shared, State, checked
+from songo_edu.games.protocol import AnyPosition, Refusal, State, checked
 from songo_edu.games.two_row.sheets import RuleSheet, sheet
 from songo_edu.games.two_row.strings import read_two_rows, two_row_board, write_two_rows
 from songo_edu.games.wording import player
@@ -56,7 +56,7 @@ _SPARE = 3  # spare positions after the one in question
 
 
 @dataclass(frozen=True, repr=False)
-class Position(Shared):
+class Position(AnyPosition):
     """A position of a two-row game; frozen, so that a move gives a new one.
 
     Two positions are equal when their sheets and boards are; the way that led to them, kept in

@@ -6,17 +6,14 @@ retells Serge Mbarga Owona's book). "Decided" marks what no source settles.
 
 from __future__ import annotations
 
-import hashlib
-import json
-from dataclasses import asdict, dataclass, fields
+from dataclasses import dataclass, fields
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal
 
 from songo_edu import lazy
 from songo_edu.errors import UnknownGameError
-from songo_edu.games.own import OWN
-from songo_edu.games.sheet_data import sheet_named
-from songo_edu.games.two_row.sheet_data import TWO_ROW_SHEETS, two_row_integers
+from songo_edu.games.own import OWN, digest, sheet_fields
+from songo_edu.games.sheet_data import TWO_ROW_SHEETS
 from songo_edu.games.two_row.strings import rows_of
 
 if TYPE_CHECKING:
@@ -81,7 +78,26 @@ class RuleSheet:
 
     @cached_property
     def _integers(self) -> list[int]:
-        return two_row_integers(vars(self))
+        return [
+            self.row,
+            self.win,
+            int(self.lap == "opponent"),
+            int(self.keep_last),
+            *self.take,
+            int(self.first_pit_safe),
+            int(self.grand_slam),
+            int(self.last_pit_one),
+            ("free", "unless-capture", "forbidden").index(self.last_pit_two),
+            int(self.cancelled_is_capture),
+            ("none", "opponent").index(self.gift),
+            ("none", "feed", "fullest", "most").index(self.solidarity),
+            self.give,
+            int(self.count_kept),
+            int(self.single_safe),
+            self.few,
+            int(self.repetition),
+            int(self.sweep_at_win),
+        ]
 
     def weights(self) -> list[int]:
         """Return what positions are judged by, as `rules.two_row.evaluation` reads it."""
@@ -89,21 +105,11 @@ class RuleSheet:
 
     def digest(self) -> str:
         """Return 12 hexadecimal digits that change with any field (puzzles name their sheet so)."""
-        text = json.dumps(asdict(self), sort_keys=True, separators=(",", ":"))
-        return hashlib.sha256(text.encode("utf-8")).hexdigest()[:12]
-
-
-def _sheet(name: str) -> RuleSheet:
-    found = sheet_named(TWO_ROW_SHEETS, name)
-    if found is None:
-        raise UnknownGameError(name, sorted(TWO_ROW_SHEETS))
-    fields = found["rules"]
-    listed = {key: tuple(fields[key]) for key in ("pits", "take")}
-    return RuleSheet(name=name, **{**fields, **listed})
+        return digest(self)
 
 
 #: All sheets by name.
-SHEETS = {name: _sheet(name) for name in TWO_ROW_SHEETS}
+SHEETS = {name: RuleSheet(**sheet_fields(TWO_ROW_SHEETS, name)) for name in TWO_ROW_SHEETS}
 
 
 def sheet(name: str) -> RuleSheet:
@@ -123,10 +129,6 @@ def sheet(name: str) -> RuleSheet:
         raise UnknownGameError(name, sorted(SHEETS)) from None
 
 
-def _asked(asked: RuleSheet | str) -> RuleSheet:
-    return asked if isinstance(asked, RuleSheet) else sheet(asked)
-
-
 def differences(one: RuleSheet | str, other: RuleSheet | str) -> dict[str, tuple[object, object]]:
     """Return the fields in which two sheets, or those of two names, differ, with both values.
 
@@ -140,7 +142,7 @@ def differences(one: RuleSheet | str, other: RuleSheet | str) -> dict[str, tuple
     >>> sorted(differences(sheet("songo"), sheet("songo-ekang")))
     ['last_pit_two', 'solidarity']
     """
-    one, other = _asked(one), _asked(other)
+    one, other = (each if isinstance(each, RuleSheet) else sheet(each) for each in (one, other))
     return {
         field.name: (getattr(one, field.name), getattr(other, field.name))
         for field in fields(one)

@@ -2,9 +2,8 @@
 
 from typing import Final
 
-from songo_edu.games.listing import either, listed
 from songo_edu.games.two_row.sentences import Board, move_words, names_of, refusal_words
-from songo_edu.games.wording import player, seed_words
+from songo_edu.games.wording import either, listed, player, seed_words
 from songo_edu.locale import t, tn
 from songo_edu.puzzles.explain.effects import Move, move_of, pits_allowed
 from songo_edu.puzzles.explain.reason import Part, Step, Why

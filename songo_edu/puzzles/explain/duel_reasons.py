@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from songo_edu.games.duels.strings import duel_move_name
-from songo_edu.games.listing import joined, listed
+from songo_edu.games.duel_words import duel_move_name
+from songo_edu.games.wording import joined, listed
 from songo_edu.locale import t, tn
 from songo_edu.rules.duels.moves import (
     DUEL_BARRED_LANDING,

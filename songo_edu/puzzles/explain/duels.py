@@ -6,10 +6,8 @@ follow each other in `states`, so that what may not come back is known.
 
 from typing import Final, TypedDict
 
-from songo_edu.games.duels.sentences import duel_player
-from songo_edu.games.duels.strings import duel_move_name
-from songo_edu.games.listing import either, listed
-from songo_edu.games.wording import move_count_words
+from songo_edu.games.duel_words import duel_move_name, duel_player
+from songo_edu.games.wording import either, listed, move_count_words
 from songo_edu.locale import t, tn
 from songo_edu.puzzles.explain.duel_reasons import (
     NEAR_END,

@@ -2,9 +2,8 @@
 
 from typing import Final, TypedDict
 
-from songo_edu.games.listing import either
 from songo_edu.games.two_row.sentences import names_of
-from songo_edu.games.wording import player, seed_words
+from songo_edu.games.wording import either, player, seed_words
 from songo_edu.locale import t
 from songo_edu.puzzles.explain.effects import Move, aims_of, move_of, new_aims, pits_allowed
 from songo_edu.puzzles.explain.lines import Answered

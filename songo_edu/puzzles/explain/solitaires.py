@@ -6,9 +6,8 @@ them out.
 
 from typing import TypedDict
 
-from songo_edu.games.listing import either, listed
-from songo_edu.games.solitaires.sentences import solo_move_words
-from songo_edu.games.wording import move_count_words, seed_words
+from songo_edu.games.solitaire_words import solo_move_words
+from songo_edu.games.wording import either, listed, move_count_words, seed_words
 from songo_edu.locale import t, tn
 from songo_edu.puzzles.explain.reason import Part, Step, Why
 from songo_edu.rules.solitaires.moves import (

@@ -2,9 +2,8 @@
 
 from typing import Final
 
-from songo_edu.games.listing import either
 from songo_edu.games.two_row.sentences import names_of
-from songo_edu.games.wording import player, seed_words
+from songo_edu.games.wording import either, player, seed_words
 from songo_edu.locale import t, tn
 from songo_edu.puzzles.explain.effects import (
     Move,

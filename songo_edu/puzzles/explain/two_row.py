@@ -1,8 +1,7 @@
 """Why the key of a puzzle of two rows is right, in words: threats, waiting, defences."""
 
-from songo_edu.games.listing import listed
 from songo_edu.games.two_row.sentences import names_of
-from songo_edu.games.wording import player, seed_words
+from songo_edu.games.wording import listed, player, seed_words
 from songo_edu.locale import t, tn
 from songo_edu.puzzles.explain.decoys import lure_told, watched
 from songo_edu.puzzles.explain.effects import (

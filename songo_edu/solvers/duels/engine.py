@@ -13,8 +13,7 @@ from typing import Any
 
 from songo_edu.engine.compiled import has_numba
 from songo_edu.engine.machine import Machine
-from songo_edu.games.duels.position import DuelPosition
-from songo_edu.games.duels.sheets import DuelSheet
+from songo_edu.games.duels import DuelPosition, DuelSheet
 from songo_edu.rules.duels import choosing, memo, moves, proof
 
 #: Positions that the plain rules look at before the compiled ones take over; and where there are

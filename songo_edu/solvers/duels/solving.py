@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from songo_edu.games.duels.position import DuelPosition
+from songo_edu.games.duels import DuelPosition
 from songo_edu.locale import _
 from songo_edu.solvers.duels.engine import answer
 from songo_edu.solvers.duels.values import has_values, is_small, value, why_no_value

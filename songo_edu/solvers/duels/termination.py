@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from songo_edu.games.any_game import Record
-from songo_edu.games.duels.position import DuelPosition
+from songo_edu.games.duels import DuelPosition
 from songo_edu.rules.duels import moves
 from songo_edu.rules.duels.variant import duel_variant
 

@@ -13,9 +13,8 @@ from math import comb
 from typing import TYPE_CHECKING, Any
 
 from songo_edu.errors import MissingExtraError
-from songo_edu.games.duels.position import DuelPosition, write
-from songo_edu.games.duels.sheets import DuelSheet
-from songo_edu.games.duels.strings import DUEL_MOST_HOLES
+from songo_edu.games.duel_words import DUEL_MOST_HOLES, write_duel
+from songo_edu.games.duels import DuelPosition, DuelSheet
 from songo_edu.locale import _
 from songo_edu.rules.duels import moves
 from songo_edu.rules.duels.moves import duel_legal, duel_make
@@ -307,7 +306,7 @@ def options_tree(position: DuelPosition, depth: int = 2) -> dict[str, Any]:
     """
     board = position.seeds
     tree: dict[str, Any] = {
-        "board": write((*board, 0, 0)).split(" ")[0],
+        "board": write_duel([*board, 0, 0]).split(" ")[0],
         "value": value(position),
     }
     if depth <= 0:

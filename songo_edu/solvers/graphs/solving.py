@@ -10,8 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from songo_edu.games.graphs.awale import GraphAwalePosition
-from songo_edu.games.graphs.chips import ChipPosition
-from songo_edu.games.graphs.position import next_state
+from songo_edu.games.graphs.chips import ChipPosition, next_state
 from songo_edu.games.graphs.strings import write_graph_move
 from songo_edu.locale import _, ngettext
 from songo_edu.rules.graphs import firing, layout, outcome, search

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from songo_edu.games.solitaire_words import SOLO_MOST_HOLES, SOLO_MOST_SEEDS
 from songo_edu.games.solitaires import SoloPosition, open_game
-from songo_edu.games.solitaires.strings import SOLO_MOST_HOLES, SOLO_MOST_SEEDS
 from songo_edu.locale import _, ngettext
 from songo_edu.rules.solitaires import moves, solving
 from songo_edu.solvers.solitaires.tchoukaillon import whole

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from songo_edu.games.solitaires import SoloPosition, open_game
-from songo_edu.games.solitaires.position import winnable
+from songo_edu.games.solitaires import SoloPosition, open_game, winnable
 from songo_edu.solvers.solution import Solution
 
 #: The positions looked at where no limit is given: a second or two.

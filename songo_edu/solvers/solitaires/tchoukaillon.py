@@ -16,8 +16,8 @@ import math
 from dataclasses import dataclass
 
 from songo_edu.errors import PositionError, shown
+from songo_edu.games.solitaire_words import SOLO_MOST_HOLES, SOLO_MOST_SEEDS
 from songo_edu.games.solitaires import SoloPosition, open_game
-from songo_edu.games.solitaires.strings import SOLO_MOST_HOLES, SOLO_MOST_SEEDS
 from songo_edu.locale import _
 from songo_edu.rules.solitaires import starts
 

@@ -7,7 +7,7 @@ from typing import cast
 
 from songo_edu.drawing.paper import Drawing, seed_boxes, step_boxes, tick_boxes
 from songo_edu.games import Position
-from songo_edu.games.titles import title
+from songo_edu.games.catalogue import title
 from songo_edu.puzzles.one import Puzzle
 from songo_edu.puzzles.questions import Goal
 from songo_edu.puzzles.tasks import puzzle_task

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from songo_edu.games.titles import title
+from songo_edu.games.catalogue import title
 from songo_edu.locale import _
 from songo_edu.puzzles.one import Puzzle
 from songo_edu.teaching.plans import Drill, Plan, plan

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from songo_edu.games.titles import title
+from songo_edu.games.catalogue import title
 from songo_edu.locale import _, speaking
 from songo_edu.puzzles.one import Puzzle
 from songo_edu.teaching.assignment import Assignment

@@ -2,7 +2,7 @@
 
 from typing import TypedDict
 
-from songo_edu.games.duels.strings import duel_move_name
+from songo_edu.games.duel_words import duel_move_name
 from songo_edu.games.wording import move_count_words, seed_words
 from songo_edu.locale import t, tn
 from songo_edu.puzzles.explain.duels import Duel, duel_left, duel_moves, duel_refuted, duel_why

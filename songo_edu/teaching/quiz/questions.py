@@ -12,9 +12,9 @@ from collections.abc import Iterator, Sequence
 from songo_edu.boards.picture import seen_by
 from songo_edu.drawing.board import board_card
 from songo_edu.games import Position
+from songo_edu.games.catalogue import differences, title
 from songo_edu.games.duels import DuelPosition
 from songo_edu.games.solitaires import SoloPosition
-from songo_edu.games.titles import differences, title
 from songo_edu.puzzles.explain.duels import duel_of, duel_replies
 from songo_edu.puzzles.explain.solitaires import Way
 from songo_edu.puzzles.kinds.duel_wins import duel_node_of

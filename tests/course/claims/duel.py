@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from songo_edu.errors import ExerciseError
-from songo_edu.games.duels.position import DuelPosition
+from songo_edu.games.duels import DuelPosition
 from songo_edu.solvers.duels import value
 from tests.course.claims.rules import Check, after, rule, shown, told
 

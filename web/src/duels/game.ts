@@ -1,8 +1,13 @@
 // A duel being played: one row of holes, Left sowing rightward, Right leftward.
 
 import { DUEL_NAMES, DUEL_OPTIONS, DUEL_SHEETS } from "../data/duels.js";
-import { DUEL_REASONS } from "../made/games/duels/sentences.js";
-import { duelMoveName, duelMoveNumber, readDuel, writeDuel } from "../made/games/duels/strings.js";
+import {
+  DUEL_REASONS,
+  duelMoveName,
+  duelMoveNumber,
+  readDuel,
+  writeDuel,
+} from "../made/games/duel_words.js";
 import { Timeline, openSheet, readPosition } from "../timeline.js";
 import type { Done, Found, Sheet, Step } from "../types.js";
 import {

@@ -4,7 +4,7 @@ import { makeButton, node } from "../buttons.js";
 import { TextError, asSentence } from "../errors.js";
 import { familyNamed, openFamily, openGame } from "../families.js";
 import { addressOf, readText } from "../fragment.js";
-import { joinRecord, splitRecord } from "../made/games/record_strings.js";
+import { joinRecord, splitRecord } from "../made/games/strings.js";
 import { t, tn, useLanguage } from "../strings.js";
 import { openLeniently } from "./draft.js";
 import type { ExploreRoom } from "./room.js";

@@ -2,10 +2,19 @@
 
 import { shown, TextError } from "../errors.js";
 import { GRAPH_REASONS } from "../made/games/graphs/sentences.js";
-import { GRAPH_BOARDS, GRAPH_SHEETS, graphIntegers } from "../made/games/graphs/sheet_data.js";
 import {
-  checkLength, comesTwice, graphExample, noJson, readGraph, readGraphMove, writeGraph, writeGraphMove,
+  checkLength,
+  comesTwice,
+  GRAPH_BOARDS,
+  graphExample,
+  graphIntegers,
+  noJson,
+  readGraph,
+  readGraphMove,
+  writeGraph,
+  writeGraphMove,
 } from "../made/games/graphs/strings.js";
+import { GRAPH_SHEETS } from "../made/games/sheet_data.js";
 import { likeGame, ownSheet } from "../own.js";
 import {
   GRAPH_END_STORE, graph_ending, graph_fire_ending, graph_fire_reason, graph_fire_trace, graph_fireable,

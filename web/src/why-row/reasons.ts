@@ -2,7 +2,7 @@
 
 import type { DuelGame } from "../duels/game.js";
 import { openGame } from "../families.js";
-import { duelMoveName, duelMoveNumber } from "../made/games/duels/strings.js";
+import { duelMoveName, duelMoveNumber } from "../made/games/duel_words.js";
 import { duelOf, duelReplies, duelTempting, duelWhy } from "../made/puzzles/explain/duels.js";
 import { soloTempting, soloWhy } from "../made/puzzles/explain/solitaires.js";
 import type { SoloGame } from "../solitaires/game.js";

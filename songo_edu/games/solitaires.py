@@ -1,48 +1,89 @@
-"""A position of a solitaire: what may be played, what each move does, whether it can be won."""
+"""One row, one player: Tchoukaillon, Kaillon, Tchouka-Rouma and the games of Le Monde (S2)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Literal
 
-from songo_edu.errors import UnknownPitError
+from songo_edu.errors import UnknownGameError, UnknownPitError
 from songo_edu.games.any_game import Game
-from songo_edu.games.protocol import Refusal, Shared, checked
-from songo_edu.games.protocol import State as State
-from songo_edu.games.solitaires.sentences import (
+from songo_edu.games.own import names_in_full, sheet_fields
+from songo_edu.games.protocol import AnyPosition, Refusal, State, checked
+from songo_edu.games.sheet_data import SOLO_SHEETS
+from songo_edu.games.solitaire_words import (
     SOLO_REASONS,
+    read_solo,
+    solo_holes,
     solo_move_words,
     solo_refusal_words,
     solo_verdict_words,
+    write_solo,
 )
-from songo_edu.games.solitaires.sheets import SolitaireSheet, sheet
-from songo_edu.games.solitaires.strings import read_solo, solo_holes, write_solo
 from songo_edu.games.strings import one_row_board
 from songo_edu.rules.solitaires import moves, solving, winnability
 
-# -- positions of the solitaires as text: ``1.1.3.2.4.6 0``, ``1.0.3.1 3 x``, ``1.2.0 > 0.0.3`` ----
+#: The solitaires without options.
+GAMES = tuple(SOLO_SHEETS)
+#: How a game ends, by the number the rules give it.
+ENDINGS = (None, "home", "stuck", "empty-hole", "goal")
+#: The store's name among the pits of a move: the one under which `stores` has it.
+STORE = ""
+
+_ANY = -1  # number of moves that a win may take
+_NODES = 2_000  # what `SoloPosition.hopeless` may look at
 
 
-def parse(sheet: SolitaireSheet, text: object) -> State:
-    """Read a position of the game of `sheet`."""
-    rules = sheet.integers(0)
-    return checked(lambda text: read_solo(rules, text), text, sheet.start)
+@dataclass(frozen=True)
+class SolitaireSheet:
+    """Every rule of one solitaire; any number of holes and seeds is played by it.
+
+    A field's comment names its source: S2 (one-row games), or Deledicq and Popova, "Wari et solo",
+    1977, where Gautheron's game was told first. "Decided" marks what no source settles.
+
+    Examples
+    --------
+    >>> sheet("tchoukaillon+occupied").landing
+    'occupied'
+    """
+
+    name: str
+    start: str  # the position that the game begins with where no other is given
+    # Where the last seed may fall (Gautheron: the store; S2's text: a hole with seeds as well).
+    landing: Literal["store", "occupied", "anywhere"]
+    wraps: bool  # a sowing passes through the store to the farthest hole (S2, Lucas)
+    relay: bool  # a last seed in a hole with seeds: that hole is sown at once (S2, Lucas)
+    away: bool  # seeds are sown away from the store (S2: "en s'éloignant de la Rouma")
+    skip_origin: bool  # a lap passes over the hole it came from (decided: no)
+
+    def integers(self, holes: int) -> list[int]:
+        """Return the sheet, for a row of so many holes, as the integers that the rules read."""
+        return [
+            holes,
+            ("store", "occupied", "anywhere").index(self.landing),
+            int(self.wraps),
+            int(self.relay),
+            int(self.away),
+            int(self.skip_origin),
+        ]
 
 
-def holes_of(sheet: SolitaireSheet, state: State) -> int:
-    """Return how many holes a position has."""
-    return solo_holes(sheet.integers(0), list(state))
+#: All sheets by name, options included.
+SHEETS = {
+    name: SolitaireSheet(**sheet_fields(SOLO_SHEETS, name)) for name in names_in_full(SOLO_SHEETS)
+}
 
 
-def write(sheet: SolitaireSheet, state: State) -> str:
-    """Write a position as text; the opposite of `parse`."""
-    return write_solo(sheet.integers(0), list(state))
+def sheet(name: str) -> SolitaireSheet:
+    """Return the sheet of that name, options behind a "+"."""
+    try:
+        return SHEETS[name]
+    except (KeyError, TypeError):
+        raise UnknownGameError(name, SHEETS) from None
 
 
 # -- whether a board can still be won: the rules' own answer, with the room it needs ---------------
-
-_ANY = -1  # number of moves that a win may take
 
 
 @dataclass(frozen=True)
@@ -59,7 +100,7 @@ class Winnability:
     shortest: bool
 
 
-def winnable(rules: list[int], state: tuple[int, ...], nodes: int) -> Winnability:
+def winnable(rules: list[int], state: State, nodes: int) -> Winnability:
     """Look for a win from a position, at `nodes` positions or fewer."""
     found, line, info = _asked(winnability.solo_winnable, rules, state, nodes)
     won = found == 1
@@ -67,7 +108,7 @@ def winnable(rules: list[int], state: tuple[int, ...], nodes: int) -> Winnabilit
     return Winnability(None if found < 0 else won, moves, info[1], won and info[2] == 0)
 
 
-def hopeless(rules: list[int], state: tuple[int, ...], nodes: int) -> bool | None:
+def hopeless(rules: list[int], state: State, nodes: int) -> bool | None:
     """Return whether a position can no longer be won, None where the nodes ran out."""
     found = winnability.solo_plainly_lost(rules, list(state), 0, _ANY)
     if found < 0:
@@ -76,7 +117,7 @@ def hopeless(rules: list[int], state: tuple[int, ...], nodes: int) -> bool | Non
 
 
 def _asked(
-    question: Callable[..., int], rules: list[int], state: tuple[int, ...], nodes: int
+    question: Callable[..., int], rules: list[int], state: State, nodes: int
 ) -> tuple[int, list[int], list[int]]:
     """Return the rules' answer to a question, the line and what else they found."""
     horizon = winnability.solo_horizon(rules, list(state), 0, _ANY)
@@ -86,18 +127,11 @@ def _asked(
     return question(rules, states, 0, _ANY, nodes, table, line, info), line, info
 
 
-# -- a position of a solitaire: what may be played, what each move does, whether it can be won -----
-
-#: How a game ends, by the number the rules give it.
-ENDINGS = (None, "home", "stuck", "empty-hole", "goal")
-#: The store's name among the pits of a move: the one under which `stores` has it.
-STORE = ""
-
-_NODES = 2_000  # what `hopeless` may look at
+# -- positions -------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, repr=False)
-class SoloPosition(Shared):
+class SoloPosition(AnyPosition):
     """A position of a solitaire; frozen, so that a move gives a new one.
 
     `state` is laid out as the rules want it. Holes and moves are named "1", "2" … from the store
@@ -105,8 +139,8 @@ class SoloPosition(Shared):
 
     Examples
     --------
-    >>> from songo_edu.games.solitaires import open_game
-    >>> p = open_game("tchoukaillon").start()
+    >>> from songo_edu import game
+    >>> p = game("tchoukaillon").start()
     >>> p.legal_moves(), str(p.play("1"))
     (['1', '3', '6'], '0.1.3.2.4.6 1')
     """
@@ -114,15 +148,13 @@ class SoloPosition(Shared):
     sheet: SolitaireSheet
     state: State
 
-    # -- reading ---------------------------------------------------------------------------
-
     def __str__(self) -> str:
-        return write(self.sheet, self.state)
+        return write_solo(self.sheet.integers(0), list(self.state))
 
     @cached_property
     def holes(self) -> int:
         """How many holes the row has."""
-        return holes_of(self.sheet, self.state)
+        return solo_holes(self.sheet.integers(0), list(self.state))
 
     @property
     def mover(self) -> str:
@@ -148,9 +180,8 @@ class SoloPosition(Shared):
 
     def board(self) -> str:
         """Return the board as lines of text: the store, the holes by name, and the aim if any."""
-        goal = [] if self.goal is None else list(self.goal.values())
-        names, seeds = list(self.pits), list(self.pits.values())
-        return "\n".join(one_row_board(names, seeds, [self.stores[STORE]], goal))
+        goal, pits = list((self.goal or {}).values()), self.pits
+        return "\n".join(one_row_board(list(pits), list(pits.values()), [self.stores[STORE]], goal))
 
     # -- moves -----------------------------------------------------------------------------
 
@@ -159,27 +190,6 @@ class SoloPosition(Shared):
         found = [0] * self.holes
         count = moves.solo_legal(self._rules, self._buffer(), 0, self._stride, found, 0)
         return tuple(found[:count])
-
-    @cached_property
-    def ending(self) -> str | None:
-        """How the game has ended: "home", "stuck", "empty-hole", "goal"; None: it goes on."""
-        return ENDINGS[self._how]
-
-    @cached_property
-    def _how(self) -> int:
-        return moves.solo_ending(self._rules, list(self.state), 0, len(self._legal))
-
-    @property
-    def won(self) -> bool:
-        """Whether the aim is reached: every seed home, or the board asked for."""
-        return self.ending in ("home", "goal")
-
-    @cached_property
-    def hopeless(self) -> bool | None:
-        """Whether the game can no longer be won; None where a short search does not settle it."""
-        if self.over:
-            return not self.won
-        return hopeless(self._rules, self.state, _NODES)
 
     def legal_moves(self) -> list[str]:
         """Return the holes that may be played, from the store outward; none after the end."""
@@ -204,8 +214,7 @@ class SoloPosition(Shared):
         code = "over" if self.over else SOLO_REASONS[why]
         if not code:
             return None
-        told, source = solo_refusal_words(self._rules, code, pit, self.state[pit])
-        return Refusal(move, code, told, source)
+        return Refusal(move, code, *solo_refusal_words(self._rules, code, pit, self.state[pit]))
 
     def landing(self, move: str) -> str | None:
         """Return where the last seed would fall, of the last sowing where one sets off others.
@@ -215,8 +224,8 @@ class SoloPosition(Shared):
 
         Examples
         --------
-        >>> from songo_edu.games.solitaires import open_game
-        >>> start = open_game("tchouka-rouma").start()
+        >>> from songo_edu import game
+        >>> start = game("tchouka-rouma").start()
         >>> [start.landing(move) for move in start.legal_moves()]
         ['1', '', '3', '4']
         """
@@ -239,6 +248,25 @@ class SoloPosition(Shared):
         return solo_move_words(self._rules, pit, self.pits[move], self._happens(move))
 
     # -- the end ---------------------------------------------------------------------------
+
+    @cached_property
+    def _how(self) -> int:
+        return moves.solo_ending(self._rules, list(self.state), 0, len(self._legal))
+
+    @cached_property
+    def ending(self) -> str | None:
+        """How the game has ended: "home", "stuck", "empty-hole", "goal"; None: it goes on."""
+        return ENDINGS[self._how]
+
+    @property
+    def won(self) -> bool:
+        """Whether the aim is reached: every seed home, or the board asked for."""
+        return self.ending in ("home", "goal")
+
+    @cached_property
+    def hopeless(self) -> bool | None:
+        """Whether the game can no longer be won; None where a short search does not settle it."""
+        return not self.won if self.over else hopeless(self._rules, self.state, _NODES)
 
     def verdict(self) -> str:
         """Return in words how the game has ended; an empty text where it goes on."""
@@ -265,13 +293,11 @@ class SoloPosition(Shared):
 
 
 def open_game(name: str | SolitaireSheet = "tchoukaillon") -> Game[SolitaireSheet, SoloPosition]:
-    """Return the solitaire of that name, such as "kaillon" or "tchoukaillon+occupied".
-
-    Its positions may have any number of holes.
-    """
+    """Return the solitaire of that name; its positions may have any number of holes."""
     rules = name if isinstance(name, SolitaireSheet) else sheet(name)
     return Game(rules, rules.start, _read)
 
 
 def _read(rules: SolitaireSheet, text: str) -> SoloPosition:
-    return SoloPosition(rules, parse(rules, text))
+    integers = rules.integers(0)
+    return SoloPosition(rules, checked(lambda text: read_solo(integers, text), text, rules.start))

@@ -1,4 +1,4 @@
-"""A position of a duel: what may be played, what each move does, how the game stands."""
+"""One-row games for two players, Conway's Sowing and Busser's Wing: their sheets and positions."""
 
 from __future__ import annotations
 
@@ -7,33 +7,79 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal
 
-from songo_edu.errors import UnknownPitError
+from songo_edu.errors import UnknownGameError, UnknownPitError
 from songo_edu.games.any_game import Game
-from songo_edu.games.duels.sentences import (
+from songo_edu.games.duel_words import (
     DUEL_REASONS,
+    duel_move_name,
     duel_move_words,
     duel_refusal_words,
     duel_verdict_words,
+    read_duel,
+    write_duel,
 )
-from songo_edu.games.duels.sheets import DuelSheet, duel_sheet
-from songo_edu.games.duels.strings import duel_move_name, read_duel, write_duel
-from songo_edu.games.protocol import Refusal, Shared, checked
-from songo_edu.games.protocol import State as State
+from songo_edu.games.own import names_in_short, sheet_fields
+from songo_edu.games.protocol import AnyPosition, Refusal, State, checked
+from songo_edu.games.sheet_data import DUEL_SHEETS
 from songo_edu.games.strings import one_row_board
 from songo_edu.rules.duels import moves
 
-# -- position strings and records of duels: ``2.4.1.2.0.3 L``, ``2 4 3``, ``3> 1<`` ----------------
+Player = Literal["L", "R"]
+PLAYERS: tuple[Player, Player] = ("L", "R")
+
+#: The games, without options.
+GAMES = tuple(DUEL_SHEETS)
+#: How a game ends, by the number the rules give it.
+ENDINGS = (None, "no-move", "suicide")
 
 
-def parse(sheet: DuelSheet, text: object) -> State:
-    """Read a position: the holes from left to right, the player to move, x after a suicide."""
-    rules = sheet.integers(0)
-    return checked(lambda text: read_duel(rules, text), text, sheet.start)
+@dataclass(frozen=True)
+class DuelSheet:
+    """Every rule of one duel; a position brings its own number of holes.
+
+    A field's comment names its source: S2 (one-row games). "Decided" marks what no source settles.
+
+    Examples
+    --------
+    >>> duel_sheet("sowing+misere").misere
+    True
+    """
+
+    name: str
+    start: str  # the position a game begins with where no other is given
+    landing: Literal["anywhere", "last", "every"]  # seeds that must fall in a full hole (S2)
+    # A sowing that breaks that rule: S2 says both that it is forbidden and that it loses. The
+    # winner is the same; forbidden is the default (decided).
+    suicide: bool
+    misere: bool  # a player without a move wins; S2: loses
+    impartial: bool  # both may sow either way; S2: Left rightward, Right leftward
+    # What may not come back in Wing. S2: "a situation already seen", the board alone by its script;
+    # "situational" also looks at who moves.
+    repetition: Literal["free", "positional", "situational"]
+
+    @property
+    def fafy(self) -> bool:
+        """Whether every seed, not only the last, must fall in a full hole (Busser)."""
+        return self.landing == "every"
+
+    def integers(self, holes: int) -> list[int]:
+        """Return the sheet for a board of so many holes as the integers that the rules read."""
+        return [
+            holes,
+            ("anywhere", "last", "every").index(self.landing),
+            int(self.suicide),
+            int(self.misere),
+            int(self.impartial),
+            ("free", "positional", "situational").index(self.repetition),
+        ]
 
 
-def write(state: State) -> str:
-    """Write a position as text; the opposite of `parse`."""
-    return write_duel(list(state))
+def duel_sheet(name: str) -> DuelSheet:
+    """Return the rule sheet of a name with its options; their order does not matter."""
+    try:
+        return DuelSheet(**sheet_fields(DUEL_SHEETS, name))
+    except (KeyError, AttributeError, TypeError):
+        raise UnknownGameError(name, names_in_short(DUEL_SHEETS)) from None
 
 
 def moves_of(sheet: DuelSheet, holes: int) -> list[str]:
@@ -42,17 +88,8 @@ def moves_of(sheet: DuelSheet, holes: int) -> list[str]:
     return list(dict.fromkeys(duel_move_name(rules, move) for move in range(2 * holes)))
 
 
-# -- a position of a duel: what may be played, what each move does, how the game stands ------------
-
-Player = Literal["L", "R"]
-PLAYERS: tuple[Player, Player] = ("L", "R")
-
-#: How a game ends, by the number the rules give it.
-ENDINGS = (None, "no-move", "suicide")
-
-
 @dataclass(frozen=True, repr=False)
-class DuelPosition(Shared):
+class DuelPosition(AnyPosition):
     """A position of a one-row game for two; frozen, so that a move gives a new one.
 
     Two positions are equal when their sheets and boards are; `past`, the positions before it in
@@ -71,10 +108,8 @@ class DuelPosition(Shared):
     state: State
     past: tuple[State, ...] = field(default=(), compare=False)
 
-    # -- reading ---------------------------------------------------------------------------
-
     def __str__(self) -> str:
-        return write(self.state)
+        return write_duel(list(self.state))
 
     @property
     def holes(self) -> int:
@@ -103,7 +138,7 @@ class DuelPosition(Shared):
 
     def board(self) -> str:
         """Return the board as lines of text: the holes by name, and their seeds."""
-        return "\n".join(one_row_board(list(self.pits), list(self.pits.values()), [], []))
+        return "\n".join(one_row_board(list(self.pits), list(self.seeds), [], []))
 
     # -- moves -----------------------------------------------------------------------------
 
@@ -150,8 +185,9 @@ class DuelPosition(Shared):
             code = "over"
         if not code:
             return None
-        told, source = duel_refusal_words(self._rules, states, at, number, code, False)
-        return Refusal(move, code, told, source)
+        return Refusal(
+            move, code, *duel_refusal_words(self._rules, states, at, number, code, False)
+        )
 
     def landing(self, move: str) -> str | None:
         """Return the hole where the last seed of a move would fall, None where it runs off.
@@ -160,7 +196,7 @@ class DuelPosition(Shared):
         """
         states, at = self.buffer()
         last = moves.duel_landing(states, at, self.number_of(move))
-        return str(last + 1) if 0 <= last < self.holes else None
+        return self._name(last) if 0 <= last < self.holes else None
 
     def _name(self, place: int) -> str:
         return str(place + 1)
@@ -178,14 +214,14 @@ class DuelPosition(Shared):
     # -- the end ---------------------------------------------------------------------------
 
     @cached_property
-    def ending(self) -> str | None:
-        """How the game has ended: "no-move" or "suicide"."""
-        return ENDINGS[self._how]
-
-    @cached_property
     def _how(self) -> int:
         states, at = self.buffer()
         return moves.duel_ending(self._rules, states, at, len(self._legal))
+
+    @cached_property
+    def ending(self) -> str | None:
+        """How the game has ended: "no-move" or "suicide"."""
+        return ENDINGS[self._how]
 
     @property
     def winner(self) -> Player | None:
@@ -230,7 +266,7 @@ class DuelPosition(Shared):
         return duel_move_name(self._rules, move)
 
     def number_of(self, move: str) -> int:
-        """Return a move as the rules number it."""
+        """Return a move as the rules number it; an unknown one is an `UnknownPitError`."""
         there = list(self._known())
         try:
             number = there.index(move)
@@ -240,13 +276,11 @@ class DuelPosition(Shared):
 
 
 def open_game(name: str | DuelSheet = "sowing") -> Game[DuelSheet, DuelPosition]:
-    """Return the duel of that name, such as "sowing", "sowing+misere" or "wing".
-
-    Its positions may have any number of holes up to 24.
-    """
+    """Return the duel of that name; its positions may have any number of holes up to 24."""
     rules = name if isinstance(name, DuelSheet) else duel_sheet(name)
     return Game(rules, rules.start, _read)
 
 
 def _read(rules: DuelSheet, text: str) -> DuelPosition:
-    return DuelPosition(rules, parse(rules, text))
+    integers = rules.integers(0)
+    return DuelPosition(rules, checked(lambda text: read_duel(integers, text), text, rules.start))

@@ -1,0 +1,231 @@
+"""The board of a graph game, its rule sheets, and positions as JSON on one line.
+
+S2 names both games, refers chip-firing to Björner and Lovász, and gives no further rules: what is
+marked "decided" is ours, another choice is another sheet. The rules of awalé are those of S1.
+What a text may say and what is said of a wrong one stands in `songo_edu.games.graphs.strings`.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from typing import Any, Literal, NoReturn
+
+from songo_edu.errors import PositionError, UnknownGameError, shown
+from songo_edu.games.graphs.strings import (
+    GRAPH_BOARDS,
+    GRAPH_TITLES,
+    Board,
+    Parsed,
+    check_length,
+    comes_twice,
+    graph_example,
+    graph_integers,
+    in_graph,
+    no_json,
+    no_seeds,
+    node_places,
+    read_graph,
+    read_graph_move,
+    write_graph,
+)
+from songo_edu.games.own import sheet_fields
+from songo_edu.games.protocol import State
+from songo_edu.games.sheet_data import GRAPH_SHEETS
+from songo_edu.games.strings import no_position
+from songo_edu.locale import _, t
+
+SIDES = ("S", "N")
+_DEEPEST = 3  # no value of a position holds others deeper
+
+
+@dataclass(frozen=True)
+class Graph:
+    """A directed graph; arcs go by the numbers of their nodes, in order.
+
+    `owners` is empty where one plays alone; `places`, in units from 0 to 100 with 0 at the top
+    left, is empty where none are given, and no part of what makes two boards equal.
+
+    Examples
+    --------
+    >>> graph = Graph(("A", "B", "C"), ((0, 1), (1, 0), (1, 2)))
+    >>> graph.heads("B")
+    ['A', 'C']
+    """
+
+    nodes: tuple[str, ...]
+    arcs: tuple[tuple[int, int], ...]
+    owners: tuple[str, ...] = ()
+    places: tuple[tuple[int, int], ...] = field(default=(), compare=False)
+
+    def heads(self, node: str) -> list[str]:
+        """Return the nodes that the arcs of a node lead to."""
+        number = self.nodes.index(node)
+        return [self.nodes[head] for tail, head in self.arcs if tail == number]
+
+    def at(self) -> dict[str, tuple[int, int]]:
+        """Return where each node is drawn: the places given, else on a circle."""
+        found = node_places(len(self.nodes), [list(place) for place in self.places])
+        return {node: (x, y) for node, (x, y) in zip(self.nodes, found, strict=True)}
+
+
+def boards(game: str) -> dict[str, str]:
+    """Return the named boards of a graph game, as texts of positions."""
+    return dict(GRAPH_BOARDS.get(game, {}))
+
+
+def board_title(name: str) -> str:
+    """Return what a named board is, in the reader's language."""
+    return t(GRAPH_TITLES[name])
+
+
+# -- rule sheets -----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class ChipSheet:
+    """Every rule of chip-firing on a directed graph."""
+
+    name: str
+    fires: Literal["at least as many chips as outgoing arcs"] = (
+        "at least as many chips as outgoing arcs"  # S2, Björner and Lovász
+    )
+    sinks_fire: Literal[False] = False  # a node without outgoing arcs never fires (decided)
+    # One player fires node after node until the board is stable, or comes back (decided).
+    aim: Literal["stable"] = "stable"
+    loops: Literal[False] = False  # no arc leads back to its own node (decided)
+    double_arcs: Literal[False] = False  # at most one arc from a node to another (decided)
+
+    def integers(self, graph: Graph, seeds: int) -> list[int]:
+        """Return the sheet and a board as the flat run of integers that the rules read."""
+        return _integers({"sides": False}, graph, seeds)
+
+
+@dataclass(frozen=True, kw_only=True)
+class GraphAwaleSheet:
+    """Every rule of awalé on a directed graph."""
+
+    name: str
+    take: tuple[int, int]  # the smallest and largest count that is taken (S1)
+    owned: Literal["each node by one side"] = "each node by one side"  # decided
+    # The origin receives nothing: a route passes over it, as a lap of awalé does (S1; decided).
+    origin: Literal["passed over"] = "passed over"
+    stuck: Literal["no route"] = "no route"  # a route stuck before the hand is empty (decided)
+    # Backwards along the route, while nodes are the opponent's and hold `take` (decided).
+    chain: Literal["along the route"] = "along the route"
+    grand_slam: bool  # a capture of all the opponent's seeds is allowed (S1: no)
+    feed: bool  # an opponent without seeds must be fed by a seed dropped there (S1)
+    win: Literal["more than half"] = "more than half"  # of all seeds, stores included (decided)
+    left_over: Literal["to the owner"] = "to the owner"  # seeds left where nobody has won (S1)
+    repetition: bool  # the same board and mover since the last capture (as awalé, decided)
+    loops: Literal[False] = False  # no arc leads back to its own node (decided)
+    double_arcs: Literal[False] = False  # at most one arc from a node to another (decided)
+    # Routes may be very many. From one node this many are listed and tried by the solver; others
+    # may still be played by naming them. The computer's search tries fewer (decided).
+    listed_routes: int
+    searched_routes: int
+
+    def integers(self, graph: Graph, seeds: int) -> list[int]:
+        """Return the sheet and a board of `seeds` in all as the integers that the rules read."""
+        return _integers({"sides": True, **vars(self)}, graph, seeds)
+
+
+GraphSheet = ChipSheet | GraphAwaleSheet
+
+
+def _integers(rules: dict[str, Any], graph: Graph, seeds: int) -> list[int]:
+    owners = [SIDES.index(owner) for owner in graph.owners]
+    return graph_integers(rules, len(graph.nodes), [list(arc) for arc in graph.arcs], owners, seeds)
+
+
+def _sheet(name: str) -> GraphSheet:
+    fields = sheet_fields(GRAPH_SHEETS, name)
+    return GraphAwaleSheet(**fields) if fields.pop("sides") else ChipSheet(**fields)
+
+
+#: All sheets by name.
+SHEETS = {name: _sheet(name) for name in GRAPH_SHEETS}
+#: The games of the family.
+GAMES = tuple(SHEETS)
+
+
+def graph_sheet(name: str) -> GraphSheet:
+    """Return the rule sheet of that name; these games have no options."""
+    try:
+        return SHEETS[name]
+    except (KeyError, TypeError):
+        raise UnknownGameError(name, SHEETS) from None
+
+
+# -- positions as text -----------------------------------------------------------------------------
+
+
+def parse(name: str, text: object) -> tuple[Graph, State]:
+    """Read a position of the graph game of that name."""
+    owned = name == "graph-awale"
+    if not isinstance(text, str) or not text.lstrip().startswith("{"):
+        raise PositionError(no_position(text, graph_example(owned)))
+    check_length(text)
+    board = read_graph(name, owned, text, _parsed(_json(text), _DEEPEST))
+    graph = Graph(
+        tuple(board["nodes"]),
+        tuple((tail, head) for tail, head in board["arcs"]),
+        tuple(SIDES[side] for side in board["owners"]),
+        tuple((x, y) for x, y in board["places"]),
+    )
+    return graph, tuple(board["state"])
+
+
+def _json(text: str) -> object:
+    """Return what a text of JSON stands for, its fields in order and none of them twice."""
+
+    def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        found: dict[str, Any] = {}
+        for key, value in pairs:
+            if key in found:
+                raise PositionError(comes_twice(key, text))
+            found[key] = value
+        return found
+
+    def no_number(written: str) -> NoReturn:
+        raise PositionError(no_seeds(shown(written), text))
+
+    try:
+        return json.loads(text, object_pairs_hook=once, parse_constant=no_number)
+    except json.JSONDecodeError as error:
+        raise PositionError(no_json(error.pos, text)) from None
+    except (RecursionError, ValueError):  # brackets without end, a number of 5000 digits
+        raise PositionError(in_graph(_("no JSON that can be read"), text)) from None
+
+
+def _parsed(value: object, depth: int) -> Parsed:
+    """Return a value of JSON as the reading of positions wants it."""
+    held: dict[str, object] = value if isinstance(value, dict) else {}
+    values = value if isinstance(value, list) else held.values()
+    kinds = {dict: "object", list: "list", str: "text", int: "whole"}
+    return {
+        "kind": kinds.get(type(value), "other"),
+        "shown": shown(value),
+        "text": value if isinstance(value, str) else "",
+        "number": value if isinstance(value, int) else 0,
+        "keys": list(held),
+        "values": [_parsed(one, depth - 1) for one in values] if depth else [],
+    }
+
+
+def write(graph: Graph, state: State) -> str:
+    """Write a position as text; the opposite of `parse`."""
+    board: Board = {
+        "nodes": list(graph.nodes),
+        "arcs": [list(arc) for arc in graph.arcs],
+        "owners": [SIDES.index(side) for side in graph.owners],
+        "places": [list(place) for place in graph.places],
+        "state": list(state),
+    }
+    return write_graph(board)
+
+
+def read_move(graph: Graph, move: object) -> tuple[int, tuple[int, ...] | None] | None:
+    """Return the node of a move and its route, None where none is named; None for no move."""
+    found = read_graph_move(list(graph.nodes), move) if isinstance(move, str) else []
+    return (found[0], tuple(found[1:]) or None) if found else None
