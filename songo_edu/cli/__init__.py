@@ -7,43 +7,56 @@ standard error. Exit code 2 for bad input, 1 for a check that failed.
 from __future__ import annotations
 
 import sys
-from typing import Annotated
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+from typing import Annotated, Any
 
 import typer
 from typer.main import get_command
 
 from songo_edu import __version__
-from songo_edu.cli import bench, course, errors, matches, positions, puzzles, sheet, tables
-from songo_edu.cli.help import Command, Group, heard
+from songo_edu.cli import errors
+from songo_edu.cli.help import Command, Group, group, heard
 from songo_edu.errors import GONE, GoneError
 
-app = typer.Typer(
-    cls=Group,
-    help="Songo, from the rule to the page.",
-    add_completion=False,
-    pretty_exceptions_enable=False,
-    rich_markup_mode=None,
-)
-for command in (
-    positions.moves,
-    positions.play,
-    positions.analyse,
-    positions.best,
-    positions.solve,
-    positions.review,
-    positions.perft,
-    matches.engine,
-    matches.match,
-    matches.games,
-    bench.bench,
-    course.build,
-    course.book,
-    course.serve,
-):
-    app.command(cls=Command)(command)
-app.add_typer(puzzles.app, name="puzzles")
-app.add_typer(sheet.app, name="sheet")
-app.add_typer(tables.app, name="tables")
+#: The module of each command; one of several words has a module of its name.
+MODULES = {
+    **dict.fromkeys(("moves", "play", "analyse", "best", "solve", "review", "perft"), "positions"),
+    **dict.fromkeys(("engine", "match", "games"), "matches"),
+    **dict.fromkeys(("bench", "build", "book", "serve"), "course"),
+    **{name: name for name in ("puzzles", "sheet", "tables")},
+}
+
+
+class Commands(Mapping[str, Any]):
+    """The commands by their names, each loaded when it is asked for."""
+
+    def __getitem__(self, name: str) -> Any:
+        module = import_module(f"{__name__}.{MODULES[name]}")
+        if MODULES[name] == name:
+            command = get_command(module.app)
+            command.name = name
+            return command
+        alone = group("")
+        alone.command(name, cls=Command)(getattr(module, name))
+        return get_command(alone)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(MODULES)
+
+    def __len__(self) -> int:
+        return len(MODULES)
+
+
+class Songo(Group):
+    """``songo-edu`` itself."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self.commands = Commands()  # type: ignore[assignment]  # it is only read
+
+
+app = group("Songo, from the rule to the page.", cls=Songo)
 
 
 def _version(asked: bool) -> None:
@@ -58,8 +71,7 @@ def _options(
         str | None, typer.Option(metavar="en|fr", help="The language of what is said: en or fr.")
     ] = None,
     version: Annotated[
-        bool,
-        typer.Option("--version", is_eager=True, callback=_version, help="Show the version."),
+        bool, typer.Option("--version", is_eager=True, callback=_version, help="Show the version.")
     ] = False,
 ) -> None:
     """Nothing is left to do: the language is heard, and the version told, before this."""

@@ -1,7 +1,8 @@
-"""Commands of the course: ``songo-edu build``, ``book`` and ``serve``."""
+"""Commands of the course: ``songo-edu build``, ``book``, ``serve``; and ``bench``."""
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Annotated
 
@@ -9,7 +10,7 @@ import typer
 
 from songo_edu import locale
 from songo_edu.cli import errors
-from songo_edu.cli.help import ForceOption, named
+from songo_edu.cli.help import ForceOption, JsonOption, bounded, file_option
 from songo_edu.errors import SongoError
 from songo_edu.locale import _
 
@@ -22,7 +23,7 @@ def build(
         typer.Option(metavar="LANGUAGE", help="Only this language; may be given again."),
     ] = None,
     output: Annotated[
-        Path | None, typer.Option(parser=named, metavar="FOLDER", help="Where the site goes.")
+        Path | None, file_option("Where the site goes.", "--output", metavar="FOLDER")
     ] = None,
     as_folder: Annotated[
         bool, typer.Option("--folder", help="A copy that plays from a folder, without a host.")
@@ -38,15 +39,13 @@ def build(
         ),
     ] = None,
     lite_python: Annotated[
-        Path | None,
-        typer.Option(parser=named, metavar="FILE", help="The Python 3.12 for --lite."),
+        Path | None, file_option("The Python 3.12 for --lite.", "--lite-python")
     ] = None,
     book: Annotated[
         bool, typer.Option("--book", help="PDF and EPUB of the course beside it; needs Chromium.")
     ] = False,
     site_url: Annotated[
-        str | None,
-        typer.Option(metavar="ADDRESS", help="As site_url in _config.yml."),
+        str | None, typer.Option(metavar="ADDRESS", help="As site_url in _config.yml.")
     ] = None,
     force: Annotated[
         bool, typer.Option("--force", help="Replace even what no build wrote in the folder.")
@@ -93,13 +92,9 @@ def book(
     as_epub: Annotated[
         bool, typer.Option("--epub", help="A book for a screen that turns pages.")
     ] = False,
-    output: Annotated[
-        Path | None,
-        typer.Option("-o", "--output", parser=named, metavar="FILE", help="The file it goes to."),
-    ] = None,
+    output: Annotated[Path | None, file_option("The file it goes to.")] = None,
     site: Annotated[
-        Path | None,
-        typer.Option(parser=named, metavar="FOLDER", help="A course that is built already."),
+        Path | None, file_option("A course that is built already.", "--site", metavar="FOLDER")
     ] = None,
     force: ForceOption = False,
 ) -> None:
@@ -128,9 +123,7 @@ def book(
 
 
 def serve(
-    port: Annotated[
-        int, typer.Option(min=0, max=65535, metavar="N", help="The port to begin at.")
-    ] = 8000,
+    port: Annotated[int, bounded("The port to begin at.", 0, 65535)] = 8000,
     no_build: Annotated[bool, typer.Option("--no-build", help="Serve what is built.")] = False,
 ) -> None:
     """Build the course and serve it on this machine."""
@@ -140,3 +133,21 @@ def serve(
     if not no_build:
         builder.build()
     server.serve(port)
+
+
+# -- ``songo-edu bench``: how fast everything runs here --------------------------------------------
+
+
+def bench(
+    names: Annotated[list[str] | None, typer.Argument(help="Figures; all if none.")] = None,
+    long: Annotated[
+        bool, typer.Option("--long", help="Those that take longer as well: compiling.")
+    ] = False,
+    as_json: JsonOption = False,
+    output: Annotated[Path | None, file_option("Write the JSON to this file.")] = None,
+) -> None:
+    """Measure on this machine how fast everything runs."""
+    from songo_edu import bench as benches
+
+    report = benches.measure_and_keep(names or [], long=long, output=output)
+    typer.echo(json.dumps(report.as_json()) if as_json else str(report))

@@ -35,13 +35,7 @@ _OBEYED = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 
 
 def plain(text: str) -> str:
-    r"""Return a text without what a terminal obeys.
-
-    Examples
-    --------
-    >>> plain("S2\x1b[2J\n")
-    'S2[2J\n'
-    """
+    """Return a text without what a terminal obeys."""
     return _OBEYED.sub("", text)
 
 
@@ -106,18 +100,7 @@ REASONS = (
 
 
 def in_words(message: str) -> str:
-    """Return a sentence of typer's in the language in force.
-
-    Examples
-    --------
-    >>> from songo_edu.locale import set_language
-    >>> set_language("fr")
-    >>> in_words("No such command 'dance'.")
-    "La commande 'dance' n’existe pas."
-    >>> set_language("en")
-    >>> in_words("No such command 'dance'.")
-    "No such command 'dance'."
-    """
+    """Return a sentence of typer's in the language in force."""
     return said(message, SENTENCES)
 
 

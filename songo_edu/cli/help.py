@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from itertools import chain
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -68,6 +67,17 @@ class Group(_Told, TyperGroup):
         _section(_("Commands:"), rows, formatter)
 
 
+def group(words: str, cls: type[TyperGroup] = Group) -> typer.Typer:
+    """Return commands of one subject, which its words tell."""
+    return typer.Typer(
+        cls=cls,
+        help=words,
+        add_completion=False,
+        pretty_exceptions_enable=False,
+        rich_markup_mode=None,
+    )
+
+
 def _parameters(parameters: list[Any], ctx: Any, formatter: Any) -> None:
     """Write the arguments, then the options; all commands hear one for the language."""
     if not any(map(_is_language, parameters)):
@@ -97,24 +107,12 @@ def _row(names: str, told: str) -> tuple[str, str]:
 
 
 def paragraphs(text: str | None) -> list[str]:
-    r"""Return a text's paragraphs, each on one line.
-
-    Examples
-    --------
-    >>> paragraphs("Find them. The same command\ngoes on.\n\nNobody looks.")
-    ['Find them. The same command goes on.', 'Nobody looks.']
-    """
+    """Return a text's paragraphs, each on one line."""
     return [" ".join(part.split()) for part in (text or "").split("\n\n")]
 
 
 def _is_language(parameter: Any) -> bool:
     return "--language" in parameter.opts
-
-
-def texts(command: Any) -> Iterator[str]:
-    """Yield all that a command, and those below it, say of themselves in English."""
-    yield from own_texts(command)
-    yield from chain.from_iterable(map(texts, getattr(command, "commands", {}).values()))
 
 
 def own_texts(command: Any) -> Iterator[str]:
@@ -135,27 +133,6 @@ def heard(words: Sequence[str], command: Any) -> list[str]:
 
     What follows a command with a ``--language`` of its own is left to it, unless help is asked
     for; so is what follows ``--``.
-
-    Parameters
-    ----------
-    words : sequence of str
-        the command line, without the program's name.
-    command : click command
-        what it is read by.
-
-    Raises
-    ------
-    SongoError
-        for a language that is not spoken, or none at all.
-
-    Examples
-    --------
-    >>> from typer.main import get_command
-    >>> from songo_edu.cli import app
-    >>> heard(["moves", "--language", "en", "x"], get_command(app))
-    ['moves', 'x']
-    >>> heard(["build", "--language", "fr"], get_command(app))
-    ['build', '--language', 'fr']
     """
     end = words.index("--") if "--" in words else len(words)
     if "--help" not in words[:end]:
@@ -184,6 +161,26 @@ def _taken(words: Sequence[str], command: Any) -> int:
     return len(words)
 
 
+# -- options and arguments of several commands -----------------------------------------------------
+
+
+def named(text: str) -> Path:
+    """Return the path that a text names; without one a command writes nowhere."""
+    if not text:
+        raise SongoError(_("{text!r} names no file; give it a name").format(text=text))
+    return Path(text)
+
+
+def file_option(words: str, *names: str, metavar: str = "FILE") -> Any:
+    """Return an option that names what is written, ``-o`` and ``--output`` if nothing is said."""
+    return typer.Option(*(names or ("-o", "--output")), parser=named, metavar=metavar, help=words)
+
+
+def bounded(words: str, least: float | None = None, most: float | None = None, **more: Any) -> Any:
+    """Return an option that is a number within bounds."""
+    return typer.Option(min=least, max=most, help=words, **{"metavar": "N", **more})
+
+
 PositionArgument = Annotated[str, typer.Argument(help="A position.")]
 RecordArgument = Annotated[str, typer.Argument(help="The moves, separated by spaces.")]
 FileArgument = Annotated[Path, typer.Argument(help="A file of puzzles.")]
@@ -199,17 +196,5 @@ EndingsOption = Annotated[
     typer.Option(metavar="FILE", help="A table of endings; the one in the cache if left out."),
 ]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON for a program to read.")]
+OutputOption = Annotated[Path, file_option("The file it goes to.")]
 ForceOption = Annotated[bool, typer.Option("--force", help="Replace the file.")]
-
-
-def named(text: str) -> Path:
-    """Return the path that a text names; without one a command writes nowhere.
-
-    Raises
-    ------
-    SongoError
-        for an empty text.
-    """
-    if not text:
-        raise SongoError(_("{text!r} names no file; give it a name").format(text=text))
-    return Path(text)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from songo_edu.cli import errors
-from songo_edu.cli.help import ForceOption, GameOption, JsonOption, named
+from songo_edu.cli.help import ForceOption, GameOption, JsonOption, bounded, file_option
 from songo_edu.errors import RecordError
 from songo_edu.locale import _, ngettext
 from songo_edu.locale.numbers import written
@@ -35,46 +35,22 @@ def match(
     first: PlayerArgument,
     second: PlayerArgument,
     game: GameOption = "songo",
-    pairs: Annotated[
-        int,
-        typer.Option(
-            min=1, max=100_000, metavar="N", help="Openings, each played from both sides."
-        ),
-    ] = 50,
-    seed: Annotated[
-        int, typer.Option(metavar="N", help="Draws the openings, and what players draw.")
-    ] = 1,
+    pairs: Annotated[int, bounded("Openings, each played from both sides.", 1, 100_000)] = 50,
+    seed: Annotated[int, bounded("Draws the openings, and what players draw.")] = 1,
     time: Annotated[
-        float,
-        typer.Option(
-            min=0.001, max=86_400, metavar="S", help="Seconds a move of search and programs."
-        ),
+        float, bounded("Seconds a move of search and programs.", 0.001, 86_400, metavar="S")
     ] = 0.1,
     nodes: Annotated[
-        int | None,
-        typer.Option(
-            min=1, max=10**15, metavar="N", help="Their positions a move instead of a time."
-        ),
+        int | None, bounded("Their positions a move instead of a time.", 1, 10**15)
     ] = None,
     patience: Annotated[
         float,
-        typer.Option(
-            min=0.1, max=86_400, metavar="S", help="Seconds of silence that lose a program a game."
-        ),
+        bounded("Seconds of silence that lose a program a game.", 0.1, 86_400, metavar="S"),
     ] = 10.0,
     warm_up: Annotated[
-        float,
-        typer.Option(
-            min=0,
-            max=3600,
-            metavar="S",
-            help="Seconds, thrice, that a program gets ready in.",
-        ),
+        float, bounded("Seconds, thrice, that a program gets ready in.", 0, 3600, metavar="S")
     ] = 3.0,
-    record: Annotated[
-        Path | None,
-        typer.Option(parser=named, metavar="FILE", help="Write the games to this file."),
-    ] = None,
+    record: Annotated[Path | None, file_option("Write the games to this file.", "--record")] = None,
     force: ForceOption = False,
     as_json: JsonOption = False,
 ) -> None:
@@ -207,9 +183,7 @@ def engine(
         Path | None,
         typer.Option(metavar="FILE", help="A table of endings to use; none if left out."),
     ] = None,
-    threads: Annotated[
-        int, typer.Option(min=1, max=64, metavar="N", help="How many threads search at once.")
-    ] = 1,
+    threads: Annotated[int, bounded("How many threads search at once.", 1, 64)] = 1,
 ) -> None:
     """Play by the line protocol of programs of oware, UCI: read lines, answer them, until quit."""
     from songo_edu.engine.endings import Endings

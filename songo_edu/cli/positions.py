@@ -16,6 +16,7 @@ from songo_edu.cli.help import (
     PositionArgument,
     RecordArgument,
     StartOption,
+    bounded,
 )
 from songo_edu.errors import PositionError, SongoError
 from songo_edu.games import AnyPosition, Record, game
@@ -174,12 +175,7 @@ def analyse(
     game: GameOption = "songo",
     lines: Annotated[
         int | None,
-        typer.Option(
-            min=1,
-            max=8,
-            metavar="N",
-            help="Best moves to show with values; if left out, 3 in words and none in JSON.",
-        ),
+        bounded("Best moves to show with values; if left out, 3 in words and none in JSON.", 1, 8),
     ] = None,
     endings: EndingsOption = None,
     as_json: JsonOption = False,
@@ -203,13 +199,8 @@ def analyse(
 def best(
     position: PositionArgument,
     game: GameOption = "songo",
-    nodes: Annotated[
-        int,
-        typer.Option(min=1, max=1_000_000_000, metavar="N", help="Positions looked at, at most."),
-    ] = 200_000,
-    lines: Annotated[
-        int, typer.Option(min=1, max=8, metavar="N", help="How many of the best moves.")
-    ] = 1,
+    nodes: Annotated[int, bounded("Positions looked at, at most.", 1, 1_000_000_000)] = 200_000,
+    lines: Annotated[int, bounded("How many of the best moves.", 1, 8)] = 1,
     endings: Annotated[
         Path | None,
         typer.Option(metavar="FILE", help="A table of endings to use; none if left out."),
@@ -233,10 +224,7 @@ def best(
 def solve(
     game: Annotated[str, typer.Argument(help="The game’s name, with its options: sowing+misere.")],
     position: PositionArgument,
-    nodes: Annotated[
-        int | None,
-        typer.Option(min=1, max=1_000_000_000, metavar="N", help="Positions looked at, at most."),
-    ] = None,
+    nodes: Annotated[int | None, bounded("Positions looked at, at most.", 1, 1_000_000_000)] = None,
     as_json: JsonOption = False,
 ) -> None:
     """Solve a position of any game: who wins, or whether it can be solved, and by which line."""
@@ -253,12 +241,7 @@ def review(
     record: RecordArgument,
     game: GameOption = "songo",
     start: StartOption = None,
-    nodes: Annotated[
-        int,
-        typer.Option(
-            min=1, max=10_000_000, metavar="N", help="Positions looked at before each move."
-        ),
-    ] = 500,
+    nodes: Annotated[int, bounded("Positions looked at before each move.", 1, 10_000_000)] = 500,
     endings: EndingsOption = None,
     as_json: JsonOption = False,
 ) -> None:
@@ -279,9 +262,7 @@ def review(
 def perft(
     position: Annotated[str | None, typer.Argument(help="A position, else the start.")] = None,
     game: GameOption = "songo",
-    depth: Annotated[
-        int, typer.Option(min=0, max=60, metavar="N", help="How many moves deep.")
-    ] = 1,
+    depth: Annotated[int, bounded("How many moves deep.", 0, 60)] = 1,
 ) -> None:
     """Count the positions after exactly N moves."""
     from songo_edu.engine.leaves import count_leaves

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from songo_edu.cli.help import Command, Group, JsonOption, named
+from songo_edu.cli.help import Command, JsonOption, bounded, file_option, group
 from songo_edu.locale import _, ngettext
 from songo_edu.locale.numbers import written
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from songo_edu.engine.endings.building import Progress, Step
     from songo_edu.engine.endings.table import Endings
 
-app = typer.Typer(cls=Group, help="Tables of endings: build them, check them, show them.")
+app = group("Tables of endings: build them, check them, show them.")
 
 FileArgument = Annotated[
     Path | None, typer.Argument(help="A table; the game’s own in the cache if left out.")
@@ -26,27 +26,16 @@ GameOption = Annotated[
     str | None,
     typer.Option("--game", metavar="GAME", help="The game’s name, such as songo or awale."),
 ]
-WorkersOption = Annotated[
-    int | None, typer.Option(min=1, max=64, metavar="N", help="Workers; one a core if left out.")
-]
+WorkersOption = Annotated[int | None, bounded("Workers; one a core if left out.", 1, 64)]
 
 
 @app.command(cls=Command)
 def build(
-    seeds: Annotated[int, typer.Option(metavar="N", help="The most seeds on the board.")],
+    seeds: Annotated[int, bounded("The most seeds on the board.")],
     game: Annotated[
         str, typer.Option("--game", metavar="GAME", help="The game’s name, such as songo or awale.")
     ] = "songo",
-    output: Annotated[
-        Path | None,
-        typer.Option(
-            "-o",
-            "--output",
-            parser=named,
-            metavar="FILE",
-            help="The file; in the cache if left out.",
-        ),
-    ] = None,
+    output: Annotated[Path | None, file_option("The file; in the cache if left out.")] = None,
     workers: WorkersOption = None,
     as_json: JsonOption = False,
 ) -> None:
@@ -66,14 +55,9 @@ def check(
     game: GameOption = None,
     workers: WorkersOption = None,
     sample: Annotated[
-        int | None,
-        typer.Option(
-            min=1, metavar="N", help="Of larger levels, look at N entries drawn at random alone."
-        ),
+        int | None, bounded("Of larger levels, look at N entries drawn at random alone.", 1)
     ] = None,
-    level: Annotated[
-        int | None, typer.Option(metavar="N", help="Look at the level of N seeds alone.")
-    ] = None,
+    level: Annotated[int | None, bounded("Look at the level of N seeds alone.")] = None,
     as_json: JsonOption = False,
 ) -> None:
     """Prove every entry of a table again, by the plain rules that did not build it."""

@@ -15,7 +15,7 @@ from songo_edu.puzzles.kinds import KINDS
 from songo_edu.puzzles.one import Puzzle
 from songo_edu.puzzles.questions import kind_title, puzzle_level_words
 from songo_edu.puzzles.store import write_bytes
-from songo_edu.teaching.assignment import Assignment, write
+from songo_edu.teaching.assignment import FORMS, Assignment, Wishes, export, write
 from songo_edu.teaching.assignment_file import (
     MOST_AWAITED,
     MOST_HINTS,
@@ -24,7 +24,6 @@ from songo_edu.teaching.assignment_file import (
     wait_words,
 )
 from songo_edu.teaching.choosing import Wish, choose, pick, shipped
-from songo_edu.teaching.forms import FORMS, Wishes, export
 
 #: The form that is the assignment itself.
 _ITSELF = "assignment"

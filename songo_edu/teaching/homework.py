@@ -1,5 +1,9 @@
 """Homework in one file: a page that plays from a folder, without a network, to its result code.
 
+As a SCORM 1.2 package it is that page and a manifest, for platforms that keep scores: the platform
+is told the share of puzzles that were solved and not shown, keeps where a pupil left off, and hears
+of the end.
+
 The page is of one language and holds what puzzles of its games need: a board, their rules, their
 ways of asking, their reasons. It is made beforehand, with holes that a page for teachers fills as
 the command does. Script and data travel packed, and where a browser cannot unpack them, the page
@@ -11,8 +15,10 @@ from __future__ import annotations
 
 import base64
 import hashlib
+import io
 import json
 import re
+import zipfile
 import zlib
 from functools import cache
 from pathlib import Path
@@ -30,8 +36,7 @@ from songo_edu.puzzles.page import page_told
 from songo_edu.puzzles.questions import PUZZLE_KINDS
 from songo_edu.puzzles.record import Json
 from songo_edu.puzzles.why import why
-from songo_edu.teaching.assignment import Assignment, waiting
-from songo_edu.teaching.forms import Wishes
+from songo_edu.teaching.assignment import Assignment, Wishes, waiting
 from songo_edu.teaching.handouts import (
     handed_foot,
     handed_page,
@@ -40,6 +45,7 @@ from songo_edu.teaching.handouts import (
     handed_still,
     handed_table,
     one_row_cells,
+    scorm_manifest,
     two_row_cells,
 )
 from songo_edu.teaching.rules import cards_of
@@ -75,17 +81,28 @@ SHELVES = {
 
 def export(assignment: Assignment, wishes: Wishes) -> bytes:
     """Return the page as one file, its script packed and what it is told."""
-    text = json.dumps(told_of(assignment), **_WRITTEN)
-    packed = base64.b64encode(zlib.compress(text.encode(), 9)).decode()
-    waiting = _packed(assignment.language, script_for(assignment))
-    return _filled(waiting, assignment, wishes, json.dumps(packed))
+    data = json.dumps(_deflated(json.dumps(page_data(assignment), **_WRITTEN)))
+    return _filled(_packed(assignment.language, script_for(assignment)), assignment, wishes, data)
 
 
 def plain(assignment: Assignment, wishes: Wishes | None = None) -> bytes:
     """Return the page as one file, nothing packed, for those who read it or pack it again."""
     script = _script(assignment.language, script_for(assignment))
-    told = json.dumps(told_of(assignment), **_WRITTEN)
+    told = json.dumps(page_data(assignment), **_WRITTEN)
     return _filled(_page(assignment.language, script), assignment, wishes or Wishes(), told)
+
+
+def scorm(assignment: Assignment, wishes: Wishes) -> bytes:
+    """Return the page as a package of SCORM 1.2; opened outside a platform, it is any homework."""
+    manifest = scorm_manifest(mark(assignment), assignment.title)
+    files = {"imsmanifest.xml": manifest.encode(), "index.html": plain(assignment, wishes)}
+    whole = io.BytesIO()
+    with zipfile.ZipFile(whole, "w", zipfile.ZIP_DEFLATED) as package:
+        for name, data in files.items():
+            about = zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0))  # the same bytes at any time
+            about.compress_type, about.create_system = zipfile.ZIP_DEFLATED, 3
+            package.writestr(about, data, compresslevel=9)
+    return whole.getvalue()
 
 
 def shells(language: str) -> dict[str, str]:
@@ -113,14 +130,20 @@ def ways(name: str) -> list[str]:
     )
 
 
-def _filled(waiting: str, assignment: Assignment, wishes: Wishes, told: str) -> bytes:
+def _deflated(text: str) -> str:
+    return base64.b64encode(zlib.compress(text.encode(), 9)).decode()
+
+
+def _filled(shell: str, assignment: Assignment, wishes: Wishes, told: str) -> bytes:
     """Return a page with its holes filled. Where there is a site, a link leads to it."""
     language = assignment.language
     with speaking(language):
-        still = "".join(map(_still, assignment.puzzles))
+        still = "".join(
+            handed_still(words.task(dict(each.record)), _cells(each)) for each in assignment.puzzles
+        )
         rules = "".join(map(handed_rules, cards_of(assignment.puzzles)))
         foot = "" if wishes.site is None else handed_foot(wishes.site, language)
-        return handed_page(waiting, assignment.title, rules, still, told, foot).encode()
+        return handed_page(shell, assignment.title, rules, still, told, foot).encode()
 
 
 #: What shows the tables again, should a script fail.
@@ -130,8 +153,8 @@ _SEEN = 'document.querySelector(".homework-still")?.classList.add("homework-seen
 @cache
 def _packed(language: str, name: str) -> str:
     script = _script(language, name)
-    packed = base64.b64encode(zlib.compress(script.encode(), 9)).decode()
-    loader = f'{_unpacking()}songoUnpacking.unpack("{packed}").catch(() => {{ {_SEEN} }});'
+    unpack = f'songoUnpacking.unpack("{_deflated(script)}")'
+    loader = f"{_unpacking()}{unpack}.catch(() => {{ {_SEEN} }});"
     return _page(language, loader, allowed=(script,))
 
 
@@ -192,7 +215,7 @@ def forget() -> None:
         kept.cache_clear()
 
 
-def told_of(assignment: Assignment) -> Json:
+def page_data(assignment: Assignment) -> Json:
     """Return what the page is told: the assignment, its puzzles with their reasons."""
     records = [dict(each.record) for each in assignment.puzzles]
     told = page_told(records, assignment.language)
@@ -217,16 +240,9 @@ def told_of(assignment: Assignment) -> Json:
 
 def mark(assignment: Assignment) -> str:
     """Return a name of the assignment that changes with its puzzles and what is allowed."""
-    ids = [each.id for each in assignment.puzzles]
-    held: list[object] = [ids, assignment.hints, assignment.reveal, assignment.title]
+    held: list[object] = [assignment.ids, assignment.hints, assignment.reveal, assignment.title]
     held.extend(waiting(assignment.hint_after).values())
-    told = json.dumps(held, **_WRITTEN)
-    return hashlib.sha256(told.encode()).hexdigest()[:12]
-
-
-def _still(puzzle: Puzzle) -> str:
-    """Return a puzzle for viewers that run no scripts."""
-    return handed_still(words.task(dict(puzzle.record)), _cells(puzzle))
+    return hashlib.sha256(json.dumps(held, **_WRITTEN).encode()).hexdigest()[:12]
 
 
 def table(puzzle: Puzzle) -> str:

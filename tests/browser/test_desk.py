@@ -19,9 +19,8 @@ from songo_edu.puzzles.one import Puzzle
 from songo_edu.puzzles.page import collection, page_list, page_parts, page_told
 from songo_edu.puzzles.record import Json
 from songo_edu.teaching import Wishes, export, homework, results
-from songo_edu.teaching.assignment import Assignment, read, write
+from songo_edu.teaching.assignment import Assignment, read, results_csv, write
 from songo_edu.teaching.choosing import Wish, choose, shipped
-from songo_edu.teaching.codes import as_csv
 from songo_edu.teaching.print.strip import board
 from songo_edu.teaching.result_codes import result_code
 from songo_edu.teaching.rules import rules_of
@@ -189,7 +188,7 @@ def test_a_french_table_is_parted_by_semicolons(new_page: PageMaker) -> None:
     desk.root.locator("textarea").fill(codes)
     desk.press("Faire le tableau")
     with speaking("fr"):
-        written = "".join(as_csv(sheet, results(sheet, codes)))
+        written = "".join(results_csv(sheet, results(sheet, codes)))
     made = desk.saved("Enregistrer en CSV").splitlines()
     assert made == written.splitlines()
     assert made[0].startswith("\ufeffNom;")

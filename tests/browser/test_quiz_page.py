@@ -14,7 +14,7 @@ from songo_edu.games.catalogue import family
 from songo_edu.locale import speaking
 from songo_edu.puzzles.page import page_told
 from songo_edu.teaching import Assignment, export, homework
-from songo_edu.teaching.quiz.card_text import cards_text
+from songo_edu.teaching.quiz.lines import cards_text
 from songo_edu.teaching.quiz.questions import questions, rules_packed
 from tests.browser.parts import module
 from tests.needs import mostly_slow

@@ -48,7 +48,7 @@ def test_help_tells_all_of_it(
     told = asked(*path)
     assert max(map(len, told.splitlines())) <= 80
     flat = " ".join(told.split())
-    for text in help.texts(EVERY[path]):
+    for text in help.own_texts(EVERY[path]):
         if text in help.paragraphs(EVERY[path].help):
             assert " ".join(locale._(text).split()) in flat
     for one in EVERY[path].params:

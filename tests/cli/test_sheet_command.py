@@ -14,7 +14,7 @@ from typer.testing import CliRunner
 from songo_edu.cli.sheet import app
 from songo_edu.errors import SongoError
 from songo_edu.puzzles.page import collection
-from songo_edu.teaching import forms, read
+from songo_edu.teaching import FORMS, read
 from songo_edu.teaching.assignment_file import USUAL_HINTS
 from songo_edu.teaching.choosing import shipped
 from songo_edu.teaching.result_codes import result_code
@@ -120,7 +120,7 @@ def test_an_export_is_whole_or_not_at_all(
     def broken(*_args: object) -> bytes:
         raise SongoError("broken")
 
-    monkeypatch.setattr(forms, "export", broken)
+    monkeypatch.setattr("songo_edu.teaching.assignment.export", broken)
     with pytest.raises(SongoError, match="broken"):
         run("export", sheet, "--form", "html", "-o", out)
     assert not out.exists()
@@ -181,7 +181,7 @@ def test_export_turns_the_words_of_the_sheet(sheet: Path, tmp_path: Path) -> Non
 
 def test_every_form_is_told_by_help() -> None:
     told = run("export", "--help")[1]
-    for form in forms.FORMS:
+    for form in FORMS:
         assert form in told
 
 

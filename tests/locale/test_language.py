@@ -8,8 +8,7 @@ import pytest
 
 from songo_edu.locale import LANGUAGES, LanguageError, language, set_language, speaking
 from songo_edu.puzzles.one import puzzle
-from songo_edu.teaching.assignment import Assignment
-from songo_edu.teaching.forms import FORMS, export
+from songo_edu.teaching.assignment import FORMS, Assignment, export
 
 PUZZLES = ("5ce19e0300d1",)
 

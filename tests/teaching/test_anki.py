@@ -12,7 +12,7 @@ import pytest
 from songo_edu.errors import MissingExtraError
 from songo_edu.puzzles.one import Puzzle, puzzle
 from songo_edu.teaching import Assignment, Wishes, export
-from songo_edu.teaching.quiz import anki
+from songo_edu.teaching.quiz import files
 from tests.teaching.quizzed import every, sheets, some
 
 genanki = pytest.importorskip("genanki", reason="the extra teaching is missing")
@@ -81,7 +81,7 @@ def test_a_hostile_title_is_the_name_of_one_deck() -> None:
 
 
 def test_without_genanki_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(anki, "find_spec", lambda name: None)
+    monkeypatch.setattr(files, "find_spec", lambda name: None)
     [sheet] = sheets(some()[:1], "en")
     with pytest.raises(MissingExtraError, match="teaching"):
-        anki.export(sheet, Wishes())
+        files.anki(sheet, Wishes())

@@ -12,7 +12,7 @@ from referencing import Registry, Resource
 
 from songo_edu.errors import AssignmentError, UnknownFormError
 from songo_edu.puzzles.one import Puzzle, puzzle
-from songo_edu.teaching import Assignment, Wishes, export, forms, homework, pick, read, write
+from songo_edu.teaching import Assignment, Wishes, export, homework, pick, read, write
 from songo_edu.teaching.choosing import shipped
 
 ROOT = Path(__file__).parents[2]
@@ -153,10 +153,3 @@ def test_an_unknown_form_and_wishes_that_cannot_be(english: None) -> None:
     ):
         with pytest.raises(AssignmentError):
             Wishes(**wrong)
-
-
-def test_every_form_is_a_module_that_exports() -> None:
-    for name, form in forms.FORMS.items():
-        path = ROOT / (form.module.replace(".", "/") + ".py")
-        if path.is_file():
-            assert "\ndef export(" in path.read_text("utf-8"), name

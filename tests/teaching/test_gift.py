@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from songo_edu.locale import speaking
 from songo_edu.puzzles.one import Puzzle, puzzle
 from songo_edu.teaching import Assignment, export
-from songo_edu.teaching.quiz.gift_text import gift_question, gift_text
+from songo_edu.teaching.quiz.lines import gift_question, gift_text
 from songo_edu.teaching.quiz.questions import puzzle_questions, questions
 from songo_edu.teaching.quiz.wording import Question
 from tests.needs import examples

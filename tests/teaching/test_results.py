@@ -12,9 +12,9 @@ from songo_edu.locale import speaking
 from songo_edu.puzzles.csv_cells import csv_cell, csv_line
 from songo_edu.puzzles.one import Puzzle
 from songo_edu.teaching import Assignment, results
+from songo_edu.teaching.assignment import decoded, result_json, results_csv
 from songo_edu.teaching.choosing import shipped
-from songo_edu.teaching.class_results import handed_in
-from songo_edu.teaching.codes import as_csv, as_json, decoded, table
+from songo_edu.teaching.class_results import handed_in, results_table
 from songo_edu.teaching.result_codes import result_code
 
 SHEET = Assignment("Monday", "en", 2, True, tuple(map(Puzzle, shipped()[:8])))
@@ -28,7 +28,7 @@ def test_five_codes_become_a_table(english: None) -> None:
     names = ["Aïcha", "Bouba", "N’Dongo", "Ŋgɔ́n", "Zoé, la petite"]
     lines = [f'"{name}",{code}' for name, code in zip(names, codes, strict=True)]
     pupils = results(SHEET, "name,code\n" + "\n".join(lines))
-    head, *rows = table(SHEET, pupils)
+    head, *rows = results_table(SHEET.ids, pupils)
     assert [(row[0], row[1]) for row in rows[:5]] == list(
         zip(names, ["0", "8", "8", "8", "0"], strict=True)
     )
@@ -39,7 +39,7 @@ def test_five_codes_become_a_table(english: None) -> None:
     ]
     assert [row[0] for row in rows[5:]] == ["All: solved", "All: wrong tries"]
     assert rows[5][-1] == "of 5 pupils"
-    assert as_json(SHEET, pupils[2])["results"][0] == {
+    assert result_json(SHEET, pupils[2])["results"][0] == {
         "puzzle": IDS[0],
         "solved": True,
         "hints": 1,
@@ -70,9 +70,9 @@ def test_lists_are_read_as_a_spreadsheet_writes_them(name: str, english: None) -
     pupils = results(SHEET, decoded(text.format(code=CODE).encode(encoding)))
     assert [each["name"] for each in pupils] == ["Ngô Aïcha", "Ze Éric"]
     assert [each["fault"] for each in pupils] == ["", ""]
-    absent = table(SHEET, pupils)[2]
+    absent = results_table(SHEET.ids, pupils)[2]
     assert absent == ["Ze Éric", "0", *["–"] * 8, "no code"]
-    assert as_json(SHEET, pupils[1])["solved"] == 0
+    assert result_json(SHEET, pupils[1])["solved"] == 0
 
 
 def test_two_with_the_same_code_are_pointed_out(english: None) -> None:
@@ -115,9 +115,9 @@ def test_a_broken_code_is_told_beside_the_others(english: None) -> None:
     first, second = results(SHEET, f"A,{broken}\nB,{CODE}\n")
     assert first["fault"].startswith("character 1 of the code")
     assert (first["outcomes"], second["fault"]) == ([], "")
-    assert table(SHEET, [first, second])[2][1] == "5"
-    assert table(SHEET, [first])[1][-1] == first["fault"]
-    assert as_json(SHEET, first)["error"] == first["fault"]
+    assert results_table(SHEET.ids, [first, second])[2][1] == "5"
+    assert results_table(SHEET.ids, [first])[1][-1] == first["fault"]
+    assert result_json(SHEET, first)["error"] == first["fault"]
 
 
 @pytest.mark.parametrize(
@@ -138,7 +138,7 @@ def test_what_is_no_list_is_named(text: str, named: str, english: None) -> None:
 
 def test_a_table_in_french_is_parted_as_french_spreadsheets_do() -> None:
     with speaking("fr"):
-        written = "".join(as_csv(SHEET, results(SHEET, f'"Zoé; la petite",{CODE}')))
+        written = "".join(results_csv(SHEET, results(SHEET, f'"Zoé; la petite",{CODE}')))
     rows = list(csv.reader(io.StringIO(written.removeprefix("\ufeff")), delimiter=";"))
     assert [len(row) for row in rows] == [11] * 4
     assert rows[0][:2] == ["Nom", "Résolu"]
@@ -159,7 +159,7 @@ def test_no_name_becomes_a_formula(name: str, english: None) -> None:
         assert cell.strip(" \t\r\n\u00a0\u202f\ufeff\x00")[:1] not in (*"=+-@＝＋－＠",)
     quoted = '"' + name.replace('"', '""') + '"'
     (pupil,) = results(SHEET, f"{quoted},{CODE}")
-    written = "".join(as_csv(SHEET, [pupil]))
+    written = "".join(results_csv(SHEET, [pupil]))
     assert written.startswith("\ufeffName,Solved,")
     rows = list(csv.reader(io.StringIO(written.removeprefix("\ufeff"))))
     assert [len(row) for row in rows] == [11] * 4

@@ -21,8 +21,7 @@ from songo_edu.puzzles.one import Puzzle, puzzle
 from songo_edu.puzzles.page import collection, collections
 from songo_edu.puzzles.questions import PUZZLE_KINDS
 from songo_edu.puzzles.tasks import puzzle_task
-from songo_edu.teaching.assignment import Assignment
-from songo_edu.teaching.forms import Wishes, export
+from songo_edu.teaching.assignment import Assignment, Wishes, export
 from songo_edu.teaching.print.card import _boxes
 from songo_edu.teaching.print.key import answer
 from songo_edu.teaching.print.page import Pages, readable

@@ -5,8 +5,7 @@ from __future__ import annotations
 from songo_edu.games.catalogue import title
 from songo_edu.locale import _, speaking
 from songo_edu.puzzles.one import Puzzle
-from songo_edu.teaching.assignment import Assignment
-from songo_edu.teaching.forms import Wishes
+from songo_edu.teaching.assignment import Assignment, Wishes
 from songo_edu.teaching.print.card import put_puzzle
 from songo_edu.teaching.print.key import answer, put_key
 from songo_edu.teaching.print.page import Pages, coded

@@ -24,31 +24,33 @@ from songo_edu.puzzles.record import Json
 from songo_edu.puzzles.tasks import puzzle_task
 from songo_edu.puzzles.why import BOARDS, NODES, riddle_of, study_of
 from songo_edu.teaching.assignment import Assignment
-from songo_edu.teaching.quiz.one_row import (
-    WrongHole,
-    WrongMove,
-    duel_question,
-    duel_wrong,
-    solo_question,
-    solo_wrong,
-)
 from songo_edu.teaching.quiz.two_rows import (
     closed_question,
     count_questions,
     move_question,
     study_question,
 )
-from songo_edu.teaching.quiz.wording import Question, QuizHead, board_alt
-from songo_edu.teaching.rules import cards_of
+from songo_edu.teaching.quiz.wording import (
+    Question,
+    QuizHead,
+    WrongHole,
+    WrongMove,
+    board_alt,
+    duel_question,
+    duel_wrong,
+    solo_question,
+    solo_wrong,
+)
+from songo_edu.teaching.rules import cards_of, upper
 from songo_edu.teaching.sheet_rules import RulesCard
 
 
 def questions(assignment: Assignment) -> list[Question]:
     """Return the questions of an assignment, in the reader's language."""
     return [
-        asked
+        question
         for puzzle in assignment.puzzles
-        for asked in puzzle_questions(puzzle, assignment.hints, reveal=assignment.reveal)
+        for question in puzzle_questions(puzzle, assignment.hints, reveal=assignment.reveal)
     ]
 
 
@@ -91,7 +93,7 @@ def _head(puzzle: Puzzle, hints: int, *, reveal: bool) -> QuizHead:
         "kind": puzzle.kind,
         "goal": record["goal"],
         "level": puzzle.level,
-        "title": _begun(title(puzzle.game)),
+        "title": upper(title(puzzle.game)),
         "task": puzzle_task(puzzle.kind, record["goal"], puzzle.key),
         "changes": differences(puzzle.game),
         "order": list(scene["names"]),
@@ -101,10 +103,6 @@ def _head(puzzle: Puzzle, hints: int, *, reveal: bool) -> QuizHead:
         "picture": f"songo-{puzzle.id}.svg",
         "data": base64.b64encode(picture.encode()).decode(),
     }
-
-
-def _begun(words: str) -> str:
-    return words[:1].upper() + words[1:]
 
 
 # -- by family -------------------------------------------------------------------------------------

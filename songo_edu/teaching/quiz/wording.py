@@ -1,12 +1,26 @@
-"""What a question of a quiz holds, whatever file it is written to: Moodle’s, GIFT, QTI, cards."""
+"""What a question of a quiz holds, whatever file it is written to: Moodle’s, GIFT, QTI, cards.
+
+Questions about boards of one row are here as well: which move wins, which hole brings all the seeds
+home.
+"""
 
 from typing import TypedDict
 
-from songo_edu.games.wording import board_words, seed_words, store_words
-from songo_edu.locale import t
+from songo_edu.games.duel_words import duel_move_name
+from songo_edu.games.wording import board_words, move_count_words, seed_words, store_words
+from songo_edu.locale import t, tn
 from songo_edu.puzzles.briefs import puzzle_brief
+from songo_edu.puzzles.explain.duels import Duel, duel_left, duel_moves, duel_refuted, duel_why
 from songo_edu.puzzles.explain.reason import Part, Why
+from songo_edu.puzzles.explain.solitaires import (
+    Way,
+    solo_playable,
+    solo_sown,
+    solo_spoilt,
+    solo_why,
+)
 from songo_edu.puzzles.questions import Goal, puzzle_level_words
+from songo_edu.rules.duels.moves import DUEL_IMPARTIAL, DUEL_MISERE
 
 
 class QuizChoice(TypedDict):
@@ -63,14 +77,17 @@ class QuizHead(TypedDict):
     data: str
 
 
-def question_of(head: QuizHead, ask: str, choices: list[QuizChoice], why: Why) -> Question:
-    """Return a question of a puzzle with one answer; what belongs to no choice is still empty."""
+def question_of(
+    head: QuizHead, ask: str, choices: list[QuizChoice], why: Why, which: str
+) -> Question:
+    """Return a question of a puzzle; `which` is what its choices answer, and may be empty."""
     brief = puzzle_brief(head["kind"], head["goal"])
+    asked = asked_words(head, head["task"])
     return {
         "id": head["id"],
         "name": f"{head['title']}, {brief} ({head['id']})",
         "ask": ask,
-        "asked": asked_words(head, head["task"]),
+        "asked": f"{asked} {which}" if which != "" else asked,
         "about": f"{head['title']}, {puzzle_level_words(head['level'])}",
         "choices": choices,
         "pairs": [],
@@ -109,9 +126,14 @@ def held_shown(pit: str, held: int) -> str:
     return t("{pit} ({seeds})", {"pit": pit, "seeds": seed_words(held)})
 
 
-def right_words() -> str:
-    """Return what is said of a right answer."""
-    return t("Right.")
+def choice_of(text: str, shown: str, right: bool, told: str) -> QuizChoice:
+    """Return an answer to choose; `told` is said of a wrong one."""
+    return {
+        "text": text,
+        "shown": shown,
+        "right": right,
+        "told": t("Right.") if right else told,
+    }
 
 
 # -- the board -------------------------------------------------------------------------------------
@@ -131,10 +153,10 @@ def board_alt(board: BoardSeen) -> str:
     """Return a board in words, for those who do not see its picture."""
     columns = board["columns"]
     count = len(board["seeds"])
-    told: list[str] = []
+    sentences: list[str] = []
     for row in range(2):
         first = row * columns
-        store = board["stores"][row]
+        store, side = board["stores"][row], board["sides"][row]
         if first < count:
             last = min(first + columns, count) - 1
             seeds = ", ".join([str(n) for n in board["seeds"][first : last + 1]])
@@ -142,14 +164,103 @@ def board_alt(board: BoardSeen) -> str:
                 "first": board["names"][first],
                 "last": board["names"][last],
                 "seeds": seeds,
-                "player": board["sides"][row],
+                "player": side,
             }
+            words = t("{first} to {last}: {seeds}.", values)
             if count > columns:
-                told.append(t("{player}, {first} to {last}: {seeds}.", values))
-            else:
-                told.append(t("{first} to {last}: {seeds}.", values))
+                words = t("{player}, {first} to {last}: {seeds}.", values)
+            sentences.append(words)
         if store is not None:
-            side = board["sides"][row]
-            both = f"{store_words(side, store)}."
-            told.append(both if count > columns else t("{name}: {n}.", {"name": side, "n": store}))
-    return board_words(" ".join(told))
+            words = t("{name}: {n}.", {"name": side, "n": store})
+            sentences.append(f"{store_words(side, store)}." if count > columns else words)
+    return board_words(" ".join(sentences))
+
+
+# -- boards of one row -----------------------------------------------------------------------------
+
+
+class WrongMove(TypedDict):
+    """A wrong first move of a duel, and those of `duel_replies` to it that win."""
+
+    move: int
+    refuting: list[int]
+
+
+class WrongHole(TypedDict):
+    """A wrong first hole where one plays alone, and the fewest moves home after it, 0 for none."""
+
+    hole: int
+    fewest: int
+
+
+def duel_wrong(duel: Duel) -> list[int]:
+    """Return the wrong first moves of a duel."""
+    return [move for move in duel_moves(duel, 0) if move != duel["tree"]["move"]]
+
+
+def duel_question(head: QuizHead, duel: Duel, wrong: list[WrongMove]) -> Question:
+    """Ask for the move that wins; every other one is told what answers it."""
+    choices = [_duel_choice(duel, duel["tree"]["move"], "", True)]
+    for each in wrong:
+        if len(each["refuting"]) > 0:
+            words = part_words(duel_refuted(duel, each["move"], each["refuting"]))
+        else:
+            words = duel_left(duel, 0, each["move"])
+            if duel["rules"][DUEL_MISERE] == 1:
+                misere = t("Here whoever has no move left wins.")
+                words = f"{words} {misere}"
+        choices.append(_duel_choice(duel, each["move"], words, False))
+    return _hole_question(head, choices, duel_why(duel, -1, []))
+
+
+def _duel_choice(duel: Duel, move: int, told: str, right: bool) -> QuizChoice:
+    rules, hole = duel["rules"], move >> 1
+    values = {"hole": hole + 1, "seeds": seed_words(duel["states"][hole])}
+    shown = t("Hole {hole} ({seeds})", values)
+    if rules[DUEL_IMPARTIAL] == 1 and (move & 1) == 1:
+        shown = t("Hole {hole} to the left ({seeds})", values)
+    elif rules[DUEL_IMPARTIAL] == 1:
+        shown = t("Hole {hole} to the right ({seeds})", values)
+    return choice_of(duel_move_name(rules, move), shown, right, told)
+
+
+def _hole_question(head: QuizHead, choices: list[QuizChoice], why: Why) -> Question:
+    """Ask which hole is played first; the choices as the picture has them, from left to right."""
+    ways = ("", "<", ">")
+    ordered = [
+        choice
+        for hole in head["order"]
+        for way in ways
+        for choice in choices
+        if choice["text"] == hole + way
+    ]
+    which = t("Which hole do you play first?")
+    return question_of(head, "choice", ordered, without_lures(why), which)
+
+
+def solo_wrong(way: Way) -> list[int]:
+    """Return the wrong first holes where one plays alone."""
+    return [hole for hole in solo_playable(way["rules"], way["state"]) if hole != way["line"][0]]
+
+
+def solo_question(head: QuizHead, way: Way, wrong: list[WrongHole]) -> Question:
+    """Ask for the hole that brings all the seeds home; every other one is told what it spoils."""
+    rules, state = way["rules"], way["state"]
+    choices = [_solo_choice(way, way["line"][0], "", True)]
+    for each in wrong:
+        sown = solo_sown(rules, state, each["hole"])
+        close = solo_spoilt(rules, state, each["hole"])
+        if each["fewest"] > 0:
+            close = tn(
+                "After hole {hole} it takes {n} move at least; {moves} are enough.",
+                "After hole {hole} it takes {n} moves at least; {moves} are enough.",
+                each["fewest"],
+                {"hole": each["hole"] + 1, "moves": move_count_words(len(way["line"]))},
+            )
+        choices.append(_solo_choice(way, each["hole"], f"{sown} {close}", False))
+    return _hole_question(head, choices, solo_why(way, -1, 0))
+
+
+def _solo_choice(way: Way, hole: int, told: str, right: bool) -> QuizChoice:
+    values = {"hole": hole + 1, "seeds": seed_words(way["state"][hole])}
+    return choice_of(str(hole + 1), t("Hole {hole} ({seeds})", values), right, told)

@@ -3,10 +3,9 @@
 
 import { openGame } from "../families.js";
 import { type GamesTold, type RulesCard, rulesCards, rulesOf } from "../game-rules/needed.js";
-import { cardsText } from "../made/teaching/quiz/card_text.js";
-import { giftFile } from "../made/teaching/quiz/gift_text.js";
-import { qtiFiles } from "../made/teaching/quiz/qti_text.js";
-import { moodleXml } from "../made/teaching/quiz/xml.js";
+import { cardsText, giftFile } from "../made/teaching/quiz/lines.js";
+import { moodleXml } from "../made/teaching/quiz/moodle_xml.js";
+import { qtiFiles } from "../made/teaching/quiz/qti.js";
 import { oneRowBoard } from "../made/games/strings.js";
 import { twoRowBoard } from "../made/games/two_row/strings.js";
 import { puzzleTask } from "../made/puzzles/tasks.js";

@@ -1,4 +1,4 @@
-"""``songo-edu puzzles show``, ``export``, ``stats`` and ``calibrate``: what files hold."""
+"""The command line's ``songo-edu puzzles …``: what files hold; `mining` finds and proves it."""
 
 from __future__ import annotations
 
@@ -11,17 +11,32 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from songo_edu.cli import mining
 from songo_edu.cli.errors import complain, console
-from songo_edu.cli.help import FileArgument, ForceOption, JsonOption, named
+from songo_edu.cli.help import (
+    Command,
+    FileArgument,
+    ForceOption,
+    JsonOption,
+    bounded,
+    file_option,
+    group,
+)
 from songo_edu.locale import _, ngettext
 
 if TYPE_CHECKING:
     from songo_edu.puzzles.record import Json
 
 
+app = group("Puzzles: find them, check them, look at them.")
+for command in (mining.find, mining.check, mining.complete):
+    app.command(cls=Command)(command)
+
+
 # -- ``songo-edu puzzles show``: one puzzle, in the terminal or as a picture -----------------------
 
 
+@app.command(cls=Command)
 def show(
     file: FileArgument,
     puzzle: Annotated[str, typer.Argument(metavar="ID", help="Its id, or how that begins.")],
@@ -31,14 +46,8 @@ def show(
     why: Annotated[
         bool, typer.Option("--why", help="Tell why: the idea, what tempts, the line.")
     ] = False,
-    svg: Annotated[
-        Path | None,
-        typer.Option(parser=named, metavar="FILE", help="Draw the board into this SVG file."),
-    ] = None,
-    png: Annotated[
-        Path | None,
-        typer.Option(parser=named, metavar="FILE", help="Draw the board into this PNG file."),
-    ] = None,
+    svg: Annotated[Path | None, file_option("Draw the board into this SVG file.", "--svg")] = None,
+    png: Annotated[Path | None, file_option("Draw the board into this PNG file.", "--png")] = None,
     plain: Annotated[
         bool, typer.Option("--print", help="The SVG black on white, for paper.")
     ] = False,
@@ -69,21 +78,33 @@ def show(
         shows.print_puzzle(record, console(), solution=solution, why=why)
 
 
+# -- ``songo-edu puzzles stats``: what a file holds, counted ---------------------------------------
+
+
+@app.command(cls=Command)
+def stats(file: FileArgument, as_json: JsonOption = False) -> None:
+    """Count the puzzles of a file by kind, game, goal, level, theme."""
+    from songo_edu.puzzles import export as counts
+    from songo_edu.puzzles.store import lines
+
+    told = counts.counted(line.record for line in lines(file))
+    if as_json:
+        typer.echo(json.dumps(told))
+        return
+    counts.print_stats(told, console())
+
+
 # -- ``songo-edu puzzles export``: a file for other programs ---------------------------------------
 
 
+@app.command(cls=Command)
 def export(
     file: FileArgument,
     form: Annotated[
         str,
         typer.Option("--format", metavar="FORMAT", help="csv (a table), json (an array) or page."),
     ] = "csv",
-    output: Annotated[
-        Path | None,
-        typer.Option(
-            "-o", "--output", parser=named, metavar="FILE", help="A file; else it is printed."
-        ),
-    ] = None,
+    output: Annotated[Path | None, file_option("A file; else it is printed.")] = None,
     force: ForceOption = False,
 ) -> None:
     """Write the puzzles of a file for a spreadsheet, a program or a page."""
@@ -111,39 +132,19 @@ def _marked(pieces: Iterator[str]) -> Iterator[str]:
     yield from pieces
 
 
-# -- ``songo-edu puzzles stats``: what a file holds, counted ---------------------------------------
-
-
-def stats(file: FileArgument, as_json: JsonOption = False) -> None:
-    """Count the puzzles of a file by kind, game, goal, level, theme."""
-    from songo_edu.puzzles import export as counts
-    from songo_edu.puzzles.store import lines
-
-    told = counts.counted(line.record for line in lines(file))
-    if as_json:
-        typer.echo(json.dumps(told))
-        return
-    counts.print_stats(told, console())
-
-
 # -- ``songo-edu puzzles calibrate``: puzzles rated anew by many readers' files of progress --------
 
 #: Lines of the table; the whole is in the JSON.
 MOST = 20
 
 
+@app.command(cls=Command)
 def calibrate(
     files: Annotated[
         list[Path], typer.Argument(metavar="FILE", help="Files of progress, one of each reader.")
     ],
-    output: Annotated[
-        Path | None,
-        typer.Option("-o", "--output", parser=named, metavar="FILE", help="Write it as JSON."),
-    ] = None,
-    least: Annotated[
-        int,
-        typer.Option(min=1, metavar="N", help="Meetings after which another level is told."),
-    ] = 5,
+    output: Annotated[Path | None, file_option("Write it as JSON.")] = None,
+    least: Annotated[int, bounded("Meetings after which another level is told.", 1)] = 5,
     as_json: JsonOption = False,
     force: ForceOption = False,
 ) -> None:

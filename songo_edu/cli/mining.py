@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from songo_edu.cli.errors import complain
-from songo_edu.cli.help import ForceOption, JsonOption, named
+from songo_edu.cli.help import ForceOption, JsonOption, bounded, file_option
 from songo_edu.locale import _, ngettext
 
 if TYPE_CHECKING:
@@ -23,16 +23,7 @@ if TYPE_CHECKING:
 
 
 def find(
-    output: Annotated[
-        Path | None,
-        typer.Option(
-            "-o",
-            "--output",
-            parser=named,
-            metavar="FILE",
-            help="The file they go to; shown if left out.",
-        ),
-    ] = None,
+    output: Annotated[Path | None, file_option("The file they go to; shown if left out.")] = None,
     kind: Annotated[
         str, typer.Option(metavar="KIND", help="What they claim, such as capture.")
     ] = "capture",
@@ -45,23 +36,17 @@ def find(
         typer.Option(metavar="METHOD", help="Where positions come from: selfplay, compose, …"),
     ] = None,
     capture: Annotated[
-        int | None,
-        typer.Option(min=0, metavar="N", help="Exactly so many seeds; any number if left out."),
+        int | None, bounded("Exactly so many seeds; any number if left out.", 0)
     ] = None,
-    max_seeds: Annotated[
-        int | None,
-        typer.Option(min=1, metavar="N", help="At most so many seeds on the board."),
-    ] = None,
+    max_seeds: Annotated[int | None, bounded("At most so many seeds on the board.", 1)] = None,
     moves: Annotated[
         list[int] | None,
-        typer.Option(
-            min=1, metavar="N", help="Moves of the solver; may be given again, and so many of each."
-        ),
+        bounded("Moves of the solver; may be given again, and so many of each.", 1),
     ] = None,
     theme: Annotated[
         str | None, typer.Option(metavar="THEME", help="A theme that they show.")
     ] = None,
-    level: Annotated[int | None, typer.Option(metavar="N", help="How hard: 1 to 5.")] = None,
+    level: Annotated[int | None, bounded("How hard: 1 to 5.")] = None,
     strict: Annotated[
         bool, typer.Option("--strict", help="Only one move is right at every turn.")
     ] = False,
@@ -73,13 +58,10 @@ def find(
             help="A position, or a record, that they are all taken from.",
         ),
     ] = None,
-    count: Annotated[
-        int, typer.Option(min=1, metavar="N", help="Puzzles for each number of moves.")
-    ] = 10,
+    count: Annotated[int, bounded("Puzzles for each number of moves.", 1)] = 10,
     seed: Annotated[str, typer.Option(metavar="TEXT", help="Another seed, other puzzles.")] = "1",
     workers: Annotated[
-        int | None,
-        typer.Option(min=1, metavar="N", help="Processes that look; as many as cores if left out."),
+        int | None, bounded("Processes that look; as many as cores if left out.", 1)
     ] = None,
     scheduler: Annotated[
         str | None,
@@ -90,11 +72,10 @@ def find(
     ] = False,
     limit: Annotated[
         int | None,
-        typer.Option(
-            min=1,
-            metavar="N",
-            help="Positions tried for each number of moves; if left out, a search that brings"
+        bounded(
+            "Positions tried for each number of moves; if left out, a search that brings"
             " nothing at first ends sooner.",
+            1,
         ),
     ] = None,
     leave_out: Annotated[
@@ -199,10 +180,7 @@ def complete(
         list[Path],
         typer.Argument(metavar="FILE", help="Claims, as the page’s composer saves them."),
     ],
-    output: Annotated[
-        Path,
-        typer.Option("-o", "--output", parser=named, metavar="FILE", help="The file they go to."),
-    ],
+    output: Annotated[Path, file_option("The file they go to.")],
     force: ForceOption = False,
 ) -> None:
     """Prove composed puzzles and write them whole, as JSON Lines."""
@@ -232,10 +210,7 @@ def check(
         ),
     ] = None,
     workers: Annotated[
-        int | None,
-        typer.Option(
-            min=1, metavar="N", help="Processes that prove; as many as cores if left out."
-        ),
+        int | None, bounded("Processes that prove; as many as cores if left out.", 1)
     ] = None,
     as_json: JsonOption = False,
 ) -> None:

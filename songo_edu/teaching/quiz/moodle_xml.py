@@ -33,7 +33,7 @@ def moodle_xml(title: str, rules: list[RulesCard], questions: list[Question]) ->
     category = _text(quiz_category(title))
     parts = [f'<question type="category"><category>{category}</category></question>']
     parts.extend([_description(card) for card in rules])
-    parts.extend([_question(one, i + 1) for i, one in enumerate(questions)])
+    parts.extend([_question(question, i + 1) for i, question in enumerate(questions)])
     head = '<?xml version="1.0" encoding="UTF-8"?>'
     return f"{head}\n<quiz>\n" + "\n".join(parts) + "\n</quiz>\n"
 
@@ -59,37 +59,42 @@ def quiz_safe(text: str) -> str:
     return safe.replace('"', "&quot;").replace("'", "&#x27;")
 
 
+def two_digits(n: int) -> str:
+    """Return a number with a zero before it, where it has one digit."""
+    return f"0{n}" if n < 10 else str(n)
+
+
 def _text(text: str) -> str:
     return f"<text>{quiz_safe(text)}</text>"
 
 
 def _html(tag: str, inside: str) -> str:
-    """Return an element that holds HTML."""
     return f'<{tag} format="html">{_text(inside)}</{tag}>'
 
 
+def _file(picture: str, data: str) -> str:
+    return f'<file name="{quiz_safe(picture)}" path="/" encoding="base64">{data}</file>'
+
+
 def _question(question: Question, place: int) -> str:
-    kind = "multichoice"
-    if question["ask"] == "number":
-        kind = "numerical"
-    elif question["ask"] == "match":
-        kind = "matching"
+    ask, choices = question["ask"], question["choices"]
+    asked = _text(quiz_html(question, f"@@PLUGINFILE@@/{question['picture']}"))
+    file = _file(question["picture"], question["data"])
     name = f"{two_digits(place)}. {question['name']}"
-    asked = quiz_html(question, f"@@PLUGINFILE@@/{question['picture']}")
-    file = f'<file name="{quiz_safe(question["picture"])}" path="/" encoding="base64">'
+    kind = "numerical" if ask == "number" else "matching" if ask == "match" else "multichoice"
     parts = [
         f'<question type="{kind}">',
         f"<name>{_text(name)}</name>",
-        f'<questiontext format="html">{_text(asked)}{file}{question["data"]}</file></questiontext>',
+        f'<questiontext format="html">{asked}{file}</questiontext>',
         _html("generalfeedback", "".join([why_html(why) for why in question["why"]])),
         f"<defaultgrade>1</defaultgrade><penalty>{PENALTY}</penalty><hidden>0</hidden>",
         f"<idnumber>{quiz_safe(question['id'])}</idnumber>",
     ]
-    if question["ask"] == "number":
-        parts.extend([_number(choice) for choice in question["choices"]])
+    if ask == "number":
+        parts.extend([_answer(choice, "moodle_auto_format") for choice in choices])
         parts.append("<unitgradingtype>0</unitgradingtype><unitpenalty>0.1</unitpenalty>")
         parts.append("<showunits>3</showunits><unitsleft>0</unitsleft>")
-    elif question["ask"] == "match":
+    elif ask == "match":
         parts.append("<shuffleanswers>false</shuffleanswers>")
         parts.append(_html("correctfeedback", _paragraph(t("Right."))))
         parts.append(_html("partiallycorrectfeedback", _paragraph(t("Not all is right yet."))))
@@ -100,9 +105,9 @@ def _question(question: Question, place: int) -> str:
         parts.append("<single>true</single><shuffleanswers>false</shuffleanswers>")
         parts.append("<answernumbering>none</answernumbering>")
         parts.append("<showstandardinstruction>0</showstandardinstruction>")
-        parts.extend([_html(tag, "") for tag in ("correctfeedback", "incorrectfeedback")])
+        parts.extend([_html(f"{name}feedback", "") for name in ("correct", "incorrect")])
         parts.append(_html("partiallycorrectfeedback", ""))
-        parts.extend([_choice(choice) for choice in question["choices"]])
+        parts.extend([_answer(choice, "html") for choice in choices])
     parts.extend([_html("hint", _paragraph(hint)) for hint in question["hints"]])
     tags = "".join([f"<tag>{_text(tag)}</tag>" for tag in ("songo", *question["tags"])])
     return "\n".join([*parts, f"<tags>{tags}</tags>", "</question>"])
@@ -110,50 +115,36 @@ def _question(question: Question, place: int) -> str:
 
 def _description(card: RulesCard) -> str:
     """Return the rules of a game: a “question” that asks nothing."""
-    name, called = quiz_safe(card["picture"]), f"00. {card['title']}"
-    file = f'<file name="{name}" path="/" encoding="base64">{card["data"]}</file>'
+    name, file = f"00. {card['title']}", _file(card["picture"], card["data"])
     asked = _text(rules_html(card, f"@@PLUGINFILE@@/{card['picture']}"))
     return (
-        f'<question type="description">\n<name>{_text(called)}</name>\n'
-        f'<questiontext format="html">{asked}{file}</questiontext>\n'
-        "<defaultgrade>0</defaultgrade><penalty>0</penalty><hidden>0</hidden>\n</question>"
+        f'<question type="description">\n<name>{_text(name)}</name>\n'
+        f'<questiontext format="html">{asked}{file}</questiontext>'
+        "\n<defaultgrade>0</defaultgrade><penalty>0</penalty><hidden>0</hidden>\n</question>"
     )
 
 
-def two_digits(n: int) -> str:
-    """Return a number with a zero before it, where it has one digit."""
-    return f"0{n}" if n < 10 else str(n)
-
-
-def _choice(choice: QuizChoice) -> str:
+def _answer(choice: QuizChoice, form: str) -> str:
     worth = "100" if choice["right"] else "0"
-    shown = _text(_paragraph(choice["shown"]))
-    told = _html("feedback", _paragraph(choice["told"]))
-    return f'<answer fraction="{worth}" format="html">{shown}{told}</answer>'
-
-
-def _number(choice: QuizChoice) -> str:
-    worth = "100" if choice["right"] else "0"
-    told = _html("feedback", _paragraph(choice["told"]))
-    given = f"{_text(choice['text'])}{told}<tolerance>0</tolerance>"
-    return f'<answer fraction="{worth}" format="moodle_auto_format">{given}</answer>'
+    feedback = _html("feedback", _paragraph(choice["told"]))
+    inside = f"{_text(_paragraph(choice['shown']))}{feedback}"
+    if form != "html":
+        inside = f"{_text(choice['text'])}{feedback}<tolerance>0</tolerance>"
+    return f'<answer fraction="{worth}" format="{form}">{inside}</answer>'
 
 
 def _pairs(question: Question) -> str:
     """Return the pits with the answer of each, then answers that belong to none."""
-    told: list[str] = []
-    for pair in question["pairs"]:
-        answer = _text(question["answers"][pair["answer"]])
-        told.append(_subquestion(_paragraph(pair["shown"]), answer))
-    used = [pair["answer"] for pair in question["pairs"]]
-    for i, answer in enumerate(question["answers"]):
-        if i not in used:
-            told.append(_subquestion("", _text(answer)))
-    return "\n".join(told)
+    answers, pairs = question["answers"], question["pairs"]
+    used = [pair["answer"] for pair in pairs]
+    lines = [_subquestion(_paragraph(pair["shown"]), answers[pair["answer"]]) for pair in pairs]
+    lines.extend([_subquestion("", answer) for i, answer in enumerate(answers) if i not in used])
+    return "\n".join(lines)
 
 
 def _subquestion(inside: str, answer: str) -> str:
-    return f'<subquestion format="html">{_text(inside)}<answer>{answer}</answer></subquestion>'
+    answered = f"<answer>{_text(answer)}</answer>"
+    return f'<subquestion format="html">{_text(inside)}{answered}</subquestion>'
 
 
 # -- what is read, as HTML -------------------------------------------------------------------------
@@ -175,8 +166,8 @@ def rules_html(card: RulesCard, address: str) -> str:
     """Return the rules of a game with their picture, which lies at an address."""
     source, title = quiz_safe(address), quiz_safe(card["title"])
     picture = f'<p><img src="{source}" alt="{title}" width="360" class="img-fluid"/></p>'
-    told = "".join([_paragraph(text) for text in (card["words"], card["example"]) if text != ""])
-    return f"<p><strong>{title}</strong></p>{picture}{told}"
+    words = "".join([_paragraph(text) for text in (card["words"], card["example"]) if text != ""])
+    return f"<p><strong>{title}</strong></p>{picture}{words}"
 
 
 def why_html(why: Why) -> str:

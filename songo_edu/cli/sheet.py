@@ -1,0 +1,325 @@
+"""The command line's ``songo-edu sheet …``: puzzles for a class, results, print-outs."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from songo_edu.cli.errors import complain, console
+from songo_edu.cli.help import (
+    Command,
+    ForceOption,
+    JsonOption,
+    OutputOption,
+    bounded,
+    file_option,
+    group,
+)
+from songo_edu.errors import AssignmentError, ResultCodeError
+from songo_edu.locale import _, language, ngettext, set_language
+
+if TYPE_CHECKING:
+    from songo_edu.teaching.assignment import Assignment
+    from songo_edu.teaching.class_results import PupilResult
+
+app = group("Puzzles for a class: sheets, homework, quizzes, results.")
+AssignmentArgument = Annotated[
+    Path, typer.Argument(metavar="ASSIGNMENT", help="A file that sheet make has written.")
+]
+PaperOption = Annotated[str, typer.Option(metavar="A4|A3|Letter", help="The size of the paper.")]
+#: What stands for what became of a puzzle (`songo_edu.teaching.result_codes`) in the terminal.
+MARKS = "–●123×"
+
+
+# -- ``songo-edu sheet make`` and ``export`` -------------------------------------------------------
+
+
+@app.command(cls=Command)
+def make(
+    output: OutputOption,
+    ids: Annotated[
+        str | None, typer.Option("--ids", metavar="A,B,…", help="The puzzles by their ids.")
+    ] = None,
+    count: Annotated[int | None, bounded("So many puzzles that fit the wishes below.")] = None,
+    game: Annotated[
+        list[str] | None,
+        typer.Option(metavar="GAME", help="Puzzles of this game, not songo; may be given again."),
+    ] = None,
+    kind: Annotated[str | None, typer.Option(metavar="KIND", help="Puzzles of this kind.")] = None,
+    theme: Annotated[
+        str | None, typer.Option(metavar="THEME", help="A theme that they show, by name or title.")
+    ] = None,
+    level: Annotated[int | None, bounded("How hard: 1 to 5.")] = None,
+    max_seeds: Annotated[int | None, bounded("At most so many seeds on the board.")] = None,
+    seed: Annotated[
+        str, typer.Option(metavar="TEXT", help="Names the draw: another text, other puzzles.")
+    ] = "1",
+    files: Annotated[
+        list[Path] | None,
+        typer.Option(
+            "--from", metavar="FILE", help="Choose from this file of puzzles; may be given again."
+        ),
+    ] = None,
+    title: Annotated[str, typer.Option(metavar="TEXT", help="The title above them.")] = "",
+    hints: Annotated[int, bounded("How many hints a puzzle gives: 0 to 3; 2 unless told.")] = 2,
+    hint_after: Annotated[int, bounded("After so many wrong tries hints come: 0 to 9.")] = 0,
+    reveal: Annotated[
+        bool, typer.Option("--reveal/--no-reveal", help="Whether the solution may be looked up.")
+    ] = True,
+    force: ForceOption = False,
+) -> None:
+    """Choose puzzles for a class and write them as an assignment.
+
+    Every form is made from it: songo-edu sheet export.
+    """
+    from songo_edu.puzzles.store import require_writable, write_text
+    from songo_edu.teaching.assignment import Assignment, write
+    from songo_edu.teaching.choosing import Wish, choose, pick
+
+    require_writable(output, force=force)
+    wish = Wish(game or None, kind, theme, level, max_seeds)
+    if (ids is None) == (count is None):
+        raise AssignmentError(_("puzzles are chosen by --ids or by --count, one of the two"))
+    if ids is not None and wish.asked():
+        sentence = _("--ids names the puzzles: {option} has no say there")
+        raise AssignmentError(sentence.format(option=f"--{wish.asked()[0].replace('_', '-')}"))
+    if ids is not None:
+        puzzles = pick(ids.split(","), files=files or ())
+    else:
+        assert count is not None
+        puzzles = choose(count, wish, seed=seed, files=files or ())
+    text = write(Assignment(title, language(), hints, reveal, puzzles, hint_after))
+    write_text(output, [text])
+    sentence = ngettext("{n} puzzle in {path}", "{n} puzzles in {path}", len(puzzles))
+    typer.echo(sentence.format(n=len(puzzles), path=output), err=True)
+
+
+@app.command(cls=Command)
+def export(
+    assignment: AssignmentArgument,
+    form: Annotated[
+        str,
+        typer.Option(
+            "--form", metavar="FORM", help="pdf, html, moodle, gift, scorm, qti, qti3 or anki."
+        ),
+    ],
+    output: OutputOption,
+    site: Annotated[
+        str | None,
+        typer.Option(metavar="URL", help="The address of the published course, for links."),
+    ] = None,
+    paper: Annotated[str, typer.Option(metavar="A4|Letter", help="The size of the paper.")] = "A4",
+    per_page: Annotated[
+        int, typer.Option("--per-page", metavar="4|6|8", help="Puzzles on a page.")
+    ] = 6,
+    no_key: Annotated[
+        bool, typer.Option("--no-key", help="A printed sheet without its key, for pupils.")
+    ] = False,
+    key_only: Annotated[
+        bool, typer.Option("--key-only", help="The key of a printed sheet alone.")
+    ] = False,
+    language: Annotated[
+        str | None,
+        typer.Option(metavar="en|fr", help="The language of the sheet, if not the assignment’s."),
+    ] = None,
+    force: ForceOption = False,
+) -> None:
+    """Write an assignment as a sheet, a page in one file or a quiz.
+
+    With --site it tells a link, too, by which pupils solve these puzzles on a screen. With
+    --language the sheet speaks that language, whichever the assignment was made in.
+    """
+    from songo_edu.puzzles.store import require_writable, write_bytes
+    from songo_edu.teaching.assignment import Wishes, link, require_form
+    from songo_edu.teaching.assignment import export as exported
+
+    if language is not None:
+        set_language(language)
+    require_form(form)
+    if no_key and key_only:
+        raise AssignmentError(_("--no-key and --key-only leave nothing to print: one of the two"))
+    if (no_key or key_only) and form != "pdf":
+        sentence = _("{option} is for sheets to print: --form pdf")
+        raise AssignmentError(sentence.format(option="--no-key" if no_key else "--key-only"))
+    part = "sheet" if no_key else "key" if key_only else "all"
+    wishes = Wishes(site, paper, per_page, part)
+    require_writable(output, force=force)
+    sheet = _assignment_of(assignment)
+    if language is not None:
+        sheet = replace(sheet, language=language)
+    address = ""
+    if wishes.site:
+        with suppress(AssignmentError):  # what no address can hold has none
+            address = link(sheet, wishes.site)
+    data = exported(sheet, form, wishes)
+    write_bytes(output, [data])
+    typer.echo(_("{path}: {n} bytes").format(path=output, n=len(data)), err=True)
+    if form == "pdf" and not wishes.site:
+        typer.echo(_("Without a site there are no codes here: --site URL adds them."), err=True)
+    if address:
+        typer.echo(_("The link for pupils:"), err=True)
+        typer.echo(address)
+
+
+# -- what the commands read ------------------------------------------------------------------------
+
+
+def _read(path: Path, decode: Callable[[bytes], str]) -> str:
+    try:
+        return decode(path.read_bytes())
+    except (OSError, ValueError) as error:
+        sentence = _("{path} cannot be read: {error}")
+        reason = getattr(error, "strerror", None) or "UTF-8"
+        raise AssignmentError(sentence.format(path=path, error=reason)) from None
+
+
+def _assignment_of(path: Path) -> Assignment:
+    from songo_edu.teaching.assignment import read
+
+    text = _read(path, lambda data: data.decode("utf-8-sig"))
+    try:
+        return read(text)
+    except AssignmentError as error:
+        raise AssignmentError(f"{path}: {error}") from None
+
+
+# -- ``songo-edu sheet results`` -------------------------------------------------------------------
+
+
+@app.command(cls=Command)
+def results(
+    assignment: AssignmentArgument,
+    file: Annotated[
+        Path, typer.Argument(metavar="FILE", help="A list as spreadsheets write it: names, codes.")
+    ],
+    output: Annotated[Path | None, file_option("Write a table for spreadsheets.")] = None,
+    as_json: JsonOption = False,
+    force: ForceOption = False,
+) -> None:
+    """Tell who solved what, with which hints and wrong tries, from the codes of a homework.
+
+    A code proves effort, not identity: whoever has it can hand it on.
+    """
+    from songo_edu.puzzles.store import require_writable, write_text
+    from songo_edu.teaching.assignment import decoded, result_json, results_csv
+    from songo_edu.teaching.class_results import class_results, puzzle_totals, results_table
+    from songo_edu.teaching.result_codes import effort_words
+
+    if output is not None:
+        require_writable(output, force=force)
+    sheet = _assignment_of(assignment)
+    try:
+        pupils = class_results(sheet.ids, _read(file, decoded))
+    except ResultCodeError as error:
+        raise ResultCodeError(f"{file}: {error}") from None
+    if output is not None:
+        write_text(output, results_csv(sheet, pupils))
+    if as_json:
+        content = {
+            "title": sheet.title,
+            "puzzles": sheet.ids,
+            "pupils": [result_json(sheet, each) for each in pupils],
+            "totals": puzzle_totals(len(sheet.ids), pupils),
+        }
+        typer.echo(json.dumps(content))
+    elif output is None:
+        _show(results_table(sheet.ids, pupils), pupils)
+    typer.echo(effort_words(), err=True)
+    broken = [each for each in pupils if each["fault"]]
+    for each in broken:
+        complain(f"{file}:{each['line']}: {each['fault']}")
+    if broken:
+        raise typer.Exit(2)
+
+
+def _show(table: list[list[str]], pupils: list[PupilResult]) -> None:
+    """Print a table: a mark for each puzzle of a pupil, then a row for each puzzle."""
+    from rich import box
+    from rich.table import Table
+    from rich.text import Text
+
+    from songo_edu.teaching.result_codes import outcome_state
+
+    head, *rows, solved, missed = table
+    drawn = Table(head[0], head[1], _("Puzzles"), head[-1], box=box.SIMPLE)
+    for row, pupil in zip(rows, pupils, strict=True):
+        marks = "".join(MARKS[outcome_state(outcome)] for outcome in pupil["outcomes"])
+        drawn.add_row(*map(Text, (row[0], row[1], marks, row[-1])))
+    totals = Table(_("Puzzle"), solved[0], missed[0], box=box.SIMPLE)
+    for each in zip(head[2:-1], solved[2:-1], missed[2:-1], strict=True):
+        totals.add_row(*map(Text, each))
+    screen = console()
+    screen.print(drawn)
+    screen.print(totals)
+    legend = _("{alone} no hint, 1 to 3 with so many hints, {shown} shown, {open} open")
+    typer.echo(legend.format(alone=MARKS[1], shown=MARKS[-1], open=MARKS[0]), err=True)
+
+
+# -- what a class plays and works with, to print ---------------------------------------------------
+
+
+@app.command(cls=Command)
+def lesson(
+    name: Annotated[str, typer.Argument(help="left-and-right, sow-and-take or threat-and-proof.")],
+    output: OutputOption,
+    paper: PaperOption = "A4",
+    force: ForceOption = False,
+) -> None:
+    """Write a lesson of 45 minutes: its plan on a page, the worksheet, the key."""
+    from songo_edu.teaching.plans import plan
+    from songo_edu.teaching.print.lesson import lesson as made
+
+    plan(name)
+    _write(output, paper, force, lambda size: made(name, size))
+
+
+@app.command(cls=Command)
+def board(output: OutputOption, paper: PaperOption = "A4", force: ForceOption = False) -> None:
+    """Write blank boards to play on with beans: songo, awalé, one row."""
+    from songo_edu.teaching.print.boards import blank_boards
+
+    _write(output, paper, force, blank_boards)
+
+
+@app.command(cls=Command)
+def cutout(output: OutputOption, paper: PaperOption = "A4", force: ForceOption = False) -> None:
+    """Write a songo board to cut out and glue, with pits to fold."""
+    from songo_edu.teaching.print.boards import cut_out
+
+    _write(output, paper, force, cut_out)
+
+
+@app.command(cls=Command)
+def cards(output: OutputOption, paper: PaperOption = "A4", force: ForceOption = False) -> None:
+    """Write cards for small children: pits, numerals, left and right, seeds."""
+    from songo_edu.teaching.print.cards import cards as made
+
+    _write(output, paper, force, made)
+
+
+@app.command(cls=Command)
+def certificate(
+    output: OutputOption, paper: PaperOption = "A4", force: ForceOption = False
+) -> None:
+    """Write a certificate with lines for a name and a date."""
+    from songo_edu.teaching.print.cards import certificate as made
+
+    _write(output, paper, force, made)
+
+
+def _write(output: Path, paper: str, force: bool, make: Callable[[str], bytes]) -> None:
+    """Write what is made for a paper, whole or not at all."""
+    from songo_edu.puzzles.store import require_writable, write_bytes
+    from songo_edu.teaching.print.page import require_paper
+
+    require_paper(paper)
+    require_writable(output, force=force)
+    data = make(paper)
+    write_bytes(output, [data])
+    typer.echo(_("{path}: {n} bytes").format(path=output, n=len(data)), err=True)

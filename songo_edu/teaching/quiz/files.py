@@ -1,0 +1,150 @@
+"""Quizzes as files for learning platforms, in the reader’s language; none holds a clock."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import io
+import json
+import sqlite3
+import zipfile
+from collections.abc import Mapping
+from importlib.util import find_spec
+from itertools import count
+from typing import Any
+
+from songo_edu.errors import MissingExtraError
+from songo_edu.locale import language
+from songo_edu.teaching.assignment import Assignment, Wishes
+from songo_edu.teaching.quiz.lines import card_deck, card_fields, gift_file, rules_fields
+from songo_edu.teaching.quiz.moodle_xml import moodle_xml
+from songo_edu.teaching.quiz.qti import qti_files
+from songo_edu.teaching.quiz.questions import puzzle_questions, questions, rules_packed
+from songo_edu.teaching.quiz.wording import Question
+from songo_edu.teaching.rules import rules_of
+from songo_edu.teaching.sheet_rules import RulesCard
+
+
+def moodle(assignment: Assignment, wishes: Wishes) -> bytes:
+    """Return an assignment as a file for Moodle's question bank."""
+    rules = rules_packed(assignment.puzzles)
+    return moodle_xml(assignment.title, rules, questions(assignment)).encode()
+
+
+def gift(assignment: Assignment, wishes: Wishes) -> bytes:
+    """Return an assignment as a GIFT file."""
+    asked: list[Question] = []
+    boards: list[str] = []
+    for puzzle in assignment.puzzles:
+        own = puzzle_questions(puzzle, 0, reveal=assignment.reveal)
+        asked += own
+        boards += [puzzle.board.board()] * len(own)
+    rules = rules_of(assignment.puzzles)
+    return gift_file(assignment.title, rules, asked, boards).encode()
+
+
+def qti(assignment: Assignment, wishes: Wishes, version: int = 2) -> bytes:
+    """Return an assignment as a package of QTI 2.1."""
+    rules, asked = rules_packed(assignment.puzzles), questions(assignment)
+    texts = qti_files(assignment.title, language(), rules, asked, version)
+    files = {file["name"]: file["text"].encode() for file in texts}
+    pictures = _pictures(rules, asked)
+    files |= {f"images/{name}": picture for name, picture in pictures.items()}
+    return _zipped(files, year=1980)  # the first that a zip can have
+
+
+def qti3(assignment: Assignment, wishes: Wishes) -> bytes:
+    """Return an assignment as a package of QTI 3.0: that of 2.1, newly spelled."""
+    return qti(assignment, wishes, 3)
+
+
+def _pictures(rules: list[RulesCard], asked: list[Question]) -> dict[str, bytes]:
+    return {each["picture"]: base64.b64decode(each["data"]) for each in (*rules, *asked)}
+
+
+def _zipped(files: Mapping[str, bytes], *, year: int) -> bytes:
+    whole = io.BytesIO()
+    with zipfile.ZipFile(whole, "w") as archive:
+        for name, data in files.items():
+            entry = zipfile.ZipInfo(name, (year, 1, 1, 0, 0, 0))
+            entry.compress_type, entry.external_attr = zipfile.ZIP_DEFLATED, 0o644 << 16
+            archive.writestr(entry, data)
+    return whole.getvalue()
+
+
+# -- a deck for Anki -------------------------------------------------------------------------------
+
+FIELDS = ("Question", "Board", "About", "Hint", "Answer", "Why")
+_FRONT = (
+    "<p>{{Question}}</p>{{Board}}<p><small>{{About}}</small></p>"
+    "{{#Hint}}<p>{{hint:Hint}}</p>{{/Hint}}"
+)
+_BACK = '{{FrontSide}}<hr id="answer"><p><strong>{{Answer}}</strong></p>{{Why}}'
+_LOOK = (
+    ".card { font-family: sans-serif; font-size: 18px; max-width: 42rem; margin: 1rem auto }\n"
+    "img { max-width: 100%; height: auto }\n"
+    "ol { text-align: start }\n"
+)
+#: When every card was made: the first day of 2026.
+_MADE = 1_767_225_600
+
+
+def anki(assignment: Assignment, wishes: Wishes) -> bytes:
+    """Return an assignment as a deck of cards.
+
+    A deck and its notes have names that come from the assignment and the puzzles, so that a deck
+    read in again finds its cards.
+
+    Raises
+    ------
+    MissingExtraError
+        where genanki is not installed (extra ``teaching``).
+    """
+    if find_spec("genanki") is None:
+        raise MissingExtraError("Anki", "teaching")
+    asked = questions(assignment)
+    rules = rules_packed(assignment.puzzles)
+    pictures = _pictures(rules, asked)
+    files = {
+        "collection.anki2": _collection(assignment, rules, asked),
+        "media": json.dumps({str(i): name for i, name in enumerate(pictures)}).encode(),
+        **{str(i): data for i, data in enumerate(pictures.values())},
+    }
+    return _zipped(files, year=2026)
+
+
+def _collection(assignment: Assignment, rules: list[RulesCard], asked: list[Question]) -> bytes:
+    """Return the data base that has the cards."""
+    import genanki
+
+    title = assignment.title or "Songo"
+    model = genanki.Model(
+        _number("songo-edu model 1"),
+        "Songo",
+        fields=[{"name": name} for name in FIELDS],
+        templates=[{"name": "Songo", "qfmt": _FRONT, "afmt": _BACK}],
+        css=_LOOK,
+    )
+    deck = genanki.Deck(_number(f"songo-edu deck {assignment.language} {title}"), card_deck(title))
+
+    def add(name: str, fields: list[str], tags: list[str]) -> None:
+        guid = genanki.guid_for("songo-edu", assignment.language, name)
+        deck.add_note(genanki.Note(model=model, fields=fields, guid=guid, tags=["songo", *tags]))
+
+    for card in rules:
+        add(card["picture"], rules_fields(card, card["picture"]), ["rules"])
+    for question in asked:
+        add(question["id"], card_fields(question, question["picture"]), question["tags"])
+    base = sqlite3.connect(":memory:")
+    try:
+        package: Any = genanki.Package(deck)
+        package.write_to_db(base.cursor(), float(_MADE), count(_MADE * 1000))
+        base.commit()
+        return base.serialize()
+    finally:
+        base.close()
+
+
+def _number(text: str) -> int:
+    """Return a number that is always the same for a text."""
+    return int(hashlib.sha256(text.encode()).hexdigest()[:8], 16) + 1
