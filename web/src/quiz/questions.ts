@@ -9,9 +9,10 @@ import { forbiddenWords } from "../made/puzzles/briefs.js";
 import { ideaHint } from "../made/puzzles/explain/hints.js";
 import { countHints, forbiddenHints, moveHint, nearHint, noneWords, soleHint } from "../made/puzzles/hints.js";
 import { firstHint, PUZZLE_KINDS } from "../made/puzzles/questions.js";
-import { duelQuestion, duelWrong, soloQuestion, soloWrong } from "../made/teaching/quiz/one_row.js";
 import { closedQuestion, countQuestions, moveQuestion, studyQuestion } from "../made/teaching/quiz/two_rows.js";
-import { boardAlt, type BoardSeen, type Question, type QuizHead } from "../made/teaching/quiz/wording.js";
+import {
+  boardAlt, type BoardSeen, duelQuestion, duelWrong, type Question, type QuizHead, soloQuestion, soloWrong,
+} from "../made/teaching/quiz/wording.js";
 import { LAST_ONE, make, STRIDE } from "../rules/two-row.rules.js";
 import type { SoloGame } from "../solitaires/game.js";
 import { languageInUse, t, useLanguage } from "../strings.js";
