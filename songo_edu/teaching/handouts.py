@@ -9,7 +9,7 @@ from typing import Final
 
 from songo_edu.locale import t
 from songo_edu.rules.two_row.layout import NORTH, SOUTH
-from songo_edu.teaching.sheet_rules import RulesCard
+from songo_edu.teaching.game_rules import RulesCard
 
 #: What stands around the name of a hole, and nowhere else in a page.
 HOLE: Final = "@@"

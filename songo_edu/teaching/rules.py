@@ -11,18 +11,19 @@ from songo_edu.games.catalogue import differences, title
 from songo_edu.games.two_row.sheets import RuleSheet
 from songo_edu.puzzles.one import Puzzle
 from songo_edu.puzzles.why import node_of, study_of
-from songo_edu.teaching.rules_needed import RULES, rules_needed
-from songo_edu.teaching.sheet_rules import (
+from songo_edu.teaching.game_rules import (
+    RULES,
     GameRules,
     RulesCard,
     row_rules,
     rules_card,
+    rules_needed,
     two_row_rules,
 )
 
 
 def needed(puzzle: Puzzle) -> list[str]:
-    """Return the rules of two rows that a puzzle uses, some of `rules_needed.RULES`."""
+    """Return the rules of two rows that a puzzle uses, some of `RULES`."""
     record, position = dict(puzzle.record), puzzle.board
     assert isinstance(position, Position)
     sheet, state = position.sheet.integers(), list(position.state)
@@ -34,10 +35,10 @@ def needed(puzzle: Puzzle) -> list[str]:
 
 def rules_of(puzzles: Iterable[Puzzle]) -> list[GameRules]:
     """Return the rules of each game of some puzzles, in the reader's language."""
-    held: dict[str, list[Puzzle]] = {}
-    for one in puzzles:
-        held.setdefault(one.game, []).append(one)
-    return [game_rules(name, those) for name, those in held.items()]
+    of_game: dict[str, list[Puzzle]] = {}
+    for puzzle in puzzles:
+        of_game.setdefault(puzzle.game, []).append(puzzle)
+    return [game_rules(name, own) for name, own in of_game.items()]
 
 
 def game_rules(name: str, puzzles: Sequence[Puzzle]) -> GameRules:

@@ -12,9 +12,9 @@ from songo_edu.games import Position
 from songo_edu.games.protocol import AnyPosition
 from songo_edu.locale import _, ngettext
 from songo_edu.puzzles.one import Puzzle
+from songo_edu.teaching.game_rules import GameRules
 from songo_edu.teaching.print.page import Pages, code_size, licence_line
 from songo_edu.teaching.rules import picture, rules_of
-from songo_edu.teaching.sheet_rules import GameRules
 
 # -- what stands on every page to hand out: title, name and date, a strip of rules, the licence ----
 

@@ -16,13 +16,13 @@ from typing import Any
 from songo_edu.errors import MissingExtraError
 from songo_edu.locale import language
 from songo_edu.teaching.assignment import Assignment, Wishes
+from songo_edu.teaching.game_rules import RulesCard
 from songo_edu.teaching.quiz.lines import card_deck, card_fields, gift_file, rules_fields
 from songo_edu.teaching.quiz.moodle_xml import moodle_xml
 from songo_edu.teaching.quiz.qti import qti_files
 from songo_edu.teaching.quiz.questions import puzzle_questions, questions, rules_packed
 from songo_edu.teaching.quiz.wording import Question
 from songo_edu.teaching.rules import rules_of
-from songo_edu.teaching.sheet_rules import RulesCard
 
 
 def moodle(assignment: Assignment, wishes: Wishes) -> bytes:

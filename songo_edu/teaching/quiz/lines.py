@@ -13,9 +13,9 @@ text that Anki imports, a card a line, its pictures within it.
 from typing import Final
 
 from songo_edu.locale import t
+from songo_edu.teaching.game_rules import GameRules, RulesCard
 from songo_edu.teaching.quiz.moodle_xml import quiz_category, quiz_safe, two_digits, why_html
 from songo_edu.teaching.quiz.wording import Question, QuizChoice
-from songo_edu.teaching.sheet_rules import GameRules, RulesCard
 
 _SIGNS: Final = "~=#{}:"
 

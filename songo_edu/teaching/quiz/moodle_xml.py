@@ -10,8 +10,8 @@ from typing import Final
 
 from songo_edu.locale import t
 from songo_edu.puzzles.explain.reason import Why, part_title
+from songo_edu.teaching.game_rules import RulesCard
 from songo_edu.teaching.quiz.wording import Question, QuizChoice
-from songo_edu.teaching.sheet_rules import RulesCard
 
 #: What each further try costs of the grade.
 PENALTY: Final = "0.3333333"

@@ -12,9 +12,9 @@ and feedback and rubrics have a body of their own.
 from typing import Final, TypedDict
 
 from songo_edu.locale import t
+from songo_edu.teaching.game_rules import RulesCard
 from songo_edu.teaching.quiz.moodle_xml import quiz_html, quiz_safe, rules_html, why_html
 from songo_edu.teaching.quiz.wording import Question
-from songo_edu.teaching.sheet_rules import RulesCard
 
 
 class QtiFile(TypedDict):

@@ -24,6 +24,7 @@ from songo_edu.puzzles.record import Json
 from songo_edu.puzzles.tasks import puzzle_task
 from songo_edu.puzzles.why import BOARDS, NODES, riddle_of, study_of
 from songo_edu.teaching.assignment import Assignment
+from songo_edu.teaching.game_rules import RulesCard
 from songo_edu.teaching.quiz.two_rows import (
     closed_question,
     count_questions,
@@ -42,7 +43,6 @@ from songo_edu.teaching.quiz.wording import (
     solo_wrong,
 )
 from songo_edu.teaching.rules import cards_of, upper
-from songo_edu.teaching.sheet_rules import RulesCard
 
 
 def questions(assignment: Assignment) -> list[Question]:

@@ -4,8 +4,7 @@ import { openGame } from "../families.js";
 import type { SongoGame } from "../game.js";
 import { rowPicture, sowingPicture } from "../made/drawing/sowing.js";
 import { paperFile } from "../made/drawing/paper.js";
-import { RULES, rulesNeeded } from "../made/teaching/rules_needed.js";
-import { rowRules, rulesCard, twoRowRules } from "../made/teaching/sheet_rules.js";
+import { rowRules, RULES, rulesCard, rulesNeeded, twoRowRules } from "../made/teaching/game_rules.js";
 import { PUZZLE_KINDS } from "../made/puzzles/questions.js";
 import { answersIn, nodeIn } from "../shared/record.js";
 import type { Puzzle, PuzzlesTold } from "../types.js";
@@ -14,7 +13,7 @@ import { type TreeNode, riddleIn } from "../why/reasons.js";
 /** What games are called, and what differs from the usual rules. */
 export type GamesTold = PuzzlesTold["games"];
 
-/** A `GameRules` of songo_edu/teaching/sheet_rules.py with its drawing. */
+/** A `GameRules` of songo_edu/teaching/game_rules.py with its drawing. */
 export interface RulesDrawn { name: string; rules: GameRules; picture: Drawing }
 
 /** The same as a quiz or a page has it: the name of the picture's file, and what is in that. */
