@@ -16,9 +16,9 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
-from songo_edu.engine.bitboards.machine import native
-from songo_edu.engine.bitboards.tables import table_of
-from songo_edu.engine.compiled import compiled
+from songo_edu.engine.bitboards import kernel
+from songo_edu.engine.bitboards.board import table_of
+from songo_edu.engine.compiled import Kernel, compiled
 from songo_edu.games import Position
 from songo_edu.games.two_row.sentences import ENDINGS
 from songo_edu.games.two_row.sheets import SHEETS, RuleSheet
@@ -26,6 +26,12 @@ from songo_edu.rules.two_row.layout import MOVER, NORTH, QUIET, SOUTH, STRIDE
 
 PLIES = 500  # how long a game is followed
 _SEED = 1
+#: What is compared.
+BITS = Kernel(
+    "bitboards",
+    "compared",
+    (kernel.ending_of, kernel.moves_of, kernel.played_own, kernel.played_other),
+)
 
 
 @dataclass
@@ -129,7 +135,7 @@ def compare(sheet: RuleSheet, moves: int, seed: int = _SEED) -> Compared:
     """Compare at least so many random moves of a game; stop at the first difference."""
     import numpy as np
 
-    play = _player(compiled("two_row"), native())
+    play = _player(compiled("two_row"), BITS.native)
     rng = random.Random(seed)
     start = [*[sheet.start] * (2 * sheet.row), *[0] * (STRIDE - 2 * sheet.row)]
     states = np.zeros((PLIES + 2) * STRIDE, dtype=np.int64)

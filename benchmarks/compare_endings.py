@@ -18,12 +18,13 @@ from pathlib import Path
 
 from songo_edu.engine.endings.building import build
 from songo_edu.engine.endings.checking import position_of
-from songo_edu.engine.endings.maps import entries_below, entries_with
+from songo_edu.engine.endings.file import entries_below, entries_with
 from songo_edu.engine.endings.table import Endings
 from songo_edu.engine.two_row import Engine
 from songo_edu.games import Position
 from songo_edu.games.two_row.sheets import SHEETS
-from songo_edu.rules.two_row import layout, solving
+from songo_edu.rules.two_row import layout
+from songo_edu.rules.two_row import search as solving
 
 #: How deep a search goes, one after the other.
 DEPTHS = (4, 8, 12, 16, 20, 26, 34, 50, 120)

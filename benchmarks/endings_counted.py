@@ -12,7 +12,7 @@ from dataclasses import asdict
 from pathlib import Path
 
 from songo_edu.engine.endings import Endings
-from songo_edu.engine.endings.counted import counted
+from songo_edu.engine.endings.shown import counted
 
 PATH = Path(__file__).parents[1] / "songo_edu" / "figures" / "endings_counted.json"
 

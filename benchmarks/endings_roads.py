@@ -11,33 +11,31 @@ import argparse
 import json
 from collections.abc import Callable
 from contextlib import closing
-from functools import cache, partial
+from functools import partial
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import numpy as np
 
-from songo_edu.engine import endings
-from songo_edu.engine.bitboards.machine import GROUND
-from songo_edu.engine.bitboards.tables import table_of
-from songo_edu.engine.compiled import built
+from benchmarks import endings_roads_kernel
+from songo_edu.engine.bitboards.board import table_of
+from songo_edu.engine.compiled import Kernel
 from songo_edu.engine.endings import Endings, file
+from songo_edu.engine.endings.building import Part, Workers
 from songo_edu.engine.endings.checking import position_of
-from songo_edu.engine.endings.maps import entries_below, entries_with, reading_maps
-from songo_edu.engine.endings.workers import Part, Workers
-from songo_edu.engine.joined import beside, body_of
+from songo_edu.engine.endings.file import entries_below, entries_with, reading_maps
 
 PATH = Path(__file__).parents[1] / "songo_edu" / "figures" / "endings_roads.json"
 LONGEST = 254  # plies that a byte holds
 
 
-@cache
-def kernel() -> ModuleType:
-    """Return the kernel compiled."""
-    own = beside(endings.__file__, "layout", "probing", "mapping")
-    body = body_of([*GROUND, *own, *beside(__file__, "endings_roads_kernel")])
-    return built("roads", "endings_roads", body, ("road_rows", "dearest_capture"), threads=True)
+#: The kernel, as Python asks for it.
+ROADS = Kernel(
+    "roads",
+    "endings_roads",
+    (endings_roads_kernel.road_rows, endings_roads_kernel.dearest_capture),
+    threads=True,
+)
 
 
 class Roads:
@@ -110,7 +108,7 @@ def main(arguments: list[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     table = Endings.open(options.file).up_to(options.seeds)
     with closing(Workers(table.sheet, None, fast=True)) as team:
-        roads = Roads(team, table, kernel())
+        roads = Roads(team, table, ROADS.native)
         levels: list[dict[str, Any]] = []
         for seeds in range(max(1, table.sheet.few), table.seeds + 1):
             levels.append(roads.told(seeds))

@@ -3,11 +3,24 @@
 In the plain rules' subset of Python, on top of the bitboards' kernel and the tables'.
 """
 
-from songo_edu.engine.bitboards.kernel import lanes_of, moves_of, played_other, played_own
-from songo_edu.engine.bitboards.layout import LANE, STORE_AT, TOP
-from songo_edu.engine.endings.layout import M_BASE, M_COUNT, M_ROW
-from songo_edu.engine.endings.mapping import next_word
-from songo_edu.engine.endings.probing import bound_at, entry_of_words, split_of
+from songo_edu.engine.bitboards.kernel import (
+    LANE,
+    STORE_AT,
+    TOP,
+    lanes_of,
+    moves_of,
+    played_other,
+    played_own,
+)
+from songo_edu.engine.endings.kernel import (
+    M_BASE,
+    M_COUNT,
+    M_ROW,
+    bound_at,
+    entry_of_words,
+    next_word,
+    split_of,
+)
 
 NOTHING = -1
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from songo_edu.engine.levels import LEVELS
 from songo_edu.engine.match import balanced_openings, contestant, play_match
-from songo_edu.engine.match.contestants import Chooser
+from songo_edu.engine.match.players import Chooser
 from songo_edu.engine.match.playing import Contestant, Match
 from songo_edu.games import two_row_game
 from songo_edu.games.catalogue import two_row_position

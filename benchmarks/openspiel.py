@@ -20,7 +20,7 @@ from typing import Any
 from benchmarks.speeds import report
 from songo_edu.bench.figure import Figure, Measured, Run, number
 from songo_edu.bench.speeds import leaves, playouts
-from songo_edu.engine.match.contestants import Searcher
+from songo_edu.engine.match.players import Searcher
 from songo_edu.engine.match.playing import Match, play_match
 from songo_edu.engine.match.score import openings
 from songo_edu.engine.thinking import Limits, Thinker

@@ -9,19 +9,17 @@ from __future__ import annotations
 
 import argparse
 from dataclasses import replace
-from typing import Any
 
 from benchmarks.review_noise import GAMES, measure
 from songo_edu.analysis.judging import Judgement, decided, look
-from songo_edu.engine.compiled import built
+from songo_edu.engine.compiled import Kernel, Machine
 from songo_edu.engine.evaluation import evaluation
-from songo_edu.engine.joined import joined_body
 from songo_edu.engine.judged import DOUBTFUL, PAGE_AGAIN, PAGE_NODES
-from songo_edu.engine.machine import Machine
 from songo_edu.games import Position
 from songo_edu.games.two_row.sheets import SHEETS
 from songo_edu.games.two_row.weights import two_row_weights
-from songo_edu.rules.two_row import judging, transpositions
+from songo_edu.rules.two_row import judging
+from songo_edu.rules.two_row import strong_search as transpositions
 from songo_edu.rules.two_row.search import INFO_DEPTH, INFO_VALUE, SLOT
 
 #: Positions of the search that says what is right.
@@ -30,6 +28,12 @@ RIGHT = 1_000_000
 PLIES = 24
 #: Positions a search overwrites besides.
 SPARE = PLIES + 16
+JUDGE = Kernel(
+    "the page’s review",
+    "two_row_judging",
+    (judging.judge_played, transpositions.fill_zobrist_keys),
+    counted=True,
+)
 
 
 class PageJudge:
@@ -38,7 +42,7 @@ class PageJudge:
     def __init__(self, *, fast: bool) -> None:
         machine = Machine(fast=fast)
         self._machine = machine
-        self._rules = _compiled() if fast else machine.rules_of("two_row")
+        self._rules = JUDGE.of(machine)
         self._keys = machine.integers(zeros=transpositions.KEYS)
         self._rules.fill_zobrist_keys(self._keys)
         entries = transpositions.ENTRY_SIZE * transpositions.TABLE_ENTRIES
@@ -68,13 +72,6 @@ class PageJudge:
         if found.loss < DOUBTFUL or decided(found, position.sheet):
             return found
         return replace(self.look(position, move, again * nodes), first_loss=found.loss)
-
-
-def _compiled() -> Any:
-    groups = ("MODULES", "ENDING_MODULES", "LEVEL_MODULES", "REVIEW_MODULES")
-    body = [node for group in groups for node in joined_body("two_row", group)]
-    asked = ["judge_played", "fill_zobrist_keys"]
-    return built("the page’s review", "two_row_judging", body, asked, counted=True)
 
 
 def main() -> None:

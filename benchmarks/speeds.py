@@ -45,7 +45,7 @@ def seconds_a_position(count: int = 200) -> float:
     """Return the median time of all finders on a position, nothing known from the one before."""
     from songo_edu.analysis.finders import MOVE_SPACE
     from songo_edu.analysis.tables import SPARE
-    from songo_edu.engine.machine import Machine
+    from songo_edu.engine.compiled import Machine
     from songo_edu.rules.two_row.layout import MOVER, STRIDE
     from songo_edu.rules.two_row.strategies import MENACE_TABLE
 
@@ -134,9 +134,8 @@ def _building(game: str, run: Run) -> Measured:
 
 def _entries_a_second(game: str, seeds: int) -> float:
     """Return how many entries of a table are finished a second, maps and all but the file."""
-    from songo_edu.engine.endings.building import Builder
-    from songo_edu.engine.endings.maps import entries_below
-    from songo_edu.engine.endings.workers import Workers
+    from songo_edu.engine.endings.building import Builder, Workers
+    from songo_edu.engine.endings.file import entries_below
 
     rules = sheet(game)
     with closing(Workers(rules, None, fast=True)) as team:

@@ -122,4 +122,4 @@ from songo_edu.solvers.solitaires import rouma_winning_choices as rouma_winning_
 from songo_edu.solvers.solitaires import shortest_kaillon as shortest_kaillon
 from songo_edu.solvers.solitaires import winning_board as winning_board
 from songo_edu.solvers.solitaires import winning_series as winning_series
-from songo_edu.solvers.solve import solve as solve
+from songo_edu.solvers.solution import solve as solve

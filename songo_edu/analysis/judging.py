@@ -15,8 +15,8 @@ from songo_edu.engine.endings.at_hand import Worth, worths
 from songo_edu.engine.endings.table import Endings
 from songo_edu.engine.evaluation import Evaluation, Searcher, evaluation
 from songo_edu.engine.judged import DOUBTFUL
-from songo_edu.engine.search import layout, search
-from songo_edu.engine.search.question import Line, SearchResult
+from songo_edu.engine.search import search, workspace
+from songo_edu.engine.search.result import Line, SearchResult
 from songo_edu.games import Position, RuleSheet
 from songo_edu.games.two_row.position import SIDES, Side
 from songo_edu.locale import _
@@ -71,7 +71,7 @@ def best_lines(
     if table is None:
         return search(position, nodes, lines, fast=fast)
     known = worths(table, position)
-    found = search(position, nodes, layout.LINES, fast=fast, endings=table)
+    found = search(position, nodes, workspace.LINES, fast=fast, endings=table)
     told = [_told(line, known.get(line.move)) for line in found.lines]
     told.sort(key=lambda line: -line.value)
     exact = frozenset(move for move, worth in known.items() if worth.exact)
@@ -160,7 +160,7 @@ def look(
     if not bitboards.fits(position.sheet):
         return _by_stores(position, move, nodes)
     table = in_reach(position, endings)
-    found = search(position, nodes, layout.LINES, fast=fast, endings=table)
+    found = search(position, nodes, workspace.LINES, fast=fast, endings=table)
     best = found.lines[0]
     played = next(line for line in found.lines if line.move == move)
     side = position.mover

@@ -228,7 +228,7 @@ def solve(
     as_json: JsonOption = False,
 ) -> None:
     """Solve a position of any game: who wins, or whether it can be solved, and by which line."""
-    from songo_edu.solvers.solve import solve as solution
+    from songo_edu.solvers.solution import solve as solution
 
     found = solution(game, position, nodes=nodes)
     typer.echo(json.dumps(found.as_json()) if as_json else str(found))

@@ -107,7 +107,7 @@ class Exercise:
         if self.kind == "play" and rule == "most":
             return {"most": True}
         if self.kind == "number" and rule in ("firings", "round"):
-            from songo_edu.solvers.solve import solve
+            from songo_edu.solvers.solution import solve
 
             # The firings themselves show how many there are: to the stable board, or once round.
             found = solve(self.game.name, self.board)
@@ -121,7 +121,7 @@ class Exercise:
         if self.kind == "number" and rule == "answered":
             return {"moves": [self.check["move"], self.check["reply"]]}
         if self.kind == "number" and rule in ("shortest", "plays"):
-            from songo_edu.solvers.solve import solve  # few exercises need a solver
+            from songo_edu.solvers.solution import solve  # few exercises need a solver
 
             return {"moves": list(solve(self.game.name, self.board).line)}
         return {}

@@ -1,8 +1,9 @@
-"""The rules compiled by Numba, where it is installed.
+"""Functions of integers as plain Python runs them, or compiled by Numba where it is installed.
 
-The modules of a family are joined into one file, every function decorated, and kept in a folder
-of the user's cache that is named by the digest of the sources. So Numba finds what it compiled
-before, and never what it compiled from other rules. The rules themselves stay undecorated.
+What is compiled are the rules, and kernels in the same subset. Functions and all that they need are
+written into one file, every function decorated, in a folder of the user's cache that is named by
+the digest of the source: so Numba finds what it compiled before, and never what it compiled from
+other rules. The functions themselves stay undecorated.
 """
 
 from __future__ import annotations
@@ -16,17 +17,19 @@ import os
 import shutil
 import sys
 import tempfile
-from collections.abc import Collection
-from functools import cache
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from functools import cache, cached_property
 from pathlib import Path
-from types import ModuleType
+from types import FunctionType, ModuleType, SimpleNamespace
+from typing import Any
 
 from songo_edu import writing
-from songo_edu.engine.joined import groups, joined_body, needed
+from songo_edu.engine.joined import groups, modules_of
 from songo_edu.errors import MissingExtraError
 
 #: Groups of modules that are compiled by whoever wants them: they take a while.
-APART = ("LEVEL_MODULES", "REVIEW_MODULES", "RANKING_MODULES")
+APART = ("LEVEL_MODULES", "REVIEW_MODULES")
 #: What a compiled module has that was loaded to its end.
 WHOLE = "songo_edu_whole"
 
@@ -45,57 +48,232 @@ def has_numba() -> bool:
     return importlib.util.find_spec("numba") is not None
 
 
+# -- plain or compiled -------------------------------------------------------------------------
+
+
+class Machine:
+    """Lists and bytearrays for plain Python, arrays for compiled functions.
+
+    Parameters
+    ----------
+    fast
+        whether to use Numba; left out, where it is installed. The answers are the same.
+
+    Raises
+    ------
+    MissingExtraError
+        where Numba is asked for and not installed (extra ``fast``).
+
+    Examples
+    --------
+    >>> Machine(fast=False).integers([7, 8], zeros=2)
+    [7, 8, 0, 0]
+    """
+
+    def __init__(self, *, fast: bool | None = None) -> None:
+        if fast and not has_numba():
+            raise MissingExtraError("fast=True", "fast")
+        self.fast = has_numba() if fast is None else fast
+
+    def rules_of(self, family: str) -> Any:
+        """Return the functions of a family of rules, plain or compiled."""
+        return compiled(family) if self.fast else plain_rules(family)
+
+    def integers(self, values: Sequence[int] = (), *, zeros: int = 0) -> Any:
+        """Return integers, followed by so many zeros, in a sequence that may be written to."""
+        if not self.fast:
+            return [*values, *[0] * zeros]
+        import numpy as np
+
+        filled = np.zeros(len(values) + zeros, dtype=np.int64)
+        filled[: len(values)] = values
+        return filled
+
+    def bytes(self, values: bytes | int) -> Any:
+        """Return bytes that may be written to: a copy of those given, or so many zeros."""
+        if not self.fast:
+            return bytearray(values)
+        import numpy as np
+
+        if isinstance(values, int):
+            return np.zeros(values, dtype=np.uint8)
+        return np.frombuffer(bytearray(values), dtype=np.uint8)
+
+
+@cache
+def plain_rules(family: str) -> Any:
+    """Return the functions and constants of a family of rules as they stand."""
+    modules = [vars(module) for group in groups(family) for module in modules_of(family, group)]
+    return SimpleNamespace(**{name: one for module in modules for name, one in module.items()})
+
+
+@cache
+def compiled(family: str) -> ModuleType:
+    """Return a module with the functions of a family of rules, compiled when first asked for.
+
+    They take flat NumPy arrays of 64-bit integers where the plain rules take lists.
+
+    Raises
+    ------
+    MissingExtraError
+        where Numba is not installed (extra ``fast``).
+    """
+    if not has_numba():
+        raise MissingExtraError("compiled rules", "fast")
+    return load(family, compiled_source(family))
+
+
 def compiled_source(family: str) -> str:
     """Return the joined source of a family with every function decorated for Numba."""
-    wanted = [group for group in groups(family) if group not in APART]
-    return decorated([node for group in wanted for node in joined_body(family, group)])
+    modules = [
+        module
+        for group in groups(family)
+        if group not in APART
+        for module in modules_of(family, group)
+    ]
+    named = [one for module in modules for one in vars(module).values()]
+    return decorated([one for one in named if isinstance(one, FunctionType)])
+
+
+@dataclass(frozen=True)
+class Kernel:
+    """Functions that Python calls, as they stand or compiled, with all that they call.
+
+    Compiled they take arrays where the plain ones take lists. Numba counts no arrays, unless it is
+    told that they are `counted`; with `threads` several may run at once.
+    """
+
+    what: str  # needs it
+    stem: str
+    functions: tuple[Callable[..., Any], ...]
+    counted: bool = False
+    threads: bool = False
+
+    def of(self, machine: Machine) -> Any:
+        """Return the functions as a machine runs them."""
+        return self.native if machine.fast else self.plain
+
+    @cached_property
+    def plain(self) -> Any:
+        """The functions as they stand."""
+        return SimpleNamespace(**{each.__name__: each for each in self.functions})
+
+    @cached_property
+    def native(self) -> ModuleType:
+        """The functions compiled.
+
+        Raises
+        ------
+        MissingExtraError
+            where Numba is not installed (extra ``fast``).
+        """
+        if not has_numba():
+            raise MissingExtraError(self.what, "fast")
+        source = decorated(self.functions, counted=self.counted, threads=self.threads, inside=True)
+        return load(self.stem, source)
+
+
+# -- the source that Numba compiles ------------------------------------------------------------
+
+
+def gathered(
+    wanted: Iterable[Callable[..., Any]],
+) -> tuple[dict[str, object], dict[str, ast.FunctionDef]]:
+    """Return functions and all that they call, whichever modules they stand in, and constants.
+
+    Raises
+    ------
+    ValueError
+        where two functions, or two constants, have one name.
+    """
+    constants: dict[str, object] = {}
+    functions: dict[str, Any] = {}
+    nodes: dict[str, ast.FunctionDef] = {}
+    waiting: list[Any] = list(wanted)[::-1]
+    while waiting:
+        function = waiting.pop()
+        name = function.__name__
+        if functions.setdefault(name, function) is not function:
+            raise ValueError(f"two functions have the name {name}")
+        if name in nodes:
+            continue
+        nodes[name] = copy.deepcopy(_definitions(function.__code__.co_filename)[name])
+        for each in ast.walk(nodes[name]):
+            value = function.__globals__.get(each.id) if isinstance(each, ast.Name) else None
+            if isinstance(each, ast.Name) and isinstance(value, int | tuple):
+                if constants.setdefault(each.id, value) != value:
+                    raise ValueError(f"two constants have the name {each.id}")
+            elif isinstance(value, FunctionType):
+                waiting.append(value)
+    return constants, nodes
+
+
+@cache
+def _definitions(path: str) -> dict[str, ast.FunctionDef]:
+    """Return the functions of a source file, without docstrings."""
+    tree = ast.parse(Path(path).read_text(encoding="utf-8"), filename=path)
+    found = {node.name: node for node in tree.body if isinstance(node, ast.FunctionDef)}
+    for node in found.values():
+        if ast.get_docstring(node) is not None:
+            del node.body[0]
+    return found
 
 
 def decorated(
-    body: list[ast.stmt],
+    wanted: Iterable[Callable[..., Any]],
     *,
     counted: bool = True,
     threads: bool = False,
-    entry_points: Collection[str] | None = None,
+    inside: bool = False,
 ) -> str:
-    """Return the source of constants and functions, every function decorated for Numba.
+    """Return the source of functions and of all that they need, decorated for Numba.
 
     Without `counted` Numba does not count who holds an array, which costs a third of the speed of
-    short functions; they must then not make any. With `threads` several may run at once. Where
-    only the `entry_points` are called from Python, the others get no way in from there, hand on no
-    more than pointers, and all compile in three quarters of the time.
+    short functions; they must then not make any. With `threads` several may run at once. With
+    `inside` Python calls no others than those wanted: the others get no way in from there, hand on
+    no more than pointers, and all compile in three quarters of the time.
     """
+    wanted = list(wanted)
+    constants, functions = gathered(wanted)
     options = "cache=True" if counted else "cache=True, _nrt=False"
     options += ", nogil=True" if threads else ""
-    functions = [node for node in body if isinstance(node, ast.FunctionDef)]
-    constants = [node for node in body if not isinstance(node, ast.FunctionDef)]
-    doors: list[ast.FunctionDef] = []
-    if entry_points is not None:
-        doors = [_door(node) for node in functions if node.name in entry_points]
-        for node in functions:
-            _Renamed({door.name: _inside(door.name) for door in doors}).visit(node)
-    for node in functions:
+    closed = ", no_cpython_wrapper=True, no_cfunc_wrapper=True" if inside else ""
+    wrappers = [_wrapper(functions[each.__name__]) for each in wanted if inside]
+    renamed = _Renamed({wrapper.name: _inside(wrapper.name) for wrapper in wrappers})
+    kinds = _INNER_TYPES if inside else _TYPES
+    for node in functions.values():
+        renamed.visit(node)
         _FromTheFront().visit(node)
-        closed = ", no_cpython_wrapper=True, no_cfunc_wrapper=True" if doors else ""
-        node.decorator_list = [
-            _decorator(node, _INNER_TYPES if doors else _TYPES, options + closed)
-        ]
-    for node in doors:
+        node.decorator_list = [_decorator(node, kinds, options + closed)]
+    for node in wrappers:
         node.decorator_list = [_decorator(node, _TYPES, options)]
-    body = [*constants, *_callees_first({node.name: node for node in functions}), *doors]
-    source = ast.unparse(ast.Module(body, []))
-    return f"from typing import Final\nfrom numba import njit, types, uintp\n{source}\n"
+    ordered = _callees_first({node.name: node for node in functions.values()})
+    source = ast.unparse(ast.Module([*ordered, *wrappers], []))
+    named = "\n".join(f"{name} = {value!r}" for name, value in constants.items())
+    return f"from numba import njit, types, uintp\n{named}\n{source}\n"
 
 
 def _decorator(function: ast.FunctionDef, kinds: dict[str, str], options: str) -> ast.expr:
-    return ast.parse(f"njit({_signature(function, kinds)}, {options})", mode="eval").body
+    """Return what compiles a function for the types that its annotations name.
+
+    Left to itself Numba compiles a function once for a literal argument and once for others, and
+    a recursive function compiled twice crashes when it is loaded from Numba's cache.
+    """
+    arguments = ", ".join(kinds[_annotation(each.annotation)] for each in function.args.args)
+    signature = f"{kinds[_annotation(function.returns)]}({arguments})"
+    return ast.parse(f"njit({signature}, {options})", mode="eval").body
+
+
+def _annotation(node: ast.expr | None) -> str:
+    assert node is not None
+    return ast.unparse(node)
 
 
 def _inside(name: str) -> str:
     return f"{name}_inside"
 
 
-def _door(function: ast.FunctionDef) -> ast.FunctionDef:
+def _wrapper(function: ast.FunctionDef) -> ast.FunctionDef:
     """Return the way in from Python to a function, which takes arrays and hands on pointers.
 
     Of an array seven words go from call to call: a search that calls itself with four is a tenth
@@ -103,12 +281,11 @@ def _door(function: ast.FunctionDef) -> ast.FunctionDef:
     """
     handed = []
     for each in function.args.args:
-        assert each.annotation is not None, function.name
-        kind = ast.unparse(each.annotation)
+        kind = _annotation(each.annotation)
         handed.append(each.arg if _INNER_TYPES[kind] == _TYPES[kind] else f"{each.arg}.ctypes")
-    door = copy.deepcopy(function)
-    door.body = ast.parse(f"return {_inside(function.name)}({', '.join(handed)})").body
-    return door
+    wrapper = copy.deepcopy(function)
+    wrapper.body = ast.parse(f"return {_inside(function.name)}({', '.join(handed)})").body
+    return wrapper
 
 
 class _Renamed(ast.NodeTransformer):
@@ -163,21 +340,6 @@ _INNER_TYPES = {
 }
 
 
-def _signature(function: ast.FunctionDef, kinds: dict[str, str]) -> str:
-    """Return the types of a function of the rules, read from its annotations.
-
-    Left to itself Numba compiles a function once for a literal argument and once for others, and
-    a recursive function compiled twice crashes when it is loaded from Numba's cache.
-    """
-
-    def kind(annotation: ast.expr | None) -> str:
-        assert annotation is not None, function.name
-        return kinds[ast.unparse(annotation)]
-
-    arguments = ", ".join(kind(argument.annotation) for argument in function.args.args)
-    return f"{kind(function.returns)}({arguments})"
-
-
 def _callees_first(functions: dict[str, ast.FunctionDef]) -> list[ast.FunctionDef]:
     """Return functions so that each stands after those it calls, as compiling at once needs."""
     ordered: dict[str, ast.FunctionDef] = {}
@@ -193,47 +355,6 @@ def _callees_first(functions: dict[str, ast.FunctionDef]) -> list[ast.FunctionDe
     for name in functions:
         put(name, ())
     return list(ordered.values())
-
-
-@cache
-def compiled(family: str) -> ModuleType:
-    """Return a module with the functions of a family of rules, compiled when first asked for.
-
-    They take flat NumPy arrays of 64-bit integers where the plain rules take lists.
-
-    Raises
-    ------
-    MissingExtraError
-        where Numba is not installed (extra ``fast``).
-    """
-    if not has_numba():
-        raise MissingExtraError("compiled rules", "fast")
-    return load(family, compiled_source(family))
-
-
-def built(
-    what: str,
-    stem: str,
-    body: list[ast.stmt],
-    entry_points: Collection[str] | None = None,
-    *,
-    counted: bool = False,
-    threads: bool = False,
-) -> ModuleType:
-    """Return a module of constants and compiled functions: those asked for and those they call.
-
-    Without `asked` it has all of them. The rest is as `decorated` and `load` have it, but that
-    Numba counts no arrays unless told to.
-
-    Raises
-    ------
-    MissingExtraError
-        where Numba is not installed (extra ``fast``); it names `what` needs it.
-    """
-    if not has_numba():
-        raise MissingExtraError(what, "fast")
-    body = body if entry_points is None else needed(body, *entry_points)
-    return load(stem, decorated(body, counted=counted, threads=threads, entry_points=entry_points))
 
 
 def load(stem: str, source: str) -> ModuleType:

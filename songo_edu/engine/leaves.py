@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from songo_edu.engine.compiled import has_numba
-from songo_edu.engine.machine import Machine
+from songo_edu.engine.compiled import Machine, has_numba
 from songo_edu.games import AnyPosition, Position
 
 #: From this depth on, loading Numba costs less than counting without it.

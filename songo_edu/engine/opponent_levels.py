@@ -9,26 +9,23 @@ from __future__ import annotations
 import warnings
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
 from random import Random
-from types import ModuleType
 from typing import Any
 
-from songo_edu.engine.compiled import built, has_numba
+from songo_edu.engine.compiled import Kernel, Machine, has_numba
 from songo_edu.engine.endings.file import HEADER
 from songo_edu.engine.endings.table import Endings
-from songo_edu.engine.joined import joined_body
 from songo_edu.engine.levels import LEVELS, Learner, learner
-from songo_edu.engine.machine import Machine
 from songo_edu.engine.search import NODES, search
-from songo_edu.engine.search.best_moves import refuse_others
+from songo_edu.engine.search.question import refuse_others
 from songo_edu.errors import PlayerError
 from songo_edu.games import Position
 from songo_edu.games.catalogue import asks_two_rows, two_row_position
 from songo_edu.games.protocol import AnyPosition
 from songo_edu.locale import _
-from songo_edu.rules.two_row import transpositions
+from songo_edu.rules.two_row import strong_search as transpositions
 from songo_edu.rules.two_row.endings import PAGE_BASE, choices_size, fill_choices
+from songo_edu.rules.two_row.limited_search import reply
 from songo_edu.rules.two_row.search import SLOT
 from songo_edu.rules.two_row.strong_search import QUIESCENCE_PLIES
 
@@ -38,6 +35,13 @@ from songo_edu.rules.two_row.strong_search import QUIESCENCE_PLIES
 PAGE_SEEDS = 10
 #: Numbers of chance are 1 to this.
 MOST_CHANCE = transpositions.RANDOM_PRIME - 1
+#: The players of the rules, as Python asks them.
+LEVELS_REPLY = Kernel(
+    "compiled rules",
+    "two_row_learners",
+    (reply, transpositions.fill_zobrist_keys),
+    counted=True,
+)
 
 
 def __getattr__(name: str) -> Sequence[Learner]:
@@ -92,7 +96,7 @@ def played_by(
 ) -> str | None:
     """Return the move of any learner, one of other numbers than the levels' too."""
     machine = Machine(fast=player.strong and has_numba() if fast is None else fast)
-    rules = compiled_rules() if machine.fast else machine.rules_of("two_row")
+    rules = LEVELS_REPLY.of(machine)
     states, at = position.buffer(player.plies + QUIESCENCE_PLIES + 3)
     keys = machine.integers(zeros=transpositions.KEYS)
     rules.fill_zobrist_keys(keys)
@@ -128,22 +132,6 @@ def _asked(machine: Machine, endings: bytes | Endings | None) -> tuple[int, Any]
     before = HEADER - PAGE_BASE
     return endings.seeds, (
         endings.data[before:] if machine.fast else memoryview(endings.bytes)[before:]
-    )
-
-
-@cache
-def compiled_rules() -> ModuleType:
-    """Return a module with the players of two rows, compiled when first asked for.
-
-    Raises
-    ------
-    MissingExtraError
-        where Numba is not installed (extra ``fast``).
-    """
-    groups = ("MODULES", "ENDING_MODULES", "LEVEL_MODULES")
-    body = [node for group in groups for node in joined_body("two_row", group)]
-    return built(
-        "compiled rules", "two_row_learners", body, ["reply", "fill_zobrist_keys"], counted=True
     )
 
 

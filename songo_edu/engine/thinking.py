@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor, wait
+from contextlib import contextmanager
 from dataclasses import dataclass
 from threading import Event
 
+from songo_edu.engine.compiled import Machine
 from songo_edu.engine.endings.table import Endings
-from songo_edu.engine.machine import Machine
-from songo_edu.engine.search import Memory, SearchResult, search
-from songo_edu.engine.search.timed import think
+from songo_edu.engine.search.question import Memory, Question, refuse_others, search
+from songo_edu.engine.search.result import SearchResult
+from songo_edu.engine.search.workspace import DEEPEST
 from songo_edu.games import Game, Position, RuleSheet, two_row_game
 from songo_edu.games import game as find_game
 
@@ -17,6 +21,9 @@ MEGABYTES = 32  # kept from move to move, if nothing else is said
 MOST_MEGABYTES = 1024
 MOST_THREADS = 64
 _BUCKETS = 14  # as many powers of two fit into a megabyte
+_GLANCE = 0.004  # seconds between looks at the clock and at whoever may stop the search
+_ANSWER = 0.001  # seconds that the answer takes
+_EVER = 1 << 62
 
 
 @dataclass(frozen=True)
@@ -99,19 +106,77 @@ class Thinker:
         stop: Event | None = None,
         tell: Callable[[SearchResult], None] | None = None,
     ) -> SearchResult:
-        """Return what a search within limits finds; `tell` hears what is found on the way.
+        """Return the best line that a search within limits finds.
 
         The first ply is always finished, whatever the limits and however soon it is stopped.
+        Several threads share the table and look at the same position, each in its own order.
+
+        Parameters
+        ----------
+        position
+            a position that is not over.
+        limits
+            what ends the search.
+        stop
+            ends it when it is set.
+        tell
+            hears what is found on the way, once for each depth.
+
+        Raises
+        ------
+        SearchError
+            where the game's rows do not fit into words, or the table of endings is another's.
         """
-        return think(
-            position,
-            self._memory,
-            seconds=limits.seconds,
-            nodes=None if limits.nodes is None else max(1, limits.nodes),
-            depth=None if limits.depth is None else max(1, limits.depth),
-            stop=stop,
-            tell=tell,
-            threads=self.threads,
-            endings=self.endings,
-            fast=self._fast,
-        )
+        begun = time.perf_counter()
+        refuse_others(position, self.endings)
+        machine = Machine(fast=self._fast)
+        table = self._memory.table(machine, (position.sheet, self.endings))
+        most = _EVER if limits.nodes is None else max(1, limits.nodes // self.threads)
+        questions = [
+            Question(machine, position, table, most, endings=self.endings)
+            for _ in range(self.threads)
+        ]
+        deepest = DEEPEST if limits.depth is None else min(DEEPEST, max(1, limits.depth))
+        seconds = limits.seconds
+        end = None if seconds is None else begun + seconds - min(_ANSWER, seconds / 8)
+        for each in questions:
+            each.look(1, 1)
+
+        def answer() -> SearchResult:
+            return questions[0].answer(sum(each.nodes for each in questions[1:]))
+
+        def deepen(number: int) -> None:
+            each = questions[number]
+            for reach in range(2 + number % 2, deepest + 1):
+                if each.ended:
+                    break
+                if number == 0 and tell is not None:
+                    tell(answer())
+                each.look(reach, reach)
+
+        def left() -> float:
+            if stop is not None and stop.is_set():
+                return 0
+            return _GLANCE if end is None else min(_GLANCE, end - time.perf_counter())
+
+        if left() > 0:
+            with _running(questions) as pool:
+                first, *_others = [pool.submit(deepen, number) for number in range(self.threads)]
+                while not first.done() and (glance := left()) > 0:
+                    wait([first], timeout=glance)
+            first.result()
+        found = answer()
+        if tell is not None:
+            tell(found)
+        return found
+
+
+@contextmanager
+def _running(questions: list[Question]) -> Iterator[ThreadPoolExecutor]:
+    """Give threads for questions; whatever ends the wait for them ends their searches too."""
+    with ThreadPoolExecutor(len(questions)) as pool:
+        try:
+            yield pool
+        finally:
+            for each in questions:
+                each.stop()

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from songo_edu.engine.machine import Machine
+from songo_edu.engine.compiled import Machine
 from songo_edu.games import Position, RuleSheet
 from songo_edu.rules.two_row.layout import END_STORE, QUIET, ROW, STRIDE, SWEEP_WIN
 from songo_edu.rules.two_row.search import (

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from songo_edu.engine.bitboards import layout as bits
+from songo_edu.engine.bitboards import kernel as bits
 from songo_edu.engine.bitboards import pack, table_of
 from songo_edu.engine.bitboards.kernel import after_other, after_own, sowing_of
 from songo_edu.engine.minimax import look

@@ -22,7 +22,7 @@ from songo_edu.games.solitaire_words import (
     write_solo,
 )
 from songo_edu.games.strings import one_row_board
-from songo_edu.rules.solitaires import moves, solving, winnability
+from songo_edu.rules.solitaires import moves, solving
 
 #: The solitaires without options.
 GAMES = tuple(SOLO_SHEETS)
@@ -102,7 +102,7 @@ class Winnability:
 
 def winnable(rules: list[int], state: State, nodes: int) -> Winnability:
     """Look for a win from a position, at `nodes` positions or fewer."""
-    found, line, info = _asked(winnability.solo_winnable, rules, state, nodes)
+    found, line, info = _asked(solving.solo_winnable, rules, state, nodes)
     won = found == 1
     moves = tuple(line[: info[0]]) if won else ()
     return Winnability(None if found < 0 else won, moves, info[1], won and info[2] == 0)
@@ -110,9 +110,9 @@ def winnable(rules: list[int], state: State, nodes: int) -> Winnability:
 
 def hopeless(rules: list[int], state: State, nodes: int) -> bool | None:
     """Return whether a position can no longer be won, None where the nodes ran out."""
-    found = winnability.solo_plainly_lost(rules, list(state), 0, _ANY)
+    found = solving.solo_plainly_lost(rules, list(state), 0, _ANY)
     if found < 0:
-        found = _asked(winnability.solo_hopeless, rules, state, nodes)[0]
+        found = _asked(solving.solo_hopeless, rules, state, nodes)[0]
     return None if found < 0 else found == 1
 
 
@@ -120,9 +120,9 @@ def _asked(
     question: Callable[..., int], rules: list[int], state: State, nodes: int
 ) -> tuple[int, list[int], list[int]]:
     """Return the rules' answer to a question, the line and what else they found."""
-    horizon = winnability.solo_horizon(rules, list(state), 0, _ANY)
+    horizon = solving.solo_horizon(rules, list(state), 0, _ANY)
     states = [*state, *[0] * (moves.solo_stride(rules) * (horizon + 2))]
-    table = [0] * (winnability.solo_slots(nodes) * (rules[0] + 1))
+    table = [0] * (solving.solo_slots(nodes) * (rules[0] + 1))
     line, info = [0] * (solving.solo_longest(rules, list(state), 0) + 1), [0] * 3
     return question(rules, states, 0, _ANY, nodes, table, line, info), line, info
 

@@ -5,10 +5,9 @@ CPython as they are, compiled by Numba, and translated to JavaScript for the pag
 syntax tree (``tests/rules/test_subset.py``) holds the subset.
 
 Each family of games is one package; its ``MODULES`` lists the modules from the ground up, in the
-order in which they are joined for the compiler and for the page. ``LENS_MODULES`` goes on top of
-them: finders of strategies, which a page loads only when its reader asks for them; so do
-``ENDING_MODULES``, which read and make tables of endings, and ``LEVEL_MODULES``, the computer as
-an opponent. What is in ``SOLVER_MODULES`` is compiled with the rest and goes to no page.
+order in which they are joined for the compiler and for the page. Other lists go on top of them,
+which a page loads only when its reader asks for what they do: the lens, puzzles, tables of endings,
+the computer as an opponent, a review.
 """
 
 from songo_edu.lazy import attach

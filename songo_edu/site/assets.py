@@ -87,7 +87,7 @@ class Assets:
     @classmethod
     def made(cls, language: str, more_style: str = "") -> Assets:
         """Make the files of one language in memory; `write` puts them in their place."""
-        from songo_edu.engine.endings.page import tables as endings
+        from songo_edu.engine.endings.at_hand import tables as endings
 
         # Not named after what they are packed with: some servers would unpack them on the way.
         tables = {

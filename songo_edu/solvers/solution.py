@@ -1,11 +1,15 @@
-"""What a solver answers, for every game: who wins or what can be solved, and by which line."""
+"""What a solver answers, for every game, and one way to the solvers of all games."""
 
 from __future__ import annotations
 
+import importlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any, Literal, cast
 
+from songo_edu.errors import SearchError, shown
+from songo_edu.games.catalogue import family, game
+from songo_edu.games.protocol import AnyPosition
 from songo_edu.locale import _, ngettext
 
 #: The first three are those of the player to move, the next two are for games played alone.
@@ -98,3 +102,32 @@ class Solution:
                 "It can be solved in {n} move.", "It can be solved in {n} moves.", n
             )
         return _("It cannot be solved."), _("It cannot be solved.")
+
+
+def solve(
+    name: str | AnyPosition,
+    position: str | AnyPosition | None = None,
+    nodes: int | None = None,
+) -> Solution:
+    """Solve a position of any game, the game's start where none is given.
+
+    A position alone is solved by its own rules: ``solve(position)``.
+
+    `nodes` limits the search, in positions; left out, the solver of the family uses its own limit.
+    Each family keeps its solver as ``songo_edu.solvers.<family>.solve``.
+
+    Raises
+    ------
+    UnknownGameError, PositionError
+        for an unknown game or a text that is no position of it.
+    SearchError
+        where `nodes` is no number of positions.
+    """
+    if nodes is not None and type(nodes) is not int:
+        raise SearchError(_("{n} is no number of positions").format(n=shown(nodes)))
+    if hasattr(name, "legal_moves") and position is None:
+        held = cast("AnyPosition", name)
+    else:
+        held = game(cast("str", name)).record("", position).start
+    solver = importlib.import_module(f"songo_edu.solvers.{family(held.sheet.name)}")
+    return cast("Solution", solver.solve(held, nodes=nodes))

@@ -16,7 +16,7 @@ from songo_edu.games.two_row.position import SIDES, Side
 from songo_edu.games.wording import seed_words
 from songo_edu.locale import _
 from songo_edu.rules.two_row.layout import MOVER, STRIDE
-from songo_edu.rules.two_row.solving import WIN_FORCED, WIN_REFUTED
+from songo_edu.rules.two_row.search import WIN_FORCED, WIN_REFUTED
 from songo_edu.solvers.solution import Result, Solution
 
 if TYPE_CHECKING:

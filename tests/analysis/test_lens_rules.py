@@ -119,8 +119,6 @@ def test_the_lens_is_a_module_of_its_own() -> None:
         *module_paths("two_row", "ENDING_MODULES"),
         *module_paths("two_row", "LEVEL_MODULES"),
         *module_paths("two_row", "REVIEW_MODULES"),
-        *module_paths("two_row", "RANKING_MODULES"),
         *module_paths("two_row", "LENS_MODULES"),
-        *module_paths("two_row", "SOLVER_MODULES"),
     ]
     assert "forced_win" not in rules + lens

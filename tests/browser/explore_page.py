@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 
 from songo_edu.boards.dist import style
 from songo_edu.course.explorer import Explorer
-from songo_edu.engine.endings.page import tables
+from songo_edu.engine.endings.at_hand import tables
 from songo_edu.locale import speaking
 from songo_edu.site.elements import enliven
 from tests.browser.parts import TABLE, served

@@ -13,7 +13,7 @@ from songo_edu.errors import SongoError
 from songo_edu.games.duel_words import DUEL_MOST_HOLES, DUEL_MOST_SEEDS
 from songo_edu.games.duels import GAMES, DuelPosition, duel_sheet, open_game
 from songo_edu.locale import set_language
-from songo_edu.solvers.duels.solving import perfect_move
+from songo_edu.solvers.duels.engine import perfect_move
 from tests.browser.accessibility import EVERY_RULE, complaints
 from tests.browser.conftest import PageMaker
 from tests.browser.parts import module

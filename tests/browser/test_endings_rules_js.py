@@ -4,18 +4,16 @@ from __future__ import annotations
 
 import base64
 import random
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page
 
 from songo_edu.engine.endings import build
+from songo_edu.engine.endings.at_hand import page_table
 from songo_edu.engine.endings.checking import position_of
-from songo_edu.engine.endings.maps import entries_below
-from songo_edu.engine.endings.page import page_table
+from songo_edu.engine.endings.file import entries_below
 from songo_edu.games import sheet
-from songo_edu.games.two_row.sheets import RuleSheet
 from songo_edu.rules.two_row import endings
 from songo_edu.rules.two_row.layout import STRIDE
 from tools.made import joined
@@ -23,17 +21,6 @@ from tools.made import joined
 IMPORT = """source => {
   const url = URL.createObjectURL(new Blob([source], {type: "text/javascript"}));
   return import(url).then((module) => { window.songo = module; });
-}"""
-
-BUILD = """([sheet, row, seeds]) => {
-  const R = window.songo;
-  const choices = new Array(R.choices_size(row, seeds + 1)).fill(0);
-  R.fill_choices(row, seeds + 1, choices);
-  const data = new Uint8Array(2 * R.entries_below(choices, row, seeds + 1));
-  const states = new Array(2 * R.STRIDE).fill(0), moves = new Array(8).fill(0);
-  for (let level = 0; level <= seeds; level += 1)
-    R.build_level(sheet, choices, level, data, 0, states, moves);
-  return Array.from(data);
 }"""
 
 READ = """async ([packed, sheet, row, seeds, asked]) => {
@@ -44,8 +31,8 @@ READ = """async ([packed, sheet, row, seeds, asked]) => {
   const choices = new Array(R.choices_size(row, seeds)).fill(0);
   R.fill_choices(row, seeds, choices);
   return asked.map((states) => {
-    const value = R.ending_value(sheet, choices, data, R.PAGE_BASE, seeds, states, 0);
-    return [value, R.ending_worth(sheet, states, 0, value)];
+    const worth = R.probe_endings(sheet, choices, data, R.PAGE_BASE, seeds, states, 0, 3);
+    return [worth, R.ending_worth(sheet, states, 0, 1)];
   });
 }"""
 
@@ -56,19 +43,6 @@ def rules_page(shared_page: Page) -> Page:
     source = joined("rules/two-row.rules.js", "rules/two-row-endings.rules.js")
     shared_page.evaluate(IMPORT, source)
     return shared_page
-
-
-@pytest.mark.parametrize(
-    ("rules", "seeds"),
-    [(sheet("awale"), 4), (replace(sheet("songo"), few=0), 3), (sheet("songo-ekang"), 3)],
-)
-def test_the_page_builds_the_same_table(
-    rules_page: Page, tmp_path: Path, rules: RuleSheet, seeds: int
-) -> None:
-    table = build(rules, seeds, tmp_path / "table")
-    made = rules_page.evaluate(BUILD, [rules.integers(), rules.row, seeds])
-    expected = b"".join(bytes(table.level_data(level)) for level in range(seeds + 1))
-    assert bytes(made) == expected
 
 
 def test_the_page_reads_its_table(rules_page: Page, tmp_path: Path) -> None:
@@ -93,7 +67,7 @@ def test_the_page_reads_its_table(rules_page: Page, tmp_path: Path) -> None:
     expected = []
     for states in asked:
         base = endings.PAGE_BASE
-        value = endings.ending_value(integers, choices, data, base, seeds, states, 0)
-        expected.append([value, endings.ending_worth(integers, states, 0, value)])
+        worth = endings.probe_endings(integers, choices, data, base, seeds, states, 0, 3)
+        expected.append([worth, endings.ending_worth(integers, states, 0, 1)])
     assert found == expected
     assert len({value for value, _worth in found}) > 6

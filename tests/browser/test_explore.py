@@ -10,18 +10,24 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import songo_edu as se
-from songo_edu.engine.endings.page import tables
+from songo_edu.engine.endings.at_hand import tables
 from songo_edu.games.two_row.weights import two_row_weights
-from songo_edu.rules.two_row.endings import PAGE_BASE, choices_size, fill_choices, page_seeds
+from songo_edu.rules.two_row.endings import (
+    NOT_IN_TABLE,
+    PAGE_BASE,
+    choices_size,
+    fill_choices,
+    page_seeds,
+    probe_endings,
+)
+from songo_edu.rules.two_row.judging import bounded_values, rank_best
 from songo_edu.rules.two_row.layout import MOVER, ROW, SOUTH, STRIDE
 from songo_edu.rules.two_row.moves import legal
-from songo_edu.rules.two_row.probing import NOT_IN_TABLE, probe_endings
-from songo_edu.rules.two_row.ranking import bounded_values, rank_best
 from songo_edu.rules.two_row.search import SLOT
-from songo_edu.rules.two_row.strong_search import QUIESCENCE_PLIES
-from songo_edu.rules.two_row.transpositions import (
+from songo_edu.rules.two_row.strong_search import (
     ENTRY_SIZE,
     KEYS,
+    QUIESCENCE_PLIES,
     TABLE_ENTRIES,
     clear_transpositions,
     fill_zobrist_keys,

@@ -15,8 +15,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 from songo_edu.boards.dist import style, widget
 from songo_edu.engine.compiled import has_numba
 from songo_edu.engine.endings import build
-from songo_edu.engine.endings.at_hand import worths
-from songo_edu.engine.endings.page import tables
+from songo_edu.engine.endings.at_hand import tables, worths
 from songo_edu.engine.judged import stand_of
 from songo_edu.engine.levels import LEVELS
 from songo_edu.engine.opponent_levels import learner_move

@@ -92,7 +92,7 @@ def test_a_win_against_the_computer(still: Page, site: str) -> None:
 
 
 def _best(board: Any) -> str:
-    from songo_edu.solvers.solve import solve
+    from songo_edu.solvers.solution import solve
 
     return solve("awale", board).line[0]
 

@@ -29,8 +29,8 @@ LOADED = (
     *("csv", "importlib.metadata", "importlib.resources", "json", "socket", "tempfile"),
     *("numpy", "numba", "songo_edu.cli"),
 )
-#: What has been compiled, as functions that load it: most of the time of what computes.
-KERNELS = ("songo_edu.engine.search.machine:native",)
+#: What has been compiled, as kernels: most of the time of what computes.
+KERNELS = ("songo_edu.engine.search.question:DEEPEN",)
 #: Where else what is compiled may be kept.
 ELSEWHERE = ("SONGO_CACHE", "XDG_CACHE_HOME", "LOCALAPPDATA", "HOME")
 STREAMS = ("input", "output", "errors")
@@ -104,8 +104,8 @@ def keep() -> bool:
             __import__(module)
     if importlib.util.find_spec("numba") is not None:
         for kernel in KERNELS:
-            module, function = kernel.split(":")
-            getattr(importlib.import_module(module), function)()
+            module, name = kernel.split(":")
+            _ = getattr(importlib.import_module(module), name).native
     gc.freeze()  # or each child goes through all of that once more when it ends
     while line := sys.stdin.readline():
         child = os.fork()

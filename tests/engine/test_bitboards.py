@@ -199,8 +199,8 @@ def test_leaves_know_the_history() -> None:
 # -- the compiled kernel -----------------------------------------------------------------------
 
 ASK = """
-from songo_edu.engine.bitboards.machine import native
-found = [f for f in vars(native()).values() if hasattr(f, "stats")]
+from songo_edu.engine.bitboards.board import LEAVES
+found = [f for f in vars(LEAVES.native).values() if hasattr(f, "stats")]
 assert len(found) > 12, found
 print(sum(len(f.stats.cache_misses) for f in found))
 """

@@ -2,58 +2,59 @@
 
 from __future__ import annotations
 
-import ast
 import sys
-from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
-from types import ModuleType
+from typing import Final
 
 import pytest
 
 from songo_edu.engine import opponent_levels as learners
-from songo_edu.engine.bitboards import machine as boards
-from songo_edu.engine.bitboards import playouts
-from songo_edu.engine.compiled import built
-from songo_edu.engine.endings import machine as endings
-from songo_edu.engine.search import machine as search
+from songo_edu.engine.bitboards import board, playouts
+from songo_edu.engine.compiled import Kernel, gathered
+from songo_edu.engine.endings import building, checking
+from songo_edu.engine.search import kernel, question
 from songo_edu.errors import MissingExtraError
-from songo_edu.puzzles.native import machine as mining
+from songo_edu.puzzles.native import miner
+from songo_edu.rules.two_row import search
 
-KERNELS = {
-    "bitboards": boards.native,
-    "bitboards played out": playouts.native,
-    "search": search.native,
-    "mining": mining.native,
-    "songo-edu tables": endings.native,
-    "songo-edu tables proved": endings.native_proof,
-    "compiled rules": learners.compiled_rules,
-}
+KERNELS = (
+    *(board.LEAVES, playouts.GAMES, question.DEEPEN, miner.MINING, building.SWEEPS),
+    *(checking.PROOF, learners.LEVELS_REPLY),
+)
 
-SMALL = """
 UNIT: Final = 2
+
+
 def doubled(n: int) -> int:
     return UNIT * n
+
+
 def asked(n: int) -> int:
     return doubled(n) + 1
+
+
 def apart(n: int) -> int:
     return n
-"""
 
 
-@pytest.mark.parametrize("what", KERNELS)
-def test_without_the_extra(monkeypatch: pytest.MonkeyPatch, what: str) -> None:
+@pytest.mark.parametrize("known", KERNELS, ids=lambda known: str(known.stem))
+def test_without_the_extra(monkeypatch: pytest.MonkeyPatch, known: Kernel) -> None:
     monkeypatch.setitem(sys.modules, "numba", None)
-    native: Callable[[], ModuleType] = KERNELS[what].__wrapped__
-    named = what.removesuffix(" played out").removesuffix(" proved")
-    with pytest.raises(MissingExtraError, match=rf"^{named} .*pip install 'songo-edu\[fast\]'"):
-        native()
+    with pytest.raises(
+        MissingExtraError, match=rf"^{known.what} .*pip install 'songo-edu\[fast\]'"
+    ):
+        _ = replace(known).native
 
 
 def test_only_what_is_needed_is_compiled(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("SONGO_CACHE", str(tmp_path))
-    some = built("small", "small", ast.parse(SMALL).body, ["asked"])
-    assert some.asked(20) == 41
+    some = Kernel("small", "small", (asked,)).native
+    assert (some.asked(20), some.UNIT) == (41, UNIT)
     assert hasattr(some, "doubled")
     assert not hasattr(some, "apart")
-    whole = built("small", "small", ast.parse(SMALL).body)
-    assert (whole.asked(20), whole.doubled(20), whole.apart(20)) == (41, 40, 20)
+
+
+def test_two_of_one_name_are_refused() -> None:
+    with pytest.raises(ValueError, match="final_value"):
+        gathered([search.final_value, kernel.final_value])

@@ -9,23 +9,21 @@ import struct
 import zlib
 from contextlib import closing
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import pytest
 from typer.testing import CliRunner
 
 from songo_edu.cli.tables import app
-from songo_edu.engine.compiled import compiled
-from songo_edu.engine.endings import Endings, build, check
+from songo_edu.engine.endings import Endings, build, check, kernel
 from songo_edu.engine.endings import file as files
-from songo_edu.engine.endings.building import Builder
+from songo_edu.engine.endings.at_hand import page_table
+from songo_edu.engine.endings.building import Builder, Workers
 from songo_edu.engine.endings.checking import position_of
-from songo_edu.engine.endings.maps import entries_below, rows_with
-from songo_edu.engine.endings.page import page_table
+from songo_edu.engine.endings.file import entries_below, rows_with
 from songo_edu.engine.endings.proof import row_of_rank
-from songo_edu.engine.endings.workers import Workers
 from songo_edu.engine.evaluation import evaluation
 from songo_edu.errors import EndingsRangeError, PositionError
 from songo_edu.games import Position, game, sheet
@@ -35,19 +33,6 @@ from songo_edu.rules.two_row.layout import STRIDE
 from tests.engine.test_bitboards import _any_sheet
 from tests.needs import mostly_slow
 from tests.rules import reference
-
-
-def _plainly(rules: RuleSheet, seeds: int) -> bytes:
-    """Build a table by the plain rules, compiled."""
-    machine: Any = compiled("two_row")
-    choices = np.zeros(endings.choices_size(rules.row, seeds + 1), dtype=np.int64)
-    machine.fill_choices(rules.row, seeds + 1, choices)
-    data = np.zeros(2 * entries_below(rules, seeds + 1), dtype=np.uint8)
-    integers = np.array(rules.integers(), dtype=np.int64)
-    states, moves = np.zeros(2 * STRIDE, dtype=np.int64), np.zeros(8, dtype=np.int64)
-    for level in range(seeds + 1):
-        machine.build_level(integers, choices, level, data, 0, states, moves)
-    return bytes(data)
 
 
 def _natively(rules: RuleSheet, seeds: int, *, fast: bool = True, workers: int = 2) -> bytes:
@@ -66,13 +51,14 @@ SHEETS = {
 
 
 @pytest.mark.parametrize("name", SHEETS)
-def test_the_same_table_as_by_the_plain_rules(name: str) -> None:
+def test_the_same_table_plain_and_compiled(name: str, tmp_path: Path) -> None:
     rules, seeds = SHEETS[name]
-    assert _natively(rules, seeds) == _plainly(rules, seeds)
-    assert _natively(rules, 3, fast=False) == _plainly(rules, 3)
+    table = build(rules, seeds, tmp_path / "table")
+    assert check(table) is None
+    assert _natively(rules, 3, fast=False) == _natively(rules, 3)
 
 
-def test_every_field_of_the_sheet(effort: int) -> None:
+def test_every_field_of_the_sheet(effort: int, tmp_path: Path) -> None:
     """Rows of one to seven pits, so that few seeds make laps, and every rule at random."""
     rng = random.Random("endings of any sheet")
     for turn in range(24 * effort):
@@ -81,7 +67,7 @@ def test_every_field_of_the_sheet(effort: int) -> None:
         names = [f"S{i}" for i in range(row)] + [f"N{i}" for i in range(row)]
         rules = replace(rules, pits=tuple(names), start=max(4, 20 // row))
         seeds = {7: 4, 6: 5, 3: 9, 2: 14, 1: 20}[row]
-        assert _natively(rules, seeds) == _plainly(rules, seeds), rules
+        assert check(build(rules, seeds, tmp_path / str(turn))) is None, rules
 
 
 @pytest.mark.parametrize(("seeds", "workers"), mostly_slow([(9, 5), (11, 2), (11, 5)], (9, 5)))
@@ -158,8 +144,8 @@ def test_values_that_may_be_used(awale: Endings) -> None:
 
 def test_kernels_read_the_same_values(awale: Endings) -> None:
     from songo_edu.engine import bitboards
-    from songo_edu.engine.endings.layout import UNSETTLED
-    from songo_edu.engine.endings.machine import native, plain
+    from songo_edu.engine.endings.building import SWEEPS
+    from songo_edu.engine.endings.kernel import UNSETTLED
 
     numbers = awale.numbers
     array = np.array(numbers, dtype=np.int64)
@@ -167,12 +153,15 @@ def test_kernels_read_the_same_values(awale: Endings) -> None:
     for entry in rng.sample(range(entries_below(awale.sheet, 7)), 300):
         position = position_of(awale.sheet, entry)
         board = bitboards.pack(position)
-        value = plain().probe_value(numbers, awale.bytes, board.own, board.other)
+        value = SWEEPS.plain.probe_value(numbers, awale.bytes, board.own, board.other)
         low, high = awale.bounds(position)
         assert value == (low if low == high else UNSETTLED)
-        assert value == native().probe_value(array, awale.data, board.own, board.other)
+        assert value == SWEEPS.native.probe_value(array, awale.data, board.own, board.other)
     board = bitboards.pack(game("awale").start())
-    assert plain().probe_value(numbers, awale.bytes, board.own, board.other) == UNSETTLED
+    assert SWEEPS.plain.probe_value(numbers, awale.bytes, board.own, board.other) == UNSETTLED
+
+
+READ = (endings.low_at, endings.high_at)
 
 
 def test_the_table_for_the_page(awale: Endings) -> None:
@@ -199,12 +188,16 @@ def test_the_table_for_the_page(awale: Endings) -> None:
         position = Position(awale.sheet, tuple(state))
         quiet = rng.choice([0, 0, 2])
         states = [*state[:17], quiet]
-        value = endings.ending_value(rules, choices, data, endings.PAGE_BASE, 5, states, 0)
-        low, high = awale.bounds(position)
-        if quiet or sum(position.pits.values()) > 5 or low != high:
-            assert value == endings.NO_VALUE
+        worth = endings.probe_endings(rules, choices, data, endings.PAGE_BASE, 5, states, 0, 0)
+        if quiet or sum(position.pits.values()) > 5:
+            assert worth == endings.NOT_IN_TABLE
             continue
-        assert value == low
+        entry = endings.entry_of(rules, choices, states, 0)
+        low, high = (read(data, endings.PAGE_BASE, entry) for read in READ)
+        assert (low, high) == awale.bounds(position)
+        if low != high:
+            continue
+        value = low
         worth = evaluation(endings.ending_worth(rules, states, 0, value), position.mover)
         assert worth.winner == awale.winner(position)
         assert worth.plies is None
@@ -323,11 +316,14 @@ def test_bounds_that_hold_each_other_up_round_a_cycle_are_found(
         low, high = awale.bounds(position_of(rules, entry))
         if low != high:  # someone holds what nobody can take: as if endless play were worth 0
             data[2 * entry : 2 * entry + 2] = b"\0\0"
-    choices = [0] * endings.choices_size(rules.row, seeds + 1)
-    endings.fill_choices(rules.row, seeds + 1, choices)
-    states, moves = [0] * (2 * STRIDE), [0] * 8
-    while endings.sweep_level(rules.integers(), choices, seeds, data, 0, states, moves):
-        pass
+    with closing(Workers(rules, 1, fast=False)) as team:
+        builder = Builder(team, seeds)
+        builder.data[:] = data[: len(builder.data)]
+        woken = team.bytes(last - first)
+        again = partial(builder._work, woken, seeds, kernel.SWEEP_OPEN)
+        while sum(team.sweep(seeds, again)):
+            pass
+        data = builder.data
     entries = {
         entry: tuple(b - 256 if b > 127 else b for b in data[2 * entry : 2 * entry + 2])
         for entry in range(first, last)

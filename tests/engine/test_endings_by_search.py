@@ -10,7 +10,7 @@ import pytest
 
 from benchmarks.compare_endings import Searcher, compare
 from songo_edu.engine.endings import Endings, build
-from songo_edu.engine.endings.maps import entries_below
+from songo_edu.engine.endings.file import entries_below
 from songo_edu.games import game, sheet
 from tests.cli.test_cli import bad, good, run
 from tests.rules import reference

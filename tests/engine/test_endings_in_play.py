@@ -13,12 +13,12 @@ import pytest
 from songo_edu import cli, locale
 from songo_edu.analysis import analyse
 from songo_edu.analysis.review import Review, review
+from songo_edu.engine.compiled import plain_rules
 from songo_edu.engine.endings import Endings, build
 from songo_edu.engine.endings.at_hand import Worth, kept, own_path, worths
 from songo_edu.engine.endings.file import HEADER, default_path
 from songo_edu.engine.levels import LEVELS
-from songo_edu.engine.machine import plain_rules
-from songo_edu.engine.match.contestants import contestant
+from songo_edu.engine.match.players import contestant
 from songo_edu.engine.opponent_levels import played_by
 from songo_edu.errors import EndingsFileError, PlayerError, SearchError
 from songo_edu.games import Position, game

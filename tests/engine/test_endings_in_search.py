@@ -9,7 +9,7 @@ import pytest
 
 from songo_edu.engine.endings import Endings, build
 from songo_edu.engine.endings.checking import position_of
-from songo_edu.engine.endings.maps import entries_below, entries_with
+from songo_edu.engine.endings.file import entries_below, entries_with
 from songo_edu.engine.search import SearchResult, search
 from songo_edu.errors import SearchError
 from songo_edu.games import Position, game, sheet

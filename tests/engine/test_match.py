@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from songo_edu.engine.match import balanced_openings, contestant, read_games
-from songo_edu.engine.match.contestants import Searcher
+from songo_edu.engine.match.players import Program, Searcher
 from songo_edu.engine.match.playing import (
     Clock,
     Contestant,
@@ -21,7 +21,6 @@ from songo_edu.engine.match.playing import (
     game_line,
     play_match,
 )
-from songo_edu.engine.match.program import Program
 from songo_edu.engine.match.score import Score, openings
 from songo_edu.engine.search import Memory, search
 from songo_edu.engine.thinking import Limits, Thinker, searched_game
@@ -299,7 +298,7 @@ def test_a_program_that_does_not_read_keeps_nobody_waiting() -> None:
     begun = time.monotonic()
     player._say("go nodes 1", *["isready"] * 200_000)
     with pytest.raises(ForfeitError):
-        player._wait_ready()
+        player._hear("readyok")
     assert time.monotonic() - begun < 6
 
 

@@ -15,15 +15,20 @@ from benchmarks import ladder
 from benchmarks.ladder import CaptureTaker
 from songo_edu.engine import opponent_levels
 from songo_edu.engine.compiled import has_numba
-from songo_edu.engine.endings.page import tables
+from songo_edu.engine.endings.at_hand import tables
 from songo_edu.engine.levels import LEVELS, learner
 from songo_edu.engine.opponent_levels import MOST_CHANCE, PAGE_SEEDS, learner_move, played_by
 from songo_edu.errors import LevelError
 from songo_edu.games import Position, game
 from songo_edu.games.two_row.sheets import SHEETS
 from songo_edu.locale import set_language
-from songo_edu.rules.two_row.endings import PAGE_BASE, choices_size, fill_choices
-from songo_edu.rules.two_row.probing import NOT_IN_TABLE, probe_endings
+from songo_edu.rules.two_row.endings import (
+    NOT_IN_TABLE,
+    PAGE_BASE,
+    choices_size,
+    fill_choices,
+    probe_endings,
+)
 from songo_edu.rules.two_row.search import VICTORY
 from tests.needs import Effort, mostly_slow
 from tests.rules import positions

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from songo_edu.engine.endings import building
-from songo_edu.engine.endings.page import SEEDS, built_for_page, tables
+from songo_edu.engine.endings.at_hand import SEEDS, built_for_page, tables
 from songo_edu.games.two_row.sheets import SHEETS
 
 PLACE_OF_SEEDS = 10

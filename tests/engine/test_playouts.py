@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from songo_edu.engine import bitboards
-from songo_edu.engine.bitboards import layout as bits
-from songo_edu.engine.bitboards import playout_kernel as kernel
+from songo_edu.engine.bitboards import kernel as bits
+from songo_edu.engine.bitboards import playouts as kernel
 from songo_edu.engine.bitboards.kernel import moves_of
 from songo_edu.engine.bitboards.playouts import Played, play_out
 from songo_edu.games import Position, game, sheet
@@ -75,7 +75,7 @@ def test_games_are_those_of_the_plain_rules(name: str, effort: int) -> None:
         dice = [die, 500, 0, 0, 0]
         table: Any = list(bitboards.table_of(position.sheet))
         past = [*board.past, *[0] * 1000]
-        plies = kernel.play_out(table, past, board.own, board.other, board.quiet, dice)
+        plies = kernel.play_game(table, past, board.own, board.other, board.quiet, dice)
         end, expected, last = _followed(position, die)
         assert (plies, dice[bits.D_DIE]) == (expected, last), text
         result = dice[bits.D_WON :]

@@ -13,8 +13,8 @@ from threading import Event, Timer
 import pytest
 
 from songo_edu.engine.search import Line, Memory, SearchResult, kernel, search
-from songo_edu.engine.search import best_moves as searching
-from songo_edu.engine.search.timed import think
+from songo_edu.engine.search import question as searching
+from songo_edu.engine.thinking import Limits, Thinker
 from songo_edu.games import Position, game, sheet
 from songo_edu.games.two_row.weights import store_weights
 from songo_edu.rules.two_row.search import SEED, VICTORY
@@ -254,27 +254,31 @@ def test_what_was_found_by_other_means_is_forgotten() -> None:
 # -- a clock, a word, threads --------------------------------------------------------------------
 
 
+def _thinker(fast: bool, threads: int = 1) -> Thinker:
+    return Thinker(megabytes=1, fast=fast, threads=threads)
+
+
 @pytest.mark.parametrize("fast", WAYS)
 def test_a_search_without_a_clock_is_the_same_in_a_thread(fast: bool) -> None:
     position = game("songo").start()
     told: list[SearchResult] = []
-    found = think(position, Memory(512), nodes=4000, tell=told.append, fast=fast)
-    assert found == search(position, 4000, memory=Memory(512), fast=fast)
+    found = _thinker(fast).think(position, Limits(nodes=4000), tell=told.append)
+    assert found == search(position, 4000, memory=Memory(1 << 14), fast=fast)
     assert told[-1] == found
     assert [each.depth for each in told[:-1]] == list(range(1, found.depth + 1))
-    assert think(position, Memory(512), depth=3, fast=fast).depth == 3
+    assert _thinker(fast).think(position, Limits(depth=3)).depth == 3
 
 
 @pytest.mark.parametrize("fast", WAYS)
 @pytest.mark.parametrize("threads", [1, 2])
 def test_a_clock_ends_a_search(threads: int, fast: bool) -> None:
     position = game("songo").start()
-    memory = Memory(4096)
-    think(position, memory, nodes=10, fast=fast)
+    thinker = _thinker(fast, threads)
+    thinker.think(position, Limits(nodes=10))
     took = []
     for _ in range(5):
         begun = time.perf_counter()
-        found = think(position, memory, seconds=0.1, threads=threads, fast=fast)
+        found = thinker.think(position, Limits(0.1))
         took.append(time.perf_counter() - begun)
         assert found.best in position.legal_moves()
         position = position.play(str(found.best))
@@ -294,20 +298,20 @@ def test_a_word_ends_a_search(threads: int, fast: bool) -> None:
             stop.set()
 
         Timer(0.05, say).start()
-        think(position, Memory(4096), stop=stop, threads=threads, fast=fast)
+        _thinker(fast, threads).think(position, Limits(), stop)
         late.append(time.perf_counter() - said[0])
     assert min(late) < 0.05  # on a loaded machine not each of them
     already = Event()
     already.set()
-    assert think(position, Memory(4096), stop=already, threads=threads, fast=fast).depth == 1
+    assert _thinker(fast, threads).think(position, Limits(), already).depth == 1
 
 
 @pytest.mark.parametrize("threads", [2, 3])
 def test_threads_find_what_is_there(threads: int) -> None:
     win = game("songo").position("3.1.5.0.2.0.6/4.3.0.1.2.0.0 S 0-34")
-    found = think(win, Memory(4096), nodes=60_000, threads=threads, fast=True)
+    found = _thinker(True, threads).think(win, Limits(nodes=60_000))
     assert found.evaluation.winner == "S"
-    chase = think(_chase(), Memory(4096), depth=30, threads=threads, fast=True)
+    chase = _thinker(True, threads).think(_chase(), Limits(depth=30))
     assert (chase.solved, chase.value) == (True, 0)
 
 
@@ -316,16 +320,16 @@ def test_whoever_listens_may_fail() -> None:
         raise ValueError(found.depth)
 
     with pytest.raises(ValueError, match="1"):
-        think(game("songo").start(), Memory(512), nodes=4000, tell=tell, fast=False)
+        _thinker(False).think(game("songo").start(), Limits(nodes=4000), tell=tell)
 
 
 # -- the compiled search -------------------------------------------------------------------------
 
 ASK = """
 from songo_edu.engine.search import search
-from songo_edu.engine.search.machine import native
+from songo_edu.engine.search.question import DEEPEN
 from songo_edu import game
-found = [f for f in vars(native()).values() if hasattr(f, "stats")]
+found = [f for f in vars(DEEPEN.native).values() if hasattr(f, "stats")]
 assert len(found) > 12, found
 assert all(len(f.signatures) == 1 for f in found), found
 search(game("songo").start(), 2000, fast=True)

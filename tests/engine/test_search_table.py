@@ -9,11 +9,10 @@ from dataclasses import replace
 import pytest
 
 from songo_edu.engine import bitboards
-from songo_edu.engine.bitboards import layout as bits
-from songo_edu.engine.machine import Machine
-from songo_edu.engine.search import kernel, layout, transpositions
-from songo_edu.engine.search.best_moves import empty_table
-from songo_edu.engine.search.question import Question
+from songo_edu.engine.bitboards import kernel as bits
+from songo_edu.engine.compiled import Machine
+from songo_edu.engine.search import workspace
+from songo_edu.engine.search.question import Question, empty_table
 from songo_edu.games import Position, game, sheet
 from songo_edu.rules.two_row.search import VICTORY
 from tests.analysis.minimax import Minimax, cases, wandered
@@ -48,20 +47,20 @@ def _searched(position: Position, nodes: int, depth: int, lines: int) -> list[in
 
 def _save_entry(memory: list[int], own: int, other: int, *told: int) -> None:
     """Put a position into its bucket."""
-    at = transpositions.bucket_of(memory, own, other)
-    transpositions.save_entry(memory, at, own, other, *told)
+    at = workspace.bucket_of(memory, own, other)
+    workspace.save_entry(memory, at, own, other, *told)
 
 
 def _find_entry(memory: list[int], own: int, other: int) -> int:
     """Give what is known of a position."""
-    at = transpositions.bucket_of(memory, own, other)
-    return transpositions.find_entry(memory, at, own, other)
+    at = workspace.bucket_of(memory, own, other)
+    return workspace.find_entry(memory, at, own, other)
 
 
 def _entries(memory: list[int]) -> list[list[int]]:
     """Give the entries of a table: two words and what is known."""
-    at = range(layout.BUCKET, len(memory), layout.ENTRY)
-    held = [memory[i : i + 3] for i in at if memory[i + layout.E_KNOWN]]
+    at = range(workspace.BUCKET, len(memory), workspace.ENTRY)
+    held = [memory[i : i + 3] for i in at if memory[i + workspace.E_KNOWN]]
     return [[own ^ known, other, known] for own, other, known in held]
 
 
@@ -69,18 +68,18 @@ def _check_entries(rng: random.Random, position: Position, memory: list[int]) ->
     """Compare entries with minimax from their own position; give what was known of each."""
     entries = _entries(memory)
     for own, other, known in rng.sample(entries, min(12, len(entries))):
-        depth, solved = transpositions.known_depth(known), transpositions.known_solved(known)
+        depth, solved = workspace.known_depth(known), workspace.known_solved(known)
         there = bitboards.unpack(bitboards.Board(position.sheet, own, other, 0))
-        value, bound = transpositions.known_value(known, 0), transpositions.known_bound(known)
+        value, bound = workspace.known_value(known, 0), workspace.known_bound(known)
         for deeper in (depth, depth + 1, depth + 3) if solved else (depth,):
             if deeper > (6 if solved else 4):
                 continue
             yield known
             truth = Minimax().value(there, deeper, 0, value - 1, value + 1)
             told = (position, position.past, there, depth)
-            if bound & layout.BOUND_LOW:
+            if bound & workspace.BOUND_LOW:
                 assert truth >= value, told
-            if bound & layout.BOUND_HIGH:
+            if bound & workspace.BOUND_HIGH:
                 assert truth <= value, told
 
 
@@ -93,9 +92,9 @@ def test_every_entry_of_the_table_is_true(name: str, effort: int) -> None:
         nodes = rng.choice([30, 100, 1500])  # soon stopped: nothing unfinished may be kept
         memory = _searched(position, nodes, rng.randint(5, 12), rng.choice([1, 3]))
         checked += _check_entries(rng, position, memory)
-    bounds = {transpositions.known_bound(known) for known in checked}
-    assert {layout.BOUND_LOW, layout.BOUND_HIGH} <= bounds
-    assert name in reference.SONGO or any(map(transpositions.known_solved, checked))
+    bounds = {workspace.known_bound(known) for known in checked}
+    assert {workspace.BOUND_LOW, workspace.BOUND_HIGH} <= bounds
+    assert name in reference.SONGO or any(map(workspace.known_solved, checked))
 
 
 @pytest.mark.parametrize("name", [name for name in reference.GAMES if not sheet(name).few])
@@ -115,7 +114,9 @@ def test_no_entry_rests_on_the_past(name: str, effort: int) -> None:
 def _asked(
     work: list[int], board: bitboards.Board, ply: int, depth: int, alpha: int, known: int
 ) -> int:
-    return kernel.table_cutoff(work, ply, board.own, board.other, board.quiet, depth, alpha, known)
+    return workspace.table_cutoff(
+        work, ply, board.own, board.other, board.quiet, depth, alpha, known
+    )
 
 
 def test_an_entry_counts_for_its_depth_or_for_ever() -> None:
@@ -123,38 +124,38 @@ def test_an_entry_counts_for_its_depth_or_for_ever() -> None:
     work = _asked_of(game("awale").start(), 1)[0].work
     for held in range(1, 8):
         for depth in range(1, 8):
-            guess = transpositions.pack_entry(200, held, 1, layout.BOUND_EXACT, 0)
-            sure = transpositions.pack_entry(200, held, 1, layout.BOUND_EXACT, 1)
+            guess = workspace.pack_entry(200, held, 1, workspace.BOUND_EXACT, 0)
+            sure = workspace.pack_entry(200, held, 1, workspace.BOUND_EXACT, 1)
             found = _asked(work, board, 1, depth, 100, guess)
-            assert found == (200 if held == depth else layout.INFINITE)
+            assert found == (200 if held == depth else workspace.INFINITE)
             found = _asked(work, board, 1, depth, 100, sure)
-            assert found == (200 if held <= depth else layout.INFINITE)
-    assert work[layout.W_GUESSED] == 7  # once for each use of a value that is no certainty
-    work[layout.W_EXACT] = 0  # what was looked at deeper is as good
-    known = transpositions.pack_entry(200, 5, 1, layout.BOUND_EXACT, 0)
+            assert found == (200 if held <= depth else workspace.INFINITE)
+    assert work[workspace.W_GUESSED] == 7  # once for each use of a value that is no certainty
+    work[workspace.W_EXACT] = 0  # what was looked at deeper is as good
+    known = workspace.pack_entry(200, 5, 1, workspace.BOUND_EXACT, 0)
     found = [_asked(work, board, 1, depth, 100, known) for depth in (4, 5, 6)]
-    assert found == [200, 200, layout.INFINITE]
+    assert found == [200, 200, workspace.INFINITE]
 
 
 def test_a_bound_counts_on_its_side() -> None:
     board = bitboards.pack(game("awale").start())
     work = _asked_of(game("awale").start(), 1)[0].work
-    for bound in (layout.BOUND_LOW, layout.BOUND_HIGH, layout.BOUND_EXACT):
-        known = transpositions.pack_entry(200, 3, 1, bound, 0)
+    for bound in (workspace.BOUND_LOW, workspace.BOUND_HIGH, workspace.BOUND_EXACT):
+        known = workspace.pack_entry(200, 3, 1, bound, 0)
         above = _asked(work, board, 1, 3, 199, known)
         below = _asked(work, board, 1, 3, 200, known)
-        assert above == (200 if bound & layout.BOUND_LOW else layout.INFINITE)
-        assert below == (200 if bound & layout.BOUND_HIGH else layout.INFINITE)
+        assert above == (200 if bound & workspace.BOUND_LOW else workspace.INFINITE)
+        assert below == (200 if bound & workspace.BOUND_HIGH else workspace.INFINITE)
 
 
 def test_a_victory_is_as_far_from_the_entry_wherever_it_is_met() -> None:
     memory = empty_table(Machine(fast=False), 4)
     for value, ply in ((VICTORY + 300 - 9, 4), (-VICTORY - 300 + 9, 4), (500, 4)):
-        _save_entry(memory, 5, 6, ply, value, 3, 1, layout.BOUND_EXACT, 1)
+        _save_entry(memory, 5, 6, ply, value, 3, 1, workspace.BOUND_EXACT, 1)
         known = _find_entry(memory, 5, 6)
-        assert transpositions.known_value(known, ply) == value
+        assert workspace.known_value(known, ply) == value
         sooner = {500: 500}.get(value, value + (2 if value > 0 else -2))
-        assert transpositions.known_value(known, ply - 2) == sooner
+        assert workspace.known_value(known, ply - 2) == sooner
 
 
 def test_no_entry_is_used_where_the_past_may_return() -> None:
@@ -162,14 +163,14 @@ def test_no_entry_is_used_where_the_past_may_return() -> None:
     position = game("awale").position("0.0.0.0.0.1/1.0.0.0.0.0 S 23-23").play("A").play("f")
     board = bitboards.pack(position)
     work = _asked_of(position, 100)[0].work
-    known = transpositions.pack_entry(0, 9, 1, layout.BOUND_EXACT, 1)
+    known = workspace.pack_entry(0, 9, 1, workspace.BOUND_EXACT, 1)
     reach = [
-        transpositions.past_may_return(work, 0, board.own, board.other, board.quiet, depth)
+        workspace.past_may_return(work, 0, board.own, board.other, board.quiet, depth)
         for depth in range(1, 10)
     ]
     assert reach == sorted(reach)
     assert (reach[0], reach[-1]) == (0, 1)
-    assert _asked(work, board, 0, 12, 0, known) == layout.INFINITE
+    assert _asked(work, board, 0, 12, 0, known) == workspace.INFINITE
     fresh = bitboards.pack(game("awale").position(str(position)))
     assert _asked(work, fresh, 0, 12, 0, known) == 0
 
@@ -198,7 +199,7 @@ def test_no_past_returns_sooner_than_told() -> None:
                 then = boards[j]
                 if then.quiet < j - i:
                     break
-                told = transpositions.past_may_return(work, 0, now.own, now.other, now.quiet, j - i)
+                told = workspace.past_may_return(work, 0, now.own, now.other, now.quiet, j - i)
                 asked += j - i < 4
                 foretold += told if j - i < 4 else 0
                 words = (then.own, then.other)
@@ -212,37 +213,37 @@ def test_no_past_returns_sooner_than_told() -> None:
 
 def test_words_stay_within_64_bits() -> None:
     """The compiled search would wrap round where plain Python does not."""
-    memory = [0] * layout.BUCKET
-    memory[layout.M_MASK] = (1 << 20) - 1
+    memory = [0] * workspace.BUCKET
+    memory[workspace.M_MASK] = (1 << 20) - 1
     most = (bits.MOST << bits.STORE_AT) | int("7f" * 7, 16)
     rng = random.Random(1)
     buckets = set()
     for _ in range(4000):
         own, other = (rng.getrandbits(63) & most for _ in range(2))
-        at = transpositions.bucket_of(memory, own, other) - layout.BUCKET
-        assert 0 <= at <= memory[layout.M_MASK] * layout.BUCKET
+        at = workspace.bucket_of(memory, own, other) - workspace.BUCKET
+        assert 0 <= at <= memory[workspace.M_MASK] * workspace.BUCKET
         buckets.add(at)
     assert len(buckets) > 3950
     low, step, after = 0x7FFFFFFF, (0x2545F491, 0x165667B1), (0x1B873593, 0x27D4EB2F)
     for near, far in zip(step, after, strict=True):
         assert low * near + (most >> 31) * far < 1 << 63
-    assert layout.PROMISE_KNOWN + 127 * layout.PROMISE_TAKEN < 1 << 60
+    assert workspace.PROMISE_KNOWN + 127 * workspace.PROMISE_TAKEN < 1 << 60
 
 
 def test_what_is_packed_comes_out_again() -> None:
     rng = random.Random(2)
     for _ in range(500):
         value = rng.choice([rng.randint(-7000, 7000), VICTORY + 900 - 9, -VICTORY - 300 + 4])
-        depth, lane = rng.randint(0, layout.DEEPEST), rng.randint(0, 7)
+        depth, lane = rng.randint(0, workspace.DEEPEST), rng.randint(0, 7)
         bound, solved, ply = rng.randint(1, 3), rng.randint(0, 1), rng.randint(0, 60)
         seen = value - ply if value > VICTORY // 2 else value
         seen = value + ply if value < -VICTORY // 2 else seen
-        known = transpositions.pack_entry(value, depth, lane, bound, solved)
-        assert transpositions.known_value(known, ply) == seen
-        assert transpositions.known_depth(known) == depth
-        assert transpositions.known_lane(known) == lane
-        assert transpositions.known_bound(known) == bound
-        assert transpositions.known_solved(known) == solved
+        known = workspace.pack_entry(value, depth, lane, bound, solved)
+        assert workspace.known_value(known, ply) == seen
+        assert workspace.known_depth(known) == depth
+        assert workspace.known_lane(known) == lane
+        assert workspace.known_bound(known) == bound
+        assert workspace.known_solved(known) == solved
 
 
 def test_two_that_write_at_once_leave_nothing_false() -> None:
@@ -255,21 +256,21 @@ def test_two_that_write_at_once_leave_nothing_false() -> None:
             memory = empty_table(Machine(fast=False), 1)
             value, depth, lane = rng.randint(-900, 900), rng.randint(1, 30), rng.randint(0, 6)
             _save_entry(memory, own, other, 0, value, depth, lane, 1, 0)
-            entries.append(memory[layout.BUCKET : layout.BUCKET + layout.ENTRY])
-        for place in (layout.E_OWN, layout.E_OTHER, layout.E_KNOWN):
+            entries.append(memory[workspace.BUCKET : workspace.BUCKET + workspace.ENTRY])
+        for place in (workspace.E_OWN, workspace.E_OTHER, workspace.E_KNOWN):
             torn = list(entries[0])
             torn[place] = entries[1][place]
-            memory[layout.BUCKET :] = [*torn, *[0] * layout.ENTRY]
+            memory[workspace.BUCKET :] = [*torn, *[0] * workspace.ENTRY]
             assert [_find_entry(memory, *each) for each in words] == [0, 0]
 
 
 def test_an_older_search_gives_way() -> None:
     memory = empty_table(Machine(fast=False), 1)
-    memory[layout.M_AGE] = 1
+    memory[workspace.M_AGE] = 1
     _save_entry(memory, 5, 6, 0, 0, 9, 1, 1, 0)
     _save_entry(memory, 7, 8, 0, 0, 2, 1, 1, 0)
     assert _find_entry(memory, 5, 6)
-    memory[layout.M_AGE] = 2
+    memory[workspace.M_AGE] = 2
     _save_entry(memory, 9, 10, 0, 0, 2, 1, 1, 0)
     assert not _find_entry(memory, 5, 6)
     assert _find_entry(memory, 7, 8)

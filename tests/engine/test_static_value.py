@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from songo_edu.engine import bitboards
-from songo_edu.engine.bitboards.evaluation import static_value as on_words
+from songo_edu.engine.bitboards.kernel import static_value as on_words
 from songo_edu.games import Position, game, sheet
 from songo_edu.games.two_row.sheets import SHEETS, RuleSheet
 from songo_edu.games.two_row.weights import store_weights

@@ -9,13 +9,12 @@ from xml.etree import ElementTree
 import pytest
 
 import songo_edu as se
-from benchmarks import endings_roads_kernel
-from benchmarks.endings_roads import Roads, kernel
+from benchmarks.endings_roads import ROADS, Roads
 from songo_edu.engine.endings import Endings, build
+from songo_edu.engine.endings.building import Workers
 from songo_edu.engine.endings.checking import position_of
-from songo_edu.engine.endings.maps import entries_below
+from songo_edu.engine.endings.file import entries_below
 from songo_edu.engine.endings.shown import contents
-from songo_edu.engine.endings.workers import Workers
 from songo_edu.figures import endings as figures
 
 pytestmark = pytest.mark.usefixtures("english")
@@ -94,7 +93,7 @@ def brute_plies(table: Endings, seeds: int) -> dict[str, int]:
 def test_the_longest_ways_are_those_of_brute_force(table: Endings) -> None:
     for fast in (False, True):
         with closing(Workers(table.sheet, 1, fast=fast)) as team:
-            roads = Roads(team, table, kernel() if fast else endings_roads_kernel)
+            roads = Roads(team, table, ROADS.of(team))
             for seeds in (2, 3, 4):
                 first = entries_below(table.sheet, seeds)
                 plies = {
@@ -108,7 +107,7 @@ def test_the_longest_ways_are_those_of_brute_force(table: Endings) -> None:
 def test_what_taking_costs_is_what_the_table_says(tmp_path: Path) -> None:
     table = build(se.sheet("awale"), 5, tmp_path / "awale.endings")
     with closing(Workers(table.sheet, 1, fast=True)) as team:
-        cost, entry = Roads(team, table, kernel()).dearest(5)
+        cost, entry = Roads(team, table, ROADS.native).dearest(5)
     first, end = (entries_below(table.sheet, n) for n in (5, 6))
     costs = {}
     for number in range(first, end):
@@ -130,7 +129,7 @@ def test_the_ways_of_the_chapter_are_those_of_the_tables(tmp_path: Path) -> None
     kept = figures.endings_roads()
     table = build(se.sheet("songo"), 10, tmp_path / "songo.endings")
     with closing(Workers(table.sheet, None, fast=True)) as team:
-        told = Roads(team, table, kernel()).told(10)
+        told = Roads(team, table, ROADS.native).told(10)
     assert kept[0] == (
         *(10, told["plies"], told["longest"]["position"]),
         *(told["cost"], told["dearest"]["position"]),

@@ -15,7 +15,7 @@ from typer.testing import CliRunner
 
 import songo_edu as se
 from songo_edu.cli.puzzles import app
-from songo_edu.engine import machine
+from songo_edu.engine import compiled
 from songo_edu.errors import (
     PositionError,
     PuzzleFileError,
@@ -60,7 +60,7 @@ def text(records: list[Json]) -> str:
 @pytest.fixture
 def plain(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Leave Numba aside."""
-    monkeypatch.setattr(machine, "has_numba", lambda: False)
+    monkeypatch.setattr(compiled, "has_numba", lambda: False)
     caches = (two_row.engine_of, miner.miner_of)
     for one in caches:
         one.cache_clear()

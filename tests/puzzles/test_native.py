@@ -16,7 +16,7 @@ from songo_edu.puzzles.fingerprints import fingerprints
 from songo_edu.puzzles.kinds import capture, defend, double, kind, two_row, wait, yinda
 from songo_edu.puzzles.kinds.kind import Ask, Kind
 from songo_edu.puzzles.native import Claim, Miner, words_of
-from songo_edu.puzzles.native import layout as at
+from songo_edu.puzzles.native import kernel as at
 from songo_edu.puzzles.query import Query
 from songo_edu.puzzles.sources import native
 from songo_edu.rules.two_row.layout import SOUTH, STRIDE

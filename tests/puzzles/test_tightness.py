@@ -12,7 +12,7 @@ from songo_edu.puzzles import explanation, page
 from songo_edu.puzzles.kinds import KINDS as KINDS_OF
 from songo_edu.puzzles.kinds.defend import DefenceTree
 from songo_edu.puzzles.native import miner_of
-from songo_edu.puzzles.native.tightness import is_loose, is_padded
+from songo_edu.puzzles.native.kernel import is_loose, is_padded
 from songo_edu.puzzles.record import Json
 from songo_edu.puzzles.selection import ANSWER_IN, MANY
 

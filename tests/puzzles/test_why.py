@@ -26,7 +26,7 @@ from songo_edu.puzzles.questions import PUZZLE_KINDS
 from songo_edu.puzzles.why import riddle_of
 from songo_edu.rules.duels.moves import duel_reason
 from songo_edu.rules.two_row.layout import EVENT_CAPTURE, MOVER, NORTH, SOUTH
-from songo_edu.solvers.solve import solve
+from songo_edu.solvers.solution import solve
 from tests.needs import EFFORT
 
 pytestmark = pytest.mark.usefixtures("effort")

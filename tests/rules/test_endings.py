@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import random
+from contextlib import closing
 from dataclasses import replace
 from math import comb
 
 import pytest
 
+from songo_edu.engine.endings.building import Builder, Workers
 from songo_edu.games import Position, game, sheet
 from songo_edu.games.two_row.sheets import RuleSheet
 from songo_edu.rules.two_row import endings
 from songo_edu.rules.two_row.layout import STRIDE
 from tests.rules import reference
-from tests.rules.strict import StrictInt, StrictList
 
 
 def _positions(rules: RuleSheet, seeds: int) -> list[Position]:
@@ -37,13 +38,12 @@ def _choices(row: int, seeds: int) -> list[int]:
 
 
 def _built(rules: RuleSheet, seeds: int) -> tuple[list[int], bytearray]:
-    """Build the levels up to `seeds` by the plain rules."""
-    choices = _choices(rules.row, seeds + 1)
-    data = bytearray(2 * endings.entries_below(choices, rules.row, seeds + 1))
-    for level in range(seeds + 1):
-        states = [0] * (2 * STRIDE)
-        endings.build_level(rules.integers(), choices, level, data, 0, states, [0] * 8)
-    return choices, data
+    """Build the levels up to `seeds`, nothing compiled."""
+    with closing(Workers(rules, 1, fast=False)) as team:
+        builder = Builder(team, seeds)
+        for level in range(seeds + 1):
+            builder.build(level)
+    return _choices(rules.row, seeds + 1), builder.data
 
 
 @pytest.mark.parametrize(("row", "seeds"), [(1, 4), (2, 5), (6, 4), (7, 3)])
@@ -208,18 +208,3 @@ def test_songo_stops_below_ten_seeds() -> None:
         stores = position.final().stores
         expected = stores["S"] - stores["N"]
         assert endings.low_at(data, 0, entry) == endings.high_at(data, 0, entry) == expected
-
-
-def test_the_builder_keeps_to_the_subset() -> None:
-    """Plain numbers that refuse what JavaScript would do otherwise build the same table."""
-    rules = sheet("awale")
-    plain = _built(rules, 3)[1]
-    integers = StrictList(map(StrictInt, rules.integers()))
-    choices = StrictList([StrictInt(0)] * endings.choices_size(6, 4))
-    endings.fill_choices(StrictInt(6), StrictInt(4), choices)
-    data = StrictList([StrictInt(0) for _ in plain])
-    states = StrictList([StrictInt(0) for _ in range(2 * STRIDE)])
-    moves = StrictList([StrictInt(0) for _ in range(8)])
-    for level in range(4):
-        endings.build_level(integers, choices, StrictInt(level), data, 0, states, moves)
-    assert [data[i] for i in range(len(plain))] == list(plain)

@@ -10,7 +10,8 @@ import pytest
 from songo_edu.engine.search import search
 from songo_edu.games import Position, game, two_row_game
 from songo_edu.games.two_row.weights import two_row_weights
-from songo_edu.rules.two_row import judging, transpositions
+from songo_edu.rules.two_row import judging
+from songo_edu.rules.two_row import strong_search as transpositions
 from songo_edu.rules.two_row.search import INFO_DEPTH, INFO_VALUE, SEED, SLOT, VICTORY
 from tests.rules.positions import met
 

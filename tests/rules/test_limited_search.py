@@ -9,7 +9,8 @@ import pytest
 
 from songo_edu.engine.levels import EVERY, LEVELS, Learner
 from songo_edu.games import game, sheet
-from songo_edu.rules.two_row import evaluation, probing, strong_search, transpositions
+from songo_edu.rules.two_row import endings as probing
+from songo_edu.rules.two_row import evaluation, strong_search
 from songo_edu.rules.two_row import limited_search as learners
 from songo_edu.rules.two_row.search import INFO_VALUE, SEED, VICTORY
 from tests.needs import Effort
@@ -88,9 +89,9 @@ def deep(place: reference.Place, plies: int, ply: int = 0) -> int:
 
 def reply(name: str, text: str, learner: list[int], chance: int) -> tuple[str, int]:
     """Give the pit that a learner plays ("" for none), and what it thinks it is worth."""
-    info, keys = [0, 0, 0, 0, -1], [0] * transpositions.KEYS
-    transpositions.fill_zobrist_keys(keys)
-    entries = transpositions.TABLE_ENTRIES if learner[learners.SEARCHES_STRONGLY] else 0
+    info, keys = [0, 0, 0, 0, -1], [0] * strong_search.KEYS
+    strong_search.fill_zobrist_keys(keys)
+    entries = strong_search.TABLE_ENTRIES if learner[learners.SEARCHES_STRONGLY] else 0
     pit = learners.reply(
         [*sheet(name).integers(), *sheet(name).weights()],
         learner,
@@ -101,7 +102,7 @@ def reply(name: str, text: str, learner: list[int], chance: int) -> tuple[str, i
         [0] * (16 * (PLIES + 2)),
         info,
         keys,
-        [0] * (entries * transpositions.ENTRY_SIZE),
+        [0] * (entries * strong_search.ENTRY_SIZE),
         [],
         bytearray(),
     )
@@ -189,8 +190,8 @@ def test_chance_chooses_among_equal_moves_alone() -> None:
 
 
 def test_boards_have_numbers_of_their_own() -> None:
-    keys, out = [0] * transpositions.KEYS, [0, 0]
-    transpositions.fill_zobrist_keys(keys)
+    keys, out = [0] * strong_search.KEYS, [0, 0]
+    strong_search.fill_zobrist_keys(keys)
     assert all(0 <= key < 2**30 for key in keys)
     assert len(set(keys)) == len(keys)
     found: dict[tuple[int, ...], tuple[int, ...]] = {}
@@ -198,7 +199,7 @@ def test_boards_have_numbers_of_their_own() -> None:
     for _ in range(3000):
         text = positions.wild(rng, "songo")
         states = buffers.of("songo", text, 1)
-        transpositions.hash_board(sheet("songo").integers(), states, 0, keys, out, 0)
+        strong_search.hash_board(sheet("songo").integers(), states, 0, keys, out, 0)
         board = (*states[:15], states[16])  # the seeds of a game tell North's store
         assert found.setdefault(tuple(out), board) == board
 

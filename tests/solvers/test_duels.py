@@ -11,7 +11,8 @@ from songo_edu import locale
 from songo_edu.errors import MissingExtraError
 from songo_edu.games.duels import DuelPosition, duel_sheet, open_game
 from songo_edu.solvers import duels
-from songo_edu.solvers.duels import engine, values
+from songo_edu.solvers.duels import solving as engine
+from songo_edu.solvers.duels import values
 from tests.needs import mostly_slow
 from tests.rules import duel_reference as plain
 
@@ -100,7 +101,7 @@ def test_suicides_change_no_winner_of_normal_play() -> None:
 @pytest.fixture
 def no_values(monkeypatch: pytest.MonkeyPatch) -> None:
     """Leave out values: those of two seeds a hole take ten seconds."""
-    monkeypatch.setattr("songo_edu.solvers.duels.solving.has_values", lambda: False)
+    monkeypatch.setattr("songo_edu.solvers.duels.engine.has_values", lambda: False)
 
 
 def test_past_its_limit_the_solver_says_so(no_values: None) -> None:
@@ -297,7 +298,7 @@ def test_where_there_is_no_value_it_is_said(name: str) -> None:
 
 def test_without_the_library_for_values(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(values, "has_values", lambda: False)
-    monkeypatch.setattr("songo_edu.solvers.duels.solving.has_values", lambda: False)
+    monkeypatch.setattr("songo_edu.solvers.duels.engine.has_values", lambda: False)
     position = open_game("sowing").position("1.1 L")
     with pytest.raises(MissingExtraError, match=r"songo-edu\[games\]"):
         duels.value(position)

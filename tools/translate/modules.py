@@ -40,7 +40,6 @@ GROUPS = {
     "ENDING_MODULES": "-endings",
     "LEVEL_MODULES": "-levels",
     "REVIEW_MODULES": "-review",
-    "RANKING_MODULES": "-ranking",
 }
 #: The families and their groups of modules that run in the page, by these scripts. The first of a
 #: family holds its rules; any other imports what it needs from those before it.

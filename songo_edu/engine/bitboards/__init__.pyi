@@ -2,9 +2,9 @@ from songo_edu.engine.bitboards.board import Board as Board
 from songo_edu.engine.bitboards.board import captured as captured
 from songo_edu.engine.bitboards.board import count_leaves as count_leaves
 from songo_edu.engine.bitboards.board import ending as ending
+from songo_edu.engine.bitboards.board import fits as fits
 from songo_edu.engine.bitboards.board import make as make
 from songo_edu.engine.bitboards.board import moves as moves
 from songo_edu.engine.bitboards.board import pack as pack
+from songo_edu.engine.bitboards.board import table_of as table_of
 from songo_edu.engine.bitboards.board import unpack as unpack
-from songo_edu.engine.bitboards.tables import fits as fits
-from songo_edu.engine.bitboards.tables import table_of as table_of

@@ -1,24 +1,138 @@
-"""A position as two words, and what the kernel says of it, move by move."""
+"""A position as two words, what the kernel says of it, and the table of its game."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
-from songo_edu.engine.bitboards import kernel
-from songo_edu.engine.bitboards import layout as bits
-from songo_edu.engine.bitboards.machine import native
-from songo_edu.engine.bitboards.tables import table_of
-from songo_edu.engine.machine import Machine
+from songo_edu.engine.bitboards import kernel as bits
+from songo_edu.engine.compiled import Kernel, Machine
 from songo_edu.games import Position
 from songo_edu.games.protocol import State
 from songo_edu.games.two_row.sentences import ENDINGS
 from songo_edu.games.two_row.sheets import RuleSheet
-from songo_edu.rules.two_row import layout
+from songo_edu.rules.two_row import evaluation, layout
+from songo_edu.rules.two_row.moves import drop_pit, keeps_last
+
+_NEVER = 1 << 30  # more quiet plies than any game has
+
+
+def fits(sheet: RuleSheet) -> bool:
+    """Return whether a game's rows fit into words: seven pits a row, 127 seeds.
+
+    Examples
+    --------
+    >>> from songo_edu.games.two_row.sheets import sheet
+    >>> fits(sheet("songo"))
+    True
+    """
+    return sheet.row <= bits.LANES and sheet.seeds <= bits.MOST
+
+
+@cache
+def table_of(sheet: RuleSheet, weights: tuple[int, ...] | None = None) -> tuple[int, ...]:
+    """Return the table of a game, laid out as ``layout.py`` says, with its weights or others."""
+    rules = sheet.integers()
+    row, seeds = sheet.row, sheet.seeds
+    each = sum(1 << (bits.LANE * lane) for lane in range(row))
+    low, high = (min(count, bits.MOST + 1) for count in sheet.take)
+    worths = (0, 1, seeds, sheet.give)  # none, feed, fullest, most
+    head = {
+        bits.T_ROW: row,
+        bits.T_PITS: each * bits.SEEDS,
+        bits.T_TOPS: each * bits.TOP,
+        bits.T_REST: each * bits.MOST,
+        bits.T_ENOUGH: each * (bits.TOP - low),
+        bits.T_TOO_MANY: each * max(0, bits.MOST - high),
+        bits.T_ALL: rules[layout.GRAND_SLAM] << bits.STORE_AT,
+        bits.T_CANCELLED: rules[layout.CANCELLED],
+        bits.T_WIN: min(sheet.win, bits.MOST) << bits.STORE_AT,
+        bits.T_FEW: min(sheet.few, bits.MOST) << bits.STORE_AT,
+        bits.T_FEED: int(rules[layout.SOLIDARITY] > 0),
+        bits.T_GIVE: worths[rules[layout.SOLIDARITY]],
+        bits.T_GIFT: rules[layout.GIFT],
+        bits.T_REPEAT: 4 if sheet.repetition else _NEVER,
+        bits.T_WIDTH: (seeds + 1) * bits.SOWING,
+        bits.T_SWEEP: rules[layout.SWEEP_WIN],
+        bits.T_VALUES: 0,
+    }
+    table = [head[place] for place in range(bits.T_SOWN)]
+    for lane in range(row):
+        for count in range(seeds + 1):
+            table += _sowing(rules, row - 1 - lane, count)
+    table[bits.T_VALUES] = len(table)
+    return tuple(table + _values(sheet.weights() if weights is None else weights, row, len(table)))
+
+
+def _values(weights: Sequence[int], row: int, at: int) -> list[int]:
+    """Return the weights of a sheet as a table has them at `at`, with a pit's for any seeds."""
+    weights = list(weights)
+    full, stages, cap, size = weights[: evaluation.V_STAGE]
+    runs = []
+    for stage in range(stages):
+        begin = evaluation.V_STAGE + stage * size
+        run = weights[begin : begin + size]
+        held, theirs = evaluation.V_HELD, evaluation.V_HELD + row + 1
+        pits = theirs + row + 1
+        spare = [0] * (bits.P_THEIRS - bits.P_HELD - row - 1)
+        spread = [*run[:held], *run[held:theirs], *spare, *run[theirs:pits], *spare]
+        for lane in range(row):
+            most = pits + lane * (cap + 1) + cap
+            spread += run[most - cap : most] + [run[most]] * (bits.MOST + 1 - cap)
+        runs.append([*spread, *[0] * ((bits.LANES - row) * (bits.MOST + 1))])
+    first = at + bits.MOST + 1
+    begins = [
+        first + min(board, full) * stages // (full + 1) * len(runs[0])
+        for board in range(bits.MOST + 1)
+    ]
+    return [*begins, *(each for run in runs for each in run)]
+
+
+def _sowing(rules: list[int], pit: int, seeds: int) -> list[int]:
+    """Return the four integers of the sowing of South's `pit`; North's are the same."""
+    row = rules[layout.ROW]
+    if seeds == 0:
+        return [0, 0, 0, bits.DUTY_FREE]
+    kept = keeps_last(rules, seeds)
+    words = [(kept << bits.STORE_AT) - (seeds << (bits.LANE * (row - 1 - pit))), 0]
+    fell = pit
+    given = 0
+    for k in range(1, seeds + 1 - kept):
+        fell = drop_pit(rules, pit, k)
+        given += fell // row
+        words[fell // row] += 1 << (bits.LANE * (row - 1 - fell % row))
+    may = not (
+        kept
+        or fell < row
+        or (rules[layout.FIRST_PIT] and fell == row and seeds < 2 * row)
+        or (rules[layout.SINGLE] and seeds == 1)
+    )
+    last = int(may) << (bits.LANE * (row - 1 - fell % row))
+    return [*words, last, _duty(rules, pit, seeds) + 4 * _worth(rules, seeds, given, kept)]
+
+
+def _duty(rules: list[int], pit: int, seeds: int) -> int:
+    if pit != rules[layout.ROW] - 1 or seeds > 2:
+        return bits.DUTY_FREE
+    if seeds == 1:
+        return bits.DUTY_FORBIDDEN if rules[layout.LAST_ONE] else bits.DUTY_FREE
+    return rules[layout.LAST_TWO]
+
+
+def _worth(rules: list[int], seeds: int, given: int, kept: int) -> int:
+    """Return how well a sowing feeds an empty opponent, as the sheet counts it."""
+    given += kept * rules[layout.COUNT_KEPT]
+    if given == 0 or rules[layout.SOLIDARITY] < 2:
+        return min(given, rules[layout.SOLIDARITY])
+    return seeds if rules[layout.SOLIDARITY] == 2 else given
+
 
 #: The bits of a sum of marks that are the same in Python's integers and in 64 bits.
 _KEPT = (1 << 62) - 1
+#: Leaf counts, as Python asks for them.
+LEAVES = Kernel("bitboards", "bitboards", (bits.leaves_of,))
 
 
 @dataclass(frozen=True)
@@ -103,7 +217,7 @@ def ending(board: Board) -> str | None:
     """Return how the game has ended, None where it goes on."""
     table: Any = table_of(board.sheet)
     past: Any = board.past
-    how = kernel.ending_of(table, past, board.quiet, board.own, board.other, board.quiet)
+    how = bits.ending_of(table, past, board.quiet, board.own, board.other, board.quiet)
     return ENDINGS[how] or None
 
 
@@ -122,7 +236,7 @@ def moves(board: Board) -> list[str]:
 def _lanes(board: Board) -> dict[str, int]:
     """Return the pits that may be played, each with its lane."""
     table: Any = table_of(board.sheet)
-    found = kernel.lanes_of(kernel.moves_of(table, board.own, board.other))
+    found = bits.lanes_of(bits.moves_of(table, board.own, board.other))
     row = board.sheet.row
     names = board.sheet.pits[board.mover * row : (board.mover + 1) * row]
     return {
@@ -146,10 +260,10 @@ def make(board: Board, move: str) -> Board:
         return pack(unpack(board).play(move))  # the plain rules know the reason
     table: Any = table_of(board.sheet)
     own, other, lane = board.own, board.other, _lanes(board)[move]
-    found = kernel.moves_of(table, own, other)
-    mine = kernel.played_own(table, found, own, other, lane)
-    theirs = kernel.played_other(table, found, own, other, lane)
-    calm = 0 if found == bits.GIFT_MOVE else kernel.quiet_after(board.quiet, own, mine)
+    found = bits.moves_of(table, own, other)
+    mine = bits.played_own(table, found, own, other, lane)
+    theirs = bits.played_other(table, found, own, other, lane)
+    calm = 0 if found == bits.GIFT_MOVE else bits.quiet_after(board.quiet, own, mine)
     past = (*board.past, own, other) if calm > 0 else ()
     return Board(board.sheet, theirs, mine, 1 - board.mover, past)
 
@@ -185,10 +299,9 @@ def leaves_and_marks(
     past: Any = [*board.past, *[0] * (2 * depth + 2)]
     tally: Any = [0]
     if depth == 0:
-        return 1, kernel.leaf_mark(board.other, board.own) & _KEPT
+        return 1, bits.leaf_mark(board.other, board.own) & _KEPT
     machine = Machine(fast=fast)
-    rules: Any = native() if machine.fast else kernel
     table, past, tally = (machine.integers(each) for each in (table, past, tally))
     at = board.quiet
-    leaves = rules.leaves_of(table, past, at, board.own, board.other, at, depth, tally)
+    leaves = LEAVES.of(machine).leaves_of(table, past, at, board.own, board.other, at, depth, tally)
     return int(leaves), int(tally[0]) & _KEPT

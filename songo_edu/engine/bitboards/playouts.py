@@ -1,21 +1,132 @@
-"""Random games from a position to their ends, as fast as words can be sown."""
+"""Random games on two words, in the plain rules' subset as the rest of the kernel.
+
+A die is one integer of 32 bits, in ``dice[0]``; the same die gives the same games on every machine.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
-from types import ModuleType
 from typing import Any
 
-from songo_edu.engine.bitboards import layout as bits
-from songo_edu.engine.bitboards import playout_kernel
-from songo_edu.engine.bitboards.board import Board, pack
-from songo_edu.engine.bitboards.machine import GROUND
-from songo_edu.engine.bitboards.tables import table_of
-from songo_edu.engine.compiled import built
-from songo_edu.engine.joined import beside, body_of
-from songo_edu.engine.machine import Machine
+from songo_edu.engine.bitboards import kernel as bits
+from songo_edu.engine.bitboards.board import Board, pack, table_of
+from songo_edu.engine.bitboards.kernel import (
+    D_DIE,
+    D_DRAWN,
+    D_LIMIT,
+    GIFT_MOVE,
+    LANE,
+    STORE,
+    SUM,
+    T_PITS,
+    T_REPEAT,
+    T_SWEEP,
+    T_WIN,
+    TOP,
+    came_back,
+    decided,
+    moves_of,
+    played_other,
+    played_own,
+    quiet_after,
+)
+from songo_edu.engine.compiled import Kernel, Machine
 from songo_edu.games import Position
+
+
+def rolled(die: int) -> int:
+    """Return the next number of a die: three shifts that visit every number but 0.
+
+    Source: G. Marsaglia, "Xorshift RNGs", Journal of Statistical Software 8 (2003), number 14.
+    """
+    die = die ^ ((die << 13) & 0xFFFFFFFF)
+    die = die ^ (die >> 17)
+    return die ^ ((die << 5) & 0xFFFFFFFF)
+
+
+def chosen_move(moves: int, die: int) -> int:
+    """Return one of a set of moves: the top bit of its lane alone."""
+    ones = moves >> 7
+    count = ((ones * (SUM >> LANE)) >> 48) & 15
+    for _ in range((die * count) >> 32):
+        moves = moves & (moves - 1)
+    return moves & -moves
+
+
+def lane_of(move: int) -> int:
+    """Return the lane of a move."""
+    lane = 0
+    while move > TOP:
+        move = move >> LANE
+        lane += 1
+    return lane
+
+
+def result_of(table: list[int], own: int, other: int) -> int:
+    """Return 1 where the side to move has won a finished game, -1 where it has lost, else 0."""
+    mine = own
+    theirs = other
+    if table[T_SWEEP] == 1 or (own < table[T_WIN] and other < table[T_WIN]):
+        mine += ((own & table[T_PITS]) * SUM) & STORE
+        theirs += ((other & table[T_PITS]) * SUM) & STORE
+    if mine >= table[T_WIN]:
+        return 1
+    return -1 if theirs >= table[T_WIN] else 0
+
+
+def open_moves(table: list[int], past: list[int], own: int, other: int, quiet: int) -> int:
+    """Return the set of moves, 0 where the game is over."""
+    if decided(table, own, other) == 1:
+        return 0
+    if quiet >= table[T_REPEAT] and came_back(past, quiet, own, other, quiet) == 1:
+        return 0
+    return moves_of(table, own, other)
+
+
+def play_game(
+    table: list[int], past: list[int], own: int, other: int, quiet: int, dice: list[int]
+) -> int:
+    """Play random moves to the end of the game, and return how many.
+
+    `past` has the `quiet` earlier positions since the last capture, and space for ``dice[D_LIMIT]``
+    in all, at which a game is broken off. The result is counted for the side to move at first.
+    """
+    plies = 0
+    moves = open_moves(table, past, own, other, quiet)
+    while moves != 0 and quiet < dice[D_LIMIT]:
+        past[2 * quiet] = own
+        past[2 * quiet + 1] = other
+        lane = 0
+        if moves != GIFT_MOVE:
+            dice[D_DIE] = rolled(dice[D_DIE])
+            lane = lane_of(chosen_move(moves, dice[D_DIE]))
+        mine = played_own(table, moves, own, other, lane)
+        theirs = played_other(table, moves, own, other, lane)
+        quiet = 0 if moves == GIFT_MOVE else quiet_after(quiet, own, mine)
+        own = theirs
+        other = mine
+        plies += 1
+        moves = open_moves(table, past, own, other, quiet)
+    result = result_of(table, own, other) if moves == 0 else 0
+    dice[D_DRAWN + (result if plies % 2 == 1 else -result)] += 1
+    return plies
+
+
+def play_games(
+    table: list[int],
+    past: list[int],
+    own: int,
+    other: int,
+    quiet: int,
+    games: int,
+    dice: list[int],
+) -> int:
+    """Play so many random games from one position, and return the moves of all of them."""
+    plies = 0
+    for _ in range(games):
+        plies += play_game(table, past, own, other, quiet, dice)
+    return plies
+
 
 _LONGEST = 2000  # quiet plies a game may have; random games of awalé have a few hundred at most
 
@@ -31,17 +142,8 @@ class Played:
     lost: int
 
 
-@cache
-def native() -> ModuleType:
-    """Return random games compiled, with what they need of the kernel.
-
-    Raises
-    ------
-    MissingExtraError
-        where Numba is not installed (extra ``fast``).
-    """
-    body = body_of([*GROUND, *beside(__file__, "playout_kernel")])
-    return built("bitboards", "playouts", body, ["play_games"])
+#: Random games, as Python asks for them.
+GAMES = Kernel("bitboards", "playouts", (play_games,))
 
 
 def play_out(
@@ -76,7 +178,7 @@ def play_out(
     dice[bits.D_DIE] = seed * 0x9E3779B1 % 0xFFFFFFFF or 1  # never 0, and apart for near seeds
     dice[bits.D_LIMIT] = _LONGEST
     machine = Machine(fast=fast)
-    rules: Any = native() if machine.fast else playout_kernel
+    rules = GAMES.of(machine)
     table, past, dice = (machine.integers(each) for each in (table, past, dice))
     moves = rules.play_games(table, past, board.own, board.other, board.quiet, games, dice)
     won, drawn, lost = (int(dice[place]) for place in (bits.D_WON, bits.D_DRAWN, bits.D_LOST))

@@ -1,22 +1,24 @@
-"""The table of endings that is at hand, and what each move of a position is worth by it."""
+"""The tables of endings that are kept or soon built: the reader’s, for studies, the page’s."""
 
 from __future__ import annotations
 
+import gzip
+import tempfile
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from songo_edu.engine import bitboards
 from songo_edu.engine.compiled import cache_folder, has_numba
 from songo_edu.engine.endings.building import build
-from songo_edu.engine.endings.file import default_path
-from songo_edu.engine.endings.maps import entries_below
+from songo_edu.engine.endings.file import default_path, entries_below
 from songo_edu.engine.endings.table import Endings
 from songo_edu.errors import EndingsFileError
 from songo_edu.games import Position
 from songo_edu.games.two_row.position import Side
-from songo_edu.games.two_row.sheets import RuleSheet
-from songo_edu.rules.two_row.endings import WON_LATER
+from songo_edu.games.two_row.sheets import SHEETS, RuleSheet
+from songo_edu.rules.two_row.endings import PAGE_BASE, PAGE_MAGIC, PAGE_VERSION, WON_LATER
 from songo_edu.rules.two_row.search import SEED
 
 # -- the table of endings that is at hand: the reader’s, one kept for studies, or one soon built ---
@@ -159,3 +161,46 @@ def _worth(table: Endings, before: Position, after: Position) -> Worth:
         return lead * SEED + won * WON_LATER
 
     return Worth(value(bounds[0]), value(bounds[1]))
+
+
+#: The most seeds with which awalé's table stays below 300 KB.
+SEEDS = 10
+
+
+def page_table(table: Endings, seeds: int | None = None) -> bytes:
+    """Return a table for the page, up to so many seeds; all that it has if left out.
+
+    A gzip stream, which a browser opens with ``DecompressionStream("gzip")``. Inside: ``SONGOEND``,
+    a byte each for the version, the pits of the board, the most seeds on it, the fewest (below,
+    the game is over), twelve with the sheet's digest in ASCII; from byte ``PAGE_BASE`` on, the
+    entries just as in a table's file. ``rules/two_row/endings.py`` reads it.
+    """
+    seeds = table.seeds if seeds is None else min(seeds, table.seeds)
+    sheet = table.sheet
+    head = bytes([*PAGE_MAGIC, PAGE_VERSION, len(sheet.pits), seeds, sheet.few])
+    head += sheet.digest().encode("ascii")
+    assert len(head) == PAGE_BASE
+    levels = b"".join(bytes(table.level_data(level)) for level in range(seeds + 1))
+    return gzip.compress(head + levels, 9, mtime=0)
+
+
+def built_for_page(sheet: RuleSheet = SHEETS["awale"], seeds: int = SEEDS) -> bytes:
+    """Return a table for the page: from the one kept for pages, which is built where it lacks.
+
+    Building takes three seconds with Numba and half a minute without, once on each machine. It is
+    not the reader's own table (`songo-edu tables build`), which their searches look things up in.
+    Where the folder for such things cannot be written, or holds a damaged table, the new one is
+    not kept.
+    """
+    try:
+        kept = cache_folder() / "pages" / f"{sheet.name}-{sheet.digest()}.endings"
+        return page_table(build(sheet, seeds, kept), seeds)
+    except EndingsFileError:
+        with tempfile.TemporaryDirectory() as folder:
+            return page_table(build(sheet, seeds, Path(folder, "page.endings")), seeds)
+
+
+@cache
+def tables() -> dict[str, bytes]:
+    """Return the tables of endings that a page may fetch, by the names of their games."""
+    return {"awale": built_for_page()}

@@ -1,8 +1,11 @@
-"""Tables of endings built by retrograde analysis, level by level, on several cores."""
+"""What the kernel needs to know of a game: the order of entries, and every way into a row."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import os
+import threading
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, suppress
 from dataclasses import dataclass
 from functools import partial
@@ -10,14 +13,146 @@ from pathlib import Path
 from typing import Any
 
 from songo_edu.engine import bitboards
-from songo_edu.engine.compiled import has_numba
-from songo_edu.engine.endings import file, layout
-from songo_edu.engine.endings.machine import native, plain
-from songo_edu.engine.endings.maps import building_maps, entries_below, entries_with
+from songo_edu.engine.bitboards import kernel as bits
+from songo_edu.engine.bitboards.board import table_of
+from songo_edu.engine.compiled import Kernel, Machine, has_numba
+from songo_edu.engine.endings import file, kernel
+from songo_edu.engine.endings.file import entries_below, entries_with, reading_maps, rows_with
 from songo_edu.engine.endings.table import Endings
-from songo_edu.engine.endings.workers import Part, Workers
 from songo_edu.errors import EndingsRangeError
 from songo_edu.games.two_row.sheets import RuleSheet
+
+
+def building_maps(sheet: RuleSheet, seeds: int, rules: Any, *, compiled: bool) -> tuple[Any, Any]:
+    """Return the bitboards' table of a game and the maps for building levels up to `seeds`.
+
+    `rules` are the kernel's functions; with `compiled` both are arrays.
+    """
+    ways, numbers = _ways(sheet, seeds)
+    per_row = [rows_with(sheet, level) for level in range(seeds + 1)]
+    rows = sum(per_row)
+    maps: Any = reading_maps(sheet, seeds)
+    size = len(maps)
+    for place, length in (
+        (kernel.M_FIRST, seeds + 1),
+        (kernel.M_WORDS, rows),
+        (kernel.M_WAY, len(numbers)),
+        (kernel.M_GIVEN, len(ways)),
+        (kernel.M_AFTER, rows * len(ways)),
+        (kernel.M_BEFORE, rows * len(ways)),
+        (kernel.M_FROM, rows + 1),
+        (kernel.M_ORIGINS, sheet.row * (rows - per_row[-1])),  # as many as pits that hold a seed
+    ):
+        maps[place] = size
+        size += length
+    maps[kernel.M_ROWS] = rows
+    for level in range(seeds + 1):
+        maps.append(sum(per_row[:level]))
+    machine = Machine(fast=compiled)
+    maps = machine.integers(maps, zeros=size - len(maps))
+    table = machine.integers(table_of(sheet))
+    for i, number in enumerate(numbers):
+        maps[maps[kernel.M_WAY] + i] = number
+    rules.fill_words(maps)
+    for way, (sown, last) in enumerate(ways):
+        rules.fill_way(table, maps, way, sown, last)
+    rules.fill_origins(table, maps)
+    return table, maps
+
+
+def _ways(sheet: RuleSheet, seeds: int) -> tuple[list[tuple[int, int]], list[int]]:
+    """Return the ways of a game, and which one each sowing takes, lane by lane.
+
+    A way is what is added to the other row, and the lowest bit of the last pit where the sowing
+    may capture.
+    """
+    table = table_of(sheet)
+    ways: dict[tuple[int, int], int] = {}
+    numbers = []
+    for lane in range(sheet.row):
+        for held in range(seeds + 1):
+            at = bits.T_SOWN + lane * table[bits.T_WIDTH] + held * bits.SOWING
+            way = table[at + bits.SOWN_OTHER], table[at + bits.SOWN_LAST]
+            numbers.append(ways.setdefault(way, len(ways)))
+    return list(ways), numbers
+
+
+#: Seeds of the mover's row, and its ranks from where to where.
+Part = tuple[int, int, int]
+
+_SHARE = 200_000  # entries of a part, about
+
+
+class Workers(Machine):
+    """Workers that sweep the levels of a game; one where nothing is compiled."""
+
+    def __init__(self, sheet: RuleSheet, workers: int | None, *, fast: bool) -> None:
+        super().__init__(fast=fast)
+        self.sheet = sheet
+        self.workers = (workers or os.cpu_count() or 1) if fast else 1
+        self._pool = ThreadPoolExecutor(self.workers)
+
+    def close(self) -> None:
+        """Let the workers go; those at work come to their end first."""
+        self._pool.shutdown()
+
+    def sweep(self, seeds: int, new_work: Callable[[], Callable[[Part], int]]) -> list[int]:
+        """Do the work on every part of a level once; return what each part gave.
+
+        Each worker asks `new_work` for work with buffers of its own.
+        """
+        return self._done(_parts(self.sheet, seeds), new_work)
+
+    def pick(self, count: int, new_work: Callable[[], Callable[[Part], int]]) -> list[int]:
+        """Do the work on so many numbers, in parts of some thousands."""
+        step = _SHARE // 20
+        parts = ((0, begin, min(count, begin + step)) for begin in range(0, count, step))
+        return self._done(parts, new_work)
+
+    def _done(
+        self, asked: Iterator[Part], new_work: Callable[[], Callable[[Part], int]]
+    ) -> list[int]:
+        parts = _Parts(asked)
+
+        def run(_worker: int) -> list[int]:
+            work = new_work()
+            return [int(work(part)) for part in parts]
+
+        if self.workers == 1:  # where nothing is compiled; a browser starts no thread
+            return run(0)
+        try:
+            return [found for each in self._pool.map(run, range(self.workers)) for found in each]
+        finally:
+            parts.close()
+
+
+def _parts(sheet: RuleSheet, seeds: int) -> Iterator[Part]:
+    for mine in range(seeds + 1):
+        rows = rows_with(sheet, mine)
+        step = max(1, _SHARE // rows_with(sheet, seeds - mine))
+        for begin in range(0, rows, step):
+            yield mine, begin, min(rows, begin + step)
+
+
+class _Parts:
+    """Parts of a level, each for whichever worker asks first."""
+
+    def __init__(self, parts: Iterator[Part]) -> None:
+        self._parts = parts
+        self._lock = threading.Lock()
+        self._open = True
+
+    def __iter__(self) -> Iterator[Part]:
+        while self._open:
+            with self._lock:
+                part = next(self._parts, None)
+            if part is None:
+                return
+            yield part
+
+    def close(self) -> None:
+        """Give out no more: an interrupted build stops soon."""
+        self._open = False
 
 
 @dataclass(frozen=True)
@@ -76,13 +211,25 @@ def build(
     return Endings.open(path, sheet)
 
 
+#: What builds a table, as Python asks for it.
+SWEEPS = Kernel(
+    "songo-edu tables",
+    "endings",
+    (
+        *(kernel.open_level, kernel.sweep_rows, kernel.fill_words, kernel.fill_way),
+        *(kernel.fill_origins, kernel.probe_value),
+    ),
+    threads=True,
+)
+
+
 class Builder:
     """A whole table in memory, filled level by level."""
 
     def __init__(self, team: Workers, seeds: int) -> None:
         self.team = team
         self.sheet = team.sheet
-        self.rules: Any = native() if team.fast else plain()
+        self.rules: Any = SWEEPS.of(team)
         self.table, self.maps = building_maps(self.sheet, seeds, self.rules, compiled=team.fast)
         self.data = team.bytes(2 * entries_below(self.sheet, seeds + 1))
 
@@ -111,17 +258,17 @@ class Builder:
         if seeds < self.sheet.few:
             return
         woken = self.team.bytes(entries_with(self.sheet, seeds))
-        which, sweep, changed = layout.SWEEP_ALL, 0, 1
-        while changed or which != layout.SWEEP_OPEN:
+        which, sweep, changed = kernel.SWEEP_ALL, 0, 1
+        while changed or which != kernel.SWEEP_OPEN:
             if sweep:
-                which = layout.SWEEP_WOKEN if changed else layout.SWEEP_OPEN
+                which = kernel.SWEEP_WOKEN if changed else kernel.SWEEP_OPEN
             sweep += 1
             changed = sum(self.team.sweep(seeds, partial(self._work, woken, seeds, which)))
             if progress is not None:
                 progress(Step(seeds, sweep, changed))
 
     def _work(self, woken: Any, seeds: int, which: int) -> Callable[[Part], int]:
-        moves = self.team.integers([0] * (self.sheet.row * layout.MOVE_SIZE))
+        moves = self.team.integers([0] * (self.sheet.row * kernel.MOVE_SIZE))
 
         def work(part: Part) -> int:
             found = self.rules.sweep_rows(

@@ -9,14 +9,12 @@ from functools import cached_property, partial
 from random import Random
 from typing import Any
 
-from songo_edu.engine.compiled import has_numba
-from songo_edu.engine.endings import layout
-from songo_edu.engine.endings.building import Builder, Progress, Step
-from songo_edu.engine.endings.file import HEADER
-from songo_edu.engine.endings.machine import native_proof, plain_proof
-from songo_edu.engine.endings.maps import entries_below, entries_with
+from songo_edu.engine.compiled import Kernel, has_numba
+from songo_edu.engine.endings import kernel as layout
+from songo_edu.engine.endings import proof
+from songo_edu.engine.endings.building import Builder, Part, Progress, Step, Workers
+from songo_edu.engine.endings.file import HEADER, entries_below, entries_with
 from songo_edu.engine.endings.table import Endings
-from songo_edu.engine.endings.workers import Part, Workers
 from songo_edu.errors import EndingsRangeError
 from songo_edu.games import Position
 from songo_edu.games.two_row.sheets import RuleSheet
@@ -97,6 +95,15 @@ def check(
     return None
 
 
+#: What proves a table, as Python asks for it.
+PROOF = Kernel(
+    "songo-edu tables",
+    "endings_proof",
+    (proof.wrong_entry, proof.wrong_picked, proof.reach_rows, proof.unreached_entry),
+    threads=True,
+)
+
+
 class Checker:
     """The buffers of a check, and the passes over one level."""
 
@@ -104,7 +111,7 @@ class Checker:
         self.team = team
         self.sheet: RuleSheet = table.sheet
         self.table = table
-        self.proof: Any = native_proof() if team.fast else plain_proof()
+        self.proof: Any = PROOF.of(team)
         self.rules = team.integers(self.sheet.integers())
         self.choices = team.integers([0] * endings.choices_size(self.sheet.row, table.seeds + 1))
         endings.fill_choices(self.sheet.row, table.seeds + 1, self.choices)

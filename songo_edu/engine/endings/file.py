@@ -17,12 +17,13 @@ import zlib
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
+from math import comb
 from pathlib import Path
 from typing import Any, BinaryIO, NoReturn
 
 from songo_edu import writing
 from songo_edu.engine.compiled import cache_folder
-from songo_edu.engine.endings.maps import entries_below
+from songo_edu.engine.endings import kernel as layout
 from songo_edu.errors import EndingsFileError
 from songo_edu.games.two_row.sheets import SHEETS, RuleSheet
 from songo_edu.locale import _
@@ -247,3 +248,58 @@ def held(path: Path) -> Iterator[None]:
         except OSError as error:
             refuse(_("cannot write {path}: {error}"), path, error=error.strerror)
         yield
+
+
+#: The maps of no table: no position has so few seeds.
+NO_MAPS = tuple(-1 if place == layout.M_TOP else 0 for place in range(layout.M_HEAD))
+
+
+def entries_below(sheet: RuleSheet, seeds: int) -> int:
+    """Return how many positions hold fewer seeds.
+
+    Examples
+    --------
+    >>> from songo_edu.games.two_row.sheets import sheet
+    >>> entries_below(sheet("songo"), 16)
+    77558760
+    """
+    return comb(seeds + 2 * sheet.row - 1, 2 * sheet.row)
+
+
+def entries_with(sheet: RuleSheet, seeds: int) -> int:
+    """Return how many positions hold so many seeds: the entries of a level."""
+    return entries_below(sheet, seeds + 1) - entries_below(sheet, seeds)
+
+
+def rows_with(sheet: RuleSheet, seeds: int) -> int:
+    """Return how many rows hold so many seeds."""
+    return comb(seeds + sheet.row - 1, sheet.row - 1)
+
+
+def reading_maps(sheet: RuleSheet, seeds: int, base: int = 0) -> list[int]:
+    """Return the maps that are enough to read a table of levels up to so many seeds.
+
+    `base` is the byte at which the table begins.
+    """
+    splits = []
+    for level in range(seeds + 1):
+        entry = entries_below(sheet, level)
+        for mine in range(seeds + 1):
+            splits.append(entry)
+            if mine <= level:
+                entry += rows_with(sheet, mine) * rows_with(sheet, level - mine)
+    counts = [rows_with(sheet, level) for level in range(seeds + 1)]
+    bars = [comb(before + i, i + 1) for i in range(sheet.row - 1) for before in range(seeds + 1)]
+    maps = [0] * layout.M_HEAD
+    maps[layout.M_ROW] = sheet.row
+    maps[layout.M_TOP] = seeds
+    maps[layout.M_BASE] = base
+    maps[layout.M_FEW] = sheet.few
+    for place, part in (
+        (layout.M_SPLIT, splits),
+        (layout.M_COUNT, counts),
+        (layout.M_BARS, bars),
+    ):
+        maps[place] = len(maps)
+        maps += part
+    return maps

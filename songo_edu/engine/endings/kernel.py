@@ -1,64 +1,217 @@
 """Bounds of a level found by sweeps over it, a row in a word: the same in Python and compiled.
 
-Written in the plain rules' subset of Python, as the bitboards' kernel is, on top of it. ``data``
-is a whole table, two bytes an entry (``rules/two_row/endings.py`` has its order and meaning);
-``maps`` is what ``maps.py`` makes of a game.
+A level’s positions are pairs of rows: the mover’s, and the other side’s. Whatever a sowing does to
+the mover’s row is known without the other; what it does to the other row depends on the *way* the
+seeds come in: how they are dropped there, and where the last one falls. A game has few ways, so
+one integer for each way and row holds every sowing and capture.
+
+In the subset of the rules. ``data`` is a whole table, two bytes an entry, in the order and with the
+meaning of ``rules/two_row/endings.py``; ``maps`` is what ``building.py`` makes of a game, of which
+the reading maps are enough to ask a table.
 """
 
+from typing import Final
+
 from songo_edu.engine.bitboards.kernel import (
-    lanes_of,
-    moves_of,
-    played_other,
-    played_own,
-    sowing_of,
-)
-from songo_edu.engine.bitboards.layout import (
     DUTY_FORBIDDEN,
     DUTY_FREE,
     LANE,
     SEEDS,
     SOWN_DUTY,
     STORE_AT,
+    SUM,
+    T_CANCELLED,
     T_FEED,
     T_PITS,
     TOP,
+    chain_of,
+    kept_chain,
+    lanes_of,
+    moves_of,
+    played_other,
+    played_own,
+    sowing_of,
 )
-from songo_edu.engine.endings.layout import (
-    AFTER_CHAIN,
-    AFTER_RANK,
-    AFTER_TAKEN,
-    M_AFTER,
-    M_BASE,
-    M_BEFORE,
-    M_COUNT,
-    M_FEW,
-    M_FIRST,
-    M_FROM,
-    M_GIVEN,
-    M_ROW,
-    M_ROWS,
-    M_TOP,
-    M_WAY,
-    M_WORDS,
-    MOVE_AFTER,
-    MOVE_DUTY,
-    MOVE_FIRST,
-    MOVE_GIVEN,
-    MOVE_KEPT,
-    MOVE_MINE,
-    MOVE_SIZE,
-    MOVE_STEP,
-    ORIGIN_WAY,
-    SWEEP_ALL,
-    SWEEP_WOKEN,
-)
-from songo_edu.engine.endings.probing import (
-    bound_at,
-    entry_of_words,
-    rank_of_word,
-    seeds_of,
-    split_of,
-)
+
+# Places in the maps of a game. Those up to M_BARS are enough to read a table.
+M_ROW: Final = 0  # pits in a row
+M_TOP: Final = 1  # the most seeds on the board
+M_BASE: Final = 2  # the byte of the table at which entry 0 begins
+M_FEW: Final = 3  # fewer seeds than this end the game
+M_SPLIT: Final = 4  # where the splits begin: the first entry with n seeds, k of them the mover's
+M_COUNT: Final = 5  # where it stands how many rows hold n seeds
+M_BARS: Final = 6  # where it stands what bar i with b seeds before it adds to a rank
+M_ROWS: Final = 7  # how many rows there are
+M_FIRST: Final = 8  # where the numbers of the first rows with n seeds begin
+M_WORDS: Final = 9  # where the rows begin, each as a word
+M_WAY: Final = 10  # where the ways of all sowings begin: of n seeds from a lane
+M_GIVEN: Final = 11  # where it stands how many seeds a way drops into the other row
+M_AFTER: Final = 12  # where the ways begin: what becomes of each row
+M_BEFORE: Final = 13  # where the ways back begin: the rank a row had before a quiet move, or -1
+M_FROM: Final = 14  # where it stands at which of the origins those of each row begin
+M_ORIGINS: Final = 15  # where the origins begin: the rows that a sowing turns into a row
+M_HEAD: Final = 16
+
+# What a way makes of a row: its rank after the move, and above it what is taken.
+AFTER_RANK: Final = 0xFFFFFF
+AFTER_TAKEN: Final = 24  # where the number of seeds taken begins
+AFTER_CHAIN: Final = 1 << 32  # added where seeds are taken, or are but for a cancelled capture
+ORIGIN_WAY: Final = 32  # where the way begins in an origin, above the rank of the row
+
+# The moves of one row, MOVE_SIZE integers each.
+MOVE_AFTER: Final = 0  # where the map has what becomes of the other rows
+MOVE_KEPT: Final = 1  # seeds kept in sowing
+MOVE_MINE: Final = 2  # the rank of the mover's row after the move
+MOVE_GIVEN: Final = 3  # seeds dropped into the other row
+MOVE_FIRST: Final = 4  # the entry of a quiet move that leaves the other row at rank 0
+MOVE_STEP: Final = 5  # entries from one rank of that row to the next
+MOVE_DUTY: Final = 6  # whether the rule of the last pit forbids it
+MOVE_SIZE: Final = 8
+
+#: What a table that has no value answers.
+UNSETTLED: Final = -128
+
+# Which entries a sweep looks at.
+SWEEP_ALL: Final = 0  # every one, for the first time
+SWEEP_WOKEN: Final = 1  # those that a change may concern
+SWEEP_OPEN: Final = 2  # those whose bounds differ
+
+
+def seeds_of(word: int) -> int:
+    """Return the seeds in the pits of a word, its store left out."""
+    return (((word & ((1 << STORE_AT) - 1)) * SUM) >> STORE_AT) & SEEDS
+
+
+def rank_of_word(maps: list[int], word: int) -> int:
+    """Return the rank of a row among those with as many seeds."""
+    row = maps[M_ROW]
+    bars = maps[M_BARS]
+    rank = 0
+    before = 0
+    for lane in range(row - 1, 0, -1):
+        before += (word >> (LANE * lane)) & SEEDS
+        rank += maps[bars + before]
+        bars += maps[M_TOP] + 1
+    return rank
+
+
+def split_of(maps: list[int], seeds: int, mine: int) -> int:
+    """Return the first entry with so many seeds on the board, and in the mover's row."""
+    return maps[maps[M_SPLIT] + seeds * (maps[M_TOP] + 1) + mine]
+
+
+def entry_of_words(maps: list[int], own: int, other: int) -> int:
+    """Return the entry of the position with the row `own` to move; stores do not matter."""
+    mine = seeds_of(own)
+    theirs = seeds_of(other)
+    entry = split_of(maps, mine + theirs, mine) + rank_of_word(maps, other)
+    return entry + rank_of_word(maps, own) * maps[maps[M_COUNT] + theirs]
+
+
+def bound_at(data: bytearray, place: int) -> int:
+    """Return the bound at a byte of a table."""
+    bound = data[place]
+    return bound - 256 if bound > 127 else bound
+
+
+def place_of(maps: list[int], own: int, other: int) -> int:
+    """Return the byte of a table where the bounds of a position stand, first the low one; else -1.
+
+    They count the seeds still on the board, as if no store could win and nothing had been played
+    before: whoever asks makes sure of both.
+    """
+    board = seeds_of(own) + seeds_of(other)
+    if board > maps[M_TOP] or board < maps[M_FEW]:
+        return -1
+    return maps[M_BASE] + 2 * entry_of_words(maps, own, other)
+
+
+def probe_value(maps: list[int], data: bytearray, own: int, other: int) -> int:
+    """Return the value of a position for its mover where both bounds agree, else UNSETTLED."""
+    place = place_of(maps, own, other)
+    if place < 0 or data[place] != data[place + 1]:
+        return UNSETTLED
+    return bound_at(data, place)
+
+
+def next_word(row: int, word: int) -> int:
+    """Return the row of the next rank; the last rank has none."""
+    far = LANE * (row - 1)
+    lane = row - 2
+    while (word >> (LANE * lane)) & SEEDS == 0:
+        lane -= 1
+    moved = (word >> far) + 1
+    word = word & ((1 << far) - 1)
+    return word - (1 << (LANE * lane)) + (moved << (LANE * (lane + 1)))
+
+
+def fill_words(maps: list[int]) -> None:
+    """Write every row as a word, in the order of seeds and ranks."""
+    number = maps[M_WORDS]
+    for seeds in range(maps[M_TOP] + 1):
+        word = seeds
+        count = maps[maps[M_COUNT] + seeds]
+        for rank in range(count):
+            maps[number] = word
+            number += 1
+            if rank + 1 < count:
+                word = next_word(maps[M_ROW], word)
+
+
+def number_of(maps: list[int], word: int) -> int:
+    """Return the number of a row among all rows."""
+    return maps[maps[M_FIRST] + seeds_of(word)] + rank_of_word(maps, word)
+
+
+def fill_way(table: list[int], maps: list[int], way: int, sown: int, last: int) -> None:
+    """Write what a way makes of every row: `sown` is added to it, `last` is the last pit's bit."""
+    given = seeds_of(sown)
+    maps[maps[M_GIVEN] + way] = given
+    after = maps[M_AFTER] + way * maps[M_ROWS]
+    before = maps[M_BEFORE] + way * maps[M_ROWS]
+    for number in range(maps[M_ROWS]):
+        maps[before + number] = -1
+    for number in range(maps[M_ROWS]):
+        word = maps[maps[M_WORDS] + number]
+        if seeds_of(word) + given <= maps[M_TOP]:
+            dropped = word + sown
+            chain = chain_of(table, dropped, last)
+            taken = kept_chain(table, dropped, chain)
+            if table[T_CANCELLED] == 0:
+                chain = taken
+            made = rank_of_word(maps, dropped - taken) + (seeds_of(taken) << AFTER_TAKEN)
+            maps[after + number] = made + (AFTER_CHAIN if chain > 0 else 0)
+            if taken == 0:
+                rank = number - maps[maps[M_FIRST] + seeds_of(word)]
+                maps[before + number_of(maps, dropped)] = rank
+
+
+def fill_origins(table: list[int], maps: list[int]) -> None:
+    """Write for each row the sowings that lead to it, grouped by the row they leave."""
+    rows = maps[M_ROWS]
+    begin = maps[M_FROM]
+    for number in range(rows + 1):
+        maps[begin + number] = 0
+    for turn in range(2):
+        for number in range(rows):
+            word = maps[maps[M_WORDS] + number]
+            for lane in range(maps[M_ROW]):
+                held = (word >> (LANE * lane)) & SEEDS
+                left = word + table[sowing_of(table, word, lane)]
+                if held > 0 and left >> STORE_AT == 0:
+                    there = begin + number_of(maps, left & table[T_PITS])
+                    if turn == 0:
+                        maps[there] += 1
+                    else:
+                        maps[there] -= 1
+                        way = maps[maps[M_WAY] + lane * (maps[M_TOP] + 1) + held]
+                        rank = number - maps[maps[M_FIRST] + seeds_of(word)]
+                        maps[maps[there]] = rank + (way << ORIGIN_WAY)
+        if turn == 0:
+            end = maps[M_ORIGINS]
+            for number in range(rows + 1):
+                end += maps[begin + number]
+                maps[begin + number] = end
 
 
 def both_bounds(low: int, high: int) -> int:
@@ -205,10 +358,10 @@ def sweep_rows(
     which: int,
     moves: list[int],
 ) -> int:
-    """Bring entries up to date: the mover's rows of `mine` seeds from rank `begin` up to `end`.
+    """Bring the mover's rows of `mine` seeds, ranks `begin` up to `end`, up to date; count changes.
 
-    Returns how many have changed. Several workers may sweep different rows at once: bounds only
-    come closer, so that an old one that is read does harm to nothing but the pace.
+    Several workers may sweep different rows at once: bounds only come closer, so that an old one
+    that is read does harm to nothing but the pace.
     """
     theirs = seeds - mine
     rows = maps[maps[M_COUNT] + theirs]

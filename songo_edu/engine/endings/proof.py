@@ -6,8 +6,7 @@ every bound is reached from the widest ones, step by step: so none of them only 
 round a cycle. The least and the greatest solution have both properties, and nothing else has.
 """
 
-from songo_edu.engine.endings.kernel import wake_before
-from songo_edu.engine.endings.layout import SWEEP_WOKEN
+from songo_edu.engine.endings.kernel import SWEEP_WOKEN, wake_before
 from songo_edu.rules.two_row.endings import (
     begin_row,
     entries_below,

@@ -12,11 +12,11 @@ from songo_edu.engine.endings.file import (
     HEADER,
     Level,
     read_levels,
+    reading_maps,
     refuse,
     require_checksum,
     sheet_of,
 )
-from songo_edu.engine.endings.maps import reading_maps
 from songo_edu.errors import PositionError
 from songo_edu.games import Position
 from songo_edu.games.two_row.position import Side

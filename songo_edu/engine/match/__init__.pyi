@@ -1,10 +1,10 @@
-from songo_edu.engine.match.contestants import contestant as contestant
+from songo_edu.engine.match.players import Program as Program
+from songo_edu.engine.match.players import contestant as contestant
 from songo_edu.engine.match.playing import Contestant as Contestant
 from songo_edu.engine.match.playing import ForfeitError as ForfeitError
 from songo_edu.engine.match.playing import Match as Match
 from songo_edu.engine.match.playing import Played as Played
 from songo_edu.engine.match.playing import play_match as play_match
 from songo_edu.engine.match.playing import read_games as read_games
-from songo_edu.engine.match.program import Program as Program
 from songo_edu.engine.match.score import Score as Score
 from songo_edu.engine.match.score import balanced_openings as balanced_openings

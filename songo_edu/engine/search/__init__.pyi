@@ -1,5 +1,5 @@
-from songo_edu.engine.search.best_moves import NODES as NODES
-from songo_edu.engine.search.best_moves import Memory as Memory
-from songo_edu.engine.search.best_moves import search as search
-from songo_edu.engine.search.question import Line as Line
-from songo_edu.engine.search.question import SearchResult as SearchResult
+from songo_edu.engine.search.question import NODES as NODES
+from songo_edu.engine.search.question import Memory as Memory
+from songo_edu.engine.search.question import search as search
+from songo_edu.engine.search.result import Line as Line
+from songo_edu.engine.search.result import SearchResult as SearchResult

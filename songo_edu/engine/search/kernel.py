@@ -1,11 +1,16 @@
 """Principal variation search on two words: alpha-beta, later moves in a window of one.
 
-Beyond the horizon only captures are followed, and the mover may stop instead (`settled`). A node is
+Beyond the horizon only captures are followed, and the mover may stop instead (`quiesce`). A node is
 a position that is looked at: asked for its ending, its moves or its value.
 """
 
-from songo_edu.engine.bitboards.evaluation import static_value
 from songo_edu.engine.bitboards.kernel import (
+    GIFT_MOVE,
+    LANE,
+    SEEDS,
+    STORE_AT,
+    T_ROW,
+    TOP,
     after_other,
     after_own,
     decided,
@@ -13,144 +18,57 @@ from songo_edu.engine.bitboards.kernel import (
     played_other,
     played_own,
     quiet_after,
+    static_value,
 )
-from songo_edu.engine.bitboards.layout import (
-    GIFT_MOVE,
-    LANE,
-    SEEDS,
-    STORE,
-    STORE_AT,
-    SUM,
-    T_PITS,
-    T_REPEAT,
-    T_ROW,
-    T_SWEEP,
-    T_WIN,
-    TOP,
-)
-from songo_edu.engine.endings.layout import M_TOP
-from songo_edu.engine.endings.probing import bound_at, place_of, seeds_of
-from songo_edu.engine.search.layout import (
+from songo_edu.engine.search.workspace import (
     BOUND_EXACT,
     BOUND_HIGH,
     BOUND_LOW,
-    HISTORY_MOST,
     INFINITE,
     L_COUNT,
     L_MOVES,
+    L_VALUE,
     LINE,
+    LINES,
+    MARGIN,
     MOVE_LANE,
     MOVE_PROMISE,
     NOT_IN_TABLE,
     PROMISE_KNOWN,
     PROMISE_TAKEN,
     SLOT,
+    W_COUNT,
+    W_DEPTH,
     W_EXACT,
+    W_FOUND,
     W_GUESSED,
     W_HISTORY,
     W_LIMIT,
+    W_LINES,
     W_NEAR,
     W_NODES,
     W_PAST,
     W_SLOTS,
+    W_SOLVED,
     W_STOP,
     W_VARIATIONS,
-)
-from songo_edu.engine.search.selective import MARGIN, drawn, is_judged, moves_less
-from songo_edu.engine.search.transpositions import (
     bucket_of,
+    credit_history,
+    drawn,
+    final_value,
     find_entry,
-    known_bound,
-    known_depth,
+    is_judged,
+    keep_variation,
     known_lane,
-    known_solved,
-    known_value,
+    moves_less,
     past_may_return,
+    probe_endings,
+    probed,
+    put_in_order,
+    repeated,
     save_entry,
+    table_cutoff,
 )
-from songo_edu.rules.two_row.endings import WON_LATER
-from songo_edu.rules.two_row.search import SEED, VICTORY
-
-
-def lead_of(own: int, other: int) -> int:
-    """Return the difference of the stores, as a value."""
-    return ((own >> STORE_AT) - (other >> STORE_AT)) * SEED
-
-
-def final_value(table: list[int], own: int, other: int, ply: int) -> int:
-    """Return the value of a finished game for the side that would be to move."""
-    mine = own
-    theirs = other
-    if table[T_SWEEP] == 1 or (own < table[T_WIN] and other < table[T_WIN]):
-        mine += ((own & table[T_PITS]) * SUM) & STORE
-        theirs += ((other & table[T_PITS]) * SUM) & STORE
-    value = lead_of(mine, theirs)
-    if mine >= table[T_WIN]:
-        return value + VICTORY - ply
-    return value - VICTORY + ply if theirs >= table[T_WIN] else value
-
-
-def repeated(work: list[int], ply: int, own: int, other: int, quiet: int) -> int:
-    """Return 1 where these words stood before since the last capture, if the sheet minds."""
-    back = work[T_REPEAT]
-    while back <= quiet:
-        at = work[W_PAST] + 2 * (ply - back)
-        if work[at] == own and work[at + 1] == other:
-            return 1
-        back += 2
-    return 0
-
-
-def probe_endings(
-    table: list[int], endings: bytearray, numbers: list[int], own: int, other: int, quiet: int
-) -> int:
-    """Probe a table of endings: where the bounds of a position stand, -1 where it cannot tell.
-
-    `endings` are the bytes of the table, `numbers` the maps to read it by. It leaves aside what
-    lies behind, which could come back where something `quiet` does.
-    """
-    if quiet > 0 or numbers[M_TOP] < 0:
-        return -1
-    full = 2 * (table[T_WIN] >> STORE_AT)
-    if full <= (own >> STORE_AT) + (other >> STORE_AT) + seeds_of(own) + seeds_of(other):
-        return -1  # both stores could win, and it matters which is first
-    return place_of(numbers, own, other)
-
-
-def promised(table: list[int], own: int, other: int, gain: int) -> int:
-    """Return the value of a position where the mover gains so many of the seeds on the board.
-
-    That is promised for a game that no full store stops; where it fills a store, it is a win.
-    """
-    lead = (own >> STORE_AT) - (other >> STORE_AT) + gain
-    board = (own >> STORE_AT) + (other >> STORE_AT) + seeds_of(own) + seeds_of(other)
-    full = 2 * (table[T_WIN] >> STORE_AT)
-    if board + lead >= full:
-        return WON_LATER + lead * SEED
-    return lead * SEED - (WON_LATER if board - lead >= full else 0)
-
-
-def probed(
-    work: list[int], endings: bytearray, place: int, own: int, other: int, alpha: int, beta: int
-) -> int:
-    """Return the value of a position of the table, or a bound that decides a window.
-
-    NOT_IN_TABLE where its two bounds do neither.
-    """
-    low = drawn(work, promised(work, own, other, bound_at(endings, place)))
-    high = drawn(work, promised(work, own, other, bound_at(endings, place + 1)))
-    if endings[place] == endings[place + 1] or (low >= beta and work[W_EXACT] == 0):
-        return low
-    return high if high <= alpha and work[W_EXACT] == 0 else NOT_IN_TABLE
-
-
-def put_in_order(work: list[int], slot: int, count: int, move: int) -> None:
-    """Put a move into a slot of `count` moves, the most promising first."""
-    i = slot + count
-    while i > slot and work[i - 1] >> MOVE_PROMISE < move >> MOVE_PROMISE:
-        work[i] = work[i - 1]
-        i -= 1
-    work[i] = move
 
 
 def list_captures(work: list[int], slot: int, own: int, other: int, moves: int) -> int:
@@ -191,26 +109,6 @@ def list_moves(work: list[int], ply: int, own: int, other: int, moves: int, know
     return count
 
 
-def credit_history(work: list[int], own: int, lane: int, depth: int) -> None:
-    """Credit a quiet move that refuted: the history heuristic, for the same sowing anywhere."""
-    at = W_HISTORY + lane * 128 + ((own >> (LANE * lane)) & SEEDS)
-    work[at] += depth
-    if work[at] > HISTORY_MOST:
-        for i in range(W_HISTORY, W_HISTORY + 8 * 128):
-            work[i] = work[i] >> 1
-
-
-def keep_variation(work: list[int], ply: int, lane: int) -> None:
-    """Make `lane` and the principal variation after it that of this ply."""
-    here = W_VARIATIONS + LINE * ply
-    then = here + LINE
-    count = work[then + L_COUNT]
-    work[here + L_COUNT] = count + 1
-    work[here + L_MOVES] = lane
-    for i in range(count):
-        work[here + L_MOVES + 1 + i] = work[then + L_MOVES + i]
-
-
 def quiesce(
     work: list[int],
     endings: bytearray,
@@ -246,39 +144,11 @@ def quiesce(
         theirs = after_other(work, own, other, lane)
         calm = quiet_after(quiet, own, mine)  # 0, but no literal: that would be compiled twice
         low = max(alpha, best)
-        best = max(
-            best,
-            -quiesce(work, endings, numbers, ply + 1, theirs, mine, calm, -beta, -low),
-        )
+        value = -quiesce(work, endings, numbers, ply + 1, theirs, mine, calm, -beta, -low)
+        best = max(best, value)
         if best >= beta:
             break
     return best
-
-
-def table_cutoff(
-    work: list[int],
-    ply: int,
-    own: int,
-    other: int,
-    quiet: int,
-    depth: int,
-    alpha: int,
-    known: int,
-) -> int:
-    """Return the value of an entry where it decides a window of one above `alpha`, or INFINITE."""
-    reach = known_depth(known)
-    if reach < depth and known_solved(known) == 0:
-        return INFINITE
-    if reach > depth and work[W_EXACT] == 1:
-        return INFINITE
-    value = known_value(known, ply)
-    needed = BOUND_LOW if value > alpha else BOUND_HIGH
-    if known_bound(known) & needed == 0:
-        return INFINITE
-    if past_may_return(work, ply, own, other, quiet, reach) == 1:
-        return INFINITE
-    work[W_GUESSED] += 1 - known_solved(known)
-    return value
 
 
 def alpha_beta(
@@ -296,7 +166,6 @@ def alpha_beta(
 ) -> int:
     """Return the value of a position for its mover, searched `depth` plies deep.
 
-    A value of `alpha` or less means that much or less, one of `beta` or more that much or more.
     In a window of one the value may be taken from the table; in a wider one the best line is kept.
     """
     if depth <= 0:
@@ -408,3 +277,122 @@ def alpha_beta(
         solved = 1 if work[W_GUESSED] == guessed else 0
         save_entry(memory, bucket, own, other, ply, best, depth, lane, bound, solved)
     return best
+
+
+def insert_line(work: list[int], found: int, value: int, lane: int) -> None:
+    """Put a line among the `found` of this depth, behind those that are as good."""
+    i = found
+    while i > 0 and work[W_LINES + LINE * (i - 1) + L_VALUE] < value:
+        to = W_LINES + LINE * i
+        for k in range(LINE):
+            work[to + k] = work[to - LINE + k]
+        i -= 1
+    at = W_LINES + LINE * i
+    then = W_VARIATIONS + LINE
+    count = work[then + L_COUNT]
+    work[at + L_VALUE] = value
+    work[at + L_COUNT] = count + 1
+    work[at + L_MOVES] = lane
+    for k in range(count):
+        work[at + L_MOVES + 1 + k] = work[then + L_MOVES + k]
+
+
+def search_lines(
+    work: list[int],
+    memory: list[int],
+    endings: bytearray,
+    numbers: list[int],
+    own: int,
+    other: int,
+    quiet: int,
+    depth: int,
+    count: int,
+    lines: int,
+) -> int:
+    """Find the best lines of one depth; return how many, 0 where the limit came first.
+
+    Where one line is wanted, what was found before it counts: the best move came first.
+    """
+    found = 0
+    moves = moves_of(work, own, other)
+    for i in range(count):
+        lane = work[W_SLOTS + i] & MOVE_LANE
+        mine = played_own(work, moves, own, other, lane)
+        theirs = played_other(work, moves, own, other, lane)
+        calm = 0 if moves == GIFT_MOVE else quiet_after(quiet, own, mine)
+        low = -INFINITE
+        if found == lines:
+            low = work[W_LINES + LINE * (lines - 1) + L_VALUE]
+        work[W_VARIATIONS + LINE + L_COUNT] = 0
+        value = INFINITE
+        if found == lines and depth > 1:  # expected to be no better
+            value = -alpha_beta(
+                work, memory, endings, numbers, 1, theirs, mine, calm, depth - 1, -low - 1, -low
+            )
+        if value > low:
+            value = -alpha_beta(
+                work, memory, endings, numbers, 1, theirs, mine, calm, depth - 1, -INFINITE, -low
+            )
+        if work[W_STOP] == 1:
+            return found if lines == 1 and work[W_EXACT] == 0 else 0
+        if value > low:
+            insert_line(work, min(found, lines - 1), value, lane)
+            found = min(found + 1, lines)
+    return found
+
+
+def first_to_front(work: list[int], count: int, found: int) -> None:
+    """Put the moves of the lines found before the other root moves, which keep their order."""
+    for line in range(found):
+        lane = work[W_LINES + LINE * (found - 1 - line) + L_MOVES]
+        i = 0
+        while i < count - 1 and work[W_SLOTS + i] & MOVE_LANE != lane:
+            i += 1
+        move = work[W_SLOTS + i]
+        while i > 0:
+            work[W_SLOTS + i] = work[W_SLOTS + i - 1]
+            i -= 1
+        work[W_SLOTS] = move
+
+
+def deepen(
+    work: list[int],
+    memory: list[int],
+    endings: bytearray,
+    numbers: list[int],
+    own: int,
+    other: int,
+    quiet: int,
+    first: int,
+    last: int,
+    lines: int,
+) -> int:
+    """Search from depth `first` (1 begins, and is always finished) to `last`; count the lines."""
+    moves = moves_of(work, own, other)
+    if first == 1:
+        work[work[W_PAST]] = own
+        work[work[W_PAST] + 1] = other
+        work[W_COUNT] = list_moves(work, 0, own, other, moves, MOVE_LANE)
+    count = work[W_COUNT]
+    lines = min(lines, count)
+    limit = work[W_LIMIT]
+    for depth in range(first, last + 1):
+        guessed = work[W_GUESSED]
+        work[W_LIMIT] = limit if depth > 1 else 1 << 60
+        found = search_lines(work, memory, endings, numbers, own, other, quiet, depth, count, lines)
+        work[W_LIMIT] = limit
+        if found == 0:
+            break
+        for k in range(LINE * lines):
+            work[W_LINES + LINE * LINES + k] = work[W_LINES + k]
+        first_to_front(work, count, lines)
+        work[W_FOUND] = lines
+        if work[W_STOP] == 1:
+            break
+        work[W_DEPTH] = depth
+        if work[W_GUESSED] == guessed:
+            work[W_SOLVED] = 1
+            break
+        if work[W_NODES] >= limit:
+            break
+    return work[W_FOUND]

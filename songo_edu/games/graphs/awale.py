@@ -28,8 +28,7 @@ from songo_edu.games.graphs.strings import write_graph_move
 from songo_edu.games.own import like
 from songo_edu.games.protocol import Refusal
 from songo_edu.games.two_row.position import SIDES, Side
-from songo_edu.rules.graphs import ending as endings
-from songo_edu.rules.graphs import layout, routes, sowing, tracing
+from songo_edu.rules.graphs import layout, routes, sowing
 
 Route = tuple[int, ...]
 
@@ -103,7 +102,7 @@ class GraphAwalePosition(GraphPosition):
     def _how(self) -> int:
         states, at = self.buffer()
         route = [0] * layout.GRAPH_SPAN
-        return endings.graph_ending(self._rules, states, at, route, 0)
+        return sowing.graph_ending(self._rules, states, at, route, 0)
 
     @property
     def ending(self) -> str | None:
@@ -240,7 +239,7 @@ class GraphAwalePosition(GraphPosition):
         to = at + layout.GRAPH_STRIDE
         out = [0] * (3 * (3 * layout.GRAPH_MOST_SEEDS + 20))
         way = list(route)
-        return out[: tracing.graph_trace(self._rules, states, at, to, origin, way, 0, out)]
+        return out[: sowing.graph_trace(self._rules, states, at, to, origin, way, 0, out)]
 
     def _told(self, move: str) -> str:
         pit, side = self._read(move)[0], self.state[layout.GRAPH_MOVER]
@@ -259,7 +258,7 @@ class GraphAwalePosition(GraphPosition):
         if not self.over or self.ending == "store":
             return self
         state = list(self.state)
-        endings.graph_sweep(self._rules, state, 0)
+        sowing.graph_sweep(self._rules, state, 0)
         return GraphAwalePosition(self.sheet, self.graph, tuple(state), self.past)
 
     @property

@@ -3,7 +3,7 @@
 Exactly one first move forces it, and nothing forces N + 1. Worth a reader's time where it asks for
 more than the first capture in sight: other moves come half way, in more than one move the key is
 not the greatest capture of the moment, each move matters
-(`songo_edu.puzzles.native.tightness`), and no other first move wins the game as well.
+(`songo_edu.puzzles.native.kernel`), and no other first move wins the game as well.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from songo_edu.puzzles.kinds.two_row import (
     tree_kind,
     tried,
 )
-from songo_edu.puzzles.native.layout import RULE_TEMPTING
+from songo_edu.puzzles.native.kernel import RULE_TEMPTING
 from songo_edu.rules.two_row.captures import is_tempting, least_capture
 
 #: The moves a goal may take.

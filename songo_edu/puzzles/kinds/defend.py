@@ -26,8 +26,7 @@ from songo_edu.puzzles.kinds.two_row import (
     tree_kind,
     tried,
 )
-from songo_edu.puzzles.native.layout import RULE_BARGAIN
-from songo_edu.puzzles.native.tightness import is_loose
+from songo_edu.puzzles.native.kernel import RULE_BARGAIN, is_loose
 from songo_edu.rules.two_row.layout import NORTH, STRIDE
 
 MOVES = (1, 2, 3, 4, 5)

@@ -16,7 +16,7 @@ from songo_edu.puzzles import features, native
 from songo_edu.puzzles.kinds import capture
 from songo_edu.puzzles.kinds.kind import Ask, Proof
 from songo_edu.puzzles.kinds.two_row import CHOICES, measured, sifted, tree_kind
-from songo_edu.puzzles.native.layout import RULE_WAITING
+from songo_edu.puzzles.native.kernel import RULE_WAITING
 
 #: The least seeds of a goal, by moves, where none is asked for.
 LEAST = {2: 3, 3: 3, 4: 4}

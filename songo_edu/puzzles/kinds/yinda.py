@@ -14,7 +14,7 @@ from songo_edu.puzzles import features
 from songo_edu.puzzles.kinds import defend
 from songo_edu.puzzles.kinds.kind import Ask, Proof
 from songo_edu.puzzles.kinds.two_row import sifted, tree_kind
-from songo_edu.puzzles.native.layout import RULE_GUARD
+from songo_edu.puzzles.native.kernel import RULE_GUARD
 
 #: How many seeds more every other first move loses.
 MARGIN = 1

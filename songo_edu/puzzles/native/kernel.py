@@ -1,21 +1,18 @@
-"""Capture goals on two words: what first moves force, and whether that is worth asking.
+"""Capture goals on two words: what first moves force, whether that is worth asking, and its tree.
 
 South, the solver, is to move and nothing lies behind. What `forced` of the rules says on plain
-positions is said here on bitboards, with the same values.
+positions is said here on bitboards, with the same values. A workspace, ``work``, is one flat run of
+64-bit integers that the caller allocates: so calls stay cheap.
+
+Each move of the solver has to matter. It matters where the second best move, or leaving it out,
+fails by more than one seed; and after the key more seeds have to be won than moves are left. A
+later turn is slack where two moves keep the promise, or where the one that does matters little: of
+all later turns, over every reply, a quarter may be slack.
 """
 
+from typing import Final
+
 from songo_edu.engine.bitboards.kernel import (
-    after_other,
-    after_own,
-    came_back,
-    decided,
-    lanes_of,
-    moves_of,
-    played_other,
-    played_own,
-    quiet_after,
-)
-from songo_edu.engine.bitboards.layout import (
     GIFT_MOVE,
     LANE,
     SEEDS,
@@ -28,20 +25,93 @@ from songo_edu.engine.bitboards.layout import (
     T_SWEEP,
     T_WIN,
     TOP,
+    after_other,
+    after_own,
+    came_back,
+    decided,
+    lanes_of,
+    moves_of,
+    played_other,
+    played_own,
+    quiet_after,
 )
-from songo_edu.puzzles.native.layout import (
-    MANY,
-    N_BEST,
-    N_CHOICES,
-    N_FEWER,
-    N_KEY,
-    N_SECOND,
-    N_WON,
-    RULE_QUIET,
-    RULE_WAITING,
-)
-from songo_edu.puzzles.native.tightness import CLEAR, is_padded
 from songo_edu.rules.two_row.captures import is_tempting
+
+# The workspace of a claim and its tree. The words of earlier plies lie at its front, two a ply.
+N_BEST: Final = 24  # seeds that the best first move forces
+N_SECOND: Final = 25  # seeds that the best of the others forces
+N_KEY: Final = 26  # the lane of the best first move
+N_CHOICES: Final = 27  # legal first moves
+N_WON: Final = 28  # by lane: seeds won at once, -1 where the move is not legal
+N_LOST: Final = N_WON  # by lane, of a defence: seeds lost, -1 where the move is not legal
+N_GOAL: Final = 36  # seeds promised
+N_HELD: Final = 37  # South's store at the start
+N_LARGEST: Final = 38  # nodes a tree may have
+N_NODES: Final = 39  # nodes it has
+N_STRICT: Final = 40  # 1: one move at every turn
+N_OWN: Final = 41  # a bit in each pit of South's row that a move of the solution changes
+N_OTHER: Final = 42  # the same of North's row
+N_SIZE: Final = 43  # integers of the tree written
+N_TURNS: Final = 44  # the solver's turns after the first
+N_SLACK: Final = 45  # those of them at which it matters little what is played
+N_FEWER: Final = 46  # seeds that one move fewer forces, where more than one is allowed
+N_TREE: Final = 48  # here it begins
+WORKSPACE: Final = 4096
+
+# A tree is written node by node: lane, seeds, number of replies (-1: none are told); for each
+# reply its lane and the number of nodes that follow it, then these.
+NODE: Final = 3
+REPLY: Final = 2
+
+# A query: what a batch of positions is asked.
+Q_MOVES: Final = 0  # K
+Q_LEAST: Final = 1  # the fewest seeds of a goal
+Q_SEEDS: Final = 2  # exactly so many, 0: any number
+Q_RULE: Final = 3  # what is worth asking, one of the rules below
+Q_CHOICES: Final = 4  # the fewest legal first moves
+Q_LARGEST: Final = 5  # the most nodes of a tree
+Q_REPLIES: Final = 6  # the fewest replies to the key, where K > 1
+Q_STRICT: Final = 7  # 1: one right move at every turn
+ASKED: Final = 8
+
+RULE_TEMPTING: Final = 0  # others come half way, and in more moves the key is no great capture
+RULE_QUIET: Final = 1  # the key wins nothing at once
+RULE_WAITING: Final = 2  # the key stays in its own row
+RULE_GUARD: Final = 3  # a defence: every other first move loses Q_LEAST seeds more
+RULE_BARGAIN: Final = 4  # and one of them takes more at once than the key
+
+#: More seeds than any game has.
+MANY: Final = 1000
+
+# Games: the generator of numbers, and where a game's plies stand.
+G_DRAWN: Final = 0  # the last number drawn, 32 bits
+LONGEST: Final = 240  # plies; the game is left unfinished there
+#: The fewest plies before a position is tried: openings are met too often.
+EARLIEST: Final = 6
+
+
+#: One later turn in so many may be slack.
+SLACK_IN: Final = 4
+#: A promise fails clearly where so many seeds are missing.
+CLEAR: Final = 2
+
+
+def is_loose(turns: int, slack: int) -> int:
+    """Return 1 where too many of the later turns are slack."""
+    return 1 if SLACK_IN * slack > turns else 0
+
+
+def is_padded(k: int, seeds: int, taken: int, second: int, fewer: int) -> int:
+    """Return 1 where the first of `k` moves does nearly all, or nearly nothing.
+
+    `seeds` are promised and the key takes `taken` of them at once; the best other first move forces
+    `second`, and one move fewer forces `fewer`.
+    """
+    if k == 1:
+        return 0
+    if seeds - taken < k:
+        return 1
+    return 1 if seeds - second < CLEAR and seeds - fewer < CLEAR else 0
 
 
 def swept(table: list[int], own: int, other: int, word: int) -> int:
@@ -205,3 +275,118 @@ def is_worth(table: list[int], work: list[int], own: int, k: int, rule: int) -> 
     if rule == RULE_WAITING:
         return 1 if (own >> (LANE * key)) & SEEDS <= key else 0
     return is_tempting(work, N_WON, table[T_ROW], key, k, work[N_BEST], work[N_SECOND])
+
+
+def grow(
+    table: list[int],
+    work: list[int],
+    ply: int,
+    own: int,
+    other: int,
+    quiet: int,
+    k: int,
+) -> int:
+    """Write the nodes of South's moves that keep the promise; return how many, -1 if too many.
+
+    `work` holds the goal and the limit; the tree goes to its end, and the pits of its moves. Later
+    turns are counted, and those that are slack (``tightness.py``).
+    """
+    moves = moves_of(table, own, other)
+    lanes = lanes_of(moves)
+    work[2 * ply] = own
+    work[2 * ply + 1] = other
+    count = 0
+    near = 0
+    for back in range(table[T_ROW]):
+        lane = table[T_ROW] - 1 - back
+        if (lanes >> (LANE * lane)) & TOP != 0:
+            mine = played_own(table, moves, own, other, lane)
+            theirs = played_other(table, moves, own, other, lane)
+            calm = 0 if moves == GIFT_MOVE else quiet_after(quiet, own, mine)
+            gain = (mine >> STORE_AT) - work[N_HELD]
+            need = work[N_GOAL] - gain
+            left = forced(table, work, ply + 1, theirs, mine, calm, k - 1, 0, need - CLEAR, need)
+            if left < need:
+                if left > need - CLEAR:
+                    near = 1
+                continue
+            count += 1
+            work[N_NODES] += 1
+            if work[N_NODES] > work[N_LARGEST]:
+                return -1
+            work[N_OWN] = work[N_OWN] | (own ^ mine)
+            work[N_OTHER] = work[N_OTHER] | (other ^ theirs)
+            at = N_TREE + work[N_SIZE]
+            work[N_SIZE] += NODE
+            ended = is_over(table, work, ply + 1, theirs, mine, calm)
+            if ended == 1:
+                gain += swept(table, mine, theirs, mine)
+            work[at] = lane
+            work[at + 1] = gain
+            work[at + 2] = -1
+            if ended == 1 or gain >= work[N_GOAL] or k == 1:
+                continue
+            replies = moves_of(table, theirs, mine)
+            reply_lanes = lanes_of(replies)
+            work[2 * ply + 2] = theirs
+            work[2 * ply + 3] = mine
+            answers = 0
+            for behind in range(table[T_ROW]):
+                reply = table[T_ROW] - 1 - behind
+                if (reply_lanes >> (LANE * reply)) & TOP != 0:
+                    first = played_own(table, replies, theirs, mine, reply)
+                    then = played_other(table, replies, theirs, mine, reply)
+                    still = 0 if replies == GIFT_MOVE else quiet_after(calm, theirs, first)
+                    answers += 1
+                    work[N_NODES] += 1
+                    if work[N_NODES] > work[N_LARGEST]:
+                        return -1
+                    here = N_TREE + work[N_SIZE]
+                    work[N_SIZE] += REPLY
+                    work[here] = reply
+                    work[here + 1] = 0
+                    got = (then >> STORE_AT) - work[N_HELD]
+                    if is_over(table, work, ply + 2, then, first, still) == 1:
+                        continue
+                    if got < work[N_GOAL]:
+                        under = grow(table, work, ply + 2, then, first, still, k - 1)
+                        if under < 0:
+                            return -1
+                        work[here + 1] = under
+            work[at + 2] = answers
+    if count != 1:
+        work[N_STRICT] = 0
+    if ply > 0:
+        work[N_TURNS] += 1
+        if count > 1 or (near == 1 and is_idle(table, work, ply, own, other, quiet, k) == 1):
+            work[N_SLACK] += 1
+    return count
+
+
+def is_idle(
+    table: list[int], work: list[int], ply: int, own: int, other: int, quiet: int, k: int
+) -> int:
+    """Return 1 where one move fewer from here on, `k` being left, misses the goal by one seed."""
+    need = work[N_GOAL] - ((own >> STORE_AT) - work[N_HELD])
+    if k == 1:
+        return 1 if need < CLEAR else 0
+    left = forced(table, work, ply, own, other, quiet, k - 1, 1, need - CLEAR, need)
+    return 1 if left > need - CLEAR else 0
+
+
+def write_tree(
+    table: list[int], work: list[int], own: int, other: int, k: int, seeds: int, largest: int
+) -> int:
+    """Write the tree of a promise of `seeds` to `work`; return 0 where it has too many nodes."""
+    work[N_GOAL] = seeds
+    work[N_HELD] = own >> STORE_AT
+    work[N_LARGEST] = largest
+    work[N_NODES] = 0
+    work[N_STRICT] = 1
+    work[N_OWN] = 0
+    work[N_OTHER] = 0
+    work[N_SIZE] = 0
+    work[N_TURNS] = 0
+    work[N_SLACK] = 0
+    quiet = 0
+    return 1 if grow(table, work, 0, own, other, quiet, k) > 0 else 0

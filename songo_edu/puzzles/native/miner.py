@@ -8,14 +8,13 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, overload
 
-from songo_edu.engine.bitboards import layout as bits
+from songo_edu.engine.bitboards import kernel as bits
 from songo_edu.engine.bitboards import table_of
 from songo_edu.engine.bitboards.board import word
-from songo_edu.engine.machine import Machine
+from songo_edu.engine.compiled import Kernel, Machine
 from songo_edu.games import Position, RuleSheet
-from songo_edu.puzzles.native import layout as at
-from songo_edu.puzzles.native.machine import native, plain
-from songo_edu.puzzles.native.tightness import is_loose
+from songo_edu.puzzles.native import composing, games, kernel
+from songo_edu.puzzles.native.kernel import is_loose
 from songo_edu.puzzles.record import Json
 from songo_edu.rules.two_row import layout
 
@@ -58,7 +57,7 @@ class Games(Packed):
     def story(self, number: int) -> Json:
         """Return the record of a position and its ply."""
         place = self._places[number]
-        ply = place % at.LONGEST
+        ply = place % kernel.LONGEST
         row, pits = self.sheet.row, self.sheet.pits
         lanes = self._lanes[place - ply : place]
         moves = [pits[(i % 2 + 1) * row - 1 - lane] for i, lane in enumerate(lanes)]
@@ -95,6 +94,17 @@ def unpacked(sheet: RuleSheet, own: int, other: int) -> Position:
 
 #: The fewest seeds of a board with few: a game of songo ends below so many.
 FEW = 10
+
+
+#: What a miner asks, of one position or of many.
+MINING = Kernel(
+    "mining",
+    "mining",
+    (
+        *(kernel.forced, kernel.claim, kernel.needs_all, kernel.has_padding, kernel.write_tree),
+        *(composing.sift, games.fooled, games.games, composing.hill_climb),
+    ),
+)
 
 
 @dataclass(frozen=True)
@@ -157,10 +167,10 @@ class Miner:
         self.sheet = sheet
         self._integers = machine.integers
         self._table = machine.integers(table_of(sheet))
-        self._work = machine.integers(zeros=at.WORKSPACE)
+        self._work = machine.integers(zeros=kernel.WORKSPACE)
         self._south = sheet.pits[: sheet.row][::-1]  # by lane
         self._north = sheet.pits[sheet.row :][::-1]
-        self._rules: Any = native() if machine.fast else plain()
+        self._rules: Any = MINING.of(machine)
 
     # -- one position ----------------------------------------------------------------------
 
@@ -172,18 +182,18 @@ class Miner:
         """
         own, other = word_of(position)
         work = self._work
-        if not self._rules.claim(self._table, work, own, other, k) or work[at.N_BEST] < least:
+        if not self._rules.claim(self._table, work, own, other, k) or work[kernel.N_BEST] < least:
             return None
         if not self._rules.needs_all(self._table, work, own, other, k):
             return None
         won = {
-            name: int(work[at.N_WON + lane])
+            name: int(work[kernel.N_WON + lane])
             for lane, name in reversed(list(enumerate(self._south)))
-            if work[at.N_WON + lane] >= 0
+            if work[kernel.N_WON + lane] >= 0
         }
-        key = self._south[work[at.N_KEY]]
+        key = self._south[work[kernel.N_KEY]]
         padded = bool(self._rules.has_padding(work, k))
-        return Claim(int(work[at.N_BEST]), k, key, int(work[at.N_SECOND]), won, padded)
+        return Claim(int(work[kernel.N_BEST]), k, key, int(work[kernel.N_SECOND]), won, padded)
 
     def tree(self, position: Position, k: int, seeds: int, largest: int) -> Tree | None:
         """Return the tree of a promise, None where it has more than `largest` nodes."""
@@ -191,12 +201,12 @@ class Miner:
         work = self._work
         if not self._rules.write_tree(self._table, work, own, other, k, seeds, largest):
             return None
-        written = [int(each) for each in work[at.N_TREE : at.N_TREE + work[at.N_SIZE]]]
+        written = [int(each) for each in work[kernel.N_TREE : kernel.N_TREE + work[kernel.N_SIZE]]]
         nodes = _Reader(written, self._south, self._north)
-        passed = [*self._passed(self._south, work[at.N_OWN])]
-        passed += self._passed(self._north, work[at.N_OTHER])
-        strict, size = bool(work[at.N_STRICT]), int(work[at.N_NODES])
-        turns, slack = int(work[at.N_TURNS]), int(work[at.N_SLACK])
+        passed = [*self._passed(self._south, work[kernel.N_OWN])]
+        passed += self._passed(self._north, work[kernel.N_OTHER])
+        strict, size = bool(work[kernel.N_STRICT]), int(work[kernel.N_NODES])
+        turns, slack = int(work[kernel.N_TURNS]), int(work[kernel.N_SLACK])
         return Tree(nodes.read(), strict, size, frozenset(passed), turns, slack)
 
     @staticmethod
@@ -241,7 +251,7 @@ class Miner:
         the rows that a game's end adds. Where at most `most` are wanted, all those with `FEW`.
         """
         seeds = self.sheet.seeds
-        plies = count * at.LONGEST
+        plies = count * kernel.LONGEST
         words, lanes, picked = (self._integers(zeros=n) for n in (2 * plies, plies, plies))
         start = word([self.sheet.start] * self.sheet.row, 0)
         draw = self._integers([drawn_from(seed)])

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from songo_edu.games import sheet
 from songo_edu.puzzles.kinds import kind
 from songo_edu.puzzles.native import Packed, miner_of
-from songo_edu.puzzles.native.layout import RULE_BARGAIN, RULE_QUIET, RULE_TEMPTING, RULE_WAITING
+from songo_edu.puzzles.native.kernel import RULE_BARGAIN, RULE_QUIET, RULE_TEMPTING, RULE_WAITING
 from songo_edu.puzzles.query import Query
 from songo_edu.puzzles.sources import sparse
 from songo_edu.puzzles.sources.drawn import Batch, Drawn

@@ -1,4 +1,4 @@
 """One row of holes for two players: Conway's Sowing and Busser's Wing, told apart by the sheet."""
 
 #: The modules of the family, from the ground up.
-MODULES = ("moves", "memo", "proof", "variant", "choosing")
+MODULES = ("moves", "search", "proof")

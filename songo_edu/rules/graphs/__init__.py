@@ -5,13 +5,4 @@ docstrings and in the sheets of ``songo_edu.games.graphs``.
 """
 
 #: The modules of the family, from the ground up.
-MODULES = (
-    "layout",
-    "firing",
-    "routes",
-    "sowing",
-    "ending",
-    "tracing",
-    "search",
-    "outcome",
-)
+MODULES = ("layout", "firing", "routes", "sowing", "search")

@@ -1,26 +1,47 @@
-"""A sowing along its route, and what it captures.
+"""Awalé on a graph: a sowing along its route, what it captures, all that told, and how a game ends.
 
 S2 names awalé on a directed graph; capture and feeding are those of S1. **Decided**: the last seed
-captures in an opponent's node that it brings to 2 or 3; then the node sown before it, as long as
-that too is the opponent's and holds 2 or 3. A node taken already holds nothing and ends the chain.
-A capture of all the opponent's seeds is cancelled.
+captures in an opponent’s node that it brings to 2 or 3; then the node sown before it, as long as
+that too is the opponent’s and holds 2 or 3. A node taken already holds nothing and ends the chain.
+A capture of all the opponent’s seeds is cancelled.
+
+A game ends as in awalé (S1): a store that wins; no move, so that each takes what is left in their
+nodes; and the same board with the same mover since the last capture. **Decided**: more than half of
+all seeds wins; a player who has seeds but no route that can be completed has no move.
 """
 
 from songo_edu.rules.graphs.layout import (
+    GRAPH_END_NO_MOVE,
+    GRAPH_END_NO_SEED,
+    GRAPH_END_REPEAT,
+    GRAPH_END_STORE,
+    GRAPH_EVENT_CAPTURE,
+    GRAPH_EVENT_DROP,
+    GRAPH_EVENT_SKIP,
+    GRAPH_EVENT_STOP,
+    GRAPH_GOES_ON,
     GRAPH_GRAND_SLAM,
     GRAPH_MOVER,
     GRAPH_NODES,
+    GRAPH_NORTH,
     GRAPH_OWNER,
     GRAPH_QUIET,
+    GRAPH_REPEAT,
     GRAPH_SOUTH,
     GRAPH_STOP_ALL,
     GRAPH_STOP_COUNT,
     GRAPH_STOP_END,
     GRAPH_STOP_OWN,
+    GRAPH_STRIDE,
     GRAPH_TAKE_MAX,
     GRAPH_TAKE_MIN,
+    GRAPH_WIN,
+    graph_arc,
     graph_copy,
+    graph_put_event,
+    graph_same_board,
 )
+from songo_edu.rules.graphs.routes import graph_first_route, graph_side_empty
 
 
 def graph_side_seeds(rules: list[int], states: list[int], at: int, side: int) -> int:
@@ -104,3 +125,91 @@ def graph_make(
     states[to + GRAPH_MOVER] = 1 - mover
     states[to + GRAPH_QUIET] = 0 if won > 0 else states[at + GRAPH_QUIET] + 1
     return won
+
+
+def graph_repeated(states: list[int], at: int) -> int:
+    """Return 1 where the board at `at`, same mover, stood before since the last capture.
+
+    The earlier positions of the game lie below `at`.
+    """
+    back = 2
+    while back <= states[at + GRAPH_QUIET] and at >= back * GRAPH_STRIDE:
+        if graph_same_board(states, at, at - back * GRAPH_STRIDE) == 1:
+            return 1
+        back += 2
+    return 0
+
+
+def graph_can_move(rules: list[int], states: list[int], at: int, route: list[int], rat: int) -> int:
+    """Return 1 where the mover has a legal route; the route is overwritten, and its table."""
+    for pit in range(rules[GRAPH_NODES]):
+        if rules[GRAPH_OWNER + pit] == states[at + GRAPH_MOVER]:
+            if graph_first_route(rules, states, at, pit, route, rat) == 1:
+                return 1
+    return 0
+
+
+def graph_ending(rules: list[int], states: list[int], at: int, route: list[int], rat: int) -> int:
+    """Return how the game has ended at `at`, or 0; the route is overwritten, and its table."""
+    win = rules[GRAPH_WIN]
+    if states[at + GRAPH_SOUTH] >= win or states[at + GRAPH_NORTH] >= win:
+        return GRAPH_END_STORE
+    if graph_can_move(rules, states, at, route, rat) == 0:
+        if graph_side_empty(rules, states, at, states[at + GRAPH_MOVER]) == 1:
+            return GRAPH_END_NO_SEED
+        return GRAPH_END_NO_MOVE
+    if rules[GRAPH_REPEAT] == 1 and graph_repeated(states, at) == 1:
+        return GRAPH_END_REPEAT
+    return GRAPH_GOES_ON
+
+
+def graph_sweep(rules: list[int], states: list[int], at: int) -> None:
+    """Move the seeds of each node into its owner's store."""
+    for pit in range(rules[GRAPH_NODES]):
+        states[at + GRAPH_SOUTH + rules[GRAPH_OWNER + pit]] += states[at + pit]
+        states[at + pit] = 0
+
+
+def graph_trace(
+    rules: list[int],
+    states: list[int],
+    at: int,
+    to: int,
+    origin: int,
+    route: list[int],
+    rat: int,
+    out: list[int],
+) -> int:
+    """Make a legal move at `to` and write its events, three integers each; return their number.
+
+    An event is a kind, a node and a number: seeds now in the node for a drop, seeds taken for a
+    capture (last node first), the reason for a stop. The origin is told as skipped where the next
+    node is only reached over it.
+    """
+    seeds = states[at + origin]
+    graph_copy(states, at, to)
+    states[to + origin] = 0
+    size = 0
+    tail = origin
+    for k in range(rat, rat + seeds):
+        head = route[k]
+        if graph_arc(rules, tail, head) == 0:
+            size = graph_put_event(out, size, GRAPH_EVENT_SKIP, origin, 0)
+        states[to + head] += 1
+        size = graph_put_event(out, size, GRAPH_EVENT_DROP, head, states[to + head])
+        tail = head
+    link = graph_chain(rules, states, to, origin, route, rat, seeds)
+    taken = link >> 4
+    stop = link & 15
+    last = rat + seeds - 1
+    for back in range(taken):
+        pit = route[last - back]
+        size = graph_put_event(out, size, GRAPH_EVENT_CAPTURE, pit, states[to + pit])
+    where = last
+    if stop == GRAPH_STOP_COUNT:
+        where = last - taken
+    elif taken > 0:
+        where = last - taken + 1
+    size = graph_put_event(out, size, GRAPH_EVENT_STOP, route[where], stop)
+    graph_make(rules, states, at, to, origin, route, rat)
+    return size

@@ -1,12 +1,7 @@
 """Two rows of pits: songo and awalé, told apart by the rule sheet alone."""
 
 #: The modules of the family, from the ground up.
-MODULES = (
-    "layout",
-    "moves",
-    "counting",
-    "search",
-)
+MODULES = ("layout", "moves", "search")
 
 #: The finders of strategies, on top of them: a page loads these only with its lens.
 LENS_MODULES = ("strategies",)
@@ -18,19 +13,8 @@ PUZZLE_MODULES = ("captures",)
 ENDING_MODULES = ("endings",)
 
 #: The computer as an opponent, on top of both: it thinks beside a page.
-LEVEL_MODULES = (
-    "probing",
-    "transpositions",
-    "evaluation",
-    "strong_search",
-    "limited_search",
-)
+LEVEL_MODULES = ("evaluation", "strong_search", "limited_search")
 
-#: What each move of a game was worth, on top of them: thought out beside a page.
+#: What each move of a game was worth, and the best moves beside each other: thought out beside a
+#: page.
 REVIEW_MODULES = ("judging",)
-
-#: The best moves beside each other, on top of that: thought out beside the page to explore.
-RANKING_MODULES = ("ranking",)
-
-#: Exact answers about a position: for compilers only, no page loads them.
-SOLVER_MODULES = ("solving",)

@@ -13,9 +13,18 @@ with as many seeds by the combinatorial number system (D. E. Knuth, The Art of C
 
 from typing import Final
 
-from songo_edu.rules.two_row.layout import FEW, MOVER, NORTH, QUIET, ROW, SOUTH, STRIDE, WIN
+from songo_edu.rules.two_row.layout import (
+    END_STORE,
+    MOVER,
+    NORTH,
+    QUIET,
+    ROW,
+    SOUTH,
+    STRIDE,
+    WIN,
+)
 from songo_edu.rules.two_row.moves import ending, legal, make, row_seeds
-from songo_edu.rules.two_row.search import SEED
+from songo_edu.rules.two_row.search import SEED, SLOT, VICTORY
 
 NO_VALUE: Final = -128  # what a table that cannot tell answers
 #: The worth of a game that a table knows to be won: how soon is not known.
@@ -115,30 +124,6 @@ def high_at(data: bytearray, base: int, entry: int) -> int:
     return bound - 256 if bound > 127 else bound
 
 
-def ending_value(
-    sheet: list[int],
-    choices: list[int],
-    data: bytearray,
-    base: int,
-    seeds: int,
-    states: list[int],
-    at: int,
-) -> int:
-    """Return the seeds still on the board that the mover of `at` gains on the other side.
-
-    NO_VALUE where a table of up to `seeds` seeds cannot tell: it does not have the position, the
-    bounds differ, or play since the last capture could come back to where it was. Positions that
-    end by few seeds are left to the rules. No full store stops this game (`ending_worth`).
-    """
-    row = sheet[ROW]
-    board = row_seeds(sheet, states, at, 0) + row_seeds(sheet, states, at, row)
-    if board > seeds or board < sheet[FEW] or states[at + QUIET] > 0:
-        return NO_VALUE
-    entry = entry_of(sheet, choices, states, at)
-    low = low_at(data, base, entry)
-    return low if low == high_at(data, base, entry) else NO_VALUE
-
-
 def ending_worth(sheet: list[int], states: list[int], at: int, value: int) -> int:
     """Return what an entry's value makes of the whole game, as a search values it.
 
@@ -160,53 +145,6 @@ def ending_worth(sheet: list[int], states: list[int], at: int, value: int) -> in
     return lead * SEED
 
 
-def update_entry(
-    sheet: list[int],
-    choices: list[int],
-    data: bytearray,
-    base: int,
-    entry: int,
-    states: list[int],
-    at: int,
-    moves: list[int],
-) -> int:
-    """Make the bounds of the position at `at` anew from those of the positions after it.
-
-    Its stores are empty, it has no past, and `entry` is its own. Returns 1 where a bound changed.
-    The position after it and 8 integers of `moves` are overwritten.
-    """
-    row = sheet[ROW]
-    to = at + STRIDE
-    mover = states[at + MOVER]
-    count = legal(sheet, states, at, to, moves, 0)
-    low = -128
-    high = -128
-    if ending(sheet, states, at, at, count) != 0:
-        low = row_seeds(sheet, states, at, mover * row)
-        low -= row_seeds(sheet, states, at, row - mover * row)
-        high = low
-        count = 0
-    for i in range(count):
-        make(sheet, states, at, to, moves[i])
-        won = states[to + SOUTH + mover] - states[to + NORTH - mover]
-        after = entry_of(sheet, choices, states, to)
-        low = max(low, won - high_at(data, base, after))
-        high = max(high, won - low_at(data, base, after))
-    same = low == low_at(data, base, entry) and high == high_at(data, base, entry)
-    data[base + 2 * entry] = low & 255
-    data[base + 2 * entry + 1] = high & 255
-    return 0 if same else 1
-
-
-def begin_level(choices: list[int], row: int, seeds: int, data: bytearray, base: int) -> None:
-    """Write the widest bounds there are into the entries of a level."""
-    first = entries_below(choices, row, seeds)
-    last = entries_below(choices, row, seeds + 1)
-    for entry in range(first, last):
-        data[base + 2 * entry] = -seeds & 255
-        data[base + 2 * entry + 1] = seeds
-
-
 def begin_row(row: int, seeds: int, states: list[int], start: int) -> None:
     """Write the row of rank 0: every seed in its last pit."""
     for pit in range(row):
@@ -214,55 +152,113 @@ def begin_row(row: int, seeds: int, states: list[int], start: int) -> None:
     states[start + row - 1] = seeds
 
 
-def sweep_level(
+NOT_IN_TABLE: Final = -10000000  # what a table that cannot tell is worth
+PROBED_LESS: Final = 1000  # a win by the table is worth less than one played out, by this much
+
+
+def probe_endings(
     sheet: list[int],
     choices: list[int],
+    data: bytearray,
+    base: int,
     seeds: int,
+    states: list[int],
+    at: int,
+    ply: int,
+) -> int:
+    """Return the worth of the position at `at` for its mover, NOT_IN_TABLE where it cannot be told.
+
+    `data` holds, from `base` on, the positions of up to `seeds` seeds; -1: there is no table. Where
+    a board could come back that stood before, nothing is told.
+    """
+    if seeds < 0 or states[at + QUIET] > 0:
+        return NOT_IN_TABLE
+    row = sheet[ROW]
+    board = row_seeds(sheet, states, at, 0) + row_seeds(sheet, states, at, row)
+    if board > seeds:
+        return NOT_IN_TABLE
+    mover = states[at + MOVER]
+    mine = states[at + SOUTH + mover]
+    theirs = states[at + SOUTH + 1 - mover]
+    entry = entry_of(sheet, choices, states, at)
+    low = low_at(data, base, entry)
+    high = high_at(data, base, entry)
+    if 2 * mine + board + low >= 2 * sheet[WIN]:
+        return (mine - theirs + low) * SEED + VICTORY - PROBED_LESS - ply
+    if 2 * theirs + board - high >= 2 * sheet[WIN]:
+        return (mine - theirs + high) * SEED - VICTORY + PROBED_LESS + ply
+    return (mine - theirs + low) * SEED if low == high else NOT_IN_TABLE
+
+
+def in_reach(sheet: list[int], seeds: int, states: list[int], at: int) -> int:
+    """Return 1 where a table of up to `seeds` seeds holds the boards after the moves from `at`."""
+    row = sheet[ROW]
+    board = row_seeds(sheet, states, at, 0) + row_seeds(sheet, states, at, row)
+    every = states[at + SOUTH] + states[at + NORTH] + board
+    return 1 if board <= seeds and every < 2 * sheet[WIN] else 0
+
+
+def bound_before(
+    sheet: list[int],
+    choices: list[int],
     data: bytearray,
     base: int,
     states: list[int],
+    at: int,
     moves: list[int],
+    most: int,
 ) -> int:
-    """Bring every entry of a level up to date once, in order; return how many have changed.
+    """Return the least that the move which led to `at` is worth, the most where `most` is 1.
 
-    A level is done when nothing changes. Bounds only ever come closer, and what has been found is
-    used at once. Levels below have to be done. `states` needs space for two positions, `moves` 8
-    integers.
+    It is what a table says for who made the move, as `ending_worth` has it. The position is
+    one that the table holds (`in_reach`). The one behind it and a slot of `moves` are overwritten.
     """
     row = sheet[ROW]
-    for place in range(STRIDE):
-        states[place] = 0
-    entry = entries_below(choices, row, seeds)
-    changed = 0
-    for mine in range(seeds + 1):
-        begin_row(row, mine, states, 0)
-        more = 1
-        while more == 1:
-            begin_row(row, seeds - mine, states, row)
-            further = 1
-            while further == 1:
-                if data[base + 2 * entry] != data[base + 2 * entry + 1]:
-                    changed += update_entry(sheet, choices, data, base, entry, states, 0, moves)
-                entry += 1
-                further = next_row(row, states, row)
-            more = next_row(row, states, 0)
-    return changed
+    mover = states[at + MOVER]
+    count = legal(sheet, states, at, at + STRIDE, moves, SLOT)
+    how = ending(sheet, states, at, 0, count)
+    entry = entry_of(sheet, choices, states, at)
+    bound = low_at(data, base, entry) if most == 1 else high_at(data, base, entry)
+    if how != 0 and how != END_STORE:  # a full store only ends the game sooner
+        bound = row_seeds(sheet, states, at, mover * row)
+        bound -= row_seeds(sheet, states, at, row - mover * row)
+    return -ending_worth(sheet, states, at, bound)
 
 
-def build_level(
+def result_of(worth: int) -> int:
+    """Return what a move is worth, games won all alike."""
+    return max(-WON_LATER, min(WON_LATER, worth))
+
+
+def keep_best(
     sheet: list[int],
     choices: list[int],
-    seeds: int,
     data: bytearray,
     base: int,
+    seeds: int,
     states: list[int],
+    at: int,
     moves: list[int],
+    count: int,
 ) -> int:
-    """Find the entries of a level; those below have to be done. Return how many sweeps it took."""
-    begin_level(choices, sheet[ROW], seeds, data, base)
-    sweeps = 0
-    changed = 1
-    while changed > 0:
-        changed = sweep_level(sheet, choices, seeds, data, base, states, moves)
-        sweeps += 1
-    return sweeps
+    """Leave out the moves that a table knows to be worse than another; return how many are left.
+
+    The `count` moves stand at the front of `moves`, whose next slot is overwritten; those left keep
+    their order. What was played before `at` is left aside.
+    """
+    if in_reach(sheet, seeds, states, at) == 0:
+        return count
+    to = at + STRIDE
+    best = -2 * WON_LATER
+    for i in range(count):
+        make(sheet, states, at, to, moves[i])
+        least = bound_before(sheet, choices, data, base, states, to, moves, 0)
+        best = max(best, result_of(least))
+    kept = 0
+    for i in range(count):
+        make(sheet, states, at, to, moves[i])
+        most = bound_before(sheet, choices, data, base, states, to, moves, 1)
+        if result_of(most) >= best:
+            moves[kept] = moves[i]
+            kept += 1
+    return kept

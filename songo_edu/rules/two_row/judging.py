@@ -6,9 +6,9 @@ values can be compared, and the best is never worse than what was played.
 
 from typing import Final
 
+from songo_edu.rules.two_row.endings import bound_before, in_reach
 from songo_edu.rules.two_row.layout import MOVER, QUIET, ROW, SOUTH, STRIDE
 from songo_edu.rules.two_row.moves import ending, legal, make, row_seeds
-from songo_edu.rules.two_row.probing import bound_before, in_reach
 from songo_edu.rules.two_row.search import (
     INFO_DEPTH,
     INFO_LIMIT,
@@ -19,13 +19,13 @@ from songo_edu.rules.two_row.search import (
     VICTORY,
     move_to_front,
 )
-from songo_edu.rules.two_row.strong_search import root_value
-from songo_edu.rules.two_row.transpositions import (
+from songo_edu.rules.two_row.strong_search import (
     ENTRY_SIZE,
     TABLE_ENTRIES,
     UPPER_BOUND,
     clear_transpositions,
     hash_board,
+    root_value,
 )
 
 INFO_PLAYED: Final = 5  # a place in `info`: what the move that was played is worth
@@ -205,3 +205,50 @@ def follow_table(
         make(sheet, states, at, at + STRIDE, table[slot + 3])
         at += STRIDE
     return most
+
+
+def rank_best(
+    sheet: list[int],
+    states: list[int],
+    at: int,
+    first: int,
+    depth: int,
+    most: int,
+    count: int,
+    moves: list[int],
+    values: list[int],
+    info: list[int],
+    keys: list[int],
+    table: list[int],
+    choices: list[int],
+    data: bytearray,
+) -> int:
+    """Put the `count` moves at the front of `moves` in order, the best `most` with their values.
+
+    `values` receives the worth of each for the mover of `at`, so many plies deep. `info` counts the
+    positions on from what it holds; past its limit the search is cut short, and 0 is returned
+    instead of 1: order and values are of no use then. The other buffers are those of
+    `strong_choose`; `table` is used as it is, so that a depth goes on from the one before.
+    """
+    for i in range(count):
+        pit = moves[i]
+        low = values[most - 1] if i >= most else -2 * VICTORY
+        value = root_value(
+            sheet, states, at, first, pit, depth, low, moves, info, keys, table, choices, data
+        )
+        if info[INFO_NODES] > info[INFO_LIMIT]:
+            return 0
+        j = i
+        while j > 0 and values[j - 1] < value:
+            values[j] = values[j - 1]
+            moves[j] = moves[j - 1]
+            j -= 1
+        values[j] = value
+        moves[j] = pit
+    return 1
+
+
+def bounded_values(values: list[int], count: int, lead: int, board: int) -> None:
+    """Make no value a larger lead than the seeds on the board can still make."""
+    for i in range(count):
+        values[i] = bounded_value(values[i], lead, board)

@@ -7,11 +7,10 @@ comes from afar, sowings of many seeds. Chance only says which of equally good m
 
 from typing import Final
 
-from songo_edu.rules.two_row.endings import PAGE_BASE
+from songo_edu.rules.two_row.endings import PAGE_BASE, keep_best
 from songo_edu.rules.two_row.evaluation import static_value
 from songo_edu.rules.two_row.layout import STRIDE
 from songo_edu.rules.two_row.moves import ending, legal, make
-from songo_edu.rules.two_row.probing import keep_best
 from songo_edu.rules.two_row.search import (
     INFO_DEPTH,
     INFO_LIMIT,
@@ -21,8 +20,12 @@ from songo_edu.rules.two_row.search import (
     VICTORY,
     final_value,
 )
-from songo_edu.rules.two_row.strong_search import INFO_TABLE_SEEDS, store_lead, strong_choose
-from songo_edu.rules.two_row.transpositions import next_random
+from songo_edu.rules.two_row.strong_search import (
+    INFO_TABLE_SEEDS,
+    next_random,
+    store_lead,
+    strong_choose,
+)
 
 # Fields of a learner.
 SEES_PLIES: Final = 0  # how many plies it looks ahead

@@ -1,7 +1,9 @@
-"""Choosing a move: iterative deepening alpha-beta on the difference of seeds.
+"""Looking ahead on the difference of seeds: leaf counts, choosing a move, a win that is forced.
 
 The limits are a depth and a number of positions, never a clock, so that the same question has the
-same answer on every machine.
+same answer on every machine. Where a search for a win, of growing depth, gets an answer for both
+sides, the position is solved: stores, endings and repetition are all played out, nothing is
+estimated.
 """
 
 from typing import Final
@@ -163,3 +165,91 @@ def move_to_front(moves: list[int], count: int, pit: int) -> None:
         moves[i] = moves[i - 1]
         i -= 1
     moves[0] = pit
+
+
+def perft(
+    sheet: list[int], states: list[int], at: int, first: int, depth: int, moves: list[int]
+) -> int:
+    """Return the number of positions after exactly `depth` moves from the position at `at`.
+
+    Every move down to the leaves is made. `states` needs space for `depth` + 1 positions after
+    `at`, `moves` 8 * (`depth` + 1) integers.
+    """
+    if depth == 0:
+        return 1
+    to = at + STRIDE
+    start = depth * 8
+    count = legal(sheet, states, at, to, moves, start)
+    if ending(sheet, states, at, first, count) != 0:
+        return 0
+    leaves = 0
+    for i in range(start, start + count):
+        make(sheet, states, at, to, moves[i])
+        if depth == 1:
+            leaves += 1
+        else:
+            leaves += perft(sheet, states, to, first, depth - 1, moves)
+    return leaves
+
+
+WIN_REFUTED: Final = 0  # the other side can keep the win away, however long the game lasts
+WIN_FORCED: Final = 1
+WIN_OPEN: Final = 2  # not known within the depth or the limit of positions
+
+
+def within_reach(sheet: list[int], states: list[int], at: int, side: int) -> int:
+    """Return 1 where `side` (0 South, 1 North) could win with every seed on the board."""
+    row = sheet[ROW]
+    board = row_seeds(sheet, states, at, 0) + row_seeds(sheet, states, at, row)
+    return 1 if states[at + SOUTH + side] + board >= sheet[WIN] else 0
+
+
+def ended_won(sheet: list[int], states: list[int], at: int, how: int, side: int) -> int:
+    """Return WIN_FORCED where a game that has ended at `at` is won by `side`, else WIN_REFUTED."""
+    value = final_value(sheet, states, at, how, 0)
+    if states[at + MOVER] != side:
+        value = -value
+    return WIN_FORCED if value * 2 > VICTORY else WIN_REFUTED
+
+
+def forced_win(
+    sheet: list[int],
+    states: list[int],
+    at: int,
+    first: int,
+    depth: int,
+    ply: int,
+    side: int,
+    moves: list[int],
+    info: list[int],
+) -> int:
+    """Return whether `side` wins from `at` within `depth` plies, against every defence.
+
+    `states` needs space for `depth` + 2 positions after `at`, `moves` 16 * (`ply` + `depth` + 1)
+    integers. `info` counts the positions; at its limit the answer is WIN_OPEN.
+    """
+    if info[INFO_NODES] >= info[INFO_LIMIT]:
+        return WIN_OPEN
+    info[INFO_NODES] += 1
+    to = at + STRIDE
+    start = ply * SLOT
+    count = legal(sheet, states, at, to, moves, start)
+    how = ending(sheet, states, at, first, count)
+    if how != 0:
+        return ended_won(sheet, states, at, how, side)
+    if within_reach(sheet, states, at, side) == 0:
+        return WIN_REFUTED
+    if depth == 0:
+        return WIN_OPEN
+    if depth > 1:
+        order_moves(sheet, states, at, moves, start, count)
+    decisive = WIN_FORCED if states[at + MOVER] == side else WIN_REFUTED
+    answer = WIN_FORCED + WIN_REFUTED - decisive
+    for i in range(start, start + count):
+        make(sheet, states, at, to, moves[i])
+        found = forced_win(sheet, states, to, first, depth - 1, ply + 1, side, moves, info)
+        if found == decisive:
+            return decisive
+        if found == WIN_OPEN:
+            answer = WIN_OPEN
+    return answer

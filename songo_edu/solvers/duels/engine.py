@@ -1,4 +1,4 @@
-"""The solvers of the rules, called with the buffers they want: plain first, compiled where long.
+"""Who wins a duel, how fast, by which moves; and why every game of Sowing ends.
 
 A small position is solved by the plain rules before the compiled ones would even be loaded. What
 they leave is solved by the compiled rules, where Numba is installed.
@@ -6,15 +6,17 @@ they leave is solved by the compiled rules, where Numba is installed.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from songo_edu.engine.compiled import has_numba
-from songo_edu.engine.machine import Machine
+from songo_edu.engine.compiled import Machine, has_numba
+from songo_edu.games.any_game import Record
 from songo_edu.games.duels import DuelPosition, DuelSheet
-from songo_edu.rules.duels import choosing, memo, moves, proof
+from songo_edu.rules.duels import moves, proof
+from songo_edu.rules.duels import search as memo
+from songo_edu.rules.duels.moves import duel_variant
 
 #: Positions that the plain rules look at before the compiled ones take over; and where there are
 #: none, and nobody sets a limit; and with the compiled rules.
@@ -175,8 +177,8 @@ def core(position: DuelPosition) -> tuple[tuple[int, ...], int]:
     They never matter, but for suicides.
     """
     rules, states = position.sheet.integers(position.holes), list(position.state)
-    left = choosing.duel_first_full(rules, states, 0)
-    end = choosing.duel_last_full(rules, states, 0) + 1
+    left = memo.duel_first_full(rules, states, 0)
+    end = memo.duel_last_full(rules, states, 0) + 1
     return (*position.state[left:end], *position.state[-2:]), left
 
 
@@ -215,3 +217,85 @@ def answer(position: DuelPosition, nodes: int | None = None) -> Answer:
     if position.sheet.repetition == "free":
         return by_memo(position, nodes)
     return by_proof(position, nodes)
+
+
+def perfect_move(position: DuelPosition, nodes: int | None = None) -> str | None:
+    """Return a perfect move, None where the game is over or not settled.
+
+    In Sowing the winner wins fastest and the loser loses slowest; of equal moves it is the
+    leftmost. In Wing the winner's move is that of the proof found.
+
+    Examples
+    --------
+    >>> from songo_edu.games.duels import open_game
+    >>> perfect_move(open_game("sowing").position("2.2.2.2.2.2.2.2 L"))
+    '5'
+    """
+    line = answer(position, nodes).line
+    return position.name_of(line[0]) if line else None
+
+
+def winning_moves(position: DuelPosition, nodes: int | None = None) -> dict[str, int | None]:
+    """Return the moves that win, each with the plies until the end, its own counted.
+
+    The plies are those of best play; in Wing they are not known. A move whose answer is not
+    settled is left out.
+
+    Examples
+    --------
+    >>> from songo_edu.games.duels import open_game
+    >>> winning_moves(open_game("sowing").start())
+    {'2': 13, '3': 13, '4': 19}
+    """
+    found: dict[str, int | None] = {}
+    for move in position.legal_moves():
+        after = answer(position.play(move), nodes)
+        if after.wins is False:
+            found[move] = None if after.plies is None else after.plies + 1
+    return found
+
+
+def variant_of(board: Sequence[int] | DuelPosition) -> tuple[int, ...]:
+    """Return the variant of Busser and Lemoine: it falls, in the order of tuples, with each move.
+
+    From the outer pair of holes to the inner one: the length of that part of the board (how far
+    apart its outermost full holes are), then all the seeds but those of the pair.
+
+    Examples
+    --------
+    >>> variant_of([1, 2, 2, 1, 1, 2, 2, 1])
+    (7, 10, 5, 8, 3, 8, 1, 10)
+    """
+    return _variant(board, 0)
+
+
+def shorter_variant(board: Sequence[int] | DuelPosition) -> tuple[int, ...]:
+    """Return a variant that needs no length: the full holes of each pair stand in its place.
+
+    Examples
+    --------
+    >>> shorter_variant([1, 2, 2, 1, 1, 2, 2, 1])
+    (2, 10, 2, 8, 2, 8, 2, 10)
+    """
+    return _variant(board, 1)
+
+
+def variants_along(record: Record[DuelPosition], *, shorter: bool = False) -> list[tuple[int, ...]]:
+    """Return the variant of every position of a game of Sowing, or the shorter one.
+
+    Examples
+    --------
+    >>> from songo_edu.games.duels import open_game
+    >>> sample = open_game("sowing").record("2 4 3", "2.4.1.2.0.3 L")
+    >>> variants_along(sample)[:2]
+    [(5, 7, 2, 8, 1, 9), (5, 6, 2, 11, 1, 7)]
+    """
+    return [_variant(position, int(shorter)) for position in record.positions]
+
+
+def _variant(board: Sequence[int] | DuelPosition, shorter: int) -> tuple[int, ...]:
+    holes = list(board.seeds if isinstance(board, DuelPosition) else board)
+    rules = [0] * moves.DUEL_FIELDS
+    rules[moves.DUEL_HOLES] = len(holes)
+    out = [0] * (len(holes) + 1)
+    return tuple(out[: duel_variant(rules, holes, 0, shorter, out)])

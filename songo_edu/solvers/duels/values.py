@@ -1,4 +1,4 @@
-"""What a board of Sowing is worth in the theory of games: its value, its class, its options.
+"""A duel solved, and what a board of Sowing is worth in the theory of games: value, class, options.
 
 A value belongs to normal play, where a player without a move loses; it does not depend on who is to
 move. Source: Conway, named in S2; S2's footnote on the star. Empty holes at the ends never matter.
@@ -19,6 +19,7 @@ from songo_edu.locale import _
 from songo_edu.rules.duels import moves
 from songo_edu.rules.duels.moves import duel_legal, duel_make
 from songo_edu.solvers.duels.engine import answer
+from songo_edu.solvers.solution import Result, Solution
 
 if TYPE_CHECKING:
     from pycgt import Game as Value
@@ -318,3 +319,64 @@ def options_tree(position: DuelPosition, depth: int = 2) -> dict[str, Any]:
             for move in here.legal_moves()
         ]
     return tree
+
+
+@dataclass(frozen=True, repr=False)
+class DuelSolution(Solution):
+    """A duel solved; `note` says in words why it has no value, where that is so."""
+
+    note: str = ""
+
+    def sentences(self) -> list[str]:
+        """Return the answer in words, the missing value included."""
+        told = super().sentences()
+        return [*told, self.note] if self.note else told
+
+
+def solve(position: DuelPosition, nodes: int | None = None) -> DuelSolution:
+    """Solve a position of Sowing or Wing, looking at `nodes` positions at most.
+
+    Sowing is solved with the plies of best play: the winner wins fastest, the loser loses slowest.
+    In Wing the line is that of the proof found, which need not be the shortest; the game before
+    the position counts.
+
+    Examples
+    --------
+    >>> from songo_edu.games.duels import open_game
+    >>> found = solve(open_game("sowing").start())
+    >>> found.result, found.plies, found.value
+    ('win', 13, '*')
+    """
+    found = answer(position, nodes)
+    worth, note = _worth(position)
+    result: Result = "unsettled"
+    if found.wins is not None:
+        result = "win" if found.wins else "loss"
+    names: list[str] = []
+    here = position
+    for move in found.line:
+        names.append(here.name_of(move))
+        here = here.play(names[-1])
+    return DuelSolution(
+        position.sheet.name,
+        str(position),
+        result,
+        tuple(names),
+        found.plies,
+        worth,
+        found.nodes,
+        note=note,
+    )
+
+
+def _worth(position: DuelPosition) -> tuple[str | None, str]:
+    """Return the value of a position's board, or why there is none."""
+    why = why_no_value(position)
+    if why is not None:
+        return None, why
+    if not position.sheet.impartial and not has_values():
+        return None, _("No value here: values need pip install 'songo-edu[games]'.")
+    worth = value(position) if is_small(position) else None
+    if worth is None:
+        return None, _("The value is left out: too many boards can follow.")
+    return worth, ""

@@ -1,20 +1,21 @@
 """The truth of exercises about endings: a table of all boards with few seeds, made when asked for.
 
-It is made by the plain rules, with nothing compiled and no file, so that the boards of exercises
+It is made with nothing compiled and no file, so that the boards of exercises
 should hold five seeds at most.
 """
 
 from __future__ import annotations
 
+from contextlib import closing
 from dataclasses import dataclass
 from functools import lru_cache
 from math import comb
 
+from songo_edu.engine.endings.building import Builder, Workers
 from songo_edu.errors import ExerciseError
 from songo_edu.games import Position
 from songo_edu.games.two_row import sheets
 from songo_edu.rules.two_row import endings
-from songo_edu.rules.two_row.layout import STRIDE
 from tests.course.claims.rules import Check, most, rule
 
 
@@ -36,11 +37,11 @@ def _table(name: str, seeds: int) -> _Table:
     sheet = sheets.sheet(name)
     rules, choices = sheet.integers(), [0] * endings.choices_size(sheet.row, seeds)
     endings.fill_choices(sheet.row, seeds, choices)
-    data = bytearray(2 * endings.entries_below(choices, sheet.row, seeds + 1))
-    states, moves = [0] * (2 * STRIDE), [0] * 8
-    for level in range(seeds + 1):
-        endings.build_level(rules, choices, level, data, 0, states, moves)
-    return _Table(rules, choices, data)
+    with closing(Workers(sheet, 1, fast=False)) as team:
+        builder = Builder(team, seeds)
+        for level in range(seeds + 1):
+            builder.build(level)
+    return _Table(rules, choices, builder.data)
 
 
 def sure(board: Position) -> int:

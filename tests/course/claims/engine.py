@@ -9,8 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from songo_edu.engine.bitboards import pack, table_of
-from songo_edu.engine.bitboards.kernel import sowing_of
-from songo_edu.engine.bitboards.layout import SOWN_OTHER
+from songo_edu.engine.bitboards.kernel import SOWN_OTHER, sowing_of
 from songo_edu.errors import ExerciseError
 from songo_edu.games import Position
 from tests.course.claims.rules import Check, after, each_move, rule

@@ -12,7 +12,7 @@ from songo_edu.solvers.solitaires import (
     winning_board,
     winning_series,
 )
-from songo_edu.solvers.solve import solve
+from songo_edu.solvers.solution import solve
 from tests.course.claims.rules import Check, Line, each_move, rule
 
 

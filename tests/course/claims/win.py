@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from songo_edu.errors import ExerciseError
 from songo_edu.games.protocol import AnyPosition, Solitary
-from songo_edu.solvers.solve import solve
+from songo_edu.solvers.solution import solve
 from tests.course.claims.rules import Check, Line, after, rule
 
 

@@ -8,7 +8,7 @@ export interface EndingsTable { seeds: number; choices: number[] | Int32Array; d
 const NO_TABLE: EndingsTable = { seeds: -1, choices: [], data: new Uint8Array(0) };
 const tables = new Map<string, Promise<EndingsTable>>(); // by their addresses
 
-/** A table made by songo_edu/engine/endings/page.py. Throws where it is none, or another's. */
+/** A table made by songo_edu/engine/endings/at_hand.py. Throws where it is none, or another's. */
 async function fetchTable(address: string, row: number): Promise<EndingsTable> {
   const answered = await fetch(address);
   if (!answered.ok) throw new Error(address);

@@ -3,13 +3,11 @@
 
 import { standOf } from "../made/engine/judged.js";
 import { twoRowWeights } from "../made/games/two_row/weights.js";
-import { NOT_IN_TABLE, probe_endings } from "../rules/two-row-levels.rules.js";
-import { PAGE_BASE } from "../rules/two-row-endings.rules.js";
+import { NOT_IN_TABLE, PAGE_BASE, probe_endings } from "../rules/two-row-endings.rules.js";
 import {
   ENTRY_SIZE, KEYS, QUIESCENCE_PLIES, TABLE_ENTRIES, clear_transpositions, fill_zobrist_keys,
 } from "../rules/two-row-levels.rules.js";
-import { bounded_values, rank_best } from "../rules/two-row-ranking.rules.js";
-import { follow_table } from "../rules/two-row-review.rules.js";
+import { bounded_values, follow_table, rank_best } from "../rules/two-row-review.rules.js";
 import {
   INFO_LIMIT, INFO_NODES, MOVER, ROW, SLOT, SOUTH, STRIDE, VICTORY, ending, legal, make, row_seeds,
 } from "../rules/two-row.rules.js";

@@ -9,15 +9,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from songo_edu.engine.compiled import Machine, has_numba
 from songo_edu.games.graphs.awale import GraphAwalePosition
 from songo_edu.games.graphs.chips import ChipPosition, next_state
 from songo_edu.games.graphs.strings import write_graph_move
 from songo_edu.locale import _, ngettext
-from songo_edu.rules.graphs import firing, layout, outcome, search
-from songo_edu.solvers.graphs.machine import call, look_ahead, pays
+from songo_edu.rules.graphs import firing, layout, search
 from songo_edu.solvers.solution import Result, Solution
 
-# -- whether a chip-firing board becomes stable, and who wins awalé on a graph ---------------------
+__all__ = ["Choice", "choose", "solve"]
 
 FIRINGS = 50_000  # the limit of a chip-firing run where none is given
 POSITIONS = 20_000  # the same for awalé
@@ -81,7 +81,7 @@ def _chips(position: ChipPosition, limit: int, fast: bool | None) -> Solution:
     states, at = [*position.state, *[0] * (2 * layout.GRAPH_STRIDE)], 0
     line, info = [0] * (limit + 1), [0] * 2
     arguments = (position.rules(), states, at, limit, line, info)
-    found = call("graph_run", *arguments, fast=pays(limit, fast))
+    found = _call("graph_run", *arguments, fast=_pays(limit, fast))
     done, round_trip = info
     game, text = position.sheet.name, str(position)
     if found == firing.GRAPH_RUN_LIMIT:
@@ -119,16 +119,16 @@ def _settle(
     position: GraphAwalePosition, depth: int, nodes: int, fast: bool
 ) -> tuple[int, int, int]:
     """Return what is certain of the mover's result, the depth it takes and the positions seen."""
-    found, info = look_ahead("graph_settle", position, depth, nodes, fast=fast)
+    found, info = _look_ahead("graph_settle", position, depth, nodes, fast=fast)
     return found, info[search.GRAPH_INFO_DEPTH], info[search.GRAPH_INFO_NODES]
 
 
 def _awale(position: GraphAwalePosition, nodes: int, fast: bool | None) -> Solution:
     nodes = max(nodes, 0)
-    compile_it = pays(nodes, fast)
+    compile_it = _pays(nodes, fast)
     found, depth, seen = _settle(position, DEEPEST, nodes, compile_it)
     game, text = position.sheet.name, str(position)
-    if found == outcome.GRAPH_UNSETTLED:
+    if found == search.GRAPH_UNSETTLED:
         return Solution(game, text, "unsettled", nodes=seen)
     line = _line(position, found, depth, nodes, compile_it)
     return Solution(game, text, _RESULTS[found], tuple(line), plies=len(line), nodes=seen)
@@ -179,8 +179,8 @@ def choose(
     2
     """
     chosen = [0] * layout.GRAPH_ROUTE
-    compile_it = pays(nodes, fast)
-    origin, info = look_ahead("graph_choose", position, depth, nodes, chosen, fast=compile_it)
+    compile_it = _pays(nodes, fast)
+    origin, info = _look_ahead("graph_choose", position, depth, nodes, chosen, fast=compile_it)
     if origin < 0:
         return None
     move = write_graph_move(list(position.graph.nodes), origin, chosen[: position.state[origin]])
@@ -190,3 +190,46 @@ def choose(
         info[search.GRAPH_INFO_DEPTH],
         info[search.GRAPH_INFO_NODES],
     )
+
+
+#: From this many positions or firings on, loading Numba costs less than doing without it.
+COMPILED_FROM = 100_000
+
+
+def _call(name: str, *arguments: int | list[int], fast: bool = False) -> int:
+    """Call a function of the rules; lists are written to, whoever runs it."""
+    machine = Machine(fast=fast)
+    function = getattr(machine.rules_of("graphs"), name)
+    if not fast:
+        return int(function(*arguments))
+    held: list[Any] = [
+        machine.integers(each) if isinstance(each, list) else each for each in arguments
+    ]
+    found = int(function(*held))
+    for mine, each in zip(held, arguments, strict=True):
+        if isinstance(each, list):
+            each[:] = mine.tolist()
+    return found
+
+
+def _look_ahead(
+    name: str,
+    position: GraphAwalePosition,
+    depth: int,
+    nodes: int,
+    *results: list[int],
+    fast: bool = False,
+) -> tuple[int, list[int]]:
+    """Call a search of the rules with its buffers; return its answer and its `info`.
+
+    `results` are what else it writes to.
+    """
+    states, at = position.buffer(depth + 3)
+    route, info = [0] * (layout.GRAPH_SPAN * (depth + 2)), [0] * 4
+    buffers = (route, info, *results)
+    return _call(name, position.rules(), states, at, depth, nodes, *buffers, fast=fast), info
+
+
+def _pays(nodes: int, fast: bool | None) -> bool:
+    """Return whether to compile for a search of that many positions."""
+    return nodes >= COMPILED_FROM and has_numba() if fast is None else fast

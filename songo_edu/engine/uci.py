@@ -1,4 +1,11 @@
-"""Our search as a program that others play: it reads lines, and answers them."""
+"""The line protocol that programs of oware speak: the Universal Chess Interface, as far as it fits.
+
+`EngineProcess` answers it, so that any interface or tournament can play our search; a match speaks
+it to the programs that it plays. Moves and positions have a letter for each pit.
+
+Source: S. Meyer-Kahlen, R. Huber, "Universal Chess Interface", 2006; moves and positions as the
+engines of Aualé write them (J. Sala Soler).
+"""
 
 from __future__ import annotations
 
@@ -11,9 +18,9 @@ from threading import Event, Lock, Thread
 
 from songo_edu import __version__
 from songo_edu.engine.endings.table import Endings
+from songo_edu.engine.letters import read_moves, read_position, write_moves
 from songo_edu.engine.search import SearchResult
 from songo_edu.engine.thinking import MEGABYTES, MOST_MEGABYTES, MOST_THREADS, Limits, Thinker
-from songo_edu.engine.uci.letters import read_moves, read_position, write_moves
 from songo_edu.errors import SongoError, shown
 from songo_edu.games import Game, Position
 from songo_edu.games.any_game import Record, played
