@@ -58,16 +58,6 @@ class Machine:
     ----------
     fast
         whether to use Numba; left out, where it is installed. The answers are the same.
-
-    Raises
-    ------
-    MissingExtraError
-        where Numba is asked for and not installed (extra ``fast``).
-
-    Examples
-    --------
-    >>> Machine(fast=False).integers([7, 8], zeros=2)
-    [7, 8, 0, 0]
     """
 
     def __init__(self, *, fast: bool | None = None) -> None:
@@ -112,11 +102,6 @@ def compiled(family: str) -> ModuleType:
     """Return a module with the functions of a family of rules, compiled when first asked for.
 
     They take flat NumPy arrays of 64-bit integers where the plain rules take lists.
-
-    Raises
-    ------
-    MissingExtraError
-        where Numba is not installed (extra ``fast``).
     """
     if not has_numba():
         raise MissingExtraError("compiled rules", "fast")
@@ -160,13 +145,7 @@ class Kernel:
 
     @cached_property
     def native(self) -> ModuleType:
-        """The functions compiled.
-
-        Raises
-        ------
-        MissingExtraError
-            where Numba is not installed (extra ``fast``).
-        """
+        """The functions compiled."""
         if not has_numba():
             raise MissingExtraError(self.what, "fast")
         source = decorated(self.functions, counted=self.counted, threads=self.threads, inside=True)
@@ -179,13 +158,7 @@ class Kernel:
 def gathered(
     wanted: Iterable[Callable[..., Any]],
 ) -> tuple[dict[str, object], dict[str, ast.FunctionDef]]:
-    """Return functions and all that they call, whichever modules they stand in, and constants.
-
-    Raises
-    ------
-    ValueError
-        where two functions, or two constants, have one name.
-    """
+    """Return functions and all that they call, whichever modules they stand in, and constants."""
     constants: dict[str, object] = {}
     functions: dict[str, Any] = {}
     nodes: dict[str, ast.FunctionDef] = {}

@@ -35,13 +35,7 @@ class Evaluation:
         return self.seeds * SEED + self.part
 
     def seen_by(self, side: Side) -> int:
-        """Return the difference from one side's view.
-
-        Examples
-        --------
-        >>> Evaluation(-4).seen_by("N")
-        4
-        """
+        """Return the difference from one side's view."""
         return self.seeds if side == "S" else -self.seeds
 
     def outcome(self, side: Side) -> int:
@@ -71,21 +65,7 @@ class Evaluation:
 
 
 def evaluation(value: int, mover: Side) -> Evaluation:
-    """Read a value of the search: hundredths of a seed for the mover, a won game far above all.
-
-    Examples
-    --------
-    >>> from songo_edu.rules.two_row.endings import WON_LATER
-    >>> from songo_edu.rules.two_row.search import VICTORY
-    >>> evaluation(-300, "N")
-    Evaluation(seeds=3, winner=None, plies=None, part=0)
-    >>> evaluation(-149, "S").seeds, evaluation(-149, "S").hundredths
-    (-1, -149)
-    >>> evaluation(VICTORY + 1200 - 3, "N")
-    Evaluation(seeds=-12, winner='N', plies=3, part=0)
-    >>> evaluation(-WON_LATER - 600, "N")
-    Evaluation(seeds=6, winner='S', plies=None, part=0)
-    """
+    """Read a value of the search: hundredths of a seed for the mover, a won game far above all."""
     stand = stand_of(value, SIDES.index(mover))
     lead = stand["hundredths"]
     seeds = (abs(lead) + SEED // 2) // SEED * (1 if lead > 0 else -1)
@@ -111,15 +91,7 @@ class BestMove:
 
 
 class Searcher:
-    """The rules' search for one game, compiled or plain, with the buffers it needs.
-
-    Examples
-    --------
-    >>> from songo_edu.games import game
-    >>> p = game("songo").position("4.7.2.5.6.2.7/7.4.2.2.2.0.4 S 8-8")
-    >>> Searcher(p.sheet, fast=False).search(p, depth=2)
-    BestMove(move='S3', evaluation=Evaluation(seeds=0, winner=None, plies=None, part=0), depth=2)
-    """
+    """The rules' search for one game, compiled or plain, with the buffers it needs."""
 
     def __init__(self, sheet: RuleSheet, *, fast: bool) -> None:
         self._engine = Engine(sheet, fast=fast, depth=DEPTH)

@@ -41,15 +41,7 @@ class Judged(TypedDict):
 
 
 def stand_of(value: int, side: int) -> Stand:
-    """Return what a value of the search says, given for a side.
-
-    Examples
-    --------
-    >>> stand_of(-149, 0)
-    {'hundredths': -149, 'winner': -1, 'plies': -1}
-    >>> stand_of(VICTORY + 1200 - 3, 1)
-    {'hundredths': -1200, 'winner': 1, 'plies': 3}
-    """
+    """Return what a value of the search says, given for a side."""
     sign = 1 if side == 0 else -1
     wins = 1 if value > 0 else -1
     far = abs(value)
@@ -123,10 +115,5 @@ def page_noise(game: str) -> int:
     """Return by how many hundredths of a seed a page's review may be wrong.
 
     A game that was not measured has the largest there is.
-
-    Examples
-    --------
-    >>> page_noise("songo") <= page_noise("one's own")
-    True
     """
     return PAGE_NOISE.get(game, max(list(PAGE_NOISE.values())))

@@ -18,43 +18,18 @@ def letters(sheet: RuleSheet) -> str:
 
     Either row begins with the pit that is farthest from the other side. On a board of awalé drawn
     with South's A to F from left to right, North's a is on the right: ours is called f.
-
-    Examples
-    --------
-    >>> from songo_edu.games.two_row.sheets import sheet
-    >>> dict(zip(letters(sheet("songo")), sheet("songo").pits))["C"]
-    'S4'
     """
     south = ascii_uppercase[: sheet.row]
     return south + south.lower()
 
 
 def write_moves(sheet: RuleSheet, moves: Sequence[str]) -> str:
-    """Return moves as letters, nothing between them.
-
-    Examples
-    --------
-    >>> from songo_edu.games.two_row.sheets import sheet
-    >>> write_moves(sheet("songo"), ["S2", "N4"])
-    'Ee'
-    """
+    """Return moves as letters, nothing between them."""
     return "".join(letters(sheet)[sheet.pits.index(move)] for move in moves)
 
 
 def read_moves(sheet: RuleSheet, text: str) -> list[str]:
-    """Return the moves of a text: letters, or names of ours that are no letters; spaces may stand.
-
-    Raises
-    ------
-    RecordError
-        naming the first thing that is no move.
-
-    Examples
-    --------
-    >>> from songo_edu.games.two_row.sheets import sheet
-    >>> read_moves(sheet("songo"), "Ee S3N3")
-    ['S2', 'N4', 'S3', 'N3']
-    """
+    """Return the moves of a text: letters, or names that are no letters; spaces may stand."""
     names = dict(zip(letters(sheet), sheet.pits, strict=True))
     names |= {pit: pit for pit in sheet.pits if len(pit) > 1}
     known = re.compile("|".join(sorted(names, key=len, reverse=True)))
@@ -77,17 +52,6 @@ def read_position(game: Game[RuleSheet, Position], text: str) -> Position:
     """Return the position that a text writes: our own way, or that of programs of oware.
 
     They write seeds and stores in the order of sowing, then the side to move, with "-" between.
-
-    Raises
-    ------
-    PositionError
-        where it is none of the game.
-
-    Examples
-    --------
-    >>> from songo_edu.games import two_row_game
-    >>> print(read_position(two_row_game("awale"), "0-5-5-5-5-4-4-4-4-4-4-4-0-0-N"))
-    4.4.4.4.4.4/0.5.5.5.5.4 N 0-0
     """
     pits = len(game.sheet.pits)
     parts = re.fullmatch(rf"(?:[0-9]{{1,4}}-){{{pits + 2}}}[NS]", text)

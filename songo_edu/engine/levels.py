@@ -115,18 +115,7 @@ LEVELS = (
 
 
 def learner(level: int) -> Learner:
-    """Return the level of that number, from 1 on.
-
-    Raises
-    ------
-    LevelError
-        where there is no such level.
-
-    Examples
-    --------
-    >>> learner(2).plies
-    2
-    """
+    """Return the level of that number, from 1 on."""
     found = next((one for one in LEVELS if one.level == level), None)
     if found is None or isinstance(level, bool):
         raise LevelError(level, len(LEVELS))

@@ -36,18 +36,7 @@ class Limits:
 
 
 def searched_game(name: str) -> Game[RuleSheet, Position]:
-    """Return the game of two rows of that name, or of one's own sheet in a file.
-
-    Raises
-    ------
-    UnknownGameError, SheetError
-        where there is no such game, or it has not two rows.
-
-    Examples
-    --------
-    >>> searched_game("songo")
-    Game('songo')
-    """
+    """Return the game of two rows of that name, or of one's own sheet in a file."""
     found = find_game(name)
     return two_row_game(found.sheet if isinstance(found.sheet, RuleSheet) else found.name)
 

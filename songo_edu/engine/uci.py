@@ -58,13 +58,6 @@ def read_going(words: Sequence[str], mover: Side) -> Going:
 
     South has the clock called white's, North the one called black's. A number beyond all measure
     stands for the largest that means anything; 0 is the shortest search there is.
-
-    Examples
-    --------
-    >>> read_going(["depth", "8", "movetime", "100"], "S").limits
-    Limits(seconds=0.1, nodes=None, depth=8)
-    >>> read_going(["nodes", "many"], "S").complaints
-    ("go: nodes needs a number, not 'many'",)
     """
     told: dict[str, int] = {}
     complaints = []
@@ -118,15 +111,6 @@ class EngineProcess:
     while it thinks, ``isready`` do not wait for their turn. What cannot be obeyed is answered by a
     line ``info string …``. Scores are hundredths of a seed for the side to move; a game that is
     won is worth tens of thousands of them.
-
-    Examples
-    --------
-    >>> from songo_edu.games import two_row_game
-    >>> said = []
-    >>> engine = EngineProcess(two_row_game("awale"), said.append, Thinker(fast=False))
-    >>> engine.serve(["position startpos moves FaC", "go nodes 300", "tango"])
-    >>> [line.split()[0] for line in said[-3:]]
-    ['info', 'bestmove', 'info']
     """
 
     def __init__(

@@ -31,13 +31,7 @@ __all__ = [
 
 
 def _whole(value: object, least: int, most: int) -> int:
-    """Return a number that is asked for, where it is a whole one within its bounds.
-
-    Raises
-    ------
-    PositionError
-        naming it where it is not.
-    """
+    """Return a number that is asked for, where it is a whole one within its bounds."""
     if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
         raise PositionError(
             _("{value} is no whole number from {least} to {most}").format(

@@ -165,13 +165,7 @@ class Board:
 
 
 def word(pits: Sequence[int], store: int) -> int:
-    """Return the word of a row, its pits given in sowing order.
-
-    Examples
-    --------
-    >>> hex(word([0, 1, 2, 3, 4, 5, 6], 7))
-    '0x700010203040506'
-    """
+    """Return the word of a row, its pits given in sowing order."""
     written = 0
     for seeds in pits:
         written = written << bits.LANE | seeds

@@ -164,12 +164,6 @@ def play_out(
         of the die.
     fast
         whether to play with Numba; left out, where it is installed.
-
-    Examples
-    --------
-    >>> from songo_edu import game
-    >>> play_out(game("awale").start(), 10, fast=False)
-    Played(games=10, moves=1184, won=2, drawn=3, lost=5)
     """
     board = position if isinstance(position, Board) else pack(position)
     table: Any = table_of(board.sheet)

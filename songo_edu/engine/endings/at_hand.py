@@ -51,13 +51,7 @@ def kept(sheet: RuleSheet) -> Endings | None:
 
 
 def named_or_kept(path: Path | None, sheet: RuleSheet) -> Endings | None:
-    """Return the table in a file that a reader names, else the one that is kept, if there is one.
-
-    Raises
-    ------
-    EndingsFileError
-        where the file is no such table, or a damaged one.
-    """
+    """Return the table in a file that a reader names, else the one that is kept, if any."""
     return kept(sheet) if path is None else Endings.open(path, sheet)
 
 
@@ -65,12 +59,6 @@ def at_hand(sheet: RuleSheet, seeds: int) -> Endings | None:
     """Return a table that holds so many seeds, None where there is none and none is soon built.
 
     A damaged file is passed over, as is a folder that cannot be written.
-
-    Examples
-    --------
-    >>> from songo_edu.games.two_row.sheets import sheet
-    >>> at_hand(sheet("songo"), 40) is None
-    True
     """
     if not bitboards.fits(sheet):
         return None
@@ -114,22 +102,6 @@ def worths(table: Endings, position: Position) -> dict[str, Worth]:
 
     It reaches positions with no past, of as many seeds as it holds, of which no more than one side
     could fill its store. A quiet move is valued as if the board before it could not come back.
-
-    Raises
-    ------
-    EndingsFileError
-        where a level of the table is damaged.
-
-    Examples
-    --------
-    >>> from songo_edu import game
-    >>> from songo_edu.engine.endings import build
-    >>> import tempfile, pathlib
-    >>> path = pathlib.Path(tempfile.mkdtemp(), "awale.endings")
-    >>> found = build(game("awale").sheet, 3, path, fast=False)
-    >>> two = game("awale").position("0.0.0.0.0.0/0.0.0.0.1.1 S 22-24")
-    >>> worths(found, two)  # F alone feeds
-    {'F': Worth(least=0, most=0)}
     """
     board, stores = sum(position.pits.values()), position.stores.values()
     if (

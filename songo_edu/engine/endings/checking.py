@@ -221,14 +221,7 @@ class Checker:
 
 
 def position_of(sheet: RuleSheet, entry: int) -> Position:
-    """Return the position of an entry, South to move, with empty stores.
-
-    Examples
-    --------
-    >>> from songo_edu.games.two_row.sheets import sheet
-    >>> str(position_of(sheet("awale"), 40))
-    '1.0.0.0.0.0/0.0.0.0.1.0 S 0-0'
-    """
+    """Return the position of an entry, South to move, with empty stores."""
     seeds = 0
     while entries_below(sheet, seeds + 1) <= entry:
         seeds += 1

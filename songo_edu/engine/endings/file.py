@@ -83,13 +83,7 @@ def _head(sheet: RuleSheet) -> bytes:
 
 
 def read_header(path: Path) -> tuple[bytes, int]:
-    """Return the header of a file and the file's length.
-
-    Raises
-    ------
-    EndingsFileError
-        where it cannot be read, or is no whole header of this version.
-    """
+    """Return the header of a file and the file's length."""
     try:
         with path.open("rb") as file:
             header = file.read(HEADER)
@@ -110,13 +104,7 @@ def read_header(path: Path) -> tuple[bytes, int]:
 
 
 def sheet_of(path: Path) -> RuleSheet:
-    """Return the rule sheet whose endings a file holds.
-
-    Raises
-    ------
-    EndingsFileError
-        where it cannot be read, or the rules are those of no game known here.
-    """
+    """Return the rule sheet whose endings a file holds."""
     digest, name = _named(read_header(path)[0])
     for sheet in SHEETS.values():
         if sheet.digest() == digest:
@@ -130,13 +118,7 @@ def _named(header: bytes) -> tuple[str, str]:
 
 
 def read_levels(path: Path, sheet: RuleSheet) -> tuple[Level, ...]:
-    """Return the finished levels of a file of that sheet, from the fewest seeds up.
-
-    Raises
-    ------
-    EndingsFileError
-        where it is another sheet's, its directory is damaged, or it ends too soon.
-    """
+    """Return the finished levels of a file of that sheet, from the fewest seeds up."""
     header, length = read_header(path)
     digest, name = _named(header)
     if digest != sheet.digest():
@@ -163,13 +145,7 @@ def read_levels(path: Path, sheet: RuleSheet) -> tuple[Level, ...]:
 
 
 def require_checksum(path: Path, level: Level, data: Any) -> None:
-    """Refuse a level whose bytes do not have its checksum.
-
-    Raises
-    ------
-    EndingsFileError
-        naming the level.
-    """
+    """Refuse a level whose bytes do not have its checksum."""
     if zlib.crc32(data) != level.checksum:
         told = _("{path} is damaged: the level of {n} seeds does not have its checksum")
         refuse(told, path, n=level.seeds)
@@ -182,11 +158,6 @@ def begin(path: Path, sheet: RuleSheet) -> None:
     """Write a table with no level yet, whole or not at all, where there is none.
 
     Where another command was quicker, its file stands.
-
-    Raises
-    ------
-    EndingsFileError
-        where it cannot be written.
     """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -198,13 +169,7 @@ def begin(path: Path, sheet: RuleSheet) -> None:
 
 
 def add_level(path: Path, sheet: RuleSheet, seeds: int, data: Any) -> None:
-    """Add the level that follows the finished ones.
-
-    Raises
-    ------
-    EndingsFileError
-        where the disk does not take it; the finished levels stay as they are.
-    """
+    """Add the level that follows the finished ones."""
     offset = offset_of(sheet, seeds)
     try:
         with writing.adding(path.resolve()) as file:
@@ -233,13 +198,7 @@ def _to_disk(file: BinaryIO) -> None:
 
 @contextmanager
 def held(path: Path) -> Iterator[None]:
-    """Hold a file that is added to, so that no second command adds to it meanwhile.
-
-    Raises
-    ------
-    EndingsFileError
-        where another command holds it.
-    """
+    """Hold a file that is added to, so that no second command adds to it meanwhile."""
     with ExitStack() as stack:
         try:
             stack.enter_context(writing.held(path))
@@ -255,14 +214,7 @@ NO_MAPS = tuple(-1 if place == layout.M_TOP else 0 for place in range(layout.M_H
 
 
 def entries_below(sheet: RuleSheet, seeds: int) -> int:
-    """Return how many positions hold fewer seeds.
-
-    Examples
-    --------
-    >>> from songo_edu.games.two_row.sheets import sheet
-    >>> entries_below(sheet("songo"), 16)
-    77558760
-    """
+    """Return how many positions hold fewer seeds."""
     return comb(seeds + 2 * sheet.row - 1, 2 * sheet.row)
 
 

@@ -132,14 +132,7 @@ _TRIES = 200  # for each opening that is asked for
 
 
 def openings(start: Position, count: int, plies: int, seed: int) -> list[tuple[str, ...]]:
-    """Return so many different openings of random moves, none of which ends the game.
-
-    Examples
-    --------
-    >>> from songo_edu.games import two_row_game
-    >>> openings(two_row_game("awale").start(), 2, 3, seed=1)
-    [('B', 'b', 'E'), ('F', 'b', 'E')]
-    """
+    """Return so many different openings of random moves, none of which ends the game."""
     drawn = _drawn(start, random.Random(f"openings {seed}"), (plies,))
     found: dict[tuple[str, ...], None] = {}
     while len(found) < count:

@@ -322,13 +322,7 @@ class _Reader:
 
 
 def drawn_from(seed: str) -> int:
-    """Return a number of 32 bits that belongs to a text.
-
-    Examples
-    --------
-    >>> drawn_from("songo/1/0")
-    1365113848
-    """
+    """Return a number of 32 bits that belongs to a text."""
     return int.from_bytes(hashlib.sha256(seed.encode("utf-8")).digest()[:4], "big")
 
 

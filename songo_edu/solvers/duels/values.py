@@ -83,14 +83,7 @@ def value(position: DuelPosition, boards: int | None = None) -> str | None:
 
 
 def is_small(position: DuelPosition) -> bool:
-    """Return whether a board is small enough for its value to be told without being asked for.
-
-    Examples
-    --------
-    >>> from songo_edu.games.duels import open_game
-    >>> is_small(open_game("sowing").position("2.2.2.2.2.2.2.2 L"))
-    True
-    """
+    """Return whether a board is small enough for its value to be told without being asked for."""
     board = trimmed(position.seeds)
     return not board or comb(sum(board) + len(board) - 1, len(board) - 1) <= FEW_BOARDS
 
