@@ -34,7 +34,7 @@ import { Controls } from "./controls.js";
 import { openGame } from "./families.js";
 import { PitButtons } from "./pits.js";
 import { Stage } from "./stage.js";
-import { t, useLanguage } from "./strings.js";
+import { answerIn, t, useLanguage } from "./strings.js";
 import { LensSwitch } from "./switches.js";
 import { Telling } from "./telling.js";
 import { ComputerTurn } from "./turn.js";
@@ -103,6 +103,7 @@ export class SongoBoard {
     });
     this.controls = new Controls(this);
     this.lens = new LensSwitch(this);
+    answerIn(this.root, () => this.config.lang);
     this.root.addEventListener("keydown", (event) => pitKeys(this, event));
     this.table.addEventListener("click", ({ target }) => {
       if ((target as Element).matches(".songo-pit")) return;
@@ -186,7 +187,12 @@ export class SongoBoard {
 
   // -- words -----------------------------------------------------------------------------------
 
-  say(text: string): void { this.telling.say(text); }
+  /** Put a sentence under the board; a function gives it in the board's language. */
+  say(words: string | (() => string)): void {
+    useLanguage(this.config.lang);
+    this.telling.say(typeof words === "string" ? words : words());
+  }
+
   get said(): string { return this.telling.word.textContent; }
 
   /** The words before anything has happened. */
@@ -288,8 +294,7 @@ export class SongoBoard {
       await this.animator.run(move, {
         slotOf, endOf, seed: this.config.speed, step: this.config.step,
         tell: (kind, pit, n) => {
-          useLanguage(this.config.lang);
-          this.say(this.game.family.step(this.view, pit, kind, n));
+          this.say(() => this.game.family.step(this.view, pit, kind, n));
           this.controls.update();
         },
       });
@@ -346,21 +351,18 @@ export class SongoBoard {
   }
 
   async hint(): Promise<void> {
-    useLanguage(this.config.lang);
     this.finish();
     const { game } = this;
     const { ply } = game;
-    let found: Pick<Help, "pit"> & Partial<Help> = { pit: -1 };
+    let found: Help | null = null;
     try {
       found = await game.family.hint!(game, this.view);
     } catch {
-      useLanguage(this.config.lang);
-      found.words = t("The hint could not be loaded.");
+      // said below
     }
-    const { pit, words } = found;
     if (game !== this.game || ply !== game.ply) return; // the reader has gone on
-    this.mark({ aim: pit >= 0 ? [this.game.sheet.pits[pit]] : [] });
-    this.say(words!);
+    this.mark({ aim: found && found.pit >= 0 ? [game.sheet.pits[found.pit]] : [] });
+    this.say(found ? found.words : () => t("The hint could not be loaded."));
   }
 
   redo(): void {

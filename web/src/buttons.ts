@@ -1,5 +1,6 @@
 // Elements, and buttons as the boards' controls use them.
 
+import { t } from "./strings.js";
 import type { Action } from "./types.js";
 
 const ICONS: Record<string, string> = {
@@ -48,6 +49,18 @@ export function makeButton({ label, icon, words = true, main = false, act }: Act
   button.append(span);
   if (icon) button.title = label;
   return button;
+}
+
+/** Copy a text, which stands selected in a box. @returns what is said of it */
+export async function copyText(box: HTMLInputElement | HTMLTextAreaElement, text: string): Promise<() => string> {
+  box.value = text;
+  box.select();
+  try {
+    await navigator.clipboard.writeText(text);
+    return () => t("Copied.");
+  } catch {
+    return () => t("Ready to be copied from the box.");
+  }
 }
 
 /** Five pits for a grade or level, so many with a seed; read out as words. */

@@ -4,7 +4,7 @@ import type { SongoBoard } from "./board.js";
 import { choiceOf } from "./kept.js";
 import { slotCentre } from "./made/drawing/geometry.js";
 import { seedWords, withSource } from "./made/games/wording.js";
-import { t, useLanguage } from "./strings.js";
+import { t } from "./strings.js";
 import type { Config, Layout, Point, Refusal, Route } from "./types.js";
 import { keptSlots, markSlots } from "./view.js";
 
@@ -17,7 +17,6 @@ export const TOUCH_TWICE = "touch-twice";
  */
 export function choosePit(board: SongoBoard, pit: number, touched = false): void {
   const { config } = board;
-  useLanguage(config.lang);
   if (board.animator.waiting) { board.animator.advance(); return; }
   if (board.afterwards || board.computer.awaited || board.pending) {
     // The second touch of a pit plays it, kept or not.
@@ -71,7 +70,6 @@ function askOn(board: SongoBoard, route: Route): void {
 export function forgetRoute(board: SongoBoard): boolean {
   if (!board.route) return false;
   board.route = null;
-  useLanguage(board.config.lang);
   board.sync();
   board.say(board.opening());
   return true;

@@ -99,7 +99,6 @@ export class SongoBoardElement extends HTMLElement {
     const options = optionsAt(this);
     if (isAway(options.game)) await openFamily(options.game);
     if (this.board || !this.isConnected) return;
-    useLanguage(options.lang);
     const still = this.innerHTML;
     try {
       this.board = new SongoBoard(this, options);

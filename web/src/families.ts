@@ -1,34 +1,7 @@
 // The families of games a board can play. That of two rows is always there; the others come, each
 // in a module of its own, when a board first asks for one of their games: duels/family.js gives
 // DUELS, and so on for every family of the catalogue.
-//
-// A family is an object:
-//   open(name, position, record)   a game (timeline.js); throws a TextError
-//   isPosition(text)               whether a pasted text is meant as a position
-//   view(game, config)             {pitAt, slotOf, endOf, labels, names, said?}; see view.js
-//   layout(shape, game, config)    the measures of the picture, "wide" or "narrow" (a `Layout` of drawing/geometry.py)
-//   scene(board)                   what is to be seen (a `Scene` of drawing/board.py)
-//   holding?(n)                    what a pit holds in words, where that is no seeds
-//   told(game, move, view)         a move in words, the game standing after it
-//   brief?(move, view) who?(side)  the same in half a line, and what a side is called before it
-//   refusal(game, pit, code, view) [why a pit may not be played, its source or ""]
-//   verdict(game) opening(game, config) step(view, pit, kind, n)   sentences
-//   swept?(game)                   whose the seeds left in the rows are, once a game is over
-//   comment?(game, config)         what is said after each move, such as that all is lost
-//   routing?(game, route, view)    what is said while a route is chosen, pit by pit
-//   reply?(game, level, signal)    the name of the computer's move, promised (thinker.js)
-//   thinker?                       the name of what thinks it out
-//   hint?(game, view)              {pit, words} for a reader who asks, or their promise
-//   lost?(game, side, most)        whether a side is known to win no more, or not in so many moves,
-//                                  promised
-//   correct?()                     that an answer is right, where "Right." would be a player
-//   aside?(game, from)             {answer, label}: where a last seed may fall that is no pit
-//   landed?(answer, right)         where a last seed fell, or that it did not fall there
-//   numbered?(board, digit)        the pit that a digit goes to; else the one of that label
-//   lens                           whether the lens has anything to say
-//   menu                           {opponents?(), levels?(), rules?(name), more?(menu), begins?(board, side),
-//                                  began?(board), sides?(), kind?(game)}: `sides` are those who may begin,
-//                                  if not South and North; a game of another kind needs another menu
+// What a family is tells `Family` in types.ts.
 
 import { FAMILIES } from "./data/sheets.js";
 import { FAMILY_ROOMS } from "./family-rooms.js";

@@ -22,6 +22,13 @@ export function useLanguage(code: Lang): void {
   current = code === "fr" ? "fr" : "en";
 }
 
+/** Have whatever a reader does at an element be answered in its language. */
+export function answerIn(element: Element, lang: () => Lang): void {
+  for (const type of ["click", "input", "change", "keydown", "submit", "focusin", "paste", "drop"]) {
+    element.addEventListener(type, () => useLanguage(lang()), true);
+  }
+}
+
 export function languageInUse(): "en" | "fr" {
   return current;
 }

@@ -50,8 +50,7 @@ export class MenuSwitch {
       this.menu ??= new Menu(board, this.panel);
     } catch {
       this.open = false;
-      useLanguage(board.config.lang);
-      board.say(t("The menu could not be loaded."));
+      board.say(() => t("The menu could not be loaded."));
     }
   }
 
@@ -88,8 +87,7 @@ export class MovesSwitch {
       this.list ??= new MoveList(board, panel);
       this.list.update();
     } catch {
-      useLanguage(board.config.lang);
-      board.say(t("The moves could not be loaded."));
+      board.say(() => t("The moves could not be loaded."));
       this.toggle();
     }
   }
@@ -188,8 +186,7 @@ export class LensSwitch {
     } catch {
       this.wanted = false;
       board.config.lens = "";
-      useLanguage(board.config.lang);
-      board.say(t("The lens could not be loaded."));
+      board.say(() => t("The lens could not be loaded."));
       board.controls.update();
     }
     // What is under way on the board ends with a look of its own.

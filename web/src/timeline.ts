@@ -1,16 +1,5 @@
-// What every game has, whatever its rules: moves one after the other, taken back and played again.
-//
-// A family of games extends this with its rules:
-//   family, sheet {name, pits}, sides ("SN", "LR", or "" where one plays alone), rules, states, stride
-//   mover, position (as text), start (as text), landings(pit)
-//   find()            how the game has ended here, and the moves there are: {how, moves}
-//   why(pit)          the code of why a pit may not be played, "" where it may
-//   step(picked)      what the pits chosen so far lead to: {move}, {next: [pits]} or {code}
-//   allows(move)      whether a move, by its name, may be played
-//   make(move)        plays it at this ply: {pit, side, handful, events}
-//   openPits          pits that may be chosen first; mine(pit) those the mover might think of
-//   won               the side that has won (0 or 1), -1 for nobody; alone, 0 once it is won
-//   gained(side, ply) what a side has won since a ply
+// What every game has, whatever its rules: moves one after the other, taken back and played again. A family extends this
+// with its rules.
 
 import { TextError, asSentence, shown } from "./errors.js";
 import { noPosition } from "./made/games/strings.js";

@@ -2,7 +2,7 @@
 // gone on meanwhile.
 
 import type { SongoBoard } from "./board.js";
-import { t, useLanguage } from "./strings.js";
+import { t } from "./strings.js";
 import { wakeThinker } from "./thinker.js";
 import { pauseFor, whenIdle } from "./waiting.js";
 
@@ -37,7 +37,7 @@ export class ComputerTurn {
     if (!this.due || board.locked || (game.ply > 0 && game.ply < game.line.length)) return;
     const asked = new AbortController();
     this.asked = asked;
-    this.patience = setTimeout(() => this.tell((told) => `${told} ${t("The computer is thinking.")}`), PATIENCE);
+    this.patience = setTimeout(() => board.say(() => `${board.said} ${t("The computer is thinking.")}`), PATIENCE);
     let move: string | undefined = "";
     let failed = false;
     try {
@@ -48,18 +48,12 @@ export class ComputerTurn {
     }
     if (asked !== this.asked) return;
     this.forget();
-    if (failed) this.tell(() => t("The computer’s move could not be loaded."));
+    if (failed) board.say(() => t("The computer’s move could not be loaded."));
     if (move) board.play(move, "computer");
     else {
       board.release();
       board.playKept();
     }
-  }
-
-  tell(words: (said: string) => string): void {
-    const { board } = this;
-    useLanguage(board.config.lang);
-    board.say(words(board.said));
   }
 
   forget(): void {

@@ -229,33 +229,51 @@ export interface FamilyMenu {
 export interface Help { pit: number; words: string }
 
 export interface Family {
+  /** Throws a TextError. */
   open(name: string, position: string, record: string): Game;
+  /** Whether a pasted text is meant as a position. */
   isPosition(text: string): boolean;
   view(game: Game, config: Config): BoardView;
   layout(shape: Shape, game: Game, config: Config): Layout;
   scene(board: SongoBoard): Scene;
+  /** What a pit holds in words, where that is no seeds. */
   holding?(n: number): string;
+  /** A move in words, the game standing after it; in half a line, and what its side is called before that. */
   told(game: Game, move: Done, view: BoardView): string;
   brief?(move: Done, view: BoardView): string;
   who?(side: number): string;
+  /** Why a pit may not be played, and the source of it or "". */
   refusal(game: Game, pit: number, code: string, view: BoardView): [words: string, source: string];
   verdict(game: Game): string;
   opening(game: Game, config: Config): string;
   step(view: BoardView, pit: number, kind: number, n: number): string;
+  /** Whose the seeds left in the rows are, once a game is over. */
   swept?(game: Game): string;
+  /** What is said after each move, such as that all is lost. */
   comment?(game: Game, config: Config): string;
+  /** What is said while a route is chosen, pit by pit. */
   routing?(game: Game, route: Route, view: BoardView): string;
+  /** The name of the computer's move; `thinker` names what thinks it out. */
   reply?(game: Game, level: number, signal?: AbortSignal): Promise<string>;
   thinker?: string;
   hint?(game: Game, view: BoardView): Help | Promise<Help>;
+  /** Whether a side is known to win no more, or not in so many moves. */
   lost?(game: Game, side: number, most?: number): Promise<boolean>;
-  look?(...asked: any[]): Promise<any>;
+  /** What the strongest level sees: South's lead after its move, in hundredths of a seed. */
+  look?(game: Game, signal?: AbortSignal): Promise<Look | null>;
+  /** That an answer is right, where "Right." would be a player. */
   correct?(): string;
+  /** Where a last seed may fall that is no pit. */
   aside?(game: Game, from: string): { answer: string; label: string } | null;
+  /** Where a last seed fell, or that it did not fall there. */
   landed?(answer: string, right: boolean): string | null;
+  /** The pit that a digit goes to, where it is not the one of that label. */
   numbered?(board: SongoBoard, digit: string): number;
   lens?: boolean;
   menu: FamilyMenu;
 }
+
+/** The best move that a search sees, and its worth. */
+export interface Look { pit: number; move: string; lead: number; depth: number; nodes: number }
 
 export type * from "./puzzle-types.js";

@@ -3,7 +3,7 @@
 
 import { endingsAddress } from "../beside.js";
 import { makeButton, node } from "../buttons.js";
-import { standWords } from "../made/engine/values.js";
+import { type Stand, standWords } from "../made/engine/values.js";
 import { QUIET, STRIDE } from "../rules/two-row.rules.js";
 import { languageInUse, t, tn, unbroken, useLanguage } from "../strings.js";
 import { think } from "../thinker.js";
@@ -15,9 +15,6 @@ const EXPLORED_PLIES = 60;
 const NODES_AT_FIRST = 3000000;
 const MOST_FOUND = 200; // positions whose answer is remembered
 const STRONGEST = 5;
-
-/** How a position stands for South, in hundredths of a seed, and who wins it in how many plies; -1 for none. */
-interface Stand { hundredths: number; winner: number; plies: number }
 
 interface ShownLine {
   pit: number;
@@ -87,7 +84,6 @@ export class EnginePanel {
     this.halt();
     this.update();
     const { board } = this.room;
-    useLanguage(this.room.lang);
     board.say(this.told ? this.summary() : t("Stopped."));
   }
 
@@ -100,9 +96,8 @@ export class EnginePanel {
 
   /** Ask about the position on the board. @param loud whether the answer is announced */
   async ask(loud = false): Promise<void> {
-    const { board, lang } = this.room;
+    const { board } = this.room;
     const { game } = board;
-    useLanguage(lang);
     if (game.over) {
       board.say(game.family.verdict(game));
       return;
@@ -117,14 +112,12 @@ export class EnginePanel {
     } catch {
       if (asked !== this.asked) return;
       this.asked = null;
-      useLanguage(lang);
       this.update();
       board.say(t("The engine could not be loaded."));
       return;
     }
     if (asked !== this.asked) return;
     this.asked = null;
-    useLanguage(lang);
     this.update();
     if (loud && this.told) board.say(this.summary());
   }
@@ -151,7 +144,6 @@ export class EnginePanel {
       if (!found.finished) break;
       ({ nodes } = found);
       if (depth >= (this.told?.depth ?? 0)) this.remember(found);
-      useLanguage(this.room.lang);
       this.update();
       if (found.sure) break;
     }
@@ -170,7 +162,7 @@ export class EnginePanel {
       told.pit = pit;
     } else if (family.look) {
       const found = await family.look(game, asked.signal);
-      if (asked !== this.asked) return;
+      if (asked !== this.asked || !found) return;
       const { pit, move, lead, depth, nodes } = found;
       const stand = { hundredths: lead, winner: -1, plies: -1 };
       Object.assign(told, { pit, depth, nodes, sure: false, words: undefined,
@@ -198,6 +190,7 @@ export class EnginePanel {
   how({ sure }: { sure: boolean }): string { return sure ? t("exact") : t("searched"); }
 
   update(): void {
+    useLanguage(this.room.lang);
     const { asked, told } = this;
     const { game } = this.room.board;
     const rows = game.family.thinker === "two-row";

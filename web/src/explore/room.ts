@@ -67,7 +67,6 @@ export class ExploreRoom implements SetUpRoom {
     const { game = "songo", position = "", history = "" } = this.told;
     await openFamily(game);
     const place = node("div", { className: "songo-explore" });
-    useLanguage(this.lang);
     this.board = new SongoBoard(place, { game, position, history, controls: "study", lang: this.lang });
     const { board } = this;
     this.tree = this.treeOf(board.game);
@@ -125,15 +124,14 @@ export class ExploreRoom implements SetUpRoom {
   changed(by: string): void {
     const { board } = this;
     if (this.setUp.on) return;
-    useLanguage(this.lang);
     if (by === "set") this.tree = this.treeOf(board.game);
     const { at } = this;
     board.game.line = lineThrough(at);
     board.config.game = board.game.sheet.name;
     this.showGame(board.game.sheet.name);
     queueMicrotask(() => {
-      board.controls.update(); // there may be moves ahead
       useLanguage(this.lang);
+      board.controls.update(); // there may be moves ahead
       this.moves.update();
       this.engine.follow();
       this.printed.textContent = board.game.position;
@@ -229,7 +227,6 @@ export class ExploreRoom implements SetUpRoom {
   /** The reader has set a position up, or given it up (null). */
   leftSetUp(asked: { game: string; position: string } | null): void {
     const { board } = this;
-    useLanguage(this.lang);
     const { before } = this;
     board.game = before;
     if (asked && (asked.position !== before.position || asked.game !== before.sheet.name)) {
@@ -272,7 +269,6 @@ export class ExploreRoom implements SetUpRoom {
       this.open(asked);
       return true;
     } catch (error) {
-      useLanguage(this.lang);
       board.say((error as Error).message);
       return false;
     }

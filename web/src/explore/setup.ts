@@ -81,7 +81,6 @@ export class SetUp {
     try {
       if (kept) game.family.open(name, text, "");
     } catch (error) {
-      useLanguage(room.lang);
       board.say((error as Error).message);
       return;
     }
@@ -229,7 +228,6 @@ export class SetUp {
     try {
       act();
     } catch (error) {
-      useLanguage(lang);
       this.ring();
       board.sync();
       this.update();
@@ -268,9 +266,8 @@ export class SetUp {
   }
 
   read(): void {
-    const { text, draft, room } = this as { text: HTMLInputElement; draft: Draft; room: SetUpRoom };
+    const { text, draft } = this as { text: HTMLInputElement; draft: Draft };
     if (text.value === draft.text) return;
-    useLanguage(room.lang);
     const { value } = text;
     if (this.change(() => draft.replace(value), () => t("The position is read."))) return;
     text.value = value;
@@ -278,7 +275,6 @@ export class SetUp {
   }
 
   step(way: "undo" | "redo"): void {
-    useLanguage(this.room.lang);
     if (!this.draft![way]()) return;
     this.show();
     this.room.board.say(way === "undo" ? t("Taken back.") : t("Done again."));

@@ -1,6 +1,6 @@
 // Positions, records and links as text: pasted, typed, dropped, opened from files; and given back.
 
-import { makeButton, node } from "../buttons.js";
+import { copyText, makeButton, node } from "../buttons.js";
 import { TextError, asSentence } from "../errors.js";
 import { familyNamed, openFamily, openGame } from "../families.js";
 import { addressOf, readText } from "../fragment.js";
@@ -43,18 +43,17 @@ export class TextPanel {
     });
     this.file = node("input", { type: "file", accept: ".txt,text/plain", hidden: true });
     this.file.addEventListener("change", () => this.readFile(this.file.files![0]));
-    const act = (label: string, run: () => unknown) =>
-      makeButton({ label, act: () => { useLanguage(room.lang); run(); } });
+    const button = (label: string, act: () => void) => makeButton({ label, act });
     this.root = node("details", { className: "songo-part-text" },
       node("summary", { textContent: t("Position and record") }), this.box,
       node("div", { className: "songo-quick" },
-        act(t("Open"), () => this.read()),
-        act(t("Open a file"), () => this.file.click()),
-        act(t("Copy the position"), () => this.copy(room.board.game.position)),
-        act(t("Copy the record"), () => this.copy(this.record())),
-        act(t("Save as a file"), () => this.save()),
+        button(t("Open"), () => this.read()),
+        button(t("Open a file"), () => this.file.click()),
+        button(t("Copy the position"), () => this.copy(room.board.game.position)),
+        button(t("Copy the record"), () => this.copy(this.record())),
+        button(t("Save as a file"), () => this.save()),
         // A notebook has no address to share, and is printed whole.
-        ...(room.given ? [] : [act(t("Copy a link"), () => this.share()), act(t("Print"), () => print())])), this.file);
+        ...(room.given ? [] : [button(t("Copy a link"), () => this.share()), button(t("Print"), () => print())])), this.file);
     this.listen();
   }
 
@@ -86,10 +85,8 @@ export class TextPanel {
   }
 
   async readFile(file: File | undefined): Promise<void> {
-    const { room } = this;
     this.file.value = "";
     if (!file) return;
-    useLanguage(room.lang);
     // What cannot be a record is not read at all.
     const text = file.size > 4 * LONGEST_GIVEN ? " ".repeat(LONGEST_GIVEN + 1) : await file.text();
     await this.open(text, file.name);
@@ -100,14 +97,11 @@ export class TextPanel {
     const { room } = this;
     const { board } = room;
     try {
-      const told = await this.take(text);
-      useLanguage(room.lang);
-      board.say(told);
+      board.say(await this.take(text));
       return true;
     } catch (error) {
-      useLanguage(room.lang);
       if (!(error instanceof TextError)) throw error;
-      board.say(name ? `${t("{name} was not read.", { name })} ${error.message}` : error.message);
+      board.say(() => (name ? `${t("{name} was not read.", { name })} ${error.message}` : error.message));
       return false;
     }
   }
@@ -181,20 +175,10 @@ export class TextPanel {
   }
 
   async put(text: string, done: (words: string) => string): Promise<void> {
-    const { room, box } = this;
     this.root.open = true;
-    box.value = text;
-    box.removeAttribute("aria-invalid");
-    box.select();
-    let words = t("Ready to be copied from the box.");
-    try {
-      await navigator.clipboard.writeText(text);
-      words = t("Copied.");
-    } catch {
-      // The text stands selected.
-    }
-    useLanguage(room.lang);
-    room.board.say(done(words));
+    this.box.removeAttribute("aria-invalid");
+    const words = await copyText(this.box, text);
+    this.room.board.say(() => done(words()));
   }
 
   copy(text: string): Promise<void> {

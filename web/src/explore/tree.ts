@@ -3,7 +3,7 @@
 // is noted at a move, or of the whole game, stands behind it in braces, without blanks.
 
 import { focusedAt, makeButton, node } from "../buttons.js";
-import { t, useLanguage } from "../strings.js";
+import { t } from "../strings.js";
 import type { ExploreRoom } from "./room.js";
 
 /** A node holds the move that leads to it; the first of its children goes on in the main line. */
@@ -176,7 +176,6 @@ export class MoveTree {
 
   update(): void {
     const { room } = this;
-    useLanguage(room.lang);
     const had = this.list.contains(focusedAt(this.list));
     const { at } = room;
     this.buttons.clear();
@@ -240,7 +239,6 @@ export class MoveTree {
 
   promote(): void {
     const { room } = this;
-    useLanguage(room.lang);
     if (!promote(room.at)) return;
     room.changed("reader");
     room.board.say(t("This variation is the main line now."));
@@ -249,7 +247,6 @@ export class MoveTree {
   remove(): void {
     const { room } = this;
     const { at } = room;
-    useLanguage(room.lang);
     if (!at.parent) return;
     const { parent } = at;
     room.goTo(parent);

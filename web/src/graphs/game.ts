@@ -2,19 +2,11 @@
 
 import { shown, TextError } from "../errors.js";
 import { GRAPH_REASONS } from "../made/games/graphs/sentences.js";
+import { GRAPH_BOARDS, GRAPH_SHEETS, graphIntegers } from "../made/games/graphs/sheet_data.js";
 import {
-  checkLength,
-  comesTwice,
-  GRAPH_BOARDS,
-  graphExample,
-  graphIntegers,
-  noJson,
-  readGraph,
-  readGraphMove,
-  writeGraph,
-  writeGraphMove,
+  type Board as GraphBoard, checkLength, comesTwice, graphExample, noJson, type Parsed, readGraph, readGraphMove,
+  writeGraph, writeGraphMove,
 } from "../made/games/graphs/strings.js";
-import { GRAPH_SHEETS } from "../made/games/sheet_data.js";
 import { likeGame, ownSheet } from "../own.js";
 import {
   GRAPH_END_STORE, graph_ending, graph_fire_ending, graph_fire_reason, graph_fire_trace, graph_fireable,
@@ -26,44 +18,35 @@ import { t } from "../strings.js";
 import { readPosition, Timeline } from "../timeline.js";
 import type { Done, Found, Move, Sheet, Step } from "../types.js";
 
-/** A board as its text has it: nodes by name, arcs and owners by their numbers, seeds and the mover. */
-export interface Graph {
-  nodes: string[];
-  arcs: [tail: number, head: number][];
-  owners: number[];
-  places: number[][];
-  state: number[];
-}
-
 interface RouteRead { pit: number; route: number[] | null }
 
 type GraphSheet = Sheet & { rules: { sides: boolean } };
 
 /** The text of a named board; another text stays as it is, and none is the first board's. */
 export function graphText(name: string, text: string): string {
-  const boards = (GRAPH_BOARDS as Record<string, Record<string, string>>)[likeGame(name)];
+  const boards = GRAPH_BOARDS[likeGame(name)];
   const wanted = text || Object.keys(boards)[0];
   return Object.hasOwn(boards, wanted) ? boards[wanted] : wanted;
 }
 
-function boardOf(name: string, sides: boolean, text: string): Graph {
-  let board: Graph | null = null;
+function boardOf(name: string, sides: boolean, text: string): GraphBoard {
+  let board: GraphBoard | null = null;
   readPosition((given) => {
     if (!given.trimStart().startsWith("{")) return [];
     checkLength(given);
-    board = readGraph(name, sides, given, readJson(given)) as Graph;
+    board = readGraph(name, sides, given, readJson(given));
     return board.state;
   }, text, graphExample(sides));
   return board!;
 }
 
 abstract class GraphGame extends Timeline {
-  declare graph: Graph; declare route: Int32Array;
+  declare graph: GraphBoard; declare route: Int32Array;
   abstract readonly finalState: number[];
 
   constructor(name: string, position: string, record: string) {
     super();
-    const { rules, title } = (ownSheet(name) ?? (GRAPH_SHEETS as Record<string, unknown>)[name]) as GraphSheet;
+    const { rules, title } = (ownSheet(name) ?? GRAPH_SHEETS[name]) as GraphSheet;
     this.graph = boardOf(likeGame(name), rules.sides, graphText(name, position));
     const { nodes, arcs, owners, state } = this.graph;
     this.sheet = { name, title, pits: nodes };
@@ -250,9 +233,7 @@ export function openGraphGame(name: string, position: string, record: string): C
 }
 
 /** A value read, as songo_edu/games/graphs/strings.py wants it, and as it is written. */
-export interface JsonRead {
-  kind: string; written: string; shown: string; text: string; number: number; keys: string[]; values: JsonRead[];
-}
+export interface JsonRead extends Parsed { written: string; values: JsonRead[] }
 
 const JSON_BLANK = /[ \t\n\r]*/y;
 const JSON_STRING = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;

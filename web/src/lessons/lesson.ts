@@ -10,7 +10,7 @@ import { openFamily } from "../families.js";
 import { choiceOf, choose } from "../kept.js";
 import { lessonFrame } from "../made/drawing/lesson.js";
 import { reveal, rove } from "../shared/reveal.js";
-import { t, useLanguage } from "../strings.js";
+import { answerIn, t, useLanguage } from "../strings.js";
 import { fetchLens } from "../switches.js";
 import { progressStore } from "../tasks/progress.js";
 import { exerciseTask, inLanguage, type Task } from "../tasks/task.js";
@@ -83,6 +83,7 @@ export class LessonRoom {
     };
     const root = node("div", { className: "songo-lesson", role: "group", "aria-labelledby": this.uid });
     root.innerHTML = lessonFrame(told, this.uid, level, "", "");
+    answerIn(root, () => lang);
     const all = (selector: string) => [...root.querySelectorAll<HTMLElement>(selector)];
     [this.place, this.stage, this.flow, this.verdict, this.rest] = all(
       ".songo-lesson-board, .songo-stage, .songo-flow, .songo-verdict, .songo-rest");
@@ -316,7 +317,6 @@ export class LessonRoom {
 
   /** The first word of a verdict, with the answer where it is short. */
   headline(verdict: string, answer = ""): void {
-    useLanguage(this.lang);
     const word = this.verdictWord(verdict).slice(0, -1);
     this.head.textContent = answer && answer.length <= SHORT ? t("{word}: {answer}", { word, answer }) : word;
   }
@@ -338,7 +338,6 @@ export class LessonRoom {
   }
 
   answered({ right, answer }: AnswerDetail): void {
-    useLanguage(this.lang);
     const { exercise } = this.data.steps[this.at];
     const given = exercise?.kind === "choose" ? answer.replaceAll(" ", ", ") : answer;
     this.headline(right ? "right" : "wrong", exercise ? given : "");

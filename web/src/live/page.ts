@@ -178,10 +178,6 @@ export class Python extends EventTarget {
   wasm: WebAssembly.Module | null = null; // compiled, once it has been
   current: Running | null = null;
 
-  constructor() {
-    super();
-  }
-
   begin(): Promise<void> {
     this.stop();
     const address = URL.createObjectURL(new Blob([WORKER], { type: "text/javascript" }));

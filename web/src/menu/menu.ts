@@ -1,13 +1,13 @@
 // What the quiet menu holds: the rules, the look of the board, positions and records as text.
 
 import type { SongoBoard } from "../board.js";
-import { makeButton, node } from "../buttons.js";
+import { copyText, makeButton, node } from "../buttons.js";
 import { addressOf, fragmentFor, readText } from "../fragment.js";
 import { TOUCH_TWICE } from "../choosing.js";
 import { choiceOf, choose } from "../kept.js";
 import { ownSheet } from "../own.js";
 import { soundIsOn, switchSound } from "../switches.js";
-import { t, useLanguage } from "../strings.js";
+import { t } from "../strings.js";
 import type { Choices, Config, GameMenu } from "../types.js";
 
 /** Where a board stands on a page of the course: in a notebook there is no other page. */
@@ -88,8 +88,7 @@ export class Menu implements GameMenu {
       } catch {
         control.checked = false;
         switchSound(false);
-        useLanguage(this.board.config.lang);
-        this.board.say(t("The sound could not be loaded."));
+        this.board.say(() => t("The sound could not be loaded."));
       }
     });
     this.field(t("Hear the seeds"), control, () => { control.checked = soundIsOn(); });
@@ -155,8 +154,7 @@ export class Menu implements GameMenu {
         const { Presenter } = await import("../present/presenter.js");
         await new Presenter(board).open();
       } catch {
-        useLanguage(board.config.lang);
-        board.say(t("What shows the board to a class could not be loaded."));
+        board.say(() => t("What shows the board to a class could not be loaded."));
       }
     } }));
   }
@@ -171,14 +169,7 @@ export class Menu implements GameMenu {
   }
 
   async copy(box: HTMLInputElement, text: string): Promise<void> {
-    box.value = text;
-    box.select();
-    try {
-      await navigator.clipboard.writeText(text);
-      this.board.say(t("Copied."));
-    } catch {
-      this.board.say(t("Ready to be copied from the box."));
-    }
+    this.board.say(await copyText(box, text));
   }
 
   update(): void {

@@ -1,8 +1,8 @@
 // The moves of a game, each told in full: chosen by pointer or arrows to go there, copied as a record.
 
 import type { SongoBoard } from "../board.js";
-import { focusedAt, makeButton, node } from "../buttons.js";
-import { t, useLanguage } from "../strings.js";
+import { copyText, focusedAt, makeButton, node } from "../buttons.js";
+import { t } from "../strings.js";
 import { tellingsOf } from "../telling.js";
 
 const WALK: Record<string, number | undefined> = { ArrowUp: -1, ArrowDown: 1, Home: -Infinity, End: Infinity };
@@ -61,16 +61,6 @@ export class MoveList {
   }
 
   async copy(): Promise<void> {
-    const { board, box } = this;
-    useLanguage(board.config.lang);
-    box.select();
-    let words = t("Ready to be copied from the box.");
-    try {
-      await navigator.clipboard.writeText(box.value);
-      words = t("Copied.");
-    } catch {
-      // The text stands selected.
-    }
-    board.say(words);
+    this.board.say(await copyText(this.box, this.box.value));
   }
 }

@@ -173,9 +173,8 @@ export class EndCard {
       this.button!.hidden = true;
       if (await this.review.read()) this.curve.hidden = true;
     } catch {
-      useLanguage(board.config.lang);
       this.close();
-      board.say(t("The review could not be loaded."));
+      board.say(() => t("The review could not be loaded."));
     }
   }
 

@@ -40,7 +40,6 @@ export class PlayDesk {
 
   resume(): void {
     const { board, keeper } = this;
-    useLanguage(board.config.lang);
     try {
       keeper.bring(keeper.offered!);
     } catch (error) {
@@ -53,7 +52,6 @@ export class PlayDesk {
   }
 
   changed(by: string): void {
-    useLanguage(this.board.config.lang);
     if (by === "reader" || by === "set") this.keeper.begun = true;
     this.trouble = this.keeper.keep() || this.trouble;
     queueMicrotask(() => this.update());

@@ -8,7 +8,7 @@ import { makeButton, node } from "../buttons.js";
 import { choosePit } from "../choosing.js";
 import type { PuzzleHall } from "../puzzles/hall.js";
 import type { PuzzleRoom } from "../puzzles/room.js";
-import { t, useLanguage } from "../strings.js";
+import { answerIn, t, useLanguage } from "../strings.js";
 import { adoptStyle } from "../styles.js";
 import { pauseFor } from "../waiting.js";
 
@@ -70,6 +70,7 @@ export class Presenter {
         node("span", {}, step(t("Back"), "before", -1), step(t("Next"), "after", 1)), this.solve, this.voting,
         makeButton({ label: t("Leave"), act: () => this.close() })),
       this.place = node("div"), this.vote.root, this.keys);
+    answerIn(dialog, () => this.board.config.lang);
     dialog.addEventListener("keydown", (event) => this.press(event));
     dialog.addEventListener("close", () => this.end());
     return dialog;
@@ -147,9 +148,7 @@ export class Presenter {
   }
 
   hint(): void {
-    const { bar, config } = this.board;
-    useLanguage(config.lang);
-    [...bar.querySelectorAll("button")].find(({ textContent }) => textContent === t("Hint"))?.click();
+    [...this.board.bar.querySelectorAll("button")].find(({ textContent }) => textContent === t("Hint"))?.click();
   }
 
   toggleVote(): void {
@@ -213,7 +212,6 @@ export class Vote {
   ask(tied: number[] | null = null): void {
     const board = this.board();
     const { config, game, view } = board;
-    useLanguage(config.lang);
     this.tied = tied;
     this.fields.clear();
     const order = [...game.openPits].sort((a, b) => view.slotOf[a] - view.slotOf[b]);
@@ -242,7 +240,6 @@ export class Vote {
 
   settle(): void {
     const board = this.board();
-    useLanguage(board.config.lang);
     if (!this.ready) return;
     const hands = [...this.fields].map(([pit, { value }]) => ({
       pit, n: Math.min(MOST_HANDS, Math.max(0, Math.floor(Number(value)) || 0)),

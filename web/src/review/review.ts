@@ -8,73 +8,19 @@ import { openGame } from "../families.js";
 import type { SongoGame } from "../game.js";
 import { foundIn, playedIn } from "../lens/lens.js";
 import {
-  commentOn, errorWords, reachWords, tablesWords, worstOf, worstWords,
+  commentOn, errorWords, reachWords, type Reading, type Reviewed, tablesWords, worstOf, worstWords,
 } from "../made/analysis/review_sentences.js";
-import { turningWords } from "../made/analysis/turning_sentences.js";
+import { type Turn, turningWords } from "../made/analysis/turning_sentences.js";
 import {
   fallOf, isSlip, lossOf, outcomeFor, PAGE_AGAIN, PAGE_NODES, pageNoise, putsAhead, SLIP, sureLead,
 } from "../made/engine/judged.js";
-import { tenths } from "../made/engine/values.js";
+import { type Stand, tenths } from "../made/engine/values.js";
 import { NEAR_THE_END } from "../opponent.js";
 import { drawCurve } from "../play/curve.js";
 import { QUIET, SOUTH, STRIDE, WIN } from "../rules/two-row.rules.js";
 import { t, tn, useLanguage } from "../strings.js";
 import { think } from "../thinker.js";
-
-/** How a position stands for South, in hundredths of a seed, and who wins it in how many plies; -1 for none. */
-export interface Stand { hundredths: number; winner: number; plies: number }
-
-/** What a search says of a move (`Judged` of songo_edu/engine/judged.py), with the best pit and line. */
-export interface Judged {
-  best: number;
-  exact: boolean;
-  line: number[];
-  depth: number;
-  side: number;
-  stand: Stand;
-  better: Stand;
-  first: number;
-}
-
-type Made = ReturnType<typeof playedIn>;
-
-export interface ReadMove {
-  number: number;
-  made: Made;
-  best: Made;
-  exact: boolean;
-  slip: boolean;
-  lost: number;
-  thrown: boolean;
-  forced: boolean;
-  stand: Stand;
-  better: Stand;
-  line: string[];
-}
-
-type Pair<T> = [south: T, north: T];
-
-/** The move that turned a game (songo_edu/analysis/turning_sentences.py): what either side had before and after. */
-export interface Turn {
-  number: number;
-  move: string;
-  winner: number;
-  better: Stand;
-  stand: Stand;
-  taken: Pair<number>;
-  threats: Pair<Pair<number>>;
-  bidoua: Pair<Pair<number>>;
-}
-
-export interface Reading {
-  game: string;
-  moves: ReadMove[];
-  worst: ReadMove[];
-  turns: Turn[];
-  nodes: number;
-  again: number;
-  noise: number;
-}
+import type { ReviewAnswer } from "../thinking/review.js";
 
 const FURTHEST = 20; // seeds of a lead that the curve still tells apart
 
@@ -95,7 +41,7 @@ function momentOf(game: SongoGame): { stores: number[]; bidoua: number[]; threat
 }
 
 /** The last mistake of the loser that put the winner ahead: a list of one `Turn`, or none. */
-function turnsOf(game: SongoGame, moves: ReadMove[], judged: Judged[], noise: number): Turn[] {
+function turnsOf(game: SongoGame, moves: Reviewed[], judged: ReviewAnswer[], noise: number): Turn[] {
   const winner = game.won;
   const at = moves.findLastIndex(({ slip, made }, i) =>
     slip && made.side !== winner && putsAhead(judged[i], noise));
@@ -105,15 +51,15 @@ function turnsOf(game: SongoGame, moves: ReadMove[], judged: Judged[], noise: nu
   const after = moment(Math.min(at + 2, moves.length));
   game.goTo(moves.length);
   const both = (what: "threats" | "bidoua") =>
-    [0, 1].map((side) => [before[what][side], after[what][side]]) as Pair<Pair<number>>;
+    [0, 1].map((side) => [before[what][side], after[what][side]]);
   return [{
     number: at + 1, move: game.line[at], winner, better: judged[at].better, stand: judged[at].stand,
-    taken: [0, 1].map((side) => after.stores[side] - before.stores[side]) as Pair<number>,
+    taken: [0, 1].map((side) => after.stores[side] - before.stores[side]),
     threats: both("threats"), bidoua: both("bidoua"),
   }];
 }
 
-export interface ReadGame { judged: Judged[]; reading: Reading }
+export interface ReadGame { judged: ReviewAnswer[]; reading: Reading }
 
 /**
  * Read a game over.
@@ -129,16 +75,16 @@ export async function readGame(
   const seeds = sheet.start * sheet.pits.length;
   const noise = pageNoise(sheet.name)!;
   const enough = sureLead(rules[WIN], seeds);
-  const moves: ReadMove[] = [];
-  const judged: Judged[] = [];
+  const moves: Reviewed[] = [];
+  const judged: ReviewAnswer[] = [];
   for (let i = 0; i < line.length; i += 1) {
     const at = i * STRIDE;
     const since = at - STRIDE * Math.min(game.states[at + QUIET], i);
     const played = game.pitNamed(line[i]);
-    const found = await think("review", {
+    const found = await think<ReviewAnswer | null>("review", {
       rules, seeds, played, nodes, again, endings: tableFor(game, at),
       states: Array.from(game.states.slice(since, at + STRIDE)),
-    }, signal) as Judged | null;
+    }, signal);
     if (signal.aborted || !found) return null;
     const { side, stand, better, exact } = found;
     const record = line.slice(0, i).join(" ");
@@ -226,13 +172,13 @@ export class GameReview {
     heading.focus();
   }
 
-  step(one: ReadMove, words: string): HTMLButtonElement {
+  step(one: Reviewed, words: string): HTMLButtonElement {
     const button = makeButton({ label: words, act: () => this.go(one) });
     button.classList.add("songo-worst-move");
     return button;
   }
 
-  fold(moves: ReadMove[]): HTMLElement {
+  fold(moves: Reviewed[]): HTMLElement {
     const fold = node("details", { className: "songo-findings" },
       node("summary", { textContent: t("What each move lost") }));
     fold.append(node("ol", { className: "songo-losses" }, ...moves.map((one) => node("li", {},
@@ -242,9 +188,8 @@ export class GameReview {
     return fold;
   }
 
-  go(one: ReadMove): void {
+  go(one: Reviewed): void {
     const { board } = this;
-    useLanguage(board.config.lang);
     const { sides, sheet: { pits } } = board.game;
     // Where the computer began, it would begin anew.
     const begins = one.number === 1 && board.config.opponent === sides[one.made.side];

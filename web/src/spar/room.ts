@@ -9,7 +9,7 @@ import type { SongoGame } from "../game.js";
 import { choiceOf, choose } from "../kept.js";
 import { playedIn } from "../lens/lens.js";
 import { UNPLAYED } from "../made/course/device_store.js";
-import { sparAgainst, sparCount, sparDone, sparFar, sparMet, SPARS, sparTask } from "../made/course/practice.js";
+import { sparAgainst, sparCount, sparDone, sparFar, sparMet, type Spar, type SparPly, SPARS, sparTask } from "../made/course/practice.js";
 import { gameName, gameStore, type KeptGame } from "../play/games.js";
 import { SOUTH } from "../rules/two-row.rules.js";
 import { t, useLanguage } from "../strings.js";
@@ -20,8 +20,8 @@ const SPAR_GAME = "songo";
 const SPAR_SIDE = "N"; // the computer's
 let spars = 0;
 
-/** A task, as the page of its name has it (songo_edu/course/practice.py). */
-export type Spar = (typeof SPARS)[keyof typeof SPARS];
+/** A move by its name, and what it changed. */
+interface Ply extends SparPly { move: string }
 
 /** How a task stands: how many moves it took, 0 where it is not done, and how far it has come. */
 interface Standing { met: number; count: number }
@@ -32,7 +32,7 @@ export class SparRoom {
   declare news: HTMLElement; declare told: Standing;
   declare turn: object; // another one after each change
   declare reading: { stop(): void } | null;
-  plies: SparPly[] = [];
+  plies: Ply[] = [];
 
   /**
    * @param host is filled
@@ -43,7 +43,6 @@ export class SparRoom {
     spars += 1;
     this.spar = SPARS[name as keyof typeof SPARS];
     this.keeper = new SparKeeper(host.localName === "songo-spar" ? host : null, name);
-    useLanguage(lang);
     const id = `songo-spar-${spars}`;
     const { position, level } = this.spar;
     const paper = [...host.querySelectorAll(":scope > .songo-on-paper")]; // for who prints
@@ -105,7 +104,6 @@ export class SparRoom {
 
   async changed(): Promise<void> {
     const { board } = this;
-    useLanguage(this.lang);
     this.stopReading();
     const trouble = this.keeper.keep(board);
     const before = this.told;
@@ -138,7 +136,6 @@ export class SparRoom {
   actions(): void {
     const { board } = this;
     const { game } = board;
-    useLanguage(this.lang);
     board.setActions([
       { label: t("Undo"), icon: "undo", disabled: game.ply === 0 && !board.dropped, act: () => board.undo() },
       { label: t("Restart"), disabled: game.ply === 0, act: () => board.restart() },
@@ -207,24 +204,14 @@ export class SparKeeper {
   }
 }
 
-/** A move with what it changed: `SparPly` of songo_edu/course/practice.py. */
-export interface SparPly {
-  move: string;
-  made: ReturnType<typeof playedIn>;
-  held: number[];
-  left: number[];
-  stores: number[];
-  won: number;
-}
-
 /**
  * The moves of a record, each with what it changed.
  * @param names are shown
  * @param known those of its beginning, as far as they are known
  */
 export function pliesOf(
-  name: string, start: string, line: string[], names: string[], known: SparPly[] = [],
-): SparPly[] {
+  name: string, start: string, line: string[], names: string[], known: Ply[] = [],
+): Ply[] {
   const plies = [...known];
   const game = openGame(name, start, line.slice(0, plies.length).join(" ")) as SongoGame;
   const pits = game.sheet.pits.length;

@@ -62,7 +62,6 @@ export function pitChoice(task: Task) {
     chose(pits: string[]): void {
       past.push(choice.pits);
       choice.pits = pits;
-      useLanguage(task.lang);
       board.say(pits.length ? t("Chosen: {pits}.", { pits: pits.join(", ") }) : t("No pit is chosen."));
       task.reopen();
     },
@@ -279,7 +278,6 @@ export class Task {
   goBack(ply: number): void {
     this.newTurn();
     this.board.goTo(ply);
-    useLanguage(this.lang);
     this.board.say(this.board.opening());
   }
 
@@ -340,8 +338,7 @@ export class Task {
     try {
       await coming;
     } catch {
-      useLanguage(this.lang);
-      this.board.say(t("The hint could not be loaded."));
+      this.board.say(() => t("The hint could not be loaded."));
       reveal(this.board.telling.word, this.board.table);
       return;
     }

@@ -1,6 +1,6 @@
 // What is thought about for long once a game is over: what each of its moves was worth.
 
-import { DOUBTFUL, isDecided, lossOf, standOf, sureLead } from "../made/engine/judged.js";
+import { DOUBTFUL, isDecided, type Judged, lossOf, standOf, sureLead } from "../made/engine/judged.js";
 import { twoRowWeights } from "../made/games/two_row/weights.js";
 import { ENTRY_SIZE, KEYS, QUIESCENCE_PLIES, TABLE_ENTRIES, fill_zobrist_keys } from "../rules/two-row-levels.rules.js";
 import { PAGE_BASE } from "../rules/two-row-endings.rules.js";
@@ -20,12 +20,8 @@ export interface ReviewQuestion {
   endings: string | null;
 }
 
-type Stand = ReturnType<typeof standOf>;
-
-/** A `Judged` of songo_edu/engine/judged.py, the best pit, whether a table of endings says so. */
-interface Look {
-  best: number; exact: boolean; depth: number; side: number; stand: Stand; better: Stand; first: number;
-}
+/** What is judged, the best pit, and whether a table of endings says so. */
+interface Look extends Judged { best: number; exact: boolean; depth: number }
 
 export interface ReviewAnswer extends Look { line: number[] }
 
