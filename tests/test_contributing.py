@@ -12,7 +12,7 @@ import songo_edu
 from songo_edu.boards import picture
 from songo_edu.games.catalogue import FAMILIES, game
 from songo_edu.puzzles.kinds import KINDS
-from tests.browser.parts import read
+from tests.web_parts import read
 from tools.translate.modules import PAGES
 
 ROOT = Path(__file__).parents[1]

@@ -12,7 +12,7 @@ from songo_edu.boards import dist
 from songo_edu.errors import NotMadeError
 from songo_edu.locale import numbers
 from songo_edu.site import elements
-from tests.browser.parts import SOURCES, read
+from tests.web_parts import SOURCES, read
 from tools import web_data
 
 #: The folders of `web/src` that are written from Python.

@@ -20,7 +20,7 @@ from songo_edu.errors import (
     SongoError,
     UnknownGameError,
 )
-from tests.browser.parts import read
+from tests.web_parts import read
 
 pytestmark = pytest.mark.usefixtures("english")
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import os
 import threading
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -14,12 +16,15 @@ from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwrig
 from songo_edu.locale import LANGUAGES
 from songo_edu.site import builder, chromium
 from songo_edu.site.server import address, make_server
+from tests.browser.lab import WAIT
 from tests.browser.plain import plain_files
 from tests.browser.windows import PATIENCE, Kept, Lender, Watch, Window
+from tests.web_parts import module
 
 expect.set_options(timeout=PATIENCE)
 
 DESK = {"width": 1280, "height": 900}
+PHONE = {"width": 360, "height": 740}
 
 #: Makes a page as the test wants it (`viewport`, `color_scheme`, `locale`, …), watched like `page`.
 PageMaker = Callable[..., Page]
@@ -153,6 +158,35 @@ def shared_page(lender: Lender) -> Iterator[Page]:
     assert seen.errors == [], "errors on the page"
 
 
+class Script:
+    """A module in a page: ``script.name(...)`` calls what it exports, with values of JSON."""
+
+    IMPORT = """source => import(
+      URL.createObjectURL(new Blob([source], { type: "text/javascript" })))"""
+    CALL = """async (script, [name, given]) =>
+      JSON.stringify(await script[name](...JSON.parse(given))) ?? "null" """
+
+    def __init__(self, page: Page, source: str) -> None:
+        self._module = page.evaluate_handle(self.IMPORT, source)
+
+    def __getattr__(self, name: str) -> Callable[..., Any]:
+        def called(*given: Any) -> Any:
+            return json.loads(self._module.evaluate(self.CALL, [name, json.dumps(given)]))
+
+        return called
+
+
+@pytest.fixture(scope="module")
+def scripts(shared_page: Page) -> Callable[..., Script]:
+    """Return modules of the page: of some of its names, with code that may use them."""
+
+    @cache
+    def loaded(names: str, code: str = "") -> Script:
+        return Script(shared_page, module(names, code))
+
+    return loaded
+
+
 @pytest.fixture
 def page(new_page: PageMaker) -> Page:
     """A page at 1280 px, as new; the test fails on outside requests and on errors."""
@@ -163,3 +197,23 @@ def page(new_page: PageMaker) -> Page:
 def still(new_page: PageMaker) -> Page:
     """The same without motion: for tests of what is said."""
     return new_page(viewport=DESK, reduced_motion="reduce")
+
+
+@pytest.fixture
+def narrow(new_page: PageMaker) -> Page:
+    """The same in a window as narrow as a phone."""
+    return new_page(viewport=PHONE, reduced_motion="reduce")
+
+
+@pytest.fixture
+def phone(new_page: PageMaker) -> Page:
+    """The same under a finger."""
+    return new_page(viewport=PHONE, has_touch=True, reduced_motion="reduce")
+
+
+@pytest.fixture
+def patient() -> Iterator[None]:
+    """Let what is expected come as late as a kernel on a busy machine may be."""
+    expect.set_options(timeout=WAIT * 1000)
+    yield
+    expect.set_options(timeout=PATIENCE)

@@ -12,7 +12,7 @@ from songo_edu.course.explorer import Explorer
 from songo_edu.engine.endings.at_hand import tables
 from songo_edu.locale import speaking
 from songo_edu.site.elements import enliven
-from tests.browser.parts import TABLE, served
+from tests.web_parts import TABLE, served
 
 Json = dict[str, Any]
 PLACE = "http://localhost/explore/"

@@ -2,69 +2,60 @@
 
 from __future__ import annotations
 
+import base64
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
-from playwright.sync_api import Locator, Page, Route, expect
+from playwright.sync_api import Locator, Page, expect
 
 import songo_edu as se
-from songo_edu.boards.dist import style
 from songo_edu.puzzles.page import page_collection, page_data, page_told
-from tests.browser.parts import served
+from tests.browser.board_page import Board, Made
 
 Json = dict[str, Any]
-PLACE = "http://localhost/room/"
 #: A few puzzles of each kind that has no collection here.
 SOME: list[Json] = [
     json.loads(line) for line in (Path(__file__).parent / "kinds.jsonl").read_text().splitlines()
 ]
+#: What a claim is: nothing that the page could take on trust.
+CLAIM = ("game", "goal", "key", "kind", "position", "solution")
 
 
 def of_kind(name: str) -> list[Json]:
     return [puzzle for puzzle in SOME if puzzle["kind"] == name]
 
 
-class RoomPage:
-    """The puzzle room of one page, with puzzles of its own."""
+def carried(data: Any) -> str:
+    """Return what an address carries: JSON, or bytes that are none."""
+    text = data if isinstance(data, bytes) else json.dumps(data, ensure_ascii=False).encode()
+    return base64.urlsafe_b64encode(text).decode().rstrip("=")
 
-    def __init__(self, page: Page, records: Sequence[Json], language: str = "en") -> None:
-        titles = page_collection("capture", language)["themes"]
-        told = page_told(records, language) | {"themes": titles}
-        self.files = served(language) | {
-            "puzzles/test.json": ("application/json", json.dumps(told)),
-            "puzzles/retired.json": (
-                "application/json",
-                json.dumps({"puzzles": page_data(SOME[:1])}),
-            ),
-            "": (
-                "text/html",
-                f'<!doctype html><html lang="{language}"><meta charset="utf-8">'
-                '<meta name="viewport" content="width=device-width, initial-scale=1">'
-                "<title>A room</title><style>body { margin: 0; }"
-                "@media (prefers-color-scheme: dark) { body { background: #16130e; color: #fff; } }"
-                "</style>"
-                f'<link rel="icon" href="data:,"><style>{style()}</style>'
-                '<script type="module" src="board.js"></script>'
-                '<main><h1>Puzzles</h1><songo-puzzles src="test"></songo-puzzles></main></html>',
-            ),
-        }
-        self.page = page
-        page.context.route(f"{PLACE}**", self._answer)
-        page.goto(PLACE)
-        self.root = page.locator("songo-puzzles")
-        self.line = self.root.locator(".songo-task .songo-line")
-        self.question = self.root.locator(".songo-question")
-        self.list = self.root.locator(".songo-list button")
+
+def claim(record: Json, **changed: Any) -> Json:
+    return {**{field: record[field] for field in CLAIM}, **changed}
+
+
+def wrong_moves(puzzle: Json) -> list[str]:
+    """Return the moves of a puzzle's first position that are not its key."""
+    board = se.game(puzzle["game"]).position(puzzle["position"])
+    return [move for move in board.legal_moves() if move != puzzle["key"]]
+
+
+class Room(Board):
+    """A puzzle room, wherever it is."""
+
+    def __init__(self, root: Locator) -> None:
+        super().__init__(root)
+        self.line = root.locator(".songo-task .songo-line")
+        self.question = root.locator(".songo-question")
+        self.list = root.locator(".songo-list button")
+        self.current = root.locator('[aria-current="true"]')
+        self.title = root.locator(".songo-title")
+        self.hints = root.locator(".songo-hints li")
+        self.solved = root.locator(".songo-done")
         expect(self.question).not_to_be_empty()
-
-    def _answer(self, route: Route) -> None:
-        kind, body = self.files[route.request.url.removeprefix(PLACE)]
-        route.fulfill(content_type=f"{kind}; charset=utf-8", body=body)
-
-    def button(self, name: str) -> Locator:
-        return self.root.get_by_role("button", name=name, exact=True)
 
     def filter(self, name: str) -> Locator:
         """One of the choices; most are folded."""
@@ -73,54 +64,75 @@ class RoomPage:
 
     def open(self, number: int) -> None:
         self.root.locator(f'[data-number="{number}"]').click()
-        expect(self.root.locator('[aria-current="true"]')).to_have_text(str(number + 1))
+        expect(self.current).to_have_text(str(number + 1))
 
-    def play(self, name: str) -> None:
-        """Play, or choose, once it is the reader's turn."""
-        self.root.locator(f'[data-pit="{name}"].songo-open').click()
+    def solution(self) -> None:
+        """Unfold the solution and show it on the board."""
+        self.root.locator(".songo-task .songo-solution summary").click()
+        self.button("Show it on the board").click()
+        self.verdict("shown")
 
-    def turn(self) -> None:
-        """Wait until the defence has answered, or there is nothing left to play."""
-        expect(self.line).not_to_have_attribute("data-verdict", "busy")
-
-    def verdict(self, word: str) -> None:
-        expect(self.line).to_have_attribute("data-verdict", word)
-
-    @property
-    def position(self) -> str:
-        return self.root.locator(".songo-pits").get_attribute("data-position") or ""
+    def missed(self, moves: Sequence[str]) -> Iterator[str]:
+        """Play wrong moves, give each as it stands refuted, and take it back."""
+        start = self.position
+        for move in moves:
+            self.play(move)
+            self.verdict("wrong")
+            yield move
+            self.button("Try again").click()
+            assert self.position == start
 
     def marks(self) -> Json:
         text = self.page.evaluate("localStorage.getItem('songo.progress')")
         found: Json = json.loads(text)["puzzles"] if text else {}
         return found
 
-
-class Solvable(Protocol):
-    """What any page with a puzzle room lets a test do."""
-
-    line: Locator
-
-    @property
-    def position(self) -> str: ...
-    def play(self, name: str) -> None: ...
-    def turn(self) -> None: ...
+    def ask(self, address: str) -> None:
+        """Have the page's address ask for something."""
+        self.page.evaluate("hash => { location.hash = hash; }", address)
 
 
-def solve(room: Solvable, puzzle: Json, choice: int = 0) -> None:
+class RoomPage(Room):
+    """The puzzle room of one page, with puzzles of its own."""
+
+    def __init__(self, page: Page, records: Sequence[Json], language: str = "en") -> None:
+        titles = page_collection("capture", language)["themes"]
+        told = page_told(records, language) | {"themes": titles}
+        retired = {"puzzles": page_data(SOME[:1])}
+        files = {
+            "puzzles/test.json": ("application/json", json.dumps(told)),
+            "puzzles/retired.json": ("application/json", json.dumps(retired)),
+        }
+        self.made = Made(page, '<songo-puzzles src="test"></songo-puzzles>', language, files)
+        super().__init__(page.locator("songo-puzzles"))
+
+
+def solve(room: Board, puzzle: Json, choice: int = 0) -> None:
     """Follow a puzzle's own tree against whatever the page answers.
 
-    At each turn the move is that of this place in the tree's list, or the last one.
+    At each turn the move is that of this place in the tree's list, or the last one. Where a move
+    of one row may go two ways, the way is chosen as well.
     """
     node = puzzle["solution"]
     board = se.game(puzzle["game"]).position(puzzle["position"])
     while True:
-        room.play(node["move"])
+        play(room, board, node["move"])
         room.turn()
         board = board.play(node["move"])
         if room.line.get_attribute("data-verdict") == "right":
             return
+        if node.get("then"):  # nobody answers
+            node = node["then"][0]
+            continue
         reply = next(move for move in board.legal_moves() if str(board.play(move)) == room.position)
         nodes = node["replies"][reply]
         node = nodes[min(choice, len(nodes) - 1)]
         board = board.play(reply)
+
+
+def play(room: Board, board: Any, move: str) -> None:
+    """Play a move; one that may go two ways by its hole and the next on its way."""
+    hole = move.rstrip("<>")
+    room.play(hole)
+    if {f"{hole}<", f"{hole}>"} <= set(board.legal_moves()):
+        room.play(str(int(hole) + (1 if move.endswith(">") else -1)))

@@ -15,8 +15,8 @@ from songo_edu.drawing.graph import graph_layout
 from songo_edu.games import game
 from songo_edu.games.catalogue import FAMILIES
 from songo_edu.games.graphs import GAMES, Graph, boards, open_game
-from tests.browser.parts import module
 from tests.games import graph_boards
+from tests.web_parts import module
 
 SCENES = 40
 GAMES_PLAYED = 10

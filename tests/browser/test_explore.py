@@ -35,8 +35,8 @@ from songo_edu.rules.two_row.strong_search import (
 from tests.browser.accessibility import complaints, overflow, too_small
 from tests.browser.conftest import PageMaker
 from tests.browser.explore_page import ExplorePage
-from tests.browser.parts import TABLE, called
 from tests.needs import EFFORT
+from tests.web_parts import TABLE, called
 
 START = str(se.game("songo").start())
 WANTED = "0.0.0.0.0.1.1/0.4.3.2.0.0.0 S 0-0"

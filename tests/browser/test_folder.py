@@ -13,9 +13,9 @@ from songo_edu.site import folder
 from songo_edu.teaching import Assignment, Wish, choose, export
 from tests.browser.conftest import DESK, PageMaker
 from tests.browser.pages import notebooks
+from tests.browser.room_page import carried
 from tests.browser.test_kept_game import Game
 from tests.browser.test_offline import until
-from tests.browser.test_puzzle_addresses import carried
 from tests.browser.windows import PATIENCE
 from tests.needs import mostly_slow
 from tests.teaching.test_homework import parted

@@ -1,90 +1,92 @@
-"""An assignment in an address: its puzzles alone, and a code of what became of them."""
+"""Homework: in an address or in one file, its puzzles alone, and a code of what became of them."""
 
 from __future__ import annotations
 
+import io
 import re
+import zipfile
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Frame, Locator, Page, Route, expect
 
-from songo_edu.games import game
+from songo_edu.puzzles.kinds import KINDS
+from songo_edu.puzzles.one import Puzzle
 from songo_edu.puzzles.page import collection
+from songo_edu.teaching import Assignment, Wish, choose, export
+from songo_edu.teaching.choosing import shipped
 from songo_edu.teaching.result_codes import read_code
-from tests.browser.conftest import PageMaker
-from tests.browser.room_page import Json, of_kind, solve
-from tests.browser.test_puzzle_addresses import AskedPage, carried, claim
+from tests.browser.accessibility import complaints, overflow, too_small
+from tests.browser.board_page import Board, box
+from tests.browser.conftest import DESK, PHONE, PageMaker
+from tests.browser.room_page import Json, RoomPage, carried, claim, of_kind, solve, wrong_moves
+from tests.browser.windows import PATIENCE
+from tests.needs import mostly_slow
 
 PUZZLES = collection("capture")[:6]
+RECORDS = [PUZZLES[3], PUZZLES[5], PUZZLES[1]]
 #: One by its name, one whole, and one more.
 GIVEN = [PUZZLES[3]["id"], claim(PUZZLES[5]), PUZZLES[1]["id"]]
-RECORDS = [PUZZLES[3], PUZZLES[5], PUZZLES[1]]
 SHEET: Json = {
-    "schema": 1,
-    "title": "Lundi <b>",
-    "language": "en",
-    "hints": 2,
-    "reveal": True,
+    **{"schema": 1, "title": "Lundi <b>", "language": "en", "hints": 2, "reveal": True},
     "puzzles": GIVEN,
 }
 
 
-class Homework(AskedPage):
-    @property
-    def head(self) -> Locator:
-        return self.root.locator(".songo-homework")
+class Homework(RoomPage):
+    """Homework that the address of a page brings."""
+
+    def __init__(self, page: Page, records: Sequence[Json], **sheet: object) -> None:
+        super().__init__(page, records)
+        self.head = self.root.locator(".songo-homework")
+        self.dots = self.root.locator(".songo-dot")
+        self.give(**sheet)
+
+    def give(self, **changed: object) -> None:
+        self.ask(f"#sheet={carried({**SHEET, **changed})}")
+
+    def at(self, number: int) -> None:
+        expect(self.head).to_contain_text(f"{number} of 3")
 
     @property
     def code(self) -> str:
         return self.root.locator(".songo-code").inner_text()
 
-    def press(self, name: str) -> None:
-        """Touch a button by keyboard."""
-        button = self.root.get_by_role("button", name=name, exact=True)
-        button.focus()
-        self.page.keyboard.press("Enter")
-
     def states(self) -> list[int]:
         return read_code([one["id"] for one in RECORDS], self.code)
 
 
-@pytest.fixture
-def homework(new_page: PageMaker) -> Homework:
-    page = new_page(viewport={"width": 360, "height": 740}, reduced_motion="reduce")
-    return Homework(page, PUZZLES)
-
-
-def test_homework_from_its_address_to_its_code_by_keyboard(homework: Homework) -> None:
+def test_homework_from_its_address_to_its_code_by_keyboard(narrow: Page) -> None:
     """At 360 px: these puzzles and nothing else; left and come back to; told in a code."""
-    homework.ask(f"#sheet={carried(SHEET)}")
-    expect(homework.head).to_contain_text("Lundi <b>")
-    expect(homework.head).to_contain_text("1 of 3")
+    homework = Homework(narrow, PUZZLES)
     root = homework.root
+    expect(homework.head).to_contain_text("Lundi <b>")
+    homework.at(1)
     for name in (".songo-days", ".songo-list", ".songo-sets", ".songo-tally", ".songo-done"):
-        for one in root.locator(name).all():
-            expect(one).to_be_hidden()
-    wide = homework.page.evaluate("document.documentElement.scrollWidth")
-    assert wide <= 360, "nothing overflows"
+        expect(root.locator(f"{name}:visible")).to_have_count(0)
+    assert overflow(narrow) == 0
     solve(homework, PUZZLES[3])
     homework.verdict("right")
     homework.press("Next puzzle")
-    expect(homework.head).to_contain_text("2 of 3")
+    homework.at(2)
     homework.press("Hint")
     homework.press("Hint")
     expect(homework.button("Hint")).to_have_attribute("aria-disabled", "true")
     # The hints that were told are known when the page is opened once more.
-    homework.page.reload()
-    expect(homework.head).to_contain_text("2 of 3")
+    narrow.reload()
+    homework.at(2)
     solve(homework, PUZZLES[5])
     homework.verdict("right")
     expect(root.locator(".songo-dot.songo-past")).to_have_count(2)
     homework.press("Next puzzle")
-    expect(homework.head).to_contain_text("3 of 3")
+    homework.at(3)
     homework.press("To the result")
     expect(root.get_by_role("heading", name="2 of 3 solved")).to_be_focused()
-    expect(root.locator(".songo-run-card")).to_contain_text(
-        "1 without a hint, 1 with hints, 1 open."
-    )
-    expect(root.locator(".songo-run-card")).to_contain_text("A code proves effort, not identity")
+    card = root.locator(".songo-run-card")
+    expect(card).to_contain_text("1 without a hint, 1 with hints, 1 open.")
+    expect(card).to_contain_text("A code proves effort, not identity")
     assert homework.states() == [3, 11, 0]
     homework.press("Back to the puzzles")
     root.locator(".songo-solution summary").click()
@@ -94,74 +96,345 @@ def test_homework_from_its_address_to_its_code_by_keyboard(homework: Homework) -
     assert homework.states() == [3, 11, 19]
     # Another pupil at the same screen, and back.
     homework.press("Begin anew")
-    expect(homework.head).to_contain_text("1 of 3")
+    homework.at(1)
     expect(root.locator(".songo-dot.songo-past")).to_have_count(0)
     homework.press("Bring the answers back")
     assert homework.states() == [3, 11, 19]
     homework.press("All puzzles")
     expect(homework.list).to_have_count(6)
-    assert "#" not in homework.page.url
+    assert "#" not in narrow.url
 
 
-def test_homework_gives_no_more_help_than_is_allowed(homework: Homework) -> None:
-    none = {**SHEET, "hints": 0, "reveal": False}
-    homework.ask(f"#sheet={carried(none)}")
-    expect(homework.head).to_contain_text("1 of 3")
+def test_homework_gives_no_more_help_than_is_allowed(narrow: Page) -> None:
+    none = {"hints": 0, "reveal": False}
+    homework = Homework(narrow, PUZZLES, **none)
+    homework.at(1)
     expect(homework.button("Hint")).to_be_hidden()
     expect(homework.root.locator(".songo-task .songo-solution")).to_be_hidden()
     # From pit to pit of the row.
-    dots = homework.root.locator(".songo-dot")
-    dots.nth(0).focus()
-    homework.page.keyboard.press("End")
-    expect(dots.nth(2)).to_be_focused()
-    homework.page.keyboard.press("Enter")
-    expect(homework.head).to_contain_text("3 of 3")
+    homework.dots.nth(0).press("End")
+    expect(homework.dots.nth(2)).to_be_focused()
+    homework.keys("Enter")
+    homework.at(3)
     # Hints wait for a wrong try; another puzzle has its own tries.
-    homework.ask(f"#sheet={carried({**SHEET, 'hint_after': 1})}")
+    homework.give(hint_after=1)
     waiting = homework.button("Hint after 1 more try")
     expect(waiting).to_have_attribute("aria-disabled", "true")
     homework.play("S4")
     homework.verdict("wrong")
     homework.press("Hint")
-    expect(homework.root.locator(".songo-hints li")).to_have_count(1)
-    dots.nth(1).click()
+    expect(homework.hints).to_have_count(1)
+    homework.dots.nth(1).click()
     expect(waiting).to_be_visible()
-    dots.nth(0).click()
+    homework.dots.nth(0).click()
     expect(homework.button("Hint")).to_be_enabled()
-    homework.ask(f"#sheet={carried({**SHEET, 'hint_after': 10})}")
-    expect(homework.root.locator(".songo-trouble")).to_have_text(re.compile("hint_after"))
-    homework.ask(f"#sheet={carried({**none, 'puzzles': [GIVEN[0], GIVEN[0]]})}")
-    expect(homework.root.locator(".songo-trouble")).to_have_text(re.compile("stands twice"))
+    for wrong, told in (
+        ({"hint_after": 10}, "hint_after"),
+        ({**none, "puzzles": [GIVEN[0], GIVEN[0]]}, "stands twice"),
+    ):
+        homework.give(**wrong)
+        expect(homework.root.locator(".songo-trouble")).to_have_text(re.compile(told))
 
 
-def test_an_answer_counts_though_its_seeds_still_move(new_page: PageMaker) -> None:
+def test_an_answer_counts_though_its_seeds_still_move(page: Page) -> None:
     """Who goes on before the verdict is told loses no right answer, and no wrong try is spared."""
     count = of_kind("count")[0]
     records = [count, PUZZLES[3], PUZZLES[1]]
-    homework = Homework(new_page(viewport={"width": 900, "height": 740}), [*records, PUZZLES[5]])
     ids = [one["id"] for one in records]
-    homework.ask(f"#sheet={carried({**SHEET, 'puzzles': ids})}")
-    dots = homework.root.locator(".songo-dot")
+    homework = Homework(page, [*records, PUZZLES[5]], puzzles=ids)
 
-    def checked(taken: str) -> None:
+    def goes_on(to: int) -> None:
+        homework.verdict("busy")
+        homework.dots.nth(to).click()
+        homework.at(to + 1)
+
+    def count_out(taken: int) -> None:
         homework.play(count["solution"]["landing"])
-        homework.root.get_by_label("Seeds taken").fill(taken)
+        homework.root.get_by_label("Seeds taken").fill(str(taken))
         homework.press("Check")
-        expect(homework.line).to_have_attribute("data-verdict", "busy")
 
-    checked(str(count["solution"]["seeds"] + 1))
-    dots.nth(1).click()
-    expect(homework.head).to_contain_text("2 of 3")
+    count_out(count["solution"]["seeds"] + 1)
+    goes_on(1)
     homework.play(PUZZLES[3]["key"])
-    expect(homework.line).to_have_attribute("data-verdict", "busy")
-    dots.nth(2).click()
-    expect(homework.head).to_contain_text("3 of 3")
-    expect(dots.nth(1)).to_have_class(re.compile("songo-past"))
-    board = game(PUZZLES[1]["game"]).position(PUZZLES[1]["position"])
-    homework.play(next(one for one in board.legal_moves() if one != PUZZLES[1]["key"]))
-    expect(homework.line).to_have_attribute("data-verdict", "busy")
-    dots.nth(0).click()
-    expect(homework.head).to_contain_text("1 of 3")
-    checked(str(count["solution"]["seeds"]))
+    goes_on(2)
+    expect(homework.dots.nth(1)).to_have_class(re.compile("songo-past"))
+    homework.play(wrong_moves(PUZZLES[1])[0])
+    goes_on(0)
+    count_out(count["solution"]["seeds"])
+    homework.verdict("busy")
     homework.press("To the result")
     assert read_code(ids, homework.code) == [4, 3, 1]
+
+
+# -- in one file, played from a folder; as SCORM ---------------------------------------------------
+
+#: Puts a text in the place of what a homework keeps.
+HELD = """text => Object.keys(localStorage).filter((one) => one.startsWith("songo.homework."))
+  .forEach((one) => localStorage.setItem(one, text))"""
+HOSTILE = "Lundi </script><img src=x onerror=alert(1)> & “2”"
+
+
+class Handout(Board):
+    """A homework in a window, or in a frame of it, by keyboard."""
+
+    def __init__(self, page: Page | Frame) -> None:
+        super().__init__(page.locator("#homework"))
+        self.line = self.root.locator(".songo-task .songo-line")
+        self.tally = self.root.locator(".homework-progress [role=status]")
+        self.title = self.root.locator(".songo-title")
+        self.hints = self.root.locator(".songo-hints li")
+        expect(self.title).to_be_visible()
+
+    def at(self, number: int, count: int) -> None:
+        expect(self.title).to_contain_text(f"Puzzle {number} of {count}")
+
+    def play(self, name: str) -> None:
+        self.root.locator(f'[data-pit="{name}"].songo-open').press("Enter")
+
+    @property
+    def code(self) -> str:
+        return self.root.locator("output").text_content() or ""
+
+
+class Touched(Handout):
+    """The same by finger: a first touch shows where a sowing goes, a second plays it."""
+
+    def press(self, name: str) -> None:
+        self.button(name).tap()
+
+    def play(self, name: str) -> None:
+        pit = self.root.locator(f'[data-pit="{name}"].songo-open')
+        before = self.position
+        pit.tap()
+        if self.position == before and pit.count():
+            pit.tap()
+
+
+def sheet(puzzles: Sequence[Puzzle], language: str = "en", hints: int = 2) -> Assignment:
+    return Assignment(HOSTILE, language, hints, True, tuple(puzzles))
+
+
+def opened(page: Page, folder: Path, assignment: Assignment) -> str:
+    """Write homework into a folder and open it there, where no origin can be cleared."""
+    page.set_default_timeout(PATIENCE)  # asked for, the window is closed
+    file = folder / "le devoir, 1.html"
+    file.write_bytes(export(assignment, "html"))
+    page.goto(file.as_uri())
+    return file.as_uri()
+
+
+def few(*levels: int) -> list[Puzzle]:
+    return [choose(1, Wish("songo", "capture", level=level), seed="b")[0] for level in levels]
+
+
+def codes(puzzles: Sequence[Puzzle], here: Handout) -> list[int]:
+    return read_code([each.id for each in puzzles], here.code)
+
+
+def test_a_hint_that_has_still_to_come_shows_no_solution(still: Page, tmp_path: Path) -> None:
+    still.add_init_script("window.requestIdleCallback = () => 0")  # a page that is never idle
+    puzzles = few(1)
+    opened(still, tmp_path, sheet(puzzles))
+    here = Handout(still)
+    here.press("Hint")
+    expect(here.hints).to_have_count(1)
+    solve(here, dict(puzzles[0].record))
+    expect(here.tally).to_have_text("1 of 1 solved")
+
+
+def test_it_is_played_by_keyboard_to_its_code(still: Page, tmp_path: Path) -> None:
+    asked: list[str] = []
+    still.on("request", lambda request: asked.append(request.url))
+    puzzles = few(1, 2, 3)
+    address = opened(still, tmp_path, replace(sheet(puzzles), hint_after=1))
+    here = Handout(still)
+    expect(still.locator("h1")).to_have_text(HOSTILE)
+    assert still.title() == HOSTILE
+    assert still.locator("img").count() == 0
+    here.at(1, 3)
+    waiting = here.button("Hint after 1 more try")
+    expect(waiting).to_have_attribute("aria-disabled", "true")
+    here.play("S6")
+    here.verdict("wrong")
+    here.press("Hint")
+    here.press("Undo")
+    solve(here, dict(puzzles[0].record))
+    expect(here.root).to_contain_text("1 of 3 solved")  # a failure tells all of it
+    here.press("Why")
+    expect(here.root.locator(".songo-why")).to_contain_text(puzzles[0].why("en").idea[:20])
+    here.press("Next puzzle")
+    here.at(2, 3)
+    expect(waiting).to_be_visible()  # each puzzle has its own tries
+    solve(here, dict(puzzles[1].record))
+    still.reload()  # left in the middle and taken up
+    here.at(2, 3)
+    expect(here.tally).to_have_text("2 of 3 solved")
+    here.root.get_by_role("button", name=re.compile("^Puzzle 3, ")).press("Enter")
+    here.at(3, 3)
+    here.root.locator("summary").press("Enter")
+    here.press("Show it on the board")
+    here.turn()
+    here.press("To the result")
+    expect(here.root.get_by_role("heading", name="Your result code")).to_be_focused()
+    assert codes(puzzles, here) == [8, 3, 19]
+    expect(here.root).to_contain_text("proves effort, not identity")
+    here.press("Begin anew")
+    expect(here.tally).to_have_text("0 of 3 solved")
+    here.press("Bring the answers back")
+    assert codes(puzzles, here) == [8, 3, 19]
+    for wrong in ("9;;", "0;999;999", "x", "1;111;11", "-1;000;000;<b>", "\\u0000" * 9):
+        still.evaluate(HELD, wrong)
+        still.reload()
+        expect(here.tally).to_have_text("0 of 3 solved")
+    assert {*asked} == {address}
+
+
+def test_it_is_played_by_finger_where_nothing_unpacks(new_page: PageMaker, tmp_path: Path) -> None:
+    page = new_page(
+        viewport=PHONE, reduced_motion="reduce", has_touch=True, color_scheme="dark", locale="fr-CM"
+    )
+    page.add_init_script("delete globalThis.DecompressionStream")
+    puzzles = few(1, 2)
+    opened(page, tmp_path, sheet(puzzles, "fr", 0))
+    # In the frame of a platform, too, the two ways through the list stand on one line.
+    page.set_viewport_size({**PHONE, "width": 328})
+    ways = page.locator(".songo-task-head > .songo-button")
+    expect(ways).to_have_count(2)
+    assert len({box(each).y for each in ways.all()}) == 1
+    page.set_viewport_size(PHONE)
+    assert page.evaluate("typeof DecompressionStream") == "undefined"
+    here = Touched(page)
+    expect(here.title).to_contain_text("Problème 1 sur 2")
+    expect(here.button("Indice")).to_have_count(0)
+    for puzzle, onward in zip(puzzles, ("Problème suivant", "Voir le résultat"), strict=True):
+        solve(here, dict(puzzle.record))
+        here.press(onward)
+    assert codes(puzzles, here) == [3, 3]
+    assert overflow(page) <= 0
+    assert too_small(page, "body") == []
+    assert complaints(page) == []
+
+
+@pytest.mark.parametrize("language", mostly_slow(["en", "fr"], "fr"))
+def test_every_kind_is_asked_and_told(language: str, still: Page, tmp_path: Path) -> None:
+    """The smallest script of all that can ask them has what each needs, reasons and help too."""
+    first = {each["kind"]: each for each in reversed(shipped())}
+    puzzles = [Puzzle(first[kind]) for kind in KINDS]
+    opened(still, tmp_path, sheet(puzzles, language, 3))
+    here = Handout(still)
+    for number, puzzle in enumerate(puzzles):
+        here.root.locator(".songo-list button").nth(number).click()
+        expect(here.title).to_contain_text(f" {number + 1} ")
+        expect(here.root.locator(".songo-question")).not_to_be_empty()
+        still.evaluate("homework.task.hint()")
+        expect(here.hints).not_to_be_empty()
+        still.evaluate("homework.task.show()")
+        here.verdict("shown")
+        still.evaluate("homework.because.open()")
+        expect(here.root.locator(".songo-why")).to_contain_text(puzzle.why(language).idea[:12])
+
+
+def test_without_scripts_boards_are_tables(new_page: PageMaker, tmp_path: Path) -> None:
+    page = new_page(viewport=PHONE, java_script_enabled=False)
+    puzzles = few(1, 2)
+    opened(page, tmp_path, sheet(puzzles))
+    tables = page.locator("table")
+    expect(tables).to_have_count(2)
+    expect(tables.first).to_be_visible()
+    for number, puzzle in enumerate(puzzles):
+        told = tables.nth(number).locator("td").all_text_contents()
+        seeds = [int(one) for one in re.findall(r"\d+", puzzle.record["position"].split()[0])]
+        assert sorted(map(int, told)) == sorted(seeds)
+    expect(page.locator("body")).to_contain_text(puzzles[0].task())
+
+
+def test_an_answer_in_a_file_counts_though_its_seeds_still_move(page: Page, tmp_path: Path) -> None:
+    puzzles = few(1, 2)
+    opened(page, tmp_path, sheet(puzzles))
+    here = Handout(page)
+    first, second = here.root.locator(".songo-list button").all()
+    wrong = wrong_moves(dict(puzzles[0].record))[0]
+    for number, move in enumerate((wrong, puzzles[0].key)):
+        here.play(move)
+        here.verdict("busy")
+        second.click()
+        here.at(2, 2)
+        expect(here.tally).to_have_text(f"{number} of 2 solved")
+        first.click()
+        here.at(1, 2)
+    here.press("Finish")
+    assert codes(puzzles, here) == [4, 0]
+
+
+RUNTIME = """<!doctype html><html lang="en"><title>A platform</title><script>
+  window.held = JSON.parse(sessionStorage.getItem("held")
+    ?? '{"cmi.core.lesson_status": "not attempted"}');
+  let open = false;
+  const now = () => sessionStorage.setItem("held", JSON.stringify(held));
+  window.API = {
+    LMSInitialize(text) { open = text === ""; return String(open); },
+    LMSGetValue(name) { return open ? held[name] ?? "" : ""; },
+    LMSSetValue(name, value) {
+      if (!open || typeof value !== "string" || value.length > 4096) return "false";
+      held[name] = value;
+      return "true";
+    },
+    LMSCommit() { if (open) now(); return String(open); },
+    LMSFinish() {
+      now();
+      sessionStorage.setItem("ended", Number(sessionStorage.getItem("ended") ?? 0) + 1);
+      open = false;
+      return "true";
+    },
+    LMSGetLastError() { return "0"; },
+    LMSGetErrorString() { return ""; },
+    LMSGetDiagnostic() { return ""; },
+  };
+</script><iframe src="index.html" width="700" height="900"></iframe></html>"""
+PLATFORM = "http://localhost/platform/"
+
+
+def test_a_platform_keeps_it_and_hears_of_the_end(new_page: PageMaker) -> None:
+    page = new_page(viewport=DESK, reduced_motion="reduce")
+    page.set_default_timeout(PATIENCE)
+    puzzles = few(1, 2)
+    package = zipfile.ZipFile(io.BytesIO(export(sheet(puzzles), "scorm")))
+    files = {"index.html": package.read("index.html").decode(), "": RUNTIME}
+
+    def answer(route: Route) -> None:
+        body = files[route.request.url.removeprefix(PLATFORM)]
+        route.fulfill(content_type="text/html; charset=utf-8", body=body)
+
+    page.context.route(f"{PLATFORM}**", answer)
+
+    def visited() -> Handout:
+        page.goto(PLATFORM)
+        frame = page.locator("iframe").element_handle().content_frame()
+        assert frame is not None
+        return Handout(frame)
+
+    def heard(*told: tuple[str, str]) -> None:
+        for name, value in told:
+            assert page.evaluate("name => held[`cmi.core.${name}`]", name) == value
+
+    here = visited()
+    here.press("Hint")
+    solve(here, dict(puzzles[0].record))
+    expect(here.tally).to_have_text("1 of 2 solved")
+    heard(("score.raw", "50"), ("lesson_status", "incomplete"))
+    here = visited()  # left in the middle
+    assert page.evaluate("sessionStorage.getItem('ended')") == "1"
+    heard(("exit", "suspend"))
+    time = page.evaluate("held['cmi.core.session_time']")
+    assert re.fullmatch(r"\d{4}:\d\d:\d\d", time)
+    expect(here.tally).to_have_text("1 of 2 solved")
+    second: Locator = here.root.get_by_role("button", name=re.compile("^Puzzle 2, "))
+    second.press("Enter")
+    here.at(2, 2)
+    solve(here, dict(puzzles[1].record))
+    here.press("To the result")
+    assert codes(puzzles, here) == [7, 3]
+    heard(("score.raw", "100"), ("lesson_status", "completed"))
+    visited()
+    assert page.evaluate("sessionStorage.getItem('ended')") == "2"
+    heard(("lesson_status", "completed"))

@@ -5,28 +5,20 @@ The board stays where it stood, and so do the marks kept on the device.
 
 from __future__ import annotations
 
-import base64
 import json
 import re
 from pathlib import Path
-from typing import Any
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from songo_edu.puzzles.page import collection
-from tests.browser.conftest import PageMaker
-from tests.browser.room_page import Json, RoomPage, of_kind
+from tests.browser.room_page import Json, RoomPage, carried, of_kind
 
 START = "5.5.5.5.5.5.5/5.5.5.5.5.5.5 S 0-0"
 MARKUP = "<img src=x onerror=stolen=1><script>stolen=1</script>"
 BROKEN = b"\xff\xfe{}"
 CAPTURE: Json = collection("capture")[0]
 SOWING: Json = collection("sowing-win")[0]
-
-
-def carried(data: Any) -> str:
-    text = data if isinstance(data, bytes) else json.dumps(data).encode()
-    return base64.urlsafe_b64encode(text).decode().rstrip("=")
 
 
 def nested(depth: int) -> bytes:
@@ -36,35 +28,31 @@ def nested(depth: int) -> bytes:
     return json.dumps(told).replace('"solution": 0', f'"solution": {node}').encode()
 
 
+#: No positions and no records, as they may be pasted and stand in an address.
+TEXTS = [
+    *("x", "5.5.5.5.5.5.5/5.5.5.5.5.5.5", "5.5.5.5.5.5/5.5.5.5.5.5.5 S 0-0", "S9", "S2 S3", "N0"),
+    *("5.5.5.5.5.5.5/5.5.5.5.5.5.5.5 S 0-0", "5.5.5.5.5.5.5/5.5.5.5.5.5.5 X 0-0"),
+    *("5.5.5.5.5.5.5/5.5.5.5.5.5.5 S 0", "99999.5.5.5.5.5.5/5.5.5.5.5.5.5 S 0-0"),
+    *("5.5.5.5.5.5.5/5.5.5.5.5.5.5 S 1-0", "-1.5.5.5.5.5.5/5.5.5.5.5.5.5 S 0-0"),
+    *("٥.5.5.5.5.5.5/5.5.5.5.5.5.5 S 0-0", "5,5,5,5,5,5,5/5.5.5.5.5.5.5 S 0-0"),
+    *("S2 N4 nonsense", "<img src=x onerror=alert(1)>", "<script>alert(1)</script>/5 S 0-0"),
+    *("5..5.5.5.5.5/5.5.5.5.5.5.5 S 0-0", "/ S 0-0", "S2 N4 S2"),
+]
 GAMES = [
+    *(f"p={text}" for text in TEXTS),
     *(f"p={MARKUP}", "p=%3Cscript%3Estolen=1%3C/script%3E", "p=%FF", "p=%E0%A4%A", "p=__proto__"),
-    *(
-        "p=javascript:stolen=1",
-        f"p={START}&g=__proto__",
-        f"p={START}&g=constructor",
-        f"p={'5.' * 50_000}",
-    ),
+    *("p=javascript:stolen=1", f"p={START}&g=__proto__", f"p={START}&g=constructor"),
+    f"p={'5.' * 50_000}",
     *(f"p={START}&g={MARKUP}", "p=-5.5.5.5.5.5.5/5.5.5.5.5.5.5 S 0-0", "p=1e3.5.5.5.5.5.5/5 S 0-0"),
     *("r=constructor", f"r={MARKUP}", f"p={START}&r={'S2 ' * 20_000}", f"r={'S6 N6 ' * 3000}"),
     *("p=1.1 S 0-0&g=graph-awale", 'p={"edges":[[0,1]]}&g=chip-firing', f"p={START}&g=sowing"),
     *("p=999999999999999999.0 L&g=sowing", "p=1.2 0&g=wing", "p=0.1.1&g=songo+loud"),
 ]
 PUZZLES = [
-    *(
-        "puzzle=",
-        f"puzzle={MARKUP}",
-        "puzzle=../../secret",
-        "puzzle=%E0%A4%A",
-        "puzzle=constructor",
-    ),
+    *("puzzle=", f"puzzle={MARKUP}", "puzzle=../../secret", "puzzle=%E0%A4%A"),
+    "puzzle=constructor",
     *("set=", f"set={',' * 5000}", f"set={CAPTURE['id']},__proto__", f"set={'a,' * 60_000}"),
-    *(
-        "claim=",
-        "claim=%%%",
-        "claim=é",
-        f"claim={'A' * 200_000}",
-        f"claim={carried(BROKEN)}",
-    ),
+    *("claim=", "claim=%%%", "claim=é", f"claim={'A' * 200_000}", f"claim={carried(BROKEN)}"),
     *(
         f"claim={carried(data)}"
         for data in (None, [], 5, "x", {}, {"__proto__": {"kind": "capture"}})
@@ -121,13 +109,8 @@ PUZZLES = [
     ),
 ]
 PASTED = [
-    MARKUP,
-    "#p=%FF",
-    "https://elsewhere.example/#p=__proto__",
-    "S2 S2",
-    "{" * 50_000,
-    "\0",
-    "5/5",
+    *(MARKUP, "#p=%FF", "https://elsewhere.example/#p=__proto__", "S2 S2", "{" * 50_000, "\0"),
+    *("5/5", *TEXTS),
 ]
 FILES = {
     "empty.json": b"",
@@ -167,9 +150,9 @@ STANDING = """() => [
 
 
 def test_whatever_strangers_hand_over_is_refused_with_a_sentence(
-    new_page: PageMaker, tmp_path: Path
+    still: Page, tmp_path: Path
 ) -> None:
-    page = new_page(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
+    page = still
     room = RoomPage(page, [CAPTURE, *of_kind("count")])
     room.play(CAPTURE["key"])
     room.verdict("right")

@@ -13,8 +13,8 @@ from songo_edu.games import game
 from songo_edu.locale import set_language
 from tests.browser.accessibility import complaints
 from tests.browser.conftest import PageMaker
-from tests.browser.parts import called, parts, served
 from tests.needs import mostly_slow
+from tests.web_parts import called, parts, served
 
 PLACE = "http://localhost/"
 LENS, MENU, PLAY = "songo-lens.", "songo-menu.", "songo-play."

@@ -29,9 +29,9 @@ from songo_edu.games.two_row.position import SIDES
 from songo_edu.games.two_row.sentences import REASONS
 from songo_edu.games.two_row.sheets import SHEETS
 from songo_edu.locale import set_language
-from tests.browser.parts import module
 from tests.needs import EFFORT, in_one_language
 from tests.rules.positions import met, wild
+from tests.web_parts import module
 
 POSITIONS = 2000 * EFFORT  # of every sheet
 SPOKEN = 400 * EFFORT

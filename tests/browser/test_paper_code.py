@@ -9,7 +9,7 @@ import zxingcpp
 from PIL import Image
 from playwright.sync_api import Page
 
-from tests.browser.parts import module
+from tests.web_parts import module
 
 SITE = "https://example.org/songo/en/puzzles.html"
 DRAW = """async ([source, site, asked]) => {

@@ -12,8 +12,8 @@ from playwright.sync_api import Page
 from songo_edu.course import Mark, Progress, exercises
 from songo_edu.errors import ProgressFileError
 from songo_edu.locale import speaking
-from tests.browser.parts import module
 from tests.course.test_progress import BAD
+from tests.web_parts import module
 
 EXPORTED = "TextError, mergedProgress, parseProgress, useLanguage, writeProgress"
 IMPORT = """source => {

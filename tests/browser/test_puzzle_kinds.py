@@ -1,25 +1,38 @@
-"""Every kind of puzzle is solved on its board, and refuted where it is not."""
+"""Every kind of puzzle is solved on its board, refuted where it is not, and told why."""
 
 from __future__ import annotations
+
+import copy
+import re
 
 import pytest
 from playwright.sync_api import Page, expect
 
 import songo_edu as se
-from songo_edu.games import AnyPosition
 from songo_edu.games.catalogue import differences, title
+from songo_edu.locale import speaking
+from songo_edu.puzzles.explanation import Explanation
 from songo_edu.puzzles.page import collection, collections
+from songo_edu.puzzles.questions import kind_title
+from songo_edu.solvers.proof_search import PROMISE_BROKEN, PROMISE_KEPT, promise_settled, search_of
 from tests.browser.accessibility import complaints, overflow, too_small
-from tests.browser.conftest import PageMaker
-from tests.browser.room_page import SOME, Json, RoomPage, of_kind, solve
+from tests.browser.board_page import PLACE
+from tests.browser.conftest import PHONE, PageMaker
+from tests.browser.room_page import (
+    SOME,
+    Json,
+    RoomPage,
+    carried,
+    of_kind,
+    play,
+    solve,
+    wrong_moves,
+)
 from tests.needs import mostly_slow
 
 PURSUED = ["defend", "yinda", "double", "wait"]
-
-
-@pytest.fixture
-def still(new_page: PageMaker) -> Page:
-    return new_page(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
+ONE_ROW = ["sowing-win", "wing-win", "tchoukaillon-only", "kaillon-fewest", "rouma-choices"]
+STUDIES = ("zugzwang", "study-win", "study-draw", "study-only")
 
 
 @pytest.mark.parametrize("kind", mostly_slow(PURSUED, "yinda"))
@@ -28,36 +41,26 @@ def test_a_puzzle_is_solved_by_its_tree_and_by_nothing_else(still: Page, kind: s
     room = RoomPage(still, puzzles)
     for number, puzzle in enumerate(puzzles):
         room.open(number)
-        board = se.game(puzzle["game"]).position(puzzle["position"])
-        for move in [move for move in board.legal_moves() if move != puzzle["key"]][:2]:
-            room.play(move)
-            room.verdict("wrong")
-            room.button("Try again").click()
-            assert room.position == puzzle["position"]
+        assert len(list(room.missed(wrong_moves(puzzle)[:2]))) > 0
         solve(room, puzzle)
         room.verdict("right")
     expect(room.root).to_contain_text(f"{len(puzzles)} of {len(puzzles)} solved")
 
 
-def test_a_solution_is_shown_on_the_board(still: Page) -> None:
-    puzzle = of_kind("defend")[0]
-    room = RoomPage(still, [puzzle])
-    room.root.locator(".songo-task .songo-solution summary").click()
-    room.button("Show it on the board").click()
-    room.verdict("shown")
-    goal = puzzle["goal"]["seeds"]
-    expect(room.line).to_contain_text(f"Allowed: {goal} at most." if goal else "Allowed: none.")
-
-
-def test_hints_of_a_defence_go_from_a_nudge_to_the_move(still: Page) -> None:
-    puzzle = of_kind("yinda")[0]
-    room = RoomPage(still, [puzzle])
+def test_hints_of_a_defence_go_from_a_nudge_to_the_move_and_its_solution_is_shown(
+    still: Page,
+) -> None:
+    defence, puzzle = of_kind("defend")[0], of_kind("yinda")[0]
+    room = RoomPage(still, [defence, puzzle])
+    room.solution()
+    goal = defence["goal"]["seeds"]
+    room.says(f"Allowed: {goal} at most." if goal else "Allowed: none.")
+    room.open(1)
     for _ in range(3):
         room.button("Hint").click()
-    hints = room.root.locator(".songo-hints li")
-    expect(hints.nth(0)).to_contain_text("adds a seed")
-    expect(hints.nth(1)).to_contain_text(puzzle["key"])
-    expect(hints.nth(2)).to_have_text(f"The move is {puzzle['key']}.")
+    expect(room.hints.nth(0)).to_contain_text("adds a seed")
+    expect(room.hints.nth(1)).to_contain_text(puzzle["key"])
+    expect(room.hints.nth(2)).to_have_text(f"The move is {puzzle['key']}.")
 
 
 def test_a_sowing_is_counted_out(still: Page) -> None:
@@ -67,38 +70,44 @@ def test_a_sowing_is_counted_out(still: Page) -> None:
         room.open(number)
         told = puzzle["solution"]
         expect(room.question).to_contain_text(f"{puzzle['key']} is sown")
-        box = room.root.get_by_label("Seeds taken")
+        seeds = room.root.get_by_label("Seeds taken")
         room.button("Check").click()
-        expect(room.line).to_contain_text("Choose the pit")
+        room.says("Choose the pit")
         wrong = "N0" if told["landing"] != "N0" else "N1"
         for landing in (wrong, told["landing"]):
             if landing == "kept":
                 room.button("It is kept").click()
             else:
                 room.play(landing)
-            box.fill("x")
+            seeds.fill("x")
             room.button("Check").click()
-            expect(room.line).to_contain_text("Type how many")
-            box.fill(str(told["seeds"]))
-            box.press("Enter")
+            room.says("Type how many")
+            seeds.fill(str(told["seeds"]))
+            seeds.press("Enter")
             room.verdict("right" if landing == told["landing"] else "wrong")
-        told_again = room.marks()[puzzle["id"]]["answer"]
-        assert told_again == f"{told['landing']} {told['seeds']}"
+        assert room.marks()[puzzle["id"]]["answer"] == f"{told['landing']} {told['seeds']}"
     assert room.root.locator(".songo-answer").count() == 1
 
 
 def test_forbidden_pits_are_chosen(still: Page) -> None:
+    """Of one's own row alone, and of none where there is none."""
     bare = next(record for record in collection("forbidden") if not record["key"])
     puzzles = [*of_kind("forbidden"), bare]
     room = RoomPage(still, puzzles)
+    chosen = room.root.locator(".songo-pit[aria-pressed=true]")
+    expect(room.root.locator(".songo-pit.songo-open")).to_have_count(7)
+    theirs = room.root.locator('[data-pit^="N"]').first
+    expect(theirs).to_have_attribute("aria-disabled", "true")
+    theirs.click(force=True)
+    expect(chosen).to_have_count(0)
     for number, puzzle in enumerate(puzzles):
         room.open(number)
-        board = se.game(puzzle["game"]).position(puzzle["position"])
-        legal = board.legal_moves()[0]
+        legal = se.game(puzzle["game"]).position(puzzle["position"]).legal_moves()[0]
         room.play(legal)
+        expect(chosen).to_have_count(1)
         room.button("Check").click()
         room.verdict("wrong")
-        expect(room.line).to_contain_text(f"{legal} may be played.")
+        room.says(f"{legal} may be played.")
         room.play(legal)
         none = room.button("None")
         none.click()
@@ -106,42 +115,13 @@ def test_forbidden_pits_are_chosen(still: Page) -> None:
         if puzzle["key"]:
             room.button("Check").click()
             room.verdict("wrong")
-            expect(room.line).to_contain_text("There is a pit that cannot be played.")
+            room.says("There is a pit that cannot be played.")
         for pit in puzzle["key"].split():
             room.play(pit)
             expect(none).to_have_attribute("aria-pressed", "false")
         room.button("Check").click()
         room.verdict("right")
         assert room.marks()[puzzle["id"]]["answer"] == (puzzle["key"] or "–")
-
-
-ONE_ROW = ["sowing-win", "wing-win", "tchoukaillon-only", "kaillon-fewest", "rouma-choices"]
-
-
-def choose(room: RoomPage, board: AnyPosition, move: str) -> None:
-    """Play a move of one row: where it may go two ways, the way is chosen as well."""
-    hole = move.rstrip("<>")
-    room.play(hole)
-    if {f"{hole}<", f"{hole}>"} <= set(board.legal_moves()):
-        room.play(str(int(hole) + (1 if move.endswith(">") else -1)))
-
-
-def win(room: RoomPage, puzzle: Json) -> None:
-    """Follow the tree of a puzzle on one row against whatever the page answers."""
-    node = puzzle["solution"]
-    board = se.game(puzzle["game"]).position(puzzle["position"])
-    while True:
-        choose(room, board, node["move"])
-        room.turn()
-        board = board.play(node["move"])
-        if room.line.get_attribute("data-verdict") == "right":
-            return
-        if node.get("then"):
-            node = node["then"][0]
-            continue
-        reply = next(move for move in board.legal_moves() if str(board.play(move)) == room.position)
-        node = node["replies"][reply][0]
-        board = board.play(reply)
 
 
 @pytest.mark.parametrize("kind", mostly_slow(ONE_ROW, "wing-win", "tchoukaillon-only"))
@@ -151,14 +131,13 @@ def test_a_row_is_won_by_its_tree_and_by_no_other_first_move(still: Page, kind: 
     node = puzzle["solution"]
     board = se.game(puzzle["game"]).position(puzzle["position"])
     assert room.position == str(board)
-    wrong = next(move for move in board.legal_moves() if move != puzzle["key"])
-    choose(room, board, wrong)
+    play(room, board, wrong_moves(puzzle)[0])
     room.turn()
     if "replies" in node or "then" not in node:
         room.verdict("wrong")
     room.button("Try again" if room.button("Try again").count() else "Undo").click()
     assert room.position == str(board)
-    win(room, puzzle)
+    solve(room, puzzle)
     assert room.marks()[puzzle["id"]]["solved"]
 
 
@@ -174,13 +153,9 @@ def test_a_variant_says_by_which_rule_it_is_played(still: Page) -> None:
         room.open(number)
         named = f"{title(puzzle['game'])}: " if puzzle["kind"] in ONE_ROW else ""
         expect(rule).to_have_text(named + differences(puzzle["game"]))
-        if puzzle["kind"] in ONE_ROW:
-            win(room, puzzle)
-        elif puzzle["kind"] == "capture":
+        if puzzle["kind"] in (*ONE_ROW, "capture"):
             solve(room, puzzle)
-        else:
-            continue
-        assert room.marks()[puzzle["id"]]["solved"]
+            assert room.marks()[puzzle["id"]]["solved"]
     room.filter("Game").select_option("Sowing, misère")
     expect(room.list).to_have_count(1)
 
@@ -188,41 +163,266 @@ def test_a_variant_says_by_which_rule_it_is_played(still: Page) -> None:
 def test_one_goes_from_a_board_to_another_and_back(still: Page) -> None:
     puzzles = [of_kind(kind)[0] for kind in ("defend", "sowing-win", "count", "kaillon-fewest")]
     room = RoomPage(still, puzzles)
-    button = room.button("Next in the list")
     for puzzle in puzzles[1:]:
-        button.focus()
-        still.keyboard.press("Enter")
-        expect(room.root.locator(".songo-pits")).to_have_attribute(
-            "data-position", puzzle["position"]
-        )
-        expect(button).to_be_focused()
+        room.press("Next in the list")
+        room.stands(puzzle["position"])
+        expect(room.button("Next in the list")).to_be_focused()
 
 
 @pytest.mark.parametrize("scheme", mostly_slow(["light", "dark"], "dark"))
 def test_every_part_is_accessible_on_a_phone(new_page: PageMaker, scheme: str) -> None:
-    phone = new_page(
-        viewport={"width": 360, "height": 740}, color_scheme=scheme, reduced_motion="reduce"
-    )
-    room = RoomPage(phone, SOME, "fr")
+    page = new_page(viewport=PHONE, color_scheme=scheme, reduced_motion="reduce")
+    room = RoomPage(page, SOME, "fr")
     room.root.locator(".songo-maker summary").click()
     for kind in ("count", "forbidden"):
         room.open(next(i for i, puzzle in enumerate(SOME) if puzzle["kind"] == kind))
-        assert too_small(phone, "songo-puzzles") == []
-        assert overflow(phone) == 0
-        assert complaints(phone) == []
+        assert too_small(page, "songo-puzzles") == []
+        assert overflow(page) == 0
+        assert complaints(page) == []
 
 
-def test_only_ones_own_pits_are_asked_for_and_can_be_chosen(still: Page) -> None:
-    puzzles = [collection("forbidden")[0], collection("capture")[0]]
-    room = RoomPage(still, puzzles)
-    pits = room.root.locator(".songo-pit")
-    theirs = room.root.locator('[data-pit^="N"]')
-    expect(room.root.locator(".songo-pit.songo-open")).to_have_count(7)
-    expect(theirs.first).to_have_attribute("aria-disabled", "true")
-    theirs.first.click(force=True)
-    expect(pits.and_(still.locator("[aria-pressed=true]"))).to_have_count(0)
-    room.play("S6")
-    expect(pits.and_(still.locator("[aria-pressed=true]"))).to_have_count(1)
-    room.open(1)
-    room.play(puzzles[1]["key"])
+# -- studies: proofs are played out, wrong first moves refuted, false ones refused -----------------
+
+
+@pytest.fixture
+def thin(new_page: PageMaker) -> Page:
+    return new_page(viewport={"width": 320, "height": 800}, reduced_motion="reduce")
+
+
+def depth(node: Json) -> tuple[int, int]:
+    """Return how many moves of the solver a tree is deep, and how many it has."""
+    below = [depth(child) for nodes in node.get("replies", {}).values() for child in nodes]
+    return 1 + max((one for one, _many in below), default=0), 1 + sum(many for _one, many in below)
+
+
+def longest(node: Json) -> str:
+    """Return the reply that holds out longest."""
+    replies = node["replies"]
+    return max(replies, key=lambda one: depth(replies[one][0]) if replies[one] else (0, 0))
+
+
+def study_line(record: Json) -> tuple[list[str], bool]:
+    """Return the solver's moves against the longest replies, and whether the game is over then."""
+    node, moves = record["solution"], list[str]()
+    board = se.game(record["game"]).position(record["position"])
+    while True:
+        moves.append(node["move"])
+        board = board.play(node["move"])
+        if not node.get("replies"):
+            return moves, bool(board.over)
+        reply = longest(node)
+        board = board.play(reply)
+        if not node["replies"][reply]:
+            return moves, bool(board.over)
+        node = node["replies"][reply][0]
+
+
+def known_of(record: Json, moves: list[str]) -> int:
+    """Return what is known of the goal after some moves, as the page searches for it."""
+    line = [se.game(record["game"]).position(record["position"])]
+    for move in moves:
+        line.append(line[-1].play(move))
+    states = [number for one in line for number in one.state]
+    goal = record["goal"]["seeds"]
+    search = search_of(line[0].sheet.integers(), states, len(moves), 0, goal, 20_000)
+    return promise_settled(search)["known"]
+
+
+def after_the_longest(record: Json) -> dict[int, str]:
+    """Return second moves that the proof does not know by what is known of them.
+
+    They come after the reply that the page plays.
+    """
+    key, reply = record["key"], longest(record["solution"])
+    nodes = record["solution"]["replies"][reply]
+    held = se.game(record["game"]).position(record["position"]).play(key).play(reply)
+    moves = [one for one in held.legal_moves() if nodes and one != nodes[0]["move"]]
+    return {known_of(record, [key, reply, move]): move for move in moves}
+
+
+def leave_the_proof(room: RoomPage, record: Json, move: str) -> None:
+    """Play another move than the proof's: it stands, or is refuted, or else is taken back."""
+    held = room.position
+    others = [one for one in se.game(record["game"]).position(held).legal_moves() if one != move]
+    if not others:
+        return
+    room.play(others[0])
+    room.turn()
+    if room.line.get_attribute("data-verdict") == "wrong":
+        room.says("no longer sure")
+        room.button("Try again").click()
+    elif "goes another way" not in (room.line.text_content() or ""):
+        room.says("Gained:")
+        room.button("Undo").click()
+    assert room.position == held
+
+
+def test_later_moves_that_the_proof_does_not_know_are_judged(thin: Page) -> None:
+    """What is as good goes on to its end; what is not is refuted on the board."""
+    record, found = next(
+        (one, found)
+        for one in collection("study-win")
+        if one["goal"]["moves"] == 4
+        and {PROMISE_BROKEN, PROMISE_KEPT} <= (found := after_the_longest(one)).keys()
+    )
+    room = RoomPage(thin, [record])
+    room.play(record["key"])
+    room.says("Gained:")
+    for _ in room.missed([found[PROMISE_BROKEN]]):
+        expect(room.line.locator(".songo-told").nth(1)).not_to_be_empty()  # what refutes it
+    room.play(found[PROMISE_KEPT])
+    room.turn()
+    while room.line.get_attribute("data-verdict") != "right":
+        expect(room.line).not_to_have_attribute("data-verdict", "wrong")
+        for _ in range(3):
+            room.button("Hint").click()
+        room.play(re.findall(r"\bS\d", room.hints.last.text_content() or "")[-1])
+        room.turn()
+
+
+def test_where_no_store_decides_the_game_has_no_winner_to_tell(thin: Page) -> None:
+    studies = [one for kind in ("zugzwang", "study-only") for one in collection(kind)]
+    record = next(one for one in studies if study_line(one)[1])
+    room = RoomPage(thin, [record])
+    for move in study_line(record)[0]:
+        room.play(move)
+        room.turn()
     room.verdict("right")
+    room.says("sure now.")
+    room.says("each player adds their own row")
+    expect(room.line).not_to_contain_text("nobody has")
+
+
+@pytest.mark.parametrize("kind", mostly_slow(STUDIES, "zugzwang"))
+def test_a_study_is_played_to_where_it_is_settled(thin: Page, kind: str) -> None:
+    record = min(collection(kind), key=lambda one: one["goal"]["moves"])
+    room = RoomPage(thin, [record])
+    [wrong, *_] = [move for move, nodes in record["solution"]["others"].items() if nodes]
+    for move in room.missed([wrong]):
+        room.says(record["solution"]["others"][move][0]["move"])
+        room.says("no longer sure")
+    first, *later = study_line(record)[0]
+    room.play(first)
+    for move in later:
+        room.says("Gained:")
+        leave_the_proof(room, record, move)
+        room.play(move)
+    room.verdict("right")
+    room.button("Why").click()
+    expect(room.root.locator(".songo-why")).to_contain_text(record["key"])
+    assert complaints(thin) == []
+    assert overflow(thin) == 0
+    assert too_small(thin, "songo-puzzles") == []
+
+
+def test_a_study_that_is_sent_is_walked(thin: Page) -> None:
+    """Its proof holds, or the page says that it is no puzzle: no move of it can be changed."""
+    record = min(collection("zugzwang"), key=lambda one: one["provenance"]["nodes"])
+    room = RoomPage(thin, [record])
+
+    def shown(told: Json) -> str:
+        thin.goto("about:blank")
+        thin.goto(f"{PLACE}#claim={carried(told)}")
+        expect(room.question).not_to_be_empty()
+        thin.wait_for_timeout(300)
+        return room.root.inner_text()
+
+    assert "A puzzle that was sent" in shown(record)
+    for spoilt in ("seeds", "replies", "passed", "others"):
+        false = copy.deepcopy(record)
+        if spoilt == "seeds":
+            false["goal"]["seeds"] += 1
+        else:
+            false["solution"][spoilt].popitem()
+        assert "A puzzle that was sent" not in shown(false), spoilt
+
+
+# -- why: what Python says, stepped through on the board ------------------------------------------
+
+#: One of each way to tell why, and one of each kind that is left.
+FEW = ("118e7a54a598", "7d7d9924923d", "a8fe8098573d", "2f04517ca40e", "9667e9cf8d55")
+REST = (
+    *("6219ed3642fd", "fa29bda56a83", "a03cddd74ff0", "14e21025d59c", "41063c14251e"),
+    *("f02aeeca4379", "f2376040c283", "70cd461f6923", "8d27dfd753d9"),
+)
+WORDS = {
+    "en": ("Show it on the board", "Why", "Step by step", "Next step"),
+    "fr": ("Montrer sur le plateau", "Pourquoi", "Pas à pas", "Étape suivante"),
+}
+CASES = [(names, language) for names in (FEW[:3], FEW[3:], REST) for language in ("en", "fr")]
+
+
+def record_of(name: str) -> Json:
+    return dict(se.puzzles.puzzle(name).record)
+
+
+def lines(text: str) -> list[str]:
+    return [line for line in text.split("\n") if line.strip()]
+
+
+@pytest.mark.parametrize(("names", "language"), mostly_slow(CASES, (FEW[:3], "fr")))
+def test_the_page_says_why_as_python_does_and_plays_it(
+    thin: Page, names: tuple[str, ...], language: str
+) -> None:
+    show, why, steps, forth = WORDS[language]
+    records = [record_of(name) for name in names]
+    room = RoomPage(thin, records, language)
+    reasons = room.root.locator(".songo-why")
+    for number, record in enumerate(records):
+        room.open(number)
+        room.root.locator(".songo-task .songo-solution summary").click()
+        assert number > 0 or not any(name.startswith("why") for name in room.made.asked)
+        expect(reasons).to_be_empty()
+        room.button(show).click()
+        room.verdict("shown")
+        room.button(why).click()
+        with speaking(language):
+            told, kind = Explanation.of(record), kind_title(record["kind"])
+            whole = lines(str(told))
+        expect(reasons).to_contain_text(told.parts[-1].title)
+        shown = [line for line in lines(reasons.inner_text()) if line not in (why, steps)]
+        assert shown[:-1] == whole, record["id"]
+        assert shown[-1].split(" · ")[0] == kind
+        room.button(steps).click()
+        place = se.game(record["game"]).position(record["position"])
+        played = [(part, i) for part in told.parts for i in range(len(part.steps))][:2]
+        for k, (part, i) in enumerate(played):
+            if k:
+                room.button(forth).click()
+            expect(reasons.locator("[aria-current]")).to_have_text(part.steps[i].words)
+            room.says(part.steps[i].words)
+            start = place
+            for step in part.steps[: i + 1] if record["kind"] != "forbidden" else ():
+                start = start.play(step.move)
+            assert room.position == str(start.final() if hasattr(start, "final") else start)
+        if number == 0:
+            assert overflow(thin) == 0
+            assert too_small(thin, "songo-puzzles") == []
+    assert complaints(thin, ".songo-why") == []
+
+
+def test_why_is_offered_once_a_puzzle_is_solved_and_not_before(thin: Page) -> None:
+    puzzle = of_kind("yinda")[0]
+    room = RoomPage(thin, [puzzle])
+    for _ in room.missed(wrong_moves(puzzle)[:1]):
+        expect(room.button("Why")).to_have_count(0)
+    solve(room, puzzle)
+    room.verdict("right")
+    room.button("Why").click()
+    expect(room.root.locator(".songo-why")).to_contain_text("The solution")
+    room.button("Step by step").click()
+    room.button("Start again").click()
+    room.verdict("")
+    assert room.position == puzzle["position"]
+
+
+def test_hints_name_no_empty_pit(thin: Page) -> None:
+    record = record_of("118e7a54a598")
+    room = RoomPage(thin, [record])
+    for _ in range(2):
+        room.button("Hint").click()
+    one = se.Puzzle(record)
+    expect(room.hints.nth(0)).to_have_text(one.hint(1))
+    said = room.hints.nth(1).inner_text().removeprefix("It is one of ").removesuffix(".")
+    assert record["key"] in said.split(", ")
+    assert {*said.split(", ")} <= set(one.board.legal_moves())

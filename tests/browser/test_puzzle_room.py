@@ -1,24 +1,26 @@
-"""The puzzle room: solved, refuted, hinted at, by pointer and by keyboard."""
+"""The puzzle room: solved, refuted, hinted at; filtered, over days, and with puzzles it finds."""
 
 from __future__ import annotations
 
 import re
+from datetime import datetime, timedelta
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, Route, expect
+from playwright.sync_api import Page, Route, expect
 
 import songo_edu as se
 from songo_edu.course import Progress
-from songo_edu.puzzles.page import every_puzzle, page_data
+from songo_edu.games import Position
+from songo_edu.puzzles.page import collection, every_puzzle
 from tests.browser.accessibility import complaints, overflow, too_small, wholly_seen
-from tests.browser.conftest import PageMaker
-from tests.browser.room_page import solve
-from tests.browser.windows import Watch
-from tests.needs import mostly_slow
+from tests.browser.board_page import PLACE, box
+from tests.browser.conftest import DESK, PHONE, PageMaker
+from tests.browser.room_page import SOME, Json, Room, RoomPage, of_kind, solve, wrong_moves
+from tests.browser.windows import PATIENCE, Watch
+from tests.needs import EFFORT, mostly_slow
 from tests.puzzles.promised import promised
 
-Json = dict[str, Any]
 PUZZLES: list[Json] = every_puzzle()[:60]
 
 
@@ -26,187 +28,130 @@ def of_moves(k: int) -> list[int]:
     return [i for i, puzzle in enumerate(PUZZLES) if puzzle["goal"]["moves"] == k]
 
 
-class Room:
-    """The puzzle room of one page."""
+@pytest.fixture
+def room(still: Page) -> RoomPage:
+    return RoomPage(still, PUZZLES)
 
-    def __init__(self, page: Page, site: str, language: str = "en") -> None:
-        # The other kinds have tests of their own (test_puzzle_kinds).
-        told = {"puzzles": page_data(PUZZLES), "themes": {}, "games": {}}
-        page.route("**/puzzles/all.json", lambda route: route.fulfill(json=told))
-        page.goto(f"{site}{language}/25-puzzle-room.html")
-        self.page = page
-        self.root = page.locator("songo-puzzles")
-        self.line = self.root.locator(".songo-line")
-        self.question = self.root.locator(".songo-question")
-        self.solved = self.root.locator(".songo-done")
-        self.list = self.root.locator(".songo-list button")
-        expect(self.list).to_have_count(len(PUZZLES))
 
-    def button(self, name: str) -> Locator:
-        return self.root.get_by_role("button", name=name, exact=True)
-
-    def pit(self, name: str) -> Locator:
-        return self.root.locator(f'[data-pit="{name}"]')
-
-    def filter(self, name: str) -> Locator:
-        self.root.locator(".songo-fold").evaluate("fold => { fold.open = true; }")
-        return self.root.get_by_role("combobox", name=name)
-
-    def play(self, name: str) -> None:
-        """Play once it is the reader's turn."""
-        self.root.locator(f'[data-pit="{name}"].songo-open').click()
-
-    def open(self, number: int) -> Json:
-        self.root.locator(f'[data-number="{number}"]').click()
-        puzzle = PUZZLES[number]
-        expect(self.question).to_contain_text(f"at least {puzzle['goal']['seeds']} seeds")
-        assert self.position == puzzle["position"]
-        return puzzle
-
-    @property
-    def position(self) -> str:
-        return self.root.locator(".songo-pits").get_attribute("data-position") or ""
-
-    def verdict(self, word: str) -> None:
-        expect(self.line).to_have_attribute("data-verdict", word)
-
-    def turn(self) -> None:
-        """Wait until the defence has answered, or there is nothing left to play."""
-        expect(self.line).not_to_have_attribute("data-verdict", "busy")
-
-    def solve(self, number: int, choice: int) -> None:
-        """Follow the puzzle's own tree, at each turn by the move of that place in its list."""
-        solve(self, self.open(number), choice)
+def begun(room: RoomPage, number: int) -> Json:
+    """Open a puzzle, and see that it is there."""
+    puzzle = PUZZLES[number]
+    room.open(number)
+    expect(room.question).to_contain_text(f"at least {puzzle['goal']['seeds']} seeds")
+    assert room.position == puzzle["position"]
+    return puzzle
 
 
 @pytest.mark.parametrize("k", mostly_slow([1, 2, 3], 3))
-def test_puzzles_are_solved_by_their_trees(still: Page, site: str, k: int) -> None:
-    room = Room(still, site)
+def test_puzzles_are_solved_by_their_trees(room: RoomPage, k: int) -> None:
     for number in of_moves(k)[:3]:
-        room.solve(number, 0)
+        solve(room, begun(room, number))
         expect(room.solved).to_be_visible()
-        expect(room.line).to_contain_text("Right.")
+        room.says("Right.")
     expect(room.root).to_contain_text(f"3 of {len(PUZZLES)} solved")
-    kept = Progress.from_json(still.evaluate("localStorage.getItem('songo.progress')"))
+    kept = Progress.from_json(room.page.evaluate("localStorage.getItem('songo.progress')"))
     for number in of_moves(k)[:3]:
         mark = kept.puzzles[PUZZLES[number]["id"]]
         assert mark.solved
         assert mark.answer.split()[0] == PUZZLES[number]["key"]
-    still.reload()
+    room.page.reload()
     expect(room.root.locator(".songo-is-solved")).to_have_count(3)
 
 
-@pytest.mark.parametrize(("width", "height"), mostly_slow([(1280, 900), (360, 740)], (360, 740)))
+@pytest.mark.parametrize("size", mostly_slow([DESK, PHONE], PHONE))
 def test_board_question_and_action_are_on_the_first_screen(
-    new_page: PageMaker, site: str, width: int, height: int
+    new_page: PageMaker, site: str, size: dict[str, int]
 ) -> None:
     """Filters are folded, and say what is chosen; what a puzzle is about is told once solved."""
-    page = new_page(viewport={"width": width, "height": height}, reduced_motion="reduce")
-    room = Room(page, site, "fr" if width < 600 else "en")
+    page = new_page(viewport=size, reduced_motion="reduce")
+    page.goto(f"{site}{'fr' if size == PHONE else 'en'}/25-puzzle-room.html")
+    room = Room(page.locator("songo-puzzles"))
     places = (".songo-table", ".songo-question", ".songo-bar >> nth=0")
-    found = [room.root.locator(place).bounding_box() for place in places]
-    boxes = [box for box in found if box is not None]
-    assert len(boxes) == len(places)
-    assert all(box["y"] + box["height"] <= height for box in boxes)
-    board, asked = boxes[:2]
-    assert (asked["x"] + asked["width"] <= board["x"]) == (width >= 1200)
+    board, asked, bar = (box(room.root.locator(place)) for place in places)
+    assert max(board.bottom, asked.bottom, bar.bottom) <= size["height"]
+    assert (asked.right <= board.x) == (size == DESK)
     expect(room.root.locator(".songo-fold .songo-filters")).to_be_hidden()
-    if width < 600:
-        return
-    about = room.root.locator(".songo-about")
+
+
+def test_filters_say_what_is_chosen_and_themes_come_with_the_solution(room: RoomPage) -> None:
+    about, fold = room.root.locator(".songo-about"), room.root.locator(".songo-fold summary")
     expect(about).to_have_text("Its themes are named once it is solved.")
-    room.solve(of_moves(1)[0], 0)
+    solve(room, begun(room, of_moves(1)[0]))
     expect(about).to_contain_text("Capture")
     expect(about).not_to_contain_text("told when")
     room.filter("Moves").select_option("2")
-    expect(room.root.locator(".songo-fold summary")).to_have_text("FiltersMoves 2")
-    page.reload()
-    expect(room.root.locator(".songo-fold summary")).to_have_text("FiltersMoves 2")
+    expect(fold).to_have_text("FiltersMoves 2")
+    room.page.reload()
+    expect(fold).to_have_text("FiltersMoves 2")
     expect(room.root.locator(".songo-about.songo-secret")).to_be_visible()
 
 
-def test_other_moves_that_keep_the_promise_are_accepted(still: Page, site: str) -> None:
-    room = Room(still, site)
+def test_other_moves_that_keep_the_promise_are_accepted(room: RoomPage) -> None:
     loose = [i for i in of_moves(2) + of_moves(3) if not PUZZLES[i]["strict"]]
     for number in loose[:3]:
-        room.solve(number, 99)
+        solve(room, begun(room, number), 99)
         expect(room.solved).to_be_visible()
 
 
 @pytest.mark.parametrize("number", mostly_slow(of_moves(2)[:2] + of_moves(1)[:1], of_moves(2)[0]))
-def test_a_wrong_move_is_refuted_by_the_best_defence(still: Page, site: str, number: int) -> None:
-    room = Room(still, site)
-    puzzle = room.open(number)
+def test_a_wrong_move_is_refuted_by_the_best_defence(room: RoomPage, number: int) -> None:
+    puzzle = begun(room, number)
     goal, k = puzzle["goal"]["seeds"], puzzle["goal"]["moves"]
     start = se.game(puzzle["game"]).position(puzzle["position"])
-    for move in [move for move in start.legal_moves() if move != puzzle["key"]][:3]:
-        room.play(move)
-        room.verdict("wrong")
+    for move in room.missed(wrong_moves(puzzle)[:3]):
         after = start.play(move)
         taken = after.stores["S"] - start.stores["S"]
-        if k == 1:
-            expect(room.line).to_contain_text(f"Captured: {taken} of {goal}.")
-            assert room.position == str(after)
-        else:
-            held = taken + promised(after, "S", k - 1)
-            assert held < goal
-            noun = "seed" if held == 1 else "seeds"
-            expect(room.line).to_contain_text(
-                f"After that {held} {noun} in all" if held else "After that nothing can be forced"
-            )
-            best = [
-                reply
-                for reply in map(after.play, after.legal_moves())
-                if reply.stores["S"] - after.stores["S"] + promised(reply, "S", k - 1)
-                == held - taken
-            ]
-            assert room.position in map(str, best)
         expect(room.solved).to_be_hidden()
-        room.button("Try again").click()
-        assert room.position == puzzle["position"]
+        if k == 1:
+            room.says(f"Captured: {taken} of {goal}.")
+            assert room.position == str(after)
+            continue
+        held = taken + promised(after, "S", k - 1)
+        assert held < goal
+        seeds = "seed" if held == 1 else "seeds"
+        forced = f"After that {held} {seeds} in all" if held else "After that nothing can be forced"
+        room.says(forced)
+        best = [
+            str(reply)
+            for reply in map(after.play, after.legal_moves())
+            if reply.stores["S"] - after.stores["S"] + promised(reply, "S", k - 1) == held - taken
+        ]
+        assert room.position in best
 
 
-@pytest.mark.parametrize(("width", "height"), [(360, 740), (844, 390)])
+@pytest.mark.parametrize("size", [PHONE, {"width": 844, "height": 390}])
 def test_each_hint_is_seen_once_it_is_asked_for(
-    new_page: PageMaker, site: str, width: int, height: int
+    new_page: PageMaker, site: str, size: dict[str, int]
 ) -> None:
     """The page follows as far as it has to, and without motion where none is wanted."""
-    page = new_page(
-        viewport={"width": width, "height": height}, has_touch=True, reduced_motion="reduce"
-    )
-    room = Room(page, site)
-    hints = room.root.locator(".songo-hints li")
+    page = new_page(viewport=size, has_touch=True, reduced_motion="reduce")
+    page.goto(f"{site}en/25-puzzle-room.html")
+    room = Room(page.locator("songo-puzzles"))
     for n in range(3):
         room.button("Hint").tap()
-        expect(hints).to_have_count(n + 1)
-        assert wholly_seen(hints.last), n
+        expect(room.hints).to_have_count(n + 1)
+        assert wholly_seen(room.hints.last), n
 
 
-def test_hints_go_from_a_nudge_to_the_move(still: Page, site: str) -> None:
-    room = Room(still, site)
-    number = of_moves(2)[0]
-    puzzle = room.open(number)
+def test_hints_go_from_a_nudge_to_the_move(room: RoomPage) -> None:
+    puzzle = begun(room, of_moves(2)[0])
     start = se.game(puzzle["game"]).position(puzzle["position"])
-    hints = room.root.locator(".songo-hints li")
     for _ in range(3):
         room.button("Hint").click()
     taken = start.captured(puzzle["key"])
-    expect(hints.nth(0)).to_contain_text(f"takes {taken or 'nothing'}")
-    expect(hints.nth(1)).to_contain_text(puzzle["key"])
-    assert len(re.findall(r"S\d", hints.nth(1).inner_text())) == 4
-    expect(hints.nth(2)).to_have_text(f"The move is {puzzle['key']}.")
+    expect(room.hints.nth(0)).to_contain_text(f"takes {taken or 'nothing'}")
+    expect(room.hints.nth(1)).to_contain_text(puzzle["key"])
+    assert len(re.findall(r"S\d", room.hints.nth(1).inner_text())) == 4
+    expect(room.hints.nth(2)).to_have_text(f"The move is {puzzle['key']}.")
     room.play(puzzle["key"])
     room.turn()
-    expect(hints).to_have_count(0)
-    room.root.locator(".songo-board summary").click()
-    room.button("Show it on the board").click()
-    room.verdict("shown")
+    expect(room.hints).to_have_count(0)
+    room.solution()
     expect(room.solved).to_be_hidden()
-    expect(room.line).to_contain_text(f"of {puzzle['goal']['seeds']}.")
+    room.says(f"of {puzzle['goal']['seeds']}.")
 
 
-def test_the_list_is_filtered_and_walked(still: Page, site: str) -> None:
-    room = Room(still, site)
+def test_the_list_is_filtered_and_walked(room: RoomPage) -> None:
     room.filter("Moves").select_option("2")
     expect(room.list).to_have_count(len(of_moves(2)))
     level = PUZZLES[of_moves(2)[0]]["level"]
@@ -218,70 +163,80 @@ def test_the_list_is_filtered_and_walked(still: Page, site: str) -> None:
     expect(room.button("Previous in the list")).to_have_attribute("aria-disabled", "true")
     for number in left[1:]:
         room.button("Next in the list").click()
-        expect(room.root.locator('[aria-current="true"]')).to_have_text(str(number + 1))
+        expect(room.current).to_have_text(str(number + 1))
         assert room.position == PUZZLES[number]["position"]
     expect(room.button("Next in the list")).to_have_attribute("aria-disabled", "true")
 
 
-def test_a_puzzle_is_found_and_solved_by_keyboard_only(still: Page, site: str) -> None:
-    room = Room(still, site)
+def test_a_puzzle_is_found_and_solved_by_keyboard_only(room: RoomPage) -> None:
     room.filter("Moves").focus()
-    still.keyboard.type("1")
+    room.page.keyboard.type("1")
     expect(room.list).to_have_count(len(of_moves(1)))
     room.root.locator('.songo-list [tabindex="0"]').focus()
-    still.keyboard.press("ArrowRight")
-    still.keyboard.press("Enter")
+    room.keys("ArrowRight", "Enter")
     number = of_moves(1)[1]
-    expect(room.root.locator('[aria-current="true"]')).to_have_text(str(number + 1))
+    expect(room.current).to_have_text(str(number + 1))
     room.root.locator('.songo-pit[tabindex="0"]').focus()
-    still.keyboard.press("ArrowDown")
-    still.keyboard.press(PUZZLES[number]["key"][1])
-    still.keyboard.press("Enter")
+    room.keys("ArrowDown", PUZZLES[number]["key"][1], "Enter")
     room.verdict("right")
+    onward = room.root.locator(".songo-bar .songo-main:visible")
     for _ in range(6):
-        still.keyboard.press("Tab")
-        if room.root.locator(".songo-bar .songo-main:visible").evaluate(
-            "(one) => one === document.activeElement"
-        ):
+        room.keys("Tab")
+        if onward.evaluate("(one) => one === document.activeElement"):
             break
-    still.keyboard.press("Enter")
-    expect(room.root.locator('[aria-current="true"]')).not_to_have_text(str(number + 1))
+    room.keys("Enter")
+    expect(room.current).not_to_have_text(str(number + 1))
     expect(room.solved).to_be_hidden()
 
 
-def test_the_room_waits_until_it_is_near(still: Page, site: str) -> None:
+@pytest.mark.parametrize("scheme", mostly_slow(["light", "dark"], "light"))
+def test_the_room_is_accessible_on_a_phone(new_page: PageMaker, site: str, scheme: str) -> None:
+    phone = new_page(viewport=PHONE, color_scheme=scheme, reduced_motion="reduce")
+    phone.goto(f"{site}en/25-puzzle-room.html")
+    room = Room(phone.locator("songo-puzzles"))
+    solve(room, PUZZLES[0])
+    assert too_small(phone, "songo-puzzles") == []
+    assert overflow(phone) == 0
+    assert complaints(phone) == []
+
+
+def test_the_room_speaks_french(still: Page) -> None:
+    room = RoomPage(still, PUZZLES, "fr")
+    number = of_moves(1)[0]
+    room.open(number)
+    goal = PUZZLES[number]["goal"]["seeds"]
+    expect(room.question).to_have_text(f"Prenez au moins {goal} graines en 1 coup.")
+    room.play(PUZZLES[number]["key"])
+    room.verdict("right")
+    room.says("Juste.")
+
+
+# -- what comes when -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("scrolled_past", [False, True])
+def test_the_room_waits_until_it_is_near(still: Page, site: str, scrolled_past: bool) -> None:
+    """One that a page loaded again has scrolled past is built."""
     asked: list[str] = []
     still.on("request", lambda request: asked.append(request.url))
     still.goto(f"{site}en/about.html")
     still.evaluate(
-        """() => {
-          const far = document.createElement("div");
-          far.style.height = "5000px";
-          const room = document.createElement("songo-puzzles");
-          room.setAttribute("src", "all");
-          document.body.append(far, room);
-        }"""
-    )
-    still.wait_for_timeout(300)
-    assert not any("puzzles/" in url for url in asked)
-    still.locator("songo-puzzles").scroll_into_view_if_needed()
-    expect(still.locator("songo-puzzles .songo-board")).to_be_visible()
-    assert sum("puzzles/all.json" in url for url in asked) == 1
-
-
-def test_a_room_that_a_page_loaded_again_has_scrolled_past_is_built(still: Page, site: str) -> None:
-    still.goto(f"{site}en/about.html")
-    still.evaluate(
-        """() => {
+        """(past) => {
           const room = document.createElement("songo-puzzles");
           room.setAttribute("src", "all");
           const far = [0, 1].map(() => document.createElement("div"));
           for (const one of far) one.style.height = "5000px";
           document.body.append(far[0], room, far[1]);
-          scrollBy(0, room.getBoundingClientRect().bottom + 400);
-        }"""
+          if (past) scrollBy(0, room.getBoundingClientRect().bottom + 400);
+        }""",
+        scrolled_past,
     )
+    if not scrolled_past:
+        still.wait_for_timeout(300)
+        assert not any("puzzles/" in url for url in asked)
+        still.locator("songo-puzzles").scroll_into_view_if_needed()
     expect(still.locator("songo-puzzles .songo-board")).to_be_attached()
+    assert sum("puzzles/all.json" in url for url in asked) == 1
 
 
 def until_held(page: Page, held: list[Route]) -> Route:
@@ -298,26 +253,25 @@ def test_the_first_puzzle_waits_for_no_other(still: Page, site: str) -> None:
     held: list[Route] = []
     still.route("**/puzzles/all.json", lambda route: held.append(route))
     still.goto(f"{site}en/25-puzzle-room.html")
-    room = still.locator("songo-puzzles")
-    first = PUZZLES[0]
-    expect(room.get_by_role("img", name="level 1")).to_be_visible()
-    room.locator(f'[data-pit="{first["key"]}"].songo-open').click()
-    expect(room.locator(".songo-line")).to_have_attribute("data-verdict", "right")
-    tally = room.locator(".songo-tally").first
+    room = Room(still.locator("songo-puzzles"))
+    expect(room.root.get_by_role("img", name="level 1")).to_be_visible()
+    room.play(PUZZLES[0]["key"])
+    room.verdict("right")
+    tally = room.root.locator(".songo-tally").first
     expect(tally).to_have_text(re.compile(r"^1 of [1-9]\d\d+ solved$"))
     told = tally.text_content()
-    room.get_by_role("button", name="Puzzle of the day").click()
-    expect(room.locator(".songo-title")).to_contain_text("Puzzle 1 ")
+    room.button("Puzzle of the day").click()
+    expect(room.title).to_contain_text("Puzzle 1 ")
     until_held(still, held).continue_()
-    expect(room.locator(".songo-title")).to_contain_text("·")
-    room.locator('[data-number="0"]').click()
-    expect(room.locator(".songo-title")).to_contain_text("Puzzle 1 ")
+    expect(room.title).to_contain_text("·")
+    room.root.locator('[data-number="0"]').click()
+    expect(room.title).to_contain_text("Puzzle 1 ")
     assert tally.text_content() == told
     still.reload()
-    room.locator(".songo-still").wait_for()
-    expect(room.locator(".songo-pit")).to_have_count(0)
+    room.root.locator(".songo-still").wait_for()
+    expect(room.root.locator(".songo-pit")).to_have_count(0)
     until_held(still, held).continue_()
-    expect(room.locator(".songo-title")).to_contain_text("Puzzle 2 ")
+    expect(room.title).to_contain_text("Puzzle 2 ")
 
 
 def test_puzzles_that_do_not_come_can_be_asked_for_again(
@@ -325,42 +279,183 @@ def test_puzzles_that_do_not_come_can_be_asked_for_again(
 ) -> None:
     still.route("**/puzzles/all.json", lambda route: route.fulfill(status=404))
     still.goto(f"{site}en/25-puzzle-room.html")
-    room = still.locator("songo-puzzles")
-    expect(room).to_contain_text("could not be fetched (404)")
-    expect(room.locator(".songo-pit.songo-open")).not_to_have_count(0)
+    room = Room(still.locator("songo-puzzles"))
+    expect(room.root).to_contain_text("could not be fetched (404)")
+    expect(room.root.locator(".songo-pit.songo-open")).not_to_have_count(0)
     still.unroute("**/puzzles/all.json")
     still.route("**/puzzles/all-*.json", lambda route: route.fulfill(status=404))
-    room.get_by_role("button", name="Try again").click()
-    room.locator('[data-number="40"]').click()
-    trouble = room.locator(".songo-trouble")
+    room.button("Try again", exact=False).click()
+    room.root.locator('[data-number="40"]').click()
+    trouble = room.root.locator(".songo-trouble")
     expect(trouble).to_contain_text("could not be fetched (404)")
-    expect(room.locator(".songo-title")).to_contain_text("Puzzle 1")
+    expect(room.title).to_contain_text("Puzzle 1")
     still.unroute("**/puzzles/all-*.json")
     trouble.get_by_role("button", name="Try again").click()
-    expect(room.locator(".songo-title")).to_contain_text("Puzzle 41")
+    expect(room.title).to_contain_text("Puzzle 41")
     expect(trouble).to_be_hidden()
     assert all("404" in error for error in watch.errors)
     watch.errors.clear()
 
 
-@pytest.mark.parametrize("scheme", mostly_slow(["light", "dark"], "light"))
-def test_the_room_is_accessible_on_a_phone(new_page: PageMaker, site: str, scheme: str) -> None:
-    phone = new_page(
-        viewport={"width": 360, "height": 740}, color_scheme=scheme, reduced_motion="reduce"
-    )
-    room = Room(phone, site)
-    room.solve(of_moves(1)[0], 0)
-    assert too_small(phone, "songo-puzzles") == []
-    assert overflow(phone) == 0
-    assert complaints(phone) == []
+# -- over days -----------------------------------------------------------------------------------
+
+DAY = datetime(2026, 11, 21, 12)
 
 
-def test_the_room_speaks_french(still: Page, site: str) -> None:
-    room = Room(still, site, "fr")
-    number = of_moves(1)[0]
-    room.root.locator(f'[data-number="{number}"]').click()
-    goal = PUZZLES[number]["goal"]["seeds"]
-    expect(room.question).to_have_text(f"Prenez au moins {goal} graines en 1 coup.")
-    room.play(PUZZLES[number]["key"])
-    room.verdict("right")
-    expect(room.line).to_contain_text("Juste.")
+@pytest.fixture
+def dated(new_page: PageMaker) -> Page:
+    page = new_page(viewport=DESK, reduced_motion="reduce", timezone_id="UTC")
+    page.clock.set_fixed_time(DAY)
+    return page
+
+
+def on(room: RoomPage, days: int) -> None:
+    room.page.clock.set_fixed_time(DAY + timedelta(days=days))
+    room.page.goto(PLACE)
+    expect(room.question).not_to_be_empty()
+
+
+def answer(room: RoomPage, landing: str, seeds: str) -> None:
+    if landing == "kept":
+        room.button("It is kept").click()
+    else:
+        room.play(landing)
+    room.root.get_by_label("Seeds taken").fill(seeds)
+    room.button("Check").click()
+    room.turn()
+
+
+def test_a_missed_puzzle_comes_back_after_growing_intervals(dated: Page) -> None:
+    puzzle = of_kind("count")[0]
+    told = puzzle["solution"]
+    room = RoomPage(dated, [puzzle])
+    review = room.button("1 puzzle to review today")
+
+    def solved() -> None:
+        answer(room, told["landing"], str(told["seeds"]))
+        room.verdict("right")
+
+    answer(room, "N0", "9")
+    room.verdict("wrong")
+    solved()  # on the same day: what was missed comes back all the same
+    expect(review).to_be_hidden()
+    day = 0
+    for number, wait in enumerate((1, 3, 7, 21), start=1):
+        day += wait
+        due = (DAY + timedelta(days=day)).date().isoformat()
+        mark = Progress.from_json(dated.evaluate("localStorage.getItem('songo.progress')"))
+        kept = mark.puzzles[puzzle["id"]]
+        assert (kept.box, kept.due, kept.solved) == (number, due, True)
+        on(room, day - 1)
+        expect(review).to_be_hidden()
+        on(room, day)
+        review.click()
+        solved()
+        expect(review).to_be_hidden()
+    assert "box" not in room.marks()[puzzle["id"]]
+    assert room.marks()[puzzle["id"]]["solved"]
+
+
+def test_looking_at_the_solution_brings_a_puzzle_back(dated: Page) -> None:
+    puzzles = of_kind("count")
+    room = RoomPage(dated, puzzles)
+    for number in (0, 1):
+        room.open(number)
+        room.solution()
+    expect(room.root.locator(".songo-is-missed")).to_have_count(2)
+    on(room, 1)
+    room.button("2 puzzles to review today").click()
+    expect(room.question).to_contain_text(f"{puzzles[0]['key']} is sown")
+    told = puzzles[0]["solution"]
+    answer(room, told["landing"], str(told["seeds"]))
+    room.button("Next to review").click()
+    expect(room.question).to_contain_text(f"{puzzles[1]['key']} is sown")
+    expect(room.button("1 puzzle to review today")).to_be_visible()
+
+
+@pytest.mark.usefixtures("effort")
+def test_the_puzzle_of_the_day_follows_the_date_alone(dated: Page) -> None:
+    easy = [one for one in collection("capture") if one["level"] <= 2][:8]
+    room = RoomPage(dated, [*SOME, *easy])
+    seen = []
+    for days in range(max(3, 6 * EFFORT)):
+        on(room, days)
+        room.filter("Kind").select_option("count")
+        room.button("Puzzle of the day").click()
+        date = DAY + timedelta(days=days)
+        expect(room.title).to_contain_text(f"{date.day} November")
+        seen.append(room.position)
+        dated.evaluate("localStorage.clear()")
+    on(room, 0)
+    room.button("Puzzle of the day").click()
+    assert room.position == seen[0]
+    assert len(set(seen)) == len(seen)
+
+
+def test_choices_are_those_there_are_and_are_remembered(still: Page) -> None:
+    room = RoomPage(still, [*SOME, *collection("capture")[:10]])
+    room.filter("Kind").select_option("wait")
+    moves = {str(puzzle["goal"]["moves"]) for puzzle in of_kind("wait")}
+    found = room.filter("Moves").locator("option").evaluate_all("all => all.map(one => one.value)")
+    assert found == ["", *sorted(moves)]
+    expect(room.list.locator("visible=true")).to_have_count(len(of_kind("wait")))
+    still.goto(PLACE)
+    expect(room.filter("Kind")).to_have_value("wait")
+    expect(room.question).to_contain_text("Wait until")
+    still.evaluate('localStorage.setItem(\'songo.puzzles\', \'{"kind": "no-such", "level": 3}\')')
+    still.goto(PLACE)
+    expect(room.filter("Kind")).to_have_value("")
+
+
+# -- puzzles that the page finds itself: each is what it claims ------------------------------------
+
+
+def values(board: Position, k: int) -> dict[str, int]:
+    return {
+        move: board.captured(move) + promised(board.play(move), "S", k - 1)
+        for move in board.legal_moves()
+    }
+
+
+@pytest.mark.parametrize(
+    ("name", "k", "seeds"), [("songo", 1, ""), ("songo", 2, "5"), ("awale", 2, "")]
+)
+def test_a_puzzle_is_found_and_solved(still: Page, name: str, k: int, seeds: str) -> None:
+    room = RoomPage(still, of_kind("count"))
+    before = room.position
+    maker = room.root.locator(".songo-maker")
+    maker.locator("summary").click()
+    for label, value in (("Game", name), ("Moves", str(k)), ("Seeds", seeds)):
+        maker.get_by_label(label).select_option(value)
+    maker.get_by_role("button").click()
+    expect(room.title).to_contain_text("Just found", timeout=4 * PATIENCE)
+    board: Any = se.game(name).position(room.position)
+    assert room.position != before
+    found = values(board, k)
+    most = max(found.values())
+    key = next(move for move, value in found.items() if value == most)
+    assert list(found.values()).count(most) == 1
+    assert seeds in ("", str(most))
+    assert k == 1 or max(values(board, k - 1).values()) < most
+    expect(room.question).to_contain_text(f"at least {most} seeds in {k} move")
+    room.play(key)
+    room.turn()
+    if k == 1:
+        room.verdict("right")
+        room.button("Another one").first.click()
+        expect(room.line).to_have_attribute("data-verdict", "", timeout=4 * PATIENCE)
+    else:
+        expect(room.line).not_to_have_attribute("data-verdict", "wrong")
+    assert room.marks() == {}
+
+
+def test_a_search_is_given_up(still: Page) -> None:
+    room = RoomPage(still, of_kind("count"))
+    maker = room.root.locator(".songo-maker")
+    maker.locator("summary").click()
+    maker.get_by_label("Moves").select_option("1")
+    maker.get_by_label("Seeds").select_option("10")
+    still.evaluate("Worker.prototype.postMessage = () => {}")  # it never answers
+    maker.get_by_role("button").click()
+    room.button("Stop").click()
+    expect(room.button("Find one")).to_be_visible()

@@ -1,4 +1,4 @@
-"""Ways to play in the puzzle room: collections, the rating, runs, own games, the composer."""
+"""Ways to play in the puzzle room, what addresses ask it for, and a puzzle before a class."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import base64
 import json
 import re
 from pathlib import Path
-from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from songo_edu.course import Progress
@@ -16,10 +16,17 @@ from songo_edu.puzzles import faults
 from songo_edu.puzzles.completing import completed
 from songo_edu.puzzles.levels import points
 from songo_edu.puzzles.named import named
-from songo_edu.puzzles.page import collection
-from tests.browser.accessibility import complaints
-from tests.browser.room_page import SOME, RoomPage, solve
+from songo_edu.puzzles.page import collection, collections
+from tests.browser.accessibility import complaints, focused
+from tests.browser.board_page import PLACE, box
+from tests.browser.conftest import PageMaker
+from tests.browser.room_page import SOME, RoomPage, carried, claim, solve
+from tests.browser.test_still_page import MOST_SHIFT, WATCH
+from tests.browser.windows import Watch
+from tests.needs import mostly_slow
+from tests.web_parts import called
 
+PUZZLES = collection("capture")[:12]
 ONES = [record for record in collection("capture") if record["goal"]["moves"] == 1][:4]
 WAITS = collection("wait")[:2]
 
@@ -32,18 +39,21 @@ def heading(room: RoomPage) -> Locator:
     return room.root.locator(".songo-set-title").first
 
 
-def wrong(record: dict[str, Any], room: RoomPage) -> str:
-    """A pit that may be played and is not the key."""
+def miss(room: RoomPage, key: str) -> None:
+    """Play a pit that may be played and is not the key."""
     pits = room.root.locator(".songo-open").evaluate_all("all => all.map((one) => one.dataset.pit)")
-    return str(next(pit for pit in pits if pit != record["key"]))
+    room.play(next(pit for pit in pits if pit != key))
+
+
+def progress(page: Page) -> Progress:
+    return Progress.from_json(page.evaluate("localStorage.getItem('songo.progress')"))
 
 
 def test_collections_choose_and_the_rating_is_kept(still: Page) -> None:
     records = [*ONES, *SOME]
     room = RoomPage(still, records)
     held = named(records)
-    cards = room.root.locator(".songo-set:has(.songo-ring)")
-    expect(cards).to_have_count(len(held) + 1)  # and one for all
+    expect(room.root.locator(".songo-set:has(.songo-ring)")).to_have_count(len(held) + 1)
     assert complaints(still) == []
     drills = way(room, "Drills")
     expect(drills).to_contain_text(f"of {len(held['drills'])}")
@@ -57,18 +67,19 @@ def test_collections_choose_and_the_rating_is_kept(still: Page) -> None:
     line = room.root.locator(".songo-rating summary")
     expect(line).to_contain_text("begins with the first puzzle")
     rating = NO_RATING
-    for record, right in ((ONES[0], True), (ONES[1], False)):
+    for record, score in ((ONES[0], 100), (ONES[1], 0)):
         room.open(records.index(record))
-        rating = rated(rating, puzzle_rating(points(record["features"])), 100 if right else 0)
-        if not right:
-            room.play(wrong(record, room))
+        rating = rated(rating, puzzle_rating(points(record["features"])), score)
+        if not score:
+            miss(room, record["key"])
             room.verdict("wrong")
         room.play(record["key"])
         room.verdict("right")
-    expect(line).to_have_text(f"Your rating: {rating['reader']}, from 2 puzzles.")
+    told = f"Your rating: {rating['reader']}, from 2 puzzles."
+    expect(line).to_have_text(told)
     still.reload()
-    expect(line).to_have_text(f"Your rating: {rating['reader']}, from 2 puzzles.")
-    kept = Progress.from_json(still.evaluate("localStorage.getItem('songo.progress')"))
+    expect(line).to_have_text(told)
+    kept = progress(still)
     assert kept.rating == rating
     assert [kept.puzzles[one["id"]].score for one in ONES[:2]] == [100, 0]
     assert all(kept.puzzles[one["id"]].seconds < 60 for one in ONES[:2])
@@ -80,7 +91,7 @@ def test_collections_choose_and_the_rating_is_kept(still: Page) -> None:
     expect(line).to_contain_text(str(rating["reader"]))
     still.get_by_label("Keep a rating").uncheck()
     expect(line).to_have_text("No rating is kept.")
-    still.evaluate("location.hash = '#collection=none'")
+    room.ask("#collection=none")
     expect(room.root.locator(".songo-trouble")).to_contain_text("no collection “none”")
 
 
@@ -96,37 +107,34 @@ def test_storm_and_one_life(still: Page) -> None:
     expect(clock).to_be_hidden()
     # One is solved, and the next one comes by itself; one is missed, and its answer is seen.
     asked = {record["position"]: record for record in ONES}
+    count = room.root.locator(".songo-run-count")
     first = asked[room.position]
     room.play(first["key"])
-    count = room.root.locator(".songo-run-count")
     expect(count).to_have_text("1 solved")
-    expect(room.root.locator(".songo-title")).to_contain_text("Puzzle 2")
+    expect(room.title).to_contain_text("Puzzle 2")
     second = asked[room.position]
     assert second is not first
-    room.play(wrong(second, room))
-    expect(room.root.locator(".songo-title")).to_contain_text("Puzzle 3")
+    miss(room, second["key"])
+    expect(room.title).to_contain_text("Puzzle 3")
     assert complaints(still) == []
     # Time is up: what was missed can be looked at again. Nothing of it counts as a first meeting.
     still.evaluate("document.querySelector('songo-puzzles').hall.room.given.guide.end = 0")
     expect(heading(room)).to_have_text("Storm: 1 solved")
     expect(room.root.locator(".songo-run-card")).to_contain_text("Your best: 1.")
     room.button("Look at the one that was missed").click()
-    expect(room.root.locator(".songo-pits")).to_have_attribute(
-        "data-position", re.compile(re.escape(second["position"]))
-    )
-    kept = Progress.from_json(still.evaluate("localStorage.getItem('songo.progress')"))
+    room.stands(second["position"])
+    kept = progress(still)
     assert (kept.rating, kept.puzzles[first["id"]].solved) == ({}, True)
     assert kept.puzzles[second["id"]].box == 1
     room.button("All puzzles").click()
     way(room, "One life").click()
     expect(count).to_have_text("0 solved")
-    expect(room.root.locator(".songo-title")).to_contain_text("Puzzle 1")
-    record = asked[room.position]
-    room.play(wrong(record, room))
+    expect(room.title).to_contain_text("Puzzle 1")
+    miss(room, asked[room.position]["key"])
     expect(heading(room)).to_have_text("One life: 0 solved")
 
 
-def test_the_composer_says_what_holds_and_what_spoils_it(still: Page, tmp_path: Path) -> None:
+def test_the_composer_says_what_holds_and_what_spoils_it(still: Page) -> None:
     room = RoomPage(still, ONES)
     way(room, "Compose").click()
     said = room.root.locator(".songo-composed")
@@ -136,12 +144,12 @@ def test_the_composer_says_what_holds_and_what_spoils_it(still: Page, tmp_path: 
     # What is saved is proved by the package, and is an address of the page.
     with still.expect_download() as saved:
         room.button("Save as a file").click()
-    claim = json.loads(saved.value.path().read_text(encoding="utf-8"))
-    record = completed(claim)
+    told = json.loads(Path(saved.value.path()).read_text(encoding="utf-8"))
+    record = completed(told)
     assert list(faults(record)) == []
     # A seed moved spoils it: nothing can be saved till it is mended.
     room.root.get_by_label("The position as text").fill("2.3.0.1.2.0.2/5.0.3.2.2.0.1 S 21-26")
-    still.keyboard.press("Enter")
+    room.keys("Enter")
     expect(said).to_have_attribute("data-state", "spoilt")
     expect(said).to_contain_text("at least 7 seeds in 2 moves with S4, but with S3 as well")
     expect(room.button("Solve it")).to_have_attribute("aria-disabled", "true")
@@ -150,24 +158,22 @@ def test_the_composer_says_what_holds_and_what_spoils_it(still: Page, tmp_path: 
     room.button("Solve it").click()
     expect(room.root.locator(".songo-given")).to_contain_text("A puzzle that was sent")
     sent = still.evaluate("location.hash.slice('#claim='.length)")
-    assert json.loads(base64.urlsafe_b64decode(sent + "=" * (-len(sent) % 4))) == claim
+    assert json.loads(base64.urlsafe_b64decode(sent + "=" * (-len(sent) % 4))) == told
     solve(room, record)
 
 
 def test_puzzles_are_found_in_a_game_of_ones_own(still: Page) -> None:
-    told = ONES[2]["provenance"]["record"]
     room = RoomPage(still, ONES)
     way(room, "Puzzles from my game").click()
-    box = room.root.get_by_label("A record, or the address of a game")
-    box.fill("S9 N4")
+    record = room.root.get_by_label("A record, or the address of a game")
+    record.fill("S9 N4")
     room.button("Look for puzzles").click()
-    expect(box).to_have_attribute("aria-invalid", "true")
+    expect(record).to_have_attribute("aria-invalid", "true")
     expect(room.root.get_by_role("status").last).to_contain_text("S9")
-    box.fill(told)
+    record.fill(ONES[2]["provenance"]["record"])
     room.button("Look for puzzles").click()
     expect(room.root.locator(".songo-given")).to_contain_text("from your game")
-    titles = room.root.locator(".songo-title")
-    expect(titles).to_contain_text("After move")
+    expect(room.title).to_contain_text("After move")
     # The position that the shipped puzzle was taken from is among them, and no mark is kept.
     plies = still.evaluate(
         "document.querySelector('songo-puzzles').hall.room.puzzles.map((one) => one.position)"
@@ -179,15 +185,203 @@ def test_puzzles_are_found_in_a_game_of_ones_own(still: Page) -> None:
 def test_the_waiting_war_is_survived_by_waiting(still: Page) -> None:
     room = RoomPage(still, [*ONES, *WAITS])
     way(room, "Survival").click()
-    board = room.root.locator(".songo-survival")
-    line = board.locator(".songo-line")
+    line = room.root.locator(".songo-survival .songo-line")
     expect(line).to_contain_text("wait")
     start = room.position
-    key = next(record["key"] for record in WAITS if record["position"] == start)
-    room.play(key)
+    room.play(next(record["key"] for record in WAITS if record["position"] == start))
     count = room.root.locator(".songo-set-head .songo-quiet")
     expect(count).to_contain_text("1 waiting move")
     # Whoever sows over to the other side without taking anything has given.
     expect(room.root.locator(".songo-open").first).to_be_visible()
     room.button("Give up").click()
     expect(line).to_contain_text("Your best: 1.")
+
+
+# -- what an address asks for --------------------------------------------------------------------
+
+#: Keeps all that is seen of puzzles: questions, boards, and which of the list is marked.
+SEEN = """
+window.seen = new Set();
+const look = () => {
+  const one = (name) => document.querySelectorAll(`songo-puzzles ${name}`);
+  const names = [".songo-question", ".songo-pits", "[aria-current=true]"];
+  for (const part of names.flatMap((name) => [...one(name)])) {
+    const { position } = part.dataset;
+    const words = position ? "Board: " + position : part.ariaLabel ?? part.textContent;
+    if (words && part.checkVisibility({ visibilityProperty: true })) window.seen.add(words);
+  }
+  requestAnimationFrame(look);
+};
+requestAnimationFrame(look);
+"""
+
+
+@pytest.fixture
+def room(still: Page) -> RoomPage:
+    return RoomPage(still, PUZZLES)
+
+
+def test_addresses_open_puzzles_sets_and_sheets(room: RoomPage) -> None:
+    one, two, three = (puzzle["id"] for puzzle in PUZZLES[3:6])
+    room.ask(f"#puzzle={two}")
+    expect(room.current).to_have_text("5")
+    expect(room.list).to_have_count(12)
+    room.ask(f"#puzzle={SOME[0]['id']}")
+    expect(room.root.locator(".songo-given strong")).to_have_text("A puzzle of earlier days")
+    room.ask(f"#set={three},{one}")
+    expect(room.list).to_have_count(2)
+    expect(room.root.locator(".songo-given")).to_contain_text("A set of 2 puzzles")
+    solve(room, PUZZLES[5])
+    room.verdict("right")
+    assert room.marks()[three]["solved"]
+    room.button("Next puzzle").click()
+    expect(room.current).to_have_text("2")
+    given = [one, claim(PUZZLES[8])]
+    sheet = {"schema": 1, "title": "Lundi <b>", "hints": 1, "reveal": False, "puzzles": given}
+    room.ask(f"#sheet={carried(sheet)}")
+    expect(room.root.locator(".songo-homework strong")).to_have_text("Lundi <b>")
+    expect(room.root.locator(".songo-dot")).to_have_count(2)
+    expect(room.root.locator(".songo-task .songo-solution")).to_be_hidden()
+    room.button("Hint").click()
+    expect(room.button("Hint")).to_have_attribute("aria-disabled", "true")
+    room.root.locator(".songo-dot").nth(1).click()
+    expect(room.root.locator(".songo-homework")).to_contain_text("2 of 2")
+    solve(room, PUZZLES[8])
+    room.verdict("right")
+    assert room.marks()[PUZZLES[8]["id"]]["solved"], "a claim has the name of what it claims"
+    room.button("To the result").first.click()
+    room.button("All puzzles").click()
+    expect(room.list).to_have_count(12)
+    assert "#" not in room.page.url
+    # The room is fetched when it is near, or when the address asks for it.
+    room.page.goto("about:blank")
+    room.page.goto(f"{PLACE}#set={PUZZLES[1]['id']}")
+    expect(room.root.locator(".songo-given")).to_contain_text("A set of 1 puzzle")
+    expect(room.root.locator(".songo-list")).to_be_hidden()
+
+
+@pytest.mark.parametrize(("what", "width"), [("puzzle", 360), ("collection", 1280)])
+def test_no_other_puzzle_stands_where_one_is_asked_for(
+    new_page: PageMaker, site: str, what: str, width: int
+) -> None:
+    """Not that of the page, nor the first of the list: a line says that it is on its way."""
+    record = collection("study-only")[0] if what == "puzzle" else collection("first-steps")[0]
+    asked = record["id"] if what == "puzzle" else "first-steps"
+    page = new_page(viewport={"width": width, "height": 800}, reduced_motion="reduce")
+    page.add_init_script(SEEN)
+    page.add_init_script(WATCH)
+    page.goto(f"{site}en/25-puzzle-room.html#{what}={asked}")
+    room = page.locator("songo-puzzles")
+    expect(room.locator(".songo-pits")).to_be_visible()
+    expect(room.locator("[aria-current=true]")).to_be_visible()
+    expect(room.get_by_text("What you asked for is on its way.")).to_have_count(0)
+    seen = page.evaluate("[...window.seen]")
+    assert sorted(one.partition(":")[0] == "Board" for one in seen) == [False, False, True], seen
+    if what == "puzzle":
+        assert f"Board: {record['position']}" in seen
+        assert sum(value for value, _ in page.evaluate("window.shifted")) <= MOST_SHIFT
+
+
+def test_the_claims_of_all_collections_are_found_to_hold(room: RoomPage) -> None:
+    """What the page can check of a claim agrees with what the verifier has proved."""
+    sent = [claim(record) for name in collections() for record in collection(name)[:1]]
+    room.ask(f"#sheet={carried({'schema': 1, 'title': 'One of each', 'puzzles': sent})}")
+    expect(room.root.locator(".songo-homework, .songo-trouble:visible")).to_have_text(
+        re.compile("One of each")
+    )
+    expect(room.root.locator(".songo-dot")).to_have_count(len(sent))
+
+
+def test_what_cannot_be_loaded_leaves_the_board_standing(still: Page, watch: Watch) -> None:
+    room = RoomPage(still, [PUZZLES[0], collection("sowing-win")[0]])
+    for name in ("duels", "thinks-puzzles"):
+        still.route(f"**/{called(name)}", lambda route: route.abort())
+    room.button("Next in the list").click()
+    expect(room.root).to_contain_text("could not be loaded")
+    assert room.position == PUZZLES[0]["position"]
+    room.root.locator(".songo-maker summary").click()
+    room.button("Find one").click()
+    expect(room.root).to_contain_text("What looks for puzzles could not be loaded.")
+    still.unroute_all()
+    room.button("Try again").click()
+    expect(room.current).to_have_text("2")
+    expect(room.root.get_by_text("The game Sowing could not")).to_be_hidden()
+    watch.errors.clear()  # the browser itself tells of the files
+
+
+# -- before a class: by keyboard; a class that votes on its move -----------------------------------
+
+
+def presented(board: Locator) -> Locator:
+    """Show a board to a class, and return the dialog."""
+    board.get_by_role("button", name="Options").first.click()
+    board.get_by_role("button", name="Show to a class").first.click()
+    dialog = board.page.get_by_role("dialog", name="For a class")
+    expect(dialog.locator(".songo-pits")).to_be_visible()
+    return dialog
+
+
+@pytest.mark.parametrize("width", mostly_slow([1280, 360], 1280))
+def test_a_puzzle_is_shown_to_a_class_by_keyboard(new_page: PageMaker, width: int) -> None:
+    page = new_page(viewport={"width": width, "height": 740}, reduced_motion="reduce")
+    room = RoomPage(page, PUZZLES[:3])
+    dialog = presented(room.root)
+    expect(dialog.locator(".songo-question")).to_contain_text("Capture at least")
+    if width > 360:
+        assert box(dialog.locator(".songo-table")).width > 900, "as wide as the projector"
+    assert dialog.evaluate("one => one.scrollWidth - one.clientWidth") <= 0
+    for _ in range(30):  # the focus stays inside
+        room.keys("Tab")
+        inside = dialog.evaluate("one => one.contains(document.activeElement)")
+        assert inside or not focused(page)
+    dialog.locator(".songo-pit[tabindex='0']").focus()
+    # The solution is hidden until its key.
+    expect(dialog.locator(".songo-solution")).to_be_hidden()
+    room.keys("a", "a", "b", "Shift+A")
+    for team in ("Team A", "Team B"):
+        expect(dialog.get_by_role("group", name=team)).to_contain_text("1")
+    room.keys("s")
+    expect(dialog.locator(".songo-solution")).to_be_visible()
+    expect(dialog.locator(".songo-line")).to_have_attribute("data-verdict", "shown")
+    room.keys("n")
+    expect(dialog.locator(".songo-title")).to_contain_text("Puzzle 2")
+    expect(dialog.locator(".songo-solution")).to_be_hidden()
+    room.keys("PageUp")
+    expect(dialog.locator(".songo-title")).to_contain_text("Puzzle 1")
+    assert complaints(page, ".songo-presenter") == []
+    room.keys("Escape")
+    expect(dialog).to_have_count(0)
+    expect(room.pits).to_be_visible()
+    expect(room.button("Options").first).to_be_focused()
+
+
+def test_a_class_plays_against_the_computer_by_show_of_hands(still: Page) -> None:
+    room = RoomPage(still, PUZZLES[:3])
+    still.evaluate("document.querySelector('main').prepend(document.createElement('songo-board'))")
+    board = still.locator("songo-board")
+    dialog = presented(board)
+    hands, said = dialog.locator(".songo-vote input"), dialog.locator(".songo-vote p")
+
+    def vote(**counted: int) -> None:
+        for pit, count in counted.items():
+            dialog.get_by_label(pit, exact=True).last.fill(str(count))
+        room.keys("Enter")
+
+    room.keys("v")
+    expect(hands).to_have_count(7)
+    dialog.get_by_role("button", name="The computer answers").click()
+    vote()
+    expect(said).to_have_text("Type how many hands went up for each pit.")
+    vote(S2=12, S5=12, S6=3)
+    expect(said).to_have_text("A tie: S2, S5, 12 each. Ask again between them.")
+    expect(hands).to_have_count(2)
+    vote(S2=10, S5=14)
+    # The computer has answered, and the class is asked again.
+    still.wait_for_function("document.querySelector('songo-board').board.game.ply === 2")
+    record = still.evaluate("document.querySelector('songo-board').board.game.record")
+    assert record.startswith("S5 N")
+    expect(hands.first).to_be_visible()
+    expect(said).to_have_text("Who is for which pit? Count the hands.")
+    assert complaints(still, ".songo-presenter") == []
+    dialog.get_by_role("button", name="Leave").click()
+    expect(board.locator(".songo-pits")).to_be_visible()

@@ -16,10 +16,10 @@ from songo_edu.puzzles.page import page_told
 from songo_edu.teaching import Assignment, export, homework
 from songo_edu.teaching.quiz.lines import cards_text
 from songo_edu.teaching.quiz.questions import questions, rules_packed
-from tests.browser.parts import module
 from tests.needs import mostly_slow
 from tests.teaching.quizzed import some
 from tests.teaching.test_homework import parted
+from tests.web_parts import module
 
 HAND = """async ([sheet, puzzles, list, shells, packed]) => {
   const { homeworkPackage, homeworkPage } = window.songo.HANDED_OUT;

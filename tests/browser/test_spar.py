@@ -2,100 +2,18 @@
 
 from __future__ import annotations
 
-import random
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, Request, expect
 
 import songo_edu as se
-from songo_edu.analysis.review import review
 from songo_edu.boards import ExerciseWidget
-from songo_edu.course.practice import SPARS, spar_count, spar_hint, spar_met, spar_task
-from songo_edu.course.practice_review import sparred_page, sparred_words
-from songo_edu.course.sparring import Sparring, plies_of
 from songo_edu.engine.opponent_levels import LevelPlayer
-from songo_edu.games import Position, Record
 from songo_edu.locale import speaking
 from tests.browser.accessibility import complaints, overflow, too_small
 from tests.browser.conftest import PageMaker
-from tests.browser.parts import module
 from tests.browser.test_still_page import MOST_SHIFT, WATCH
 from tests.browser.widget_page import WidgetPage
-from tests.course.test_sparring import DONE, drawn
-from tests.needs import EFFORT
-
-EXPORTED = (
-    "SPARS, pliesOf, sparCount, sparHint, sparMet, sparTask, sparredPage, sparredWords, useLanguage"
-)
-IMPORT = """source => {
-  const url = URL.createObjectURL(new Blob([source], {type: "text/javascript"}));
-  return import(url).then((module) => { window.songo = module; });
-}"""
-JUDGE = """([name, start, line, names]) => {
-  const { SPARS, pliesOf, sparCount, sparHint, sparMet, sparTask, useLanguage } = window.songo;
-  useLanguage("fr");
-  const first = pliesOf("songo", start, line.slice(0, 3), names);
-  const plies = pliesOf("songo", start, line, names, first);
-  const spar = SPARS[name];
-  return {
-    spar, met: sparMet(spar, plies), count: sparCount(spar, plies),
-    words: [sparTask(spar, names), sparHint(spar, names)],
-    plies: plies.map(({ move, ...ply }) => ply),
-  };
-}"""
-SAY = """([name, plies, read, names]) => {
-  const { SPARS, sparredPage, sparredWords, useLanguage } = window.songo;
-  useLanguage("fr");
-  const spar = SPARS[name];
-  return [...sparredWords(spar, plies, read, names), sparredPage(spar, read)];
-}"""
-
-
-@pytest.fixture(scope="module")
-def words_page(shared_page: Page) -> Page:
-    shared_page.evaluate(IMPORT, module(EXPORTED))
-    return shared_page
-
-
-def judged(page: Page, one: Sparring, record: Record[Position]) -> dict[str, Any]:
-    names = list(one.board.sheet.pits)
-    asked = [one.name, str(record.start), list(record), names]
-    found: dict[str, Any] = page.evaluate(JUDGE, asked)
-    return found
-
-
-@pytest.mark.usefixtures("effort")
-def test_the_page_judges_as_python_does(words_page: Page) -> None:
-    rng = random.Random(18)
-    for name, told in SPARS.items():
-        one = se.spar(name)
-        names = list(one.board.sheet.pits)
-        games = [one.record(DONE[name]), *(drawn(rng, one.board) for _ in range(3 * EFFORT))]
-        for record in games:
-            plies = plies_of(record)
-            with speaking("fr"):
-                expected = {
-                    "spar": told,
-                    "met": spar_met(told, plies),
-                    "count": spar_count(told, plies),
-                    "words": [spar_task(told, names), spar_hint(told, names)],
-                    "plies": plies_of(record),
-                }
-            found = judged(words_page, one, record)
-            for ply in [*expected["plies"], *found["plies"]]:
-                ply["made"]["verdict"] = bool(ply["made"]["verdict"])  # of another language
-            assert found == expected, (name, list(record))
-
-
-def test_the_page_looks_back_in_the_same_words(words_page: Page) -> None:
-    for name, moves in (("09-yinda", "S1 N5"), ("08-double-threat", "S3 N2 S1")):
-        one = se.spar(name)
-        record, names = one.record(moves), list(one.board.sheet.pits)
-        plies, read = plies_of(record), review(record, nodes=100, fast=False).told()
-        with speaking("fr"):
-            expected = [*sparred_words(one.told, plies, read, names), sparred_page(one.told, read)]
-        assert words_page.evaluate(SAY, [name, plies, read, names]) == expected
 
 
 class Shown:

@@ -21,8 +21,8 @@ from songo_edu.engine.levels import LEVELS
 from songo_edu.engine.opponent_levels import learner_move
 from songo_edu.games import game
 from songo_edu.rules.two_row.layout import STRIDE
-from tests.browser.parts import TABLE, called, served
 from tests.needs import EFFORT, mostly_slow
+from tests.web_parts import TABLE, called, served
 
 PLACE = "http://localhost/"
 #: Where a table of endings says more than a search sees.

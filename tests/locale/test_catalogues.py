@@ -10,8 +10,8 @@ import pytest
 
 import songo_edu
 from songo_edu import locale
-from tests.browser.parts import SOURCES
 from tests.locale.typography import faults
+from tests.web_parts import SOURCES
 from tools import catalogues as compiling
 
 LANGUAGES = locale.LANGUAGES[1:]

@@ -14,8 +14,8 @@ from songo_edu.puzzles.questions import PUZZLE_KINDS
 from songo_edu.puzzles.shape import FORMS
 from songo_edu.puzzles.tasks import TASKS
 from songo_edu.puzzles.verify.kinds import CHECKINGS
-from tests.browser.parts import SOURCES
 from tests.test_manual import FINDS
+from tests.web_parts import SOURCES
 from tools.puzzle_schema import FORMS as SCHEMA_FORMS
 
 PROJECT = Path(__file__).parents[2]

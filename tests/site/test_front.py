@@ -6,7 +6,7 @@ from songo_edu.site import front
 from songo_edu.site.builder import project_root
 from songo_edu.site.front import MEMORY, front_page
 from songo_edu.site.languages import LANGUAGES, NAMES, words
-from tests.browser.parts import read
+from tests.web_parts import read
 
 
 def test_it_links_to_each_language_without_scripts() -> None:

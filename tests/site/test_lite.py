@@ -20,8 +20,8 @@ from songo_edu.site.lite import fetched, frame, making, page
 from songo_edu.site.lite.words import link, words
 from songo_edu.site.policy import breaches, in_head, policy, said_in
 from songo_edu.site.publisher import Publisher, PublisherError
-from tests.browser.parts import read
 from tests.site import test_live
+from tests.web_parts import read
 
 PAGE = test_live.PAGE
 STYLE = "_static/lite.a.css"

@@ -23,7 +23,7 @@ from songo_edu.site.live import ahead, pack, page
 from songo_edu.site.live.words import strip, words
 from songo_edu.site.policy import breaches, in_head, policy
 from songo_edu.site.publisher import Publisher, PublisherError
-from tests.browser.parts import SOURCES
+from tests.web_parts import SOURCES
 
 CODE = '<div class="cell_input"><div class="highlight"><pre>2 + 3\n</pre></div></div>'
 PAGE = (

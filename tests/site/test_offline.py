@@ -17,7 +17,7 @@ from songo_edu.site.assets import STATIC
 from songo_edu.site.icons import icon
 from songo_edu.site.offline_words import words
 from songo_edu.site.publisher import Publisher
-from tests.browser.parts import read
+from tests.web_parts import read
 
 
 @pytest.fixture

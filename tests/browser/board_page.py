@@ -1,0 +1,174 @@
+"""A board, or what holds one, as a reader meets it; and pages of our own, with no site built."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from playwright.sync_api import Locator, Page, Route, expect
+
+from songo_edu.boards.dist import style
+from tests.web_parts import served
+
+PLACE = "http://localhost/made/"
+#: A body of our own: on the page's paper, as wide as the window.
+BARE = (
+    "body { margin: 0; background: var(--songo-paper, #fff); color: var(--songo-ink, #000); }"
+    "@media (prefers-color-scheme: dark) { body { background: #16130e; color: #fff; } }"
+)
+
+
+class Box(NamedTuple):
+    """Where an element stands in the window, in CSS pixels."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def right(self) -> float:
+        return self.x + self.width
+
+    @property
+    def bottom(self) -> float:
+        return self.y + self.height
+
+
+def box(part: Locator) -> Box:
+    """Return where an element stands that is seen."""
+    found = part.bounding_box()
+    assert found is not None, f"{part} is not seen"
+    return Box(**found)
+
+
+class Board:
+    """A part of a page that holds a board."""
+
+    def __init__(self, root: Locator) -> None:
+        self.root = root
+        self.page = root.page
+        self.line = root.locator(".songo-line").first
+        self.pits = root.locator(".songo-pits").first
+
+    def button(self, name: str, *, exact: bool = True) -> Locator:
+        return self.root.get_by_role("button", name=name, exact=exact)
+
+    def press(self, name: str) -> None:
+        """Use a button by keyboard."""
+        self.button(name).press("Enter")
+
+    def pit(self, name: str) -> Locator:
+        return self.root.locator(f'[data-pit="{name}"]')
+
+    def play(self, name: str) -> None:
+        """Play, or choose, once it is the reader's turn."""
+        self.root.locator(f'[data-pit="{name}"].songo-open').click()
+
+    def keys(self, *names: str) -> None:
+        for name in names:
+            self.page.keyboard.press(name)
+
+    @property
+    def position(self) -> str:
+        return self.pits.get_attribute("data-position") or ""
+
+    def stands(self, position: object) -> None:
+        """Wait until a position is on the board."""
+        expect(self.pits).to_have_attribute("data-position", str(position))
+
+    def says(self, text: str) -> None:
+        expect(self.line).to_contain_text(text)
+
+    def verdict(self, word: str) -> None:
+        expect(self.line).to_have_attribute("data-verdict", word)
+
+    def turn(self) -> None:
+        """Wait until the defence has answered, or there is nothing left to play."""
+        expect(self.line).not_to_have_attribute("data-verdict", "busy")
+
+
+class Row(Board):
+    """The first board of a page, opened at an address that brings a game of one row."""
+
+    def __init__(self, page: Page, address: str, *, holes: int | None = None) -> None:
+        page.goto(address)
+        super().__init__(page.locator(".songo-board").first)
+        self.line = self.root.get_by_role("status")
+        expect(self.pit("1")).to_be_visible()
+        if holes is not None:
+            expect(self.pit(str(holes))).to_be_visible()
+            expect(self.pit(str(holes + 1))).to_have_count(0)
+
+
+class Made:
+    """A page with some markup, the page's modules and other files beside it.
+
+    What `held` names comes when it is released, what `missing` names does not.
+    """
+
+    def __init__(
+        self,
+        page: Page,
+        body: str,
+        language: str = "en",
+        files: Mapping[str, tuple[str, str | bytes]] | None = None,
+        *,
+        fragment: str = "",
+        head: str = "",
+        held: str = "",
+        name: str = "",
+        tables: bool = False,
+    ) -> None:
+        self.page = page
+        script = "../" * name.count("/") + "board.js"
+        self.files: dict[str, tuple[str, str | bytes]] = {
+            **served(language, tables=tables),
+            **(files or {}),
+            name: ("text/html", document(body, language, script, head)),
+        }
+        self.asked: list[str] = []
+        self.held, self.missing, self.waiting = held, "", list[Route]()
+        page.context.route(f"{PLACE}**", self._answer)
+        page.goto(f"{PLACE}{name}{fragment}")
+
+    def _answer(self, route: Route) -> None:
+        name = route.request.url.removeprefix(PLACE).partition("#")[0]
+        self.asked.append(name)
+        if self.held and name == self.held:
+            self.waiting.append(route)
+        elif self.missing and name == self.missing:
+            route.fulfill(status=404, body="")
+        else:
+            self._send(route, name)
+
+    def _send(self, route: Route, name: str) -> None:
+        kind, body = self.files[name]
+        told = kind if isinstance(body, bytes) else f"{kind}; charset=utf-8"
+        route.fulfill(content_type=told, body=body)
+
+    def release(self) -> None:
+        """Let what is held come."""
+        name, self.held = self.held, ""
+        for route in self.waiting:
+            self._send(route, name)
+
+
+def document(body: str, language: str = "en", script: str = "board.js", head: str = "") -> str:
+    """Return a page with some markup and one script."""
+    return (
+        f'<!doctype html><html lang="{language}"><head><meta charset="utf-8"><title>Made</title>'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">'
+        f'<link rel="icon" href="data:,"><style>{style()} {BARE}</style>{head}'
+        f'<script type="module" src="{script}"></script></head>'
+        f"<body><main><h1>Made</h1>{body}</main></body></html>"
+    )
+
+
+def made_board(page: Page, attributes: str, language: str = "en", **more: Any) -> Board:
+    """Open a page with one board of these attributes."""
+    Made(page, f"<songo-board {attributes}></songo-board>", language, **more)
+    board = Board(page.locator("songo-board"))
+    expect(board.root.locator(".songo-pit")).not_to_have_count(0)
+    board.line = board.root.get_by_role("status")
+    return board
