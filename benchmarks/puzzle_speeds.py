@@ -38,13 +38,13 @@ _SOUND: Final = {
 
 
 def _candidates(k: int, run: Run) -> Measured:
-    from songo_edu.puzzles.kinds import capture, two_row
-    from songo_edu.puzzles.kinds.kind import Ask
+    from songo_edu.puzzles.kinds.captures import CAPTURES
     from songo_edu.puzzles.native import miner_of
+    from songo_edu.puzzles.query import Query
 
     one = miner_of(sheet("songo"))
     games = one.played("bench", run.size(_GAMES[k], 2))
-    asked = two_row.sifting(Ask(k, None, True), k, capture.LEAST[k], 0, two_row.LARGEST_TREE[k])
+    asked = CAPTURES.asked(Query(moves=k, strict=True), k).integers()
     found = 0
 
     def work() -> int:

@@ -11,7 +11,6 @@ import pytest
 import songo_edu
 from songo_edu.boards import picture
 from songo_edu.games.catalogue import FAMILIES, game
-from songo_edu.puzzles.kinds import KINDS
 from tests.web_parts import read
 from tools.translate.modules import PAGES
 
@@ -46,11 +45,11 @@ def test_a_variant_has_its_places() -> None:
     assert [place for place in places("Adding a variant") if not there(place)] == []
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_every_kind_has_its_places(kind: str) -> None:
+def test_a_kind_has_its_places() -> None:
+    """What each kind has there is held by `tests/puzzles/test_whole_kinds.py`."""
     listed = places("Adding a kind of puzzle")
-    assert any("KIND" in place for place in listed)
-    assert [each for each in listed if not there(each, KIND=kind.replace("-", "_"))] == []
+    assert len(listed) >= 5
+    assert [place for place in listed if not there(place)] == []
 
 
 @pytest.mark.parametrize("family", sorted(set(FAMILIES.values())))

@@ -13,7 +13,7 @@ from pathlib import Path
 from songo_edu.games import game
 from songo_edu.puzzles import levels, store
 from songo_edu.puzzles.record import Json
-from songo_edu.puzzles.verify.kinds import CHECKINGS
+from songo_edu.puzzles.verify import CHECKINGS
 
 FOLDER = Path(__file__).parents[1] / "puzzles"
 
@@ -21,7 +21,7 @@ FOLDER = Path(__file__).parents[1] / "puzzles"
 def regraded(record: Json) -> Json:
     """Return a record with its features and its level as they are measured now."""
     position = game(record["game"]).position(record["position"])
-    measured = CHECKINGS[record["kind"]].features(record, position)
+    measured = CHECKINGS[record["kind"]].measure(record, position)
     return {**record, "features": measured, "level": levels.level(measured)}
 
 

@@ -18,9 +18,8 @@ from songo_edu.games import Position
 from songo_edu.games.catalogue import told_game
 from songo_edu.locale import _
 from songo_edu.puzzles.composed import COMPOSED_KINDS
-from songo_edu.puzzles.kinds import KINDS, capture, defend
-from songo_edu.puzzles.kinds.kind import Proof
-from songo_edu.puzzles.kinds.two_row import TreeTooLargeError
+from songo_edu.puzzles.kinds import KINDS, defences
+from songo_edu.puzzles.kinds.kind import Proof, TreeTooLargeError
 from songo_edu.puzzles.making import recorded
 from songo_edu.puzzles.native import miner_of
 from songo_edu.puzzles.query import Query
@@ -107,18 +106,18 @@ def _proof(kind: str, position: Position, goal: Mapping[str, int]) -> Proof | No
     """Return the proof of a promise, None where it does not hold, or one move fewer would do."""
     moves, seeds = goal["moves"], goal["seeds"]
     if kind == "capture":
-        found = capture.claim(position, moves, 1)
+        found = miner_of(position.sheet).claim(position, moves, 1)
         if found is None or found.seeds != seeds:
             return None
         tree = miner_of(position.sheet).tree(position, moves, seeds, LARGEST)
         if tree is None:
             return None
         return Proof({**goal}, found.key, tree.root, tree.strict, tree.nodes, tree.passed)
-    held = defend.claim(position, moves, 1)
+    held = defences.claim_of(position, moves, 1)
     if held is None or held.seeds != seeds:
         return None
     try:
-        grown = defend.DefenceTree(position, moves, seeds, LARGEST)
+        grown = defences.DefenceTree(position, moves, seeds, LARGEST)
     except TreeTooLargeError:
         return None
     return Proof({**goal}, held.key, grown.root, grown.strict, grown.nodes)

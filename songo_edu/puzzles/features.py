@@ -1,32 +1,74 @@
 """Features: numbers of a puzzle that anyone can count on the board, of two rows or of one.
 
-Everything is measured on positions one can hold. The finders hand in `fooled`, which compiled
-rules measure faster; the verifier lets it be measured plainly.
+All are counted on positions one can hold. Of a few, such as `fooled` on two rows and `traps` on
+one, finders and verifiers have a count of their own, faster or independent.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cached_property
+from types import MappingProxyType
+from typing import Any
 
+from songo_edu.analysis.grenier import waiting_moves
 from songo_edu.games import Position
-from songo_edu.games.two_row.position import SIDES, Side
+from songo_edu.games.duels import DuelPosition
+from songo_edu.games.solitaires import SoloPosition
 from songo_edu.puzzles.effort import effort
 from songo_edu.puzzles.record import Json
 from songo_edu.rules.two_row.layout import MOVER, STOP_ALL, STOP_COUNT, STOP_FIRST_PIT, STOP_KEPT
 
-# -- what a feature of a puzzle is: what it counts, and the numbers that it may be -----------------
+
+@dataclass(frozen=True)
+class Case:
+    """A claim about a position with its solution, whose features are counted."""
+
+    position: Any
+    goal: Json
+    key: str
+    solution: Json
+
+    @cached_property
+    def won(self) -> dict[str, int]:
+        """What each first move takes at once."""
+        return {move: self.position.captured(move) for move in self.position.legal_moves()}
+
+    @cached_property
+    def wrong(self) -> list[str]:
+        """The first moves but the key."""
+        return [move for move in self.position.legal_moves() if move != self.key]
+
+    @cached_property
+    def threats(self) -> dict[str, int]:
+        """What the other side would take with each move where the solver stands still."""
+        return _threats(self.position)
+
+    @cached_property
+    def stop(self) -> int:
+        """Why the captures of the key's sowing stop."""
+        return int(self.position.trace(self.key)[-1].number)
+
+    @cached_property
+    def taken(self) -> int:
+        """How many pits the key takes."""
+        return sum(event.kind == "capture" for event in self.position.trace(self.key))
+
+
+Count = Callable[[Case], int]
 
 
 @dataclass(frozen=True)
 class Feature:
-    """What a number of a puzzle tells, in words; at least `least`, and at most `most` if told.
+    """What a number of a puzzle tells, in words, and how it is counted.
 
-    `at_once` is what it always is where one move is allowed, if that is known.
+    It is at least `least`, and at most `most` if told; `at_once` is what it always is where one
+    move is allowed, if that is known.
     """
 
     text: str
+    count: Count
     least: int = 0
     most: int | None = None
     at_once: int | None = None
@@ -36,196 +78,37 @@ class Feature:
 Features = Mapping[str, Feature]
 
 
-# -- features: numbers of a puzzle that anyone can count on the board, from which its level comes --
-
-#: The plies of the searches that `fooled` asks.
-DEPTHS = (1, 2, 3)
-#: The worth of a seed, and of a won game, less one for each ply it takes (as the search has it).
-_SEED, _VICTORY = 100, 100_000
-
-_MOVES = Feature("The solver's moves.", least=1)
-_LINES = Feature("Ends of the tree.", least=1, at_once=1)
-_CHOICES = Feature("Legal first moves; of a forbidden drill, pits that hold seeds.", least=1)
-_COUNT = Feature("Seeds that the key sows.", least=1)
-_LAP = Feature("1 where the key's seeds go round the whole board.", most=1)
-
-FIRST_MOVE: Features = {
-    "choices": _CHOICES,
-    "count": _COUNT,
-    "lap": _LAP,
-    "lure": Feature("Seeds that the greediest wrong move wins at once beyond the key."),
-    "temptations": Feature("Wrong first moves that win seeds at once."),
-    "traps": Feature("Wrong first moves that seem to capture and do not."),
-}
-REACHED: Features = {
-    **FIRST_MOVE,
-    "effort": Feature(
-        "Sowings that the model of a solver follows in thought until it finds the key"
-        " (songo_edu.puzzles.effort).",
-        least=1,
-    ),
-    "fooled": Feature(
-        "The deepest plain search, in plies, that picks another first move; 0 where none does.",
-        most=3,
-    ),
-    "lines": _LINES,
-    "moves": _MOVES,
-}
-GOAL: Features = {
-    **REACHED,
-    "quiet": Feature(
-        "1 where the key wins nothing at once and more than one move is allowed.", most=1, at_once=0
-    ),
-    "lure": replace(FIRST_MOVE["lure"], at_once=0),
-}
-DEFENCE: Features = {
-    **REACHED,
-    "stake": Feature("Seeds that North would take where South stands still."),
-    "threats": Feature("Pits of North that would capture where South stands still."),
-}
-SOWING: Features = {
-    "broken": Feature("1 where the chain of captures stops before the row's end.", most=1),
-    "count": _COUNT,
-    "lap": _LAP,
-    "taken": Feature("Pits that the key takes.", most=7),
-    "undone": Feature("1 where a rule takes a capture back, or the last seed is kept.", most=1),
-}
-BAN: Features = {
-    "barred": Feature("Forbidden pits."),
-    "choices": _CHOICES,
-    "reasons": Feature("Different reasons for which moves are forbidden."),
-    "seeming": Feature("1 where a forbidden pit seems to capture.", most=1),
-    "solidarity": Feature("1 where the duty to feed forbids a move.", most=1),
-}
-WAITS: Features = {
-    "waiting": Feature("Waiting moves of South."),
-    "waiting_other": Feature("Waiting moves of North."),
-}
-
-
-def first_move(position: Position, key: str) -> dict[str, int]:
-    """Return what can be seen of the first move: its rivals, what they promise, its seeds.
+def measured(
+    features: Features, case: Case, counts: Mapping[str, Count] = MappingProxyType({})
+) -> dict[str, int]:
+    """Return the features of a case; some may be counted otherwise than the table has it.
 
     Examples
     --------
     >>> from songo_edu import game
     >>> board = game("songo").position("2.4.1.5.2.3.1/4.0.9.5.2.6.1 S 12-13")
-    >>> first_move(board, "S2")
+    >>> measured(FIRST_MOVE, Case(board, {"moves": 1}, "S2", {}))
     {'choices': 6, 'count': 9, 'lap': 0, 'lure': 0, 'temptations': 0, 'traps': 1}
-    """
-    won = {move: position.captured(move) for move in position.legal_moves()}
-    others = [seeds for move, seeds in won.items() if move != key]
-    count = position.pits[key]
-    return {
-        "choices": len(won),
-        "count": count,
-        "lap": int(count >= len(position.sheet.pits)),
-        "lure": max([0, *(seeds - won[key] for seeds in others)]),
-        "temptations": sum(seeds > 0 for seeds in others),
-        "traps": sum(
-            seeds == 0 and is_trap(position, move) for move, seeds in won.items() if move != key
-        ),
-    }
-
-
-def of_goal(
-    position: Position, goal: Json, key: str, solution: Json, fooled_by: int | None = None
-) -> dict[str, int]:
-    """Return the features of a goal reached by moves: those of its first move, tree and depth."""
-    return {
-        **first_move(position, key),
-        "effort": effort(position, goal, key, guard=False),
-        "fooled": fooled(position, key) if fooled_by is None else fooled_by,
-        "lines": ends(solution),
-        "moves": goal["moves"],
-        "quiet": int(goal["moves"] > 1 and position.captured(key) == 0),
-    }
-
-
-def of_defence(
-    position: Position, goal: Json, key: str, solution: Json, fooled_by: int | None = None
-) -> dict[str, int]:
-    """Return the features of a defence: `stake` is what North takes where South stands still."""
-    threats = _aims(position)
-    return {
-        **first_move(position, key),
-        "effort": effort(position, goal, key, guard=True),
-        "fooled": fooled(position, key) if fooled_by is None else fooled_by,
-        "lines": ends(solution),
-        "moves": goal["moves"],
-        "stake": max(threats.values(), default=0),
-        "threats": sum(seeds > 0 for seeds in threats.values()),
-    }
-
-
-def stake(position: Position) -> int:
-    """Return the most the other side would take if it were to move now.
-
-    Examples
-    --------
-    >>> from songo_edu import game
-    >>> stake(game("songo").position("4.7.2.5.6.2.7/7.4.2.2.2.0.4 S 8-8"))
-    6
-    """
-    return max(_aims(position).values(), default=0)
-
-
-def _aims(position: Position) -> dict[str, int]:
-    aimed = flipped(position)
-    return {move: aimed.captured(move) for move in aimed.legal_moves()}
-
-
-def of_sowing(position: Position, move: str) -> dict[str, int]:
-    """Return the features of a sowing that is to be counted.
-
-    Examples
-    --------
-    >>> from songo_edu import game
-    >>> of_sowing(game("songo").position("2.4.1.5.2.3.1/4.0.9.5.2.6.1 S 12-13"), "S2")
+    >>> measured(SOWING, Case(board, {"moves": 1}, "S2", {}))
     {'broken': 1, 'count': 9, 'lap': 0, 'taken': 3, 'undone': 0}
     """
-    events = position.trace(move)
-    taken = sum(event.kind == "capture" for event in events)
-    stop = events[-1].number
-    count = position.pits[move]
-    return {
-        "broken": int(taken > 0 and stop == STOP_COUNT),
-        "count": count,
-        "lap": int(count >= len(position.sheet.pits)),
-        "taken": taken,
-        "undone": int(stop == STOP_KEPT or is_trap(position, move)),
-    }
+    return {name: counts.get(name, one.count)(case) for name, one in features.items()}
 
 
-def of_ban(position: Position, barred: Mapping[str, str]) -> dict[str, int]:
-    """Return the features of forbidden moves, `barred` holding their reasons.
-
-    `seeming` says whether one of them would end on a count that is taken.
-    """
-    low, high = position.sheet.take
-    theirs = position.row("N" if position.mover == "S" else "S")
-    ends_in = [position.landing(move) for move in barred]
-    return {
-        "barred": len(barred),
-        "choices": len(position.candidates()),
-        "reasons": len(set(barred.values())),
-        "seeming": int(any(pit in theirs and low <= theirs[pit] + 1 <= high for pit in ends_in)),
-        "solidarity": int("solidarity" in barred.values()),
-    }
-
-
-def flipped(position: Position) -> Position:
-    """Return the same board with the other side to move, nothing behind it."""
-    state = list(position.state)
-    state[MOVER] = 1 - state[MOVER]
-    return Position(position.sheet, tuple(state))
+# -- what is counted on two rows, and for several kinds --------------------------------------------
 
 
 def ends(node: Json) -> int:
-    """Return the ends of a tree: the lines that have to be seen."""
+    """Return the ends of a tree: the lines that have to be seen.
+
+    Examples
+    --------
+    >>> ends({"move": "1", "then": [{"move": "2"}, {"move": "3"}]})
+    2
+    """
     replies = node.get("replies")
     if replies is None:
-        return 1
+        return sum(map(ends, node.get("then", ()))) or 1
     return sum(sum(map(ends, nodes)) if nodes else 1 for nodes in replies.values())
 
 
@@ -240,7 +123,165 @@ def is_trap(position: Position, move: str) -> bool:
     return stop.number == STOP_FIRST_PIT and low <= drops[-1] <= high
 
 
-# -- how deep a plain search has to look ------------------------------------------------------
+def _threats(position: Position) -> dict[str, int]:
+    state = list(position.state)
+    state[MOVER] = 1 - state[MOVER]
+    board = Position(position.sheet, tuple(state))
+    return {move: board.captured(move) for move in board.legal_moves()}
+
+
+def stake(position: Position) -> int:
+    """Return the most the other side would take if it were to move now.
+
+    Examples
+    --------
+    >>> from songo_edu import game
+    >>> stake(game("songo").position("4.7.2.5.6.2.7/7.4.2.2.2.0.4 S 8-8"))
+    6
+    """
+    return max(_threats(position).values(), default=0)
+
+
+def _sown(case: Case) -> int:
+    return int(case.position.pits[case.key.rstrip("<>")])
+
+
+def _lure(case: Case) -> int:
+    return max([0, *(case.won[move] - case.won[case.key] for move in case.wrong)])
+
+
+def _seems_to_take(case: Case) -> bool:
+    position = case.position
+    low, high = position.sheet.take
+    theirs = position.row("N" if position.mover == "S" else "S")
+    landings = [position.landing(pit) for pit in case.solution["forbidden"]]
+    return any(pit in theirs and low <= theirs[pit] + 1 <= high for pit in landings)
+
+
+_MOVES = Feature("The solver's moves.", lambda case: case.goal["moves"], least=1)
+_LINES = Feature("Ends of the tree.", lambda case: ends(case.solution), least=1, at_once=1)
+_CHOICES = Feature(
+    "Legal first moves; of a forbidden drill, pits that hold seeds.",
+    lambda case: len(case.position.legal_moves()),
+    least=1,
+)
+_COUNT = Feature("Seeds that the key sows.", _sown, least=1)
+_LAP = Feature(
+    "1 where the key's seeds go round the whole board.",
+    lambda case: int(_sown(case) >= len(case.position.sheet.pits)),
+    most=1,
+)
+
+FIRST_MOVE: Features = {
+    "choices": _CHOICES,
+    "count": _COUNT,
+    "lap": _LAP,
+    "lure": Feature("Seeds that the greediest wrong move wins at once beyond the key.", _lure),
+    "temptations": Feature(
+        "Wrong first moves that win seeds at once.",
+        lambda case: sum(case.won[move] > 0 for move in case.wrong),
+    ),
+    "traps": Feature(
+        "Wrong first moves that seem to capture and do not.",
+        lambda case: sum(
+            case.won[move] == 0 and is_trap(case.position, move) for move in case.wrong
+        ),
+    ),
+}
+REACHED: Features = {
+    **FIRST_MOVE,
+    "effort": Feature(
+        "Sowings that the model of a solver follows in thought until it finds the key"
+        " (songo_edu.puzzles.effort).",
+        lambda case: effort(case.position, case.goal, case.key, guard=False),
+        least=1,
+    ),
+    "fooled": Feature(
+        "The deepest plain search, in plies, that picks another first move; 0 where none does.",
+        lambda case: fooled(case.position, case.key),
+        most=3,
+    ),
+    "lines": _LINES,
+    "moves": _MOVES,
+}
+GOAL: Features = {
+    **REACHED,
+    "quiet": Feature(
+        "1 where the key wins nothing at once and more than one move is allowed.",
+        lambda case: int(case.goal["moves"] > 1 and case.won[case.key] == 0),
+        most=1,
+        at_once=0,
+    ),
+    "lure": replace(FIRST_MOVE["lure"], at_once=0),
+}
+DEFENCE: Features = {
+    **REACHED,
+    "effort": replace(
+        REACHED["effort"],
+        count=lambda case: effort(case.position, case.goal, case.key, guard=True),
+    ),
+    "stake": Feature(
+        "Seeds that North would take where South stands still.",
+        lambda case: max(case.threats.values(), default=0),
+    ),
+    "threats": Feature(
+        "Pits of North that would capture where South stands still.",
+        lambda case: sum(seeds > 0 for seeds in case.threats.values()),
+    ),
+}
+STUDY: Features = {
+    **GOAL,
+    "left": Feature("Seeds on the board.", lambda case: sum(case.position.pits.values()), least=1),
+    "wrong": Feature(
+        "First moves that miss the goal.", lambda case: len(case.solution["others"]), least=1
+    ),
+}
+WAITS: Features = {
+    **GOAL,
+    "waiting": Feature("Waiting moves of South.", lambda case: waiting_moves(case.position, "S")),
+    "waiting_other": Feature(
+        "Waiting moves of North.", lambda case: waiting_moves(case.position, "N")
+    ),
+}
+SOWING: Features = {
+    "broken": Feature(
+        "1 where the chain of captures stops before the row's end.",
+        lambda case: int(case.taken > 0 and case.stop == STOP_COUNT),
+        most=1,
+    ),
+    "count": _COUNT,
+    "lap": _LAP,
+    "taken": Feature("Pits that the key takes.", lambda case: case.taken, most=7),
+    "undone": Feature(
+        "1 where a rule takes a capture back, or the last seed is kept.",
+        lambda case: int(case.stop == STOP_KEPT or is_trap(case.position, case.key)),
+        most=1,
+    ),
+}
+BAN: Features = {
+    "barred": Feature("Forbidden pits.", lambda case: len(case.solution["forbidden"])),
+    "choices": replace(_CHOICES, count=lambda case: len(case.position.candidates())),
+    "reasons": Feature(
+        "Different reasons for which moves are forbidden.",
+        lambda case: len(set(case.solution["forbidden"].values())),
+    ),
+    "seeming": Feature(
+        "1 where a forbidden pit seems to capture.", lambda case: int(_seems_to_take(case)), most=1
+    ),
+    "solidarity": Feature(
+        "1 where the duty to feed forbids a move.",
+        lambda case: int("solidarity" in case.solution["forbidden"].values()),
+        most=1,
+    ),
+}
+
+
+# -- how deep a plain search has to look -----------------------------------------------------------
+
+#: The plies of the searches that `fooled` asks.
+DEPTHS = (1, 2, 3)
+#: The worth of a seed, and of a won game, less one for each ply it takes (as the search has it).
+_SEED, _VICTORY = 100, 100_000
 
 
 def fooled(position: Position, key: str) -> int:
@@ -260,69 +301,88 @@ def fooled(position: Position, key: str) -> int:
 
 def _value(position: Position, depth: int, ply: int) -> int:
     """Return the worth of a position for the side to move, `depth` plies played out."""
-    if position.over or depth == 0:
-        return _standing(position, ply)
-    return max(-_value(position.play(move), depth - 1, ply + 1) for move in position.legal_moves())
-
-
-def _standing(position: Position, ply: int) -> int:
+    if depth > 0 and not position.over:
+        after = (position.play(move) for move in position.legal_moves())
+        return max(-_value(child, depth - 1, ply + 1) for child in after)
     stores = position.final().stores
-    mine = stores[position.mover]
-    value = _SEED * (2 * mine - sum(stores.values()))
+    value = _SEED * (2 * stores[position.mover] - sum(stores.values()))
     if position.winner is None:
         return value
     prize = _VICTORY - ply
     return value + prize if position.winner == position.mover else value - prize
 
 
-# -- moves that wait --------------------------------------------------------------------------
+# -- one row ---------------------------------------------------------------------------------------
+
+#: Moves that can still be played after a wrong one that looks right.
+LASTING = 2
 
 
-def waiting(position: Position, side: Side) -> int:
-    """Return the longest series of sowings within one side's own row, the other standing still.
+def is_natural(position: DuelPosition, key: str, move: str) -> bool:
+    """Return whether a move hems the other side in as much as the key, and does not lose at once.
+
+    Where a player without a move wins, the natural move is one that leaves as many moves.
 
     Examples
     --------
-    >>> from songo_edu import game
-    >>> board = game("songo").position("4.2.3.1.2.0.8/0.9.1.8.6.5.7 N 7-7")
-    >>> waiting(board, "N"), waiting(board, "S")
-    (35, 3)
+    >>> from songo_edu.games import game
+    >>> board = game("sowing").position("1.2.2.1.1.2.2.1 L")
+    >>> [len(board.play(move).legal_moves()) for move in board.legal_moves()]
+    [5, 4, 4, 4, 4, 4]
+    >>> is_natural(board, "3", "1"), is_natural(board, "3", "2")
+    (False, True)
     """
-    return _series(_told(tuple(position.row(side).values())))
+    after = position.play(move)
+    if after.over:
+        return False
+    sign = -1 if position.sheet.misere else 1
+    left = len(after.legal_moves()) - len(position.play(key).legal_moves())
+    return sign * left <= 0
 
 
-@cache
-def _series(row: tuple[int, ...]) -> int:
-    return max((1 + _series(_told(after)) for after in _within(row)), default=0)
+def _lasts(position: SoloPosition, moves: int) -> bool:
+    if moves == 0:
+        return True
+    return any(_lasts(position.play(move), moves - 1) for move in position.legal_moves())
 
 
-def _told(row: tuple[int, ...]) -> tuple[int, ...]:
-    """Return a row without the seeds that tell nothing: a pit that sows across does so with more.
-
-    So few rows are told apart, however many positions are asked.
-    """
-    return tuple(min(seeds, len(row) - place) for place, seeds in enumerate(row))
-
-
-def _within(row: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
-    """Yield the rows after each sowing that stays in the row; the last pit always leaves it."""
-    for place, seeds in enumerate(row):
-        if 0 < seeds < len(row) - place:
-            yield tuple(
-                0 if i == place else held + (place < i <= place + seeds)
-                for i, held in enumerate(row)
-            )
+def _forks(case: Case) -> int:
+    found, here, node = 0, case.position, case.solution
+    while True:
+        found += len(here.legal_moves()) > 1
+        here = here.play(node["move"])
+        if not node.get("then"):
+            return found
+        node = node["then"][0]
 
 
-def stays(position: Position, move: str) -> bool:
-    """Return whether a move only shifts seeds within its own row, and takes nothing."""
-    row = list(position.row(position.mover))
-    return position.pits[move] < len(row) - row.index(move)
-
-
-def waits(position: Position) -> dict[str, int]:
-    """Return the waiting moves of both sides, South's and North's."""
-    return {
-        "waiting": waiting(position, SIDES[0]),
-        "waiting_other": waiting(position, SIDES[1]),
-    }
+_FIRST: Features = {"choices": replace(_CHOICES, text="Legal first moves."), "count": _COUNT}
+#: Of a win in a duel; `traps` are counted by whoever proves it.
+DUEL: Features = {
+    **_FIRST,
+    "lines": replace(_LINES, at_once=None),
+    "moves": _MOVES,
+    "temptations": Feature(
+        "Wrong first moves that hem the other side in as much as the key.",
+        lambda case: sum(is_natural(case.position, case.key, move) for move in case.wrong),
+    ),
+    "traps": Feature("Wrong first moves that one reply alone refutes.", lambda case: 0),
+}
+#: Of a way home, whose length weighs less than moves against a defence.
+LINE: Features = {
+    **_FIRST,
+    "forks": Feature(
+        "Turns of the first way home at which more than one move may be played.", _forks
+    ),
+    "length": Feature("The moves of the goal.", lambda case: case.goal["moves"], least=1),
+    "lines": replace(_LINES, text="Ways home in as many moves.", at_once=None),
+    "lure": Feature("Seeds that a wrong first move brings home at once beyond the key.", _lure),
+    "temptations": replace(
+        FIRST_MOVE["temptations"], text="Wrong first moves that bring seeds home at once."
+    ),
+    "traps": Feature(
+        "Wrong first moves that two more may follow; for kaillon-fewest, those that cost one move"
+        " more.",
+        lambda case: sum(_lasts(case.position.play(move), LASTING) for move in case.wrong),
+    ),
+}

@@ -14,7 +14,7 @@ before any work.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from songo_edu import lazy
@@ -178,9 +178,11 @@ def _apart(kind: Kind) -> list[Features]:
     """Return the features of a kind as they may go together: of two groups apart, one is 0."""
     if not kind.apart:
         return [kind.features]
-    none = Feature("", most=0)
     return [
-        {name: none if name in group else one for name, one in kind.features.items()}
+        {
+            name: replace(one, least=0, most=0) if name in group else one
+            for name, one in kind.features.items()
+        }
         for group in kind.apart
     ]
 

@@ -77,15 +77,14 @@ def _records(
     query: Query, kind: Kind, drawn: Batch, missed: Missed
 ) -> Iterator[tuple[Json, frozenset[str] | None]]:
     """Yield the puzzles of what was drawn, each with the pits where its solution passes."""
-    ask = query.ask
-    for number in kind.sift(drawn.positions, ask):
+    for number in kind.sift(drawn.positions, query):
         if number >= query.limit:
             return
         position = drawn.positions[number]
         if query.most is not None and sum(position.pits.values()) > query.most:
             continue
-        for proof in kind.prove(position, ask):
-            if not _is_asked(query, proof):
+        for proof in kind.prove(position, query):
+            if not query.accepts(proof.goal, strict=proof.strict):
                 continue
             record = recorded(query, kind, drawn[number], proof)
             lacking = _lacking(query, record)
@@ -99,14 +98,6 @@ def _records(
                     continue
                 record["provenance"] |= {"budget": query.budget, "sound_play": True}
             yield record, proof.passed
-
-
-def _is_asked(query: Query, proof: Proof) -> bool:
-    return (
-        query.moves in (None, proof.goal.get("moves"))
-        and query.seeds in (None, proof.goal.get("seeds"))
-        and (proof.strict or not query.strict)
-    )
 
 
 def _lacking(query: Query, record: Json) -> list[str]:

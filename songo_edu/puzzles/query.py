@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import asdict, dataclass
 
-from songo_edu.puzzles.kinds.kind import Ask
 from songo_edu.puzzles.record import SOUND_BUDGET, Json
 
 #: Positions tried for one query, where nothing else is said; for many puzzles, for each of them.
@@ -57,10 +56,19 @@ class Query:
     sheet: str = ""  # that of a game of one's own, as JSON, for workers that have not read it
     patient: bool = False  # look as far as the limit, though the first jobs bring nothing
 
-    @property
-    def ask(self) -> Ask:
-        """What is wanted of a goal."""
-        return Ask(self.moves, self.seeds, self.strict)
+    def accepts(self, goal: Json, *, strict: bool) -> bool:
+        """Return whether a claim is one of those that are looked for.
+
+        Examples
+        --------
+        >>> Query(moves=2).accepts({"moves": 2, "seeds": 5}, strict=False)
+        True
+        """
+        return (
+            self.moves in (None, goal.get("moves"))
+            and self.seeds in (None, goal.get("seeds"))
+            and (strict or not self.strict)
+        )
 
     def settings(self) -> Json:
         """Return the query as JSON: a run that is resumed must have the same."""

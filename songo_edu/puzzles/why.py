@@ -22,9 +22,9 @@ from songo_edu.puzzles.record import Json
 if TYPE_CHECKING:
     from songo_edu.games.duels import DuelPosition
     from songo_edu.games.solitaires import SoloPosition
-    from songo_edu.puzzles.kinds import duel_wins
+    from songo_edu.puzzles.kinds import duels
 else:
-    duel_wins = lazy.module("songo_edu.puzzles.kinds.duel_wins")
+    duels = lazy.module("songo_edu.puzzles.kinds.duels")
 
 #: Positions that a solver looks at for each reply, and boards for a detour.
 NODES = 30_000
@@ -105,7 +105,7 @@ def node_of(solution: Json, pits: list[str]) -> Node:
 
 
 def _of_duel(record: Json, position: DuelPosition) -> Why:
-    tree = duel_wins.duel_node_of(record["solution"], position)
+    tree = duels.duel_node_of(record["solution"], position)
     duel = explain.duels.duel_of(
         position.sheet.integers(position.holes), list(position.state), tree
     )

@@ -5,12 +5,13 @@ from __future__ import annotations
 import copy
 from collections.abc import Iterator
 from functools import cache
+from typing import Any
 
 from songo_edu.analysis.themes import themes_of
-from songo_edu.games import Position, sheet
+from songo_edu.games import AnyPosition, Position, sheet
 from songo_edu.puzzles import levels
 from songo_edu.puzzles.kinds import KINDS, kind
-from songo_edu.puzzles.kinds.kind import Ask, Proof
+from songo_edu.puzzles.kinds.kind import Proof
 from songo_edu.puzzles.making import made
 from songo_edu.puzzles.native import miner_of
 from songo_edu.puzzles.page import collection
@@ -65,13 +66,20 @@ def record_of(name: str, position: Position, proof: Proof, moves: str, ply: int)
     }
 
 
-def finds(name: str, game: str = "songo", ask: Ask | None = None) -> Iterator[Json]:
+def proofs(name: str, position: AnyPosition, **wanted: Any) -> list[Proof]:
+    """Return what a kind proves of a position, as it is wanted."""
+    query = Query(name, **wanted)
+    found = kind(name).prove(position, query)
+    return [proof for proof in found if query.accepts(proof.goal, strict=proof.strict)]
+
+
+def finds(name: str, game: str = "songo", **wanted: Any) -> Iterator[Json]:
     """Yield the puzzles of a kind, at most one from a game."""
     for number in range(GAMES):
         for position, moves, ply in positions(game, number):
-            proof = next(kind(name).prove(position, ask or Ask()), None)
-            if proof is not None:
-                yield record_of(name, position, proof, moves, ply)
+            found = proofs(name, position, **wanted)
+            if found:
+                yield record_of(name, position, found[0], moves, ply)
                 break
 
 
@@ -95,7 +103,7 @@ def rows(name: str, game: str = "") -> Iterator[Json]:
 def _find(name: str, moves: int | None, number: int) -> Json:
     if KINDS[name].form == "study":
         return collection(name)[number]
-    found = rows(name) if name in ONE_ROW else finds(name, ask=Ask(moves))
+    found = rows(name) if name in ONE_ROW else finds(name, moves=moves)
     for _skipped in range(number):
         next(found)
     return next(found)

@@ -16,7 +16,6 @@ from songo_edu.games.two_row.sheets import SHEETS
 from songo_edu.puzzles import finding, page, sound, store, verify
 from songo_edu.puzzles.kinds import KINDS
 from songo_edu.puzzles.record import SOUND_BUDGET, line, solution_line
-from songo_edu.puzzles.verify.kinds import CHECKINGS
 from tests.needs import EFFORT, mostly_slow
 from tests.puzzles.finds import ONE_ROW, TWO_ROW, find, finds, rows
 from tests.puzzles.samples import sample
@@ -118,7 +117,9 @@ def test_the_collection_begins_as_its_command_makes_it() -> None:
 def test_no_puzzle_comes_twice_nor_in_another_guise() -> None:
     records = [entry.record for path in FILES for entry in store.read(path)]
     assert len(records) >= 600
-    solved = [solution_line(record) for record in records if CHECKINGS[record["kind"]].one_line]
+    solved = [
+        solution_line(record) for record in records if verify.CHECKINGS[record["kind"]].one_line
+    ]
     assert len(set(solved)) == len(solved)
     assert len({record["id"] for record in records}) == len(records)
 

@@ -6,15 +6,16 @@ import random
 
 import pytest
 
-from songo_edu.analysis.grenier import waiting_moves
 from songo_edu.errors import UnknownKindError
 from songo_edu.games import Position, game
 from songo_edu.puzzles import features, verify
-from songo_edu.puzzles.kinds import capture, defend, kind
-from songo_edu.puzzles.kinds.kind import Ask
+from songo_edu.puzzles.kinds import kind
+from songo_edu.puzzles.kinds.defences import claim_of
 from songo_edu.puzzles.kinds.two_row import fooled
+from songo_edu.puzzles.native import miner_of
+from songo_edu.puzzles.query import Query
 from songo_edu.puzzles.record import line
-from tests.puzzles.finds import TWO_ROW, find, finds, positions
+from tests.puzzles.finds import TWO_ROW, find, finds, positions, proofs
 from tests.puzzles.promised import promised
 
 GAMES = ("songo", "songo-ekang", "awale")
@@ -51,7 +52,7 @@ def test_a_defence_is_minimax(name: str, k: int) -> None:
     found = 0
     for _number in range(40):
         position = small(name, draw)
-        told = defend.claim(position, k, 1)
+        told = claim_of(position, k, 1)
         lost = first_values(position, "N", k)
         least = min(lost.values())
         only = list(lost.values()).count(least) == 1
@@ -71,7 +72,7 @@ def test_a_capture_is_minimax(name: str, k: int) -> None:
     found = 0
     for _number in range(60):
         position = small(name, draw, 3 + 3 * k)
-        told = capture.claim(position, k, 1)
+        told = miner_of(position.sheet).claim(position, k, 1)
         won = first_values(position, "S", k - 1)
         best = max(won.values())
         if told is None:
@@ -98,32 +99,24 @@ def test_what_a_kind_finds_holds(name: str, rules: str) -> None:
             assert least <= number <= most
 
 
-@pytest.mark.parametrize("name", ["capture", "defend", "yinda", "double", "wait"])
+@pytest.mark.parametrize("name", TWO_ROW)
 def test_a_wish_is_met(name: str) -> None:
-    asked = kind(name)
     any_goal = find(name)["goal"]
-    for ask in (Ask(seeds=any_goal["seeds"]), Ask(moves=any_goal["moves"]), Ask(strict=True)):
-        record = next(finds(name, ask=ask))
-        assert ask.seeds in (None, record["goal"]["seeds"])
-        assert ask.moves in (None, record["goal"]["moves"])
-        assert record["strict"] or not ask.strict
+    for wanted in (
+        {"seeds": any_goal.get("seeds")},
+        {"moves": any_goal["moves"]},
+        {"strict": True},
+    ):
+        query = Query(name, **wanted)
+        record = next(finds(name, **wanted))
+        assert query.accepts(record["goal"], strict=record["strict"])
     position = game("songo").position(find(name)["position"])
-    assert list(asked.prove(position, Ask(moves=9))) == []
-    assert list(asked.prove(position, Ask(seeds=60))) == []
-
-
-@pytest.mark.parametrize("name", ["count", "forbidden"])
-def test_a_drill_has_no_seeds_to_wish_for(name: str) -> None:
-    position = game("songo").position(find(name)["position"])
-    assert list(kind(name).prove(position, Ask(moves=1)))
-    assert list(kind(name).prove(position, Ask(moves=2))) == []
-    assert list(kind(name).prove(position, Ask(seeds=3))) == []
+    assert proofs(name, position, moves=9) == proofs(name, position, seeds=60) == []
 
 
 def test_no_kind_asks_a_game_that_is_over() -> None:
     over = game("songo").position("1.1.0.0.0.0.0/0.0.0.1.0.2.1 S 30-34")
-    for name in TWO_ROW:
-        assert list(kind(name).prove(over, Ask())) == []
+    assert [name for name in TWO_ROW if proofs(name, over)] == []
 
 
 def test_an_unknown_kind_is_named_with_those_there_are() -> None:
@@ -136,24 +129,7 @@ def test_the_compiled_search_is_fooled_as_the_plain_one(name: str) -> None:
     told = set()
     for position, _moves, _ply in positions(name, 1)[::6]:
         for key in position.legal_moves()[:2]:
-            assert fooled(position, key) == features.fooled(position, key)
+            case = features.Case(position, {}, key, {})
+            assert fooled(case) == features.fooled(position, key)
             told.add(features.fooled(position, key))
     assert len(told) >= 3
-
-
-def test_waiting_moves_are_those_of_the_finders() -> None:
-    for name in ("songo", "awale"):
-        for position, _moves, _ply in positions(name, 2)[::3]:
-            for side in ("S", "N"):
-                assert features.waiting(position, side) == waiting_moves(position, side)
-
-
-def test_rows_that_wait_alike_are_remembered_once() -> None:
-    """However many puzzles are checked, the memory of series stays as small as the row."""
-    songo = game("songo")
-    features.waiting(songo.position("0.0.0.0.0.0.0/1.2.3.4.3.2.1 S 27-27"), "S")
-    known = features._series.cache_info().currsize
-    for full in range(1, 30):
-        board = songo.position(f"0.0.0.0.0.0.0/{full}.2.3.4.3.2.1 S 0-0")
-        assert features.waiting(board, "S") == waiting_moves(board, "S")
-    assert features._series.cache_info().currsize == known

@@ -8,8 +8,7 @@ import pytest
 
 from songo_edu.puzzles import levels
 from songo_edu.puzzles.kinds import KINDS, kind
-from songo_edu.puzzles.kinds.kind import Ask
-from tests.puzzles.finds import ONE_ROW, TWO_ROW, find, positions, rows
+from tests.puzzles.finds import ONE_ROW, TWO_ROW, find, positions, proofs, rows
 
 EASY = dict.fromkeys((one.feature for one in levels.WEIGHTS), 0) | {"moves": 1}
 
@@ -74,7 +73,7 @@ def test_finds_of_a_kind_are_not_all_alike(name: str) -> None:
     spread = set()
     for number in range(150):  # where the duty to feed is rare, so are the harder ones
         for position, _moves, _ply in positions("songo", number):
-            for proof in kind(name).prove(position, Ask()):
+            for proof in proofs(name, position):
                 spread.add(levels.level(kind(name).measure(position, proof)))
         if len(spread) >= 2:
             return

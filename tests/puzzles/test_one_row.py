@@ -19,16 +19,15 @@ from songo_edu.boards import puzzle_picture
 from songo_edu.errors import PositionError, QueryError
 from songo_edu.games import game
 from songo_edu.puzzles import export, finding, show, store, verify
-from songo_edu.puzzles.kinds import duel_wins, kind
-from songo_edu.puzzles.kinds.kaillon_fewest import Fewest
-from songo_edu.puzzles.kinds.kind import Ask
+from songo_edu.puzzles.kinds import duels, kind
+from songo_edu.puzzles.kinds.solitaires import Fewest
 from songo_edu.puzzles.making import made
 from songo_edu.puzzles.query import Query
 from songo_edu.puzzles.record import Json, line
 from songo_edu.puzzles.sources import boards
 from songo_edu.puzzles.verify import one_row
 from songo_edu.solvers import solitaires
-from tests.puzzles.finds import ONE_ROW, find, of_job, rows
+from tests.puzzles.finds import ONE_ROW, find, of_job, proofs, rows
 from tests.puzzles.lies import Change, goal, named_anew, require_refused
 
 #: Kinds and the games that they are asked of, options included.
@@ -121,15 +120,15 @@ DUELS = [name for _kind, name in CASES if name[0] in "sw" and "suicide" not in n
 @pytest.mark.parametrize("name", DUELS)
 def test_the_only_win_is_that_of_brute_force(name: str) -> None:
     sizes = [(4, 5), (4, 6)] if name.startswith("wing") else [(5, 8), (6, 8)]
-    asked = kind("wing-win" if name.startswith("wing") else "sowing-win")
+    asked = "wing-win" if name.startswith("wing") else "sowing-win"
     won = proved = 0
     for board in chance(name, sizes, 150):
         position = boards.placed(name, board)
         right = firsts(name, board)
-        key = duel_wins.only_win(position)
+        key = duels.only_win(position)
         assert key == (next(iter(right)) if len(right) == 1 else None), board
         won += key is not None
-        for proof in asked.prove(position, Ask()):
+        for proof in proofs(asked, position):
             proved += 1
             assert right == {proof.key: proof.goal["moves"]}
     assert won >= 5
@@ -202,7 +201,7 @@ def test_the_ways_home_are_those_of_brute_force(one: str, name: str) -> None:
         position = boards.placed(name, row)
         if one == "kaillon-fewest" and found > 12:
             break
-        for proof in kind(one).prove(position, Ask()):
+        for proof in proofs(one, position):
             found += 1
             told = {}
             for move in position.legal_moves():
@@ -282,10 +281,9 @@ def test_every_option_has_its_boards() -> None:
 def test_a_wish_is_met(one: str) -> None:
     moves = find(one)["goal"]["moves"]
     position = game(find(one)["game"]).position(find(one)["position"])
-    assert list(kind(one).prove(position, Ask(moves=moves)))
-    assert not list(kind(one).prove(position, Ask(moves=moves + 1)))
-    assert not list(kind(one).prove(position, Ask(seeds=3)))
-    assert all(proof.strict for proof in kind(one).prove(position, Ask(strict=True)))
+    assert proofs(one, position, moves=moves)
+    assert not proofs(one, position, moves=moves + 1)
+    assert all(proof.strict for proof in proofs(one, position, strict=True))
     if one != "tchoukaillon-only":
         with pytest.raises(QueryError, match="no number of seeds"):
             finding.query(one, game=kind(one).games[0], seeds=3)
@@ -308,7 +306,7 @@ def test_a_start_where_all_but_one_choice_lose_at_once_is_no_puzzle() -> None:
     """S2's start of Tchouka-Rouma is won by one series alone; but its first choice is no choice."""
     start = game("tchouka-rouma").start()
     assert [move for move in start.legal_moves() if not start.play(move).over] == ["2"]
-    assert list(kind("rouma-choices").prove(start, Ask())) == []
+    assert proofs("rouma-choices", start) == []
 
 
 def test_a_file_is_shown_and_counted(tmp_path: Path) -> None:
@@ -469,7 +467,7 @@ def test_sizes_hold_what_a_memo_holds() -> None:
     """So every board of Sowing that is drawn is settled, whatever was asked before it."""
     from math import comb
 
-    limit = duel_wins.NODES["free"]
+    limit = duels.NODES["free"]
     for holes, seeds in boards.SIZES["sowing"]:
         assert 2 * comb(holes + seeds - 1, seeds) < limit
     for one, other in pairwise(boards.SIZES["wing"]):

@@ -9,7 +9,7 @@ import pytest
 
 from songo_edu.games import Position, game
 from songo_edu.puzzles.page import collection, collections
-from songo_edu.puzzles.studies.ground import Ground
+from songo_edu.puzzles.study_tables import Ground
 from songo_edu.puzzles.verify.studies import Walk
 from songo_edu.solvers.proof_search import (
     PROMISE_BROKEN,

@@ -17,7 +17,6 @@ from songo_edu.errors import PuzzleFileError
 from songo_edu.games import Position, game, sheet
 from songo_edu.puzzles import kinds, making, verify
 from songo_edu.puzzles.explain.studies import study_why
-from songo_edu.puzzles.kinds.kind import Ask
 from songo_edu.puzzles.page import (
     RETIRED,
     collection,
@@ -30,9 +29,9 @@ from songo_edu.puzzles.page import (
 from songo_edu.puzzles.query import Query
 from songo_edu.puzzles.record import Json, line, puzzle_id
 from songo_edu.puzzles.shape import require
-from songo_edu.puzzles.studies.claims import Claim, is_padded, marks_time
-from songo_edu.puzzles.studies.claims import study_of as asked_of
-from songo_edu.puzzles.studies.known import known_of, sizes
+from songo_edu.puzzles.study_proofs import Claim, is_padded, marks_time
+from songo_edu.puzzles.study_proofs import study_of as asked_of
+from songo_edu.puzzles.study_tables import known_of, sizes
 from songo_edu.puzzles.verify.checking import Judge, to_move
 from songo_edu.puzzles.verify.studies import MOST, Walk, size
 from songo_edu.puzzles.why import study_of
@@ -306,7 +305,7 @@ def test_what_is_found_holds_and_is_found_again(kind: str) -> None:
     for record in found:
         assert list(verify.faults(record, line(record))) == []
         place = board(record)
-        again = next(kinds.kind(kind).prove(place, Ask()))
+        again = next(kinds.kind(kind).prove(place, Query(kind)))
         assert again.solution == record["solution"]
         won = [place.captured(move) for move in place.legal_moves() if move != record["key"]]
         key = place.captured(record["key"])

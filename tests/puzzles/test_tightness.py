@@ -10,7 +10,7 @@ import pytest
 from songo_edu.games import Position, two_row_game
 from songo_edu.puzzles import explanation, page
 from songo_edu.puzzles.kinds import KINDS as KINDS_OF
-from songo_edu.puzzles.kinds.defend import DefenceTree
+from songo_edu.puzzles.kinds.defences import DefenceTree
 from songo_edu.puzzles.native import miner_of
 from songo_edu.puzzles.native.kernel import is_loose, is_padded
 from songo_edu.puzzles.record import Json

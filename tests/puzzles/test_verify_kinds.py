@@ -15,8 +15,7 @@ from songo_edu.puzzles import verify
 from songo_edu.puzzles.kinds import KINDS
 from songo_edu.puzzles.record import Json
 from songo_edu.puzzles.verify.checking import Judge, threats
-from songo_edu.puzzles.verify.kinds.double import doubles
-from songo_edu.puzzles.verify.kinds.yinda import strengthens
+from songo_edu.puzzles.verify.two_row import doubles, strengthens
 from tests.puzzles.finds import TWO_ROW, find, positions
 from tests.puzzles.lies import Change, goal, named_anew, require_refused, setting
 from tests.puzzles.promised import promised

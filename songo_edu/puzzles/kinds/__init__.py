@@ -1,18 +1,22 @@
-"""The kinds of puzzles, one module each: what it claims and how a position is asked for it.
+"""The kinds of puzzles: what each claims and how a position is asked for it.
 
-A module is known by lying here. What its puzzles are called and ask stands in
-`songo_edu.puzzles.questions`; the same name there gives its place among the others.
+Kinds that are alike share a module; one is known by lying here, in its `KINDS`. What the puzzles
+are called and ask stands in `songo_edu.puzzles.questions`; the same name there gives a kind its
+place among the others.
 """
 
 from __future__ import annotations
 
+from itertools import chain
+
 from songo_edu.errors import UnknownKindError
 from songo_edu.puzzles.kinds.kind import Kind
 from songo_edu.puzzles.questions import PUZZLE_KINDS
-from songo_edu.puzzles.registry import Lying
+from songo_edu.puzzles.registry import lying
 
+_FOUND = {kind.name: kind for kind in chain.from_iterable(lying(__name__, "KINDS"))}
 #: Every kind by its name, in the order they are told.
-KINDS: Lying[Kind] = Lying(__name__, "KIND", tuple(PUZZLE_KINDS))
+KINDS: dict[str, Kind] = {name: _FOUND[name] for name in PUZZLE_KINDS if name in _FOUND} | _FOUND
 
 
 def kind(name: str) -> Kind:

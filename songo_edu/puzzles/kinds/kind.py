@@ -7,30 +7,16 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from songo_edu.games.own import like
-from songo_edu.puzzles.features import Features
+from songo_edu.puzzles.features import Case, Count, Features, measured
+from songo_edu.puzzles.query import Query
 from songo_edu.puzzles.record import Json
 
 #: A position of any game (`songo_edu.games.protocol.AnyPosition`); a kind knows which it takes.
 Position = Any
 
 
-@dataclass(frozen=True)
-class Ask:
-    """What is wanted of a goal; None leaves it open.
-
-    Attributes
-    ----------
-    moves : int or None
-        the solver's moves, K.
-    seeds : int or None
-        the seeds of the goal, N.
-    strict : bool
-        only one right move at every turn.
-    """
-
-    moves: int | None = None
-    seeds: int | None = None
-    strict: bool = False
+class TreeTooLargeError(Exception):
+    """The tree of solutions has more nodes than wanted: too many ways lead home."""
 
 
 @dataclass(frozen=True)
@@ -62,18 +48,6 @@ class Proof:
     passed: frozenset[str] | None = None
 
 
-def _all(positions: Sequence[Position], ask: Ask) -> Sequence[int]:
-    return range(len(positions))
-
-
-def _unsorted(_record: Json) -> dict[str, object]:
-    return {}
-
-
-def _unshared(_game: str) -> Mapping[str, int]:
-    return {}
-
-
 @dataclass(frozen=True)
 class Kind:
     """A kind of puzzle.
@@ -94,13 +68,14 @@ class Kind:
     features : mapping
         what is measured of its puzzles, by name; `songo_edu.puzzles.levels` grades by it.
     prove : callable
-        ``prove(position, ask)`` yields the claims that a position holds and that are worth a
-        reader's time, best first; none is the usual answer.
-    measure : callable
-        ``measure(position, proof)`` returns the features.
+        ``prove(position, query)`` yields the claims that a position holds and that are worth a
+        reader's time, best first; none is the usual answer. What is proved need not be what the
+        query asks: `Query.accepts` is asked of it afterwards.
     sift : callable
-        ``sift(positions, ask)`` returns the numbers of those that `prove` may find something in:
+        ``sift(positions, query)`` returns the numbers of those that `prove` may find something in:
         fast, and never leaves one out.
+    counts : mapping
+        features that a finder counts in a faster way of its own, by name.
     sound : bool
         whether the key has to be the best move by a search as well.
     apart : tuple of tuple of str
@@ -120,13 +95,15 @@ class Kind:
     methods: tuple[str, ...]
     form: str
     features: Features
-    prove: Callable[[Position, Ask], Iterator[Proof]]
-    measure: Callable[[Position, Proof], dict[str, int]]
-    sift: Callable[[Sequence[Position], Ask], Sequence[int]] = field(default=_all)
+    prove: Callable[[Position, Query], Iterator[Proof]]
+    sift: Callable[[Sequence[Position], Query], Sequence[int]] = lambda positions, _query: range(
+        len(positions)
+    )
+    counts: Mapping[str, Count] = field(default_factory=dict)
     sound: bool = False
     apart: tuple[tuple[str, ...], ...] = ()
-    sorts: Callable[[Json], dict[str, object]] = field(default=_unsorted)
-    shares: Callable[[str], Mapping[str, int]] = field(default=_unshared)
+    sorts: Callable[[Json], dict[str, object]] = lambda _record: {}
+    shares: Callable[[str], Mapping[str, int]] = lambda _game: {}
 
     def takes(self, game: str) -> bool:
         """Return whether positions of a game may be asked; options behind its name are allowed.
@@ -139,3 +116,8 @@ class Kind:
         """
         known = like(game)
         return known in self.games or known.partition("+")[0] in self.games
+
+    def measure(self, position: Position, proof: Proof) -> dict[str, int]:
+        """Return the features of a proof."""
+        case = Case(position, proof.goal, proof.key, proof.solution)
+        return measured(self.features, case, self.counts)

@@ -1,30 +1,43 @@
-"""What the kinds for one player share: the ways home as a tree, its size, the measuring.
+"""`tchoukaillon-only`, `kaillon-fewest`, `rouma-choices`: all the seeds home, in K moves.
 
-A node is a move with those that may follow it: every move that keeps the promise to be home within
-the moves of the goal.
+Exactly one first move begins a way home, or none in as few moves; the tree holds every way home in
+K moves, the fewest there are. A node is a move with those that may follow it. Worth a reader's time
+
+- `tchoukaillon-only`: by Gautheron's rule, the last seed in the store, each move brings one seed
+  home, and the right one is always the playable hole nearest the store: there, where three moves
+  look as good. Where the last seed may fall in a hole with seeds: where the key is another hole
+  than the nearest, or brings no seed home while another does;
+- `kaillon-fewest`, Kaillon's second aim: where three moves or more may be played and the natural
+  one, the nearest hole, is wrong;
+- `rouma-choices`: where three holes may be chosen and a wrong one ends in the store as well, so
+  that nothing seems lost. A choice is a hole to begin with, and again after each series that ends
+  in the store.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 
 from songo_edu.games.solitaires import SoloPosition
-from songo_edu.puzzles import row_features
-from songo_edu.puzzles.kinds.kind import Ask, Kind, Proof
+from songo_edu.puzzles.features import LINE, Case, Count
+from songo_edu.puzzles.kinds.kind import Kind, Proof
+from songo_edu.puzzles.query import Query
 from songo_edu.puzzles.record import Json
 from songo_edu.solvers import solitaires
 
-METHODS = ("boards", "given")
-#: The fewest legal first moves.
-CHOICES = 3
+#: The fewest legal first moves, and the fewest moves of a goal.
+CHOICES = LEAST = 3
 #: The most positions in a tree: where more ways lead home there is little to find.
 LARGEST_TREE = 60
 #: Boards looked at, and ways home told apart, before a board is left alone.
 NODES, MOST = 5_000, 400
+#: Boards that the search for the fewest moves may look at.
+NODES_FOR_FEWEST = 4_000
+
+Series = Sequence[Sequence[str]]
 
 
-def grown(series: Sequence[Sequence[str]]) -> Json:
+def grown(series: Series) -> Json:
     """Return series of moves that begin alike as a tree.
 
     Examples
@@ -47,56 +60,141 @@ def size(node: Json) -> int:
     return 1 + sum(map(size, node.get("then", ())))
 
 
-def proof_of(series: Sequence[Sequence[str]], ask: Ask) -> Proof | None:
-    """Return the proof that some series, equally long, are the ways home; None: not as asked."""
-    moves = len(series[0])
-    if len(series) > LARGEST_TREE or ask.moves not in (None, moves) or ask.seeds is not None:
-        return None
-    root = grown(series)
-    nodes = size(root)
-    strict = len(series) == 1
-    if nodes > LARGEST_TREE or (ask.strict and not strict):
-        return None
-    return Proof({"moves": moves}, root["move"], root, strict, nodes)
+def proved(series: Series) -> Iterator[Proof]:
+    """Yield the proof that some series, equally long, are the ways home, if it is small enough."""
+    if len(series[0]) >= LEAST and len(series) <= LARGEST_TREE:
+        root = grown(series)
+        nodes = size(root)
+        if nodes <= LARGEST_TREE:
+            yield Proof({"moves": len(series[0])}, root["move"], root, len(series) == 1, nodes)
 
 
-def fewest_home(position: SoloPosition, ask: Ask, least: int) -> Iterator[Proof]:
-    """Yield the ways home in the fewest moves, if one first move alone begins a way home at all.
-
-    There must be no fewer than `least` of them.
-    """
+def only_home(position: SoloPosition) -> Iterator[Proof]:
+    """Yield the proof of a board from which one first move alone leads home."""
     found = solitaires.winning_series(position, NODES, MOST)
-    if not found.complete or len(found.choices) != 1:
+    if found.complete and len(found.choices) == 1:
+        fewest = min(map(len, found.series))
+        yield from proved([moves for moves in found.series if len(moves) == fewest])
+
+
+def tchoukaillon_only(position: SoloPosition, _query: Query) -> Iterator[Proof]:
+    """Yield the way home where three moves look as good, or the natural one of two is wrong."""
+    legal = position.legal_moves()
+    for proof in only_home(position):
+        home = [move for move in legal if position.landing(move) == ""]
+        if position.sheet.landing == "store":
+            is_worth = len(legal) >= CHOICES
+        else:
+            is_worth = proof.key != legal[0] or (bool(home) and proof.key not in home)
+        if is_worth and len(legal) > 1:
+            yield proof
+
+
+def rouma_choices(position: SoloPosition, _query: Query) -> Iterator[Proof]:
+    """Yield the way home where three holes may be chosen, and two of them do not lose at once."""
+    legal = [] if position.over else position.legal_moves()
+    if len(legal) >= CHOICES and sum(position.landing(move) == "" for move in legal) >= 2:
+        yield from only_home(position)
+
+
+# -- the fewest moves ------------------------------------------------------------------------------
+
+
+class UnsettledError(Exception):
+    """The fewest moves of a board are not found soon."""
+
+
+class Fewest:
+    """The fewest moves home, of boards that are asked again and again."""
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[int, ...], int | None] = {}
+
+    def moves(self, position: SoloPosition) -> int | None:
+        """Return the fewest moves home, None where there is no way.
+
+        Raises
+        ------
+        UnsettledError
+            where that is not found soon.
+        """
+        if position.won:
+            return 0
+        if position.state not in self._known:
+            found = solitaires.solve(position, NODES_FOR_FEWEST)
+            if found.plies is None and found.result != "unsolvable":
+                raise UnsettledError
+            self._known[position.state] = found.plies
+        return self._known[position.state]
+
+    def keeping(self, position: SoloPosition, k: int) -> list[str]:
+        """Return the moves that begin a way home in `k` moves."""
+        legal = position.legal_moves()
+        return [move for move in legal if self.moves(position.play(move)) == k - 1]
+
+    def series(self, position: SoloPosition, k: int) -> list[tuple[str, ...]] | None:
+        """Return all ways home in `k` moves, None where they are too many."""
+        if k == 0:
+            return [()]
+        found: list[tuple[str, ...]] = []
+        for move in self.keeping(position, k):
+            after = self.series(position.play(move), k - 1)
+            if after is None or len(found) + len(after) > LARGEST_TREE:
+                return None
+            found += [(move, *moves) for moves in after]
+        return found
+
+
+def kaillon_fewest(position: SoloPosition, query: Query) -> Iterator[Proof]:
+    """Yield the fewest moves of a board, if one first move alone begins them."""
+    if position.over or position.hopeless or len(position.legal_moves()) < CHOICES:
         return
-    fewest = min(map(len, found.series))
-    proof = proof_of([moves for moves in found.series if len(moves) == fewest], ask)
-    if proof is not None and fewest >= least:
-        yield proof
+    fewest = Fewest()
+    try:
+        k = fewest.moves(position)
+        if k is None or k < LEAST or query.moves not in (None, k):
+            return
+        first = fewest.keeping(position, k)
+        if len(first) != 1 or first[0] == position.legal_moves()[0]:
+            return
+        series = fewest.series(position, k)
+    except UnsettledError:
+        return
+    if series is not None:
+        yield from proved(series)
 
 
-def measured(position: SoloPosition, proof: Proof) -> dict[str, int]:
-    """Return the features of a way home that other first moves miss altogether."""
-    traps = row_features.lasting(position, proof.key)
-    return row_features.of_line(position, proof.goal, proof.key, proof.solution, traps)
+def costs_one_more(case: Case) -> int:
+    """Return how many wrong first moves take one move more than the fewest."""
+    fewest, k = Fewest(), case.goal["moves"]
+    return sum(fewest.moves(case.position.play(move)) == k for move in case.wrong)
 
 
 def home_kind(
     name: str,
     game: str,
-    moves: tuple[int, int],
-    prove: Callable[[SoloPosition, Ask], Iterator[Proof]],
-    measure: Callable[[SoloPosition, Proof], dict[str, int]] = measured,
-    parts: int = 0,
+    longest: int,
+    prove: Callable[[SoloPosition, Query], Iterator[Proof]],
+    counts: dict[str, Count] | None = None,
 ) -> Kind:
-    """Return a kind whose puzzles are ways home in so many moves.
+    """Return a kind whose puzzles are ways home in so many moves."""
+    return Kind(
+        name,
+        (game,),
+        {"moves": (LEAST, longest)},
+        ("boards", "given"),
+        "line",
+        LINE,
+        prove,
+        counts=counts or {},
+        sorts=lambda record: {"answer": record["key"]},
+        # The holes nearest the store would have most.
+        shares=lambda _game: {"answer": 5},
+    )
 
-    No answer has more than one in so many `parts` of a set, where these are given.
-    """
-    goal = {"moves": moves}
-    kind = Kind(name, (game,), goal, METHODS, "line", row_features.LINE, prove, measure)
-    return replace(kind, sorts=answers, shares=lambda _game: {"answer": parts}) if parts else kind
 
-
-def answers(record: Json) -> dict[str, object]:
-    """Return what a set holds evenly: the answer."""
-    return {"answer": record["key"]}
+KINDS = (
+    home_kind("tchoukaillon-only", "tchoukaillon", 60, tchoukaillon_only),
+    home_kind("kaillon-fewest", "kaillon", 30, kaillon_fewest, {"traps": costs_one_more}),
+    home_kind("rouma-choices", "tchouka-rouma", 20, rouma_choices),
+)

@@ -1,11 +1,21 @@
-"""What the kinds of studies share: which endings are worth a reader’s time, how they are measured.
+"""Studies: endings that the tables solve, with few seeds on the board.
 
-A study is an ending that the tables solve: songo with 10 to 16 seeds on the board, awalé with 6
-to 16. South, to move, gains at least N of the seeds left by one first move alone, however long the
-game goes on; with the key that is done within K moves of South’s own, whatever North plays. Seeds
-gained are those added to the store, the row that the end of the game sweeps in included. Play that
-comes back to a board counts against whoever claims something: the tables’ two bounds agree on the
-position and on each first move, and the proof never comes back.
+There are 10 to 16 of them in songo, 6 to 16 in awalé. South, to move, gains at least N of the seeds
+left by one first move alone, however long the game goes on; with the key that is done within K
+moves of South’s own, whatever North plays. Seeds gained are those added to the store, the row that
+the end of the game sweeps in included. Play that comes back to a board counts against whoever
+claims something: the tables’ two bounds agree on the position and on each first move, and the proof
+never comes back.
+
+- `study-win`: N is what South’s store lacks of a full one; every other first move leaves South
+  below it for good, whatever it plays.
+- `study-draw`: South cannot win with every seed there is. N is what it has to gain so that North’s
+  store is never full: the seeds left, less those that North may still gain without a full store.
+- `study-only`: the stores decide nothing: neither could be filled with every seed there is. South
+  gains N by the key, never N + 1, and by every other first move two seeds less, or fewer.
+- `zugzwang`: as `study-only`; further, were South to move on the board that the key leaves, it
+  would stay below N, whatever it played: there North loses by having to move, and South would.
+  `0.0.0.0.0.1.1/0.4.3.2.0.0.0` is such a board: whoever moves loses all 11 seeds.
 
 The solution is a tree to where the claim is settled (`songo_edu.puzzles.record`). Below the key it
 has one move of South’s against every reply; ``others`` has, for every other first move, North’s
@@ -18,100 +28,113 @@ South’s later turns one way is proved, and others are not judged.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, TypeAlias
+from functools import partial
+from typing import TYPE_CHECKING
 
 from songo_edu import lazy
 from songo_edu.games import Position
-from songo_edu.puzzles import features
-from songo_edu.puzzles.features import Feature, Features
-from songo_edu.puzzles.kinds.kind import Ask, Kind, Proof
-from songo_edu.puzzles.kinds.two_row import GAMES, fooled
-from songo_edu.puzzles.record import Json
+from songo_edu.puzzles.features import STUDY
+from songo_edu.puzzles.kinds.kind import Kind, Proof
+from songo_edu.puzzles.kinds.two_row import COUNTS, GAMES
+from songo_edu.puzzles.query import Query
 
 if TYPE_CHECKING:
-    from songo_edu.puzzles.studies import claims
+    from songo_edu.puzzles import study_proofs
+    from songo_edu.puzzles.study_proofs import Claim, Study
 else:
-    claims = lazy.module("songo_edu.puzzles.studies.claims")
+    study_proofs = lazy.module("songo_edu.puzzles.study_proofs")
 
-METHODS = ("endgame", "setup", "given")
 #: The moves of South that a study may take; in one move nothing is to be seen ahead.
 MOVES = (2, 7)
 #: The most positions of a proof that is worth having; a record may hold more.
 WORTH_NODES = 400
-#: The places that are looked at for a promise, where a kind says nothing else.
+#: The places that are looked at for a promise: what takes more is hard to see through.
 PLACES = 300
+#: The same where a store is to be filled, which one sees coming.
+PLACES_OF_WINS = 1000
 #: By how many seeds the key is better than every other move, where only seeds count.
 MARGIN = 2
 
-STUDY: Features = {
-    **features.GOAL,
-    "left": Feature("Seeds on the board.", least=1),
-    "wrong": Feature("First moves that miss the goal.", least=1),
-}
 
-#: What a kind asks of the tables: a claim, or none.
-Asked: TypeAlias = "Callable[[claims.Study], claims.Claim | None]"
+def win(study: Study) -> Claim | None:
+    """Return the claim that one move wins, None where there is none."""
+    need = study.sheet.win - study.mine
+    if not 0 < need <= study.left or 2 * study.sheet.win <= study.every:
+        return None
+    return study.sole(need)
 
 
-def is_worth(study: claims.Study, claim: claims.Claim) -> bool:
+def draw(study: Study) -> Claim | None:
+    """Return the claim that one move draws, None where there is none."""
+    need = study.left - (study.sheet.win - 1 - study.theirs)
+    if study.mine + study.left >= study.sheet.win or need <= 0:
+        return None
+    return study.sole(need)
+
+
+def margin(study: Study) -> Claim | None:
+    """Return the claim that one move keeps the margin, None where there is none."""
+    claim = study.sole() if study.undecided else None
+    return claim if claim is not None and claim.seeds - claim.second >= MARGIN else None
+
+
+def zugzwang(study: Study) -> Claim | None:
+    """Return the claim that one move brings zugzwang about, None where there is none."""
+    claim = margin(study)
+    if claim is None or not study.ground.after(study.start, claim.key).moves:
+        return None
+    again = study.passed(claim.key)
+    worth = study.ground.exact(again, 0) if again.moves else None
+    if worth is None or claim.seeds - (worth - study.mine) < MARGIN:
+        return None
+    return claim
+
+
+def is_worth(study: Study, claim: Claim) -> bool:
     """Return whether the key has to be found: it is not what a greedy player would play."""
     won = {pit: study.position.captured(study.sheet.pits[pit]) for pit in claim.won}
     rivals = [seeds for pit, seeds in won.items() if pit != claim.key]
     return won[claim.key] == 0 or won[claim.key] < max(rivals)
 
 
-def proofs(
-    asked: Asked,
+def prove(
+    claim_of: Callable[[Study], Claim | None],
+    places: int,
+    exact: bool,
+    waits: bool,
     position: Position,
-    ask: Ask,
-    *,
-    places: int = PLACES,
-    exact: bool = False,
-    waits: bool = False,
+    query: Query,
 ) -> Iterator[Proof]:
-    """Yield the proof of what a kind claims of a position, where it is worth having.
-
-    For each promise in it so many `places` are looked at: what takes more is hard to see through.
-    """
-    study = claims.study_of(position)
-    claim = None if study is None or ask.strict else asked(study)
-    if study is None or claim is None or ask.seeds not in (None, claim.seeds):
+    """Yield the proof of what a kind claims of a position, where it is worth having."""
+    study = study_proofs.study_of(position)
+    claim = None if study is None or query.strict else claim_of(study)
+    if study is None or claim is None or query.seeds not in (None, claim.seeds):
         return
     if not is_worth(study, claim):
         return
-    found = claims.proved(
-        study, claim, min(WORTH_NODES, claims.MOST_NODES), places, exact=exact, waits=waits
+    proof = study_proofs.proved(study, claim, WORTH_NODES, places, exact=exact, waits=waits)
+    if proof is None or not MOVES[0] <= proof.goal["moves"] <= MOVES[1]:
+        return
+    if len(proof.solution["replies"]) < 2 or study_proofs.is_padded(study, claim, proof.solution):
+        return
+    yield proof
+
+
+KINDS = tuple(
+    Kind(
+        name,
+        GAMES,
+        {"moves": MOVES, "seeds": (1, 70)},
+        ("endgame", "setup", "given"),
+        "study",
+        STUDY,
+        partial(prove, claim_of, places, exact, waits),
+        counts=COUNTS,
     )
-    if found is None or not MOVES[0] <= found.goal["moves"] <= MOVES[1]:
-        return
-    if ask.moves not in (None, found.goal["moves"]) or len(found.solution["replies"]) < 2:
-        return
-    if not claims.is_padded(study, claim, found.solution):
-        yield found
-
-
-def measured(position: Position, proof: Proof) -> dict[str, int]:
-    """Return the features of a study."""
-    by = fooled(position, proof.key)
-    return of_study(position, proof.goal, proof.key, proof.solution, by)
-
-
-def of_study(
-    position: Position,
-    goal: Json,
-    key: str,
-    solution: Json,
-    fooled_by: int | None = None,
-) -> dict[str, int]:
-    """Return the features of a study: those of its first move and tree, and the seeds left."""
-    return {
-        **features.of_goal(position, goal, key, solution, fooled_by),
-        "left": sum(position.pits.values()),
-        "wrong": len(solution["others"]),
-    }
-
-
-def study_kind(name: str, prove: Callable[[Position, Ask], Iterator[Proof]]) -> Kind:
-    """Return a kind of study."""
-    goal = {"moves": MOVES, "seeds": (1, 70)}
-    return Kind(name, GAMES, goal, METHODS, "study", STUDY, prove, measured)
+    for name, claim_of, places, exact, waits in (
+        ("study-win", win, PLACES_OF_WINS, False, False),
+        ("study-draw", draw, PLACES, False, False),
+        ("study-only", margin, PLACES, True, False),
+        ("zugzwang", zugzwang, PLACES, True, True),
+    )
+)

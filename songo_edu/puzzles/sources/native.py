@@ -12,12 +12,13 @@ from collections.abc import Iterator
 
 from songo_edu.games import sheet
 from songo_edu.puzzles.kinds import kind
+from songo_edu.puzzles.kinds.two_row import MinerQuery
 from songo_edu.puzzles.native import Packed, miner_of
 from songo_edu.puzzles.native.kernel import RULE_BARGAIN, RULE_QUIET, RULE_TEMPTING, RULE_WAITING
 from songo_edu.puzzles.query import Query
 from songo_edu.puzzles.sources import sparse
 from songo_edu.puzzles.sources.drawn import Batch, Drawn
-from songo_edu.puzzles.studies.known import sizes
+from songo_edu.puzzles.study_tables import sizes
 
 # -- positions out of games that engine players play from a seed: they can arise -------------------
 
@@ -69,7 +70,7 @@ def compose(query: Query, job: int) -> Batch:
     low, high = kind(query.kind).goal["moves"]
     k = query.moves or min(low + job % (high - low + 1), 3)
     rule = RULES.get(query.kind, RULE_TEMPTING)
-    asked = [k, 2 * k, query.seeds or 0, rule, 4, 240, 3, int(query.strict)]
+    asked = MinerQuery(k, 2 * k, query.seeds or 0, rule, strict=query.strict).integers()
     seed = f"{query.game}/{query.kind}/{query.moves}/{query.seed}/{job}"
     words = miner_of(rules).composed(seed, asked, CLIMBS[k], STEPS, query.most)
     for turn in range(1, TURNS):  # a job that draws nothing would be the source's end

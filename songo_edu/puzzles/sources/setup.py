@@ -13,8 +13,7 @@ from songo_edu.games import Position, sheet
 from songo_edu.games.two_row.sheets import RuleSheet
 from songo_edu.puzzles.query import Query
 from songo_edu.puzzles.sources.drawn import Drawn
-from songo_edu.puzzles.studies.ground import Ground
-from songo_edu.puzzles.studies.known import sizes
+from songo_edu.puzzles.study_tables import Ground, sizes
 from songo_edu.rules.two_row.layout import MOVER, NORTH, SOUTH, STRIDE
 
 #: Boards of a job.

@@ -2,12 +2,13 @@
 
 Nothing here comes from the search that found the puzzle: moves are played on positions one can
 hold, one by one, and each question is a plain one, such as "can South still take that many?".
-Each kind has a module of its own in `songo_edu.puzzles.verify.kinds`.
+Each kind has an entry in the `CHECKINGS` of a module here, by which it is known.
 """
 
 from __future__ import annotations
 
 import json
+from collections import ChainMap
 from collections.abc import Iterable, Iterator
 from contextlib import closing
 from dataclasses import dataclass
@@ -16,10 +17,14 @@ from songo_edu.errors import shown
 from songo_edu.games import game
 from songo_edu.locale import _
 from songo_edu.puzzles.record import Json, line, solution_line
+from songo_edu.puzzles.registry import lying
 from songo_edu.puzzles.store import Line
 from songo_edu.puzzles.verify import common
-from songo_edu.puzzles.verify.kinds import CHECKINGS
+from songo_edu.puzzles.verify.checking import Checking
 from songo_edu.puzzles.verify.seen import Seen, digest
+
+#: How the records of each kind are verified.
+CHECKINGS: dict[str, Checking] = dict(ChainMap(*lying(__name__, "CHECKINGS")))
 
 
 @dataclass(frozen=True)

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 from songo_edu.errors import shown
 from songo_edu.games import Position
 from songo_edu.games.two_row.position import Side
 from songo_edu.locale import _
+from songo_edu.puzzles.features import Case, Count, Features, measured
 from songo_edu.puzzles.record import Json
 from songo_edu.rules.two_row.layout import MOVER
 
@@ -78,27 +79,6 @@ def answers(
         yield from differ(one, other, where)
 
 
-# -- what the verifiers of drills share: what is asked is what the rules say of one board ----------
-
-
-def one_node(solution: Json) -> Iterator[Json]:
-    """Yield the only node of a drill's solution."""
-    yield solution
-
-
-def one_position(_solution: Json) -> int:
-    """Return the positions in a drill's solution."""
-    return 1
-
-
-def plain(record: Json) -> Iterator[str]:
-    """Yield what is wrong with a drill that is not one move, or says that it leaves a choice."""
-    if record["goal"]["moves"] != 1:
-        yield _("a drill is one move")
-    if record["strict"] is not True:
-        yield _("strict should be {strict}").format(strict="true")
-
-
 # -- threats as a player sees them: what a side would take if it were to move now ------------------
 
 
@@ -155,8 +135,10 @@ class Checking:
     claim : callable
         ``claim(record, position)`` yields what is wrong with goal, key, solution and `strict`; the
         key is a legal move then, unless `key_is_move` says that it is none.
-    features : callable
-        ``features(record, position)`` measures the features anew; the claim holds then.
+    features : mapping
+        what is measured anew where the claim holds.
+    counts : mapping
+        features that the verifier counts by means of its own, by name.
     goal, node : tuple of str
         the fields that a goal, and that a node of the solution, may have.
     mover : str
@@ -172,7 +154,8 @@ class Checking:
     """
 
     claim: Callable[[Json, AnyPosition], Iterator[str]]
-    features: Callable[[Json, AnyPosition], dict[str, int]]
+    features: Features
+    counts: Mapping[str, Count] = field(default_factory=dict)
     goal: tuple[str, ...] = ("moves", "seeds")
     node: tuple[str, ...] = ("move", "replies", "seeds")
     mover: str = "S"
@@ -181,6 +164,11 @@ class Checking:
     key_is_move: bool = True
     sound: bool = False
     one_line: bool = False
+
+    def measure(self, record: Json, position: AnyPosition) -> dict[str, int]:
+        """Return the features of a record, measured anew."""
+        case = Case(position, record["goal"], record["key"], record["solution"])
+        return measured(self.features, case, self.counts)
 
 
 def strictness(record: Json, right: Json) -> Iterator[str]:
@@ -196,6 +184,33 @@ def told_tree(record: Json, keeping: list[Json]) -> Iterator[str]:
         if right["move"] == record["key"]:
             yield from differences(record["solution"], right)
             yield from strictness(record, right)
+
+
+def keeping(
+    walk: Any,
+    position: AnyPosition,
+    k: int,
+    keeps: Callable[[AnyPosition, int], bool],
+    gain: Callable[[AnyPosition], int] | None = None,
+    is_done: Callable[[AnyPosition], bool] = lambda place: bool(place.over),
+) -> list[Json]:
+    """Return the nodes of all moves of the solver, with `k` moves left, that keep a promise.
+
+    `walk` gives the children of a position, `gain` the seeds that a node tells; `keeps` is asked of
+    the position after a move and of `k`, and where something `is_done` nothing follows.
+    """
+    nodes = []
+    for move, after in walk.children(position):
+        if not keeps(after, k):
+            continue
+        node: Json = {"move": move} if gain is None else {"move": move, "seeds": gain(after)}
+        if k > 1 and not is_done(after):
+            node["replies"] = {
+                reply: [] if is_done(later) else keeping(walk, later, k - 1, keeps, gain, is_done)
+                for reply, later in walk.children(after)
+            }
+        nodes.append(node)
+    return nodes
 
 
 # -- the judge: can one side still take so many seeds? Asked plainly, move by move -----------------

@@ -79,7 +79,7 @@ def place(record: Json, checking: Checking, position: AnyPosition) -> str | None
 
 def grading(record: Json, checking: Checking, position: AnyPosition) -> Iterator[str]:
     """Yield what is wrong with features, level, themes and the size of the proof."""
-    measured = checking.features(record, position)
+    measured = checking.measure(record, position)
     for name, value in measured.items():
         if record["features"].get(name) != value:
             yield _("the feature {name} should be {value}").format(name=name, value=value)

@@ -9,15 +9,17 @@ not keep the verifier busy for ever.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import wraps
 from typing import Any
 
 from songo_edu.errors import shown
 from songo_edu.games.duels import DuelPosition
 from songo_edu.games.solitaires import SoloPosition
 from songo_edu.locale import _
-from songo_edu.puzzles import row_features
+from songo_edu.puzzles.features import DUEL, LINE, Case
 from songo_edu.puzzles.record import Json
-from songo_edu.puzzles.verify.checking import Checking, answers, told_tree
+from songo_edu.puzzles.verify.checking import Checking, answers, keeping, told_tree
 
 # -- what is played out of a one-row board: who wins, within how many moves, and how far one looks--
 
@@ -126,28 +128,34 @@ def first_move(
             yield _("claim false: {key} wins in fewer than {moves} moves").format(key=key, moves=k)
 
 
-def bounded(faults: Iterator[str]) -> Iterator[str]:
-    """Yield faults, and at last that a claim is too large to be played out, where it is."""
-    try:
-        yield from faults
-    except TooLargeError as error:
-        yield str(error)
+def bounded(claim: Callable[[Json, Any], Iterator[str]]) -> Callable[[Json, Any], Iterator[str]]:
+    """Return a claim that says at last that it is too large to be played out, where it is."""
+
+    @wraps(claim)
+    def faults(record: Json, position: Any) -> Iterator[str]:
+        try:
+            yield from claim(record, position)
+        except TooLargeError as error:
+            yield str(error)
+
+    return faults
 
 
 # -- the kinds for one player: one first move alone, K moves to the end, no fewer ------------------
 
 
+@bounded
 def only(record: Json, position: SoloPosition) -> Iterator[str]:
     """Yield what is wrong where every other first move is said to lose."""
     walker = Walker()
-    yield from bounded(_alone(record, position, walker, lambda after, _k: walker.wins(after)))
+    yield from _alone(record, position, walker, lambda after, _k: walker.wins(after))
 
 
+@bounded
 def fewest(record: Json, position: SoloPosition) -> Iterator[str]:
     """Yield what is wrong where every other first move is said to take longer."""
     walker = Walker()
-    found = _alone(record, position, walker, lambda after, k: walker.within(after, k - 1))
-    yield from bounded(found)
+    yield from _alone(record, position, walker, lambda after, k: walker.within(after, k - 1))
 
 
 def _alone(
@@ -198,26 +206,41 @@ def size(node: Json) -> int:
     return sum(1 for _node in nodes(node))
 
 
-def features_of_only(record: Json, position: SoloPosition) -> dict[str, int]:
-    """Return the features where every other first move loses."""
-    return _features(record, position, row_features.lasting(position, record["key"]))
+def costs_one_more(case: Case) -> int:
+    """Return how many wrong first moves take one move more than the fewest."""
+    walker, k = Walker(), case.goal["moves"]
+    return sum(walker.within(case.position.play(move), k) for move in case.wrong)
 
 
-def features_of_fewest(record: Json, position: SoloPosition) -> dict[str, int]:
-    """Return the features of the fewest moves; a trap is a first move that costs one more."""
-    walker, k = Walker(), record["goal"]["moves"]
-    after = [child for move, child in walker.children(position) if move != record["key"]]
-    return _features(record, position, sum(walker.within(child, k) for child in after))
+# -- `sowing-win` and `wing-win`: Left wins by one first move alone, within K moves, no faster -----
 
 
-def _features(record: Json, position: SoloPosition, traps: int) -> dict[str, int]:
-    return row_features.of_line(position, record["goal"], record["key"], record["solution"], traps)
+@bounded
+def wins(record: Json, position: DuelPosition) -> Iterator[str]:
+    """Yield what is wrong where Left is said to win by one first move alone."""
+    walker = Walker()
+    yield from first_move(record, position, walker, lambda after, _k: walker.wins(after))
+    winning = keeping(
+        walker, position, record["goal"]["moves"], lambda after, k: walker.within(after, k - 1)
+    )
+    yield from told_tree(record, winning)
 
 
-#: How a way home is verified whose first move alone leads there.
-ONLY = Checking(
+def refuted_once(case: Case) -> int:
+    """Return against how many wrong first moves one reply alone wins."""
+    walker, traps = Walker(), 0
+    for move in case.wrong:
+        after = case.position.play(move)
+        if not after.over:
+            replies = [child for _reply, child in walker.children(after)]
+            traps += sum(not walker.wins(child) for child in replies) == 1
+    return traps
+
+
+#: How a way home is verified whose first move alone leads there, and how a win within some moves.
+_ONLY = Checking(
     only,
-    features_of_only,
+    LINE,
     goal=("moves",),
     node=("move", "then"),
     mover="",
@@ -225,48 +248,19 @@ ONLY = Checking(
     size=size,
     one_line=True,
 )
-
-
-# -- `sowing-win` and `wing-win`: Left wins by one first move alone, within K moves, no faster -----
-
-
-def claim(record: Json, position: DuelPosition) -> Iterator[str]:
-    """Yield what is wrong with the goal, the key and the tree."""
-    yield from bounded(_duel_claim(record, position))
-
-
-def _duel_claim(record: Json, position: DuelPosition) -> Iterator[str]:
-    walker = Walker()
-    yield from first_move(record, position, walker, lambda after, _k: walker.wins(after))
-    yield from told_tree(record, _winning(walker, position, record["goal"]["moves"]))
-
-
-def _winning(walker: Walker, position: DuelPosition, k: int) -> list[Json]:
-    """Return the nodes of all moves of Left that win within `k` moves."""
-    nodes = []
-    for move, after in walker.children(position):
-        if not walker.within(after, k - 1):
-            continue
-        node: Json = {"move": move}
-        if k > 1 and not after.over:
-            node["replies"] = {
-                reply: [] if later.over else _winning(walker, later, k - 1)
-                for reply, later in walker.children(after)
-            }
-        nodes.append(node)
-    return nodes
-
-
-def features(record: Json, position: DuelPosition) -> dict[str, int]:
-    """Return the features, played out anew."""
-    walker = Walker()
-    traps = 0
-    for move, after in walker.children(position):
-        if move != record["key"] and not after.over:
-            refuting = [child for _reply, child in walker.children(after) if not walker.wins(child)]
-            traps += len(refuting) == 1
-    return row_features.of_duel(position, record["goal"], record["key"], record["solution"], traps)
-
-
-#: How a win within some moves is verified.
-WIN = Checking(claim, features, goal=("moves",), node=("move", "replies"), mover="L", one_line=True)
+_WIN = Checking(
+    wins,
+    DUEL,
+    {"traps": refuted_once},
+    goal=("moves",),
+    node=("move", "replies"),
+    mover="L",
+    one_line=True,
+)
+CHECKINGS = {
+    "tchoukaillon-only": _ONLY,
+    "kaillon-fewest": replace(_ONLY, claim=fewest, counts={"traps": costs_one_more}),
+    "rouma-choices": _ONLY,
+    "sowing-win": _WIN,
+    "wing-win": _WIN,
+}

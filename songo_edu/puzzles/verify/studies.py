@@ -13,7 +13,7 @@ from songo_edu.errors import shown
 from songo_edu.games import Position
 from songo_edu.games.two_row.position import Side
 from songo_edu.locale import _
-from songo_edu.puzzles import features as measures
+from songo_edu.puzzles.features import STUDY
 from songo_edu.puzzles.record import Json
 from songo_edu.puzzles.verify import checking as checks
 from songo_edu.puzzles.verify.checking import Checking, to_move
@@ -210,18 +210,15 @@ def undecided(_record: Json, position: Position) -> Iterator[str]:
         yield _("a store could be full")
 
 
-def features(record: Json, position: Position) -> dict[str, int]:
-    """Return the features of a study."""
-    solution = record["solution"]
-    return {
-        **measures.of_goal(position, record["goal"], record["key"], solution),
-        "left": sum(position.pits.values()),
-        "wrong": len(solution.get("others", {})),
-    }
-
-
 def checking(stores: Stores, *, exact: bool = False, waits: bool = False) -> Checking:
     """Return how a kind of study is verified."""
-    return Checking(
-        partial(claim, stores, exact, waits), features, nodes=nodes, size=size, one_line=True
-    )
+    check = partial(claim, stores, exact, waits)
+    return Checking(check, STUDY, nodes=nodes, size=size, one_line=True)
+
+
+CHECKINGS = {
+    "study-win": checking(wins),
+    "study-draw": checking(draws),
+    "study-only": checking(undecided, exact=True),
+    "zugzwang": checking(undecided, exact=True, waits=True),
+}

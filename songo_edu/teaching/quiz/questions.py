@@ -17,7 +17,7 @@ from songo_edu.games.duels import DuelPosition
 from songo_edu.games.solitaires import SoloPosition
 from songo_edu.puzzles.explain.duels import duel_of, duel_replies
 from songo_edu.puzzles.explain.solitaires import Way
-from songo_edu.puzzles.kinds.duel_wins import duel_node_of
+from songo_edu.puzzles.kinds.duels import duel_node_of
 from songo_edu.puzzles.one import Puzzle, clues
 from songo_edu.puzzles.page import line
 from songo_edu.puzzles.record import Json

@@ -1,4 +1,4 @@
-"""What the tables of endings know of boards: the seeds that a side is sure of.
+"""What the tables of endings say of a board: where each move leads, and who is sure of what.
 
 Only entries whose two bounds agree decide what is asked. A table is opened where the reader has one
 that is large enough; else one of the studies’ own is built, as far as it is needed, and kept.
@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from functools import cache
+from dataclasses import dataclass
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,7 @@ from songo_edu.engine.endings.file import default_path
 from songo_edu.engine.endings.table import Endings
 from songo_edu.errors import EndingsFileError, MissingExtraError
 from songo_edu.games.two_row.sheets import RuleSheet
+from songo_edu.puzzles.kinds.two_row import engine_of
 from songo_edu.rules.two_row.endings import (
     choices_size,
     entries_below,
@@ -27,7 +29,7 @@ from songo_edu.rules.two_row.endings import (
     row_rank,
     rows_with,
 )
-from songo_edu.rules.two_row.layout import MOVER
+from songo_edu.rules.two_row.layout import MOVER, SOUTH, STRIDE
 
 #: The most seeds on the board of a study, by the pits of a row: songo's tables stay below 300 MB.
 MOST = {7: 16, 6: 16}
@@ -35,6 +37,9 @@ MOST = {7: 16, 6: 16}
 LEAST = {7: 10, 6: 6}
 #: The most seeds for which a table is built without Numba.
 PLAIN = 8
+
+State = tuple[int, ...]
+SOUTHS, NORTHS = 0, 1
 
 
 def sizes(sheet: RuleSheet) -> range:
@@ -59,12 +64,10 @@ def table_for(sheet: RuleSheet, seeds: int) -> Endings:
     EndingsFileError
         where a file is damaged or cannot be written.
     """
-    try:
+    with suppress(EndingsFileError):
         table = Endings.open(default_path(sheet), sheet)
         if table.seeds >= seeds:
             return table
-    except EndingsFileError:
-        pass
     path = own_path(sheet)
     with _alone(path):  # of several workers one builds, the others wait
         if path.is_file():
@@ -101,15 +104,14 @@ class Known:
     def __init__(self, sheet: RuleSheet, seeds: int) -> None:
         self.sheet = sheet
         self.table = table_for(sheet, seeds)
-        self.seeds = self.table.seeds
         self._data: Any = self.table.bytes
         self._base = self.table.levels[0].offset
-        self._choices = [0] * choices_size(sheet.row, self.seeds)
-        fill_choices(sheet.row, self.seeds, self._choices)
-        self._ranks: dict[tuple[int, ...], int] = {}
+        self._choices = [0] * choices_size(sheet.row, self.table.seeds)
+        fill_choices(sheet.row, self.table.seeds, self._choices)
+        self._ranks: dict[State, int] = {}
         self._splits: dict[tuple[int, int], int] = {}
 
-    def bounds(self, state: tuple[int, ...]) -> tuple[int, int]:
+    def bounds(self, state: State) -> tuple[int, int]:
         """Return the seeds that the mover gains on the other side: at least, and at most."""
         row = self.sheet.row
         south, north = state[:row], state[row : 2 * row]
@@ -121,7 +123,7 @@ class Known:
         low, high = self._data[place], self._data[place + 1]
         return low - 256 if low > 127 else low, high - 256 if high > 127 else high
 
-    def _rank(self, pits: tuple[int, ...]) -> int:
+    def _rank(self, pits: State) -> int:
         """Return the rank of a row, worked out once."""
         found = self._ranks.get(pits)
         if found is None:
@@ -133,19 +135,103 @@ class Known:
         found = self._splits.get((mine, theirs))
         if found is None:
             row, choices = self.sheet.row, self._choices
-            found = entries_below(choices, row, mine + theirs)
-            for less in range(mine):
-                more = rows_with(choices, row, mine + theirs - less)
-                found += rows_with(choices, row, less) * more
+            found = entries_below(choices, row, mine + theirs) + sum(
+                rows_with(choices, row, less) * rows_with(choices, row, mine + theirs - less)
+                for less in range(mine)
+            )
             self._splits[mine, theirs] = found
         return found
 
 
 @cache
-def _known(sheet: RuleSheet, seeds: int) -> Known:
+def known_of(sheet: RuleSheet, seeds: int) -> Known:
+    """Return the tables of a sheet that hold so many seeds, opened once."""
     return Known(sheet, seeds)
 
 
-def known_of(sheet: RuleSheet, seeds: int) -> Known:
-    """Return the tables of a sheet that hold so many seeds, opened once."""
-    return _known(sheet, seeds)
+@dataclass(frozen=True)
+class Place:
+    """A position with its past left out: its moves, and what both sides have won when it is over.
+
+    `moves` holds the pits that may be played, none where the game is over; `held` the seeds of
+    South and North, rows included where the game is over.
+    """
+
+    state: State
+    moves: tuple[int, ...]
+    held: tuple[int, int]
+
+    @property
+    def mover(self) -> int:
+        """The side to move."""
+        return self.state[MOVER]
+
+
+class Ground:
+    """The rules of a sheet and its tables; every place is looked at once."""
+
+    def __init__(self, sheet: RuleSheet, seeds: int) -> None:
+        self.sheet = sheet
+        self.seeds = seeds
+        self.engine = engine_of(sheet)
+        self._states = self.engine.buffer(3)
+        self._places: dict[State, Place] = {}
+        self._after: dict[tuple[State, int], Place] = {}
+        self._bounds: dict[State, tuple[int, int]] = {}
+
+    @cached_property
+    def known(self) -> Known:
+        """The tables, opened when they are first asked."""
+        return known_of(self.sheet, self.seeds)
+
+    def place(self, state: State) -> Place:
+        """Return a place by its state; what lies before it is left out."""
+        state = (*state[: STRIDE - 1], 0)
+        found = self._places.get(state)
+        if found is None:
+            engine, states = self.engine, self._states
+            states[:STRIDE] = state
+            legal = engine.legal(states, 0)
+            how = engine.ending(states, 0, 0, len(legal))
+            held = (state[SOUTH], state[SOUTH + 1])
+            if how != 0:
+                south, north = (engine.rows(states, 0, side, how) for side in (SOUTHS, NORTHS))
+                held, legal = (held[0] + south, held[1] + north), []
+            found = self._places[state] = Place(state, tuple(legal), held)
+        return found
+
+    def after(self, place: Place, pit: int) -> Place:
+        """Return the place after a move."""
+        found = self._after.get((place.state, pit))
+        if found is None:
+            self._states[:STRIDE] = place.state
+            self.engine.make(self._states, 0, pit)
+            after = self._states[STRIDE : 2 * STRIDE]
+            found = self.place(tuple(after if type(after) is list else after.tolist()))
+            self._after[place.state, pit] = found
+        return found
+
+    def board(self, place: Place) -> int:
+        """Return the seeds on the board."""
+        return sum(place.state[: 2 * self.sheet.row])
+
+    def bounds(self, place: Place) -> tuple[int, int]:
+        """Return what the tables say of a place where the game goes on, for its mover."""
+        found = self._bounds.get(place.state)
+        if found is None:
+            found = self._bounds[place.state] = self.known.bounds(place.state)
+        return found
+
+    def sure(self, place: Place, side: int) -> int:
+        """Return the seeds that a side holds for sure in the end, if no store ends the game."""
+        if not place.moves:
+            return place.held[side]
+        low, high = self.bounds(place)
+        gain = low if place.mover == side else -high
+        return place.held[side] + (self.board(place) + gain) // 2
+
+    def exact(self, place: Place, side: int) -> int | None:
+        """Return what a side holds in the end with best play, None where the bounds differ."""
+        if place.moves and len(set(self.bounds(place))) > 1:
+            return None
+        return self.sure(place, side)

@@ -1,1 +1,0 @@
-"""Studies: endings that the tables solve, and the trees that prove them without a table."""
