@@ -99,10 +99,8 @@ def plain_rules(family: str) -> Any:
 
 @cache
 def compiled(family: str) -> ModuleType:
-    """Return a module with the functions of a family of rules, compiled when first asked for.
-
-    They take flat NumPy arrays of 64-bit integers where the plain rules take lists.
-    """
+    """Return a module with the functions of a family of rules, compiled when first asked for."""
+    # They take flat NumPy arrays of 64-bit integers where the plain rules take lists.
     if not has_numba():
         raise MissingExtraError("compiled rules", "fast")
     return load(family, compiled_source(family))
@@ -227,11 +225,9 @@ def decorated(
 
 
 def _decorator(function: ast.FunctionDef, kinds: dict[str, str], options: str) -> ast.expr:
-    """Return what compiles a function for the types that its annotations name.
-
-    Left to itself Numba compiles a function once for a literal argument and once for others, and
-    a recursive function compiled twice crashes when it is loaded from Numba's cache.
-    """
+    """Return what compiles a function for the types that its annotations name."""
+    # Left to itself Numba compiles a function once for a literal argument and once for others, and
+    # a recursive function compiled twice crashes when it is loaded from Numba's cache.
     arguments = ", ".join(kinds[_annotation(each.annotation)] for each in function.args.args)
     signature = f"{kinds[_annotation(function.returns)]}({arguments})"
     return ast.parse(f"njit({signature}, {options})", mode="eval").body
@@ -247,11 +243,9 @@ def _inside(name: str) -> str:
 
 
 def _wrapper(function: ast.FunctionDef) -> ast.FunctionDef:
-    """Return the way in from Python to a function, which takes arrays and hands on pointers.
-
-    Of an array seven words go from call to call: a search that calls itself with four is a tenth
-    faster without.
-    """
+    """Return the way in from Python to a function, which takes arrays and hands on pointers."""
+    # Of an array seven words go from call to call: a search that calls itself with four is a tenth
+    # faster without.
     handed = []
     for each in function.args.args:
         kind = _annotation(each.annotation)

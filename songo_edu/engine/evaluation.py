@@ -99,21 +99,17 @@ class Searcher:
     def search(
         self, position: Position, *, nodes: int | None = None, depth: int = DEPTH
     ) -> BestMove:
-        """Return the best move of a position that is not over.
-
-        The search ends after about `nodes` positions, or `depth` plies.
-        """
+        """Return the best move of a position that is not over."""
+        # The search ends after about `nodes` positions, or `depth` plies.
         states, at = self._engine.put_game(position)
         pit = self._engine.choose(states, at, 0, nodes, depth)
         found = evaluation(self._engine.value, position.mover)
         return BestMove(position.sheet.pits[pit], found, self._engine.plies)
 
     def compare(self, position: Position, move: str, nodes: int) -> tuple[BestMove, Evaluation]:
-        """Return the best move, and what `move` leads to by a search of the same depth.
-
-        Where the search after `move` cannot go as deep within four times `nodes`, the best move is
-        looked for once more, no deeper; so the best is never worse than what was played.
-        """
+        """Return the best move, and what `move` leads to by a search of the same depth."""
+        # Where the search after `move` cannot go as deep within four times `nodes`, the best move
+        # is looked for once more, no deeper; so the best is never worse than what was played.
         best = self.search(position, nodes=nodes)
         after = position.play(move)
         if after.over:

@@ -75,10 +75,8 @@ def sure_lead(win: int, seeds: int) -> int:
 
 
 def is_decided(one: Judged, enough: int) -> bool:
-    """Return whether the same side wins with and without the move, by force or as good as that.
-
-    `enough` is what `sure_lead` says.
-    """
+    """Return whether the same side wins with and without the move, by force or as good as that."""
+    # `enough` is what `sure_lead` says.
     winner = _winner(one["stand"], enough)
     return winner >= 0 and winner == _winner(one["better"], enough)
 
@@ -112,8 +110,6 @@ def _behind(stand: Stand, side: int, noise: int) -> bool:
 
 
 def page_noise(game: str) -> int:
-    """Return by how many hundredths of a seed a page's review may be wrong.
-
-    A game that was not measured has the largest there is.
-    """
+    """Return by how many hundredths of a seed a page's review may be wrong."""
+    # A game that was not measured has the largest there is.
     return PAGE_NOISE.get(game, max(list(PAGE_NOISE.values())))

@@ -14,11 +14,9 @@ from songo_edu.rules.two_row.layout import MOVER, NORTH, SOUTH, STRIDE
 
 
 def letters(sheet: RuleSheet) -> str:
-    """Return the letter of each pit in the order of sowing: capitals for South, small for North.
-
-    Either row begins with the pit that is farthest from the other side. On a board of awalé drawn
-    with South's A to F from left to right, North's a is on the right: ours is called f.
-    """
+    """Return the letter of each pit in the order of sowing: capitals for South, small for North."""
+    # Either row begins with the pit that is farthest from the other side. On a board of awalé drawn
+    # with South's A to F from left to right, North's a is on the right: ours is called f.
     south = ascii_uppercase[: sheet.row]
     return south + south.lower()
 
@@ -49,10 +47,8 @@ def read_moves(sheet: RuleSheet, text: str) -> list[str]:
 
 
 def read_position(game: Game[RuleSheet, Position], text: str) -> Position:
-    """Return the position that a text writes: our own way, or that of programs of oware.
-
-    They write seeds and stores in the order of sowing, then the side to move, with "-" between.
-    """
+    """Return the position that a text writes: our own way, or that of programs of oware."""
+    # They write seeds and stores in the order of sowing, then the side to move, with "-" between.
     pits = len(game.sheet.pits)
     parts = re.fullmatch(rf"(?:[0-9]{{1,4}}-){{{pits + 2}}}[NS]", text)
     if parts is None:

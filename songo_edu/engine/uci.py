@@ -54,11 +54,9 @@ def is_endless(words: Sequence[str]) -> bool:
 
 
 def read_going(words: Sequence[str], mover: Side) -> Going:
-    """Read the words behind ``go`` for the side to move; what cannot be read is left aside.
-
-    South has the clock called white's, North the one called black's. A number beyond all measure
-    stands for the largest that means anything; 0 is the shortest search there is.
-    """
+    """Read the words behind ``go`` for the side to move; what cannot be read is left aside."""
+    # South has the clock called white's, North the one called black's. A number beyond all measure
+    # stands for the largest that means anything; 0 is the shortest search there is.
     told: dict[str, int] = {}
     complaints = []
     rest = list(words)

@@ -220,10 +220,8 @@ def _look_ahead(
     *results: list[int],
     fast: bool = False,
 ) -> tuple[int, list[int]]:
-    """Call a search of the rules with its buffers; return its answer and its `info`.
-
-    `results` are what else it writes to.
-    """
+    """Call a search of the rules with its buffers; return its answer and its `info`."""
+    # `results` are what else it writes to.
     states, at = position.buffer(depth + 3)
     route, info = [0] * (layout.GRAPH_SPAN * (depth + 2)), [0] * 4
     buffers = (route, info, *results)

@@ -207,11 +207,9 @@ class _Search:
         return line
 
     def draw(self, depth: int, limit: int) -> list[int]:
-        """Return a drawn line, up to where neither side can win any more.
-
-        `limit` is that of the positions looked at for one move: the line may stop at a move that
-        takes more.
-        """
+        """Return a drawn line, up to where neither side can win any more."""
+        # `limit` is that of the positions looked at for one move: the line may stop at a move that
+        # takes more.
         line: list[int] = []
         for left in range(depth - 1, -1, -1):
             pits = self._choices()

@@ -89,11 +89,9 @@ def sowing_of(table: list[int], own: int, lane: int) -> int:
 
 
 def chain_of(table: list[int], sown: int, last: int) -> int:
-    """Return the pits, seeds and all, that a chain from `last` takes out of the word `sown`.
-
-    Pits that may be taken have their top bit set and all others not, every other bit set: adding
-    `last` carries through the chain and clears its top bits. No question is asked on the way.
-    """
+    """Return the pits, seeds and all, that a chain from `last` takes out of the word `sown`."""
+    # Pits that may be taken have their top bit set and all others not, every other bit set: adding
+    # `last` carries through the chain and clears its top bits. No question is asked on the way.
     fit = (sown + table[T_ENOUGH]) & ~(sown + table[T_TOO_MANY]) & table[T_TOPS]
     run = fit & ~((fit | table[T_REST]) + last)
     return sown & ((run << 1) - (run >> 7))
@@ -180,10 +178,8 @@ def lanes_of(moves: int) -> int:
 
 
 def played_own(table: list[int], moves: int, own: int, other: int, lane: int) -> int:
-    """Return the mover's word after the move of `lane`, one of `moves`: a sowing or the gift.
-
-    Its quiet plies are asked on the spot: a function for them too makes a search 4 % slower.
-    """
+    """Return the mover's word after the move of `lane`, one of `moves`: a sowing or the gift."""
+    # Its quiet plies are asked on the spot: a function for them too makes a search 4 % slower.
     return given_own(own) if moves == GIFT_MOVE else after_own(table, own, other, lane)
 
 
@@ -245,10 +241,8 @@ def last_ply_with_care(table: list[int], own: int, other: int, tally: list[int])
 def last_ply(
     table: list[int], past: list[int], at: int, own: int, other: int, quiet: int, tally: list[int]
 ) -> int:
-    """Count the leaves one move away, without a question asked of any move.
-
-    An empty pit is sown as well, which changes nothing, and its mark is taken off again.
-    """
+    """Count the leaves one move away, without a question asked of any move."""
+    # An empty pit is sown as well, which changes nothing, and its mark is taken off again.
     if decided(table, own, other) == 1:
         return 0
     if quiet >= table[T_REPEAT] and came_back(past, at, own, other, quiet) == 1:
@@ -283,11 +277,9 @@ def leaves_of(
     depth: int,
     tally: list[int],
 ) -> int:
-    """Return the number of positions after exactly `depth` moves, 1 or more.
-
-    `past` has the two words of each earlier position, this one being number `at`, and space for
-    `depth` more. The marks of the leaves are added to `tally`.
-    """
+    """Return the number of positions after exactly `depth` moves, 1 or more."""
+    # `past` has the two words of each earlier position, this one being number `at`, and space for
+    # `depth` more. The marks of the leaves are added to `tally`.
     if depth == 1:
         return last_ply(table, past, at, own, other, quiet, tally)
     if decided(table, own, other) == 1:

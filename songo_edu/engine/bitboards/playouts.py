@@ -35,10 +35,8 @@ from songo_edu.games import Position
 
 
 def rolled(die: int) -> int:
-    """Return the next number of a die: three shifts that visit every number but 0.
-
-    Source: G. Marsaglia, "Xorshift RNGs", Journal of Statistical Software 8 (2003), number 14.
-    """
+    """Return the next number of a die: three shifts that visit every number but 0."""
+    # Source: G. Marsaglia, "Xorshift RNGs", Journal of Statistical Software 8 (2003), number 14.
     die = die ^ ((die << 13) & 0xFFFFFFFF)
     die = die ^ (die >> 17)
     return die ^ ((die << 5) & 0xFFFFFFFF)

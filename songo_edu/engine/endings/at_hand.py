@@ -28,19 +28,15 @@ SOON = 5_000_000
 
 
 def own_path(sheet: RuleSheet) -> Path:
-    """Return where a table is kept that nobody asked for by its name.
-
-    It is not the reader’s (`songo_edu.engine.endings.file.default_path`), which their searches may
-    be told to look things up in.
-    """
+    """Return where a table is kept that nobody asked for by its name."""
+    # It is not the reader’s (`songo_edu.engine.endings.file.default_path`), which their searches
+    # may be told to look things up in.
     return cache_folder() / "studies" / f"{sheet.name}-{sheet.digest()}.endings"
 
 
 def kept(sheet: RuleSheet) -> Endings | None:
-    """Return the largest table that is kept, the reader’s or that for studies; none is built.
-
-    A damaged file is passed over, but for what is found damaged in it later.
-    """
+    """Return the largest table that is kept, the reader’s or that for studies; none is built."""
+    # A damaged file is passed over, but for what is found damaged in it later.
     found: Endings | None = None
     for path in (default_path(sheet), own_path(sheet)):
         with suppress(EndingsFileError):
@@ -56,10 +52,8 @@ def named_or_kept(path: Path | None, sheet: RuleSheet) -> Endings | None:
 
 
 def at_hand(sheet: RuleSheet, seeds: int) -> Endings | None:
-    """Return a table that holds so many seeds, None where there is none and none is soon built.
-
-    A damaged file is passed over, as is a folder that cannot be written.
-    """
+    """Return a table that holds so many seeds, None where there is none and none is soon built."""
+    # A damaged file is passed over, as is a folder that cannot be written.
     if not bitboards.fits(sheet):
         return None
     for path in (default_path(sheet), own_path(sheet)):

@@ -24,10 +24,8 @@ from songo_edu.games.two_row.sheets import RuleSheet
 
 
 def building_maps(sheet: RuleSheet, seeds: int, rules: Any, *, compiled: bool) -> tuple[Any, Any]:
-    """Return the bitboards' table of a game and the maps for building levels up to `seeds`.
-
-    `rules` are the kernel's functions; with `compiled` both are arrays.
-    """
+    """Return the bitboards' table of a game and the maps for building levels up to `seeds`."""
+    # `rules` are the kernel's functions; with `compiled` both are arrays.
     ways, numbers = _ways(sheet, seeds)
     per_row = [rows_with(sheet, level) for level in range(seeds + 1)]
     rows = sum(per_row)
@@ -61,11 +59,9 @@ def building_maps(sheet: RuleSheet, seeds: int, rules: Any, *, compiled: bool) -
 
 
 def _ways(sheet: RuleSheet, seeds: int) -> tuple[list[tuple[int, int]], list[int]]:
-    """Return the ways of a game, and which one each sowing takes, lane by lane.
-
-    A way is what is added to the other row, and the lowest bit of the last pit where the sowing
-    may capture.
-    """
+    """Return the ways of a game, and which one each sowing takes, lane by lane."""
+    # A way is what is added to the other row, and the lowest bit of the last pit where the sowing
+    # may capture.
     table = table_of(sheet)
     ways: dict[tuple[int, int], int] = {}
     numbers = []
@@ -97,10 +93,8 @@ class Workers(Machine):
         self._pool.shutdown()
 
     def sweep(self, seeds: int, new_work: Callable[[], Callable[[Part], int]]) -> list[int]:
-        """Do the work on every part of a level once; return what each part gave.
-
-        Each worker asks `new_work` for work with buffers of its own.
-        """
+        """Do the work on every part of a level once; return what each part gave."""
+        # Each worker asks `new_work` for work with buffers of its own.
         return self._done(_parts(self.sheet, seeds), new_work)
 
     def pick(self, count: int, new_work: Callable[[], Callable[[Part], int]]) -> list[int]:

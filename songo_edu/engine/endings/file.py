@@ -155,10 +155,8 @@ def require_checksum(path: Path, level: Level, data: Any) -> None:
 
 
 def begin(path: Path, sheet: RuleSheet) -> None:
-    """Write a table with no level yet, whole or not at all, where there is none.
-
-    Where another command was quicker, its file stands.
-    """
+    """Write a table with no level yet, whole or not at all, where there is none."""
+    # Where another command was quicker, its file stands.
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with suppress(FileExistsError), writing.new_file(path, replace=False) as file:
@@ -229,10 +227,8 @@ def rows_with(sheet: RuleSheet, seeds: int) -> int:
 
 
 def reading_maps(sheet: RuleSheet, seeds: int, base: int = 0) -> list[int]:
-    """Return the maps that are enough to read a table of levels up to so many seeds.
-
-    `base` is the byte at which the table begins.
-    """
+    """Return the maps that are enough to read a table of levels up to so many seeds."""
+    # `base` is the byte at which the table begins.
     splits = []
     for level in range(seeds + 1):
         entry = entries_below(sheet, level)

@@ -309,10 +309,8 @@ def wake_before(
     old: int,
     new: int,
 ) -> None:
-    """Mark the positions before one whose bounds have changed, where that may change theirs.
-
-    `own` and `other` are the ranks of its rows, of which `mine` seeds are the mover's.
-    """
+    """Mark the positions before one whose bounds have changed, where that may change theirs."""
+    # `own` and `other` are the ranks of its rows, of which `mine` seeds are the mover's.
     theirs = seeds - mine
     low = (old >> 8) - 128
     falls = 1 if old >> 8 != new >> 8 else 0  # the upper bounds before may fall

@@ -87,11 +87,9 @@ def wrong_entry(
     states: list[int],
     moves: list[int],
 ) -> int:
-    """Return the first entry that is not what its moves lead to, -1 where all are.
-
-    `found` has the level's entries. The mover's rows are those of `mine` seeds from rank `begin`
-    up to `end`. An entry that stands for another position than its place says is wrong as well.
-    """
+    """Return the first entry that is not what its moves lead to, -1 where all are."""
+    # `found` has the level's entries. The mover's rows are those of `mine` seeds from rank `begin`
+    # up to `end`. An entry that stands for another position than its place says is wrong as well.
     row = sheet[ROW]
     first = entries_below(choices, row, seeds)
     entry = first_entry(choices, row, seeds, mine, begin)
@@ -142,10 +140,8 @@ def wrong_picked(
     states: list[int],
     moves: list[int],
 ) -> int:
-    """Return the first of some entries that is not what its moves lead to, -1 where all are.
-
-    `picks`, from `begin` up to `end`, count the entries within the level, which `found` has.
-    """
+    """Return the first of some entries that is not what its moves lead to, -1 where all are."""
+    # `picks`, from `begin` up to `end`, count the entries within the level, which `found` has.
     row = sheet[ROW]
     first = entries_below(choices, row, seeds)
     for i in range(begin, end):
@@ -186,11 +182,9 @@ def reach_rows(
     states: list[int],
     moves: list[int],
 ) -> int:
-    """Bring `found` nearer to the entries of a level in `data`; return how many bounds moved.
-
-    Entries are marked in `woken` by the builder's `wake_before`: it says where to look next, not
-    what is found there.
-    """
+    """Bring `found` nearer to the entries of a level in `data`; return how many bounds moved."""
+    # Entries are marked in `woken` by the builder's `wake_before`: it says where to look next, not
+    # what is found there.
     row = sheet[ROW]
     first = entries_below(choices, row, seeds)
     entry = first_entry(choices, row, seeds, mine, begin)

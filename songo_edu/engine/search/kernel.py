@@ -86,11 +86,9 @@ def list_captures(work: list[int], slot: int, own: int, other: int, moves: int) 
 
 
 def list_moves(work: list[int], ply: int, own: int, other: int, moves: int, known: int) -> int:
-    """Write the set `moves` to the slot of a ply in the order to try them; return how many.
-
-    First the table's move (`known`, a lane), then captures, then by the history of sowings that
-    refuted others, then those nearer the opponent, so that seeds are kept together (`W_NEAR`).
-    """
+    """Write the set `moves` to the slot of a ply in the order to try them; return how many."""
+    # First the table's move (`known`, a lane), then captures, then by the history of sowings that
+    # refuted others, then those nearer the opponent, so that seeds are kept together (`W_NEAR`).
     slot = W_SLOTS + SLOT * ply
     if moves == GIFT_MOVE:
         work[slot] = 0
@@ -164,10 +162,9 @@ def alpha_beta(
     alpha: int,
     beta: int,
 ) -> int:
-    """Return the value of a position for its mover, searched `depth` plies deep.
-
-    In a window of one the value may be taken from the table; in a wider one the best line is kept.
-    """
+    """Return the value of a position for its mover, searched `depth` plies deep."""
+    # In a window of one the value may be taken from the table; in a wider one the best line is
+    # kept.
     if depth <= 0:
         return quiesce(work, endings, numbers, ply, own, other, quiet, alpha, beta)
     work[W_NODES] += 1
@@ -309,10 +306,8 @@ def search_lines(
     count: int,
     lines: int,
 ) -> int:
-    """Find the best lines of one depth; return how many, 0 where the limit came first.
-
-    Where one line is wanted, what was found before it counts: the best move came first.
-    """
+    """Find the best lines of one depth; return how many, 0 where the limit came first."""
+    # Where one line is wanted, what was found before it counts: the best move came first.
     found = 0
     moves = moves_of(work, own, other)
     for i in range(count):

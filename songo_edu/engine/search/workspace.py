@@ -109,10 +109,8 @@ NOT_IN_TABLE: Final = 1 << 20
 
 
 def bucket_of(memory: list[int], own: int, other: int) -> int:
-    """Return where in `memory` the bucket of two words begins.
-
-    Halves of words are multiplied by numbers so small that the sums stay below 2**63.
-    """
+    """Return where in `memory` the bucket of two words begins."""
+    # Halves of words are multiplied by numbers so small that the sums stay below 2**63.
     low = 0x7FFFFFFF
     first = (own & low) * 0x2545F491 + (own >> 31) * 0x1B873593
     second = (other & low) * 0x165667B1 + (other >> 31) * 0x27D4EB2F
@@ -122,11 +120,9 @@ def bucket_of(memory: list[int], own: int, other: int) -> int:
 
 
 def find_entry(memory: list[int], at: int, own: int, other: int) -> int:
-    """Return what is known of a position, whose bucket is at `at`; 0 where it has no entry.
-
-    What is known lies on top of the first word: where two searches wrote at once, and it belongs to
-    another position, the entry fits none.
-    """
+    """Return what is known of a position, whose bucket is at `at`; 0 where it has no entry."""
+    # What is known lies on top of the first word: where two searches wrote at once, and it belongs
+    # to another position, the entry fits none.
     known = memory[at + E_KNOWN]
     if memory[at + E_OWN] ^ known == own and memory[at + E_OTHER] == other:
         return known
@@ -208,10 +204,8 @@ def emptied(table: list[int], now: int, then: int) -> int:
 
 
 def past_may_return(work: list[int], ply: int, own: int, other: int, quiet: int, depth: int) -> int:
-    """Return 1 where a position since the last capture could come back within `depth` plies.
-
-    Every pit that holds more seeds than it did must be played by its owner, one a turn.
-    """
+    """Return 1 where a position since the last capture could come back within `depth` plies."""
+    # Every pit that holds more seeds than it did must be played by its owner, one a turn.
     if quiet == 0 or work[T_REPEAT] > REPEATS:
         return 0
     pits = work[T_PITS]
@@ -238,19 +232,15 @@ WON: Final = VICTORY // 2  # values beyond it, either way, are those of a won ga
 
 
 def is_judged(work: list[int], depth: int, alpha: int, beta: int) -> int:
-    """Return 1 where a judgement of the position may spare some play: near the horizon.
-
-    It says nothing of won games, and of a wide window it could decide no side.
-    """
+    """Return 1 where a judgement of the position may spare some play: near the horizon."""
+    # It says nothing of won games, and of a wide window it could decide no side.
     near = work[W_EXACT] == 0 and depth <= SHALLOW and beta - alpha == 1
     return 1 if near and alpha > -WON and beta < WON else 0
 
 
 def moves_less(work: list[int], depth: int, number: int, calm: int) -> int:
-    """Return by how many plies less deep a move is looked at first, the `number`-th from 0.
-
-    Only those that take nothing are, and `calm` is 0 for the others.
-    """
+    """Return by how many plies less deep a move is looked at first, the `number`-th from 0."""
+    # Only those that take nothing are, and `calm` is 0 for the others.
     late = depth >= REDUCED and number >= LATE and calm > 0 and work[W_EXACT] == 0
     return 1 if late else 0
 
@@ -297,11 +287,9 @@ def repeated(work: list[int], ply: int, own: int, other: int, quiet: int) -> int
 def probe_endings(
     table: list[int], endings: bytearray, numbers: list[int], own: int, other: int, quiet: int
 ) -> int:
-    """Probe a table of endings: where the bounds of a position stand, -1 where it cannot tell.
-
-    `endings` are the bytes of the table, `numbers` the maps to read it by. It leaves aside what
-    lies behind, which could come back where something `quiet` does.
-    """
+    """Probe a table of endings: where the bounds of a position stand, -1 where it cannot tell."""
+    # `endings` are the bytes of the table, `numbers` the maps to read it by. It leaves aside what
+    # lies behind, which could come back where something `quiet` does.
     if quiet > 0 or numbers[M_TOP] < 0:
         return -1
     full = 2 * (table[T_WIN] >> STORE_AT)
@@ -311,10 +299,8 @@ def probe_endings(
 
 
 def promised(table: list[int], own: int, other: int, gain: int) -> int:
-    """Return the value of a position where the mover gains so many of the seeds on the board.
-
-    That is promised for a game that no full store stops; where it fills a store, it is a win.
-    """
+    """Return the value of a position where the mover gains so many of the seeds on the board."""
+    # That is promised for a game that no full store stops; where it fills a store, it is a win.
     lead = (own >> STORE_AT) - (other >> STORE_AT) + gain
     board = (own >> STORE_AT) + (other >> STORE_AT) + seeds_of(own) + seeds_of(other)
     full = 2 * (table[T_WIN] >> STORE_AT)
@@ -326,10 +312,8 @@ def promised(table: list[int], own: int, other: int, gain: int) -> int:
 def probed(
     work: list[int], endings: bytearray, place: int, own: int, other: int, alpha: int, beta: int
 ) -> int:
-    """Return the value of a position of the table, or a bound that decides a window.
-
-    NOT_IN_TABLE where its two bounds do neither.
-    """
+    """Return the value of a position of the table, or a bound that decides a window."""
+    # NOT_IN_TABLE where its two bounds do neither.
     low = drawn(work, promised(work, own, other, bound_at(endings, place)))
     high = drawn(work, promised(work, own, other, bound_at(endings, place + 1)))
     if endings[place] == endings[place + 1] or (low >= beta and work[W_EXACT] == 0):

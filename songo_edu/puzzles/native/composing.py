@@ -75,10 +75,8 @@ def holds(table: list[int], work: list[int], own: int, other: int, query: list[i
 
 
 def guards(table: list[int], work: list[int], own: int, other: int, query: list[int]) -> int:
-    """Return 1 where one first move loses less than every other over North's next moves.
-
-    Less by the margin that is asked; by RULE_BARGAIN another one also takes more at once.
-    """
+    """Return 1 where one first move loses less than every other over North's next moves."""
+    # Less by the margin that is asked; by RULE_BARGAIN another one also takes more at once.
     moves = moves_of(table, own, other)
     if decided(table, own, other) == 1 or moves == GIFT_MOVE:
         return 0

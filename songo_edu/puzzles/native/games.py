@@ -26,10 +26,8 @@ from songo_edu.puzzles.native.kernel import EARLIEST, G_DRAWN, LONGEST, has_move
 
 
 def drawn(draw: list[int], below: int) -> int:
-    """Return the next number of the generator, from 0 to `below` - 1; `below` is 65,536 at most.
-
-    A linear congruential generator modulo 2**32 (Numerical Recipes, ranqd1), its upper half used.
-    """
+    """Return the next number of the generator, from 0 to `below` - 1; `below` is 65,536 at most."""
+    # A linear congruential generator modulo 2**32 (Numerical Recipes, ranqd1), its upper half used.
     draw[G_DRAWN] = (draw[G_DRAWN] * 1664525 + 1013904223) & 0xFFFFFFFF
     return ((draw[G_DRAWN] >> 16) * below) >> 16
 
@@ -62,11 +60,9 @@ def play(
     lanes: list[int],
     first: int,
 ) -> int:
-    """Play a game; return its plies. From place `first` on stand words and lanes of each ply.
-
-    `start` is the word of both sides at the beginning. Each player draws how deep to look, 1 to 4
-    plies, and how often in a hundred moves to slip.
-    """
+    """Play a game; return its plies. From place `first` on stand words and lanes of each ply."""
+    # `start` is the word of both sides at the beginning. Each player draws how deep to look, 1 to 4
+    # plies, and how often in a hundred moves to slip.
     own = start
     other = start
     quiet = 0
@@ -109,11 +105,9 @@ def games(
     lanes: list[int],
     picked: list[int],
 ) -> int:
-    """Play `count` games; return how many positions were picked: their places, game by game.
-
-    Picked is what is no opening and has `least` seeds on the board still, or more. Each game begins
-    at a drawn place.
-    """
+    """Play `count` games; return how many positions were picked: their places, game by game."""
+    # Picked is what is no opening and has `least` seeds on the board still, or more. Each game
+    # begins at a drawn place.
     found = 0
     for game in range(count):
         first = game * LONGEST
@@ -136,11 +130,9 @@ def games(
 def negamax(
     table: list[int], own: int, other: int, depth: int, ply: int, alpha: int, beta: int
 ) -> int:
-    """Return the value of a position for its mover, `depth` plies played out.
-
-    It is exact between `alpha` and `beta`, else a bound. Repetition is not asked: it takes four
-    plies at least. First captures are tried, then the other moves.
-    """
+    """Return the value of a position for its mover, `depth` plies played out."""
+    # It is exact between `alpha` and `beta`, else a bound. Repetition is not asked: it takes four
+    # plies at least. First captures are tried, then the other moves.
     if decided(table, own, other) == 1:
         return final_value(table, own, other, ply)
     if depth == 0:

@@ -102,11 +102,9 @@ def is_loose(turns: int, slack: int) -> int:
 
 
 def is_padded(k: int, seeds: int, taken: int, second: int, fewer: int) -> int:
-    """Return 1 where the first of `k` moves does nearly all, or nearly nothing.
-
-    `seeds` are promised and the key takes `taken` of them at once; the best other first move forces
-    `second`, and one move fewer forces `fewer`.
-    """
+    """Return 1 where the first of `k` moves does nearly all, or nearly nothing."""
+    # `seeds` are promised and the key takes `taken` of them at once; the best other first move
+    # forces `second`, and one move fewer forces `fewer`.
     if k == 1:
         return 0
     if seeds - taken < k:
@@ -155,11 +153,9 @@ def forced(
     floor: int,
     ceiling: int,
 ) -> int:
-    """Return the seeds the solver can still force within `k` own moves.
-
-    `solving` is 1 where the side to move is the solver. The value is exact between `floor` and
-    `ceiling`, else a bound on its side. Words of earlier plies stand at the front of `work`.
-    """
+    """Return the seeds the solver can still force within `k` own moves."""
+    # `solving` is 1 where the side to move is the solver. The value is exact between `floor` and
+    # `ceiling`, else a bound on its side. Words of earlier plies stand at the front of `work`.
     mine = own if solving == 1 else other
     if decided(table, own, other) == 1:
         return swept(table, own, other, mine)
@@ -207,10 +203,9 @@ def forced(
 
 
 def claim(table: list[int], work: list[int], own: int, other: int, k: int) -> int:
-    """Return 1 where exactly one first move forces the most seeds within `k` moves.
-
-    What the moves win and force is written to `work`. Whether fewer moves are enough is not asked.
-    """
+    """Return 1 where exactly one first move forces the most seeds within `k` moves."""
+    # What the moves win and force is written to `work`. Whether fewer moves are enough is not
+    # asked.
     moves = moves_of(table, own, other)
     work[N_CHOICES] = 0
     if decided(table, own, other) == 1 or moves == 0 or moves == GIFT_MOVE:
@@ -247,10 +242,8 @@ def claim(table: list[int], work: list[int], own: int, other: int, k: int) -> in
 
 
 def needs_all(table: list[int], work: list[int], own: int, other: int, k: int) -> int:
-    """Return 1 where the seeds of a claim in `k` moves cannot be forced in one move less.
-
-    How many one move less forces is written to `work`, where it is near: else less than that.
-    """
+    """Return 1 where the seeds of a claim in `k` moves cannot be forced in one move less."""
+    # How many one move less forces is written to `work`, where it is near: else less than that.
     work[N_FEWER] = 0
     if k == 1:
         return 1
@@ -286,11 +279,9 @@ def grow(
     quiet: int,
     k: int,
 ) -> int:
-    """Write the nodes of South's moves that keep the promise; return how many, -1 if too many.
-
-    `work` holds the goal and the limit; the tree goes to its end, and the pits of its moves. Later
-    turns are counted, and those that are slack (``tightness.py``).
-    """
+    """Write the nodes of South's moves that keep the promise; return how many, -1 if too many."""
+    # `work` holds the goal and the limit; the tree goes to its end, and the pits of its moves.
+    # Later turns are counted, and those that are slack (``tightness.py``).
     moves = moves_of(table, own, other)
     lanes = lanes_of(moves)
     work[2 * ply] = own

@@ -143,10 +143,7 @@ def duel_seen(sheet: list[int], states: list[int], at: int, first: int) -> int:
 
 
 def duel_reason(sheet: list[int], states: list[int], at: int, first: int, move: int) -> int:
-    """Return why a move may not be played: 0 legal, else one of the BARRED codes.
-
-    The game so far lies from `first` to `at`; the position after `at` is overwritten.
-    """
+    """Return why a move may not be played: 0 legal, else one of the BARRED codes."""
     why = duel_sowing_reason(sheet, states, at, move)
     if why == DUEL_LEGAL and sheet[DUEL_REPEAT] > 0:
         to = at + duel_stride(sheet)
@@ -159,10 +156,7 @@ def duel_reason(sheet: list[int], states: list[int], at: int, first: int, move: 
 def duel_legal(
     sheet: list[int], states: list[int], at: int, first: int, moves: list[int], start: int
 ) -> int:
-    """Write the legal moves into `moves` from `start` on, from left to right; return how many.
-
-    The game so far lies from `first` to `at`; the position after `at` is overwritten.
-    """
+    """Write the legal moves into `moves` from `start` on, from left to right; return how many."""
     count = 0
     if duel_lost(sheet, states, at) == 1:
         return 0
@@ -197,11 +191,9 @@ def duel_winner(sheet: list[int], states: list[int], at: int) -> int:
 def duel_trace(
     sheet: list[int], states: list[int], at: int, to: int, move: int, out: list[int]
 ) -> int:
-    """Make a legal move at `to` and write its events, three integers each; return their number.
-
-    A drop is followed by its hole and the seeds now there; the stop by the hole that decided it
-    and one of the STOP codes.
-    """
+    """Make a legal move at `to` and write its events, three integers each; return their number."""
+    # A drop is followed by its hole and the seeds now there; the stop by the hole that decided it
+    # and one of the STOP codes.
     origin = move >> 1
     step = duel_step(move)
     seeds = states[at + origin]

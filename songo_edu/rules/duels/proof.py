@@ -59,10 +59,8 @@ def duel_playable(
     counts: list[int],
     info: list[int],
 ) -> int:
-    """Return 1 where a move may be played; `counts` counts the boards of the game so far.
-
-    The position after the move is written behind `at`.
-    """
+    """Return 1 where a move may be played; `counts` counts the boards of the game so far."""
+    # The position after the move is written behind `at`.
     if duel_sowing_reason(sheet, states, at, move) != DUEL_LEGAL:
         return 0
     to = at + duel_stride(sheet)

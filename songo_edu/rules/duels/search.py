@@ -43,10 +43,8 @@ def duel_binomials(out: list[int], rows: int, columns: int) -> None:
 
 
 def duel_boards(sheet: list[int], binomials: list[int], seeds: int) -> int:
-    """Return how many boards hold so many seeds (at most 2**52).
-
-    `binomials` needs `seeds` + holes rows, and as many columns as there are holes.
-    """
+    """Return how many boards hold so many seeds (at most 2**52)."""
+    # `binomials` needs `seeds` + holes rows, and as many columns as there are holes.
     holes = sheet[DUEL_HOLES]
     return binomials[(seeds + holes - 1) * holes + holes - 1]
 
@@ -54,10 +52,8 @@ def duel_boards(sheet: list[int], binomials: list[int], seeds: int) -> int:
 def duel_rank(
     sheet: list[int], states: list[int], at: int, turned: int, binomials: list[int], seeds: int
 ) -> int:
-    """Return the number of the board at `at` among those of its holes and seeds.
-
-    Where `turned` is 1, that of the board turned round.
-    """
+    """Return the number of the board at `at` among those of its holes and seeds."""
+    # Where `turned` is 1, that of the board turned round.
     holes = sheet[DUEL_HOLES]
     rank = 0
     left = seeds
@@ -146,11 +142,9 @@ def duel_search(
     moves: list[int],
     info: list[int],
 ) -> int:
-    """Return the code of the position at `at`, or 0 where a limit was met.
-
-    `states` needs space for `info[DUEL_INFO_DEPTH]` + 2 positions after the first, `moves` as many
-    times DUEL_SLOT integers.
-    """
+    """Return the code of the position at `at`, or 0 where a limit was met."""
+    # `states` needs space for `info[DUEL_INFO_DEPTH]` + 2 positions after the first, `moves` as
+    # many times DUEL_SLOT integers.
     if duel_lost(sheet, states, at) == 1:
         return 2
     place = duel_place(sheet, states, at, binomials, keys, codes, info)
@@ -273,10 +267,8 @@ def duel_sight(
     moves: list[int],
     info: list[int],
 ) -> int:
-    """Return 1 where the mover wins within so many plies, -1 where they lose so, else 0.
-
-    `info` counts the nodes down; `moves` has ``DUEL_SLOT`` places for each ply.
-    """
+    """Return 1 where the mover wins within so many plies, -1 where they lose so, else 0."""
+    # `info` counts the nodes down; `moves` has ``DUEL_SLOT`` places for each ply.
     info[0] -= 1
     start = ply * DUEL_SLOT
     count = duel_legal(rules, states, at, 0, moves, start)
@@ -304,10 +296,8 @@ def duel_in_sight(
     moves: list[int],
     info: list[int],
 ) -> int:
-    """Put the moves of a player who sees so many plies into `found`; return how many.
-
-    They are the fastest wins; else those that do not lose; else those that lose last.
-    """
+    """Put the moves of a player who sees so many plies into `found`; return how many."""
+    # They are the fastest wins; else those that do not lose; else those that lose last.
     count = duel_legal(rules, states, at, 0, found, 0)
     to = at + duel_stride(rules)
     best = 0

@@ -97,11 +97,9 @@ def graph_may_follow(
     sown: int,
     head: int,
 ) -> int:
-    """Return 1 where `head` may receive the next seed after the `sown` first ones of a route.
-
-    `route` holds the beginning from place `rat` on, and the table of its origin. A beginning is
-    only followed where it can be completed, and feeds the opponent if it must.
-    """
+    """Return 1 where `head` may receive the next seed after the `sown` first ones of a route."""
+    # `route` holds the beginning from place `rat` on, and the table of its origin. A beginning is
+    # only followed where it can be completed, and feeds the opponent if it must.
     tail = origin if sown == 0 else route[rat + sown - 1]
     if graph_step(rules, origin, tail, head) == 0:
         return 0
@@ -128,10 +126,8 @@ def graph_followers(
     sown: int,
     moves: list[int],
 ) -> int:
-    """Write the nodes that may follow a route's beginning into `moves`; return how many.
-
-    None where the whole hand is sown.
-    """
+    """Write the nodes that may follow a route's beginning into `moves`; return how many."""
+    # None where the whole hand is sown.
     if sown >= states[at + origin]:
         return 0
     count = 0

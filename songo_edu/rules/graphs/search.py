@@ -202,10 +202,8 @@ def graph_outcome(
     route: list[int],
     info: list[int],
 ) -> int:
-    """Return 1, 0 or -1: won, drawn or lost for the mover, `depth` plies deep.
-
-    A game that goes on after the last ply counts as `beyond` for the mover.
-    """
+    """Return 1, 0 or -1: won, drawn or lost for the mover, `depth` plies deep."""
+    # A game that goes on after the last ply counts as `beyond` for the mover.
     info[GRAPH_INFO_NODES] += 1
     to = at + GRAPH_STRIDE
     rat = ply * GRAPH_SPAN

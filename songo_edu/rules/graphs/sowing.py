@@ -79,11 +79,9 @@ def graph_chain(
     rat: int,
     seeds: int,
 ) -> int:
-    """Judge the capture of a sowing already made at `at`.
-
-    Returns 16 times the number of nodes taken, from the last of the route backwards, plus the
-    reason of the stop.
-    """
+    """Judge the capture of a sowing already made at `at`."""
+    # Returns 16 times the number of nodes taken, from the last of the route backwards, plus the
+    # reason of the stop.
     side = rules[GRAPH_OWNER + origin]
     end = rat + seeds
     if rules[GRAPH_OWNER + route[end - 1]] == side:
@@ -128,10 +126,8 @@ def graph_make(
 
 
 def graph_repeated(states: list[int], at: int) -> int:
-    """Return 1 where the board at `at`, same mover, stood before since the last capture.
-
-    The earlier positions of the game lie below `at`.
-    """
+    """Return 1 where the board at `at`, same mover, stood before since the last capture."""
+    # The earlier positions of the game lie below `at`.
     back = 2
     while back <= states[at + GRAPH_QUIET] and at >= back * GRAPH_STRIDE:
         if graph_same_board(states, at, at - back * GRAPH_STRIDE) == 1:

@@ -112,10 +112,8 @@ def solo_goal(rules: list[int], states: list[int], at: int) -> int:
 
 
 def solo_series(rules: list[int], states: list[int], at: int, pit: int) -> int:
-    """Sow `pit` in place, and whatever that forces; return the last place, -1 off the row.
-
-    A series comes to an end: seeds only move on, and every time round brings one home.
-    """
+    """Sow `pit` in place, and whatever that forces; return the last place, -1 off the row."""
+    # A series comes to an end: seeds only move on, and every time round brings one home.
     holes = rules[SOLO_HOLES]
     if solo_runs_off(rules, states, at, pit) == 1:
         return -1
@@ -128,10 +126,7 @@ def solo_series(rules: list[int], states: list[int], at: int, pit: int) -> int:
 
 
 def solo_make(rules: list[int], states: list[int], at: int, to: int, pit: int) -> int:
-    """Write the position after playing `pit` at `to`; return the seeds brought home.
-
-    The move is taken to be one that ``solo_legal`` allows.
-    """
+    """Write the position after playing `pit` at `to`; return the seeds brought home."""
     holes = rules[SOLO_HOLES]
     solo_copy(rules, states, at, to)
     last = solo_series(rules, states, to, pit)
@@ -141,10 +136,7 @@ def solo_make(rules: list[int], states: list[int], at: int, to: int, pit: int) -
 
 
 def solo_landing(rules: list[int], states: list[int], at: int, to: int, pit: int) -> int:
-    """Return where the last seed of playing `pit` falls: -1 off the row, -2 from no seeds.
-
-    `to` is the offset of a position that may be overwritten.
-    """
+    """Return where the last seed of playing `pit` falls: -1 off the row, -2 from no seeds."""
     if states[at + pit] == 0:
         return -2
     if solo_runs_off(rules, states, at, pit) == 1:
@@ -154,11 +146,8 @@ def solo_landing(rules: list[int], states: list[int], at: int, to: int, pit: int
 
 
 def solo_reason(rules: list[int], states: list[int], at: int, to: int, pit: int) -> int:
-    """Return why `pit` may not be played: 0 legal, else one of the SOLO_BARRED codes.
-
-    `to` is the offset of a position that may be overwritten. The end of the game is no reason
-    here: whoever calls asks ``solo_ending`` first.
-    """
+    """Return why `pit` may not be played: 0 legal, else one of the SOLO_BARRED codes."""
+    # The end of the game is no reason here: whoever calls asks ``solo_ending`` first.
     seeds = states[at + pit]
     if seeds == 0:
         return SOLO_BARRED_EMPTY
@@ -176,10 +165,8 @@ def solo_reason(rules: list[int], states: list[int], at: int, to: int, pit: int)
 def solo_legal(
     rules: list[int], states: list[int], at: int, to: int, moves: list[int], start: int
 ) -> int:
-    """Write the holes that may be played into `moves` from `start` on; return how many.
-
-    None may be played after the end. `to` is the offset of a position that may be overwritten.
-    """
+    """Write the holes that may be played into `moves` from `start` on; return how many."""
+    # None may be played after the end.
     holes = rules[SOLO_HOLES]
     if states[at + holes + 1] == 1 or solo_goal(rules, states, at) == 1:
         return 0
@@ -210,10 +197,8 @@ def solo_ending(rules: list[int], states: list[int], at: int, count: int) -> int
 
 
 def solo_trace_size(rules: list[int], states: list[int], at: int) -> int:
-    """Return how many numbers ``solo_trace`` may write at most.
-
-    One time round drops a seed and lifts a hole at each place at most, and brings one seed home.
-    """
+    """Return how many numbers ``solo_trace`` may write at most."""
+    # One time round drops a seed and lifts a hole at each place at most, and brings one seed home.
     return 3 * (2 * rules[SOLO_HOLES] + 4) * (solo_seeds(rules, states, at) + 2)
 
 
@@ -228,11 +213,9 @@ def solo_event(out: list[int], size: int, kind: int, place: int, n: int) -> int:
 def solo_trace(
     rules: list[int], states: list[int], at: int, to: int, pit: int, out: list[int]
 ) -> int:
-    """Make the legal move `pit` at `to` and write its events; return how many numbers they take.
-
-    An event is a kind, a place and a number: seeds now there for a drop, seeds taken up for a
-    lift, where it was for a stop.
-    """
+    """Make the legal move `pit` at `to` and write its events; return how many numbers they take."""
+    # An event is a kind, a place and a number: seeds now there for a drop, seeds taken up for a
+    # lift, where it was for a stop.
     holes = rules[SOLO_HOLES]
     solo_copy(rules, states, at, to)
     size = 0
@@ -301,11 +284,9 @@ def solo_backwards(
 
 
 def solo_starts(rules: list[int], states: list[int], at: int, out: list[int], limit: int) -> int:
-    """Write the starts whose one series ends in the board at `at`; return how many there are.
-
-    A start is the hole to play and then the board. `out` has space for `limit` of them; where there
-    are more, `limit` + 1 is returned. The position at `at` is left as it was.
-    """
+    """Write the starts whose one series ends in the board at `at`; return how many there are."""
+    # A start is the hole to play and then the board. `out` has space for `limit` of them; where
+    # there are more, `limit` + 1 is returned. The position at `at` is left as it was.
     holes = rules[SOLO_HOLES]
     count = 0
     for last in range(1, holes):

@@ -26,10 +26,8 @@ from songo_edu.rules.solitaires.moves import (
 
 
 def solo_overfull(rules: list[int], states: list[int], at: int) -> int:
-    """Return the first hole with more seeds than ever can be sown from it, or -1.
-
-    Seeds only come to it, so it will never be emptied. Where laps wrap there is no such hole.
-    """
+    """Return the first hole with more seeds than ever can be sown from it, or -1."""
+    # Seeds only come to it, so it will never be emptied. Where laps wrap there is no such hole.
     holes = rules[SOLO_HOLES]
     if rules[SOLO_WRAPS] == 1 or rules[SOLO_AWAY] == 1:
         return -1
@@ -40,10 +38,8 @@ def solo_overfull(rules: list[int], states: list[int], at: int) -> int:
 
 
 def solo_longest(rules: list[int], states: list[int], at: int) -> int:
-    """Return a number of moves that no game from here passes.
-
-    A move brings a seed home, or at least brings a seed one step nearer.
-    """
+    """Return a number of moves that no game from here passes."""
+    # A move brings a seed home, or at least brings a seed one step nearer.
     holes = rules[SOLO_HOLES]
     if rules[SOLO_AWAY] == 1:
         return 1
@@ -56,11 +52,9 @@ def solo_longest(rules: list[int], states: list[int], at: int) -> int:
 
 
 def solo_fewest(rules: list[int], states: list[int], at: int) -> int:
-    """Return a number of moves that every win from here needs at least.
-
-    A hole with seeds is played, and its first sowing holds no fewer seeds than it does now: every
-    hole it comes to is played as well. A time round brings no hole that must be played.
-    """
+    """Return a number of moves that every win from here needs at least."""
+    # A hole with seeds is played, and its first sowing holds no fewer seeds than it does now: every
+    # hole it comes to is played as well. A time round brings no hole that must be played.
     holes = rules[SOLO_HOLES]
     if rules[SOLO_WRAPS] == 1 or rules[SOLO_AWAY] == 1:
         return 1 - solo_won(rules, states, at)

@@ -37,10 +37,8 @@ PAGE_BASE: Final = 24  # where the entries of a table made for the page begin
 
 
 def page_seeds(data: bytearray, row: int) -> int:
-    """Return the most seeds in a table made for the page, -1 where it is none for such rows.
-
-    `data` has PAGE_BASE bytes or more.
-    """
+    """Return the most seeds in a table made for the page, -1 where it is none for such rows."""
+    # `data` has PAGE_BASE bytes or more.
     for i in range(8):
         if data[i] != PAGE_MAGIC[i]:
             return -1
@@ -208,11 +206,9 @@ def bound_before(
     moves: list[int],
     most: int,
 ) -> int:
-    """Return the least that the move which led to `at` is worth, the most where `most` is 1.
-
-    It is what a table says for who made the move, as `ending_worth` has it. The position is
-    one that the table holds (`in_reach`). The one behind it and a slot of `moves` are overwritten.
-    """
+    """Return the least that the move which led to `at` is worth, the most where `most` is 1."""
+    # It is what a table says for who made the move, as `ending_worth` has it. The position is one
+    # that the table holds (`in_reach`). The one behind it and a slot of `moves` are overwritten.
     row = sheet[ROW]
     mover = states[at + MOVER]
     count = legal(sheet, states, at, at + STRIDE, moves, SLOT)
@@ -241,11 +237,9 @@ def keep_best(
     moves: list[int],
     count: int,
 ) -> int:
-    """Leave out the moves that a table knows to be worse than another; return how many are left.
-
-    The `count` moves stand at the front of `moves`, whose next slot is overwritten; those left keep
-    their order. What was played before `at` is left aside.
-    """
+    """Leave out the moves that a table knows to be worse than another; return how many are left."""
+    # The `count` moves stand at the front of `moves`, whose next slot is overwritten; those left
+    # keep their order. What was played before `at` is left aside.
     if in_reach(sheet, seeds, states, at) == 0:
         return count
     to = at + STRIDE

@@ -32,11 +32,9 @@ INFO_PLAYED: Final = 5  # a place in `info`: what the move that was played is wo
 
 
 def bounded_value(value: int, lead: int, board: int) -> int:
-    """Return a value, but no larger a lead than the seeds on the board can still make.
-
-    `lead` is that of the mover's store now. Won games stay as they are, and so does a draw, which
-    is worth next to nothing whatever the stores.
-    """
+    """Return a value, but no larger a lead than the seeds on the board can still make."""
+    # `lead` is that of the mover's store now. Won games stay as they are, and so does a draw, which
+    # is worth next to nothing whatever the stores.
     if value * 2 > VICTORY or value * 2 < -VICTORY:
         return value
     return max(SEED * min(0, lead - board), min(value, SEED * max(0, lead + board)))
@@ -182,11 +180,9 @@ def follow_table(
     table: list[int],
     line: list[int],
 ) -> int:
-    """Write the best play for both sides that a search has left in `table` from `at` on.
-
-    `line` receives at most `most` pits; how many is returned. `moves` needs 18 integers, `states`
-    space for `most` + 1 positions after `at`.
-    """
+    """Write the best play for both sides that a search has left in `table` from `at` on."""
+    # `line` receives at most `most` pits; how many is returned. `moves` needs 18 integers, `states`
+    # space for `most` + 1 positions after `at`.
     for done in range(most):
         count = legal(sheet, states, at, at + STRIDE, moves, 0)
         if ending(sheet, states, at, first, count) != 0:

@@ -56,10 +56,8 @@ def learner_negamax(
     moves: list[int],
     info: list[int],
 ) -> int:
-    """Return what the position at `at` is worth to its mover, as far as the learner sees.
-
-    The learner moves at even plies, its opponent at odd ones.
-    """
+    """Return what the position at `at` is worth to its mover, as far as the learner sees."""
+    # The learner moves at even plies, its opponent at odd ones.
     info[INFO_NODES] += 1
     to = at + STRIDE
     start = ply * SLOT

@@ -130,11 +130,9 @@ def sow(sheet: list[int], states: list[int], at: int, origin: int) -> int:
 
 
 def chain(sheet: list[int], states: list[int], at: int, origin: int, seeds: int, last: int) -> int:
-    """Judge the capture of a sowing already made at `at`.
-
-    Parameters are the sowing's `origin`, its number of `seeds` and its `last` pit (-1: kept).
-    Returns 16 times the number of pits taken, from `last` backwards, plus the reason of the stop.
-    """
+    """Judge the capture of a sowing already made at `at`."""
+    # Parameters are the sowing's `origin`, its number of `seeds` and its `last` pit (-1: kept).
+    # Returns 16 times the number of pits taken, from `last` backwards, plus the reason of the stop.
     row = sheet[ROW]
     if last < 0:
         return STOP_KEPT
@@ -196,11 +194,9 @@ def copy_state(states: list[int], at: int, to: int) -> None:
 
 
 def make(sheet: list[int], states: list[int], at: int, to: int, pit: int) -> int:
-    """Write the position after playing `pit` at `to`; return the seeds the mover wins by it.
-
-    The move is taken to be one that `legal` allows: a last pit that the rules forbid is played as
-    the gift it then is. Rows are not swept here.
-    """
+    """Write the position after playing `pit` at `to`; return the seeds the mover wins by it."""
+    # The move is taken to be one that `legal` allows: a last pit that the rules forbid is played as
+    # the gift it then is. Rows are not swept here.
     copy_state(states, at, to)
     mover = states[at + MOVER]
     seeds = states[at + pit]
@@ -251,10 +247,7 @@ def feeding_worth(sheet: list[int], states: list[int], at: int, pit: int) -> int
 def legal(
     sheet: list[int], states: list[int], at: int, to: int, moves: list[int], start: int
 ) -> int:
-    """Write the legal pits into `moves` from `start` on, in sowing order; return how many.
-
-    `to` is the offset of a position that may be overwritten.
-    """
+    """Write the legal pits into `moves` from `start` on, in sowing order; return how many."""
     row = sheet[ROW]
     own = states[at + MOVER] * row
     last = own + row - 1
@@ -301,11 +294,9 @@ def reason(
 
 
 def repeated(sheet: list[int], states: list[int], at: int, first: int) -> int:
-    """Return 1 where the board at `at`, same mover, stood before since the last capture.
-
-    Earlier positions of the game lie below `at`, the first of them at `first`. Nothing can come
-    back after two plies, so the search begins four plies back.
-    """
+    """Return 1 where the board at `at`, same mover, stood before since the last capture."""
+    # Earlier positions of the game lie below `at`, the first of them at `first`. Nothing can come
+    # back after two plies, so the search begins four plies back.
     ring = 2 * sheet[ROW]
     back = 4
     while back <= states[at + QUIET] and at - back * STRIDE >= first:
@@ -320,11 +311,9 @@ def repeated(sheet: list[int], states: list[int], at: int, first: int) -> int:
 
 
 def ending(sheet: list[int], states: list[int], at: int, first: int, count: int) -> int:
-    """Return how the game has ended at `at`, or 0; `count` is the number of legal moves there.
-
-    Stores and the seeds on the board change only by a capture or a gift, so they are looked at
-    only where none was quiet.
-    """
+    """Return how the game has ended at `at`, or 0; `count` is the number of legal moves there."""
+    # Stores and the seeds on the board change only by a capture or a gift, so they are looked at
+    # only where none was quiet.
     row = sheet[ROW]
     if states[at + QUIET] == 0:
         if states[at + SOUTH] >= sheet[WIN] or states[at + NORTH] >= sheet[WIN]:

@@ -170,11 +170,9 @@ def move_to_front(moves: list[int], count: int, pit: int) -> None:
 def perft(
     sheet: list[int], states: list[int], at: int, first: int, depth: int, moves: list[int]
 ) -> int:
-    """Return the number of positions after exactly `depth` moves from the position at `at`.
-
-    Every move down to the leaves is made. `states` needs space for `depth` + 1 positions after
-    `at`, `moves` 8 * (`depth` + 1) integers.
-    """
+    """Return the number of positions after exactly `depth` moves from the position at `at`."""
+    # Every move down to the leaves is made. `states` needs space for `depth` + 1 positions after
+    # `at`, `moves` 8 * (`depth` + 1) integers.
     if depth == 0:
         return 1
     to = at + STRIDE
@@ -223,11 +221,9 @@ def forced_win(
     moves: list[int],
     info: list[int],
 ) -> int:
-    """Return whether `side` wins from `at` within `depth` plies, against every defence.
-
-    `states` needs space for `depth` + 2 positions after `at`, `moves` 16 * (`ply` + `depth` + 1)
-    integers. `info` counts the positions; at its limit the answer is WIN_OPEN.
-    """
+    """Return whether `side` wins from `at` within `depth` plies, against every defence."""
+    # `states` needs space for `depth` + 2 positions after `at`, `moves` 16 * (`ply` + `depth` + 1)
+    # integers. `info` counts the positions; at its limit the answer is WIN_OPEN.
     if info[INFO_NODES] >= info[INFO_LIMIT]:
         return WIN_OPEN
     info[INFO_NODES] += 1

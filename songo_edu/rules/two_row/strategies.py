@@ -39,11 +39,9 @@ def capture_of(sheet: list[int], states: list[int], at: int, to: int, pit: int) 
 def captures(
     sheet: list[int], states: list[int], at: int, moves: list[int], out: list[int], base: int
 ) -> int:
-    """Write what each pit of the mover's row takes, from `base` on; return the most.
-
-    A pit that may not be played takes nothing, and none does where the game is over. The position
-    after `at` and the last eight of 24 `moves` are overwritten.
-    """
+    """Write what each pit of the mover's row takes, from `base` on; return the most."""
+    # A pit that may not be played takes nothing, and none does where the game is over. The position
+    # after `at` and the last eight of 24 `moves` are overwritten.
     row = sheet[ROW]
     own = states[at + MOVER] * row
     to = at + STRIDE
@@ -70,11 +68,9 @@ def pits_taken(sheet: list[int], states: list[int], at: int, to: int, pit: int) 
 def find_menaces(
     sheet: list[int], states: list[int], at: int, side: int, moves: list[int], out: list[int]
 ) -> int:
-    """Write the table of the threats of `side` at `at`, whoever is to move; return their number.
-
-    The replies are the opponent's legal moves, as if it were their turn. `states` needs space for
-    3 positions after `at`, `moves` 24 integers, `out` MENACE_TABLE integers.
-    """
+    """Write the table of the threats of `side` at `at`, whoever is to move; return their number."""
+    # The replies are the opponent's legal moves, as if it were their turn. `states` needs space for
+    # 3 positions after `at`, `moves` 24 integers, `out` MENACE_TABLE integers.
     row = sheet[ROW]
     own = side * row
     now = at + STRIDE
@@ -173,11 +169,9 @@ def blunted_how(
     pits: int,
     pit: int,
 ) -> int:
-    """Return how the reply `pit`, which leads from `at` to `to`, makes a threat take less.
-
-    The threat comes from `source` and takes `pits` pits backwards from `last`. The position after
-    `to` is overwritten.
-    """
+    """Return how the reply `pit`, which leads from `at` to `to`, makes a threat take less."""
+    # The threat comes from `source` and takes `pits` pits backwards from `last`. The position after
+    # `to` is overwritten.
     if states[to + source] == 0:
         return DEFENCE_CAPTURE
     if states[to + source] != states[at + source]:
@@ -202,11 +196,9 @@ def find_defences(
     moves: list[int],
     out: list[int],
 ) -> int:
-    """Write a record for each reply of the mover that answers a threat; return how many.
-
-    `table` holds the opponent's threats at `at` (`find_menaces`). `states` needs space for 3
-    positions after `at`, `moves` 24 integers, `out` 51 * DEFENCE_SIZE integers.
-    """
+    """Write a record for each reply of the mover that answers a threat; return how many."""
+    # `table` holds the opponent's threats at `at` (`find_menaces`). `states` needs space for 3
+    # positions after `at`, `moves` 24 integers, `out` 51 * DEFENCE_SIZE integers.
     row = sheet[ROW]
     own = (1 - states[at + MOVER]) * row
     to = at + STRIDE
@@ -274,11 +266,9 @@ def grenier_journey(
 
 
 def bidoua_of(sheet: list[int], states: list[int], at: int, side: int) -> int:
-    """Return the bidoua of `side`: steps of its seeds up to the pits that would pass seeds over.
-
-    A pit `d` steps from its row's last is left out where it holds more than `d` seeds. Each seed
-    of another pit counts the steps to the nearest left-out pit ahead of it, or to the last pit.
-    """
+    """Return the bidoua of `side`: steps of its seeds up to the pits that would pass seeds over."""
+    # A pit `d` steps from its row's last is left out where it holds more than `d` seeds. Each seed
+    # of another pit counts the steps to the nearest left-out pit ahead of it, or to the last pit.
     row = sheet[ROW]
     own = at + side * row
     stop = row - 1

@@ -261,10 +261,8 @@ def root_value(
     choices: list[int],
     data: bytearray,
 ) -> int:
-    """Return what sowing `pit` at `at` is worth to its mover, `depth` plies deep.
-
-    What is worth no more than `best` may be worth less than is said.
-    """
+    """Return what sowing `pit` at `at` is worth to its mover, `depth` plies deep."""
+    # What is worth no more than `best` may be worth less than is said.
     to = at + STRIDE
     make(sheet, states, at, to, pit)
     return -strong_negamax(
@@ -387,10 +385,8 @@ def fill_zobrist_keys(keys: list[int]) -> None:
 def hash_board(
     sheet: list[int], states: list[int], at: int, keys: list[int], out: list[int], to: int
 ) -> None:
-    """Write the two hashes of the position at `at` into `out` from `to` on.
-
-    The seeds of one game are always as many, so South's store tells North's too.
-    """
+    """Write the two hashes of the position at `at` into `out` from `to` on."""
+    # The seeds of one game are always as many, so South's store tells North's too.
     south = COUNTS * SOUTH + states[at + SOUTH]
     one = keys[south]
     other = keys[OTHER + south]

@@ -125,11 +125,9 @@ class _Options:
 
 
 def _value(sheet: DuelSheet, board: Board, boards: int | None) -> Any:
-    """Return the value of a trimmed board, a nimber as an integer; None past the limit.
-
-    Works from a stack of its own: a long series of moves needs no deep recursion. A board and its
-    mirror have opposite values, so that only the greater of the two is worked out.
-    """
+    """Return the value of a trimmed board, a nimber as an integer; None past the limit."""
+    # Works from a stack of its own: a long series of moves needs no deep recursion. A board and its
+    # mirror have opposite values, so that only the greater of the two is worked out.
     if len(_VALUES) > _KEPT:
         _VALUES.clear()
     collecting = gc.isenabled()
