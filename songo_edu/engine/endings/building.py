@@ -104,20 +104,18 @@ class Workers(Machine):
         return self._done(parts, new_work)
 
     def _done(
-        self, asked: Iterator[Part], new_work: Callable[[], Callable[[Part], int]]
+        self, parts: Iterator[Part], new_work: Callable[[], Callable[[Part], int]]
     ) -> list[int]:
-        parts = _Parts(asked)
+        own = threading.local()
 
-        def run(_worker: int) -> list[int]:
-            work = new_work()
-            return [int(work(part)) for part in parts]
+        def run(part: Part) -> int:
+            if not hasattr(own, "work"):
+                own.work = new_work()
+            return int(own.work(part))
 
         if self.workers == 1:  # where nothing is compiled; a browser starts no thread
-            return run(0)
-        try:
-            return [found for each in self._pool.map(run, range(self.workers)) for found in each]
-        finally:
-            parts.close()
+            return [run(part) for part in parts]
+        return list(self._pool.map(run, parts))
 
 
 def _parts(sheet: RuleSheet, seeds: int) -> Iterator[Part]:
@@ -126,27 +124,6 @@ def _parts(sheet: RuleSheet, seeds: int) -> Iterator[Part]:
         step = max(1, _SHARE // rows_with(sheet, seeds - mine))
         for begin in range(0, rows, step):
             yield mine, begin, min(rows, begin + step)
-
-
-class _Parts:
-    """Parts of a level, each for whichever worker asks first."""
-
-    def __init__(self, parts: Iterator[Part]) -> None:
-        self._parts = parts
-        self._lock = threading.Lock()
-        self._open = True
-
-    def __iter__(self) -> Iterator[Part]:
-        while self._open:
-            with self._lock:
-                part = next(self._parts, None)
-            if part is None:
-                return
-            yield part
-
-    def close(self) -> None:
-        """Give out no more: an interrupted build stops soon."""
-        self._open = False
 
 
 @dataclass(frozen=True)
@@ -262,12 +239,6 @@ class Builder:
                 progress(Step(seeds, sweep, changed))
 
     def _work(self, woken: Any, seeds: int, which: int) -> Callable[[Part], int]:
-        moves = self.team.integers([0] * (self.sheet.row * kernel.MOVE_SIZE))
-
-        def work(part: Part) -> int:
-            found = self.rules.sweep_rows(
-                self.table, self.maps, self.data, woken, seeds, *part, which, moves
-            )
-            return int(found)
-
-        return work
+        moves = self.team.integers(zeros=self.sheet.row * kernel.MOVE_SIZE)
+        given = (self.table, self.maps, self.data, woken, seeds)
+        return lambda part: int(self.rules.sweep_rows(*given, *part, which, moves))

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import closing
 from dataclasses import dataclass
-from functools import cached_property, partial
+from functools import cached_property
 from random import Random
 from typing import Any
 
 from songo_edu.engine.compiled import Kernel, has_numba
-from songo_edu.engine.endings import kernel as layout
-from songo_edu.engine.endings import proof
+from songo_edu.engine.endings import kernel, proof
 from songo_edu.engine.endings.building import Builder, Part, Progress, Step, Workers
 from songo_edu.engine.endings.file import HEADER, entries_below, entries_with
 from songo_edu.engine.endings.table import Endings
@@ -119,15 +118,17 @@ class Checker:
 
     def compared(self, seeds: int, progress: Progress | None = None) -> Fault | None:
         """Return the first entry of a level that its moves do not lead to."""
-        compare = partial(self._compare, self._claimed(seeds), seeds)
-        return self._first_wrong(seeds, self.team.sweep(seeds, compare), progress)
+        given = (self.data, HEADER, self._claimed(seeds), seeds)
+        wrong = self.team.sweep(seeds, self._work(self.proof.wrong_entry, *given))
+        return self._first_wrong(seeds, wrong, progress)
 
     def sampled(self, seeds: int, count: int, progress: Progress | None = None) -> Fault | None:
         """Return the first of so many entries of a level that its moves do not lead to."""
         draw = Random(f"{self.sheet.digest()} {seeds}").sample
         picks = self.team.integers(sorted(draw(range(entries_with(self.sheet, seeds)), count)))
-        compare = partial(self._compare_picked, self._claimed(seeds), seeds, picks)
-        return self._first_wrong(seeds, self.team.pick(count, compare), progress)
+        given = (self.data, HEADER, self._claimed(seeds), seeds, picks)
+        wrong = self.team.pick(count, self._work(self.proof.wrong_picked, *given, skip=1))
+        return self._first_wrong(seeds, wrong, progress)
 
     def reached(self, seeds: int, progress: Progress | None = None) -> Fault | None:
         """Return the first entry of a level that no play reaches which ends."""
@@ -138,13 +139,21 @@ class Checker:
         entry = unreached + entries_below(self.sheet, seeds)
         return self._fault(seeds, entry, _("its bounds cannot be reached by play that ends"))
 
-    @cached_property
-    def _maps(self) -> Any:
-        return Builder(self.team, self.table.seeds).maps
-
     def _claimed(self, seeds: int) -> Any:
         begin = HEADER + 2 * entries_below(self.sheet, seeds)
         return self.data[begin : begin + 2 * entries_with(self.sheet, seeds)]
+
+    def _work(
+        self, ask: Callable[..., int], *given: Any, behind: tuple[int, ...] = (), skip: int = 0
+    ) -> Callable[[], Callable[[Part], int]]:
+        """Return what makes work of a function of the proof, with buffers of its own."""
+
+        def new_work() -> Callable[[Part], int]:
+            buffers = self.team.integers(zeros=2 * STRIDE), self.team.integers(zeros=8)
+            before = (self.rules, self.choices, *given)
+            return lambda part: int(ask(*before, *part[skip:], *behind, *buffers))
+
+        return new_work
 
     def _first_wrong(self, seeds: int, found: list[int], progress: Progress | None) -> Fault | None:
         if progress is not None:
@@ -154,30 +163,6 @@ class Checker:
             return None
         return self._fault(seeds, min(wrong), _("its bounds are not what its moves lead to"))
 
-    def _compare_picked(self, claimed: Any, seeds: int, picks: Any) -> Callable[[Part], int]:
-        states, moves = self._buffers()
-
-        def work(part: Part) -> int:
-            found = self.proof.wrong_picked(
-                *(self.rules, self.choices, self.data, HEADER, claimed, seeds, picks),
-                *(part[1], part[2], states, moves),
-            )
-            return int(found)
-
-        return work
-
-    def _compare(self, claimed: Any, seeds: int) -> Callable[[Part], int]:
-        states, moves = self._buffers()
-
-        def work(part: Part) -> int:
-            found = self.proof.wrong_entry(
-                *(self.rules, self.choices, self.data, HEADER, claimed, seeds),
-                *(*part, states, moves),
-            )
-            return int(found)
-
-        return work
-
     def _reach(self, seeds: int, begin: int, entries: int, progress: Progress | None) -> int:
         """Return the first entry of a level that cannot be reached, -1 where all can."""
         found = self.team.bytes(2 * entries)
@@ -185,36 +170,23 @@ class Checker:
             found[side::2] = bound if self.team.fast else bytes([bound]) * entries
         woken = self.team.bytes(entries)
         maps = self._maps.copy()
-        maps[layout.M_BASE] = -2 * entries_below(self.sheet, seeds)
-        which, sweep = layout.SWEEP_ALL, 0
+        maps[kernel.M_BASE] = -2 * entries_below(self.sheet, seeds)
+        given = (maps, self.data, HEADER, found, woken, seeds)
+        which, sweep = kernel.SWEEP_ALL, 0
         while True:
-            changed = sum(
-                self.team.sweep(seeds, partial(self._approach, maps, found, woken, seeds, which))
-            )
+            approach = self._work(self.proof.reach_rows, *given, behind=(which,))
+            changed = sum(self.team.sweep(seeds, approach))
             sweep += 1
             if progress is not None:
                 progress(Step(seeds, sweep, changed))
             unreached = int(self.proof.unreached_entry(self.data, begin, found, entries))
-            if unreached < 0 or (changed == 0 and which == layout.SWEEP_OPEN):
+            if unreached < 0 or (changed == 0 and which == kernel.SWEEP_OPEN):
                 return unreached
-            which = layout.SWEEP_WOKEN if changed else layout.SWEEP_OPEN
+            which = kernel.SWEEP_WOKEN if changed else kernel.SWEEP_OPEN
 
-    def _approach(
-        self, maps: Any, found: Any, woken: Any, seeds: int, which: int
-    ) -> Callable[[Part], int]:
-        states, moves = self._buffers()
-
-        def work(part: Part) -> int:
-            changed = self.proof.reach_rows(
-                *(self.rules, self.choices, maps, self.data, HEADER, found, woken, seeds),
-                *(*part, which, states, moves),
-            )
-            return int(changed)
-
-        return work
-
-    def _buffers(self) -> tuple[Any, Any]:
-        return self.team.integers([0] * (2 * STRIDE)), self.team.integers([0] * 8)
+    @cached_property
+    def _maps(self) -> Any:
+        return Builder(self.team, self.table.seeds).maps
 
     def _fault(self, seeds: int, entry: int, words: str) -> Fault:
         return Fault(seeds, str(position_of(self.sheet, entry)), words)
@@ -228,18 +200,6 @@ def position_of(sheet: RuleSheet, entry: int) -> Position:
     entry -= entries_below(sheet, seeds)
     choices = [0] * endings.choices_size(sheet.row, seeds + 1)
     endings.fill_choices(sheet.row, seeds + 1, choices)
-    mine = 0
-    while True:
-        theirs = endings.rows_with(choices, sheet.row, seeds - mine)
-        part = endings.rows_with(choices, sheet.row, mine) * theirs
-        if entry < part:
-            break
-        entry -= part
-        mine += 1
     states = [0] * STRIDE
-    rows = ((0, mine, entry // theirs), (sheet.row, seeds - mine, entry % theirs))
-    for start, count, rank in rows:
-        endings.begin_row(sheet.row, count, states, start)
-        for _step in range(rank):
-            endings.next_row(sheet.row, states, start)
+    proof.write_entry(choices, sheet.row, seeds, entry, states)
     return Position(sheet, tuple(states))

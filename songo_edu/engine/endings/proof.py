@@ -74,6 +74,27 @@ def first_entry(choices: list[int], row: int, seeds: int, mine: int, rank: int) 
     return entry + rank * rows_with(choices, row, seeds - mine)
 
 
+def is_wrong(
+    sheet: list[int],
+    choices: list[int],
+    data: bytearray,
+    base: int,
+    found: bytearray,
+    first: int,
+    entry: int,
+    states: list[int],
+    moves: list[int],
+) -> int:
+    """Return 1 where the position at 0 has another entry, or its moves lead to other bounds."""
+    if entry_of(sheet, choices, states, 0) != entry:
+        return 1
+    made = bounds_by_rules(sheet, choices, data, base, found, first, states, moves)
+    low = (made // 256 + 128) & 255
+    high = (made % 256 + 128) & 255
+    place = 2 * (entry - first)
+    return 0 if found[place] == low and found[place + 1] == high else 1
+
+
 def wrong_entry(
     sheet: list[int],
     choices: list[int],
@@ -89,7 +110,7 @@ def wrong_entry(
 ) -> int:
     """Return the first entry that is not what its moves lead to, -1 where all are."""
     # `found` has the level's entries. The mover's rows are those of `mine` seeds from rank `begin`
-    # up to `end`. An entry that stands for another position than its place says is wrong as well.
+    # up to `end`.
     row = sheet[ROW]
     first = entries_below(choices, row, seeds)
     entry = first_entry(choices, row, seeds, mine, begin)
@@ -98,12 +119,7 @@ def wrong_entry(
         begin_row(row, seeds - mine, states, row)
         further = 1
         while further == 1:
-            if entry_of(sheet, choices, states, 0) != entry:
-                return entry
-            made = bounds_by_rules(sheet, choices, data, base, found, first, states, moves)
-            low = (made // 256 + 128) & 255
-            high = (made % 256 + 128) & 255
-            if found[2 * (entry - first)] != low or found[2 * (entry - first) + 1] != high:
+            if is_wrong(sheet, choices, data, base, found, first, entry, states, moves) == 1:
                 return entry
             entry += 1
             further = next_row(row, states, row)
@@ -127,6 +143,20 @@ def row_of_rank(
     states[start] = above
 
 
+def write_entry(choices: list[int], row: int, seeds: int, number: int, states: list[int]) -> None:
+    """Write at 0 the position of that number among those with so many seeds, South to move."""
+    mine = 0
+    theirs = rows_with(choices, row, seeds)
+    while number >= rows_with(choices, row, mine) * theirs:
+        number -= rows_with(choices, row, mine) * theirs
+        mine += 1
+        theirs = rows_with(choices, row, seeds - mine)
+    for place in range(STRIDE):
+        states[place] = 0
+    row_of_rank(choices, row, mine, number // theirs, states, 0)
+    row_of_rank(choices, row, seeds - mine, number % theirs, states, row)
+
+
 def wrong_picked(
     sheet: list[int],
     choices: list[int],
@@ -142,27 +172,12 @@ def wrong_picked(
 ) -> int:
     """Return the first of some entries that is not what its moves lead to, -1 where all are."""
     # `picks`, from `begin` up to `end`, count the entries within the level, which `found` has.
-    row = sheet[ROW]
-    first = entries_below(choices, row, seeds)
+    first = entries_below(choices, sheet[ROW], seeds)
     for i in range(begin, end):
-        left = picks[i]
-        mine = 0
-        theirs = rows_with(choices, row, seeds)
-        while left >= rows_with(choices, row, mine) * theirs:
-            left -= rows_with(choices, row, mine) * theirs
-            mine += 1
-            theirs = rows_with(choices, row, seeds - mine)
-        for place in range(2 * STRIDE):
-            states[place] = 0
-        row_of_rank(choices, row, mine, left // theirs, states, 0)
-        row_of_rank(choices, row, seeds - mine, left % theirs, states, row)
-        if entry_of(sheet, choices, states, 0) != first + picks[i]:
-            return first + picks[i]
-        made = bounds_by_rules(sheet, choices, data, base, found, first, states, moves)
-        low = (made // 256 + 128) & 255
-        high = (made % 256 + 128) & 255
-        if found[2 * picks[i]] != low or found[2 * picks[i] + 1] != high:
-            return first + picks[i]
+        entry = first + picks[i]
+        write_entry(choices, sheet[ROW], seeds, picks[i], states)
+        if is_wrong(sheet, choices, data, base, found, first, entry, states, moves) == 1:
+            return entry
     return -1
 
 
