@@ -2,14 +2,12 @@
 
 Each player has a strength (positions it looks at before a move) and slips now and then, as people
 do. Everything is drawn as integers from `random.Random` with a text as its seed, which gives the
-same numbers in every version of Python. Those that puzzles are found in are played elsewhere, on
-bitboards (`songo_edu.puzzles.native.games`).
+same numbers in every version of Python.
 """
 
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass
 
 from songo_edu.engine.two_row import DEPTH, Engine
 from songo_edu.errors import RecordError, shown
@@ -25,46 +23,6 @@ SLIPS = (2, 6, 12, 24)
 OPENING = (2, 9)
 #: A game is left unfinished here.
 LONGEST = 240
-
-
-@dataclass(frozen=True)
-class Played:
-    """A game: the moves as pits, and the positions before each of them."""
-
-    moves: tuple[int, ...]
-    states: tuple[tuple[int, ...], ...]
-
-
-def generator(*parts: object) -> random.Random:
-    """Return the source of random integers that belongs to a seed and what it is for."""
-    return random.Random("/".join(str(part) for part in parts))
-
-
-def play(engine: Engine, draw: random.Random) -> Played:
-    """Play one game from the start of the engine's sheet."""
-    sheet = engine.sheet
-    states = engine.buffer(LONGEST + DEPTH + 6)
-    pits = len(sheet.pits)
-    engine.put(states, 0, (sheet.start,) * pits + (0,) * (STRIDE - pits))
-    strengths = [STRENGTHS[draw.randrange(len(STRENGTHS))] for _side in "SN"]
-    slips = [SLIPS[draw.randrange(len(SLIPS))] for _side in "SN"]
-    opening = draw.randrange(OPENING[0], OPENING[1] + 1)
-    played: list[int] = []
-    seen: list[tuple[int, ...]] = []
-    for ply in range(LONGEST):
-        at = ply * STRIDE
-        legal = engine.legal(states, at)
-        if engine.ending(states, at, 0, len(legal)) != 0:
-            break
-        side = ply % 2
-        if ply < opening or draw.randrange(100) < slips[side]:
-            pit = legal[draw.randrange(len(legal))]
-        else:
-            pit = engine.choose(states, at, 0, strengths[side])
-        seen.append(engine.get(states, at))
-        played.append(pit)
-        engine.make(states, at, pit)
-    return Played(tuple(played), tuple(seen))
 
 
 def sample_game(seed: str, game: str = "songo") -> Record[Position]:
@@ -83,5 +41,23 @@ def sample_game(seed: str, game: str = "songo") -> Record[Position]:
     if not isinstance(seed, str):
         raise RecordError(_("{text} is no seed of a game: it is a text").format(text=shown(seed)))
     rules = two_row_game(game)
-    moves = play(Engine(rules.sheet), generator(seed)).moves
+    draw = random.Random(seed)
+    engine = Engine(rules.sheet)
+    states = engine.buffer(LONGEST + DEPTH + 6)
+    engine.put(states, 0, rules.start().state)
+    strengths = [STRENGTHS[draw.randrange(len(STRENGTHS))] for _side in "SN"]
+    slips = [SLIPS[draw.randrange(len(SLIPS))] for _side in "SN"]
+    opening = draw.randrange(OPENING[0], OPENING[1] + 1)
+    moves: list[int] = []
+    for ply in range(LONGEST):
+        at = ply * STRIDE
+        legal = engine.legal(states, at)
+        if engine.ending(states, at, 0, len(legal)) != 0:
+            break
+        if ply < opening or draw.randrange(100) < slips[ply % 2]:
+            pit = legal[draw.randrange(len(legal))]
+        else:
+            pit = engine.choose(states, at, 0, strengths[ply % 2])
+        moves.append(pit)
+        engine.make(states, at, pit)
     return rules.record([rules.sheet.pits[pit] for pit in moves])

@@ -100,7 +100,7 @@ def test_suicides_change_no_winner_of_normal_play() -> None:
 @pytest.fixture
 def no_values(monkeypatch: pytest.MonkeyPatch) -> None:
     """Leave out values: those of two seeds a hole take ten seconds."""
-    monkeypatch.setattr("songo_edu.solvers.duels.engine.has_values", lambda: False)
+    monkeypatch.setattr(values, "has_values", lambda: False)
 
 
 def test_past_its_limit_the_solver_says_so(no_values: None) -> None:
@@ -297,7 +297,6 @@ def test_where_there_is_no_value_it_is_said(name: str) -> None:
 
 def test_without_the_library_for_values(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(values, "has_values", lambda: False)
-    monkeypatch.setattr("songo_edu.solvers.duels.engine.has_values", lambda: False)
     position = open_game("sowing").position("1.1 L")
     with pytest.raises(MissingExtraError, match=r"songo-edu\[games\]"):
         duels.value(position)
