@@ -21,8 +21,8 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Browser, Page, expect
 
 from benchmarks.browsing import browsing, load, print_medians, served, site_parser
-from songo_edu.site.lite.words import words
 from songo_edu.site.server import Handler
+from songo_edu.site.words import lite_words as words
 
 PATIENCE = 180_000
 CHAPTER = "lite/notebooks/index.html?path=en/01-board-and-aim.ipynb"

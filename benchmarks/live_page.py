@@ -26,7 +26,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from benchmarks.browsing import browsing, load, print_medians, served, site_parser, slow_line
 from songo_edu.site.builder import project_root
 from songo_edu.site.live.page import shown
-from songo_edu.site.live.words import words
+from songo_edu.site.words import live_words as words
 from tests.browser.plain import plain_files
 
 PATIENCE = 180_000

@@ -102,7 +102,7 @@ def book(
 
     Without a name it goes to songo-LANGUAGE.pdf or .epub in the folder _build.
     """
-    from songo_edu.site.book import making
+    from songo_edu.site import builder
 
     errors.tidily()
     forms = [form for form, asked in (("pdf", as_pdf), ("epub", as_epub)) if asked]
@@ -115,7 +115,7 @@ def book(
             )
         )
     for form in forms:
-        path, size = making.make(form, output, site=site, force=force)
+        path, size = builder.make_book(form, output, site=site, force=force)
         typer.echo(_("{path}: {n} bytes").format(path=path, n=size), err=True)
 
 

@@ -19,7 +19,7 @@ from songo_edu import writing
 from songo_edu.boards.dist import BOARD, built, inside, page, style, with_data
 from songo_edu.locale import LANGUAGES
 from songo_edu.site import stylesheet
-from songo_edu.site.offline_words import words
+from songo_edu.site.words import offline_words
 
 STATIC = Path(__file__).parent / "static"
 #: The course's own styles, in the order in which they build on one another.
@@ -94,6 +94,7 @@ class Assets:
             game: (f"songo-endings-{game}.{digest(data.hex())}.bin", data)
             for game, data in endings().items()
         }
+        offline = {"LANGUAGES": LANGUAGES, "WORDS": offline_words(language)}
         made, looks = page(language, {game: name for game, (name, _) in tables.items()}), style()
         return cls(
             board=BoardFiles(
@@ -112,9 +113,7 @@ class Assets:
             + more_style,
             site_script=built("site/frame.js"),
             theme_script=built("site/theme.js"),
-            offline_script=inside(
-                with_data("site/offline.js", {"LANGUAGES": LANGUAGES, "WORDS": words(language)})
-            ),
+            offline_script=inside(with_data("site/offline.js", offline)),
             site_icon=(STATIC / "icon.svg").read_text("utf-8"),
         )
 

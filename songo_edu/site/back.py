@@ -3,182 +3,200 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
 from songo_edu.locale import LANGUAGES, _, speaking
-from songo_edu.site import glossary, positions, sources
+from songo_edu.site import chapters, glossary
+from songo_edu.site.words import beside
 
-# What `marked_languages` finds again in the written page.
-_SAID = re.compile(r'<span class="said-([a-z]+)">')
+#: The sources that the chapters cite, with a word on each; beside the folders of the languages.
+SOURCES = "sources.json"
+#: Pages that speak of sources and rest on none.
+NOT_CITING = ("play", "sources", "taught")
 
 
-def marked_languages(body: str) -> str:
-    """Return a body whose words of other languages say which.
+@dataclass(frozen=True)
+class Source:
+    """A book, an article, a page.
 
-    Examples
-    --------
-    >>> marked_languages('<span class="said-fr">case</span>')
-    '<span lang="fr">case</span>'
+    Attributes
+    ----------
+    name
+        what it is called in addresses.
+    kind
+        which part of the list it belongs to (`kinds`).
+    who
+        its authors.
+    what
+        its title, and where and when it came out, in each language.
+    says
+        what it gave this course, in each language.
+    cited
+        a pattern by which pages that cite it are found.
+    address
+        where it can be read, "" where that is not known.
     """
-    return _SAID.sub(r'<span lang="\1">', body)
+
+    name: str
+    kind: str
+    who: str
+    what: Mapping[str, str]
+    says: Mapping[str, str]
+    cited: str
+    address: str = ""
+
+
+def kinds() -> dict[str, str]:
+    """Return the headings of the list, in its order."""
+    return {
+        "four": _("The four texts this course began with"),
+        "games": _("On sowing games, and where they are played"),
+        "mathematics": _("On their mathematics"),
+        "computing": _("On computers that play"),
+        "learning": _("On learning and rating"),
+    }
+
+
+@cache
+def sources(book: Path) -> tuple[Source, ...]:
+    """Read the sources of a book; none where it has no such file."""
+    return tuple(Source(**one) for one in beside(book, SOURCES) or ())
+
+
+def cited(book: Path, language: str) -> dict[str, list[str]]:
+    """Return the pages that cite each source, by its name, in the order of the contents."""
+    prose = chapters.prose(book / language)
+    return {
+        one.name: [page for page, text in prose.items() if re.search(one.cited, text)]
+        for one in sources(book)
+    }
 
 
 class FromBook(SphinxDirective):
     """A directive that is made from what lies in the book."""
 
-    @property
-    def language(self) -> str:
-        """The language of the page."""
-        return str(self.env.config.language)
-
-    @property
-    def book(self) -> Path:
-        """The folder of the languages' folders."""
-        return Path(self.env.srcdir).parent
-
     def run(self) -> list[nodes.Node]:
         """Return what the page shows, in its language."""
+        self.language = str(self.env.config.language)
+        self.book = Path(self.env.srcdir).parent
+        self.titles = chapters.titles(self.book / self.language)
         with speaking(self.language):
-            return self.made()
+            return self.sections()
 
-    def made(self) -> list[nodes.Node]:
+    def sections(self) -> list[nodes.Node]:
         """Return what the page shows."""
         raise NotImplementedError
-
-    def titles(self) -> dict[str, str]:
-        """Return the titles of the book's pages, in its order."""
-        return positions.titles(self.book / self.language)
 
 
 class Glossary(FromBook):
     """``songo-glossary``: every term by its letter, with the other languages' words."""
 
-    def made(self) -> list[nodes.Node]:
+    def sections(self) -> list[nodes.Node]:
         """Return a section for each letter."""
         letters: dict[str, nodes.definition_list] = {}
-        pages = self.titles()
-        for term in sorted(glossary.terms(self.book), key=self._key):
-            letter = self._key(term)[0].upper()
+        every = glossary.terms(self.book)
+        words = {term.name: glossary.sorted_as(term.word[self.language]) for term in every}
+        for term in sorted(every, key=lambda term: words[term.name]):
+            letter = words[term.name][0].upper()
             letters.setdefault(letter, nodes.definition_list(classes=["back"])).append(
-                self._item(term, pages)
+                self._item(term)
             )
-        return [
-            _section(f"letter-{letter.lower()}", letter, [told]) for letter, told in letters.items()
-        ]
+        return [_section(f"letter-{letter.lower()}", letter, it) for letter, it in letters.items()]
 
-    def _key(self, term: glossary.Term) -> str:
-        return glossary.sorted_as(term.word[self.language])
-
-    def _item(self, term: glossary.Term, pages: dict[str, str]) -> nodes.definition_list_item:
+    def _item(self, term: glossary.Term) -> nodes.definition_list_item:
         own, *more = term.shown(self.language)
-        head = nodes.term(ids=[term.place])
-        head += nodes.strong(own, own)
+        head = nodes.term("", "", nodes.strong(own, own), ids=[term.place])
         if more:
             head += nodes.Text(f", {', '.join(more)}")
-        others = {
-            **{code: term.shown(code) for code in LANGUAGES if code != self.language},
-            **({"ewo": [term.ewondo]} if term.ewondo else {}),
-        }
+        others = {code: term.shown(code) for code in LANGUAGES if code != self.language}
+        if term.ewondo:
+            others["ewo"] = [term.ewondo]
         names = {"en": _("English:"), "fr": _("French:"), "ewo": _("Ewondo:")}
-        body = nodes.definition()
         said = nodes.paragraph(classes=["back-said"])
         for number, (code, words) in enumerate(others.items()):
             said += nodes.Text(f"{' · ' if number else ''}{names[code]} ")
             said += nodes.inline("", ", ".join(words), classes=[f"said-{code}"])
         said += nodes.Text(" · ")
-        said += _link(f"{term.page}.html", pages.get(term.page, term.page))
-        body += [said, nodes.paragraph("", term.says[self.language])]
-        return nodes.definition_list_item("", head, body)
+        said += _link(f"{term.page}.html", self.titles.get(term.page, term.page))
+        return _defined(head, said, nodes.paragraph("", term.says[self.language]))
 
 
 class Sources(FromBook):
     """``songo-sources``: what the chapters cite, with the chapters that do."""
 
-    def made(self) -> list[nodes.Node]:
+    def sections(self) -> list[nodes.Node]:
         """Return a section for each kind of source."""
+        pages = cited(self.book, self.language)
         found: list[nodes.Node] = []
-        cited = sources.cited(self.book, self.language)
-        pages = self.titles()
-        for kind, heading in sources.kinds().items():
+        for kind, heading in kinds().items():
             items = nodes.definition_list(classes=["back"])
-            for one in sources.sources(self.book):
-                if one.kind == kind:
-                    items += self._item(one, cited[one.name], pages)
+            items += [
+                self._item(one, pages[one.name]) for one in sources(self.book) if one.kind == kind
+            ]
             if items.children:
-                found.append(_section(f"sources-{kind}", heading, [items]))
+                found.append(_section(f"sources-{kind}", heading, items))
         return found
 
-    def _item(
-        self, one: sources.Source, cited: list[str], pages: dict[str, str]
-    ) -> nodes.definition_list_item:
-        head = nodes.term(ids=[f"source-{one.name}"])
-        head += nodes.strong("", one.who)
-        body = nodes.definition()
+    def _item(self, one: Source, pages: list[str]) -> nodes.definition_list_item:
         what = nodes.paragraph("", f"{one.what[self.language]} ")
         if one.address:
-            shown = re.sub(r"^https?://|/$", "", one.address)
-            what += _link(one.address, shown)
-        told = nodes.paragraph("", one.says[self.language])
-        numbered = {
-            page: pages[page].partition(".")[0] for page in cited if page not in sources.NOT_CITING
-        }
+            what += _link(one.address, re.sub(r"^https?://|/$", "", one.address))
         where = nodes.paragraph("", _("Chapters that cite it:") + " ", classes=["back-said"])
-        for place, (page, number) in enumerate(numbered.items()):
+        for place, page in enumerate(page for page in pages if page not in NOT_CITING):
             where += nodes.Text(", " if place else "")
-            where += _link(f"{page}.html", number)
-        body += [what, told, where]
-        return nodes.definition_list_item("", head, body)
+            where += _link(f"{page}.html", self.titles[page].partition(".")[0])
+        head = nodes.term("", "", nodes.strong("", one.who), ids=[f"source-{one.name}"])
+        return _defined(head, what, nodes.paragraph("", one.says[self.language]), where)
 
 
 class Positions(FromBook):
     """``songo-positions``: every position and game that the chapters show, where it stands."""
 
-    def made(self) -> list[nodes.Node]:
+    def sections(self) -> list[nodes.Node]:
         """Return the games, then a section for each page with its positions."""
-        every = positions.shown(self.book / self.language)
+        every = chapters.shown(self.book / self.language)
         games = nodes.bullet_list(classes=["back"])
-        for one in every:
-            if one.moves:
-                games += self._game(one)
-        found: list[nodes.Node] = [_section("games", _("Games to play through"), [games])]
-        for page, title in self.titles().items():
+        games += [self._game(one) for one in every if one.moves]
+        found: list[nodes.Node] = [_section("games", _("Games to play through"), games)]
+        for page, title in self.titles.items():
             items = nodes.bullet_list(classes=["back"])
-            for one in every:
-                if one.page == page and one.positions:
-                    items += self._item(one)
+            items += [self._item(one) for one in every if one.page == page and one.positions]
             if items.children:
-                found.append(_section(f"positions-{page}", title, [items]))
+                found.append(_section(f"positions-{page}", title, items))
         return found
 
-    def _game(self, one: positions.Shown) -> nodes.list_item:
-        text = nodes.paragraph()
-        text += _link(one.address, f"{self.titles()[one.page]}, {one.title}")
+    def _game(self, one: chapters.Shown) -> nodes.list_item:
+        text = nodes.paragraph("", "", _link(one.address, f"{self.titles[one.page]}, {one.title}"))
         count = len(one.moves.split())
         told = _("{game}, {n} moves").format(game=one.game_name(), n=count)
         text += nodes.Text(f" ({told}) ")
         first = one.positions[0] if one.positions else ""
-        text += _link(positions.explored(one.game, first, one.moves), _("play through"))
+        text += _link(chapters.explored(one.game, first, one.moves), _("play through"))
         return nodes.list_item("", text)
 
-    def _item(self, one: positions.Shown) -> nodes.list_item:
-        text = nodes.paragraph()
-        text += _link(one.address, one.title)
+    def _item(self, one: chapters.Shown) -> nodes.list_item:
+        text = nodes.paragraph("", "", _link(one.address, one.title))
         text += nodes.Text(f", {one.game_name()} ")
-        for position in filter(positions.explorable, one.positions):
+        for position in filter(chapters.explorable, one.positions):
             text += nodes.Text(" ")
             code = nodes.literal(position, position)
-            text += nodes.reference("", "", code, refuri=positions.explored(one.game, position))
+            address = chapters.explored(one.game, position)
+            text += nodes.reference("", "", code, refuri=address)
         return nodes.list_item("", text)
 
 
-def _section(name: str, title: str, held: list[nodes.Node]) -> nodes.section:
-    section = nodes.section(ids=[name], names=[name])
-    section += nodes.title(title, title)
-    section += held
-    return section
+def _section(name: str, title: str, inside: nodes.Node) -> nodes.section:
+    return nodes.section("", nodes.title(title, title), inside, ids=[name], names=[name])
+
+
+def _defined(head: nodes.term, *body: nodes.Node) -> nodes.definition_list_item:
+    return nodes.definition_list_item("", head, nodes.definition("", *body))
 
 
 def _link(address: str, text: str) -> nodes.reference:

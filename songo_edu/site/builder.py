@@ -14,9 +14,11 @@ from pathlib import Path
 from typing import Any
 
 from songo_edu import writing
-from songo_edu.locale import LANGUAGES, _
-from songo_edu.site import around, front, offline
-from songo_edu.site.book import forms
+from songo_edu.locale import LANGUAGES, _, language
+from songo_edu.puzzles.store import require_writable, write_bytes
+from songo_edu.site import front, offline
+from songo_edu.site.book import making
+from songo_edu.site.book.edition import edition
 from songo_edu.site.lite import fetched as lite_tools
 from songo_edu.site.lite import making as lite_making
 from songo_edu.site.lite import page as lite_page
@@ -30,7 +32,7 @@ from songo_edu.site.publisher import Publisher, own_puzzles, parted, told
 #: Where the site is put, below the project's folder.
 OUTPUT = Path("_build") / "site"
 #: What a build writes at the top of a site, beside its folders.
-TOP = (*front.TOP, *around.TOP, *offline.TOP)
+TOP = (*front.TOP, *offline.TOP)
 
 # One line of a Sphinx log that tells of trouble, with its colours taken out.
 _TROUBLE = re.compile(r"\b(?:WARNING|ERROR|CRITICAL|SEVERE)\b")
@@ -125,8 +127,8 @@ def build(
     files = pack.made() if wanted else None  # before the work of building
     opened = publisher.lite if lite is None else lite
     tools = lite_tools.tools(lite_python) if opened else None
-    if book:
-        forms.makers()
+    for form in making.FORMS if book else ():
+        making.maker(form)
     site = made_ready(output or root / OUTPUT, root.resolve() if force else None)
     ours = (*LANGUAGES, pack.FOLDER, offline.LITE, *TOP)
     force = force or output is None  # a place of its own
@@ -139,11 +141,9 @@ def build(
             _replace(pages, site / code)
         first = _first_page(root)
         present = tuple(code for code in LANGUAGES if (site / code).is_dir())
-        renamed = front.renamed_pages(root / "book")
-        front.write(site, present, first, renamed, publisher)
-        around.write(site, present, first, publisher, list(renamed))
+        front.write(site, present, first, front.renamed_pages(root / "book"), publisher)
         if book:
-            forms.write(site, root, languages)
+            making.write_beside(site, root, languages)
         if set(languages) >= set(present):  # else others may still want what lies there
             shutil.rmtree(site / pack.FOLDER, ignore_errors=True)
             shutil.rmtree(site / offline.LITE, ignore_errors=True)
@@ -154,6 +154,53 @@ def build(
             lite_page.write(site, root / "book", languages, weight)
         offline.write(site, present, first, publisher)
     return site
+
+
+def make_book(
+    form: str,
+    output: Path | None = None,
+    *,
+    site: Path | None = None,
+    force: bool = False,
+) -> tuple[Path, int]:
+    """Make the book in the language in force; return its file and how many bytes it has.
+
+    Parameters
+    ----------
+    form
+        ``pdf`` or ``epub``.
+    output
+        the file; by default one below ``_build`` in the project's folder, which is made anew.
+    site
+        the folder of a course that is built already; by default it is built for the book.
+    force
+        whether a file of that name is replaced.
+
+    Raises
+    ------
+    BookError
+        where it cannot be printed, or a page is not built.
+    BuildError
+        where there is no project, or the course cannot be built.
+    MissingExtraError
+        where something it needs is not installed (extra ``book``).
+    PuzzleFileError
+        where the file cannot be written; it is written whole or not at all.
+    """
+    root = project_root()
+    path = output or root / OUTPUT.parent / f"songo-{language()}.{form}"
+    if output is None:
+        path.parent.mkdir(exist_ok=True)
+    require_writable(path, force=force or output is None)
+    printed = making.maker(form)
+    imprint = making.imprint_of(root)
+    with ExitStack() as stack:
+        if site is None:
+            scratch = stack.enter_context(tempfile.TemporaryDirectory(prefix="songo-edu-"))
+            site = build([language()], Path(scratch))
+        data = printed(edition(site, root / "book", language(), imprint))
+    write_bytes(path, [data])
+    return path, len(data)
 
 
 def _built(

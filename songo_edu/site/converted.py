@@ -1,14 +1,32 @@
 """``jupyter nbconvert --to html`` gives a page whose boards play, and so does JupyterLab’s export.
 
 nbconvert is told of the step here by ``etc/jupyter/jupyter_config.json``, which comes with the
-package (`tools/jupyter_config.json`).
+package (`tools/jupyter_config.json`). Boards are drawn into their elements as on the site, and one
+script with all that they can do stands at the page's end. Nothing is asked of another host but what
+the notebook itself asks.
 """
 
 from __future__ import annotations
 
+import json
+import re
+from collections.abc import Iterator
 from typing import Any
 
 from nbconvert.preprocessors import Preprocessor
+
+VIEW = "application/vnd.jupyter.widget-view+json"
+#: In the place of a script of another host.
+_NONE = "data:text/javascript,"
+_ELEMENT = re.compile(r"<songo-[a-z]+\b")
+_FORMULA = re.compile(r"\$[^$]+\$|\\\(|\\\[|\\begin\{")
+#: nbconvert styles text by the class of its frame; what is a board's would be text, too.
+_FREE = """\
+for (const one of document.querySelectorAll("[data-songo]")) {
+  one.closest(".jp-RenderedHTMLCommon, .rendered_html")
+    ?.classList.remove("jp-RenderedHTMLCommon", "rendered_html");
+}
+"""
 
 
 class PlayingBoards(Preprocessor):
@@ -16,9 +34,70 @@ class PlayingBoards(Preprocessor):
 
     def preprocess(self, nb: Any, resources: Any) -> tuple[Any, Any]:
         """Change a notebook with boards, and what its page is made with."""
-        told = (one.get("data", {}) for cell in nb.cells for one in cell.get("outputs", ()))
-        if any("<songo-" in one.get("text/html", "") for one in told):
-            from songo_edu.site.playing import play  # other notebooks need not wait for it
-
-            play(nb, resources)
+        outputs = [one for one in _outputs(nb) if _ELEMENT.search(_html(one))]
+        if outputs:
+            _play(nb, resources, outputs)
         return nb, resources
+
+
+def _outputs(notebook: Any) -> Iterator[Any]:
+    """Yield what cells have put out, but printed text."""
+    for cell in notebook.cells:
+        yield from (output for output in cell.get("outputs", ()) if "data" in output)
+
+
+def _html(output: Any) -> str:
+    return str(output["data"].get("text/html", ""))
+
+
+def _play(notebook: Any, resources: Any, outputs: list[Any]) -> None:
+    """Draw boards into their elements, and put the script and the style into the page."""
+    # Other notebooks need not wait for it.
+    from songo_edu.boards.dist import data_script, folder_script, style
+    from songo_edu.locale import LANGUAGES
+    from songo_edu.puzzles.page import page_collection
+    from songo_edu.site import elements, markup
+
+    bodies = "".join(f"<div data-songo>{_html(one)}</div>" for one in outputs)
+    tree = markup.read(bodies)
+    spoken = tree.find(re.compile("^songo-"), lang=True)
+    language = spoken["lang"] if spoken else LANGUAGES[0]
+    told = {name: page_collection(name, language) for name in elements.collections_on(tree)}
+    lively = elements.enliven(bodies, language, collections=told).split("<div data-songo")
+    for output, html in zip(outputs, lively[1:], strict=True):
+        output["data"].pop(VIEW, None)
+        output["data"]["text/html"] = f"<div data-songo{html}"
+    scripts = [
+        *(data_script(f"puzzles/{name}.json", _json(one)) for name, one in told.items()),
+        *(_FREE, folder_script(language, {})),
+    ]
+    first, last = outputs[0]["data"], outputs[-1]["data"]
+    first["text/html"] = lively[0] + first["text/html"] + f"<style>{style()}</style>"
+    # Nothing in a script may close it.
+    kept = (script.replace("</script", r"<\/script") for script in scripts)
+    last["text/html"] += "".join(f"<script>{script}</script>" for script in kept)
+    _need_no_host(notebook, resources, outputs)
+    resources["language_code"] = language
+
+
+def _json(data: Any) -> str:
+    return json.dumps(data, ensure_ascii=False)
+
+
+def _need_no_host(notebook: Any, resources: Any, ours: list[Any]) -> None:
+    """Take out what the page would ask of other hosts for boards or for nothing.
+
+    What other outputs and formulas of a reader's own need stays.
+    """
+    others = [one for one in _outputs(notebook) if one not in ours]
+    if not any(VIEW in one["data"] for one in others):
+        notebook.metadata.pop("widgets", None)
+        scripted = (
+            "application/javascript" in one["data"] or "<script" in _html(one) for one in others
+        )
+        if not any(scripted):
+            resources["require_js_url"] = resources["jquery_url"] = _NONE
+    texts = [cell.source for cell in notebook.cells if cell.cell_type == "markdown"]
+    texts += [_html(one) + one["data"].get("text/latex", "") for one in others]
+    if not any(_FORMULA.search(text) for text in texts):
+        resources["mathjax_url"] = _NONE

@@ -9,89 +9,48 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from html import escape
-from html.parser import HTMLParser
-from itertools import chain, count
+from itertools import count
 from typing import Any
 
 from songo_edu.boards.still_drawing import with_shapes_once, with_shared_parts
 from songo_edu.boards.stored import bare
-from songo_edu.boards.waiting import answer_form, first_words, frame, line, task_bar
+from songo_edu.boards.waiting import (
+    answer_form,
+    first_words,
+    frame,
+    leaves_bar,
+    line,
+    progress_bar,
+    task_bar,
+)
 from songo_edu.games import game
 from songo_edu.games.catalogue import family
-from songo_edu.locale import catalogue, speaking
-from songo_edu.site import door
+from songo_edu.locale import LANGUAGES, catalogue, speaking
+from songo_edu.site import markup
 from songo_edu.site.chapters import Course, place_of
-from songo_edu.site.frame import leaves_panel, progress_panel
-from songo_edu.site.languages import LANGUAGES, words
+from songo_edu.site.panels import LEARN, data_element, front_door
+from songo_edu.site.words import frame_words
 
-_PUZZLES = re.compile(r"<songo-puzzles\b([^>]*)>")
-_ANY = re.compile(r"<songo-[a-z]+\b")
-# An element whose room is wanted at once: its name, its attributes, what it holds.
-_ELEMENT = re.compile(
-    r"<songo-(board|desk|exercise|explore|lesson|puzzles)\b([^>]*)>(.*?)</songo-\1>", re.DOTALL
-)
-_HEADING = re.compile(r"<h([1-5])\b")
-_GAME = re.compile(r'<script type="application/json">.*?"game":"([^"]+)"')
 #: Where no book is at hand.
 NO_COURSE = Course()
 #: The rooms (`songo_edu.boards.dist`) that an element wants, by its name; but for its game's.
 ROOMS = {
+    "board": [],
     "desk": ["desk"],
     "exercise": ["tasks", "asking"],
     "explore": ["explore", "play"],
     "lesson": ["tasks", "lessons"],
     "puzzles": ["tasks", "puzzles"],
 }
+_GAME = re.compile(r'"game":"([^"]+)"')
 
 
-def holds_element(body: str) -> bool:
-    """Tell whether a page needs the board's module."""
-    return _ANY.search(body) is not None
-
-
-def collections_on(body: str) -> list[str]:
-    """Return the names of the puzzle collections that a page asks for.
-
-    Examples
-    --------
-    >>> collections_on('<songo-puzzles src="capture defend"></songo-puzzles>')
-    ['capture', 'defend']
-    """
-    tags = _PUZZLES.findall(body)
-    return [name for tag in tags for name in read_attributes(tag).get("src", "").split()]
-
-
-def first_rooms(body: str) -> list[str]:
-    """Return the rooms that the first element of an enlivened page wants.
-
-    The board's module would ask for them once it runs; a page that names them saves that way. What
-    other elements want is fetched when the first one listens (``web/src/waiting.ts``).
-
-    Examples
-    --------
-    >>> first_rooms('<songo-board game="wing"></songo-board><songo-exercise></songo-exercise>')
-    ['duels']
-    """
-    match = _ELEMENT.search(body)
-    if match is None:
-        return []
-    name, attributes, inside = match[1], read_attributes(match[2]), match[3]
-    played = _GAME.search(inside)
-    kind = family(attributes.get("game") or (played[1] if played else "songo"))
-    # A lesson's first step says so in its data, and whether it is a question.
-    told = inside.partition("</script>")[0]
-    lensed = attributes.get("lens") or '"lens":"' in told
-    seen = ["lens"] if lensed else []
-    asks = ["asking"] if name == "lesson" and _asks(told) else []
-    return [*ROOMS.get(name, []), *asks, *seen, *([kind] if kind != "two_row" else [])]
-
-
-def _asks(told: str) -> bool:
-    """Tell whether the first step of a lesson is a question, from its data in the page."""
-    begins = told.find("{")
-    return begins >= 0 and "exercise" in json.loads(told[begins:])["steps"][0]
+def collections_on(tree: Any) -> list[str]:
+    """Return the names of the puzzle collections that a page asks for."""
+    return [name for one in tree.find_all("songo-puzzles") for name in one.get("src", "").split()]
 
 
 def enliven(
@@ -100,163 +59,246 @@ def enliven(
     course: Course = NO_COURSE,
     collections: Mapping[str, dict[str, Any]] | None = None,
 ) -> str:
-    """Return a page's body with every board drawn and every exercise told.
-
-    Parameters
-    ----------
-    body
-        the HTML of the page's text.
-    language
-        the page's language.
-    course
-        what the reader's progress is counted on; see `songo_edu.site.chapters`.
-    collections
-        what the page is told of the collections it asks for, by their names; see
-        `songo_edu.puzzles.page`.
-    """
-    body = bare(body)
-    sentence = (
-        f'<noscript><p class="songo-keys">{escape(words(language)["no_board"])}</p></noscript>'
-    )
-
-    def board(attributes: dict[str, str]) -> str:
-        return still_board(attributes) + sentence
-
-    def exercise(attributes: dict[str, str]) -> str:
-        return exercise_inside(attributes, language) + sentence
-
-    def explore(attributes: dict[str, str]) -> str:
-        return explore_inside(attributes, language) + sentence
-
-    def progress(attributes: dict[str, str]) -> str:
-        return _data(course.chapters) + progress_panel(course.chapters, language)
-
-    def leaves(attributes: dict[str, str]) -> str:
-        return leaves_panel([int(n) for n in attributes.get("counts", "").split()], language)
-
-    def puzzles(attributes: dict[str, str]) -> str:
-        names = attributes.get("src", "").split()
-        asked = [(collections or {}).get(name, {"puzzles": []}) for name in names]
-        return puzzles_inside([one for one in asked if one["puzzles"]], language) + sentence
-
-    def front_panel(attributes: dict[str, str]) -> str:
-        parts = [
-            {"chapters": [_unplaced(each) for each in one["chapters"]]} for one in course.parts
-        ]
-        asked = [each["exercises"] for each in course.chapters if each["page"] == door.LEARN]
-        told = {
-            "parts": parts,
-            "begin": {"page": door.LEARN, "exercises": [*chain(*asked)]},
-            "puzzles": course.puzzles,
-            "total": course.total,
-        }
-        return _data(told) + door.front_door(course, language)
-
-    def spar(attributes: dict[str, str]) -> str:
-        return spar_inside(attributes, language) + sentence
-
-    def desk(attributes: dict[str, str]) -> str:
-        return sentence
-
-    kinds = {
-        "board": board,
-        "desk": desk,
-        "puzzles": puzzles,
-        "exercise": exercise,
-        "explore": explore,
-        "progress": progress,
-        "leaves": leaves,
-        "front": front_panel,
-        "spar": spar,
-    }
-    for name, inside in kinds.items():
-        body = _filled(body, f"songo-{name}", language, inside)
-    body = with_lessons(body, language, sentence)
-    return with_shapes_once(_shared_shapes(body), with_shared_parts(body))
+    """Return HTML with every board drawn and every exercise told; see `Filling`."""
+    aside = markup.Aside()
+    tree = markup.read(aside.pictures(bare(body)))
+    Filling(aside, language, course, collections or {}).fill(tree)
+    return with_shapes(aside.back(markup.written(tree)))
 
 
-def _filled(body: str, name: str, language: str, inside: Callable[[dict[str, str]], str]) -> str:
-    """Return the body with new insides for all elements of one name."""
-
-    def renewed(match: re.Match[str]) -> str:
-        attributes = {"lang": language, **read_attributes(match[1])}
-        written = _written(name, attributes)
-        return f"<{name}{written}>{inside(attributes)}</{name}>"
-
-    return re.sub(rf"<{name}\b([^>]*)>.*?</{name}>", renewed, body, flags=re.DOTALL)
-
-
-def _unplaced(chapter: Mapping[str, Any]) -> dict[str, Any]:
-    return {name: told for name, told in chapter.items() if name != "places"}
-
-
-def _written(name: str, attributes: Mapping[str, str]) -> str:
-    """Return attributes as they stand in a tag; what asks something has a name for links."""
-    told = dict(attributes)
-    kind = name.removeprefix("songo-")
-    if kind in ("exercise", "lesson", "spar") and "name" in told:
-        told.setdefault("id", place_of(kind, told["name"]))
-    return "".join(f' {key}="{escape(value)}"' for key, value in told.items())
-
-
-def _shared_shapes(body: str) -> str:
-    """Return the shapes that the pictures of a page share, for each size of board there is."""
+def with_shapes(body: str) -> str:
+    """Return a filled body, before it the shapes that its pictures share."""
     from songo_edu.boards.picture import SHARED, sprite
 
     used = {match[0] for match in re.finditer(rf'(?<=href="#){SHARED.pattern}(?=")', body)}
-    return "".join(sprite(key) for key in sorted(used))
+    return with_shapes_once("".join(map(sprite, sorted(used))), with_shared_parts(body))
 
 
-class _Attributes(HTMLParser):
-    """Reads the attributes of one start tag."""
+@dataclass
+class Filling:
+    """Fills the elements of one page.
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.found: dict[str, str] = {}
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.found = {name: value or "" for name, value in attrs}
-
-
-def with_lessons(body: str, language: str, sentence: str) -> str:
-    """Return the body with every lesson told; its title is a heading below the one before it.
-
-    `sentence` is for readers without scripts.
+    Attributes
+    ----------
+    aside
+        takes what is put into the elements.
+    language
+        the page's language.
+    course
+        what the reader's progress is counted on.
+    collections
+        what the page is told of the collections it asks for, by their names; see
+        `songo_edu.puzzles.page`.
+    first_rooms
+        the rooms that the first element wants. The board's module would ask for them once it runs;
+        a page that names them saves that way. What other elements want is fetched when the first
+        one listens (``web/src/waiting.ts``).
     """
-    from songo_edu.boards.lesson_still import on_paper, still_lesson
-    from songo_edu.course.lessons import lesson
 
-    uids = (f"b{number}" for number in count(1))
+    aside: markup.Aside
+    language: str
+    course: Course = NO_COURSE
+    collections: Mapping[str, dict[str, Any]] = field(default_factory=dict)
+    first_rooms: list[str] | None = None
 
-    def renewed(match: re.Match[str]) -> str:
-        attributes = {"lang": language, **read_attributes(match[1])}
-        written = _written("songo-lesson", attributes)
-        before = _HEADING.findall(body, 0, match.start())
-        level = int(before[-1]) + 1 if before else 2
+    def fill(self, tree: Any) -> None:
+        """Draw every board of a page and tell every exercise."""
+        no_board = escape(frame_words(self.language)["no_board"])
+        no_scripts = f'<noscript><p class="songo-keys">{no_board}</p></noscript>'
+        kinds: dict[str, Callable[[dict[str, str]], str]] = {
+            "board": still_board,
+            "desk": lambda _attributes: "",
+            "exercise": self.exercise,
+            "explore": self.explore,
+            "front": self.front,
+            "leaves": self.leaves,
+            "progress": self.progress,
+            "puzzles": self.puzzles,
+            "spar": self.spar,
+        }
+        numbers = count(1)
+        for element in tree.find_all([f"songo-{kind}" for kind in (*kinds, "lesson")]):
+            kind = element.name.removeprefix("songo-")
+            attributes = {"lang": self.language, **element.attrs}
+            if kind == "lesson":
+                heading = element.find_previous(re.compile("^h[1-5]$"))
+                level = int(heading.name[1]) + 1 if heading else 2
+                inside = self.lesson(attributes, f"b{next(numbers)}", level)
+            else:
+                inside = kinds[kind](attributes)
+            if kind not in ("front", "leaves", "progress"):
+                inside += no_scripts
+            if self.first_rooms is None and kind in ROOMS:
+                self.first_rooms = rooms_of(kind, attributes, inside)
+            if kind in ("exercise", "lesson", "spar") and "name" in attributes:
+                attributes.setdefault("id", place_of(kind, attributes["name"]))
+            tag = "".join(f' {key}="{escape(value)}"' for key, value in attributes.items())
+            filled = f"<songo-{kind}{tag}>{inside}</songo-{kind}>"
+            element.replace_with(markup.read(self.aside.put(filled)))
+
+    def exercise(self, attributes: dict[str, str]) -> str:
+        """Return an exercise's data, and what stands there without JavaScript."""
+        from songo_edu.boards.picture import still_picture
+        from songo_edu.course import exercise
+
+        data = exercise(attributes.get("name", "")).data()
+        told = in_language(data, self.language)
+        board = still_picture(data["position"], game=data["game"], lang=self.language)
+        if data["kind"] == "demo":
+            # The steps are read one by one on the board; without it, all at once.
+            steps = "".join(f"<li>{escape(step['say'])}</li>" for step in told["ask"]["steps"])
+            head, rest = "", f"<noscript><ol>{steps}</ol></noscript>"
+        else:
+            head = _grade(data["grade"], self.language)
+            rest = (
+                f'<details class="songo-solution"><summary>'
+                f"{escape(frame_words(self.language)['solution'])}</summary>"
+                f"<p>{escape(told['solution'])}</p></details>"
+            )
+        above = (
+            f'<div class="songo-above"><p class="songo-task-head">{head}</p>'
+            f'<p class="songo-question">{escape(told["question"])}</p></div>'
+        )
+        first = line(first_words(data, told, self.language))
+        unit = told["ask"].get("unit", "")
+        form = answer_form(unit, self.language) if data["kind"] == "number" else ""
+        bar = task_bar(data, self.language)
+        below = f'<div class="songo-below">{rest}</div>'
+        return data_element(only_language(data, self.language)) + frame(
+            above + board + first + form + bar + below, "songo-task"
+        )
+
+    def explore(self, attributes: dict[str, str]) -> str:
+        """Return the games that a board to explore offers, and the board as it stands first."""
+        from songo_edu.course.explore_contents import games_told
+
+        with speaking(self.language):
+            told = data_element(games_told())
+        kept = {key: value for key, value in attributes.items() if key != "sheet"}
+        return told + still_board({**kept, "controls": "study"})
+
+    def front(self, _attributes: dict[str, str]) -> str:
+        """Return the front page beside its board."""
+        parts = [
+            {
+                "chapters": [
+                    {key: told for key, told in each.items() if key != "places"}
+                    for each in part["chapters"]
+                ]
+            }
+            for part in self.course.parts
+        ]
+        first = [each["exercises"] for each in self.course.chapters if each["page"] == LEARN]
+        told = {
+            "parts": parts,
+            "begin": {"page": LEARN, "exercises": [name for names in first for name in names]},
+            "puzzles": self.course.puzzles,
+            "total": self.course.total,
+        }
+        return data_element(told) + front_door(self.course, self.language)[1]
+
+    def lesson(self, attributes: dict[str, str], uid: str, level: int) -> str:
+        """Return a lesson's data, its first step, and all of it for paper.
+
+        `uid` begins the names within, and `level` is that of its title among the page's headings.
+        """
+        from songo_edu.boards.lesson_still import on_paper, still_lesson
+        from songo_edu.course.lessons import lesson
+
         data = lesson(attributes.get("name", "")).data()
-        read = in_language(data, language)
-        inside = still_lesson(read, language, next(uids), level)
-        told = _data(only_language(data, language))
-        paper = f'<noscript class="songo-on-paper">{on_paper(read, language)}</noscript>'
-        return f"<songo-lesson{written}>{told}{inside}{paper}{sentence}</songo-lesson>"
+        told = in_language(data, self.language)
+        paper = on_paper(told, self.language)
+        return (
+            data_element(only_language(data, self.language))
+            + still_lesson(told, self.language, uid, level)
+            + f'<noscript class="songo-on-paper">{paper}</noscript>'
+        )
 
-    return re.sub(r"<songo-lesson\b([^>]*)>.*?</songo-lesson>", renewed, body, flags=re.DOTALL)
+    def puzzles(self, attributes: dict[str, str]) -> str:
+        """Return the first puzzle of what is asked for, and its board; nothing where none is."""
+        from songo_edu.boards.lesson_still import still_room
+        from songo_edu.puzzles.page import page_first
+
+        asked = [self.collections.get(name) for name in attributes.get("src", "").split()]
+        lists = [one for one in asked if one and one["puzzles"]]
+        if not lists:
+            return ""
+        first = page_first(lists[0]) | {"total": sum(len(one["puzzles"]) for one in lists)}
+        return data_element(first) + still_room(first, self.language)
+
+    def spar(self, attributes: dict[str, str]) -> str:
+        """Return what stands in the element of a practice game."""
+        from songo_edu.course.sparring import spar, still_spar
+
+        practice = spar(attributes.get("name", ""))
+        return still_spar(practice.told, practice.board, self.language)
+
+    def progress(self, _attributes: dict[str, str]) -> str:
+        """Return the panel of a reader's progress, nothing solved yet: it leads to every page."""
+        told = catalogue(self.language)
+        none = told.gettext("Solved: {exercises}, {puzzles}.").format(
+            exercises=told.ngettext("{n} exercise", "{n} exercises", 0).format(n=0),
+            puzzles=told.ngettext("{n} puzzle", "{n} puzzles", 0).format(n=0),
+        )
+        share = told.gettext("{n} of {total}")
+        lines = "".join(
+            f'<li><a href="{escape(each["page"])}">{escape(each["title"])}</a>'
+            '<span class="songo-share" aria-hidden="true"></span>'
+            f"<span>{share.format(n=0, total=len(each['exercises']))}</span></li>"
+            for each in self.course.chapters
+        )
+        by_chapter = told.gettext("Chapter by chapter")
+        held = told.gettext(
+            "The file holds all that this device keeps: what you solved, your games, your choices."
+        )
+        return (
+            f'{data_element(self.course.chapters)}<div class="songo-progress songo-before">'
+            f'<p>{none}</p><details class="songo-solution songo-by-chapter">'
+            f'<summary>{by_chapter}</summary><ul class="songo-chapters">{lines}</ul></details>'
+            f'{progress_bar(self.language)}<p class="songo-keys">{held}</p>{line()}</div>'
+        )
+
+    def leaves(self, attributes: dict[str, str]) -> str:
+        """Return the table of leaf counts that Python found, the page's own still missing."""
+        _: Callable[[str], str] = catalogue(self.language).gettext
+        apart = "\N{NARROW NO-BREAK SPACE}" if self.language == "fr" else ","
+        heads = "".join(
+            f'<th scope="col">{escape(words)}</th>'
+            for words in (_("Moves"), "Python", _("this page"), _("a second"))
+        )
+        lines = "".join(
+            f'<tr><th scope="row">{number}</th><td>{f"{int(n):,}".replace(",", apart)}</td>'
+            "<td>–</td><td>–</td></tr>"
+            for number, n in enumerate(attributes.get("counts", "").split(), start=1)
+        )
+        return (
+            '<div class="songo-leaves songo-before"><table>'
+            f"<thead><tr>{heads}</tr></thead><tbody>{lines}</tbody></table>"
+            f"{leaves_bar(self.language)}{line()}</div>"
+        )
 
 
-def read_attributes(text: str) -> dict[str, str]:
-    """Read the attributes of a start tag, as a browser would.
+def rooms_of(kind: str, attributes: Mapping[str, str], inside: str) -> list[str]:
+    """Return the rooms that an element wants, from its name, its attributes and what it holds.
 
     Examples
     --------
-    >>> read_attributes(' game="songo" turned')
-    {'game': 'songo', 'turned': ''}
+    >>> rooms_of("board", {"game": "wing"}, "")
+    ['duels']
     """
-    parser = _Attributes()
-    parser.feed(f"<x{text}>")
-    return parser.found
+    # A lesson's first step says in its data whether it is a question, and so do its boards.
+    data = inside.partition("</script>")[0]
+    game_name = _GAME.search(data)
+    played = family(attributes.get("game") or (game_name[1] if game_name else "songo"))
+    rooms = [*ROOMS[kind]]
+    if kind == "lesson" and "exercise" in json.loads(data[data.index("{") :])["steps"][0]:
+        rooms.append("asking")
+    if attributes.get("lens") or '"lens":"' in data:
+        rooms.append("lens")
+    return [*rooms, played] if played != "two_row" else rooms
 
 
-def still_board(attributes: dict[str, str]) -> str:
+def still_board(attributes: Mapping[str, str]) -> str:
     """Return the picture of the board that an element's attributes describe.
 
     Raises
@@ -284,91 +326,9 @@ def still_board(attributes: dict[str, str]) -> str:
     )
 
 
-def explore_inside(attributes: dict[str, str], language: str) -> str:
-    """Return the games that a board to explore offers, and the board as it stands first.
-
-    Raises
-    ------
-    SongoError
-        where the attributes describe no board.
-    """
-    from songo_edu.course.explore_contents import games_told
-
-    with speaking(language):
-        told = _data(games_told())
-    kept = {key: value for key, value in attributes.items() if key != "sheet"}
-    return told + still_board({**kept, "controls": "study"})
-
-
-def spar_inside(attributes: dict[str, str], language: str) -> str:
-    """Return what stands in a sparring game's element without JavaScript.
-
-    Raises
-    ------
-    LessonError
-        where no page of that name has one.
-    """
-    from songo_edu.course.sparring import spar, still_spar
-
-    one = spar(attributes.get("name", ""))
-    return still_spar(one.told, one.board, language)
-
-
-def puzzles_inside(asked: Sequence[dict[str, Any]], language: str) -> str:
-    """Return the first puzzle of what is asked for, and its board; nothing where there is none."""
-    from songo_edu.boards.lesson_still import still_room
-    from songo_edu.puzzles.page import page_first
-
-    if not asked:
-        return ""
-    first = page_first(asked[0]) | {"total": sum(len(one["puzzles"]) for one in asked)}
-    return _data(first) + still_room(first, language)
-
-
-def exercise_inside(attributes: dict[str, str], language: str) -> str:
-    """Return an exercise's data, and what stands there without JavaScript.
-
-    Raises
-    ------
-    ExerciseError
-        where there is no exercise of that name.
-    """
-    from songo_edu.boards.picture import still_picture
-    from songo_edu.course import exercise
-
-    data = exercise(attributes.get("name", "")).data()
-    told = in_language(data, language)
-    spoken = words(language)
-    demo = data["kind"] == "demo"
-    board = still_picture(data["position"], game=data["game"], lang=language)
-    head = "" if demo else _pits(data["grade"], language)
-    above = (
-        f'<div class="songo-above"><p class="songo-task-head">{head}</p>'
-        f'<p class="songo-question">{escape(told["question"])}</p></div>'
-    )
-    if demo:
-        # The steps are read one by one on the board; without it, all at once.
-        steps = "".join(f"<li>{escape(step['say'])}</li>" for step in told["ask"]["steps"])
-        rest = f"<noscript><ol>{steps}</ol></noscript>"
-    else:
-        rest = (
-            f'<details class="songo-solution"><summary>{escape(spoken["solution"])}</summary>'
-            f"<p>{escape(told['solution'])}</p></details>"
-        )
-    below = f'<div class="songo-below">{rest}</div>'
-    first = line(first_words(data, told, language))
-    form = ""
-    if data["kind"] == "number":
-        form = answer_form(told["ask"].get("unit", ""), language)
-    return _data(only_language(data, language)) + frame(
-        above + board + first + form + task_bar(data, language) + below, "songo-task"
-    )
-
-
-def _pits(grade: int, language: str) -> str:
-    """Return five pits, so many with a seed, as ``js/buttons.js`` draws a grade."""
-    _: Callable[[str], str] = catalogue(language).gettext
-    said = _("Grade {grade} of 5").format(grade=grade)
+def _grade(grade: int, language: str) -> str:
+    """Return five pits, so many with a seed, as the page's script draws a grade."""
+    said = catalogue(language).gettext("Grade {grade} of 5").format(grade=grade)
     drawn = '<i class="songo-full"></i>' * grade + "<i></i>" * (5 - grade)
     return f'<span class="songo-grade" role="img" aria-label="{escape(said)}">{drawn}</span>'
 
@@ -404,9 +364,3 @@ def _over_texts(data: Any, change: Callable[[dict[str, Any]], Any]) -> Any:
     if isinstance(data, list | tuple):
         return [_over_texts(value, change) for value in data]
     return data
-
-
-def _data(data: Any) -> str:
-    """Return an element that holds data for its parent; nothing in the data can close it."""
-    text = json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
-    return f'<script type="application/json">{text}</script>'

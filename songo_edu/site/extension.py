@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from html import unescape
@@ -18,6 +19,7 @@ from sphinx.errors import ExtensionError
 from sphinx.util import logging
 
 from songo_edu import writing
+from songo_edu.boards.stored import bare
 from songo_edu.errors import SongoError
 from songo_edu.puzzles.page import (
     ALL,
@@ -31,25 +33,21 @@ from songo_edu.puzzles.page import (
 )
 from songo_edu.site import (
     back,
-    cells,
-    door,
+    body,
     elements,
-    ending,
     figures,
     frame,
     glossary,
-    hits,
+    markup,
+    panels,
     policy,
-    positions,
-    spreads,
 )
 from songo_edu.site.assets import Assets
-from songo_edu.site.cells import fewer_spans, headed
 from songo_edu.site.chapters import Course
 from songo_edu.site.head import Heads
-from songo_edu.site.languages import LANGUAGES, NAMES, words
 from songo_edu.site.publisher import Publisher, page_puzzles
 from songo_edu.site.reference import Reference
+from songo_edu.site.words import LANGUAGES, NAMES, frame_words
 from songo_edu.teaching.homework import shells
 
 if TYPE_CHECKING:
@@ -66,12 +64,8 @@ FIRST, LAST = 10, 990
 #: Where themes put parts of a page of their own.
 _PARTS = re.compile(r"theme_.*_(start|center|persistent|end|items)|sidebars")
 
-# What sphinx-thebe writes into the body of every notebook: a kernel on another host.
-_THEBE = re.compile(
-    r'\s*<script type="text/x-thebe-config">.*?</script>'
-    r"(?:\s*<script>kernelName = .*?</script>)?",
-    re.DOTALL,
-)
+#: The sentence by which a chapter names the next one, which stands with the way on.
+_NEXT = re.compile(r"(?:Next|Ensuite[\s\u00a0\u202f]):")
 
 
 def setup_extension(app: Sphinx) -> dict[str, Any]:
@@ -112,7 +106,6 @@ class CoursePages:
         self.puzzles: dict[str, Any] = {}  # what is fetched, by names
         self.collections: dict[str, dict[str, Any]] = {}  # what pages are told, by names
         self.course: Course | None = None
-        self.chapters: list[dict[str, Any]] = []
         self.publisher = Publisher()
         self.heads = Heads(self.publisher)
 
@@ -134,63 +127,42 @@ class CoursePages:
         """Give the template what it needs, and bring the body's boards to life."""
         if self.assets is None:
             return
-        language = app.config.language
-        spoken = words(language)
-        body = _THEBE.sub("", context.get("body") or "")
-        body = positions.placed(back.marked_languages(headed(body)))
-        body = glossary.linked(body, pagename, language, Path(app.srcdir).parent)
-        body = cells.bared(cells.told(fewer_spans(cells.unfolded(body))))
+        language, title = app.config.language, context.get("title") or ""
+        spoken = frame_words(language)
+        page = Page(context.get("body") or "", pagename, language, Path(app.srcdir).parent)
         # The front page and the page of a game have columns of their own.
         if doctree is not None and pagename not in {app.config.root_doc, frame.PLAY}:
-            body = spreads.spread(body, frame.speaks_python(pagename))
-            context["is_text"] = spreads.is_text(body)
-        first: list[str] = []
+            body.spread(page.tree, frame.speaks_python(pagename))
+            context["is_text"] = body.is_text(page.tree)
+        text = page.tree if doctree is not None else None  # None of a page that nobody looks for
+        context["head"] = self.heads.told(pagename, title, text)
         try:
             if self.course is None:
                 self.course = Course.read(app.env, app.config.root_doc)
-                self.chapters = self.course.chapters
-                self.assets = self.assets.knowing(self.chapters)
-            if "<songo-front" in body:
-                every = self._collection(app, ALL)["puzzles"]
-                self.puzzles[DAYS] = page_days(every, language)
-                self.course = replace(self.course, total=len(every))
-            if "<songo-desk" in body:
-                self.puzzles |= {
-                    f"homework-{name}": {"shell": text} for name, text in shells(language).items()
-                }
-            asked = {name: self._collection(app, name) for name in elements.collections_on(body)}
-            for name, told in asked.items():
-                self.puzzles |= {name: page_list(name, told), **page_parts(name, told)}
-            body = elements.enliven(body, language, self.course, asked)
-            body = door.above_the_board(body)
-            body = ending.closed(body, pagename, self.course, language, Path(app.srcdir).parent)
-            first = elements.first_rooms(body)
+                self.assets = self.assets.knowing(self.course.chapters)
+            self._tell_puzzles(app, page.tree)
+            page.fill(self.course, self.collections)
         except SongoError as error:
             LOGGER.warning("%s", error, location=pagename)
-        if not frame.speaks_python(pagename):
-            body = cells.waiting(body)
-        body = figures.in_few_elements(policy.unstyled(cells.folded(body)))
-        for found in policy.breaches(body):
+        html = page.html()
+        for found in policy.breaches(html):
             LOGGER.warning("this page has %s: browsers leave it out", found, location=pagename)
         if doctree is not None and app.env.domaindata["math"]["has_equations"].get(pagename):
             # Better no page than one whose formulas come out as raw code.
             LOGGER.warning(
                 "this page has a formula, and the site has no MathJax", location=pagename
             )
-        context["body"] = body
-        context["head"] = self.heads.told(
-            pagename, context.get("title") or "", body if doctree is not None else None
-        )
+        context["body"] = html
         context["contact"] = self.publisher.contact_line(language)
         context["words"] = spoken
-        context.update(self._frame(app, pagename, context.get("title") or "", spoken))
-        context["holds_code"] = cells.holds_code(body)
+        context.update(self._frame(app, pagename, title, spoken))
+        context["holds_code"] = body.holds_code(html)
         context["sections"] = _sections(context.get("toc") or "")
-        context["contents"] = without(_contents(context), frame.TAUGHT)
+        context["contents"] = _contents(context)
         if (context.get("next") or {}).get("link") == f"{frame.TAUGHT}.html":
             context["next"] = None
-        numbered = frame.is_numbered(pagename)
         style, ahead = self.assets.style_path, self.assets.chapter_style_path
+        numbered = frame.is_numbered(pagename)
         context["site_style"] = ahead if numbered else style
         context["style_ahead"] = None if numbered else ahead
         context["site_icon"] = self.assets.icon_path
@@ -198,13 +170,28 @@ class CoursePages:
         context["theme_script"] = self.assets.theme_path
         context["offline_script"] = self.assets.offline_path
         context["site_script"] = self.assets.script_path
-        context["board_files"] = self.assets.board if elements.holds_element(body) else None
-        context["first_files"] = self.assets.board.first_files(first)
+        context["board_files"] = self.assets.board if "<songo-" in html else None
+        context["first_files"] = self.assets.board.first_files(page.first_rooms)
         context["other_languages"] = [
             {"code": code, "name": NAMES[code], "path": f"{code}/{pagename}.html"}
             for code in LANGUAGES
             if code != language
         ]
+
+    def _tell_puzzles(self, app: Sphinx, tree: Any) -> None:
+        """Read the collections that a page asks for, and what its scripts fetch of them."""
+        language = app.config.language
+        if tree.find("songo-front"):
+            every = self._collection(app, ALL)["puzzles"]
+            self.puzzles[DAYS] = page_days(every, language)
+            self.course = replace(self.course or Course(), total=len(every))
+        if tree.find("songo-desk"):
+            self.puzzles |= {
+                f"homework-{name}": {"shell": text} for name, text in shells(language).items()
+            }
+        for name in elements.collections_on(tree):
+            told = self._collection(app, name)
+            self.puzzles |= {name: page_list(name, told), **page_parts(name, told)}
 
     def _collection(self, app: Sphinx, name: str) -> dict[str, Any]:
         """Return what the pages are told of a collection, read once."""
@@ -217,14 +204,17 @@ class CoursePages:
     def _frame(self, app: Sphinx, page: str, title: str, spoken: dict[str, str]) -> dict[str, Any]:
         """Return what the frame of a page says of it, and where it leads."""
         root = app.config.root_doc
-        asked = {each["page"]: each["exercises"] for each in self.chapters or []}
+        chapters = self.course.chapters if self.course else []
+        asked = {each["page"]: each["exercises"] for each in chapters}
         own = page in (root, "search", frame.PLAY, frame.PUZZLES, frame.EXPLORE)
         ways = frame.ways(page, root, app.env.found_docs, spoken)
         plain = unescape(re.sub(r"<[^>]*>", "", title))
         return {
             "ways": ways,
             "foot_ways": frame.foot_ways(ways, app.env.found_docs, spoken),
-            "chapter": None if own else frame.chapter(plain, asked.get(f"{page}.html", []), spoken),
+            "chapter": None
+            if own
+            else frame.chapter_bar(plain, asked.get(f"{page}.html", []), spoken),
             "room": page in (frame.PLAY, frame.EXPLORE),
             "speaks_python": frame.speaks_python(page),
         }
@@ -233,7 +223,7 @@ class CoursePages:
         """Write our files beside Sphinx's, and remove those which no page asks for."""
         if exception is None and self.assets is not None:
             self.assets.write(Path(app.outdir))
-            hits.add_hits(app)
+            add_hits(app)
             if self.puzzles:
                 self.puzzles[RETIRED] = page_told(retired(), app.config.language)
             for name, puzzles in self.puzzles.items():
@@ -251,32 +241,100 @@ def _sections(toc: str) -> str:
     >>> _sections('<ul><li><a href="#">Page</a><ul><li><a href="#a">A</a></li></ul></li></ul>')
     '<ul><li><a href="#a">A</a></li></ul>'
     """
-    inner = re.search(r"</a>\s*(<ul>.*</ul>)\s*</li>\s*</ul>\s*$", toc, re.DOTALL)
-    return inner[1] if inner else ""
+    inner = markup.read(toc).select_one("li > ul")
+    return markup.written(inner) if inner else ""
 
 
 def _contents(context: dict[str, Any]) -> str:
     """Return the list of all pages, with this page's sections below its name."""
     listed: Callable[..., str] = context["toctree"]
-    pages = str(listed(maxdepth=1, collapse=True, includehidden=True) or "")
-    pages = re.sub(r'<span class="caption-text">(.*?)</span>', r"\1", pages)
-    here = re.compile(r'(<a class="current reference internal" href="#")(>.*?</a>)', re.DOTALL)
-    return here.sub(rf'\1 aria-current="page"\2{_escaped(context["sections"])}', pages, count=1)
+    tree = markup.read(str(listed(maxdepth=1, collapse=True, includehidden=True) or ""))
+    for caption in tree.select("span.caption-text"):
+        caption.unwrap()
+    for row in tree.select("li.toctree-l1"):
+        link = row.a
+        if link["href"] == f"{frame.TAUGHT}.html":
+            row.decompose()
+        elif link["href"] == "#":
+            link["aria-current"] = "page"
+            link.insert_after(markup.read(context["sections"]))
+    return markup.written(tree)
 
 
-def without(contents: str, page: str) -> str:
-    """Return a list of pages without one, on whatever page the list stands.
+class Page:
+    """One page of the site, from what Sphinx wrote of it to what its template is given."""
+
+    def __init__(self, html: str, name: str, language: str, book: Path) -> None:
+        self.name, self.language, self.book = name, language, book
+        self.first_rooms: list[str] = []
+        self.ending = ""
+        self.aside = markup.Aside()
+        self.tree = markup.read(self.aside.pictures(bare(html), figures.simpler))
+        body.tidy(self.tree)
+        glossary.link_words(self.tree, name, language, book)
+
+    def fill(self, course: Course, collections: dict[str, dict[str, Any]]) -> None:
+        """Draw boards, tell exercises, and set the panels of the front page and of chapters."""
+        front, cell = self.tree.find("songo-front"), self.tree.find("div", class_="cell")
+        if front and cell:  # its first invitation stands above the board, not behind its controls
+            invitation = panels.front_door(course, self.language)[0]
+            cell.insert_before(markup.read(self.aside.put(invitation)))
+        filling = elements.Filling(self.aside, self.language, course, collections)
+        filling.fill(self.tree)
+        self.first_rooms = filling.first_rooms or []
+        if taught := panels.Taught.on(self.name, course, self.book):
+            onward = ""
+            for strong in self.tree.select("p > strong:first-child"):
+                if _NEXT.fullmatch(strong.get_text()):
+                    sentence = strong.parent.extract()
+                    strong.decompose()
+                    onward = markup.written_inside(sentence).strip()
+            self.ending = panels.ending(taught, course, self.language, onward)
+
+    def html(self) -> str:
+        """Return the page's body; its code waits where the page does not speak about it."""
+        if not frame.speaks_python(self.name):
+            body.let_code_wait(self.tree)
+        body.fold(self.tree)
+        return elements.with_shapes(self.aside.back(markup.written(self.tree))) + self.ending
+
+
+# -- how often a page says a word: the index of the search has only which pages do -----------------
+
+#: Sphinx's index, a call with one object in JSON.
+INDEX = "searchindex.js"
+_BEGIN = "Search.setIndex("
+_DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+
+
+def digits(pages: list[int], counts: list[Counter[str]], term: str) -> str:
+    """Return how often each of some pages says a word: a digit a page, "z" for 35 times and more.
 
     Examples
     --------
-    >>> row = '<li class="toctree-l1"><a class="reference internal" href="{}">A</a></li>'
-    >>> without(row.format("a.html") + row.format("b.html"), "a") == row.format("b.html")
-    True
+    >>> digits([0, 2], [Counter(sow=3), Counter(), Counter(sow=90)], "sow")
+    '3z'
     """
-    row = r'<li class="toctree-l1[^"]*"><a class="[^"]*" href="{}">[^<]*</a></li>\s*'
-    return re.sub(row.format(re.escape(f"{page}.html")), "", contents)
+    return "".join(_DIGITS[min(counts[page][term], len(_DIGITS) - 1)] for page in pages)
 
 
-def _escaped(text: str) -> str:
-    """Return a text that stands for itself in the replacement of a pattern."""
-    return text.replace("\\", r"\\")
+def add_hits(app: Sphinx) -> None:
+    """Tell the index of the search how often its pages say what several of them say."""
+    path = Path(app.outdir) / INDEX
+    text = path.read_text("utf-8")
+    index: dict[str, Any] = json.loads(text[len(_BEGIN) : text.rindex(")")])
+    language = app.builder.indexer.lang  # type: ignore[attr-defined]  # of builders of HTML
+    counts = [
+        Counter(
+            language.stem(word.lower())
+            for word in language.split(app.env.get_doctree(page).astext())
+        )
+        for page in index["docnames"]
+    ]
+    index["hits"] = {
+        term: digits(pages, counts, term)
+        for term, pages in index["terms"].items()
+        if isinstance(pages, list)
+    }
+    told = json.dumps(index, ensure_ascii=False, separators=(",", ":"))
+    writing.write(path, f"{_BEGIN}{told})")

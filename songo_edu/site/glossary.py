@@ -8,25 +8,25 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from html import escape, unescape
+from html import escape
 from pathlib import Path
+from typing import Any
 
 from songo_edu.locale import LANGUAGES, catalogue
-from songo_edu.site.languages import beside
+from songo_edu.site.body import FOLDED, heading_of
+from songo_edu.site.markup import read
+from songo_edu.site.words import beside
 
 #: Beside the folders of the languages.
 FILE = "terms.json"
 #: The page that tells them.
 PAGE = "glossary"
 
-_WORDS = re.compile(r"<h2>(?:Words|Vocabulaire)\b.*?</table>(?:</div>)?", re.DOTALL)
-_FIRST = re.compile(r"<tr[^>]*>\s*<t[hd][^>]*>(.*?)</t[hd]>", re.DOTALL)
-_TAG = re.compile(r"(<[^>]+>)")
 # Where a word is no prose, or leads somewhere already.
-_LEFT_OUT = re.compile(r"a|code|pre|h[1-6]|table|figure|details|summary|script|svg|songo-[a-z]+")
+_NO_PROSE = re.compile(r"a|code|pre|h[1-6]|table|figure|details|summary|script|svg|songo-[a-z]+")
 
 
 @dataclass(frozen=True)
@@ -80,13 +80,7 @@ class Term:
 
 @cache
 def terms(book: Path) -> tuple[Term, ...]:
-    """Read the terms of a book; none where it has no such file.
-
-    Examples
-    --------
-    >>> terms(Path("nowhere"))
-    ()
-    """
+    """Read the terms of a book; none where it has no such file."""
     return tuple(
         Term(
             one["name"],
@@ -111,8 +105,8 @@ def bare(word: str) -> str:
     return re.sub(r"\s*\(.*?\)", "", word).strip().lower()
 
 
-def found(table: str, page: str, book: Path, language: str) -> list[Term]:
-    """Return the terms that a page's table of words lists, in its order.
+def listed(words: list[str], page: str, book: Path, language: str) -> list[Term]:
+    """Return the terms that the first cells of a page's table of words name, in its order.
 
     Where a word has two meanings, the page that teaches one of them means that one.
     """
@@ -120,75 +114,52 @@ def found(table: str, page: str, book: Path, language: str) -> list[Term]:
     for term in sorted(terms(book), key=lambda one: one.page != page):
         for word in term.called(language):
             by_word.setdefault(bare(word), term)
-    listed: dict[str, Term] = {}
-    for cell in _FIRST.findall(table):
-        text = unescape(_TAG.sub("", cell))
-        for word in (text, *text.split(",")):
-            if one := by_word.get(bare(word)):
-                listed[one.name] = one
-    return list(listed.values())
+    each = (by_word.get(bare(word)) for text in words for word in (text, *text.split(",")))
+    return list({term.name: term for term in each if term}.values())
 
 
-def linked(body: str, page: str, language: str, book: Path) -> str:
-    """Return a chapter's body whose words lead to the glossary where they are first used.
-
-    Examples
-    --------
-    >>> linked("<p>no words</p>", "02-sowing", "en", Path("nowhere"))
-    '<p>no words</p>'
-    """
-    table = _WORDS.search(body)
-    if table is None or not terms(book):
-        return body
+def link_words(tree: Any, page: str, language: str, book: Path) -> None:
+    """Let a chapter's words lead to the glossary where they are first used."""
+    heading = next((one for one in tree.find_all("h2") if heading_of(one) in FOLDED[:2]), None)
+    table = heading.find_next("table") if heading else None
+    if heading is None or table is None or not terms(book):
+        return
+    first = [row.find(["td", "th"]).get_text() for row in table.find_all("tr")]
+    wanted = {term.place: _pattern(term, language) for term in listed(first, page, book, language)}
+    for text in reversed(heading.find_all_previous(string=True)):
+        inside = {parent.name for parent in text.parents}
+        if "p" in inside and not any(map(_NO_PROSE.fullmatch, inside)):
+            _link_in(text, wanted)
     _: Callable[[str], str] = catalogue(language).gettext
-    wanted = {
-        term.place: _pattern(term, language) for term in found(table[0], page, book, language)
-    }
-    prose = "".join(_with_links(body[: table.start()], wanted))
     every = _("All the words of the course")
     way = f'<p><a href="{PAGE}.html">{escape(every)}</a></p>'
-    return prose + table[0] + way + body[table.end() :]
+    table.insert_after(read(way))
 
 
 def _pattern(term: Term, language: str) -> re.Pattern[str]:
-    words = [re.sub(r"^to ", "", word) for word in term.called(language)]
+    words = (re.sub(r"^to ", "", word) for word in term.called(language))
     # What is written with a capital is a name: the player Left, and not the left hand.
-    told = ((word[0].isupper(), re.escape(escape(word, quote=False))) for word in words)
-    any_of = "|".join(f"(?{'' if name else 'i'}:{word})" for name, word in told)
+    any_of = "|".join(f"(?{'' if word[0].isupper() else 'i'}:{re.escape(word)})" for word in words)
     return re.compile(rf"(?<![\w’-])(?:{any_of})(?:e?s|x)?(?![\w’-])")
 
 
-def _with_links(prose: str, wanted: dict[str, re.Pattern[str]]) -> Iterator[str]:
-    """Yield the parts of a text; each wanted term is a link where it is found first."""
-    inside: list[str] = []
-    for part in _TAG.split(prose):
-        if tag := re.match(r"</?([a-z][a-z0-9-]*)", part):
-            name = tag[1]
-            if part.startswith("</"):
-                while inside and inside.pop() != name:
-                    pass
-            elif not part.endswith("/>") and name not in ("br", "img", "input", "hr"):
-                inside.append(name)
-        elif "p" in inside and not any(map(_LEFT_OUT.fullmatch, inside)):
-            part = _linked_text(part, wanted)
-        yield part
-
-
-def _linked_text(text: str, wanted: dict[str, re.Pattern[str]]) -> str:
-    hits = [
-        (match.start(), -match.end(), match, place)
-        for place, pattern in wanted.items()
-        if (match := pattern.search(text))
-    ]
-    parts, done = [], 0
-    for start, _end, match, place in sorted(hits, key=lambda hit: hit[:2]):
-        if start < done:  # inside a longer word, which is linked: the next time, then
+def _link_in(text: Any, wanted: dict[str, re.Pattern[str]]) -> None:
+    """Put links into a text; each wanted term is one where it is found first."""
+    hits = [(found, place) for place, word in wanted.items() if (found := word.search(text))]
+    parts, done = "", 0
+    for found, place in sorted(hits, key=lambda hit: (hit[0].start(), -hit[0].end())):
+        if found.start() < done:  # inside a longer word, which is linked: the next time, then
             continue
-        link = f'<a class="site-term" href="{PAGE}.html#{place}">{match[0]}</a>'
-        parts += [text[done:start], link]
-        done = match.end()
+        link = f'<a class="site-term" href="{PAGE}.html#{place}">{_escaped(found[0])}</a>'
+        parts += _escaped(text[done : found.start()]) + link
+        done = found.end()
         del wanted[place]
-    return "".join([*parts, text[done:]])
+    if done:
+        text.replace_with(read(parts + _escaped(text[done:])))
+
+
+def _escaped(text: str) -> str:
+    return escape(text, quote=False)
 
 
 def sorted_as(word: str) -> str:

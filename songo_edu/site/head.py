@@ -19,20 +19,43 @@ from songo_edu.games import game
 from songo_edu.games.protocol import AnyPosition
 from songo_edu.games.wording import board_words
 from songo_edu.locale import LANGUAGES, speaking
-from songo_edu.site.elements import read_attributes
-from songo_edu.site.languages import Told, told_pages
 from songo_edu.site.publisher import Publisher
+from songo_edu.site.words import beside
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
-
-
-# -- what a page tells those who only look in: searches, and programs that show a link's preview ---
 
 #: The folder of a language's preview pictures.
 PREVIEWS = "previews"
 #: Who has no language of the course reads this one.
 FALLBACK = LANGUAGES[0]
+#: What each page is, in a title and a sentence; beside the folders of the languages.
+PAGES = "pages.json"
+_LOCALES = {"en": "en_GB", "fr": "fr_FR"}
+
+
+@dataclass(frozen=True)
+class Told:
+    """A page's title, which says what the page is, and a sentence that invites to it."""
+
+    title: str
+    says: str = ""
+
+    def titled(self, site: str) -> str:
+        """Return the title of the page's window, the site's in it.
+
+        Examples
+        --------
+        >>> Told("Sowing").titled("Songo"), Told("Songo at school").titled("Songo")
+        ('Sowing – Songo', 'Songo at school')
+        """
+        return self.title if self.title.startswith(site) else f"{self.title} – {site}"
+
+
+def told_pages(book: Path, language: str) -> dict[str, Told]:
+    """Return what is told of each page in a language, by the page's name."""
+    told = beside(book, PAGES) or {}
+    return {name: Told(**words[language]) for name, words in told.items()}
 
 
 def alternates(site_url: str, language: str, page: str, *, first: bool = False) -> str:
@@ -60,20 +83,7 @@ def alternates(site_url: str, language: str, page: str, *, first: bool = False) 
     if not site_url:
         return ""
     every = {code: f"{site_url}{code}/{page}" for code in LANGUAGES}
-    every["x-default"] = site_url if first else every[FALLBACK]
-    canonical = f'<link rel="canonical" href="{escape(every[language])}">'
-    return "\n".join([canonical, *(_alternate(code, there) for code, there in every.items())])
-
-
-def canonical(site_url: str, page: str) -> str:
-    """Return the link of a page that leads on to the page it stands for, on a line of its own.
-
-    Examples
-    --------
-    >>> canonical("", "en/a.html")
-    ''
-    """
-    return f'\n<link rel="canonical" href="{escape(site_url + page)}">' if site_url else ""
+    return _linked(every[language], every | {"x-default": site_url if first else every[FALLBACK]})
 
 
 def site_alternates(site_url: str, languages: Sequence[str], first: str) -> str:
@@ -86,13 +96,28 @@ def site_alternates(site_url: str, languages: Sequence[str], first: str) -> str:
     """
     if not site_url:
         return ""
-    every = {code: f"{site_url}{code}/{first}" for code in languages} | {"x-default": site_url}
-    links = [_alternate(code, there) for code, there in every.items()]
-    return "\n".join([canonical(site_url, ""), *links])
+    every = {code: f"{site_url}{code}/{first}" for code in languages}
+    return "\n" + _linked(site_url, every | {"x-default": site_url})
 
 
-def _alternate(code: str, there: str) -> str:
-    return f'<link rel="alternate" hreflang="{code}" href="{escape(there)}">'
+def _linked(canonical: str, every: Mapping[str, str]) -> str:
+    links = [f'<link rel="canonical" href="{escape(canonical)}">']
+    links += [
+        f'<link rel="alternate" hreflang="{code}" href="{escape(there)}">'
+        for code, there in every.items()
+    ]
+    return "\n".join(links)
+
+
+def canonical(site_url: str, page: str) -> str:
+    """Return the link of a page that leads on to the page it stands for, on a line of its own.
+
+    Examples
+    --------
+    >>> canonical("", "en/a.html")
+    ''
+    """
+    return f'\n<link rel="canonical" href="{escape(site_url + page)}">' if site_url else ""
 
 
 def previewed(
@@ -117,18 +142,18 @@ def previewed(
         ``src`` and ``alt`` of its preview picture, its path below the language's folder; a site
         without an address has none, as pictures are asked for by their whole addresses.
     """
-    told = [("description", says)] if says else []
-    graph: list[tuple[str, str]] = [
+    picture = picture if site_url else None
+    names = {"description": says, "twitter:card": "summary_large_image" if picture else "summary"}
+    graph = [
         ("og:type", "website"),
         ("og:site_name", site),
         ("og:title", title),
-        *([("og:description", says)] if says else []),
-        ("og:locale", _locale(language)),
-        *(("og:locale:alternate", _locale(code)) for code in LANGUAGES if code != language),
+        ("og:description", says),
+        ("og:locale", _LOCALES[language]),
+        *(("og:locale:alternate", _LOCALES[code]) for code in LANGUAGES if code != language),
+        ("og:url", f"{site_url}{language}/{page}" if site_url else ""),
     ]
-    if site_url:
-        graph.append(("og:url", f"{site_url}{language}/{page}"))
-    if site_url and picture:
+    if picture:
         graph += [
             ("og:image", f"{site_url}{language}/{picture['src']}"),
             ("og:image:type", "image/png"),
@@ -136,43 +161,33 @@ def previewed(
             ("og:image:height", str(SIZE[1])),
             ("og:image:alt", picture["alt"]),
         ]
-    told.append(("twitter:card", "summary_large_image" if site_url and picture else "summary"))
-    return "\n".join([*_metas("name", told), *_metas("property", graph)])
+    told = [("name", *one) for one in names.items()] + [("property", *one) for one in graph]
+    metas = [f'<meta {key}="{name}" content="{escape(text)}">' for key, name, text in told if text]
+    return "\n".join(metas)
 
 
-def _metas(key: str, told: Sequence[tuple[str, str]]) -> list[str]:
-    return [f'<meta {key}="{name}" content="{escape(text)}">' for name, text in told]
-
-
-def _locale(language: str) -> str:
-    return {"en": "en_GB", "fr": "fr_FR"}[language]
-
-
-# -- the picture that is shown where somebody sends a link: the first board of the page ------------
-
-_ELEMENT = re.compile(r"<songo-(board|exercise|lesson)\b([^>]*)>")
-
-
-def first_position(body: str) -> AnyPosition:
+def first_position(tree: Any) -> AnyPosition:
     """Return the position on a page's first board; that of the first move where it has none.
 
     Examples
     --------
-    >>> str(first_position('<p><songo-board game="wing" history="1"></songo-board>'))
+    >>> from songo_edu.site.markup import read
+    >>> str(first_position(read('<p><songo-board game="wing" history="1"></songo-board>')))
     '0.2.1.1.1.1 R'
     """
     from songo_edu.course import exercise
     from songo_edu.course.lessons import lesson
 
-    found = _ELEMENT.search(body)
-    told = read_attributes(found[2]) if found else {}
-    if found and found[1] == "exercise":
+    element = tree.find(["songo-board", "songo-exercise", "songo-lesson"])
+    told = element.attrs if element else {}
+    if element and element.name == "songo-lesson":
+        return lesson(told.get("name", "")).board
+    if element and element.name == "songo-exercise":
         asked = exercise(told.get("name", "")).data()
         told = {"game": asked["game"], "position": asked["position"]}
-    if found and found[1] == "lesson":
-        return lesson(told.get("name", "")).board
     rules = game(told.get("game") or "songo")
-    return rules.record(told.get("history", ""), told.get("position") or None).end
+    position: AnyPosition = rules.record(told.get("history", ""), told.get("position") or None).end
+    return position
 
 
 def alternative(position: AnyPosition, language: str) -> str:
@@ -188,9 +203,6 @@ def alternative(position: AnyPosition, language: str) -> str:
         text = ", ".join(f"{node} {held}" for node, held in position.pits.items())
     with speaking(language):
         return board_words(text)
-
-
-# -- the heads of a language's pages, as the build comes to them, and the pictures they name -------
 
 
 @dataclass(frozen=True)
@@ -210,7 +222,7 @@ class Heads:
         pages = told_pages(Path(app.srcdir).parent, language)
         return cls(publisher, language, app.config.root_doc, Path(app.outdir), pages)
 
-    def told(self, page: str, title: str, body: str | None) -> str:
+    def told(self, page: str, title: str, tree: Any | None) -> str:
         """Return the title, sentence, addresses and preview of a page in HTML.
 
         Parameters
@@ -219,26 +231,23 @@ class Heads:
             its name.
         title
             its heading, in HTML.
-        body
-            its text, with the boards on it; None for a page that nobody looks for.
+        tree
+            its text, with bare boards on it; None for a page that nobody looks for.
         """
         site = self.publisher.title
         told = self.pages.get(page) or Told(unescape(re.sub(r"<[^>]+>", "", title)) or site)
         name, url = f"{page}.html", self.publisher.site_url
-        picture = self._pictured(page, told, body) if url and body is not None else None
+        picture = None
+        if url and tree is not None:
+            position, src = first_position(tree), f"{PREVIEWS}/{page}.png"
+            (self.output / PREVIEWS).mkdir(exist_ok=True)
+            writing.write(self.output / src, card(position, told.title, site))
+            picture = {"src": src, "alt": alternative(position, self.language)}
         shown: dict[str, Any] = {"site": site, "title": told.title, "says": told.says}
         parts = [
             f"<title>{escape(told.titled(site))}</title>",
-            '<meta name="robots" content="noindex">' if body is None else "",
+            '<meta name="robots" content="noindex">' if tree is None else "",
             alternates(url, self.language, name, first=page == self.root),
             previewed(url, self.language, name, picture=picture, **shown),
         ]
         return "\n".join(filter(None, parts))
-
-    def _pictured(self, page: str, told: Told, body: str) -> dict[str, str]:
-        """Draw the preview picture of a page, and return where it is and what it shows."""
-        position = first_position(body)
-        place = self.output / PREVIEWS / f"{page}.png"
-        place.parent.mkdir(exist_ok=True)
-        writing.write(place, card(position, told.title, self.publisher.title))
-        return {"src": f"{PREVIEWS}/{page}.png", "alt": alternative(position, self.language)}

@@ -8,14 +8,18 @@ host for anything.
 from __future__ import annotations
 
 import hashlib
+import io
 import json
+import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
 
 from songo_edu import writing
+from songo_edu.boards.dist import built
 from songo_edu.locale import catalogue
-from songo_edu.site.front import ICON
-from songo_edu.site.icons import icon
+from songo_edu.site.front import ICON, absent_page
 from songo_edu.site.output import MARK
 from songo_edu.site.publisher import Publisher
 
@@ -78,20 +82,11 @@ def worker(source: str, told: dict[str, tuple[str, int]], absent: str) -> str:
         the files of the site; see `files`.
     absent
         the page that stands in for one that is not kept; ``@base@`` in it is where the site begins.
-
-    Examples
-    --------
-    >>> worker("", {"index.html": ("0123456789", 5)}, "").count("0123456789")
-    1
     """
     listed = json.dumps(told, separators=(",", ":"))
     version = hashlib.sha256("\0".join([source, listed, absent]).encode()).hexdigest()[:_DIGITS]
-    data = {
-        "version": version,
-        "files": told,
-        "shell": [name for name in _SHELL if name in told],
-        "absent": absent,
-    }
+    shell = [name for name in _SHELL if name in told]
+    data = {"version": version, "files": told, "shell": shell, "absent": absent}
     return f"const SITE = {json.dumps(data, ensure_ascii=False, separators=(',', ':'))};\n{source}"
 
 
@@ -124,28 +119,87 @@ def manifest(language: str, first: str, publisher: Publisher) -> str:
         "display": "minimal-ui",
         "background_color": _PAPER,
         "theme_color": publisher.colours.get("accent", _WOOD),
-        "icons": [
-            {"src": f"../{ICON}", "sizes": "any", "type": "image/svg+xml"},
-            *drawn,
-            whole,
-        ],
+        "icons": [{"src": f"../{ICON}", "sizes": "any", "type": "image/svg+xml"}, *drawn, whole],
     }
     return json.dumps(told, ensure_ascii=False, indent=1) + "\n"
 
 
+#: Of a picture that a device cuts a circle or a square out of, what is surely seen (of its side).
+_SAFE = 0.8
+#: Drawn so many times as large, and made smaller: smooth edges.
+_FINE = 4
+
+
+def icon(svg: str, size: int, *, whole: bool = False) -> bytes:
+    """Return an icon as PNG, the same bytes for the same picture.
+
+    Parameters
+    ----------
+    svg
+        rectangles, circles and ellipses, alone or in groups, each filled.
+    size
+        pixels of its side.
+    whole
+        whether its background fills the square, for devices that give it a shape of their own.
+
+    Raises
+    ------
+    ValueError
+        where it holds another shape.
+    """
+    from PIL import Image, ImageColor, ImageDraw
+
+    root = ElementTree.fromstring(svg)
+    fine = size * _FINE
+    scale, away = fine / float(root.attrib["viewBox"].split()[2]), 0.0
+    ground: Any = (0, 0, 0, 0)
+    if whole:
+        ground = ImageColor.getcolor(root[0].get("fill", "#000000"), "RGBA")
+        away = fine * (1 - _SAFE) / 2
+        scale *= _SAFE
+    picture = Image.new("RGBA", (fine, fine), ground)
+    draw = ImageDraw.Draw(picture)
+
+    def box(x: float, y: float, wide: float, high: float) -> tuple[float, float, float, float]:
+        left, above = away + scale * x, away + scale * y
+        return left, above, left + scale * wide - 1, above + scale * high - 1
+
+    def shapes(parent: ElementTree.Element, fill: str) -> None:
+        for one in parent:
+            colour = one.get("fill", fill)
+            name = re.sub(r"^\{[^}]*\}", "", one.tag)
+            if name == "g":
+                shapes(one, colour)
+                continue
+            if name not in ("rect", "circle", "ellipse"):
+                raise ValueError(f"the icon has a shape that is not drawn here: {name}")
+            sizes = {key: float(value) for key, value in one.attrib.items() if key != "fill"}
+            if name == "rect":
+                edges = box(sizes.get("x", 0), sizes.get("y", 0), sizes["width"], sizes["height"])
+                draw.rounded_rectangle(edges, sizes.get("rx", 0) * scale, fill=colour)
+            else:
+                rx, ry = (sizes.get(key, sizes.get("r", 0)) for key in ("rx", "ry"))
+                edges = box(sizes["cx"] - rx, sizes["cy"] - ry, 2 * rx, 2 * ry)
+                draw.ellipse(edges, fill=colour)
+
+    shapes(root, "#000000")
+    data = io.BytesIO()
+    picture.resize((size, size), Image.Resampling.LANCZOS).save(data, "PNG", optimize=True)
+    return data.getvalue()
+
+
 def write(site: Path, languages: Sequence[str], first: str, publisher: Publisher) -> None:
     """Write icons, manifests and the worker of a site; last, as the worker names every file."""
-    from songo_edu.boards.dist import built
-    from songo_edu.site.around import absent_page
     from songo_edu.site.assets import STATIC
 
     drawn = (STATIC / "icon.svg").read_text("utf-8")
     writing.write(site / ICON, drawn)
     (site / ICONS).mkdir(exist_ok=True)
-    for size in SIZES:
-        writing.write(site / ICONS / f"{size}.png", icon(drawn, size))
-    writing.write(site / ICONS / "whole-512.png", icon(drawn, SIZES[-1], whole=True))
-    writing.write(site / ICONS / "touch.png", icon(drawn, 180, whole=True))
+    pictures = {f"{size}.png": icon(drawn, size) for size in SIZES}
+    pictures["whole-512.png"] = icon(drawn, SIZES[-1], whole=True)
+    pictures["touch.png"] = icon(drawn, 180, whole=True)
+    for name, picture in pictures.items():
+        writing.write(site / ICONS / name, picture)
     for code in languages:
         writing.write(site / code / MANIFEST, manifest(code, first, publisher))
     # Some hosts leave out folders such as _static where this file is not.

@@ -61,16 +61,6 @@ def said_in(page: str) -> str:
     return unescape(found[1]) if found else policy()
 
 
-#: Presentation attributes of SVG, which say what a `style` says and are no style.
-_PRESENTATION = re.compile(
-    "alignment-baseline|clip-path|clip-rule|color|direction|display|dominant-baseline"
-    "|fill|fill-opacity|fill-rule|font-(?:family|size|style|weight)|letter-spacing"
-    "|marker-(?:end|mid|start)|mask|opacity|overflow|paint-order|pointer-events|shape-rendering"
-    "|stop-color|stop-opacity|stroke|stroke-(?:dasharray|dashoffset|linecap|linejoin|miterlimit)"
-    "|stroke-(?:opacity|width)|text-anchor|text-decoration|vector-effect|visibility|word-spacing"
-)
-_STYLED = re.compile(r'<(\w[\w-]*)((?:\s[^<>]*?)?)\sstyle="([^"]*)"([^<>]*)>')
-_DRAWN = re.compile(r"<svg\b.*?</svg>", re.DOTALL)
 _AGAINST = (
     (re.compile(r"<style\b"), "a style sheet within it"),
     (re.compile(r"<script\b(?![^>]*\b(?:src=|type=\"application/json\"))"), "a script within it"),
@@ -78,36 +68,6 @@ _AGAINST = (
     (re.compile(r"<[a-zA-Z][^<>]*\son[a-z]+="), "an element with a script of its own"),
     (re.compile(r"(?:href|src|action)=[\"']?\s*javascript:"), "a script as an address"),
 )
-
-
-def unstyled(body: str) -> str:
-    """Return a page's body with what its pictures have in styles put into their attributes.
-
-    What no attribute can say stays; `breaches` tells of it.
-
-    Examples
-    --------
-    >>> unstyled('<svg><path d="M0 0" style="fill: #fff; stroke-width: 2"/></svg>')
-    '<svg><path d="M0 0" fill="#fff" stroke-width="2"/></svg>'
-    >>> unstyled('<svg><g fill="red" style="fill: blue"/></svg>')
-    '<svg><g fill="blue"/></svg>'
-    """
-    return _DRAWN.sub(lambda drawn: _STYLED.sub(_with_attributes, drawn[0]), body)
-
-
-def _with_attributes(match: re.Match[str]) -> str:
-    name, before, style, after = match.groups()
-    told = [part.partition(":") for part in style.split(";") if part.strip()]
-    said = {key.strip(): value.strip() for key, _, value in told}
-    if not all(map(_PRESENTATION.fullmatch, said)):
-        return match[0]
-    # A style goes before the attributes beside it.
-    before, after = (
-        re.sub(rf'\s({"|".join(map(re.escape, said))})="[^"]*"', "", part) if said else part
-        for part in (before, after)
-    )
-    written = "".join(f' {key}="{value}"' for key, value in said.items())
-    return f"<{name}{before}{written}{after}>"
 
 
 def breaches(body: str) -> list[str]:

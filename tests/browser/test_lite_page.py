@@ -16,8 +16,9 @@ from songo_edu.locale import LANGUAGES
 from songo_edu.site import offline
 from songo_edu.site.builder import project_root
 from songo_edu.site.lite import fetched, making, page
-from songo_edu.site.lite.words import link, words
 from songo_edu.site.publisher import Publisher
+from songo_edu.site.words import lite_link as link
+from songo_edu.site.words import lite_words as words
 from tests.browser.conftest import OFFLINE
 from tests.browser.plain import Plain, plain_files
 from tests.browser.windows import Watch

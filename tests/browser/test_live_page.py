@@ -18,9 +18,9 @@ from songo_edu.site import offline
 from songo_edu.site.builder import project_root
 from songo_edu.site.live import pack, page
 from songo_edu.site.live.fetched import HERE, LiveError
-from songo_edu.site.live.words import words
 from songo_edu.site.policy import in_head, policy
 from songo_edu.site.publisher import Publisher
+from songo_edu.site.words import live_words as words
 from tests.browser.accessibility import complaints, overflow, too_small
 from tests.browser.conftest import OFFLINE, PageMaker
 from tests.browser.plain import Plain, plain_files

@@ -16,7 +16,7 @@ from songo_edu.course import exercises
 from songo_edu.course.lessons import lessons
 from songo_edu.figures.values import words
 from songo_edu.locale import LANGUAGES
-from songo_edu.site.cells import is_told
+from songo_edu.site.body import is_told
 
 BOOK = Path(__file__).parents[2] / "book"
 NAMES = sorted(path.name for path in (BOOK / "en").glob("*.ipynb"))

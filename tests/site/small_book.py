@@ -5,8 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from songo_edu.site.book.edition import Edition, edition
-from songo_edu.site.book.matter import Imprint
+from songo_edu.site.book.edition import Edition, Imprint, edition
 
 ARTICLE = '<!DOCTYPE html><html lang="{language}"><body><article>{body}</article></body></html>'
 LESSON = """<div class="cell tag_hide-input">

@@ -10,9 +10,9 @@ import pytest
 from songo_edu.course.lessons import lessons
 from songo_edu.games import game
 from songo_edu.locale import LANGUAGES
-from songo_edu.site import positions, sources
+from songo_edu.site import back, chapters
 from songo_edu.site.builder import project_root
-from songo_edu.site.positions import Shown
+from songo_edu.site.chapters import Shown
 
 BOOK = project_root() / "book"
 #: The pages that are made, with their directives.
@@ -22,7 +22,7 @@ WRITTEN = {"notation", "credits"}
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_the_book_closes_with_its_pages(code: str) -> None:
-    listed = positions.pages(BOOK / code)
+    listed = chapters.pages(BOOK / code)
     assert set(listed) >= {*MADE, *WRITTEN}
     assert listed[-1] == "taught", "the last one, which no list of pages shows"
     for name, made in MADE.items():
@@ -39,26 +39,26 @@ def test_the_written_pages_say_the_same_in_both_languages() -> None:
 
 
 def test_every_source_is_cited_by_the_same_pages_in_both_languages() -> None:
-    every = sources.sources(BOOK)
+    every = back.sources(BOOK)
     assert len({one.name for one in every}) == len(every)
-    english, french = (sources.cited(BOOK, code) for code in LANGUAGES)
+    english, french = (back.cited(BOOK, code) for code in LANGUAGES)
     assert english == french
     for name, pages in english.items():
-        assert {*pages} - {*sources.NOT_CITING}, f"{name} is cited by no chapter"
+        assert {*pages} - {*back.NOT_CITING}, f"{name} is cited by no chapter"
     for one in every:
-        assert one.kind in sources.kinds()
+        assert one.kind in back.kinds()
         assert {*one.what} == {*one.says} == {*LANGUAGES}
         assert re.match(r"https://[^\s]+$", one.address or "https://none"), one.name
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_every_position_shown_is_one(code: str) -> None:
-    every = positions.shown(BOOK / code)
+    every = chapters.shown(BOOK / code)
     addresses = [one.address for one in every]
     assert len(set(addresses)) == len(addresses)
     for one in every:
         sheet = game(one.game)
-        for position in filter(positions.explorable, one.positions):
+        for position in filter(chapters.explorable, one.positions):
             assert str(sheet.position(position)) == position, one.address
         if one.moves:
             assert sheet.record(one.moves, next(iter(one.positions), None)).end
@@ -73,9 +73,9 @@ def test_both_languages_show_the_same() -> None:
     def bare(one: Shown) -> tuple[str, str, str, tuple[str, ...], str]:
         return one.page, one.place, one.game, one.positions, one.moves
 
-    english, french = (list(map(bare, positions.shown(BOOK / code))) for code in LANGUAGES)
+    english, french = (list(map(bare, chapters.shown(BOOK / code))) for code in LANGUAGES)
     assert english == french
 
 
 def test_a_book_without_such_files_has_none(tmp_path: Path) -> None:
-    assert sources.sources(tmp_path) == ()
+    assert back.sources(tmp_path) == ()

@@ -20,13 +20,12 @@ from songo_edu.course.lessons import lessons
 from songo_edu.errors import SongoError
 from songo_edu.locale import LANGUAGES
 from songo_edu.site import offline
-from songo_edu.site.book import forms, printer, puzzles
-from songo_edu.site.book.asking import answer
+from songo_edu.site.book import asking, making, printer
+from songo_edu.site.book.asking import answer, puzzle_room
 from songo_edu.site.book.edition import Edition, Section
 from songo_edu.site.book.epub import epub
-from songo_edu.site.book.pages import BookError
+from songo_edu.site.book.pages import WORDING, BookError, pattern
 from songo_edu.site.book.printer import moved, runts
-from songo_edu.site.book.wording import FILE, pattern
 from tests.site.small_book import small_book
 
 ROOT = Path(__file__).parents[2]
@@ -144,11 +143,11 @@ def test_a_chapter_with_a_few_lines_on_its_last_page_is_set_closer(small: Editio
 
 def test_puzzles_of_the_book() -> None:
     """Of every level, each told with its key, the same ones each time."""
-    html, asked = puzzles.told("25", "25-puzzle-room")
-    assert len(asked) == sum(puzzles.OF_LEVEL) * len(puzzles.LEVELS)
+    html, asked = puzzle_room("25", "25-puzzle-room")
+    assert len(asked) == sum(asking.OF_LEVEL) * len(asking.LEVELS)
     assert len({one.place for one in asked}) == len(asked) == html.count('class="puzzle"')
     assert all(one.answer and one.told for one in asked)
-    assert html == puzzles.told("25", "25-puzzle-room")[0]
+    assert html == puzzle_room("25", "25-puzzle-room")[0]
 
 
 # -- words for paper ---------------------------------------------------------------------------
@@ -175,7 +174,7 @@ def said_on(page: str, language: str) -> str:
 
 def test_what_paper_says_instead_is_still_said_on_the_screen() -> None:
     """A sentence that a chapter has changed is to be changed in book/paper.json too."""
-    told = json.loads((ROOT / "book" / FILE).read_text("utf-8"))
+    told = json.loads((ROOT / "book" / WORDING).read_text("utf-8"))
     stale = [
         (page, language, one["screen"])
         for page, languages in told.items()
@@ -263,31 +262,31 @@ def test_what_the_command_refuses(
 
 @pytest.mark.usefixtures("english")
 def test_the_date_of_a_book_is_its_version_s(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv(forms.EPOCH, raising=False)
-    released = re.search(r"date-released: (\S+)", (ROOT / forms.CITATION).read_text("utf-8"))
+    monkeypatch.delenv(making.EPOCH, raising=False)
+    released = re.search(r"date-released: (\S+)", (ROOT / making.CITATION).read_text("utf-8"))
     assert released is not None
-    assert forms.imprint_of(ROOT).date == released[1]
-    monkeypatch.setenv(forms.EPOCH, "86400")
-    assert forms.imprint_of(ROOT).date == "1970-01-02"
-    monkeypatch.setenv(forms.EPOCH, "soon")
+    assert making.imprint_of(ROOT).date == released[1]
+    monkeypatch.setenv(making.EPOCH, "86400")
+    assert making.imprint_of(ROOT).date == "1970-01-02"
+    monkeypatch.setenv(making.EPOCH, "soon")
     with pytest.raises(BookError, match="'soon': it is a number of seconds"):
-        forms.imprint_of(ROOT)
+        making.imprint_of(ROOT)
 
 
 def test_a_site_may_have_the_book_beside_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, small: Edition
 ) -> None:
-    """Both forms in each language, with a line in the foot of two pages; kept by no worker."""
+    """Both making in each language, with a line in the foot of two pages; kept by no worker."""
     foot = '<footer><p class="site-fine">Licence</p></footer>'
     for code in LANGUAGES:
         (tmp_path / code).mkdir()
-        for page in (*forms.PAGES, "play.html"):
+        for page in (*making.PAGES, "play.html"):
             (tmp_path / code / page).write_text(foot)
-    monkeypatch.setattr(forms, "edition", lambda *_given: small)
-    monkeypatch.setattr(forms, "maker", lambda form: lambda _book: form.encode() * 400_000)
-    forms.write(tmp_path, ROOT, LANGUAGES)
+    monkeypatch.setattr(making, "edition", lambda *_given: small)
+    monkeypatch.setattr(making, "maker", lambda form: lambda _book: form.encode() * 400_000)
+    making.write_beside(tmp_path, ROOT, LANGUAGES)
     assert (tmp_path / "fr" / "songo-fr.epub").read_bytes()[:4] == b"epub"
-    for page in forms.PAGES:
+    for page in making.PAGES:
         told = (tmp_path / "fr" / page).read_text()
         assert '>Ce cours en livre\u00a0: <a href="songo-fr.pdf">PDF, 1,2\u00a0Mo</a>, ' in told
         assert '<a href="songo-fr.epub">EPUB, 1,6\u00a0Mo</a></p>' in told
@@ -297,4 +296,4 @@ def test_a_site_may_have_the_book_beside_it(
     for code in LANGUAGES:
         (tmp_path / code / "welcome.html").write_text("")
     with pytest.raises(BookError, match=r"welcome\.html: no foot"):
-        forms.write(tmp_path, ROOT, LANGUAGES)
+        making.write_beside(tmp_path, ROOT, LANGUAGES)

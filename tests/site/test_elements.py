@@ -14,22 +14,10 @@ from songo_edu.course.lessons import lesson
 from songo_edu.errors import SongoError
 from songo_edu.games import game
 from songo_edu.locale import LANGUAGES
-from songo_edu.site.elements import enliven, first_rooms, holds_element, read_attributes
+from songo_edu.site import markup
+from songo_edu.site.elements import Filling, enliven
 
 START = "5.5.5.5.5.5.5/5.5.5.5.5.5.5 S 0-0"
-
-
-@pytest.mark.parametrize(
-    ("text", "attributes"),
-    [
-        ("", {}),
-        (' game="songo" turned', {"game": "songo", "turned": ""}),
-        (" position='a > b' lang=fr", {"position": "a > b", "lang": "fr"}),
-        (' history="S2 &quot;N4&quot;"', {"history": 'S2 "N4"'}),
-    ],
-)
-def test_attributes_are_read_as_a_browser_does(text: str, attributes: dict[str, str]) -> None:
-    assert read_attributes(text) == attributes
 
 
 def test_a_board_without_a_language_takes_the_page_s() -> None:
@@ -42,9 +30,8 @@ def test_a_board_keeps_its_own_language_and_attributes() -> None:
     found = enliven(
         f'<songo-board position="{START}" lang="en" count="false">x</songo-board>', "fr"
     )
-    match = re.search(r"<songo-board([^>]*)>", found)
-    assert match is not None
-    assert read_attributes(match[1]) == {"lang": "en", "position": START, "count": "false"}
+    board = markup.read(found).find("songo-board")
+    assert board.attrs == {"lang": "en", "position": START, "count": "false"}
 
 
 def test_the_picture_shows_the_position_after_the_moves_with_its_marks() -> None:
@@ -110,19 +97,6 @@ def test_what_is_around_boards_is_untouched() -> None:
     assert found.endswith("</songo-board><p>after</p>")
 
 
-@pytest.mark.parametrize(
-    ("body", "holds"),
-    [
-        ("<p>songo-board</p>", False),
-        ("<songo-board></songo-board>", True),
-        ('<songo-puzzles src="x"></songo-puzzles>', True),
-        ("<songo-progress></songo-progress>", True),
-    ],
-)
-def test_pages_with_an_element_are_told_from_others(body: str, holds: bool) -> None:
-    assert holds_element(body) is holds
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", exercises())
 def test_every_exercise_can_be_read_without_scripts(name: str, language: str) -> None:
@@ -165,6 +139,9 @@ def test_a_lesson_is_whole_before_its_script(language: str) -> None:
 def test_what_asks_is_named_at_once_where_a_page_begins_with_a_question(
     name: str, asks: bool
 ) -> None:
-    body = enliven(f'<songo-lesson name="{name}"></songo-lesson>', "en")
-    assert ("asking" in first_rooms(body)) is asks
-    assert first_rooms(body)[:2] == ["tasks", "lessons"]
+    filling = Filling(markup.Aside(), "en")
+    filling.fill(
+        markup.read(f'<songo-lesson name="{name}"></songo-lesson><songo-desk></songo-desk>')
+    )
+    rooms = ["tasks", "lessons", "asking"] if asks else ["tasks", "lessons"]
+    assert filling.first_rooms == rooms

@@ -14,7 +14,8 @@ from songo_edu.locale import LANGUAGES
 from songo_edu.puzzles.page import collections
 from songo_edu.site.builder import project_root
 from songo_edu.site.chapters import Course
-from songo_edu.site.ending import abilities, closed
+from songo_edu.site.extension import Page
+from songo_edu.site.panels import Taught, abilities
 from songo_edu.site.sketch import sketch
 
 BOOK = project_root() / "book"
@@ -116,7 +117,9 @@ def test_what_no_picture_has_is_named(wrong: dict[str, Any]) -> None:
 def test_the_sentence_of_what_comes_next_stands_with_the_way_on(language: str) -> None:
     word = {"en": "Next:", "fr": "Ensuite\u00a0:"}[language]
     text = f'<p>Text.</p><p><strong>{word}</strong> <a href="09.html">Yinda</a>, a seed.</p>'
-    page = closed(text, "08-double-threat", COURSE, language, BOOK)
+    made = Page(text, "08-double-threat", language, BOOK)
+    made.fill(COURSE, {})
+    page = made.html()
     assert page.startswith("<p>Text.</p><songo-ending ")
     assert word not in page
     assert '<p><a href="09.html">Yinda</a>, a seed.</p>' in page
@@ -127,4 +130,4 @@ def test_the_sentence_of_what_comes_next_stands_with_the_way_on(language: str) -
 
 
 def test_other_pages_have_no_such_end() -> None:
-    assert closed("<p>Text.</p>", "about", COURSE, "en", BOOK) == "<p>Text.</p>"
+    assert Taught.on("about", COURSE, BOOK) is None

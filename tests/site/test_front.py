@@ -5,7 +5,7 @@ from pathlib import Path
 from songo_edu.site import front
 from songo_edu.site.builder import project_root
 from songo_edu.site.front import MEMORY, front_page
-from songo_edu.site.languages import LANGUAGES, NAMES, words
+from songo_edu.site.words import LANGUAGES, NAMES, frame_words
 from tests.web_parts import read
 
 
@@ -46,7 +46,7 @@ SAME = {"solution", "found_one", "found_many"}
 
 
 def test_the_frame_speaks_every_language() -> None:
-    english, french = words("en"), words("fr")
+    english, french = frame_words("en"), frame_words("fr")
     assert english.keys() == french.keys()
     same = [key for key in english if english[key] == french[key] and key not in SAME]
     assert same == [], "words of the frame without a French translation"

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from songo_edu.locale import LANGUAGES
-from songo_edu.site import glossary
+from songo_edu.site import glossary, markup
 from songo_edu.site.builder import project_root
-from songo_edu.site.positions import pages
+from songo_edu.site.chapters import pages
 from tools import terms
 
 BOOK = project_root() / "book"
@@ -55,6 +55,12 @@ def test_every_word_of_a_chapter_is_in_the_glossary(code: str, page: Path, table
                 assert glossary.bare(word) in known, (page.name, word)
 
 
+def linked(html: str, page: str) -> str:
+    tree = markup.read(html)
+    glossary.link_words(tree, page, "en", BOOK)
+    return markup.written(tree)
+
+
 def test_a_word_leads_to_the_glossary_where_it_is_first_used() -> None:
     table = (
         '<h2>Words</h2><div class="pst-scrollable-table-container"><table><tr><th>'
@@ -66,15 +72,16 @@ def test_a_word_leads_to_the_glossary_where_it_is_first_used() -> None:
         "<songo-lesson><p>a kept seed</p></songo-lesson><p>One kept<br>seed, kept seeds.</p>"
         "<table><tr><td><p>dry out</p></td></tr></table>"
     )
-    made = glossary.linked(before + table + "<p>dry out</p>", "04-grenier", "en", BOOK)
+    made = linked(before + table + "<p>dry out</p>", "04-grenier")
+    way = '<p><a href="glossary.html">All the words of the course</a></p>'
     link = '<a class="site-term" href="glossary.html#term-{}">{}</a>'
     assert made == (
         before.replace("Greniers", link.format("grenier", "Greniers")).replace(
             "kept seeds", link.format("kept-seed", "kept seeds")
         )
-        + table
-        + '<p><a href="glossary.html">All the words of the course</a></p><p>dry out</p>'
-    )
+        + table.replace("</table>", f"</table>{way}")
+        + "<p>dry out</p>"
+    ).replace("<br>", "<br/>")
 
 
 def test_a_word_of_two_meanings_leads_to_the_one_its_page_teaches() -> None:
@@ -83,7 +90,7 @@ def test_a_word_of_two_meanings_leads_to_the_one_its_page_teaches() -> None:
     left = '<a class="site-term" href="glossary.html#term-left-right">Left</a>'
     for page, place in (("01-board-and-aim", "store"), ("16-tchouka-rouma", "rouma")):
         store = f'<a class="site-term" href="glossary.html#term-{place}">store</a>'
-        made = glossary.linked(body, page, "en", BOOK)
+        made = linked(body, page)
         assert made.startswith(f"<p>the {store} on the left of {left}</p>")
 
 

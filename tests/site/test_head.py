@@ -12,10 +12,10 @@ from songo_edu.boards.card import SIZE, card
 from songo_edu.course.lessons import lesson
 from songo_edu.games import game
 from songo_edu.locale import LANGUAGES
-from songo_edu.site import around, front, head
+from songo_edu.site import front, head
 from songo_edu.site.builder import project_root
-from songo_edu.site.head import alternative, first_position
-from songo_edu.site.languages import told_pages
+from songo_edu.site.head import alternative, told_pages
+from songo_edu.site.markup import read
 from songo_edu.site.policy import breaches, in_head, policy
 from songo_edu.site.publisher import Publisher
 
@@ -76,6 +76,10 @@ def test_a_link_is_shown_with_its_picture() -> None:
     assert '<meta name="description" content="One.">' in alone
 
 
+def first_position(body: str) -> object:
+    return head.first_position(read(body))
+
+
 def test_the_picture_is_of_the_first_board() -> None:
     place = "0.0.0.0.0.0.1/0.0.0.0.0.0.0 S 30-39"
     body = f'<songo-board position="{place}"></songo-board><songo-board></songo-board>'
@@ -101,20 +105,20 @@ def test_the_map_lists_every_page_once_in_each_language(tmp_path: Path) -> None:
         (tmp_path / code).mkdir()
         for name in ("welcome", "08-a", "old", "index", "search"):
             (tmp_path / code / f"{name}.html").write_text("", "utf-8")
-    around.write(tmp_path, LANGUAGES, "welcome.html", THERE, ["old.html"])
-    tree = ElementTree.fromstring((tmp_path / around.SITEMAP).read_text("utf-8"))
+    front.write(tmp_path, LANGUAGES, "welcome.html", {"old.html": "08-a.html"}, THERE)
+    tree = ElementTree.fromstring((tmp_path / front.SITEMAP).read_text("utf-8"))
     spaces = {"s": "http://www.sitemaps.org/schemas/sitemap/0.9"}
     found = [one.text for one in tree.iterfind("s:url/s:loc", spaces)]
     names = ("welcome", "08-a")
     assert found == [f"{SITE}{code}/{name}.html" for name in names for code in LANGUAGES]
-    told = (tmp_path / around.ROBOTS).read_text("utf-8")
+    told = (tmp_path / front.ROBOTS).read_text("utf-8")
     assert f"Sitemap: {SITE}sitemap.xml" in told
-    around.write(tmp_path, LANGUAGES, "welcome.html", Publisher())
-    assert not (tmp_path / around.SITEMAP).exists()
+    front.write(tmp_path, LANGUAGES, "welcome.html", {})
+    assert not (tmp_path / front.SITEMAP).exists()
 
 
 def test_where_no_page_is_both_languages_say_so() -> None:
-    page = around.missing_page(THERE, LANGUAGES, "welcome.html")
+    page = front.missing_page(THERE, LANGUAGES, "welcome.html")
     assert page.startswith(
         f'<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n{in_head(policy())}\n'
     )

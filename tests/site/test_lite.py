@@ -17,9 +17,9 @@ from songo_edu.cli import main
 from songo_edu.locale import LANGUAGES
 from songo_edu.site import builder, fetching
 from songo_edu.site.lite import fetched, frame, making, page
-from songo_edu.site.lite.words import link, words
 from songo_edu.site.policy import breaches, in_head, policy, said_in
 from songo_edu.site.publisher import Publisher, PublisherError
+from songo_edu.site.words import lite_link, lite_words
 from tests.site import test_live
 from tests.web_parts import read
 
@@ -36,7 +36,7 @@ def test_a_chapter_leads_to_its_notebook_and_says_what_it_weighs() -> None:
     for language, size in (("en", "12\u00a0MB"), ("fr", "12\u00a0Mo")):
         made = linked("01-board", language)
         assert f'href="../lite/notebooks/index.html?path={language}/01-board.ipynb"' in made
-        assert link(language, 0)["open"] in made
+        assert lite_link(language, 0)["open"] in made
         assert size in made
         assert breaches(made) == []
         assert in_head(policy()) in made
@@ -102,7 +102,7 @@ def test_the_worker_gives_python_its_policy_before_jupyterlites_own() -> None:
 def test_every_word_of_the_script_is_there_and_used() -> None:
     script = read("lite/bar.ts")
     used = {*re.findall(r'tell\("(\w+)"', script), *re.findall(r"said\.(\w+)", script)}
-    assert used == set(words("en")) == set(words("fr"))
+    assert used == set(lite_words("en")) == set(lite_words("fr"))
 
 
 def test_wheels_hold_what_a_notebook_asks_for(tmp_path: Path) -> None:
@@ -158,7 +158,6 @@ def quick(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
         return scratch / "made"
 
     monkeypatch.setattr(builder, "_built", built)
-    monkeypatch.setattr(builder.around, "write", lambda *given: None)
     monkeypatch.setattr(fetched, "tools", lambda python: TOOLS)
     monkeypatch.setattr(making, "built", made)
     monkeypatch.setattr(making, "fitted", lambda made: 11_876_420)

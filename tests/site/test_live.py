@@ -20,9 +20,9 @@ from songo_edu.errors import SongoError
 from songo_edu.locale import LANGUAGES
 from songo_edu.site import builder, fetching
 from songo_edu.site.live import ahead, pack, page
-from songo_edu.site.live.words import strip, words
 from songo_edu.site.policy import breaches, in_head, policy
 from songo_edu.site.publisher import Publisher, PublisherError
+from songo_edu.site.words import live_strip, live_words
 from tests.web_parts import SOURCES
 
 CODE = '<div class="cell_input"><div class="highlight"><pre>2 + 3\n</pre></div></div>'
@@ -60,7 +60,7 @@ def test_a_chapter_has_one_button_and_says_what_it_weighs() -> None:
     for language, size in (("en", "6.3\u00a0MB"), ("fr", "6,3\u00a0Mo")):
         made = placed("01-board", language)
         assert made.count("<button") == 1
-        assert strip(language, 0)["begin"] in made
+        assert live_strip(language, 0)["begin"] in made
         assert size in made
         assert in_head(page.POLICY) in made
         assert breaches(made) == []
@@ -144,7 +144,9 @@ def split(seeds):
 
 def test_every_word_of_the_script_is_there_and_used() -> None:
     script = "".join(path.read_text("utf-8") for path in (SOURCES / "live").iterdir())
-    assert set(re.findall(r"WORDS\.(\w+)", script)) == set(words("en")) == set(words("fr"))
+    assert (
+        set(re.findall(r"WORDS\.(\w+)", script)) == set(live_words("en")) == set(live_words("fr"))
+    )
 
 
 @pytest.fixture
@@ -164,7 +166,6 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(builder, "_built", built)
     monkeypatch.setattr(pack, "made", lambda: FILES)
     monkeypatch.setattr(pack, "lock", lambda: ({"python": "3.14.2"}, "3.14"))
-    monkeypatch.setattr(builder.around, "write", lambda *given: None)
 
 
 @pytest.mark.usefixtures("quick")

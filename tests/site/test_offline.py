@@ -14,9 +14,9 @@ from PIL import Image
 from songo_edu.locale import LANGUAGES
 from songo_edu.site import offline
 from songo_edu.site.assets import STATIC
-from songo_edu.site.icons import icon
-from songo_edu.site.offline_words import words
+from songo_edu.site.offline import icon
 from songo_edu.site.publisher import Publisher
+from songo_edu.site.words import offline_words
 from tests.web_parts import read
 
 
@@ -94,7 +94,7 @@ def test_the_icon_is_drawn_from_its_picture() -> None:
 
 
 def test_both_languages_say_the_same_things() -> None:
-    english, french = words("en"), words("fr")
+    english, french = offline_words("en"), offline_words("fr")
     assert english.keys() == french.keys()
     assert [key for key in english if english[key] == french[key]] == []
     fields = re.compile(r"\{\w+\}")

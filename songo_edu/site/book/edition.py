@@ -1,22 +1,26 @@
-"""The whole book in one language: its sections in order, and the one HTML that is printed."""
+"""The whole book in one language: its sections in order, and the one HTML that is printed.
+
+A number of a page is an empty mark that leads to a place, filled in when it is known where that
+place is (`songo_edu.site.book.printer`).
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from html import escape
 from itertools import groupby
 from pathlib import Path
 from string import ascii_uppercase
 
+from songo_edu.boards.printed import board, pit, row
+from songo_edu.games import game
 from songo_edu.locale import _, speaking
 from songo_edu.site import glossary
-from songo_edu.site.book import matter, puzzles
-from songo_edu.site.book.matter import Imprint
-from songo_edu.site.book.pages import BACK, Page, read
+from songo_edu.site.book.asking import Asked, puzzle_room
+from songo_edu.site.book.pages import BACK, Page, read, rewording
 from songo_edu.site.book.paper import Chapter, asks, chapter
-from songo_edu.site.book.wording import Wording
 from songo_edu.site.frame import PUZZLES
 
 STYLES = ("book.css", "pictures.css")
@@ -24,6 +28,28 @@ STYLES = ("book.css", "pictures.css")
 SOLUTIONS, INDEX = "solutions", "index"
 
 _NUMBER = re.compile(r'(<a class="no" href="#([^"]+)">)000(</a>)')
+
+
+@dataclass(frozen=True)
+class Imprint:
+    """What the book says of itself.
+
+    Attributes
+    ----------
+    title
+        of the course, as its publisher calls it.
+    version
+        of the course.
+    date
+        as YYYY-MM-DD: the same version says the same, so that its book can be made again.
+    address
+        of the course, empty where it has none.
+    """
+
+    title: str
+    version: str
+    date: str
+    address: str = ""
 
 
 @dataclass(frozen=True)
@@ -61,17 +87,7 @@ class Section:
 
 @dataclass(frozen=True)
 class Edition:
-    """A book, ready to be printed or packed.
-
-    Attributes
-    ----------
-    language
-        of the book.
-    told
-        what it says of itself.
-    sections
-        all of it, in order.
-    """
+    """A book, ready to be printed or packed: what it says of itself, and its sections in order."""
 
     language: str
     told: Imprint
@@ -121,24 +137,16 @@ def _foot(section: Section) -> str:
     rule = f'[id="{section.name}"] {{ page: {name} }}\n'
     if section.kind in ("title", "imprint", "part"):
         return f"{rule}@page {name} {{ @bottom-left {{ content: none }} }}\n"
-    left, right = _text(section.part or section.title), _text(section.title)
+    left, right = (
+        '"' + words.replace("\\", "\\\\").replace('"', '\\"') + '"'
+        for words in (section.part or section.title, section.title)
+    )
     return (
         f"{rule}@page {name}:left {{ @bottom-left {{ content: counter(page) }}"
         f" @bottom-right {{ content: {left} }} }}\n"
         f"@page {name}:right {{ @bottom-left {{ content: {right} }}"
         f" @bottom-right {{ content: counter(page) }} }}\n"
     )
-
-
-def _text(words: str) -> str:
-    r"""Return words as a text of a style.
-
-    Examples
-    --------
-    >>> _text('a "b"')
-    '"a \\"b\\""'
-    """
-    return '"' + words.replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 
 def edition(
@@ -169,70 +177,204 @@ def edition(
     with speaking(language):
         pages = read(site, book, language, only)
         taken = frozenset(page.name for page in pages)
-        wording = Wording.read(book, language)
         letters = iter(ascii_uppercase)  # a page without a number has a letter for its questions
-        labels = [page.number or (next(letters) if asks(page) else "") for page in pages]
-        made = [
-            _made(page, language, wording, taken, label)
-            for page, label in zip(pages, labels, strict=True)
-        ]
-        sections = tuple(_sections(made, told, glossary.terms(book), language))
+
+        def made(page: Page) -> Chapter:
+            if page.name == PUZZLES:
+                return Chapter(page, *puzzle_room(page.number, page.name))
+            label = page.number or (next(letters) if asks(page) else "")
+            return chapter(page, language, rewording(book, language, page.name), taken, label)
+
+        chapters = [made(page) for page in pages]
+        sections = tuple(_sections(chapters, told, glossary.terms(book), language))
     return Edition(language, told, sections)
 
 
-def _made(
-    page: Page, language: str, wording: Wording, taken: frozenset[str], label: str
-) -> Chapter:
-    """Return a page as a chapter; the room of puzzles is another one on paper."""
-    if page.name != PUZZLES:
-        return chapter(page, language, wording, taken, label)
-    html, asked = puzzles.room(page.number, page.name)
-    return Chapter(page, html, asked)
-
-
 def _sections(
-    made: Sequence[Chapter], told: Imprint, terms: Sequence[glossary.Term], language: str
+    chapters: Sequence[Chapter], told: Imprint, terms: Sequence[glossary.Term], language: str
 ) -> Iterator[Section]:
     """Yield the sections of a book, the contents among them."""
-    body = list(_body(made, terms, language))
+    body = list(_body(chapters, terms, language))
     how = Section("how", "front", _("How to read this book"), "")
-    how = replace(how, html=f"<h1>{escape(how.title)}</h1>{matter.how_to_read()}")
-    rows = [(one.kind, one.number, one.title, one.name) for one in (how, *body)]
+    how = replace(how, html=f"<h1>{escape(how.title)}</h1>{_how_to_read()}")
+    rows = "".join(
+        f'<p class="toc-{one.kind}"><span class="toc-number">{escape(one.number)}</span>'
+        f'<a href="#{one.name}">{escape(one.title)}</a><span class="leader"></span>'
+        f"{_number(one.name)}</p>"
+        for one in (how, *body)
+    )
     title = _("Contents")
-    yield Section("title", "title", "", matter.title_page(told))
-    yield Section("imprint", "imprint", "", matter.imprint(told))
-    yield Section("contents", "front", title, f"<h1>{title}</h1>{matter.contents(rows)}")
+    yield Section("title", "title", "", _title_page(told))
+    yield Section("imprint", "imprint", "", _imprint(told))
+    yield Section("contents", "front", title, f'<h1>{title}</h1><div class="toc">{rows}</div>')
     yield how
     yield from body
 
 
 def _body(
-    made: Sequence[Chapter], terms: Sequence[glossary.Term], language: str
+    chapters: Sequence[Chapter], terms: Sequence[glossary.Term], language: str
 ) -> Iterator[Section]:
     """Yield parts, chapters and what one looks up."""
-    within = [one for one in made if one.page.name not in BACK]
-    back = {one.page.name: one for one in made if one.page.name in BACK}
+    within = [one for one in chapters if one.page.name not in BACK]
+    back = {
+        one.page.name: Section(
+            one.page.name,
+            "back",
+            one.page.title,
+            f"<h1>{escape(one.page.title)}</h1>{one.html}",
+        )
+        for one in chapters
+        if one.page.name in BACK
+    }
     for order, (part, group) in enumerate(groupby(within, lambda one: one.page.part), start=1):
-        chapters = list(group)
-        html = matter.part_page(part, chapters, order)
-        yield Section(f"part-{order}", "part", part, html)
-        for one in chapters:
-            html = f"{matter.opening(one)}{one.html}"
+        below = list(group)
+        yield Section(f"part-{order}", "part", part, _part_page(part, below, order))
+        for one in below:
             page = one.page
+            html = f"{_opening(page)}{one.html}"
             yield Section(page.name, "chapter", page.title, html, part, page.number)
     title = _("Solutions")
-    html = f"<h1>{title}</h1>{matter.solutions(within)}"
-    yield Section(SOLUTIONS, "back", title, html)
-    for name in BACK[:-1]:
-        if name in back:
-            yield _looked_up(back[name])
+    yield Section(SOLUTIONS, "back", title, f"<h1>{title}</h1>{_solutions(within)}")
+    yield from (back[name] for name in BACK[:-1] if name in back)
     title = _("Index")
-    html = f"<h1>{title}</h1>{matter.index(terms, within, language)}"
-    yield Section(INDEX, "back", title, html)
+    yield Section(INDEX, "back", title, f"<h1>{title}</h1>{_index(terms, within, language)}")
     if BACK[-1] in back:
-        yield _looked_up(back[BACK[-1]])
+        yield back[BACK[-1]]
 
 
-def _looked_up(one: Chapter) -> Section:
-    html = f"<h1>{escape(one.page.title)}</h1>{one.html}"
-    return Section(one.page.name, "back", one.page.title, html)
+# -- what only a book has: title, imprint, parts, solutions, index ---------------------------------
+
+
+def _number(place: str) -> str:
+    """Return the mark of a page's number."""
+    return f'<a class="no" href="#{place}">000</a>'
+
+
+def _title_page(told: Imprint) -> str:
+    authors = escape(_("The Songo contributors"))
+    start = board(game("songo").start(), 0.25)
+    return (
+        f'<div class="title-board">{start}</div><p class="book-title">{escape(told.title)}</p>'
+        f'<p class="book-subtitle">{escape(subtitle())}</p>'
+        f'<p class="book-authors">{authors}</p>'
+    )
+
+
+def subtitle() -> str:
+    """Return what stands below the title, in the language in force."""
+    return _(
+        "The sowing game of Cameroon, Gabon, Equatorial Guinea and Congo: its rules, its"
+        " strategy, its relations"
+    )
+
+
+def _imprint(told: Imprint) -> str:
+    """Return what stands behind the title page."""
+    version = _("Version {version}, {date}.").format(version=told.version, date=told.date)
+    lines = [
+        _("{title}, by the Songo contributors.").format(title=told.title) + " " + version,
+        _(
+            "Text and pictures: Creative Commons Attribution 4.0 International (CC BY 4.0). Copy"
+            " them, print them, change them, sell them; say where they come from, and what you"
+            " changed. Whose work they stand on is told under Credits, at the end."
+        ),
+        _(
+            "The pages are those of the course, in which every board plays. This book was made of"
+            " them by one command, songo-edu book --pdf, and says the same."
+        ),
+        _(
+            "Set in Songo Book and Songo Sheet, cuts of Gentium Book Plus and Andika by SIL"
+            " International, under the SIL Open Font License 1.1."
+        ),
+        _("A5, so that two pages stand on a sheet of A4, to be folded and sewn or stapled."),
+    ]
+    if told.address:
+        lines.insert(3, _("The course on the network: {address}").format(address=told.address))
+    return "".join(f"<p>{escape(line)}</p>" for line in lines)
+
+
+def _how_to_read() -> str:
+    """Return what a reader of paper has to know."""
+    picture = board(game("songo").position("3.1.5.4.2.0.6/4.3.5.1.2.6.0 S 14-14"))
+    first = _(
+        "Have a board beside you: the real one, fourteen cups, fourteen holes in the ground, and"
+        " seventy beans. Where the book says “play”, play there; where it asks, answer before you"
+        " look."
+    )
+    second = _(
+        "In the pictures North sits above, South below. The large number beside a pit counts its"
+        " seeds, the small name says which pit it is; the stores at both ends hold what is taken."
+        " A black dot stands beside the player to move. Pits with a broad edge are those that the"
+        " text speaks of; a pit that is struck out cannot be played."
+    )
+    third = _(
+        "Exercises bear the number of their chapter, and their solutions stand together near the"
+        " end. Full dots say how hard one is: ●○○○○ is easy, ●●●●● is not. What the sources say,"
+        " and what is for the curious, is set in small letters: leave it out at first."
+    )
+    after = f'<div class="figure">{picture}</div>'
+    return f"<p>{escape(first)}</p><p>{escape(second)}</p>{after}<p>{escape(third)}</p>"
+
+
+def _part_page(title: str, chapters: Sequence[Chapter], order: int) -> str:
+    """Return the page that opens a part: as many pits as it has come to, and its chapters."""
+    lines = "".join(
+        f'<p class="part-row"><span class="toc-number">{escape(one.page.number)}</span>'
+        f"{escape(one.page.title)}</p>"
+        for one in chapters
+    )
+    return (
+        f'<div class="ornament">{row(list(range(1, order + 1)), 0.3)}</div><h1>{escape(title)}</h1>'
+        f'<div class="part-rows">{lines}</div>'
+    )
+
+
+def _opening(page: Page) -> str:
+    """Return the head of a chapter: a pit with as many seeds as its number says."""
+    if not page.number:
+        return f"<h2>{escape(page.title)}</h2>"
+    return (
+        f'<div class="ornament">{pit(int(page.number))}</div><h2><span class="chapter-number">'
+        f"{escape(page.number)}</span> {escape(page.title)}</h2>"
+    )
+
+
+def _solutions(chapters: Iterable[Chapter]) -> str:
+    """Return the solutions, by chapters, each with the page of its question."""
+    groups = []
+    for one in chapters:
+        if one.asked:
+            title = f"{one.page.number} {one.page.title}".strip()
+            lines = "".join(map(_solution, one.asked))
+            groups.append(f'<p class="solutions-of">{escape(title)}</p>{lines}')
+    return f'<div class="solutions">{"".join(groups)}</div>'
+
+
+def _solution(one: Asked) -> str:
+    key = f"<b>{escape(one.answer)}.</b> " if one.answer else ""
+    short = escape(_("p."))
+    page = f'<span class="of-page">{short}\u00a0{_number(one.place)}</span>'
+    return (
+        f'<p class="solution" id="solution-{one.label.replace(".", "-")}">'
+        f'<a class="label" href="#{one.place}">{one.label}</a> {page} {key}{one.told}</p>'
+    )
+
+
+def _index(terms: Sequence[glossary.Term], chapters: Iterable[Chapter], language: str) -> str:
+    """Return the words of the glossary, each with the pages that lead to it."""
+    places: dict[str, list[str]] = {}
+    for each in chapters:
+        for name, there in each.terms.items():
+            places.setdefault(name, []).extend(there)
+    lines, letter = [], ""
+    for one in sorted(terms, key=lambda term: glossary.sorted_as(term.word[language])):
+        if one.name not in places:
+            continue
+        word = one.word[language]
+        first = glossary.sorted_as(word)[0].upper()
+        if first != letter:
+            lines.append(f'<p class="letter">{escape(first)}</p>')
+            letter = first
+        pages = ", ".join(map(_number, places[one.name]))
+        lines.append(f'<p class="entry">{escape(word)} <span class="pages">{pages}</span></p>')
+    return f'<div class="index">{"".join(lines)}</div>'

@@ -14,8 +14,7 @@ from html import escape
 from uuid import NAMESPACE_URL, uuid5
 
 from songo_edu.locale import _, speaking
-from songo_edu.site.book.edition import INDEX, Edition, Section, styled
-from songo_edu.site.book.matter import subtitle
+from songo_edu.site.book.edition import INDEX, Edition, Section, styled, subtitle
 
 STYLES = ("epub.css", "pictures.css")
 #: The hour of every file within: the same book is the same file.

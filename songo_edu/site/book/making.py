@@ -1,63 +1,122 @@
-"""The book made from the project's folder: the course is built for it, then printed or packed."""
+"""What makes the forms of the book, what all say of themselves, and the book beside a site."""
 
 from __future__ import annotations
 
-import tempfile
-from contextlib import ExitStack
+import datetime as dt
+import os
+import re
+from collections.abc import Callable, Mapping, Sequence
+from html import escape
+from importlib.util import find_spec
 from pathlib import Path
 
-from songo_edu.locale import language
-from songo_edu.puzzles.store import require_writable, write_bytes
-from songo_edu.site import builder
-from songo_edu.site.book.edition import edition
-from songo_edu.site.book.forms import imprint_of, maker
+from songo_edu import __version__, writing
+from songo_edu.errors import MissingExtraError
+from songo_edu.locale import _, speaking
+from songo_edu.locale.numbers import written
+from songo_edu.site.book.edition import Edition, Imprint, edition
+from songo_edu.site.book.pages import BookError
+from songo_edu.site.publisher import Publisher, told
 
-#: Where a book goes that is given no name, below the project's folder.
-OUTPUT = Path("_build")
+#: The forms of the book, by the ending of its file.
+FORMS = ("pdf", "epub")
+#: What says when a version came out.
+CITATION = "CITATION.cff"
+#: By its name in the world: seconds since 1970, for a book that is to bear another date.
+EPOCH = "SOURCE_DATE_EPOCH"
+#: The pages in whose foot a line leads to the book.
+PAGES = ("welcome.html", "about.html")
+
+_RELEASED = re.compile(r"^date-released:\s*(\d{4}-\d{2}-\d{2})\s*$", re.MULTILINE)
+_FOOT = re.compile(r'(?=<p class="site-fine">)')
 
 
-def make(
-    form: str,
-    output: Path | None = None,
-    *,
-    site: Path | None = None,
-    force: bool = False,
-) -> tuple[Path, int]:
-    """Make the book in the language in force; return its file and how many bytes it has.
+def maker(form: str) -> Callable[[Edition], bytes]:
+    """Return what makes a form of the book, or raise the error that says what is missing for it."""
+    if form == "pdf":
+        from songo_edu.site.book import printer
 
-    Parameters
-    ----------
-    form
-        ``pdf`` or ``epub``.
-    output
-        the file; by default one below ``_build`` in the project's folder, which is made anew.
-    site
-        the folder of a course that is built already; by default it is built for the book.
-    force
-        whether a file of that name is replaced.
+        printer.require_chromium()
+        return printer.pdf
+    from songo_edu.site.book.epub import epub
+
+    for needed in ("bs4", "pyphen"):
+        if find_spec(needed) is None:
+            raise MissingExtraError("EPUB", "book")
+    return epub
+
+
+def imprint_of(root: Path) -> Imprint:
+    """Return what the book says of itself: its publisher's title, and the date of its version.
 
     Raises
     ------
     BookError
-        where it cannot be printed, or a page is not built.
-    BuildError
-        where there is no project, or the course cannot be built.
-    MissingExtraError
-        where something it needs is not installed (extra ``book``).
-    PuzzleFileError
-        where the file cannot be written; it is written whole or not at all.
+        where a date is given that is none.
     """
-    root = builder.project_root()
-    path = output or root / OUTPUT / f"songo-{language()}.{form}"
-    if output is None:
-        path.parent.mkdir(exist_ok=True)
-    require_writable(path, force=force or output is None)
-    printed = maker(form)
-    imprint = imprint_of(root)
-    with ExitStack() as stack:
-        if site is None:
-            scratch = stack.enter_context(tempfile.TemporaryDirectory(prefix="songo-edu-"))
-            site = builder.build([language()], Path(scratch))
-        data = printed(edition(site, root / "book", language(), imprint))
-    write_bytes(path, [data])
-    return path, len(data)
+    publisher = Publisher.read(told(root))
+    if given := os.environ.get(EPOCH, ""):
+        try:
+            date = dt.datetime.fromtimestamp(int(given), dt.UTC).date().isoformat()
+        except (ValueError, OverflowError, OSError):
+            raise BookError(
+                _("{name} is {text!r}: it is a number of seconds since 1970").format(
+                    name=EPOCH, text=given
+                )
+            ) from None
+    else:
+        path = root / CITATION
+        released = _RELEASED.search(path.read_text("utf-8")) if path.is_file() else None
+        date = released[1] if released else "1970-01-01"
+    return Imprint(publisher.title, __version__, date, publisher.site_url)
+
+
+def write_beside(site: Path, root: Path, languages: Sequence[str]) -> None:
+    """Make each form of the book in some languages, beside their pages, and say so.
+
+    Parameters
+    ----------
+    site
+        the folder of a site whose pages are built.
+    root
+        the project's folder.
+    languages
+        those whose book is made.
+
+    Raises
+    ------
+    BookError, MissingExtraError
+        where a form of the book cannot be made, before any other is.
+    """
+    makers = {form: maker(form) for form in FORMS}
+    for code in languages:
+        with speaking(code):
+            book = edition(site, root / "book", code, imprint_of(root))
+            sizes = {}
+            for form, printed in makers.items():
+                name = f"songo-{code}.{form}"
+                sizes[name] = writing.write(site / code / name, printed(book))
+            line = book_line(sizes)
+        for page in PAGES:
+            path = site / code / page
+            text, feet = _FOOT.subn(line, path.read_text("utf-8"), count=1)
+            if not feet:
+                raise BookError(f"{path}: no foot")
+            writing.write(path, text)
+
+
+def book_line(sizes: Mapping[str, int]) -> str:
+    r"""Return the line that leads to the book, with the bytes of each file, by its name.
+
+    Examples
+    --------
+    >>> book_line({"songo-en.pdf": 3_140_000})
+    '<p class="site-fine">This course as a book: <a href="songo-en.pdf">PDF, 3.1\xa0MB</a></p>'
+    """
+    words, much = _("This course as a book:"), _("{n} MB").replace(" ", "\u00a0")
+    ways = ", ".join(
+        f'<a href="{escape(name)}">{Path(name).suffix[1:].upper()}, '
+        f"{much.format(n=written(size / 1e6, 1))}</a>"
+        for name, size in sizes.items()
+    )
+    return f'<p class="site-fine">{escape(words)} {ways}</p>'

@@ -5,31 +5,23 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import cache
 from html import escape
 from typing import Any
 
-from songo_edu.boards.printed import board
+from songo_edu.boards.printed import LETTERS, board
 from songo_edu.games import game
 from songo_edu.locale import _
-from songo_edu.site.book import markup
+from songo_edu.site.body import FOLDED
 from songo_edu.site.book.asking import DRAWN, Asked, Questions
 from songo_edu.site.book.pages import Page
-from songo_edu.site.book.wording import Wording
-from songo_edu.site.cells import FOLDED
-from songo_edu.site.elements import read_attributes
 from songo_edu.site.frame import speaks_python
+from songo_edu.site.markup import Aside, read, written, written_inside
 
 #: Sections of words are left to the glossary; what is looked up is set small.
 WORDS = frozenset(FOLDED[:2])
 #: Elements that are nothing on paper.
 NOTHING = frozenset({"progress", "leaves", "front", "desk", "explore", "puzzles", "offline"})
-_ELEMENT = re.compile(r"<songo-([a-z]+)\b([^>]*)>(.*?)</songo-\1>", re.DOTALL)
-#: What one can do after a chapter, and where each of it is tested.
-_CAN = re.compile(
-    r'<div class="end-words"><h2 id="end-can"[^>]*>(.*?)</h2>(.*?)</div>\s*<div class="end-ways">',
-    re.DOTALL,
-)
-_TEST = re.compile(r'<a href="#[^"]*" data-name="([^"]*)">.*?</a>')
 #: What leads on to the next page.
 _NEXT = re.compile(r"<p><strong>(?:Next:|Ensuite[\s\u00a0\u202f]:)</strong>.*?</p>", re.DOTALL)
 _GONE = (
@@ -40,6 +32,17 @@ _GONE = (
 _KEPT = re.compile(
     r"kept|ask|step|lesson|figure|question|demo|label|level|apart|able|record|told|fold|listing|spar"
 )
+_ATTRIBUTES = frozenset(
+    {"href", "id", "lang", "class", "data-aside", "start", "scope", "colspan"},
+)
+#: Letters of pictures: those that are on the machine stand in the place of ours.
+_LETTERS = re.compile(r' font-family="[^"]*"')
+#: What is named in a picture, and what asks for it.
+_NAMED = re.compile(r'(?<=\bid=")[\w-]+|(?<=href="#)[\w-]+|(?<=url\(#)[\w-]+')
+_LONG_WORD = re.compile(r"[^\W\d_]{7,}")
+#: Where nothing is broken at the end of a line.
+_UNBROKEN = frozenset({"code", "pre", "h2", "h3", "h4", "th", "a", "i", "b", "text"})
+SOFT = "\u00ad"
 
 
 @dataclass
@@ -70,7 +73,7 @@ def asks(page: Page) -> bool:
 
 
 def chapter(
-    page: Page, language: str, wording: Wording, taken: frozenset[str], label: str
+    page: Page, language: str, reworded: Callable[[str], str], taken: frozenset[str], label: str
 ) -> Chapter:
     """Return a page as a chapter.
 
@@ -80,19 +83,28 @@ def chapter(
         as it is built.
     language
         the language of the book, in force while this runs.
-    wording
-        what paper says in the place of what the screen says.
+    reworded
+        puts what paper says in the place of what the screen says.
     taken
         the names of all pages in the book: what leads to others is set as text.
     label
         what stands before the numbers of its questions.
     """
-    reworded: Callable[[str], str] = wording.of(page.name)
+
+    def of_page(picture: str) -> str:
+        """Name the parts of a picture after the page: two pages may have parts of one name."""
+        if 'class="songo-sprite"' in picture:
+            return ""
+        picture = _LETTERS.sub(f' font-family="{LETTERS}"', picture)
+        return _NAMED.sub(lambda name: f"{name[0]}-{page.name}", picture)
+
     asking = Questions(page.name, label, language, reworded)
-    aside = markup.Aside(page.name)
-    body = _NEXT.sub("", reworded(page.body))
-    body = _ELEMENT.sub(lambda match: _on_paper(match, asking, page), body)
-    tree = markup.read(aside.put(body))
+    aside = Aside()
+    tree = read(aside.pictures(_NEXT.sub("", reworded(page.body)), of_page))
+    for element in tree.find_all(re.compile("^songo-")):
+        paper = _on_paper(element, asking)
+        if paper is not None:
+            element.replace_with(read(aside.pictures(paper, of_page)))
     for gone in tree.select(_GONE):
         gone.decompose()
     _cells(tree, speaks_python(page.name))
@@ -101,52 +113,58 @@ def chapter(
     made = Chapter(page, "", asking.asked)
     _places(tree, page.name)
     _links(tree, made, taken)
-    _levels(tree)
+    for level in (4, 3, 2):  # the chapter's own heading is the second
+        for heading in tree.find_all(f"h{level}"):
+            heading.name = f"h{level + 1}"
     _empty(tree)
     able, apart = tree.select_one("div.able"), tree.select_one("section.apart")
     if able is not None and apart is not None:
         apart.insert_before(able.extract())  # before the small letters, which one may leave out
-    markup.hyphenated(tree, language)
-    made.html = aside.back(markup.written(tree)).strip()
+    _hyphenate(tree, language)
+    made.html = aside.back(written(tree)).strip()
     return made
 
 
-def _on_paper(match: re.Match[str], asking: Questions, page: Page) -> str:
-    """Return what stands on paper in the place of an element."""
-    kind, attributes = match[1], read_attributes(match[2])
-    if kind == "lesson":
-        return asking.lesson(attributes["name"])
-    if kind == "exercise":
-        return asking.exercise(attributes["name"])
-    if kind == "board":
-        return _board(attributes, page)
-    if kind == "spar":
-        return _spar(attributes["name"])
-    if kind == "ending":
-        told = _CAN.search(match[3])
-        if told is None:
-            return ""
-        words = _TEST.sub(lambda test: asking.label(test[1]), told[2])
-        return f'<div class="able"><p class="able-title">{told[1]}</p>{words}</div>'
-    return "" if kind in NOTHING else match[0]
+def _on_paper(element: Any, asking: Questions) -> str | None:
+    """Return what stands on paper in the place of an element, None where it stays."""
+    kind = element.name.removeprefix("songo-")
+    match kind:
+        case "lesson":
+            return asking.lesson(element["name"])
+        case "exercise":
+            return asking.exercise(element["name"])
+        case "board":
+            return _board(element.attrs)
+        case "spar":
+            return _spar(element["name"])
+        case "ending":
+            words = element.select_one("div.end-words")
+            if words is None:
+                return ""
+            for test in words.select("a[data-name]"):
+                test.replace_with(read(asking.label(test["data-name"])))
+            title = written_inside(words.h2.extract())
+            inside = written_inside(words)
+            return f'<div class="able"><p class="able-title">{title}</p>{inside}</div>'
+    return "" if kind in NOTHING else None
 
 
 def _spar(name: str) -> str:
     """Return a game with one task, for two at a board."""
     from songo_edu.course.sparring import spar
 
-    one = spar(name)
+    practice = spar(name)
     against = escape(_("You play South, and whoever sits opposite plays North. Your task:"))
     return (
-        f'<div class="spar kept"><div class="figure">{board(one.board)}</div>'
-        f'<p class="question">{against} <b>{escape(one.task)}</b></p></div>'
+        f'<div class="spar kept"><div class="figure">{board(practice.board)}</div>'
+        f'<p class="question">{against} <b>{escape(practice.task)}</b></p></div>'
     )
 
 
-def _board(attributes: dict[str, str], page: Page) -> str:
+def _board(attributes: dict[str, str]) -> str:
     """Return a board, the record of its game below it where it has one."""
-    rules = game(attributes.get("game") or "songo")
     moves = attributes.get("history", "")
+    rules = game(attributes.get("game") or "songo")
     record = rules.record(moves, attributes.get("position") or None)
     options: dict[str, Any] = {
         key: attributes[name]
@@ -155,17 +173,17 @@ def _board(attributes: dict[str, str], page: Page) -> str:
     }
     if attributes.get("turned") == "true":
         options["turned"] = True
-    place = attributes.get("id", "")
-    told = f'<p class="record">{_told(moves.split())}</p>' if moves else ""
-    return f'<div class="figure" id="{place}">{board(record.end, **options)}</div>{told}'
+    picture = board(record.end, **options)
+    below = f'<p class="record">{_numbered(moves.split())}</p>' if moves else ""
+    return f'<div class="figure" id="{attributes.get("id", "")}">{picture}</div>{below}'
 
 
-def _told(moves: list[str]) -> str:
+def _numbered(moves: list[str]) -> str:
     r"""Return the moves of a game, numbered by pairs.
 
     Examples
     --------
-    >>> _told(["S5", "N5", "S2"])
+    >>> _numbered(["S5", "N5", "S2"])
     '<b>1</b>\xa0S5\xa0N5 <b>2</b>\xa0S2'
     """
     pairs = (moves[i : i + 2] for i in range(0, len(moves), 2))
@@ -189,12 +207,10 @@ def _cells(tree: Any, python: bool) -> None:
 def _folds(tree: Any) -> None:
     """Open the folds, leave out lists of words, set what one looks up apart."""
     for fold in tree.select("details.site-fold"):
-        section = fold.find("section")
-        heading = fold.find("h2")
+        section, heading = fold.find("section"), fold.find("h2")
         if section is None or heading is None:
             continue
-        title = heading.get_text().strip()
-        if title in WORDS:
+        if heading.get_text().strip() in WORDS:
             for table in section.select("div.pst-scrollable-table-container, table"):
                 table.decompose()
             if not section.get_text().strip():
@@ -224,22 +240,10 @@ def _plain(tree: Any) -> None:
             one["class"] = ["told"]
     for one in tree.find_all(True):
         names = [name for name in one.get("class", []) if _KEPT.match(name) or name == "site-term"]
-        for key in list(one.attrs):
-            if key not in (
-                "href",
-                "id",
-                "lang",
-                "class",
-                "data-aside",
-                "start",
-                "scope",
-                "colspan",
-            ):
-                del one[key]
-        if names:
-            one["class"] = names
-        else:
-            one.attrs.pop("class", None)
+        kept = {key: value for key, value in one.attrs.items() if key in _ATTRIBUTES}
+        one.attrs = {**kept, "class": names}
+        if not names:
+            del one["class"]
 
 
 def _places(tree: Any, page: str) -> None:
@@ -257,6 +261,7 @@ def _links(tree: Any, made: Chapter, taken: frozenset[str]) -> None:
     for link in tree.find_all("a"):
         href = link.get("href", "")
         there, _hash, place = href.partition("#")
+        page = there.removesuffix(".html") or name
         if "site-term" in link.get("class", []):
             term = place.removeprefix("term-")
             spot = f"{name}--at-{term}"
@@ -265,14 +270,12 @@ def _links(tree: Any, made: Chapter, taken: frozenset[str]) -> None:
             link.attrs = {"id": spot}
         elif href.startswith(("http://", "https://")):
             _addressed(tree, link, href)
+        elif place.startswith(f"{name}--"):
+            link.attrs = {"href": f"#{place}"}
+        elif page in taken:
+            link.attrs = {"href": f"#{page}--{place}" if place else f"#{page}"}
         else:
-            page = there.removesuffix(".html") or name
-            if place.startswith(f"{name}--"):
-                link.attrs = {"href": f"#{place}"}
-            elif page in taken:
-                link.attrs = {"href": f"#{page}--{place}" if place else f"#{page}"}
-            else:
-                link.unwrap()
+            link.unwrap()
 
 
 def _addressed(tree: Any, link: Any, href: str) -> None:
@@ -281,26 +284,17 @@ def _addressed(tree: Any, link: Any, href: str) -> None:
     link.attrs = {"href": href}
     if link.get_text().strip().removeprefix("https://").rstrip("/") == short:
         return
-    told = tree.new_tag("span", attrs={"class": "address"})
+    address = tree.new_tag("span", attrs={"class": "address"})
     for piece in re.split(r"(?<=[/\-_.?=&])", short):
-        told.append(piece)
-        told.append(tree.new_tag("wbr"))
-    link.insert_after(" (", told, ")")
-
-
-def _levels(tree: Any) -> None:
-    """Put headings one level below: the chapter's own is the second."""
-    for level in (4, 3, 2):
-        for heading in tree.find_all(f"h{level}"):
-            heading.name = f"h{level + 1}"
+        address.extend([piece, tree.new_tag("wbr")])
+    link.insert_after(" (", address, ")")
 
 
 def _empty(tree: Any) -> None:
     """Leave out what holds nothing any more."""
     for one in reversed(tree.find_all(["p", "div", "section", "ul", "ol", "span"])):
-        if not one.get_text().strip() and not one.find(["i", "img", "table", "wbr"]):
-            if one.get("id") and one.name == "span":
-                continue
+        marks = one.get("id") and one.name == "span"
+        if not (marks or one.get_text().strip() or one.find(["i", "img", "table", "wbr"])):
             one.decompose()
     for heading in tree.find_all(["h3", "h4", "h5"]):
         following = heading.find_next_sibling()
@@ -309,3 +303,30 @@ def _empty(tree: Any) -> None:
             heading.decompose()
             if parent is not None and parent.name == "section" and not parent.get_text().strip():
                 parent.decompose()
+
+
+def _hyphenate(tree: Any, language: str) -> None:
+    """Say in a text where its longer words may be broken: Chromium has no lists of its own."""
+    for text in tree.find_all(string=_LONG_WORD):
+        if any(parent.name in _UNBROKEN for parent in text.parents):
+            continue
+        spoken = next((one["lang"] for one in text.parents if one.get("lang")), language)
+        if patterns := _patterns(spoken):
+            text.replace_with(_LONG_WORD.sub(lambda word: patterns(word[0]), str(text)))
+
+
+@cache
+def _patterns(language: str) -> Callable[[str], str] | None:
+    """Return what parts the words of a language, None where there are no patterns for it."""
+    from pyphen import Pyphen
+
+    names = {"en": "en_GB", "fr": "fr"}
+    if language not in names:
+        return None
+    inserted = Pyphen(lang=names[language], left=3, right=3).inserted
+
+    @cache
+    def parted(word: str) -> str:
+        return word if word[0].isupper() else str(inserted(word, SOFT))
+
+    return parted

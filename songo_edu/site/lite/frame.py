@@ -13,7 +13,7 @@ from songo_edu.boards.dist import inside, with_data
 from songo_edu.locale import LANGUAGES
 from songo_edu.site import policy
 from songo_edu.site.lite.fetched import LiteError
-from songo_edu.site.lite.words import words
+from songo_edu.site.words import lite_words
 
 HERE = Path(__file__).parent
 #: Of JupyterLite’s page alone: styles that it writes itself, checks of its settings that it makes
@@ -74,7 +74,7 @@ def framed(page: str) -> str:
 
 def script(version: str) -> str:
     """Return the script that stands round a notebook, for a version of JupyterLite."""
-    told = {code: words(code) for code in LANGUAGES}
+    told = {code: lite_words(code) for code in LANGUAGES}
     held = {
         "JUPYTERLITE": version,
         "WORDS": told,

@@ -8,10 +8,10 @@ from html import escape
 from pathlib import Path
 
 from songo_edu import writing
-from songo_edu.site.lite.words import link
 from songo_edu.site.live import page as live
 from songo_edu.site.live.pack import digest
 from songo_edu.site.offline import LITE
+from songo_edu.site.words import lite_link
 
 STYLE = Path(__file__).parent / "link.css"
 
@@ -58,7 +58,7 @@ def linked(page: str, name: str, language: str, style: str, weight: int) -> str:
         bytes that come when it is opened there.
     """
     page = _PLACED.sub("", page)
-    said = {key: escape(text) for key, text in link(language, weight / 1e6).items()}
+    said = {key: escape(text) for key, text in lite_link(language, weight / 1e6).items()}
     there = f"../{LITE}/notebooks/index.html?path={language}/{name}.ipynb"
     placed = f"""\
 <link rel="stylesheet" href="{style}">

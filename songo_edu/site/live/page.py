@@ -19,10 +19,10 @@ from songo_edu.boards.dist import built, with_data
 from songo_edu.errors import SongoError
 from songo_edu.live.notebook import IMPORTED
 from songo_edu.locale import _
-from songo_edu.site import cells, frame, policy
+from songo_edu.site import body, frame, policy
 from songo_edu.site.live import pack
 from songo_edu.site.live.fetched import HERE
-from songo_edu.site.live.words import strip, words
+from songo_edu.site.words import live_strip, live_words
 
 #: Of live chapters, and no others: a worker from a text that the page makes, and WebAssembly in it.
 POLICY = policy.policy(worker_src="blob:", connect_src="blob:", script_src="'wasm-unsafe-eval'")
@@ -109,11 +109,11 @@ def live(
     weight
         bytes that come when it is made live.
     """
-    if not cells.holds_code(page):
+    if not body.holds_code(page):
         return page
     page = PLACED.sub("", page).replace(policy.in_head(POLICY), policy.in_head(policy.policy()))
     script, button, style = held
-    said = strip(language, weight / 1e6)
+    said = live_strip(language, weight / 1e6)
     told = {
         "src": script,
         "first": hidden(notebook, name),
@@ -194,7 +194,7 @@ def page_script(language: str, files: pack.Files) -> str:
     """Return the script of live pages in one language."""
     told = {name: list(one) for name, one in files.told.items()}
     held = {
-        "WORDS": words(language),
+        "WORDS": live_words(language),
         "FILES": told,
         "IMPORTED": [name for name in IMPORTED if name in told],
         "WORKER": worker(),

@@ -19,7 +19,7 @@ async function showExercise(place: string, name?: string): Promise<void> {
 export class ChapterEnd {
   declare host: HTMLElement; declare lang: Lang; declare chapter: Chapter; declare part: Chapter[];
 
-  /** @param told songo_edu/site/ending.py */
+  /** @param told songo_edu/site/panels.py */
   constructor(host: HTMLElement, told: { chapter: Chapter; part: Chapter[] }, lang: Lang) {
     Object.assign(this, { host, lang, ...told });
     host.addEventListener("click", ({ target }) => {

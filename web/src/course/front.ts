@@ -8,7 +8,7 @@ import { dropSeeds, fillRim } from "./rings.js";
 import { type Chapter, chapterToGoOn, isDone, moveOfGame } from "./way.js";
 import type { Lang } from "../types.js";
 
-/** What songo_edu/site/door.py tells. */
+/** What songo_edu/site/panels.py tells. */
 interface FrontTold {
   parts: { chapters: Chapter[] }[];
   /** The first ten minutes. */

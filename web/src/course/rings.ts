@@ -1,4 +1,4 @@
-// Rings as songo_edu/site/frame.py draws them: the rim fills with exercises, the pit with chapters.
+// Rings as songo_edu/site/panels.py draws them: the rim fills with exercises, the pit with chapters.
 
 /** Fill the rim of a ring to a share from 0 to 1. */
 export function fillRim(ring: Element, share: number): void {

@@ -1,6 +1,6 @@
 // How the search of the book's makers shows what it finds: chapters first, then the other pages, names
 // of the reference last; among them first what has the words in a title or heading, then what says them
-// most often (songo_edu/site/hits.py); each page once, with the sentence in which the words stand.
+// most often (songo_edu/site/extension.py); each page once, with the sentence in which the words stand.
 
 /** A page or what a name of the reference leads to, as the book's makers find it. */
 type FoundPage = [doc: string, title: string, place: string, told: string | null, score: number];
