@@ -15,8 +15,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 
-from songo_edu.analysis.judging import AGAIN, Judgement, decided, judge, look
-from songo_edu.analysis.move_review import FILE
+from songo_edu.analysis.judging import AGAIN, FILE, Judgement, decided, judge, look
 from songo_edu.engine.judged import DOUBTFUL, SLIP
 from songo_edu.engine.search import search
 from songo_edu.games import Position, two_row_game

@@ -11,11 +11,9 @@ from typing import Any
 
 from songo_edu import locale
 from songo_edu.analysis.grenier import bidoua, greniers, waiting_moves
-from songo_edu.analysis.menace import double_menaces, menaces
-from songo_edu.analysis.move_effects import real_doubles
+from songo_edu.analysis.menace import defences, double_menaces, menaces, real_doubles
 from songo_edu.analysis.report import forbidden
 from songo_edu.analysis.tables import from_left, with_mover
-from songo_edu.analysis.yinda import defences
 from songo_edu.errors import UnknownExampleError
 from songo_edu.games import Position, Record, game, two_row_game
 from songo_edu.games.two_row.position import SIDES, Side

@@ -1,23 +1,95 @@
-"""What the finders see in a position: told line by line, as JSON, and why a move is good."""
+"""What a move does and why it is good; what the finders see in a position, told and as JSON."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
+from songo_edu.analysis import comment_sentences as words
 from songo_edu.analysis import finders
-from songo_edu.analysis.comment_sentences import reasons_for
 from songo_edu.analysis.finding_sentences import finding_lines
-from songo_edu.analysis.grenier import bidoua, greniers, waiting_moves
+from songo_edu.analysis.grenier import Grenier, bidoua, grenier_of, greniers, waiting_moves
 from songo_edu.analysis.judging import best_lines
-from songo_edu.analysis.menace import double_menaces, menaces
-from songo_edu.analysis.move_effects import played
-from songo_edu.analysis.tables import findings_in, order_of
-from songo_edu.analysis.yinda import yindas
+from songo_edu.analysis.menace import (
+    Defence,
+    DoubleMenace,
+    Menace,
+    defence_of,
+    double_menaces,
+    double_of,
+    menace_of,
+    menaces,
+    yindas,
+)
+from songo_edu.analysis.tables import findings_in, order_of, other_side, side_number
 from songo_edu.engine import bitboards
 from songo_edu.engine.endings.table import Endings
 from songo_edu.games import Position, Refusal
 from songo_edu.games.catalogue import asks_two_rows
 from songo_edu.games.two_row.position import SIDES
+
+
+@dataclass(frozen=True)
+class MoveEffects:
+    """What one move does at once, and what it prepares and prevents."""
+
+    move: str
+    takes: int  # seeds it wins
+    menaces: tuple[Menace, ...]  # threats of the mover that are new, or have grown
+    doubles: tuple[DoubleMenace, ...]  # real double threats that are new
+    defences: tuple[Defence, ...]  # the opponent's threats it answers
+    neglects: tuple[Menace, ...]  # those it leaves as they were, though some move blunts them
+    grenier: Grenier | None  # the grenier it plays
+
+    def as_json(self) -> dict[str, Any]:
+        """Return it for a program to read."""
+        return {
+            "move": self.move,
+            "takes": self.takes,
+            "menaces": [one.as_json() for one in self.menaces],
+            "doubles": [one.as_json() for one in self.doubles],
+            "defences": [one.as_json() for one in self.defences],
+            "neglects": [one.as_json() for one in self.neglects],
+            "grenier": None if self.grenier is None else self.grenier.as_json(),
+        }
+
+
+def move_effects(position: Position, move: str) -> MoveEffects:
+    """Return what a legal move does."""
+    sheet, made = position.sheet, played(position, move)
+    doubles, answers = words.new_doubles(made), words.answers_of(made)
+    grenier = next(iter(words.greniers_played(made)), None)
+    return MoveEffects(
+        move,
+        made["takes"],
+        tuple(menace_of(sheet, one) for one in words.new_menaces(made)),
+        tuple(double_of(sheet, one) for one in doubles),
+        tuple(defence_of(sheet, one) for one in answers),
+        tuple(menace_of(sheet, one) for one in words.neglected(made)),
+        None if grenier is None else grenier_of(sheet, grenier),
+    )
+
+
+def played(position: Position, move: str) -> words.Played:
+    """Return a legal move with what is found before and after it, as sentences want it."""
+    after, side, sheet = position.play(move), position.mover, position.sheet
+    found, other = findings_in(after), other_side(side)
+    threatens_twice = words.real_of(found["doubles"][side_number(side)])
+    return {
+        "names": list(sheet.pits),
+        "order": order_of(sheet),
+        "side": side_number(side),
+        "pit": sheet.pits.index(move),
+        "events": position.events(move),
+        "takes": after.stores[side] - position.stores[side],
+        "waits": position.row(other) == after.row(other) and position.stores == after.stores,
+        "before": findings_in(position),
+        "after": found,
+        "verdict": after.verdict(),
+        "repeats": bool(threatens_twice)
+        and any(after.play(reply).ending == "repetition" for reply in after.legal_moves()),
+    }
+
 
 # -- why a move is good, in words, from what the finders see before and after it -------------------
 
@@ -43,7 +115,7 @@ def why_good(position: Position, move: str) -> str:
 @asks_two_rows
 def reasons(position: Position, move: str) -> tuple[str, ...]:
     """Return the sentences of `why_good`, the weightiest first."""
-    return tuple(reasons_for(played(position, move)))
+    return tuple(words.reasons_for(played(position, move)))
 
 
 # -- the moves that the rules forbid in a position, with their reasons (S0, VI) --------------------

@@ -1,27 +1,239 @@
-"""A game read over: what each move was worth, what it threatened and what it let pass.
+"""A game read over: what each move was worth, what it threatened and let pass, what turned it.
 
 The evaluations are a search's and go as far as it looked; the rest is what the finders see.
 Nothing depends on a clock: the same game and number of positions give the same review everywhere.
-No move is called a mistake for less than such searches err by, as `noise` has measured it.
+No move is called a mistake for less than such searches err by, as `noise.json` has it:
+``python -m benchmarks.review_noise`` has looked at the mistakes of many games with a hundred times
+the positions.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from songo_edu.analysis import review_sentences as words
 from songo_edu.analysis.examples import Moment, moment
-from songo_edu.analysis.judging import AGAIN, judge
-from songo_edu.analysis.move_effects import move_effects
-from songo_edu.analysis.move_review import MoveReview, noise_of
-from songo_edu.analysis.review_sentences import WORST
-from songo_edu.analysis.turning import TurningPoint, turning_point
+from songo_edu.analysis.judging import AGAIN, Judgement, decided, judge, noise_of
+from songo_edu.analysis.report import MoveEffects, move_effects, played
+from songo_edu.analysis.review_sentences import WORST, Turn
+from songo_edu.engine import judged
 from songo_edu.engine.compiled import has_numba
 from songo_edu.engine.endings.table import Endings
+from songo_edu.engine.evaluation import Evaluation
 from songo_edu.engine.judged import SLIP
 from songo_edu.games import Position, Record, game
+from songo_edu.games.two_row.position import SIDES, Side
+from songo_edu.rules.two_row.search import SEED
+
+
+@dataclass(frozen=True, repr=False)
+class MoveReview:
+    """One move of a game: what it did, what it was worth, and the best move in its place."""
+
+    number: int
+    side: Side
+    made: MoveEffects
+    judgement: Judgement
+    best: MoveEffects
+    noise: int  # hundredths of a seed by which the judgement may be wrong
+    before: Moment
+    after: Moment
+
+    @property
+    def move(self) -> str:
+        """The pit that was played."""
+        return self.made.move
+
+    @property
+    def captured(self) -> int:
+        """The seeds it won."""
+        return self.made.takes
+
+    @property
+    def evaluation(self) -> Evaluation:
+        """What it leads to, as far as the search sees."""
+        return self.judgement.evaluation
+
+    @property
+    def best_evaluation(self) -> Evaluation:
+        """What the best move leads to, searched as deep."""
+        return self.judgement.best_evaluation
+
+    @property
+    def line(self) -> tuple[str, ...]:
+        """Best play for both sides, from the move on."""
+        return self.judgement.line
+
+    @property
+    def best_line(self) -> tuple[str, ...]:
+        """Best play from the best move on."""
+        return self.judgement.best_line
+
+    @property
+    def depth(self) -> int:
+        """Plies the search saw, this move among them."""
+        return self.judgement.depth
+
+    @property
+    def loss(self) -> int:
+        """The hundredths of a seed that the best move would have kept or won more."""
+        return self.judgement.loss
+
+    @property
+    def lost(self) -> int:
+        """The same in seeds, the nearest number."""
+        return (self.loss + SEED // 2) // SEED
+
+    @property
+    def thrown(self) -> int:
+        """By how much the outcome fell: 2 from a win by force to a loss by force, 1 from a win."""
+        return judged.fall_of(self.judgement.told())
+
+    @property
+    def decided(self) -> bool:
+        """Whether the same side wins with and without the move, by force or as good as that."""
+        return decided(self.judgement, self.before.position.sheet)
+
+    @property
+    def missed(self) -> MoveEffects | None:
+        """What the best move would have done instead; None where the move lost nothing."""
+        return self.best if self.lost else None
+
+    @property
+    def slip(self) -> bool:
+        """Whether it lost more of an open game than the search may err, or a game won by force."""
+        sheet = self.before.position.sheet
+        enough = judged.sure_lead(sheet.win, sheet.seeds)
+        noise = 0 if self.judgement.exact else self.noise
+        return judged.is_slip(self.judgement.told(), noise, enough)
+
+    def __repr__(self) -> str:
+        told = f"{self.number}. {self.move}: {self.evaluation.hundredths / SEED:+.1f}"
+        lost = f", lost {self.loss / SEED:.1f} against {self.best.move}" if self.lost else ""
+        return f"MoveReview({told}{lost})"
+
+    @property
+    def comment(self) -> str:
+        """The move in words, in the reader's language."""
+        return words.comment_on(self.told())
+
+    def told(self) -> words.Reviewed:
+        """Return the move as the sentences about it want it."""
+        position = self.before.position
+        forced = self.best_evaluation.outcome(self.side)
+        return {
+            "number": self.number,
+            "made": played(position, self.move),
+            "best": played(position, self.best.move),
+            "slip": self.slip,
+            "lost": self.loss,
+            "thrown": self.thrown > 1,
+            "forced": forced > max(0, self.evaluation.outcome(self.side)),
+            "stand": self.evaluation.told(),
+            "better": self.best_evaluation.told(),
+            "line": list(self.best_line),
+            "exact": self.judgement.exact,
+        }
+
+    def as_json(self) -> dict[str, Any]:
+        """Return it for a program to read; ``"exact"`` stands where a table of endings told it."""
+        told = {
+            "number": self.number,
+            "side": self.side,
+            "move": self.move,
+            "captured": self.captured,
+            "evaluation": self.evaluation.as_json(),
+            "line": list(self.line),
+            "best": self.best.move,
+            "best_evaluation": self.best_evaluation.as_json(),
+            "best_line": list(self.best_line),
+            "lost": self.lost,
+            "lost_hundredths": self.loss,
+            "mistake": self.slip,
+            "depth": self.depth,
+            "made": self.made.as_json(),
+            "missed": None if self.missed is None else self.missed.as_json(),
+            "after": self.after.as_json(),
+        }
+        return {**told, "exact": True} if self.judgement.exact else told
+
+
+@dataclass(frozen=True, repr=False)
+class TurningPoint:
+    """The last mistake that put the other side ahead, which stayed there and won.
+
+    What changed is what the board shows before the move and after the reply to it, so that the same
+    side is to move both times.
+    """
+
+    move: MoveReview
+    winner: Side
+    before: Moment
+    after: Moment
+
+    def taken(self, side: Side) -> int:
+        """Return the seeds that a side has won with the move and the reply."""
+        return self.after.stores[side] - self.before.stores[side]
+
+    def __repr__(self) -> str:
+        return f"TurningPoint({self.move!r})"
+
+    def as_json(self) -> dict[str, Any]:
+        """Return it for a program to read."""
+        return {
+            "number": self.move.number,
+            "move": self.move.move,
+            "winner": self.winner,
+            "taken": {side: self.taken(side) for side in SIDES},
+            "threats": {
+                side: _both(self.before.threats, self.after.threats, side) for side in SIDES
+            },
+            "bidoua": {side: _both(self.before.bidoua, self.after.bidoua, side) for side in SIDES},
+        }
+
+    def told(self) -> Turn:
+        """Return it as the sentence about it wants it."""
+        return {
+            "number": self.move.number,
+            "move": self.move.move,
+            "winner": SIDES.index(self.winner),
+            "better": self.move.best_evaluation.told(),
+            "stand": self.move.evaluation.told(),
+            "taken": [self.taken(side) for side in SIDES],
+            "threats": [_both(self.before.threats, self.after.threats, side) for side in SIDES],
+            "bidoua": [_both(self.before.bidoua, self.after.bidoua, side) for side in SIDES],
+        }
+
+
+def _both(before: dict[Side, int], after: dict[Side, int], side: Side) -> list[int]:
+    return [before[side], after[side]]
+
+
+def turning_point(
+    moves: Sequence[MoveReview], winner: Side | None, noise: int
+) -> TurningPoint | None:
+    """Return the last mistake of the loser that put the winner ahead, None where there is none.
+
+    Ahead is who leads by more than `noise`, in hundredths of a seed, or wins by force.
+    """
+    found = [
+        one
+        for one in moves
+        if one.slip and one.side != winner and puts_other_ahead(one.judgement, noise)
+    ]
+    if winner is None or not found:
+        return None
+    turn = found[-1]
+    then = moves[min(turn.number, len(moves) - 1)].after
+    return TurningPoint(turn, winner, turn.before, then)
+
+
+def puts_other_ahead(found: Judgement, noise: int) -> bool:
+    """Return whether the other side is ahead after a move, and would not be after the best one."""
+    return judged.puts_ahead(found.told(), noise)
+
 
 #: Positions the search looks at before each move; more of them where it seems to lose much.
 NODES = 500

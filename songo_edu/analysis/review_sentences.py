@@ -1,4 +1,4 @@
-"""A game's review in words: what a move does, what it gave up, and what was better.
+"""A game's review in words: what a move does, what it gave up, what was better, what turned it.
 
 A line is made of clauses, joined by semicolons: what the move does, then what it or the move before
 it gave up. What was better is told by what the finders see, never by the search's number alone.
@@ -6,7 +6,7 @@ it gave up. What was better is told by what the finders see, never by the search
 
 from typing import Final, TypedDict
 
-from songo_edu.analysis.before_and_after import (
+from songo_edu.analysis.comment_sentences import (
     Played,
     answers_of,
     best_double,
@@ -20,8 +20,7 @@ from songo_edu.analysis.before_and_after import (
     shown_in_order,
     yinda_saves,
 )
-from songo_edu.analysis.finders import Menace
-from songo_edu.analysis.turning_sentences import Turn, turning_words
+from songo_edu.analysis.finders import Double, Menace
 from songo_edu.engine.values import Stand, margin_words, stand_words
 from songo_edu.games.two_row.sentences import names_of
 from songo_edu.games.wording import joined, listed, player, seed_words
@@ -32,8 +31,23 @@ from songo_edu.rules.two_row.strategies import DEFENCE_YINDA
 WORTH: Final = 4
 #: At most this many moves are named as those that lost most.
 WORST: Final = 5
+#: What changed by less is not told of a turning point: seeds, threatened seeds, bidoua.
+TELLING: Final = 2
 #: Moves of a line that are told.
 SHOWN_OF_LINE: Final = 6
+
+
+class Turn(TypedDict):
+    """The move that turned a game, what it did within two moves, and for whom."""
+
+    number: int
+    move: str
+    winner: int
+    better: Stand  # after the best move in its place
+    stand: Stand  # after it
+    taken: list[int]  # seeds that South and North took with it and the reply
+    threats: list[list[int]]  # seeds that the largest threat of each takes: before it, after them
+    bidoua: list[list[int]]  # of each: before it, after them
 
 
 class Reviewed(TypedDict):
@@ -77,14 +91,16 @@ def comments_on(moves: list[Reviewed]) -> list[str]:
     lines: list[str] = []
     untold: list[Reviewed] = []
     for i, one in enumerate(moves):
-        blame = [_verdict(each, _earlier(each)) for each in untold]
+        blame = [
+            _verdict(each, t("{move} before it gave up {loss}", _loss(each))) for each in untold
+        ]
         untold = []
         quiet = one["made"]["takes"] == 0 and not _remarkable(one["made"])
         plain = one["slip"] and quiet and len(blame) == 0
         if plain and i + 1 < len(moves) and moves[i + 1]["made"]["takes"] > 0:
             untold.append(one)
         elif plain:
-            lines.append(_numbered(one, _given_up(one)))
+            lines.append(_numbered(one, _verdict(one, t("{move} gives up {loss}", _loss(one)))))
         elif len(blame) > 0:
             lines.append(_numbered(one, joined([_told(one), *blame])))
         elif one["slip"] or _remarkable(one["made"]):
@@ -119,18 +135,14 @@ def worst_of(moves: list[Reviewed]) -> list[Reviewed]:
 def worst_words(read: Reading) -> str:
     """Return which moves lost most, or that the search found none."""
     most = [
-        t(
-            "{number}. {move} ({loss})",
-            {"number": one["number"], "move": name_of(one["made"]), "loss": _loss(one)},
-        )
+        t("{number}. {move} ({loss})", {"number": one["number"], **_loss(one)})
         for one in read["worst"]
     ]
     if len(most) > 0:
         return t("What lost most: {moves}.", {"moves": ", ".join(most)})
-    values = {"seeds": margin_words(read["noise"])}
     return t(
         "Before the game was decided, the search found no move that lost more than {seeds}.",
-        values,
+        {"seeds": margin_words(read["noise"])},
     )
 
 
@@ -172,8 +184,7 @@ def _told(one: Reviewed) -> str:
     told = joined([_event(one["made"]), *_second(one["made"])])
     if not one["slip"]:
         return told
-    values = {"told": told, "loss": _loss(one)}
-    return _verdict(one, t("{told}, but it gives up {loss}", values))
+    return _verdict(one, t("{told}, but it gives up {loss}", {"told": told, **_loss(one)}))
 
 
 def _standing(one: Reviewed) -> list[str]:
@@ -186,9 +197,6 @@ def _standing(one: Reviewed) -> list[str]:
 
 def _numbered(one: Reviewed, told: str) -> str:
     return t("{number}. {told}.", {"number": one["number"], "told": told})
-
-
-# -- what a move does ------------------------------------------------------------------------------
 
 
 def _remarkable(made: Played) -> bool:
@@ -219,14 +227,7 @@ def _second(made: Played) -> list[str]:
     doubles = new_doubles(made)
     if len(doubles) == 0 or (made["takes"] == 0 and len(greniers_played(made)) == 0):
         return []
-    best = best_double(doubles)
-    pits = listed(shown_in_order(made, best["lasts"]))
-    return [
-        t(
-            "it makes a double threat on {pits} (at least {seeds})",
-            {"pits": pits, "seeds": seed_words(best["least"])},
-        )
-    ]
+    return [t("it makes a double threat on {pits} (at least {seeds})", _pair(made, doubles))]
 
 
 def _quiet(made: Played) -> str:
@@ -234,27 +235,20 @@ def _quiet(made: Played) -> str:
     names, move = made["names"], name_of(made)
     doubles = new_doubles(made)
     if len(doubles) > 0:
-        best = best_double(doubles)
+        values = {"move": move, **_pair(made, doubles)}
         return t(
-            "{move} makes a double threat on {pits}, from {sources} (at least {seeds})",
-            {
-                "move": move,
-                "pits": listed(shown_in_order(made, best["lasts"])),
-                "sources": listed(names_of(names, best["sources"])),
-                "seeds": seed_words(best["least"]),
-            },
+            "{move} makes a double threat on {pits}, from {sources} (at least {seeds})", values
         )
     for one in answers_of(made):
         if one["kind"] == DEFENCE_YINDA:
-            values: dict[str, str | int] = {"move": move, "source": names[one["source"]]}
-            values["before"] = one["before"]
+            told = {"move": move, "source": names[one["source"]], "before": str(one["before"])}
             if one["left"] == 0:
-                return t("{move} is a yinda: {source} takes nothing instead of {before}", values)
+                return t("{move} is a yinda: {source} takes nothing instead of {before}", told)
             return tn(
                 "{move} is a yinda: {source} takes {n} seed instead of {before}",
                 "{move} is a yinda: {source} takes {n} seeds instead of {before}",
                 one["left"],
-                values,
+                told,
             )
     blunted = blunted_by(made)
     if len(blunted) > 0:
@@ -262,13 +256,18 @@ def _quiet(made: Played) -> str:
         return t("{move} blunts {sources}", {"move": move, "sources": sources})
     menaces = new_menaces(made)
     if len(menaces) > 0:
-        return t(
-            "With {move}, {source} threatens {pits} ({seeds})",
-            {"move": move, **_aim(made, largest(menaces))},
-        )
-    if made["waits"]:
-        return t("{move} is a waiting move", {"move": move})
-    return ""
+        values = {"move": move, **_aim(made, largest(menaces))}
+        return t("With {move}, {source} threatens {pits} ({seeds})", values)
+    return t("{move} is a waiting move", {"move": move}) if made["waits"] else ""
+
+
+def _pair(made: Played, doubles: list[Double]) -> dict[str, str]:
+    best = best_double(doubles)
+    return {
+        "pits": listed(shown_in_order(made, best["lasts"])),
+        "sources": listed(names_of(made["names"], best["sources"])),
+        "seeds": seed_words(best["least"]),
+    }
 
 
 def _aim(made: Played, one: Menace) -> dict[str, str]:
@@ -279,24 +278,10 @@ def _aim(made: Played, one: Menace) -> dict[str, str]:
     }
 
 
-# -- what it gave up -------------------------------------------------------------------------------
-
-
-def _loss(one: Reviewed) -> str:
-    """Return what a move lost: a won game before seeds."""
-    if one["thrown"]:
-        return t("the game")
-    return t("at least {seeds}", {"seeds": margin_words(one["lost"])})
-
-
-def _given_up(one: Reviewed) -> str:
-    values = {"move": name_of(one["made"]), "loss": _loss(one)}
-    return _verdict(one, t("{move} gives up {loss}", values))
-
-
-def _earlier(one: Reviewed) -> str:
-    values = {"move": name_of(one["made"]), "loss": _loss(one)}
-    return t("{move} before it gave up {loss}", values)
+def _loss(one: Reviewed) -> dict[str, str]:
+    """Return a move and what it lost: a won game before seeds."""
+    lost = t("at least {seeds}", {"seeds": margin_words(one["lost"])})
+    return {"move": name_of(one["made"]), "loss": t("the game") if one["thrown"] else lost}
 
 
 def _verdict(one: Reviewed, blame: str) -> str:
@@ -317,8 +302,7 @@ def _why(one: Reviewed) -> str:
         return t("it takes {seeds}", {"seeds": seed_words(best["takes"])})
     doubles = new_doubles(best)
     if len(doubles) > 0 and len(new_doubles(made)) == 0:
-        pits = listed(shown_in_order(best, best_double(doubles)["lasts"]))
-        return t("it makes a double threat on {pits}", {"pits": pits})
+        return t("it makes a double threat on {pits}", _pair(best, doubles))
     blunted = [pit for pit in blunted_by(best) if pit not in blunted_by(made)]
     if len(blunted) > 0:
         return t("it blunts {sources}", {"sources": listed(names_of(best["names"], blunted))})
@@ -358,3 +342,57 @@ def prepares_words(one: Reviewed) -> str:
     if len(fresh) == 0:
         return ""
     return t("it threatens {pits} with {source} ({seeds})", _aim(one["best"], largest(fresh)))
+
+
+def turning_words(turn: Turn) -> str:
+    """Tell the move that turned a game by what changed with it: material, threats, spare moves."""
+    values: dict[str, str | int] = {"number": turn["number"], "move": turn["move"]}
+    values["before"], values["after"] = stand_words(turn["better"]), stand_words(turn["stand"])
+    told = t("The game turned with {number}. {move}: {before} was possible, {after} came.", values)
+    changed = [*_material(turn), *_threatened(turn), *_spare(turn)]
+    if len(changed) == 0:
+        return t("{told} Nothing that the finders see changed at once.", {"told": told})
+    return t("{told} What changed: {changes}.", {"told": told, "changes": joined(changed)})
+
+
+def _material(turn: Turn) -> list[str]:
+    winner = turn["winner"]
+    won, lost = turn["taken"][winner], turn["taken"][1 - winner]
+    if won - lost < TELLING:
+        return []
+    values = {"player": player(winner), "other": player(1 - winner), "seeds": seed_words(won)}
+    if lost == 0:
+        return [t("material ({player} takes {seeds})", values)]
+    values["lost"] = seed_words(lost)
+    return [t("material ({player} takes {seeds}, {other} {lost})", values)]
+
+
+def _threatened(turn: Turn) -> list[str]:
+    told = [_threatens(side, *turn["threats"][side]) for side in _grown(turn, turn["threats"])]
+    return [t("threats ({changes})", {"changes": ", ".join(told)})] if len(told) > 0 else []
+
+
+def _spare(turn: Turn) -> list[str]:
+    told: list[str] = []
+    for side in _grown(turn, turn["bidoua"]):
+        before, after = turn["bidoua"][side]
+        values = {"player": player(side), "before": before, "after": after}
+        told.append(t("{player} has a bidoua of {after} instead of {before}", values))
+    return [t("room to wait ({changes})", {"changes": ", ".join(told)})] if len(told) > 0 else []
+
+
+def _grown(turn: Turn, counts: list[list[int]]) -> list[int]:
+    """Return the sides whose count, before and after, changed enough in the winner's favour."""
+    winner = turn["winner"]
+    changes = [after - before for before, after in counts]
+    sides = [1 - winner] if -changes[1 - winner] >= TELLING else []
+    return [*sides, winner] if changes[winner] >= TELLING else sides
+
+
+def _threatens(side: int, before: int, after: int) -> str:
+    values = {"player": player(side), "before": before, "seeds": seed_words(after)}
+    if before == 0:
+        return t("{player} threatens {seeds}", values)
+    if after == 0:
+        return t("{player} threatens nothing instead of {before}", values)
+    return t("{player} threatens {seeds} instead of {before}", values)

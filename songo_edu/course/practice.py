@@ -7,7 +7,7 @@ is played after it, and none of them ends a game.
 
 from typing import Final, TypedDict
 
-from songo_edu.analysis.before_and_after import (
+from songo_edu.analysis.comment_sentences import (
     Played,
     greniers_played,
     new_doubles,

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from songo_edu.analysis.before_and_after import best_double, name_of, new_doubles, shown_in_order
+from songo_edu.analysis.comment_sentences import best_double, name_of, new_doubles, shown_in_order
 from songo_edu.analysis.review_sentences import (
     SHOWN_OF_LINE,
     Reading,

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any
 
-from songo_edu.analysis.move_effects import played
+from songo_edu.analysis.report import played
 from songo_edu.analysis.review import review
 from songo_edu.boards.picture import still_picture
 from songo_edu.boards.two_row_picture import measures, shared

@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from songo_edu.analysis.move_review import MoveReview
-from songo_edu.analysis.review import Review
+from songo_edu.analysis.review import MoveReview, Review
 from songo_edu.engine.evaluation import Evaluation
 from songo_edu.errors import RecordError, shown
 from songo_edu.figures.figure import (

@@ -8,9 +8,8 @@ from collections import Counter
 import pytest
 
 from songo_edu.analysis.grenier import bidoua, greniers, waiting_moves
-from songo_edu.analysis.menace import double_menaces, menaces
+from songo_edu.analysis.menace import defences, double_menaces, menaces, yindas
 from songo_edu.analysis.report import forbidden
-from songo_edu.analysis.yinda import defences, yindas
 from songo_edu.games import game
 from tests.analysis import brute
 from tests.rules import reference as ref

@@ -13,11 +13,10 @@ from benchmarks import review_noise
 from songo_edu import cli, errors, locale
 from songo_edu.analysis import menaces
 from songo_edu.analysis.examples import commented_game
-from songo_edu.analysis.judging import AGAIN, decided, look
-from songo_edu.analysis.move_effects import move_effects
-from songo_edu.analysis.move_review import FILE, noise_of
+from songo_edu.analysis.judging import AGAIN, FILE, decided, look, noise_of
+from songo_edu.analysis.report import move_effects
 from songo_edu.analysis.review import NODES, WORST, Review, review
-from songo_edu.analysis.turning_sentences import Turn, turning_words
+from songo_edu.analysis.review_sentences import Turn, turning_words
 from songo_edu.engine import bitboards
 from songo_edu.engine import evaluation as ev
 from songo_edu.engine.judged import DOUBTFUL, SLIP

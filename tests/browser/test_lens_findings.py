@@ -19,7 +19,7 @@ from songo_edu.analysis import (
     menaces,
     waiting_moves,
 )
-from songo_edu.analysis.yinda import KINDS
+from songo_edu.analysis.menace import KINDS
 from songo_edu.boards.sight import sight
 from songo_edu.boards.two_row_picture import places
 from songo_edu.drawing.geometry import layout

@@ -7,9 +7,8 @@ from typing import Any
 
 import pytest
 
-from songo_edu.analysis.move_effects import real_doubles
+from songo_edu.analysis.menace import real_doubles, yindas
 from songo_edu.analysis.tables import from_left
-from songo_edu.analysis.yinda import yindas
 from songo_edu.games import Position, game
 from songo_edu.puzzles import verify
 from songo_edu.puzzles.kinds import KINDS

@@ -20,7 +20,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from songo_edu.analysis.grenier import waiting_moves
-from songo_edu.analysis.move_effects import real_doubles
+from songo_edu.analysis.menace import real_doubles
 from songo_edu.analysis.tables import with_mover
 from songo_edu.games import Position
 from songo_edu.puzzles.features import GOAL, WAITS

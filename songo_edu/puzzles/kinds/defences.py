@@ -17,7 +17,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from songo_edu.analysis.yinda import yindas
+from songo_edu.analysis.menace import yindas
 from songo_edu.games import Position
 from songo_edu.puzzles.features import DEFENCE, stake
 from songo_edu.puzzles.kinds.kind import Proof, TreeTooLargeError

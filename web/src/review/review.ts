@@ -8,9 +8,17 @@ import { openGame } from "../families.js";
 import type { SongoGame } from "../game.js";
 import { foundIn, playedIn } from "../lens/lens.js";
 import {
-  commentOn, errorWords, reachWords, type Reading, type Reviewed, tablesWords, worstOf, worstWords,
+  commentOn,
+  errorWords,
+  reachWords,
+  type Reading,
+  type Reviewed,
+  tablesWords,
+  type Turn,
+  turningWords,
+  worstOf,
+  worstWords,
 } from "../made/analysis/review_sentences.js";
-import { type Turn, turningWords } from "../made/analysis/turning_sentences.js";
 import {
   fallOf, isSlip, lossOf, outcomeFor, PAGE_AGAIN, PAGE_NODES, pageNoise, putsAhead, SLIP, sureLead,
 } from "../made/engine/judged.js";
