@@ -25,7 +25,7 @@ from songo_edu.puzzles.native import miner_of
 from songo_edu.puzzles.query import Query
 from songo_edu.puzzles.record import Json
 from songo_edu.puzzles.shape import goal_shape
-from songo_edu.puzzles.sources.drawn import Drawn
+from songo_edu.puzzles.sources import Drawn
 from songo_edu.puzzles.store import numbered, parsed
 from songo_edu.shapes import OBJECT, TEXT, with_fields
 

@@ -25,9 +25,9 @@ from songo_edu.puzzles.scale.mining import Progress, mine, run
 from songo_edu.puzzles.scale.runners import open_runner
 
 if TYPE_CHECKING:
-    from songo_edu.puzzles.sources import given
+    from songo_edu.puzzles import sources
 else:
-    given = lazy.module("songo_edu.puzzles.sources.given")
+    sources = lazy.module("songo_edu.puzzles.sources")
 
 
 def query(kind: str = "capture", **wanted: Any) -> Query:
@@ -189,7 +189,7 @@ def require(query: Query) -> Query:
             )
         )
     if query.start is not None:
-        given.read(query.game, query.start)
+        sources.read(query.game, query.start)
     elif query.method == GIVEN:
         raise QueryError(_("the method given needs a position or a record: --from"))
     elif query.method not in kind.methods:

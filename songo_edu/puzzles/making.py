@@ -23,7 +23,7 @@ from songo_edu.puzzles.fingerprints import fingerprints
 from songo_edu.puzzles.kinds.kind import Kind, Proof
 from songo_edu.puzzles.query import Query
 from songo_edu.puzzles.record import GENERATOR, Json, puzzle_id, sheet_digest
-from songo_edu.puzzles.sources.drawn import Batch, Drawn
+from songo_edu.puzzles.sources import Batch, Drawn
 
 #: Puzzles that lack one condition alone: by its name, what they have instead and how many.
 Missed = dict[str, Counter[object]]

@@ -34,7 +34,7 @@ move North’s answer, which keeps South below the goal), and where the kind ask
 (North’s answer to the key, which keeps South to the goal) and ``passed`` (North’s answer to each
 move that South could make after the key if it were to move again).
 
-The provenance: ``method`` (a module of `songo_edu.puzzles.sources`), ``seed``, ``generator`` (its
+The provenance: ``method`` (one of `songo_edu.puzzles.sources`), ``seed``, ``generator`` (its
 version), ``sheet`` (digest of the rules), ``nodes`` (positions in the tree, which is the proof);
 ``record`` and ``ply`` of the game it came from, if it came from one; ``example``, the name of the
 source’s board that it is or comes soon after (`songo_edu.analysis.examples`); ``budget`` (positions

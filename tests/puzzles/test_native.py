@@ -20,7 +20,7 @@ from songo_edu.puzzles.kinds.kind import TreeTooLargeError
 from songo_edu.puzzles.native import Claim, Miner, words_of
 from songo_edu.puzzles.native import kernel as at
 from songo_edu.puzzles.query import Query
-from songo_edu.puzzles.sources import native
+from songo_edu.puzzles.sources import compose
 from songo_edu.rules.two_row.layout import SOUTH, STRIDE
 from tests.puzzles.finds import proofs, record_of
 
@@ -223,7 +223,7 @@ def test_compositions_hold_puzzles() -> None:
 def test_boards_composed_for_defences_hold_them() -> None:
     """Those that the climb counts as found are defences, tight ones, by the plain proof."""
     query = Query("defend", method="compose", moves=2, most=20, seed="held")
-    batch = native.compose(query, 0)
+    batch = compose(query, 0)
     found = [batch[number].position for number in range(len(batch))]
     assert len(found) > 2
     assert all(proofs("defend", position, moves=2) for position in found)

@@ -19,12 +19,12 @@ from songo_edu.boards import puzzle_picture
 from songo_edu.errors import PositionError, QueryError
 from songo_edu.games import game
 from songo_edu.puzzles import export, finding, show, store, verify
+from songo_edu.puzzles import random_boards as boards
 from songo_edu.puzzles.kinds import duels, kind
 from songo_edu.puzzles.kinds.solitaires import Fewest
 from songo_edu.puzzles.making import made
 from songo_edu.puzzles.query import Query
 from songo_edu.puzzles.record import Json, line
-from songo_edu.puzzles.sources import boards
 from songo_edu.puzzles.verify import one_row
 from songo_edu.solvers import solitaires
 from tests.puzzles.finds import ONE_ROW, find, of_job, proofs, rows
@@ -256,15 +256,15 @@ def test_what_a_kind_finds_holds(one: str, name: str) -> None:
 def test_a_job_gives_the_same_again(one: str, name: str) -> None:
     query = Query(one, name, "boards", seed="tests")
     assert made(query, 1).records == of_job(one, name, 1)
-    other = [str(drawn.position) for drawn in boards.drawn(Query(one, name, "boards", seed="2"), 1)]
-    assert other != [str(drawn.position) for drawn in boards.drawn(query, 1)]
+    other = Query(one, name, "boards", seed="2")
+    assert [*map(str, boards.one_row(other, 1))] != [*map(str, boards.one_row(query, 1))]
 
 
 def test_the_boards_of_tchoukaillon_come_to_an_end() -> None:
     query = Query("tchoukaillon-only", "tchoukaillon", "boards")
     found: list[str] = []
     job = 0
-    while boards_of := [str(one.position) for one in boards.drawn(query, job)]:
+    while boards_of := [*map(str, boards.one_row(query, job))]:
         found += boards_of
         job += 1
     assert len(found) == boards.ROUNDS * len(set(found))
