@@ -272,8 +272,8 @@ def lesson(
     force: ForceOption = False,
 ) -> None:
     """Write a lesson of 45 minutes: its plan on a page, the worksheet, the key."""
-    from songo_edu.teaching.plans import plan
     from songo_edu.teaching.print.lesson import lesson as made
+    from songo_edu.teaching.print.lesson import plan
 
     plan(name)
     _write(output, paper, force, lambda size: made(name, size))
@@ -298,7 +298,7 @@ def cutout(output: OutputOption, paper: PaperOption = "A4", force: ForceOption =
 @app.command(cls=Command)
 def cards(output: OutputOption, paper: PaperOption = "A4", force: ForceOption = False) -> None:
     """Write cards for small children: pits, numerals, left and right, seeds."""
-    from songo_edu.teaching.print.cards import cards as made
+    from songo_edu.teaching.print.boards import cards as made
 
     _write(output, paper, force, made)
 
@@ -308,7 +308,7 @@ def certificate(
     output: OutputOption, paper: PaperOption = "A4", force: ForceOption = False
 ) -> None:
     """Write a certificate with lines for a name and a date."""
-    from songo_edu.teaching.print.cards import certificate as made
+    from songo_edu.teaching.print.boards import certificate as made
 
     _write(output, paper, force, made)
 

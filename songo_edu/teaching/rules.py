@@ -33,12 +33,12 @@ def needed(puzzle: Puzzle) -> list[str]:
     return rules_needed(puzzle.kind, sheet, state, nodes, others)
 
 
-def rules_of(puzzles: Iterable[Puzzle]) -> list[GameRules]:
+def rules_of(puzzles: Iterable[Puzzle]) -> dict[str, GameRules]:
     """Return the rules of each game of some puzzles, in the reader's language."""
     of_game: dict[str, list[Puzzle]] = {}
     for puzzle in puzzles:
         of_game.setdefault(puzzle.game, []).append(puzzle)
-    return [game_rules(name, own) for name, own in of_game.items()]
+    return {name: game_rules(name, own) for name, own in of_game.items()}
 
 
 def game_rules(name: str, puzzles: Sequence[Puzzle]) -> GameRules:
@@ -46,25 +46,24 @@ def game_rules(name: str, puzzles: Sequence[Puzzle]) -> GameRules:
     sheet, words = game(name).sheet, upper(title(name))
     if not isinstance(sheet, RuleSheet):
         return row_rules(words, name, differences(name))
-    used = {rule for one in puzzles for rule in needed(one)}
+    used = {rule for each in puzzles for rule in needed(each)}
     rules: list[str] = [rule for rule in RULES if rule in used]
     return two_row_rules(words, sheet.integers(), list(sheet.pits), rules)
 
 
-def picture(name: str, told: GameRules, *, turned: bool = False) -> Drawing:
+def picture(name: str, rules: GameRules, *, turned: bool = False) -> Drawing:
     """Return the picture beside the rules of a game."""
     sheet = game(name).sheet
     if not isinstance(sheet, RuleSheet):
         return row_picture(name.startswith(("sowing", "wing")), turned)
-    return sowing_picture(sheet.integers(), list(sheet.pits), sheet.clockwise, told["state"])
+    return sowing_picture(sheet.integers(), list(sheet.pits), sheet.clockwise, rules["state"])
 
 
 def cards_of(puzzles: Sequence[Puzzle]) -> list[RulesCard]:
     """Return the rules of each game of some puzzles with their pictures, as files hold them."""
-    games = dict.fromkeys(one.game for one in puzzles)
     return [
-        rules_card(told, name, paper_file(picture(name, told), told["title"]))
-        for name, told in zip(games, rules_of(puzzles), strict=True)
+        rules_card(rules, name, paper_file(picture(name, rules), rules["title"]))
+        for name, rules in rules_of(puzzles).items()
     ]
 
 

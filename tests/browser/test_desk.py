@@ -234,7 +234,7 @@ def test_the_sheet_is_printed_with_its_key(still: Page) -> None:
     # What the command prints: the way of sowing, boxes for the seeds, lines, room for a score.
     game = desk.sheet.locator(".songo-sheet-game")
     expect(game.locator("> svg path")).not_to_have_count(0)
-    expect(game).to_contain_text(rules_of([one, other])[0]["words"])
+    expect(game).to_contain_text(rules_of([one, other])[one.game]["words"])
     expect(cards.first.locator("svg").nth(1)).to_be_visible()
     expect(desk.sheet.locator(".songo-sheet-blank")).not_to_have_count(0)
     expect(desk.sheet.locator(".songo-sheet-score")).to_have_text("/ 2")
@@ -284,7 +284,7 @@ def test_two_games_are_printed_each_with_its_rules(still: Page) -> None:
     still.emulate_media(media="print")
     games = still.locator(".songo-sheet-game")
     expect(games).to_have_count(2)
-    for place, told in enumerate(rules_of(both)):
+    for place, told in enumerate(rules_of(both).values()):
         expect(games.nth(place)).to_contain_text(f"{told['title']}. {told['words']}")
         expect(games.nth(place)).to_contain_text(told["example"])
     ways = [games.nth(place).locator("path").nth(1).get_attribute("d") for place in (0, 1)]

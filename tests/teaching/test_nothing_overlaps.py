@@ -11,8 +11,7 @@ from songo_edu.locale import speaking
 from songo_edu.puzzles.one import Puzzle
 from songo_edu.teaching import Assignment, Wishes, export
 from songo_edu.teaching.choosing import shipped
-from songo_edu.teaching.print.boards import blank_boards, cut_out
-from songo_edu.teaching.print.cards import cards
+from songo_edu.teaching.print.boards import blank_boards, cards, cut_out
 from songo_edu.teaching.print.page import MODULE, POINT, QUIET, Pages, code_size
 
 #: A page, what stands there, and its left, upper, right and lower edge.

@@ -18,10 +18,8 @@ from songo_edu.cli import app
 from songo_edu.errors import UnknownPlanError
 from songo_edu.locale import speaking
 from songo_edu.puzzles.one import Puzzle
-from songo_edu.teaching.plans import FOLDER, PLANS, Drill, plan
-from songo_edu.teaching.print.boards import blank_boards, cut_out
-from songo_edu.teaching.print.cards import cards, certificate
-from songo_edu.teaching.print.lesson import lesson, plain
+from songo_edu.teaching.print.boards import blank_boards, cards, certificate, cut_out
+from songo_edu.teaching.print.lesson import FOLDER, PLANS, Drill, lesson, plain, plan
 from songo_edu.teaching.print.page import readable
 from tests.locale.typography import faults
 from tests.needs import mostly_slow

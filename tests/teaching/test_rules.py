@@ -17,7 +17,7 @@ from songo_edu.puzzles.why import why
 from songo_edu.teaching import Assignment, Wishes, export
 from songo_edu.teaching.assignment import read
 from songo_edu.teaching.choosing import shipped
-from songo_edu.teaching.print.strip import told_rules
+from songo_edu.teaching.print.strip import drawn_rules
 from songo_edu.teaching.rules import needed, rules_of
 from tests.needs import EFFORT
 from tests.teaching.test_sheets import text_of
@@ -77,7 +77,7 @@ def chosen(*games: str) -> list[Puzzle]:
 
 def test_each_game_has_its_own_rules_and_arrow_under_its_own_name() -> None:
     puzzles = chosen("songo-ekang", "songo", "awale", "awale-mbekh", "sowing+misere")
-    rules = told_rules(puzzles)
+    rules = drawn_rules(puzzles)
     titles = [one["title"] for one, _drawn in rules]
     assert titles == [
         "Songo, after Mbarga Owona", "Songo", "Awalé", "Awalé mbekh", "Sowing, misère"
@@ -96,9 +96,8 @@ def test_each_game_has_its_own_rules_and_arrow_under_its_own_name() -> None:
 
 
 def test_what_sets_a_variant_apart_is_told_and_nothing_against_it() -> None:
-    words = {told["title"]: told["words"] for told in rules_of(chosen(
-        "songo", "songo-ekang", "awale-grand-slam", "awale-mbekh", "sowing+misere"
-    ))}  # fmt: skip
+    games = ("songo", "songo-ekang", "awale-grand-slam", "awale-mbekh", "sowing+misere")
+    words = {told["title"]: told["words"] for told in rules_of(chosen(*games)).values()}
     assert "with one seed or two" not in words["Songo"]
     assert "may be taken at once" in words["Awalé with grand slam"]
     assert "takes nothing." in words["Awalé mbekh"]
@@ -115,7 +114,7 @@ def _sheet(puzzles: list[Puzzle], language: str = "en") -> Assignment:
 def test_the_same_rules_go_with_every_form(form: str, language: str) -> None:
     puzzles = [one for one in chosen("songo", "awale") if isinstance(one.board, Position)]
     with speaking(language):
-        rules = rules_of(puzzles)
+        rules = rules_of(puzzles).values()
     text = _text(export(_sheet(puzzles, language), form), form)
     for one in rules:
         assert one["words"] in text

@@ -1,15 +1,18 @@
-"""Boards to play on with beans: printed whole, or to cut out, glue and fold."""
+"""Boards to play on with beans, printed whole or to cut out; cards and seeds; a certificate."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from itertools import product
 
+from songo_edu.drawing.paper import PIT, Drawing, paper_pit
+from songo_edu.games import game
 from songo_edu.locale import _
-from songo_edu.teaching.print.page import Pages
-from songo_edu.teaching.print.strip import arrow_head, foot
+from songo_edu.teaching.print.page import Pages, licence_line
+from songo_edu.teaching.print.strip import arrow_head, board, foot
 
-#: Space round what is drawn.
-EDGE = 10.0
+#: Space round what is drawn, and round cards.
+EDGE, CARD_EDGE = 10.0, 12.0
 SONGO = (tuple(f"N{i}" for i in range(7)), tuple(f"S{i}" for i in range(7)))
 AWALE = (tuple("abcdef"), tuple("ABCDEF"))
 
@@ -76,21 +79,11 @@ def _one_row_page(pages: Pages) -> None:
     _begin(pages, "")
     half = pages.height / 2
     wide = pages.width - 2 * EDGE
-    pages.say(
-        EDGE + 2,
-        EDGE + 6,
-        _("Kaillon: sow towards the house, all the seeds go home"),
-        11,
-        bold=True,
-    )
+    words = _("Kaillon: sow towards the house, all the seeds go home")
+    pages.say(EDGE + 2, EDGE + 6, words, 11, bold=True)
     row(pages, EDGE, EDGE + 16, wide, 6, house=True)
-    pages.say(
-        EDGE + 2,
-        half + 6,
-        _("Wing and Sowing: each sows from left to right, as seen from one’s own seat"),
-        11,
-        bold=True,
-    )
+    words = _("Wing and Sowing: each sows from left to right, as seen from one’s own seat")
+    pages.say(EDGE + 2, half + 6, words, 11, bold=True)
     row(pages, EDGE, half + 18, wide, 8, house=False)
 
 
@@ -134,26 +127,24 @@ def _half(pages: Pages, names: Sequence[str], way: int) -> None:
     pages.page()
     wide = pages.width - 2 * EDGE
     upper = names[0].startswith("N")
-    told = _("North’s row") if upper else _("South’s row")
-    help_ = _("Cut along the dashes. Glue South’s row onto the flap of North’s.")
-    pages.say(EDGE + 2, EDGE + 5, told[:1].upper() + told[1:], 12, bold=True)
-    pages.say(pages.width - EDGE, EDGE + 5, help_, 8.5, place="end", grey=True)
+    heading = _("North’s row") if upper else _("South’s row")
+    words = _("Cut along the dashes. Glue South’s row onto the flap of North’s.")
+    pages.say(EDGE + 2, EDGE + 5, heading[:1].upper() + heading[1:], 12, bold=True)
+    pages.say(pages.width - EDGE, EDGE + 5, words, 8.5, place="end", grey=True)
     step = wide / 7.2
     high = step * 2.4
     flap = step * 0.32 if upper else 0.0
     y = (pages.height - high - flap) / 2
-    _cut(pages, EDGE, y, wide, high + flap)
+    far, below = EDGE + wide, y + high + flap
+    pages.dashed(EDGE, y, far, y)
+    pages.dashed(EDGE, below, far, below)
+    pages.dashed(EDGE, y, EDGE, below)
+    pages.dashed(far, y, far, below)
     store = y + (step * 0.5 if upper else high - step * 0.5)
     pits = y + (high - step * 0.6 if upper else step * 0.6)
     pages.box(EDGE + step, store - step * 0.36, wide - 2 * step, step * 0.72, step * 0.35, 0.5)
-    pages.say(
-        pages.width / 2,
-        store + 1.5,
-        _("North") if upper else _("South"),
-        11,
-        place="middle",
-        grey=True,
-    )
+    side = _("North") if upper else _("South")
+    pages.say(pages.width / 2, store + 1.5, side, 11, place="middle", grey=True)
     for i, name in enumerate(names):
         x = EDGE + step * (i + 0.6)
         pages.ring(x, pits, step * 0.44, 0.5)
@@ -161,18 +152,9 @@ def _half(pages: Pages, names: Sequence[str], way: int) -> None:
     _arrow(pages, EDGE + step * 2, EDGE + step * 5.2, pits + step * (-0.78 if upper else 0.78), way)
     if upper:
         pages.line(EDGE, y + high, EDGE + wide, y + high, 0.3)
-        pages.say(
-            pages.width / 2, y + high + flap * 0.65, _("glue here"), 8, place="middle", grey=True
-        )
+        middle, base = pages.width / 2, y + high + flap * 0.65
+        pages.say(middle, base, _("glue here"), 8, place="middle", grey=True)
     foot(pages, "")
-
-
-def _cut(pages: Pages, x: float, y: float, wide: float, high: float) -> None:
-    """Draw a box to cut out."""
-    pages.dashed(x, y, x + wide, y)
-    pages.dashed(x, y + high, x + wide, y + high)
-    pages.dashed(x, y, x, y + high)
-    pages.dashed(x + wide, y, x + wide, y + high)
 
 
 def _nets(pages: Pages, paper: str) -> None:
@@ -183,13 +165,12 @@ def _nets(pages: Pages, paper: str) -> None:
     high = (pages.height - 2 * EDGE - 22) / lines
     base = min(wide, high) * 0.5
     wall = base * 0.42
-    told = _("Pits that hold seeds: cut along the dashes, fold along the lines, glue the corners.")
-    pages.say(EDGE + 2, EDGE + 5, told, 10, bold=True)
-    for line in range(lines):
-        for column in range(columns):
-            x = EDGE + wide * (column + 0.5) - base / 2
-            y = EDGE + 12 + high * (line + 0.5) - base / 2
-            _net(pages, x, y, base, wall)
+    words = _("Pits that hold seeds: cut along the dashes, fold along the lines, glue the corners.")
+    pages.say(EDGE + 2, EDGE + 5, words, 10, bold=True)
+    for line, column in product(range(lines), range(columns)):
+        x = EDGE + wide * (column + 0.5) - base / 2
+        y = EDGE + 12 + high * (line + 0.5) - base / 2
+        _net(pages, x, y, base, wall)
     foot(pages, "")
 
 
@@ -203,11 +184,138 @@ def _net(pages: Pages, x: float, y: float, base: float, wall: float) -> None:
         ((x + far, y), (x + far, y + base)),
     ):
         pages.dashed(*one, *other)
-    for left in (True, False):
-        for top in (True, False):
-            cx, out = (x, x - wall) if left else (x + base, x + far)
-            cy, up = (y, y - wall) if top else (y + base, y + far)
-            pages.line(cx, cy, cx, up, 0.25)
-            pages.dashed(out, cy, cx, cy)
-            pages.dashed(cx, up, out + (wall if left else -wall) * 0.35, up)
-            pages.dashed(out + (wall if left else -wall) * 0.35, up, out, cy)
+    for left, top in product((True, False), (True, False)):
+        cx, out = (x, x - wall) if left else (x + base, x + far)
+        cy, up = (y, y - wall) if top else (y + base, y + far)
+        bent = out + (wall if left else -wall) * 0.35
+        pages.line(cx, cy, cx, up, 0.25)
+        pages.dashed(out, cy, cx, cy)
+        pages.dashed(cx, up, bent, up)
+        pages.dashed(bent, up, out, cy)
+
+
+# -- cards for small children: pits to count, numerals, left and right, seeds to cut out -----------
+
+COLUMNS, LINES = 2, 4
+#: Across a seed to cut out.
+SEED = 21.0
+
+
+def cards(paper: str = "A4") -> bytes:
+    """Return pages of cards to cut apart, eight a page, and a page of seeds."""
+    pages = Pages(_("Cards for small children"), paper)
+    _eight(pages, _("How many seeds? Eight pits."), _pit_card)
+    _eight(pages, _("Eight numerals, to lay beside the pits."), _numeral_card)
+    _ways(pages)
+    _seeds(pages)
+    return pages.bytes()
+
+
+def _eight(
+    pages: Pages, told: str, draw: Callable[[Pages, int, float, float, float], None]
+) -> None:
+    pages.page()
+    for n in range(COLUMNS * LINES):
+        x, y, wide, high = _place(pages, n)
+        draw(pages, n, x + wide / 2, y + high / 2, min(wide, high))
+    _grid(pages, told)
+
+
+def _place(pages: Pages, n: int) -> tuple[float, float, float, float]:
+    wide = (pages.width - 2 * CARD_EDGE) / COLUMNS
+    high = (pages.height - 2 * CARD_EDGE - 8) / LINES
+    return CARD_EDGE + wide * (n % COLUMNS), CARD_EDGE + high * (n // COLUMNS), wide, high
+
+
+def _grid(pages: Pages, told: str) -> None:
+    """Draw the lines to cut along, and what the cards are for below them."""
+    _x, _y, wide, high = _place(pages, 0)
+    edge = CARD_EDGE
+    for i in range(COLUMNS + 1):
+        pages.dashed(edge + wide * i, edge, edge + wide * i, edge + high * LINES)
+    for i in range(LINES + 1):
+        pages.dashed(edge, edge + high * i, edge + wide * COLUMNS, edge + high * i)
+    foot(pages, told)
+
+
+def _pit_card(pages: Pages, n: int, x: float, y: float, size: float) -> None:
+    side = size * 0.84
+    shapes = paper_pit(PIT, PIT, n, n, False)
+    pit: Drawing = {"width": 2 * PIT, "height": 2 * PIT, "shapes": shapes}
+    pages.draw(pit, x - side / 2, y - side / 2, side)
+
+
+def _numeral_card(pages: Pages, n: int, x: float, y: float, size: float) -> None:
+    pages.say(x, y + size * 0.22, str(n), size * 1.8, bold=True, place="middle")
+
+
+def _ways(pages: Pages) -> None:
+    """Draw two cards each for left and right, house and empty hole."""
+    pages.page()
+    words = (_("left"), _("right"), _("my turn"), _("your turn"))
+    for n in range(COLUMNS * LINES):
+        x, y, wide, high = _place(pages, n)
+        cx, cy = x + wide / 2, y + high / 2
+        word = words[n // 2 % 2] if n < 4 else words[2 + n % 2]
+        pages.say(cx, y + high - 8, word, 22, bold=True, place="middle")
+        if n < 4:
+            way = -1 if n // 2 % 2 == 0 else 1
+            pages.line(cx - 24, cy - 6, cx + 24, cy - 6, 2.5)
+            arrow_head(pages, cx + way * 33, cy - 6, way, 13)
+        else:
+            pages.ring(cx, cy - 8, 15, 1.2)
+            if n % 2 == 0:
+                pages.ring(cx, cy - 8, 9, 1.2)
+    _grid(pages, _("Left and right; whose turn it is. Two of each."))
+
+
+def _seeds(pages: Pages) -> None:
+    """Draw seeds to cut out, for where there are no beans."""
+    pages.page()
+    wide, high = pages.width - 2 * CARD_EDGE, pages.height - 2 * CARD_EDGE - 8
+    columns, lines = int(wide / SEED), int(high / SEED)
+    for i in range(columns * lines):
+        line, column = divmod(i, columns)
+        x = CARD_EDGE + wide * (column + 0.5) / columns
+        y = CARD_EDGE + high * (line + 0.5) / lines
+        seed: Drawing = {"width": 10, "height": 10, "shapes": []}
+        for size in (10.0, 7.0):
+            at = (5, 5, size / 2, size * 0.36, 15.0 * (i % 12))
+            seed["shapes"].append(
+                {"kind": "round", "at": at, "size": 0.35, "words": "", "bold": False, "place": ""}
+            )
+        pages.draw(seed, x - SEED * 0.43, y - SEED * 0.43, SEED * 0.86)
+    words = _("{n} seeds to cut out; beans, pebbles or bottle tops do as well.")
+    foot(pages, words.format(n=columns * lines))
+
+
+# -- a certificate for whoever has learnt to play, with lines for name and date --------------------
+
+
+def certificate(paper: str = "A4") -> bytes:
+    """Return a certificate, lying."""
+    pages = Pages(_("Certificate of songo"), paper, lying=True)
+    pages.page()
+    big = pages.width / 297
+    for inset, edge, corner in ((9, 1.4, 12), (12, 0.35, 9.5)):
+        pages.box(inset, inset, pages.width - 2 * inset, pages.height - 2 * inset, corner, edge)
+    middle = pages.width / 2
+    y = pages.height * 0.2
+    pages.say(middle, y, _("Certificate of songo"), 34 * big, bold=True, place="middle")
+    y += 17 * big
+    pages.say(middle, y, _("This is to say that"), 14 * big, place="middle")
+    y += 19 * big
+    pages.line(middle - 75 * big, y, middle + 75 * big, y, 0.4)
+    y += 13 * big
+    words = _("can sow, count where the last seed falls, take in a chain, and look a move ahead.")
+    for line in pages.even(words, 14 * big, 170 * big):
+        pages.say(middle, y, line, 14 * big, place="middle")
+        y += 7.5 * big
+    wide = 118 * big
+    y = pages.draw(board(game("songo").start()), middle - wide / 2, y, wide)
+    base = pages.height - 30 * big
+    for x, word in ((34 * big, _("Date")), (pages.width - 104 * big, _("Signature"))):
+        pages.line(x, base, x + 70 * big, base, 0.4)
+        pages.say(x, base + 6 * big, word, 10 * big, grey=True)
+    pages.say(middle, pages.height - 15, licence_line(), 7, place="middle", grey=True)
+    return pages.bytes()

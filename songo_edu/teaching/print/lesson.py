@@ -1,22 +1,184 @@
-"""A lesson to print: the plan on one page, the worksheet, its key."""
+"""Lessons to give in class: what to do minute by minute, for a page and to print; a worksheet.
+
+Each file of `lessons/` is one lesson in every language: `title`, `ages`, `aim`, the `words` of
+curricula, `material`, the `minutes` (what to do, what to say), what pupils get `wrong`, how to go
+`on`, and its `sheet`: puzzles by id, and drills on boards of its own. Printed it is the plan on one
+page, the worksheet, its key.
+"""
 
 from __future__ import annotations
 
-from dataclasses import replace
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cache
+from html import escape
+from pathlib import Path
+from typing import Any, Final
 
+from songo_edu.drawing.paper import Drawing
+from songo_edu.errors import UnknownPlanError
+from songo_edu.games import AnyPosition, game
 from songo_edu.games.catalogue import title
-from songo_edu.locale import _
-from songo_edu.puzzles.one import Puzzle
-from songo_edu.teaching.plans import Drill, Plan, plan
-from songo_edu.teaching.print.card import Place, blank_line, numbered, put_puzzle
-from songo_edu.teaching.print.key import Answer, answer, put_key
+from songo_edu.locale import LANGUAGES, _, language
+from songo_edu.puzzles.one import Puzzle, puzzle
 from songo_edu.teaching.print.page import POINT, Pages
-from songo_edu.teaching.print.strip import TOP, board, body_end, foot, head, put_board, put_rules
-from songo_edu.teaching.rules import game_rules, picture
+from songo_edu.teaching.print.sheet import (
+    Answer,
+    Place,
+    answer,
+    blank_line,
+    numbered,
+    places,
+    put_key,
+    put_puzzle,
+)
+from songo_edu.teaching.print.strip import (
+    TOP,
+    board,
+    board_width,
+    body_end,
+    foot,
+    head,
+    put_board,
+    put_rules,
+)
+from songo_edu.teaching.rules import game_rules, picture, upper
 
+FOLDER = Path(__file__).parents[1] / "lessons"
+#: The lessons, by age.
+PLANS: Final = ("left-and-right", "sow-and-take", "threat-and-proof")
 #: Letters of the plan, the largest that fit on its page.
 SIZES = (11.4, 11.0, 10.6, 10.2, 9.8, 9.4, 9.0, 8.6, 8.2, 7.8, 7.4)
 GAP = 6.0
+
+
+@dataclass(frozen=True)
+class Drill:
+    """A board of a worksheet that is no puzzle of the collections.
+
+    It asks to "sow" a pit and to write what lies there then, or which "moves" there are.
+    """
+
+    board: AnyPosition
+    ask: str
+    move: str
+
+
+@dataclass(frozen=True)
+class Moment:
+    """Some minutes of a lesson: what is done, and what to say."""
+
+    minutes: int
+    do: str
+    say: str
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A lesson in one language."""
+
+    name: str
+    title: str
+    ages: str
+    aim: str
+    words: str
+    material: tuple[str, ...]
+    moments: tuple[Moment, ...]
+    wrong: tuple[str, ...]
+    on: tuple[str, ...]
+    sheet: tuple[Puzzle | Drill, ...]
+
+    def __str__(self) -> str:
+        return f"{self.title} ({self.ages})"
+
+    def timed(self) -> Iterator[tuple[str, Moment]]:
+        """Yield its moments, each with the minutes in which it begins and ends."""
+        begun = 0
+        for moment in self.moments:
+            yield f"{begun}–{begun + moment.minutes}", moment
+            begun += moment.minutes
+
+    def _repr_html_(self) -> str:
+        """Return the plan for a page, folded under its title, and without a table for a phone."""
+        moments = [
+            f"<li><strong>{minutes}</strong> {_marked(moment.do)}"
+            f" <em>{_spoken(_marked(moment.say))}</em></li>"
+            for minutes, moment in self.timed()
+        ]
+        aim = f"{_marked(self.aim)} <small>{_marked(self.words)}</small>"
+        parts = [
+            f"<p><strong>{escape(_('Aim'))}.</strong> {aim}</p>",
+            _listed(_("Material"), self.material),
+            f"<ul>{''.join(moments)}</ul>",
+            _listed(_("What pupils get wrong, and what helps"), self.wrong),
+            _listed(_("How to go on"), self.on),
+        ]
+        title = f"<span><strong>{_marked(self.title)}</strong> · {_marked(self.ages)}</span>"
+        inside = f"<summary>{title}</summary><section>{''.join(parts)}</section>"
+        return f'<details class="songo-plan site-fold">{inside}</details>'
+
+
+def plan(name: str) -> Plan:
+    """Return the lesson of a name, in the reader's language.
+
+    Raises
+    ------
+    UnknownPlanError
+        naming the text and what there is.
+
+    Examples
+    --------
+    >>> one = plan("sow-and-take")
+    >>> one.title, sum(moment.minutes for moment in one.moments)
+    ('Sow, count, take', 45)
+    """
+    if name not in PLANS:
+        raise UnknownPlanError(name, PLANS)
+    return _plan(name, language())
+
+
+@cache
+def _plan(name: str, lang: str) -> Plan:
+    assert lang in LANGUAGES
+    data = json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8"))
+    spoken = ("title", "ages", "aim", "words", "material", "wrong", "on")
+    texts = {field: data[field][lang] for field in spoken}
+    texts |= {field: tuple(texts[field]) for field in ("material", "wrong", "on")}
+    moments = (Moment(one["minutes"], one["do"][lang], one["say"][lang]) for one in data["minutes"])
+    sheet = tuple(map(_item, data["sheet"]))
+    return Plan(name=data["name"], moments=tuple(moments), sheet=sheet, **texts)
+
+
+def _item(data: Any) -> Puzzle | Drill:
+    if isinstance(data, str):
+        return puzzle(data)
+    position = game(data["game"]).position(data["position"])
+    return Drill(position, data["ask"], data.get("move", ""))
+
+
+def _spoken(words: str) -> str:
+    return _("“{words}”").format(words=words)
+
+
+def _listed(heading: str, items: tuple[str, ...]) -> str:
+    inside = "".join(f"<li>{_marked(item)}</li>" for item in items)
+    return f"<p><strong>{escape(heading)}</strong></p><ul>{inside}</ul>"
+
+
+def _marked(text: str) -> str:
+    """Return a text as markup, its emphasis and commands as such."""
+    safe = re.sub(r"`([^`]*)`", r"<code>\1</code>", escape(text, quote=False))
+    return re.sub(r"\*([^*]*)\*", r"<em>\1</em>", safe)
+
+
+def plain(text: str) -> str:
+    """Return a text without the marks of emphasis and commands that notebooks would set."""
+    return text.replace("*", "").replace("`", "")
+
+
+# -- printed ---------------------------------------------------------------------------------------
 
 
 def lesson(name: str, paper: str = "A4") -> bytes:
@@ -24,8 +186,8 @@ def lesson(name: str, paper: str = "A4") -> bytes:
     held = plan(name)
     pages = Pages(held.title, paper)
     pages.page()
-    size = next((one for one in SIZES if _plan(pages, held, one, draw=False)), SIZES[-1])
-    _plan(pages, held, size, draw=True)
+    size = next((one for one in SIZES if _put_plan(pages, held, one, draw=False)), SIZES[-1])
+    _put_plan(pages, held, size, draw=True)
     foot(pages, held.ages)
     _worksheet(pages, held)
     put_key(pages, held.title, [_answer(one) for one in held.sheet], None)
@@ -57,12 +219,7 @@ class _Writer:
         return y
 
 
-def plain(text: str) -> str:
-    """Return a text without the marks of emphasis and commands that notebooks would set."""
-    return text.replace("*", "").replace("`", "")
-
-
-def _plan(pages: Pages, held: Plan, size: float, *, draw: bool) -> bool:
+def _put_plan(pages: Pages, held: Plan, size: float, *, draw: bool) -> bool:
     """Write the plan in letters of a size; return whether it fits on its page."""
     out = _Writer(pages, size, draw=draw)
     left, right = pages.left, pages.right
@@ -71,7 +228,8 @@ def _plan(pages: Pages, held: Plan, size: float, *, draw: bool) -> bool:
     if draw:
         pages.told(left, y, held.title, 19, wide - 42, bold=True)
         pages.say(right, y + 3, held.ages, 11, place="end", bold=True)
-        pages.say(right, y + 8, _("{n} minutes").format(n=_minutes(held)), 11, place="end")
+        total = sum(moment.minutes for moment in held.moments)
+        pages.say(right, y + 8, _("{n} minutes").format(n=total), 11, place="end")
         pages.line(left, y + 10.5, right, y + 10.5, 0.5)
     y += 13
     half = (wide - GAP) / 2
@@ -84,17 +242,17 @@ def _plan(pages: Pages, held: Plan, size: float, *, draw: bool) -> bool:
     doing = (wide - 14) * 0.62
     x_do, x_say = left + 14, left + 14 + doing + GAP
     saying = right - x_say
-    y = _heading(out, y, x_do, x_say, held)
-    begun = 0
-    for moment in held.moments:
+    out.told(left, y, _("Min."), 14, bold=True)
+    out.told(x_do, y, _("What to do"), 60, bold=True)
+    y = out.told(x_say, y, _("What to say"), 60, bold=True) + 1
+    for minutes, moment in held.timed():
         if draw:
             pages.line(left, y, right, y, 0.15)
         y += 1.2
-        ends = begun + moment.minutes
-        out.told(left, y, f"{begun}–{ends}", 14, bold=True)
+        out.told(left, y, minutes, 14, bold=True)
         do = out.told(x_do, y, plain(moment.do), doing)
-        say = out.told(x_say, y, _("“{words}”").format(words=plain(moment.say)), saying, grey=True)
-        y, begun = max(do, say) + 1.4, ends
+        say = out.told(x_say, y, _spoken(plain(moment.say)), saying, grey=True)
+        y = max(do, say) + 1.4
     if draw:
         pages.line(left, y, right, y, 0.5)
     y += 2.5
@@ -103,40 +261,28 @@ def _plan(pages: Pages, held: Plan, size: float, *, draw: bool) -> bool:
     return max(one, two) <= body_end(pages)
 
 
-def _heading(out: _Writer, y: float, x_do: float, x_say: float, held: Plan) -> float:
-    out.told(out.pages.left, y, _("Min."), 14, bold=True)
-    out.told(x_do, y, _("What to do"), 60, bold=True)
-    return out.told(x_say, y, _("What to say"), 60, bold=True) + 1
-
-
-def _minutes(held: Plan) -> int:
-    return sum(moment.minutes for moment in held.moments)
-
-
 def _worksheet(pages: Pages, held: Plan) -> None:
     pages.page()
-    games = list(dict.fromkeys(one.board.sheet.name for one in held.sheet))
-    names = ", ".join(title(one) for one in games)
-    y = head(pages, held.title, names[:1].upper() + names[1:], score=len(held.sheet))
-    told = []
+    games = list(dict.fromkeys(each.board.sheet.name for each in held.sheet))
+    names = upper(", ".join(map(title, games)))
+    y = head(pages, held.title, names, score=len(held.sheet))
+    rules = []
     for name in games:
-        those = [one for one in held.sheet if one.board.sheet.name == name]
-        rules = game_rules(name, [one for one in those if isinstance(one, Puzzle)])
-        told.append((rules, picture(name, rules, turned=_is_turned(name))))
-    y = put_rules(pages, told, y + 2.5, None, len(held.sheet))
+        own = [
+            each
+            for each in held.sheet
+            if isinstance(each, Puzzle) and each.board.sheet.name == name
+        ]
+        words = game_rules(name, own)
+        rules.append((words, picture(name, words, turned=_is_turned(name))))
+    y = put_rules(pages, rules, y + 2.5, None, len(held.sheet))
     pages.line(pages.left, y, pages.right, y)
-    wide = (pages.right - pages.left - 9) / 2
-    high = (body_end(pages) - y) / 3
-    for n, one in enumerate(held.sheet):
-        line, column = divmod(n, 2)
-        place = (pages.left + column * (wide + 9), y + line * high, wide, high)
-        if line:
-            pages.line(place[0], place[1], place[0] + wide, place[1], 0.15)
-        if isinstance(one, Puzzle):
-            named, turned = len(games) > 1, _is_turned(one.board.sheet.name)
-            put_puzzle(pages, one, n + 1, place, None, named=named, turned=turned)
+    for n, (each, place) in enumerate(zip(held.sheet, places(pages, y, 6), strict=False), start=1):
+        if isinstance(each, Puzzle):
+            turned = _is_turned(each.board.sheet.name)
+            put_puzzle(pages, each, n, place, None, named=len(games) > 1, turned=turned)
         else:
-            _put_drill(pages, one, n + 1, place)
+            _put_drill(pages, each, n, place)
     foot(pages, held.ages)
 
 
@@ -145,71 +291,59 @@ def _is_turned(name: str) -> bool:
     return name.startswith("kaillon")
 
 
-def _asked(one: Drill) -> str:
-    if one.ask == "moves":
+def _asked(drill: Drill) -> str:
+    mover = drill.board.mover
+    if drill.ask == "moves":
         sides = {"L": _("Left"), "R": _("Right")}
-        return _("{side} is to play. Which holes can be sown?").format(side=sides[one.board.mover])
-    if not one.board.stores:
-        sides = {"L": _("Left sows hole {hole}."), "R": _("Right sows hole {hole}.")}
-        told = sides[one.board.mover].format(hole=one.move)
-    else:
-        told = _("Sow hole {hole}.").format(hole=one.move)
+        return _("{side} is to play. Which holes can be sown?").format(side=sides[mover])
+    sow = _("Sow hole {hole}.")
+    if not drill.board.stores:
+        sow = {"L": _("Left sows hole {hole}."), "R": _("Right sows hole {hole}.")}[mover]
     draw = _("Draw the seeds that lie there then.")
-    return f"{told} {draw}"
+    return f"{sow.format(hole=drill.move)} {draw}"
 
 
-def _put_drill(pages: Pages, one: Drill, number: int, place: Place) -> None:
+def _put_drill(pages: Pages, drill: Drill, number: int, place: Place) -> None:
     """Put a drill in its place: its board, and an empty one to draw in, or boxes to tick."""
     x, y, wide, high = place
     numbered(pages, number, x, y + 3)
-    turned = _is_turned(one.board.sheet.name)
-    room = pages.told(x + 9, y + 3, _asked(one), 10, wide - 10, bold=True)
-    below = put_board(pages, one.board, x, max(room, y + 11) + 1, wide, turned=turned)
-    if one.ask == "moves":
-        _boxes(pages, one, x, below + 4, wide)
-        blank_line(pages, _("because ______"), x, below + 24, wide)
+    turned = _is_turned(drill.board.sheet.name)
+    room = pages.told(x + 9, y + 3, _asked(drill), 10, wide - 10, bold=True)
+    below = put_board(pages, drill.board, x, max(room, y + 11) + 1, wide, turned=turned) + 4
+    if drill.ask == "moves":
+        names = list(drill.board.pits)
+        step = min(wide / len(names), 13)
+        for i, name in enumerate(names):
+            pages.box(x + i * step + 1, below, 6, 6, 1, 0.3)
+            pages.say(x + i * step + 4, below + 10, name, 10, place="middle")
+        blank_line(pages, _("because ______"), x, below + 20, wide)
         return
-    _empty(pages, one, x, below + 4, wide, turned=turned)
+    # The same board without seeds and numbers.
+    drawing = board(drill.board, turned=turned)
+    shapes = [
+        shape
+        for shape in drawing["shapes"]
+        if shape["kind"] == "slab" or (shape["kind"] == "round" and shape["at"][2] > 10)
+    ]
+    empty: Drawing = {**drawing, "shapes": shapes}
+    pages.draw(empty, x, below - 4, board_width(drawing, drill.board, wide))
     blank_line(pages, _("The last seed falls in hole ___"), x, y + high - 5, wide)
 
 
-def _boxes(pages: Pages, one: Drill, x: float, y: float, wide: float) -> None:
-    names = list(one.board.pits)
-    step = min(wide / len(names), 13)
-    for i, name in enumerate(names):
-        pages.box(x + i * step + 1, y, 6, 6, 1, 0.3)
-        pages.say(x + i * step + 4, y + 10, name, 10, place="middle")
-
-
-def _empty(pages: Pages, one: Drill, x: float, y: float, wide: float, *, turned: bool) -> None:
-    """Draw the same board without seeds and numbers."""
-    held = board(one.board, turned=turned)
-    shapes = [
-        shape
-        for shape in held["shapes"]
-        if shape["kind"] == "slab" or (shape["kind"] == "round" and shape["at"][2] > 10)
-    ]
-    high = held["height"]
-    scale = min(wide, held["width"] * wide / 356 * 1.12)
-    pages.draw({"width": held["width"], "height": high, "shapes": shapes}, x, y - 4, scale)
-
-
-def _answer(one: Puzzle | Drill) -> Answer:
-    turned = _is_turned(one.board.sheet.name)
-    if isinstance(one, Puzzle):
-        return replace(answer(one), turned=turned)
-    if one.ask == "moves":
-        moves = one.board.legal_moves()
+def _answer(item: Puzzle | Drill) -> Answer:
+    turned = _is_turned(item.board.sheet.name)
+    if isinstance(item, Puzzle):
+        return replace(answer(item), turned=turned)
+    if item.ask == "moves":
+        moves = item.board.legal_moves()
         key = ", ".join(moves) or _("none")
-        return Answer(one.board, " ".join(moves), 0, key, _asked(one), turned=turned)
-    after = one.board.play(one.move)
+        return Answer(item.board, " ".join(moves), 0, key, _asked(item), turned=turned)
+    after = item.board.play(item.move)
     counts = list(after.pits.values())
     if turned:
         counts.reverse()
-    held = " – ".join(map(str, counts))
+    key = " – ".join(map(str, counts))
     if after.stores:
-        told = _("{seeds}, and {n} in the store").format(seeds=held, n=after.stores[""])
-    else:
-        told = held
-    reason = str(one.board.explain(one.move))
-    return Answer(one.board, one.move, 0, told, reason, turned=turned)
+        key = _("{seeds}, and {n} in the store").format(seeds=key, n=after.stores[""])
+    reason = str(item.board.explain(item.move))
+    return Answer(item.board, item.move, 0, key, reason, turned=turned)

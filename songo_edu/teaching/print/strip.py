@@ -16,8 +16,6 @@ from songo_edu.teaching.game_rules import GameRules
 from songo_edu.teaching.print.page import Pages, code_size, licence_line
 from songo_edu.teaching.rules import picture, rules_of
 
-# -- what stands on every page to hand out: title, name and date, a strip of rules, the licence ----
-
 #: Heights: the margin above, and where the line of the licence stands above the lower edge.
 TOP = 11.0
 FOOT = 7.0
@@ -59,7 +57,7 @@ def body_end(pages: Pages) -> float:
     return pages.height - FOOT - 5.2
 
 
-def told_code(pages: Pages, address: str, right: float, y: float) -> float:
+def put_code(pages: Pages, address: str, right: float, y: float) -> float:
     """Draw a code up to the right; return where its light edge begins."""
     wide = code_size(address)
     pages.code(address, right - wide, y)
@@ -79,17 +77,17 @@ HIGH = 33.0
 MOST = 78.0
 
 #: The rules of a game and their picture.
-Told = tuple[GameRules, Drawing]
+Rules = tuple[GameRules, Drawing]
 
 
-def told_rules(puzzles: Sequence[Puzzle], *, turned: bool = False) -> list[Told]:
+def drawn_rules(puzzles: Sequence[Puzzle], *, turned: bool = False) -> list[Rules]:
     """Return the rules of each game of some puzzles with their pictures."""
-    games = dict.fromkeys(one.game for one in puzzles)
-    told = rules_of(puzzles)
-    return [(one, picture(game, one, turned=turned)) for game, one in zip(games, told, strict=True)]
+    return [
+        (rules, picture(name, rules, turned=turned)) for name, rules in rules_of(puzzles).items()
+    ]
 
 
-def put_rules(pages: Pages, told: Sequence[Told], y: float, code: str | None, n: int) -> float:
+def put_rules(pages: Pages, rules: Sequence[Rules], y: float, code: str | None, n: int) -> float:
     """Write the rules of games, each beside its picture; `code` opens the `n` puzzles of the page.
 
     Return where the strip ends.
@@ -97,17 +95,17 @@ def put_rules(pages: Pages, told: Sequence[Told], y: float, code: str | None, n:
     right, end = pages.right, y
     if code:
         below = y + code_size(code) - 2.4
-        right = told_code(pages, code, right + 1.8, y - 1.8)
+        right = put_code(pages, code, right + 1.8, y - 1.8)
         words = ngettext("opens this board", "opens these {n} boards", n).format(n=n)
         x = right + 1.8
         end = pages.told(x, below, words, 6.5, pages.right - x, grey=True)
         right -= 2
-    return max(end, put_games(pages, told, y, right)) + BELOW
+    return max(end, put_games(pages, rules, y, right)) + BELOW
 
 
 def put_games(
     pages: Pages,
-    told: Sequence[Told],
+    rules: Sequence[Rules],
     y: float,
     right: float,
     *,
@@ -118,25 +116,25 @@ def put_games(
 
     Each has its name where there are several, or where they are to be `named`.
     """
-    several = named or len(told) > 1
-    texts = [_words(rules, named=several) for rules, _drawn in told]
-    rooms = [right - pages.left - drawn["width"] * SCALE - GAP for _rules, drawn in told]
-    fits = zip(texts, rooms, strict=True)
-    size = min((pages.fitting(text, SIZES, room, HIGH) for text, room in fits), default=0)
-    for (_rules, drawn), words in zip(told, texts, strict=True):
-        wide = drawn["width"] * SCALE
-        x = pages.left + wide + GAP
+    named = named or len(rules) > 1
+    texts = [_words(each, named=named) for each, _drawing in rules]
+    lefts = [pages.left + drawing["width"] * SCALE + GAP for _each, drawing in rules]
+    size = min(
+        (pages.fitting(text, SIZES, right - x, HIGH) for text, x in zip(texts, lefts, strict=True)),
+        default=0,
+    )
+    for (_each, drawing), words, x in zip(rules, texts, lefts, strict=True):
         end = y + pages.high(words, size, right - x)
         if draw:
-            pages.draw(drawn, pages.left, y + 0.5, wide)
+            pages.draw(drawing, pages.left, y + 0.5, drawing["width"] * SCALE)
             pages.told(x, y, words, size, right - x)
-        y = max(end, y + drawn["height"] * SCALE + 1) + BELOW
+        y = max(end, y + drawing["height"] * SCALE + 1) + BELOW
     return y - BELOW
 
 
-def rules_high(pages: Pages, told: Sequence[Told]) -> float:
+def rules_high(pages: Pages, rules: Sequence[Rules]) -> float:
     """Return how high the rules of games are, written over the whole width."""
-    return put_games(pages, told, 0, pages.right, draw=False)
+    return put_games(pages, rules, 0, pages.right, draw=False)
 
 
 def _words(rules: GameRules, *, named: bool) -> str:
@@ -179,17 +177,18 @@ def put_board(
 ) -> float:
     """Draw a board, at most so wide, smaller boards to the same scale; return where it ends."""
     held = board(position, key, turned=turned)
-    return pages.draw(held, x, y, _wide(held, position, width))
+    return pages.draw(held, x, y, board_width(held, position, width))
 
 
 def board_high(position: AnyPosition, width: float) -> float:
     """Return how high a board is that is drawn at most so wide."""
     held = board(position)
-    return held["height"] / held["width"] * _wide(held, position, width)
+    return held["height"] / held["width"] * board_width(held, position, width)
 
 
-def _wide(held: Drawing, position: AnyPosition, width: float) -> float:
-    return min(width, held["width"] * width / UNITS * (1.12 if is_row(position) else 1))
+def board_width(drawing: Drawing, position: AnyPosition, width: float) -> float:
+    """Return how wide a board is drawn where it may be at most so wide."""
+    return min(width, drawing["width"] * width / UNITS * (1.12 if is_row(position) else 1))
 
 
 def stars(pages: Pages, right: float, y: float, level: int, size: float = 4.0) -> float:

@@ -39,7 +39,7 @@ def gift(assignment: Assignment, wishes: Wishes) -> bytes:
         own = puzzle_questions(puzzle, 0, reveal=assignment.reveal)
         asked += own
         boards += [puzzle.board.board()] * len(own)
-    rules = rules_of(assignment.puzzles)
+    rules = list(rules_of(assignment.puzzles).values())
     return gift_file(assignment.title, rules, asked, boards).encode()
 
 
