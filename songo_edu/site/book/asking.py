@@ -18,7 +18,7 @@ from songo_edu.puzzles.one import Puzzle
 from songo_edu.puzzles.page import collection
 from songo_edu.site.chapters import place_of
 from songo_edu.site.elements import in_language
-from songo_edu.teaching.print import key as sheet_key
+from songo_edu.teaching.print import sheet
 
 #: How many answers are given where several are right.
 MOST_ANSWERS = 3
@@ -241,7 +241,7 @@ def puzzle_room(number: str, page: str) -> tuple[str, list[Asked]]:
     cells, asked = [], []
     for n, puzzle in enumerate(chosen(), start=1):
         label, place = f"{number}.{n}", f"{page}--puzzle-{puzzle.id}"
-        key = sheet_key.answer(puzzle)
+        key = sheet.answer(puzzle)
         reason = " ".join(filter(None, (key.reason, key.lure)))
         asked.append(Asked(label, place, key.key, escape(reason)))
         question = _question(label, escape(puzzle.task()), puzzle.level)
