@@ -286,11 +286,6 @@ class _FromTheFront(ast.NodeTransformer):
     def visit_arg(self, node: ast.arg) -> ast.arg:
         return node  # annotations such as list[int] are no indices
 
-    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AnnAssign:
-        if node.value is not None:
-            node.value = self.visit(node.value)
-        return node
-
 
 #: How the annotations of the rules are compiled.
 _TYPES = {

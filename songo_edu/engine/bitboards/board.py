@@ -110,15 +110,12 @@ def _sowing(rules: list[int], pit: int, seeds: int) -> list[int]:
         or (rules[layout.SINGLE] and seeds == 1)
     )
     last = int(may) << (bits.LANE * (row - 1 - fell % row))
-    return [*words, last, _duty(rules, pit, seeds) + 4 * _worth(rules, seeds, given, kept)]
-
-
-def _duty(rules: list[int], pit: int, seeds: int) -> int:
-    if pit != rules[layout.ROW] - 1 or seeds > 2:
-        return bits.DUTY_FREE
-    if seeds == 1:
-        return bits.DUTY_FORBIDDEN if rules[layout.LAST_ONE] else bits.DUTY_FREE
-    return rules[layout.LAST_TWO]
+    duty = bits.DUTY_FREE
+    if pit == row - 1 and seeds == 1 and rules[layout.LAST_ONE]:
+        duty = bits.DUTY_FORBIDDEN
+    elif pit == row - 1 and seeds == 2:
+        duty = rules[layout.LAST_TWO]
+    return [*words, last, duty + 4 * _worth(rules, seeds, given, kept)]
 
 
 def _worth(rules: list[int], seeds: int, given: int, kept: int) -> int:

@@ -157,16 +157,6 @@ def after_other(table: list[int], own: int, other: int, lane: int) -> int:
     return sown - kept_chain(table, sown, chain_of(table, sown, table[sowing + SOWN_LAST]))
 
 
-def given_own(own: int) -> int:
-    """Return the mover's word after the last pit was given away."""
-    return own - (own & SEEDS)
-
-
-def given_other(own: int, other: int) -> int:
-    """Return the opponent's word after the last pit was given away."""
-    return other + ((own & SEEDS) << STORE_AT)
-
-
 def quiet_after(quiet: int, before: int, after: int) -> int:
     """Return the quiet plies once a side's word has changed so: 0 where its store has grown."""
     return quiet + 1 if after >> STORE_AT == before >> STORE_AT else 0
@@ -180,12 +170,14 @@ def lanes_of(moves: int) -> int:
 def played_own(table: list[int], moves: int, own: int, other: int, lane: int) -> int:
     """Return the mover's word after the move of `lane`, one of `moves`: a sowing or the gift."""
     # Its quiet plies are asked on the spot: a function for them too makes a search 4 % slower.
-    return given_own(own) if moves == GIFT_MOVE else after_own(table, own, other, lane)
+    return own - (own & SEEDS) if moves == GIFT_MOVE else after_own(table, own, other, lane)
 
 
 def played_other(table: list[int], moves: int, own: int, other: int, lane: int) -> int:
     """Return the opponent's word after the move of `lane`, one of `moves`."""
-    return given_other(own, other) if moves == GIFT_MOVE else after_other(table, own, other, lane)
+    if moves == GIFT_MOVE:
+        return other + ((own & SEEDS) << STORE_AT)
+    return after_other(table, own, other, lane)
 
 
 def decided(table: list[int], own: int, other: int) -> int:

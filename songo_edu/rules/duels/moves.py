@@ -120,23 +120,18 @@ def duel_make(sheet: list[int], states: list[int], at: int, to: int, move: int) 
     return suicide
 
 
-def duel_same(sheet: list[int], states: list[int], at: int, other: int) -> int:
-    """Return 1 where two boards are the same, and under the situational rule their movers too."""
-    end = sheet[DUEL_HOLES]
-    if sheet[DUEL_REPEAT] == 2:
-        end += 1
-    i = 0
-    while i < end and states[at + i] == states[other + i]:
-        i += 1
-    return 1 if i == end else 0
-
-
 def duel_seen(sheet: list[int], states: list[int], at: int, first: int) -> int:
     """Return 1 where the position at `at` may not come back: it stands between `first` and it."""
     stride = duel_stride(sheet)
+    end = sheet[DUEL_HOLES]
+    if sheet[DUEL_REPEAT] == 2:  # the situational rule: the same mover, too
+        end += 1
     before = at - stride
     while before >= first:
-        if duel_same(sheet, states, at, before) == 1:
+        i = 0
+        while i < end and states[at + i] == states[before + i]:
+            i += 1
+        if i == end:
             return 1
         before -= stride
     return 0

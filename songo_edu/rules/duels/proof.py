@@ -153,18 +153,6 @@ def duel_update(tree: list[int], node: int) -> int:
     return changed
 
 
-def duel_most_proving(tree: list[int], node: int) -> int:
-    """Return the child in which the least is left to settle."""
-    child = tree[node + DUEL_NODE_FIRST]
-    end = child + tree[node + DUEL_NODE_COUNT] * DUEL_NODE
-    best = child
-    while child < end:
-        if tree[child + DUEL_NODE_DISPROOF] < tree[best + DUEL_NODE_DISPROOF]:
-            best = child
-        child += DUEL_NODE
-    return best
-
-
 def duel_prove(
     sheet: list[int],
     states: list[int],
@@ -196,7 +184,13 @@ def duel_prove(
     duel_evaluate(sheet, states, at, first, tree, 0, counts, info)
     while tree[DUEL_NODE_PROOF] > 0 and tree[DUEL_NODE_DISPROOF] > 0:
         while tree[node + DUEL_NODE_COUNT] > 0:
-            node = duel_most_proving(tree, node)
+            child = tree[node + DUEL_NODE_FIRST]
+            end = child + tree[node + DUEL_NODE_COUNT] * DUEL_NODE
+            node = child  # where the least is left to settle
+            while child < end:
+                if tree[child + DUEL_NODE_DISPROOF] < tree[node + DUEL_NODE_DISPROOF]:
+                    node = child
+                child += DUEL_NODE
             duel_make(sheet, states, here, here + stride, tree[node + DUEL_NODE_MOVE])
             here += stride
             counts[duel_bucket(sheet, states, here, size)] += 1

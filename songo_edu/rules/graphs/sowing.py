@@ -53,15 +53,6 @@ def graph_side_seeds(rules: list[int], states: list[int], at: int, side: int) ->
     return total
 
 
-def graph_sow(states: list[int], at: int, origin: int, route: list[int], rat: int) -> int:
-    """Sow the seeds of `origin` along a route in place; return how many they were."""
-    seeds = states[at + origin]
-    states[at + origin] = 0
-    for k in range(rat, rat + seeds):
-        states[at + route[k]] += 1
-    return seeds
-
-
 def graph_met_later(route: list[int], here: int, end: int) -> int:
     """Return 1 where the node at place `here` of a route comes again after it, before `end`."""
     for k in range(here + 1, end):
@@ -112,7 +103,10 @@ def graph_make(
     """Write the position after a legal route at `to`; return the seeds the mover wins by it."""
     graph_copy(states, at, to)
     mover = states[at + GRAPH_MOVER]
-    seeds = graph_sow(states, to, origin, route, rat)
+    seeds = states[at + origin]
+    states[to + origin] = 0
+    for k in range(rat, rat + seeds):
+        states[to + route[k]] += 1
     link = graph_chain(rules, states, to, origin, route, rat, seeds)
     won = 0
     for back in range(link >> 4):

@@ -203,7 +203,11 @@ def make(sheet: list[int], states: list[int], at: int, to: int, pit: int) -> int
     last = sow(sheet, states, to, pit)
     link = chain(sheet, states, to, pit, seeds, last)
     if seeds <= 2 and barred_by_last_pit(sheet, pit, seeds, link) == 1:
-        give_away(states, at, to, pit)
+        copy_state(states, at, to)
+        states[to + pit] = 0
+        states[to + NORTH - mover] += seeds
+        states[to + MOVER] = 1 - mover
+        states[to + QUIET] = 0
         return 0
     won = 1 if last < 0 else 0
     for back in range(link >> 4):
@@ -213,16 +217,6 @@ def make(sheet: list[int], states: list[int], at: int, to: int, pit: int) -> int
     states[to + MOVER] = 1 - mover
     states[to + QUIET] = 0 if won > 0 else states[at + QUIET] + 1
     return won
-
-
-def give_away(states: list[int], at: int, to: int, pit: int) -> None:
-    """Write at `to` the position after the seeds of `pit` went to the opponent's store."""
-    mover = states[at + MOVER]
-    copy_state(states, at, to)
-    states[to + pit] = 0
-    states[to + SOUTH + 1 - mover] += states[at + pit]
-    states[to + MOVER] = 1 - mover
-    states[to + QUIET] = 0
 
 
 def last_pit_barred(sheet: list[int], states: list[int], at: int, to: int) -> int:

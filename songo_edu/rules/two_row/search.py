@@ -202,14 +202,6 @@ def within_reach(sheet: list[int], states: list[int], at: int, side: int) -> int
     return 1 if states[at + SOUTH + side] + board >= sheet[WIN] else 0
 
 
-def ended_won(sheet: list[int], states: list[int], at: int, how: int, side: int) -> int:
-    """Return WIN_FORCED where a game that has ended at `at` is won by `side`, else WIN_REFUTED."""
-    value = final_value(sheet, states, at, how, 0)
-    if states[at + MOVER] != side:
-        value = -value
-    return WIN_FORCED if value * 2 > VICTORY else WIN_REFUTED
-
-
 def forced_win(
     sheet: list[int],
     states: list[int],
@@ -232,7 +224,10 @@ def forced_win(
     count = legal(sheet, states, at, to, moves, start)
     how = ending(sheet, states, at, first, count)
     if how != 0:
-        return ended_won(sheet, states, at, how, side)
+        value = final_value(sheet, states, at, how, 0)
+        if states[at + MOVER] != side:
+            value = -value
+        return WIN_FORCED if value * 2 > VICTORY else WIN_REFUTED
     if within_reach(sheet, states, at, side) == 0:
         return WIN_REFUTED
     if depth == 0:

@@ -58,13 +58,6 @@ def captures(
     return best
 
 
-def pits_taken(sheet: list[int], states: list[int], at: int, to: int, pit: int) -> int:
-    """Return how many pits a sowing takes."""
-    copy_state(states, at, to)
-    last = sow(sheet, states, to, pit)
-    return chain(sheet, states, to, pit, states[at + pit], last) >> 4
-
-
 def find_menaces(
     sheet: list[int], states: list[int], at: int, side: int, moves: list[int], out: list[int]
 ) -> int:
@@ -85,9 +78,11 @@ def find_menaces(
         out[MENACE_ANSWER + i] = 0
         if out[MENACE_SEEDS + i] > 0:
             found += 1
-            out[MENACE_PITS + i] = pits_taken(sheet, states, now, to, own + i)
             copy_state(states, now, to)
-            out[MENACE_LAST + i] = sow(sheet, states, to, own + i)
+            last = sow(sheet, states, to, own + i)
+            seeds = states[now + own + i]
+            out[MENACE_LAST + i] = last
+            out[MENACE_PITS + i] = chain(sheet, states, to, own + i, seeds, last) >> 4
             make(sheet, states, now, to, own + i)
             # The block of replies is free yet: it takes what nobody reads.
             out[MENACE_ANSWER + i] = captures(sheet, states, to, moves, out, MENACE_LEFT)

@@ -142,6 +142,8 @@ def _value(sheet: DuelSheet, board: Board, boards: int | None) -> Any:
 
 def _fill(sheet: DuelSheet, board: Board, most: int) -> None:
     """Work out the value of a board, and of all that can follow it, unless there are too many."""
+    if not sheet.impartial:
+        import pycgt
     options_of = _Options(sheet).of
     waiting: list[tuple[Board, tuple[list[Board], list[Board]] | None]] = [
         (max(board, board[::-1]), None)
@@ -161,7 +163,12 @@ def _fill(sheet: DuelSheet, board: Board, most: int) -> None:
             waiting += [(each, None) for each in following if (sheet, each) not in _VALUES]
         else:
             left, right = ([_known(sheet, each) for each in side] for side in options)
-            _VALUES[sheet, here] = _mex(left) if sheet.impartial else _of(left, right)
+            # A nimber is the smallest number that is none of the options'.
+            _VALUES[sheet, here] = (
+                next(n for n in range(len(left) + 1) if n not in left)
+                if sheet.impartial
+                else pycgt.game(left, right)
+            )
 
 
 def _known(sheet: DuelSheet, board: Board) -> Any:
@@ -169,17 +176,6 @@ def _known(sheet: DuelSheet, board: Board) -> Any:
     mirror = board[::-1]
     found = _VALUES.get((sheet, max(board, mirror)))
     return found if found is None or sheet.impartial or mirror <= board else -found
-
-
-def _mex(options: list[int]) -> int:
-    """Return the smallest number that is none of the options'."""
-    return next(n for n in range(len(options) + 1) if n not in options)
-
-
-def _of(left: list[Value], right: list[Value]) -> Value:
-    from pycgt import game
-
-    return game(left, right)
 
 
 # -- classes -----------------------------------------------------------------------------------
@@ -197,31 +193,22 @@ class OutcomeClass:
     kind: str | None = None
 
     def __str__(self) -> str:
-        told = [_class_words(self.code)]
-        if self.kind is not None:
-            told.append(_kind_words(self.kind))
-        return " ".join(told)
-
-
-def _class_words(code: str) -> str:
-    return {
-        "N": _("Whoever moves first wins."),
-        "P": _("Whoever moves second wins."),
-        "L": _("Left wins, whoever begins."),
-        "R": _("Right wins, whoever begins."),
-    }[code]
-
-
-def _kind_words(kind: str) -> str:
-    return {
-        "zero": _("Its value is zero: nobody wants to move."),
-        "number": _("Its value is a number: the moves one player is ahead."),
-        "star": _("Its value is the star: one move for whoever takes it."),
-        "nimber": _("Its value is a nimber, that of a heap in the game of Nim."),
-        "infinitesimal": _("Its value is infinitesimal: smaller than any number, yet it counts."),
-        "switch": _("Its value is a switch: each player would gain a number by moving first."),
-        "hot": _("Its value is hot: both players gain by moving first."),
-    }[kind]
+        words = {
+            "N": _("Whoever moves first wins."),
+            "P": _("Whoever moves second wins."),
+            "L": _("Left wins, whoever begins."),
+            "R": _("Right wins, whoever begins."),
+            "zero": _("Its value is zero: nobody wants to move."),
+            "number": _("Its value is a number: the moves one player is ahead."),
+            "star": _("Its value is the star: one move for whoever takes it."),
+            "nimber": _("Its value is a nimber, that of a heap in the game of Nim."),
+            "infinitesimal": _(
+                "Its value is infinitesimal: smaller than any number, yet it counts."
+            ),
+            "switch": _("Its value is a switch: each player would gain a number by moving first."),
+            "hot": _("Its value is hot: both players gain by moving first."),
+        }
+        return " ".join(words[one] for one in (self.code, self.kind) if one is not None)
 
 
 def outcome_class(position: DuelPosition, nodes: int | None = None) -> OutcomeClass | None:
