@@ -114,13 +114,6 @@ _MOST_SEEDS = 9
 def card(position: AnyPosition, title: str, site: str) -> bytes:
     """Return the card of a page as PNG, the same bytes for the same page.
 
-    Parameters
-    ----------
-    position
-        what stands on its first board.
-    title, site
-        the page's name and the site's.
-
     Examples
     --------
     >>> from songo_edu.games import game

@@ -24,13 +24,7 @@ _WORDS: Final = re.compile(r'"@@words (\S+) \w+@@"')
 
 @cache
 def built(name: str) -> str:
-    """Return a file by its path below the folder.
-
-    Raises
-    ------
-    NotMadeError
-        where it is not there: the page was not built.
-    """
+    """Return a file by its path below the folder."""
     try:
         return (DIST / name).read_text(encoding="utf-8")
     except FileNotFoundError:
@@ -89,15 +83,7 @@ class PageFiles:
 
 
 def page(language: str, endings: dict[str, str]) -> PageFiles:
-    """Return the modules of a page.
-
-    Parameters
-    ----------
-    language
-        the one that it speaks.
-    endings
-        the names of the files, in the same folder, of tables of endings, by their games.
-    """
+    """Return the modules of a page."""
     rooms: dict[str, list[str]] = json.loads(built("page/manifest.json"))
     names = sorted(path.name for path in (DIST / "page").glob("*.js"))
     files = {

@@ -36,13 +36,7 @@ def scene(
     lang: str | None = None,
     **_others: Any,
 ) -> Scene:
-    """Return what is to be seen of a position; awalé that has ended shows its nodes swept.
-
-    Raises
-    ------
-    BoardError
-        naming a marked node that the board does not have.
-    """
+    """Return what is to be seen of a position; awalé that has ended shows its nodes swept."""
     slots = {node: slot for slot, node in enumerate(position.graph.nodes)}
     marks = marked(position.sheet.name, slots, last=last, aim=aim, chosen=chosen, forbid=forbid)
     names = [node_label(node) for node in position.graph.nodes]

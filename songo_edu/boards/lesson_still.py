@@ -42,17 +42,7 @@ def asks(step: Mapping[str, Any]) -> bool:
 
 
 def still_lesson(lesson: Mapping[str, Any], language: str, uid: str, level: int) -> str:
-    """Return what stands in a lesson's element without JavaScript.
-
-    Parameters
-    ----------
-    lesson
-        what `songo_edu.course.lessons.Lesson.data` returns, told in one language.
-    uid
-        the beginning of the names within, its own on the page.
-    level
-        of its title among the page's headings.
-    """
+    """Return what stands in a lesson's element without JavaScript."""
     _: Callable[[str], str] = catalogue(language).gettext
     first = lesson["steps"][0]
     seen = {key: value for key, value in first["board"].items() if key in _DRAWN}
@@ -104,15 +94,7 @@ def _asked(exercise: Mapping[str, Any], word: str) -> list[str]:
 
 
 def still_room(first: Mapping[str, Any], language: str) -> str:
-    """Return what stands in a puzzle room without JavaScript.
-
-    Parameters
-    ----------
-    first
-        what `songo_edu.puzzles.page.page_first` returns.
-    language
-        the language of the page.
-    """
+    """Return what stands in a puzzle room without JavaScript."""
     _: Callable[[str], str] = catalogue(language).gettext
     puzzle = first["puzzles"][0]
     total = _("{solved} of {total} solved").format(solved=0, total=first["total"])

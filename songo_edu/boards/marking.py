@@ -13,11 +13,6 @@ Names = str | Iterable[str]
 def marked(game: str, slots: Mapping[str, int], **marks: Names) -> dict[str, list[int]]:
     """Return the slots of each kind of mark; `slots` are those of all pits by name.
 
-    Raises
-    ------
-    BoardError
-        naming a marked pit that the board does not have.
-
     Examples
     --------
     >>> marked("songo", {"S0": 13, "S1": 12}, aim="S0 S1", last=())

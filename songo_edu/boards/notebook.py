@@ -37,15 +37,7 @@ def _loader(name: str) -> str:
 
 
 def loader(name: str, own: Mapping[str, str] | None = None) -> str:
-    """Return a script of ``web/src/notebooks``, which knows the module that is meant.
-
-    Parameters
-    ----------
-    name
-        the script's file.
-    own
-        what `NotebookWidget.own` tells of the widget whose script it is.
-    """
+    """Return a script of ``web/src/notebooks``, which knows the module that is meant."""
     return f"const OWN = {json.dumps(own, ensure_ascii=False)};\n{_loader(name)}"
 
 
@@ -99,15 +91,7 @@ class NotebookWidget(anywidget.AnyWidget):
     def shown(
         self, html: str, text: str, drawn: Callable[[], str] | None = None, **others: Any
     ) -> tuple[dict[str, Any], dict[str, Any]]:
-        """Return what a notebook shows and stores, by MIME type, and metadata.
-
-        Parameters
-        ----------
-        html, text, drawn
-            see `songo_edu.boards.stored.stored`.
-        **others
-            what IPython asks for.
-        """
+        """Return what a notebook shows and stores, by MIME type, and metadata."""
         made = super()._repr_mimebundle_(**others)
         data, metadata = made if isinstance(made, tuple) else (made or {}, {})
         view = {kind: value for kind, value in data.items() if kind != "text/plain"}

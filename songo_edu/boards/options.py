@@ -64,11 +64,6 @@ SLOWEST = 2000
 def checked(options: Mapping[str, object]) -> dict[str, Value]:
     """Return every option of a board, those not given at their usual value.
 
-    Raises
-    ------
-    BoardError, UnknownGameError, PositionError, RecordError
-        naming the offending text.
-
     Examples
     --------
     >>> checked({"aim": ["N0", "N1"]})["aim"]
@@ -102,13 +97,7 @@ def checked(options: Mapping[str, object]) -> dict[str, Value]:
 
 
 def _rules_of(options: Mapping[str, object]) -> dict[str, Value]:
-    """Return the game of the position that a board is given, where no other is named.
-
-    Raises
-    ------
-    BoardError
-        where its rules are not those that a name stands for.
-    """
+    """Return the game of the position that a board is given, where no other is named."""
     sheet = getattr(options.get("position"), "sheet", None)
     if sheet is None or options.get("game") is not None:
         return {}

@@ -35,15 +35,6 @@ _SIZE = re.compile(r'viewBox="\S+ \S+ (\S+) (\S+)"')
 def board(position: AnyPosition, scale: float = SCALE, **options: Any) -> str:
     """Return the picture of a position as an SVG element, measured in millimetres.
 
-    Parameters
-    ----------
-    position
-        of any family of games.
-    scale
-        millimetres to a unit.
-    options
-        marks, the lens and what else `songo_edu.boards.picture.svg` takes.
-
     Examples
     --------
     >>> from songo_edu.games import game

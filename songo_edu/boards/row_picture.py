@@ -52,13 +52,7 @@ def scene(
     lang: str | None = None,
     **_others: Any,
 ) -> Scene:
-    """Return what is to be seen of a position.
-
-    Raises
-    ------
-    BoardError
-        naming a marked hole that the board does not have.
-    """
+    """Return what is to be seen of a position."""
     names = list(position.pits)
     if turned:
         names.reverse()

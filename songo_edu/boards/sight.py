@@ -22,17 +22,7 @@ def sight(
     freedom: bool = True,
     lang: str | None = None,
 ) -> Sight:
-    """Return what the lens shows of a position; nothing where the game is over.
-
-    Parameters
-    ----------
-    places
-        the pit of each slot.
-    side
-        whose threats and greniers are shown.
-    freedom
-        whether bidoua and waiting moves stand beside the players, those of both.
-    """
+    """Return what the lens shows of a position; nothing where the game is over."""
     slot_of = sorted(range(len(places)), key=places.__getitem__)
     upper = 0 if places[0] < position.sheet.row else 1
     with speaking(lang or language()):

@@ -58,15 +58,6 @@ def stored(
 ) -> dict[str, Any]:
     """Return what a notebook stores and shows of a board, by MIME type.
 
-    Parameters
-    ----------
-    html, text
-        the bare element, and the line of text.
-    drawn
-        draws the picture, an SVG; called where a reader will see it.
-    view, name
-        what shows the widget, by MIME type, and the widget's name; nothing where there is none.
-
     Examples
     --------
     >>> stored("<songo-board>5 S</songo-board>", "Board('5 S')")["text/html"]

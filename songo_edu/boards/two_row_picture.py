@@ -41,13 +41,7 @@ def scene(
     forbid: Names = (),
     lang: str | None = None,
 ) -> Scene:
-    """Return what is to be seen of a position; a game that has ended shows its rows swept.
-
-    Raises
-    ------
-    BoardError
-        naming a marked pit that the board does not have.
-    """
+    """Return what is to be seen of a position; a game that has ended shows its rows swept."""
     sheet = position.sheet
     pits = places(position, turned)
     slots = {sheet.pits[pit]: slot for slot, pit in enumerate(pits)}

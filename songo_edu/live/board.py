@@ -145,13 +145,7 @@ class Board(PlainBoard):
     def observe(
         self, handler: Watcher, names: str | Iterable[str] = (), type: str = "change"
     ) -> None:
-        """Call a function after each change of what is named, of anything where nothing is.
-
-        Raises
-        ------
-        BoardError
-            where a board has nothing of that name.
-        """
+        """Call a function after each change of what is named, of anything where nothing is."""
         named = (names,) if isinstance(names, str) else tuple(names)
         for name in named:
             if name not in TRAITS:

@@ -189,15 +189,7 @@ _LEAST, _MOST = 600, 3000
 
 
 def spread(tree: Any, code: bool = False) -> None:
-    """Set the sections of a page in two columns where they show something.
-
-    Parameters
-    ----------
-    tree
-        the page, its elements still bare.
-    code
-        whether the page speaks about its code: then it stands beside the words, too.
-    """
+    """Set the sections of a page in two columns where they show something."""
     sections = tree.find_all("section", recursive=False)
     for section in sections:
         _set_beside(section, code)

@@ -47,13 +47,7 @@ _SHOWN_LINES = 40
 
 
 def project_root(start: Path | None = None) -> Path:
-    """Return the folder that holds the book: this one or one above it.
-
-    Raises
-    ------
-    BuildError
-        where there is no book.
-    """
+    """Return the folder that holds the book: this one or one above it."""
     here = (start or Path.cwd()).resolve()
     for folder in (here, *here.parents, Path(__file__).resolve().parents[2]):
         if (folder / "_config.yml").is_file() and (folder / "book").is_dir():
@@ -163,30 +157,7 @@ def make_book(
     site: Path | None = None,
     force: bool = False,
 ) -> tuple[Path, int]:
-    """Make the book in the language in force; return its file and how many bytes it has.
-
-    Parameters
-    ----------
-    form
-        ``pdf`` or ``epub``.
-    output
-        the file; by default one below ``_build`` in the project's folder, which is made anew.
-    site
-        the folder of a course that is built already; by default it is built for the book.
-    force
-        whether a file of that name is replaced.
-
-    Raises
-    ------
-    BookError
-        where it cannot be printed, or a page is not built.
-    BuildError
-        where there is no project, or the course cannot be built.
-    MissingExtraError
-        where something it needs is not installed (extra ``book``).
-    PuzzleFileError
-        where the file cannot be written; it is written whole or not at all.
-    """
+    """Make the book in the language in force; return its file and how many bytes it has."""
     root = project_root()
     path = output or root / OUTPUT.parent / f"songo-{language()}.{form}"
     if output is None:

@@ -105,13 +105,7 @@ def _title(cells: list[dict[str, Any]]) -> str:
 
 
 def shown(folder: Path) -> list[Shown]:
-    """Return what the pages of one language show, in their order.
-
-    Parameters
-    ----------
-    folder
-        the language's folder, with its contents and notebooks.
-    """
+    """Return what the pages of one language show, in their order."""
     return [one for page, cells in _notebooks(folder) for one in _on_page(page, cells, folder.name)]
 
 

@@ -69,13 +69,7 @@ def install() -> str | None:
 
 
 def run(command: list[str], seconds: float | None = None) -> subprocess.CompletedProcess[str]:
-    """Run a program that asks nothing; what it says stands in one text.
-
-    Raises
-    ------
-    subprocess.TimeoutExpired
-        where it takes longer than so many seconds.
-    """
+    """Run a program that asks nothing; what it says stands in one text."""
     return subprocess.run(
         command,
         stdin=subprocess.DEVNULL,

@@ -299,13 +299,7 @@ def rooms_of(kind: str, attributes: Mapping[str, str], inside: str) -> list[str]
 
 
 def still_board(attributes: Mapping[str, str]) -> str:
-    """Return the picture of the board that an element's attributes describe.
-
-    Raises
-    ------
-    SongoError
-        where the attributes describe no board.
-    """
+    """Return the picture of the board that an element's attributes describe."""
     from songo_edu.boards.picture import still
 
     moves = attributes.get("history", "")

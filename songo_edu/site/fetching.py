@@ -36,15 +36,7 @@ def kept(name: str, parts: Iterable[bytes]) -> Path:
 
 
 def whole(path: Path, make: Callable[[Path], object]) -> Path:
-    """Return a folder or a file, made where it is not there yet.
-
-    Parameters
-    ----------
-    path
-        where it is kept.
-    make
-        makes it where it is told: beside that place, so that nothing half made ever stands in it.
-    """
+    """Return a folder or a file, made where it is not there yet."""
     if not path.exists():
         path.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=path.parent) as scratch:
@@ -62,21 +54,7 @@ def run(
     patience: float = 900,
     more: Mapping[str, str] | None = None,
 ) -> str:
-    """Run a program in a folder and return what it prints.
-
-    Parameters
-    ----------
-    command
-        the program and what it is told.
-    folder
-        where it runs.
-    refuse
-        makes the error of what it said last, where it fails.
-    patience
-        seconds that it may take.
-    more
-        what stands in its environment besides.
-    """
+    """Run a program in a folder and return what it prints."""
     # The modules of this Python are none of another's.
     environment = {**os.environ, **(more or {})}
     environment.pop("PYTHONPATH", None)
@@ -109,15 +87,6 @@ def last_line(texts: Iterable[str]) -> str:
 
 def megabytes(language: str, size: float, digits: int) -> dict[str, str]:
     r"""Return what a page says of the size of what it fetches.
-
-    Parameters
-    ----------
-    language
-        the page's language.
-    size
-        what comes over the line, in MB.
-    digits
-        how many digits of its fraction are said.
 
     Examples
     --------

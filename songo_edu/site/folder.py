@@ -73,17 +73,7 @@ def build(
 
 
 def write(site: Path, output: Path, languages: Sequence[str]) -> None:
-    """Write the copy of a built site.
-
-    Parameters
-    ----------
-    site
-        the folder of the site.
-    output
-        the copy's folder; what lies there under the same names is replaced.
-    languages
-        the languages that were built.
-    """
+    """Write the copy of a built site."""
     output.mkdir(parents=True, exist_ok=True)
     for path in sorted(site.iterdir()):
         if path.is_file() and _is_copied(path.relative_to(site)):

@@ -23,15 +23,6 @@ def ways(
 ) -> list[dict[str, str]]:
     """Return where the header leads, and which of it the reader is on.
 
-    Parameters
-    ----------
-    page, root
-        the names of this page and of the first one.
-    pages
-        the names of all pages there are: nothing leads to one that is not.
-    words
-        what the ways are called.
-
     Examples
     --------
     >>> words = {"learn": "Learn", "play": "Play", "puzzles": "Puzzles", "explore": "Explore"}

@@ -84,17 +84,6 @@ def front_page(
 ) -> str:
     """Return the HTML of the front page, which leads each reader to the course in their language.
 
-    Parameters
-    ----------
-    languages
-        the languages that were built.
-    first
-        the name of the course's first page, which is the same in each language.
-    puzzles
-        the name of the puzzle page, where there is one.
-    publisher
-        who says the site's title and address.
-
     Examples
     --------
     >>> '<a href="fr/welcome.html" ' in front_page(("en", "fr"), "welcome.html")
@@ -251,21 +240,7 @@ def write(
     renamed: Mapping[str, str],
     publisher: Publisher = NOBODY,
 ) -> None:
-    """Write all this for a site, and a page that leads on for each that was renamed.
-
-    Parameters
-    ----------
-    site
-        the folder of the site, with a folder of pages for each language.
-    languages
-        the languages that were built.
-    first
-        the name of the course's first page.
-    renamed
-        what pages are called now, by what they were called once.
-    publisher
-        who says the site's title, and its address; without one there is no map.
-    """
+    """Write all this for a site, and a page that leads on for each that was renamed."""
     from songo_edu.site.assets import STATIC
 
     puzzles = None

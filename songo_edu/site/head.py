@@ -61,15 +61,6 @@ def told_pages(book: Path, language: str) -> dict[str, Told]:
 def alternates(site_url: str, language: str, page: str, *, first: bool = False) -> str:
     """Return the links to a page in every language, none where nobody has said the address.
 
-    Parameters
-    ----------
-    site_url
-        the site's address, with a slash at its end; empty where nobody has said it.
-    language, page
-        the page's language and its file's name.
-    first
-        whether it is the course's first page: the site's own address chooses a language for it.
-
     Examples
     --------
     >>> alternates("", "en", "a.html")
@@ -223,17 +214,7 @@ class Heads:
         return cls(publisher, language, app.config.root_doc, Path(app.outdir), pages)
 
     def told(self, page: str, title: str, tree: Any | None) -> str:
-        """Return the title, sentence, addresses and preview of a page in HTML.
-
-        Parameters
-        ----------
-        page
-            its name.
-        title
-            its heading, in HTML.
-        tree
-            its text, with bare boards on it; None for a page that nobody looks for.
-        """
+        """Return the title, sentence, addresses and preview of a page in HTML."""
         site = self.publisher.title
         told = self.pages.get(page) or Told(unescape(re.sub(r"<[^>]+>", "", title)) or site)
         name, url = f"{page}.html", self.publisher.site_url

@@ -72,17 +72,7 @@ def files(site: Path) -> dict[str, tuple[str, int]]:
 
 
 def worker(source: str, told: dict[str, tuple[str, int]], absent: str) -> str:
-    """Return the worker of a site.
-
-    Parameters
-    ----------
-    source
-        the script that is the same for every site.
-    told
-        the files of the site; see `files`.
-    absent
-        the page that stands in for one that is not kept; ``@base@`` in it is where the site begins.
-    """
+    """Return the worker of a site."""
     listed = json.dumps(told, separators=(",", ":"))
     version = hashlib.sha256("\0".join([source, listed, absent]).encode()).hexdigest()[:_DIGITS]
     shell = [name for name in _SHELL if name in told]
@@ -91,17 +81,7 @@ def worker(source: str, told: dict[str, tuple[str, int]], absent: str) -> str:
 
 
 def manifest(language: str, first: str, publisher: Publisher) -> str:
-    """Return what a device that installs the course is told, in one language.
-
-    Parameters
-    ----------
-    language
-        the language.
-    first
-        the name of the course's first page, beside which it lies.
-    publisher
-        who says the title.
-    """
+    """Return what a device that installs the course is told, in one language."""
     _: Callable[[str], str] = catalogue(language).gettext
     drawn = [
         {"src": f"../{ICONS}/{size}.png", "sizes": f"{size}x{size}", "type": "image/png"}
@@ -131,22 +111,7 @@ _FINE = 4
 
 
 def icon(svg: str, size: int, *, whole: bool = False) -> bytes:
-    """Return an icon as PNG, the same bytes for the same picture.
-
-    Parameters
-    ----------
-    svg
-        rectangles, circles and ellipses, alone or in groups, each filled.
-    size
-        pixels of its side.
-    whole
-        whether its background fills the square, for devices that give it a shape of their own.
-
-    Raises
-    ------
-    ValueError
-        where it holds another shape.
-    """
+    """Return an icon as PNG, the same bytes for the same picture."""
     from PIL import Image, ImageColor, ImageDraw
 
     root = ElementTree.fromstring(svg)

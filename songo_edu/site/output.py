@@ -29,20 +29,7 @@ class BuildError(SongoError):
 
 
 def made_ready(output: Path, root: Path | None = None) -> Path:
-    """Make the folder of the site, before the work of building it.
-
-    Parameters
-    ----------
-    output
-        the folder.
-    root
-        the folder of the project, whose sources are to stay; None where nothing is forced.
-
-    Raises
-    ------
-    BuildError
-        where the site cannot go there.
-    """
+    """Make the folder of the site, before the work of building it."""
     try:
         site = output.resolve()
         if root and (
@@ -61,22 +48,7 @@ def made_ready(output: Path, root: Path | None = None) -> Path:
 
 @contextmanager
 def building(site: Path, names: Sequence[str], *, force: bool) -> Iterator[None]:
-    """Hold the folder of a site while it is built.
-
-    Parameters
-    ----------
-    site
-        the folder.
-    names
-        the folders in it, and the files beside them, that a build writes and removes.
-    force
-        whether what no build wrote may be replaced.
-
-    Raises
-    ------
-    BuildError
-        where another build is at work there, or something there is not a build's.
-    """
+    """Hold the folder of a site while it is built."""
     try:
         with writing.held(site):
             if not force:
@@ -115,20 +87,7 @@ def sign(folder: Path) -> None:
 
 
 def require_ours(site: Path, names: Sequence[str]) -> None:
-    """Refuse to replace what no build wrote.
-
-    Parameters
-    ----------
-    site
-        the folder of a site.
-    names
-        the folders in it that would be removed, and the files that would be replaced.
-
-    Raises
-    ------
-    BuildError
-        naming the first thing that is somebody else's.
-    """
+    """Refuse to replace what no build wrote."""
     there = sorted(path.name for path in site.iterdir())
     if there and MARK not in there:
         _refuse(site, site / there[0])

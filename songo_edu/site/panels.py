@@ -251,19 +251,7 @@ class Taught:
 
 
 def ending(taught: Taught, course: Course, language: str, onward: str) -> str:
-    """Return the end of a chapter.
-
-    Parameters
-    ----------
-    taught
-        the chapter.
-    course
-        the course in which it stands.
-    language
-        the page's language.
-    onward
-        the sentence in which the chapter names the next one, as HTML.
-    """
+    """Return the end of a chapter."""
     chapter, part = taught.chapter, taught.part
     data = data_element({"chapter": chapter, "part": part["chapters"]})
     return (

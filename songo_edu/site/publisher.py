@@ -109,11 +109,6 @@ class Publisher:
     def read(cls, settings: Mapping[str, Any]) -> Publisher:
         """Read the settings of ``_config.yml``.
 
-        Raises
-        ------
-        PublisherError
-            naming the key.
-
         Examples
         --------
         >>> Publisher.read({"site_url": "https://example.org/songo"}).site_url
@@ -285,13 +280,7 @@ def _collections(value: object) -> tuple[str, ...]:
 
 
 def own_puzzles(publisher: Publisher, root: Path, *, proved: bool = False) -> list[dict[str, Any]]:
-    """Return the puzzles of a publisher's collections; where asked, each claim is proved again.
-
-    Raises
-    ------
-    PublisherError
-        naming the file, where it cannot be read or something in it is not true.
-    """
+    """Return the puzzles of a publisher's collections; where asked, each claim is proved again."""
     from songo_edu.puzzles.file_check import Check, in_words
     from songo_edu.puzzles.store import read
 
@@ -314,11 +303,6 @@ def page_puzzles(name: str, language: str, publisher: Publisher, root: Path) -> 
     """Return the puzzles of a collection as a page is told them; the publisher's are among all.
 
     One that comes with the course stands there once.
-
-    Raises
-    ------
-    SongoError
-        where there is no collection of that name, or a file of the publisher's cannot be read.
     """
     from songo_edu.puzzles.page import ALL, every_puzzle, page_collection, page_told
 
@@ -331,13 +315,7 @@ def page_puzzles(name: str, language: str, publisher: Publisher, root: Path) -> 
 
 
 def told(root: Path, site_url: str | None = None) -> dict[str, Any]:
-    """Read ``_config.yml`` in the project's folder, with another address where one is given.
-
-    Raises
-    ------
-    PublisherError
-        where it cannot be read.
-    """
+    """Read ``_config.yml`` in the project's folder, with another address where one is given."""
     import yaml
 
     try:

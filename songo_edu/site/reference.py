@@ -105,15 +105,7 @@ def own_names() -> dict[str, list[str]]:
 
 
 def lines_of(path: str, held: object) -> list[str]:
-    """Return what is told of a public name, as reStructuredText.
-
-    Parameters
-    ----------
-    path
-        how it is called, such as "se.menaces".
-    held
-        what it names.
-    """
+    """Return what is told of a public name, as reStructuredText."""
     if inspect.isclass(held):
         lines = [f".. py:class:: {path}{_signature(held)}", ""]
         lines += _indented(_told(held))

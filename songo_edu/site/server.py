@@ -181,13 +181,7 @@ def make_server(folder: Path, port: int = PORT) -> ThreadingHTTPServer:
 
 
 def serve(port: int = PORT, folder: Path | None = None) -> None:
-    """Serve the built course until the reader stops it, and say where it is.
-
-    Raises
-    ------
-    BuildError
-        where there is nothing to serve.
-    """
+    """Serve the built course until the reader stops it, and say where it is."""
     from songo_edu.site.builder import OUTPUT, BuildError, project_root
 
     site = folder or project_root() / OUTPUT

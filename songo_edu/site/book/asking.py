@@ -229,15 +229,7 @@ def _in_turn(names: tuple[str, ...], level: int) -> Iterator[Puzzle]:
 
 
 def puzzle_room(number: str, page: str) -> tuple[str, list[Asked]]:
-    """Return the chapter in the place of the room of puzzles, and what it asks.
-
-    Parameters
-    ----------
-    number
-        of the chapter.
-    page
-        the name of its page.
-    """
+    """Return the chapter in the place of the room of puzzles, and what it asks."""
     cells, asked = [], []
     for n, puzzle in enumerate(chosen(), start=1):
         label, place = f"{number}.{n}", f"{page}--puzzle-{puzzle.id}"

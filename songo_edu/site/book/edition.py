@@ -156,24 +156,7 @@ def edition(
     told: Imprint,
     only: frozenset[str] | None = None,
 ) -> Edition:
-    """Return the book of one language, made of a built site.
-
-    Parameters
-    ----------
-    site, book
-        the folder of the site, and that of the languages' notebooks.
-    language
-        the language.
-    told
-        what the book says of itself.
-    only
-        the names of the pages to take; all by default.
-
-    Raises
-    ------
-    BookError
-        where a page is not built.
-    """
+    """Return the book of one language, made of a built site."""
     with speaking(language):
         pages = read(site, book, language, only)
         taken = frozenset(page.name for page in pages)

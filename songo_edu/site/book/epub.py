@@ -37,13 +37,7 @@ _BARE = re.compile(r"<svg\b(?![^>]*xmlns=)")
 
 
 def epub(edition: Edition) -> bytes:
-    """Return a book as EPUB: the same bytes for the same book.
-
-    Parameters
-    ----------
-    edition
-        the book.
-    """
+    """Return a book as EPUB: the same bytes for the same book."""
     sections = [one for one in edition.sections if one.name not in NUMBERS_ONLY]
     files = {one.name: f"{one.name}.xhtml" for one in sections}
     homes = {place: one.name for one in sections for place in (one.name, *_ID.findall(one.html))}

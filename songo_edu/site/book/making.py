@@ -47,13 +47,7 @@ def maker(form: str) -> Callable[[Edition], bytes]:
 
 
 def imprint_of(root: Path) -> Imprint:
-    """Return what the book says of itself: its publisher's title, and the date of its version.
-
-    Raises
-    ------
-    BookError
-        where a date is given that is none.
-    """
+    """Return what the book says of itself: its publisher's title, and the date of its version."""
     publisher = Publisher.read(told(root))
     if given := os.environ.get(EPOCH, ""):
         try:
@@ -72,22 +66,7 @@ def imprint_of(root: Path) -> Imprint:
 
 
 def write_beside(site: Path, root: Path, languages: Sequence[str]) -> None:
-    """Make each form of the book in some languages, beside their pages, and say so.
-
-    Parameters
-    ----------
-    site
-        the folder of a site whose pages are built.
-    root
-        the project's folder.
-    languages
-        those whose book is made.
-
-    Raises
-    ------
-    BookError, MissingExtraError
-        where a form of the book cannot be made, before any other is.
-    """
+    """Make each form of the book in some languages, beside their pages, and say so."""
     makers = {form: maker(form) for form in FORMS}
     for code in languages:
         with speaking(code):

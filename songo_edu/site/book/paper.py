@@ -75,21 +75,7 @@ def asks(page: Page) -> bool:
 def chapter(
     page: Page, language: str, reworded: Callable[[str], str], taken: frozenset[str], label: str
 ) -> Chapter:
-    """Return a page as a chapter.
-
-    Parameters
-    ----------
-    page
-        as it is built.
-    language
-        the language of the book, in force while this runs.
-    reworded
-        puts what paper says in the place of what the screen says.
-    taken
-        the names of all pages in the book: what leads to others is set as text.
-    label
-        what stands before the numbers of its questions.
-    """
+    """Return a page as a chapter."""
 
     def of_page(picture: str) -> str:
         """Name the parts of a picture after the page: two pages may have parts of one name."""

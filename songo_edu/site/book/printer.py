@@ -39,15 +39,7 @@ THEIRS = ("DejaVuSansMono.ttf", "DejaVuSans.ttf")
 
 
 def pdf(edition: Edition) -> bytes:
-    """Return a book as PDF.
-
-    Raises
-    ------
-    BookError
-        where there is no Chromium, an old one, or it does not print.
-    MissingExtraError
-        where what reads its file is not installed (extra ``book``).
-    """
+    """Return a book as PDF."""
     chromium = require_chromium()
     with tempfile.TemporaryDirectory(prefix="songo-edu-") as scratch:
         folder = Path(scratch)
@@ -56,15 +48,7 @@ def pdf(edition: Edition) -> bytes:
 
 
 def require_chromium() -> str:
-    """Return the path of a Chromium that can print the book, before any work.
-
-    Raises
-    ------
-    BookError
-        where there is none, or an old one.
-    MissingExtraError
-        where the file could not be read.
-    """
+    """Return the path of a Chromium that can print the book, before any work."""
     for needed in ("pypdf", "bs4", "pyphen"):
         if find_spec(needed) is None:
             raise MissingExtraError("PDF", "book")

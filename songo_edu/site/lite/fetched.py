@@ -72,18 +72,7 @@ class Tools:
 
 
 def tools(python: Path | None = None) -> Tools:
-    """Return what builds JupyterLite, fetched where it is not there yet.
-
-    Parameters
-    ----------
-    python
-        the Python 3.12 to be used; looked for where it is not given.
-
-    Raises
-    ------
-    LiteError
-        where there is no Python 3.12 or no npm, or where something cannot be fetched.
-    """
+    """Return what builds JupyterLite, fetched where it is not there yet."""
     told = [repr(ASKED).encode(), ENVIRONMENT.read_bytes(), BROWSER.read_bytes()]
     folder = fetching.kept("lite", told)
     if python is not None and _version(python) != PYTHON:
@@ -99,13 +88,7 @@ def tools(python: Path | None = None) -> Tools:
 
 
 def found() -> Path:
-    """Return a Python 3.12 of this machine: the one that runs here, if it is one.
-
-    Raises
-    ------
-    LiteError
-        where there is none.
-    """
+    """Return a Python 3.12 of this machine: the one that runs here, if it is one."""
     for path in (sys.executable, *map(shutil.which, CALLED)):
         if path and _version(Path(path)) == PYTHON:
             return Path(path)
@@ -140,13 +123,7 @@ def _inside(environment: Path) -> Path:
 
 
 def run(command: list[str], folder: Path, **more: str) -> str:
-    """Run a step in a folder and return what it prints; `more` stands in its environment.
-
-    Raises
-    ------
-    LiteError
-        where it fails, with the last line that it said.
-    """
+    """Run a step in a folder and return what it prints; `more` stands in its environment."""
     return fetching.run(command, folder, LiteError, more=more)
 
 
@@ -166,17 +143,7 @@ KERNEL = {"display_name": "Python (Pyodide)", "language": "python", "name": "pyt
 
 
 def write(folder: Path, book: Path, languages: Iterable[str]) -> None:
-    """Write the chapters in some languages, each language into a folder of its own.
-
-    Parameters
-    ----------
-    folder
-        where they go.
-    book
-        the folder of the book's notebooks.
-    languages
-        the languages.
-    """
+    """Write the chapters in some languages, each language into a folder of its own."""
     for code in languages:
         (folder / code).mkdir(parents=True)
         for path in sorted((book / code).glob("[0-9][0-9]-*.ipynb")):

@@ -55,11 +55,6 @@ _OTHER = re.compile(r'\s*<link rel="manifest"[^>]*>|\s*<meta name="Description"[
 def framed(page: str) -> str:
     """Return JupyterLite's page under its policy, begun by our script.
 
-    Raises
-    ------
-    LiteError
-        where the page is not the one that is known.
-
     Examples
     --------
     >>> made = framed('<head><meta charset="utf-8"><script>begin()</script></head>')
@@ -84,14 +79,6 @@ def script(version: str) -> str:
 
 
 def worker(stock: str, version: str) -> str:
-    """Return JupyterLite's own worker, with ours before it.
-
-    Parameters
-    ----------
-    stock
-        the script of JupyterLite's worker.
-    version
-        what changes with any of its files.
-    """
+    """Return JupyterLite's own worker, with ours before it."""
     ours = with_data("lite/worker.js", {"VERSION": version, "POLICY": POLICY_OF_PYTHON})
     return f"{inside(ours)}{stock}"

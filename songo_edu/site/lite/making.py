@@ -49,15 +49,7 @@ _NAME = re.compile(r"(?P<name>[^-]+)-(?P<version>[^-]+)-")
 
 
 def write(folder: Path, fetched: Path) -> None:
-    """Write all wheels that Python is given into a folder.
-
-    Parameters
-    ----------
-    folder
-        where they go.
-    fetched
-        the folder of those that pip has fetched.
-    """
+    """Write all wheels that Python is given into a folder."""
     for path in sorted(fetched.glob("*.whl")):
         found = _NAME.match(path.name)
         out = LEFT_OUT.get(found["name"].lower()) if found else None
@@ -144,24 +136,7 @@ _IDLE = ("rspack.config*.js", "package.json", "doc", "repl", "jupyterlite.schema
 
 
 def make(site: Path, book: Path, languages: Sequence[str], tools: Tools) -> int:
-    """Build JupyterLite into a site; return the bytes that come until Python is ready.
-
-    Parameters
-    ----------
-    site
-        the folder of the site.
-    book
-        the folder of the book's notebooks.
-    languages
-        the languages that the site has.
-    tools
-        what builds it.
-
-    Raises
-    ------
-    LiteError
-        where it cannot be built.
-    """
+    """Build JupyterLite into a site; return the bytes that come until Python is ready."""
     with tempfile.TemporaryDirectory(prefix="songo-edu-") as scratch:
         made = built(Path(scratch), book, languages, tools)
         weight = fitted(made)

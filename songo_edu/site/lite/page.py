@@ -22,19 +22,7 @@ _PLACED = re.compile(
 
 
 def write(site: Path, book: Path, languages: Sequence[str], weight: int) -> None:
-    """Put the link to JupyterLite on the chapters of a built site.
-
-    Parameters
-    ----------
-    site
-        the folder of the site.
-    book
-        the folder of the notebooks: a page without one stays as it is.
-    languages
-        the languages that are built.
-    weight
-        bytes that come when a notebook is opened there.
-    """
+    """Put the link to JupyterLite on the chapters of a built site."""
     style = STYLE.read_text("utf-8")
     for code in languages:
         held = f"_static/lite.{digest(style.encode())}.css"
@@ -46,17 +34,7 @@ def write(site: Path, book: Path, languages: Sequence[str], weight: int) -> None
 
 
 def linked(page: str, name: str, language: str, style: str, weight: int) -> str:
-    """Return a chapter's page with the link to its notebook in JupyterLite.
-
-    Parameters
-    ----------
-    page, name, language
-        the page of a built site, its name and its language.
-    style
-        the path of the link's style.
-    weight
-        bytes that come when it is opened there.
-    """
+    """Return a chapter's page with the link to its notebook in JupyterLite."""
     page = _PLACED.sub("", page)
     said = {key: escape(text) for key, text in lite_link(language, weight / 1e6).items()}
     there = f"../{LITE}/notebooks/index.html?path={language}/{name}.ipynb"

@@ -30,20 +30,6 @@ _DATE = (2020, 1, 1, 0, 0, 0)
 def shortened(archive: bytes, root: str, at_once: Collection[str]) -> bytes:
     """Return an archive of modules, some of them compiled, the others bare.
 
-    Parameters
-    ----------
-    archive
-        a zip of modules.
-    root
-        where it lies for the Python that imports them, which stands in their code.
-    at_once
-        the files of those that are compiled.
-
-    Raises
-    ------
-    ValueError
-        naming a file that the archive does not have.
-
     Examples
     --------
     >>> held = io.BytesIO()

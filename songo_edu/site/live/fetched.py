@@ -39,13 +39,7 @@ class LiveError(SongoError):
 
 
 def modules() -> Path:
-    """Return the folder of npm's packages, fetched where they are not there yet.
-
-    Raises
-    ------
-    LiveError
-        where npm is missing or cannot fetch them.
-    """
+    """Return the folder of npm's packages, fetched where they are not there yet."""
     asked = [(HERE / name).read_bytes() for name in ASKED]
     return fetching.whole(fetching.kept("live", asked), _fetch)
 
@@ -64,13 +58,7 @@ def _fetch(folder: Path) -> None:
 
 
 def node(command: Sequence[str | Path]) -> None:
-    """Run a script of Node, which comes with npm.
-
-    Raises
-    ------
-    LiveError
-        where there is no Node, or it cannot run that.
-    """
+    """Run a script of Node, which comes with npm."""
     program = shutil.which("node")
     if program is None:
         raise LiveError(_("there is no Node here"))
@@ -82,13 +70,7 @@ def _run(command: list[str], folder: Path) -> str:
 
 
 def editor(folder: Path, source: Path) -> str:
-    """Return the editor as one module, from npm's packages in `folder`.
-
-    Raises
-    ------
-    LiveError
-        where it cannot be joined.
-    """
+    """Return the editor as one module, from npm's packages in `folder`."""
     made = folder / "@esbuild"
     programs = [*made.glob("*/bin/esbuild"), *made.glob("*/esbuild.exe")]
     if not programs:
@@ -111,13 +93,7 @@ def _packages(folder: Path) -> list[str]:
 
 
 def installed(package: str) -> dict[str, bytes]:
-    """Return the modules of an installed package in pure Python, by their paths; without tests.
-
-    Raises
-    ------
-    LiveError
-        where it is not installed.
-    """
+    """Return the modules of an installed package in pure Python, by their paths; without tests."""
     try:
         listed = distribution(package).files or ()
     except PackageNotFoundError:

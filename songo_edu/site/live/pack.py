@@ -59,13 +59,7 @@ class Files:
 
 
 def made() -> Files:
-    """Make the files.
-
-    Raises
-    ------
-    LiveError
-        where what is needed cannot be had.
-    """
+    """Make the files."""
     fetched = modules()
     pyodide = fetched / "pyodide"
     version = json.loads((pyodide / "package.json").read_text("utf-8"))["version"]
@@ -96,13 +90,7 @@ def made() -> Files:
 
 
 def ahead(library: bytes) -> bytes:
-    """Return the standard library as pages have it (`songo_edu.site.live.pack`); it is cached.
-
-    Raises
-    ------
-    LiveError
-        where there is no Node, or it cannot run Pyodide.
-    """
+    """Return the standard library as pages have it (`songo_edu.site.live.pack`); it is cached."""
     fetched = modules()
     parts = [HERE / name for name in ("ahead.py", "ahead.json", "ahead.mjs")]
     told = hashlib.sha256(b"\0".join([library, *(path.read_bytes() for path in parts)]))

@@ -44,24 +44,7 @@ _END = "\n  </article>"
 
 
 def write(site: Path, book: Path, languages: Sequence[str], files: pack.Files | None = None) -> int:
-    """Make the chapters of a built site such as may be made live; return the bytes that it takes.
-
-    Parameters
-    ----------
-    site
-        the folder of the site.
-    book
-        the folder of the notebooks, for the first cells, which no page shows.
-    languages
-        the languages that are built.
-    files
-        what Python needs; made where it is not given.
-
-    Raises
-    ------
-    LiveError
-        where what is needed cannot be had.
-    """
+    """Make the chapters of a built site such as may be made live; return the bytes that it takes."""
     files = files or pack.made()
     for name, data in files.contents.items():
         path = site / name
@@ -96,19 +79,7 @@ def live(
     held: Sequence[str],
     weight: int,
 ) -> str:
-    """Return a page that may be made live; one without code, as it is.
-
-    Parameters
-    ----------
-    page, name, language
-        the page of a built site, its name and its language.
-    notebook
-        what it was made from.
-    held
-        the paths of script, button and style.
-    weight
-        bytes that come when it is made live.
-    """
+    """Return a page that may be made live; one without code, as it is."""
     if not body.holds_code(page):
         return page
     page = PLACED.sub("", page).replace(policy.in_head(POLICY), policy.in_head(policy.policy()))
@@ -166,11 +137,6 @@ def long(notebook: Mapping[str, Any], name: str) -> dict[str, int]:
 
 def hidden(notebook: Mapping[str, Any], name: str) -> str:
     """Return the code of a chapter's cells that its page does not have: they come first.
-
-    Raises
-    ------
-    SongoError
-        where one comes later.
 
     Examples
     --------
