@@ -1,18 +1,20 @@
-"""A card with a board in wood and a title, in pixels: what is shown where somebody sends a link.
-
-Programs that show links read no SVG, so it is drawn by Matplotlib.
-"""
+"""Pictures of boards to keep and to show where somebody sends a link, in pixels by Matplotlib."""
 
 from __future__ import annotations
 
 import io
 import math
 import textwrap
-from typing import Any
+from collections.abc import Mapping
+from importlib.util import find_spec
+from typing import Any, Literal
 
-from songo_edu.boards.picture import seen_by
+from songo_edu.boards import picture
+from songo_edu.boards.scenes import seen_by
 from songo_edu.drawing.board import WOODS, Scene
 from songo_edu.drawing.geometry import Layout, label_heights, slot_centre
+from songo_edu.errors import MissingExtraError
+from songo_edu.games import game
 from songo_edu.games.protocol import AnyPosition
 
 # -- pictures of boards in pixels, for programs that read no SVG; drawn by Matplotlib --------------
@@ -84,16 +86,32 @@ def _draw(axes: Any, board: Layout, seen: Scene) -> None:
             continue
         label, store = f"{'▶ ' if seen['mover'] == end else ''}{side}", seen["stores"][end]
         if end >= len(board["bowls"]):
-            write(board["width"] - 54 if end else 54, 28, sides, f"{label} {_told(store)}", "bold")
+            write(board["width"] - 54 if end else 54, 28, sides, f"{label} {_count(store)}", "bold")
             continue
         x, y, wide, high = board["bowls"][end]
         axes.add_patch(Ellipse((x, y), 2 * wide, 2 * high, **line))
-        write(x, y + counts * 0.36, counts, _told(store), "bold")
+        write(x, y + counts * 0.36, counts, _count(store), "bold")
         write(x, board["labels"][end][1], sides, label)
 
 
-def _told(store: int | None) -> str:
+def _count(store: int | None) -> str:
     return "" if store is None else str(store)
+
+
+def puzzle_svg(record: Mapping[str, Any], *, style: Literal["wood", "print"] = "wood") -> str:
+    """Return the board of a puzzle as SVG."""
+    return picture.svg(_position(record), style=style) + "\n"
+
+
+def puzzle_png(record: Mapping[str, Any], task: str) -> bytes:
+    """Return the board of a puzzle as a PNG picture, what it asks above the board."""
+    if find_spec("matplotlib") is None:
+        raise MissingExtraError("PNG", "boards")
+    return png(_position(record), task)
+
+
+def _position(record: Mapping[str, Any]) -> AnyPosition:
+    return game(str(record["game"])).position(record["position"])
 
 
 # -- a card with a board in wood and a title, in pixels: what is shown where somebody sends a link--

@@ -96,3 +96,42 @@ class NotebookWidget(anywidget.AnyWidget):
         data, metadata = made if isinstance(made, tuple) else (made or {}, {})
         view = {kind: value for kind, value in data.items() if kind != "text/plain"}
         return stored(html, text, drawn=drawn, view=view, name=self.own["uid"]), metadata
+
+
+class ExerciseWidget(NotebookWidget):
+    """The front end of an exercise in a notebook, or of sparring.
+
+    These are the kinds "exercise" and "spar", a game with a task.
+
+    `data` is what `songo_edu.course.Exercise.data` returns. `solved` becomes true with the first
+    right answer; `answer` is the last one as text, moves or pits separated by spaces, of a game
+    all of its moves.
+    """
+
+    kind = traitlets.Unicode("exercise")
+    data: traitlets.Dict[str, Any] = traitlets.Dict().tag(sync=True)
+    solved = traitlets.Bool(False).tag(sync=True)
+    answer = traitlets.Unicode().tag(sync=True)
+
+
+class LessonWidget(NotebookWidget):
+    """The front end of a lesson in a notebook.
+
+    `data` is what `songo_edu.course.lessons.Lesson.data` returns. `step` is the number of the step
+    on the board, from 0; setting it goes there, and is refused where there is no such step.
+    `solved` holds the names of what is solved; `answer` is the last answer as text.
+    """
+
+    kind = traitlets.Unicode("lesson")
+    data: traitlets.Dict[str, Any] = traitlets.Dict().tag(sync=True)
+    step = traitlets.Int(0).tag(sync=True)
+    solved: traitlets.List[str] = traitlets.List(traitlets.Unicode()).tag(sync=True)
+    answer = traitlets.Unicode().tag(sync=True)
+
+    @traitlets.validate("step")
+    def _check_step(self, proposal: Any) -> int:
+        number: int = proposal["value"]
+        most = len(self.data.get("steps", ())) - 1
+        if not 0 <= number <= max(0, most):
+            raise traitlets.TraitError(f"there is no step {number}; the steps are 0 to {most}")
+        return number

@@ -1,4 +1,4 @@
-"""The options of a board: what they may be, how they become attributes of an element."""
+"""The options of a board, as attributes of its element; and the board where there is no widget."""
 
 from __future__ import annotations
 
@@ -167,3 +167,44 @@ def plain(values: Mapping[str, Value]) -> str:
         f", {name}={values[name]!r}" for name in ("game", "history") if values[name] != USUAL[name]
     ]
     return f"Board({str(start)!r}{''.join(extras)})"
+
+
+class Board:
+    """A board to be shown in a page; with anywidget installed, see `songo_edu.boards.widget`.
+
+    Parameters
+    ----------
+    position
+        A position or its text, at the start of the history; the game's start if left out.
+    **others
+        See `songo_edu.boards.options.USUAL`.
+
+    Examples
+    --------
+    >>> Board("0.0.0.0.0.0.1/2.0.0.0.0.0.9 N 30-28", controls="study")
+    Board('0.0.0.0.0.0.1/2.0.0.0.0.0.9 N 30-28')
+    """
+
+    def __init__(self, position: AnyPosition | str | None = None, **others: object) -> None:
+        self.options = checked({"position": position, **others})
+
+    @property
+    def position(self) -> str:
+        """The position at the end of the history."""
+        return str(played(self.options).end)
+
+    @property
+    def history(self) -> str:
+        """The moves played from the board's start."""
+        return str(self.options["history"])
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return played(self.options).end.over
+
+    def __repr__(self) -> str:
+        return plain(self.options)
+
+    def _repr_html_(self) -> str:
+        return element(self.options)

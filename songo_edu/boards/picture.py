@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 import hashlib
-import importlib
 import re
-from functools import cache
 from html import escape
-from importlib.util import find_spec
-from typing import Any, Literal, Protocol, cast
+from typing import Any, Literal
 
-from songo_edu.boards.marking import Names
-from songo_edu.boards.sight import Whose, sight
+from songo_edu.boards.scenes import Names, Whose, places, seen_by, sight
 from songo_edu.boards.still_drawing import in_few_elements, in_parts, with_markers
-from songo_edu.boards.two_row_picture import places
 from songo_edu.boards.waiting import board_bar, frame, line
 from songo_edu.drawing.board import Scene, contents, definitions, draw, hollows
 from songo_edu.drawing.geometry import Layout, label_heights, layout, row_layout, slot_centre
@@ -21,41 +16,10 @@ from songo_edu.drawing.lens import LENS_COLOURS, PRINTED, lens_group, margins
 from songo_edu.drawing.svg import FONT, number
 from songo_edu.drawing.wood import wood
 from songo_edu.games import Position
-from songo_edu.games.catalogue import family, position_of
+from songo_edu.games.catalogue import position_of
 from songo_edu.games.protocol import AnyPosition
 from songo_edu.games.wording import board_words
 from songo_edu.locale import language, speaking
-
-
-class Seen(Protocol):
-    """What a module gives that says what is to be seen of the positions of a family."""
-
-    def measures(self, position: Any, shape: str, turned: bool = False) -> Layout:
-        """Return the layout of a position's board."""
-
-    def scene(self, position: Any, **options: Any) -> Scene:
-        """Return what is to be seen of it."""
-
-    def shared(self, position: Any, turned: bool = False) -> str:
-        """Return the name of the shapes that stills share, empty where they share none."""
-
-
-def seen_by(position: AnyPosition) -> Seen:
-    """Return the module that says what is to be seen of a position."""
-    return cast("Seen", importlib.import_module(_home(family(position.sheet.name))))
-
-
-@cache
-def _home(kind: str) -> str:
-    """Return the name of the module that says what is to be seen of a family's positions.
-
-    Examples
-    --------
-    >>> _home("graphs"), _home("duels")
-    ('songo_edu.boards.graphs_picture', 'songo_edu.boards.row_picture')
-    """
-    own = f"songo_edu.boards.{kind}_picture"
-    return own if find_spec(own) else "songo_edu.boards.row_picture"
 
 
 def svg(
@@ -94,7 +58,7 @@ def svg(
     >>> svg("5.5.5.5.5.5.5/5.5.5.5.5.5.5 S 0-0")[:4]
     '<svg'
     """
-    held = _position(position, game)
+    held = position_of(position, game)
     drawer = seen_by(held)
     seen = drawer.scene(
         held,
@@ -132,10 +96,6 @@ def _label(position: AnyPosition, lang: str | None) -> str:
         text = ", ".join(f"{node} {held}" for node, held in position.pits.items())
     with speaking(lang or language()):
         return escape(board_words(text))
-
-
-def _position(position: AnyPosition | str, name: str) -> AnyPosition:
-    return position_of(position, name)
 
 
 def printed(board: Layout, seen: Scene) -> str:
@@ -183,10 +143,11 @@ def printed(board: Layout, seen: Scene) -> str:
             parts.append(text(cx, 28, board["sizes"][2], words, "bold"))
             continue
         cx, cy, bowl_wide, bowl_high = board["bowls"][end]
+        counts = board["sizes"][1]
         parts.append(
             f'<ellipse cx="{number(cx)}" cy="{number(cy)}" rx="{number(bowl_wide)}"'
             f' ry="{number(bowl_high)}" fill="#fff" stroke="#000" stroke-width="1.5"/>'
-            + text(cx, cy + board["sizes"][1] * 0.36, board["sizes"][1], _written(store), "bold")
+            + text(cx, cy + counts * 0.36, counts, "" if store is None else str(store), "bold")
             + text(cx, board["labels"][end][1], board["sizes"][2], label)
         )
     if seen["goals"]:
@@ -197,10 +158,6 @@ def printed(board: Layout, seen: Scene) -> str:
         line = board["goals"][slot // board["columns"]]
         parts.append(text(slot_centre(board, slot)[0], line, board["sizes"][2], str(n)))
     return "".join(parts)
-
-
-def _written(store: int | None) -> str:
-    return "" if store is None else str(store)
 
 
 #: How the shapes are named that stills share: their wood, the pits of a line, the store's end.
@@ -235,7 +192,7 @@ def still(
     that nothing moves when the board comes to life. A game that is `stepped` through begins with
     a history. `others` are the options of `svg`, but for `shape` and `style`.
     """
-    held = _position(position, others.pop("game", "songo"))
+    held = position_of(position, others.pop("game", "songo"))
     lang = others.get("lang") or language()
     told = still_picture(held, **others) + line()
     told += board_bar(controls, held.sheet.name, lang, stepped=stepped)
@@ -250,7 +207,7 @@ def still_picture(position: AnyPosition | str, **others: Any) -> str:
     A narrow board has another layout than the picture: a frame of its measures, drawn empty, keeps
     its height there.
     """
-    held = _position(position, others.pop("game", "songo"))
+    held = position_of(position, others.pop("game", "songo"))
     lens, whose = others.pop("lens", False), others.pop("lens_side", "both")
     drawer = seen_by(held)
     lang, turned = others.get("lang"), others.get("turned", False)

@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from html import escape
 from typing import Any
 
-from songo_edu.boards.picture import seen_by, svg
+from songo_edu.boards.picture import svg
+from songo_edu.boards.scenes import seen_by
 from songo_edu.drawing.lesson import prose
 from songo_edu.drawing.paper import PIT, STEP, Drawing, paper_pit, paper_row, paper_rows, paper_svg
 from songo_edu.drawing.paper import shape as line_of

@@ -55,7 +55,7 @@ def show(
     force: ForceOption = False,
 ) -> None:
     """Draw a puzzle of a file: in the terminal, or as a picture."""
-    from songo_edu.boards import puzzle_picture
+    from songo_edu.boards import card
     from songo_edu.puzzles import show as shows
     from songo_edu.puzzles import words
     from songo_edu.puzzles.explanation import Explanation
@@ -67,10 +67,10 @@ def show(
         complain(f"{record['id']}: {'; '.join(wrong)}")
         raise typer.Exit(1)
     if svg is not None:
-        drawn = puzzle_picture.svg(record, style="print" if plain else "wood")
+        drawn = card.puzzle_svg(record, style="print" if plain else "wood")
         shows.save(svg, drawn.encode(), force=force)
     if png is not None:
-        shows.save(png, puzzle_picture.png(record, words.task(record)), force=force)
+        shows.save(png, card.puzzle_png(record, words.task(record)), force=force)
     if as_json:
         told = {"why": Explanation.of(record).as_json()} if why else {}
         typer.echo(json.dumps({**record, **told}))

@@ -14,7 +14,7 @@ from typing import Any
 from songo_edu.analysis.report import played
 from songo_edu.analysis.review import review
 from songo_edu.boards.picture import still_picture
-from songo_edu.boards.two_row_picture import measures, shared
+from songo_edu.boards.scenes import seen_by
 from songo_edu.boards.waiting import bar, button, frame, line
 from songo_edu.course.practice import (
     SPARS,
@@ -189,11 +189,13 @@ def still_spar(told: Spar, position: Position, language: str) -> str:
         f'<div class="songo-above"><p class="songo-task-head">{against}{far}</p>'
         f'<p class="songo-question">{task}</p></div>'
     )
-    wide, narrow = measures(position, "wide"), measures(position, "narrow")
+    drawer = seen_by(position)
+    shapes = drawer.shared(position)
+    wide, narrow = drawer.measures(position, "wide"), drawer.measures(position, "narrow")
     size = f"{number(wide['width'])} {number(wide['height'])}"
     wood = (
         f'<div class="songo-still"><svg class="songo-picture" viewBox="0 0 {size}"'
-        f' aria-hidden="true"><use href="#{shared(position)}" width="{number(wide["width"])}"'
+        f' aria-hidden="true"><use href="#{shapes}" width="{number(wide["width"])}"'
         f' height="{number(wide["height"])}"/></svg>'
         f'<svg class="songo-frame" viewBox="0 0 {number(narrow["width"])}'
         f' {number(narrow["height"])}" aria-hidden="true"></svg></div>'

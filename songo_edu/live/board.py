@@ -11,7 +11,7 @@ from typing import Any, ClassVar, cast
 from weakref import WeakValueDictionary
 
 from songo_edu.boards import options
-from songo_edu.boards.board import Board as PlainBoard
+from songo_edu.boards.options import Board as PlainBoard
 from songo_edu.errors import BoardError, SongoError, shown
 from songo_edu.games import game as find_game
 from songo_edu.games.protocol import AnyPosition

@@ -9,8 +9,8 @@ from xml.etree import ElementTree
 import pytest
 
 import songo_edu as se
-from songo_edu.boards import picture, two_row_picture
-from songo_edu.boards.sight import sight
+from songo_edu.boards import picture
+from songo_edu.boards.scenes import places, sight
 from songo_edu.drawing.geometry import layout
 from songo_edu.drawing.lens import LENS_COLOURS, Arrow, Sight, labels, threatened
 from songo_edu.games.two_row.sheets import SHEETS
@@ -36,7 +36,7 @@ ARROWS: dict[str, list[tuple[str, list[str], int, str]]] = {
 def seen(text: str, turned: bool = False, **options: Any) -> tuple[Sight, list[str]]:
     """Return what the lens sees, and the name of each slot."""
     position = se.game("songo").position(text)
-    pits = two_row_picture.places(position, turned)
+    pits = places(position, turned)
     return sight(position, pits, **options), [position.sheet.pits[pit] for pit in pits]
 
 

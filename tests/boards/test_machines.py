@@ -6,7 +6,7 @@ import pytest
 
 import songo_edu as se
 from songo_edu.boards import dist, machines
-from songo_edu.boards.counter import leaf_counter
+from songo_edu.boards.machines import leaf_counter
 from songo_edu.engine.joined import public_names
 from songo_edu.errors import SongoError, UnknownGameError
 

@@ -9,7 +9,8 @@ from xml.etree import ElementTree
 import pytest
 
 import songo_edu as se
-from songo_edu.boards import picture, row_picture, two_row_picture
+from songo_edu.boards import picture
+from songo_edu.boards.scenes import seen_by
 from songo_edu.errors import BoardError, PositionError
 
 pytestmark = pytest.mark.usefixtures("english")
@@ -79,12 +80,14 @@ def test_a_turned_board_has_north_below() -> None:
 
 
 def test_the_other_numbering() -> None:
-    seen = two_row_picture.scene(se.game("songo").start(), numbering="s3")
+    start = se.game("songo").start()
+    seen = seen_by(start).scene(start, numbering="s3")
     assert seen["names"] == [*"1234567", *"7654321"]
 
 
 def test_a_game_that_has_ended_shows_its_rows_swept() -> None:
-    seen = two_row_picture.scene(se.game("songo").position("1.1.0.0.0.0.0/0.0.0.1.0.2.1 S 30-34"))
+    end = se.game("songo").position("1.1.0.0.0.0.0/0.0.0.1.0.2.1 S 30-34")
+    seen = seen_by(end).scene(end)
     assert set(seen["seeds"]) == {0}
     assert seen["stores"] == (32, 38)
     assert seen["mover"] == -1
@@ -121,12 +124,12 @@ def test_bad_boards_are_named() -> None:
 
 def test_the_board_that_is_asked_for_stands_below_the_counts() -> None:
     monde = se.game("monde").start()
-    seen = row_picture.scene(monde, turned=True, lang="fr")
+    seen = seen_by(monde).scene(monde, turned=True, lang="fr")
     assert list(seen["goals"]) == [1, 2, 0, 3, 0, 0]
     assert seen["stores"] == (None, None)
     for style in ("wood", "print"):
         drawn = picture.svg(monde, shape="narrow", style=style, lang="fr")
         assert re.search(r">But</text>", drawn)
         assert "None" not in drawn
-    assert row_picture.shared(monde) == ""
+    assert seen_by(monde).shared(monde) == ""
     assert ">Aim<" not in picture.svg(se.game("kaillon").start(), lang="en")

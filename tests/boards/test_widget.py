@@ -11,8 +11,8 @@ from html.parser import HTMLParser
 import pytest
 
 import songo_edu as se
-from songo_edu.boards import board as still_board
 from songo_edu.boards import options
+from songo_edu.boards import options as still_board
 from songo_edu.errors import (
     BoardError,
     PositionError,

@@ -8,7 +8,7 @@ import random
 import pytest
 from playwright.sync_api import Page
 
-from songo_edu.boards.picture import seen_by
+from songo_edu.boards.scenes import seen_by
 from songo_edu.drawing.board import MARKS, Scene, draw
 from songo_edu.drawing.geometry import Layout, layout, row_layout
 from songo_edu.drawing.graph import graph_layout

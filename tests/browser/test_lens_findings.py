@@ -20,8 +20,7 @@ from songo_edu.analysis import (
     waiting_moves,
 )
 from songo_edu.analysis.menace import KINDS
-from songo_edu.boards.sight import sight
-from songo_edu.boards.two_row_picture import places
+from songo_edu.boards.scenes import places, sight
 from songo_edu.drawing.geometry import layout
 from songo_edu.drawing.lens import Arrow, Sight, draw_lens
 from songo_edu.games import Position, game

@@ -15,7 +15,7 @@ from rich.console import Console
 from typer.testing import CliRunner
 
 from songo_edu.analysis import theme_words
-from songo_edu.boards import puzzle_picture
+from songo_edu.boards.card import puzzle_png
 from songo_edu.cli.puzzles import app
 from songo_edu.errors import PuzzleFileError, SongoError
 from songo_edu.games import game
@@ -175,9 +175,9 @@ def test_pictures(path: Path, tmp_path: Path) -> None:
     assert run("show", path, puzzle, "--svg", picture, "--png", pixels) == (0, "")
     assert ET.parse(picture).getroot().tag.endswith("svg")
     assert pixels.read_bytes().startswith(b"\x89PNG")
-    again = puzzle_picture.png(sample(1), words.task(sample(1)))
+    again = puzzle_png(sample(1), words.task(sample(1)))
     assert again == pixels.read_bytes()
-    assert again != puzzle_picture.png(sample(2), words.task(sample(1)))
+    assert again != puzzle_png(sample(2), words.task(sample(1)))
     with pytest.raises(PuzzleFileError, match=r"a\.svg exists"):
         run("show", path, puzzle, "--svg", picture)
     run("show", path, puzzle, "--svg", picture, "--print", "--force")

@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from songo_edu.boards import puzzle_picture
+from songo_edu.boards.card import puzzle_svg
 from songo_edu.errors import PositionError, QueryError
 from songo_edu.games import game
 from songo_edu.puzzles import export, finding, show, store, verify
@@ -325,7 +325,7 @@ def test_a_file_is_shown_and_counted(tmp_path: Path) -> None:
         # Under the numbers of its holes, behind the store where there is one.
         at = lines.index([str(n + 1) for n in range(len(seeds))])
         assert lines[at + 1][-len(seeds) :] == seeds
-        assert "<svg" in puzzle_picture.svg(find(one))
+        assert "<svg" in puzzle_svg(find(one))
 
 
 # -- falsified copies -------------------------------------------------------------------------

@@ -44,7 +44,7 @@ _END = "\n  </article>"
 
 
 def write(site: Path, book: Path, languages: Sequence[str], files: pack.Files | None = None) -> int:
-    """Make the chapters of a built site such as may be made live; return the bytes that it takes."""
+    """Make the chapters of a built site ready to be made live; return the bytes that it takes."""
     files = files or pack.made()
     for name, data in files.contents.items():
         path = site / name

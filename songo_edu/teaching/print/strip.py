@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from songo_edu.boards.picture import seen_by
+from songo_edu.boards.scenes import seen_by
 from songo_edu.drawing.board import Scene
 from songo_edu.drawing.paper import Drawing, paper_row, paper_rows
 from songo_edu.games import Position

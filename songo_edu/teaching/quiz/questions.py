@@ -9,7 +9,7 @@ from __future__ import annotations
 import base64
 from collections.abc import Iterator, Sequence
 
-from songo_edu.boards.picture import seen_by
+from songo_edu.boards.scenes import seen_by
 from songo_edu.drawing.board import board_card
 from songo_edu.games import Position
 from songo_edu.games.catalogue import differences, title
