@@ -9,7 +9,7 @@ from __future__ import annotations
 import io
 import math
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from html import escape
@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from songo_edu.errors import MissingExtraError
-from songo_edu.locale import _
+from songo_edu.locale import _, later
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -156,3 +156,123 @@ def finished(canvas: Canvas, words: str, caption: str = "") -> Figure:
     look = f'font-family="{PAGE_FONT}" style="stroke-linejoin:round"'
     named = f'{head} role="img" aria-label="{escape(words)}" {look}'
     return Figure(bare(f"{named}>{rest}".strip()), words, caption)
+
+
+# -- values that a chapter has computed, as a table for readers: on the page and in a terminal -----
+
+# A chapter's code is the same in every language; so headings and words are given in English, and
+# told in the reader's language where they are known here. Anything else stands as it is.
+# fmt: off
+WORDS = (
+    later("boards"), later("all"), later("allowed"), later("another key"), later("another number"),
+    later("apparent"), later("asked"), later("at least"), later("at most"), later("at the end"),
+    later("at the start"), later("before"), later("bidoua: North"), later("bidoua: South"),
+    later("boards won"), later("by the chain"), later("by the last seed"), later("bytes"),
+    later("captures cancelled"), later("changed"), later("chips"), later("could still take"),
+    later("double threat"), later("each falls in"), later("end"), later("estimate"),
+    later("F takes"), later("feature"), later("first move"), later("found"), later("free seeds"),
+    later("from"), later("game"), later("games"), later("grand slam"), later("half"),
+    later("held before"), later("holds"), later("holes"), later("how often"), later("how"),
+    later("it did not"), later("it never ends"), later("it stops"), later("its row from S1 to S6"),
+    later("key"), later("last pit"), later("last seed in"), later("Left wins"), later("Left"),
+    later("less"), later("limited"), later("longest series"), later("loop"), later("more"),
+    later("move"), later("moves lost"), later("moves"), later("no double threat"), later("no help"),
+    later("no"), later("nodes"), later("North"), later("number"), later("one seed less in"),
+    later("open"), later("pit by pit"), later("points"), later("position"), later("positions"),
+    later("quotient"), later("real"), later("replies"), later("reply"), later("Right"),
+    later("routes"), later("rows"), later("rule sheet"), later("seeds in N2"), later("seeds in S4"),
+    later("seeds taken"), later("seeds"), later("seeds: North"), later("seeds: South"),
+    later("side"), later("single seed"), later("solidarity"), later("South"), later("sowings"),
+    later("stopped by"), later("stopped"), later("sure of"), later("taken"), later("takes back"),
+    later("takes"), later("the first player wins"), later("the freer side won"),
+    later("the other way"), later("the same way"), later("theme"), later("then plays"),
+    later("threats in all"), later("threats"), later("title"), later("to the end"),
+    later("to the nearest"), later("together"), later("two keys"), later("value"), later("variant"),
+    later("waiting moves"), later("waiting: North"), later("waiting: South"), later("ways home"),
+    later("winner"), later("with fourteen or more"), later("with one more"), later("yes"),
+    later("zugzwang"), later("moves before one goes"), later("a capture costs"),
+)
+# fmt: on
+#: What codes of games are told as.
+CODES = {
+    "N": later("North"),
+    "S": later("South"),
+    "few-seeds": later("too few seeds on the board"),
+    "no-move": later("no move that is allowed"),
+    "no-seed": later("no seed to feed with"),
+    "store": later("forty seeds in a store"),
+}
+
+
+class Table:
+    """A table of values; see `table`."""
+
+    def __init__(self, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
+        self.heads = heads
+        self.rows = rows
+
+    def __repr__(self) -> str:
+        lines = [self.heads, *self.rows]
+        widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
+        return "\n".join(
+            "  ".join(f"{cell:{wide}}" for cell, wide in zip(line, widths, strict=True)).rstrip()
+            for line in lines
+        )
+
+    def _repr_html_(self) -> str:
+        head = "".join(f'<th scope="col">{escape(one)}</th>' for one in self.heads)
+        rows = "".join(
+            f'<tr><th scope="row">{escape(first)}</th>'
+            + "".join(f"<td>{escape(cell)}</td>" for cell in rest)
+            + "</tr>"
+            for first, *rest in self.rows
+        )
+        inside = f"<thead><tr>{head}</tr></thead><tbody>{rows}</tbody>"
+        return f'<table class="songo-values">{inside}</table>'
+
+
+def table(rows: Iterable[Iterable[object]], *heads: object) -> Table:
+    """Return values as a table that shows itself.
+
+    Parameters
+    ----------
+    rows
+        the lines of the table, each with as many cells as there are headings. Several values in one
+        cell are told one after the other, none at all as a dash, "S" and "N" as the two sides.
+    *heads
+        what stands above the columns.
+
+    Raises
+    ------
+    ValueError
+        where a line has more or fewer cells than there are headings.
+
+    Examples
+    --------
+    >>> table([("S2", ["N1", "N2"], 5), ("S4", [], 0)], "move", "takes", "seeds")
+    move  takes   seeds
+    S2    N1, N2  5
+    S4    –       0
+    >>> table([("S6", -2)], "move", "seeds")
+    move  seeds
+    S6    −2
+    """
+    cells = [[_cell(value) for value in row] for row in rows]
+    for row in cells:
+        if len(row) != len(heads):
+            raise ValueError(f"{row} has {len(row)} cells under {len(heads)} headings")
+    return Table([_cell(head) for head in heads], cells)
+
+
+def _cell(value: object) -> str:
+    if isinstance(value, str):
+        text = CODES.get(value, value)
+        return _(text) if text in WORDS or value in CODES else value
+    if value is None:
+        return "–"
+    if isinstance(value, bool):
+        return _cell("yes" if value else "no")
+    if isinstance(value, Iterable):
+        return ", ".join(_cell(one) for one in value) or "–"
+    # A number below zero has a minus, not a hyphen.
+    return str(value).replace("-", "−") if isinstance(value, int | float) else str(value)

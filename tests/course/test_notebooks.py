@@ -14,7 +14,7 @@ import pytest
 import songo_edu as se
 from songo_edu.course import exercises
 from songo_edu.course.lessons import lessons
-from songo_edu.figures.values import words
+from songo_edu.figures.figure import CODES, WORDS
 from songo_edu.locale import LANGUAGES
 from songo_edu.site.body import is_told
 
@@ -253,7 +253,7 @@ def test_players_meet_no_printed_lists(code: str, name: str) -> None:
 
 def test_the_words_of_tables_are_those_of_the_chapters() -> None:
     """Each is asked for somewhere, and what stands above a column is told in both languages."""
-    known = words(str)
+    known = {*WORDS, *CODES}
     used = {"yes", "no", "S", "N", "few-seeds", "store", "no-seed", "no-move"}
     heads: set[str] = set()
     for name in NAMES:
@@ -263,8 +263,8 @@ def test_the_words_of_tables_are_those_of_the_chapters() -> None:
             for node in ast.walk(tree):
                 if isinstance(node, ast.Call) and ast.unparse(node.func) == "se.figures.table":
                     heads |= {one for head in node.args[1:] for one in texts(head)}
-    assert set(known) <= used
-    assert heads - {"", "bidoua", "fedcba", "N0", "N1", "N2", "N3", "S0", "S1"} <= set(known)
+    assert known <= used
+    assert heads - {"", "bidoua", "fedcba", "N0", "N1", "N2", "N3", "S0", "S1"} <= known
 
 
 def texts(tree: ast.AST) -> list[str]:

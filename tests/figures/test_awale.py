@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 import pytest
 
 import songo_edu as se
-from songo_edu.figures import awale as awale_figures
+from songo_edu.figures import two_row as awale_figures
 from songo_edu.figures.figure import INK, Figure
 
 pytestmark = pytest.mark.usefixtures("english")

@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 import pytest
 
 from songo_edu import locale
-from songo_edu.figures.levels import average, feature_titles, grading
+from songo_edu.figures.puzzles import average, feature_titles, grading
 from songo_edu.puzzles import levels
 from songo_edu.puzzles.page import collection
 

@@ -12,8 +12,7 @@ import pytest
 import songo_edu as se
 from songo_edu.figures import places
 from songo_edu.figures.figure import INK, SMALLEST, Figure
-from songo_edu.figures.hands import sowing_hands
-from songo_edu.figures.village import yard
+from songo_edu.figures.pictures import sowing_hands, yard
 
 pytestmark = pytest.mark.usefixtures("english")
 BOOK = Path(__file__).parents[2] / "book"
