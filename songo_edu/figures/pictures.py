@@ -117,7 +117,7 @@ def _hand(x: float, y: float) -> str:
     return f'<g transform="{move}">{"".join(parts)}</g>'
 
 
-_YARD_WIDE, _YARD_HIGH, _GROUND = 1152, 300, 116
+_ACROSS, _DOWN, _GROUND = 1152, 300, 116
 #: The rows, the far one first: how high they stand, from where to where, and how wide a hole is.
 _ROWS = ((176, 296, 856, 31), (240, 236, 916, 37))
 #: How high a round is that is so wide, seen from the side.
@@ -135,7 +135,7 @@ def yard() -> Figure:
         " houses with roofs of straw and a tree that gives shade."
     )
     svg = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_YARD_WIDE} {_YARD_HIGH}" role="img"'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_ACROSS} {_DOWN}" role="img"'
         f' aria-label="{escape(words)}">{_ground()}{"".join(_house(*one) for one in _HOUSES)}'
         f"{_tree()}{_holes()}</svg>"
     )
@@ -145,10 +145,8 @@ def yard() -> Figure:
 def _ground() -> str:
     """Return the ground up to a line of hills, lighter towards the reader."""
     hills = f"M0 {_GROUND - 14}Q180 {_GROUND - 46} 400 {_GROUND - 18}T760 {_GROUND - 26}"
-    hills += (
-        f"T{_YARD_WIDE} {_GROUND - 10}V{_GROUND}Q{_YARD_WIDE / 2:g} {_GROUND - 12} 0 {_GROUND}z"
-    )
-    earth = f"M0 {_GROUND}Q{_YARD_WIDE / 2:g} {_GROUND - 12} {_YARD_WIDE} {_GROUND}V{_YARD_HIGH}H0z"
+    hills += f"T{_ACROSS} {_GROUND - 10}V{_GROUND}Q{_ACROSS / 2:g} {_GROUND - 12} 0 {_GROUND}z"
+    earth = f"M0 {_GROUND}Q{_ACROSS / 2:g} {_GROUND - 12} {_ACROSS} {_GROUND}V{_DOWN}H0z"
     return (
         f'<path d="{hills}" fill="{SEED}" fill-opacity=".28"/>'
         f'<path d="{earth}" fill="{LAND}" fill-opacity=".45"/>'

@@ -113,14 +113,14 @@ def title(name: str) -> str:
     """Return a game's title with those of its options; a game without one stands for itself."""
     if name in OWN:
         return OWN[name].title
-    return ", ".join(t(sheet["title"]) for sheet in _parts(name)) or name
+    return ", ".join(map(t, [sheet["title"] for sheet in _parts(name)])) or name
 
 
 def differences(name: str) -> str:
     """Return what a variant changes, in whole sentences; nothing where all is as usual."""
     if name in OWN:
         return OWN[name].changes
-    return " ".join(t(sheet["changes"]) for sheet in _parts(name) if "changes" in sheet)
+    return " ".join(map(t, [one["changes"] for one in _parts(name) if "changes" in one]))
 
 
 def _parts(name: str) -> Iterator[Sheet]:

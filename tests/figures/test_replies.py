@@ -8,7 +8,7 @@ import pytest
 
 import songo_edu as se
 from songo_edu.course.rating import rated
-from songo_edu.figures import puzzles, replies
+from songo_edu.figures import puzzles, strategies
 from songo_edu.figures.figure import Figure
 
 pytestmark = pytest.mark.usefixtures("english")
@@ -19,13 +19,13 @@ KINDS |= {("S1", "S0"): "holds", ("S1", "N0"): "two keys", ("N0", "S1"): "anothe
 
 
 def fed(text: str) -> Figure:
-    return replies.feeding(se.game("songo").position(text))
+    return strategies.feeding(se.game("songo").position(text))
 
 
 def drawn() -> list[Figure]:
     return [
-        replies.stopped({"S6": 10, "S4": 4, "S3": 0, "S2": 6}, 6),
-        replies.both({"N1": {"S0": 0, "S1": 3}, "N2": {"S0": 2, "S1": 0}}),
+        strategies.stopped({"S6": 10, "S4": 4, "S3": 0, "S2": 6}, 6),
+        strategies.both({"N1": {"S0": 0, "S1": 3}, "N2": {"S0": 2, "S1": 0}}),
         fed("0.0.0.0.0.0.0/1.3.0.5.7.4.2 S 24-24"),
         puzzles.rating_steps(),
         puzzles.neighbours(PITS, KINDS),
