@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import math
 import random
+from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page
 
 from songo_edu.boards.scenes import seen_by
 from songo_edu.drawing.board import MARKS, Scene, draw
@@ -15,37 +15,27 @@ from songo_edu.drawing.graph import graph_layout
 from songo_edu.games import game
 from songo_edu.games.catalogue import FAMILIES
 from songo_edu.games.graphs import GAMES, Graph, boards, open_game
+from tests.browser.conftest import Script
 from tests.games import graph_boards
-from tests.web_parts import module
 
 SCENES = 40
 GAMES_PLAYED = 10
-IMPORT = """source => {
-  const url = URL.createObjectURL(new Blob([source], {type: "text/javascript"}));
-  return import(url).then((module) => { window.drawing = module; });
-}"""
-#: The family of a game, its module fetched.
-FAMILY = """\
-export async function familyOf(name) {
-  await openFamily(name);
-  return familyNamed(name);
-}
-"""
-SHOW = """async ([name, shape, config, texts]) => {
-  const {draw, familyOf, useLanguage} = window.drawing;
+EXPORTED = "draw, graphLayout, layout, openFamily, familyNamed, rowLayout, useLanguage"
+CODE = """
+export const shown = async (name, shape, config, texts) => {
   useLanguage(config.lang);
-  const family = await familyOf(name);
+  await openFamily(name);
+  const family = familyNamed(name);
   return texts.map((text) => {
     const game = family.open(name, text, "");
     const view = family.view(game, config);
     const board = { game, view, config, marks: {}, last: null, route: null };
     return draw(family.layout(shape, game, config), "u-", family.scene(board));
   });
-}"""
-DRAW = """([kind, measures, scene]) => {
-  const {draw, graphLayout, layout, rowLayout} = window.drawing;
-  return draw({graphLayout, layout, rowLayout}[kind](...measures), "u-", scene);
-}"""
+};
+export const drawn = (kind, measures, scene) =>
+  draw({graphLayout, layout, rowLayout}[kind](...measures), "u-", scene);
+"""
 
 #: Boards of two rows: pits in a row and the wood; boards of one: holes, the store's end, and
 #: whether a board is asked for.
@@ -76,34 +66,32 @@ def scene(dice: random.Random, board: Layout, pits: int) -> Scene:
     )
 
 
-@pytest.fixture(scope="module")
-def drawing(shared_page: Page) -> Page:
-    given = "draw, graphLayout, layout, openFamily, familyNamed, rowLayout, useLanguage"
-    shared_page.evaluate(IMPORT, module(given, FAMILY))
-    return shared_page
+@pytest.fixture
+def drawing(scripts: Callable[..., Script]) -> Script:
+    return scripts(EXPORTED, CODE)
 
 
 @pytest.mark.parametrize("shape", ["wide", "narrow"])
 @pytest.mark.parametrize(("columns", "look"), TWO_ROWS)
-def test_both_draw_the_same(drawing: Page, shape: str, columns: int, look: str) -> None:
+def test_both_draw_the_same(drawing: Script, shape: str, columns: int, look: str) -> None:
     dice = random.Random(f"{shape} {columns}")
     board = layout(shape, columns, look)
     for _ in range(SCENES):
         seen = scene(dice, board, 2 * columns)
-        drawn = drawing.evaluate(DRAW, ["layout", [shape, columns, look], seen])
+        drawn = drawing.drawn("layout", [shape, columns, look], seen)
         assert drawn == draw(board, "u-", seen)
 
 
 @pytest.mark.parametrize("shape", ["wide", "narrow"])
 @pytest.mark.parametrize(("holes", "store", "aimed"), ONE_ROW)
 def test_both_draw_the_same_row(
-    drawing: Page, shape: str, holes: int, store: int, aimed: bool
+    drawing: Script, shape: str, holes: int, store: int, aimed: bool
 ) -> None:
     dice = random.Random(f"{shape} {holes} {store}")
     board = row_layout(shape, holes, store, aimed)
     for _ in range(SCENES // 4):
         seen = scene(dice, board, holes)
-        drawn = drawing.evaluate(DRAW, ["rowLayout", [shape, holes, store, aimed], seen])
+        drawn = drawing.drawn("rowLayout", [shape, holes, store, aimed], seen)
         assert drawn == draw(board, "u-", seen)
 
 
@@ -129,7 +117,7 @@ def met(dice: random.Random, name: str) -> list[str]:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_position_is_drawn_the_same(drawing: Page, name: str) -> None:
+def test_a_position_is_drawn_the_same(drawing: Script, name: str) -> None:
     dice = random.Random(f"positions {name}")
     for shape, turned, numbering, lang in (
         ("wide", False, "s0", "fr"),
@@ -138,7 +126,7 @@ def test_a_position_is_drawn_the_same(drawing: Page, name: str) -> None:
     ):
         texts = met(dice, name)
         config = {"turned": turned, "numbering": numbering, "lang": lang, "controls": "game"}
-        drawn = drawing.evaluate(SHOW, [name, shape, config, texts])
+        drawn = drawing.shown(name, shape, config, texts)
         for text, answer in zip(texts, drawn, strict=True):
             position = game(name).position(text)
             drawer = seen_by(position)
@@ -162,7 +150,7 @@ def graphs(dice: random.Random) -> list[Graph]:
 
 
 @pytest.mark.parametrize("shape", ["wide", "narrow"])
-def test_both_draw_the_same_graph(drawing: Page, shape: str) -> None:
+def test_both_draw_the_same_graph(drawing: Script, shape: str) -> None:
     dice = random.Random(f"graphs {shape}")
     for graph in graphs(dice):
         owners = ["SN".index(owner) for owner in graph.owners]
@@ -174,9 +162,8 @@ def test_both_draw_the_same_graph(drawing: Page, shape: str) -> None:
         seen["names"] = seen["names"][: len(places)]
         marks = {kind: slots[: len(places) - 1] for kind, slots in seen["marks"].items()}
         seen["marks"] = marks if len(places) > 1 else {}
-        drawn = drawing.evaluate(
-            DRAW, ["graphLayout", [shape, places, graph.arcs, owners, turned], seen]
-        )
+        given = [shape, places, graph.arcs, owners, turned]
+        drawn = drawing.drawn("graphLayout", given, seen)
         assert drawn == draw(board, "u-", seen), graph
         if shape == "narrow":
             for i, (x, y) in enumerate(board["places"]):

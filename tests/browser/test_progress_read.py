@@ -3,46 +3,41 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from itertools import pairwise
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
 
 from songo_edu.course import Mark, Progress, exercises
 from songo_edu.errors import ProgressFileError
 from songo_edu.locale import speaking
+from tests.browser.conftest import Script
 from tests.course.test_progress import BAD
-from tests.web_parts import module
 
 EXPORTED = "TextError, mergedProgress, parseProgress, useLanguage, writeProgress"
-IMPORT = """source => {
-  const url = URL.createObjectURL(new Blob([source], {type: "text/javascript"}));
-  return import(url).then((module) => { window.songo = module; });
-}"""
-READ = """([language, texts]) => {
-  const {TextError, parseProgress, useLanguage, writeProgress} = window.songo;
+CODE = """
+const said = (read) => {
+  try {
+    return ["read", read()];
+  } catch (error) {
+    return [error instanceof TextError ? "refused" : "broken", error.message];
+  }
+};
+export const read = (language, texts) => {
   useLanguage(language);
   return texts.map((told) => {
     const text = typeof told === "string" ? told : told[0].repeat(told[1]);
-    try {
-      return ["read", writeProgress(parseProgress(text))];
-    } catch (error) {
-      return [error instanceof TextError ? "refused" : "broken", error.message];
-    }
+    return said(() => writeProgress(parseProgress(text)));
   });
-}"""
-MERGE = """([pairs, known]) => {
-  const {TextError, mergedProgress, parseProgress, writeProgress} = window.songo;
+};
+export const merged = (pairs, known) => {
+  useLanguage("en");
   const size = (marks) => [...writeProgress(marks)].length;
-  return pairs.map(([one, other]) => {
-    try {
-      return writeProgress(mergedProgress(parseProgress(one), parseProgress(other), known, size));
-    } catch (error) {
-      return error instanceof TextError ? error.message : "broken";
-    }
-  });
-}"""
+  return pairs.map(([one, other]) => said(() =>
+    writeProgress(mergedProgress(parseProgress(one), parseProgress(other), known, size)))[1]);
+};
+"""
 MARK = {
     **{"solved": True, "tries": 2, "hints": 1, "answer": "S0", "box": 1, "due": "2026-11-22"},
     **{"score": 75, "seconds": 48, "at": "2026-11-22"},
@@ -62,16 +57,7 @@ ODD: tuple[Any, ...] = (
 NAMES = ("a", "A", "", "-a", "a-", "a b", "a\n", "é", "1", "constructor", "__proto__", "a" * 81)
 WRITTEN = {
     "tries": (
-        "1.0",
-        "1e0",
-        "1E5",
-        "-0",
-        "01",
-        "+1",
-        "1.",
-        "NaN",
-        "Infinity",
-        "-Infinity",
+        *("1.0", "1e0", "1E5", "-0", "01", "+1", "1.", "NaN", "Infinity", "-Infinity"),
         "1" * 5000,
     ),
     "answer": ('"\\ud83c\\udf31"', '"\\ud83c"', "'S0'", '"\t"', '"\\u0022:1.5"', '"}{]["', "S0"),
@@ -120,19 +106,17 @@ def spaced(text: str) -> str:
 
 
 @pytest.fixture
-def reader(page: Page) -> Page:
-    page.goto("about:blank")
-    page.evaluate(IMPORT, module(EXPORTED))
-    return page
+def reader(scripts: Callable[..., Script]) -> Script:
+    return scripts(EXPORTED, CODE)
 
 
 @pytest.mark.parametrize(("language", "no_json"), [("en", "no JSON:"), ("fr", "JSON :")])
 def test_page_and_package_read_and_refuse_the_same(
-    reader: Page, language: str, no_json: str
+    reader: Script, language: str, no_json: str
 ) -> None:
     """What is no JSON at all is refused by both, each parser in its own words."""
     files = texts()
-    answers = reader.evaluate(READ, [language, [sent(text) for text in files]])
+    answers = reader.read(language, [sent(text) for text in files])
     with speaking(language):
         expected = [read(text) for text in files]
     differ = [
@@ -146,17 +130,15 @@ def test_page_and_package_read_and_refuse_the_same(
     assert len(expected) - len(read_well) > 400
 
 
-def test_page_and_package_merge_the_same(reader: Page) -> None:
+def _scored(box: int, tries: int) -> tuple[Any, ...]:
+    return (50, 7, f"2026-11-2{tries}") if box else ()
+
+
+def test_page_and_package_merge_the_same(reader: Script) -> None:
     reviews = ((0, ""), (1, "2026-11-22"), (2, "2026-11-22"), (3, "2026-12-01"))
     marks = [
         Mark(
-            solved,
-            tries,
-            tries % 4,
-            answer,
-            box,
-            due,
-            *((50, 7, f"2026-11-2{tries}") if box else ()),
+            solved, tries, tries % 4, answer, box, due, *((50, 7, f"2026-11-2{tries}") * bool(box))
         )
         for solved in (False, True)
         for tries, answer in ((0, ""), (3, "S0"), (5, "N1 S2"))
@@ -176,7 +158,7 @@ def test_page_and_package_merge_the_same(reader: Page) -> None:
     pairs += [(pairs[0][0], Progress({**many, "sowing-first": Mark(tries=1)}))]
     pairs += [(pairs[0][0], Progress({}, ids))]
     asked = [[one.to_json(), other.to_json()] for one, other in pairs]
-    merged = reader.evaluate(MERGE, [asked, list(exercises())])
+    merged = reader.merged(asked, list(exercises()))
     assert merged == [merged_text(one, other) for one, other in pairs]
     assert list(json.loads(merged[-2])["exercises"]) == ["aim-1", "left", "sowing-first"]
     assert "larger than 800000" in merged[-1]
