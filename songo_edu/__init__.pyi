@@ -37,11 +37,11 @@ from songo_edu.boards import svg as svg
 from songo_edu.course import exercise as exercise
 from songo_edu.course import front_door as front_door
 from songo_edu.course import progress_panel as progress_panel
-from songo_edu.course.explorer import explorer as explorer
 from songo_edu.course.lessons import lesson as lesson
 from songo_edu.course.lessons import lessons as lessons
-from songo_edu.course.puzzle_room import puzzle_panel as puzzle_panel
-from songo_edu.course.puzzle_room import puzzle_room as puzzle_room
+from songo_edu.course.rooms import explorer as explorer
+from songo_edu.course.rooms import puzzle_panel as puzzle_panel
+from songo_edu.course.rooms import puzzle_room as puzzle_room
 from songo_edu.course.source_coverage import source_coverage as source_coverage
 from songo_edu.course.source_coverage import taught as taught
 from songo_edu.course.sparring import spar as spar

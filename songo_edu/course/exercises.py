@@ -16,12 +16,12 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
+from html import escape
 from pathlib import Path
 from typing import Any
 
-from songo_edu.course.reasons import reason_of
 from songo_edu.errors import ExerciseError
-from songo_edu.games import AnyGame, AnyPosition, game
+from songo_edu.games import AnyGame, AnyPosition, Position, game
 from songo_edu.locale import LANGUAGES, _, brief, language
 
 FOLDER = Path(__file__).parent / "exercises"
@@ -33,6 +33,13 @@ _NEEDED = {"name", "kind", "game", "position", "grade", "question", "ask", "chec
 _ANSWERED = {"hints", "solution"}  # all kinds but a demonstration
 #: Rules of numbers that a series of moves brings about.
 _SHOWN_BY_AFTER = ("seeds", "final", "choices", "place")
+#: Fields of a check that are the moves which show its number.
+_SHOWN_BY = {
+    "captured": ("move",),
+    "reach": ("move",),
+    "left": ("move", "source"),
+    "answered": ("move", "reply"),
+}
 _KNOWN = _NEEDED | _ANSWERED | {"why"}
 
 
@@ -100,36 +107,41 @@ class Exercise:
         {'seeds': 3}
         """
         rule = self.check.get("rule")
-        if self.kind == "number" and rule == "then-taken":
-            return {"moves": [*self.check["after"], self.check["move"]]}
-        if self.kind == "play" and rule == "captures":
-            return {"seeds": self.check["seeds"]}
-        if self.kind == "play" and rule == "most":
-            return {"most": True}
-        if self.kind == "number" and rule in ("firings", "round"):
-            from songo_edu.solvers.solution import solve
-
-            # The firings themselves show how many there are: to the stable board, or once round.
-            found = solve(self.game.name, self.board)
-            return {"moves": [*found.line, *found.facts.get("cycle", ())]}
-        if self.kind == "number" and rule in ("captured", "reach"):
-            return {"moves": [self.check["move"]]}
-        if self.kind == "number" and rule == "left":
-            return {"moves": [self.check["move"], self.check["source"]]}
-        if self.kind == "number" and rule in _SHOWN_BY_AFTER and self.check["after"]:
-            return {"moves": list(self.check["after"])}
-        if self.kind == "number" and rule == "answered":
-            return {"moves": [self.check["move"], self.check["reply"]]}
-        if self.kind == "number" and rule in ("shortest", "plays"):
+        if self.kind == "play":
+            if rule == "captures":
+                return {"seeds": self.check["seeds"]}
+            return {"most": True} if rule == "most" else {}
+        if self.kind != "number":
+            return {}
+        if rule in ("firings", "round", "shortest", "plays"):
             from songo_edu.solvers.solution import solve  # few exercises need a solver
 
-            return {"moves": list(solve(self.game.name, self.board).line)}
-        return {}
+            solution = solve(self.game.name, self.board)
+            # The firings themselves show how many there are: to the stable board, or once round.
+            round_ = solution.facts.get("cycle", ()) if rule in ("firings", "round") else ()
+            return {"moves": [*solution.line, *round_]}
+        if rule in _SHOWN_BY_AFTER and self.check["after"]:
+            return {"moves": list(self.check["after"])}
+        if rule == "then-taken":
+            return {"moves": [*self.check["after"], self.check["move"]]}
+        shown = _SHOWN_BY.get(str(rule), ())
+        return {"moves": [self.check[name] for name in shown]} if shown else {}
+
+    def text(self, code: str) -> str:
+        """Return the question in a language, and the position."""
+        return f"{self.question[code]}\n{self.board}"
 
     def _repr_mimebundle_(self, **_options: object) -> dict[str, Any]:
-        from songo_edu.course import show  # only a notebook shows anything
+        from songo_edu.course.show import live  # only a notebook shows anything
 
-        return show.bundle(self, language())
+        code = language()
+        words = self.text(code)
+        html = (
+            f'<songo-exercise name="{escape(self.name)}" lang="{code}">'
+            f"{escape(words, quote=False)}</songo-exercise>"
+        )
+        traits = {"kind": "exercise", "data": self.data(), "lang": code}
+        return live("ExerciseWidget", html, words, self.board, **traits)
 
 
 def exercise(name: str) -> Exercise:
@@ -206,3 +218,60 @@ def _both(name: str, text: object) -> None:
     """Hold that a text is there in each language and in no other."""
     if not isinstance(text, dict) or sorted(text) != sorted(LANGUAGES) or not all(text.values()):
         raise ExerciseError(f"{name}: a text is not in {' and '.join(LANGUAGES)}: {text!r}")
+
+
+# -- why an answer is not right --------------------------------------------------------------------
+
+#: Rules of choices whose reason is what a move from the pit does, or why it may not be played.
+_BY_MOVE = (
+    *("captures", "crosses", "ends", "feeds", "forbidden", "kept", "legal", "left-out"),
+    *("may-fire", "playable", "spoils", "store", "waits", "wins"),
+)
+#: Rules whose reason is what a pit of the other side takes after the move.
+_BY_SOURCE = ("stops", "disarms", "blunts", "yinda")
+#: Rules whose reason is that a pit of a side is not threatened, or threatens nothing.
+_BY_THREAT = {"threatened": "threat", "under-threat": "threat", "threatening": "threatens"}
+#: Rules whose reason is what a pit holds after one sowing.
+_BY_SOWING = ("taken", "fits")
+#: Rules of numbers that are what a last move captures.
+_CAPTURED = ("captured", "then-taken", "left")
+
+
+def reason_of(
+    kind: str, board: AnyPosition, check: Mapping[str, Any], moves: list[str]
+) -> dict[str, Any]:
+    """Return what tells why an answer is wrong: how a pit explains itself, or a sum’s parts."""
+    rule = check.get("rule")
+    if kind == "choose":
+        if rule in _BY_SOURCE:
+            return {"source": check["source"]} if "source" in check else {"why": "move"}
+        if rule in _BY_THREAT:
+            return {_BY_THREAT[rule]: check["side"]}
+        if rule in _BY_SOWING:
+            return {"sown": check["move"]}
+        return {"why": "move"} if rule in _BY_MOVE else {}
+    if kind != "number" or not isinstance(board, Position):
+        return {}
+    parts = _parts(board, check, moves)
+    return {"parts": [{"name": name, "n": n} for name, n in parts]} if len(parts) > 1 else {}
+
+
+def _parts(board: Position, check: Mapping[str, Any], moves: list[str]) -> list[tuple[str, int]]:
+    """Return what a number is the sum of, in the order of counting."""
+    rule = check.get("rule")
+    if rule in _CAPTURED:
+        for move in moves[:-1]:
+            board = board.play(move)
+        return [(one.pit, one.number) for one in board.trace(moves[-1]) if one.kind == "capture"]
+    if rule == "total" and check["what"] == "row":
+        return [(pit, n) for pit, n in board.row(check["side"]).items() if n]
+    if rule == "leaves":
+        depth = check["depth"] - 1
+        return [(move, _leaves(board.play(move), depth)) for move in board.legal_moves()]
+    return []
+
+
+def _leaves(board: Position, depth: int) -> int:
+    if depth == 0:
+        return 1
+    return sum(_leaves(board.play(move), depth - 1) for move in board.legal_moves())

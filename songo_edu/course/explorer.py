@@ -5,15 +5,58 @@ A notebook stores the bare element; the build draws the still board into it.
 
 from __future__ import annotations
 
-import importlib
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from html import escape
+from typing import Any
 
 from songo_edu.boards import options
-from songo_edu.course.explore_contents import element, plain
+from songo_edu.boards.sheet_data import own
+from songo_edu.games.catalogue import FAMILIES
 from songo_edu.games.protocol import AnyPosition
+from songo_edu.games.sheet_data import FAMILY_SHEETS
+from songo_edu.locale import language, later, t
 
-if TYPE_CHECKING:
-    from songo_edu.course.explore_widget import ExploreWidget
+#: What the games of some families are listed under; those of the others have one row.
+_GROUPS = {"two_row": later("Two rows"), "": later("One row"), "graphs": later("Graphs")}
+
+
+def games_told() -> list[dict[str, Any]]:
+    """Return the games that a reader may choose among, in groups, in the language in use."""
+    homes = {name: kind if kind in _GROUPS else "" for name, kind in FAMILIES.items()}
+    return [
+        {
+            "title": t(title),
+            "games": [
+                [name, upper(t(FAMILY_SHEETS[FAMILIES[name]][name]["title"]))]
+                for name, home in homes.items()
+                if home == kind
+            ],
+        }
+        for kind, title in _GROUPS.items()
+    ]
+
+
+def upper(text: str) -> str:
+    """Return a text with a capital."""
+    return text[:1].upper() + text[1:]
+
+
+def plain(values: Mapping[str, options.Value]) -> str:
+    """Return a board to explore in one line of Python."""
+    return options.plain(values).replace("Board(", "explorer(", 1)
+
+
+def element(values: Mapping[str, options.Value]) -> str:
+    """Return the bare element: its game, position and moves as attributes, the position as text."""
+    told = "".join(
+        f' {name}="{escape(str(values[name]))}"'
+        for name in ("game", "position", "history")
+        if values[name] != options.USUAL[name]
+    )
+    if sheet := own(str(values["game"])):
+        told += f' sheet="{escape(sheet)}"'
+    text = escape(str(options.played(values).end), quote=False)
+    return f'<songo-explore{told} lang="{language()}">{text}</songo-explore>'
 
 
 class Explorer:
@@ -57,30 +100,3 @@ class Explorer:
 
     def _repr_mimebundle_(self, **_options: object) -> dict[str, str]:
         return {"text/html": element(self.options), "text/plain": repr(self)}
-
-
-def explorer(
-    position: AnyPosition | str | None = None,
-    *,
-    game: str | None = None,
-    history: str | None = None,
-) -> ExploreWidget | Explorer:
-    """Return a board to explore: set up, play both sides, ask; in a notebook it shows itself.
-
-    Raises
-    ------
-    BoardError, UnknownGameError, PositionError, RecordError
-        naming the offending text.
-
-    Examples
-    --------
-    >>> explorer(history="S2 N4").position
-    '6.6.6.5.0.6.6/6.6.0.5.6.6.6 S 0-0'
-    """
-    try:
-        importlib.import_module("anywidget")
-    except ImportError:
-        return Explorer(position, game=game, history=history)
-    from songo_edu.course.explore_widget import ExploreWidget
-
-    return ExploreWidget(position, game=game, history=history)

@@ -10,6 +10,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
+from html import escape
 from pathlib import Path
 from typing import Any
 
@@ -64,10 +65,21 @@ class Lesson:
             "steps": [one.data() for one in self.steps],
         }
 
-    def _repr_mimebundle_(self, **_options: object) -> dict[str, Any]:
-        from songo_edu.course import show_lesson  # only a notebook shows anything
+    def text(self, code: str) -> str:
+        """Return the title in a language, the position and the titles of the steps."""
+        steps = (f"{number}. {one.title[code]}" for number, one in enumerate(self.steps, start=1))
+        return "\n".join([self.title[code], str(self.board), *steps])
 
-        return show_lesson.bundle(self, language())
+    def _repr_mimebundle_(self, **_options: object) -> dict[str, Any]:
+        from songo_edu.course.show import live  # only a notebook shows anything
+
+        code = language()
+        words = self.text(code)
+        html = (
+            f'<songo-lesson name="{escape(self.name)}" lang="{code}">'
+            f"{escape(words, quote=False)}</songo-lesson>"
+        )
+        return live("LessonWidget", html, words, self.board, data=self.data(), lang=code)
 
 
 def lesson(name: str) -> Lesson:

@@ -44,103 +44,30 @@ class SparPly(TypedDict):
     won: int  # the side that has won with it, -1 for none
 
 
+def _spar(knows: int, kind: str, n: int, position: str, level: int, pit: int) -> Spar:
+    return {
+        "knows": knows,
+        "position": position,
+        "level": level,
+        "kind": kind,
+        "n": n,
+        "pit": pit,
+    }
+
+
 SPARS: Final[dict[str, Spar]] = {
-    "02-sowing": {
-        "knows": 2,
-        "position": "",
-        "level": 1,
-        "kind": "land",
-        "n": 1,
-        "pit": 12,
-    },
-    "03-capturing": {
-        "knows": 3,
-        "position": "",
-        "level": 1,
-        "kind": "chain",
-        "n": 2,
-        "pit": -1,
-    },
-    "before-you-move": {
-        "knows": 3,
-        "position": "",
-        "level": 1,
-        "kind": "spared",
-        "n": 5,
-        "pit": -1,
-    },
-    "04-grenier": {
-        "knows": 4,
-        "position": "3.1.2.4.0.2.5/4.2.0.3.1.12.4 S 16-11",
-        "level": 1,
-        "kind": "house",
-        "n": 1,
-        "pit": -1,
-    },
-    "05-forbidden": {
-        "knows": 5,
-        "position": "0.0.0.0.0.1.2/3.1.4.2.0.5.1 S 26-25",
-        "level": 1,
-        "kind": "feed",
-        "n": 1,
-        "pit": -1,
-    },
-    "06-ending": {
-        "knows": 6,
-        "position": "2.2.0.2.0.1.1/4.1.1.0.1.3.0 S 20-32",
-        "level": 1,
-        "kind": "win",
-        "n": 1,
-        "pit": -1,
-    },
-    "07-simple-threat": {
-        "knows": 7,
-        "position": "6.6.6.5.0.6.6/6.6.0.5.6.6.6 S 0-0",
-        "level": 1,
-        "kind": "carry",
-        "n": 1,
-        "pit": -1,
-    },
-    "08-double-threat": {
-        "knows": 8,
-        "position": "0.0.0.0.1.0.2/4.3.6.7.0.4.0 S 14-29",
-        "level": 1,
-        "kind": "double",
-        "n": 1,
-        "pit": -1,
-    },
-    "09-yinda": {
-        "knows": 9,
-        "position": "3.4.2.4.0.4.0/4.2.0.0.1.3.3 S 22-18",
-        "level": 1,
-        "kind": "yinda",
-        "n": 1,
-        "pit": -1,
-    },
-    "10-grenier-strategy": {
-        "knows": 10,
-        "position": "1.0.3.3.1.3.0/2.2.4.16.0.1.5 S 9-20",
-        "level": 1,
-        "kind": "harvest",
-        "n": 8,
-        "pit": -1,
-    },
-    "11-bidoua": {
-        "knows": 11,
-        "position": "7.5.6.8.1.9.0/8.0.2.1.3.2.4 S 7-7",
-        "level": 1,
-        "kind": "wait",
-        "n": 5,
-        "pit": -1,
-    },
-    "12-putting-it-together": {
-        "knows": 12,
-        "position": "",
-        "level": 2,
-        "kind": "ahead",
-        "n": 10,
-        "pit": -1,
-    },
+    "02-sowing": _spar(2, "land", 1, "", 1, 12),
+    "03-capturing": _spar(3, "chain", 2, "", 1, -1),
+    "before-you-move": _spar(3, "spared", 5, "", 1, -1),
+    "04-grenier": _spar(4, "house", 1, "3.1.2.4.0.2.5/4.2.0.3.1.12.4 S 16-11", 1, -1),
+    "05-forbidden": _spar(5, "feed", 1, "0.0.0.0.0.1.2/3.1.4.2.0.5.1 S 26-25", 1, -1),
+    "06-ending": _spar(6, "win", 1, "2.2.0.2.0.1.1/4.1.1.0.1.3.0 S 20-32", 1, -1),
+    "07-simple-threat": _spar(7, "carry", 1, "6.6.6.5.0.6.6/6.6.0.5.6.6.6 S 0-0", 1, -1),
+    "08-double-threat": _spar(8, "double", 1, "0.0.0.0.1.0.2/4.3.6.7.0.4.0 S 14-29", 1, -1),
+    "09-yinda": _spar(9, "yinda", 1, "3.4.2.4.0.4.0/4.2.0.0.1.3.3 S 22-18", 1, -1),
+    "10-grenier-strategy": _spar(10, "harvest", 8, "1.0.3.3.1.3.0/2.2.4.16.0.1.5 S 9-20", 1, -1),
+    "11-bidoua": _spar(11, "wait", 5, "7.5.6.8.1.9.0/8.0.2.1.3.2.4 S 7-7", 1, -1),
+    "12-putting-it-together": _spar(12, "ahead", 10, "", 2, -1),
 }
 
 #: What each kind of task asks.
@@ -236,12 +163,26 @@ def spar_met(spar: Spar, plies: list[SparPly]) -> int:
 def spar_count(spar: Spar, plies: list[SparPly]) -> int:
     """Return how far a task that counts has come, -1 for one that does not count."""
     if spar["kind"] == "ahead":
-        return _lead(plies)
+        if len(plies) == 0:
+            return 0
+        stores = plies[-1]["stores"]
+        return max(0, stores[_READER] - stores[_OTHER])
+    moves = [ply["made"] for ply in plies]
     if spar["kind"] == "wait":
-        return _waits(plies)
+        return _last_of([made["waits"] for made in moves if made["side"] == _READER])
     if spar["kind"] == "spared":
-        return _spared(plies)
+        return _last_of([made["takes"] == 0 for made in moves if made["side"] == _OTHER])
     return -1
+
+
+def _last_of(truths: list[bool]) -> int:
+    """Return how many stand true at the end of a list."""
+    count = 0
+    for truth in reversed(truths):
+        if not truth:
+            return count
+        count += 1
+    return count
 
 
 def _meets(spar: Spar, plies: list[SparPly]) -> bool:
@@ -266,49 +207,13 @@ def _does(kind: str, spar: Spar, plies: list[SparPly]) -> bool:
     if kind == "harvest":
         return len(greniers_played(made)) > 0 and made["takes"] >= spar["n"]
     if kind == "feed":
-        return _row(plies[-1]["held"]) == 0 and _row(plies[-1]["left"]) > 0
+        held, left = plies[-1]["held"], plies[-1]["left"]
+        row = len(held) // 2
+        return sum(held[row:]) == 0 and sum(left[row:]) > 0
     if kind == "double":
         return len(new_doubles(made)) > 0 and not made["repeats"]
     if kind == "yinda":
         return yinda_saves(made) >= spar["n"]
-    return made["takes"] > 0 and len(plies) > 2 and _aimed(plies[-3]["made"], made["pit"])
-
-
-def _aimed(before: Played, pit: int) -> bool:
-    """Return whether a move made a threat from a pit."""
-    return any(one["source"] == pit for one in new_menaces(before))
-
-
-def _row(pits: list[int]) -> int:
-    """Return what lies in the opponent's row."""
-    return sum(pits[len(pits) // 2 :])
-
-
-def _lead(plies: list[SparPly]) -> int:
-    """Return by how many seeds the reader is ahead, 0 where behind."""
-    if len(plies) == 0:
-        return 0
-    stores = plies[-1]["stores"]
-    return max(0, stores[_READER] - stores[_OTHER])
-
-
-def _waits(plies: list[SparPly]) -> int:
-    """Return how many of the reader's last moves waited, without another between them."""
-    own = [one["made"]["waits"] for one in plies if one["made"]["side"] == _READER]
-    return _last_of(own)
-
-
-def _spared(plies: list[SparPly]) -> int:
-    """Return how many of the opponent's last moves took nothing, without another between them."""
-    theirs = [one["made"]["takes"] == 0 for one in plies if one["made"]["side"] == _OTHER]
-    return _last_of(theirs)
-
-
-def _last_of(told: list[bool]) -> int:
-    """Return how many stand true at the end of a list."""
-    count = 0
-    for one in reversed(told):
-        if not one:
-            return count
-        count += 1
-    return count
+    if made["takes"] == 0 or len(plies) < 3:
+        return False
+    return any(menace["source"] == made["pit"] for menace in new_menaces(plies[-3]["made"]))

@@ -1,65 +1,14 @@
-"""What a notebook shows for an exercise, and for the reader's progress.
-
-Stored outputs hold the bare element with its name and language and, as text, the question and the
-position. The build of the book puts data, drawing and folded solution into the element; where a
-kernel and widgets are at hand, the same exercise is a widget and plays at once.
-"""
+"""What a notebook shows of the course: widgets where there are any, the front door, progress."""
 
 from __future__ import annotations
 
 import importlib
-from collections.abc import Mapping
 from html import escape
-from typing import Any, Protocol
+from typing import Any
 
 from songo_edu.boards.stored import stored
 from songo_edu.games import AnyPosition
 from songo_edu.locale import _, language
-
-
-class Exercise(Protocol):
-    """What is shown of an exercise."""
-
-    @property
-    def name(self) -> str:
-        """Its name."""
-
-    @property
-    def board(self) -> AnyPosition:
-        """Its position."""
-
-    @property
-    def question(self) -> Mapping[str, str]:
-        """What it asks, in each language."""
-
-    def data(self) -> dict[str, Any]:
-        """Return what the page's element needs."""
-
-
-def plain(exercise: Exercise, code: str) -> str:
-    """Return the question and the position of an exercise as text."""
-    return f"{exercise.question[code]}\n{exercise.board}"
-
-
-def html(exercise: Exercise, code: str) -> str:
-    """Return the bare element of an exercise, with its text inside."""
-    return (
-        f'<songo-exercise name="{escape(exercise.name)}" lang="{code}">'
-        f"{escape(plain(exercise, code), quote=False)}</songo-exercise>"
-    )
-
-
-def bundle(exercise: Exercise, code: str) -> dict[str, Any]:
-    """Return all that a notebook may show for an exercise, by MIME type."""
-    return live(
-        "ExerciseWidget",
-        html(exercise, code),
-        plain(exercise, code),
-        exercise.board,
-        kind="exercise",
-        data=exercise.data(),
-        lang=code,
-    )
 
 
 def live(widget: str, html: str, text: str, board: AnyPosition, **traits: Any) -> dict[str, Any]:
@@ -94,3 +43,18 @@ class FrontDoor:
 def front_door() -> FrontDoor:
     """Return what the front page has beside its board; a page of the course shows all of it."""
     return FrontDoor()
+
+
+class ProgressPanel:
+    """Where a reader sees, saves and reads back what has been solved, without widgets."""
+
+    def __repr__(self) -> str:
+        return _("Your progress (on the page: save it to a file, or read it back)")
+
+    def html(self) -> str:
+        """Return the bare element of the panel."""
+        text = escape(repr(self), quote=False)
+        return f'<songo-progress lang="{language()}">{text}</songo-progress>'
+
+    def _repr_mimebundle_(self, **_options: object) -> dict[str, Any]:
+        return stored(self.html(), repr(self))

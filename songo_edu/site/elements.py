@@ -170,7 +170,7 @@ class Filling:
 
     def explore(self, attributes: dict[str, str]) -> str:
         """Return the games that a board to explore offers, and the board as it stands first."""
-        from songo_edu.course.explore_contents import games_told
+        from songo_edu.course.explorer import games_told
 
         with speaking(self.language):
             told = data_element(games_told())

@@ -13,7 +13,7 @@ from songo_edu.boards.notebook import Module, NotebookWidget, packed
 from songo_edu.boards.options import USUAL
 from songo_edu.course import exercise
 from songo_edu.course.progress import Mark, Progress
-from songo_edu.course.progress_widget import ProgressWidget
+from songo_edu.course.widgets import ProgressWidget
 
 #: What is sent of three boards and their module may weigh so many bytes.
 MOST = 457_000

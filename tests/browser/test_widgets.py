@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 import songo_edu as se
 from songo_edu.boards import ExerciseWidget
 from songo_edu.course import Mark, Progress, exercise
-from songo_edu.course.room_widget import RoomWidget
+from songo_edu.course.widgets import RoomWidget
 from songo_edu.puzzles import collection
 from tests.browser.exercise_page import Asked
 from tests.browser.room_page import of_kind, solve

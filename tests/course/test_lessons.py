@@ -16,7 +16,6 @@ import songo_edu as se
 from songo_edu.boards import LessonWidget
 from songo_edu.course.exercises import exercises
 from songo_edu.course.lessons import FOLDER, Lesson, lesson, lessons, read, read_file
-from songo_edu.course.show_lesson import html, plain
 from songo_edu.errors import LessonError
 from songo_edu.locale import LANGUAGES
 from tests.course.claims import checking
@@ -51,8 +50,12 @@ def test_it_shows_itself_the_same_each_time() -> None:
     assert repr(one) == "Lesson('double-fires')"
     shown = one._repr_mimebundle_()
     assert shown.keys() == {"application/vnd.jupyter.widget-view+json", "text/html", "text/plain"}
-    assert shown["text/plain"] == plain(one, "en")
-    assert shown["text/html"] == html(one, "en")
+    assert shown["text/plain"] == one.text("en")
+    assert shown["text/plain"].split("\n")[::3] == [
+        "Two fires, one bucket",
+        "2. Which pits are in danger?",
+    ]
+    assert f'<songo-lesson name="double-fires" lang="en">{one.text("en")}<' in shown["text/html"]
     assert list(se.lessons()) == sorted(se.lessons())
 
 

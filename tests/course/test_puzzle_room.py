@@ -13,7 +13,7 @@ import pytest
 import songo_edu as se
 from songo_edu.course import Mark
 from songo_edu.course.puzzle_room import PuzzleRoom
-from songo_edu.course.room_widget import RoomWidget
+from songo_edu.course.widgets import RoomWidget
 from songo_edu.errors import PuzzleFileError, SongoError
 from songo_edu.locale import LANGUAGES
 from songo_edu.puzzles import collection

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from songo_edu.course import commented
 from songo_edu.errors import ExerciseError
 from songo_edu.games import AnyPosition, Position, two_row_game
 from songo_edu.games import game as any_game
+from tests.course.claims import commented
 from tests.course.claims.rules import (
     Check,
     Line,

@@ -1,0 +1,235 @@
+"""The board to explore, the puzzle room and the panel of progress as widgets.
+
+Each is the page's own, which Python leads, fills and reads.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import traitlets
+
+from songo_edu.boards import options
+from songo_edu.boards.notebook import NotebookWidget
+from songo_edu.boards.picture import svg
+from songo_edu.boards.sheet_data import own
+from songo_edu.course import explorer, puzzle_room
+from songo_edu.course.progress import Mark, Progress
+from songo_edu.course.show import ProgressPanel
+from songo_edu.errors import PuzzleFileError, shown
+from songo_edu.games import game as find_game
+from songo_edu.games.protocol import AnyPosition
+from songo_edu.locale import _, language
+from songo_edu.puzzles.page import ALL, page_told
+from songo_edu.puzzles.record import Json
+
+
+class ExploreWidget(NotebookWidget):
+    """A board to explore that Python can lead and read.
+
+    Parameters
+    ----------
+    position, game, history
+        see `songo_edu.course.rooms.explorer`.
+
+    Attributes
+    ----------
+    game, start, history : str
+        the game on the board, the position before its first move, and the moves played from there.
+        What Python sets together (`hold_sync`) is opened together.
+    position : str
+        the position on the board.
+
+    Raises
+    ------
+    BoardError, UnknownGameError, PositionError, RecordError
+        naming the offending text.
+
+    Examples
+    --------
+    >>> ExploreWidget(history="S2 N4").position
+    '6.6.6.5.0.6.6/6.6.0.5.6.6.6 S 0-0'
+    """
+
+    kind = traitlets.Unicode("explore")
+    games: traitlets.List[Any] = traitlets.List().tag(sync=True)
+    game = traitlets.Unicode("songo").tag(sync=True)
+    sheet = traitlets.Unicode().tag(sync=True)  # that of a game of one's own, for the page
+    start = traitlets.Unicode().tag(sync=True)
+    history = traitlets.Unicode().tag(sync=True)
+    position = traitlets.Unicode().tag(sync=True)
+
+    def __init__(
+        self,
+        position: AnyPosition | str | None = None,
+        *,
+        game: str | None = None,
+        history: str | None = None,
+    ) -> None:
+        values = options.checked({"position": position, "game": game, "history": history})
+        record = options.played(values)
+        super().__init__(
+            games=explorer.games_told(),
+            lang=language(),
+            game=str(values["game"]),
+            sheet=own(str(values["game"])),
+            start=str(record.start),
+            history=str(record),
+            position=str(record.end),
+        )
+
+    @property
+    def _values(self) -> dict[str, options.Value]:
+        usual = str(find_game(self.game).start())
+        start = "" if self.start == usual else self.start
+        asked = {"game": self.game, "position": start, "history": self.history}
+        return options.checked(asked) | {"lang": self.lang}
+
+    def __repr__(self) -> str:
+        return explorer.plain(self._values)
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        values = self._values
+        html = explorer.element(values)
+        return self.shown(html, repr(self), lambda: options.picture(values), **kwargs)
+
+
+class RoomWidget(NotebookWidget):
+    """A room of puzzles that Python can fill, read, watch and lead.
+
+    Parameters
+    ----------
+    *given
+        see `songo_edu.course.rooms.puzzle_room`.
+
+    Attributes
+    ----------
+    puzzles : list of dict
+        the records. Setting them furnishes the room anew, with whatever the room may be given.
+    puzzle : str
+        the id of the puzzle on the board, "" where the page has just found it. Setting it, the
+        beginning of an id being enough, puts that one on the board.
+    position, history : str
+        what stands on the board, and the moves played since the puzzle's position.
+    solved : list of str
+        the ids of the puzzles that are solved.
+    progress : dict of str to dict
+        by id what the reader's device keeps of the puzzles tried: ``solved``, ``tries``, ``hints``,
+        ``answer`` (the last one), and ``box``, ``due`` where it comes back; all fields of a
+        `songo_edu.course.Mark`.
+    collections : tuple of str
+        the collections that a page fetches; none where puzzles were given otherwise.
+
+    Raises
+    ------
+    PuzzleFileError
+        naming what is no collection, no file of puzzles, or no puzzle.
+
+    Examples
+    --------
+    >>> room = RoomWidget("capture")
+    >>> room.puzzle = "82"
+    >>> room.record["goal"]
+    {'moves': 1, 'seeds': 7}
+    """
+
+    kind = traitlets.Unicode("puzzles")
+    data: traitlets.Dict[str, Any] = traitlets.Dict().tag(sync=True)
+    puzzles = traitlets.Any()
+    puzzle = traitlets.Unicode().tag(sync=True)
+    position = traitlets.Unicode().tag(sync=True)
+    history = traitlets.Unicode().tag(sync=True)
+    solved: traitlets.List[str] = traitlets.List(traitlets.Unicode()).tag(sync=True)
+    progress: traitlets.Dict[str, Any] = traitlets.Dict().tag(sync=True)
+
+    def __init__(self, *given: puzzle_room.Given) -> None:
+        self.collections: tuple[str, ...] = ()
+        super().__init__(lang=language(), puzzles=given or ALL)
+        self.collections = puzzle_room.names_in(given)
+
+    @property
+    def record(self) -> Json | None:
+        """The record of the puzzle on the board, None where it is none of `puzzles`."""
+        return next((one for one in self.puzzles if one["id"] == self.puzzle), None)
+
+    @traitlets.validate("puzzles")
+    def _check_puzzles(self, proposal: Any) -> list[Json]:
+        return puzzle_room.puzzles_of(proposal["value"])
+
+    @traitlets.validate("puzzle")
+    def _check_puzzle(self, proposal: Any) -> str:
+        text = str(proposal["value"])
+        found = {one["id"] for one in self.puzzles if one["id"].startswith(text)}
+        if text and len(found) != 1:
+            raise PuzzleFileError(
+                _("{text} begins no id of this room, or several").format(text=shown(text))
+            )
+        return found.pop() if text else ""
+
+    @traitlets.observe("puzzles")
+    def _furnish(self, _change: Any) -> None:
+        self.collections = ()
+        with self.hold_sync():
+            self.puzzle = self.position = self.history = ""
+            self.data = page_told(self.puzzles, self.lang)
+
+    def __repr__(self) -> str:
+        return puzzle_room.plain(self.collections, len(self.puzzles))
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        html = puzzle_room.element(self.collections, len(self.puzzles))
+        first = self.record or next(iter(self.puzzles), None)
+        drawn = first and (lambda: svg(first["position"], game=first["game"], lang=self.lang))
+        return self.shown(html, repr(self), drawn, **kwargs)
+
+
+class ProgressWidget(NotebookWidget):
+    """What a reader's device keeps, as Python reads, watches and adds to it.
+
+    Attributes
+    ----------
+    solved : list of str
+        the names of exercises and the ids of puzzles that are solved.
+    kept : str
+        all that is kept, as the text of its file; "" until the panel is shown.
+    progress : Progress
+        the same, read. Setting it takes a progress over beside what is kept, as a file that is
+        read: nothing that was solved is lost.
+
+    Examples
+    --------
+    >>> panel = ProgressWidget()
+    >>> panel.kept = Progress({"sowing-first": Mark(solved=True, tries=1)}).to_json()
+    >>> panel.solved, panel.progress.exercises["sowing-first"].tries
+    (['sowing-first'], 1)
+    """
+
+    kind = traitlets.Unicode("progress")
+    kept = traitlets.Unicode().tag(sync=True)
+    given = traitlets.Unicode().tag(sync=True)  # what the page is to take over
+    solved: traitlets.List[str] = traitlets.List(traitlets.Unicode())
+
+    def __init__(self) -> None:
+        super().__init__(lang=language())
+
+    @property
+    def progress(self) -> Progress:
+        """All that is kept; nothing yet until the panel is shown."""
+        return Progress.from_json(self.kept) if self.kept else Progress()
+
+    @progress.setter
+    def progress(self, told: Progress) -> None:
+        self.given = ""  # the same once more is a change, too
+        self.given = told.to_json()
+
+    @traitlets.observe("kept")
+    def _read(self, _change: Any) -> None:
+        now = self.progress
+        marks: list[tuple[str, Mark]] = [*now.exercises.items(), *now.puzzles.items()]
+        self.solved = [name for name, mark in marks if mark.solved]
+
+    def __repr__(self) -> str:
+        return repr(ProgressPanel())
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        return self.shown(ProgressPanel().html(), repr(self), **kwargs)[0]
