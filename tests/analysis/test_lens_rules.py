@@ -121,4 +121,3 @@ def test_the_lens_is_a_module_of_its_own() -> None:
         *module_paths("two_row", "REVIEW_MODULES"),
         *module_paths("two_row", "LENS_MODULES"),
     ]
-    assert "forced_win" not in rules + lens

@@ -6,6 +6,7 @@ import base64
 import random
 import re
 from collections.abc import Callable, Iterator
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -17,23 +18,20 @@ from songo_edu.engine.endings.at_hand import page_table
 from songo_edu.engine.endings.checking import position_of
 from songo_edu.engine.endings.file import entries_below
 from songo_edu.games import game
-from songo_edu.games.duels import duel_sheet
 from songo_edu.games.two_row.sheets import SHEETS, sheet
 from songo_edu.rules.two_row import endings
 from songo_edu.rules.two_row.evaluation import static_value
 from songo_edu.rules.two_row.layout import MOVER, STRIDE
 from tests.browser.conftest import Script
-from tests.games import graph_boards
 from tests.needs import EFFORT, mostly_slow
-from tests.rules import asked, duel_reference, solo
+from tests.rules import asked, cases, duel_reference, solo
 from tests.rules.positions import met, wild
-from tests.rules.test_graphs_compiled import _states
 from tools import made
 from tools.translate import modules
 
 MOVES = 20_000 * EFFORT  # of every sheet
 WHOLE = 8  # of so many moves, one is searched as well
-Case = list[Any]
+Case = cases.Case
 Scripts = Callable[..., Script]
 
 
@@ -72,33 +70,8 @@ def captures(_name: str) -> Iterator[Case]:
         yield [won, len(won), *rest]
 
 
-def duels(name: str) -> Iterator[Case]:
-    rng = random.Random(f"page {name}")
-    for _ in range(150 * EFFORT):
-        holes, seeds = rng.randint(1, 8), rng.randint(0, 10)
-        board = [0] * holes
-        for _ in range(seeds):
-            board[rng.randrange(holes)] += 1
-        yield [duel_sheet(name).integers(holes), [*board, rng.randint(0, 1), 0], seeds]
-
-
-def chips(name: str) -> Iterator[Case]:
-    rng = random.Random(f"page {name}")
-    for _ in range(400 * EFFORT):
-        position = graph_boards.chips(rng)
-        yield [position.rules(), _states(position)]
-
-
-def graph_awale(name: str) -> Iterator[Case]:
-    rng = random.Random(f"page {name}")
-    for _ in range(400 * EFFORT):
-        position = graph_boards.awale(rng, 14)
-        yield [position.rules(), _states(position)]
-
-
-def solitaires(name: str) -> Iterator[Case]:
-    rng = random.Random(f"page {name}")
-    return (list(solo.random_case(rng, name)) for _ in range(2_000 * EFFORT))
+def some(cases: Callable[[str], Iterator[Case]], count: int) -> Callable[[str], Iterator[Case]]:
+    return lambda name: islice(cases(name), count)
 
 
 #: What is asked of each game, and about which cases.
@@ -109,10 +82,10 @@ ASKED: list[Any] = [
         *((asked.ask_game, whole_games, name) for name in ("songo", "awale")),
     ),
     (asked.ask_capture, captures, "songo"),
-    *((asked.ask_duel, duels, name) for name in duel_reference.NAMES),
-    (asked.ask_chips, chips, "chip-firing"),
-    (asked.ask_graph_awale, graph_awale, "graph-awale"),
-    *((asked.ask_solo, solitaires, name) for name in solo.SHEETS),
+    *((asked.ask_duel, some(cases.duels, 150 * EFFORT), name) for name in duel_reference.NAMES),
+    (asked.ask_chips, some(cases.chips, 400 * EFFORT), "chip-firing"),
+    (asked.ask_graph_awale, some(cases.graph_awale, 400 * EFFORT), "graph-awale"),
+    *((asked.ask_solo, some(cases.solitaires, 2_000 * EFFORT), name) for name in solo.SHEETS),
 ]
 
 
@@ -128,11 +101,11 @@ def rules_page(shared_page: Page) -> Script:
 
 
 @pytest.mark.usefixtures("effort")
-@pytest.mark.parametrize(("ask", "cases", "name"), ASKED)
+@pytest.mark.parametrize(("ask", "drawn", "name"), ASKED)
 def test_the_page_answers_as_python_does(
-    rules_page: Script, ask: Callable[..., list[int]], cases: Callable[..., Any], name: str
+    rules_page: Script, ask: Callable[..., list[int]], drawn: Callable[..., Any], name: str
 ) -> None:
-    every = list(cases(name))
+    every = list(drawn(name))
     assert len(every) >= 10
     told = set()
     for begin in range(0, len(every), 2000):

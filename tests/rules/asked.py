@@ -16,11 +16,23 @@ from songo_edu.rules.duels.moves import (
 )
 from songo_edu.rules.duels.proof import duel_proof_line, duel_prove
 from songo_edu.rules.duels.search import duel_best, duel_binomials, duel_rank, duel_search
-from songo_edu.rules.graphs.firing import graph_run
-from songo_edu.rules.graphs.layout import GRAPH_ROUTE, GRAPH_SPAN, GRAPH_STRIDE
-from songo_edu.rules.graphs.routes import graph_first_route, graph_legal, graph_next_route
+from songo_edu.rules.graphs.firing import (
+    graph_fire_ending,
+    graph_fire_trace,
+    graph_fireable,
+    graph_run,
+)
+from songo_edu.rules.graphs.layout import GRAPH_NODES, GRAPH_ROUTE, GRAPH_SPAN, GRAPH_STRIDE
+from songo_edu.rules.graphs.routes import (
+    graph_first_route,
+    graph_followers,
+    graph_legal,
+    graph_next_route,
+    graph_node_reason,
+    graph_route_reason,
+)
 from songo_edu.rules.graphs.search import graph_choose, graph_settle
-from songo_edu.rules.graphs.sowing import graph_ending, graph_trace
+from songo_edu.rules.graphs.sowing import graph_ending, graph_make, graph_sweep, graph_trace
 from songo_edu.rules.solitaires.moves import (
     SOLO_AWAY,
     solo_ending,
@@ -37,8 +49,8 @@ from songo_edu.rules.solitaires.moves import (
 from songo_edu.rules.solitaires.solving import solo_longest, solo_solve
 from songo_edu.rules.two_row.captures import forced, is_tempting, least_capture
 from songo_edu.rules.two_row.layout import ROW, STRIDE
-from songo_edu.rules.two_row.moves import ending, landing, legal, make, reach, reason, trace
-from songo_edu.rules.two_row.search import choose
+from songo_edu.rules.two_row.moves import ending, landing, legal, make, reach, reason, sweep, trace
+from songo_edu.rules.two_row.search import choose, perft
 
 
 def _zeros(count: int) -> list[int]:
@@ -64,7 +76,9 @@ def ask_move(rules: list[int], state: list[int], pit: int, deep: int) -> list[in
         told.append(reach(rules, states, 0, each))
         told.append(reason(rules, states, 0, STRIDE, each, moves, 0))
     told.append(forced(rules, states, 0, 0, 1, 0, -1, 100, moves, 0))
-    return told
+    told.append(perft(rules, states, 0, 0, 1, moves))
+    sweep(rules, states, 0)
+    return [*told, *states[:STRIDE]]
 
 
 def ask_game(rules: list[int], start: list[int], line: list[int]) -> list[int]:
@@ -121,8 +135,16 @@ def ask_duel(rules: list[int], state: list[int], seeds: int) -> list[int]:
 
 def ask_chips(rules: list[int], state: list[int]) -> list[int]:
     states, info, out = [*state, *_zeros(8 * GRAPH_STRIDE)], _zeros(4), _zeros(2000)
-    found = graph_run(rules, states, 0, 200, out, info)
-    return [found, *info, *out[:200], *states[: 3 * GRAPH_STRIDE]]
+    count = graph_fireable(rules, states, 0, out)
+    fireable = out[:count]
+    told = [count, *fireable, graph_fire_ending(rules, states, 0)]
+    for node in fireable:
+        size = graph_fire_trace(rules, states, 0, GRAPH_STRIDE, node, out)
+        told.extend(out[:size])
+    for limit in [0, 1, 7, 200]:
+        told.append(graph_run(rules, states, 0, limit, out, info))
+        told.extend(info)
+    return [*told, *out[:200], *states[: 3 * GRAPH_STRIDE]]
 
 
 def ask_graph_awale(rules: list[int], state: list[int]) -> list[int]:
@@ -132,16 +154,28 @@ def ask_graph_awale(rules: list[int], state: list[int]) -> list[int]:
     count = graph_legal(rules, states, 0, route, 0, moves)
     told.append(count)
     for node in moves[:count]:
-        more, tried = graph_first_route(rules, states, 0, node, route, 0), 0
+        more, tried, seeds = graph_first_route(rules, states, 0, node, route, 0), 0, state[node]
+        told.extend(
+            [
+                graph_followers(rules, states, 0, node, route, 0, sown, chosen)
+                for sown in [0, seeds // 2, seeds]
+            ]
+        )
         while more == 1 and tried < 5:
             tried += 1
+            told.append(graph_route_reason(rules, states, 0, node, route, 0, seeds))
+            told.append(graph_make(rules, states, 0, GRAPH_STRIDE, node, route, 0))
             size = graph_trace(rules, states, 0, GRAPH_STRIDE, node, route, 0, out)
             told.extend([*out[:size], *states[GRAPH_STRIDE : 2 * GRAPH_STRIDE]])
             more = graph_next_route(rules, states, 0, node, route, 0)
     told.append(graph_choose(rules, states, 0, 4, 80, route, info, chosen))
     told.extend([*info, *chosen[:20]])
     told.append(graph_settle(rules, states, 0, 3, 60, route, info))
-    return [*told, *info]
+    told.extend(info)
+    nodes = range(rules[GRAPH_NODES])
+    told.extend([graph_node_reason(rules, states, 0, node, route, 0) for node in nodes])
+    graph_sweep(rules, states, 0)
+    return [*told, *states[:GRAPH_STRIDE]]
 
 
 def ask_solo(rules: list[int], state: list[int]) -> list[int]:

@@ -2,29 +2,15 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-from types import SimpleNamespace
-
-from songo_edu.engine.joined import public_names
+from songo_edu.engine.compiled import plain_rules
 from songo_edu.games import game
-from songo_edu.rules import two_row
 from songo_edu.rules.two_row.layout import STRIDE
 
 ROOM = 16  # positions after the one in question
 
 
-def _family() -> SimpleNamespace:
-    """Gather every function and constant of the two-row rules under one name."""
-    gathered = {}
-    wanted = set(public_names("two_row"))
-    for module in (*two_row.MODULES, *two_row.PUZZLE_MODULES):
-        found = vars(import_module(f"songo_edu.rules.two_row.{module}"))
-        gathered.update({name: value for name, value in found.items() if name in wanted})
-    return SimpleNamespace(**gathered)
-
-
 #: The plain rules, as Python runs them.
-RULES = _family()
+RULES = plain_rules("two_row")
 
 
 def of(name: str, text: str, room: int = ROOM) -> list[int]:

@@ -8,12 +8,9 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator
 from functools import cache
-from importlib import import_module
-from types import SimpleNamespace
 from typing import Any
 
-from songo_edu.engine.joined import public_names
-from songo_edu.rules import duels
+from songo_edu.engine.compiled import plain_rules
 
 Board = tuple[int, ...]
 Move = tuple[int, int]
@@ -86,15 +83,5 @@ def wing_won(name: str, board: Board, mover: int, seen: frozenset[Any] = frozens
     return False
 
 
-def family() -> SimpleNamespace:
-    """Gather every function and constant of the rules of duels under one name."""
-    found: dict[str, Any] = {}
-    names = set(public_names("duels"))
-    for module in duels.MODULES:
-        inside = vars(import_module(f"{duels.__name__}.{module}"))
-        found.update({name: value for name, value in inside.items() if name in names})
-    return SimpleNamespace(**found)
-
-
 #: The plain rules, as Python runs them.
-RULES = family()
+RULES = plain_rules("duels")

@@ -9,12 +9,8 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from functools import cache
-from importlib import import_module
-from types import SimpleNamespace
-from typing import Any
 
-from songo_edu.engine.joined import public_names
-from songo_edu.rules import solitaires
+from songo_edu.engine.compiled import plain_rules
 
 SHEETS = {
     "tchoukaillon": (0, 0, 0, 0, 0),
@@ -26,17 +22,8 @@ SHEETS = {
 }
 
 
-def _family() -> SimpleNamespace:
-    gathered = {}
-    wanted = set(public_names("solitaires"))
-    for module in solitaires.MODULES:
-        found = vars(import_module(f"songo_edu.rules.solitaires.{module}"))
-        gathered.update({name: value for name, value in found.items() if name in wanted})
-    return SimpleNamespace(**gathered)
-
-
 #: The plain rules, as Python runs them.
-RULES = _family()
+RULES = plain_rules("solitaires")
 
 
 def rules_of(name: str, holes: int) -> list[int]:
@@ -61,50 +48,12 @@ def boards(holes: int, seeds: int) -> Iterator[tuple[int, ...]]:
             yield (first, *rest)
 
 
-# -- one question for three machines ------------------------------------------------------------
-
-
 def random_case(rng: random.Random, name: str) -> tuple[list[int], list[int]]:
     """Give a sheet and a position, likely or wild."""
     holes = rng.choice((1, 2, 3, 4, 6, 9, 20))
     board = random_board(rng, holes, rng.choice((2, holes, 3 * holes)))
     rules = rules_of(name, holes)
     return rules, state_of(name, board, random_board(rng, holes, 3))
-
-
-def everything(family: Any, make: Any, name: str, case: tuple[list[int], list[int]]) -> list[Any]:
-    """Ask a machine everything about one position; `make` makes its lists."""
-    sheet, state = case
-    holes = sheet[0]
-    seeds = sum(state[:holes])
-    rules = make(sheet)
-    stride = int(family.solo_stride(rules))
-    room = min(60, int(family.solo_longest(rules, make(state), 0)))
-    states = make(state + [0] * (stride * (room + 3)))
-    moves, info, slots = make([0] * (holes + 1)), make([0] * 3), 16
-    line = make([0] * (1 + max(room, int(family.solo_longest(rules, states, 0)))))
-    table, starts = make([0] * slots * (holes + 1)), make([0] * 20 * (holes + 1))
-    out = make([0] * int(family.solo_trace_size(rules, states, 0)))
-    told: list[Any] = [family.solo_seeds(rules, states, 0)]
-    assert told == [seeds]
-    count = family.solo_legal(rules, states, 0, stride, moves, 0)
-    told += [count, *(moves[i] for i in range(count)), family.solo_ending(rules, states, 0, count)]
-    for pit in range(holes):
-        told.append(family.solo_landing(rules, states, 0, stride, pit))
-        reason = family.solo_reason(rules, states, 0, stride, pit)
-        told.append(reason)
-        if reason == 0:
-            size = family.solo_trace(rules, states, 0, stride, pit, out)
-            told += [size, *(out[i] for i in range(size))]
-            told.append(family.solo_make(rules, states, 0, stride, pit))
-            told += [states[stride + i] for i in range(stride)]
-    told.append(family.solo_solve(rules, states, 0, room, 60, table, slots, line, info))
-    told += [info[0], info[1], info[2], *(line[i] for i in range(info[0]))]
-    if name == "monde":
-        goal = make([*state[holes + 2 :], 0, 0, *state[holes + 2 :]])
-        count = family.solo_starts(rules, goal, 0, starts, 20)
-        told += [count, *(starts[i] for i in range(min(20, count) * (holes + 1)))]
-    return [int(number) for number in told]
 
 
 # -- the second telling ------------------------------------------------------------------------

@@ -68,7 +68,7 @@ class StrictList(list[int]):
     def __getitem__(self, index: Any) -> Any:
         assert isinstance(index, int), "a slice"
         assert index >= 0, "an index from the end"
-        return super().__getitem__(index)
+        return StrictInt(super().__getitem__(index))
 
     def __setitem__(self, index: Any, value: Any) -> None:
         assert isinstance(index, int), "a slice"

@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 import random
-from typing import Any
 
 import pytest
 
-from songo_edu.engine import compiled as compiling
 from tests.rules.solo import (
     RULES,
     SHEETS,
     boards,
-    everything,
     fewest_moves,
     outcome,
     random_case,
     rules_of,
     state_of,
 )
-from tests.rules.strict import StrictInt, StrictList
 
 REASONS = {"ok": 0, "lost": 0, "empty": 1, "far": 2, "not-home": 3}
 SLOTS = 512
@@ -228,33 +224,3 @@ def test_more_starts_than_there_is_room_for() -> None:
     few = [0] * 6
     assert RULES.solo_starts(rules, state, 0, few, 1) == 2
     assert few == out[:6]
-
-
-# -- three machines ----------------------------------------------------------------------------
-
-
-def _strict(numbers: list[int]) -> StrictList:
-    return StrictList(StrictInt(number) for number in numbers)
-
-
-@pytest.mark.parametrize("name", SHEETS)
-def test_rules_keep_to_the_subset_while_they_run(name: str, effort: int) -> None:
-    rng = random.Random(f"strict {name}")
-    for _ in range(60 * effort):
-        case = random_case(rng, name)
-        assert everything(RULES, _strict, name, case) == everything(RULES, list, name, case)
-
-
-@pytest.mark.parametrize("name", SHEETS)
-def test_compiled_rules_are_the_plain_rules(name: str, effort: int) -> None:
-    import numpy as np
-
-    native = compiling.compiled("solitaires")
-
-    def array(numbers: list[int]) -> Any:
-        return np.array(numbers, dtype=np.int64)
-
-    rng = random.Random(f"compiled {name}")
-    for _ in range(300 * effort):
-        case = random_case(rng, name)
-        assert everything(native, array, name, case) == everything(RULES, list, name, case)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import random
 from collections import Counter
 from pathlib import Path
 
@@ -11,9 +10,6 @@ import pytest
 
 import songo_edu.rules
 from songo_edu.engine.joined import module_paths
-from songo_edu.games import sheet
-from songo_edu.rules.two_row import layout
-from tests.rules import buffers, positions, reference
 from tests.rules.strict import StrictInt, StrictList
 from tests.rules.subset import violations
 
@@ -186,31 +182,6 @@ def test_rules_import_only_what_stands_below_them(family: str) -> None:
 
 def _strict(states: list[int]) -> StrictList:
     return StrictList(StrictInt(number) for number in states)
-
-
-@pytest.mark.parametrize("name", reference.GAMES)
-def test_rules_keep_to_the_subset_while_they_run(name: str) -> None:
-    """What no syntax tells: no negative index, no division of negatives, no number too large."""
-    rng = random.Random(f"strict {name}")
-    rules = _strict(sheet(name).integers())
-    for _ in range(120):
-        states = _strict(buffers.of(name, positions.wild(rng, name)))
-        moves, info, out = _strict([0] * 300), _strict([0] * 4), _strict([0] * 500)
-        at, to = 0, layout.STRIDE
-        count = buffers.RULES.legal(rules, states, at, to, moves, 0)
-        how = buffers.RULES.ending(rules, states, at, 0, count)
-        for pit in range(2 * rules[layout.ROW]):
-            buffers.RULES.landing(rules, states, at, pit)
-            buffers.RULES.reach(rules, states, at, pit)
-            buffers.RULES.reason(rules, states, at, to, pit, moves, 100)
-        if how == 0:
-            for i in range(count):
-                buffers.RULES.trace(rules, states, at, to, moves[i], out)
-                buffers.RULES.make(rules, states, at, to, moves[i])
-            buffers.RULES.choose(rules, states, at, 0, 2, 30, moves, info)
-            buffers.RULES.forced(rules, states, at, 0, 1, rng.randint(0, 1), 0, 70, moves, 0)
-            buffers.RULES.perft(rules, states, at, 0, 1, moves)
-        buffers.RULES.sweep(rules, states, at)
 
 
 @pytest.mark.parametrize(
