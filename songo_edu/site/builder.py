@@ -19,6 +19,7 @@ from songo_edu.puzzles.store import require_writable, write_bytes
 from songo_edu.site import front, offline
 from songo_edu.site.book import making
 from songo_edu.site.book.edition import edition
+from songo_edu.site.fetching import started
 from songo_edu.site.lite import fetched as lite_tools
 from songo_edu.site.lite import making as lite_making
 from songo_edu.site.lite import page as lite_page
@@ -26,7 +27,6 @@ from songo_edu.site.live import pack
 from songo_edu.site.live import page as live_page
 from songo_edu.site.output import BuildError as BuildError
 from songo_edu.site.output import building, made_ready, sign, written
-from songo_edu.site.programs import started
 from songo_edu.site.publisher import Publisher, own_puzzles, parted, told
 
 #: Where the site is put, below the project's folder.

@@ -35,7 +35,6 @@ from songo_edu.site import (
     back,
     body,
     elements,
-    figures,
     frame,
     glossary,
     markup,
@@ -269,7 +268,7 @@ class Page:
         self.first_rooms: list[str] = []
         self.ending = ""
         self.aside = markup.Aside()
-        self.tree = markup.read(self.aside.pictures(bare(html), figures.simpler))
+        self.tree = markup.read(self.aside.pictures(bare(html), markup.simpler))
         body.tidy(self.tree)
         glossary.link_words(self.tree, name, language, book)
 

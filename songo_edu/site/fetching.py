@@ -1,4 +1,4 @@
-"""What a build fetches or makes once: kept in the user's cache, whole or not at all.
+"""Programs that a build runs, and what it fetches or makes once, kept in the user's cache.
 
 Live pages and JupyterLite ask other programs for it. What goes wrong there reaches the reader as an
 error of the one that asked.
@@ -6,22 +6,26 @@ error of the one that asked.
 
 from __future__ import annotations
 
+import ctypes
 import hashlib
 import os
+import signal
 import subprocess
+import sys
 import tempfile
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import Any
 
 from songo_edu.engine.compiled import cache_folder
 from songo_edu.errors import SongoError
-from songo_edu.locale import catalogue, speaking
-from songo_edu.locale.numbers import written
-from songo_edu.site.programs import started
 
 #: Makes an error of the sentence that says what is wrong.
 Refusal = Callable[[str], SongoError]
 _DIGITS = 10
+_LIBC = ctypes.CDLL(None) if sys.platform == "linux" else None
+_PR_SET_PDEATHSIG = 1
 
 
 def kept(name: str, parts: Iterable[bytes]) -> Path:
@@ -85,18 +89,29 @@ def last_line(texts: Iterable[str]) -> str:
     return ""
 
 
-def megabytes(language: str, size: float, digits: int) -> dict[str, str]:
-    r"""Return what a page says of the size of what it fetches.
+@contextmanager
+def started(command: Sequence[str], **options: Any) -> Iterator[subprocess.Popen[str]]:
+    """Start a program; end it in the end, with whatever it has started itself.
 
-    Examples
-    --------
-    >>> megabytes("en", 6.25, 1)["size"]
-    '6.3\xa0MB'
+    Of a build that is killed outright no line runs any more; there Linux ends what it had started.
     """
-    _: Callable[[str], str] = catalogue(language).gettext
-    with speaking(language):
-        much = written(size + 1e-9, digits)  # A half is more, not the nearest even digit.
-    return {
-        "size": _("{n} MB").format(n=much).replace(" ", "\u00a0"),
-        "fetched": _("fetched once, from this site"),
-    }
+    if _LIBC is not None:
+        options["preexec_fn"] = _end_with_parent
+    process = subprocess.Popen(command, text=True, start_new_session=True, **options)
+    try:
+        yield process
+    finally:
+        with suppress(OSError):
+            if hasattr(os, "killpg"):
+                os.killpg(process.pid, signal.SIGKILL)
+            else:  # a system without groups of processes
+                process.kill()
+        for stream in (process.stdout, process.stderr):
+            if stream is not None:
+                stream.close()
+        process.wait()
+
+
+def _end_with_parent() -> None:
+    if _LIBC is not None:
+        _LIBC.prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)

@@ -2,12 +2,11 @@
 
 What is drawn is told as data. Where a position and a move are given, the rules say what each pit
 holds then, where the last seed fell and what is taken. A picture is a dozen elements of the page,
-in the page's own colours, and reads the same on paper.
+in the page's own colours, and reads the same on paper. Places are complex numbers.
 """
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from html import escape
@@ -16,7 +15,6 @@ from typing import Any
 from songo_edu.games import Position
 from songo_edu.games.catalogue import position_of
 
-Point = tuple[float, float]
 #: The picture is so wide; letters are so high, names a little less.
 WIDTH, LETTERS, NAMES = 360, 16.0, 13.0
 #: Two rows: how high they lie, the names beside them, the lane in which a sowing is drawn.
@@ -35,17 +33,53 @@ _FIELDS = frozenset(
 
 @dataclass
 class _Node:
-    at: Point
+    at: complex
     text: str
     radius: float
     kind: str = ""
     name: str = ""  # told beside it, where it is a pit
     name_at: float = 0.0
 
+    @property
+    def half(self) -> float:
+        """Half the width of a box, which has room for what it holds."""
+        return max(self.radius, len(self.text) * LETTERS * 0.31 + 6)
+
+    def edge(self, other: complex, more: float) -> complex:
+        """Return where a line from its middle to a place leaves it, and so much more."""
+        way = other - self.at
+        length, far = abs(way) or 1.0, self.radius
+        if self.kind == "box":
+            sides = (
+                self.half / abs(way.real) if way.real else 9e9,
+                self.radius / abs(way.imag) if way.imag else 9e9,
+            )
+            far = length * min(sides)
+        return self.at + way * (far + more) / length
+
+    def outline(self) -> str:
+        """Return the path of its edge: a box or a circle."""
+        x, y, r = self.at.real, self.at.imag, self.radius
+        if self.kind == "box":
+            wide = self.half
+            return f"M{_n(x - wide)} {_n(y - r)}h{_n(2 * wide)}v{_n(2 * r)}h{_n(-2 * wide)}z"
+        turn = f"a{_n(r)} {_n(r)} 0 1 1"
+        return f"M{_n(x - r)} {_n(y)}{turn} {_n(2 * r)} 0{turn} {_n(-2 * r)} 0z"
+
+    def cross(self) -> str:
+        """Return the path of a stroke through it."""
+        d = complex(self.radius, -self.radius) * 0.72
+        return f"M{_at(self.at - d)}L{_at(self.at + d)}"
+
+
+class _Nodes(dict[str, _Node]):
+    def __missing__(self, name: str) -> _Node:
+        raise ValueError(f"no node {name!r}; there are {', '.join(self)}")
+
 
 @dataclass
 class _Picture:
-    nodes: dict[str, _Node] = field(default_factory=dict)
+    nodes: _Nodes = field(default_factory=_Nodes)
     lines: list[str] = field(default_factory=list)
     ways: list[str] = field(default_factory=list)
     heads: list[str] = field(default_factory=list)
@@ -80,28 +114,36 @@ def sketch(told: Mapping[str, Any], seen: str, language: str) -> str:
     """
     if unknown := sorted(told.keys() - _FIELDS):
         raise ValueError(f"a picture has no {unknown[0]!r}; it has {', '.join(sorted(_FIELDS))}")
+
+    def said(text: Any) -> str:
+        return str(text[language] if isinstance(text, dict) else text)
+
     picture = _Picture()
+    nodes = picture.nodes
     _rows(picture, told)
     for name, (x, y, text) in told.get("nodes", {}).items():
-        picture.nodes[name] = _Node((x, y), _said(text, language), told.get("radius", 19))
+        nodes[name] = _Node(complex(x, y), said(text), told.get("radius", 19))
     for name, text in told.get("holds", {}).items():
-        _node(picture, name).text = _said(text, language)
+        nodes[name].text = said(text)
     for name, kind in told.get("kinds", {}).items():
         if kind not in KINDS:
             raise ValueError(f"{name}: no kind {kind!r}; there are {', '.join(KINDS)}")
-        _node(picture, name).kind = kind
+        nodes[name].kind = kind
     for one, other in told.get("lines", ()):
-        ends = _node(picture, one), _node(picture, other)
-        places = _edge(ends[0], ends[1].at, 0), _edge(ends[1], ends[0].at, 0)
-        picture.lines.append("M" + "L".join(map(_at, places)))
+        ends = nodes[one].edge(nodes[other].at, 0), nodes[other].edge(nodes[one].at, 0)
+        picture.lines.append("M" + "L".join(map(_at, ends)))
     for one, other, *bend in told.get("arrows", ()):
-        _arrow(picture, _node(picture, one), _node(picture, other), *bend)
-    words = [_word(one, language) for one in told.get("words", ())]
+        _arrow(picture, nodes[one], nodes[other], *bend)
+    words = [
+        f'<text class="sk-word" x="{_n(x)}" y="{_n(y)}" text-anchor="{(*end, "middle")[0]}">'
+        f"{escape(said(text), quote=False)}</text>"
+        for x, y, text, *end in told.get("words", ())
+    ]
     lowest = max(
-        [node.at[1] + node.radius + 6 for node in picture.nodes.values()]
-        + [node.name_at + 8 for node in picture.nodes.values()]
-        + [one[1] + 8.0 for one in told.get("words", ())]
-        + [told.get("height", 0)]
+        *(node.at.imag + node.radius + 6 for node in nodes.values()),
+        *(node.name_at + 8 for node in nodes.values()),
+        *(one[1] + 8.0 for one in told.get("words", ())),
+        told.get("height", 0),
     )
     return (
         f'<svg class="end-sketch" viewBox="0 0 {WIDTH} {_n(lowest)}" role="img"'
@@ -109,60 +151,40 @@ def sketch(told: Mapping[str, Any], seen: str, language: str) -> str:
     )
 
 
-def _said(text: Any, language: str) -> str:
-    return str(text[language] if isinstance(text, dict) else text)
-
-
 def _n(value: float) -> str:
     return f"{value:.1f}".rstrip("0").rstrip(".")
 
 
-def _at(place: Point) -> str:
-    return f"{_n(place[0])} {_n(place[1])}"
-
-
-def _node(picture: _Picture, name: str) -> _Node:
-    if name not in picture.nodes:
-        raise ValueError(f"no node {name!r}; there are {', '.join(picture.nodes)}")
-    return picture.nodes[name]
-
-
-def _word(told: Sequence[Any], language: str) -> str:
-    x, y, text, *end = told
-    anchor = f' text-anchor="{end[0]}"' if end else ' text-anchor="middle"'
-    said = escape(_said(text, language), quote=False)
-    return f'<text class="sk-word" x="{_n(x)}" y="{_n(y)}"{anchor}>{said}</text>'
+def _at(place: complex) -> str:
+    return f"{_n(place.real)} {_n(place.imag)}"
 
 
 def _rows(picture: _Picture, told: Mapping[str, Any]) -> None:
     """Lay the pits of a position, or of rows, with their names and what a move does to them."""
+    position, pits = None, {}
     if "position" in told:
         position = position_of(told["position"], told.get("game", "songo"))
         pits = {name: str(seeds) for name, seeds in position.pits.items()}
+        rows = [list(pits)]
         if isinstance(position, Position):
             rows = [[position.sheet.pits[at] for at in row] for row in position.sheet.rows]
-        else:
-            rows = [list(pits)]
     else:
-        position, pits = None, {}
         texts = [row.split(".") for row in told.get("rows", ())]
         rows = _called(told.get("names"), [len(row) for row in texts])
         for names, row in zip(rows, texts, strict=True):
             pits.update(zip(names, row, strict=True))
     for level, names in enumerate(rows):
-        count = len(names) + ("store" in told)
-        pitch = min(52.0, (WIDTH - 18) / count)
+        stored = "store" in told
+        pitch = min(52.0, (WIDTH - 18) / (len(names) + stored))
         radius = min(21.0, pitch * 0.43)
         y = (UPPER, LOWER)[level] if len(rows) > 1 else UPPER
-        below = level or len(rows) == 1
-        label = y + NAME + 4 if below else y - NAME + 5
-        first = WIDTH / 2 + pitch * ("store" in told) / 2 - pitch * (len(names) - 1) / 2
-        for i, name in enumerate(names):
-            shown = told["names"][i] if "names" in told else name
-            at = first + pitch * i, y
+        label = y + NAME + 4 if level or len(rows) == 1 else y - NAME + 5
+        first = WIDTH / 2 + pitch * stored / 2 - pitch * (len(names) - 1) / 2
+        for i, (name, shown) in enumerate(zip(names, told.get("names", names), strict=False)):
+            at = complex(first + pitch * i, y)
             picture.nodes[name] = _Node(at, pits[name], radius, "", shown, label)
-        if "store" in told:
-            at = (first - pitch, y)
+        if stored:
+            at = complex(first - pitch, y)
             picture.nodes["store"] = _Node(at, str(told["store"]), radius, "box")
     if position is not None and "move" in told:
         _sown(picture, position, told["move"])
@@ -171,26 +193,19 @@ def _rows(picture: _Picture, told: Mapping[str, Any]) -> None:
 def _called(names: Sequence[str] | None, counts: Sequence[int]) -> list[list[str]]:
     """Return by what the pits are named in arrows, kinds and texts.
 
+    Without names of their own they are songo's, awalé's, or holes of one row.
+
     Examples
     --------
     >>> _called(["a", ""], [2]), _called(["a", "b"], [2, 2])
     ([['a', '2']], [['1a', '1b'], ['2a', '2b']])
-    """
-    if names is None:
-        return _named(counts)
-    if len(counts) == 1:
-        return [[name or str(i) for i, name in enumerate(names, start=1)]]
-    return [[f"{row}{name}" for name in names] for row in range(1, len(counts) + 1)]
-
-
-def _named(counts: Sequence[int]) -> list[list[str]]:
-    """Return the names of pits, as the boards have them: songo's, awalé's, or holes of one row.
-
-    Examples
-    --------
-    >>> _named([3]), _named([6, 6])[0][0], _named([7, 7])[1][6]
+    >>> _called(None, [3]), _called(None, [6, 6])[0][0], _called(None, [7, 7])[1][6]
     ([['1', '2', '3']], 'a', 'S6')
     """
+    if names is not None and len(counts) == 1:
+        return [[name or str(i) for i, name in enumerate(names, start=1)]]
+    if names is not None:
+        return [[f"{row}{name}" for name in names] for row in range(1, len(counts) + 1)]
     if len(counts) < 2:
         return [[str(i + 1) for i in range(count)] for count in counts]
     if counts[0] == 6:
@@ -200,8 +215,7 @@ def _named(counts: Sequence[int]) -> list[list[str]]:
 
 def _sown(picture: _Picture, position: Any, move: str) -> None:
     """Show what a move does: what each pit holds then, where the last seed fell, what is taken."""
-    falls, taken = [], []
-    nodes = picture.nodes
+    nodes, falls, taken = picture.nodes, [], []
     nodes[move].text, nodes[move].kind = "0", "from"
     for event in position.trace(move):
         if event.kind in ("drop", "keep"):
@@ -216,165 +230,98 @@ def _sown(picture: _Picture, position: Any, move: str) -> None:
     for pit in taken:
         nodes[pit].kind = "taken"
     if isinstance(position, Position) and last.pit in nodes:
-        _lane(picture, position, move, [event.pit for event in falls])
+        # Outside the rows once round, and farther out what goes on.
+        lap = len(position.sheet.pits) - 1
+        pits = [event.pit for event in falls]
+        _lane(picture, [move, *pits[:lap]], LANE, head=len(pits) <= lap)
+        if len(pits) > lap:
+            _lane(picture, pits[lap:], LANE + 10, head=True)
 
 
-def _lane(picture: _Picture, position: Position, move: str, falls: Sequence[str]) -> None:
-    """Draw the way of a sowing outside the rows: once round, and farther out what goes on."""
-    ring = list(position.sheet.pits)
-    lap = len(ring) - 1
-    first, rest = falls[:lap], falls[lap:]
-    _loop(picture, [move, *first], LANE, head=not rest)
-    if rest:
-        _loop(picture, rest, LANE + 10, head=True)
-
-
-def _loop(picture: _Picture, pits: Sequence[str], lane: float, *, head: bool) -> None:
+def _lane(picture: _Picture, pits: Sequence[str], lane: float, *, head: bool) -> None:
+    """Draw the way of a sowing over some pits."""
     places = [picture.nodes[pit].at for pit in pits]
-    points: list[Point] = [(places[0][0], _outer(places[0][1], NAME + 8))]
     before = places[0]
-    for x, y in places:
-        if y != before[1]:  # round the end that is near
-            edge = before[0] + (24 if before[0] > WIDTH / 2 else -24)
+    points = [_outer(before, NAME + 8)]
+    for place in places:
+        if place.imag != before.imag:  # round the end that is near
+            edge = before.real + (24 if before.real > WIDTH / 2 else -24)
             edge = min(max(edge, 3.0), WIDTH - 3.0)
-            points += [(edge, _outer(before[1], lane)), (edge, _outer(y, lane))]
+            points += [_outer(complex(edge, one.imag), lane) for one in (before, place)]
         elif len(points) == 1:
-            points.append((before[0], _outer(y, lane)))
-        before = (x, y)
-    last = places[-1]
-    points += [(last[0], _outer(last[1], lane)), (last[0], _outer(last[1], NAME + 2))]
+            points.append(_outer(before, lane))
+        before = place
+    points += [_outer(before, lane), _outer(before, NAME + 2)]
     if not head:
         points.pop()
-    picture.ways.append(_rounded(points))
+    path = f"M{_at(points[0])}"
+    for one, at, other in zip(points, points[1:], points[2:], strict=False):
+        path += f"L{_at(_towards(at, one, 10))}Q{_at(at)} {_at(_towards(at, other, 10))}"
+    picture.ways.append(path + f"L{_at(points[-1])}")
     if head:
-        picture.heads.append(_head(points[-1], (0, 1 if last[1] < LOWER else -1)))
+        picture.heads.append(_head(points[-1], 1j if before.imag < LOWER else -1j))
 
 
-def _outer(y: float, away: float) -> float:
-    return y + away if y > (UPPER + LOWER) / 2 else y - away
+def _outer(place: complex, away: float) -> complex:
+    """Return a place so far outside the rows."""
+    return place + (away if place.imag > (UPPER + LOWER) / 2 else -away) * 1j
 
 
-def _rounded(points: Sequence[Point], radius: float = 10.0) -> str:
-    """Return a path through points, its corners rounded."""
-    told = f"M{_at(points[0])}"
-    for before, at, after in zip(points, points[1:], points[2:], strict=False):
-        one, other = _towards(at, before, radius), _towards(at, after, radius)
-        told += f"L{_at(one)}Q{_at(at)} {_at(other)}"
-    return told + f"L{_at(points[-1])}"
+def _towards(at: complex, other: complex, far: float) -> complex:
+    """Return a place so far on the way to another, half of it at most."""
+    length = abs(other - at)
+    return at + (other - at) * (min(0.5, far / length) if length else 0.0)
 
 
-def _towards(at: Point, other: Point, far: float) -> Point:
-    wide, high = other[0] - at[0], other[1] - at[1]
-    length = math.hypot(wide, high)
-    share = min(0.5, far / length) if length else 0.0
-    return at[0] + wide * share, at[1] + high * share
-
-
-def _head(at: Point, way: Point) -> str:
+def _head(at: complex, way: complex) -> str:
     """Return an arrow's head that ends at a place and points along a way."""
-    length = math.hypot(*way) or 1.0
-    dx, dy = way[0] / length, way[1] / length
-    back = at[0] - 10 * dx, at[1] - 10 * dy
-    one, other = (back[0] - 5 * dy, back[1] + 5 * dx), (back[0] + 5 * dy, back[1] - 5 * dx)
-    return "M" + "L".join(map(_at, (at, one, other))) + "z"
+    along = way / (abs(way) or 1.0)
+    back, side = at - 10 * along, 5j * along
+    return "M" + "L".join(map(_at, (at, back + side, back - side))) + "z"
 
 
 def _arrow(picture: _Picture, one: _Node, other: _Node, bend: float = 0.0) -> None:
     """Draw an arrow from a node's edge to another's, bent to its left by so much."""
-    (x0, y0), (x1, y1) = one.at, other.at
-    length = math.hypot(x1 - x0, y1 - y0) or 1.0
-    middle = (
-        (x0 + x1) / 2 + bend * (y1 - y0) / length,
-        (y0 + y1) / 2 - bend * (x1 - x0) / length,
-    )
-    start = _edge(one, middle, 2)
-    end = _edge(other, middle, 3)
-    way = end[0] - middle[0], end[1] - middle[1]
+    way = other.at - one.at
+    middle = (one.at + other.at) / 2 - bend * 1j * way / (abs(way) or 1.0)
+    start, end = one.edge(middle, 2), other.edge(middle, 3)
     stop = _towards(end, middle, 8)
     picture.ways.append(f"M{_at(start)}Q{_at(middle)} {_at(stop)}")
-    picture.heads.append(_head(end, way))
-
-
-def _edge(node: _Node, other: Point, more: float) -> Point:
-    """Return where a line from a node's middle to a place leaves it, and so much more."""
-    wide, high = other[0] - node.at[0], other[1] - node.at[1]
-    length = math.hypot(wide, high) or 1.0
-    far = node.radius
-    if node.kind == "box":
-        sides = (_half(node) / abs(wide) if wide else 9e9, far / abs(high) if high else 9e9)
-        far = length * min(sides)
-    far += more
-    return node.at[0] + wide * far / length, node.at[1] + high * far / length
+    picture.heads.append(_head(end, end - middle))
 
 
 def _drawn(picture: _Picture) -> str:
     """Return everything but the words, in as few elements as there are kinds of lines."""
-    parts = []
-    if picture.lines:
-        parts.append(f'<path class="sk-line" d="{"".join(picture.lines)}"/>')
+    nodes = [*picture.nodes.values()]
+    paths = {"sk-line": picture.lines}
     for kind in ("", *KINDS):
-        nodes = [node for node in picture.nodes.values() if node.kind == kind]
-        if nodes:
-            parts.append(
-                f'<path class="sk-pit sk-{kind or "plain"}" d="{_outlines(nodes, kind)}"/>'
-            )
-    crossed = [node for node in picture.nodes.values() if node.kind == "no"]
-    if crossed:
-        parts.append(f'<path class="sk-cross" d="{"".join(map(_cross, crossed))}"/>')
-    if picture.ways:
-        parts.append(f'<path class="sk-way" d="{"".join(picture.ways)}"/>')
-    if picture.heads:
-        parts.append(f'<path class="sk-head" d="{"".join(picture.heads)}"/>')
-    every = list(picture.nodes.values())
-    light = [node for node in every if node.kind in _DARK]
-    dim = [node for node in every if node.kind == "dim"]
-    plain = [node for node in every if node.kind not in (*_DARK, "dim")]
-    for look, nodes in (("", plain), (" sk-light", light), (" sk-faint", dim)):
-        written = [(node.at[0], node.at[1] + LETTERS * 0.35, node.text) for node in nodes]
-        parts.append(_letters(written, LETTERS, f"sk-number{look}"))
-    named = [(node.at[0], node.name_at, node.name) for node in every if node.name]
-    parts.append(_letters(named, NAMES, "sk-name"))
-    return "".join(parts)
+        paths[f"sk-pit sk-{kind or 'plain'}"] = [it.outline() for it in nodes if it.kind == kind]
+    paths["sk-cross"] = [node.cross() for node in nodes if node.kind == "no"]
+    paths |= {"sk-way": picture.ways, "sk-head": picture.heads}
+    parts = [f'<path class="{look}" d="{"".join(d)}"/>' for look, d in paths.items() if d]
+    numbers = ("sk-number", "sk-number sk-light", "sk-number sk-faint")
+    looks: dict[str, list[tuple[float, float, str]]] = {look: [] for look in numbers}
+    for node in nodes:
+        look = "sk-light" if node.kind in _DARK else "sk-faint" if node.kind == "dim" else ""
+        written = node.at.real, node.at.imag + LETTERS * 0.35, node.text
+        looks[f"sk-number {look}".rstrip()].append(written)
+    parts += [_letters(texts, LETTERS, look) for look, texts in looks.items()]
+    named = [(node.at.real, node.name_at, node.name) for node in nodes if node.name]
+    return "".join([*parts, _letters(named, NAMES, "sk-name")])
 
 
-def _outlines(nodes: Iterable[_Node], kind: str) -> str:
-    return "".join(_square(node) if kind == "box" else _circle(node) for node in nodes)
-
-
-def _circle(node: _Node) -> str:
-    (x, y), r = node.at, node.radius
-    turn = f"a{_n(r)} {_n(r)} 0 1 1"
-    return f"M{_n(x - r)} {_n(y)}{turn} {_n(2 * r)} 0{turn} {_n(-2 * r)} 0z"
-
-
-def _square(node: _Node) -> str:
-    (x, y), r = node.at, node.radius
-    wide = _half(node)
-    return f"M{_n(x - wide)} {_n(y - r)}h{_n(2 * wide)}v{_n(2 * r)}h{_n(-2 * wide)}z"
-
-
-def _half(node: _Node) -> float:
-    """Return half the width of a box, which has room for what it holds."""
-    return max(node.radius, len(node.text) * LETTERS * 0.31 + 6)
-
-
-def _cross(node: _Node) -> str:
-    (x, y), d = node.at, node.radius * 0.72
-    return f"M{_n(x - d)} {_n(y + d)}L{_n(x + d)} {_n(y - d)}"
-
-
-def _letters(written: Sequence[tuple[float, float, str]], size: float, look: str) -> str:
+def _letters(written: Iterable[tuple[float, float, str]], size: float, look: str) -> str:
     """Return texts as one element in which each letter has its place; long ones stand alone."""
-    xs, ys, letters, longer = [], [], [], []
+    xs, ys, letters, longer = [], [], "", ""
     for x, y, text in written:
         if len(text) > 2:
-            longer.append(f'<text class="{look}" x="{_n(x)}" y="{_n(y)}">{escape(text)}</text>')
+            longer += f'<text class="{look}" x="{_n(x)}" y="{_n(y)}">{escape(text)}</text>'
             continue
         for i, letter in enumerate(text):
             xs.append(_n(x + (i - (len(text) - 1) / 2) * size * 0.58))
             ys.append(_n(y))
-            letters.append(letter)
+            letters += letter
     if not letters:
-        return "".join(longer)
+        return longer
     at = f'x="{" ".join(xs)}" y="{" ".join(ys)}"'
-    return "".join([f'<text class="{look}" {at}>{escape("".join(letters))}</text>', *longer])
+    return f'<text class="{look}" {at}>{escape(letters)}</text>{longer}'

@@ -17,7 +17,7 @@ from songo_edu.locale import LANGUAGES
 from songo_edu.site import offline
 from songo_edu.site.builder import project_root
 from songo_edu.site.live import pack, page
-from songo_edu.site.live.fetched import HERE, LiveError
+from songo_edu.site.live.pack import HERE, LiveError
 from songo_edu.site.policy import in_head, policy
 from songo_edu.site.publisher import Publisher
 from songo_edu.site.words import live_words as words

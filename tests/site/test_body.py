@@ -15,7 +15,7 @@ from songo_edu.locale import LANGUAGES
 from songo_edu.site import body, markup
 from songo_edu.site.body import FOLDED, is_text
 from songo_edu.site.builder import project_root
-from songo_edu.site.figures import in_few_elements, simpler
+from songo_edu.site.markup import in_few_elements, simpler
 
 BOOK = project_root() / "book"
 CHAPTERS = sorted(path for code in LANGUAGES for path in (BOOK / code).glob("[0-9][0-9]-*.ipynb"))

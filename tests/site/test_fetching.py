@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from songo_edu.errors import SongoError
 from songo_edu.site import fetching
+from songo_edu.site.words import lite_link, live_strip
 
 
 def test_what_breaks_off_leaves_nothing_and_comes_the_next_time(tmp_path: Path) -> None:
@@ -69,8 +71,9 @@ def test_a_program_knows_what_it_is_told_and_no_modules_of_this_one(
     assert fetching.run(command, tmp_path, SongoError, more={"SEEDS": "5"}).split() == ["None", "5"]
 
 
-@pytest.mark.parametrize(("size", "digits", "said"), [(11.876, 0, "12"), (6.25, 1, "6.3")])
-def test_a_size_is_said_as_a_reader_writes_it(size: float, digits: int, said: str) -> None:
-    assert fetching.megabytes("en", size, digits)["size"] == f"{said}\u00a0MB"
-    french = fetching.megabytes("fr", size, digits)["size"]
-    assert french == f"{said.replace('.', ',')}\u00a0Mo"
+@pytest.mark.parametrize(
+    ("words", "size", "said"), [(lite_link, 11.876, "12"), (live_strip, 6.25, "6.3")]
+)
+def test_a_size_is_said_as_a_reader_writes_it(words: Any, size: float, said: str) -> None:
+    assert words("en", size)["size"] == f"{said}\u00a0MB"
+    assert words("fr", size)["size"] == f"{said.replace('.', ',')}\u00a0Mo"

@@ -16,7 +16,7 @@ import pytest
 from songo_edu.cli import main
 from songo_edu.locale import LANGUAGES
 from songo_edu.site import builder, fetching
-from songo_edu.site.lite import fetched, frame, making, page
+from songo_edu.site.lite import fetched, making, page
 from songo_edu.site.policy import breaches, in_head, policy, said_in
 from songo_edu.site.publisher import Publisher, PublisherError
 from songo_edu.site.words import lite_link, lite_words
@@ -73,11 +73,11 @@ STOCK = """<!DOCTYPE html>
 
 
 def test_jupyterlite_keeps_to_a_policy_that_names_no_other_host() -> None:
-    made = frame.framed(STOCK)
-    assert said_in(made) == frame.POLICY
+    made = page.framed(STOCK)
+    assert said_in(made) == page.POLICY
     assert "a script within it" not in breaches(made)
     assert '<script type="module" src="../songo.js"></script>' in made
-    for written in (frame.POLICY, frame.POLICY_OF_PYTHON):
+    for written in (page.POLICY, page.POLICY_OF_PYTHON):
         told = dict(one.split(" ", 1) for one in written.split("; "))
         usual = dict(one.split(" ", 1) for one in policy().split("; "))
         assert {name: told[name] for name in usual} == usual
@@ -87,15 +87,15 @@ def test_jupyterlite_keeps_to_a_policy_that_names_no_other_host() -> None:
             *("'unsafe-eval'", "'wasm-unsafe-eval'", "'unsafe-inline'"),
         }
         assert "'unsafe-inline'" not in told["script-src"]
-    assert "'unsafe-inline'" not in frame.POLICY_OF_PYTHON
-    assert said_in(frame.FRONT) == policy()
+    assert "'unsafe-inline'" not in page.POLICY_OF_PYTHON
+    assert said_in(page.FRONT) == policy()
     with pytest.raises(fetched.LiteError, match=r"index\.html"):
-        frame.framed("<p>another page</p>")
+        page.framed("<p>another page</p>")
 
 
 def test_the_worker_gives_python_its_policy_before_jupyterlites_own() -> None:
-    made = frame.worker("stock();", "0123456789")
-    assert made.index(json.dumps(frame.POLICY_OF_PYTHON)) < made.index("stock();")
+    made = page.worker("stock();", "0123456789")
+    assert made.index(json.dumps(page.POLICY_OF_PYTHON)) < made.index("stock();")
     assert "0123456789" in made
 
 

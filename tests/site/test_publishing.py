@@ -11,7 +11,7 @@ from typer.testing import CliRunner
 from songo_edu.cli import app
 from songo_edu.site.assets import Assets
 from songo_edu.site.builder import project_root
-from songo_edu.site.live.fetched import HERE
+from songo_edu.site.live.pack import HERE
 from songo_edu.site.live.page import POLICY
 from songo_edu.site.policy import policy
 from songo_edu.site.publisher import Publisher

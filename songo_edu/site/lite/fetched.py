@@ -18,8 +18,8 @@ from songo_edu import writing
 from songo_edu.errors import SongoError
 from songo_edu.locale import _
 from songo_edu.site import fetching
-from songo_edu.site.live.fetched import LiveError
-from songo_edu.site.live.fetched import modules as npm_modules
+from songo_edu.site.live.pack import LiveError
+from songo_edu.site.live.pack import modules as npm_modules
 
 # -- what is fetched once to build JupyterLite: its builder, by pip into an environment of its own--
 

@@ -20,7 +20,7 @@ from typing import Any
 from songo_edu import __version__, writing
 from songo_edu.site.lite import fetched
 from songo_edu.site.lite.fetched import LiteError, Tools, run
-from songo_edu.site.lite.frame import FRONT, framed, script, worker
+from songo_edu.site.lite.page import FRONT, framed, script, worker
 from songo_edu.site.live.pack import course, squeezed
 from songo_edu.site.offline import LITE
 

@@ -21,7 +21,7 @@ from songo_edu.live.notebook import IMPORTED
 from songo_edu.locale import _
 from songo_edu.site import body, frame, policy
 from songo_edu.site.live import pack
-from songo_edu.site.live.fetched import HERE
+from songo_edu.site.live.pack import HERE
 from songo_edu.site.words import live_strip, live_words
 
 #: Of live chapters, and no others: a worker from a text that the page makes, and WebAssembly in it.
