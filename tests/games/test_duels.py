@@ -39,19 +39,8 @@ def test_every_combination_of_options_is_a_game(name: str) -> None:
 @pytest.mark.parametrize(
     "name",
     [
-        "sowing+",
-        "sowing+situational",
-        "wing+misere",
-        "sowing+misere+misere",
-        "sowing+Misere",
-        "+misere",
-        "wing+fafy",
-        "sowing misere",
-        "conway",
-        "",
-        None,
-        5,
-        b"wing",
+        *("sowing+", "sowing+situational", "wing+misere", "sowing+misere+misere", "sowing+Misere"),
+        *("+misere", "wing+fafy", "sowing misere", "conway", "", None, 5, b"wing"),
     ],
 )
 def test_unknown_options(name: object) -> None:
