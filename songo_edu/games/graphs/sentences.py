@@ -8,7 +8,7 @@ from typing import Final
 
 from songo_edu.games.two_row.sentences import capture_words, names_of, numbers_with, pits_with
 from songo_edu.games.wording import over_words, player, seed_words
-from songo_edu.locale import t, tn
+from songo_edu.locale import later, t, tn
 from songo_edu.rules.graphs.layout import (
     GRAPH_EVENT_CAPTURE,
     GRAPH_EVENT_DROP,
@@ -147,6 +147,17 @@ def route_refusal_words(
     return told, "S1"
 
 
+#: What has ended a game before a store was full, by the number of the ending.
+_ENDED: Final = (
+    "",
+    "",
+    "",
+    later("The player to move has no seed: each player adds their own nodes."),
+    later("No route may be sown: each player adds their own nodes."),
+    later("The same position has come back: each player adds their own nodes."),
+)
+
+
 def route_verdict_words(how: int, state: list[int], winner: int) -> str:
     """Return in words how a game has ended, from its final position; `winner` -1 for nobody."""
     if how == 0:
@@ -161,12 +172,4 @@ def route_verdict_words(how: int, state: list[int], winner: int) -> str:
         result = t("{player} wins.", {"player": player(winner)})
     if GRAPH_ENDINGS[how] == "store":
         return f"{score} {result}"
-    return f"{_route_end(GRAPH_ENDINGS[how])} {score} {result}"
-
-
-def _route_end(ending: str) -> str:
-    if ending == "no-seed":
-        return t("The player to move has no seed: each player adds their own nodes.")
-    if ending == "no-move":
-        return t("No route may be sown: each player adds their own nodes.")
-    return t("The same position has come back: each player adds their own nodes.")
+    return f"{t(_ENDED[how])} {score} {result}"

@@ -7,11 +7,8 @@ list, as `rules.two_row.tracing` writes them; endings are the numbers of `rules.
 from typing import Final, TypedDict
 
 from songo_edu.games.wording import over_words, player, seed_words
-from songo_edu.locale import t, tn
+from songo_edu.locale import later, t, tn
 from songo_edu.rules.two_row.layout import (
-    END_FEW,
-    END_NO_MOVE,
-    END_NO_SEED,
     END_STORE,
     EVENT_CAPTURE,
     EVENT_DROP,
@@ -30,8 +27,6 @@ from songo_edu.rules.two_row.layout import (
     STOP_ALL,
     STOP_COUNT,
     STOP_FIRST_PIT,
-    STOP_OWN_ROW,
-    STOP_SINGLE,
     STRIDE,
     WIN,
 )
@@ -138,26 +133,27 @@ def capture_words(names: list[str], side: int, events: list[int]) -> str:
     return told
 
 
+#: Why a sowing takes nothing, or only keeps its last seed, by the number of the stop.
+_NO_CAPTURE: Final = (
+    "",
+    later("The last seed falls in {pit}, in {player}’s own row: nothing is taken."),
+    later("The last seed brings {pit} to {n}: nothing is taken."),
+    "",
+    later("The last seed falls in {pit}, the first pit of {other}’s row: nothing is taken."),
+    later("Taking would leave {other} without a seed: the capture is cancelled."),
+    later("The last seed would fall in {pit}: {player} keeps it as a capture."),
+    later("A single seed sown from the last pit takes nothing."),
+)
+
+
 def _no_capture(names: list[str], side: int, events: list[int]) -> str:
-    """Tell why a sowing takes nothing, or only keeps its last seed."""
-    stop = numbers_with(events, EVENT_STOP)[0]
-    pit = names[pits_with(events, EVENT_STOP)[0]]
-    values = {"pit": pit, "player": player(side), "other": player(1 - side)}
-    if stop == STOP_OWN_ROW:
-        return t("The last seed falls in {pit}, in {player}’s own row: nothing is taken.", values)
-    if stop == STOP_COUNT:
-        n = numbers_with(events, EVENT_DROP)[-1]
-        return t("The last seed brings {pit} to {n}: nothing is taken.", {"n": n, "pit": pit})
-    if stop == STOP_FIRST_PIT:
-        return t(
-            "The last seed falls in {pit}, the first pit of {other}’s row: nothing is taken.",
-            values,
-        )
-    if stop == STOP_ALL:
-        return t("Taking would leave {other} without a seed: the capture is cancelled.", values)
-    if stop == STOP_SINGLE:
-        return t("A single seed sown from the last pit takes nothing.")
-    return t("The last seed would fall in {pit}: {player} keeps it as a capture.", values)
+    values = {
+        "pit": names[pits_with(events, EVENT_STOP)[0]],
+        "n": numbers_with(events, EVENT_DROP)[-1],
+        "player": player(side),
+        "other": player(1 - side),
+    }
+    return t(_NO_CAPTURE[numbers_with(events, EVENT_STOP)[0]], values)
 
 
 def brief_words(names: list[str], side: int, handful: int, events: list[int]) -> str:
@@ -207,11 +203,19 @@ def kept_words(right: bool) -> str:
 # -- a refusal ---------------------------------------------------------------------------------
 
 
-def _only_gift(board: Board) -> bool:
-    """Return whether all that may be played is a last pit whose seeds go to the opponent."""
-    sheet, states, at = board["sheet"], board["states"], board["at"]
-    last = (states[at + MOVER] + 1) * sheet[ROW] - 1
-    return last in board["allowed"] and last_pit_barred(sheet, states, at, at + STRIDE) == 1
+#: What a player owes an empty row, by the sheet's rule of solidarity; and the sources.
+_SOLIDARITY: Final = (
+    "",
+    later("{other} has no seed left: {player} must play a pit that feeds {other} ({pits})."),
+    later(
+        "{other} has no seed left: {player} must play the fullest pit that feeds {other} ({pits})."
+    ),
+    later(
+        "{other} has no seed left: {player} must give at least {give} seeds, or as many as"
+        " possible ({pits})."
+    ),
+)
+_SOURCES: Final = ("", "S1", "S0, VI", "S3")
 
 
 def refusal_words(board: Board, pit: int, code: str) -> list[str]:
@@ -219,8 +223,8 @@ def refusal_words(board: Board, pit: int, code: str) -> list[str]:
 
     The words come first, then the source, which may be empty.
     """
-    sheet, names, held = board["sheet"], board["names"], board["states"][board["at"] + pit]
-    side = board["states"][board["at"] + MOVER]
+    sheet, names, states, at = board["sheet"], board["names"], board["states"], board["at"]
+    side = states[at + MOVER]
     values = {"pit": names[pit], "player": player(side), "other": player(1 - side)}
     if code == "over":
         return [over_words(), ""]
@@ -229,69 +233,33 @@ def refusal_words(board: Board, pit: int, code: str) -> list[str]:
     if code == "wrong-side":
         return [t("{pit} is in {other}’s row, and it is {player}’s turn.", values), ""]
     if code == "last-pit":
-        return _last_pit(sheet[LAST_TWO], held, values)
+        return _last_pit(sheet[LAST_TWO], states[at + pit], values)
     values["pits"] = ", ".join(names_of(names, board["allowed"]))
     values["give"] = str(sheet[GIVE])
-    if _only_gift(board):
-        return [
-            t(
-                "{other} has no seed left and no allowed pit feeds {other}:"
-                " {player} must give away {pits}.",
-                values,
-            ),
-            "S3",
-        ]
-    return _solidarity(sheet[SOLIDARITY], values)
+    # All that may be played is a last pit whose seeds go to the opponent.
+    last = (side + 1) * sheet[ROW] - 1
+    if last in board["allowed"] and last_pit_barred(sheet, states, at, at + STRIDE) == 1:
+        told = t(
+            "{other} has no seed left and no allowed pit feeds {other}:"
+            " {player} must give away {pits}.",
+            values,
+        )
+        return [told, "S3"]
+    return [t(_SOLIDARITY[sheet[SOLIDARITY]], values), _SOURCES[sheet[SOLIDARITY]]]
+
+
+#: Why a last pit may not be played: with one seed, with two where a sheet never lets it, else.
+_LAST_PIT: Final = (
+    later("{pit} is {player}’s last pit: a single seed cannot be sown across from there."),
+    later("{pit} is {player}’s last pit: two seeds cannot be sown across from there."),
+    later("{pit} is {player}’s last pit: two seeds may be sown across from there only to capture."),
+)
 
 
 def _last_pit(two: int, held: int, values: dict[str, str]) -> list[str]:
-    """Return why a last pit may not be played, by what the sheet says of two seeds there."""
-    source = "S3" if two == 2 else "S0, VI"
-    if held == 1:
-        told = t(
-            "{pit} is {player}’s last pit: a single seed cannot be sown across from there.",
-            values,
-        )
-    elif two == 2:
-        told = t(
-            "{pit} is {player}’s last pit: two seeds cannot be sown across from there.", values
-        )
-    else:
-        told = t(
-            "{pit} is {player}’s last pit: two seeds may be sown across from there"
-            " only to capture.",
-            values,
-        )
-    return [told, source]
-
-
-def _solidarity(rule: int, values: dict[str, str]) -> list[str]:
-    """Return what a player owes an empty row, by the sheet's rule of solidarity."""
-    if rule == 1:
-        return [
-            t(
-                "{other} has no seed left: {player} must play a pit that feeds {other} ({pits}).",
-                values,
-            ),
-            "S1",
-        ]
-    if rule == 2:
-        return [
-            t(
-                "{other} has no seed left: {player} must play the fullest pit that feeds {other}"
-                " ({pits}).",
-                values,
-            ),
-            "S0, VI",
-        ]
-    return [
-        t(
-            "{other} has no seed left: {player} must give at least {give} seeds, or as many as"
-            " possible ({pits}).",
-            values,
-        ),
-        "S3",
-    ]
+    never = two == 2
+    which = 0 if held == 1 else 1 if never else 2
+    return [t(_LAST_PIT[which], values), "S3" if never else "S0, VI"]
 
 
 # -- the end -----------------------------------------------------------------------------------
@@ -333,15 +301,20 @@ def swept_words(row: int, last: list[int], closing: list[int]) -> str:
     return " ".join(told)
 
 
+#: What has ended a game before a store was full.
+_ENDED: Final = (
+    "",
+    "",
+    later("Fewer than {few} seeds are left: each player adds their own row."),
+    later("The player to move has no seed: each player adds their own row."),
+    later("No move feeds an empty row: each player adds their own row."),
+    later("The same position has come back: each player adds their own row."),
+)
+
+
 def ending_words(ending: int, few: int) -> str:
     """Return what has ended a game before a store was full."""
-    if ending == END_FEW:
-        return t("Fewer than {few} seeds are left: each player adds their own row.", {"few": few})
-    if ending == END_NO_SEED:
-        return t("The player to move has no seed: each player adds their own row.")
-    if ending == END_NO_MOVE:
-        return t("No move feeds an empty row: each player adds their own row.")
-    return t("The same position has come back: each player adds their own row.")
+    return t(_ENDED[ending], {"few": few})
 
 
 # -- the beginning -----------------------------------------------------------------------------
