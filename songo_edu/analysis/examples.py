@@ -11,12 +11,12 @@ from typing import Any
 
 from songo_edu import locale
 from songo_edu.analysis.grenier import bidoua, greniers, waiting_moves
-from songo_edu.analysis.menace import defences, double_menaces, menaces, real_doubles
+from songo_edu.analysis.menace import defences, menaces, real_doubles
 from songo_edu.analysis.report import forbidden
 from songo_edu.analysis.tables import from_left, with_mover
 from songo_edu.errors import UnknownExampleError
 from songo_edu.games import Position, Record, game, two_row_game
-from songo_edu.games.two_row.position import SIDES, Side
+from songo_edu.games.two_row.position import SIDES
 
 FILE = Path(__file__).with_name("examples.json")
 Fact = Mapping[str, Any]
@@ -59,14 +59,11 @@ class Example:
 # -- facts: each is computed from what it asks about -----------------------------------------------
 
 
-def _captured_pits(position: Position, move: str) -> dict[str, int]:
-    found = {event.pit: event.number for event in position.trace(move) if event.kind == "capture"}
-    return {pit: found[pit] for pit in from_left(position.sheet, found)}
-
-
 def _takes(position: Position, fact: Fact) -> dict[str, Any]:
     """Give the pits a legal move takes, with their seeds."""
-    return {"pits": _captured_pits(position, fact["move"])}
+    events = position.trace(fact["move"])
+    found = {event.pit: event.number for event in events if event.kind == "capture"}
+    return {"pits": {pit: found[pit] for pit in from_left(position.sheet, found)}}
 
 
 def _spared(position: Position, fact: Fact) -> dict[str, Any]:
@@ -75,11 +72,6 @@ def _spared(position: Position, fact: Fact) -> dict[str, Any]:
     low, high = position.sheet.take
     row = after.row(after.mover)
     return {"pits": [pit for pit in from_left(after.sheet, row) if low <= row[pit] <= high]}
-
-
-def _lands(position: Position, fact: Fact) -> dict[str, Any]:
-    """Tell where the last seed falls; None where it is kept."""
-    return {"last": position.landing(fact["move"])}
 
 
 def _line(position: Position, fact: Fact) -> dict[str, Any]:
@@ -92,68 +84,47 @@ def _line(position: Position, fact: Fact) -> dict[str, Any]:
     return {**told, "ends": str(position)} if "ends" in fact else told
 
 
-def _menaces(position: Position, fact: Fact) -> dict[str, Any]:
-    """Give all the threats of one side."""
-    return {
-        "from": {
-            one.source: {"targets": list(one.targets), "seeds": one.seeds}
-            for one in menaces(position, fact["side"])
-        }
-    }
-
-
 def _doubles(position: Position, fact: Fact) -> dict[str, Any]:
-    """Give all the real double threats of one side."""
+    found = real_doubles(position, fact["side"])
     return {
         "pairs": [
-            {"from": list(one.sources), "seeds": one.seeds, "least": one.least}
-            for one in double_menaces(position, fact["side"])
-            if not one.apparent
+            {"from": list(one.sources), "seeds": one.seeds, "least": one.least} for one in found
         ]
     }
 
 
 def _defence(position: Position, fact: Fact) -> dict[str, Any]:
     """Tell how one move answers one threat."""
-    return next(
-        (
-            {"kind": one.kind, "before": one.before, "left": one.left}
-            for one in defences(position)
-            if (one.move, one.source) == (fact["move"], fact["against"])
-        ),
-        {"kind": None, "before": 0, "left": 0},
-    )
-
-
-def _greniers(position: Position, fact: Fact) -> dict[str, Any]:
-    """Give all the greniers of one side, with what they take now."""
-    return {
-        "pits": {
-            one.pit: {"seeds": one.seeds, "last": one.last, "takes": one.takes}
-            for one in greniers(position, fact["side"])
-        }
-    }
-
-
-def _end(position: Position, fact: Fact) -> dict[str, Any]:
-    """Tell whether the game is over, why, and with which stores."""
-    return {"ending": position.ending, "stores": position.final().stores}
+    for one in defences(position):
+        if (one.move, one.source) == (fact["move"], fact["against"]):
+            return {"kind": one.kind, "before": one.before, "left": one.left}
+    return {"kind": None, "before": 0, "left": 0}
 
 
 _FACTS: dict[str, Callable[[Position, Fact], dict[str, Any]]] = {
     "takes": _takes,
     "spared": _spared,
-    "lands": _lands,
+    "lands": lambda position, fact: {"last": position.landing(fact["move"])},
     "line": _line,
     "legal": lambda position, _: {"moves": list(position.legal_moves())},
     "forbidden": lambda position, _: {"moves": {one.move: one.code for one in forbidden(position)}},
-    "menaces": _menaces,
+    "menaces": lambda position, fact: {
+        "from": {
+            one.source: {"targets": list(one.targets), "seeds": one.seeds}
+            for one in menaces(position, fact["side"])
+        }
+    },
     "doubles": _doubles,
     "defence": _defence,
-    "greniers": _greniers,
+    "greniers": lambda position, fact: {
+        "pits": {
+            one.pit: {"seeds": one.seeds, "last": one.last, "takes": one.takes}
+            for one in greniers(position, fact["side"])
+        }
+    },
     "bidoua": lambda position, _: {side: bidoua(position, side) for side in SIDES},
     "waiting": lambda position, _: {side: waiting_moves(position, side) for side in SIDES},
-    "end": _end,
+    "end": lambda position, _: {"ending": position.ending, "stores": position.final().stores},
 }
 
 
@@ -250,48 +221,4 @@ def commented_game() -> CommentedGame:
         stored["made"],
         stored["shows"],
         {int(number): told for number, told in stored["remarks"].items()},
-    )
-
-
-# -- what the board shows at one moment of a game: captured seeds, threats, greniers, bidoua -------
-
-
-@dataclass(frozen=True, repr=False)
-class Moment:
-    """What the board shows at the start or after a move, for both sides."""
-
-    position: Position
-    stores: dict[Side, int]  # at the end, with the rows that are added
-    bidoua: dict[Side, int]
-    threats: dict[Side, int]  # seeds that the side's largest threat would take
-    doubles: dict[Side, int]  # seeds that its best double threat takes whatever the reply
-    greniers: dict[Side, tuple[str, ...]]
-
-    def __repr__(self) -> str:
-        return f"Moment({str(self.position)!r})"
-
-    def as_json(self) -> dict[str, Any]:
-        """Return it for a program to read."""
-        return {
-            "position": str(self.position.final()),
-            "stores": dict(self.stores),
-            "bidoua": dict(self.bidoua),
-            "threats": dict(self.threats),
-            "doubles": dict(self.doubles),
-            "greniers": {side: list(pits) for side, pits in self.greniers.items()},
-        }
-
-
-def moment(position: Position) -> Moment:
-    """Return what both sides have on the board."""
-    return Moment(
-        position,
-        dict(position.final().stores),
-        {side: bidoua(position, side) for side in SIDES},
-        {side: max((one.seeds for one in menaces(position, side)), default=0) for side in SIDES},
-        {
-            side: max((one.least for one in real_doubles(position, side)), default=0)
-            for side in SIDES
-        },
-        {side: tuple(one.pit for one in greniers(position, side)) for side in SIDES},
     )

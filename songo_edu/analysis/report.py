@@ -19,6 +19,7 @@ from songo_edu.analysis.menace import (
     double_of,
     menace_of,
     menaces,
+    real_doubles,
     yindas,
 )
 from songo_edu.analysis.tables import findings_in, order_of, other_side, side_number
@@ -26,7 +27,7 @@ from songo_edu.engine import bitboards
 from songo_edu.engine.endings.table import Endings
 from songo_edu.games import Position, Refusal
 from songo_edu.games.catalogue import asks_two_rows
-from songo_edu.games.two_row.position import SIDES
+from songo_edu.games.two_row.position import SIDES, Side
 
 
 @dataclass(frozen=True)
@@ -211,3 +212,47 @@ N1 (to 2).
     if lines and not position.over and bitboards.fits(position.sheet):
         told.append(str(best_lines(position, NODES, lines, endings, fast=False)))
     return "\n".join(told)
+
+
+# -- what the board shows at one moment of a game: captured seeds, threats, greniers, bidoua -------
+
+
+@dataclass(frozen=True, repr=False)
+class Moment:
+    """What the board shows at the start or after a move, for both sides."""
+
+    position: Position
+    stores: dict[Side, int]  # at the end, with the rows that are added
+    bidoua: dict[Side, int]
+    threats: dict[Side, int]  # seeds that the side's largest threat would take
+    doubles: dict[Side, int]  # seeds that its best double threat takes whatever the reply
+    greniers: dict[Side, tuple[str, ...]]
+
+    def __repr__(self) -> str:
+        return f"Moment({str(self.position)!r})"
+
+    def as_json(self) -> dict[str, Any]:
+        """Return it for a program to read."""
+        return {
+            "position": str(self.position.final()),
+            "stores": dict(self.stores),
+            "bidoua": dict(self.bidoua),
+            "threats": dict(self.threats),
+            "doubles": dict(self.doubles),
+            "greniers": {side: list(pits) for side, pits in self.greniers.items()},
+        }
+
+
+def moment(position: Position) -> Moment:
+    """Return what both sides have on the board."""
+    return Moment(
+        position,
+        dict(position.final().stores),
+        {side: bidoua(position, side) for side in SIDES},
+        {side: max((one.seeds for one in menaces(position, side)), default=0) for side in SIDES},
+        {
+            side: max((one.least for one in real_doubles(position, side)), default=0)
+            for side in SIDES
+        },
+        {side: tuple(one.pit for one in greniers(position, side)) for side in SIDES},
+    )

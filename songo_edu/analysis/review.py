@@ -14,9 +14,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from songo_edu.analysis import review_sentences as words
-from songo_edu.analysis.examples import Moment, moment
 from songo_edu.analysis.judging import AGAIN, Judgement, decided, judge, noise_of
-from songo_edu.analysis.report import MoveEffects, move_effects, played
+from songo_edu.analysis.report import Moment, MoveEffects, moment, move_effects, played
 from songo_edu.analysis.review_sentences import WORST, Turn
 from songo_edu.engine import judged
 from songo_edu.engine.compiled import has_numba

@@ -18,8 +18,7 @@ import songo_edu as se
 from benchmarks.page_review_noise import PageJudge
 from songo_edu.analysis import review_sentences as sentences
 from songo_edu.analysis.comment_sentences import reasons_for
-from songo_edu.analysis.examples import moment
-from songo_edu.analysis.report import move_effects, played
+from songo_edu.analysis.report import moment, move_effects, played
 from songo_edu.analysis.review import MoveReview, review, turning_point
 from songo_edu.course.practice import SPARS, spar_count, spar_hint, spar_met, spar_task
 from songo_edu.course.practice_review import sparred_page, sparred_words
