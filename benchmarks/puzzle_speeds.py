@@ -39,8 +39,8 @@ _SOUND: Final = {
 
 def _candidates(k: int, run: Run) -> Measured:
     from songo_edu.puzzles.kinds.captures import CAPTURES
+    from songo_edu.puzzles.kinds.kind import Query
     from songo_edu.puzzles.native import miner_of
-    from songo_edu.puzzles.query import Query
 
     one = miner_of(sheet("songo"))
     games = one.played("bench", run.size(_GAMES[k], 2))
@@ -57,13 +57,13 @@ def _candidates(k: int, run: Run) -> Measured:
 
 
 def _puzzles(method: str, k: int, run: Run) -> Measured:
-    from songo_edu.puzzles import finding
     from songo_edu.puzzles.making import made
+    from songo_edu.puzzles.query import query_for
     from songo_edu.puzzles.record import line
     from songo_edu.puzzles.selection import Selection
 
     jobs = run.size(_MINED[method, k], 1)
-    query = finding.query(
+    query = query_for(
         moves=k, strict=True, sound=False, method=method, count=1_000_000, seed="bench"
     )
     made(query, 0)  # compiles, or loads what was compiled
@@ -81,13 +81,13 @@ def _puzzles(method: str, k: int, run: Run) -> Measured:
 
 def _sound(k: int, run: Run) -> Measured:
     """Measure the seconds that a core needs for a strict puzzle whose key is the best move, too."""
-    from songo_edu.puzzles import finding
     from songo_edu.puzzles.making import made
+    from songo_edu.puzzles.query import query_for
     from songo_edu.puzzles.selection import Selection
 
     method, usual = _SOUND[k]
     jobs = run.size(usual, 1)
-    query = finding.query(moves=k, strict=True, method=method, count=1_000_000, seed="bench")
+    query = query_for(moves=k, strict=True, method=method, count=1_000_000, seed="bench")
     made(query, jobs)  # compiles, or loads what was compiled
     begun = time.process_time()
     selection = Selection(query, set())
@@ -105,8 +105,8 @@ _JOBS = 4
 
 def _found(run: Run) -> Measured:
     """Prove what the first jobs of a query hold."""
+    from songo_edu.puzzles.kinds.kind import Query
     from songo_edu.puzzles.making import made
-    from songo_edu.puzzles.query import Query
 
     query = Query("study-win", "awale", "setup", seed="bench")
     jobs = run.size(_JOBS, 1)

@@ -15,8 +15,8 @@ from songo_edu.cli.help import ForceOption, JsonOption, bounded, file_option
 from songo_edu.locale import _, ngettext
 
 if TYPE_CHECKING:
+    from songo_edu.puzzles.finding import Progress
     from songo_edu.puzzles.record import Json
-    from songo_edu.puzzles.scale.mining import Progress
 
 
 # -- ``songo-edu puzzles find``: puzzles looked for, proved and written to a file ------------------
@@ -92,16 +92,16 @@ def find(
     The same options give the same bytes, whoever looks. Without a file they are shown.
     """
     from songo_edu.errors import UnfilledQueryError
-    from songo_edu.puzzles import finding, store
+    from songo_edu.puzzles import finding, progress, store
+    from songo_edu.puzzles.journal import part_path
+    from songo_edu.puzzles.query import query_for
     from songo_edu.puzzles.record import line
-    from songo_edu.puzzles.scale import mining, progress
-    from songo_edu.puzzles.scale.part import part_path
-    from songo_edu.puzzles.scale.runners import open_runner
+    from songo_edu.puzzles.runners import open_runner
 
     unwanted = frozenset() if leave_out is None else store.read_ids(leave_out)
     numbers: list[int | None] = [*sorted(set(moves))] if moves else [None]
     queries = [
-        finding.query(
+        query_for(
             kind,
             game=game,
             method=method,
@@ -129,7 +129,7 @@ def find(
         try:
             with open_runner(workers, scheduler) as runner, progress.shown() as told:
                 heard = _told_plainly if told is None else told
-                found = mining.run(queries, path, runner, force=force, progress=heard)
+                found = finding.run(queries, path, runner, force=force, progress=heard)
         except UnfilledQueryError as error:
             typer.echo(str(error), err=True)
             raise typer.Exit(1) from None
@@ -217,8 +217,7 @@ def check(
     """Prove every claim of files again, by other means than those that found it."""
     from contextlib import closing
 
-    from songo_edu.puzzles import file_check
-    from songo_edu.puzzles.scale import progress
+    from songo_edu.puzzles import file_check, progress
 
     told: list[dict[str, object]] = []
     unproved: tuple[str, ...] = ()

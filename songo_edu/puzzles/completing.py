@@ -19,10 +19,9 @@ from songo_edu.games.catalogue import told_game
 from songo_edu.locale import _
 from songo_edu.puzzles.composed import COMPOSED_KINDS
 from songo_edu.puzzles.kinds import KINDS, defences
-from songo_edu.puzzles.kinds.kind import Proof, TreeTooLargeError
+from songo_edu.puzzles.kinds.kind import Proof, Query, TreeTooLargeError
 from songo_edu.puzzles.making import recorded
 from songo_edu.puzzles.native import miner_of
-from songo_edu.puzzles.query import Query
 from songo_edu.puzzles.record import Json
 from songo_edu.puzzles.shape import goal_shape
 from songo_edu.puzzles.sources import Drawn
@@ -82,7 +81,7 @@ def completed(claim: object) -> Json:
             _("the first move is {key}, not {told}").format(key=proof.key, told=shown(told["key"]))
         )
     query = Query(kind=kind, game=name, method="given", seed="composed")
-    return recorded(query, KINDS[kind], Drawn(position), proof)
+    return recorded(query, Drawn(position), proof)
 
 
 def completed_lines(path: Path) -> Iterator[Json]:

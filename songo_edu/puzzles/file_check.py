@@ -22,7 +22,7 @@ from songo_edu.games.own import OWN
 from songo_edu.locale import _
 from songo_edu.puzzles import sound as playing
 from songo_edu.puzzles import verify
-from songo_edu.puzzles.scale.pool import AHEAD, Pool, in_order, usual_workers
+from songo_edu.puzzles.runners import AHEAD, Pool, in_order, usual_workers
 from songo_edu.puzzles.store import Damage, Line, examined, numbered
 from songo_edu.puzzles.verify import Fault, LineVerdict
 from songo_edu.puzzles.verify.seen import Seen

@@ -1,92 +1,36 @@
-"""Finding puzzles from Python: asked for by what they hold, given as records.
+"""Finding puzzles: jobs done until those asked for are there, given as records or as a file.
 
 The command line's ``songo-edu puzzles find`` asks here, too.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable
+import time
+from collections import Counter
+from collections.abc import Callable, Generator, Sequence
 from contextlib import closing
-from dataclasses import replace
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from songo_edu import lazy
-from songo_edu.analysis.theme_words import known_themes, theme_named
-from songo_edu.errors import QueryError, shown
-from songo_edu.games import game
-from songo_edu.games.own import OWN
+from songo_edu.errors import UnfilledQueryError
 from songo_edu.locale import _, ngettext
-from songo_edu.puzzles import kinds, levels
-from songo_edu.puzzles.kinds.kind import Kind
-from songo_edu.puzzles.query import GIVEN, LEVELS, Query, default_limit
-from songo_edu.puzzles.record import Json
-from songo_edu.puzzles.scale.mining import Progress, mine, run
-from songo_edu.puzzles.scale.runners import open_runner
+from songo_edu.puzzles.journal import Part
+from songo_edu.puzzles.kinds.kind import Query
+from songo_edu.puzzles.making import Missed, near
+from songo_edu.puzzles.query import GIVEN, query_for
+from songo_edu.puzzles.record import GENERATOR, Json
+from songo_edu.puzzles.runners import Runner, open_runner
+from songo_edu.puzzles.selection import Fingerprints, Selection
+from songo_edu.puzzles.store import read
 
-if TYPE_CHECKING:
-    from songo_edu.puzzles import sources
-else:
-    sources = lazy.module("songo_edu.puzzles.sources")
-
-
-def query(kind: str = "capture", **wanted: Any) -> Query:
-    """Return a query that can be looked for.
-
-    Parameters
-    ----------
-    kind
-        what the puzzles claim, such as "capture".
-    game
-        the game, with its options; the first that the kind takes where not said.
-    method
-        where positions come from; the kind's usual source where not said.
-    moves, seeds
-        of the goal; any where not said.
-    most
-        the most seeds on the board; any number where not said.
-    theme, level
-        what a puzzle shows, and how hard it is; any where not said.
-    strict
-        only one right move at every turn.
-    sound
-        only puzzles whose key is also the best move, where the kind asks for it.
-    start
-        a position, or a record, that all are taken from.
-    count
-        how many, 10 where not said.
-    seed
-        another seed, other puzzles.
-    limit
-        positions tried at most; where it is not said, a search that brings nothing at first ends
-        sooner.
-    left_out
-        ids and ideas (`songo_edu.puzzles.explanation`) that are not wanted.
-
-    Raises
-    ------
-    SongoError
-        naming a text that is not known or does not fit, and what there is.
-
-    Examples
-    --------
-    >>> query("capture", moves=2, seeds=6).method
-    'selfplay'
-    """
-    known = kinds.kind(kind)
-    usual: dict[str, Any] = {
-        "game": known.games[0],
-        "method": known.methods[0],
-        "count": 10,
-        "seed": "1",
-    }
-    asked = usual | {name: value for name, value in wanted.items() if value is not None}
-    if "start" in asked:
-        asked["method"] = GIVEN
-    asked["patient"] = "limit" in asked
-    asked.setdefault("limit", default_limit(asked["count"]))
-    asked |= {"seed": str(asked["seed"]), "left_out": frozenset(asked.get("left_out", ()))}
-    return require(Query(kind=kind, **asked))
+#: The jobs after which a query that nothing fulfilled is looked at.
+EARLY = 2
+#: Where neither a limit nor patience is asked for: jobs that may bring nothing at first, and
+#: puzzles that may lack one condition alone.
+VAIN_JOBS, VAIN_PUZZLES = 20, 1_000
+#: The journal is written so often, in seconds: what a kill can cost.
+EVERY = 0.5
 
 
 def search(
@@ -111,7 +55,7 @@ def search(
     progress
         called after each job with a `Progress`: ``found``, ``count``, ``tried``, ``limit``.
     **wanted
-        what else is wanted: see `query`.
+        what else is wanted: see `query_for`.
 
     Raises
     ------
@@ -123,7 +67,7 @@ def search(
     >>> next(search("capture", moves=1, count=1, sound=False))["goal"]["moves"]
     1
     """
-    queries = [query(kind, **wanted)]
+    queries = [query_for(kind, **wanted)]
     with open_runner(workers, scheduler) as runner, closing(mine(queries, runner, set())) as steps:
         for step in steps:
             if progress is not None:
@@ -142,7 +86,7 @@ def find(kind: str = "capture", *, file: str | Path | None = None, **wanted: Any
         where they are written as well, so that a long search survives any interruption: the same
         call goes on.
     **wanted
-        what `search` takes, and what `query` takes.
+        what `search` takes, and what `query_for` takes.
 
     Raises
     ------
@@ -156,131 +100,174 @@ def find(kind: str = "capture", *, file: str | Path | None = None, **wanted: Any
     """
     if file is None:
         return list(search(kind, **wanted))
-    from songo_edu.puzzles.store import read
-
     path, force = Path(file), bool(wanted.pop("force", False))
     people = {name: wanted.pop(name) for name in ("workers", "scheduler") if name in wanted}
     progress = wanted.pop("progress", None)
-    queries = [query(kind, **wanted)]
+    queries = [query_for(kind, **wanted)]
     with open_runner(**{"workers": 1, **people}) as runner:
         run(queries, path, runner, force=force, progress=progress)
     return [line.record for line in read(path)]
 
 
-# -- whether a query can be understood: every text in it is known, and they go together ------------
+# -- mining: jobs done until the puzzles asked for are there ---------------------------------------
 
 
-def require(query: Query) -> Query:
-    """Return a query that can be looked for, however vainly.
+@dataclass(frozen=True)
+class Progress:
+    """How far a search has come.
+
+    Attributes
+    ----------
+    found, count : int
+        puzzles kept, and wanted in all.
+    tried, limit : int
+        positions tried for the query at hand, and how many may be.
+    near : str
+        where the first jobs brought nothing, told once: which condition is tight, and what there
+        is near it.
+    """
+
+    found: int
+    count: int
+    tried: int
+    limit: int
+    near: str = ""
+
+
+#: Called after each job with how far the run has come.
+OnProgress = Callable[[Progress], None]
+
+
+@dataclass(frozen=True)
+class Step:
+    """What one job changed: the puzzles kept, how far that is, and where to go on from."""
+
+    records: list[Json]
+    progress: Progress
+    checkpoint: Json
+
+
+def mine(
+    queries: Sequence[Query],
+    runner: Runner,
+    fingerprints: Fingerprints,
+    checkpoint: Json | None = None,
+) -> Generator[Step, None, None]:
+    """Yield what each job changes, until every query is fulfilled, one after another.
+
+    No puzzle comes twice: the `fingerprints` are those of the puzzles kept so far. A `checkpoint`
+    of an earlier step tells where to go on from.
 
     Raises
     ------
-    QueryError, UnknownKindError, UnknownGameError, PositionError, RecordError
-        naming the text that is not known or does not fit, and what there is.
+    UnfilledQueryError
+        where a query's limits came first. A query for what a given text holds is fulfilled by all
+        there is in it.
     """
-    named = game(query.game).name  # which says what is wrong with its name or options
-    if named in OWN:
-        query = replace(query, game=named, sheet=OWN[named].told)
-    kind = kinds.kind(query.kind)
-    if not kind.takes(query.game):
-        raise QueryError(
-            _("{game} has no puzzles of the kind {kind}; games that have: {known}").format(
-                game=query.game, kind=kind.name, known=_listed(kind.games)
-            )
-        )
-    if query.start is not None:
-        sources.read(query.game, query.start)
-    elif query.method == GIVEN:
-        raise QueryError(_("the method given needs a position or a record: --from"))
-    elif query.method not in kind.methods:
-        raise QueryError(
-            _("unknown method {method} for the kind {kind}; methods: {known}").format(
-                method=shown(query.method), kind=kind.name, known=_listed(kind.methods)
-            )
-        )
-    if query.theme is not None:
-        name = theme_named(query.theme)
-        if name is None:
-            raise QueryError(
-                _("unknown theme {theme}; known themes: {known}").format(
-                    theme=shown(query.theme), known=known_themes()
+    start = checkpoint or {"wish": 0, "before": 0, "sieve": None}
+    first, before, state = start["wish"], start["before"], start["sieve"]
+    total = sum(query.count for query in queries)
+    for number, query in enumerate(queries[first:], start=first):
+        selection = Selection(query, fingerprints, state)
+        state = None
+        missed: Missed = {}
+        # Who asks no more sends the workers home.
+        with closing(runner.made(query, selection.job)) as jobs:
+            for made in () if selection.is_done() else jobs:
+                records = selection.take(made)
+                for name, values in made.missed.items():
+                    missed.setdefault(name, Counter()).update(values)
+                early = selection.job == EARLY and not (selection.found or selection.is_done())
+                close = near(query, missed) if early else ""
+                found = before + selection.found
+                yield Step(
+                    records,
+                    Progress(found, total, selection.tried, query.limit, close),
+                    {"wish": number, "before": before, "sieve": selection.state()},
                 )
-            )
-        query = replace(query, theme=name)
-    if query.level is not None and query.level not in LEVELS:
-        raise QueryError(
-            _("unknown level {level}; levels: {known}").format(
-                level=shown(query.level), known=_listed(LEVELS)
-            )
-        )
-    _require_goal(query, kind)
-    _require_shown(query, kind)
-    _require_numbers(query)
-    return query
+                if selection.is_done() or is_vain(query, selection, missed):
+                    break
+        if not selection.full and not (query.method == GIVEN and selection.dry and selection.found):
+            raise UnfilledQueryError(unfilled(query, selection, missed))
+        before += selection.found
 
 
-def _require_goal(query: Query, kind: Kind) -> None:
-    if query.seeds is not None and "seeds" not in kind.goal:
-        raise QueryError(
-            _("puzzles of the kind {kind} have no number of seeds to ask for").format(
-                kind=kind.name
-            )
-        )
-    if query.seeds is not None and query.seeds < kind.goal["seeds"][0]:
-        raise QueryError(
-            _("{seeds} seeds: puzzles of the kind {kind} have {low} or more").format(
-                seeds=query.seeds, kind=kind.name, low=kind.goal["seeds"][0]
-            )
-        )
-    low, high = kind.goal["moves"]
-    if query.moves is not None and not low <= query.moves <= high:
-        raise QueryError(
-            _("{moves} moves: puzzles of the kind {kind} have {low} to {high}").format(
-                moves=shown(query.moves), kind=kind.name, low=low, high=high
-            )
-        )
+def is_vain(query: Query, selection: Selection, missed: Missed) -> bool:
+    """Return whether a search that was given no limit has looked long enough for a first puzzle."""
+    if query.patient or selection.found:
+        return False
+    puzzles = max((sum(values.values()) for values in missed.values()), default=0)
+    return selection.job >= VAIN_JOBS or puzzles >= VAIN_PUZZLES
 
 
-def _require_shown(query: Query, kind: Kind) -> None:
-    """Refuse a level or a theme that no puzzle of the kind can have, so many moves or not."""
-    few = query.moves
-    if query.level is not None and query.level not in levels.levels_of(kind, few):
-        told = _("no puzzle of the kind {kind} is of level {level}; levels there are: {known}")
-        if query.level in levels.levels_of(kind):
-            told = _(
-                "no puzzle of the kind {kind} in {moves} is of level {level}; levels there are:"
-                " {known}"
-            )
-        raise QueryError(
-            told.format(
-                kind=kind.name,
-                level=query.level,
-                moves=ngettext("{k} move", "{k} moves", few or 0).format(k=few),
-                known=_listed(levels.levels_of(kind, few)),
-            )
-        )
-    if query.theme is not None and query.theme not in levels.themes_of(kind, query.game, few):
-        raise QueryError(
-            _("no puzzle of the kind {kind} shows the theme {theme}; themes: {known}").format(
-                kind=kind.name,
-                theme=query.theme,
-                known=_listed(levels.themes_of(kind, query.game, few)),
-            )
-        )
+def unfilled(query: Query, selection: Selection, missed: Missed) -> str:
+    """Say that a query stays open, which condition is tight, and what there is near it."""
+    tried = ngettext("{n} position tried", "{n} positions tried", selection.tried).format(
+        n=selection.tried
+    )
+    if query.moves is not None:
+        moves = ngettext("{k} move", "{k} moves", query.moves).format(k=query.moves)
+        tried = f"{moves}, {tried}"
+    if selection.found:
+        return _(
+            "only {found} of {count} found within the limits ({tried}); nothing written: ask for"
+            " fewer, or raise --limit"
+        ).format(found=selection.found, count=query.count, tried=tried)
+    none = _("none found at first ({tried}); --limit looks further").format(tried=tried)
+    if selection.is_done():
+        none = _("none found within the limits ({tried})").format(tried=tried)
+    return "; ".join(filter(None, [none, near(query, missed)]))
 
 
-def _require_numbers(query: Query) -> None:
-    for name, number in (
-        ("count", query.count),
-        ("limit", query.limit),
-        ("budget", query.budget),
-        ("most", 1 if query.most is None else query.most),
-    ):
-        if number < 1:
-            raise QueryError(
-                _("{name} is {number}, and should be 1 or more").format(name=name, number=number)
-            )
+# -- queries become a file, whole or not -----------------------------------------------------------
 
 
-def _listed(names: Iterable[object]) -> str:
-    return ", ".join(str(name) for name in names) or "–"
+def settings(queries: Sequence[Query]) -> Json:
+    """Return all that makes the bytes of a run; who does the work is not among it."""
+    # These names, and those of a checkpoint, stand in journals on disks.
+    return {"generator": GENERATOR, "wishes": [query.settings() for query in queries]}
+
+
+def run(
+    queries: Sequence[Query],
+    path: Path,
+    runner: Runner,
+    *,
+    force: bool = False,
+    progress: OnProgress | None = None,
+    every: float = EVERY,
+) -> int:
+    """Write the puzzles of some queries to a file and return their number.
+
+    Until the file is whole it stands beside its journal as FILE.part; killed at any instant, the
+    same call goes on from there.
+
+    Raises
+    ------
+    PuzzleFileError
+        where the file may not be written, or FILE.part belongs to other queries.
+    UnfilledQueryError
+        where the limits came first; nothing is left behind then.
+    """
+    with closing(Part(path, settings(queries), force=force)) as part:
+        checkpoint = part.checkpoint
+        if not part.whole:
+            saved = time.monotonic()
+            try:
+                for step in mine(queries, runner, part.journal, checkpoint):
+                    part.add(step.records)
+                    checkpoint = step.checkpoint
+                    if progress is not None:
+                        progress(step.progress)
+                    if time.monotonic() - saved >= every:
+                        part.save(checkpoint)
+                        saved = time.monotonic()
+            except UnfilledQueryError:
+                part.drop()
+                raise
+            assert checkpoint is not None
+            part.save(checkpoint, whole=True)
+        part.finish()
+        assert checkpoint is not None
+        found: int = checkpoint["before"] + checkpoint["sieve"]["found"]
+        return found

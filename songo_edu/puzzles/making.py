@@ -6,23 +6,30 @@ worker may do any job. Where jobs bring nothing, `near` says what came nearest.
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from itertools import islice
 from typing import Any
 
 from songo_edu.analysis.tables import CachedPosition
 from songo_edu.analysis.themes import themes_of
-from songo_edu.games import Position, game
+from songo_edu.games import AnyPosition, Position, game
 from songo_edu.games.own import OWN
 from songo_edu.games.wording import seed_words
 from songo_edu.locale import _, ngettext
 from songo_edu.puzzles import explanation, kinds, levels, sound, sources
-from songo_edu.puzzles.fingerprints import fingerprints
-from songo_edu.puzzles.kinds.kind import Kind, Proof
-from songo_edu.puzzles.query import Query
-from songo_edu.puzzles.record import GENERATOR, Json, puzzle_id, sheet_digest
+from songo_edu.puzzles.kinds.kind import Proof, Query
+from songo_edu.puzzles.record import (
+    GENERATOR,
+    Json,
+    compact,
+    puzzle_id,
+    sheet_digest,
+    solution_line,
+)
 from songo_edu.puzzles.sources import Batch, Drawn
 
 #: Puzzles that lack one condition alone: by its name, what they have instead and how many.
@@ -40,7 +47,7 @@ class Made:
     records : tuple of dict
         the puzzles, in the order in which they were found.
     fingerprints : tuple of tuple of bytes
-        the fingerprints of each (`songo_edu.puzzles.fingerprints`).
+        the fingerprints of each (`fingerprints`).
     missed : dict
         the puzzles that lack one condition alone, counted.
     """
@@ -53,18 +60,12 @@ class Made:
 
 def made(query: Query, job: int) -> Made:
     """Return what a job brings; no job tries more positions than the whole query may."""
-    drawn = _drawn(query, job)
     missed: Missed = {}
-    found = list(_records(query, kinds.kind(query.kind), drawn, missed))
+    drawn = _drawn(query, job)
+    found = list(_records(query, drawn, missed))
     records = tuple(record for record, _passed in found)
     marks = tuple(fingerprints(*one) for one in found)
     return Made(min(len(drawn), query.limit), records, marks, missed)
-
-
-def tried_and_found(query: Query, job: int) -> Iterator[Json]:
-    """Yield the puzzles of a job one by one, as they are found."""
-    for record, _passed in _records(query, kinds.kind(query.kind), _drawn(query, job), {}):
-        yield record
 
 
 def _drawn(query: Query, job: int) -> Batch:
@@ -74,9 +75,10 @@ def _drawn(query: Query, job: int) -> Batch:
 
 
 def _records(
-    query: Query, kind: Kind, drawn: Batch, missed: Missed
+    query: Query, drawn: Batch, missed: Missed
 ) -> Iterator[tuple[Json, frozenset[str] | None]]:
     """Yield the puzzles of what was drawn, each with the pits where its solution passes."""
+    kind = kinds.kind(query.kind)
     for number in kind.sift(drawn.positions, query):
         if number >= query.limit:
             return
@@ -86,11 +88,11 @@ def _records(
         for proof in kind.prove(position, query):
             if not query.accepts(proof.goal, strict=proof.strict):
                 continue
-            record = recorded(query, kind, drawn[number], proof)
+            record = recorded(query, drawn[number], proof)
             lacking = _lacking(query, record)
             if lacking or _is_left_out(query, record):
                 if len(lacking) == 1:
-                    missed.setdefault(lacking[0], Counter()).update(_had(record, lacking[0]))
+                    missed.setdefault(lacking[0], Counter()).update(values_of(record, lacking[0]))
                 continue
             if kind.sound and query.sound:
                 if not sound.is_sound(position, proof.key, query.budget):
@@ -108,11 +110,6 @@ def _lacking(query: Query, record: Json) -> list[str]:
     return lacking
 
 
-def _had(record: Json, name: str) -> list[object]:
-    """Return what a puzzle has of a condition."""
-    return [record["level"]] if name == "level" else list(record["themes"])
-
-
 def _is_left_out(query: Query, record: Json) -> bool:
     """Return whether a puzzle, or its idea, is not wanted."""
     if not query.left_out:
@@ -120,9 +117,9 @@ def _is_left_out(query: Query, record: Json) -> bool:
     return record["id"] in query.left_out or explanation.idea(record) in query.left_out
 
 
-def recorded(query: Query, kind: Kind, drawn: Drawn, proof: Proof) -> Json:
+def recorded(query: Query, drawn: Drawn, proof: Proof) -> Json:
     """Return the record of a proof; whether its key is sound play is not judged yet."""
-    position = drawn.position
+    kind, position = kinds.kind(query.kind), drawn.position
     if isinstance(position, Position):
         position = CachedPosition.of(position)  # features and themes ask for the same moves
     measured = kind.measure(position, proof)
@@ -148,6 +145,60 @@ def recorded(query: Query, kind: Kind, drawn: Drawn, proof: Proof) -> Json:
         "themes": themes_of(position, proof.key, proof.solution),
     }
 
+
+# -- what makes two puzzles the same, told in three ways -------------------------------------------
+
+#: Bytes of a fingerprint: among a million puzzles two meet by chance once in ten thousand million
+#: runs.
+LENGTH = 10
+
+
+def fingerprints(record: Json, passed: frozenset[str] | None = None) -> tuple[bytes, ...]:
+    """Return the fingerprints of a puzzle: two with one of them in common are the same.
+
+    - the id: the same game, kind, position and goal;
+    - the line: the same tree from another position, its key sowing as many seeds (`solution_line`);
+    - the passage: positions that agree in every pit where a seed of the solution passes. A seed of
+      the solution is one that a move of the solver's sows or takes, in any line of the tree; what
+      stands in the other pits changes nothing of what there is to find.
+
+    `passed` holds the pits where the solution passes, if they are known. A drill has no line: one
+    sowing says too little. Where nothing is played (`forbidden`) the id is the only fingerprint.
+    """
+    texts = {"id": record["id"]}
+    solution = record["solution"]
+    if "seeds" in record["goal"] or "replies" in solution or "then" in solution:
+        texts["line"] = solution_line(record)
+    if "move" in solution:
+        texts["passage"] = passage(record, passed)
+    named = (f"{name} {text}".encode() for name, text in texts.items())
+    return tuple(hashlib.sha256(text).digest()[:LENGTH] for text in named)
+
+
+def passage(record: Json, known: frozenset[str] | None = None) -> str:
+    """Return the seeds of every pit where a seed of the solution passes, with goal and key."""
+    position = game(record["game"]).position(record["position"])
+    passed = set(known or ())
+    if known is None:
+        _follow(position, record["solution"], passed)
+    held = {pit: seeds for pit, seeds in position.pits.items() if pit in passed}
+    return compact([record["game"], record["kind"], record["goal"], record["key"], held])
+
+
+def _follow(position: AnyPosition, node: Json, passed: set[str]) -> None:
+    """Add the pits that the solver's moves of a tree change, from `position` on."""
+    before, after = position.pits, position.play(node["move"])
+    passed.update(pit for pit, seeds in after.pits.items() if seeds != before[pit])
+    for reply, nodes in node.get("replies", {}).items():
+        if nodes:
+            later = after.play(reply)
+            for child in nodes:
+                _follow(later, child, passed)
+    for child in node.get("then", ()):
+        _follow(after, child, passed)
+
+
+# -- what comes nearest to a query that nothing fulfils -------------------------------------------
 
 #: Jobs done again without a condition, and the puzzles after which enough is seen.
 JOBS, SEEN = 2, 12
@@ -192,20 +243,10 @@ def _without(query: Query, name: str) -> Counter[object]:
     """Return the values that puzzles have of a condition once it is given up."""
     given_up: dict[str, Any] = {name: False if name == "strict" else None, "sound": False}
     wider = replace(query, **given_up)
-    found: Counter[object] = Counter()
-    for record in _first(wider):
-        found.update(values_of(record, name))
-    return found
-
-
-def _first(query: Query) -> Iterator[Json]:
-    seen = 0
-    for job in range(JOBS):
-        for record in tried_and_found(query, job):
-            yield record
-            seen += 1
-            if seen == SEEN:
-                return
+    found = (one for job in range(JOBS) for one in _records(wider, _drawn(wider, job), {}))
+    return Counter(
+        value for record, _passed in islice(found, SEEN) for value in values_of(record, name)
+    )
 
 
 def values_of(record: Json, name: str) -> list[object]:

@@ -1,77 +1,190 @@
-"""A query: what puzzles are looked for, and within which limits."""
+"""Queries: made of what is wanted, refused where a text in them is not known or does not fit."""
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
-from songo_edu.puzzles.record import SOUND_BUDGET, Json
+from songo_edu import lazy
+from songo_edu.analysis.theme_words import known_themes, theme_named
+from songo_edu.errors import QueryError, shown
+from songo_edu.games import game
+from songo_edu.games.own import OWN
+from songo_edu.locale import _, ngettext
+from songo_edu.puzzles import kinds, levels
+from songo_edu.puzzles.kinds.kind import LIMIT, Kind, Query
 
-#: Positions tried for one query, where nothing else is said; for many puzzles, for each of them.
-LIMIT = 100_000
+if TYPE_CHECKING:
+    from songo_edu.puzzles import sources
+else:
+    sources = lazy.module("songo_edu.puzzles.sources")
+
+#: Positions tried for each of many puzzles, where nothing else is said.
 LIMIT_EACH = 10_000
-#: Where neither a limit nor patience is asked for: jobs that may bring nothing at first, and
-#: puzzles that may lack one condition alone.
-VAIN_JOBS, VAIN_PUZZLES = 20, 1_000
-
-
-def default_limit(count: int) -> int:
-    """Return how many positions are tried for so many puzzles, where nothing else is said.
-
-    Examples
-    --------
-    >>> default_limit(1), default_limit(1_000_000)
-    (100000, 10000000000)
-    """
-    return max(LIMIT, LIMIT_EACH * count)
-
-
 #: The method of a query that names where its positions come from.
 GIVEN = "given"
 LEVELS = range(1, 6)
 
 
-@dataclass(frozen=True)
-class Query:
-    """What is looked for.
+def query_for(kind: str = "capture", **wanted: Any) -> Query:
+    """Return a query that can be looked for.
 
-    The same query gives the same bytes on every machine and with any number of workers.
+    Parameters
+    ----------
+    kind
+        what the puzzles claim, such as "capture".
+    game
+        the game, with its options; the first that the kind takes where not said.
+    method
+        where positions come from; the kind's usual source where not said.
+    moves, seeds
+        of the goal; any where not said.
+    most
+        the most seeds on the board; any number where not said.
+    theme, level
+        what a puzzle shows, and how hard it is; any where not said.
+    strict
+        only one right move at every turn.
+    sound
+        only puzzles whose key is also the best move, where the kind asks for it.
+    start
+        a position, or a record, that all are taken from.
+    count
+        how many, 10 where not said.
+    seed
+        another seed, other puzzles.
+    limit
+        positions tried at most; where it is not said, a search that brings nothing at first ends
+        sooner.
+    left_out
+        ids and ideas (`songo_edu.puzzles.explanation`) that are not wanted.
+
+    Raises
+    ------
+    SongoError
+        naming a text that is not known or does not fit, and what there is.
+
+    Examples
+    --------
+    >>> query_for("capture", moves=2, seeds=6).method
+    'selfplay'
     """
+    known = kinds.kind(kind)
+    fields: dict[str, Any] = {"game": known.games[0], "method": known.methods[0]}
+    fields |= {name: value for name, value in wanted.items() if value is not None}
+    if "start" in fields:
+        fields["method"] = GIVEN
+    fields["patient"] = "limit" in fields
+    fields.setdefault("limit", max(LIMIT, LIMIT_EACH * fields.get("count", 10)))
+    fields["seed"] = str(fields.get("seed", "1"))
+    fields["left_out"] = frozenset(fields.get("left_out", ()))
+    return require(Query(kind=kind, **fields))
 
-    kind: str = "capture"
-    game: str = "songo"
-    method: str = "selfplay"
-    moves: int | None = None
-    seeds: int | None = None  # exactly so many
-    most: int | None = None  # seeds on the board at most
-    theme: str | None = None
-    level: int | None = None
-    strict: bool = False
-    sound: bool = True  # only puzzles whose key is also the best move, where the kind asks for it
-    start: str | None = None  # the position, or the record, that all are taken from
-    count: int = 10
-    seed: str = "1"
-    limit: int = LIMIT
-    budget: int = SOUND_BUDGET
-    left_out: frozenset[str] = frozenset()  # ids and ideas that are not wanted
-    sheet: str = ""  # that of a game of one's own, as JSON, for workers that have not read it
-    patient: bool = False  # look as far as the limit, though the first jobs bring nothing
 
-    def accepts(self, goal: Json, *, strict: bool) -> bool:
-        """Return whether a claim is one of those that are looked for.
+def require(query: Query) -> Query:
+    """Return a query that can be looked for, however vainly: every text in it is known.
 
-        Examples
-        --------
-        >>> Query(moves=2).accepts({"moves": 2, "seeds": 5}, strict=False)
-        True
-        """
-        return (
-            self.moves in (None, goal.get("moves"))
-            and self.seeds in (None, goal.get("seeds"))
-            and (strict or not self.strict)
+    Raises
+    ------
+    QueryError, UnknownKindError, UnknownGameError, PositionError, RecordError
+        naming the text that is not known or does not fit, and what there is.
+    """
+    name = game(query.game).name  # which says what is wrong with its name or options
+    if name in OWN:
+        query = replace(query, game=name, sheet=OWN[name].told)
+    kind = kinds.kind(query.kind)
+    if not kind.takes(query.game):
+        raise QueryError(
+            _("{game} has no puzzles of the kind {kind}; games that have: {known}").format(
+                game=query.game, kind=kind.name, known=_listed(kind.games)
+            )
+        )
+    if query.start is not None:
+        sources.read(query.game, query.start)
+    elif query.method == GIVEN:
+        raise QueryError(_("the method given needs a position or a record: --from"))
+    elif query.method not in kind.methods:
+        raise QueryError(
+            _("unknown method {method} for the kind {kind}; methods: {known}").format(
+                method=shown(query.method), kind=kind.name, known=_listed(kind.methods)
+            )
+        )
+    if query.theme is not None:
+        theme = theme_named(query.theme)
+        if theme is None:
+            raise QueryError(
+                _("unknown theme {theme}; known themes: {known}").format(
+                    theme=shown(query.theme), known=known_themes()
+                )
+            )
+        query = replace(query, theme=theme)
+    if query.level is not None and query.level not in LEVELS:
+        raise QueryError(
+            _("unknown level {level}; levels: {known}").format(
+                level=shown(query.level), known=_listed(LEVELS)
+            )
+        )
+    _require_goal(query, kind)
+    _require_shown(query, kind)
+    for field in ("count", "limit", "budget", "most"):
+        number = getattr(query, field)
+        if number is not None and number < 1:
+            raise QueryError(
+                _("{name} is {number}, and should be 1 or more").format(name=field, number=number)
+            )
+    return query
+
+
+def _require_goal(query: Query, kind: Kind) -> None:
+    if query.seeds is not None and "seeds" not in kind.goal:
+        raise QueryError(
+            _("puzzles of the kind {kind} have no number of seeds to ask for").format(
+                kind=kind.name
+            )
+        )
+    if query.seeds is not None and query.seeds < kind.goal["seeds"][0]:
+        raise QueryError(
+            _("{seeds} seeds: puzzles of the kind {kind} have {low} or more").format(
+                seeds=query.seeds, kind=kind.name, low=kind.goal["seeds"][0]
+            )
+        )
+    low, high = kind.goal["moves"]
+    if query.moves is not None and not low <= query.moves <= high:
+        raise QueryError(
+            _("{moves} moves: puzzles of the kind {kind} have {low} to {high}").format(
+                moves=shown(query.moves), kind=kind.name, low=low, high=high
+            )
         )
 
-    def settings(self) -> Json:
-        """Return the query as JSON: a run that is resumed must have the same."""
-        told = {**asdict(self), "left_out": sorted(self.left_out)}
-        # `game` names the sheet, and patience changes no byte.
-        return {name: value for name, value in told.items() if name not in ("sheet", "patient")}
+
+def _require_shown(query: Query, kind: Kind) -> None:
+    """Refuse a level or a theme that no puzzle of the kind can have, so many moves or not."""
+    k = query.moves
+    if query.level is not None and query.level not in levels.levels_of(kind, k):
+        sentence = _("no puzzle of the kind {kind} is of level {level}; levels there are: {known}")
+        if query.level in levels.levels_of(kind):
+            sentence = _(
+                "no puzzle of the kind {kind} in {moves} is of level {level}; levels there are:"
+                " {known}"
+            )
+        raise QueryError(
+            sentence.format(
+                kind=kind.name,
+                level=query.level,
+                moves=ngettext("{k} move", "{k} moves", k or 0).format(k=k),
+                known=_listed(levels.levels_of(kind, k)),
+            )
+        )
+    if query.theme is not None and query.theme not in levels.themes_of(kind, query.game, k):
+        raise QueryError(
+            _("no puzzle of the kind {kind} shows the theme {theme}; themes: {known}").format(
+                kind=kind.name,
+                theme=query.theme,
+                known=_listed(levels.themes_of(kind, query.game, k)),
+            )
+        )
+
+
+def _listed(names: Iterable[object]) -> str:
+    return ", ".join(map(str, names)) or "–"

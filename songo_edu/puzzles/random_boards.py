@@ -14,7 +14,7 @@ from songo_edu.games import AnyPosition, Position, game, sheet
 from songo_edu.games.catalogue import family
 from songo_edu.games.own import like
 from songo_edu.games.two_row.sheets import RuleSheet
-from songo_edu.puzzles.query import Query
+from songo_edu.puzzles.kinds.kind import Query
 from songo_edu.rules.two_row.layout import MOVER, NORTH, SOUTH, STRIDE
 from songo_edu.solvers import solitaires
 

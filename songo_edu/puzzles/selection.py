@@ -12,8 +12,8 @@ from collections.abc import Iterator
 from typing import Protocol
 
 from songo_edu.puzzles import explanation, kinds
+from songo_edu.puzzles.kinds.kind import Query
 from songo_edu.puzzles.making import Made
-from songo_edu.puzzles.query import Query
 from songo_edu.puzzles.record import Json
 
 #: The classes of a puzzle by their kind: at most one of each.

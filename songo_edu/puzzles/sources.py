@@ -18,10 +18,10 @@ from songo_edu.games.catalogue import family
 from songo_edu.games.duels import DuelPosition
 from songo_edu.puzzles import random_boards
 from songo_edu.puzzles.kinds import kind
+from songo_edu.puzzles.kinds.kind import Query
 from songo_edu.puzzles.kinds.two_row import MinerQuery
 from songo_edu.puzzles.native import Packed, miner_of
 from songo_edu.puzzles.native.kernel import RULE_BARGAIN, RULE_QUIET, RULE_TEMPTING, RULE_WAITING
-from songo_edu.puzzles.query import Query
 from songo_edu.puzzles.record import Json
 
 

@@ -271,7 +271,7 @@ ADDRESSES = [
 def test_an_address_of_no_scheduler(address: str, speak: Callable[[str], None]) -> None:
     pytest.importorskip("distributed", reason="the extra puzzles is missing")
     from songo_edu.errors import SchedulerError
-    from songo_edu.puzzles.scale.runners import open_runner
+    from songo_edu.puzzles.runners import open_runner
 
     speak("en")
     began = time.monotonic()

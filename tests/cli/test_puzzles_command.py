@@ -19,12 +19,11 @@ from songo_edu.boards.card import puzzle_png
 from songo_edu.cli.puzzles import app
 from songo_edu.errors import PuzzleFileError, SongoError
 from songo_edu.games import game
-from songo_edu.puzzles import export, page, show, words
+from songo_edu.puzzles import export, page, progress, show, words
 from songo_edu.puzzles.explanation import Explanation
+from songo_edu.puzzles.finding import Progress
 from songo_edu.puzzles.kinds import KINDS
 from songo_edu.puzzles.record import Json, line
-from songo_edu.puzzles.scale import progress
-from songo_edu.puzzles.scale.mining import Progress
 from tests.needs import EFFORT
 from tests.puzzles.finds import find
 from tests.puzzles.samples import sample, write

@@ -11,11 +11,10 @@ from songo_edu.analysis.themes import themes_of
 from songo_edu.games import AnyPosition, Position, sheet
 from songo_edu.puzzles import levels
 from songo_edu.puzzles.kinds import KINDS, kind
-from songo_edu.puzzles.kinds.kind import Proof
+from songo_edu.puzzles.kinds.kind import Proof, Query
 from songo_edu.puzzles.making import made
 from songo_edu.puzzles.native import miner_of
 from songo_edu.puzzles.page import collection
-from songo_edu.puzzles.query import Query
 from songo_edu.puzzles.record import GENERATOR, SOUND_BUDGET, Json, puzzle_id
 
 ONE_ROW = [name for name, one in KINDS.items() if "boards" in one.methods]

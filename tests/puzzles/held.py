@@ -11,9 +11,9 @@ import time
 from functools import partial
 
 from songo_edu.cli import main
+from songo_edu.puzzles import finding, making
+from songo_edu.puzzles.kinds.kind import Query
 from songo_edu.puzzles.making import Made, made
-from songo_edu.puzzles.query import Query
-from songo_edu.puzzles.scale import mining, runners
 
 
 def hold(moves: int, first: int) -> None:
@@ -24,8 +24,8 @@ def hold(moves: int, first: int) -> None:
             time.sleep(60)
         return made(query, job)
 
-    runners.made = made_or_held
-    mining.run = partial(mining.run, every=0.0)
+    making.made = made_or_held
+    finding.run = partial(finding.run, every=0.0)
 
 
 if HELD := os.environ.get("HELD"):  # also in the workers, which read this file anew

@@ -13,13 +13,13 @@ import pytest
 from rich.console import Console
 
 from songo_edu.errors import QueryError, UnfilledQueryError
-from songo_edu.puzzles import finding, levels, making
+from songo_edu.puzzles import finding, levels, making, progress
+from songo_edu.puzzles.finding import VAIN_JOBS, VAIN_PUZZLES, Progress, mine
 from songo_edu.puzzles.kinds import KINDS, kind
+from songo_edu.puzzles.kinds.kind import Query
 from songo_edu.puzzles.making import Made
 from songo_edu.puzzles.page import collection
-from songo_edu.puzzles.query import VAIN_JOBS, VAIN_PUZZLES, Query
-from songo_edu.puzzles.scale import mining, progress
-from songo_edu.puzzles.scale.mining import Progress, mine
+from songo_edu.puzzles.query import query_for
 from songo_edu.puzzles.selection import Selection
 from tests.cli import running
 
@@ -47,7 +47,7 @@ def test_what_no_puzzle_can_have_is_refused_at_once(
         for name, value in zip(args[::2], args[1::2], strict=True)
     }
     with pytest.raises(QueryError, match=words) as told:
-        finding.query(str(wanted.pop("kind", "capture")), **wanted)
+        query_for(str(wanted.pop("kind", "capture")), **wanted)
     assert known in str(told.value)
     assert list(tmp_path.iterdir()) == []
 
@@ -96,7 +96,7 @@ class Empty:
 
 
 def wish(**wanted: object) -> Query:
-    return finding.query("capture", **wanted)
+    return query_for("capture", **wanted)
 
 
 @pytest.mark.parametrize(
@@ -123,18 +123,18 @@ def test_a_search_with_a_limit_goes_to_the_limit() -> None:
 def test_what_is_tight_is_told_after_the_first_jobs_and_once() -> None:
     steps = mine([wish(level=4)], Empty(1), set())
     told = [next(steps).progress.near for _job in range(VAIN_JOBS)]
-    assert [number for number, words in enumerate(told, start=1) if words] == [mining.EARLY]
-    assert "level 4 is tight" in told[mining.EARLY - 1]
+    assert [number for number, words in enumerate(told, start=1) if words] == [finding.EARLY]
+    assert "level 4 is tight" in told[finding.EARLY - 1]
 
 
 def test_where_something_is_found_nothing_is_vain() -> None:
     query = wish(level=4)
     selection = Selection(query, set())
     selection.job, selection.found = VAIN_JOBS, 1
-    assert not mining.is_vain(query, selection, {"level": Counter({2: VAIN_PUZZLES})})
+    assert not finding.is_vain(query, selection, {"level": Counter({2: VAIN_PUZZLES})})
     selection.found = 0
-    assert mining.is_vain(query, selection, {})
-    assert not mining.is_vain(replace(query, patient=True), selection, {})
+    assert finding.is_vain(query, selection, {})
+    assert not finding.is_vain(replace(query, patient=True), selection, {})
 
 
 def test_a_condition_of_the_search_is_given_up_to_see_what_is_near() -> None:

@@ -21,10 +21,9 @@ from typer.testing import CliRunner
 from songo_edu.cli.puzzles import app
 from songo_edu.errors import PuzzleFileError, SchedulerError, SheetError
 from songo_edu.games import catalogue, own
-from songo_edu.puzzles import file_check, sound
+from songo_edu.puzzles import file_check, progress, sound
 from songo_edu.puzzles.page import collection
 from songo_edu.puzzles.record import Json, line
-from songo_edu.puzzles.scale import progress
 from songo_edu.puzzles.verify.seen import LENGTH, Seen, digest
 from tests.needs import mostly_slow
 from tests.puzzles.processes import children, soon_gone, started, until

@@ -28,12 +28,13 @@ from songo_edu.errors import (
 )
 from songo_edu.games.two_row.sheets import SHEETS
 from songo_edu.puzzles import explanation, finding, store, verify
+from songo_edu.puzzles.finding import Progress, mine
 from songo_edu.puzzles.kinds import two_row
+from songo_edu.puzzles.kinds.kind import Query
 from songo_edu.puzzles.native import miner
-from songo_edu.puzzles.query import Query
+from songo_edu.puzzles.query import query_for
 from songo_edu.puzzles.record import Json, line
-from songo_edu.puzzles.scale.mining import Progress, mine
-from songo_edu.puzzles.scale.runners import InProcess
+from songo_edu.puzzles.runners import InProcess
 from tests.cli import running
 from tests.needs import mostly_slow
 
@@ -44,7 +45,7 @@ GAME = "S4 N0 S3 N0 S2 N0 S1 N0 S0 N0 S6 N4 S6 N1 S5 N0 S0 N0 S6 N1 S5 N2 S1 N3 
 def query(**wanted: object) -> Query:
     asked: dict[str, object] = {"moves": 2, "count": 2, "seed": "test", **wanted}
     kind = str(asked.pop("kind", "capture"))
-    return replace(finding.query(kind, **asked), budget=BUDGET)
+    return replace(query_for(kind, **asked), budget=BUDGET)
 
 
 def found(**wanted: object) -> list[Json]:

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from songo_edu.errors import PuzzleFileError
-from songo_edu.puzzles.scale.part import journal_path, part_path
+from songo_edu.puzzles.journal import journal_path, part_path
 from tests.needs import EFFORT
 from tests.puzzles.test_scale import half, right, write
 

@@ -11,9 +11,9 @@ from songo_edu.games import Position, game
 from songo_edu.puzzles import features, verify
 from songo_edu.puzzles.kinds import kind
 from songo_edu.puzzles.kinds.defences import claim_of
+from songo_edu.puzzles.kinds.kind import Query
 from songo_edu.puzzles.kinds.two_row import fooled
 from songo_edu.puzzles.native import miner_of
-from songo_edu.puzzles.query import Query
 from songo_edu.puzzles.record import line
 from tests.puzzles.finds import TWO_ROW, find, finds, positions, proofs
 from tests.puzzles.promised import promised

@@ -13,13 +13,12 @@ from songo_edu.engine.two_row import Engine
 from songo_edu.games import Position, game, sheet
 from songo_edu.games.two_row.sheets import SHEETS
 from songo_edu.puzzles import features
-from songo_edu.puzzles.fingerprints import fingerprints
 from songo_edu.puzzles.kinds import kind, two_row
 from songo_edu.puzzles.kinds.defences import DefenceTree
-from songo_edu.puzzles.kinds.kind import TreeTooLargeError
+from songo_edu.puzzles.kinds.kind import Query, TreeTooLargeError
+from songo_edu.puzzles.making import fingerprints
 from songo_edu.puzzles.native import Claim, Miner, words_of
 from songo_edu.puzzles.native import kernel as at
-from songo_edu.puzzles.query import Query
 from songo_edu.puzzles.sources import compose
 from songo_edu.rules.two_row.layout import SOUTH, STRIDE
 from tests.puzzles.finds import proofs, record_of

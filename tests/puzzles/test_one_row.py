@@ -21,9 +21,10 @@ from songo_edu.games import game
 from songo_edu.puzzles import export, finding, show, store, verify
 from songo_edu.puzzles import random_boards as boards
 from songo_edu.puzzles.kinds import duels, kind
+from songo_edu.puzzles.kinds.kind import Query
 from songo_edu.puzzles.kinds.solitaires import Fewest
 from songo_edu.puzzles.making import made
-from songo_edu.puzzles.query import Query
+from songo_edu.puzzles.query import query_for
 from songo_edu.puzzles.record import Json, line
 from songo_edu.puzzles.verify import one_row
 from songo_edu.solvers import solitaires
@@ -286,7 +287,7 @@ def test_a_wish_is_met(one: str) -> None:
     assert all(proof.strict for proof in proofs(one, position, strict=True))
     if one != "tchoukaillon-only":
         with pytest.raises(QueryError, match="no number of seeds"):
-            finding.query(one, game=kind(one).games[0], seeds=3)
+            query_for(one, game=kind(one).games[0], seeds=3)
 
 
 def test_a_board_may_be_given() -> None:

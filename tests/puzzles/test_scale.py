@@ -22,14 +22,13 @@ from typer.testing import CliRunner
 
 from songo_edu.cli.puzzles import app
 from songo_edu.errors import PuzzleFileError, SchedulerError, UnfilledQueryError
-from songo_edu.puzzles import making
+from songo_edu.puzzles import making, runners
+from songo_edu.puzzles.finding import run, settings
+from songo_edu.puzzles.journal import Journal, Part, journal_path, part_path
+from songo_edu.puzzles.kinds.kind import Query
 from songo_edu.puzzles.making import Made
-from songo_edu.puzzles.query import Query
 from songo_edu.puzzles.record import line
-from songo_edu.puzzles.scale import runners
-from songo_edu.puzzles.scale.mining import run, settings
-from songo_edu.puzzles.scale.part import Journal, Part, journal_path, part_path
-from songo_edu.puzzles.scale.runners import open_runner, work
+from songo_edu.puzzles.runners import open_runner, work
 from tests.needs import EFFORT, mostly_slow, needs_fork
 from tests.puzzles import processes
 from tests.puzzles.processes import children, soon_gone, until

@@ -12,9 +12,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from songo_edu.games import game
-from songo_edu.puzzles import fingerprints, making, selection
+from songo_edu.puzzles import making, selection
+from songo_edu.puzzles.kinds.kind import Query
 from songo_edu.puzzles.making import Made
-from songo_edu.puzzles.query import Query
 from songo_edu.puzzles.record import Json, puzzle_id
 from songo_edu.puzzles.selection import Selection, Variety
 from tests.needs import examples
@@ -70,7 +70,7 @@ def test_no_mark_comes_twice() -> None:
     kept = selected(Query(moves=2, count=selection.VARIED + 1, sound=False), [*jobs(), *jobs()])
     seen: set[bytes] = set()
     for record in kept:
-        told = fingerprints.fingerprints(record)
+        told = making.fingerprints(record)
         assert not seen & set(told)
         seen |= set(told)
 
@@ -133,12 +133,12 @@ def moved_aside(record: Json, draw: random.Random) -> Json | None:
 def test_positions_that_differ_where_no_seed_passes_are_the_same(moves: int) -> None:
     record = sample(moves)
     position = game(record["game"]).position(record["position"])
-    passed = json.loads(fingerprints.passage(record))[-1]
+    passed = json.loads(making.passage(record))[-1]
     assert set(passed) == touched(position, record["solution"])
     assert passed == {pit: position.pits[pit] for pit in passed}
     other = moved_aside(record, random.Random(moves))
     if other is not None:
-        one, two = fingerprints.fingerprints(record), fingerprints.fingerprints(other)
+        one, two = making.fingerprints(record), making.fingerprints(other)
         assert one[0] != two[0]
         assert one[-1] == two[-1]
 
@@ -152,16 +152,16 @@ def test_the_same_line_from_another_position_is_the_same() -> None:
     record = sample(2)
     other = copy.deepcopy(record)
     other["id"] = "0" * 12
-    assert fingerprints.fingerprints(record)[1] == fingerprints.fingerprints(other)[1]
+    assert making.fingerprints(record)[1] == making.fingerprints(other)[1]
     other["solution"]["seeds"] += 1
-    assert fingerprints.fingerprints(record)[1] != fingerprints.fingerprints(other)[1]
+    assert making.fingerprints(record)[1] != making.fingerprints(other)[1]
 
 
 def test_of_several_that_are_the_same_the_first_is_kept() -> None:
     record = sample(2)
     other = moved_aside(record, random.Random(3))
     twins = [record, copy.deepcopy(record), *([other] if other else [])]
-    job = Made(3, tuple(twins), tuple(fingerprints.fingerprints(twin) for twin in twins))
+    job = Made(3, tuple(twins), tuple(making.fingerprints(twin) for twin in twins))
     assert Selection(Query(moves=2, count=5000), set()).take(job) == [record]
 
 

@@ -17,6 +17,7 @@ from songo_edu.errors import PuzzleFileError
 from songo_edu.games import Position, game, sheet
 from songo_edu.puzzles import kinds, making, verify
 from songo_edu.puzzles.explain.studies import study_why
+from songo_edu.puzzles.kinds.kind import Query
 from songo_edu.puzzles.page import (
     RETIRED,
     collection,
@@ -26,7 +27,6 @@ from songo_edu.puzzles.page import (
     page_told,
     retired,
 )
-from songo_edu.puzzles.query import Query
 from songo_edu.puzzles.record import Json, line, puzzle_id
 from songo_edu.puzzles.shape import require
 from songo_edu.puzzles.study_proofs import Claim, is_padded, marks_time

@@ -24,11 +24,10 @@ from songo_edu.analysis.menace import real_doubles
 from songo_edu.analysis.tables import with_mover
 from songo_edu.games import Position
 from songo_edu.puzzles.features import GOAL, WAITS
-from songo_edu.puzzles.kinds.kind import Proof
+from songo_edu.puzzles.kinds.kind import Proof, Query
 from songo_edu.puzzles.kinds.two_row import CHOICES, REPLIES, Goals, tree_kind
 from songo_edu.puzzles.native import Claim, miner_of
 from songo_edu.puzzles.native.kernel import RULE_QUIET, RULE_TEMPTING, RULE_WAITING
-from songo_edu.puzzles.query import Query
 from songo_edu.rules.two_row.captures import is_tempting, least_capture
 
 CAPTURES = Goals({k: least_capture(k) for k in (1, 2, 3, 4, 5)}, (1, 2, 3), RULE_TEMPTING)

@@ -14,16 +14,15 @@ and none keeps it to N - 1. They are worth a reader's time
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from songo_edu.analysis.menace import yindas
 from songo_edu.games import Position
 from songo_edu.puzzles.features import DEFENCE, stake
-from songo_edu.puzzles.kinds.kind import Proof, TreeTooLargeError
+from songo_edu.puzzles.kinds.kind import Proof, Query, TreeTooLargeError
 from songo_edu.puzzles.kinds.two_row import CHOICES, MANY, Goals, engine_of, tree_kind
 from songo_edu.puzzles.native.kernel import RULE_BARGAIN, RULE_GUARD, is_loose
-from songo_edu.puzzles.query import Query
 from songo_edu.puzzles.record import Json
 from songo_edu.rules.two_row.layout import NORTH, STRIDE
 
@@ -215,7 +214,7 @@ def prove(
 
 def sift(goals: Goals, positions: Sequence[Position], query: Query) -> Sequence[int]:
     """Return the numbers of the positions where one first move loses clearly less."""
-    return goals.sift(positions, Query(moves=query.moves))  # seeds are asked of what is left
+    return goals.sift(positions, replace(query, seeds=None, strict=False))  # asked of what is left
 
 
 KINDS = tuple(

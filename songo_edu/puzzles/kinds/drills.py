@@ -20,9 +20,8 @@ from collections.abc import Iterator, Mapping
 from songo_edu.games import Position, two_row_game
 from songo_edu.games.two_row.sheets import sheet
 from songo_edu.puzzles.features import BAN, SOWING, is_trap
-from songo_edu.puzzles.kinds.kind import Kind, Proof
+from songo_edu.puzzles.kinds.kind import Kind, Proof, Query
 from songo_edu.puzzles.kinds.two_row import CHOICES, GAMES, METHODS
-from songo_edu.puzzles.query import Query
 from songo_edu.puzzles.record import Json, compact
 from songo_edu.rules.two_row.layout import STOP_ALL, STOP_COUNT, STOP_KEPT
 

@@ -20,8 +20,7 @@ from songo_edu.games import game as any_game
 from songo_edu.games.duels import DuelPosition
 from songo_edu.puzzles.explain.duels import NUMBER, DuelNode, duel_of, duel_reason_of
 from songo_edu.puzzles.features import DUEL, Case, ends, is_natural
-from songo_edu.puzzles.kinds.kind import Kind, Proof, TreeTooLargeError
-from songo_edu.puzzles.query import Query
+from songo_edu.puzzles.kinds.kind import Kind, Proof, Query, TreeTooLargeError
 from songo_edu.puzzles.record import Json
 from songo_edu.rules.duels import moves
 

@@ -1,18 +1,68 @@
-"""What a kind of puzzle is: what it claims, of which games, and how a position is asked for it."""
+"""What a kind of puzzle is: what it claims, of which games, and what a position is asked for it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from songo_edu.games.own import like
 from songo_edu.puzzles.features import Case, Count, Features, measured
-from songo_edu.puzzles.query import Query
-from songo_edu.puzzles.record import Json
+from songo_edu.puzzles.record import SOUND_BUDGET, Json
 
 #: A position of any game (`songo_edu.games.protocol.AnyPosition`); a kind knows which it takes.
 Position = Any
+
+
+#: Positions tried for one query, where nothing else is said.
+LIMIT = 100_000
+
+
+@dataclass(frozen=True)
+class Query:
+    """What is looked for.
+
+    The same query gives the same bytes on every machine and with any number of workers.
+    """
+
+    kind: str = "capture"
+    game: str = "songo"
+    method: str = "selfplay"
+    moves: int | None = None
+    seeds: int | None = None  # exactly so many
+    most: int | None = None  # seeds on the board at most
+    theme: str | None = None
+    level: int | None = None
+    strict: bool = False
+    sound: bool = True  # only puzzles whose key is also the best move, where the kind asks for it
+    start: str | None = None  # the position, or the record, that all are taken from
+    count: int = 10
+    seed: str = "1"
+    limit: int = LIMIT
+    budget: int = SOUND_BUDGET
+    left_out: frozenset[str] = frozenset()  # ids and ideas that are not wanted
+    sheet: str = ""  # that of a game of one's own, as JSON, for workers that have not read it
+    patient: bool = False  # look as far as the limit, though the first jobs bring nothing
+
+    def accepts(self, goal: Json, *, strict: bool) -> bool:
+        """Return whether a claim is one of those that are looked for.
+
+        Examples
+        --------
+        >>> Query(moves=2).accepts({"moves": 2, "seeds": 5}, strict=False)
+        True
+        """
+        return (
+            self.moves in (None, goal.get("moves"))
+            and self.seeds in (None, goal.get("seeds"))
+            and (strict or not self.strict)
+        )
+
+    def settings(self) -> Json:
+        """Return the query as JSON: a run that is resumed must have the same."""
+        every = {**asdict(self), "left_out": sorted(self.left_out)}
+        # `game` names the sheet, and patience changes no byte.
+        return {name: value for name, value in every.items() if name not in ("sheet", "patient")}
 
 
 class TreeTooLargeError(Exception):

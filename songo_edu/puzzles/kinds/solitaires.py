@@ -20,8 +20,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from songo_edu.games.solitaires import SoloPosition
 from songo_edu.puzzles.features import LINE, Case, Count
-from songo_edu.puzzles.kinds.kind import Kind, Proof
-from songo_edu.puzzles.query import Query
+from songo_edu.puzzles.kinds.kind import Kind, Proof, Query
 from songo_edu.puzzles.record import Json
 from songo_edu.solvers import solitaires
 

@@ -34,12 +34,12 @@ from typing import TYPE_CHECKING
 from songo_edu import lazy
 from songo_edu.games import Position
 from songo_edu.puzzles.features import STUDY
-from songo_edu.puzzles.kinds.kind import Kind, Proof
+from songo_edu.puzzles.kinds.kind import Kind, Proof, Query
 from songo_edu.puzzles.kinds.two_row import COUNTS, GAMES
-from songo_edu.puzzles.query import Query
 
 if TYPE_CHECKING:
     from songo_edu.puzzles import study_proofs
+    from songo_edu.puzzles.kinds.kind import Query
     from songo_edu.puzzles.study_proofs import Claim, Study
 else:
     study_proofs = lazy.module("songo_edu.puzzles.study_proofs")

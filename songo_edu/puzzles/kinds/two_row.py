@@ -11,8 +11,7 @@ from songo_edu.games import Position, RuleSheet
 from songo_edu.games.two_row.sheets import SHEETS
 from songo_edu.puzzles import native
 from songo_edu.puzzles.features import DEPTHS, GOAL, Case, Count, Features
-from songo_edu.puzzles.kinds.kind import Kind, Proof
-from songo_edu.puzzles.query import Query
+from songo_edu.puzzles.kinds.kind import Kind, Proof, Query
 from songo_edu.rules.two_row.captures import CAPTURE_CHOICES
 
 GAMES: tuple[str, ...] = tuple(SHEETS)

@@ -1,31 +1,157 @@
-"""Runners: who does the jobs. This process, others on this machine, or those of a Dask scheduler.
+"""Who does jobs: this process, others on this machine, or those of a Dask scheduler.
 
-All stand behind `concurrent.futures.Executor` (`songo_edu.puzzles.scale.progress`), and it does not
-show who did the jobs.
+All stand behind `concurrent.futures.Executor`, and it does not show who did the jobs: they are
+handed out some way ahead and taken back in their order. Processes are started afresh, hear no
+Ctrl-C and never outlive the process that started them.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import re
+import signal
 import socket
 import threading
-from collections.abc import Callable, Iterator
-from concurrent.futures import BrokenExecutor, CancelledError, Executor
-from contextlib import contextmanager, suppress
+from collections import deque
+from collections.abc import Callable, Generator, Iterable, Iterator
+from concurrent.futures import (
+    BrokenExecutor,
+    CancelledError,
+    Executor,
+    Future,
+    ProcessPoolExecutor,
+)
+from contextlib import closing, contextmanager, suppress
+from functools import partial
 from itertools import count
-from typing import TYPE_CHECKING, Any, Protocol, cast
+from multiprocessing import get_context, parent_process
+from multiprocessing.connection import Connection, wait
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
 
+from songo_edu import lazy
 from songo_edu.errors import MissingExtraError, SchedulerError, shown
-from songo_edu.locale import _
-from songo_edu.puzzles.making import Made, made
-from songo_edu.puzzles.query import Query
+from songo_edu.locale import _, language, set_language
 from songo_edu.puzzles.record import GENERATOR
-from songo_edu.puzzles.scale.pool import AHEAD, Pool, in_order, usual_workers
 
 if TYPE_CHECKING:
-    from collections.abc import Generator
+    from songo_edu.puzzles import making
+    from songo_edu.puzzles.kinds.kind import Query
+    from songo_edu.puzzles.making import Made
+else:
+    making = lazy.module("songo_edu.puzzles.making")
+
+Result = TypeVar("Result")
+
+#: Jobs handed out for each worker: while a long one is waited for, the others have work.
+AHEAD = 4
+#: Seconds that a worker has to finish its job where nobody needs it any more.
+GRACE = 2.0
+
+
+class Pool:
+    """So many workers; each is started when there is a job for it.
+
+    Attributes
+    ----------
+    executor : Executor
+        to it the jobs are handed (`in_order`).
+    """
+
+    def __init__(self, workers: int) -> None:
+        context = get_context("spawn")  # the same everywhere, and no lock or thread is copied
+        self._end, self._leash = context.Pipe(duplex=False)
+        self.executor = ProcessPoolExecutor(
+            workers, mp_context=context, initializer=_begun, initargs=(self._end, language())
+        )
+
+    def close(self) -> None:
+        """Send the workers home; those whose job takes long are not waited for."""
+        leave = partial(self.executor.shutdown, wait=True, cancel_futures=True)
+        leaving = threading.Thread(target=leave)
+        leaving.start()
+        leaving.join(GRACE)
+        self._leash.close()
+        leaving.join()
+        self._end.close()  # not before: a worker may be started at any time
+
+
+def in_order(
+    executor: Executor,
+    work: Callable[..., Result],
+    jobs: Iterable[tuple[Any, ...]],
+    ahead: Callable[[], int],
+) -> Generator[Result, None, None]:
+    """Yield what work makes of each job, in their order, until they end or nobody asks.
+
+    Parameters
+    ----------
+    executor
+        to it the jobs are handed.
+    work
+        what is done; a job holds its arguments.
+    jobs
+        taken one by one as they are handed out: there may be no end of them.
+    ahead
+        how many may be under way at a time; asked again and again, since workers may come and go.
+    """
+    waiting: deque[Future[Result]] = deque()
+    rest = iter(jobs)
+    try:
+        while True:
+            while len(waiting) < max(1, ahead()):
+                job = next(rest, None)
+                if job is None:
+                    break
+                with _deaf_children():
+                    waiting.append(executor.submit(work, *job))
+            if not waiting:
+                return
+            yield waiting.popleft().result()
+    finally:
+        for future in waiting:
+            future.cancel()
+
+
+@contextmanager
+def _deaf_children() -> Iterator[None]:
+    """Hold Ctrl-C back while processes are started; they inherit that, and never hear it.
+
+    The one that started them says when to stop.
+    """
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _begun(end: Connection, code: str) -> None:
+    """Let a worker speak as its parent does, and stop at once when that lets go of the pipe.
+
+    The other end is closed, or its holder killed.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    set_language(code)
+    parent: Any = parent_process()
+
+    def watch() -> None:
+        wait([end, parent.sentinel])
+        os._exit(0)
+
+    threading.Thread(target=watch, daemon=True).start()
+
+
+def usual_workers() -> int:
+    """Return how many cores this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
 
 #: Seconds that a scheduler may take to answer.
 ANSWERS_WITHIN = 10.0
@@ -49,21 +175,22 @@ class Runner(Protocol):
         """Yield what the jobs bring, from `first` on, in order, until closed."""
 
 
-def work(query: Query, job: int, generator: str) -> Made:
-    """Do a job where a worker is; it must make what the one who asks would make."""
+def work(query: Query, job: int, generator: str = GENERATOR) -> Made:
+    """Do a job, while no other thread of this process does one.
+
+    Raises
+    ------
+    SchedulerError
+        where a worker would make other puzzles than the one who asks.
+    """
     if generator != GENERATOR:
         raise SchedulerError(
             _("a worker has generator {other}, not {generator}: install the same version").format(
                 other=GENERATOR, generator=generator
             )
         )
-    return _made(query, job)
-
-
-def _made(query: Query, job: int) -> Made:
-    """Do a job while no other thread of this process does one."""
     with _one_at_a_time:
-        return made(query, job)
+        return making.made(query, job)
 
 
 class InProcess:
@@ -71,27 +198,23 @@ class InProcess:
 
     def made(self, query: Query, first: int) -> Generator[Made, None, None]:
         """Yield what the jobs bring, from `first` on."""
-        job = first
-        while True:
-            yield _made(query, job)
-            job += 1
+        for job in count(first):
+            yield work(query, job)
 
 
 class ExecutorRunner:
-    """The workers of an executor.
+    """The workers of an executor, those of a scheduler at an address where one is named.
 
-    Parameters
-    ----------
-    executor : Executor
-        to it the jobs are handed.
-    ahead : callable
-        how many jobs may be under way at a time; asked again and again, since workers of a
-        scheduler come and go.
+    `ahead` says how many jobs may be under way at a time; it is asked again and again, since
+    workers of a scheduler come and go.
     """
 
-    def __init__(self, executor: Executor, ahead: Callable[[], int]) -> None:
+    def __init__(
+        self, executor: Executor, ahead: Callable[[], int], address: str | None = None
+    ) -> None:
         self._executor = executor
         self._ahead = ahead
+        self._address = address
 
     def made(self, query: Query, first: int) -> Generator[Made, None, None]:
         """Yield what the jobs bring, from `first` on, in order."""
@@ -101,6 +224,16 @@ class ExecutorRunner:
         except BrokenExecutor:
             raise SchedulerError(
                 _("a worker died; what is done is kept, and the same command goes on")
+            ) from None
+        except _GONE as error:
+            if self._address is None:
+                raise
+            sentence = _(
+                "the scheduler at {address} is gone: {error}; what was saved is kept: give the same"
+                " command once it is back"
+            )
+            raise SchedulerError(
+                sentence.format(address=self._address, error=_first_line(error))
             ) from None
 
 
@@ -118,7 +251,7 @@ class LocalRunner:
     def made(self, query: Query, first: int) -> Generator[Made, None, None]:
         """Yield what the jobs bring, from `first` on, in order."""
         if self._pool is None:
-            yield _made(query, first)
+            yield work(query, first)
             first += 1
             self._pool = Pool(self._workers)
         runner = ExecutorRunner(self._pool.executor, lambda: AHEAD * self._workers)
@@ -141,57 +274,15 @@ def open_runner(workers: int | None = None, scheduler: str | None = None) -> Ite
     MissingExtraError
         where a scheduler is named and Dask is not installed (extra ``puzzles``).
     """
-    if scheduler is not None:
-        with _scheduler_runner(scheduler) as runner:
-            yield runner
-        return
     number = usual_workers() if workers is None else workers
-    if number == 1:
+    if scheduler is not None:
+        with open_executor(scheduler) as (executor, threads):
+            yield ExecutorRunner(executor, lambda: AHEAD * threads(), scheduler)
+    elif number == 1:
         yield InProcess()
-        return
-    local = LocalRunner(number)
-    try:
-        yield local
-    finally:
-        local.close()
-
-
-class SchedulerRunner(ExecutorRunner):
-    """The workers of a scheduler at an address, which may go while they work."""
-
-    def __init__(self, address: str, executor: Executor, threads: Callable[[], int]) -> None:
-        super().__init__(executor, lambda: AHEAD * threads())
-        self._address = address
-
-    def made(self, query: Query, first: int) -> Generator[Made, None, None]:
-        """Yield what the jobs bring, from `first` on, in order."""
-        with answering(self._address):
-            yield from super().made(query, first)
-
-
-@contextmanager
-def answering(address: str) -> Iterator[None]:
-    """Ask a scheduler for its answers, and say so where it is gone.
-
-    Raises
-    ------
-    SchedulerError
-        naming the address.
-    """
-    try:
-        yield
-    except _GONE as error:
-        told = _(
-            "the scheduler at {address} is gone: {error}; what was saved is kept: give the same"
-            " command once it is back"
-        )
-        raise SchedulerError(told.format(address=address, error=_first_line(error))) from None
-
-
-@contextmanager
-def _scheduler_runner(address: str) -> Iterator[Runner]:
-    with open_executor(address) as (executor, threads):
-        yield SchedulerRunner(address, executor, threads)
+    else:
+        with closing(LocalRunner(number)) as local:
+            yield local
 
 
 @contextmanager

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from rich.progress import Progress as Bar
 
     from songo_edu.puzzles import file_check
-    from songo_edu.puzzles.scale.mining import OnProgress, Progress
+    from songo_edu.puzzles.finding import OnProgress, Progress
 
 
 @contextmanager
@@ -62,7 +62,7 @@ class Pace:
 
         Examples
         --------
-        >>> from songo_edu.puzzles.scale.mining import Progress
+        >>> from songo_edu.puzzles.finding import Progress
         >>> Pace(0, 0, since=0.0).left(Progress(found=5, count=10, tried=100, limit=1000), 30.0)
         30.0
         """
