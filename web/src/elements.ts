@@ -8,76 +8,66 @@ import { fetchJson } from "./files.js";
 import { askedAt } from "./fragment.js";
 import { FILTERS_KEY, keepsMarks, watchDone } from "./kept.js";
 import { t, useLanguage } from "./strings.js";
-import type { Exercise, Lang, PuzzlesTold } from "./types.js";
+import type { Lang, PuzzlesTold } from "./types.js";
 import { sleepUntilNear, whenIdle, whenLoaded, whenNear } from "./waiting.js";
 
-export interface RoomElement {
-  /** Fetches the room and makes it: all that `rise` leaves to do. */
-  open(lang: Lang): Promise<void>;
-}
-
-export abstract class RoomElement extends HTMLElement {
+/** An element whose room is fetched, once, when it is wanted. */
+abstract class RoomElement extends HTMLElement {
   declare asked: Promise<void> | boolean | undefined; // the room, as it is opened
   declare said: HTMLElement | undefined;
 
+  abstract open(lang: Lang): Promise<void>;
   /** What is said where the room does not come. */
-  abstract trouble(error: string): string;
+  trouble?(error: string): string;
 
   connectedCallback(): void {
-    whenWhole(this, () => this.load());
+    whenWhole(this, () => this.begin());
   }
 
-  /** Open the room, once; who asks again waits for the same, and after trouble it is tried anew. */
+  /** All inside has come; some rooms wait longer. */
+  begin(): void {
+    this.load();
+  }
+
+  /** What the page was built with. */
+  get told(): any {
+    const script = this.querySelector(":scope > script");
+    return script && JSON.parse(script.textContent);
+  }
+
+  /** Open the room; who asks again waits for the same, and after trouble it is tried anew. */
   load(): Promise<void> {
-    this.asked ||= this.rise();
-    return this.asked as Promise<void>;
-  }
-
-  async rise(): Promise<void> {
     const lang = languageAt(this);
-    try {
-      await this.open(lang);
-    } catch (error) {
-      this.complain(lang, error as Error);
-    }
+    this.asked ||= this.open(lang).catch((error) => this.complain(lang, error));
+    return this.asked as Promise<void>;
   }
 
   /** What stands here stays as it is, and says why it does not answer. */
   complain(lang: Lang, error: Error): void {
-    useLanguage(lang);
     this.asked = false;
+    if (!this.trouble) throw error;
+    useLanguage(lang);
     this.said = node("p", { className: "songo-line", role: "status", textContent: this.trouble(error.message) });
     this.append(this.said);
   }
 }
 
-class CoursePart extends HTMLElement {
+export class SongoFrontElement extends RoomElement {
   declare shown: { show(): void } | undefined;
 
-  connectedCallback(): void {
-    whenWhole(this, () => this.fetch());
-  }
-
-  async fetch(): Promise<void> {
-    const told = this.querySelector("script");
-    if (!told || this.shown) return;
+  override async open(lang: Lang): Promise<void> {
+    const { told } = this;
+    if (!told) return;
     const { COURSE_PARTS: parts } = await import("./course/parts.js");
-    this.shown ??= new parts[this.localName as keyof typeof parts](
-      this, JSON.parse(told.textContent), languageAt(this));
+    this.shown = new parts[this.localName as keyof typeof parts](this, told, lang);
     watchDone(() => this.shown!.show());
   }
 }
 
-export class SongoFrontElement extends CoursePart {}
 /** What stands at the end waits for what stands above it. */
-export class SongoEndingElement extends CoursePart {
-  override connectedCallback(): void {
-    whenWhole(this, () => whenLoaded(() => this.fetch()));
-  }
+export class SongoEndingElement extends SongoFrontElement {
+  override begin(): void { whenLoaded(() => this.load()); }
 }
-
-defineElement("songo-front", SongoFrontElement);
-defineElement("songo-ending", SongoEndingElement);
 
 export class SongoDeskElement extends RoomElement {
   declare desk: import("./desk/desk.js").Desk;
@@ -90,10 +80,11 @@ export class SongoDeskElement extends RoomElement {
     this.desk = new Desk(this, coming, lang, fetched);
   }
 
-  trouble(error: string): string { return t("The puzzles could not be fetched ({error}).", { error }); }
+  override trouble(error: string): string { return t("The puzzles could not be fetched ({error}).", { error }); }
 }
 
-defineElement("songo-desk", SongoDeskElement);
+/** Fetch what will be wanted; what goes wrong is told when it is. */
+const fetchEarly = (...fetched: Promise<unknown>[]) => fetched.forEach((one) => one.catch(() => {}));
 
 const openTasks = async () => (await import("./tasks/task.js")).exerciseTask;
 
@@ -102,65 +93,49 @@ export interface SongoExerciseElement {
 }
 
 export class SongoExerciseElement extends RoomElement {
-  override connectedCallback(): void {
-    whenWhole(this, () => { if (!this.task) sleepUntilNear(this); });
-  }
+  override begin(): void { if (!this.task) sleepUntilNear(this); }
 
-  /** What it asks; a notebook without widgets has no data, and the text inside says what there is to say. */
-  get told(): Exercise | null {
-    const script = this.querySelector(":scope > script");
-    return script && JSON.parse(script.textContent);
-  }
-
-  /** Fetch what will be wanted; what goes wrong is told when it is. */
   prepare(): void {
-    const { told } = this;
-    if (!told) return;
-    for (const fetched of [openTasks(), fetchAsking()] as Promise<unknown>[]) fetched.catch(() => {});
-    openFamily(told.game);
+    if (!this.told) return;
+    fetchEarly(openTasks(), fetchAsking());
+    openFamily(this.told.game);
   }
 
+  /** A notebook without widgets has no data, and the text inside says what there is to say. */
   async wake(): Promise<void> {
     if (!this.task && this.told) await this.load();
   }
 
   override async open(lang: Lang): Promise<void> {
     const exerciseTask = await openTasks();
-    this.task = await exerciseTask(this, this.told!, lang);
+    this.task = await exerciseTask(this, this.told, lang);
   }
 
-  trouble(error: string): string { return t("The exercise could not be loaded ({error}).", { error }); }
+  override trouble(error: string): string { return t("The exercise could not be loaded ({error}).", { error }); }
 }
-
-defineElement("songo-exercise", SongoExerciseElement);
 
 export class SongoExploreElement extends RoomElement {
   declare room: import("./explore/room.js").ExploreRoom;
 
   override async open(lang: Lang): Promise<void> {
-    const { ExploreRoom: Explore } = await import("./explore/room.js");
-    this.room = new Explore(this, lang);
+    const { ExploreRoom } = await import("./explore/room.js");
+    this.room = new ExploreRoom(this, lang);
   }
 
-  trouble(error: string): string { return t("The board to explore could not be loaded ({error}).", { error }); }
+  override trouble(error: string): string { return t("The board to explore could not be loaded ({error}).", { error }); }
 }
 
-defineElement("songo-explore", SongoExploreElement);
-
-export class SongoLeavesElement extends HTMLElement {
+export class SongoLeavesElement extends RoomElement {
   declare waiting: IntersectionObserver | undefined;
   declare counter: import("./leaves/counter.js").LeafCounter | undefined;
 
-  connectedCallback(): void {
-    if (this.waiting) return;
-    this.waiting = whenNear(this, async () => {
-      const { LeafCounter: Counter } = await import("./leaves/counter.js");
-      this.counter ??= new Counter(this, languageAt(this));
-    });
+  override begin(): void { this.waiting ??= whenNear(this, () => this.load()); }
+
+  override async open(lang: Lang): Promise<void> {
+    const { LeafCounter } = await import("./leaves/counter.js");
+    this.counter = new LeafCounter(this, lang);
   }
 }
-
-defineElement("songo-leaves", SongoLeavesElement);
 
 const openLessons = async () => (await import("./lessons/lesson.js")).LessonRoom;
 
@@ -181,33 +156,27 @@ export class SongoLessonElement extends SongoExerciseElement {
 
   override get task() { return this.lesson; }
 
-  override prepare(): void {
-    for (const fetched of [openLessons(), fetchAsking()] as Promise<unknown>[]) fetched.catch(() => {});
-  }
+  override prepare(): void { fetchEarly(openLessons(), fetchAsking()); }
 
   override async open(lang: Lang): Promise<void> {
     const LessonRoom = await openLessons();
-    this.lesson = new LessonRoom(this, this.told as unknown as ConstructorParameters<typeof LessonRoom>[1], lang);
+    this.lesson = new LessonRoom(this, this.told, lang);
   }
 
   override trouble(error: string): string { return t("The lesson could not be loaded ({error}).", { error }); }
 }
 
-defineElement("songo-lesson", SongoLessonElement);
-
-export class SongoProgressElement extends HTMLElement {
+export class SongoProgressElement extends RoomElement {
   declare panel: import("./progress/panel.js").ProgressPanel | undefined;
 
-  connectedCallback(): void {
-    whenWhole(this, () => whenLoaded(async () => {
-      const told = this.querySelector("script");
-      const { ProgressPanel: Panel } = await import("./progress/panel.js");
-      this.panel ??= new Panel(this, told ? JSON.parse(told.textContent) : [], languageAt(this));
-    }));
+  override begin(): void { whenLoaded(() => this.load()); }
+
+  override async open(lang: Lang): Promise<void> {
+    const { told } = this;
+    const { ProgressPanel } = await import("./progress/panel.js");
+    this.panel = new ProgressPanel(this, told ?? [], lang);
   }
 }
-
-defineElement("songo-progress", SongoProgressElement);
 
 /** The lists of some collections as one (songo_edu/puzzles/page.py). */
 async function fetchLists(names: string[]): Promise<PuzzlesTold> {
@@ -233,11 +202,7 @@ export class SongoPuzzlesElement extends RoomElement {
   declare waiting: IntersectionObserver | undefined;
   declare hall: import("./puzzles/hall.js").PuzzleHall | undefined;
 
-  override connectedCallback(): void {
-    whenWhole(this, () => this.wait());
-  }
-
-  wait(): void {
+  override begin(): void {
     if (this.waiting) return;
     const load = () => this.load();
     const asked = () => { if (askedAt(location.hash)) load(); };
@@ -249,24 +214,21 @@ export class SongoPuzzlesElement extends RoomElement {
 
   override async load(): Promise<void> {
     if (this.asked) return;
-    this.asked = true;
     this.waiting!.disconnect();
     this.said?.remove();
-    const lang = languageAt(this);
-    const built = this.querySelector(":scope > script");
-    const first = built && !askedAt(location.hash) && !hasBegun() ? JSON.parse(built.textContent) : null;
+    await super.load();
+    if (!this.hall?.waiting) return;
+    this.asked = false;
+    whenIdle(() => this.load());
+  }
+
+  override async open(lang: Lang): Promise<void> {
+    const first = askedAt(location.hash) || hasBegun() ? null : this.told;
     const names = (this.getAttribute("src") ?? "").split(/\s+/).filter(Boolean);
-    try {
-      const list = this.hall || !first ? fetchLists(names) : first;
-      const [Hall, told] = await Promise.all([import("./puzzles/hall.js").then((room) => room.PuzzleHall), list]);
-      if (this.hall) this.hall.grow(told);
-      else this.hall = new Hall(this, told, lang);
-    } catch (error) {
-      this.complain(lang, error as Error);
-      return;
-    }
-    this.asked = !this.hall.waiting;
-    if (this.hall.waiting) whenIdle(() => this.load());
+    const list = this.hall || !first ? fetchLists(names) : first;
+    const [{ PuzzleHall }, told] = await Promise.all([import("./puzzles/hall.js"), list]);
+    if (this.hall) this.hall.grow(told);
+    else this.hall = new PuzzleHall(this, told, lang);
   }
 
   override complain(lang: Lang, error: Error): void {
@@ -274,34 +236,27 @@ export class SongoPuzzlesElement extends RoomElement {
     this.said!.append(" ", makeButton({ label: t("Try again"), act: () => this.load() }));
   }
 
-  trouble(error: string): string { return t("The puzzles could not be fetched ({error}).", { error }); }
+  override trouble(error: string): string { return t("The puzzles could not be fetched ({error}).", { error }); }
 }
 
-defineElement("songo-puzzles", SongoPuzzlesElement);
-
-export class SongoSparElement extends HTMLElement {
+export class SongoSparElement extends RoomElement {
   declare room: import("./spar/room.js").SparRoom | undefined;
-  declare waking: boolean | undefined;
 
-  connectedCallback(): void {
-    whenWhole(this, () => { if (!this.room) sleepUntilNear(this); });
+  override begin(): void { if (!this.room) sleepUntilNear(this); }
+
+  wake(): Promise<void> { return this.load(); }
+
+  override async open(lang: Lang): Promise<void> {
+    const { SparRoom } = await import("./spar/room.js");
+    this.room = new SparRoom(this, this.getAttribute("name")!, lang);
   }
 
-  async wake(): Promise<void> {
-    if (this.room || this.waking) return;
-    this.waking = true;
-    const lang = languageAt(this);
-    try {
-      const { SparRoom } = await import("./spar/room.js");
-      this.room = new SparRoom(this, this.getAttribute("name")!, lang);
-    } catch (error) {
-      useLanguage(lang);
-      this.append(node("p", {
-        className: "songo-line", role: "status",
-        textContent: t("The board could not be loaded ({error}).", { error: (error as Error).message }),
-      }));
-    }
-  }
+  override trouble(error: string): string { return t("The board could not be loaded ({error}).", { error }); }
 }
 
-defineElement("songo-spar", SongoSparElement);
+for (const [name, kind] of Object.entries({
+  "songo-front": SongoFrontElement, "songo-ending": SongoEndingElement, "songo-desk": SongoDeskElement,
+  "songo-exercise": SongoExerciseElement, "songo-explore": SongoExploreElement, "songo-leaves": SongoLeavesElement,
+  "songo-lesson": SongoLessonElement, "songo-progress": SongoProgressElement, "songo-puzzles": SongoPuzzlesElement,
+  "songo-spar": SongoSparElement,
+})) defineElement(name, kind);

@@ -1,5 +1,5 @@
-// The button of a board's quiet menu. What the menu holds is fetched when the page has nothing else
-// to do, once a reader has touched anything.
+// What a board has that is fetched when it is first wanted: the quiet menu, the list of moves, who
+// plays beside a game, the lens, the sound of seeds.
 
 import type { SongoBoard } from "./board.js";
 import { makeButton, node } from "./buttons.js";
@@ -12,7 +12,7 @@ const openMenu = async () => (await import("./menu/menu.js")).Menu;
 let menus = 0;
 
 for (const touch of ["pointerdown", "keydown"]) {
-  // Where it cannot be had, the button says so.
+  // Once a reader has touched anything. Where it cannot be had, the button says so.
   addEventListener(touch, () => whenIdle(() => openMenu().catch(() => {})), { once: true });
 }
 
@@ -97,6 +97,7 @@ export class MovesSwitch {
   }
 }
 
+/** What "New game" is for now: its label, and the words that tell it in full. */
 export interface Offer { label: string; words: string; act: () => void }
 
 function leftHere(): boolean {

@@ -1,10 +1,10 @@
 // A cell of a live page: an editor, its buttons, and what it has printed and shown.
 
+import { node } from "../buttons.js";
+import { fillWords } from "../strings.js";
 import type { SongoBoard } from "../board.js";
 import type { Python } from "./page.js";
-import {
-  type BoardValues, buttonOf, type Editor, LANGUAGE, made, type Page, seconds, spoken, type Told, type Wrong,
-} from "./parts.js";
+import { type BoardValues, buttonOf, type Editor, LANGUAGE, type Page, seconds, type Told, type Wrong } from "./parts.js";
 
 declare const WORDS: Record<string, string>;
 
@@ -28,21 +28,20 @@ export class Cell {
   }
 
   build(): void {
-    const host = made("div", { className: "live-editor" });
-    const label = spoken(WORDS.code, { n: this.number });
+    const host = node("div", { className: "live-editor" });
+    const label = fillWords(WORDS.code, { n: this.number });
     const text = keptText(this.book, this.number) ?? this.book;
     this.runButton = buttonOf(WORDS.run, () => this.page.run([this]), "live-main");
     this.aboveButton = buttonOf(WORDS.above, () => this.page.runTo(this));
     this.stopButton = buttonOf(WORDS.stop, () => this.page.stop(), "live-main");
     this.backButton = buttonOf(WORDS.back, () => this.goBack());
     this.aboveButton.hidden = this.number === 1;
-    this.said = made("span", { className: "live-said" });
-    this.said.setAttribute("role", "status");
+    this.said = node("span", { className: "live-said", role: "status" });
     for (const button of [this.runButton, this.aboveButton, this.stopButton, this.backButton]) {
       button.setAttribute("aria-description", label.split(".")[0]);
     }
-    this.out = made("div", { className: "cell_output live-out", hidden: true });
-    this.input.replaceChildren(host, made("p", { className: "live-buttons" },
+    this.out = node("div", { className: "cell_output live-out", hidden: true });
+    this.input.replaceChildren(host, node("p", { className: "live-buttons" },
       this.runButton, this.stopButton, this.aboveButton, this.backButton, this.said));
     this.input.after(this.out);
     this.editor = this.page.makeEditor(host, text, {
@@ -50,7 +49,7 @@ export class Cell {
     });
     this.show("");
     const long = this.page.long[this.number];
-    if (long) this.said.textContent = spoken(WORDS.long, { time: seconds(long * 1000) });
+    if (long) this.said.textContent = fillWords(WORDS.long, { time: seconds(long * 1000) });
   }
 
   show(state: string): void {
@@ -112,7 +111,7 @@ export class Cell {
     this.started = performance.now();
     this.said.textContent = WORDS.running;
     this.clock = setInterval(() => {
-      this.said.textContent = spoken(WORDS.running_for,
+      this.said.textContent = fillWords(WORDS.running_for,
         { time: seconds(performance.now() - this.started) });
     }, 1000);
     this.show("running");
@@ -123,9 +122,9 @@ export class Cell {
     this.ran = true;
     const time = seconds(told.ms ?? performance.now() - this.started);
     const fails = told.error || told.kind === "died";
-    this.said.textContent = fails ? WORDS.wrong : spoken(WORDS.done, { time });
+    this.said.textContent = fails ? WORDS.wrong : fillWords(WORDS.done, { time });
     if (told.kind === "stopped") this.said.textContent = WORDS.stopped;
-    if (told.missing) this.say(spoken(this.stored.length ? WORDS.missing_kept : WORDS.missing,
+    if (told.missing) this.say(fillWords(this.stored.length ? WORDS.missing_kept : WORDS.missing,
       { name: told.missing }));
     if (told.error) this.sayWrong(told.error);
     for (const piece of this.out.querySelectorAll(":scope > .live-stdout")) asText(piece);
@@ -138,7 +137,7 @@ export class Cell {
   hear({ kind, text }: Told): void {
     if (kind === "stdout" || kind === "stderr") this.print(kind, text!);
     else if (kind === "shown") this.display(text!);
-    else if (kind === "cut") this.say(spoken(WORDS.cut, { n: Number(text).toLocaleString(LANGUAGE) }));
+    else if (kind === "cut") this.say(fillWords(WORDS.cut, { n: Number(text).toLocaleString(LANGUAGE) }));
     else if (kind === "refused") this.refuse(text!);
   }
 
@@ -155,11 +154,10 @@ export class Cell {
       last.textContent += text;
       return;
     }
-    const piece = made("pre", { className: `live-text live-${kind}`, textContent: text, tabIndex: 0 });
-    piece.dataset.kind = kind;
-    piece.setAttribute("role", "region");
-    piece.setAttribute("aria-label", spoken(WORDS.output, { n: this.number }));
-    this.add(piece);
+    this.add(node("pre", {
+      className: `live-text live-${kind}`, textContent: text, tabIndex: 0, "data-kind": kind, role: "region",
+      "aria-label": fillWords(WORDS.output, { n: this.number }),
+    }));
   }
 
   display(html: string): void {
@@ -175,28 +173,28 @@ export class Cell {
       }
     }
     this.page.boards.hear(piece);
-    this.add(made("div", { className: "output text_html live-piece" }, piece));
+    this.add(node("div", { className: "output text_html live-piece" }, piece));
   }
 
   say(sentence: string): void {
-    this.add(made("p", { className: "live-sentence", textContent: sentence }));
+    this.add(node("p", { className: "live-sentence", textContent: sentence }));
   }
 
   refuse(address: string): void {
-    this.say(spoken(WORDS.refused, { address }));
+    this.say(fillWords(WORDS.refused, { address }));
   }
 
   sayWrong({ kind, said, lines }: Wrong): void {
     const rows = lines.map((one) => {
       const here = one.cell === this.number ? WORDS.line : WORDS.line_of;
-      const place = spoken(here, { line: one.line, n: one.cell }) + (one.in ? ` (${one.in})` : "");
-      return made("li", {}, place, made("code", { textContent: one.text }));
+      const place = fillWords(here, { line: one.line, n: one.cell }) + (one.in ? ` (${one.in})` : "");
+      return node("li", {}, place, node("code", { textContent: one.text }));
     });
-    const box = made("div", { className: "live-wrong" }, made("ol", {}, ...rows),
-      made("p", {}, made("code", { textContent: said })));
+    const box = node("div", { className: "live-wrong" }, node("ol", {}, ...rows),
+      node("p", {}, node("code", { textContent: said })));
     if (!rows.length) box.firstChild!.remove();
     if (kind === "NameError" && this.page.unrunBefore(this)) {
-      box.append(made("p", { textContent: WORDS.above_first }));
+      box.append(node("p", { textContent: WORDS.above_first }));
     }
     this.add(box);
   }
@@ -307,6 +305,6 @@ const isSentence = (line: string) => /[.…?][»”’)\s]*$/.test(line) && /\p{
 export function asText(printed: Element): void {
   const lines = printed.textContent!.split("\n").filter((line) => line.trim());
   if (lines.length === 0 || lines.length > 50 || !lines.every(isSentence)) return;
-  printed.replaceWith(made("div", { className: "output site-told live-stdout" },
-    ...lines.map((textContent) => made("p", { textContent }))));
+  printed.replaceWith(node("div", { className: "output site-told live-stdout" },
+    ...lines.map((textContent) => node("p", { textContent }))));
 }

@@ -1,9 +1,9 @@
 // A page that is made live: its cells become editors, and Python comes.
 
+import { node } from "../buttons.js";
+import { fillWords } from "../strings.js";
 import { Boards, Cell } from "./cell.js";
-import {
-  type BoardValues, buttonOf, LANGUAGE, made, type MakeEditor, megabytes, type Page, spoken, type Told,
-} from "./parts.js";
+import { type BoardValues, buttonOf, LANGUAGE, type MakeEditor, megabytes, type Page, type Told } from "./parts.js";
 
 /** The files by their names: where each is, and how large. */
 declare const FILES: Record<string, [path: string, size: number]>;
@@ -51,13 +51,12 @@ class LivePage implements Page {
   }
 
   async open(): Promise<boolean> {
-    const bar = made("progress", { max: 1, value: 0 });
-    bar.setAttribute("aria-label", WORDS.coming);
+    const bar = node("progress", { max: 1, value: 0, "aria-label": WORDS.coming });
     this.line.before(bar);
     try {
       await fetchAll(NEEDED, (done, total) => {
         bar.value = done / total;
-        this.say(spoken(WORDS.come, { done: megabytes(done), total: megabytes(total) }));
+        this.say(fillWords(WORDS.come, { done: megabytes(done), total: megabytes(total) }));
       });
     } catch {
       bar.remove();
@@ -141,7 +140,7 @@ class LivePage implements Page {
   }
 
   tools(): void {
-    const buttons = made("p", { className: "live-buttons" },
+    const buttons = node("p", { className: "live-buttons" },
       buttonOf(WORDS.all, () => this.run(this.cells), "live-main"),
       buttonOf(WORDS.anew, () => this.restart(WORDS.again)),
       buttonOf(WORDS.back_all, () => this.cells.forEach((cell) => cell.goBack())));

@@ -1,24 +1,14 @@
 // Small things that all parts of a live page use. The build puts `WORDS` before this.
 
+import { node } from "../buttons.js";
+import { fillWords } from "../strings.js";
 import type { Boards, Cell } from "./cell.js";
 import type { Python } from "./page.js";
 
 declare const WORDS: Record<string, string>;
 
-export function made<K extends keyof HTMLElementTagNameMap>(
-  tag: K, properties: Partial<HTMLElementTagNameMap[K]> = {}, ...inside: (Node | string)[]
-): HTMLElementTagNameMap[K] {
-  const element = Object.assign(document.createElement(tag), properties);
-  element.append(...inside);
-  return element;
-}
-
 export function buttonOf(words: string, act: () => void, className = ""): HTMLButtonElement {
-  return made("button", { type: "button", textContent: words, className, onclick: act });
-}
-
-export function spoken(text: string, values: Record<string, unknown> = {}): string {
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] as string);
+  return node("button", { type: "button", textContent: words, className, onclick: act });
 }
 
 export const LANGUAGE = document.documentElement.lang;
@@ -27,11 +17,11 @@ const tenths = new Intl.NumberFormat(LANGUAGE, { maximumFractionDigits: 1 });
 /** Seconds as they are read: tenths below ten. */
 export function seconds(ms: number): string {
   const number = ms < 9950 ? tenths.format(Math.max(0.1, ms / 1000)) : String(Math.round(ms / 1000));
-  return spoken(WORDS.seconds, { n: number }).replace(" ", "\u00a0");
+  return fillWords(WORDS.seconds, { n: number }).replace(" ", "\u00a0");
 }
 
 export const megabytes = (bytes: number): string =>
-  spoken(WORDS.size, { n: tenths.format(bytes / 1e6) }).replace(" ", "\u00a0");
+  fillWords(WORDS.size, { n: tenths.format(bytes / 1e6) }).replace(" ", "\u00a0");
 
 /** What went wrong in Python: where, and what it says of it. */
 export interface Wrong {

@@ -8,12 +8,10 @@ import { UNPLAYED } from "../made/course/device_store.js";
 import { levelAt } from "../opponent.js";
 import { languageInUse, t, useLanguage } from "../strings.js";
 import { adoptStyle } from "../styles.js";
+import type { Offer } from "../switches.js";
 import type { Choices, Config } from "../types.js";
 import { EndCard } from "./card.js";
 import { comesBack, gameName, gameStore, type KeptGame } from "./games.js";
-
-/** What takes the place of a button, and the words that tell it in full. */
-export interface Offer { label: string; words: string; act(): void }
 
 export class PlayDesk {
   declare players: Players; declare card: EndCard; declare keeper: GameKeeper;

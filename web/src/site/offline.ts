@@ -1,6 +1,9 @@
 // The course on the reader's own device: what was read is kept, all of it where the reader asks for
 // it (<songo-offline>). The build puts `WORDS` and `LANGUAGES` before this, in the page's language.
 
+import { node } from "../buttons.js";
+import { fillWords } from "../strings.js";
+
 declare const WORDS: Record<string, string>;
 declare const LANGUAGES: string[];
 
@@ -18,10 +21,8 @@ const page = new URL(document.documentElement.dataset.content_root!, location.hr
 const site = new URL("../", page);
 const canKeep = isSecureContext && "serviceWorker" in navigator;
 const format = new Intl.NumberFormat(lang, { maximumFractionDigits: 1 });
-const spoken = (text: string, values: Record<string, string>) =>
-  text.replace(/\{(\w+)\}/g, (_, name: string) => values[name]);
 const sized = (bytes: number) =>
-  spoken(WORDS.size, { n: format.format(bytes / 1e6) }).replace(" ", "\u00a0");
+  fillWords(WORDS.size, { n: format.format(bytes / 1e6) }).replace(" ", "\u00a0");
 
 let registration: ServiceWorkerRegistration | null | undefined = null;
 const panels = new Set<SongoOffline>();
@@ -71,14 +72,6 @@ async function begin(): Promise<void> {
   }
 }
 
-function made<K extends keyof HTMLElementTagNameMap>(
-  tag: K, properties?: Partial<HTMLElementTagNameMap[K]>, ...inside: (Node | string)[]
-): HTMLElementTagNameMap[K] {
-  const element = Object.assign(document.createElement(tag), properties);
-  element.append(...inside);
-  return element;
-}
-
 class SongoOffline extends HTMLElement {
   declare line: HTMLElement; declare news: HTMLElement; declare bar: HTMLProgressElement; declare far: HTMLElement;
   declare both: HTMLInputElement; declare bothWords: HTMLElement; declare choice: HTMLElement;
@@ -87,19 +80,17 @@ class SongoOffline extends HTMLElement {
 
   connectedCallback() {
     if (this.line) return;
-    this.line = made("p", { className: "offline-line" });
-    this.line.setAttribute("role", "status");
-    this.news = made("p", { className: "offline-news", hidden: true });
-    this.bar = made("progress", { hidden: true, max: 1 });
-    this.bar.setAttribute("aria-label", WORDS.keep);
-    this.far = made("p", { className: "offline-far", hidden: true });
-    this.both = made("input", { type: "checkbox" });
-    this.bothWords = made("span");
-    this.choice = made("label", { hidden: true }, this.both, this.bothWords);
+    this.line = node("p", { className: "offline-line", role: "status" });
+    this.news = node("p", { className: "offline-news", hidden: true });
+    this.bar = node("progress", { hidden: true, max: 1, "aria-label": WORDS.keep });
+    this.far = node("p", { className: "offline-far", hidden: true });
+    this.both = node("input", { type: "checkbox" });
+    this.bothWords = node("span");
+    this.choice = node("label", { hidden: true }, this.both, this.bothWords);
     this.keepButton = this.button(WORDS.keep, () => this.keep());
     this.removeButton = this.button(WORDS.remove, () => this.remove_());
     this.renewButton = this.button(WORDS.renew, () => this.renew());
-    const buttons = made("p", { className: "offline-buttons" },
+    const buttons = node("p", { className: "offline-buttons" },
       this.keepButton, this.removeButton, this.renewButton);
     this.append(this.news, this.line, this.bar, this.far, this.choice, buttons);
     this.both.addEventListener("change", () => this.show());
@@ -110,9 +101,7 @@ class SongoOffline extends HTMLElement {
   }
 
   button(words: string, act: () => void): HTMLButtonElement {
-    const button = made("button", { type: "button", textContent: words, hidden: true });
-    button.addEventListener("click", act);
-    return button;
+    return node("button", { type: "button", textContent: words, hidden: true, onclick: act });
   }
 
   /** The languages that the reader asks for: the page's, and the other where it is ticked. */
@@ -138,7 +127,7 @@ class SongoOffline extends HTMLElement {
     this.choice.hidden = !other || (whole(other) && wanted.includes(other));
     if (other) {
       const bytes = sized(languages[other].bytes - languages[other].kept);
-      this.bothWords.textContent = spoken(WORDS.both, { size: bytes });
+      this.bothWords.textContent = fillWords(WORDS.both, { size: bytes });
     }
     this.keepButton.hidden = !left && had;
     this.keepButton.textContent = had && undone.length ? WORDS.keep_other : WORDS.keep;
@@ -146,7 +135,7 @@ class SongoOffline extends HTMLElement {
     this.renewButton.hidden = !registration!.waiting;
     this.news.hidden = !registration!.waiting;
     this.news.textContent = WORDS.new;
-    const told = had ? WORDS.done : spoken(WORDS.told, { size: sized(left) });
+    const told = had ? WORDS.done : fillWords(WORDS.told, { size: sized(left) });
     this.line.textContent = typeof said === "string" && said !== "ready" && said ? said : told;
   }
 
