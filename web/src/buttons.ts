@@ -1,7 +1,7 @@
 // Elements, and buttons as the boards' controls use them.
 
 import { t } from "./strings.js";
-import type { Action } from "./types.js";
+import type { Action, Choices } from "./types.js";
 
 const ICONS: Record<string, string> = {
   undo: "M9 5 4 10l5 5M4 10h9a6 6 0 0 1 0 12H9",
@@ -49,6 +49,26 @@ export function makeButton({ label, icon, words = true, main = false, act }: Act
   button.append(span);
   if (icon) button.title = label;
   return button;
+}
+
+/** A control behind the words that name it. */
+export const labelled = (words: string, control: HTMLElement, className = "songo-field"): HTMLElement =>
+  node("label", { className }, node("span", { textContent: words }), control);
+
+/** One of several values to choose. */
+export function selectOf(
+  options: Choices, change: (value: string) => void, properties: Properties = {},
+): HTMLSelectElement {
+  const control = node("select", { className: "songo-input", ...properties },
+    ...options.map(([value, textContent]) => node("option", { value, textContent })));
+  control.onchange = () => change(control.value);
+  return control;
+}
+
+/** A box to tick. */
+export function tickBox(change: (ticked: boolean) => unknown): HTMLInputElement {
+  const box = node("input", { type: "checkbox", onchange: () => change(box.checked) });
+  return box;
 }
 
 /** Copy a text, which stands selected in a box. @returns what is said of it */

@@ -6,7 +6,7 @@ import { defineElement, languageAt, whenWhole } from "./element.js";
 import { openFamily } from "./families.js";
 import { fetchJson } from "./files.js";
 import { askedAt } from "./fragment.js";
-import { FILTERS_KEY, keepsMarks, watchDone } from "./kept.js";
+import { FILTERS_KEY, keepsMarks, stored, watchDone } from "./kept.js";
 import { t, useLanguage } from "./strings.js";
 import type { Lang, PuzzlesTold } from "./types.js";
 import { sleepUntilNear, whenIdle, whenLoaded, whenNear } from "./waiting.js";
@@ -190,13 +190,7 @@ async function fetchLists(names: string[]): Promise<PuzzlesTold> {
 }
 
 /** Whether another puzzle than the first of all may be this reader's. */
-function hasBegun(): boolean {
-  try {
-    return keepsMarks("puzzles") || localStorage.getItem(FILTERS_KEY) !== null;
-  } catch {
-    return false;
-  }
-}
+const hasBegun = () => keepsMarks("puzzles") || stored(() => localStorage.getItem(FILTERS_KEY)) !== null;
 
 export class SongoPuzzlesElement extends RoomElement {
   declare waiting: IntersectionObserver | undefined;
@@ -217,7 +211,7 @@ export class SongoPuzzlesElement extends RoomElement {
     this.waiting!.disconnect();
     this.said?.remove();
     await super.load();
-    if (!this.hall?.waiting) return;
+    if (!this.asked || !this.hall!.waiting) return; // it has failed, or all are there
     this.asked = false;
     whenIdle(() => this.load());
   }

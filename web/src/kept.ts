@@ -1,6 +1,15 @@
 // What is kept on the device under one name. Where nothing can be kept, or what is kept cannot be
 // read, that is said once and what is held lasts as long as the page.
 
+/** What a storage answers; null where it is switched off, full, or holds what cannot be read. */
+export function stored<Answer>(ask: () => Answer): Answer | null {
+  try {
+    return ask();
+  } catch {
+    return null;
+  }
+}
+
 export abstract class KeptStore<Held extends object> {
   declare held: Held;
   trouble: "" | "blocked" | "full" | "unreadable" = ""; // why nothing is kept
@@ -73,13 +82,9 @@ let chosen: Choices = {};
 
 /** What the device holds; another page's reader may have written anything there. */
 export function keptChoices(): Choices {
-  try {
-    const kept = JSON.parse(localStorage.getItem(CHOICES_KEY)!);
-    if (kept && typeof kept === "object") chosen = kept;
-  } catch {
-    // What was chosen on this page holds.
-  }
-  return chosen;
+  const kept = stored(() => JSON.parse(localStorage.getItem(CHOICES_KEY)!));
+  if (kept && typeof kept === "object") chosen = kept;
+  return chosen; // where nothing can be read, what was chosen on this page holds
 }
 
 /** A choice by its name; the usual value where there is none of its kind. */
@@ -94,22 +99,14 @@ export function choiceOf(name: string, usual: unknown): unknown {
 /** Put choices in the place of all there were. */
 export function replaceChoices(all: Choices): void {
   chosen = { ...all };
-  try {
-    if (Object.keys(all).length) localStorage.setItem(CHOICES_KEY, JSON.stringify(chosen));
-    else localStorage.removeItem(CHOICES_KEY);
-  } catch {
-    // What was chosen on this page holds.
-  }
+  stored(() => (Object.keys(all).length ? localStorage.setItem(CHOICES_KEY, JSON.stringify(chosen))
+    : localStorage.removeItem(CHOICES_KEY)));
 }
 
+/** Keep a choice. @returns whether the device has taken it */
 export function choose(name: string, value: unknown): boolean {
   chosen = { ...keptChoices(), [name]: value };
-  try {
-    localStorage.setItem(CHOICES_KEY, JSON.stringify(chosen));
-    return true;
-  } catch {
-    return false;
-  }
+  return stored(() => { localStorage.setItem(CHOICES_KEY, JSON.stringify(chosen)); return true; }) ?? false;
 }
 
 const DONE_KEY = "songo.progress";
@@ -124,17 +121,9 @@ declare global {
 
 let marksOfPage: Marks | null = null; // what this page's own store holds, once it has said so
 
-function keptMarks(): Marks | null {
-  if (marksOfPage) return marksOfPage;
-  try {
-    return JSON.parse(localStorage.getItem(DONE_KEY)!);
-  } catch {
-    return null; // switched off, or not ours
-  }
-}
-
 function marksOf(section: Section) {
-  const marks = keptMarks()?.[section];
+  const kept: Marks | null = marksOfPage ?? stored(() => JSON.parse(localStorage.getItem(DONE_KEY)!));
+  const marks = kept?.[section];
   return marks && typeof marks === "object" ? marks : {};
 }
 

@@ -3,7 +3,7 @@
 
 import type { SongoBoard } from "./board.js";
 import { makeButton, node } from "./buttons.js";
-import { choiceOf, choose, GAMES_KEY, LEFT_KEY } from "./kept.js";
+import { choiceOf, choose, GAMES_KEY, LEFT_KEY, stored } from "./kept.js";
 import { t, useLanguage } from "./strings.js";
 import { whenIdle } from "./waiting.js";
 
@@ -100,13 +100,9 @@ export class MovesSwitch {
 /** What "New game" is for now: its label, and the words that tell it in full. */
 export interface Offer { label: string; words: string; act: () => void }
 
-function leftHere(): boolean {
-  try {
-    return sessionStorage.getItem(LEFT_KEY) !== null && localStorage.getItem(GAMES_KEY) !== null;
-  } catch {
-    return false;
-  }
-}
+/** Whether this tab has left a page with a game kept. */
+const hasLeft = () => stored(() => sessionStorage.getItem(LEFT_KEY)) !== null
+  && stored(() => localStorage.getItem(GAMES_KEY)) !== null;
 
 export class PlaySwitch {
   declare row: HTMLElement;
@@ -114,7 +110,7 @@ export class PlaySwitch {
 
   constructor(public board: SongoBoard) {
     this.row = node("div", { className: "songo-players" });
-    if (leftHere()) queueMicrotask(() => this.fetch());
+    if (hasLeft()) queueMicrotask(() => this.fetch());
     else whenIdle(() => this.fetch());
   }
 

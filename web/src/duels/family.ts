@@ -1,7 +1,7 @@
 // The family of the duels. What a board needs of a family is listed in types.ts.
 
 import type { SongoBoard } from "../board.js";
-import { makeButton, node } from "../buttons.js";
+import { makeButton, tickBox } from "../buttons.js";
 import { DUEL_OPTIONS } from "../data/duels.js";
 import { rowLayout } from "../made/drawing/geometry.js";
 import { duelMoveWords, duelPlayer, duelRefusalWords, duelVerdictWords } from "../made/games/duel_words.js";
@@ -172,13 +172,12 @@ function fillMenu(menu: GameMenu): void {
   const options: Record<string, string> = board.game.sheet.like ? {}
     : (DUEL_OPTIONS as Record<string, Record<string, string>>)[base];
   for (const [option, changes] of Object.entries(options)) {
-    const box = node("input", { type: "checkbox" });
-    box.addEventListener("change", () => {
+    const box = tickBox((ticked) => {
       const [, ...chosen] = board.game.sheet.name.split("+");
       const others = chosen.filter((one) => one !== option);
       // The same seeds under the other rules: what may be played changes, the board does not.
       board.set({
-        game: [base, ...others, ...(box.checked ? [option] : [])].join("+"),
+        game: [base, ...others, ...(ticked ? [option] : [])].join("+"),
         position: board.game.position.replace(/ x$/, ""), history: "",
       });
     });

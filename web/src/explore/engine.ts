@@ -2,7 +2,7 @@
 // stopped; of other games, what their solvers tell.
 
 import { endingsAddress } from "../beside.js";
-import { makeButton, node } from "../buttons.js";
+import { makeButton, node, tickBox } from "../buttons.js";
 import { type Stand, standWords } from "../made/engine/values.js";
 import { QUIET, STRIDE } from "../rules/two-row.rules.js";
 import { languageInUse, t, tn, unbroken, useLanguage } from "../strings.js";
@@ -50,8 +50,7 @@ export class EnginePanel {
   constructor(readonly room: ExploreRoom) {
     this.main = makeButton({ label: "", main: true, act: () => (this.asked ? this.stop() : this.ask(true)) });
     this.main.classList.add("songo-ask");
-    this.always = node("input", { type: "checkbox" });
-    this.always.addEventListener("change", () => { if (this.always.checked && !this.asked) this.ask(); });
+    this.always = tickBox((ticked) => { if (ticked && !this.asked) this.ask(); });
     this.state = node("p", { className: "songo-quiet-line" });
     this.lines = node("ol", { className: "songo-lines" });
     this.root = node("section", { className: "songo-part-engine" },

@@ -1,7 +1,7 @@
 // The room to explore: one board, its positions set up, its moves as a tree, the engine asked.
 
 import { SongoBoard } from "../board.js";
-import { node } from "../buttons.js";
+import { labelled, node } from "../buttons.js";
 import { optionsAt } from "../element.js";
 import { shown, TextError } from "../errors.js";
 import { openFamily, openGame } from "../families.js";
@@ -93,8 +93,7 @@ export class ExploreRoom implements SetUpRoom {
       ...groups.map(({ title, games }) => node("optgroup", { label: title },
         ...games.map(([value, textContent]) => node("option", { value, textContent })))));
     this.gameChoice.addEventListener("change", () => this.play(this.gameChoice.value));
-    this.gameField = node("label", { className: "songo-field songo-which" },
-      node("span", { textContent: t("Game") }), this.gameChoice);
+    this.gameField = labelled(t("Game"), this.gameChoice, "songo-field songo-which");
     this.engine = new EnginePanel(this);
     this.moves = new MoveTree(this);
     this.text = new TextPanel(this);

@@ -2,7 +2,7 @@
 // and done again.
 
 import type { SongoBoard } from "../board.js";
-import { focusedAt, makeButton, node } from "../buttons.js";
+import { focusedAt, labelled, makeButton, node, selectOf } from "../buttons.js";
 import { player, seedWords } from "../made/games/wording.js";
 import { t, tn, useLanguage } from "../strings.js";
 import type { Choices, Family, GameMenu } from "../types.js";
@@ -97,13 +97,12 @@ export class SetUp {
     const { room, draft } = this as { room: SetUpRoom; draft: Draft };
     const { family, sides } = draft.game;
     this.built = draft.name;
-    const act = (label: string, icon: string | null, words: boolean, run: () => void) =>
-      makeButton({ label, icon: icon as string, words, act: run });
-    this.back = act(t("Undo"), "undo", false, () => this.step("undo"));
-    this.forth = act(t("Redo"), "redo", false, () => this.step("redo"));
+    const button = (label: string, act: () => void) => makeButton({ label, act });
+    this.back = makeButton({ label: t("Undo"), icon: "undo", words: false, act: () => this.step("undo") });
+    this.forth = makeButton({ label: t("Redo"), icon: "redo", words: false, act: () => this.step("redo") });
     const leading = room.actions?.() ?? [
       makeButton({ label: t("Play from here"), main: true, act: () => this.end(true) }),
-      makeButton({ label: t("Cancel"), act: () => this.end(false) }),
+      button(t("Cancel"), () => this.end(false)),
     ];
     const bar = node("div", { className: "songo-bar" }, ...leading, this.back, this.forth);
     const ways = choiceBar(t("A touch of a pit"), [["1", t("Add a seed")], ["-1", t("Take a seed")]],
@@ -127,12 +126,12 @@ export class SetUp {
     this.text.addEventListener("paste", () => queueMicrotask(() => this.read()));
     this.text.addEventListener("change", () => this.read());
     const quick = node("div", { className: "songo-quick" },
-      act(t("Empty"), null, true, () => this.change(() => draft.empty(), () => t("The board is empty."))),
-      act(t("Start"), null, true, () => this.change(() => draft.replace(""), () => t("The start of the game."))),
-      act(t("Turn the board"), null, true, () => room.turn()));
+      button(t("Empty"), () => this.change(() => draft.empty(), () => t("The board is empty."))),
+      button(t("Start"), () => this.change(() => draft.replace(""), () => t("The start of the game."))),
+      button(t("Turn the board"), () => room.turn()));
     if (draft.stretches) {
-      this.fewer = act(t("One hole fewer"), null, true, () => this.change(() => draft.stretch(false), () => this.holes()));
-      quick.append(act(t("One hole more"), null, true, () => this.change(() => draft.stretch(true), () => this.holes())), this.fewer);
+      this.fewer = button(t("One hole fewer"), () => this.change(() => draft.stretch(false), () => this.holes()));
+      quick.append(button(t("One hole more"), () => this.change(() => draft.stretch(true), () => this.holes())), this.fewer);
     }
     this.boards = node("div", { className: "songo-boards" });
     this.fields = [];
@@ -156,12 +155,10 @@ export class SetUp {
       panel: this.boards,
       field: (words, control, update) => {
         this.fields.push(update);
-        this.boards.append(node("label", { className: "songo-field" }, node("span", { textContent: words }), control));
+        this.boards.append(labelled(words, control));
       },
       select: (words, _key, options, change, value) => {
-        const control = node("select", { className: "songo-input" },
-          ...options.map(([name, label]) => node("option", { value: name, textContent: label })));
-        control.addEventListener("change", () => change(control.value));
+        const control = selectOf(options, change);
         menu.field(words, control, () => { control.value = value!(); });
       },
     };

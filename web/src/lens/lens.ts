@@ -1,7 +1,7 @@
 // The lens on a board: what is drawn over it, a line for the pit looked at, the findings in words.
 
 import type { SongoBoard } from "../board.js";
-import { node } from "../buttons.js";
+import { labelled, node, selectOf } from "../buttons.js";
 import { openGame } from "../families.js";
 import type { SongoGame } from "../game.js";
 import { findingsOf } from "../made/analysis/finders.js";
@@ -62,19 +62,15 @@ export class Lens {
   frame(): void {
     if (this.language === languageInUse()) return;
     this.language = languageInUse();
-    this.side = node("select", { className: "songo-input" },
-      ...[["both", t("both players")], ["S", player(0)], ["N", player(1)]]
-        .map(([value, textContent]) => node("option", { value, textContent })));
-    this.side.addEventListener("change", () => this.board.set({ lens_side: this.side.value }));
+    this.side = selectOf([["both", t("both players")], ["S", player(0)], ["N", player(1)]],
+      (value) => this.board.set({ lens_side: value }));
     this.aloud = node("input", { type: "checkbox" });
     this.beside = node("p", { textContent: t("Beside the players: bidoua and waiting moves.") });
-    const field = (words: string, control: HTMLElement) => node("label", { className: "songo-field" },
-      node("span", { textContent: words }), control);
     this.fold.replaceChildren(node("summary", { textContent: t("What the lens sees") }));
     this.inside = [
       this.list,
-      field(t("Threats of"), this.side),
-      field(t("Read the findings out after each move"), this.aloud),
+      labelled(t("Threats of"), this.side),
+      labelled(t("Read the findings out after each move"), this.aloud),
       node("p", { textContent: t("Ringed pits are threatened. An arrow goes from the pit that aims to where its last seed falls, thin branches to the other pits it takes; the number is what it takes, and thick arrows take much. Two rails, two heads and a square number: a double threat; broken: it only seems double. A small house: a grenier.") }),
       this.beside,
     ];

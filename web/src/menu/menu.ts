@@ -1,7 +1,7 @@
 // What the quiet menu holds: the rules, the look of the board, positions and records as text.
 
 import type { SongoBoard } from "../board.js";
-import { copyText, makeButton, node } from "../buttons.js";
+import { copyText, labelled, makeButton, node, selectOf, tickBox } from "../buttons.js";
 import { addressOf, fragmentFor, readText } from "../fragment.js";
 import { TOUCH_TWICE } from "../choosing.js";
 import { choiceOf, choose } from "../kept.js";
@@ -59,32 +59,27 @@ export class Menu implements GameMenu {
 
   field(words: string, control: HTMLElement, update: () => void): void {
     this.fields.push(update);
-    this.panel.append(node("label", { className: "songo-field" },
-      node("span", { textContent: words }), control));
+    this.panel.append(labelled(words, control));
   }
 
   select(
     words: string, key: string | null, options: Choices, change: (value: string) => void,
     value = () => String(this.board.config[key as keyof Config]),
   ): void {
-    const control = node("select", { className: "songo-input" },
-      ...options.map(([name, label]) => node("option", { value: name, textContent: label })));
-    control.addEventListener("change", () => change(control.value));
+    const control = selectOf(options, change);
     this.field(words, control, () => { control.value = value(); });
   }
 
   check(words: string, key: keyof Config, on: boolean | string = true, off: boolean | string = false): void {
-    const control = node("input", { type: "checkbox" });
-    control.addEventListener("change", () => this.board.set({ [key]: control.checked ? on : off }));
+    const control = tickBox((ticked) => this.board.set({ [key]: ticked ? on : off }));
     this.field(words, control, () => { control.checked = this.board.config[key] !== off; });
   }
 
   /** Seeds are heard on every board, or on none. */
   sound(): void {
-    const control = node("input", { type: "checkbox" });
-    control.addEventListener("change", async () => {
+    const control = tickBox(async (ticked) => {
       try {
-        await switchSound(control.checked);
+        await switchSound(ticked);
       } catch {
         control.checked = false;
         switchSound(false);
@@ -96,8 +91,7 @@ export class Menu implements GameMenu {
 
   /** Whether a first touch only shows; it holds for every board on the device. */
   twice(): void {
-    const control = node("input", { type: "checkbox" });
-    control.addEventListener("change", () => choose(TOUCH_TWICE, control.checked));
+    const control = tickBox((ticked) => choose(TOUCH_TWICE, ticked));
     this.field(t("Touch a pit twice to play it"), control, () => {
       control.checked = choiceOf(TOUCH_TWICE, false);
     });

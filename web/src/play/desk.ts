@@ -1,7 +1,7 @@
 // What stands beside the board of a game: who plays, the game kept, and the card at its end.
 
 import type { SongoBoard } from "../board.js";
-import { node } from "../buttons.js";
+import { node, selectOf } from "../buttons.js";
 import { LEARNERS } from "../data/sheets.js";
 import { openGame } from "../families.js";
 import { UNPLAYED } from "../made/course/device_store.js";
@@ -103,13 +103,10 @@ export class Players {
   }
 
   select(words: string, options: Choices, change: (value: string) => void): HTMLSelectElement {
-    const control = node("select", { className: "songo-input", "aria-label": words },
-      ...options.map(([name, label]) => node("option", { value: name, textContent: label })));
-    control.addEventListener("change", () => {
-      change(control.value);
+    return selectOf(options, (value) => {
+      change(value);
       this.board.controls.update();
-    });
-    return control;
+    }, { "aria-label": words });
   }
 
   update(): void {

@@ -1,6 +1,6 @@
 // The games kept on the device, by their pages; songo_edu/course/device_store.py has the form.
 
-import { GAMES_KEY, KeptStore, LEFT_KEY } from "../kept.js";
+import { GAMES_KEY, KeptStore, LEFT_KEY, stored } from "../kept.js";
 import { readGames } from "../made/course/device_store.js";
 import { t } from "../strings.js";
 import { got } from "../subset.js";
@@ -63,17 +63,7 @@ export function gameName(host: Element): string {
 
 /** Whether this tab comes back to the page it has left last: loaded again, or in another language. */
 export function comesBack(): boolean {
-  try {
-    return sessionStorage.getItem(LEFT_KEY) === pageName();
-  } catch {
-    return false;
-  }
+  return stored(() => sessionStorage.getItem(LEFT_KEY)) === pageName();
 }
 
-addEventListener("pagehide", () => {
-  try {
-    sessionStorage.setItem(LEFT_KEY, pageName());
-  } catch {
-    // The page is opened as new.
-  }
-});
+addEventListener("pagehide", () => stored(() => sessionStorage.setItem(LEFT_KEY, pageName())));

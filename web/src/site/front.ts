@@ -1,15 +1,10 @@
 // On to the course: the language from what the reader has chosen, else from the browser; the page
 // from what the address asks for, which goes along. Without it the links do the same by hand.
 
-export {};
+import { stored } from "../kept.js";
 
 const links = [...document.querySelectorAll<HTMLAnchorElement>("nav a[hreflang]")];
-let chosen: string | null = null;
-try {
-  chosen = localStorage.getItem("songo-edu.language");
-} catch {
-  // Storage is switched off.
-}
+const chosen = stored(() => localStorage.getItem("songo-edu.language"));
 const link = [chosen, ...(navigator.languages ?? [navigator.language])]
   .map((tag) => links.find(({ hreflang }) => hreflang === (tag ?? "").slice(0, 2).toLowerCase()))
   .find(Boolean) ?? links[0];

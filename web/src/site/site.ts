@@ -1,16 +1,10 @@
 // Every page: light and dark, the language, what scrolls, copying code. frame.js has the contents.
 // A page reads well without both.
 
+import { stored } from "../kept.js";
+
 export const root = document.documentElement;
 export const words = document.body.dataset;
-
-function remember(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // Storage is switched off: the page works, and forgets.
-  }
-}
 
 // Light, dark, or as the system: one button goes round the three.
 const themes = document.querySelector<HTMLElement>(".site-theme")!;
@@ -27,7 +21,7 @@ themes.hidden = false;
 themes.addEventListener("click", () => {
   const round: Record<string, string> = { auto: "light", light: "dark", dark: "auto" };
   root.dataset.mode = round[root.dataset.mode!];
-  remember("mode", root.dataset.mode!);
+  stored(() => localStorage.setItem("mode", root.dataset.mode!));
   showTheme();
 });
 system.addEventListener("change", showTheme);
@@ -73,11 +67,7 @@ function leaveFor(link: HTMLAnchorElement): void {
   const number = headings().findLastIndex((heading) => topOf(heading) < innerHeight / 3);
   const below = number < 0 ? 0 : Math.round(-topOf(headings()[number]));
   if (location.hash.includes("=")) link.hash = location.hash;
-  try {
-    sessionStorage.setItem(placeKey, JSON.stringify([link.pathname, number, below]));
-  } catch {
-    // The other page opens at its top.
-  }
+  stored(() => sessionStorage.setItem(placeKey, JSON.stringify([link.pathname, number, below])));
 }
 
 for (const link of document.querySelectorAll<HTMLAnchorElement>("[data-language]")) {
