@@ -27,7 +27,7 @@ from songo_edu.solvers.duels.engine import perfect_move
 from songo_edu.solvers.solitaires import winning_board
 from tests.browser.conftest import Script
 from tests.games import graph_boards
-from tests.games.test_duels_bad_input import BAD_POSITIONS
+from tests.games.test_bad_input import NO_DUEL
 from tests.games.test_graph_notation import BAD, BAD_OWNED
 from tests.games.test_graph_ring import RING, on_ring
 from tests.needs import EFFORT, in_one_language, mostly_slow
@@ -188,7 +188,7 @@ def test_duels_are_told_alike(duels: Script, language: str) -> None:
 
 
 DUEL_TEXTS = [
-    *(text for text in BAD_POSITIONS if isinstance(text, str) and text),
+    *(text for text in NO_DUEL if isinstance(text, str) and text),
     *("2.4.1.2.0.3 L", "0 R", "1.1 L x", "2.2 L x", "5 L x", "007.1 R", f"{DUEL_MOST_SEEDS} L"),
     *(".".join("1" * DUEL_MOST_HOLES) + " L", ".".join("1" * (DUEL_MOST_HOLES + 1)) + " L"),
 ]
