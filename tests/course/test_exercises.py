@@ -223,3 +223,23 @@ def test_damaged_data_is_refused(change: dict[str, Any]) -> None:
 def test_missing_data_is_refused(field: str) -> None:
     with pytest.raises(ExerciseError, match=field):
         read({key: value for key, value in GOOD.items() if key != field}, "x")
+
+
+THREATS = ("simple-threat", "double-threat", "yinda")
+
+
+def test_moves_shown_for_a_number_take_that_number() -> None:
+    for one in ALL:
+        moves = one.goal().get("moves")
+        if one.chapter in THREATS and one.kind == "number" and moves:
+            board = one.board
+            for move in moves[:-1]:
+                board = board.play(move)
+            assert board.captured(moves[-1]) == one.ask["value"], one.name
+
+
+def test_every_wrong_move_of_the_chapters_on_threats_is_answered() -> None:
+    for one in ALL:
+        if one.chapter in THREATS and one.kind == "play":
+            right = {line[0] for line in one.ask["lines"]}
+            assert set(one.board.legal_moves()) - right == set(one.why), one.name
