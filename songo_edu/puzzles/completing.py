@@ -38,21 +38,7 @@ LONGEST = 10_000
 
 
 def completed(claim: object) -> Json:
-    """Return the record of a claim.
-
-    Raises
-    ------
-    PuzzleFileError
-        naming what is no claim, or what is not true in it.
-
-    Examples
-    --------
-    >>> claim = {"kind": "capture", "game": "songo", "goal": {"moves": 2, "seeds": 8}, "key": "S3",
-    ...          "position": "3.3.0.1.2.0.2/5.0.3.2.1.0.1 S 21-26"}
-    >>> record = completed(claim)
-    >>> record["strict"], record["provenance"]["method"], list(record["solution"]["replies"])[:2]
-    (True, 'given', ['N0', 'N1'])
-    """
+    """Return the record of a claim."""
     shapes.require(claim, _CLAIM, "claim", PuzzleFileError)
     told = cast("dict[str, Any]", claim)
     name, kind, goal = told["game"], told["kind"], told["goal"]
@@ -85,13 +71,7 @@ def completed(claim: object) -> Json:
 
 
 def completed_lines(path: Path) -> Iterator[Json]:
-    """Yield the records of a file of claims.
-
-    Raises
-    ------
-    PuzzleFileError
-        naming the line and what is wrong with it.
-    """
+    """Yield the records of a file of claims."""
     for number, data in numbered(path):
         try:
             yield completed(parsed(data, LONGEST))

@@ -84,13 +84,6 @@ def effort(
         whether the seeds are what North may take at most.
     solver
         the numbers of the model; those of levels where left out.
-
-    Examples
-    --------
-    >>> from songo_edu import game
-    >>> board = game("songo").position("2.4.1.5.2.3.1/4.0.9.5.2.6.1 S 12-13")
-    >>> effort(board, {"moves": 1, "seeds": 9}, "S2", guard=False)
-    1
     """
     if solver is None:
         solver = {1: ONE, 2: TWO}.get(goal["moves"], SEVERAL)

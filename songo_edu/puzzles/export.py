@@ -105,15 +105,7 @@ COUNTED = ("kind", "game", "goal", "level", "theme", "strict", "quiet")
 
 
 def counted(records: Iterable[Json]) -> Json:
-    """Return how many puzzles there are, and how many of each kind, game and so on.
-
-    Examples
-    --------
-    >>> one = {"kind": "count", "game": "songo", "goal": {"moves": 1}, "level": 2,
-    ...        "themes": ["lap"], "strict": True, "features": {}}
-    >>> counted([one, one])["theme"]
-    {'lap': 2}
-    """
+    """Return how many puzzles there are, and how many of each kind, game and so on."""
     total = 0
     found: dict[str, Counter[str]] = {name: Counter() for name in COUNTED}
     for record in records:

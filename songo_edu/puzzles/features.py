@@ -81,17 +81,7 @@ Features = Mapping[str, Feature]
 def measured(
     features: Features, case: Case, counts: Mapping[str, Count] = MappingProxyType({})
 ) -> dict[str, int]:
-    """Return the features of a case; some may be counted otherwise than the table has it.
-
-    Examples
-    --------
-    >>> from songo_edu import game
-    >>> board = game("songo").position("2.4.1.5.2.3.1/4.0.9.5.2.6.1 S 12-13")
-    >>> measured(FIRST_MOVE, Case(board, {"moves": 1}, "S2", {}))
-    {'choices': 6, 'count': 9, 'lap': 0, 'lure': 0, 'temptations': 0, 'traps': 1}
-    >>> measured(SOWING, Case(board, {"moves": 1}, "S2", {}))
-    {'broken': 1, 'count': 9, 'lap': 0, 'taken': 3, 'undone': 0}
-    """
+    """Return the features of a case; some may be counted otherwise than the table has it."""
     return {name: counts.get(name, one.count)(case) for name, one in features.items()}
 
 
@@ -99,13 +89,7 @@ def measured(
 
 
 def ends(node: Json) -> int:
-    """Return the ends of a tree: the lines that have to be seen.
-
-    Examples
-    --------
-    >>> ends({"move": "1", "then": [{"move": "2"}, {"move": "3"}]})
-    2
-    """
+    """Return the ends of a tree: the lines that have to be seen."""
     replies = node.get("replies")
     if replies is None:
         return sum(map(ends, node.get("then", ()))) or 1
@@ -131,14 +115,7 @@ def _threats(position: Position) -> dict[str, int]:
 
 
 def stake(position: Position) -> int:
-    """Return the most the other side would take if it were to move now.
-
-    Examples
-    --------
-    >>> from songo_edu import game
-    >>> stake(game("songo").position("4.7.2.5.6.2.7/7.4.2.2.2.0.4 S 8-8"))
-    6
-    """
+    """Return the most the other side would take if it were to move now."""
     return max(_threats(position).values(), default=0)
 
 
@@ -322,15 +299,6 @@ def is_natural(position: DuelPosition, key: str, move: str) -> bool:
     """Return whether a move hems the other side in as much as the key, and does not lose at once.
 
     Where a player without a move wins, the natural move is one that leaves as many moves.
-
-    Examples
-    --------
-    >>> from songo_edu.games import game
-    >>> board = game("sowing").position("1.2.2.1.1.2.2.1 L")
-    >>> [len(board.play(move).legal_moves()) for move in board.legal_moves()]
-    [5, 4, 4, 4, 4, 4]
-    >>> is_natural(board, "3", "1"), is_natural(board, "3", "2")
-    (False, True)
     """
     after = position.play(move)
     if after.over:

@@ -114,13 +114,6 @@ class Check:
         """Yield what is wrong, in the order of the lines; a damaged one tells no other fault.
 
         Closing the generator sends the workers home.
-
-        Raises
-        ------
-        PuzzleFileError
-            where the file cannot be read at all, or the disk is full.
-        SchedulerError
-            where a worker died.
         """
         size = self._path.stat().st_size if self._path.is_file() else 0  # of a pipe nobody knows
         with closing(Seen()) as seen, closing(self._proved()) as jobs:

@@ -157,12 +157,6 @@ def mine(
 
     No puzzle comes twice: the `fingerprints` are those of the puzzles kept so far. A `checkpoint`
     of an earlier step tells where to go on from.
-
-    Raises
-    ------
-    UnfilledQueryError
-        where a query's limits came first. A query for what a given text holds is fulfilled by all
-        there is in it.
     """
     start = checkpoint or {"wish": 0, "before": 0, "sieve": None}
     first, before, state = start["wish"], start["before"], start["sieve"]
@@ -241,13 +235,6 @@ def run(
 
     Until the file is whole it stands beside its journal as FILE.part; killed at any instant, the
     same call goes on from there.
-
-    Raises
-    ------
-    PuzzleFileError
-        where the file may not be written, or FILE.part belongs to other queries.
-    UnfilledQueryError
-        where the limits came first; nothing is left behind then.
     """
     with closing(Part(path, settings(queries), force=force)) as part:
         checkpoint = part.checkpoint

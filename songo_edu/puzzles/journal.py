@@ -40,12 +40,6 @@ class Journal:
     """The journal at a path, made where there is none.
 
     It holds fingerprints like a set (`songo_edu.puzzles.selection.Fingerprints`).
-
-    Raises
-    ------
-    PuzzleFileError
-        where the file is no journal or a damaged one, or another run is at work on it; by all
-        that is done with it, where the disk is full.
     """
 
     def __init__(self, path: Path) -> None:
@@ -191,11 +185,6 @@ class Part:
     ----------
     checkpoint : dict or None
         what was saved last, None at a new start.
-
-    Raises
-    ------
-    PuzzleFileError
-        where the file may not be written, or what lies there belongs to another run.
     """
 
     def __init__(self, path: Path, settings: Json, *, force: bool) -> None:

@@ -227,13 +227,7 @@ def near(query: Query, missed: Missed) -> str:
 
 
 def conditions(query: Query) -> list[str]:
-    """Return the conditions of a wish that may be given up, by the names of its fields.
-
-    Examples
-    --------
-    >>> conditions(Query(theme="lap", level=5))
-    ['level', 'theme']
-    """
+    """Return the conditions of a wish that may be given up, by the names of its fields."""
     named = ("level", "theme", "seeds", "moves")
     found = [name for name in named if getattr(query, name) is not None]
     return found + (["strict"] if query.strict else [])

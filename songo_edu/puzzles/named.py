@@ -140,25 +140,12 @@ NAMED = (
 
 
 def seeds_on(position: str) -> int:
-    """Return how many seeds lie on a board, those in the stores left out.
-
-    Examples
-    --------
-    >>> seeds_on("0.0.0.0.0.1.1/0.4.3.2.0.0.0 S 30-29")
-    11
-    """
+    """Return how many seeds lie on a board, those in the stores left out."""
     return sum(int(number) for number in re.findall(r"\d+", position.partition(" ")[0]))
 
 
 def names_of(record: Json) -> list[str]:
-    """Return the names of the collections that a puzzle belongs to, in their order.
-
-    Examples
-    --------
-    >>> names_of({"kind": "wait", "game": "songo", "level": 3, "themes": ["grenier"],
-    ...           "goal": {"moves": 2}, "position": "5.5/5.5 S 9-9", "provenance": {"method": ""}})
-    ['few-seeds', 'houses', 'waiting']
-    """
+    """Return the names of the collections that a puzzle belongs to, in their order."""
     return [each.name for each in NAMED if each.holds(record)]
 
 
@@ -170,13 +157,7 @@ def named(records: Iterable[Json]) -> dict[str, list[Json]]:
 
 
 def told_of(names: Iterable[str]) -> Iterator[tuple[str, dict[str, str]]]:
-    """Yield the collections of these names, each with its title and its sentence, in their order.
-
-    Examples
-    --------
-    >>> dict(told_of(["drills"]))["drills"]["title"]
-    'Drills'
-    """
+    """Yield the collections of these names in their order, with titles and sentences."""
     wanted = set(names)
     for each in NAMED:
         if each.name in wanted:

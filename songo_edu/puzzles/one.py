@@ -132,13 +132,7 @@ class Puzzle:
 
     @classmethod
     def read(cls, text: str) -> Puzzle:
-        """Read a puzzle from a line of a file, as `json` writes it.
-
-        Raises
-        ------
-        PuzzleFileError
-            where it is none, naming what is wrong.
-        """
+        """Read a puzzle from a line of a file, as `json` writes it."""
         try:
             data = text.rstrip("\r\n").encode("utf-8") + b"\n"
         except (AttributeError, TypeError, UnicodeEncodeError):

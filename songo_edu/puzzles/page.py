@@ -84,18 +84,7 @@ def _sound_lines(path: Path, _changed: int, _size: int) -> tuple[str, ...]:
 
 
 def begun(name: str) -> dict[str, Json]:
-    """Return the puzzles whose ids begin so, by their ids, retired ones too.
-
-    Raises
-    ------
-    PuzzleFileError
-        where a file cannot be read, or the line of such a puzzle is damaged.
-
-    Examples
-    --------
-    >>> list(begun("5ce19e03"))
-    ['5ce19e0300d1']
-    """
+    """Return the puzzles whose ids begin so, by their ids, retired ones too."""
     if not re.fullmatch("[0-9a-f]{1,12}", name):
         return {}
     holding = f'"id":"{name}'.encode()
@@ -155,14 +144,7 @@ def _place(name: str) -> int:
 
 
 def page_data(records: Iterable[Json]) -> list[Json]:
-    """Return what the page shows of puzzles, in the order given.
-
-    Examples
-    --------
-    >>> page_data([{"id": "a", "kind": "capture", "game": "songo", "position": "…", "goal": {},
-    ...             "key": "S3", "level": 1, "solution": {}, "themes": []}])[0]["key"]
-    'S3'
-    """
+    """Return what the page shows of puzzles, in the order given."""
     return [_told(record) for record in records]
 
 
@@ -180,13 +162,7 @@ def _told(record: Json) -> Json:
 
 
 def line(solution: Json) -> list[str]:
-    """Return one line of a solution, the other side's moves in it.
-
-    Examples
-    --------
-    >>> line({"move": "2", "replies": {"5": [{"move": "1"}]}})
-    ['2', '5', '1']
-    """
+    """Return one line of a solution, the other side's moves in it."""
     found, node = [], solution
     while True:
         found.append(node["move"])
@@ -202,13 +178,7 @@ def line(solution: Json) -> list[str]:
 
 
 def page_collection(name: str, language: str) -> Json:
-    """Return the puzzles of a collection, or of all, as a page of that language is told them.
-
-    Raises
-    ------
-    PuzzleFileError
-        where there is none of that name, or it is damaged.
-    """
+    """Return the puzzles of a collection, or of all, as a page of that language is told them."""
     return page_told(every_puzzle() if name == ALL else collection(name), language)
 
 
@@ -236,14 +206,7 @@ def page_told(records: Iterable[Json], language: str) -> Json:
 
 
 def page_first(told: Json) -> Json:
-    """Return of what a page is told the first puzzle, and how many there are.
-
-    Examples
-    --------
-    >>> first = page_first(page_collection("capture", "en"))
-    >>> len(first["puzzles"]), list(first["games"]), first["total"] > 1
-    (1, ['songo'], True)
-    """
+    """Return of what a page is told the first puzzle, and how many there are."""
     first = told["puzzles"][0]
     return {
         "puzzles": [first],
@@ -255,14 +218,7 @@ def page_first(told: Json) -> Json:
 
 
 def page_list(name: str, told: Json) -> Json:
-    """Return of what a page is told the list that is fetched under a name.
-
-    Examples
-    --------
-    >>> listed = page_list("mine", page_collection("capture", "en"))
-    >>> "position" in listed["puzzles"][0], listed["puzzles"][0]["part"]
-    (False, 'mine-0')
-    """
+    """Return of what a page is told the list that is fetched under a name."""
     puzzles = [
         {field: puzzle[field] for field in LISTED} | {"part": f"{name}-{number // AT_A_TIME}"}
         for number, puzzle in enumerate(told["puzzles"])
@@ -271,13 +227,7 @@ def page_list(name: str, told: Json) -> Json:
 
 
 def page_parts(name: str, told: Json) -> dict[str, Json]:
-    """Return what the list of that name leaves out, by the names of the files in which it stands.
-
-    Examples
-    --------
-    >>> list(page_parts("mine", page_collection("capture", "en"))["mine-0"]["824a5dba63c5"])
-    ['key', 'position']
-    """
+    """Return what the list of that name leaves out, by the names of its files."""
     puzzles = told["puzzles"]
     return {
         f"{name}-{begin // AT_A_TIME}": {
@@ -292,11 +242,6 @@ def page_days(puzzles: Iterable[Json], language: str) -> list[Json]:
     """Return of a page's puzzles those of which one is the day's, in the same order.
 
     Each with its id, its level and what it asks in a few words: what the front page says of it.
-
-    Examples
-    --------
-    >>> page_days(page_data(collection("capture")), "en")[0]
-    {'id': '824a5dba63c5', 'level': 2, 'told': '7 seeds in 1 move'}
     """
     with speaking(language):
         return [
@@ -311,12 +256,6 @@ def page_days(puzzles: Iterable[Json], language: str) -> list[Json]:
 
 
 def page_games(puzzles: Iterable[Json]) -> Json:
-    """Return the games of puzzles, each with its title and with what differs from the usual rules.
-
-    Examples
-    --------
-    >>> page_games([{"game": "wing"}])
-    {'wing': {'title': 'Wing', 'rule': ''}}
-    """
+    """Return the games of puzzles, with their titles and what differs from the usual rules."""
     names = sorted({puzzle["game"] for puzzle in puzzles})
     return {name: {"title": title(name), "rule": differences(name)} for name in names}

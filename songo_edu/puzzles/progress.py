@@ -59,12 +59,6 @@ class Pace:
         """Return the seconds that a search still takes, None where nothing tells it.
 
         It ends with the last puzzle, or at the limit, whichever seems to come first.
-
-        Examples
-        --------
-        >>> from songo_edu.puzzles.finding import Progress
-        >>> Pace(0, 0, since=0.0).left(Progress(found=5, count=10, tried=100, limit=1000), 30.0)
-        30.0
         """
         passed = clock - self.since
         rests = [
@@ -79,13 +73,7 @@ class Pace:
 
 
 def minutes(seconds: float | None) -> str:
-    """Return a time that is left, as minutes and seconds.
-
-    Examples
-    --------
-    >>> minutes(125.2)
-    '2:05 left'
-    """
+    """Return a time that is left, as minutes and seconds."""
     if seconds is None:
         return ""
     whole = round(seconds)

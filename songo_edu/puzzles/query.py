@@ -83,13 +83,7 @@ def query_for(kind: str = "capture", **wanted: Any) -> Query:
 
 
 def require(query: Query) -> Query:
-    """Return a query that can be looked for, however vainly: every text in it is known.
-
-    Raises
-    ------
-    QueryError, UnknownKindError, UnknownGameError, PositionError, RecordError
-        naming the text that is not known or does not fit, and what there is.
-    """
+    """Return a query that can be looked for, however vainly: every text in it is known."""
     name = game(query.game).name  # which says what is wrong with its name or options
     if name in OWN:
         query = replace(query, game=name, sheet=OWN[name].told)

@@ -200,13 +200,7 @@ def leading(ground: study_tables.Ground, seeds: int, chance: Random) -> Iterator
 
 
 def unsown(board: list[int], pit: int) -> Iterator[list[int]]:
-    """Yield the boards from which a pit that is empty now may just have been sown, without a lap.
-
-    Examples
-    --------
-    >>> list(unsown([0, 1, 0, 2], 0))
-    [[1, 0, 0, 2]]
-    """
+    """Yield the boards from which an empty pit may just have been sown, without a lap."""
     before = list(board)
     if board[pit]:
         return

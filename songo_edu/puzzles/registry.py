@@ -9,13 +9,7 @@ from typing import Any
 
 
 def lying(package: str, name: str) -> Iterator[Any]:
-    """Yield what every module of a package calls by a name, modules without it left out.
-
-    Examples
-    --------
-    >>> len(list(lying("songo_edu.puzzles.kinds", "KINDS"))) > 3
-    True
-    """
+    """Yield what every module of a package calls by a name, modules without it left out."""
     for module in pkgutil.iter_modules(importlib.import_module(package).__path__):
         found = getattr(importlib.import_module(f"{package}.{module.name}"), name, None)
         if found is not None:

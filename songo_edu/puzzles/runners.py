@@ -176,13 +176,7 @@ class Runner(Protocol):
 
 
 def work(query: Query, job: int, generator: str = GENERATOR) -> Made:
-    """Do a job, while no other thread of this process does one.
-
-    Raises
-    ------
-    SchedulerError
-        where a worker would make other puzzles than the one who asks.
-    """
+    """Do a job, while no other thread of this process does one."""
     if generator != GENERATOR:
         raise SchedulerError(
             _("a worker has generator {other}, not {generator}: install the same version").format(
@@ -265,15 +259,7 @@ class LocalRunner:
 
 @contextmanager
 def open_runner(workers: int | None = None, scheduler: str | None = None) -> Iterator[Runner]:
-    """Give a runner: of a scheduler, or of so many local workers (all cores where not said).
-
-    Raises
-    ------
-    SchedulerError
-        where the address is none, or no scheduler answers at it.
-    MissingExtraError
-        where a scheduler is named and Dask is not installed (extra ``puzzles``).
-    """
+    """Give a runner: of a scheduler, or of so many local workers (all cores where not said)."""
     number = usual_workers() if workers is None else workers
     if scheduler is not None:
         with open_executor(scheduler) as (executor, threads):
@@ -287,15 +273,7 @@ def open_runner(workers: int | None = None, scheduler: str | None = None) -> Ite
 
 @contextmanager
 def open_executor(address: str) -> Iterator[tuple[Executor, Callable[[], int]]]:
-    """Give the executor of a scheduler, and what tells how many threads its workers have.
-
-    Raises
-    ------
-    SchedulerError
-        where the address is none, or no scheduler answers at it.
-    MissingExtraError
-        where Dask is not installed (extra ``puzzles``).
-    """
+    """Give the executor of a scheduler, and what tells how many threads its workers have."""
     try:
         from distributed import Client, Security
     except ImportError:

@@ -84,13 +84,7 @@ def goal_shape(kind: Kind, *, only: bool = False) -> Shape:
 
 
 def require(value: object) -> Json:
-    """Return a value as a record.
-
-    Raises
-    ------
-    PuzzleFileError
-        naming the first field that is missing or cannot be read.
-    """
+    """Return a value as a record."""
     shapes.require(value, _RECORD, "record", PuzzleFileError)
     record = cast("dict[str, Any]", value)
     kind = KINDS[record["kind"]]

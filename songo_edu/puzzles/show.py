@@ -21,13 +21,7 @@ if TYPE_CHECKING:
 
 
 def pick(path: Path, text: str) -> Json:
-    """Return the puzzle of a file whose id begins so.
-
-    Raises
-    ------
-    PuzzleFileError
-        where there is none, or more than one.
-    """
+    """Return the puzzle of a file whose id begins so."""
     found = [line.record for line in lines(path) if text and line.record["id"].startswith(text)]
     if len({record["id"] for record in found}) > 1:
         ids = ", ".join(record["id"] for record in found[:5])
@@ -99,12 +93,6 @@ def _tree(record: Json) -> Tree:
 
 
 def save(path: Path, data: bytes, *, force: bool) -> None:
-    """Write a picture; a file that exists is replaced only by `force`.
-
-    Raises
-    ------
-    PuzzleFileError
-        naming the path.
-    """
+    """Write a picture; a file that exists is replaced only by `force`."""
     require_writable(path, force=force)
     write_bytes(path, [data])

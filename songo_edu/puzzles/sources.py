@@ -141,13 +141,7 @@ def given(query: Query, job: int) -> Batch:
 
 
 def canonical(position: AnyPosition) -> AnyPosition:
-    """Return a position turned so that Left, or South, is to move, nothing behind it.
-
-    Examples
-    --------
-    >>> str(canonical(game("sowing").position("2.4.1 R")))
-    '1.4.2 L'
-    """
+    """Return a position turned so that Left, or South, is to move, nothing behind it."""
     place = position
     if isinstance(position, DuelPosition | Position) and position.mover in ("R", "N"):
         place = position.turned()
@@ -155,13 +149,7 @@ def canonical(position: AnyPosition) -> AnyPosition:
 
 
 def read(name: str, text: str) -> list[Drawn]:
-    """Return the positions of a text: of a record each, of a position all that are near.
-
-    Raises
-    ------
-    PositionError, RecordError
-        naming the text that is neither.
-    """
+    """Return the positions of a text: of a record each, of a position all that are near."""
     # Of one row a record is not asked: boards are drawn.
     if family(name) != "two_row" or "/" in text or not text.strip():
         return [Drawn(canonical(place)) for place in near(game(name).position(text))]
@@ -187,14 +175,7 @@ def read(name: str, text: str) -> list[Drawn]:
 
 
 def near(position: Near, moves: int = NEAR) -> list[Near]:
-    """Return a position and those that so many moves reach, each once, where play goes on.
-
-    Examples
-    --------
-    >>> from songo_edu import game
-    >>> [len(near(game("songo").start(), moves)) for moves in (0, 1, 2)]
-    [1, 8, 57]
-    """
+    """Return a position and those that so many moves reach, each once, where play goes on."""
     found: dict[str, Near] = {}
     places = [position]
     for left in range(moves, -1, -1):

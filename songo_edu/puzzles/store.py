@@ -33,13 +33,7 @@ _ROOM = "." * 20
 
 
 def require_name(path: Path) -> None:
-    """Refuse a path that can be no file's, before any work.
-
-    Raises
-    ------
-    PuzzleFileError
-        naming the path.
-    """
+    """Refuse a path that can be no file's, before any work."""
     if not path.name:
         raise PuzzleFileError(_("{path} names no file").format(path=path))
     try:
@@ -55,13 +49,7 @@ def unwritable(path: Path, error: OSError | ValueError) -> PuzzleFileError:
 
 
 def require_writable(path: Path, *, force: bool) -> None:
-    """Refuse a file that exists (unless `force`), or whose folder does not, before any work.
-
-    Raises
-    ------
-    PuzzleFileError
-        naming the path.
-    """
+    """Refuse a file that exists (unless `force`), or whose folder does not, before any work."""
     require_name(path)
     if is_special(path):
         raise PuzzleFileError(_("{path} is no ordinary file").format(path=path))
@@ -72,13 +60,7 @@ def require_writable(path: Path, *, force: bool) -> None:
 
 
 def write(path: Path, records: Iterable[Json]) -> None:
-    """Write puzzles: under another name first, then renamed, so that nobody reads half a file.
-
-    Raises
-    ------
-    PuzzleFileError
-        where the folder cannot be written.
-    """
+    """Write puzzles: under another name first, then renamed, so that nobody reads half a file."""
     write_text(path, (line(record) + "\n" for record in records))
 
 
@@ -106,13 +88,7 @@ class Damage:
 
 
 def numbered(path: Path) -> Iterator[tuple[int, bytes]]:
-    """Yield every line of a file with its number, as it stands; an empty file has one of nothing.
-
-    Raises
-    ------
-    PuzzleFileError
-        where the file cannot be read at all.
-    """
+    """Yield every line of a file with its number; an empty file has one of nothing."""
     try:
         with path.open("rb") as file:
             number = 0
@@ -140,11 +116,6 @@ def examine(path: Path, holding: bytes = b"") -> Iterator[Line | Damage]:
     """Yield every line of a file of puzzles, and what is wrong with those that are none.
 
     Of `holding`, if given, only the lines in which it stands: the others are not looked at.
-
-    Raises
-    ------
-    PuzzleFileError
-        where the file cannot be read at all.
     """
     for number, data in numbered(path):
         if holding in data:
@@ -152,13 +123,7 @@ def examine(path: Path, holding: bytes = b"") -> Iterator[Line | Damage]:
 
 
 def lines(path: Path, holding: bytes = b"") -> Iterator[Line]:
-    """Yield the lines of a file of puzzles, one after another, as `examine` does.
-
-    Raises
-    ------
-    PuzzleFileError
-        where it cannot be read as puzzles, naming the line and what is wrong with it.
-    """
+    """Yield the lines of a file of puzzles, one after another, as `examine` does."""
     for found in examine(path, holding):
         if isinstance(found, Damage):
             raise PuzzleFileError(
@@ -179,11 +144,6 @@ def read_ids(path: Path) -> frozenset[str]:
 
     An idea (`songo_edu.puzzles.explanation`), which is a list in JSON, leaves out all puzzles that
     show it.
-
-    Raises
-    ------
-    PuzzleFileError
-        naming the first line that holds neither.
     """
     try:
         texts = path.read_text(encoding="utf-8").splitlines()
@@ -218,13 +178,7 @@ def _told_id(data: bytes) -> str | None:
 
 
 def parsed(data: bytes, most: int | None = None) -> object:
-    """Return what a line of JSON holds, in which all numbers are whole.
-
-    Raises
-    ------
-    PuzzleFileError
-        naming what cannot be read, or is longer than so many bytes.
-    """
+    """Return what a line of JSON holds, in which all numbers are whole."""
     try:
         text = data.decode("utf-8")
         if most is not None and len(data) > most:

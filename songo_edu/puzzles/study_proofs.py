@@ -290,11 +290,6 @@ def marks_time(turns: list[tuple[int, int]]) -> bool:
     """Return whether too many of South’s later turns leave it free; those with one move are none.
 
     A turn is its moves, and those that keep the claim.
-
-    Examples
-    --------
-    >>> marks_time([(4, 1), (4, 4), (5, 4)]), marks_time([(2, 2), (1, 1), (2, 1), (1, 1)])
-    (True, False)
     """
     chosen = [turn for turn in turns if turn[0] > 1]
     free = sum(2 * holding > moves for moves, holding in chosen)

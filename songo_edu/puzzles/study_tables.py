@@ -43,27 +43,12 @@ SOUTHS, NORTHS = 0, 1
 
 
 def sizes(sheet: RuleSheet) -> range:
-    """Return how many seeds may be on the board of a study.
-
-    Examples
-    --------
-    >>> from songo_edu.games.two_row.sheets import sheet
-    >>> sizes(sheet("songo")), sizes(sheet("awale"))
-    (range(10, 17), range(6, 17))
-    """
+    """Return how many seeds may be on the board of a study."""
     return range(max(sheet.few, LEAST.get(sheet.row, 6)), MOST.get(sheet.row, 10) + 1)
 
 
 def table_for(sheet: RuleSheet, seeds: int) -> Endings:
-    """Return a table that holds so many seeds, built where there is none.
-
-    Raises
-    ------
-    MissingExtraError
-        where it would have to be built without Numba (extra ``fast``).
-    EndingsFileError
-        where a file is damaged or cannot be written.
-    """
+    """Return a table that holds so many seeds, built where there is none."""
     with suppress(EndingsFileError):
         table = Endings.open(default_path(sheet), sheet)
         if table.seeds >= seeds:
@@ -91,15 +76,7 @@ def _alone(path: Path) -> Iterator[None]:
 
 
 class Known:
-    """The tables of a sheet, asked by flat states.
-
-    Examples
-    --------
-    >>> from songo_edu import game
-    >>> board = game("awale").position("0.0.0.0.1.0/0.0.0.0.0.1 S 0-0")
-    >>> Known(board.sheet, 3).bounds(board.state)
-    (-2, -2)
-    """
+    """The tables of a sheet, asked by flat states."""
 
     def __init__(self, sheet: RuleSheet, seeds: int) -> None:
         self.sheet = sheet

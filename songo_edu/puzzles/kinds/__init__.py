@@ -20,18 +20,7 @@ KINDS: dict[str, Kind] = {name: _FOUND[name] for name in PUZZLE_KINDS if name in
 
 
 def kind(name: str) -> Kind:
-    """Return a kind of puzzle by its name.
-
-    Raises
-    ------
-    UnknownKindError
-        naming the kinds there are.
-
-    Examples
-    --------
-    >>> kind("double").goal
-    {'moves': (2, 4), 'seeds': (1, 70)}
-    """
+    """Return a kind of puzzle by its name."""
     try:
         return KINDS[name]
     except (KeyError, TypeError):

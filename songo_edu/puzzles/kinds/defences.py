@@ -85,11 +85,6 @@ class DefenceTree:
         whether one move alone holds at every turn.
     turns, slack : int
         South's turns after the first, and those of them that leave a choice.
-
-    Raises
-    ------
-    TreeTooLargeError
-        where it has more than `largest` positions.
     """
 
     counted = NORTH

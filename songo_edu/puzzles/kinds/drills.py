@@ -35,15 +35,7 @@ BARE = 2
 
 
 def sowing_sort(position: Position, move: str) -> str:
-    """Return what there is to see in a sowing; "" where it is only to be counted.
-
-    Examples
-    --------
-    >>> from songo_edu import game
-    >>> board = game("songo").position("2.4.1.5.2.3.1/4.0.9.5.2.6.1 S 12-13")
-    >>> [sowing_sort(board, move) for move in ("S2", "S4", "S6")]
-    ['broken', '', '']
-    """
+    """Return what there is to see in a sowing; "" where it is only to be counted."""
     count = position.pits[move]
     if count < FAR:
         return ""
@@ -106,15 +98,7 @@ def reasons(position: Position) -> dict[str, str]:
 
 
 def ban_sort(position: Position, barred: Mapping[str, str]) -> str:
-    """Return what there is to see where these moves are forbidden; "" where it is too little.
-
-    Examples
-    --------
-    >>> from songo_edu import game
-    >>> board = game("songo").position("0.0.0.0.0.0.0/0.1.6.8.8.3.1 S 23-20")
-    >>> ban_sort(board, reasons(board))
-    'some 4'
-    """
+    """Return what there is to see where these moves are forbidden; "" where it is too little."""
     held = {pit: position.pits[pit] for pit in position.candidates()}
     if len(held) < CHOICES:
         return ""

@@ -46,11 +46,6 @@ class Tree:
 
     States lie one behind the other, as the rules want them. Where a board may come back, what is
     known of it is kept.
-
-    Raises
-    ------
-    TreeTooLargeError
-        where it has too many positions, or the win takes more than `most` moves.
     """
 
     def __init__(self, position: DuelPosition, key: str, most: int) -> None:
@@ -146,14 +141,7 @@ def prove(longest: int, position: DuelPosition, _query: Query) -> Iterator[Proof
 
 
 def only_win(position: DuelPosition) -> str | None:
-    """Return the one move that wins; None where there is none, or two, or no short proof.
-
-    Examples
-    --------
-    >>> from songo_edu.games import game
-    >>> only_win(game("sowing").position("2.2.2.2.2.2.2.2 L"))
-    '5'
-    """
+    """Return the one move that wins; None where there is none, or two, or no short proof."""
     answers = {}
     for move in position.legal_moves():
         answers[move] = _wins(position.play(move))
@@ -182,16 +170,7 @@ def is_worth(position: DuelPosition, solution: Json) -> bool:
 
 
 def reason_of(position: DuelPosition, solution: Json) -> str:
-    """Return why a key wins, beyond the tree: fewest replies, moves to spare, answers in pairs.
-
-    Examples
-    --------
-    >>> from songo_edu.games import game
-    >>> board = game("sowing").position("2.1.1.3.2.1.2 L")
-    >>> proof = next(prove(6, board, Query()))
-    >>> reason_of(board, proof.solution)
-    'spare'
-    """
+    """Return why a key wins, beyond the tree: fewest replies, moves to spare, answers in pairs."""
     tree = duel_node_of(solution, position)
     rules = position.sheet.integers(position.holes)
     return duel_reason_of(duel_of(rules, list(position.state), tree))

@@ -45,13 +45,7 @@ class Query:
     patient: bool = False  # look as far as the limit, though the first jobs bring nothing
 
     def accepts(self, goal: Json, *, strict: bool) -> bool:
-        """Return whether a claim is one of those that are looked for.
-
-        Examples
-        --------
-        >>> Query(moves=2).accepts({"moves": 2, "seeds": 5}, strict=False)
-        True
-        """
+        """Return whether a claim is one of those that are looked for."""
         return (
             self.moves in (None, goal.get("moves"))
             and self.seeds in (None, goal.get("seeds"))
@@ -156,14 +150,7 @@ class Kind:
     shares: Callable[[str], Mapping[str, int]] = lambda _game: {}
 
     def takes(self, game: str) -> bool:
-        """Return whether positions of a game may be asked; options behind its name are allowed.
-
-        Examples
-        --------
-        >>> from songo_edu.puzzles.kinds import kind
-        >>> kind("capture").takes("songo"), kind("capture").takes("sowing+misere")
-        (True, False)
-        """
+        """Return whether positions of a game may be asked; options behind its name are allowed."""
         known = like(game)
         return known in self.games or known.partition("+")[0] in self.games
 

@@ -37,13 +37,7 @@ Series = Sequence[Sequence[str]]
 
 
 def grown(series: Series) -> Json:
-    """Return series of moves that begin alike as a tree.
-
-    Examples
-    --------
-    >>> grown([("2", "1"), ("2", "3")])
-    {'move': '2', 'then': [{'move': '1'}, {'move': '3'}]}
-    """
+    """Return series of moves that begin alike as a tree."""
     node: Json = {"move": series[0][0]}
     rest: dict[str, list[Sequence[str]]] = {}
     for moves in series:
@@ -110,13 +104,7 @@ class Fewest:
         self._known: dict[tuple[int, ...], int | None] = {}
 
     def moves(self, position: SoloPosition) -> int | None:
-        """Return the fewest moves home, None where there is no way.
-
-        Raises
-        ------
-        UnsettledError
-            where that is not found soon.
-        """
+        """Return the fewest moves home, None where there is no way."""
         if position.won:
             return 0
         if position.state not in self._known:

@@ -241,15 +241,7 @@ class Judge:
         return self._children[known]
 
     def can(self, position: Position, k: int, seeds: int) -> bool:
-        """Return whether the side gains `seeds` from the start within `k` more moves of its own.
-
-        Examples
-        --------
-        >>> from songo_edu import game
-        >>> start = game("songo").position("2.4.1.5.2.3.1/4.0.9.5.2.6.1 S 12-13")
-        >>> Judge(start).can(start, 1, 9), Judge(start).can(start, 1, 10)
-        (True, False)
-        """
+        """Return whether the side gains `seeds` from the start within `k` more moves of its own."""
         gain = self.gain(position)
         if gain >= seeds:
             return True

@@ -39,20 +39,6 @@ class Walker:
 
     The solver is Left, or whoever plays alone. A position is known by the boards before it as
     well, since in Wing none of them may come back.
-
-    Raises
-    ------
-    TooLargeError
-        from whatever is asked, where there were too many positions.
-
-    Examples
-    --------
-    >>> from songo_edu.games import game
-    >>> board = game("tchoukaillon").position("1.1.3.2.4.6")
-    >>> [Walker().wins(board.play(move)) for move in board.legal_moves()]
-    [True, False, False]
-    >>> Walker().wins(game("sowing").position("2.4.1.2.0.3 L"))  # the sample game of S2
-    False
     """
 
     def __init__(self) -> None:

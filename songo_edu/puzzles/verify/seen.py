@@ -19,17 +19,7 @@ def digest(name: str) -> bytes:
 
 
 class Seen:
-    """The first line of every digest, in a table of SQLite of its own that leaves nothing.
-
-    Examples
-    --------
-    >>> seen = Seen()
-    >>> seen.earlier([digest("a"), digest("b")], 1)
-    []
-    >>> seen.earlier([digest("b"), digest("c")], 2)
-    [1]
-    >>> seen.close()
-    """
+    """The first line of every digest, in a table of SQLite of its own that leaves nothing."""
 
     def __init__(self) -> None:
         self._base = sqlite3.connect("", isolation_level=None)  # a file that goes with it
@@ -38,13 +28,7 @@ class Seen:
         self._base.execute("CREATE TABLE seen (id BLOB PRIMARY KEY, line INTEGER) WITHOUT ROWID")
 
     def earlier(self, digests: Collection[bytes], line: int) -> list[int]:
-        """Return the lines on which some digests stood first, sorted; new ones stand on this line.
-
-        Raises
-        ------
-        PuzzleFileError
-            where the disk is full.
-        """
+        """Return the lines on which some digests stood first; new ones stand on this line."""
         ask, keep = (
             "SELECT line FROM seen WHERE id = ?",
             "INSERT OR IGNORE INTO seen VALUES (?, ?)",
