@@ -1,19 +1,29 @@
-"""Boards in a notebook: their module is sent once a kernel, and to a frame that asks for it."""
+"""Boards in a notebook: their module once, stored so that they are seen anywhere."""
 
 from __future__ import annotations
 
+import base64
 import gzip
+import re
+import sys
+from types import SimpleNamespace
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 
 import songo_edu as se
-from songo_edu.boards import dist
+from songo_edu.boards import ExerciseWidget, dist
 from songo_edu.boards.notebook import Module, NotebookWidget, packed
 from songo_edu.boards.options import USUAL
-from songo_edu.course import exercise
+from songo_edu.boards.stored import ASKED, FRAMES, NOWHERE, PAGE, bare, front_end
+from songo_edu.course import exercise, progress_panel
 from songo_edu.course.progress import Mark, Progress
 from songo_edu.course.widgets import ProgressWidget
+from songo_edu.site import elements
+from songo_edu.site.builder import project_root
+
+# -- boards in a notebook: their module is sent once a kernel, and to a frame that asks for it -
 
 #: What is sent of three boards and their module may weigh so many bytes.
 MOST = 457_000
@@ -111,3 +121,130 @@ def test_progress_is_read_watched_and_added_to_by_python() -> None:
     assert panel.progress.exercises["sowing-2"].tries == 2
     panel.progress = Progress(marks)
     assert Progress.from_json(panel.given) == Progress(marks)
+
+
+# -- what a notebook stores of boards: a picture for those who open it, none in the book's own -
+
+VIEW = "application/vnd.jupyter.widget-view+json"
+#: Everything that a notebook shows as a widget.
+SHOWN = {
+    "board": lambda: se.Board(history="S2", lens="on"),
+    "exercise": lambda: exercise("sowing-first"),
+    "explorer": lambda: se.explorer("0.0.0.0.0.1.1/0.4.3.2.0.0.0 S 30-29"),
+    "lesson": lambda: se.lesson("double-fires"),
+    "progress": se.progress_panel,
+    "room": lambda: se.puzzle_room("capture"),
+    "own": lambda: se.puzzle_room(se.puzzles.collection("capture")[:2]),
+    "graph": lambda: se.Board(game="chip-firing"),
+    "spar": lambda: se.spar("02-sowing"),
+}
+pytestmark = pytest.mark.usefixtures("english")
+
+
+def told(name: str, where: str, monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
+    monkeypatch.setenv(ASKED, where)
+    shown: Any = SHOWN[name]()._repr_mimebundle_()
+    data: dict[str, str] = shown[0] if isinstance(shown, tuple) else shown
+    return data
+
+
+@pytest.mark.parametrize("name", SHOWN)
+def test_what_is_stored_has_a_picture_and_no_view_that_could_fail(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plain = told(name, NOWHERE, monkeypatch)
+    saved = told(name, PAGE, monkeypatch)
+    assert saved.keys() == {"text/html", "text/plain"}
+    assert re.search(r' data-model="[0-9a-f]{32}"', saved["text/html"])
+    assert (VIEW in plain, "<img" in plain["text/html"]) == (True, False)
+    assert bare(saved["text/html"]) == plain["text/html"]
+    assert saved["text/plain"] == plain["text/plain"]
+    pictures = re.findall(r'<img [^>]*alt="([^"]+)"[^>]*base64,([^"]+)"', saved["text/html"])
+    assert len(pictures) == (name != "progress")
+    for alt, data in pictures:
+        assert alt.startswith("Board: ")
+        assert ElementTree.fromstring(base64.b64decode(data)).tag.endswith("svg")
+
+
+def test_in_a_frame_the_picture_stands_beside_the_view(monkeypatch: pytest.MonkeyPatch) -> None:
+    framed = told("board", FRAMES, monkeypatch)
+    assert framed.keys() == {VIEW, "text/html", "text/plain"}
+    assert '<img class="songo-stored"' in framed["text/html"]
+    assert "data-model" not in framed["text/html"]
+
+
+def test_where_outputs_stand_is_read_from_what_is_around(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("VSCODE_PID", "PYCHARM_HOSTED", "JPY_SESSION_NAME", ASKED):
+        monkeypatch.delenv(name, raising=False)
+    assert front_end() == NOWHERE
+    monkeypatch.setenv("JPY_SESSION_NAME", "/book/board.ipynb")
+    assert front_end() == PAGE
+    shell = SimpleNamespace(user_ns={"__vsc_ipynb_file__": "board.ipynb"})
+    monkeypatch.setitem(sys.modules, "IPython", SimpleNamespace(get_ipython=lambda: shell))
+    assert front_end() == FRAMES
+    monkeypatch.setenv(ASKED, PAGE)
+    assert front_end() == PAGE
+    monkeypatch.setenv(ASKED, "everywhere")
+    monkeypatch.delitem(sys.modules, "IPython")
+    monkeypatch.setitem(sys.modules, "google.colab.output", SimpleNamespace())
+    assert front_end() == FRAMES
+
+
+def test_a_page_of_the_site_is_built_from_a_saved_notebook_too(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    plain = told("board", NOWHERE, monkeypatch)["text/html"]
+    saved = told("board", PAGE, monkeypatch)["text/html"]
+    assert elements.enliven(saved, "en") == elements.enliven(plain, "en")
+
+
+def test_nbval_leaves_out_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    from nbval.plugin import get_sanitize_patterns
+
+    rules = (project_root() / "book" / "sanitize.cfg").read_text(encoding="utf-8")
+    patterns = get_sanitize_patterns(rules)
+    for name in SHOWN:
+        html = told(name, PAGE, monkeypatch)["text/html"]
+        left = html
+        for pattern, put in patterns:
+            left = re.sub(pattern, put, left)
+        assert left == bare(html)
+
+
+# -- exercises in a notebook: what is stored is stable, what is live is live -------------------
+
+
+def test_a_widget_carries_the_exercise_and_waits_for_an_answer() -> None:
+    one = exercise("sowing-first")
+    widget = ExerciseWidget(data=one.data(), lang="fr")
+    assert widget.kind == "exercise"
+    assert widget.data["question"] == one.question
+    assert (widget.solved, widget.answer) == (False, "")
+
+
+def test_a_notebook_shows_widget_element_and_text() -> None:
+    shown = exercise("sowing-first")._repr_mimebundle_()
+    assert shown.keys() == {
+        "application/vnd.jupyter.widget-view+json",
+        "text/html",
+        "text/plain",
+    }
+
+
+def test_a_notebook_shows_the_progress_as_a_widget_too() -> None:
+    shown = progress_panel()._repr_mimebundle_()
+    assert "application/vnd.jupyter.widget-view+json" in shown
+    assert "<songo-progress" in shown["text/html"]
+
+
+def test_the_goal_of_an_exercise_is_what_its_check_says() -> None:
+    assert exercise("capturing-first").data()["goal"] == {"seeds": 3}
+    assert exercise("capturing-4").data()["goal"] == {"most": True}
+    parts = [{"name": name, "n": n} for name, n in (("N6", 2), ("N5", 4), ("N4", 3))]
+    assert exercise("capturing-chain").data()["goal"] == {"moves": ["S2"], "parts": parts}
+    assert "goal" not in exercise("sowing-first").data()
+
+
+def test_styles_of_exercises_follow_those_of_boards() -> None:
+    style = dist.style()
+    assert style.index(".songo-board{") < style.index("songo-exercise,songo-spar,songo-puzzles")

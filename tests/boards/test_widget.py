@@ -6,20 +6,13 @@ import json
 import re
 import subprocess
 import sys
-from html.parser import HTMLParser
 
 import pytest
 
 import songo_edu as se
 from songo_edu.boards import options
-from songo_edu.boards import options as still_board
-from songo_edu.errors import (
-    BoardError,
-    PositionError,
-    RecordError,
-    SongoError,
-    UnknownGameError,
-)
+from songo_edu.errors import BoardError, PositionError, RecordError, SongoError, UnknownGameError
+from songo_edu.site import markup
 from tests.web_parts import read
 
 pytestmark = pytest.mark.usefixtures("english")
@@ -27,25 +20,16 @@ pytestmark = pytest.mark.usefixtures("english")
 
 START = "5.5.5.5.5.5.5/5.5.5.5.5.5.5 S 0-0"
 AFTER_S2 = "6.6.6.5.5.5.5/6.6.0.5.5.5.5 N 0-0"
+OVER = "1.1.0.0.0.0.0/0.0.0.1.0.2.1 S 30-34"
+AWALE = str(se.game("awale").start())
 ENDING = "0.0.0.0.0.0.1/2.0.0.0.0.0.9 N 30-28"
 
 
-class Element(HTMLParser):
-    """The one element of a text, read as a browser would."""
-
-    def __init__(self, text: str) -> None:
-        super().__init__()
-        self.tags: list[str] = []
-        self.inside = ""
-        self.attributes: dict[str, str | None] = {}
-        self.feed(text)
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.tags.append(tag)
-        self.attributes = dict(attrs)
-
-    def handle_data(self, data: str) -> None:
-        self.inside += data
+def told(element: str) -> tuple[dict[str, str], str]:
+    """Return the attributes of the one element of a text, and what stands in it."""
+    (board,) = markup.read(element).contents
+    assert board.name == "songo-board"
+    return board.attrs, board.get_text()
 
 
 def test_importing_boards_does_not_load_anywidget() -> None:
@@ -66,30 +50,21 @@ def test_text_and_markup_are_stable() -> None:
     )
 
 
-def test_markup_says_what_the_board_is() -> None:
-    board = se.Board(ENDING, controls="study", aim=["S0", "N6"], turned=True, count=False)
-    element = Element(board._repr_mimebundle_()[0]["text/html"])
-    assert element.tags == ["songo-board"]
-    assert element.inside == ENDING
-    assert element.attributes == {
-        "position": ENDING,
-        "controls": "study",
-        "turned": "true",
-        "count": "false",
-        "aim": "S0 N6",
-        "lang": "en",
-    }
-
-
-def test_the_lens_is_asked_for_in_markup() -> None:
-    board = se.Board(ENDING, lens="on", lens_side="S")
-    element = Element(board._repr_mimebundle_()[0]["text/html"])
-    assert element.attributes == {
-        "position": ENDING,
-        "lens": "on",
-        "lens-side": "S",
-        "lang": "en",
-    }
+@pytest.mark.parametrize(
+    ("settings", "attributes"),
+    [
+        (
+            {"controls": "study", "aim": ["S0", "N6"], "turned": True, "count": False},
+            {"controls": "study", "turned": "true", "count": "false", "aim": "S0 N6"},
+        ),
+        ({"lens": "on", "lens_side": "S"}, {"lens": "on", "lens-side": "S"}),
+    ],
+)
+def test_markup_says_what_the_board_is(
+    settings: dict[str, object], attributes: dict[str, str]
+) -> None:
+    html = se.Board(ENDING, **settings)._repr_mimebundle_()[0]["text/html"]
+    assert told(html) == ({"position": ENDING, "lang": "en"} | attributes, ENDING)
 
 
 def test_markup_is_escaped() -> None:
@@ -99,7 +74,7 @@ def test_markup_is_escaped() -> None:
 
 def test_a_board_without_a_widget_says_the_same() -> None:
     settings = {"position": ENDING, "history": "N6", "controls": "study", "level": 3}
-    plain, widget = still_board.Board(**settings), se.Board(**settings)
+    plain, widget = options.Board(**settings), se.Board(**settings)
     assert repr(plain) == repr(widget)
     assert plain._repr_html_() == widget._repr_mimebundle_()[0]["text/html"]
     assert (plain.position, plain.history, plain.over) == (
@@ -115,23 +90,26 @@ def test_the_language_of_the_reader_is_kept() -> None:
     assert se.Board(lang="en").lang == "en"
 
 
-def test_setting_the_history_plays_it() -> None:
-    board = se.Board()
-    board.history = "S2 N4"
-    assert board.position == str(se.game("songo").record("S2 N4").end)
-    assert board.start == START
-
-
-def test_setting_a_position_one_move_away_is_a_move() -> None:
-    board = se.Board()
-    board.position = AFTER_S2
-    assert (board.start, board.history) == (START, "S2")
-
-
-def test_setting_any_other_position_begins_there() -> None:
-    board = se.Board(history="S2 N4")
-    board.position = ENDING
-    assert (board.start, board.history, board.over) == (ENDING, "", False)
+@pytest.mark.parametrize(
+    ("before", "name", "value", "after"),
+    [
+        (
+            "",
+            "history",
+            "S2 N4",
+            (START, "S2 N4", str(se.game("songo").record("S2 N4").end), False),
+        ),
+        ("", "position", AFTER_S2, (START, "S2", AFTER_S2, False)),
+        ("S2 N4", "position", ENDING, (ENDING, "", ENDING, False)),
+        ("", "position", OVER, (OVER, "", OVER, True)),
+        ("S2", "game", "awale", (AWALE, "", AWALE, False)),
+    ],
+)
+def test_what_is_set_keeps_together(before: str, name: str, value: str, after: object) -> None:
+    board = se.Board(history=before)
+    setattr(board, name, value)
+    assert (board.start, board.history, board.position, board.over) == after
+    assert se.Board(OVER).over
 
 
 def test_what_the_page_tells_is_taken_as_it_comes() -> None:
@@ -143,52 +121,41 @@ def test_what_the_page_tells_is_taken_as_it_comes() -> None:
     assert told == [AFTER_S2]
 
 
-def test_the_end_of_a_game_is_told() -> None:
-    over = "1.1.0.0.0.0.0/0.0.0.1.0.2.1 S 30-34"
-    board = se.Board()
-    board.position = over
-    assert board.over
-    assert se.Board(over).over
-
-
-def test_another_game_begins_at_its_start() -> None:
-    board = se.Board(history="S2")
-    board.game = "awale"
-    assert board.position == str(se.game("awale").start())
-    assert board.history == ""
-
-
-BAD: list[tuple[dict[str, object], type[SongoError], str]] = [
-    ({"position": "five"}, PositionError, "five"),
-    ({"position": 5}, BoardError, "5"),
-    ({"position": "71.0.0.0.0.0.0/0.0.0.0.0.0.0 S 0-0"}, PositionError, "71"),
-    ({"game": "go"}, UnknownGameError, "go"),
-    ({"game": "awale", "position": START}, PositionError, "5.5.5"),
-    ({"history": "S2 S3"}, RecordError, "S3"),
-    ({"history": "S9"}, RecordError, "S9"),
-    ({"history": ["S2", "X"]}, RecordError, "X"),
-    ({"opponent": "E"}, BoardError, "E"),
-    ({"level": 6}, BoardError, "6"),
-    ({"level": "2"}, BoardError, "2"),
-    ({"level": True}, BoardError, "True"),
-    ({"controls": "all"}, BoardError, "all"),
-    ({"turned": 1}, BoardError, "1"),
-    ({"count": "no"}, BoardError, "no"),
-    ({"numbering": "s1"}, BoardError, "s1"),
-    ({"aim": "S0 Q1"}, BoardError, "Q1"),
-    ({"chosen": ["N7"]}, BoardError, "N7"),
-    ({"forbid": 3}, BoardError, "3"),
-    ({"lens": True}, BoardError, "True"),
-    ({"lens_side": "E"}, BoardError, "E"),
-    ({"lang": "de"}, BoardError, "de"),
-    ({"speed": -1}, BoardError, "-1"),
-    ({"step": None, "stepwise": True}, BoardError, "stepwise"),
+BAD: list[tuple[type[SongoError], dict[str, object], str]] = [
+    (PositionError, {"position": "five"}, "five"),
+    (PositionError, {"position": "71.0.0.0.0.0.0/0.0.0.0.0.0.0 S 0-0"}, "71"),
+    (PositionError, {"game": "awale", "position": START}, "5.5.5"),
+    (UnknownGameError, {"game": "go"}, "go"),
+    (RecordError, {"history": "S2 S3"}, "S3"),
+    (RecordError, {"history": "S9"}, "S9"),
+    (RecordError, {"history": ["S2", "X"]}, "X"),
+    (BoardError, {"aim": "S0 Q1"}, "Q1"),
+    (BoardError, {"chosen": ["N7"]}, "N7"),
+    (BoardError, {"step": None, "stepwise": True}, "stepwise"),
+    *(
+        (BoardError, {name: value}, str(value))
+        for name, values in {
+            "position": [5],
+            "opponent": ["E"],
+            "level": [6, "2", True],
+            "controls": ["all"],
+            "turned": [1],
+            "count": ["no"],
+            "numbering": ["s1"],
+            "forbid": [3],
+            "lens": [True],
+            "lens_side": ["E"],
+            "lang": ["de"],
+            "speed": [-1],
+        }.items()
+        for value in values
+    ),
 ]
 
 
-@pytest.mark.parametrize(("bad", "error", "named"), BAD, ids=lambda value: repr(value)[:40])
-def test_bad_options_are_named(bad: dict[str, object], error: type[SongoError], named: str) -> None:
-    for kind in (se.Board, still_board.Board):
+@pytest.mark.parametrize(("error", "bad", "named"), BAD, ids=lambda value: repr(value)[:40])
+def test_bad_options_are_named(error: type[SongoError], bad: dict[str, object], named: str) -> None:
+    for kind in (se.Board, options.Board):
         with pytest.raises(error) as raised:
             kind(**bad)
         assert named in str(raised.value)

@@ -1,7 +1,8 @@
-"""The end of the book: sources and who cites them, positions and ways to them."""
+"""The end of the book: words, sources and who cites them, positions and ways to them."""
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
@@ -10,11 +11,125 @@ import pytest
 from songo_edu.course.lessons import lessons
 from songo_edu.games import game
 from songo_edu.locale import LANGUAGES
-from songo_edu.site import back, chapters
+from songo_edu.site import back, chapters, glossary, markup
 from songo_edu.site.builder import project_root
-from songo_edu.site.chapters import Shown
+from songo_edu.site.chapters import Shown, pages
+from tools import terms
+
+# -- the words of the course: one for each idea, all of them told, and linked where they come in
 
 BOOK = project_root() / "book"
+TERMS = glossary.terms(BOOK)
+TABLES = [
+    (code, page, "".join(cell["source"]))
+    for code in LANGUAGES
+    for page in sorted((BOOK / code).glob("*.ipynb"))
+    for cell in json.loads(page.read_text("utf-8"))["cells"]
+    if cell["id"] == "words"
+]
+
+
+def test_each_idea_has_one_word() -> None:
+    assert len({term.name for term in TERMS}) == len(TERMS)
+    for code in LANGUAGES:
+        words = [term.word[code].lower() for term in TERMS]
+        assert len(set(words)) == len(words)
+    for term in TERMS:
+        assert re.fullmatch(r"[a-z]+(-[a-z0-9]+)*", term.name)
+        assert {*term.says} == {*LANGUAGES}, term.name
+        assert not any(text.endswith(".") or "'" in text for text in term.says.values()), term.name
+        assert term.page in pages(BOOK / "en"), term.name
+    assert {term.word["fr"]: term.ewondo for term in TERMS if term.ewondo} == {
+        "grenier": "ndà",
+        "maison": "ndà",
+        "yinda": "yin-ndà",
+    }, "no other word in Ewondo stands in the sources"
+
+
+@pytest.mark.parametrize(
+    ("code", "page", "table"), TABLES, ids=[f"{code}-{page.stem}" for code, page, _ in TABLES]
+)
+def test_every_word_of_a_chapter_is_in_the_glossary(code: str, page: Path, table: str) -> None:
+    other = next(one for one in LANGUAGES if one != code)
+    rows = [line.strip().strip("|").split("|") for line in table.splitlines() if line[:1] == "|"]
+    for own, theirs, *_ in rows[2:]:
+        for language, cell in ((code, own), (other, theirs)):
+            known = {glossary.bare(one) for term in TERMS for one in term.called(language)}
+            for word in {cell.strip()} if glossary.bare(cell) in known else cell.split(","):
+                assert glossary.bare(word) in known, (page.name, word)
+
+
+def linked(html: str, page: str) -> str:
+    tree = markup.read(html)
+    glossary.link_words(tree, page, "en", BOOK)
+    return markup.written(tree)
+
+
+def test_a_word_leads_to_the_glossary_where_it_is_first_used() -> None:
+    table = (
+        '<h2>Words</h2><div class="pst-scrollable-table-container"><table><tr><th>'
+        "<p>English</p></th></tr><tr><td><p>grenier (granary)</p></td></tr>"
+        "<tr><td><p>to dry out</p></td></tr><tr><td><p>kept seed</p></td></tr></table></div>"
+    )
+    before = (
+        "<h1>A grenier</h1><p>No greniery, <a>a grenier</a>, <em>two Greniers</em>, a grenier.</p>"
+        "<songo-lesson><p>a kept seed</p></songo-lesson><p>One kept<br>seed, kept seeds.</p>"
+        "<table><tr><td><p>dry out</p></td></tr></table>"
+    )
+    made = linked(before + table + "<p>dry out</p>", "04-grenier")
+    way = '<p><a href="glossary.html">All the words of the course</a></p>'
+    link = '<a class="site-term" href="glossary.html#term-{}">{}</a>'
+    assert made == (
+        before.replace("Greniers", link.format("grenier", "Greniers")).replace(
+            "kept seeds", link.format("kept-seed", "kept seeds")
+        )
+        + table.replace("</table>", f"</table>{way}")
+        + "<p>dry out</p>"
+    ).replace("<br>", "<br/>")
+
+
+def test_a_word_of_two_meanings_leads_to_the_one_its_page_teaches() -> None:
+    table = "<h2>Words</h2><table><tr><td>store</td></tr><tr><td>Left, Right</td></tr></table>"
+    body = "<p>the store on the left of Left</p>" + table
+    left = '<a class="site-term" href="glossary.html#term-left-right">Left</a>'
+    for page, place in (("01-board-and-aim", "store"), ("16-tchouka-rouma", "rouma")):
+        store = f'<a class="site-term" href="glossary.html#term-{place}">store</a>'
+        made = linked(body, page)
+        assert made.startswith(f"<p>the {store} on the left of {left}</p>")
+
+
+@pytest.mark.parametrize("one", terms.avoided(), ids=lambda one: f"{one.language}: {one.shown}")
+def test_what_is_not_said_only_becomes_rarer(one: terms.Avoided) -> None:
+    """Whoever mends some lowers the bound: ``python -m tools.terms --write``."""
+    places = terms.counts(one)
+    now = sum(map(len, places.values()))
+    assert now <= one.most, f"say: {one.say}; {places}"
+
+
+def test_what_is_not_said_is_found_where_readers_read() -> None:
+    read = terms.texts("fr")
+    assert {"book/fr/02-sowing.ipynb", "book/pages.json"} <= read.keys()
+    assert "songo_edu/course/lessons/double-fires.json" in read
+    assert "Deux feux, un seul seau" in read["songo_edu/course/lessons/double-fires.json"]
+    assert "Two fires" not in read["songo_edu/course/lessons/double-fires.json"]
+    assert "une case" in read["songo_edu/locale/fr/LC_MESSAGES/songo_edu.po (fr)"]
+    shown = [one.shown for one in terms.avoided()]
+    assert len(set(shown)) == len(shown)
+
+
+def test_a_bound_sinks_and_does_not_rise(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "terms.json"
+    row = '{"language": "en", "shown": "%s", "say": "-", "pattern": "%s", "most": %d}'
+    rows = [row % ("rare", "zyzzyva", 5), row % ("common", "seed", 3)]
+    path.write_text('{"terms": [], "avoid": [\n' + ",\n".join(rows) + "\n]}")
+    held = terms.avoided(path)
+    monkeypatch.setattr(terms, "avoided", lambda: held)
+    low = json.loads(terms.lowered(path.read_text()))["avoid"]
+    assert [one["most"] for one in low] == [0, 3]
+
+
+# -- the end of the book: sources and who cites them, positions and ways to them ---------------
+
 #: The pages that are made, with their directives.
 MADE = {"glossary": "glossary", "positions": "positions", "bibliography": "sources"}
 WRITTEN = {"notation", "credits"}
@@ -43,8 +158,8 @@ def test_every_source_is_cited_by_the_same_pages_in_both_languages() -> None:
     assert len({one.name for one in every}) == len(every)
     english, french = (back.cited(BOOK, code) for code in LANGUAGES)
     assert english == french
-    for name, pages in english.items():
-        assert {*pages} - {*back.NOT_CITING}, f"{name} is cited by no chapter"
+    for name, citing in english.items():
+        assert {*citing} - {*back.NOT_CITING}, f"{name} is cited by no chapter"
     for one in every:
         assert one.kind in back.kinds()
         assert {*one.what} == {*one.says} == {*LANGUAGES}

@@ -1,12 +1,26 @@
-"""The front page of the site."""
+"""The front page, what pages tell searches and previews, and what stands round them."""
 
+from __future__ import annotations
+
+import re
 from pathlib import Path
+from xml.etree import ElementTree
 
-from songo_edu.site import front
+import pytest
+
+from songo_edu.boards.card import SIZE, card
+from songo_edu.course.lessons import lesson
+from songo_edu.games import game
+from songo_edu.site import front, head, markup
 from songo_edu.site.builder import project_root
 from songo_edu.site.front import MEMORY, front_page
+from songo_edu.site.head import alternative, told_pages
+from songo_edu.site.policy import breaches, in_head, policy
+from songo_edu.site.publisher import Publisher
 from songo_edu.site.words import LANGUAGES, NAMES, frame_words
 from tests.web_parts import read
+
+# -- the front page of the site ----------------------------------------------------------------
 
 
 def test_it_links_to_each_language_without_scripts() -> None:
@@ -60,3 +74,124 @@ def test_a_renamed_page_leads_on(tmp_path: Path) -> None:
     assert '<a href="new.html" hreflang="fr" lang="fr">' in renamed
     assert 'content="0; url=new.html"' in renamed
     assert '<a href="welcome.html" hreflang="fr" lang="fr" data-puzzles="25-room.html">' in index
+
+
+# -- what pages tell searches and previews, and what stands round them -------------------------
+
+SITE = "https://example.org/a/b/"
+THERE = Publisher(title="Songo", site_url=SITE)
+
+
+def pages() -> set[str]:
+    book = project_root() / "book" / LANGUAGES[0]
+    return {path.stem for path in book.iterdir() if path.suffix in (".ipynb", ".md")} | {"search"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_page_has_a_title_and_a_sentence(language: str) -> None:
+    told = told_pages(project_root() / "book", language)
+    assert told.keys() == pages(), "book/pages.json tells what each page is"
+    for name, page in told.items():
+        assert 10 <= len(page.title) <= 62, name
+        assert 50 <= len(page.says) <= 185, name
+        assert page.says.endswith("."), name
+        assert not re.search(r"[!']|\.\.\.", page.title + page.says), name
+    assert len({page.title for page in told.values()}) == len(told)
+    assert len({page.says for page in told.values()}) == len(told)
+
+
+def test_french_is_set_with_its_spaces() -> None:
+    for page in told_pages(project_root() / "book", "fr").values():
+        assert not re.search(r"(?<![\u202f])[;?!]|(?<![\u00a0]):", page.title + page.says)
+
+
+def test_a_page_names_all_its_addresses() -> None:
+    links = head.alternates(SITE, "fr", "08.html")
+    assert f'<link rel="canonical" href="{SITE}fr/08.html">' in links
+    found = dict(re.findall(r'hreflang="([\w-]+)" href="([^"]+)"', links))
+    assert found == {
+        "en": f"{SITE}en/08.html",
+        "fr": f"{SITE}fr/08.html",
+        "x-default": f"{SITE}en/08.html",
+    }
+    assert f'hreflang="x-default" href="{SITE}"' in head.alternates(
+        SITE, "en", "a.html", first=True
+    )
+    # Of an address that nobody has said, nothing is made up.
+    assert head.alternates("", "fr", "08.html") == ""
+
+
+def test_a_link_is_shown_with_its_picture() -> None:
+    shown = {"site": "Songo", "title": 'Say "sow"', "says": "One."}
+    picture = {"src": "previews/08.png", "alt": "Board"}
+    told = head.previewed(SITE, "fr", "08.html", **shown, picture=picture)
+    assert f'<meta property="og:image" content="{SITE}fr/previews/08.png">' in told
+    assert f'<meta property="og:url" content="{SITE}fr/08.html">' in told
+    assert '<meta property="og:title" content="Say &quot;sow&quot;">' in told
+    assert '<meta name="description" content="One.">' in told
+    assert '<meta name="twitter:card" content="summary_large_image">' in told
+    alone = head.previewed("", "fr", "08.html", **shown, picture=picture)
+    assert "og:image" not in alone
+    assert '<meta name="description" content="One.">' in alone
+
+
+def first_position(body: str) -> object:
+    return head.first_position(markup.read(body))
+
+
+def test_the_picture_is_of_the_first_board() -> None:
+    place = "0.0.0.0.0.0.1/0.0.0.0.0.0.0 S 30-39"
+    body = f'<songo-board position="{place}"></songo-board><songo-board></songo-board>'
+    assert str(first_position(body)) == place
+    asked = '<p></p><songo-exercise name="capturing-first"></songo-exercise>'
+    assert str(first_position(asked)) != str(first_position(""))
+    learnt = (
+        '<songo-lesson name="double-fires" lang="fr"></songo-lesson><songo-board></songo-board>'
+    )
+    assert first_position(learnt) == lesson("double-fires").board
+    assert str(first_position("")) == str(game("songo").start())
+    first = game("songo").start()
+    made = card(first, "A title", "Songo")
+    width, height = (int.from_bytes(made[at : at + 4]) for at in (16, 20))
+    assert (width, height) == SIZE
+    assert made == card(first, "A title", "Songo") != card(first.play("S2"), "A title", "Songo")
+    assert len(made) < 60_000
+    assert alternative(first, "fr") != alternative(first, "en")
+
+
+def test_the_map_lists_every_page_once_in_each_language(tmp_path: Path) -> None:
+    for code in LANGUAGES:
+        (tmp_path / code).mkdir()
+        for name in ("welcome", "08-a", "old", "index", "search"):
+            (tmp_path / code / f"{name}.html").write_text("", "utf-8")
+    front.write(tmp_path, LANGUAGES, "welcome.html", {"old.html": "08-a.html"}, THERE)
+    tree = ElementTree.fromstring((tmp_path / front.SITEMAP).read_text("utf-8"))
+    spaces = {"s": "http://www.sitemaps.org/schemas/sitemap/0.9"}
+    found = [one.text for one in tree.iterfind("s:url/s:loc", spaces)]
+    names = ("welcome", "08-a")
+    assert found == [f"{SITE}{code}/{name}.html" for name in names for code in LANGUAGES]
+    told = (tmp_path / front.ROBOTS).read_text("utf-8")
+    assert f"Sitemap: {SITE}sitemap.xml" in told
+    front.write(tmp_path, LANGUAGES, "welcome.html", {})
+    assert not (tmp_path / front.SITEMAP).exists()
+
+
+def test_where_no_page_is_both_languages_say_so() -> None:
+    page = front.missing_page(THERE, LANGUAGES, "welcome.html")
+    assert page.startswith(
+        f'<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n{in_head(policy())}\n'
+    )
+    assert breaches(page) == []
+    for code, words in (("en", "There is no such page"), ("fr", "Cette page n’existe pas")):
+        assert re.search(rf'<section lang="{code}">\s*<h2>{words}</h2>', page)
+    links = re.findall(r'(?:href|src)="([^"]+)"', page)
+    assert links
+    assert all(link.startswith("/a/b/") for link in links)
+
+
+def test_short_addresses_name_the_page_they_stand_for() -> None:
+    page = front.front_page(LANGUAGES, "welcome.html", None, THERE)
+    assert f'<link rel="alternate" hreflang="x-default" href="{SITE}">' in page
+    assert f'<link rel="alternate" hreflang="fr" href="{SITE}fr/welcome.html">' in page
+    on = front.forwarding_page("fr", "new.html", None, THERE)
+    assert f'<link rel="canonical" href="{SITE}fr/new.html">' in on

@@ -1,14 +1,19 @@
-"""The cells of a live page, run here as in the reader's browser."""
+"""The cells of a page and its boards, as Python in the page runs them."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from songo_edu import errors
+from songo_edu.errors import SongoError
 from songo_edu.live import runner
+from songo_edu.live.board import Board, receive
 from songo_edu.live.runner import Cells
+
+# -- the cells of a live page, run here as in the reader's browser -----------------------------
 
 
 @pytest.fixture
@@ -82,3 +87,68 @@ def test_an_exercise_brings_its_data(cells: Cells, told: list[tuple[str, str]]) 
     assert html.startswith('<songo-exercise name="sowing-first"')
     assert '<script type="application/json">{"name": "sowing-first"' in html
     assert html.count("<") == 4
+
+
+# -- boards of a live page: what Python sets is told, what the reader does is heard ------------
+
+Told = list[tuple[int, dict[str, Any]]]
+
+
+@pytest.fixture
+def changes() -> Iterator[Told]:
+    seen: Told = []
+    Board.tell = lambda number, values: seen.append((number, values))
+    yield seen
+    Board.tell = None
+
+
+def test_what_python_sets_is_told_and_watched(changes: Told) -> None:
+    board, seen = Board(), []
+    board.observe(seen.append, names="position")
+    board.history = "S2"
+    assert board.position == "6.6.6.5.5.5.5/6.6.0.5.5.5.5 N 0-0"
+    ((number, values),) = changes
+    assert number == board.number
+    assert values["history"] == "S2"
+    assert [(one.name, one.new, one.owner is board) for one in seen] == [
+        ("position", board.position, True)
+    ]
+
+
+def test_a_position_one_move_away_is_that_move(changes: Told) -> None:
+    board = Board()
+    board.position = Board(history="S2").position
+    assert board.history == "S2"
+    board.position = "0.0.0.0.0.0.1/2.0.0.0.0.0.9 N 30-28"
+    assert (board.history, board.start) == ("", board.position)
+    assert 'position="0.0.0.0.0.0.1/2.0.0.0.0.0.9 N 30-28"' in board._repr_html_()
+    assert f'data-live="{board.number}"' in board._repr_html_()
+
+
+def test_what_a_reader_does_is_heard_and_not_told_back(changes: Told) -> None:
+    board, seen = Board(), []
+    board.observe(seen.append, ["position", "over"])
+    receive(board.number, {"start": board.start, "history": "S2 N4"})
+    assert board.position == "6.6.6.5.0.6.6/6.6.0.5.6.6.6 S 0-0"
+    assert [one.name for one in seen] == ["position"]
+    board.unobserve(seen.append)
+    receive(board.number, {"history": "S2"})
+    receive(board.number, {"history": "X9"})  # of another game
+    receive(999_999, {"history": "S2"})  # gone
+    assert (len(seen), board.history, changes) == (1, "S2", [])
+
+
+def test_options_and_other_games_are_checked(changes: Told) -> None:
+    board = Board()
+    board.turned = True
+    board.game = "awale"
+    assert board.position == "4.4.4.4.4.4/4.4.4.4.4.4 S 0-0"
+    assert [set(values) - {"start", "position", "history", "over"} for _n, values in changes] == [
+        {"turned"},
+        {"game"},
+    ]
+    for name, value in (("level", 99), ("history", "S9"), ("position", "5"), ("over", True)):
+        with pytest.raises(SongoError):
+            setattr(board, name, value)
+    with pytest.raises(SongoError, match="no option 'colour'"):
+        board.observe(print, "colour")
