@@ -42,8 +42,6 @@ def _raises(kind: type[SongoError], value: object, action: Callable[[], object])
     return message
 
 
-# -- positions -------------------------------------------------------------------------------------
-
 NO_TWO_ROWS: list[object] = [
     *("", " ", "start", "5.5.5.5.5.5.5/5.5.5.5.5.5.5", "5.5.5.5.5.5.5/5.5.5.5.5.5.5 S"),
     *("5.5.5.5.5.5.5/5.5.5.5.5.5.5 S 0", "5.5.5.5.5.5.5 5.5.5.5.5.5.5 S 0-0"),
@@ -227,10 +225,12 @@ BAD_HOLES: list[object] = [
     *("٢", "²", "1" * 5000, None, 1, 1.0, b"1", ["1"], {}, int),
 ]
 
-#: A game, two of its positions, the second of them over, and what a message says there is.
+#: A game, positions of it, the second of them over, and what a message says there is.
 PLACES = [
     ("songo", (TWO_ROWS, "1.1.0.0.0.0.0/0.0.0.1.0.2.1 S 30-34"), "S6", BAD_PITS),
     ("sowing", (DUEL, "0.3.2.3.4.0 R"), "1 2 3 4 5 6", BAD_HOLES),
+    ("tchoukaillon", ("1.1.3.2.4.6",), "1 2 3 4 5 6", ["0", "7", "S2", "", " 1", "1 ", "٣", "¹"]),
+    ("tchoukaillon", ("1.1.3.2.4.6",), "1 2 3 4 5 6", [1, None, [], 1.0, True]),
 ]
 
 
@@ -242,7 +242,7 @@ PLACES = [
 )
 def test_unknown_pits(
     name: str,
-    texts: tuple[str, str],
+    texts: tuple[str, ...],
     there: str,
     pit: object,
     language: str,

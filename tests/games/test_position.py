@@ -95,35 +95,19 @@ def test_landing_and_captured() -> None:
     [
         (START, None, None, ""),
         (
-            OVER,
-            "few-seeds",
-            None,
+            *(OVER, "few-seeds", None),
             "Fewer than 10 seeds are left: each player adds their own row."
             " South 38, North 32: nobody has 40, the game is drawn.",
         ),
+        ("5.5.0.0.0.0.0/0.0.0.5.0.2.1 S 12-40", "store", "S", "South 40, North 12: South wins."),
+        ("0.0.0.0.0.0.0/0.1.2.3.4.5.0 N 41-12", "store", "N", "South 12, North 41: North wins."),
         (
-            "5.5.0.0.0.0.0/0.0.0.5.0.2.1 S 12-40",
-            "store",
-            "S",
-            "South 40, North 12: South wins.",
-        ),
-        (
-            "0.0.0.0.0.0.0/0.1.2.3.4.5.0 N 41-12",
-            "store",
-            "N",
-            "South 12, North 41: North wins.",
-        ),
-        (
-            "0.0.0.0.0.0.0/0.1.2.3.4.5.0 S 27-28",
-            "no-move",
-            "S",
+            *("0.0.0.0.0.0.0/0.1.2.3.4.5.0 S 27-28", "no-move", "S"),
             "No move feeds an empty row: each player adds their own row."
             " South 43, North 27: South wins.",
         ),
         (
-            "9.1.0.0.0.0.0/0.0.0.0.0.0.0 S 30-30",
-            "no-seed",
-            "N",
+            *("9.1.0.0.0.0.0/0.0.0.0.0.0.0 S 30-30", "no-seed", "N"),
             "The player to move has no seed: each player adds their own row."
             " South 30, North 40: North wins.",
         ),
@@ -184,15 +168,11 @@ def test_records() -> None:
 
 
 def test_the_sheets_are_data() -> None:
-    assert sorted(differences(sheet("songo"), sheet("songo-ekang"))) == [
-        "last_pit_two",
-        "solidarity",
-    ]
+    changed = sorted(differences(sheet("songo"), sheet("songo-ekang")))
+    assert changed == ["last_pit_two", "solidarity"]
     assert differences(sheet("awale"), sheet("awale-grand-slam")) == {"grand_slam": (False, True)}
-    assert sorted(differences(sheet("awale"), sheet("awale-mbekh"))) == [
-        "single_safe",
-        "solidarity",
-    ]
+    changed = sorted(differences(sheet("awale"), sheet("awale-mbekh")))
+    assert changed == ["single_safe", "solidarity"]
     digests = {sheet(name).digest() for name in ("songo", "songo-ekang", "awale")}
     assert len(digests) == 3
     assert all(len(digest) == 12 for digest in digests)

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 
 import songo_edu as se
-from songo_edu.errors import IllegalMoveError, RecordError, UnknownPitError
+from songo_edu.errors import IllegalMoveError, RecordError
 from songo_edu.games.solitaires import GAMES, SHEETS, SoloPosition, open_game, sheet
 from songo_edu.rules.solitaires import moves
 from tests.locale.typography import faults
@@ -144,18 +144,15 @@ REFUSALS = [
     ),
     (
         *("monde", "1.0.1 > 0.1.1", "3", "too-far"),
-        "Hole 3 holds 1 seed: it would fall off the row.",
-        "",
+        *("Hole 3 holds 1 seed: it would fall off the row.", ""),
     ),
     (
         *("monde", "1.0.2.0 > 0.1.1.1", "3", "too-far"),
-        "Hole 3 holds 2 seeds: the last would fall off the row.",
-        "",
+        *("Hole 3 holds 2 seeds: the last would fall off the row.", ""),
     ),
     (
         *("monde", "1.2.0.0.1 > 0.0.1.1.2", "1", "too-far"),
-        "Begun in hole 1, the series would run off the row.",
-        "",
+        *("Begun in hole 1, the series would run off the row.", ""),
     ),
 ]
 
@@ -181,12 +178,7 @@ EXPLAINED = [
     ("kaillon", "0.1.0.1", "2", "Hole 2: its 1 seed goes to hole 1, which was empty."),
     ("kaillon", "1.2.0.3", "4", "Hole 4: 3 seeds, the last into hole 1, which now holds 2."),
     ("kaillon", "0.2.0.3", "4", "Hole 4: 3 seeds, the last into hole 1, which was empty."),
-    (
-        "tchouka-rouma",
-        "2.2.2.2",
-        "2",
-        "Hole 2: 2 seeds, the last into the store.",
-    ),
+    ("tchouka-rouma", "2.2.2.2", "2", "Hole 2: 2 seeds, the last into the store."),
     (
         *("tchouka-rouma", "2.2.2.2", "4"),
         "Hole 4: 2 seeds, the last into hole 2, which now holds 3. Hole 2 is sown on: 3 seeds,"
@@ -215,25 +207,18 @@ EXPLAINED = [
         "Hole 1: its 1 seed goes into the store. No hole may be played and 1 seed is left: the"
         " game is lost.",
     ),
-    (
-        *("tchoukaillon", "0.0.0.4.4", "4"),
-        "Hole 4: 4 seeds, the last into the store.",
-    ),
+    ("tchoukaillon", "0.0.0.4.4", "4", "Hole 4: 4 seeds, the last into the store."),
 ]
 
 
 @pytest.mark.parametrize(("name", "board", "hole", "told"), EXPLAINED)
-def test_moves_in_words(name: str, board: str, hole: str, told: str) -> None:
-    position = open_game(name).position(board)
-    assert position.explain(hole) == told
-
-
-@pytest.mark.parametrize(("name", "board", "hole", "told"), EXPLAINED)
-def test_moves_in_french(
+def test_moves_in_words(
     name: str, board: str, hole: str, told: str, speak: Callable[[str], None]
 ) -> None:
+    position = open_game(name).position(board)
+    assert position.explain(hole) == told
     speak("fr")
-    french = open_game(name).position(board).explain(hole)
+    french = position.explain(hole)
     assert french != told
     assert french.startswith(f"Trou {hole}\u00a0: ")
     assert faults(french) == []
@@ -282,20 +267,14 @@ def test_stores_pits_and_goals() -> None:
     assert start.play("1").ending == "goal"
     assert start.play("1").won
     lost = start.play("5")
-    assert (lost.ending, lost.won, str(lost)) == (
-        "empty-hole",
-        False,
-        "1.1.2.1.0.1 > 0.0.3.0.2.1 x",
-    )
+    assert (lost.ending, lost.won) == ("empty-hole", False)
+    assert str(lost) == "1.1.2.1.0.1 > 0.0.3.0.2.1 x"
 
 
 def test_hopeless() -> None:
     start = open_game("tchoukaillon").start()
-    assert (start.hopeless, start.play("1").hopeless, start.play("3").hopeless) == (
-        False,
-        False,
-        True,
-    )
+    assert [one.hopeless for one in (start, start.play("1"))] == [False, False]
+    assert start.play("3").hopeless is True
     children = open_game("kaillon").start()
     assert [children.play(move).hopeless for move in ("1", "3", "4")] == [False, True, False]
     assert open_game("tchouka-rouma").start().hopeless is False
@@ -315,23 +294,6 @@ def test_the_longest_rows_and_the_most_seeds() -> None:
             after = position.play(move)
             assert position.trace(move)[-1].kind == "stop"
             assert open_game(name).position(str(after)) == after
-
-
-@pytest.mark.parametrize("hole", ["0", "7", "S2", "", " 1", "1 ", "٣", "¹", 1, None, [], 1.0, True])
-def test_holes_that_are_not_there(hole: object) -> None:
-    start = open_game("tchoukaillon").start()
-    for ask in (
-        start.play,
-        start.why_not,
-        start.landing,
-        start.trace,
-        start.captured,
-        start.explain,
-    ):
-        with pytest.raises(UnknownPitError) as caught:
-            ask(hole)
-        assert repr(hole) in str(caught.value)
-        assert "1 2 3 4 5 6" in str(caught.value)
 
 
 @pytest.mark.parametrize(
