@@ -3,12 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from string import Formatter
 
 from songo_edu.locale import LanguageError as LanguageError
 from songo_edu.locale import SongoError as SongoError
 from songo_edu.locale import _, later
 from songo_edu.locale import brief as _brief
 from songo_edu.locale import shown as shown
+
+
+class ToldError(SongoError):
+    """An error of one sentence, whose holes are filled in the order in which they stand."""
+
+    told: str
+
+    def __init__(self, *values: object) -> None:
+        parts = Formatter().parse(self.told)
+        holes = dict.fromkeys((hole, quote == "r") for _text, hole, _form, quote in parts if hole)
+        filled = zip(holes, values, strict=True)
+        words = {hole: _brief(value) if quoted else value for (hole, quoted), value in filled}
+        super().__init__(_(self.told).format(**words))
 
 
 class UnknownNameError(SongoError):
@@ -37,11 +51,10 @@ class PositionError(SongoError):
     """A text that is no position of the game."""
 
 
-class SheetError(SongoError):
+class SheetError(ToldError):
     """A rule sheet of one's own that cannot be read, or says what no game can be played by."""
 
-    def __init__(self, source: str, what: str) -> None:
-        super().__init__(_("{text} is no rule sheet: {what}").format(text=source, what=what))
+    told = later("{text} is no rule sheet: {what}")
 
 
 class UnknownPitError(UnknownNameError):
@@ -51,23 +64,16 @@ class UnknownPitError(UnknownNameError):
     between = " "
 
 
-class LevelError(SongoError):
+class LevelError(ToldError):
     """A level that the computer does not have."""
 
-    def __init__(self, level: object, most: int) -> None:
-        super().__init__(
-            _("unknown level {level!r}; the levels are 1 to {most}").format(
-                level=_brief(level), most=most
-            )
-        )
+    told = later("unknown level {level!r}; the levels are 1 to {most}")
 
 
-class UnknownSideError(SongoError):
+class UnknownSideError(ToldError):
     """A side that is neither South nor North."""
 
-    def __init__(self, side: object) -> None:
-        told = _("unknown side {side!r}; the sides are S and N")
-        super().__init__(told.format(side=_brief(side)))
+    told = later("unknown side {side!r}; the sides are S and N")
 
 
 class IllegalMoveError(SongoError):
@@ -188,53 +194,39 @@ class UnknownFigureError(UnknownNameError):
     told = later("unknown figure {name!r}; known figures: {known}")
 
 
-class MovedFigureError(SongoError):
+class MovedFigureError(ToldError):
     """A figure that the command had, and that authors measure now."""
 
-    def __init__(self, name: str, command: str) -> None:
-        super().__init__(
-            _("the figure {name!r} is now measured in the project’s sources, by {command}").format(
-                name=name, command=command
-            )
-        )
+    told = later("the figure {name!r} is now measured in the project’s sources, by {command}")
 
 
-class LongFigureError(SongoError):
+class LongFigureError(ToldError):
     """A figure that takes long, asked for as if it did not."""
 
-    def __init__(self, name: str) -> None:
-        super().__init__(_("the figure {name!r} takes long: add --long").format(name=name))
+    told = later("the figure {name!r} takes long: add --long")
 
 
 class ReportFileError(SongoError):
     """A file that measured figures cannot be written to."""
 
 
-class RulesDifferError(SongoError):
+class RulesDifferError(ToldError):
     """Two programs that are compared do not play the same game."""
 
-    def __init__(self, where: str) -> None:
-        super().__init__(_("the rules are not the same: {where}").format(where=where))
+    told = later("the rules are not the same: {where}")
 
 
-class NotMadeError(SongoError):
+class NotMadeError(ToldError):
     """A file that is made from the sources, where only these are there."""
 
-    def __init__(self, path: object) -> None:
-        super().__init__(
-            _("{path} is not made yet: run `make generated` in the folder of the project").format(
-                path=path
-            )
-        )
+    told = later("{path} is not made yet: run `make generated` in the folder of the project")
 
 
-class MissingExtraError(SongoError):
+class MissingExtraError(ToldError):
     """A command or object that needs an extra which is not installed."""
+
+    told = later("{what} needs the extra {extra}: pip install 'songo-edu[{extra}]'")
 
     def __init__(self, what: str, extra: str) -> None:
         self.extra = extra
-        super().__init__(
-            _("{what} needs the extra {extra}: pip install 'songo-edu[{extra}]'").format(
-                what=what, extra=extra
-            )
-        )
+        super().__init__(what, extra)

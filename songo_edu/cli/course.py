@@ -14,8 +14,6 @@ from songo_edu.cli.help import ForceOption, JsonOption, bounded, file_option
 from songo_edu.errors import SongoError
 from songo_edu.locale import _
 
-# -- ``songo-edu build``: the course as a static site ----------------------------------------------
-
 
 def build(
     language: Annotated[
@@ -82,9 +80,6 @@ def build(
         folder.build(languages, output, site_url=site_url, force=force)
 
 
-# -- ``songo-edu book``: the course as a book, to print or to read on a screen that turns pages ----
-
-
 def book(
     as_pdf: Annotated[
         bool, typer.Option("--pdf", help="A book to print and bind; it needs Chromium.")
@@ -119,9 +114,6 @@ def book(
         typer.echo(_("{path}: {n} bytes").format(path=path, n=size), err=True)
 
 
-# -- ``songo-edu serve``: the course, read on this machine -----------------------------------------
-
-
 def serve(
     port: Annotated[int, bounded("The port to begin at.", 0, 65535)] = 8000,
     no_build: Annotated[bool, typer.Option("--no-build", help="Serve what is built.")] = False,
@@ -133,9 +125,6 @@ def serve(
     if not no_build:
         builder.build()
     server.serve(port)
-
-
-# -- ``songo-edu bench``: how fast everything runs here --------------------------------------------
 
 
 def bench(

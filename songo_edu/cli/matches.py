@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from songo_edu.engine.match import Match
 
 
-# -- ``songo-edu match``: two players, the same openings from both sides ---------------------------
-
 PlayerArgument = Annotated[
     str,
     typer.Argument(
@@ -140,9 +138,6 @@ def _in_words(match: Match, players: tuple[str, str]) -> str:
     return "\n".join(lines)
 
 
-# -- ``songo-edu games``: the games of a match read over -------------------------------------------
-
-
 def games(
     file: Annotated[Path, typer.Argument(help="A file that a match has written.")],
     number: Annotated[
@@ -172,9 +167,6 @@ def games(
             typer.echo(f"   {words}")
         if number is not None:
             typer.echo(positions.told_in_words(record))
-
-
-# -- ``songo-edu engine``: our search as a program that interfaces and tournaments play ------------
 
 
 def engine(

@@ -19,9 +19,6 @@ if TYPE_CHECKING:
     from songo_edu.puzzles.record import Json
 
 
-# -- ``songo-edu puzzles find``: puzzles looked for, proved and written to a file ------------------
-
-
 def find(
     output: Annotated[Path | None, file_option("The file they go to; shown if left out.")] = None,
     kind: Annotated[
@@ -172,9 +169,6 @@ def _told_plainly(now: Progress) -> None:
         typer.echo(now.near, err=True)
 
 
-# -- ``songo-edu puzzles complete``: claims of the composer, proved and written as a collection ----
-
-
 def complete(
     files: Annotated[
         list[Path],
@@ -193,9 +187,6 @@ def complete(
     n = len(records)
     told = ngettext("{n} puzzle proved and written", "{n} puzzles proved and written", n)
     typer.echo(told.format(n=n), err=True)
-
-
-# -- ``songo-edu puzzles check``: every claim of files proved again --------------------------------
 
 
 def check(

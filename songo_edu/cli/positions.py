@@ -19,28 +19,17 @@ from songo_edu.cli.help import (
     bounded,
 )
 from songo_edu.errors import PositionError, SongoError
-from songo_edu.games import AnyPosition, Record, game
+from songo_edu.games import AnyPosition, Record
+from songo_edu.games import game as find_game
 from songo_edu.games.protocol import Solitary
 from songo_edu.locale import _
 
 # -- what ``songo-edu moves`` and ``songo-edu play`` print: JSON for programs, words for readers ---
 
 
-def moves_of(name: str, text: str) -> dict[str, Any]:
-    """Return the moves of a position as the contract of ``moves --json`` has them.
-
-    Raises
-    ------
-    UnknownGameError, PositionError
-        for an unknown game or a text that is no position.
-
-    Examples
-    --------
-    >>> report = moves_of("songo", "4.3.5.0.6.2.1/1.4.3.5.0.2.6 S 14-14")
-    >>> report["moves"][-1]
-    {'move': 'S0', 'legal': False, 'reason': 'last-pit'}
-    """
-    position = game(name).position(text)
+def _moves_of(name: str, text: str) -> dict[str, Any]:
+    """Return the moves of a position as the contract of ``moves --json`` has them."""
+    position = find_game(name).position(text)
     report: dict[str, Any] = {"game": name, "position": str(position), "over": position.over}
     report["moves"] = [_move(position, move) for move in position.candidates()]
     return report
@@ -60,41 +49,24 @@ def _move(position: AnyPosition, move: str) -> dict[str, Any]:
     }
 
 
-def print_lines(name: str, source: IO[bytes], out: IO[str]) -> int:
+def _print_lines(name: str, source: IO[bytes], out: IO[str]) -> int:
     """Read a position a line and print its moves as one JSON object a line; return the exit code.
 
     A line that is no position gives ``{"line": …, "error": …}``; the others are still answered,
     and the exit code is 2.
     """
-    game(name)
+    find_game(name)
     code = 0
     for number, line in enumerate(source, start=1):
         text = line.decode("utf-8", errors="replace").rstrip("\r\n")
         try:
-            report = moves_of(name, text)
+            report = _moves_of(name, text)
         except SongoError as error:
             report = {"line": number, "error": str(error)}
             code = 2
         out.write(json.dumps(report) + "\n")
         out.flush()
     return code
-
-
-def moves_in_words(name: str, text: str) -> str:
-    """Return the moves of a position for a reader: one a line."""
-    position = game(name).position(text)
-    if position.over:
-        return position.verdict()
-    lines = []
-    for move in position.candidates():
-        refusal = position.why_not(move)
-        lines.append(f"{move}  {position.explain(move) if refusal is None else refusal}")
-    return "\n".join(lines)
-
-
-def record_of(name: str, record: str, start: str | None) -> dict[str, Any]:
-    """Return a record played, as ``play --json`` prints it."""
-    return {"game": name, **record_as_json(game(name).record(record, start))}
 
 
 def record_as_json(played: Record[AnyPosition]) -> dict[str, Any]:
@@ -115,11 +87,6 @@ def record_as_json(played: Record[AnyPosition]) -> dict[str, Any]:
     return {**report, "won": end.won} if isinstance(end, Solitary) else report
 
 
-def record_in_words(name: str, record: str, start: str | None) -> str:
-    """Return a record told move by move, and the position it ends in."""
-    return told_in_words(game(name).record(record, start))
-
-
 def told_in_words(played: Record[AnyPosition]) -> str:
     """Return a record that is played, in words."""
     told = [
@@ -131,9 +98,6 @@ def told_in_words(played: Record[AnyPosition]) -> str:
     return "\n".join([*told, _("Position: {position}").format(position=played.end.final())])
 
 
-# -- ``songo-edu moves``: what each move does, or why it is forbidden ------------------------------
-
-
 def moves(
     position: Annotated[str, typer.Argument(help="A position, or - for one a line from input.")],
     game: GameOption = "songo",
@@ -143,12 +107,16 @@ def moves(
     if position == "-":
         if sys.stdin is None:
             raise PositionError(_("there is no standard input to read positions from"))
-        raise typer.Exit(print_lines(game, sys.stdin.buffer, sys.stdout))
-    report = moves_of(game, position)
-    typer.echo(json.dumps(report) if as_json else moves_in_words(game, position))
-
-
-# -- ``songo-edu play``: a record told move by move ------------------------------------------------
+        raise typer.Exit(_print_lines(game, sys.stdin.buffer, sys.stdout))
+    if as_json:
+        typer.echo(json.dumps(_moves_of(game, position)))
+        return
+    place = find_game(game).position(position)
+    if place.over:
+        typer.echo(place.verdict())
+    for move in () if place.over else place.candidates():
+        refusal = place.why_not(move)
+        typer.echo(f"{move}  {place.explain(move) if refusal is None else refusal}")
 
 
 def play(
@@ -158,13 +126,12 @@ def play(
     as_json: JsonOption = False,
 ) -> None:
     """Play a record and tell each move."""
+    played = find_game(game).record(record, start)
     if as_json:
-        typer.echo(json.dumps(record_of(game, record, start)))
+        typer.echo(json.dumps({"game": game, **record_as_json(played)}))
     else:
-        typer.echo(record_in_words(game, record, start))
+        typer.echo(told_in_words(played))
 
-
-# -- ``songo-edu analyse``: what the finders see in a position -------------------------------------
 
 #: Best moves that are shown in words if nothing is said.
 LINES = 3
@@ -193,9 +160,6 @@ def analyse(
         typer.echo(report.in_words(found, lines or LINES, endings=table))
 
 
-# -- ``songo-edu best``: the best moves of a position ----------------------------------------------
-
-
 def best(
     position: PositionArgument,
     game: GameOption = "songo",
@@ -218,9 +182,6 @@ def best(
     typer.echo(json.dumps(found.as_json()) if as_json else str(found))
 
 
-# -- ``songo-edu solve``: a position of any game, played out ---------------------------------------
-
-
 def solve(
     game: Annotated[str, typer.Argument(help="The game’s name, with its options: sowing+misere.")],
     position: PositionArgument,
@@ -232,9 +193,6 @@ def solve(
 
     found = solution(game, position, nodes=nodes)
     typer.echo(json.dumps(found.as_json()) if as_json else str(found))
-
-
-# -- ``songo-edu review``: a game read over --------------------------------------------------------
 
 
 def review(
@@ -256,9 +214,6 @@ def review(
     typer.echo(json.dumps(found.as_json()) if as_json else str(found))
 
 
-# -- ``songo-edu perft``: leaf counts --------------------------------------------------------------
-
-
 def perft(
     position: Annotated[str | None, typer.Argument(help="A position, else the start.")] = None,
     game: GameOption = "songo",
@@ -266,7 +221,6 @@ def perft(
 ) -> None:
     """Count the positions after exactly N moves."""
     from songo_edu.engine.leaves import count_leaves
-    from songo_edu.games import game as find_game
 
     found = find_game(game)
     place = found.start() if position is None else found.position(position)

@@ -33,9 +33,6 @@ for command in (mining.find, mining.check, mining.complete):
     app.command(cls=Command)(command)
 
 
-# -- ``songo-edu puzzles show``: one puzzle, in the terminal or as a picture -----------------------
-
-
 @app.command(cls=Command)
 def show(
     file: FileArgument,
@@ -78,9 +75,6 @@ def show(
         shows.print_puzzle(record, console(), solution=solution, why=why)
 
 
-# -- ``songo-edu puzzles stats``: what a file holds, counted ---------------------------------------
-
-
 @app.command(cls=Command)
 def stats(file: FileArgument, as_json: JsonOption = False) -> None:
     """Count the puzzles of a file by kind, game, goal, level, theme."""
@@ -92,9 +86,6 @@ def stats(file: FileArgument, as_json: JsonOption = False) -> None:
         typer.echo(json.dumps(told))
         return
     counts.print_stats(told, console())
-
-
-# -- ``songo-edu puzzles export``: a file for other programs ---------------------------------------
 
 
 @app.command(cls=Command)
@@ -131,8 +122,6 @@ def _marked(pieces: Iterator[str]) -> Iterator[str]:
     yield "\ufeff"
     yield from pieces
 
-
-# -- ``songo-edu puzzles calibrate``: puzzles rated anew by many readers' files of progress --------
 
 #: Lines of the table; the whole is in the JSON.
 MOST = 20

@@ -37,9 +37,6 @@ PaperOption = Annotated[str, typer.Option(metavar="A4|A3|Letter", help="The size
 MARKS = "–●123×"
 
 
-# -- ``songo-edu sheet make`` and ``export`` -------------------------------------------------------
-
-
 @app.command(cls=Command)
 def make(
     output: OutputOption,
@@ -187,9 +184,6 @@ def _assignment_of(path: Path) -> Assignment:
         return read(text)
     except AssignmentError as error:
         raise AssignmentError(f"{path}: {error}") from None
-
-
-# -- ``songo-edu sheet results`` -------------------------------------------------------------------
 
 
 @app.command(cls=Command)
