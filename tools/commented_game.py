@@ -15,7 +15,8 @@ from itertools import groupby
 from songo_edu.analysis.review import Review, review
 from songo_edu.analysis.tables import other_side
 from songo_edu.engine.compiled import has_numba
-from songo_edu.engine.evaluation import Searcher
+from songo_edu.engine.evaluation import DEPTH, choose
+from songo_edu.engine.two_row import Engine
 from songo_edu.games import Position, Record, game
 
 SEED = "commented"
@@ -36,7 +37,7 @@ def played(number: int) -> Record[Position]:
     """Play game `number` of the seed: the same on every machine."""
     draw = random.Random(f"{SEED}/{number}")
     songo = game("songo")
-    searcher = Searcher(songo.sheet, fast=has_numba())
+    engine = Engine(songo.sheet, fast=has_numba(), depth=DEPTH)
     position = songo.start()
     moves: list[str] = []
     while not position.over and len(moves) < LENGTHS.stop:
@@ -44,7 +45,7 @@ def played(number: int) -> Record[Position]:
         if len(moves) < OPENING or draw.randrange(100) < SLIPS:
             move = legal[draw.randrange(len(legal))]
         else:
-            move = searcher.search(position, nodes=STRENGTH).move
+            move = choose(engine, position, STRENGTH)[0]
         moves.append(move)
         position = position.play(move)
     return songo.record(moves)

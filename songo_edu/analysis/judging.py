@@ -16,7 +16,7 @@ from typing import Any, Final
 from songo_edu.engine import bitboards, judged
 from songo_edu.engine.endings.at_hand import Worth, worths
 from songo_edu.engine.endings.table import Endings
-from songo_edu.engine.evaluation import Evaluation, Searcher, evaluation
+from songo_edu.engine.evaluation import Evaluation, compare, evaluation
 from songo_edu.engine.judged import DOUBTFUL
 from songo_edu.engine.search import search, workspace
 from songo_edu.engine.search.result import Line, SearchResult
@@ -196,9 +196,8 @@ def look(
 
 def _by_stores(position: Position, move: str, nodes: int) -> Judgement:
     """Judge a move where the rows do not fit into words: by the rules' search, without lines."""
-    best, found = Searcher(position.sheet, fast=False).compare(position, move, nodes)
-    side = position.mover
-    return Judgement(side, found, (move,), best.evaluation, (best.move,), best.depth, nodes)
+    (best, worth, depth), found = compare(position, move, nodes)
+    return Judgement(position.mover, found, (move,), worth, (best,), depth, nodes)
 
 
 # -- by how much the searches of a review err: measured, and kept beside it ------------------------

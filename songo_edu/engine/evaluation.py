@@ -12,7 +12,7 @@ from typing import Any
 from songo_edu.engine.judged import stand_of
 from songo_edu.engine.two_row import Engine
 from songo_edu.engine.values import Stand
-from songo_edu.games import Position, RuleSheet
+from songo_edu.games import Position
 from songo_edu.games.two_row.position import SIDES, Side
 from songo_edu.rules.two_row.search import SEED
 
@@ -81,45 +81,33 @@ def final_evaluation(position: Position) -> Evaluation:
     return Evaluation(stores["S"] - stores["N"], winner, None if winner is None else 0)
 
 
-@dataclass(frozen=True)
-class BestMove:
-    """What a search found: the best move, what it leads to, and how many plies deep it saw."""
-
-    move: str
-    evaluation: Evaluation
-    depth: int
+#: A move, what it leads to, and how many plies deep a search saw.
+Chosen = tuple[str, Evaluation, int]
 
 
-class Searcher:
-    """The rules' search for one game, compiled or plain, with the buffers it needs."""
+def choose(
+    engine: Engine, position: Position, nodes: int | None = None, depth: int = DEPTH
+) -> Chosen:
+    """Return the best move by the rules' search of about `nodes` positions, or `depth` plies."""
+    pit = engine.choose(*engine.put_game(position), 0, nodes, depth)
+    return position.sheet.pits[pit], evaluation(engine.value, position.mover), engine.plies
 
-    def __init__(self, sheet: RuleSheet, *, fast: bool) -> None:
-        self._engine = Engine(sheet, fast=fast, depth=DEPTH)
 
-    def search(
-        self, position: Position, *, nodes: int | None = None, depth: int = DEPTH
-    ) -> BestMove:
-        """Return the best move of a position that is not over."""
-        # The search ends after about `nodes` positions, or `depth` plies.
-        states, at = self._engine.put_game(position)
-        pit = self._engine.choose(states, at, 0, nodes, depth)
-        found = evaluation(self._engine.value, position.mover)
-        return BestMove(position.sheet.pits[pit], found, self._engine.plies)
-
-    def compare(self, position: Position, move: str, nodes: int) -> tuple[BestMove, Evaluation]:
-        """Return the best move, and what `move` leads to by a search of the same depth."""
-        # Where the search after `move` cannot go as deep within four times `nodes`, the best move
-        # is looked for once more, no deeper; so the best is never worse than what was played.
-        best = self.search(position, nodes=nodes)
-        after = position.play(move)
-        if after.over:
-            return best, final_evaluation(after).later(1)
-        if best.move == move:
-            return best, best.evaluation
-        if best.depth > 1:
-            reply = self.search(after, nodes=4 * nodes, depth=best.depth - 1)
-            if reply.depth < best.depth - 1:
-                best = self.search(position, depth=reply.depth + 1)
-            return best, reply.evaluation.later(1)
-        stores = after.stores
-        return best, Evaluation(stores["S"] - stores["N"])
+def compare(position: Position, move: str, nodes: int) -> tuple[Chosen, Evaluation]:
+    """Return the best move, and what `move` leads to by a search of the same depth."""
+    # Where the search after `move` cannot go as deep within four times `nodes`, the best move is
+    # looked for once more, no deeper; so the best is never worse than what was played.
+    engine = Engine(position.sheet, fast=False, depth=DEPTH)
+    best = choose(engine, position, nodes)
+    depth = best[2]
+    after = position.play(move)
+    if after.over:
+        return best, final_evaluation(after).later(1)
+    if best[0] == move:
+        return best, best[1]
+    if depth == 1:
+        return best, Evaluation(after.stores["S"] - after.stores["N"])
+    _reply, found, reached = choose(engine, after, 4 * nodes, depth - 1)
+    if reached < depth - 1:
+        best = choose(engine, position, depth=reached + 1)
+    return best, found.later(1)

@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, overload
 
 from songo_edu.engine.bitboards import kernel as bits
-from songo_edu.engine.bitboards import table_of
-from songo_edu.engine.bitboards.board import word
+from songo_edu.engine.bitboards.board import Board, pack, table_of, unpack, word
 from songo_edu.engine.compiled import Kernel, Machine
+from songo_edu.engine.endings.kernel import seeds_of
 from songo_edu.games import Position, RuleSheet
 from songo_edu.puzzles.native import composing, games, kernel
 from songo_edu.puzzles.native.kernel import is_loose
 from songo_edu.puzzles.record import Json
-from songo_edu.rules.two_row import layout
-
-# -- positions kept as words, two each: made whole only where one is asked for ---------------------
 
 
 class Packed(Sequence[Position]):
@@ -42,7 +39,8 @@ class Packed(Sequence[Position]):
             return [self[i] for i in range(*number.indices(len(self)))]
         if not 0 <= number < len(self):
             raise IndexError(number)
-        return unpacked(self.sheet, self.words[2 * number], self.words[2 * number + 1])
+        own, other = (int(word) for word in self.words[2 * number : 2 * number + 2])
+        return unpack(Board(self.sheet, own, other, 0))
 
 
 class Games(Packed):
@@ -66,11 +64,8 @@ class Games(Packed):
 
 def word_of(position: Position) -> tuple[int, int]:
     """Return a position with South to move as two words."""
-    state, row = position.state, position.sheet.row
-    return (
-        word(state[:row], state[layout.SOUTH]),
-        word(state[row : 2 * row], state[layout.NORTH]),
-    )
+    board = pack(position)
+    return board.own, board.other
 
 
 def words_of(positions: Sequence[Position]) -> Any:
@@ -79,18 +74,6 @@ def words_of(positions: Sequence[Position]) -> Any:
         return positions.words
     return [each for position in positions for each in word_of(position)]
 
-
-def unpacked(sheet: RuleSheet, own: int, other: int) -> Position:
-    """Return the position of two words, South to move."""
-    own, other, row = int(own), int(other), sheet.row
-    lanes = [bits.LANE * lane for lane in reversed(range(row))]
-    pits = [own >> lane & bits.SEEDS for lane in lanes]
-    pits += [other >> lane & bits.SEEDS for lane in lanes]
-    pits += [0] * (layout.SOUTH - 2 * row)
-    return Position(sheet, (*pits, own >> bits.STORE_AT, other >> bits.STORE_AT, 0, 0))
-
-
-# -- a miner: the kernel of one sheet with the buffers it needs ------------------------------------
 
 #: The fewest seeds of a board with few: a game of songo ends below so many.
 FEW = 10
@@ -202,12 +185,12 @@ class Miner:
         if not self._rules.write_tree(self._table, work, own, other, k, seeds, largest):
             return None
         written = [int(each) for each in work[kernel.N_TREE : kernel.N_TREE + work[kernel.N_SIZE]]]
-        nodes = _Reader(written, self._south, self._north)
+        root = _node(iter(written), (self._south, self._north))
         passed = [*self._passed(self._south, work[kernel.N_OWN])]
         passed += self._passed(self._north, work[kernel.N_OTHER])
         strict, size = bool(work[kernel.N_STRICT]), int(work[kernel.N_NODES])
         turns, slack = int(work[kernel.N_TURNS]), int(work[kernel.N_SLACK])
-        return Tree(nodes.read(), strict, size, frozenset(passed), turns, slack)
+        return Tree(root, strict, size, frozenset(passed), turns, slack)
 
     @staticmethod
     def _passed(names: Sequence[str], changed: Any) -> list[str]:
@@ -260,7 +243,11 @@ class Miner:
         )
         places = [int(each) for each in picked[:found]]
         if most is not None:
-            places = [place for place in places if _on_board(words, place) <= most]
+            places = [
+                place
+                for place in places
+                if seeds_of(int(words[2 * place])) + seeds_of(int(words[2 * place + 1])) <= most
+            ]
         tried = [words[at] for place in places for at in (2 * place, 2 * place + 1)]
         return Games(self.sheet, tried, [int(lane) for lane in lanes], places)
 
@@ -294,31 +281,16 @@ def _least(seeds: int, most: int | None) -> int:
     return -(-seeds // 3) if most is None else min(FEW, most)
 
 
-def _on_board(words: Any, place: int) -> int:
-    """Return the seeds on the board of a ply."""
-    rows = [int(words[2 * place]), int(words[2 * place + 1])]
-    lanes = range(0, bits.STORE_AT, bits.LANE)
-    return sum(row >> lane & bits.SEEDS for row in rows for lane in lanes)
-
-
-class _Reader:
-    """Reads a tree as the kernel wrote it."""
-
-    def __init__(self, written: Sequence[int], solver: Sequence[str], other: Sequence[str]) -> None:
-        self._written = iter(written)
-        self._solver, self._other = solver, other
-
-    def read(self) -> Json:
-        """Return the next node with all below it."""
-        take = self._written
-        lane, seeds, replies = next(take), next(take), next(take)
-        node: Json = {"move": self._solver[lane], "seeds": seeds}
-        if replies >= 0:
-            node["replies"] = told = {}
-            for _reply in range(replies):
-                reply, count = next(take), next(take)
-                told[self._other[reply]] = [self.read() for _node in range(count)]
-        return node
+def _node(take: Iterator[int], names: tuple[Sequence[str], Sequence[str]]) -> Json:
+    """Read the next node of a tree as the kernel wrote it, with all below it."""
+    lane, seeds, replies = next(take), next(take), next(take)
+    node: Json = {"move": names[0][lane], "seeds": seeds}
+    if replies >= 0:
+        node["replies"] = told = {}
+        for _reply in range(replies):
+            reply, count = next(take), next(take)
+            told[names[1][reply]] = [_node(take, names) for _node_below in range(count)]
+    return node
 
 
 def drawn_from(seed: str) -> int:
