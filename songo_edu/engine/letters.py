@@ -37,9 +37,9 @@ def read_moves(sheet: RuleSheet, text: str) -> list[str]:
         while at < len(word):
             move = known.match(word, at)
             if move is None:
-                told = _("move {number} of the record, {move}, is no pit of {game}")
+                sentence = _("move {number} of the record, {move}, is no pit of {game}")
                 raise RecordError(
-                    told.format(number=len(found) + 1, move=shown(word[at:]), game=sheet.name)
+                    sentence.format(number=len(found) + 1, move=shown(word[at:]), game=sheet.name)
                 )
             found.append(names[move[0]])
             at = move.end()

@@ -57,7 +57,7 @@ def read_going(words: Sequence[str], mover: Side) -> Going:
     """Read the words behind ``go`` for the side to move; what cannot be read is left aside."""
     # South has the clock called white's, North the one called black's. A number beyond all measure
     # stands for the largest that means anything; 0 is the shortest search there is.
-    told: dict[str, int] = {}
+    numbers: dict[str, int] = {}
     complaints = []
     rest = list(words)
     while rest:
@@ -69,24 +69,24 @@ def read_going(words: Sequence[str], mover: Side) -> Going:
             continue
         value = rest.pop(0) if rest else ""
         if value.isascii() and value.isdigit():
-            told[name] = int(value) if len(value) < 16 else _MOST
+            numbers[name] = int(value) if len(value) < 16 else _MOST
         else:
             needs = _("go: {name} needs a number, not {value}")
             complaints.append(needs.format(name=name, value=shown(value)))
-    return Going(_limits(told, mover, endless=is_endless(words)), tuple(complaints))
+    return Going(_limits(numbers, mover, endless=is_endless(words)), tuple(complaints))
 
 
-def _limits(told: dict[str, int], mover: Side, *, endless: bool) -> Limits:
-    nodes, depth = told.get("nodes"), told.get("depth")
+def _limits(numbers: dict[str, int], mover: Side, *, endless: bool) -> Limits:
+    nodes, depth = numbers.get("nodes"), numbers.get("depth")
     if endless:
         return Limits()
     seconds = None
     clock, more = ("wtime", "winc") if mover == "S" else ("btime", "binc")
-    if "movetime" in told:
-        seconds = told["movetime"] / 1000
-    elif clock in told:
-        left, added = told[clock] / 1000, told.get(more, 0) / 1000
-        share = left / max(1, told.get("movestogo", _MOVES_LEFT)) + added
+    if "movetime" in numbers:
+        seconds = numbers["movetime"] / 1000
+    elif clock in numbers:
+        left, added = numbers[clock] / 1000, numbers.get(more, 0) / 1000
+        share = left / max(1, numbers.get("movestogo", _MOVES_LEFT)) + added
         seconds = max(0.0, min(share, left - _SPARE))
     elif nodes is None and depth is None:
         seconds = USUAL
@@ -210,8 +210,8 @@ class EngineProcess:
         at = words.index("moves") if "moves" in words else len(words)
         kind, text = " ".join(words[:1]), " ".join(words[1:at])
         if kind not in ("startpos", "fen") or at == 0:
-            told = _("position: {word} is neither startpos nor fen")
-            raise SongoError(told.format(word=shown(kind)))
+            sentence = _("position: {word} is neither startpos nor fen")
+            raise SongoError(sentence.format(word=shown(kind)))
         start = self._game.start() if kind == "startpos" else read_position(self._game, text)
         moves = read_moves(self._sheet, " ".join(words[at + 1 :]))
         known = () if before is None else before.moves
@@ -260,8 +260,8 @@ class EngineProcess:
         digits = value.lstrip("0") if value.isascii() and value.isdigit() else ""
         # Nobody asks Python for a number of thousands of digits.
         if not digits or len(digits) > len(str(most)) or int(digits) > most:
-            told = _("the option {name} is a number from 1 to {most}, not {value}")
-            raise SongoError(told.format(name=option, most=most, value=shown(value)))
+            sentence = _("the option {name} is a number from 1 to {most}, not {value}")
+            raise SongoError(sentence.format(name=option, most=most, value=shown(value)))
         if option == "Threads":
             self._thinker.threads = int(digits)
         else:

@@ -58,22 +58,23 @@ class ChipSolution(Solution):
     def sentences(self) -> list[str]:
         """Return the answer in words: after how many firings, or which lead round."""
         if self.result == "solvable":
-            told = ngettext(
+            sentence = ngettext(
                 "The board is stable after {n} firing, in whatever order.",
                 "The board is stable after {n} firings, in whatever order.",
                 self.plies or 0,
             ).format(n=self.plies)
         elif self.result == "unsolvable":
-            told = _("The firings never end: {moves} leads back to the same board.").format(
+            sentence = _("The firings never end: {moves} leads back to the same board.").format(
                 moves=" ".join(self.facts["cycle"])
             )
         else:
-            told = ngettext(
+            sentence = ngettext(
                 "Not settled: the search stopped after {n} firing.",
                 "Not settled: the search stopped after {n} firings.",
                 self.nodes or 0,
             ).format(n=self.nodes)
-        return [told, _("Line: {moves}.").format(moves=" ".join(self.line))][: 1 + bool(self.line)]
+        line = [_("Line: {moves}.").format(moves=" ".join(self.line))] if self.line else []
+        return [sentence, *line]
 
 
 def _chips(position: ChipPosition, limit: int, fast: bool | None) -> Solution:

@@ -271,11 +271,15 @@ class WinningSeries:
             ).format(n=self.nodes)
         if self.count == 0:
             return _("No series of moves wins.")
-        told = ngettext("{n} winning series", "{n} winning series", self.count).format(n=self.count)
+        series = ngettext("{n} winning series", "{n} winning series", self.count).format(
+            n=self.count
+        )
         shown = "; ".join(" ".join(moves) for moves in self.series[:3] if moves)
         more = " …" if self.count > 3 else "."
         return (
-            _("{series}: {moves}").format(series=told, moves=shown) + more if shown else told + "."
+            _("{series}: {moves}").format(series=series, moves=shown) + more
+            if shown
+            else series + "."
         )
 
     def __repr__(self) -> str:

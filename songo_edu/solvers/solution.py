@@ -55,12 +55,12 @@ class Solution:
 
     def sentences(self) -> list[str]:
         """Return the answer in words, sentence by sentence; a family may say more."""
-        told = [self._result()]
+        sentences = [self._result()]
         if self.value is not None:
-            told.append(_("Value: {value}.").format(value=self.value))
+            sentences.append(_("Value: {value}.").format(value=self.value))
         if self.line:
-            told.append(_("Line: {moves}.").format(moves=" ".join(self.line)))
-        return told
+            sentences.append(_("Line: {moves}.").format(moves=" ".join(self.line)))
+        return sentences
 
     def __str__(self) -> str:
         return " ".join(self.sentences())

@@ -73,9 +73,9 @@ class TableSolution(Solution):
     def sentences(self) -> list[str]:
         """Return the answer in words, and that it comes from the tables."""
         gain, left = self.facts["tables"]["gain"], self.facts["tables"]["left"]
-        told = _("By the tables of endings: with best play the mover gains {n} of the {left} left.")
+        text = _("By the tables of endings: with best play the mover gains {n} of the {left} left.")
         result, *rest = super().sentences()
-        return [result, told.format(n=seed_words(gain), left=left), *rest]
+        return [result, text.format(n=seed_words(gain), left=left), *rest]
 
 
 def from_tables(position: Position) -> Solution | None:

@@ -31,8 +31,8 @@ class Fault:
     words: str
 
     def __str__(self) -> str:
-        told = _("{n} seeds, {position}: {fault}")
-        return told.format(n=self.seeds, position=self.position, fault=self.words)
+        sentence = _("{n} seeds, {position}: {fault}")
+        return sentence.format(n=self.seeds, position=self.position, fault=self.words)
 
     def as_json(self) -> dict[str, int | str]:
         """Return the fault for a program to read."""

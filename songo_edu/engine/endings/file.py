@@ -55,9 +55,9 @@ class Level:
         return self.offset + self.size
 
 
-def refuse(told: str, path: Path, **values: object) -> NoReturn:
+def refuse(text: str, path: Path, **values: object) -> NoReturn:
     """Say what is wrong with a file."""
-    raise EndingsFileError(told.format(path=path, **values))
+    raise EndingsFileError(text.format(path=path, **values))
 
 
 def default_path(sheet: RuleSheet) -> Path:
@@ -96,8 +96,8 @@ def read_header(path: Path) -> tuple[bytes, int]:
         refuse(_("{path} is cut short: it ends within its header"), path)
     version = _HEAD.unpack_from(header)[1]
     if version != VERSION:
-        told = _("{path} is a table of endings of version {found}; version {known} is read here")
-        refuse(told, path, found=version, known=VERSION)
+        text = _("{path} is a table of endings of version {found}; version {known} is read here")
+        refuse(text, path, found=version, known=VERSION)
     if header[: _HEAD.size + _SUM.size] != _summed(header[: _HEAD.size]):
         refuse(_("{path} is damaged: its header does not have its checksum"), path)
     return header, length
@@ -123,8 +123,8 @@ def read_levels(path: Path, sheet: RuleSheet) -> tuple[Level, ...]:
     digest, name = _named(header)
     if digest != sheet.digest():
         if name != sheet.name:
-            told = _("{path} holds endings of {found}, not of {game}")
-            refuse(told, path, found=name, game=sheet.name)
+            text = _("{path} holds endings of {found}, not of {game}")
+            refuse(text, path, found=name, game=sheet.name)
         refuse(_("{path} holds endings of {game} by other rules"), path, game=name)
     levels: list[Level] = []
     lines = [header[at : at + _LINE_SIZE] for at in range(_DIRECTORY, HEADER, _LINE_SIZE)]
@@ -136,8 +136,8 @@ def read_levels(path: Path, sheet: RuleSheet) -> tuple[Level, ...]:
         if line[: _LINE.size + _SUM.size] != _summed(line[: _LINE.size]) or not placed:
             refuse(_("{path} is damaged: its directory is wrong at {n} seeds"), path, n=seeds)
         if level.end > length:
-            told = _("{path} is cut short: level {n} ends at byte {end}, the file at {length}")
-            refuse(told, path, n=seeds, end=level.end, length=length)
+            text = _("{path} is cut short: level {n} ends at byte {end}, the file at {length}")
+            refuse(text, path, n=seeds, end=level.end, length=length)
         levels.append(level)
     if any(any(line) for line in lines[len(levels) :]):
         refuse(_("{path} is damaged: its directory is wrong at {n} seeds"), path, n=len(levels))
@@ -147,8 +147,8 @@ def read_levels(path: Path, sheet: RuleSheet) -> tuple[Level, ...]:
 def require_checksum(path: Path, level: Level, data: Any) -> None:
     """Refuse a level whose bytes do not have its checksum."""
     if zlib.crc32(data) != level.checksum:
-        told = _("{path} is damaged: the level of {n} seeds does not have its checksum")
-        refuse(told, path, n=level.seeds)
+        text = _("{path} is damaged: the level of {n} seeds does not have its checksum")
+        refuse(text, path, n=level.seeds)
 
 
 # -- writing -----------------------------------------------------------------------------------
@@ -185,8 +185,8 @@ def add_level(path: Path, sheet: RuleSheet, seeds: int, data: Any) -> None:
             file.write(_summed(line))
             _to_disk(file)
     except OSError as error:
-        told = _("cannot write the level of {n} seeds to {path}: {error}; those below it are kept")
-        refuse(told, path, n=seeds, error=error.strerror)
+        text = _("cannot write the level of {n} seeds to {path}: {error}; those below it are kept")
+        refuse(text, path, n=seeds, error=error.strerror)
 
 
 def _to_disk(file: BinaryIO) -> None:

@@ -62,14 +62,14 @@ def as_json(table: Endings) -> dict[str, Any]:
 def in_words(table: Endings) -> str:
     """Return the levels of a table as lines of a small table."""
     levels = contents(table)
-    told = _("{path}: {game}, up to {n} seeds, {entries} positions, {megabytes} MB").format(
+    sentence = _("{path}: {game}, up to {n} seeds, {entries} positions, {megabytes} MB").format(
         path=table.path,
         game=table.sheet.name,
         n=table.seeds,
         entries=written(sum(level.entries for level in levels)),
         megabytes=written(table.levels[-1].end / 1e6, 1),
     )
-    lines = [told, _("seeds   positions    where endless play makes a difference")]
+    lines = [sentence, _("seeds   positions    where endless play makes a difference")]
     for level in levels:
         share = written(100 * level.differ / level.entries, 2)
         percent = _("{share} %").format(share=share)

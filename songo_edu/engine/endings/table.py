@@ -91,8 +91,8 @@ class Endings:
             where its level is damaged.
         """
         if position.sheet != self.sheet or sum(position.pits.values()) > self.seeds:
-            told = _("{position} is not in {path}")
-            raise PositionError(told.format(position=position, path=self.path))
+            sentence = _("{position} is not in {path}")
+            raise PositionError(sentence.format(position=position, path=self.path))
         entry = self._entry(position)
         data: Any = self._mapped(sum(position.pits.values()))
         return endings.low_at(data, HEADER, entry), endings.high_at(data, HEADER, entry)

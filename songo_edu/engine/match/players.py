@@ -144,8 +144,8 @@ def contestant(
 
 
 def _none(text: str) -> PlayerError:
-    told = _("{text} is no player; there are {kinds}")
-    return PlayerError(told.format(text=shown(text), kinds=", ".join(KINDS)))
+    sentence = _("{text} is no player; there are {kinds}")
+    return PlayerError(sentence.format(text=shown(text), kinds=", ".join(KINDS)))
 
 
 def _limits(text: str, kind: str, value: str) -> Limits | None:
@@ -227,8 +227,8 @@ class Program:
         self._warm_up = warm_up
         self._process: subprocess.Popen[bytes] | None = None
         self._options: dict[str, str] = {}  # each with its default
-        self._heard: deque[str] = deque(maxlen=_KEPT)
-        self._told: SimpleQueue[bytes] = SimpleQueue()
+        self._incoming: deque[str] = deque(maxlen=_KEPT)
+        self._outgoing: SimpleQueue[bytes] = SimpleQueue()
         self._changed = Condition()
         self._ended = False
 
@@ -244,8 +244,8 @@ class Program:
         try:
             self._start()
         except ForfeitError as error:
-            told = _("{player} does not begin: {reason}")
-            raise PlayerError(told.format(player=self.name, reason=error)) from None
+            sentence = _("{player} does not begin: {reason}")
+            raise PlayerError(sentence.format(player=self.name, reason=error)) from None
 
     def begin(self, side: Side) -> None:
         """Get ready for a game on that side, by a start of the program where it does not run."""
@@ -279,7 +279,7 @@ class Program:
     def close(self) -> None:
         """End the program, and whatever it has started itself."""
         process, self._process = self._process, None
-        self._told.put(b"")
+        self._outgoing.put(b"")
         if process is None:
             return
         with suppress(OSError):
@@ -296,8 +296,8 @@ class Program:
             return
         self.close()
         with self._changed:
-            self._heard = deque(maxlen=_KEPT)
-            self._told = SimpleQueue()
+            self._incoming = deque(maxlen=_KEPT)
+            self._outgoing = SimpleQueue()
             self._ended = False
         try:
             self._process = subprocess.Popen(
@@ -312,9 +312,10 @@ class Program:
             reason = getattr(error, "strerror", None) or error
             raise ForfeitError(_("it cannot be started: {error}").format(error=reason)) from None
         # In threads, which close what they use: who else closed it would wait for them.
-        heard, told = (self._process.stdout, self._heard), (self._process.stdin, self._told)
-        Thread(target=self._listen, args=heard, daemon=True).start()
-        Thread(target=self._tell, args=told, daemon=True).start()
+        incoming = self._process.stdout, self._incoming
+        outgoing = self._process.stdin, self._outgoing
+        Thread(target=self._listen, args=incoming, daemon=True).start()
+        Thread(target=self._tell, args=outgoing, daemon=True).start()
         self._say("uci")
         self._options = {}
         while not (line := self._hear("option", "uciok")).startswith("uciok"):
@@ -345,14 +346,14 @@ class Program:
 
     def _ask(self, moves: Sequence[str], limits: str, seconds: float | None) -> str:
         """Return the line with the best move."""
-        told = f" moves {write_moves(self._sheet, moves)}" if moves else ""
+        played = f" moves {write_moves(self._sheet, moves)}" if moves else ""
         with self._changed:
-            self._heard.clear()  # nobody has asked for what was said before
-        self._say(f"position startpos{told}", f"go {limits}")
+            self._incoming.clear()  # nobody has asked for what was said before
+        self._say(f"position startpos{played}", f"go {limits}")
         return self._hear("bestmove", more=seconds or 0.0)
 
     def _say(self, *lines: str) -> None:
-        self._told.put("".join(f"{line}\n" for line in lines).encode())
+        self._outgoing.put("".join(f"{line}\n" for line in lines).encode())
 
     def _hear(self, *words: str, more: float = 0.0) -> str:
         """Return the first line that begins with one of some words, within its time."""
@@ -360,8 +361,8 @@ class Program:
         end = time.monotonic() + patience
         with self._changed:
             while True:
-                while self._heard:
-                    line = self._heard.popleft()
+                while self._incoming:
+                    line = self._incoming.popleft()
                     if line.startswith(words):
                         return line
                 if self._ended:
@@ -371,29 +372,29 @@ class Program:
                     break
                 self._changed.wait(left)
         self.close()
-        told = _("no {word} within {n} s")
-        raise ForfeitError(told.format(word=words[-1], n=briefly(patience)))
+        sentence = _("no {word} within {n} s")
+        raise ForfeitError(sentence.format(word=words[-1], n=briefly(patience)))
 
-    def _listen(self, stream: FileIO, heard: deque[str]) -> None:
+    def _listen(self, stream: FileIO, incoming: deque[str]) -> None:
         with suppress(OSError), stream:
             lines = BufferedReader(stream)
             while line := lines.readline(_LONGEST):
                 with self._changed:
-                    heard.append(line.decode("utf-8", errors="replace"))
+                    incoming.append(line.decode("utf-8", errors="replace"))
                     self._changed.notify()
-        self._end(heard)
+        self._end(incoming)
 
-    def _tell(self, stream: FileIO, told: SimpleQueue[bytes]) -> None:
+    def _tell(self, stream: FileIO, outgoing: SimpleQueue[bytes]) -> None:
         with suppress(OSError), stream:
-            while data := told.get():
+            while data := outgoing.get():
                 while data:
                     data = data[stream.write(data) :]
-        self._end(told)
+        self._end(outgoing)
 
     def _end(self, of: deque[str] | SimpleQueue[bytes]) -> None:
         """Say that the program reads or says no more, unless another runs by now."""
         with self._changed:
-            if of is self._heard or of is self._told:
+            if of is self._incoming or of is self._outgoing:
                 self._ended = True
                 self._changed.notify()
 

@@ -161,9 +161,9 @@ def play_game(
             position = _after(position, move)
             moves.append(move)
     except ForfeitError as error:
-        told = _("{player} ({side}) loses the game: {reason}")
+        sentence = _("{player} ({side}) loses the game: {reason}")
         seat = side_name(side if turn == 0 else _other(side))
-        fault = told.format(player=players[turn].name, side=seat, reason=error)
+        fault = sentence.format(player=players[turn].name, side=seat, reason=error)
     stores = position.final().stores
     lead = stores[side] - stores[_other(side)]
     winner = position.winner
@@ -182,8 +182,8 @@ def _after(position: Position, move: str) -> Position:
     try:
         return position.play(move)
     except (IllegalMoveError, UnknownPitError) as error:
-        told = _("it plays {move}: {error}")
-        raise ForfeitError(told.format(move=shown(move), error=error)) from None
+        sentence = _("it plays {move}: {error}")
+        raise ForfeitError(sentence.format(move=shown(move), error=error)) from None
 
 
 def play_match(
@@ -209,8 +209,8 @@ def game_line(sheet: RuleSheet, names: tuple[str, str], game: Played) -> str:
     """Return a game as a line: the game's name, or one's own sheet, who played, and what."""
     own = OWN.get(sheet.name)
     south, north = names if game.side == "S" else reversed(names)
-    told = {"game": json.loads(own.told) if own else sheet.name, "south": south, "north": north}
-    return json.dumps({**told, **game.as_json()}, ensure_ascii=False)
+    entry = {"game": json.loads(own.told) if own else sheet.name, "south": south, "north": north}
+    return json.dumps({**entry, **game.as_json()}, ensure_ascii=False)
 
 
 def read_games(path: Path) -> list[Record[AnyPosition]]:
@@ -225,34 +225,34 @@ def read_games(path: Path) -> list[Record[AnyPosition]]:
         lines = path.read_text(encoding="utf-8").splitlines()
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
-        told = _("cannot read {path}: {error}")
-        raise RecordError(told.format(path=path, error=reason)) from None
+        sentence = _("cannot read {path}: {error}")
+        raise RecordError(sentence.format(path=path, error=reason)) from None
     found = []
     for number, line in enumerate(lines, start=1):
         try:
             found.append(_read(json.loads(line)))
         except (ValueError, RecursionError, SongoError) as error:
-            told = _("{path}, line {line}: {error}")
+            sentence = _("{path}, line {line}: {error}")
             values = {"path": path, "line": number}
-            raise RecordError(told.format(error=error, **values)) from None
+            raise RecordError(sentence.format(error=error, **values)) from None
     return found
 
 
-def _read(told: Any) -> Record[AnyPosition]:
+def _read(entry: Any) -> Record[AnyPosition]:
     """Return the game that a line tells; all that it tells of is asked of the moves again."""
     texts = ("south", "north", "record", "side", "result")
-    if not isinstance(told, dict) or not all(isinstance(told.get(key), str) for key in texts):
-        raise RecordError(_("{text} is no game of a match").format(text=shown(told)))
-    record = told_game(told.get("game", "")).record(told["record"])
-    record = record.headed(south=told["south"], north=told["north"])
-    winner = {"won": told["side"], "lost": "SN".replace(told["side"], ""), "drawn": "draw"}
-    result = winner.get(told["result"])
-    fault = told.get("fault")
+    if not isinstance(entry, dict) or not all(isinstance(entry.get(key), str) for key in texts):
+        raise RecordError(_("{text} is no game of a match").format(text=shown(entry)))
+    record = told_game(entry.get("game", "")).record(entry["record"])
+    record = record.headed(south=entry["south"], north=entry["north"])
+    winner = {"won": entry["side"], "lost": "SN".replace(entry["side"], ""), "drawn": "draw"}
+    result = winner.get(entry["result"])
+    fault = entry.get("fault")
     if isinstance(fault, str) and fault:
         record = record.commented(fault)
     if result is not None and not record.end.over:
         return record.headed(result=result)
     if result != record.result:
-        told_so = _("the moves end in {found}, not in {text}")
-        raise RecordError(told_so.format(found=record.result, text=shown(told["result"])))
+        sentence = _("the moves end in {found}, not in {text}")
+        raise RecordError(sentence.format(found=record.result, text=shown(entry["result"])))
     return record

@@ -105,8 +105,8 @@ class Score:
             return _("Elo above {low} with 95 % certainty").format(low=_signed(low))
         if low is None:
             return _("Elo below {high} with 95 % certainty").format(high=_signed(high))
-        told = _("Elo {elo}, with 95 % certainty {low} to {high}")
-        return told.format(elo=_signed(self.elo), low=_signed(low), high=_signed(high))
+        sentence = _("Elo {elo}, with 95 % certainty {low} to {high}")
+        return sentence.format(elo=_signed(self.elo), low=_signed(low), high=_signed(high))
 
 
 def _elo(share: float) -> float | None:
@@ -176,9 +176,9 @@ def balanced_openings(
             if abs(search(position, nodes).value) <= most:
                 found[moves] = None
     if len(found) < count:
-        told = _("of {tried} openings of {game} only {found} are balanced")
+        sentence = _("of {tried} openings of {game} only {found} are balanced")
         values = {"tried": len(tried), "game": start.sheet.name, "found": len(found)}
-        raise PlayerError(told.format(**values))
+        raise PlayerError(sentence.format(**values))
     return list(found)
 
 

@@ -252,8 +252,8 @@ def search(
     """
     for number in (nodes, lines, depth):
         if type(number) is not int or number < 1:
-            told = _("a search needs positions, lines and plies, at least 1 of each, not {n}")
-            raise SearchError(told.format(n=shown(number)))
+            sentence = _("a search needs positions, lines and plies, at least 1 of each, not {n}")
+            raise SearchError(sentence.format(n=shown(number)))
     refuse_others(position, endings)
     if position.over:
         return SearchResult(position.sheet.name, str(position), 0, 0, ())
@@ -273,12 +273,12 @@ def search(
 def refuse_others(position: Position, endings: Endings | None) -> None:
     """Raise SearchError where rows do not fit into words, or a table is of another game."""
     if not bitboards.fits(position.sheet):
-        told = _("the rows of {game} are too long, or its seeds too many, for this search")
-        raise SearchError(told.format(game=position.sheet.name))
+        sentence = _("the rows of {game} are too long, or its seeds too many, for this search")
+        raise SearchError(sentence.format(game=position.sheet.name))
     if endings is not None and endings.sheet != position.sheet:
-        told = _("{path} holds endings of {found}, not of {game}")
+        sentence = _("{path} holds endings of {found}, not of {game}")
         found, wanted = endings.sheet.name, position.sheet.name
-        raise SearchError(told.format(path=endings.path, found=found, game=wanted))
+        raise SearchError(sentence.format(path=endings.path, found=found, game=wanted))
 
 
 def _buckets(nodes: int) -> int:

@@ -89,9 +89,9 @@ class SearchResult:
     def __str__(self) -> str:
         if not self.lines:
             return _("No best move. {why}").format(why=self._ended())
-        told = [_("Best move: {move}.").format(move=self.best)]
-        told += [self._line(line) for line in self.lines]
-        return "\n".join([*told, self._searched()])
+        lines = [_("Best move: {move}.").format(move=self.best)]
+        lines += [self._line(line) for line in self.lines]
+        return "\n".join([*lines, self._searched()])
 
     def __repr__(self) -> str:
         lines = ", ".join(f"{line.move} {line.value}" for line in self.lines)
@@ -112,14 +112,14 @@ class SearchResult:
         if found.winner is not None:
             values["player"] = side_name(found.winner)
             if found.plies is None:
-                told = _("{move}: {player} wins, ahead by {seeds} in the end ({line}).")
-                return told.format(**values)
-            told = ngettext(
+                sentence = _("{move}: {player} wins, ahead by {seeds} in the end ({line}).")
+                return sentence.format(**values)
+            sentence = ngettext(
                 "{move}: {player} wins in {n} ply, ahead by {seeds} ({line}).",
                 "{move}: {player} wins in {n} plies, ahead by {seeds} ({line}).",
                 found.plies,
             )
-            return told.format(**values, n=found.plies)
+            return sentence.format(**values, n=found.plies)
         values["lead"] = lead_words(found.hundredths)
         return _("{move}: {lead} ({line}).").format(**values)
 
@@ -127,9 +127,9 @@ class SearchResult:
         """Return how far the search went, in words."""
         looked = ngettext("{n} position looked at", "{n} positions looked at", self.nodes)
         if self.solved:
-            told = _("Searched to the end of the game, {looked}.")
+            sentence = _("Searched to the end of the game, {looked}.")
         else:
-            told = ngettext(
+            sentence = ngettext(
                 "Searched {n} ply deep, {looked}.", "Searched {n} plies deep, {looked}.", self.depth
             )
-        return told.format(n=self.depth, looked=looked.format(n=self.nodes))
+        return sentence.format(n=self.depth, looked=looked.format(n=self.nodes))

@@ -307,8 +307,8 @@ class DuelSolution(Solution):
 
     def sentences(self) -> list[str]:
         """Return the answer in words, the missing value included."""
-        told = super().sentences()
-        return [*told, self.note] if self.note else told
+        sentences = super().sentences()
+        return [*sentences, self.note] if self.note else sentences
 
 
 def solve(position: DuelPosition, nodes: int | None = None) -> DuelSolution:
