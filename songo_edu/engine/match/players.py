@@ -130,8 +130,7 @@ def contestant(
         program.open()
         return program
     value, *options = (value if colon else kind).split(",")
-    if not colon:
-        kind, value = value, ""
+    kind, value = (kind, value) if colon else (value, "")
     own = _limits(text, kind, value)
     if own is not None or (kind == "search" and not colon):
         return Searcher(text, own or limits, _thinker(text, options, sheet))
@@ -206,9 +205,8 @@ _WARMING = ((), (0, 1), (2, 0, 1, 2))  # moves, by number, of what is looked at 
 class Program:
     """A program started when it is first needed, and again after it failed.
 
-    It is told the moves from the start of the game, and how long to think. Where it has an option
-    ``EngineTurn``, as programs of Aualé have, it is told its side; where it has an ``OwnBook``,
-    that is closed while it warms up.
+    Where it has an option ``EngineTurn``, as programs of Aualé have, it is told its side; where it
+    has an ``OwnBook``, that is closed while it warms up.
     """
 
     def __init__(
@@ -237,8 +235,6 @@ class Program:
         """The command that starts it."""
         return f"program:{shlex.join(self.command)}"
 
-    # -- as a player -----------------------------------------------------------------------
-
     def open(self) -> None:
         """Start it, if it does not run."""
         try:
@@ -248,7 +244,7 @@ class Program:
             raise PlayerError(sentence.format(player=self.name, reason=error)) from None
 
     def begin(self, side: Side) -> None:
-        """Get ready for a game on that side, by a start of the program where it does not run."""
+        """Get ready for a game on that side."""
         self._start()
         self._say("ucinewgame")
         if "EngineTurn" in self._options:
@@ -259,19 +255,17 @@ class Program:
     def choose(self, position: Position, moves: Sequence[str]) -> str:
         """Return the move it plays; one that answers none is started anew for the next game."""
         limits = self._limits
-        words = [("nodes", limits.nodes), ("depth", limits.depth)]
-        if limits.seconds is not None:
-            words.insert(0, ("movetime", round(limits.seconds * 1000)))
-        asked = " ".join(f"{name} {number}" for name, number in words if number is not None)
-        answer = self._ask(moves, asked, limits.seconds).split()
+        clock = None if limits.seconds is None else round(limits.seconds * 1000)
+        words = {"movetime": clock, "nodes": limits.nodes, "depth": limits.depth}
+        go = " ".join(f"{name} {number}" for name, number in words.items() if number is not None)
+        answer = self._ask(moves, go, limits.seconds).split()
         move = answer[1] if len(answer) > 1 else ""
         try:
             (found,) = read_moves(self._sheet, move)
         except (RecordError, ValueError):
             self.close()
-            raise ForfeitError(
-                _("it plays {move}, which is no move").format(move=shown(move))
-            ) from None
+            sentence = _("it plays {move}, which is no move")
+            raise ForfeitError(sentence.format(move=shown(move))) from None
         if position.why_not(found) is not None:
             self.close()  # who knows what it thinks the position is
         return found
@@ -288,8 +282,6 @@ class Program:
             else:  # a system without groups of processes
                 process.kill()
         process.wait()
-
-    # -- speaking --------------------------------------------------------------------------
 
     def _start(self) -> None:
         if self._process is not None and self._process.poll() is None:
@@ -400,10 +392,9 @@ class Program:
 
     def _gone(self) -> ForfeitError:
         """Return what is to be said of a program that reads or says no more."""
-        process, code = self._process, None
-        if process is not None:
-            with suppress(subprocess.TimeoutExpired):
-                code = process.wait(timeout=1)
+        code = None
+        with suppress(subprocess.TimeoutExpired):
+            code = self._process.wait(timeout=1) if self._process is not None else None
         self.close()
         if code is None:
             return ForfeitError(_("it has closed its input or output"))

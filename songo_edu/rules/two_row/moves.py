@@ -304,20 +304,25 @@ def repeated(sheet: list[int], states: list[int], at: int, first: int) -> int:
     return 0
 
 
+def ended_by_seeds(sheet: list[int], states: list[int], at: int) -> int:
+    """Return END_STORE, END_FEW or 0: the endings that need no list of moves."""
+    if states[at + SOUTH] >= sheet[WIN] or states[at + NORTH] >= sheet[WIN]:
+        return END_STORE
+    if sheet[FEW] > 0:
+        row = sheet[ROW]
+        if row_seeds(sheet, states, at, 0) + row_seeds(sheet, states, at, row) < sheet[FEW]:
+            return END_FEW
+    return 0
+
+
 def ending(sheet: list[int], states: list[int], at: int, first: int, count: int) -> int:
     """Return how the game has ended at `at`, or 0; `count` is the number of legal moves there."""
-    # Stores and the seeds on the board change only by a capture or a gift, so they are looked at
-    # only where none was quiet.
-    row = sheet[ROW]
-    if states[at + QUIET] == 0:
-        if states[at + SOUTH] >= sheet[WIN] or states[at + NORTH] >= sheet[WIN]:
-            return END_STORE
-        if sheet[FEW] > 0:
-            board = row_seeds(sheet, states, at, 0) + row_seeds(sheet, states, at, row)
-            if board < sheet[FEW]:
-                return END_FEW
+    if states[at + QUIET] == 0:  # stores and seeds change only by a capture or a gift
+        how = ended_by_seeds(sheet, states, at)
+        if how != 0:
+            return how
     if count == 0:
-        own = states[at + MOVER] * row
+        own = states[at + MOVER] * sheet[ROW]
         return END_NO_SEED if row_empty(sheet, states, at, own) == 1 else END_NO_MOVE
     if sheet[REPEAT] == 1 and repeated(sheet, states, at, first) == 1:
         return END_REPEAT

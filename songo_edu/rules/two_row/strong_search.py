@@ -16,21 +16,23 @@ from typing import Final
 from songo_edu.rules.two_row.endings import NOT_IN_TABLE, PAGE_BASE, probe_endings
 from songo_edu.rules.two_row.evaluation import static_value
 from songo_edu.rules.two_row.layout import (
-    END_FEW,
-    END_STORE,
-    FEW,
     FIRST_PIT,
     MOVER,
-    NORTH,
     QUIET,
     ROW,
     SOUTH,
     STRIDE,
     TAKE_MAX,
     TAKE_MIN,
-    WIN,
 )
-from songo_edu.rules.two_row.moves import ending, last_pit_barred, legal, make, row_empty, row_seeds
+from songo_edu.rules.two_row.moves import (
+    ended_by_seeds,
+    ending,
+    last_pit_barred,
+    legal,
+    make,
+    row_empty,
+)
 from songo_edu.rules.two_row.search import (
     INFO_DEPTH,
     INFO_LIMIT,
@@ -52,19 +54,6 @@ def store_lead(states: list[int], at: int) -> int:
     """Return the lead of the mover's store."""
     mover = states[at + MOVER]
     return (states[at + SOUTH + mover] - states[at + SOUTH + 1 - mover]) * SEED
-
-
-def ended_by_seeds(sheet: list[int], states: list[int], at: int) -> int:
-    """Return END_STORE, END_FEW or 0: the endings that need no list of moves."""
-    if states[at + QUIET] != 0:
-        return 0
-    if states[at + SOUTH] >= sheet[WIN] or states[at + NORTH] >= sheet[WIN]:
-        return END_STORE
-    if sheet[FEW] > 0:
-        row = sheet[ROW]
-        if row_seeds(sheet, states, at, 0) + row_seeds(sheet, states, at, row) < sheet[FEW]:
-            return END_FEW
-    return 0
 
 
 def may_capture(sheet: list[int], states: list[int], at: int, pit: int) -> int:
@@ -98,7 +87,7 @@ def quiesce(
 ) -> int:
     """Quiescence: the value of the position at `at` where only captures are played, or none."""
     info[INFO_NODES] += 1
-    how = ended_by_seeds(sheet, states, at)
+    how = ended_by_seeds(sheet, states, at) if states[at + QUIET] == 0 else 0
     if how != 0:
         return final_value(sheet, states, at, how, ply)
     known = probe_endings(sheet, choices, data, PAGE_BASE, info[INFO_TABLE_SEEDS], states, at, ply)
