@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import os
 import shlex
 import signal
@@ -157,7 +156,7 @@ def _limits(text: str, kind: str, value: str) -> Limits | None:
         seconds = float(value)
     except ValueError:
         raise _none(text) from None
-    if not 0 <= seconds < math.inf:
+    if not 0 <= seconds < float("inf"):
         raise _none(text)
     return Limits(seconds)
 
