@@ -215,9 +215,9 @@ async function buildHanded() {
   const shelves = JSON.parse(read("data/shelves.json"));
   await Promise.all(Object.entries(shelves).map(([shelf, { families, ways }]) => {
     const places = {
-      switches: "handed/no-tools.ts",
-      "why/reasons": "handed/no-proofs.ts",
-      "study/proofs": "handed/no-proofs.ts",
+      switches: "handed/absent.ts",
+      "why/reasons": "handed/absent.ts",
+      "study/proofs": "handed/absent.ts",
       "tasks/progress": "handed/keeping.ts",
       beside: "handed/beside.ts",
     };
@@ -242,7 +242,7 @@ function only(families, ways) {
       ${rooms.map((family) => fetched(family, `./${family}/family.js`, family.toUpperCase()))} };`,
     "handed/thinking": `export const THINKING = {
       ${rooms.filter((family) => thinkers().includes(family)).map((family) => fetched(family, `../thinking/${family}.js`, "answer"))} };`,
-    "puzzles/ways": `${ways.map((way) => `import { ${way}Way } from "./ways/${way}.js";`).join("")}
+    "puzzles/ways": `import { ${ways.map((way) => `${way}Way`)} } from "./asked-ways.js";
       export const PUZZLE_WAYS = { ${ways.map((way) => `${way}: ${way}Way`)} };`,
     ...(families.includes("two_row") ? {} : { "two-row": "export const TWO_ROWS = null;" }),
   };

@@ -21,7 +21,7 @@ class Asked(TypedDict):
     """How the page asks a kind of puzzle."""
 
     title: str  # what the kind is called
-    way: str  # the script of web/src/puzzles/ways that asks it
+    way: str  # the way of web/src/puzzles/ways.ts that asks it
     first: str  # what is said before the goal, "" for nothing
     goal: str  # the sentence of `_goal` that tells the goal, "" where none does
     hint: str  # the first hint at the first move, "" for what the way itself has to say

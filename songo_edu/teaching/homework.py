@@ -119,7 +119,7 @@ def script_for(assignment: Assignment) -> str:
 
 
 def ways(name: str) -> list[str]:
-    """Return the ways of asking that a shelf has, by the names of ``web/src/puzzles/ways``."""
+    """Return the ways of asking that a shelf has, by the names of ``web/src/puzzles/ways.ts``."""
     families = {*SHELVES[name]}
     return sorted(
         {

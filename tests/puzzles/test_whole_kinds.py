@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -15,10 +16,12 @@ from songo_edu.puzzles.shape import FORMS
 from songo_edu.puzzles.tasks import TASKS
 from songo_edu.puzzles.verify import CHECKINGS
 from tests.test_manual import FINDS
-from tests.web_parts import SOURCES
+from tests.web_parts import read
 from tools.puzzle_schema import FORMS as SCHEMA_FORMS
 
 PROJECT = Path(__file__).parents[2]
+#: The ways in which the page asks.
+WAYS = set(re.findall(r"^export const (\w+)Way: Way", read("puzzles/asked-ways.ts"), re.M))
 #: Whatever has the name of a kind somewhere.
 NAMES = list(dict.fromkeys([*KINDS, *CHECKINGS, *PUZZLE_KINDS, *TASKS]))
 
@@ -32,9 +35,8 @@ def missing(name: str) -> Iterator[str]:
         yield f"a module of songo_edu/puzzles/verify should have {name} in its CHECKINGS"
     if name not in PUZZLE_KINDS:
         yield f"songo_edu/puzzles/questions.py should have {name} in PUZZLE_KINDS"
-    elif not (SOURCES / "puzzles" / "ways" / f"{PUZZLE_KINDS[name]['way']}.js").is_file():
-        way = PUZZLE_KINDS[name]["way"]
-        yield f"web/src/puzzles/ways/{way}.js should ask the puzzles of {name}"
+    elif (way := PUZZLE_KINDS[name]["way"]) not in WAYS:
+        yield f"web/src/puzzles/asked-ways.ts should have a {way}Way for the puzzles of {name}"
     if name not in TASKS:
         yield f"songo_edu/puzzles/tasks.py should have {name} in TASKS"
     if kind is not None:
@@ -72,5 +74,4 @@ def test_a_kind_that_has_only_its_name_is_told_what_it_lacks() -> None:
 
 
 def test_every_way_of_asking_is_used() -> None:
-    ways = {path.stem for path in (SOURCES / "puzzles" / "ways").glob("*.js")}
-    assert ways == {asked["way"] for asked in PUZZLE_KINDS.values()}
+    assert {asked["way"] for asked in PUZZLE_KINDS.values()} == WAYS

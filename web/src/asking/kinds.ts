@@ -1,11 +1,11 @@
 // The kinds of exercises, each by the script that asks it.
 
-import { askChoose } from "./ask-choose.js";
-import { askNumber } from "./ask-number.js";
-import { askPlay } from "./ask-play.js";
-import { askPredict } from "./ask-predict.js";
-import { askWin } from "./ask-win.js";
-import { demonstrate } from "./demo.js";
+import { askChoose } from "./questions.js";
+import { askNumber } from "./questions.js";
+import { askPlay } from "./moves.js";
+import { askPredict } from "./questions.js";
+import { askWin } from "./moves.js";
+import { demonstrate } from "./questions.js";
 import type { Task } from "../tasks/task.js";
 import type { AskedTask, Exercise, Mode } from "../types.js";
 

@@ -1,7 +1,8 @@
-// Files for learning platforms and for cards: what each is called, and what makes it.
+// What the desk gives out: files for platforms, and an assignment in an address.
 
-import type { Choices, Puzzle, PuzzlesTold } from "../types.js";
-import type { Assignment } from "./carry.js";
+import { TextError } from "../errors.js";
+import { t } from "../strings.js";
+import type { Choices, Lang, Puzzle, PuzzlesTold } from "../types.js";
 
 const openQuiz = async () => (await import("../quiz/files.js")).quizFile;
 const openHanding = async () => (await import("../handing/page.js")).HANDED_OUT;
@@ -38,4 +39,38 @@ export function platformFile(form: string, list: PuzzlesTold, site: string): Fil
   return [
     name, type, openQuiz, (quizFile, told, chosen) => quizFile(form, told, chosen, list.games),
   ] satisfies Quizzed as FileMaker<unknown>;
+}
+
+// An assignment as text of an address: JSON in base64url.
+
+/** An assignment (songo_edu/teaching/assignment_file.py), its puzzles by their ids. */
+export interface Assignment {
+  schema: number;
+  title: string;
+  language: Lang;
+  hints: number;
+  hint_after?: number;
+  reveal: boolean;
+  puzzles: string[];
+}
+
+const LONGEST_CARRIED = 100000;
+
+/** The fragment that carries an assignment. */
+export function carrySheet(told: Assignment): string {
+  const bytes = new TextEncoder().encode(JSON.stringify(told));
+  const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+  return `#sheet=${text.replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "")}`;
+}
+
+/** What a fragment carries; throws a TextError where it cannot be read. */
+export function carriedSheet(fragment: string): unknown {
+  try {
+    if (fragment.length > LONGEST_CARRIED) throw new Error();
+    const text = decodeURIComponent(fragment.replace(/^#sheet=/, "")).replace(/-/g, "+").replace(/_/g, "/");
+    const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    throw new TextError(t("What the address carries cannot be read: part of it may be missing."));
+  }
 }

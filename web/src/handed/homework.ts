@@ -3,7 +3,7 @@
 
 import { gradeDots, makeButton, node } from "../buttons.js";
 import { openFamily } from "../families.js";
-import { codeCard } from "../homework/code-card.js";
+import { codeCard } from "../homework/outcomes.js";
 import { Outcomes } from "../homework/outcomes.js";
 import { solvedOf, stateWords } from "../made/teaching/result_codes.js";
 import { PUZZLE_KINDS, puzzleLevelWords, puzzleQuestion } from "../made/puzzles/questions.js";
@@ -16,7 +16,7 @@ import type { PuzzleKinds } from "../puzzles/records.js";
 import { progressStore } from "../tasks/progress.js";
 import { Task } from "../tasks/task.js";
 import type { Action, Keeper, Lang, Options, Puzzle, PuzzlesTold } from "../types.js";
-import { platformKeeper } from "./keepers.js";
+import { platformKeeper } from "./keeping.js";
 import type { progressStore as keptHere } from "./keeping.js";
 
 /** What a page is told; the puzzles are as a room has them, each with its reasons. */
@@ -37,7 +37,6 @@ interface HomeworkTold {
 declare global {
   var homework: Homework;
 }
-
 
 export class Homework {
   declare told: HomeworkTold; declare keeper: Keeper; declare ids: string[]; declare ended: boolean;

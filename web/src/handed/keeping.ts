@@ -2,6 +2,7 @@
 // (tasks/progress.js): it lasts as long as the page.
 
 import { got } from "../subset.js";
+import type { Keeper } from "../types.js";
 
 /** What is kept of a puzzle here. */
 interface HandedMark { solved: boolean; tries: number; hints: number; answer: string }
@@ -34,3 +35,110 @@ class HandedMarks {
 
 /** The one store of the page. */
 export const progressStore = new HandedMarks();
+
+// Where the state of a homework is kept: on the device under a name of its own, or by the platform
+// that shows it (SCORM 1.2). A keeper has `read()`, the text last kept or "", `keep(text, {done,
+// solved, total})`, and where a platform hears of every answer, `record(id, result, answer)`.
+
+/** The interface of a platform, as SCORM 1.2 has it; it may answer with more than texts. */
+interface Platform {
+  LMSInitialize(none: ""): unknown;
+  LMSGetValue(field: string): unknown;
+  LMSSetValue(field: string, value: string): unknown;
+  LMSCommit(none: ""): unknown;
+  LMSFinish(none: ""): unknown;
+}
+
+/** A window, perhaps that of a platform. */
+type Framed = Window & { API?: Platform };
+
+const LONGEST_KEPT = 4096; // what SCORM 1.2 promises to hold
+const MOST_PARENTS = 7;
+
+/** A keeper on the device; where nothing can be kept, the page holds it as long as it lasts. */
+function localKeeper(name: string): Keeper {
+  const key = `songo.homework.${name}`;
+  return {
+    read() {
+      try {
+        return localStorage.getItem(key) ?? "";
+      } catch {
+        return "";
+      }
+    },
+    keep(text) {
+      try {
+        localStorage.setItem(key, text);
+      } catch {
+        // It is kept in the page, and the code tells all of it.
+      }
+    },
+  };
+}
+
+/** The interface of a platform, in a window around this one or in that which opened it. */
+function findInterface(): Platform | null {
+  for (const start of [window, window.opener]) {
+    try {
+      for (let one: Framed = start, steps = 0; one && steps <= MOST_PARENTS; one = one.parent, steps += 1) {
+        if (one.API) return one.API;
+        if (one.parent === one) break;
+      }
+    } catch {
+      // A window of another origin: it is no platform's.
+    }
+  }
+  return null;
+}
+
+/** Milliseconds as the platform wants a time: HHHH:MM:SS. */
+function timeWords(milliseconds: number): string {
+  const seconds = Math.floor(milliseconds / 1000);
+  const two = (n: number) => String(n).padStart(2, "0");
+  const hours = String(Math.floor(seconds / 3600)).padStart(4, "0");
+  return `${hours}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+}
+
+/** The time of day as the platform wants it: HH:MM:SS. */
+const clockWords = (now: Date) => now.toTimeString().slice(0, 8);
+
+/** A keeper by the platform around the page; without one, on the device. */
+export function platformKeeper(name: string): Keeper {
+  const platform = findInterface();
+  if (!platform || String(platform.LMSInitialize("")) !== "true") return localKeeper(name);
+  const begun = Date.now();
+  let left = false;
+  let recorded = Number(platform.LMSGetValue("cmi.interactions._count")) || 0;
+  const put = (field: string, value: unknown) => platform.LMSSetValue(`cmi.${field}`, String(value));
+  const status = String(platform.LMSGetValue("cmi.core.lesson_status"));
+  let done = status === "completed" || status === "passed";
+  if (!done) put("core.lesson_status", "incomplete");
+  put("core.score.min", 0);
+  put("core.score.max", 100);
+  platform.LMSCommit("");
+  addEventListener("pagehide", () => {
+    if (left) return;
+    left = true;
+    put("core.session_time", timeWords(Date.now() - begun));
+    put("core.exit", done ? "" : "suspend");
+    platform.LMSCommit("");
+    platform.LMSFinish("");
+  });
+  return {
+    read: () => String(platform.LMSGetValue("cmi.suspend_data") ?? ""),
+    record(id, result, answer) {
+      if (left) return;
+      const told = { id, type: "performance", time: clockWords(new Date()), student_response: answer, result };
+      for (const [name, value] of Object.entries(told)) put(`interactions.${recorded}.${name}`, value);
+      recorded += 1; // the next `keep` commits it
+    },
+    keep(text, { done: ended, solved, total }) {
+      if (left) return;
+      done ||= ended;
+      if (text.length <= LONGEST_KEPT) put("suspend_data", text);
+      put("core.score.raw", Math.round((100 * solved) / total));
+      put("core.lesson_status", done ? "completed" : "incomplete");
+      platform.LMSCommit("");
+    },
+  };
+}

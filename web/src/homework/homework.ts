@@ -4,17 +4,16 @@
 // own above the board and a row of pits below it.
 
 import { makeButton, node } from "../buttons.js";
+import { KeptStore } from "../kept.js";
 import { SHOWN, solvedOf, stateWords } from "../made/teaching/result_codes.js";
+import type { AskedPuzzles, PuzzleHall } from "../puzzles/hall.js";
+import type { Guide } from "../puzzles/records.js";
+import type { PuzzleRoom } from "../puzzles/room.js";
 import { rove } from "../shared/reveal.js";
-import { codeCard } from "./code-card.js";
-import { HOMEWORK_STYLE } from "./look.js";
-import { Results } from "./kept.js";
 import { t, tn, useLanguage } from "../strings.js";
 import { adoptStyle } from "../styles.js";
-import type { AskedPuzzles, PuzzleHall } from "../puzzles/hall.js";
-import type { Guide } from "../puzzles/given.js";
-import type { PuzzleRoom } from "../puzzles/room.js";
 import type { Action, AskedPuzzle, Lang } from "../types.js";
+import { codeCard, Outcomes } from "./outcomes.js";
 
 export class Homework implements Guide {
   declare given: AskedPuzzles; declare hall: PuzzleHall; declare lang: Lang; declare results: Results;
@@ -150,3 +149,62 @@ export class Homework implements Guide {
     this.former = undo;
   }
 }
+
+// What became of assignments, kept on the device by the names of their puzzles.
+
+const HOMEWORK_KEY = "songo.homework";
+const MOST_KEPT = 20; // assignments; the oldest goes
+
+/** Digits of outcomes, by the names of the puzzles. */
+type Kept = Record<string, string>;
+
+class HomeworkStore extends KeptStore<Kept> {
+  none(): Kept { return {}; }
+
+  read(text: string): Kept {
+    const held = JSON.parse(text);
+    if (!held || typeof held !== "object" || Array.isArray(held)) throw new Error(text);
+    return held;
+  }
+
+  written(): string { return JSON.stringify(this.held); }
+}
+
+const homeworkStore = new HomeworkStore(HOMEWORK_KEY);
+
+export class Results extends Outcomes {
+  declare name: string;
+
+  /** @param ids of the puzzles, in their order */
+  constructor(ids: string[]) {
+    const name = ids.join();
+    const { held } = homeworkStore;
+    super(ids.length, Object.hasOwn(held, name) ? held[name] : "");
+    this.name = name;
+  }
+
+  override save(): void {
+    homeworkStore.load();
+    const { [this.name]: gone, ...others } = homeworkStore.held;
+    const names = Object.keys(others).slice(1 - MOST_KEPT);
+    homeworkStore.held = Object.fromEntries([
+      ...names.map((name) => [name, others[name]]), [this.name, this.text],
+    ]);
+    homeworkStore.save();
+  }
+}
+
+// The style of homework: a line above the board, a row of pits below it, the card at the end.
+
+export const HOMEWORK_STYLE = [
+  ".songo-homework{display:flex;flex-wrap:wrap;align-items:baseline;gap:.25rem 1rem;margin-block:0 .5rem;font-variant-numeric:tabular-nums}",
+  ".songo-homework>strong{font-size:1.25rem;letter-spacing:-.012em;overflow-wrap:anywhere}.songo-homework>span{color:var(--songo-muted)}",
+  ".songo-homework~.songo-room :is(.songo-days,.songo-tally,.songo-done){display:none}",
+  ".songo-homework-way{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:.5rem 1.5rem;",
+  "margin-block-start:1rem;padding-block-start:.5rem;border-block-start:1px solid var(--songo-line);",
+  "--songo-right:#2d6f50;--songo-right:color-mix(in srgb,#2f9f72 62%,var(--songo-ink));--songo-gold:#d9a520}",
+  ".songo-homework-way .songo-dot::before{display:none}", // no line: the row may break
+  ".songo-homework-way .songo-shown i{border-style:dashed;border-width:2px}",
+  "@media(max-width:600px){.songo-homework,.songo-homework-way{margin-inline:1rem}}",
+  "@media print{.songo-homework-way{display:none}}",
+].join("");

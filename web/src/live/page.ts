@@ -240,7 +240,6 @@ export class Python extends EventTarget {
   }
 }
 
-
 type Count = (name: string, size: number) => void;
 
 export const ROOT = new URL("../../", import.meta.url);

@@ -1,6 +1,204 @@
 // Puzzles whose answer is named, a pit or some, and not played.
 
-import { countSowing } from "./count.js";
-import { chooseForbidden } from "./forbidden.js";
+import { withSource } from "../made/games/wording.js";
+import { countHints, forbiddenHints, noneWords, takenWords } from "../made/puzzles/hints.js";
+import { landing, LAST_ONE, make, STRIDE } from "../rules/two-row.rules.js";
+import { t, useLanguage } from "../strings.js";
+import { missingWords, numberForm, pitChoice, type Task } from "../tasks/task.js";
+import type { Action, AskedPuzzle, Game, Puzzle } from "../types.js";
 
 export const NAMING_WAYS = { count: countSowing, forbidden: chooseForbidden };
+
+// What a single sowing does, from the rules.
+
+/** A game's position, and room for the next one. */
+function stateAlone(game: Game): Int32Array {
+  const states = new Int32Array(2 * STRIDE);
+  states.set(game.states.slice(game.at, game.at + STRIDE));
+  return states;
+}
+
+/** Where the last seed of a pit falls: a pit's name, or "kept". */
+export function landingOf(game: Game, key: string): string {
+  const end = landing(game.rules, stateAlone(game), 0, game.pitNamed(key));
+  return end < 0 ? "kept" : game.sheet.pits[end];
+}
+
+/** The seeds that a move wins. */
+export function captureOf(game: Game, key: string): number {
+  return make(game.rules, stateAlone(game), 0, STRIDE, game.pitNamed(key));
+}
+
+// A sowing to be counted out: where its last seed falls, and how many seeds are taken.
+
+export function countSowing(task: Task, { key }: Puzzle, after: () => Action[]): AskedPuzzle {
+  const { board } = task;
+  const { game } = board;
+  const { aside, landed } = game.family;
+  const kept = aside!(game, key);
+  const end = landingOf(game, key);
+  const taken = captureOf(game, key);
+  const { box, form } = numberForm(task, 2, t("Seeds taken"), "", check);
+  let chosen = "";
+
+  const begin = () => {
+    task.newTurn();
+    chosen = "";
+    box.readOnly = false;
+    board.goTo(0);
+    board.mark({ chosen: [], aim: [key] });
+    board.say("");
+  };
+  const choose = (pit: string) => {
+    chosen = pit;
+    useLanguage(task.lang);
+    board.say(pit === "kept" ? kept!.label : t("Chosen: {pits}.", { pits: pit || "–" }));
+    task.reopen();
+  };
+
+  /** Show the sowing; false where the reader has gone back meanwhile. */
+  async function sow(): Promise<boolean> {
+    const going = task.newTurn();
+    board.mark({ chosen: [], aim: [] });
+    await board.play(key, "line");
+    return going();
+  }
+
+  const truth = () => [
+    landed!(end, true) ?? t("The last seed falls in {pit}.", { pit: end }),
+    takenWords(taken),
+  ].join(" ");
+
+  async function check(): Promise<void> {
+    useLanguage(task.lang);
+    const text = box.value.trim();
+    if (!chosen) { board.say(t("Choose the pit of the last seed first.")); return; }
+    if (!/^\d{1,2}$/.test(text)) {
+      board.say(t("Type how many seeds are taken, 0 for none."));
+      box.focus();
+      return;
+    }
+    const given = `${chosen} ${text}`;
+    if (board.game.ply) board.goTo(0); // another try
+    const right = chosen === end && Number(text) === taken;
+    task.enter("busy");
+    task.keep(right, given);
+    box.readOnly = true;
+    if (!(await sow())) return;
+    useLanguage(task.lang);
+    task.settle(right, given, truth(), true);
+    if (right) return;
+    box.readOnly = false;
+    task.reopen("wrong"); // the answer can be mended at once
+  }
+
+  return {
+    after,
+    chose: ({ chosen: [pit = ""] }) => choose(pit),
+    actions: () => [
+      { label: t("Check"), main: true, act: check },
+      ...(kept ? [{
+        label: kept.label,
+        pressed: chosen === "kept",
+        act: () => {
+          board.mark({ chosen: [] });
+          choose(chosen === "kept" ? "" : "kept");
+        },
+      }] : []),
+    ],
+    hints: () => [
+      ...countHints(game.seedsIn(game.pitNamed(key)), taken),
+      truth(),
+    ],
+    canUndo: () => board.game.ply > 0,
+    undo: begin,
+    again() { box.value = ""; begin(); },
+    async show() {
+      begin();
+      if (!(await sow())) return false;
+      useLanguage(task.lang);
+      board.say(truth());
+      return true;
+    },
+    stop() { task.newTurn(); form.remove(); },
+    standing() {
+      begin();
+      return t("Choose the pit where the last seed falls, and type the number.");
+    },
+  };
+}
+
+// Which pits may not be played, and why.
+
+export function chooseForbidden(task: Task, _puzzle: Puzzle, after: () => Action[]): AskedPuzzle {
+  const { board } = task;
+  const { game } = board;
+  const first = game.mover * game.row!;
+  const own = Array.from({ length: game.row! }, (_, i) => first + i);
+  const barred = own.filter((pit) => game.seedsIn(pit) > 0 && game.why(pit));
+  const names = barred.map((pit) => game.sheet.pits[pit]);
+  const choice = pitChoice(task);
+  board.offers = (pit) => game.mine(pit); // the question is about one's own
+  let none = false; // the reader says that nothing is forbidden
+
+  /** Why the pits may not be played; pits with one reason share its sentence. */
+  const reasons = () => {
+    const said = barred.map((pit) => {
+      const [words, source] = game.family.refusal(game, pit, game.why(pit), board.view);
+      return withSource(words, source);
+    });
+    return [...new Set(said)].join(" ");
+  };
+  const told = () => (names.length ? t("Not allowed: {pits}.", { pits: barred.map((pit) => board.view.names[pit]).join(", ") })
+    : noneWords());
+
+  function check(): void {
+    useLanguage(task.lang);
+    const chosen = none ? [] : choice.pits;
+    if (!chosen.length && !none) { board.say(t("Choose the pits, or say that none is forbidden.")); return; }
+    const given = chosen.join(" ") || "–";
+    const extra = chosen.filter((pit) => !names.includes(pit));
+    const missing = names.length - (chosen.length - extra.length);
+    if (!extra.length && !missing) {
+      task.settle(true, given, reasons() || told());
+      return;
+    }
+    const [one] = extra;
+    let words = none ? t("There is a pit that cannot be played.") : missingWords(missing);
+    if (one) {
+      const pit = game.pitNamed(one);
+      const code = game.why(pit);
+      words = code ? game.family.refusal(game, pit, code, board.view)[0]
+        : t("{pit} may be played.", { pit: board.view.names[pit] });
+    }
+    task.settle(false, given, words);
+    task.reopen("wrong"); // the choice can be mended at once
+  }
+
+  return {
+    after,
+    chose({ chosen }) { none = false; choice.chose(chosen); },
+    actions: () => [
+      { label: t("Check"), main: true, act: check },
+      {
+        label: t("None"),
+        pressed: none,
+        act() {
+          none = !none;
+          choice.put([], none ? t("You say that no pit is forbidden.") : t("No pit is chosen."));
+          task.reopen();
+        },
+      },
+    ],
+    hints: () => [
+      ...forbiddenHints(barred.length, game.rules[LAST_ONE] === 1),
+      told(),
+    ],
+    canUndo: choice.kind.canUndo,
+    undo() { none = false; choice.kind.undo(); },
+    again() { none = false; choice.kind.again(); },
+    show() { none = !names.length; choice.put(names, `${told()} ${reasons()}`); },
+    stop() { board.offers = null; },
+    standing() { none = false; choice.put([]); return ""; },
+  };
+}

@@ -8,7 +8,7 @@ import { t, useLanguage } from "../strings.js";
 import { adoptStyle } from "../styles.js";
 import type { Lang, PuzzlesTold } from "../types.js";
 import { ROOM_STYLE } from "./look.js";
-import type { Given } from "./given.js";
+import type { Given } from "./records.js";
 import { PuzzleRoom } from "./room.js";
 
 /** The puzzles that an address asks for. */

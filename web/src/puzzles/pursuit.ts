@@ -1,15 +1,15 @@
 // Puzzles with a defence: what can be forced is worked out from the rules, and the page answers each
 // move as well as can be. What is counted, and what is said of it, is the aim.
 
-import { moveHint } from "../made/puzzles/hints.js";
+import type { SongoBoard } from "../board.js";
+import { moveHint, nearHint } from "../made/puzzles/hints.js";
 import { firstHint } from "../made/puzzles/questions.js";
 import { forced } from "../rules/two-row-puzzles.rules.js";
-import { MOVER, SOUTH, STRIDE, make } from "../rules/two-row.rules.js";
+import { make, MOVER, SOUTH, STRIDE } from "../rules/two-row.rules.js";
 import { useLanguage } from "../strings.js";
 import type { Task } from "../tasks/task.js";
 import type { Action, AskedPuzzle, Game, Puzzle } from "../types.js";
-import { whenIdle } from "../waiting.js";
-import { nearWords, takeTurns } from "./replies.js";
+import { BEFORE_THE_REPLY, pauseFor, whenIdle } from "../waiting.js";
 
 const NO_CEILING = 1000; // more seeds than a board has
 const SLOTS = 8; // the moves of a position, as the rules want them
@@ -154,4 +154,75 @@ export function pursue(task: Task, puzzle: Puzzle, after: () => Action[], aim: A
     standing,
     ...turns.undoing,
   };
+}
+
+// A board on which the reader moves and the page replies, move after move: going back, the replies,
+// the way shown. What is looked for and what is replied is told by who asks.
+
+/** Half of the pits that may be played, with one of them in it, as the reader calls them. */
+export function nearWords({ game, view }: Pick<SongoBoard, "game" | "view">, pit: number): string {
+  const row = view.pitAt.filter((one) => game.openPits.includes(one));
+  return nearHint(row.map((one) => view.names[one]), row.indexOf(pit));
+}
+
+/** A move, null where none is left. */
+type Turn = string | null;
+
+/**
+ * The turns of a puzzle with replies on a task's board.
+ * @param standing how far the reader has come, in words
+ */
+export function takeTurns(task: Task, standing: () => string) {
+  const { board } = task;
+  const solver = board.game.mover;
+  const before = () => Math.max(0, board.game.ply - (board.game.mover === solver ? 2 : 1));
+
+  function back(ply: number): () => boolean {
+    const going = task.newTurn();
+    board.goTo(ply);
+    task.clearHints();
+    board.say(standing());
+    return going;
+  }
+
+  /** Show a reply; false where the reader has gone back meanwhile. */
+  async function reply(going: () => boolean, move: string): Promise<boolean> {
+    await pauseFor(BEFORE_THE_REPLY);
+    if (!going()) return false;
+    await board.play(move, "line");
+    useLanguage(task.lang);
+    return going();
+  }
+
+  /** It is the reader's turn again. */
+  function goOn(): void {
+    task.clearHints();
+    task.reopen();
+    board.say(`${board.said} ${standing()}`);
+  }
+
+  /** Play the whole way: the next move, then the reply to it, until either is null. */
+  async function playThrough(next: () => Turn, replied: () => Turn): Promise<boolean> {
+    const going = back(0);
+    for (let move = next(); move !== null; move = next()) {
+      await board.play(move, "line");
+      if (!going()) return false;
+      const answer = replied();
+      if (answer === null) break;
+      if (!(await reply(going, answer))) return false;
+      await pauseFor(BEFORE_THE_REPLY);
+      if (!going()) return false;
+    }
+    useLanguage(task.lang);
+    return true;
+  }
+
+  const undoing = {
+    canUndo: () => board.game.ply > 0,
+    undo: () => back(before()),
+    // Where the move was wrong, back to before it.
+    again: () => back(task.state === "wrong" ? before() : 0),
+    stop(): void { task.newTurn(); },
+  };
+  return { reply, goOn, playThrough, undoing };
 }

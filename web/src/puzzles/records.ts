@@ -4,7 +4,9 @@
 // Whoever opens a puzzle asks for it whole.
 
 import { fetchJson } from "../files.js";
-import type { ListedPuzzle, Puzzle, Way } from "../types.js";
+import type { Task } from "../tasks/task.js";
+import type { Action, AskedPuzzle, ListedPuzzle, Puzzle, Way } from "../types.js";
+import type { PuzzleRoom } from "./room.js";
 
 /** What a kind of puzzle is (songo_edu/puzzles/questions.py). */
 export interface PuzzleKind { title: string; way: string; first: string; goal: string; hint: string }
@@ -35,4 +37,36 @@ export async function wholePuzzle(puzzle: ListedPuzzle & Partial<Puzzle>): Promi
   }
   if (!Object.hasOwn(held, id)) throw new Error(id);
   return Object.assign(puzzle, held[id]) as Puzzle;
+}
+
+// What a room of puzzles is given: the puzzles asked for, and who leads through them.
+
+/** Who knows in what order the puzzles come, and hears of what becomes of them (runs/runs.js). */
+export interface Guide {
+  /** Whether answers count for no rating. */
+  readonly hurried?: boolean;
+  /** The title of what is asked; else the puzzle's own. */
+  readonly heading?: string;
+  first(room: PuzzleRoom): number | undefined;
+  asks?(asked: AskedPuzzle, task: Task): void;
+  shown(question: string): void;
+  answered(right: boolean): void;
+  onward(): Action[];
+  leave(): void;
+}
+
+/** The puzzles asked for, and no others. */
+export interface Given {
+  puzzles: ListedPuzzle[];
+  title?: string;
+  /** What stands above them in the place of the title. */
+  head?: Node;
+  hints?: number;
+  reveal?: boolean;
+  /** Where nothing tells their kind. */
+  plain?: boolean;
+  /** Who knows their order and their end. */
+  guide?: Guide;
+  /** So many wrong answers come before the first hint. */
+  hintAfter?: number;
 }

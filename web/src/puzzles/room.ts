@@ -13,14 +13,14 @@ import type { PuzzleSets } from "../sets/sets.js";
 import type { Action, Lang, ListedPuzzle, Mark, Options, Puzzle, PuzzlesTold } from "../types.js";
 import { whenIdle } from "../waiting.js";
 import { Because } from "./because.js";
-import { PuzzleFilters } from "./filters.js";
-import type { Given } from "./given.js";
+import { PuzzleFilters } from "./list.js";
+import type { Given } from "./records.js";
 import type { PuzzleHall } from "./hall.js";
 import { PuzzleList } from "./list.js";
 import { ROOM_STYLE } from "./look.js";
-import { meetingKept } from "./meeting.js";
+import { meetingKept } from "./list.js";
 import { type PuzzleKinds, wholePuzzle } from "./records.js";
-import { isDue, missedOn, solvedOn } from "./review.js";
+import { isDue, missedOn, solvedOn } from "./list.js";
 import { PUZZLE_WAYS } from "./ways.js";
 
 const ALL_HINTS = 3; // the last one names the move

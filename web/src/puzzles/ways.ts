@@ -4,22 +4,17 @@
 // further, `standing()`, which begins and returns what is said then; `stop()`, where the reader goes
 // on to another puzzle; `answered()` and `chose(detail)`, after a move of the reader and after a
 // choice of pits. `mode` is the board's, where it is not played on; `apart` asks for a board of its
-// own; `open()` fetches what a way still lacks.
+// own; `open()` fetches what a way still lacks. Pages that are handed out have a list of their own
+// (`only` in build.mjs).
 
-import { countWay } from "./ways/count.js";
-import { forbiddenWay } from "./ways/forbidden.js";
-import { gainWay } from "./ways/gain.js";
-import { guardWay } from "./ways/guard.js";
-import { studyWay } from "./ways/study.js";
-import { winWay } from "./ways/win.js";
-
+import { countWay, forbiddenWay, gainWay, guardWay, studyWay, winWay } from "./asked-ways.js";
 import type { Askers } from "./records.js";
 
-export const PUZZLE_WAYS = {
+export const PUZZLE_WAYS: Askers = {
   count: countWay,
   forbidden: forbiddenWay,
   gain: gainWay,
   guard: guardWay,
   study: studyWay,
   win: winWay,
-} as Askers;
+};

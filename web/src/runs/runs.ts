@@ -5,14 +5,15 @@
 
 import { makeButton, node } from "../buttons.js";
 import { choiceOf, choose } from "../kept.js";
-import { nearRating, ofLevel, poolOf } from "./picks.js";
-import { RUNS_STYLE } from "./look.js";
+import { NO_RATING, puzzleRating } from "../made/course/rating.js";
+import { PUZZLE_KINDS } from "../made/puzzles/questions.js";
+import type { PuzzleHall } from "../puzzles/hall.js";
+import type { Guide, PuzzleKinds } from "../puzzles/records.js";
+import type { PuzzleRoom } from "../puzzles/room.js";
 import { t, tn, useLanguage } from "../strings.js";
 import { adoptStyle } from "../styles.js";
-import type { PuzzleHall } from "../puzzles/hall.js";
-import type { Guide } from "../puzzles/given.js";
-import type { PuzzleRoom } from "../puzzles/room.js";
-import type { Action, Lang, ListedPuzzle } from "../types.js";
+import { progressStore } from "../tasks/progress.js";
+import type { Action, Lang, ListedPuzzle, PuzzlesTold } from "../types.js";
 
 const AFTER_RIGHT = 700; // milliseconds before the next puzzle
 const AFTER_WRONG = 1800; // so that the answer to the mistake is seen
@@ -274,3 +275,53 @@ class Mixed extends Run {
 
 /** The runs by their names. */
 export const RUNS = { mixed: Mixed, storm: Storm, "one-life": OneLife };
+
+// Which puzzle comes next in a run: by a ladder of levels, or near the reader's rating.
+
+const NEAREST = 12; // of so many that suit, one is drawn
+
+/** The puzzles of songo that ask for seeds, in so many moves at most. */
+export function poolOf({ puzzles }: PuzzlesTold, most: number): ListedPuzzle[] {
+  const asks = ({ kind }: ListedPuzzle) => Object.hasOwn(PUZZLE_KINDS, kind)
+    && ["gain", "guard"].includes((PUZZLE_KINDS as PuzzleKinds)[kind].way);
+  return puzzles.filter((puzzle) => puzzle.game === "songo" && asks(puzzle) && puzzle.goal.moves <= most);
+}
+
+/** One of some numbers, undefined where there is none. */
+const drawOne = (numbers: number[]): number | undefined => numbers[Math.floor(Math.random() * numbers.length)];
+
+/** Of some numbers those whose puzzles are not solved yet; all where none is left. */
+function newest(pool: ListedPuzzle[], numbers: number[]): number[] {
+  const fresh = numbers.filter((number) => !progressStore.mark("puzzles", pool[number].id).solved);
+  return fresh.length ? fresh : numbers;
+}
+
+const left = (pool: ListedPuzzle[], asked: number[]) =>
+  pool.flatMap((_, number) => (asked.includes(number) ? [] : [number]));
+
+/** A puzzle of a level or, where none is left, of the nearest one; undefined at the end of all. */
+export function ofLevel(pool: ListedPuzzle[], asked: number[], level: number): number | undefined {
+  const numbers = left(pool, asked);
+  const nearest = Math.min(...numbers.map((number) => Math.abs(pool[number].level - level)));
+  return drawOne(newest(pool, numbers.filter((number) => Math.abs(pool[number].level - level) === nearest)));
+}
+
+/** A puzzle near the reader's rating. */
+export function nearRating(pool: ListedPuzzle[], asked: number[]): number | undefined {
+  const { reader } = { ...NO_RATING, ...progressStore.held.rating };
+  const apart = (number: number) => Math.abs(puzzleRating(pool[number].points ?? 0) - reader);
+  const suiting = newest(pool, left(pool, asked)).sort((a, b) => apart(a) - apart(b));
+  return drawOne(suiting.slice(0, NEAREST));
+}
+
+// The style of runs: the line above the board.
+
+export const RUNS_STYLE = [
+  ".songo-run{display:flex;flex-wrap:wrap;align-items:center;gap:.5rem 1rem;min-height:44px;margin-block-end:.5rem;font-variant-numeric:tabular-nums}",
+  ".songo-run>strong{font-size:1.0625rem}",
+  ".songo-run-clock{font-size:1.25rem;font-weight:700}",
+  ".songo-run-bar{display:flex;flex-wrap:wrap;gap:.5rem;margin-inline-start:auto}",
+  ".songo-run~.songo-room :is(.songo-task-head>.songo-button,.songo-tally){display:none}",
+  ".songo-hurried~.songo-room :is(.songo-about,.songo-why){display:none}",
+  "@media(max-width:600px){.songo-run{margin-inline:1rem}.songo-run-bar{margin-inline-start:0}}",
+].join("");

@@ -1,11 +1,14 @@
 // A puzzle from elsewhere: it is opened where its claim holds, as far as this page can tell.
 
-import { TextError, shown } from "../errors.js";
+import { shown, TextError } from "../errors.js";
 import { openFamily, openGame } from "../families.js";
+import type { SongoGame } from "../game.js";
+import { writeTwoRows } from "../made/games/two_row/strings.js";
 import { PUZZLE_KINDS } from "../made/puzzles/questions.js";
-import { t, tn } from "../strings.js";
 import { weighMoves } from "../puzzles/pursuit.js";
 import type { PuzzleKinds } from "../puzzles/records.js";
+import { MOVER, NORTH, QUIET, SOUTH } from "../rules/two-row.rules.js";
+import { t, tn } from "../strings.js";
 import type { ToldStudy } from "../study/proofs.js";
 import type { Game, Goal, Puzzle, Solution } from "../types.js";
 
@@ -166,4 +169,35 @@ export async function claimedPuzzle(told: unknown): Promise<Puzzle> {
     Object.assign(puzzle, { key: barred.join(" "), goal: { moves: 1 } });
   }
   return { ...puzzle, id: await idOf(puzzle) };
+}
+
+// A composed puzzle as text: in an address, and as a line of a file.
+
+/** What a puzzle claims. */
+export type Claim = Pick<Puzzle, "game" | "goal" | "key" | "kind" | "position">;
+
+/** A position turned so that its mover sits South, as text; and pits as they are called there. */
+export function turnedPosition(game: SongoGame): { position: string; nameOf: (pit: number) => string } {
+  const { row } = game;
+  const state = [...game.state];
+  const other = [...state];
+  if (state[MOVER]) {
+    for (let pit = 0; pit < row; pit += 1) [other[pit], other[pit + row]] = [state[pit + row], state[pit]];
+    [other[SOUTH], other[NORTH], other[MOVER]] = [state[NORTH], state[SOUTH], 0];
+  }
+  other[QUIET] = 0;
+  const nameOf = (pit: number) => game.sheet.pits[state[MOVER] ? (pit + row) % (2 * row) : pit];
+  return { position: writeTwoRows(game.sheet.rows, other), nameOf };
+}
+
+/** The same as text, its fields in the order of a file. */
+export function claimText({ game, goal, key, kind, position }: Claim): string {
+  return JSON.stringify({ game, goal: { moves: goal.moves, seeds: goal.seeds }, key, kind, position });
+}
+
+/** The fragment of an address that carries it. */
+export function claimFragment(claim: Claim): string {
+  const bytes = new TextEncoder().encode(claimText(claim));
+  const text = btoa(String.fromCharCode(...bytes));
+  return `#claim=${text.replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "")}`;
 }

@@ -1,15 +1,19 @@
 // What stands below the board of the puzzle room: the named collections, each a pit that fills as
 // its puzzles are solved, the reader's rating, and the ways to play.
 
-import { node } from "../buttons.js";
-import { PuzzleMaker } from "./maker.js";
-import { RatingLine } from "./rating.js";
-import { SETS_STYLE } from "./look.js";
-import { waysToPlay } from "./ways.js";
-import { progressStore } from "../tasks/progress.js";
+import { makeButton, node } from "../buttons.js";
+import { sheetOf } from "../game.js";
+import { choiceOf, choose } from "../kept.js";
+import { NO_RATING, ratingWords } from "../made/course/rating.js";
+import { writeTwoRows } from "../made/games/two_row/strings.js";
+import { drawChance } from "../opponent.js";
+import { startComposer, startOwnGame, startRun, startSurvival } from "../puzzle-rooms.js";
+import type { PuzzleRoom } from "../puzzles/room.js";
 import { t, tn, useLanguage } from "../strings.js";
 import { adoptStyle } from "../styles.js";
-import type { PuzzleRoom } from "../puzzles/room.js";
+import { progressStore } from "../tasks/progress.js";
+import { think } from "../thinker.js";
+import type { Lang, Puzzle, Rating } from "../types.js";
 
 /** One more than the level of the heading above an element. */
 function levelBelow(element: Element): number {
@@ -117,3 +121,213 @@ export class PuzzleSets {
     this.maker.stop();
   }
 }
+
+// Puzzles found while one waits: a wish, and a worker that plays games until one holds it.
+
+const ASKINGS = 200; // times that the worker is asked before the page gives up
+type Wish = "game" | "moves" | "seeds";
+const WISHED: Record<Wish, string[]> = {
+  game: ["songo", "awale"], moves: ["1", "2"], seeds: ["", "2", "3", "4", "5", "6", "7", "8", "9", "10"],
+};
+
+/** What the worker answers: the positions tried, and where one holds a puzzle, what it is. */
+interface Tried { tried: number; state?: number[]; seeds: number; pit: number }
+
+export class PuzzleMaker {
+  declare lang: Lang; declare found: (puzzle: Puzzle) => void; declare fields: Record<Wish, HTMLSelectElement>;
+  declare button: HTMLButtonElement; declare line: HTMLElement; declare root: HTMLElement;
+  declare search: AbortController | null | undefined;
+
+  /** @param found is given the puzzle */
+  constructor(lang: Lang, found: (puzzle: Puzzle) => void) {
+    this.lang = lang;
+    this.found = found;
+    const words = { game: t("Game"), moves: t("Moves"), seeds: t("Seeds") };
+    const titles: Record<string, string> = { songo: t("songo"), awale: t("awalé") };
+    const told = { game: (name: string) => titles[name], moves: String, seeds: (n: string) => n || t("any") };
+    this.fields = {} as Record<Wish, HTMLSelectElement>;
+    const fields = (Object.keys(WISHED) as Wish[]).map((key) => {
+      this.fields[key] = node("select", { className: "songo-input" },
+        ...WISHED[key].map((value) => node("option", { value, textContent: told[key](value) })));
+      return node("label", { className: "songo-field" },
+        node("span", { textContent: words[key] }), this.fields[key]);
+    });
+    this.fields.moves.value = "2";
+    this.button = makeButton({ label: t("Find one"), act: () => this.toggle() });
+    this.line = node("p", { className: "songo-tally", role: "status" });
+    this.root = node("details", { className: "songo-maker songo-solution" },
+      node("summary", { textContent: t("Find a new puzzle") }),
+      node("div", { className: "songo-filters" }, ...fields, this.button, this.line));
+  }
+
+  label(words: string): void { this.button.lastChild!.textContent = words; }
+
+  toggle(): void {
+    if (this.search) this.stop();
+    else this.find();
+  }
+
+  /** Give a search up. */
+  stop(): void {
+    useLanguage(this.lang);
+    this.search?.abort();
+    this.search = null;
+    this.label(t("Find one"));
+    this.line.textContent = "";
+  }
+
+  /** Look for a puzzle as wished; the board stays live meanwhile. */
+  async find(): Promise<void> {
+    this.stop();
+    const search = new AbortController();
+    this.search = search;
+    this.label(t("Stop"));
+    const { game, moves, seeds } = this.fields;
+    const sheet = sheetOf(game.value);
+    const wish = {
+      rules: sheet.rules, start: sheet.start, moves: Number(moves.value), seeds: Number(seeds.value),
+    };
+    let tried = 0;
+    for (let asking = 0; asking < ASKINGS; asking += 1) {
+      let got: Tried | null | undefined;
+      try {
+        got = await think("puzzles", { ...wish, chance: drawChance() }, search.signal);
+      } catch {
+        got = undefined;
+      }
+      if (search !== this.search) return;
+      if (!got) {
+        this.stop();
+        if (got === undefined) this.line.textContent = t("What looks for puzzles could not be loaded.");
+        return;
+      }
+      tried += got.tried;
+      useLanguage(this.lang);
+      this.line.textContent = tn("{n} position tried.", "{n} positions tried.", tried);
+      if (got.state) {
+        this.search = null;
+        this.label(t("Another one"));
+        this.found({
+          id: "", kind: "capture", game: sheet.name, position: writeTwoRows(sheet.rows, got.state),
+          goal: { moves: wish.moves, seeds: got.seeds }, key: sheet.pits[got.pit], themes: [] as string[],
+        } as Puzzle);
+        return;
+      }
+    }
+    this.stop();
+    this.line.textContent = t("None was found: ask for other seeds or moves.");
+  }
+}
+
+// The reader's rating, told calmly: a line, and a fold that says what it is, with a switch.
+
+export const RATING_CHOICE = "rating";
+
+export class RatingLine {
+  declare lang: Lang; declare line: HTMLElement; declare on: HTMLInputElement; declare anew: HTMLButtonElement;
+  declare back: HTMLButtonElement; declare root: HTMLElement;
+  declare had: Rating | null | undefined; // what there was before it began anew
+  declare forget: () => void;
+
+  constructor(lang: Lang) {
+    this.lang = lang;
+    useLanguage(lang);
+    this.line = node("span", { role: "status" });
+    this.on = node("input", { type: "checkbox", checked: choiceOf(RATING_CHOICE, true) });
+    this.on.addEventListener("change", () => {
+      choose(RATING_CHOICE, this.on.checked);
+      this.show();
+    });
+    this.anew = makeButton({ label: t("Begin the rating anew"), act: () => this.reset() });
+    this.back = makeButton({ label: t("Undo"), icon: "undo", act: () => this.undo() });
+    this.back.hidden = true;
+    this.root = node("details", { className: "songo-rating songo-solution" },
+      node("summary", {}, this.line),
+      node("p", { textContent: t("Your rating goes up when you solve a puzzle at first sight and down when you miss it: the more, the less that was to be expected. Hints count for less, time for nothing, and nothing counts in storm and one life. It stays on this device.") }),
+      node("div", { className: "songo-bar" },
+        node("label", { className: "songo-field" }, this.on, node("span", { textContent: t("Keep a rating") })),
+        this.anew, this.back));
+    this.forget = progressStore.watch(() => this.show());
+    this.show();
+  }
+
+  show(): void {
+    useLanguage(this.lang);
+    const { rating } = progressStore.held;
+    const on = choiceOf(RATING_CHOICE, true);
+    this.line.textContent = on ? ratingWords({ ...NO_RATING, ...rating }) : t("No rating is kept.");
+    this.anew.hidden = !rating.count;
+    this.back.hidden = !this.had || Boolean(rating.count);
+  }
+
+  reset(): void {
+    this.had = progressStore.held.rating;
+    progressStore.rate({});
+    this.back.focus();
+  }
+
+  undo(): void {
+    const { had } = this;
+    this.had = null;
+    progressStore.rate(had!);
+    this.anew.focus();
+  }
+
+  leave(): void { this.forget(); }
+}
+
+// The ways to play that the puzzle room offers beside its list: each comes when it is chosen.
+
+/** A way to play, for a room that stands in a hall. */
+export function waysToPlay(room: PuzzleRoom): { name: string; words: string; act: () => void }[] {
+  const go = (start: () => Promise<void>) => async () => {
+    try {
+      await room.hall!.whole;
+      await start();
+    } catch {
+      useLanguage(room.lang);
+      room.complain(t("This way to play could not be loaded."));
+    }
+  };
+  const run = (name: Parameters<typeof startRun>[0]) => go(() => startRun(name, room.hall!));
+  return [
+    { name: t("Mixed"), words: t("All kinds together, as hard as suits you: nothing says what to look for."), act: run("mixed") },
+    { name: t("Storm"), words: t("As many as you can in three minutes, or longer."), act: run("storm") },
+    { name: t("One life"), words: t("Until the first mistake; it grows harder as you go."), act: run("one-life") },
+    { name: t("Survival"), words: t("The waiting war against the computer: last as long as you can without giving."), act: go(() => startSurvival(room.hall!)) },
+    { name: t("Puzzles from my game"), words: t("Moments of a game of yours in which one move alone takes seeds."), act: go(() => startOwnGame(room.hall!)) },
+    { name: t("Compose"), words: t("Set seeds out; what they claim is said as you move them."), act: go(() => startComposer(room.hall!)) },
+  ];
+}
+
+// The style of what stands below the board of the puzzle room.
+
+export const SETS_STYLE = [
+  ".songo-sets{margin-block-start:1.5rem;border-block-start:1px solid var(--songo-line);padding-block-start:.75rem}",
+  ".songo-set-head{display:flex;flex-wrap:wrap;align-items:baseline;gap:.25rem 1rem;margin-block:.75rem .5rem}",
+  ".songo-set-head p{margin:0;color:var(--songo-muted);font-variant-numeric:tabular-nums}",
+  ".songo-set-title{font-size:1.25rem;font-weight:700;letter-spacing:-.012em;scroll-margin-block-start:5rem}",
+  ".songo-set-title:focus{outline:none}.songo-set-title:focus-visible{outline:3px solid var(--songo-focus);outline-offset:2px}",
+  ".songo-set-cards{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(20rem,100%),1fr));gap:.5rem}",
+  ".songo-set{display:grid;grid-template-columns:3.5rem 1fr auto;gap:0 .75rem;align-content:start;align-items:baseline;min-height:4.75rem;padding:.6rem .75rem;",
+  "border:1px solid var(--songo-line);border-radius:.9rem;background:none;color:inherit;font:inherit;text-align:start;cursor:pointer}",
+  ".songo-set:hover{background:var(--songo-raised)}",
+  ".songo-set:focus-visible{outline:3px solid var(--songo-focus);outline-offset:2px}",
+  ".songo-set[aria-pressed=true]{border-color:var(--songo-accent);box-shadow:inset 0 0 0 2px var(--songo-accent)}",
+  ".songo-set>i{grid-row:1/3;align-self:center}",
+  ".songo-set>b{grid-column:2}.songo-set>small{grid-row:1;grid-column:3;font-size:.8125rem;color:var(--songo-muted);font-variant-numeric:tabular-nums}",
+  ".songo-set>span{grid-column:2/4;font-size:.9375rem;line-height:1.4;color:var(--songo-muted);text-wrap:pretty}",
+  ".songo-ring{display:grid;place-items:center;width:3.5rem;height:3.5rem;border-radius:50%;font-style:normal;font-weight:700;font-variant-numeric:tabular-nums;",
+  "background:conic-gradient(var(--songo-right) calc(var(--share,0)*1%),var(--songo-line) 0)}",
+  ".songo-ring>span{display:grid;place-items:center;width:2.9rem;height:2.9rem;border-radius:50%;background:var(--songo-paper)}",
+  // Large letters need the room of the ring.
+  "@container(max-width:16rem){.songo-set{grid-template-columns:minmax(0,1fr)}.songo-set>i:not(.songo-way){display:none}",
+  ".songo-set>:is(b,small,span){grid-column:1;grid-row:auto}}",
+  ".songo-set:has(.songo-way){grid-template-columns:1fr auto;min-height:4.25rem}.songo-set:has(.songo-way)>b{grid-column:1}.songo-set:has(.songo-way)>span{grid-column:1/3}",
+  ".songo-way{grid-column:2;grid-row:1!important;font-style:normal;color:var(--songo-accent)}.songo-way::before{content:'›'/'';font-size:1.25rem;font-weight:700}",
+  ".songo-rating{margin-block:.5rem 0;max-width:44em}.songo-rating .songo-bar{align-items:center}",
+  ".songo-rating .songo-field{gap:.5rem;min-height:44px}.songo-rating input{width:1.25rem;height:1.25rem;accent-color:var(--songo-accent)}",
+  "@media(max-width:600px){.songo-sets{padding-inline:1rem}.songo-sets .songo-maker{margin-inline:0}}",
+  "@media print{.songo-sets{display:none}}",
+  "@media(forced-colors:active){.songo-ring{border:2px solid}}",
+].join("");

@@ -9,7 +9,7 @@ import { firstHint } from "../made/puzzles/questions.js";
 import {
   PROMISE_KEPT, PROMISE_OPEN, promiseSettled, replyHoldingOut, searchOf, soonestMove,
 } from "../made/solvers/proof_search.js";
-import { nearWords, takeTurns } from "../puzzles/replies.js";
+import { nearWords, takeTurns } from "../puzzles/pursuit.js";
 import { FEW } from "../rules/two-row.rules.js";
 import { t, tn, useLanguage } from "../strings.js";
 import type { Task } from "../tasks/task.js";

@@ -8,7 +8,7 @@ import { openFamily } from "../families.js";
 import { LessonRoom } from "../lessons/lesson.js";
 import type { BoardModel, Own, Shown } from "../notebooks/held.js";
 import { keepSheet } from "../own.js";
-import { everything, mergeEverything } from "../progress/everything.js";
+import { everything, mergeEverything } from "../progress/panel.js";
 import { ProgressPanel } from "../progress/panel.js";
 import { PuzzleRoom } from "../puzzles/room.js";
 import { SparRoom } from "../spar/room.js";

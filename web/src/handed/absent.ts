@@ -1,5 +1,4 @@
-// A page that is handed out has a board and what asks puzzles: its tools do nothing, and are not seen.
-// Takes the place of the switches that fetch them.
+// What a page that is handed out does without: tools of the board, and proofs.
 
 export const fetchLens = (): Promise<void> => Promise.reject(new Error());
 
@@ -22,3 +21,10 @@ export class MovesSwitch {}
 export class PlaySwitch {}
 
 export function hear(): void {}
+
+// Whoever writes a page that is handed out has proved its puzzles and found their reasons.
+// Takes the place of what does both.
+
+export const reasonsOf = async ({ why }: { why: unknown }) => why;
+export const proofHolds = null;
+export const studyReasons = null;

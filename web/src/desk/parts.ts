@@ -1,0 +1,220 @@
+// What the desk is made of: fields, cards that are dragged, results as a table, and how it looks.
+
+import { gradeDots, makeButton, node } from "../buttons.js";
+import { asSentence } from "../errors.js";
+import { csvLine, csvMark } from "../made/puzzles/csv_cells.js";
+import { puzzleLevelWords, puzzleQuestion } from "../made/puzzles/questions.js";
+import { classResults, resultsTable } from "../made/teaching/class_results.js";
+import { effortWords } from "../made/teaching/result_codes.js";
+import { t, useLanguage } from "../strings.js";
+import type { Choices, Lang, Puzzle } from "../types.js";
+import type { Desk } from "./desk.js";
+import { paperBoard } from "./paper.js";
+
+/** A choice. @param options values and their words; @param usual one of the values, else the first */
+export const select = (options: Choices, usual: string | number = options[0][0]): HTMLSelectElement =>
+  node("select", { className: "songo-input" },
+    ...options.map(([value, words]) =>
+      node("option", { value, textContent: words, selected: value === String(usual) })));
+
+export const labelled = (words: string, control: HTMLElement): HTMLElement =>
+  node("label", {}, node("span", { textContent: words }), control);
+
+export const textBox = (value: string, more: Record<string, unknown> = {}): HTMLInputElement => node("input", {
+  type: "text", className: "songo-input", autocomplete: "off", spellcheck: false, value, ...more,
+});
+
+/** A button that has the reader choose a file. */
+export function fileButton(label: string, accept: string, take: (file: File) => void): HTMLButtonElement {
+  const chooser: HTMLInputElement = node("input", { type: "file", accept, onchange: () => {
+    if (chooser.files!.length) take(chooser.files![0]);
+    chooser.value = ""; // the same file once more
+  } });
+  return makeButton({ label, act: () => chooser.click() });
+}
+
+/** Take a file that is dropped on an element. */
+export function droppable(place: HTMLElement, take: (file: File) => void): void {
+  const held = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes("Files");
+  place.addEventListener("dragover", (event) => { if (held(event)) event.preventDefault(); });
+  place.addEventListener("drop", (event) => {
+    if (!held(event) || event.defaultPrevented) return;
+    event.preventDefault();
+    take(event.dataTransfer!.files[0]);
+  });
+}
+
+// Cards of a list that are dragged from place to place.
+
+/**
+ * @param list of items that know their place by `data-at`
+ * @param move from one place to another
+ */
+export function draggable(list: HTMLElement, move: (from: number, to: number) => void): void {
+  let from = -1;
+  const cardAt = ({ target }: Event) => (target as Element).closest?.<HTMLElement>("li[data-at]");
+  const unmark = () => list.querySelectorAll(".songo-dropped").forEach((one) => one.classList.remove("songo-dropped"));
+  list.addEventListener("dragstart", (event) => {
+    from = Number(cardAt(event)?.dataset.at ?? -1);
+    event.dataTransfer!.effectAllowed = "move";
+  });
+  list.addEventListener("dragover", (event) => {
+    const over = cardAt(event);
+    if (from < 0 || !over) return;
+    event.preventDefault();
+    unmark();
+    over.classList.add("songo-dropped");
+  });
+  list.addEventListener("drop", (event) => {
+    const over = cardAt(event);
+    if (from < 0 || !over) return;
+    event.preventDefault();
+    unmark();
+    move(from, Number(over.dataset.at));
+  });
+  list.addEventListener("dragend", () => { from = -1; unmark(); });
+}
+
+// A puzzle on the desk: what it asks, its board, its solution to be opened, its place in the order.
+
+/** The solution as the key of a sheet has it, worked out when it is opened. */
+function deskSolution(puzzle: Puzzle, lang: Lang): HTMLElement {
+  const told = node("div", { role: "status" });
+  const opened = async () => {
+    if (!fold.open || told.hasChildNodes()) return;
+    try {
+      const { keyTold } = await import("../printing/sheet.js").then((room) => room.PAPER_SHEETS);
+      const { answer, reason, lure } = await keyTold(puzzle);
+      useLanguage(lang);
+      told.replaceChildren(paperBoard(puzzle, puzzle.key), node("p", {}, node("strong", { textContent: answer })),
+        ...[reason, lure].filter(Boolean).map((textContent) => node("p", { textContent })));
+    } catch {
+      useLanguage(lang);
+      told.textContent = t("The reasons could not be loaded.");
+    }
+  };
+  const fold: HTMLDetailsElement = node("details", { className: "songo-fold", ontoggle: opened },
+    node("summary", { className: "songo-button", textContent: t("Solution") }), told);
+  return fold;
+}
+
+/** @param i the puzzle's place */
+export function deskCard(desk: Desk, puzzle: Puzzle, i: number): HTMLElement {
+  const { kind, goal, key, level } = puzzle;
+  const { chosen } = desk;
+  const named = (label: string) => t("{label}: Puzzle {number}", { label, number: i + 1 });
+  const way = (name: string, sign: string, label: string, to: number) => {
+    const button = makeButton({ label: sign, act: () => desk.move(i, to, name) });
+    button.setAttribute("aria-label", named(label));
+    button.title = label;
+    button.dataset.way = name;
+    button.setAttribute("aria-disabled", String(to < 0 || to >= chosen.length));
+    return button;
+  };
+  const out = makeButton({ label: t("Remove"), act: () => desk.change(chosen.filter((one) => one !== puzzle)) });
+  out.setAttribute("aria-label", named(t("Remove")));
+  return node("li", { draggable: chosen.length > 1, "data-at": i },
+    node("p", {}, node("b", { textContent: `${i + 1} ` }), puzzleQuestion(kind, goal, key), " ",
+      gradeDots(puzzleLevelWords(level), level)),
+    paperBoard(puzzle),
+    node("div", { className: "songo-bar" }, way("earlier", "‹", t("Earlier"), i - 1), way("later", "›", t("Later"), i + 1), out,
+      deskSolution(puzzle, desk.lang)));
+}
+
+// The style of the teacher's desk.
+
+export const TEACHING_STYLE = [
+  "songo-desk{color:var(--songo-ink)}",
+  ".songo-desk-part{margin-block:0 2rem}.songo-desk-part>p{max-width:40rem}",
+  ".songo-desk-wishes{display:flex;flex-wrap:wrap;gap:.5rem .75rem;align-items:end;margin-block:.75rem}",
+  ".songo-desk-wishes label,.songo-desk-wide{display:grid;gap:.15rem;font-size:.9375rem}",
+  ".songo-desk-wishes :is(input,select){min-height:44px;max-width:min(15rem,80vw)}.songo-desk-wishes input[type=number]{width:5.5rem}",
+  ".songo-desk-wishes .songo-desk-games{width:min(15rem,80vw)}", // its games come later
+  ".songo-desk-part .songo-button{padding-inline:.8rem}",
+  ".songo-desk-wide{margin-block:.5rem;max-width:40rem}.songo-desk-wide :is(input,textarea){width:100%;box-sizing:border-box;font:inherit;min-height:44px}",
+  "label.songo-desk-check{display:flex;gap:.5rem;align-items:center;min-height:44px}.songo-desk-check input{width:1.25rem;min-height:1.25rem;accent-color:var(--songo-accent)}",
+  "songo-desk .songo-bar{display:flex;flex-wrap:wrap;gap:.5rem;margin-block:.5rem}",
+  ".songo-desk-list{list-style:none;margin:.75rem 0;padding:0;display:grid;grid-template-columns:repeat(auto-fill,minmax(min(19rem,100%),1fr));gap:.75rem}",
+  ".songo-desk-list>li{display:grid;grid-template-rows:auto 1fr auto;gap:.4rem;padding:.6rem .75rem;border:1px solid var(--songo-line);border-radius:.9rem;background:var(--songo-paper)}",
+  ".songo-desk-list>li.songo-dropped{border-color:var(--songo-accent);box-shadow:inset 0 0 0 2px var(--songo-accent)}",
+  ".songo-desk-list[data-many] li{cursor:grab}.songo-desk-list p{margin:0;font-size:.9375rem;line-height:1.4}",
+  ".songo-desk-list svg{width:100%;height:auto;align-self:center;background:#fff;border-radius:.4rem;padding:.35rem;box-sizing:border-box}",
+  ".songo-desk-list .songo-bar{margin:0}.songo-desk-list .songo-button{min-width:44px;padding-inline:.8rem;justify-content:center}",
+  ".songo-desk-list:has(details[open]){align-items:start}.songo-desk-list .songo-fold[open]{flex-basis:100%}.songo-desk-list .songo-fold>div{margin-block-start:.5rem}.songo-desk-list .songo-fold p{margin-block-start:.35rem}",
+  ".songo-desk-table{overflow-x:auto;max-width:100%}.songo-desk-table table{border-collapse:collapse;font-variant-numeric:tabular-nums}",
+  ".songo-desk-table :is(th,td){padding:.35rem .6rem;border-block-end:1px solid var(--songo-line);text-align:start;white-space:nowrap}",
+  // On a phone the remark stands below the name, and not behind all puzzles.
+  ".songo-desk-table small{display:none;font-weight:400}@media (max-width:40rem){.songo-desk-table tr>:last-child{display:none}.songo-desk-table small{display:block;white-space:normal;width:min(16rem,65vw)}}",
+].join("");
+
+// The codes that pupils handed in, as a table and as a file for spreadsheets.
+
+/** Hand a text, or bytes, to the reader as a file. */
+export function saveFile(name: string, held: BlobPart, type: string): void {
+  const address = URL.createObjectURL(new Blob([held], { type }));
+  node("a", { href: address, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 60000);
+}
+
+export class DeskResults {
+  declare lang: Lang; declare ids: () => string[]; declare root: HTMLElement; declare box: HTMLTextAreaElement;
+  declare said: HTMLElement; declare place: HTMLElement; declare save: HTMLButtonElement; declare rows: string[][];
+
+  /** @param ids of the assignment as it stands */
+  constructor(lang: Lang, ids: () => string[]) {
+    this.lang = lang;
+    this.ids = ids;
+    this.box = node("textarea", { className: "songo-input", rows: 5, spellcheck: false, placeholder: "Aïcha, JDQT-R" });
+    this.said = node("p", { role: "status" });
+    this.place = node("div", { className: "songo-desk-table", tabIndex: 0, role: "region", "aria-label": t("Results"), hidden: true });
+    this.save = makeButton({ label: t("Save as CSV"), act: () => this.write() });
+    this.save.hidden = true;
+    droppable(this.box, (file) => this.open(file));
+    this.root = node("section", { className: "songo-desk-part" },
+      node("h2", { textContent: t("Results") }),
+      node("p", { textContent: `${t("A line each: a name, a comma, the code; or a list of a spreadsheet, whose headings say which column is which.")} ${effortWords()}` }),
+      node("label", { className: "songo-desk-wide" }, node("span", { textContent: t("Names and codes") }), this.box),
+      node("div", { className: "songo-bar" }, fileButton(t("Open a list"), ".csv,.txt,.tsv", (file) => this.open(file)),
+        makeButton({ label: t("Make the table"), act: () => this.read() }), this.save), this.said, this.place);
+  }
+
+  /** Take a list as spreadsheets write it (`decoded` of songo_edu/teaching/codes.py). */
+  async open(file: File): Promise<void> {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const isWide = bytes.length > 1 && bytes[0] + bytes[1] === 0xfe + 0xff && bytes[0] >= 0xfe;
+    try {
+      this.box.value = new TextDecoder(isWide ? (bytes[0] === 0xff ? "utf-16le" : "utf-16be") : "utf-8", { fatal: !isWide }).decode(bytes);
+    } catch {
+      this.box.value = new TextDecoder("windows-1252").decode(bytes);
+    }
+    this.read();
+  }
+
+  read(): void {
+    useLanguage(this.lang);
+    this.said.textContent = "";
+    this.place.hidden = this.save.hidden = true;
+    const ids = this.ids();
+    let pupils: ReturnType<typeof classResults>;
+    try {
+      if (!ids.length) throw new Error(t("there are no puzzles whose codes could be read"));
+      pupils = classResults(ids, this.box.value);
+      if (!pupils.length) throw new Error(t("there are no names and codes"));
+    } catch (error) {
+      this.said.textContent = asSentence((error as Error).message);
+      return;
+    }
+    this.rows = resultsTable(ids, pupils) as string[][];
+    const [head, ...body] = this.rows;
+    this.place.replaceChildren(node("table", {},
+      node("thead", {}, node("tr", {}, ...head.map((words) => node("th", { scope: "col", textContent: words })))),
+      node("tbody", {}, ...body.map(([name, ...cells]) => node("tr", {},
+        node("th", { scope: "row" }, name, node("small", { textContent: cells.at(-1) })), ...cells.map((words) => node("td", { textContent: words })))))));
+    this.place.hidden = this.save.hidden = false;
+  }
+
+  write(): void {
+    const lines = this.rows.map((row) => csvLine(row, csvMark(this.lang)));
+    saveFile("songo-results.csv", `\ufeff${lines.join("")}`, "text/csv");
+  }
+}
