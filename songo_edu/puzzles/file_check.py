@@ -7,25 +7,26 @@ grow with the file.
 
 from __future__ import annotations
 
+import hashlib
 import json
-from collections.abc import Callable, Generator, Iterator, Sequence
+import sqlite3
+from collections.abc import Callable, Collection, Generator, Iterator, Sequence
 from concurrent.futures import BrokenExecutor
 from contextlib import closing
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import chain, islice, starmap
 from pathlib import Path
 
-from songo_edu.errors import SchedulerError
+from songo_edu.errors import PuzzleFileError, SchedulerError, shown
 from songo_edu.games import game
 from songo_edu.games.own import OWN
 from songo_edu.locale import _
 from songo_edu.puzzles import sound as playing
 from songo_edu.puzzles import verify
+from songo_edu.puzzles.record import solution_line
 from songo_edu.puzzles.runners import AHEAD, Pool, in_order, usual_workers
 from songo_edu.puzzles.store import Damage, Line, examined, numbered
-from songo_edu.puzzles.verify import Fault, LineVerdict
-from songo_edu.puzzles.verify.seen import Seen
 
 #: What a record tells of its search, and nothing can prove.
 TOLD = ("method", "seed")
@@ -39,6 +40,113 @@ FEW = 8
 
 #: Called with how far it is: the lines checked, the bytes read, the bytes there are.
 OnProgress = Callable[[int, int, int], None]
+
+
+@dataclass(frozen=True)
+class Fault:
+    """Something in a file that is not true: where, and what."""
+
+    line: int
+    puzzle: str
+    words: str
+
+    def __str__(self) -> str:
+        return _("line {line}, puzzle {id}: {words}").format(
+            line=self.line, id=self.puzzle, words=self.words
+        )
+
+
+@dataclass(frozen=True)
+class LineVerdict:
+    """What a line of a file says by itself, before it is held against the lines before it.
+
+    Attributes
+    ----------
+    line, puzzle
+        its number, and the id as it may be printed.
+    false : tuple of str
+        what is not true in it.
+    digests : tuple of bytes
+        what it shares with the same puzzle on another line (`Seen`).
+    besides : tuple of str
+        what else is to be told of it, after all that.
+    """
+
+    line: int
+    puzzle: str
+    false: tuple[str, ...] = ()
+    digests: tuple[bytes, ...] = ()
+    besides: tuple[str, ...] = ()
+
+
+def verdict_of(entry: Line) -> LineVerdict:
+    """Prove a line by itself."""
+    record = entry.record
+    false = tuple(verify.faults(record, entry.text))
+    names = {verify.identity(record, record["goal"]), json.dumps([record["id"]])}
+    if not false and verify.CHECKINGS[record["kind"]].one_line:
+        names.add(solution_line(record))
+    digests = tuple(map(digest, sorted(names)))
+    return LineVerdict(entry.number, shown_id(record["id"]), false, digests)
+
+
+def compared(one: LineVerdict, seen: Seen) -> Iterator[Fault]:
+    """Yield the faults of a line, puzzles that stand on an earlier one included."""
+    again = [
+        _("the same puzzle stands on line {line}").format(line=number)
+        for number in seen.earlier(one.digests, one.line)
+    ]
+    for words in (*one.false, *again, *one.besides):
+        yield Fault(one.line, one.puzzle, words)
+
+
+def shown_id(text: str) -> str:
+    """Return an id as it may be printed."""
+    return text if text.isalnum() and text.isascii() else shown(text)
+
+
+# -- what stood on which line: on the disk, so that memory does not grow with the file -------------
+
+#: Bytes of a digest: two names share one by chance in no file that will ever be written.
+LENGTH = 16
+
+
+def digest(name: str) -> bytes:
+    """Return the digest of a name, which may be long."""
+    return hashlib.sha256(name.encode("utf-8", "surrogatepass")).digest()[:LENGTH]
+
+
+class Seen:
+    """The first line of every digest, in a table of SQLite of its own that leaves nothing."""
+
+    def __init__(self) -> None:
+        self._base = sqlite3.connect("", isolation_level=None)  # a file that goes with it
+        self._base.execute("PRAGMA journal_mode = OFF")
+        self._base.execute("BEGIN")
+        self._base.execute("CREATE TABLE seen (id BLOB PRIMARY KEY, line INTEGER) WITHOUT ROWID")
+
+    def earlier(self, digests: Collection[bytes], line: int) -> list[int]:
+        """Return the lines on which some digests stood first; new ones stand on this line."""
+        ask, keep = (
+            "SELECT line FROM seen WHERE id = ?",
+            "INSERT OR IGNORE INTO seen VALUES (?, ?)",
+        )
+        try:
+            found = {number for one in digests for (number,) in self._base.execute(ask, (one,))}
+            self._base.executemany(keep, [(one, line) for one in digests])
+        except sqlite3.Error as error:
+            raise PuzzleFileError(
+                _("what was read cannot be kept on the disk: {error}").format(error=error)
+            ) from None
+        return sorted(found)
+
+    def close(self) -> None:
+        """Forget everything."""
+        self._base.close()
+
+
+# -- a file, line by line --------------------------------------------------------------------------
+
 #: What a job gives: the lines judged, and their bytes.
 Proved = tuple[list[LineVerdict], int]
 
@@ -56,7 +164,7 @@ def proved(
 def _verdict(found: Line | Damage, *, sound: bool) -> LineVerdict:
     if isinstance(found, Damage):
         return LineVerdict(found.number, found.puzzle or "", (found.words,))
-    one = verify.verdict_of(found)
+    one = verdict_of(found)
     return replace(one, besides=tuple(playing.faults(found.record))) if sound else one
 
 
@@ -120,7 +228,7 @@ class Check:
             for number, (lines, read) in enumerate(jobs, start=1):
                 for one in lines:
                     self.lines += 1
-                    yield from verify.compared(one, seen)
+                    yield from compared(one, seen)
                 self._read += read
                 if self._progress is not None and number > FEW:
                     self._progress(self.lines, self._read, max(size, self._read))

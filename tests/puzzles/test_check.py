@@ -22,9 +22,9 @@ from songo_edu.cli.puzzles import app
 from songo_edu.errors import PuzzleFileError, SchedulerError, SheetError
 from songo_edu.games import catalogue, own
 from songo_edu.puzzles import file_check, progress, sound
+from songo_edu.puzzles.file_check import LENGTH, Seen, digest
 from songo_edu.puzzles.page import collection
 from songo_edu.puzzles.record import Json, line
-from songo_edu.puzzles.verify.seen import LENGTH, Seen, digest
 from tests.needs import mostly_slow
 from tests.puzzles.processes import children, soon_gone, started, until
 from tests.puzzles.samples import sample, write

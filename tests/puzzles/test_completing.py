@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from songo_edu.errors import PuzzleFileError
-from songo_edu.puzzles import store, verify
+from songo_edu.puzzles import store
 from songo_edu.puzzles.completing import FIELDS, completed, completed_lines
+from songo_edu.puzzles.file_check import Check
 from songo_edu.puzzles.page import collection
 
 CLAIM = {
@@ -37,7 +38,7 @@ def test_claims_of_shipped_puzzles_are_made_whole_again(tmp_path: Path) -> None:
             assert record[field] == once[field], field
     whole = tmp_path / "whole.jsonl"
     store.write(whole, records)
-    assert [str(fault) for fault in verify.check(store.read(whole))] == []
+    assert [str(fault) for fault in Check(whole).faults()] == []
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,7 @@ from typer.testing import CliRunner
 from songo_edu.cli.puzzles import app
 from songo_edu.errors import PuzzleFileError
 from songo_edu.puzzles import store, verify
+from songo_edu.puzzles.file_check import Check
 from songo_edu.puzzles.record import Json, line
 from songo_edu.puzzles.shape import require
 from tests.needs import examples
@@ -95,7 +96,7 @@ def test_a_damaged_file_is_refused(damage: str, tmp_path: Path) -> None:
     path = tmp_path / "p.jsonl"
     path.write_bytes(GOOD.encode("utf-8") + data)
     if damage == "a lone surrogate":  # readable, and false
-        assert any(words in fault.words for fault in verify.check(store.read(path)))
+        assert any(words in fault.words for fault in Check(path).faults())
         return
     with pytest.raises(PuzzleFileError) as caught:
         store.read(path)

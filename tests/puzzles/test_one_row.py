@@ -20,6 +20,7 @@ from songo_edu.errors import PositionError, QueryError
 from songo_edu.games import game
 from songo_edu.puzzles import export, finding, show, store, verify
 from songo_edu.puzzles import random_boards as boards
+from songo_edu.puzzles.file_check import Check
 from songo_edu.puzzles.kinds import duels, kind
 from songo_edu.puzzles.kinds.kind import Query
 from songo_edu.puzzles.kinds.solitaires import Fewest
@@ -29,7 +30,15 @@ from songo_edu.puzzles.record import Json, line
 from songo_edu.puzzles.verify import one_row
 from songo_edu.solvers import solitaires
 from tests.puzzles.finds import ONE_ROW, find, of_job, proofs, rows
-from tests.puzzles.lies import Change, goal, named_anew, require_refused
+from tests.puzzles.lies import (
+    EVERY,
+    Lies,
+    goal,
+    named_anew,
+    require_refused,
+    setting,
+    wrong_key,
+)
 
 #: Kinds and the games that they are asked of, options included.
 CASES = [
@@ -315,7 +324,7 @@ def test_a_file_is_shown_and_counted(tmp_path: Path) -> None:
 
     path = tmp_path / "rows.jsonl"
     store.write(path, [find(one) for one in ONE_ROW])
-    assert list(verify.check(store.read(path))) == []
+    assert list(Check(path).faults()) == []
     told = export.counted(entry.record for entry in store.read(path))
     assert told["kind"] == dict.fromkeys(sorted(ONE_ROW), 1)
     for one in ONE_ROW:
@@ -330,15 +339,6 @@ def test_a_file_is_shown_and_counted(tmp_path: Path) -> None:
 
 
 # -- falsified copies -------------------------------------------------------------------------
-
-
-def wrong_key(record: Json) -> None:
-    legal = game(record["game"]).position(record["position"]).legal_moves()
-    record["key"] = record["solution"]["move"] = next(m for m in legal if m != record["key"])
-
-
-def no_move(record: Json) -> None:
-    record["key"] = "99"
 
 
 def less(record: Json) -> None:
@@ -365,38 +365,6 @@ def more_answers(record: Json) -> None:
         node["replies"]["77"] = []
 
 
-def strange_field(record: Json) -> None:
-    record["solution"]["why"] = ""
-
-
-def flip(record: Json) -> None:
-    record["strict"] = not record["strict"]
-
-
-def feature(record: Json) -> None:
-    record["features"]["traps"] += 1
-
-
-def level(record: Json) -> None:
-    record["level"] = record["level"] % 5 + 1
-
-
-def theme(record: Json) -> None:
-    record["themes"] = ["chain"]
-
-
-def nodes(record: Json) -> None:
-    record["provenance"]["nodes"] += 1
-
-
-def rules(record: Json) -> None:
-    record["provenance"]["sheet"] = "0" * 12
-
-
-def searched(record: Json) -> None:
-    record["provenance"]["budget"] = 5
-
-
 def another_seed(record: Json) -> None:
     board, behind = record["position"].split()
     first, *rest = board.split(".")
@@ -404,22 +372,20 @@ def another_seed(record: Json) -> None:
     named_anew(record)
 
 
-LIES: dict[str, tuple[Change, str]] = {
+LIES: Lies = {
+    **EVERY,
+    "key": (wrong_key, "key not unique"),
     "a move more": (goal("moves", 1), "wins in fewer than"),
     "a move less": (goal("moves", -1), "does not win in"),
-    "key": (wrong_key, "key not unique"),
-    "no move": (no_move, "no legal move"),
+    "no move": (setting("key", value="99"), "no legal move"),
     "tree cut": (less, "tree"),
     "answers cut": (answers_less, "tree"),
     "answers added": (more_answers, "tree"),
-    "strange field": (strange_field, "unknown field 'why'"),
-    "strict": (flip, "strict should be"),
-    "feature": (feature, "the feature traps should be"),
-    "level": (level, "the level should be"),
-    "theme": (theme, "the theme chain does not fit"),
-    "nodes": (nodes, "the proof has"),
-    "rules": (rules, "made for other rules"),
-    "search": (searched, "unknown field 'budget'"),
+    "traps": (
+        lambda r: r["features"].update(traps=r["features"]["traps"] + 1),
+        "the feature traps should be",
+    ),
+    "search": (setting("provenance", "budget", value=5), "unknown field 'budget'"),
     "another seed": (another_seed, ""),
 }
 
@@ -427,8 +393,7 @@ LIES: dict[str, tuple[Change, str]] = {
 @pytest.mark.parametrize("one", ONE_ROW)
 @pytest.mark.parametrize("lie", LIES)
 def test_a_falsified_copy_is_refused(one: str, lie: str) -> None:
-    change, told = LIES[lie]
-    require_refused(find(one), change, told)
+    require_refused(find(one), *LIES[lie])
 
 
 @pytest.mark.parametrize("one", ONE_ROW)

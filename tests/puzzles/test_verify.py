@@ -1,8 +1,9 @@
-"""The verifier: what holds passes, every falsified copy is refused by name."""
+"""The verifier: what holds passes, every falsified copy is refused by name, claims are minimax."""
 
 from __future__ import annotations
 
 import json
+import random
 from pathlib import Path
 from typing import Any
 
@@ -11,54 +12,36 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from typer.testing import CliRunner
 
+from songo_edu.analysis.menace import real_doubles, yindas
+from songo_edu.analysis.tables import from_left
 from songo_edu.cli.puzzles import app
 from songo_edu.games import game
-from songo_edu.puzzles import store, verify
+from songo_edu.puzzles import verify
+from songo_edu.puzzles.file_check import Check
+from songo_edu.puzzles.kinds import KINDS
 from songo_edu.puzzles.record import Json, line
 from songo_edu.puzzles.shape import require
+from songo_edu.puzzles.verify.checking import Judge, threats
+from songo_edu.puzzles.verify.two_row import doubles, strengthens
 from tests.needs import examples
-from tests.puzzles.lies import Change, goal, named_anew, setting
+from tests.puzzles.finds import TWO_ROW, find, positions
+from tests.puzzles.lies import EVERY, Lies, goal, named_anew, other_move, require_refused, setting
+from tests.puzzles.promised import promised
 from tests.puzzles.samples import sample, write
+from tests.puzzles.test_kinds import small
+
+# -- lies that the record of a capture alone can tell ----------------------------------------------
 
 
 def first_reply(record: Json) -> tuple[str, Json]:
     replies = record["solution"]["replies"]
-    reply = next(iter(replies))
-    return reply, replies
-
-
-def other_move(record: Json) -> str:
-    legal = game(record["game"]).position(record["position"]).legal_moves()
-    return next(move for move in legal if move != record["key"])
+    return next(iter(replies)), replies
 
 
 def ask_fewer_moves(record: Json) -> None:
     record["goal"]["moves"] = 1
     record["solution"].pop("replies")
     named_anew(record)
-
-
-def wrong_key(record: Json) -> None:
-    record["key"] = record["solution"]["move"] = other_move(record)
-
-
-def key_beside_tree(record: Json) -> None:
-    record["solution"]["move"] = other_move(record)
-
-
-def drop_reply(record: Json) -> None:
-    reply, replies = first_reply(record)
-    del replies[reply]
-
-
-def add_reply(record: Json) -> None:
-    _reply, replies = first_reply(record)
-    replies["N9"] = []
-
-
-def drop_answer(record: Json) -> None:
-    reply, replies = first_reply(record)
-    replies[reply] = replies[reply][1:]
 
 
 def add_answer(record: Json) -> None:
@@ -73,22 +56,13 @@ def wrong_seeds(record: Json) -> None:
     replies[reply][0]["seeds"] += 1
 
 
-def wrong_seeds_of_key(record: Json) -> None:
-    record["solution"]["seeds"] += 1
-
-
-def cut_tree(record: Json) -> None:
-    del record["solution"]["replies"]
-
-
 def other_position(record: Json) -> None:
     record["position"] = "5.5.5.5.5.5.5/5.5.5.5.5.5.5 S 0-0"
     named_anew(record)
 
 
 def turned_position(record: Json) -> None:
-    position = game(record["game"]).position(record["position"])
-    record["position"] = str(position.turned())
+    record["position"] = str(game(record["game"]).position(record["position"]).turned())
     named_anew(record)
 
 
@@ -102,60 +76,171 @@ def other_game(record: Json) -> None:
     named_anew(record)
 
 
-def flip_strict(record: Json) -> None:
-    record["strict"] = not record["strict"]
-
-
-LIES: dict[str, tuple[Change, str]] = {
-    "id": (setting("id", value="0123456789ab"), "the id should be"),
-    "goal: more seeds": (goal("seeds", 1), "claim false"),
-    "goal: fewer seeds": (goal("seeds", -1), "claim false"),
+CAPTURES: Lies = {
     "goal: fewer moves": (ask_fewer_moves, "claim false"),
-    "key": (wrong_key, "claim false"),
     "key, no pit": (setting("key", value="Z1"), "no legal move"),
-    "key beside the tree": (key_beside_tree, "tree"),
-    "tree: a reply less": (drop_reply, "tree incomplete"),
-    "tree: a reply more": (add_reply, "no legal reply"),
-    "tree: an answer less": (drop_answer, "the moves should be"),
+    "key beside the tree": (lambda r: r["solution"].update(move=other_move(r)), "tree"),
     "tree: an answer more": (add_answer, "the moves should be"),
     "tree: seeds": (wrong_seeds, "the seeds should be"),
-    "tree: seeds of the key": (wrong_seeds_of_key, "the seeds should be"),
-    "tree: cut": (cut_tree, "tree incomplete"),
+    "tree: cut": (lambda r: r["solution"].pop("replies"), "tree incomplete"),
     "position": (other_position, "claim false"),
     "position: turned": (turned_position, "canonical"),
     "position: not as written": (padded_position, "canonical"),
     "game": (other_game, "made for other rules"),
-    "strict": (flip_strict, "strict should be"),
-    "themes": (setting("themes", value=["joy"]), "unknown theme"),
-    "level": (setting("level", value=1), "the level should be"),
-    "feature": (setting("features", "choices", value=1), "feature choices"),
-    "feature, unknown": (setting("features", "joy", value=1), "unknown field 'joy'"),
-    "unknown field": (setting("author", value="me"), "unknown field 'author'"),
-    "unknown field in goal": (setting("goal", "time", value=1), "unknown field 'time'"),
-    "unknown field in tree": (setting("solution", "why", value=""), "unknown field 'why'"),
-    "unknown field in story": (setting("provenance", "at", value=""), "unknown field 'at'"),
-    "sheet": (setting("provenance", "sheet", value="0" * 12), "made for other rules"),
-    "method": (setting("provenance", "method", value="guess"), "unknown method"),
-    "generator": (setting("provenance", "generator", value="0"), "unknown generator"),
-    "nodes": (setting("provenance", "nodes", value=1), "the proof has"),
-    "ply": (setting("provenance", "ply", value=3), "the ply should be"),
     "record": (setting("provenance", "record", value="S2 N4"), "the record leads to"),
     "record, illegal": (setting("provenance", "record", value="S2 S2"), "S2"),
     "budget": (setting("provenance", "budget", value=0), "no search"),
 }
 
 
-@pytest.mark.parametrize("lie", LIES)
-def test_a_falsified_copy_is_refused(lie: str, tmp_path: Path) -> None:
-    change, words = LIES[lie]
+@pytest.mark.parametrize("lie", CAPTURES)
+def test_a_falsified_copy_is_refused_in_a_file(lie: str, tmp_path: Path) -> None:
+    change, words = CAPTURES[lie]
     record = sample()
     change(record)
     path = write(tmp_path / "p.jsonl", sample(1), record)
     result = CliRunner().invoke(app, ["check", str(path)])
     assert result.exit_code == 1
-    assert all(told.startswith("line 2, puzzle ") for told in result.stderr.splitlines())
+    assert all(fault.startswith("line 2, puzzle ") for fault in result.stderr.splitlines())
     assert words in result.stderr
     assert record["id"] in result.stderr
+
+
+# -- lies of each kind -----------------------------------------------------------------------------
+
+
+def drop_answers(record: Json) -> None:
+    replies = record["solution"]["replies"]
+    reply = next(reply for reply, nodes in replies.items() if nodes)
+    replies[reply] = replies[reply][1:]
+
+
+COMMON: Lies = {
+    **EVERY,
+    "theme, missing": (lambda r: r.update(themes=r["themes"][1:]), "is missing"),
+    "ply": (setting("provenance", "ply", value=999), "the ply should be"),
+}
+#: Lies about seeds, for the kinds that count them.
+SEEDS: Lies = {
+    "more seeds": (goal("seeds", 1), "claim false"),
+    "fewer seeds": (goal("seeds", -1), "claim false"),
+    "seeds in the tree": (
+        lambda r: r["solution"].update(seeds=r["solution"]["seeds"] + 1),
+        "the seeds should be",
+    ),
+}
+TREES: Lies = {
+    "a reply less": (lambda r: r["solution"]["replies"].popitem(), "tree incomplete"),
+    "a reply more": (lambda r: r["solution"]["replies"].update(S9=[]), "no legal reply"),
+    "an answer less": (drop_answers, "the moves should be"),
+}
+#: Lies of one kind alone.
+OWN: dict[str, Lies] = {
+    "count": {
+        "landing": (setting("solution", "landing", value="N9"), "the last seed falls here"),
+        "seeds": (setting("solution", "seeds", value=69), "the seeds taken are"),
+        "move": (setting("solution", "move", value="S9"), "the move should be"),
+        "moves": (goal("moves", 1), "a drill is one move"),
+    },
+    "forbidden": {
+        "reason": (setting("solution", "forbidden", value={"S0": "empty"}), "the reason should be"),
+        "none": (setting("solution", "forbidden", value={}), "the reason should be"),
+        "key of no pits": (setting("key", value=""), "the forbidden moves are"),
+    },
+}
+
+
+def lies_of(name: str) -> Lies:
+    return {
+        **COMMON,
+        **(SEEDS if "seeds" in KINDS[name].goal else {}),
+        **(TREES if name in ("capture", "defend", "double", "wait") else {}),
+        **OWN.get(name, {}),
+    }
+
+
+def honest(name: str) -> Json:
+    """Return a puzzle with a theme, with a tree where the kind has one, a loss where it counts."""
+    moves = {"capture": 2, "defend": 2}.get(name)
+    for number in range(20):
+        record = find(name, moves, number)
+        loses = name not in ("defend", "yinda") or record["goal"]["seeds"] > 0
+        if record["themes"] and loses:
+            return record
+    raise AssertionError(name)
+
+
+@pytest.mark.parametrize(
+    ("name", "lie"), [(name, lie) for name in TWO_ROW for lie in lies_of(name)]
+)
+def test_a_falsified_copy_is_refused(name: str, lie: str) -> None:
+    require_refused(honest(name), *lies_of(name)[lie])
+
+
+@pytest.mark.parametrize("name", ["count", "forbidden"])
+def test_a_drill_tells_of_no_search(name: str) -> None:
+    record = honest(name)
+    record["provenance"]["budget"] = 5
+    assert "unknown field 'budget' in provenance" in list(verify.faults(record))
+
+
+def test_a_capture_is_no_double_and_no_waiting_move() -> None:
+    for name, words in (("double", "double threat"), ("wait", "South’s row")):
+        for number in range(10):
+            record = find("capture", 2, number)
+            record["kind"] = name
+            named_anew(record)
+            if any(words in fault for fault in verify.faults(record)):
+                break
+        else:
+            raise AssertionError(name)
+
+
+def test_a_defence_is_no_yinda() -> None:
+    told = []
+    for number in range(10):
+        record = find("defend", 1, number)
+        record["kind"] = "yinda"
+        named_anew(record)
+        told += list(verify.faults(record))
+    assert any("is no yinda" in fault for fault in told)
+
+
+@pytest.mark.parametrize("name", ["songo", "songo-ekang", "awale", "awale-mbekh"])
+def test_the_plain_finders_agree_with_the_others(name: str) -> None:
+    """Yinda and double threat, written down twice."""
+    seen = {"yinda": 0, "double": 0}
+    for number in range(3):
+        for position, _moves, _ply in positions(name, number)[::2]:
+            told = {one.move for one in yindas(position)}
+            aims = threats(position, "N")
+            plain = {
+                move
+                for move in position.legal_moves()
+                if any(strengthens(position, move, threat) for threat in aims)
+            }
+            assert plain == told, position
+            pairs = {one.sources for one in real_doubles(position, "S")}
+            mine = {from_left(position.sheet, (one[0], one[2])) for one in doubles(position)}
+            assert mine == pairs, position
+            seen["yinda"] += len(told)
+            seen["double"] += len(pairs)
+    assert all(seen.values())
+
+
+@pytest.mark.parametrize("name", ["songo", "awale"])
+@pytest.mark.parametrize("side", ["S", "N"])
+def test_the_judge_is_minimax(name: str, side: Any) -> None:
+    draw = random.Random(f"judge/{name}/{side}")
+    for _number in range(25):
+        position = small(name, draw)
+        best = promised(position, side, 2)
+        judge = Judge(position, side)
+        assert judge.can(position, 2, best)
+        assert not judge.can(position, 2, best + 1)
+
+
+# -- files -----------------------------------------------------------------------------------------
 
 
 def test_a_key_that_is_not_alone_is_refused() -> None:
@@ -198,7 +283,7 @@ def test_the_bytes_of_a_line_are_judged() -> None:
 
 def test_puzzles_that_stand_twice_are_told(tmp_path: Path) -> None:
     path = write(tmp_path / "p.jsonl", sample(1), sample(2), sample(1))
-    faults = list(verify.check(store.read(path)))
+    faults = list(Check(path).faults())
     assert [(fault.line, fault.words) for fault in faults] == [
         (3, "the same puzzle stands on line 1")
     ]

@@ -2,43 +2,48 @@
 
 Nothing here comes from the search that found the puzzle: moves are played on positions one can
 hold, one by one, and each question is a plain one, such as "can South still take that many?".
-Each kind has an entry in the `CHECKINGS` of a module here, by which it is known.
+Each kind has an entry in the `CHECKINGS` of a module here, by which it is known; id, fields,
+position, story, features and level are verified alike.
 """
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections import ChainMap
-from collections.abc import Iterable, Iterator
-from contextlib import closing
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import asdict
+from typing import Any
 
-from songo_edu.errors import shown
+from songo_edu import analysis
+from songo_edu.analysis.themes import THEMES, themes_of
+from songo_edu.errors import SongoError, shown
 from songo_edu.games import game
 from songo_edu.locale import _
-from songo_edu.puzzles.record import Json, line, solution_line
+from songo_edu.puzzles import levels
+from songo_edu.puzzles.record import BUDGETS, FIELDS, GENERATOR, Json, line
 from songo_edu.puzzles.registry import lying
-from songo_edu.puzzles.store import Line
-from songo_edu.puzzles.verify import common
-from songo_edu.puzzles.verify.checking import Checking
-from songo_edu.puzzles.verify.seen import Seen, digest
+from songo_edu.puzzles.verify.checking import AnyPosition, Checking
 
 #: How the records of each kind are verified.
 CHECKINGS: dict[str, Checking] = dict(ChainMap(*lying(__name__, "CHECKINGS")))
-
-
-@dataclass(frozen=True)
-class Fault:
-    """Something in a file that is not true: where, and what."""
-
-    line: int
-    puzzle: str
-    words: str
-
-    def __str__(self) -> str:
-        return _("line {line}, puzzle {id}: {words}").format(
-            line=self.line, id=self.puzzle, words=self.words
-        )
+#: The methods, and whether the story of a puzzle found so tells the game it comes from.
+METHODS = {
+    "selfplay": True,
+    "compose": False,
+    "given": False,
+    "boards": False,
+    "history": False,
+    "endgame": True,
+    "setup": False,
+}
+_STORY = ("generator", "method", "nodes", "seed", "sheet")
+_GAME = ("ply", "record")
+#: Positions with a history: after an example of a source, if not out of a game.
+_EXAMPLE = "example"
+#: The moves that a position may be away from its example.
+_NEAR = 2
+_SOUND = ("budget", "sound_play")
 
 
 def faults(record: Json, text: str | None = None) -> Iterator[str]:
@@ -49,73 +54,176 @@ def faults(record: Json, text: str | None = None) -> Iterator[str]:
     checking = CHECKINGS[record["kind"]]
     if text is not None and text != line(record):
         yield _("the line is not written with sorted keys and no spaces")
-    yield from common.unknown_fields(record, checking)
+    yield from unknown_fields(record, checking)
     position = game(record["game"]).position(record["position"])
-    right = common.identity(record, common.known_goal(record, checking))
+    right = identity(record, known_goal(record, checking))
     if record["id"] != right:
         yield _("the id should be {id}").format(id=right)
-    yield from common.story(record, checking, position)
-    misplaced = common.place(record, checking, position)
+    yield from story(record, checking, position)
+    misplaced = place(record, checking, position)
     if misplaced is not None:
         yield misplaced
         return
     false = list(checking.claim(record, position))
     yield from false
     if not false:  # features and themes are those of a true solution
-        yield from common.grading(record, checking, position)
+        yield from grading(record, checking, position)
 
 
-@dataclass(frozen=True)
-class LineVerdict:
-    """What a line of a file says by itself, before it is held against the lines before it.
-
-    Attributes
-    ----------
-    line, puzzle
-        its number, and the id as it may be printed.
-    false : tuple of str
-        what is not true in it.
-    digests : tuple of bytes
-        what it shares with the same puzzle on another line (`songo_edu.puzzles.verify.seen`).
-    besides : tuple of str
-        what else is to be told of it, after all that.
-    """
-
-    line: int
-    puzzle: str
-    false: tuple[str, ...] = ()
-    digests: tuple[bytes, ...] = ()
-    besides: tuple[str, ...] = ()
-
-
-def verdict_of(entry: Line) -> LineVerdict:
-    """Prove a line by itself."""
-    record = entry.record
-    false = tuple(faults(record, entry.text))
-    names = {common.identity(record, record["goal"]), json.dumps([record["id"]])}
-    if not false and CHECKINGS[record["kind"]].one_line:
-        names.add(solution_line(record))
-    digests = tuple(map(digest, sorted(names)))
-    return LineVerdict(entry.number, shown_id(record["id"]), false, digests)
-
-
-def compared(one: LineVerdict, seen: Seen) -> Iterator[Fault]:
-    """Yield the faults of a line, puzzles that stand on an earlier one included."""
-    again = [
-        _("the same puzzle stands on line {line}").format(line=number)
-        for number in seen.earlier(one.digests, one.line)
+def identity(record: Json, goal: Json) -> str:
+    """Return the id that belongs to a record."""
+    parts = [
+        record["game"],
+        record["kind"],
+        record["position"],
+        json.dumps(goal, sort_keys=True, separators=(",", ":")),
     ]
-    for words in (*one.false, *again, *one.besides):
-        yield Fault(one.line, one.puzzle, words)
+    return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:12]
 
 
-def check(lines: Iterable[Line]) -> Iterator[Fault]:
-    """Yield the faults of a file, line by line, puzzles that stand twice included."""
-    with closing(Seen()) as seen:
-        for entry in lines:
-            yield from compared(verdict_of(entry), seen)
+def known_goal(record: Json, checking: Checking) -> Json:
+    """Return the goal without the fields that its kind does not know."""
+    return {name: record["goal"][name] for name in checking.goal if name in record["goal"]}
 
 
-def shown_id(text: str) -> str:
-    """Return an id as it may be printed."""
-    return text if text.isalnum() and text.isascii() else shown(text)
+def unknown_fields(record: Json, checking: Checking) -> Iterator[str]:
+    """Yield the fields that nobody has defined, and where they stand."""
+    places = [
+        ("record", record, FIELDS),
+        ("goal", record["goal"], checking.goal),
+        ("provenance", record["provenance"], (*_STORY, *_GAME, _EXAMPLE, *_SOUND)),
+    ]
+    places += [("solution", node, checking.node) for node in checking.nodes(record["solution"])]
+    for name, value, fields in places:
+        for field in value:
+            if field not in fields:
+                yield _("unknown field {field} in {name}").format(field=shown(field), name=name)
+
+
+def place(record: Json, checking: Checking, position: AnyPosition) -> str | None:
+    """Return what is wrong with the position, None where it may be asked."""
+    if str(position) != record["position"] or position.mover != checking.mover:
+        return _("{position} is not the canonical position").format(position=record["position"])
+    if position.over:
+        return _("the game is over in {position}").format(position=record["position"])
+    if checking.key_is_move and record["key"] not in position.legal_moves():
+        return _("the key {key} is no legal move").format(key=shown(record["key"]))
+    return None
+
+
+def grading(record: Json, checking: Checking, position: AnyPosition) -> Iterator[str]:
+    """Yield what is wrong with features, level, themes and the size of the proof."""
+    measured = checking.measure(record, position)
+    for name, value in measured.items():
+        if record["features"].get(name) != value:
+            yield _("the feature {name} should be {value}").format(name=name, value=value)
+    for name in record["features"]:
+        if name not in measured:
+            yield _("unknown field {field} in {name}").format(field=shown(name), name="features")
+    if record["level"] != levels.level(measured):
+        yield _("the level should be {level}").format(level=levels.level(measured))
+    yield from _themes(record, position)
+    nodes = checking.size(record["solution"])
+    if record["provenance"]["nodes"] != nodes:
+        yield _("the proof has {nodes} positions").format(nodes=nodes)
+
+
+def _themes(record: Json, position: AnyPosition) -> Iterator[str]:
+    """Yield what is wrong with the themes: they are what their predicates say, sorted."""
+    right = themes_of(position, record["key"], record["solution"])
+    for theme in record["themes"]:
+        if theme not in THEMES:
+            yield _("unknown theme {theme}").format(theme=shown(theme))
+        elif theme not in right:
+            yield _("the theme {theme} does not fit").format(theme=theme)
+    for theme in right:
+        if theme not in record["themes"]:
+            yield _("the theme {theme} is missing").format(theme=theme)
+    if record["themes"] != sorted(set(record["themes"])):
+        yield _("the themes are not sorted, or one stands twice")
+
+
+def story(record: Json, checking: Checking, position: AnyPosition) -> Iterator[str]:
+    """Yield what is wrong with the provenance: the rules, the method, the game."""
+    told = record["provenance"]
+    digest = _digest(position.sheet)
+    if told["sheet"] != digest:
+        yield _("made for other rules: the digest of the sheet is {digest}").format(digest=digest)
+    if told["generator"] != GENERATOR:
+        yield _("unknown generator {generator}").format(generator=shown(told["generator"]))
+    if told["method"] not in METHODS:
+        yield _("unknown method {method}").format(method=shown(told["method"]))
+    yield from _sound(told, checking)
+    if METHODS.get(told["method"], False) or any(name in told for name in _GAME):
+        yield from _game(record, position)
+    elif told["method"] == "history" or _EXAMPLE in told:
+        yield from _example(record, position)
+
+
+def _digest(sheet: Any) -> str:
+    """Return the digest of the rules of any game, as `RuleSheet.digest` has it."""
+    text = json.dumps(asdict(sheet), sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode("utf-8")).hexdigest()[:12]
+
+
+def _missing(told: Json, fields: tuple[str, ...]) -> Iterator[str]:
+    for field in fields:
+        if field not in told:
+            yield _("{name} has no field {field}").format(name="provenance", field=field)
+
+
+def _sound(told: Json, checking: Checking) -> Iterator[str]:
+    """Yield what is wrong with the search that judged sound play; drills have none.
+
+    Where nobody judged it, neither field is told.
+    """
+    if checking.sound:
+        if any(field in told for field in _SOUND):
+            yield from _missing(told, _SOUND)
+        if told.get("budget", 1) not in BUDGETS:
+            yield _("the budget {budget} is no search").format(budget=told["budget"])
+    else:
+        for field in _SOUND:
+            if field in told:
+                yield _("unknown field {field} in {name}").format(
+                    field=shown(field), name="provenance"
+                )
+
+
+def _game(record: Json, position: AnyPosition) -> Iterator[str]:
+    """Yield what is wrong with the game a puzzle is said to come from."""
+    told = record["provenance"]
+    lacking = list(_missing(told, _GAME))
+    if lacking:
+        yield from lacking
+        return
+    try:
+        played = game(record["game"]).record(told["record"])
+    except SongoError as error:
+        yield str(error)
+        return
+    if len(played.moves) != told["ply"]:
+        yield _("the ply should be {ply}").format(ply=len(played.moves))
+    end = played.end if played.end.mover == position.mover else played.end.turned()
+    if str(end) != record["position"]:
+        yield _("the record leads to {position}").format(position=end)
+
+
+def _example(record: Json, position: AnyPosition) -> Iterator[str]:
+    """Yield what is wrong with the example of a source that a puzzle is said to come from."""
+    lacking = list(_missing(record["provenance"], (_EXAMPLE,)))
+    if lacking:
+        yield from lacking
+        return
+    try:
+        start = analysis.example(record["provenance"][_EXAMPLE])
+    except SongoError as error:
+        yield str(error)
+        return
+    places = [start.position] if start.position.sheet.name == record["game"] else []
+    for _move in range(_NEAR):
+        places += [place.play(move) for place in places for move in place.legal_moves()]
+    if not any(record["position"] in (str(one), str(one.turned())) for one in places):
+        yield _("{position} is not two moves from {example} at most").format(
+            position=record["position"], example=shown(start.name)
+        )
