@@ -23,17 +23,6 @@ from songo_edu.locale import LANGUAGES, _
 _COLOUR = re.compile(r"#[0-9a-fA-F]{6}")
 
 
-def is_colour(value: object) -> bool:
-    """Tell whether a value is a colour as it is written here.
-
-    Examples
-    --------
-    >>> is_colour("#9a4f1d"), is_colour("red")
-    (True, False)
-    """
-    return isinstance(value, str) and _COLOUR.fullmatch(value) is not None
-
-
 def contrast(one: str, other: str) -> float:
     """Return the contrast of two colours: 1 where they are the same, 21 at most.
 
@@ -58,10 +47,11 @@ def best_on(colour: str) -> str:
 
 
 def _luminance(colour: str) -> float:
-    parts = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
-    red, green, blue = (
+    parts = (part / 255 for part in bytes.fromhex(colour[1:]))
+    linear = (
         part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
     )
+    red, green, blue = linear
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
@@ -120,16 +110,10 @@ cannot be read on #fbf8f3: its contrast is 1.4, and 4.5 is needed
         """
         title = settings.get("title", cls.title)
         if not isinstance(title, str) or not title.strip():
-            raise PublisherError(
-                "title", _("a text is needed, not {text}").format(text=_said(title))
-            )
+            wrong = _("a text is needed, not {text}").format(text=shown(str(title)))
+            raise PublisherError("title", wrong)
         told = settings.get("publisher")
-        told = {} if told is None else told
-        if not isinstance(told, Mapping):
-            raise PublisherError("publisher", _known(KEYS))
-        for key in told:
-            if key not in KEYS:
-                raise PublisherError(f"publisher.{key}", _known(KEYS))
+        told = _checked("publisher", {} if told is None else told, KEYS)
         return cls(
             title=title.strip(),
             site_url=_address(settings.get("site_url")),
@@ -190,21 +174,23 @@ cannot be read on #fbf8f3: its contrast is 1.4, and 4.5 is needed
         return line + escape(text[end:])
 
 
-def _switch(settings: Mapping[str, Any], key: str) -> bool:
-    value = settings.get(key, False)
-    if not isinstance(value, bool):
-        raise PublisherError(
-            key, _("true or false is needed, not {text}").format(text=_said(value))
-        )
+def _checked(key: str, value: object, known: tuple[str, ...]) -> Mapping[str, Any]:
+    """Return settings below a key, all of them known."""
+    wrong = _("what may stand there: {known}").format(known=", ".join(known))
+    if not isinstance(value, Mapping):
+        raise PublisherError(key, wrong)
+    for name in value:
+        if name not in known:
+            raise PublisherError(f"{key}.{name}", wrong)
     return value
 
 
-def _said(value: object) -> str:
-    return shown(str(value))
-
-
-def _known(keys: tuple[str, ...]) -> str:
-    return _("what may stand there: {known}").format(known=", ".join(keys))
+def _switch(settings: Mapping[str, Any], key: str) -> bool:
+    value = settings.get(key, False)
+    if not isinstance(value, bool):
+        wrong = _("true or false is needed, not {text}").format(text=shown(str(value)))
+        raise PublisherError(key, wrong)
+    return value
 
 
 def _address(value: object) -> str:
@@ -212,7 +198,7 @@ def _address(value: object) -> str:
         return ""
     wrong = PublisherError(
         "site_url",
-        _("{text} is no address such as https://example.org/songo/").format(text=_said(value)),
+        _("{text} is no address such as https://example.org/songo/").format(text=shown(str(value))),
     )
     if not isinstance(value, str) or re.search(r"[\s\"'<>\\?#]", value):
         raise wrong
@@ -227,29 +213,21 @@ def _address(value: object) -> str:
 
 
 def _colours(value: object) -> dict[str, str]:
-    if value is None:
-        return {}
-    if not isinstance(value, Mapping):
-        raise PublisherError("publisher.colours", _known(tuple(PAPERS)))
-    for key, colour in value.items():
+    colours = _checked("publisher.colours", {} if value is None else value, tuple(PAPERS))
+    for key, colour in colours.items():
         name = f"publisher.colours.{key}"
-        if key not in PAPERS:
-            raise PublisherError(name, _known(tuple(PAPERS)))
-        if not is_colour(colour):
-            raise PublisherError(
-                name, _("{text} is no colour such as #9a4f1d").format(text=_said(colour))
-            )
+        if not isinstance(colour, str) or not _COLOUR.fullmatch(colour):
+            wrong = _("{text} is no colour such as #9a4f1d").format(text=shown(str(colour)))
+            raise PublisherError(name, wrong)
         for paper in PAPERS[key]:
             found = contrast(colour, paper)
             if found < ENOUGH:
-                raise PublisherError(
-                    name,
-                    _(
-                        "{colour} cannot be read on {paper}: its contrast is {found}, and {enough} "
-                        "is needed"
-                    ).format(colour=colour, paper=paper, found=f"{found:.1f}", enough=ENOUGH),
-                )
-    return {str(key): str(colour).lower() for key, colour in value.items()}
+                wrong = _(
+                    "{colour} cannot be read on {paper}: its contrast is {found}, and {enough} "
+                    "is needed"
+                ).format(colour=colour, paper=paper, found=f"{found:.1f}", enough=ENOUGH)
+                raise PublisherError(name, wrong)
+    return {key: colour.lower() for key, colour in colours.items()}
 
 
 def _properties(colour: str) -> str:
@@ -267,7 +245,8 @@ def _contact(value: object) -> dict[str, str]:
     if not isinstance(value, Mapping) or not all(isinstance(text, str) for text in value.values()):
         raise PublisherError("publisher.contact", _("a text is needed, or one for each language"))
     if set(value) != set(LANGUAGES):
-        raise PublisherError("publisher.contact", _known(LANGUAGES))
+        wrong = _("what may stand there: {known}").format(known=", ".join(LANGUAGES))
+        raise PublisherError("publisher.contact", wrong)
     return {code: value[code].strip() for code in LANGUAGES}
 
 
@@ -323,7 +302,7 @@ def told(root: Path, site_url: str | None = None) -> dict[str, Any]:
     except (OSError, UnicodeDecodeError, yaml.YAMLError) as error:
         raise PublisherError(" ".join(str(error).split()), _("it cannot be read")) from None
     if not isinstance(settings, dict):
-        raise PublisherError(_said(settings), _("it holds no settings"))
+        raise PublisherError(shown(str(settings)), _("it holds no settings"))
     return settings if site_url is None else {**settings, "site_url": site_url}
 
 

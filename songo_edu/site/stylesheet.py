@@ -9,7 +9,7 @@ moved by, and fonts: the site uses the system's.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -79,11 +79,21 @@ class _Rule:
     """A rule that stays: its selectors, its declarations, and the at-rules around it."""
 
     around: tuple[str, ...]
-    selectors: str
+    selectors: str = ""
     declarations: list[tuple[str, str]] = field(default_factory=list)
     # At-rules that are kept as they are (key frames, pages), and what key frames are called.
     verbatim: str = ""
     frames: str = ""
+
+    def written(self, alive: Collection[str]) -> str:
+        """Return its text, of custom properties those that are alive."""
+        # An empty custom property keeps its space: without it, older browsers drop it.
+        kept = [
+            f"{name}:{value or ' '}"
+            for name, value in self.declarations
+            if not name.startswith("--") or name in alive
+        ]
+        return f"{self.selectors}{{{';'.join(kept)}}}" if kept else self.verbatim
 
 
 def cut_down(css: str, used: Used) -> str:
@@ -110,9 +120,8 @@ def of_others(css: str, used: Used, set_later: Iterable[str] = ()) -> str:
 
 
 def _rules(css: str, used: Used) -> list[_Rule]:
-    rules: list[_Rule] = []
     nodes = tinycss2.parse_stylesheet(css, skip_comments=True, skip_whitespace=True)
-    _collect(nodes, (), used, rules)
+    rules = [*_kept(nodes, (), used)]
     moved = {
         word
         for rule in rules
@@ -123,45 +132,43 @@ def _rules(css: str, used: Used) -> list[_Rule]:
     return [rule for rule in rules if not rule.frames or rule.frames in moved]
 
 
-def _joined(rules: Iterable[_Rule], alive: set[str]) -> str:
-    """Write rules, and of custom properties those that are alive."""
-    parts: list[str] = []
-    open_around: tuple[str, ...] = ()
+def _joined(rules: Iterable[_Rule], alive: Collection[str]) -> str:
+    written, around = "", tuple[str, ...]()
     for rule in rules:
-        text = _written(rule, alive)
-        if not text:
-            continue
-        if rule.around != open_around:
-            parts.append("}" * len(open_around) + "".join(a + "{" for a in rule.around))
-            open_around = rule.around
-        parts.append(text)
-    parts.append("}" * len(open_around))
-    return "".join(parts) + "\n"
+        if text := rule.written(alive):
+            if rule.around != around:
+                written += "}" * len(around) + "".join(f"{head}{{" for head in rule.around)
+                around = rule.around
+            written += text
+    return written + "}" * len(around) + "\n"
 
 
-def _collect(nodes: Iterable[Any], around: tuple[str, ...], used: Used, rules: list[_Rule]) -> None:
+def _kept(nodes: Iterable[Any], around: tuple[str, ...], used: Used) -> Iterator[_Rule]:
+    """Yield the rules that may match something, those within others too."""
     for node in nodes:
         if node.type == "qualified-rule":
-            kept = [s for s in _split(node.prelude) if _may_match(s, used)]
-            if kept:
+            selectors = [one for one in _split(node.prelude) if _may_match(one, used)]
+            if selectors:
                 declarations = [
-                    (d.name, _tight(d.value) + ("!important" if d.important else ""))
-                    for d in tinycss2.parse_blocks_contents(node.content)
-                    if d.type == "declaration"
+                    (one.name, _tight(one.value) + ("!important" if one.important else ""))
+                    for one in tinycss2.parse_blocks_contents(node.content)
+                    if one.type == "declaration"
                 ]
-                rules.append(_Rule(around, ",".join(map(_tight, kept)), declarations))
-        elif node.type == "at-rule" and node.lower_at_keyword in _NESTING and node.content:
+                yield _Rule(around, ",".join(map(_tight, selectors)), declarations)
+            continue
+        if node.type != "at-rule" or node.lower_at_keyword in _DROPPED:
+            continue
+        head = f"@{node.at_keyword} {_tight(node.prelude)}".rstrip()
+        if node.lower_at_keyword in _NESTING and node.content:
             inner = tinycss2.parse_rule_list(node.content, skip_comments=True, skip_whitespace=True)
-            head = f"@{node.at_keyword} {_tight(node.prelude)}"
-            _collect(inner, (*around, head), used, rules)
-        elif node.type == "at-rule" and node.lower_at_keyword not in _DROPPED:
+            yield from _kept(inner, (*around, head), used)
+        else:
             body = "{" + _tight(node.content) + "}" if node.content is not None else ";"
-            head = f"@{node.at_keyword} {_tight(node.prelude)}".rstrip()
             frames = head.partition(" ")[2] if node.lower_at_keyword.endswith("keyframes") else ""
-            rules.append(_Rule(around, "", verbatim=head + body, frames=frames))
+            yield _Rule(around, verbatim=head + body, frames=frames)
 
 
-def _split(tokens: Sequence[Any]) -> list[list[Any]]:
+def _split(tokens: Iterable[Any]) -> list[list[Any]]:
     """Split a rule's head into its selectors."""
     selectors: list[list[Any]] = [[]]
     for token in tokens:
@@ -172,30 +179,28 @@ def _split(tokens: Sequence[Any]) -> list[list[Any]]:
     return selectors
 
 
-def _may_match(selector: Sequence[Any], used: Used) -> bool:
+def _may_match(selector: Iterable[Any], used: Used) -> bool:
     """Tell whether all that the selector asks for by name is used somewhere."""
     before = ""
     for token in selector:
-        if token.type == "ident" and before == "." and token.value not in used.names:
-            return False
-        if token.type == "ident" and before not in (".", ":") and not _stands(token, used):
-            return False
-        if token.type == "hash" and token.value not in used.names:
-            return False
-        if token.type == "[] block" and used.data:
-            asked = next(one.lower_value for one in token.content if one.type == "ident")
-            if asked.startswith("data-") and asked not in used.data:
-                return False
-        either = token.type == "function" and before == ":" and token.lower_name in _EITHER
-        if either and not any(_may_match(one, used) for one in _split(token.arguments)):
+        match token.type:
+            case "ident" if before == ".":
+                known = token.value in used.names
+            case "ident" if before != ":":
+                known = not used.elements or token.lower_value in used.elements
+            case "hash":
+                known = token.value in used.names
+            case "[] block" if used.data:
+                asked = next(one.lower_value for one in token.content if one.type == "ident")
+                known = not asked.startswith("data-") or asked in used.data
+            case "function" if before == ":" and token.lower_name in _EITHER:
+                known = any(_may_match(one, used) for one in _split(token.arguments))
+            case _:
+                known = True
+        if not known:
             return False
         before = token.value if token.type == "literal" else ""
     return True
-
-
-def _stands(name: Any, used: Used) -> bool:
-    """Tell whether an element may stand on a page."""
-    return not used.elements or name.lower_value in used.elements
 
 
 def _alive_properties(rules: Iterable[_Rule], used: Used) -> set[str]:
@@ -205,34 +210,23 @@ def _alive_properties(rules: Iterable[_Rule], used: Used) -> set[str]:
     for rule in rules:
         alive.update(_PROPERTY.findall(rule.verbatim))
         for name, value in rule.declarations:
-            read = set(_PROPERTY.findall(value))
-            if name.startswith("--"):
-                values.setdefault(name, set()).update(read)
-            else:
-                alive.update(read)
+            reads = values.setdefault(name, set()) if name.startswith("--") else alive
+            reads.update(_PROPERTY.findall(value))
     waiting = list(alive)
     while waiting:
-        for name in values.get(waiting.pop(), set()) - alive:
-            alive.add(name)
-            waiting.append(name)
+        more = values.get(waiting.pop(), set()) - alive
+        alive |= more
+        waiting += more
     return alive
 
 
-def _written(rule: _Rule, alive: set[str]) -> str:
-    if rule.verbatim:
-        return rule.verbatim
-    # An empty custom property keeps its space: without it, older browsers drop it.
-    kept = [f"{n}:{v or ' '}" for n, v in rule.declarations if not n.startswith("--") or n in alive]
-    return f"{rule.selectors}{{{';'.join(kept)}}}" if kept else ""
-
-
-def _tight(tokens: Sequence[Any]) -> str:
+def _tight(tokens: Iterable[Any]) -> str:
     """Write tokens without comments, and with no more white space than they need."""
     written: str = tinycss2.serialize(_without_slack(tokens))
     return written
 
 
-def _without_slack(tokens: Sequence[Any]) -> list[Any]:
+def _without_slack(tokens: Iterable[Any]) -> list[Any]:
     tokens = [token for token in tokens if token.type != "comment"]
     out: list[Any] = []
     for i, token in enumerate(tokens):
