@@ -17,12 +17,6 @@ def sure(board: Position, plies: int) -> int:
 
     The moves of both sides count. Boards are remembered without the way that led to them, so a
     repetition is only seen within a line: it ends the game, and the line gains nothing more.
-
-    Examples
-    --------
-    >>> from songo_edu.games import game
-    >>> sure(game("awale").position("0.0.0.0.0.0/1.0.0.3.2.1 S 22-19"), 5)
-    4
     """
     if plies == 0 or board.over:
         return 0
@@ -30,14 +24,7 @@ def sure(board: Position, plies: int) -> int:
 
 
 def gains(board: Position, plies: int) -> dict[str, int]:
-    """Return the same for each move by itself, the best of both sides following.
-
-    Examples
-    --------
-    >>> from songo_edu.games import game
-    >>> gains(game("awale").position("0.0.0.0.0.0/1.0.0.3.2.1 S 22-19"), 5)
-    {'D': 4, 'E': 2, 'F': 2}
-    """
+    """Return the same for each move by itself, the best of both sides following."""
     return {
         move: board.captured(move) - sure(board.play(move), plies - 1)
         for move in board.legal_moves()

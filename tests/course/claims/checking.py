@@ -22,19 +22,7 @@ for _one in pkgutil.iter_modules(tests.course.claims.__path__):
 
 
 def truth(exercise: Exercise) -> object:
-    """Return the right answer by the exercise's rule, in the shape of `answer`.
-
-    Raises
-    ------
-    ExerciseError
-        where there is no such rule for its kind.
-
-    Examples
-    --------
-    >>> from songo_edu.course import exercise
-    >>> truth(exercise("sowing-first"))
-    'N1'
-    """
+    """Return the right answer by the exercise's rule, in the shape of `answer`."""
     name = exercise.check.get("rule")
     try:
         rule = RULES[exercise.kind][str(name)]
@@ -62,13 +50,7 @@ def answer(exercise: Exercise) -> object:
 
 
 def verify(exercise: Exercise) -> None:
-    """Hold an exercise's data against the rules.
-
-    Raises
-    ------
-    ExerciseError
-        where its answer is not the one the rules give.
-    """
+    """Hold an exercise's data against the rules."""
     right, given = truth(exercise), answer(exercise)
     if right != given:
         raise ExerciseError(f"{exercise.name}: its answer is {given!r}, the rules say {right!r}")

@@ -16,7 +16,7 @@ from songo_edu.errors import ExerciseError
 from songo_edu.games import Position
 from songo_edu.games.two_row import sheets
 from songo_edu.rules.two_row import endings
-from tests.course.claims.rules import Check, most, rule
+from tests.course.claims.rules import Check, most, rule, table
 
 
 @dataclass(frozen=True)
@@ -45,19 +45,7 @@ def _table(name: str, seeds: int) -> _Table:
 
 
 def sure(board: Position) -> int:
-    """Return the seeds on the board that the mover gains on the other side, best play by both.
-
-    Examples
-    --------
-    >>> from songo_edu.games import game
-    >>> sure(game("awale").position("0.0.0.0.0.0/0.0.0.0.2.1 S 22-23"))
-    1
-
-    Raises
-    ------
-    ExerciseError
-        where endless play makes a difference.
-    """
+    """Return the seeds on the board that the mover gains on the other side, best play by both."""
     low, high = _table(board.sheet.name, sum(board.pits.values())).bounds(board)
     if low != high:
         raise ExerciseError(f"{board} is worth {low} to {high}: endless play decides")
@@ -65,33 +53,24 @@ def sure(board: Position) -> int:
 
 
 def gains(board: Position) -> dict[str, int]:
-    """Return the same for each move by itself.
-
-    Examples
-    --------
-    >>> from songo_edu.games import game
-    >>> gains(game("awale").position("0.0.0.0.0.0/0.0.0.0.2.1 S 22-23"))
-    {'E': 1, 'F': -3}
-    """
+    """Return the same for each move by itself."""
     return {move: board.captured(move) - sure(board.play(move)) for move in board.legal_moves()}
 
 
-@rule("play", name="best-ending")
-def _best(board: Position, _check: Check) -> set[str]:
-    """Return the moves that gain most in the end."""
-    return most(gains(board))
-
-
-@rule("choose", name="ahead-in-the-end")
-def _ahead(board: Position, _check: Check) -> set[str]:
-    """Return the moves after which the mover gets more of the seeds on the board than the other."""
-    return {move for move, seeds in gains(board).items() if seeds > 0}
-
-
-@rule("number")
-def _gets(board: Position, _check: Check) -> int:
-    """Return how many of the seeds on the board the mover gets in the end."""
-    return (sum(board.pits.values()) + sure(board)) // 2
+table("play", rules={"best-ending": lambda board, ask: most(gains(board))})
+table(
+    "choose",
+    rules={
+        "ahead-in-the-end": lambda board, ask: {
+            move for move, seeds in gains(board).items() if seeds > 0
+        }
+    },
+)
+#: Of the seeds on the board, what the mover gets in the end.
+table(
+    "number",
+    rules={"gets": lambda board, ask: (sum(board.pits.values()) + sure(board)) // 2},
+)
 
 
 @rule("number")

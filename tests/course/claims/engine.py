@@ -12,7 +12,7 @@ from songo_edu.engine.bitboards import pack, table_of
 from songo_edu.engine.bitboards.kernel import SOWN_OTHER, sowing_of
 from songo_edu.errors import ExerciseError
 from songo_edu.games import Position
-from tests.course.claims.rules import Check, after, each_move, rule
+from tests.course.claims.rules import Check, after, each_move, rule, table, table_of_moves
 
 
 @lru_cache(maxsize=50_000)
@@ -20,18 +20,30 @@ def ahead(board: Position, plies: int) -> int:
     """Return the seeds South is ahead by so many plies on, both sides playing their best.
 
     Boards are remembered without the way that led to them; lines are too short to come back.
-
-    Examples
-    --------
-    >>> from songo_edu.games import game
-    >>> ahead(game("songo").position("0.1.5.6.0.0.4/1.1.0.0.0.0.8 S 17-27"), 2)
-    10
     """
     if plies == 0 or board.over:
         stores = board.final().stores
         return stores["S"] - stores["N"]
     found = [ahead(board.play(move), plies - 1) for move in board.legal_moves()]
     return max(found) if board.mover == "S" else min(found)
+
+
+table(
+    "number",
+    rules={
+        # Places in the flat list of a position.
+        "place-of": lambda board, ask: board.sheet.pits.index(ask["pit"]),
+        "place": lambda board, ask: after(board, ask["after"]).state[ask["place"]],
+    },
+)
+table_of_moves(
+    "play",
+    rules={
+        "plies": lambda board, move, ask: (
+            ahead(board.play(move), ask["plies"] - 1) == ahead(board, ask["plies"])
+        )
+    },
+)
 
 
 @rule("number")
@@ -47,18 +59,6 @@ def _leaves(board: Position, check: Check) -> int:
 
 
 @rule("number")
-def _place_of(board: Position, check: Check) -> int:
-    """Return the place of a pit in the flat list of a position."""
-    return board.sheet.pits.index(check["pit"])
-
-
-@rule("number")
-def _place(board: Position, check: Check) -> int:
-    """Return what stands at a place of the flat list after some moves."""
-    return after(board, check["after"]).state[check["place"]]
-
-
-@rule("number")
 def _answered(board: Position, check: Check) -> int:
     """Return what South is ahead by after a move and the best reply, which the check names."""
     now = board.play(check["move"])
@@ -66,12 +66,6 @@ def _answered(board: Position, check: Check) -> int:
     if ahead(now.play(check["reply"]), 0) != value:
         raise ExerciseError(f"{check['reply']} is not the best reply to {check['move']}")
     return value
-
-
-@each_move("play")
-def _plies(board: Position, move: str, check: Check) -> bool:
-    """Return the moves that look best so many plies ahead."""
-    return ahead(board.play(move), check["plies"] - 1) == ahead(board, check["plies"])
 
 
 @each_move("play")

@@ -16,6 +16,8 @@ from tests.course.claims.rules import (
     marked,
     rule,
     shown,
+    table,
+    table_of_moves,
     told,
     with_pits,
 )
@@ -34,28 +36,11 @@ def _tried(board: Position, replies: Sequence[str]) -> Iterator[tuple[Line, int,
                 yield (move, replies[0], *line), taken + more, last
 
 
-@rule("play", name="captures")
-def _captures_so_much(board: Position, check: Check) -> set[Line]:
-    lines = _tried(board, check.get("replies", ()))
-    return {line for line, taken, _ in lines if taken == check["seeds"]}
-
-
 @rule("play", name="most")
 def _captures_most(board: Position, check: Check) -> set[Line]:
     lines = list(_tried(board, check.get("replies", ())))
     greatest = max(taken for _, taken, _ in lines)
     return {line for line, taken, _ in lines if taken == greatest > 0}
-
-
-@rule("play")
-def _lands(board: Position, check: Check) -> set[Line]:
-    lines = _tried(board, check.get("replies", ()))
-    return {line for line, _, last in lines if last == check["pit"]}
-
-
-@rule("play")
-def _line(board: Position, check: Check) -> set[Line]:
-    return {tuple(line) for line in check["lines"] if str(after(board, line)) == check["ends"]}
 
 
 @each_move("play", name="ends")
@@ -66,53 +51,59 @@ def _ends_so(board: Position, move: str, check: Check) -> bool:
     return now.over and (ending, winner) == (now.ending, now.winner)
 
 
+table(
+    "play",
+    rules={
+        "captures": lambda board, ask: {
+            line
+            for line, taken, _last in _tried(board, ask.get("replies", ()))
+            if taken == ask["seeds"]
+        },
+        "lands": lambda board, ask: {
+            line
+            for line, _taken, last in _tried(board, ask.get("replies", ()))
+            if last == ask["pit"]
+        },
+        "line": lambda board, ask: {
+            tuple(line) for line in ask["lines"] if str(after(board, line)) == ask["ends"]
+        },
+    },
+)
+
+
+@rule("number")
+def _reach(board: Position, check: Check) -> int:
+    """Seeds that a move sows into the opponent's row."""
+    own = board.row(board.mover)
+    drops = (event for event in board.trace(check["move"]) if event.kind == "drop")
+    return sum(event.pit not in own for event in drops)
+
+
 # -- choose: all pits that … ---------------------------------------------------------------------
 
-
-@each_move("play", "choose")
-def _legal(_board: Position, _move: str, _check: Check) -> bool:
-    return True
-
-
-@rule("choose")
-def _forbidden(board: Position, _check: Check) -> set[str]:
-    return set(board.candidates()) - set(board.legal_moves())
-
-
-@each_move("choose")
-def _captures(board: Position, move: str, _check: Check) -> int:
-    return board.captured(move)
-
-
-@each_move("choose")
-def _captures_nothing(board: Position, move: str, _check: Check) -> bool:
-    return board.captured(move) == 0
-
-
-@rule("choose")
-def _grenier(board: Position, _check: Check) -> set[str]:
-    return {pit for pit, seeds in board.pits.items() if seeds >= len(board.pits)}
-
-
-@each_move("choose")
-def _crosses(board: Position, move: str, _check: Check) -> int:
-    return _reach(board, {"move": move})
-
-
-@rule("choose")
-def _taken(board: Position, check: Check) -> set[str]:
-    return {event.pit for event in board.trace(check["move"]) if event.kind == "capture"}
-
-
-@each_move("choose")
-def _kept(board: Position, move: str, _check: Check) -> bool:
-    """Pits of the player to move whose last seed would be kept."""
-    return board.landing(move) is None
-
-
-@each_move("choose")
-def _ends(board: Position, move: str, _check: Check) -> bool:
-    return board.play(move).over
+table_of_moves("play", "choose", rules={"legal": lambda board, move, ask: True})
+table_of_moves(
+    "choose",
+    rules={
+        "captures": lambda board, move, ask: board.captured(move),
+        "captures-nothing": lambda board, move, ask: board.captured(move) == 0,
+        "crosses": lambda board, move, ask: _reach(board, {"move": move}),
+        "kept": lambda board, move, ask: board.landing(move) is None,
+        "ends": lambda board, move, ask: board.play(move).over,
+    },
+)
+table(
+    "choose",
+    rules={
+        "forbidden": lambda board, ask: set(board.candidates()) - set(board.legal_moves()),
+        "grenier": lambda board, ask: {
+            pit for pit, seeds in board.pits.items() if seeds >= len(board.pits)
+        },
+        "taken": lambda board, ask: {
+            event.pit for event in board.trace(ask["move"]) if event.kind == "capture"
+        },
+    },
+)
 
 
 @rule("choose")
@@ -127,42 +118,33 @@ def _facing_equal(board: Position, _check: Check) -> set[str]:
 # -- predict, number -----------------------------------------------------------------------------
 
 
-@rule("predict")
 def _landing(board: Position, check: Check) -> str:
     last = board.landing(check["from"])
     return "kept" if last is None else last or "home"
 
 
-@rule("number")
-def _captured(board: Position, check: Check) -> int:
-    return board.captured(check["move"])
-
-
-@rule("number")
-def _seeds(board: Position, check: Check) -> int:
-    return after(board, check["after"]).pits[check["pit"]]
-
-
-@rule("number")
-def _reach(board: Position, check: Check) -> int:
-    """Seeds that a move sows into the opponent's row."""
-    own = board.row(board.mover)
-    drops = (event for event in board.trace(check["move"]) if event.kind == "drop")
-    return sum(event.pit not in own for event in drops)
-
-
-@rule("number")
 def _total(board: Position, check: Check) -> int:
-    if check["what"] == "board":
-        return sum(board.pits.values())
-    if check["what"] == "row":
-        return sum(board.row(check["side"]).values())
-    return board.stores[check["side"]]
+    if check["what"] == "store":
+        return board.stores[check["side"]]
+    return sum((board.pits if check["what"] == "board" else board.row(check["side"])).values())
 
 
-@rule("number")
-def _to_win(board: Position, check: Check) -> int:
-    return board.sheet.win - board.stores[check["side"]]
+table("predict", rules={"landing": _landing})
+table(
+    "number",
+    rules={
+        "captured": lambda board, ask: board.captured(ask["move"]),
+        "seeds": lambda board, ask: after(board, ask["after"]).pits[ask["pit"]],
+        "total": _total,
+        "to-win": lambda board, ask: board.sheet.win - board.stores[ask["side"]],
+        # In the end, if a side takes everything that is left.
+        "at-most": lambda board, ask: board.stores[ask["side"]] + sum(board.pits.values()),
+        # So that the other can never reach the number that wins.
+        "to-be-safe": lambda board, ask: (
+            board.sheet.seeds - (board.sheet.win - 1) - board.stores[ask["side"]]
+        ),
+    },
+)
 
 
 @rule("number")
@@ -172,19 +154,6 @@ def _final(board: Position, check: Check) -> int:
     if not end.over:
         raise ExerciseError(f"{end} is no end of a game")
     return end.final().stores[check["side"]]
-
-
-@rule("number")
-def _at_most(board: Position, check: Check) -> int:
-    """Seeds a side has in the end if it takes everything that is left."""
-    return board.stores[check["side"]] + sum(board.pits.values())
-
-
-@rule("number")
-def _to_be_safe(board: Position, check: Check) -> int:
-    """Seeds a side still needs so that the other can never reach the number that wins."""
-    enough = board.sheet.seeds - (board.sheet.win - 1)
-    return enough - board.stores[check["side"]]
 
 
 @rule("number")

@@ -13,17 +13,11 @@ from songo_edu.solvers.solitaires import (
     winning_series,
 )
 from songo_edu.solvers.solution import solve
-from tests.course.claims.rules import Check, Line, each_move, rule
+from tests.course.claims.rules import Check, Line, rule, table, table_of_moves
 
 
 def keeps_win(board: AnyPosition, move: str) -> bool:
-    """Return whether a game is still won after a move, by the mover where there are two.
-
-    Raises
-    ------
-    ExerciseError
-        where the solver does not settle it.
-    """
+    """Return whether a game is still won after a move, by the mover where there are two."""
     after = board.play(move)
     solution = solve(board.sheet.name, after)
     if solution.result == "unsettled":
@@ -33,34 +27,24 @@ def keeps_win(board: AnyPosition, move: str) -> bool:
 
 # -- choose: all holes that … --------------------------------------------------------------------
 
-
-@each_move("choose")
-def _playable(_board: AnyPosition, _move: str, _check: Check) -> bool:
-    return True
-
-
-@each_move("choose", "play")
-def _wins(board: AnyPosition, move: str, _check: Check) -> bool:
-    """Return the moves after which the game is still won."""
-    return keeps_win(board, move)
-
-
-@each_move("choose")
-def _spoils(board: AnyPosition, move: str, _check: Check) -> bool:
-    """Return the moves after which the game is won no more."""
-    return not keeps_win(board, move)
-
-
-@each_move("choose")
-def _store(board: AnyPosition, move: str, _check: Check) -> bool:
-    """Return the moves whose last seed falls in the store."""
-    return board.landing(move) == ""
-
-
-@rule("choose")
-def _overfull(board: AnyPosition, _check: Check) -> set[str]:
-    """Return the holes with more seeds than steps to the store: they only ever get more."""
-    return {hole for hole, seeds in board.pits.items() if seeds > int(hole)}
+table_of_moves("choose", "play", rules={"wins": lambda board, move, ask: keeps_win(board, move)})
+table_of_moves(
+    "choose",
+    rules={
+        "playable": lambda board, move, ask: True,
+        "spoils": lambda board, move, ask: not keeps_win(board, move),
+        "store": lambda board, move, ask: board.landing(move) == "",
+    },
+)
+#: Holes with more seeds than steps to the store only ever get more.
+table(
+    "choose",
+    rules={
+        "overfull": lambda board, ask: {
+            hole for hole, seeds in board.pits.items() if seeds > int(hole)
+        }
+    },
+)
 
 
 @rule("choose")
@@ -71,6 +55,24 @@ def _unplays(board: AnyPosition, _check: Check) -> set[str]:
 
 
 # -- number --------------------------------------------------------------------------------------
+
+table(
+    "number",
+    rules={
+        "series": lambda board, ask: len(_series(board)),
+        # The sowings that a choice sets going, its own among them.
+        "sowings": lambda board, ask: (
+            1 + sum(event.kind == "lift" for event in board.trace(ask["move"]))
+        ),
+        "most-seeds": lambda board, ask: most_seeds(ask["holes"]),
+        "fewest-seeds": lambda board, ask: fewest_seeds(ask["hole"]),
+        # On the winning board of so many seeds: the holes it reaches, the seeds of one.
+        "winning-holes": lambda board, ask: len(winning_board(ask["seeds"])),
+        "winning-seeds": lambda board, ask: winning_board(ask["seeds"])[int(ask["hole"]) - 1],
+        # The boards of Le Monde that become a board by one series.
+        "starts": lambda board, ask: len(find_starts(ask["end"])),
+    },
+)
 
 
 @rule("number")
@@ -95,11 +97,6 @@ def _series(board: AnyPosition) -> tuple[Line, ...]:
     return found.series
 
 
-@rule("number", name="series")
-def _count_series(board: AnyPosition, _check: Check) -> int:
-    return len(_series(board))
-
-
 @rule("number")
 def _plays(board: AnyPosition, check: Check) -> int:
     """Return how often a hole is played in every win."""
@@ -107,37 +104,3 @@ def _plays(board: AnyPosition, check: Check) -> int:
     if len(found) != 1:
         raise ExerciseError(f"hole {check['hole']} is not played as often in every win of {board}")
     return found.pop()
-
-
-@rule("number")
-def _sowings(board: AnyPosition, check: Check) -> int:
-    """Return how many sowings a choice sets going, its own among them."""
-    return 1 + sum(event.kind == "lift" for event in board.trace(check["move"]))
-
-
-@rule("number")
-def _most_seeds(_board: AnyPosition, check: Check) -> int:
-    return most_seeds(check["holes"])
-
-
-@rule("number")
-def _fewest_seeds(_board: AnyPosition, check: Check) -> int:
-    return fewest_seeds(check["hole"])
-
-
-@rule("number")
-def _winning_holes(_board: AnyPosition, check: Check) -> int:
-    """Return how many holes the winning board of so many seeds reaches."""
-    return len(winning_board(check["seeds"]))
-
-
-@rule("number")
-def _winning_seeds(_board: AnyPosition, check: Check) -> int:
-    """Return the seeds of one hole on the winning board of so many seeds in all."""
-    return winning_board(check["seeds"])[int(check["hole"]) - 1]
-
-
-@rule("number")
-def _starts(_board: AnyPosition, check: Check) -> int:
-    """Return how many boards of Le Monde become a board by one series."""
-    return len(find_starts(check["end"]))

@@ -32,11 +32,6 @@ def rule(*kinds: str, name: str = "") -> Callable[[Entered], Entered]:
 
     A rule returns the right answer in the shape of its kind; where moves are to be played, the
     bare name of one stands for a line of one move.
-
-    Raises
-    ------
-    ValueError
-        where there is such a rule already.
     """
 
     def enter(function: Entered) -> Entered:
@@ -71,26 +66,25 @@ def each_move(*kinds: str, name: str = "") -> Callable[[Callable[..., object]], 
     return enter
 
 
-def most(found: Mapping[str, int]) -> set[str]:
-    """Return the moves of which most is found.
+def table(*kinds: str, rules: Mapping[str, Rule]) -> None:
+    """Enter rules that are told in a line, by their names."""
+    for name, function in rules.items():
+        rule(*kinds, name=name)(function)
 
-    Examples
-    --------
-    >>> sorted(most({"S1": 2, "S2": 0, "S3": 2}))
-    ['S1', 'S3']
-    """
+
+def table_of_moves(*kinds: str, rules: Mapping[str, Callable[[Any, Any, Check], object]]) -> None:
+    """Enter rules of the kind of `each_move` that are told in a line, by their names."""
+    for name, function in rules.items():
+        each_move(*kinds, name=name)(function)
+
+
+def most(found: Mapping[str, int]) -> set[str]:
+    """Return the moves of which most is found."""
     return {move for move, number in found.items() if number == max(found.values())}
 
 
 def after(board: Played, moves: Sequence[str]) -> Played:
-    """Return the position after some moves.
-
-    Examples
-    --------
-    >>> from songo_edu.games import game
-    >>> after(game("wing").position("0.1.0.0.1 L"), ["2"]).legal_moves()
-    ['5']
-    """
+    """Return the position after some moves."""
     for move in moves:
         board = board.play(move)
     return board
@@ -108,13 +102,7 @@ def with_pits(
 
 
 def shown(board: Any, check: Check) -> list[Any]:
-    """Follow a demonstration that sets nothing up anew; return its boards, step by step.
-
-    Raises
-    ------
-    ExerciseError
-        where it does, or marks what is no pit of the board.
-    """
+    """Follow a demonstration that sets nothing up anew; return its boards, step by step."""
     boards = []
     for step in check["steps"]:
         if "position" in step:

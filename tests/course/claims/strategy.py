@@ -28,6 +28,8 @@ from tests.course.claims.rules import (
     most,
     rule,
     shown,
+    table,
+    table_of_moves,
     told,
     with_pits,
 )
@@ -76,58 +78,62 @@ def _disarms(board: Position, move: str, check: Check) -> bool:
     return _takes(board.play(move), check["source"]) == 0
 
 
-@each_move("choose")
-def _blunts(board: Position, move: str, check: Check) -> bool:
-    """Return moves after which a pit of the other side takes less than now."""
-    return _takes(board.play(move), check["source"]) < _takes(board, check["source"])
-
-
-@each_move("choose")
-def _feeds(board: Position, move: str, check: Check) -> bool:
-    """Return moves that add a seed to a pit."""
-    return board.play(move).pits[check["pit"]] > board.pits[check["pit"]]
-
+table_of_moves(
+    "choose",
+    rules={
+        # A pit of the other side takes less than now; a pit gets a seed more.
+        "blunts": lambda board, move, ask: (
+            _takes(board.play(move), ask["source"]) < _takes(board, ask["source"])
+        ),
+        "feeds": lambda board, move, ask: (
+            board.play(move).pits[ask["pit"]] > board.pits[ask["pit"]]
+        ),
+    },
+)
 
 # -- play: every move that does what is asked ----------------------------------------------------
 
-
-@each_move("play")
-def _feeds_to(board: Position, move: str, check: Check) -> bool:
-    """Return moves after which a grenier would take as many seeds as asked."""
-    made = greniers(board.play(move), board.mover)
-    return (check["pit"], check["seeds"]) in [(one.pit, one.takes) for one in made]
-
-
-@each_move("play")
-def _builds(board: Position, move: str, _check: Check) -> bool:
-    """Return moves that make a grenier."""
-    had = {one.pit for one in greniers(board, board.mover)}
-    return any(one.pit not in had for one in greniers(board.play(move), board.mover))
-
-
-@each_move("play")
-def _threat(board: Position, move: str, check: Check) -> bool:
-    """Return moves after which the mover threatens as many seeds as asked from one pit."""
-    return any(one.seeds == check["seeds"] for one in menaces(board.play(move), board.mover))
+table_of_moves(
+    "play",
+    rules={
+        # A grenier would take as many seeds as asked.
+        "feeds-to": lambda board, move, ask: (
+            (ask["pit"], ask["seeds"])
+            in [(one.pit, one.takes) for one in greniers(board.play(move), board.mover)]
+        ),
+        "builds": lambda board, move, ask: (
+            {one.pit for one in greniers(board.play(move), board.mover)}
+            - {one.pit for one in greniers(board, board.mover)}
+        ),
+        # The mover threatens as many seeds as asked from one pit.
+        "threat": lambda board, move, ask: any(
+            one.seeds == ask["seeds"] for one in menaces(board.play(move), board.mover)
+        ),
+    },
+)
+table(
+    "play",
+    rules={
+        # What a move wins, less what the other side can win next.
+        "balance": lambda board, ask: most(
+            {move: board.captured(move) - loss for move, loss in _losses(board).items()}
+        ),
+        # Of the waiting moves those that leave the longest series of them.
+        "waits-most": lambda board, ask: most(
+            {move: waiting_moves(board.play(move), board.mover) for move in _waits(board, ask)}
+        ),
+        # The worst reply leaves most.
+        "surest": lambda board, ask: most(
+            {move: _sure_after(board, move) for move in board.legal_moves()}
+        ),
+    },
+)
 
 
 @rule("play")
 def _safest(board: Position, _check: Check) -> set[str]:
     """Return moves after which the other side can win the fewest seeds at once."""
     return most({move: -loss for move, loss in _losses(board).items()})
-
-
-@rule("play")
-def _balance(board: Position, _check: Check) -> set[str]:
-    """Return moves that win most when what the other side can win next is taken away."""
-    return most({move: board.captured(move) - loss for move, loss in _losses(board).items()})
-
-
-@rule("play")
-def _waits_most(board: Position, check: Check) -> set[str]:
-    """Return waiting moves that leave the longest series of waiting moves."""
-    waits = _waits(board, check)
-    return most({move: waiting_moves(board.play(move), board.mover) for move in waits})
 
 
 @rule("play")
@@ -157,15 +163,18 @@ def _disarms_and_doubles(board: Position, move: str, check: Check) -> bool:
 
 # -- number --------------------------------------------------------------------------------------
 
-
-@rule("number", name="bidoua")
-def _bidoua(board: Position, check: Check) -> int:
-    return bidoua(board, check["side"])
-
-
-@rule("number", name="waiting-moves")
-def _waiting_moves(board: Position, check: Check) -> int:
-    return waiting_moves(board, check["side"])
+table(
+    "number",
+    rules={
+        "bidoua": lambda board, ask: bidoua(board, ask["side"]),
+        "waiting-moves": lambda board, ask: waiting_moves(board, ask["side"]),
+        # What a grenier of either side lacks to take most, and would take with some more in it.
+        "more-to-most": lambda board, ask: _either(board, ask["pit"]).best_more,
+        "with-more": lambda board, ask: _either(board, ask["pit"]).journey[ask["more"]].takes,
+        "then-taken": lambda board, ask: after(board, ask["after"]).captured(ask["move"]),
+        "sure": lambda board, ask: _sure_after(board, ask["move"]),
+    },
+)
 
 
 @rule("number")
@@ -183,26 +192,8 @@ def _either(board: Position, pit: str) -> Grenier:
 
 
 @rule("number")
-def _more_to_most(board: Position, check: Check) -> int:
-    """Seeds that a grenier of either side lacks to take most."""
-    return _either(board, check["pit"]).best_more
-
-
-@rule("number")
-def _with_more(board: Position, check: Check) -> int:
-    """Seeds that a grenier of either side would take with some more in it."""
-    return _either(board, check["pit"]).journey[check["more"]].takes
-
-
-@rule("number")
 def _most_taken(board: Position, _check: Check) -> int:
     return max(board.captured(move) for move in board.legal_moves())
-
-
-@rule("number")
-def _then_taken(board: Position, check: Check) -> int:
-    """Seeds that a move takes after others."""
-    return after(board, check["after"]).captured(check["move"])
 
 
 # -- demonstrations ------------------------------------------------------------------------------
@@ -283,14 +274,3 @@ def _sure_after(board: Position, move: str) -> int:
         best = max((then.captured(mine) for mine in then.legal_moves()), default=0)
         kept.append(best - after.captured(reply))
     return min(kept, default=0)
-
-
-@rule("number")
-def _sure(board: Position, check: Check) -> int:
-    return _sure_after(board, check["move"])
-
-
-@rule("play")
-def _surest(board: Position, _check: Check) -> set[str]:
-    """Return moves after which the worst reply leaves most."""
-    return most({move: _sure_after(board, move) for move in board.legal_moves()})

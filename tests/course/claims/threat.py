@@ -11,7 +11,7 @@ from songo_edu.analysis import threatened as threatened_pits
 from songo_edu.analysis.tables import other_side
 from songo_edu.games import Position
 from songo_edu.games.two_row.position import Side
-from tests.course.claims.rules import Check, each_move, most, rule
+from tests.course.claims.rules import Check, each_move, most, rule, table, table_of_moves
 
 
 def _takes(board: Position, side: Side) -> dict[str, int]:
@@ -32,17 +32,27 @@ def _stake(board: Position, check: Check) -> int:
 
 # -- choose: all pits that … ---------------------------------------------------------------------
 
-
-@rule("choose")
-def _threatened(board: Position, check: Check) -> set[str]:
-    """Give the pits of a side that some threat would take."""
-    return set(threatened_pits(board, check["side"]))
-
-
-@rule("choose")
-def _threatening(board: Position, check: Check) -> set[str]:
-    """Give the pits of a side that threaten."""
-    return set(_takes(board, check["side"]))
+table(
+    "choose",
+    rules={
+        "threatened": lambda board, ask: set(threatened_pits(board, ask["side"])),
+        "threatening": lambda board, ask: set(_takes(board, ask["side"])),
+    },
+)
+table("choose", "play", rules={"yinda": lambda board, ask: {one.move for one in yindas(board)}})
+table_of_moves(
+    "choose",
+    "play",
+    rules={"stops": lambda board, move, ask: _after(board, move, ask["source"]) == 0},
+)
+table_of_moves(
+    "choose",
+    rules={
+        "limits": lambda board, move, ask: (
+            0 < _after(board, move, ask["source"]) < _stake(board, ask)
+        )
+    },
+)
 
 
 @rule("choose")
@@ -55,23 +65,6 @@ def _targets(board: Position, check: Check) -> set[str]:
         if one.source == check["source"]
         for pit in one.targets
     }
-
-
-@each_move("choose", "play")
-def _stops(board: Position, move: str, check: Check) -> bool:
-    """Give the moves that leave a threat nothing to take."""
-    return _after(board, move, check["source"]) == 0
-
-
-@each_move("choose")
-def _limits(board: Position, move: str, check: Check) -> bool:
-    """Give the moves that leave a threat something to take, but less."""
-    return 0 < _after(board, move, check["source"]) < _stake(board, check)
-
-
-@rule("choose", "play")
-def _yinda(board: Position, _check: Check) -> set[str]:
-    return {one.move for one in yindas(board)}
 
 
 @rule("choose")
@@ -89,16 +82,14 @@ def _loss(board: Position, move: str) -> int:
     return max(_takes(board.play(move), other_side(board.mover)).values(), default=0)
 
 
-@each_move("play")
-def _stops_all(board: Position, move: str, _check: Check) -> bool:
-    """Give the moves after which the other side threatens nothing at all."""
-    return _loss(board, move) == 0
-
-
-@rule("play")
-def _least(board: Position, _check: Check) -> set[str]:
-    """Give the moves after which the other side's best capture is the smallest."""
-    return most({move: -_loss(board, move) for move in board.legal_moves()})
+table_of_moves("play", rules={"stops-all": lambda board, move, ask: _loss(board, move) == 0})
+table(
+    "play",
+    rules={
+        "least": lambda board, ask: most({one: -_loss(board, one) for one in board.legal_moves()})
+    },
+)
+table("number", rules={"left": lambda board, ask: _after(board, ask["move"], ask["source"])})
 
 
 @each_move("play")
@@ -119,11 +110,6 @@ def _doubles(board: Position, move: str, check: Check) -> bool:
 
 
 # -- number --------------------------------------------------------------------------------------
-
-
-@rule("number")
-def _left(board: Position, check: Check) -> int:
-    return _after(board, check["move"], check["source"])
 
 
 @rule("number", name="least")
