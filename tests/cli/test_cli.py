@@ -60,49 +60,20 @@ def bad(*arguments: str, names: str, **options: Any) -> str:
 
 
 def test_moves_as_json() -> None:
-    assert json.loads(good("moves", FORBIDDEN, "--json")) == {
-        "game": "songo",
-        "position": FORBIDDEN,
-        "over": False,
-        "moves": [
-            {
-                "move": "S6",
-                "legal": True,
-                "captured": 0,
-                "result": "4.3.5.0.6.2.1/2.5.4.6.1.3.0 N 14-14",
-                "over": False,
-            },
-            {
-                "move": "S5",
-                "legal": True,
-                "captured": 0,
-                "result": "4.3.5.0.6.2.1/1.4.3.6.1.0.6 N 14-14",
-                "over": False,
-            },
-            {
-                "move": "S3",
-                "legal": True,
-                "captured": 4,
-                "result": "5.0.5.0.6.2.1/2.5.4.0.0.2.6 N 14-18",
-                "over": False,
-            },
-            {
-                "move": "S2",
-                "legal": True,
-                "captured": 0,
-                "result": "5.3.5.0.6.2.1/2.5.0.5.0.2.6 N 14-14",
-                "over": False,
-            },
-            {
-                "move": "S1",
-                "legal": True,
-                "captured": 0,
-                "result": "5.4.6.0.6.2.1/2.0.3.5.0.2.6 N 14-14",
-                "over": False,
-            },
-            {"move": "S0", "legal": False, "reason": "last-pit"},
-        ],
+    results = {
+        "S6": (0, "4.3.5.0.6.2.1/2.5.4.6.1.3.0 N 14-14"),
+        "S5": (0, "4.3.5.0.6.2.1/1.4.3.6.1.0.6 N 14-14"),
+        "S3": (4, "5.0.5.0.6.2.1/2.5.4.0.0.2.6 N 14-18"),
+        "S2": (0, "5.3.5.0.6.2.1/2.5.0.5.0.2.6 N 14-14"),
+        "S1": (0, "5.4.6.0.6.2.1/2.0.3.5.0.2.6 N 14-14"),
     }
+    moves: list[dict[str, Any]] = [
+        {"move": move, "legal": True, "captured": captured, "result": result, "over": False}
+        for move, (captured, result) in results.items()
+    ]
+    moves.append({"move": "S0", "legal": False, "reason": "last-pit"})
+    report = {"game": "songo", "position": FORBIDDEN, "over": False, "moves": moves}
+    assert json.loads(good("moves", FORBIDDEN, "--json")) == report
 
 
 def test_moves_as_json_of_other_sheets() -> None:

@@ -12,7 +12,18 @@ from referencing import Registry, Resource
 
 from songo_edu.errors import AssignmentError, UnknownFormError
 from songo_edu.puzzles.one import Puzzle, puzzle
-from songo_edu.teaching import Assignment, Wishes, export, homework, pick, read, write
+from songo_edu.teaching import (
+    FORMS,
+    Assignment,
+    Wish,
+    Wishes,
+    choose,
+    export,
+    homework,
+    pick,
+    read,
+    write,
+)
 from songo_edu.teaching.choosing import shipped
 
 ROOT = Path(__file__).parents[2]
@@ -153,3 +164,13 @@ def test_an_unknown_form_and_wishes_that_cannot_be(english: None) -> None:
     ):
         with pytest.raises(AssignmentError):
             Wishes(**wrong)
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_the_same_assignment_is_the_same_bytes(form: str) -> None:
+    """Quizzes hold no address: theirs are the same with a site and without."""
+    sheet = Assignment("Lundi", "fr", 2, True, choose(5, Wish(game=("songo", "wing"))))
+    site = Wishes(site="https://example.org")
+    with_site = export(sheet, form, site)
+    assert with_site == export(sheet, form, site)
+    assert (with_site == export(sheet, form)) == (form not in ("pdf", "html", "scorm"))

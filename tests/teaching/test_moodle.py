@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from songo_edu.locale import speaking
 from songo_edu.puzzles.one import Puzzle, puzzle
-from songo_edu.teaching import Assignment, Wishes, export
+from songo_edu.teaching import Assignment, export
 from songo_edu.teaching.quiz.moodle_xml import moodle_xml, quiz_safe
 from songo_edu.teaching.quiz.questions import puzzle_questions
 from songo_edu.teaching.quiz.wording import Question
@@ -151,11 +151,6 @@ def test_hints_and_the_reason_are_as_the_assignment_allows() -> None:
     full = ElementTree.fromstring(export(sheets(one, "fr", 2)[0], "moodle"))
     assert len(full.findall(".//hint")) == 2
     assert "D prend 4 graines" in text_of(full.find(".//generalfeedback"))
-
-
-def test_the_same_bytes_twice() -> None:
-    [sheet] = sheets(some(), "fr")
-    assert export(sheet, "moodle") == export(sheet, "moodle", Wishes(site="https://example.org"))
 
 
 @cache

@@ -259,12 +259,6 @@ def test_the_rules_of_each_game_are_told_with_their_pictures(form: str) -> None:
     assert [files.read(one) for one in shown] == [base64.b64decode(one["data"]) for one in cards]
 
 
-@pytest.mark.parametrize("form", ["qti", "qti3"])
-def test_the_same_bytes_twice(form: str) -> None:
-    [sheet] = sheets(some()[:5], "fr")
-    assert export(sheet, form) == export(sheet, form)
-
-
 @settings(max_examples=examples(100), deadline=None)
 @given(st.text(), st.text())
 def test_no_text_becomes_markup(name: str, words: str) -> None:

@@ -137,12 +137,6 @@ def test_the_key_comes_apart() -> None:
     assert "Key, for the teacher" not in "".join(alone)
 
 
-def test_the_same_sheet_is_the_same_file() -> None:
-    held = sheet(of_every_kind()[:3], "fr")
-    wishes = Wishes(site=SITE)
-    assert export(held, "pdf", wishes) == export(held, "pdf", wishes)
-
-
 def test_every_seed_is_drawn_and_lies_in_its_pit() -> None:
     """As ellipses smaller than a pit, none of them half upon another."""
     boards = [one.board for one in of_every_kind()]
