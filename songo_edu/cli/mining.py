@@ -156,7 +156,7 @@ def _show(records: list[Json]) -> None:
     """Draw puzzles in the terminal, one below the other."""
     from rich.console import Console
 
-    from songo_edu.puzzles.show import print_puzzle
+    from songo_edu.puzzles.export import print_puzzle
 
     console = Console(highlight=False)
     for record in records:

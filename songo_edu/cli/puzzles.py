@@ -53,39 +53,39 @@ def show(
 ) -> None:
     """Draw a puzzle of a file: in the terminal, or as a picture."""
     from songo_edu.boards import card
-    from songo_edu.puzzles import show as shows
+    from songo_edu.puzzles import export as exports
     from songo_edu.puzzles import words
     from songo_edu.puzzles.explanation import Explanation
     from songo_edu.puzzles.one import Puzzle
 
-    record = shows.pick(file, puzzle)
+    record = exports.pick(file, puzzle)
     # What is not so has no reasons.
     if why and (wrong := Puzzle(record).faults()):
         complain(f"{record['id']}: {'; '.join(wrong)}")
         raise typer.Exit(1)
     if svg is not None:
         drawn = card.puzzle_svg(record, style="print" if plain else "wood")
-        shows.save(svg, drawn.encode(), force=force)
+        exports.save(svg, drawn.encode(), force=force)
     if png is not None:
-        shows.save(png, card.puzzle_png(record, words.task(record)), force=force)
+        exports.save(png, card.puzzle_png(record, words.task(record)), force=force)
     if as_json:
         told = {"why": Explanation.of(record).as_json()} if why else {}
         typer.echo(json.dumps({**record, **told}))
     elif svg is None and png is None:
-        shows.print_puzzle(record, console(), solution=solution, why=why)
+        exports.print_puzzle(record, console(), solution=solution, why=why)
 
 
 @app.command(cls=Command)
 def stats(file: FileArgument, as_json: JsonOption = False) -> None:
     """Count the puzzles of a file by kind, game, goal, level, theme."""
-    from songo_edu.puzzles import export as counts
+    from songo_edu.puzzles import export as exports
     from songo_edu.puzzles.store import lines
 
-    told = counts.counted(line.record for line in lines(file))
+    told = exports.counted(line.record for line in lines(file))
     if as_json:
         typer.echo(json.dumps(told))
         return
-    counts.print_stats(told, console())
+    exports.print_stats(told, console())
 
 
 @app.command(cls=Command)

@@ -70,20 +70,9 @@ class WearyError(Exception):
 def effort(
     position: Position, goal: Json, key: str, guard: bool, solver: Solver | None = None
 ) -> int:
-    """Return the steps of thought that the model needs to find the key of a puzzle.
+    """Return the steps of thought that the model needs to find the key of a puzzle, South to move.
 
-    Parameters
-    ----------
-    position
-        South to move.
-    goal
-        seeds, and the moves in which they are taken, or kept where `guard`.
-    key
-        the first move that reaches it.
-    guard
-        whether the seeds are what North may take at most.
-    solver
-        the numbers of the model; those of levels where left out.
+    With `guard` the seeds of the goal are what North may take at most.
     """
     if solver is None:
         solver = {1: ONE, 2: TWO}.get(goal["moves"], SEVERAL)

@@ -58,25 +58,13 @@ class Fault:
 
 @dataclass(frozen=True)
 class LineVerdict:
-    """What a line of a file says by itself, before it is held against the lines before it.
-
-    Attributes
-    ----------
-    line, puzzle
-        its number, and the id as it may be printed.
-    false : tuple of str
-        what is not true in it.
-    digests : tuple of bytes
-        what it shares with the same puzzle on another line (`Seen`).
-    besides : tuple of str
-        what else is to be told of it, after all that.
-    """
+    """What a line of a file says by itself, before it is held against the lines before it."""
 
     line: int
-    puzzle: str
+    puzzle: str  # the id as it may be printed
     false: tuple[str, ...] = ()
-    digests: tuple[bytes, ...] = ()
-    besides: tuple[str, ...] = ()
+    digests: tuple[bytes, ...] = ()  # what it shares with the same puzzle on another line (`Seen`)
+    besides: tuple[str, ...] = ()  # what else is to be told of it, after all that
 
 
 def verdict_of(entry: Line) -> LineVerdict:
@@ -178,25 +166,9 @@ def _jobs(path: Path) -> Iterator[tuple[int, tuple[bytes, ...]]]:
 class Check:
     """A file that is checked line by line, however long it is.
 
-    Parameters
-    ----------
-    path : Path
-        the file.
-    sound : bool
-        whether it is searched again which keys are best moves.
-    sheets : sequence of str
-        the files of one's own rule sheets that its puzzles may name.
-    workers : int, optional
-        processes that prove; as many as cores where not said.
-    progress : callable, optional
-        called with how far it is, after each job; not for a short file.
-
-    Attributes
-    ----------
-    lines : int
-        lines checked so far.
-    unproved : tuple of str
-        the fields of a provenance that are told in the file, and not proved here.
+    With `sound` it is searched again which keys are best moves; `sheets` are rule sheets of one's
+    own. After each job `progress` hears how far it is, not for a short file. `unproved` names
+    the fields of a provenance that are told in the file, and not proved here.
     """
 
     def __init__(

@@ -172,19 +172,8 @@ def journal_path(path: Path) -> Path:
 class Part:
     """The file that a run writes, from its start or from where it stopped.
 
-    Parameters
-    ----------
-    path : Path
-        the file wanted in the end.
-    settings : dict
-        what makes the bytes; a run with others is refused.
-    force : bool
-        whether `path` may be there already.
-
-    Attributes
-    ----------
-    checkpoint : dict or None
-        what was saved last, None at a new start.
+    `settings` make the bytes: a run with others is refused; `force` lets `path` be there already.
+    `checkpoint` is what was saved last, None at a new start.
     """
 
     def __init__(self, path: Path, settings: Json, *, force: bool) -> None:

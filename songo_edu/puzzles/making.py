@@ -207,15 +207,7 @@ TOLD = 3
 
 
 def near(query: Query, missed: Missed) -> str:
-    """Return which conditions of a wish are tight and what there is near it; empty: nothing is.
-
-    Parameters
-    ----------
-    query
-        the wish, which is not met.
-    missed
-        what its jobs saw of puzzles that lack one condition alone.
-    """
+    """Return which conditions of a wish are tight and what there is near it; empty: nothing is."""
     told = []
     for name in conditions(query):
         values = missed[name] if missed.get(name) else _without(query, name)

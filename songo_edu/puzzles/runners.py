@@ -51,13 +51,7 @@ GRACE = 2.0
 
 
 class Pool:
-    """So many workers; each is started when there is a job for it.
-
-    Attributes
-    ----------
-    executor : Executor
-        to it the jobs are handed (`in_order`).
-    """
+    """So many workers; each is started when there is a job for it."""
 
     def __init__(self, workers: int) -> None:
         context = get_context("spawn")  # the same everywhere, and no lock or thread is copied
@@ -85,16 +79,8 @@ def in_order(
 ) -> Generator[Result, None, None]:
     """Yield what work makes of each job, in their order, until they end or nobody asks.
 
-    Parameters
-    ----------
-    executor
-        to it the jobs are handed.
-    work
-        what is done; a job holds its arguments.
-    jobs
-        taken one by one as they are handed out: there may be no end of them.
-    ahead
-        how many may be under way at a time; asked again and again, since workers may come and go.
+    A job holds the arguments of the work, and is taken as it is handed out: there may be no end of
+    them. So many may be under way as `ahead` says, again and again, since workers come and go.
     """
     waiting: deque[Future[Result]] = deque()
     rest = iter(jobs)

@@ -132,16 +132,8 @@ class Variety:
 class Selection:
     """Takes what jobs made, in the order of their numbers, and gives what is kept.
 
-    Of a game at most one puzzle is kept where the set is varied.
-
-    Attributes
-    ----------
-    job : int
-        the number of the next job.
-    tried, found : int
-        positions tried, puzzles kept.
-    dry : bool
-        whether the source has come to its end.
+    Of a game at most one puzzle is kept where the set is varied. `job` is the number of the next
+    job; `dry` says whether the source has come to its end.
     """
 
     def __init__(self, query: Query, fingerprints: Fingerprints, state: Json | None = None) -> None:

@@ -19,7 +19,7 @@ from songo_edu.boards.card import puzzle_png
 from songo_edu.cli.puzzles import app
 from songo_edu.errors import PuzzleFileError, SongoError
 from songo_edu.games import game
-from songo_edu.puzzles import export, page, progress, show, words
+from songo_edu.puzzles import export, page, progress, words
 from songo_edu.puzzles.explanation import Explanation
 from songo_edu.puzzles.finding import Progress
 from songo_edu.puzzles.kinds import KINDS
@@ -164,8 +164,8 @@ def test_a_beginning_of_several_ids_is_refused(tmp_path: Path) -> None:
     second["id"] = first["id"][:6] + "000000"
     path = write(tmp_path / "p.jsonl", first, second)
     with pytest.raises(PuzzleFileError, match="begins several"):
-        show.pick(path, first["id"][:6])
-    assert show.pick(path, first["id"]) == first
+        export.pick(path, first["id"][:6])
+    assert export.pick(path, first["id"]) == first
 
 
 def test_pictures(path: Path, tmp_path: Path) -> None:

@@ -18,7 +18,7 @@ import pytest
 from songo_edu.boards.card import puzzle_svg
 from songo_edu.errors import PositionError, QueryError
 from songo_edu.games import game
-from songo_edu.puzzles import export, finding, show, store, verify
+from songo_edu.puzzles import export, finding, store, verify
 from songo_edu.puzzles import random_boards as boards
 from songo_edu.puzzles.file_check import Check
 from songo_edu.puzzles.kinds import duels, kind
@@ -329,7 +329,7 @@ def test_a_file_is_shown_and_counted(tmp_path: Path) -> None:
     assert told["kind"] == dict.fromkeys(sorted(ONE_ROW), 1)
     for one in ONE_ROW:
         console = Console(width=100, record=True, file=(tmp_path / "out").open("w"))
-        show.print_puzzle(show.pick(path, find(one)["id"]), console, solution=True)
+        export.print_puzzle(export.pick(path, find(one)["id"]), console, solution=True)
         seeds = find(one)["position"].split()[0].split(".")
         lines = [row.replace("│", " ").split() for row in console.export_text().splitlines()]
         # Under the numbers of its holes, behind the store where there is one.
