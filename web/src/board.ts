@@ -45,18 +45,33 @@ const SETTING_UP: string[] = ["game", "position", "history"];
 const WIDE_FROM = 560;
 const NARROW = matchMedia(`(max-width: ${WIDE_FROM - 1}px)`); // no board is wider than the window
 
+const part = (name: string): HTMLElement => node("div", { className: `songo-${name}` });
+
 export class SongoBoard {
   declare config: Config; declare game: Game; declare view: BoardView;
   declare marks: Marks & { ply: number };
   declare last: { ply: number; taken: number[] } | undefined; // the move shown last, and what it took
   declare home: string; // the position to begin again with
   declare afterwards: (() => void) | null | undefined; // what ends the move that is shown
-  declare wide: boolean; declare watcher: ResizeObserver;
-  declare above: HTMLElement; declare table: HTMLElement; declare line: HTMLElement; declare bar: HTMLElement;
-  declare below: HTMLElement; declare root: HTMLElement;
+  declare wide: boolean;
   declare tools: HTMLElement | undefined; // where the menu stands, if not in the row
-  declare computer: ComputerTurn; declare telling: Telling; declare stage: Stage; declare animator: Animator;
-  declare pits: PitButtons; declare controls: Controls; declare lens: LensSwitch;
+  readonly computer = new ComputerTurn(this);
+  readonly telling = new Telling(this);
+  readonly above = part("above");
+  readonly table = part("table");
+  readonly line = this.telling.line;
+  readonly bar = part("bar");
+  readonly below = part("below");
+  readonly root = node("div", { className: "songo-board" }, this.above, this.table, this.line, this.bar, this.below);
+  readonly stage = new Stage(this.table);
+  readonly animator = new Animator(this.stage);
+  readonly pits = new PitButtons(this.table, {
+    choose: (pit, touched) => choosePit(this, pit, touched),
+    look: (pit) => this.showTrail(pit),
+  });
+  readonly controls = new Controls(this);
+  readonly lens = new LensSwitch(this);
+  readonly watcher = new ResizeObserver(() => { if (this.roomy !== this.wide) this.redraw(); });
   waiters: (() => void)[] = [];
   actions: Action[] = [];
   turn = 0;
@@ -74,35 +89,16 @@ export class SongoBoard {
   constructor(readonly host: HTMLElement, config: Options = {}) {
     this.config = { ...CONFIG } as Config;
     this.marks = { aim: [], chosen: [], forbid: [], ply: 0 }; // they hold at one ply
-    this.computer = new ComputerTurn(this);
     useLanguage(config.lang ?? CONFIG.lang);
-    this.build();
+    this.listen();
     this.game = openGame();
     this.set({ ...config, position: config.position ?? "" });
     this.home = this.config.position;
     this.ready = true;
-    this.watcher = new ResizeObserver(() => { if (this.roomy !== this.wide) this.redraw(); });
     this.watcher.observe(this.root);
   }
 
-  build(): void {
-    const part = (name: string) => node("div", { className: `songo-${name}` });
-    this.above = part("above");
-    this.table = part("table");
-    this.telling = new Telling(this);
-    this.line = this.telling.line;
-    this.bar = part("bar");
-    this.below = part("below");
-    this.root = node("div", { className: "songo-board" },
-      this.above, this.table, this.line, this.bar, this.below);
-    this.stage = new Stage(this.table);
-    this.animator = new Animator(this.stage);
-    this.pits = new PitButtons(this.table, {
-      choose: (pit, touched) => choosePit(this, pit, touched),
-      look: (pit) => this.showTrail(pit),
-    });
-    this.controls = new Controls(this);
-    this.lens = new LensSwitch(this);
+  listen(): void {
     answerIn(this.root, () => this.config.lang);
     this.root.addEventListener("keydown", (event) => pitKeys(this, event));
     this.table.addEventListener("click", ({ target }) => {

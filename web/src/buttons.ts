@@ -83,6 +83,13 @@ export async function copyText(box: HTMLInputElement | HTMLTextAreaElement, text
   }
 }
 
+/** Scroll a list, and nothing else, no further than to show one of its items. */
+export function scrollWithin(list: HTMLElement, { offsetTop, offsetHeight }: HTMLElement, margin = 0): void {
+  const { scrollTop, clientHeight } = list;
+  if (offsetTop < scrollTop) list.scrollTop = offsetTop - margin;
+  else if (offsetTop + offsetHeight > scrollTop + clientHeight) list.scrollTop = offsetTop + offsetHeight - clientHeight + margin;
+}
+
 /** Five pits for a grade or level, so many with a seed; read out as words. */
 export function gradeDots(words: string, grade: number): HTMLElement {
   const pits = [1, 2, 3, 4, 5].map((n) => node("i", { className: n <= grade ? "songo-full" : "" }));

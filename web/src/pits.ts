@@ -15,13 +15,12 @@ const heard = (): HTMLElement => node("span", { className: "songo-hidden" });
 interface Touches { choose: (pit: number, touched: boolean) => void; look: (pit: number) => void }
 
 export class PitButtons {
-  declare group: HTMLElement;
   declare turn: HTMLElement; declare stores: HTMLElement[]; declare view: BoardView;
   declare buttons: HTMLButtonElement[]; declare touched: boolean | undefined;
   active = -1; // the pit that a Tab leads to
+  group = node("div", { className: "songo-pits", role: "group" });
 
   constructor(table: HTMLElement, readonly on: Touches) {
-    this.group = node("div", { className: "songo-pits", role: "group" });
     table.append(this.group);
     // Read in the order of sight: whose turn it is, the upper store, the pits, the lower store.
     groups += 1;

@@ -17,17 +17,16 @@ for (const touch of ["pointerdown", "keydown"]) {
 }
 
 export class MenuSwitch {
-  declare id: string;
-  declare button: HTMLButtonElement; declare panel: HTMLElement;
+  declare id: string; declare panel: HTMLElement;
   open = false;
   menu: import("./menu/menu.js").Menu | null = null;
+  button = makeButton({
+    label: t("Options"), icon: "options", act: () => this.show(!this.open),
+  });
 
   constructor(public board: SongoBoard) {
     menus += 1;
     this.id = `songo-menu-${menus}`;
-    this.button = makeButton({
-      label: t("Options"), icon: "options", act: () => this.show(!this.open),
-    });
     this.button.classList.add("songo-menu-button");
     this.button.setAttribute("aria-expanded", "false");
     this.button.setAttribute("aria-controls", this.id);
@@ -67,12 +66,11 @@ export class MenuSwitch {
 }
 
 export class MovesSwitch {
-  declare panel: HTMLElement; declare button: HTMLButtonElement;
   list: import("./moves/list.js").MoveList | null = null;
+  panel = node("div", { className: "songo-moves", hidden: true });
+  button = makeButton({ label: t("Moves"), icon: "moves", act: () => this.toggle() });
 
   constructor(public board: SongoBoard) {
-    this.panel = node("div", { className: "songo-moves", hidden: true });
-    this.button = makeButton({ label: t("Moves"), icon: "moves", act: () => this.toggle() });
     this.button.setAttribute("aria-expanded", "false");
   }
 
@@ -105,11 +103,10 @@ const hasLeft = () => stored(() => sessionStorage.getItem(LEFT_KEY)) !== null
   && stored(() => localStorage.getItem(GAMES_KEY)) !== null;
 
 export class PlaySwitch {
-  declare row: HTMLElement;
   desk: import("./play/desk.js").PlayDesk | null = null;
+  row = node("div", { className: "songo-players" });
 
   constructor(public board: SongoBoard) {
-    this.row = node("div", { className: "songo-players" });
     if (hasLeft()) queueMicrotask(() => this.fetch());
     else whenIdle(() => this.fetch());
   }

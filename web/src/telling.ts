@@ -32,18 +32,16 @@ export function tellingsOf(board: SongoBoard, most = board.game.ply): ToldMove[]
 }
 
 export class Telling {
-  declare rows: HTMLElement[]; declare word: HTMLElement; declare line: HTMLElement;
   aloud = true; // unless something else reads all of it out
   quiet = false; // where something else tells of the moves
+  /** A line is read whole, though only a part of it may be new. */
+  rows = [0, 1].map(() => node("span", { className: "songo-told", "aria-atomic": "true" }));
+  word = node("span", { className: "songo-word" });
+  line = node("p", {
+    className: "songo-line", role: "status", "aria-live": "polite", "aria-atomic": "false",
+  }, ...this.rows, this.word);
 
-  constructor(readonly board: SongoBoard) {
-    // A line is read whole, though only a part of it may be new.
-    this.rows = [0, 1].map(() => node("span", { className: "songo-told", "aria-atomic": "true" }));
-    this.word = node("span", { className: "songo-word" });
-    this.line = node("p", {
-      className: "songo-line", role: "status", "aria-live": "polite", "aria-atomic": "false",
-    }, ...this.rows, this.word);
-  }
+  constructor(readonly board: SongoBoard) {}
 
   /** The place of a side's line: the reader's is the first. */
   rowOf(side: number): HTMLElement {

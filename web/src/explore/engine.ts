@@ -40,25 +40,22 @@ type Explored = Told & { finished: boolean; forgotten?: boolean };
 const countOf = (n: number) => n.toLocaleString(languageInUse() === "fr" ? "fr-FR" : "en-GB");
 
 export class EnginePanel {
-  declare root: HTMLElement; declare main: HTMLButtonElement;
-  declare always: HTMLInputElement; declare state: HTMLElement; declare lines: HTMLElement;
   declare about: string; // what was asked about last
   asked: AbortController | null = null; // what gives the present question up
   found = new Map<string, Told>(); // by position and past: what was found
   told: Told | null = null; // what is shown
+  main = makeButton({ label: "", main: true, act: () => (this.asked ? this.stop() : this.ask(true)) });
+  always = tickBox((ticked) => { if (ticked && !this.asked) this.ask(); });
+  state = node("p", { className: "songo-quiet-line" });
+  lines = node("ol", { className: "songo-lines" });
+  root = node("section", { className: "songo-part-engine" },
+    node("h2", { className: "songo-part-title", textContent: t("Engine") }),
+    node("div", { className: "songo-bar" }, this.main,
+      node("label", { className: "songo-field" }, this.always, node("span", { textContent: t("Ask after each move") }))),
+    this.state, this.lines);
 
   constructor(readonly room: ExploreRoom) {
-    this.main = makeButton({ label: "", main: true, act: () => (this.asked ? this.stop() : this.ask(true)) });
     this.main.classList.add("songo-ask");
-    this.always = tickBox((ticked) => { if (ticked && !this.asked) this.ask(); });
-    this.state = node("p", { className: "songo-quiet-line" });
-    this.lines = node("ol", { className: "songo-lines" });
-    this.root = node("section", { className: "songo-part-engine" },
-      node("h2", { className: "songo-part-title", textContent: t("Engine") }),
-      node("div", { className: "songo-bar" }, this.main,
-        node("label", { className: "songo-field" }, this.always, node("span", { textContent: t("Ask after each move") }))),
-      this.state, this.lines);
-    this.update();
   }
 
   get key(): string {

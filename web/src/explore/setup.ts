@@ -18,7 +18,6 @@ type SmallMenu = Omit<GameMenu, "board"> & {
 const TYPED_TOGETHER = 1200; // milliseconds between the digits of one number
 
 export class SetUp {
-  declare root: HTMLElement;
   declare typed: { pit: number; text: string; at: number };
   declare pit: number; // where one is
   declare built: string; // the game whose parts these are:
@@ -28,10 +27,10 @@ export class SetUp {
   declare menu: GameMenu;
   draft: Draft | null = null;
   way = 1; // what a touch of a pit does: one seed more, or one less
+  root = node("div", { className: "songo-setup", hidden: true });
 
   constructor(readonly room: SetUpRoom) {
     this.typed = { pit: -1, text: "", at: 0 };
-    this.root = node("div", { className: "songo-setup", hidden: true });
     const { board } = room;
     board.root.addEventListener("keydown", (event) => this.key(event), true);
     board.table.addEventListener("contextmenu", (event) => {

@@ -26,14 +26,16 @@ function partsOf(text: string): RecordParts {
 }
 
 export class TextPanel {
-  declare root: HTMLDetailsElement; declare box: HTMLTextAreaElement;
-  declare file: HTMLInputElement;
+  declare root: HTMLDetailsElement;
+  box = node("textarea", {
+    className: "songo-input songo-text-box", rows: 3, spellcheck: false, autocomplete: "off",
+    "aria-label": t("Position, record or link"), placeholder: t("paste a position, a record or a link here"),
+  });
+  file: HTMLInputElement = node("input", {
+    type: "file", accept: ".txt,text/plain", hidden: true, onchange: () => this.readFile(this.file.files![0]),
+  });
 
   constructor(readonly room: ExploreRoom) {
-    this.box = node("textarea", {
-      className: "songo-input songo-text-box", rows: 3, spellcheck: false, autocomplete: "off",
-      "aria-label": t("Position, record or link"), placeholder: t("paste a position, a record or a link here"),
-    });
     this.box.addEventListener("paste", () => queueMicrotask(() => this.read()));
     this.box.addEventListener("keydown", (event) => {
       if (event.key === "Enter" && !event.shiftKey) {
@@ -41,8 +43,6 @@ export class TextPanel {
         this.read();
       }
     });
-    this.file = node("input", { type: "file", accept: ".txt,text/plain", hidden: true });
-    this.file.addEventListener("change", () => this.readFile(this.file.files![0]));
     const button = (label: string, act: () => void) => makeButton({ label, act });
     this.root = node("details", { className: "songo-part-text" },
       node("summary", { textContent: t("Position and record") }), this.box,

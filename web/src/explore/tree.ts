@@ -2,7 +2,7 @@
 // variation stands in brackets behind the move that it takes the place of: "S2 N4 (N3 S0) S5"; what
 // is noted at a move, or of the whole game, stands behind it in braces, without blanks.
 
-import { focusedAt, makeButton, node } from "../buttons.js";
+import { focusedAt, makeButton, node, scrollWithin } from "../buttons.js";
 import { t } from "../strings.js";
 import type { ExploreRoom } from "./room.js";
 
@@ -160,18 +160,16 @@ export function readTree(text: string, plays: (line: string[]) => string): TreeN
 }
 
 export class MoveTree {
-  declare root: HTMLElement; declare list: HTMLElement; declare bar: HTMLElement;
-  declare up: HTMLButtonElement; declare away: HTMLButtonElement;
   buttons = new Map<TreeNode, HTMLButtonElement>();
+  list = node("div", { className: "songo-tree", role: "group", "aria-label": t("Moves and variations") });
+  up = makeButton({ label: t("Make it the main line"), act: () => this.promote() });
+  away = makeButton({ label: t("Delete from here"), act: () => this.remove() });
+  root = node("section", { className: "songo-part-moves" },
+    node("h2", { className: "songo-part-title", textContent: t("Moves") }), this.list,
+    node("div", { className: "songo-bar" }, this.up, this.away));
 
   constructor(readonly room: ExploreRoom) {
-    this.list = node("div", { className: "songo-tree", role: "group", "aria-label": t("Moves and variations") });
     this.list.addEventListener("keydown", (event) => this.walk(event));
-    this.up = makeButton({ label: t("Make it the main line"), act: () => this.promote() });
-    this.away = makeButton({ label: t("Delete from here"), act: () => this.remove() });
-    this.bar = node("div", { className: "songo-bar" }, this.up, this.away);
-    this.root = node("section", { className: "songo-part-moves" },
-      node("h2", { className: "songo-part-title", textContent: t("Moves") }), this.list, this.bar);
   }
 
   update(): void {
@@ -191,10 +189,7 @@ export class MoveTree {
     this.away.setAttribute("aria-disabled", String(!at.parent));
     const button = this.buttons.get(at)!;
     if (had) button.focus({ preventScroll: true });
-    const { offsetTop, offsetHeight } = button;
-    const { scrollTop, clientHeight } = this.list;
-    if (offsetTop < scrollTop) this.list.scrollTop = offsetTop - 4;
-    else if (offsetTop + offsetHeight > scrollTop + clientHeight) this.list.scrollTop = offsetTop + offsetHeight - clientHeight + 4;
+    scrollWithin(this.list, button, 4);
   }
 
   button(at: TreeNode, words: string): HTMLButtonElement {

@@ -24,16 +24,15 @@ export function leavesOf(sheet: Sheet, depth: number): number {
 }
 
 export class LeafCounter {
-  declare sheet: Sheet; declare told: number[]; declare rows: HTMLElement;
-  declare button: HTMLButtonElement; declare line: HTMLElement;
+  declare sheet: Sheet; declare told: number[]; declare button: HTMLButtonElement;
+  rows = node("tbody");
+  line = node("p", { className: "songo-line", role: "status" });
 
   constructor(host: HTMLElement, readonly lang: Lang) {
     useLanguage(lang);
     this.sheet = sheetOf(host.getAttribute("game") || "songo");
     this.told = (host.getAttribute("counts") || "").split(/\s+/).filter(Boolean).map(Number);
-    this.rows = node("tbody");
     this.button = makeButton({ label: t("Count here"), main: true, act: () => this.count() });
-    this.line = node("p", { className: "songo-line", role: "status" });
     host.replaceChildren(node("div", { className: "songo-leaves" },
       node("table", {}, node("thead", {}, node("tr", {},
         ...[t("Moves"), "Python", t("this page"), t("a second")].map((words) =>

@@ -36,8 +36,7 @@ export function linesOf(game: SongoGame, found: Findings, { names }: { names: st
 }
 
 export class Lens {
-  declare over: SVGElement; declare line: HTMLElement; declare list: HTMLElement;
-  declare news: HTMLElement; declare fold: HTMLDetailsElement;
+  declare over: SVGElement; declare line: HTMLElement;
   declare language: string | undefined; declare side: HTMLSelectElement;
   declare aloud: HTMLInputElement; declare beside: HTMLElement; declare found: Findings; declare lines: FindingLine[];
   declare told: string | undefined; // the position that was told last
@@ -45,6 +44,9 @@ export class Lens {
   inside: HTMLElement[] = []; // of the fold, while it was never open
   pit = -1;
   on = false;
+  list = node("ul");
+  news = node("p", { className: "songo-hidden", "aria-live": "polite" });
+  fold = node("details", { className: "songo-findings" });
 
   constructor(readonly board: SongoBoard) {
     lenses += 1;
@@ -52,9 +54,6 @@ export class Lens {
     this.over.setAttribute("class", "songo-lens");
     adoptStyle(LENS_STYLE);
     this.line = node("p", { className: "songo-lens-line", id: `songo-lens-${lenses}` });
-    this.list = node("ul");
-    this.news = node("p", { className: "songo-hidden", "aria-live": "polite" });
-    this.fold = node("details", { className: "songo-findings" });
     this.fold.addEventListener("toggle", () => { this.fold.append(...this.inside.splice(0)); });
   }
 

@@ -1,21 +1,20 @@
 // The moves of a game, each told in full: chosen by pointer or arrows to go there, copied as a record.
 
 import type { SongoBoard } from "../board.js";
-import { copyText, focusedAt, makeButton, node } from "../buttons.js";
+import { copyText, focusedAt, makeButton, node, scrollWithin } from "../buttons.js";
 import { t } from "../strings.js";
 import { tellingsOf } from "../telling.js";
 
 const WALK: Record<string, number | undefined> = { ArrowUp: -1, ArrowDown: 1, Home: -Infinity, End: Infinity };
 
 export class MoveList {
-  declare list: HTMLElement; declare box: HTMLInputElement;
+  list = node("ol", { className: "songo-move-list", "aria-label": t("Moves"), start: 0 });
+  box = node("input", {
+    type: "text", className: "songo-input songo-wide-input", readOnly: true, "aria-label": t("Record"),
+  });
 
   constructor(readonly board: SongoBoard, panel: HTMLElement) {
-    this.list = node("ol", { className: "songo-move-list", "aria-label": t("Moves"), start: 0 });
     this.list.addEventListener("keydown", (event) => this.walk(event));
-    this.box = node("input", {
-      type: "text", className: "songo-input songo-wide-input", readOnly: true, "aria-label": t("Record"),
-    });
     panel.replaceChildren(this.list, node("div", { className: "songo-texts" }, this.box,
       makeButton({ label: t("Copy the record"), act: () => this.copy() })));
     this.update();
@@ -42,12 +41,7 @@ export class MoveList {
     while (items.length > told.length) this.list.lastChild!.remove();
     const button = items[game.ply].firstChild as HTMLButtonElement;
     if (had) button.focus();
-    const { offsetTop, offsetHeight } = button.parentNode as HTMLElement;
-    const { scrollTop, clientHeight } = this.list;
-    if (offsetTop < scrollTop) this.list.scrollTop = offsetTop;
-    else if (offsetTop + offsetHeight > scrollTop + clientHeight) {
-      this.list.scrollTop = offsetTop + offsetHeight - clientHeight;
-    }
+    scrollWithin(this.list, button.parentNode as HTMLElement);
     this.box.value = game.line.join(" ");
   }
 

@@ -11,7 +11,7 @@ import { adoptStyle } from "../styles.js";
 import type { Offer } from "../switches.js";
 import type { Choices, Config } from "../types.js";
 import { EndCard } from "./card.js";
-import { comesBack, gameName, gameStore, type KeptGame } from "./games.js";
+import { bringGame, comesBack, gameName, gameStore, type KeptGame } from "./games.js";
 
 export class PlayDesk {
   declare players: Players; declare card: EndCard; declare keeper: GameKeeper;
@@ -126,6 +126,8 @@ const LOOKS = ["opponent", "level", "numbering", "lens", "lens_side", "turned", 
 
 type Looks = Pick<Config, typeof LOOKS[number]>;
 
+const looksOf = (of: Looks): Looks => Object.fromEntries(LOOKS.map((name) => [name, of[name]])) as Looks;
+
 export class GameKeeper {
   declare seen: string; declare written: string;
   offered: KeptGame | null = null;
@@ -147,9 +149,8 @@ export class GameKeeper {
 
   stand(): KeptGame {
     const { game, config } = this.board;
-    const looks = Object.fromEntries(LOOKS.map((name) => [name, config[name]])) as Looks;
     return {
-      ...UNPLAYED, ...looks, game: game.sheet.name, position: game.start,
+      ...UNPLAYED, ...looksOf(config), game: game.sheet.name, position: game.start,
       history: game.line.join(" "), ply: game.ply,
     };
   }
@@ -158,7 +159,7 @@ export class GameKeeper {
   open(kept: KeptGame, linked: boolean): void {
     const { board } = this;
     if (board.game.ply > 0) return; // the reader was faster
-    const looks = Object.fromEntries(LOOKS.map((name) => [name, kept[name]])) as Looks;
+    const looks = looksOf(kept);
     try {
       const game = openGame(kept.game, kept.position, kept.history);
       if (linked && game.start !== board.game.start) return;
@@ -179,18 +180,10 @@ export class GameKeeper {
     const kept = { ...told };
     this.offered = null;
     const { home } = board;
-    const looks = Object.fromEntries(LOOKS.map((name) => [name, kept[name]])) as Looks;
-    // Without its opponent first: nobody is to answer before the game stands where it stood.
-    board.set({ ...looks, opponent: "", game: kept.game, position: kept.position, history: kept.history });
+    const words = bringGame(board, kept, looksOf(kept), kept.opponent);
     board.home = home;
-    board.config.history = ""; // it was played, not given: no buttons to its ends
-    board.goTo(kept.ply);
-    board.finish();
-    board.set({ opponent: board.game.sides.includes(kept.opponent) ? kept.opponent : "" });
-    const { ply, over } = board.game;
-    const words = ply > 0 ? t("Your game goes on at move {number}.", { number: ply }) : "";
     // Whoever has played before knows how; a line is enough.
-    board.say(words && !over ? words : `${words} ${board.opening()}`.trim());
+    board.say(words && !board.game.over ? words : `${words} ${board.opening()}`.trim());
   }
 
   keep(): string {
@@ -201,7 +194,7 @@ export class GameKeeper {
     this.written = written;
     if (this.begun) this.offered = null;
     // Another look of a board on which nothing is played keeps the game that is offered.
-    if (this.offered) Object.assign(this.offered, Object.fromEntries(LOOKS.map((name) => [name, stand[name]])));
+    if (this.offered) Object.assign(this.offered, looksOf(stand));
     gameStore.load();
     const elsewhere = JSON.stringify(gameStore.of(this.name)) !== this.seen;
     gameStore.put(this.name, this.offered ?? stand);

@@ -1,10 +1,11 @@
 // The games kept on the device, by their pages; songo_edu/course/device_store.py has the form.
 
+import type { SongoBoard } from "../board.js";
 import { GAMES_KEY, KeptStore, LEFT_KEY, stored } from "../kept.js";
 import { readGames } from "../made/course/device_store.js";
 import { t } from "../strings.js";
 import { got } from "../subset.js";
-import type { Config } from "../types.js";
+import type { Config, Options } from "../types.js";
 
 const GAMES_FORM = 1;
 
@@ -48,6 +49,18 @@ class GameStore extends KeptStore<KeptGames> {
 }
 
 export const gameStore = new GameStore();
+
+/** Put a kept game on a board as it stood, nobody answering before. @returns that it goes on */
+export function bringGame(board: SongoBoard, kept: KeptGame, looks: Options, opponent: string): string {
+  const { game, position, history } = kept;
+  board.set({ ...looks, opponent: "", game, position, history });
+  board.config.history = ""; // it was played, not given: no buttons to its ends
+  board.goTo(kept.ply);
+  board.finish();
+  board.set({ opponent });
+  const { ply } = board.game;
+  return ply > 0 ? t("Your game goes on at move {number}.", { number: ply }) : "";
+}
 
 /** What a page is called in every language: its path behind the language, without its ending. */
 export function pageName(path = location.pathname): string {

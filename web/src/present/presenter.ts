@@ -184,20 +184,18 @@ export class Presenter {
 const MOST_HANDS = 999;
 
 export class Vote {
-  declare said: HTMLElement; declare count: HTMLButtonElement; declare against: HTMLButtonElement;
-  declare root: HTMLFormElement;
   tied: number[] | null = null; // the pits that are asked once more
   fields = new Map<number, HTMLInputElement>(); // by pits
+  said = node("p", { role: "status" });
+  count = makeButton({ label: t("Play what has the most hands"), main: true, act: null! });
+  against = makeButton({ label: t("The computer answers"), act: () => this.oppose() });
+  root = node("form", { className: "songo-vote", hidden: true, noValidate: true, onsubmit: (event: Event) => {
+    event.preventDefault();
+    this.settle();
+  } });
 
   constructor(readonly board: () => SongoBoard) {
-    this.said = node("p", { role: "status" });
-    this.count = makeButton({ label: t("Play what has the most hands"), main: true, act: null! });
     this.count.type = "submit"; // so that Enter in any field counts, too
-    this.against = makeButton({ label: t("The computer answers"), act: () => this.oppose() });
-    this.root = node("form", { className: "songo-vote", hidden: true, noValidate: true, onsubmit: (event: Event) => {
-      event.preventDefault();
-      this.settle();
-    } });
   }
 
   static fits({ config, game }: SongoBoard): boolean {

@@ -118,18 +118,20 @@ export async function readGame(
   };
 }
 
+/** How far a game is read. */
+export const readingWords = (n: number, total: number): string =>
+  tn("Reading: {n} of {total} move", "Reading: {n} of {total} moves", n, { total });
+
 export class GameReview {
-  declare box: HTMLElement;
   asked = new AbortController();
+  box = node("div", { className: "songo-review" });
 
   /**
    * @param reader the reader's side, -1 for both
    * @param level that of its heading
    * @param ended is called where the reader stops it
    */
-  constructor(readonly board: SongoBoard, public reader: number, readonly level: number, readonly ended: () => void) {
-    this.box = node("div", { className: "songo-review" });
-  }
+  constructor(readonly board: SongoBoard, public reader: number, readonly level: number, readonly ended: () => void) {}
 
   stop(): void { this.asked.abort(); }
 
@@ -142,7 +144,7 @@ export class GameReview {
     const tell = (n: number) => {
       useLanguage(board.config.lang);
       bar.value = n;
-      words.textContent = tn("Reading: {n} of {total} move", "Reading: {n} of {total} moves", n, { total: line.length });
+      words.textContent = readingWords(n, line.length);
     };
     bar.setAttribute("aria-label", t("Review this game"));
     const stop = makeButton({ label: t("Stop"), act: () => { this.stop(); this.ended(); } });

@@ -10,7 +10,7 @@ import { choiceOf, choose } from "../kept.js";
 import { playedIn } from "../lens/lens.js";
 import { UNPLAYED } from "../made/course/device_store.js";
 import { sparAgainst, sparCount, sparDone, sparFar, sparMet, type Spar, type SparPly, SPARS, sparTask } from "../made/course/practice.js";
-import { gameName, gameStore, type KeptGame } from "../play/games.js";
+import { bringGame, gameName, gameStore } from "../play/games.js";
 import { SOUTH } from "../rules/two-row.rules.js";
 import { t, useLanguage } from "../strings.js";
 import { adoptStyle } from "../styles.js";
@@ -27,31 +27,29 @@ interface Ply extends SparPly { move: string }
 interface Standing { met: number; count: number }
 
 export class SparRoom {
-  declare spar: Spar;
-  declare keeper: SparKeeper; declare board: SongoBoard; declare counted: HTMLElement; declare done: HTMLElement;
-  declare news: HTMLElement; declare told: Standing;
+  declare spar: Spar; declare board: SongoBoard; declare done: HTMLElement; declare told: Standing;
+  declare mark: string; // the choice that keeps that the task was done
+  declare keptAs: string | null; // the name of the kept game; in a notebook none is kept
   declare turn: object; // another one after each change
   declare reading: { stop(): void } | null;
   plies: Ply[] = [];
+  counted = node("span", { className: "songo-spar-count" });
+  news = node("p", { className: "songo-hidden", role: "status", "aria-live": "polite" });
 
-  /**
-   * @param host is filled
-   * @param name of the page whose task it is
-   */
+  /** @param name of the page whose task it is */
   constructor(readonly host: HTMLElement, readonly name: string, readonly lang: Lang) {
     adoptStyle(SPAR_STYLE);
     spars += 1;
     this.spar = SPARS[name as keyof typeof SPARS];
-    this.keeper = new SparKeeper(host.localName === "songo-spar" ? host : null, name);
+    this.mark = `spar-${name}`;
+    this.keptAs = host.localName === "songo-spar" ? `${gameName(host)}/spar` : null;
     const id = `songo-spar-${spars}`;
     const { position, level } = this.spar;
     const paper = [...host.querySelectorAll(":scope > .songo-on-paper")]; // for who prints
     this.board = new SongoBoard(host, {
       game: SPAR_GAME, position, opponent: SPAR_SIDE, level, lang, controls: "task",
     });
-    this.counted = node("span", { className: "songo-spar-count" });
     this.done = node("span", { className: "songo-done", hidden: true, textContent: t("Done") });
-    this.news = node("p", { className: "songo-hidden", role: "status", "aria-live": "polite" });
     const { above, root } = this.board;
     above.append(
       node("p", { className: "songo-task-head" },
@@ -75,22 +73,26 @@ export class SparRoom {
   }
 
   bring(): void {
-    const { board, keeper } = this;
-    const { left } = keeper;
-    if (!left || left.game !== SPAR_GAME || left.position !== board.game.start) return;
+    const { board } = this;
+    const left = this.keptAs === null ? null : gameStore.of(this.keptAs);
+    if (!left?.history || left.game !== SPAR_GAME || left.position !== board.game.start) return;
     try {
       openGame(SPAR_GAME, left.position, left.history);
     } catch {
       return; // of other rules: it is left as it is, till another is begun
     }
-    // Without its opponent first: nobody is to answer before the game stands where it stood.
-    board.set({ opponent: "", position: left.position, history: left.history });
-    board.config.history = "";
-    board.goTo(left.ply);
-    board.finish();
-    board.set({ opponent: SPAR_SIDE });
-    const { ply, over } = board.game;
-    if (ply > 0 && !over) board.say(t("Your game goes on at move {number}.", { number: ply }));
+    const words = bringGame(board, left, {}, SPAR_SIDE);
+    if (words && !board.game.over) board.say(words);
+  }
+
+  /** Keep the game. @returns why that fails, the first time */
+  keep(): string {
+    if (this.keptAs === null) return "";
+    const { game, config: { opponent, level } } = this.board;
+    gameStore.put(this.keptAs, {
+      ...UNPLAYED, game: game.sheet.name, position: game.start, history: game.line.join(" "), ply: game.ply, opponent, level,
+    });
+    return gameStore.complaint();
   }
 
   standing(): Standing {
@@ -105,7 +107,7 @@ export class SparRoom {
   async changed(): Promise<void> {
     const { board } = this;
     this.stopReading();
-    const trouble = this.keeper.keep(board);
+    const trouble = this.keep();
     const before = this.told;
     this.told = this.standing();
     this.actions();
@@ -114,7 +116,7 @@ export class SparRoom {
     if (board.afterwards) await board.rest();
     if (turn !== this.turn) return;
     useLanguage(this.lang);
-    if (this.told.met && !before.met) this.keeper.tick();
+    if (this.told.met && !before.met) choose(this.mark, true);
     this.show(before);
     if (trouble) board.say(`${board.said} ${trouble}`.trim());
     if (board.game.over && this.plies.length) this.look(false);
@@ -122,7 +124,7 @@ export class SparRoom {
 
   show(before = this.told): void {
     const { met, count } = this.told;
-    this.done.hidden = !met && !this.keeper.done;
+    this.done.hidden = !met && !choiceOf(this.mark, false);
     const far = met ? "" : sparFar(this.spar, count);
     this.counted.textContent = far;
     if (met && !before.met) this.news.textContent = sparDone();
@@ -172,46 +174,8 @@ export class SparRoom {
   }
 }
 
-const SPARRED = "spar"; // behind a page's name, and before it
-
-export class SparKeeper {
-  declare mark: string; // the name of a choice
-  declare game: string | null; // the name of a kept game
-
-  /** @param host the element of a page; in a notebook no game is kept */
-  constructor(host: HTMLElement | null, name: string) {
-    this.mark = `${SPARRED}-${name}`;
-    this.game = host ? `${gameName(host)}/${SPARRED}` : null;
-  }
-
-  get done(): boolean { return choiceOf(this.mark, false); }
-
-  tick(): void { choose(this.mark, true); }
-
-  get left(): KeptGame | null {
-    const kept = this.game === null ? null : gameStore.of(this.game);
-    return kept?.history ? kept : null;
-  }
-
-  /** Keep a board's game. @returns why that fails, the first time */
-  keep({ game, config }: SongoBoard): string {
-    if (this.game === null) return "";
-    gameStore.put(this.game, {
-      ...UNPLAYED, game: game.sheet.name, position: game.start, history: game.line.join(" "),
-      ply: game.ply, opponent: config.opponent, level: config.level,
-    });
-    return gameStore.complaint();
-  }
-}
-
-/**
- * The moves of a record, each with what it changed.
- * @param names are shown
- * @param known those of its beginning, as far as they are known
- */
-export function pliesOf(
-  name: string, start: string, line: string[], names: string[], known: Ply[] = [],
-): Ply[] {
+/** The moves of a record, each with what it changed; those of its beginning may be known. */
+export function pliesOf(name: string, start: string, line: string[], names: string[], known: Ply[] = []): Ply[] {
   const plies = [...known];
   const game = openGame(name, start, line.slice(0, plies.length).join(" ")) as SongoGame;
   const pits = game.sheet.pits.length;

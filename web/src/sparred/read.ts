@@ -2,9 +2,9 @@
 
 import { node } from "../buttons.js";
 import { sparredPage, sparredWords } from "../made/course/practice_review.js";
-import { readGame } from "../review/review.js";
+import { readGame, readingWords } from "../review/review.js";
 import type { SparRoom } from "../spar/room.js";
-import { tn, useLanguage } from "../strings.js";
+import { useLanguage } from "../strings.js";
 
 /** What the contents of this page call another page; empty where it has none of that name. */
 function titleOf(page: string): string {
@@ -12,11 +12,7 @@ function titleOf(page: string): string {
   return link?.textContent.trim() ?? "";
 }
 
-/**
- * Read a game over, and say in a place what there is to say.
- * @param box its place
- * @param signal gives it up
- */
+/** Read a game over, and say in a box what there is to say; `signal` gives it up. */
 export async function readSpar(room: SparRoom, box: HTMLElement, signal: AbortSignal): Promise<void> {
   const { board, lang, spar } = room;
   const { game, view } = board;
@@ -25,7 +21,7 @@ export async function readSpar(room: SparRoom, box: HTMLElement, signal: AbortSi
   box.replaceChildren(words);
   const tell = (n: number) => {
     useLanguage(lang);
-    words.textContent = tn("Reading: {n} of {total} move", "Reading: {n} of {total} moves", n, { total: line.length });
+    words.textContent = readingWords(n, line.length);
   };
   tell(0);
   const found = await readGame(game.sheet.name, game.start, line, [...view.names], tell, signal);

@@ -94,16 +94,17 @@ export function missingWords(n: number): string {
 type State = "open" | "busy" | "right" | "wrong" | "shown";
 
 export class Task {
-  declare lang: Lang;
-  declare name: string | undefined;
-  declare kind: AskedTask; declare board: SongoBoard; declare head: HTMLElement;
-  declare question: HTMLElement; declare done: HTMLElement; declare hintList: HTMLElement;
-  declare solution: HTMLElement; declare showing: HTMLButtonElement; declare fold: HTMLDetailsElement;
+  declare lang: Lang; declare name: string | undefined; declare kind: AskedTask; declare board: SongoBoard;
+  declare question: HTMLElement; declare done: HTMLElement;
+  declare showing: HTMLButtonElement; declare fold: HTMLDetailsElement;
   declare forget: () => void; declare entered: ((verdict: string) => void) | undefined;
   declare signature: string | null | undefined; // of the buttons that stand there
   state: State = "open";
   opened = 0; // so many hints are told
   turn = 0;
+  head = node("p", { className: "songo-task-head" });
+  hintList = node("ol", { className: "songo-hints", "aria-live": "polite" });
+  solution = node("p");
 
   /**
    * @param host is filled
@@ -116,11 +117,8 @@ export class Task {
     this.board = new SongoBoard(host, { ...config, controls: "task", undo: () => this.undo() });
     tasks += 1;
     const id = `songo-task-${tasks}`;
-    this.head = node("p", { className: "songo-task-head" });
     this.question = node("p", { className: "songo-question", id });
     this.done = node("span", { className: "songo-done", hidden: true, textContent: t("Solved") });
-    this.hintList = node("ol", { className: "songo-hints", "aria-live": "polite" });
-    this.solution = node("p");
     this.showing = node("button", {
       type: "button", className: "songo-button", textContent: t("Show it on the board"),
       onclick: () => this.show(),
