@@ -140,7 +140,7 @@ function manifestOf(metafile) {
   const named = (path) => path.split("/").at(-1);
   for (const [path, { entryPoint }] of Object.entries(outputs)) {
     if (!entryPoint) continue;
-    files[entryPoint === "src/page.ts" ? "board" : roomOf(entryPoint)] = [...all(path)].map(named);
+    files[entryPoint === "src/elements.ts" ? "board" : roomOf(entryPoint)] = [...all(path)].map(named);
   }
   const board = new Set(files.board);
   for (const room of Object.keys(files)) {
@@ -164,7 +164,7 @@ function small({ inputs, outputs }) {
   const users = (path) => Object.values(outputs)
     .filter(({ entryPoint, imports }) => entryPoint && imports.some((one) => one.path === path)).length;
   const held = (wanted) => Object.entries(outputs).filter(wanted).flatMap(([, one]) => Object.keys(one.inputs));
-  const board = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === "src/page.ts")[1];
+  const board = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === "src/elements.ts")[1];
   const there = new Set(held(([path]) => board.imports.some((one) => one.path === path)));
   const few = held(([path, { bytes, entryPoint }]) => !entryPoint && bytes < 1000 && users(path) > 2)
     .filter((name) => name.startsWith("src/"));
@@ -179,14 +179,14 @@ async function buildPage(thinking) {
   const outdir = join(DIST, "page");
   const build = (later, together) => esbuild.build({
     ...SETTINGS,
-    entryPoints: { board: "src/page.ts", ...Object.fromEntries([...later].map((name) => [roomOf(name), `./src/${name}`])) },
+    entryPoints: { board: "src/elements.ts", ...Object.fromEntries([...later].map((name) => [roomOf(name), `./src/${name}`])) },
     outdir,
     splitting: true,
     metafile: true,
     entryNames: "songo-[name].[hash]",
     chunkNames: "songo-[name].[hash]",
     define: { THINKER_FILES: JSON.stringify(thinkerNames(thinking)) },
-    plugins: [licensed, words({ layers: (name) => (later.has(name) ? ["page"] : name === "page" ? together : []) })],
+    plugins: [licensed, words({ layers: (name) => (later.has(name) ? ["elements"] : name === "elements" ? together : []) })],
   });
   const later = rooms((await build(new Set(), [])).metafile);
   const together = small((await build(later, [])).metafile);

@@ -37,7 +37,7 @@ import { Stage } from "./stage.js";
 import { answerIn, t, useLanguage } from "./strings.js";
 import { LensSwitch } from "./switches.js";
 import { Telling } from "./telling.js";
-import { ComputerTurn } from "./turn.js";
+import { ComputerTurn } from "./opponent.js";
 import type { Action, BoardView, Config, Game, GameOptions, Help, Marks, Move, Options, Route } from "./types.js";
 import { changesOf, keptSlots, takenBy, trailOf } from "./view.js";
 

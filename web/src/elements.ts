@@ -1,4 +1,4 @@
-// Elements whose room is fetched as a module of its own.
+// The elements that a page may hold, and its boards. What stands behind most comes as a room of its own.
 
 import { fetchAsking } from "./asking-switch.js";
 import { makeButton, node } from "./buttons.js";
@@ -254,3 +254,7 @@ for (const [name, kind] of Object.entries({
   "songo-lesson": SongoLessonElement, "songo-progress": SongoProgressElement, "songo-puzzles": SongoPuzzlesElement,
   "songo-spar": SongoSparElement,
 })) defineElement(name, kind);
+
+export { SongoBoard } from "./board.js";
+export { SongoGame } from "./game.js";
+export { replyTo } from "./opponent.js";

@@ -1,4 +1,4 @@
-// The computer's moves on a board of two rows: a level's numbers, and a question to the thinker.
+// The computer's turn on a board; on two rows, what its levels are and a question to the thinker.
 
 import { endingsAddress } from "./beside.js";
 import type { SongoBoard } from "./board.js";
@@ -7,8 +7,9 @@ import type { SongoGame } from "./game.js";
 import { ownSheet } from "./own.js";
 import { QUIET, STRIDE } from "./rules/two-row.rules.js";
 import { t } from "./strings.js";
-import { think } from "./thinker.js";
+import { think, wakeThinker } from "./thinker.js";
 import type { Choices, Side } from "./types.js";
+import { pauseFor, whenIdle } from "./waiting.js";
 
 /** Seeds on the board from which on the strongest level, and a review, ask a table. */
 export const NEAR_THE_END = 16;
@@ -61,4 +62,61 @@ export function rulesFor(game: string): Choices {
 /** What each level of the computer sees and overlooks. */
 export function levelWords(): string[] {
   return LEARNERS.map(({ sees }) => t(sees));
+}
+
+const TO_SEE_THE_TURN = 350; // milliseconds in which a reader sees that the other side is to move
+const PATIENCE = 1500; // then the line says that the computer is thinking
+
+export class ComputerTurn {
+  declare patience: number | undefined;
+  asked: AbortController | null = null; // what gives the present question up
+
+  constructor(readonly board: SongoBoard) {}
+
+  get awaited(): boolean { return this.asked !== null; }
+
+  get due(): boolean {
+    const { opponent, mode } = this.board.config;
+    const { over, sides, mover } = this.board.game;
+    return mode === "play" && !over && opponent !== "" && opponent === sides[mover];
+  }
+
+  /** Fetch what thinks, where it will be wanted: a page once there needs no network to play. */
+  prepare(): void {
+    const { board } = this;
+    const { thinker } = board.game.family;
+    if (board.config.opponent && thinker) whenIdle(() => wakeThinker(thinker));
+  }
+
+  async begin(): Promise<void> {
+    this.forget();
+    const { board } = this;
+    const { game, config } = board;
+    if (!this.due || board.locked || (game.ply > 0 && game.ply < game.line.length)) return;
+    const asked = new AbortController();
+    this.asked = asked;
+    this.patience = setTimeout(() => board.say(() => `${board.said} ${t("The computer is thinking.")}`), PATIENCE);
+    let move: string | undefined = "";
+    let failed = false;
+    try {
+      const thought = game.family.reply?.(game, config.level, asked.signal);
+      [move] = await Promise.all([thought, pauseFor(TO_SEE_THE_TURN)]);
+    } catch {
+      failed = true;
+    }
+    if (asked !== this.asked) return;
+    this.forget();
+    if (failed) board.say(() => t("The computer’s move could not be loaded."));
+    if (move) board.play(move, "computer");
+    else {
+      board.release();
+      board.playKept();
+    }
+  }
+
+  forget(): void {
+    clearTimeout(this.patience);
+    this.asked?.abort();
+    this.asked = null;
+  }
 }

@@ -2,7 +2,7 @@
 
 import { render } from "./widgets/render.js";
 
-export { SongoBoard, SongoGame, replyTo } from "./page.js";
+export { SongoBoard, SongoGame, replyTo } from "./elements.js";
 export { adoptStyle } from "./styles.js";
 export { greet } from "./widgets/shown.js";
 export default { render };

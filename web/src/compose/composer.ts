@@ -3,8 +3,7 @@
 
 import { SongoBoard } from "../board.js";
 import { makeButton, node } from "../buttons.js";
-import { EXPLORE_STYLE } from "../explore/look.js";
-import { choiceBar } from "../explore/parts.js";
+import { choiceBar, EXPLORE_STYLE } from "../explore/parts.js";
 import type { SetUpRoom } from "../explore/room.js";
 import { SetUp } from "../explore/setup.js";
 import { openFamily, openGame } from "../families.js";

@@ -13,7 +13,7 @@ import { adoptStyle } from "../styles.js";
 import type { Timeline } from "../timeline.js";
 import type { Choices, Game, GameOptions, Lang, Options } from "../types.js";
 import { EnginePanel } from "./engine.js";
-import { EXPLORE_STYLE } from "./look.js";
+import { EXPLORE_STYLE } from "./parts.js";
 import { SetUp } from "./setup.js";
 import { TextPanel } from "./text.js";
 import {

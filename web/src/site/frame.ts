@@ -1,8 +1,154 @@
-// The frame of every page, after site.js and with what it names: the drawer of contents, what is done
-// of each chapter.
+// The frame of every page: light and dark, the language, what scrolls, copying code, the drawer of
+// contents, what is done of each chapter. A page reads well without it.
 
-import { doneOf, solvedNames, watchDone } from "../kept.js";
-import { root } from "./site.js";
+import { doneOf, solvedNames, stored, watchDone } from "../kept.js";
+import { fillWords } from "../strings.js";
+
+const root = document.documentElement;
+const words = document.body.dataset;
+
+// Light, dark, or as the system: one button goes round the three.
+const themes = document.querySelector<HTMLElement>(".site-theme")!;
+const system = matchMedia("(prefers-color-scheme: dark)");
+
+function showTheme() {
+  const mode = root.dataset.mode!;
+  root.dataset.theme = mode === "auto" ? (system.matches ? "dark" : "light") : mode;
+  themes.setAttribute("aria-label", themes.dataset[mode]!);
+  themes.title = themes.dataset[mode]!;
+}
+
+themes.hidden = false;
+themes.addEventListener("click", () => {
+  const round: Record<string, string> = { auto: "light", light: "dark", dark: "auto" };
+  root.dataset.mode = round[root.dataset.mode!];
+  stored(() => localStorage.setItem("mode", root.dataset.mode!));
+  showTheme();
+});
+system.addEventListener("change", showTheme);
+showTheme();
+
+// Folds: an address that leads into one opens it, where the browser would not; paper has all open.
+const folds = [...document.querySelectorAll<HTMLDetailsElement>("details.site-fold")];
+
+function openTo() {
+  const place = location.hash.length > 1 ? document.getElementById(location.hash.slice(1)) : null;
+  const fold = place?.closest<HTMLDetailsElement>("details.site-fold");
+  if (!fold || fold.open) return;
+  fold.open = true;
+  place?.scrollIntoView();
+}
+
+let opened: HTMLDetailsElement[] = [];
+addEventListener("hashchange", openTo);
+addEventListener("beforeprint", () => {
+  opened = folds.filter((fold) => !fold.open);
+  for (const fold of opened) fold.open = true;
+});
+addEventListener("afterprint", () => {
+  for (const fold of opened) fold.open = false;
+});
+openTo();
+
+// The bar of a chapter says its title once the heading has scrolled away.
+const title = document.querySelector(".site-article h1");
+if (title) {
+  const passed = ([{ boundingClientRect }]: IntersectionObserverEntry[]) =>
+    root.toggleAttribute("data-headed", boundingClientRect.bottom < 60);
+  new IntersectionObserver(passed, { rootMargin: "-60px 0px 0px" }).observe(title);
+}
+
+// A reader who follows the link to the other language means to stay there, and at the same place: at
+// the same heading, as far below it. What an address says of a game or a puzzle holds in both.
+const placeKey = "songo-edu.place";
+const headings = () => [...document.querySelectorAll(".site-article :is(h1, h2, h3)")];
+const topOf = (heading: Element) => heading.getBoundingClientRect().top;
+
+function leaveFor(link: HTMLAnchorElement): void {
+  const number = headings().findLastIndex((heading) => topOf(heading) < innerHeight / 3);
+  const below = number < 0 ? 0 : Math.round(-topOf(headings()[number]));
+  if (location.hash.includes("=")) link.hash = location.hash;
+  stored(() => sessionStorage.setItem(placeKey, JSON.stringify([link.pathname, number, below])));
+}
+
+for (const link of document.querySelectorAll<HTMLAnchorElement>("[data-language]")) {
+  link.addEventListener("click", () => leaveFor(link));
+}
+
+try {
+  const [page, number, below] = JSON.parse(sessionStorage.getItem(placeKey)!) ?? [];
+  sessionStorage.removeItem(placeKey);
+  const heading = page === location.pathname && headings()[number];
+  if (heading) scrollTo({ top: scrollY + topOf(heading) + below, behavior: "instant" });
+} catch {
+  // Nothing is remembered: the page stands where it stands.
+}
+
+// What scrolls can be reached and scrolled by keyboard, and is named after its section.
+const letReach = (box: HTMLElement) => {
+  if (box.scrollWidth <= box.clientWidth && box.scrollHeight <= box.clientHeight + 1) {
+    for (const name of ["tabindex", "role", "aria-label"]) box.removeAttribute(name);
+    return;
+  }
+  const heading = box.closest("section")?.querySelector("h1, h2, h3");
+  const title = heading?.firstChild?.textContent ?? document.title;
+  box.tabIndex = 0;
+  box.setAttribute("role", "region");
+  box.setAttribute("aria-label", `${title.trim()} (${boxes.indexOf(box) + 1})`);
+};
+const boxes: HTMLElement[] = [];
+const scrolling = new ResizeObserver((seen) => seen.forEach(({ target }) => letReach(target as HTMLElement)));
+
+function watchBoxes() {
+  for (const box of document.querySelectorAll<HTMLElement>("pre, .pst-scrollable-table-container")) {
+    if (boxes.includes(box)) continue;
+    boxes.push(box);
+    letReach(box);
+    scrolling.observe(box);
+  }
+}
+
+// Code can be copied, where the browser lets a page do so.
+function letCopy() {
+  if (!navigator.clipboard) return;
+  for (const block of document.querySelectorAll(".cell_input .highlight:not(:has(.site-copy))")) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "site-copy";
+    button.textContent = words.copy!;
+    button.addEventListener("click", async () => {
+      await navigator.clipboard.writeText(block.querySelector("pre")!.textContent!.trimEnd());
+      button.textContent = words.copied!;
+      setTimeout(() => (button.textContent = words.copy!), 1500);
+    });
+    block.append(button);
+  }
+}
+
+// Code that waited (theme.js) is such a box too, once it is there.
+function reach() {
+  watchBoxes();
+  letCopy();
+}
+
+// What keeps pages on the device comes once the page has all else.
+const keeping = document.querySelector<HTMLElement>("songo-offline[data-src]");
+
+function keep() {
+  const script = document.createElement("script");
+  script.type = "module";
+  script.src = keeping!.dataset.src!;
+  document.head.append(script);
+}
+
+if (keeping && document.readyState === "complete") keep();
+else if (keeping) addEventListener("load", keep);
+
+// From here one goes to a chapter: its style is there by then.
+if (words.ahead) fetch(words.ahead).catch(() => {}); // no line
+
+reach();
+new MutationObserver(reach).observe(root, { attributeFilter: ["data-code"] });
 
 /** The names of the exercises of each chapter: the build puts them before this. */
 declare const COURSE: Record<string, string[]>;
@@ -57,8 +203,6 @@ showContents(location.hash === "#contents");
 // What is done of each chapter stands beside its name, of this one in its bar.
 const pageOf = (href: string) => href.replace(/[#?].*/, "").replace(/^.*\//, "").replace(/\.html$/, "");
 const here = pageOf(location.pathname);
-const filled = (words: string, n: number, total: number) =>
-  words.replace("{n}", n as unknown as string).replace("{total}", total as unknown as string);
 
 function markChapter(link: HTMLElement, names: string[], solved: Set<string>): void {
   const done = doneOf(names, solved);
@@ -84,9 +228,9 @@ function markDone() {
   const own = COURSE[here] ?? [];
   if (!bar || !own.length) return;
   const done = doneOf(own, solved);
-  bar.setAttribute("aria-label", filled(bar.dataset.told!, done, own.length));
+  bar.setAttribute("aria-label", fillWords(bar.dataset.told!, { n: done, total: own.length }));
   const share = bar.querySelector<HTMLElement>(".site-share")!;
-  share.textContent = filled(share.dataset.told!, done, own.length);
+  share.textContent = fillWords(share.dataset.told!, { n: done, total: own.length });
   bar.querySelectorAll("i").forEach((dot, place) => {
     dot.classList.toggle("site-is-done", solved.has(own[place]));
   });
