@@ -19,9 +19,10 @@ from songo_edu.course.show import ProgressPanel
 from songo_edu.errors import PuzzleFileError, shown
 from songo_edu.games import game as find_game
 from songo_edu.games.protocol import AnyPosition
-from songo_edu.locale import _, language
+from songo_edu.locale import _, language, speaking
 from songo_edu.puzzles.page import ALL, page_told
 from songo_edu.puzzles.record import Json
+from songo_edu.puzzles.why import why
 
 
 class ExploreWidget(NotebookWidget):
@@ -141,6 +142,8 @@ class RoomWidget(NotebookWidget):
     history = traitlets.Unicode().tag(sync=True)
     solved: traitlets.List[str] = traitlets.List(traitlets.Unicode()).tag(sync=True)
     progress: traitlets.Dict[str, Any] = traitlets.Dict().tag(sync=True)
+    why_asked = traitlets.Unicode().tag(sync=True)  # the page wants the reasons of this puzzle
+    why_told: traitlets.Dict[str, Any] = traitlets.Dict().tag(sync=True)
 
     def __init__(self, *given: puzzle_room.Given) -> None:
         self.collections: tuple[str, ...] = ()
@@ -172,6 +175,13 @@ class RoomWidget(NotebookWidget):
         with self.hold_sync():
             self.puzzle = self.position = self.history = ""
             self.data = page_told(self.puzzles, self.lang)
+
+    @traitlets.observe("why_asked")
+    def _explain(self, _change: Any) -> None:
+        for record in self.puzzles:
+            if record["id"] == self.why_asked and self.why_asked not in self.why_told:
+                with speaking(self.lang):
+                    self.why_told = {**self.why_told, self.why_asked: why(record)}
 
     def __repr__(self) -> str:
         return puzzle_room.plain(self.collections, len(self.puzzles))

@@ -11,7 +11,8 @@ Puzzles reach the page in three steps, so that the first board waits for none of
    it; what themes and games are called (`page_list`);
 3. ``puzzles/all-0.json``, ``all-1.json``, …, when a puzzle of theirs is opened: ``key`` and
    ``position``, on one row ``line`` and ``solution``, of studies ``solution``, by the puzzles' ids
-   (`page_parts`).
+   (`page_parts`);
+4. ``puzzles/all-0-why.json``, …, when a reason is first asked for (`songo_edu.site.reasons`).
 
 Whoever shows a puzzle of the list asks for it whole first: ``wholePuzzle`` of
 ``web/src/puzzles/records.ts``. A widget is told all of it at once (`page_told`).
@@ -205,11 +206,11 @@ def page_told(records: Iterable[Json], language: str) -> Json:
     return {"puzzles": puzzles, "themes": themes, "games": games, "sets": sets}
 
 
-def page_first(told: Json) -> Json:
-    """Return of what a page is told the first puzzle, and how many there are."""
+def page_first(name: str, told: Json) -> Json:
+    """Return of what a page is told under a name the first puzzle, and how many there are."""
     first = told["puzzles"][0]
     return {
-        "puzzles": [first],
+        "puzzles": [{**first, "part": _part(name, 0)}],
         "themes": {name: told["themes"][name] for name in first["themes"]},
         "games": {first["game"]: told["games"][first["game"]]},
         "sets": {},
@@ -217,11 +218,23 @@ def page_first(told: Json) -> Json:
     }
 
 
+def _part(name: str, number: int) -> str:
+    return f"{name}-{number // AT_A_TIME}"
+
+
 def page_list(name: str, told: Json) -> Json:
     """Return of what a page is told the list that is fetched under a name."""
     puzzles = [
-        {field: puzzle[field] for field in LISTED} | {"part": f"{name}-{number // AT_A_TIME}"}
+        {field: puzzle[field] for field in LISTED} | {"part": _part(name, number)}
         for number, puzzle in enumerate(told["puzzles"])
+    ]
+    return {**told, "puzzles": puzzles}
+
+
+def page_whole(name: str, told: Json) -> Json:
+    """Return what a page is told, each puzzle with the name of the file that has its reasons."""
+    puzzles = [
+        {**puzzle, "part": _part(name, number)} for number, puzzle in enumerate(told["puzzles"])
     ]
     return {**told, "puzzles": puzzles}
 
@@ -230,7 +243,7 @@ def page_parts(name: str, told: Json) -> dict[str, Json]:
     """Return what the list of that name leaves out, by the names of its files."""
     puzzles = told["puzzles"]
     return {
-        f"{name}-{begin // AT_A_TIME}": {
+        _part(name, begin): {
             puzzle["id"]: {field: puzzle[field] for field in puzzle if field not in LISTED}
             for puzzle in puzzles[begin : begin + AT_A_TIME]
         }

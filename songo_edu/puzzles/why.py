@@ -105,39 +105,50 @@ def node_of(solution: Json, pits: list[str]) -> Node:
 
 
 def _of_duel(record: Json, position: DuelPosition) -> Why:
-    tree = duels.duel_node_of(record["solution"], position)
-    duel = explain.duels.duel_of(
-        position.sheet.integers(position.holes), list(position.state), tree
-    )
+    duel = duel_in(record, position)
     tempted = explain.duels.duel_tempting(duel)
-    return explain.duels.duel_why(duel, tempted, _refuting(duel, position, tempted))
+    refuting = [] if tempted < 0 else refuting_replies(duel, position, tempted)
+    return explain.duels.duel_why(duel, tempted, refuting)
 
 
-def _refuting(duel: explain.duels.Duel, position: DuelPosition, tempted: int) -> list[int]:
-    """Return the replies to a tempting move that win."""
+def duel_in(record: Json, position: DuelPosition) -> explain.duels.Duel:
+    """Return a puzzle of a duel as its explanation wants it."""
+    tree = duels.duel_node_of(record["solution"], position)
+    rules = position.sheet.integers(position.holes)
+    return explain.duels.duel_of(rules, list(position.state), tree)
+
+
+def refuting_replies(duel: explain.duels.Duel, position: DuelPosition, move: int) -> list[int]:
+    """Return the replies to a wrong first move that win."""
     from songo_edu.solvers.duels.engine import answer
 
-    if tempted < 0:
-        return []
-    after = position.play(position.name_of(tempted))
-    replies = explain.duels.duel_replies(duel, tempted)
+    after = position.play(position.name_of(move))
+    replies = [] if after.over else explain.duels.duel_replies(duel, move)
     return [one for one in replies if answer(after.play(after.name_of(one)), NODES).wins is False]
 
 
 def _of_solitaire(record: Json, position: SoloPosition) -> Why:
+    way = way_in(record, position)
+    tempted = explain.solitaires.solo_tempting(way["rules"], way["state"], way["line"][0])
+    fewest = 0 if tempted < 0 else fewest_after(record, position, tempted)
+    return explain.solitaires.solo_why(way, tempted, fewest)
+
+
+def way_in(record: Json, position: SoloPosition) -> explain.solitaires.Way:
+    """Return a puzzle for one player as its explanation wants it."""
+    return {
+        "kind": record["kind"],
+        "rules": position.sheet.integers(position.holes),
+        "state": list(position.state),
+        "line": [int(hole) - 1 for hole in line(record["solution"])],
+    }
+
+
+def fewest_after(record: Json, position: SoloPosition, hole: int) -> int:
+    """Return the fewest moves home with a first hole, that one counted; 0 for no way home."""
     from songo_edu.solvers.solitaires import solve
 
-    moves = [int(hole) - 1 for hole in line(record["solution"])]
-    rules, state = position.sheet.integers(position.holes), list(position.state)
-    way: explain.solitaires.Way = {
-        "kind": record["kind"],
-        "rules": rules,
-        "state": state,
-        "line": moves,
-    }
-    tempted = explain.solitaires.solo_tempting(rules, state, moves[0])
-    fewest = 0
-    if tempted >= 0 and record["kind"] == "kaillon-fewest":
-        plies = solve(position.play(str(tempted + 1)), BOARDS).plies
-        fewest = 0 if plies is None else plies + 1
-    return explain.solitaires.solo_why(way, tempted, fewest)
+    if record["kind"] != "kaillon-fewest":
+        return 0
+    plies = solve(position.play(str(hole + 1)), BOARDS).plies
+    return 0 if plies is None else plies + 1

@@ -11,6 +11,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 from nbconvert.preprocessors import Preprocessor
@@ -55,20 +56,28 @@ def _play(notebook: Any, resources: Any, outputs: list[Any]) -> None:
     # Other notebooks need not wait for it.
     from songo_edu.boards.dist import data_script, folder_script, style
     from songo_edu.locale import LANGUAGES
-    from songo_edu.puzzles.page import page_collection
+    from songo_edu.puzzles.page import page_told, page_whole
     from songo_edu.site import elements, markup
+    from songo_edu.site.publisher import Publisher, site_puzzles
+    from songo_edu.site.reasons import Reasons
 
     bodies = "".join(f"<div data-songo>{_html(one)}</div>" for one in outputs)
     tree = markup.read(bodies)
     spoken = tree.find(re.compile("^songo-"), lang=True)
     language = spoken["lang"] if spoken else LANGUAGES[0]
-    told = {name: page_collection(name, language) for name in elements.collections_on(tree)}
+    told, reasons = {}, Reasons(language)
+    beside: dict[str, Any] = {}
+    for name in elements.collections_on(tree):
+        records = site_puzzles(name, Publisher(), Path())
+        told[name] = page_whole(name, page_told(records, language))
+        beside |= {name: told[name], **reasons.parts(name, records, ("why",))}
+    reasons.keep()
     lively = elements.enliven(bodies, language, collections=told).split("<div data-songo")
     for output, html in zip(outputs, lively[1:], strict=True):
         output["data"].pop(VIEW, None)
         output["data"]["text/html"] = f"<div data-songo{html}"
     scripts = [
-        *(data_script(f"puzzles/{name}.json", _json(one)) for name, one in told.items()),
+        *(data_script(f"puzzles/{name}.json", _json(one)) for name, one in beside.items()),
         *(_FREE, folder_script(language, {})),
     ]
     first, last = outputs[0]["data"], outputs[-1]["data"]

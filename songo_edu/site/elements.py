@@ -223,7 +223,9 @@ class Filling:
         lists = [one for one in asked if one and one["puzzles"]]
         if not lists:
             return ""
-        first = page_first(lists[0]) | {"total": sum(len(one["puzzles"]) for one in lists)}
+        name = next(name for name, told in self.collections.items() if told is lists[0])
+        first = page_first(name, lists[0])
+        first["total"] = sum(len(one["puzzles"]) for one in lists)
         return data_element(first) + still_room(first, self.language)
 
     def spar(self, attributes: dict[str, str]) -> str:

@@ -44,7 +44,8 @@ from songo_edu.site import (
 from songo_edu.site.assets import Assets
 from songo_edu.site.chapters import Course
 from songo_edu.site.head import Heads
-from songo_edu.site.publisher import Publisher, page_puzzles
+from songo_edu.site.publisher import Publisher, site_puzzles
+from songo_edu.site.reasons import Reasons
 from songo_edu.site.reference import Reference
 from songo_edu.site.words import LANGUAGES, NAMES, frame_words
 from songo_edu.teaching.homework import shells
@@ -103,7 +104,8 @@ class CoursePages:
     def __init__(self) -> None:
         self.assets: Assets | None = None
         self.puzzles: dict[str, Any] = {}  # what is fetched, by names
-        self.collections: dict[str, dict[str, Any]] = {}  # what pages are told, by names
+        self.records: dict[str, list[dict[str, Any]]] = {}  # of each collection asked for
+        self.collections: dict[str, dict[str, Any]] = {}  # what pages are told of them
         self.course: Course | None = None
         self.publisher = Publisher()
         self.heads = Heads(self.publisher)
@@ -196,9 +198,21 @@ class CoursePages:
         """Return what the pages are told of a collection, read once."""
         if name not in self.collections:
             root = Path(app.srcdir).parents[1]
-            told = page_puzzles(name, app.config.language, self.publisher, root)
-            self.collections[name] = told
+            self.records[name] = site_puzzles(name, self.publisher, root)
+            self.collections[name] = page_told(self.records[name], app.config.language)
         return self.collections[name]
+
+    def _more(self, language: str) -> dict[str, Any]:
+        """Return what is fetched of puzzles besides: the retired ones, and the reasons of all."""
+        gone = retired()
+        told = page_told(gone, language)
+        reasons = Reasons(language)
+        found = {RETIRED: page_list(RETIRED, told), **page_parts(RETIRED, told)}
+        for name, records in self.records.items():
+            found |= reasons.parts(name, records)
+        found |= reasons.parts(RETIRED, gone, ("why",))  # no quiz is made of them
+        reasons.keep()
+        return found
 
     def _frame(self, app: Sphinx, page: str, title: str, spoken: dict[str, str]) -> dict[str, Any]:
         """Return what the frame of a page says of it, and where it leads."""
@@ -224,7 +238,7 @@ class CoursePages:
             self.assets.write(Path(app.outdir))
             add_hits(app)
             if self.puzzles:
-                self.puzzles[RETIRED] = page_told(retired(), app.config.language)
+                self.puzzles |= self._more(app.config.language)
             for name, puzzles in self.puzzles.items():
                 path = Path(app.outdir) / "puzzles" / f"{name}.json"
                 path.parent.mkdir(exist_ok=True)

@@ -278,19 +278,19 @@ def own_puzzles(publisher: Publisher, root: Path, *, proved: bool = False) -> li
     return found
 
 
-def page_puzzles(name: str, language: str, publisher: Publisher, root: Path) -> dict[str, Any]:
-    """Return the puzzles of a collection as a page is told them; the publisher's are among all.
+def site_puzzles(name: str, publisher: Publisher, root: Path) -> list[dict[str, Any]]:
+    """Return the puzzles of a collection that a page asks for; the publisher's are among all.
 
     One that comes with the course stands there once.
     """
-    from songo_edu.puzzles.page import ALL, every_puzzle, page_collection, page_told
+    from songo_edu.puzzles.page import ALL, collection, every_puzzle
 
-    if name != ALL or not publisher.collections:
-        return page_collection(name, language)
+    if name != ALL:
+        return collection(name)
     every: dict[str, dict[str, Any]] = {}
     for record in (*every_puzzle(), *own_puzzles(publisher, root)):
         every.setdefault(record["id"], record)
-    return page_told(every.values(), language)
+    return list(every.values())
 
 
 def told(root: Path, site_url: str | None = None) -> dict[str, Any]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import json
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from playwright.sync_api import Locator, Page, Route, expect
@@ -128,6 +129,8 @@ class Made:
             name: ("text/html", document(body, language, script, head)),
         }
         self.asked: list[str] = []
+        #: What is made once a file is asked for that is not there: parts of puzzles by their names.
+        self.more: Callable[[str], dict[str, Any]] = lambda _name: {}
         self.held, self.missing, self.waiting = held, "", list[Route]()
         page.context.route(f"{PLACE}**", self._answer)
         page.goto(f"{PLACE}{name}{fragment}")
@@ -143,6 +146,12 @@ class Made:
             self._send(route, name)
 
     def _send(self, route: Route, name: str) -> None:
+        if name not in self.files:
+            more = self.more(name)
+            self.files |= {
+                f"puzzles/{part}.json": ("application/json", json.dumps(held))
+                for part, held in more.items()
+            }
         kind, body = self.files[name]
         told = kind if isinstance(body, bytes) else f"{kind}; charset=utf-8"
         route.fulfill(content_type=told, body=body)

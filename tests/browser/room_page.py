@@ -11,7 +11,8 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 import songo_edu as se
-from songo_edu.puzzles.page import page_collection, page_data, page_told
+from songo_edu.puzzles.page import page_collection, page_data, page_told, page_whole
+from songo_edu.site.reasons import Reasons
 from tests.browser.board_page import Board, Made
 
 Json = dict[str, Any]
@@ -97,13 +98,14 @@ class RoomPage(Room):
 
     def __init__(self, page: Page, records: Sequence[Json], language: str = "en") -> None:
         titles = page_collection("capture", language)["themes"]
-        told = page_told(records, language) | {"themes": titles}
+        told = page_whole("test", page_told(records, language)) | {"themes": titles}
         retired = {"puzzles": page_data(SOME[:1])}
         files = {
             "puzzles/test.json": ("application/json", json.dumps(told)),
             "puzzles/retired.json": ("application/json", json.dumps(retired)),
         }
         self.made = Made(page, '<songo-puzzles src="test"></songo-puzzles>', language, files)
+        self.made.more = lambda _name: Reasons(language).parts("test", records, ("why",))
         super().__init__(page.locator("songo-puzzles"))
 
 

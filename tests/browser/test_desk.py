@@ -17,8 +17,9 @@ from playwright.sync_api import Locator, Page, expect
 from songo_edu.games import Position
 from songo_edu.locale import speaking
 from songo_edu.puzzles.one import Puzzle
-from songo_edu.puzzles.page import collection, page_list, page_parts, page_told
+from songo_edu.puzzles.page import AT_A_TIME, collection, page_list, page_parts, page_told
 from songo_edu.puzzles.record import Json
+from songo_edu.site.reasons import Reasons
 from songo_edu.teaching import Wishes, export, homework, results
 from songo_edu.teaching.assignment import Assignment, read, results_csv, write
 from songo_edu.teaching.choosing import Wish, choose, shipped
@@ -45,6 +46,16 @@ PUBLISHED = "https://example.org/songo"
 
 def sheet(puzzles: Sequence[Puzzle], title: str = "", language: str = "en") -> Assignment:
     return Assignment(title, language, 3, True, tuple(puzzles))
+
+
+def reasons_of(path: str, language: str) -> Json:
+    """Return the reasons of a part of all puzzles, as the site has them beside it."""
+    number = int(path.split("-")[1])
+    reasons = Reasons(language)
+    some = shipped()[AT_A_TIME * number : AT_A_TIME * (number + 1)]
+    found = reasons.parts("all", some)
+    reasons.keep()
+    return {name.replace("-0-", f"-{number}-"): held for name, held in found.items()}
 
 
 class Desk:
@@ -82,6 +93,7 @@ class Desk:
             head=canonical if published else "",
             held="" if listed else "puzzles/all.json",
         )
+        self.made.more = lambda name: reasons_of(name, language)
         self.root = page.locator("songo-desk")
         self.cards = self.root.locator(".songo-desk-list > li")
         self.said = self.root.locator(":scope > p[role=status]")

@@ -6,14 +6,16 @@ import io
 import json
 import re
 import zipfile
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
 
 from songo_edu.games.catalogue import family
 from songo_edu.locale import speaking
-from songo_edu.puzzles.page import page_told
+from songo_edu.puzzles.one import Puzzle
+from songo_edu.puzzles.page import page_told, page_whole
+from songo_edu.site.reasons import Reasons
 from songo_edu.teaching import Assignment, export, homework
 from songo_edu.teaching.quiz.lines import cards_text
 from songo_edu.teaching.quiz.questions import questions, rules_packed
@@ -25,19 +27,18 @@ from tests.teaching.test_homework import parted
 WRITE = """
 const told = async (made) =>
   made instanceof Blob ? [...new Uint8Array(await made.arrayBuffer())] : made;
-export const quiz = async (...given) => told(await quizFile(...given));
-export const handOut = async (sheet, puzzles, list, shells, packed) => {
-  const { homeworkPackage, homeworkPage } = HANDED_OUT;
-  const write = packed ? homeworkPackage : homeworkPage;
+const write = async (files, make) => {
   const fetched = window.fetch;
-  const named = (path) => shells[path.match(/homework-(\\w+)\\.json/)[1]];
-  window.fetch = async (path) => new Response(JSON.stringify({ shell: named(path) }));
+  window.fetch = async (path) => new Response(JSON.stringify(files[path]));
   try {
-    return await told(await write(sheet, puzzles, list, ""));
+    return await told(await make());
   } finally {
     window.fetch = fetched;
   }
 };
+export const quiz = (files, ...given) => write(files, () => quizFile(...given));
+export const handOut = (files, packed, ...given) => write(files,
+  () => (packed ? HANDED_OUT.homeworkPackage : HANDED_OUT.homeworkPage)(...given, ""));
 """
 
 
@@ -49,11 +50,11 @@ def test_the_page_writes_the_same_file(
     puzzles = some(each)[:200]
     title = "“5/6” <b>&' é"
     asked = {"title": title, "language": language, "hints": 3, "reveal": True}
-    told = page_told([dict(one.record) for one in puzzles], language)
+    told, files = with_reasons("quiz", puzzles, language)
     held = Assignment(title, language, 3, True, puzzles)
 
     def written(form: str) -> Any:
-        return writer.quiz(form, asked, told["puzzles"], told["games"])
+        return writer.quiz(files, form, asked, told["puzzles"], told["games"])
 
     for form in ("moodle", "gift"):
         assert written(form).split("\n") == export(held, form).decode().split("\n")
@@ -65,13 +66,16 @@ def test_the_page_writes_the_same_file(
     assert {line.count("\t") for line in cards.splitlines()[5:]} == {2}
     # Homework in one file: the page packs what is told with its own means, the rest is the same.
     names = ("two_row", "duels", "solitaires")
-    shells = homework.shells(language)
+    shells = {
+        f"puzzles/homework-{name}.json": {"shell": shell}
+        for name, shell in homework.shells(language).items()
+    }
     by_family = [[one for one in puzzles if family(one.game) == name] for name in names]
     assert all(by_family)
-    for some_of in (*by_family, [each[0] for each in by_family]):
+    for number, some_of in enumerate((*by_family, [each[0] for each in by_family])):
         sheet = Assignment(title, language, 3, True, tuple(some_of))
-        told = page_told([dict(one.record) for one in some_of], language)
-        page = writer.handOut(asked, told["puzzles"], told, shells, False)
+        told, files = with_reasons(f"sheet-{number}", some_of, language)
+        page = writer.handOut(shells | files, False, asked, told["puzzles"], told)
         ours, expected = parted(page), parted(export(sheet, "html").decode())
         assert ours[0] == expected[0]
         # A page without https cannot work out the mark of an assignment as the command does.
@@ -80,7 +84,7 @@ def test_the_page_writes_the_same_file(
             assert one == other
         assert made == wanted
     # As a package of SCORM: the same page, and what the command says of it.
-    package = unpacked(writer.handOut(asked, told["puzzles"], told, shells, True))
+    package = unpacked(writer.handOut(shells | files, True, asked, told["puzzles"], told))
     assert package["index.html"].decode() == page
     manifest = unpacked(export(sheet, "scorm"))["imsmanifest.xml"].decode()
     bare = [
@@ -88,6 +92,16 @@ def test_the_page_writes_the_same_file(
         for one in (package["imsmanifest.xml"].decode(), manifest)
     ]
     assert bare[0] == bare[1]
+
+
+def with_reasons(name: str, puzzles: Sequence[Puzzle], language: str) -> tuple[Any, Any]:
+    """Return what a page is told of puzzles, and the files beside it that have their reasons."""
+    records = [dict(one.record) for one in puzzles]
+    reasons = Reasons(language)
+    found = reasons.parts(name, records)
+    reasons.keep()
+    files = {f"puzzles/{part}.json": held for part, held in found.items()}
+    return page_whole(name, page_told(records, language)), files
 
 
 def unpacked(data: bytes | list[int]) -> dict[str, bytes]:

@@ -124,6 +124,28 @@ def test_all_that_a_room_sends_python_takes(still: Page) -> None:
     assert room.widget.solved == [THREE[0]["id"]]
 
 
+def test_a_room_has_python_tell_why(still: Page) -> None:
+    """Where nobody answers, the line is shown, and that is said."""
+    room = RoomInNotebook(still, THREE)
+    solve(room, THREE[0])
+    room.button("Why").click()
+    room.wait("why_asked", THREE[0]["id"])
+    room.widget.why_asked = THREE[0]["id"]
+    told = room.widget.why_told
+    room.set(why_told=told)
+    reasons = room.root.locator(".songo-why")
+    expect(reasons).to_contain_text(told[THREE[0]["id"]]["idea"])
+    still.clock.install()
+    room.button("Next puzzle").click()
+    room.wait("puzzle", THREE[1]["id"])
+    solve(room, THREE[1])
+    room.button("Why").click()
+    room.wait("why_asked", THREE[1]["id"])
+    still.clock.run_for(9000)
+    expect(reasons).to_contain_text("The reasons could not be loaded.")
+    expect(reasons).to_contain_text(f"The move is {THREE[1]['key']}.")
+
+
 def test_python_says_which_puzzle_is_on_the_board(still: Page) -> None:
     room = RoomInNotebook(still, THREE)
     room.set(puzzle=THREE[2]["id"])

@@ -9,10 +9,14 @@ from pathlib import Path
 import pytest
 from nbformat import v4
 
-from songo_edu.puzzles.page import page_collection
+from songo_edu.locale import speaking
+from songo_edu.puzzles.page import every_puzzle, page_collection, retired
+from songo_edu.puzzles.why import why
 from songo_edu.site import builder, markup
 from songo_edu.site.builder import BuildError, build, project_root
 from songo_edu.site.output import MARK
+from songo_edu.teaching.quiz.wrong_answers import wrong_answers
+from tests.needs import EFFORT
 from tests.site.project import START, TITLES, write_notebook, write_project
 
 
@@ -157,7 +161,7 @@ def test_puzzles_stand_beside_the_pages(site: Path, code: str) -> None:
     page = read(site / code / "welcome.html")
     first = re.search(r"<songo-puzzles [^>]*><script[^>]*>(.*?)</script>", page)
     assert first is not None
-    assert json.loads(first[1])["puzzles"] == whole[:1]
+    assert json.loads(first[1])["puzzles"] == [whole[0] | {"part": "all-0"}]
 
 
 @pytest.mark.parametrize(("code", "words"), [("en", "Show the Python"), ("fr", "Voir le Python")])
@@ -228,3 +232,22 @@ def test_an_unknown_language_is_named(project: Path, monkeypatch: pytest.MonkeyP
 def test_the_project_is_found_from_below(tmp_path: Path) -> None:
     root = write_project(tmp_path)
     assert project_root(root / "book" / "fr") == root.resolve()
+
+
+@pytest.mark.parametrize("code", TITLES)
+def test_reasons_stand_beside_the_puzzles_and_are_thought_out_anew_alike(
+    site: Path, code: str
+) -> None:
+    """All of them in `make slow`, a sample else; each is found where its puzzle names the file."""
+    folder = site / code / "puzzles"
+    lists = [json.loads(read(folder / name))["puzzles"] for name in ("all.json", "retired.json")]
+    places = {one["id"]: one["part"] for listed in lists for one in listed}
+    stored = {path.stem: json.loads(read(path)) for path in folder.glob("*-[0-9]*-w*.json")}
+    assert sum(len(held) for name, held in stored.items() if name.endswith("-why")) == len(places)
+    every = [*every_puzzle(), *retired()]
+    for record in every[:: 1 if EFFORT.share >= 1 else 60]:
+        part = places[record["id"]]
+        with speaking(code):
+            assert stored[f"{part}-why"][record["id"]] == why(record)
+            if not part.startswith("retired"):
+                assert stored[f"{part}-wrong"][record["id"]] == wrong_answers(record)

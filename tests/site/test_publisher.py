@@ -12,14 +12,14 @@ from typer.testing import CliRunner
 
 from songo_edu.boards.dist import style
 from songo_edu.cli import app
-from songo_edu.puzzles.page import ALL, collection, collection_path, page_collection
+from songo_edu.puzzles.page import ALL, collection, collection_path, page_collection, page_told
 from songo_edu.site import builder, publisher
 from songo_edu.site.assets import STATIC, Assets
 from songo_edu.site.builder import project_root
 from songo_edu.site.live.pack import HERE
 from songo_edu.site.live.page import POLICY
 from songo_edu.site.policy import policy
-from songo_edu.site.publisher import PAPERS, Publisher, PublisherError, own_puzzles, page_puzzles
+from songo_edu.site.publisher import PAPERS, Publisher, PublisherError, own_puzzles, site_puzzles
 
 # -- a publisher's settings: used where they are right, refused by the name of the key elsewhere
 
@@ -109,11 +109,11 @@ def test_collections_are_proved_and_join_the_others(tmp_path: Path) -> None:
     (tmp_path / "new.jsonl").write_text(text[0].replace(own[0]["id"], "00000000mine"), "utf-8")
     told = Publisher.read({"publisher": {"collections": ["mine.jsonl", "new.jsonl"]}})
     alone = page_collection(ALL, "fr")["puzzles"]
-    both = page_puzzles(ALL, "fr", told, tmp_path)["puzzles"]
+    both = page_told(site_puzzles(ALL, told, tmp_path), "fr")["puzzles"]
     assert both[:-1] == alone
     assert both[-1] == {**both[-1], "id": "00000000mine", "kind": "wing-win"}
     # A collection that a page asks for by its name stays as it is.
-    named = page_puzzles("wing-win", "fr", told, tmp_path)["puzzles"]
+    named = site_puzzles("wing-win", told, tmp_path)
     assert len(named) == len(known)
 
 

@@ -6,21 +6,11 @@ home.
 
 from typing import TypedDict
 
-from songo_edu.games.duel_words import duel_move_name
-from songo_edu.games.wording import board_words, move_count_words, seed_words, store_words
-from songo_edu.locale import t, tn
+from songo_edu.games.wording import board_words, seed_words, store_words
+from songo_edu.locale import t
 from songo_edu.puzzles.briefs import puzzle_brief
-from songo_edu.puzzles.explain.duels import Duel, duel_left, duel_moves, duel_refuted, duel_why
 from songo_edu.puzzles.explain.reason import Part, Why
-from songo_edu.puzzles.explain.solitaires import (
-    Way,
-    solo_playable,
-    solo_sown,
-    solo_spoilt,
-    solo_why,
-)
 from songo_edu.puzzles.questions import Goal, puzzle_level_words
-from songo_edu.rules.duels.moves import DUEL_IMPARTIAL, DUEL_MISERE
 
 
 class QuizChoice(TypedDict):
@@ -179,88 +169,26 @@ def board_alt(board: BoardSeen) -> str:
 # -- boards of one row -----------------------------------------------------------------------------
 
 
-class WrongMove(TypedDict):
-    """A wrong first move of a duel, and those of `duel_replies` to it that win."""
-
-    move: int
-    refuting: list[int]
-
-
-class WrongHole(TypedDict):
-    """A wrong first hole where one plays alone, and the fewest moves home after it, 0 for none."""
-
-    hole: int
-    fewest: int
-
-
-def duel_wrong(duel: Duel) -> list[int]:
-    """Return the wrong first moves of a duel."""
-    return [move for move in duel_moves(duel, 0) if move != duel["tree"]["move"]]
-
-
-def duel_question(head: QuizHead, duel: Duel, wrong: list[WrongMove]) -> Question:
-    """Ask for the move that wins; every other one is told what answers it."""
-    choices = [_duel_choice(duel, duel["tree"]["move"], "", True)]
-    for each in wrong:
-        if len(each["refuting"]) > 0:
-            words = part_words(duel_refuted(duel, each["move"], each["refuting"]))
-        else:
-            words = duel_left(duel, 0, each["move"])
-            if duel["rules"][DUEL_MISERE] == 1:
-                misere = t("Here whoever has no move left wins.")
-                words = f"{words} {misere}"
-        choices.append(_duel_choice(duel, each["move"], words, False))
-    return _hole_question(head, choices, duel_why(duel, -1, []))
-
-
-def _duel_choice(duel: Duel, move: int, told: str, right: bool) -> QuizChoice:
-    rules, hole = duel["rules"], move >> 1
-    values = {"hole": hole + 1, "seeds": seed_words(duel["states"][hole])}
-    shown = t("Hole {hole} ({seeds})", values)
-    if rules[DUEL_IMPARTIAL] == 1 and (move & 1) == 1:
-        shown = t("Hole {hole} to the left ({seeds})", values)
-    elif rules[DUEL_IMPARTIAL] == 1:
-        shown = t("Hole {hole} to the right ({seeds})", values)
-    return choice_of(duel_move_name(rules, move), shown, right, told)
-
-
-def _hole_question(head: QuizHead, choices: list[QuizChoice], why: Why) -> Question:
-    """Ask which hole is played first; the choices as the picture has them, from left to right."""
-    ways = ("", "<", ">")
-    ordered = [
-        choice
-        for hole in head["order"]
-        for way in ways
-        for choice in choices
-        if choice["text"] == hole + way
-    ]
+def hole_question(
+    head: QuizHead, seeds: list[int], moves: list[str], key: str, why: Why, wrong: dict[str, str]
+) -> Question:
+    """Ask which of some first moves does it; `wrong` tells of every other one why it fails."""
+    choices: list[QuizChoice] = []
+    for hole in head["order"]:  # as the picture has them, from left to right
+        for way in ("", "<", ">"):
+            move = hole + way
+            if move in moves:
+                shown = _hole_shown(hole, way, seeds[int(hole) - 1])
+                told = "" if move == key else wrong[move]
+                choices.append(choice_of(move, shown, move == key, told))
     which = t("Which hole do you play first?")
-    return question_of(head, "choice", ordered, without_lures(why), which)
+    return question_of(head, "choice", choices, without_lures(why), which)
 
 
-def solo_wrong(way: Way) -> list[int]:
-    """Return the wrong first holes where one plays alone."""
-    return [hole for hole in solo_playable(way["rules"], way["state"]) if hole != way["line"][0]]
-
-
-def solo_question(head: QuizHead, way: Way, wrong: list[WrongHole]) -> Question:
-    """Ask for the hole that brings all the seeds home; every other one is told what it spoils."""
-    rules, state = way["rules"], way["state"]
-    choices = [_solo_choice(way, way["line"][0], "", True)]
-    for each in wrong:
-        sown = solo_sown(rules, state, each["hole"])
-        close = solo_spoilt(rules, state, each["hole"])
-        if each["fewest"] > 0:
-            close = tn(
-                "After hole {hole} it takes {n} move at least; {moves} are enough.",
-                "After hole {hole} it takes {n} moves at least; {moves} are enough.",
-                each["fewest"],
-                {"hole": each["hole"] + 1, "moves": move_count_words(len(way["line"]))},
-            )
-        choices.append(_solo_choice(way, each["hole"], f"{sown} {close}", False))
-    return _hole_question(head, choices, solo_why(way, -1, 0))
-
-
-def _solo_choice(way: Way, hole: int, told: str, right: bool) -> QuizChoice:
-    values = {"hole": hole + 1, "seeds": seed_words(way["state"][hole])}
-    return choice_of(str(hole + 1), t("Hole {hole} ({seeds})", values), right, told)
+def _hole_shown(hole: str, way: str, seeds: int) -> str:
+    values = {"hole": hole, "seeds": seed_words(seeds)}
+    if way == "<":
+        return t("Hole {hole} to the left ({seeds})", values)
+    if way == ">":
+        return t("Hole {hole} to the right ({seeds})", values)
+    return t("Hole {hole} ({seeds})", values)

@@ -5,10 +5,10 @@ import type { SongoGame } from "../game.js";
 import { rowPicture, sowingPicture } from "../made/drawing/sowing.js";
 import { paperFile } from "../made/drawing/paper.js";
 import { rowRules, RULES, rulesCard, rulesNeeded, twoRowRules } from "../made/teaching/game_rules.js";
+import { claimOf, grownTree } from "../made/puzzles/explain/tree.js";
 import { PUZZLE_KINDS } from "../made/puzzles/questions.js";
-import { answersIn, nodeIn } from "../shared/record.js";
+import { answersIn, nodeIn, type TreeNode } from "../shared/record.js";
 import type { Puzzle, PuzzlesTold } from "../types.js";
-import { type TreeNode, riddleIn } from "../why/reasons.js";
 
 /** What games are called, and what differs from the usual rules. */
 export type GamesTold = PuzzlesTold["games"];
@@ -27,15 +27,15 @@ const WITHOUT_TREE = ["count", "forbidden"];
 
 /** The rules that a puzzle of two rows uses: names of `RULES`. */
 export function neededRules(puzzle: Puzzle): string[] {
-  const { kind, solution } = puzzle;
+  const { kind, goal, key, solution } = puzzle;
   const game = openGame(puzzle.game, puzzle.position);
   const { pits } = game.sheet;
   let nodes: TreeNode[] = [];
   if (solution?.others) nodes = [nodeIn(solution as never, pits)];
   else if (!WITHOUT_TREE.includes(kind)) {
-    nodes = [riddleIn(
-      { ...puzzle, theirs: (PUZZLE_KINDS as Record<string, { goal: string }>)[kind].goal === "guard" }, game, pits,
-    ).tree];
+    const theirs = (PUZZLE_KINDS as Record<string, { goal: string }>)[kind].goal === "guard";
+    const claim = claimOf(game.rules, Array.from(game.state), goal.moves, goal.seeds!, theirs);
+    nodes = [grownTree(claim, pits.indexOf(key))];
   }
   return rulesNeeded(kind, game.rules, Array.from(game.state), nodes, answersIn(solution?.others, pits));
 }

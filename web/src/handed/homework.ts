@@ -16,6 +16,7 @@ import type { PuzzleKinds } from "../puzzles/records.js";
 import { progressStore } from "../tasks/progress.js";
 import { Task } from "../tasks/task.js";
 import type { Action, Keeper, Lang, Options, Puzzle, PuzzlesTold } from "../types.js";
+import type { Why } from "../why/stored.js";
 import { platformKeeper } from "./keeping.js";
 import type { progressStore as keptHere } from "./keeping.js";
 
@@ -26,7 +27,7 @@ interface HomeworkTold {
   hints: number;
   hint_after?: number;
   reveal: boolean;
-  puzzles: Puzzle[];
+  puzzles: (Puzzle & { why: Why })[];
   themes: PuzzlesTold["themes"];
   games: PuzzlesTold["games"];
   style: string;
@@ -175,7 +176,8 @@ export class Homework {
     this.title.replaceChildren(`${title} `, gradeDots(t("level {level}", { level }), level));
     const asked = way.ask(task, puzzle, () => this.onwards());
     this.because?.remove();
-    this.because = new Because(task, puzzle, puzzle.themes.map((name) => told.themes[name]).filter(Boolean));
+    this.because = new Because(task, puzzle, puzzle.themes.map((name) => told.themes[name]).filter(Boolean),
+      async ({ id }) => told.puzzles.find((one) => one.id === id)!.why);
     const { show } = asked;
     asked.show = told.reveal ? () => {
       this.record("neutral", "shown");

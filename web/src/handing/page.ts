@@ -1,23 +1,21 @@
 // An assignment as one page that needs no network, as songo_edu/teaching/homework.py writes it: into the
 // holes of a page that waits beside this one. No server is asked for anything else.
 
-import { CONFIG } from "../config.js";
 import { FAMILIES } from "../data/sheets.js";
-import { familyNamed, openFamily, openGame } from "../families.js";
+import { openFamily, openGame } from "../families.js";
 import { fetchJson } from "../files.js";
 import { resultCode } from "../made/teaching/result_codes.js";
 import {
   handedFoot, handedPage, handedRules, handedShelf, handedStill, oneRowCells, scormManifest, twoRowCells,
 } from "../made/teaching/handouts.js";
-import { PUZZLE_KINDS } from "../made/puzzles/questions.js";
 import { puzzleTask } from "../made/puzzles/tasks.js";
 import { type GamesTold, rulesCards } from "../game-rules/needed.js";
 import { zipped } from "../shared/zipped.js";
 import type { SongoGame } from "../game.js";
 import type { SoloGame } from "../solitaires/game.js";
 import { useLanguage } from "../strings.js";
-import type { Config, Puzzle } from "../types.js";
-import { reasonsOf } from "../why/reasons.js";
+import type { Puzzle } from "../types.js";
+import { storedWhy } from "../why/stored.js";
 
 /** An assignment: its hints, those of all after so many tries, and whether it tells what is right. */
 export interface Handout { title: string; language: string; hints: number; hint_after?: number; reveal: boolean }
@@ -88,11 +86,8 @@ async function homeworkPage(sheet: Handout, puzzles: Puzzle[], list: ListTold, s
     const { kind, goal, key } = puzzle;
     await openFamily(puzzle.game);
     const game = openGame(puzzle.game, puzzle.position);
+    told.push({ ...some(puzzle, HANDED_TOLD), why: await storedWhy(puzzle) });
     useLanguage(language); // another board may have spoken meanwhile
-    const { names } = familyNamed(puzzle.game).view(game, CONFIG as Config);
-    const theirs = (PUZZLE_KINDS as Record<string, { goal: string }>)[kind].goal === "guard";
-    told.push({ ...some(puzzle, HANDED_TOLD), why: await reasonsOf({ ...puzzle, theirs }, names) });
-    useLanguage(language);
     const task = [puzzleTask(kind, goal, key), list.games[puzzle.game].rule].filter(Boolean).join(" ");
     still.push(handedStill(task, cellsOf(game as SongoGame & SoloGame)));
   }

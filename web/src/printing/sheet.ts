@@ -17,7 +17,7 @@ import {
 import { t, tn } from "../strings.js";
 import { adoptStyle } from "../styles.js";
 import type { Config, Puzzle } from "../types.js";
-import { reasonsOf, type Why } from "../why/reasons.js";
+import { reasonsOf } from "../why/reasons.js";
 import { encode } from "uqr";
 
 /** What games are called, and what differs; what is printed of the sheet and its key; puzzles on a page. */
@@ -117,15 +117,9 @@ function paperCard(
 async function keyTold(puzzle: Puzzle) {
   const { kind, key } = puzzle;
   const game = openGame(puzzle.game, puzzle.position);
-  const { names } = familyNamed(puzzle.game).view(game, CONFIG as Config);
+  const view = familyNamed(puzzle.game).view(game, CONFIG as Config);
   const theirs = (PUZZLE_KINDS as Record<string, { goal: string }>)[kind].goal === "guard";
-  let why: Why = { idea: "", parts: [] };
-  try {
-    why = await reasonsOf({ ...puzzle, theirs }, names);
-  } catch {
-    // The key move alone is told.
-  }
-  const told = keyWords(kind, key, why);
+  const told = keyWords(kind, key, await reasonsOf({ ...puzzle, theirs }, view));
   if (kind === "count") told.answer = countKey(game.rules, Array.from(game.state), game.sheet.pits, key);
   return told;
 }

@@ -6,18 +6,23 @@ import { PUZZLE_KINDS, kindTitle } from "../made/puzzles/questions.js";
 import { t, useLanguage } from "../strings.js";
 import type { Task } from "../tasks/task.js";
 import type { Puzzle } from "../types.js";
+import type { Why } from "../why/stored.js";
 import type { PuzzleKinds } from "./records.js";
 
 /** What stands below a task's board: nothing, then a button, then the reasons. */
 export class Because {
   declare task: Task; declare puzzle: Puzzle; declare themes: string[]; declare root: HTMLElement;
-  declare about: HTMLElement;
+  declare about: HTMLElement; declare ask: ((puzzle: Puzzle) => Promise<Why>) | undefined;
 
-  /** @param themes of the puzzle, in words */
-  constructor(task: Task, puzzle: Puzzle, themes: string[]) {
+  /**
+   * @param themes of the puzzle, in words
+   * @param ask what has its reasons, where they do not lie beside the page
+   */
+  constructor(task: Task, puzzle: Puzzle, themes: string[], ask?: (puzzle: Puzzle) => Promise<Why>) {
     this.task = task;
     this.puzzle = puzzle;
     this.themes = themes;
+    this.ask = ask;
     this.root = node("div", { className: "songo-why" });
     this.about = node("p", { className: "songo-about songo-secret" },
       node("span", { textContent: t("Its themes are named once it is solved.") }));
@@ -45,7 +50,7 @@ export class Because {
     const theirs = (PUZZLE_KINDS as PuzzleKinds)[puzzle.kind].goal === "guard";
     try {
       const { WhyPanel: Panel } = await import("../why/panel.js");
-      await new Panel(task, { ...puzzle, theirs }, root, this.names()).tell();
+      await new Panel(task, { ...puzzle, theirs }, root, this.names()).tell(this.ask);
     } catch {
       useLanguage(task.lang);
       task.board.say(t("The reasons could not be loaded."));

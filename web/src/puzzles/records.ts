@@ -5,7 +5,7 @@
 
 import { fetchJson } from "../files.js";
 import type { Task } from "../tasks/task.js";
-import type { Action, AskedPuzzle, ListedPuzzle, Puzzle, Way } from "../types.js";
+import type { Action, AskedPuzzle, Game, ListedPuzzle, Puzzle, Way } from "../types.js";
 import type { PuzzleRoom } from "./room.js";
 
 /** What a kind of puzzle is (songo_edu/puzzles/questions.py). */
@@ -14,6 +14,11 @@ export type PuzzleKinds = Record<string, PuzzleKind>;
 
 /** The ways in which puzzles are asked, by their names. */
 export type Askers = Record<string, Way>;
+
+/** The names of the moves there are. */
+export const movesOf = (game: Game & { moveName?(move: number): string }): string[] =>
+  (game.moveName ? game.found.moves.map((move) => game.moveName!(move))
+    : game.openPits.map((pit) => game.sheet.pits[pit]));
 
 /** The rest of some puzzles, by their ids. */
 type Part = Record<string, Partial<Puzzle>>;

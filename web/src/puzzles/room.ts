@@ -22,6 +22,7 @@ import { meetingKept } from "./list.js";
 import { type PuzzleKinds, wholePuzzle } from "./records.js";
 import { isDue, missedOn, solvedOn } from "./list.js";
 import { PUZZLE_WAYS } from "./ways.js";
+import type { Why } from "../why/stored.js";
 
 const ALL_HINTS = 3; // the last one names the move
 
@@ -38,7 +39,7 @@ export class PuzzleRoom {
   declare ofToday: HTMLButtonElement; declare review: HTMLButtonElement; declare toSets: HTMLButtonElement;
   declare task: Task; // and with it what follows, once a puzzle stands
   declare before: HTMLButtonElement; declare behind: HTMLButtonElement; declare title: HTMLElement;
-  declare rule: HTMLElement; declare puzzle: Puzzle; declare because: Because; declare apart: boolean | undefined;
+  declare rule: HTMLElement; declare puzzle: Puzzle; declare because: Because; declare askWhy: ((puzzle: Puzzle) => Promise<Why>) | undefined; declare apart: boolean | undefined;
   declare since: number;
 
   /**
@@ -327,7 +328,7 @@ export class PuzzleRoom {
     const asked = way.ask(task, puzzle as Puzzle, () => this.onwards());
     this.because?.remove();
     const because = this.because = new Because(task, puzzle as Puzzle,
-      (puzzle.themes ?? []).map((name) => this.themes[name]).filter(Boolean));
+      (puzzle.themes ?? []).map((name) => this.themes[name]).filter(Boolean), this.askWhy);
     const { show } = asked;
     const { hints = ALL_HINTS, reveal = true } = this.given ?? {};
     // Who looks the solution up meets the puzzle again.

@@ -2,7 +2,6 @@
 // for the same puzzles. No server is asked for anything.
 
 import type { SongoBoard } from "../board.js";
-import type { DuelGame } from "../duels/game.js";
 import { openFamily, openGame } from "../families.js";
 import { rulesCards, rulesOf, type GamesTold, type RulesCard } from "../game-rules/needed.js";
 import type { SongoGame } from "../game.js";
@@ -19,22 +18,18 @@ import { puzzleTask } from "../made/puzzles/tasks.js";
 import { cardsText, giftFile } from "../made/teaching/quiz/lines.js";
 import { moodleXml } from "../made/teaching/quiz/moodle_xml.js";
 import { qtiFiles } from "../made/teaching/quiz/qti.js";
+import { closedQuestion, countQuestions, moveQuestion } from "../made/teaching/quiz/two_rows.js";
 import {
-  closedQuestion, countQuestions, moveQuestion, studyQuestion,
-} from "../made/teaching/quiz/two_rows.js";
-import {
-  boardAlt, duelQuestion, duelWrong, soloQuestion, soloWrong, type BoardSeen, type Question,
-  type QuizHead,
+  boardAlt, holeQuestion, type BoardSeen, type Question, type QuizHead,
 } from "../made/teaching/quiz/wording.js";
+import { movesOf } from "../puzzles/records.js";
 import { LAST_ONE, make, STRIDE } from "../rules/two-row.rules.js";
 import { zipped } from "../shared/zipped.js";
 import type { SoloGame } from "../solitaires/game.js";
 import { languageInUse, t, useLanguage } from "../strings.js";
-import { studyOf } from "../study/proofs.js";
 import { toldOf } from "../two-row.js";
 import type { Config, Game, Puzzle } from "../types.js";
-import { duelIn, fewestIn, refutingIn } from "../why-row/reasons.js";
-import { riddleIn } from "../why/reasons.js";
+import { storedWhy, storedWrong, type Why, type WrongMoves } from "../why/stored.js";
 
 /** The board of a puzzle as lines of numbers. */
 function boardLines({ game: name, position }: Puzzle): string {
@@ -102,8 +97,6 @@ export interface QuizSheet { title: string; language: string; hints: number; rev
 /** A puzzle's game, and what is asked in one line. */
 interface Told { title: string; rule: string; task: string }
 
-type Ask = (head: QuizHead) => Question[];
-
 const AS_QUIZZED = { controls: "game", turned: false, numbering: "s0" } as Config;
 const QUIZ_MARKS = { ply: -1, aim: [], chosen: [], forbid: [] };
 
@@ -168,35 +161,14 @@ function headOf(puzzle: Puzzle, game: Game, sheet: QuizSheet, { title, rule, tas
   };
 }
 
-function askOfTwoRows(puzzle: Puzzle, game: SongoGame): Ask {
+function asksOf(head: QuizHead, puzzle: Puzzle, game: SongoGame, why: Why, wrong: WrongMoves): Question[] {
   const { kind, key } = puzzle;
   const { rules, sheet: { pits } } = game;
-  if (kind === "count") {
-    const state = Array.from(game.state);
-    return (head) => countQuestions(head, rules, state, game.pitNamed(key), pits, key);
-  }
-  if (kind === "forbidden") return (head) => [closedQuestion(head, toldOf(game, pits), pits)];
-  if (puzzle.solution?.others) return (head) => [studyQuestion(head, studyOf(puzzle as never, game, pits))];
-  const riddle = riddleIn({ ...puzzle, theirs: isGuard(kind) }, game, pits);
-  return (head) => [moveQuestion(head, riddle)];
-}
-
-async function askOfDuel(puzzle: Puzzle, game: DuelGame): Promise<Ask> {
-  const duel = duelIn(puzzle, game);
-  const wrong: { move: number; refuting: number[] }[] = [];
-  for (const move of duelWrong(duel)) {
-    wrong.push({ move, refuting: await refutingIn(puzzle, game, duel, move) });
-  }
-  return (head) => [duelQuestion(head, duel, wrong)];
-}
-
-async function askOfSolitaire(puzzle: Puzzle, game: SoloGame): Promise<Ask> {
-  const { kind, line } = puzzle;
-  const holes = line!.map((hole) => Number(hole) - 1);
-  const way = { kind, rules: game.rules, state: Array.from(game.state), line: holes };
-  const wrong: { hole: number; fewest: number }[] = [];
-  for (const hole of soloWrong(way)) wrong.push({ hole, fewest: await fewestIn(puzzle, game, hole) });
-  return (head) => [soloQuestion(head, way, wrong)];
+  const state = Array.from(game.state);
+  if (!game.row) return [holeQuestion(head, state, movesOf(game), key, why, wrong)];
+  if (kind === "count") return countQuestions(head, rules, state, pits, key, why);
+  if (kind === "forbidden") return [closedQuestion(head, toldOf(game, pits), pits, why)];
+  return [moveQuestion(head, rules, state, pits, key, why, wrong)];
 }
 
 /** What a puzzle asks in a quiz; the puzzle whole, as the puzzle room has it. */
@@ -204,11 +176,9 @@ export async function questionsOf(puzzle: Puzzle, sheet: QuizSheet, told: Told):
   const before = languageInUse();
   await openFamily(puzzle.game);
   const game = openGame(puzzle.game, puzzle.position);
-  const families = game.sides ? askOfDuel : askOfSolitaire;
-  const ask = game.row ? askOfTwoRows(puzzle, game as SongoGame)
-    : await families(puzzle, game as DuelGame & SoloGame);
+  const [why, wrong] = await Promise.all([storedWhy(puzzle), storedWrong(puzzle)]);
   useLanguage(sheet.language); // another board may have spoken meanwhile
-  const asked = ask(headOf(puzzle, game, sheet, told));
+  const asked = asksOf(headOf(puzzle, game, sheet, told), puzzle, game as SongoGame, why, wrong);
   useLanguage(before);
   return asked;
 }

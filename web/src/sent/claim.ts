@@ -6,7 +6,7 @@ import type { SongoGame } from "../game.js";
 import { writeTwoRows } from "../made/games/two_row/strings.js";
 import { PUZZLE_KINDS } from "../made/puzzles/questions.js";
 import { weighMoves } from "../puzzles/pursuit.js";
-import type { PuzzleKinds } from "../puzzles/records.js";
+import { movesOf, type PuzzleKinds } from "../puzzles/records.js";
 import { MOVER, NORTH, QUIET, SOUTH } from "../rules/two-row.rules.js";
 import { t, tn } from "../strings.js";
 import type { ToldStudy } from "../study/proofs.js";
@@ -76,12 +76,6 @@ function soleBest(game: Game, goal: Goal, theirs: boolean): string {
   const keys = weighed.filter(({ value }) => value === best);
   if (keys.length > 1) throw noPuzzle(t("More than one first move does it."));
   return game.sheet.pits[keys[0].pit];
-}
-
-/** The names of the moves there are. */
-function movesOf(game: Game & { moveName?(move: number): string }): string[] {
-  return game.moveName ? game.found.moves.map((move) => game.moveName!(move))
-    : game.openPits.map((pit) => game.sheet.pits[pit]);
 }
 
 /** A row that is won: by its line, and by one first move alone. */

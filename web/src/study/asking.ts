@@ -15,7 +15,7 @@ import { t, tn, useLanguage } from "../strings.js";
 import type { Task } from "../tasks/task.js";
 import type { Action, AskedPuzzle, Game, Goal, Puzzle, Solution } from "../types.js";
 import { BEFORE_THE_REPLY, pauseFor } from "../waiting.js";
-import { proofHolds, studyReasons } from "./proofs.js";
+import { proofHolds } from "./proofs.js";
 
 const MOST_SEARCHED = 20000; // positions
 /** Studies in which no store can be full: how the game itself ends is beside the point. */
@@ -49,6 +49,13 @@ function holdingOut({ replies }: Replies): string {
   const ranked = Object.entries(replies!).map(([reply, answers]) => ({ reply, ...far(answers) }));
   ranked.sort((one, other) => other.deep - one.deep || other.many - one.many);
   return ranked[0].reply;
+}
+
+/** The moves of a proof against the longest defence. */
+function mainLine(tree: Solution): string[] {
+  const reply = tree.replies && holdingOut(tree);
+  if (!reply) return [tree.move];
+  return [tree.move, reply, ...tree.replies![reply].slice(0, 1).flatMap(mainLine)];
 }
 
 function askStudy(task: Task, puzzle: Puzzle, after: () => Action[]): AskedPuzzle {
@@ -192,4 +199,4 @@ function takenAtOnce(game: Game, move: string): number {
   return game.family.open(game.sheet.name, game.position, move).gained(game.mover);
 }
 
-export const STUDIES = { ask: askStudy, holds: proofHolds, reasons: studyReasons };
+export const STUDIES = { ask: askStudy, holds: proofHolds, mainLine };

@@ -2,11 +2,8 @@
 // does it. Nothing is searched.
 
 import { openGame } from "../families.js";
-import { studyWhy } from "../made/puzzles/explain/studies.js";
-import { claimOf } from "../made/puzzles/explain/tree.js";
 import { END_REPEAT, SOUTH, WIN } from "../rules/two-row.rules.js";
-import type { Game, Goal, Puzzle } from "../types.js";
-import { answersIn, nodeIn } from "../shared/record.js";
+import type { Game, Goal } from "../types.js";
 
 const MOST_OF_PROOF = 2000; // positions of a proof
 const DEEPEST_PROOF = 60; // plies
@@ -106,15 +103,3 @@ export function proofHolds({ game: name, kind, position, goal, solution }: ToldS
   const again = openGame(name, game.position.replace(" N ", " S "));
   return !again.over && below(again).each(movesIn(again), solution.passed);
 }
-
-/** A `Study` of songo_edu/puzzles/explain/studies.py; `names` are the pits, as the reader calls them. */
-export function studyOf({ kind, goal, solution }: Puzzle, game: Game, names: string[]) {
-  const { rules, sheet: { pits } } = game;
-  const state = Array.from(game.state);
-  const claim = claimOf(rules, state, goal.moves, goal.seeds!, false);
-  const riddle = { kind, claim, tree: nodeIn(solution!, pits), names, pits };
-  return { riddle, state, others: answersIn(solution!.others, pits) };
-}
-
-/** A `Why` of songo_edu/puzzles/explain/reason.py. */
-export const studyReasons = (puzzle: Puzzle, game: Game, names: string[]) => studyWhy(studyOf(puzzle, game, names));

@@ -6,8 +6,10 @@ import { partTitle } from "../made/puzzles/explain/reason.js";
 import { t, useLanguage } from "../strings.js";
 import { adoptStyle } from "../styles.js";
 import type { Task } from "../tasks/task.js";
-import type { AskedTask } from "../types.js";
-import { type TheirPuzzle, type WhyPart, reasonsOf } from "./reasons.js";
+import type { AskedTask, Puzzle } from "../types.js";
+import type { TheirPuzzle } from "./plain.js";
+import { reasonsOf } from "./reasons.js";
+import type { Why, WhyPart } from "./stored.js";
 
 const WHY_STYLE = [
   ".songo-why{margin-block-start:1rem;max-width:40rem}",
@@ -52,17 +54,21 @@ export class WhyPanel {
     this.steps = []; // in the order in which they are told
   }
 
-  /** Find the reasons and tell them. */
-  async tell(): Promise<void> {
+  /**
+   * Find the reasons and tell them; where those that are stored cannot be had, that is said.
+   * @param ask what has them, where they do not lie beside the page
+   */
+  async tell(ask?: (puzzle: Puzzle) => Promise<Why>): Promise<void> {
     const { task: { lang, board }, puzzle, root } = this;
     useLanguage(lang);
-    const why = await reasonsOf(puzzle, board.view.names);
+    const why = await reasonsOf(puzzle, board.view, ask);
     useLanguage(lang);
     this.level = levelUnder(root);
     const title = titleAt(this.level, t("Why"));
     title.tabIndex = -1;
     const parts = why.parts.flatMap((part) => this.part(part));
-    root.replaceChildren(title, node("p", { textContent: why.idea }),
+    const lost = why.lost ? [node("p", { textContent: t("The reasons could not be loaded.") })] : [];
+    root.replaceChildren(title, ...lost, node("p", { textContent: why.idea }),
       makeButton({ label: t("Step by step"), act: () => this.go(0) }), ...parts,
       node("p", { className: "songo-quiet", textContent: this.about.join(" · ") }));
     title.focus({ preventScroll: true });

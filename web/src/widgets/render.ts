@@ -16,7 +16,8 @@ import { t, useLanguage } from "../strings.js";
 import { styleAt } from "../styles.js";
 import { parseProgress, progressStore, writeProgress } from "../tasks/progress.js";
 import { exerciseTask } from "../tasks/task.js";
-import type { GameOptions, ListedPuzzle, Options } from "../types.js";
+import type { GameOptions, ListedPuzzle, Options, Puzzle } from "../types.js";
+import type { Why } from "../why/stored.js";
 
 /** What JupyterLab says of a kernel whose boards have nobody behind them any more. */
 const ENDED = ["dead", "restarting", "autorestarting", "terminating"];
@@ -191,6 +192,28 @@ const renderProgress: Widget = (model) => {
   tell();
 };
 
+const LONGEST_WAIT = 8000; // milliseconds for the reasons of a puzzle
+
+/** Ask Python why a puzzle is solved as it is. Fails where nobody answers. */
+function askPython(companion: Companion, id: string): Promise<Why> {
+  const { model, gone } = companion;
+  return new Promise((done, failed) => {
+    const come = () => {
+      const why = model.get("why_told")[id];
+      if (why) end(() => done(why));
+    };
+    const end = (act: () => void) => {
+      clearTimeout(timer);
+      model.off("change:why_told", come);
+      act();
+    };
+    const timer = setTimeout(() => end(() => failed(new Error(id))), gone ? 0 : LONGEST_WAIT);
+    model.on("change:why_told", come);
+    companion.tell({ why_asked: id });
+    come();
+  });
+}
+
 /** A room that says when something about it has changed, and that can be left. */
 class WatchedRoom extends PuzzleRoom {
   declare changed: (() => void) | null | undefined;
@@ -235,6 +258,7 @@ const renderRoom: Widget = (model) => {
     room?.leave();
     room = new WatchedRoom(model.el, model.get("data"), model.get("lang"));
     room.changed = tell;
+    room.askWhy = ({ id }: Puzzle) => askPython(model, id);
     follow();
   };
   begin();

@@ -1,0 +1,95 @@
+"""Why puzzles are solved as they are, thought out for the pages of a site and kept for the next.
+
+Beside ``puzzles/all-0.json``, which has puzzles whole, stand ``all-0-why.json``, the reasons of the
+same puzzles by their ids (`songo_edu.puzzles.why`), and ``all-0-wrong.json``, what a quiz says of
+their wrong first moves (`songo_edu.teaching.quiz.wrong_answers`). A page fetches one when a reason
+of it is first wanted: ``web/src/why/stored.ts``.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable, Iterable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import songo_edu
+from songo_edu import writing
+from songo_edu.engine.compiled import cache_folder
+from songo_edu.locale import speaking
+from songo_edu.puzzles.page import AT_A_TIME
+from songo_edu.puzzles.record import Json
+from songo_edu.puzzles.why import why
+from songo_edu.teaching.quiz.wrong_answers import wrong_answers
+
+#: What is stored of a puzzle: why it is solved as it is, and what is wrong with other first moves.
+KINDS: dict[str, Callable[[Json], Any]] = {"why": why, "wrong": wrong_answers}
+#: What reasons hang on: they are thought out anew where some of it has changed.
+_ROOMS = ("rules", "games", "locale", "solvers", "puzzles", "teaching/quiz")
+#: Files that are kept: of two languages, and of the code before.
+_MOST_KEPT = 4
+
+
+class Reasons:
+    """The reasons of puzzles in a language, each thought out once."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        self.path = cache_folder() / f"reasons-{language}-{_digest()}.json"
+        try:
+            self.known: dict[str, Any] = json.loads(self.path.read_text(encoding="utf-8"))
+        except (OSError, ValueError):
+            self.known = {}
+        self.new = 0
+
+    def of(self, record: Json, kind: str) -> Any:
+        """Return one of `KINDS` of a puzzle's reasons."""
+        digest = hashlib.sha256(json.dumps(record).encode()).hexdigest()[:24]
+        name = f"{digest} {kind}"
+        if name not in self.known:
+            with speaking(self.language):
+                self.known[name] = KINDS[kind](record)
+            self.new += 1
+        return self.known[name]
+
+    def parts(
+        self, name: str, records: Iterable[Json], kinds: Iterable[str] = tuple(KINDS)
+    ) -> dict[str, Json]:
+        """Return the reasons of a collection by the names of the files in which they stand."""
+        every = list(records)
+        found: dict[str, Json] = {}
+        for begin in range(0, len(every), AT_A_TIME):
+            some = every[begin : begin + AT_A_TIME]
+            for kind in kinds:
+                part = f"{name}-{begin // AT_A_TIME}-{kind}"
+                found[part] = {one["id"]: self.of(one, kind) for one in some}
+        return found
+
+    def keep(self) -> None:
+        """Keep what was thought out, where there is room for it."""
+        if not self.new:
+            return
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            writing.write(self.path, json.dumps(self.known, ensure_ascii=False))
+            kept = sorted(
+                self.path.parent.glob("reasons-*.json"), key=lambda one: one.stat().st_mtime
+            )
+            for path in kept[:-_MOST_KEPT]:
+                path.unlink(missing_ok=True)
+        except OSError:
+            pass  # the next build thinks them out again
+
+
+@cache
+def _digest() -> str:
+    """Return a name for the code and the catalogues from which reasons come."""
+    package = Path(songo_edu.__file__).parent
+    told = hashlib.sha256(songo_edu.__version__.encode())
+    for room in _ROOMS:
+        for path in sorted((package / room).rglob("*")):
+            if path.suffix in (".py", ".mo"):
+                told.update(path.read_bytes())
+    return told.hexdigest()[:12]

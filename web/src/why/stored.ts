@@ -1,0 +1,66 @@
+// Why puzzles are solved as they are, as it is stored beside them (songo_edu/site/reasons.py): fetched
+// when a reason of a file is first wanted.
+
+import { openGame } from "../families.js";
+import { fetchJson } from "../files.js";
+import type { Puzzle } from "../types.js";
+
+/** Why a puzzle is solved so (songo_edu/puzzles/explain/reason.py): lines from its position. */
+export interface Why { idea: string; parts: WhyPart[] }
+export interface WhyPart { code: string; words: string; steps: WhyStep[]; close: string }
+export interface WhyStep { move: string; words: string }
+
+/** What a quiz says of each wrong first move. */
+export type WrongMoves = Record<string, string>;
+
+const files = new Map<string, Promise<Record<string, unknown>>>();
+
+/** What a file beside that of a puzzle has of it. Throws where it cannot be fetched, or lacks it. */
+async function storedOf({ part, id }: Puzzle, kind: "why" | "wrong"): Promise<unknown> {
+  const path = `puzzles/${part}-${kind}.json`;
+  if (!files.has(path)) files.set(path, fetchJson(path));
+  let held: Record<string, unknown>;
+  try {
+    held = await files.get(path)!;
+  } catch (error) {
+    files.delete(path); // another time it may come
+    throw error;
+  }
+  if (!Object.hasOwn(held, id)) throw new Error(id);
+  return held[id];
+}
+
+const areTexts = (held: object, ...names: string[]): boolean =>
+  names.every((name) => typeof (held as Record<string, unknown>)[name] === "string");
+
+/** Whether something is a reason, whole. */
+function isWhy(told: unknown): told is Why {
+  const { parts } = (told ?? {}) as Partial<Why>;
+  return areTexts(Object(told), "idea") && Array.isArray(parts) && parts.every((part) =>
+    areTexts(Object(part), "code", "words", "close") && Array.isArray(part.steps)
+    && part.steps.every((step) => areTexts(Object(step), "move", "words")));
+}
+
+/** Why a puzzle is solved so. Throws where that is missing or damaged. */
+export async function storedWhy(puzzle: Puzzle): Promise<Why> {
+  const why = await storedOf(puzzle, "why");
+  if (!isWhy(why)) throw new Error(puzzle.id);
+  return why;
+}
+
+/** What is wrong with each wrong first move. Throws where that is missing. */
+export const storedWrong = (puzzle: Puzzle) => storedOf(puzzle, "wrong") as Promise<WrongMoves>;
+
+/** The same reason, its pits called as the reader calls them. */
+export function renamed(why: Why, puzzle: Puzzle, names: string[]): Why {
+  const { pits } = openGame(puzzle.game, puzzle.position).sheet;
+  if (pits.every((pit, i) => pit === names[i])) return why;
+  const shown = (words: string) => words.replace(/\b\w\d?\b/g, (word) => names[pits.indexOf(word)] ?? word);
+  return {
+    idea: shown(why.idea),
+    parts: why.parts.map((part) => ({
+      ...part, words: shown(part.words), close: shown(part.close),
+      steps: part.steps.map(({ move, words }) => ({ move, words: shown(words) })),
+    })),
+  };
+}
