@@ -159,9 +159,6 @@ def _capture(made: Played) -> list[str]:
     return []
 
 
-# -- what it threatens -----------------------------------------------------------------------------
-
-
 def _double(made: Played) -> list[str]:
     found = real_of(made["after"]["doubles"][made["side"]])
     # The finders leave repetition aside; a reply that ends the game by it would escape both.
@@ -199,9 +196,6 @@ def _threat(made: Played) -> list[str]:
         },
     )
     return [f"{told} {help_words(made['names'], best)}"]
-
-
-# -- what it prevents ------------------------------------------------------------------------------
 
 
 #: What a defence does, by its kind; a counter-threat has a sentence of its own.
@@ -252,9 +246,6 @@ def _effect(source: str, one: Defence) -> str:
         one["left"],
         values,
     )
-
-
-# -- what it prepares, and its price ---------------------------------------------------------------
 
 
 def _new_greniers(made: Played) -> list[str]:

@@ -94,7 +94,6 @@ def _doubles(position: Position, fact: Fact) -> dict[str, Any]:
 
 
 def _defence(position: Position, fact: Fact) -> dict[str, Any]:
-    """Tell how one move answers one threat."""
     for one in defences(position):
         if (one.move, one.source) == (fact["move"], fact["against"]):
             return {"kind": one.kind, "before": one.before, "left": one.left}

@@ -125,9 +125,6 @@ def _row_of(sheet: list[int], order: list[int], side: int) -> list[int]:
     return [pit for pit in order if first <= pit < first + sheet[ROW]]
 
 
-# -- threats -----------------------------------------------------------------------------------
-
-
 def menace_table(sheet: list[int], states: list[int], at: int, side: int) -> list[int]:
     """Return the table of the threats of one side, as `rules.two_row.menaces` lays it out."""
     table = [0 for _ in range(MENACE_TABLE)]
@@ -165,7 +162,6 @@ def _menace(order: list[int], table: list[int], side: int, source: int, i: int) 
 
 
 def _reply_lines(table: list[int]) -> list[int]:
-    """Return where the line of each reply begins."""
     return [MENACE_LEFT + 8 * reply for reply in range(table[MENACE_REPLIES])]
 
 
@@ -206,9 +202,6 @@ def _double(order: list[int], table: list[int], side: int, first: int, pair: lis
     }
 
 
-# -- answers -----------------------------------------------------------------------------------
-
-
 def defences_in(
     sheet: list[int], order: list[int], states: list[int], at: int, table: list[int]
 ) -> list[Defence]:
@@ -240,9 +233,6 @@ def forbidden_in(sheet: list[int], order: list[int], states: list[int], at: int)
     return [one for one in found if one["reason"] != LEGAL]
 
 
-# -- what a row holds --------------------------------------------------------------------------
-
-
 def greniers_in(
     sheet: list[int], order: list[int], states: list[int], at: int, side: int
 ) -> list[Grenier]:
@@ -264,9 +254,6 @@ def _grenier(sheet: list[int], states: list[int], at: int, side: int, pit: int) 
         "journey": journey,
         "best": best,
     }
-
-
-# -- all of it ---------------------------------------------------------------------------------
 
 
 def findings_of(

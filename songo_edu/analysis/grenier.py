@@ -11,8 +11,6 @@ from songo_edu.games.catalogue import asks_two_rows
 from songo_edu.games.two_row.position import SIDES, Side
 from songo_edu.rules.two_row import strategies
 
-# -- greniers and their journeys (S0, IV and VII.D; S1) --------------------------------------------
-
 
 @dataclass(frozen=True)
 class Stop:
@@ -86,9 +84,6 @@ def grenier_of(sheet: RuleSheet, one: finders.Grenier) -> Grenier:
         for more, takes in enumerate(journey[1::2])
     )
     return Grenier(SIDES[one["side"]], sheet.pits[one["pit"]], one["seeds"], stops, one["best"])
-
-
-# -- bidoua, the free circulation of a row's seeds, and the waiting moves it allows (S0, VII.E) ----
 
 
 @asks_two_rows

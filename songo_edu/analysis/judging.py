@@ -25,8 +25,6 @@ from songo_edu.games.two_row.position import SIDES, Side
 from songo_edu.locale import _
 from songo_edu.rules.two_row.search import VICTORY
 
-# -- the best moves as a search finds them, with the values that the tables of endings know --------
-
 
 @dataclass(frozen=True, repr=False)
 class TabledResult(SearchResult):
@@ -91,8 +89,6 @@ def _told(line: Line, worth: Worth | None) -> Line:
     soon = seen and abs(line.value) > abs(worth.least)
     return line if soon else replace(line, value=worth.least)
 
-
-# -- what a move was worth beside the best one, by one search of all moves of a position -----------
 
 #: A move that seems to lose `DOUBTFUL` is looked at again, at so many times the positions.
 AGAIN: Final = 20
@@ -199,8 +195,6 @@ def _by_stores(position: Position, move: str, nodes: int) -> Judgement:
     (best, worth, depth), found = compare(position, move, nodes)
     return Judgement(position.mover, found, (move,), worth, (best,), depth, nodes)
 
-
-# -- by how much the searches of a review err: measured, and kept beside it ------------------------
 
 FILE = Path(__file__).with_name("noise.json")
 

@@ -92,9 +92,6 @@ def played(position: Position, move: str) -> words.Played:
     }
 
 
-# -- why a move is good, in words, from what the finders see before and after it -------------------
-
-
 @asks_two_rows
 def why_good(position: Position, move: str) -> str:
     """Return in words what speaks for a legal move, and what the opponent can take after it.
@@ -119,9 +116,6 @@ def reasons(position: Position, move: str) -> tuple[str, ...]:
     return tuple(words.reasons_for(played(position, move)))
 
 
-# -- the moves that the rules forbid in a position, with their reasons (S0, VI) --------------------
-
-
 @asks_two_rows
 def forbidden(position: Position) -> tuple[Refusal, ...]:
     """Return the refusals of the mover's pits that hold seeds but may not be played.
@@ -143,8 +137,6 @@ def forbidden(position: Position) -> tuple[Refusal, ...]:
     refusals = (position.why_not(sheet.pits[one["pit"]]) for one in found)
     return tuple(refusal for refusal in refusals if refusal is not None)
 
-
-# -- a position read by every finder: what ``songo-edu analyse --json`` prints ---------------------
 
 #: Positions that a search looks at for the best lines: so few need no compiled search.
 NODES = 5000
@@ -187,9 +179,6 @@ def analyse(
     return found
 
 
-# -- what the finders see in a position, told line by line: ``songo-edu analyse`` ------------------
-
-
 @asks_two_rows
 def in_words(position: Position, lines: int = 0, *, endings: Endings | None = None) -> str:
     """Return all that the finders see, one finding a line, in the reader's language.
@@ -212,9 +201,6 @@ N1 (to 2).
     if lines and not position.over and bitboards.fits(position.sheet):
         told.append(str(best_lines(position, NODES, lines, endings, fast=False)))
     return "\n".join(told)
-
-
-# -- what the board shows at one moment of a game: captured seeds, threats, greniers, bidoua -------
 
 
 @dataclass(frozen=True, repr=False)

@@ -206,7 +206,6 @@ def _remarkable(made: Played) -> bool:
 
 
 def _event(made: Played) -> str:
-    """Tell the weightiest thing a move does."""
     played = greniers_played(made)
     values = {"move": name_of(made), "seeds": seed_words(made["takes"])}
     if len(played) > 0:
@@ -279,7 +278,6 @@ def _aim(made: Played, one: Menace) -> dict[str, str]:
 
 
 def _loss(one: Reviewed) -> dict[str, str]:
-    """Return a move and what it lost: a won game before seeds."""
     lost = t("at least {seeds}", {"seeds": margin_words(one["lost"])})
     return {"move": name_of(one["made"]), "loss": t("the game") if one["thrown"] else lost}
 

@@ -14,8 +14,6 @@ from songo_edu.games.two_row.position import SIDES, Side
 from songo_edu.rules.two_row.layout import MOVER
 from songo_edu.rules.two_row.strategies import waiting_table
 
-# -- what the finders share: the rules' table of threats, and pits by the names readers know -------
-
 #: Spare positions that the finders overwrite after the one in question.
 SPARE = 4
 
@@ -80,9 +78,6 @@ def _found(position: Position, over: bool) -> Findings:  # equal positions may h
     sheet = position.sheet
     known = waiting_known(sheet.row)
     return finders.findings_of(sheet.integers(), order_of(sheet), states, at, over, known)
-
-
-# -- a position that remembers what it was asked: for finders that ask the same again and again ----
 
 
 class CachedPosition(Position):

@@ -212,9 +212,6 @@ def _oval(shape: Measures, count: int) -> list[Point]:
     return [(x - x0, y) for x, y in places]
 
 
-# -- what is carved ----------------------------------------------------------------------------
-
-
 def _carved(
     shape: Measures,
     slab: Slab,
@@ -222,7 +219,6 @@ def _carved(
     arcs: Sequence[Arc],
     owners: Sequence[int],
 ) -> str:
-    """Return the grounds that tell the owners apart, and the arcs."""
     grounds = "".join(
         _ground(shape, x, y, owner) for (x, y), owner in zip(centres, owners, strict=False)
     )
@@ -385,7 +381,6 @@ def _shaft(shape: Measures, start: Point, end: Point, bend: float, under: tuple[
 def _channel(
     shape: Measures, start: Point, end: Point, bend: float, under: tuple[int, int]
 ) -> tuple[str, str]:
-    """Return an arc's groove and its head, as paths."""
     r = shape["radius"]
     mx, my = _middle(start, end, bend)
     (sx, sy), (tip_x, tip_y), (to_x, to_y) = _ends(shape, start, end, bend, under)

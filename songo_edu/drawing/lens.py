@@ -89,7 +89,6 @@ def _ends(board: Layout, arrow: Arrow) -> tuple[Point, Point]:
 
 
 def _head(board: Layout, arrow: Arrow) -> tuple[float, float]:
-    """Return the length and half the width of an arrow's head."""
     wide = _thickness(board, arrow)
     return wide * 1.2 + board["radius"] * 0.16, wide * 0.9 + board["radius"] * 0.09
 
@@ -105,7 +104,6 @@ def _bend(board: Layout, arrow: Arrow) -> Curve:
 
 
 def _on_curve(points: Curve, part: float) -> Point:
-    """Return the point of a curve at a part of its way."""
     rest = 1 - part
     a, b = rest * rest * rest, 3 * rest * rest * part
     c, d = 3 * rest * part * part, part * part * part
@@ -115,12 +113,10 @@ def _on_curve(points: Curve, part: float) -> Point:
 
 
 def _at(point: Point) -> str:
-    """Write a point."""
     return f"{number(point[0])} {number(point[1])}"
 
 
 def _stroke(path: str, ink: str, width: float, rest: str = "") -> str:
-    """Return a line along a path."""
     return f'<path d="{path}" stroke="{ink}" stroke-width="{number(width)}"{rest}/>'
 
 
@@ -204,12 +200,10 @@ def _ring(board: Layout, slot: int, colours: Mapping[str, str]) -> str:
 
 
 def _label_size(board: Layout) -> float:
-    """Return the size of an arrow's number."""
     return board["sizes"][0] * 1.1
 
 
 def _is_free(spot: Point, half: float, high: float, taken: list[Bounds]) -> bool:
-    """Return whether a label may stand there without lying over another."""
     return all(abs(spot[0] - x) > half + other or abs(spot[1] - y) > high for x, y, other in taken)
 
 

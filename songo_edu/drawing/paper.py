@@ -298,7 +298,6 @@ def step_boxes(words: str, moves: int, width: float, high: float) -> Drawing:
 
 
 def _lines(boxes: int, width: float, step: float) -> int:
-    """Return how many lines so many boxes take."""
     most = math.floor(width / step)
     return (boxes + most - 1) // most
 

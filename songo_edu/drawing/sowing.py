@@ -66,7 +66,6 @@ def _is_seen(one: Shape) -> bool:
 
 
 def _loop(left: float, right: float, clockwise: bool) -> list[Shape]:
-    """Return the way round a board: below it, round one end, back above it."""
     way = -1 if clockwise else 1  # of the lower row
     begin = right if clockwise else left
     end = left if clockwise else right

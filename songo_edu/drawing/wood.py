@@ -173,7 +173,6 @@ def _through(points: Sequence[Point]) -> str:
 
 
 def _tenths(x: float) -> float:
-    """Return a measure in whole tenths."""
     return math.floor(x * 10 + 0.5) / 10
 
 

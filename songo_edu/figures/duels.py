@@ -96,7 +96,6 @@ def _branch(
 
 
 def _board(axes: Axes, place: Place, board: str) -> None:
-    """Write a board, its empty holes as points."""
     shown = " ".join(seeds if seeds != "0" else "·" for seeds in board.split("."))
     axes.text(*place, shown, **MIDDLE, bbox=_HOLE)
 
@@ -119,9 +118,6 @@ def _by_hand(value: str) -> str:
     for written, sign in _SHOWN.items():
         value = value.replace(written, sign)
     return value
-
-
-# -- why it ends ---------------------------------------------------------------------------------
 
 
 def falling(record: Record[DuelPosition], *, shorter: bool = False) -> Figure:
@@ -175,9 +171,6 @@ def _headings(axes: Axes, holes: int, shorter: bool) -> None:
         axes.text(2 * level + 0.5, -1.9, pair, **MIDDLE, weight="bold")
         axes.text(2 * level, -1.2, _("full") if shorter else _("length"), **small)
         axes.text(2 * level + 1, -0.8, _("rest"), **small)
-
-
-# -- Wing ----------------------------------------------------------------------------------------
 
 
 def wanderings(game: Game[DuelSheet, DuelPosition], holes: int, seeds: int) -> Figure:

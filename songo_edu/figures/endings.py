@@ -136,7 +136,6 @@ def _told(row: Shares) -> str:
 
 
 def _one(share: float) -> str:
-    """Return a share with one decimal as the reader's language writes it."""
     return f"{share:.1f}".replace(".", "," if language() == "fr" else ".")
 
 

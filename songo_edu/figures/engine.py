@@ -34,9 +34,6 @@ if TYPE_CHECKING:
     from songo_edu.games import Position
 
 
-# -- a move as words -----------------------------------------------------------------------------
-
-
 def lanes(word: int) -> list[int]:
     """Return the eight bytes of a word from the highest, each as the number added to its pit.
 
@@ -106,9 +103,6 @@ def _word(axes: Axes, y: float, name: str, numbers: Sequence[int], *, signed: bo
             )
 
 
-# -- speeds --------------------------------------------------------------------------------------
-
-
 def speeds(measured: Mapping[str, float]) -> Figure:
     """Draw moves a second, a bar each, on a scale where every step to the right is ten times more.
 
@@ -146,14 +140,10 @@ def speeds(measured: Mapping[str, float]) -> Figure:
 
 
 def _power(power: int) -> str:
-    """Return a power of ten as the reader's language writes it."""
     if power >= 0:
         return written(10**power)
     point = "," if language() == "fr" else "."
     return f"0{point}{'0' * (-power - 1)}1"
-
-
-# -- a tree of moves -----------------------------------------------------------------------------
 
 
 @dataclass
@@ -243,7 +233,6 @@ def _prune(node: _Node, low: int, high: int) -> int:
 
 
 def _mark(node: _Node) -> None:
-    """Mark the line that both sides play."""
     node.best = True
     if node.below:
         _mark(next(one for one in node.below if one.seen and one.value == node.value))
@@ -295,9 +284,6 @@ def _told(node: _Node) -> str:
         if inside
         else f"{node.move} {signed(node.value)}"
     )
-
-
-# -- positions looked at -------------------------------------------------------------------------
 
 
 def positions(counts: Mapping[str, Sequence[int]]) -> Figure:

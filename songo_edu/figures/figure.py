@@ -24,8 +24,6 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure as Canvas
 
 
-# -- colours and sizes of the figures: those of the page that read on light paper and on dark ------
-
 INK, TERRACOTTA, STONE, GOLD = "#2b2118", "#b5652b", "#95836c", "#c9962e"
 SEED, LAND, PEN = "#8e987c", "#b98a5a", "#a06c3c"  # as on boards and on the map of the front page
 PAPER, NIGHT = "#fffaf2", "#1d140c"  # words on a bar: the bar keeps its colour in both themes
@@ -36,8 +34,6 @@ WIDTH, SMALLEST = 4.5, 11
 DOTTED: Any = (0, (1, 3))
 MIDDLE: dict[str, Any] = {"ha": "center", "va": "center"}
 
-
-# -- figures of the course, drawn by Matplotlib and kept as SVG text -------------------------------
 
 #: A place on the axes, or a number of points.
 Place = tuple[float, float]
@@ -157,8 +153,6 @@ def finished(canvas: Canvas, words: str, caption: str = "") -> Figure:
     named = f'{head} role="img" aria-label="{escape(words)}" {look}'
     return Figure(bare(f"{named}>{rest}".strip()), words, caption)
 
-
-# -- values that a chapter has computed, as a table for readers: on the page and in a terminal -----
 
 # A chapter's code is the same in every language; so headings and words are given in English, and
 # told in the reader's language where they are known here. Anything else stands as it is.

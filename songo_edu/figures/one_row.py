@@ -26,8 +26,6 @@ if TYPE_CHECKING:
     from songo_edu.games.solitaires import SoloPosition
 
 
-# -- figures of the chapters on one row: a tree of choices, boards un-played, n²/π, ways home ------
-
 #: A choice in the tree: its place, the hole, the place it comes from, and how it ends.
 Choice = tuple[tuple[int, float], str, tuple[int, float], str]
 
@@ -191,9 +189,6 @@ def ways_home(boards: Iterable[tuple[int, int]]) -> Figure:
             "Of {total} boards, {even} need as many moves as they hold seeds, the others more."
         )
         return finished(canvas, words.format(total=total, even=even))
-
-
-# -- figures of the chapter on graphs: how often each node fires -----------------------------------
 
 
 def firings(counts: Mapping[str, int], chips: Mapping[str, int]) -> Figure:

@@ -77,7 +77,6 @@ def _seed() -> str:
 
 
 def _board(seeds: Sequence[int]) -> str:
-    """Return the near row of a board with its seeds."""
     slab = "M20 92H304Q320 92 320 106V116Q320 132 304 132H20Q4 132 4 116V106Q4 92 20 92z"
     pits = "".join(f"M{_pit(i) - 16} 108a16 9 0 1 1 32 0a16 9 0 1 1 -32 0z" for i in range(7))
     lie = "".join(f"M{_pit(i) + x} {108 + y}h0" for i, n in enumerate(seeds) for x, y in _LIE[:n])
@@ -90,7 +89,6 @@ def _board(seeds: Sequence[int]) -> str:
 
 
 def _way() -> str:
-    """Return the way from the emptied pit, two pits to the left, below the board."""
     x, step = _pit(4), _pit(1) - _pit(0)
     return (
         f'<path d="M{x} 122q{-step / 2:g} 22 {-step} 0q{-step / 2:g} 22 {4 - step} 2m9 -1'
@@ -100,7 +98,6 @@ def _way() -> str:
 
 
 def _hand(x: float, y: float) -> str:
-    """Return the hand with the tips of its fingers at a place."""
     ink = 'fill="none" stroke="currentColor" stroke-linecap="round"'
     fill = f'fill="none" stroke="{_SKIN}" stroke-linecap="round"'
     parts = []
@@ -154,7 +151,6 @@ def _ground() -> str:
 
 
 def _house(x: float, size: float) -> str:
-    """Return a house of earth with its roof, its foot on the ground."""
     edge = f'stroke="{PEN}" stroke-width="{1.6 / size:.2g}" stroke-linejoin="round"'
     straw = "".join(
         f"M{side * (8 + 13 * i)} {-86 + 2 * i}L{side * (22 + 22 * i)} {-44 + (i % 2) * 4}"
@@ -171,7 +167,6 @@ def _house(x: float, size: float) -> str:
 
 
 def _tree() -> str:
-    """Return a tree at the side of the yard, and its shade on the ground."""
     crown = ((330, 38, 68), (278, 58, 46), (384, 56, 50), (330, 66, 50))
     leaves = "".join(_round(*one) for one in crown)
     return (
@@ -183,7 +178,6 @@ def _tree() -> str:
 
 
 def _holes() -> str:
-    """Return the holes, seen from the side of the near row, and the seeds in them."""
     rims = holes = seeds = ""
     for y, left, right, wide in _ROWS:
         for i in range(7):
@@ -201,6 +195,5 @@ def _holes() -> str:
 
 
 def _round(x: float, y: float, wide: float) -> str:
-    """Return a round as it is seen from the side."""
     half = f"a{wide:g} {wide * _FLAT:g} 0 1 1"
     return f"M{x - wide:g} {y:g}{half} {2 * wide:g} 0{half} {-2 * wide:g} 0z"

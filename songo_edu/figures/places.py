@@ -131,7 +131,6 @@ def awale_ages() -> Figure:
 
 
 def _plain(axes: Axes, across: Place, up: Place) -> None:
-    """Leave the drawing without axes, within these bounds."""
     axes.set_axis_off()
     axes.set(xlim=across, ylim=up)
     axes.margins(0)

@@ -33,8 +33,6 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 
-# -- a puzzle's proof as a picture: the solver's moves, every reply, what each line takes ----------
-
 #: A puzzle, or a node of its solution.
 Json = Mapping[str, Any]
 
@@ -116,7 +114,6 @@ def _move(axes: Axes, x: float, depth: int, move: str, *, solver: bool) -> None:
 
 
 def _end(axes: Axes, x: float, depth: int, node: Json) -> None:
-    """Write the seeds at the end of a line."""
     axes.text(x, -depth - 0.62, str(node["seeds"]), weight="bold", **MIDDLE)
 
 
@@ -168,8 +165,6 @@ def neighbours(pits: Sequence[str], kinds: Mapping[tuple[str, str], str]) -> Fig
         words = _("Boards with one seed moved, by what becomes of them: {kinds}. {holds}.")
         return finished(canvas, words.format(kinds=", ".join(told), holds=holds))
 
-
-# -- the figure of the reader's rating: what a puzzle brings or costs, by how hard it is -----------
 
 #: How much more or less than the reader's a puzzle's rating is.
 _APART = (-400, -200, 0, 200, 400)
@@ -286,7 +281,6 @@ def _level(share: Mapping[str, int], steps: Sequence[int]) -> int:
 
 
 def _held(shares: Sequence[Mapping[str, int]], steps: Sequence[int]) -> Counter[int]:
-    """Return how many puzzles each level holds."""
     return Counter(_level(one, steps) for one in shares)
 
 
@@ -312,7 +306,6 @@ def caption(means: Mapping[str, Sequence[float]]) -> str:
 
 
 def _points(axes: Axes, shares: Sequence[Mapping[str, int]], steps: Sequence[int]) -> None:
-    """Draw how many puzzles get how many points."""
     count = Counter(sum(one.values()) for one in shares)
     held = _held(shares, steps)
     top = max(count.values(), default=1)
@@ -339,7 +332,6 @@ def _points(axes: Axes, shares: Sequence[Mapping[str, int]], steps: Sequence[int
 
 
 def _shares(axes: Axes, means: Mapping[str, Sequence[float]], levels: int) -> None:
-    """Draw the mean points of each feature, a line a feature, a column a level."""
     most = max((number for row in means.values() for number in row), default=1.0)
     titles = feature_titles()
     for line, row in enumerate(means.values()):

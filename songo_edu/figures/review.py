@@ -115,11 +115,7 @@ def caption(review: Review) -> str:
     ).format(moves=", ".join(f"{one.number}. {one.move}" for one in worst))
 
 
-# -- the panels ------------------------------------------------------------------------------------
-
-
 def _stores(axes: Axes, review: Review) -> None:
-    """Draw the captured seeds of both sides as stairs."""
     win = review.record.start.sheet.win
     series = {side: [one.stores[side] for one in review.moments] for side in SIDES}
     _title(axes, say("captured seeds"))
@@ -158,7 +154,6 @@ def _values(axes: Axes, review: Review) -> None:
 
 
 def _mark(axes: Axes, one: MoveReview) -> None:
-    """Mark a move that lost much where the line stands after it, its number beside it."""
     value = _near(one.evaluation)
     axes.plot(one.number, value, "o", ms=6, mfc=COLOURS[one.side], mec=INK, mew=1.0)
     above = one.side == "N"  # what North loses lifts the line
@@ -201,7 +196,6 @@ def _name_a_double(axes: Axes, review: Review) -> None:
 
 
 def _bidoua(axes: Axes, review: Review) -> None:
-    """Draw the bidoua of both sides."""
     _title(axes, say("bidoua"))
     series = {side: [one.bidoua[side] for one in review.moments] for side in SIDES}
     for side in SIDES:
@@ -210,9 +204,6 @@ def _bidoua(axes: Axes, review: Review) -> None:
     _end_names(axes, {side: float(series[side][-1]) for side in SIDES}, gap=top * 0.2)
     axes.set_ylim(-top * 0.03, top * 1.06)
     axes.set_yticks([0, _step(top)])
-
-
-# -- what the panels share -------------------------------------------------------------------------
 
 
 def _title(axes: Axes, text: str) -> None:

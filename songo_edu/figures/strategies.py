@@ -209,12 +209,10 @@ def handfuls(sown: Mapping[int, int], taken: Mapping[int, int]) -> Figure:
 
 
 def _beside(axes: Axes, text: str, end: float, line: int) -> None:
-    """Write what a bar stands for at its end."""
     note(axes, text, (end, line), (5, 0), "left", va="center")
 
 
 def _lines(axes: Axes, names: list[str], far: float) -> None:
-    """Name the bars, the first of them above, with so much room to the right."""
     axes.set_yticks(range(len(names)), names)
     axes.set_xticks([])
     axes.set(xlim=(0, far), ylim=(len(names) - 0.4, -0.6))

@@ -101,8 +101,6 @@ class Record(Generic[Held]):
                 )
             )
 
-    # -- the moves -------------------------------------------------------------------------
-
     def __str__(self) -> str:
         return " ".join(self.moves)
 
@@ -141,8 +139,6 @@ class Record(Generic[Held]):
             positions=self.positions + more.positions[1:],
             agreed="",
         )
-
-    # -- what is told of it ----------------------------------------------------------------
 
     @property
     def players(self) -> dict[str, str]:
@@ -223,7 +219,6 @@ class Record(Generic[Held]):
 
 
 def _one_line(text: object, *, indented: bool = False) -> bool:
-    """Return whether this is a text of one line that is written and read as it stands."""
     if not isinstance(text, str) or text != (text.rstrip() if indented else text.strip()):
         return False
     return text != "" and all(
@@ -321,7 +316,6 @@ class Game(Generic[Rules, Held]):
         return played(first, first.read_moves(moves))
 
     def _begun(self, start: object) -> Held:
-        """Return where a record begins: the game's start, a position, or the one of a text."""
         if start is None:
             return self.start()
         if not hasattr(start, "legal_moves"):

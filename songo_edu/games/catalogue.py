@@ -49,7 +49,6 @@ def family(name: str) -> str:
 
 
 def _own(source: object) -> AnyGame:
-    """Return the game of a sheet of one's own."""
     told = read(source)
     try:
         base = told_game(told["based"])
@@ -124,7 +123,6 @@ def differences(name: str) -> str:
 
 
 def _parts(name: str) -> Iterator[Sheet]:
-    """Yield the sheet of a game and those of its options."""
     base, *options = name.split("+")
     if base in FAMILIES:
         sheet = FAMILY_SHEETS[FAMILIES[base]][base]

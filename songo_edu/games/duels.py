@@ -140,8 +140,6 @@ class DuelPosition(AnyPosition):
         """Return the board as lines of text: the holes by name, and their seeds."""
         return "\n".join(one_row_board(list(self.pits), list(self.seeds), [], []))
 
-    # -- moves -----------------------------------------------------------------------------
-
     @cached_property
     def _legal(self) -> tuple[int, ...]:
         states, at = self.buffer()
@@ -211,8 +209,6 @@ class DuelPosition(AnyPosition):
         hole = self.number_of(move) >> 1
         return duel_move_words(self.state[-2], hole, self.state[hole], self._happens(move))
 
-    # -- the end ---------------------------------------------------------------------------
-
     @cached_property
     def _how(self) -> int:
         states, at = self.buffer()
@@ -236,8 +232,6 @@ class DuelPosition(AnyPosition):
         winner = PLAYERS.index(self.winner) if self.winner else -1
         return duel_verdict_words(self._how, self.state[-2], winner)
 
-    # -- the same position, seen otherwise -------------------------------------------------
-
     def turned(self) -> DuelPosition:
         """Return the board turned round: Left's side becomes Right's."""
 
@@ -245,8 +239,6 @@ class DuelPosition(AnyPosition):
             return (*state[-3::-1], 1 - state[-2], state[-1])
 
         return DuelPosition(self.sheet, turn(self.state), tuple(turn(each) for each in self.past))
-
-    # -- the rules' view -------------------------------------------------------------------
 
     @cached_property
     def _rules(self) -> list[int]:

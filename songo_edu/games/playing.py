@@ -116,7 +116,6 @@ def play_game(
 def _seats(
     begun: Record[AnyPosition], players: list[Player]
 ) -> tuple[dict[str, Player], dict[str, str]]:
-    """Return who moves for each side, and the headers that name them."""
     mover = begun.start.mover
     sides = [mover, *(side for side in begun.results()[:2] if side != mover)] if mover else [""]
     seats = dict(zip(sides, players, strict=True))

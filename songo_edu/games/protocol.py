@@ -283,7 +283,6 @@ class AnyPosition(ABC):
         return Outcome(self.ending, self.winner, result, self.verdict())
 
     def _repr_svg_(self) -> str | None:
-        """Return the picture that a notebook shows."""
         return lazy.picture(self)
 
 

@@ -83,9 +83,6 @@ def sheet(name: str) -> SolitaireSheet:
         raise UnknownGameError(name, SHEETS) from None
 
 
-# -- whether a board can still be won: the rules' own answer, with the room it needs ---------------
-
-
 @dataclass(frozen=True)
 class Winnability:
     """What a solver found: whether the board can be won, None where its nodes ran out.
@@ -125,9 +122,6 @@ def _asked(
     table = [0] * (solving.solo_slots(nodes) * (rules[0] + 1))
     line, info = [0] * (solving.solo_longest(rules, list(state), 0) + 1), [0] * 3
     return question(rules, states, 0, _ANY, nodes, table, line, info), line, info
-
-
-# -- positions -------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, repr=False)
@@ -182,8 +176,6 @@ class SoloPosition(AnyPosition):
         """Return the board as lines of text: the store, the holes by name, and the aim if any."""
         goal, pits = list((self.goal or {}).values()), self.pits
         return "\n".join(one_row_board(list(pits), list(pits.values()), [self.stores[STORE]], goal))
-
-    # -- moves -----------------------------------------------------------------------------
 
     @cached_property
     def _legal(self) -> tuple[int, ...]:
@@ -247,8 +239,6 @@ class SoloPosition(AnyPosition):
         pit = self._index(move)
         return solo_move_words(self._rules, pit, self.pits[move], self._happens(move))
 
-    # -- the end ---------------------------------------------------------------------------
-
     @cached_property
     def _how(self) -> int:
         return moves.solo_ending(self._rules, list(self.state), 0, len(self._legal))
@@ -271,8 +261,6 @@ class SoloPosition(AnyPosition):
     def verdict(self) -> str:
         """Return in words how the game has ended; an empty text where it goes on."""
         return solo_verdict_words(self._rules, self._how, sum(self.pits.values()))
-
-    # -- the rules' view -------------------------------------------------------------------
 
     @cached_property
     def _rules(self) -> list[int]:

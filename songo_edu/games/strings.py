@@ -145,7 +145,6 @@ def join_record(told: ToldRecord) -> str:
 
 
 def _filled(moves: list[str]) -> list[str]:
-    """Return lines of moves, none of them too wide."""
     lines: list[str] = []
     line = ""
     for move in moves:

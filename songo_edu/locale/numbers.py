@@ -8,8 +8,6 @@ from typing import IO, Any
 
 from songo_edu.locale import language
 
-# -- numbers as the reader's language writes them --------------------------------------------------
-
 
 def written(number: float, places: int = 0) -> str:
     """Return a number with so many decimals; thin spaces between thousands, which both read.
@@ -35,8 +33,6 @@ def briefly(number: float) -> str:
     """
     return written(number, 0 if f"{number:.1f}".endswith(".0") else 1)
 
-
-# -- the strings of the page's sources: the texts they hand to ``t``, ``tn`` and ``later`` ---------
 
 _TEXT = r'"((?:[^"\\]|\\.)*)"'
 _CALL = re.compile(rf"\b(t|tn|later)\(\s*{_TEXT}(?:,\s*{_TEXT})?")

@@ -52,8 +52,6 @@ class GraphAwalePosition(GraphPosition):
 
     sheet: GraphAwaleSheet
 
-    # -- reading ---------------------------------------------------------------------------
-
     @property
     def mover(self) -> Side:
         """The side to move, "S" or "N"."""
@@ -67,8 +65,6 @@ class GraphAwalePosition(GraphPosition):
     def owner(self, node: str) -> str:
         """Return the side that owns a node."""
         return self.graph.owners[self._read(node)[0]]
-
-    # -- moves -----------------------------------------------------------------------------
 
     def _routes(self, origin: int, most: int) -> Iterator[Route]:
         """Give the legal routes of a node in order, `most` of them at most."""
@@ -85,7 +81,6 @@ class GraphAwalePosition(GraphPosition):
 
     @cached_property
     def _legal(self) -> dict[str, tuple[int, Route]]:
-        """The moves that are listed, by name."""
         found = {}
         for origin, node in enumerate(self.graph.nodes):
             several = list(self._routes(origin, self.sheet.listed_routes))
@@ -197,7 +192,6 @@ class GraphAwalePosition(GraphPosition):
         return own[:3] or list(self._legal)[:3]
 
     def _route(self, move: str) -> tuple[int, Route]:
-        """Return the node and route of a legal move."""
         origin, route = self._read(move)
         return origin, route if route is not None else next(self._routes(origin, 1))
 
@@ -250,8 +244,6 @@ class GraphAwalePosition(GraphPosition):
         if route is not None:
             raise UnknownPitError(node, self.graph.nodes)
         return number
-
-    # -- the end ---------------------------------------------------------------------------
 
     def final(self) -> GraphAwalePosition:
         """Return the position with the seeds left given to their owners, unless a store has won."""

@@ -199,7 +199,6 @@ def _json(text: str) -> object:
 
 
 def _parsed(value: object, depth: int) -> Parsed:
-    """Return a value of JSON as the reading of positions wants it."""
     held: dict[str, object] = value if isinstance(value, dict) else {}
     values = value if isinstance(value, list) else held.values()
     kinds = {dict: "object", list: "list", str: "text", int: "whole"}

@@ -122,7 +122,6 @@ def _json(value: object) -> str:
 
 
 def _plain(value: Any) -> int | str:
-    """Return an integer of NumPy as a plain one, and anything else as text."""
     return operator.index(value) if hasattr(value, "__index__") else str(value)
 
 

@@ -218,7 +218,6 @@ def _side(value: Parsed, text: str) -> int:
 
 
 def _for_every_node(key: str, whole: Parsed, nodes: list[str], text: str) -> list[Parsed]:
-    """Return what a field says of each node, in their order."""
     value = _field(whole, key)
     _check_object(key, value, text)
     for name in value["keys"]:

@@ -75,8 +75,6 @@ class Position(AnyPosition):
     state: State
     past: tuple[State, ...] = field(default=(), compare=False)
 
-    # -- reading ---------------------------------------------------------------------------
-
     def __str__(self) -> str:
         return write(self.sheet, self.state)
 
@@ -114,8 +112,6 @@ class Position(AnyPosition):
         """
         sheet = self.sheet
         return "\n".join(two_row_board(list(sheet.pits), sheet.rows, list(self.state)))
-
-    # -- moves -----------------------------------------------------------------------------
 
     @cached_property
     def _legal(self) -> tuple[int, ...]:
@@ -209,8 +205,6 @@ class Position(AnyPosition):
         side, names, pit = self.state[layout.MOVER], list(self.sheet.pits), self._index(move)
         return words.move_words(names, side, pit, self.pits[move], self._happens(move))
 
-    # -- the end ---------------------------------------------------------------------------
-
     def final(self) -> Position:
         """Return the position with the rows swept into the stores where the game ends so."""
         if not self.over or (self.ending == "store" and not self.sheet.sweep_at_win):
@@ -244,8 +238,6 @@ class Position(AnyPosition):
             "closing": list(self.final().state),
         }
 
-    # -- the same position, seen otherwise -------------------------------------------------
-
     def turned(self) -> Position:
         """Return the board turned round: North's row and store become South's."""
         pits, row = len(self.sheet.pits), self.sheet.row
@@ -260,8 +252,6 @@ class Position(AnyPosition):
             )
 
         return Position(self.sheet, turn(self.state), tuple(turn(state) for state in self.past))
-
-    # -- the rules' view -------------------------------------------------------------------
 
     @cached_property
     def _rules(self) -> list[int]:

@@ -97,7 +97,6 @@ def _blank(row: int, cap: int) -> list[int]:
 
 
 def _staged(fitted: Fitted) -> list[int]:
-    """Return fitted weights for every stage of a game."""
     text = "".join(fitted["texts"])
     size = len(text) // 6
     codes = [
