@@ -157,7 +157,9 @@ def look(
 ) -> Judgement:
     """Judge a move by one search of about so many positions, or by a table of endings."""
     if not bitboards.fits(position.sheet):
-        return _by_stores(position, move, nodes)
+        # Rows that do not fit into words: by the rules' search, without lines.
+        (best_move, worth, depth), value = compare(position, move, nodes)
+        return Judgement(position.mover, value, (move,), worth, (best_move,), depth, nodes)
     table = in_reach(position, endings)
     found = search(position, nodes, workspace.LINES, fast=fast, endings=table)
     best = found.lines[0]
@@ -188,12 +190,6 @@ def look(
         found.depth,
         nodes,
     )
-
-
-def _by_stores(position: Position, move: str, nodes: int) -> Judgement:
-    """Judge a move where the rows do not fit into words: by the rules' search, without lines."""
-    (best, worth, depth), found = compare(position, move, nodes)
-    return Judgement(position.mover, found, (move,), worth, (best,), depth, nodes)
 
 
 FILE = Path(__file__).with_name("noise.json")

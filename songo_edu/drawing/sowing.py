@@ -57,12 +57,8 @@ def sowing_picture(
     return {
         "width": long + sum(_EDGES),
         "height": 136,
-        "shapes": [one for one in shapes if _is_seen(one)],
+        "shapes": [one for one in shapes if one["kind"] != "words" or one["words"] != ""],
     }
-
-
-def _is_seen(one: Shape) -> bool:
-    return one["kind"] != "words" or one["words"] != ""
 
 
 def _loop(left: float, right: float, clockwise: bool) -> list[Shape]:

@@ -51,7 +51,8 @@ def options(position: DuelPosition, depth: int = 4) -> Figure:
                 [start[0], end[0]], [start[1] - 0.4, end[1] + 0.19], color=colour, lw=1.6, zorder=1
             )
         for place, node in nodes:
-            _board(axes, place, node["board"])
+            seeds = " ".join(n if n != "0" else "·" for n in node["board"].split("."))
+            axes.text(*place, seeds, **MIDDLE, bbox=_HOLE)
             told = _by_hand(str(node["value"]))
             axes.text(place[0], place[1] - 0.29, told, **MIDDLE, weight="bold")
         _sides(axes, lines)
@@ -93,11 +94,6 @@ def _branch(
     nodes.append((here, node))
     lines += [(here, place, side) for place, side in below]
     return here
-
-
-def _board(axes: Axes, place: Place, board: str) -> None:
-    shown = " ".join(seeds if seeds != "0" else "·" for seeds in board.split("."))
-    axes.text(*place, shown, **MIDDLE, bbox=_HOLE)
 
 
 def _sides(axes: Axes, lines: list[tuple[Place, Place, str]]) -> None:

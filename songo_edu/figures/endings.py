@@ -20,7 +20,7 @@ from songo_edu.figures.figure import (
     drawing,
     finished,
 )
-from songo_edu.locale import _, language
+from songo_edu.locale import _
 from songo_edu.locale.numbers import written
 
 if TYPE_CHECKING:
@@ -131,12 +131,10 @@ def _told(row: Shares) -> str:
         "open": _("endless play decides"),
         "less": _("less"),
     }
-    parts = [f"{named[kind]} {_one(getattr(row, kind))}" for kind in _KINDS if getattr(row, kind)]
+    parts = [
+        f"{named[kind]} {written(getattr(row, kind), 1)}" for kind in _KINDS if getattr(row, kind)
+    ]
     return _("{seeds}: {parts}").format(seeds=row.seeds, parts=", ".join(parts))
-
-
-def _one(share: float) -> str:
-    return f"{share:.1f}".replace(".", "," if language() == "fr" else ".")
 
 
 def endings_counted() -> list[tuple[int, int, str, str, str, str, int, int]]:

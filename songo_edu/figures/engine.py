@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from songo_edu.engine.bitboards import kernel as bits
@@ -25,7 +25,7 @@ from songo_edu.figures.figure import (
     note,
     signed,
 )
-from songo_edu.locale import _, language
+from songo_edu.locale import _
 from songo_edu.locale.numbers import written
 
 if TYPE_CHECKING:
@@ -67,7 +67,8 @@ def words_of_move(position: Position, move: str) -> Figure:
         top, told = 0.0, []
         for pits, before, sowing, after in sides:
             taken = after - before - sowing
-            _head(axes, top, [store, *pits])
+            for place, name in enumerate([store, *pits]):
+                axes.text(place, top, name, **MIDDLE)
             steps = [(_("before"), before), (_("sown"), sowing), (_("taken"), taken)]
             for line, (name, word) in enumerate([*steps, (_("after"), after)]):
                 _word(axes, top - 0.75 - line, name, lanes(word), signed=line in (1, 2))
@@ -77,11 +78,6 @@ def words_of_move(position: Position, move: str) -> Figure:
         axes.set(xticks=[], yticks=[])
         words = _("{move} as two additions: {words}.")
         return finished(canvas, words.format(move=move, words="; ".join(told)))
-
-
-def _head(axes: Axes, top: float, names: Sequence[str]) -> None:
-    for place, name in enumerate(names):
-        axes.text(place, top, name, **MIDDLE)
 
 
 def _word(axes: Axes, y: float, name: str, numbers: Sequence[int], *, signed: bool) -> None:
@@ -131,19 +127,13 @@ def speeds(measured: Mapping[str, float]) -> Figure:
         axes.set_xscale("log")
         axes.set(xlim=(1e4, 1e9), ylim=(len(kinds) - 0.6, -0.85))
         powers = range(-2, 4)
-        axes.set_xticks([10 ** (6 + power) for power in powers], [_power(p) for p in powers])
+        names = [written(10.0**power, max(0, -power)) for power in powers]
+        axes.set_xticks([10 ** (6 + power) for power in powers], names)
         axes.minorticks_off()
         axes.set_yticks([])
         axes.set_xlabel(_("million moves a second"))
         told = ", ".join(f"{named[kind]} {written(round(measured[kind]))}" for kind in kinds)
         return finished(canvas, _("Moves a second: {kinds}.").format(kinds=told))
-
-
-def _power(power: int) -> str:
-    if power >= 0:
-        return written(10**power)
-    point = "," if language() == "fr" else "."
-    return f"0{point}{'0' * (-power - 1)}1"
 
 
 @dataclass
@@ -192,13 +182,10 @@ def tree(position: Position, plies: int, *, first: str = "", cuts: bool = False)
             canvas,
             words.format(plies=plies, position=position, value=signed(root.value), moves=told),
         )
-    return _renamed(figure, "cut-") if cuts else figure
-
-
-def _renamed(figure: Figure, prefix: str) -> Figure:
-    """Return a figure with other names inside: a page may show a tree twice, whole and cut."""
-    svg = re.sub(r'( id="|url\(#|href="#)', rf"\1{prefix}", figure.svg)
-    return Figure(svg, figure.words, figure.caption)
+    if not cuts:
+        return figure
+    # Other names inside: a page may show a tree twice, whole and cut.
+    return replace(figure, svg=re.sub(r'( id="|url\(#|href="#)', r"\1cut-", figure.svg))
 
 
 _FAR = 1000

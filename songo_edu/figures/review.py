@@ -74,8 +74,10 @@ def review_figure(review: Review) -> Figure:
         _threats(threats, review)
         _bidoua(free, review)
         for axes in (stores, values, threats, free):
-            _through(axes, review)
-        free.set_xticks(_ticks(last))
+            # Lead the eye from a move that lost much to what stands above and below it.
+            for one in review.worst:
+                axes.axvline(one.number, color=INK, linewidth=0.7, linestyle=(0, (1, 4)), zorder=0)
+        free.set_xticks(range(0, last + 1, 5 if last <= 40 else 10 if last <= 100 else 20))
         free.set_xlabel(say("move"))
         return finished(canvas, summary(review), caption(review))
 
@@ -167,7 +169,7 @@ def _threats(axes: Axes, review: Review) -> None:
     most = {side: max([4, *(one.threats[side] for one in review.moments)]) for side in SIDES}
     for side in SIDES:
         heights = [SIGNS[side] * one.threats[side] for one in review.moments]
-        width = _bar(len(heights))
+        width = max(1.2, min(6.0, 140 / len(heights)))
         axes.vlines(range(len(heights)), 0, heights, color=COLOURS[side], linewidth=width)
         double = [i for i, one in enumerate(review.moments) if one.doubles[side]]
         axes.plot(double, [heights[i] for i in double], "D", ms=4, color=INK, mew=0)
@@ -208,12 +210,6 @@ def _bidoua(axes: Axes, review: Review) -> None:
 
 def _title(axes: Axes, text: str) -> None:
     axes.set_title(text, loc="left", fontsize=SMALLEST, fontweight="bold")
-
-
-def _through(axes: Axes, review: Review) -> None:
-    """Lead the eye from a move that lost much to what stands above and below it."""
-    for one in review.worst:
-        axes.axvline(one.number, color=INK, linewidth=0.7, linestyle=(0, (1, 4)), zorder=0)
 
 
 def _both_ways(axes: Axes, low: float, high: float, border: int | None = None) -> None:
@@ -259,12 +255,3 @@ def _near(evaluation: Evaluation) -> float:
 def _step(reach: float) -> int:
     """Return a round number not above `reach`, for the only tick."""
     return max((n for n in (1, 2, 4, 5, 10, 15, 20, 30, 40, 50, 100) if n <= reach), default=1)
-
-
-def _ticks(last: int) -> list[int]:
-    step = 5 if last <= 40 else 10 if last <= 100 else 20
-    return list(range(0, last + 1, step))
-
-
-def _bar(count: int) -> float:
-    return max(1.2, min(6.0, 140 / count))

@@ -81,7 +81,8 @@ def takings(last: Mapping[str, int], chain: Mapping[str, int]) -> Figure:
             note(axes, written(total), (place, total), (0, 4))
         # Each colour is named once, inside the tallest bar that shows it whole.
         inside: dict[str, Any] = {"ha": "center", "va": "center", "rotation": 90}
-        low, high = below.index(max(below)), pits.index(_most_chained(pits, last, chain))
+        chained = max(pits, key=lambda pit: (not last.get(pit), chain.get(pit, 0)))
+        low, high = below.index(max(below)), pits.index(chained)
         axes.text(low, below[low] / 2, _("under the last seed"), color=PAPER, **inside)
         axes.text(high, below[high] + above[high] / 2, _("by the chain"), color=NIGHT, **inside)
         axes.set_xticks(range(len(pits)), pits)
@@ -159,11 +160,6 @@ def lengths(full: Sequence[int], won: Sequence[int], drawn: Sequence[int]) -> Fi
         return finished(canvas, words)
 
 
-def _most_chained(pits: list[str], last: Mapping[str, int], chain: Mapping[str, int]) -> str:
-    """Return the pit of which the chain has taken most, pits taken by the chain alone first."""
-    return max(pits, key=lambda pit: (not last.get(pit), chain.get(pit, 0)))
-
-
 def answers(found: Mapping[str, int], threats: int) -> Figure:
     """Draw for how many of so many threats each kind of answer was there, in hundredths.
 
@@ -230,7 +226,10 @@ def ways(moves: Sequence[tuple[Position, str]]) -> Figure:
     with drawing(2.25 * len(moves)) as (canvas, axes):
         for line, (board, move) in enumerate(moves):
             falls = [event.pit for event in board.trace(move) if event.kind == "drop"]
-            head = _heading(board, move)
+            seeds = board.pits[move]
+            head = ngettext(
+                "{game}: {n} seed from {pit}", "{game}: {n} seeds from {pit}", seeds
+            ).format(game=_("songo") if board.sheet.clockwise else _("awalé"), n=seeds, pit=move)
             _sown(axes, -line * _BOARD, board, move, falls)
             axes.text(-0.36, _DEEP + 1.15 - line * _BOARD, head, va="center", weight="bold")
             twice = [pit for pit in board.pits if falls.count(pit) > 1]
@@ -246,13 +245,6 @@ def ways(moves: Sequence[tuple[Position, str]]) -> Figure:
         return finished(
             canvas, _("Where the seeds of one pit go. {boards}.").format(boards=". ".join(told))
         )
-
-
-def _heading(board: Position, move: str) -> str:
-    seeds = board.pits[move]
-    told = ngettext("{game}: {n} seed from {pit}", "{game}: {n} seeds from {pit}", seeds)
-    name = _("songo") if board.sheet.clockwise else _("awalé")
-    return told.format(game=name, n=seeds, pit=move)
 
 
 def _sown(axes: Axes, foot: float, board: Position, move: str, falls: Sequence[str]) -> None:

@@ -95,7 +95,9 @@ def play_game(
         raise PlayerError(_("{game} is played alone").format(game=game))
     if type(most) is not int or most < 0:
         raise PlayerError(_("{n} is no number of moves").format(n=shown(most)))
-    seats, names = _seats(begun, cast("list[Player]", players))
+    sides = [place.mover, *(side for side in begun.results()[:2] if side != place.mover)]
+    seats = dict(zip(sides, cast("list[Player]", players), strict=False))
+    names = {name: str(seats[side].name) for side, name in PLAYERS.items() if side in seats}
     moves: list[str] = []
     places = [place]
     while not place.over and len(moves) < most:
@@ -111,15 +113,6 @@ def play_game(
         moves.append(move)
         places.append(place)
     return Record(begun.start, tuple(moves), tuple(places)).headed(**names)
-
-
-def _seats(
-    begun: Record[AnyPosition], players: list[Player]
-) -> tuple[dict[str, Player], dict[str, str]]:
-    mover = begun.start.mover
-    sides = [mover, *(side for side in begun.results()[:2] if side != mover)] if mover else [""]
-    seats = dict(zip(sides, players, strict=True))
-    return seats, {name: str(seats[side].name) for side, name in PLAYERS.items() if side in seats}
 
 
 def read_record(text: str) -> Record[AnyPosition]:

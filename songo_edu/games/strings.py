@@ -23,11 +23,6 @@ def seeds_in(part: str, most_digits: int, text: str) -> int:
     return int(found[1]) if found[1] else 0
 
 
-def row_in(row: str, most_digits: int, text: str) -> list[int]:
-    """Return the seeds of a row, its pits separated by points."""
-    return [seeds_in(part, most_digits, text) for part in row.split(".")]
-
-
 def board_row(row: str, most_digits: int, most_holes: int, text: str) -> list[int]:
     """Return the seeds of a row that has no more than so many holes."""
     count = len(row.split("."))
@@ -36,7 +31,7 @@ def board_row(row: str, most_digits: int, most_holes: int, text: str) -> list[in
         raise PositionError(
             t("{count} holes are more than the {most} a row may have, in {text}", values)
         )
-    return row_in(row, most_digits, text)
+    return [seeds_in(part, most_digits, text) for part in row.split(".")]
 
 
 def require_few(total: int, most: int, text: str) -> None:

@@ -144,11 +144,8 @@ class GraphAwalePosition(GraphPosition):
 
     def route_count(self, node: str) -> int:
         """Return how many legal routes a node has, counted no further than those listed."""
-        return 0 if self.over else len(list(self._routes(self._bare(node), self._most)))
-
-    @property
-    def _most(self) -> int:
-        return self.sheet.listed_routes
+        most = self.sheet.listed_routes
+        return 0 if self.over else len(list(self._routes(self._bare(node), most)))
 
     def why_not(self, move: str) -> Refusal | None:
         """Return why a move may not be played, or None where it may.
