@@ -73,13 +73,7 @@ def stored(
 
 
 def pictured(html: str, svg: str) -> str:
-    """Return an element with a picture before what stands in it.
-
-    Examples
-    --------
-    >>> pictured("<songo-board>5 S</songo-board>", '<svg aria-label="Board: 5 S"></svg>')[:43]
-    '<songo-board><img class="songo-stored" alt='
-    """
+    """Return an element with a picture before what stands in it."""
     label = re.search(r' aria-label="([^"]*)"', svg)
     # Its ink is dark: it brings its paper, for editors with a dark one.
     papered = svg.replace("<svg", f'<svg style="background:{_PAPER}"', 1)
@@ -93,13 +87,7 @@ def pictured(html: str, svg: str) -> str:
 
 
 def tied(html: str, name: str) -> str:
-    """Return an element that names its widget.
-
-    Examples
-    --------
-    >>> tied("<songo-board>5 S</songo-board>", "1f")
-    '<songo-board data-model="1f">5 S</songo-board>'
-    """
+    """Return an element that names its widget."""
     tie = f' data-model="{escape(name)}"'
     if not html.startswith("<songo-"):
         return f"<songo-shown{tie}>{html}</songo-shown>"

@@ -281,13 +281,7 @@ class Filling:
 
 
 def rooms_of(kind: str, attributes: Mapping[str, str], inside: str) -> list[str]:
-    """Return the rooms that an element wants, from its name, its attributes and what it holds.
-
-    Examples
-    --------
-    >>> rooms_of("board", {"game": "wing"}, "")
-    ['duels']
-    """
+    """Return the rooms that an element wants, from its name, its attributes and what it holds."""
     # A lesson's first step says in its data whether it is a question, and so do its boards.
     data = inside.partition("</script>")[0]
     game_name = _GAME.search(data)

@@ -75,13 +75,7 @@ def run(
 
 
 def last_line(texts: Iterable[str]) -> str:
-    r"""Return the last line of the first text that says anything.
-
-    Examples
-    --------
-    >>> last_line(["", "Looking\nERROR: nothing found\n\n"])
-    'ERROR: nothing found'
-    """
+    r"""Return the last line of the first text that says anything."""
     for text in texts:
         lines = [line for line in text.splitlines() if line.strip()]
         if lines:

@@ -82,13 +82,7 @@ def front_page(
     puzzles: str | None = None,
     publisher: Publisher = NOBODY,
 ) -> str:
-    """Return the HTML of the front page, which leads each reader to the course in their language.
-
-    Examples
-    --------
-    >>> '<a href="fr/welcome.html" ' in front_page(("en", "fr"), "welcome.html")
-    True
-    """
+    """Return the HTML of the front page, which leads each reader to their language."""
     links = "\n".join(_way(code, f"{code}/", first, puzzles) for code in languages)
     more = site_alternates(publisher.site_url, languages, first)
     body = _LEADING.format(
@@ -103,11 +97,6 @@ def forwarding_page(
     """Return the HTML of a page of one language that leads on to another, with what it is asked.
 
     Without scripts it leads there too, and what was asked is lost.
-
-    Examples
-    --------
-    >>> "url=welcome.html" in forwarding_page("en", "welcome.html")
-    True
     """
     more = f'\n<noscript><meta http-equiv="refresh" content="0; url={escape(page)}"></noscript>'
     more += canonical(publisher.site_url, f"{language}/{page}")
@@ -142,12 +131,6 @@ def missing_page(publisher: Publisher, languages: Sequence[str], first: str) -> 
     """Return the page that stands in for one there is not, in every language.
 
     It may be shown at any address below the site's, so its own links begin at the host.
-
-    Examples
-    --------
-    >>> 'href="/songo/fr/a.html"' in missing_page(
-    ...     Publisher(site_url="https://example.org/songo/"), ["en", "fr"], "a.html")
-    True
     """
     told = {}
     for code in languages:
@@ -199,13 +182,7 @@ def _instead(
 
 
 def sitemap(site_url: str, languages: Sequence[str], pages: Sequence[str]) -> str:
-    """Return the map of a site: each page in each language, beside those it says the same as.
-
-    Examples
-    --------
-    >>> sitemap("https://example.org/", ["en", "fr"], ["a.html"]).count("https://example.org/fr/a")
-    3
-    """
+    """Return the map of a site: each page in each language, beside those it says the same as."""
     rows = []
     for page in pages:
         every = {code: escape(f"{site_url}{code}/{page}") for code in languages}

@@ -59,18 +59,7 @@ def told_pages(book: Path, language: str) -> dict[str, Told]:
 
 
 def alternates(site_url: str, language: str, page: str, *, first: bool = False) -> str:
-    """Return the links to a page in every language, none where nobody has said the address.
-
-    Examples
-    --------
-    >>> alternates("", "en", "a.html")
-    ''
-    >>> print(alternates("https://example.org/", "en", "a.html"))
-    <link rel="canonical" href="https://example.org/en/a.html">
-    <link rel="alternate" hreflang="en" href="https://example.org/en/a.html">
-    <link rel="alternate" hreflang="fr" href="https://example.org/fr/a.html">
-    <link rel="alternate" hreflang="x-default" href="https://example.org/en/a.html">
-    """
+    """Return the links to a page in every language, none where nobody has said the address."""
     if not site_url:
         return ""
     every = {code: f"{site_url}{code}/{page}" for code in LANGUAGES}

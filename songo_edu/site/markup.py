@@ -113,13 +113,6 @@ def simpler(picture: str) -> str:
     """Return a picture in SVG whose styles are attributes; a figure in few elements besides.
 
     What no attribute can say stays; `songo_edu.site.policy.breaches` tells of it.
-
-    Examples
-    --------
-    >>> simpler('<svg><path d="M0 0" style="fill: #fff; stroke-width: 2"/></svg>')
-    '<svg><path d="M0 0" fill="#fff" stroke-width="2"/></svg>'
-    >>> simpler('<svg><g fill="red" style="fill: blue"/></svg>')
-    '<svg><g fill="blue"/></svg>'
     """
     picture = _STYLED.sub(_with_attributes, picture)
     return in_few_elements(picture) if picture.startswith("<svg xmlns:xlink") else picture
@@ -138,14 +131,7 @@ def _with_attributes(match: re.Match[str]) -> str:
 
 
 def in_few_elements(figure: str) -> str:
-    """Return a figure with lines of one look, and marks of one shape, in one.
-
-    Examples
-    --------
-    >>> line = '<path d="M 0 0 L 9 {}" fill="none" stroke="red"/>'
-    >>> in_few_elements(line.format(1) + line.format(2))
-    '<path d="M 0 0 L 9 1M 0 0 L 9 2" fill="none" stroke="red"/>'
-    """
+    """Return a figure with lines of one look, and marks of one shape, in one."""
     figure = _PATHS.sub(_lines, _in_place(_marks_at_once(figure)))
     return _NEIGHBOURS.sub("", _ONE_MARK.sub(r"<use \2\1/>", figure))
 

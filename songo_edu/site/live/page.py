@@ -136,14 +136,7 @@ def long(notebook: Mapping[str, Any], name: str) -> dict[str, int]:
 
 
 def hidden(notebook: Mapping[str, Any], name: str) -> str:
-    """Return the code of a chapter's cells that its page does not have: they come first.
-
-    Examples
-    --------
-    >>> cell = {"cell_type": "code", "source": "import songo_edu as se"}
-    >>> hidden({"cells": [{**cell, "metadata": {"tags": ["remove-cell"]}}]}, "01-board")
-    'import songo_edu as se'
-    """
+    """Return the code of a chapter's cells that its page does not have: they come first."""
     code = [each for each in notebook["cells"] if each["cell_type"] == "code"]
     removed = ["remove-cell" in each["metadata"].get("tags", ()) for each in code]
     first = removed.index(False) if False in removed else len(removed)
