@@ -150,7 +150,7 @@ def _entries_a_second(game: str, seeds: int) -> float:
 # -- all of them -----------------------------------------------------------------------------------
 
 _RULES = """
-from songo_edu.engine.leaves import count_leaves
+from songo_edu.engine.two_row import count_leaves
 count_leaves(position, 2, fast=True)
 """
 

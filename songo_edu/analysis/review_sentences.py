@@ -21,7 +21,7 @@ from songo_edu.analysis.comment_sentences import (
     yinda_saves,
 )
 from songo_edu.analysis.finders import Double, Menace
-from songo_edu.engine.values import Stand, margin_words, stand_words
+from songo_edu.engine.judged import Stand, margin_words, stand_words
 from songo_edu.games.two_row.sentences import names_of
 from songo_edu.games.wording import joined, listed, player, seed_words
 from songo_edu.locale import t, tn

@@ -20,7 +20,7 @@ from songo_edu.bench.figure import Figure, Measured, Run
 from songo_edu.engine import bitboards
 from songo_edu.engine.bitboards.playouts import play_out
 from songo_edu.engine.compiled import cache_folder
-from songo_edu.engine.leaves import count_leaves
+from songo_edu.engine.two_row import count_leaves
 from songo_edu.games import Position, two_row_game
 from songo_edu.locale import _
 

@@ -9,7 +9,7 @@ from html import escape
 
 from songo_edu.boards.dist import javascript_rules
 from songo_edu.engine.compiled import compiled_source
-from songo_edu.engine.leaves import count_leaves
+from songo_edu.engine.two_row import count_leaves
 from songo_edu.errors import BoardError, SongoError
 from songo_edu.games import two_row_game
 from songo_edu.locale import _, language

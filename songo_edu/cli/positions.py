@@ -220,7 +220,7 @@ def perft(
     depth: Annotated[int, bounded("How many moves deep.", 0, 60)] = 1,
 ) -> None:
     """Count the positions after exactly N moves."""
-    from songo_edu.engine.leaves import count_leaves
+    from songo_edu.engine.two_row import count_leaves
 
     found = find_game(game)
     place = found.start() if position is None else found.position(position)

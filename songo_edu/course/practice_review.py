@@ -12,7 +12,7 @@ from songo_edu.analysis.review_sentences import (
     worst_of,
 )
 from songo_edu.course.practice import Spar, SparPly, spar_hint, spar_met
-from songo_edu.engine.values import margin_words
+from songo_edu.engine.judged import margin_words
 from songo_edu.games.wording import listed, seed_words
 from songo_edu.locale import later, t
 

@@ -2,7 +2,6 @@ from songo_edu.engine import bitboards as bitboards
 from songo_edu.engine import endings as endings
 from songo_edu.engine import match as match
 from songo_edu.engine import two_row as two_row
-from songo_edu.engine.leaves import count_leaves as count_leaves
 from songo_edu.engine.levels import LEVELS as LEVELS
 from songo_edu.engine.levels import Learner as Learner
 from songo_edu.engine.minimax import WAYS as WAYS
@@ -10,3 +9,4 @@ from songo_edu.engine.minimax import look as look
 from songo_edu.engine.opponent_levels import learner_move as learner_move
 from songo_edu.engine.thinking import Limits as Limits
 from songo_edu.engine.thinking import Thinker as Thinker
+from songo_edu.engine.two_row import count_leaves as count_leaves

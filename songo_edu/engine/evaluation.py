@@ -9,9 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from songo_edu.engine.judged import stand_of
+from songo_edu.engine.judged import Stand, stand_of
 from songo_edu.engine.two_row import Engine
-from songo_edu.engine.values import Stand
 from songo_edu.games import Position
 from songo_edu.games.two_row.position import SIDES, Side
 from songo_edu.rules.two_row.search import SEED

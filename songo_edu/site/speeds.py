@@ -18,7 +18,7 @@ from songo_edu import writing
 from songo_edu.boards.dist import javascript_rules
 from songo_edu.engine.bitboards import count_leaves as words_leaves
 from songo_edu.engine.compiled import has_numba
-from songo_edu.engine.leaves import count_leaves
+from songo_edu.engine.two_row import count_leaves
 from songo_edu.games import Position, game
 from songo_edu.site import chromium
 

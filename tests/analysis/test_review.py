@@ -19,9 +19,8 @@ from songo_edu.analysis.review import NODES, WORST, Review, review
 from songo_edu.analysis.review_sentences import Turn, turning_words
 from songo_edu.engine import bitboards
 from songo_edu.engine import evaluation as ev
-from songo_edu.engine.judged import DOUBTFUL, SLIP
+from songo_edu.engine.judged import DOUBTFUL, SLIP, lead_words, tenths
 from songo_edu.engine.search import search
-from songo_edu.engine.values import lead_words, tenths
 from songo_edu.games import game, two_row_game
 from songo_edu.games.two_row.sheets import SHEETS, sheet
 from songo_edu.rules.two_row.search import VICTORY

@@ -408,7 +408,7 @@ print(*sorted(found - set(sys.stdlib_module_names) - {{"songo_edu"}}))
         "",
         "p = songo_edu.game('songo').start(); p.play('S2'); p.explain('S2'); p.turned()",
         "songo_edu.set_language('fr'); songo_edu.game('awale').record('F c A').end.verdict()",
-        "from songo_edu.engine.leaves import count_leaves as c; c(songo_edu.game().start(), 3)",
+        "from songo_edu.engine.two_row import count_leaves as c; c(songo_edu.game().start(), 3)",
     ],
 )
 def test_the_standard_library_is_enough(more: str) -> None:

@@ -15,7 +15,7 @@ from benchmarks.compare_bitboards import compare
 from songo_edu.engine import bitboards
 from songo_edu.engine.bitboards import kernel
 from songo_edu.engine.bitboards.board import leaves_and_marks
-from songo_edu.engine.leaves import count_leaves
+from songo_edu.engine.two_row import count_leaves
 from songo_edu.errors import IllegalMoveError, UnknownPitError
 from songo_edu.games import Position, game, sheet
 from songo_edu.games.two_row.sheets import RuleSheet

@@ -7,8 +7,8 @@ import random
 import pytest
 
 import songo_edu as se
-from songo_edu.engine.leaves import count_leaves
 from songo_edu.engine.minimax import WAYS, look
+from songo_edu.engine.two_row import count_leaves
 from songo_edu.games import Position, game
 from tests.course.claims.engine import ahead
 

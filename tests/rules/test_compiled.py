@@ -15,7 +15,7 @@ import numpy as np
 import pytest
 
 from songo_edu.engine import compiled as compiling
-from songo_edu.engine.leaves import COMPILED_FROM, count_leaves
+from songo_edu.engine.two_row import COMPILED_FROM, count_leaves
 from songo_edu.errors import MissingExtraError
 from songo_edu.games import game, sheet
 from songo_edu.rules.two_row import layout

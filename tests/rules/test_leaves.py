@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from songo_edu.engine.leaves import count_leaves
+from songo_edu.engine.two_row import count_leaves
 from songo_edu.games import game
 from tests.rules import reference
 

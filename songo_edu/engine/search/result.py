@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from songo_edu.engine.evaluation import Evaluation, evaluation
-from songo_edu.engine.values import lead_words
+from songo_edu.engine.judged import lead_words
 from songo_edu.games import two_row_game
 from songo_edu.games.two_row.position import SIDES, Side, side_name
 from songo_edu.games.wording import over_words, seed_words

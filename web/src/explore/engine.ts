@@ -3,7 +3,7 @@
 
 import { endingsAddress } from "../beside.js";
 import { makeButton, node, tickBox } from "../buttons.js";
-import { type Stand, standWords } from "../made/engine/values.js";
+import { type Stand, standWords } from "../made/engine/judged.js";
 import { QUIET, STRIDE } from "../rules/two-row.rules.js";
 import { languageInUse, t, tn, unbroken, useLanguage } from "../strings.js";
 import { think } from "../thinker.js";

@@ -21,8 +21,8 @@ import {
 } from "../made/analysis/review_sentences.js";
 import {
   fallOf, isSlip, lossOf, outcomeFor, PAGE_AGAIN, PAGE_NODES, pageNoise, putsAhead, SLIP, sureLead,
+  type Stand, tenths,
 } from "../made/engine/judged.js";
-import { type Stand, tenths } from "../made/engine/values.js";
 import { NEAR_THE_END } from "../opponent.js";
 import { drawCurve } from "../play/curve.js";
 import { QUIET, SOUTH, STRIDE, WIN } from "../rules/two-row.rules.js";
