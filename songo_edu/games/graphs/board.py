@@ -13,8 +13,6 @@ from typing import Any, Literal, NoReturn
 
 from songo_edu.errors import PositionError, UnknownGameError, shown
 from songo_edu.games.graphs.strings import (
-    GRAPH_BOARDS,
-    GRAPH_TITLES,
     Board,
     Parsed,
     check_length,
@@ -31,7 +29,7 @@ from songo_edu.games.graphs.strings import (
 )
 from songo_edu.games.own import sheet_fields
 from songo_edu.games.protocol import State
-from songo_edu.games.sheet_data import GRAPH_SHEETS
+from songo_edu.games.sheet_data import GRAPH_BOARDS, GRAPH_SHEETS, GRAPH_TITLES
 from songo_edu.games.strings import no_position
 from songo_edu.locale import _, t
 

@@ -87,37 +87,24 @@ def from_networkx(
     elif isinstance(seeds, int):
         seeds = dict.fromkeys(nodes, seeds)
     fields: dict[str, Any] = {
-        "nodes": _named({node: seeds.get(node, 0) for node in nodes}),
+        "nodes": {node: seeds.get(node, 0) for node in nodes},
         "arcs": [[str(tail), str(head)] for tail, head in directed.edges()],
     }
     if named != "chip-firing":
         if owners is None:
             owners = {node: data["owner"] for node, data in nodes.items() if "owner" in data}
-        fields["owners"] = _named(owners)
+        fields["owners"] = owners
         fields["mover"] = directed.graph.get("mover", "S") if mover is None else mover
         fields["stores"] = directed.graph.get("stores", {"S": 0, "N": 0})
     if nodes and all("at" in data for data in nodes.values()):
-        fields["at"] = _named({node: list(data["at"]) for node, data in nodes.items()})
+        fields["at"] = {node: list(data["at"]) for node, data in nodes.items()}
     return open_game(named).position(_json(fields))
 
 
-class _Pairs(dict[str, Any]):
-    """A mapping written pair by pair, so that two nodes of one name are noticed when read."""
-
-    def __init__(self, pairs: list[tuple[str, Any]]) -> None:
-        super().__init__(pairs)
-        self.pairs = pairs
-
-
-def _named(values: Mapping[Any, Any]) -> _Pairs:
-    return _Pairs([(str(node), value) for node, value in values.items()])
-
-
 def _json(value: object) -> str:
-    if isinstance(value, _Pairs):
-        return "{" + ",".join(f"{json.dumps(k)}:{_json(v)}" for k, v in value.pairs) + "}"
-    if isinstance(value, dict):
-        return "{" + ",".join(f"{json.dumps(k)}:{_json(v)}" for k, v in value.items()) + "}"
+    """Write JSON pair by pair, so that two nodes of one name are noticed when it is read."""
+    if isinstance(value, Mapping):
+        return "{" + ",".join(f"{json.dumps(str(k))}:{_json(v)}" for k, v in value.items()) + "}"
     return json.dumps(value, default=_plain)
 
 

@@ -13,7 +13,7 @@ import re
 from typing import Any, Final, TypedDict
 
 from songo_edu.errors import PositionError, shown
-from songo_edu.locale import later, t
+from songo_edu.locale import t
 from songo_edu.rules.graphs.layout import (
     GRAPH_ARC,
     GRAPH_FEED,
@@ -305,75 +305,7 @@ def write_graph_move(nodes: list[str], origin: int, route: list[int]) -> str:
     return f"{nodes[origin]}:{'.'.join([nodes[node] for node in route])}"
 
 
-# -- the named boards, and the sheets as integers ------------------------------------------------
-
-#: What each named board is.
-GRAPH_TITLES: Final[dict[str, str]] = {
-    "sinks": later("A path with a sink at both ends: it always becomes stable"),
-    "cycle": later("One chip on a cycle of four nodes: it goes round for ever"),
-    "triangle": later("Three chips on one node of a triangle: stable after one firing"),
-    "endless": later("The same triangle with its chips placed differently: it never ends"),
-    "eight": later("Two loops that touch: the player chooses the way at the crossings"),
-    "ring": later("Twelve nodes in a ring: this is awalé"),
-    "diamond": later("Four nodes and eight seeds, small enough to be solved"),
-}
-
-#: The named boards of each game, the first that with which it begins.
-GRAPH_BOARDS: Final[dict[str, dict[str, str]]] = {
-    "chip-firing": {
-        "sinks": (
-            '{"nodes":{"L":0,"A":0,"B":6,"C":0,"R":0},'
-            '"arcs":[["A","L"],["A","B"],["B","A"],["B","C"],["C","B"],["C","R"]],'
-            '"at":{"L":[10,50],"A":[30,50],"B":[50,50],"C":[70,50],"R":[90,50]}}'
-        ),
-        "cycle": (
-            '{"nodes":{"A":1,"B":0,"C":0,"D":0},'
-            '"arcs":[["A","B"],["B","C"],["C","D"],["D","A"]],'
-            '"at":{"A":[20,20],"B":[80,20],"C":[80,80],"D":[20,80]}}'
-        ),
-        "triangle": (
-            '{"nodes":{"A":3,"B":0,"C":0},'
-            '"arcs":[["A","B"],["A","C"],["B","A"],["B","C"],["C","A"],["C","B"]],'
-            '"at":{"A":[50,15],"B":[85,80],"C":[15,80]}}'
-        ),
-        "endless": (
-            '{"nodes":{"A":2,"B":1,"C":0},'
-            '"arcs":[["A","B"],["A","C"],["B","A"],["B","C"],["C","A"],["C","B"]],'
-            '"at":{"A":[50,15],"B":[85,80],"C":[15,80]}}'
-        ),
-    },
-    "graph-awale": {
-        "eight": (
-            '{"nodes":{"A":3,"B":3,"C":3,"a":3,"b":3,"c":3},'
-            '"arcs":[["A","B"],["B","C"],["C","A"],["C","a"],["a","b"],["b","c"],["c","A"],'
-            '["c","a"]],'
-            '"owners":{"A":"S","B":"S","C":"S","a":"N","b":"N","c":"N"},'
-            '"mover":"S",'
-            '"stores":{"S":0,"N":0},'
-            '"at":{"A":[40,30],"B":[10,50],"C":[40,70],"a":[60,70],"b":[90,50],"c":[60,30]}}'
-        ),
-        "ring": (
-            '{"nodes":{"A":4,"B":4,"C":4,"D":4,"E":4,"F":4,"f":4,"e":4,"d":4,"c":4,"b":4,'
-            '"a":4},'
-            '"arcs":[["A","B"],["B","C"],["C","D"],["D","E"],["E","F"],["F","f"],["f","e"],'
-            '["e","d"],["d","c"],["c","b"],["b","a"],["a","A"]],'
-            '"owners":{"A":"S","B":"S","C":"S","D":"S","E":"S","F":"S","f":"N","e":"N","d":"N",'
-            '"c":"N","b":"N","a":"N"},'
-            '"mover":"S",'
-            '"stores":{"S":0,"N":0},'
-            '"at":{"A":[8,70],"B":[25,70],"C":[42,70],"D":[58,70],"E":[75,70],"F":[92,70],'
-            '"f":[92,30],"e":[75,30],"d":[58,30],"c":[42,30],"b":[25,30],"a":[8,30]}}'
-        ),
-        "diamond": (
-            '{"nodes":{"A":2,"B":2,"a":2,"b":2},'
-            '"arcs":[["A","B"],["A","a"],["B","a"],["a","A"],["a","b"],["b","A"]],'
-            '"owners":{"A":"S","B":"S","a":"N","b":"N"},'
-            '"mover":"S",'
-            '"stores":{"S":0,"N":0},'
-            '"at":{"A":[30,30],"B":[30,70],"a":[70,70],"b":[70,30]}}'
-        ),
-    },
-}
+# -- the sheets as integers ------------------------------------------------
 
 
 def graph_integers(
