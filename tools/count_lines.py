@@ -42,7 +42,7 @@ Place = tuple[str, str, str]
 def room(path: str) -> str:
     """Return the room in which a file stands.
 
-    >>> room("songo_edu/engine/search/machine.py"), room("web/board/view.ts")
+    >>> room("songo_edu/engine/search/kernel.py"), room("web/board/view.ts")
     ('songo_edu/engine', 'web/board')
     >>> room("songo_edu/errors.py"), room("tools/execute.py")
     ('songo_edu', 'tools')

@@ -66,7 +66,7 @@ def learner_move(
     `chance` says which of equally good moves it is: the same number, 1 to `MOST_CHANCE`, gives the
     same move, here and in the page. `fast` says whether to search with Numba; left out, the strong
     level does where it is installed. `endings` is a table of endings which the strong level asks,
-    also one for the page (`endings.page`), opened: it then plays no move that the table knows to
+    also one for the page (`endings.at_hand`), opened: it then plays no move that the table knows to
     be worse than another.
 
     Raises

@@ -152,7 +152,7 @@ class Engine:
     def forced_win(
         self, states: Any, at: int, side: int, depth: int, limit: int | None = None
     ) -> int:
-        """Return whether a side wins from `at` within `depth` plies (`solving`)."""
+        """Return whether a side wins from `at` within `depth` plies."""
         self._info[INFO_LIMIT] = _NO_LIMIT if limit is None else limit
         return int(
             self.rules.forced_win(

@@ -8,6 +8,9 @@ Each family of games is one package; its ``MODULES`` lists the modules from the 
 order in which they are joined for the compiler and for the page. Other lists go on top of them,
 which a page loads only when its reader asks for what they do: the lens, puzzles, tables of endings,
 the computer as an opponent, a review.
+
+Where a function is told the offset ``at`` of a position, the one after it, or that at ``to``, may
+be overwritten, and so may its part of ``moves``; the game so far lies from ``first`` to ``at``.
 """
 
 from songo_edu.lazy import attach

@@ -33,7 +33,7 @@ def fits(sheet: RuleSheet) -> bool:
 
 @cache
 def table_of(sheet: RuleSheet, weights: tuple[int, ...] | None = None) -> tuple[int, ...]:
-    """Return the table of a game, laid out as ``layout.py`` says, with its weights or others."""
+    """Return the table of a game, laid out as the kernel says, with its weights or others."""
     rules = sheet.integers()
     row, seeds = sheet.row, sheet.seeds
     each = sum(1 << (bits.LANE * lane) for lane in range(row))

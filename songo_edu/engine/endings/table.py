@@ -151,7 +151,7 @@ class Endings:
 
     @property
     def numbers(self) -> list[int]:
-        """The maps with which a kernel reads the `data` (``probing.py``)."""
+        """The maps with which a kernel reads the `data` (`place_of`)."""
         return reading_maps(self.sheet, self.seeds, HEADER)
 
     def level_data(self, seeds: int) -> memoryview:

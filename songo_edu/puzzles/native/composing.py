@@ -54,7 +54,7 @@ from songo_edu.puzzles.native.kernel import (
 
 
 def holds(table: list[int], work: list[int], own: int, other: int, query: list[int]) -> int:
-    """Return 1 where a position holds a puzzle as `query` (``layout.py``)."""
+    """Return 1 where a position holds a puzzle as `query` (`Q_MOVES` …)."""
     k = query[Q_MOVES]
     if claim(table, work, own, other, k) == 0 or work[N_CHOICES] < query[Q_CHOICES]:
         return 0

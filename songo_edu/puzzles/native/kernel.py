@@ -260,7 +260,7 @@ def has_padding(work: list[int], k: int) -> int:
 
 
 def is_worth(table: list[int], work: list[int], own: int, k: int, rule: int) -> int:
-    """Return 1 where a claim is worth asking by one of the rules (``layout.py``)."""
+    """Return 1 where a claim is worth asking by one of the rules (`RULE_TEMPTING` …)."""
     key = work[N_KEY]
     won = work[N_WON + key]
     if rule == RULE_QUIET:
@@ -281,7 +281,7 @@ def grow(
 ) -> int:
     """Write the nodes of South's moves that keep the promise; return how many, -1 if too many."""
     # `work` holds the goal and the limit; the tree goes to its end, and the pits of its moves.
-    # Later turns are counted, and those that are slack (``tightness.py``).
+    # Later turns are counted, and those that are slack.
     moves = moves_of(table, own, other)
     lanes = lanes_of(moves)
     work[2 * ply] = own

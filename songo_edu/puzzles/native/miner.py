@@ -219,7 +219,7 @@ class Miner:
     # -- many positions --------------------------------------------------------------------
 
     def sift(self, words: Any, query: Sequence[int]) -> list[int]:
-        """Return the numbers of the positions that hold a puzzle as `query` (``layout.py``)."""
+        """Return the numbers of the positions that hold a puzzle as `query` (`kernel`)."""
         count = len(words) // 2
         out = self._integers(zeros=count)
         found = self._rules.sift(

@@ -145,9 +145,9 @@ def reply(
 ) -> int:
     """Return the pit that a learner plays at `at`, -1 where there is none.
 
-    The buffers are those of `think`; a learner that does not search strongly leaves the last
-    four alone. One that does plays no move that a table of endings knows to be worse than another.
-    `info` receives the positions looked at, the value and the depth.
+    The buffers are those of `strong_choose`; a learner that does not search strongly leaves the
+    last four alone. One that does plays no move that a table of endings knows to be worse than
+    another. `info` receives the positions looked at, the value and the depth.
     """
     count = legal(sheet, states, at, at + STRIDE, moves, 0)
     if ending(sheet, states, at, first, count) != 0:
