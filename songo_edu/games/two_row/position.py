@@ -13,34 +13,14 @@ from songo_edu.games.any_game import Game
 from songo_edu.games.protocol import AnyPosition, Refusal, State, checked
 from songo_edu.games.two_row.sheets import RuleSheet, sheet
 from songo_edu.games.two_row.strings import read_two_rows, two_row_board, write_two_rows
-from songo_edu.games.wording import player
 from songo_edu.rules.two_row import layout, moves
-from songo_edu.rules.two_row.layout import STRIDE
 
 if TYPE_CHECKING:
+    from songo_edu.games import wording
     from songo_edu.games.two_row import sentences as words
 else:
     words = lazy.module("songo_edu.games.two_row.sentences")
-
-
-def parse(sheet: RuleSheet, text: object) -> State:
-    """Read a position string of the game of `sheet`."""
-
-    def read(text: str) -> list[int]:
-        return read_two_rows(text, sheet.rows, sheet.seeds, sheet.name)
-
-    return checked(read, text, write(sheet, start(sheet)))
-
-
-def start(sheet: RuleSheet) -> State:
-    """Return the start of the game of `sheet`, South to move."""
-    pits = len(sheet.pits)
-    return (sheet.start,) * pits + (0,) * (STRIDE - pits)
-
-
-def write(sheet: RuleSheet, state: State) -> str:
-    """Write a position as text; the opposite of `parse`."""
-    return write_two_rows(sheet.rows, list(state))
+    wording = lazy.module("songo_edu.games.wording")
 
 
 Side = Literal["S", "N"]
@@ -49,7 +29,7 @@ SIDES: tuple[Side, Side] = ("S", "N")
 
 def side_name(side: Side) -> str:
     """Return the name of a side, in the reader's language."""
-    return player(SIDES.index(side))
+    return wording.player(SIDES.index(side))
 
 
 _SPARE = 3  # spare positions after the one in question
@@ -76,7 +56,7 @@ class Position(AnyPosition):
     past: tuple[State, ...] = field(default=(), compare=False)
 
     def __str__(self) -> str:
-        return write(self.sheet, self.state)
+        return write_two_rows(self.sheet.rows, list(self.state))
 
     @property
     def mover(self) -> Side:
@@ -278,11 +258,19 @@ class Position(AnyPosition):
 def two_row_game(name: str | RuleSheet = "songo") -> Game[RuleSheet, Position]:
     """Return the two-row game of that name, such as "songo" or "awale", or of one's own sheet."""
     rules = name if isinstance(name, RuleSheet) else sheet(name)
-    return Game(rules, write(rules, start(rules)), _read)
+    return Game(rules, str(_start(rules)), _read)
+
+
+def _start(rules: RuleSheet) -> Position:
+    pits = len(rules.pits)
+    return Position(rules, (rules.start,) * pits + (0,) * (layout.STRIDE - pits))
 
 
 def _read(rules: RuleSheet, text: str) -> Position:
-    return Position(rules, parse(rules, text))
+    def read(text: str) -> list[int]:
+        return read_two_rows(text, rules.rows, rules.seeds, rules.name)
+
+    return Position(rules, checked(read, text, str(_start(rules))))
 
 
 #: What the catalogue of games asks for.
