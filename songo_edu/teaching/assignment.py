@@ -8,16 +8,17 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, fields
 from importlib import import_module
+from typing import TYPE_CHECKING
 
 from songo_edu.errors import AssignmentError, PuzzleFileError, UnknownFormError, shown
 from songo_edu.locale import _, language, speaking
-from songo_edu.puzzles.csv_cells import csv_line, csv_mark
 from songo_edu.puzzles.one import Puzzle
 from songo_edu.puzzles.record import Json, compact
 from songo_edu.teaching.assignment_file import SCHEMA, assignment_fault
 from songo_edu.teaching.choosing import known
-from songo_edu.teaching.class_results import PupilResult, class_results, results_table
-from songo_edu.teaching.result_codes import SHOWN, is_solved, outcome_missed, outcome_state
+
+if TYPE_CHECKING:
+    from songo_edu.teaching.class_results import PupilResult
 
 #: Characters of a file beyond which nothing is read: 200 whole puzzles have a tenth of them.
 LONGEST = 20_000_000
@@ -309,6 +310,8 @@ def results(assignment: Assignment, text: str) -> list[PupilResult]:
     ResultCodeError
         where the text is no such list, naming the line.
     """
+    from songo_edu.teaching.class_results import class_results
+
     return class_results(assignment.ids, text)
 
 
@@ -324,6 +327,8 @@ def decoded(data: bytes) -> str:
 
 def result_json(assignment: Assignment, pupil: PupilResult) -> Json:
     """Return what a pupil has handed in as JSON."""
+    from songo_edu.teaching.result_codes import SHOWN, is_solved, outcome_missed, outcome_state
+
     content: Json = {name: pupil[name] for name in ("line", "name", "code")}
     if pupil["remark"]:
         content["remark"] = pupil["remark"]
@@ -346,6 +351,9 @@ def result_json(assignment: Assignment, pupil: PupilResult) -> Json:
 
 def results_csv(assignment: Assignment, pupils: list[PupilResult]) -> Iterator[str]:
     """Yield the table for a spreadsheet, with the mark by which it knows that it is UTF-8."""
+    from songo_edu.puzzles.csv_cells import csv_line, csv_mark
+    from songo_edu.teaching.class_results import results_table
+
     yield "\ufeff"
     for row in results_table(assignment.ids, pupils):
         yield csv_line(row, csv_mark(language()))

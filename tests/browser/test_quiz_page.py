@@ -38,7 +38,7 @@ const write = async (files, make) => {
 };
 export const quiz = (files, ...given) => write(files, () => quizFile(...given));
 export const handOut = (files, packed, ...given) => write(files,
-  () => (packed ? HANDED_OUT.homeworkPackage : HANDED_OUT.homeworkPage)(...given, ""));
+  () => (packed ? homeworkPackage : homeworkPage)(...given, ""));
 """
 
 
@@ -46,7 +46,7 @@ export const handOut = (files, packed, ...given) => write(files,
 def test_the_page_writes_the_same_file(
     scripts: Callable[..., Script], language: str, each: int
 ) -> None:
-    writer = scripts("HANDED_OUT, quizFile", WRITE)
+    writer = scripts("homeworkPackage, homeworkPage, quizFile", WRITE)
     puzzles = some(each)[:200]
     title = "“5/6” <b>&' é"
     asked = {"title": title, "language": language, "hints": 3, "reveal": True}

@@ -19,7 +19,6 @@ from songo_edu.teaching.assignment import Assignment, Wishes
 from songo_edu.teaching.game_rules import RulesCard
 from songo_edu.teaching.quiz.lines import card_deck, card_fields, gift_file, rules_fields
 from songo_edu.teaching.quiz.moodle_xml import moodle_xml
-from songo_edu.teaching.quiz.qti import qti_files
 from songo_edu.teaching.quiz.questions import puzzle_questions, questions, rules_packed
 from songo_edu.teaching.quiz.wording import Question
 from songo_edu.teaching.rules import rules_of
@@ -45,6 +44,8 @@ def gift(assignment: Assignment, wishes: Wishes) -> bytes:
 
 def qti(assignment: Assignment, wishes: Wishes, version: int = 2) -> bytes:
     """Return an assignment as a package of QTI 2.1."""
+    from songo_edu.teaching.quiz.qti import qti_files
+
     rules, asked = rules_packed(assignment.puzzles), questions(assignment)
     texts = qti_files(assignment.title, language(), rules, asked, version)
     files = {file["name"]: file["text"].encode() for file in texts}

@@ -23,7 +23,7 @@ import { DeskResults, saveFile } from "./parts.js";
 import { drawPuzzles, fitsWish } from "./wishes.js";
 import { DeskWishes } from "./wishes.js";
 
-const openHanding = async () => (await import("../handing/page.js")).HANDED_OUT;
+const openHanding = () => import("../handing/page.js");
 
 const SHORT_PAGE = "index.html"; // it hands on what an address asks for, whatever the room is called
 const MOST_WISHED = 200;
@@ -352,7 +352,7 @@ export class Desk {
     useLanguage(this.lang);
     this.done.textContent = t("The sheet is being made.");
     try {
-      const [{ paperSheet, printSheet }] = await Promise.all([import("../printing/sheet.js").then((room) => room.PAPER_SHEETS), this.whole(this.chosen)]);
+      const [{ paperSheet, printSheet }] = await Promise.all([import("../printing/sheet.js"), this.whole(this.chosen)]);
       useLanguage(this.lang);
       const wished = {
         title: this.title.value.trim(), games: this.names.games, part: this.part.value as "all" | "key" | "sheet", paper: this.paper.value as "A4" | "Letter",

@@ -83,7 +83,7 @@ function deskSolution(puzzle: Puzzle, lang: Lang): HTMLElement {
   const opened = async () => {
     if (!fold.open || told.hasChildNodes()) return;
     try {
-      const { keyTold } = await import("../printing/sheet.js").then((room) => room.PAPER_SHEETS);
+      const { keyTold } = await import("../printing/sheet.js");
       const { answer, reason, lure } = await keyTold(puzzle);
       useLanguage(lang);
       told.replaceChildren(paperBoard(puzzle, puzzle.key), node("p", {}, node("strong", { textContent: answer })),

@@ -5,7 +5,7 @@ import { t } from "../strings.js";
 import type { Choices, Lang, Puzzle, PuzzlesTold } from "../types.js";
 
 const openQuiz = async () => (await import("../quiz/files.js")).quizFile;
-const openHanding = async () => (await import("../handing/page.js")).HANDED_OUT;
+const openHanding = () => import("../handing/page.js");
 
 /** What a teacher sees, the name of the file, its type. */
 const PLATFORM_FILES: Record<string, [words: string, name: string, type: string]> = {

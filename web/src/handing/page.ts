@@ -74,7 +74,7 @@ function cellsOf(game: SongoGame & SoloGame) {
  * @param site where the course stands, without a slash at its end; empty for no link
  * @returns HTML; throws where something cannot be fetched
  */
-async function homeworkPage(sheet: Handout, puzzles: Puzzle[], list: ListTold, site: string): Promise<string> {
+export async function homeworkPage(sheet: Handout, puzzles: Puzzle[], list: ListTold, site: string): Promise<string> {
   const { language, title, hints, reveal } = sheet;
   const awaited = some(sheet, ["hint_after"]);
   const shelf = handedShelf(
@@ -103,13 +103,10 @@ async function homeworkPage(sheet: Handout, puzzles: Puzzle[], list: ListTold, s
 }
 
 /**
- * The same page as a package of SCORM 1.2, for platforms that keep scores (songo_edu/teaching/scorm.py).
+ * The same page as a package of SCORM 1.2, for platforms that keep scores (songo_edu/teaching/homework.py).
  * @returns a zip
  */
-async function homeworkPackage(sheet: Handout, puzzles: Puzzle[], list: ListTold, site: string): Promise<Blob> {
+export async function homeworkPackage(sheet: Handout, puzzles: Puzzle[], list: ListTold, site: string): Promise<Blob> {
   const page = await homeworkPage(sheet, puzzles, list, site);
   return zipped({ "imsmanifest.xml": scormManifest(await markOf(sheet, puzzles), sheet.title), "index.html": page });
 }
-
-/** What the room gives. */
-export const HANDED_OUT = { homeworkPackage, homeworkPage };

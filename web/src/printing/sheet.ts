@@ -114,7 +114,7 @@ function paperCard(
 }
 
 /** What the key says of a puzzle: its move or moves, why, and what tempts. */
-async function keyTold(puzzle: Puzzle) {
+export async function keyTold(puzzle: Puzzle) {
   const { kind, key } = puzzle;
   const game = openGame(puzzle.game, puzzle.position);
   const view = familyNamed(puzzle.game).view(game, CONFIG as Config);
@@ -181,7 +181,7 @@ function paperPages(
  * @param going whether it is still wanted
  * @returns nothing where it is not
  */
-async function paperSheet(
+export async function paperSheet(
   puzzles: Puzzle[], wished: Wished, going: () => boolean,
 ): Promise<HTMLElement | null> {
   const { title, part, paper, perPage } = wished;
@@ -222,7 +222,7 @@ async function paperSheet(
 const PAGES = new CSSStyleSheet();
 
 /** Have the browser print a sheet. @returns what is to be said of it on the screen */
-function printSheet(sheet: HTMLElement, { part, paper }: Wished): string {
+export function printSheet(sheet: HTMLElement, { part, paper }: Wished): string {
   PAGES.replaceSync(`@page{size:${paper.toLowerCase()};margin:13mm}`);
   const others = document.adoptedStyleSheets.filter((one) => one !== PAGES);
   document.adoptedStyleSheets = [...others, PAGES];
@@ -236,9 +236,6 @@ function printSheet(sheet: HTMLElement, { part, paper }: Wished): string {
   return publishedSite() || part === "key" ? ""
     : t("The sheet has no codes to scan: this address opens on this computer alone.");
 }
-
-/** What the room gives. */
-export const PAPER_SHEETS = { keyTold, paperSheet, printSheet };
 
 // A QR code that opens puzzles, with its address below it to be typed.
 
