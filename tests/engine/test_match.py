@@ -203,44 +203,17 @@ def test_elo_in_words(score: Score, words: str) -> None:
 # -- who plays ---------------------------------------------------------------------------------
 
 
+NOBODY = (
+    ": nobody level level: level:x level:-1 level:1.5 level:1,endings=x nodes:0 nodes:-5 nodes:many"
+    " depth:0 time: time:x time:nan time:inf time:-1 search:5 search,table=x search,endings="
+    " nodes:5, search,threads=0 search,threads=65 search,threads=two time:0.1,hash=0 depth:3,hash"
+    " random:x program: program:' Level:3"
+)
+
+
 @pytest.mark.parametrize(
     "text",
-    [
-        "",
-        ":",
-        "nobody",
-        "level",
-        "level:",
-        "level:x",
-        "level:-1",
-        "level:1.5",
-        "level:1,endings=x",
-        "nodes:0",
-        "nodes:-5",
-        "nodes:many",
-        "nodes:1" + "0" * 5000,
-        "depth:0",
-        "time:",
-        "time:x",
-        "time:nan",
-        "time:inf",
-        "time:-1",
-        "search:5",
-        "search,table=x",
-        "search,endings=",
-        "nodes:5,",
-        "search,threads=0",
-        "search,threads=65",
-        "search,threads=two",
-        "time:0.1,hash=0",
-        "time:0.1,hash=1" + "0" * 30,
-        "depth:3,hash",
-        "random:x",
-        "program:",
-        "program: ",
-        "program:'",
-        "Level:3",
-    ],
+    ["", "program: ", "nodes:1" + "0" * 5000, "time:0.1,hash=1" + "0" * 30, *NOBODY.split()],
 )
 def test_who_is_no_player(text: str) -> None:
     with pytest.raises(PlayerError, match="is no player; there are search, time:S"):

@@ -88,6 +88,7 @@ class Memo:
         self.moves = by.integers(zeros=moves.DUEL_SLOT * (by.depth + 2))
         self.states = by.integers(zeros=(holes + 2) * (by.depth + 4))
         self.info = by.integers([0, 0, by.depth, size, seeds])
+        self._buffers = (self.binomials, self.keys, self.codes, self.moves, self.info)
         self.capacity = min(size - 1, limit) if size < boards else size
 
     def code(self, state: tuple[int, ...], limit: int) -> int:
@@ -95,35 +96,12 @@ class Memo:
         if not self.known:
             return 0
         self._put(state, limit)
-        return int(
-            self.by.rules.duel_search(
-                self.sheet,
-                self.states,
-                0,
-                0,
-                self.binomials,
-                self.keys,
-                self.codes,
-                self.moves,
-                self.info,
-            )
-        )
+        return int(self.by.rules.duel_search(self.sheet, self.states, 0, 0, *self._buffers))
 
     def best(self, state: tuple[int, ...], limit: int) -> int:
         """Return the best move of a position; -1 where there is none, -2 where it is not known."""
         self._put(state, limit)
-        return int(
-            self.by.rules.duel_best(
-                self.sheet,
-                self.states,
-                0,
-                self.binomials,
-                self.keys,
-                self.codes,
-                self.moves,
-                self.info,
-            )
-        )
+        return int(self.by.rules.duel_best(self.sheet, self.states, 0, *self._buffers))
 
     @property
     def nodes(self) -> int:
