@@ -32,17 +32,13 @@ PageMaker = Callable[..., Page]
 
 #: `make slow-offline`: below a path, the whole course kept, and its host stopped before each test.
 OFFLINE = os.environ.get("SONGO_SITE") == "offline"
-#: What is no matter of a course that is kept, by the names of tests or their files.
+#: What is no matter of a course that is kept, by the names of tests.
 INSTEAD = "the test answers in the place of the host, which nobody asks here"
 NOT_OFFLINE = {
     "test_each_page_is_accessible_and_light": "it weighs what comes over the line: nothing does",
-    "test_puzzles_are_solved_by_their_trees": INSTEAD,
     "test_puzzles_that_do_not_come_can_be_asked_for_again": INSTEAD,
     "test_the_first_puzzle_waits_for_no_other": INSTEAD,
-    "test_the_list_is_filtered_and_walked": INSTEAD,
-    "test_a_puzzle_is_found_and_solved_by_keyboard_only": INSTEAD,
     "test_what_is_fetched_later_keeps_to_it": "a host of plain files sends no policy of its own",
-    "test_win_exercises": INSTEAD,
 }
 
 
@@ -57,7 +53,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     items[:] = asking
     for item in asking:
         name = getattr(item, "originalname", item.name)
-        why = NOT_OFFLINE.get(name) or NOT_OFFLINE.get(item.path.stem)
+        why = NOT_OFFLINE.get(name)
         if why:
             item.add_marker(pytest.mark.skip(reason=why))
 

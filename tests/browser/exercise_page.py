@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import re
+from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -10,6 +12,7 @@ from songo_edu.course import Exercise, exercise, exercises
 from songo_edu.course.lessons import lessons
 from songo_edu.games.graphs.awale import GraphAwalePosition
 from songo_edu.games.protocol import AnyPosition
+from tests.browser.board_page import Board, Made
 from tests.browser.pages import notebooks
 
 #: The page of each chapter: its file's name is a number and the chapter's.
@@ -28,12 +31,11 @@ STEPS = {
 }
 
 
-class Asked:
+class Asked(Board):
     """One exercise on its page, alone or as a step of a lesson."""
 
     def __init__(self, page: Page, root: Locator) -> None:
-        self.page = page
-        self.root = root
+        super().__init__(root)
         self.line = root.locator(".songo-line")
         self.solved = root.locator(".songo-done")
         self.hints = root.locator(".songo-hints li")
@@ -54,6 +56,13 @@ class Asked:
         return asked
 
     @classmethod
+    def made(cls, page: Page, name: str, data: Any) -> Asked:
+        """Open a page of our own with one exercise."""
+        told = f'<script type="application/json">{json.dumps(data)}</script>'
+        Made(page, f'<songo-exercise name="{name}">{told}</songo-exercise>')
+        return cls.on(page, name)
+
+    @classmethod
     def in_lesson(cls, page: Page, lesson: str, number: int) -> Asked:
         asked = cls(page, page.locator(f'songo-lesson[name="{lesson}"] > .songo-lesson'))
         asked.line = asked.root.locator(".songo-verdict")
@@ -67,23 +76,10 @@ class Asked:
         expect(asked.root.locator(".songo-task")).to_be_visible()
         return asked
 
-    @property
-    def position(self) -> str:
-        return self.root.locator(".songo-pits").get_attribute("data-position") or ""
-
-    def pit(self, name: str) -> Locator:
-        return self.root.locator(f'[data-pit="{name}"]')
-
-    def button(self, name: str) -> Locator:
-        return self.root.get_by_role("button", name=name, exact=True)
-
     def says(self, text: str) -> None:
         if self.root.locator(".songo-verdict").count():  # its first word stands above it
             text = re.sub(r"^(Right|Correct|Not yet|Juste|Pas encore)\. ?", "", text)
         expect(self.line).to_contain_text(text)
-
-    def verdict(self, word: str) -> None:
-        expect(self.line).to_have_attribute("data-verdict", word)
 
     def answer_right(self, one: Exercise) -> None:
         """Give the right answer by pointer, a line move by move."""
@@ -93,7 +89,7 @@ class Asked:
             for i, move in enumerate(line):
                 if i % 2 == 0 or not one.board.mover:
                     for pit in touched(board, move):
-                        self.root.locator(f'[data-pit="{pit}"].songo-open').click()
+                        self.play(pit)
                 board = board.play(move)
         elif one.kind == "choose":
             for pit in one.ask["pits"]:

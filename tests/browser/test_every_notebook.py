@@ -37,7 +37,7 @@ from tests.browser.lab import (
     run_cell,
     told_by,
 )
-from tests.browser.windows import PATIENCE, Watch
+from tests.browser.windows import Watch
 
 PINNED = Path(__file__).with_name("notebooks.txt")
 NAME = "board.ipynb"
@@ -81,14 +81,6 @@ if __name__ == "__main__":
 PRESSED = "South · S2 · 5 seeds"
 
 pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("patient")]
-
-
-@pytest.fixture
-def patient() -> Iterator[None]:
-    """Let what is expected come as late as a kernel on a busy machine may be."""
-    expect.set_options(timeout=WAIT * 1000)
-    yield
-    expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")

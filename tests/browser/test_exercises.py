@@ -190,33 +190,20 @@ def test_a_prediction_is_proved_by_the_sowing(still: Page, site: str) -> None:
     asked.says(f"Right. {one.solution['en']}")
 
 
-def test_a_last_seed_can_be_kept(still: Page, site: str) -> None:
+def test_a_last_seed_can_be_kept(still: Page) -> None:
     """Asked of a pit that goes once round and back to itself."""
-    position = "1.1.1.1.1.1.1/1.1.1.14.1.1.1 S 10-10"
-    still.goto(f"{site}en/welcome.html")
-    still.evaluate(
-        """(data) => {
-          const made = document.createElement("songo-exercise");
-          const told = document.createElement("script");
-          told.type = "application/json";
-          told.textContent = JSON.stringify(data);
-          made.setAttribute("name", data.name);
-          made.append(told);
-          document.querySelector("main").prepend(made);
-        }""",
+    asked = Asked.made(
+        still,
+        "made-kept",
         {
-            "name": "made-kept",
-            "kind": "predict",
-            "game": "songo",
-            "position": position,
-            "grade": 1,
+            **{"name": "made-kept", "kind": "predict", "game": "songo", "grade": 1},
+            "position": "1.1.1.1.1.1.1/1.1.1.14.1.1.1 S 10-10",
             "question": {"en": "Where?"},
             "ask": {"from": "S3", "pit": "kept"},
             "hints": {"en": ["a", "b", "c"]},
             "solution": {"en": "It is kept."},
         },
     )
-    asked = Asked.on(still, "made-kept")
     asked.pit("S2").click()
     asked.says(
         "Not yet. Seed 1 of 14 falls in S2: 13 are still in the hand. The last seed is kept."
@@ -419,10 +406,7 @@ def test_the_page_s_french_is_whole(still: Page, site: str) -> None:
     expect(asked.solved).to_have_text("Résolu")
 
 
-def test_what_can_be_touched_is_large_enough_on_a_phone(new_page: PageMaker, site: str) -> None:
-    phone = new_page(
-        viewport={"width": 360, "height": 740}, has_touch=True, reduced_motion="reduce"
-    )
+def test_what_can_be_touched_is_large_enough_on_a_phone(phone: Page, site: str) -> None:
     for name in ("sowing-first", "capturing-first", "aim-missing"):
         asked = Asked.open(phone, site, name)
         assert too_small(phone, "songo-exercise .songo-board") == []

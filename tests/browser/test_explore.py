@@ -33,7 +33,7 @@ from songo_edu.rules.two_row.strong_search import (
     fill_zobrist_keys,
 )
 from tests.browser.accessibility import complaints, overflow, too_small
-from tests.browser.conftest import PageMaker
+from tests.browser.conftest import PHONE, PageMaker
 from tests.browser.explore_page import ExplorePage
 from tests.needs import EFFORT
 from tests.web_parts import TABLE, called
@@ -42,13 +42,9 @@ START = str(se.game("songo").start())
 WANTED = "0.0.0.0.0.1.1/0.4.3.2.0.0.0 S 0-0"
 
 
-def phone(new_page: PageMaker) -> Page:
-    return new_page(
-        viewport={"width": 360, "height": 740},
-        has_touch=True,
-        is_mobile=True,
-        reduced_motion="reduce",
-    )
+@pytest.fixture
+def touched(new_page: PageMaker) -> Page:
+    return new_page(viewport=PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce")
 
 
 @pytest.fixture
@@ -57,29 +53,24 @@ def desk(still: Page) -> ExplorePage:
 
 
 def test_a_position_is_set_up_by_keyboard(desk: ExplorePage) -> None:
-    press = desk.page.keyboard.press
     desk.button("Set up").click()
     desk.button("Empty").click()
     assert desk.position == "0.0.0.0.0.0.0/0.0.0.0.0.0.0 S 0-0"
     desk.pit("S1").focus()
-    for key in ("4", "ArrowRight", "3", "ArrowRight", "+", "+", "+", "-"):
-        press(key)
+    desk.keys("4", "ArrowRight", "3", "ArrowRight", "+", "+", "+", "-")
     desk.pit("N5").focus()
-    for key in ("Enter", "ArrowRight", "1"):
-        press(key)
+    desk.keys("Enter", "ArrowRight", "1")
     assert desk.position == WANTED
     expect(desk.root.locator(".songo-in-hand")).to_have_text("In the hand: 59. On the board: 11.")
-    for _ in range(3):
-        press("u")
+    desk.keys("u", "u", "u")
     assert desk.position == "0.0.0.0.0.0.0/0.4.3.3.0.0.0 S 0-0"
-    for _ in range(3):
-        press("r")
+    desk.keys("r", "r", "r")
     assert desk.position == WANTED
-    press("Escape")
+    desk.keys("Escape")
     assert desk.position == START  # given up, nothing is lost
     desk.button("Set up").click()
     desk.root.get_by_label("The position as text").fill("0.0.0.0.0.1.1/0.4.3.2.0.0.0")
-    press("Enter")
+    desk.keys("Enter")
     assert desk.position == WANTED
     desk.button("Play from here").click()
     assert desk.position == WANTED
@@ -87,8 +78,8 @@ def test_a_position_is_set_up_by_keyboard(desk: ExplorePage) -> None:
     assert desk.position == START
 
 
-def test_a_position_is_set_up_by_touch_on_a_phone(new_page: PageMaker) -> None:
-    room = ExplorePage(phone(new_page))
+def test_a_position_is_set_up_by_touch_on_a_phone(touched: Page) -> None:
+    room = ExplorePage(touched)
     room.button("Set up").tap()
     room.button("Empty").tap()
     for pit, times in (("S1", 5), ("S2", 3), ("S3", 2), ("N5", 1), ("N6", 1)):
@@ -111,7 +102,6 @@ def test_a_position_is_set_up_by_touch_on_a_phone(new_page: PageMaker) -> None:
 
 
 def test_variations_are_walked_promoted_and_deleted(desk: ExplorePage) -> None:
-    press = desk.page.keyboard.press
     for pit in ("S2", "N4", "S5"):
         desk.pit(pit).click()
     desk.button("Undo").click()
@@ -128,7 +118,7 @@ def test_variations_are_walked_promoted_and_deleted(desk: ExplorePage) -> None:
         ("Home", ""),
         ("End", "S2 N4 S3"),
     ):
-        press(key)
+        desk.keys(key)
         assert desk.position == str(se.game("songo").record(stands).end), key
     desk.button("Make it the main line").click()
     assert desk.moves == ["Start", "1. S2", "2. N4", "3. S3", "3. S5"]
@@ -293,17 +283,7 @@ def test_the_engine_tells_its_best_lines_until_it_is_stopped(desk: ExplorePage) 
     expect(lines).to_have_count(3)
 
 
-THINKER = f"/explore/{called('thinks-explore')}"
-ASKED = """async ([thinker, question, depths]) => {
-    const { answer } = await import(thinker);
-    const found = [];
-    for (let depth = 1; depth <= depths; depth += 1) {
-        found.push(await answer({ ...question, depth }));
-    }
-    return found;
-}"""
-
-
+THINKER = f"/made/{called('thinks-explore')}"
 FROM = """async ([thinker, question, depths]) => {
     const { answer } = await import(thinker);
     const found = [];
@@ -377,9 +357,9 @@ def test_the_engine_finds_what_the_package_finds(
         "states": state,
         "most": 3,
         "nodes": 10**9,
-        "endings": f"/explore/{TABLE}" if name == "awale" else None,
+        "endings": f"/made/{TABLE}" if name == "awale" else None,
     }
-    found = desk.page.evaluate(ASKED, [THINKER, question, depths])
+    found = desk.page.evaluate(FROM, [THINKER, question, [*range(1, depths + 1)]])
     rules = [*sheet.integers(), *two_row_weights(sheet.integers())]
     states = state + [0] * (STRIDE * (depths + QUIESCENCE_PLIES + 3))
     data, seeds, choices = bytearray(), -1, [0]
@@ -432,8 +412,8 @@ def test_a_boards_menu_leads_there(desk: ExplorePage) -> None:
 
 
 @pytest.mark.slow
-def test_it_speaks_french_and_nothing_is_wrong_with_it(new_page: PageMaker) -> None:
-    room = ExplorePage(phone(new_page), "fr")
+def test_it_speaks_french_and_nothing_is_wrong_with_it(touched: Page) -> None:
+    room = ExplorePage(touched, "fr")
 
     def check() -> None:
         assert overflow(room.page) == 0

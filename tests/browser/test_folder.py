@@ -41,13 +41,13 @@ def test_it_plays_thinks_and_keeps_the_game(reader: Page, copied: str) -> None:
     expect(reader).to_have_url(f"{copied}fr/welcome.html")
     here = Game(reader, copied, "en")
     here.pit("S2").click()
-    expect(here.line).to_contain_text("North ·")
+    here.says("North ·")
     assert reader.workers  # what thinks stands beside the page here, too
-    stood = here.position()
+    stood = here.position
     reader.reload()
     here.found()
-    expect(here.line).to_contain_text("Your game goes on")
-    assert here.position() == stood
+    here.says("Your game goes on")
+    assert here.position == stood
     expect(reader.locator(".site-foot")).to_contain_text("needs no connection")
 
 
@@ -92,7 +92,7 @@ def test_a_link_leads_to_where_the_course_is_published(reader: Page, copied: str
     here = Game(reader, copied, "en")
     here.pit("S2").click()
     here.button("Options").click()
-    here.board.get_by_label("Position or record").wait_for()
+    here.root.get_by_label("Position or record").wait_for()
     for published in ("", "https://example.org/songo/en/welcome.html"):
         if published:
             reader.evaluate(
@@ -101,7 +101,7 @@ def test_a_link_leads_to_where_the_course_is_published(reader: Page, copied: str
                 published,
             )
         here.button("Copy a link").click()
-        box = here.board.get_by_label("Position or record")
+        box = here.root.get_by_label("Position or record")
         expect(box).to_have_value(re.compile(re.escape(f"{published or 'file://'}")))
 
 

@@ -1,4 +1,4 @@
-"""The front page: the ways in, where a reader goes on, the rings, the puzzle of the day."""
+"""The front page, the ways in and the rings; the end of a chapter, where its pits fill."""
 
 from __future__ import annotations
 
@@ -10,9 +10,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from songo_edu.course import exercises
+from songo_edu.course import exercise, exercises
 from songo_edu.puzzles.page import collection, collections, page_collection, page_days
+from tests.browser.board_page import box
 from tests.browser.conftest import DESK, PageMaker
+from tests.browser.exercise_page import Asked
 from tests.needs import mostly_slow
 
 PHONE = {"width": 360, "height": 740}
@@ -44,12 +46,6 @@ def came_back(page: Page, site: str, progress: str, language: str = "en") -> Non
     page.goto(f"{site}{language}/welcome.html")
 
 
-def bottom(place: Locator) -> float:
-    box = place.bounding_box()
-    assert box is not None
-    return box["y"] + box["height"]
-
-
 def rim(ring: Locator) -> float:
     """How much of a ring's rim is filled, in hundredths."""
     return float((ring.locator(".ring-done").get_attribute("stroke-dasharray") or "0").split()[0])
@@ -71,7 +67,7 @@ def test_all_that_matters_is_on_the_first_screen(
         expect(page.locator(".door-level")).to_be_visible()
         expect(page.locator(".door-main >> visible=true")).to_have_count(1)
         for place in ("h1", ".songo-table >> nth=0", last):
-            assert bottom(page.locator(place)) <= size["height"], (size, place)
+            assert box(page.locator(place)).bottom <= size["height"], (size, place)
 
 
 def test_without_scripts_every_way_is_a_link(new_page: PageMaker, site: str) -> None:
@@ -214,3 +210,45 @@ def tab_to(place: Locator) -> None:
         if place.evaluate_all("all => all.includes(document.activeElement)"):
             return
     raise AssertionError(f"no keyboard reaches {place}")
+
+
+# -- the end of a chapter on its page: what is solved is seen there at once ----
+
+
+PLACE = "en/03-capturing.html"
+
+
+def test_what_is_solved_is_seen_at_the_end_of_the_chapter(still: Page, site: str) -> None:
+    still.goto(site + PLACE)
+    end = still.locator("songo-ending")
+    pits = end.locator(".end-pits a")
+    asked = [one or "" for one in pits.evaluate_all("all => all.map((one) => one.dataset.name)")]
+    expect(end.locator(".end-share")).to_have_text(f"0 of {len(asked)}")
+    expect(end.get_by_role("heading", name="You can now")).to_be_visible()
+    expect(end.get_by_role("img", name="South has sown S1")).to_be_visible()
+    ticked = end.locator(".end-can .is-right")
+    expect(ticked).to_have_count(0)
+    first = asked[0]
+    Asked.on(still, first).answer_right(exercise(first))
+    expect(end.locator(".end-share")).to_have_text(f"1 of {len(asked)}")
+    expect(pits.first).to_have_attribute("aria-label", "Exercise 1, solved")
+    ring = end.locator(".is-here .ring")
+    expect(end.locator(".is-here")).to_contain_text("Capturing")
+    assert abs(rim(ring) - 100 / len(asked)) < 0.01
+    last = pits.last
+    last.click()
+    expect(still.locator(f"#{last.get_attribute('href')}".replace("##", "#"))).to_be_in_viewport()
+    test = end.locator(".end-can a").nth(1)
+    test.click()
+    lesson = still.locator("songo-lesson[name='capturing-walks']")
+    expect(lesson).to_be_in_viewport()
+    expect(lesson.locator(".songo-dot[aria-current]")).to_have_attribute("data-step", "2")
+    # Of a chapter that is whole, every line has been tested.
+    assert {*asked} <= exercises().keys()
+    came_back(still, site, solved("capturing"))
+    still.goto(site + PLACE)
+    expect(ticked).to_have_count(3)
+    expect(end.locator(".end-share")).to_have_text(f"{len(asked)} of {len(asked)}")
+    expect(pits.locator("xpath=self::*[contains(@class, 'is-right')]")).to_have_count(len(asked))
+    end.locator(".end-set a").click()
+    expect(still.locator("songo-puzzles .songo-given")).to_contain_text("A set of")

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from songo_edu.course import Progress
+from tests.browser.board_page import Board, box
 from tests.browser.conftest import PageMaker
 from tests.needs import mostly_slow
 
@@ -29,52 +30,43 @@ REFUSED = {
 }
 
 
-class Game:
+class Game(Board):
     """The board of the first page, and what stands beside it."""
 
     def __init__(self, page: Page, site: str, language: str = "en", fragment: str = "") -> None:
-        self.page = page
+        super().__init__(page.locator(".songo-board").first)
+        self.card = self.root.locator(".songo-card")
         page.goto(f"{site}{language}/welcome.html{fragment}")
         self.found()
 
     def found(self) -> None:
-        self.board = self.page.locator(".songo-board").first
-        self.line = self.board.locator(".songo-line").first
-        self.card = self.board.locator(".songo-card")
-        expect(self.board.locator(".songo-pit").first).to_be_visible()
+        expect(self.root.locator(".songo-pit").first).to_be_visible()
 
-    def pit(self, name: str) -> Locator:
-        return self.board.locator(f'[data-pit="{name}"]')
-
-    def button(self, name: str) -> Locator:
-        return self.board.get_by_role("button", name=name)
-
-    def position(self) -> str:
-        return self.board.locator(".songo-pits").first.get_attribute("data-position") or ""
+    def button(self, name: str, *, exact: bool = False) -> Locator:
+        return super().button(name, exact=exact)
 
     def kept(self) -> dict[str, object]:
         return json.loads(self.page.evaluate(f"localStorage.getItem('{KEY}')"))["games"]["welcome"]
 
 
-def test_two_tabs_on_one_game_are_told(new_page: PageMaker, site: str) -> None:
+def test_two_tabs_on_one_game_are_told(narrow: Page, site: str) -> None:
     """Whoever takes the place of what the other tab has kept says so; a tab alone says nothing."""
     told = "This game was also played in another tab"
-    page = new_page(viewport={"width": 360, "height": 740}, reduced_motion="reduce")
-    here = Game(page, site)
+    here = Game(narrow, site)
     here.pit("S2").click()
-    expect(here.line).to_contain_text("North ·")
-    other = page.context.new_page()
+    here.says("North ·")
+    other = narrow.context.new_page()
     there = Game(other, site)
     there.pit("S3").click()
-    expect(there.line).to_contain_text("North ·")
-    assert told not in there.board.inner_text()
+    there.says("North ·")
+    assert told not in there.root.inner_text()
     ply = there.kept()["ply"]
-    here.board.locator('.songo-pit[data-pit^="S"]:not([aria-disabled="true"])').first.click()
-    expect(here.board).to_contain_text(told)
+    here.root.locator('.songo-pit[data-pit^="S"]:not([aria-disabled="true"])').first.click()
+    expect(here.root).to_contain_text(told)
     assert here.kept()["ply"] == 4
     assert ply == 2
-    there.board.locator('.songo-pit[data-pit^="S"]:not([aria-disabled="true"])').first.click()
-    expect(there.board).to_contain_text(told)
+    there.root.locator('.songo-pit[data-pit^="S"]:not([aria-disabled="true"])').first.click()
+    expect(there.root).to_contain_text(told)
     other.close()
 
 
@@ -82,36 +74,33 @@ def test_a_game_is_left_and_gone_on_with(new_page: PageMaker, site: str) -> None
     page = new_page(viewport={"width": 360, "height": 740}, reduced_motion="reduce")
     here = Game(page, site)
     here.button("Options").click()
-    here.board.get_by_label("Level").select_option("2")
+    here.root.get_by_label("Level").select_option("2")
     here.pit("S2").click()
-    expect(here.line).to_contain_text("North ·")
-    here.board.get_by_label("Turn the board").check()
-    stood = here.position()
+    here.says("North ·")
+    here.root.get_by_label("Turn the board").check()
+    stood = here.position
     assert here.kept()["ply"] == 2
     assert here.kept()["level"] == 2
     # Loaded again, and in the other language: there at once.
     page.reload()
     here.found()
-    expect(here.line).to_contain_text("Your game goes on at move 2.")
-    assert here.position() == stood
+    here.says("Your game goes on at move 2.")
+    assert here.position == stood
     there = Game(page, site, "fr")
-    expect(there.line).to_contain_text("Votre partie reprend au coup 2.")
-    assert there.position() == stood
-    expect(there.board.get_by_label("Niveau")).to_have_value("2")
+    there.says("Votre partie reprend au coup 2.")
+    assert there.position == stood
+    expect(there.root.get_by_label("Niveau")).to_have_value("2")
     # In another tab, later: when asked. Until the reader goes on otherwise, nothing is lost.
     other = Game(page.context.new_page(), site)
-    expect(other.board.get_by_label("Level")).to_have_value("2")
-    assert other.position() != stood
+    expect(other.root.get_by_label("Level")).to_have_value("2")
+    assert other.position != stood
     other.button("Resume").click()
-    assert other.position() == stood
-    below, above = other.pit("N0").bounding_box(), other.pit("S0").bounding_box()
-    assert below is not None
-    assert above is not None
-    assert below["y"] > above["y"]
+    assert other.position == stood
+    assert box(other.pit("N0")).y > box(other.pit("S0")).y
     other.button("Undo").click()
     assert other.kept()["ply"] == 0
     other.page.keyboard.press("r")
-    assert other.position() == stood
+    assert other.position == stood
     other.button("New game").click()
     assert other.kept()["history"] == ""
 
@@ -123,7 +112,7 @@ def test_a_game_ends_with_a_card_that_reads_it_over(new_page: PageMaker, site: s
     page.keyboard.press("Enter")
     expect(here.card).to_contain_text("You win")
     expect(here.card).to_contain_text("40 wins")
-    won = here.position()
+    won = here.position
     review = here.button("Review this game")
     review.focus()
     page.keyboard.press("Enter")
@@ -131,19 +120,19 @@ def test_a_game_ends_with_a_card_that_reads_it_over(new_page: PageMaker, site: s
     expect(here.card).to_contain_text("In 49 of 50 cases the search errs by less than 4.6 seeds")
     here.card.get_by_text("What each move lost").click()
     here.card.locator(".songo-losses button").first.click()
-    assert here.position() == NEARLY
-    expect(here.line).to_contain_text("1. ")
+    assert here.position == NEARLY
+    here.says("1. ")
     expect(here.card).to_be_visible()
     # Loaded again, the game stands at that place; a level up, another begins.
     page.reload()
     here.found()
     expect(here.line).to_have_text("You play South. Choose a pit of your row.")
     here.button("Redo").click()
-    assert here.position() == won
+    assert here.position == won
     expect(here.card).to_contain_text("You win")
     here.button("One level up").click()
     expect(here.card).to_be_hidden()
-    expect(here.board.get_by_label("Level")).to_have_value("2")
+    expect(here.root.get_by_label("Level")).to_have_value("2")
 
 
 @pytest.mark.parametrize("how", mostly_slow(REFUSED, "blocked", "broken"))
@@ -154,8 +143,8 @@ def test_where_no_game_can_be_kept_that_is_said_and_play_goes_on(
     page.add_init_script(REFUSED[how])
     here = Game(page, site)
     here.pit("S2").click()
-    expect(here.line).to_contain_text("lasts as long as this page")
-    expect(here.line).to_contain_text("North ·")
+    here.says("lasts as long as this page")
+    here.says("North ·")
     here.pit("S3").click()
     expect(here.button("Redo")).to_have_attribute("aria-disabled", "true")
     if how in ("broken", "newer", "odd"):
@@ -167,10 +156,10 @@ def test_one_file_holds_progress_game_and_choices(new_page: PageMaker, site: str
     page = new_page(reduced_motion="reduce")
     here = Game(page, site)
     here.pit("S2").click()
-    expect(here.line).to_contain_text("North ·")
+    here.says("North ·")
     here.button("Options").click()
-    here.board.get_by_label("Speed of the seeds").fill("7")
-    stood = here.position()
+    here.root.get_by_label("Speed of the seeds").fill("7")
+    stood = here.position
     about = f"{site}en/about.html"
     page.goto(about)
     panel = page.locator("songo-progress")
@@ -186,7 +175,7 @@ def test_one_file_holds_progress_game_and_choices(new_page: PageMaker, site: str
         page.evaluate(f"localStorage.getItem('{KEY}') ?? localStorage.getItem('songo.choices')")
         is None
     )
-    assert Game(page, site).position() != stood
+    assert Game(page, site).position != stood
     page.goto(about)
     panel.locator("input[type=file]").set_input_files(
         {"name": "mine.json", "mimeType": "application/json", "buffer": text.encode()}
@@ -194,7 +183,7 @@ def test_one_file_holds_progress_game_and_choices(new_page: PageMaker, site: str
     expect(panel.locator(".songo-line")).to_contain_text("Read: mine.json.")
     other = Game(page.context.new_page(), site)
     other.button("Resume").click()
-    assert other.position() == stood
+    assert other.position == stood
 
 
 def test_the_other_language_opens_at_the_same_place(new_page: PageMaker, site: str) -> None:

@@ -18,26 +18,21 @@ from tests.browser.accessibility import (
     too_small,
     wholly_seen,
 )
-from tests.browser.conftest import PageMaker
+from tests.browser.board_page import Board, box
+from tests.browser.conftest import PHONE, PageMaker
 from tests.browser.exercise_page import Asked
 from tests.browser.widget_page import WidgetPage
 from tests.needs import mostly_slow
 
-PHONE: ViewportSize = {"width": 360, "height": 740}
 MOST_PINNED = 0.45  # of the screen's height
-#: How far from the top a part stands, and how high it is.
-BOX = "(one) => { const { top, bottom, height } = one.getBoundingClientRect();" + (
-    " return [top, bottom, height]; }"
-)
 
 
-class Shown:
+class Shown(Board):
     """One lesson on its page."""
 
     def __init__(self, page: Page, root: Locator) -> None:
-        self.page = page
-        self.root = root
-        self.verdict = root.locator(".songo-verdict")
+        super().__init__(root)
+        self.line = root.locator(".songo-verdict")
         self.news = root.locator(":scope > [role=status]")
         self.lines = root.locator(".songo-folded:visible")
         self.dots = root.locator(".songo-dot")
@@ -54,20 +49,14 @@ class Shown:
         """Scroll to the lesson: its own element stays, what it holds is replaced as it wakes."""
         self.root.locator("xpath=..").scroll_into_view_if_needed()
 
-    def button(self, name: str) -> Locator:
-        return self.root.get_by_role("button", name=name, exact=True)
-
-    def pit(self, name: str) -> Locator:
-        return self.root.locator(f'[data-pit="{name}"]')
-
     def at(self, number: int) -> None:
         """Hold which step is open, by its number from 0."""
         expect(self.dots.nth(number)).to_have_attribute("aria-current", "step")
         expect(self.root.locator("[aria-current]")).to_have_count(1)
 
     def told(self, verdict: str, words: str) -> None:
-        expect(self.verdict).to_have_attribute("data-verdict", verdict)
-        expect(self.verdict).to_contain_text(words)
+        self.verdict(verdict)
+        self.says(words)
 
 
 def test_a_lesson_is_gone_through_by_keyboard(still: Page, site: str) -> None:
@@ -111,9 +100,7 @@ def test_a_lesson_is_gone_through_by_keyboard(still: Page, site: str) -> None:
     keys.press("Enter")
     shown.told("right", "Right: N2")
     keys.press("u")
-    expect(shown.root.locator(".songo-pits")).to_have_attribute(
-        "data-position", str(exercise("double-limit").board)
-    )
+    shown.stands(exercise("double-limit").board)
     # A folded step is opened again, with its answer beside it.
     expect(shown.lines.nth(1)).to_contain_text("N1, N2")
     shown.lines.nth(1).focus()
@@ -124,9 +111,9 @@ def test_a_lesson_is_gone_through_by_keyboard(still: Page, site: str) -> None:
     expect(shown.root.locator(".songo-dot.songo-past")).to_have_count(4)
 
 
-def test_a_lesson_is_gone_through_by_finger(new_page: PageMaker, site: str) -> None:
+def test_a_lesson_is_gone_through_by_finger(phone: Page, site: str) -> None:
     """Wrong, a hint, right, on; the board stays in sight, the buttons at the thumb."""
-    page = new_page(viewport=PHONE, has_touch=True, reduced_motion="reduce")
+    page = phone
     shown = Shown.open(page, site, "fr/02-sowing.html", "sowing-hand")
     assert complaints(page, "songo-lesson") == []
     shown = Shown.open(page, site, "fr/02-sowing.html", "sowing-hand")
@@ -139,8 +126,7 @@ def test_a_lesson_is_gone_through_by_finger(new_page: PageMaker, site: str) -> N
     shown.button("Indice").tap()
     expect(shown.root.locator(".songo-hints li")).to_have_text(one.hints["fr"][0])
     shown.root.locator(".songo-question").first.scroll_into_view_if_needed()
-    _top, _bottom, high = shown.root.locator(".songo-lesson-board").evaluate(BOX)
-    assert high <= MOST_PINNED * PHONE["height"]
+    assert box(shown.root.locator(".songo-lesson-board")).height <= MOST_PINNED * PHONE["height"]
     shown.button("Réessayer").tap()
     shown.pit(one.ask["pit"]).tap()
     shown.told("right", f"Juste\u00a0: {one.ask['pit']}")
@@ -236,28 +222,25 @@ def test_a_typed_answer_has_its_question_read_out(still: Page, site: str) -> Non
     asked = exercise("double-left").question["en"]
     expect(shown.root.get_by_label("Your answer")).to_have_accessible_description(asked)
     alone = Asked.open(still, site, "rouma-home")
-    box = alone.root.get_by_label("Your answer")
-    expect(box).to_have_accessible_description(exercise("rouma-home").question["en"])
+    answer = alone.root.get_by_label("Your answer")
+    expect(answer).to_have_accessible_description(exercise("rouma-home").question["en"])
 
 
-def test_the_ring_round_a_typed_answer_is_whole(new_page: PageMaker, site: str) -> None:
+def test_the_ring_round_a_typed_answer_is_whole(phone: Page, site: str) -> None:
     """Also under a verdict, where buttons stand right below."""
-    page = new_page(viewport=PHONE, has_touch=True, reduced_motion="reduce")
-    shown = Shown.open(page, site, "en/ten-minutes.html", "ten-harvest")
+    shown = Shown.open(phone, site, "en/ten-minutes.html", "ten-harvest")
     shown.dots.nth(1).tap()
-    box = shown.root.get_by_label("Your answer")
-    box.fill("99")
-    box.press("Enter")
+    answer = shown.root.get_by_label("Your answer")
+    answer.fill("99")
+    answer.press("Enter")
     shown.told("wrong", "Not yet")
-    expect(box).to_be_focused()
-    ring = box.evaluate(
+    expect(answer).to_be_focused()
+    ring = answer.evaluate(
         "(one) => { const { outlineWidth, outlineOffset } = getComputedStyle(one);"
         " return parseFloat(outlineWidth) + parseFloat(outlineOffset); }"
     )
-    _top, bottom, _high = box.evaluate(BOX)
-    top, _bottom, _high = shown.root.locator(".songo-flow > .songo-bar").evaluate(BOX)
     assert ring >= 3
-    assert top - bottom >= ring
+    assert box(shown.root.locator(".songo-flow > .songo-bar")).y - box(answer).bottom >= ring
 
 
 def test_digits_stay_on_the_row_of_the_focus(still: Page, site: str) -> None:
@@ -317,7 +300,7 @@ def test_words_games_and_wins(still: Page) -> None:
     shown.pit(next(one for one in win.board.legal_moves() if one != move)).click()
     expect(shown.root.locator(".songo-told").nth(1)).to_contain_text("North")  # it answers
     shown.button("Undo").click()
-    expect(shown.root.locator(".songo-pits")).to_have_attribute("data-position", str(win.board))
+    shown.stands(win.board)
     shown.button("Go on").click()
     shown.at(2)
     shown.pit(move).click()
@@ -327,4 +310,4 @@ def test_words_games_and_wins(still: Page) -> None:
     shown.pit(move).click()
     shown.told("wrong", "You have taken 6 of 40.")
     shown.button("Try again").click()
-    expect(shown.root.locator(".songo-pits")).to_have_attribute("data-position", str(win.board))
+    shown.stands(win.board)

@@ -246,8 +246,8 @@ def test_a_new_version_comes_and_no_game_is_lost(reader: Page, plain: Plain) -> 
     here = Game(reader, plain.address)
     until(reader, KEPT)
     here.pit("S2").click()
-    expect(here.line).to_contain_text("North ·")
-    stood = here.position()
+    here.says("North ·")
+    stood = here.position
     publish(reader, plain, "Second")
     # It waits: the page under the game is the one that was opened.
     assert reader.title() != "Second"
@@ -257,8 +257,8 @@ def test_a_new_version_comes_and_no_game_is_lost(reader: Page, plain: Plain) -> 
     box.get_by_role("button", name="Read the new version").click()
     expect(reader).to_have_title("Second")
     here.found()
-    expect(here.line).to_contain_text("Your game goes on")
-    assert here.position() == stood
+    here.says("Your game goes on")
+    assert here.position == stood
     # Who does not ask for it takes it with the next page, whatever its address asks for, and has it
     # without the host.
     publish(reader, plain, "Third")
@@ -271,4 +271,4 @@ def test_a_new_version_comes_and_no_game_is_lost(reader: Page, plain: Plain) -> 
     reader.goto(f"{plain.address}en/welcome.html")
     expect(reader).to_have_title("Third")
     here.found()
-    assert here.position() == stood
+    assert here.position == stood

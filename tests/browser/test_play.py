@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from songo_edu.games import game
+from tests.browser.board_page import Board, box
 from tests.browser.conftest import PageMaker
 from tests.needs import mostly_slow
 
@@ -18,51 +19,34 @@ HUNGRY = "0.0.0.0.0.0.0/1.3.0.5.7.4.2 S 24-24"
 def test_play_has_its_board_beside_the_words(page: Page, site: str, language: str) -> None:
     page.goto(f"{site}{language}/play.html")
     expect(page.locator(".songo-players select").first).to_be_visible()
-    words, board, buttons = (
-        page.locator(part).first.bounding_box()
-        for part in ("main section > p", ".songo-table", ".songo-players")
-    )
-    assert words is not None
-    assert board is not None
-    assert buttons is not None
-    assert words["x"] + words["width"] <= board["x"]
-    assert buttons["y"] + buttons["height"] <= 900
+    parts = ("main section > p", ".songo-table", ".songo-players")
+    words, board, buttons = (box(page.locator(part).first) for part in parts)
+    assert words.right <= board.x
+    assert buttons.bottom <= 900
     expect(page.locator(".site-chapter, .site-steps")).to_have_count(0)
 
 
-class Desk:
+class Desk(Board):
     """The playable board of the first page, as a person meets it."""
 
     def __init__(self, page: Page) -> None:
-        self.page = page
-        self.board = page.locator(".songo-board").first
-        self.line = self.board.get_by_role("status")
-
-    def pit(self, name: str) -> Locator:
-        return self.board.locator(f'[data-pit="{name}"]')
-
-    def button(self, name: str) -> Locator:
-        return self.board.get_by_role("button", name=name, exact=True)
-
-    def position(self) -> str:
-        return self.board.locator(".songo-pits").first.get_attribute("data-position") or ""
+        super().__init__(page.locator(".songo-board").first)
+        self.line = self.root.get_by_role("status")
 
     def opened(self) -> Desk:
         self.button("Options").click()
         return self
 
     def paste(self, text: str) -> None:
-        box = self.board.get_by_label("Position or record")
-        box.fill(text)
+        self.root.get_by_label("Position or record").fill(text)
         self.button("Open").click()
 
 
 @pytest.fixture
-def desk(new_page: PageMaker, site: str) -> Desk:
-    page = new_page(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
-    page.goto(f"{site}en/welcome.html")
-    page.locator(".songo-pit").first.wait_for()
-    return Desk(page)
+def desk(still: Page, site: str) -> Desk:
+    still.goto(f"{site}en/welcome.html")
+    still.locator(".songo-pit").first.wait_for()
+    return Desk(still)
 
 
 START = str(game("songo").start())
@@ -70,50 +54,50 @@ START = str(game("songo").start())
 
 def test_a_click_plays_and_the_computer_answers(desk: Desk) -> None:
     desk.pit("S2").click()
-    expect(desk.line).to_contain_text("North ·")
+    desk.says("North ·")
     after = game("songo").start().play("S2")
     answers = [str(after.play(move)) for move in after.legal_moves()]
-    assert desk.position() in answers
+    assert desk.position in answers
     desk.button("Undo").click()
-    assert desk.position() == START
+    assert desk.position == START
     desk.button("Redo").click()
-    expect(desk.line).to_contain_text("Move 2 of 2")
-    assert desk.position() in answers
+    desk.says("Move 2 of 2")
+    assert desk.position in answers
 
 
 def test_seeds_move_one_by_one_and_a_click_ends_the_motion(page: Page, site: str) -> None:
     page.goto(f"{site}en/welcome.html#p={GRENIER.replace(' ', '_')}")
     desk = Desk(page)
     desk.pit("S5").click()
-    expect(desk.board.locator(".songo-hand").first).not_to_be_empty()
+    expect(desk.root.locator(".songo-hand").first).not_to_be_empty()
     expect(desk.line).to_have_text("")
     page.keyboard.press("Escape")
-    expect(desk.line).to_contain_text("You · S5 · 17 seeds to N3: 4 + 2 + 3 + 2 = 11 taken")
-    assert desk.position().endswith("N 13-24")
+    desk.says("You · S5 · 17 seeds to N3: 4 + 2 + 3 + 2 = 11 taken")
+    assert desk.position.endswith("N 13-24")
 
 
 def test_forbidden_pits_say_why(desk: Desk) -> None:
     desk.opened().paste(LAST_PIT)
     desk.pit("S0").click(force=True)
-    expect(desk.line).to_contain_text("a single seed cannot be sown across")
-    expect(desk.line).to_contain_text("Songo, rules and strategies")
+    desk.says("a single seed cannot be sown across")
+    desk.says("Songo, rules and strategies")
     desk.pit("S4").click(force=True)
-    expect(desk.line).to_contain_text("S4 is empty")
+    desk.says("S4 is empty")
     desk.pit("N2").click(force=True)
-    expect(desk.line).to_contain_text("it is South’s turn")
+    desk.says("it is South’s turn")
     desk.paste(HUNGRY)
     desk.pit("S6").click(force=True)
-    expect(desk.line).to_contain_text("must play the fullest pit that feeds North (S4)")
-    assert desk.position() == HUNGRY
+    desk.says("must play the fullest pit that feeds North (S4)")
+    assert desk.position == HUNGRY
 
 
 def test_a_new_game_can_be_taken_back(desk: Desk) -> None:
     desk.opened().paste("S2 N4")
-    shown = desk.position()
+    shown = desk.position
     desk.button("New game").click()
-    assert desk.position() == START
+    assert desk.position == START
     desk.button("Undo").click()
-    assert desk.position() == shown
+    assert desk.position == shown
 
 
 def test_everything_by_keyboard(desk: Desk) -> None:
@@ -123,76 +107,69 @@ def test_everything_by_keyboard(desk: Desk) -> None:
     desk.page.keyboard.press("ArrowLeft")
     expect(desk.pit("S2")).to_be_focused()
     desk.page.keyboard.press("Enter")
-    expect(desk.line).to_contain_text("North ·")
+    desk.says("North ·")
     desk.page.keyboard.press("u")
-    assert desk.position() == START
+    assert desk.position == START
     desk.page.keyboard.press("ArrowUp")
     expect(desk.pit("N2")).to_be_focused()
     desk.page.keyboard.press("Space")
-    expect(desk.line).to_contain_text("in North’s row")
+    desk.says("in North’s row")
 
 
 def test_two_people_the_other_side_and_the_board_turned(desk: Desk) -> None:
     desk.opened()
-    desk.board.get_by_label("Opponent").select_option("")
+    desk.root.get_by_label("Opponent").select_option("")
     desk.pit("S2").click()
     desk.pit("N4").click()
-    assert desk.position() == str(game("songo").record("S2 N4").end)
-    below = desk.pit("S0").bounding_box()
-    desk.board.get_by_label("Turn the board").check()
-    turned = desk.pit("S0").bounding_box()
-    assert below is not None
-    assert turned is not None
-    assert turned["y"] < below["y"]
-    desk.board.get_by_label("Begins").select_option("N")
-    assert desk.position() == START.replace(" S ", " N ")
+    assert desk.position == str(game("songo").record("S2 N4").end)
+    below = box(desk.pit("S0"))
+    desk.root.get_by_label("Turn the board").check()
+    assert box(desk.pit("S0")).y < below.y
+    desk.root.get_by_label("Begins").select_option("N")
+    assert desk.position == START.replace(" S ", " N ")
 
 
 def test_the_computer_can_begin(desk: Desk) -> None:
     desk.opened()
-    desk.board.get_by_label("Opponent").select_option("S")
-    expect(desk.line).to_contain_text("South ·")
+    desk.root.get_by_label("Opponent").select_option("S")
+    desk.says("South ·")
     first = [str(game("songo").start().play(move)) for move in game("songo").start().legal_moves()]
-    assert desk.position() in first
+    assert desk.position in first
 
 
 @pytest.mark.parametrize("level", mostly_slow(["2", "5"], "5"))
 def test_the_higher_levels_take_what_is_offered(desk: Desk, level: str) -> None:
     desk.opened()
-    desk.board.get_by_label("Level").select_option(level)
+    desk.root.get_by_label("Level").select_option(level)
     desk.paste("4.7.2.5.6.2.7/7.4.2.2.2.0.4 S 8-8")
     desk.pit("S6").click()
-    expect(desk.line).to_contain_text("North ·")
+    desk.says("North ·")
     after = game("songo").position("4.7.2.5.6.2.7/7.4.2.2.2.0.4 S 8-8").play("S6")
-    assert desk.position() in [str(after.play(move)) for move in after.legal_moves()]
+    assert desk.position in [str(after.play(move)) for move in after.legal_moves()]
 
 
 def test_the_rule_sheet_is_a_switch(desk: Desk) -> None:
     desk.opened()
-    desk.board.get_by_label("Opponent").select_option("")
-    desk.board.get_by_label("Rules").select_option("songo-ekang")
+    desk.root.get_by_label("Opponent").select_option("")
+    desk.root.get_by_label("Rules").select_option("songo-ekang")
     desk.paste("3.1.4.1.0.2.6/2.0.0.0.0.0.0 S 25-26")
     desk.pit("S0").click()
-    expect(desk.line).to_contain_text("gives 2 seeds to North")
+    desk.says("gives 2 seeds to North")
 
 
-def test_a_game_is_opened_from_the_address(new_page: PageMaker, site: str) -> None:
-    page = new_page(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
-    page.goto(f"{site}fr/welcome.html#p={START.replace(' ', '_')}&r=S2_N4")
-    desk = Desk(page)
+def test_a_game_is_opened_from_the_address(still: Page, site: str) -> None:
+    still.goto(f"{site}fr/welcome.html#p={START.replace(' ', '_')}&r=S2_N4")
+    desk = Desk(still)
     expect(desk.line).not_to_have_text("")
-    assert desk.position() == str(game("songo").record("S2 N4").end)
+    assert desk.position == str(game("songo").record("S2 N4").end)
 
 
 def test_pits_are_large_enough_on_a_phone(new_page: PageMaker, site: str) -> None:
     page = new_page(viewport={"width": 360, "height": 780}, has_touch=True, is_mobile=True)
     page.goto(f"{site}fr/welcome.html")
     page.locator(".songo-pit").first.wait_for()
-    for box in page.locator(".songo-board").first.locator(".songo-pit").all():
-        size = box.bounding_box()
-        assert size is not None
-        assert size["width"] >= 44
-        assert size["height"] >= 44
+    for pit in page.locator(".songo-board").first.locator(".songo-pit").all():
+        assert min(box(pit).width, box(pit).height) >= 44
     desk = Desk(page)
     desk.pit("S0").tap()  # one touch plays
-    expect(desk.line).to_contain_text("Vous · S0 · 5 graines")
+    desk.says("Vous · S0 · 5 graines")

@@ -1,4 +1,4 @@
-"""Files that the page writes, from what a page knows of puzzles, against the command's."""
+"""Files and codes that the page writes, against the command's and a reader of codes."""
 
 from __future__ import annotations
 
@@ -10,6 +10,9 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
+import zxingcpp
+from PIL import Image
+from playwright.sync_api import Page
 
 from songo_edu.games.catalogue import family
 from songo_edu.locale import speaking
@@ -23,6 +26,7 @@ from tests.browser.conftest import Script
 from tests.needs import mostly_slow
 from tests.teaching.quizzed import some
 from tests.teaching.test_homework import parted
+from tests.web_parts import module
 
 WRITE = """
 const told = async (made) =>
@@ -109,3 +113,38 @@ def unpacked(data: bytes | list[int]) -> dict[str, bytes]:
     files = zipfile.ZipFile(io.BytesIO(bytes(data)))
     assert files.testzip() is None
     return {name: files.read(name) for name in files.namelist()}
+
+
+# -- the square code of a printed sheet: a reader of codes finds the address in it ----
+
+
+SITE = "https://example.org/songo/en/puzzles.html"
+DRAW = """async ([source, site, asked]) => {
+  document.head.innerHTML = `<link rel="canonical" href="${site}">`;
+  const url = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
+  const code = (await import(url)).paperCode(asked);
+  return code ? code.querySelector("svg").outerHTML : "";
+}"""
+
+
+def read(svg: str) -> str:
+    """Return what a reader finds in the picture of a code, three dots a module."""
+    (size,) = re.findall(r'viewBox="0 0 (\d+) \1"', svg)
+    picture = Image.new("L", (int(size), int(size)), 255)
+    for x, y in re.findall(r"M(\d+) (\d+)h1", svg):
+        picture.putpixel((int(x), int(y)), 0)
+    picture = picture.resize((3 * picture.width, 3 * picture.height), Image.Resampling.NEAREST)
+    (code,) = zxingcpp.read_barcodes(picture, formats=zxingcpp.BarcodeFormat.QRCode)
+    return str(code.text)
+
+
+@pytest.mark.parametrize("count", [1, 2, 5, 20])
+def test_a_code_is_read_back(shared_page: Page, count: int) -> None:
+    asked = "set=" + ",".join(["5ce19e0300d1"] * count)
+    svg = shared_page.evaluate(DRAW, [module("paperCode"), SITE, asked])
+    assert read(svg) == f"https://example.org/songo/en/#{asked}"
+
+
+def test_what_no_code_holds_has_none(shared_page: Page) -> None:
+    asked = "set=" + "5ce19e0300d1," * 300
+    assert shared_page.evaluate(DRAW, [module("paperCode"), SITE, asked]) == ""

@@ -1,4 +1,4 @@
-"""Nothing moves: what a page is built with is as high as what comes to life in its place."""
+"""Pages at rest: nothing moves; boards that wait, folds and paper have all of it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import PageMaker
+from songo_edu.locale import LANGUAGES
+from tests.browser.conftest import DESK, PageMaker
 from tests.browser.test_site import EVERY_PAGE, WITH_BOARDS
 from tests.needs import mostly_slow
 
@@ -79,3 +80,183 @@ def test_without_scripts_a_board_stands_still_and_says_so(new_page: PageMaker, s
     expect(sentence).to_contain_text("Ce plateau prend vie")
     for hole in (".songo-bar", ".songo-line", ".songo-answer"):
         expect(page.locator(f"{hole}:visible")).to_have_count(0)
+
+
+# -- boards that wait far from the screen: links, print and the browser's search find them wh ----
+
+
+#: Choices and demonstrations, the lens, graphs.
+THREE = ("en/03-capturing.html", "fr/08-double-threat.html", "en/21-sowing-on-graphs.html")
+#: Below what stays above the text.
+HIGHEST, LOWEST = 0, 180
+#: One behind most boards, and before what is too near the end to be scrolled up.
+SECTION = """[...document.querySelectorAll("article section section")]
+  .filter((one) => !one.closest("details")).at(-2).id"""
+TOP = "(id) => document.getElementById(id).getBoundingClientRect().top"
+WAITING = ":is(songo-board, songo-exercise, songo-lesson):has(.songo-before)"
+#: Whether all that is drawn of a waiting board is laid out.
+DRAWN = """(all) => all.map((one) => [...one.querySelectorAll(".songo-picture > *")]
+  .filter((part) => part.getClientRects().length)
+  .every((part) => part.checkVisibility({ contentVisibilityAuto: true })))"""
+
+
+#: What a page may hold when it has come, and chapters that hold as much as any without figures.
+MOST_ELEMENTS = 1500
+#: Chapters with many boards, tables and figures, and the room with all its puzzles.
+MANY = (
+    *("02-sowing", "08-double-threat", "11-bidoua", "12-putting-it-together"),
+    *("21-sowing-on-graphs", "22-three-machines", "24-puzzles-found-and-proved", "25-puzzle-room"),
+)
+FULL = [
+    ("fr/05-forbidden", "fr/08-double-threat", "en/15-awale-solved", "fr/11-bidoua"),
+    tuple(f"en/{name}" for name in MANY),
+    tuple(f"fr/{name}" for name in MANY),
+]
+
+
+@pytest.mark.parametrize("names", mostly_slow([(names,) for names in FULL], (FULL[0],)))
+def test_a_page_holds_little_until_it_is_wanted(
+    new_page: PageMaker, site: str, names: tuple[str, ...]
+) -> None:
+    """The first board is awake, and no other that is far; code and what is for paper are text."""
+    page = new_page(viewport={"width": 360, "height": 740})
+    for name in names:
+        page.goto(f"{site}{name}.html")
+        page.wait_for_load_state("networkidle")
+        page.locator(".songo-pit").first.wait_for(state="attached")
+        assert page.evaluate("document.querySelectorAll('*').length") < MOST_ELEMENTS, name
+        if names is not FULL[0]:
+            continue  # some of these have boards that are near each other
+        first = page.locator("songo-board, songo-exercise, songo-lesson").first
+        expect(first.locator(".songo-pit")).not_to_have_count(0)
+        assert page.locator(".songo-pits").count() <= 2
+
+
+@pytest.mark.parametrize("width", mostly_slow([360, 1280], 360))
+def test_boards_that_wait_are_found(new_page: PageMaker, site: str, width: int) -> None:
+    """A link to a section lands there; paper has every board; a search finds its words."""
+    page = new_page(viewport={"width": width, "height": 740})
+    for name in THREE:
+        page.goto(f"{site}{name}")
+        place = page.evaluate(SECTION)
+        page.goto("about:blank")
+        page.goto(f"{site}{name}#{place}")
+        page.wait_for_load_state("networkidle")
+        assert HIGHEST <= page.evaluate(TOP, place) <= LOWEST, name
+    page.goto(f"{site}{THREE[0]}")
+    page.wait_for_load_state("networkidle")
+    waiting = page.locator(WAITING)
+    expect(waiting).not_to_have_count(0)
+    page.emulate_media(media="print")
+    assert all(waiting.evaluate_all(DRAWN))
+    page.emulate_media(media="screen")
+    words = waiting.last.locator(".songo-question").first.text_content()
+    assert words
+    assert page.evaluate("(words) => window.find(words)", words[:30])
+    assert waiting.last.is_visible()
+
+
+# -- what a chapter keeps folded: opened by hand, by a link into it, and on paper ----
+
+
+PAGE = "23-how-the-computer-chooses.html"
+
+
+def test_a_fold_opens_where_it_is_looked_for(new_page: PageMaker, site: str) -> None:
+    """A link into one of its headings leads there, and paper has all of them open."""
+    page = new_page(viewport=DESK)
+    page.goto(f"{site}en/{PAGE}#for-the-curious")
+    expect(page.locator(".site-theme")).to_be_visible()  # site.js has run
+    curious, words = page.locator("#for-the-curious"), page.locator("#words")
+    expect(curious).to_be_in_viewport()
+    expect(words).to_be_hidden()
+    page.evaluate("location.hash = '#words'")
+    expect(words.locator("table")).to_be_in_viewport()
+    sources = page.locator("#what-the-sources-say p").first
+    expect(sources).to_be_hidden()
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    expect(sources).to_be_visible()
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    expect(sources).to_be_hidden()
+    expect(words).to_be_visible()
+
+
+def test_a_fold_needs_no_script(new_page: PageMaker, site: str) -> None:
+    page = new_page(viewport=DESK, java_script_enabled=False)
+    page.goto(f"{site}{LANGUAGES[-1]}/{PAGE}")
+    folds = page.locator("details.site-fold")
+    tall = "(all) => all.map((one) => one.getBoundingClientRect().height)"
+    heights = folds.evaluate_all(tall)
+    assert len(heights) == 3
+    assert max(heights) < 60 < 44 + min(heights)
+    folds.first.locator("summary").click()
+    expect(folds.first.locator("table")).to_be_visible()
+    page.emulate_media(media="print")
+    assert min(folds.evaluate_all(tall)) > 100
+
+
+def test_code_in_a_fold_comes_with_opening_it(page: Page, site: str) -> None:
+    page.goto(f"{site}en/24-puzzles-found-and-proved.html")
+    expect(page.locator("div.cell_input").first).to_be_attached()
+    fold = page.locator(".site-fold", has=page.locator("#for-the-curious"))
+    expect(fold.locator("noscript.cell_input").first).to_be_attached()
+    expect(fold.locator("div.cell_input")).to_have_count(0)
+    fold.locator("summary").first.click()
+    expect(fold.locator("div.cell_input pre").first).to_be_attached()
+    expect(fold.locator("noscript.cell_input")).to_have_count(0)
+
+
+# -- chapters on paper: boards in lines with seeds, questions with room to answer, no buttons ----
+
+
+#: What is only of use on a screen.
+CLICKED = (
+    *(".site-bar", ".site-chapter", ".site-contents", ".site-steps", ".site-code", ".site-copy"),
+    *(".site-foot-ways", ".songo-task-head button"),
+    *(".songo-bar", ".songo-line", ".songo-answer", ".songo-lesson", ".songo-frame"),
+    *(".songo-solution", ".headerlink", "noscript"),
+)
+#: How the parts of the boards are drawn that are seen: their fills and strokes.
+INKED = """(how) => [...document.querySelectorAll(how)]
+  .filter((one) => getComputedStyle(one).display !== "none")
+  .map((one) => [getComputedStyle(one).fill, getComputedStyle(one).stroke])
+  .filter((told, place, all) => all.findIndex((other) => `${other}` === `${told}`) === place)"""
+BLACK, WHITE = "rgb(0, 0, 0)", "rgb(255, 255, 255)"
+
+
+def drawn(page: Page, how: str) -> list[Any]:
+    found: list[Any] = page.evaluate(INKED, how)
+    return sorted(found)
+
+
+def test_a_chapter_is_printed_as_a_worksheet(new_page: PageMaker, site: str) -> None:
+    """Also by a reader of the dark theme, and whether a board is awake or not."""
+    page = new_page(viewport=DESK, color_scheme="dark", reduced_motion="reduce")
+    page.goto(f"{site}en/03-capturing.html")
+    page.locator("songo-exercise").first.scroll_into_view_if_needed()
+    expect(page.locator("songo-exercise .songo-pits").first).to_be_visible()
+    expect(page.locator(".songo-before .songo-still").last).to_be_attached()
+    page.emulate_media(media="print")
+    for what in CLICKED:
+        expect(page.locator(f"{what}:visible")).to_have_count(0)
+    for what, ink in (("body", BLACK), ("h1", BLACK), (".songo-question", BLACK)):
+        expect(page.locator(what).first).to_have_css("color", ink)
+    expect(page.locator("body")).to_have_css("background-color", WHITE)
+    # Wood is an outline, a pit a ring, a seed an egg; each exercise asks on two lines.
+    assert drawn(page, ".songo-wood > *") == [["none", "none"], ["none", BLACK]]
+    assert drawn(page, '[id$="pit"] > *') == [["none", BLACK]]
+    assert drawn(page, 'marker[id*="songo7m"] > *') == [[WHITE, BLACK]]
+    assert page.locator(".songo-seeds:visible").count() > 5
+    room = """(one) => parseFloat(getComputedStyle(one, "::after").height) || 0"""
+    steps = ".songo-paper > li:has(> details)"
+    asked = page.locator(f":is(songo-exercise:has(.songo-solution), {steps}):visible")
+    assert asked.count() > 5
+    assert min(asked.evaluate_all(f"(all) => all.map({room})")) > 20
+    # No code, unless the reader has asked for it.
+    code = page.locator(".cell_input:visible")
+    expect(code).to_have_count(0)
+    page.evaluate(
+        "Object.assign(document.documentElement.dataset, {code: 'shown', codeChosen: ''})"
+    )
+    assert code.count() > 5
+    assert page.pdf(format="A4").startswith(b"%PDF")

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from songo_edu.games import game
 from songo_edu.puzzles.page import collection
+from tests.browser.board_page import box
 from tests.browser.conftest import PageMaker
 from tests.browser.room_page import RoomPage
 from tests.browser.test_play import START, Desk
@@ -29,14 +30,14 @@ def test_both_moves_stay_and_each_is_announced_once(new_page: PageMaker, site: s
     desk = Desk(page)
     yours, theirs = (desk.line.locator(".songo-told").nth(i) for i in (0, 1))
     desk.pit("S6").wait_for()
-    high = desk.line.bounding_box()
+    high = box(desk.line)
     desk.line.evaluate(LISTEN)
     desk.pit("S6").click()
     expect(yours).to_have_text("You · S6 · 5 seeds to S1: none taken")
     expect(theirs).to_contain_text("North · ")
     expect(yours).to_have_text("You · S6 · 5 seeds to S1: none taken")
     assert len(page.evaluate("told")) == 2
-    assert desk.line.bounding_box() == high
+    assert box(desk.line) == high
     desk.pit("S5").click()
     expect(yours).to_have_text("")  # until it is played
     expect(theirs).to_contain_text("North · ")
@@ -49,14 +50,14 @@ def test_seeds_told_step_by_step_are_not_announced(page: Page, site: str) -> Non
     page.goto(f"{site}en/welcome.html")
     desk = Desk(page)
     desk.opened()
-    desk.board.get_by_label("Opponent").select_option("")
-    desk.board.get_by_label("Step by step").check()
+    desk.root.get_by_label("Opponent").select_option("")
+    desk.root.get_by_label("Step by step").check()
     desk.line.evaluate(LISTEN)
     desk.pit("S6").click()
     for pit in ("S5", "S4", "S3", "S2", "S1"):
-        expect(desk.line).to_contain_text(f"A seed falls in {pit}")
+        desk.says(f"A seed falls in {pit}")
         desk.button("Next seed").click()
-    expect(desk.line).to_contain_text("South · S6 · 5 seeds to S1: none taken")
+    desk.says("South · S6 · 5 seeds to S1: none taken")
     assert page.evaluate("told.length") == 1
 
 
@@ -65,16 +66,16 @@ def test_moves_are_listed_gone_to_and_copied(still: Page, site: str) -> None:
     still.goto(f"{site}en/welcome.html#p={START.replace(' ', '_')}&r=S2_N4_S6_N5")
     desk = Desk(still)
     desk.button("Moves").click()
-    moves = desk.board.get_by_role("list", name="Moves").get_by_role("button")
+    moves = desk.root.get_by_role("list", name="Moves").get_by_role("button")
     expect(moves).to_have_count(5)
     expect(moves.nth(1)).to_have_text(game("songo").start().explain("S2"))
     moves.nth(2).click()
-    assert desk.position() == str(game("songo").record("S2 N4").end)
+    assert desk.position == str(game("songo").record("S2 N4").end)
     expect(moves.nth(2)).to_have_attribute("aria-current", "step")
-    expect(desk.line).to_contain_text("North · N4 · ")
+    desk.says("North · N4 · ")
     still.keyboard.press("ArrowUp")
     still.keyboard.press("Enter")
-    assert desk.position() == str(game("songo").start().play("S2"))
+    assert desk.position == str(game("songo").start().play("S2"))
     desk.button("Copy the record").last.click()
     assert still.evaluate("navigator.clipboard.readText()") == "S2 N4 S6 N5"
 

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 import songo_edu as se
 from songo_edu.locale import LANGUAGES
+from tests.browser.board_page import box
 from tests.browser.conftest import PageMaker
 from tests.browser.exercise_page import Asked
 from tests.course.test_ten_minutes import LESSONS, greedy
@@ -43,11 +44,9 @@ def test_a_phone_shows_the_first_question_at_once(new_page: PageMaker, site: str
         page.goto(f"{site}{language}/ten-minutes.html")
         lesson = page.locator('songo-lesson[name="ten-sow"]')
         expect(lesson.locator(".songo-task")).to_be_visible()
-        foot = lesson.locator(".songo-flow > .songo-bar").bounding_box()
-        question = lesson.locator(".songo-flow .songo-question").bounding_box()
-        assert foot is not None
-        assert question is not None
-        assert question["y"] + question["height"] <= foot["y"] <= 740 - foot["height"] + 1
+        foot = box(lesson.locator(".songo-flow > .songo-bar"))
+        question = box(lesson.locator(".songo-flow .songo-question"))
+        assert question.bottom <= foot.y <= 740 - foot.height + 1
         shown = page.get_by_text(page.locator("h1").inner_text().strip(), exact=True)
         assert sum((one.bounding_box() or {"width": 0})["width"] > 2 for one in shown.all()) == 1
 

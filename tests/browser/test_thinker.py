@@ -10,9 +10,9 @@ from itertools import product
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Browser, Page, expect
 
-from songo_edu.boards.dist import style, widget
+from songo_edu.boards.dist import widget
 from songo_edu.engine.compiled import has_numba
 from songo_edu.engine.endings import build
 from songo_edu.engine.endings.at_hand import tables, worths
@@ -21,10 +21,10 @@ from songo_edu.engine.levels import LEVELS
 from songo_edu.engine.opponent_levels import learner_move
 from songo_edu.games import game
 from songo_edu.rules.two_row.layout import STRIDE
+from tests.browser.board_page import PLACE, Board, Made
 from tests.needs import EFFORT, mostly_slow
-from tests.web_parts import TABLE, called, served
+from tests.web_parts import TABLE, called
 
-PLACE = "http://localhost/"
 #: Where a table of endings says more than a search sees.
 ENDING = "0.0.2.0.1.0/1.0.1.0.2.1 S 20-20"
 FULL = str(game("awale").start())
@@ -56,61 +56,26 @@ NO_WORKER = {
 }
 
 
-class Served:
+class Thinking(Made):
     """A page with one board, its thinkers and its table beside it."""
 
     def __init__(
-        self, page: Page, attributes: str = "", *, whole: bool = False, hold: str | None = None
+        self, page: Page, attributes: str = "", *, whole: bool = False, held: str = ""
     ) -> None:
-        self.page = page
-        self.asked: list[str] = []
-        self.held: list[Route] = []
-        self.hold = hold  # the file that does not arrive yet
-        self.missing: str | None = None
-        self.files: dict[str, tuple[str, str | bytes]] = {
-            **served("en", tables=True),
+        files: dict[str, tuple[str, str | bytes]] = {
             TABLE: ("application/octet-stream", tables()["awale"]),
         }
         if whole:
-            self.files["board.js"] = ("text/javascript", widget())
-        self.files[""] = (
-            "text/html",
-            '<!doctype html><html lang="en"><meta charset="utf-8"><title>A board</title>'
-            f'<link rel="icon" href="data:,"><style>{style()}</style>'
-            '<script type="module" src="board.js"></script>'
-            f"<songo-board {attributes}></songo-board></html>",
-        )
-        page.context.route(f"{PLACE}**", self.answer)
-        page.goto(PLACE)
+            files["board.js"] = ("text/javascript", widget())
+        body = f"<songo-board {attributes}></songo-board>"
+        super().__init__(page, body, files=files, held=held, tables=True)
+        self.board = Board(page.locator("songo-board"))
+        self.board.line = page.get_by_role("status")
         expect(page.locator(".songo-pit")).not_to_have_count(0)
-        self.line = page.get_by_role("status")
-
-    def answer(self, route: Route) -> None:
-        name = route.request.url.removeprefix(PLACE)
-        self.asked.append(name)
-        if name == self.hold:
-            self.held.append(route)
-        elif name == self.missing:
-            route.fulfill(status=404, body="")
-        else:
-            self.send(route, name)
-
-    def send(self, route: Route, name: str) -> None:
-        kind, body = self.files[name]
-        route.fulfill(content_type=kind, body=body)
-
-    def release(self) -> None:
-        name, self.hold = self.hold, None
-        for route in self.held:
-            self.send(route, name or "")
 
     def replies(self, name: str, text: str, chance: int, *levels: int) -> list[str]:
         found: list[str] = self.page.evaluate(REPLIES, [name, text, chance, levels])
         return found
-
-    @property
-    def position(self) -> str:
-        return self.page.locator(".songo-pits").first.get_attribute("data-position") or ""
 
 
 def cases(count: int) -> Iterator[tuple[str, str, int]]:
@@ -131,57 +96,57 @@ def cases(count: int) -> Iterator[tuple[str, str, int]]:
 )
 def test_replies_are_those_of_python(page: Page, way: str, whole: bool) -> None:
     page.add_init_script(NO_WORKER[way])
-    served = Served(page, whole=whole)
+    made = Thinking(page, whole=whole)
     levels = [one.level for one in LEVELS[: 5 if has_numba() else 4]]
     for name, text, chance in cases(12 * EFFORT if way == "worker" else 2):
         p = game(name).position(text)
         expected = [learner_move(p, level, chance) or "" for level in levels]
-        assert served.replies(name, text, chance, *levels) == expected, (name, text)
+        assert made.replies(name, text, chance, *levels) == expected, (name, text)
     assert len(page.workers) == (way == "worker")
-    assert (called("thinks-two-row") in served.asked) == (not whole)
+    assert (called("thinks-two-row") in made.asked) == (not whole)
 
 
 def test_what_is_being_thought_about_can_be_given_up(page: Page) -> None:
     page.emulate_media(reduced_motion="reduce")
-    served = Served(page, 'opponent="N" level="2"', hold=called("thinks-two-row"))
-    start = served.position
+    made = Thinking(page, 'opponent="N" level="2"', held=called("thinks-two-row"))
+    start = made.board.position
     pit = page.locator('[data-pit="S2"]')
     pit.click()
-    expect(served.line).to_contain_text("The computer is thinking.")
+    made.board.says("The computer is thinking.")
     page.locator('[data-pit="S6"]').hover()
     page.get_by_role("button", name="Undo").click()
-    assert served.position == start
-    served.release()
+    assert made.board.position == start
+    made.release()
     page.wait_for_timeout(700)
-    assert served.position == start
+    assert made.board.position == start
     pit.click()
-    expect(served.line).to_contain_text("North ·")
-    assert served.position.split()[1] == "S"
+    made.board.says("North ·")
+    assert made.board.position.split()[1] == "S"
 
 
 def test_a_thinker_that_does_not_arrive_is_told(browser: Browser) -> None:
     page = browser.new_page(
         reduced_motion="reduce"
     )  # a file that is missing is told to the console
-    served = Served(page)
-    served.missing = called("thinks-two-row")
+    made = Thinking(page)
+    made.missing = called("thinks-two-row")
     page.locator("songo-board").evaluate("board => board.setAttribute('opponent', 'N')")
     page.locator('[data-pit="S2"]').click()
-    expect(served.line).to_contain_text("The computer’s move could not be loaded.")
-    served.missing = None
+    made.board.says("The computer’s move could not be loaded.")
+    made.missing = ""
     page.get_by_role("button", name="Undo").click()
     page.locator('[data-pit="S2"]').click()
-    expect(served.line).to_contain_text("North ·")
+    made.board.says("North ·")
     page.close()
 
 
 def test_the_table_is_fetched_when_it_is_needed(page: Page) -> None:
-    served = Served(page)
+    made = Thinking(page)
     data = gzip.decompress(tables()["awale"])
-    served.replies("awale", ENDING, 7, 1, 4)
-    served.replies("awale", FULL, 7, 5)
-    served.replies("songo", "2.0.0.0.1.0.3/1.0.1.0.2.1.2 S 28-28", 7, 5)
-    assert TABLE not in served.asked
+    made.replies("awale", ENDING, 7, 1, 4)
+    made.replies("awale", FULL, 7, 5)
+    made.replies("songo", "2.0.0.0.1.0.3/1.0.1.0.2.1.2 S 28-28", 7, 5)
+    assert TABLE not in made.asked
     rng = random.Random("tabled")
     for _ in range(6):
         board = [0] * 12
@@ -190,12 +155,12 @@ def test_the_table_is_fetched_when_it_is_needed(page: Page) -> None:
         rows = [".".join(map(str, board[i : i + 6])) for i in (0, 6)]
         p = game("awale").position(f"{rows[0]}/{rows[1]} S 19-{48 - 19 - sum(board)}")
         expected = learner_move(p, 5, 7, endings=data) or ""
-        assert served.replies("awale", str(p), 7, 5) == [expected], str(p)
-    assert served.asked.count(TABLE) == 1
+        assert made.replies("awale", str(p), 7, 5) == [expected], str(p)
+    assert made.asked.count(TABLE) == 1
 
 
 def test_a_review_tells_what_the_table_says(page: Page, tmp_path: Path) -> None:
-    served = Served(page)
+    made = Thinking(page)
     thinker = called("thinks-review")
     table = build(game("awale").sheet, 8, tmp_path / "awale.endings")
     rng = random.Random("reviewed")
@@ -233,7 +198,7 @@ def test_a_review_tells_what_the_table_says(page: Page, tmp_path: Path) -> None:
             assert known[place.sheet.pits[found["best"]]].least == best
             assert found["line"][0] == found["best"]
     assert exact > 10
-    assert served.asked.count(TABLE) == 1
+    assert made.asked.count(TABLE) == 1
 
 
 @pytest.mark.parametrize("fault", mostly_slow(["missing", "cut", "other"], "cut"))
@@ -241,17 +206,17 @@ def test_without_its_table_the_computer_plays_all_the_same(browser: Browser, fau
     page = browser.new_page()  # a file that is missing is told to the console
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(str(error)))
-    served = Served(page)
+    made = Thinking(page)
     if fault == "missing":
-        served.missing = TABLE
-    packed = served.files[TABLE][1]
+        made.missing = TABLE
+    packed = made.files[TABLE][1]
     assert isinstance(packed, bytes)
-    served.files[TABLE] = (
+    made.files[TABLE] = (
         "application/octet-stream",
         packed[:1000] if fault == "cut" else gzip.compress(json.dumps(fault).encode()),
     )
     move = learner_move(game("awale").position(ENDING), 5, 7)
-    assert served.replies("awale", ENDING, 7, 5, 5) == [move, move]
-    assert TABLE in served.asked
+    assert made.replies("awale", ENDING, 7, 5, 5) == [move, move]
+    assert TABLE in made.asked
     assert errors == []
     page.close()

@@ -12,82 +12,24 @@ from playwright.sync_api import Locator, Page, expect
 
 from songo_edu.course import Exercise, exercises
 from tests.browser.accessibility import clipped, overflow, too_small
-from tests.browser.conftest import PageMaker
+from tests.browser.conftest import DESK, PHONE, PageMaker
 from tests.browser.exercise_page import STEPS, Asked, address
+from tests.browser.walker import Finger, Hand, Keyboard
 
 pytestmark = pytest.mark.slow
-PHONE = {"width": 360, "height": 740}
 WORDS = {
     "en": ("Français", "Review this game", "Check", "goes on"),
     "fr": ("English", "Relire la partie", "Vérifier", "reprend"),
 }
 COPY_A_LINK = {"en": "Copy a link", "fr": "Copier un lien"}
 COPIED = {"en": "Copied.", "fr": "Copié."}
-#: The key that leads on to a place from where the focus is; within a group arrows do.
-WHERE = """(one) => {
-  const now = document.activeElement;
-  if (now === one) return "there";
-  const group = one.closest(".songo-pits, .songo-dots, [role=group] > .songo-dot");
-  if (group?.contains(now) && now !== group) {
-    const [here, there] = [now, one].map((each) => each.getBoundingClientRect());
-    if (Math.abs(there.x - here.x) > 5) return there.x > here.x ? "ArrowRight" : "ArrowLeft";
-    return there.y > here.y ? "ArrowDown" : "ArrowUp";
-  }
-  return now === document.body || now.compareDocumentPosition(one) & 4 ? "Tab" : "Shift+Tab";
-}"""
-MOST_TABS = 200
 
 
-class Keys:
-    """A reader who has a keyboard and nothing else."""
-
-    def __init__(self, page: Page) -> None:
-        self.page = page
-
-    def press(self, one: Locator) -> None:
-        self.reach(one)
-        self.page.keyboard.press("Enter")
-
-    def reach(self, one: Locator) -> None:
-        one.wait_for()
-        for _ in range(MOST_TABS):
-            key = one.evaluate(WHERE)
-            if key == "there":
-                return
-            self.page.keyboard.press(key)
-        raise AssertionError(f"{one} cannot be reached")
-
-    def play(self, pit: Locator) -> None:
-        self.press(pit)
-
-    def write(self, box: Locator, text: str) -> None:
-        self.reach(box)
-        self.page.keyboard.press("ControlOrMeta+A")
-        self.page.keyboard.type(text)
-
-
-class Finger(Keys):
-    """A reader with a phone."""
-
-    def press(self, one: Locator) -> None:
-        one.tap()
-
-    def play(self, pit: Locator) -> None:
-        """The first touch shows where the seeds would fall, the second plays."""
-        pit.tap()
-        if pit.evaluate("(one) => one.isConnected && one.classList.contains('songo-open')"):
-            pit.tap()
-
-    def write(self, box: Locator, text: str) -> None:
-        box.tap()
-        box.fill(text)
-
-
-def hand_on(new_page: PageMaker, finger: bool) -> Keys:
+def hand_on(new_page: PageMaker, finger: bool) -> Hand:
     how = {"reduced_motion": "reduce", "permissions": ["clipboard-read", "clipboard-write"]}
     if finger:
         return Finger(new_page(viewport=PHONE, has_touch=True, **how))
-    return Keys(new_page(viewport={"width": 1280, "height": 900}, **how))
+    return Keyboard(new_page(viewport=DESK, **how))
 
 
 def position(page: Page) -> str:
@@ -99,7 +41,7 @@ def open_pit(page: Page) -> Locator:
     return page.locator('.songo-pit.songo-open[data-pit^="S"]').first
 
 
-def play_on(hand: Keys, most: int) -> None:
+def play_on(hand: Hand, most: int) -> None:
     """Play so many moves, or till the card is there."""
     card = hand.page.locator(".songo-card .songo-end")
     for _ in range(most):
@@ -115,7 +57,7 @@ def play_on(hand: Keys, most: int) -> None:
         )
 
 
-def share(hand: Keys, stood: str, language: str) -> None:
+def share(hand: Hand, stood: str, language: str) -> None:
     """Copy a link to the game, and open it as whoever gets it does."""
     page = hand.page
     menu = page.locator(".songo-menu-button").first
@@ -183,10 +125,9 @@ def wrong_for(one: Exercise) -> list[str]:
     return [next(move for move in one.board.legal_moves() if move not in right)]
 
 
-def answer(hand: Keys, asked: Asked, one: Exercise, given: list[str], check: str) -> None:
+def answer(hand: Hand, asked: Asked, one: Exercise, given: list[str], check: str) -> None:
     if one.kind == "number":
         hand.write(asked.root.locator(".songo-answer .songo-input"), given[0])
-        hand.press(asked.root.get_by_role("button", name=check, exact=True).last)
         return
     for pit in given:
         hand.play(asked.pit(pit)) if one.kind == "play" else hand.press(asked.pit(pit))
@@ -202,7 +143,7 @@ def right_for(one: Exercise) -> list[str]:
     return [one.ask["pit"]] if one.kind == "predict" else [one.ask["lines"][0][0]]
 
 
-def shown(hand: Keys, name: str) -> Asked:
+def shown(hand: Hand, name: str) -> Asked:
     """The question on its page; where it is a step of a lesson, by the step's dot."""
     page = hand.page
     if name not in STEPS:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 import songo_edu as se
 from songo_edu.boards import ExerciseWidget
@@ -12,7 +12,7 @@ from songo_edu.course import Mark, Progress, exercise
 from songo_edu.course.widgets import RoomWidget
 from songo_edu.puzzles import collection
 from tests.browser.exercise_page import Asked
-from tests.browser.room_page import of_kind, solve
+from tests.browser.room_page import Room, of_kind, solve, wrong_moves
 from tests.browser.widget_page import WidgetPage, traits
 
 Json = dict[str, Any]
@@ -20,32 +20,13 @@ START = "5.5.5.5.5.5.5/5.5.5.5.5.5.5 S 0-0"
 THREE: list[Json] = [one for one in collection("capture") if one["goal"]["moves"] == 2][:3]
 
 
-class RoomInNotebook(WidgetPage):
+class RoomInNotebook(WidgetPage, Room):
     """A puzzle room with puzzles of Python's."""
 
     def __init__(self, page: Page, puzzles: list[Json]) -> None:
         self.widget = RoomWidget(puzzles)
-        super().__init__(page, self.widget)
-        self.line = self.root.locator(".songo-task .songo-line")
-        self.question = self.root.locator(".songo-question")
-        self.list = self.root.locator(".songo-list button")
-        expect(self.question).not_to_be_empty()
-
-    def button(self, name: str) -> Locator:
-        return self.root.get_by_role("button", name=name, exact=True)
-
-    def play(self, name: str) -> None:
-        self.root.locator(f'[data-pit="{name}"].songo-open').click()
-
-    def turn(self) -> None:
-        expect(self.line).not_to_have_attribute("data-verdict", "busy")
-
-    def verdict(self, word: str) -> None:
-        expect(self.line).to_have_attribute("data-verdict", word)
-
-    @property
-    def position(self) -> str:
-        return self.root.locator(".songo-pits").get_attribute("data-position") or ""
+        WidgetPage.__init__(self, page, self.widget)
+        Room.__init__(self, self.root)
 
 
 def test_a_board_plays_and_tells_its_position(still: Page) -> None:
@@ -93,11 +74,7 @@ def test_a_room_tells_python_what_stands_there_and_what_is_solved(still: Page) -
     expect(room.list).to_have_count(3)
     room.wait("puzzle", first["id"])
     room.wait("position", first["position"])
-    wrong = next(
-        move
-        for move in se.game("songo").position(first["position"]).legal_moves()
-        if move != first["key"]
-    )
+    wrong = wrong_moves(first)[0]
     room.play(wrong)
     room.verdict("wrong")
     told = room.sent[-1]

@@ -2,47 +2,22 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from songo_edu.boards.dist import style, widget
-from songo_edu.course.exercises import Exercise
-from tests.browser.conftest import PageMaker
+import songo_edu as se
 from tests.browser.exercise_page import Asked
 from tests.course.made_up import made
 
-SIX = "1.1.3.2.4.6 0"
+SIX, ROUMA = "1.1.3.2.4.6 0", "2.2.2.2 0"
 
 
-@pytest.fixture
-def still(new_page: PageMaker, site: str) -> Page:
-    page = new_page(viewport={"width": 900, "height": 700}, reduced_motion="reduce")
-    page.route(f"{site}empty.html", lambda route: route.fulfill(body="", content_type="text/html"))
-    return page
-
-
-def asked(page: Page, site: str, one: Exercise) -> Asked:
-    """Put an exercise on an empty page."""
-    page.goto(f"{site}empty.html")
-    page.add_style_tag(content=style())
-    page.evaluate(
-        """([name, data, source]) => {
-          document.body.innerHTML = `<songo-exercise name="${name}" lang="en">` +
-            `<script type="application/json">${data}</script></songo-exercise>`;
-          return import(URL.createObjectURL(new Blob([source], {type: "text/javascript"})));
-        }""",
-        [one.name, json.dumps(one.data()), widget()],
-    )
-    return Asked.on(page, one.name)
-
-
-def test_a_win_alone_is_lost_taken_back_shown_and_found(still: Page, site: str) -> None:
+def test_a_win_alone_is_lost_taken_back_shown_and_found(still: Page) -> None:
     line = ["4", "1", "3", "1", "2", "1"]
     one = made("win", "1.0.2.1", {"rule": "win"}, "kaillon", line=line, most=6)
-    found = asked(still, site, one)
+    found = Asked.made(still, one.name, one.data())
     found.pit("1").click()
     found.says("Your next move?")
     found.pit("3").click()
@@ -70,10 +45,10 @@ def test_a_win_alone_is_lost_taken_back_shown_and_found(still: Page, site: str) 
     expect(found.solved).to_be_visible()
 
 
-def test_a_win_against_the_computer(still: Page, site: str) -> None:
+def test_a_win_against_the_computer(still: Page) -> None:
     position, line = "0.0.0.0.1.2/0.1.1.2.1.2 S 18-20", ["D", "e", "E", "d", "F"]
     one = made("win", position, {"rule": "win"}, "awale", line=line)
-    found = asked(still, site, one)
+    found = Asked.made(still, one.name, one.data())
     board = one.board
     found.pit("F").click()  # gives the win away or not: the computer answers
     found.says("You · F · ")
@@ -83,7 +58,7 @@ def test_a_win_against_the_computer(still: Page, site: str) -> None:
     for _ in range(20):
         expect(found.root.locator(".songo-open").first).to_be_visible()
         board = one.game.position(found.position)
-        move = _best(board)
+        move = se.solve("awale", board).line[0]
         found.pit(move).click()
         if board.play(move).over:
             break
@@ -91,23 +66,11 @@ def test_a_win_against_the_computer(still: Page, site: str) -> None:
     found.verdict("right")
 
 
-def _best(board: Any) -> str:
-    from songo_edu.solvers.solution import solve
-
-    return solve("awale", board).line[0]
-
-
 @pytest.mark.parametrize(
     ("kind", "game", "position", "ask", "check"),
     [
-        (
-            "predict",
-            "tchouka-rouma",
-            "2.2.2.2 0",
-            {"from": "2", "pit": "home"},
-            {"rule": "landing"},
-        ),
-        ("predict", "tchouka-rouma", "2.2.2.2 0", {"from": "3", "pit": "3"}, {"rule": "landing"}),
+        ("predict", "tchouka-rouma", ROUMA, {"from": "2", "pit": "home"}, {"rule": "landing"}),
+        ("predict", "tchouka-rouma", ROUMA, {"from": "3", "pit": "3"}, {"rule": "landing"}),
         ("choose", "tchoukaillon", SIX, {"pits": ["1"]}, {"rule": "wins"}),
         ("number", "tchoukaillon", "0.0.2.4", {"value": 6}, {"rule": "shortest"}),
         ("play", "tchoukaillon", SIX, {"lines": [["1"]]}, {"rule": "wins"}),
@@ -115,10 +78,10 @@ def _best(board: Any) -> str:
     ],
 )
 def test_every_kind_on_one_row(
-    still: Page, site: str, kind: str, game: str, position: str, ask: Any, check: Any
+    still: Page, kind: str, game: str, position: str, ask: Any, check: Any
 ) -> None:
     one = made(kind, position, check, game, **ask)
-    found = asked(still, site, one)
+    found = Asked.made(still, one.name, one.data())
     if kind == "predict":
         wrong = "1"
         found.pit(wrong).click()

@@ -13,17 +13,22 @@ from playwright.sync_api import Locator, Page, expect
 from songo_edu.locale import LANGUAGES, catalogue
 
 #: So many stops of the keyboard are taken at most on the way to one thing.
-PATIENT = 120
+PATIENT = 200
 
 #: What a first touch is answered with where it plays nothing yet.
 SHOWN_FIRST = "{pit}: {seeds}. Touch again to play."
 
-#: Where a thing stands, seen from what has the focus: 1 ahead, -1 behind, 0 there.
+#: The key that leads on to a place from where the focus is; within a group arrows do.
 WHERE = """(one) => {
-  const here = document.activeElement;
-  if (one === here || (one.contains(here) && one !== here && here !== document.body)) return 0;
-  if (here === document.body) return 1;
-  return here.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_PRECEDING ? -1 : 1;
+  const now = document.activeElement;
+  if (now === one || (now !== document.body && one.contains(now))) return "";
+  const group = one.closest(".songo-pits, .songo-dots, [role=group] > .songo-dot");
+  if (group?.contains(now) && now !== group) {
+    const [here, there] = [now, one].map((each) => each.getBoundingClientRect());
+    if (Math.abs(there.x - here.x) > 5) return there.x > here.x ? "ArrowRight" : "ArrowLeft";
+    return there.y > here.y ? "ArrowDown" : "ArrowUp";
+  }
+  return now === document.body || now.compareDocumentPosition(one) & 4 ? "Tab" : "Shift+Tab";
 }"""
 
 #: Whether what has the focus can be seen: a line of it is on the screen, uncovered.
@@ -45,6 +50,7 @@ class Hand(Protocol):
 
     def press(self, what: Locator) -> None: ...
     def pit(self, board: Locator, name: str) -> None: ...
+    def play(self, pit: Locator) -> None: ...
     def write(self, box: Locator, text: str) -> None: ...
 
 
@@ -57,10 +63,10 @@ class Keyboard:
     def reach(self, what: Locator) -> None:
         what.wait_for()
         for _ in range(PATIENT):
-            where = what.evaluate(WHERE)
-            if where == 0:
+            key = what.evaluate(WHERE)
+            if not key:
                 return
-            self.page.keyboard.press("Tab" if where > 0 else "Shift+Tab")
+            self.page.keyboard.press(key)
             self.sees()
         raise AssertionError(f"the keyboard does not come to {what}")
 
@@ -84,8 +90,12 @@ class Keyboard:
         expect(pit).to_be_focused()
         self.page.keyboard.press("Enter")
 
+    def play(self, pit: Locator) -> None:
+        self.press(pit)
+
     def write(self, box: Locator, text: str) -> None:
         self.reach(box)
+        self.page.keyboard.press("ControlOrMeta+A")
         self.page.keyboard.type(text)
         self.page.keyboard.press("Enter")
 
@@ -107,8 +117,15 @@ class Finger:
         if self.page.get_by_text(self.shown).first.is_visible():
             pit.tap()
 
+    def play(self, pit: Locator) -> None:
+        """The first touch shows where the seeds would fall, the second plays."""
+        pit.tap()
+        if pit.evaluate("(one) => one.isConnected && one.classList.contains('songo-open')"):
+            pit.tap()
+
     def write(self, box: Locator, text: str) -> None:
         box.tap()
+        self.page.keyboard.press("ControlOrMeta+A")
         self.page.keyboard.type(text)
         self.page.keyboard.press("Enter")
 
