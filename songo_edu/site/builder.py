@@ -87,7 +87,7 @@ def build(
     lite_python
         the Python 3.12 that builds JupyterLite; looked for where it is not given.
     book
-        whether PDF and EPUB of the course stand beside its pages (`songo_edu.site.book.forms`).
+        whether PDF and EPUB of the course stand beside its pages (`songo_edu.site.book`).
     force
         whether what no build wrote may be replaced.
 
