@@ -105,17 +105,10 @@ def node_of(solution: Json, pits: list[str]) -> Node:
 
 
 def _of_duel(record: Json, position: DuelPosition) -> Why:
-    duel = duel_in(record, position)
-    tempted = explain.duels.duel_tempting(duel)
-    refuting = [] if tempted < 0 else refuting_replies(duel, position, tempted)
+    duel = duels.duel_of(record["solution"], position)
+    tempted = duel.tempting()
+    refuting = [] if tempted is None else refuting_replies(duel, position, tempted)
     return explain.duels.duel_why(duel, tempted, refuting)
-
-
-def duel_in(record: Json, position: DuelPosition) -> explain.duels.Duel:
-    """Return a puzzle of a duel as its explanation wants it."""
-    tree = duels.duel_node_of(record["solution"], position)
-    rules = position.sheet.integers(position.holes)
-    return explain.duels.duel_of(rules, list(position.state), tree)
 
 
 def refuting_replies(duel: explain.duels.Duel, position: DuelPosition, move: int) -> list[int]:
@@ -123,7 +116,7 @@ def refuting_replies(duel: explain.duels.Duel, position: DuelPosition, move: int
     from songo_edu.solvers.duels.engine import answer
 
     after = position.play(position.name_of(move))
-    replies = [] if after.over else explain.duels.duel_replies(duel, move)
+    replies = [] if after.over else duel.replies(move)
     return [one for one in replies if answer(after.play(after.name_of(one)), NODES).wins is False]
 
 

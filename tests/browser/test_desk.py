@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import io
 import json
 import re
@@ -17,7 +18,7 @@ from playwright.sync_api import Locator, Page, expect
 from songo_edu.games import Position
 from songo_edu.locale import speaking
 from songo_edu.puzzles.one import Puzzle
-from songo_edu.puzzles.page import AT_A_TIME, collection, page_list, page_parts, page_told
+from songo_edu.puzzles.page import collection, page_list, page_parts, page_told
 from songo_edu.puzzles.record import Json
 from songo_edu.site.reasons import Reasons
 from songo_edu.teaching import Wishes, export, homework, results
@@ -48,14 +49,13 @@ def sheet(puzzles: Sequence[Puzzle], title: str = "", language: str = "en") -> A
     return Assignment(title, language, 3, True, tuple(puzzles))
 
 
-def reasons_of(path: str, language: str) -> Json:
-    """Return the reasons of a part of all puzzles, as the site has them beside it."""
-    number = int(path.split("-")[1])
-    reasons = Reasons(language)
-    some = shipped()[AT_A_TIME * number : AT_A_TIME * (number + 1)]
-    found = reasons.parts("all", some)
-    reasons.keep()
-    return {name.replace("-0-", f"-{number}-"): held for name, held in found.items()}
+def reasons_of(page: Page, path: str, language: str) -> Json:
+    """Return the reasons that a part of all puzzles has of those in the page's address."""
+    part, kind = path.removeprefix("puzzles/").removesuffix(".json").rsplit("-", 1)
+    text = page.url.partition("#sheet=")[2]
+    asked = json.loads(base64.urlsafe_b64decode(text + "=" * (-len(text) % 4)))["puzzles"]
+    records = [one for one in shipped() if one["id"] in asked]
+    return {f"{part}-{kind}": Reasons(language).parts("all", records, (kind,))[f"all-0-{kind}"]}
 
 
 class Desk:
@@ -93,7 +93,7 @@ class Desk:
             head=canonical if published else "",
             held="" if listed else "puzzles/all.json",
         )
-        self.made.more = lambda name: reasons_of(name, language)
+        self.made.more = lambda name: reasons_of(page, name, language)
         self.root = page.locator("songo-desk")
         self.cards = self.root.locator(".songo-desk-list > li")
         self.said = self.root.locator(":scope > p[role=status]")

@@ -1,238 +1,160 @@
 """Why the key of a puzzle of a duel is right, in words: moves left, answers, spare moves.
 
-Holes are numbers, 0 the leftmost; moves are numbers as `rules.duels.moves` has them. Positions
-follow each other in `states`, so that what may not come back is known.
+Holes are numbers, 0 the leftmost; moves are numbers as `rules.duels.moves` has them.
 """
 
-from typing import Final, TypedDict
+from __future__ import annotations
 
-from songo_edu.games.duel_words import duel_move_name, duel_player
+from dataclasses import dataclass
+from typing import Final
+
+from songo_edu.games.duel_words import duel_player
 from songo_edu.games.wording import either, listed, move_count_words
 from songo_edu.locale import t, tn
-from songo_edu.puzzles.explain.duel_reasons import (
-    NEAR_END,
-    alone_in,
-    alone_line,
-    come_back,
-    gap_words,
-    spare_words,
-    to_the_end,
-    ways_on,
-    why_stuck,
-)
+from songo_edu.puzzles.explain.duel_places import Place
 from songo_edu.puzzles.explain.reason import Part, Step, Why
-from songo_edu.rules.duels.moves import (
-    DUEL_HOLES,
-    DUEL_IMPARTIAL,
-    DUEL_MISERE,
-    duel_make,
-    duel_stride,
-)
+from songo_edu.rules.duels.moves import DUEL_MISERE
 
 #: Moves that tell a lure to its end; of a longer way, the next two are told.
 LONG_LURE: Final = 6
-
-
-class DuelNode(TypedDict):
-    """A move of the solver, and what is played against each reply."""
-
-    move: int
-    answers: list["DuelAnswer"]
-
-
-class DuelAnswer(TypedDict):
-    """A reply, and the moves that keep the promise after it: none where the game is over."""
-
-    move: int
-    nodes: list[DuelNode]
-
-
-class Duel(TypedDict):
-    """A puzzle of a duel."""
-
-    rules: list[int]
-    states: list[int]  # the position, and space for those that follow
-    tree: DuelNode
-
-
-def duel_of(rules: list[int], state: list[int], tree: DuelNode) -> Duel:
-    """Return a puzzle of a duel with the space it needs."""
-    stride = duel_stride(rules)
-    space = [0 for _ in range(stride * (2 * (duel_depth(tree) + NEAR_END) + 6))]
-    return {"rules": rules, "states": [*state, *space], "tree": tree}
-
-
-def duel_depth(node: DuelNode) -> int:
-    """Return how many moves of the solver a tree is deep."""
-    below = [duel_depth(one) for answer in node["answers"] for one in answer["nodes"]]
-    return 1 + max([0, *below])
-
-
-# -- what there is to play -------------------------------------------------------------------------
-
-
-def duel_moves(duel: Duel, at: int) -> list[int]:
-    """Return what may be played at a position; nothing where the game is over there."""
-    return ways_on(duel["rules"], duel["states"], at)
-
-
-def _play(duel: Duel, at: int, move: int) -> int:
-    to = at + duel_stride(duel["rules"])
-    duel_make(duel["rules"], duel["states"], at, to, move)
-    return to
-
-
-def duel_tempting(duel: Duel) -> int:
-    """Return the wrong first move that hems the other side in most; -1 where none does as the key.
-
-    Where a player without a move wins, it is the one that leaves most moves.
-    """
-    sign = -1 if duel["rules"][DUEL_MISERE] == 1 else 1
-    key = duel["tree"]["move"]
-    left = len(duel_moves(duel, _play(duel, 0, key)))
-    found = []
-    for move in duel_moves(duel, 0):
-        n = len(duel_moves(duel, _play(duel, 0, move)))
-        if move != key and n > 0 and sign * (n - left) <= 0:
-            found.append([sign * n, move])
-    if len(found) == 0:
-        return -1
-    return sorted(found, key=lambda one: one)[0][1]
-
-
-def duel_replies(duel: Duel, move: int) -> list[int]:
-    """Return the replies to a first move, the one that leaves the solver fewest moves first."""
-    sign = -1 if duel["rules"][DUEL_MISERE] == 1 else 1
-    at = _play(duel, 0, move)
-    replies = duel_moves(duel, at)
-    ranked = [[sign * len(duel_moves(duel, _play(duel, at, reply))), reply] for reply in replies]
-    return [one[1] for one in sorted(ranked, key=lambda one: one)]
-
-
-# -- the reason of a win ---------------------------------------------------------------------------
-
 #: What makes a key right beyond the tree that proves it.
 NUMBER: Final = "number"  # it leaves fewer replies than any other first move
 SPARE: Final = "spare"  # it alone leaves its player more moves to spare than the other side has
 PAIRING: Final = "pairing"  # each reply has an answer of its own
 
 
-def duel_reason_of(duel: Duel) -> str:
-    """Return why the key of a puzzle of a duel is right; "" where only the tree tells it.
+@dataclass(frozen=True)
+class DuelNode:
+    """A move of the solver, and what keeps the promise after each reply: none where it is over."""
 
-    Where a player without a move wins, it is no merit to leave few replies, or to have moves.
-    """
-    rules = duel["rules"]
-    if rules[DUEL_MISERE] == 0:
-        if _leaves_fewest(duel):
+    move: int
+    answers: dict[int, list[DuelNode]]
+
+    @property
+    def depth(self) -> int:
+        """How many moves of the solver the tree is deep."""
+        below = (node.depth for nodes in self.answers.values() for node in nodes)
+        return 1 + max(below, default=0)
+
+    @property
+    def longest(self) -> int:
+        """The reply that holds longest, of several the one that leaves fewest answers."""
+        deep = {
+            move: max((n.depth for n in told), default=0) for move, told in self.answers.items()
+        }
+        return min(self.answers, key=lambda move: (-deep[move], len(self.answers[move]), move))
+
+
+def _soonest(nodes: list[DuelNode]) -> DuelNode:
+    return min(nodes, key=lambda node: (node.depth, node.move))
+
+
+@dataclass(frozen=True)
+class Duel:
+    """A puzzle of a duel: its first position, and the tree of its key."""
+
+    start: Place
+    tree: DuelNode
+
+    @property
+    def key(self) -> int:
+        """Return the right first move."""
+        return self.tree.move
+
+    @property
+    def wrong(self) -> list[int]:
+        """Return the wrong first moves."""
+        return [move for move in self.start.moves if move != self.key]
+
+    @property
+    def sign(self) -> int:
+        """1 where it is good to leave few moves, -1 where a player without a move wins."""
+        return -1 if self.start.rules[DUEL_MISERE] == 1 else 1
+
+    def tempting(self) -> int | None:
+        """Return the wrong first move that hems the other side in most; None where none does.
+
+        Where a player without a move wins, it is the one that leaves most moves.
+        """
+        start, key = self.start, self.sign * self.start.left(self.key)
+        found = [m for m in self.wrong if start.left(m) > 0 and self.sign * start.left(m) <= key]
+        return min(found, key=lambda move: (self.sign * start.left(move), move), default=None)
+
+    def replies(self, move: int) -> list[int]:
+        """Return the replies to a first move, the one that leaves the solver fewest moves first."""
+        after = self.start.play(move)
+        return sorted(after.moves, key=lambda reply: (self.sign * after.left(reply), reply))
+
+    # -- the reason of a win -----------------------------------------------------------------------
+
+    def reason(self) -> str:
+        """Return why the key is right; "" where only the tree tells it.
+
+        Where a player without a move wins, it is no merit to leave few replies, or to have moves.
+        """
+        start, left = self.start, self.start.left(self.key)
+        if start.rules[DUEL_MISERE] == 0 and all(start.left(move) > left for move in self.wrong):
             return NUMBER
-        if rules[DUEL_IMPARTIAL] == 0 and _alone_spares(duel):
+        alone = (self._spared(move) <= 0 for move in self.as_tight())
+        if start.plain and self._spared(self.key) > 0 and all(alone):
             return SPARE
-    if len(duel["tree"]["answers"]) > 1 and len(duel_pairs(duel)) > 0:
-        return PAIRING
-    return ""
+        return PAIRING if len(self.tree.answers) > 1 and self.pairs() else ""
 
+    def as_tight(self) -> list[int]:
+        """Return the wrong first moves that leave no more replies than the key."""
+        left = self.start.left(self.key)
+        return [move for move in self.wrong if self.start.left(move) <= left]
 
-def _leaves_fewest(duel: Duel) -> bool:
-    key = duel["tree"]["move"]
-    left = len(duel_moves(duel, _play(duel, 0, key)))
-    wrong = [move for move in duel_moves(duel, 0) if move != key]
-    return all(len(duel_moves(duel, _play(duel, 0, move))) > left for move in wrong)
+    def _spared(self, move: int) -> int:
+        """Return by how many moves in a row one could outlast the other side after a first move."""
+        after, side = self.start.play(move), self.start.side
+        return len(after.alone(side)) - len(after.alone(1 - side))
 
+    def pairs(self) -> dict[int, int]:
+        """Return an answer of its own for every reply; nothing where that cannot be."""
 
-def _alone_spares(duel: Duel) -> bool:
-    """Tell whether the key leaves moves to spare, and no wrong move that hems in as much does."""
-    key = duel["tree"]["move"]
-    left = len(duel_moves(duel, _play(duel, 0, key)))
-    if _spared(duel, key) <= 0:
-        return False
-    return all(_spared(duel, move) <= 0 for move in _as_tight(duel, left))
+        def paired(replies: list[int], used: frozenset[int]) -> dict[int, int] | None:
+            if not replies:
+                return {}
+            for node in self.tree.answers[replies[0]]:
+                if node.move not in used:
+                    rest = paired(replies[1:], used | {node.move})
+                    if rest is not None:
+                        return {replies[0]: node.move, **rest}
+            return None
 
-
-def _as_tight(duel: Duel, left: int) -> list[int]:
-    """Return the wrong first moves that leave no more replies than so many."""
-    wrong = [move for move in duel_moves(duel, 0) if move != duel["tree"]["move"]]
-    return [move for move in wrong if len(duel_moves(duel, _play(duel, 0, move))) <= left]
-
-
-def _spared(duel: Duel, move: int) -> int:
-    """Return by how many moves in a row one could outlast the other side after a first move."""
-    side = _side(duel, 0)
-    stride = duel_stride(duel["rules"])
-    at = _play(duel, 0, move)
-    state = duel["states"][at : at + stride]
-    mine = alone_in(duel["rules"], state, side, {})
-    return mine - alone_in(duel["rules"], state, 1 - side, {})
-
-
-def duel_pairs(duel: Duel) -> list[list[int]]:
-    """Return each reply with its answer where every reply can have one of its own; else nothing."""
-    answers = duel["tree"]["answers"]
-    return _paired(answers, 0, [])
-
-
-def _paired(answers: list[DuelAnswer], first: int, used: list[int]) -> list[list[int]]:
-    if first == len(answers):
-        return []
-    for node in answers[first]["nodes"]:
-        move = node["move"]
-        if move not in used:
-            rest = _paired(answers, first + 1, [*used, move])
-            if len(rest) == len(answers) - first - 1:
-                return [[answers[first]["move"], move], *rest]
-    return []
+        return paired([*self.tree.answers], frozenset()) or {}
 
 
 # -- in words --------------------------------------------------------------------------------------
 
 
-def duel_why(duel: Duel, tempted: int, refuting: list[int]) -> Why:
-    """Return why the key of a puzzle of a duel is right.
-
-    `tempted` is what `duel_tempting` says, and `refuting` those of `duel_replies` to it that win.
-    """
-    parts: list[Part] = []
-    if tempted >= 0 and len(refuting) > 0:
-        parts.append(duel_refuted(duel, tempted, refuting))
-    line = _duel_line(duel)
-    parts.append(line)
-    parts.extend(_duel_others(duel, line))
-    return {"idea": _duel_idea(duel), "parts": parts}
+def duel_why(duel: Duel, tempted: int | None, refuting: list[int]) -> Why:
+    """Return why the key of a puzzle of a duel is right; `refuting` are replies that win."""
+    lures = [duel_refuted(duel, tempted, refuting)] if tempted is not None and refuting else []
+    return {"idea": _idea(duel), "parts": [*lures, _line(duel), *_others(duel)]}
 
 
-def _side(duel: Duel, at: int) -> int:
-    return duel["states"][at + duel["rules"][DUEL_HOLES]]
+def _players(place: Place, move: int) -> dict[str, str | int]:
+    side = place.side
+    names = {"player": duel_player(side), "other": duel_player(1 - side)}
+    return {**names, "hole": place.name(move)}
 
 
-def _names(duel: Duel, moves: list[int]) -> list[str]:
-    return [duel_move_name(duel["rules"], move) for move in moves]
-
-
-def _values(duel: Duel, at: int, move: int) -> dict[str, str | int]:
-    side = _side(duel, at)
-    return {
-        "player": duel_player(side),
-        "other": duel_player(1 - side),
-        "hole": duel_move_name(duel["rules"], move),
-    }
-
-
-def duel_left(duel: Duel, at: int, move: int) -> str:
-    """Tell a move played from a position by what it leaves the other side."""
-    values = _values(duel, at, move)
-    after = _play(duel, at, move)
-    replies = duel_moves(duel, after)
-    values["holes"] = listed(_names(duel, replies))
-    if len(replies) == 0:
+def duel_left(place: Place, move: int) -> str:
+    """Tell a move by what it leaves the other side."""
+    after = place.play(move)
+    values = {**_players(place, move), "holes": listed(after.names(after.moves))}
+    if not after.moves:
         told = t("{player} plays {hole}, and {other} has no move left", values)
-        return _explained(told, why_stuck(duel["rules"], duel["states"], after))
+        return _explained(told, after.stuck())
     told = tn(
         "{player} plays {hole}, and {other} has one move: {holes}.",
         "{player} plays {hole}, and {other} has {n} moves: {holes}.",
-        len(replies),
+        len(after.moves),
         values,
     )
-    return f"{told} {_barred(duel, after)}".strip()
+    return f"{told} {_barred(after)}".strip()
 
 
 def _explained(told: str, why: str) -> str:
@@ -242,62 +164,64 @@ def _explained(told: str, why: str) -> str:
     return t("{told}: {why}.", {"told": told, "why": why})
 
 
-def _barred(duel: Duel, at: int) -> str:
+def _barred(place: Place) -> str:
     """Tell which moves would bring back a board of this game, a sentence."""
-    again = come_back(duel["rules"], duel["states"], at)
+    again = place.come_back()
     return t("{told}.", {"told": again}) if again else ""
 
 
-def _duel_idea(duel: Duel) -> str:
-    key = duel["tree"]["move"]
-    values = _values(duel, 0, key)
-    after = _play(duel, 0, key)
-    replies = duel_moves(duel, after)
-    values["holes"] = either(_names(duel, replies))
-    told = tn(
-        "After hole {hole} {other} can only play {holes}, and you have the answer to it.",
-        "After hole {hole} {other} can play {holes}, and you have an answer to each.",
-        len(replies),
-        values,
-    )
-    rules = duel["rules"]
-    gap = gap_words(rules, duel["states"], after, key >> 1) if rules[DUEL_MISERE] == 0 else ""
-    reason = duel_reason_of(duel)
-    tight = _as_tight(duel, len(replies))
-    _play(duel, 0, key)  # other first moves were tried meanwhile
+def _step(place: Place, move: int) -> Step:
+    return {"move": place.name(move), "words": duel_left(place, move)}
+
+
+def _idea(duel: Duel) -> str:
+    start, key, rules = duel.start, duel.key, duel.start.rules
+    after, reason = start.play(key), duel.reason()
+    values = {**_players(start, key), "holes": either(after.names(after.moves))}
+    told = [
+        tn(
+            "After hole {hole} {other} can only play {holes}, and you have the answer to it.",
+            "After hole {hole} {other} can play {holes}, and you have an answer to each.",
+            len(after.moves),
+            values,
+        )
+    ]
     if reason == NUMBER:
-        fewest = t("Every other first move leaves more to choose from.")
-        told = f"{told} {fewest}"
+        told.append(t("Every other first move leaves more to choose from."))
     if reason == PAIRING:
-        told = t("After hole {hole} {other} can play {holes}.", values)
         each = [
-            t("{reply} with {hole}", {"hole": names[1], "reply": names[0]})
-            for names in [_names(duel, pair) for pair in duel_pairs(duel)]
+            t("{reply} with {hole}", {"hole": start.name(move), "reply": start.name(reply)})
+            for reply, move in duel.pairs().items()
         ]
         own = t("Each has an answer of its own: answer {pairs}.", {"pairs": listed(each)})
-        told = f"{told} {own}"
-    told = f"{told} {gap}".strip()
-    if rules[DUEL_MISERE] == 1:
-        misere = t("Here whoever has no move left wins.")
-        return f"{told} {misere}"
-    if rules[DUEL_IMPARTIAL] == 1:
-        return told
-    side = _side(duel, 0)
-    stride = duel_stride(rules)
-    state = duel["states"][after : after + stride]
-    mine, theirs = alone_line(rules, state, side), alone_line(rules, state, 1 - side)
-    values["mine"] = spare_words(rules, mine)
-    values["theirs"] = spare_words(rules, theirs)
-    if len(mine) > len(theirs):
-        more = t(
+        told = [t("After hole {hole} {other} can play {holes}.", values), own]
+    if rules[DUEL_MISERE] == 0:
+        told.append(after.gap_words(key >> 1))
+    else:
+        told.append(t("Here whoever has no move left wins."))
+    if start.plain:
+        told += _spare_told(duel, after, reason, values)
+    return " ".join(filter(None, told))
+
+
+def _spare_told(duel: Duel, after: Place, reason: str, values: dict[str, str | int]) -> list[str]:
+    """Tell that the key leaves more moves to spare, and that it alone does; or nothing."""
+    mine, theirs = after.alone(duel.start.side), after.alone(1 - duel.start.side)
+    if len(mine) <= len(theirs):
+        return []
+    values["mine"], values["theirs"] = after.spare_words(mine), after.spare_words(theirs)
+    told = [
+        t(
             "And you have more moves to spare, moves that each could make one after the other if"
             " the other stood still: you {mine}, {other} {theirs}.",
             values,
         )
-        told = f"{told} {more}"
-        if reason == SPARE:
-            values["holes"] = either(_names(duel, tight))
-            sole = tn(
+    ]
+    if reason == SPARE:
+        tight = duel.as_tight()
+        values["holes"] = either(duel.start.names(tight))
+        told.append(
+            tn(
                 "After {holes}, which leaves {other} no more to choose from, you would not have"
                 " more to spare.",
                 "After {holes}, which leave {other} no more to choose from, you would not have"
@@ -305,128 +229,86 @@ def _duel_idea(duel: Duel) -> str:
                 len(tight),
                 values,
             )
-            told = f"{told} {sole}"
+        )
     return told
 
 
 def duel_refuted(duel: Duel, tempted: int, refuting: list[int]) -> Part:
     """Tell a first move that is wrong, and the reply that wins against it."""
-    first: Step = {
-        "move": duel_move_name(duel["rules"], tempted),
-        "words": duel_left(duel, 0, tempted),
-    }
-    after = _play(duel, 0, tempted)
-    values = _values(duel, after, refuting[0])
-    replies = duel_replies(duel, tempted)
-    _play(duel, 0, tempted)
-    words = duel_left(duel, after, refuting[0])
-    if len(refuting) == 1 and len(replies) > 1:
+    start, reply = duel.start, refuting[0]
+    after = start.play(tempted)
+    values = _players(after, reply)
+    steps = [_step(start, tempted), _step(after, reply)]
+    if len(refuting) == 1 and len(after.moves) > 1:
         sole = t("{hole} is {player}’s only winning reply.", values)
-        words = f"{words} {sole}"
-    second: Step = {"move": duel_move_name(duel["rules"], refuting[0]), "words": words}
-    values["player"] = duel_player(1 - _side(duel, 0))
-    values["other"] = duel_player(_side(duel, 0))
-    at = _play(duel, after, refuting[0])
-    rules = duel["rules"]
-    steps = [first, second]
-    if len(duel_moves(duel, at)) == 0:
-        close = t("{player} wins.", values)
-        return {"code": "lure", "words": "", "steps": steps, "close": close}
-    line = to_the_end(rules, duel["states"], at)
-    if len(line) > 0:
-        here = at
-        for move in line if len(line) <= LONG_LURE else line[:2]:
-            steps.append(
-                {"move": duel_move_name(rules, move), "words": duel_left(duel, here, move)}
-            )
-            here = _play(duel, here, move)
-        close = t("{player} wins.", values)
-        if len(line) > LONG_LURE:
-            values["moves"] = move_count_words(len(line) // 2 - 1)  # after the two that are told
-            close = t(
-                "From there {player} wins in {moves} at most, whatever {other} plays.", values
-            )
-        return {"code": "lure", "words": "", "steps": steps, "close": close}
-    close = t("From there {player} wins, whatever is played.", values)
-    state = duel["states"][at : at + duel_stride(rules)]
-    spare = [alone_line(rules, state, side) for side in (0, 1)]
-    mine, theirs = spare[_side(duel, 0)], spare[1 - _side(duel, 0)]
-    plain = rules[DUEL_MISERE] == 0 and rules[DUEL_IMPARTIAL] == 0
-    if plain and len(theirs) > len(mine):
-        values["mine"] = spare_words(rules, mine)
-        values["theirs"] = spare_words(rules, theirs)
-        close = t(
+        steps[1]["words"] += f" {sole}"
+    place = after.play(reply)
+    line = place.to_the_end() if place.moves else []
+    for move in line if len(line) <= LONG_LURE else line[:2]:
+        steps.append(_step(place, move))
+        place = place.play(move)
+    return {"code": "lure", "words": "", "steps": steps, "close": _lost(after.play(reply), line)}
+
+
+def _lost(place: Place, line: list[int]) -> str:
+    """Tell that the side to move has lost, and how soon or why where that can be told."""
+    mine, theirs = place.side, 1 - place.side
+    values: dict[str, str | int] = {"player": duel_player(theirs), "other": duel_player(mine)}
+    if not place.moves or 0 < len(line) <= LONG_LURE:
+        return t("{player} wins.", values)
+    if line:
+        values["moves"] = move_count_words(len(line) // 2 - 1)  # after the two that are told
+        return t("From there {player} wins in {moves} at most, whatever {other} plays.", values)
+    spare = {side: place.alone(side) for side in (mine, theirs)} if place.plain else {}
+    if spare and len(spare[theirs]) > len(spare[mine]):
+        values["mine"] = place.spare_words(spare[mine])
+        values["theirs"] = place.spare_words(spare[theirs])
+        return t(
             "From there {player} wins, with more moves to spare, moves that each could make one"
             " after the other if the other stood still: {player} {theirs}, {other} {mine}.",
             values,
         )
-    return {"code": "lure", "words": "", "steps": steps, "close": close}
+    return t("From there {player} wins, whatever is played.", values)
 
 
-def _longest(answers: list[DuelAnswer]) -> DuelAnswer:
-    """Return the reply that holds longest, of several the one that leaves fewest answers."""
-    ranked = []
-    for i, one in enumerate(answers):
-        deep = max([0, *[duel_depth(node) for node in one["nodes"]]])
-        ranked.append([-deep, len(one["nodes"]), one["move"], i])
-    return answers[sorted(ranked, key=lambda one: one)[0][3]]
-
-
-def _soonest(nodes: list[DuelNode]) -> DuelNode:
-    ranked = [[duel_depth(node), node["move"], i] for i, node in enumerate(nodes)]
-    return nodes[sorted(ranked, key=lambda one: one)[0][2]]
-
-
-def _duel_line(duel: Duel) -> Part:
+def _line(duel: Duel) -> Part:
     """Tell the line that wins against the longest defence."""
     steps: list[Step] = []
-    rules = duel["rules"]
-    node, at = duel["tree"], 0
-    while True:
-        name = duel_move_name(rules, node["move"])
-        steps.append({"move": name, "words": duel_left(duel, at, node["move"])})
-        at = _play(duel, at, node["move"])
-        if len(node["answers"]) == 0:
-            break
-        answer = _longest(node["answers"])
-        name = duel_move_name(rules, answer["move"])
-        steps.append({"move": name, "words": duel_left(duel, at, answer["move"])})
-        at = _play(duel, at, answer["move"])
-        if len(answer["nodes"]) == 0:
-            break
-        node = _soonest(answer["nodes"])
-    side = _side(duel, 0)
-    values = {"player": duel_player(side), "other": duel_player(1 - side)}
+    place, nodes = duel.start, [duel.tree]
+    while nodes:
+        node = _soonest(nodes)
+        reply = [node.longest] if node.answers else []
+        for move in (node.move, *reply):
+            steps.append(_step(place, move))
+            place = place.play(move)
+        nodes = node.answers[reply[0]] if reply else []
+    values = _players(duel.start, duel.key)
     close = t("{player} wins.", values)
-    if len(duel_moves(duel, at)) > 0:
+    if place.moves:
         close = t("Whatever {other} plays, {player} then has no move left, and so wins.", values)
     return {"code": "line", "words": "", "steps": steps, "close": close}
 
 
-def _duel_others(duel: Duel, line: Part) -> list[Part]:
+def _others(duel: Duel) -> list[Part]:
     """Tell which move answers the replies that the line leaves out."""
     told: list[str] = []
-    for answer in duel["tree"]["answers"]:
-        name = duel_move_name(duel["rules"], answer["move"])
-        if len(answer["nodes"]) > 0 and name != line["steps"][1]["move"]:
-            move = _soonest(answer["nodes"])["move"]
-            at = _play(duel, _play(duel, 0, duel["tree"]["move"]), answer["move"])
-            end = _play(duel, at, move)
-            left = duel_moves(duel, end)
-            values = {
-                "reply": name,
-                "hole": duel_move_name(duel["rules"], move),
-                "other": duel_player(1 - _side(duel, 0)),
-                "holes": either(_names(duel, left)),
-            }
-            if len(left) == 0:
-                stuck = t("After {reply}, play {hole}, and {other} has no move left", values)
-                told.append(_explained(stuck, come_back(duel["rules"], duel["states"], end)))
-            else:
-                told.append(t("After {reply}, play {hole}: {other} can only play {holes}.", values))
-                again = _barred(duel, end)
-                if again:
-                    told.append(again)
-    if len(told) == 0:
-        return []
-    return [{"code": "others", "words": " ".join(told), "steps": [], "close": ""}]
+    start = duel.start
+    for reply, nodes in duel.tree.answers.items():
+        if not nodes or reply == duel.tree.longest:
+            continue
+        move = _soonest(nodes).move
+        end = start.play(duel.key).play(reply).play(move)
+        values = {
+            "reply": start.name(reply),
+            "hole": start.name(move),
+            "other": duel_player(1 - start.side),
+            "holes": either(end.names(end.moves)),
+        }
+        if not end.moves:
+            stuck = t("After {reply}, play {hole}, and {other} has no move left", values)
+            told.append(_explained(stuck, end.come_back()))
+        else:
+            told.append(t("After {reply}, play {hole}: {other} can only play {holes}.", values))
+            told.append(_barred(end))
+    words = " ".join(filter(None, told))
+    return [{"code": "others", "words": words, "steps": [], "close": ""}] if words else []

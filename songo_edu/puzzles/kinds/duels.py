@@ -18,7 +18,8 @@ from typing import TYPE_CHECKING, cast
 from songo_edu import lazy
 from songo_edu.games import game as any_game
 from songo_edu.games.duels import DuelPosition
-from songo_edu.puzzles.explain.duels import NUMBER, DuelNode, duel_of, duel_reason_of
+from songo_edu.puzzles.explain.duel_places import Place
+from songo_edu.puzzles.explain.duels import NUMBER, Duel, DuelNode
 from songo_edu.puzzles.features import DUEL, Case, ends, is_natural
 from songo_edu.puzzles.kinds.kind import Kind, Proof, Query, TreeTooLargeError
 from songo_edu.puzzles.record import Json
@@ -171,24 +172,23 @@ def is_worth(position: DuelPosition, solution: Json) -> bool:
 
 def reason_of(position: DuelPosition, solution: Json) -> str:
     """Return why a key wins, beyond the tree: fewest replies, moves to spare, answers in pairs."""
-    tree = duel_node_of(solution, position)
+    return duel_of(solution, position).reason()
+
+
+def duel_of(solution: Json, position: DuelPosition) -> Duel:
+    """Return a puzzle as its explanation wants it."""
     rules = position.sheet.integers(position.holes)
-    return duel_reason_of(duel_of(rules, list(position.state), tree))
+    return Duel(Place(rules, tuple(position.state)), _node_of(solution, position))
 
 
-def duel_node_of(solution: Json, position: DuelPosition) -> DuelNode:
+def _node_of(solution: Json, position: DuelPosition) -> DuelNode:
     """Return a node of a record's tree, its moves as numbers."""
     after = position.play(solution["move"])
-    return {
-        "move": position.number_of(solution["move"]),
-        "answers": [
-            {
-                "move": after.number_of(reply),
-                "nodes": [duel_node_of(node, after.play(reply)) for node in nodes],
-            }
-            for reply, nodes in solution.get("replies", {}).items()
-        ],
+    answers = {
+        after.number_of(reply): [_node_of(node, after.play(reply)) for node in nodes]
+        for reply, nodes in solution.get("replies", {}).items()
     }
+    return DuelNode(position.number_of(solution["move"]), answers)
 
 
 def refuted_once(case: Case) -> int:

@@ -11,7 +11,7 @@ from songo_edu.games.solitaires import SoloPosition
 from songo_edu.games.wording import move_count_words, player, seed_words
 from songo_edu.locale import t, tn
 from songo_edu.puzzles.explain.decoys import refuting_told
-from songo_edu.puzzles.explain.duels import duel_left, duel_moves, duel_refuted
+from songo_edu.puzzles.explain.duels import duel_left, duel_refuted
 from songo_edu.puzzles.explain.effects import Move, met_by, move_of
 from songo_edu.puzzles.explain.lines import Lure, refuted
 from songo_edu.puzzles.explain.pieces import (
@@ -26,9 +26,9 @@ from songo_edu.puzzles.explain.pieces import (
 from songo_edu.puzzles.explain.solitaires import solo_sown, solo_spoilt
 from songo_edu.puzzles.explain.study_lines import study_refuted
 from songo_edu.puzzles.explain.tree import counted_at, legal_pits
+from songo_edu.puzzles.kinds.duels import duel_of
 from songo_edu.puzzles.record import Json
 from songo_edu.puzzles.why import (
-    duel_in,
     fewest_after,
     refuting_replies,
     riddle_of,
@@ -73,19 +73,16 @@ def wrong_answers(record: Json) -> dict[str, str]:
 
 
 def _duel_answers(record: Json, position: DuelPosition) -> dict[str, str]:
-    duel = duel_in(record, position)
+    duel = duel_of(record["solution"], position)
     found = {}
-    for move in duel_moves(duel, 0):
-        name = position.name_of(move)
-        if name == record["key"]:
-            continue
+    for move in duel.wrong:
         refuting = refuting_replies(duel, position, move)
         told = part_words(duel_refuted(duel, move, refuting)) if refuting else ""
         if not told:
-            told = duel_left(duel, 0, move)
-            if duel["rules"][DUEL_MISERE] == 1:
+            told = duel_left(duel.start, move)
+            if duel.start.rules[DUEL_MISERE] == 1:
                 told = f"{told} {t('Here whoever has no move left wins.')}"
-        found[name] = told
+        found[position.name_of(move)] = told
     return found
 
 
