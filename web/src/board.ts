@@ -4,7 +4,6 @@
 //   board.set(config)          change any option of config.js; a new position, game or history
 //                              starts anew, a history one move longer is shown as that move
 //   board.play("S2", "line")   play a legal move; the promise ends with its animation
-//   board.showLine(["S2", …])  play several, one after the other; false where one is illegal
 //   board.undo() redo() goTo(ply) restart()
 //   board.rest()               a promise that ends when nothing moves and no reply is awaited
 //   board.say(text)            a sentence under the board, beside what was done (telling.js)
@@ -328,13 +327,6 @@ export class SongoBoard {
 
   release(): void {
     this.waiters.splice(0).forEach((resolve) => resolve());
-  }
-
-  async showLine(moves: string[], by = "line"): Promise<boolean> {
-    for (const move of moves) {
-      if (!(await this.play(move, by))) return false;
-    }
-    return true;
   }
 
   // -- back and forth --------------------------------------------------------------------------

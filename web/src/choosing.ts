@@ -5,7 +5,7 @@ import { choiceOf } from "./kept.js";
 import { slotCentre } from "./made/drawing/geometry.js";
 import { seedWords, withSource } from "./made/games/wording.js";
 import { t } from "./strings.js";
-import type { Config, Layout, Point, Refusal, Route } from "./types.js";
+import type { Config, Layout, Point, Refusal } from "./types.js";
 import { keptSlots, markSlots } from "./view.js";
 
 /** The name of the choice by which a first touch only shows where the seeds would fall. */
@@ -47,7 +47,11 @@ function playPit(board: SongoBoard, pit: number, touched: boolean): void {
   }
   board.route = null;
   if (code) refuse(board, pit, code);
-  else if (next) askOn(board, { picked: onward, next, along: along ?? onward });
+  else if (next) {
+    board.route = { picked: onward, next, along: along ?? onward };
+    board.sync();
+    board.say(game.family.routing!(game, board.route, board.view));
+  }
   else {
     const answer = config.accept ? config.accept(move!) : true;
     if (answer === true) board.play(move!, "reader");
@@ -58,13 +62,6 @@ function playPit(board: SongoBoard, pit: number, touched: boolean): void {
 /** Whether a first touch shows where the seeds would fall: not where that would be the answer. */
 const showsFirst = ({ count, controls }: Config): boolean =>
   count && controls !== "task" && choiceOf(TOUCH_TWICE, false);
-
-/** Several ways lead on: let the reader choose the next pit of the route. */
-function askOn(board: SongoBoard, route: Route): void {
-  board.route = route;
-  board.sync();
-  board.say(board.game.family.routing!(board.game, route, board.view));
-}
 
 /** Give up a route; false where there was none. */
 export function forgetRoute(board: SongoBoard): boolean {
@@ -138,17 +135,11 @@ function neighbour({ view, pits, stage }: SongoBoard, key: string): number {
   return to ? view.pitAt[Math.min(last, to[0] * columns + to[1])] : -1;
 }
 
-function digitPit(board: SongoBoard, digit: string): number {
-  const { game, view } = board;
-  if (game.family.numbered) return game.family.numbered(board, digit);
-  return view.pitAt[view.labels.indexOf(digit)] ?? -1;
-}
-
 export function pitKeys(board: SongoBoard, event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const { key, target } = event as KeyboardEvent & { target: Element };
   if (key === "Escape") {
-    if (!board.controls.closeMenu() && !board.finish() && !forgetRoute(board)) return;
+    if (!board.controls.menu?.close() && !board.finish() && !forgetRoute(board)) return;
     event.preventDefault();
     return;
   }
@@ -158,7 +149,9 @@ export function pitKeys(board: SongoBoard, event: KeyboardEvent): void {
   else if (key === "r" || key === "R") board.redo();
   else if (!target.matches(".songo-pit")) done = false;
   else {
-    const pit = /^\d$/.test(key) ? digitPit(board, key) : neighbour(board, key);
+    const { game, view } = board;
+    const pit = !/^\d$/.test(key) ? neighbour(board, key)
+      : game.family.numbered?.(board, key) ?? view.pitAt[view.labels.indexOf(key)] ?? -1;
     done = pit >= 0;
     if (done) board.pits.focus(pit);
   }

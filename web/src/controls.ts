@@ -120,8 +120,4 @@ export class Controls {
     board.restart();
     if (left) board.say(`${board.said} ${t("“Undo” brings the game before back.")}`);
   }
-
-  closeMenu(): boolean {
-    return this.menu?.close() ?? false;
-  }
 }

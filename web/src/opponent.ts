@@ -12,7 +12,13 @@ import type { Choices, Side } from "./types.js";
 import { pauseFor, whenIdle } from "./waiting.js";
 
 /** Seeds on the board from which on the strongest level, and a review, ask a table. */
-export const NEAR_THE_END = 16;
+const NEAR_THE_END = 16;
+
+/** The address of the table of endings that the position at `at` is near to. */
+export function tableNear({ sheet, states, row }: SongoGame, at: number): string | null {
+  const onBoard = states.slice(at, at + 2 * row).reduce((sum, n) => sum + n, 0);
+  return onBoard <= NEAR_THE_END ? endingsAddress(sheet.name) : null;
+}
 
 /** A number that says which of equally good moves is played: no two games need be alike. */
 export const drawChance = (): number => 1 + Math.floor(Math.random() * MOST_CHANCE);
@@ -30,12 +36,11 @@ export async function replyTo(
   if (game.over) return "";
   const { rules, states, at } = game;
   const since = at - STRIDE * Math.min(states[at + QUIET], game.ply);
-  const onBoard = states.slice(at, at + 2 * game.row).reduce((sum, n) => sum + n, 0);
   const strongest = levelAt(level) === LEARNERS.length;
   const pit = await think<number>("two-row", {
     rules, chance,
     learner: LEARNERS[levelAt(level) - 1].numbers,
-    endings: strongest && onBoard <= NEAR_THE_END ? endingsAddress(game.sheet.name) : null,
+    endings: strongest ? tableNear(game, at) : null,
     states: Array.from(states.slice(since, at + STRIDE)),
   }, signal);
   return game.sheet.pits[pit] ?? "";

@@ -61,7 +61,8 @@ export class Stage {
   show(scene: Scene): void {
     scene.seeds.forEach((n, slot) => this.setSeeds(slot, n, true));
     scene.stores.forEach((n, end) => this.setStore(end, n));
-    this.setMover(scene.mover);
+    this.scene.mover = scene.mover;
+    this.drawSides();
     this.setMarks(scene.marks);
     this.hideHand();
     this.trail([]);
@@ -87,11 +88,6 @@ export class Stage {
       const pile = this.piles[this.scene.seeds.length + end];
       pile.innerHTML = lay(this.uid, bowlHeap(this.board, end, n!));
     }
-    this.drawSides();
-  }
-
-  setMover(mover: number): void {
-    this.scene.mover = mover;
     this.drawSides();
   }
 

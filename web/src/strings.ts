@@ -48,6 +48,9 @@ export function tn(one: string, many: string, n: number, values: Values = {}): s
   return fillWords(text, { n, ...values });
 }
 
+/** A whole number as the reader's language writes it. */
+export const digitsOf = (n: number): string => n.toLocaleString(current === "fr" ? "fr-FR" : "en-GB");
+
 /** A text whose sums break over no line: what stands round their signs are no-break spaces. */
 export function unbroken(text: string): string {
   return text.replace(/ ([+=]) /g, "\u00a0$1\u00a0");

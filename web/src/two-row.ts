@@ -61,16 +61,6 @@ function numbered({ game, view, pits }: TwoRowBoard, digit: string): number {
   return row[Number(digit) - 1] ?? -1;
 }
 
-/** A seed that would come back to its own pit is kept: a last seed may fall in no pit. */
-function keptAside(game: SongoGame, from: string): { answer: string; label: string } | null {
-  const laps = game.seedsIn(game.pitNamed(from)) >= game.sheet.pits.length - 1;
-  return laps ? { answer: "kept", label: t("It is kept") } : null;
-}
-
-function keptTold(answer: string, right: boolean): string | null {
-  return answer === "kept" ? keptWords(right) : null;
-}
-
 export function toldOf(game: SongoGame, names: string[]) {
   const { rules: sheet, scratch, at, openPits: allowed, ending, finalState: closing } = game;
   return { sheet, names, states: game.states.slice(0, scratch + STRIDE), at, allowed, ending, closing };
@@ -104,8 +94,10 @@ export const TWO_ROWS: Family = {
   reply: replyTo,
   thinker: "two-row",
   numbered,
-  aside: keptAside,
-  landed: keptTold,
+  // A seed that would come back to its own pit is kept: a last seed may fall in no pit.
+  aside: (game, from) => (game.seedsIn(game.pitNamed(from)) >= game.sheet.pits.length - 1
+    ? { answer: "kept", label: t("It is kept") } : null),
+  landed: (answer, right) => (answer === "kept" ? keptWords(right) : null),
   lens: true,
   menu: {
     kind: ({ sheet }) => (sheet.clockwise ? "songo" : "awale"),

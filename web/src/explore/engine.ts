@@ -5,7 +5,7 @@ import { endingsAddress } from "../beside.js";
 import { makeButton, node, tickBox } from "../buttons.js";
 import { type Stand, standWords } from "../made/engine/judged.js";
 import { QUIET, STRIDE } from "../rules/two-row.rules.js";
-import { languageInUse, t, tn, unbroken, useLanguage } from "../strings.js";
+import { digitsOf, t, tn, unbroken, useLanguage } from "../strings.js";
 import { think } from "../thinker.js";
 import type { Game } from "../types.js";
 import type { ExploreRoom } from "./room.js";
@@ -35,9 +35,6 @@ interface Told {
 }
 
 type Explored = Told & { finished: boolean; forgotten?: boolean };
-
-/** A number of positions, as a reader of this language writes it. */
-const countOf = (n: number) => n.toLocaleString(languageInUse() === "fr" ? "fr-FR" : "en-GB");
 
 export class EnginePanel {
   declare about: string; // what was asked about last
@@ -204,7 +201,7 @@ export class EnginePanel {
       return;
     }
     const reach = [tn("depth {n}", "depth {n}", told.depth), tn("{count} position", "{count} positions", told.nodes,
-      { count: countOf(told.nodes) }), ...(asked ? [t("thinking…")] : [])];
+      { count: digitsOf(told.nodes) }), ...(asked ? [t("thinking…")] : [])];
     this.state.textContent = unbroken(reach.join(" · "));
     const { names } = this.room.board.view;
     this.lines.replaceChildren(...told.lines.map((one) => {

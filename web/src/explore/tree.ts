@@ -61,13 +61,6 @@ export function promote(at: TreeNode): boolean {
   return true;
 }
 
-/** Take a move away and all that follows it. @returns where one stands then */
-export function prune(at: TreeNode): TreeNode {
-  const { parent } = at as { parent: TreeNode };
-  parent.children.splice(parent.children.indexOf(at), 1);
-  return parent;
-}
-
 /** All nodes in the order in which they are written, the root first. */
 export function nodesOf(root: TreeNode): TreeNode[] {
   const found: TreeNode[] = [];
@@ -246,7 +239,7 @@ export class MoveTree {
     const { parent } = at;
     room.goTo(parent);
     room.board.finish();
-    prune(at);
+    parent.children.splice(parent.children.indexOf(at), 1);
     room.board.game.line = room.board.game.line.slice(0, parent.depth);
     room.changed("reader");
     room.board.say(t("Deleted: {move} and what follows it.", { move: at.move }));

@@ -3,7 +3,7 @@
 import { makeButton, node } from "../buttons.js";
 import { sheetOf, startOf } from "../game.js";
 import { STRIDE, perft } from "../rules/two-row.rules.js";
-import { languageInUse, t, tn, useLanguage } from "../strings.js";
+import { digitsOf, t, tn, useLanguage } from "../strings.js";
 import type { Lang } from "../types.js";
 import { pauseFor } from "../waiting.js";
 
@@ -11,11 +11,6 @@ type Sheet = ReturnType<typeof sheetOf>;
 
 const BRIEF_COUNT = 100; // milliseconds: a depth that takes longer is the last one
 const MOST_PLIES = 10;
-
-/** A number with its thousands apart, in the page's language. */
-function groupedDigits(n: number): string {
-  return n.toLocaleString(languageInUse() === "fr" ? "fr-FR" : "en-GB");
-}
 
 export function leavesOf(sheet: Sheet, depth: number): number {
   const states = new Int32Array(STRIDE * (depth + 2));
@@ -45,7 +40,7 @@ export class LeafCounter {
   row(depth: number, told?: number): Element[] {
     const cells = [node("td", { textContent: "–" }), node("td", { textContent: "–" })];
     this.rows.append(node("tr", {}, node("th", { scope: "row", textContent: String(depth) }),
-      node("td", { textContent: told === undefined ? "–" : groupedDigits(told) }), ...cells));
+      node("td", { textContent: told === undefined ? "–" : digitsOf(told) }), ...cells));
     return cells;
   }
 
@@ -66,9 +61,9 @@ export class LeafCounter {
       took = performance.now() - begun;
       useLanguage(this.lang);
       const [count, speed] = this.cells(depth);
-      count.textContent = groupedDigits(leaves);
+      count.textContent = digitsOf(leaves);
       // Shorter times say nothing: browsers round them.
-      speed.textContent = took > 4 ? groupedDigits(Number(((1000 * leaves) / took).toPrecision(2))) : "–";
+      speed.textContent = took > 4 ? digitsOf(Number(((1000 * leaves) / took).toPrecision(2))) : "–";
       if (depth <= this.told.length) {
         compared += 1;
         same = same && leaves === this.told[depth - 1];

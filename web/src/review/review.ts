@@ -1,7 +1,6 @@
 // A game read over in the page: what each move was worth, by the worker's search, and in words what
 // lost most and what turned it.
 
-import { endingsAddress } from "../beside.js";
 import type { SongoBoard } from "../board.js";
 import { makeButton, node } from "../buttons.js";
 import { openGame } from "../families.js";
@@ -23,7 +22,7 @@ import {
   fallOf, isSlip, lossOf, outcomeFor, PAGE_AGAIN, PAGE_NODES, pageNoise, putsAhead, SLIP, sureLead,
   type Stand, tenths,
 } from "../made/engine/judged.js";
-import { NEAR_THE_END } from "../opponent.js";
+import { tableNear } from "../opponent.js";
 import { drawCurve } from "../play/curve.js";
 import { QUIET, SOUTH, STRIDE, WIN } from "../rules/two-row.rules.js";
 import { t, tn, useLanguage } from "../strings.js";
@@ -31,12 +30,6 @@ import { think } from "../thinker.js";
 import type { ReviewAnswer } from "../thinking/review.js";
 
 const FURTHEST = 20; // seeds of a lead that the curve still tells apart
-
-/** The address of the table of endings that the position at `at` is near to. */
-function tableFor({ sheet, states, row }: SongoGame, at: number): string | null {
-  const onBoard = states.slice(at, at + 2 * row).reduce((sum, n) => sum + n, 0);
-  return onBoard <= NEAR_THE_END ? endingsAddress(sheet.name) : null;
-}
 
 /** What both sides have on the board after so many moves, as a turning point wants it. */
 function momentOf(game: SongoGame): { stores: number[]; bidoua: number[]; threats: number[] } {
@@ -90,7 +83,7 @@ export async function readGame(
     const since = at - STRIDE * Math.min(game.states[at + QUIET], i);
     const played = game.pitNamed(line[i]);
     const found = await think<ReviewAnswer | null>("review", {
-      rules, seeds, played, nodes, again, endings: tableFor(game, at),
+      rules, seeds, played, nodes, again, endings: tableNear(game, at),
       states: Array.from(game.states.slice(since, at + STRIDE)),
     }, signal);
     if (signal.aborted || !found) return null;

@@ -13,7 +13,7 @@ import { nearWords, takeTurns } from "../puzzles/pursuit.js";
 import { FEW } from "../rules/two-row.rules.js";
 import { t, tn, useLanguage } from "../strings.js";
 import type { Task } from "../tasks/task.js";
-import type { Action, AskedPuzzle, Game, Goal, Puzzle, Solution } from "../types.js";
+import type { Action, AskedPuzzle, Goal, Puzzle, Solution } from "../types.js";
 import { BEFORE_THE_REPLY, pauseFor } from "../waiting.js";
 import { proofHolds } from "./proofs.js";
 
@@ -170,7 +170,7 @@ function askStudy(task: Task, puzzle: Puzzle, after: () => Action[]): AskedPuzzl
     const node = wanted();
     const move = node ? node.move : nameOf(soonestOfHope());
     const pit = game.pitNamed(move);
-    const about = game.ply ? gainHint(takenAtOnce(game, move)) : firstHint(puzzle.kind);
+    const about = game.ply ? gainHint(game.family.open(game.sheet.name, game.position, move).gained(game.mover)) : firstHint(puzzle.kind);
     return [about, nearWords(board, pit), moveHint(view.names[pit])];
   }
 
@@ -193,10 +193,6 @@ function askStudy(task: Task, puzzle: Puzzle, after: () => Action[]): AskedPuzzl
     standing,
     ...turns.undoing,
   };
-}
-
-function takenAtOnce(game: Game, move: string): number {
-  return game.family.open(game.sheet.name, game.position, move).gained(game.mover);
 }
 
 export const STUDIES = { ask: askStudy, holds: proofHolds, mainLine };
