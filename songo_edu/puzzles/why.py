@@ -122,19 +122,16 @@ def refuting_replies(duel: explain.duels.Duel, position: DuelPosition, move: int
 
 def _of_solitaire(record: Json, position: SoloPosition) -> Why:
     way = way_in(record, position)
-    tempted = explain.solitaires.solo_tempting(way["rules"], way["state"], way["line"][0])
-    fewest = 0 if tempted < 0 else fewest_after(record, position, tempted)
+    tempted = way.tempting()
+    fewest = 0 if tempted is None else fewest_after(record, position, tempted)
     return explain.solitaires.solo_why(way, tempted, fewest)
 
 
 def way_in(record: Json, position: SoloPosition) -> explain.solitaires.Way:
     """Return a puzzle for one player as its explanation wants it."""
-    return {
-        "kind": record["kind"],
-        "rules": position.sheet.integers(position.holes),
-        "state": list(position.state),
-        "line": [int(hole) - 1 for hole in line(record["solution"])],
-    }
+    holes = [int(hole) - 1 for hole in line(record["solution"])]
+    rules = position.sheet.integers(position.holes)
+    return explain.solitaires.Way(record["kind"], rules, list(position.state), holes)
 
 
 def fewest_after(record: Json, position: SoloPosition, hole: int) -> int:

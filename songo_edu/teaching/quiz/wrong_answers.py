@@ -23,7 +23,7 @@ from songo_edu.puzzles.explain.pieces import (
     pit_shown,
     takes_told,
 )
-from songo_edu.puzzles.explain.solitaires import solo_sown, solo_spoilt
+from songo_edu.puzzles.explain.solitaires import solo_spoilt
 from songo_edu.puzzles.explain.study_lines import study_refuted
 from songo_edu.puzzles.explain.tree import counted_at, legal_pits
 from songo_edu.puzzles.kinds.duels import duel_of
@@ -93,16 +93,16 @@ def _solo_answers(record: Json, position: SoloPosition) -> dict[str, str]:
         if name == record["key"]:
             continue
         hole = int(name) - 1
-        close = solo_spoilt(way["rules"], way["state"], hole)
+        close = solo_spoilt(way, hole)
         fewest = fewest_after(record, position, hole)
         if fewest > 0:
             close = tn(
                 "After hole {hole} it takes {n} move at least; {moves} are enough.",
                 "After hole {hole} it takes {n} moves at least; {moves} are enough.",
                 fewest,
-                {"hole": name, "moves": move_count_words(len(way["line"]))},
+                {"hole": name, "moves": move_count_words(len(way.line))},
             )
-        found[name] = f"{solo_sown(way['rules'], way['state'], hole)} {close}"
+        found[name] = f"{way.sown(hole)} {close}"
     return found
 
 
