@@ -8,7 +8,10 @@ from collections.abc import Callable
 
 import pytest
 
-from songo_edu.games import Position, game
+from songo_edu.analysis.theme_words import theme_named
+from songo_edu.games import Position, game, wording
+from songo_edu.games.duel_words import duel_move_number
+from songo_edu.games.two_row import sentences
 from tests.locale.typography import faults
 from tests.rules import positions, reference
 
@@ -148,3 +151,20 @@ def test_a_move_told_in_both_languages(speak: Callable[[str], None]) -> None:
 )
 def test_why_no_more_is_taken(text: str, move: str, words: str) -> None:
     assert words in game("songo").position(text).explain(move)
+
+
+def test_words_that_the_page_alone_says(speak: Callable[[str], None]) -> None:
+    speak("en")
+    ends = [wording.end_title(*who) for who in ((0, 0), (1, 0), (1, -1), (-1, 0))]
+    assert ends == ["You win", "You lose", "North wins", "A draw"]
+    lead = wording.end_lead(1, [0, 6, 4, -12], [30, 42])
+    assert lead == "42 to 30 in 3 moves; the winner had been 6 behind."
+    assert wording.store_words("■ North", 1) == "North: 1 seed in store"
+    assert wording.mover_words("● South") == "South to move."
+    told = sentences.brief_words(["S1", "S0", "N0", "N1"], 0, 1, [1, 2, 3, 6, 2, 2])
+    assert told == "1 seed to N0, now 3: none taken"
+    last, closing = [0] * 10 + [1, 3, 4, 0] + [27, 35, 0, 0], [0] * 14 + [27, 43, 0, 0]
+    swept = sentences.swept_words(7, last, closing)
+    assert swept == "8 seeds left in North’s row go to North."
+    assert duel_move_number([2, 1, 0, 0, 0, 0], 2, 1, "2") == 3
+    assert theme_named("UNE PRISE ANNULEE") == "cancelled-capture"
