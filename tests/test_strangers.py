@@ -22,7 +22,7 @@ from songo_edu.puzzles import store
 from songo_edu.puzzles.completing import completed
 from songo_edu.puzzles.one import Puzzle, puzzle
 from songo_edu.teaching.assignment import Assignment, read, write
-from tests.puzzles.samples import sample
+from tests.puzzles.finds import sample
 
 pytestmark = pytest.mark.usefixtures("english")
 

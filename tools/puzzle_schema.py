@@ -17,7 +17,7 @@ from songo_edu.puzzles.features import Feature
 from songo_edu.puzzles.kinds import KINDS
 from songo_edu.puzzles.kinds.kind import Kind
 from songo_edu.puzzles.record import Json
-from songo_edu.puzzles.shape import goal_shape
+from songo_edu.puzzles.store import goal_shape
 from songo_edu.shapes import with_fields
 
 PATH = Path(__file__).parents[1] / "puzzles" / "puzzle.schema.json"
@@ -28,7 +28,7 @@ def _ref(name: str) -> Json:
     return {"$ref": f"#/$defs/{name}"}
 
 
-#: What holds for each form of solutions (`songo_edu.puzzles.shape.FORMS`).
+#: What holds for each form of solutions (`songo_edu.puzzles.store.FORMS`).
 FORMS: dict[str, Json] = {
     "tree": {"position": _ref("two-row"), "key": _ref("pit"), "solution": _ref("node")},
     "study": {

@@ -15,8 +15,7 @@ from songo_edu.errors import PuzzleFileError, shown
 from songo_edu.locale import _, language, ngettext
 from songo_edu.puzzles.page import ALL, collection, collections, every_puzzle
 from songo_edu.puzzles.record import Json
-from songo_edu.puzzles.shape import require
-from songo_edu.puzzles.store import read
+from songo_edu.puzzles.store import read, require
 
 #: What a room may be given: a collection's name, a file, a puzzle, or puzzles.
 Given = str | Path | Json | Iterable[Json]

@@ -23,9 +23,8 @@ from songo_edu.puzzles.kinds.kind import Proof, Query, TreeTooLargeError
 from songo_edu.puzzles.making import recorded
 from songo_edu.puzzles.native import miner_of
 from songo_edu.puzzles.record import Json
-from songo_edu.puzzles.shape import goal_shape
 from songo_edu.puzzles.sources import Drawn
-from songo_edu.puzzles.store import numbered, parsed
+from songo_edu.puzzles.store import goal_shape, numbered, parsed
 from songo_edu.shapes import OBJECT, TEXT, with_fields
 
 FIELDS = ("game", "goal", "key", "kind", "position")

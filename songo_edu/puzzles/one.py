@@ -18,8 +18,7 @@ from songo_edu.puzzles.explain.hints import idea_hint
 from songo_edu.puzzles.page import begun
 from songo_edu.puzzles.questions import PUZZLE_KINDS, first_hint
 from songo_edu.puzzles.record import Json, line
-from songo_edu.puzzles.shape import require
-from songo_edu.puzzles.store import Damage, examined
+from songo_edu.puzzles.store import Damage, examined, require
 from songo_edu.rules.two_row.layout import LAST_ONE
 
 if TYPE_CHECKING:

@@ -35,7 +35,7 @@ from songo_edu.puzzles.kinds import KINDS
 from songo_edu.puzzles.levels import points
 from songo_edu.puzzles.named import named, names_of, told_of
 from songo_edu.puzzles.questions import is_for_days
-from songo_edu.puzzles.record import Json
+from songo_edu.puzzles.record import Json, moves_along
 from songo_edu.puzzles.store import lines, read
 
 #: In a wheel the collections lie beside this module; in the project's folder at its top.
@@ -154,28 +154,12 @@ def _told(record: Json) -> Json:
     told["themes"] = themes_told(record["kind"], record["goal"].get("moves", 1), record["themes"])
     if record["game"] not in SHEETS:
         # On one row the rules tell whether a move wins, and the way is shown from the record.
-        told["line"] = line(record["solution"])
+        told["line"] = moves_along(record["solution"])
         if "replies" in record["solution"]:
             told["solution"] = record["solution"]  # against whom one plays, why needs every reply
     elif "others" in record["solution"]:
         told["solution"] = record["solution"]  # every reply of a study stands in its proof
     return told
-
-
-def line(solution: Json) -> list[str]:
-    """Return one line of a solution, the other side's moves in it."""
-    found, node = [], solution
-    while True:
-        found.append(node["move"])
-        nodes = node.get("then")
-        for reply, answers in node.get("replies", {}).items():
-            if answers:
-                found.append(reply)
-                nodes = answers
-                break
-        if not nodes:
-            return found
-        node = nodes[0]
 
 
 def page_collection(name: str, language: str) -> Json:

@@ -7,7 +7,7 @@
 ``position``   the position string, turned so that the solver is South (Left in a game of one row)
 ``goal``       what the kind needs: ``{"moves": K, "seeds": N}``
 ``key``        the first move (the forbidden pits in `forbidden`)
-``solution``   the tree, or a drill's answer; `songo_edu.puzzles.shape` lists the forms
+``solution``   the tree, or a drill's answer; `songo_edu.puzzles.store` lists the forms
 ``strict``     whether only one move keeps the promise at every turn
 ``themes``     names of what the puzzle shows, sorted (`songo_edu.analysis.themes`)
 ``level``      1 (easy) to 5 (hard)
@@ -85,6 +85,22 @@ def puzzle_id(game: str, kind: str, position: str, goal: Json) -> str:
 def line(record: Json) -> str:
     """Return a record as its line of a file: the same puzzle, the same bytes."""
     return compact(record)
+
+
+def moves_along(solution: Json) -> list[str]:
+    """Return one line of a solution, the other side's moves in it."""
+    found, node = [], solution
+    while True:
+        found.append(node["move"])
+        nodes = node.get("then")
+        for reply, answers in node.get("replies", {}).items():
+            if answers:
+                found.append(reply)
+                nodes = answers
+                break
+        if not nodes:
+            return found
+        node = nodes[0]
 
 
 def solution_line(record: Json) -> str:

@@ -15,9 +15,8 @@ from songo_edu.puzzles.explain.pieces import Riddle
 from songo_edu.puzzles.explain.reason import Why
 from songo_edu.puzzles.explain.study_lines import Study
 from songo_edu.puzzles.explain.tree import Answer, Node, claim_of
-from songo_edu.puzzles.page import line
 from songo_edu.puzzles.questions import PUZZLE_KINDS
-from songo_edu.puzzles.record import Json
+from songo_edu.puzzles.record import Json, moves_along
 
 if TYPE_CHECKING:
     from songo_edu.games.duels import DuelPosition
@@ -129,7 +128,7 @@ def _of_solitaire(record: Json, position: SoloPosition) -> Why:
 
 def way_in(record: Json, position: SoloPosition) -> explain.solitaires.Way:
     """Return a puzzle for one player as its explanation wants it."""
-    holes = [int(hole) - 1 for hole in line(record["solution"])]
+    holes = [int(hole) - 1 for hole in moves_along(record["solution"])]
     rules = position.sheet.integers(position.holes)
     return explain.solitaires.Way(record["kind"], rules, list(position.state), holes)
 

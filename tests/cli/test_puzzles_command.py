@@ -25,8 +25,7 @@ from songo_edu.puzzles.finding import Progress
 from songo_edu.puzzles.kinds import KINDS
 from songo_edu.puzzles.record import Json, line
 from tests.needs import EFFORT
-from tests.puzzles.finds import find
-from tests.puzzles.samples import sample, write
+from tests.puzzles.finds import find, sample, write
 
 
 @pytest.fixture

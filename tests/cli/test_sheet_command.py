@@ -18,7 +18,7 @@ from songo_edu.teaching import FORMS, read
 from songo_edu.teaching.assignment_file import USUAL_HINTS
 from songo_edu.teaching.choosing import shipped
 from songo_edu.teaching.result_codes import result_code
-from tests.puzzles.samples import write
+from tests.puzzles.finds import write
 
 
 def run(*args: object) -> tuple[int, str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from songo_edu.analysis.themes import themes_of
@@ -15,7 +16,7 @@ from songo_edu.puzzles.kinds.kind import Proof, Query
 from songo_edu.puzzles.making import made
 from songo_edu.puzzles.native import miner_of
 from songo_edu.puzzles.page import collection
-from songo_edu.puzzles.record import GENERATOR, SOUND_BUDGET, Json, puzzle_id
+from songo_edu.puzzles.record import GENERATOR, SOUND_BUDGET, Json, line, puzzle_id
 
 ONE_ROW = [name for name, one in KINDS.items() if "boards" in one.methods]
 #: Those that are found in games; studies have tests of their own (`tests/puzzles/test_studies.py`).
@@ -111,3 +112,22 @@ def _find(name: str, moves: int | None, number: int) -> Json:
 def find(name: str, moves: int | None = None, number: int = 0) -> Json:
     """Return a copy of one of the puzzles of a kind, free to be spoilt."""
     return copy.deepcopy(_find(name, moves, number))
+
+
+@cache
+def _sample(moves: int) -> Json:
+    for record in collection():
+        if record["goal"]["moves"] == moves and len(line(record)) < 3000:
+            return record
+    raise AssertionError(moves)
+
+
+def sample(moves: int = 2) -> Json:
+    """Return a copy of a small puzzle with so many moves, free to be spoilt."""
+    return copy.deepcopy(_sample(moves))
+
+
+def write(path: Path, *records: Json) -> Path:
+    """Write records as a collection, whatever is in them."""
+    path.write_text("".join(line(record) + "\n" for record in records), encoding="utf-8")
+    return path

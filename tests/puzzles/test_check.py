@@ -26,8 +26,8 @@ from songo_edu.puzzles.file_check import LENGTH, Seen, digest
 from songo_edu.puzzles.page import collection
 from songo_edu.puzzles.record import Json, line
 from tests.needs import mostly_slow
+from tests.puzzles.finds import sample, write
 from tests.puzzles.processes import children, soon_gone, started, until
-from tests.puzzles.samples import sample, write
 
 
 def spoilt() -> list[str]:

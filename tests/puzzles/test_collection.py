@@ -6,19 +6,22 @@ import json
 import re
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import jsonschema
 import pytest
 
+from songo_edu import locale
 from songo_edu.analysis.theme_words import titles
 from songo_edu.errors import PuzzleFileError
 from songo_edu.games.two_row.sheets import SHEETS
-from songo_edu.puzzles import finding, page, sound, store, verify
+from songo_edu.locale import LANGUAGES, speaking
+from songo_edu.puzzles import finding, page, sound, store, verify, words
 from songo_edu.puzzles.kinds import KINDS
+from songo_edu.puzzles.named import NAMED, named, names_of, told_of
 from songo_edu.puzzles.record import SOUND_BUDGET, line, solution_line
 from tests.needs import EFFORT, mostly_slow
-from tests.puzzles.finds import ONE_ROW, TWO_ROW, find, finds, rows
-from tests.puzzles.samples import sample
+from tests.puzzles.finds import ONE_ROW, TWO_ROW, find, finds, rows, sample
 from tools import puzzle_schema
 
 FOLDER = Path(__file__).parents[2] / "puzzles"
@@ -229,3 +232,82 @@ def test_the_page_gets_no_trees_but_those_of_duels_and_studies() -> None:
 def test_an_unknown_collection_is_named() -> None:
     with pytest.raises(PuzzleFileError, match="nowhere"):
         page.collection("nowhere")
+
+
+# -- named collections: what one promises holds ----------------------------------------------------
+
+
+def test_every_puzzle_that_ships_stands_in_a_collection_that_says_what_it_is() -> None:
+    every = [record for name in page.collections() for record in page.collection(name)]
+    assert [record["id"] for record in every if not names_of(record)] == []
+    held = named(every)
+    assert list(held) == [each.name for each in NAMED if each.name in held]
+    for record in held.get("first-steps", ()):
+        assert (record["level"], record["goal"]["moves"], record["game"]) == (1, 1, "songo")
+    for record in held.get("few-seeds", ()):
+        rows = record["position"].split(" ")[0]
+        assert sum(map(int, re.split(r"[./]", rows))) <= 20
+    for record in held["double-threats"]:
+        assert "double" in (record["kind"], *record["themes"])
+    assert all("/" not in record["position"].split(" ")[0] for record in held["one-row"])
+    for record in held.get("masters", ()):
+        assert record["goal"]["moves"] >= 4
+
+
+def test_a_collection_has_a_title_and_a_sentence_in_both_languages() -> None:
+    for code in LANGUAGES:
+        with speaking(code):
+            words = dict(told_of(each.name for each in NAMED))
+        for one in words.values():
+            assert 4 <= len(one["title"]) <= 24
+            assert one["told"].endswith(".")
+            assert len(one["told"]) <= 105
+    assert re.fullmatch("([a-z]+-?)+", "".join(each.name for each in NAMED))
+
+
+# -- a history: each names the example or the game it comes from, and that is so -------------------
+
+HISTORY = [
+    dict(record)
+    for name in page.collections()
+    for record in page.collection(name)
+    if record["provenance"]["method"] == "history"
+]
+
+
+def faults(record: Any, **told: object) -> list[str]:
+    """Return what is wrong with a record whose provenance says so; None takes a field away."""
+    changed = {**record["provenance"], **told}
+    changed = {name: value for name, value in changed.items() if value is not None}
+    other = {**record, "provenance": changed}
+    return list(verify.faults(other, line(other)))
+
+
+def test_each_tells_where_it_comes_from() -> None:
+    assert len(HISTORY) >= 35
+    for record in HISTORY:
+        assert ("example" in record["provenance"]) != ("record" in record["provenance"])
+        for code in ("en", "fr"):
+            with locale.speaking(code):
+                assert words.source(record)
+    assert len({record["provenance"].get("example") for record in HISTORY}) >= 15
+    assert {record["game"] for record in HISTORY} == {"songo", "awale"}
+
+
+def test_what_has_no_history_says_nothing_of_it() -> None:
+    assert words.source(page.collection("capture")[0]) == ""
+
+
+@pytest.mark.parametrize(
+    ("told", "fault"),
+    [
+        ({"example": None}, "provenance has no field example"),
+        ({"example": "s0-nowhere"}, "s0-nowhere"),
+        ({"example": "s1-run"}, "is not two moves from 's1-run' at most"),
+        ({"example": "s0-vi-drying"}, "is not two moves from 's0-vi-drying' at most"),
+    ],
+)
+def test_a_false_source_is_refused(told: dict[str, object], fault: str) -> None:
+    record = next(one for one in HISTORY if one["provenance"].get("example") == "s0-v-3")
+    assert faults(record) == []
+    assert any(fault in words for words in faults(record, **told)), faults(record, **told)

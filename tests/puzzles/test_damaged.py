@@ -15,9 +15,9 @@ from songo_edu.errors import PuzzleFileError
 from songo_edu.puzzles import store, verify
 from songo_edu.puzzles.file_check import Check
 from songo_edu.puzzles.record import Json, line
-from songo_edu.puzzles.shape import require
+from songo_edu.puzzles.store import require
 from tests.needs import examples
-from tests.puzzles.samples import sample
+from tests.puzzles.finds import sample
 
 
 def without(*path: str) -> str:

@@ -18,7 +18,7 @@ from songo_edu.puzzles.making import Made
 from songo_edu.puzzles.record import Json, puzzle_id
 from songo_edu.puzzles.selection import Selection, Variety
 from tests.needs import examples
-from tests.puzzles.samples import sample
+from tests.puzzles.finds import sample
 
 QUERY = Query(moves=2, count=12, seed="sieve", budget=500, sound=False)
 

@@ -28,7 +28,7 @@ from songo_edu.puzzles.page import (
     retired,
 )
 from songo_edu.puzzles.record import Json, line, puzzle_id
-from songo_edu.puzzles.shape import require
+from songo_edu.puzzles.store import require
 from songo_edu.puzzles.study_proofs import Claim, is_padded, marks_time
 from songo_edu.puzzles.study_proofs import study_of as asked_of
 from songo_edu.puzzles.study_tables import known_of, sizes

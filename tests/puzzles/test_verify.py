@@ -20,14 +20,13 @@ from songo_edu.puzzles import verify
 from songo_edu.puzzles.file_check import Check
 from songo_edu.puzzles.kinds import KINDS
 from songo_edu.puzzles.record import Json, line
-from songo_edu.puzzles.shape import require
+from songo_edu.puzzles.store import require
 from songo_edu.puzzles.verify.checking import Judge, threats
 from songo_edu.puzzles.verify.two_row import doubles, strengthens
 from tests.needs import examples
-from tests.puzzles.finds import TWO_ROW, find, positions
+from tests.puzzles.finds import TWO_ROW, find, positions, sample, write
 from tests.puzzles.lies import EVERY, Lies, goal, named_anew, other_move, require_refused, setting
 from tests.puzzles.promised import promised
-from tests.puzzles.samples import sample, write
 from tests.puzzles.test_kinds import small
 
 # -- lies that the record of a capture alone can tell ----------------------------------------------

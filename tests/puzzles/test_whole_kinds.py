@@ -12,7 +12,7 @@ from songo_edu.puzzles import levels
 from songo_edu.puzzles.kinds import KINDS
 from songo_edu.puzzles.page import collection, collections
 from songo_edu.puzzles.questions import PUZZLE_KINDS
-from songo_edu.puzzles.shape import FORMS
+from songo_edu.puzzles.store import FORMS
 from songo_edu.puzzles.tasks import TASKS
 from songo_edu.puzzles.verify import CHECKINGS
 from tests.test_manual import FINDS
@@ -41,7 +41,7 @@ def missing(name: str) -> Iterator[str]:
         yield f"songo_edu/puzzles/tasks.py should have {name} in TASKS"
     if kind is not None:
         if kind.form not in FORMS:
-            yield f"songo_edu/puzzles/shape.py should have the form {kind.form} in FORMS"
+            yield f"songo_edu/puzzles/store.py should have the form {kind.form} in FORMS"
         if kind.form not in SCHEMA_FORMS:
             yield f"tools/puzzle_schema.py should have the form {kind.form} in FORMS"
         if not {one.feature for one in levels.WEIGHTS} & set(kind.features):

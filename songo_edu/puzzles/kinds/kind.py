@@ -108,7 +108,7 @@ class Kind:
         the sources (`songo_edu.puzzles.sources`) that its positions may come from, the usual
         one first.
     form : str
-        the form of its solutions (`songo_edu.puzzles.shape.FORMS`).
+        the form of its solutions (`songo_edu.puzzles.store.FORMS`).
     features : mapping
         what is measured of its puzzles, by name; `songo_edu.puzzles.levels` grades by it.
     prove : callable

@@ -49,7 +49,7 @@ _SOUND = ("budget", "sound_play")
 def faults(record: Json, text: str | None = None) -> Iterator[str]:
     """Yield what is not true in a record, in words; `text` is its line as it stood in a file.
 
-    The record is one that `songo_edu.puzzles.shape` lets pass.
+    The record is one that `songo_edu.puzzles.store` lets pass.
     """
     checking = CHECKINGS[record["kind"]]
     if text is not None and text != line(record):
