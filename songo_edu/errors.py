@@ -12,7 +12,7 @@ from songo_edu.locale import brief as _brief
 from songo_edu.locale import shown as shown
 
 
-class ToldError(SongoError):
+class _SentenceError(Exception):
     """An error of one sentence, whose holes are filled in the order in which they stand."""
 
     told: str
@@ -51,7 +51,7 @@ class PositionError(SongoError):
     """A text that is no position of the game."""
 
 
-class SheetError(ToldError):
+class SheetError(_SentenceError, SongoError):
     """A rule sheet of one's own that cannot be read, or says what no game can be played by."""
 
     told = later("{text} is no rule sheet: {what}")
@@ -64,13 +64,13 @@ class UnknownPitError(UnknownNameError):
     between = " "
 
 
-class LevelError(ToldError):
+class LevelError(_SentenceError, SongoError):
     """A level that the computer does not have."""
 
     told = later("unknown level {level!r}; the levels are 1 to {most}")
 
 
-class UnknownSideError(ToldError):
+class UnknownSideError(_SentenceError, SongoError):
     """A side that is neither South nor North."""
 
     told = later("unknown side {side!r}; the sides are S and N")
@@ -194,13 +194,13 @@ class UnknownFigureError(UnknownNameError):
     told = later("unknown figure {name!r}; known figures: {known}")
 
 
-class MovedFigureError(ToldError):
+class MovedFigureError(_SentenceError, SongoError):
     """A figure that the command had, and that authors measure now."""
 
     told = later("the figure {name!r} is now measured in the project’s sources, by {command}")
 
 
-class LongFigureError(ToldError):
+class LongFigureError(_SentenceError, SongoError):
     """A figure that takes long, asked for as if it did not."""
 
     told = later("the figure {name!r} takes long: add --long")
@@ -210,19 +210,19 @@ class ReportFileError(SongoError):
     """A file that measured figures cannot be written to."""
 
 
-class RulesDifferError(ToldError):
+class RulesDifferError(_SentenceError, SongoError):
     """Two programs that are compared do not play the same game."""
 
     told = later("the rules are not the same: {where}")
 
 
-class NotMadeError(ToldError):
+class NotMadeError(_SentenceError, SongoError):
     """A file that is made from the sources, where only these are there."""
 
     told = later("{path} is not made yet: run `make generated` in the folder of the project")
 
 
-class MissingExtraError(ToldError):
+class MissingExtraError(_SentenceError, SongoError):
     """A command or object that needs an extra which is not installed."""
 
     told = later("{what} needs the extra {extra}: pip install 'songo-edu[{extra}]'")
