@@ -177,7 +177,7 @@ def written(weights: Any) -> list[str]:
 def fit(paths: Sequence[Path]) -> Fitted:
     """Return the weights fitted to some files of games, and tell how good they are."""
     samples, row = read(paths)
-    sheet = next(one for one in SHEETS.values() if one.row == row)
+    sheet = next(each for each in SHEETS.values() if each.row == row)
     rules = sheet.integers()
     every = terms(samples, row)
     design = sparse.hstack(
@@ -227,7 +227,7 @@ def main() -> None:
         write_games(asked.game, asked.games, asked.nodes, asked.seed, asked.path)
         return
     found = fit(asked.paths)
-    others = [one for one in two_row_weights.FITTED if one["like"] != found["like"]]
+    others = [each for each in two_row_weights.FITTED if each["like"] != found["like"]]
     fits = sorted([found, *others], key=lambda one: one["like"])
     text = TARGET.read_text(encoding="utf-8")
     new = re.sub(r"FITTED: Final.*?\n?\]$", lambda _: shown(fits), text, flags=re.S | re.M)

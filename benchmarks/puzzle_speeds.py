@@ -136,7 +136,7 @@ def _checked(run: Run) -> Measured:
 
     def work() -> int:
         judged, _size = proved(1, lines, sound=False)
-        assert not any(one.false for one in judged)
+        assert not any(verdict.false for verdict in judged)
         return len(judged)
 
     rate = run.rate(work, clock=time.process_time)

@@ -30,19 +30,19 @@ def games() -> dict[str, Record[Position]]:
 def faults(found: Review, times: int) -> Iterator[str]:
     """Yield in words which judgements of a review a long search does not share."""
     turning = found.turning
-    for one in found.moves:
-        nodes = times * one.judgement.nodes
-        long = look(one.before.position, one.move, nodes)
-        told, lost = f"{one.number}. {one.move}", true_loss(long)
+    for move in found.moves:
+        nodes = times * move.judgement.nodes
+        long = look(move.before.position, move.move, nodes)
+        told, lost = f"{move.number}. {move.move}", true_loss(long)
         print(
-            f"{told:8} {one.evaluation.hundredths:6} {long.evaluation.hundredths:6}"
-            f"  best {one.best.move} {long.best_line[0]}, lost {one.loss:5} {lost:5}"
-            f"{'  called a mistake' if one.slip else ''}",
+            f"{told:8} {move.evaluation.hundredths:6} {long.evaluation.hundredths:6}"
+            f"  best {move.best.move} {long.best_line[0]}, lost {move.loss:5} {lost:5}"
+            f"{'  called a mistake' if move.slip else ''}",
             flush=True,
         )
-        if one.slip:
-            yield from _mistake(one, told, long, nodes)
-        if turning is not None and turning.move is one and not puts_other_ahead(long, found.noise):
+        if move.slip:
+            yield from _mistake(move, told, long, nodes)
+        if turning is not None and turning.move is move and not puts_other_ahead(long, found.noise):
             yield f"{told} turns nothing"
 
 

@@ -73,19 +73,19 @@ def features(found: Review) -> dict[str, int]:
     moves = found.moves
     ahead = [
         stores["S"] > stores["N"]
-        for stores in (one.stores for one in found.moments)
+        for stores in (moment.stores for moment in found.moments)
         if stores["S"] != stores["N"]
     ]
     yinda = max(
-        (each.saved for one in moves for each in one.made.defences if each.kind == "yinda"),
+        (each.saved for move in moves for each in move.made.defences if each.kind == "yinda"),
         default=0,
     )
-    grenier = max((one.captured for one in moves if one.made.grenier is not None), default=0)
+    grenier = max((move.captured for move in moves if move.made.grenier is not None), default=0)
     # A double threat that its owner carries out with the next move but one.
     doubles = [
-        one.number
-        for one, then in zip(moves, moves[2:], strict=False)
-        if any(then.move in each.sources for each in one.made.doubles) and then.captured >= 3
+        move.number
+        for move, then in zip(moves, moves[2:], strict=False)
+        if any(then.move in each.sources for each in move.made.doubles) and then.captured >= 3
     ]
     return {
         "doubles": len(doubles),
@@ -93,7 +93,7 @@ def features(found: Review) -> dict[str, int]:
         "grenier": grenier,
         "wait": longest_wait(found.record)[1],
         "leads": sum(1 for _lead in groupby(ahead)),
-        "slips": len([one for one in moves if one.slip and one.lost > 2]),
+        "slips": len([move for move in moves if move.slip and move.lost > 2]),
     }
 
 

@@ -44,8 +44,8 @@ def source(cell: dict[str, Any]) -> str:
 
 def shown(cell: dict[str, Any]) -> str:
     """Return what a cell's outputs show in a page."""
-    data = [one.get("data", {}) for one in cell.get("outputs", [])]
-    return "\n".join("".join(one.get("text/html", one.get("text/plain", ""))) for one in data)
+    data = [each.get("data", {}) for each in cell.get("outputs", [])]
+    return "\n".join("".join(each.get("text/html", each.get("text/plain", ""))) for each in data)
 
 
 def words(text: str) -> int:
@@ -62,9 +62,9 @@ def told(value: Any, language: str) -> str:
     if isinstance(value, dict):
         if isinstance(value.get(language), str):
             return str(value[language])
-        kept = (one for key, one in value.items() if key not in ("hints", "solution", "comment"))
-        return "\n".join(told(one, language) for one in kept)
-    return "\n".join(told(one, language) for one in value) if isinstance(value, list) else ""
+        kept = (each for key, each in value.items() if key not in ("hints", "solution", "comment"))
+        return "\n".join(told(each, language) for each in kept)
+    return "\n".join(told(each, language) for each in value) if isinstance(value, list) else ""
 
 
 def counted(notebook: dict[str, Any]) -> tuple[Counted, list[str]]:
@@ -111,8 +111,8 @@ def chapters(commit: str, language: str) -> Iterator[tuple[str, Counted]]:
         found, lessons = counted(stored(commit, path))
         asks = stored(commit, f"songo_edu/course/exercises/{name}.json")
         asks = asks.get("exercises", []) if isinstance(asks, dict) else asks
-        found.questions = len([one for one in asks if one["kind"] != "demo"])
-        shows = [stored(commit, f"songo_edu/course/lessons/{one}.json") for one in lessons]
+        found.questions = len([ask for ask in asks if ask["kind"] != "demo"])
+        shows = [stored(commit, f"songo_edu/course/lessons/{lesson}.json") for lesson in lessons]
         found.words += words(told([*asks, *shows], language))
         yield name, found
 
@@ -125,7 +125,7 @@ def main() -> None:
     print("chapter".ljust(28), *(name.rjust(12) for name in names), "minutes".rjust(8))
     for name, now in chapters("HEAD", language):
         was = before.get(name[:2], Counted())
-        pairs = [f"{getattr(was, one)} {getattr(now, one)}".rjust(12) for one in names]
+        pairs = [f"{getattr(was, each)} {getattr(now, each)}".rjust(12) for each in names]
         print(name.ljust(28), *pairs, f"{now.words / PACE:8.1f}")
 
 

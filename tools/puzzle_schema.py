@@ -110,7 +110,7 @@ def part(kind: Kind) -> Json:
 def made(schema: Json) -> Json:
     """Return a schema with the kinds as they are now."""
     properties = {**schema["properties"], "kind": {"enum": list(KINDS)}}
-    return {**schema, "properties": properties, "allOf": [part(one) for one in KINDS.values()]}
+    return {**schema, "properties": properties, "allOf": [part(kind) for kind in KINDS.values()]}
 
 
 def main(arguments: list[str]) -> int:

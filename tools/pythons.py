@@ -41,7 +41,9 @@ def is_version(python: Path, version: str) -> bool:
 
 def found(version: str) -> Path | None:
     """Return a Python of a version, None where this machine has none."""
-    return next((one for one in candidates(version) if is_version(one, version)), None)
+    return next(
+        (candidate for candidate in candidates(version) if is_version(candidate, version)), None
+    )
 
 
 def tried(version: str, steps: list[str], folder: Path) -> bool:

@@ -77,7 +77,7 @@ class Avoided:
 
 def avoided(path: Path = FILE) -> list[Avoided]:
     """Return what the table of terms says is avoided."""
-    return [Avoided(**one) for one in json.loads(path.read_text("utf-8"))["avoid"]]
+    return [Avoided(**each) for each in json.loads(path.read_text("utf-8"))["avoid"]]
 
 
 @cache
@@ -89,7 +89,7 @@ def texts(language: str) -> dict[str, str]:
             found[_name(page)] = _CODE.sub(" ", page.read_text("utf-8"))
         elif page.suffix == ".ipynb":
             cells = json.loads(page.read_text("utf-8"))["cells"]
-            prose = ["".join(one["source"]) for one in cells if one["cell_type"] == "markdown"]
+            prose = ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "markdown"]
             found[_name(page)] = _CODE.sub(" ", "\n\n".join(prose))
     for pattern in DATA:
         for path in sorted(ROOT.glob(pattern)):
@@ -108,12 +108,12 @@ def _said(held: Any, language: str, spoken: bool = False) -> Iterator[str]:
     if isinstance(held, str) and spoken:
         yield held
     elif isinstance(held, dict):
-        for key, one in held.items():
+        for key, each in held.items():
             if key not in LANGUAGES or key == language:
-                yield from _said(one, language, spoken or key == language)
+                yield from _said(each, language, spoken or key == language)
     elif isinstance(held, list):
-        for one in held:
-            yield from _said(one, language, spoken)
+        for each in held:
+            yield from _said(each, language, spoken)
 
 
 def _catalogue(path: Path, language: str) -> Iterator[str]:
@@ -132,23 +132,23 @@ def counts(one: Avoided) -> dict[str, list[str]]:
 
 def lowered(text: str) -> str:
     """Return the table of terms with each bound at today's count, where that is lower."""
-    for one in avoided():
-        now = sum(map(len, counts(one).values()))
-        if now < one.most:
-            line = next(each for each in text.splitlines() if f'"shown": "{one.shown}"' in each)
-            text = text.replace(line, line.replace(f'"most": {one.most}', f'"most": {now}'))
+    for item in avoided():
+        now = sum(map(len, counts(item).values()))
+        if now < item.most:
+            line = next(each for each in text.splitlines() if f'"shown": "{item.shown}"' in each)
+            text = text.replace(line, line.replace(f'"most": {item.most}', f'"most": {now}'))
     return text
 
 
 def main(arguments: list[str]) -> int:
     """Tell the counts; return how many are above their bounds."""
     above = 0
-    for one in avoided():
-        places = counts(one)
+    for each in avoided():
+        places = counts(each)
         now = sum(map(len, places.values()))
-        above += now > one.most
-        sign = ">" if now > one.most else " "
-        print(f"{sign} {now:4} of {one.most:4}  {one.language}  {one.shown} -> {one.say}")
+        above += now > each.most
+        sign = ">" if now > each.most else " "
+        print(f"{sign} {now:4} of {each.most:4}  {each.language}  {each.shown} -> {each.say}")
         if "--places" in arguments:
             for name, hits in places.items():
                 print(f"            {name}: {', '.join(hits)}")

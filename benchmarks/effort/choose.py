@@ -91,7 +91,11 @@ def chosen() -> list[Json]:
     found = []
     for moves, kinds in WANTED.items():
         for kind, count in kinds.items():
-            pool = [one for one in records if one["kind"] == kind and one["goal"]["moves"] == moves]
+            pool = [
+                record
+                for record in records
+                if record["kind"] == kind and record["goal"]["moves"] == moves
+            ]
             pool.sort(key=lambda one: (levels.points(one["features"]), drawn(one)))
             found += spread(pool, count)
     return sorted(found, key=drawn)

@@ -57,7 +57,7 @@ def ranks(values: Sequence[float]) -> list[float]:
     [1.5, 3.0, 1.5]
     """
     order = sorted(values)
-    return [order.index(one) + (order.count(one) + 1) / 2 for one in values]
+    return [order.index(value) + (order.count(value) + 1) / 2 for value in values]
 
 
 def spearman(one: Sequence[float], other: Sequence[float]) -> float:
@@ -83,7 +83,7 @@ def thought(record: Json, solver: Solver) -> int:
 
 def needed(records: Sequence[Json], solvers: Sequence[dict[str, Json]]) -> list[float]:
     """Return what the questions took: the mean of the solvers' ranks by their steps."""
-    each = [ranks([one[record["id"]]["steps"] for record in records]) for one in solvers]
+    each = [ranks([solver[record["id"]]["steps"] for record in records]) for solver in solvers]
     return [sum(told) / len(told) for told in zip(*each, strict=True)]
 
 
@@ -95,7 +95,7 @@ def halves(records: Sequence[Json]) -> tuple[list[Json], list[Json]]:
 
 def agreement(records: Sequence[Json], solvers: Sequence[dict[str, Json]], solver: Solver) -> float:
     """Return how well a model agrees with solvers on questions of as many moves."""
-    return spearman([thought(one, solver) for one in records], needed(records, solvers))
+    return spearman([thought(record, solver) for record in records], needed(records, solvers))
 
 
 def fitted(records: Sequence[Json], solvers: Sequence[dict[str, Json]]) -> Solver:
@@ -112,9 +112,9 @@ def asked_of(
     records: Sequence[Json], solvers: Sequence[dict[str, Json]], moves: int
 ) -> tuple[list[Json], list[dict[str, Json]]]:
     """Return the questions of so many moves that all answered who answered any, and these."""
-    some = [one for one in records if one["goal"]["moves"] == moves]
-    who = [told for told in solvers if any(one["id"] in told for one in some)]
-    return [one for one in some if all(one["id"] in told for told in who)], who
+    some = [record for record in records if record["goal"]["moves"] == moves]
+    who = [told for told in solvers if any(each["id"] in told for each in some)]
+    return [each for each in some if all(each["id"] in told for told in who)], who
 
 
 def main() -> None:
@@ -125,12 +125,14 @@ def main() -> None:
     parser.add_argument("--puzzles", nargs="+", type=Path, default=[PUZZLES])
     given = parser.parse_args()
     every = [line.record for path in given.puzzles for line in store.read(path)]
-    records = [one for one in every if "replies" in one["solution"] and one["game"] in SHEETS]
-    records = [one for one in records if "others" not in one["solution"]]  # studies are no race
+    records = [item for item in every if "replies" in item["solution"] and item["game"] in SHEETS]
+    records = [
+        record for record in records if "others" not in record["solution"]
+    ]  # studies are no race
     solvers = [answers(path) for path in given.answers]
     for path, told in zip(given.answers, solvers, strict=True):
-        asked = [one for one in records if one["id"] in told]
-        right = sum(told[one["id"]].get("answer") == one["key"] for one in asked)
+        asked = [record for record in records if record["id"] in told]
+        right = sum(told[item["id"]].get("answer") == item["key"] for item in asked)
         print(f"{path.name}: {right} of {len(asked)} right")
     print("moves  asked  level  points  model  solvers among themselves")
     for moves in MOVES:
@@ -144,15 +146,15 @@ def main() -> None:
             print(f"fitted on a half: {model}: {agreement(half, who, model):.2f} there,")
             print(f"{agreement(other, who, model):.2f} on the other half")
         steps = needed(some, who)
-        graded = [{**one["features"], "effort": thought(one, model)} for one in some]
+        graded = [{**item["features"], "effort": thought(item, model)} for item in some]
         row = [
-            spearman([levels.level(one) for one in graded], steps),
-            spearman([levels.points(one) for one in graded], steps),
-            spearman([one["effort"] for one in graded], steps),
+            spearman([levels.level(item) for item in graded], steps),
+            spearman([levels.points(item) for item in graded], steps),
+            spearman([item["effort"] for item in graded], steps),
         ]
-        each = [[told[one["id"]]["steps"] for one in some] for told in who]
+        each = [[told[item["id"]]["steps"] for item in some] for told in who]
         row += [spearman(*pair) for pair in combinations(each, 2)]  # more is not to be had
-        print(f"{moves:5}  {len(some):5}  " + "  ".join(f"{one:5.2f}" for one in row))
+        print(f"{moves:5}  {len(some):5}  " + "  ".join(f"{number:5.2f}" for number in row))
 
 
 if __name__ == "__main__":

@@ -79,7 +79,7 @@ def steps(lines: list[str]) -> int:
 
 def answer(name: str, lines: list[str], told: str | None) -> dict[str, object]:
     """Return a line of an answers file, as ``questions.txt`` asks for it."""
-    ends = [one for one in lines if not any(other.startswith(f"{one} ") for other in lines)]
+    ends = [each for each in lines if not any(other.startswith(f"{each} ") for other in lines)]
     return {
         "id": name,
         "answer": told,
@@ -118,7 +118,7 @@ def main() -> None:
             answer(asked[number][0], kept["lines"], next(iter(kept["answer"]), None))
             for number, kept in log.items()
         ]
-        text = "".join(json.dumps(one) + "\n" for one in found)
+        text = "".join(json.dumps(each) + "\n" for each in found)
         given.answers.write_text(text, encoding="utf-8")
 
 

@@ -46,7 +46,7 @@ def shown_in_order(made: Played, pits: list[int]) -> list[str]:
 
 def most_seeds(menaces: list[Menace]) -> int:
     """Return what the largest threat takes, 0 where there is none."""
-    return max([0, *[one["seeds"] for one in menaces]])
+    return max([0, *[menace["seeds"] for menace in menaces]])
 
 
 def largest(menaces: list[Menace]) -> Menace:
@@ -56,7 +56,7 @@ def largest(menaces: list[Menace]) -> Menace:
 
 def real_of(doubles: list[Double]) -> list[Double]:
     """Return the double threats that no single reply stops."""
-    return [one for one in doubles if not one["apparent"]]
+    return [double for double in doubles if not double["apparent"]]
 
 
 def best_double(doubles: list[Double]) -> Double:
@@ -68,14 +68,14 @@ def new_menaces(made: Played) -> list[Menace]:
     """Return the mover's threats that are new, or have grown."""
     side = made["side"]
     return [
-        one
-        for one in made["after"]["menaces"][side]
-        if one["seeds"] > _from_pit(made["before"]["menaces"][side], one["source"])
+        menace
+        for menace in made["after"]["menaces"][side]
+        if menace["seeds"] > _from_pit(made["before"]["menaces"][side], menace["source"])
     ]
 
 
 def _from_pit(menaces: list[Menace], pit: int) -> int:
-    return most_seeds([one for one in menaces if one["source"] == pit])
+    return most_seeds([menace for menace in menaces if menace["source"] == pit])
 
 
 def was_double(made: Played, one: Double) -> bool:
@@ -91,12 +91,12 @@ def _key_of(one: Double) -> str:
 def new_doubles(made: Played) -> list[Double]:
     """Return the mover's real double threats that are new."""
     found = real_of(made["after"]["doubles"][made["side"]])
-    return [one for one in found if not was_double(made, one)]
+    return [double for double in found if not was_double(made, double)]
 
 
 def answers_of(made: Played) -> list[Defence]:
     """Return the opponent's threats that the move answers."""
-    return [one for one in made["before"]["defences"] if one["move"] == made["pit"]]
+    return [defence for defence in made["before"]["defences"] if defence["move"] == made["pit"]]
 
 
 def saved_by(one: Defence) -> int:
@@ -106,8 +106,8 @@ def saved_by(one: Defence) -> int:
 
 def yinda_saves(made: Played) -> int:
     """Return the most that the move saves as a yinda, 0 where it is none."""
-    found = [one for one in answers_of(made) if one["kind"] == DEFENCE_YINDA]
-    return max([0, *[saved_by(one) for one in found]])
+    found = [defence for defence in answers_of(made) if defence["kind"] == DEFENCE_YINDA]
+    return max([0, *[saved_by(defence) for defence in found]])
 
 
 def neglected(made: Played) -> list[Menace]:
@@ -115,22 +115,22 @@ def neglected(made: Played) -> list[Menace]:
     other = 1 - made["side"]
     left = made["after"]["menaces"][other]
     return [
-        one
-        for one in made["before"]["menaces"][other]
-        if len(one["replies"]) > 0 and _from_pit(left, one["source"]) >= one["seeds"]
+        menace
+        for menace in made["before"]["menaces"][other]
+        if len(menace["replies"]) > 0 and _from_pit(left, menace["source"]) >= menace["seeds"]
     ]
 
 
 def blunted_by(made: Played) -> list[int]:
     """Return the pits whose threats take less after the move, from left to right."""
-    pits = [one["source"] for one in answers_of(made) if saved_by(one) > 0]
+    pits = [defence["source"] for defence in answers_of(made) if saved_by(defence) > 0]
     return [pit for pit in made["order"] if pit in pits]
 
 
 def greniers_played(made: Played) -> list[Grenier]:
     """Return the grenier that the move plays, if it does."""
     held = made["before"]["greniers"][made["side"]]
-    return [one for one in held if one["pit"] == made["pit"]]
+    return [grenier for grenier in held if grenier["pit"] == made["pit"]]
 
 
 def reasons_for(made: Played) -> list[str]:
@@ -182,8 +182,8 @@ def _double(made: Played) -> list[str]:
 
 def _threat(made: Played) -> list[str]:
     doubles = real_of(made["after"]["doubles"][made["side"]])
-    doubled = [pit for one in doubles for pit in one["sources"]]
-    fresh = [one for one in new_menaces(made) if one["source"] not in doubled]
+    doubled = [pit for double in doubles for pit in double["sources"]]
+    fresh = [menace for menace in new_menaces(made) if menace["source"] not in doubled]
     if len(fresh) == 0:
         return []
     best = largest(fresh)
@@ -211,13 +211,13 @@ _ANSWERS: Final = (
 def _defences(made: Played) -> list[str]:
     """Tell the best of each kind of defence."""
     best: list[Defence] = []
-    for one in answers_of(made):
-        known = [each for each in best if each["kind"] == one["kind"]]
+    for defence in answers_of(made):
+        known = [each for each in best if each["kind"] == defence["kind"]]
         if len(known) == 0:
-            best.append(one)
-        elif saved_by(one) > saved_by(known[0]):
-            best = [one if each["kind"] == one["kind"] else each for each in best]
-    return [_defence(made, one) for one in best]
+            best.append(defence)
+        elif saved_by(defence) > saved_by(known[0]):
+            best = [defence if each["kind"] == defence["kind"] else each for each in best]
+    return [_defence(made, defence) for defence in best]
 
 
 def _defence(made: Played, one: Defence) -> str:
@@ -250,14 +250,14 @@ def _effect(source: str, one: Defence) -> str:
 
 def _new_greniers(made: Played) -> list[str]:
     side = made["side"]
-    before = [one["pit"] for one in made["before"]["greniers"][side]]
+    before = [grenier["pit"] for grenier in made["before"]["greniers"][side]]
     return [
         t(
             "{pit} becomes a grenier of {seeds}.",
-            {"pit": made["names"][one["pit"]], "seeds": seed_words(one["seeds"])},
+            {"pit": made["names"][grenier["pit"]], "seeds": seed_words(grenier["seeds"])},
         )
-        for one in made["after"]["greniers"][side]
-        if one["pit"] not in before
+        for grenier in made["after"]["greniers"][side]
+        if grenier["pit"] not in before
     ]
 
 

@@ -88,15 +88,16 @@ def _doubles(position: Position, fact: Fact) -> dict[str, Any]:
     found = real_doubles(position, fact["side"])
     return {
         "pairs": [
-            {"from": list(one.sources), "seeds": one.seeds, "least": one.least} for one in found
+            {"from": list(menace.sources), "seeds": menace.seeds, "least": menace.least}
+            for menace in found
         ]
     }
 
 
 def _defence(position: Position, fact: Fact) -> dict[str, Any]:
-    for one in defences(position):
-        if (one.move, one.source) == (fact["move"], fact["against"]):
-            return {"kind": one.kind, "before": one.before, "left": one.left}
+    for defence in defences(position):
+        if (defence.move, defence.source) == (fact["move"], fact["against"]):
+            return {"kind": defence.kind, "before": defence.before, "left": defence.left}
     return {"kind": None, "before": 0, "left": 0}
 
 
@@ -106,19 +107,21 @@ _FACTS: dict[str, Callable[[Position, Fact], dict[str, Any]]] = {
     "lands": lambda position, fact: {"last": position.landing(fact["move"])},
     "line": _line,
     "legal": lambda position, _: {"moves": list(position.legal_moves())},
-    "forbidden": lambda position, _: {"moves": {one.move: one.code for one in forbidden(position)}},
+    "forbidden": lambda position, _: {
+        "moves": {refusal.move: refusal.code for refusal in forbidden(position)}
+    },
     "menaces": lambda position, fact: {
         "from": {
-            one.source: {"targets": list(one.targets), "seeds": one.seeds}
-            for one in menaces(position, fact["side"])
+            menace.source: {"targets": list(menace.targets), "seeds": menace.seeds}
+            for menace in menaces(position, fact["side"])
         }
     },
     "doubles": _doubles,
     "defence": _defence,
     "greniers": lambda position, fact: {
         "pits": {
-            one.pit: {"seeds": one.seeds, "last": one.last, "takes": one.takes}
-            for one in greniers(position, fact["side"])
+            grenier.pit: {"seeds": grenier.seeds, "last": grenier.last, "takes": grenier.takes}
+            for grenier in greniers(position, fact["side"])
         }
     },
     "bidoua": lambda position, _: {side: bidoua(position, side) for side in SIDES},
@@ -134,15 +137,15 @@ _FACTS: dict[str, Callable[[Position, Fact], dict[str, Any]]] = {
 def _all() -> dict[str, Example]:
     stored = json.loads(FILE.read_text(encoding="utf-8"))["examples"]
     return {
-        one["name"]: Example(
-            one["name"],
-            one["source"],
-            one["part"],
-            two_row_game(one["game"]).position(one["position"]),
-            one["sentence"],
-            tuple(one["facts"]),
+        each["name"]: Example(
+            each["name"],
+            each["source"],
+            each["part"],
+            two_row_game(each["game"]).position(each["position"]),
+            each["sentence"],
+            tuple(each["facts"]),
         )
-        for one in stored
+        for each in stored
     }
 
 
@@ -154,7 +157,7 @@ def examples(source: str | None = None) -> tuple[Example, ...]:
     >>> all(example.holds for example in examples())
     True
     """
-    return tuple(one for one in _all().values() if source in (None, one.source))
+    return tuple(each for each in _all().values() if source in (None, each.source))
 
 
 def example(name: str) -> Example:

@@ -175,15 +175,15 @@ def doubles_in(sheet: list[int], order: list[int], table: list[int], side: int) 
         for at in range(0, count * DOUBLE_SIZE, DOUBLE_SIZE)
     ]
     found = sorted(found, key=lambda one: [order.index(pit) for pit in one["sources"]])
-    real = [one for one in found if not one["apparent"]]
-    return [*real, *[one for one in found if one["apparent"]]]
+    real = [double for double in found if not double["apparent"]]
+    return [*real, *[double for double in found if double["apparent"]]]
 
 
 def _double(order: list[int], table: list[int], side: int, first: int, pair: list[int]) -> Double:
     both = [pair[DOUBLE_FIRST], pair[DOUBLE_SECOND]]
     sources = _in_order(order, [first + i for i in both])
     threats = [_menace(order, table, side, source, source - first) for source in sources]
-    aimed = [target for one in threats for target in one["chain"]]
+    aimed = [target for threat in threats for target in threat["chain"]]
     lines = _reply_lines(table)
     stops = [
         table[lines[reply] + MENACE_REPLY]
@@ -193,9 +193,9 @@ def _double(order: list[int], table: list[int], side: int, first: int, pair: lis
     return {
         "side": side,
         "sources": sources,
-        "lasts": [one["last"] for one in threats],
+        "lasts": [threat["last"] for threat in threats],
         "targets": _in_order(order, aimed),
-        "seeds": max([one["seeds"] for one in threats]),
+        "seeds": max([threat["seeds"] for threat in threats]),
         "least": pair[DOUBLE_LEAST],
         "stops": _in_order(order, stops),
         "apparent": len(stops) > 0,
@@ -230,7 +230,7 @@ def forbidden_in(sheet: list[int], order: list[int], states: list[int], at: int)
         {"pit": pit, "reason": reason(sheet, states, at, at + STRIDE, pit, moves, 0)}
         for pit in held
     ]
-    return [one for one in found if one["reason"] != LEGAL]
+    return [forbidden for forbidden in found if forbidden["reason"] != LEGAL]
 
 
 def greniers_in(

@@ -93,14 +93,14 @@ def _answers(names: list[str], order: list[int], found: Findings) -> list[str]:
     told: list[str] = []
     for pit in order:
         saved = [
-            one["before"] - one["left"]
-            for one in found["defences"]
-            if one["move"] == pit and one["kind"] == DEFENCE_YINDA
+            defence["before"] - defence["left"]
+            for defence in found["defences"]
+            if defence["move"] == pit and defence["kind"] == DEFENCE_YINDA
         ]
         if len(saved) > 0:
             values = {"move": names[pit], "seeds": seed_words(max(saved))}
             told.append(t("Yinda: {move} saves {seeds}.", values))
-    moves = [one["move"] for one in found["defences"] if one["kind"] == DEFENCE_COUNTER]
+    moves = [defence["move"] for defence in found["defences"] if defence["kind"] == DEFENCE_COUNTER]
     if len(moves) > 0:
         counters = [names[pit] for pit in order if pit in moves]
         told.append(t("Counter-threat: {moves}.", {"moves": listed(counters)}))
@@ -123,10 +123,10 @@ def finding_lines(board: Board, order: list[int], found: Findings) -> list[Line]
             aimed = [menace["source"], *menace["targets"]]
             lines.append(_line(_menace(names, menace), side, aimed))
         pairs = found["doubles"][side]
-        lines.extend([_line(_double(names, order, one), side, one["sources"]) for one in pairs])
+        lines.extend([_line(_double(names, order, pair), side, pair["sources"]) for pair in pairs])
     for side in (0, 1):
         held = found["greniers"][side]
-        lines.extend([_line(_grenier(names, one), side, [one["pit"]]) for one in held])
+        lines.extend([_line(_grenier(names, grenier), side, [grenier["pit"]]) for grenier in held])
     lines.extend([_line(told, -1, []) for told in _answers(names, order, found)])
     for barred in found["forbidden"]:
         pit = barred["pit"]

@@ -73,7 +73,7 @@ def greniers(position: Position, side: Side) -> tuple[Grenier, ...]:
     states, at = position.buffer(SPARE)
     number = side_number(side)
     found = finders.greniers_in(sheet.integers(), order_of(sheet), states, at, number)
-    return tuple(grenier_of(sheet, one) for one in found)
+    return tuple(grenier_of(sheet, grenier) for grenier in found)
 
 
 def grenier_of(sheet: RuleSheet, one: finders.Grenier) -> Grenier:

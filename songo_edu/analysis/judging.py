@@ -200,8 +200,10 @@ def _measured() -> dict[str, dict[int, int]]:
     """Return the noise by game and by the positions looked at, fewest first."""
     kept = json.loads(FILE.read_text(encoding="utf-8"))
     return {
-        name: {int(nodes): found for nodes, found in sorted(one.items(), key=lambda at: int(at[0]))}
-        for name, one in kept["noise"].items()
+        name: {
+            int(nodes): found for nodes, found in sorted(each.items(), key=lambda at: int(at[0]))
+        }
+        for name, each in kept["noise"].items()
     }
 
 

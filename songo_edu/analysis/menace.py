@@ -127,7 +127,7 @@ def menaces(position: Position, side: Side) -> tuple[Menace, ...]:
     sheet = position.sheet
     table = menace_table(position, side)
     found = finders.menaces_in(sheet.integers(), order_of(sheet), table, number)
-    return tuple(menace_of(sheet, one) for one in found)
+    return tuple(menace_of(sheet, menace) for menace in found)
 
 
 def menace_of(sheet: RuleSheet, one: finders.Menace) -> Menace:
@@ -163,12 +163,12 @@ def double_menaces(position: Position, side: Side) -> tuple[DoubleMenace, ...]:
     sheet = position.sheet
     table = menace_table(position, side)
     found = finders.doubles_in(sheet.integers(), order_of(sheet), table, number)
-    return tuple(double_of(sheet, one) for one in found)
+    return tuple(double_of(sheet, double) for double in found)
 
 
 def real_doubles(position: Position, side: Side) -> tuple[DoubleMenace, ...]:
     """Return the double threats of one side that no single reply stops."""
-    return tuple(one for one in double_menaces(position, side) if not one.apparent)
+    return tuple(menace for menace in double_menaces(position, side) if not menace.apparent)
 
 
 def double_of(sheet: RuleSheet, one: finders.Double) -> DoubleMenace:
@@ -267,7 +267,7 @@ def defences(position: Position) -> tuple[Defence, ...]:
     table = menace_table(position, other_side(position.mover))
     states, at = position.buffer(SPARE)
     found = finders.defences_in(sheet.integers(), order_of(sheet), states, at, table)
-    return tuple(defence_of(sheet, one) for one in found)
+    return tuple(defence_of(sheet, defence) for defence in found)
 
 
 def defence_of(sheet: RuleSheet, one: finders.Defence) -> Defence:
@@ -292,7 +292,8 @@ class Yinda:
 
     def __repr__(self) -> str:
         against = ", ".join(
-            f"{one.source} takes {one.left} instead of {one.before}" for one in self.defences
+            f"{defence.source} takes {defence.left} instead of {defence.before}"
+            for defence in self.defences
         )
         return f"Yinda({self.move}: {against})"
 
@@ -319,7 +320,7 @@ def yindas(position: Position) -> tuple[Yinda, ...]:
         if defence.kind == "yinda":
             by_move.setdefault(defence.move, []).append(defence)
     return tuple(
-        Yinda(move, max(one.saved for one in against), tuple(against))
+        Yinda(move, max(each.saved for each in against), tuple(against))
         for move, against in by_move.items()
     )
 
@@ -327,10 +328,10 @@ def yindas(position: Position) -> tuple[Yinda, ...]:
 @asks_two_rows
 def evasions(position: Position) -> tuple[Defence, ...]:
     """Return the moves that bring the seeds of a threatened pit out of reach."""
-    return tuple(one for one in defences(position) if one.kind == "evasion")
+    return tuple(defence for defence in defences(position) if defence.kind == "evasion")
 
 
 @asks_two_rows
 def counter_threats(position: Position) -> tuple[Defence, ...]:
     """Return the moves that let a threat stand, but make it cost more than it takes."""
-    return tuple(one for one in defences(position) if one.kind == "counter-threat")
+    return tuple(defence for defence in defences(position) if defence.kind == "counter-threat")

@@ -47,10 +47,10 @@ class MoveEffects:
         return {
             "move": self.move,
             "takes": self.takes,
-            "menaces": [one.as_json() for one in self.menaces],
-            "doubles": [one.as_json() for one in self.doubles],
-            "defences": [one.as_json() for one in self.defences],
-            "neglects": [one.as_json() for one in self.neglects],
+            "menaces": [menace.as_json() for menace in self.menaces],
+            "doubles": [double.as_json() for double in self.doubles],
+            "defences": [defence.as_json() for defence in self.defences],
+            "neglects": [neglect.as_json() for neglect in self.neglects],
             "grenier": None if self.grenier is None else self.grenier.as_json(),
         }
 
@@ -63,10 +63,10 @@ def move_effects(position: Position, move: str) -> MoveEffects:
     return MoveEffects(
         move,
         made["takes"],
-        tuple(menace_of(sheet, one) for one in words.new_menaces(made)),
-        tuple(double_of(sheet, one) for one in doubles),
-        tuple(defence_of(sheet, one) for one in answers),
-        tuple(menace_of(sheet, one) for one in words.neglected(made)),
+        tuple(menace_of(sheet, menace) for menace in words.new_menaces(made)),
+        tuple(double_of(sheet, double) for double in doubles),
+        tuple(defence_of(sheet, answer) for answer in answers),
+        tuple(menace_of(sheet, menace) for menace in words.neglected(made)),
         None if grenier is None else grenier_of(sheet, grenier),
     )
 
@@ -134,7 +134,7 @@ def forbidden(position: Position) -> tuple[Refusal, ...]:
     sheet = position.sheet
     states, at = position.buffer()
     found = finders.forbidden_in(sheet.integers(), order_of(sheet), states, at)
-    refusals = (position.why_not(sheet.pits[one["pit"]]) for one in found)
+    refusals = (position.why_not(sheet.pits[each["pit"]]) for each in found)
     return tuple(refusal for refusal in refusals if refusal is not None)
 
 
@@ -164,15 +164,21 @@ def analyse(
     found = {
         "game": position.sheet.name,
         "position": str(position),
-        "menaces": {side: [one.as_json() for one in menaces(position, side)] for side in SIDES},
-        "doubles": {
-            side: [one.as_json() for one in double_menaces(position, side)] for side in SIDES
+        "menaces": {
+            side: [menace.as_json() for menace in menaces(position, side)] for side in SIDES
         },
-        "greniers": {side: [one.as_json() for one in greniers(position, side)] for side in SIDES},
+        "doubles": {
+            side: [menace.as_json() for menace in double_menaces(position, side)] for side in SIDES
+        },
+        "greniers": {
+            side: [grenier.as_json() for grenier in greniers(position, side)] for side in SIDES
+        },
         "bidoua": {side: bidoua(position, side) for side in SIDES},
         "waiting_moves": {side: waiting_moves(position, side) for side in SIDES},
-        "yindas": [one.as_json() for one in yindas(position)],
-        "forbidden": [{"move": one.move, "reason": one.code} for one in forbidden(position)],
+        "yindas": [yinda.as_json() for yinda in yindas(position)],
+        "forbidden": [
+            {"move": refusal.move, "reason": refusal.code} for refusal in forbidden(position)
+        ],
     }
     if lines:
         found["lines"] = best_lines(position, NODES, lines, endings, fast=False).as_json()["lines"]
@@ -235,10 +241,13 @@ def moment(position: Position) -> Moment:
         position,
         dict(position.final().stores),
         {side: bidoua(position, side) for side in SIDES},
-        {side: max((one.seeds for one in menaces(position, side)), default=0) for side in SIDES},
         {
-            side: max((one.least for one in real_doubles(position, side)), default=0)
+            side: max((menace.seeds for menace in menaces(position, side)), default=0)
             for side in SIDES
         },
-        {side: tuple(one.pit for one in greniers(position, side)) for side in SIDES},
+        {
+            side: max((double.least for double in real_doubles(position, side)), default=0)
+            for side in SIDES
+        },
+        {side: tuple(grenier.pit for grenier in greniers(position, side)) for side in SIDES},
     )

@@ -218,9 +218,9 @@ def turning_point(
     Ahead is who leads by more than `noise`, in hundredths of a seed, or wins by force.
     """
     found = [
-        one
-        for one in moves
-        if one.slip and one.side != winner and puts_other_ahead(one.judgement, noise)
+        move
+        for move in moves
+        if move.slip and move.side != winner and puts_other_ahead(move.judgement, noise)
     ]
     if winner is None or not found:
         return None
@@ -253,7 +253,7 @@ class Review:
     @property
     def moments(self) -> tuple[Moment, ...]:
         """What the board showed at the start and after each move."""
-        return (self.start, *(one.after for one in self.moves))
+        return (self.start, *(move.after for move in self.moves))
 
     @property
     def end(self) -> Position:
@@ -267,7 +267,7 @@ class Review:
         A move that turns a game won by force into one lost by force comes before all others. Where
         the same side wins by force with and without the move, it is not counted.
         """
-        found = [one for one in self.moves if one.slip]
+        found = [move for move in self.moves if move.slip]
         found.sort(key=lambda one: (one.thrown < 2, -one.loss, one.number))
         return tuple(found[:WORST])
 
@@ -279,7 +279,7 @@ class Review:
     @property
     def comments(self) -> tuple[str, ...]:
         """The moves worth a word, in words, in the reader's language."""
-        return tuple(words.comments_on([one.told() for one in self.moves]))
+        return tuple(words.comments_on([move.told() for move in self.moves]))
 
     def __str__(self) -> str:
         return words.review_words(self.told())
@@ -289,8 +289,8 @@ class Review:
         turning = self.turning
         return {
             "game": self.record.start.sheet.name,
-            "moves": [one.told() for one in self.moves],
-            "worst": [one.told() for one in self.worst],
+            "moves": [move.told() for move in self.moves],
+            "worst": [each.told() for each in self.worst],
             "turns": [] if turning is None else [turning.told()],
             "nodes": self.nodes,
             "again": AGAIN,
@@ -299,7 +299,7 @@ class Review:
 
     def __repr__(self) -> str:
         stores = self.moments[-1].stores
-        worst = ", ".join(f"{one.number}. {one.move} ({one.lost})" for one in self.worst)
+        worst = ", ".join(f"{each.number}. {each.move} ({each.lost})" for each in self.worst)
         return (
             f"Review({self.record.start.sheet.name}, {len(self.moves)} moves,"
             f" S {stores['S']}, N {stores['N']}; lost most: {worst or 'none'})"
@@ -314,8 +314,8 @@ class Review:
             "nodes": self.nodes,
             "noise": self.noise,
             "start": self.start.as_json(),
-            "moves": [one.as_json() for one in self.moves],
-            "worst": [one.number for one in self.worst],
+            "moves": [move.as_json() for move in self.moves],
+            "worst": [each.number for each in self.worst],
             "turning": None if self.turning is None else self.turning.as_json(),
             "position": str(end.final()),
             "over": end.over,

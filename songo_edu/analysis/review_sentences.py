@@ -90,21 +90,21 @@ def comments_on(moves: list[Reviewed]) -> list[str]:
     """
     lines: list[str] = []
     untold: list[Reviewed] = []
-    for i, one in enumerate(moves):
+    for i, move in enumerate(moves):
         blame = [
             _verdict(each, t("{move} before it gave up {loss}", _loss(each))) for each in untold
         ]
         untold = []
-        quiet = one["made"]["takes"] == 0 and not _remarkable(one["made"])
-        plain = one["slip"] and quiet and len(blame) == 0
+        quiet = move["made"]["takes"] == 0 and not _remarkable(move["made"])
+        plain = move["slip"] and quiet and len(blame) == 0
         if plain and i + 1 < len(moves) and moves[i + 1]["made"]["takes"] > 0:
-            untold.append(one)
+            untold.append(move)
         elif plain:
-            lines.append(_numbered(one, _verdict(one, t("{move} gives up {loss}", _loss(one)))))
+            lines.append(_numbered(move, _verdict(move, t("{move} gives up {loss}", _loss(move)))))
         elif len(blame) > 0:
-            lines.append(_numbered(one, joined([_told(one), *blame])))
-        elif one["slip"] or _remarkable(one["made"]):
-            lines.append(comment_on(one))
+            lines.append(_numbered(move, joined([_told(move), *blame])))
+        elif move["slip"] or _remarkable(move["made"]):
+            lines.append(comment_on(move))
     return lines
 
 
@@ -126,7 +126,7 @@ def review_words(read: Reading) -> str:
 
 def worst_of(moves: list[Reviewed]) -> list[Reviewed]:
     """Return the moves that lost most, the worst first: a game thrown away before all others."""
-    slips = [one for one in moves if one["slip"]]
+    slips = [move for move in moves if move["slip"]]
     return sorted(slips, key=lambda one: [0 if one["thrown"] else 1, -one["lost"], one["number"]])[
         :WORST
     ]
@@ -135,8 +135,8 @@ def worst_of(moves: list[Reviewed]) -> list[Reviewed]:
 def worst_words(read: Reading) -> str:
     """Return which moves lost most, or that the search found none."""
     most = [
-        t("{number}. {move} ({loss})", {"number": one["number"], **_loss(one)})
-        for one in read["worst"]
+        t("{number}. {move} ({loss})", {"number": reviewed["number"], **_loss(reviewed)})
+        for reviewed in read["worst"]
     ]
     if len(most) > 0:
         return t("What lost most: {moves}.", {"moves": ", ".join(most)})
@@ -148,7 +148,9 @@ def worst_words(read: Reading) -> str:
 
 def tables_words(read: Reading) -> list[str]:
     """Return what the tables of endings have told, as a list of one sentence or none."""
-    known = [f"{one['number']}. {name_of(one['made'])}" for one in read["moves"] if one["exact"]]
+    known = [
+        f"{move['number']}. {name_of(move['made'])}" for move in read["moves"] if move["exact"]
+    ]
     if len(known) == 0:
         return []
     told = t(
@@ -238,15 +240,19 @@ def _quiet(made: Played) -> str:
         return t(
             "{move} makes a double threat on {pits}, from {sources} (at least {seeds})", values
         )
-    for one in answers_of(made):
-        if one["kind"] == DEFENCE_YINDA:
-            told = {"move": move, "source": names[one["source"]], "before": str(one["before"])}
-            if one["left"] == 0:
+    for defence in answers_of(made):
+        if defence["kind"] == DEFENCE_YINDA:
+            told = {
+                "move": move,
+                "source": names[defence["source"]],
+                "before": str(defence["before"]),
+            }
+            if defence["left"] == 0:
                 return t("{move} is a yinda: {source} takes nothing instead of {before}", told)
             return tn(
                 "{move} is a yinda: {source} takes {n} seed instead of {before}",
                 "{move} is a yinda: {source} takes {n} seeds instead of {before}",
-                one["left"],
+                defence["left"],
                 told,
             )
     blunted = blunted_by(made)

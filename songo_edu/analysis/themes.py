@@ -79,17 +79,17 @@ def themes_of(position: AnyPosition, key: str, solution: Solution) -> list[str]:
 def menace(position: Position, key: str, _solution: Solution) -> bool:
     """Return whether the key makes a threat, or makes one greater."""
     side = position.mover
-    before = {one.source: one.seeds for one in menaces(position, side)}
+    before = {each.source: each.seeds for each in menaces(position, side)}
     after = menaces(position.play(key), side)
-    return any(one.seeds > before.get(one.source, 0) for one in after)
+    return any(each.seeds > before.get(each.source, 0) for each in after)
 
 
 def double(position: Position, key: str, _solution: Solution) -> bool:
     """Return whether the key makes a double threat that no reply stops."""
     side = position.mover
-    known = {(one.sources, one.lasts) for one in real_doubles(position, side)}
+    known = {(each.sources, each.lasts) for each in real_doubles(position, side)}
     after = real_doubles(position.play(key), side)
-    return any((one.sources, one.lasts) not in known for one in after)
+    return any((each.sources, each.lasts) not in known for each in after)
 
 
 def answers(kind: str) -> Predicate:
@@ -97,7 +97,7 @@ def answers(kind: str) -> Predicate:
 
     def answered(position: Position, key: str, _solution: Solution) -> bool:
         """Return whether the key answers a threat in this way."""
-        return any((one.move, one.kind) == (key, kind) for one in defences(position))
+        return any((defence.move, defence.kind) == (key, kind) for defence in defences(position))
 
     return answered
 
@@ -133,7 +133,7 @@ def greed(position: Position, key: str, solution: Solution) -> bool:
 
 def lap(position: Position, key: str, _solution: Solution) -> bool:
     """Return whether the key sows a grenier: its seeds go round the whole board."""
-    return any(one.pit == key for one in greniers(position, position.mover))
+    return any(each.pit == key for each in greniers(position, position.mover))
 
 
 def grenier(position: Position, key: str, solution: Solution) -> bool:
@@ -141,7 +141,7 @@ def grenier(position: Position, key: str, solution: Solution) -> bool:
     if "landing" in solution:
         return False
     held = position.pits
-    return any(one.seeds > held[one.pit] for one in greniers(position.play(key), position.mover))
+    return any(each.seeds > held[each.pit] for each in greniers(position.play(key), position.mover))
 
 
 def kept_seed(position: Position, key: str, _solution: Solution) -> bool:

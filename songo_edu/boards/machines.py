@@ -66,7 +66,7 @@ def for_numba(name: str) -> str:
     """
     for node in ast.parse(compiled_source("two_row")).body:
         if isinstance(node, ast.FunctionDef) and node.name == name:
-            node.body = [one for one in node.body if not _docstring(one)]
+            node.body = [each for each in node.body if not _docstring(each)]
             return ast.unparse(node)
     raise NoSuchFunctionError(name)
 

@@ -107,16 +107,18 @@ def _mark_mover(drawing: Drawing, position: Position, scene: Mapping[str, Any]) 
         return
     upper = scene["mover"] == 0
     x, y = (DOT + 1, 24.0) if upper else (drawing["width"] - DOT - 1, 104.0)
-    for one in drawing["shapes"]:
-        if one["kind"] == "words" and one["words"] == scene["sides"][scene["mover"]]:
-            one["bold"] = True
+    for shape in drawing["shapes"]:
+        if shape["kind"] == "words" and shape["words"] == scene["sides"][scene["mover"]]:
+            shape["bold"] = True
     # A ring as broad as half its width is full.
     drawing["shapes"].append(line_of("round", (x, y, DOT / 2, DOT / 2, 0), DOT))
 
 
 def _cross(drawing: Drawing, scene: Mapping[str, Any]) -> None:
     """Strike out the pits that may not be played."""
-    pits = [one for one in drawing["shapes"] if one["kind"] == "round" and one["at"][2] == PIT]
+    pits = [
+        shape for shape in drawing["shapes"] if shape["kind"] == "round" and shape["at"][2] == PIT
+    ]
     for slot in scene["marks"].get("forbid", ()):
         x, y = pits[slot]["at"][:2]
         far = PIT * 0.72

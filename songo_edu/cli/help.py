@@ -63,7 +63,7 @@ class Group(_Told, TyperGroup):
     def format_options(self, ctx: Any, formatter: Any) -> None:
         """Write the options and the commands, each with the first thing it says of itself."""
         super().format_options(ctx, formatter)
-        rows = [(name, _(paragraphs(one.help)[0])) for name, one in self.commands.items()]
+        rows = [(name, _(paragraphs(command.help)[0])) for name, command in self.commands.items()]
         _section(_("Commands:"), rows, formatter)
 
 
@@ -83,8 +83,8 @@ def _parameters(parameters: list[Any], ctx: Any, formatter: Any) -> None:
     if not any(map(_is_language, parameters)):
         parameters[-1:-1] = filter(_is_language, ctx.find_root().command.params)
     for kind, heading in (("argument", _("Arguments:")), ("option", _("Options:"))):
-        chosen = [one for one in parameters if one.param_type_name == kind]
-        records = [one.get_help_record(ctx) for one in chosen]
+        chosen = [parameter for parameter in parameters if parameter.param_type_name == kind]
+        records = [each.get_help_record(ctx) for each in chosen]
         _section(heading, [_row(*record) for record in records if record], formatter)
 
 
@@ -118,9 +118,9 @@ def _is_language(parameter: Any) -> bool:
 def own_texts(command: Any) -> Iterator[str]:
     """Yield all that a command itself says of itself in English."""
     yield from paragraphs(command.help)
-    for one in command.params:
-        yield one.help
-        yield from _METAVAR.findall(one.metavar or "")
+    for param in command.params:
+        yield param.help
+        yield from _METAVAR.findall(param.metavar or "")
 
 
 # -- the language of the command line: ``--language`` is heard wherever it stands ------------------
@@ -156,7 +156,7 @@ def _taken(words: Sequence[str], command: Any) -> int:
         below = getattr(command, "commands", {}).get(word)
         if below is not None:
             command = below
-            if any(OPTION in one.opts for one in command.params):
+            if any(OPTION in param.opts for param in command.params):
                 return number
     return len(words)
 

@@ -143,7 +143,7 @@ def calibrate(
 
     if output is not None:
         store.require_writable(output, force=force)
-    records = [one for name in page.collections() for one in page.collection(name)]
+    records = [each for name in page.collections() for each in page.collection(name)]
     told = calibrated([*page.retired(), *records], files, least)
     text = json.dumps(told, indent=1) + "\n"
     if output is not None:
@@ -161,14 +161,14 @@ def _print(told: Json) -> None:
     table = Table(box=None, pad_edge=False)
     for title in (_("puzzle"), _("kind"), _("level"), _("readers’ level"), _("rating")):
         table.add_column(title)
-    for one in told["puzzles"][:MOST]:
-        other = one["readers_level"]
+    for puzzle in told["puzzles"][:MOST]:
+        other = puzzle["readers_level"]
         table.add_row(
-            one["id"],
-            one["kind"],
-            str(one["level"]),
+            puzzle["id"],
+            puzzle["kind"],
+            str(puzzle["level"]),
             "–" if other is None else str(other),
-            f"{one['rating']} → {one['calibrated']} ({one['meetings']})",
+            f"{puzzle['rating']} → {puzzle['calibrated']} ({puzzle['meetings']})",
         )
     screen = console()
     screen.print(words, markup=False)

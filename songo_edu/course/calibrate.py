@@ -93,7 +93,11 @@ def fitted(
     meetings: Iterable[Meeting], begins: Mapping[str, float]
 ) -> tuple[dict[int, float], dict[str, float]]:
     """Return the ratings of readers and puzzles that meetings make most likely."""
-    played = [(one.reader, one.puzzle, one.score / 100) for one in meetings if one.puzzle in begins]
+    played = [
+        (meeting.reader, meeting.puzzle, meeting.score / 100)
+        for meeting in meetings
+        if meeting.puzzle in begins
+    ]
     readers = {reader: float(READER_START) for reader, _puzzle, _score in sorted(played)}
     puzzles = {puzzle: float(begins[puzzle]) for _reader, puzzle, _score in sorted(played)}
     of_reader: dict[int, list[tuple[str, float]]] = {reader: [] for reader in readers}
@@ -153,7 +157,7 @@ def calibrated(records: Iterable[Json], paths: Sequence[Path], least: int = LEAS
         as `meetings_of` does.
     """
     known = {record["id"]: record for record in records}
-    begins = {name: puzzle_rating(levels.points(one["features"])) for name, one in known.items()}
+    begins = {name: puzzle_rating(levels.points(each["features"])) for name, each in known.items()}
     meetings = meetings_of(paths)
     readers, puzzles = fitted(meetings, begins)
     count: dict[str, int] = {}
@@ -177,7 +181,7 @@ def calibrated(records: Iterable[Json], paths: Sequence[Path], least: int = LEAS
         "schema": 1,
         "files": len(paths),
         "readers": [round(readers[number]) for number in sorted(readers)],
-        "meetings": sum(one["meetings"] for one in told),
-        "unknown": len({one.puzzle for one in meetings} - known.keys()),
+        "meetings": sum(each["meetings"] for each in told),
+        "unknown": len({meeting.puzzle for meeting in meetings} - known.keys()),
         "puzzles": told,
     }

@@ -262,7 +262,9 @@ def _parts(board: Position, check: Mapping[str, Any], moves: list[str]) -> list[
     if rule in _CAPTURED:
         for move in moves[:-1]:
             board = board.play(move)
-        return [(one.pit, one.number) for one in board.trace(moves[-1]) if one.kind == "capture"]
+        return [
+            (event.pit, event.number) for event in board.trace(moves[-1]) if event.kind == "capture"
+        ]
     if rule == "total" and check["what"] == "row":
         return [(pit, n) for pit, n in board.row(check["side"]).items() if n]
     if rule == "leaves":

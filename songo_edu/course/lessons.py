@@ -48,12 +48,12 @@ class Lesson:
     @property
     def marked(self) -> list[str]:
         """The names under which what is solved in it is kept, in the order of its steps."""
-        return [one.mark for one in self.steps if one.mark]
+        return [step.mark for step in self.steps if step.mark]
 
     @property
     def exercises(self) -> list[Exercise]:
         """The exercises it asks or shows, in the order of its steps."""
-        return [one.exercise for one in self.steps if one.exercise is not None]
+        return [step.exercise for step in self.steps if step.exercise is not None]
 
     def data(self) -> dict[str, Any]:
         """Return what the page's element needs, in every language, ready for JSON."""
@@ -62,12 +62,12 @@ class Lesson:
             "title": dict(self.title),
             "game": self.board.sheet.name,
             "position": str(self.board),
-            "steps": [one.data() for one in self.steps],
+            "steps": [step.data() for step in self.steps],
         }
 
     def text(self, code: str) -> str:
         """Return the title in a language, the position and the titles of the steps."""
-        steps = (f"{number}. {one.title[code]}" for number, one in enumerate(self.steps, start=1))
+        steps = (f"{number}. {step.title[code]}" for number, step in enumerate(self.steps, start=1))
         return "\n".join([self.title[code], str(self.board), *steps])
 
     def _repr_mimebundle_(self, **_options: object) -> dict[str, Any]:
@@ -136,12 +136,12 @@ def read(data: object, source: str) -> Lesson:
     if not isinstance(told, list) or not 1 <= len(told) <= MOST_STEPS:
         raise LessonError(f"{source}: steps is no list of 1 to {MOST_STEPS}; write one or more")
     steps = tuple(
-        reading.read(one, board, f"{source}, step {number}", f"{name}-{number}")
-        for number, one in enumerate(told, start=1)
+        reading.read(each, board, f"{source}, step {number}", f"{name}-{number}")
+        for number, each in enumerate(told, start=1)
     )
     found = Lesson(name, data["title"], board, steps)
     marks = found.marked
-    if twice := [one for one in marks if marks.count(one) > 1]:
+    if twice := [mark for mark in marks if marks.count(mark) > 1]:
         raise LessonError(f"{source}: {twice[0]!r} is asked twice; leave one of the steps out")
     return found
 
@@ -157,17 +157,17 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 def _apart(found: Mapping[str, Lesson]) -> None:
     """Hold that what is kept has a name of its own; lessons may share an exercise there is."""
     owner: dict[str, str] = {}
-    for one in found.values():
-        for step in one.steps:
+    for each in found.values():
+        for step in each.steps:
             if not step.mark or step.borrowed:
                 continue
             if step.mark in exercises():
                 raise LessonError(
-                    f"{one.name}.json: {step.mark!r} is the name of an exercise; take another"
+                    f"{each.name}.json: {step.mark!r} is the name of an exercise; take another"
                 )
             if step.mark in owner:
                 raise LessonError(
-                    f"{one.name}.json: {step.mark!r} stands in {owner[step.mark]}.json as well; "
+                    f"{each.name}.json: {step.mark!r} stands in {owner[step.mark]}.json as well; "
                     "leave one of them out"
                 )
-            owner[step.mark] = one.name
+            owner[step.mark] = each.name

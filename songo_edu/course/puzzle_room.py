@@ -24,7 +24,7 @@ Given = str | Path | Json | Iterable[Json]
 def names_in(given: Sequence[object]) -> tuple[str, ...]:
     """Return the names of collections, all of them where nothing is given; none for aught else."""
     known = {ALL, *collections()}
-    if all(isinstance(one, str) and one in known for one in given):
+    if all(isinstance(each, str) and each in known for each in given):
         return tuple(map(str, given)) or (ALL,)
     return ()
 
@@ -40,7 +40,7 @@ def puzzles_of(given: Given | Iterable[Given]) -> list[Json]:
     if isinstance(given, Mapping):
         return [require(given)]
     if isinstance(given, Iterable) and not isinstance(given, str):
-        return [record for one in given for record in puzzles_of(one)]
+        return [record for each in given for record in puzzles_of(each)]
     raise PuzzleFileError(
         _("{text} is no file of puzzles, and no collection: {known}").format(
             text=shown(given), known=", ".join([ALL, *collections()])

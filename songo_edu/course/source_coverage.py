@@ -47,7 +47,7 @@ class SourceCoverage(tuple[Sentence, ...]):
         head = "".join(
             f"<th>{escape(text)}</th>" for text in (_("Source"), _("It says"), _("Taught in"))
         )
-        rows = "".join(f"<tr>{_cells(one)}</tr>" for one in self)
+        rows = "".join(f"<tr>{_cells(sentence)}</tr>" for sentence in self)
         return f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
 
 
@@ -75,13 +75,13 @@ def source_coverage() -> SourceCoverage:
     stored = json.loads(FILE.read_text(encoding="utf-8"))["sentences"]
     return SourceCoverage(
         Sentence(
-            one["source"],
-            one["part"],
-            one["number"],
-            one["says"],
-            tuple((page, cell) for page, _hash, cell in (p.partition("#") for p in one["taught"])),
+            each["source"],
+            each["part"],
+            each["number"],
+            each["says"],
+            tuple((page, cell) for page, _hash, cell in (p.partition("#") for p in each["taught"])),
         )
-        for one in stored
+        for each in stored
     )
 
 

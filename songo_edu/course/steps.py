@@ -98,7 +98,7 @@ def only(
 def both(text: object, name: str, where: str) -> Mapping[str, str]:
     """Hold that a text is there in each language and in no other."""
     whole = isinstance(text, dict) and sorted(text) == sorted(LANGUAGES)
-    if not whole or not all(isinstance(one, str) and one.strip() for one in _values(text)):
+    if not whole or not all(isinstance(value, str) and value.strip() for value in _values(text)):
         raise LessonError(
             f"{where}: {name} is {shown(text)}; write it in {' and '.join(LANGUAGES)}"
         )
@@ -120,7 +120,7 @@ def read(data: object, board: AnyPosition, where: str, name: str) -> Step:
     needed, may, usable = KINDS[kind]
     only(data, (*_ALWAYS, *needed), may, where)
     title = both(data["title"], "title", where)
-    if longest := [one for one in title.values() if len(one) > LONGEST_TITLE]:
+    if longest := [each for each in title.values() if len(each) > LONGEST_TITLE]:
         raise LessonError(
             f"{where}: the title {shown(longest[0])} is long; {LONGEST_TITLE} letters at most"
         )
@@ -207,22 +207,22 @@ def _demonstration(
     if not isinstance(told, list) or not told:
         raise LessonError(f"{where}: steps is {shown(told)}; write a list of steps, each a say")
     here = board
-    for number, one in enumerate(told, start=1):
+    for number, each in enumerate(told, start=1):
         place = f"{where}, {number} of its own"
-        if not isinstance(one, dict):
-            raise LessonError(f"{place}: {shown(one)} is no object; write a say")
-        only(one, ("say",), _DEMO_STEP, place)
-        both(one["say"], "say", place)
-        if "position" in one:
-            here = _position(one["position"], board, place)
-        if "move" in one:
+        if not isinstance(each, dict):
+            raise LessonError(f"{place}: {shown(each)} is no object; write a say")
+        only(each, ("say",), _DEMO_STEP, place)
+        both(each["say"], "say", place)
+        if "position" in each:
+            here = _position(each["position"], board, place)
+        if "move" in each:
             try:
-                here = here.play(one["move"])
+                here = here.play(each["move"])
             except (SongoError, AttributeError, TypeError) as error:
                 raise LessonError(f"{place}: {error}; mend move") from None
-        pits = one.get("aim", [])
+        pits = each.get("aim", [])
         if not isinstance(pits, list) or not all(pit in here.pits for pit in pits):
-            raise LessonError(f"{place}: aim {shown(one['aim'])}; write a list of pits")
+            raise LessonError(f"{place}: aim {shown(each['aim'])}; write a list of pits")
     texts: dict[str, tuple[str, ...]] = dict.fromkeys(LANGUAGES, ())
     return Exercise(name, "", "demo", 1, board, title, {"steps": told}, {}, texts, {}, {})
 

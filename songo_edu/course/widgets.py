@@ -153,7 +153,7 @@ class RoomWidget(NotebookWidget):
     @property
     def record(self) -> Json | None:
         """The record of the puzzle on the board, None where it is none of `puzzles`."""
-        return next((one for one in self.puzzles if one["id"] == self.puzzle), None)
+        return next((puzzle for puzzle in self.puzzles if puzzle["id"] == self.puzzle), None)
 
     @traitlets.validate("puzzles")
     def _check_puzzles(self, proposal: Any) -> list[Json]:
@@ -162,7 +162,7 @@ class RoomWidget(NotebookWidget):
     @traitlets.validate("puzzle")
     def _check_puzzle(self, proposal: Any) -> str:
         text = str(proposal["value"])
-        found = {one["id"] for one in self.puzzles if one["id"].startswith(text)}
+        found = {puzzle["id"] for puzzle in self.puzzles if puzzle["id"].startswith(text)}
         if text and len(found) != 1:
             raise PuzzleFileError(
                 _("{text} begins no id of this room, or several").format(text=shown(text))

@@ -225,7 +225,7 @@ def _carved(
     grooves = ""
     heads = ""
     for tail, head in arcs:
-        returns = any(one == head and other == tail for one, other in arcs)
+        returns = any(each == head and other == tail for each, other in arcs)
         under = _under(owners, tail, head)
         bend = _bend(shape, slab, centres, tail, head, returns, under)
         line, arrow = _channel(shape, centres[tail], centres[head], bend, under)

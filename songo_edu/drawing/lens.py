@@ -217,7 +217,7 @@ def labels(board: Layout, arrows: Sequence[Arrow], colours: Mapping[str, str]) -
         half = size * (0.45 + 0.3 * len(str(arrow["seeds"])))
         points = _bend(board, arrow)
         spots = [_on_curve(points, part) for part in _LABEL_PARTS]
-        spot = next((one for one in spots if _is_free(one, half, high, taken)), spots[0])
+        spot = next((each for each in spots if _is_free(each, half, high, taken)), spots[0])
         taken.append((spot[0], spot[1], half))
         drawn.append(_label(board, arrow, spot, half, colours))
     return "".join(drawn)
@@ -356,7 +356,7 @@ def sight_of(found: Found, slot_of: Sequence[int], upper: int, whose: str) -> Si
         for side in sides
         for threat in found["menaces"][side]
     ]
-    hoards = [slot_of[one["pit"]] for side in sides for one in found["greniers"][side]]
+    hoards = [slot_of[hoard["pit"]] for side in sides for hoard in found["greniers"][side]]
     return {
         # Thin arrows lie on thick ones.
         "arrows": sorted(arrows, key=lambda arrow: (-arrow["seeds"], arrow["source"])),

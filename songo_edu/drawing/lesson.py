@@ -31,7 +31,7 @@ def prose(text: str) -> str:
     """Return paragraphs as markup: parted by a blank line, words between stars in italics."""
     if text == "":
         return ""
-    return "".join(f"<p>{_emphasis(one)}</p>" for one in text.split("\n\n"))
+    return "".join(f"<p>{_emphasis(each)}</p>" for each in text.split("\n\n"))
 
 
 def _emphasis(text: str) -> str:
@@ -90,9 +90,9 @@ def lesson_frame(told: LessonTold, uid: str, level: int, board: str, bar: str) -
     """
     steps = told["steps"]
     total = len(steps)
-    dots = "".join(_dot(i + 1, total, one["title"]) for i, one in enumerate(steps))
-    texts = [_text(one, uid, i) for i, one in enumerate(steps)]
-    lines = [_line(i, one["title"], i == 0) for i, one in enumerate(steps)]
+    dots = "".join(_dot(i + 1, total, step["title"]) for i, step in enumerate(steps))
+    texts = [_text(step, uid, i) for i, step in enumerate(steps)]
+    lines = [_line(i, step["title"], i == 0) for i, step in enumerate(steps)]
     stage = (
         f'<div class="songo-stage"><div class="songo-flow">{texts[0]}'
         f'<div class="songo-verdict">{SIGNS}<b></b></div>{bar}</div>'

@@ -204,7 +204,7 @@ def paper_arrow(begin: float, end: float, y: float) -> list[Shape]:
 
 def paper_svg(drawing: Drawing) -> str:
     """Return what stands inside the `svg` element of a board for paper."""
-    return "".join([_svg_of(one) for one in drawing["shapes"]])
+    return "".join([_svg_of(each) for each in drawing["shapes"]])
 
 
 def paper_file(drawing: Drawing, words: str) -> str:

@@ -57,7 +57,7 @@ def sowing_picture(
     return {
         "width": long + sum(_EDGES),
         "height": 136,
-        "shapes": [one for one in shapes if one["kind"] != "words" or one["words"] != ""],
+        "shapes": [each for each in shapes if each["kind"] != "words" or each["words"] != ""],
     }
 
 
@@ -72,7 +72,7 @@ def _loop(left: float, right: float, clockwise: bool) -> list[Shape]:
         angle = math.pi * i / 16
         points.append((end + way * 26 * math.sin(angle), upper + half + half * math.cos(angle)))
     points.extend([(end, upper), (begin, upper)])
-    shapes = [shape("line", (one[0], one[1], to[0], to[1]), 1.6) for one, to in pairwise(points)]
+    shapes = [shape("line", (each[0], each[1], to[0], to[1]), 1.6) for each, to in pairwise(points)]
     shapes.extend(_head(begin, upper, -way, 7))
     shapes.extend(_head((begin + end) / 2, lower, way, 7))
     return shapes

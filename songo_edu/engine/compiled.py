@@ -94,7 +94,7 @@ class Machine:
 def plain_rules(family: str) -> Any:
     """Return the functions and constants of a family of rules as they stand."""
     modules = [vars(module) for group in groups(family) for module in modules_of(family, group)]
-    return SimpleNamespace(**{name: one for module in modules for name, one in module.items()})
+    return SimpleNamespace(**{name: each for module in modules for name, each in module.items()})
 
 
 @cache
@@ -114,8 +114,8 @@ def compiled_source(family: str) -> str:
         if group not in APART
         for module in modules_of(family, group)
     ]
-    named = [one for module in modules for one in vars(module).values()]
-    return decorated([one for one in named if isinstance(one, FunctionType)])
+    named = [var for module in modules for var in vars(module).values()]
+    return decorated([each for each in named if isinstance(each, FunctionType)])
 
 
 @dataclass(frozen=True)

@@ -116,7 +116,7 @@ LEVELS = (
 
 def learner(level: int) -> Learner:
     """Return the level of that number, from 1 on."""
-    found = next((one for one in LEVELS if one.level == level), None)
+    found = next((each for each in LEVELS if each.level == level), None)
     if found is None or isinstance(level, bool):
         raise LevelError(level, len(LEVELS))
     return found

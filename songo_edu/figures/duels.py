@@ -146,7 +146,7 @@ def falling(record: Record[DuelPosition], *, shorter: bool = False) -> Figure:
         _headings(axes, holes, shorter)
         axes.set(xlim=(_MOVES - 0.35, len(variants[0]) - 0.5), ylim=(len(variants) - 0.45, -2.35))
         axes.set(xticks=[], yticks=[])
-        told = " > ".join("(" + ", ".join(map(str, one)) + ")" for one in variants)
+        told = " > ".join("(" + ", ".join(map(str, each)) + ")" for each in variants)
         return finished(canvas, _("The variant along a game: {variants}.").format(variants=told))
 
 
@@ -207,7 +207,7 @@ def wanderings(game: Game[DuelSheet, DuelPosition], holes: int, seeds: int) -> F
         axes.text(middle, bottom, _("← Right’s moves"), **MIDDLE, color=STONE)
         axes.set(xlim=(min(steps) - 0.5, max(steps) + 0.5), ylim=(bottom - 0.2, top + 0.2))
         axes.set(xticks=[], yticks=[])
-        both = sum((other, one) in ways for one, other in ways) // 2
+        both = sum((other, each) in ways for each, other in ways) // 2
         words = _(
             "The {boards} boards with {holes} holes and {seeds} seeds, the farther to the right the"
             " more steps their seeds have gone, and {moves} arrows between: Left’s moves to the"

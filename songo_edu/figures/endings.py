@@ -153,16 +153,16 @@ def endings_counted() -> list[tuple[int, int, str, str, str, str, int, int]]:
     told = json.loads(Path(__file__).with_name("endings_counted.json").read_text("utf-8"))
     return [
         (
-            one["seeds"],
-            one["boards"],
+            level["seeds"],
+            level["boards"],
             *(
-                written(100 * one[kind] / one["boards"], 1)
+                written(100 * level[kind] / level["boards"], 1)
                 for kind in ("more", "level", "less", "open")
             ),
-            one["zugzwangs"],
-            one["bare"],
+            level["zugzwangs"],
+            level["bare"],
         )
-        for one in told["levels"]
+        for level in told["levels"]
     ]
 
 
@@ -182,8 +182,8 @@ def endings_roads() -> list[tuple[int, int, str, int, str]]:
     told = json.loads(Path(__file__).with_name("endings_roads.json").read_text("utf-8"))
     return [
         (
-            *(one["seeds"], one["plies"], one["longest"]["position"]),
-            *(one["cost"], one["dearest"]["position"]),
+            *(level["seeds"], level["plies"], level["longest"]["position"]),
+            *(level["cost"], level["dearest"]["position"]),
         )
-        for one in told["levels"]
+        for level in told["levels"]
     ]

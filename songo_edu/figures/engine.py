@@ -198,7 +198,7 @@ def _grown(position: Position, plies: int, first: str, move: str = "") -> _Node:
         node.value = stores["S"] - stores["N"]
         return node
     moves = sorted(position.legal_moves(), key=lambda one: one != first)
-    node.below = [_grown(position.play(one), plies - 1, "", one) for one in moves]
+    node.below = [_grown(position.play(each), plies - 1, "", each) for each in moves]
     node.value = look(position, plies).value
     return node
 
@@ -222,7 +222,7 @@ def _prune(node: _Node, low: int, high: int) -> int:
 def _mark(node: _Node) -> None:
     node.best = True
     if node.below:
-        _mark(next(one for one in node.below if one.seen and one.value == node.value))
+        _mark(next(each for each in node.below if each.seen and each.value == node.value))
 
 
 def _placed(node: _Node, height: int, free: int) -> int:
@@ -265,7 +265,9 @@ def _draw(axes: Axes, node: _Node, seen: bool = True) -> None:
 
 
 def _told(node: _Node) -> str:
-    inside = ", ".join(f"{one.move} {signed(one.value) if one.seen else '×'}" for one in node.below)
+    inside = ", ".join(
+        f"{each.move} {signed(each.value) if each.seen else '×'}" for each in node.below
+    )
     return (
         f"{node.move} {signed(node.value)} ({inside})"
         if inside

@@ -214,7 +214,7 @@ class Table:
         )
 
     def _repr_html_(self) -> str:
-        head = "".join(f'<th scope="col">{escape(one)}</th>' for one in self.heads)
+        head = "".join(f'<th scope="col">{escape(each)}</th>' for each in self.heads)
         rows = "".join(
             f'<tr><th scope="row">{escape(first)}</th>'
             + "".join(f"<td>{escape(cell)}</td>" for cell in rest)
@@ -267,6 +267,6 @@ def _cell(value: object) -> str:
     if isinstance(value, bool):
         return _cell("yes" if value else "no")
     if isinstance(value, Iterable):
-        return ", ".join(_cell(one) for one in value) or "–"
+        return ", ".join(_cell(each) for each in value) or "–"
     # A number below zero has a minus, not a hyphen.
     return str(value).replace("-", "−") if isinstance(value, int | float) else str(value)

@@ -53,11 +53,11 @@ def choices(start: SoloPosition) -> Figure:
             ink = INK if lost else PAPER if end == "won" else NIGHT
             axes.text(*at, hole, **MIDDLE, color=ink)
         deepest = max(at[0] for at, *_rest in found)
-        ends = [one for one in found if one[3] == "won"]
+        ends = [each for each in found if each[3] == "won"]
         if ends:
             home = max(at for at, *_rest in ends)
             axes.text(home[0] + 0.3, home[1], _("all home"), va="center")
-        first = min((one for one in found if one[3] == "lost"), key=lambda one: one[0][1])
+        first = min((each for each in found if each[3] == "lost"), key=lambda one: one[0][1])
         axes.text(first[0][0] + 0.3, first[0][1], _("lost"), va="center")
         axes.set(xlim=(-0.3, deepest + 1.3), ylim=(rows - 0.4, -0.6))
         axes.set_yticks([])
@@ -96,7 +96,7 @@ def _branches(
         if after.over:
             end = "won" if after.won else "lost"
         else:
-            end = "won" if any(one[3] == "won" for one in mine) else "open"
+            end = "won" if any(each[3] == "won" for each in mine) else "open"
         found.append(((deep, height), move, at, end))
         heights.append(height)
     return sum(heights) / len(heights)
@@ -137,7 +137,7 @@ def ladder(boards: Sequence[Sequence[int]]) -> Figure:
 def fewest(seeds: Sequence[int], estimates: Sequence[float]) -> Figure:
     """Draw the fewest seeds that need hole 1, 2, 3 … with an estimate, and their quotient below."""
     holes = range(1, len(seeds) + 1)
-    quotients = [one / other for one, other in zip(seeds, estimates, strict=True)]
+    quotients = [seed / other for seed, other in zip(seeds, estimates, strict=True)]
     with drawing(5.6) as (canvas, _axes):
         canvas.clear()
         above, below = canvas.subplots(2, 1, sharex=True, height_ratios=[3, 2])

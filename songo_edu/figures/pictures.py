@@ -133,7 +133,7 @@ def yard() -> Figure:
     )
     svg = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_ACROSS} {_DOWN}" role="img"'
-        f' aria-label="{escape(words)}">{_ground()}{"".join(_house(*one) for one in _HOUSES)}'
+        f' aria-label="{escape(words)}">{_ground()}{"".join(_house(*house) for house in _HOUSES)}'
         f"{_tree()}{_holes()}</svg>"
     )
     return Figure(svg, words, wide=True)
@@ -168,7 +168,7 @@ def _house(x: float, size: float) -> str:
 
 def _tree() -> str:
     crown = ((330, 38, 68), (278, 58, 46), (384, 56, 50), (330, 66, 50))
-    leaves = "".join(_round(*one) for one in crown)
+    leaves = "".join(_round(*each) for each in crown)
     return (
         f'<path d="M196 152a150 11 0 1 1 300 0a150 11 0 1 1 -300 0z" fill="{PEN}"'
         ' fill-opacity=".22"/>'

@@ -53,7 +53,7 @@ def songo_lands() -> Figure:
         # The sea in two lines that follow the coast, the farther one fainter.
         for off, strength in ((0, 0.7), (6.4, 0.4)):
             x, y = ([place[i] for place in coast] for i in (0, 1))
-            axes.plot([one - off for one in x], y, color=STONE, lw=1, alpha=strength)
+            axes.plot([number - off for number in x], y, color=STONE, lw=1, alpha=strength)
         for name, outline in lands.items():
             _land(axes, outline, 0.22 if name == "congo" else 0.42)
         for town, (north, east, side) in _TOWNS.items():

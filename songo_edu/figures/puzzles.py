@@ -144,7 +144,7 @@ def neighbours(pits: Sequence[str], kinds: Mapping[tuple[str, str], str]) -> Fig
     with drawing(0.29 * len(rows) + 1.75) as (canvas, axes):
         told = []
         for line, (kind, name) in enumerate(named.items()):
-            found = [way for way, one in kinds.items() if one == kind]
+            found = [way for way, each in kinds.items() if each == kind]
             at = [(pits.index(add), rows.index(take)) for take, add in found]
             # The first mark of each kind is the one beside its name.
             place = (7.2 * (line % 2), -2.9 + 0.95 * (line // 2))
@@ -152,13 +152,13 @@ def neighbours(pits: Sequence[str], kinds: Mapping[tuple[str, str], str]) -> Fig
             axes.plot(across, down, linestyle="", **marks[kind])
             axes.text(place[0] + 0.6, place[1], f"{name}: {len(found)}", va="center")
             told.append(f"{name} {len(found)}")
-        axes.set_xticks(range(len(pits)), [f"{one[0]}\n{one[1:]}" for one in pits])
+        axes.set_xticks(range(len(pits)), [f"{pit[0]}\n{pit[1:]}" for pit in pits])
         axes.set_yticks(range(len(rows)), rows)
         axes.set(xlim=(-0.7, len(pits) - 0.3), ylim=(len(rows) - 0.4, -3.5))
         axes.set_xlabel(_("pit that gets the seed"))
         axes.set_ylabel(_("pit that gives one"))
         kept = {
-            take: [add for (one, add), kind in kinds.items() if (one, kind) == (take, "holds")]
+            take: [add for (each, add), kind in kinds.items() if (each, kind) == (take, "holds")]
             for take in rows
         }
         holds = "; ".join(f"{take} → {', '.join(adds)}" for take, adds in kept.items() if adds)
@@ -264,11 +264,11 @@ def grading(shares: Sequence[Mapping[str, int]], steps: Sequence[int]) -> Figure
 def average(shares: Sequence[Mapping[str, int]], steps: Sequence[int]) -> dict[str, list[float]]:
     """Return the mean points of each feature at each level, the weightiest feature first."""
     held = _held(shares, steps)
-    names = dict.fromkeys(name for one in shares for name in one)
-    total = {name: sum(one.get(name, 0) for one in shares) for name in names}
+    names = dict.fromkeys(name for share in shares for name in share)
+    total = {name: sum(share.get(name, 0) for share in shares) for name in names}
     return {
         name: [
-            sum(one.get(name, 0) for one in shares if _level(one, steps) == number)
+            sum(share.get(name, 0) for share in shares if _level(share, steps) == number)
             / max(1, held[number])
             for number in range(1, len(steps) + 2)
         ]
@@ -281,7 +281,7 @@ def _level(share: Mapping[str, int], steps: Sequence[int]) -> int:
 
 
 def _held(shares: Sequence[Mapping[str, int]], steps: Sequence[int]) -> Counter[int]:
-    return Counter(_level(one, steps) for one in shares)
+    return Counter(_level(share, steps) for share in shares)
 
 
 def words(shares: Sequence[Mapping[str, int]], steps: Sequence[int]) -> str:
@@ -306,7 +306,7 @@ def caption(means: Mapping[str, Sequence[float]]) -> str:
 
 
 def _points(axes: Axes, shares: Sequence[Mapping[str, int]], steps: Sequence[int]) -> None:
-    count = Counter(sum(one.values()) for one in shares)
+    count = Counter(sum(share.values()) for share in shares)
     held = _held(shares, steps)
     top = max(count.values(), default=1)
     last = max([*count, steps[-1] + 1])

@@ -75,8 +75,8 @@ def review_figure(review: Review) -> Figure:
         _bidoua(free, review)
         for axes in (stores, values, threats, free):
             # Lead the eye from a move that lost much to what stands above and below it.
-            for one in review.worst:
-                axes.axvline(one.number, color=INK, linewidth=0.7, linestyle=(0, (1, 4)), zorder=0)
+            for each in review.worst:
+                axes.axvline(each.number, color=INK, linewidth=0.7, linestyle=(0, (1, 4)), zorder=0)
         free.set_xticks(range(0, last + 1, 5 if last <= 40 else 10 if last <= 100 else 20))
         free.set_xlabel(say("move"))
         return finished(canvas, summary(review), caption(review))
@@ -93,7 +93,7 @@ def summary(review: Review) -> str:
         count,
     )
     words = told.format(n=count, south=stores["S"], north=stores["N"])
-    values = [_near(one.evaluation) for one in review.moves]
+    values = [_near(move.evaluation) for move in review.moves]
     if values and values[-1]:
         ahead = [value * values[-1] > 0 for value in values]
         turn = next((n for n in range(count, 0, -1) if not ahead[n - 1]), 0) + 1
@@ -114,20 +114,20 @@ def caption(review: Review) -> str:
     return say(
         "The numbered points are the moves that lost most: {moves}. Look up and down from each:"
         " what threatened just before, and which step in the captures comes after."
-    ).format(moves=", ".join(f"{one.number}. {one.move}" for one in worst))
+    ).format(moves=", ".join(f"{each.number}. {each.move}" for each in worst))
 
 
 def _stores(axes: Axes, review: Review) -> None:
     win = review.record.start.sheet.win
-    series = {side: [one.stores[side] for one in review.moments] for side in SIDES}
+    series = {side: [moment.stores[side] for moment in review.moments] for side in SIDES}
     _title(axes, say("captured seeds"))
     for side in SIDES:
         _line(axes, side, series[side], drawstyle="steps-post")
-    for one in review.moves:
-        if one.made.grenier is not None and one.captured >= WORTH:
-            middle = one.after.stores[one.side] - one.captured / 2
-            told = say("grenier {pit}").format(pit=one.move)
-            note(axes, told, (one.number, middle), (-5, 0), "right", va="center")
+    for move in review.moves:
+        if move.made.grenier is not None and move.captured >= WORTH:
+            middle = move.after.stores[move.side] - move.captured / 2
+            told = say("grenier {pit}").format(pit=move.move)
+            note(axes, told, (move.number, middle), (-5, 0), "right", va="center")
     _end_names(axes, {side: float(series[side][-1]) for side in SIDES}, gap=5.0)
     top = max(*series["S"], *series["N"], win)
     axes.set_ylim(-top * 0.02, top * 1.06)
@@ -139,8 +139,8 @@ def _stores(axes: Axes, review: Review) -> None:
 
 def _values(axes: Axes, review: Review) -> None:
     """Draw the search's evaluation after each move, and mark the moves that lost most."""
-    values = [_near(one.evaluation) for one in review.moves]
-    numbers = [one.number for one in review.moves]
+    values = [_near(move.evaluation) for move in review.moves]
+    numbers = [move.number for move in review.moves]
     low, high = (max([LEAST, *(sign * value for value in values)]) for sign in (-1, 1))
     _title(axes, say("evaluation by the search, in seeds"))
     for side in SIDES:
@@ -149,8 +149,8 @@ def _values(axes: Axes, review: Review) -> None:
         _corner(axes, side, say("{player} ahead"))
     axes.plot(numbers, values, color=INK, linewidth=1.2, drawstyle="steps-mid")
     axes.axhline(0, color=INK, linewidth=0.8)
-    for one in review.worst:
-        _mark(axes, one)
+    for each in review.worst:
+        _mark(axes, each)
     axes.set_ylim(-low * 1.35, high * 1.35)
     _both_ways(axes, low, high, FAR)
 
@@ -166,12 +166,12 @@ def _mark(axes: Axes, one: MoveReview) -> None:
 def _threats(axes: Axes, review: Review) -> None:
     """Draw the seeds that each side's largest threat would take: South's up, North's down."""
     _title(axes, say("seeds under threat"))
-    most = {side: max([4, *(one.threats[side] for one in review.moments)]) for side in SIDES}
+    most = {side: max([4, *(moment.threats[side] for moment in review.moments)]) for side in SIDES}
     for side in SIDES:
-        heights = [SIGNS[side] * one.threats[side] for one in review.moments]
+        heights = [SIGNS[side] * moment.threats[side] for moment in review.moments]
         width = max(1.2, min(6.0, 140 / len(heights)))
         axes.vlines(range(len(heights)), 0, heights, color=COLOURS[side], linewidth=width)
-        double = [i for i, one in enumerate(review.moments) if one.doubles[side]]
+        double = [i for i, moment in enumerate(review.moments) if moment.doubles[side]]
         axes.plot(double, [heights[i] for i in double], "D", ms=4, color=INK, mew=0)
         _corner(axes, side, say("by {player}"))
     _name_a_double(axes, review)
@@ -183,10 +183,10 @@ def _threats(axes: Axes, review: Review) -> None:
 def _name_a_double(axes: Axes, review: Review) -> None:
     """Say once what the diamonds are, at the largest."""
     found = [
-        (one.threats[side], -number, side)
-        for number, one in enumerate(review.moments)
+        (moment.threats[side], -number, side)
+        for number, moment in enumerate(review.moments)
         for side in SIDES
-        if one.doubles[side]
+        if moment.doubles[side]
     ]
     if not found:
         return
@@ -199,7 +199,7 @@ def _name_a_double(axes: Axes, review: Review) -> None:
 
 def _bidoua(axes: Axes, review: Review) -> None:
     _title(axes, say("bidoua"))
-    series = {side: [one.bidoua[side] for one in review.moments] for side in SIDES}
+    series = {side: [moment.bidoua[side] for moment in review.moments] for side in SIDES}
     for side in SIDES:
         _line(axes, side, series[side])
     top = max(10, *series["S"], *series["N"])

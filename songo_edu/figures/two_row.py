@@ -119,8 +119,8 @@ def journeys(falls: Mapping[int, Sequence[str]]) -> Figure:
         for line, size in enumerate(sizes):
             if ends[size] not in order:
                 axes.text(len(order) - 0.4, line, ends[size], va="center")
-        for place, (one, other) in enumerate(pairwise(order)):
-            if one[0] != other[0]:
+        for place, (each, other) in enumerate(pairwise(order)):
+            if each[0] != other[0]:
                 axes.axvline(place + 0.5, color=INK, linewidth=0.8, linestyle=DOTTED)
         axes.set_xticks(range(len(order)), order)
         axes.set_yticks(range(len(sizes)), [str(size) for size in sizes])
@@ -141,7 +141,7 @@ def lengths(full: Sequence[int], won: Sequence[int], drawn: Sequence[int]) -> Fi
     edges = range(0, max(max(moves) for moves in groups.values()) + _BIN, _BIN)
     with drawing(4.6) as (canvas, axes):
         counts = [
-            [sum(edge <= one < edge + _BIN for one in moves) for edge in edges]
+            [sum(edge <= move < edge + _BIN for move in moves) for edge in edges]
             for moves in groups.values()
         ]
         top = max(max(row) for row in counts)
@@ -288,7 +288,7 @@ def _arrows(axes: Axes, foot: float, board: Position) -> None:
     rows.append(((last - 0.2, middle - 0.13), (0.2, middle - 0.13)))
     bend = -0.45
     if not board.sheet.clockwise:
-        ends, rows, bend = [one[::-1] for one in ends], [one[::-1] for one in rows], 0.45
+        ends, rows, bend = [each[::-1] for each in ends], [row[::-1] for row in rows], 0.45
     for arrows, rad, wide in ((ends, bend, 1.2), (rows, 0.0, 0.8)):
         for start, end in arrows:
             how = {

@@ -222,7 +222,7 @@ def _one_line(text: object, *, indented: bool = False) -> bool:
     if not isinstance(text, str) or text != (text.rstrip() if indented else text.strip()):
         return False
     return text != "" and all(
-        unicodedata.category(one) not in ("Cc", "Cs", "Zl", "Zp") for one in text
+        unicodedata.category(each) not in ("Cc", "Cs", "Zl", "Zp") for each in text
     )
 
 

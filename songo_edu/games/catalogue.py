@@ -119,7 +119,7 @@ def differences(name: str) -> str:
     """Return what a variant changes, in whole sentences; nothing where all is as usual."""
     if name in OWN:
         return OWN[name].changes
-    return " ".join(map(t, [one["changes"] for one in _parts(name) if "changes" in one]))
+    return " ".join(map(t, [part["changes"] for part in _parts(name) if "changes" in part]))
 
 
 def _parts(name: str) -> Iterator[Sheet]:

@@ -44,7 +44,9 @@ def sheet_fields(sheets: dict[str, Sheet], name: str) -> dict[str, Any]:
     fields = {**sheets[sheet.get("based", base)]["rules"], **sheet["rules"]}
     for option in chosen:
         fields |= options[option]["rules"]
-    fields = {key: tuple(one) if isinstance(one, list) else one for key, one in fields.items()}
+    fields = {
+        key: tuple(field) if isinstance(field, list) else field for key, field in fields.items()
+    }
     return {"name": "+".join([base, *chosen]), **fields}
 
 

@@ -60,7 +60,7 @@ def begin() -> None:
             display(said)  # type: ignore[no-untyped-call]  # IPython leaves it untyped
 
     get_ipython().set_custom_exc((MissingExtraError, ModuleNotFoundError), tell)
-    if not any(isinstance(one, Asked) for one in sys.meta_path):
+    if not any(isinstance(protocol, Asked) for protocol in sys.meta_path):
         site = next(path for path in sys.path if path.endswith("site-packages"))
         sys.meta_path.insert(0, Asked(_fetched, IMPORTED, site))
     importlib.import_module("songo_edu.boards.widget")

@@ -75,13 +75,13 @@ def number_words(given: int, value: int, parts: list[Part]) -> str:
     for i in range(0, len(parts) - 1, 1):
         total += parts[i]["n"]
         if total == given and parts[i + 1]["n"] > 0:
-            names = [one["name"] for one in parts[: i + 1]]
+            names = [part["name"] for part in parts[: i + 1]]
             values = {"pits": listed(names), "pit": parts[i + 1]["name"]}
             return t("That is {pits} only: {pit} comes after them.", values)
-    without = [one for one in parts if value - one["n"] == given]
+    without = [part for part in parts if value - part["n"] == given]
     if len(without) == 1:
         return t("{pit} is left out: {n} there.", _values(without[0]))
-    twice = [one for one in parts if value + one["n"] == given]
+    twice = [part for part in parts if value + part["n"] == given]
     if len(twice) == 1:
         return t("{pit} is counted twice: {n} there.", _values(twice[0]))
     return told + " " + t("Begin with {pit}: {n} there.", _values(parts[0]))

@@ -36,10 +36,10 @@ def composed_claim(kind: str, side: int, moves: int, worths: list[Worth]) -> Com
     >>> composed_claim("capture", 0, 2, worths)["words"]
     'South takes at least 6 seeds in 2 moves with S3, but with S4 as well.'
     """
-    values = [one["value"] for one in worths]
+    values = [worth["value"] for worth in worths]
     guarded = kind == "defend"
     best = min(values) if guarded else max(values)
-    keys = [one["move"] for one in worths if one["value"] == best]
+    keys = [worth["move"] for worth in worths if worth["value"] == best]
     told = {"player": player(side), "seeds": seed_words(best)}
     if not guarded and best == 0:
         words = tn(
@@ -55,7 +55,7 @@ def composed_claim(kind: str, side: int, moves: int, worths: list[Worth]) -> Com
 def _words(
     guarded: bool, moves: int, worths: list[Worth], keys: list[str], told: dict[str, str]
 ) -> str:
-    others = [one for one in worths if one["move"] not in keys]
+    others = [worth for worth in worths if worth["move"] not in keys]
     if guarded and len(others) == 0:
         return t("Whatever {player} plays, {seeds} may go: nothing is asked.", told)
     values = {**told, "key": keys[0], "others": listed(keys[1:])}

@@ -82,13 +82,13 @@ class Explanation:
         told = why(record)
         parts = (
             Part(
-                one["code"],
-                part_title(one["code"]),
-                one["words"],
-                tuple(Step(**step) for step in one["steps"]),
-                one["close"],
+                part["code"],
+                part_title(part["code"]),
+                part["words"],
+                tuple(Step(**step) for step in part["steps"]),
+                part["close"],
             )
-            for one in told["parts"]
+            for part in told["parts"]
         )
         return cls(told["idea"], tuple(parts))
 
@@ -158,7 +158,7 @@ def _shape(move: Move, key: Move, row: int) -> list[object]:
 
 def _more(key: Move, aims: list[Aim]) -> list[object]:
     """Return what else tells a key: its seeds, the pits it takes, the threat it has to meet."""
-    threat = [[one["source"] - key["pit"], one["last"] - key["pit"]] for one in aims[:1]]
+    threat = [[aim["source"] - key["pit"], aim["last"] - key["pit"]] for aim in aims[:1]]
     return [key["held"], len(key["pits"]), threat]
 
 

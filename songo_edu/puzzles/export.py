@@ -87,7 +87,7 @@ def _escaped(found: re.Match[str]) -> str:
 def as_page(records: Iterable[Json]) -> Iterator[str]:
     """Yield the pieces of the array that the page reads."""
     for_page = (page_data([record])[0] for record in records)
-    yield from _array(json.dumps(one, separators=(",", ":")) for one in for_page)
+    yield from _array(json.dumps(each, separators=(",", ":")) for each in for_page)
 
 
 def _array(items: Iterable[str]) -> Iterator[str]:

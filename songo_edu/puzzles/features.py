@@ -82,7 +82,7 @@ def measured(
     features: Features, case: Case, counts: Mapping[str, Count] = MappingProxyType({})
 ) -> dict[str, int]:
     """Return the features of a case; some may be counted otherwise than the table has it."""
-    return {name: counts.get(name, one.count)(case) for name, one in features.items()}
+    return {name: counts.get(name, feature.count)(case) for name, feature in features.items()}
 
 
 # -- what is counted on two rows, and for several kinds --------------------------------------------

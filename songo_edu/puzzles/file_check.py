@@ -120,8 +120,8 @@ class Seen:
             "INSERT OR IGNORE INTO seen VALUES (?, ?)",
         )
         try:
-            found = {number for one in digests for (number,) in self._base.execute(ask, (one,))}
-            self._base.executemany(keep, [(one, line) for one in digests])
+            found = {number for each in digests for (number,) in self._base.execute(ask, (each,))}
+            self._base.executemany(keep, [(each, line) for each in digests])
         except sqlite3.Error as error:
             raise PuzzleFileError(
                 _("what was read cannot be kept on the disk: {error}").format(error=error)
@@ -198,9 +198,9 @@ class Check:
         size = self._path.stat().st_size if self._path.is_file() else 0  # of a pipe nobody knows
         with closing(Seen()) as seen, closing(self._proved()) as jobs:
             for number, (lines, read) in enumerate(jobs, start=1):
-                for one in lines:
+                for line in lines:
                     self.lines += 1
-                    yield from compared(one, seen)
+                    yield from compared(line, seen)
                 self._read += read
                 if self._progress is not None and number > FEW:
                     self._progress(self.lines, self._read, max(size, self._read))

@@ -321,13 +321,13 @@ class Part:
 
 def _otherwise(part: Path, known: Json | None, settings: Json) -> str:
     """Say in which setting a run differs from the one that began a file."""
-    for one, other in zip((known or settings)["wishes"], settings["wishes"], strict=False):
-        for name in one:
-            if one[name] != other.get(name):
+    for wish, other in zip((known or settings)["wishes"], settings["wishes"], strict=False):
+        for name in wish:
+            if wish[name] != other.get(name):
                 return _(
                     "{path} was begun with {name} {old}, not {new}: give the same settings to go"
                     " on, or remove it and its journal to begin anew"
-                ).format(path=part, name=name, old=_brief(one[name]), new=_brief(other.get(name)))
+                ).format(path=part, name=name, old=_brief(wish[name]), new=_brief(other.get(name)))
     return _(
         "{path} was begun with other settings or rules: give the same to go on, or remove it and"
         " its journal to begin anew"

@@ -94,7 +94,9 @@ def shares(measured: Mapping[str, int]) -> dict[str, int]:
     >>> shares({"moves": 2, "fooled": 0, "count": 12})
     {'moves': 3, 'count': 2}
     """
-    told = {one.feature: one.of(measured.get(one.feature, 0)) for one in weighed(measured)}
+    told = {
+        weight.feature: weight.of(measured.get(weight.feature, 0)) for weight in weighed(measured)
+    }
     return {name: points for name, points in told.items() if points}
 
 
@@ -111,10 +113,10 @@ def weighed(measured: Mapping[str, int]) -> list[Weight]:
     moves = measured.get("moves", 1)
     if moves == 1 or "effort" not in measured:
         return list(WEIGHTS)
-    thought = [one for one in WEIGHTS if one.feature in THOUGHT]
+    thought = [weight for weight in WEIGHTS if weight.feature in THOUGHT]
     if moves > 2:
         return thought
-    return [EFFORT_OF_TWO if one.feature == "effort" else one for one in thought]
+    return [EFFORT_OF_TWO if weight.feature == "effort" else weight for weight in thought]
 
 
 def points(measured: Mapping[str, int]) -> int:
@@ -146,7 +148,7 @@ def longest() -> int:
     >>> longest() == max(one.steps[-1] for one in WEIGHTS if one.feature in ("moves", "length"))
     True
     """
-    return max(one.steps[-1] for one in WEIGHTS if one.feature in ("moves", "length"))
+    return max(weight.steps[-1] for weight in WEIGHTS if weight.feature in ("moves", "length"))
 
 
 # -- what puzzles of a kind can show at all: levels by the formula, themes by what they ask --------
@@ -170,7 +172,7 @@ def levels_of(kind: Kind, moves: int | None = None) -> list[int]:
     asked = range(least, most + 1) if moves is None else (moves,)
     # What lasts so many moves is measured alike from some number on.
     few = {min(k, max(longest(), least)) for k in asked}
-    found = {one for k in few for told in _apart(kind) for one in _levels(told, k)}
+    found = {each for k in few for told in _apart(kind) for each in _levels(told, k)}
     return sorted(found)
 
 
@@ -180,8 +182,8 @@ def _apart(kind: Kind) -> list[Features]:
         return [kind.features]
     return [
         {
-            name: replace(one, least=0, most=0) if name in group else one
-            for name, one in kind.features.items()
+            name: replace(feature, least=0, most=0) if name in group else feature
+            for name, feature in kind.features.items()
         }
         for group in kind.apart
     ]
@@ -220,9 +222,9 @@ def themes_of(kind: Kind, name: str, moves: int | None = None) -> list[str]:
     most = kind.goal["moves"][1] if moves is None else moves
     return sorted(
         theme
-        for theme, one in themes.THEMES.items()
-        if issubclass(position, one.of)
-        and (kind.form not in DRILLS or kind.form in one.drills)
-        and most >= one.moves
-        and one.under(sheet)
+        for theme, each in themes.THEMES.items()
+        if issubclass(position, each.of)
+        and (kind.form not in DRILLS or kind.form in each.drills)
+        and most >= each.moves
+        and each.under(sheet)
     )

@@ -64,7 +64,7 @@ def made(query: Query, job: int) -> Made:
     drawn = _drawn(query, job)
     found = list(_records(query, drawn, missed))
     records = tuple(record for record, _passed in found)
-    marks = tuple(fingerprints(*one) for one in found)
+    marks = tuple(fingerprints(*each) for each in found)
     return Made(min(len(drawn), query.limit), records, marks, missed)
 
 
@@ -229,7 +229,7 @@ def _without(query: Query, name: str) -> Counter[object]:
     """Return the values that puzzles have of a condition once it is given up."""
     given_up: dict[str, Any] = {name: False if name == "strict" else None, "sound": False}
     wider = replace(query, **given_up)
-    found = (one for job in range(JOBS) for one in _records(wider, _drawn(wider, job), {}))
+    found = (each for job in range(JOBS) for each in _records(wider, _drawn(wider, job), {}))
     return Counter(
         value for record, _passed in islice(found, SEEN) for value in values_of(record, name)
     )

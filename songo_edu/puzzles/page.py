@@ -89,8 +89,8 @@ def begun(name: str) -> dict[str, Json]:
     if not re.fullmatch("[0-9a-f]{1,12}", name):
         return {}
     holding = f'"id":"{name}'.encode()
-    paths = [collection_path(one) for one in (RETIRED, *collections())]
-    each = (one.record for path in paths if path.is_file() for one in lines(path, holding))
+    paths = [collection_path(item) for item in (RETIRED, *collections())]
+    each = (line.record for path in paths if path.is_file() for line in lines(path, holding))
     return {record["id"]: record for record in each if record["id"].startswith(name)}
 
 

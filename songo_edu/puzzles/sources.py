@@ -49,7 +49,7 @@ class Batch:
     @classmethod
     def of(cls, drawn: Sequence[Drawn]) -> Batch:
         """Return a batch of what has been drawn one by one."""
-        return cls([one.position for one in drawn], lambda number: drawn[number].story)
+        return cls([each.position for each in drawn], lambda number: drawn[number].story)
 
     def __len__(self) -> int:
         return len(self.positions)

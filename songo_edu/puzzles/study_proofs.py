@@ -146,9 +146,9 @@ class Promise:
                 raise TreeTooLargeError
             after = (self.ground.after(place, pit) for pit in place.moves)
             if ours:
-                found = any(self.within(one, k - 1) for one in after)
+                found = any(self.within(each, k - 1) for each in after)
             else:
-                found = all(self.within(one, k) for one in after)
+                found = all(self.within(each, k) for each in after)
             self._within[known] = found
         return found
 
@@ -168,7 +168,7 @@ class Promise:
             assert k is not None
             after = {pit: self.ground.after(place, pit) for pit in place.moves}
             size, pit = min(
-                (self.size(one), pit) for pit, one in after.items() if self.within(one, k - 1)
+                (self.size(each), pit) for pit, each in after.items() if self.within(each, k - 1)
             )
             found = self._sole[place.state] = (pit, size)
         return found
@@ -178,7 +178,7 @@ class Promise:
         if self.kept(after):
             return 1
         replies = (self.ground.after(after, pit) for pit in after.moves)
-        return 1 + sum(1 if self.kept(one) else 1 + self.sole(one)[1] for one in replies)
+        return 1 + sum(1 if self.kept(reply) else 1 + self.sole(reply)[1] for reply in replies)
 
 
 class Growing:
@@ -283,7 +283,7 @@ def is_seen(study: Study, claim: Claim) -> bool:
 def _soon(study: Study, after: Place) -> int:
     """Return South’s lead after the reply that takes most; rows left at the end do not count."""
     replies = [study.ground.after(after, pit) for pit in after.moves] or [after]
-    return min(one.state[SOUTH] - one.state[NORTH] for one in replies)
+    return min(reply.state[SOUTH] - reply.state[NORTH] for reply in replies)
 
 
 def marks_time(turns: list[tuple[int, int]]) -> bool:

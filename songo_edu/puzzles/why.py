@@ -116,7 +116,9 @@ def refuting_replies(duel: explain.duels.Duel, position: DuelPosition, move: int
 
     after = position.play(position.name_of(move))
     replies = [] if after.over else duel.replies(move)
-    return [one for one in replies if answer(after.play(after.name_of(one)), NODES).wins is False]
+    return [
+        reply for reply in replies if answer(after.play(after.name_of(reply)), NODES).wins is False
+    ]
 
 
 def _of_solitaire(record: Json, position: SoloPosition) -> Why:

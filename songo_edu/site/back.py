@@ -66,15 +66,15 @@ def kinds() -> dict[str, str]:
 @cache
 def sources(book: Path) -> tuple[Source, ...]:
     """Read the sources of a book; none where it has no such file."""
-    return tuple(Source(**one) for one in beside(book, SOURCES) or ())
+    return tuple(Source(**each) for each in beside(book, SOURCES) or ())
 
 
 def cited(book: Path, language: str) -> dict[str, list[str]]:
     """Return the pages that cite each source, by its name, in the order of the contents."""
     prose = chapters.prose(book / language)
     return {
-        one.name: [page for page, text in prose.items() if re.search(one.cited, text)]
-        for one in sources(book)
+        source.name: [page for page, text in prose.items() if re.search(source.cited, text)]
+        for source in sources(book)
     }
 
 
@@ -137,7 +137,9 @@ class Sources(FromBook):
         for kind, heading in kinds().items():
             items = nodes.definition_list(classes=["back"])
             items += [
-                self._item(one, pages[one.name]) for one in sources(self.book) if one.kind == kind
+                self._item(source, pages[source.name])
+                for source in sources(self.book)
+                if source.kind == kind
             ]
             if items.children:
                 found.append(_section(f"sources-{kind}", heading, items))
@@ -162,11 +164,13 @@ class Positions(FromBook):
         """Return the games, then a section for each page with its positions."""
         every = chapters.shown(self.book / self.language)
         games = nodes.bullet_list(classes=["back"])
-        games += [self._game(one) for one in every if one.moves]
+        games += [self._game(shown) for shown in every if shown.moves]
         found: list[nodes.Node] = [_section("games", _("Games to play through"), games)]
         for page, title in self.titles.items():
             items = nodes.bullet_list(classes=["back"])
-            items += [self._item(one) for one in every if one.page == page and one.positions]
+            items += [
+                self._item(shown) for shown in every if shown.page == page and shown.positions
+            ]
             if items.children:
                 found.append(_section(f"positions-{page}", title, items))
         return found

@@ -55,7 +55,7 @@ def tidy(tree: Any) -> None:
     for table in tree.find_all("table"):
         head_rows(table)
     for cell in tree.find_all(["td", "th"]):
-        inside = [one for one in cell.contents if str(one).strip()]
+        inside = [content for content in cell.contents if str(content).strip()]
         if len(inside) == 1 and inside[0].name == "p":  # alone in a cell it is no paragraph
             inside[0].unwrap()
     for word in tree.select('span[class|="said"]'):
@@ -73,7 +73,7 @@ def tidy(tree: Any) -> None:
     for printed in tree.select("div.output.stream"):
         set_as_text(printed)
     for output in tree.select("div.cell_output > div.output.text_html:only-child"):
-        inside = [one for one in output.contents if str(one).strip()]
+        inside = [content for content in output.contents if str(content).strip()]
         name = str(inside[0].name) if len(inside) == 1 else ""
         if name.startswith("songo-") and name != "songo-front":
             output.parent.replace_with(inside[0])
@@ -86,7 +86,7 @@ def head_rows(table: Any) -> None:
     column of remarks.
     """
     headings = table.find_all("th")
-    empty = [one for one in headings if not one.get_text().strip() and not one.find("i")]
+    empty = [each for each in headings if not each.get_text().strip() and not each.find("i")]
     for heading in empty:
         heading.name, heading.attrs = "td", {}
         heading.clear()
@@ -238,7 +238,7 @@ def _set_beside(section: Any, code: bool) -> None:
             or _is_fold(part)
             or _ELEMENT.match(part.name)
             # What stands on both columns brings its own: lessons, exercises, rooms, panels.
-            or any(one.name != "songo-board" for one in part.find_all(_ELEMENT))
+            or any(each.name != "songo-board" for each in part.find_all(_ELEMENT))
             or _within(part, ".songo-figure-wide")
         )
         if breaks:
@@ -311,7 +311,7 @@ def _is_text(part: Any, code: bool) -> bool:
     if part.name is None:
         return True
     if part.name == "section":
-        return all(_is_text(one, code) for one in part.contents)
+        return all(_is_text(content, code) for content in part.contents)
     if part.name == "div" and part.get("class", [""])[0] == "cell":
         return not _is_thing(part, code) and not _has_element(part)
     if _has_element(part) or part.name in _NO_TEXT or part.find(_NO_TEXT):

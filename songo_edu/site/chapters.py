@@ -85,7 +85,9 @@ def titles(folder: Path) -> dict[str, str]:
 def prose(folder: Path) -> dict[str, str]:
     """Return what is written in the cells of text of each notebook."""
     return {
-        page: "\n\n".join("".join(one["source"]) for one in cells if one["cell_type"] == "markdown")
+        page: "\n\n".join(
+            "".join(cell["source"]) for cell in cells if cell["cell_type"] == "markdown"
+        )
         for page, cells in _notebooks(folder)
     }
 
@@ -106,7 +108,9 @@ def _title(cells: list[dict[str, Any]]) -> str:
 
 def shown(folder: Path) -> list[Shown]:
     """Return what the pages of one language show, in their order."""
-    return [one for page, cells in _notebooks(folder) for one in _on_page(page, cells, folder.name)]
+    return [
+        each for page, cells in _notebooks(folder) for each in _on_page(page, cells, folder.name)
+    ]
 
 
 def _on_page(page: str, cells: list[dict[str, Any]], language: str) -> Iterator[Shown]:
@@ -115,7 +119,9 @@ def _on_page(page: str, cells: list[dict[str, Any]], language: str) -> Iterator[
         if cell["cell_type"] == "markdown":
             heading = next(iter(_HEADING.findall("".join(cell["source"]))[-1:]), heading)
             continue
-        html = "".join("".join(one.get("data", {}).get("text/html", "")) for one in cell["outputs"])
+        html = "".join(
+            "".join(output.get("data", {}).get("text/html", "")) for output in cell["outputs"]
+        )
         if "<songo-" not in html:
             continue
         for element in read(html).find_all(["songo-board", "songo-lesson", "songo-exercise"]):

@@ -35,7 +35,7 @@ class PlayingBoards(Preprocessor):
 
     def preprocess(self, nb: Any, resources: Any) -> tuple[Any, Any]:
         """Change a notebook with boards, and what its page is made with."""
-        outputs = [one for one in _outputs(nb) if _ELEMENT.search(_html(one))]
+        outputs = [output for output in _outputs(nb) if _ELEMENT.search(_html(output))]
         if outputs:
             _play(nb, resources, outputs)
         return nb, resources
@@ -61,7 +61,7 @@ def _play(notebook: Any, resources: Any, outputs: list[Any]) -> None:
     from songo_edu.site.publisher import Publisher, site_puzzles
     from songo_edu.site.reasons import Reasons
 
-    bodies = "".join(f"<div data-songo>{_html(one)}</div>" for one in outputs)
+    bodies = "".join(f"<div data-songo>{_html(each)}</div>" for each in outputs)
     tree = markup.read(bodies)
     spoken = tree.find(re.compile("^songo-"), lang=True)
     language = spoken["lang"] if spoken else LANGUAGES[0]
@@ -77,7 +77,7 @@ def _play(notebook: Any, resources: Any, outputs: list[Any]) -> None:
         output["data"].pop(VIEW, None)
         output["data"]["text/html"] = f"<div data-songo{html}"
     scripts = [
-        *(data_script(f"puzzles/{name}.json", _json(one)) for name, one in beside.items()),
+        *(data_script(f"puzzles/{name}.json", _json(each)) for name, each in beside.items()),
         *(_FREE, folder_script(language, {})),
     ]
     first, last = outputs[0]["data"], outputs[-1]["data"]
@@ -98,15 +98,15 @@ def _need_no_host(notebook: Any, resources: Any, ours: list[Any]) -> None:
 
     What other outputs and formulas of a reader's own need stays.
     """
-    others = [one for one in _outputs(notebook) if one not in ours]
-    if not any(VIEW in one["data"] for one in others):
+    others = [output for output in _outputs(notebook) if output not in ours]
+    if not any(VIEW in each["data"] for each in others):
         notebook.metadata.pop("widgets", None)
         scripted = (
-            "application/javascript" in one["data"] or "<script" in _html(one) for one in others
+            "application/javascript" in each["data"] or "<script" in _html(each) for each in others
         )
         if not any(scripted):
             resources["require_js_url"] = resources["jquery_url"] = _NONE
     texts = [cell.source for cell in notebook.cells if cell.cell_type == "markdown"]
-    texts += [_html(one) + one["data"].get("text/latex", "") for one in others]
+    texts += [_html(each) + each["data"].get("text/latex", "") for each in others]
     if not any(_FORMULA.search(text) for text in texts):
         resources["mathjax_url"] = _NONE

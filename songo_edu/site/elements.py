@@ -50,7 +50,7 @@ _GAME = re.compile(r'"game":"([^"]+)"')
 
 def collections_on(tree: Any) -> list[str]:
     """Return the names of the puzzle collections that a page asks for."""
-    return [name for one in tree.find_all("songo-puzzles") for name in one.get("src", "").split()]
+    return [name for each in tree.find_all("songo-puzzles") for name in each.get("src", "").split()]
 
 
 def enliven(
@@ -220,12 +220,12 @@ class Filling:
         from songo_edu.puzzles.page import page_first
 
         asked = [self.collections.get(name) for name in attributes.get("src", "").split()]
-        lists = [one for one in asked if one and one["puzzles"]]
+        lists = [each for each in asked if each and each["puzzles"]]
         if not lists:
             return ""
         name = next(name for name, told in self.collections.items() if told is lists[0])
         first = page_first(name, lists[0])
-        first["total"] = sum(len(one["puzzles"]) for one in lists)
+        first["total"] = sum(len(each["puzzles"]) for each in lists)
         return data_element(first) + still_room(first, self.language)
 
     def spar(self, attributes: dict[str, str]) -> str:

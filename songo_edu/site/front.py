@@ -118,7 +118,7 @@ def _way(language: str, folder: str, page: str, puzzles: str | None) -> str:
 def puzzle_page(folder: Path) -> str | None:
     """Return the name of the page on which puzzles are solved, None where a folder has none."""
     pages = sorted(folder.glob("*.html"))
-    return next((one.name for one in pages if "<songo-puzzles" in one.read_text("utf-8")), None)
+    return next((page.name for page in pages if "<songo-puzzles" in page.read_text("utf-8")), None)
 
 
 def renamed_pages(book: Path) -> dict[str, str]:

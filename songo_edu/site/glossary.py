@@ -83,14 +83,14 @@ def terms(book: Path) -> tuple[Term, ...]:
     """Read the terms of a book; none where it has no such file."""
     return tuple(
         Term(
-            one["name"],
-            one["page"],
-            {code: one[code] for code in LANGUAGES},
-            one["says"],
-            one.get("also", {}),
-            one.get("ewo", ""),
+            term["name"],
+            term["page"],
+            {code: term[code] for code in LANGUAGES},
+            term["says"],
+            term.get("also", {}),
+            term.get("ewo", ""),
         )
-        for one in (beside(book, FILE) or {"terms": ()})["terms"]
+        for term in (beside(book, FILE) or {"terms": ()})["terms"]
     )
 
 
@@ -120,7 +120,7 @@ def listed(words: list[str], page: str, book: Path, language: str) -> list[Term]
 
 def link_words(tree: Any, page: str, language: str, book: Path) -> None:
     """Let a chapter's words lead to the glossary where they are first used."""
-    heading = next((one for one in tree.find_all("h2") if heading_of(one) in FOLDED[:2]), None)
+    heading = next((each for each in tree.find_all("h2") if heading_of(each) in FOLDED[:2]), None)
     table = heading.find_next("table") if heading else None
     if heading is None or table is None or not terms(book):
         return

@@ -141,7 +141,7 @@ def previewed(
             ("og:image:height", str(SIZE[1])),
             ("og:image:alt", picture["alt"]),
         ]
-    told = [("name", *one) for one in names.items()] + [("property", *one) for one in graph]
+    told = [("name", *item) for item in names.items()] + [("property", *each) for each in graph]
     metas = [f'<meta {key}="{name}" content="{escape(text)}">' for key, name, text in told if text]
     return "\n".join(metas)
 

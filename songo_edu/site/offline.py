@@ -130,15 +130,15 @@ def icon(svg: str, size: int, *, whole: bool = False) -> bytes:
         return left, above, left + scale * wide - 1, above + scale * high - 1
 
     def shapes(parent: ElementTree.Element, fill: str) -> None:
-        for one in parent:
-            colour = one.get("fill", fill)
-            name = re.sub(r"^\{[^}]*\}", "", one.tag)
+        for element in parent:
+            colour = element.get("fill", fill)
+            name = re.sub(r"^\{[^}]*\}", "", element.tag)
             if name == "g":
-                shapes(one, colour)
+                shapes(element, colour)
                 continue
             if name not in ("rect", "circle", "ellipse"):
                 raise ValueError(f"the icon has a shape that is not drawn here: {name}")
-            sizes = {key: float(value) for key, value in one.attrib.items() if key != "fill"}
+            sizes = {key: float(value) for key, value in element.attrib.items() if key != "fill"}
             if name == "rect":
                 edges = box(sizes.get("x", 0), sizes.get("y", 0), sizes["width"], sizes["height"])
                 draw.rounded_rectangle(edges, sizes.get("rx", 0) * scale, fill=colour)

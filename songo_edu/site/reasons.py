@@ -63,7 +63,7 @@ class Reasons:
             some = every[begin : begin + AT_A_TIME]
             for kind in kinds:
                 part = f"{name}-{begin // AT_A_TIME}-{kind}"
-                found[part] = {one["id"]: self.of(one, kind) for one in some}
+                found[part] = {each["id"]: self.of(each, kind) for each in some}
         return found
 
     def keep(self) -> None:

@@ -139,7 +139,7 @@ def _members(held: type) -> Iterator[tuple[str, Any]]:
     found: dict[str, Any] = {}
     for each in reversed(held.__mro__):
         if each.__module__.partition(".")[0] == PACKAGE:
-            found |= {name: one for name, one in vars(each).items() if not name.startswith("_")}
+            found |= {name: var for name, var in vars(each).items() if not name.startswith("_")}
     for name, member in found.items():
         kept = isinstance(member, property | cached_property)
         if kept or callable(getattr(member, "__func__", member)):
@@ -155,11 +155,11 @@ def _signature(held: Any, skip: int = 0) -> str:
     except (TypeError, ValueError):
         return ""
     plain = []
-    for one in given:
-        default = one.default
-        if default is not one.empty and len(repr(default)) > LONGEST:
+    for parameter in given:
+        default = parameter.default
+        if default is not parameter.empty and len(repr(default)) > LONGEST:
             default = ...
-        plain.append(one.replace(annotation=one.empty, default=default))
+        plain.append(parameter.replace(annotation=parameter.empty, default=default))
     return str(inspect.Signature(plain))
 
 
@@ -215,8 +215,8 @@ class Reference(SphinxDirective):
         section = nodes.section(ids=[name], names=[name])
         section += nodes.title(heading, heading)
         text = [_MARKED.sub(r"``\1``", told), ""]
-        for path, one in held:
-            text += [*lines_of(path, one), ""]
+        for path, item in held:
+            text += [*lines_of(path, item), ""]
         lines = [line for each in text for line in each.split("\n")]
         self.state.nested_parse(StringList(lines, source=name), 0, section)
         return [section]

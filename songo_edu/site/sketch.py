@@ -129,11 +129,11 @@ def sketch(told: Mapping[str, Any], seen: str, language: str) -> str:
         if kind not in KINDS:
             raise ValueError(f"{name}: no kind {kind!r}; there are {', '.join(KINDS)}")
         nodes[name].kind = kind
-    for one, other in told.get("lines", ()):
-        ends = nodes[one].edge(nodes[other].at, 0), nodes[other].edge(nodes[one].at, 0)
+    for each, other in told.get("lines", ()):
+        ends = nodes[each].edge(nodes[other].at, 0), nodes[other].edge(nodes[each].at, 0)
         picture.lines.append("M" + "L".join(map(_at, ends)))
-    for one, other, *bend in told.get("arrows", ()):
-        _arrow(picture, nodes[one], nodes[other], *bend)
+    for each, other, *bend in told.get("arrows", ()):
+        _arrow(picture, nodes[each], nodes[other], *bend)
     words = [
         f'<text class="sk-word" x="{_n(x)}" y="{_n(y)}" text-anchor="{(*end, "middle")[0]}">'
         f"{escape(said(text), quote=False)}</text>"
@@ -142,7 +142,7 @@ def sketch(told: Mapping[str, Any], seen: str, language: str) -> str:
     lowest = max(
         *(node.at.imag + node.radius + 6 for node in nodes.values()),
         *(node.name_at + 8 for node in nodes.values()),
-        *(one[1] + 8.0 for one in told.get("words", ())),
+        *(each[1] + 8.0 for each in told.get("words", ())),
         told.get("height", 0),
     )
     return (
@@ -247,7 +247,7 @@ def _lane(picture: _Picture, pits: Sequence[str], lane: float, *, head: bool) ->
         if place.imag != before.imag:  # round the end that is near
             edge = before.real + (24 if before.real > WIDTH / 2 else -24)
             edge = min(max(edge, 3.0), WIDTH - 3.0)
-            points += [_outer(complex(edge, one.imag), lane) for one in (before, place)]
+            points += [_outer(complex(edge, each.imag), lane) for each in (before, place)]
         elif len(points) == 1:
             points.append(_outer(before, lane))
         before = place
@@ -255,8 +255,8 @@ def _lane(picture: _Picture, pits: Sequence[str], lane: float, *, head: bool) ->
     if not head:
         points.pop()
     path = f"M{_at(points[0])}"
-    for one, at, other in zip(points, points[1:], points[2:], strict=False):
-        path += f"L{_at(_towards(at, one, 10))}Q{_at(at)} {_at(_towards(at, other, 10))}"
+    for point, at, other in zip(points, points[1:], points[2:], strict=False):
+        path += f"L{_at(_towards(at, point, 10))}Q{_at(at)} {_at(_towards(at, other, 10))}"
     picture.ways.append(path + f"L{_at(points[-1])}")
     if head:
         picture.heads.append(_head(points[-1], 1j if before.imag < LOWER else -1j))

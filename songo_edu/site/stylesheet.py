@@ -147,12 +147,15 @@ def _kept(nodes: Iterable[Any], around: tuple[str, ...], used: Used) -> Iterator
     """Yield the rules that may match something, those within others too."""
     for node in nodes:
         if node.type == "qualified-rule":
-            selectors = [one for one in _split(node.prelude) if _may_match(one, used)]
+            selectors = [each for each in _split(node.prelude) if _may_match(each, used)]
             if selectors:
                 declarations = [
-                    (one.name, _tight(one.value) + ("!important" if one.important else ""))
-                    for one in tinycss2.parse_blocks_contents(node.content)
-                    if one.type == "declaration"
+                    (
+                        content.name,
+                        _tight(content.value) + ("!important" if content.important else ""),
+                    )
+                    for content in tinycss2.parse_blocks_contents(node.content)
+                    if content.type == "declaration"
                 ]
                 yield _Rule(around, ",".join(map(_tight, selectors)), declarations)
             continue
@@ -191,10 +194,10 @@ def _may_match(selector: Iterable[Any], used: Used) -> bool:
             case "hash":
                 known = token.value in used.names
             case "[] block" if used.data:
-                asked = next(one.lower_value for one in token.content if one.type == "ident")
+                asked = next(each.lower_value for each in token.content if each.type == "ident")
                 known = not asked.startswith("data-") or asked in used.data
             case "function" if before == ":" and token.lower_name in _EITHER:
-                known = any(_may_match(one, used) for one in _split(token.arguments))
+                known = any(_may_match(each, used) for each in _split(token.arguments))
             case _:
                 known = True
         if not known:

@@ -86,7 +86,7 @@ def search_of(
     return {
         "sheet": sheet,
         "states": [*line[at : at + STRIDE], *space],
-        "seen": [board_key(line, one * STRIDE) for one in range(ply)],
+        "seen": [board_key(line, number * STRIDE) for number in range(ply)],
         "left": most,
         "hope": _promise(solver, mine, theirs, PROMISE_BROKEN),
         "bar": _promise(1 - solver, theirs + 1, mine - 1, PROMISE_KEPT),

@@ -63,8 +63,8 @@ def _puzzles_fault(puzzles: Any) -> str:
     if not isinstance(puzzles, list) or len(puzzles) < 1 or len(puzzles) > MOST_PUZZLES:
         return t("the field “puzzles” is a list of 1 to {most} puzzles", {"most": MOST_PUZZLES})
     ids: list[str] = []
-    for one in puzzles:
-        name = one.get("id", "") if isinstance(one, dict) else one
+    for puzzle in puzzles:
+        name = puzzle.get("id", "") if isinstance(puzzle, dict) else puzzle
         if not isinstance(name, str):
             return t("the field “puzzles” holds something that is neither an id nor a puzzle")
         if re.fullmatch("[0-9a-f]{12}", name) is None:

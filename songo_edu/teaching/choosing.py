@@ -56,7 +56,7 @@ def known(name: str) -> Json | None:
 
 def shipped() -> list[Json]:
     """Return every puzzle that comes with the package, the retired ones left out."""
-    held = {name: text for one in collections() for name, text in _lines(one).items()}
+    held = {name: text for collection in collections() for name, text in _lines(collection).items()}
     return [json.loads(text) for text in held.values()]
 
 
@@ -128,7 +128,7 @@ class Wish:
 
     def asked(self) -> list[str]:
         """Return the names of what it asks for."""
-        return [one.name for one in fields(self) if getattr(self, one.name) is not None]
+        return [field.name for field in fields(self) if getattr(self, field.name) is not None]
 
 
 def choose(
@@ -177,7 +177,7 @@ def choose(
 
 def usual_game(records: Sequence[Json], kind: str | None = None) -> str:
     """Return the game of a wish that names none: songo, else the first that has such puzzles."""
-    games = [one["game"] for one in records if kind in (None, one["kind"])]
+    games = [record["game"] for record in records if kind in (None, record["kind"])]
     return USUAL if USUAL in games or not games else games[0]
 
 
@@ -199,7 +199,7 @@ def pick(names: Iterable[str], *, files: Sequence[Path] = ()) -> tuple[Puzzle, .
 
 
 def _picked(name: str, there: dict[str, Json]) -> Puzzle:
-    found = [one for one in there if name and one.startswith(name)]
+    found = [each for each in there if name and each.startswith(name)]
     if len(found) > 1:
         told = _("{text} begins several ids: {ids}")
         raise AssignmentError(told.format(text=shown(name), ids=", ".join(sorted(found)[:5])))
@@ -256,7 +256,7 @@ def _option(wish: Wish, name: str) -> str:
     """Return a wish as the command line has it."""
     value = getattr(wish, name)
     values = value if isinstance(value, tuple) else (value,)
-    return " ".join(f"--{name.replace('_', '-')} {one}" for one in values)
+    return " ".join(f"--{name.replace('_', '-')} {each}" for each in values)
 
 
 def _alone(wish: Wish, name: str) -> Wish:

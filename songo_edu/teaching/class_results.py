@@ -76,13 +76,13 @@ def _pupil_result(ids: list[str], lines: list[Handed], handed: Handed) -> PupilR
         remarks.append(t("a code of an older page, which counts no wrong tries"))
     mine = bare_code(handed["code"])
     others = [
-        one["name"]
-        for one in lines
-        if one["line"] != handed["line"] and one["code"] != "" and bare_code(one["code"]) == mine
+        line["name"]
+        for line in lines
+        if line["line"] != handed["line"] and line["code"] != "" and bare_code(line["code"]) == mine
     ]
     states = [outcome_state(outcome) for outcome in code["outcomes"]]
     missed = [outcome_missed(outcome) for outcome in code["outcomes"]]
-    if len(states) > 0 and all(one == 1 for one in states) and sum(missed) == 0:
+    if len(states) > 0 and all(state == 1 for state in states) and sum(missed) == 0:
         # The best that can be done has one code: it is no sign of a copy.
         if len(others) > 0 and not code["old"]:
             remarks.append(t("all right at the first try, without a hint"))
@@ -115,8 +115,8 @@ def results_table(ids: list[str], pupils: list[PupilResult]) -> list[list[str]]:
         else:
             rows.append([pupil["name"], str(solved), *cells, pupil["remark"]])
     totals = puzzle_totals(len(ids), pupils)
-    all_solved = [one["solved"] for one in totals]
-    missed = [one["missed"] for one in totals]
+    all_solved = [total["solved"] for total in totals]
+    missed = [total["missed"] for total in totals]
     of = tn("of {n} pupil", "of {n} pupils", len(pupils))
     rows.append([t("All: solved"), str(sum(all_solved)), *[str(n) for n in all_solved], of])
     most = t("of each pupil three at most are counted")
@@ -154,14 +154,14 @@ def handed_in(text: str) -> list[Handed]:
         begun = True
         if len(lines) > MOST_PUPILS:
             raise ResultCodeError(t("the list is too long to be one of names and codes"))
-    if len(lines) > 0 and all(one["code"] == "" for one in lines):
+    if len(lines) > 0 and all(line["code"] == "" for line in lines):
         raise ResultCodeError(t("no line has a code; each line has a name and a code"))
     return lines
 
 
 def _columns(cells: list[str], words: list[str]) -> list[int]:
     """Return the columns whose heading has one of some words."""
-    return [at for at, cell in enumerate(cells) if any(one in words for one in _words_in(cell))]
+    return [at for at, cell in enumerate(cells) if any(each in words for each in _words_in(cell))]
 
 
 def _words_in(heading: str) -> list[str]:

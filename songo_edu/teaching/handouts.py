@@ -117,7 +117,7 @@ def two_row_cells(pits: list[str], rows: list[list[int]], state: list[int]) -> l
 
 def one_row_cells(pits: list[str], seeds: list[int], store: list[int]) -> list[list[str]]:
     """Return a board of one row: names above, the store, where there is one, before the holes."""
-    return [pits, [str(one) for one in [*store, *seeds]]]
+    return [pits, [str(number) for number in [*store, *seeds]]]
 
 
 def handed_safe(text: str) -> str:

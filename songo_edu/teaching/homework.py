@@ -222,8 +222,8 @@ def page_data(assignment: Assignment) -> Json:
     with speaking(assignment.language):
         whys = [why(record) for record in records]
     puzzles = [
-        {name: one[name] for name in _TOLD if name in one} | {"why": reasons}
-        for one, reasons in zip(told["puzzles"], whys, strict=True)
+        {name: puzzle[name] for name in _TOLD if name in puzzle} | {"why": reasons}
+        for puzzle, reasons in zip(told["puzzles"], whys, strict=True)
     ]
     return {
         "language": assignment.language,

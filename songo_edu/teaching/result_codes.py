@@ -121,11 +121,11 @@ def result_code(ids: list[str], outcomes: list[int]) -> str:
     """Return the code of an assignment, with what became of each of its puzzles."""
     shifts = _shifts(ids, len(ids), _MARKS)
     marked = [*outcomes, *[0 for _ in range(_MARKS)]]
-    whole = [(one + shift) % _BASE for one, shift in zip(marked, shifts, strict=True)]
+    whole = [(number + shift) % _BASE for number, shift in zip(marked, shifts, strict=True)]
     checked: list[int] = []
     for block in range(_blocks(len(whole))):
         checked.extend(_checked(whole[block * _BLOCK : (block + 1) * _BLOCK]))
-    letters = "".join([LETTERS[one] for one in checked])
+    letters = "".join([LETTERS[number] for number in checked])
     grouped = (len(letters) + _GROUP - 1) // _GROUP
     return "-".join([letters[at * _GROUP : (at + 1) * _GROUP] for at in range(grouped)])
 
@@ -184,7 +184,7 @@ def _outcomes(ids: list[str], whole: list[int]) -> list[int]:
     """Return the outcomes of a code; none where it is of another assignment."""
     digits = _unshifted(whole, _shifts(ids, len(ids), _MARKS))
     count = len(ids)
-    return digits[:count] if all(one == 0 for one in digits[count:]) else []
+    return digits[:count] if all(digit == 0 for digit in digits[count:]) else []
 
 
 def _old_outcomes(ids: list[str], whole: list[int]) -> list[int]:
@@ -192,7 +192,7 @@ def _old_outcomes(ids: list[str], whole: list[int]) -> list[int]:
     digits = _unshifted(whole, _shifts(ids, _old_length(len(ids)), 1))
     last = len(digits) - 1
     states = _rebased(digits[:last], _BASE, _OLD_STATES, len(ids)) if digits[last] == 0 else []
-    return [puzzle_outcome(SHOWN if one == _OLD_SHOWN else one, 0) for one in states]
+    return [puzzle_outcome(SHOWN if state == _OLD_SHOWN else state, 0) for state in states]
 
 
 def code_length(characters: int) -> int:
@@ -222,7 +222,7 @@ def _shifts(ids: list[str], length: int, marks: int) -> list[int]:
 
 
 def _unshifted(whole: list[int], shifts: list[int]) -> list[int]:
-    return [(one + _BASE - shift) % _BASE for one, shift in zip(whole, shifts, strict=True)]
+    return [(number + _BASE - shift) % _BASE for number, shift in zip(whole, shifts, strict=True)]
 
 
 def _rebased(digits: list[int], base: int, other: int, length: int) -> list[int]:
@@ -244,7 +244,7 @@ def _checked(told: list[int]) -> list[int]:
     """Return a block with its two checks."""
     count = len(told)
     total = sum(told)
-    placed = sum([one * (place + 1) for place, one in enumerate(told)])
+    placed = sum([number * (place + 1) for place, number in enumerate(told)])
     # x + y = -total and (count + 1) x + (count + 2) y = -placed, by 23.
     last = ((count + 1) * total - placed) % _BASE
     before = (2 * _BASE - total % _BASE - last) % _BASE
@@ -254,12 +254,16 @@ def _checked(told: list[int]) -> list[int]:
 def _check_fault(block: list[int], begin: int) -> str:
     """Return which character of a block is wrong; empty, where its checks hold."""
     total = sum(block) % _BASE
-    placed = sum([one * (place + 1) for place, one in enumerate(block)]) % _BASE
+    placed = sum([number * (place + 1) for place, number in enumerate(block)]) % _BASE
     if total == 0 and placed == 0:
         return ""
-    for place, one in enumerate(block):
+    for place, number in enumerate(block):
         if total * (place + 1) % _BASE == placed:
-            right = LETTERS[(one + _BASE - total) % _BASE]
-            values = {"n": begin + place + 1, "letter": shown(LETTERS[one]), "right": shown(right)}
+            right = LETTERS[(number + _BASE - total) % _BASE]
+            values = {
+                "n": begin + place + 1,
+                "letter": shown(LETTERS[number]),
+                "right": shown(right),
+            }
             return t("character {n} of the code, {letter}, is wrong; perhaps it is {right}", values)
     return t("more than one character of the code is wrong, or two are exchanged")

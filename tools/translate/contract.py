@@ -101,7 +101,7 @@ def _at_the_top(tree: ast.Module) -> Found:
                 yield node, "class that is neither TypedDict nor frozen dataclass"
         elif isinstance(node, ast.Assign | ast.AnnAssign):
             targets = node.targets if isinstance(node, ast.Assign) else [node.target]
-            if not all(isinstance(one, ast.Name) for one in targets):
+            if not all(isinstance(target, ast.Name) for target in targets):
                 yield node, "several names bound at the top"
             if isinstance(node, ast.AnnAssign) and not ast.unparse(node.target).isupper():
                 yield node, "constant not in capitals"
@@ -162,7 +162,7 @@ def _anywhere(node: ast.AST) -> Found:
 def _hides_negative(index: ast.expr) -> bool:
     """Whether an index may be a negative number that JavaScript would not count from behind."""
     choices = [index.body, index.orelse] if isinstance(index, ast.IfExp) else []
-    return any(isinstance(one, ast.UnaryOp) or _hides_negative(one) for one in choices)
+    return any(isinstance(choice, ast.UnaryOp) or _hides_negative(choice) for choice in choices)
 
 
 def _arguments(node: ast.arguments) -> Found:
@@ -325,7 +325,7 @@ def _arithmetic(node: ast.BinOp | ast.AugAssign, kinds: Kinds) -> Found:
     operands = [node.left, node.right] if isinstance(node, ast.BinOp) else [node.value]
     if isinstance(node, ast.AugAssign):
         operands.insert(0, node.target)
-    found = {kinds.of(one) for one in operands}
+    found = {kinds.of(operand) for operand in operands}
     if isinstance(node.op, ast.Add) and found & {"list", "dict"}:
         yield node, "list plus list"
     if isinstance(node.op, ast.Mult) and found & {"list", "str"}:
@@ -410,14 +410,14 @@ def _range(loop: ast.For, function: ast.FunctionDef) -> Found:
         yield loop, "variable step"
     inside = {id(node) for node in ast.walk(loop)}
     others = [
-        one
-        for one in ast.walk(function)
-        if isinstance(one, ast.For | ast.comprehension) and variable in ast.unparse(one.target)
+        each
+        for each in ast.walk(function)
+        if isinstance(each, ast.For | ast.comprehension) and variable in ast.unparse(each.target)
     ]
-    inside |= {id(node) for one in others for node in ast.walk(one)}
+    inside |= {id(node) for each in others for node in ast.walk(each)}
     for comprehension in ast.walk(function):
         if isinstance(comprehension, ast.ListComp | ast.GeneratorExp | ast.DictComp) and any(
-            variable in ast.unparse(one.target) for one in comprehension.generators
+            variable in ast.unparse(generator.target) for generator in comprehension.generators
         ):
             inside |= {id(node) for node in ast.walk(comprehension)}
     for node in ast.walk(function):

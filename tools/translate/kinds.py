@@ -32,8 +32,8 @@ def is_type(node: ast.AST) -> bool:
     [True, False]
     """
     targets = node.targets if isinstance(node, ast.Assign) else []
-    camels = any(isinstance(one, ast.Name) and one.id[:1].isupper() for one in targets)
-    words = all(isinstance(one, ast.Name) and not one.id.isupper() for one in targets)
+    camels = any(isinstance(target, ast.Name) and target.id[:1].isupper() for target in targets)
+    words = all(isinstance(target, ast.Name) and not target.id.isupper() for target in targets)
     return (camels and words) or isinstance(node, ast.ClassDef)
 
 
@@ -152,8 +152,8 @@ class Kinds:
     def _note(self, part: ast.AST, scope: dict[str, str | None]) -> None:
         inner = dict(scope)
         if isinstance(part, ast.ListComp | ast.GeneratorExp | ast.DictComp):
-            for one in part.generators:
-                self._loop(one.target, one.iter, inner)
+            for generator in part.generators:
+                self._loop(generator.target, generator.iter, inner)
             self._note(part.generators[0].iter, scope)
         if isinstance(part, ast.Lambda):
             inner |= dict.fromkeys(arg.arg for arg in part.args.args)
@@ -205,4 +205,4 @@ class Kinds:
 
 def _listed(part: object) -> list[ast.AST]:
     parts = part if isinstance(part, list) else [part]
-    return [one for one in parts if isinstance(one, ast.AST)]
+    return [each for each in parts if isinstance(each, ast.AST)]

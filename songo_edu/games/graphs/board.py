@@ -206,7 +206,7 @@ def _parsed(value: object, depth: int) -> Parsed:
         "text": value if isinstance(value, str) else "",
         "number": value if isinstance(value, int) else 0,
         "keys": list(held),
-        "values": [_parsed(one, depth - 1) for one in values] if depth else [],
+        "values": [_parsed(each, depth - 1) for each in values] if depth else [],
     }
 
 

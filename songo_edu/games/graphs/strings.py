@@ -110,7 +110,7 @@ def read_graph(game: str, owned: bool, text: str, value: Parsed) -> Board:
     arcs = _arcs(_field(value, "arcs"), nodes, text)
     owners: list[int] = []
     if owned:
-        owners = [_side(one, text) for one in _for_every_node("owners", value, nodes, text)]
+        owners = [_side(parsed, text) for parsed in _for_every_node("owners", value, nodes, text)]
         if "stores" in value["keys"]:
             stores = _field(value, "stores")
             _check_object("stores", stores, text)
@@ -127,7 +127,7 @@ def read_graph(game: str, owned: bool, text: str, value: Parsed) -> Board:
         raise PositionError(in_graph(told, text))
     places: list[list[int]] = []
     if "at" in value["keys"]:
-        places = [_place(one, text) for one in _for_every_node("at", value, nodes, text)]
+        places = [_place(parsed, text) for parsed in _for_every_node("at", value, nodes, text)]
     return {"nodes": nodes, "arcs": arcs, "owners": owners, "places": places, "state": state}
 
 
@@ -188,7 +188,7 @@ def _arcs(value: Parsed, nodes: list[str], text: str) -> list[list[int]]:
             told = t("the arc {arc} comes twice", {"arc": arc["shown"]})
             raise PositionError(in_graph(told, text))
         found.append(tail * len(nodes) + head)
-    return [[one // len(nodes), one % len(nodes)] for one in sorted(found)]
+    return [[number // len(nodes), number % len(nodes)] for number in sorted(found)]
 
 
 def _arc(arc: Parsed, nodes: list[str], text: str) -> list[int]:
@@ -232,7 +232,7 @@ def _for_every_node(key: str, whole: Parsed, nodes: list[str], text: str) -> lis
 
 
 def _place(value: Parsed, text: str) -> list[int]:
-    found = [one["number"] for one in value["values"] if one["kind"] == "whole"]
+    found = [each["number"] for each in value["values"] if each["kind"] == "whole"]
     if value["kind"] != "list" or len(value["values"]) != 2 or len(found) != 2:
         found = [-1]
     if min(found) < 0 or max(found) > 100:

@@ -62,7 +62,7 @@ def _otherwise(riddle: Riddle, key: Move, lure: Lure, answers: list[Answered]) -
     if riddle["claim"]["theirs"] or len(lure["reply"]) == 0:
         return ""
     reply = lure["reply"][0]
-    same = [one["move"] for one in answers if one["reply"]["pit"] == reply["pit"]]
+    same = [answer["move"] for answer in answers if answer["reply"]["pit"] == reply["pit"]]
     if len(same) == 0:
         return ""
     if len(same[0]["pits"]) == 0:
@@ -175,7 +175,7 @@ def refuting_told(riddle: Riddle, reply: Move, known: list[int]) -> list[str]:
 def _is_new(riddle: Riddle, reply: Move, aim: Aim) -> bool:
     """Return whether a reply has made a threat to its own side, or a greater one."""
     before = aims_of(riddle["claim"]["sheet"], reply["before"], 1 - reply["side"])
-    return aim["seeds"] > sum([one["seeds"] for one in before if one["source"] == aim["source"]])
+    return aim["seeds"] > sum([each["seeds"] for each in before if each["source"] == aim["source"]])
 
 
 def _too_few(riddle: Riddle, key: Move, lure: Lure) -> str:

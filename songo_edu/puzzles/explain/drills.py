@@ -305,7 +305,7 @@ def _unfed(sheet: list[int], state: list[int], names: list[str], pit: int) -> st
     if sheet[SOLIDARITY] == 2:
         values["fuller"] = _fuller(sheet, state, names)
         return t("{pit} would feed, but it holds only {held}: {fuller}.", values)
-    ranked = [[-reach(sheet, state, 0, one), one] for one in pits_allowed(sheet, state)]
+    ranked = [[-reach(sheet, state, 0, number), number] for number in pits_allowed(sheet, state)]
     giving = sorted(ranked, key=lambda one: one)
     values["best"] = names[giving[0][1]]
     values["most"] = seed_words(-giving[0][0])

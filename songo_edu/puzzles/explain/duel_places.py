@@ -96,7 +96,7 @@ class Place:
         if self.rules[DUEL_IMPARTIAL] == 0:
             moves = moves[self.side :: 2]
         room = self.room
-        return [one for one in moves if duel_reason(self.rules, room, self.at, 0, one) == code]
+        return [move for move in moves if duel_reason(self.rules, room, self.at, 0, move) == code]
 
     def barred_by(self, gap: int) -> list[int]:
         """Return the sowings that an empty hole bars."""
@@ -224,7 +224,7 @@ class Place:
         line: list[int] = []
         here = self
         for left in range(most, 0, -1):
-            move = next(one for one in here.moves if here.beaten_by(one, left - 1) is None)
+            move = next(each for each in here.moves if here.beaten_by(each, left - 1) is None)
             reply = here.beaten_by(move, left)
             assert reply is not None
             line += [move, *reply]

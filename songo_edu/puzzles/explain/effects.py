@@ -163,14 +163,14 @@ def new_aims(sheet: list[int], move: Move) -> list[Aim]:
         return []
     known = aims_of(sheet, move["before"], move["side"])
     return [
-        one
-        for one in aims_of(sheet, move["after"], move["side"])
-        if one["seeds"] > _seeds_from(known, one["source"])
+        aim
+        for aim in aims_of(sheet, move["after"], move["side"])
+        if aim["seeds"] > _seeds_from(known, aim["source"])
     ]
 
 
 def _seeds_from(aims: list[Aim], source: int) -> int:
-    return sum([one["seeds"] for one in aims if one["source"] == source])
+    return sum([aim["seeds"] for aim in aims if aim["source"] == source])
 
 
 def met_by(sheet: list[int], move: Move) -> list[Met]:
@@ -238,7 +238,7 @@ def kept_by(sheet: list[int], move: Move) -> list[int]:
 def after_standing_still(sheet: list[int], move: Move) -> int:
     """Return what a move takes, and the most that the mover could take next, left in peace."""
     aims = [] if move["ends"] != GOES_ON else aims_of(sheet, move["after"], move["side"])
-    return move["takes"] + max([0, *[one["seeds"] for one in aims]])
+    return move["takes"] + max([0, *[aim["seeds"] for aim in aims]])
 
 
 def swept_by(sheet: list[int], move: Move, side: int) -> int:

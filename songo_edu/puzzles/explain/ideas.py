@@ -99,9 +99,9 @@ def _two_may_leave(riddle: Riddle, key: Move) -> str:
 
 def _meant(riddle: Riddle, key: Move, answers: list[Answered]) -> list[Aim]:
     """Return the threats after the key that some reply lets come true."""
-    used = [one["move"]["pit"] for one in answers]
+    used = [answer["move"]["pit"] for answer in answers]
     aims = aims_of(riddle["claim"]["sheet"], key["after"], key["side"])
-    return [one for one in aims if one["source"] in used]
+    return [aim for aim in aims if aim["source"] in used]
 
 
 def key_aims(riddle: Riddle, key: Move, answers: list[Answered]) -> list[Aim]:
@@ -117,14 +117,14 @@ def _idea_of_threats(riddle: Riddle, key: Move, answers: list[Answered], line: l
     meant = _meant(riddle, key, answers)
     values = {"move": pit_shown(riddle, key["pit"]), "other": player(1 - key["side"])}
     quiet = takes_told(riddle, key) == ""
-    enough = key["takes"] + sum([one["seeds"] for one in meant]) >= riddle["claim"]["seeds"]
-    known = [_seeds_of(one) for one in aims_of(sheet, key["before"], key["side"])]
-    both_new = all(_seeds_of(one) not in known for one in meant[:MOST_AIMS])
-    waits = all(_seeds_of(one) in known for one in meant)
+    enough = key["takes"] + sum([aim["seeds"] for aim in meant]) >= riddle["claim"]["seeds"]
+    known = [_seeds_of(aim) for aim in aims_of(sheet, key["before"], key["side"])]
+    both_new = all(_seeds_of(aim) not in known for aim in meant[:MOST_AIMS])
+    waits = all(_seeds_of(aim) in known for aim in meant)
     # What was threatened before and is not enough is not what the key is about.
     if len(meant) > 0 and (enough or not waits or not key["home"]):
         values["aims"] = aims_shown(riddle, meant[:MOST_AIMS])
-        least = _least(sheet, key, [one["source"] for one in meant])
+        least = _least(sheet, key, [aim["source"] for aim in meant])
         if quiet and waits:
             told = t("{move} takes nothing yet, for what there is can wait: {aims}.", values)
         elif len(meant) > MOST_AIMS and quiet:
@@ -226,7 +226,7 @@ def _harvest(riddle: Riddle, line: list[Move]) -> str:
     if len(aimed) > 0 and key["takes"] == 0:
         values["pit"] = pit_shown(riddle, aimed[0])
         return t("It lays a seed in {pit}, which {source} takes later: {seeds} ({pits}).", values)
-    saved = [one for one in met_by(riddle["claim"]["sheet"], key) if source in one["aim"]["pits"]]
+    saved = [met for met in met_by(riddle["claim"]["sheet"], key) if source in met["aim"]["pits"]]
     if len(saved) > 0 and saved[0]["left"] == 0:
         return t(
             "{source}, which was threatened, stays and takes {seeds} in the end ({pits}).", values
@@ -237,7 +237,7 @@ def _harvest(riddle: Riddle, line: list[Move]) -> str:
 def _fallen(riddle: Riddle, line: list[Move], best: Move) -> list[int]:
     """Return the pits of a harvest that the other side has filled itself since the key."""
     known = aims_of(riddle["claim"]["sheet"], line[0]["after"], best["side"])
-    if any(one["source"] == best["pit"] and one["seeds"] >= best["takes"] for one in known):
+    if any(aim["source"] == best["pit"] and aim["seeds"] >= best["takes"] for aim in known):
         return []
     replies: list[Move] = []
     for move in line:
@@ -248,7 +248,7 @@ def _fallen(riddle: Riddle, line: list[Move], best: Move) -> list[int]:
     return [
         pit
         for pit in best["pits"]
-        if any(one["after"][pit] > one["before"][pit] for one in replies)
+        if any(reply["after"][pit] > reply["before"][pit] for reply in replies)
     ]
 
 
@@ -267,7 +267,7 @@ def _least(sheet: list[int], key: Move, sources: list[int]) -> int:
     for reply in pits_allowed(sheet, key["after"]):
         after = move_of(sheet, key["after"], reply)
         aims = [] if after["ends"] != GOES_ON else aims_of(sheet, after["after"], key["side"])
-        least = min(least, max([0, *[one["seeds"] for one in aims if one["source"] in sources]]))
+        least = min(least, max([0, *[aim["seeds"] for aim in aims if aim["source"] in sources]]))
     return least
 
 
@@ -348,7 +348,7 @@ def _idea_of_defence(riddle: Riddle, line: list[Move]) -> str:
     sheet = riddle["claim"]["sheet"]
     other = 1 - key["side"]
     aims = aims_of(sheet, key["before"], other)
-    known = [one["source"] for one in aims[:MOST_AIMS]]
+    known = [aim["source"] for aim in aims[:MOST_AIMS]]
     met = known_first(met_by(sheet, key), known)
     values: dict[str, str | int] = {
         "other": player(other),

@@ -97,7 +97,7 @@ def answered(claim: Claim, tree: Node) -> list[Answered]:
 def least_of_all(claim: Claim, tree: Node) -> int:
     """Return the seeds that are counted after the reply to the key that costs the solver most."""
     make(claim["sheet"], claim["states"], 0, STRIDE, tree["pit"])
-    worths = [worth_of_answer(claim, one, STRIDE) for one in tree["answers"]]
+    worths = [worth_of_answer(claim, answer, STRIDE) for answer in tree["answers"]]
     return max(worths) if claim["theirs"] else min(worths)
 
 
@@ -144,8 +144,8 @@ def near_miss(claim: Claim, key: int, lures: list[Lure]) -> list[Lure]:
     if claim["theirs"] or claim["moves"] == 1:
         return []
     sheet, state = claim["sheet"], claim["states"][:STRIDE]
-    known = [key, *[one["move"]["pit"] for one in lures]]
-    best, least = -1, max([(claim["seeds"] + 1) // 2, *[one["worth"] + 1 for one in lures]])
+    known = [key, *[lure["move"]["pit"] for lure in lures]]
+    best, least = -1, max([(claim["seeds"] + 1) // 2, *[lure["worth"] + 1 for lure in lures]])
     for pit in legal_pits(claim, 0):
         if pit in known:
             continue
@@ -168,8 +168,8 @@ def _lure_of_defence(claim: Claim, moves: list[Move], taken: int) -> list[Lure]:
     greedy = sorted(moves, key=lambda one: -one["takes"])
     if greedy[0]["takes"] > taken:
         return [refuted(claim, greedy[0])]
-    meeting = [one for one in moves if len(met_by(claim["sheet"], one)) > 0]
-    found = [refuted(claim, one) for one in meeting]
+    meeting = [move for move in moves if len(met_by(claim["sheet"], move)) > 0]
+    found = [refuted(claim, move) for move in meeting]
     return sorted(found, key=lambda one: one["worth"])[:1]
 
 
@@ -214,4 +214,4 @@ def counted_now(claim: Claim, at: int) -> int:
 def _plainness(claim: Claim, reply: Move) -> int:
     """Return how well one sees what a reply does: seeds it takes, and those it saves."""
     met = met_by(claim["sheet"], reply)
-    return 2 * reply["takes"] + sum([one["aim"]["seeds"] - one["left"] for one in met])
+    return 2 * reply["takes"] + sum([each["aim"]["seeds"] - each["left"] for each in met])

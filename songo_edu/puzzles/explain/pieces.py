@@ -280,21 +280,21 @@ def now_met(riddle: Riddle, met: Met, move: Move, known: list[int], named: bool)
 
 def known_first(met: list[Met], known: list[int]) -> list[Met]:
     """Return threats that are met, those whose sources were told before the others."""
-    told = [one for one in met if one["aim"]["source"] in known]
-    return [*told, *[one for one in met if one["aim"]["source"] not in known]]
+    told = [each for each in met if each["aim"]["source"] in known]
+    return [*told, *[each for each in met if each["aim"]["source"] not in known]]
 
 
 def several_met(
     riddle: Riddle, met: list[Met], move: Move, known: list[int], named: bool
 ) -> list[str]:
     """Tell why threats take less, where each has its own reason."""
-    told = [now_met(riddle, one, move, known, named) for one in met[:1]]
+    told = [now_met(riddle, each, move, known, named) for each in met[:1]]
     told.extend(
         [
-            now_met(riddle, one, move, known, False)
-            for one in met[1:MOST_AIMS]
-            if one["aim"]["source"] in known
-            if one["how"] != met[0]["how"] or one["pit"] != met[0]["pit"]
+            now_met(riddle, each, move, known, False)
+            for each in met[1:MOST_AIMS]
+            if each["aim"]["source"] in known
+            if each["how"] != met[0]["how"] or each["pit"] != met[0]["pit"]
         ]
     )
     return told

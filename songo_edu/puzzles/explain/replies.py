@@ -29,10 +29,10 @@ def after_each(riddle: Riddle, told: list[After]) -> list[list[str]]:
     replies comes first.
     """
     tails: list[str] = []
-    for one in told:
-        if one["tail"] not in tails:
-            tails.append(one["tail"])
-    groups = [[one["pit"] for one in told if one["tail"] == tail] for tail in tails]
+    for after in told:
+        if after["tail"] not in tails:
+            tails.append(after["tail"])
+    groups = [[after["pit"] for after in told if after["tail"] == tail] for tail in tails]
     order = sorted(range(len(tails)), key=lambda i: [-len(groups[i]), i])
     return [[either(names_of(riddle["names"], groups[i])), tails[i]] for i in order]
 
@@ -42,7 +42,9 @@ def given_told(riddle: Riddle, told: list[After]) -> str:
     groups = after_each(riddle, told)
     if len(groups) == 0 or len(groups) > MOST_GIVEN:
         return ""
-    said = [t("after {replies}, {tail}", {"replies": one[0], "tail": one[1]}) for one in groups]
+    said = [
+        t("after {replies}, {tail}", {"replies": group[0], "tail": group[1]}) for group in groups
+    ]
     clause = said[0]
     for other in said[1:]:
         clause = t("{first}; {second}", {"first": clause, "second": other})
@@ -81,7 +83,9 @@ def _lost_at_once(sheet: list[int], move: Move) -> list[Move]:
     """Return the reply by which the other side wins most at once, a kept seed included; or none."""
     if move["ends"] != GOES_ON:
         return []
-    replies = [move_of(sheet, move["after"], one) for one in pits_allowed(sheet, move["after"])]
+    replies = [
+        move_of(sheet, move["after"], number) for number in pits_allowed(sheet, move["after"])
+    ]
     return sorted(replies, key=lambda one: -one["takes"])[:1]
 
 
@@ -99,19 +103,21 @@ def others_told(riddle: Riddle, first: Move, told: list[Answered]) -> list[Part]
 
     `first` is the reply of the line.
     """
-    rest = [one for one in told if one["reply"]["pit"] != first["pit"]]
+    rest = [answered for answered in told if answered["reply"]["pit"] != first["pit"]]
     groups = after_each(
         riddle,
         [
-            _roughly(riddle, one, rest)
-            if _quiet_twice(riddle, one, rest)
-            else {"pit": one["reply"]["pit"], "tail": _brought(riddle, one)}
-            for one in rest
+            _roughly(riddle, answered, rest)
+            if _quiet_twice(riddle, answered, rest)
+            else {"pit": answered["reply"]["pit"], "tail": _brought(riddle, answered)}
+            for answered in rest
         ],
     )
     if len(groups) > MOST_TOLD:
-        groups = after_each(riddle, [_roughly(riddle, one, rest) for one in rest])
-    said = [t("After {replies}, {tail}.", {"replies": one[0], "tail": one[1]}) for one in groups]
+        groups = after_each(riddle, [_roughly(riddle, answered, rest) for answered in rest])
+    said = [
+        t("After {replies}, {tail}.", {"replies": group[0], "tail": group[1]}) for group in groups
+    ]
     if len(said) == 0:
         return []
     return [{"code": "others", "words": " ".join(said), "steps": [], "close": ""}]
@@ -185,16 +191,16 @@ def _roughly(riddle: Riddle, one: Answered, all_told: list[Answered]) -> After:
 
 def key_gives(riddle: Riddle, tree_replies: int, told: list[Answered]) -> str:
     """Return what each reply to the key gives away at once, as a clause; "" where one does not."""
-    if len(told) < tree_replies or any(one["move"]["takes"] == 0 for one in told):
+    if len(told) < tree_replies or any(answered["move"]["takes"] == 0 for answered in told):
         return ""
     return given_told(
         riddle,
         [
             {
-                "pit": one["reply"]["pit"],
-                "tail": taking_told(riddle, one["move"]["pit"], one["move"]["takes"]),
+                "pit": answered["reply"]["pit"],
+                "tail": taking_told(riddle, answered["move"]["pit"], answered["move"]["takes"]),
             }
-            for one in told
+            for answered in told
         ],
     )
 

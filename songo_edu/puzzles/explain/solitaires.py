@@ -207,7 +207,7 @@ def solo_spoilt(way: Way, hole: int) -> str:
         )
     if solo_ending(way.rules, after.state, 0, len(after.playable)) != SOLO_GOES_ON:
         return t("That is the end, and seeds are left.")
-    going = [str(one + 1) for one in after.playable if after.play(one).goes_on]
+    going = [str(number + 1) for number in after.playable if after.play(number).goes_on]
     if not going:
         return t("Whatever is chosen next ends in an empty hole.")
     values = {"holes": either(going)}

@@ -133,7 +133,7 @@ def _runs_out(riddle: Riddle, line: list[Move]) -> str:
         if move["side"] == line[0]["side"]:
             continue
         moves = [move_of(sheet, move["before"], pit) for pit in pits_allowed(sheet, move["before"])]
-        lost = [one for one in moves if one["takes"] == 0 and not one["home"]]
+        lost = [each for each in moves if each["takes"] == 0 and not each["home"]]
         if len(lost) < len(moves) or move["fed"]:
             continue
         given = move["held"] if move["gift"] else seeds_given(move, sheet)
@@ -179,7 +179,7 @@ def _sacrifice(study: Study, key: Move) -> str:
     """Tell that another move would take more at once; "" where none would."""
     riddle = study["riddle"]
     sheet = riddle["claim"]["sheet"]
-    moves = [move_of(sheet, study["state"], one["pit"]) for one in study["others"]]
+    moves = [move_of(sheet, study["state"], answer["pit"]) for answer in study["others"]]
     greedy = sorted(moves, key=lambda one: -one["takes"])
     if len(greedy) == 0 or greedy[0]["takes"] <= key["takes"]:
         return ""
@@ -219,7 +219,7 @@ def _line(study: Study, line: list[Move]) -> Part:
     """Tell the line against the longest defence, each move with its reason."""
     riddle = study["riddle"]
     steps: list[Step] = []
-    known = [one["aim"]["source"] for one in met_by(riddle["claim"]["sheet"], line[0])[:1]]
+    known = [met["aim"]["source"] for met in met_by(riddle["claim"]["sheet"], line[0])[:1]]
     for i, move in enumerate(line):
         told = (
             ours_told(riddle, move, known)
@@ -283,7 +283,7 @@ def _others(study: Study, line: list[Move]) -> list[Part]:
             "goal": seed_words(riddle["claim"]["seeds"]),
         }
         told.append(t("After {replies}, play {move}: {goal} come in all the same.", values))
-    over = [one["pit"] for one in riddle["tree"]["answers"] if len(one["nodes"]) == 0]
+    over = [each["pit"] for each in riddle["tree"]["answers"] if len(each["nodes"]) == 0]
     over = [pit for pit in over if pit != line[1]["pit"]]
     if len(over) > 0:
         values = {

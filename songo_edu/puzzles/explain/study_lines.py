@@ -80,13 +80,13 @@ class Study(TypedDict):
 
 def node_depth(node: Node) -> int:
     """Return the most moves of the solver in a tree."""
-    below = [node_depth(one) for answer in node["answers"] for one in answer["nodes"]]
+    below = [node_depth(each) for answer in node["answers"] for each in answer["nodes"]]
     return 1 + max([0, *below])
 
 
 def node_size(node: Node) -> int:
     """Return the moves of the solver in a tree, all lines together."""
-    below = [node_size(one) for answer in node["answers"] for one in answer["nodes"]]
+    below = [node_size(each) for answer in node["answers"] for each in answer["nodes"]]
     return 1 + sum(below)
 
 
@@ -94,8 +94,8 @@ def longest_reply(node: Node) -> Answer:
     """Return the reply that holds out longest, of several the one that leaves most to find."""
     ranked: list[list[int]] = []
     for i, answer in enumerate(node["answers"]):
-        deep = max([0, *[node_depth(one) for one in answer["nodes"]]])
-        ranked.append([-deep, -sum([node_size(one) for one in answer["nodes"]]), i])
+        deep = max([0, *[node_depth(each) for each in answer["nodes"]]])
+        ranked.append([-deep, -sum([node_size(each) for each in answer["nodes"]]), i])
     return node["answers"][sorted(ranked, key=lambda one: one)[0][2]]
 
 
@@ -203,7 +203,7 @@ def tempting_of(study: Study) -> int:
     for i, answer in enumerate(study["others"]):
         move = move_of(sheet, study["state"], answer["pit"])
         # Of moves that look alike the one that is refuted soonest tells most.
-        deep = max([0, *[node_depth(one) for one in answer["nodes"]]])
+        deep = max([0, *[node_depth(node) for node in answer["nodes"]]])
         ranked.append([-move["takes"], -after_standing_still(sheet, move), deep, i])
     return sorted(ranked, key=lambda one: one)[0][3]
 
@@ -241,8 +241,8 @@ def study_refuted(study: Study, answer: Answer) -> Part:
     for i, reply in enumerate(replies):
         steps.append(step_of(riddle, reply, _refuting(riddle, reply, known)))
         against = _held_against(riddle, reply, answer["nodes"][i], known)
-        steps.extend([one["step"] for one in against])
-        refuting = [move, reply, *[one["move"] for one in against]]
+        steps.extend([each["step"] for each in against])
+        refuting = [move, reply, *[each["move"] for each in against]]
     told = [_missed(riddle, refuting, values), _fewer_spare(study, move, values)]
     return {"code": "lure", "words": "", "steps": steps, "close": joined_told(told)}
 

@@ -167,7 +167,7 @@ def worth_of(claim: Claim, node: Node, at: int) -> int:
         if not claim["theirs"] or len(legal_pits(claim, after)) == 0:
             return node["seeds"]
         return node["seeds"] + still_forced(claim, after, 1, -1, MANY_SEEDS)
-    worths = [worth_of_answer(claim, one, after) for one in node["answers"]]
+    worths = [worth_of_answer(claim, answer, after) for answer in node["answers"]]
     return max(worths) if claim["theirs"] else min(worths)
 
 
@@ -186,7 +186,7 @@ def worth_of_answer(claim: Claim, answer: Answer, at: int) -> int:
 
 def depth_of(node: Node) -> int:
     """Return how many moves of the solver a tree is deep."""
-    below = [depth_of(one) for answer in node["answers"] for one in answer["nodes"]]
+    below = [depth_of(each) for answer in node["answers"] for each in answer["nodes"]]
     return 1 + max([0, *below])
 
 
@@ -209,8 +209,8 @@ def best_answer(claim: Claim, node: Node, at: int) -> Answer:
     """
     sign = -1 if claim["theirs"] else 1
     ranked = []
-    for i, one in enumerate(node["answers"]):
-        deep = max([0, *[depth_of(each) for each in one["nodes"]]])
-        ways = len(one["nodes"]) if len(one["nodes"]) > 0 else MANY_SEEDS
-        ranked.append([-deep, sign * worth_of_answer(claim, one, at), ways, i])
+    for i, answer in enumerate(node["answers"]):
+        deep = max([0, *[depth_of(each) for each in answer["nodes"]]])
+        ways = len(answer["nodes"]) if len(answer["nodes"]) > 0 else MANY_SEEDS
+        ranked.append([-deep, sign * worth_of_answer(claim, answer, at), ways, i])
     return node["answers"][sorted(ranked)[0][3]]

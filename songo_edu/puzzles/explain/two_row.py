@@ -123,7 +123,7 @@ def _winning(
         if i == 0 and len(aims) > 0:
             told_before = key_aims(riddle, move, answers)
             aims = told_before if len(told_before) > 1 else aims
-        known.extend([one["source"] for one in aims[:MOST_AIMS]])
+        known.extend([aim["source"] for aim in aims[:MOST_AIMS]])
         if len(aims) > 0:
             values = {**name, "aims": aims_shown(riddle, aims[:MOST_AIMS])}
             if not quiet:
@@ -169,7 +169,7 @@ def _waiting(riddle: Riddle, line: list[Move], i: int, known: list[int], first: 
         return joined_told([told, barred_told(riddle, move["after"])])
     aims = aims_of(sheet, move["after"], move["side"])
     if i == 0 and len(first) > 1 and move["home"]:
-        known.extend([one["source"] for one in first[:MOST_AIMS]])
+        known.extend([aim["source"] for aim in first[:MOST_AIMS]])
         name["aims"] = aims_shown(riddle, first[:MOST_AIMS])
         return t("{move} stays at home and keeps two threats: {aims}.", name)
     if len(aims) > 0:
@@ -180,7 +180,7 @@ def _waiting(riddle: Riddle, line: list[Move], i: int, known: list[int], first: 
         return t("{move} keeps a threat: {aims}.", name)
     if not move["home"]:
         return t("{move} takes nothing yet.", name)
-    if any(one["side"] == move["side"] and _only_waits(riddle, one) for one in line[:i]):
+    if any(each["side"] == move["side"] and _only_waits(riddle, each) for each in line[:i]):
         return t("{player} waits again, with {move}.", name)
     if len(aims_of(sheet, move["after"], 1 - move["side"])) == 0:
         return t(
@@ -218,7 +218,7 @@ def _prepared(riddle: Riddle, line: list[Move], i: int) -> str:
     for k in range(i + 2, len(line), 2):
         later = line[k]
         pit = later["pit"]
-        taking = [one["pit"] for one in line[k + 2 :] if one["side"] == move["side"]]
+        taking = [each["pit"] for each in line[k + 2 :] if each["side"] == move["side"]]
         if later["takes"] == 0 and later["last"] not in taking:
             continue
         if move["after"][pit] > move["before"][pit] and move["before"][pit] > 0:
@@ -239,7 +239,7 @@ def _prepared(riddle: Riddle, line: list[Move], i: int) -> str:
 def _saved(riddle: Riddle, line: list[Move], i: int) -> str:
     """Tell that a move keeps a pit from being taken which takes later in the line."""
     move = line[i]
-    used = [one["pit"] for one in line[i + 2 :] if one["side"] == move["side"]]
+    used = [each["pit"] for each in line[i + 2 :] if each["side"] == move["side"]]
     for met in met_by(riddle["claim"]["sheet"], move):
         if met["left"] == 0 and any(pit in used for pit in met["aim"]["pits"]):
             return now_met(riddle, met, move, [], False)
@@ -271,7 +271,7 @@ def _resisting(
         return told
     solver = 1 - move["side"]
     met = known_first(met_by(sheet, move), known)
-    told.extend([now_met(riddle, one, move, known, move["takes"] == 0) for one in met[:1]])
+    told.extend([now_met(riddle, each, move, known, move["takes"] == 0) for each in met[:1]])
     told.append(ending_told(riddle, move, solver))
     if move["ends"] == GOES_ON:
         lessened = len(met) > 0 and met[0]["aim"]["source"] == next_pit and met[0]["left"] > 0
@@ -306,10 +306,10 @@ def _opened(riddle: Riddle, move: Move, next_pit: int) -> str:
     sheet = riddle["claim"]["sheet"]
     solver = 1 - move["side"]
     known = aims_of(sheet, move["before"], solver)
-    now = [one for one in aims_of(sheet, move["after"], solver) if one["source"] == next_pit]
+    now = [aim for aim in aims_of(sheet, move["after"], solver) if aim["source"] == next_pit]
     if len(now) == 0:
         return ""
-    before = [one["seeds"] for one in known if one["source"] == next_pit]
+    before = [aim["seeds"] for aim in known if aim["source"] == next_pit]
     if len(before) == 0 or before[0] < now[0]["seeds"]:
         fell = sown_into(move, now[0]["pits"])
         values = {

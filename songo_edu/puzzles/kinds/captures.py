@@ -80,9 +80,9 @@ def tempts(_position: Position, claim: Claim) -> bool:
 
 def doubles(position: Position, proof: Proof) -> bool:
     """Return whether the key makes a double threat that collects, whatever the reply."""
-    before = {(one.sources, one.lasts) for one in real_doubles(position, "S")}
+    before = {(double.sources, double.lasts) for double in real_doubles(position, "S")}
     after = real_doubles(position.play(proof.key), "S")
-    made = [one.sources for one in after if (one.sources, one.lasts) not in before]
+    made = [menace.sources for menace in after if (menace.sources, menace.lasts) not in before]
     answers = [nodes for nodes in proof.solution.get("replies", {}).values() if nodes]
     moves = [{node["move"] for node in nodes} for nodes in answers]
     return any(

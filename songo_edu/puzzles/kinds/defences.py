@@ -191,7 +191,7 @@ def strengthens(position: Position, claim: Claim) -> bool:
     """Return whether the key is a yinda that saves enough."""
     if 2 * claim.seeds > stake(position):
         return False
-    return any(one.move == claim.key and one.saved >= SAVED for one in yindas(position))
+    return any(yinda.move == claim.key and yinda.saved >= SAVED for yinda in yindas(position))
 
 
 def prove(

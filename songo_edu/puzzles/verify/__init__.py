@@ -223,7 +223,7 @@ def _example(record: Json, position: AnyPosition) -> Iterator[str]:
     places = [start.position] if start.position.sheet.name == record["game"] else []
     for _move in range(_NEAR):
         places += [place.play(move) for place in places for move in place.legal_moves()]
-    if not any(record["position"] in (str(one), str(one.turned())) for one in places):
+    if not any(record["position"] in (str(each), str(each.turned())) for each in places):
         yield _("{position} is not two moves from {example} at most").format(
             position=record["position"], example=shown(start.name)
         )

@@ -75,8 +75,8 @@ def answers(
             path=where, moves=", ".join(wanted) or "–"
         )
         return
-    for one, other in zip(here, there, strict=True):
-        yield from differ(one, other, where)
+    for each, other in zip(here, there, strict=True):
+        yield from differ(each, other, where)
 
 
 # -- threats as a player sees them: what a side would take if it were to move now ------------------

@@ -77,16 +77,16 @@ def doubles(position: Position) -> set[tuple[str, str, str, str]]:
     left = [None if later.over else to_move(later, "S") for later in after]
     found = set()
     aims = threats(position, "S")
-    for one in aims:
+    for aim in aims:
         for other in aims:
-            if one.source >= other.source or one.last == other.last:
+            if aim.source >= other.source or aim.last == other.last:
                 continue
             if all(
                 later is not None
-                and (takes(later, one.source) is not None or takes(later, other.source) is not None)
+                and (takes(later, aim.source) is not None or takes(later, other.source) is not None)
                 for later in left
             ):
-                found.add((one.source, one.last, other.source, other.last))
+                found.add((aim.source, aim.last, other.source, other.last))
     return found
 
 

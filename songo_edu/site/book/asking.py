@@ -256,5 +256,5 @@ def puzzle_room(number: str, page: str) -> tuple[str, list[Asked]]:
         " second program, which shares no line with the one that found it, has gone through it"
         " again. Exactly one first move does what is asked. The keys stand with the solutions."
     )
-    sentences = "".join(f"<p>{escape(one)}</p>" for one in (first, count, claim))
+    sentences = "".join(f"<p>{escape(each)}</p>" for each in (first, count, claim))
     return f'{sentences}<div class="puzzles">{"".join(cells)}</div>', asked

@@ -111,10 +111,10 @@ class Edition:
             the sections whose lines stand a little closer, lest a few be left for a page.
         """
         body = "\n".join(
-            ('<section class="sheet blank"></section>\n' if one.name in blanks else "")
-            + f'<section class="sheet {one.kind}{" close" if one.name in close else ""}"'
-            f' id="{one.name}">{one.html}</section>'
-            for one in self.sections
+            ('<section class="sheet blank"></section>\n' if section.name in blanks else "")
+            + f'<section class="sheet {section.kind}{" close" if section.name in close else ""}"'
+            f' id="{section.name}">{section.html}</section>'
+            for section in self.sections
         )
         if numbers is not None:
             body = _NUMBER.sub(lambda found: f"{found[1]}{numbers[found[2]]}{found[3]}", body)
@@ -181,10 +181,10 @@ def _sections(
     how = Section("how", "front", _("How to read this book"), "")
     how = replace(how, html=f"<h1>{escape(how.title)}</h1>{_how_to_read()}")
     rows = "".join(
-        f'<p class="toc-{one.kind}"><span class="toc-number">{escape(one.number)}</span>'
-        f'<a href="#{one.name}">{escape(one.title)}</a><span class="leader"></span>'
-        f"{_number(one.name)}</p>"
-        for one in (how, *body)
+        f'<p class="toc-{section.kind}"><span class="toc-number">{escape(section.number)}</span>'
+        f'<a href="#{section.name}">{escape(section.title)}</a><span class="leader"></span>'
+        f"{_number(section.name)}</p>"
+        for section in (how, *body)
     )
     title = _("Contents")
     yield Section("title", "title", "", _title_page(told))
@@ -198,16 +198,16 @@ def _body(
     chapters: Sequence[Chapter], terms: Sequence[glossary.Term], language: str
 ) -> Iterator[Section]:
     """Yield parts, chapters and what one looks up."""
-    within = [one for one in chapters if one.page.name not in BACK]
+    within = [each for each in chapters if each.page.name not in BACK]
     back = {
-        one.page.name: Section(
-            one.page.name,
+        each.page.name: Section(
+            each.page.name,
             "back",
-            one.page.title,
-            f"<h1>{escape(one.page.title)}</h1>{one.html}",
+            each.page.title,
+            f"<h1>{escape(each.page.title)}</h1>{each.html}",
         )
-        for one in chapters
-        if one.page.name in BACK
+        for each in chapters
+        if each.page.name in BACK
     }
     for order, (part, group) in enumerate(groupby(within, lambda one: one.page.part), start=1):
         below = list(group)
@@ -302,9 +302,9 @@ def _how_to_read() -> str:
 def _part_page(title: str, chapters: Sequence[Chapter], order: int) -> str:
     """Return the page that opens a part: as many pits as it has come to, and its chapters."""
     lines = "".join(
-        f'<p class="part-row"><span class="toc-number">{escape(one.page.number)}</span>'
-        f"{escape(one.page.title)}</p>"
-        for one in chapters
+        f'<p class="part-row"><span class="toc-number">{escape(each.page.number)}</span>'
+        f"{escape(each.page.title)}</p>"
+        for each in chapters
     )
     return (
         f'<div class="ornament">{row(list(range(1, order + 1)), 0.3)}</div><h1>{escape(title)}</h1>'
@@ -325,10 +325,10 @@ def _opening(page: Page) -> str:
 def _solutions(chapters: Iterable[Chapter]) -> str:
     """Return the solutions, by chapters, each with the page of its question."""
     groups = []
-    for one in chapters:
-        if one.asked:
-            title = f"{one.page.number} {one.page.title}".strip()
-            lines = "".join(map(_solution, one.asked))
+    for each in chapters:
+        if each.asked:
+            title = f"{each.page.number} {each.page.title}".strip()
+            lines = "".join(map(_solution, each.asked))
             groups.append(f'<p class="solutions-of">{escape(title)}</p>{lines}')
     return f'<div class="solutions">{"".join(groups)}</div>'
 
@@ -350,14 +350,14 @@ def _index(terms: Sequence[glossary.Term], chapters: Iterable[Chapter], language
         for name, there in each.terms.items():
             places.setdefault(name, []).extend(there)
     lines, letter = [], ""
-    for one in sorted(terms, key=lambda term: glossary.sorted_as(term.word[language])):
-        if one.name not in places:
+    for item in sorted(terms, key=lambda term: glossary.sorted_as(term.word[language])):
+        if item.name not in places:
             continue
-        word = one.word[language]
+        word = item.word[language]
         first = glossary.sorted_as(word)[0].upper()
         if first != letter:
             lines.append(f'<p class="letter">{escape(first)}</p>')
             letter = first
-        pages = ", ".join(map(_number, places[one.name]))
+        pages = ", ".join(map(_number, places[item.name]))
         lines.append(f'<p class="entry">{escape(word)} <span class="pages">{pages}</span></p>')
     return f'<div class="index">{"".join(lines)}</div>'

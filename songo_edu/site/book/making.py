@@ -137,9 +137,13 @@ _BARE = re.compile(r"<svg\b(?![^>]*xmlns=)")
 
 def epub(edition: Edition) -> bytes:
     """Return a book as EPUB: the same bytes for the same book."""
-    sections = [one for one in edition.sections if one.name not in NUMBERS_ONLY]
-    files = {one.name: f"{one.name}.xhtml" for one in sections}
-    homes = {place: one.name for one in sections for place in (one.name, *_ID.findall(one.html))}
+    sections = [section for section in edition.sections if section.name not in NUMBERS_ONLY]
+    files = {section.name: f"{section.name}.xhtml" for section in sections}
+    homes = {
+        place: section.name
+        for section in sections
+        for place in (section.name, *_ID.findall(section.html))
+    }
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w") as packed:
         # What it is stands first, and as it is: readers look there.
@@ -148,10 +152,12 @@ def epub(edition: Edition) -> bytes:
         _put(packed, "EPUB/book.opf", _package(edition, sections, files))
         _put(packed, "EPUB/nav.xhtml", _navigation(edition, sections, files))
         _put(packed, "EPUB/book.css", styled(*EPUB_STYLES))
-        for one in sections:
-            body = f'<section class="{one.kind}" id="{one.name}">{one.html}</section>'
-            text = _page(edition.language, one.title or edition.told.title, _led(body, one, homes))
-            _put(packed, f"EPUB/{files[one.name]}", text)
+        for section in sections:
+            body = f'<section class="{section.kind}" id="{section.name}">{section.html}</section>'
+            text = _page(
+                edition.language, section.title or edition.told.title, _led(body, section, homes)
+            )
+            _put(packed, f"EPUB/{files[section.name]}", text)
     return out.getvalue()
 
 
@@ -191,7 +197,7 @@ def _page(language: str, title: str, body: str, more: str = "") -> str:
 def _navigation(edition: Edition, sections: list[Section], files: Mapping[str, str]) -> str:
     with speaking(edition.language):
         title = _("Contents")
-    rows = "".join(_rows([one for one in sections if one.title], files))
+    rows = "".join(_rows([section for section in sections if section.title], files))
     return _page(
         edition.language,
         title,
@@ -202,13 +208,13 @@ def _navigation(edition: Edition, sections: list[Section], files: Mapping[str, s
 def _rows(sections: list[Section], files: Mapping[str, str]) -> Iterator[str]:
     """Yield the rows of the contents, the chapters of a part below it."""
     below = False
-    for one in sections:
-        if below and one.kind != "chapter":
+    for section in sections:
+        if below and section.kind != "chapter":
             yield "</ol></li>"
             below = False
-        words = f"{one.number} {one.title}".strip()
-        link = f'<a href="{files[one.name]}">{escape(words)}</a>'
-        if one.kind == "part":
+        words = f"{section.number} {section.title}".strip()
+        link = f'<a href="{files[section.name]}">{escape(words)}</a>'
+        if section.kind == "part":
             yield f"<li>{link}<ol>"
             below = True
         else:
@@ -223,10 +229,11 @@ def _package(edition: Edition, sections: list[Section], files: Mapping[str, str]
         about = subtitle()
     name = uuid5(NAMESPACE_URL, f"songo-edu/{told.title}/{told.version}/{edition.language}")
     items, spine = [], []
-    for n, one in enumerate(sections, start=1):
-        drawn = ' properties="svg"' if "<svg" in one.html else ""
+    for n, section in enumerate(sections, start=1):
+        drawn = ' properties="svg"' if "<svg" in section.html else ""
         items.append(
-            f'<item id="s{n}" href="{files[one.name]}" media-type="application/xhtml+xml"{drawn}/>'
+            f'<item id="s{n}" href="{files[section.name]}"'
+            f' media-type="application/xhtml+xml"{drawn}/>'
         )
         spine.append(f'<itemref idref="s{n}"/>')
     return (

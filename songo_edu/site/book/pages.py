@@ -114,10 +114,10 @@ def rewording(book: Path, language: str, page: str) -> Callable[[str], str]:
     sentences = found.get(page, {}).get(language, ())
 
     def reworded(html: str) -> str:
-        for one in sentences:
+        for sentence in sentences:
             # Words between stars are set in italics.
-            paper = re.sub(r"\*(.+?)\*", r"<em>\1</em>", escape(one["paper"], quote=False))
-            html = pattern(one["screen"]).sub(paper.replace("\\", r"\\"), html)
+            paper = re.sub(r"\*(.+?)\*", r"<em>\1</em>", escape(sentence["paper"], quote=False))
+            html = pattern(sentence["screen"]).sub(paper.replace("\\", r"\\"), html)
         return html
 
     return reworded

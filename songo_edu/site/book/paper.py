@@ -215,30 +215,30 @@ def _folds(tree: Any) -> None:
 
 def _plain(tree: Any) -> None:
     """Leave out the wrappings of the page, and classes that mean nothing here."""
-    for one in tree.select("code span, span.std-doc, span.std, span.caption-text, div.highlight"):
-        one.unwrap()
-    for one in tree.find_all("pre"):
-        one.string = one.get_text().rstrip("\n")
-    for one in tree.find_all("div"):
-        if not _KEPT.search(" ".join(one.get("class", []))):
-            one.unwrap()
-        elif one.get("class", [""])[0] == "output":
-            one["class"] = ["told"]
-    for one in tree.find_all(True):
-        names = [name for name in one.get("class", []) if _KEPT.match(name) or name == "site-term"]
-        kept = {key: value for key, value in one.attrs.items() if key in _ATTRIBUTES}
-        one.attrs = {**kept, "class": names}
+    for each in tree.select("code span, span.std-doc, span.std, span.caption-text, div.highlight"):
+        each.unwrap()
+    for each in tree.find_all("pre"):
+        each.string = each.get_text().rstrip("\n")
+    for each in tree.find_all("div"):
+        if not _KEPT.search(" ".join(each.get("class", []))):
+            each.unwrap()
+        elif each.get("class", [""])[0] == "output":
+            each["class"] = ["told"]
+    for each in tree.find_all(True):
+        names = [name for name in each.get("class", []) if _KEPT.match(name) or name == "site-term"]
+        kept = {key: value for key, value in each.attrs.items() if key in _ATTRIBUTES}
+        each.attrs = {**kept, "class": names}
         if not names:
-            del one["class"]
+            del each["class"]
 
 
 def _places(tree: Any, page: str) -> None:
     """Give every name on the page the page's before it."""
-    for one in tree.find_all(id=True):
-        if not one["id"]:
-            del one["id"]
-        elif not one["id"].startswith(f"{page}--"):
-            one["id"] = f"{page}--{one['id']}"
+    for each in tree.find_all(id=True):
+        if not each["id"]:
+            del each["id"]
+        elif not each["id"].startswith(f"{page}--"):
+            each["id"] = f"{page}--{each['id']}"
 
 
 def _links(tree: Any, made: Chapter, taken: frozenset[str]) -> None:
@@ -278,10 +278,10 @@ def _addressed(tree: Any, link: Any, href: str) -> None:
 
 def _empty(tree: Any) -> None:
     """Leave out what holds nothing any more."""
-    for one in reversed(tree.find_all(["p", "div", "section", "ul", "ol", "span"])):
-        marks = one.get("id") and one.name == "span"
-        if not (marks or one.get_text().strip() or one.find(["i", "img", "table", "wbr"])):
-            one.decompose()
+    for each in reversed(tree.find_all(["p", "div", "section", "ul", "ol", "span"])):
+        marks = each.get("id") and each.name == "span"
+        if not (marks or each.get_text().strip() or each.find(["i", "img", "table", "wbr"])):
+            each.decompose()
     for heading in tree.find_all(["h3", "h4", "h5"]):
         following = heading.find_next_sibling()
         if following is None and not heading.find_next_sibling(string=re.compile(r"\S")):
@@ -296,7 +296,7 @@ def _hyphenate(tree: Any, language: str) -> None:
     for text in tree.find_all(string=_LONG_WORD):
         if any(parent.name in _UNBROKEN for parent in text.parents):
             continue
-        spoken = next((one["lang"] for one in text.parents if one.get("lang")), language)
+        spoken = next((each["lang"] for each in text.parents if each.get("lang")), language)
         if patterns := _patterns(spoken):
             text.replace_with(_LONG_WORD.sub(lambda word: patterns(word[0]), str(text)))
 

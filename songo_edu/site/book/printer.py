@@ -137,13 +137,13 @@ def runts(printed: bytes, sections: Sequence[Section], found: Mapping[str, int])
     from pypdf import PdfReader
 
     reader: Any = PdfReader(io.BytesIO(printed))
-    known = [one for one in sections if one.name in found]
-    ends = [found[one.name] - 1 for one in known[1:]] + [len(reader.pages)]
+    known = [section for section in sections if section.name in found]
+    ends = [found[section.name] - 1 for section in known[1:]] + [len(reader.pages)]
     return frozenset(
-        one.name
-        for one, end in zip(known, ends, strict=True)
-        if one.kind == "chapter"
-        and end > found[one.name]
+        section.name
+        for section, end in zip(known, ends, strict=True)
+        if section.kind == "chapter"
+        and end > found[section.name]
         and len(reader.pages[end - 1].extract_text()) < FEW
     )
 
@@ -168,15 +168,15 @@ def moved(
     >>> moved(sections, {"a": 1, "b": 2, "b--x": 4})
     (frozenset({'b'}), {'a': 1, 'b': 3, 'b--x': 5})
     """
-    known = [one for one in sections if one.name in found]
+    known = [section for section in sections if section.name in found]
     wanted, shift, numbers = set(), 0, {}
-    starts = [found[one.name] for one in known]
+    starts = [found[section.name] for section in known]
     at = [0] * len(known)
-    for n, one in enumerate(known):
-        was = 1 if one.name in blanks else 0
+    for n, section in enumerate(known):
+        was = 1 if section.name in blanks else 0
         begin = starts[n] + shift - was
-        if one.right and begin % 2 == 0:
-            wanted.add(one.name)
+        if section.right and begin % 2 == 0:
+            wanted.add(section.name)
             begin += 1
         at[n] = begin
         shift = begin - starts[n]
@@ -187,7 +187,7 @@ def moved(
 
 
 def _at_the_left(sections: Sequence[Section], found: Mapping[str, int]) -> bool:
-    return any(one.right and found.get(one.name, 1) % 2 == 0 for one in sections)
+    return any(section.right and found.get(section.name, 1) % 2 == 0 for section in sections)
 
 
 def tidy(printed: bytes, edition: Edition) -> bytes:
@@ -221,11 +221,11 @@ def tidy(printed: bytes, edition: Edition) -> bytes:
 def _outline(writer: Any, sections: Sequence[Section], found: Mapping[str, int]) -> None:
     """Write the contents that a reader of the file sees beside it: chapters below their parts."""
     part = None
-    for one in sections:
-        if one.name in found:
-            below = part if one.kind == "chapter" else None
-            title = f"{one.number} {one.title}".strip()
+    for section in sections:
+        if section.name in found:
+            below = part if section.kind == "chapter" else None
+            title = f"{section.number} {section.title}".strip()
             row = writer.add_outline_item(
-                title=title, page_number=found[one.name] - 1, parent=below, is_open=False
+                title=title, page_number=found[section.name] - 1, parent=below, is_open=False
             )
-            part = row if one.kind == "part" else part
+            part = row if section.kind == "part" else part

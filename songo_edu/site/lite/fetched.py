@@ -166,7 +166,7 @@ def opened(notebook: Mapping[str, Any]) -> dict[str, Any]:
     >>> made["cells"][0]["outputs"], made["cells"][0]["metadata"]
     ([{'text': 'five'}], {'trusted': True})
     """
-    cells = [_cell(one) for one in notebook["cells"]]
+    cells = [_cell(cell) for cell in notebook["cells"]]
     told = {**notebook["metadata"], "kernelspec": KERNEL, "language_info": LANGUAGE}
     return {**notebook, "cells": cells, "metadata": told}
 
@@ -174,7 +174,7 @@ def opened(notebook: Mapping[str, Any]) -> dict[str, Any]:
 def _cell(cell: Mapping[str, Any]) -> dict[str, Any]:
     if cell["cell_type"] != "code":
         return dict(cell)
-    shown = [one for one in cell["outputs"] if not _is_element(one)]
+    shown = [output for output in cell["outputs"] if not _is_element(output)]
     return {**cell, "outputs": shown, "metadata": {**cell["metadata"], "trusted": True}}
 
 

@@ -93,5 +93,5 @@ def one_line(code: CodeType) -> CodeType:
         some = min(left, _MOST)
         table += bytes([_SAME_LINE | some - 1, 0])
         left -= some
-    inner = [one_line(one) if isinstance(one, CodeType) else one for one in code.co_consts]
+    inner = [one_line(const) if isinstance(const, CodeType) else const for const in code.co_consts]
     return code.replace(co_linetable=bytes(table), co_consts=tuple(inner))

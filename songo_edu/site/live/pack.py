@@ -170,7 +170,9 @@ def made() -> Files:
         # Named in the module as it is; the host compresses it.
         contents[path], told[name] = data, (path, len(squeezed(data)))
     with zipfile.ZipFile(pyodide / "python_stdlib.zip") as archive:
-        library = {one: archive.read(one) for one in archive.namelist() if not one.endswith("/")}
+        library = {
+            each: archive.read(each) for each in archive.namelist() if not each.endswith("/")
+        }
     packed: dict[str, bytes] = {
         "wasm": (pyodide / "pyodide.asm.wasm").read_bytes(),
         "library": ahead(stored(library, lambda name: not UNUSED.match(name))),

@@ -132,7 +132,7 @@ def long(notebook: Mapping[str, Any], name: str) -> dict[str, int]:
     """Return the seconds that cells of a page take that take long, by their numbers on it."""
     told = LONG.get(name, {})
     names = enumerate(shown(notebook), start=1)
-    return {str(number): told[one] for number, one in names if one in told}
+    return {str(number): told[each] for number, each in names if each in told}
 
 
 def hidden(notebook: Mapping[str, Any], name: str) -> str:
@@ -151,7 +151,7 @@ def hidden(notebook: Mapping[str, Any], name: str) -> str:
 
 def page_script(language: str, files: pack.Files) -> str:
     """Return the script of live pages in one language."""
-    told = {name: list(one) for name, one in files.told.items()}
+    told = {name: list(each) for name, each in files.told.items()}
     held = {
         "WORDS": live_words(language),
         "FILES": told,

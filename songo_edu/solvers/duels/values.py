@@ -208,7 +208,7 @@ class OutcomeClass:
             "switch": _("Its value is a switch: each player would gain a number by moving first."),
             "hot": _("Its value is hot: both players gain by moving first."),
         }
-        return " ".join(words[one] for one in (self.code, self.kind) if one is not None)
+        return " ".join(words[each] for each in (self.code, self.kind) if each is not None)
 
 
 def outcome_class(position: DuelPosition, nodes: int | None = None) -> OutcomeClass | None:

@@ -177,13 +177,13 @@ def _nets(pages: Pages, paper: str) -> None:
 def _net(pages: Pages, x: float, y: float, base: float, wall: float) -> None:
     pages.box(x, y, base, base, 0, 0.25)
     far = base + wall
-    for one, other in (
+    for each, other in (
         ((x, y - wall), (x + base, y - wall)),
         ((x, y + far), (x + base, y + far)),
         ((x - wall, y), (x - wall, y + base)),
         ((x + far, y), (x + far, y + base)),
     ):
-        pages.dashed(*one, *other)
+        pages.dashed(*each, *other)
     for left, top in product((True, False), (True, False)):
         cx, out = (x, x - wall) if left else (x + base, x + far)
         cy, up = (y, y - wall) if top else (y + base, y + far)

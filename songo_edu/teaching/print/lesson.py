@@ -146,7 +146,10 @@ def _plan(name: str, lang: str) -> Plan:
     spoken = ("title", "ages", "aim", "words", "material", "wrong", "on")
     texts = {field: data[field][lang] for field in spoken}
     texts |= {field: tuple(texts[field]) for field in ("material", "wrong", "on")}
-    moments = (Moment(one["minutes"], one["do"][lang], one["say"][lang]) for one in data["minutes"])
+    moments = (
+        Moment(minute["minutes"], minute["do"][lang], minute["say"][lang])
+        for minute in data["minutes"]
+    )
     sheet = tuple(map(_item, data["sheet"]))
     return Plan(name=data["name"], moments=tuple(moments), sheet=sheet, **texts)
 
@@ -186,11 +189,11 @@ def lesson(name: str, paper: str = "A4") -> bytes:
     held = plan(name)
     pages = Pages(held.title, paper)
     pages.page()
-    size = next((one for one in SIZES if _put_plan(pages, held, one, draw=False)), SIZES[-1])
+    size = next((each for each in SIZES if _put_plan(pages, held, each, draw=False)), SIZES[-1])
     _put_plan(pages, held, size, draw=True)
     foot(pages, held.ages)
     _worksheet(pages, held)
-    put_key(pages, held.title, [_answer(one) for one in held.sheet], None)
+    put_key(pages, held.title, [_answer(each) for each in held.sheet], None)
     return pages.bytes()
 
 

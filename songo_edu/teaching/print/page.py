@@ -156,7 +156,7 @@ class Pages:
         self, text: str, sizes: Sequence[float], width: float, high: float, *, bold: bool = False
     ) -> float:
         """Return the first of some sizes in which a text fits, else the last."""
-        fits = (one for one in sizes if self.high(text, one, width, bold=bold) <= high)
+        fits = (size for size in sizes if self.high(text, size, width, bold=bold) <= high)
         return next(fits, sizes[-1])
 
     # -- shapes ----------------------------------------------------------------------------
@@ -198,8 +198,8 @@ class Pages:
     def draw(self, drawing: Drawing, x: float, y: float, width: float) -> float:
         """Put a drawing with its upper left corner there, so wide; return where it ends below."""
         scale = width / drawing["width"]
-        for one in drawing["shapes"]:
-            self._shape(one, x, y, scale)
+        for shape in drawing["shapes"]:
+            self._shape(shape, x, y, scale)
         return y + drawing["height"] * scale
 
     def _shape(self, one: Shape, x: float, y: float, scale: float) -> None:
@@ -280,12 +280,12 @@ def readable(text: str, keep: str = "") -> str:
     """Return a text as the letters of the sheets can write it, "?" for what they lack."""
     there = _letters()
     found = []
-    for one in unicodedata.normalize("NFC", text):
-        if one in keep or ord(one) in there:
-            found.append(one)
-        elif one.isspace():
+    for each in unicodedata.normalize("NFC", text):
+        if each in keep or ord(each) in there:
+            found.append(each)
+        elif each.isspace():
             found.append(" ")
-        elif unicodedata.category(one)[0] != "C":
+        elif unicodedata.category(each)[0] != "C":
             found.append("?")
     return "".join(found)
 

@@ -143,7 +143,12 @@ def cards_text(title: str, rules: list[RulesCard], questions: list[Question]) ->
         *(f"#notetype:{kind}", "#tags column:3"),
     ]
     lines.extend([_card(rules_fields(card, _within(card["data"])), ["rules"]) for card in rules])
-    lines.extend([_card(card_fields(one, _within(one["data"])), one["tags"]) for one in questions])
+    lines.extend(
+        [
+            _card(card_fields(question, _within(question["data"])), question["tags"])
+            for question in questions
+        ]
+    )
     return "\n".join(lines) + "\n"
 
 

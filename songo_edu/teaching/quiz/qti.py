@@ -49,7 +49,9 @@ def qti_files(
     """
     test = _test(title if title != "" else "Songo", rules, questions)
     files: list[QtiFile] = [{"name": "assessment.xml", "text": test}]
-    files.extend([{"name": _place(one), "text": qti_item(one, language)} for one in questions])
+    files.extend(
+        [{"name": _place(question), "text": qti_item(question, language)} for question in questions]
+    )
     if version >= 3:
         files = [{"name": file["name"], "text": qti_spelled(file["text"])} for file in files]
     return [{"name": "imsmanifest.xml", "text": _manifest(rules, questions, version)}, *files]
