@@ -1,7 +1,8 @@
 """What a page may load and run: only what lies on its own host, and nothing written within it.
 
-Every page says so in its head, as many hosts set no headers, and the server says it once more. This
-is the one place where it is decided; a page that needs more asks `policy` for it by name.
+Every page says so in its head, as many hosts set no headers, and the server says it once more. It
+is decided here for the whole site; a page that needs more asks `policy` for it by name. Homework in
+one file has no host, and a stricter policy of its own (`songo_edu.teaching.homework`).
 """
 
 from __future__ import annotations
