@@ -147,6 +147,8 @@ def test_a_kept_game_goes_on(still: Page, site: str) -> None:
     board = still.locator(".songo-board").first
     board.locator('[data-pit="S2"]').click()
     expect(board.locator(".songo-line")).to_contain_text("North ·")
+    # What keeps a game is fetched with its first move.
+    still.wait_for_function("(localStorage.getItem('songo.games') ?? '').includes('\"ply\":2')")
     still.goto(f"{site}en/welcome.html")
     card = still.locator(".door-main >> visible=true")
     expect(card).to_contain_text("Your game goes on at move 2.")

@@ -66,13 +66,14 @@ def test_a_click_plays_and_the_computer_answers(desk: Desk) -> None:
 
 
 def test_seeds_move_one_by_one_and_a_click_ends_the_motion(page: Page, site: str) -> None:
-    page.goto(f"{site}en/welcome.html#p={GRENIER.replace(' ', '_')}")
+    page.goto(f"{site}en/play.html#p={GRENIER.replace(' ', '_')}")
     desk = Desk(page)
+    desk.root.get_by_label("Opponent").select_option("")  # nobody answers while the test looks
     desk.pit("S5").click()
     expect(desk.root.locator(".songo-hand").first).not_to_be_empty()
     expect(desk.line).to_have_text("")
     page.keyboard.press("Escape")
-    desk.says("You · S5 · 17 seeds to N3: 4 + 2 + 3 + 2 = 11 taken")
+    desk.says("South · S5 · 17 seeds to N3: 4 + 2 + 3 + 2 = 11 taken")
     assert desk.position.endswith("N 13-24")
 
 
