@@ -17,7 +17,7 @@ from songo_edu.site import builder
 from songo_edu.site.book import making
 from songo_edu.site.book.edition import Edition, edition
 from songo_edu.site.book.making import epub
-from songo_edu.site.book.pages import ordered
+from songo_edu.site.book.paper import ordered
 from songo_edu.site.book.printer import pdf, places
 from tests.site.small_book import small_book
 

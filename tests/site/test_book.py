@@ -24,7 +24,7 @@ from songo_edu.site.book import asking, making, printer
 from songo_edu.site.book.asking import answer, puzzle_room
 from songo_edu.site.book.edition import Edition, Section
 from songo_edu.site.book.making import epub
-from songo_edu.site.book.pages import WORDING, BookError, pattern
+from songo_edu.site.book.paper import WORDING, BookError, pattern
 from songo_edu.site.book.printer import moved, runts
 from tests.site.small_book import small_book
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from html import escape
-from itertools import cycle, islice
+from itertools import chain, islice, zip_longest
 from typing import Any
 
 from songo_edu.boards.printed import SMALL, board, said
@@ -24,49 +24,26 @@ from songo_edu.teaching.print import sheet
 MOST_ANSWERS = 3
 #: The options of a board that are drawn.
 DRAWN = ("aim", "chosen", "forbid", "lens", "lens_side")
-Reworded = Callable[[str], str]
 
 
 @dataclass(frozen=True)
 class Asked:
-    """A question of the book and its answer.
+    """A question of the book and its answer."""
 
-    Attributes
-    ----------
-    label
-        chapter and number, such as ``3.4``.
-    place
-        what it is called in links.
-    answer, told
-        the answer, empty where the words say it all; the solution in words.
-    """
-
-    label: str
-    place: str
-    answer: str
-    told: str
+    label: str  # chapter and number, such as 3.4
+    place: str  # what it is called in links
+    answer: str  # empty where the words say it all
+    told: str  # the solution in words
 
 
 @dataclass
 class Questions:
-    """The questions of one page, numbered as they come.
+    """The questions of one page, numbered as they come."""
 
-    Attributes
-    ----------
-    page
-        the page's name, before which no other name in the book begins.
-    number
-        of the chapter, a letter where it has none.
-    language
-        of the book.
-    reworded
-        what paper says in the place of what the screen says.
-    """
-
-    page: str
-    number: str
+    page: str  # the page's name, before which no other name in the book begins
+    number: str  # of the chapter, a letter where it has none
     language: str
-    reworded: Reworded = str
+    reworded: Callable[[str], str] = str  # what paper says in the place of what the screen says
     asked: list[Asked] = field(default_factory=list)
     labels: dict[str, Asked] = field(default_factory=dict)
 
@@ -79,47 +56,46 @@ class Questions:
         >>> asking.label("b"), asking.label("c")
         ('<a href="#a--b">(3.4)</a>', '')
         """
-        one = self.labels.get(name)
-        return f'<a href="#{one.place}">({one.label})</a>' if one else ""
+        question = self.labels.get(name)
+        return f'<a href="#{question.place}">({question.label})</a>' if question else ""
 
     def exercise(self, name: str) -> str:
         """Return an exercise that stands alone on its page."""
         data = in_language(exercise(name).data(), self.language)
         place = f"{self.page}--{place_of('exercise', name)}"
-        return f'<div class="ask" id="{place}">{self._exercise(data, place, "")}</div>'
+        return f'<div class="ask" id="{place}">{self._exercise(data, place, _figure(data))}</div>'
 
     def lesson(self, name: str) -> str:
-        """Return a lesson, its steps one below the other."""
+        """Return a lesson, its steps one below the other; a board that stays is shown once."""
         data = in_language(lesson(name).data(), self.language)
         place = f"{self.page}--{place_of('lesson', name)}"
-        steps, shown = "", ""
+        steps = ""
+        before: Mapping[str, Any] | None = None
         for n, step in enumerate(data["steps"], start=1):
-            steps += self._step(step, f"{place}-{n}", shown)
-            shown = _board_of(step)
+            say = self.reworded(said(step["say"])) if step["say"] else ""
+            title = f'<p class="step-title">{escape(step["title"])}</p>'
+            options = {key: value for key, value in step["board"].items() if key in DRAWN}
+            asked = step.get("exercise", step)
+            stays = before and all(before[key] == asked[key] for key in ("game", "position"))
+            picture = "" if stays else _figure(asked, **options)
+            if asked is step:
+                steps += f'<div class="step"><div class="kept">{title}{picture}</div>{say}</div>'
+            else:
+                spot = f"{place}-{n}"
+                question = self._exercise(asked, spot, picture)
+                steps += f'<div class="step" id="{spot}">{title}{say}{question}</div>'
+            before = step
         title = f'<p class="lesson-title">{escape(data["title"])}</p>'
         return f'<div class="lesson" id="{place}">{title}{steps}</div>'
 
-    def _step(self, step: Mapping[str, Any], place: str, shown: str) -> str:
-        say = self.reworded(said(step["say"])) if step["say"] else ""
-        title = f'<p class="step-title">{escape(step["title"])}</p>'
-        options = {key: value for key, value in step["board"].items() if key in DRAWN}
-        if "exercise" in step:
-            question = self._exercise(step["exercise"], place, shown, options)
-            return f'<div class="step" id="{place}">{title}{say}{question}</div>'
-        picture = "" if _board_of(step) == shown else _figure(position_of(step), **options)
-        return f'<div class="step"><div class="kept">{title}{picture}</div>{say}</div>'
-
-    def _exercise(
-        self, data: Mapping[str, Any], place: str, shown: str, options: Mapping[str, Any] = {}
-    ) -> str:
-        """Return a question or a demonstration; a board that has just been shown is left out."""
-        picture = "" if _board_of(data) == shown else _figure(position_of(data), **options)
+    def _exercise(self, data: Mapping[str, Any], place: str, picture: str) -> str:
+        """Return a question or a demonstration below its picture."""
         question = escape(data["question"])
         if data["kind"] == "demo":
             steps = data["ask"]["steps"]
             listed = "".join(f"<li>{self.reworded(escape(step['say']))}</li>" for step in steps)
             head = f'<p class="demo-title">{question}</p>' if question else ""
-            end = _after(position_of(data), steps)
+            end = _after(data)
             return f'<div class="kept">{head}{picture}</div><ol class="demo">{listed}</ol>{end}'
         asked = Asked(
             f"{self.number}.{len(self.asked) + 1}",
@@ -141,29 +117,26 @@ def _question(label: str, words: str, level: int) -> str:
     )
 
 
-def position_of(data: Mapping[str, Any]) -> AnyPosition:
-    """Return the position of an exercise or a step."""
+def _position_of(data: Mapping[str, Any]) -> AnyPosition:
     position: AnyPosition = game(data["game"]).position(data["position"])
     return position
 
 
-def _board_of(data: Mapping[str, Any]) -> str:
-    return f"{data['game']} {data['position']}"
+def _figure(data: Mapping[str, Any], **options: Any) -> str:
+    return f'<div class="figure">{board(_position_of(data), **options)}</div>'
 
 
-def _figure(position: AnyPosition, **options: Any) -> str:
-    return f'<div class="figure">{board(position, **options)}</div>'
-
-
-def _after(position: AnyPosition, steps: list[Mapping[str, Any]]) -> str:
+def _after(data: Mapping[str, Any]) -> str:
     """Return the board at the end of a demonstration, nothing where no seed has moved."""
-    last = position
-    for step in steps:
+    first = last = _position_of(data)
+    for step in data["ask"]["steps"]:
         if step.get("position"):
-            last = game(position.sheet.name).position(step["position"])
+            last = game(first.sheet.name).position(step["position"])
         for move in (step.get("move") or "").split():
             last = last.play(move)
-    return "" if str(last) == str(position) else f'<div class="kept">{_figure(last)}</div>'
+    if str(last) == str(first):
+        return ""
+    return f'<div class="kept"><div class="figure">{board(last)}</div></div>'
 
 
 def answer(data: Mapping[str, Any]) -> str:
@@ -204,28 +177,13 @@ OF_LEVEL = (8, 2)
 LEVELS = range(1, 6)
 
 
-def chosen() -> list[Puzzle]:
-    """Return the puzzles of the book, the easier ones first: the same ones each time."""
-    puzzles: list[Puzzle] = []
+def chosen() -> Iterator[Puzzle]:
+    """Yield the puzzles of the book, the easier ones first: the same ones each time."""
     for level in LEVELS:
         for names, many in zip((SONGO, AWALE), OF_LEVEL, strict=True):
-            puzzles += islice(_in_turn(names, level), many)
-    return puzzles
-
-
-def _in_turn(names: tuple[str, ...], level: int) -> Iterator[Puzzle]:
-    """Yield the puzzles of a level, one from each collection in turn."""
-    waiting = [
-        iter([record for record in collection(name) if record["level"] == level]) for name in names
-    ]
-    done = 0
-    for records in cycle(waiting):
-        record = next(records, None)
-        done = done + 1 if record is None else 0
-        if record is not None:
-            yield Puzzle(record)
-        if done == len(waiting):
-            return
+            every = ([r for r in collection(name) if r["level"] == level] for name in names)
+            in_turn = filter(None, chain.from_iterable(zip_longest(*every)))
+            yield from map(Puzzle, islice(in_turn, many))
 
 
 def puzzle_room(number: str, page: str) -> tuple[str, list[Asked]]:

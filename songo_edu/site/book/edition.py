@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from html import escape
 from itertools import groupby
 from pathlib import Path
@@ -19,8 +19,7 @@ from songo_edu.games import game
 from songo_edu.locale import _, speaking
 from songo_edu.site import glossary
 from songo_edu.site.book.asking import Asked, puzzle_room
-from songo_edu.site.book.pages import BACK, Page, read, rewording
-from songo_edu.site.book.paper import Chapter, asks, chapter
+from songo_edu.site.book.paper import BACK, Chapter, Page, chapter, pages, rewording
 from songo_edu.site.frame import PUZZLES
 
 STYLES = ("book.css", "pictures.css")
@@ -32,57 +31,34 @@ _NUMBER = re.compile(r'(<a class="no" href="#([^"]+)">)000(</a>)')
 
 @dataclass(frozen=True)
 class Imprint:
-    """What the book says of itself.
+    """What the book says of itself."""
 
-    Attributes
-    ----------
-    title
-        of the course, as its publisher calls it.
-    version
-        of the course.
-    date
-        as YYYY-MM-DD: the same version says the same, so that its book can be made again.
-    address
-        of the course, empty where it has none.
-    """
-
-    title: str
+    title: str  # of the course, as its publisher calls it
     version: str
-    date: str
-    address: str = ""
+    date: str  # as YYYY-MM-DD: the same version says the same, so that its book can be made again
+    address: str = ""  # of the course, empty where it has none
 
 
 @dataclass(frozen=True)
 class Section:
-    """A piece of the book that begins on a page of its own.
+    """A piece of the book that begins on a page of its own."""
 
-    Attributes
-    ----------
-    name
-        in links.
-    kind
-        ``title``, ``imprint``, ``front``, ``part``, ``chapter`` or ``back``.
-    title
-        as the contents and the foot of its pages have it.
-    html
-        its text.
-    part
-        what stands at the foot of its left pages.
-    number
-        of a chapter, else empty.
-    """
-
-    name: str
-    kind: str
-    title: str
+    name: str  # in links
+    kind: str  # title, imprint, front, part, chapter or back
+    title: str  # as the contents and the foot of its pages have it
     html: str
-    part: str = ""
-    number: str = ""
+    part: str = ""  # what stands at the foot of its left pages
+    number: str = ""  # of a chapter
 
     @property
     def right(self) -> bool:
         """Whether it begins on a right-hand page."""
         return self.kind not in ("imprint", "front")
+
+    @property
+    def heading(self) -> str:
+        """Its number and title."""
+        return f"{self.number} {self.title}".strip()
 
 
 @dataclass(frozen=True)
@@ -158,17 +134,17 @@ def edition(
 ) -> Edition:
     """Return the book of one language, made of a built site."""
     with speaking(language):
-        pages = read(site, book, language, only)
-        taken = frozenset(page.name for page in pages)
+        every = list(pages(site, book, language, only))
+        taken = frozenset(page.name for page in every)
         letters = iter(ascii_uppercase)  # a page without a number has a letter for its questions
 
         def made(page: Page) -> Chapter:
             if page.name == PUZZLES:
                 return Chapter(page, *puzzle_room(page.number, page.name))
-            label = page.number or (next(letters) if asks(page) else "")
+            label = page.number or (next(letters) if page.asks else "")
             return chapter(page, language, rewording(book, language, page.name), taken, label)
 
-        chapters = [made(page) for page in pages]
+        chapters = [made(page) for page in every]
         sections = tuple(_sections(chapters, told, glossary.terms(book), language))
     return Edition(language, told, sections)
 
@@ -178,8 +154,8 @@ def _sections(
 ) -> Iterator[Section]:
     """Yield the sections of a book, the contents among them."""
     body = list(_body(chapters, terms, language))
-    how = Section("how", "front", _("How to read this book"), "")
-    how = replace(how, html=f"<h1>{escape(how.title)}</h1>{_how_to_read()}")
+    title = _("How to read this book")
+    how = Section("how", "front", title, f"<h1>{escape(title)}</h1>{_how_to_read()}")
     rows = "".join(
         f'<p class="toc-{section.kind}"><span class="toc-number">{escape(section.number)}</span>'
         f'<a href="#{section.name}">{escape(section.title)}</a><span class="leader"></span>'
@@ -199,22 +175,17 @@ def _body(
 ) -> Iterator[Section]:
     """Yield parts, chapters and what one looks up."""
     within = [each for each in chapters if each.page.name not in BACK]
-    back = {
-        each.page.name: Section(
-            each.page.name,
-            "back",
-            each.page.title,
-            f"<h1>{escape(each.page.title)}</h1>{each.html}",
-        )
-        for each in chapters
-        if each.page.name in BACK
-    }
-    for order, (part, group) in enumerate(groupby(within, lambda one: one.page.part), start=1):
+    back = {}
+    for each in chapters:
+        if (name := each.page.name) in BACK:
+            html = f"<h1>{escape(each.page.title)}</h1>{each.html}"
+            back[name] = Section(name, "back", each.page.title, html)
+    for order, (part, group) in enumerate(groupby(within, lambda each: each.page.part), start=1):
         below = list(group)
         yield Section(f"part-{order}", "part", part, _part_page(part, below, order))
-        for one in below:
-            page = one.page
-            html = f"{_opening(page)}{one.html}"
+        for each in below:
+            page = each.page
+            html = f"{_opening(page)}{each.html}"
             yield Section(page.name, "chapter", page.title, html, part, page.number)
     title = _("Solutions")
     yield Section(SOLUTIONS, "back", title, f"<h1>{title}</h1>{_solutions(within)}")
@@ -333,13 +304,13 @@ def _solutions(chapters: Iterable[Chapter]) -> str:
     return f'<div class="solutions">{"".join(groups)}</div>'
 
 
-def _solution(one: Asked) -> str:
-    key = f"<b>{escape(one.answer)}.</b> " if one.answer else ""
+def _solution(asked: Asked) -> str:
+    key = f"<b>{escape(asked.answer)}.</b> " if asked.answer else ""
     short = escape(_("p."))
-    page = f'<span class="of-page">{short}\u00a0{_number(one.place)}</span>'
+    page = f'<span class="of-page">{short}\u00a0{_number(asked.place)}</span>'
     return (
-        f'<p class="solution" id="solution-{one.label.replace(".", "-")}">'
-        f'<a class="label" href="#{one.place}">{one.label}</a> {page} {key}{one.told}</p>'
+        f'<p class="solution" id="solution-{asked.label.replace(".", "-")}">'
+        f'<a class="label" href="#{asked.place}">{asked.label}</a> {page} {key}{asked.told}</p>'
     )
 
 
@@ -349,15 +320,14 @@ def _index(terms: Sequence[glossary.Term], chapters: Iterable[Chapter], language
     for each in chapters:
         for name, there in each.terms.items():
             places.setdefault(name, []).extend(there)
-    lines, letter = [], ""
-    for item in sorted(terms, key=lambda term: glossary.sorted_as(term.word[language])):
-        if item.name not in places:
-            continue
-        word = item.word[language]
-        first = glossary.sorted_as(word)[0].upper()
-        if first != letter:
-            lines.append(f'<p class="letter">{escape(first)}</p>')
-            letter = first
-        pages = ", ".join(map(_number, places[item.name]))
-        lines.append(f'<p class="entry">{escape(word)} <span class="pages">{pages}</span></p>')
+    entries = [(term.word[language], places[term.name]) for term in terms if term.name in places]
+    entries.sort(key=lambda entry: glossary.sorted_as(entry[0]))
+    lines = []
+    for letter, group in groupby(entries, lambda entry: glossary.sorted_as(entry[0])[0].upper()):
+        lines.append(f'<p class="letter">{escape(letter)}</p>')
+        for word, spots in group:
+            numbers = ", ".join(map(_number, spots))
+            lines.append(
+                f'<p class="entry">{escape(word)} <span class="pages">{numbers}</span></p>'
+            )
     return f'<div class="index">{"".join(lines)}</div>'

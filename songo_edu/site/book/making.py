@@ -7,7 +7,7 @@ import io
 import os
 import re
 import zipfile
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from html import escape
 from importlib.util import find_spec
 from pathlib import Path
@@ -17,16 +17,8 @@ from songo_edu import __version__, writing
 from songo_edu.errors import MissingExtraError
 from songo_edu.locale import _, speaking
 from songo_edu.locale.numbers import written
-from songo_edu.site.book.edition import (
-    INDEX,
-    Edition,
-    Imprint,
-    Section,
-    edition,
-    styled,
-    subtitle,
-)
-from songo_edu.site.book.pages import BookError
+from songo_edu.site.book.edition import INDEX, Edition, Imprint, Section, edition, styled, subtitle
+from songo_edu.site.book.paper import BookError
 from songo_edu.site.publisher import Publisher, told
 
 #: The forms of the book, by the ending of its file.
@@ -94,13 +86,7 @@ def write_beside(site: Path, root: Path, languages: Sequence[str]) -> None:
 
 
 def book_line(sizes: Mapping[str, int]) -> str:
-    r"""Return the line that leads to the book, with the bytes of each file, by its name.
-
-    Examples
-    --------
-    >>> book_line({"songo-en.pdf": 3_140_000})
-    '<p class="site-fine">This course as a book: <a href="songo-en.pdf">PDF, 3.1\xa0MB</a></p>'
-    """
+    """Return the line that leads to the book, with the bytes of each file, by its name."""
     words, much = _("This course as a book:"), _("{n} MB").replace(" ", "\u00a0")
     ways = ", ".join(
         f'<a href="{escape(name)}">{Path(name).suffix[1:].upper()}, '
@@ -138,7 +124,6 @@ _BARE = re.compile(r"<svg\b(?![^>]*xmlns=)")
 def epub(edition: Edition) -> bytes:
     """Return a book as EPUB: the same bytes for the same book."""
     sections = [section for section in edition.sections if section.name not in NUMBERS_ONLY]
-    files = {section.name: f"{section.name}.xhtml" for section in sections}
     homes = {
         place: section.name
         for section in sections
@@ -149,15 +134,14 @@ def epub(edition: Edition) -> bytes:
         # What it is stands first, and as it is: readers look there.
         _put(packed, "mimetype", "application/epub+zip", zipfile.ZIP_STORED)
         _put(packed, "META-INF/container.xml", CONTAINER)
-        _put(packed, "EPUB/book.opf", _package(edition, sections, files))
-        _put(packed, "EPUB/nav.xhtml", _navigation(edition, sections, files))
+        _put(packed, "EPUB/book.opf", _package(edition, sections))
+        _put(packed, "EPUB/nav.xhtml", _navigation(edition, sections))
         _put(packed, "EPUB/book.css", styled(*EPUB_STYLES))
         for section in sections:
             body = f'<section class="{section.kind}" id="{section.name}">{section.html}</section>'
-            text = _page(
-                edition.language, section.title or edition.told.title, _led(body, section, homes)
-            )
-            _put(packed, f"EPUB/{files[section.name]}", text)
+            title = section.title or edition.told.title
+            text = _page(edition.language, title, _led(body, section, homes))
+            _put(packed, f"EPUB/{section.name}.xhtml", text)
     return out.getvalue()
 
 
@@ -184,46 +168,33 @@ def _led(body: str, section: Section, homes: Mapping[str, str]) -> str:
     return _LINK.sub(led, body)
 
 
-def _page(language: str, title: str, body: str, more: str = "") -> str:
+def _page(language: str, title: str, body: str) -> str:
     return (
         '<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE html>\n'
         '<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops"'
         f' lang="{language}" xml:lang="{language}">\n<head><meta charset="utf-8"/>'
-        f'<title>{escape(title)}</title><link rel="stylesheet" href="book.css"/>{more}</head>\n'
+        f'<title>{escape(title)}</title><link rel="stylesheet" href="book.css"/></head>\n'
         f"<body>\n{body}\n</body>\n</html>\n"
     )
 
 
-def _navigation(edition: Edition, sections: list[Section], files: Mapping[str, str]) -> str:
+def _navigation(edition: Edition, sections: list[Section]) -> str:
+    """Return the contents, the chapters of a part below it."""
     with speaking(edition.language):
         title = _("Contents")
-    rows = "".join(_rows([section for section in sections if section.title], files))
-    return _page(
-        edition.language,
-        title,
-        f'<nav epub:type="toc" id="toc"><h1>{escape(title)}</h1><ol>{rows}</ol></nav>',
-    )
-
-
-def _rows(sections: list[Section], files: Mapping[str, str]) -> Iterator[str]:
-    """Yield the rows of the contents, the chapters of a part below it."""
-    below = False
-    for section in sections:
-        if below and section.kind != "chapter":
-            yield "</ol></li>"
-            below = False
-        words = f"{section.number} {section.title}".strip()
-        link = f'<a href="{files[section.name]}">{escape(words)}</a>'
-        if section.kind == "part":
-            yield f"<li>{link}<ol>"
-            below = True
+    rows: list[str] = []
+    for section in filter(lambda section: section.title, sections):
+        link = f'<a href="{section.name}.xhtml">{escape(section.heading)}</a>'
+        if section.kind == "chapter":
+            rows[-1] = rows[-1].removesuffix("</ol></li>") + f"<li>{link}</li></ol></li>"
         else:
-            yield f"<li>{link}</li>"
-    if below:
-        yield "</ol></li>"
+            rows.append(f"<li>{link}{'<ol></ol>' if section.kind == 'part' else ''}</li>")
+    listed = "".join(rows)
+    contents = f'<nav epub:type="toc" id="toc"><h1>{escape(title)}</h1><ol>{listed}</ol></nav>'
+    return _page(edition.language, title, contents)
 
 
-def _package(edition: Edition, sections: list[Section], files: Mapping[str, str]) -> str:
+def _package(edition: Edition, sections: list[Section]) -> str:
     told = edition.told
     with speaking(edition.language):
         about = subtitle()
@@ -232,7 +203,7 @@ def _package(edition: Edition, sections: list[Section], files: Mapping[str, str]
     for n, section in enumerate(sections, start=1):
         drawn = ' properties="svg"' if "<svg" in section.html else ""
         items.append(
-            f'<item id="s{n}" href="{files[section.name]}"'
+            f'<item id="s{n}" href="{section.name}.xhtml"'
             f' media-type="application/xhtml+xml"{drawn}/>'
         )
         spine.append(f'<itemref idref="s{n}"/>')

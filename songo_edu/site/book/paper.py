@@ -1,27 +1,46 @@
-"""A page of the course as a chapter of the book: what the screen does is left out or told."""
+"""A page of the course as a chapter of the book: what the screen does is left out or told.
+
+Chapters speak to a reader before a screen, who undoes a move or opens a menu. For each such
+sentence ``book/paper.json`` has the one that a reader of the book is told, or an empty one where
+nothing is lost. It is found by its words, whatever of them stands in italics or is a link.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
-from html import escape
+from html import escape, unescape
+from pathlib import Path
 from typing import Any
 
 from songo_edu.boards.printed import LETTERS, board
+from songo_edu.errors import SongoError
 from songo_edu.games import game
 from songo_edu.locale import _
 from songo_edu.site.body import FOLDED
 from songo_edu.site.book.asking import DRAWN, Asked, Questions
-from songo_edu.site.book.pages import Page
-from songo_edu.site.frame import speaks_python
+from songo_edu.site.frame import ABOUT, EXPLORE, PLAY, TAUGHT, TEACHERS, numbered, speaks_python
 from songo_edu.site.markup import Aside, read, written, written_inside
+from songo_edu.site.words import beside
 
-#: Sections of words are left to the glossary; what is looked up is set small.
-WORDS = frozenset(FOLDED[:2])
+#: Pages that are nothing without a screen, or that speak of the site.
+SCREEN = frozenset(
+    {PLAY, EXPLORE, ABOUT, TEACHERS, TAUGHT, "python", "command-line", "engine", "reference"}
+)
+#: The last pages, in the order of the book.
+BACK = ("glossary", "notation", "sources", "bibliography", "positions", "credits")
+#: What paper says instead.
+WORDING = "paper.json"
 #: Elements that are nothing on paper.
 NOTHING = frozenset({"progress", "leaves", "front", "desk", "explore", "puzzles", "offline"})
+SOFT = "\u00ad"
+
+_ARTICLE = re.compile(r"<article\b[^>]*>(.*)</article>", re.DOTALL)
+_TITLE = re.compile(r"<h1>(.*?)(?:<a class=\"headerlink\".*?</a>)?</h1>", re.DOTALL)
+#: What may stand between two words of a sentence: blanks, and tags that set some of them off.
+_BETWEEN = r"(?:\s|\u00a0|\u202f|</?(?:em|strong|a|code|span|b|i)\b[^>]*>)*"
 #: What leads on to the next page.
 _NEXT = re.compile(r"<p><strong>(?:Next:|Ensuite[\s\u00a0\u202f]:)</strong>.*?</p>", re.DOTALL)
 _GONE = (
@@ -32,9 +51,7 @@ _GONE = (
 _KEPT = re.compile(
     r"kept|ask|step|lesson|figure|question|demo|label|level|apart|able|record|told|fold|listing|spar"
 )
-_ATTRIBUTES = frozenset(
-    {"href", "id", "lang", "class", "data-aside", "start", "scope", "colspan"},
-)
+_ATTRIBUTES = frozenset({"href", "id", "lang", "class", "data-aside", "start", "scope", "colspan"})
 #: Letters of pictures: those that are on the machine stand in the place of ours.
 _LETTERS = re.compile(r' font-family="[^"]*"')
 #: What is named in a picture, and what asks for it.
@@ -42,40 +59,106 @@ _NAMED = re.compile(r'(?<=\bid=")[\w-]+|(?<=href="#)[\w-]+|(?<=url\(#)[\w-]+')
 _LONG_WORD = re.compile(r"[^\W\d_]{7,}")
 #: Where nothing is broken at the end of a line.
 _UNBROKEN = frozenset({"code", "pre", "h2", "h3", "h4", "th", "a", "i", "b", "text"})
-SOFT = "\u00ad"
+#: The patterns that part the words of a language.
+_HYPHENS = {"en": "en_GB", "fr": "fr"}
+
+
+class BookError(SongoError):
+    """The book could not be made; the message says why, and the way out."""
+
+
+# -- the pages that the book takes, in its order and in words for paper ----------------------------
+
+
+@dataclass(frozen=True)
+class Page:
+    """A page of the course that stands in the book, its title no part of its HTML."""
+
+    name: str
+    part: str  # what the part of the course is called in which it stands
+    number: str  # empty where it has none
+    title: str
+    body: str
+
+    @property
+    def asks(self) -> bool:
+        """Whether it has questions."""
+        return "<songo-lesson" in self.body or "<songo-exercise" in self.body
+
+
+def pages(site: Path, book: Path, language: str, only: frozenset[str] | None) -> Iterator[Page]:
+    """Yield the pages of the book from a built site, all of them or `only` those named."""
+    for name, part in ordered(book / language / "_toc.yml"):
+        path = site / language / f"{name}.html"
+        if only is not None and name not in only:
+            continue
+        try:
+            # What keeps figures on one line of a screen has no letter in print.
+            text = path.read_text("utf-8").replace("\u2060", "")
+        except OSError:
+            raise BookError(
+                _("{path} is not there: build the course first, or leave out --site").format(
+                    path=path
+                )
+            ) from None
+        article = _ARTICLE.search(text)
+        body, title = article[1] if article else "", name
+        if heading := _TITLE.search(body):
+            title = unescape(re.sub("<[^>]*>", "", heading[1])).strip()
+            body = body.replace(heading[0], "", 1)
+        yield Page(name, part, *numbered(title), body)
+
+
+def ordered(contents: Path) -> Iterator[tuple[str, str]]:
+    """Yield name and part of the pages that the book takes, those to look things up in last."""
+    import yaml
+
+    parts = yaml.safe_load(contents.read_text("utf-8"))["parts"]
+    every = {
+        chapter["file"]: part.get("caption", "") for part in parts for chapter in part["chapters"]
+    }
+    yield from ((name, part) for name, part in every.items() if name not in {*SCREEN, *BACK})
+    yield from ((name, "") for name in BACK if name in every)
+
+
+def rewording(book: Path, language: str, page: str) -> Callable[[str], str]:
+    """Return what puts the book's sentences in the place of a page's."""
+    sentences = (beside(book, WORDING) or {}).get(page, {}).get(language, ())
+
+    def reworded(html: str) -> str:
+        for sentence in sentences:
+            # Words between stars are set in italics.
+            paper = re.sub(r"\*(.+?)\*", r"<em>\1</em>", escape(sentence["paper"], quote=False))
+            html = pattern(sentence["screen"]).sub(paper.replace("\\", r"\\"), html)
+        return html
+
+    return reworded
+
+
+@cache
+def pattern(sentence: str) -> re.Pattern[str]:
+    """Return what finds a sentence in HTML."""
+    words = (re.escape(escape(word, quote=False)) for word in re.findall(r"\w+|[^\w\s]", sentence))
+    return re.compile(_BETWEEN.join(words))
+
+
+# -- one page as a chapter -------------------------------------------------------------------------
 
 
 @dataclass
 class Chapter:
-    """A chapter of the book.
-
-    Attributes
-    ----------
-    page
-        the page it is made of.
-    html
-        its text.
-    asked
-        its questions, in their order.
-    terms
-        where the words of the glossary stand in it, by their names.
-    """
+    """A chapter of the book, made of a page."""
 
     page: Page
     html: str
     asked: list[Asked]
-    terms: dict[str, list[str]] = field(default_factory=dict)
-
-
-def asks(page: Page) -> bool:
-    """Tell whether a page has questions."""
-    return "<songo-lesson" in page.body or "<songo-exercise" in page.body
+    terms: dict[str, list[str]] = field(default_factory=dict)  # places of the glossary's words
 
 
 def chapter(
     page: Page, language: str, reworded: Callable[[str], str], taken: frozenset[str], label: str
 ) -> Chapter:
-    """Return a page as a chapter."""
+    """Return a page as a chapter, linked with the pages that are taken."""
 
     def of_page(picture: str) -> str:
         """Name the parts of a picture after the page: two pages may have parts of one name."""
@@ -93,22 +176,19 @@ def chapter(
             element.replace_with(read(aside.pictures(paper, of_page)))
     for gone in tree.select(_GONE):
         gone.decompose()
-    _cells(tree, speaks_python(page.name))
-    _folds(tree)
-    _plain(tree)
-    made = Chapter(page, "", asking.asked)
-    _places(tree, page.name)
-    _links(tree, made, taken)
+    _leave_out_code(tree, speaks_python(page.name))
+    _open_folds(tree)
+    _unwrap(tree)
+    terms = _link(tree, page.name, taken)
     for level in (4, 3, 2):  # the chapter's own heading is the second
         for heading in tree.find_all(f"h{level}"):
             heading.name = f"h{level + 1}"
-    _empty(tree)
+    _leave_out_empty(tree)
     able, apart = tree.select_one("div.able"), tree.select_one("section.apart")
     if able is not None and apart is not None:
         apart.insert_before(able.extract())  # before the small letters, which one may leave out
     _hyphenate(tree, language)
-    made.html = aside.back(written(tree)).strip()
-    return made
+    return Chapter(page, aside.back(written(tree)).strip(), asking.asked, terms)
 
 
 def _on_paper(element: Any, asking: Questions) -> str | None:
@@ -121,8 +201,15 @@ def _on_paper(element: Any, asking: Questions) -> str | None:
             return asking.exercise(element["name"])
         case "board":
             return _board(element.attrs)
-        case "spar":
-            return _spar(element["name"])
+        case "spar":  # a game with one task, for two at a board
+            from songo_edu.course.sparring import spar
+
+            practice = spar(element["name"])
+            against = _("You play South, and whoever sits opposite plays North. Your task:")
+            return (
+                f'<div class="spar kept"><div class="figure">{board(practice.board)}</div>'
+                f'<p class="question">{escape(against)} <b>{escape(practice.task)}</b></p></div>'
+            )
         case "ending":
             words = element.select_one("div.end-words")
             if words is None:
@@ -135,23 +222,11 @@ def _on_paper(element: Any, asking: Questions) -> str | None:
     return "" if kind in NOTHING else None
 
 
-def _spar(name: str) -> str:
-    """Return a game with one task, for two at a board."""
-    from songo_edu.course.sparring import spar
-
-    practice = spar(name)
-    against = escape(_("You play South, and whoever sits opposite plays North. Your task:"))
-    return (
-        f'<div class="spar kept"><div class="figure">{board(practice.board)}</div>'
-        f'<p class="question">{against} <b>{escape(practice.task)}</b></p></div>'
-    )
-
-
 def _board(attributes: dict[str, str]) -> str:
     """Return a board, the record of its game below it where it has one."""
-    moves = attributes.get("history", "")
+    moves = attributes.get("history", "").split()
     rules = game(attributes.get("game") or "songo")
-    record = rules.record(moves, attributes.get("position") or None)
+    record = rules.record(" ".join(moves), attributes.get("position") or None)
     options: dict[str, Any] = {
         key: attributes[name]
         for key in DRAWN
@@ -160,25 +235,15 @@ def _board(attributes: dict[str, str]) -> str:
     if attributes.get("turned") == "true":
         options["turned"] = True
     picture = board(record.end, **options)
-    below = f'<p class="record">{_numbered(moves.split())}</p>' if moves else ""
+    pairs = (moves[i : i + 2] for i in range(0, len(moves), 2))
+    numbered_pairs = " ".join(
+        f"<b>{n}</b>\u00a0" + "\u00a0".join(map(escape, pair)) for n, pair in enumerate(pairs, 1)
+    )
+    below = f'<p class="record">{numbered_pairs}</p>' if moves else ""
     return f'<div class="figure" id="{attributes.get("id", "")}">{picture}</div>{below}'
 
 
-def _numbered(moves: list[str]) -> str:
-    r"""Return the moves of a game, numbered by pairs.
-
-    Examples
-    --------
-    >>> _numbered(["S5", "N5", "S2"])
-    '<b>1</b>\xa0S5\xa0N5 <b>2</b>\xa0S2'
-    """
-    pairs = (moves[i : i + 2] for i in range(0, len(moves), 2))
-    return " ".join(
-        f"<b>{n}</b>\u00a0" + "\u00a0".join(map(escape, pair)) for n, pair in enumerate(pairs, 1)
-    )
-
-
-def _cells(tree: Any, python: bool) -> None:
+def _leave_out_code(tree: Any, python: bool) -> None:
     """Leave out what makes a figure or a board; keep code where the chapter speaks about it."""
     for cell in tree.select("div.cell"):
         hidden = "tag_hide-input" in cell.get("class", [])
@@ -190,13 +255,13 @@ def _cells(tree: Any, python: bool) -> None:
                 listing["class"] = ["listing"]
 
 
-def _folds(tree: Any) -> None:
-    """Open the folds, leave out lists of words, set what one looks up apart."""
+def _open_folds(tree: Any) -> None:
+    """Open the folds, leave lists of words to the glossary, set what one looks up apart."""
     for fold in tree.select("details.site-fold"):
         section, heading = fold.find("section"), fold.find("h2")
         if section is None or heading is None:
             continue
-        if heading.get_text().strip() in WORDS:
+        if heading.get_text().strip() in FOLDED[:2]:
             for table in section.select("div.pst-scrollable-table-container, table"):
                 table.decompose()
             if not section.get_text().strip():
@@ -213,7 +278,7 @@ def _folds(tree: Any) -> None:
         fold.unwrap()
 
 
-def _plain(tree: Any) -> None:
+def _unwrap(tree: Any) -> None:
     """Leave out the wrappings of the page, and classes that mean nothing here."""
     for each in tree.select("code span, span.std-doc, span.std, span.caption-text, div.highlight"):
         each.unwrap()
@@ -232,18 +297,17 @@ def _plain(tree: Any) -> None:
             del each["class"]
 
 
-def _places(tree: Any, page: str) -> None:
-    """Give every name on the page the page's before it."""
+def _link(tree: Any, name: str, taken: frozenset[str]) -> dict[str, list[str]]:
+    """Put the page's name before those on it, and lead links into the book or write their address.
+
+    Return where the words of the glossary stand, by their names.
+    """
     for each in tree.find_all(id=True):
         if not each["id"]:
             del each["id"]
-        elif not each["id"].startswith(f"{page}--"):
-            each["id"] = f"{page}--{each['id']}"
-
-
-def _links(tree: Any, made: Chapter, taken: frozenset[str]) -> None:
-    """Lead links into the book or write their address; note where terms stand."""
-    name = made.page.name
+        elif not each["id"].startswith(f"{name}--"):
+            each["id"] = f"{name}--{each['id']}"
+    terms: dict[str, list[str]] = {}
     for link in tree.find_all("a"):
         href = link.get("href", "")
         there, _hash, place = href.partition("#")
@@ -251,32 +315,27 @@ def _links(tree: Any, made: Chapter, taken: frozenset[str]) -> None:
         if "site-term" in link.get("class", []):
             term = place.removeprefix("term-")
             spot = f"{name}--at-{term}"
-            made.terms.setdefault(term, []).append(spot)
+            terms.setdefault(term, []).append(spot)
             link.name = "span"
             link.attrs = {"id": spot}
         elif href.startswith(("http://", "https://")):
-            _addressed(tree, link, href)
+            link.attrs = {"href": href}
+            short = href.partition("://")[2].removeprefix("www.").rstrip("/")
+            if link.get_text().strip().removeprefix("https://").rstrip("/") != short:
+                address = tree.new_tag("span", attrs={"class": "address"})
+                for piece in re.split(r"(?<=[/\-_.?=&])", short):  # it may stand on two lines
+                    address.extend([piece, tree.new_tag("wbr")])
+                link.insert_after(" (", address, ")")
         elif place.startswith(f"{name}--"):
             link.attrs = {"href": f"#{place}"}
         elif page in taken:
             link.attrs = {"href": f"#{page}--{place}" if place else f"#{page}"}
         else:
             link.unwrap()
+    return terms
 
 
-def _addressed(tree: Any, link: Any, href: str) -> None:
-    """Write an address after its words, in pieces that may stand on two lines."""
-    short = href.partition("://")[2].removeprefix("www.").rstrip("/")
-    link.attrs = {"href": href}
-    if link.get_text().strip().removeprefix("https://").rstrip("/") == short:
-        return
-    address = tree.new_tag("span", attrs={"class": "address"})
-    for piece in re.split(r"(?<=[/\-_.?=&])", short):
-        address.extend([piece, tree.new_tag("wbr")])
-    link.insert_after(" (", address, ")")
-
-
-def _empty(tree: Any) -> None:
+def _leave_out_empty(tree: Any) -> None:
     """Leave out what holds nothing any more."""
     for each in reversed(tree.find_all(["p", "div", "section", "ul", "ol", "span"])):
         marks = each.get("id") and each.name == "span"
@@ -294,25 +353,15 @@ def _empty(tree: Any) -> None:
 def _hyphenate(tree: Any, language: str) -> None:
     """Say in a text where its longer words may be broken: Chromium has no lists of its own."""
     for text in tree.find_all(string=_LONG_WORD):
-        if any(parent.name in _UNBROKEN for parent in text.parents):
-            continue
         spoken = next((each["lang"] for each in text.parents if each.get("lang")), language)
-        if patterns := _patterns(spoken):
-            text.replace_with(_LONG_WORD.sub(lambda word: patterns(word[0]), str(text)))
+        if spoken in _HYPHENS and not any(parent.name in _UNBROKEN for parent in text.parents):
+            text.replace_with(_LONG_WORD.sub(_parting(spoken), str(text)))
 
 
 @cache
-def _patterns(language: str) -> Callable[[str], str] | None:
-    """Return what parts the words of a language, None where there are no patterns for it."""
+def _parting(language: str) -> Callable[[re.Match[str]], str]:
+    """Return what parts the words of a language."""
     from pyphen import Pyphen
 
-    names = {"en": "en_GB", "fr": "fr"}
-    if language not in names:
-        return None
-    inserted = Pyphen(lang=names[language], left=3, right=3).inserted
-
-    @cache
-    def parted(word: str) -> str:
-        return word if word[0].isupper() else str(inserted(word, SOFT))
-
-    return parted
+    inserted = Pyphen(lang=_HYPHENS[language], left=3, right=3).inserted
+    return lambda word: word[0] if word[0][0].isupper() else str(inserted(word[0], SOFT))

@@ -13,6 +13,7 @@ import io
 import re
 import subprocess
 import tempfile
+from bisect import bisect
 from collections.abc import Collection, Mapping, Sequence
 from importlib.util import find_spec
 from pathlib import Path
@@ -22,7 +23,7 @@ from songo_edu import writing
 from songo_edu.errors import MissingExtraError
 from songo_edu.locale import _
 from songo_edu.site.book.edition import Edition, Section
-from songo_edu.site.book.pages import BookError
+from songo_edu.site.book.paper import BookError
 from songo_edu.site.chromium import FLAGS, found, run
 
 #: The first Chromium that writes in the margins of a page.
@@ -91,7 +92,8 @@ def _counted(edition: Edition, chromium: str, folder: Path) -> bytes:
     for _time in range(MOST):
         printed = _print(edition.html(numbers, blanks, close), chromium, folder)
         found = places(printed)
-        if found == numbers and not _at_the_left(edition.sections, found):
+        at_the_left = (s for s in edition.sections if s.right and found.get(s.name, 1) % 2 == 0)
+        if found == numbers and not any(at_the_left):
             return printed
         blanks, numbers = moved(edition.sections, found, blanks)
     raise BookError(_("the numbers of the book’s pages come to no rest; this is a fault of ours"))
@@ -153,41 +155,22 @@ def moved(
 ) -> tuple[frozenset[str], dict[str, int]]:
     """Return where empty pages are wanted, and on which page each place is then.
 
-    Parameters
-    ----------
-    sections
-        of the book, in order.
-    found
-        the page of each place, as it was printed.
-    blanks
-        the sections before which an empty page stood there.
-
-    Examples
-    --------
-    >>> sections = [Section(name, "chapter", name, "") for name in "ab"]
-    >>> moved(sections, {"a": 1, "b": 2, "b--x": 4})
-    (frozenset({'b'}), {'a': 1, 'b': 3, 'b--x': 5})
+    `found` is the page of each place as it was printed, with empty pages before `blanks`.
     """
-    known = [section for section in sections if section.name in found]
-    wanted, shift, numbers = set(), 0, {}
-    starts = [found[section.name] for section in known]
-    at = [0] * len(known)
-    for n, section in enumerate(known):
-        was = 1 if section.name in blanks else 0
-        begin = starts[n] + shift - was
-        if section.right and begin % 2 == 0:
-            wanted.add(section.name)
-            begin += 1
-        at[n] = begin
-        shift = begin - starts[n]
-    for name, page in found.items():
-        within = [n for n, start in enumerate(starts) if start <= page]
-        numbers[name] = page + (at[within[-1]] - starts[within[-1]] if within else 0)
+    wanted, shift, shifts = set(), 0, {0: 0}
+    for section in sections:
+        if section.name in found:
+            start = found[section.name]
+            shift -= section.name in blanks
+            if section.right and (start + shift) % 2 == 0:
+                wanted.add(section.name)
+                shift += 1
+            shifts[start] = shift
+    starts = sorted(shifts)
+    numbers = {
+        name: page + shifts[starts[bisect(starts, page) - 1]] for name, page in found.items()
+    }
     return frozenset(wanted), numbers
-
-
-def _at_the_left(sections: Sequence[Section], found: Mapping[str, int]) -> bool:
-    return any(section.right and found.get(section.name, 1) % 2 == 0 for section in sections)
 
 
 def tidy(printed: bytes, edition: Edition) -> bytes:
@@ -206,7 +189,17 @@ def tidy(printed: bytes, edition: Edition) -> bytes:
         "/CreationDate": when,
         "/ModDate": when,
     }
-    _outline(writer, edition.sections, places(printed))
+    found, part = places(printed), None
+    for section in edition.sections:  # the contents beside the pages: chapters below their parts
+        if section.name in found:
+            below = part if section.kind == "chapter" else None
+            row = writer.add_outline_item(
+                title=section.heading,
+                page_number=found[section.name] - 1,
+                parent=below,
+                is_open=False,
+            )
+            part = row if section.kind == "part" else part
     root = writer.root_object
     root[NameObject("/Lang")] = TextStringObject(edition.language)
     root[NameObject("/PageLayout")] = NameObject("/TwoPageRight")
@@ -216,16 +209,3 @@ def tidy(printed: bytes, edition: Edition) -> bytes:
     out = io.BytesIO()
     writer.write(out)
     return out.getvalue()
-
-
-def _outline(writer: Any, sections: Sequence[Section], found: Mapping[str, int]) -> None:
-    """Write the contents that a reader of the file sees beside it: chapters below their parts."""
-    part = None
-    for section in sections:
-        if section.name in found:
-            below = part if section.kind == "chapter" else None
-            title = f"{section.number} {section.title}".strip()
-            row = writer.add_outline_item(
-                title=title, page_number=found[section.name] - 1, parent=below, is_open=False
-            )
-            part = row if section.kind == "part" else part
