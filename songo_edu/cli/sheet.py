@@ -132,7 +132,6 @@ def export(
     With --site it tells a link, too, by which pupils solve these puzzles on a screen. With
     --language the sheet speaks that language, whichever the assignment was made in.
     """
-    from songo_edu.puzzles.store import require_writable, write_bytes
     from songo_edu.teaching.assignment import Wishes, link, require_form
     from songo_edu.teaching.assignment import export as exported
 
@@ -146,7 +145,6 @@ def export(
         raise AssignmentError(sentence.format(option="--no-key" if no_key else "--key-only"))
     part = "sheet" if no_key else "key" if key_only else "all"
     wishes = Wishes(site, paper, per_page, part)
-    require_writable(output, force=force)
     sheet = _assignment_of(assignment)
     if language is not None:
         sheet = replace(sheet, language=language)
@@ -154,9 +152,7 @@ def export(
     if wishes.site:
         with suppress(AssignmentError):  # what no address can hold has none
             address = link(sheet, wishes.site)
-    data = exported(sheet, form, wishes)
-    write_bytes(output, [data])
-    typer.echo(_("{path}: {n} bytes").format(path=output, n=len(data)), err=True)
+    _write(output, force, lambda: exported(sheet, form, wishes))
     if form == "pdf" and not wishes.site:
         typer.echo(_("Without a site there are no codes here: --site URL adds them."), err=True)
     if address:
@@ -257,6 +253,17 @@ def _show(table: list[list[str]], pupils: list[PupilResult]) -> None:
 
 # -- what a class plays and works with, to print ---------------------------------------------------
 
+#: The commands that take no more than a paper, what makes their pages, and what they say.
+PRINTS = {
+    "board": (
+        "blank_boards",
+        "Write blank boards to play on with beans: songo, awalé, one row.",
+    ),
+    "cutout": ("cut_out", "Write a songo board to cut out and glue, with pits to fold."),
+    "cards": ("cards", "Write cards for small children: pits, numerals, left and right, seeds."),
+    "certificate": ("certificate", "Write a certificate with lines for a name and a date."),
+}
+
 
 @app.command(cls=Command)
 def lesson(
@@ -267,53 +274,30 @@ def lesson(
 ) -> None:
     """Write a lesson of 45 minutes: its plan on a page, the worksheet, the key."""
     from songo_edu.teaching.print.lesson import lesson as made
-    from songo_edu.teaching.print.lesson import plan
 
-    plan(name)
-    _write(output, paper, force, lambda size: made(name, size))
+    _write(output, force, lambda: made(name, paper))
 
 
-@app.command(cls=Command)
-def board(output: OutputOption, paper: PaperOption = "A4", force: ForceOption = False) -> None:
-    """Write blank boards to play on with beans: songo, awalé, one row."""
-    from songo_edu.teaching.print.boards import blank_boards
+def _printing(make: str) -> Callable[..., None]:
+    """Return a command that writes what a function of `songo_edu.teaching.print.boards` makes."""
 
-    _write(output, paper, force, blank_boards)
+    def write(output: OutputOption, paper: PaperOption = "A4", force: ForceOption = False) -> None:
+        from songo_edu.teaching.print import boards
 
+        _write(output, force, lambda: getattr(boards, make)(paper))
 
-@app.command(cls=Command)
-def cutout(output: OutputOption, paper: PaperOption = "A4", force: ForceOption = False) -> None:
-    """Write a songo board to cut out and glue, with pits to fold."""
-    from songo_edu.teaching.print.boards import cut_out
-
-    _write(output, paper, force, cut_out)
+    return write
 
 
-@app.command(cls=Command)
-def cards(output: OutputOption, paper: PaperOption = "A4", force: ForceOption = False) -> None:
-    """Write cards for small children: pits, numerals, left and right, seeds."""
-    from songo_edu.teaching.print.boards import cards as made
-
-    _write(output, paper, force, made)
+for _name, (_make, _help) in PRINTS.items():
+    app.command(_name, cls=Command, help=_help)(_printing(_make))
 
 
-@app.command(cls=Command)
-def certificate(
-    output: OutputOption, paper: PaperOption = "A4", force: ForceOption = False
-) -> None:
-    """Write a certificate with lines for a name and a date."""
-    from songo_edu.teaching.print.boards import certificate as made
-
-    _write(output, paper, force, made)
-
-
-def _write(output: Path, paper: str, force: bool, make: Callable[[str], bytes]) -> None:
-    """Write what is made for a paper, whole or not at all."""
+def _write(output: Path, force: bool, make: Callable[[], bytes]) -> None:
+    """Write what is made, whole or not at all, and say how long it is."""
     from songo_edu.puzzles.store import require_writable, write_bytes
-    from songo_edu.teaching.print.page import require_paper
 
-    require_paper(paper)
     require_writable(output, force=force)
-    data = make(paper)
+    data = make()
     write_bytes(output, [data])
     typer.echo(_("{path}: {n} bytes").format(path=output, n=len(data)), err=True)

@@ -30,14 +30,15 @@ def boxes(monkeypatch: pytest.MonkeyPatch) -> list[Box]:
         # Handed on as it came: what it may be, `say` itself says.
         end: float = say(pages, x, base, text, size, **more)  # type: ignore[arg-type]
         begin = end - pages.long(text, size, bold=bool(more.get("bold")))
-        if text.strip():
+        if text.strip() and pages.draws:
             found.append((pages.number, text, (begin, base - 0.6 * size * POINT, end, base)))
         return end
 
     def coded(pages: Pages, text: str, x: float, y: float) -> float:
         light, wide = QUIET * MODULE - NEAR, code_size(text) - QUIET * MODULE + NEAR
         place = (x + NEAR, y + NEAR, x + wide + light, y + wide + light)
-        found.append((pages.number, f"the code of {text}", place))
+        if pages.draws:
+            found.append((pages.number, f"the code of {text}", place))
         return code(pages, text, x, y)
 
     monkeypatch.setattr(Pages, "say", told)

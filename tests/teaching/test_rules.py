@@ -17,8 +17,7 @@ from songo_edu.puzzles.why import why
 from songo_edu.teaching import Assignment, Wishes, export
 from songo_edu.teaching.assignment import read
 from songo_edu.teaching.choosing import shipped
-from songo_edu.teaching.print.strip import drawn_rules
-from songo_edu.teaching.rules import needed, rules_of
+from songo_edu.teaching.rules import needed, picture, rules_of
 from tests.needs import EFFORT
 from tests.teaching.test_sheets import text_of
 
@@ -77,12 +76,13 @@ def chosen(*games: str) -> list[Puzzle]:
 
 def test_each_game_has_its_own_rules_and_arrow_under_its_own_name() -> None:
     puzzles = chosen("songo-ekang", "songo", "awale", "awale-mbekh", "sowing+misere")
-    rules = drawn_rules(puzzles)
-    titles = [one["title"] for one, _drawn in rules]
+    rules = rules_of(puzzles)
+    titles = [one["title"] for one in rules.values()]
     assert titles == [
         "Songo, after Mbarga Owona", "Songo", "Awalé", "Awalé mbekh", "Sowing, misère"
     ]  # fmt: skip
-    arrows = [[one["at"] for one in drawn["shapes"] if one["size"] == 1.6] for _, drawn in rules]
+    drawn = [picture(name, one)["shapes"] for name, one in rules.items()]
+    arrows = [[one["at"] for one in shapes if one["size"] == 1.6] for shapes in drawn]
     assert arrows[0] == arrows[1]
     assert arrows[2] == arrows[3] != arrows[1]
     begin, end = arrows[1][0][0], arrows[1][0][2]

@@ -23,8 +23,7 @@ from songo_edu.puzzles.questions import PUZZLE_KINDS
 from songo_edu.puzzles.tasks import puzzle_task
 from songo_edu.teaching.assignment import Assignment, Wishes, export
 from songo_edu.teaching.print.page import Pages, readable
-from songo_edu.teaching.print.sheet import _boxes, answer, set_address
-from songo_edu.teaching.print.strip import board
+from songo_edu.teaching.print.sheet import _boxes, answer, board, set_address
 from songo_edu.teaching.rules import rules_of
 from songo_edu.teaching.sheet_words import sheet_answers, way_in_steps
 from tests.needs import EFFORT
@@ -110,14 +109,9 @@ def test_what_no_code_can_hold_has_none() -> None:
     data = export(sheet(of_every_kind()[:1]), "pdf", Wishes(site=far))
     assert set(codes_of(data)) == {f"{far}/en/#set={of_every_kind()[0].id}"}
     assert "#puzzle=" in "".join(text_of(data)[0].split())
-    every = [Puzzle(record) for record in collection("first-steps")]
-    there = {n: set_address(Wishes(site=SITE), sheet(every), part(every, n)) for n in (24, 100)}
-    assert there[100] is None
-    assert str(there[24]).count(",") == 23
-
-
-def part(puzzles: list[Puzzle], most: int) -> list[tuple[int, Puzzle]]:
-    return list(enumerate(puzzles[:most], 1))
+    ids = [record["id"] for record in collection("first-steps")]
+    assert set_address(SITE, ids[:100]) is None
+    assert str(set_address(SITE, ids[:24])).count(",") == 23
 
 
 def test_without_a_site_there_is_no_code_and_no_word_of_the_command_on_paper() -> None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from itertools import product
 
-from songo_edu.drawing.paper import PIT, Drawing, paper_pit
+from songo_edu.drawing.paper import PIT, Drawing, paper_pit, shape
 from songo_edu.games import game
 from songo_edu.locale import _
 from songo_edu.teaching.print.page import Pages, licence_line
-from songo_edu.teaching.print.strip import arrow_head, board, foot
+from songo_edu.teaching.print.sheet import board
 
 #: Space round what is drawn, and round cards.
 EDGE, CARD_EDGE = 10.0, 12.0
@@ -38,7 +38,7 @@ def cut_out(paper: str = "A4") -> bytes:
 def _begin(pages: Pages, title: str) -> None:
     pages.page()
     pages.say(EDGE + 2, EDGE + 4, title, 11, bold=True)
-    foot(pages, _("On A3 paper the pits are larger.") if pages.width < 400 else "")
+    pages.foot(_("On A3 paper the pits are larger.") if pages.width < 400 else "")
 
 
 def _two_rows(pages: Pages, title: str, names: Sequence[Sequence[str]], way: int) -> None:
@@ -71,52 +71,46 @@ def _two_rows(pages: Pages, title: str, names: Sequence[Sequence[str]], way: int
 def _arrow(pages: Pages, left: float, right: float, y: float, way: int) -> None:
     """Draw an arrow between two places, to the right (1) or to the left (-1)."""
     pages.line(left, y, right, y, 0.5)
-    arrow_head(pages, (right if way > 0 else left) + way * 3, y, way, 3.2)
+    pages.arrow_head((right if way > 0 else left) + way * 3, y, way, 3.2)
 
 
 def _one_row_page(pages: Pages) -> None:
     """Draw a row with a house for Kaillon, and one for two players."""
     _begin(pages, "")
-    half = pages.height / 2
-    wide = pages.width - 2 * EDGE
+    x, wide = EDGE, pages.width - 2 * EDGE
     words = _("Kaillon: sow towards the house, all the seeds go home")
-    pages.say(EDGE + 2, EDGE + 6, words, 11, bold=True)
-    row(pages, EDGE, EDGE + 16, wide, 6, house=True)
+    pages.say(x + 2, EDGE + 6, words, 11, bold=True)
+    y = EDGE + 16
+    step, end = _row(pages, y, [str(hole) for hole in range(6, 0, -1)], 1.35)
+    _house(pages, x + wide - step * 0.62, y + step * 0.58, step * 0.5)
+    _arrow(pages, x + step, x + wide - step * 1.6, end + 10, 1)
+    y = pages.height / 2 + 18
     words = _("Wing and Sowing: each sows from left to right, as seen from one’s own seat")
-    pages.say(EDGE + 2, half + 6, words, 11, bold=True)
-    row(pages, EDGE, half + 18, wide, 8, house=False)
-
-
-def row(pages: Pages, x: float, y: float, wide: float, holes: int, *, house: bool) -> float:
-    """Draw a row of holes, a house at its right end or an arrow for each side; return its end."""
-    step = wide / (holes + (1.35 if house else 0.3))
-    high = step * 1.16
-    pages.box(x, y, wide, high, step * 0.3, 0.8)
-    for i in range(holes):
-        cx = x + step * (i + 0.65)
-        pages.ring(cx, y + high / 2, step * 0.45, 0.5)
-        name = str(holes - i) if house else str(i + 1)
-        pages.say(cx, y + high + 5, name, 10, place="middle", grey=True)
-    if house:
-        _house(pages, x + wide - step * 0.62, y + high / 2, step * 0.5)
-        _arrow(pages, x + step, x + wide - step * 1.6, y + high + 10, 1)
-        return y + high + 13
-    _arrow(pages, x + wide * 0.1, x + wide * 0.4, y + high + 10, 1)
-    pages.say(x + wide * 0.1 - 2, y + high + 11, _("Left"), 10, place="end")
+    pages.say(x + 2, y - 12, words, 11, bold=True)
+    step, end = _row(pages, y, [str(hole) for hole in range(1, 9)], 0.3)
+    _arrow(pages, x + wide * 0.1, x + wide * 0.4, end + 10, 1)
+    pages.say(x + wide * 0.1 - 2, end + 11, _("Left"), 10, place="end")
     _arrow(pages, x + wide * 0.6, x + wide * 0.9, y - 5, -1)
     pages.say(x + wide * 0.9 + 2, y - 4, _("Right"), 10)
-    return y + high + 13
+
+
+def _row(pages: Pages, y: float, names: Sequence[str], beside: float) -> tuple[float, float]:
+    """Draw a row of holes with room beside them; return from hole to hole, and its lower edge."""
+    wide = pages.width - 2 * EDGE
+    step = wide / (len(names) + beside)
+    high = step * 1.16
+    pages.box(EDGE, y, wide, high, step * 0.3, 0.8)
+    for i, name in enumerate(names):
+        x = EDGE + step * (i + 0.65)
+        pages.ring(x, y + high / 2, step * 0.45, 0.5)
+        pages.say(x, y + high + 5, name, 10, place="middle", grey=True)
+    return step, y + high
 
 
 def _house(pages: Pages, x: float, y: float, size: float) -> None:
     """Draw a house: the place where seeds come home to."""
-    wall = [
-        (x - size * 0.8, y - size * 0.25),
-        (x, y - size),
-        (x + size * 0.8, y - size * 0.25),
-        (x + size * 0.8, y + size * 0.95),
-        (x - size * 0.8, y + size * 0.95),
-    ]
+    left, right, eaves, ground = x - size * 0.8, x + size * 0.8, y - size * 0.25, y + size * 0.95
+    wall = [(left, eaves), (x, y - size), (right, eaves), (right, ground), (left, ground)]
     pages.polygon(wall, full=False, line=0.6)
     pages.line(x - size, y - size * 0.1, x, y - size, 0.6)
     pages.line(x, y - size, x + size, y - size * 0.1, 0.6)
@@ -136,10 +130,13 @@ def _half(pages: Pages, names: Sequence[str], way: int) -> None:
     flap = step * 0.32 if upper else 0.0
     y = (pages.height - high - flap) / 2
     far, below = EDGE + wide, y + high + flap
-    pages.dashed(EDGE, y, far, y)
-    pages.dashed(EDGE, below, far, below)
-    pages.dashed(EDGE, y, EDGE, below)
-    pages.dashed(far, y, far, below)
+    for begin, end in (
+        ((EDGE, y), (far, y)),
+        ((EDGE, below), (far, below)),
+        ((EDGE, y), (EDGE, below)),
+        ((far, y), (far, below)),
+    ):
+        pages.dashed(begin, end)
     store = y + (step * 0.5 if upper else high - step * 0.5)
     pits = y + (high - step * 0.6 if upper else step * 0.6)
     pages.box(EDGE + step, store - step * 0.36, wide - 2 * step, step * 0.72, step * 0.35, 0.5)
@@ -154,7 +151,7 @@ def _half(pages: Pages, names: Sequence[str], way: int) -> None:
         pages.line(EDGE, y + high, EDGE + wide, y + high, 0.3)
         middle, base = pages.width / 2, y + high + flap * 0.65
         pages.say(middle, base, _("glue here"), 8, place="middle", grey=True)
-    foot(pages, "")
+    pages.foot("")
 
 
 def _nets(pages: Pages, paper: str) -> None:
@@ -171,27 +168,23 @@ def _nets(pages: Pages, paper: str) -> None:
         x = EDGE + wide * (column + 0.5) - base / 2
         y = EDGE + 12 + high * (line + 0.5) - base / 2
         _net(pages, x, y, base, wall)
-    foot(pages, "")
+    pages.foot("")
 
 
 def _net(pages: Pages, x: float, y: float, base: float, wall: float) -> None:
     pages.box(x, y, base, base, 0, 0.25)
     far = base + wall
-    for each, other in (
-        ((x, y - wall), (x + base, y - wall)),
-        ((x, y + far), (x + base, y + far)),
-        ((x - wall, y), (x - wall, y + base)),
-        ((x + far, y), (x + far, y + base)),
-    ):
-        pages.dashed(*each, *other)
+    pages.dashed((x, y - wall), (x + base, y - wall))
+    pages.dashed((x, y + far), (x + base, y + far))
+    pages.dashed((x - wall, y), (x - wall, y + base))
+    pages.dashed((x + far, y), (x + far, y + base))
     for left, top in product((True, False), (True, False)):
         cx, out = (x, x - wall) if left else (x + base, x + far)
         cy, up = (y, y - wall) if top else (y + base, y + far)
         bent = out + (wall if left else -wall) * 0.35
         pages.line(cx, cy, cx, up, 0.25)
-        pages.dashed(out, cy, cx, cy)
-        pages.dashed(cx, up, bent, up)
-        pages.dashed(bent, up, out, cy)
+        pages.dashed((out, cy), (cx, cy))
+        pages.dashed((cx, up), (bent, up), (out, cy))
 
 
 # -- cards for small children: pits to count, numerals, left and right, seeds to cut out -----------
@@ -206,67 +199,54 @@ def cards(paper: str = "A4") -> bytes:
     pages = Pages(_("Cards for small children"), paper)
     _eight(pages, _("How many seeds? Eight pits."), _pit_card)
     _eight(pages, _("Eight numerals, to lay beside the pits."), _numeral_card)
-    _ways(pages)
+    _eight(pages, _("Left and right; whose turn it is. Two of each."), _way_card)
     _seeds(pages)
     return pages.bytes()
 
 
 def _eight(
-    pages: Pages, told: str, draw: Callable[[Pages, int, float, float, float], None]
+    pages: Pages, purpose: str, draw: Callable[[Pages, int, float, float, float, float], None]
 ) -> None:
+    """Draw eight cards, each round its centre, the lines to cut along, and what they are for."""
     pages.page()
-    for n in range(COLUMNS * LINES):
-        x, y, wide, high = _place(pages, n)
-        draw(pages, n, x + wide / 2, y + high / 2, min(wide, high))
-    _grid(pages, told)
-
-
-def _place(pages: Pages, n: int) -> tuple[float, float, float, float]:
-    wide = (pages.width - 2 * CARD_EDGE) / COLUMNS
-    high = (pages.height - 2 * CARD_EDGE - 8) / LINES
-    return CARD_EDGE + wide * (n % COLUMNS), CARD_EDGE + high * (n // COLUMNS), wide, high
-
-
-def _grid(pages: Pages, told: str) -> None:
-    """Draw the lines to cut along, and what the cards are for below them."""
-    _x, _y, wide, high = _place(pages, 0)
     edge = CARD_EDGE
+    wide = (pages.width - 2 * edge) / COLUMNS
+    high = (pages.height - 2 * edge - 8) / LINES
+    for n in range(COLUMNS * LINES):
+        line, column = divmod(n, COLUMNS)
+        draw(pages, n, edge + wide * (column + 0.5), edge + high * (line + 0.5), wide, high)
     for i in range(COLUMNS + 1):
-        pages.dashed(edge + wide * i, edge, edge + wide * i, edge + high * LINES)
+        pages.dashed((edge + wide * i, edge), (edge + wide * i, edge + high * LINES))
     for i in range(LINES + 1):
-        pages.dashed(edge, edge + high * i, edge + wide * COLUMNS, edge + high * i)
-    foot(pages, told)
+        pages.dashed((edge, edge + high * i), (edge + wide * COLUMNS, edge + high * i))
+    pages.foot(purpose)
 
 
-def _pit_card(pages: Pages, n: int, x: float, y: float, size: float) -> None:
-    side = size * 0.84
+def _pit_card(pages: Pages, n: int, x: float, y: float, wide: float, high: float) -> None:
+    side = min(wide, high) * 0.84
     shapes = paper_pit(PIT, PIT, n, n, False)
     pit: Drawing = {"width": 2 * PIT, "height": 2 * PIT, "shapes": shapes}
     pages.draw(pit, x - side / 2, y - side / 2, side)
 
 
-def _numeral_card(pages: Pages, n: int, x: float, y: float, size: float) -> None:
+def _numeral_card(pages: Pages, n: int, x: float, y: float, wide: float, high: float) -> None:
+    size = min(wide, high)
     pages.say(x, y + size * 0.22, str(n), size * 1.8, bold=True, place="middle")
 
 
-def _ways(pages: Pages) -> None:
+def _way_card(pages: Pages, n: int, x: float, y: float, wide: float, high: float) -> None:
     """Draw two cards each for left and right, house and empty hole."""
-    pages.page()
     words = (_("left"), _("right"), _("my turn"), _("your turn"))
-    for n in range(COLUMNS * LINES):
-        x, y, wide, high = _place(pages, n)
-        cx, cy = x + wide / 2, y + high / 2
-        word = words[n // 2 % 2] if n < 4 else words[2 + n % 2]
-        pages.say(cx, y + high - 8, word, 22, bold=True, place="middle")
-        if n < 4:
-            way = -1 if n // 2 % 2 == 0 else 1
-            pages.line(cx - 24, cy - 6, cx + 24, cy - 6, 2.5)
-            arrow_head(pages, cx + way * 33, cy - 6, way, 13)
-        else:
-            pages.ring(cx, cy - 8, 15, 1.2)
-            if n % 2 == 0:
-                pages.ring(cx, cy - 8, 9, 1.2)
-    _grid(pages, _("Left and right; whose turn it is. Two of each."))
+    word = words[n // 2 % 2] if n < 4 else words[2 + n % 2]
+    pages.say(x, y + high / 2 - 8, word, 22, bold=True, place="middle")
+    if n < 4:
+        way = -1 if n // 2 % 2 == 0 else 1
+        pages.line(x - 24, y - 6, x + 24, y - 6, 2.5)
+        pages.arrow_head(x + way * 33, y - 6, way, 13)
+    else:
+        pages.ring(x, y - 8, 15, 1.2)
+        if n % 2 == 0:
+            pages.ring(x, y - 8, 9, 1.2)
 
 
 def _seeds(pages: Pages) -> None:
@@ -278,15 +258,14 @@ def _seeds(pages: Pages) -> None:
         line, column = divmod(i, columns)
         x = CARD_EDGE + wide * (column + 0.5) / columns
         y = CARD_EDGE + high * (line + 0.5) / lines
-        seed: Drawing = {"width": 10, "height": 10, "shapes": []}
-        for size in (10.0, 7.0):
-            at = (5, 5, size / 2, size * 0.36, 15.0 * (i % 12))
-            seed["shapes"].append(
-                {"kind": "round", "at": at, "size": 0.35, "words": "", "bold": False, "place": ""}
-            )
+        rings = [
+            shape("round", (5, 5, size / 2, size * 0.36, 15.0 * (i % 12)), 0.35)
+            for size in (10.0, 7.0)
+        ]
+        seed: Drawing = {"width": 10, "height": 10, "shapes": rings}
         pages.draw(seed, x - SEED * 0.43, y - SEED * 0.43, SEED * 0.86)
     words = _("{n} seeds to cut out; beans, pebbles or bottle tops do as well.")
-    foot(pages, words.format(n=columns * lines))
+    pages.foot(words.format(n=columns * lines))
 
 
 # -- a certificate for whoever has learnt to play, with lines for name and date --------------------
@@ -308,7 +287,10 @@ def certificate(paper: str = "A4") -> bytes:
     pages.line(middle - 75 * big, y, middle + 75 * big, y, 0.4)
     y += 13 * big
     words = _("can sow, count where the last seed falls, take in a chain, and look a move ahead.")
-    for line in pages.even(words, 14 * big, 170 * big):
+    lines, width = pages.lines(words, 14 * big, 170 * big), 170 * big
+    while len(narrower := pages.lines(words, 14 * big, width * 0.98)) == len(lines) > 1:
+        lines, width = narrower, width * 0.98  # about as long as each other
+    for line in lines:
         pages.say(middle, y, line, 14 * big, place="middle")
         y += 7.5 * big
     wide = 118 * big

@@ -11,37 +11,27 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from html import escape
 from pathlib import Path
 from typing import Any, Final
 
-from songo_edu.drawing.paper import Drawing
 from songo_edu.errors import UnknownPlanError
 from songo_edu.games import AnyPosition, game
 from songo_edu.games.catalogue import title
 from songo_edu.locale import LANGUAGES, _, language
 from songo_edu.puzzles.one import Puzzle, puzzle
-from songo_edu.teaching.print.page import POINT, Pages
+from songo_edu.teaching.print.page import POINT, TOP, Pages
 from songo_edu.teaching.print.sheet import (
     Answer,
     Place,
     answer,
-    blank_line,
-    numbered,
+    board,
     places,
+    put_board,
     put_key,
     put_puzzle,
-)
-from songo_edu.teaching.print.strip import (
-    TOP,
-    board,
-    board_width,
-    body_end,
-    foot,
-    head,
-    put_board,
     put_rules,
 )
 from songo_edu.teaching.rules import game_rules, picture, upper
@@ -89,9 +79,6 @@ class Plan:
     wrong: tuple[str, ...]
     on: tuple[str, ...]
     sheet: tuple[Puzzle | Drill, ...]
-
-    def __str__(self) -> str:
-        return f"{self.title} ({self.ages})"
 
     def timed(self) -> Iterator[tuple[str, Moment]]:
         """Yield its moments, each with the minutes in which it begins and ends."""
@@ -189,104 +176,81 @@ def lesson(name: str, paper: str = "A4") -> bytes:
     held = plan(name)
     pages = Pages(held.title, paper)
     pages.page()
-    size = next((each for each in SIZES if _put_plan(pages, held, each, draw=False)), SIZES[-1])
-    _put_plan(pages, held, size, draw=True)
-    foot(pages, held.ages)
+    with pages.measuring():
+        fits = (size for size in SIZES if _put_plan(pages, held, size) <= pages.end)
+        size = next(fits, SIZES[-1])
+    _put_plan(pages, held, size)
+    pages.foot(held.ages)
     _worksheet(pages, held)
     put_key(pages, held.title, [_answer(each) for each in held.sheet], None)
     return pages.bytes()
 
 
-class _Writer:
-    """Writes down a page, or only measures it."""
-
-    def __init__(self, pages: Pages, size: float, *, draw: bool) -> None:
-        self.pages, self.size, self.draw = pages, size, draw
+def _put_plan(pages: Pages, held: Plan, size: float) -> float:
+    """Write the plan in letters of a size; return where it ends."""
 
     def told(
-        self, x: float, y: float, text: str, width: float, *, bold: bool = False, grey: bool = False
+        x: float, y: float, text: str, width: float, *, bold: bool = False, grey: bool = False
     ) -> float:
-        if not self.draw:
-            return y + self.pages.high(text, self.size, width, bold=bold)
-        return self.pages.told(x, y, text, self.size, width, bold=bold, grey=grey)
+        return pages.told(x, y, plain(text), size, width, bold=bold, grey=grey)
 
-    def listed(
-        self, x: float, y: float, heading: str, items: tuple[str, ...], width: float
-    ) -> float:
-        """Write a heading and below it items, each behind a dot."""
-        y = self.told(x, y, heading, width, bold=True)
+    def listed(x: float, y: float, heading: str, items: tuple[str, ...]) -> float:
+        y = told(x, y, heading, half, bold=True)
         for item in items:
-            if self.draw:
-                self.pages.ring(x + 1, y + self.size * POINT * 0.62, 0.35, 0.7)
-            y = self.told(x + 3.6, y, plain(item), width - 3.6) + 0.5
+            pages.ring(x + 1, y + size * POINT * 0.62, 0.35, 0.7)
+            y = told(x + 3.6, y, item, half - 3.6) + 0.5
         return y
 
-
-def _put_plan(pages: Pages, held: Plan, size: float, *, draw: bool) -> bool:
-    """Write the plan in letters of a size; return whether it fits on its page."""
-    out = _Writer(pages, size, draw=draw)
-    left, right = pages.left, pages.right
-    wide = right - left
-    y = TOP
-    if draw:
-        pages.told(left, y, held.title, 19, wide - 42, bold=True)
-        pages.say(right, y + 3, held.ages, 11, place="end", bold=True)
-        total = sum(moment.minutes for moment in held.moments)
-        pages.say(right, y + 8, _("{n} minutes").format(n=total), 11, place="end")
-        pages.line(left, y + 10.5, right, y + 10.5, 0.5)
+    left, right, y = pages.left, pages.right, TOP
+    half = (pages.room - GAP) / 2
+    beside = left + half + GAP
+    pages.told(left, y, held.title, 19, pages.room - 42, bold=True)
+    pages.say(right, y + 3, held.ages, 11, place="end", bold=True)
+    total = sum(moment.minutes for moment in held.moments)
+    pages.say(right, y + 8, _("{n} minutes").format(n=total), 11, place="end")
+    pages.rule(y + 10.5, 0.5)
     y += 13
-    half = (wide - GAP) / 2
-    one = out.told(left, y, _("Aim"), half, bold=True)
-    one = out.told(left, one, held.aim, half) + 1.5
-    one = out.told(left, one, _("In the words of curricula"), half, bold=True)
-    one = out.told(left, one, plain(held.words), half)
-    two = out.listed(left + half + GAP, y, _("Material"), held.material, half)
-    y = max(one, two) + 2
-    doing = (wide - 14) * 0.62
+    aim = told(left, y, _("Aim"), half, bold=True)
+    aim = told(left, aim, held.aim, half) + 1.5
+    aim = told(left, aim, _("In the words of curricula"), half, bold=True)
+    aim = told(left, aim, held.words, half)
+    y = max(aim, listed(beside, y, _("Material"), held.material)) + 2
+    doing = (pages.room - 14) * 0.62
     x_do, x_say = left + 14, left + 14 + doing + GAP
-    saying = right - x_say
-    out.told(left, y, _("Min."), 14, bold=True)
-    out.told(x_do, y, _("What to do"), 60, bold=True)
-    y = out.told(x_say, y, _("What to say"), 60, bold=True) + 1
+    told(left, y, _("Min."), 14, bold=True)
+    told(x_do, y, _("What to do"), 60, bold=True)
+    y = told(x_say, y, _("What to say"), 60, bold=True) + 1
     for minutes, moment in held.timed():
-        if draw:
-            pages.line(left, y, right, y, 0.15)
+        pages.rule(y, 0.15)
         y += 1.2
-        out.told(left, y, minutes, 14, bold=True)
-        do = out.told(x_do, y, plain(moment.do), doing)
-        say = out.told(x_say, y, _spoken(plain(moment.say)), saying, grey=True)
-        y = max(do, say) + 1.4
-    if draw:
-        pages.line(left, y, right, y, 0.5)
+        told(left, y, minutes, 14, bold=True)
+        do = told(x_do, y, moment.do, doing)
+        y = max(do, told(x_say, y, _spoken(moment.say), right - x_say, grey=True)) + 1.4
+    pages.rule(y, 0.5)
     y += 2.5
-    one = out.listed(left, y, _("What pupils get wrong, and what helps"), held.wrong, half)
-    two = out.listed(left + half + GAP, y, _("How to go on"), held.on, half)
-    return max(one, two) <= body_end(pages)
+    wrong = listed(left, y, _("What pupils get wrong, and what helps"), held.wrong)
+    return max(wrong, listed(beside, y, _("How to go on"), held.on))
 
 
 def _worksheet(pages: Pages, held: Plan) -> None:
     pages.page()
-    games = list(dict.fromkeys(each.board.sheet.name for each in held.sheet))
-    names = upper(", ".join(map(title, games)))
-    y = head(pages, held.title, names, score=len(held.sheet))
+    games: dict[str, list[Puzzle]] = {}
+    for each in held.sheet:
+        own = games.setdefault(each.board.sheet.name, [])
+        own.extend([each] if isinstance(each, Puzzle) else [])
+    y = pages.head(held.title, upper(", ".join(map(title, games))), len(held.sheet)) + 2.5
     rules = []
-    for name in games:
-        own = [
-            each
-            for each in held.sheet
-            if isinstance(each, Puzzle) and each.board.sheet.name == name
-        ]
+    for name, own in games.items():
         words = game_rules(name, own)
         rules.append((words, picture(name, words, turned=_is_turned(name))))
-    y = put_rules(pages, rules, y + 2.5, None, len(held.sheet))
-    pages.line(pages.left, y, pages.right, y)
+    y = put_rules(pages, rules, y, None, len(held.sheet))
     for n, (each, place) in enumerate(zip(held.sheet, places(pages, y, 6), strict=False), start=1):
+        turned = _is_turned(each.board.sheet.name)
         if isinstance(each, Puzzle):
-            turned = _is_turned(each.board.sheet.name)
             put_puzzle(pages, each, n, place, None, named=len(games) > 1, turned=turned)
         else:
-            _put_drill(pages, each, n, place)
-    foot(pages, held.ages)
+            _put_drill(pages, each, n, place, turned)
+    pages.foot(held.ages)
 
 
 def _is_turned(name: str) -> bool:
@@ -306,47 +270,43 @@ def _asked(drill: Drill) -> str:
     return f"{sow.format(hole=drill.move)} {draw}"
 
 
-def _put_drill(pages: Pages, drill: Drill, number: int, place: Place) -> None:
+def _put_drill(pages: Pages, drill: Drill, number: int, place: Place, turned: bool) -> None:
     """Put a drill in its place: its board, and an empty one to draw in, or boxes to tick."""
     x, y, wide, high = place
-    numbered(pages, number, x, y + 3)
-    turned = _is_turned(drill.board.sheet.name)
+    pages.numbered(number, x, y + 3)
     room = pages.told(x + 9, y + 3, _asked(drill), 10, wide - 10, bold=True)
-    below = put_board(pages, drill.board, x, max(room, y + 11) + 1, wide, turned=turned) + 4
+    drawing = board(drill.board, turned=turned)
+    below = put_board(pages, drawing, x, max(room, y + 11) + 1, wide) + 4
     if drill.ask == "moves":
         names = list(drill.board.pits)
         step = min(wide / len(names), 13)
         for i, name in enumerate(names):
             pages.box(x + i * step + 1, below, 6, 6, 1, 0.3)
             pages.say(x + i * step + 4, below + 10, name, 10, place="middle")
-        blank_line(pages, _("because ______"), x, below + 20, wide)
+        pages.blanks(_("because ______"), x, below + 20, wide)
         return
     # The same board without seeds and numbers.
-    drawing = board(drill.board, turned=turned)
     shapes = [
         shape
         for shape in drawing["shapes"]
         if shape["kind"] == "slab" or (shape["kind"] == "round" and shape["at"][2] > 10)
     ]
-    empty: Drawing = {**drawing, "shapes": shapes}
-    pages.draw(empty, x, below - 4, board_width(drawing, drill.board, wide))
-    blank_line(pages, _("The last seed falls in hole ___"), x, y + high - 5, wide)
+    put_board(pages, {**drawing, "shapes": shapes}, x, below - 4, wide)
+    pages.blanks(_("The last seed falls in hole ___"), x, y + high - 5, wide)
 
 
 def _answer(item: Puzzle | Drill) -> Answer:
     turned = _is_turned(item.board.sheet.name)
     if isinstance(item, Puzzle):
-        return replace(answer(item), turned=turned)
+        return answer(item, turned=turned)
     if item.ask == "moves":
         moves = item.board.legal_moves()
-        key = ", ".join(moves) or _("none")
-        return Answer(item.board, " ".join(moves), 0, key, _asked(item), turned=turned)
+        drawing = board(item.board, " ".join(moves), turned=turned)
+        return Answer(drawing, ", ".join(moves) or _("none"), _asked(item))
     after = item.board.play(item.move)
     counts = list(after.pits.values())
-    if turned:
-        counts.reverse()
-    key = " – ".join(map(str, counts))
+    key = " – ".join(map(str, reversed(counts) if turned else counts))
     if after.stores:
         key = _("{seeds}, and {n} in the store").format(seeds=key, n=after.stores[""])
-    reason = str(item.board.explain(item.move))
-    return Answer(item.board, item.move, 0, key, reason, turned=turned)
+    drawing = board(item.board, item.move, turned=turned)
+    return Answer(drawing, key, str(item.board.explain(item.move)))

@@ -1,31 +1,35 @@
 """Pages to print: paper, letters, lines of text, boxes to write in, drawings, codes.
 
-Lengths are millimetres, sizes of letters points. The same pages are the same bytes: nothing in them
+Lengths are millimetres, sizes of letters points. What draws returns where it ends; what is only to
+be measured is drawn within `Pages.measuring`. The same pages are the same bytes: nothing in them
 holds a clock.
 """
 
 from __future__ import annotations
 
 import datetime as dt
+import math
+import re
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from functools import cache
 from importlib.util import find_spec
+from itertools import groupby, pairwise
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Any, Final
 
 from songo_edu.drawing.paper import Drawing, Shape
 from songo_edu.errors import AssignmentError, MissingExtraError, shown
 from songo_edu.locale import _, language
-
-if TYPE_CHECKING:
-    from fpdf import FPDF
 
 FONTS = Path(__file__).parent / "fonts"
 #: Width and height of papers, upright.
 PAPERS: Final = {"A3": (297.0, 420.0), "A4": (210.0, 297.0), "Letter": (215.9, 279.4)}
 #: The edge that printers leave free, and some more.
 MARGIN: Final = 13.0
+#: Heights: the margin above, and where the line of the licence stands above the lower edge.
+TOP, FOOT = 11.0, 7.0
 #: Every file has this date, so that the same sheet is the same file.
 DATE = dt.datetime(2026, 1, 1, tzinfo=dt.UTC)
 #: From one line of text to the next, in sizes of its letters; a point in millimetres.
@@ -37,24 +41,53 @@ MODULE: Final = 0.45
 QUIET: Final = 4
 #: Characters that a code can hold at error level M.
 LONGEST: Final = 2300
+#: Stars of the hardest puzzles.
+STARS: Final = 5
+Point = tuple[float, float]
+
+
+class _Nothing:
+    """Takes whatever would be drawn."""
+
+    def __getattr__(self, name: str) -> Callable[..., AbstractContextManager[None]]:
+        return lambda *args, **options: nullcontext()
 
 
 class Pages:
     """A document that grows page by page."""
 
     def __init__(self, title: str, paper: str = "A4", *, lying: bool = False) -> None:
+        if paper not in PAPERS:
+            sentence = _("unknown paper {text}; there are {known}")
+            raise AssignmentError(sentence.format(text=shown(paper), known=", ".join(PAPERS)))
         short, long = PAPERS[paper]
         self.width, self.height = (long, short) if lying else (short, long)
         self.left, self.right = MARGIN, self.width - MARGIN
+        self.room = self.right - self.left
+        self.end = self.height - FOOT - 5.2  # of the room above the last line of a page
         self._pdf = _document(self.width, self.height)
         self._pdf.set_title(readable(title) or "Songo")
         self._pdf.set_lang(language())
+        self._ink: Any = self._pdf
         self._long: dict[tuple[str, bool], float] = {}
         self.number = 0
 
+    @property
+    def draws(self) -> bool:
+        """Whether what is told is drawn, and not only measured."""
+        return self._ink is self._pdf
+
+    @contextmanager
+    def measuring(self) -> Iterator[None]:
+        """Draw nothing: what is told in the meantime is only where it would end."""
+        before = self._ink, self.number
+        self._ink = _Nothing()
+        yield
+        self._ink, self.number = before
+
     def page(self) -> None:
         """Begin a page."""
-        self._pdf.add_page()
+        self._ink.add_page()
         self.number += 1
 
     def bytes(self) -> bytes:
@@ -86,42 +119,35 @@ class Pages:
         text = readable(text)
         long = self.long(text, size, bold=bold)
         x -= {"start": 0.0, "middle": long / 2, "end": long}[place]
-        self._pdf.set_text_color(90 if grey else 0)
+        self._ink.set_text_color(90 if grey else 0)
         if text:
-            self._pdf.set_font("sheet", "B" if bold else "", size)
-            self._pdf.text(x, base, text)
+            self._ink.set_font("sheet", "B" if bold else "", size)
+            self._ink.text(x, base, text)
         return x + long
 
     def lines(self, text: str, size: float, width: float, *, bold: bool = False) -> list[str]:
         """Return a text as lines that are no longer than `width`; a word that is gets broken."""
         found: list[str] = []
+        gap = self.long(" ", size, bold=bold)
         for part in readable(text, keep="\n").split("\n"):
             line, there = "", 0.0
-            gap = self.long(" ", size, bold=bold)
             for word in part.split(" "):
-                more = self.long(word, size, bold=bold) + (gap if line else 0)
-                if there + more <= width:
-                    line = f"{line} {word}" if line else word
-                    there += more
+                long = self.long(word, size, bold=bold)
+                if line and there + (long + gap) <= width:
+                    line, there = f"{line} {word}", there + (long + gap)
                     continue
                 if line:
                     found.append(line)
-                while self.long(word, size, bold=bold) > width and len(word) > 1:
+                while long > width and len(word) > 1:
                     n = len(word) - 1
                     while n > 1 and self.long(word[:n], size, bold=bold) > width:
                         n -= 1
                     found.append(word[:n])
                     word = word[n:]
-                line, there = word, self.long(word, size, bold=bold)
+                    long = self.long(word, size, bold=bold)
+                line, there = word, long
             found.append(line)
         return found
-
-    def even(self, text: str, size: float, width: float) -> list[str]:
-        """Return a text as lines about as long as each other, as few as fit in `width`."""
-        lines = self.lines(text, size, width)
-        while len(narrower := self.lines(text, size, width * 0.98)) == len(lines) > 1:
-            lines, width = narrower, width * 0.98
-        return lines
 
     def told(
         self,
@@ -163,96 +189,150 @@ class Pages:
 
     def line(self, x: float, y: float, to_x: float, to_y: float, wide: float = 0.25) -> None:
         """Draw a line."""
-        self._pdf.set_line_width(wide)
-        self._pdf.line(x, y, to_x, to_y)
+        self._ink.set_line_width(wide)
+        self._ink.line(x, y, to_x, to_y)
 
-    def dashed(self, x: float, y: float, to_x: float, to_y: float) -> None:
-        """Draw a line to cut or fold along."""
-        self._pdf.set_dash_pattern(dash=2, gap=1.6)
-        self.line(x, y, to_x, to_y, 0.2)
-        self._pdf.set_dash_pattern()
+    def rule(self, y: float, wide: float) -> None:
+        """Draw a line from margin to margin."""
+        self.line(self.left, y, self.right, y, wide)
+
+    def dashed(self, *points: Point) -> None:
+        """Draw lines to cut or fold along, from point to point."""
+        self._ink.set_dash_pattern(dash=2, gap=1.6)
+        for begin, end in pairwise(points):
+            self.line(*begin, *end, 0.2)
+        self._ink.set_dash_pattern()
 
     def box(
         self, x: float, y: float, wide: float, high: float, corner: float = 0, line: float = 0.25
     ) -> None:
         """Draw a box, its corners round."""
-        self._pdf.set_line_width(line)
-        if corner:
-            self._pdf.rect(x, y, wide, high, round_corners=True, corner_radius=corner)
-        else:
-            self._pdf.rect(x, y, wide, high)
+        self._ink.set_line_width(line)
+        self._ink.rect(x, y, wide, high, round_corners=bool(corner), corner_radius=corner)
 
     def ring(self, x: float, y: float, radius: float, line: float = 0.3) -> None:
         """Draw a circle round a centre."""
-        self._pdf.set_line_width(line)
-        self._pdf.circle(x, y, radius)
+        self._ink.set_line_width(line)
+        self._ink.circle(x, y, radius)
 
-    def polygon(
-        self, points: Iterable[tuple[float, float]], *, full: bool, line: float = 0.2
-    ) -> None:
+    def polygon(self, points: Sequence[Point], *, full: bool, line: float = 0.2) -> None:
         """Draw a closed line, filled where it is to be full."""
-        self._pdf.set_line_width(line)
-        self._pdf.set_fill_color(0)
-        self._pdf.polygon(list(points), style="DF" if full else "D")
+        self._ink.set_line_width(line)
+        self._ink.set_fill_color(0)
+        self._ink.polygon(points, style="DF" if full else "D")
+
+    def arrow_head(self, x: float, y: float, way: int, size: float) -> None:
+        """Draw the head of an arrow that points right (1) or left (-1)."""
+        back = x - way * size
+        self.polygon([(x, y), (back, y - size * 0.55), (back, y + size * 0.55)], full=True)
+
+    def stars(self, right: float, y: float, level: int, size: float) -> float:
+        """Draw five stars up to the right, those of the level full; return where they begin."""
+        for i in range(STARS):
+            centre = right - (STARS - i - 0.5) * size
+            points = []
+            for k in range(10):
+                far = size * (0.46 if k % 2 == 0 else 0.19)
+                angle = k * math.pi / 5
+                points.append((centre + far * math.sin(angle), y - far * math.cos(angle)))
+            self.polygon(points, full=i < level)
+        return right - STARS * size
+
+    def numbered(self, number: int, x: float, y: float) -> None:
+        """Write a number in a ring."""
+        self.ring(x + 3.6, y + 3.6, 3.4, 0.35)
+        size = 10.5 if number < 100 else 8
+        self.say(x + 3.6, y + 5, str(number), size, bold=True, place="middle")
+
+    def blanks(self, text: str, x: float, base: float, width: float) -> None:
+        """Write a line whose underscores become lines to write on, their room shared by number."""
+        words = [part.strip() for part in re.split("_+", text)]
+        blanks = [len(part) for part in re.findall("_+", text)]
+        size = 9.0
+        while size > 6.5 and (
+            sum(self.long(word, size) + 2.4 for word in words) + 9 * len(blanks) > width
+        ):
+            size -= 0.5
+        room = width - sum(self.long(word, size) + (1.6 if word else 0) for word in words)
+        for word, blank in zip(words, [*blanks, 0], strict=True):
+            if word:
+                x = self.say(x, base, word, size) + 1.6
+            if blank:
+                long = max(6.0, room * blank / sum(blanks))
+                self.line(x, base + 0.6, x + long - 1.6, base + 0.6, 0.2)
+                x += long
 
     def draw(self, drawing: Drawing, x: float, y: float, width: float) -> float:
         """Put a drawing with its upper left corner there, so wide; return where it ends below."""
         scale = width / drawing["width"]
-        for shape in drawing["shapes"]:
+        for shape in drawing["shapes"] if self.draws else []:
             self._shape(shape, x, y, scale)
         return y + drawing["height"] * scale
 
-    def _shape(self, one: Shape, x: float, y: float, scale: float) -> None:
-        at = [value * scale for value in one["at"]]
-        if one["kind"] == "words":
-            size = one["size"] * scale / POINT
-            place, bold = one["place"], one["bold"]
-            self.say(x + at[0], y + at[1], one["words"], size, bold=bold, place=place)
+    def _shape(self, shape: Shape, x: float, y: float, scale: float) -> None:
+        at = [value * scale for value in shape["at"]]
+        left, top = x + at[0], y + at[1]
+        if shape["kind"] == "words":
+            size, bold, place = shape["size"] * scale / POINT, shape["bold"], shape["place"]
+            self.say(left, top, shape["words"], size, bold=bold, place=place)
             return
-        pdf = self._pdf
-        pdf.set_line_width(one["size"] * scale)
-        if one["kind"] == "line":
-            pdf.line(x + at[0], y + at[1], x + at[2], y + at[3])
-        elif one["kind"] == "slab":
+        self._ink.set_line_width(shape["size"] * scale)
+        if shape["kind"] == "line":
+            self._ink.line(left, top, x + at[2], y + at[3])
+        elif shape["kind"] == "slab":
             corner = min(at[4], at[2] / 2, at[3] / 2) - 0.01
-            box = (x + at[0], y + at[1], at[2], at[3])
-            pdf.rect(*box, round_corners=True, corner_radius=corner)
+            self._ink.rect(left, top, at[2], at[3], round_corners=True, corner_radius=corner)
         else:
-            cx, cy, long, high = x + at[0], y + at[1], at[2], at[3]
-            box = (cx - long, cy - high, 2 * long, 2 * high)
-            if turned := one["at"][4]:
-                with pdf.rotation(-turned, cx, cy):
-                    pdf.ellipse(*box)
-            else:
-                pdf.ellipse(*box)
+            turned = shape["at"][4]
+            with self._ink.rotation(-turned, left, top) if turned else nullcontext():
+                self._ink.ellipse(left - at[2], top - at[3], 2 * at[2], 2 * at[3])
 
     # -- codes -----------------------------------------------------------------------------
 
     def code(self, text: str, x: float, y: float) -> float:
         """Draw a QR code with its light edge; return how wide it is."""
-        matrix = matrix_of(text)
-        self._pdf.set_fill_color(0)
-        for row, cells in enumerate(matrix):
-            begin = 0
-            top = y + (row + QUIET) * MODULE
-            while begin < len(cells):
-                end = begin + 1
-                while end < len(cells) and cells[end] == cells[begin]:
-                    end += 1
-                if cells[begin]:
-                    where = x + (begin + QUIET) * MODULE
-                    self._pdf.rect(where, top, (end - begin) * MODULE, MODULE, style="F")
-                begin = end
-        wide = (len(matrix) + 2 * QUIET) * MODULE
-        self._pdf.link(x, y, wide, wide, text)
+        self._ink.set_fill_color(0)
+        for row, cells in enumerate(matrix_of(text)):
+            begin = x + QUIET * MODULE
+            for dark, run in groupby(cells):
+                wide = len(list(run)) * MODULE
+                if dark:
+                    self._ink.rect(begin, y + (row + QUIET) * MODULE, wide, MODULE, style="F")
+                begin += wide
+        wide = code_size(text)
+        self._ink.link(x, y, wide, wide, text)
         return wide
 
+    def code_before(self, text: str, right: float, y: float) -> float:
+        """Draw a code up to the right; return where its light edge begins."""
+        return right - self.code(text, right - code_size(text), y)
 
-def require_paper(name: str) -> None:
-    """Refuse a paper that there is not."""
-    if name not in PAPERS:
-        told = _("unknown paper {text}; there are {known}")
-        raise AssignmentError(told.format(text=shown(name), known=", ".join(PAPERS)))
+    # -- what stands on every page ---------------------------------------------------------
+
+    def head(self, title: str, below: str, score: int) -> float:
+        """Write title and subtitle, lines for name and date, and room for a score."""
+        room = self.room - 26
+        size = self.fitting(title, (19, 16, 13.5, 11.5), room, 9, bold=True)
+        most = 1 if size > 12 else 2
+        y = self.told(self.left, TOP, title, size, room, bold=True, most=most)
+        self.say(self.right, TOP + 7, f"/ {score}", 15, bold=True, place="end")
+        base = max(y, TOP + 8.5) + 5.6
+        start = self.right - 112
+        first, *more = self.lines(below, 10, start - self.left - 4)
+        self.say(self.left, base, first.rstrip(" ,·") + "…" if more else first, 10, grey=True)
+        for x, word, end in ((start, _("Name"), 42), (self.right - 39, _("Date"), 0)):
+            begin = self.say(x, base, word, 10) + 2
+            self.line(begin, base + 0.6, self.right - end, base + 0.6)
+        self.rule(base + 3.4, 0.5)
+        return base + 3.4
+
+    def foot(self, number: str) -> None:
+        """Write the licence and the page's number below everything."""
+        base = self.height - FOOT
+        self.rule(base - 4.2, 0.25)
+        begin = self.say(self.left, base, licence_line(), 7.5, grey=True) + 4
+        size = min(7.5, (self.right - begin) / max(self.long(number, 1), 1))
+        self.say(self.right, base, number, size, place="end", grey=True)
 
 
 def coded(text: str | None, most: float) -> str | None:
@@ -299,7 +379,7 @@ def _letters() -> frozenset[int]:
     return frozenset(set.intersection(*there))
 
 
-def _document(width: float, height: float) -> FPDF:
+def _document(width: float, height: float) -> Any:
     if find_spec("fpdf") is None:
         raise MissingExtraError("PDF", "teaching")
     from fpdf import FPDF
