@@ -230,7 +230,7 @@ def check(
                             )
                         else:
                             where = f"{file}: " if several else ""
-                            complain(where + file_check.in_words(fault))
+                            complain(f"{where}{fault}")
             except KeyboardInterrupt:
                 lines += checking.lines
                 stopped = ngettext("stopped after {n} line", "stopped after {n} lines", lines)

@@ -13,9 +13,9 @@ import sqlite3
 from collections.abc import Callable, Collection, Generator, Iterator, Sequence
 from concurrent.futures import BrokenExecutor
 from contextlib import closing
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
-from itertools import chain, islice, starmap
+from itertools import islice
 from pathlib import Path
 
 from songo_edu.errors import PuzzleFileError, SchedulerError, shown
@@ -25,7 +25,7 @@ from songo_edu.locale import _
 from songo_edu.puzzles import sound as playing
 from songo_edu.puzzles import verify
 from songo_edu.puzzles.record import solution_line
-from songo_edu.puzzles.runners import AHEAD, Pool, in_order, usual_workers
+from songo_edu.puzzles.runners import open_runner
 from songo_edu.puzzles.store import Damage, Line, examined, numbered
 
 #: What a record tells of its search, and nothing can prove.
@@ -44,13 +44,15 @@ OnProgress = Callable[[int, int, int], None]
 
 @dataclass(frozen=True)
 class Fault:
-    """Something in a file that is not true: where, and what."""
+    """Something in a file that is not true: where, and what; a damaged line may tell no id."""
 
     line: int
     puzzle: str
     words: str
 
     def __str__(self) -> str:
+        if not self.puzzle:
+            return _("line {line}: {words}").format(line=self.line, words=self.words)
         return _("line {line}, puzzle {id}: {words}").format(
             line=self.line, id=self.puzzle, words=self.words
         )
@@ -67,30 +69,33 @@ class LineVerdict:
     besides: tuple[str, ...] = ()  # what else is to be told of it, after all that
 
 
-def verdict_of(entry: Line) -> LineVerdict:
+def verdict_of(entry: Line | Damage, *, sound: bool) -> LineVerdict:
     """Prove a line by itself."""
+    if isinstance(entry, Damage):
+        return LineVerdict(entry.number, entry.puzzle or "", (entry.words,))
     record = entry.record
     false = tuple(verify.faults(record, entry.text))
     names = {verify.identity(record, record["goal"]), json.dumps([record["id"]])}
     if not false and verify.CHECKINGS[record["kind"]].one_line:
         names.add(solution_line(record))
-    digests = tuple(map(digest, sorted(names)))
-    return LineVerdict(entry.number, shown_id(record["id"]), false, digests)
+    puzzle = record["id"]
+    return LineVerdict(
+        entry.number,
+        puzzle if puzzle.isalnum() and puzzle.isascii() else shown(puzzle),
+        false,
+        tuple(map(digest, sorted(names))),
+        tuple(playing.faults(record)) if sound else (),
+    )
 
 
-def compared(one: LineVerdict, seen: Seen) -> Iterator[Fault]:
+def compared(verdict: LineVerdict, seen: Seen) -> Iterator[Fault]:
     """Yield the faults of a line, puzzles that stand on an earlier one included."""
     again = [
         _("the same puzzle stands on line {line}").format(line=number)
-        for number in seen.earlier(one.digests, one.line)
+        for number in seen.earlier(verdict.digests, verdict.line)
     ]
-    for words in (*one.false, *again, *one.besides):
-        yield Fault(one.line, one.puzzle, words)
-
-
-def shown_id(text: str) -> str:
-    """Return an id as it may be printed."""
-    return text if text.isalnum() and text.isascii() else shown(text)
+    for words in (*verdict.false, *again, *verdict.besides):
+        yield Fault(verdict.line, verdict.puzzle, words)
 
 
 # -- what stood on which line: on the disk, so that memory does not grow with the file -------------
@@ -143,17 +148,10 @@ def proved(
     first: int, lines: tuple[bytes, ...], *, sound: bool, sheets: tuple[str, ...] = ()
 ) -> Proved:
     """Do a job: prove some lines of a file by themselves; the number of the first is told."""
-    for told in sheets:  # a worker knows no sheet of one's own
-        game(json.loads(told))
-    judged = [_verdict(examined(first + i, data), sound=sound) for i, data in enumerate(lines)]
-    return judged, sum(map(len, lines))
-
-
-def _verdict(found: Line | Damage, *, sound: bool) -> LineVerdict:
-    if isinstance(found, Damage):
-        return LineVerdict(found.number, found.puzzle or "", (found.words,))
-    one = verdict_of(found)
-    return replace(one, besides=tuple(playing.faults(found.record))) if sound else one
+    for sheet in sheets:  # a worker knows no sheet of one's own
+        game(json.loads(sheet))
+    entries = (examined(first + i, data) for i, data in enumerate(lines))
+    return [verdict_of(entry, sound=sound) for entry in entries], sum(map(len, lines))
 
 
 def _jobs(path: Path) -> Iterator[tuple[int, tuple[bytes, ...]]]:
@@ -182,12 +180,11 @@ class Check:
     ) -> None:
         self.lines = 0
         self.unproved = TOLD if sound else tuple(sorted((*TOLD, *TOLD_OF_PLAY)))
-        self._read = 0
         self._path = path
-        named = [game(sheet).name for sheet in sheets]
-        told = tuple(OWN[name].told for name in named if name in OWN)
-        self._work = partial(proved, sound=sound, sheets=told)
-        self._workers = usual_workers() if workers is None else workers
+        names = [game(sheet).name for sheet in sheets]
+        texts = tuple(OWN[name].told for name in names if name in OWN)
+        self._work = partial(proved, sound=sound, sheets=texts)
+        self._workers = workers
         self._progress = progress
 
     def faults(self) -> Generator[Fault, None, None]:
@@ -196,34 +193,19 @@ class Check:
         Closing the generator sends the workers home.
         """
         size = self._path.stat().st_size if self._path.is_file() else 0  # of a pipe nobody knows
-        with closing(Seen()) as seen, closing(self._proved()) as jobs:
-            for number, (lines, read) in enumerate(jobs, start=1):
-                for line in lines:
-                    self.lines += 1
-                    yield from compared(line, seen)
-                self._read += read
-                if self._progress is not None and number > FEW:
-                    self._progress(self.lines, self._read, max(size, self._read))
-
-    def _proved(self) -> Generator[Proved, None, None]:
-        """Yield what the jobs give, in the order of the lines."""
-        jobs, work = _jobs(self._path), self._work
-        yield from starmap(work, islice(jobs, FEW))
-        if self._workers == 1:
-            yield from starmap(work, jobs)
-        more = next(jobs, None)
-        if more is None:
-            return
-        with closing(Pool(self._workers)) as pool:
-            ahead = AHEAD * self._workers
+        done = 0
+        with (
+            closing(Seen()) as seen,
+            open_runner(self._workers, alone=FEW) as runner,
+            closing(runner.results(self._work, _jobs(self._path))) as jobs,
+        ):
             try:
-                yield from in_order(pool.executor, work, chain([more], jobs), lambda: ahead)
+                for number, (verdicts, read) in enumerate(jobs, start=1):
+                    for verdict in verdicts:
+                        self.lines += 1
+                        yield from compared(verdict, seen)
+                    done += read
+                    if self._progress is not None and number > FEW:
+                        self._progress(self.lines, done, max(size, done))
             except BrokenExecutor:
                 raise SchedulerError(_("a worker died; the rest is not checked")) from None
-
-
-def in_words(fault: Fault) -> str:
-    """Return a fault as a line for the reader; a damaged line may tell no id."""
-    if fault.puzzle:
-        return str(fault)
-    return _("line {line}: {words}").format(line=fault.line, words=fault.words)

@@ -75,7 +75,16 @@ def search(
             yield from step.records
 
 
-def find(kind: str = "capture", *, file: str | Path | None = None, **wanted: Any) -> list[Json]:
+def find(
+    kind: str = "capture",
+    *,
+    file: str | Path | None = None,
+    force: bool = False,
+    workers: int | None = 1,
+    scheduler: str | None = None,
+    progress: Callable[[Progress], None] | None = None,
+    **wanted: Any,
+) -> list[Json]:
     """Return puzzles of a kind, found, proved and graded.
 
     Parameters
@@ -85,8 +94,12 @@ def find(kind: str = "capture", *, file: str | Path | None = None, **wanted: Any
     file
         where they are written as well, so that a long search survives any interruption: the same
         call goes on.
+    force
+        whether a file of that name is replaced.
+    workers, scheduler, progress
+        as `search` takes them.
     **wanted
-        what `search` takes, and what `query_for` takes.
+        what else is wanted: see `query_for`.
 
     Raises
     ------
@@ -99,14 +112,11 @@ def find(kind: str = "capture", *, file: str | Path | None = None, **wanted: Any
     2
     """
     if file is None:
-        return list(search(kind, **wanted))
-    path, force = Path(file), bool(wanted.pop("force", False))
-    people = {name: wanted.pop(name) for name in ("workers", "scheduler") if name in wanted}
-    progress = wanted.pop("progress", None)
+        return list(search(kind, workers=workers, scheduler=scheduler, progress=progress, **wanted))
     queries = [query_for(kind, **wanted)]
-    with open_runner(**{"workers": 1, **people}) as runner:
-        run(queries, path, runner, force=force, progress=progress)
-    return [line.record for line in read(path)]
+    with open_runner(workers, scheduler) as runner:
+        run(queries, Path(file), runner, force=force, progress=progress)
+    return [line.record for line in read(Path(file))]
 
 
 # -- mining: jobs done until the puzzles asked for are there ---------------------------------------

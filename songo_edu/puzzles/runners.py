@@ -1,8 +1,8 @@
 """Who does jobs: this process, others on this machine, or those of a Dask scheduler.
 
-All stand behind `concurrent.futures.Executor`, and it does not show who did the jobs: they are
-handed out some way ahead and taken back in their order. Processes are started afresh, hear no
-Ctrl-C and never outlive the process that started them.
+It does not show who did them: they are handed to a `concurrent.futures.Executor` some way ahead and
+taken back in their order. Processes are started afresh, hear no Ctrl-C and never outlive the
+process that started them.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ from concurrent.futures import (
 )
 from contextlib import closing, contextmanager, suppress
 from functools import partial
-from itertools import count
+from itertools import chain, count, islice
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection, wait
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from songo_edu import lazy
 from songo_edu.errors import MissingExtraError, SchedulerError, shown
@@ -49,55 +49,127 @@ AHEAD = 4
 #: Seconds that a worker has to finish its job where nobody needs it any more.
 GRACE = 2.0
 
+#: Seconds that a scheduler may take to answer.
+ANSWERS_WITHIN = 10.0
+#: A host and its port, for the transports that Dask knows; or a scheduler within this process.
+ADDRESS = re.compile(
+    r"((tcp|tls|wss?)://)?(?P<host>[\w.-]+|\[[0-9A-Fa-f:.]+\]):0*(?P<port>[1-9]\d{0,4})", re.A
+)
+WITHIN = re.compile(r"inproc://[\w.-]+/\d+/\d+", re.A)
+#: What its client raises where a scheduler is gone.
+_GONE = (asyncio.CancelledError, CancelledError, OSError, RuntimeError)
+#: The rules' buffers are shared in a process, and a Dask worker or a notebook has several threads.
+_one_at_a_time = threading.Lock()
 
-class Pool:
-    """So many workers; each is started when there is a job for it."""
 
-    def __init__(self, workers: int) -> None:
+def work(query: Query, job: int, generator: str = GENERATOR) -> Made:
+    """Do a job, while no other thread of this process does one."""
+    if generator != GENERATOR:
+        raise SchedulerError(
+            _("a worker has generator {other}, not {generator}: install the same version").format(
+                other=GENERATOR, generator=generator
+            )
+        )
+    with _one_at_a_time:
+        return making.made(query, job)
+
+
+class Runner:
+    """Whoever does jobs: an executor, or so many processes on this machine, or this one.
+
+    Processes are started when the first `alone` jobs have been done here: a first job compiles the
+    rules, where Numba is installed, and few jobs need no workers at all. `ahead` says how many jobs
+    may be under way at a time, again and again, since workers of a scheduler come and go; it stands
+    at an `address`.
+    """
+
+    def __init__(
+        self,
+        workers: int = 1,
+        alone: int = 1,
+        executor: Executor | None = None,
+        ahead: Callable[[], int] | None = None,
+        address: str = "",
+    ) -> None:
+        self._workers = workers
+        self._alone = alone
+        self._executor = executor
+        self._ahead = ahead or (lambda: AHEAD * workers)
+        self._address = address
+        self._pipe: tuple[Connection, Connection] | None = None
+
+    def results(
+        self, work: Callable[..., Result], jobs: Iterable[tuple[Any, ...]]
+    ) -> Generator[Result, None, None]:
+        """Yield what work makes of each job, in their order, until they end or nobody asks.
+
+        A job holds the arguments of the work, and is taken as it is handed out: there may be no end
+        of them.
+        """
+        rest = iter(jobs)
+        if self._executor is None:
+            for job in islice(rest, None if self._workers == 1 else self._alone):
+                yield work(*job)
+            first = next(rest, None)
+            if first is None:
+                return
+            rest = chain([first], rest)
+            self._executor = self._started()
+        waiting: deque[Future[Result]] = deque()
+        try:
+            while True:
+                for job in islice(rest, max(0, max(1, self._ahead()) - len(waiting))):
+                    with _deaf_children():
+                        waiting.append(self._executor.submit(work, *job))
+                if not waiting:
+                    return
+                yield waiting.popleft().result()
+        finally:
+            for future in waiting:
+                future.cancel()
+
+    def made(self, query: Query, first: int) -> Generator[Made, None, None]:
+        """Yield what the jobs of a query bring, from `first` on, in order."""
+        try:
+            yield from self.results(work, ((query, job, GENERATOR) for job in count(first)))
+        except BrokenExecutor:
+            raise SchedulerError(
+                _("a worker died; what is done is kept, and the same command goes on")
+            ) from None
+        except _GONE as error:
+            if not self._address:
+                raise
+            sentence = _(
+                "the scheduler at {address} is gone: {error}; what was saved is kept: give the same"
+                " command once it is back"
+            )
+            raise SchedulerError(
+                sentence.format(address=self._address, error=_first_line(error))
+            ) from None
+
+    def _started(self) -> Executor:
+        """Start processes, each when there is a job for it."""
         context = get_context("spawn")  # the same everywhere, and no lock or thread is copied
-        self._end, self._leash = context.Pipe(duplex=False)
-        self.executor = ProcessPoolExecutor(
-            workers, mp_context=context, initializer=_begun, initargs=(self._end, language())
+        self._pipe = context.Pipe(duplex=False)
+        return ProcessPoolExecutor(
+            self._workers,
+            mp_context=context,
+            initializer=_begun,
+            initargs=(self._pipe[0], language()),
         )
 
     def close(self) -> None:
-        """Send the workers home; those whose job takes long are not waited for."""
-        leave = partial(self.executor.shutdown, wait=True, cancel_futures=True)
+        """Send processes home; those whose job takes long are not waited for."""
+        if self._pipe is None or self._executor is None:
+            return
+        leave = partial(self._executor.shutdown, wait=True, cancel_futures=True)
         leaving = threading.Thread(target=leave)
         leaving.start()
         leaving.join(GRACE)
-        self._leash.close()
+        end, leash = self._pipe
+        leash.close()
         leaving.join()
-        self._end.close()  # not before: a worker may be started at any time
-
-
-def in_order(
-    executor: Executor,
-    work: Callable[..., Result],
-    jobs: Iterable[tuple[Any, ...]],
-    ahead: Callable[[], int],
-) -> Generator[Result, None, None]:
-    """Yield what work makes of each job, in their order, until they end or nobody asks.
-
-    A job holds the arguments of the work, and is taken as it is handed out: there may be no end of
-    them. So many may be under way as `ahead` says, again and again, since workers come and go.
-    """
-    waiting: deque[Future[Result]] = deque()
-    rest = iter(jobs)
-    try:
-        while True:
-            while len(waiting) < max(1, ahead()):
-                job = next(rest, None)
-                if job is None:
-                    break
-                with _deaf_children():
-                    waiting.append(executor.submit(work, *job))
-            if not waiting:
-                return
-            yield waiting.popleft().result()
-    finally:
-        for future in waiting:
-            future.cancel()
+        end.close()  # not before: a worker may be started at any time
 
 
 @contextmanager
@@ -139,127 +211,25 @@ def usual_workers() -> int:
     return os.cpu_count() or 1
 
 
-#: Seconds that a scheduler may take to answer.
-ANSWERS_WITHIN = 10.0
-#: A host and its port, for the transports that Dask knows; or a scheduler within this process.
-ADDRESS = re.compile(
-    r"((tcp|tls|wss?)://)?(?P<host>[\w.-]+|\[[0-9A-Fa-f:.]+\]):0*(?P<port>[1-9]\d{0,4})", re.A
-)
-WITHIN = re.compile(r"inproc://[\w.-]+/\d+/\d+", re.A)
-
-#: What its client raises where a scheduler is gone.
-_GONE = (asyncio.CancelledError, CancelledError, OSError, RuntimeError)
-
-#: The rules' buffers are shared in a process, and a Dask worker or a notebook has several threads.
-_one_at_a_time = threading.Lock()
-
-
-class Runner(Protocol):
-    """Whoever does jobs."""
-
-    def made(self, query: Query, first: int) -> Generator[Made, None, None]:
-        """Yield what the jobs bring, from `first` on, in order, until closed."""
-
-
-def work(query: Query, job: int, generator: str = GENERATOR) -> Made:
-    """Do a job, while no other thread of this process does one."""
-    if generator != GENERATOR:
-        raise SchedulerError(
-            _("a worker has generator {other}, not {generator}: install the same version").format(
-                other=GENERATOR, generator=generator
-            )
-        )
-    with _one_at_a_time:
-        return making.made(query, job)
-
-
-class InProcess:
-    """Everything is done by the process that asks."""
-
-    def made(self, query: Query, first: int) -> Generator[Made, None, None]:
-        """Yield what the jobs bring, from `first` on."""
-        for job in count(first):
-            yield work(query, job)
-
-
-class ExecutorRunner:
-    """The workers of an executor, those of a scheduler at an address where one is named.
-
-    `ahead` says how many jobs may be under way at a time; it is asked again and again, since
-    workers of a scheduler come and go.
-    """
-
-    def __init__(
-        self, executor: Executor, ahead: Callable[[], int], address: str | None = None
-    ) -> None:
-        self._executor = executor
-        self._ahead = ahead
-        self._address = address
-
-    def made(self, query: Query, first: int) -> Generator[Made, None, None]:
-        """Yield what the jobs bring, from `first` on, in order."""
-        jobs = ((query, job, GENERATOR) for job in count(first))
-        try:
-            yield from in_order(self._executor, work, jobs, self._ahead)
-        except BrokenExecutor:
-            raise SchedulerError(
-                _("a worker died; what is done is kept, and the same command goes on")
-            ) from None
-        except _GONE as error:
-            if self._address is None:
-                raise
-            sentence = _(
-                "the scheduler at {address} is gone: {error}; what was saved is kept: give the same"
-                " command once it is back"
-            )
-            raise SchedulerError(
-                sentence.format(address=self._address, error=_first_line(error))
-            ) from None
-
-
-class LocalRunner:
-    """Processes on this machine, started when a first job has been done here.
-
-    That first job compiles the rules, where Numba is installed, before the workers look for them;
-    and a small query needs no workers at all.
-    """
-
-    def __init__(self, workers: int) -> None:
-        self._workers = workers
-        self._pool: Pool | None = None
-
-    def made(self, query: Query, first: int) -> Generator[Made, None, None]:
-        """Yield what the jobs bring, from `first` on, in order."""
-        if self._pool is None:
-            yield work(query, first)
-            first += 1
-            self._pool = Pool(self._workers)
-        runner = ExecutorRunner(self._pool.executor, lambda: AHEAD * self._workers)
-        yield from runner.made(query, first)
-
-    def close(self) -> None:
-        """Send the workers home."""
-        if self._pool is not None:
-            self._pool.close()
-
-
 @contextmanager
-def open_runner(workers: int | None = None, scheduler: str | None = None) -> Iterator[Runner]:
+def open_runner(
+    workers: int | None = None, scheduler: str | None = None, alone: int = 1
+) -> Iterator[Runner]:
     """Give a runner: of a scheduler, or of so many local workers (all cores where not said)."""
-    number = usual_workers() if workers is None else workers
     if scheduler is not None:
-        with open_executor(scheduler) as (executor, threads):
-            yield ExecutorRunner(executor, lambda: AHEAD * threads(), scheduler)
-    elif number == 1:
-        yield InProcess()
-    else:
-        with closing(LocalRunner(number)) as local:
-            yield local
+        with _scheduled(scheduler) as runner:
+            yield runner
+        return
+    with closing(Runner(usual_workers() if workers is None else workers, alone)) as runner:
+        yield runner
+
+
+# -- a Dask scheduler ------------------------------------------------------------------------------
 
 
 @contextmanager
-def open_executor(address: str) -> Iterator[tuple[Executor, Callable[[], int]]]:
-    """Give the executor of a scheduler, and what tells how many threads its workers have."""
+def _scheduled(address: str) -> Iterator[Runner]:
+    """Give the runner of a scheduler."""
     try:
         from distributed import Client, Security
     except ImportError:
@@ -281,7 +251,11 @@ def open_executor(address: str) -> Iterator[tuple[Executor, Callable[[], int]]]:
     # It would tell of a scheduler that is gone as well, in other words.
     logging.getLogger("distributed").setLevel(logging.CRITICAL)
     try:
-        yield executor, lambda: sum(client.nthreads().values())
+        yield Runner(
+            executor=executor,
+            ahead=lambda: AHEAD * sum(client.nthreads().values()),
+            address=address,
+        )
     finally:
         with suppress(*_GONE):
             executor.shutdown(wait=False)

@@ -260,7 +260,7 @@ def _collections(value: object) -> tuple[str, ...]:
 
 def own_puzzles(publisher: Publisher, root: Path, *, proved: bool = False) -> list[dict[str, Any]]:
     """Return the puzzles of a publisher's collections; where asked, each claim is proved again."""
-    from songo_edu.puzzles.file_check import Check, in_words
+    from songo_edu.puzzles.file_check import Check
     from songo_edu.puzzles.store import read
 
     found: list[dict[str, Any]] = []
@@ -269,7 +269,7 @@ def own_puzzles(publisher: Publisher, root: Path, *, proved: bool = False) -> li
         key = f"publisher.collections, {name}"
         try:
             for fault in Check(path).faults() if proved else ():
-                raise PublisherError(key, in_words(fault))
+                raise PublisherError(key, str(fault))
             found += [line.record for line in read(path)]
         except PublisherError:
             raise

@@ -25,6 +25,7 @@ from songo_edu.puzzles import file_check, progress, sound
 from songo_edu.puzzles.file_check import LENGTH, Seen, digest
 from songo_edu.puzzles.page import collection
 from songo_edu.puzzles.record import Json, line
+from songo_edu.puzzles.runners import Runner
 from tests.needs import mostly_slow
 from tests.puzzles.finds import sample, write
 from tests.puzzles.processes import children, soon_gone, started, until
@@ -184,10 +185,10 @@ def test_workers_are_started_for_a_long_file_only(
     class StartedError(Exception):
         pass
 
-    def refuse(workers: int) -> None:
+    def refuse(runner: Runner) -> None:
         raise StartedError
 
-    monkeypatch.setattr(file_check, "Pool", refuse)
+    monkeypatch.setattr(Runner, "_started", refuse)
     short = write(tmp_path / "short.jsonl", *collection("count")[:4])
     assert list(file_check.Check(short, workers=3).faults()) == []
     assert list(file_check.Check(path, workers=1).faults())

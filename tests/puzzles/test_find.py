@@ -34,7 +34,7 @@ from songo_edu.puzzles.kinds.kind import Query
 from songo_edu.puzzles.native import miner
 from songo_edu.puzzles.query import query_for
 from songo_edu.puzzles.record import Json, line
-from songo_edu.puzzles.runners import InProcess
+from songo_edu.puzzles.runners import Runner
 from tests.cli import running
 from tests.needs import mostly_slow
 
@@ -49,9 +49,7 @@ def query(**wanted: object) -> Query:
 
 
 def found(**wanted: object) -> list[Json]:
-    return [
-        record for step in mine([query(**wanted)], InProcess(), set()) for record in step.records
-    ]
+    return [record for step in mine([query(**wanted)], Runner(), set()) for record in step.records]
 
 
 def text(records: list[Json]) -> str:
@@ -143,7 +141,7 @@ def test_ids_can_be_left_out() -> None:
 
 def test_no_puzzle_comes_twice_over_several_wishes() -> None:
     one = query(moves=1, count=3, seed="twice")
-    records = [record for step in mine([one, one], InProcess(), set()) for record in step.records]
+    records = [record for step in mine([one, one], Runner(), set()) for record in step.records]
     assert len({record["id"] for record in records}) == len(records) == 6
 
 
@@ -151,7 +149,7 @@ def test_a_wish_stays_open_where_the_limit_comes_first() -> None:
     told: list[Progress] = []
     vain = query(moves=1, seeds=60, limit=300)
     with pytest.raises(UnfilledQueryError, match="none found within the limits"):
-        told.extend(step.progress for step in mine([vain], InProcess(), set()))
+        told.extend(step.progress for step in mine([vain], Runner(), set()))
     assert told[-1].found == 0
     assert 300 <= told[-1].tried < 600
 

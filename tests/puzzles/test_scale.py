@@ -187,7 +187,7 @@ def test_the_results_of_hands_come_in_order() -> None:
                 self.held = []
             return future
 
-    found = runners.ExecutorRunner(Backwards(), lambda: 3).made(QUERIES[0], 5)
+    found = runners.Runner(executor=Backwards(), ahead=lambda: 3).made(QUERIES[0], 5)
     assert [next(found).tried for _turn in range(3)] == [5, 6, 7]
 
 
