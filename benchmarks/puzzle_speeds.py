@@ -38,13 +38,13 @@ _SOUND: Final = {
 
 
 def _candidates(k: int, run: Run) -> Measured:
-    from songo_edu.puzzles.kinds.captures import CAPTURES
     from songo_edu.puzzles.kinds.kind import Query
-    from songo_edu.puzzles.native import miner_of
+    from songo_edu.puzzles.kinds.two_row import CAPTURES
+    from songo_edu.puzzles.native.miner import miner_of
 
     one = miner_of(sheet("songo"))
     games = one.played("bench", run.size(_GAMES[k], 2))
-    asked = CAPTURES.asked(Query(moves=k, strict=True), k).integers()
+    asked = CAPTURES.asked(Query(moves=k, strict=True), k)
     found = 0
 
     def work() -> int:

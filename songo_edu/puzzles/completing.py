@@ -18,10 +18,10 @@ from songo_edu.games import Position
 from songo_edu.games.catalogue import told_game
 from songo_edu.locale import _
 from songo_edu.puzzles.composed import COMPOSED_KINDS
-from songo_edu.puzzles.kinds import KINDS, defences
-from songo_edu.puzzles.kinds.kind import Proof, Query, TreeTooLargeError
+from songo_edu.puzzles.kinds import KINDS
+from songo_edu.puzzles.kinds.kind import Proof, Query
 from songo_edu.puzzles.making import recorded
-from songo_edu.puzzles.native import miner_of
+from songo_edu.puzzles.native.miner import miner_of
 from songo_edu.puzzles.record import Json
 from songo_edu.puzzles.sources import Drawn
 from songo_edu.puzzles.store import goal_shape, numbered, parsed
@@ -82,20 +82,11 @@ def completed_lines(path: Path) -> Iterator[Json]:
 
 def _proof(kind: str, position: Position, goal: Mapping[str, int]) -> Proof | None:
     """Return the proof of a promise, None where it does not hold, or one move fewer would do."""
-    moves, seeds = goal["moves"], goal["seeds"]
-    if kind == "capture":
-        found = miner_of(position.sheet).claim(position, moves, 1)
-        if found is None or found.seeds != seeds:
-            return None
-        tree = miner_of(position.sheet).tree(position, moves, seeds, LARGEST)
-        if tree is None:
-            return None
-        return Proof({**goal}, found.key, tree.root, tree.strict, tree.nodes, tree.passed)
-    held = defences.claim_of(position, moves, 1)
-    if held is None or held.seeds != seeds:
+    mine, defend = miner_of(position.sheet), kind == "defend"
+    claim = (mine.defence if defend else mine.claim)(position, goal["moves"], 1)
+    if claim is None or claim.seeds != goal["seeds"]:
         return None
-    try:
-        grown = defences.DefenceTree(position, moves, seeds, LARGEST)
-    except TreeTooLargeError:
+    tree = mine.tree(position, claim.moves, claim.seeds, LARGEST, defend=defend)
+    if tree is None:
         return None
-    return Proof({**goal}, held.key, grown.root, grown.strict, grown.nodes)
+    return Proof({**goal}, claim.key, tree.root, tree.strict, tree.nodes, tree.passed)

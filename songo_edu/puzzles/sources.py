@@ -19,9 +19,8 @@ from songo_edu.games.duels import DuelPosition
 from songo_edu.puzzles import random_boards
 from songo_edu.puzzles.kinds import kind
 from songo_edu.puzzles.kinds.kind import Query
-from songo_edu.puzzles.kinds.two_row import MinerQuery
-from songo_edu.puzzles.native import Packed, miner_of
 from songo_edu.puzzles.native.kernel import RULE_BARGAIN, RULE_QUIET, RULE_TEMPTING, RULE_WAITING
+from songo_edu.puzzles.native.miner import MinerQuery, Packed, miner_of
 from songo_edu.puzzles.record import Json
 
 
@@ -117,7 +116,7 @@ def compose(query: Query, job: int) -> Batch:
     low, high = kind(query.kind).goal["moves"]
     k = query.moves or min(low + job % (high - low + 1), 3)
     rule = RULES.get(query.kind, RULE_TEMPTING)
-    asked = MinerQuery(k, 2 * k, query.seeds or 0, rule, strict=query.strict).integers()
+    asked = MinerQuery(k, 2 * k, query.seeds or 0, rule, strict=query.strict)
     seed = f"{query.game}/{query.kind}/{query.moves}/{query.seed}/{job}"
     for turn in range(TURNS):  # a job that draws nothing would be the source's end
         anew = f"{seed}/{turn}" if turn else seed

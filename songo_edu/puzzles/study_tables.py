@@ -6,14 +6,15 @@ that is large enough; else one of the studies’ own is built, as far as it is n
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 from songo_edu import writing
+from songo_edu.engine import two_row
 from songo_edu.engine.compiled import has_numba
 from songo_edu.engine.endings.at_hand import own_path
 from songo_edu.engine.endings.building import build
@@ -21,11 +22,12 @@ from songo_edu.engine.endings.file import default_path
 from songo_edu.engine.endings.table import Endings
 from songo_edu.errors import EndingsFileError, MissingExtraError
 from songo_edu.games.two_row.sheets import RuleSheet
-from songo_edu.puzzles.kinds.two_row import engine_of
 from songo_edu.rules.two_row.endings import (
     choices_size,
     entries_below,
     fill_choices,
+    high_at,
+    low_at,
     row_rank,
     rows_with,
 )
@@ -40,6 +42,12 @@ PLAIN = 8
 
 State = tuple[int, ...]
 SOUTHS, NORTHS = 0, 1
+
+
+@cache
+def engine_of(sheet: RuleSheet) -> two_row.Engine:
+    """Return the compiled rules of a sheet, made once."""
+    return two_row.Engine(sheet)
 
 
 def sizes(sheet: RuleSheet) -> range:
@@ -75,55 +83,38 @@ def _alone(path: Path) -> Iterator[None]:
         yield
 
 
-class Known:
-    """The tables of a sheet, asked by flat states."""
+@cache
+def bounds_in(sheet: RuleSheet, seeds: int) -> Callable[[State], tuple[int, int]]:
+    """Return what tells of flat states the seeds that the mover gains: at least, and at most.
 
-    def __init__(self, sheet: RuleSheet, seeds: int) -> None:
-        self.sheet = sheet
-        self.table = table_for(sheet, seeds)
-        self._data: Any = self.table.bytes
-        self._base = self.table.levels[0].offset
-        self._choices = [0] * choices_size(sheet.row, self.table.seeds)
-        fill_choices(sheet.row, self.table.seeds, self._choices)
-        self._ranks: dict[State, int] = {}
-        self._splits: dict[tuple[int, int], int] = {}
+    Ranks of rows are worked out once: so it is many times as fast as `Endings.bounds`.
+    """
+    table, row = table_for(sheet, seeds), sheet.row
+    data: Any = table.bytes
+    base = table.levels[0].offset
+    choices = [0] * choices_size(row, table.seeds)
+    fill_choices(row, table.seeds, choices)
 
-    def bounds(self, state: State) -> tuple[int, int]:
-        """Return the seeds that the mover gains on the other side: at least, and at most."""
-        row = self.sheet.row
+    @cache
+    def rank(pits: State) -> int:
+        return row_rank(choices, row, list(pits), 0)
+
+    @cache
+    def first_entry(mine: int, theirs: int) -> int:
+        return entries_below(choices, row, mine + theirs) + sum(
+            rows_with(choices, row, less) * rows_with(choices, row, mine + theirs - less)
+            for less in range(mine)
+        )
+
+    def bounds(state: State) -> tuple[int, int]:
         south, north = state[:row], state[row : 2 * row]
         own, other = (south, north) if state[MOVER] == 0 else (north, south)
         theirs = sum(other)
-        entry = self._split(sum(own), theirs) + self._rank(other)
-        entry += self._rank(own) * rows_with(self._choices, row, theirs)
-        place = self._base + 2 * entry
-        low, high = self._data[place], self._data[place + 1]
-        return low - 256 if low > 127 else low, high - 256 if high > 127 else high
+        entry = first_entry(sum(own), theirs) + rank(own) * rows_with(choices, row, theirs)
+        entry += rank(other)
+        return low_at(data, base, entry), high_at(data, base, entry)
 
-    def _rank(self, pits: State) -> int:
-        """Return the rank of a row, worked out once."""
-        found = self._ranks.get(pits)
-        if found is None:
-            found = self._ranks[pits] = row_rank(self._choices, self.sheet.row, list(pits), 0)
-        return found
-
-    def _split(self, mine: int, theirs: int) -> int:
-        """Return the first entry with so many seeds in the mover’s row and in the other."""
-        found = self._splits.get((mine, theirs))
-        if found is None:
-            row, choices = self.sheet.row, self._choices
-            found = entries_below(choices, row, mine + theirs) + sum(
-                rows_with(choices, row, less) * rows_with(choices, row, mine + theirs - less)
-                for less in range(mine)
-            )
-            self._splits[mine, theirs] = found
-        return found
-
-
-@cache
-def known_of(sheet: RuleSheet, seeds: int) -> Known:
-    """Return the tables of a sheet that hold so many seeds, opened once."""
-    return Known(sheet, seeds)
+    return bounds
 
 
 @dataclass(frozen=True)
@@ -155,11 +146,6 @@ class Ground:
         self._places: dict[State, Place] = {}
         self._after: dict[tuple[State, int], Place] = {}
         self._bounds: dict[State, tuple[int, int]] = {}
-
-    @cached_property
-    def known(self) -> Known:
-        """The tables, opened when they are first asked."""
-        return known_of(self.sheet, self.seeds)
 
     def place(self, state: State) -> Place:
         """Return a place by its state; what lies before it is left out."""
@@ -196,7 +182,7 @@ class Ground:
         """Return what the tables say of a place where the game goes on, for its mover."""
         found = self._bounds.get(place.state)
         if found is None:
-            found = self._bounds[place.state] = self.known.bounds(place.state)
+            found = self._bounds[place.state] = bounds_in(self.sheet, self.seeds)(place.state)
         return found
 
     def sure(self, place: Place, side: int) -> int:

@@ -21,9 +21,9 @@ from songo_edu.puzzles.record import Json, moves_along
 if TYPE_CHECKING:
     from songo_edu.games.duels import DuelPosition
     from songo_edu.games.solitaires import SoloPosition
-    from songo_edu.puzzles.kinds import duels
+    from songo_edu.puzzles.kinds import one_row
 else:
-    duels = lazy.module("songo_edu.puzzles.kinds.duels")
+    one_row = lazy.module("songo_edu.puzzles.kinds.one_row")
 
 #: Positions that a solver looks at for each reply, and boards for a detour.
 NODES = 30_000
@@ -104,7 +104,7 @@ def node_of(solution: Json, pits: list[str]) -> Node:
 
 
 def _of_duel(record: Json, position: DuelPosition) -> Why:
-    duel = duels.duel_of(record["solution"], position)
+    duel = one_row.duel_of(record["solution"], position)
     tempted = duel.tempting()
     refuting = [] if tempted is None else refuting_replies(duel, position, tempted)
     return explain.duels.duel_why(duel, tempted, refuting)

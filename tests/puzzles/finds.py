@@ -14,7 +14,7 @@ from songo_edu.puzzles import levels
 from songo_edu.puzzles.kinds import KINDS, kind
 from songo_edu.puzzles.kinds.kind import Proof, Query
 from songo_edu.puzzles.making import made
-from songo_edu.puzzles.native import miner_of
+from songo_edu.puzzles.native.miner import miner_of
 from songo_edu.puzzles.page import collection
 from songo_edu.puzzles.record import GENERATOR, SOUND_BUDGET, Json, line, puzzle_id
 

@@ -27,9 +27,8 @@ from songo_edu.errors import (
     UnknownKindError,
 )
 from songo_edu.games.two_row.sheets import SHEETS
-from songo_edu.puzzles import explanation, finding, store, verify
+from songo_edu.puzzles import explanation, finding, store, study_tables, verify
 from songo_edu.puzzles.finding import Progress, mine
-from songo_edu.puzzles.kinds import two_row
 from songo_edu.puzzles.kinds.kind import Query
 from songo_edu.puzzles.native import miner
 from songo_edu.puzzles.query import query_for
@@ -60,7 +59,7 @@ def text(records: list[Json]) -> str:
 def plain(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Leave Numba aside."""
     monkeypatch.setattr(compiled, "has_numba", lambda: False)
-    caches = (two_row.engine_of, miner.miner_of)
+    caches = (study_tables.engine_of, miner.miner_of)
     for one in caches:
         one.cache_clear()
     yield

@@ -10,10 +10,9 @@ from songo_edu.errors import UnknownKindError
 from songo_edu.games import Position, game
 from songo_edu.puzzles import features, verify
 from songo_edu.puzzles.kinds import kind
-from songo_edu.puzzles.kinds.defences import claim_of
 from songo_edu.puzzles.kinds.kind import Query
 from songo_edu.puzzles.kinds.two_row import fooled
-from songo_edu.puzzles.native import miner_of
+from songo_edu.puzzles.native.miner import miner_of
 from songo_edu.puzzles.record import line
 from tests.puzzles.finds import TWO_ROW, find, finds, positions, proofs
 from tests.puzzles.promised import promised
@@ -52,7 +51,7 @@ def test_a_defence_is_minimax(name: str, k: int) -> None:
     found = 0
     for _number in range(40):
         position = small(name, draw)
-        told = claim_of(position, k, 1)
+        told = miner_of(position.sheet).defence(position, k, 1)
         lost = first_values(position, "N", k)
         least = min(lost.values())
         only = list(lost.values()).count(least) == 1

@@ -4,23 +4,32 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 import pytest
 
 from songo_edu.engine.compiled import has_numba
 from songo_edu.engine.two_row import Engine
-from songo_edu.games import Position, game, sheet
+from songo_edu.games import Position, RuleSheet, game, sheet
 from songo_edu.games.two_row.sheets import SHEETS
 from songo_edu.puzzles import features
-from songo_edu.puzzles.kinds import kind, two_row
-from songo_edu.puzzles.kinds.defences import DefenceTree
+from songo_edu.puzzles.kinds import kind
 from songo_edu.puzzles.kinds.kind import Query, TreeTooLargeError
 from songo_edu.puzzles.making import fingerprints
-from songo_edu.puzzles.native import Claim, Miner, words_of
 from songo_edu.puzzles.native import kernel as at
+from songo_edu.puzzles.native.miner import (
+    Claim,
+    Defence,
+    Miner,
+    MinerQuery,
+    Packed,
+    words_of,
+)
+from songo_edu.puzzles.record import Json
 from songo_edu.puzzles.sources import compose
-from songo_edu.rules.two_row.layout import SOUTH, STRIDE
+from songo_edu.rules.two_row.captures import CAPTURE_CHOICES
+from songo_edu.rules.two_row.layout import NORTH, SOUTH, STRIDE
 from tests.puzzles.finds import proofs, record_of
 
 WAYS = [pytest.param(True, id="numba"), pytest.param(False, id="plain")]
@@ -28,21 +37,46 @@ WAYS = [pytest.param(True, id="numba"), pytest.param(False, id="plain")]
 TWO_ROW = ("capture", "double", "wait", "defend", "yinda")
 
 
-class PlainTree(DefenceTree):
-    """The tree of a capture by the rules' own `forced`."""
+#: More seeds than any game has.
+MANY = 1000
 
-    counted = SOUTH
+
+@cache
+def engine_of(sheet: RuleSheet) -> Engine:
+    return Engine(sheet)
+
+
+class PlainTree:
+    """The tree of a promise by the rules' own `forced`: South takes so many, or North no more."""
+
+    def __init__(self, position: Position, k: int, seeds: int, largest: int, defend: bool) -> None:
+        self.engine = engine_of(position.sheet)
+        self.seeds, self.largest, self.defend = seeds, largest, defend
+        self.counted = NORTH if defend else SOUTH
+        self.nodes = self.turns = self.slack = 0
+        self.strict = True
+        self.states = self.engine.buffer(2 * k + 5)
+        self.engine.put(self.states, 0, position.state)
+        self.root: Json = self.keeping(0, k)[0]
+
+    def forced(self, at: int, k: int, floor: int) -> int:
+        ceiling = floor + 1 if self.defend else floor + 2
+        return self.engine.forced(self.states, at, 0, k, floor, ceiling, int(self.defend))
 
     def keeps(self, at: int, k: int) -> bool:
-        need = self.seeds - self.won(at)
-        return self.engine.forced(self.states, at, 0, k, need - 1, need) >= need
+        rest = self.seeds - self.won(at)
+        if self.defend:
+            return self.forced(at, k + 1, rest) <= rest
+        return self.engine.forced(self.states, at, 0, k, rest - 1, rest) >= rest
 
     def is_slack(self, at: int, k: int, moves: int) -> bool:
-        return moves != 1 or (self.lacks_one(at, k - 1) and self.nearly(at, k))
+        if self.defend or moves != 1:
+            return moves != 1
+        return self.lacks_one(at, k - 1) and self.nearly(at, k)
 
     def lacks_one(self, at: int, k: int) -> bool:
         need = self.seeds - self.won(at)
-        return self.engine.forced(self.states, at, 0, k, need - 2, need) >= need - 1
+        return self.forced(at, k, need - 2) >= need - 1
 
     def nearly(self, at: int, k: int) -> bool:
         after = at + STRIDE
@@ -52,33 +86,98 @@ class PlainTree(DefenceTree):
                 return True
         return False
 
-    def fulfilled(self, gain: int) -> bool:
-        return gain >= self.seeds
+    def won(self, at: int) -> int:
+        """Return the seeds won at `at`, rows left aside."""
+        return int(self.states[at + self.counted]) - int(self.states[self.counted])
+
+    def ended(self, at: int) -> tuple[int, list[int] | None]:
+        """Return the seeds won at `at` and the moves from there, None where nothing follows."""
+        legal = self.engine.legal(self.states, at)
+        how = self.engine.ending(self.states, at, 0, len(legal))
+        if how != 0:
+            rows = self.engine.rows(self.states, at, int(self.defend), how)
+            return self.won(at) + rows, None
+        done = not self.defend and self.won(at) >= self.seeds
+        return self.won(at), None if done else legal
+
+    def count(self) -> None:
+        self.nodes += 1
+        if self.nodes > self.largest:
+            raise TreeTooLargeError
+
+    def keeping(self, at: int, k: int) -> list[Json]:
+        """Return the nodes of South's moves from `at` that keep the promise."""
+        after, pits = at + STRIDE, self.engine.sheet.pits
+        nodes: list[Json] = []
+        for pit in self.engine.legal(self.states, at):
+            self.engine.make(self.states, at, pit)
+            if not self.keeps(after, k - 1):
+                continue
+            self.count()
+            gain, legal = self.ended(after)
+            node: Json = {"move": pits[pit], "seeds": gain}
+            if legal is not None and k > 1:
+                node["replies"] = {pits[reply]: self.after(after, reply, k - 1) for reply in legal}
+            nodes.append(node)
+        if len(nodes) != 1:
+            self.strict = False
+        if at > 0:
+            self.turns += 1
+            self.slack += self.is_slack(at, k, len(nodes))
+        return nodes
+
+    def after(self, at: int, reply: int, k: int) -> list[Json]:
+        self.count()
+        self.engine.make(self.states, at, reply)
+        _gain, legal = self.ended(at + STRIDE)
+        return [] if legal is None else self.keeping(at + STRIDE, k)
+
+
+def first_moves(position: Position, k: int, side: int) -> tuple[dict[str, int], dict[str, int]]:
+    """Return what a side takes at once and can force in all, by South's first moves."""
+    engine = engine_of(position.sheet)
+    states = engine.buffer(2 * k + 5)
+    engine.put(states, 0, position.state)
+    legal = engine.legal(states, 0)
+    worth, won = {}, {}
+    if engine.ending(states, 0, 0, len(legal)) == 0:
+        for pit in legal:
+            engine.make(states, 0, pit)
+            name, store = engine.sheet.pits[pit], (SOUTH, NORTH)[side]
+            won[name] = int(states[STRIDE + store]) - position.state[store]
+            left = k if side else k - 1
+            worth[name] = won[name] + engine.forced(states, STRIDE, 0, left, -1, MANY, side)
+    return won, worth
 
 
 def plain_claim(position: Position, k: int, least: int) -> Claim | None:
     """Return the claim of a position by the rules' own `forced`."""
-    engine = two_row.engine_of(position.sheet)
-    states = engine.buffer(2 * k + 4)
-    engine.put(states, 0, position.state)
-    legal = engine.legal(states, 0)
-    if len(legal) < 2 or engine.ending(states, 0, 0, len(legal)) != 0:
+    won, worth = first_moves(position, k, 0)
+    if len(worth) < 2:
         return None
-    worth, won = {}, {}
-    for pit in legal:
-        engine.make(states, 0, pit)
-        name = engine.sheet.pits[pit]
-        won[name] = int(states[STRIDE + SOUTH]) - position.state[SOUTH]
-        worth[name] = won[name] + engine.forced(states, STRIDE, 0, k - 1, -1, two_row.MANY)
     second, best = sorted(worth.values())[-2:]
     if best < least or second == best:
         return None
-    fewer = engine.forced(states, 0, 0, k - 1, -1, two_row.MANY) if k > 1 else 0
+    engine = engine_of(position.sheet)
+    states = engine.buffer(2 * k + 4)
+    engine.put(states, 0, position.state)
+    fewer = engine.forced(states, 0, 0, k - 1, -1, MANY) if k > 1 else 0
     if k > 1 and fewer >= best:
         return None
     key = max(worth, key=worth.__getitem__)
     padded = k > 1 and (best - won[key] < k or (best - second == 1 and best - fewer == 1))
     return Claim(best, k, key, second, won, padded)
+
+
+def plain_defence(position: Position, k: int, margin: int) -> Defence | None:
+    """Return the defence of a position by the rules' own `forced`."""
+    _given, lost = first_moves(position, k, 1)
+    if len(lost) < CAPTURE_CHOICES:
+        return None
+    least, second = sorted(lost.values())[:2]
+    if second < least + margin:
+        return None
+    return Defence(least, k, min(lost, key=lost.__getitem__), lost)
 
 
 def played(name: str, draw: random.Random) -> Position:
@@ -112,41 +211,56 @@ def boards(name: str, count: int, seed: str) -> list[Position]:
     return [(played, scattered)[i % 2](name, draw) for i in range(count)]
 
 
+def require_tree(
+    miner: Miner, position: Position, k: int, seeds: int, largest: int, defend: bool = False
+) -> None:
+    """Hold that a tree is that of the rules, or as they have it too large."""
+    tree = miner.tree(position, k, seeds, largest, defend=defend)
+    try:
+        grown = PlainTree(position, k, seeds, largest, defend)
+    except TreeTooLargeError:
+        assert tree is None, position
+        return
+    assert tree is not None
+    assert tree.root == grown.root, position
+    assert (tree.strict, tree.nodes) == (grown.strict, grown.nodes)
+    assert (tree.turns, tree.slack) == (grown.turns, grown.slack), position
+
+
 @pytest.mark.parametrize("name", SHEETS)
 def test_claims_and_trees_are_those_of_the_rules(name: str, effort: int) -> None:
-    miner, found = Miner(sheet(name)), 0
+    miner, found, held = Miner(sheet(name)), 0, 0
     for number, position in enumerate(boards(name, 1200 * effort, "claims")):
         for k in (
             (1, 2, 3, 4, 5) if number % 300 == 0 else (1, 2, 3) if number % 12 == 0 else (1, 2)
         ):
             claim = miner.claim(position, k, 1)
             assert claim == plain_claim(position, k, 1), position
-            if claim is None:
+            if claim is not None:
+                found += 1
+                require_tree(miner, position, k, claim.seeds, 240)
+            if number % 4 or k > 3:
                 continue
-            found += 1
-            tree = miner.tree(position, k, claim.seeds, 240)
-            try:
-                grown = PlainTree(position, k, claim.seeds, 240)
-            except TreeTooLargeError:
-                assert tree is None, position
-                continue
-            assert tree is not None
-            assert tree.root == grown.root, position
-            assert (tree.strict, tree.nodes) == (grown.strict, grown.nodes)
-            assert (tree.turns, tree.slack) == (grown.turns, grown.slack), position
+            defence = miner.defence(position, k, 1)
+            assert defence == plain_defence(position, k, 1), position
+            if defence is not None:
+                held += 1
+                require_tree(miner, position, k, defence.seeds, 240, defend=True)
     assert found > 200 * effort
+    assert held > 20 * effort
 
 
 @pytest.mark.parametrize("name", SHEETS)
 def test_plain_python_claims_the_same(name: str) -> None:
     miner = Miner(sheet(name), fast=False)
     for position in boards(name, 40, "plain"):
-        claim = miner.claim(position, 2, 1)
+        claim, defence = miner.claim(position, 2, 1), miner.defence(position, 1, 1)
         assert claim == plain_claim(position, 2, 1), position
+        assert defence == plain_defence(position, 1, 1), position
         if claim is not None:
-            tree = miner.tree(position, 2, claim.seeds, 60)
-            if tree is not None:
-                assert tree.root == PlainTree(position, 2, claim.seeds, 60).root
+            require_tree(miner, position, 2, claim.seeds, 60)
+        if defence is not None:
+            require_tree(miner, position, 1, defence.seeds, 60, defend=True)
 
 
 @pytest.mark.parametrize("strict", [False, True])
@@ -206,14 +320,14 @@ def test_games_are_the_same_with_numba_and_without() -> None:
     ("k", "rule"), [(1, at.RULE_TEMPTING), (2, at.RULE_TEMPTING), (2, at.RULE_BARGAIN)]
 )
 def test_compositions_are_the_same_with_numba_and_without(k: int, rule: int) -> None:
-    asked = two_row.MinerQuery(k, 3, 0, rule, largest=40).integers()
+    asked = MinerQuery(k, 3, 0, rule, largest=40)
     one, other = both(lambda miner: [int(each) for each in miner.composed("same", asked, 2, 40)])
     assert one == other
 
 
 def test_compositions_hold_puzzles() -> None:
     miner = Miner(sheet("songo"))
-    asked = two_row.MinerQuery(2, 4, 0, at.RULE_TEMPTING, largest=40).integers()
+    asked = MinerQuery(2, 4, 0, at.RULE_TEMPTING, largest=40)
     words = miner.composed("hold", asked, 20, 100)
     assert len(words) > 20
     assert len(miner.sift(words, asked)) > 4
@@ -242,8 +356,6 @@ def test_the_pits_of_a_tree_are_those_its_moves_change(effort: int) -> None:
 
 def test_words_and_positions_go_round() -> None:
     positions = boards("songo", 20, "words")
-    from songo_edu.puzzles.native import Packed
-
     packed = Packed(sheet("songo"), words_of(positions))
     assert [str(place) for place in packed] == [str(place) for place in positions]
     assert packed[2:4] == positions[2:4]

@@ -21,9 +21,9 @@ from songo_edu.games import game
 from songo_edu.puzzles import export, finding, store, verify
 from songo_edu.puzzles import random_boards as boards
 from songo_edu.puzzles.file_check import Check
-from songo_edu.puzzles.kinds import duels, kind
+from songo_edu.puzzles.kinds import kind
+from songo_edu.puzzles.kinds import one_row as finders
 from songo_edu.puzzles.kinds.kind import Query
-from songo_edu.puzzles.kinds.solitaires import Fewest
 from songo_edu.puzzles.making import made
 from songo_edu.puzzles.query import query_for
 from songo_edu.puzzles.record import Json, line
@@ -135,7 +135,7 @@ def test_the_only_win_is_that_of_brute_force(name: str) -> None:
     for board in chance(name, sizes, 150):
         position = boards.placed(name, board)
         right = firsts(name, board)
-        key = duels.only_win(position)
+        key = finders.only_win(position)
         assert key == (next(iter(right)) if len(right) == 1 else None), board
         won += key is not None
         for proof in proofs(asked, position):
@@ -235,9 +235,11 @@ def ways(node: Json, depth: int) -> set[int]:
 
 
 def test_the_fewest_moves_of_a_board_without_a_way_are_none() -> None:
-    assert Fewest().moves(boards.placed("kaillon", (2, 1))) is None
-    assert Fewest().moves(boards.placed("kaillon", (0, 0))) == 0
-    assert Fewest().moves(game("kaillon").position("1.0.2.1")) == home("kaillon", (1, 0, 2, 1))
+    assert finders.Fewest().moves(boards.placed("kaillon", (2, 1))) is None
+    assert finders.Fewest().moves(boards.placed("kaillon", (0, 0))) == 0
+    assert finders.Fewest().moves(game("kaillon").position("1.0.2.1")) == home(
+        "kaillon", (1, 0, 2, 1)
+    )
 
 
 # -- what they find ---------------------------------------------------------------------------
@@ -433,7 +435,7 @@ def test_sizes_hold_what_a_memo_holds() -> None:
     """So every board of Sowing that is drawn is settled, whatever was asked before it."""
     from math import comb
 
-    limit = duels.NODES["free"]
+    limit = finders.NODES["free"]
     for holes, seeds in boards.SIZES["sowing"]:
         assert 2 * comb(holes + seeds - 1, seeds) < limit
     for one, other in pairwise(boards.SIZES["wing"]):

@@ -31,7 +31,7 @@ from songo_edu.puzzles.record import Json, line, puzzle_id
 from songo_edu.puzzles.store import require
 from songo_edu.puzzles.study_proofs import Claim, is_padded, marks_time
 from songo_edu.puzzles.study_proofs import study_of as asked_of
-from songo_edu.puzzles.study_tables import known_of, sizes
+from songo_edu.puzzles.study_tables import bounds_in, sizes, table_for
 from songo_edu.puzzles.verify.checking import Judge, to_move
 from songo_edu.puzzles.verify.studies import MOST, Walk, size
 from songo_edu.puzzles.why import study_of
@@ -287,13 +287,13 @@ def test_a_plain_search_agrees() -> None:
 
 def test_two_readers_of_a_table_agree() -> None:
     draw = random.Random("studies")
-    known = known_of(sheet("awale"), 7)
+    bounds, table = bounds_in(sheet("awale"), 7), table_for(sheet("awale"), 7)
     for _number in range(60):
         pits = [0] * 12
         for _seed in range(draw.randint(2, 7)):
             pits[draw.randrange(12)] += 1
         place = Position(sheet("awale"), (*pits, 0, 0, 0, 0, draw.randrange(2), 0))
-        assert known.bounds(place.state) == known.table.bounds(place)
+        assert bounds(place.state) == table.bounds(place)
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -316,11 +316,11 @@ def test_what_is_found_holds_and_is_found_again(kind: str) -> None:
 
 def test_the_board_of_the_issue_is_a_zugzwang() -> None:
     """Whoever moves on it loses all eleven seeds."""
-    known = known_of(sheet("songo"), 11)
+    bounds = bounds_in(sheet("songo"), 11)
     place = game("songo").position("0.0.0.0.0.1.1/0.4.3.2.0.0.0 S 0-0")
     assert isinstance(place, Position)
-    assert known.bounds(place.state) == (-11, -11)
-    assert known.bounds(to_move(place, "N").state) == (-11, -11)
+    assert bounds(place.state) == (-11, -11)
+    assert bounds(to_move(place, "N").state) == (-11, -11)
 
 
 def padded(record: Json) -> bool:

@@ -10,9 +10,8 @@ import pytest
 from songo_edu.games import Position, two_row_game
 from songo_edu.puzzles import explanation, page
 from songo_edu.puzzles.kinds import KINDS as KINDS_OF
-from songo_edu.puzzles.kinds.defences import DefenceTree
-from songo_edu.puzzles.native import miner_of
 from songo_edu.puzzles.native.kernel import is_loose, is_padded
+from songo_edu.puzzles.native.miner import miner_of
 from songo_edu.puzzles.record import Json
 from songo_edu.puzzles.selection import ANSWER_IN, MANY
 
@@ -36,14 +35,15 @@ def fault(record: Json) -> str:
     k, seeds = record["goal"]["moves"], record["goal"]["seeds"]
     if k == 1:
         return ""
-    if record["kind"] == "defend":
-        grown = DefenceTree(board(record), k, seeds, 10_000)
-        return "loose" if is_loose(grown.turns, grown.slack) else ""
-    one = miner_of(board(record).sheet)
-    claim, tree = one.claim(board(record), k, 1), one.tree(board(record), k, seeds, 500)
-    assert claim is not None
+    miner, defend = miner_of(board(record).sheet), record["kind"] == "defend"
+    tree = miner.tree(board(record), k, seeds, 2_000, defend=defend)
     assert tree is not None
-    return "padded" if claim.padded else "loose" if tree.loose else ""
+    if not defend:
+        claim = miner.claim(board(record), k, 1)
+        assert claim is not None
+        if claim.padded:
+            return "padded"
+    return "loose" if tree.loose else ""
 
 
 def test_nothing_that_ships_is_padded_or_loose() -> None:

@@ -1,22 +1,21 @@
 """The kinds of puzzles: what each claims and how a position is asked for it.
 
-Kinds that are alike share a module; one is known by lying here, in its `KINDS`. What the puzzles
-are called and ask stands in `songo_edu.puzzles.questions`; the same name there gives a kind its
-place among the others.
+Kinds that are alike share a module. What the puzzles are called and ask stands in
+`songo_edu.puzzles.questions`; the same name there gives a kind its place among the others.
 """
 
 from __future__ import annotations
 
-from itertools import chain
-
 from songo_edu.errors import UnknownKindError
+from songo_edu.puzzles.kinds import drills, one_row, studies, two_row
 from songo_edu.puzzles.kinds.kind import Kind
 from songo_edu.puzzles.questions import PUZZLE_KINDS
-from songo_edu.puzzles.registry import lying
 
-_FOUND = {kind.name: kind for kind in chain.from_iterable(lying(__name__, "KINDS"))}
+_KINDS = {
+    kind.name: kind for module in (two_row, studies, drills, one_row) for kind in module.KINDS
+}
 #: Every kind by its name, in the order they are told.
-KINDS: dict[str, Kind] = {name: _FOUND[name] for name in PUZZLE_KINDS if name in _FOUND} | _FOUND
+KINDS: dict[str, Kind] = {name: _KINDS[name] for name in PUZZLE_KINDS}
 
 
 def kind(name: str) -> Kind:

@@ -3,7 +3,3 @@
 The kernel modules are written in the plain rules' subset and run as they stand, too, with the same
 answers. Verification has no part in this.
 """
-
-from songo_edu.lazy import attach
-
-__getattr__, __dir__, __all__ = attach(__name__, __file__)

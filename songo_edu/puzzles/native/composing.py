@@ -65,7 +65,7 @@ def holds(table: list[int], work: list[int], own: int, other: int, query: list[i
         return 0
     if needs_all(table, work, own, other, k) == 0 or has_padding(work, k) == 1:
         return 0
-    if write_tree(table, work, own, other, k, best, query[Q_LARGEST]) == 0:
+    if write_tree(table, work, own, other, k, best, 0, query[Q_LARGEST]) == 0:
         return 0
     if is_loose(work[N_TURNS], work[N_SLACK]) == 1:
         return 0
@@ -74,40 +74,68 @@ def holds(table: list[int], work: list[int], own: int, other: int, query: list[i
     return 1 if k == 1 or work[N_TREE + 2] >= query[Q_REPLIES] else 0
 
 
-def guards(table: list[int], work: list[int], own: int, other: int, query: list[int]) -> int:
-    """Return 1 where one first move loses less than every other over North's next moves."""
-    # Less by the margin that is asked; by RULE_BARGAIN another one also takes more at once.
+def losses(table: list[int], work: list[int], own: int, other: int, k: int, whole: int) -> int:
+    """Write what each first move loses over North's next `k` moves; return how many there are."""
+    # Least, second and key are written as of a claim. With `whole` 0 what loses more than the
+    # second is a bound.
     moves = moves_of(table, own, other)
+    work[N_CHOICES] = 0
     if decided(table, own, other) == 1 or moves == GIFT_MOVE:
         return 0
-    k = query[Q_MOVES]
     work[0] = own
     work[1] = other
     least = MANY
     second = MANY
-    taken = 0  # by the move that loses least
-    most = 0
-    choices = 0
     for lane in range(table[T_ROW]):
+        work[N_LOST + lane] = -1
         if (moves >> (LANE * lane)) & TOP != 0:
             mine = after_own(table, own, other, lane)
             theirs = after_other(table, own, other, lane)
-            won = (mine >> STORE_AT) - (own >> STORE_AT)
-            calm = 1 if won == 0 else 0
-            solving = 1
-            floor = -1
-            lost = forced(table, work, 1, theirs, mine, calm, k, solving, floor, second)
-            choices += 1
-            most = max(most, won)
+            calm = 1 if mine >> STORE_AT == own >> STORE_AT else 0
+            ceiling = MANY if whole == 1 else second
+            lost = forced(table, work, 1, theirs, mine, calm, k, 1, -1, ceiling)
+            work[N_LOST + lane] = lost
+            work[N_CHOICES] += 1
             if lost < least:
                 second = least
                 least = lost
-                taken = won
+                work[N_KEY] = lane
             elif lost < second:
                 second = lost
-    if choices < query[Q_CHOICES] or second < least + query[Q_LEAST]:
+    work[N_BEST] = least
+    work[N_SECOND] = second
+    return work[N_CHOICES]
+
+
+def taken_by(table: list[int], own: int, other: int, lane: int) -> int:
+    """Return the seeds that a move of `lane` takes at once."""
+    return (after_own(table, own, other, lane) >> STORE_AT) - (own >> STORE_AT)
+
+
+def bargains(table: list[int], work: list[int], own: int, other: int) -> int:
+    """Return bits: 1, another first move takes more at once than the key; 2, it pays better."""
+    key = work[N_KEY]
+    taken = taken_by(table, own, other, key)
+    found = 0
+    for lane in range(table[T_ROW]):
+        if work[N_LOST + lane] >= 0 and lane != key:
+            won = taken_by(table, own, other, lane)
+            if won > taken:
+                found = found | 1
+            if won - work[N_LOST + lane] > taken - work[N_BEST]:
+                found = found | 2
+    return found
+
+
+def guards(table: list[int], work: list[int], own: int, other: int, query: list[int]) -> int:
+    """Return 1 where one first move loses less than every other over North's next moves."""
+    # Less by the margin that is asked; by RULE_BARGAIN another one also takes more at once.
+    choices = losses(table, work, own, other, query[Q_MOVES], 0)
+    if choices < query[Q_CHOICES] or work[N_SECOND] < work[N_BEST] + query[Q_LEAST]:
         return 0
-    return 0 if query[Q_RULE] == RULE_BARGAIN and most <= taken else 1
+    if query[Q_RULE] != RULE_BARGAIN:
+        return 1
+    return bargains(table, work, own, other) & 1
 
 
 def sift(
@@ -135,57 +163,29 @@ def sift(
 
 def guard_score(table: list[int], work: list[int], own: int, other: int, query: list[int]) -> int:
     """Return how near a board comes to a defence; 1000 and more where it holds one."""
-    moves = moves_of(table, own, other)
-    if decided(table, own, other) == 1 or moves == 0 or moves == GIFT_MOVE:
-        return -1
     k = query[Q_MOVES]
-    work[0] = own
-    work[1] = other
-    least = MANY
-    second = MANY
-    key = -1
-    choices = 0
-    for lane in range(table[T_ROW]):
-        work[N_LOST + lane] = -1
-        if (moves >> (LANE * lane)) & TOP != 0:
-            mine = after_own(table, own, other, lane)
-            theirs = after_other(table, own, other, lane)
-            calm = 1 if mine >> STORE_AT == own >> STORE_AT else 0
-            lost = forced(table, work, 1, theirs, mine, calm, k, 1, -1, MANY)
-            work[N_LOST + lane] = lost
-            choices += 1
-            if lost < least:
-                second = least
-                least = lost
-                key = lane
-            elif lost < second:
-                second = lost
+    choices = losses(table, work, own, other, k, 1)
+    if choices == 0:
+        return -1
     if choices < query[Q_CHOICES]:
         return choices
+    least = work[N_BEST]
+    margin = work[N_SECOND] - least
     aims = 0
     stake = 0
     for lane in range(table[T_ROW]):
         if (moves_of(table, other, own) >> (LANE * lane)) & TOP != 0:
-            won = (after_own(table, other, own, lane) >> STORE_AT) - (other >> STORE_AT)
+            won = taken_by(table, other, own, lane)
             aims += 1 if won > 0 else 0
             stake = max(stake, won)
-    taken = (after_own(table, own, other, key) >> STORE_AT) - (own >> STORE_AT)
-    tempts = 0
-    fair = 1
-    for lane in range(table[T_ROW]):
-        if work[N_LOST + lane] >= 0 and lane != key:
-            won = (after_own(table, own, other, lane) >> STORE_AT) - (own >> STORE_AT)
-            if won > taken:
-                tempts = 1
-            if won - work[N_LOST + lane] > taken - least:
-                fair = 0
-    value = 20 + 12 * min(second - least, 4) + 15 * tempts + 8 * min(aims, 3)
-    if second < least + CLEAR or tempts == 0 or fair == 0 or stake < least + CLEAR:
-        return value - seeds_on(table, own, other)
-    if k > 1 and slack_after(table, work, own, other, key, k, least) == 1:
-        spare = 40 * work[N_SLACK] // max(1, work[N_TURNS])
-        return value + 100 - spare - seeds_on(table, own, other)
-    return value + 1000 - seeds_on(table, own, other)
+    bargain = bargains(table, work, own, other)
+    value = 20 + 12 * min(margin, 4) + 15 * (bargain & 1) + 8 * min(aims, 3)
+    value -= seeds_on(table, own, other)
+    if margin < CLEAR or bargain != 1 or stake < least + CLEAR:
+        return value
+    if k > 1 and slack_after(table, work, own, other, work[N_KEY], k, least) == 1:
+        return value + 100 - 40 * work[N_SLACK] // max(1, work[N_TURNS])
+    return value + 1000
 
 
 def slack_after(

@@ -45,7 +45,7 @@ N_CHOICES: Final = 27  # legal first moves
 N_WON: Final = 28  # by lane: seeds won at once, -1 where the move is not legal
 N_LOST: Final = N_WON  # by lane, of a defence: seeds lost, -1 where the move is not legal
 N_GOAL: Final = 36  # seeds promised
-N_HELD: Final = 37  # South's store at the start
+N_HELD: Final = 37  # the store that counts at the start: South's, of a defence North's
 N_LARGEST: Final = 38  # nodes a tree may have
 N_NODES: Final = 39  # nodes it has
 N_STRICT: Final = 40  # 1: one move at every turn
@@ -55,8 +55,9 @@ N_SIZE: Final = 43  # integers of the tree written
 N_TURNS: Final = 44  # the solver's turns after the first
 N_SLACK: Final = 45  # those of them at which it matters little what is played
 N_FEWER: Final = 46  # seeds that one move fewer forces, where more than one is allowed
+N_GUARD: Final = 47  # 1: promised is that North takes no more than the goal
 N_TREE: Final = 48  # here it begins
-WORKSPACE: Final = 4096
+WORKSPACE: Final = 8192  # room for a tree of 2,000 nodes
 
 # A tree is written node by node: lane, seeds, number of replies (-1: none are told); for each
 # reply its lane and the number of nodes that follow it, then these.
@@ -282,6 +283,7 @@ def grow(
     """Write the nodes of South's moves that keep the promise; return how many, -1 if too many."""
     # `work` holds the goal and the limit; the tree goes to its end, and the pits of its moves.
     # Later turns are counted, and those that are slack.
+    guard = work[N_GUARD]
     moves = moves_of(table, own, other)
     lanes = lanes_of(moves)
     work[2 * ply] = own
@@ -294,13 +296,18 @@ def grow(
             mine = played_own(table, moves, own, other, lane)
             theirs = played_other(table, moves, own, other, lane)
             calm = 0 if moves == GIFT_MOVE else quiet_after(quiet, own, mine)
-            gain = (mine >> STORE_AT) - work[N_HELD]
+            gain = ((theirs if guard == 1 else mine) >> STORE_AT) - work[N_HELD]
             need = work[N_GOAL] - gain
-            left = forced(table, work, ply + 1, theirs, mine, calm, k - 1, 0, need - CLEAR, need)
-            if left < need:
-                if left > need - CLEAR:
-                    near = 1
-                continue
+            if guard == 1:
+                if forced(table, work, ply + 1, theirs, mine, calm, k, 1, need, need + 1) > need:
+                    continue
+            else:
+                low = need - CLEAR
+                left = forced(table, work, ply + 1, theirs, mine, calm, k - 1, 0, low, need)
+                if left < need:
+                    if left > low:
+                        near = 1
+                    continue
             count += 1
             work[N_NODES] += 1
             if work[N_NODES] > work[N_LARGEST]:
@@ -311,11 +318,11 @@ def grow(
             work[N_SIZE] += NODE
             ended = is_over(table, work, ply + 1, theirs, mine, calm)
             if ended == 1:
-                gain += swept(table, mine, theirs, mine)
+                gain += swept(table, mine, theirs, theirs if guard == 1 else mine)
             work[at] = lane
             work[at + 1] = gain
             work[at + 2] = -1
-            if ended == 1 or gain >= work[N_GOAL] or k == 1:
+            if ended == 1 or k == 1 or (guard == 0 and gain >= work[N_GOAL]):
                 continue
             replies = moves_of(table, theirs, mine)
             reply_lanes = lanes_of(replies)
@@ -339,7 +346,7 @@ def grow(
                     got = (then >> STORE_AT) - work[N_HELD]
                     if is_over(table, work, ply + 2, then, first, still) == 1:
                         continue
-                    if got < work[N_GOAL]:
+                    if guard == 1 or got < work[N_GOAL]:
                         under = grow(table, work, ply + 2, then, first, still, k - 1)
                         if under < 0:
                             return -1
@@ -366,18 +373,23 @@ def is_idle(
 
 
 def write_tree(
-    table: list[int], work: list[int], own: int, other: int, k: int, seeds: int, largest: int
+    table: list[int],
+    work: list[int],
+    own: int,
+    other: int,
+    k: int,
+    seeds: int,
+    guard: int,
+    largest: int,
 ) -> int:
-    """Write the tree of a promise of `seeds` to `work`; return 0 where it has too many nodes."""
+    """Write the tree of a promise to `work`; return 0 where it has too many nodes."""
+    # It is `seeds` for South within `k` moves, or with `guard` 1 no more than that for North.
+    for at in range(N_GOAL, N_TREE):
+        work[at] = 0
     work[N_GOAL] = seeds
-    work[N_HELD] = own >> STORE_AT
+    work[N_GUARD] = guard
+    work[N_HELD] = (other if guard == 1 else own) >> STORE_AT
     work[N_LARGEST] = largest
-    work[N_NODES] = 0
     work[N_STRICT] = 1
-    work[N_OWN] = 0
-    work[N_OTHER] = 0
-    work[N_SIZE] = 0
-    work[N_TURNS] = 0
-    work[N_SLACK] = 0
     quiet = 0
     return 1 if grow(table, work, 0, own, other, quiet, k) > 0 else 0

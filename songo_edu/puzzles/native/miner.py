@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from functools import cache
 from typing import Any, overload
 
@@ -16,6 +16,7 @@ from songo_edu.games import Position, RuleSheet
 from songo_edu.puzzles.native import composing, games, kernel
 from songo_edu.puzzles.native.kernel import is_loose
 from songo_edu.puzzles.record import Json
+from songo_edu.rules.two_row.captures import CAPTURE_CHOICES
 
 
 class Packed(Sequence[Position]):
@@ -85,9 +86,31 @@ MINING = Kernel(
     "mining",
     (
         *(kernel.forced, kernel.claim, kernel.needs_all, kernel.has_padding, kernel.write_tree),
-        *(composing.sift, games.fooled, games.games, composing.hill_climb),
+        *(composing.sift, composing.losses, composing.hill_climb, games.fooled, games.games),
     ),
 )
+
+
+#: The fewest replies to a key, where there is more than one move: else nobody defends.
+REPLIES = 3
+
+
+@dataclass(frozen=True)
+class MinerQuery:
+    """What the miner asks of boards, its numbers in the order in which the kernel reads them."""
+
+    moves: int
+    least: int
+    seeds: int
+    rule: int
+    choices: int = CAPTURE_CHOICES
+    largest: int = 240
+    replies: int = REPLIES
+    strict: bool = False
+
+    def integers(self) -> list[int]:
+        """Return it as the kernel reads it."""
+        return [int(number) for number in astuple(self)]
 
 
 @dataclass(frozen=True)
@@ -104,6 +127,16 @@ class Claim:
     best_other: int
     won: dict[str, int]
     padded: bool = False
+
+
+@dataclass(frozen=True)
+class Defence:
+    """A defence that exactly one first move holds; `lost` says what each first move loses."""
+
+    seeds: int
+    moves: int
+    key: str
+    lost: dict[str, int]
 
 
 @dataclass(frozen=True)
@@ -169,20 +202,42 @@ class Miner:
             return None
         if not self._rules.needs_all(self._table, work, own, other, k):
             return None
-        won = {
-            name: int(work[kernel.N_WON + lane])
-            for lane, name in reversed(list(enumerate(self._south)))
-            if work[kernel.N_WON + lane] >= 0
-        }
+        won = self._by_move(kernel.N_WON)
         key = self._south[work[kernel.N_KEY]]
         padded = bool(self._rules.has_padding(work, k))
         return Claim(int(work[kernel.N_BEST]), k, key, int(work[kernel.N_SECOND]), won, padded)
 
-    def tree(self, position: Position, k: int, seeds: int, largest: int) -> Tree | None:
-        """Return the tree of a promise, None where it has more than `largest` nodes."""
+    def defence(self, position: Position, k: int, margin: int) -> Defence | None:
+        """Return the defence of a position over `k` moves of North's, None where it holds none.
+
+        There is none where the choice is small, or another first move loses less than `margin`
+        seeds more.
+        """
         own, other = word_of(position)
         work = self._work
-        if not self._rules.write_tree(self._table, work, own, other, k, seeds, largest):
+        if self._rules.losses(self._table, work, own, other, k, 1) < CAPTURE_CHOICES:
+            return None
+        if work[kernel.N_SECOND] < work[kernel.N_BEST] + margin:
+            return None
+        key = self._south[work[kernel.N_KEY]]
+        return Defence(int(work[kernel.N_BEST]), k, key, self._by_move(kernel.N_LOST))
+
+    def _by_move(self, at: int) -> dict[str, int]:
+        """Return the numbers that stand from a place on, by South's legal moves."""
+        names = list(enumerate(self._south))[::-1]
+        numbers = {name: int(self._work[at + lane]) for lane, name in names}
+        return {name: number for name, number in numbers.items() if number >= 0}
+
+    def tree(
+        self, position: Position, k: int, seeds: int, largest: int, *, defend: bool = False
+    ) -> Tree | None:
+        """Return the tree of a promise, None where it has more than `largest` nodes.
+
+        South takes so many seeds within `k` moves; `defend` promises that North takes no more.
+        """
+        own, other = word_of(position)
+        work, guard = self._work, int(defend)
+        if not self._rules.write_tree(self._table, work, own, other, k, seeds, guard, largest):
             return None
         written = [int(each) for each in work[kernel.N_TREE : kernel.N_TREE + work[kernel.N_SIZE]]]
         root = _node(iter(written), (self._south, self._north))
@@ -218,13 +273,12 @@ class Miner:
 
     # -- many positions --------------------------------------------------------------------
 
-    def sift(self, words: Any, query: Sequence[int]) -> list[int]:
-        """Return the numbers of the positions that hold a puzzle as `query` (`kernel`)."""
-        count = len(words) // 2
+    def sift(self, words: Any, query: MinerQuery) -> list[int]:
+        """Return the numbers of the positions that hold a puzzle as asked."""
+        count, asked = len(words) // 2, self._integers(query.integers())
         out = self._integers(zeros=count)
-        found = self._rules.sift(
-            self._table, self._work, self._integers(words), count, self._integers(query), out
-        )
+        words = self._integers(words)
+        found = self._rules.sift(self._table, self._work, words, count, asked, out)
         return [int(each) for each in out[:found]]
 
     def played(self, seed: str, count: int, most: int | None = None) -> Games:
@@ -252,7 +306,7 @@ class Miner:
         return Games(self.sheet, tried, [int(lane) for lane in lanes], places)
 
     def composed(
-        self, seed: str, query: Sequence[int], climbs: int, steps: int, most: int | None = None
+        self, seed: str, query: MinerQuery, climbs: int, steps: int, most: int | None = None
     ) -> Any:
         """Return the words of the boards that some climbs reach; `most` seeds lie on the board."""
         seeds = self.sheet.seeds
@@ -265,7 +319,7 @@ class Miner:
             self._table,
             self._work,
             self._integers([drawn_from(seed)]),
-            self._integers(query),
+            self._integers(query.integers()),
             seeds,
             least,
             span,

@@ -2,15 +2,14 @@
 
 Nothing here comes from the search that found the puzzle: moves are played on positions one can
 hold, one by one, and each question is a plain one, such as "can South still take that many?".
-Each kind has an entry in the `CHECKINGS` of a module here, by which it is known; id, fields,
-position, story, features and level are verified alike.
+Each kind has an entry in the `CHECKINGS` of a module here; id, fields, position, story, features
+and level are verified alike.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
-from collections import ChainMap
 from collections.abc import Iterator
 from dataclasses import asdict
 from typing import Any
@@ -22,11 +21,11 @@ from songo_edu.games import game
 from songo_edu.locale import _
 from songo_edu.puzzles import levels
 from songo_edu.puzzles.record import BUDGETS, FIELDS, GENERATOR, Json, line
-from songo_edu.puzzles.registry import lying
+from songo_edu.puzzles.verify import one_row, studies, two_row
 from songo_edu.puzzles.verify.checking import AnyPosition, Checking
 
 #: How the records of each kind are verified.
-CHECKINGS: dict[str, Checking] = dict(ChainMap(*lying(__name__, "CHECKINGS")))
+CHECKINGS: dict[str, Checking] = {**two_row.CHECKINGS, **one_row.CHECKINGS, **studies.CHECKINGS}
 #: The methods, and whether the story of a puzzle found so tells the game it comes from.
 METHODS = {
     "selfplay": True,

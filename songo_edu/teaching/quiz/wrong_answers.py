@@ -26,7 +26,7 @@ from songo_edu.puzzles.explain.pieces import (
 from songo_edu.puzzles.explain.solitaires import solo_spoilt
 from songo_edu.puzzles.explain.study_lines import study_refuted
 from songo_edu.puzzles.explain.tree import counted_at, legal_pits
-from songo_edu.puzzles.kinds.duels import duel_of
+from songo_edu.puzzles.kinds.one_row import duel_of
 from songo_edu.puzzles.record import Json
 from songo_edu.puzzles.why import (
     fewest_after,

@@ -1,0 +1,397 @@
+"""The kinds of one row: a duel that Left wins, seeds that one brings home alone.
+
+`sowing-win`, `wing-win`: Left to move: the one move that wins, in K moves of Left's. `sowing-win`
+is of Conway's Sowing, `wing-win` of Busser's Wing, where the board that is shown may not come back
+either. Every other first move loses, and the key wins against every defence within K moves of
+Left's own, no faster. Worth a reader's time where three moves or more may be played, where a wrong
+one leaves the other side no more replies than the key, and where somebody can defend. Who wins is
+asked of the solvers (`songo_edu.solvers.duels`); the tree is grown by the rules, on states that lie
+one behind the other, so that a rule of repetition sees the game so far.
+
+`tchoukaillon-only`, `kaillon-fewest`, `rouma-choices`: all the seeds home, in K moves. Exactly one
+first move begins a way home, or none in as few moves; the tree holds every way home in K moves, the
+fewest there are. A node is a move with those that may follow it. Worth a reader's time
+
+- `tchoukaillon-only`: by Gautheron's rule, the last seed in the store, each move brings one seed
+  home, and the right one is always the playable hole nearest the store: there, where three moves
+  look as good. Where the last seed may fall in a hole with seeds: where the key is another hole
+  than the nearest, or brings no seed home while another does;
+- `kaillon-fewest`, Kaillon's second aim: where three moves or more may be played and the natural
+  one, the nearest hole, is wrong;
+- `rouma-choices`: where three holes may be chosen and a wrong one ends in the store as well, so
+  that nothing seems lost. A choice is a hole to begin with, and again after each series that ends
+  in the store.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, cast
+
+from songo_edu import lazy
+from songo_edu.games import game as any_game
+from songo_edu.games.duels import DuelPosition
+from songo_edu.games.solitaires import SoloPosition
+from songo_edu.puzzles.explain.duel_places import Place
+from songo_edu.puzzles.explain.duels import NUMBER, Duel, DuelNode
+from songo_edu.puzzles.features import DUEL, LINE, Case, Count, ends, is_natural
+from songo_edu.puzzles.kinds.kind import Kind, Proof, Query, TreeTooLargeError
+from songo_edu.puzzles.record import Json
+from songo_edu.rules.duels import moves
+from songo_edu.solvers import solitaires
+
+if TYPE_CHECKING:
+    from songo_edu.solvers.duels import engine
+else:
+    engine = lazy.module("songo_edu.solvers.duels.engine")
+
+#: The fewest legal first moves.
+CHOICES = 3
+#: The fewest moves of a duel's goal: a win in one is no puzzle; and of a way home.
+LEAST, LEAST_HOME = 2, 3
+#: The most positions in a tree, and the fewest ends of a duel's: with one nobody defends.
+LARGEST_TREE = 60
+LINES = 2
+
+# -- duels -----------------------------------------------------------------------------------------
+
+#: The most moves of a goal, by game: longer wins are no exercise, or nobody sees through them.
+LONGEST = {"sowing": 6, "wing": 4}
+#: Positions that a proof may look at: what is short to find is short to prove again. A memo of
+#: Sowing is never full on boards that a source draws.
+NODES = {"free": 250_000, "positional": 3_000, "situational": 3_000}
+
+
+class DuelTree:
+    """The tree of a win: `root`, its moves `k`, its size, whether it leaves a choice.
+
+    States lie one behind the other, as the rules want them. Where a board may come back, what is
+    known of it is kept.
+    """
+
+    def __init__(self, position: DuelPosition, key: str, most: int) -> None:
+        self.nodes = 0
+        self.strict = True
+        self._name = position.name_of
+        self._stride = len(position.state)
+        self._rules = position.sheet.integers(position.holes)
+        self._states = [*position.state, *[0] * (self._stride * (2 * most + 3))]
+        self._forgets = position.sheet.repetition == "free"
+        self._known: dict[tuple[int, ...], bool] = {}
+        move = position.number_of(key)
+        found = (k for k in range(1, most + 1) if self._within(self._made(0, move), k - 1))
+        self.k = next(found, 0)
+        if not self.k:
+            raise TreeTooLargeError
+        self.root = self._node(0, move, self.k)
+
+    def _legal(self, at: int) -> list[int]:
+        """Return the moves from `at`, as the rules number them."""
+        found = [0] * moves.DUEL_SLOT
+        count = moves.duel_legal(self._rules, self._states, at, 0, found, 0)
+        return found[:count]
+
+    def _made(self, at: int, move: int) -> int:
+        """Play a move from `at`; return where the position after it lies."""
+        after = at + self._stride
+        moves.duel_make(self._rules, self._states, at, after, move)
+        return after
+
+    def _won(self, at: int, legal: list[int]) -> bool | None:
+        """Return whether Left has won at `at`, None where play goes on."""
+        if not moves.duel_ending(self._rules, self._states, at, len(legal)):
+            return None
+        return moves.duel_winner(self._rules, self._states, at) == 0
+
+    def _within(self, at: int, k: int) -> bool:
+        """Return whether Left wins from `at`, with `k` more moves of its own at most."""
+        known = (*self._states[at : at + self._stride], k)
+        if known in self._known:
+            return self._known[known]
+        legal = self._legal(at)
+        won = self._won(at, legal)
+        if won is None and self._states[at + self._stride - 2] == 0:
+            won = k > 0 and any(self._within(self._made(at, move), k - 1) for move in legal)
+        elif won is None:
+            won = all(self._within(self._made(at, move), k) for move in legal)
+        if self._forgets:
+            self._known[known] = won
+        return won
+
+    def _node(self, at: int, move: int, k: int) -> Json:
+        """Return the node of a winning move, `k` moves being left, the move's own counted."""
+        self._count()
+        node: Json = {"move": self._name(move)}
+        after = self._made(at, move)
+        legal = self._legal(after)
+        if k > 1 and self._won(after, legal) is None:
+            node["replies"] = {
+                self._name(reply): self._answers(self._made(after, reply), k - 1) for reply in legal
+            }
+        return node
+
+    def _answers(self, at: int, k: int) -> list[Json]:
+        self._count()
+        legal = self._legal(at)
+        if self._won(at, legal) is not None:
+            return []
+        keeping = [move for move in legal if self._within(self._made(at, move), k - 1)]
+        if len(keeping) > 1:
+            self.strict = False
+        return [self._node(at, move, k) for move in keeping]
+
+    def _count(self) -> None:
+        self.nodes += 1
+        if self.nodes > LARGEST_TREE:
+            raise TreeTooLargeError
+
+
+def duel(longest: int, position: DuelPosition, _query: Query) -> Iterator[Proof]:
+    """Yield the one move that wins, as fast as it does, where that is worth a reader's time."""
+    if position.over or len(position.legal_moves()) < CHOICES:
+        return
+    key = only_win(position)
+    if key is None:
+        return
+    try:
+        tree = DuelTree(position, key, longest)
+    except TreeTooLargeError:
+        return
+    if tree.k >= LEAST and ends(tree.root) >= LINES and is_worth(position, tree.root):
+        yield Proof({"moves": tree.k}, key, tree.root, tree.strict, tree.nodes)
+
+
+def only_win(position: DuelPosition) -> str | None:
+    """Return the one move that wins; None where there is none, or two, or no short proof."""
+    winning = []
+    for move in position.legal_moves():
+        wins = _wins(position.play(move))
+        if wins is None:
+            return None
+        if not wins:
+            winning.append(move)
+    return winning[0] if len(winning) == 1 else None
+
+
+def _wins(position: DuelPosition) -> bool | None:
+    """Return whether the side to move wins, None where that takes too many positions to see."""
+    return engine.answer(position, NODES[position.sheet.repetition]).wins
+
+
+def is_worth(position: DuelPosition, solution: Json) -> bool:
+    """Return whether the win has a reason that can be told, and is not just the natural move.
+
+    Where the reason is that few replies are left, the natural move is right: it is to be counted.
+    """
+    reason = duel_of(solution, position).reason()
+    if reason in ("", NUMBER):
+        return reason == NUMBER
+    key = solution["move"]
+    wrong = [move for move in position.legal_moves() if move != key]
+    return any(is_natural(position, key, move) for move in wrong)
+
+
+def duel_of(solution: Json, position: DuelPosition) -> Duel:
+    """Return a puzzle as its explanation wants it."""
+    rules = position.sheet.integers(position.holes)
+    return Duel(Place(rules, tuple(position.state)), _node_of(solution, position))
+
+
+def _node_of(solution: Json, position: DuelPosition) -> DuelNode:
+    """Return a node of a record's tree, its moves as numbers."""
+    after = position.play(solution["move"])
+    answers = {
+        after.number_of(reply): [_node_of(node, after.play(reply)) for node in nodes]
+        for reply, nodes in solution.get("replies", {}).items()
+    }
+    return DuelNode(position.number_of(solution["move"]), answers)
+
+
+def refuted_once(case: Case) -> int:
+    """Return against how many wrong first moves one reply alone wins."""
+    traps = 0
+    for move in case.wrong:
+        after = case.position.play(move)
+        if not after.over:
+            replies = after.legal_moves()
+            traps += sum(_wins(after.play(reply)) is False for reply in replies) == 1
+    return traps
+
+
+def duel_sorts(record: Json) -> dict[str, object]:
+    """Return what a set holds evenly: the reasons."""
+    position = cast("DuelPosition", any_game(record["game"]).position(record["position"]))
+    return {"sort": duel_of(record["solution"], position).reason()}
+
+
+# -- solitaires ------------------------------------------------------------------------------------
+
+#: Boards looked at, and ways home told apart, before a board is left alone.
+BOARDS, MOST = 5_000, 400
+#: Boards that the search for the fewest moves may look at.
+BOARDS_FOR_FEWEST = 4_000
+
+Series = Sequence[Sequence[str]]
+
+
+def grown(series: Series) -> Json:
+    """Return series of moves that begin alike as a tree."""
+    node: Json = {"move": series[0][0]}
+    rest: dict[str, list[Sequence[str]]] = {}
+    for way in series:
+        if len(way) > 1:
+            rest.setdefault(way[1], []).append(way[1:])
+    if rest:
+        node["then"] = [grown(each) for each in rest.values()]
+    return node
+
+
+def size(node: Json) -> int:
+    """Return the positions in a tree, one after each move."""
+    return 1 + sum(map(size, node.get("then", ())))
+
+
+def proved(series: Series) -> Iterator[Proof]:
+    """Yield the proof that some series, equally long, are the ways home, if it is small enough."""
+    if len(series[0]) >= LEAST_HOME and len(series) <= LARGEST_TREE:
+        root = grown(series)
+        nodes = size(root)
+        if nodes <= LARGEST_TREE:
+            yield Proof({"moves": len(series[0])}, root["move"], root, len(series) == 1, nodes)
+
+
+def only_home(position: SoloPosition) -> Iterator[Proof]:
+    """Yield the proof of a board from which one first move alone leads home."""
+    found = solitaires.winning_series(position, BOARDS, MOST)
+    if found.complete and len(found.choices) == 1:
+        fewest = min(map(len, found.series))
+        yield from proved([moves for moves in found.series if len(moves) == fewest])
+
+
+def tchoukaillon_only(position: SoloPosition, _query: Query) -> Iterator[Proof]:
+    """Yield the way home where three moves look as good, or the natural one of two is wrong."""
+    legal = position.legal_moves()
+    for proof in only_home(position):
+        home = [move for move in legal if position.landing(move) == ""]
+        if position.sheet.landing == "store":
+            is_worth = len(legal) >= CHOICES
+        else:
+            is_worth = proof.key != legal[0] or (bool(home) and proof.key not in home)
+        if is_worth and len(legal) > 1:
+            yield proof
+
+
+def rouma_choices(position: SoloPosition, _query: Query) -> Iterator[Proof]:
+    """Yield the way home where three holes may be chosen, and two of them do not lose at once."""
+    legal = [] if position.over else position.legal_moves()
+    if len(legal) >= CHOICES and sum(position.landing(move) == "" for move in legal) >= 2:
+        yield from only_home(position)
+
+
+class UnsettledError(Exception):
+    """The fewest moves of a board are not found soon."""
+
+
+class Fewest:
+    """The fewest moves home, of boards that are asked again and again."""
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[int, ...], int | None] = {}
+
+    def moves(self, position: SoloPosition) -> int | None:
+        """Return the fewest moves home, None where there is no way."""
+        if position.won:
+            return 0
+        if position.state not in self._known:
+            found = solitaires.solve(position, BOARDS_FOR_FEWEST)
+            if found.plies is None and found.result != "unsolvable":
+                raise UnsettledError
+            self._known[position.state] = found.plies
+        return self._known[position.state]
+
+    def keeping(self, position: SoloPosition, k: int) -> list[str]:
+        """Return the moves that begin a way home in `k` moves."""
+        legal = position.legal_moves()
+        return [move for move in legal if self.moves(position.play(move)) == k - 1]
+
+    def series(self, position: SoloPosition, k: int) -> list[tuple[str, ...]] | None:
+        """Return all ways home in `k` moves, None where they are too many."""
+        if k == 0:
+            return [()]
+        found: list[tuple[str, ...]] = []
+        for move in self.keeping(position, k):
+            after = self.series(position.play(move), k - 1)
+            if after is None or len(found) + len(after) > LARGEST_TREE:
+                return None
+            found += [(move, *moves) for moves in after]
+        return found
+
+
+def kaillon_fewest(position: SoloPosition, query: Query) -> Iterator[Proof]:
+    """Yield the fewest moves of a board, if one first move alone begins them."""
+    if position.over or position.hopeless or len(position.legal_moves()) < CHOICES:
+        return
+    fewest = Fewest()
+    try:
+        k = fewest.moves(position)
+        if k is None or k < LEAST_HOME or query.moves not in (None, k):
+            return
+        first = fewest.keeping(position, k)
+        if len(first) != 1 or first[0] == position.legal_moves()[0]:
+            return
+        series = fewest.series(position, k)
+    except UnsettledError:
+        return
+    if series is not None:
+        yield from proved(series)
+
+
+def costs_one_more(case: Case) -> int:
+    """Return how many wrong first moves take one move more than the fewest."""
+    fewest, k = Fewest(), case.goal["moves"]
+    return sum(fewest.moves(case.position.play(move)) == k for move in case.wrong)
+
+
+# -- the kinds -------------------------------------------------------------------------------------
+
+_FINDERS: tuple[tuple[str, str, int, Callable[..., Iterator[Proof]], dict[str, Count]], ...] = (
+    ("tchoukaillon-only", "tchoukaillon", 60, tchoukaillon_only, {}),
+    ("kaillon-fewest", "kaillon", 30, kaillon_fewest, {"traps": costs_one_more}),
+    ("rouma-choices", "tchouka-rouma", 20, rouma_choices, {}),
+)
+SOURCES = ("boards", "given")
+KINDS = (
+    *(
+        Kind(
+            f"{game}-win",
+            (game,),
+            {"moves": (LEAST, longest)},
+            SOURCES,
+            "win",
+            DUEL,
+            partial(duel, longest),
+            counts={"traps": refuted_once},
+            sorts=duel_sorts,
+            # Where all reasons are common.
+            shares=lambda game: {"sort": 2} if game == "sowing" else {},
+        )
+        for game, longest in LONGEST.items()
+    ),
+    *(
+        Kind(
+            name,
+            (game,),
+            {"moves": (LEAST_HOME, longest)},
+            SOURCES,
+            "line",
+            LINE,
+            prove,
+            counts=counts,
+            sorts=lambda record: {"answer": record["key"]},
+            # The holes nearest the store would have most.
+            shares=lambda _game: {"answer": 5},
+        )
+        for name, game, longest, prove, counts in _FINDERS
+    ),
+)
