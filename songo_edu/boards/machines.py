@@ -5,9 +5,9 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Sequence
-from html import escape
 
 from songo_edu.boards.dist import javascript_rules
+from songo_edu.boards.stored import Shown, element
 from songo_edu.engine.compiled import compiled_source
 from songo_edu.engine.two_row import count_leaves
 from songo_edu.errors import BoardError, SongoError
@@ -75,7 +75,7 @@ def _docstring(node: ast.stmt) -> bool:
     return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
 
 
-class LeafCounter:
+class LeafCounter(Shown):
     """A table of leaf counts from the start of a game, for 1, 2, 3 … moves.
 
     Parameters
@@ -94,14 +94,9 @@ class LeafCounter:
         told = _("Leaf counts of {game}: {counts} (on the page: count them there)")
         return told.format(game=self.game, counts=", ".join(map(str, self.counts)))
 
-    def _repr_mimebundle_(self, **_options: object) -> dict[str, str]:
-        text = repr(self)
+    def _html(self) -> str:
         counts = " ".join(map(str, self.counts))
-        element = (
-            f'<songo-leaves game="{escape(self.game)}" counts="{counts}" lang="{language()}">'
-            f"{escape(text, quote=False)}</songo-leaves>"
-        )
-        return {"text/html": element, "text/plain": text}
+        return element("leaves", repr(self), game=self.game, counts=counts, lang=language())
 
 
 #: The most plies that are counted: one more takes some seven times as long.

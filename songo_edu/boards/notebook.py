@@ -62,8 +62,8 @@ class Module(anywidget.AnyWidget):
 class NotebookWidget(anywidget.AnyWidget):
     """A widget whose front end is in the boards' module, under the name `kind`.
 
-    What it shows is told by `shown`. Its traits are a reader's to see, as marimo's `value` shows
-    them: what the page needs besides, `own`, comes with the script.
+    Its traits are a reader's to see, as marimo's `value` shows them: what the page needs besides,
+    `own`, comes with the script.
     """
 
     kind = traitlets.Unicode()
@@ -88,8 +88,19 @@ class NotebookWidget(anywidget.AnyWidget):
         if isinstance(told, dict) and told.get("songo") == "module":
             self.send({"songo": "module"}, [packed()])
 
+    def _html(self) -> str:
+        """Return what a notebook stores of it."""
+        raise NotImplementedError
+
+    def _drawn(self) -> str:
+        """Return its picture, an SVG; empty for none."""
+        return ""
+
+    def _repr_mimebundle_(self, **others: Any) -> Any:
+        return self.shown(self._html(), repr(self), self._drawn, **others)
+
     def shown(
-        self, html: str, text: str, drawn: Callable[[], str] | None = None, **others: Any
+        self, html: str, text: str, drawn: Callable[[], str], **others: Any
     ) -> tuple[dict[str, Any], dict[str, Any]]:
         """Return what a notebook shows and stores, by MIME type, and metadata."""
         made = super()._repr_mimebundle_(**others)
@@ -135,3 +146,11 @@ class LessonWidget(NotebookWidget):
         if not 0 <= number <= max(0, most):
             raise traitlets.TraitError(f"there is no step {number}; the steps are 0 to {most}")
         return number
+
+
+#: The widgets of the parts of the course, by the names of their elements.
+WIDGETS: Mapping[str, type[NotebookWidget]] = {
+    "exercise": ExerciseWidget,
+    "spar": ExerciseWidget,
+    "lesson": LessonWidget,
+}

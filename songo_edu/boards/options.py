@@ -160,13 +160,13 @@ def picture(values: Mapping[str, Value]) -> str:
     return svg(record.end, last=made, lens=bool(values["lens"]), **cast("dict[str, Any]", seen))
 
 
-def plain(values: Mapping[str, Value]) -> str:
+def plain(values: Mapping[str, Value], maker: str = "Board") -> str:
     """Return a board in one line of Python."""
     start = played(values).start
     extras = [
         f", {name}={values[name]!r}" for name in ("game", "history") if values[name] != USUAL[name]
     ]
-    return f"Board({str(start)!r}{''.join(extras)})"
+    return f"{maker}({str(start)!r}{''.join(extras)})"
 
 
 class Board:

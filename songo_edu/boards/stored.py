@@ -14,7 +14,14 @@ import re
 import sys
 from collections.abc import Callable, Mapping
 from html import escape
-from typing import Any
+from importlib import import_module
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+
+from songo_edu.locale import language
+
+if TYPE_CHECKING:
+    from songo_edu.games.protocol import AnyPosition
 
 #: Where outputs stand: in one page, whose elements stay whole; each in a frame, or shown by a
 #: widget's view alone; or where no reader looks, as in a test or while the book is built.
@@ -64,12 +71,65 @@ def stored(
     '<songo-board>5 S</songo-board>'
     """
     where = front_end()
-    if where != NOWHERE and drawn is not None:
-        html = pictured(html, drawn())
+    picture = drawn() if where != NOWHERE and drawn is not None else ""
+    if picture:
+        html = pictured(html, picture)
     if where == PAGE and name:
         # A stored view without its widget is shown as an error; the element stays a picture.
         return {"text/html": tied(html, name), "text/plain": text}
     return {**(view or {}), "text/html": html, "text/plain": text}
+
+
+def element(tag: str, text: str, **attributes: object) -> str:
+    """Return an element of the page around its text; attributes that are empty are left out."""
+    told = "".join(
+        f' {key}="{escape(str(value))}"' for key, value in attributes.items() if value != ""
+    )
+    return f"<songo-{tag}{told}>{escape(text, quote=False)}</songo-{tag}>"
+
+
+class Shown:
+    """What shows itself in a notebook by the element that a page draws into, and by its text."""
+
+    def _html(self) -> str:
+        raise NotImplementedError
+
+    def _repr_mimebundle_(self, **_options: object) -> dict[str, str]:
+        return {"text/html": self._html(), "text/plain": repr(self)}
+
+
+class _Part(Protocol):
+    """A part of the course: the page draws it by its name, into the element that `tag` names."""
+
+    tag: ClassVar[str]
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def board(self) -> AnyPosition: ...
+    def data(self) -> dict[str, Any]: ...
+    def text(self, code: str) -> str: ...
+
+
+class Taught:
+    """What a notebook shows as a widget of the page; as its element where anywidget is missing."""
+
+    def _repr_mimebundle_(self: _Part, **_options: object) -> dict[str, Any]:
+        code = language()
+        text = self.text(code)
+        html = element(self.tag, text, name=self.name, lang=code)
+
+        def drawn() -> str:
+            from songo_edu.boards.picture import svg
+
+            return svg(self.board, lang=code)
+
+        if find_spec("anywidget") is None:
+            return stored(html, text, drawn=drawn)
+        widgets = import_module("songo_edu.boards.notebook").WIDGETS  # it imports this one
+        widget = widgets[self.tag](kind=self.tag, data=self.data(), lang=code)
+        bundle: dict[str, Any] = widget.shown(html, text, drawn)[0]
+        return bundle
 
 
 def pictured(html: str, svg: str) -> str:

@@ -139,8 +139,8 @@ class Board(NotebookWidget):
     def __repr__(self) -> str:
         return options.plain(self._values())
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        values = self._values()
-        return self.shown(
-            options.element(values), repr(self), lambda: options.picture(values), **kwargs
-        )
+    def _html(self) -> str:
+        return options.element(self._values())
+
+    def _drawn(self) -> str:
+        return options.picture(self._values())

@@ -2,7 +2,6 @@
 
 from songo_edu.course.exercises import Exercise, exercise, exercises
 from songo_edu.course.progress import Mark, Progress
-from songo_edu.course.rooms import progress_panel
-from songo_edu.course.show import front_door
+from songo_edu.course.rooms import front_door, progress_panel
 
 __all__ = ["Exercise", "Mark", "Progress", "exercise", "exercises", "front_door", "progress_panel"]

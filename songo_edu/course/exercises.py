@@ -16,13 +16,13 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from html import escape
 from pathlib import Path
 from typing import Any
 
+from songo_edu.boards.stored import Taught
 from songo_edu.errors import ExerciseError
 from songo_edu.games import AnyGame, AnyPosition, Position, game
-from songo_edu.locale import LANGUAGES, _, brief, language
+from songo_edu.locale import LANGUAGES, _, brief
 
 FOLDER = Path(__file__).parent / "exercises"
 KINDS = ("play", "choose", "predict", "number", "win", "demo")
@@ -44,7 +44,7 @@ _KNOWN = _NEEDED | _ANSWERED | {"why"}
 
 
 @dataclass(frozen=True, repr=False)
-class Exercise:
+class Exercise(Taught):
     """One exercise of the course, in all languages.
 
     Examples
@@ -53,6 +53,7 @@ class Exercise:
     {'from': 'S3', 'pit': 'N1'}
     """
 
+    tag = "exercise"
     name: str
     chapter: str
     kind: str
@@ -130,18 +131,6 @@ class Exercise:
     def text(self, code: str) -> str:
         """Return the question in a language, and the position."""
         return f"{self.question[code]}\n{self.board}"
-
-    def _repr_mimebundle_(self, **_options: object) -> dict[str, Any]:
-        from songo_edu.course.show import live  # only a notebook shows anything
-
-        code = language()
-        words = self.text(code)
-        html = (
-            f'<songo-exercise name="{escape(self.name)}" lang="{code}">'
-            f"{escape(words, quote=False)}</songo-exercise>"
-        )
-        traits = {"kind": "exercise", "data": self.data(), "lang": code}
-        return live("ExerciseWidget", html, words, self.board, **traits)
 
 
 def exercise(name: str) -> Exercise:

@@ -10,16 +10,16 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from html import escape
 from pathlib import Path
 from typing import Any
 
+from songo_edu.boards.stored import Taught
 from songo_edu.course import steps as reading
 from songo_edu.course.exercises import Exercise, exercises
 from songo_edu.course.steps import Step
 from songo_edu.errors import LessonError, SongoError, shown
 from songo_edu.games import AnyPosition, game
-from songo_edu.locale import _, brief, language
+from songo_edu.locale import _, brief
 
 FOLDER = Path(__file__).parent / "lessons"
 MOST_STEPS = 12
@@ -28,7 +28,7 @@ _FIELDS = ("name", "title", "game", "position", "steps")
 
 
 @dataclass(frozen=True, repr=False)
-class Lesson:
+class Lesson(Taught):
     """One lesson of the course, in all languages; in a notebook it shows itself.
 
     Examples
@@ -37,6 +37,7 @@ class Lesson:
     Exercise('double-first')
     """
 
+    tag = "lesson"
     name: str
     title: Mapping[str, str]
     board: AnyPosition
@@ -69,17 +70,6 @@ class Lesson:
         """Return the title in a language, the position and the titles of the steps."""
         steps = (f"{number}. {step.title[code]}" for number, step in enumerate(self.steps, start=1))
         return "\n".join([self.title[code], str(self.board), *steps])
-
-    def _repr_mimebundle_(self, **_options: object) -> dict[str, Any]:
-        from songo_edu.course.show import live  # only a notebook shows anything
-
-        code = language()
-        words = self.text(code)
-        html = (
-            f'<songo-lesson name="{escape(self.name)}" lang="{code}">'
-            f"{escape(words, quote=False)}</songo-lesson>"
-        )
-        return live("LessonWidget", html, words, self.board, data=self.data(), lang=code)
 
 
 def lesson(name: str) -> Lesson:

@@ -15,6 +15,7 @@ from songo_edu.analysis.report import played
 from songo_edu.analysis.review import review
 from songo_edu.boards.picture import still_picture
 from songo_edu.boards.scenes import seen_by
+from songo_edu.boards.stored import Taught
 from songo_edu.boards.waiting import bar, button, frame, line
 from songo_edu.course.practice import (
     SPARS,
@@ -27,13 +28,12 @@ from songo_edu.course.practice import (
     spar_task,
 )
 from songo_edu.course.practice_review import sparred_words
-from songo_edu.course.show import live
 from songo_edu.drawing.svg import number
 from songo_edu.engine.levels import LEVELS
 from songo_edu.errors import LessonError
 from songo_edu.games import Position, Record, two_row_game
 from songo_edu.games.two_row.position import SIDES
-from songo_edu.locale import _, brief, catalogue, language, speaking
+from songo_edu.locale import _, brief, catalogue, speaking
 
 # -- sparring: the game with one task that closes a chapter, its record judged and read over -------
 
@@ -42,7 +42,7 @@ GAME = "songo"
 
 
 @dataclass(frozen=True, repr=False)
-class Sparring:
+class Sparring(Taught):
     """A game against a gentle opponent, with one task; in a notebook it shows itself.
 
     Examples
@@ -52,6 +52,7 @@ class Sparring:
     'Let the last seed of one of your moves fall in N5.'
     """
 
+    tag = "spar"
     name: str
 
     def __repr__(self) -> str:
@@ -128,15 +129,10 @@ class Sparring:
         """Return what the page's element needs, ready for JSON."""
         return {"name": self.name}
 
-    def _repr_mimebundle_(self, **_options: object) -> dict[str, Any]:
-        code = language()
-        text = f"{self.task}\n{self.board}"
-        html = (
-            f'<songo-spar name="{escape(self.name)}" lang="{code}">'
-            f"{escape(text, quote=False)}</songo-spar>"
-        )
-        told = {"kind": "spar", "data": self.data(), "lang": code}
-        return live("ExerciseWidget", html, text, self.board, **told)
+    def text(self, code: str) -> str:
+        """Return the task in a language, and the position."""
+        with speaking(code):
+            return f"{self.task}\n{self.board}"
 
 
 def plies_of(record: Record[Position]) -> list[SparPly]:

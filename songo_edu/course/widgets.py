@@ -12,10 +12,16 @@ import traitlets
 from songo_edu.boards import options
 from songo_edu.boards.notebook import NotebookWidget
 from songo_edu.boards.picture import svg
-from songo_edu.boards.sheet_data import own
-from songo_edu.course import explorer, puzzle_room
 from songo_edu.course.progress import Mark, Progress
-from songo_edu.course.show import ProgressPanel
+from songo_edu.course.rooms import (
+    Explorer,
+    Given,
+    ProgressPanel,
+    PuzzleRoom,
+    game_groups,
+    names_in,
+    puzzles_of,
+)
 from songo_edu.errors import PuzzleFileError, shown
 from songo_edu.games import game as find_game
 from songo_edu.games.protocol import AnyPosition
@@ -25,13 +31,8 @@ from songo_edu.puzzles.record import Json
 from songo_edu.puzzles.why import why
 
 
-class ExploreWidget(NotebookWidget):
-    """A board to explore that Python can lead and read.
-
-    Parameters
-    ----------
-    position, game, history
-        see `songo_edu.course.rooms.explorer`.
+class ExploreWidget(Explorer, NotebookWidget):
+    """A board to explore that Python can lead and read; see `songo_edu.course.rooms.explorer`.
 
     Attributes
     ----------
@@ -40,16 +41,6 @@ class ExploreWidget(NotebookWidget):
         What Python sets together (`hold_sync`) is opened together.
     position : str
         the position on the board.
-
-    Raises
-    ------
-    BoardError, UnknownGameError, PositionError, RecordError
-        naming the offending text.
-
-    Examples
-    --------
-    >>> ExploreWidget(history="S2 N4").position
-    '6.6.6.5.0.6.6/6.6.0.5.6.6.6 S 0-0'
     """
 
     kind = traitlets.Unicode("explore")
@@ -69,39 +60,33 @@ class ExploreWidget(NotebookWidget):
     ) -> None:
         values = options.checked({"position": position, "game": game, "history": history})
         record = options.played(values)
-        super().__init__(
-            games=explorer.games_told(),
+        NotebookWidget.__init__(
+            self,
+            games=game_groups(),
             lang=language(),
             game=str(values["game"]),
-            sheet=own(str(values["game"])),
+            sheet=options.own_sheet(str(values["game"])),
             start=str(record.start),
             history=str(record),
             position=str(record.end),
         )
 
-    @property
     def _values(self) -> dict[str, options.Value]:
         usual = str(find_game(self.game).start())
         start = "" if self.start == usual else self.start
         asked = {"game": self.game, "position": start, "history": self.history}
         return options.checked(asked) | {"lang": self.lang}
 
-    def __repr__(self) -> str:
-        return explorer.plain(self._values)
+    def _drawn(self) -> str:
+        return options.picture(self._values())
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        values = self._values
-        html = explorer.element(values)
-        return self.shown(html, repr(self), lambda: options.picture(values), **kwargs)
+    _repr_mimebundle_ = NotebookWidget._repr_mimebundle_
 
 
-class RoomWidget(NotebookWidget):
+class RoomWidget(PuzzleRoom, NotebookWidget):
     """A room of puzzles that Python can fill, read, watch and lead.
 
-    Parameters
-    ----------
-    *given
-        see `songo_edu.course.rooms.puzzle_room`.
+    It is given what `songo_edu.course.rooms.puzzle_room` is.
 
     Attributes
     ----------
@@ -120,11 +105,6 @@ class RoomWidget(NotebookWidget):
         `songo_edu.course.Mark`.
     collections : tuple of str
         the collections that a page fetches; none where puzzles were given otherwise.
-
-    Raises
-    ------
-    PuzzleFileError
-        naming what is no collection, no file of puzzles, or no puzzle.
 
     Examples
     --------
@@ -145,10 +125,9 @@ class RoomWidget(NotebookWidget):
     why_asked = traitlets.Unicode().tag(sync=True)  # the page wants the reasons of this puzzle
     why_told: traitlets.Dict[str, Any] = traitlets.Dict().tag(sync=True)
 
-    def __init__(self, *given: puzzle_room.Given) -> None:
-        self.collections: tuple[str, ...] = ()
-        super().__init__(lang=language(), puzzles=given or ALL)
-        self.collections = puzzle_room.names_in(given)
+    def __init__(self, *given: Given) -> None:
+        NotebookWidget.__init__(self, lang=language(), puzzles=given or ALL)
+        self.collections = names_in(given)
 
     @property
     def record(self) -> Json | None:
@@ -157,7 +136,7 @@ class RoomWidget(NotebookWidget):
 
     @traitlets.validate("puzzles")
     def _check_puzzles(self, proposal: Any) -> list[Json]:
-        return puzzle_room.puzzles_of(proposal["value"])
+        return puzzles_of(proposal["value"])
 
     @traitlets.validate("puzzle")
     def _check_puzzle(self, proposal: Any) -> str:
@@ -183,17 +162,14 @@ class RoomWidget(NotebookWidget):
                 with speaking(self.lang):
                     self.why_told = {**self.why_told, self.why_asked: why(record)}
 
-    def __repr__(self) -> str:
-        return puzzle_room.plain(self.collections, len(self.puzzles))
-
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        html = puzzle_room.element(self.collections, len(self.puzzles))
+    def _drawn(self) -> str:
         first = self.record or next(iter(self.puzzles), None)
-        drawn = first and (lambda: svg(first["position"], game=first["game"], lang=self.lang))
-        return self.shown(html, repr(self), drawn, **kwargs)
+        return svg(first["position"], game=first["game"], lang=self.lang) if first else ""
+
+    _repr_mimebundle_ = NotebookWidget._repr_mimebundle_
 
 
-class ProgressWidget(NotebookWidget):
+class ProgressWidget(ProgressPanel, NotebookWidget):
     """What a reader's device keeps, as Python reads, watches and adds to it.
 
     Attributes
@@ -228,9 +204,9 @@ class ProgressWidget(NotebookWidget):
         return Progress.from_json(self.kept) if self.kept else Progress()
 
     @progress.setter
-    def progress(self, told: Progress) -> None:
+    def progress(self, progress: Progress) -> None:
         self.given = ""  # the same once more is a change, too
-        self.given = told.to_json()
+        self.given = progress.to_json()
 
     @traitlets.observe("kept")
     def _read(self, _change: Any) -> None:
@@ -238,8 +214,8 @@ class ProgressWidget(NotebookWidget):
         marks: list[tuple[str, Mark]] = [*now.exercises.items(), *now.puzzles.items()]
         self.solved = [name for name, mark in marks if mark.solved]
 
-    def __repr__(self) -> str:
-        return repr(ProgressPanel())
+    _repr_mimebundle_ = NotebookWidget._repr_mimebundle_
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        return self.shown(ProgressPanel().html(), repr(self), **kwargs)[0]
+
+#: By what stands for each where there are no widgets.
+WIDGETS = {Explorer: ExploreWidget, PuzzleRoom: RoomWidget, ProgressPanel: ProgressWidget}

@@ -170,10 +170,10 @@ class Filling:
 
     def explore(self, attributes: dict[str, str]) -> str:
         """Return the games that a board to explore offers, and the board as it stands first."""
-        from songo_edu.course.explorer import games_told
+        from songo_edu.course.rooms import game_groups
 
         with speaking(self.language):
-            told = data_element(games_told())
+            told = data_element(game_groups())
         kept = {key: value for key, value in attributes.items() if key != "sheet"}
         return told + still_board({**kept, "controls": "study"})
 

@@ -17,7 +17,7 @@ from songo_edu.boards import ExerciseWidget, dist
 from songo_edu.boards.notebook import Module, NotebookWidget, packed
 from songo_edu.boards.options import USUAL
 from songo_edu.boards.stored import ASKED, FRAMES, NOWHERE, PAGE, bare, front_end
-from songo_edu.course import exercise, progress_panel
+from songo_edu.course import exercise
 from songo_edu.course.progress import Mark, Progress
 from songo_edu.course.widgets import ProgressWidget
 from songo_edu.site import elements
@@ -220,21 +220,6 @@ def test_a_widget_carries_the_exercise_and_waits_for_an_answer() -> None:
     assert widget.kind == "exercise"
     assert widget.data["question"] == one.question
     assert (widget.solved, widget.answer) == (False, "")
-
-
-def test_a_notebook_shows_widget_element_and_text() -> None:
-    shown = exercise("sowing-first")._repr_mimebundle_()
-    assert shown.keys() == {
-        "application/vnd.jupyter.widget-view+json",
-        "text/html",
-        "text/plain",
-    }
-
-
-def test_a_notebook_shows_the_progress_as_a_widget_too() -> None:
-    shown = progress_panel()._repr_mimebundle_()
-    assert "application/vnd.jupyter.widget-view+json" in shown
-    assert "<songo-progress" in shown["text/html"]
 
 
 def test_the_goal_of_an_exercise_is_what_its_check_says() -> None:

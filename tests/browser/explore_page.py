@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from songo_edu.course.explorer import Explorer
+from songo_edu.course.rooms import Explorer
 from songo_edu.engine.endings.at_hand import tables
 from songo_edu.locale import speaking
 from songo_edu.site.elements import enliven

@@ -12,7 +12,7 @@ import pytest
 
 import songo_edu as se
 from songo_edu.course import Mark
-from songo_edu.course.puzzle_room import PuzzleRoom
+from songo_edu.course.rooms import PuzzleRoom
 from songo_edu.course.widgets import RoomWidget
 from songo_edu.errors import PuzzleFileError, SongoError
 from songo_edu.locale import LANGUAGES
