@@ -18,9 +18,8 @@ from songo_edu.engine.judged import DOUBTFUL, PAGE_AGAIN, PAGE_NODES
 from songo_edu.games import Position
 from songo_edu.games.two_row.sheets import SHEETS
 from songo_edu.games.two_row.weights import two_row_weights
-from songo_edu.rules.two_row import judging
-from songo_edu.rules.two_row import strong_search as transpositions
-from songo_edu.rules.two_row.search import INFO_DEPTH, INFO_VALUE, SLOT
+from songo_edu.rules.two_row import judging, strong_search
+from songo_edu.rules.two_row.search import INFO_DEPTH, INFO_PLAYED, INFO_TABLE_SEEDS, INFO_VALUE
 
 #: Positions of the search that says what is right.
 RIGHT = 1_000_000
@@ -31,7 +30,7 @@ SPARE = PLIES + 16
 JUDGE = Kernel(
     "the page’s review",
     "two_row_judging",
-    (judging.judge_played, transpositions.fill_zobrist_keys),
+    (judging.judge_played, strong_search.fill_zobrist_keys),
     counted=True,
 )
 
@@ -43,28 +42,25 @@ class PageJudge:
         machine = Machine(fast=fast)
         self._machine = machine
         self._rules = JUDGE.of(machine)
-        self._keys = machine.integers(zeros=transpositions.KEYS)
-        self._rules.fill_zobrist_keys(self._keys)
-        entries = transpositions.ENTRY_SIZE * transpositions.TABLE_ENTRIES
-        self._table = machine.integers(zeros=entries)
-        self._moves = machine.integers(zeros=SLOT * (PLIES + 2))
+        self._work = machine.integers(zeros=strong_search.WORK_SIZE)
+        self._work[INFO_TABLE_SEEDS] = -1
+        self._rules.fill_zobrist_keys(self._work)
 
     def look(self, position: Position, move: str, nodes: int) -> Judgement:
         """Judge a move by one search of about so many positions."""
         sheet, side = position.sheet, position.mover
         rules = list(sheet.integers())
         states, at = position.buffer(SPARE)
-        info = self._machine.integers([0, 0, 0, 0, -1, 0])
         pit = self._rules.judge_played(
             self._machine.integers([*rules, *two_row_weights(rules)]),
             self._machine.integers(states),
-            *(at, 0, sheet.pits.index(move), PLIES, nodes, self._moves, info),
-            *(self._keys, self._table, self._machine.integers([0]), self._machine.bytes(b"0")),
+            *(at, sheet.pits.index(move), PLIES, nodes, self._work),
+            *(self._machine.integers([0]), self._machine.bytes(b"0")),
         )
-        own = evaluation(int(info[judging.INFO_PLAYED]), side)
-        best = evaluation(int(info[INFO_VALUE]), side)
+        own = evaluation(int(self._work[INFO_PLAYED]), side)
+        best = evaluation(int(self._work[INFO_VALUE]), side)
         line = (sheet.pits[int(pit)],)
-        return Judgement(side, own, (move,), best, line, int(info[INFO_DEPTH]), nodes)
+        return Judgement(side, own, (move,), best, line, int(self._work[INFO_DEPTH]), nodes)
 
     def judge(self, position: Position, move: str, nodes: int, again: int) -> Judgement:
         """Judge a move; one that seems to lose much is looked at again, longer."""

@@ -3,7 +3,7 @@
 ``CHROMIUM=/usr/bin/chromium python -m benchmarks.page_speed``: the page's own rules in Chromium,
 with its processor as it is and throttled 4 and 6 times, as a slow phone is. Positions of random
 games; the best of several short runs, so that a busy machine matters less. The level that
-`songo_edu.engine.opponent_levels` calls the strongest gets what 0.3 s of the slowest allow.
+`songo_edu.engine.levels` calls the strongest gets what 0.3 s of the slowest allow.
 """
 
 from __future__ import annotations
@@ -21,10 +21,8 @@ RUN = """async ([source, rules, asked, nodes]) => {
   const url = URL.createObjectURL(new Blob([source], {type: "text/javascript"}));
   const R = window.songo ??= await import(url);
   const judged = Int32Array.from([...rules, ...R.twoRowWeights(rules)]);
-  const keys = new Int32Array(R.KEYS);
-  R.fill_zobrist_keys(keys);
-  const table = new Int32Array(R.ENTRY_SIZE * R.TABLE_ENTRIES);
-  const moves = new Int32Array(R.SLOT * 62);
+  const work = new Int32Array(R.WORK_SIZE);
+  R.fill_zobrist_keys(work);
   const learner = new Array(8).fill(0);
   learner[R.SEES_PLIES] = 60;
   learner[R.SEES_NODES] = nodes;
@@ -33,10 +31,11 @@ RUN = """async ([source, rules, asked, nodes]) => {
   for (const state of asked) {
     const states = new Int32Array(R.STRIDE * 90);
     states.set(state);
-    const info = [0, 0, 0, 0, -1];
+    work[R.INFO_TABLE_SEEDS] = -1;
     const before = performance.now();
-    R.reply(judged, learner, states, 0, 0, 1, moves, info, keys, table, [], new Uint8Array(0));
-    if (info[0] >= nodes) most = Math.max(most, info[0] / (performance.now() - before));
+    R.reply(judged, learner, states, 0, 1, work, [], new Uint8Array(0));
+    const seen = work[R.INFO_NODES];
+    if (seen >= nodes) most = Math.max(most, seen / (performance.now() - before));
   }
   return 1000 * most;
 }"""

@@ -47,9 +47,9 @@ from songo_edu.course.source_coverage import taught as taught
 from songo_edu.course.sparring import spar as spar
 from songo_edu.engine import LEVELS as LEVELS
 from songo_edu.engine import learner_move as learner_move
-from songo_edu.engine.opponent_levels import LEARNERS as LEARNERS
-from songo_edu.engine.opponent_levels import LevelPlayer as LevelPlayer
-from songo_edu.engine.opponent_levels import SearchPlayer as SearchPlayer
+from songo_edu.engine.levels import LEARNERS as LEARNERS
+from songo_edu.engine.levels import LevelPlayer as LevelPlayer
+from songo_edu.engine.levels import SearchPlayer as SearchPlayer
 from songo_edu.engine.sample_games import sample_game as sample_game
 from songo_edu.engine.search import SearchResult as SearchResult
 from songo_edu.engine.search import search as search

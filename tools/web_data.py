@@ -8,8 +8,7 @@ from typing import Any, Final
 
 from songo_edu import writing
 from songo_edu.boards import sheet_data
-from songo_edu.engine.levels import LEVELS
-from songo_edu.engine.opponent_levels import MOST_CHANCE
+from songo_edu.engine.levels import LEVELS, MOST_CHANCE
 from songo_edu.locale import LANGUAGES, catalogue, numbers
 from songo_edu.teaching.homework import SHELVES, ways
 from tools.translate.modules import SOURCES

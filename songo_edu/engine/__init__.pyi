@@ -4,9 +4,9 @@ from songo_edu.engine import match as match
 from songo_edu.engine import two_row as two_row
 from songo_edu.engine.levels import LEVELS as LEVELS
 from songo_edu.engine.levels import Learner as Learner
+from songo_edu.engine.levels import learner_move as learner_move
 from songo_edu.engine.minimax import WAYS as WAYS
 from songo_edu.engine.minimax import look as look
-from songo_edu.engine.opponent_levels import learner_move as learner_move
 from songo_edu.engine.thinking import Limits as Limits
 from songo_edu.engine.thinking import Thinker as Thinker
 from songo_edu.engine.two_row import count_leaves as count_leaves

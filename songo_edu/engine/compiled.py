@@ -28,8 +28,8 @@ from songo_edu import writing
 from songo_edu.engine.joined import groups, modules_of
 from songo_edu.errors import MissingExtraError
 
-#: Groups of modules that are compiled by whoever wants them: they take a while.
-APART = ("LEVEL_MODULES", "REVIEW_MODULES")
+#: Modules that are compiled by whoever wants them: they take a while.
+APART = ("strong_search", "judging")
 #: What a compiled module has that was loaded to its end.
 WHOLE = "songo_edu_whole"
 
@@ -111,8 +111,8 @@ def compiled_source(family: str) -> str:
     modules = [
         module
         for group in groups(family)
-        if group not in APART
         for module in modules_of(family, group)
+        if module.__name__.rpartition(".")[2] not in APART
     ]
     named = [var for module in modules for var in vars(module).values()]
     return decorated([each for each in named if isinstance(each, FunctionType)])

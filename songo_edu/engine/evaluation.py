@@ -88,7 +88,7 @@ def choose(
     engine: Engine, position: Position, nodes: int | None = None, depth: int = DEPTH
 ) -> Chosen:
     """Return the best move by the rules' search of about `nodes` positions, or `depth` plies."""
-    pit = engine.choose(*engine.put_game(position), 0, nodes, depth)
+    pit = engine.choose(*engine.put_game(position), nodes, depth)
     return position.sheet.pits[pit], evaluation(engine.value, position.mover), engine.plies
 
 

@@ -1,23 +1,36 @@
-"""The levels of the computer as an opponent: what each sees, in numbers and in words."""
+"""The computer as an opponent: five levels, weak as people are, from one's own move to a search.
+
+A level looks so far and overlooks so much, and says so in one line; nobody blunders by chance. The
+page plays by the same rules (`songo_edu.rules.two_row.strong_search.reply`) and the same numbers.
+"""
 
 from __future__ import annotations
 
+import warnings
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from functools import cache
+from random import Random
+from typing import TYPE_CHECKING, Any
 
-from songo_edu import lazy
-from songo_edu.errors import LevelError
+from songo_edu.errors import LevelError, PlayerError
+from songo_edu.games.catalogue import asks_two_rows, two_row_position
+from songo_edu.games.protocol import AnyPosition
 from songo_edu.locale import _, later, say
 
 if TYPE_CHECKING:
-    from songo_edu.rules.two_row import limited_search as rules
-else:
-    rules = lazy.module("songo_edu.rules.two_row.limited_search")
+    from songo_edu.engine.compiled import Kernel, Machine
+    from songo_edu.engine.endings.table import Endings
+    from songo_edu.games import Position
 
 #: The deepest a level may look, in plies.
 DEEPEST = 60
 #: More seeds than a board has: no sowing is overlooked.
 EVERY = 99
+#: Numbers of chance are 1 to this.
+MOST_CHANCE = 2**31 - 2
+#: The byte of a page's table that holds its most seeds.
+PAGE_SEEDS = 10
 
 
 @dataclass(frozen=True)
@@ -41,6 +54,8 @@ class Learner:
 
     def integers(self) -> list[int]:
         """Return the level as the flat run of integers that the rules read."""
+        from songo_edu.rules.two_row import limited_search as rules
+
         values = {
             rules.SEES_PLIES: self.plies,
             rules.SEES_NODES: self.nodes,
@@ -48,6 +63,7 @@ class Learner:
             rules.SEES_THEIR_SEEDS: self.their_seeds,
             rules.SEES_BOARDS: int(self.boards),
             rules.SEARCHES_STRONGLY: int(self.strong),
+            rules.SEARCHES_DEEPER: 0,
         }
         return [values[i] for i in range(len(values))]
 
@@ -120,3 +136,179 @@ def learner(level: int) -> Learner:
     if found is None or isinstance(level, bool):
         raise LevelError(level, len(LEVELS))
     return found
+
+
+def __getattr__(name: str) -> Sequence[Learner]:
+    """Return `LEVELS` by the name they had, with a warning, for one version more."""
+    if name != "LEARNERS":
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    warnings.warn("LEARNERS is now LEVELS", DeprecationWarning, stacklevel=3)
+    return LEVELS
+
+
+@asks_two_rows
+def learner_move(
+    position: Position,
+    level: int,
+    chance: int = 1,
+    *,
+    fast: bool | None = None,
+    endings: bytes | Endings | None = None,
+) -> str | None:
+    """Return the move that a level plays, None where the game is over.
+
+    `chance` says which of equally good moves it is: the same number, 1 to `MOST_CHANCE`, gives the
+    same move, here and in the page. `fast` says whether to search with Numba; left out, the strong
+    level does where it is installed. `endings` is a table of endings which the strong level asks,
+    also one for the page (`endings.at_hand`), opened: it then plays no move that the table knows to
+    be worse than another.
+
+    Raises
+    ------
+    SearchError
+        where the table is another game's.
+    EndingsFileError
+        where a level of it is damaged.
+
+    Examples
+    --------
+    >>> from songo_edu.games import game
+    >>> p = game("songo").position("4.7.2.5.6.2.7/7.4.2.2.2.0.4 N 8-8")
+    >>> learner_move(p, 1)
+    'N4'
+    """
+    return played_by(learner(level), position, chance, fast=fast, endings=endings)
+
+
+@cache
+def players_kernel() -> Kernel:
+    """Return the players of the rules, as Python asks them."""
+    from songo_edu.engine.compiled import Kernel
+    from songo_edu.rules.two_row.strong_search import fill_zobrist_keys, reply
+
+    return Kernel("compiled rules", "two_row_learners", (reply, fill_zobrist_keys), counted=True)
+
+
+def played_by(
+    player: Learner,
+    position: Position,
+    chance: int = 1,
+    *,
+    fast: bool | None = None,
+    endings: bytes | Endings | None = None,
+) -> str | None:
+    """Return the move of any learner, one of other numbers than the levels' too."""
+    # Who only asks what levels there are loads no search.
+    from songo_edu.engine.compiled import Machine, has_numba
+    from songo_edu.rules.two_row.endings import choices_size, fill_choices
+    from songo_edu.rules.two_row.search import INFO_TABLE_SEEDS
+    from songo_edu.rules.two_row.strong_search import QUIESCENCE_PLIES, WORK_KEYS, WORK_SIZE
+
+    machine = Machine(fast=player.strong and has_numba() if fast is None else fast)
+    sheet = position.sheet
+    states, at = position.buffer(player.plies + QUIESCENCE_PLIES + 3)
+    seeds, data = _table(machine, position, endings)
+    choices = [0] * choices_size(sheet.row, max(0, seeds))
+    fill_choices(sheet.row, max(0, seeds), choices)
+    players = players_kernel().of(machine)
+    work = machine.integers(zeros=WORK_SIZE if player.strong else WORK_KEYS)
+    work[INFO_TABLE_SEEDS] = seeds
+    if player.strong:
+        players.fill_zobrist_keys(work)
+    pit = players.reply(
+        machine.integers([*sheet.integers(), *sheet.weights()]),
+        machine.integers(player.integers()),
+        machine.integers(states),
+        at,
+        1 + (chance - 1) % MOST_CHANCE,
+        work,
+        machine.integers(choices),
+        data,
+    )
+    return None if pit < 0 else sheet.pits[int(pit)]
+
+
+def _table(
+    machine: Machine, position: Position, endings: bytes | Endings | None
+) -> tuple[int, Any]:
+    """Return the most seeds of a table, -1 if there is none, and its bytes as pages have them."""
+    if endings is None:
+        return -1, machine.bytes(b"")
+    if isinstance(endings, bytes):
+        return endings[PAGE_SEEDS], machine.bytes(endings)
+    from songo_edu.engine.endings.file import HEADER
+    from songo_edu.engine.search.question import refuse_others
+    from songo_edu.rules.two_row.endings import PAGE_BASE
+
+    refuse_others(position, endings)
+    data = endings.data if machine.fast else memoryview(endings.bytes)
+    return endings.seeds, data[HEADER - PAGE_BASE :]
+
+
+@dataclass(frozen=True)
+class LevelPlayer:
+    """A level of the computer, 1 to 5; of equally good moves the seed draws one.
+
+    The strong levels ask a table of endings, where they are given one.
+
+    Raises
+    ------
+    LevelError
+        where there is no such level.
+
+    Examples
+    --------
+    >>> from songo_edu.games import game
+    >>> LevelPlayer(1).choose(game("songo").position("4.7.2.5.6.2.7/7.4.2.2.2.0.4 N 8-8"))
+    'N4'
+    """
+
+    level: int = 1
+    seed: int | str = 0
+    endings: Endings | None = None
+
+    def __post_init__(self) -> None:
+        learner(self.level)
+
+    @property
+    def name(self) -> str:
+        """The name in a record."""
+        return f"level {self.level}"
+
+    def choose(self, position: AnyPosition) -> str:
+        """Return the move that the level plays."""
+        place = two_row_position(position)
+        chance = Random(f"{self.seed}/{position}").randint(1, MOST_CHANCE)
+        return _chosen(learner_move(place, self.level, chance, endings=self.endings))
+
+
+@dataclass(frozen=True)
+class SearchPlayer:
+    """The native search, which looks at about `nodes` positions before each move.
+
+    Examples
+    --------
+    >>> from songo_edu.games import game
+    >>> place = game("songo").position("4.3.5.0.6.2.1/1.4.3.5.0.2.6 S 14-14")
+    >>> SearchPlayer(500).choose(place)
+    'S3'
+    """
+
+    nodes: int = 200_000
+
+    @property
+    def name(self) -> str:
+        """The name in a record."""
+        return f"search {self.nodes}"
+
+    def choose(self, position: AnyPosition) -> str:
+        """Return the best move that the search finds."""
+        from songo_edu.engine.search import search
+
+        return _chosen(search(two_row_position(position), self.nodes).best)
+
+
+def _chosen(move: str | None) -> str:
+    if move is None:
+        raise PlayerError(_("The game is over."))
+    return move

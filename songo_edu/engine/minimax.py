@@ -182,7 +182,7 @@ class _Search:
         """Return by how much the mover is ahead in a finished game, rows swept as its end says."""
         mover = self.states[at + MOVER]
         count = len(self.engine.legal(self.states, at))
-        how = self.engine.ending(self.states, at, 0, count)
+        how = self.engine.ending(self.states, at, count)
         mine, theirs = (self.engine.rows(self.states, at, side, how) for side in (mover, 1 - mover))
         return self._ahead(at) + mine - theirs
 

@@ -52,12 +52,12 @@ def sample_game(seed: str, game: str = "songo") -> Record[Position]:
     for ply in range(LONGEST):
         at = ply * STRIDE
         legal = engine.legal(states, at)
-        if engine.ending(states, at, 0, len(legal)) != 0:
+        if engine.ending(states, at, len(legal)) != 0:
             break
         if ply < opening or draw.randrange(100) < slips[ply % 2]:
             pit = legal[draw.randrange(len(legal))]
         else:
-            pit = engine.choose(states, at, 0, strengths[ply % 2])
+            pit = engine.choose(states, at, strengths[ply % 2])
         moves.append(pit)
         engine.make(states, at, pit)
     return rules.record([rules.sheet.pits[pit] for pit in moves])

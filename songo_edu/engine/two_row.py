@@ -10,19 +10,29 @@ from typing import Any
 from songo_edu.engine.compiled import Machine, has_numba
 from songo_edu.games import AnyPosition, Position, RuleSheet
 from songo_edu.rules.two_row.layout import END_STORE, QUIET, ROW, STRIDE, SWEEP_WIN
-from songo_edu.rules.two_row.search import INFO_DEPTH, INFO_LIMIT, INFO_NODES, INFO_VALUE, SLOT
+from songo_edu.rules.two_row.limited_search import SEES_NODES, SEES_PLIES
+from songo_edu.rules.two_row.search import (
+    INFO_DEPTH,
+    INFO_LIMIT,
+    INFO_NODES,
+    INFO_VALUE,
+    SLOT,
+    WORK_MOVES,
+)
 
 #: Plies that a search may look ahead where nothing else is said; the number of positions is what
 #: stops it in practice.
 DEPTH = 60
 _NO_LIMIT = 1 << 60
+#: A learner that overlooks no sowing, counts the stores and looks a ply deeper each time.
+_EVERYTHING = (DEPTH, _NO_LIMIT, _NO_LIMIT, _NO_LIMIT, 0, 0, 1)
 
 
 class Engine:
     """The rules of one sheet with the buffers they need.
 
     Positions stand in a sequence made by `buffer`, `STRIDE` integers each; `at` is an offset in
-    it, `first` that of the oldest position of the game.
+    it, that of the oldest position of the game being 0.
 
     Parameters
     ----------
@@ -51,8 +61,8 @@ class Engine:
         self.rules: Any = machine.rules_of("two_row")
         self.integers: Any = machine.integers(sheet.integers())
         self._machine = machine
-        self._moves = machine.integers(zeros=SLOT * (depth + 4))
-        self._info = machine.integers(zeros=4)
+        self._work = machine.integers(zeros=WORK_MOVES + SLOT * (depth + 4))
+        self._sight = machine.integers(_EVERYTHING)
 
     def buffer(self, positions: int) -> Any:
         """Return space for that many positions."""
@@ -75,21 +85,27 @@ class Engine:
 
     def legal(self, states: Any, at: int) -> list[int]:
         """Return the legal pits in sowing order; the position after `at` is overwritten."""
-        count = self.rules.legal(self.integers, states, at, at + STRIDE, self._moves, 0)
-        return [int(self._moves[i]) for i in range(count)]
+        return self._listed(self._count(states, at))
 
-    def choices(self, states: Any, at: int, first: int = 0, *, ordered: bool = False) -> list[int]:
+    def choices(self, states: Any, at: int, *, ordered: bool = False) -> list[int]:
         """Return the legal pits, none where the game is over; `ordered`, captures come first."""
-        count = self.rules.legal(self.integers, states, at, at + STRIDE, self._moves, 0)
-        if self.ending(states, at, first, count) != 0:
+        count = self._count(states, at)
+        if self.ending(states, at, count) != 0:
             return []
         if ordered:
-            self.rules.order_moves(self.integers, states, at, self._moves, 0, count)
-        return [int(self._moves[i]) for i in range(count)]
+            self.rules.order_moves(self.integers, states, at, self._work, WORK_MOVES, count)
+        return self._listed(count)
 
-    def ending(self, states: Any, at: int, first: int, count: int) -> int:
+    def _count(self, states: Any, at: int) -> int:
+        to = at + STRIDE
+        return int(self.rules.legal(self.integers, states, at, to, self._work, WORK_MOVES))
+
+    def _listed(self, count: int) -> list[int]:
+        return [int(self._work[WORK_MOVES + i]) for i in range(count)]
+
+    def ending(self, states: Any, at: int, count: int) -> int:
         """Return how the game has ended at `at`, 0 where it goes on; `count` moves are legal."""
-        return int(self.rules.ending(self.integers, states, at, first, count))
+        return int(self.rules.ending(self.integers, states, at, 0, count))
 
     def make(self, states: Any, at: int, pit: int) -> int:
         """Write the position after playing `pit` behind the one at `at`; return the seeds won."""
@@ -103,47 +119,34 @@ class Engine:
         return int(self.rules.row_seeds(self.integers, states, at, start))
 
     def forced(
-        self,
-        states: Any,
-        at: int,
-        first: int,
-        k: int,
-        floor: int,
-        ceiling: int,
-        solver: int = 0,
+        self, states: Any, at: int, k: int, floor: int, ceiling: int, solver: int = 0
     ) -> int:
         """Return the seeds a side can still force within `k` moves of its own (`capture_goal`)."""
-        return int(
-            self.rules.forced(
-                self.integers, states, at, first, k, solver, floor, ceiling, self._moves, 0
-            )
-        )
+        asked = (self.integers, states, at, k, solver, floor, ceiling)
+        return int(self.rules.forced(*asked, self._work, WORK_MOVES))
 
     def choose(
-        self, states: Any, at: int, first: int, nodes: int | None = None, depth: int | None = None
+        self, states: Any, at: int, nodes: int | None = None, depth: int | None = None
     ) -> int:
         """Return the best pit by a search of about `nodes` positions or `depth` plies."""
-        plies, limit = depth or self.depth, _NO_LIMIT if nodes is None else nodes
-        return int(
-            self.rules.choose(
-                self.integers, states, at, first, plies, limit, self._moves, self._info
-            )
-        )
+        self._sight[SEES_PLIES] = depth or self.depth
+        self._sight[SEES_NODES] = _NO_LIMIT if nodes is None else nodes
+        return int(self.rules.choose(self.integers, self._sight, states, at, self._work))
 
     @property
     def value(self) -> int:
         """What the last search found the best move to be worth."""
-        return int(self._info[INFO_VALUE])
+        return int(self._work[INFO_VALUE])
 
     @property
     def plies(self) -> int:
         """How many plies the last search finished."""
-        return int(self._info[INFO_DEPTH])
+        return int(self._work[INFO_DEPTH])
 
     @property
     def nodes(self) -> int:
         """Positions looked at: by the last `choose`, or by every `forced_win` so far."""
-        return int(self._info[INFO_NODES])
+        return int(self._work[INFO_NODES])
 
     def within_reach(self, states: Any, at: int, side: int) -> bool:
         """Return whether a side could win with every seed on the board."""
@@ -153,12 +156,9 @@ class Engine:
         self, states: Any, at: int, side: int, depth: int, limit: int | None = None
     ) -> int:
         """Return whether a side wins from `at` within `depth` plies."""
-        self._info[INFO_LIMIT] = _NO_LIMIT if limit is None else limit
-        return int(
-            self.rules.forced_win(
-                self.integers, states, at, 0, depth, 0, side, self._moves, self._info
-            )
-        )
+        self._work[INFO_LIMIT] = _NO_LIMIT if limit is None else limit
+        asked = (self.integers, states, at, depth, 0, side)
+        return int(self.rules.forced_win(*asked, self._work))
 
 
 #: From this depth on, loading Numba costs less than counting without it.
@@ -190,7 +190,7 @@ def count_leaves(position: AnyPosition, depth: int, *, fast: bool | None = None)
     states, at = position.buffer(depth + 2)
     sheet, held = (machine.integers(each) for each in (position.sheet.integers(), states))
     moves = machine.integers(zeros=8 * (depth + 2))
-    return int(machine.rules_of("two_row").perft(sheet, held, at, 0, depth, moves))
+    return int(machine.rules_of("two_row").perft(sheet, held, at, depth, moves))
 
 
 def _by_playing(position: AnyPosition, depth: int) -> int:

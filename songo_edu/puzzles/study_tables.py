@@ -155,7 +155,7 @@ class Ground:
             engine, states = self.engine, self._states
             states[:STRIDE] = state
             legal = engine.legal(states, 0)
-            how = engine.ending(states, 0, 0, len(legal))
+            how = engine.ending(states, 0, len(legal))
             held = (state[SOUTH], state[SOUTH + 1])
             if how != 0:
                 south, north = (engine.rows(states, 0, side, how) for side in (SOUTHS, NORTHS))

@@ -21,14 +21,13 @@ from songo_edu.rules.two_row.endings import (
     probe_endings,
 )
 from songo_edu.rules.two_row.judging import bounded_values, rank_best
-from songo_edu.rules.two_row.layout import MOVER, ROW, SOUTH, STRIDE
+from songo_edu.rules.two_row.layout import ROW, STRIDE
 from songo_edu.rules.two_row.moves import legal
-from songo_edu.rules.two_row.search import SLOT
+from songo_edu.rules.two_row.search import INFO_LIMIT, INFO_NODES, INFO_TABLE_SEEDS, WORK_MOVES
 from songo_edu.rules.two_row.strong_search import (
-    ENTRY_SIZE,
-    KEYS,
     QUIESCENCE_PLIES,
-    TABLE_ENTRIES,
+    WORK_KEYS,
+    WORK_SIZE,
     clear_transpositions,
     fill_zobrist_keys,
 )
@@ -368,22 +367,19 @@ def test_the_engine_finds_what_the_package_finds(
         seeds = page_seeds(data, rules[ROW])
         choices = [0] * choices_size(rules[ROW], seeds)
         fill_choices(rules[ROW], seeds, choices)
-    keys, memo = [0] * KEYS, [0] * (ENTRY_SIZE * TABLE_ENTRIES)
-    fill_zobrist_keys(keys)
-    clear_transpositions(memo)
-    moves = [0] * (SLOT * (depths + 2))
-    count = legal(rules, states, 0, STRIDE, moves, 0)
-    info = [0, 0, 0, 10**9, seeds]
-    pits = moves[:count]
+    work = [0] * WORK_SIZE
+    fill_zobrist_keys(work)
+    clear_transpositions(work)
+    work[INFO_LIMIT], work[INFO_TABLE_SEEDS] = 10**9, seeds
+    count = legal(rules, states, 0, STRIDE, work, WORK_MOVES)
     for depth, told in enumerate(found, start=1):
-        moves = pits + [0] * (SLOT * (depths + 2))
         values = [0] * 8
-        buffers = (moves, values, info, keys, memo, choices, data)
-        assert rank_best(rules, states, 0, 0, depth, 3, count, *buffers) == 1
-        pits = moves[:count]
-        lead = state[SOUTH + state[MOVER]] - state[SOUTH + 1 - state[MOVER]]
-        bounded_values(values, count, lead, sum(state[: len(sheet.pits)]))
-        assert told["nodes"] == info[0]
+        pits = work[WORK_MOVES : WORK_MOVES + count]
+        work[WORK_MOVES:WORK_KEYS] = pits + [0] * (WORK_KEYS - WORK_MOVES - count)
+        assert rank_best(rules, states, 0, depth, 3, count, values, work, choices, data) == 1
+        pits = work[WORK_MOVES : WORK_MOVES + count]
+        bounded_values(rules, states, 0, values, 0, count)
+        assert told["nodes"] == work[INFO_NODES]
         assert [(one["pit"], one["value"]) for one in told["lines"]] == list(
             zip(pits[:3], values[:3], strict=True)
         )

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, Request, expect
 
 import songo_edu as se
 from songo_edu.boards import ExerciseWidget
-from songo_edu.engine.opponent_levels import LevelPlayer
+from songo_edu.engine.levels import LevelPlayer
 from songo_edu.locale import speaking
 from tests.browser.accessibility import complaints, overflow, too_small
 from tests.browser.conftest import PageMaker

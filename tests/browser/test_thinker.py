@@ -17,8 +17,7 @@ from songo_edu.engine.compiled import has_numba
 from songo_edu.engine.endings import build
 from songo_edu.engine.endings.at_hand import tables, worths
 from songo_edu.engine.judged import stand_of
-from songo_edu.engine.levels import LEVELS
-from songo_edu.engine.opponent_levels import learner_move
+from songo_edu.engine.levels import LEVELS, learner_move
 from songo_edu.games import game
 from songo_edu.rules.two_row.layout import STRIDE
 from tests.browser.board_page import PLACE, Board, Made

@@ -20,7 +20,7 @@ from songo_edu.course.practice import (
 )
 from songo_edu.course.practice_review import SPAR_NEXT, SPAR_PAGES
 from songo_edu.course.sparring import plies_of
-from songo_edu.engine.opponent_levels import LevelPlayer
+from songo_edu.engine.levels import LevelPlayer
 from songo_edu.errors import LessonError, RecordError
 from songo_edu.games import Position, Record, game
 from songo_edu.locale import speaking

@@ -9,7 +9,7 @@ from typing import Final
 
 import pytest
 
-from songo_edu.engine import opponent_levels as learners
+from songo_edu.engine import levels
 from songo_edu.engine.bitboards import board, playouts
 from songo_edu.engine.compiled import Kernel, gathered
 from songo_edu.engine.endings import building, checking
@@ -20,7 +20,7 @@ from songo_edu.rules.two_row import search
 
 KERNELS = (
     *(board.LEAVES, playouts.GAMES, question.DEEPEN, miner.MINING, building.SWEEPS),
-    *(checking.PROOF, learners.LEVELS_REPLY),
+    *(checking.PROOF, levels.players_kernel()),
 )
 
 UNIT: Final = 2

@@ -17,14 +17,13 @@ from songo_edu.engine.compiled import plain_rules
 from songo_edu.engine.endings import Endings, build
 from songo_edu.engine.endings.at_hand import Worth, kept, own_path, worths
 from songo_edu.engine.endings.file import HEADER, default_path
-from songo_edu.engine.levels import LEVELS
+from songo_edu.engine.levels import LEVELS, played_by
 from songo_edu.engine.match.players import contestant
-from songo_edu.engine.opponent_levels import played_by
 from songo_edu.errors import EndingsFileError, PlayerError, SearchError
 from songo_edu.games import Position, game
 from songo_edu.games.two_row.sheets import SHEETS
 from songo_edu.rules.two_row.endings import WON_LATER, choices_size, fill_choices
-from songo_edu.rules.two_row.search import SEED
+from songo_edu.rules.two_row.search import INFO_PLAYED, INFO_VALUE, SEED, SLOT, WORK_MOVES
 from tests.needs import Effort
 
 #: The strong level with next to no search: what it finds it finds in the table.
@@ -99,16 +98,16 @@ def test_the_page_judges_by_the_table_as_python_does(table: Endings) -> None:
         for pit, name in enumerate(sheet.pits):
             if name not in known:
                 continue
-            info = [0] * 6
+            work = [0] * (WORK_MOVES + 2 * SLOT)
             best = rules.judge_by_table(
                 sheet.integers(),
-                *(choices, table.bytes, HEADER, table.seeds, states, at, pit, [0] * 32, info),
+                *(choices, table.bytes, HEADER, table.seeds, states, at, pit, work),
             )
             most = max(each.least for each in known.values())
             sure = known[name].exact and all(each.most <= most for each in known.values())
             assert (best >= 0) == sure
             if sure:
-                assert (info[1], info[5]) == (most, known[name].least)
+                assert (work[INFO_VALUE], work[INFO_PLAYED]) == (most, known[name].least)
                 assert known[sheet.pits[best]] == Worth(most, most)
                 told += 1
     assert told > 50

@@ -13,11 +13,17 @@ import pytest
 import songo_edu as se
 from benchmarks import ladder
 from benchmarks.ladder import CaptureTaker
-from songo_edu.engine import opponent_levels
+from songo_edu.engine import levels
 from songo_edu.engine.compiled import has_numba
 from songo_edu.engine.endings.at_hand import tables
-from songo_edu.engine.levels import LEVELS, learner
-from songo_edu.engine.opponent_levels import MOST_CHANCE, PAGE_SEEDS, learner_move, played_by
+from songo_edu.engine.levels import (
+    LEVELS,
+    MOST_CHANCE,
+    PAGE_SEEDS,
+    learner,
+    learner_move,
+    played_by,
+)
 from songo_edu.errors import LevelError
 from songo_edu.games import Position, game
 from songo_edu.games.two_row.sheets import SHEETS
@@ -177,6 +183,6 @@ def test_a_board_that_may_come_back_is_left_to_the_search() -> None:
 
 def test_levels_answer_to_their_old_name_with_a_warning() -> None:
     with pytest.warns(DeprecationWarning, match="LEARNERS is now LEVELS"):
-        assert opponent_levels.LEARNERS is LEVELS
+        assert levels.LEARNERS is LEVELS
     with pytest.raises(AttributeError, match="LEARNER"):
-        _ = opponent_levels.LEARNER
+        _ = levels.LEARNER

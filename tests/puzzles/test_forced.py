@@ -22,7 +22,7 @@ def by_rules(position: Position, side: str, k: int, floor: int = -1, ceiling: in
     states, at = position.buffer(2 * k + 4)
     sheet = position.sheet.integers()
     moves = [0] * (16 * k + 8)
-    return forced(sheet, states, at, 0, k, "SN".index(side), floor, ceiling, moves, 0)
+    return forced(sheet, states, at, k, "SN".index(side), floor, ceiling, moves, 0)
 
 
 def played(name: str, draw: random.Random, most: int) -> Position:
@@ -110,5 +110,5 @@ def test_compiled_and_plain_agree(name: str) -> None:
             for values in (position.sheet.integers(), states, [0] * 64)
         ]
         for k in (1, 2):
-            told = rules.forced(arrays[0], arrays[1], at, 0, k, 0, -1, SEEDS, arrays[2], 0)
+            told = rules.forced(arrays[0], arrays[1], at, k, 0, -1, SEEDS, arrays[2], 0)
             assert told == by_rules(position, "S", k)

@@ -61,13 +61,13 @@ class PlainTree:
 
     def forced(self, at: int, k: int, floor: int) -> int:
         ceiling = floor + 1 if self.defend else floor + 2
-        return self.engine.forced(self.states, at, 0, k, floor, ceiling, int(self.defend))
+        return self.engine.forced(self.states, at, k, floor, ceiling, int(self.defend))
 
     def keeps(self, at: int, k: int) -> bool:
         rest = self.seeds - self.won(at)
         if self.defend:
             return self.forced(at, k + 1, rest) <= rest
-        return self.engine.forced(self.states, at, 0, k, rest - 1, rest) >= rest
+        return self.engine.forced(self.states, at, k, rest - 1, rest) >= rest
 
     def is_slack(self, at: int, k: int, moves: int) -> bool:
         if self.defend or moves != 1:
@@ -93,7 +93,7 @@ class PlainTree:
     def ended(self, at: int) -> tuple[int, list[int] | None]:
         """Return the seeds won at `at` and the moves from there, None where nothing follows."""
         legal = self.engine.legal(self.states, at)
-        how = self.engine.ending(self.states, at, 0, len(legal))
+        how = self.engine.ending(self.states, at, len(legal))
         if how != 0:
             rows = self.engine.rows(self.states, at, int(self.defend), how)
             return self.won(at) + rows, None
@@ -140,7 +140,7 @@ def first_moves(position: Position, k: int, side: int) -> tuple[dict[str, int], 
     engine.put(states, 0, position.state)
     legal = engine.legal(states, 0)
     worth, won = {}, {}
-    if engine.ending(states, 0, 0, len(legal)) == 0:
+    if engine.ending(states, 0, len(legal)) == 0:
         for pit in legal:
             engine.make(states, 0, pit)
             name, store = engine.sheet.pits[pit], (SOUTH, NORTH)[side]
@@ -161,7 +161,7 @@ def plain_claim(position: Position, k: int, least: int) -> Claim | None:
     engine = engine_of(position.sheet)
     states = engine.buffer(2 * k + 4)
     engine.put(states, 0, position.state)
-    fewer = engine.forced(states, 0, 0, k - 1, -1, MANY) if k > 1 else 0
+    fewer = engine.forced(states, 0, k - 1, -1, MANY) if k > 1 else 0
     if k > 1 and fewer >= best:
         return None
     key = max(worth, key=worth.__getitem__)

@@ -49,8 +49,9 @@ from songo_edu.rules.solitaires.moves import (
 from songo_edu.rules.solitaires.solving import solo_longest, solo_solve
 from songo_edu.rules.two_row.captures import forced, is_tempting, least_capture
 from songo_edu.rules.two_row.layout import ROW, STRIDE
+from songo_edu.rules.two_row.limited_search import choose
 from songo_edu.rules.two_row.moves import ending, landing, legal, make, reach, reason, sweep, trace
-from songo_edu.rules.two_row.search import choose, perft
+from songo_edu.rules.two_row.search import perft
 
 
 def _zeros(count: int) -> list[int]:
@@ -60,7 +61,7 @@ def _zeros(count: int) -> list[int]:
 def ask_move(rules: list[int], state: list[int], pit: int, deep: int) -> list[int]:
     """Ask about a position of two rows and one move; where it is `deep`, searches as well."""
     states = [*state, *_zeros(STRIDE * 14)]
-    moves, info, out = _zeros(200), _zeros(8), _zeros(600)
+    moves, work, out = _zeros(200), _zeros(200), _zeros(600)
     count = legal(rules, states, 0, STRIDE, moves, 0)
     told = [count, *moves[:count], ending(rules, states, 0, 0, count)]
     size = trace(rules, states, 0, STRIDE, pit, out)
@@ -69,14 +70,14 @@ def ask_move(rules: list[int], state: list[int], pit: int, deep: int) -> list[in
     told.extend(states[STRIDE : 2 * STRIDE])
     if deep == 0:
         return told
-    told.append(choose(rules, states, 0, 0, 3, 60, moves, info))
-    told.extend(info[:3])
+    told.append(choose(rules, [3, 60, 99, 99, 0, 0, 1], states, 0, work))
+    told.extend(work[:3])
     for each in range(2 * rules[ROW]):
         told.append(landing(rules, states, 0, each))
         told.append(reach(rules, states, 0, each))
         told.append(reason(rules, states, 0, STRIDE, each, moves, 0))
-    told.append(forced(rules, states, 0, 0, 1, 0, -1, 100, moves, 0))
-    told.append(perft(rules, states, 0, 0, 1, moves))
+    told.append(forced(rules, states, 0, 1, 0, -1, 100, moves, 0))
+    told.append(perft(rules, states, 0, 1, moves))
     sweep(rules, states, 0)
     return [*told, *states[:STRIDE]]
 

@@ -19,6 +19,7 @@ from songo_edu.engine.two_row import COMPILED_FROM, count_leaves
 from songo_edu.errors import MissingExtraError
 from songo_edu.games import game, sheet
 from songo_edu.rules.two_row import layout
+from songo_edu.rules.two_row.search import WORK_MOVES
 from tests.needs import Effort
 from tests.rules import buffers, positions, reference
 
@@ -40,11 +41,12 @@ class Both:
         self.rules = sheet(name).integers()
         self.states = buffers.of(name, text, PLIES + buffers.ROOM)
         self.moves = [0] * 400
-        self.info = [0] * 4
         self.out = [0] * 600
+        limits = [(1, 1), (3, 500), (4, 60), (3, 20)]
+        self.searches = [[depth, nodes, 99, 99, 0, 0, 1] for depth, nodes in limits]
         self.arrays = {
             id(values): np.array(values, dtype=np.int64)
-            for values in (self.rules, self.states, self.moves, self.info, self.out)
+            for values in (self.rules, self.states, self.moves, self.out, *self.searches)
         }
 
     def __call__(self, name: str, *arguments: Any) -> Any:
@@ -79,13 +81,12 @@ def _ask_everything(both: Both, at: int, count: int) -> int:
 
 def _search(both: Both, at: int, rng: random.Random) -> None:
     rules, states = both.rules, both.states
-    depth, nodes = rng.choice([(1, 1), (3, 500), (4, 60), (3, 20)])
-    both("choose", rules, states, at, 0, depth, nodes, both.moves, both.info)
-    both.same(both.info, 0, 4)
+    both("choose", rules, rng.choice(both.searches), states, at, both.moves)
+    both.same(both.moves, 0, WORK_MOVES)
     floor = rng.randint(0, 4)
     window = (floor, floor + rng.choice([1, 3, 70]))
-    both("forced", rules, states, at, 0, 1, rng.randint(0, 1), *window, both.moves, 0)
-    both("perft", rules, states, at, 0, 2, both.moves)
+    both("forced", rules, states, at, 1, rng.randint(0, 1), *window, both.moves, 0)
+    both("perft", rules, states, at, 2, both.moves)
 
 
 @pytest.mark.parametrize("name", reference.GAMES)

@@ -10,29 +10,33 @@ import pytest
 from songo_edu.engine.search import search
 from songo_edu.games import Position, game, two_row_game
 from songo_edu.games.two_row.weights import two_row_weights
-from songo_edu.rules.two_row import judging
-from songo_edu.rules.two_row import strong_search as transpositions
-from songo_edu.rules.two_row.search import INFO_DEPTH, INFO_VALUE, SEED, SLOT, VICTORY
+from songo_edu.rules.two_row import judging, strong_search
+from songo_edu.rules.two_row.search import (
+    INFO_DEPTH,
+    INFO_PLAYED,
+    INFO_TABLE_SEEDS,
+    INFO_VALUE,
+    SEED,
+    VICTORY,
+)
 from tests.rules.positions import met
 
 DEPTH = 3
 NO_LIMIT = 1 << 40
-KEYS = [0] * transpositions.KEYS
-transpositions.fill_zobrist_keys(KEYS)
-TABLE = [0] * (transpositions.ENTRY_SIZE * transpositions.TABLE_ENTRIES)
+WORK = [0] * strong_search.WORK_SIZE
+WORK[INFO_TABLE_SEEDS] = -1
+strong_search.fill_zobrist_keys(WORK)
 
 
 def judged(position: Position, pit: int, nodes: int = NO_LIMIT) -> tuple[int, list[int], list[int]]:
-    """Return the best pit, what `info` says, and the best play after it."""
+    """Return the best pit, what the search says of it, and the best play after it."""
     rules = list(position.sheet.integers())
     rules += two_row_weights(rules)
     states, at = position.buffer(DEPTH + 16)
-    moves, info, line = [0] * (SLOT * (DEPTH + 2)), [0, 0, 0, 0, -1, 0], [0] * 6
-    best = judging.judge_played(
-        rules, states, at, 0, pit, DEPTH, nodes, moves, info, KEYS, TABLE, [], bytearray()
-    )
-    count = judging.follow_table(rules, states, at, 0, 6, moves, KEYS, TABLE, line)
-    return best, info, line[:count]
+    line = [0] * 6
+    best = judging.judge_played(rules, states, at, pit, DEPTH, nodes, WORK, [], bytearray())
+    count = judging.follow_table(rules, states, at, 6, WORK, line)
+    return best, WORK[:6], line[:count]
 
 
 @pytest.mark.parametrize("name", ["songo", "awale"])
@@ -45,9 +49,9 @@ def test_the_best_is_the_same_whatever_was_played(name: str) -> None:
         values = {info[INFO_VALUE] for _, info in found.values()}
         assert len(values) == 1
         (best,) = values
-        assert max(info[judging.INFO_PLAYED] for _, info in found.values()) == best
+        assert max(info[INFO_PLAYED] for _, info in found.values()) == best
         for pit, (chosen, info) in found.items():
-            assert (chosen == pit) == (info[judging.INFO_PLAYED] == best)
+            assert (chosen == pit) == (info[INFO_PLAYED] == best)
             assert info[INFO_DEPTH] <= DEPTH
 
 

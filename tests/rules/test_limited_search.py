@@ -11,8 +11,8 @@ from songo_edu.engine.levels import EVERY, LEVELS, Learner
 from songo_edu.games import game, sheet
 from songo_edu.rules.two_row import endings as probing
 from songo_edu.rules.two_row import evaluation, strong_search
-from songo_edu.rules.two_row import limited_search as learners
-from songo_edu.rules.two_row.search import INFO_VALUE, SEED, VICTORY
+from songo_edu.rules.two_row.limited_search import SEARCHES_STRONGLY
+from songo_edu.rules.two_row.search import INFO_TABLE_SEEDS, INFO_VALUE, SEED, VICTORY
 from tests.needs import Effort
 from tests.rules import buffers, positions, reference
 
@@ -89,24 +89,22 @@ def deep(place: reference.Place, plies: int, ply: int = 0) -> int:
 
 def reply(name: str, text: str, learner: list[int], chance: int) -> tuple[str, int]:
     """Give the pit that a learner plays ("" for none), and what it thinks it is worth."""
-    info, keys = [0, 0, 0, 0, -1], [0] * strong_search.KEYS
-    strong_search.fill_zobrist_keys(keys)
-    entries = strong_search.TABLE_ENTRIES if learner[learners.SEARCHES_STRONGLY] else 0
-    pit = learners.reply(
+    strong = learner[SEARCHES_STRONGLY]
+    work = [0] * (strong_search.WORK_SIZE if strong else strong_search.WORK_KEYS)
+    work[INFO_TABLE_SEEDS] = -1
+    if strong:
+        strong_search.fill_zobrist_keys(work)
+    pit = strong_search.reply(
         [*sheet(name).integers(), *sheet(name).weights()],
         learner,
         buffers.of(name, text, PLIES + strong_search.QUIESCENCE_PLIES + 3),
         0,
-        0,
         chance,
-        [0] * (16 * (PLIES + 2)),
-        info,
-        keys,
-        [0] * (entries * strong_search.ENTRY_SIZE),
+        work,
         [],
         bytearray(),
     )
-    return ("" if pit < 0 else sheet(name).pits[pit]), info[INFO_VALUE]
+    return ("" if pit < 0 else sheet(name).pits[pit]), work[INFO_VALUE]
 
 
 def places(name: str, count: int) -> list[reference.Place]:
@@ -190,8 +188,9 @@ def test_chance_chooses_among_equal_moves_alone() -> None:
 
 
 def test_boards_have_numbers_of_their_own() -> None:
-    keys, out = [0] * strong_search.KEYS, [0, 0]
-    strong_search.fill_zobrist_keys(keys)
+    work = [0] * strong_search.WORK_TABLE
+    strong_search.fill_zobrist_keys(work)
+    keys = work[strong_search.WORK_KEYS :]
     assert all(0 <= key < 2**30 for key in keys)
     assert len(set(keys)) == len(keys)
     found: dict[tuple[int, ...], tuple[int, ...]] = {}
@@ -199,9 +198,9 @@ def test_boards_have_numbers_of_their_own() -> None:
     for _ in range(3000):
         text = positions.wild(rng, "songo")
         states = buffers.of("songo", text, 1)
-        strong_search.hash_board(sheet("songo").integers(), states, 0, keys, out, 0)
+        strong_search.hash_board(sheet("songo").integers(), states, 0, work, 0)
         board = (*states[:15], states[16])  # the seeds of a game tell North's store
-        assert found.setdefault(tuple(out), board) == board
+        assert found.setdefault(tuple(work[:2]), board) == board
 
 
 @pytest.mark.parametrize("name", ["awale", "songo"])

@@ -51,7 +51,7 @@ def test_forced(name: str, solver: str) -> None:
         side = "SN".index(solver)
         rules = sheet(name).integers()
         for k in (0, 1):
-            found = buffers.RULES.forced(rules, states, 0, 0, k, side, 0, 100, moves, 0)
+            found = buffers.RULES.forced(rules, states, 0, k, side, 0, 100, moves, 0)
             assert found == gained(place, k, solver)
 
 
@@ -62,7 +62,7 @@ def test_forced_within_two_moves_of_an_ending(name: str) -> None:
         place = reference.read(name, positions.endgame(rng, name))
         states, moves = buffers.of(name, place.text()), [0] * 64
         rules = sheet(name).integers()
-        found = buffers.RULES.forced(rules, states, 0, 0, 2, 0, 0, 100, moves, 0)
+        found = buffers.RULES.forced(rules, states, 0, 2, 0, 0, 100, moves, 0)
         assert found == gained(place, 2, "S")
 
 
@@ -71,15 +71,15 @@ def test_choose(name: str) -> None:
     rng = random.Random(f"choose {name}")
     for _ in range(25):
         place = reference.read(name, positions.wild(rng, name))
-        states, moves, info = buffers.of(name, place.text()), [0] * 100, [0] * 4
-        rules = sheet(name).integers()
-        best = buffers.RULES.choose(rules, states, 0, 0, 3, 10**9, moves, info)
+        states, work = buffers.of(name, place.text()), [0] * 100
+        plain = [3, 10**9, 99, 99, 0, 0, 1]
+        best = buffers.RULES.choose(sheet(name).integers(), plain, states, 0, work)
         legal = reference.legal_moves(place)
         if not legal:
             assert best == -1
             continue
         pit = sheet(name).pits[best]
         assert pit in legal
-        assert info[INFO_DEPTH] == 3
-        assert info[INFO_VALUE] == value(place, 3)
-        assert -value(reference.play(place, pit), 2, 1) == info[INFO_VALUE]
+        assert work[INFO_DEPTH] == 3
+        assert work[INFO_VALUE] == value(place, 3)
+        assert -value(reference.play(place, pit), 2, 1) == work[INFO_VALUE]

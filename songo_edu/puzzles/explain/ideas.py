@@ -283,7 +283,7 @@ def _worth_of_passing(riddle: Riddle, key: Move) -> int:
     states = [*passed, *[0 for _ in range(STRIDE * (2 * left + 4))]]
     space = [0 for _ in range(16 * left + 16)]
     seeds = claim["seeds"]
-    worth = forced(claim["sheet"], states, 0, 0, left, passed[MOVER], -1, seeds, space, 0)
+    worth = forced(claim["sheet"], states, 0, left, passed[MOVER], -1, seeds, space, 0)
     return min(seeds, key["takes"] + worth)
 
 

@@ -107,7 +107,7 @@ def still_forced(claim: Claim, at: int, left: int, floor: int, ceiling: int) -> 
     need = at + STRIDE * (2 * left + 4)
     if len(states) < need:
         states.extend([0 for _ in range(need - len(states))])
-    return forced(sheet, states, at, 0, left, side, floor, ceiling, space, 0)
+    return forced(sheet, states, at, left, side, floor, ceiling, space, 0)
 
 
 def _keeps(claim: Claim, at: int, left: int) -> bool:

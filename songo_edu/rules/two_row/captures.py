@@ -14,7 +14,6 @@ def forced(
     sheet: list[int],
     states: list[int],
     at: int,
-    first: int,
     k: int,
     solver: int,
     floor: int,
@@ -30,7 +29,7 @@ def forced(
     """
     to = at + STRIDE
     count = legal(sheet, states, at, to, moves, slot)
-    how = ending(sheet, states, at, first, count)
+    how = ending(sheet, states, at, 0, count)
     if how != 0:
         if how == END_STORE and sheet[SWEEP_WIN] == 0:
             return 0
@@ -46,7 +45,7 @@ def forced(
         make(sheet, states, at, to, moves[i])
         won = states[to + SOUTH + solver] - held
         value = won + forced(
-            sheet, states, to, first, k - solving, solver, low - won, high - won, moves, slot + 8
+            sheet, states, to, k - solving, solver, low - won, high - won, moves, slot + 8
         )
         if solving == 1:
             best = max(best, value)

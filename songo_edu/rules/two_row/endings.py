@@ -24,7 +24,13 @@ from songo_edu.rules.two_row.layout import (
     WIN,
 )
 from songo_edu.rules.two_row.moves import ending, legal, make, row_seeds
-from songo_edu.rules.two_row.search import SEED, SLOT, VICTORY
+from songo_edu.rules.two_row.search import (
+    INFO_TABLE_SEEDS,
+    SEED,
+    SLOT,
+    VICTORY,
+    WORK_MOVES,
+)
 
 NO_VALUE: Final = -128  # what a table that cannot tell answers
 #: The worth of a game that a table knows to be won: how soon is not known.
@@ -203,15 +209,15 @@ def bound_before(
     base: int,
     states: list[int],
     at: int,
-    moves: list[int],
+    work: list[int],
     most: int,
 ) -> int:
     """Return the least that the move which led to `at` is worth, the most where `most` is 1."""
     # It is what a table says for who made the move, as `ending_worth` has it. The position is one
-    # that the table holds (`in_reach`). The one behind it and a slot of `moves` are overwritten.
+    # that the table holds (`in_reach`). The one behind it and the second slot are overwritten.
     row = sheet[ROW]
     mover = states[at + MOVER]
-    count = legal(sheet, states, at, at + STRIDE, moves, SLOT)
+    count = legal(sheet, states, at, at + STRIDE, work, WORK_MOVES + SLOT)
     how = ending(sheet, states, at, 0, count)
     entry = entry_of(sheet, choices, states, at)
     bound = low_at(data, base, entry) if most == 1 else high_at(data, base, entry)
@@ -231,28 +237,28 @@ def keep_best(
     choices: list[int],
     data: bytearray,
     base: int,
-    seeds: int,
     states: list[int],
     at: int,
-    moves: list[int],
+    work: list[int],
     count: int,
 ) -> int:
-    """Leave out the moves that a table knows to be worse than another; return how many are left."""
-    # The `count` moves stand at the front of `moves`, whose next slot is overwritten; those left
-    # keep their order. What was played before `at` is left aside.
-    if in_reach(sheet, seeds, states, at) == 0:
+    """Leave out the root's moves that a table knows to be worse than another; return how many stay.
+
+    Those left keep their order. What was played before `at` is left aside.
+    """
+    if in_reach(sheet, work[INFO_TABLE_SEEDS], states, at) == 0:
         return count
     to = at + STRIDE
     best = -2 * WON_LATER
-    for i in range(count):
-        make(sheet, states, at, to, moves[i])
-        least = bound_before(sheet, choices, data, base, states, to, moves, 0)
+    for i in range(WORK_MOVES, WORK_MOVES + count):
+        make(sheet, states, at, to, work[i])
+        least = bound_before(sheet, choices, data, base, states, to, work, 0)
         best = max(best, result_of(least))
     kept = 0
-    for i in range(count):
-        make(sheet, states, at, to, moves[i])
-        most = bound_before(sheet, choices, data, base, states, to, moves, 1)
+    for i in range(WORK_MOVES, WORK_MOVES + count):
+        make(sheet, states, at, to, work[i])
+        most = bound_before(sheet, choices, data, base, states, to, work, 1)
         if result_of(most) >= best:
-            moves[kept] = moves[i]
+            work[WORK_MOVES + kept] = work[i]
             kept += 1
     return kept

@@ -4,31 +4,28 @@ The move that was played is searched first and with an open window, the others a
 values can be compared, and the best is never worse than what was played.
 """
 
-from typing import Final
-
 from songo_edu.rules.two_row.endings import bound_before, in_reach
 from songo_edu.rules.two_row.layout import MOVER, QUIET, ROW, SOUTH, STRIDE
 from songo_edu.rules.two_row.moves import ending, legal, make, row_seeds
 from songo_edu.rules.two_row.search import (
-    INFO_DEPTH,
     INFO_LIMIT,
     INFO_NODES,
+    INFO_PLAYED,
     INFO_VALUE,
     SEED,
     SLOT,
     VICTORY,
-    move_to_front,
+    WORK_MOVES,
 )
 from songo_edu.rules.two_row.strong_search import (
     ENTRY_SIZE,
     TABLE_ENTRIES,
     UPPER_BOUND,
-    clear_transpositions,
+    WORK_TABLE,
     hash_board,
     root_value,
+    strong_choose,
 )
-
-INFO_PLAYED: Final = 5  # a place in `info`: what the move that was played is worth
 
 
 def bounded_value(value: int, lead: int, board: int) -> int:
@@ -40,86 +37,40 @@ def bounded_value(value: int, lead: int, board: int) -> int:
     return max(SEED * min(0, lead - board), min(value, SEED * max(0, lead + board)))
 
 
+def bounded_values(
+    sheet: list[int], states: list[int], at: int, values: list[int], start: int, count: int
+) -> None:
+    """Make no value a larger lead than the seeds on the board at `at` can still make."""
+    mover = states[at + MOVER]
+    lead = states[at + SOUTH + mover] - states[at + SOUTH + 1 - mover]
+    board = row_seeds(sheet, states, at, 0) + row_seeds(sheet, states, at, sheet[ROW])
+    for i in range(start, start + count):
+        values[i] = bounded_value(values[i], lead, board)
+
+
 def judge_played(
     sheet: list[int],
     states: list[int],
     at: int,
-    first: int,
     played: int,
     depth: int,
     nodes: int,
-    moves: list[int],
-    info: list[int],
-    keys: list[int],
-    table: list[int],
+    work: list[int],
     choices: list[int],
     data: bytearray,
 ) -> int:
     """Return the best pit at `at`, that of the move `played` where none is better; -1 if none.
 
-    `info`, 6 integers, receives the nodes visited, the value of the best move, the depth finished
-    and the value of the move that was played. The other buffers are those of `strong_choose`. Only
-    depths that are finished count; the first always is.
+    `work` and the table of endings are those of `strong_choose`. Only depths that are finished
+    count; the first always is.
     """
-    to = at + STRIDE
-    for i in range(SLOT * (depth + 1)):
-        moves[i] = 0
-    info[INFO_NODES] = 0
-    info[INFO_VALUE] = 0
-    info[INFO_DEPTH] = 0
-    info[INFO_LIMIT] = nodes
-    info[INFO_PLAYED] = 0
-    count = legal(sheet, states, at, to, moves, 0)
-    if ending(sheet, states, at, first, count) != 0:
+    count = legal(sheet, states, at, at + STRIDE, work, WORK_MOVES)
+    if ending(sheet, states, at, 0, count) != 0:
         return -1
-    clear_transpositions(table)
-    chosen = played
-    for reach_depth in range(1, depth + 1):
-        move_to_front(moves, count, chosen)
-        move_to_front(moves, count, played)
-        best = -2 * VICTORY
-        best_pit = played
-        own = 0
-        finished = 1
-        for i in range(count):
-            value = root_value(
-                sheet,
-                states,
-                at,
-                first,
-                moves[i],
-                reach_depth,
-                best,
-                moves,
-                info,
-                keys,
-                table,
-                choices,
-                data,
-            )
-            if info[INFO_NODES] > nodes and reach_depth > 1:
-                finished = 0
-                break
-            if moves[i] == played:
-                own = value
-            if value > best:
-                best = value
-                best_pit = moves[i]
-        if finished == 0:
-            break
-        chosen = best_pit
-        info[INFO_VALUE] = best
-        info[INFO_PLAYED] = own
-        info[INFO_DEPTH] = reach_depth
-        sure = min(best, own) * 2 > VICTORY or max(best, own) * 2 < -VICTORY
-        if sure or count == 1 or info[INFO_NODES] > nodes:
-            break
-    mover = states[at + MOVER]
-    lead = states[at + SOUTH + mover] - states[at + SOUTH + 1 - mover]
-    board = row_seeds(sheet, states, at, 0) + row_seeds(sheet, states, at, sheet[ROW])
-    info[INFO_VALUE] = bounded_value(info[INFO_VALUE], lead, board)
-    info[INFO_PLAYED] = bounded_value(info[INFO_PLAYED], lead, board)
-    return played if info[INFO_PLAYED] == info[INFO_VALUE] else chosen
+    best = strong_choose(sheet, states, at, depth, nodes, count, played, work, choices, data)
+    bounded_values(sheet, states, at, work, INFO_VALUE, 1)
+    bounded_values(sheet, states, at, work, INFO_PLAYED, 1)
+    return played if work[INFO_PLAYED] == work[INFO_VALUE] else best
 
 
 def judge_by_table(
@@ -131,19 +82,18 @@ def judge_by_table(
     states: list[int],
     at: int,
     played: int,
-    moves: list[int],
-    info: list[int],
+    work: list[int],
 ) -> int:
-    """Write to `info` what the best move at `at` and the one `played` are worth by a table.
+    """Write to `work` what the best move at `at` and the one `played` are worth by a table.
 
     Returns the best pit, `played` where none is better; -1 where a table of up to `seeds` seeds
-    cannot tell, or what was played before could come back: nothing is written then. The position
-    after `at` and `moves`, two slots, are overwritten.
+    cannot tell, or what was played before could come back: no values are written then. The
+    position after `at` and two slots are overwritten.
     """
     if states[at + QUIET] > 0 or in_reach(sheet, seeds, states, at) == 0:
         return -1
     to = at + STRIDE
-    count = legal(sheet, states, at, to, moves, 0)
+    count = legal(sheet, states, at, to, work, WORK_MOVES)
     if ending(sheet, states, at, at, count) != 0:
         return -1
     best = -2 * VICTORY
@@ -151,54 +101,47 @@ def judge_by_table(
     most = -2 * VICTORY
     own = -2 * VICTORY
     sure = 0
-    for i in range(count):
-        make(sheet, states, at, to, moves[i])
-        least = bound_before(sheet, choices, data, base, states, to, moves, 0)
-        high = bound_before(sheet, choices, data, base, states, to, moves, 1)
+    for i in range(WORK_MOVES, WORK_MOVES + count):
+        make(sheet, states, at, to, work[i])
+        least = bound_before(sheet, choices, data, base, states, to, work, 0)
+        high = bound_before(sheet, choices, data, base, states, to, work, 1)
         most = max(most, high)
-        if moves[i] == played:
+        if work[i] == played:
             own = least
             sure = 1 if least == high else 0
         if least > best:
             best = least
-            best_pit = moves[i]
+            best_pit = work[i]
     if sure == 0 or most > best:
         return -1
-    info[INFO_VALUE] = best
-    info[INFO_PLAYED] = own
+    work[INFO_VALUE] = best
+    work[INFO_PLAYED] = own
     return played if own == best else best_pit
 
 
 def follow_table(
-    sheet: list[int],
-    states: list[int],
-    at: int,
-    first: int,
-    most: int,
-    moves: list[int],
-    keys: list[int],
-    table: list[int],
-    line: list[int],
+    sheet: list[int], states: list[int], at: int, most: int, work: list[int], line: list[int]
 ) -> int:
-    """Write the best play for both sides that a search has left in `table` from `at` on."""
-    # `line` receives at most `most` pits; how many is returned. `moves` needs 18 integers, `states`
-    # space for `most` + 1 positions after `at`.
+    """Write the best play for both sides that a search has left in its table from `at` on."""
+    # `line` receives at most `most` pits; how many is returned. The second ply's slot of `work` is
+    # overwritten, and so are `most` + 1 positions after `at`.
+    start = WORK_MOVES + SLOT
     for done in range(most):
-        count = legal(sheet, states, at, at + STRIDE, moves, 0)
-        if ending(sheet, states, at, first, count) != 0:
+        count = legal(sheet, states, at, at + STRIDE, work, start)
+        if ending(sheet, states, at, 0, count) != 0:
             return done
-        hash_board(sheet, states, at, keys, moves, SLOT)
-        slot = ENTRY_SIZE * (moves[SLOT] & (TABLE_ENTRIES - 1))
-        if table[slot] != moves[SLOT + 1] or table[slot + 2] & 3 == UPPER_BOUND:
+        hash_board(sheet, states, at, work, start + 8)
+        slot = WORK_TABLE + ENTRY_SIZE * (work[start + 8] & (TABLE_ENTRIES - 1))
+        if work[slot] != work[start + 9] or work[slot + 2] & 3 == UPPER_BOUND:
             return done
         known = 0
-        for i in range(count):
-            if moves[i] == table[slot + 3]:
+        for i in range(start, start + count):
+            if work[i] == work[slot + 3]:
                 known = 1
         if known == 0:
             return done
-        line[done] = table[slot + 3]
-        make(sheet, states, at, at + STRIDE, table[slot + 3])
+        line[done] = work[slot + 3]
+        make(sheet, states, at, at + STRIDE, line[done])
         at += STRIDE
     return most
 
@@ -207,44 +150,32 @@ def rank_best(
     sheet: list[int],
     states: list[int],
     at: int,
-    first: int,
     depth: int,
     most: int,
     count: int,
-    moves: list[int],
     values: list[int],
-    info: list[int],
-    keys: list[int],
-    table: list[int],
+    work: list[int],
     choices: list[int],
     data: bytearray,
 ) -> int:
-    """Put the `count` moves at the front of `moves` in order, the best `most` with their values.
+    """Put the `count` moves of the root in order, the best `most` with their values.
 
-    `values` receives the worth of each for the mover of `at`, so many plies deep. `info` counts the
+    `values` receives the worth of each for the mover of `at`, so many plies deep. `work` counts the
     positions on from what it holds; past its limit the search is cut short, and 0 is returned
-    instead of 1: order and values are of no use then. The other buffers are those of
-    `strong_choose`; `table` is used as it is, so that a depth goes on from the one before.
+    instead of 1: order and values are of no use then. Its transposition table is used as it is, so
+    that a depth goes on from the one before.
     """
     for i in range(count):
-        pit = moves[i]
+        pit = work[WORK_MOVES + i]
         low = values[most - 1] if i >= most else -2 * VICTORY
-        value = root_value(
-            sheet, states, at, first, pit, depth, low, moves, info, keys, table, choices, data
-        )
-        if info[INFO_NODES] > info[INFO_LIMIT]:
+        value = root_value(sheet, states, at, pit, depth, low, work, choices, data)
+        if work[INFO_NODES] > work[INFO_LIMIT]:
             return 0
         j = i
         while j > 0 and values[j - 1] < value:
             values[j] = values[j - 1]
-            moves[j] = moves[j - 1]
+            work[WORK_MOVES + j] = work[WORK_MOVES + j - 1]
             j -= 1
         values[j] = value
-        moves[j] = pit
+        work[WORK_MOVES + j] = pit
     return 1
-
-
-def bounded_values(values: list[int], count: int, lead: int, board: int) -> None:
-    """Make no value a larger lead than the seeds on the board can still make."""
-    for i in range(count):
-        values[i] = bounded_value(values[i], lead, board)

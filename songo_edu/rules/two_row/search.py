@@ -1,9 +1,8 @@
-"""Looking ahead on the difference of seeds: leaf counts, choosing a move, a win that is forced.
+"""What every search of two rows shares: values, its workspace, leaf counts, a win that is forced.
 
 The limits are a depth and a number of positions, never a clock, so that the same question has the
-same answer on every machine. Where a search for a win, of growing depth, gets an answer for both
-sides, the position is solved: stores, endings and repetition are all played out, nothing is
-estimated.
+same answer on every machine. A search owns one run of integers, ``work``: what it counts and finds,
+the moves of each ply and, of the strong search alone, its transposition table.
 """
 
 from typing import Final
@@ -13,13 +12,24 @@ from songo_edu.rules.two_row.moves import ending, legal, make, row_seeds
 
 SEED: Final = 100  # the worth of one seed in a value
 VICTORY: Final = 100000  # a won game, less one for each ply it takes
-SLOT: Final = 16  # integers of `moves` that one ply uses: eight moves, then their order
 
-# Places in `info`.
-INFO_NODES: Final = 0
-INFO_VALUE: Final = 1
-INFO_DEPTH: Final = 2
-INFO_LIMIT: Final = 3
+# Places in `work`.
+INFO_NODES: Final = 0  # positions looked at
+INFO_VALUE: Final = 1  # what the best move is worth, in hundredths of a seed, for the mover
+INFO_DEPTH: Final = 2  # plies finished
+INFO_LIMIT: Final = 3  # so many positions end the search
+INFO_TABLE_SEEDS: Final = 4  # the most seeds of the table of endings, -1 where there is none
+INFO_PLAYED: Final = 5  # what the move that was played is worth
+WORK_MOVES: Final = 8  # the moves of the root, then of each ply
+SLOT: Final = 16  # integers of one ply: eight moves, then their order
+
+
+def begin_search(work: list[int], nodes: int) -> None:
+    """Begin a search that `nodes` positions end."""
+    work[INFO_NODES] = 0
+    work[INFO_VALUE] = 0
+    work[INFO_DEPTH] = 0
+    work[INFO_LIMIT] = nodes
 
 
 def final_value(sheet: list[int], states: list[int], at: int, how: int, ply: int) -> int:
@@ -57,119 +67,18 @@ def order_moves(
         moves[keys + j] = won
 
 
-def negamax(
-    sheet: list[int],
-    states: list[int],
-    at: int,
-    first: int,
-    depth: int,
-    ply: int,
-    alpha: int,
-    beta: int,
-    moves: list[int],
-    info: list[int],
-) -> int:
-    """Return the value of the position at `at` for its mover, searched `depth` plies deep."""
-    info[INFO_NODES] += 1
-    to = at + STRIDE
-    start = ply * SLOT
-    count = legal(sheet, states, at, to, moves, start)
-    how = ending(sheet, states, at, first, count)
-    if how != 0:
-        return final_value(sheet, states, at, how, ply)
-    if depth == 0:
-        mover = states[at + MOVER]
-        return (states[at + SOUTH + mover] - states[at + SOUTH + 1 - mover]) * SEED
-    if depth > 1:
-        order_moves(sheet, states, at, moves, start, count)
-    best = -2 * VICTORY
-    for i in range(start, start + count):
-        make(sheet, states, at, to, moves[i])
-        low = max(alpha, best)
-        value = -negamax(sheet, states, to, first, depth - 1, ply + 1, -beta, -low, moves, info)
-        if value > best:
-            best = value
-        if best >= beta or info[INFO_NODES] > info[INFO_LIMIT]:
-            break
-    return best
-
-
-def choose(
-    sheet: list[int],
-    states: list[int],
-    at: int,
-    first: int,
-    depth: int,
-    nodes: int,
-    moves: list[int],
-    info: list[int],
-) -> int:
-    """Return the best pit found within `depth` plies and about `nodes` positions; -1 if none.
-
-    `info` receives the nodes visited, the value (hundredths of a seed, for the mover) and the
-    depth finished. `moves` needs 16 * (`depth` + 2) integers, `info` 4, and `states` space for
-    `depth` + 2 positions after `at`. The first ply is always finished. Equal moves: the first in
-    the order of seeds won, then of sowing, then the best of the depth before.
-    """
-    to = at + STRIDE
-    info[INFO_NODES] = 0
-    info[INFO_VALUE] = 0
-    info[INFO_DEPTH] = 0
-    info[INFO_LIMIT] = nodes
-    count = legal(sheet, states, at, to, moves, 0)
-    if ending(sheet, states, at, first, count) != 0:
-        return -1
-    order_moves(sheet, states, at, moves, 0, count)
-    chosen = moves[0]
-    for reach_depth in range(1, depth + 1):
-        best = -2 * VICTORY
-        best_pit = -1
-        finished = 1
-        for i in range(count):
-            make(sheet, states, at, to, moves[i])
-            value = -negamax(
-                sheet,
-                states,
-                to,
-                first,
-                reach_depth - 1,
-                1,
-                -2 * VICTORY,
-                -best,
-                moves,
-                info,
-            )
-            if info[INFO_NODES] > nodes and reach_depth > 1:
-                finished = 0
-                break
-            if value > best:
-                best = value
-                best_pit = moves[i]
-        if finished == 0:
-            break
-        chosen = best_pit
-        info[INFO_VALUE] = best
-        info[INFO_DEPTH] = reach_depth
-        move_to_front(moves, count, best_pit)
-        if info[INFO_NODES] > nodes:
-            break
-    return chosen
-
-
-def move_to_front(moves: list[int], count: int, pit: int) -> None:
+def move_to_front(work: list[int], pit: int) -> None:
     """Put `pit` before the other root moves, which keep their order."""
-    i = 0
-    while i < count and moves[i] != pit:
+    i = WORK_MOVES
+    while work[i] != pit:
         i += 1
-    while i > 0:
-        moves[i] = moves[i - 1]
+    while i > WORK_MOVES:
+        work[i] = work[i - 1]
         i -= 1
-    moves[0] = pit
+    work[i] = pit
 
 
-def perft(
-    sheet: list[int], states: list[int], at: int, first: int, depth: int, moves: list[int]
-) -> int:
+def perft(sheet: list[int], states: list[int], at: int, depth: int, moves: list[int]) -> int:
     """Return the number of positions after exactly `depth` moves from the position at `at`."""
     # Every move down to the leaves is made. `states` needs space for `depth` + 1 positions after
     # `at`, `moves` 8 * (`depth` + 1) integers.
@@ -178,7 +87,7 @@ def perft(
     to = at + STRIDE
     start = depth * 8
     count = legal(sheet, states, at, to, moves, start)
-    if ending(sheet, states, at, first, count) != 0:
+    if ending(sheet, states, at, 0, count) != 0:
         return 0
     leaves = 0
     for i in range(start, start + count):
@@ -186,7 +95,7 @@ def perft(
         if depth == 1:
             leaves += 1
         else:
-            leaves += perft(sheet, states, to, first, depth - 1, moves)
+            leaves += perft(sheet, states, to, depth - 1, moves)
     return leaves
 
 
@@ -203,26 +112,21 @@ def within_reach(sheet: list[int], states: list[int], at: int, side: int) -> int
 
 
 def forced_win(
-    sheet: list[int],
-    states: list[int],
-    at: int,
-    first: int,
-    depth: int,
-    ply: int,
-    side: int,
-    moves: list[int],
-    info: list[int],
+    sheet: list[int], states: list[int], at: int, depth: int, ply: int, side: int, work: list[int]
 ) -> int:
-    """Return whether `side` wins from `at` within `depth` plies, against every defence."""
-    # `states` needs space for `depth` + 2 positions after `at`, `moves` 16 * (`ply` + `depth` + 1)
-    # integers. `info` counts the positions; at its limit the answer is WIN_OPEN.
-    if info[INFO_NODES] >= info[INFO_LIMIT]:
+    """Return whether `side` wins from `at` within `depth` plies, against every defence.
+
+    Stores, endings and repetition are all played out, nothing is estimated. `states` needs space
+    for `depth` + 2 positions after `at`, `work` a SLOT for as many plies. It counts the positions;
+    at its limit the answer is WIN_OPEN.
+    """
+    if work[INFO_NODES] >= work[INFO_LIMIT]:
         return WIN_OPEN
-    info[INFO_NODES] += 1
+    work[INFO_NODES] += 1
     to = at + STRIDE
-    start = ply * SLOT
-    count = legal(sheet, states, at, to, moves, start)
-    how = ending(sheet, states, at, first, count)
+    start = WORK_MOVES + ply * SLOT
+    count = legal(sheet, states, at, to, work, start)
+    how = ending(sheet, states, at, 0, count)
     if how != 0:
         value = final_value(sheet, states, at, how, 0)
         if states[at + MOVER] != side:
@@ -233,14 +137,14 @@ def forced_win(
     if depth == 0:
         return WIN_OPEN
     if depth > 1:
-        order_moves(sheet, states, at, moves, start, count)
+        order_moves(sheet, states, at, work, start, count)
     decisive = WIN_FORCED if states[at + MOVER] == side else WIN_REFUTED
     answer = WIN_FORCED + WIN_REFUTED - decisive
     for i in range(start, start + count):
-        make(sheet, states, at, to, moves[i])
-        found = forced_win(sheet, states, to, first, depth - 1, ply + 1, side, moves, info)
-        if found == decisive:
+        make(sheet, states, at, to, work[i])
+        known = forced_win(sheet, states, to, depth - 1, ply + 1, side, work)
+        if known == decisive:
             return decisive
-        if found == WIN_OPEN:
+        if known == WIN_OPEN:
             answer = WIN_OPEN
     return answer

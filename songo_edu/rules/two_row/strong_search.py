@@ -1,6 +1,6 @@
-"""A stronger search than `search`, for whoever plays: a transposition table, and quiescence.
+"""A stronger search, for whoever plays: a transposition table, and quiescence.
 
-Iterative deepening alpha-beta as there, and besides
+Iterative deepening alpha-beta as in `limited_search`, and besides
 - a transposition table keeps what was found about the boards met before;
 - at its horizon a quiescence search goes on while captures are to be had, so that it does not
   stop in the middle of an exchange;
@@ -9,11 +9,15 @@ Iterative deepening alpha-beta as there, and besides
 
 The limits are a depth and a number of positions. The same question has the same answer on every
 machine, the table being empty at the beginning.
+
+``work`` has WORK_SIZE integers, of which `fill_zobrist_keys` writes the keys, and its
+INFO_TABLE_SEEDS says how many seeds the table of endings goes up to: ``data``, made for the page,
+with ``choices`` that `fill_choices` wrote for it.
 """
 
 from typing import Final
 
-from songo_edu.rules.two_row.endings import NOT_IN_TABLE, PAGE_BASE, probe_endings
+from songo_edu.rules.two_row.endings import NOT_IN_TABLE, PAGE_BASE, keep_best, probe_endings
 from songo_edu.rules.two_row.evaluation import static_value
 from songo_edu.rules.two_row.layout import (
     FIRST_PIT,
@@ -24,6 +28,12 @@ from songo_edu.rules.two_row.layout import (
     STRIDE,
     TAKE_MAX,
     TAKE_MIN,
+)
+from songo_edu.rules.two_row.limited_search import (
+    SEARCHES_STRONGLY,
+    SEES_NODES,
+    SEES_PLIES,
+    best_in_sight,
 )
 from songo_edu.rules.two_row.moves import (
     ended_by_seeds,
@@ -37,23 +47,78 @@ from songo_edu.rules.two_row.search import (
     INFO_DEPTH,
     INFO_LIMIT,
     INFO_NODES,
+    INFO_PLAYED,
+    INFO_TABLE_SEEDS,
     INFO_VALUE,
-    SEED,
     SLOT,
     VICTORY,
+    WORK_MOVES,
+    begin_search,
     final_value,
     move_to_front,
 )
 
-INFO_TABLE_SEEDS: Final = 4  # a place in `info`: the most seeds of the table of endings
+SEARCH_PLIES: Final = 60  # plies that a search looks ahead, at most
 QUIESCENCE_PLIES: Final = 12  # plies that captures are followed out, at most
-KILLER: Final = 15  # place in a ply's integers of `moves`: its killer, plus 1
+KILLER: Final = 15  # place in a ply's integers: its killer, plus 1
+
+COUNTS: Final = 80  # seeds that a pit or store can hold, and some more
+PLACES: Final = 16  # the pits, South's store and the mover
+OTHER: Final = COUNTS * PLACES  # where the keys of the second hash begin
+KEYS: Final = 2 * OTHER  # integers that `fill_zobrist_keys` writes
+TABLE_ENTRIES: Final = 65536  # boards that a table holds: a power of two
+ENTRY_SIZE: Final = 4  # integers of an entry: second hash, value, depth and bound, move
+
+# Places in `work`.
+WORK_KEYS: Final = WORK_MOVES + SLOT * (SEARCH_PLIES + 2)  # the keys of boards' hashes
+WORK_TABLE: Final = WORK_KEYS + KEYS  # the transposition table
+WORK_SIZE: Final = WORK_TABLE + ENTRY_SIZE * TABLE_ENTRIES
+
+# What the value of an entry is.
+EXACT: Final = 0
+LOWER_BOUND: Final = 1
+UPPER_BOUND: Final = 2
+
+# The sequence of Park and Miller, whose products stay below 2**53.
+RANDOM_FACTOR: Final = 16807
+RANDOM_PRIME: Final = 2147483647
+THIRTY_BITS: Final = 1073741823
 
 
-def store_lead(states: list[int], at: int) -> int:
-    """Return the lead of the mover's store."""
-    mover = states[at + MOVER]
-    return (states[at + SOUTH + mover] - states[at + SOUTH + 1 - mover]) * SEED
+def next_random(number: int) -> int:
+    """Return the number after `number` in a sequence that looks like chance, 1 to 2**31 - 2."""
+    return number * RANDOM_FACTOR % RANDOM_PRIME
+
+
+def fill_zobrist_keys(work: list[int]) -> None:
+    """Write the keys of which boards' hashes are mixed."""
+    number = 70
+    for i in range(WORK_KEYS, WORK_TABLE):
+        number = next_random(number)
+        work[i] = number & THIRTY_BITS
+
+
+def hash_board(sheet: list[int], states: list[int], at: int, work: list[int], to: int) -> None:
+    """Write the two hashes of the position at `at` into `work` from `to` on."""
+    # The seeds of one game are always as many, so South's store tells North's too.
+    key = WORK_KEYS + COUNTS * SOUTH + states[at + SOUTH]
+    one = work[key]
+    other = work[key + OTHER]
+    if states[at + MOVER] == 1:
+        one ^= work[WORK_KEYS + OTHER - 1]
+        other ^= work[WORK_KEYS + KEYS - 1]
+    for pit in range(2 * sheet[ROW]):
+        key = WORK_KEYS + COUNTS * pit + states[at + pit]
+        one ^= work[key]
+        other ^= work[key + OTHER]
+    work[to] = one
+    work[to + 1] = other
+
+
+def clear_transpositions(work: list[int]) -> None:
+    """Empty the transposition table."""
+    for i in range(WORK_TABLE, WORK_SIZE):
+        work[i] = -1
 
 
 def may_capture(sheet: list[int], states: list[int], at: int, pit: int) -> int:
@@ -81,16 +146,16 @@ def quiesce(
     ply: int,
     alpha: int,
     beta: int,
-    info: list[int],
+    work: list[int],
     choices: list[int],
     data: bytearray,
 ) -> int:
     """Quiescence: the value of the position at `at` where only captures are played, or none."""
-    info[INFO_NODES] += 1
+    work[INFO_NODES] += 1
     how = ended_by_seeds(sheet, states, at) if states[at + QUIET] == 0 else 0
     if how != 0:
         return final_value(sheet, states, at, how, ply)
-    known = probe_endings(sheet, choices, data, PAGE_BASE, info[INFO_TABLE_SEEDS], states, at, ply)
+    known = probe_endings(sheet, choices, data, PAGE_BASE, work[INFO_TABLE_SEEDS], states, at, ply)
     if known > NOT_IN_TABLE:
         return known
     best = static_value(sheet, states, at)
@@ -108,7 +173,7 @@ def quiesce(
         if make(sheet, states, at, to, pit) == 0:
             continue
         low = max(alpha, best)
-        value = -quiesce(sheet, states, to, left - 1, ply + 1, -beta, -low, info, choices, data)
+        value = -quiesce(sheet, states, to, left - 1, ply + 1, -beta, -low, work, choices, data)
         best = max(best, value)
         if best >= beta:
             break
@@ -119,7 +184,7 @@ def rank_moves(
     sheet: list[int],
     states: list[int],
     at: int,
-    moves: list[int],
+    work: list[int],
     start: int,
     count: int,
     first_pit: int,
@@ -127,9 +192,9 @@ def rank_moves(
     """Put `first_pit` first, then captures by their seeds, then the killer of this ply."""
     to = at + STRIDE
     keys = start + 8
-    killer = moves[start + KILLER] - 1
+    killer = work[start + KILLER] - 1
     for i in range(count):
-        pit = moves[start + i]
+        pit = work[start + i]
         worth = 0
         if pit == first_pit:
             worth = 200
@@ -138,12 +203,12 @@ def rank_moves(
         if worth == 0 and pit == killer:
             worth = 1
         j = i
-        while j > 0 and moves[keys + j - 1] < worth:
-            moves[start + j] = moves[start + j - 1]
-            moves[keys + j] = moves[keys + j - 1]
+        while j > 0 and work[keys + j - 1] < worth:
+            work[start + j] = work[start + j - 1]
+            work[keys + j] = work[keys + j - 1]
             j -= 1
-        moves[start + j] = pit
-        moves[keys + j] = worth
+        work[start + j] = pit
+        work[keys + j] = worth
 
 
 def shift_victory(value: int, ply: int) -> int:
@@ -157,81 +222,64 @@ def strong_negamax(
     sheet: list[int],
     states: list[int],
     at: int,
-    first: int,
     depth: int,
     ply: int,
     alpha: int,
     beta: int,
-    moves: list[int],
-    info: list[int],
-    keys: list[int],
-    table: list[int],
+    work: list[int],
     choices: list[int],
     data: bytearray,
 ) -> int:
     """Return the value of the position at `at` for its mover, `depth` plies deep and more."""
     if depth == 0:
         left = QUIESCENCE_PLIES
-        return quiesce(sheet, states, at, left, ply, alpha, beta, info, choices, data)
-    info[INFO_NODES] += 1
+        return quiesce(sheet, states, at, left, ply, alpha, beta, work, choices, data)
+    work[INFO_NODES] += 1
     to = at + STRIDE
-    start = ply * SLOT
-    count = legal(sheet, states, at, to, moves, start)
-    how = ending(sheet, states, at, first, count)
+    start = WORK_MOVES + ply * SLOT
+    count = legal(sheet, states, at, to, work, start)
+    how = ending(sheet, states, at, 0, count)
     if how != 0:
         return final_value(sheet, states, at, how, ply)
-    known = probe_endings(sheet, choices, data, PAGE_BASE, info[INFO_TABLE_SEEDS], states, at, ply)
+    known = probe_endings(sheet, choices, data, PAGE_BASE, work[INFO_TABLE_SEEDS], states, at, ply)
     if known > NOT_IN_TABLE:
         return known
-    hash_board(sheet, states, at, keys, moves, start + 8)
-    slot = ENTRY_SIZE * (moves[start + 8] & (TABLE_ENTRIES - 1))
-    check = moves[start + 9]
+    hash_board(sheet, states, at, work, start + 8)
+    slot = WORK_TABLE + ENTRY_SIZE * (work[start + 8] & (TABLE_ENTRIES - 1))
+    check = work[start + 9]
     hint = -1
-    if table[slot] == check:
-        hint = table[slot + 3]
-        kind = table[slot + 2] & 3
-        if table[slot + 2] >> 2 >= depth:
-            known = shift_victory(table[slot + 1], -ply)
+    if work[slot] == check:
+        hint = work[slot + 3]
+        kind = work[slot + 2] & 3
+        if work[slot + 2] >> 2 >= depth:
+            known = shift_victory(work[slot + 1], -ply)
             if kind == EXACT or (kind == LOWER_BOUND and known >= beta):
                 return known
             if kind == UPPER_BOUND and known <= alpha:
                 return known
-    rank_moves(sheet, states, at, moves, start, count, hint)
+    rank_moves(sheet, states, at, work, start, count, hint)
     best = -2 * VICTORY
     best_pit = -1
     for i in range(start, start + count):
-        make(sheet, states, at, to, moves[i])
+        make(sheet, states, at, to, work[i])
         low = max(alpha, best)
         value = -strong_negamax(
-            sheet,
-            states,
-            to,
-            first,
-            depth - 1,
-            ply + 1,
-            -beta,
-            -low,
-            moves,
-            info,
-            keys,
-            table,
-            choices,
-            data,
+            sheet, states, to, depth - 1, ply + 1, -beta, -low, work, choices, data
         )
         if value > best:
             best = value
-            best_pit = moves[i]
-        if info[INFO_NODES] > info[INFO_LIMIT]:
+            best_pit = work[i]
+        if work[INFO_NODES] > work[INFO_LIMIT]:
             return best
         if best >= beta:
-            if moves[i + 8] < 2:
-                moves[start + KILLER] = moves[i] + 1
+            if work[i + 8] < 2:
+                work[start + KILLER] = work[i] + 1
             break
-    table[slot] = check
-    table[slot + 1] = shift_victory(best, ply)
+    work[slot] = check
+    work[slot + 1] = shift_victory(best, ply)
     kind = UPPER_BOUND if best <= alpha else LOWER_BOUND if best >= beta else EXACT
-    table[slot + 2] = depth * 4 + kind
-    table[slot + 3] = best_pit
+    work[slot + 2] = depth * 4 + kind
+    work[slot + 3] = best_pit
     return best
 
 
@@ -239,14 +287,10 @@ def root_value(
     sheet: list[int],
     states: list[int],
     at: int,
-    first: int,
     pit: int,
     depth: int,
     best: int,
-    moves: list[int],
-    info: list[int],
-    keys: list[int],
-    table: list[int],
+    work: list[int],
     choices: list[int],
     data: bytearray,
 ) -> int:
@@ -254,143 +298,100 @@ def root_value(
     # What is worth no more than `best` may be worth less than is said.
     to = at + STRIDE
     make(sheet, states, at, to, pit)
-    return -strong_negamax(
-        sheet,
-        states,
-        to,
-        first,
-        depth - 1,
-        1,
-        -2 * VICTORY,
-        -best,
-        moves,
-        info,
-        keys,
-        table,
-        choices,
-        data,
-    )
+    far = -2 * VICTORY
+    return -strong_negamax(sheet, states, to, depth - 1, 1, far, -best, work, choices, data)
 
 
 def strong_choose(
     sheet: list[int],
     states: list[int],
     at: int,
-    first: int,
     depth: int,
     nodes: int,
-    moves: list[int],
     count: int,
-    info: list[int],
-    keys: list[int],
-    table: list[int],
+    played: int,
+    work: list[int],
     choices: list[int],
     data: bytearray,
 ) -> int:
-    """Return the best of the `count` moves at the front of `moves`; of equal ones, the earlier.
+    """Return the best of the `count` moves at the root; of equal ones, the earlier.
 
-    `info` receives the nodes visited, the value and the depth finished. `moves` needs 16 *
-    (`depth` + 1) integers, `info` 5, and `states` space for `depth` + QUIESCENCE_PLIES + 2
-    positions after `at`; `keys` and `table` are those of `transpositions`. `data` is a table of
-    endings made for the page, for up to `info[INFO_TABLE_SEEDS]` seeds (-1: there is none),
-    `choices` what `fill_choices` wrote for it. The first ply is always finished.
+    `work` receives the nodes visited, the value, the depth finished and what the move `played` is
+    worth, which is looked at first (-1: there is none). `states` has space for `depth` +
+    QUIESCENCE_PLIES + 2 positions after `at`. The first ply is always finished.
     """
-    info[INFO_NODES] = 0
-    info[INFO_VALUE] = 0
-    info[INFO_DEPTH] = 0
-    info[INFO_LIMIT] = nodes
-    clear_transpositions(table)
-    for i in range(SLOT, SLOT * (depth + 1)):
-        moves[i] = 0
-    chosen = moves[0]
+    begin_search(work, nodes)
+    clear_transpositions(work)
+    for i in range(WORK_MOVES + SLOT, WORK_MOVES + SLOT * (depth + 1)):
+        work[i] = 0
+    chosen = work[WORK_MOVES]
     for reach_depth in range(1, depth + 1):
+        move_to_front(work, chosen)
+        if played >= 0:
+            move_to_front(work, played)
         best = -2 * VICTORY
         best_pit = -1
-        for i in range(count):
-            value = root_value(
-                sheet,
-                states,
-                at,
-                first,
-                moves[i],
-                reach_depth,
-                best,
-                moves,
-                info,
-                keys,
-                table,
-                choices,
-                data,
-            )
-            if info[INFO_NODES] > nodes and reach_depth > 1:
+        own = 0
+        cut = 0
+        for i in range(WORK_MOVES, WORK_MOVES + count):
+            value = root_value(sheet, states, at, work[i], reach_depth, best, work, choices, data)
+            if work[INFO_NODES] > nodes and reach_depth > 1:
+                cut = 1
                 break
+            if work[i] == played:
+                own = value
             if value > best:
                 best = value
-                best_pit = moves[i]
+                best_pit = work[i]
         # A depth cut short still tells of a better move, where the former best was tried first.
-        if best_pit >= 0:
+        if best_pit >= 0 and (cut == 0 or played < 0):
             chosen = best_pit
-        if info[INFO_NODES] > nodes:
+        if cut == 1:
             break
-        info[INFO_VALUE] = best
-        info[INFO_DEPTH] = reach_depth
-        move_to_front(moves, count, best_pit)
-        if best * 2 > VICTORY or count == 1:
+        work[INFO_VALUE] = best
+        work[INFO_PLAYED] = own
+        work[INFO_DEPTH] = reach_depth
+        won = best if played < 0 else own
+        lost = 1 if played >= 0 and best * 2 < -VICTORY else 0
+        if won * 2 > VICTORY or lost == 1 or count == 1 or work[INFO_NODES] > nodes:
             break
     return chosen
 
 
-COUNTS: Final = 80  # seeds that a pit or store can hold, and some more
-PLACES: Final = 16  # the pits, South's store and the mover
-OTHER: Final = COUNTS * PLACES  # where the keys of the second hash begin
-KEYS: Final = 2 * OTHER  # integers that `fill_zobrist_keys` writes
-TABLE_ENTRIES: Final = 65536  # boards that a table holds: a power of two
-ENTRY_SIZE: Final = 4  # integers of an entry: second hash, value, depth and bound, move
-
-# What the value of an entry is.
-EXACT: Final = 0
-LOWER_BOUND: Final = 1
-UPPER_BOUND: Final = 2
-
-# The sequence of Park and Miller, whose products stay below 2**53.
-RANDOM_FACTOR: Final = 16807
-RANDOM_PRIME: Final = 2147483647
-THIRTY_BITS: Final = 1073741823
+def shuffle_moves(work: list[int], count: int, seed: int) -> None:
+    """Put the `count` moves of the root into an order drawn from `seed`, 1 to 2**31 - 2."""
+    chance = seed
+    for i in range(count - 1):
+        chance = next_random(next_random(chance))
+        j = WORK_MOVES + i + (chance >> 8) % (count - i)
+        pit = work[WORK_MOVES + i]
+        work[WORK_MOVES + i] = work[j]
+        work[j] = pit
 
 
-def next_random(number: int) -> int:
-    """Return the number after `number` in a sequence that looks like chance, 1 to 2**31 - 2."""
-    return number * RANDOM_FACTOR % RANDOM_PRIME
+def reply(
+    sheet: list[int],
+    learner: list[int],
+    states: list[int],
+    at: int,
+    seed: int,
+    work: list[int],
+    choices: list[int],
+    data: bytearray,
+) -> int:
+    """Return the pit that a learner plays at `at`, -1 where there is none.
 
-
-def fill_zobrist_keys(keys: list[int]) -> None:
-    """Write the keys of which boards' hashes are mixed into `keys`, KEYS integers."""
-    number = 70
-    for i in range(KEYS):
-        number = next_random(number)
-        keys[i] = number & THIRTY_BITS
-
-
-def hash_board(
-    sheet: list[int], states: list[int], at: int, keys: list[int], out: list[int], to: int
-) -> None:
-    """Write the two hashes of the position at `at` into `out` from `to` on."""
-    # The seeds of one game are always as many, so South's store tells North's too.
-    south = COUNTS * SOUTH + states[at + SOUTH]
-    one = keys[south]
-    other = keys[OTHER + south]
-    if states[at + MOVER] == 1:
-        one ^= keys[OTHER - 1]
-        other ^= keys[KEYS - 1]
-    for pit in range(2 * sheet[ROW]):
-        held = COUNTS * pit + states[at + pit]
-        one ^= keys[held]
-        other ^= keys[OTHER + held]
-    out[to] = one
-    out[to + 1] = other
-
-
-def clear_transpositions(table: list[int]) -> None:
-    """Empty `table`, ENTRY_SIZE * TABLE_ENTRIES integers."""
-    for i in range(ENTRY_SIZE * TABLE_ENTRIES):
-        table[i] = -1
+    A learner that does not search strongly asks no table, and WORK_KEYS integers of `work` are
+    enough for it. One that does plays no move that a table of endings knows to be worse than
+    another. `work` receives the positions looked at, the value and the depth.
+    """
+    count = legal(sheet, states, at, at + STRIDE, work, WORK_MOVES)
+    if ending(sheet, states, at, 0, count) != 0:
+        return -1
+    shuffle_moves(work, count, seed)
+    if learner[SEARCHES_STRONGLY] == 0:
+        return best_in_sight(sheet, learner, states, at, count, work)
+    depth = learner[SEES_PLIES]
+    nodes = learner[SEES_NODES]
+    count = keep_best(sheet, choices, data, PAGE_BASE, states, at, work, count)
+    return strong_choose(sheet, states, at, depth, nodes, count, -1, work, choices, data)

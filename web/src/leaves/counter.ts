@@ -15,7 +15,7 @@ const MOST_PLIES = 10;
 export function leavesOf(sheet: Sheet, depth: number): number {
   const states = new Int32Array(STRIDE * (depth + 2));
   states.set(startOf(sheet));
-  return perft(sheet.rules, states, 0, 0, depth, new Int32Array(8 * (depth + 2)));
+  return perft(sheet.rules, states, 0, depth, new Int32Array(8 * (depth + 2)));
 }
 
 export class LeafCounter {

@@ -44,7 +44,7 @@ export function weighMoves(game: Game, side: number, left: number): WeighedMove[
     make(rules, states, at, to, pit);
     const won = states[to + SOUTH + side] - states[at + SOUTH + side];
     const own = states[at + MOVER] === side ? 1 : 0;
-    const rest = forced(rules, states, to, 0, left - own, side, -1, NO_CEILING, moves, 0);
+    const rest = forced(rules, states, to, left - own, side, -1, NO_CEILING, moves, 0);
     return { pit, won, value: won + rest };
   });
 }
@@ -75,7 +75,7 @@ export function pursue(task: Task, puzzle: Puzzle, after: () => Action[], aim: A
     const wanted = goal - counted() - won;
     const slots = new Int32Array(SLOTS * plies);
     for (let n = 1; n <= left(); n += 1) {
-      if (forced(rules, states, STRIDE, 0, n, side, -1, wanted, slots, 0) >= wanted) return n;
+      if (forced(rules, states, STRIDE, n, side, -1, wanted, slots, 0) >= wanted) return n;
     }
     return left() + 1;
   };

@@ -32,7 +32,7 @@ export function claimOf(rules: number[], state: number[], moves: number, seeds: 
   const count = legal(rules, states, 0, STRIDE, list, 0);
   if (count < CAPTURE_CHOICES || ending(rules, states, 0, 0, count)) return null;
   const pits = [...list.slice(0, count)];
-  const rest = (k: number): number => forced(rules, states, STRIDE, 0, k, 0, -1, 1000, list, 0);
+  const rest = (k: number): number => forced(rules, states, STRIDE, k, 0, -1, 1000, list, 0);
   const found = pits.map((pit) => {
     make(rules, states, 0, STRIDE, pit);
     const won = states[STRIDE + SOUTH] - states[SOUTH];

@@ -23,7 +23,7 @@ export function answer({ rules, state, moves, theirs }: ComposeQuestion): Compos
   const worths = [...list.slice(0, count)].map((pit) => {
     make(rules, states, 0, STRIDE, pit);
     const won = states[STRIDE + SOUTH + side] - states[SOUTH + side];
-    return { pit, value: won + forced(rules, states, STRIDE, 0, left, side, -1, NO_CEILING, list, 0) };
+    return { pit, value: won + forced(rules, states, STRIDE, left, side, -1, NO_CEILING, list, 0) };
   });
   return { over: false, worths };
 }

@@ -5,11 +5,11 @@ import { standOf } from "../made/engine/judged.js";
 import { twoRowWeights } from "../made/games/two_row/weights.js";
 import { NOT_IN_TABLE, PAGE_BASE, probe_endings } from "../rules/two-row-endings.rules.js";
 import {
-  ENTRY_SIZE, KEYS, QUIESCENCE_PLIES, TABLE_ENTRIES, clear_transpositions, fill_zobrist_keys,
+  QUIESCENCE_PLIES, WORK_SIZE, clear_transpositions, fill_zobrist_keys,
 } from "../rules/two-row-levels.rules.js";
 import { bounded_values, follow_table, rank_best } from "../rules/two-row-review.rules.js";
 import {
-  INFO_LIMIT, INFO_NODES, MOVER, ROW, SLOT, SOUTH, STRIDE, VICTORY, ending, legal, make, row_seeds,
+  INFO_LIMIT, INFO_NODES, INFO_TABLE_SEEDS, MOVER, ROW, SLOT, STRIDE, VICTORY, WORK_MOVES, ending, legal, make,
 } from "../rules/two-row.rules.js";
 import { tableAt } from "../shared/endings-table.js";
 
@@ -17,12 +17,11 @@ const DEEPEST = 60; // plies that a search may look ahead
 const SHOWN_MOVES = 7;
 const REPAIR_PLIES = 5;
 const REPAIR_NODES = 20000;
-const INFO_TABLE = 4; // a place in `info`: the most seeds of the table of endings
 const PITS = 8;
-const zobrist = new Int32Array(KEYS);
-const found = new Int32Array(ENTRY_SIZE * TABLE_ENTRIES);
-const spare = new Int32Array(ENTRY_SIZE * TABLE_ENTRIES);
-fill_zobrist_keys(zobrist);
+const work = new Int32Array(WORK_SIZE);
+const spare = new Int32Array(WORK_SIZE); // of the shorter searches that mend a line
+fill_zobrist_keys(work);
+fill_zobrist_keys(spare);
 type Endings = Awaited<ReturnType<typeof tableAt>>;
 
 /** The positions since the last capture, the one in question last; `nodes` more may be looked at. */
@@ -41,22 +40,23 @@ export interface ExploreFound {
 export type ExploreAnswer = { forgotten: true } | ExploreFound;
 
 interface Thought {
-  about: string; at: number; past: Int32Array; moves: Int32Array; judged: Int32Array; count: number;
+  about: string; at: number; past: Int32Array; judged: Int32Array; count: number;
   nodes: number; pits: number[];
 }
 
 let thought = { about: "" } as Thought;
+
+const rootMoves = (count: number) => [...work.slice(WORK_MOVES, WORK_MOVES + count)];
 
 /** Begin with a position: its moves in their own order. */
 function begin(about: string, { rules, states }: ExploreQuestion): void {
   const at = states.length - STRIDE;
   const past = new Int32Array(states.length + STRIDE * (DEEPEST + QUIESCENCE_PLIES + 3));
   past.set(states);
-  const moves = new Int32Array(SLOT * (DEEPEST + 2));
   const judged = Int32Array.from([...rules, ...twoRowWeights(rules)]);
-  const count = legal(judged, past, at, at + STRIDE, moves, 0);
-  clear_transpositions(found);
-  thought = { about, at, past, moves, judged, count, nodes: 0, pits: [...moves.slice(0, count)] };
+  const count = legal(judged, past, at, at + STRIDE, work, WORK_MOVES);
+  clear_transpositions(work);
+  thought = { about, at, past, judged, count, nodes: 0, pits: rootMoves(count) };
 }
 
 /** What the table of endings knows of a position for its mover; null where it does not know it. */
@@ -73,22 +73,21 @@ function lineOf(
   { judged, past, at, depth }: Thought & { depth: number }, pit: number, { choices, data, seeds }: Endings,
 ): number[] {
   const line = [pit];
-  const list = new Int32Array(SLOT * (REPAIR_PLIES + 2));
   const next = new Int32Array(1);
   let here = at;
   make(judged, past, here, here + STRIDE, pit);
   for (here += STRIDE; line.length < Math.min(SHOWN_MOVES, depth); here += STRIDE) {
-    const count = legal(judged, past, here, here + STRIDE, list, 0);
+    spare.fill(0, WORK_MOVES, WORK_MOVES + SLOT * (REPAIR_PLIES + 2));
+    const count = legal(judged, past, here, here + STRIDE, spare, WORK_MOVES);
     if (ending(judged, past, here, 0, count) !== 0) break;
-    if (!follow_table(judged, past, here, 0, 1, list, zobrist, found, next)) {
+    if (!follow_table(judged, past, here, 1, work, next)) {
       const plies = Math.max(1, Math.min(REPAIR_PLIES, depth - line.length));
-      const info = [0, 0, 0, REPAIR_NODES, seeds];
-      list.fill(0, PITS);
-      legal(judged, past, here, here + STRIDE, list, 0);
+      spare[INFO_NODES] = 0;
+      spare[INFO_LIMIT] = REPAIR_NODES;
+      spare[INFO_TABLE_SEEDS] = seeds;
       clear_transpositions(spare);
-      rank_best(judged, past, here, 0, plies, 1, count, list, new Int32Array(PITS), info, zobrist, spare,
-        choices, data);
-      [next[0]] = list;
+      rank_best(judged, past, here, plies, 1, count, new Int32Array(PITS), spare, choices, data);
+      next[0] = spare[WORK_MOVES];
     }
     line.push(next[0]);
     make(judged, past, here, here + STRIDE, next[0]);
@@ -114,23 +113,22 @@ export async function answer(question: ExploreQuestion): Promise<ExploreAnswer> 
   // What was found of this position may be gone: another worker, or other positions since.
   if (depth > 1 && thought.about !== about) return { forgotten: true };
   if (depth === 1) begin(about, question);
-  const { at, past, moves, judged, count, pits } = thought;
+  const { at, past, judged, count, pits } = thought;
   if (ending(judged, past, at, 0, count) !== 0) return { finished: true, depth: 0, nodes: 0, sure: true, lines: [] };
-  const info = [0, 0, 0, 0, table.seeds];
-  info[INFO_NODES] = thought.nodes;
-  info[INFO_LIMIT] = thought.nodes + nodes;
-  info[INFO_TABLE] = table.seeds;
-  for (let i = 0; i < SLOT * (depth + 1); i += 1) moves[i] = i < count ? pits[i] : 0;
+  work[INFO_NODES] = thought.nodes;
+  work[INFO_LIMIT] = thought.nodes + nodes;
+  work[INFO_TABLE_SEEDS] = table.seeds;
+  work.fill(0, WORK_MOVES, WORK_MOVES + SLOT * (depth + 1));
+  work.set(pits, WORK_MOVES);
   const values = new Int32Array(PITS);
-  const finished = rank_best(judged, past, at, 0, depth, most, count, moves, values, info, zobrist, found,
-    table.choices, table.data) === 1;
-  thought.nodes = info[INFO_NODES];
+  const finished = rank_best(
+    judged, past, at, depth, most, count, values, work, table.choices, table.data,
+  ) === 1;
+  thought.nodes = work[INFO_NODES];
   if (!finished) return { finished, depth, nodes: thought.nodes, sure: false, lines: [] };
-  thought.pits = [...moves.slice(0, count)];
+  thought.pits = rootMoves(count);
   const side = past[at + MOVER];
-  const lead = past[at + SOUTH + side] - past[at + SOUTH + 1 - side];
-  const board = row_seeds(judged, past, at, 0) + row_seeds(judged, past, at, judged[ROW]);
-  bounded_values(values, count, lead, board);
+  bounded_values(judged, past, at, values, 0, count);
   const exact = known(thought, at, table);
   const lines = thought.pits.slice(0, most).map((pit, i) => {
     const value = values[i];

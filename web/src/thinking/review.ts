@@ -2,18 +2,18 @@
 
 import { DOUBTFUL, isDecided, type Judged, lossOf, standOf, sureLead } from "../made/engine/judged.js";
 import { twoRowWeights } from "../made/games/two_row/weights.js";
-import { ENTRY_SIZE, KEYS, QUIESCENCE_PLIES, TABLE_ENTRIES, fill_zobrist_keys } from "../rules/two-row-levels.rules.js";
+import { QUIESCENCE_PLIES, WORK_SIZE, fill_zobrist_keys } from "../rules/two-row-levels.rules.js";
 import { PAGE_BASE } from "../rules/two-row-endings.rules.js";
-import { INFO_PLAYED, follow_table, judge_by_table, judge_played } from "../rules/two-row-review.rules.js";
-import { INFO_DEPTH, INFO_VALUE, MOVER, ROW, SLOT, STRIDE, WIN, make } from "../rules/two-row.rules.js";
+import { follow_table, judge_by_table, judge_played } from "../rules/two-row-review.rules.js";
+import {
+  INFO_DEPTH, INFO_PLAYED, INFO_TABLE_SEEDS, INFO_VALUE, MOVER, ROW, STRIDE, WIN, make,
+} from "../rules/two-row.rules.js";
 import { tableAt } from "../shared/endings-table.js";
 
 const PLIES = 24; // that a search may look ahead
 const SHOWN_MOVES = 6;
-const keys = new Int32Array(KEYS);
-const table = new Int32Array(ENTRY_SIZE * TABLE_ENTRIES);
-const moves = new Int32Array(SLOT * (PLIES + 2));
-fill_zobrist_keys(keys);
+const work = new Int32Array(WORK_SIZE);
+fill_zobrist_keys(work);
 
 export interface ReviewQuestion {
   rules: number[]; seeds: number; states: number[]; played: number; nodes: number; again: number;
@@ -31,15 +31,13 @@ type Endings = Awaited<ReturnType<typeof tableAt>>;
 function lookAt(
   rules: Int32Array, states: Int32Array, at: number, played: number, nodes: number, { seeds, choices, data }: Endings,
 ): Look {
-  const info = [0, 0, 0, 0, seeds, 0];
-  const found = judge_played(rules, states, at, 0, played, PLIES, nodes, moves, info, keys, table,
-    choices, data);
-  const known = judge_by_table(rules, choices, data, PAGE_BASE, seeds, states, at, played,
-    new Int32Array(2 * SLOT), info);
+  work[INFO_TABLE_SEEDS] = seeds;
+  const found = judge_played(rules, states, at, played, PLIES, nodes, work, choices, data);
+  const known = judge_by_table(rules, choices, data, PAGE_BASE, seeds, states, at, played, work);
   const side = states[at + MOVER];
   return {
-    best: known < 0 ? found : known, exact: known >= 0, depth: info[INFO_DEPTH], side,
-    stand: standOf(info[INFO_PLAYED], side), better: standOf(info[INFO_VALUE], side), first: -1,
+    best: known < 0 ? found : known, exact: known >= 0, depth: work[INFO_DEPTH], side,
+    stand: standOf(work[INFO_PLAYED], side), better: standOf(work[INFO_VALUE], side), first: -1,
   };
 }
 
@@ -58,6 +56,6 @@ export async function answer(
   }
   make(judged, past, at, at + STRIDE, found.best);
   const line = new Int32Array(SHOWN_MOVES);
-  const count = follow_table(judged, past, at + STRIDE, 0, SHOWN_MOVES - 1, moves, keys, table, line);
+  const count = follow_table(judged, past, at + STRIDE, SHOWN_MOVES - 1, work, line);
   return { ...found, line: [found.best, ...line.slice(0, count)] };
 }
