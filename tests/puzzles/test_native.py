@@ -146,7 +146,7 @@ def first_moves(position: Position, k: int, side: int) -> tuple[dict[str, int], 
             name, store = engine.sheet.pits[pit], (SOUTH, NORTH)[side]
             won[name] = int(states[STRIDE + store]) - position.state[store]
             left = k if side else k - 1
-            worth[name] = won[name] + engine.forced(states, STRIDE, 0, left, -1, MANY, side)
+            worth[name] = won[name] + engine.forced(states, STRIDE, left, -1, MANY, side)
     return won, worth
 
 
