@@ -46,10 +46,8 @@ class Compared:
 
     def __str__(self) -> str:
         ends = ", ".join(f"{name} {count:,}" for name, count in sorted(self.endings.items()))
-        found = f"DIFFERENT in a game from {self.difference}" if self.difference else "the same"
-        return (
-            f"{self.game:18} {self.positions:,} positions, {self.moves:,} moves: {found} ({ends})"
-        )
+        text = f"DIFFERENT in a game from {self.difference}" if self.difference else "the same"
+        return f"{self.game:18} {self.positions:,} positions, {self.moves:,} moves: {text} ({ends})"
 
 
 @cache
@@ -63,12 +61,12 @@ def _player(rules: Any, bits: Any) -> Callable[..., int]:
     played_own, played_other = bits.played_own, bits.played_other
 
     def word(row: int, states: Any, at: int, side: int) -> int:
-        found: int = states[at + SOUTH + side]
+        packed: int = states[at + SOUTH + side]
         for _ in range(7 - row):
-            found = found << 8
+            packed = packed << 8
         for pit in range(row):
-            found = (found << 8) | states[at + side * row + pit]
-        return found
+            packed = (packed << 8) | states[at + side * row + pit]
+        return packed
 
     word = njit(word)
 
@@ -144,21 +142,21 @@ def compare(sheet: RuleSheet, moves: int, seed: int = _SEED) -> Compared:
         np.array(each, dtype=np.int64)
         for each in (sheet.integers(), table_of(sheet), [0] * 8, [0] * 3)
     )
-    found = Compared(sheet.name)
+    compared = Compared(sheet.name)
     number = 0
-    while found.moves < moves and found.difference is None:
+    while compared.moves < moves and compared.difference is None:
         number += 1
         state = start if number % 4 == 0 else _scattered(rng, sheet)
         if sum(state[:MOVER]) > sheet.seeds:
             continue
         states[:STRIDE] = state
         same = play(rules, table, states, past, buffer, info)
-        found.positions, found.moves = int(info[0]), int(info[1])
+        compared.positions, compared.moves = int(info[0]), int(info[1])
         how = ENDINGS[int(info[2])] or "goes on"
-        found.endings[how] = found.endings.get(how, 0) + 1
+        compared.endings[how] = compared.endings.get(how, 0) + 1
         if not same:
-            found.difference = str(Position(sheet, tuple(state)))
-    return found
+            compared.difference = str(Position(sheet, tuple(state)))
+    return compared
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -171,9 +169,9 @@ def main(arguments: list[str] | None = None) -> int:
     differ = 0
     for name in asked.games or SHEETS:
         begun = time.perf_counter()
-        found = compare(SHEETS[name], asked.moves, asked.seed)
-        print(f"{found}, {time.perf_counter() - begun:.1f} s")
-        differ |= found.difference is not None
+        compared = compare(SHEETS[name], asked.moves, asked.seed)
+        print(f"{compared}, {time.perf_counter() - begun:.1f} s")
+        differ |= compared.difference is not None
     return int(differ)
 
 

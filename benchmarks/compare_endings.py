@@ -46,10 +46,10 @@ class Compared:
     difference: str | None = None  # the first ending that differs
 
     def __str__(self) -> str:
-        found = f"DIFFERENT at {self.difference}" if self.difference else "the same"
+        text = f"DIFFERENT at {self.difference}" if self.difference else "the same"
         return (
             f"{self.game:18} {self.agreed:,} endings by search ({self.exact:,} with one value),"
-            f" {self.open:,} open: {found}"
+            f" {self.open:,} open: {text}"
         )
 
 
@@ -78,9 +78,9 @@ class Searcher:
         engine.integers[layout.WIN] = store
         states, at = engine.put_game(position)
         for depth in DEPTHS:
-            found = engine.forced_win(states, at, side, depth, self.nodes)
-            if found != solving.WIN_OPEN:
-                return found == solving.WIN_FORCED
+            outcome = engine.forced_win(states, at, side, depth, self.nodes)
+            if outcome != solving.WIN_OPEN:
+                return outcome == solving.WIN_FORCED
             if engine.nodes >= self.nodes:
                 break
         return None
@@ -93,7 +93,7 @@ def compare(table: Endings, positions: int, seed: int = 1, nodes: int = NODES) -
     """
     rng = random.Random(seed)
     searcher = Searcher(nodes)
-    found = Compared(table.sheet.name)
+    compared = Compared(table.sheet.name)
     for _ in range(positions):
         level = rng.randint(max(1, table.sheet.few), table.seeds)
         entry = entries_below(table.sheet, level) + rng.randrange(entries_with(table.sheet, level))
@@ -103,14 +103,14 @@ def compare(table: Endings, positions: int, seed: int = 1, nodes: int = NODES) -
         low, high = table.bounds(position)
         least, more = searcher.sure_of(position, low), searcher.sure_of(position, high + 1)
         if least is False or more is True:
-            found.difference = str(position)
+            compared.difference = str(position)
             break
         if least is None or more is None:
-            found.open += 1
+            compared.open += 1
         else:
-            found.agreed += 1
-            found.exact += low == high
-    return found
+            compared.agreed += 1
+            compared.exact += low == high
+    return compared
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -129,9 +129,9 @@ def main(arguments: list[str] | None = None) -> int:
             sheet = SHEETS[name]
             seeds = asked.seeds or (sheet.few + _ABOVE - 1 if sheet.few else _LEVELS)
             table = build(sheet, seeds, Path(folder, name))
-            found = compare(table, asked.positions, asked.seed, asked.nodes)
-            print(f"{found}, {time.perf_counter() - begun:.1f} s", flush=True)
-            differ |= found.difference is not None
+            compared = compare(table, asked.positions, asked.seed, asked.nodes)
+            print(f"{compared}, {time.perf_counter() - begun:.1f} s", flush=True)
+            differ |= compared.difference is not None
     return int(differ)
 
 

@@ -58,8 +58,8 @@ class Roads:
         """
         roads = self.team.bytes(entries_with(self.table.sheet, seeds))
         for step in range(LONGEST):
-            found = sum(self.team.sweep(seeds, partial(self._step, roads, seeds, step)))
-            if step and not found:
+            count = sum(self.team.sweep(seeds, partial(self._step, roads, seeds, step)))
+            if step and not count:
                 return roads
         raise AssertionError(seeds)
 

@@ -55,7 +55,7 @@ def plies_of(
     lanes = lanes_of(moves)
     longest = 0
     open_ways = 0
-    found = 0
+    reached = 0
     for lane in range(maps[M_ROW]):
         if (lanes >> (LANE * lane)) & TOP != 0:
             mine = played_own(table, moves, own, other, lane)
@@ -72,9 +72,9 @@ def plies_of(
                 else:
                     longest = max(longest, way)
                     if way == step:
-                        found = 1
+                        reached = 1
     if value > 0:
-        return step + 1 if found == 1 else 0
+        return step + 1 if reached == 1 else 0
     return longest + 1 if open_ways == 0 else 0
 
 
@@ -98,7 +98,7 @@ def road_rows(
     first = split_of(maps, seeds, 0)
     rows = maps[maps[M_COUNT] + seeds - mine]
     own = first_word(row, mine, begin)
-    found = 0
+    count = 0
     for rank in range(begin, end):
         entry = split_of(maps, seeds, mine) + rank * rows
         other = seeds - mine
@@ -109,13 +109,13 @@ def road_rows(
                 way = plies_of(table, maps, data, roads, first, own, other, value, step)
                 if way > 0:
                     roads[entry - first] = way
-                    found += 1
+                    count += 1
             entry += 1
             if facing + 1 < rows:
                 other = next_word(row, other)
         if rank + 1 < end:
             own = next_word(row, own)
-    return found
+    return count
 
 
 def dearest_capture(

@@ -74,12 +74,12 @@ def one_game(start: Position, rng: random.Random, nodes: int, number: int) -> It
     for _ply in range(LONGEST):
         if position.over:
             break
-        found = search(position, rng.randint(nodes // 2, nodes * 3 // 2))
-        assert found.best is not None
-        if position.captured(found.best) == 0:
-            samples.append((position.mover, seen_by_mover(position), found.value))
+        result = search(position, rng.randint(nodes // 2, nodes * 3 // 2))
+        assert result.best is not None
+        if position.captured(result.best) == 0:
+            samples.append((position.mover, seen_by_mover(position), result.value))
         stray = rng.random() < STRAY
-        position = position.play(rng.choice(position.legal_moves()) if stray else found.best)
+        position = position.play(rng.choice(position.legal_moves()) if stray else result.best)
     if not position.over:
         return
     stores, winner = position.final().stores, position.winner
@@ -187,8 +187,8 @@ def fit(paths: Sequence[Path]) -> Fitted:
     out = samples[:, -1] % HELD_OUT == 0
     weights = fitted(design[~out], points[~out])
     for name, some in (("fitted to", ~out), ("held out", out)):
-        told = error(design[some], points[some], weights)
-        print(f"{sheet.name}, {name}: {some.sum()} positions, {told:.4f} nats", flush=True)
+        value = error(design[some], points[some], weights)
+        print(f"{sheet.name}, {name}: {some.sum()} positions, {value:.4f} nats", flush=True)
     knots = weights.reshape(KNOTS, -1)
     knots[:, evaluation.V_LEAD] /= 10
     lead = shares(samples, row, sheet.seeds).mean(1) @ knots[:, evaluation.V_LEAD]
@@ -222,11 +222,13 @@ def main() -> None:
     for name, usual in (("games", 6000), ("nodes", 800), ("seed", 1)):
         play.add_argument(f"--{name}", type=int, default=usual)
     kinds.add_parser("fit").add_argument("paths", type=Path, nargs="+")
-    asked = parser.parse_args()
-    if asked.kind == "play":
-        write_games(asked.game, asked.games, asked.nodes, asked.seed, asked.path)
+    arguments = parser.parse_args()
+    if arguments.kind == "play":
+        write_games(
+            arguments.game, arguments.games, arguments.nodes, arguments.seed, arguments.path
+        )
         return
-    found = fit(asked.paths)
+    found = fit(arguments.paths)
     others = [each for each in two_row_weights.FITTED if each["like"] != found["like"]]
     fits = sorted([found, *others], key=lambda one: one["like"])
     text = TARGET.read_text(encoding="utf-8")

@@ -72,12 +72,12 @@ def main() -> None:
     reader.add_argument("--pairs", type=int, default=50)
     reader.add_argument("--seed", type=int, default=1)
     reader.add_argument("--steps", type=int, nargs="+", default=levels, choices=levels)
-    asked = reader.parse_args()
-    for level in asked.steps:
-        found = step(asked.game, level, asked.pairs, asked.seed)
+    arguments = reader.parse_args()
+    for level in arguments.steps:
+        match = step(arguments.game, level, arguments.pairs, arguments.seed)
         who = "a child" if level == 1 else f"level {level}"
-        told = f"{asked.game}, {who} against level {max(1, level - 1)}: {found.score}"
-        print(f"{told}; {found.margin:+.1f} seeds a game", flush=True)
+        sentence = f"{arguments.game}, {who} against level {max(1, level - 1)}: {match.score}"
+        print(f"{sentence}; {match.margin:+.1f} seeds a game", flush=True)
 
 
 if __name__ == "__main__":

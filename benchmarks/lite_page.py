@@ -93,10 +93,10 @@ def figures(browser: Browser, site: Path, times: int) -> dict[str, list[float]]:
 
 def main() -> None:
     """Measure what the command line asks for."""
-    asked = site_parser(__doc__).parse_args()
+    arguments = site_parser(__doc__).parse_args()
     print(load(), file=sys.stderr)
     with browsing() as browser:
-        print_medians(figures(browser, asked.site, asked.times))
+        print_medians(figures(browser, arguments.site, arguments.times))
 
 
 if __name__ == "__main__":

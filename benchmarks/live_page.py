@@ -136,13 +136,13 @@ def main() -> None:
     """Measure what the command line asks for."""
     parser = site_parser(__doc__)
     parser.add_argument("--cells", action="store_true")
-    asked = parser.parse_args()
+    arguments = parser.parse_args()
     print(load(), file=sys.stderr)
     with browsing() as browser:
-        if asked.cells:
-            all_cells(browser, asked.site)
+        if arguments.cells:
+            all_cells(browser, arguments.site)
         else:
-            figures(browser, asked.site, asked.times)
+            figures(browser, arguments.site, arguments.times)
 
 
 if __name__ == "__main__":

@@ -114,9 +114,9 @@ def differences(games: int, seed: int = 1) -> Agreement:
     for game in range(games):
         position, state = start, board.new_initial_state()
         while True:
-            found = difference(position, state)
-            if found is not None:
-                return Agreement(game + 1, moves, found)
+            text = difference(position, state)
+            if text is not None:
+                return Agreement(game + 1, moves, text)
             if position.over:
                 break
             move = rng.choice(position.legal_moves())

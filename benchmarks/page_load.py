@@ -183,12 +183,12 @@ def main() -> None:
     parser.add_argument("--page", action="append", choices=PAGES, help="only this page")
     parser.add_argument("--offline", action="store_true", help="kept whole, the host stopped")
     parser.add_argument("--folder", action="store_true", help="opened from a folder")
-    asked = parser.parse_args()
-    names = asked.page or PAGES
-    if asked.offline or asked.folder:
-        table = measure_near(names, asked.site, asked.times, kept=asked.offline)
+    arguments = parser.parse_args()
+    names = arguments.page or PAGES
+    if arguments.offline or arguments.folder:
+        table = measure_near(names, arguments.site, arguments.times, kept=arguments.offline)
     else:
-        table = measure_lines(names, asked.site, asked.times)
+        table = measure_lines(names, arguments.site, arguments.times)
     Console(width=100).print(table)
 
 

@@ -64,10 +64,10 @@ class PageJudge:
 
     def judge(self, position: Position, move: str, nodes: int, again: int) -> Judgement:
         """Judge a move; one that seems to lose much is looked at again, longer."""
-        found = self.look(position, move, nodes)
-        if found.loss < DOUBTFUL or decided(found, position.sheet):
-            return found
-        return replace(self.look(position, move, again * nodes), first_loss=found.loss)
+        judgement = self.look(position, move, nodes)
+        if judgement.loss < DOUBTFUL or decided(judgement, position.sheet):
+            return judgement
+        return replace(self.look(position, move, again * nodes), first_loss=judgement.loss)
 
 
 def main() -> None:
@@ -80,15 +80,15 @@ def main() -> None:
     options = parser.parse_args()
     judge = PageJudge(fast=True)
     for name in options.sheets:
-        found = measure(
+        seen = measure(
             name,
             options.games,
             lambda position, move: judge.judge(position, move, options.nodes, options.again),
             lambda position, move, _found: look(position, move, RIGHT),
         )
         print(
-            f"{name:18} {options.nodes} positions, {options.again} times: {found.moves} moves,"
-            f" {len(found.errors)} losses, noise {found.noise}, {found.wrong} that are none",
+            f"{name:18} {options.nodes} positions, {options.again} times: {seen.moves} moves,"
+            f" {len(seen.errors)} losses, noise {seen.noise}, {seen.wrong} that are none",
             flush=True,
         )
 

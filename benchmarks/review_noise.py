@@ -88,9 +88,9 @@ def measure(
     for number in range(games):
         for position, move in played(name, number):
             measured.moves += 1
-            found = judged(position, move)
-            if found.loss >= SLIP and not decided(found, position.sheet):
-                losses.append((found.loss, true_loss(longer(position, move, found))))
+            judgement = judged(position, move)
+            if judgement.loss >= SLIP and not decided(judgement, position.sheet):
+                losses.append((judgement.loss, true_loss(longer(position, move, judgement))))
     measured.errors = [told - true for told, true in losses]
     least = max(SLIP, measured.noise)
     measured.wrong = sum(told >= least and true == 0 for told, true in losses)
@@ -109,23 +109,23 @@ def main() -> None:
     for name in options.sheets:
         noise[name] = {}
         for nodes in options.looks:
-            found = measure(
+            seen = measure(
                 name,
                 options.games,
                 partial(judge, nodes=nodes),
                 lambda position, move, found: look(position, move, found.nodes * TIMES),
             )
-            noise[name][str(nodes)] = found.noise
+            noise[name][str(nodes)] = seen.noise
             print(
-                f"{name:18} {nodes:6} positions: {found.moves} moves, {len(found.errors)} losses,"
-                f" noise {found.noise}, {found.wrong} mistakes that are none",
+                f"{name:18} {nodes:6} positions: {seen.moves} moves, {len(seen.errors)} losses,"
+                f" noise {seen.noise}, {seen.wrong} mistakes that are none",
                 flush=True,
             )
     if options.write:
         made = {"by": "benchmarks.review_noise", "seed": SEED, "games": options.games}
         ways = {"doubtful": DOUBTFUL, "again": AGAIN, "times": TIMES, "quantile": QUANTILE}
-        kept = {"made": made, **ways, "noise": noise}
-        FILE.write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")
+        data = {"made": made, **ways, "noise": noise}
+        FILE.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -33,17 +33,17 @@ def faults(found: Review, times: int) -> Iterator[str]:
     for move in found.moves:
         nodes = times * move.judgement.nodes
         long = look(move.before.position, move.move, nodes)
-        told, lost = f"{move.number}. {move.move}", true_loss(long)
+        text, lost = f"{move.number}. {move.move}", true_loss(long)
         print(
-            f"{told:8} {move.evaluation.hundredths:6} {long.evaluation.hundredths:6}"
+            f"{text:8} {move.evaluation.hundredths:6} {long.evaluation.hundredths:6}"
             f"  best {move.best.move} {long.best_line[0]}, lost {move.loss:5} {lost:5}"
             f"{'  called a mistake' if move.slip else ''}",
             flush=True,
         )
         if move.slip:
-            yield from _mistake(move, told, long, nodes)
+            yield from _mistake(move, text, long, nodes)
         if turning is not None and turning.move is move and not puts_other_ahead(long, found.noise):
-            yield f"{told} turns nothing"
+            yield f"{text} turns nothing"
 
 
 def _mistake(one: MoveReview, told: str, long: Judgement, nodes: int) -> Iterator[str]:

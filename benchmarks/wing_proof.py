@@ -68,11 +68,11 @@ class _Inner:
         depth = self.by.depth
         info = self.by.integers([0, limit, depth, _BUCKETS])
         counts = self.by.integers(zeros=_BUCKETS)
-        found = int(
+        outcome = int(
             self.by.rules.duel_prove(self.sheet, self.states, at, 0, self.tree, counts, info)
         )
         self.nodes += int(info[proof.DUEL_PROOF_NODES])
-        return found
+        return outcome
 
     def first_level(self, above: _Node) -> list[_Node]:
         """Return the nodes below the root of the tree last grown."""
@@ -109,12 +109,12 @@ def long_proof(position: DuelPosition, *, aloud: bool = False) -> tuple[bool, in
         while leaf.below:
             leaf = min(leaf.below, key=lambda each: each.loss)
             moves.append(leaf.move)
-        found = inner.look(moves, min(INNER, max(LEAST, size * size // 50)))
+        outcome = inner.look(moves, min(INNER, max(LEAST, size * size // 50)))
         looks += 1
         node: _Node | None = leaf.above
-        if found >= 0:
-            leaf.win = proof.DUEL_NEVER if found == 0 else 0
-            leaf.loss = 0 if found == 0 else proof.DUEL_NEVER
+        if outcome >= 0:
+            leaf.win = proof.DUEL_NEVER if outcome == 0 else 0
+            leaf.loss = 0 if outcome == 0 else proof.DUEL_NEVER
         else:
             leaf.below = inner.first_level(leaf)
             size += len(leaf.below)

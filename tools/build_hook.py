@@ -73,8 +73,8 @@ class BuildHook(BuildHookInterface[Any]):
         if self.target_name != "wheel":
             return
         copies = Path(tempfile.mkdtemp())
-        found = (path for path in (root / "songo_edu").rglob("*") if path.suffix in SHORTENED)
-        for number, path in enumerate(sorted(found)):
+        paths = (path for path in (root / "songo_edu").rglob("*") if path.suffix in SHORTENED)
+        for number, path in enumerate(sorted(paths)):
             copy = copies / str(number)
             text, name = path.read_text(encoding="utf-8"), path.relative_to(root).as_posix()
             if not name.startswith(DIST):

@@ -95,15 +95,15 @@ def counted(notebook: dict[str, Any]) -> tuple[Counted, list[str]]:
 
 def stored(commit: str, path: str) -> Any:
     """Return what a JSON file of a commit holds; nothing where it was not there."""
-    asked = ["git", "show", f"{commit}:{path}"]
-    run = subprocess.run(asked, cwd=ROOT, check=False, capture_output=True, text=True)
+    command = ["git", "show", f"{commit}:{path}"]
+    run = subprocess.run(command, cwd=ROOT, check=False, capture_output=True, text=True)
     return json.loads(run.stdout) if run.returncode == 0 else {}
 
 
 def chapters(commit: str, language: str) -> Iterator[tuple[str, Counted]]:
     """Yield the numbered chapters of a commit with what each holds."""
-    asked = ["git", "ls-tree", "--name-only", commit, f"book/{language}/"]
-    listed = subprocess.run(asked, cwd=ROOT, check=True, capture_output=True, text=True).stdout
+    command = ["git", "ls-tree", "--name-only", commit, f"book/{language}/"]
+    listed = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
     for path in listed.splitlines():
         if not re.search(r"/\d\d-[^/]*\.ipynb$", path):
             continue

@@ -111,8 +111,10 @@ def files(commit: str | None) -> Iterator[tuple[str, str]]:
                 yield path, Path(path).read_text("utf-8")
         return
     names = [p for p in _lines("git", "ls-tree", "-r", "--name-only", commit) if sort_of(p)]
-    asked = "".join(f"{commit}:{path}\n" for path in names).encode()
-    answer = subprocess.run(["git", "cat-file", "--batch"], input=asked, capture_output=True).stdout
+    content = "".join(f"{commit}:{path}\n" for path in names).encode()
+    answer = subprocess.run(
+        ["git", "cat-file", "--batch"], input=content, capture_output=True
+    ).stdout
     for path in names:
         head, _, answer = answer.partition(b"\n")
         size = int(head.split()[2])

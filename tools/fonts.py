@@ -114,9 +114,9 @@ def cut(one: Cut, folder: Path, weight: str) -> None:
 
 def main() -> None:
     """Cut every weight of what is asked for."""
-    asked, folder = sys.argv[1:]
-    for weight in CUTS[asked].weights:
-        cut(CUTS[asked], Path(folder), weight)
+    name, folder = sys.argv[1:]
+    for weight in CUTS[name].weights:
+        cut(CUTS[name], Path(folder), weight)
 
 
 if __name__ == "__main__":

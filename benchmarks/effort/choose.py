@@ -127,9 +127,9 @@ def question(record: Json, number: int) -> str:
         rows.append("    " + "".join(f"{pit:>4}" for pit in pits))
         rows.append("    " + "".join(f"{board.pits[pit]:>4}" for pit in pits))
     rows[2], rows[3] = rows[3], rows[2]  # the names outside, the seeds between them
-    asked = f"Capture at least {seeds} seeds in {moves} moves."
+    text = f"Capture at least {seeds} seeds in {moves} moves."
     if record["kind"] == "defend":
-        asked = f"Lose at most {seeds} seeds over North's next {moves} moves."
+        text = f"Lose at most {seeds} seeds over North's next {moves} moves."
     stores = board.stores
     return "\n".join(
         [
@@ -137,7 +137,7 @@ def question(record: Json, number: int) -> str:
             *rows,
             f"    stores: North {stores['N']}, South {stores['S']}",
             f"    South may play: {' '.join(board.legal_moves())}",
-            f"    {asked}",
+            f"    {text}",
             "",
         ]
     )
@@ -147,8 +147,8 @@ def main() -> None:
     """Write both files."""
     records = chosen()
     store.write(PUZZLES, records)
-    asked = [question(record, number) for number, record in enumerate(records, start=1)]
-    store.write_text(QUESTIONS, [PREAMBLE, "\n", "\n".join(asked)])
+    questions = [question(record, number) for number, record in enumerate(records, start=1)]
+    store.write_text(QUESTIONS, [PREAMBLE, "\n", "\n".join(questions)])
 
 
 if __name__ == "__main__":

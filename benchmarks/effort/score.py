@@ -38,13 +38,13 @@ def answers(path: Path) -> dict[str, Json]:
         if not text.strip():
             continue
         try:
-            told = json.loads(text)
-            steps, name = told["steps"], told["id"]
+            data = json.loads(text)
+            steps, name = data["steps"], data["id"]
             if not isinstance(name, str) or type(steps) is not int or steps < 0:
                 raise ValueError
         except (ValueError, KeyError, TypeError):
             raise SystemExit(f"{path}, line {number}: no answer: {text[:60]!r}") from None
-        found[name] = told
+        found[name] = data
     return found
 
 

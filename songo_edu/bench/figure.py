@@ -35,19 +35,19 @@ class Measured:
 
     def as_json(self) -> dict[str, Any]:
         """Return the number for a program to read."""
-        found: dict[str, Any]
+        data: dict[str, Any]
         if self.unit == "s":
             each = 1 / self.value
-            found = {"per_second": round(each) if each >= 1 else round(each, 4), "unit": "s"}
-            found["seconds"] = round(self.value, 6)
+            data = {"per_second": round(each) if each >= 1 else round(each, 4), "unit": "s"}
+            data["seconds"] = round(self.value, 6)
         elif self.unit.endswith("/s"):
-            found = {"per_second": round(self.value), "unit": self.unit}
+            data = {"per_second": round(self.value), "unit": self.unit}
         else:
-            found = {"unit": self.unit, self.unit: round(self.value, 2)}
-        found |= self.facts
+            data = {"unit": self.unit, self.unit: round(self.value, 2)}
+        data |= self.facts
         if self.parts:
-            found["parts"] = [{"name": name, **part.as_json()} for name, part in self.parts.items()]
-        return found
+            data["parts"] = [{"name": name, **part.as_json()} for name, part in self.parts.items()]
+        return data
 
 
 def _silent(text: str) -> None:

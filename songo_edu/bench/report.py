@@ -82,7 +82,7 @@ class Report:
 
     def as_json(self) -> dict[str, Any]:
         """Return what ``songo-edu bench --json`` prints."""
-        found: dict[str, Any] = {
+        data: dict[str, Any] = {
             "machine": self.machine.as_json(),
             "figures": [
                 {"name": figure.name, **measured.as_json()}
@@ -90,10 +90,10 @@ class Report:
             ],
         }
         if self.left_out:
-            found["left_out"] = [
+            data["left_out"] = [
                 {"name": figure.name, "extra": extra} for figure, extra in self.left_out.items()
             ]
-        return found
+        return data
 
     def __str__(self) -> str:
         return "\n".join([str(self.machine), *self._rows(), *self._missing()])
@@ -139,11 +139,11 @@ def chosen(
         extra = known[name].missing()
         if extra is not None:
             raise MissingExtraError(name, extra)
-    asked = [known[name] for name in names] or [
+    figures = [known[name] for name in names] or [
         figure for figure in known.values() if long or not figure.long
     ]
-    lacking = {figure: extra for figure in asked if (extra := figure.missing()) is not None}
-    return [figure for figure in asked if figure not in lacking], lacking
+    lacking = {figure: extra for figure in figures if (extra := figure.missing()) is not None}
+    return [figure for figure in figures if figure not in lacking], lacking
 
 
 def measure(
@@ -155,9 +155,9 @@ def measure(
 ) -> Report:
     """Measure the figures of those names, or all; a speed is the best of three runs."""
     run = Run() if run is None else run
-    asked, lacking = chosen(names, long=long, known=known)
+    figures, lacking = chosen(names, long=long, known=known)
     measured = {}
-    for figure in asked:
+    for figure in figures:
         run.tell(figure.name)
         measured[figure] = figure.measure(run)
     return Report(this_machine(), measured, lacking)
@@ -187,8 +187,8 @@ def _write(path: Path, text: str | None = None) -> None:
         require_ordinary(path)
         write(path, (path.read_bytes() if path.exists() else "") if text is None else text)
     except OSError as error:
-        told = _("{path} cannot be written: {error}").format(path=path, error=error.strerror)
-        raise ReportFileError(told) from None
+        sentence = _("{path} cannot be written: {error}").format(path=path, error=error.strerror)
+        raise ReportFileError(sentence) from None
 
 
 def _show(text: str) -> None:

@@ -107,9 +107,9 @@ def in_words(message: str) -> str:
 def said(message: str, known: Sequence[str]) -> str:
     """Return a sentence in the language in force, if it is one of those that are known."""
     for sentence in known:
-        found = _pattern(sentence).fullmatch(message)
-        if found is not None:
-            fields = found.groupdict()
+        match = _pattern(sentence).fullmatch(message)
+        if match is not None:
+            fields = match.groupdict()
             if "reason" in fields:
                 fields["reason"] = said(fields["reason"], REASONS)
             return _(sentence).format(**fields)

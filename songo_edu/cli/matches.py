@@ -99,9 +99,9 @@ def match(
 def _show(match: Match, games: int) -> None:
     """Show on a terminal how far the match has come."""
     if sys.stderr.isatty():
-        told = _("game {n} of {games}").format(n=len(match.games), games=games)
+        sentence = _("game {n} of {games}").format(n=len(match.games), games=games)
         end = "\n" if len(match.games) == games else ""
-        typer.echo(f"\r\x1b[K{told}: {match.score}{end}", err=True, nl=False)
+        typer.echo(f"\r\x1b[K{sentence}: {match.score}{end}", err=True, nl=False)
 
 
 def _report(match: Match, players: tuple[str, str], game: str, seed: int) -> dict[str, Any]:
@@ -130,8 +130,8 @@ def _in_words(match: Match, players: tuple[str, str]) -> str:
     ]
     for player, clock in zip(players, match.clocks, strict=True):
         mean, longest = written(clock.mean, 3), written(clock.longest, 3)
-        told = _("{player}: {mean} s a move, {longest} s at most")
-        lines.append(told.format(player=player, mean=mean, longest=longest))
+        sentence = _("{player}: {mean} s a move, {longest} s at most")
+        lines.append(sentence.format(player=player, mean=mean, longest=longest))
     for number, played in enumerate(match.games, start=1):
         if played.fault is not None:
             lines.append(_("Game {n}: {words}").format(n=number, words=played.fault))
@@ -149,11 +149,11 @@ def games(
     from songo_edu.cli import positions
     from songo_edu.engine.match import read_games
 
-    found = read_games(file)
-    if number is not None and number > len(found):
-        told = _("{path} has {count} games, no game {number}")
-        raise RecordError(told.format(path=file, count=len(found), number=number))
-    chosen = found if number is None else found[number - 1 : number]
+    records = read_games(file)
+    if number is not None and number > len(records):
+        sentence = _("{path} has {count} games, no game {number}")
+        raise RecordError(sentence.format(path=file, count=len(records), number=number))
+    chosen = records if number is None else records[number - 1 : number]
     for count, record in enumerate(chosen, start=number or 1):
         name = record.start.sheet.name
         if as_json:

@@ -89,13 +89,13 @@ def record_as_json(played: Record[AnyPosition]) -> dict[str, Any]:
 
 def told_in_words(played: Record[AnyPosition]) -> str:
     """Return a record that is played, in words."""
-    told = [
+    sentences = [
         f"{number}. {before.explain(move)}"
         for number, (move, before) in enumerate(
             zip(played.moves, played.positions, strict=False), start=1
         )
     ]
-    return "\n".join([*told, _("Position: {position}").format(position=played.end.final())])
+    return "\n".join([*sentences, _("Position: {position}").format(position=played.end.final())])
 
 
 def moves(
@@ -178,8 +178,8 @@ def best(
 
     place = two_row_game(game).position(position)
     table = None if endings is None else Endings.open(endings, place.sheet)
-    found = search(place, nodes, lines, endings=table)
-    typer.echo(json.dumps(found.as_json()) if as_json else str(found))
+    result = search(place, nodes, lines, endings=table)
+    typer.echo(json.dumps(result.as_json()) if as_json else str(result))
 
 
 def solve(

@@ -80,8 +80,8 @@ def check(
         held = ngettext("{path}: {n} level holds", "{path}: {n} levels hold", count)
         typer.echo(held.format(path=table.path, n=count))
         if drawn:
-            said = _("Of these, {n} entries each were looked at with {levels} seeds.")
-            typer.echo(said.format(n=written(sample or 0), levels=", ".join(map(str, drawn))))
+            sentence = _("Of these, {n} entries each were looked at with {levels} seeds.")
+            typer.echo(sentence.format(n=written(sample or 0), levels=", ".join(map(str, drawn))))
     else:
         typer.echo(str(fault), err=True)
     if fault is not None:
@@ -115,8 +115,8 @@ def _progress() -> Progress | None:
         return None
 
     def tell(step: Step) -> None:
-        told = _("level {n}, sweep {sweep}: {changed} entries changed")
-        words = told.format(n=step.seeds, sweep=step.sweep, changed=step.changed)
+        sentence = _("level {n}, sweep {sweep}: {changed} entries changed")
+        words = sentence.format(n=step.seeds, sweep=step.sweep, changed=step.changed)
         sys.stderr.write(f"\r\x1b[K{words}")
         sys.stderr.flush()
 

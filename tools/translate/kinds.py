@@ -187,8 +187,8 @@ class Kinds:
         if isinstance(node, ast.Compare):
             return "bool"
         if isinstance(node, ast.IfExp):
-            one, other = self.of(node.body), self.of(node.orelse)
-            return one if one == other else None
+            body, other = self.of(node.body), self.of(node.orelse)
+            return body if body == other else None
         if isinstance(node, ast.UnaryOp):
             return "bool" if isinstance(node.op, ast.Not) else self.of(node.operand)
         return self._sum(node) if isinstance(node, ast.BinOp) else None

@@ -314,8 +314,8 @@ class Printer(ast.NodeVisitor):
     def _call_next(self, loop: ast.GeneratorExp, default: ast.expr | None = None) -> str:
         (part,) = loop.generators
         test = self.arrow(self.target(part.target), self.all_of(part.ifs))
-        found = f"{self.array(part.iter)}.find({test})"
-        return found if default is None else f"({found} ?? {self.js(default)})"
+        match = f"{self.array(part.iter)}.find({test})"
+        return match if default is None else f"({match} ?? {self.js(default)})"
 
     def _method(self, node: ast.Call, method: ast.Attribute) -> str:
         name, arguments, given = method.attr, node.args, self.listed(node.args)
