@@ -57,8 +57,6 @@ def test_without_a_stored_reason_key_line_and_what_refutes_the_lure_are_told(
 ) -> None:
     """Of every kind: composed, sent or mined, no puzzle has more; what is shown is what is so."""
     told = page_told(SOME, "en")["puzzles"]
-    for one in told:
-        one["theirs"] = PUZZLE_KINDS[one["kind"]]["goal"] == "guard"
     source = module("CONFIG, openFamily, openGame, familyNamed, plainWhy")
     lures = 0
     for record, why in zip(SOME, shared_page.evaluate(PLAIN, [source, told]), strict=True):

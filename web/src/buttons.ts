@@ -22,12 +22,29 @@ export function node<Kind extends keyof HTMLElementTagNameMap>(
   kind: Kind, properties?: Properties, ...children: (Node | string)[]): HTMLElementTagNameMap[Kind];
 export function node(kind: string, properties?: Properties, ...children: (Node | string)[]): HTMLElement;
 export function node(kind: string, properties: Properties = {}, ...children: (Node | string)[]): HTMLElement {
-  const made = document.createElement(kind);
-  for (const [name, value] of Object.entries(properties)) {
-    if (name in made) (made as unknown as Properties)[name] = value;
-    else made.setAttribute(name, value as string);
-  }
+  const made = mend(document.createElement(kind), properties);
   made.append(...children);
+  return made;
+}
+
+/** Put properties on an element, and attributes where it has none of that name; null takes one away. */
+export function mend<Kind extends Element>(element: Kind, properties: Properties): Kind {
+  for (const [name, value] of Object.entries(properties)) {
+    if (name in element) (element as unknown as Properties)[name] = value;
+    else if (value === null) element.removeAttribute(name);
+    else element.setAttribute(name, value as string);
+  }
+  return element;
+}
+
+/** Of a list of buttons that arrows walk: the one at which the reader is, or another. */
+export const hereOr = (here: boolean): Properties => ({ tabIndex: here ? 0 : -1, "aria-current": here ? "step" : null });
+
+export function svgNode<Kind extends keyof SVGElementTagNameMap>(
+  kind: Kind, attributes: Record<string, string | number>, innerHTML = ""): SVGElementTagNameMap[Kind] {
+  const made = document.createElementNS("http://www.w3.org/2000/svg", kind);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value as string);
+  made.innerHTML = innerHTML;
   return made;
 }
 
@@ -35,9 +52,12 @@ export function node(kind: string, properties: Properties = {}, ...children: (No
 export const focusedAt = (element: Node): Element | null =>
   (element.getRootNode() as Document | ShadowRoot).activeElement ?? null;
 
-export function makeButton({ label, icon, words = true, main = false, act }: Action): HTMLButtonElement {
+/** @param more properties; its class stands beside those of every button */
+export function makeButton(
+  { label, icon, words = true, main = false, act }: Action, { className = "", ...more }: Properties = {},
+): HTMLButtonElement {
   const button = node("button", {
-    type: "button", className: main ? "songo-button songo-main" : "songo-button", onclick: act,
+    type: "button", className: ["songo-button", main && "songo-main", className].filter(Boolean).join(" "), onclick: act,
   });
   if (icon) {
     button.innerHTML = '<svg viewBox="0 0 24 26" aria-hidden="true" focusable="false">' +
@@ -48,7 +68,7 @@ export function makeButton({ label, icon, words = true, main = false, act }: Act
   else if (icon) span.className = "songo-words"; // narrow boards show the icon alone
   button.append(span);
   if (icon) button.title = label;
-  return button;
+  return mend(button, more);
 }
 
 /** A control behind the words that name it. */
@@ -75,12 +95,12 @@ export function tickBox(change: (ticked: boolean) => unknown): HTMLInputElement 
 export async function copyText(box: HTMLInputElement | HTMLTextAreaElement, text: string): Promise<() => string> {
   box.value = text;
   box.select();
-  try {
-    await navigator.clipboard.writeText(text);
-    return () => t("Copied.");
-  } catch {
-    return () => t("Ready to be copied from the box.");
-  }
+  return await copied(text) ? () => t("Copied.") : () => t("Ready to be copied from the box.");
+}
+
+/** Copy a text. @returns whether the browser lets a page do so */
+export function copied(text: string): Promise<boolean> {
+  return Promise.resolve(navigator.clipboard?.writeText(text) ?? Promise.reject()).then(() => true, () => false);
 }
 
 /** Scroll a list, and nothing else, no further than to show one of its items. */

@@ -1,6 +1,7 @@
 // The options of a board and their usual values; attributes and traits bear the same names.
 
 import { choiceOf } from "./kept.js";
+import type { Lang, Mode, Refusal, Side } from "./types.js";
 
 const SLOWEST = 1000; // milliseconds a seed, whatever was kept
 
@@ -8,21 +9,22 @@ export const CONFIG = {
   game: "songo",
   position: "", // at the start of the history; empty for the game's start
   history: "",
-  opponent: "", // the side the computer plays: "", "N" or "S"
+  opponent: "" as Side, // the side the computer plays: "", "N" or "S"
   level: 1,
-  controls: "game", // "game", "study", "task" (actions and the menu) or "none"
+  controls: "game" as "game" | "study" | "task" | "none", // of a task: actions and the menu
   turned: false,
   count: true, // where seeds would fall, on hover and focus
   numbering: "s0", // or "s3": 1 to 7 in each row
-  aim: [],
-  chosen: [],
-  forbid: [],
+  aim: [] as string[],
+  chosen: [] as string[],
+  forbid: [] as string[],
   lens: "", // "on": threats, greniers and bidoua over the board; "threats": without bidoua
   lens_side: "both", // whose threats: "both", "S" or "N"
-  lang: "en",
+  lang: "en" as Lang,
   get speed() { return Math.min(SLOWEST, choiceOf("speed", 220)); }, // milliseconds a seed
   step: false,
-  mode: "play",
-  accept: null,
-  undo: null,
+  mode: "play" as Mode,
+  /** Asked before the reader's move is played: true, or what is said instead. */
+  accept: null as ((move: string) => boolean | Refusal) | null,
+  undo: null as (() => void) | null,
 };

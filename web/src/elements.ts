@@ -9,7 +9,7 @@ import { askedAt } from "./fragment.js";
 import { FILTERS_KEY, keepsMarks, stored, watchDone } from "./kept.js";
 import { t, useLanguage } from "./strings.js";
 import type { Lang, PuzzlesTold } from "./types.js";
-import { sleepUntilNear, whenIdle, whenLoaded, whenNear } from "./waiting.js";
+import { type Sleeper, sleepUntilNear, whenIdle, whenLoaded, whenNear } from "./waiting.js";
 
 /** An element whose room is fetched, once, when it is wanted. */
 abstract class RoomElement extends HTMLElement {
@@ -18,7 +18,7 @@ abstract class RoomElement extends HTMLElement {
 
   abstract open(lang: Lang): Promise<void>;
   /** What is said where the room does not come. */
-  trouble?(error: string): string;
+  trouble: ((error: string) => string) | undefined;
 
   connectedCallback(): void {
     whenWhole(this, () => this.begin());
@@ -52,35 +52,35 @@ abstract class RoomElement extends HTMLElement {
   }
 }
 
-export class SongoFrontElement extends RoomElement {
-  declare shown: { show(): void } | undefined;
-
+/** An element that holds its room under a name; it is opened at once, or when `begin` says. */
+const roomElement = <Room>(
+  member: string, fetched: () => Promise<Room>, make: (room: Room, host: RoomElement, lang: Lang) => unknown,
+  trouble?: (error: string) => string, begin = (_host: HTMLElement, load: () => unknown): unknown => load(),
+) => class extends RoomElement {
   override async open(lang: Lang): Promise<void> {
-    const { told } = this;
-    if (!told) return;
-    const { COURSE_PARTS: parts } = await import("./course/parts.js");
-    this.shown = new parts[this.localName as keyof typeof parts](this, told, lang);
-    watchDone(() => this.shown!.show());
+    const room = await fetched();
+    useLanguage(lang);
+    Object.assign(this, { [member]: make(room, this, lang) });
   }
-}
+  override trouble = trouble;
+  override begin(): void { if (!this.asked) begin(this, () => this.load()); }
+  wake(): Promise<void> { return this.load(); }
+};
 
-/** What stands at the end waits for what stands above it. */
-export class SongoEndingElement extends SongoFrontElement {
-  override begin(): void { whenLoaded(() => this.load()); }
-}
+const puzzlesTrouble = (error: string): string => t("The puzzles could not be fetched ({error}).", { error });
 
-export class SongoDeskElement extends RoomElement {
-  declare desk: import("./desk/desk.js").Desk;
+/** The front page, or what stands at the end of a chapter and waits for what stands above it. */
+const partElement = (begin?: (host: HTMLElement, load: () => unknown) => unknown) =>
+  roomElement("shown", () => import("./course/parts.js"), ({ COURSE_PARTS: parts }, host, lang) => {
+    const shown = host.told && new parts[host.localName as keyof typeof parts](host, host.told, lang);
+    if (shown) watchDone(() => shown.show());
+    return shown;
+  }, undefined, begin);
 
-  override async open(lang: Lang): Promise<void> {
-    const fetched = () => fetchJson("puzzles/all.json");
-    const coming = fetched();
-    coming.catch(() => {}); // the desk will say so
-    const { Desk } = await import("./desk/desk.js");
-    this.desk = new Desk(this, coming, lang, fetched);
-  }
-
-  override trouble(error: string): string { return t("The puzzles could not be fetched ({error}).", { error }); }
+function fetchAll(): Promise<PuzzlesTold> {
+  const coming = fetchJson<PuzzlesTold>("puzzles/all.json");
+  coming.catch(() => {}); // the desk will say so
+  return coming;
 }
 
 /** Fetch what will be wanted; what goes wrong is told when it is. */
@@ -111,30 +111,7 @@ export class SongoExerciseElement extends RoomElement {
     this.task = await exerciseTask(this, this.told, lang);
   }
 
-  override trouble(error: string): string { return t("The exercise could not be loaded ({error}).", { error }); }
-}
-
-export class SongoExploreElement extends RoomElement {
-  declare room: import("./explore/room.js").ExploreRoom;
-
-  override async open(lang: Lang): Promise<void> {
-    const { ExploreRoom } = await import("./explore/room.js");
-    this.room = new ExploreRoom(this, lang);
-  }
-
-  override trouble(error: string): string { return t("The board to explore could not be loaded ({error}).", { error }); }
-}
-
-export class SongoLeavesElement extends RoomElement {
-  declare waiting: IntersectionObserver | undefined;
-  declare counter: import("./leaves/counter.js").LeafCounter | undefined;
-
-  override begin(): void { this.waiting ??= whenNear(this, () => this.load()); }
-
-  override async open(lang: Lang): Promise<void> {
-    const { LeafCounter } = await import("./leaves/counter.js");
-    this.counter = new LeafCounter(this, lang);
-  }
+  override trouble = (error: string): string => t("The exercise could not be loaded ({error}).", { error });
 }
 
 const openLessons = async () => (await import("./lessons/lesson.js")).LessonRoom;
@@ -163,19 +140,7 @@ export class SongoLessonElement extends SongoExerciseElement {
     this.lesson = new LessonRoom(this, this.told, lang);
   }
 
-  override trouble(error: string): string { return t("The lesson could not be loaded ({error}).", { error }); }
-}
-
-export class SongoProgressElement extends RoomElement {
-  declare panel: import("./progress/panel.js").ProgressPanel | undefined;
-
-  override begin(): void { whenLoaded(() => this.load()); }
-
-  override async open(lang: Lang): Promise<void> {
-    const { told } = this;
-    const { ProgressPanel } = await import("./progress/panel.js");
-    this.panel = new ProgressPanel(this, told ?? [], lang);
-  }
+  override trouble = (error: string): string => t("The lesson could not be loaded ({error}).", { error });
 }
 
 /** The lists of some collections as one (songo_edu/puzzles/page.py). */
@@ -230,29 +195,26 @@ export class SongoPuzzlesElement extends RoomElement {
     this.said!.append(" ", makeButton({ label: t("Try again"), act: () => this.load() }));
   }
 
-  override trouble(error: string): string { return t("The puzzles could not be fetched ({error}).", { error }); }
-}
-
-export class SongoSparElement extends RoomElement {
-  declare room: import("./spar/room.js").SparRoom | undefined;
-
-  override begin(): void { if (!this.room) sleepUntilNear(this); }
-
-  wake(): Promise<void> { return this.load(); }
-
-  override async open(lang: Lang): Promise<void> {
-    const { SparRoom } = await import("./spar/room.js");
-    this.room = new SparRoom(this, this.getAttribute("name")!, lang);
-  }
-
-  override trouble(error: string): string { return t("The board could not be loaded ({error}).", { error }); }
+  override trouble = puzzlesTrouble;
 }
 
 for (const [name, kind] of Object.entries({
-  "songo-front": SongoFrontElement, "songo-ending": SongoEndingElement, "songo-desk": SongoDeskElement,
-  "songo-exercise": SongoExerciseElement, "songo-explore": SongoExploreElement, "songo-leaves": SongoLeavesElement,
-  "songo-lesson": SongoLessonElement, "songo-progress": SongoProgressElement, "songo-puzzles": SongoPuzzlesElement,
-  "songo-spar": SongoSparElement,
+  "songo-front": partElement(),
+  "songo-ending": partElement((_host, load) => whenLoaded(load)),
+  "songo-desk": roomElement("desk", async () => ({ coming: fetchAll(), ...await import("./desk/desk.js") }),
+    ({ Desk, coming }, host, lang) => new Desk(host, coming, lang, fetchAll), puzzlesTrouble),
+  "songo-exercise": SongoExerciseElement,
+  "songo-explore": roomElement("room", () => import("./explore/room.js"), ({ ExploreRoom }, host, lang) => new ExploreRoom(host, lang),
+    (error) => t("The board to explore could not be loaded ({error}).", { error })),
+  "songo-leaves": roomElement("counter", () => import("./leaves/counter.js"), ({ LeafCounter }, host, lang) =>
+    new LeafCounter(host, lang), undefined, whenNear),
+  "songo-lesson": SongoLessonElement,
+  "songo-progress": roomElement("panel", () => import("./progress/panel.js"), ({ ProgressPanel }, host, lang) =>
+    new ProgressPanel(host, host.told ?? [], lang), undefined, (_host, load) => whenLoaded(load)),
+  "songo-puzzles": SongoPuzzlesElement,
+  "songo-spar": roomElement("room", () => import("./spar/room.js"), ({ SparRoom }, host, lang) =>
+    new SparRoom(host, host.getAttribute("name")!, lang),
+    (error) => t("The board could not be loaded ({error}).", { error }), (host) => sleepUntilNear(host as Sleeper)),
 })) defineElement(name, kind);
 
 export { SongoBoard } from "./board.js";

@@ -1,7 +1,7 @@
 // The pits as a reader's hand, keyboard or screen reader finds them: buttons over the picture.
 
 import type { SongoBoard } from "./board.js";
-import { focusedAt, node } from "./buttons.js";
+import { focusedAt, mend, node } from "./buttons.js";
 import { slotCentre, touchArea } from "./made/drawing/geometry.js";
 import { t } from "./strings.js";
 import { boardWords, seedWords, storeWords, moverWords } from "./made/games/wording.js";
@@ -34,27 +34,25 @@ export class PitButtons {
     this.view = view;
     const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(3)}%`;
     this.buttons = view.pitAt.map((pit, slot) => {
-      const button = node("button", { type: "button", className: "songo-pit" });
       const y = slotCentre(board, slot)[1];
       const [left, top, wide, high] = touchArea(board, slot);
-      button.style.left = percent(left, board.width);
-      button.style.width = percent(wide, board.width);
-      button.style.top = percent(top, board.height);
-      button.style.height = percent(high, board.height);
-      button.style.setProperty("--songo-pit-y", percent(y - top, high));
-      button.style.setProperty("--songo-pit-size", percent(board.radius * 2.1, wide));
-      button.addEventListener("pointerdown", ({ pointerType }) => { this.touched = pointerType === "touch"; });
-      button.addEventListener("click", () => {
-        const { touched } = this;
-        this.touched = false; // the next click may come from a key
-        this.focus(pit);
-        this.on.choose(pit, touched!);
+      const style = `left:${percent(left, board.width)};width:${percent(wide, board.width)};top:${percent(top, board.height)};`
+        + `height:${percent(high, board.height)};--songo-pit-y:${percent(y - top, high)};`
+        + `--songo-pit-size:${percent(board.radius * 2.1, wide)}`;
+      return node("button", {
+        type: "button", className: "songo-pit", style,
+        onpointerdown: ({ pointerType }: PointerEvent) => { this.touched = pointerType === "touch"; },
+        onclick: () => {
+          const { touched } = this;
+          this.touched = false; // the next click may come from a key
+          this.focus(pit);
+          this.on.choose(pit, touched!);
+        },
+        onpointerenter: () => this.on.look(pit),
+        onpointerleave: () => this.on.look(this.focused()),
+        onfocus: () => { this.active = pit; this.rove(); this.on.look(this.focused()); },
+        onblur: () => this.on.look(-1),
       });
-      button.addEventListener("pointerenter", () => this.on.look(pit));
-      button.addEventListener("pointerleave", () => this.on.look(this.focused()));
-      button.addEventListener("focus", () => { this.active = pit; this.rove(); this.on.look(this.focused()); });
-      button.addEventListener("blur", () => this.on.look(-1));
-      return button;
     });
     const [upper, lower] = this.stores;
     this.group.replaceChildren(this.turn, upper, ...this.buttons, lower);
@@ -103,11 +101,10 @@ export class PitButtons {
       if (!choosing && !still && !again && own && !game.over) {
         words += `, ${playable.has(pit) ? t("legal") : t("cannot be played")}`;
       }
-      button.dataset.pit = name;
-      button.setAttribute("aria-label", words);
-      button.setAttribute("aria-disabled", String(!open || locked));
-      if (choosing && open) button.setAttribute("aria-pressed", String(marks.chosen.includes(name)));
-      else button.removeAttribute("aria-pressed");
+      mend(button, {
+        "data-pit": name, "aria-label": words, "aria-disabled": !open || locked,
+        "aria-pressed": choosing && open ? marks.chosen.includes(name) : null,
+      });
       button.classList.toggle("songo-open", Boolean(open && !locked));
     });
   }

@@ -1,5 +1,6 @@
 // The drawn board on the page: what is drawn is changed piece by piece, as seeds move.
 
+import { svgNode } from "./buttons.js";
 import { draw, pitMarks, sideLabel } from "./made/drawing/board.js";
 import { bowlCentre, seedSize, slotCentre } from "./made/drawing/geometry.js";
 import { bowlHeap, pitHeap } from "./made/drawing/wood.js";
@@ -7,14 +8,7 @@ import { FONT, lay, number } from "./made/drawing/svg.js";
 import { hear } from "./switches.js";
 import type { Layout, Point, Scene, SlotLabel, SlotMarks } from "./types.js";
 
-const SPACE = "http://www.w3.org/2000/svg";
 let boards = 0;
-
-function group(name: string): SVGGElement {
-  const made = document.createElementNS(SPACE, "g");
-  made.setAttribute("class", name);
-  return made;
-}
 
 function badge(x: number, y: number, size: number, words: string | number, kind: string): string {
   const wide = size * (0.62 + 0.3 * Math.max(1, String(words).length));
@@ -25,18 +19,15 @@ function badge(x: number, y: number, size: number, words: string | number, kind:
 }
 
 export class Stage {
-  declare uid: string; declare svg: SVGSVGElement; declare board: Layout; declare scene: Scene;
+  declare uid: string; declare board: Layout; declare scene: Scene;
   declare piles: HTMLCollection; declare counts: HTMLCollection; declare ringed: Element; declare sides: Element;
   declare trailed: SVGGElement; declare hand: SVGGElement;
+
+  svg = svgNode("svg", { "aria-hidden": "true", focusable: "false", "font-family": FONT, class: "songo-picture" });
 
   constructor(table: HTMLElement) {
     boards += 1;
     this.uid = `b${boards}-`;
-    this.svg = document.createElementNS(SPACE, "svg");
-    this.svg.setAttribute("aria-hidden", "true");
-    this.svg.setAttribute("focusable", "false");
-    this.svg.setAttribute("font-family", FONT);
-    this.svg.setAttribute("class", "songo-picture");
     table.append(this.svg);
   }
 
@@ -53,8 +44,8 @@ export class Stage {
     this.counts = this.svg.querySelector(".songo-counts")!.children;
     this.ringed = this.svg.querySelector(".songo-marks")!;
     this.sides = this.svg.querySelector(".songo-sides")!;
-    this.trailed = group("songo-trail");
-    this.hand = group("songo-hand");
+    this.trailed = svgNode("g", { class: "songo-trail" });
+    this.hand = svgNode("g", { class: "songo-hand" });
     this.svg.append(this.trailed, this.hand);
   }
 

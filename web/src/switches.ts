@@ -2,7 +2,7 @@
 // plays beside a game, the lens, the sound of seeds.
 
 import type { SongoBoard } from "./board.js";
-import { makeButton, node } from "./buttons.js";
+import { makeButton, mend, node } from "./buttons.js";
 import { choiceOf, choose, GAMES_KEY, LEFT_KEY, stored } from "./kept.js";
 import { t, useLanguage } from "./strings.js";
 import { whenIdle } from "./waiting.js";
@@ -17,20 +17,17 @@ for (const touch of ["pointerdown", "keydown"]) {
 }
 
 export class MenuSwitch {
-  declare id: string; declare panel: HTMLElement;
+  declare panel: HTMLElement;
   open = false;
   menu: import("./menu/menu.js").Menu | null = null;
   button = makeButton({
     label: t("Options"), icon: "options", act: () => this.show(!this.open),
-  });
+  }, { className: "songo-menu-button", "aria-expanded": false });
 
   constructor(public board: SongoBoard) {
     menus += 1;
-    this.id = `songo-menu-${menus}`;
-    this.button.classList.add("songo-menu-button");
-    this.button.setAttribute("aria-expanded", "false");
-    this.button.setAttribute("aria-controls", this.id);
-    this.panel = node("div", { className: "songo-menu", id: this.id, hidden: true });
+    this.panel = node("div", { className: "songo-menu", id: `songo-menu-${menus}`, hidden: true });
+    mend(this.button, { "aria-controls": this.panel.id });
   }
 
   async show(open: boolean): Promise<void> {
@@ -68,11 +65,9 @@ export class MenuSwitch {
 export class MovesSwitch {
   list: import("./moves/list.js").MoveList | null = null;
   panel = node("div", { className: "songo-moves", hidden: true });
-  button = makeButton({ label: t("Moves"), icon: "moves", act: () => this.toggle() });
+  button = makeButton({ label: t("Moves"), icon: "moves", act: () => this.toggle() }, { "aria-expanded": false });
 
-  constructor(public board: SongoBoard) {
-    this.button.setAttribute("aria-expanded", "false");
-  }
+  constructor(public board: SongoBoard) {}
 
   async toggle(): Promise<void> {
     const { board, panel, button } = this;

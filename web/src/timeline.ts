@@ -28,7 +28,7 @@ export function readPosition(read: (text: string) => number[], text: string, exa
   return state;
 }
 
-export abstract class Timeline implements Game {
+export abstract class Timeline {
   declare family: Family; declare sheet: Sheet; declare rules: number[]; declare states: number[];
   declare start: string;
   line: string[] = []; // names of moves, those taken back included
@@ -36,11 +36,12 @@ export abstract class Timeline implements Game {
   cache: (Found & { ply: number }) | null = null;
 
   abstract readonly stride: number;
-  abstract readonly sides: string;
+  abstract readonly sides: string; // "SN", "LR", or "" where one plays alone
   abstract readonly mover: number;
   abstract readonly position: string;
-  abstract readonly won: number;
+  abstract readonly won: number; // the side that has, -1 for nobody; alone, 0 once it is won
   abstract find(): Found;
+  /** The code of why a pit may not be played, "" where it may. */
   abstract why(pit: number): string;
   abstract make(move: string): Done;
   abstract landings(pit: number): number[];

@@ -1,9 +1,11 @@
-// What travels between the modules of a page: options, games, boards' looks; puzzle-types.ts has more.
+// What travels between the modules of a page: options, games, boards' looks, puzzles.
 // Types alone: nothing of it is there when a page runs.
 
 import type { Scene } from "./made/drawing/board.js";
 import type { Layout } from "./made/drawing/geometry.js";
 import type { SongoBoard } from "./board.js";
+import type { CONFIG } from "./config.js";
+import type { Timeline } from "./timeline.js";
 
 /** A language by its code, such as "en"; what is neither "en" nor "fr" is written in English. */
 export type Lang = string;
@@ -26,30 +28,8 @@ export type Mode = "play" | "choose" | "choose-one";
 
 export interface Refusal { message: string }
 
-/** Every option of a board (config.js). */
-export interface Config {
-  game: string;
-  position: string;
-  history: string;
-  opponent: Side;
-  level: number;
-  controls: "game" | "study" | "task" | "none";
-  turned: boolean;
-  count: boolean;
-  numbering: string;
-  aim: string[];
-  chosen: string[];
-  forbid: string[];
-  lens: string;
-  lens_side: string;
-  lang: Lang;
-  speed: number;
-  step: boolean;
-  mode: Mode;
-  /** Asked before the reader's move is played: true, or what is said instead. */
-  accept: ((move: string) => boolean | Refusal) | null;
-  undo: (() => void) | null;
-}
+/** Every option of a board. */
+export type Config = { -readonly [Name in keyof typeof CONFIG]: (typeof CONFIG)[Name] };
 
 export type Options = Partial<Config>;
 
@@ -154,55 +134,8 @@ export interface Route { picked: number[]; next: number[]; along: number[] }
 /** How a game has ended, as its rules number it, 0 where it goes on; and the moves there are. */
 export interface Found { how: number; moves: number[] }
 
-/** A game being played (timeline.js). */
-export interface Game {
-  family: Family;
-  sheet: Sheet;
-  rules: number[];
-  states: number[];
-  readonly stride: number;
-  /** "SN", "LR", or "" where one plays alone. */
-  readonly sides: string;
-  readonly mover: number;
-  readonly position: string;
-  start: string;
-  line: string[];
-  ply: number;
-  readonly at: number;
-  readonly scratch: number;
-  readonly state: number[];
-  readonly found: Found;
-  readonly ending: number;
-  readonly over: boolean;
-  /** The side that has won, -1 for nobody; alone, 0 once it is won. */
-  readonly won: number;
-  readonly openPits: number[];
-  readonly record: string;
-  readonly asOptions: GameOptions;
-  readonly lastPit: number;
-  /** Of some families: the position as a reader is told it, rows swept, the length of a row. */
-  readonly spelled?: string;
-  readonly finalState?: number[];
-  readonly row?: number;
-  find(): Found;
-  seedsIn(pit: number): number;
-  shownIn(pit: number): number;
-  mine(pit: number): boolean;
-  gained(side: number, ply?: number): number;
-  /** The code of why a pit may not be played, "" where it may. */
-  why(pit: number): string;
-  step(picked: number[]): Step;
-  allows(move: string): boolean;
-  knows(move: string): boolean;
-  pitNamed(name: string): number;
-  pitOf(move: string): number;
-  make(move: string): Done;
-  play(move: string): Move;
-  goTo(ply: number): Move | null;
-  follows(other: Game): boolean;
-  turnBefore(opponent: Side): number;
-  landings(pit: number): number[];
-}
+/** A game being played; of some families: the position as a reader is told it, rows swept, the length of a row. */
+export type Game = Timeline & { readonly spelled?: string; readonly finalState?: number[]; readonly row?: number };
 
 export type Choices = [value: string, words: string][];
 
@@ -276,4 +209,138 @@ export interface Family {
 /** The best move that a search sees, and its worth. */
 export interface Look { pit: number; move: string; lead: number; depth: number; nodes: number }
 
-export type * from "./puzzle-types.js";
+// -- puzzles, tasks and progress --------------------------------------------------------------------
+
+export interface Goal { moves: number; seeds?: number }
+
+/** What a list has of a puzzle (songo_edu/puzzles/page.py). */
+export interface ListedPuzzle {
+  id: string;
+  kind: string;
+  game: string;
+  goal: Goal;
+  level: number;
+  themes: string[];
+  points?: number;
+  sets?: string[];
+  title?: string;
+  /** The file that has the rest of it. */
+  part?: string;
+}
+
+export interface Puzzle extends ListedPuzzle {
+  position: string;
+  /** The right first move, or what else is to be named. */
+  key: string;
+  /** On one row, one line of the solution. */
+  line?: string[];
+  solution?: Solution;
+}
+
+/** The tree of a solution: a move, and what it leads to. */
+export interface Solution {
+  move: string;
+  seeds?: number;
+  then?: Solution[];
+  replies?: Record<string, Solution[]>;
+  others?: Record<string, Solution[]>;
+  most?: Solution[];
+}
+
+export interface PuzzlesTold {
+  puzzles: ListedPuzzle[];
+  themes: Record<string, string>;
+  games: Record<string, { title: string; rule: string }>;
+  sets?: Record<string, { title: string; told: string }>;
+  /** Where the first alone is there: of how many. */
+  total?: number;
+}
+
+export interface Way {
+  mode?: Mode;
+  apart?: boolean;
+  open?(): Promise<void>;
+  /** @param after the buttons once it is solved */
+  ask(task: AskingTask, puzzle: Puzzle, after: () => Action[]): AskedPuzzle;
+}
+
+// -- tasks ------------------------------------------------------------------------------------------
+
+export interface AskedTask {
+  actions?(): Action[];
+  hints?: (() => string[]) | null;
+  fetchHints?(): Promise<unknown> | null;
+  mostHints?: number;
+  /** So many more tries until a hint is told. */
+  waits?(): number;
+  again(): void;
+  undo?(): void;
+  canUndo?(): boolean;
+  /** Plays the solution; false where it was cut short. */
+  show?: (() => unknown) | null;
+  after?(): Action[];
+  onward?(): Action[];
+  otherwise?: string;
+  locked?: boolean;
+  judged?(right: boolean, answer: string): void;
+  hinted?(opened: number): void;
+  stop?(): void;
+  answered?(): unknown;
+  chose?(detail: ChoiceDetail): unknown;
+}
+
+export interface AskedPuzzle extends AskedTask {
+  standing(): string;
+}
+
+export type AskingTask = import("./tasks/task.js").Task;
+
+export interface Exercise {
+  name: string;
+  kind: string;
+  game: string;
+  position: string;
+  grade: number;
+  question: ByLang<string>;
+  solution: ByLang<string>;
+  hints: ByLang<string[]>;
+  /** What is asked for, and what is known of answers: each kind has its own. */
+  ask: any;
+  goal?: any;
+  why?: Record<string, ByLang<string>>;
+}
+
+// -- what is kept -----------------------------------------------------------------------------------
+
+export interface Mark {
+  solved: boolean;
+  tries: number;
+  hints: number;
+  answer: string;
+  /** When it comes back, and how often it has. */
+  box: number;
+  due: string;
+  /** How it was met last, in how many seconds, and when. */
+  score: number;
+  seconds: number;
+  at: string;
+}
+
+/** A reader's rating; none yet where it is empty. */
+export interface Rating { reader?: number; count?: number }
+
+export interface Progress {
+  exercises: Record<string, Mark>;
+  puzzles: Record<string, Mark>;
+  games: Record<string, unknown>;
+  choices: Record<string, unknown>;
+  rating: Rating;
+}
+
+/** Keeps the state of a homework: on the device, or by the platform around the page. */
+export interface Keeper {
+  read(): string;
+  keep(text: string, told: { done: boolean; solved: number; total: number }): void;
+  /** Where a platform hears of every answer. */
+  record?(id: string, result: string, answer: string): void;
+}

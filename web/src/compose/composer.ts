@@ -2,7 +2,7 @@
 // seeds are moved, with what spoils it.
 
 import { SongoBoard } from "../board.js";
-import { makeButton, node } from "../buttons.js";
+import { copied, labelled, makeButton, node, selectOf } from "../buttons.js";
 import { choiceBar, EXPLORE_STYLE } from "../explore/parts.js";
 import type { SetUpRoom } from "../explore/room.js";
 import { SetUp } from "../explore/setup.js";
@@ -12,12 +12,13 @@ import { COMPOSED_KINDS, composedClaim } from "../made/puzzles/composed.js";
 import { kindTitle } from "../made/puzzles/questions.js";
 import type { PuzzleHall } from "../puzzles/hall.js";
 import { claimFragment, claimText, turnedPosition, type Claim } from "../sent/claim.js";
+import { saveFile } from "../shared/around.js";
 import { t, useLanguage } from "../strings.js";
 import { adoptStyle } from "../styles.js";
 import { think } from "../thinker.js";
+import type { ComposeAnswer } from "../thinking/compose.js";
 import type { Choices, Lang } from "../types.js";
 
-const COMPOSED_GAMES = ["songo", "awale"];
 const MOVE_CHOICES: Choices = [["1", "1"], ["2", "2"], ["3", "3"]];
 const MOST_DEFENDED = 2; // moves of the other side that a defence holds against
 /** Where one begins: two moves take eight, and one first move alone does it. */
@@ -28,19 +29,16 @@ interface Composed { game: string; position: string; kind: string; moves: number
 let last: Composed | null = null; // what was composed on this page before
 
 export class Composer implements SetUpRoom {
-  declare hall: PuzzleHall; declare lang: Lang;
-  declare asked: number; // how often a claim was asked for
-  declare claim: Claim | null; declare kind: string; declare moves: number; declare root: HTMLElement;
+  declare kind: string; declare moves: number; declare root: HTMLElement;
   declare board: SongoBoard; declare setUp: SetUp; declare gameField: HTMLElement; declare verdict: HTMLElement;
   declare worths: HTMLElement; declare address: HTMLButtonElement; declare file: HTMLButtonElement;
   declare solve: HTMLButtonElement; declare done: HTMLElement;
+  asked = 0; // how often a claim was asked for
+  claim: Claim | null = null;
 
-  constructor(hall: PuzzleHall) {
-    this.hall = hall;
-    this.lang = hall.lang;
-    this.asked = 0;
-    this.claim = null;
-  }
+  constructor(readonly hall: PuzzleHall) {}
+
+  get lang(): Lang { return this.hall.lang; }
 
   async offer(): Promise<void> {
     adoptStyle(EXPLORE_STYLE);
@@ -49,9 +47,7 @@ export class Composer implements SetUpRoom {
     Object.assign(this, { kind, moves });
     await openFamily(game);
     useLanguage(this.lang);
-    const title = node("div", {
-      className: "songo-set-title", role: "heading", "aria-level": 2, tabIndex: -1, textContent: t("Compose a puzzle"),
-    });
+    const title = this.hall.title(t("Compose a puzzle"));
     const place = node("div", { className: "songo-explore" });
     this.root = node("div", { className: "songo-compose songo-listed" }, title, place);
     this.hall.stage(this.root, this);
@@ -59,19 +55,15 @@ export class Composer implements SetUpRoom {
     this.build();
     this.setUp = new SetUp(this);
     this.setUp.begin();
-    title.focus({ preventScroll: true });
-    this.hall.host.scrollIntoView();
+    this.hall.arrive(title);
   }
 
   build(): void {
-    const names: Record<string, string> = { songo: t("songo"), awale: t("awalé") };
-    const game = node("select", { className: "songo-input" },
-      ...COMPOSED_GAMES.map((value) => node("option", { value, textContent: names[value] })));
-    game.value = this.board.game.sheet.name;
-    game.addEventListener("change", async () => {
-      await openFamily(game.value);
-      this.setUp.game(game.value);
+    const game = selectOf([["songo", t("songo")], ["awale", t("awalé")]], async (name) => {
+      await openFamily(name);
+      this.setUp.game(name);
     });
+    game.value = this.board.game.sheet.name;
     const kinds = choiceBar(t("Kind"), COMPOSED_KINDS.map((kind) => [kind, kindTitle(kind)]),
       (kind) => { this.kind = kind; span(); this.weigh(); });
     kinds.show(this.kind);
@@ -86,8 +78,7 @@ export class Composer implements SetUpRoom {
     };
     span();
     this.gameField = node("div", { className: "songo-setting" },
-      node("label", { className: "songo-field" }, node("span", { textContent: t("Game") }), game),
-      kinds.root, node("span", { textContent: t("Moves"), "aria-hidden": "true" }), moves.root);
+      labelled(t("Game"), game), kinds.root, node("span", { textContent: t("Moves"), "aria-hidden": "true" }), moves.root);
     this.verdict = node("p", { className: "songo-composed", role: "status" });
     this.worths = node("p", { className: "songo-worths" });
     this.address = makeButton({ label: t("Copy the address"), act: () => this.copy() });
@@ -137,11 +128,9 @@ export class Composer implements SetUpRoom {
     useLanguage(this.lang);
     if (game.over) { this.say(t("The game is over there.")); return; }
     const theirs = this.kind === "defend";
-    let found: { over: boolean; worths: { pit: number; value: number }[] } | null;
+    let found: ComposeAnswer | null;
     try {
-      found = await think("compose", {
-        rules: [...game.rules], state: [...game.state], moves: this.moves, theirs,
-      }) as typeof found;
+      found = await think("compose", { rules: [...game.rules], state: [...game.state], moves: this.moves, theirs });
     } catch {
       if (mine === this.asked) this.say(t("What looks for puzzles could not be loaded."));
       return;
@@ -181,21 +170,16 @@ export class Composer implements SetUpRoom {
   async copy(): Promise<void> {
     if (!this.claim) return;
     const address = location.href.split("#")[0] + claimFragment(this.claim);
+    const done = await copied(address);
     useLanguage(this.lang);
-    try {
-      await navigator.clipboard.writeText(address);
-      this.done.textContent = t("The address is copied.");
-    } catch {
-      this.done.replaceChildren(node("a", { href: address, textContent: t("The address of this puzzle") }));
-    }
+    this.done.replaceChildren(done ? t("The address is copied.")
+      : node("a", { href: address, textContent: t("The address of this puzzle") }));
   }
 
   /** A file that `songo-edu puzzles complete` proves and writes whole. */
   save(): void {
     if (!this.claim) return;
-    const address = URL.createObjectURL(new Blob([`${claimText(this.claim)}\n`], { type: "application/x-ndjson" }));
-    node("a", { href: address, download: "songo-claim.jsonl" }).click();
-    setTimeout(() => URL.revokeObjectURL(address), 60000);
+    saveFile("songo-claim.jsonl", `${claimText(this.claim)}\n`, "application/x-ndjson");
     useLanguage(this.lang);
     this.done.textContent = t("Saved to songo-claim.jsonl: songo-edu puzzles complete makes a collection of it.");
   }

@@ -3,25 +3,22 @@
 // What is chosen is an assignment (songo_edu/teaching/assignment_file.py), which the page's address
 // keeps. Nothing is sent: sheets are printed by the browser, links are copied, files are saved.
 
-import { makeButton, node } from "../buttons.js";
+import { copied, makeButton, node } from "../buttons.js";
 import { TextError, asSentence, shown } from "../errors.js";
 import { openFamily } from "../families.js";
-import { fetchJson } from "../files.js";
 import { MOST_AWAITED, USUAL_HINTS, assignmentFault, titleFault, waitWords } from "../made/teaching/assignment_file.js";
 import { publishedSite } from "../fragment.js";
-import { reveal } from "../shared/reveal.js";
+import { wholePuzzle } from "../puzzles/records.js";
+import { reveal, saveFile } from "../shared/around.js";
+import { carriedJson } from "../shared/bytes.js";
 import { t, tn, useLanguage } from "../strings.js";
 import { adoptStyle } from "../styles.js";
 import type { Lang, Puzzle, PuzzlesTold } from "../types.js";
-import { deskCard } from "./parts.js";
-import { type Assignment, carriedSheet, carrySheet } from "./platforms.js";
-import { draggable } from "./parts.js";
-import { droppable, fileButton, labelled, select, textBox } from "./parts.js";
-import { TEACHING_STYLE } from "./parts.js";
-import { type FileMaker, PLATFORM_NAMES, platformFile } from "./platforms.js";
-import { DeskResults, saveFile } from "./parts.js";
-import { drawPuzzles, fitsWish } from "./wishes.js";
-import { DeskWishes } from "./wishes.js";
+import {
+  deskCard, DeskResults, draggable, droppable, fileButton, labelled, select, TEACHING_STYLE, textBox,
+} from "./parts.js";
+import { type Assignment, carrySheet, type FileMaker, PLATFORM_NAMES, platformFile } from "./platforms.js";
+import { DeskWishes, drawPuzzles, fitsWish } from "./wishes.js";
 
 const openHanding = () => import("../handing/page.js");
 
@@ -35,40 +32,29 @@ const USUAL_PER_PAGE = 6;
 interface Focus { at: number; way?: string }
 
 export class Desk {
-  declare host: HTMLElement; declare lang: Lang; declare coming: Promise<PuzzlesTold> | null;
-  declare fetched: () => Promise<PuzzlesTold>;
-  declare byId: Map<string, Puzzle>; // what a list leaves out is fetched before it is shown
   declare all: Puzzle[] | undefined; declare names: PuzzlesTold; // what games and themes are called
-  declare parts: Map<string, Promise<Record<string, Partial<Puzzle>>>>; declare chosen: Puzzle[];
-  declare past: Puzzle[][]; declare drawing: number; declare address: string | undefined; declare list: HTMLElement;
-  declare said: HTMLElement; declare back: HTMLButtonElement; declare results: DeskResults;
-  declare wishes: DeskWishes; declare ids: HTMLInputElement; declare title: HTMLInputElement;
+  declare address: string | undefined; declare wishes: DeskWishes; declare ids: HTMLInputElement; declare title: HTMLInputElement;
   declare hints: HTMLSelectElement; declare awaited: HTMLSelectElement; declare reveal: HTMLInputElement;
   declare paper: HTMLSelectElement; declare perPage: HTMLSelectElement; declare part: HTMLSelectElement;
   declare platform: HTMLSelectElement; declare link: HTMLAnchorElement; declare done: HTMLElement;
   declare given: HTMLElement;
+  byId = new Map<string, Puzzle>(); // what a list leaves out is fetched before it is shown
+  chosen: Puzzle[] = [];
+  past: Puzzle[][] = [];
+  drawing = 0;
+  list = node("ol", { className: "songo-desk-list" });
+  said = node("p", { role: "status" });
+  back = makeButton({ label: t("Undo"), icon: "undo", act: () => this.undo() });
+  results = new DeskResults(() => this.lang, () => this.chosen.map(({ id }) => id));
 
   /**
    * @param host is filled, before the list is there: what needs it waits
    * @param coming the list (songo_edu/puzzles/page.py)
    * @param fetched asks for it once more
    */
-  constructor(host: HTMLElement, coming: Promise<PuzzlesTold>, lang: Lang, fetched: () => Promise<PuzzlesTold>) {
+  constructor(readonly host: HTMLElement, public coming: Promise<PuzzlesTold> | null, readonly lang: Lang,
+    readonly fetched: () => Promise<PuzzlesTold>) {
     adoptStyle(TEACHING_STYLE);
-    useLanguage(lang);
-    this.host = host;
-    this.lang = lang;
-    this.coming = coming;
-    this.fetched = fetched;
-    this.byId = new Map();
-    this.parts = new Map();
-    this.chosen = [];
-    this.past = [];
-    this.drawing = 0;
-    this.list = node("ol", { className: "songo-desk-list" });
-    this.said = node("p", { role: "status" });
-    this.back = makeButton({ label: t("Undo"), icon: "undo", act: () => this.undo() });
-    this.results = new DeskResults(lang, () => this.chosen.map(({ id }) => id));
     host.replaceChildren(this.wishing(), this.said, this.list, this.giving(), this.results.root);
     draggable(this.list, (from, to) => this.move(from, to));
     droppable(host, (file) => this.open(file));
@@ -92,10 +78,15 @@ export class Desk {
       return true;
     } catch (error) {
       this.coming = null;
-      useLanguage(this.lang);
-      this.say(t("The puzzles could not be fetched ({error}).", { error: (error as Error).message }));
-      return false;
+      return this.lost(error as Error);
     }
+  }
+
+  /** Say that puzzles did not come. */
+  lost(error: Error): false {
+    useLanguage(this.lang);
+    this.say(t("The puzzles could not be fetched ({error}).", { error: error.message }));
+    return false;
   }
 
   // -- choosing --------------------------------------------------------------------------------
@@ -106,22 +97,20 @@ export class Desk {
     this.ids = textBox("", { placeholder: "824a5dba63c5" });
     return node("section", { className: "songo-desk-part" },
       node("h2", { textContent: t("Choose") }),
-      node("form", { className: "songo-desk-wishes", noValidate: true, onsubmit: (event: SubmitEvent) => {
-        event.preventDefault();
-        this.draw();
-      } },
-        ...this.wishes.labels, this.submit(t("Choose them"), true)),
-      node("form", { className: "songo-desk-wishes", noValidate: true, onsubmit: (event: SubmitEvent) => {
-        event.preventDefault();
-        this.addNamed();
-      } }, labelled(t("Or by their ids"), this.ids), this.submit(t("Add"), false),
+      this.form(() => this.draw(), ...this.wishes.labels, this.submit(t("Choose them"), true)),
+      this.form(() => this.addNamed(), labelled(t("Or by their ids"), this.ids), this.submit(t("Add"), false),
         fileButton(t("Open a saved assignment"), ".json", (file) => this.open(file)), this.back));
   }
 
+  form(act: () => void, ...held: HTMLElement[]): HTMLElement {
+    return node("form", { className: "songo-desk-wishes", noValidate: true, onsubmit: (event: SubmitEvent) => {
+      event.preventDefault();
+      act();
+    } }, ...held);
+  }
+
   submit(label: string, main: boolean): HTMLButtonElement {
-    const button = makeButton({ label, main, act: null! }); // the form acts
-    button.type = "submit";
-    return button;
+    return makeButton({ label, main, act: null! }, { type: "submit" }); // the form acts
   }
 
   /** Draw puzzles for the wish as it stands. */
@@ -199,7 +188,7 @@ export class Desk {
   async take(): Promise<void> {
     if (!location.hash.startsWith("#sheet=") || !await this.listed()) return;
     useLanguage(this.lang);
-    this.adopt(() => carriedSheet(location.hash), t("The address carries no sheet of puzzles."));
+    this.adopt(() => carriedJson(location.hash.replace(/^#sheet=/, "")), t("The address carries no sheet of puzzles."));
   }
 
   /** Take up an assignment that was saved. */
@@ -246,18 +235,7 @@ export class Desk {
 
   /** Fetch what the list leaves out of puzzles. */
   async whole(puzzles: Puzzle[]): Promise<void> {
-    const names = [...new Set(puzzles.filter(({ position }) => position === undefined).map(({ part }) => part!))];
-    await Promise.all(names.map(async (name) => {
-      if (!this.parts.has(name)) this.parts.set(name, fetchJson(`puzzles/${name}.json`));
-      let held: Record<string, Partial<Puzzle>>;
-      try {
-        held = (await this.parts.get(name))!;
-      } catch (error) {
-        this.parts.delete(name);
-        throw error;
-      }
-      for (const one of puzzles) if (one.part === name) Object.assign(one, held[one.id]);
-    }));
+    await Promise.all(puzzles.map(wholePuzzle));
     await Promise.all([...new Set(puzzles.map(({ game }) => game))].map((game) => openFamily(game)));
   }
 
@@ -267,9 +245,7 @@ export class Desk {
       await this.whole(puzzles);
       return true;
     } catch (error) {
-      useLanguage(this.lang);
-      this.say(t("The puzzles could not be fetched ({error}).", { error: (error as Error).message }));
-      return false;
+      return this.lost(error as Error);
     }
   }
 
@@ -368,12 +344,8 @@ export class Desk {
 
   async copy(): Promise<void> {
     useLanguage(this.lang);
-    try {
-      await navigator.clipboard.writeText(this.link.href);
-      this.done.textContent = t("The address is copied.");
-    } catch {
-      this.done.textContent = t("This browser does not let a page copy: copy the address of “Open as pupils see it”.");
-    }
+    this.done.textContent = await copied(this.link.href) ? t("The address is copied.")
+      : t("This browser does not let a page copy: copy the address of “Open as pupils see it”.");
   }
 
   /** A file for a platform, made here. */

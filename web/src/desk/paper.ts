@@ -1,6 +1,7 @@
 // A puzzle's board as a picture for paper: every seed drawn, so that it can be counted.
 
 import type { SongoBoard } from "../board.js";
+import { svgNode } from "../buttons.js";
 import { CONFIG } from "../config.js";
 import { familyNamed, openGame } from "../families.js";
 import { paperRow, paperRows, paperSvg } from "../made/drawing/paper.js";
@@ -9,8 +10,6 @@ import type { Config, Puzzle } from "../types.js";
 
 /** A drawing for paper (`songo_edu/drawing/paper.py`). */
 export type PaperDrawing = Parameters<typeof paperSvg>[0];
-
-export const SVG_SPACE = "http://www.w3.org/2000/svg";
 
 /** A puzzle's board as a picture for paper; the pits of a key are marked where one is told. */
 export function paperBoard({ game: name, position }: Pick<Puzzle, "game" | "position">, key = ""): SVGSVGElement {
@@ -30,11 +29,8 @@ export function paperBoard({ game: name, position }: Pick<Puzzle, "game" | "posi
 
 /** A drawing for paper as a picture; so many millimetres wide, where that is told. */
 export function paperDrawing(drawing: PaperDrawing, words: string, wide = 0): SVGSVGElement {
-  const svg = document.createElementNS(SVG_SPACE, "svg");
-  svg.setAttribute("viewBox", `0 0 ${drawing.width} ${drawing.height}`);
-  svg.setAttribute("role", "img");
-  svg.setAttribute("aria-label", words);
+  const svg = svgNode("svg",
+    { viewBox: `0 0 ${drawing.width} ${drawing.height}`, role: "img", "aria-label": words }, paperSvg(drawing));
   if (wide) svg.style.width = `${wide}mm`;
-  svg.innerHTML = paperSvg(drawing);
   return svg;
 }

@@ -6,6 +6,7 @@ import { csvLine, csvMark } from "../made/puzzles/csv_cells.js";
 import { puzzleLevelWords, puzzleQuestion } from "../made/puzzles/questions.js";
 import { classResults, resultsTable } from "../made/teaching/class_results.js";
 import { effortWords } from "../made/teaching/result_codes.js";
+import { saveFile } from "../shared/around.js";
 import { t, useLanguage } from "../strings.js";
 import type { Choices, Lang, Puzzle } from "../types.js";
 import type { Desk } from "./desk.js";
@@ -103,16 +104,12 @@ export function deskCard(desk: Desk, puzzle: Puzzle, i: number): HTMLElement {
   const { kind, goal, key, level } = puzzle;
   const { chosen } = desk;
   const named = (label: string) => t("{label}: Puzzle {number}", { label, number: i + 1 });
-  const way = (name: string, sign: string, label: string, to: number) => {
-    const button = makeButton({ label: sign, act: () => desk.move(i, to, name) });
-    button.setAttribute("aria-label", named(label));
-    button.title = label;
-    button.dataset.way = name;
-    button.setAttribute("aria-disabled", String(to < 0 || to >= chosen.length));
-    return button;
-  };
-  const out = makeButton({ label: t("Remove"), act: () => desk.change(chosen.filter((one) => one !== puzzle)) });
-  out.setAttribute("aria-label", named(t("Remove")));
+  const way = (name: string, sign: string, label: string, to: number) =>
+    makeButton({ label: sign, act: () => desk.move(i, to, name) }, {
+      "aria-label": named(label), title: label, "data-way": name, "aria-disabled": to < 0 || to >= chosen.length,
+    });
+  const out = makeButton({ label: t("Remove"), act: () => desk.change(chosen.filter((one) => one !== puzzle)) },
+    { "aria-label": named(t("Remove")) });
   return node("li", { draggable: chosen.length > 1, "data-at": i },
     node("p", {}, node("b", { textContent: `${i + 1} ` }), puzzleQuestion(kind, goal, key), " ",
       gradeDots(puzzleLevelWords(level), level)),
@@ -149,26 +146,15 @@ export const TEACHING_STYLE = [
 
 // The codes that pupils handed in, as a table and as a file for spreadsheets.
 
-/** Hand a text, or bytes, to the reader as a file. */
-export function saveFile(name: string, held: BlobPart, type: string): void {
-  const address = URL.createObjectURL(new Blob([held], { type }));
-  node("a", { href: address, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(address), 60000);
-}
-
 export class DeskResults {
-  declare lang: Lang; declare ids: () => string[]; declare root: HTMLElement; declare box: HTMLTextAreaElement;
-  declare said: HTMLElement; declare place: HTMLElement; declare save: HTMLButtonElement; declare rows: string[][];
+  declare root: HTMLElement; declare rows: string[][];
+  box = node("textarea", { className: "songo-input", rows: 5, spellcheck: false, placeholder: "Aïcha, JDQT-R" });
+  said = node("p", { role: "status" });
+  place = node("div", { className: "songo-desk-table", tabIndex: 0, role: "region", "aria-label": t("Results"), hidden: true });
+  save = makeButton({ label: t("Save as CSV"), act: () => this.write() }, { hidden: true });
 
   /** @param ids of the assignment as it stands */
-  constructor(lang: Lang, ids: () => string[]) {
-    this.lang = lang;
-    this.ids = ids;
-    this.box = node("textarea", { className: "songo-input", rows: 5, spellcheck: false, placeholder: "Aïcha, JDQT-R" });
-    this.said = node("p", { role: "status" });
-    this.place = node("div", { className: "songo-desk-table", tabIndex: 0, role: "region", "aria-label": t("Results"), hidden: true });
-    this.save = makeButton({ label: t("Save as CSV"), act: () => this.write() });
-    this.save.hidden = true;
+  constructor(readonly lang: () => Lang, readonly ids: () => string[]) {
     droppable(this.box, (file) => this.open(file));
     this.root = node("section", { className: "songo-desk-part" },
       node("h2", { textContent: t("Results") }),
@@ -191,7 +177,7 @@ export class DeskResults {
   }
 
   read(): void {
-    useLanguage(this.lang);
+    useLanguage(this.lang());
     this.said.textContent = "";
     this.place.hidden = this.save.hidden = true;
     const ids = this.ids();
@@ -214,7 +200,7 @@ export class DeskResults {
   }
 
   write(): void {
-    const lines = this.rows.map((row) => csvLine(row, csvMark(this.lang)));
+    const lines = this.rows.map((row) => csvLine(row, csvMark(this.lang())));
     saveFile("songo-results.csv", `\ufeff${lines.join("")}`, "text/csv");
   }
 }

@@ -1,7 +1,6 @@
 // What the desk gives out: files for platforms, and an assignment in an address.
 
-import { TextError } from "../errors.js";
-import { t } from "../strings.js";
+import { carry } from "../shared/bytes.js";
 import type { Choices, Lang, Puzzle, PuzzlesTold } from "../types.js";
 
 const openQuiz = async () => (await import("../quiz/files.js")).quizFile;
@@ -54,23 +53,5 @@ export interface Assignment {
   puzzles: string[];
 }
 
-const LONGEST_CARRIED = 100000;
-
 /** The fragment that carries an assignment. */
-export function carrySheet(told: Assignment): string {
-  const bytes = new TextEncoder().encode(JSON.stringify(told));
-  const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
-  return `#sheet=${text.replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "")}`;
-}
-
-/** What a fragment carries; throws a TextError where it cannot be read. */
-export function carriedSheet(fragment: string): unknown {
-  try {
-    if (fragment.length > LONGEST_CARRIED) throw new Error();
-    const text = decodeURIComponent(fragment.replace(/^#sheet=/, "")).replace(/-/g, "+").replace(/_/g, "/");
-    const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
-  } catch {
-    throw new TextError(t("What the address carries cannot be read: part of it may be missing."));
-  }
-}
+export const carrySheet = (told: Assignment): string => `#sheet=${carry(JSON.stringify(told))}`;

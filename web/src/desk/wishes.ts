@@ -2,6 +2,7 @@
 
 import { node } from "../buttons.js";
 import { kindTitle, PUZZLE_KINDS, puzzleLevelWords } from "../made/puzzles/questions.js";
+import { digestOf } from "../shared/bytes.js";
 import { t } from "../strings.js";
 import type { Puzzle, PuzzlesTold } from "../types.js";
 import { labelled, select, textBox } from "./parts.js";
@@ -67,12 +68,6 @@ export class DeskWishes {
 /** What a teacher wishes for, as the fields have it; what is empty asks for nothing. */
 export type Wish = Record<"game" | "kind" | "theme" | "level" | "seeds", string>;
 
-async function drawnBy(seed: string, id: string): Promise<string> {
-  const bytes = new TextEncoder().encode(`${seed}\n${id}`);
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  return [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
 /** How many seeds lie on a board, those in the stores left out (`seeds_on` of songo_edu/puzzles/named.py). */
 function seedsLying(position: string): number {
   return (position.split(" ")[0].match(/\d+/g) ?? [] as string[]).reduce((sum, n) => sum + Number(n), 0);
@@ -93,7 +88,7 @@ interface Drawn { one: Puzzle; turn: number; place: number }
 export async function drawPuzzles(puzzles: Puzzle[], wish: Wish, count: number, seed: string): Promise<Puzzle[]> {
   const there = [...new Map(puzzles.map((one) => [one.id, one])).values()];
   const fitting = there.filter((one) => fitsWish(one, wish));
-  const drawn = await Promise.all(fitting.map(async (one) => ({ one, by: await drawnBy(seed, one.id) })));
+  const drawn = await Promise.all(fitting.map(async (one) => ({ one, by: await digestOf(`${seed}\n${one.id}`) })));
   drawn.sort((a, b) => (a.by < b.by ? -1 : 1));
   const turns: Record<string, number> = {};
   const byGame: Record<string, Drawn[]> = {};

@@ -3,10 +3,11 @@
 
 import { endingsAddress } from "../beside.js";
 import { makeButton, node, tickBox } from "../buttons.js";
-import { type Stand, standWords } from "../made/engine/judged.js";
+import { standWords } from "../made/engine/judged.js";
 import { QUIET, STRIDE } from "../rules/two-row.rules.js";
 import { digitsOf, t, tn, unbroken, useLanguage } from "../strings.js";
 import { think } from "../thinker.js";
+import type { ExploreFound, ExploreLine } from "../thinking/explore.js";
 import type { Game } from "../types.js";
 import type { ExploreRoom } from "./room.js";
 
@@ -16,32 +17,21 @@ const NODES_AT_FIRST = 3000000;
 const MOST_FOUND = 200; // positions whose answer is remembered
 const STRONGEST = 5;
 
-interface ShownLine {
-  pit: number;
-  stand: Stand;
-  line: number[]; // pits
-  moves?: string[]; // what they are called, where a pit does not name a move
-  sure: boolean;
-}
-
-interface Told {
-  sure: boolean;
-  depth: number;
-  nodes: number; // all that were looked at
-  lines: ShownLine[];
-  words?: string; // instead of lines
-  pit?: number; // that is marked
+/** What is shown: lines, their `moves` named where a pit does not name one, or words and a marked pit. */
+interface Told extends Pick<ExploreFound, "sure" | "depth" | "nodes"> {
+  lines: (Omit<ExploreLine, "value"> & { moves?: string[] })[];
+  words?: string;
+  pit?: number;
   enough?: number; // positions that it was asked for with
 }
-
-type Explored = Told & { finished: boolean; forgotten?: boolean };
 
 export class EnginePanel {
   declare about: string; // what was asked about last
   asked: AbortController | null = null; // what gives the present question up
   found = new Map<string, Told>(); // by position and past: what was found
   told: Told | null = null; // what is shown
-  main = makeButton({ label: "", main: true, act: () => (this.asked ? this.stop() : this.ask(true)) });
+  main = makeButton({ label: "", main: true, act: () => (this.asked ? this.stop() : this.ask(true)) },
+    { className: "songo-ask" });
   always = tickBox((ticked) => { if (ticked && !this.asked) this.ask(); });
   state = node("p", { className: "songo-quiet-line" });
   lines = node("ol", { className: "songo-lines" });
@@ -51,9 +41,7 @@ export class EnginePanel {
       node("label", { className: "songo-field" }, this.always, node("span", { textContent: t("Ask after each move") }))),
     this.state, this.lines);
 
-  constructor(readonly room: ExploreRoom) {
-    this.main.classList.add("songo-ask");
-  }
+  constructor(readonly room: ExploreRoom) {}
 
   get key(): string {
     const { game } = this.room.board;
@@ -127,8 +115,8 @@ export class EnginePanel {
     const enough = this.told?.enough ? 4 * this.told.enough : NODES_AT_FIRST;
     let { depth: reached = 0, nodes = 0 } = this.told ?? {};
     for (let depth = reached + 1; depth <= EXPLORED_PLIES; depth += 1) {
-      const found = await think("explore",
-        { ...question, depth, nodes: Math.max(1, enough - nodes) }, asked.signal) as Explored;
+      const found = await think<Told & { finished: boolean; forgotten?: boolean }>("explore",
+        { ...question, depth, nodes: Math.max(1, enough - nodes) }, asked.signal);
       if (asked !== this.asked) return;
       if (found.forgotten && reached) {
         depth = reached = nodes = 0; // from the beginning, then: what is known stands till it is passed

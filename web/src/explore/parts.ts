@@ -1,6 +1,6 @@
 // Small parts of the room to explore, and its style: buttons that stand for a choice, numbers that are stepped.
 
-import { makeButton, node } from "../buttons.js";
+import { makeButton, mend, node } from "../buttons.js";
 import { t } from "../strings.js";
 
 export interface ChoiceBar { root: HTMLElement; value: string; show(value: string): void }
@@ -8,13 +8,12 @@ export interface ChoiceBar { root: HTMLElement; value: string; show(value: strin
 export function choiceBar(label: string, choices: [string, string][], change: (value: string) => void): ChoiceBar {
   const bar = { value: choices[0][0] } as ChoiceBar;
   const buttons = choices.map(([value, words]) => {
-    const button = makeButton({ label: words, act: () => {
+    const act = () => {
       if (bar.value === value) return;
       bar.show(value);
       change(value);
-    } });
-    button.dataset.value = value;
-    return button;
+    };
+    return makeButton({ label: words, act }, { "data-value": value });
   });
   bar.root = node("div", { className: "songo-choices", role: "group", "aria-label": label }, ...buttons);
   bar.show = (value) => {
@@ -40,7 +39,7 @@ function repeating(button: HTMLElement, act: () => void): void {
 export interface Stepper {
   root: HTMLElement;
   box: HTMLInputElement;
-  show(words: string, n: number, here?: boolean): void;
+  show(words: string, n: number): void;
 }
 
 /** @param change is told the number wanted, or what was typed that is none */
@@ -52,8 +51,7 @@ export function stepper(change: (n: number, typed?: string) => void): Stepper {
   let now = 0;
   const by = (n: number) => change(now + n);
   const sign = (words: string, n: number) => {
-    const button = makeButton({ label: words, act: () => by(n) });
-    button.classList.add("songo-by-one");
+    const button = makeButton({ label: words, act: () => by(n) }, { className: "songo-by-one" });
     repeating(button, () => by(n));
     return button;
   };
@@ -74,16 +72,14 @@ export function stepper(change: (n: number, typed?: string) => void): Stepper {
   const root = node("div", { className: "songo-step", role: "group" }, name, less, box, more);
   return {
     root, box,
-    show: (words, n, here = true) => {
+    show: (words, n) => {
       now = n;
       name.textContent = words;
-      root.setAttribute("aria-label", words);
-      box.setAttribute("aria-label", t("{what}: seeds", { what: words }));
-      less.setAttribute("aria-label", t("{what}: one seed less", { what: words }));
-      more.setAttribute("aria-label", t("{what}: one seed more", { what: words }));
-      less.setAttribute("aria-disabled", String(!here || n === 0));
+      mend(root, { "aria-label": words });
+      mend(box, { "aria-label": t("{what}: seeds", { what: words }) });
+      mend(less, { "aria-label": t("{what}: one seed less", { what: words }), "aria-disabled": n === 0 });
+      mend(more, { "aria-label": t("{what}: one seed more", { what: words }) });
       if (box.value !== String(n)) box.value = String(n);
-      root.classList.toggle("songo-away", !here);
     },
   };
 }

@@ -199,8 +199,8 @@ export class SetUp {
     const { board } = this.room;
     this.menu.board.game = draft.game;
     const { said, names } = board.view;
-    this.one.show(bigFirst(said ? said[this.pit] : t("Pit {pit}", { pit: names[this.pit] })), draft.seedsIn(this.pit), true);
-    draft.stores.forEach(([words, n], i) => this.stores[i].show(words, n, true));
+    this.one.show(bigFirst(said ? said[this.pit] : t("Pit {pit}", { pit: names[this.pit] })), draft.seedsIn(this.pit));
+    draft.stores.forEach(([words, n], i) => this.stores[i].show(words, n));
     this.turn?.show(draft.mover);
     const { hand } = draft;
     const seeds = draft.game.state.slice(0, draft.game.sheet.pits.length).reduce((sum, n) => sum + n, 0);

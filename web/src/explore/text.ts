@@ -5,6 +5,7 @@ import { TextError, asSentence } from "../errors.js";
 import { familyNamed, openFamily, openGame } from "../families.js";
 import { addressOf, readText } from "../fragment.js";
 import { joinRecord, splitRecord } from "../made/games/strings.js";
+import { saveFile } from "../shared/around.js";
 import { t, tn, useLanguage } from "../strings.js";
 import { openLeniently } from "./draft.js";
 import type { ExploreRoom } from "./room.js";
@@ -194,9 +195,7 @@ export class TextPanel {
   }
 
   save(): void {
-    const address = URL.createObjectURL(new Blob([this.record()], { type: "text/plain" }));
-    node("a", { href: address, download: FILE_NAME }).click();
-    setTimeout(() => URL.revokeObjectURL(address), 60000);
+    saveFile(FILE_NAME, this.record(), "text/plain");
     this.room.board.say(this.withLeft(t("Saved to {name}.", { name: FILE_NAME })));
   }
 }

@@ -2,7 +2,7 @@
 // variation stands in brackets behind the move that it takes the place of: "S2 N4 (N3 S0) S5"; what
 // is noted at a move, or of the whole game, stands behind it in braces, without blanks.
 
-import { focusedAt, makeButton, node, scrollWithin } from "../buttons.js";
+import { focusedAt, hereOr, makeButton, mend, node, scrollWithin } from "../buttons.js";
 import { t } from "../strings.js";
 import type { ExploreRoom } from "./room.js";
 
@@ -173,11 +173,7 @@ export class MoveTree {
     const start = this.button(room.tree, t("Start"));
     const lines = this.lineFrom(room.tree);
     this.list.replaceChildren(start, ...lines);
-    for (const [one, button] of this.buttons) {
-      const here = one === at;
-      button.tabIndex = here ? 0 : -1;
-      if (here) button.setAttribute("aria-current", "step");
-    }
+    for (const [one, button] of this.buttons) mend(button, hereOr(one === at));
     this.up.setAttribute("aria-disabled", String(isMain(at)));
     this.away.setAttribute("aria-disabled", String(!at.parent));
     const button = this.buttons.get(at)!;

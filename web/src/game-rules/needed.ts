@@ -6,7 +6,7 @@ import { rowPicture, sowingPicture } from "../made/drawing/sowing.js";
 import { paperFile } from "../made/drawing/paper.js";
 import { rowRules, RULES, rulesCard, rulesNeeded, twoRowRules } from "../made/teaching/game_rules.js";
 import { claimOf, grownTree } from "../made/puzzles/explain/tree.js";
-import { PUZZLE_KINDS } from "../made/puzzles/questions.js";
+import { isGuard } from "../puzzles/records.js";
 import { answersIn, nodeIn, type TreeNode } from "../shared/record.js";
 import type { Puzzle, PuzzlesTold } from "../types.js";
 
@@ -33,8 +33,7 @@ export function neededRules(puzzle: Puzzle): string[] {
   let nodes: TreeNode[] = [];
   if (solution?.others) nodes = [nodeIn(solution as never, pits)];
   else if (!WITHOUT_TREE.includes(kind)) {
-    const theirs = (PUZZLE_KINDS as Record<string, { goal: string }>)[kind].goal === "guard";
-    const claim = claimOf(game.rules, Array.from(game.state), goal.moves, goal.seeds!, theirs);
+    const claim = claimOf(game.rules, Array.from(game.state), goal.moves, goal.seeds!, isGuard(kind));
     nodes = [grownTree(claim, pits.indexOf(key))];
   }
   return rulesNeeded(kind, game.rules, Array.from(game.state), nodes, answersIn(solution?.others, pits));

@@ -1,18 +1,14 @@
 // What a page that is handed out does without: tools of the board, and proofs.
 
+import { node } from "../buttons.js";
+
 export const fetchLens = (): Promise<void> => Promise.reject(new Error());
 
 export class LensSwitch { update(): void {} hide(): void {} look(): void {} }
 
 export class MenuSwitch {
-  declare button: HTMLElement; declare panel: HTMLElement;
-
-  constructor() {
-    this.button = document.createElement("span");
-    this.panel = document.createElement("span");
-    this.button.hidden = true;
-    this.panel.hidden = true;
-  }
+  button = node("span", { hidden: true });
+  panel = node("span", { hidden: true });
   update(): void {}
 }
 

@@ -1,21 +1,17 @@
 // Puzzles as a homework, in a page of its own: one after the other, hints as the teacher allows them,
 // and a result code at the end. Nothing is sent.
 
-import { gradeDots, makeButton, node } from "../buttons.js";
+import { makeButton, mend, node } from "../buttons.js";
 import { openFamily } from "../families.js";
-import { codeCard } from "../homework/outcomes.js";
-import { Outcomes } from "../homework/outcomes.js";
+import { codeCard, Outcomes } from "../homework/outcomes.js";
 import { solvedOf, stateWords } from "../made/teaching/result_codes.js";
-import { PUZZLE_KINDS, puzzleLevelWords, puzzleQuestion } from "../made/puzzles/questions.js";
-import { Because } from "../puzzles/because.js";
-import { PUZZLE_WAYS } from "../puzzles/ways.js";
-import { rove } from "../shared/reveal.js";
+import { puzzleLevelWords } from "../made/puzzles/questions.js";
+import { PuzzlePlace, wayOf } from "../puzzles/place.js";
+import { rove } from "../shared/around.js";
 import { t, useLanguage } from "../strings.js";
 import { adoptStyle } from "../styles.js";
-import type { PuzzleKinds } from "../puzzles/records.js";
 import { progressStore } from "../tasks/progress.js";
-import { Task } from "../tasks/task.js";
-import type { Action, Keeper, Lang, Options, Puzzle, PuzzlesTold } from "../types.js";
+import type { Action, Keeper, Lang, Puzzle, PuzzlesTold } from "../types.js";
 import type { Why } from "../why/stored.js";
 import { platformKeeper } from "./keeping.js";
 import type { progressStore as keptHere } from "./keeping.js";
@@ -39,45 +35,34 @@ declare global {
   var homework: Homework;
 }
 
-export class Homework {
-  declare told: HomeworkTold; declare keeper: Keeper; declare ids: string[]; declare ended: boolean;
-  declare number: number; // of the puzzle on the board
+export class Homework extends PuzzlePlace {
+  declare ids: string[];
+  ended = false;
+  number = -1; // of the puzzle on the board
   declare from: number; // the puzzle that was on the board, -1 for none
-  declare results: Outcomes; declare pits: HTMLElement; declare tally: HTMLElement; declare place: HTMLElement;
+  declare results: Outcomes; declare pits: HTMLElement; declare tally: HTMLElement;
   declare list: HTMLElement; declare finish: HTMLButtonElement; declare result: HTMLElement;
   declare former: HTMLButtonElement | undefined; // brings back the answers before
-  declare task: Task; // and with it what follows, once a puzzle stands
-  declare because: Because; declare before: HTMLButtonElement; declare behind: HTMLButtonElement;
-  declare title: HTMLElement; declare rule: HTMLElement; declare apart: boolean | undefined;
+  override askWhy = async ({ id }: Puzzle) => this.told.puzzles.find((one) => one.id === id)!.why;
 
   /** @param host is filled */
-  constructor(host: HTMLElement, told: HomeworkTold, keeper: Keeper) {
-    this.told = told;
-    this.keeper = keeper;
+  constructor(host: HTMLElement, readonly told: HomeworkTold, readonly keeper: Keeper) {
+    super(told.language);
     this.ids = told.puzzles.map(({ id }) => id);
-    this.ended = false;
-    this.number = -1;
     this.take(keeper.read());
     useLanguage(told.language);
     this.pits = node("span", { className: "homework-pits", ariaHidden: "true" },
       ...this.ids.map(() => node("i")));
     this.tally = node("span", { role: "status" });
-    this.place = node("div");
     this.list = node("div", { className: "songo-list", role: "group", ariaLabel: t("Puzzles") },
-      ...this.ids.map((_, number) => makeButton({ label: String(number + 1), act: () => this.show(number) })));
+      ...this.ids.map((_, number) => makeButton(
+        { label: String(number + 1), act: () => this.show(number) }, { className: "songo-puzzle" })));
     this.finish = makeButton({ label: t("Finish"), act: () => this.end() });
     this.result = node("section", { className: "homework-end", hidden: true });
     host.replaceChildren(
       node("p", { className: "homework-progress" }, this.pits, this.tally),
       node("div", { className: "songo-room" }, this.place, this.list),
       node("p", { className: "homework-finish" }, this.finish), this.result);
-    this.place.addEventListener("songo:move", ({ detail }) => {
-      if (detail.by === "reader") this.task.kind.answered?.();
-    });
-    this.place.addEventListener("songo:choose", ({ detail }) => this.task.kind.chose?.(detail));
-    this.place.addEventListener("songo:answer", ({ detail }) => {
-      if (detail.right) this.settle(false);
-    });
     this.list.addEventListener("keydown", (event) => rove([...this.list.children] as HTMLElement[], event));
     this.mark();
     this.show(this.from >= 0 ? this.from : Math.max(0, this.results.next(-1)));
@@ -112,6 +97,17 @@ export class Homework {
     if (this.results.isOpen(this.number)) this.keeper.record?.(this.ids[this.number], result, answer);
   }
 
+  answered(right: boolean): void {
+    if (right) this.settle(false);
+  }
+
+  lookedUp(): void {
+    this.record("neutral", "shown");
+    this.settle(true);
+  }
+
+  ruleWords({ game }: Puzzle): string { return this.told.games[game]?.rule ?? ""; }
+
   /** What became of the puzzle on the board. */
   settle(looked: boolean): void {
     this.results.settle(this.number, looked);
@@ -133,18 +129,15 @@ export class Homework {
       const { level } = told.puzzles[number];
       const words = [t("Puzzle {number}", { number: number + 1 }), puzzleLevelWords(level),
         ...(state ? [stateWords(state)] : [])].join(", ");
-      button.classList.add("songo-puzzle");
       button.classList.toggle("songo-is-solved", this.results.isSolved(number));
-      button.setAttribute("aria-label", words);
-      button.title = words;
-      button.setAttribute("aria-current", String(number === this.number));
-      button.tabIndex = number === Math.max(0, this.number) ? 0 : -1;
+      mend(button, {
+        "aria-label": words, title: words, "aria-current": number === this.number,
+        tabIndex: number === Math.max(0, this.number) ? 0 : -1,
+      });
       pit.className = `${["", "homework-own", "homework-own", "homework-own", "homework-own", "homework-shown"][state]}${
         number === this.number ? " homework-here" : ""}`;
     });
-    if (!this.task) return;
-    this.before.setAttribute("aria-disabled", String(this.number === 0));
-    this.behind.setAttribute("aria-disabled", String(this.number === this.ids.length - 1));
+    this.markTurns(this.number > 0, this.number < this.ids.length - 1);
   }
 
   step(way: number): void {
@@ -156,63 +149,21 @@ export class Homework {
   async show(number: number): Promise<void> {
     const { told } = this;
     const puzzle = told.puzzles[number];
-    const { game, position, kind, goal, key, level, id } = puzzle;
-    const way = PUZZLE_WAYS[(PUZZLE_KINDS as PuzzleKinds)[kind].way];
+    const { id, game, kind } = puzzle;
     this.task?.newTurn(); // what the last puzzle still waits for is given up
     this.number = number;
-    await Promise.all([way.open?.(), openFamily(game)]);
+    await Promise.all([wayOf(kind).open?.(), openFamily(game)]);
     if (this.number !== number) return; // the reader has gone on meanwhile
-    this.task?.kind.stop?.();
     useLanguage(told.language);
-    const config: Options = { game, position, mode: way.mode ?? "play", count: !way.mode };
-    if (this.task && !this.apart && !way.apart) this.task.board.set({ ...config, history: "" });
-    else this.begin(config);
-    this.apart = way.apart;
-    const { task } = this;
-    task.question.textContent = puzzleQuestion(kind, goal, key);
-    this.rule.textContent = told.games[game]?.rule ?? "";
-    this.rule.hidden = !this.rule.textContent;
     const title = t("Puzzle {n} of {total}", { n: number + 1, total: this.ids.length });
-    this.title.replaceChildren(`${title} `, gradeDots(t("level {level}", { level }), level));
-    const asked = way.ask(task, puzzle, () => this.onwards());
-    this.because?.remove();
-    this.because = new Because(task, puzzle, puzzle.themes.map((name) => told.themes[name]).filter(Boolean),
-      async ({ id }) => told.puzzles.find((one) => one.id === id)!.why);
-    const { show } = asked;
-    asked.show = told.reveal ? () => {
-      this.record("neutral", "shown");
-      this.settle(true);
-      return show!();
-    } : null;
-    asked.onward = () => (task.state === "shown" ? this.onwards() : []);
-    if (!told.hints) asked.hints = null;
-    asked.mostHints = told.hints;
-    this.results.watch(asked, number, told.hint_after,
-      (right, answer) => this.keeper.record?.(id, right ? "correct" : "wrong", answer));
-    task.begin(id, asked);
-    const words = asked.standing();
-    if (words) task.board.say(words);
+    this.put(puzzle, title, told.themes, told, (asked) => {
+      asked.onward = () => (this.task.state === "shown" ? this.onwards() : []);
+      this.results.watch(asked, number, told.hint_after,
+        (right, answer) => this.keeper.record?.(id, right ? "correct" : "wrong", answer));
+    });
     if (!this.results.isOpen(number)) this.because.offer();
     this.keep();
     this.mark();
-  }
-
-  begin(config: Options): void {
-    const had = this.task?.head.contains(document.activeElement)
-      ? [this.before, this.behind].indexOf(document.activeElement as HTMLButtonElement) : -1;
-    this.task?.destroy();
-    const place = node("div");
-    this.place.replaceChildren(place);
-    this.task = new Task(place, "puzzles", { ...config, lang: this.told.language });
-    const turnTo = (label: string, icon: string, way: number) =>
-      makeButton({ label, icon, words: false, act: () => this.step(way) });
-    this.before = turnTo(t("Previous in the list"), "before", -1);
-    this.behind = turnTo(t("Next in the list"), "after", 1);
-    this.title = node("span", { className: "songo-title" });
-    this.rule = node("p", { className: "songo-rule" });
-    this.task.question.after(this.rule);
-    this.task.head.append(this.before, this.title, this.task.done, this.behind);
-    if (had >= 0) [this.before, this.behind][had].focus();
   }
 
   /** The buttons after a puzzle: the next that is open, or the way to the code. */
@@ -225,16 +176,17 @@ export class Homework {
   /** The next pupil at this screen begins with nothing solved; what was can be had back. */
   anew(): void {
     const { number } = this;
-    const { marks } = progressStore as unknown as typeof keptHere;
+    const store = progressStore as unknown as typeof keptHere;
+    const { marks } = store;
     const restore = this.results.clear();
-    (progressStore as unknown as typeof keptHere).marks = {};
+    store.marks = {};
     this.result.hidden = true;
     const back = makeButton({
       label: t("Bring the answers back"),
       act: () => {
         back.remove();
         restore();
-        (progressStore as unknown as typeof keptHere).marks = marks;
+        store.marks = marks;
         this.show(number);
         this.end();
       },

@@ -1,21 +1,18 @@
 // What a page that is handed out keeps of its puzzles, in the place of a reader's progress
 // (tasks/progress.js): it lasts as long as the page.
 
+import { stored } from "../kept.js";
 import { got } from "../subset.js";
-import type { Keeper } from "../types.js";
+import type { Keeper, Mark } from "../types.js";
 
 /** What is kept of a puzzle here. */
-interface HandedMark { solved: boolean; tries: number; hints: number; answer: string }
+type HandedMark = Pick<Mark, "solved" | "tries" | "hints" | "answer">;
 
 const UNTRIED: HandedMark = { solved: false, tries: 0, hints: 0, answer: "" };
 
 class HandedMarks {
-  declare marks: Record<string, HandedMark>; declare watchers: Set<() => void>;
-
-  constructor() {
-    this.marks = {};
-    this.watchers = new Set();
-  }
+  marks: Record<string, HandedMark> = {};
+  watchers = new Set<() => void>();
 
   mark(_section: string, name: string): HandedMark { return got(this.marks, name, UNTRIED)!; }
 
@@ -59,20 +56,8 @@ const MOST_PARENTS = 7;
 function localKeeper(name: string): Keeper {
   const key = `songo.homework.${name}`;
   return {
-    read() {
-      try {
-        return localStorage.getItem(key) ?? "";
-      } catch {
-        return "";
-      }
-    },
-    keep(text) {
-      try {
-        localStorage.setItem(key, text);
-      } catch {
-        // It is kept in the page, and the code tells all of it.
-      }
-    },
+    read: () => stored(() => localStorage.getItem(key)) ?? "",
+    keep: (text) => { stored(() => localStorage.setItem(key, text)); }, // else in the page, and the code tells all of it
   };
 }
 

@@ -10,7 +10,7 @@ import {
 } from "../made/teaching/handouts.js";
 import { puzzleTask } from "../made/puzzles/tasks.js";
 import { type GamesTold, rulesCards } from "../game-rules/needed.js";
-import { zipped } from "../shared/zipped.js";
+import { base64Of, digestOf, zipped } from "../shared/bytes.js";
 import type { SongoGame } from "../game.js";
 import type { SoloGame } from "../solitaires/game.js";
 import { useLanguage } from "../strings.js";
@@ -40,12 +40,6 @@ function orderedJson(value: unknown): string {
   return `{${parts.join(",")}}`;
 }
 
-function base64Of(bytes: Uint8Array): string {
-  let text = "";
-  for (const byte of bytes) text += String.fromCharCode(byte);
-  return btoa(text);
-}
-
 /** JSON of JSON that is packed, or of itself where this browser cannot pack. */
 async function packedJson(text: string): Promise<string> {
   if (typeof CompressionStream !== "function") return text;
@@ -56,10 +50,8 @@ async function packedJson(text: string): Promise<string> {
 /** The name by which a device keeps what became of an assignment. */
 async function markOf({ hints, hint_after: hintAfter, reveal, title }: Handout, puzzles: Puzzle[]): Promise<string> {
   const ids = puzzles.map(({ id }) => id);
-  if (!globalThis.crypto?.subtle) return resultCode(ids, ids.map(() => 0)); // not over https
   const text = orderedJson([ids, hints, reveal, title, ...(hintAfter ? [hintAfter] : [])]);
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("").slice(0, 12);
+  return (await digestOf(text)).slice(0, 12) || resultCode(ids, ids.map(() => 0));
 }
 
 function cellsOf(game: SongoGame & SoloGame) {

@@ -3,32 +3,31 @@
 // It is the guide of a room (puzzles/room.js): it hears of hints and answers, and has a line of its
 // own above the board and a row of pits below it.
 
-import { makeButton, node } from "../buttons.js";
+import { hereOr, makeButton, mend, node } from "../buttons.js";
 import { KeptStore } from "../kept.js";
 import { SHOWN, solvedOf, stateWords } from "../made/teaching/result_codes.js";
 import type { AskedPuzzles, PuzzleHall } from "../puzzles/hall.js";
 import type { Guide } from "../puzzles/records.js";
 import type { PuzzleRoom } from "../puzzles/room.js";
-import { rove } from "../shared/reveal.js";
+import { rove } from "../shared/around.js";
 import { t, tn, useLanguage } from "../strings.js";
 import { adoptStyle } from "../styles.js";
 import type { Action, AskedPuzzle, Lang } from "../types.js";
 import { codeCard, Outcomes } from "./outcomes.js";
 
 export class Homework implements Guide {
-  declare given: AskedPuzzles; declare hall: PuzzleHall; declare lang: Lang; declare results: Results;
+  declare results: Results;
   declare start: number | null; // the puzzle to begin with
   declare room: PuzzleRoom; declare count: HTMLElement; declare dots: HTMLButtonElement[];
   declare end: HTMLButtonElement;
   declare former: HTMLButtonElement | undefined; // brings back the answers before
 
-  constructor(given: AskedPuzzles, hall: PuzzleHall) {
+  constructor(readonly given: AskedPuzzles, readonly hall: PuzzleHall) {
     adoptStyle(HOMEWORK_STYLE);
-    this.given = given;
-    this.hall = hall;
-    this.lang = hall.lang;
     this.results = new Results(given.puzzles.map(({ id }) => id));
   }
+
+  get lang(): Lang { return this.hall.lang; }
 
   /** Show the puzzles; the first that is open stands on the board, or one that is named. */
   begin(number: number | null = null): void {
@@ -94,13 +93,10 @@ export class Homework implements Guide {
     this.count.textContent = t("{n} of {total}", { n: number + 1, total: states.length });
     this.dots.forEach((dot, i) => {
       const words = t("Puzzle {number}", { number: i + 1 });
-      dot.title = states[i] ? `${words}, ${stateWords(states[i])}` : words;
-      dot.setAttribute("aria-label", dot.title);
+      const title = states[i] ? `${words}, ${stateWords(states[i])}` : words;
       dot.classList.toggle("songo-past", this.results.isSolved(i));
       dot.classList.toggle("songo-shown", states[i] === SHOWN);
-      dot.tabIndex = i === number ? 0 : -1;
-      if (i === number) dot.setAttribute("aria-current", "step");
-      else dot.removeAttribute("aria-current");
+      mend(dot, { title, "aria-label": title, ...hereOr(i === number) });
     });
   }
 
@@ -119,24 +115,19 @@ export class Homework implements Guide {
       tn("{n} shown", "{n} shown", count(SHOWN)),
       tn("{n} open", "{n} open", count(0)),
     ].filter((_, i) => count(...[[1], helped, [SHOWN], [0]][i]));
-    const title = node("div", {
-      className: "songo-set-title", role: "heading", "aria-level": 2, tabIndex: -1,
-      textContent: t("{solved} of {total} solved", { solved: solvedOf(states), total: states.length }),
-    });
+    const title = hall.title(t("{solved} of {total} solved", { solved: solvedOf(states), total: states.length }));
     const buttons = [
       makeButton({ label: t("Back to the puzzles"), act: () => this.begin(Math.max(0, at)) }),
       makeButton({ label: t("Begin anew"), act: () => this.anew() }),
       makeButton({ label: t("All puzzles"), act: () => hall.leave() }),
     ];
     const ids = given.puzzles.map(({ id }) => id);
-    hall.stage(node("section", { className: "songo-run-card songo-listed" },
+    hall.card(title,
       node("p", { textContent: given.title }), title, node("p", { textContent: `${parts.join(", ")}.` }),
       ...(ids.every(Boolean) ? codeCard(ids, results.outcomes, this.lang, ...buttons) : [
         node("p", { textContent: t("This browser cannot work out a code here: the page was not fetched over https.") }),
         node("div", { className: "songo-bar" }, ...buttons),
-      ])));
-    title.focus({ preventScroll: true });
-    hall.host.scrollIntoView();
+      ]));
   }
 
   /** The next pupil at this screen begins with nothing solved; the code before can be had back. */

@@ -1,6 +1,6 @@
 // What became of the puzzles of a homework, and the code that tells it.
 
-import { makeButton, node } from "../buttons.js";
+import { copied, makeButton, node } from "../buttons.js";
 import {
   effortWords, isSolved, OPEN, puzzleOutcome, puzzleState, resultCode, SHOWN,
 } from "../made/teaching/result_codes.js";
@@ -113,14 +113,10 @@ export function codeCard(ids: string[], outcomes: number[], lang: Lang, ...other
   const said = node("p", { role: "status" });
   const copy = makeButton({
     label: t("Copy the code"), main: true, act: async () => {
+      const done = await copied(code.textContent!);
       useLanguage(lang);
-      try {
-        await navigator.clipboard.writeText(code.textContent!);
-        said.textContent = t("Copied.");
-      } catch {
-        getSelection()!.selectAllChildren(code);
-        said.textContent = t("Select it and copy it by hand.");
-      }
+      if (!done) getSelection()!.selectAllChildren(code);
+      said.textContent = done ? t("Copied.") : t("Select it and copy it by hand.");
     },
   });
   const words = t("Write it down or send it to your teacher. It says which puzzles you have solved, with how many hints and wrong tries.");

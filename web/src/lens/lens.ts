@@ -1,7 +1,7 @@
 // The lens on a board: what is drawn over it, a line for the pit looked at, the findings in words.
 
 import type { SongoBoard } from "../board.js";
-import { labelled, node, selectOf } from "../buttons.js";
+import { labelled, node, selectOf, svgNode } from "../buttons.js";
 import { openGame } from "../families.js";
 import type { SongoGame } from "../game.js";
 import { findingsOf } from "../made/analysis/finders.js";
@@ -16,7 +16,6 @@ import { adoptStyle } from "../styles.js";
 import { restingLine } from "../switches.js";
 import { toldOf } from "../two-row.js";
 
-const DRAWING = "http://www.w3.org/2000/svg";
 const ROOM = 4; // positions that the finders overwrite after the one in question
 /** All that is found in a position, and the same as lines of words. */
 export type Findings = ReturnType<typeof findingsOf>;
@@ -36,7 +35,8 @@ export function linesOf(game: SongoGame, found: Findings, { names }: { names: st
 }
 
 export class Lens {
-  declare over: SVGElement; declare line: HTMLElement;
+  over = svgNode("g", { class: "songo-lens" });
+  declare line: HTMLElement;
   declare language: string | undefined; declare side: HTMLSelectElement;
   declare aloud: HTMLInputElement; declare beside: HTMLElement; declare found: Findings; declare lines: FindingLine[];
   declare told: string | undefined; // the position that was told last
@@ -50,8 +50,6 @@ export class Lens {
 
   constructor(readonly board: SongoBoard) {
     lenses += 1;
-    this.over = document.createElementNS(DRAWING, "g");
-    this.over.setAttribute("class", "songo-lens");
     adoptStyle(LENS_STYLE);
     this.line = node("p", { className: "songo-lens-line", id: `songo-lens-${lenses}` });
     this.fold.addEventListener("toggle", () => { this.fold.append(...this.inside.splice(0)); });

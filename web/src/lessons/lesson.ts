@@ -3,13 +3,13 @@
 
 import { fetchAsking } from "../asking-switch.js";
 import type { SongoBoard } from "../board.js";
-import { focusedAt, makeButton, node } from "../buttons.js";
+import { focusedAt, hereOr, makeButton, mend, node } from "../buttons.js";
 import { pitKeys } from "../choosing.js";
 import { TextError } from "../errors.js";
 import { openFamily } from "../families.js";
 import { choiceOf, choose } from "../kept.js";
 import { lessonFrame } from "../made/drawing/lesson.js";
-import { reveal, rove } from "../shared/reveal.js";
+import { reveal, rove } from "../shared/around.js";
 import { answerIn, t, useLanguage } from "../strings.js";
 import { fetchLens } from "../switches.js";
 import { progressStore } from "../tasks/progress.js";
@@ -162,11 +162,7 @@ export class LessonRoom {
     useLanguage(this.lang);
     this.dots.forEach((dot, i) => {
       dot.classList.toggle("songo-past", this.done(i));
-      dot.tabIndex = i === this.at ? 0 : -1;
-      if (i === this.at) dot.setAttribute("aria-current", "step");
-      else dot.removeAttribute("aria-current");
-      const words = dot.title;
-      dot.setAttribute("aria-label", this.done(i) ? `${words} (${t("done")})` : words);
+      mend(dot, { ...hereOr(i === this.at), "aria-label": this.done(i) ? `${dot.title} (${t("done")})` : dot.title });
     });
     this.lines.forEach((line, i) => {
       line.hidden = i === this.at;

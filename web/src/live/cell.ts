@@ -3,13 +3,13 @@
 import { node } from "../buttons.js";
 import { fillWords } from "../strings.js";
 import type { SongoBoard } from "../board.js";
-import type { Python } from "./page.js";
-import { type BoardValues, buttonOf, type Editor, LANGUAGE, type Page, seconds, type Told, type Wrong } from "./parts.js";
+import type { LivePage, Python } from "./page.js";
+import { type BoardValues, buttonOf, type Editor, LANGUAGE, seconds, type Told, type Wrong } from "./parts.js";
 
 declare const WORDS: Record<string, string>;
 
 export class Cell {
-  declare page: Page; declare element: HTMLElement; declare number: number; declare input: HTMLElement;
+  declare page: LivePage; declare element: HTMLElement; declare number: number; declare input: HTMLElement;
   /** The book's text, and what the book shows. */
   declare book: string; declare stored: Element[]; declare runButton: HTMLButtonElement;
   declare aboveButton: HTMLButtonElement; declare stopButton: HTMLButtonElement;
@@ -19,7 +19,7 @@ export class Cell {
   declare told: number; declare started: number; declare kept: boolean;
   ran = false;
 
-  constructor(page: Page, element: HTMLElement, number: number) {
+  constructor(page: LivePage, element: HTMLElement, number: number) {
     Object.assign(this, { page, element, number });
     this.input = element.querySelector<HTMLElement>(".cell_input")!;
     this.book = this.input.querySelector("pre")!.textContent!.replace(/\n$/, "");

@@ -3,7 +3,7 @@
 import { node } from "../buttons.js";
 import { fillWords } from "../strings.js";
 import { Boards, Cell } from "./cell.js";
-import { type BoardValues, buttonOf, LANGUAGE, type MakeEditor, megabytes, type Page, type Told } from "./parts.js";
+import { type BoardValues, buttonOf, LANGUAGE, type MakeEditor, megabytes, type Told } from "./parts.js";
 
 /** The files by their names: where each is, and how large. */
 declare const FILES: Record<string, [path: string, size: number]>;
@@ -12,7 +12,7 @@ declare const WORDS: Record<string, string>;
 
 const NEEDED = ["pyodide.mjs", "pyodide.asm.mjs", "wasm", "library", "course"];
 
-class LivePage implements Page {
+export class LivePage {
   declare line: HTMLElement;
   /** The code that is run before the reader's. */
   declare first: string; declare long: Record<number, number>; declare python: Python; declare boards: Boards;

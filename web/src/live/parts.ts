@@ -2,8 +2,6 @@
 
 import { node } from "../buttons.js";
 import { fillWords } from "../strings.js";
-import type { Boards, Cell } from "./cell.js";
-import type { Python } from "./page.js";
 
 declare const WORDS: Record<string, string>;
 
@@ -52,15 +50,3 @@ export interface Editor { text: string; focus(): void }
 export type MakeEditor = (
   host: HTMLElement, text: string, told: { label: string; run: () => void; changed: () => void },
 ) => Editor;
-
-export interface Page {
-  python: Python;
-  boards: Boards;
-  /** How many seconds a cell takes, where that is long. */
-  long: Record<number, number>;
-  makeEditor: MakeEditor;
-  run(cells: Cell[]): Promise<void>;
-  runTo(cell: Cell): Promise<void>;
-  stop(): Promise<void>;
-  unrunBefore(cell: Cell): boolean;
-}

@@ -1,7 +1,7 @@
 // The moves of a game, each told in full: chosen by pointer or arrows to go there, copied as a record.
 
 import type { SongoBoard } from "../board.js";
-import { copyText, focusedAt, makeButton, node, scrollWithin } from "../buttons.js";
+import { copyText, focusedAt, hereOr, makeButton, mend, node, scrollWithin } from "../buttons.js";
 import { t } from "../strings.js";
 import { tellingsOf } from "../telling.js";
 
@@ -33,10 +33,7 @@ export class MoveList {
       const button = item.firstChild as HTMLButtonElement;
       const text = words || t("To the start");
       if (button.textContent !== text) button.textContent = text;
-      const here = ply === game.ply;
-      button.tabIndex = here ? 0 : -1;
-      if (here) button.setAttribute("aria-current", "step");
-      else button.removeAttribute("aria-current");
+      mend(button, hereOr(ply === game.ply));
     });
     while (items.length > told.length) this.list.lastChild!.remove();
     const button = items[game.ply].firstChild as HTMLButtonElement;

@@ -13,21 +13,13 @@ import type { PuzzleHall } from "../puzzles/hall.js";
 import { STRIDE } from "../rules/two-row.rules.js";
 import { t, tn, useLanguage } from "../strings.js";
 import { think } from "../thinker.js";
+import type { OwnGamePuzzle } from "../thinking/owngame.js";
 import type { Game, Lang } from "../types.js";
 
 const ASKED_MOVES = [3, 2, 1];
 const AT_ONCE = 6; // positions of one question
 const MOST_OWN = 20;
 const LONGEST_GAME_TEXT = 20000; // characters
-
-/** A puzzle found: the side to move sits South in `state`, after so many plies of the game. */
-interface OwnClaim {
-  ply: number;
-  moves: number;
-  seeds: number;
-  pit: number;
-  state: number[];
-}
 
 /** The games of two rows that the device keeps, by their names, those without a move left out. */
 function keptGames(): [string, KeptGame][] {
@@ -41,27 +33,23 @@ function keptGames(): [string, KeptGame][] {
 }
 
 export class OwnGame {
-  declare hall: PuzzleHall; declare lang: Lang; declare search: AbortController | null;
-  declare text: HTMLTextAreaElement; declare line: HTMLElement; declare games: HTMLElement;
+  declare text: HTMLTextAreaElement;
+  search: AbortController | null = null;
+  line = node("p", { className: "songo-tally", role: "status" });
+  games = node("div", { className: "songo-bar" });
 
-  constructor(hall: PuzzleHall) {
-    this.hall = hall;
-    this.lang = hall.lang;
-    this.search = null;
-  }
+  constructor(readonly hall: PuzzleHall) {}
+
+  get lang(): Lang { return this.hall.lang; }
 
   /** Ask which game; one that an address carries is taken at once. */
   async offer(address?: string): Promise<void> {
     useLanguage(this.lang);
-    const title = node("div", {
-      className: "songo-set-title", role: "heading", "aria-level": 2, tabIndex: -1, textContent: t("Puzzles from my game"),
-    });
+    const title = this.hall.title(t("Puzzles from my game"));
     this.text = node("textarea", {
       className: "songo-input songo-text-box", rows: 3, spellcheck: false,
       "aria-label": t("A record, or the address of a game"), placeholder: "S2 N4 S0 …",
     });
-    this.line = node("p", { className: "songo-tally", role: "status" });
-    this.games = node("div", { className: "songo-bar" });
     this.hall.stage(node("section", { className: "songo-run-card songo-own-game songo-listed" }, title,
       node("p", { textContent: t("Positions of a game in which one move alone takes seeds by force are looked for, and asked.") }),
       this.games, this.text,
@@ -70,8 +58,7 @@ export class OwnGame {
         makeButton({ label: t("All puzzles"), act: () => this.hall.leave() })),
       this.line), this);
     await this.list();
-    title.focus({ preventScroll: true });
-    this.hall.host.scrollIntoView();
+    this.hall.arrive(title);
     if (!address) return;
     this.text.value = address;
     await this.read(address);
@@ -118,17 +105,17 @@ export class OwnGame {
     }
     this.search?.abort();
     const search = this.search = new AbortController();
-    const found: OwnClaim[] = [];
+    const found: OwnGamePuzzle[] = [];
     const { rules, states, sheet } = game as SongoGame;
     const plies = game.ply + (game.over ? 0 : 1);
     for (let from = 0; from < plies; from += AT_ONCE) {
       const to = Math.min(plies, from + AT_ONCE);
       this.line.textContent = t("Position {n} of {total} …", { n: to, total: plies });
-      let got: OwnClaim[] | null | undefined;
+      let got: OwnGamePuzzle[] | null | undefined;
       try {
         got = await think("owngame", {
           rules: [...rules], moves: ASKED_MOVES, states: Array.from(states.slice(from * STRIDE, to * STRIDE)),
-        }, search.signal) as OwnClaim[] | null;
+        }, search.signal) as OwnGamePuzzle[] | null;
       } catch {
         got = undefined;
       }
@@ -141,7 +128,7 @@ export class OwnGame {
   }
 
   /** Ask what was found: of one line of play only where it begins. */
-  ask(sheet: SongoGame["sheet"], found: OwnClaim[]): void {
+  ask(sheet: SongoGame["sheet"], found: OwnGamePuzzle[]): void {
     let free = 0;
     const kept = found.filter(({ ply, moves }) => {
       if (ply < free) return false;

@@ -11,6 +11,7 @@ import { endingWords } from "../made/games/two_row/sentences.js";
 import { levelAt } from "../opponent.js";
 import type { GameReview } from "../review/review.js";
 import { END_STORE, FEW, NORTH, SOUTH, STRIDE, WIN } from "../rules/two-row.rules.js";
+import { levelBelow } from "../shared/around.js";
 import { t, tn, useLanguage } from "../strings.js";
 import { type CurvePlace, drawCurve } from "./curve.js";
 
@@ -46,13 +47,6 @@ function storeBar(game: SongoGame, first: number, names: string[]): HTMLElement 
     node("div", { className: "songo-store-words songo-quiet" }, note,
       node("span", { textContent: left ? tn("{n} left", "{n} left", left) : "" })));
   return bar;
-}
-
-/** The level of a heading below the last one before an element. */
-function headingLevel(element: Element): number {
-  const before = [...document.querySelectorAll("h1, h2, h3, h4, h5")].filter((heading) =>
-    heading.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING);
-  return Number(before.at(-1)?.localName[1] ?? 1) + 1;
 }
 
 export class EndCard {
@@ -91,7 +85,7 @@ export class EndCard {
     const reader = config.opponent ? 1 - game.sides.indexOf(config.opponent) : -1;
     const rows = game.family.thinker === "two-row";
     this.reader = reader;
-    const title = node("div", { className: "songo-end", role: "heading", "aria-level": headingLevel(board.root) });
+    const title = node("div", { className: "songo-end", role: "heading", "aria-level": levelBelow(board.root) });
     const lead = node("p", { className: "songo-quiet" });
     this.box = node("section", { className: "songo-card" }, title, lead);
     if (rows) {
@@ -168,7 +162,7 @@ export class EndCard {
       const { GameReview } = await import("../review/review.js");
       useLanguage(board.config.lang);
       if (!this.box || this.review) return;
-      this.review = new GameReview(board, this.reader, headingLevel(board.root) + 1, () => this.close());
+      this.review = new GameReview(board, this.reader, levelBelow(board.root) + 1, () => this.close());
       this.button!.parentElement!.before(this.review.box);
       this.button!.hidden = true;
       if (await this.review.read()) this.curve.hidden = true;

@@ -1,17 +1,18 @@
 // How a game went, as a line: seeds ahead or behind after each move.
 
+import { svgNode } from "../buttons.js";
 import { number } from "../made/drawing/svg.js";
 import { t } from "../strings.js";
 
-const CURVE_SPACE = "http://www.w3.org/2000/svg";
 const CURVE_WIDE = 328;
 const CURVE_HIGH = 104;
 const CURVE_EDGE = 46;
 const CURVE_FOOT = 18;
 
-function drawn(kind: string, attributes: Record<string, string | number>, text: string | number = ""): SVGElement {
-  const made = document.createElementNS(CURVE_SPACE, kind) as SVGElement;
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value as string);
+function drawn(
+  kind: keyof SVGElementTagNameMap, attributes: Record<string, string | number>, text: string | number = "",
+): SVGElement {
+  const made = svgNode(kind, attributes);
   made.textContent = text as string;
   return made;
 }

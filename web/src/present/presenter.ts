@@ -43,11 +43,8 @@ export class Presenter {
       makeButton({ label, icon, words: false, act: () => this.step(way) });
     this.teams = [t("Team A"), t("Team B")].map((name, i) => {
       const told = node("output", { textContent: scores[i], role: "status" });
-      const change = (sign: string, by: number, words: string) => {
-        const button = makeButton({ label: sign, act: () => this.score(i, by) });
-        button.setAttribute("aria-label", words);
-        return button;
-      };
+      const change = (label: string, by: number, words: string) =>
+        makeButton({ label, act: () => this.score(i, by) }, { "aria-label": words });
       const root = node("div", { className: "songo-team", role: "group", "aria-label": name }, node("span", { textContent: name }),
         change("−", -1, t("{team}: one less", { team: name })), told,
         change("+", 1, t("{team}: one more", { team: name })));
@@ -187,16 +184,15 @@ export class Vote {
   tied: number[] | null = null; // the pits that are asked once more
   fields = new Map<number, HTMLInputElement>(); // by pits
   said = node("p", { role: "status" });
-  count = makeButton({ label: t("Play what has the most hands"), main: true, act: null! });
+  count = makeButton({ label: t("Play what has the most hands"), main: true, act: null! },
+    { type: "submit" }); // so that Enter in any field counts, too
   against = makeButton({ label: t("The computer answers"), act: () => this.oppose() });
   root = node("form", { className: "songo-vote", hidden: true, noValidate: true, onsubmit: (event: Event) => {
     event.preventDefault();
     this.settle();
   } });
 
-  constructor(readonly board: () => SongoBoard) {
-    this.count.type = "submit"; // so that Enter in any field counts, too
-  }
+  constructor(readonly board: () => SongoBoard) {}
 
   static fits({ config, game }: SongoBoard): boolean {
     return config.mode === "play" && config.controls !== "none" && game.row! > 0;

@@ -1,15 +1,15 @@
 // Puzzles on paper: four, six or eight a page below the rules of their games, and the key on pages of its own.
 // What stands there is what songo_edu/teaching/print has: its words and drawings are the same.
 
-import { node } from "../buttons.js";
+import { node, svgNode } from "../buttons.js";
 import { CONFIG } from "../config.js";
-import { paperBoard, paperDrawing, SVG_SPACE } from "../desk/paper.js";
+import { paperBoard, paperDrawing } from "../desk/paper.js";
 import { familyNamed, openGame } from "../families.js";
 import { publishedPage, publishedSite } from "../fragment.js";
 import { rulesOf, type GamesTold, type RulesDrawn } from "../game-rules/needed.js";
 import type { SongoGame } from "../game.js";
 import { seedBoxes, stepBoxes, tickBoxes } from "../made/drawing/paper.js";
-import { PUZZLE_KINDS, puzzleLevelWords } from "../made/puzzles/questions.js";
+import { puzzleLevelWords } from "../made/puzzles/questions.js";
 import { puzzleTask } from "../made/puzzles/tasks.js";
 import {
   answerRoom, boxNames, countKey, keyWords, sheetAnswers, tickNames,
@@ -118,8 +118,7 @@ export async function keyTold(puzzle: Puzzle) {
   const { kind, key } = puzzle;
   const game = openGame(puzzle.game, puzzle.position);
   const view = familyNamed(puzzle.game).view(game, CONFIG as Config);
-  const theirs = (PUZZLE_KINDS as Record<string, { goal: string }>)[kind].goal === "guard";
-  const told = keyWords(kind, key, await reasonsOf({ ...puzzle, theirs }, view));
+  const told = keyWords(kind, key, await reasonsOf(puzzle, view));
   if (kind === "count") told.answer = countKey(game.rules, Array.from(game.state), game.sheet.pits, key);
   return told;
 }
@@ -269,12 +268,9 @@ export function paperCode(asked: string, words = ""): HTMLElement | string {
   const rows = address ? codeRows(address) : [];
   const size = rows.length;
   if (!rows.length || size * MODULE > WIDEST) return "";
-  const svg = document.createElementNS(SVG_SPACE, "svg");
-  svg.setAttribute("viewBox", `0 0 ${size} ${size}`);
-  svg.setAttribute("shape-rendering", "crispEdges");
-  svg.setAttribute("role", "img");
-  svg.setAttribute("aria-label", address);
-  svg.innerHTML = codePath(rows);
+  const svg = svgNode("svg", {
+    viewBox: `0 0 ${size} ${size}`, "shape-rendering": "crispEdges", role: "img", "aria-label": address,
+  }, codePath(rows));
   svg.style.width = `${size * MODULE}mm`;
   const [, host, way, name] = address.match(/\/\/([^/]*)(.*=)(.*)/)!;
   const code = node("div", { className: "songo-sheet-code" }, svg,

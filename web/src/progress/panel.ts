@@ -2,10 +2,11 @@
 // a file, read back, forgotten, each undone at will.
 
 import { makeButton, node } from "../buttons.js";
-import { keptChoices, replaceChoices } from "../kept.js";
+import { keptChoices, replaceChoices, stored } from "../kept.js";
 import { readChoices } from "../made/course/device_store.js";
 import { LARGEST_PROGRESS, mergedProgress } from "../made/course/progress_file.js";
 import { gameStore } from "../play/games.js";
+import { saveFile } from "../shared/around.js";
 import { t, tn, useLanguage } from "../strings.js";
 import { parseProgress, progressStore, writeProgress } from "../tasks/progress.js";
 import type { Lang, Progress } from "../types.js";
@@ -13,31 +14,25 @@ import type { Lang, Progress } from "../types.js";
 export interface PanelChapter { title: string; page: string; exercises: string[] }
 
 export class ProgressPanel {
-  declare lang: Lang; declare chapters: PanelChapter[]; declare total: HTMLElement; declare table: HTMLElement;
-  declare file: HTMLInputElement; declare line: HTMLElement; declare back: HTMLButtonElement;
   declare had: Everything | null; declare forget: () => void;
+  total = node("p");
+  table = node("ul", { className: "songo-chapters" });
+  line = node("p", { className: "songo-line", role: "status" });
+  back = makeButton({ label: t("Undo"), icon: "undo", act: () => this.undo() }, { hidden: true });
+  file: HTMLInputElement = node("input", {
+    type: "file", accept: ".json,application/json", className: "songo-hidden", tabIndex: -1,
+    "aria-label": t("A file of progress"), onchange: () => this.read(),
+  });
 
   /** @param chapters may be empty */
-  constructor(host: HTMLElement, chapters: PanelChapter[], lang: Lang) {
-    this.lang = lang;
-    this.chapters = chapters;
-    useLanguage(lang);
-    this.total = node("p");
+  constructor(host: HTMLElement, readonly chapters: PanelChapter[], readonly lang: Lang) {
     const words = node("p", {
       className: "songo-keys",
       textContent: t("The file holds all that this device keeps: what you solved, your games, your choices."),
     });
-    this.table = node("ul", { className: "songo-chapters" });
     const folded = node("details", {
       className: "songo-solution songo-by-chapter", hidden: !chapters.length,
     }, node("summary", { textContent: t("Chapter by chapter") }), this.table);
-    this.file = node("input", {
-      type: "file", accept: ".json,application/json", className: "songo-hidden", tabIndex: -1,
-      "aria-label": t("A file of progress"),
-    });
-    this.line = node("p", { className: "songo-line", role: "status" });
-    this.back = makeButton({ label: t("Undo"), icon: "undo", act: () => this.undo() });
-    this.back.hidden = true;
     host.replaceChildren(node("div", { className: "songo-progress" }, this.total, folded,
       node("div", { className: "songo-bar" },
         makeButton({ label: t("Save to a file"), act: () => this.save() }),
@@ -45,7 +40,6 @@ export class ProgressPanel {
         makeButton({ label: t("Forget everything"), act: () => this.clear() }),
         this.back, this.file),
       words, this.line));
-    this.file.addEventListener("change", () => this.read());
     this.forget = progressStore.watch(() => this.show());
     this.show();
     this.line.textContent = progressStore.troubleWords();
@@ -74,10 +68,7 @@ export class ProgressPanel {
   }
 
   save(): void {
-    const address = URL.createObjectURL(
-      new Blob([writeProgress(everything())], { type: "application/json" }));
-    node("a", { href: address, download: "songo-progress.json" }).click();
-    setTimeout(() => URL.revokeObjectURL(address), 60000);
+    saveFile("songo-progress.json", writeProgress(everything()), "application/json");
     useLanguage(this.lang);
     this.tell(t("Saved to songo-progress.json."));
   }
@@ -125,23 +116,17 @@ const TYPED_KEY = "songo.live";
 
 /** Put something in the place of what was typed. @returns what was there */
 function replaceTyped(text: string | null): string | null {
-  try {
+  return stored(() => {
     const had = localStorage.getItem(TYPED_KEY);
     if (text) localStorage.setItem(TYPED_KEY, text);
     else localStorage.removeItem(TYPED_KEY);
     return had;
-  } catch {
-    return null; // nothing can be kept there
-  }
+  });
 }
 
 /** Choices as a file may hold them: what another page has written there is left out. */
 function plainChoices(): Progress["choices"] {
-  try {
-    return { ...readChoices(keptChoices(), JSON.stringify) };
-  } catch {
-    return {};
-  }
+  return { ...stored(() => readChoices(keptChoices(), JSON.stringify)) };
 }
 
 /** What is kept now. */

@@ -3,7 +3,6 @@
 import { askedAt } from "../fragment.js";
 import { makeButton, node } from "../buttons.js";
 import { TextError } from "../errors.js";
-import { startOwnGame } from "../puzzle-rooms.js";
 import { t, useLanguage } from "../strings.js";
 import { adoptStyle } from "../styles.js";
 import type { Lang, PuzzlesTold } from "../types.js";
@@ -64,7 +63,7 @@ export class PuzzleHall {
     }
     if (asked.what === "game") {
       await this.whole;
-      if (mine === this.asking) await startOwnGame(this, asked.text);
+      if (mine === this.asking) await this.takeGame(asked.text);
       return;
     }
     useLanguage(this.lang);
@@ -127,6 +126,28 @@ export class PuzzleHall {
     this.staged = staged;
     this.room = null;
     this.host.replaceChildren(node("div", { className: "songo-room songo-staged" }, content));
+  }
+
+  /** Look for puzzles in a game of the reader's, that of an address or one to be named. */
+  async takeGame(address = ""): Promise<void> {
+    await new (await import("../owngame/owngame.js")).OwnGame(this).offer(address);
+  }
+
+  /** What names that which stands in the place of the room. */
+  title(textContent: string): HTMLElement {
+    return node("div", { className: "songo-set-title", role: "heading", "aria-level": 2, tabIndex: -1, textContent });
+  }
+
+  /** Lead the reader there. */
+  arrive(title: HTMLElement): void {
+    title.focus({ preventScroll: true });
+    this.host.scrollIntoView();
+  }
+
+  /** Put a card in the place of the room: its title among what it holds. */
+  card(title: HTMLElement, ...held: Node[]): void {
+    this.stage(node("section", { className: "songo-run-card songo-listed" }, ...held));
+    this.arrive(title);
   }
 
   /** Back to all puzzles; the address asks for nothing any more. */

@@ -1,7 +1,7 @@
 // The list of a room: its buttons, the choices that narrow it, what was met and what comes back.
 
-import { makeButton, node } from "../buttons.js";
-import { choiceOf, FILTERS_KEY } from "../kept.js";
+import { labelled, makeButton, mend, node } from "../buttons.js";
+import { choiceOf, FILTERS_KEY, stored } from "../kept.js";
 import { REVIEW_DAYS } from "../made/course/progress_file.js";
 import {
   isFirstMeeting, meetingScore, metMark, NO_RATING, puzzleRating, rated,
@@ -9,7 +9,7 @@ import {
 import { moveCountWords } from "../made/games/wording.js";
 import { kindTitle, PUZZLE_KINDS, puzzleLevelWords } from "../made/puzzles/questions.js";
 import { dayNumber } from "../shared/days.js";
-import { rove } from "../shared/reveal.js";
+import { rove } from "../shared/around.js";
 import { t, tn, useLanguage } from "../strings.js";
 import { progressStore } from "../tasks/progress.js";
 import type { Lang, ListedPuzzle, Mark, PuzzlesTold } from "../types.js";
@@ -17,28 +17,20 @@ import type { Lang, ListedPuzzle, Mark, PuzzlesTold } from "../types.js";
 const AT_A_TIME = 60;
 
 export class PuzzleList {
-  declare lang: Lang; declare buttons: HTMLElement; declare more: HTMLButtonElement; declare root: HTMLElement;
   declare puzzles: ListedPuzzle[]; declare shown: number[];
   declare most: number; // of them that stand there
   declare current: number;
+  buttons = node("div", { className: "songo-list", role: "group", "aria-label": t("Puzzles") });
+  more = makeButton({ label: "", act: () => this.showMore() }, { className: "songo-more" });
+  root = node("div", {}, this.buttons, this.more);
 
   /** @param open is given the number of the puzzle chosen */
-  constructor(lang: Lang, open: (number: number) => void) {
-    this.lang = lang;
-    this.buttons = node("div", { className: "songo-list", role: "group", "aria-label": t("Puzzles") });
-    this.more = makeButton({ label: "", act: () => this.showMore() });
-    this.more.classList.add("songo-more");
-    this.root = node("div", {}, this.buttons, this.more);
+  constructor(readonly lang: Lang, open: (number: number) => void) {
     this.buttons.addEventListener("click", ({ target }) => {
       const number = (target as Element).closest("button")?.dataset.number;
       if (number !== undefined) open(Number(number));
     });
     this.buttons.addEventListener("keydown", (event) => rove([...this.buttons.children] as HTMLElement[], event));
-  }
-
-  /** List these from now on; `fill` says which. */
-  take(puzzles: ListedPuzzle[]): void {
-    this.puzzles = puzzles;
   }
 
   /** It stands, and all above it. */
@@ -86,13 +78,12 @@ export class PuzzleList {
         moveCountWords(goal.moves),
         puzzleLevelWords(level),
         ...(box ? [t("to be reviewed")] : solved ? [t("solved")] : []),
-      ];
-      button.setAttribute("aria-label", words.join(", "));
-      button.title = words.join(", ");
+      ].join(", ");
       button.classList.toggle("songo-is-solved", solved && !box);
       button.classList.toggle("songo-is-missed", box > 0);
-      button.setAttribute("aria-current", String(number === current));
-      button.tabIndex = number === resting ? 0 : -1;
+      mend(button, {
+        "aria-label": words, title: words, "aria-current": number === current, tabIndex: number === resting ? 0 : -1,
+      });
     });
   }
 }
@@ -132,22 +123,18 @@ const CHOICES: Record<string, Choice> = {
 
 /** What the device remembers, and what another page's reader may have written there. */
 function remembered(): Record<string, string> {
-  try {
-    const kept = JSON.parse(localStorage.getItem(FILTERS_KEY)!);
-    return Object.fromEntries(Object.keys(CHOICES)
-      .filter((key) => typeof kept?.[key] === "string").map((key) => [key, kept[key]]));
-  } catch {
-    return {};
-  }
+  const kept = stored(() => JSON.parse(localStorage.getItem(FILTERS_KEY)!));
+  return Object.fromEntries(Object.keys(CHOICES)
+    .filter((key) => typeof kept?.[key] === "string").map((key) => [key, kept[key]]));
 }
 
 /** The choice that is not folded. */
 const ALONE = "level";
 
 export class PuzzleFilters {
-  declare puzzles: ListedPuzzle[]; declare named: Named; declare lang: Lang; declare plain: boolean;
-  declare chosen: Record<string, string>; // values by what is chosen by
-  declare told: HTMLElement; declare fold: HTMLDetailsElement; declare alone: HTMLElement;
+  declare fold: HTMLDetailsElement; declare alone: HTMLElement;
+  chosen: Record<string, string> = {}; // values by what is chosen by
+  told = node("span", { className: "songo-told-choices" });
   declare controls: { key: string; label: HTMLElement; control: HTMLSelectElement }[];
 
   /**
@@ -155,18 +142,13 @@ export class PuzzleFilters {
    * @param plain there is nothing to choose
    * @param partly more puzzles are to come (`take`)
    */
-  constructor(puzzles: ListedPuzzle[], named: Named, lang: Lang, changed: () => void, plain = false, partly = false) {
-    this.puzzles = puzzles;
-    this.named = named;
-    this.lang = lang;
-    this.plain = plain;
-    this.chosen = {};
+  constructor(public puzzles: ListedPuzzle[], public named: Named, readonly lang: Lang, changed: () => void,
+    readonly plain = false, partly = false) {
     for (const [key, value] of Object.entries(plain ? {} : remembered())) {
       this.chosen[key] = value;
       if (!this.shown.length) delete this.chosen[key]; // no such puzzle is left
     }
     const inside = node("div", { className: "songo-filters" });
-    this.told = node("span", { className: "songo-told-choices" });
     this.fold = node("details", { className: "songo-fold", hidden: plain },
       node("summary", { className: "songo-button" }, node("span", { textContent: t("Filters") }), this.told),
       inside);
@@ -183,8 +165,7 @@ export class PuzzleFilters {
         this.fill();
         changed();
       });
-      const label = node("label", { className: "songo-field", "data-filter": key },
-        node("span", { textContent: words() }), control);
+      const label = mend(labelled(words(), control), { "data-filter": key });
       if (key === ALONE) this.alone = label;
       else inside.append(label);
       return { key, label, control };
@@ -218,11 +199,7 @@ export class PuzzleFilters {
   }
 
   keep(): void {
-    try {
-      localStorage.setItem(FILTERS_KEY, JSON.stringify(this.chosen));
-    } catch {
-      // Nothing may be kept here: the choice lasts as long as the page.
-    }
+    stored(() => localStorage.setItem(FILTERS_KEY, JSON.stringify(this.chosen))); // else it lasts as long as the page
   }
 
   passes(puzzle: ListedPuzzle, left = ""): boolean {

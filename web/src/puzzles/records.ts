@@ -4,16 +4,13 @@
 // Whoever opens a puzzle asks for it whole.
 
 import { fetchJson } from "../files.js";
+import { PUZZLE_KINDS } from "../made/puzzles/questions.js";
 import type { Task } from "../tasks/task.js";
-import type { Action, AskedPuzzle, Game, ListedPuzzle, Puzzle, Way } from "../types.js";
+import type { Action, AskedPuzzle, Game, ListedPuzzle, Puzzle } from "../types.js";
 import type { PuzzleRoom } from "./room.js";
 
-/** What a kind of puzzle is (songo_edu/puzzles/questions.py). */
-export interface PuzzleKind { title: string; way: string; first: string; goal: string; hint: string }
-export type PuzzleKinds = Record<string, PuzzleKind>;
-
-/** The ways in which puzzles are asked, by their names. */
-export type Askers = Record<string, Way>;
+/** Whether the other side's seeds are counted, to be kept. */
+export const isGuard = (kind: string): boolean => PUZZLE_KINDS[kind].goal === "guard";
 
 /** The names of the moves there are. */
 export const movesOf = (game: Game & { moveName?(move: number): string }): string[] =>

@@ -1,45 +1,36 @@
 // Collections of puzzles, solved on one board.
 
-import { focusedAt, gradeDots, makeButton, node } from "../buttons.js";
+import { makeButton, node } from "../buttons.js";
 import { puzzleOfDay, thisDay } from "../shared/days.js";
 import { shown } from "../errors.js";
 import { isAway, openFamily } from "../families.js";
-import { PUZZLE_KINDS, isForDays, plainQuestion, puzzleQuestion } from "../made/puzzles/questions.js";
+import { PUZZLE_KINDS, isForDays } from "../made/puzzles/questions.js";
 import { progressStore } from "../tasks/progress.js";
 import { languageInUse, t, tn, useLanguage } from "../strings.js";
 import { adoptStyle } from "../styles.js";
-import { Task } from "../tasks/task.js";
 import type { PuzzleSets } from "../sets/sets.js";
-import type { Action, Lang, ListedPuzzle, Mark, Options, Puzzle, PuzzlesTold } from "../types.js";
+import type { Action, Lang, ListedPuzzle, Mark, Puzzle, PuzzlesTold } from "../types.js";
 import { whenIdle } from "../waiting.js";
-import { Because } from "./because.js";
-import { PuzzleFilters } from "./list.js";
-import type { Given } from "./records.js";
 import type { PuzzleHall } from "./hall.js";
-import { PuzzleList } from "./list.js";
+import { isDue, meetingKept, missedOn, PuzzleFilters, PuzzleList, solvedOn } from "./list.js";
 import { ROOM_STYLE } from "./look.js";
-import { meetingKept } from "./list.js";
-import { type PuzzleKinds, wholePuzzle } from "./records.js";
-import { isDue, missedOn, solvedOn } from "./list.js";
-import { PUZZLE_WAYS } from "./ways.js";
-import type { Why } from "../why/stored.js";
+import { PuzzlePlace, wayOf } from "./place.js";
+import { type Given, wholePuzzle } from "./records.js";
 
 const ALL_HINTS = 3; // the last one names the move
 
-export class PuzzleRoom {
-  declare lang: Lang; declare total: number | undefined; declare given: Given | null; declare reviewing: boolean;
+export class PuzzleRoom extends PuzzlePlace {
+  declare total: number | undefined; declare given: Given | null; declare reviewing: boolean;
   declare hall: PuzzleHall | null; declare named: Required<PuzzlesTold>["sets"]; declare puzzles: ListedPuzzle[];
   declare themes: PuzzlesTold["themes"]; declare games: PuzzlesTold["games"];
   declare number: number; // of the puzzle on the board; NaN once the room is left
   declare opened: Promise<void> | null | undefined; declare awaited: boolean | undefined;
   declare wanted: (() => void) | undefined; // once all puzzles are there
   declare forget: () => void; declare filters: PuzzleFilters; declare list: PuzzleList;
-  declare sets: PuzzleSets | undefined; declare root: HTMLElement; declare place: HTMLElement;
+  declare sets: PuzzleSets | undefined; declare root: HTMLElement;
   declare below: HTMLElement; declare tally: HTMLElement; declare trouble: HTMLElement; declare waits: HTMLElement;
   declare ofToday: HTMLButtonElement; declare review: HTMLButtonElement; declare toSets: HTMLButtonElement;
-  declare task: Task; // and with it what follows, once a puzzle stands
-  declare before: HTMLButtonElement; declare behind: HTMLButtonElement; declare title: HTMLElement;
-  declare rule: HTMLElement; declare puzzle: Puzzle; declare because: Because; declare askWhy: ((puzzle: Puzzle) => Promise<Why>) | undefined; declare apart: boolean | undefined;
+  declare puzzle: Puzzle; // on the board
   declare since: number;
 
   /**
@@ -50,9 +41,9 @@ export class PuzzleRoom {
    */
   constructor(host: HTMLElement, { puzzles, themes, games, sets = {}, total }: PuzzlesTold, lang: Lang,
     given: Given | null = null, hall: PuzzleHall | null = null, later = false) {
+    super(lang);
     useLanguage(lang);
     adoptStyle(ROOM_STYLE);
-    this.lang = lang;
     this.total = total;
     this.given = given;
     this.reviewing = false;
@@ -70,24 +61,16 @@ export class PuzzleRoom {
     this.toSets = makeButton({ label: t("Collections"), act: () => this.whenWhole(() => this.sets?.show()) });
     this.waits = node("p", { className: "songo-waits", role: "status" });
     const still = host.querySelector(".songo-before"); // keeps the room of the board till it comes
+    if (still) this.place.append(still);
     host.replaceChildren(this.root = node("div", { className: "songo-room" },
       node("div", { className: "songo-days", hidden: Boolean(given) }, this.toSets, this.ofToday, this.review,
         this.filters.alone, this.filters.fold, given ? "" : this.tally),
-      given ? this.tally : "", this.trouble, this.waits, this.place = node("div", {}, still ?? ""), this.below,
+      given ? this.tally : "", this.trouble, this.waits, this.place, this.below,
       this.list.root));
     if (!total) this.awaits(true); // the first of all is what stands there
     // The list comes with what stands above it: nothing moves then.
     this.list.root.hidden = !given || Boolean(given.guide) || this.puzzles.length < 2;
-    this.place.addEventListener("songo:move", ({ detail }) => {
-      if (detail.by === "reader") this.task.kind.answered?.();
-    });
-    this.place.addEventListener("songo:choose", ({ detail }) => this.task.kind.chose?.(detail));
-    this.place.addEventListener("songo:answer", ({ detail }) => {
-      this.keep(detail.right, 1);
-      if (detail.right) this.because.offer();
-      given?.guide?.answered(detail.right);
-    });
-    this.list.take(this.puzzles);
+    this.list.puzzles = this.puzzles;
     if (given) this.list.come();
     this.fill();
     this.forget = progressStore.watch(() => this.mark());
@@ -153,7 +136,7 @@ export class PuzzleRoom {
     if (here) this.number = this.puzzles.indexOf(here);
     useLanguage(this.lang);
     this.filters.take(this.puzzles, told);
-    this.list.take(this.puzzles);
+    this.list.puzzles = this.puzzles;
     this.fill();
     this.task?.refresh();
     this.furnish().then(() => this.wanted?.());
@@ -229,10 +212,7 @@ export class PuzzleRoom {
     this.review.hidden = !due;
     this.ofToday.lastChild!.textContent = t("Puzzle of the day");
     this.ofToday.hidden = !this.puzzles.length;
-    if (!this.task) return;
-    for (const [button, way] of [[this.before, -1], [this.behind, 1]] as const) {
-      button.setAttribute("aria-disabled", String(this.beside(way) === undefined));
-    }
+    this.markTurns(this.beside(-1) !== undefined, this.beside(1) !== undefined);
   }
 
   // -- review ----------------------------------------------------------------------------------
@@ -248,6 +228,19 @@ export class PuzzleRoom {
     if (first === undefined) return;
     this.open(first);
     this.reviewing = true;
+  }
+
+  answered(right: boolean): void {
+    this.keep(right, 1);
+    if (right) this.because.offer();
+    this.given?.guide?.answered(right);
+  }
+
+  /** Who looks the solution up meets the puzzle again. */
+  lookedUp(): void {
+    this.keep(false, 0);
+    this.because.offer();
+    this.given?.guide?.answered(false);
   }
 
   /** Keep when the puzzle on the board comes back, and how it was met, after so many answers. */
@@ -293,13 +286,12 @@ export class PuzzleRoom {
 
   /** Put any puzzle on the board, under a title; `number` is its place in the list. */
   async show(puzzle: ListedPuzzle, title: string, number = -1): Promise<void> {
-    const { game, level, id, kind, goal } = puzzle;
-    const way = PUZZLE_WAYS[(PUZZLE_KINDS as PuzzleKinds)[kind].way];
+    const { game, kind } = puzzle;
     const had = this.number;
     this.number = number;
     this.task?.newTurn(); // what the last puzzle still waits for is given up
     const [lost] = await Promise.all([
-      wholePuzzle(puzzle).then(() => way.open?.()).then(() => null, (error) => ({ error: error.message })), openFamily(game),
+      wholePuzzle(puzzle).then(() => wayOf(kind).open?.()).then(() => null, (error) => ({ error: error.message })), openFamily(game),
     ]);
     if (this.number !== number) return; // the reader has gone on meanwhile
     this.trouble.hidden = true;
@@ -312,40 +304,11 @@ export class PuzzleRoom {
       this.stopWaiting();
       return;
     }
-    this.task?.kind.stop?.();
-    useLanguage(this.lang);
-    const { position, key } = puzzle as Puzzle;
-    const config: Options = { game, position, mode: way.mode ?? "play", count: !way.mode };
-    if (this.task && !this.apart && !way.apart) this.task.board.set({ ...config, history: "" });
-    else this.begin(config);
-    this.apart = way.apart;
-    const { task } = this;
     this.puzzle = puzzle as Puzzle;
-    task.question.textContent = (this.given?.plain ? plainQuestion : puzzleQuestion)(kind, goal, key);
-    this.rule.textContent = this.ruleWords(puzzle);
-    this.title.replaceChildren(`${title} `,
-      ...(level ? [gradeDots(t("level {level}", { level }), level)] : []));
-    const asked = way.ask(task, puzzle as Puzzle, () => this.onwards());
-    this.because?.remove();
-    const because = this.because = new Because(task, puzzle as Puzzle,
-      (puzzle.themes ?? []).map((name) => this.themes[name]).filter(Boolean), this.askWhy);
-    const { show } = asked;
-    const { hints = ALL_HINTS, reveal = true } = this.given ?? {};
-    // Who looks the solution up meets the puzzle again.
-    asked.show = reveal ? () => {
-      this.keep(false, 0);
-      because.offer();
-      this.given?.guide?.answered(false);
-      return show!();
-    } : null;
-    if (!hints) asked.hints = null;
-    asked.mostHints = hints;
-    this.given?.guide?.asks?.(asked, task);
-    task.begin(id, asked);
-    const words = asked.standing();
-    if (words) task.board.say(words);
+    const { hints = ALL_HINTS, reveal = true, plain, guide } = this.given ?? {};
+    this.put(this.puzzle, title, this.themes, { hints, reveal, plain }, (asked) => guide?.asks?.(asked, this.task));
     this.since = performance.now();
-    this.given?.guide?.shown(task.question.textContent!);
+    guide?.shown(this.task.question.textContent!);
     this.awaits(false);
     this.mark();
     this.prepare();
@@ -354,7 +317,7 @@ export class PuzzleRoom {
   /** The game where a question does not name it, on one row, and what differs from its usual rules. */
   ruleWords({ game, kind }: ListedPuzzle): string {
     const { title = "", rule = "" } = this.games[game] ?? {};
-    if ((PUZZLE_KINDS as PuzzleKinds)[kind].way !== "win") return rule;
+    if (PUZZLE_KINDS[kind].way !== "win") return rule;
     return rule ? t("{told}: {why}", { told: title, why: rule }) : title;
   }
 
@@ -368,26 +331,6 @@ export class PuzzleRoom {
   complain(words: string, ...more: Node[]): void {
     this.trouble.hidden = false;
     this.trouble.replaceChildren(`${words} `, ...more);
-  }
-
-  begin(config: Options): void {
-    const { lang } = this;
-    const had = this.task?.head.contains(focusedAt(this.place))
-      ? [this.before, this.behind].indexOf(focusedAt(this.place) as HTMLButtonElement) : -1;
-    this.task?.destroy();
-    const place = node("div");
-    this.place.replaceChildren(place);
-    this.task = new Task(place, "puzzles", { ...config, lang });
-    const turnTo = (label: string, icon: string, way: number) => makeButton({
-      label, icon, words: false, act: () => this.step(way),
-    });
-    this.before = turnTo(t("Previous in the list"), "before", -1);
-    this.behind = turnTo(t("Next in the list"), "after", 1);
-    this.title = node("span", { className: "songo-title" });
-    this.rule = node("p", { className: "songo-rule" }); // where it is not the usual one
-    this.task.question.after(this.rule);
-    this.task.head.append(this.before, this.title, this.task.done, this.behind);
-    if (had >= 0) [this.before, this.behind][had].focus();
   }
 
   step(way: number): void {

@@ -8,9 +8,9 @@
 // (`only` in build.mjs).
 
 import { countWay, forbiddenWay, gainWay, guardWay, studyWay, winWay } from "./asked-ways.js";
-import type { Askers } from "./records.js";
+import type { Way } from "../types.js";
 
-export const PUZZLE_WAYS: Askers = {
+export const PUZZLE_WAYS: Record<string, Way> = {
   count: countWay,
   forbidden: forbiddenWay,
   gain: gainWay,

@@ -13,7 +13,7 @@ import { ideaHint } from "../made/puzzles/explain/hints.js";
 import {
   countHints, forbiddenHints, moveHint, nearHint, noneWords, soleHint,
 } from "../made/puzzles/hints.js";
-import { firstHint, PUZZLE_KINDS } from "../made/puzzles/questions.js";
+import { firstHint } from "../made/puzzles/questions.js";
 import { puzzleTask } from "../made/puzzles/tasks.js";
 import { cardsText, giftFile } from "../made/teaching/quiz/lines.js";
 import { moodleXml } from "../made/teaching/quiz/moodle_xml.js";
@@ -22,9 +22,9 @@ import { closedQuestion, countQuestions, moveQuestion } from "../made/teaching/q
 import {
   boardAlt, holeQuestion, type BoardSeen, type Question, type QuizHead,
 } from "../made/teaching/quiz/wording.js";
-import { movesOf } from "../puzzles/records.js";
+import { isGuard, movesOf } from "../puzzles/records.js";
 import { LAST_ONE, make, STRIDE } from "../rules/two-row.rules.js";
-import { zipped } from "../shared/zipped.js";
+import { base64Of, bytesOf, fromBase64, zipped } from "../shared/bytes.js";
 import type { SoloGame } from "../solitaires/game.js";
 import { languageInUse, t, useLanguage } from "../strings.js";
 import { toldOf } from "../two-row.js";
@@ -45,8 +45,7 @@ function boardLines({ game: name, position }: Puzzle): string {
 function qtiPackage({ title, language }: QuizSheet, rules: RulesCard[], asked: Question[], version: number): Blob {
   const files = qtiFiles(title, language, rules, asked, version)
     .map(({ name, text }: { name: string; text: string }) => [name, text]);
-  const unpacked = (data: string) =>
-    new TextDecoder().decode(Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0)));
+  const unpacked = (data: string) => new TextDecoder().decode(fromBase64(data));
   const pictures = [...rules, ...asked].map(({ picture, data }) => [`images/${picture}`, unpacked(data)]);
   return zipped(Object.fromEntries([...files, ...pictures]));
 }
@@ -100,15 +99,10 @@ interface Told { title: string; rule: string; task: string }
 const AS_QUIZZED = { controls: "game", turned: false, numbering: "s0" } as Config;
 const QUIZ_MARKS = { ply: -1, aim: [], chosen: [], forbid: [] };
 
-const isGuard = (kind: string) => (PUZZLE_KINDS as Record<string, { goal: string }>)[kind].goal === "guard";
 const bareName = (move: string) => move.replace(/[<>]$/, "");
 
 /** Text as base64 of its UTF-8. */
-export function quizPacked(text: string): string {
-  let bytes = "";
-  for (const byte of new TextEncoder().encode(text)) bytes += String.fromCharCode(byte);
-  return btoa(bytes);
-}
+const quizPacked = (text: string): string => base64Of(bytesOf(text));
 
 /** The codes of the mover's pits that hold seeds and may not be played, by their names. */
 function barredIn(game: SongoGame): [pit: string, code: string][] {

@@ -176,9 +176,7 @@ export class GameReview {
   }
 
   step(one: Reviewed, words: string): HTMLButtonElement {
-    const button = makeButton({ label: words, act: () => this.go(one) });
-    button.classList.add("songo-worst-move");
-    return button;
+    return makeButton({ label: words, act: () => this.go(one) }, { className: "songo-worst-move" });
   }
 
   fold(moves: Reviewed[]): HTMLElement {

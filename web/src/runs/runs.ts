@@ -8,7 +8,7 @@ import { choiceOf, choose } from "../kept.js";
 import { NO_RATING, puzzleRating } from "../made/course/rating.js";
 import { PUZZLE_KINDS } from "../made/puzzles/questions.js";
 import type { PuzzleHall } from "../puzzles/hall.js";
-import type { Guide, PuzzleKinds } from "../puzzles/records.js";
+import type { Guide } from "../puzzles/records.js";
 import type { PuzzleRoom } from "../puzzles/room.js";
 import { t, tn, useLanguage } from "../strings.js";
 import { adoptStyle } from "../styles.js";
@@ -28,24 +28,22 @@ function clockWords(ms: number): string {
 }
 
 abstract class Run implements Guide {
-  declare hall: PuzzleHall; declare lang: Lang; declare pool: ListedPuzzle[];
-  declare asked: number[]; // the numbers of those that came
-  declare solved: number; declare missed: ListedPuzzle[];
+  declare pool: ListedPuzzle[];
+  asked: number[] = []; // the numbers of those that came
+  solved = 0;
+  missed: ListedPuzzle[] = [];
   declare done: ListedPuzzle | undefined; // the last that was solved
   declare over: boolean | undefined; declare timer: number | undefined; declare ticking: number | undefined;
   declare room: PuzzleRoom; declare head: HTMLElement; declare count: HTMLElement; declare told: HTMLElement;
 
   abstract get title(): string;
 
-  constructor(hall: PuzzleHall) {
+  constructor(readonly hall: PuzzleHall) {
     adoptStyle(RUNS_STYLE);
-    this.hall = hall;
-    this.lang = hall.lang;
     this.pool = poolOf(hall.told, this.mostMoves);
-    this.asked = [];
-    this.solved = 0;
-    this.missed = [];
   }
+
+  get lang(): Lang { return this.hall.lang; }
 
   /** Whether it counts for no rating, is asked without help, and goes on by itself. */
   get hurried(): boolean { return true; }
@@ -150,24 +148,18 @@ abstract class Run implements Guide {
     if (this.over) return;
     const { hall, missed, solved } = this;
     useLanguage(this.lang);
-    const title = node("div", {
-      className: "songo-set-title", role: "heading", "aria-level": 2, tabIndex: -1,
-      textContent: tn("{title}: {n} solved", "{title}: {n} solved", solved, { title: this.title }),
-    });
+    const title = hall.title(tn("{title}: {n} solved", "{title}: {n} solved", solved, { title: this.title }));
     const looked = makeButton({
       label: tn("Look at the one that was missed", "Look at the {n} that were missed", missed.length),
       main: true, act: () => hall.enter({ puzzles: missed, title: t("Missed: {title}", { title: this.title }) }),
     });
     looked.hidden = !missed.length;
-    hall.stage(node("section", { className: "songo-run-card songo-listed" }, title,
-      node("p", { textContent: this.closing() }),
+    hall.card(title, title, node("p", { textContent: this.closing() }),
       node("div", { className: "songo-bar" }, looked,
         makeButton({
           label: t("Once more"), main: !missed.length, act: () => new (this.constructor as RunKind)(hall).offer(),
         }),
-        makeButton({ label: t("All puzzles"), act: () => hall.leave() }))));
-    title.focus({ preventScroll: true });
-    hall.host.scrollIntoView();
+        makeButton({ label: t("All puzzles"), act: () => hall.leave() })));
   }
 
   /** What is said at the end, after the number solved. */
@@ -199,16 +191,12 @@ class Storm extends Run {
     useLanguage(this.lang);
     const begin = (minutes: number) => { this.minutes = minutes; this.begin(); };
     const label = (minutes: number) => (minutes ? tn("{n} minute", "{n} minutes", minutes) : t("No clock"));
-    const title = node("div", {
-      className: "songo-set-title", role: "heading", "aria-level": 2, tabIndex: -1, textContent: this.title,
-    });
-    this.hall.stage(node("section", { className: "songo-run-card songo-listed" }, title,
+    const title = this.hall.title(this.title);
+    this.hall.card(title, title,
       node("p", { textContent: t("As many puzzles as you can, one after the other, without hints. A mistake costs nothing but the time it takes.") }),
       node("div", { className: "songo-bar" }, ...MINUTES.map((minutes, i) =>
         makeButton({ label: label(minutes), main: i === 0, act: () => begin(minutes) }))),
-      makeButton({ label: t("All puzzles"), act: () => this.hall.leave() })));
-    title.focus({ preventScroll: true });
-    this.hall.host.scrollIntoView();
+      makeButton({ label: t("All puzzles"), act: () => this.hall.leave() }));
   }
 
   override clockParts(): HTMLElement[] {
@@ -283,7 +271,7 @@ const NEAREST = 12; // of so many that suit, one is drawn
 /** The puzzles of songo that ask for seeds, in so many moves at most. */
 export function poolOf({ puzzles }: PuzzlesTold, most: number): ListedPuzzle[] {
   const asks = ({ kind }: ListedPuzzle) => Object.hasOwn(PUZZLE_KINDS, kind)
-    && ["gain", "guard"].includes((PUZZLE_KINDS as PuzzleKinds)[kind].way);
+    && ["gain", "guard"].includes(PUZZLE_KINDS[kind].way);
   return puzzles.filter((puzzle) => puzzle.game === "songo" && asks(puzzle) && puzzle.goal.moves <= most);
 }
 

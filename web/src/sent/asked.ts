@@ -4,12 +4,12 @@
 
 import { TextError, shown } from "../errors.js";
 import { fetchJson } from "../files.js";
+import { carried, carriedJson, unreadable } from "../shared/bytes.js";
 import { t, tn } from "../strings.js";
 import type { AskedPuzzles } from "../puzzles/hall.js";
 import type { ListedPuzzle } from "../types.js";
 import { claimedPuzzle, fieldWords, isWithin } from "./claim.js";
 
-const LONGEST = 100000; // characters of an address
 const MOST_SENT = 200;
 const ALL_HELP = 3;
 const TRIES_AWAITED = 9; // wrong tries before the first hint
@@ -27,31 +27,9 @@ interface ToldSheet {
   puzzles: unknown[];
 }
 
-function unreadable(): TextError {
-  return new TextError(t("What the address carries cannot be read: part of it may be missing."));
-}
-
 /** Names of puzzles, each once. */
-function namesIn(text: string): string[] {
-  if (text.length > LONGEST) throw unreadable();
-  try {
-    return [...new Set(decodeURIComponent(text).split(/[\s,]+/).filter(Boolean))];
-  } catch {
-    throw unreadable();
-  }
-}
-
-/** What is carried as base64url JSON. */
-function carriedIn(text: string): unknown {
-  try {
-    if (text.length > LONGEST) throw unreadable();
-    const plain = decodeURIComponent(text).replace(/-/g, "+").replace(/_/g, "/").replace(/=+$/, "");
-    const bytes = Uint8Array.from(atob(plain), (letter) => letter.charCodeAt(0));
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
-  } catch {
-    throw unreadable();
-  }
-}
+const namesIn = (text: string): string[] =>
+  carried(text, (plain) => [...new Set(plain.split(/[\s,]+/).filter(Boolean))]);
 
 /** Puzzles by their names: of the page, or of those that were there once. */
 async function puzzlesNamed(names: string[], here: Here): Promise<ListedPuzzle[]> {
@@ -115,7 +93,7 @@ export async function givenBy({ what, text }: { what: string; text: string }, he
     const puzzles = await puzzlesNamed(namesIn(text), here);
     return { puzzles, title: setTitle(puzzles) };
   }
-  const told = carriedIn(text);
+  const told = carriedJson(text);
   if (what === "sheet") return assignmentOf(told, here);
   return { puzzles: [await claimedPuzzle(told)], title: t("A puzzle that was sent") };
 }

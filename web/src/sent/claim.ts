@@ -6,8 +6,10 @@ import type { SongoGame } from "../game.js";
 import { writeTwoRows } from "../made/games/two_row/strings.js";
 import { PUZZLE_KINDS } from "../made/puzzles/questions.js";
 import { weighMoves } from "../puzzles/pursuit.js";
-import { movesOf, type PuzzleKinds } from "../puzzles/records.js";
-import { MOVER, NORTH, QUIET, SOUTH } from "../rules/two-row.rules.js";
+import { movesOf } from "../puzzles/records.js";
+import { QUIET } from "../rules/two-row.rules.js";
+import { carry, digestOf } from "../shared/bytes.js";
+import { turned } from "../shared/claims.js";
 import { t, tn } from "../strings.js";
 import type { ToldStudy } from "../study/proofs.js";
 import type { Game, Goal, Puzzle, Solution } from "../types.js";
@@ -89,7 +91,7 @@ async function soleWin(kind: string, told: Told, game: Game): Promise<string[]> 
   // Where whoever cannot move wins, the other side makes the last move, whichever it is.
   requireField("solution", won(end) || (!end.over && movesOf(end).every((move) => won(after(move)))));
   requireField("goal", isWithin(goal.moves, 1, LONGEST_LINE));
-  const counted = (PUZZLE_KINDS as PuzzleKinds)[kind].goal !== "";
+  const counted = PUZZLE_KINDS[kind].goal !== "";
   const winning: string[] = [];
   for (const move of movesOf(game)) {
     const next = openGame(told.game, position, move);
@@ -111,11 +113,8 @@ function seemsBarred(game: Game): boolean {
 
 /** The name that a puzzle has by what it claims; "" where the browser cannot work it out. */
 async function idOf({ game, kind, position, goal }: Puzzle): Promise<string> {
-  if (!globalThis.crypto?.subtle) return ""; // only over a safe line, or on one's own machine
   const sorted = JSON.stringify(goal, Object.keys(goal).sort());
-  const bytes = new TextEncoder().encode([game, kind, position, sorted].join("\n"));
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  return [...digest.slice(0, 6)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return (await digestOf([game, kind, position, sorted].join("\n"))).slice(0, 12);
 }
 
 /**
@@ -131,7 +130,7 @@ export async function claimedPuzzle(told: unknown): Promise<Puzzle> {
   requireField("game", isText(name));
   requireField("position", isText(position) && position.trim() !== "");
   requireField("goal", goal && typeof goal === "object" && !Array.isArray(goal));
-  const { way } = (PUZZLE_KINDS as PuzzleKinds)[kind];
+  const { way } = PUZZLE_KINDS[kind];
   await openFamily(name);
   const game = openGame(name, position);
   const row = ROW_GAMES[kind];
@@ -172,15 +171,10 @@ export type Claim = Pick<Puzzle, "game" | "goal" | "key" | "kind" | "position">;
 
 /** A position turned so that its mover sits South, as text; and pits as they are called there. */
 export function turnedPosition(game: SongoGame): { position: string; nameOf: (pit: number) => string } {
-  const { row } = game;
-  const state = [...game.state];
-  const other = [...state];
-  if (state[MOVER]) {
-    for (let pit = 0; pit < row; pit += 1) [other[pit], other[pit + row]] = [state[pit + row], state[pit]];
-    [other[SOUTH], other[NORTH], other[MOVER]] = [state[NORTH], state[SOUTH], 0];
-  }
+  const { row, mover } = game;
+  const other = turned(game.rules, game.state);
   other[QUIET] = 0;
-  const nameOf = (pit: number) => game.sheet.pits[state[MOVER] ? (pit + row) % (2 * row) : pit];
+  const nameOf = (pit: number) => game.sheet.pits[mover ? (pit + row) % (2 * row) : pit];
   return { position: writeTwoRows(game.sheet.rows, other), nameOf };
 }
 
@@ -190,8 +184,4 @@ export function claimText({ game, goal, key, kind, position }: Claim): string {
 }
 
 /** The fragment of an address that carries it. */
-export function claimFragment(claim: Claim): string {
-  const bytes = new TextEncoder().encode(claimText(claim));
-  const text = btoa(String.fromCharCode(...bytes));
-  return `#claim=${text.replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "")}`;
-}
+export const claimFragment = (claim: Claim): string => `#claim=${carry(claimText(claim))}`;

@@ -1,26 +1,20 @@
 // What stands below the board of the puzzle room: the named collections, each a pit that fills as
 // its puzzles are solved, the reader's rating, and the ways to play.
 
-import { makeButton, node } from "../buttons.js";
+import { labelled, makeButton, node, selectOf, tickBox } from "../buttons.js";
 import { sheetOf } from "../game.js";
 import { choiceOf, choose } from "../kept.js";
 import { NO_RATING, ratingWords } from "../made/course/rating.js";
 import { writeTwoRows } from "../made/games/two_row/strings.js";
 import { drawChance } from "../opponent.js";
-import { startComposer, startOwnGame, startRun, startSurvival } from "../puzzle-rooms.js";
 import type { PuzzleRoom } from "../puzzles/room.js";
+import { levelBelow } from "../shared/around.js";
 import { t, tn, useLanguage } from "../strings.js";
 import { adoptStyle } from "../styles.js";
 import { progressStore } from "../tasks/progress.js";
 import { think } from "../thinker.js";
-import type { Lang, Puzzle, Rating } from "../types.js";
-
-/** One more than the level of the heading above an element. */
-function levelBelow(element: Element): number {
-  const before = [...document.querySelectorAll("h1, h2, h3, h4")].filter((heading) =>
-    heading.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING);
-  return Math.min(6, Number(before.at(-1)?.localName[1] ?? 1) + 1);
-}
+import type { PuzzleAnswer } from "../thinking/puzzles.js";
+import type { Choices, Lang, Puzzle, Rating } from "../types.js";
 
 /** A card to touch: a sign, a name, a sentence. */
 function card(sign: Node, name: string, words: string, act: () => void): HTMLButtonElement {
@@ -29,21 +23,18 @@ function card(sign: Node, name: string, words: string, act: () => void): HTMLBut
 }
 
 export class PuzzleSets {
-  declare room: PuzzleRoom; declare place: HTMLElement; declare level: number;
-  declare cards: Map<string, HTMLButtonElement>; // by the names of collections, "" for all puzzles
+  declare level: number;
   declare numbers: Map<string, number[]>; // of their puzzles
-  declare box: HTMLElement; declare title: HTMLElement; declare rating: RatingLine; declare maker: PuzzleMaker;
+  cards = new Map<string, HTMLButtonElement>(); // by the names of collections, "" for all puzzles
+  box = node("div", { className: "songo-set-cards", role: "group" });
+  declare title: HTMLElement; declare rating: RatingLine; declare maker: PuzzleMaker;
   declare forget: () => void;
 
   /** @param place is filled */
-  constructor(room: PuzzleRoom, place: HTMLElement) {
-    this.room = room;
-    this.place = place;
+  constructor(readonly room: PuzzleRoom, readonly place: HTMLElement) {
     adoptStyle(SETS_STYLE);
     useLanguage(room.lang);
-    this.level = levelBelow(place);
-    this.cards = new Map();
-    this.box = node("div", { className: "songo-set-cards", role: "group" });
+    this.level = Math.min(6, levelBelow(place));
     this.title = this.heading(t("Collections"));
     this.title.tabIndex = -1;
     this.box.setAttribute("aria-label", this.title.textContent);
@@ -125,39 +116,23 @@ export class PuzzleSets {
 // Puzzles found while one waits: a wish, and a worker that plays games until one holds it.
 
 const ASKINGS = 200; // times that the worker is asked before the page gives up
-type Wish = "game" | "moves" | "seeds";
-const WISHED: Record<Wish, string[]> = {
-  game: ["songo", "awale"], moves: ["1", "2"], seeds: ["", "2", "3", "4", "5", "6", "7", "8", "9", "10"],
-};
-
-/** What the worker answers: the positions tried, and where one holds a puzzle, what it is. */
-interface Tried { tried: number; state?: number[]; seeds: number; pit: number }
 
 export class PuzzleMaker {
-  declare lang: Lang; declare found: (puzzle: Puzzle) => void; declare fields: Record<Wish, HTMLSelectElement>;
-  declare button: HTMLButtonElement; declare line: HTMLElement; declare root: HTMLElement;
-  declare search: AbortController | null | undefined;
+  search: AbortController | null = null;
+  // What is wished for.
+  game = selectOf([["songo", t("songo")], ["awale", t("awalé")]], () => {});
+  moves = selectOf([["1", "1"], ["2", "2"]], () => {});
+  seeds = selectOf([["", t("any")], ...[2, 3, 4, 5, 6, 7, 8, 9, 10].map((n): Choices[0] => [String(n), String(n)])], () => {});
+  button = makeButton({ label: t("Find one"), act: () => this.toggle() });
+  line = node("p", { className: "songo-tally", role: "status" });
+  root = node("details", { className: "songo-maker songo-solution" },
+    node("summary", { textContent: t("Find a new puzzle") }),
+    node("div", { className: "songo-filters" }, labelled(t("Game"), this.game), labelled(t("Moves"), this.moves),
+      labelled(t("Seeds"), this.seeds), this.button, this.line));
 
   /** @param found is given the puzzle */
-  constructor(lang: Lang, found: (puzzle: Puzzle) => void) {
-    this.lang = lang;
-    this.found = found;
-    const words = { game: t("Game"), moves: t("Moves"), seeds: t("Seeds") };
-    const titles: Record<string, string> = { songo: t("songo"), awale: t("awalé") };
-    const told = { game: (name: string) => titles[name], moves: String, seeds: (n: string) => n || t("any") };
-    this.fields = {} as Record<Wish, HTMLSelectElement>;
-    const fields = (Object.keys(WISHED) as Wish[]).map((key) => {
-      this.fields[key] = node("select", { className: "songo-input" },
-        ...WISHED[key].map((value) => node("option", { value, textContent: told[key](value) })));
-      return node("label", { className: "songo-field" },
-        node("span", { textContent: words[key] }), this.fields[key]);
-    });
-    this.fields.moves.value = "2";
-    this.button = makeButton({ label: t("Find one"), act: () => this.toggle() });
-    this.line = node("p", { className: "songo-tally", role: "status" });
-    this.root = node("details", { className: "songo-maker songo-solution" },
-      node("summary", { textContent: t("Find a new puzzle") }),
-      node("div", { className: "songo-filters" }, ...fields, this.button, this.line));
+  constructor(readonly lang: Lang, readonly found: (puzzle: Puzzle) => void) {
+    this.moves.value = "2";
   }
 
   label(words: string): void { this.button.lastChild!.textContent = words; }
@@ -182,14 +157,13 @@ export class PuzzleMaker {
     const search = new AbortController();
     this.search = search;
     this.label(t("Stop"));
-    const { game, moves, seeds } = this.fields;
-    const sheet = sheetOf(game.value);
+    const sheet = sheetOf(this.game.value);
     const wish = {
-      rules: sheet.rules, start: sheet.start, moves: Number(moves.value), seeds: Number(seeds.value),
+      rules: sheet.rules, start: sheet.start, moves: Number(this.moves.value), seeds: Number(this.seeds.value),
     };
     let tried = 0;
     for (let asking = 0; asking < ASKINGS; asking += 1) {
-      let got: Tried | null | undefined;
+      let got: PuzzleAnswer | null | undefined;
       try {
         got = await think("puzzles", { ...wish, chance: drawChance() }, search.signal);
       } catch {
@@ -209,7 +183,7 @@ export class PuzzleMaker {
         this.label(t("Another one"));
         this.found({
           id: "", kind: "capture", game: sheet.name, position: writeTwoRows(sheet.rows, got.state),
-          goal: { moves: wish.moves, seeds: got.seeds }, key: sheet.pits[got.pit], themes: [] as string[],
+          goal: { moves: wish.moves, seeds: got.seeds }, key: sheet.pits[got.pit!], themes: [] as string[],
         } as Puzzle);
         return;
       }
@@ -224,28 +198,23 @@ export class PuzzleMaker {
 export const RATING_CHOICE = "rating";
 
 export class RatingLine {
-  declare lang: Lang; declare line: HTMLElement; declare on: HTMLInputElement; declare anew: HTMLButtonElement;
-  declare back: HTMLButtonElement; declare root: HTMLElement;
-  declare had: Rating | null | undefined; // what there was before it began anew
-  declare forget: () => void;
+  declare root: HTMLElement; declare forget: () => void;
+  had: Rating | null = null; // what there was before it began anew
+  line = node("span", { role: "status" });
+  anew = makeButton({ label: t("Begin the rating anew"), act: () => this.reset() });
+  back = makeButton({ label: t("Undo"), icon: "undo", act: () => this.undo() }, { hidden: true });
 
-  constructor(lang: Lang) {
-    this.lang = lang;
-    useLanguage(lang);
-    this.line = node("span", { role: "status" });
-    this.on = node("input", { type: "checkbox", checked: choiceOf(RATING_CHOICE, true) });
-    this.on.addEventListener("change", () => {
-      choose(RATING_CHOICE, this.on.checked);
+  constructor(readonly lang: Lang) {
+    const on = tickBox((ticked) => {
+      choose(RATING_CHOICE, ticked);
       this.show();
     });
-    this.anew = makeButton({ label: t("Begin the rating anew"), act: () => this.reset() });
-    this.back = makeButton({ label: t("Undo"), icon: "undo", act: () => this.undo() });
-    this.back.hidden = true;
+    on.checked = choiceOf(RATING_CHOICE, true);
     this.root = node("details", { className: "songo-rating songo-solution" },
       node("summary", {}, this.line),
       node("p", { textContent: t("Your rating goes up when you solve a puzzle at first sight and down when you miss it: the more, the less that was to be expected. Hints count for less, time for nothing, and nothing counts in storm and one life. It stays on this device.") }),
       node("div", { className: "songo-bar" },
-        node("label", { className: "songo-field" }, this.on, node("span", { textContent: t("Keep a rating") })),
+        node("label", { className: "songo-field" }, on, node("span", { textContent: t("Keep a rating") })),
         this.anew, this.back));
     this.forget = progressStore.watch(() => this.show());
     this.show();
@@ -289,14 +258,15 @@ export function waysToPlay(room: PuzzleRoom): { name: string; words: string; act
       room.complain(t("This way to play could not be loaded."));
     }
   };
-  const run = (name: Parameters<typeof startRun>[0]) => go(() => startRun(name, room.hall!));
+  const hall = room.hall!;
+  const run = (name: "mixed" | "storm" | "one-life") => go(async () => new (await import("../runs/runs.js")).RUNS[name](hall).offer());
   return [
     { name: t("Mixed"), words: t("All kinds together, as hard as suits you: nothing says what to look for."), act: run("mixed") },
     { name: t("Storm"), words: t("As many as you can in three minutes, or longer."), act: run("storm") },
     { name: t("One life"), words: t("Until the first mistake; it grows harder as you go."), act: run("one-life") },
-    { name: t("Survival"), words: t("The waiting war against the computer: last as long as you can without giving."), act: go(() => startSurvival(room.hall!)) },
-    { name: t("Puzzles from my game"), words: t("Moments of a game of yours in which one move alone takes seeds."), act: go(() => startOwnGame(room.hall!)) },
-    { name: t("Compose"), words: t("Set seeds out; what they claim is said as you move them."), act: go(() => startComposer(room.hall!)) },
+    { name: t("Survival"), words: t("The waiting war against the computer: last as long as you can without giving."), act: go(async () => new (await import("../survive/survival.js")).Survival(hall).offer()) },
+    { name: t("Puzzles from my game"), words: t("Moments of a game of yours in which one move alone takes seeds."), act: go(() => hall.takeGame()) },
+    { name: t("Compose"), words: t("Set seeds out; what they claim is said as you move them."), act: go(async () => new (await import("../compose/composer.js")).Composer(hall).offer()) },
   ];
 }
 

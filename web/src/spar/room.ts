@@ -2,7 +2,7 @@
 // ticked off when it is done. Nothing ends with it: the reader plays on, takes back, or looks back.
 
 import { SongoBoard } from "../board.js";
-import { node } from "../buttons.js";
+import { mend, node } from "../buttons.js";
 import { LEARNERS } from "../data/sheets.js";
 import { openGame } from "../families.js";
 import type { SongoGame } from "../game.js";
@@ -58,8 +58,7 @@ export class SparRoom {
       node("p", { className: "songo-question", id, textContent: sparTask(this.spar, this.board.view.names) }));
     root.append(this.news);
     root.classList.add("songo-task");
-    root.setAttribute("role", "group");
-    root.setAttribute("aria-labelledby", id);
+    mend(root, { role: "group", "aria-labelledby": id });
     host.append(...paper);
     this.bring();
     this.told = this.standing();

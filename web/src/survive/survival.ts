@@ -16,31 +16,27 @@ const BEFORE_NORTH = 450; // milliseconds
 const BEST = "survival";
 
 export class Survival {
-  declare hall: PuzzleHall; declare lang: Lang; declare waited: number; declare won: number;
   declare left: ListedPuzzle[]; // wars to come
-  declare count: HTMLElement; declare place: HTMLElement;
   declare board: SongoBoard; // with the first war
   declare does: Doing; // the move played last
   declare over: boolean | undefined;
+  waited = 0;
+  won = 0;
+  count = node("span", { className: "songo-quiet" });
+  place = node("div", { className: "songo-survival" });
 
-  constructor(hall: PuzzleHall) {
-    this.hall = hall;
-    this.lang = hall.lang;
-    this.waited = 0;
-    this.won = 0;
+  constructor(readonly hall: PuzzleHall) {
     const wars = hall.told.puzzles.filter(({ kind, game }) => kind === "wait" && game === "songo");
     this.left = wars.map((puzzle): [number, ListedPuzzle] => [Math.random(), puzzle])
       .sort(([a], [b]) => a - b).map(([, puzzle]) => puzzle);
   }
 
+  get lang(): Lang { return this.hall.lang; }
+
   async offer(): Promise<void> {
     await openFamily("songo");
     useLanguage(this.lang);
-    const title = node("div", {
-      className: "songo-set-title", role: "heading", "aria-level": 2, tabIndex: -1, textContent: t("Survival"),
-    });
-    this.count = node("span", { className: "songo-quiet" });
-    this.place = node("div", { className: "songo-survival" });
+    const title = this.hall.title(t("Survival"));
     this.hall.stage(node("section", { className: "songo-listed" },
       node("div", { className: "songo-set-head" }, title, this.count),
       node("p", { className: "songo-survival-words",
@@ -49,8 +45,7 @@ export class Survival {
     this.place.addEventListener("songo:move", ({ detail }) => {
       if (detail.by === "reader") this.moved();
     });
-    title.focus({ preventScroll: true });
-    this.hall.host.scrollIntoView();
+    this.hall.arrive(title);
     await this.next();
   }
 

@@ -13,11 +13,11 @@
 
 import { fetchAsking } from "../asking-switch.js";
 import { SongoBoard } from "../board.js";
-import { focusedAt, gradeDots, node } from "../buttons.js";
+import { focusedAt, gradeDots, mend, node } from "../buttons.js";
 import { openFamily, openGame } from "../families.js";
 import type { Section } from "../kept.js";
 import { LONGEST_ANSWER } from "../made/course/progress_file.js";
-import { reveal } from "../shared/reveal.js";
+import { reveal } from "../shared/around.js";
 import { t, tn, unbroken, useLanguage } from "../strings.js";
 import type { Action, AskedTask, ByLang, Exercise, Game, Lang, Options } from "../types.js";
 import { progressStore } from "./progress.js";
@@ -42,8 +42,8 @@ export function numberForm(task: Task, maxLength: number, before: string, after:
   check: () => unknown, ...more: (string | Node)[]) {
   const box = node("input", {
     type: "text", inputMode: "numeric", autocomplete: "off", maxLength, className: "songo-input",
+    "aria-describedby": task.question.id,
   });
-  box.setAttribute("aria-describedby", task.question.id);
   const form = node("form", { className: "songo-answer", noValidate: true },
     node("label", {}, `${before} `, box, after), ...more);
   form.addEventListener("submit", (event) => {
@@ -128,8 +128,7 @@ export class Task {
     this.board.above.append(this.head, this.question);
     this.board.below.append(this.hintList, this.fold);
     this.board.root.classList.add("songo-task");
-    this.board.root.setAttribute("role", "group");
-    this.board.root.setAttribute("aria-labelledby", id);
+    mend(this.board.root, { role: "group", "aria-labelledby": id });
     this.forget = progressStore.watch(() => this.showMark());
   }
 

@@ -3,11 +3,11 @@
 
 import { focusedAt, makeButton, node } from "../buttons.js";
 import { partTitle } from "../made/puzzles/explain/reason.js";
+import { levelBelow } from "../shared/around.js";
 import { t, useLanguage } from "../strings.js";
 import { adoptStyle } from "../styles.js";
 import type { Task } from "../tasks/task.js";
 import type { AskedTask, Puzzle } from "../types.js";
-import type { TheirPuzzle } from "./plain.js";
 import { reasonsOf } from "./reasons.js";
 import type { Why, WhyPart } from "./stored.js";
 
@@ -22,13 +22,6 @@ const WHY_STYLE = [
   ".songo-why li .songo-button[aria-current]{border-color:currentColor;font-weight:600}",
 ].join("");
 
-/** The level of a heading under the one that stands before an element. */
-function levelUnder(element: Element): number {
-  const before = [...document.querySelectorAll("h1, h2, h3, h4")].filter((one) =>
-    one.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING);
-  return Math.min(6, Number(before.at(-1)?.tagName[1] ?? 1) + 1);
-}
-
 function titleAt(level: number, textContent: string): HTMLElement {
   return node("div", { className: "songo-why-title", role: "heading", "aria-level": level, textContent });
 }
@@ -37,21 +30,16 @@ function titleAt(level: number, textContent: string): HTMLElement {
 interface Told { button: HTMLButtonElement; moves: string[]; words: string }
 
 export class WhyPanel {
-  declare task: Task; declare puzzle: TheirPuzzle; declare root: HTMLElement; declare about: string[];
-  declare steps: Told[]; declare level: number;
+  declare level: number;
+  steps: Told[] = []; // in the order in which they are told
 
   /**
    * @param task whose board shows the steps
    * @param root is filled
    * @param about its kind and its themes, in words: they would have given it away before
    */
-  constructor(task: Task, puzzle: TheirPuzzle, root: HTMLElement, about: string[]) {
+  constructor(readonly task: Task, readonly puzzle: Puzzle, readonly root: HTMLElement, readonly about: string[]) {
     adoptStyle(WHY_STYLE);
-    this.task = task;
-    this.puzzle = puzzle;
-    this.root = root;
-    this.about = about;
-    this.steps = []; // in the order in which they are told
   }
 
   /**
@@ -63,7 +51,7 @@ export class WhyPanel {
     useLanguage(lang);
     const why = await reasonsOf(puzzle, board.view, ask);
     useLanguage(lang);
-    this.level = levelUnder(root);
+    this.level = Math.min(6, levelBelow(root));
     const title = titleAt(this.level, t("Why"));
     title.tabIndex = -1;
     const parts = why.parts.flatMap((part) => this.part(part));

@@ -4,13 +4,10 @@
 import { openGame } from "../families.js";
 import { moveHint, noneWords } from "../made/puzzles/hints.js";
 import { type WeighedMove, weighMoves } from "../puzzles/pursuit.js";
-import { movesOf } from "../puzzles/records.js";
+import { isGuard, movesOf } from "../puzzles/records.js";
 import { languageInUse, useLanguage } from "../strings.js";
 import type { BoardView, Game, Puzzle } from "../types.js";
 import type { Why, WhyPart, WhyStep } from "./stored.js";
-
-/** A puzzle of which it is told whose seeds are counted: `theirs`, those of the other side. */
-export type TheirPuzzle = Puzzle & { theirs?: boolean };
 
 /** Moves from the position of a puzzle: what solves it, and what tempts, with its refutation. */
 interface Lines { line: string[]; lure: string[] }
@@ -20,8 +17,9 @@ const best = (weighed: WeighedMove[], sign: number): WeighedMove =>
   weighed.reduce((one, other) => (sign * other.value > sign * one.value ? other : one));
 
 /** What both sides play best from some moves on, to the end of what a puzzle asks. */
-function bestLine(puzzle: TheirPuzzle, moves: string[], longest = Infinity): string[] {
-  const { theirs = false, goal } = puzzle;
+function bestLine(puzzle: Puzzle, moves: string[], longest = Infinity): string[] {
+  const { kind, goal } = puzzle;
+  const theirs = isGuard(kind);
   const game = openAt(puzzle, moves);
   const solver = openAt(puzzle).mover;
   const side = theirs ? 1 - solver : solver;
@@ -37,8 +35,9 @@ function bestLine(puzzle: TheirPuzzle, moves: string[], longest = Infinity): str
 }
 
 /** Of two rows: the wrong move that takes most at once tempts, of several the one that comes nearest. */
-function forcedLines(puzzle: TheirPuzzle): Lines {
-  const { theirs = false, goal, key } = puzzle;
+function forcedLines(puzzle: Puzzle): Lines {
+  const { kind, goal, key } = puzzle;
+  const theirs = isGuard(kind);
   const game = openAt(puzzle);
   const sign = theirs ? -1 : 1;
   const wrong = weighMoves(game, theirs ? 1 - game.mover : game.mover, goal.moves)
@@ -90,7 +89,7 @@ function closedWhy(puzzle: Puzzle, view: BoardView): Why {
 }
 
 /** What can be told of a puzzle, its pits called as on its board. */
-export async function plainWhy(puzzle: TheirPuzzle, view: BoardView): Promise<Why> {
+export async function plainWhy(puzzle: Puzzle, view: BoardView): Promise<Why> {
   const lang = languageInUse();
   const game = openAt(puzzle);
   const { kind, key, solution } = puzzle;

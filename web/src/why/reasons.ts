@@ -1,7 +1,7 @@
 // Why a puzzle is solved as it is, for its reader: what is stored, or else what can be told without it.
 
-import type { BoardView } from "../types.js";
-import { type TheirPuzzle, plainWhy } from "./plain.js";
+import type { BoardView, Puzzle } from "../types.js";
+import { plainWhy } from "./plain.js";
 import { type Why, renamed, storedWhy } from "./stored.js";
 
 /** A reason; `lost` where that which is stored could not be had, and its lines alone are told. */
@@ -12,7 +12,7 @@ export interface ToldWhy extends Why { lost?: boolean }
  * @param ask what has the reasons of a room's puzzles; where nothing has, they lie beside the page
  */
 export async function reasonsOf(
-  puzzle: TheirPuzzle, view: BoardView, ask = puzzle.part ? storedWhy : null,
+  puzzle: Puzzle, view: BoardView, ask = puzzle.part ? storedWhy : null,
 ): Promise<ToldWhy> {
   if (!ask) return plainWhy(puzzle, view);
   try {

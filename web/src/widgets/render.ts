@@ -169,6 +169,7 @@ const renderLesson: Widget = async (model) => {
 
 /** What this device keeps of what was solved: Python reads it, and may give more, taken over as a file is. */
 const renderProgress: Widget = (model) => {
+  useLanguage(model.get("lang"));
   const panel = new ProgressPanel(model.el, [], model.get("lang"));
   const tell = () => model.tell({ kept: writeProgress(everything()) });
   const take = () => {

@@ -1,4 +1,6 @@
-// Bringing words into sight: between what is pinned above them and what is pinned below.
+// What stands around a room: headings above it, what is pinned over its words, files that it gives out.
+
+import { node } from "../buttons.js";
 
 /** What is pinned round an element, itself included; null where nothing is. */
 function pinnedRound(element: HTMLElement): HTMLElement | null {
@@ -25,6 +27,20 @@ export function reveal(words: HTMLElement, table: HTMLElement, feet: HTMLElement
   const over = text.bottom - below;
   const free = text.top - above;
   scrollBy({ top: toEnd ? Math.max(Math.min(0, free), over) : Math.min(free, Math.max(0, over)), behavior: "instant" });
+}
+
+/** One more than the level of the last heading before an element. */
+export function levelBelow(element: Element): number {
+  const before = [...document.querySelectorAll("h1, h2, h3, h4, h5")].filter((heading) =>
+    heading.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING);
+  return Number(before.at(-1)?.localName[1] ?? 1) + 1;
+}
+
+/** Hand a text, or bytes, to the reader as a file. */
+export function saveFile(name: string, held: BlobPart, type: string): void {
+  const address = URL.createObjectURL(new Blob([held], { type }));
+  node("a", { href: address, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 60000);
 }
 
 /** Answer a key pressed on one of some buttons. */

@@ -1,0 +1,143 @@
+// A place in which puzzles stand on one board, the puzzle room or the page of a homework; and below it
+// the way to why each is solved so.
+
+import { focusedAt, gradeDots, makeButton, mend, node } from "../buttons.js";
+import { kindTitle, plainQuestion, PUZZLE_KINDS, puzzleQuestion } from "../made/puzzles/questions.js";
+import { t, useLanguage } from "../strings.js";
+import { Task } from "../tasks/task.js";
+import type { Action, AskedPuzzle, Lang, Options, Puzzle, PuzzlesTold, Way } from "../types.js";
+import type { Why } from "../why/stored.js";
+import { PUZZLE_WAYS } from "./ways.js";
+
+/** How much help there is, and whether the question tells the kind. */
+interface Help { hints: number; reveal: boolean; plain?: boolean }
+
+export const wayOf = (kind: string): Way => PUZZLE_WAYS[PUZZLE_KINDS[kind].way];
+
+export abstract class PuzzlePlace {
+  declare task: Task; // and with it what follows, once a puzzle stands
+  declare because: Because; declare before: HTMLButtonElement; declare behind: HTMLButtonElement;
+  declare apart: boolean | undefined; // whether the board on which it stands is its own
+  declare askWhy: ((puzzle: Puzzle) => Promise<Why>) | undefined; // where reasons lie nowhere beside the page
+  place = node("div");
+  title = node("span", { className: "songo-title" });
+  rule = node("p", { className: "songo-rule" }); // where it is not the usual one
+
+  constructor(readonly lang: Lang) {
+    this.place.addEventListener("songo:move", ({ detail }) => {
+      if (detail.by === "reader") this.task.kind.answered?.();
+    });
+    this.place.addEventListener("songo:choose", ({ detail }) => this.task.kind.chose?.(detail));
+    this.place.addEventListener("songo:answer", ({ detail }) => this.answered(detail.right));
+  }
+
+  abstract step(way: number): void;
+  abstract answered(right: boolean): void;
+  /** The reader looks the solution up. */
+  abstract lookedUp(): void;
+  abstract onwards(): Action[];
+  abstract ruleWords(puzzle: Puzzle): string;
+
+  /** Put a puzzle on the board, its family and its way there. @param asks is given what is asked before it begins */
+  put(puzzle: Puzzle, title: string, themes: PuzzlesTold["themes"], { hints, reveal, plain }: Help,
+    asks: (asked: AskedPuzzle) => void): void {
+    const { id, game, position, kind, goal, key, level } = puzzle;
+    const way = wayOf(kind);
+    this.task?.kind.stop?.();
+    useLanguage(this.lang);
+    const config: Options = { game, position, mode: way.mode ?? "play", count: !way.mode };
+    if (this.task && !this.apart && !way.apart) this.task.board.set({ ...config, history: "" });
+    else this.begin(config);
+    this.apart = way.apart;
+    const { task, rule } = this;
+    task.question.textContent = (plain ? plainQuestion : puzzleQuestion)(kind, goal, key);
+    rule.textContent = this.ruleWords(puzzle);
+    rule.hidden = !rule.textContent;
+    this.title.replaceChildren(`${title} `, ...(level ? [gradeDots(t("level {level}", { level }), level)] : []));
+    const asked = way.ask(task, puzzle, () => this.onwards());
+    this.because?.remove();
+    this.because = new Because(task, puzzle, (puzzle.themes ?? []).map((name) => themes[name]).filter(Boolean), this.askWhy);
+    const { show } = asked;
+    asked.show = reveal ? () => { this.lookedUp(); return show!(); } : null;
+    if (!hints) asked.hints = null;
+    asked.mostHints = hints;
+    asks(asked);
+    task.begin(id, asked);
+    const words = asked.standing();
+    if (words) task.board.say(words);
+  }
+
+  begin(config: Options): void {
+    const turns = [this.before, this.behind];
+    const had = turns.indexOf(focusedAt(this.place) as HTMLButtonElement);
+    this.task?.destroy();
+    const place = node("div");
+    this.place.replaceChildren(place);
+    this.task = new Task(place, "puzzles", { ...config, lang: this.lang });
+    const turnTo = (label: string, icon: string, way: number) =>
+      makeButton({ label, icon, words: false, act: () => this.step(way) });
+    this.before = turnTo(t("Previous in the list"), "before", -1);
+    this.behind = turnTo(t("Next in the list"), "after", 1);
+    this.task.question.after(this.rule);
+    this.task.head.append(this.before, this.title, this.task.done, this.behind);
+    if (had >= 0) [this.before, this.behind][had].focus();
+  }
+
+  /** Show whether there is a puzzle before this one, and one behind it. */
+  markTurns(before: boolean, behind: boolean): void {
+    if (!this.task) return;
+    mend(this.before, { "aria-disabled": !before });
+    mend(this.behind, { "aria-disabled": !behind });
+  }
+}
+
+// The way from a puzzle that is solved, or looked up, to what it is about and why it is solved so: told
+// before, its kind and its themes would be hints.
+
+/** What stands below a task's board: nothing, then a button, then the reasons. */
+class Because {
+  root = node("div", { className: "songo-why" });
+  about = node("p", { className: "songo-about songo-secret" },
+    node("span", { textContent: t("Its themes are named once it is solved.") }));
+
+  /**
+   * @param themes of the puzzle, in words
+   * @param ask what has its reasons, where they do not lie beside the page
+   */
+  constructor(readonly task: Task, readonly puzzle: Puzzle, readonly themes: string[],
+    readonly ask?: (puzzle: Puzzle) => Promise<Why>) {
+    task.board.below.prepend(this.about);
+    task.board.below.append(this.root);
+  }
+
+  /** The reader has come to the end: why is one touch away. */
+  offer(): void {
+    if (this.root.hasChildNodes()) return;
+    useLanguage(this.task.lang);
+    const names = this.names();
+    this.about.classList.remove("songo-secret");
+    this.about.replaceChildren(...names.map((name) => node("span", { textContent: name })));
+    this.root.append(makeButton({ label: t("Why"), act: () => this.open() }));
+  }
+
+  /** What the puzzle is about; a theme may be called as its kind is. */
+  names(): string[] {
+    return [...new Set([kindTitle(this.puzzle.kind), ...this.themes])];
+  }
+
+  async open(): Promise<void> {
+    const { task, puzzle, root } = this;
+    try {
+      const { WhyPanel: Panel } = await import("../why/panel.js");
+      await new Panel(task, puzzle, root, this.names()).tell(this.ask);
+    } catch {
+      useLanguage(task.lang);
+      task.board.say(t("The reasons could not be loaded."));
+    }
+  }
+
+  remove(): void {
+    this.about.remove();
+    this.root.remove();
+  }
+}
