@@ -1,20 +1,16 @@
-"""Still pictures of boards: for a page before its script runs, for print, for other programs."""
+"""Pictures of boards, in wood or for print: for other programs, for paper."""
 
 from __future__ import annotations
 
 import hashlib
-import re
 from html import escape
-from typing import Any, Literal
+from typing import Literal
 
 from songo_edu.boards.scenes import Names, Whose, places, seen_by, sight
-from songo_edu.boards.still_drawing import in_few_elements, in_parts, with_markers
-from songo_edu.boards.waiting import board_bar, frame, line
-from songo_edu.drawing.board import Scene, contents, definitions, draw, hollows
-from songo_edu.drawing.geometry import Layout, label_heights, layout, row_layout, slot_centre
+from songo_edu.drawing.board import Scene, draw
+from songo_edu.drawing.geometry import Layout, label_heights, slot_centre
 from songo_edu.drawing.lens import LENS_COLOURS, PRINTED, lens_group, margins
 from songo_edu.drawing.svg import FONT, number
-from songo_edu.drawing.wood import wood
 from songo_edu.games import Position
 from songo_edu.games.catalogue import position_of
 from songo_edu.games.protocol import AnyPosition
@@ -79,18 +75,19 @@ def svg(
         over = sight(held, places(held, turned), side=lens_side, lang=lang)
         inside += lens_group(board, over, PRINTED if style == "print" else LENS_COLOURS)
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{_view(board, lens)}" role="img"'
-        f' aria-label="{_label(held, lang)}" font-family="{FONT}">{inside}</svg>'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view(board, lens)}" role="img"'
+        f' aria-label="{label(held, lang)}" font-family="{FONT}">{inside}</svg>'
     )
 
 
-def _view(board: Layout, lens: bool) -> str:
+def view(board: Layout, lens: bool) -> str:
     """Return the part of the plane that a picture shows; the lens writes above and below."""
     above, below = margins(board) if lens else (0, 0)
     return f"0 {number(-above)} {number(board['width'])} {number(board['height'] + above + below)}"
 
 
-def _label(position: AnyPosition, lang: str | None) -> str:
+def label(position: AnyPosition, lang: str | None) -> str:
+    """Return what a picture shows, in words."""
     text = str(position)
     if text.startswith("{"):
         text = ", ".join(f"{node} {held}" for node, held in position.pits.items())
@@ -158,77 +155,3 @@ def printed(board: Layout, seen: Scene) -> str:
         line = board["goals"][slot // board["columns"]]
         parts.append(text(slot_centre(board, slot)[0], line, board["sizes"][2], str(n)))
     return "".join(parts)
-
-
-#: How the shapes are named that stills share: their wood, the pits of a line, the store's end.
-SHARED = re.compile(r"sg(songo|awale|row)(\d+)([lr]?)")
-
-
-def sprite(key: str = "sgsongo7") -> str:
-    """Return the shapes that stills of one kind share, to stand once in front of a page."""
-    match = SHARED.fullmatch(key)
-    assert match is not None, key
-    look, pits, store = match[1], int(match[2]), {"": 0, "l": -1, "r": 1}[match[3]]
-    board = row_layout("wide", pits, store) if look == "row" else layout("wide", pits, look)
-    count = pits if look == "row" else 2 * pits
-    return (
-        '<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" class="songo-sprite"'
-        f' aria-hidden="true" focusable="false">{with_markers(definitions(board, key))}'
-        f'<symbol id="{key}" viewBox="0 0 {number(board["width"])} {number(board["height"])}">'
-        f"{wood(board, key)}{hollows(board, key, count)}</symbol></svg>"
-    )
-
-
-def still(
-    position: AnyPosition | str,
-    *,
-    controls: str = "game",
-    stepped: bool = False,
-    **others: Any,
-) -> str:
-    """Return what stands in a `<songo-board>` of a page until its script runs.
-
-    The wood is the page's `sprite`. Below the picture is room for the line and the controls, so
-    that nothing moves when the board comes to life. A game that is `stepped` through begins with
-    a history. `others` are the options of `svg`, but for `shape` and `style`.
-    """
-    held = position_of(position, others.pop("game", "songo"))
-    lang = others.get("lang") or language()
-    told = still_picture(held, **others) + line()
-    told += board_bar(controls, held.sheet.name, lang, stepped=stepped)
-    if others.get("lens") and isinstance(held, Position):
-        told += '<div class="songo-room-for-lens"><i></i></div>'
-    return frame(told)
-
-
-def still_picture(position: AnyPosition | str, **others: Any) -> str:
-    """Return the picture of a still alone, as high as the board that takes its place.
-
-    A narrow board has another layout than the picture: a frame of its measures, drawn empty, keeps
-    its height there.
-    """
-    held = position_of(position, others.pop("game", "songo"))
-    lens, whose = others.pop("lens", False), others.pop("lens_side", "both")
-    drawer = seen_by(held)
-    lang, turned = others.get("lang"), others.get("turned", False)
-    board = drawer.measures(held, "wide", turned)
-    uid = drawer.shared(held, turned)
-    scene = drawer.scene(held, **others)
-    if uid:
-        wide, high = number(board["width"]), number(board["height"])
-        inside = f'<use href="#{uid}" width="{wide}" height="{high}"/>'
-        inside += in_few_elements(contents(board, uid, scene))
-    else:
-        inside = in_parts(board, scene)
-    lens = isinstance(held, Position) and lens
-    if lens and isinstance(held, Position):
-        free = lens != "threats"
-        seen = sight(held, places(held, turned), side=whose, freedom=free, lang=lang)
-        inside += lens_group(board, seen)
-    measured = _view(drawer.measures(held, "narrow", turned), bool(lens))
-    return (
-        f'<div class="songo-still"><svg class="songo-picture" viewBox="{_view(board, lens)}"'
-        f' role="img"'
-        f' aria-label="{_label(held, lang)}" font-family="{FONT}">{inside}</svg>'
-        f'<svg class="songo-frame" viewBox="{measured}" aria-hidden="true"></svg></div>'
-    )

@@ -9,10 +9,18 @@ from __future__ import annotations
 import hashlib
 import re
 from collections import Counter
+from typing import Any
 
+from songo_edu.boards.picture import label, view
+from songo_edu.boards.scenes import places, seen_by, sight
 from songo_edu.drawing.board import Scene, contents, definitions, hollows
-from songo_edu.drawing.geometry import Layout
+from songo_edu.drawing.geometry import Layout, layout, row_layout
+from songo_edu.drawing.lens import lens_group
+from songo_edu.drawing.svg import FONT, number
 from songo_edu.drawing.wood import wood
+from songo_edu.games import Position
+from songo_edu.games.catalogue import position_of
+from songo_edu.games.protocol import AnyPosition
 
 _SEEDS = re.compile(r'<g class="songo-seeds">((?:<g>(?:<use [^>]*/>)*</g>)*)</g>')
 _SEED = re.compile(r'<use href="#(\w+)s(\d)" x="([-\d.]+)" y="([-\d.]+)"/>')
@@ -30,6 +38,59 @@ _DEFINED = re.compile(
     r'<(linearGradient|radialGradient|clipPath|g|marker) id="(\w+)".*?</\1>', re.DOTALL
 )
 _ASKED = re.compile(r"#(sg\w+)")
+
+
+#: How the shapes are named that stills share: their wood, the pits of a line, the store's end.
+SHARED = re.compile(r"sg(songo|awale|row)(\d+)([lr]?)")
+
+
+def sprite(key: str = "sgsongo7") -> str:
+    """Return the shapes that stills of one kind share, to stand once in front of a page."""
+    match = SHARED.fullmatch(key)
+    assert match is not None, key
+    look, pits, store = match[1], int(match[2]), {"": 0, "l": -1, "r": 1}[match[3]]
+    board = row_layout("wide", pits, store) if look == "row" else layout("wide", pits, look)
+    count = pits if look == "row" else 2 * pits
+    return (
+        '<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" class="songo-sprite"'
+        f' aria-hidden="true" focusable="false">{with_markers(definitions(board, key))}'
+        f'<symbol id="{key}" viewBox="0 0 {number(board["width"])} {number(board["height"])}">'
+        f"{wood(board, key)}{hollows(board, key, count)}</symbol></svg>"
+    )
+
+
+def still_picture(position: AnyPosition | str, **others: Any) -> str:
+    """Return the picture of a still alone, as high as the board that takes its place.
+
+    A narrow board has another layout than the picture: a frame of its measures, drawn empty, keeps
+    its height there.
+    """
+    held = position_of(position, others.pop("game", "songo"))
+    lens, whose = others.pop("lens", False), others.pop("lens_side", "both")
+    drawer = seen_by(held)
+    lang, turned = others.get("lang"), others.get("turned", False)
+    board = drawer.measures(held, "wide", turned)
+    uid = drawer.shared(held, turned)
+    scene = drawer.scene(held, **others)
+    if uid:
+        wide, high = number(board["width"]), number(board["height"])
+        inside = f'<use href="#{uid}" width="{wide}" height="{high}"/>'
+        inside += in_few_elements(contents(board, uid, scene))
+    else:
+        inside = in_parts(board, scene)
+    if lens and isinstance(held, Position):
+        free = lens != "threats"
+        seen = sight(held, places(held, turned), side=whose, freedom=free, lang=lang)
+        inside += lens_group(board, seen)
+    else:
+        lens = False
+    measured = view(drawer.measures(held, "narrow", turned), lens)
+    return (
+        f'<div class="songo-still"><svg class="songo-picture" viewBox="{view(board, lens)}"'
+        f' role="img"'
+        f' aria-label="{label(held, lang)}" font-family="{FONT}">{inside}</svg>'
+        f'<svg class="songo-frame" viewBox="{measured}" aria-hidden="true"></svg></div>'
+    )
 
 
 def with_markers(told: str) -> str:
@@ -164,9 +225,9 @@ def with_shared_parts(body: str) -> str:
 
     body = _PART.sub(renewed, body)
     names = [names for names, n in Counter(_NAMES.findall(body)).items() if n > 1]
-    for number, told in enumerate(names):
-        body = body.replace(told, f'<use href="#sgnames{number}"/>')
-        once.append(f'<g id="sgnames{number}">{told}</g>')
+    for at, texts in enumerate(names):
+        body = body.replace(texts, f'<use href="#sgnames{at}"/>')
+        once.append(f'<g id="sgnames{at}">{texts}</g>')
     if not once:
         return body
     return (

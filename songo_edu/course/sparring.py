@@ -13,8 +13,8 @@ from typing import Any
 
 from songo_edu.analysis.report import played
 from songo_edu.analysis.review import review
-from songo_edu.boards.picture import still_picture
 from songo_edu.boards.scenes import seen_by
+from songo_edu.boards.still_drawing import still_picture
 from songo_edu.boards.stored import Taught
 from songo_edu.boards.waiting import bar, button, frame, line
 from songo_edu.course.practice import (

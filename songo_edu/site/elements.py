@@ -68,7 +68,7 @@ def enliven(
 
 def with_shapes(body: str) -> str:
     """Return a filled body, before it the shapes that its pictures share."""
-    from songo_edu.boards.picture import SHARED, sprite
+    from songo_edu.boards.still_drawing import SHARED, sprite
 
     used = {match[0] for match in re.finditer(rf'(?<=href="#){SHARED.pattern}(?=")', body)}
     return with_shapes_once("".join(map(sprite, sorted(used))), with_shared_parts(body))
@@ -138,7 +138,7 @@ class Filling:
 
     def exercise(self, attributes: dict[str, str]) -> str:
         """Return an exercise's data, and what stands there without JavaScript."""
-        from songo_edu.boards.picture import still_picture
+        from songo_edu.boards.still_drawing import still_picture
         from songo_edu.course import exercise
 
         data = exercise(attributes.get("name", "")).data()
@@ -202,7 +202,7 @@ class Filling:
 
         `uid` begins the names within, and `level` is that of its title among the page's headings.
         """
-        from songo_edu.boards.lesson_still import on_paper, still_lesson
+        from songo_edu.boards.waiting import on_paper, still_lesson
         from songo_edu.course.lessons import lesson
 
         data = lesson(attributes.get("name", "")).data()
@@ -216,7 +216,7 @@ class Filling:
 
     def puzzles(self, attributes: dict[str, str]) -> str:
         """Return the first puzzle of what is asked for, and its board; nothing where none is."""
-        from songo_edu.boards.lesson_still import still_room
+        from songo_edu.boards.waiting import still_room
         from songo_edu.puzzles.page import page_first
 
         asked = [self.collections.get(name) for name in attributes.get("src", "").split()]
@@ -296,7 +296,7 @@ def rooms_of(kind: str, attributes: Mapping[str, str], inside: str) -> list[str]
 
 def still_board(attributes: Mapping[str, str]) -> str:
     """Return the picture of the board that an element's attributes describe."""
-    from songo_edu.boards.picture import still
+    from songo_edu.boards.waiting import still
 
     moves = attributes.get("history", "")
     rules = game(attributes.get("game") or "songo")

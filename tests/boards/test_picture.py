@@ -11,8 +11,10 @@ import pytest
 
 import songo_edu as se
 from songo_edu.boards import picture
-from songo_edu.boards.picture import still, svg
+from songo_edu.boards.picture import svg
 from songo_edu.boards.scenes import places, seen_by, sight
+from songo_edu.boards.still_drawing import sprite, still_picture
+from songo_edu.boards.waiting import still
 from songo_edu.drawing.geometry import label_heights, layout
 from songo_edu.drawing.graph import MEASURES, graph_layout
 from songo_edu.drawing.lens import LENS_COLOURS, Arrow, Sight, labels, threatened
@@ -116,14 +118,14 @@ def test_a_picture_speaks_french() -> None:
 
 
 def test_stills_share_the_wood_of_their_page() -> None:
-    stills = [picture.still(text) for text in (POSITION, str(se.game("songo").start()))]
-    shared = set(re.findall(r' id="([^"]+)"', picture.sprite()))
+    stills = [still(text) for text in (POSITION, str(se.game("songo").start()))]
+    shared = set(re.findall(r' id="([^"]+)"', sprite()))
     for drawn in stills:
         parsed(f"<p>{drawn}</p>")
         assert " id=" not in drawn
         assert set(re.findall(r'href="#([^"]+)"', drawn)) <= shared
         assert len(drawn) < 8_000
-    parsed(picture.sprite("sgawale6"))
+    parsed(sprite("sgawale6"))
 
 
 def test_bad_boards_are_named() -> None:
@@ -191,9 +193,9 @@ def test_one_side_alone() -> None:
 
 
 def test_bidoua_is_not_written_before_it_is_explained() -> None:
-    told = picture.still_picture(SIMPLE, lens="threats")
+    told = still_picture(SIMPLE, lens="threats")
     assert "songo-arrow" in told
-    assert "bidoua" in picture.still_picture(SIMPLE, lens=True)
+    assert "bidoua" in still_picture(SIMPLE, lens=True)
     assert "bidoua" not in told
     for path in BOOK.glob("[01]*.ipynb"):
         if path.stem < "11":
@@ -266,10 +268,10 @@ def test_numbers_keep_off_each_other() -> None:
 
 
 def test_a_still_of_a_page_carries_the_lens() -> None:
-    drawn = picture.still(DOUBLE, lens=True)
+    drawn = still(DOUBLE, lens=True)
     assert drawn.count("songo-arrow-double") == 2
     assert " id=" not in drawn
-    assert "songo-lens" not in picture.still(DOUBLE)
+    assert "songo-lens" not in still(DOUBLE)
 
 
 @pytest.mark.parametrize("name", SHEETS)

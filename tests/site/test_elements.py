@@ -10,8 +10,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from songo_edu.boards.picture import sprite, still
-from songo_edu.boards.still_drawing import with_shapes_once
+from songo_edu.boards.still_drawing import sprite, with_shapes_once
+from songo_edu.boards.waiting import still
 from songo_edu.course import exercise
 from songo_edu.course.exercises import exercises
 from songo_edu.course.lessons import lesson
