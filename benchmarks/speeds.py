@@ -44,7 +44,6 @@ def _positions(count: int) -> list[Position]:
 def seconds_a_position(count: int = 200) -> float:
     """Return the median time of all finders on a position, nothing known from the one before."""
     from songo_edu.analysis.finders import MOVE_SPACE
-    from songo_edu.analysis.tables import SPARE
     from songo_edu.engine.compiled import Machine
     from songo_edu.rules.two_row.layout import MOVER, STRIDE
     from songo_edu.rules.two_row.strategies import MENACE_TABLE
@@ -54,7 +53,7 @@ def seconds_a_position(count: int = 200) -> float:
     times = []
     for here in _positions(count):
         sheet = integers(here.sheet.integers())
-        states, at = here.buffer(SPARE)
+        states, at = here.buffer()
         flat = integers(states)
         waiting = integers(zeros=int(rules.waiting_table(sheet)))
         moves, table = integers(zeros=MOVE_SPACE), integers(zeros=MENACE_TABLE)

@@ -4,27 +4,27 @@ Each sentence states a finding and no more: what the move takes, threatens, prev
 and what the opponent can take in return. None is an opinion of a search.
 """
 
-from typing import Final, TypedDict
+from __future__ import annotations
 
-from songo_edu.analysis.finders import Defence, Double, Findings, Grenier, Menace
+from dataclasses import dataclass
+from typing import Any, Final
+
+from songo_edu.analysis.finders import Defence, DoubleMenace, Findings, Grenier, Menace
 from songo_edu.analysis.finding_sentences import help_words
 from songo_edu.games.two_row.sentences import names_of, numbers_with, pits_with
 from songo_edu.games.wording import listed, player, seed_words
 from songo_edu.locale import later, t, tn
 from songo_edu.rules.two_row.layout import EVENT_CAPTURE, EVENT_KEEP
-from songo_edu.rules.two_row.strategies import (
-    DEFENCE_COUNTER,
-    DEFENCE_YINDA,
-)
 
 
-class Played(TypedDict):
-    """A legal move; `order` are the pits from left to right, `names` how they are shown."""
+@dataclass(frozen=True)
+class Played:
+    """A legal move, and what it does at once, prepares and prevents."""
 
-    names: list[str]
-    order: list[int]
+    names: list[str]  # of all pits, as they are shown
+    order: list[int]  # the pits from left to right
     side: int
-    pit: int
+    move: str
     events: list[int]
     takes: int  # seeds it wins
     waits: bool  # whether it stays within its own row and wins nothing
@@ -33,145 +33,167 @@ class Played(TypedDict):
     verdict: str  # how it ends the game, "" where that goes on
     repeats: bool  # whether some reply would end the game by repetition
 
+    @property
+    def menaces(self) -> tuple[Menace, ...]:
+        """Threats of the mover that are new, or have grown."""
+        return tuple(new_menaces(self))
 
-def name_of(made: Played) -> str:
-    """Return the move as it is shown."""
-    return made["names"][made["pit"]]
+    @property
+    def doubles(self) -> tuple[DoubleMenace, ...]:
+        """Real double threats that are new."""
+        return tuple(new_doubles(self))
+
+    @property
+    def defences(self) -> tuple[Defence, ...]:
+        """The opponent's threats it answers."""
+        return tuple(answers_of(self))
+
+    @property
+    def neglects(self) -> tuple[Menace, ...]:
+        """The threats it leaves as they were, though some move blunts them."""
+        other = 1 - self.side
+        left = self.after.menaces[other]
+        return tuple(
+            menace
+            for menace in self.before.menaces[other]
+            if menace.replies and _from_pit(left, menace.source) >= menace.seeds
+        )
+
+    @property
+    def grenier(self) -> Grenier | None:
+        """The grenier it plays."""
+        return next(iter(greniers_played(self)), None)
+
+    def as_json(self) -> dict[str, Any]:
+        """Return it for a program to read."""
+        return {
+            "move": self.move,
+            "takes": self.takes,
+            "menaces": [menace.as_json() for menace in self.menaces],
+            "doubles": [double.as_json() for double in self.doubles],
+            "defences": [defence.as_json() for defence in self.defences],
+            "neglects": [neglect.as_json() for neglect in self.neglects],
+            "grenier": None if self.grenier is None else self.grenier.pit,
+        }
 
 
-def shown_in_order(made: Played, pits: list[int]) -> list[str]:
-    """Return how pits are shown, from left to right."""
-    return [made["names"][pit] for pit in made["order"] if pit in pits]
+def shown_in_order(made: Played, pits: list[str]) -> list[str]:
+    """Return pits from left to right."""
+    return [pit for pit in names_of(made.names, made.order) if pit in pits]
 
 
 def most_seeds(menaces: list[Menace]) -> int:
     """Return what the largest threat takes, 0 where there is none."""
-    return max([0, *[menace["seeds"] for menace in menaces]])
+    return max([0, *[menace.seeds for menace in menaces]])
 
 
 def largest(menaces: list[Menace]) -> Menace:
     """Return the first of the largest threats."""
-    return sorted(menaces, key=lambda one: -one["seeds"])[0]
+    return sorted(menaces, key=lambda menace: -menace.seeds)[0]
 
 
-def real_of(doubles: list[Double]) -> list[Double]:
+def real_of(doubles: list[DoubleMenace]) -> list[DoubleMenace]:
     """Return the double threats that no single reply stops."""
-    return [double for double in doubles if not double["apparent"]]
+    return [double for double in doubles if not double.apparent]
 
 
-def best_double(doubles: list[Double]) -> Double:
+def best_double(doubles: list[DoubleMenace]) -> DoubleMenace:
     """Return the first of those that take most whatever the reply."""
-    return sorted(doubles, key=lambda one: [-one["least"], -one["seeds"]])[0]
+    return sorted(doubles, key=lambda double: [-double.least, -double.seeds])[0]
 
 
 def new_menaces(made: Played) -> list[Menace]:
     """Return the mover's threats that are new, or have grown."""
-    side = made["side"]
+    before = made.before.menaces[made.side]
     return [
         menace
-        for menace in made["after"]["menaces"][side]
-        if menace["seeds"] > _from_pit(made["before"]["menaces"][side], menace["source"])
+        for menace in made.after.menaces[made.side]
+        if menace.seeds > _from_pit(before, menace.source)
     ]
 
 
-def _from_pit(menaces: list[Menace], pit: int) -> int:
-    return most_seeds([menace for menace in menaces if menace["source"] == pit])
+def _from_pit(menaces: list[Menace], pit: str) -> int:
+    return most_seeds([menace for menace in menaces if menace.source == pit])
 
 
-def was_double(made: Played, one: Double) -> bool:
+def was_double(made: Played, double: DoubleMenace) -> bool:
     """Return whether a double threat stood already before the move."""
-    known = real_of(made["before"]["doubles"][made["side"]])
-    return any(_key_of(each) == _key_of(one) for each in known)
+    known = real_of(made.before.doubles[made.side])
+    return any(_key_of(each) == _key_of(double) for each in known)
 
 
-def _key_of(one: Double) -> str:
-    return " ".join([str(pit) for pit in [*one["sources"], *one["lasts"]]])
+def _key_of(double: DoubleMenace) -> str:
+    return " ".join([*double.sources, *double.lasts])
 
 
-def new_doubles(made: Played) -> list[Double]:
+def new_doubles(made: Played) -> list[DoubleMenace]:
     """Return the mover's real double threats that are new."""
-    found = real_of(made["after"]["doubles"][made["side"]])
+    found = real_of(made.after.doubles[made.side])
     return [double for double in found if not was_double(made, double)]
 
 
 def answers_of(made: Played) -> list[Defence]:
     """Return the opponent's threats that the move answers."""
-    return [defence for defence in made["before"]["defences"] if defence["move"] == made["pit"]]
-
-
-def saved_by(one: Defence) -> int:
-    """Return the seeds that a threat takes no more."""
-    return max(0, one["before"] - one["left"])
+    return [defence for defence in made.before.defences if defence.move == made.move]
 
 
 def yinda_saves(made: Played) -> int:
     """Return the most that the move saves as a yinda, 0 where it is none."""
-    found = [defence for defence in answers_of(made) if defence["kind"] == DEFENCE_YINDA]
-    return max([0, *[saved_by(defence) for defence in found]])
+    found = [defence.saved for defence in answers_of(made) if defence.kind == "yinda"]
+    return max([0, *found])
 
 
-def neglected(made: Played) -> list[Menace]:
-    """Return the threats that the move leaves as they were, though some move blunts them."""
-    other = 1 - made["side"]
-    left = made["after"]["menaces"][other]
-    return [
-        menace
-        for menace in made["before"]["menaces"][other]
-        if len(menace["replies"]) > 0 and _from_pit(left, menace["source"]) >= menace["seeds"]
-    ]
-
-
-def blunted_by(made: Played) -> list[int]:
+def blunted_by(made: Played) -> list[str]:
     """Return the pits whose threats take less after the move, from left to right."""
-    pits = [defence["source"] for defence in answers_of(made) if saved_by(defence) > 0]
-    return [pit for pit in made["order"] if pit in pits]
+    pits = [defence.source for defence in answers_of(made) if defence.saved > 0]
+    return shown_in_order(made, pits)
 
 
 def greniers_played(made: Played) -> list[Grenier]:
     """Return the grenier that the move plays, if it does."""
-    held = made["before"]["greniers"][made["side"]]
-    return [grenier for grenier in held if grenier["pit"] == made["pit"]]
+    held = made.before.greniers[made.side]
+    return [grenier for grenier in held if grenier.pit == made.move]
 
 
 def reasons_for(made: Played) -> list[str]:
     """Return what speaks for a move, the weightiest first, and what the opponent can then take."""
     told = _capture(made)
-    if made["verdict"]:
-        return [*told, made["verdict"]]
+    if made.verdict:
+        return [*told, made.verdict]
     told = [*told, *_double(made), *_defences(made), *_threat(made), *_new_greniers(made)]
     if len(told) == 0:
         told = _wait(made)
     if len(told) == 0:
-        told.append(t("The finders see nothing that speaks for {move}.", {"move": name_of(made)}))
+        told.append(t("The finders see nothing that speaks for {move}.", {"move": made.move}))
     return [*told, *_price(made)]
 
 
 def _capture(made: Played) -> list[str]:
-    who = player(made["side"])
-    pits = pits_with(made["events"], EVENT_CAPTURE)
+    who = player(made.side)
+    pits = pits_with(made.events, EVENT_CAPTURE)
     if len(pits) > 0:
-        taken = sum(numbers_with(made["events"], EVENT_CAPTURE))
+        taken = sum(numbers_with(made.events, EVENT_CAPTURE))
         values = {"player": who, "seeds": seed_words(taken)}
-        values["pits"] = listed(shown_in_order(made, pits))
+        values["pits"] = listed(shown_in_order(made, names_of(made.names, pits)))
         return [t("{player} takes {seeds} in {pits}.", values)]
-    if len(pits_with(made["events"], EVENT_KEEP)) > 0:
+    if len(pits_with(made.events, EVENT_KEEP)) > 0:
         return [t("{player} keeps the last seed of the lap.", {"player": who})]
     return []
 
 
 def _double(made: Played) -> list[str]:
-    found = real_of(made["after"]["doubles"][made["side"]])
+    found = real_of(made.after.doubles[made.side])
     # The finders leave repetition aside; a reply that ends the game by it would escape both.
-    if len(found) == 0 or made["repeats"]:
+    if len(found) == 0 or made.repeats:
         return []
     best = best_double(found)
     values = {
-        "move": name_of(made),
-        "pits": listed(shown_in_order(made, best["lasts"])),
-        "sources": listed(names_of(made["names"], best["sources"])),
-        "player": player(made["side"]),
-        "other": player(1 - made["side"]),
-        "seeds": seed_words(best["least"]),
+        "move": made.move,
+        "pits": listed(shown_in_order(made, list(best.lasts))),
+        "sources": listed(list(best.sources)),
+        "player": player(made.side),
+        "other": player(1 - made.side),
+        "seeds": seed_words(best.least),
     }
     if was_double(made, best):
         values["aim"] = t("{sources} still threaten {pits} doubly", values)
@@ -181,107 +203,105 @@ def _double(made: Played) -> list[str]:
 
 
 def _threat(made: Played) -> list[str]:
-    doubles = real_of(made["after"]["doubles"][made["side"]])
-    doubled = [pit for double in doubles for pit in double["sources"]]
-    fresh = [menace for menace in new_menaces(made) if menace["source"] not in doubled]
+    doubles = real_of(made.after.doubles[made.side])
+    doubled = [pit for double in doubles for pit in double.sources]
+    fresh = [menace for menace in new_menaces(made) if menace.source not in doubled]
     if len(fresh) == 0:
         return []
     best = largest(fresh)
     told = t(
         "{source} now threatens {pits} ({seeds}).",
         {
-            "source": made["names"][best["source"]],
-            "pits": listed(names_of(made["names"], best["targets"])),
-            "seeds": seed_words(best["seeds"]),
+            "source": best.source,
+            "pits": listed(list(best.targets)),
+            "seeds": seed_words(best.seeds),
         },
     )
-    return [f"{told} {help_words(made['names'], best)}"]
+    return [f"{told} {help_words(1 - made.side, best)}"]
 
 
 #: What a defence does, by its kind; a counter-threat has a sentence of its own.
-_ANSWERS: Final = (
-    later("{move} is a yinda: {effect}."),
-    later("{move} moves threatened seeds away: {effect}."),
-    later("{move} takes the threatening pit itself: {effect}."),
-    later("{move} adds to the threatening pit, which aims elsewhere: {effect}."),
-    later("After {move} the rules stand in the way: {effect}."),
-)
+_ANSWERS: Final = {
+    "yinda": later("{move} is a yinda: {effect}."),
+    "evasion": later("{move} moves threatened seeds away: {effect}."),
+    "capture": later("{move} takes the threatening pit itself: {effect}."),
+    "push": later("{move} adds to the threatening pit, which aims elsewhere: {effect}."),
+    "rule": later("After {move} the rules stand in the way: {effect}."),
+}
 
 
 def _defences(made: Played) -> list[str]:
     """Tell the best of each kind of defence."""
     best: list[Defence] = []
     for defence in answers_of(made):
-        known = [each for each in best if each["kind"] == defence["kind"]]
+        known = [each for each in best if each.kind == defence.kind]
         if len(known) == 0:
             best.append(defence)
-        elif saved_by(defence) > saved_by(known[0]):
-            best = [defence if each["kind"] == defence["kind"] else each for each in best]
+        elif defence.saved > known[0].saved:
+            best = [defence if each.kind == defence.kind else each for each in best]
     return [_defence(made, defence) for defence in best]
 
 
-def _defence(made: Played, one: Defence) -> str:
-    kind, source = one["kind"], made["names"][one["source"]]
-    if kind == DEFENCE_COUNTER:
+def _defence(made: Played, defence: Defence) -> str:
+    if defence.kind == "counter-threat":
         return t(
             "{move} is a counter-threat: if {source} takes {lost}, {player} then takes {seeds}.",
             {
-                "move": name_of(made),
-                "source": source,
-                "player": player(made["side"]),
-                "lost": seed_words(one["left"]),
-                "seeds": seed_words(one["regain"]),
+                "move": made.move,
+                "source": defence.source,
+                "player": player(made.side),
+                "lost": seed_words(defence.left),
+                "seeds": seed_words(defence.regain),
             },
         )
-    return t(_ANSWERS[kind - 1], {"move": name_of(made), "effect": _effect(source, one)})
+    return t(_ANSWERS[defence.kind], {"move": made.move, "effect": _effect(defence)})
 
 
-def _effect(source: str, one: Defence) -> str:
-    values: dict[str, str | int] = {"source": source, "before": one["before"]}
-    if one["left"] == 0:
+def _effect(defence: Defence) -> str:
+    values: dict[str, str | int] = {"source": defence.source, "before": defence.before}
+    if defence.left == 0:
         return t("{source} takes nothing instead of {before}", values)
     return tn(
         "{source} takes {n} seed instead of {before}",
         "{source} takes {n} seeds instead of {before}",
-        one["left"],
+        defence.left,
         values,
     )
 
 
 def _new_greniers(made: Played) -> list[str]:
-    side = made["side"]
-    before = [grenier["pit"] for grenier in made["before"]["greniers"][side]]
+    before = [grenier.pit for grenier in made.before.greniers[made.side]]
     return [
         t(
             "{pit} becomes a grenier of {seeds}.",
-            {"pit": made["names"][grenier["pit"]], "seeds": seed_words(grenier["seeds"])},
+            {"pit": grenier.pit, "seeds": seed_words(grenier.seeds)},
         )
-        for grenier in made["after"]["greniers"][side]
-        if grenier["pit"] not in before
+        for grenier in made.after.greniers[made.side]
+        if grenier.pit not in before
     ]
 
 
 def _wait(made: Played) -> list[str]:
-    if not made["waits"]:
+    if not made.waits:
         return []
-    side = made["side"]
+    side = made.side
     return [
         t(
             "{move} is a waiting move: {player} has up to {own} more, {other} {others}.",
             {
-                "move": name_of(made),
+                "move": made.move,
                 "player": player(side),
                 "other": player(1 - side),
-                "own": made["after"]["waiting"][side],
-                "others": made["after"]["waiting"][1 - side],
+                "own": made.after.waiting[side],
+                "others": made.after.waiting[1 - side],
             },
         )
     ]
 
 
 def _price(made: Played) -> list[str]:
-    other = 1 - made["side"]
-    found = made["after"]["menaces"][other]
+    other = 1 - made.side
+    found = made.after.menaces[other]
     if len(found) > 0:
         worst = largest(found)
         return [
@@ -289,11 +309,11 @@ def _price(made: Played) -> list[str]:
                 "{other} can then take {seeds} with {pit}.",
                 {
                     "other": player(other),
-                    "seeds": seed_words(worst["seeds"]),
-                    "pit": made["names"][worst["source"]],
+                    "seeds": seed_words(worst.seeds),
+                    "pit": worst.source,
                 },
             )
         ]
-    if len(made["before"]["menaces"][other]) > 0:
+    if len(made.before.menaces[other]) > 0:
         return [t("{other} can then take nothing.", {"other": player(other)})]
     return []

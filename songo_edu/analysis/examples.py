@@ -10,10 +10,17 @@ from pathlib import Path
 from typing import Any
 
 from songo_edu import locale
-from songo_edu.analysis.grenier import bidoua, greniers, waiting_moves
-from songo_edu.analysis.menace import defences, menaces, real_doubles
-from songo_edu.analysis.report import forbidden
-from songo_edu.analysis.tables import from_left, with_mover
+from songo_edu.analysis.strategy import (
+    bidoua,
+    defences,
+    forbidden,
+    from_left,
+    greniers,
+    menaces,
+    real_doubles,
+    waiting_moves,
+    with_mover,
+)
 from songo_edu.errors import UnknownExampleError
 from songo_edu.games import Position, Record, game, two_row_game
 from songo_edu.games.two_row.position import SIDES

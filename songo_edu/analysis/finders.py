@@ -1,12 +1,17 @@
-"""What the finders of the rules see in a position, as records, pits as numbers.
+"""What the finders of the rules see in a position: threats, doubles, answers, greniers (S0, VII).
 
-`order` holds all pits as they lie on the board from left to right, North's row first; whatever is
-found stands in that order. `states` needs space for four positions after the one at `at`.
+Pits have the names that `Board` gives them; whatever is found stands from left to right, North's
+row first.
 """
 
-from typing import Final, TypedDict
+from __future__ import annotations
 
-from songo_edu.rules.two_row.layout import LEGAL, MOVER, ROW, STRIDE
+from dataclasses import dataclass
+from typing import Any, Final, Literal
+
+from songo_edu.games.two_row.sentences import REASONS, Board, names_of
+from songo_edu.games.two_row.strings import SIDES, Side
+from songo_edu.rules.two_row.layout import GOES_ON, LEGAL, MOVER, ROW, STRIDE
 from songo_edu.rules.two_row.moves import reason
 from songo_edu.rules.two_row.strategies import (
     DEFENCE_BEFORE,
@@ -42,73 +47,185 @@ from songo_edu.rules.two_row.strategies import (
 MOVE_SPACE: Final = 24
 
 
-class Reply(TypedDict):
-    """A move of the threatened side, and what it leaves the threat to take."""
+@dataclass(frozen=True, repr=False)
+class Reply:
+    """A move of the threatened side that makes a threat take less."""
 
-    move: int
-    left: int
+    move: str
+    left: int  # seeds the threat still takes
+    saved: int  # seeds it takes no more
+
+    def __repr__(self) -> str:
+        return f"{self.move} leaves {self.left}"
 
 
-class Menace(TypedDict):
-    """A simple threat."""
+@dataclass(frozen=True, repr=False)
+class Menace:
+    """A simple threat: a pit that would capture if its owner were to move now."""
 
-    side: int
-    source: int
-    last: int  # where its last seed falls
-    chain: list[int]  # the pits it takes, backwards from there
-    targets: list[int]  # the same from left to right
-    seeds: int
-    replies: list[Reply]  # those that blunt it
+    side: Side
+    source: str
+    last: str  # where its last seed falls
+    chain: tuple[str, ...]  # the pits it takes, backwards from there
+    targets: tuple[str, ...]  # the same from left to right
+    seeds: int  # the seeds at stake
+    replies: tuple[Reply, ...]  # the moves that blunt it
     answer: int  # the most the other side could take straight after it
 
+    @property
+    def blockable(self) -> bool:
+        """Whether some reply leaves the threat nothing to take."""
+        return any(reply.left == 0 for reply in self.replies)
 
-class Double(TypedDict):
-    """Two threats whose last seeds fall in different pits."""
+    @property
+    def reducible(self) -> bool:
+        """Whether some reply leaves it less to take, but something."""
+        return any(reply.left > 0 for reply in self.replies)
 
-    side: int
-    sources: list[int]
-    lasts: list[int]  # where their last seeds fall, source by source
-    targets: list[int]
-    seeds: int  # what the better of the two takes now
-    least: int  # what it still takes after the best reply
-    stops: list[int]  # the replies that cancel both
-    apparent: bool  # whether there are any
+    def __repr__(self) -> str:
+        helps = "; ".join(map(repr, self.replies)) or "no reply helps"
+        return f"Menace({self.source} → {' '.join(self.targets)}: {self.seeds} seeds; {helps})"
+
+    def as_json(self) -> dict[str, Any]:
+        """Return what ``songo-edu analyse --json`` prints of it."""
+        return {
+            "from": self.source,
+            "targets": list(self.targets),
+            "seeds": self.seeds,
+            "blockable": self.blockable,
+            "reducible": self.reducible,
+        }
 
 
-class Grenier(TypedDict):
-    """A pit that goes round the whole board."""
+@dataclass(frozen=True, repr=False)
+class DoubleMenace:
+    """Two threats whose last seeds fall in different pits.
 
-    side: int
-    pit: int
+    It is a double threat where no single reply cancels both; where one does, it only seems so.
+    """
+
+    side: Side
+    sources: tuple[str, ...]
+    lasts: tuple[str, ...]  # where their last seeds fall, source by source
+    targets: tuple[str, ...]  # all pits that either takes
+    seeds: int  # the seeds the better of the two takes now
+    least: int  # the seeds the better of the two still takes after the best reply
+    stopped_by: tuple[str, ...]  # the replies that cancel both
+    apparent: bool  # whether there are any: then it only seems double
+
+    def __repr__(self) -> str:
+        aims = ", ".join(map(" → ".join, zip(self.sources, self.lasts, strict=True)))
+        end = f"stopped by {' '.join(self.stopped_by)}" if self.apparent else f"least {self.least}"
+        return f"DoubleMenace({aims}: {self.seeds} seeds, {end})"
+
+    def as_json(self) -> dict[str, Any]:
+        """Return what ``songo-edu analyse --json`` prints of it."""
+        return {
+            "from": list(self.sources),
+            "targets": list(self.targets),
+            "seeds": self.seeds,
+            "apparent": self.apparent,
+            "blunted_by": list(self.stopped_by),
+        }
+
+
+@dataclass(frozen=True)
+class Stop:
+    """Where a grenier would end with some seeds more, and what it would take there."""
+
+    more: int
+    last: str | None  # None: the last seed is kept
+    takes: int
+
+
+@dataclass(frozen=True, repr=False)
+class Grenier:
+    """A pit that goes round the whole board: 14 seeds or more in songo, 12 in awalé."""
+
+    side: Side
+    pit: str
     seeds: int
-    journey: list[int]  # its last pit (-1: kept) and what it takes, with 0, 1, 2, … seeds more
-    best: int  # the fewest seeds more that make it take most
+    journey: tuple[Stop, ...]  # now, then with one seed more, and so on
+    best_more: int  # the fewest seeds more that make it take most on the present board
+
+    @property
+    def last(self) -> str | None:
+        """The pit where its last seed falls now; None where that seed is kept."""
+        return self.journey[0].last
+
+    @property
+    def takes(self) -> int:
+        """The seeds it takes from pits now."""
+        return self.journey[0].takes
+
+    @property
+    def best_takes(self) -> int:
+        """The seeds it takes with `best_more` seeds more."""
+        return self.journey[self.best_more].takes
+
+    def __repr__(self) -> str:
+        end = f"ends in {self.last}" if self.last else "its last seed is kept"
+        best = f", with {self.best_more} more {self.best_takes}" if self.best_more else ""
+        return f"Grenier({self.pit}, {self.seeds} seeds: {end}, takes {self.takes}{best})"
 
 
-class Defence(TypedDict):
-    """A move of the player to move that answers a threat."""
-
-    move: int
-    source: int  # the threatening pit
-    kind: int
-    before: int
-    left: int
-    regain: int
+#: What a defence does, in the order of the rules' numbers.
+Kind = Literal["yinda", "evasion", "capture", "push", "rule", "counter-threat"]
+KINDS: Final[list[Kind]] = ["yinda", "evasion", "capture", "push", "rule", "counter-threat"]
 
 
-class Forbidden(TypedDict):
-    """A pit with seeds that may not be played, and the number of the reason."""
+@dataclass(frozen=True, repr=False)
+class Defence:
+    """A move of the player to move that answers one threat.
 
-    pit: int
-    reason: int
+    The kind says how: "yinda" makes a threatened pit too full to be taken; "evasion" moves the
+    seeds of a threatened pit away; "capture" takes the threatening pit; "push" puts seeds into it,
+    so that it aims elsewhere; "rule" leaves a capture that the rules forbid or cancel, or ends the
+    game. A "counter-threat" stops nothing, but carrying the threat out then costs more than it
+    takes, which it would not if the defender stood still.
+    """
+
+    move: str
+    kind: Kind
+    source: str  # the threatening pit
+    before: int  # seeds the threat takes now
+    left: int  # seeds it takes after the move
+    saved: int  # seeds that it takes no more
+    regain: int  # the most the defender takes straight after that
+
+    def __repr__(self) -> str:
+        what = f"{self.move} against {self.source}, {self.kind}"
+        then = f", then takes {self.regain}" if self.regain else ""
+        return f"Defence({what}: {self.left} instead of {self.before}{then})"
+
+    def as_json(self) -> dict[str, Any]:
+        """Return it for a program to read."""
+        return {
+            "move": self.move,
+            "kind": self.kind,
+            "against": self.source,
+            "before": self.before,
+            "left": self.left,
+            "saved": self.saved,
+            "regain": self.regain,
+        }
 
 
-class Findings(TypedDict):
+@dataclass(frozen=True)
+class Forbidden:
+    """A pit with seeds that may not be played, and the code of the reason."""
+
+    pit: str
+    code: str
+
+
+@dataclass(frozen=True)
+class Findings:
     """All that is found; lists of two hold South's part and North's."""
 
     over: bool
     menaces: list[list[Menace]]
-    doubles: list[list[Double]]
+    doubles: list[list[DoubleMenace]]
     greniers: list[list[Grenier]]
     defences: list[Defence]
     forbidden: list[Forbidden]
@@ -116,170 +233,168 @@ class Findings(TypedDict):
     waiting: list[int]
 
 
-def _in_order(order: list[int], pits: list[int]) -> list[int]:
-    return [pit for pit in order if pit in pits]
+def _named(board: Board, pits: list[int]) -> tuple[str, ...]:
+    """Return the names of pits, from left to right."""
+    return tuple([board.names[pit] for pit in board.order if pit in pits])
 
 
-def _row_of(sheet: list[int], order: list[int], side: int) -> list[int]:
-    first = side * sheet[ROW]
-    return [pit for pit in order if first <= pit < first + sheet[ROW]]
+def _row_of(board: Board, side: int) -> list[int]:
+    first = side * board.sheet[ROW]
+    return [pit for pit in board.order if first <= pit < first + board.sheet[ROW]]
 
 
-def menace_table(sheet: list[int], states: list[int], at: int, side: int) -> list[int]:
+def menace_table(board: Board, side: int) -> list[int]:
     """Return the table of the threats of one side, as `rules.two_row.menaces` lays it out."""
     table = [0 for _ in range(MENACE_TABLE)]
-    find_menaces(sheet, states, at, side, [0 for _ in range(MOVE_SPACE)], table)
+    moves = [0 for _ in range(MOVE_SPACE)]
+    find_menaces(board.sheet, board.states, board.at, side, moves, table)
     return table
 
 
-def menaces_in(sheet: list[int], order: list[int], table: list[int], side: int) -> list[Menace]:
+def menaces_in(board: Board, table: list[int], side: int) -> list[Menace]:
     """Return the threats of a side from its table."""
-    first = side * sheet[ROW]
-    threats = [i for i in range(sheet[ROW]) if table[MENACE_SEEDS + i] > 0]
-    found = [_menace(order, table, side, first + i, i) for i in threats]
-    return sorted(found, key=lambda one: order.index(one["source"]))
+    first = side * board.sheet[ROW]
+    threats = [pit for pit in _row_of(board, side) if table[MENACE_SEEDS + pit - first] > 0]
+    return [_menace(board, table, side, pit) for pit in threats]
 
 
-def _menace(order: list[int], table: list[int], side: int, source: int, i: int) -> Menace:
-    seeds = table[MENACE_SEEDS + i]
-    last = table[MENACE_LAST + i]
+def _menace(board: Board, table: list[int], side: int, source: int) -> Menace:
+    i = source - side * board.sheet[ROW]
+    seeds, last = table[MENACE_SEEDS + i], table[MENACE_LAST + i]
     chain = [last - back for back in range(table[MENACE_PITS + i])]
-    helps: list[Reply] = [
-        {"move": table[line + MENACE_REPLY], "left": table[line + i]}
-        for line in _reply_lines(table)
-        if table[line + i] < seeds
+    helps = [line for line in _reply_lines(table) if table[line + i] < seeds]
+    replies = [
+        Reply(board.names[table[line + MENACE_REPLY]], table[line + i], seeds - table[line + i])
+        for line in sorted(helps, key=lambda line: board.order.index(table[line + MENACE_REPLY]))
     ]
-    return {
-        "side": side,
-        "source": source,
-        "last": last,
-        "chain": chain,
-        "targets": _in_order(order, chain),
-        "seeds": seeds,
-        "replies": sorted(helps, key=lambda one: order.index(one["move"])),
-        "answer": table[MENACE_ANSWER + i],
-    }
+    return Menace(
+        side=SIDES[side],
+        source=board.names[source],
+        last=board.names[last],
+        chain=tuple(names_of(board.names, chain)),
+        targets=_named(board, chain),
+        seeds=seeds,
+        replies=tuple(replies),
+        answer=table[MENACE_ANSWER + i],
+    )
 
 
 def _reply_lines(table: list[int]) -> list[int]:
     return [MENACE_LEFT + 8 * reply for reply in range(table[MENACE_REPLIES])]
 
 
-def doubles_in(sheet: list[int], order: list[int], table: list[int], side: int) -> list[Double]:
+def doubles_in(board: Board, table: list[int], side: int) -> list[DoubleMenace]:
     """Return the double threats of a side from its table, the real ones first."""
     out = [0 for _ in range(21 * DOUBLE_SIZE)]
-    count = find_doubles(sheet, table, out)
-    first = side * sheet[ROW]
+    count = find_doubles(board.sheet, table, out)
     found = [
-        _double(order, table, side, first, out[at : at + DOUBLE_SIZE])
+        _double(board, table, side, out[at : at + DOUBLE_SIZE])
         for at in range(0, count * DOUBLE_SIZE, DOUBLE_SIZE)
     ]
-    found = sorted(found, key=lambda one: [order.index(pit) for pit in one["sources"]])
-    real = [double for double in found if not double["apparent"]]
-    return [*real, *[double for double in found if double["apparent"]]]
+    row = names_of(board.names, board.order)
+
+    def place(double: DoubleMenace) -> list[int]:
+        return [1 if double.apparent else 0, *[row.index(pit) for pit in double.sources]]
+
+    return sorted(found, key=place)
 
 
-def _double(order: list[int], table: list[int], side: int, first: int, pair: list[int]) -> Double:
-    both = [pair[DOUBLE_FIRST], pair[DOUBLE_SECOND]]
-    sources = _in_order(order, [first + i for i in both])
-    threats = [_menace(order, table, side, source, source - first) for source in sources]
-    aimed = [target for threat in threats for target in threat["chain"]]
+def _double(board: Board, table: list[int], side: int, pair: list[int]) -> DoubleMenace:
+    first = side * board.sheet[ROW]
+    both = [first + pair[DOUBLE_FIRST], first + pair[DOUBLE_SECOND]]
+    threats = [_menace(board, table, side, pit) for pit in board.order if pit in both]
+    aimed = [target for threat in threats for target in threat.chain]
     lines = _reply_lines(table)
     stops = [
         table[lines[reply] + MENACE_REPLY]
         for reply in range(len(lines))
         if pair[DOUBLE_STOPS] >> reply & 1
     ]
-    return {
-        "side": side,
-        "sources": sources,
-        "lasts": [threat["last"] for threat in threats],
-        "targets": _in_order(order, aimed),
-        "seeds": max([threat["seeds"] for threat in threats]),
-        "least": pair[DOUBLE_LEAST],
-        "stops": _in_order(order, stops),
-        "apparent": len(stops) > 0,
-    }
+    return DoubleMenace(
+        side=SIDES[side],
+        sources=tuple([threat.source for threat in threats]),
+        lasts=tuple([threat.last for threat in threats]),
+        targets=tuple([board.names[pit] for pit in board.order if board.names[pit] in aimed]),
+        seeds=max([threat.seeds for threat in threats]),
+        least=pair[DOUBLE_LEAST],
+        stopped_by=_named(board, stops),
+        apparent=len(stops) > 0,
+    )
 
 
-def defences_in(
-    sheet: list[int], order: list[int], states: list[int], at: int, table: list[int]
-) -> list[Defence]:
+def defences_in(board: Board, table: list[int]) -> list[Defence]:
     """Return all answers of the player to move to the threats in the opponent's table."""
     out = [0 for _ in range(51 * DEFENCE_SIZE)]
-    count = find_defences(sheet, states, at, table, [0 for _ in range(MOVE_SPACE)], out)
-    found: list[Defence] = [
-        {
-            "move": out[place + DEFENCE_REPLY],
-            "source": out[place + DEFENCE_SOURCE],
-            "kind": out[place + DEFENCE_KIND],
-            "before": out[place + DEFENCE_BEFORE],
-            "left": out[place + DEFENCE_LEFT],
-            "regain": out[place + DEFENCE_REGAIN],
-        }
-        for place in range(0, count * DEFENCE_SIZE, DEFENCE_SIZE)
-    ]
-    return sorted(found, key=lambda one: [order.index(one["move"]), order.index(one["source"])])
-
-
-def forbidden_in(sheet: list[int], order: list[int], states: list[int], at: int) -> list[Forbidden]:
-    """Return the pits of the player to move that hold seeds but may not be played."""
     moves = [0 for _ in range(MOVE_SPACE)]
-    held = [pit for pit in _row_of(sheet, order, states[at + MOVER]) if states[at + pit] > 0]
-    found: list[Forbidden] = [
-        {"pit": pit, "reason": reason(sheet, states, at, at + STRIDE, pit, moves, 0)}
-        for pit in held
+    count = find_defences(board.sheet, board.states, board.at, table, moves, out)
+    found = [
+        _defence(board, out[at : at + DEFENCE_SIZE])
+        for at in range(0, count * DEFENCE_SIZE, DEFENCE_SIZE)
     ]
-    return [forbidden for forbidden in found if forbidden["reason"] != LEGAL]
+    row = names_of(board.names, board.order)
+    return sorted(found, key=lambda defence: [row.index(defence.move), row.index(defence.source)])
 
 
-def greniers_in(
-    sheet: list[int], order: list[int], states: list[int], at: int, side: int
-) -> list[Grenier]:
+def _defence(board: Board, out: list[int]) -> Defence:
+    return Defence(
+        move=board.names[out[DEFENCE_REPLY]],
+        kind=KINDS[out[DEFENCE_KIND] - 1],
+        source=board.names[out[DEFENCE_SOURCE]],
+        before=out[DEFENCE_BEFORE],
+        left=out[DEFENCE_LEFT],
+        saved=max(0, out[DEFENCE_BEFORE] - out[DEFENCE_LEFT]),
+        regain=out[DEFENCE_REGAIN],
+    )
+
+
+def forbidden_in(board: Board) -> list[Forbidden]:
+    """Return the pits of the player to move that hold seeds but may not be played."""
+    states, at = board.states, board.at
+    moves = [0 for _ in range(MOVE_SPACE)]
+    found: list[Forbidden] = []
+    for pit in _row_of(board, states[at + MOVER]):
+        why = reason(board.sheet, states, at, at + STRIDE, pit, moves, 0)
+        if states[at + pit] > 0 and why != LEGAL:
+            found.append(Forbidden(board.names[pit], REASONS[why]))
+    return found
+
+
+def greniers_in(board: Board, side: int) -> list[Grenier]:
     """Return the greniers of a side."""
     return [
-        _grenier(sheet, states, at, side, pit)
-        for pit in _row_of(sheet, order, side)
-        if is_grenier(sheet, states, at, pit) == 1
+        _grenier(board, side, pit)
+        for pit in _row_of(board, side)
+        if is_grenier(board.sheet, board.states, board.at, pit) == 1
     ]
 
 
-def _grenier(sheet: list[int], states: list[int], at: int, side: int, pit: int) -> Grenier:
-    journey = [0 for _ in range(4 * sheet[ROW])]
-    best = grenier_journey(sheet, states, at, at + STRIDE, pit, journey)
-    return {
-        "side": side,
-        "pit": pit,
-        "seeds": states[at + pit],
-        "journey": journey,
-        "best": best,
-    }
+def _grenier(board: Board, side: int, pit: int) -> Grenier:
+    ends = [0 for _ in range(4 * board.sheet[ROW])]
+    best = grenier_journey(board.sheet, board.states, board.at, board.at + STRIDE, pit, ends)
+    journey = [
+        Stop(more, board.names[ends[2 * more]] if ends[2 * more] >= 0 else None, ends[2 * more + 1])
+        for more in range(2 * board.sheet[ROW])
+    ]
+    seeds = board.states[board.at + pit]
+    return Grenier(SIDES[side], board.names[pit], seeds, tuple(journey), best)
 
 
-def findings_of(
-    sheet: list[int], order: list[int], states: list[int], at: int, over: bool, known: list[int]
-) -> Findings:
+def findings_of(board: Board, known: list[int]) -> Findings:
     """Return all that is found; where the game is over nothing threatens, nothing is forbidden.
 
     `known` is the table of `rules.two_row.bidoua.waiting_table`, which fills as it is asked.
     """
-    menaces: list[list[Menace]] = [[], []]
-    doubles: list[list[Double]] = [[], []]
-    defences: list[Defence] = []
-    forbidden: list[Forbidden] = []
-    if not over:
-        tables = [menace_table(sheet, states, at, side) for side in (0, 1)]
-        menaces = [menaces_in(sheet, order, tables[side], side) for side in (0, 1)]
-        doubles = [doubles_in(sheet, order, tables[side], side) for side in (0, 1)]
-        defences = defences_in(sheet, order, states, at, tables[1 - states[at + MOVER]])
-        forbidden = forbidden_in(sheet, order, states, at)
-    return {
-        "over": over,
-        "menaces": menaces,
-        "doubles": doubles,
-        "greniers": [greniers_in(sheet, order, states, at, side) for side in (0, 1)],
-        "defences": defences,
-        "forbidden": forbidden,
-        "bidoua": [bidoua_of(sheet, states, at, side) for side in (0, 1)],
-        "waiting": [waiting_of(sheet, states, at, side, known) for side in (0, 1)],
-    }
+    over = board.ending != GOES_ON
+    sheet, states, at = board.sheet, board.states, board.at
+    tables = [] if over else [menace_table(board, side) for side in (0, 1)]
+    mover = states[at + MOVER]
+    return Findings(
+        over=over,
+        menaces=[[], []] if over else [menaces_in(board, tables[side], side) for side in (0, 1)],
+        doubles=[[], []] if over else [doubles_in(board, tables[side], side) for side in (0, 1)],
+        greniers=[greniers_in(board, side) for side in (0, 1)],
+        defences=[] if over else defences_in(board, tables[1 - mover]),
+        forbidden=[] if over else forbidden_in(board),
+        bidoua=[bidoua_of(sheet, states, at, side) for side in (0, 1)],
+        waiting=[waiting_of(sheet, states, at, side, known) for side in (0, 1)],
+    )

@@ -5,91 +5,45 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from songo_edu.analysis import comment_sentences as words
-from songo_edu.analysis import finders
+from songo_edu.analysis.comment_sentences import Played, real_of, reasons_for
 from songo_edu.analysis.finding_sentences import finding_lines
-from songo_edu.analysis.grenier import Grenier, bidoua, grenier_of, greniers, waiting_moves
 from songo_edu.analysis.judging import best_lines
-from songo_edu.analysis.menace import (
-    Defence,
-    DoubleMenace,
-    Menace,
-    defence_of,
+from songo_edu.analysis.strategy import (
+    bidoua,
     double_menaces,
-    double_of,
-    menace_of,
+    findings_in,
+    forbidden,
+    greniers,
     menaces,
     real_doubles,
+    waiting_moves,
     yindas,
 )
-from songo_edu.analysis.tables import findings_in, order_of, other_side, side_number
 from songo_edu.engine import bitboards
 from songo_edu.engine.endings.table import Endings
-from songo_edu.games import Position, Refusal
+from songo_edu.games import Position
 from songo_edu.games.catalogue import asks_two_rows
 from songo_edu.games.two_row.position import SIDES, Side
 
 
-@dataclass(frozen=True)
-class MoveEffects:
-    """What one move does at once, and what it prepares and prevents."""
-
-    move: str
-    takes: int  # seeds it wins
-    menaces: tuple[Menace, ...]  # threats of the mover that are new, or have grown
-    doubles: tuple[DoubleMenace, ...]  # real double threats that are new
-    defences: tuple[Defence, ...]  # the opponent's threats it answers
-    neglects: tuple[Menace, ...]  # those it leaves as they were, though some move blunts them
-    grenier: Grenier | None  # the grenier it plays
-
-    def as_json(self) -> dict[str, Any]:
-        """Return it for a program to read."""
-        return {
-            "move": self.move,
-            "takes": self.takes,
-            "menaces": [menace.as_json() for menace in self.menaces],
-            "doubles": [double.as_json() for double in self.doubles],
-            "defences": [defence.as_json() for defence in self.defences],
-            "neglects": [neglect.as_json() for neglect in self.neglects],
-            "grenier": None if self.grenier is None else self.grenier.as_json(),
-        }
-
-
-def move_effects(position: Position, move: str) -> MoveEffects:
-    """Return what a legal move does."""
-    sheet, made = position.sheet, played(position, move)
-    doubles, answers = words.new_doubles(made), words.answers_of(made)
-    grenier = next(iter(words.greniers_played(made)), None)
-    return MoveEffects(
-        move,
-        made["takes"],
-        tuple(menace_of(sheet, menace) for menace in words.new_menaces(made)),
-        tuple(double_of(sheet, double) for double in doubles),
-        tuple(defence_of(sheet, answer) for answer in answers),
-        tuple(menace_of(sheet, menace) for menace in words.neglected(made)),
-        None if grenier is None else grenier_of(sheet, grenier),
-    )
-
-
-def played(position: Position, move: str) -> words.Played:
-    """Return a legal move with what is found before and after it, as sentences want it."""
-    after, side, sheet = position.play(move), position.mover, position.sheet
-    found, other = findings_in(after), other_side(side)
-    threatens_twice = words.real_of(found["doubles"][side_number(side)])
-    return {
-        "names": list(sheet.pits),
-        "order": order_of(sheet),
-        "side": side_number(side),
-        "pit": sheet.pits.index(move),
-        "events": position.events(move),
-        "takes": after.stores[side] - position.stores[side],
-        "waits": position.row(other) == after.row(other) and position.stores == after.stores,
-        "before": findings_in(position),
-        "after": found,
-        "verdict": after.verdict(),
-        "repeats": bool(threatens_twice)
+def played(position: Position, move: str) -> Played:
+    """Return a legal move with what is found before and after it."""
+    after, side, board = position.play(move), SIDES.index(position.mover), position.told()
+    found, other = findings_in(after), SIDES[1 - side]
+    return Played(
+        names=board.names,
+        order=board.order,
+        side=side,
+        move=move,
+        events=position.events(move),
+        takes=position.captured(move),
+        waits=position.row(other) == after.row(other) and position.stores == after.stores,
+        before=findings_in(position),
+        after=found,
+        verdict=after.verdict(),
+        repeats=bool(real_of(found.doubles[side]))
         and any(after.play(reply).ending == "repetition" for reply in after.legal_moves()),
-    }
+    )
 
 
 @asks_two_rows
@@ -113,29 +67,7 @@ def why_good(position: Position, move: str) -> str:
 @asks_two_rows
 def reasons(position: Position, move: str) -> tuple[str, ...]:
     """Return the sentences of `why_good`, the weightiest first."""
-    return tuple(words.reasons_for(played(position, move)))
-
-
-@asks_two_rows
-def forbidden(position: Position) -> tuple[Refusal, ...]:
-    """Return the refusals of the mover's pits that hold seeds but may not be played.
-
-    They stand from left to right, as `Position.why_not` tells them; none where the game is over.
-
-    Examples
-    --------
-    >>> from songo_edu.games import game
-    >>> found = forbidden(game("songo").position("4.3.5.0.6.2.1/1.4.3.5.0.2.6 S 14-14"))
-    >>> [(refusal.move, refusal.code) for refusal in found]
-    [('S0', 'last-pit')]
-    """
-    if position.over:
-        return ()
-    sheet = position.sheet
-    states, at = position.buffer()
-    found = finders.forbidden_in(sheet.integers(), order_of(sheet), states, at)
-    refusals = (position.why_not(sheet.pits[each["pit"]]) for each in found)
-    return tuple(refusal for refusal in refusals if refusal is not None)
+    return tuple(reasons_for(played(position, move)))
 
 
 #: Positions that a search looks at for the best lines: so few need no compiled search.
@@ -170,9 +102,7 @@ def analyse(
         "doubles": {
             side: [menace.as_json() for menace in double_menaces(position, side)] for side in SIDES
         },
-        "greniers": {
-            side: [grenier.as_json() for grenier in greniers(position, side)] for side in SIDES
-        },
+        "greniers": {side: [grenier.pit for grenier in greniers(position, side)] for side in SIDES},
         "bidoua": {side: bidoua(position, side) for side in SIDES},
         "waiting_moves": {side: waiting_moves(position, side) for side in SIDES},
         "yindas": [yinda.as_json() for yinda in yindas(position)],
@@ -202,8 +132,7 @@ N1 (to 2).
     Yinda: N1 saves 9 seeds.
     Bidoua: South 8, North 7. Waiting moves: South 6, North 5.
     """
-    found = finding_lines(position.told(), order_of(position.sheet), findings_in(position))
-    told = [line["words"] for line in found]
+    told = [line.words for line in finding_lines(position.told(), findings_in(position))]
     if lines and not position.over and bitboards.fits(position.sheet):
         told.append(str(best_lines(position, NODES, lines, endings, fast=False)))
     return "\n".join(told)

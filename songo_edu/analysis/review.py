@@ -14,9 +14,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from songo_edu.analysis import review_sentences as words
+from songo_edu.analysis.comment_sentences import Played
 from songo_edu.analysis.judging import AGAIN, Judgement, decided, judge, noise_of
-from songo_edu.analysis.report import Moment, MoveEffects, moment, move_effects, played
-from songo_edu.analysis.review_sentences import WORST, Turn
+from songo_edu.analysis.report import Moment, moment, played
+from songo_edu.analysis.review_sentences import Reading, Reviewed, Turn
 from songo_edu.engine import judged
 from songo_edu.engine.compiled import has_numba
 from songo_edu.engine.endings.table import Endings
@@ -28,17 +29,18 @@ from songo_edu.rules.two_row.search import SEED
 
 
 @dataclass(frozen=True, repr=False)
-class MoveReview:
+class MoveReview(Reviewed):
     """One move of a game: what it did, what it was worth, and the best move in its place."""
 
-    number: int
-    side: Side
-    made: MoveEffects
     judgement: Judgement
-    best: MoveEffects
     noise: int  # hundredths of a seed by which the judgement may be wrong
     before: Moment
     after: Moment
+
+    @property
+    def side(self) -> Side:
+        """Whose it was."""
+        return self.judgement.side
 
     @property
     def move(self) -> str:
@@ -66,29 +68,14 @@ class MoveReview:
         return self.judgement.line
 
     @property
-    def best_line(self) -> tuple[str, ...]:
-        """Best play from the best move on."""
-        return self.judgement.best_line
-
-    @property
     def depth(self) -> int:
         """Plies the search saw, this move among them."""
         return self.judgement.depth
 
     @property
-    def loss(self) -> int:
-        """The hundredths of a seed that the best move would have kept or won more."""
-        return self.judgement.loss
-
-    @property
     def lost(self) -> int:
-        """The same in seeds, the nearest number."""
+        """What it lost in seeds, the nearest number."""
         return (self.loss + SEED // 2) // SEED
-
-    @property
-    def thrown(self) -> int:
-        """By how much the outcome fell: 2 from a win by force to a loss by force, 1 from a win."""
-        return judged.fall_of(self.judgement.told())
 
     @property
     def decided(self) -> bool:
@@ -96,17 +83,9 @@ class MoveReview:
         return decided(self.judgement, self.before.position.sheet)
 
     @property
-    def missed(self) -> MoveEffects | None:
+    def missed(self) -> Played | None:
         """What the best move would have done instead; None where the move lost nothing."""
         return self.best if self.lost else None
-
-    @property
-    def slip(self) -> bool:
-        """Whether it lost more of an open game than the search may err, or a game won by force."""
-        sheet = self.before.position.sheet
-        enough = judged.sure_lead(sheet.win, sheet.seeds)
-        noise = 0 if self.judgement.exact else self.noise
-        return judged.is_slip(self.judgement.told(), noise, enough)
 
     def __repr__(self) -> str:
         told = f"{self.number}. {self.move}: {self.evaluation.hundredths / SEED:+.1f}"
@@ -116,25 +95,7 @@ class MoveReview:
     @property
     def comment(self) -> str:
         """The move in words, in the reader's language."""
-        return words.comment_on(self.told())
-
-    def told(self) -> words.Reviewed:
-        """Return the move as the sentences about it want it."""
-        position = self.before.position
-        forced = self.best_evaluation.outcome(self.side)
-        return {
-            "number": self.number,
-            "made": played(position, self.move),
-            "best": played(position, self.best.move),
-            "slip": self.slip,
-            "lost": self.loss,
-            "thrown": self.thrown > 1,
-            "forced": forced > max(0, self.evaluation.outcome(self.side)),
-            "stand": self.evaluation.told(),
-            "better": self.best_evaluation.told(),
-            "line": list(self.best_line),
-            "exact": self.judgement.exact,
-        }
+        return words.comment_on(self)
 
     def as_json(self) -> dict[str, Any]:
         """Return it for a program to read; ``"exact"`` stands where a table of endings told it."""
@@ -157,6 +118,34 @@ class MoveReview:
             "after": self.after.as_json(),
         }
         return {**told, "exact": True} if self.judgement.exact else told
+
+
+def reviewed(
+    number: int, found: Judgement, noise: int, before: Moment, after: Moment
+) -> MoveReview:
+    """Return a move by its number and what a judge found, between two moments of its game."""
+    position, sheet, told = before.position, before.position.sheet, found.told()
+    move, better = found.line[0], found.best_line[0]
+    made = played(position, move)
+    enough = judged.sure_lead(sheet.win, sheet.seeds)
+    forced = found.best_evaluation.outcome(found.side)
+    return MoveReview(
+        number=number,
+        made=made,
+        best=made if better == move else played(position, better),
+        slip=judged.is_slip(told, 0 if found.exact else noise, enough),
+        loss=found.loss,
+        thrown=judged.fall_of(told),
+        forced=forced > max(0, found.evaluation.outcome(found.side)),
+        stand=told["stand"],
+        better=told["better"],
+        best_line=found.best_line,
+        exact=found.exact,
+        judgement=found,
+        noise=noise,
+        before=before,
+        after=after,
+    )
 
 
 @dataclass(frozen=True, repr=False)
@@ -194,16 +183,16 @@ class TurningPoint:
 
     def told(self) -> Turn:
         """Return it as the sentence about it wants it."""
-        return {
-            "number": self.move.number,
-            "move": self.move.move,
-            "winner": SIDES.index(self.winner),
-            "better": self.move.best_evaluation.told(),
-            "stand": self.move.evaluation.told(),
-            "taken": [self.taken(side) for side in SIDES],
-            "threats": [_both(self.before.threats, self.after.threats, side) for side in SIDES],
-            "bidoua": [_both(self.before.bidoua, self.after.bidoua, side) for side in SIDES],
-        }
+        return Turn(
+            number=self.move.number,
+            move=self.move.move,
+            winner=SIDES.index(self.winner),
+            better=self.move.better,
+            stand=self.move.stand,
+            taken=[self.taken(side) for side in SIDES],
+            threats=[_both(self.before.threats, self.after.threats, side) for side in SIDES],
+            bidoua=[_both(self.before.bidoua, self.after.bidoua, side) for side in SIDES],
+        )
 
 
 def _both(before: dict[Side, int], after: dict[Side, int], side: Side) -> list[int]:
@@ -267,9 +256,8 @@ class Review:
         A move that turns a game won by force into one lost by force comes before all others. Where
         the same side wins by force with and without the move, it is not counted.
         """
-        found = [move for move in self.moves if move.slip]
-        found.sort(key=lambda one: (one.thrown < 2, -one.loss, one.number))
-        return tuple(found[:WORST])
+        found = words.worst_of(list(self.moves))
+        return tuple(self.moves[worst.number - 1] for worst in found)
 
     @property
     def turning(self) -> TurningPoint | None:
@@ -279,23 +267,23 @@ class Review:
     @property
     def comments(self) -> tuple[str, ...]:
         """The moves worth a word, in words, in the reader's language."""
-        return tuple(words.comments_on([move.told() for move in self.moves]))
+        return tuple(words.comments_on(list(self.moves)))
 
     def __str__(self) -> str:
         return words.review_words(self.told())
 
-    def told(self) -> words.Reading:
+    def told(self) -> Reading:
         """Return the review as the sentences about it want it."""
-        turning = self.turning
-        return {
-            "game": self.record.start.sheet.name,
-            "moves": [move.told() for move in self.moves],
-            "worst": [each.told() for each in self.worst],
-            "turns": [] if turning is None else [turning.told()],
-            "nodes": self.nodes,
-            "again": AGAIN,
-            "noise": max(SLIP, self.noise),
-        }
+        return Reading(
+            game=self.record.start.sheet.name,
+            moves=list(self.moves),
+            worst=list(self.worst),
+            turns=[] if self.turning is None else [self.turning.told()],
+            verdict=self.end.verdict(),
+            nodes=self.nodes,
+            again=AGAIN,
+            noise=max(SLIP, self.noise),
+        )
 
     def __repr__(self) -> str:
         stores = self.moments[-1].stores
@@ -366,11 +354,6 @@ def review(
     moments = [moment(position) for position in record.positions]
     moves = []
     for i, move in enumerate(record.moves):
-        position = record.positions[i]
-        found = judge(position, move, nodes, fast=fast, endings=endings)
-        made = move_effects(position, move)
-        better = found.best_line[0]
-        best = made if better == move else move_effects(position, better)
-        before, after = moments[i], moments[i + 1]
-        moves.append(MoveReview(i + 1, position.mover, made, found, best, noise, before, after))
+        found = judge(record.positions[i], move, nodes, fast=fast, endings=endings)
+        moves.append(reviewed(i + 1, found, noise, moments[i], moments[i + 1]))
     return Review(record, nodes, noise, moments[0], tuple(moves))

@@ -4,7 +4,10 @@ A line is made of clauses, joined by semicolons: what the move does, then what i
 it gave up. What was better is told by what the finders see, never by the search's number alone.
 """
 
-from typing import Final, TypedDict
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
 
 from songo_edu.analysis.comment_sentences import (
     Played,
@@ -14,18 +17,15 @@ from songo_edu.analysis.comment_sentences import (
     greniers_played,
     largest,
     most_seeds,
-    name_of,
     new_doubles,
     new_menaces,
     shown_in_order,
     yinda_saves,
 )
-from songo_edu.analysis.finders import Double, Menace
+from songo_edu.analysis.finders import DoubleMenace, Menace
 from songo_edu.engine.judged import Stand, margin_words, stand_words
-from songo_edu.games.two_row.sentences import names_of
 from songo_edu.games.wording import joined, listed, player, seed_words
 from songo_edu.locale import t, tn
-from songo_edu.rules.two_row.strategies import DEFENCE_YINDA
 
 #: Seeds from which a capture or a yinda is worth a line of its own.
 WORTH: Final = 4
@@ -37,7 +37,8 @@ TELLING: Final = 2
 SHOWN_OF_LINE: Final = 6
 
 
-class Turn(TypedDict):
+@dataclass(frozen=True)
+class Turn:
     """The move that turned a game, what it did within two moves, and for whom."""
 
     number: int
@@ -50,29 +51,32 @@ class Turn(TypedDict):
     bidoua: list[list[int]]  # of each: before it, after them
 
 
-class Reviewed(TypedDict):
+@dataclass(frozen=True)
+class Reviewed:
     """One move of a game read over."""
 
     number: int
     made: Played
     best: Played  # the best move in its place
     slip: bool  # whether it lost more than the search may err, or the game
-    lost: int  # in hundredths of a seed
-    thrown: bool  # whether it turned a game won by force into one lost by force
+    loss: int  # in hundredths of a seed
+    thrown: int  # by how much the outcome fell: 2 from a win by force to a loss by force
     forced: bool  # whether the best move wins by force, and this one does not
     stand: Stand  # after it
     better: Stand  # after the best move
-    line: list[str]  # best play after the best move, which it begins with
+    best_line: tuple[str, ...]  # best play after the best move, which it begins with
     exact: bool  # whether a table of endings says what both moves are worth
 
 
-class Reading(TypedDict):
+@dataclass(frozen=True)
+class Reading:
     """A whole game read over."""
 
     game: str
     moves: list[Reviewed]
     worst: list[Reviewed]
     turns: list[Turn]  # the one that decided, if there is one
+    verdict: str  # how it ended, "" where it goes on
     nodes: int  # positions looked at before each move
     again: int  # so many times more before one that seems to lose much
     noise: int  # what a loss may be wrong by, in hundredths of a seed
@@ -95,39 +99,38 @@ def comments_on(moves: list[Reviewed]) -> list[str]:
             _verdict(each, t("{move} before it gave up {loss}", _loss(each))) for each in untold
         ]
         untold = []
-        quiet = move["made"]["takes"] == 0 and not _remarkable(move["made"])
-        plain = move["slip"] and quiet and len(blame) == 0
-        if plain and i + 1 < len(moves) and moves[i + 1]["made"]["takes"] > 0:
+        quiet = move.made.takes == 0 and not _remarkable(move.made)
+        plain = move.slip and quiet and len(blame) == 0
+        if plain and i + 1 < len(moves) and moves[i + 1].made.takes > 0:
             untold.append(move)
         elif plain:
             lines.append(_numbered(move, _verdict(move, t("{move} gives up {loss}", _loss(move)))))
         elif len(blame) > 0:
             lines.append(_numbered(move, joined([_told(move), *blame])))
-        elif move["slip"] or _remarkable(move["made"]):
+        elif move.slip or _remarkable(move.made):
             lines.append(comment_on(move))
     return lines
 
 
 def review_words(read: Reading) -> str:
     """Return a review as a text: how the game went, the comments, what lost most, what turned."""
-    moves, count = read["moves"], len(read["moves"])
-    lines = [tn("{game}, {n} move.", "{game}, {n} moves.", count, {"game": read["game"]})]
+    moves, count = read.moves, len(read.moves)
+    lines = [tn("{game}, {n} move.", "{game}, {n} moves.", count, {"game": read.game})]
     if count == 0:
         return lines[0]
     lines.extend(comments_on(moves))
-    verdict = moves[-1]["made"]["verdict"]
-    if verdict:
-        lines.append(verdict)
+    if read.verdict:
+        lines.append(read.verdict)
     lines.append(worst_words(read))
-    lines.extend([turning_words(turn) for turn in read["turns"]])
+    lines.extend([turning_words(turn) for turn in read.turns])
     lines.extend([*tables_words(read), reach_words(read), error_words(read)])
     return "\n".join(lines)
 
 
 def worst_of(moves: list[Reviewed]) -> list[Reviewed]:
     """Return the moves that lost most, the worst first: a game thrown away before all others."""
-    slips = [move for move in moves if move["slip"]]
-    return sorted(slips, key=lambda one: [0 if one["thrown"] else 1, -one["lost"], one["number"]])[
+    slips = [move for move in moves if move.slip]
+    return sorted(slips, key=lambda one: [0 if one.thrown > 1 else 1, -one.loss, one.number])[
         :WORST
     ]
 
@@ -135,22 +138,20 @@ def worst_of(moves: list[Reviewed]) -> list[Reviewed]:
 def worst_words(read: Reading) -> str:
     """Return which moves lost most, or that the search found none."""
     most = [
-        t("{number}. {move} ({loss})", {"number": reviewed["number"], **_loss(reviewed)})
-        for reviewed in read["worst"]
+        t("{number}. {move} ({loss})", {"number": reviewed.number, **_loss(reviewed)})
+        for reviewed in read.worst
     ]
     if len(most) > 0:
         return t("What lost most: {moves}.", {"moves": ", ".join(most)})
     return t(
         "Before the game was decided, the search found no move that lost more than {seeds}.",
-        {"seeds": margin_words(read["noise"])},
+        {"seeds": margin_words(read.noise)},
     )
 
 
 def tables_words(read: Reading) -> list[str]:
     """Return what the tables of endings have told, as a list of one sentence or none."""
-    known = [
-        f"{move['number']}. {name_of(move['made'])}" for move in read["moves"] if move["exact"]
-    ]
+    known = [f"{move.number}. {move.made.move}" for move in read.moves if move.exact]
     if len(known) == 0:
         return []
     told = t(
@@ -167,8 +168,8 @@ def reach_words(read: Reading) -> str:
         " one that seemed to lose much; it cannot see beyond.",
         "The search looked at about {n} positions before each move, {again} times as many"
         " before one that seemed to lose much; it cannot see beyond.",
-        read["nodes"],
-        {"again": read["again"]},
+        read.nodes,
+        {"again": read.again},
     )
 
 
@@ -177,63 +178,63 @@ def error_words(read: Reading) -> str:
     return t(
         "In 49 of 50 cases the search errs by less than {seeds};"
         " no smaller loss is called a mistake.",
-        {"seeds": margin_words(read["noise"])},
+        {"seeds": margin_words(read.noise)},
     )
 
 
 def _told(one: Reviewed) -> str:
     """Tell what a move does and what it gave up."""
-    told = joined([_event(one["made"]), *_second(one["made"])])
-    if not one["slip"]:
+    told = joined([_event(one.made), *_second(one.made)])
+    if not one.slip:
         return told
     return _verdict(one, t("{told}, but it gives up {loss}", {"told": told, **_loss(one)}))
 
 
 def _standing(one: Reviewed) -> list[str]:
     """Tell how the game stands, where it goes on and nothing else says so."""
-    if one["slip"] or one["made"]["verdict"]:
+    if one.slip or one.made.verdict:
         return []
-    told = stand_words(one["stand"])
-    return [t("the tables say {stand}", {"stand": told}) if one["exact"] else told]
+    told = stand_words(one.stand)
+    return [t("the tables say {stand}", {"stand": told}) if one.exact else told]
 
 
 def _numbered(one: Reviewed, told: str) -> str:
-    return t("{number}. {told}.", {"number": one["number"], "told": told})
+    return t("{number}. {told}.", {"number": one.number, "told": told})
 
 
 def _remarkable(made: Played) -> bool:
-    large = made["takes"] >= WORTH or yinda_saves(made) >= WORTH
+    large = made.takes >= WORTH or yinda_saves(made) >= WORTH
     rare = len(new_doubles(made)) > 0 or len(greniers_played(made)) > 0
-    return large or rare or made["verdict"] != ""
+    return large or rare or made.verdict != ""
 
 
 def _event(made: Played) -> str:
     played = greniers_played(made)
-    values = {"move": name_of(made), "seeds": seed_words(made["takes"])}
+    values = {"move": made.move, "seeds": seed_words(made.takes)}
     if len(played) > 0:
-        values["held"] = seed_words(played[0]["seeds"])
-        if made["takes"] > 0:
+        values["held"] = seed_words(played[0].seeds)
+        if made.takes > 0:
             return t("{move} sows its grenier ({held}) and takes {seeds}", values)
         return t("{move} sows its grenier ({held})", values)
-    if made["takes"] > 0:
+    if made.takes > 0:
         return t("{move} takes {seeds}", values)
     quiet = _quiet(made)
     if quiet:
         return quiet
-    return t("{player} plays {move}", {"player": player(made["side"]), "move": name_of(made)})
+    return t("{player} plays {move}", {"player": player(made.side), "move": made.move})
 
 
 def _second(made: Played) -> list[str]:
     """Tell what a capture or a grenier brings besides."""
     doubles = new_doubles(made)
-    if len(doubles) == 0 or (made["takes"] == 0 and len(greniers_played(made)) == 0):
+    if len(doubles) == 0 or (made.takes == 0 and len(greniers_played(made)) == 0):
         return []
     return [t("it makes a double threat on {pits} (at least {seeds})", _pair(made, doubles))]
 
 
 def _quiet(made: Played) -> str:
     """Tell what a move that takes nothing does; an empty text where the finders see nothing."""
-    names, move = made["names"], name_of(made)
+    move = made.move
     doubles = new_doubles(made)
     if len(doubles) > 0:
         values = {"move": move, **_pair(made, doubles)}
@@ -241,57 +242,57 @@ def _quiet(made: Played) -> str:
             "{move} makes a double threat on {pits}, from {sources} (at least {seeds})", values
         )
     for defence in answers_of(made):
-        if defence["kind"] == DEFENCE_YINDA:
+        if defence.kind == "yinda":
             told = {
                 "move": move,
-                "source": names[defence["source"]],
-                "before": str(defence["before"]),
+                "source": defence.source,
+                "before": str(defence.before),
             }
-            if defence["left"] == 0:
+            if defence.left == 0:
                 return t("{move} is a yinda: {source} takes nothing instead of {before}", told)
             return tn(
                 "{move} is a yinda: {source} takes {n} seed instead of {before}",
                 "{move} is a yinda: {source} takes {n} seeds instead of {before}",
-                defence["left"],
+                defence.left,
                 told,
             )
     blunted = blunted_by(made)
     if len(blunted) > 0:
-        sources = listed(names_of(names, blunted))
+        sources = listed(blunted)
         return t("{move} blunts {sources}", {"move": move, "sources": sources})
     menaces = new_menaces(made)
     if len(menaces) > 0:
-        values = {"move": move, **_aim(made, largest(menaces))}
+        values = {"move": move, **_aim(largest(menaces))}
         return t("With {move}, {source} threatens {pits} ({seeds})", values)
-    return t("{move} is a waiting move", {"move": move}) if made["waits"] else ""
+    return t("{move} is a waiting move", {"move": move}) if made.waits else ""
 
 
-def _pair(made: Played, doubles: list[Double]) -> dict[str, str]:
+def _pair(made: Played, doubles: list[DoubleMenace]) -> dict[str, str]:
     best = best_double(doubles)
     return {
-        "pits": listed(shown_in_order(made, best["lasts"])),
-        "sources": listed(names_of(made["names"], best["sources"])),
-        "seeds": seed_words(best["least"]),
+        "pits": listed(shown_in_order(made, list(best.lasts))),
+        "sources": listed(list(best.sources)),
+        "seeds": seed_words(best.least),
     }
 
 
-def _aim(made: Played, one: Menace) -> dict[str, str]:
+def _aim(menace: Menace) -> dict[str, str]:
     return {
-        "source": made["names"][one["source"]],
-        "pits": listed(names_of(made["names"], one["targets"])),
-        "seeds": seed_words(one["seeds"]),
+        "source": menace.source,
+        "pits": listed(list(menace.targets)),
+        "seeds": seed_words(menace.seeds),
     }
 
 
 def _loss(one: Reviewed) -> dict[str, str]:
-    lost = t("at least {seeds}", {"seeds": margin_words(one["lost"])})
-    return {"move": name_of(one["made"]), "loss": t("the game") if one["thrown"] else lost}
+    lost = t("at least {seeds}", {"seeds": margin_words(one.loss)})
+    return {"move": one.made.move, "loss": t("the game") if one.thrown > 1 else lost}
 
 
 def _verdict(one: Reviewed, blame: str) -> str:
-    values = {"blame": blame, "best": name_of(one["best"]), "why": _why(one)}
-    values["better"], values["stand"] = stand_words(one["better"]), stand_words(one["stand"])
-    values["line"] = " ".join(one["line"][:SHOWN_OF_LINE])
+    values = {"blame": blame, "best": one.best.move, "why": _why(one)}
+    values["better"], values["stand"] = stand_words(one.better), stand_words(one.stand)
+    values["line"] = " ".join(one.best_line[:SHOWN_OF_LINE])
     if values["why"]:
         return t("{blame}: {best} was better, {why}; {better} instead of {stand} ({line})", values)
     return t("{blame}: {best} was better; {better} instead of {stand} ({line})", values)
@@ -299,59 +300,59 @@ def _verdict(one: Reviewed, blame: str) -> str:
 
 def _why(one: Reviewed) -> str:
     """Tell what the best move does that the one played does not; empty where no finder sees it."""
-    best, made = one["best"], one["made"]
-    if one["forced"]:
+    best, made = one.best, one.made
+    if one.forced:
         return t("it wins by force")
-    if best["takes"] > made["takes"]:
-        return t("it takes {seeds}", {"seeds": seed_words(best["takes"])})
+    if best.takes > made.takes:
+        return t("it takes {seeds}", {"seeds": seed_words(best.takes)})
     doubles = new_doubles(best)
     if len(doubles) > 0 and len(new_doubles(made)) == 0:
         return t("it makes a double threat on {pits}", _pair(best, doubles))
     blunted = [pit for pit in blunted_by(best) if pit not in blunted_by(made)]
     if len(blunted) > 0:
-        return t("it blunts {sources}", {"sources": listed(names_of(best["names"], blunted))})
+        return t("it blunts {sources}", {"sources": listed(blunted)})
     told = prevents_words(one)
     if not told:
         told = prepares_words(one)
-    if not told and best["waits"]:
+    if not told and best.waits:
         return t("it waits")
     return told
 
 
 def prevents_words(one: Reviewed) -> str:
     """Tell what the opponent can take now and could not after the best move."""
-    other = 1 - one["made"]["side"]
-    spared = most_seeds(one["best"]["after"]["menaces"][other])
-    worse = one["made"]["after"]["menaces"][other]
+    other = 1 - one.made.side
+    spared = most_seeds(one.best.after.menaces[other])
+    worse = one.made.after.menaces[other]
     if most_seeds(worse) <= spared:
         return ""
     worst = largest(worse)
     if spared > 0:
         return t(
             "it leaves {other} {seeds} to take instead of {before}",
-            {"other": player(other), "seeds": seed_words(spared), "before": worst["seeds"]},
+            {"other": player(other), "seeds": seed_words(spared), "before": worst.seeds},
         )
-    source = one["made"]["names"][worst["source"]]
+    source = worst.source
     return t("it leaves {source} nothing to take", {"source": source})
 
 
 def prepares_words(one: Reviewed) -> str:
     """Tell what the best move threatens and the one played does not."""
-    known = new_menaces(one["made"])
+    known = new_menaces(one.made)
     fresh = [
         each
-        for each in new_menaces(one["best"])
-        if each["seeds"] > most_seeds([old for old in known if old["source"] == each["source"]])
+        for each in new_menaces(one.best)
+        if each.seeds > most_seeds([old for old in known if old.source == each.source])
     ]
     if len(fresh) == 0:
         return ""
-    return t("it threatens {pits} with {source} ({seeds})", _aim(one["best"], largest(fresh)))
+    return t("it threatens {pits} with {source} ({seeds})", _aim(largest(fresh)))
 
 
 def turning_words(turn: Turn) -> str:
     """Tell the move that turned a game by what changed with it: material, threats, spare moves."""
-    values: dict[str, str | int] = {"number": turn["number"], "move": turn["move"]}
-    values["before"], values["after"] = stand_words(turn["better"]), stand_words(turn["stand"])
+    values: dict[str, str | int] = {"number": turn.number, "move": turn.move}
+    values["before"], values["after"] = stand_words(turn.better), stand_words(turn.stand)
     told = t("The game turned with {number}. {move}: {before} was possible, {after} came.", values)
     changed = [*_material(turn), *_threatened(turn), *_spare(turn)]
     if len(changed) == 0:
@@ -360,8 +361,8 @@ def turning_words(turn: Turn) -> str:
 
 
 def _material(turn: Turn) -> list[str]:
-    winner = turn["winner"]
-    won, lost = turn["taken"][winner], turn["taken"][1 - winner]
+    winner = turn.winner
+    won, lost = turn.taken[winner], turn.taken[1 - winner]
     if won - lost < TELLING:
         return []
     values = {"player": player(winner), "other": player(1 - winner), "seeds": seed_words(won)}
@@ -372,14 +373,14 @@ def _material(turn: Turn) -> list[str]:
 
 
 def _threatened(turn: Turn) -> list[str]:
-    told = [_threatens(side, *turn["threats"][side]) for side in _grown(turn, turn["threats"])]
+    told = [_threatens(side, *turn.threats[side]) for side in _grown(turn, turn.threats)]
     return [t("threats ({changes})", {"changes": ", ".join(told)})] if len(told) > 0 else []
 
 
 def _spare(turn: Turn) -> list[str]:
     told: list[str] = []
-    for side in _grown(turn, turn["bidoua"]):
-        before, after = turn["bidoua"][side]
+    for side in _grown(turn, turn.bidoua):
+        before, after = turn.bidoua[side]
         values = {"player": player(side), "before": before, "after": after}
         told.append(t("{player} has a bidoua of {after} instead of {before}", values))
     return [t("room to wait ({changes})", {"changes": ", ".join(told)})] if len(told) > 0 else []
@@ -387,7 +388,7 @@ def _spare(turn: Turn) -> list[str]:
 
 def _grown(turn: Turn, counts: list[list[int]]) -> list[int]:
     """Return the sides whose count, before and after, changed enough in the winner's favour."""
-    winner = turn["winner"]
+    winner = turn.winner
     changes = [after - before for before, after in counts]
     sides = [1 - winner] if -changes[1 - winner] >= TELLING else []
     return [*sides, winner] if changes[winner] >= TELLING else sides

@@ -13,8 +13,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from songo_edu.analysis.grenier import greniers
-from songo_edu.analysis.menace import defences, menaces, real_doubles
+from songo_edu.analysis.strategy import defences, greniers, menaces, real_doubles
 from songo_edu.games import Position
 from songo_edu.games.duels import DuelPosition
 from songo_edu.games.protocol import AnyPosition

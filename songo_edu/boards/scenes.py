@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Literal, cast
 
-from songo_edu.analysis.tables import findings_in
+from songo_edu.analysis.strategy import findings_in
+from songo_edu.boards.sight import sight_of
 from songo_edu.drawing.board import Scene
 from songo_edu.drawing.geometry import (
     SIDE_SIGNS,
@@ -17,7 +18,7 @@ from songo_edu.drawing.geometry import (
     two_row_places,
 )
 from songo_edu.drawing.graph import graph_layout
-from songo_edu.drawing.lens import Found, Sight, sight_of
+from songo_edu.drawing.lens import Sight
 from songo_edu.errors import BoardError, shown
 from songo_edu.games import Position
 from songo_edu.games.catalogue import family
@@ -240,8 +241,8 @@ def sight(
     `places` has the pit of each slot; with `freedom`, bidoua and waiting moves of both players
     stand beside them.
     """
-    slot_of = sorted(range(len(places)), key=places.__getitem__)
+    slots = {position.sheet.pits[pit]: slot for slot, pit in enumerate(places)}
     upper = 0 if places[0] < position.sheet.row else 1
     with speaking(lang or language()):
-        seen = sight_of(cast("Found", findings_in(position)), slot_of, upper, side)
+        seen = sight_of(findings_in(position), slots, upper, side)
     return seen if freedom else {**seen, "freedom": ["", ""]}

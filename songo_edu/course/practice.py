@@ -169,9 +169,9 @@ def spar_count(spar: Spar, plies: list[SparPly]) -> int:
         return max(0, stores[_READER] - stores[_OTHER])
     moves = [ply["made"] for ply in plies]
     if spar["kind"] == "wait":
-        return _last_of([made["waits"] for made in moves if made["side"] == _READER])
+        return _last_of([made.waits for made in moves if made.side == _READER])
     if spar["kind"] == "spared":
-        return _last_of([made["takes"] == 0 for made in moves if made["side"] == _OTHER])
+        return _last_of([made.takes == 0 for made in moves if made.side == _OTHER])
     return -1
 
 
@@ -192,28 +192,28 @@ def _meets(spar: Spar, plies: list[SparPly]) -> bool:
         return spar_count(spar, plies) >= spar["n"]
     if kind == "win":
         return last["won"] == _READER
-    return last["made"]["side"] == _READER and _does(kind, spar, plies)
+    return last["made"].side == _READER and _does(kind, spar, plies)
 
 
 def _does(kind: str, spar: Spar, plies: list[SparPly]) -> bool:
     """Return whether the reader's move, the last of some plies, does what a task asks."""
     made = plies[-1]["made"]
     if kind == "land":
-        return pits_with(made["events"], EVENT_DROP)[-1] == spar["pit"]
+        return pits_with(made.events, EVENT_DROP)[-1] == spar["pit"]
     if kind == "chain":
-        return len(pits_with(made["events"], EVENT_CAPTURE)) >= spar["n"]
+        return len(pits_with(made.events, EVENT_CAPTURE)) >= spar["n"]
     if kind == "house":
         return len(greniers_played(made)) > 0
     if kind == "harvest":
-        return len(greniers_played(made)) > 0 and made["takes"] >= spar["n"]
+        return len(greniers_played(made)) > 0 and made.takes >= spar["n"]
     if kind == "feed":
         held, left = plies[-1]["held"], plies[-1]["left"]
         row = len(held) // 2
         return sum(held[row:]) == 0 and sum(left[row:]) > 0
     if kind == "double":
-        return len(new_doubles(made)) > 0 and not made["repeats"]
+        return len(new_doubles(made)) > 0 and not made.repeats
     if kind == "yinda":
         return yinda_saves(made) >= spar["n"]
-    if made["takes"] == 0 or len(plies) < 3:
+    if made.takes == 0 or len(plies) < 3:
         return False
-    return any(menace["source"] == made["pit"] for menace in new_menaces(plies[-3]["made"]))
+    return any(menace.source == made.move for menace in new_menaces(plies[-3]["made"]))

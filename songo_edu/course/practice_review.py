@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from songo_edu.analysis.comment_sentences import best_double, name_of, new_doubles, shown_in_order
+from songo_edu.analysis.comment_sentences import best_double, new_doubles, shown_in_order
 from songo_edu.analysis.review_sentences import (
     SHOWN_OF_LINE,
     Reading,
@@ -56,7 +56,7 @@ def sparred_page(spar: Spar, read: Reading) -> str:
 
 def missed_in(read: Reading) -> list[Reviewed]:
     """Return the reader's move that lost most, as a list of one or none."""
-    own = [move for move in read["moves"] if move["made"]["side"] == _READER_MOVES]
+    own = [move for move in read.moves if move.made.side == _READER_MOVES]
     return worst_of(own)[:1]
 
 
@@ -64,14 +64,14 @@ def _task(spar: Spar, plies: list[SparPly], names: list[str]) -> str:
     number = spar_met(spar, plies)
     if number == 0:
         return t("The task is still open. {hint}", {"hint": spar_hint(spar, names)})
-    values = {"number": number, "move": name_of(plies[number - 1]["made"])}
+    values = {"number": number, "move": plies[number - 1]["made"].move}
     return t("The task is done, with move {number}, {move}.", values)
 
 
 def _kind(spar: Spar, one: Reviewed) -> str:
     """Return what the best move has that the one played has not, in words known by then."""
-    best, made = one["best"], one["made"]
-    if best["takes"] > made["takes"]:
+    best, made = one.best, one.made
+    if best.takes > made.takes:
         return "take"
     if prevents_words(one) != "":
         return "spare"
@@ -79,34 +79,34 @@ def _kind(spar: Spar, one: Reviewed) -> str:
         return "double"
     if spar["knows"] >= _THREAT and prepares_words(one) != "":
         return "threat"
-    if spar["knows"] >= _WAITING and best["waits"]:
+    if spar["knows"] >= _WAITING and best.waits:
         return "wait"
     return ""
 
 
 def _why(spar: Spar, one: Reviewed) -> str:
-    kind, best = _kind(spar, one), one["best"]
+    kind, best = _kind(spar, one), one.best
     if kind == "take":
-        return t("it takes {seeds}", {"seeds": seed_words(best["takes"])})
+        return t("it takes {seeds}", {"seeds": seed_words(best.takes)})
     if kind == "spare":
         return prevents_words(one)
     if kind == "double":
-        pits = listed(shown_in_order(best, best_double(new_doubles(best))["lasts"]))
+        pits = listed(shown_in_order(best, list(best_double(new_doubles(best)).lasts)))
         return t("it makes a double threat on {pits}", {"pits": pits})
     if kind == "threat":
         return prepares_words(one)
     if kind == "wait":
         return t("it waits")
-    if one["thrown"] or one["forced"]:
+    if one.thrown > 1 or one.forced:
         return t("it wins by force")
-    return t("the search sees {seeds} more in it", {"seeds": margin_words(one["lost"])})
+    return t("the search sees {seeds} more in it", {"seeds": margin_words(one.loss)})
 
 
 def _missed(spar: Spar, missed: list[Reviewed]) -> str:
     if len(missed) == 0:
         return t("The search found no move of yours that lost much.")
     one = missed[0]
-    values = {"number": one["number"], "move": name_of(one["made"]), "best": name_of(one["best"])}
+    values = {"number": one.number, "move": one.made.move, "best": one.best.move}
     values["why"] = _why(spar, one)
     return t("The best move you missed: {best} instead of {move} (move {number}); {why}.", values)
 
@@ -117,8 +117,8 @@ def _next(spar: Spar, plies: list[SparPly], missed: list[Reviewed]) -> str:
     kind = _kind(spar, missed[0])
     if kind != "":
         return t(SPAR_NEXT[kind])
-    line = " ".join(missed[0]["line"][:SHOWN_OF_LINE])
-    values = {"number": missed[0]["number"], "line": line}
+    line = " ".join(missed[0].best_line[:SHOWN_OF_LINE])
+    values = {"number": missed[0].number, "line": line}
     return t("Next time, go back to move {number} and try {line}.", values)
 
 

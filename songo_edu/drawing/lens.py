@@ -14,7 +14,6 @@ from typing import Final, TypedDict
 from songo_edu.drawing.board import pit_mark
 from songo_edu.drawing.geometry import Layout, Point, slot_centre
 from songo_edu.drawing.svg import escape_markup, number
-from songo_edu.locale import t
 
 #: Colours of the kinds of arrows; below them what edges and labels are made of.
 LENS_COLOURS: Final = {
@@ -302,85 +301,3 @@ def draw_lens(board: Layout, seen: Sight, colours: Mapping[str, str] = LENS_COLO
 def lens_group(board: Layout, seen: Sight, colours: Mapping[str, str] = LENS_COLOURS) -> str:
     """Return all that the lens shows as a still picture carries it, in a group of its own."""
     return f'<g class="songo-lens">{draw_lens(board, seen, colours)}</g>'
-
-
-class Threat(TypedDict):
-    """A threat, its pits by number; the chain begins where the last seed falls, then backwards."""
-
-    source: int
-    chain: Sequence[int]
-    seeds: int
-
-
-class Pair(TypedDict):
-    """Two threats that together are a double one, or only seem so."""
-
-    sources: Sequence[int]
-    apparent: bool
-
-
-class Hoard(TypedDict):
-    """A grenier."""
-
-    pit: int
-
-
-class Found(TypedDict):
-    """What the finders see, by the sides South and North; of the pairs, the real ones first."""
-
-    over: bool
-    menaces: Sequence[Sequence[Threat]]
-    doubles: Sequence[Sequence[Pair]]
-    greniers: Sequence[Sequence[Hoard]]
-    bidoua: Sequence[int]
-    waiting: Sequence[int]
-
-
-def sight_of(found: Found, slot_of: Sequence[int], upper: int, whose: str) -> Sight:
-    """Return what the lens draws; nothing where the game is over.
-
-    Parameters
-    ----------
-    slot_of
-        the slot of each pit.
-    upper
-        the side drawn above, 0 South or 1 North.
-    whose
-        threats and greniers are shown, "both", "S" or "N"; the freedom of both is.
-    """
-    if found["over"]:
-        return {"arrows": [], "greniers": [], "freedom": ["", ""]}
-    sides = [side for side in (0, 1) if whose in ("both", "SN"[side])]
-    arrows = [
-        _arrow_of(threat, found["doubles"][side], slot_of)
-        for side in sides
-        for threat in found["menaces"][side]
-    ]
-    hoards = [slot_of[hoard["pit"]] for side in sides for hoard in found["greniers"][side]]
-    return {
-        # Thin arrows lie on thick ones.
-        "arrows": sorted(arrows, key=lambda arrow: (-arrow["seeds"], arrow["source"])),
-        "greniers": sorted(hoards),
-        "freedom": [_freedom_words(found, upper), _freedom_words(found, 1 - upper)],
-    }
-
-
-def _arrow_of(threat: Threat, pairs: Sequence[Pair], slot_of: Sequence[int]) -> Arrow:
-    return {
-        "source": slot_of[threat["source"]],
-        "targets": [slot_of[pit] for pit in threat["chain"]],
-        "seeds": threat["seeds"],
-        "kind": _kind(threat["source"], pairs),
-    }
-
-
-def _kind(source: int, pairs: Sequence[Pair]) -> str:
-    for pair in pairs:
-        if source in pair["sources"]:
-            return "apparent" if pair["apparent"] else "double"
-    return "simple"
-
-
-def _freedom_words(found: Found, side: int) -> str:
-    values = {"bidoua": found["bidoua"][side], "moves": found["waiting"][side]}
-    return t("bidoua {bidoua}, waiting {moves}", values)

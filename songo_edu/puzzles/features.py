@@ -12,7 +12,7 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Any
 
-from songo_edu.analysis.grenier import waiting_moves
+from songo_edu.analysis.strategy import waiting_moves
 from songo_edu.games import Position
 from songo_edu.games.duels import DuelPosition
 from songo_edu.games.solitaires import SoloPosition

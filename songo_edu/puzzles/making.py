@@ -14,7 +14,7 @@ from dataclasses import dataclass, field, replace
 from itertools import islice
 from typing import Any
 
-from songo_edu.analysis.tables import CachedPosition
+from songo_edu.analysis.strategy import CachedPosition
 from songo_edu.analysis.themes import themes_of
 from songo_edu.games import AnyPosition, Position, game
 from songo_edu.games.own import OWN

@@ -7,9 +7,16 @@ from collections import Counter
 
 import pytest
 
-from songo_edu.analysis.grenier import bidoua, greniers, waiting_moves
-from songo_edu.analysis.menace import defences, double_menaces, menaces, yindas
-from songo_edu.analysis.report import forbidden
+from songo_edu.analysis.strategy import (
+    bidoua,
+    defences,
+    double_menaces,
+    forbidden,
+    greniers,
+    menaces,
+    waiting_moves,
+    yindas,
+)
 from songo_edu.games import game
 from tests.analysis import brute
 from tests.rules import reference as ref

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 import songo_edu.analysis as se
-from songo_edu.analysis.menace import Reply
-from songo_edu.analysis.tables import from_left, with_mover
+from songo_edu.analysis.finders import Reply
+from songo_edu.analysis.strategy import from_left, with_mover
 from songo_edu.errors import UnknownSideError
 from songo_edu.games import Position, game
 

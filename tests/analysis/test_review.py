@@ -14,9 +14,9 @@ from songo_edu import cli, errors, locale
 from songo_edu.analysis import menaces
 from songo_edu.analysis.examples import commented_game
 from songo_edu.analysis.judging import AGAIN, FILE, decided, look, noise_of
-from songo_edu.analysis.report import move_effects
-from songo_edu.analysis.review import NODES, WORST, Review, review
-from songo_edu.analysis.review_sentences import Turn, turning_words
+from songo_edu.analysis.report import played
+from songo_edu.analysis.review import NODES, Review, review
+from songo_edu.analysis.review_sentences import WORST, Turn, turning_words
 from songo_edu.engine import bitboards
 from songo_edu.engine import evaluation as ev
 from songo_edu.engine.judged import DOUBTFUL, SLIP, lead_words, tenths
@@ -144,16 +144,16 @@ def test_a_blunder_is_found_and_told_where_it_costs() -> None:
 
 
 def test_a_yinda_is_made() -> None:
-    made = move_effects(SONGO.position(YINDA), "N1")
+    made = played(SONGO.position(YINDA), "N1")
     assert [(one.kind, one.before, one.left) for one in made.defences] == [("yinda", 11, 2)]
     (line,) = review(SONGO.record("N1", YINDA), nodes=200).comments
     assert line.startswith("1. N1 is a yinda: S4 takes 2 seeds instead of 11")
 
 
 def test_a_double_threat_is_made() -> None:
-    made = move_effects(SONGO.position(DOUBLE), "S1")
+    made = played(SONGO.position(DOUBLE), "S1")
     assert (("S0", "S2"), 2) in {(tuple(sorted(one.sources)), one.least) for one in made.doubles}
-    assert move_effects(SONGO.position(DOUBLE), "S3").doubles == ()
+    assert played(SONGO.position(DOUBLE), "S3").doubles == ()
 
 
 def test_a_double_threat_is_missed() -> None:
@@ -250,23 +250,23 @@ def test_the_turning_point_is_the_last_mistake_that_put_the_winner_ahead() -> No
 
 
 def test_a_turning_point_is_told_by_what_changed() -> None:
-    told: Turn = {
-        "number": 40,
-        "move": "N6",
-        "winner": 0,
-        "better": {"hundredths": -240, "winner": -1, "plies": -1},
-        "stand": {"hundredths": 1510, "winner": -1, "plies": -1},
-        "taken": [11, 3],
-        "threats": [[10, 12], [11, 0]],
-        "bidoua": [[5, 6], [9, 2]],
-    }
+    told = Turn(
+        number=40,
+        move="N6",
+        winner=0,
+        better={"hundredths": -240, "winner": -1, "plies": -1},
+        stand={"hundredths": 1510, "winner": -1, "plies": -1},
+        taken=[11, 3],
+        threats=[[10, 12], [11, 0]],
+        bidoua=[[5, 6], [9, 2]],
+    )
     begin = "The game turned with 40. N6: North +2.4 was possible, South +15.1 came."
     assert turning_words(told) == (
         f"{begin} What changed: material (South takes 11 seeds, North 3 seeds); threats (North"
         " threatens nothing instead of 11, South threatens 12 seeds instead of 10); room to wait"
         " (North has a bidoua of 2 instead of 9)."
     )
-    still: Turn = {**told, "taken": [1, 0], "threats": [[1, 2], [2, 1]], "bidoua": [[1, 2], [3, 2]]}
+    still = replace(told, taken=[1, 0], threats=[[1, 2], [2, 1]], bidoua=[[1, 2], [3, 2]])
     assert turning_words(still) == f"{begin} Nothing that the finders see changed at once."
     locale.set_language("fr")
     assert "Nord +2,4" in turning_words(told)

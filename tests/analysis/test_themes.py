@@ -123,7 +123,7 @@ def test_an_end_deep_in_the_tree_is_seen() -> None:
 
 
 def test_a_counter_threat_is_the_finders_own() -> None:
-    from songo_edu.analysis.menace import counter_threats
+    from songo_edu.analysis.strategy import counter_threats
     from tests.puzzles.finds import positions
 
     seen = 0
@@ -138,13 +138,13 @@ def test_a_counter_threat_is_the_finders_own() -> None:
 
 
 def test_threats_made_are_those_that_deeds_tell() -> None:
-    from songo_edu.analysis.report import move_effects
+    from songo_edu.analysis.report import played
     from tests.puzzles.finds import positions
 
     for position, _moves, _ply in positions("songo", 5)[::2]:
         for key in position.legal_moves():
             themes = themes_of(position, key, {"move": key, "seeds": 0})
-            done = move_effects(position, key)
+            done = played(position, key)
             assert ("menace" in themes) == bool(done.menaces)
             assert ("double" in themes) == bool(done.doubles)
 

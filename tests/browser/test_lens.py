@@ -5,8 +5,10 @@ What it finds, draws and says is compared with what Python finds, draws and says
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Callable
+from dataclasses import asdict
 from itertools import product
 from typing import Any, cast
 
@@ -14,22 +16,13 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from songo_edu.analysis import (
-    bidoua,
-    defences,
-    double_menaces,
-    forbidden,
-    greniers,
     in_words,
-    menaces,
-    waiting_moves,
 )
-from songo_edu.analysis.menace import KINDS
+from songo_edu.analysis.strategy import findings_in
 from songo_edu.boards.scenes import places, sight
 from songo_edu.drawing.geometry import layout
 from songo_edu.drawing.lens import Arrow, Sight, draw_lens
-from songo_edu.games import Position, game
-from songo_edu.games.two_row.position import SIDES
-from songo_edu.games.two_row.sentences import REASONS
+from songo_edu.games import game
 from songo_edu.games.two_row.sheets import SHEETS
 from songo_edu.locale import speaking
 from tests.browser.accessibility import complaints, overflow
@@ -271,38 +264,18 @@ def test_a_task_does_not_offer_its_answer(page: Page) -> None:
 POSITIONS = 2000 * EFFORT  # of every sheet
 SPOKEN = 400 * EFFORT
 DRAWN = 120 * EFFORT
-EXPORTED = "SongoGame, boardView, drawLens, foundIn, layout, linesOf, sightOf, useLanguage"
+EXPORTED = "SongoGame, boardView, drawLens, foundIn, layout, linesOf, sightOf, slotsOf, useLanguage"
 FINDERS = """
 export const found = (name, texts) => texts.map((text) => {
   const play = new SongoGame(name, text, "");
-  const found = foundIn(play);
-  const named = (pit) => (pit < 0 ? null : play.sheet.pits[pit]);
-  return {
-    menaces: found.menaces.map((side) => side.map((one) => [
-      named(one.source), named(one.last), one.targets.map(named), one.seeds,
-      one.replies.map(({move, left}) => [named(move), left]), one.answer,
-    ])),
-    doubles: found.doubles.map((side) => side.map((one) => [
-      one.sources.map(named), one.lasts.map(named), one.targets.map(named), one.seeds, one.least,
-      one.stops.map(named),
-    ])),
-    greniers: found.greniers.map((side) => side.map((one) => [
-      named(one.pit), one.seeds, one.best,
-      one.journey.map((number, i) => (i % 2 ? number : named(number))),
-    ])),
-    defences: found.defences.map((one) => [
-      named(one.move), named(one.source), one.kind, one.before, one.left, one.regain,
-    ]),
-    forbidden: found.forbidden.map(({pit, reason}) => [named(pit), reason]),
-    bidoua: found.bidoua, waiting: found.waiting,
-  };
+  return foundIn(play, play.sheet.pits);
 });
 export const said = (name, language, texts) => {
   useLanguage(language);
   return texts.map((text) => {
     const play = new SongoGame(name, text, "");
     const view = boardView(play.sheet, {turned: false, numbering: "s0"});
-    return linesOf(play, foundIn(play), view).map(({words}) => words).join("\\n");
+    return linesOf(play, foundIn(play, view.names), view).map(({words}) => words).join("\\n");
   });
 };
 export const drawn = (shape, columns, sights) =>
@@ -313,14 +286,14 @@ export const looks = (name, shape, turned, whose, texts) => {
     const play = new SongoGame(name, text, "");
     const view = boardView(play.sheet, {turned, numbering: "s0"});
     return drawLens(layout(shape, play.row), sightOf(
-      foundIn(play), view.slotOf, view.endOf.indexOf(0), whose));
+      foundIn(play, view.names), slotsOf(view), view.endOf.indexOf(0), whose));
   });
 };
 export const times = (name, texts) => {
   const games = texts.map((text) => new SongoGame(name, text, ""));
   const time = (play) => {
     const begun = performance.now();
-    foundIn(play);
+    foundIn(play, play.sheet.pits);
     return performance.now() - begun;
   };
   const times = games.map(time);
@@ -347,59 +320,13 @@ def texts(name: str, count: int, key: str) -> list[str]:
     return found[:count]
 
 
-def found_in_python(position: Position) -> dict[str, Any]:
-    """Answer what the page's finders answer."""
-    menaces_of, doubles, greniers_of = (
-        [find(position, side) for side in SIDES] for find in (menaces, double_menaces, greniers)
-    )
-    return {
-        "menaces": [
-            [
-                [
-                    *(one.source, one.last, list(one.targets), one.seeds),
-                    *([[reply.move, reply.left] for reply in one.replies], one.answer),
-                ]
-                for one in side
-            ]
-            for side in menaces_of
-        ],
-        "doubles": [
-            [
-                [
-                    *(list(one.sources), list(one.lasts), list(one.targets)),
-                    *(one.seeds, one.least, list(one.stopped_by)),
-                ]
-                for one in side
-            ]
-            for side in doubles
-        ],
-        "greniers": [
-            [
-                [
-                    *(one.pit, one.seeds, one.best_more),
-                    [part for stop in one.journey for part in (stop.last, stop.takes)],
-                ]
-                for one in side
-            ]
-            for side in greniers_of
-        ],
-        "defences": [
-            [one.move, one.source, KINDS.index(one.kind) + 1, one.before, one.left, one.regain]
-            for one in defences(position)
-        ],
-        "forbidden": [[one.move, REASONS.index(one.code)] for one in forbidden(position)],
-        "bidoua": [bidoua(position, side) for side in SIDES],
-        "waiting": [waiting_moves(position, side) for side in SIDES],
-    }
-
-
 @pytest.mark.usefixtures("effort")
 @pytest.mark.parametrize("name", SHEETS)
 def test_the_page_finds_what_python_finds(finders: Script, name: str) -> None:
     asked = texts(name, POSITIONS, "found")
     seen = {"menaces": 0, "doubles": 0, "greniers": 0, "defences": 0, "forbidden": 0}
     for text, answer in zip(asked, finders.found(name, asked), strict=True):
-        expected = found_in_python(game(name).position(text))
+        expected = json.loads(json.dumps(asdict(findings_in(game(name).position(text)))))
         assert answer == expected, text
         for kind in seen:
             seen[kind] += any(expected[kind])

@@ -6,10 +6,11 @@ import json
 import random
 import re
 from collections.abc import Callable
+from dataclasses import asdict, fields
 from functools import cache
 from itertools import product
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from playwright.sync_api import Page
@@ -18,9 +19,9 @@ import songo_edu as se
 from benchmarks.page_review_noise import PageJudge
 from songo_edu.analysis import review_sentences as sentences
 from songo_edu.analysis.comment_sentences import reasons_for
-from songo_edu.analysis.report import moment, move_effects, played
-from songo_edu.analysis.review import MoveReview, review, turning_point
-from songo_edu.course.practice import SPARS, spar_count, spar_hint, spar_met, spar_task
+from songo_edu.analysis.report import moment, played
+from songo_edu.analysis.review import review, reviewed, turning_point
+from songo_edu.course.practice import SPARS, SparPly, spar_count, spar_hint, spar_met, spar_task
 from songo_edu.course.practice_review import sparred_page, sparred_words
 from songo_edu.course.sparring import plies_of
 from songo_edu.engine.judged import SLIP, page_noise
@@ -79,7 +80,8 @@ def test_the_page_says_why_a_move_is_good(comments: Script, name: str, language:
         found = places(name, language)
         moves = [played(place, move) for place in found for move in place.legal_moves()][:MOVES]
         expected = [reasons_for(each) for each in moves]
-    for each, answer, words in zip(moves, comments.reasons(language, moves), expected, strict=True):
+    answers = comments.reasons(language, [asdict(each) for each in moves])
+    for each, answer, words in zip(moves, answers, expected, strict=True):
         assert answer == words, each
 
 
@@ -99,9 +101,9 @@ def test_the_page_reviews_a_game_in_the_same_words(
         read = review(game(name).record(line), nodes=150, fast=False).told()
         expected = [
             sentences.review_words(read),
-            *(sentences.comment_on(move) for move in read["moves"]),
+            *(sentences.comment_on(move) for move in read.moves),
         ]
-    assert comments.reviewed(language, read) == expected
+    assert comments.reviewed(language, plain(read)) == expected
 
 
 START, LINE = "1.5.0.0.2.0.1/1.2.1.4.3.0.2 S 24-24", "S3 N1 S1 N2 S2 N0 S1 N5 S0"
@@ -126,6 +128,17 @@ export const read = async (start, line, nodes, again) => {
 """
 
 
+def plain(read: sentences.Reading) -> dict[str, Any]:
+    """Return a reading as the page has it: its moves without what Python alone knows of them."""
+    known = [each.name for each in fields(sentences.Reviewed)]
+    told = {**vars(read), "turns": [asdict(turn) for turn in read.turns]}
+    for key in ("moves", "worst"):
+        told[key] = [{name: getattr(move, name) for name in known} for move in told[key]]
+        for move in told[key]:
+            move.update(made=asdict(move["made"]), best=asdict(move["best"]))
+    return cast("dict[str, Any]", json.loads(json.dumps(told)))
+
+
 def read_over() -> tuple[sentences.Reading, list[str]]:
     """Read the game over in Python, and tell it in French."""
     record = game("songo").record(LINE, start=START)
@@ -135,27 +148,25 @@ def read_over() -> tuple[sentences.Reading, list[str]]:
     for i, move in enumerate(record.moves):
         position = record.positions[i]
         found = judge.judge(position, move, NODES, AGAIN)
-        effects, best = move_effects(position, move), move_effects(position, found.best_line[0])
-        around = (moments[i], moments[i + 1])
-        moves.append(MoveReview(i + 1, position.mover, effects, found, best, noise, *around))
+        with speaking("fr"):
+            moves.append(reviewed(i + 1, found, noise, moments[i], moments[i + 1]))
     with speaking("fr"):
         turning = turning_point(moves, record.end.winner, noise)
         assert turning is not None
-        told = [one.told() for one in moves]
-        reading: sentences.Reading = {
-            **{"game": "songo", "moves": told, "worst": sentences.worst_of(told)},
-            **{"turns": [turning.told()], "nodes": NODES, "again": AGAIN},
-            "noise": max(SLIP, noise),
-        }
-        turns = [sentences.turning_words(turn) for turn in reading["turns"]]
+        told: list[sentences.Reviewed] = list(moves)
+        reading = sentences.Reading(
+            *("songo", told, sentences.worst_of(told), [turning.told()]),
+            record.end.verdict(),
+            *(NODES, AGAIN, max(SLIP, noise)),
+        )
+        turns = [sentences.turning_words(turn) for turn in reading.turns]
         return reading, [sentences.worst_words(reading), *turns, sentences.error_words(reading)]
 
 
 def without_lines(reading: Any) -> Any:
     """Leave out the play after the best move, which only the page's search keeps."""
     for one in (*reading["moves"], *reading["worst"]):
-        line = one.pop("line")
-        assert line[0] == one["best"]["names"][one["best"]["pit"]]
+        assert one.pop("best_line")[0] == one["best"]["move"]
     return reading
 
 
@@ -165,9 +176,8 @@ def test_a_game_read_over_in_the_page_is_told_as_in_python(scripts: Scripts) -> 
     reading, told = read_over()
     assert found["told"] == list(range(1, len(LINE.split()) + 1))
     assert found["none"] is None
-    assert len(reading["worst"]) > 1
-    plain = json.loads(json.dumps(reading))
-    assert without_lines(found["reading"]) == without_lines(plain)
+    assert len(reading.worst) > 1
+    assert without_lines(found["reading"]) == without_lines(plain(reading))
     assert found["words"] == told
 
 
@@ -210,6 +220,10 @@ export const said = (name, plies, read, names) => {
 """
 
 
+def plain_plies(plies: list[SparPly]) -> list[dict[str, Any]]:
+    return [{**ply, "made": asdict(ply["made"])} for ply in plies]
+
+
 @pytest.fixture
 def practice(scripts: Scripts) -> Script:
     names = "SPARS, pliesOf, sparCount, sparHint, sparMet, sparTask, sparredPage, sparredWords"
@@ -226,7 +240,7 @@ def test_practice_games_are_judged_alike(practice: Script) -> None:
             plies = plies_of(record)
             with speaking("fr"):
                 expected = {
-                    **{"spar": told, "met": spar_met(told, plies), "plies": plies_of(record)},
+                    **{"spar": told, "met": spar_met(told, plies), "plies": plain_plies(plies)},
                     "count": spar_count(told, plies),
                     "words": [spar_task(told, names), spar_hint(told, names)],
                 }
@@ -243,7 +257,7 @@ def test_practice_games_are_looked_back_at_in_the_same_words(practice: Script) -
         plies, read = plies_of(record), review(record, nodes=100, fast=False).told()
         with speaking("fr"):
             expected = [*sparred_words(one.told, plies, read, names), sparred_page(one.told, read)]
-        assert practice.said(name, plies, read, names) == expected
+        assert practice.said(name, plain_plies(plies), plain(read), names) == expected
 
 
 # -- every construct of the subset -----------------------------------------------------------------

@@ -12,8 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from typer.testing import CliRunner
 
-from songo_edu.analysis.menace import real_doubles, yindas
-from songo_edu.analysis.tables import from_left
+from songo_edu.analysis.strategy import from_left, real_doubles, yindas
 from songo_edu.cli.puzzles import app
 from songo_edu.games import game
 from songo_edu.puzzles import verify

@@ -82,13 +82,14 @@ def violations(source: str) -> list[str]:
 
 
 def _walk(node: ast.AST) -> Iterator[ast.AST]:
-    """Yield a node and all below it, those left out that only tell types."""
+    """Yield a node and all below it, those left out that only tell types, and methods."""
     yield node
     for name, value in ast.iter_fields(node):
         if name in ("annotation", "returns"):
             continue
         for child in value if isinstance(value, list) else [value]:
-            if isinstance(child, ast.AST) and not is_type(child):
+            method = isinstance(node, ast.ClassDef) and isinstance(child, ast.FunctionDef)
+            if isinstance(child, ast.AST) and not is_type(child) and not method:
                 yield from _walk(child)
 
 

@@ -4,7 +4,7 @@ import type { SongoBoard } from "./board.js";
 import { SongoGame, type TwoRowSheet } from "./game.js";
 import { layout, pitLabel, twoRowPlaces } from "./made/drawing/geometry.js";
 import {
-  briefWords, keptWords, moveWords, openingWords, refusalWords, stepWords, sweptWords, verdictWords,
+  type Board, briefWords, keptWords, moveWords, openingWords, refusalWords, stepWords, sweptWords, verdictWords,
 } from "./made/games/two_row/sentences.js";
 import { player } from "./made/games/wording.js";
 import { levelWords, opponents, replyTo, rulesFor, startFor } from "./opponent.js";
@@ -61,9 +61,12 @@ function numbered({ game, view, pits }: TwoRowBoard, digit: string): number {
   return row[Number(digit) - 1] ?? -1;
 }
 
-export function toldOf(game: SongoGame, names: string[]) {
-  const { rules: sheet, scratch, at, openPits: allowed, ending, finalState: closing } = game;
-  return { sheet, names, states: game.states.slice(0, scratch + STRIDE), at, allowed, ending, closing };
+const ROOM = 4; // positions that the finders overwrite after the one in question
+
+export function toldOf(game: SongoGame, names: string[]): Board {
+  const { rules: sheet, openPits: allowed, ending, finalState: closing } = game;
+  const states = [...game.state, ...new Array(ROOM * STRIDE).fill(0)];
+  return { sheet, names, order: game.sheet.rows.flat(), states, at: 0, allowed, ending, closing };
 }
 
 function twoRowVerdict({ rules, ending, finalState }: SongoGame): string {

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from songo_edu import lazy
 from songo_edu.errors import UnknownPitError
 from songo_edu.games.any_game import Game
 from songo_edu.games.protocol import AnyPosition, Refusal, State, checked
 from songo_edu.games.two_row.sheets import RuleSheet, sheet
+from songo_edu.games.two_row.strings import SIDES as SIDES
+from songo_edu.games.two_row.strings import Side as Side
 from songo_edu.games.two_row.strings import read_two_rows, two_row_board, write_two_rows
 from songo_edu.rules.two_row import layout, moves
 
@@ -23,16 +25,12 @@ else:
     wording = lazy.module("songo_edu.games.wording")
 
 
-Side = Literal["S", "N"]
-SIDES: tuple[Side, Side] = ("S", "N")
-
-
 def side_name(side: Side) -> str:
     """Return the name of a side, in the reader's language."""
     return wording.player(SIDES.index(side))
 
 
-_SPARE = 3  # spare positions after the one in question
+_SPARE = 4  # spare positions after the one in question: as many as the finders overwrite
 
 
 @dataclass(frozen=True, repr=False)
@@ -208,15 +206,16 @@ class Position(AnyPosition):
     def told(self) -> words.Board:
         """Return the position as the sentences about it want it."""
         states, at = self.buffer()
-        return {
-            "sheet": self._rules,
-            "names": list(self.sheet.pits),
-            "states": states,
-            "at": at,
-            "allowed": list(self._legal),
-            "ending": self._ended,
-            "closing": list(self.final().state),
-        }
+        return words.Board(
+            sheet=self._rules,
+            names=list(self.sheet.pits),
+            order=[pit for row in self.sheet.rows for pit in row],
+            states=states,
+            at=at,
+            allowed=list(self._legal),
+            ending=self._ended,
+            closing=list(self.final().state),
+        )
 
     def turned(self) -> Position:
         """Return the board turned round: North's row and store become South's."""

@@ -4,7 +4,8 @@ Pits are numbers, as the rules have them, and `names` says how each is shown. Ev
 list, as `rules.two_row.tracing` writes them; endings are the numbers of `rules.two_row.layout`.
 """
 
-from typing import Final, TypedDict
+from dataclasses import dataclass
+from typing import Final
 
 from songo_edu.games.wording import over_words, player, seed_words
 from songo_edu.locale import later, t, tn
@@ -38,13 +39,15 @@ REASONS: Final = ("", "last-pit", "solidarity", "empty", "wrong-side")
 ENDINGS: Final = ("", "store", "few-seeds", "no-seed", "no-move", "repetition")
 
 
-class Board(TypedDict):
-    """A position as sentences about it want it."""
+@dataclass(frozen=True)
+class Board:
+    """A position as finders and sentences want it."""
 
     sheet: list[int]
     names: list[str]  # of the pits, as they are shown
+    order: list[int]  # the pits from left to right, North's row first
     states: list[int]
-    at: int  # where the position stands in `states`; space for one more follows
+    at: int  # where the position stands in `states`; space for four more follows
     allowed: list[int]  # the pits that may be played
     ending: int
     closing: list[int]  # the position with the rows swept where the game ends so
@@ -223,7 +226,7 @@ def refusal_words(board: Board, pit: int, code: str) -> list[str]:
 
     The words come first, then the source, which may be empty.
     """
-    sheet, names, states, at = board["sheet"], board["names"], board["states"], board["at"]
+    sheet, names, states, at = board.sheet, board.names, board.states, board.at
     side = states[at + MOVER]
     values = {"pit": names[pit], "player": player(side), "other": player(1 - side)}
     if code == "over":
@@ -234,11 +237,11 @@ def refusal_words(board: Board, pit: int, code: str) -> list[str]:
         return [t("{pit} is in {other}’s row, and it is {player}’s turn.", values), ""]
     if code == "last-pit":
         return _last_pit(sheet[LAST_TWO], states[at + pit], values)
-    values["pits"] = ", ".join(names_of(names, board["allowed"]))
+    values["pits"] = ", ".join(names_of(names, board.allowed))
     values["give"] = str(sheet[GIVE])
     # All that may be played is a last pit whose seeds go to the opponent.
     last = (side + 1) * sheet[ROW] - 1
-    if last in board["allowed"] and last_pit_barred(sheet, states, at, at + STRIDE) == 1:
+    if last in board.allowed and last_pit_barred(sheet, states, at, at + STRIDE) == 1:
         told = t(
             "{other} has no seed left and no allowed pit feeds {other}:"
             " {player} must give away {pits}.",

@@ -1,13 +1,15 @@
 """Positions of two rows: ``5.5.5.5.5.5.5/5.5.5.5.5.5.5 S 0-0``, North's row first."""
 
 import re
-from typing import Final
+from typing import Final, Literal
 
 from songo_edu.errors import PositionError, shown
 from songo_edu.games.strings import in_columns, row_text, seeds_in
 from songo_edu.locale import t, tn
 from songo_edu.rules.two_row.layout import MOVER, NORTH, SOUTH, STRIDE
 
+Side = Literal["S", "N"]
+SIDES: Final[tuple[Side, Side]] = ("S", "N")
 _DIGITS: Final = 4
 
 

@@ -206,7 +206,7 @@ def _beyond(sheet: list[int], names: list[str], move: Move) -> str:
 
 def forbidden_why(board: Board, pits: list[str]) -> Why:
     """Return why pits may not be played; `pits` are the names that records have for them."""
-    sheet, states, at = board["sheet"], board["states"], board["at"]
+    sheet, states, at = board.sheet, board.states, board.at
     state = states[at : at + STRIDE]
     side = state[MOVER]
     own = range(side * sheet[ROW], (side + 1) * sheet[ROW])
@@ -221,9 +221,9 @@ def forbidden_why(board: Board, pits: list[str]) -> Why:
             words = refusal_words(board, pit, "last-pit")[0]
             steps.append({"move": pits[pit], "words": words})
         elif code != LEGAL:
-            steps.append({"move": pits[pit], "words": _unfed(sheet, state, board["names"], pit)})
+            steps.append({"move": pits[pit], "words": _unfed(sheet, state, board.names, pit)})
     parts: list[Part] = []
-    wrong = _misjudged(sheet, state, board["names"], barred)
+    wrong = _misjudged(sheet, state, board.names, barred)
     if wrong:
         parts.append(_said("lure", wrong, []))
     none = "" if len(steps) > 0 else t("Every pit that holds seeds may be played.")
@@ -234,17 +234,17 @@ def forbidden_why(board: Board, pits: list[str]) -> Why:
 
 def _forbidden_idea(board: Board, barred: list[int], closed: list[int]) -> str:
     """Return what forbids these pits; `closed` are those that no duty to feed forbids."""
-    sheet = board["sheet"]
-    side = board["states"][board["at"] + MOVER]
+    sheet = board.sheet
+    side = board.states[board.at + MOVER]
     unfed = [pit for pit in barred if pit not in closed]
     values: dict[str, str | int] = {
         "player": player(side),
         "other": player(1 - side),
-        "pits": listed(names_of(board["names"], unfed if len(unfed) > 0 else closed)),
-        "allowed": either(names_of(board["names"], board["allowed"])),
+        "pits": listed(names_of(board.names, unfed if len(unfed) > 0 else closed)),
+        "allowed": either(names_of(board.names, board.allowed)),
     }
     if len(barred) == 0:
-        return _open_idea(sheet, board["states"], board["at"], values)
+        return _open_idea(sheet, board.states, board.at, values)
     if len(unfed) == 0:
         return t("Only the last pit can be closed, and only with one seed or two: {pits}.", values)
     values["give"] = sheet[GIVE]
@@ -266,7 +266,7 @@ def _forbidden_idea(board: Board, barred: list[int], closed: list[int]) -> str:
         )
     rest = t("That leaves {allowed}; not allowed: {pits}.", values)
     if len(closed) > 0:
-        values["last"] = listed(names_of(board["names"], closed))
+        values["last"] = listed(names_of(board.names, closed))
         rest += " " + t("The last pit, {last}, is closed by a rule of its own.", values)
     return f"{told} {rest}"
 

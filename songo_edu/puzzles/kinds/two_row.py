@@ -33,9 +33,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
 
-from songo_edu.analysis.grenier import waiting_moves
-from songo_edu.analysis.menace import real_doubles, yindas
-from songo_edu.analysis.tables import with_mover
+from songo_edu.analysis.strategy import real_doubles, waiting_moves, with_mover, yindas
 from songo_edu.games import Position
 from songo_edu.games.two_row.sheets import SHEETS
 from songo_edu.puzzles.features import DEFENCE, DEPTHS, GOAL, WAITS, Case, Count, stake

@@ -151,17 +151,17 @@ def _numbers(
 
 def closed_question(head: QuizHead, board: Board, pits: list[str], why: Why) -> Question:
     """Ask of each pit with seeds whether it may be played, and if not, why."""
-    sheet = board["sheet"]
-    state = board["states"][board["at"] : board["at"] + STRIDE]
+    sheet = board.sheet
+    state = board.states[board.at : board.at + STRIDE]
     first = state[MOVER] * sheet[ROW]
     held = [pit for pit in range(first, first + sheet[ROW]) if state[pit] > 0]
     space = [*state, *[0 for _ in range(STRIDE)]]
     moves = [0 for _ in range(24)]
     question = question_of(head, "match", [], why, "")
-    for pit in _in_order(board["names"], held, head["order"]):
+    for pit in _in_order(board.names, held, head["order"]):
         code = reason(sheet, space, 0, STRIDE, pit, moves, 0)
         answer = 0 if code == LEGAL else 1 if code == BARRED_LAST_PIT else 2
-        shown = held_shown(board["names"][pit], state[pit])
+        shown = held_shown(board.names[pit], state[pit])
         question["pairs"].append({"text": pits[pit], "shown": shown, "answer": answer})
     question["answers"] = [
         t("may be played"),  # short: platforms show all of them in the width of a phone

@@ -15,7 +15,7 @@ from songo_edu.analysis import (
     threatened,
     waiting_moves,
 )
-from songo_edu.analysis.tables import other_side
+from songo_edu.analysis.strategy import other_side
 from songo_edu.errors import ExerciseError
 from songo_edu.games import Position
 from songo_edu.games.two_row.position import Side

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from songo_edu.analysis import defences, double_menaces, menaces, yindas
 from songo_edu.analysis import threatened as threatened_pits
-from songo_edu.analysis.tables import other_side
+from songo_edu.analysis.strategy import other_side
 from songo_edu.games import Position
 from songo_edu.games.two_row.position import Side
 from tests.course.claims.rules import Check, each_move, most, rule, table, table_of_moves

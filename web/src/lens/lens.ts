@@ -4,41 +4,43 @@ import type { SongoBoard } from "../board.js";
 import { labelled, node, selectOf, svgNode } from "../buttons.js";
 import { openGame } from "../families.js";
 import type { SongoGame } from "../game.js";
-import { findingsOf } from "../made/analysis/finders.js";
-import { findingLines, pitLine } from "../made/analysis/finding_sentences.js";
-import { drawLens, sightOf } from "../made/drawing/lens.js";
+import { type Played, realOf } from "../made/analysis/comment_sentences.js";
+import { type Findings, findingsOf } from "../made/analysis/finders.js";
+import { findingLines, type Line, pitLine } from "../made/analysis/finding_sentences.js";
+import { sightOf } from "../made/boards/sight.js";
+import { drawLens } from "../made/drawing/lens.js";
 import { verdictWords } from "../made/games/two_row/sentences.js";
 import { player } from "../made/games/wording.js";
 import { waiting_table } from "../rules/two-row-lens.rules.js";
-import { END_REPEAT, SOUTH, STRIDE } from "../rules/two-row.rules.js";
+import { END_REPEAT, SOUTH } from "../rules/two-row.rules.js";
 import { languageInUse, t, useLanguage } from "../strings.js";
 import { adoptStyle } from "../styles.js";
 import { restingLine } from "../switches.js";
 import { toldOf } from "../two-row.js";
 
-const ROOM = 4; // positions that the finders overwrite after the one in question
-/** All that is found in a position, and the same as lines of words. */
-export type Findings = ReturnType<typeof findingsOf>;
-export type FindingLine = ReturnType<typeof findingLines>[number];
-
 const waitingTables = new Map<number, Int32Array>(); // by the length of a row; what was counted once is kept
 let lenses = 0;
 
-export function foundIn({ sheet, rules, state, over, row }: SongoGame): Findings {
+/** All that is found in a position; `names` are those that its pits are shown by. */
+export function foundIn(game: SongoGame, names: string[]): Findings {
+  const { row, rules } = game;
   if (!waitingTables.has(row)) waitingTables.set(row, new Int32Array(waiting_table(rules)));
-  const states = [...state, ...new Array(ROOM * STRIDE).fill(0)];
-  return findingsOf(rules, sheet.rows.flat(), states, 0, over, waitingTables.get(row) as unknown as number[]);
+  return findingsOf(toldOf(game, names), waitingTables.get(row) as unknown as number[]);
 }
 
-export function linesOf(game: SongoGame, found: Findings, { names }: { names: string[] }): FindingLine[] {
-  return findingLines(toldOf(game, names), game.sheet.rows.flat(), found);
+export function linesOf(game: SongoGame, found: Findings, { names }: { names: string[] }): Line[] {
+  return findingLines(toldOf(game, names), found);
 }
+
+/** The slot of each pit, by the name that it is shown by. */
+export const slotsOf = ({ names, slotOf }: { names: string[]; slotOf: number[] }): Record<string, number> =>
+  Object.fromEntries(names.map((name, pit) => [name, slotOf[pit]]));
 
 export class Lens {
   over = svgNode("g", { class: "songo-lens" });
   declare line: HTMLElement;
   declare language: string | undefined; declare side: HTMLSelectElement;
-  declare aloud: HTMLInputElement; declare beside: HTMLElement; declare found: Findings; declare lines: FindingLine[];
+  declare aloud: HTMLInputElement; declare beside: HTMLElement; declare found: Findings; declare lines: Line[];
   declare told: string | undefined; // the position that was told last
   declare wide: boolean | undefined;
   inside: HTMLElement[] = []; // of the fold, while it was never open
@@ -92,8 +94,8 @@ export class Lens {
     if (this.over.parentNode !== stage.svg) stage.svg.insertBefore(this.over, stage.trailed);
     const { game, view, config } = board as SongoBoard & { game: SongoGame };
     const whose = config.lens_side;
-    this.found = foundIn(game);
-    const sight = sightOf(this.found, view.slotOf, view.endOf.indexOf(0), whose);
+    this.found = foundIn(game, view.names);
+    const sight = sightOf(this.found, slotsOf(view), view.endOf.indexOf(0), whose);
     const free = config.lens === "on"; // else bidoua is not told of yet
     if (!free) sight.freedom = ["", ""];
     this.over.innerHTML = drawLens(stage.board, sight);
@@ -133,7 +135,7 @@ export class Lens {
     const near = (one: SVGElement) => one.dataset.slots!.split(" ").includes(slot);
     const any = pit >= 0 && parts.some(near);
     for (const one of parts) one.classList.toggle("songo-lens-far", any && !near(one));
-    if (pit >= 0) this.line.textContent = pitLine(this.lines, view.names, pit);
+    if (pit >= 0) this.line.textContent = pitLine(this.lines, view.names[pit]);
     else if (this.board.config.controls === "none") this.line.textContent = "";
     else {
       this.line.textContent = restingLine();
@@ -165,24 +167,23 @@ export const LENS_STYLE = [
   "@media print{.songo-lens-line,.songo-findings{display:none}}",
 ].join("");
 
-export function playedIn(name: string, start: string, record: string, move: string, names: string[]) {
+export function playedIn(name: string, start: string, record: string, move: string, names: string[]): Played {
   const game = openGame(name, start, record) as SongoGame;
   const side = game.mover;
-  const before = foundIn(game);
+  const before = foundIn(game, names);
   const stood = game.state;
   const { pit, events } = game.play(move);
-  const after = foundIn(game);
+  const after = foundIn(game, names);
   const now = game.state;
   const first = (1 - side) * game.row;
   const same = (from: number, to: number) => stood.slice(from, to).join() === now.slice(from, to).join();
-  const threatens: boolean = after.doubles[side].some(({ apparent }: { apparent: boolean }) => !apparent);
-  const repeats = threatens && game.openPits.some((reply: number) => {
+  const repeats = realOf(after.doubles[side]).length > 0 && game.openPits.some((reply: number) => {
     const next = openGame(name, start, game.record);
     next.play(game.sheet.pits[reply]);
     return next.ending === END_REPEAT;
   });
   return {
-    names, order: game.sheet.rows.flat(), side, pit, events, before, after, repeats,
+    names, order: game.sheet.rows.flat(), side, move: names[pit], events, before, after, repeats,
     takes: now[SOUTH + side] - stood[SOUTH + side],
     waits: same(first, first + game.row) && same(SOUTH, SOUTH + 2),
     verdict: verdictWords(game.rules, game.ending, game.finalState),

@@ -6,6 +6,7 @@ import { makeButton, node } from "../buttons.js";
 import { openGame } from "../families.js";
 import type { SongoGame } from "../game.js";
 import { foundIn, playedIn } from "../lens/lens.js";
+import type { Played } from "../made/analysis/comment_sentences.js";
 import {
   commentOn,
   errorWords,
@@ -33,7 +34,7 @@ const FURTHEST = 20; // seeds of a lead that the curve still tells apart
 
 /** What both sides have on the board after so many moves, as a turning point wants it. */
 function momentOf(game: SongoGame): { stores: number[]; bidoua: number[]; threats: number[] } {
-  const found = foundIn(game);
+  const found = foundIn(game, game.sheet.pits);
   const state = game.finalState;
   return {
     stores: [state[SOUTH], state[SOUTH + 1]], bidoua: found.bidoua,
@@ -94,10 +95,10 @@ export async function readGame(
       : playedIn(name, start, record, sheet.pits[found.best], names);
     judged.push(found);
     moves.push({
-      number: i + 1, made, best, exact, slip: isSlip(found, exact ? 0 : noise, enough), lost: lossOf(found),
-      thrown: fallOf(found) > 1,
+      number: i + 1, made, best, exact, slip: isSlip(found, exact ? 0 : noise, enough), loss: lossOf(found),
+      thrown: fallOf(found),
       forced: outcomeFor(better, side) > Math.max(0, outcomeFor(stand, side)),
-      stand, better, line: found.line.map((pit) => names[pit]),
+      stand, better, best_line: found.line.map((pit) => names[pit]),
     });
     tell(i + 1);
   }
@@ -105,7 +106,7 @@ export async function readGame(
   return {
     judged,
     reading: {
-      game: sheet.name, moves, worst: worstOf(moves), turns,
+      game: sheet.name, moves, worst: worstOf(moves), turns, verdict: moves.at(-1)?.made.verdict ?? "",
       nodes, again, noise: Math.max(SLIP, noise),
     },
   };
@@ -184,7 +185,7 @@ export class GameReview {
       node("summary", { textContent: t("What each move lost") }));
     fold.append(node("ol", { className: "songo-losses" }, ...moves.map((one) => node("li", {},
       this.step(one, t("{number}. {move}: {loss}", {
-        number: one.number, move: one.made.names[one.made.pit], loss: tenths(one.lost),
+        number: one.number, move: one.made.move, loss: tenths(one.loss),
       }))))));
     return fold;
   }
@@ -197,7 +198,8 @@ export class GameReview {
     board.goTo(begins ? 1 : one.number - 1);
     board.finish();
     if (board.game.ply < one.number) {
-      board.mark({ chosen: [pits[one.made.pit]], aim: one.slip ? [pits[one.best.pit]] : [] });
+      const pit = ({ names, move }: Played) => pits[names.indexOf(move)];
+      board.mark({ chosen: [pit(one.made)], aim: one.slip ? [pit(one.best)] : [] });
     }
     board.say(commentOn(one));
     board.table.scrollIntoView({ block: "nearest" }); // a long list leads far from the board

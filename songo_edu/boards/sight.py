@@ -1,0 +1,57 @@
+"""Which findings the lens draws over a board, by the slots in which the board shows its pits."""
+
+from collections.abc import Mapping, Sequence
+
+from songo_edu.analysis.finders import DoubleMenace, Findings, Menace
+from songo_edu.drawing.lens import Arrow, Sight
+from songo_edu.locale import t
+
+
+def sight_of(found: Findings, slots: Mapping[str, int], upper: int, whose: str) -> Sight:
+    """Return what the lens draws; nothing where the game is over.
+
+    Parameters
+    ----------
+    slots
+        the slot of each pit, by its name.
+    upper
+        the side drawn above, 0 South or 1 North.
+    whose
+        threats and greniers are shown, "both", "S" or "N"; the freedom of both is.
+    """
+    if found.over:
+        return {"arrows": [], "greniers": [], "freedom": ["", ""]}
+    sides = [side for side in (0, 1) if whose in ("both", "SN"[side])]
+    arrows = [
+        _arrow(menace, found.doubles[side], slots)
+        for side in sides
+        for menace in found.menaces[side]
+    ]
+    greniers = [slots[grenier.pit] for side in sides for grenier in found.greniers[side]]
+    return {
+        # Thin arrows lie on thick ones.
+        "arrows": sorted(arrows, key=lambda arrow: (-arrow["seeds"], arrow["source"])),
+        "greniers": sorted(greniers),
+        "freedom": [_freedom(found, upper), _freedom(found, 1 - upper)],
+    }
+
+
+def _arrow(menace: Menace, doubles: Sequence[DoubleMenace], slots: Mapping[str, int]) -> Arrow:
+    return {
+        "source": slots[menace.source],
+        "targets": [slots[pit] for pit in menace.chain],
+        "seeds": menace.seeds,
+        "kind": _kind(menace.source, doubles),
+    }
+
+
+def _kind(source: str, doubles: Sequence[DoubleMenace]) -> str:
+    for double in doubles:
+        if source in double.sources:
+            return "apparent" if double.apparent else "double"
+    return "simple"
+
+
+def _freedom(found: Findings, side: int) -> str:
+    values = {"bidoua": found.bidoua[side], "moves": found.waiting[side]}
+    return t("bidoua {bidoua}, waiting {moves}", values)
