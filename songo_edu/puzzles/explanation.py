@@ -14,16 +14,14 @@ from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from songo_edu.games import Position, two_row_game
+from songo_edu.games import two_row_game
 from songo_edu.games.catalogue import family
-from songo_edu.puzzles.explain.effects import Aim, Move, aims_of
-from songo_edu.puzzles.explain.lines import main_line
+from songo_edu.puzzles.explain.board import Played
 from songo_edu.puzzles.explain.reason import part_title
-from songo_edu.puzzles.explain.study_lines import study_line
+from songo_edu.puzzles.explain.two_row_puzzle import TwoRowPuzzle
 from songo_edu.puzzles.kinds import KINDS
 from songo_edu.puzzles.record import Json, compact
-from songo_edu.puzzles.why import riddle_of, study_of, why
-from songo_edu.rules.two_row.layout import ROW
+from songo_edu.puzzles.why import why
 
 # -- why a puzzle is solved as it is, as a thing one can print, step through and write as JSON -----
 
@@ -125,41 +123,33 @@ def idea(record: Json) -> str | None:
     form = KINDS[record["kind"]].form
     if family(record["game"]) != "two_row" or form not in ("tree", "study"):
         return None
-    position: Position = two_row_game(record["game"]).position(record["position"])
+    puzzle = TwoRowPuzzle.of(record, two_row_game(record["game"]).position(record["position"]))
+    own = puzzle.line[::2]
     if form == "study":
-        return _of_study(record, position)
-    riddle = riddle_of(record, position)
-    row = riddle["claim"]["sheet"][ROW]
-    line = main_line(riddle["claim"], riddle["tree"])
-    solver = line[0]["side"]
-    own = [move for move in line if move["side"] == solver]
-    steps = [_shape(move, own[0], row) for move in own]
-    goal = "guard" if riddle["claim"]["theirs"] else "gain"
-    if len(own) == 1 or goal == "guard":  # the threat is half of the idea
-        steps.append(_more(own[0], aims_of(riddle["claim"]["sheet"], own[0]["before"], 1)))
+        themes = [theme for theme in (*THEMES, "greed") if theme in record["themes"]]
+        return compact(["study", [_shape(move, own[0]) for move in own[:STUDIED]], themes])
+    steps = [_shape(move, own[0]) for move in own]
+    if len(own) == 1 or puzzle.theirs:  # the threat is half of the idea
+        steps.append(_more(own[0]))
     themes = [theme for theme in THEMES if theme in record["themes"]]
-    return compact([goal, steps, themes])
+    return compact(["guard" if puzzle.theirs else "gain", steps, themes])
 
 
-def _of_study(record: Json, position: Position) -> str:
-    """Return the idea of a study: the shape of its first moves against the longest defence."""
-    row = position.sheet.row
-    own = study_line(study_of(record, position))[: 2 * STUDIED : 2]
-    themes = [theme for theme in (*THEMES, "greed") if theme in record["themes"]]
-    return compact(["study", [_shape(move, own[0], row) for move in own], themes])
-
-
-def _shape(move: Move, key: Move, row: int) -> list[object]:
+def _shape(move: Played, key: Played) -> list[object]:
     """Return a move of the solver as an idea has it."""
-    reach = "home" if move["home"] else "round" if move["held"] >= 2 * row else "across"
-    fed = key["before"][move["pit"]] < move["held"]
-    return [move["pit"] - key["pit"], reach, min(len(move["pits"]), LONG), fed]
+    reach = "home" if move.home else "round" if move.laps else "across"
+    fed = key.before[move.pit] < move.held
+    return [move.pit - key.pit, reach, min(len(move.pits), LONG), fed]
 
 
-def _more(key: Move, aims: list[Aim]) -> list[object]:
+def _more(key: Played) -> list[object]:
     """Return what else tells a key: its seeds, the pits it takes, the threat it has to meet."""
-    threat = [[aim["source"] - key["pit"], aim["last"] - key["pit"]] for aim in aims[:1]]
-    return [key["held"], len(key["pits"]), threat]
+    threats = key.start.threats(1)[:1]
+    return [
+        key.held,
+        len(key.pits),
+        [[threat.source - key.pit, threat.last - key.pit] for threat in threats],
+    ]
 
 
 def repeated(records: Iterable[Json], most: int = MOST) -> list[Json]:

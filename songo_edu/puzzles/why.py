@@ -11,11 +11,8 @@ from songo_edu import lazy
 from songo_edu.games import AnyPosition, Position, game
 from songo_edu.games.catalogue import family
 from songo_edu.puzzles import explain
-from songo_edu.puzzles.explain.pieces import Riddle
 from songo_edu.puzzles.explain.reason import Why
-from songo_edu.puzzles.explain.study_lines import Study
-from songo_edu.puzzles.explain.tree import Answer, Node, claim_of
-from songo_edu.puzzles.questions import PUZZLE_KINDS
+from songo_edu.puzzles.explain.two_row_puzzle import TwoRowPuzzle
 from songo_edu.puzzles.record import Json, moves_along
 
 if TYPE_CHECKING:
@@ -47,57 +44,15 @@ def why(record: Json) -> Why:
     return _of_solitaire(record, cast("SoloPosition", position))
 
 
-# -- two rows --------------------------------------------------------------------------------------
-
-
 def _of_two_rows(record: Json, position: Position) -> Why:
-    sheet, state = position.sheet, list(position.state)
-    pits = list(sheet.pits)
     if record["kind"] == "count":
-        key = record["key"]
-        return explain.drills.count_why(sheet.integers(), state, pits.index(key), pits, key)
+        return explain.drills.count_why(position, record["key"])
     if record["kind"] == "forbidden":
-        return explain.drills.forbidden_why(position.told(), pits)
-    if "others" in record["solution"]:
-        return explain.studies.study_why(study_of(record, position))
-    return explain.two_row.two_row_why(riddle_of(record, position))
-
-
-def study_of(record: Json, position: Position) -> Study:
-    """Return a study as its explanation wants it."""
-    pits = list(position.sheet.pits)
-    others: list[Answer] = [
-        {"pit": pits.index(move), "nodes": [node_of(node, pits) for node in nodes]}
-        for move, nodes in record["solution"]["others"].items()
-    ]
-    riddle = riddle_of(record, position)
-    return {"riddle": riddle, "state": list(position.state), "others": others}
-
-
-def riddle_of(record: Json, position: Position) -> Riddle:
-    """Return a puzzle with a tree as its explanation wants it."""
-    goal, pits = record["goal"], list(position.sheet.pits)
-    theirs = PUZZLE_KINDS[record["kind"]]["goal"] == "guard"
-    rules, state = position.sheet.integers(), list(position.state)
-    return {
-        "kind": record["kind"],
-        "claim": claim_of(rules, state, goal["moves"], goal["seeds"], theirs),
-        "tree": node_of(record["solution"], pits),
-        "names": pits,
-        "pits": pits,
-    }
-
-
-def node_of(solution: Json, pits: list[str]) -> Node:
-    """Return a node of a record's tree, its pits as numbers."""
-    return {
-        "pit": pits.index(solution["move"]),
-        "seeds": solution["seeds"],
-        "answers": [
-            {"pit": pits.index(reply), "nodes": [node_of(node, pits) for node in nodes]}
-            for reply, nodes in solution.get("replies", {}).items()
-        ],
-    }
+        return explain.drills.forbidden_why(position)
+    puzzle = TwoRowPuzzle.of(record, position)
+    return (
+        explain.studies.study_why(puzzle) if puzzle.others else explain.two_row.two_row_why(puzzle)
+    )
 
 
 # -- one row ---------------------------------------------------------------------------------------

@@ -263,16 +263,16 @@ def rules_needed(
 
 def _follow(sheet: list[int], state: list[int], node: Node, needed: list[str]) -> None:
     """Add what a tree uses from a position on."""
-    after = _played(sheet, state, node["pit"])
+    after = _played(sheet, state, node.pit)
     _watch(sheet, after, needed)
-    for answer in node["answers"]:
+    for answer in node.answers:
         _answer(sheet, after, answer, needed)
 
 
 def _answer(sheet: list[int], state: list[int], answer: Answer, needed: list[str]) -> None:
-    after = _played(sheet, state, answer["pit"])
+    after = _played(sheet, state, answer.pit)
     _watch(sheet, after, needed)
-    for node in answer["nodes"]:
+    for node in answer.nodes:
         _follow(sheet, after, node, needed)
 
 

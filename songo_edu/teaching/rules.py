@@ -9,8 +9,8 @@ from songo_edu.drawing.sowing import row_picture, sowing_picture
 from songo_edu.games import Position, game
 from songo_edu.games.catalogue import differences, title
 from songo_edu.games.two_row.sheets import RuleSheet
+from songo_edu.puzzles.explain.two_row_puzzle import answers_of, node_of
 from songo_edu.puzzles.one import Puzzle
-from songo_edu.puzzles.why import node_of, study_of
 from songo_edu.teaching.game_rules import (
     RULES,
     GameRules,
@@ -28,8 +28,9 @@ def needed(puzzle: Puzzle) -> list[str]:
     assert isinstance(position, Position)
     sheet, state = position.sheet.integers(), list(position.state)
     solution = record["solution"]
-    nodes = [node_of(solution, list(position.sheet.pits))] if "move" in solution else []
-    others = study_of(record, position)["others"] if "others" in solution else []
+    pits = position.sheet.pits
+    nodes = [node_of(solution, pits)] if "move" in solution else []
+    others = answers_of(solution.get("others", {}), pits)
     return rules_needed(puzzle.kind, sheet, state, nodes, others)
 
 

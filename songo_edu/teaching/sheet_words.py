@@ -100,6 +100,6 @@ def key_words(kind: str, key: str, why: Why) -> KeyWords:
 def count_key(sheet: list[int], state: list[int], pits: list[str], key: str) -> str:
     """Return the answer of a puzzle that asks where the seeds of a pit fall, and what they take."""
     move = move_of(sheet, state, pits.index(key))
-    landing = t("kept") if move["last"] < 0 else pits[move["last"]]
-    taken = t("{seeds} taken", {"seeds": seed_words(move["takes"])})
+    landing = t("kept") if move.last < 0 else pits[move.last]
+    taken = t("{seeds} taken", {"seeds": seed_words(move.takes)})
     return f"{key} → {landing}, {taken}"

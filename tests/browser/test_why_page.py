@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -10,9 +11,9 @@ from playwright.sync_api import Page, expect
 import songo_edu as se
 from songo_edu.locale import speaking
 from songo_edu.puzzles.explain.two_row import two_row_why
+from songo_edu.puzzles.explain.two_row_puzzle import TwoRowPuzzle
 from songo_edu.puzzles.page import page_told
 from songo_edu.puzzles.questions import PUZZLE_KINDS
-from songo_edu.puzzles.why import riddle_of
 from tests.browser.room_page import SOME, RoomPage, solve
 from tests.needs import mostly_slow
 from tests.web_parts import module
@@ -87,12 +88,16 @@ def test_without_a_stored_reason_key_line_and_what_refutes_the_lure_are_told(
 
 def test_pits_are_called_as_the_reader_calls_them(shared_page: Page) -> None:
     """Their stored names are replaced, and the sentences are those told with the other names."""
-    riddle = riddle_of(RECORD, se.game(RECORD["game"]).position(RECORD["position"]))
-    names = [f"{7 - i % 7}{pit[0]}" for i, pit in enumerate(riddle["pits"])]
+    puzzle = TwoRowPuzzle.of(RECORD, se.game(RECORD["game"]).position(RECORD["position"]))
+    pits = puzzle.start.names
+    names = [f"{7 - i % 7}{pit[0]}" for i, pit in enumerate(pits)]
+    renamed = replace(puzzle, start=replace(puzzle.start, names=names))
     source = module("renamed")
     for language in ("en", "fr"):
         with speaking(language):
-            why, other = two_row_why(riddle), two_row_why({**riddle, "names": names})
+            why, other = two_row_why(puzzle), two_row_why(renamed)
+        for step in [step for part in other["parts"] for step in part["steps"]]:
+            step["move"] = pits[names.index(step["move"])]  # as records write it
         told = shared_page.evaluate(
             """async ([source, ...told]) => {
               const url = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));

@@ -16,7 +16,6 @@ import pytest
 from songo_edu.errors import PuzzleFileError
 from songo_edu.games import Position, game, sheet
 from songo_edu.puzzles import kinds, making, verify
-from songo_edu.puzzles.explain.studies import study_why
 from songo_edu.puzzles.kinds.kind import Query
 from songo_edu.puzzles.page import (
     RETIRED,
@@ -29,12 +28,11 @@ from songo_edu.puzzles.page import (
 )
 from songo_edu.puzzles.record import Json, line, puzzle_id
 from songo_edu.puzzles.store import require
-from songo_edu.puzzles.study_proofs import Claim, is_padded, marks_time
-from songo_edu.puzzles.study_proofs import study_of as asked_of
+from songo_edu.puzzles.study_proofs import Claim, is_padded, marks_time, study_of
 from songo_edu.puzzles.study_tables import bounds_in, sizes, table_for
 from songo_edu.puzzles.verify.checking import Judge, to_move
 from songo_edu.puzzles.verify.studies import MOST, Walk, size
-from songo_edu.puzzles.why import study_of
+from songo_edu.puzzles.why import why
 from tests.needs import EFFORT
 
 KINDS = ("study-win", "study-draw", "study-only", "zugzwang")
@@ -326,7 +324,7 @@ def test_the_board_of_the_issue_is_a_zugzwang() -> None:
 def padded(record: Json) -> bool:
     """Return whether a study is padded, by the tables."""
     place = board(record)
-    study = asked_of(place)
+    study = study_of(place)
     assert study is not None
     won = study.gains()
     assert won is not None
@@ -376,7 +374,7 @@ def test_no_refutation_stops_before_one_sees_why() -> None:
     """It takes something, fulfils its promise, or ends the game."""
     for record in some(4):
         place = board(record)
-        lure = study_why(study_of(record, place))["parts"][0]
+        lure = why(record)["parts"][0]
         for step in lure["steps"]:
             place = place.play(step["move"])
         node = next(iter(record["solution"]["others"][lure["steps"][0]["move"]]), None)
@@ -394,13 +392,13 @@ def test_what_the_line_of_a_study_brings_later_is_said_with_its_idea() -> None:
     seen = 0
     for record in some(2):
         place = board(record)
-        why = study_why(study_of(record, place))
-        said = re.search(r"in the main line (\w+) takes (\d+) seeds?", why["idea"])
+        reason = why(record)
+        said = re.search(r"in the main line (\w+) takes (\d+) seeds?", reason["idea"])
         if said is None:
             continue
         seen += 1
         taken = []
-        steps = next(part for part in why["parts"] if part["code"] == "line")["steps"]
+        steps = next(part for part in reason["parts"] if part["code"] == "line")["steps"]
         for step in steps:
             side, before = place.mover, place
             place = place.play(step["move"])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -18,12 +19,13 @@ from songo_edu.games.two_row.sentences import pits_with
 from songo_edu.games.two_row.sheets import SHEETS
 from songo_edu.locale import language as language_in_force
 from songo_edu.locale import speaking
+from songo_edu.puzzles.explain.board import Board
 from songo_edu.puzzles.explain.tree import Answer, Node, claim_of, grown_tree
 from songo_edu.puzzles.explain.two_row import two_row_why
+from songo_edu.puzzles.explain.two_row_puzzle import TwoRowPuzzle
 from songo_edu.puzzles.explanation import Explanation, Part
 from songo_edu.puzzles.page import collection, collections
 from songo_edu.puzzles.questions import PUZZLE_KINDS
-from songo_edu.puzzles.why import riddle_of
 from songo_edu.rules.duels.moves import duel_reason
 from songo_edu.rules.two_row.layout import EVENT_CAPTURE, MOVER, NORTH, SOUTH
 from songo_edu.solvers.solution import solve
@@ -500,66 +502,45 @@ def test_lines_on_one_row_are_won_and_lures_are_not() -> None:
 
 
 def in_order(node: Node) -> Any:
-    def told(one: Answer) -> Any:
-        return one["pit"], sorted((in_order(each) for each in one["nodes"]), key=str)
+    answers = [(a.pit, sorted(map(in_order, a.nodes), key=str)) for a in node.answers]
+    return node.pit, node.seeds, sorted(answers, key=str)
 
-    return node["pit"], node["seeds"], sorted(map(told, node["answers"]), key=str)
+
+def puzzle_of(record: Any) -> TwoRowPuzzle:
+    return TwoRowPuzzle.of(record, game(record["game"]).position(record["position"]))
 
 
 def test_the_rules_alone_give_the_tree_of_a_record() -> None:
     for record in some(TREES, 9):
-        riddle = riddle_of(record, game(record["game"]).position(record["position"]))
-        assert in_order(grown_tree(riddle["claim"], riddle["tree"]["pit"])) == in_order(
-            riddle["tree"]
-        ), record["id"]
+        puzzle, board = puzzle_of(record), puzzle_of(record).start
+        claim = claim_of(board.sheet, board.state, puzzle.moves, puzzle.seeds, puzzle.theirs)
+        assert in_order(grown_tree(claim, puzzle.tree.pit)) == in_order(puzzle.tree), record["id"]
 
 
 def turned(node: Node, row: int) -> Node:
-    ring = 2 * row
-    return {
-        "pit": (node["pit"] + row) % ring,
-        "seeds": node["seeds"],
-        "answers": [
-            {"pit": (one["pit"] + row) % ring, "nodes": [turned(n, row) for n in one["nodes"]]}
-            for one in node["answers"]
-        ],
-    }
+    answers = [
+        Answer((a.pit + row) % (2 * row), [turned(n, row) for n in a.nodes]) for a in node.answers
+    ]
+    return Node((node.pit + row) % (2 * row), node.seeds, answers)
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_a_turned_board_says_the_same_with_its_names_turned(language: str) -> None:
     sides = {"en": ("South", "North"), "fr": ("Sud", "Nord")}[language]
     for record in some(TREES, 12):
-        position = game(record["game"]).position(record["position"])
-        riddle = riddle_of(record, position)
-        row, state = position.sheet.row, list(position.state)
+        puzzle, board = puzzle_of(record), puzzle_of(record).start
+        row, state = board.row, board.state
         other = [*state[row : 2 * row], *state[:row], *state[2 * row :]]
         other[SOUTH], other[NORTH], other[MOVER] = state[NORTH], state[SOUTH], 1
-        goal, pits = record["goal"], riddle["pits"]
-        names = [*pits[row:], *pits[:row]]
+        start = Board(board.sheet, [*board.names[row:], *board.names[:row]], other)
         with speaking(language):
-            told = json.dumps(two_row_why(riddle), ensure_ascii=False)
-            claim = claim_of(
-                riddle["claim"]["sheet"],
-                other,
-                goal["moves"],
-                goal["seeds"],
-                riddle["claim"]["theirs"],
-            )
+            reason = json.dumps(two_row_why(puzzle), ensure_ascii=False)
             again = json.dumps(
-                two_row_why(
-                    {
-                        **riddle,
-                        "claim": claim,
-                        "tree": turned(riddle["tree"], row),
-                        "names": names,
-                        "pits": names,
-                    }
-                ),
+                two_row_why(replace(puzzle, start=start, tree=turned(puzzle.tree, row))),
                 ensure_ascii=False,
             )
         swapped = again.replace(sides[0], "#").replace(sides[1], sides[0]).replace("#", sides[1])
-        assert swapped == told, record["id"]
+        assert swapped == reason, record["id"]
 
 
 # -- hints -------------------------------------------------------------------------------------

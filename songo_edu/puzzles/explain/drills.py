@@ -1,20 +1,23 @@
 """What a drill on two rows teaches, in words: where a sowing ends, what may not be played."""
 
+from __future__ import annotations
+
+from collections.abc import Iterable
 from typing import Final
 
-from songo_edu.games.two_row.sentences import Board, move_words, names_of, refusal_words
+from songo_edu.games import Position
+from songo_edu.games.two_row.sentences import move_words, refusal_words
 from songo_edu.games.wording import either, listed, player, seed_words
 from songo_edu.locale import t, tn
-from songo_edu.puzzles.explain.effects import Move, move_of, pits_allowed
+from songo_edu.puzzles.explain.board import Board, Played, Words
 from songo_edu.puzzles.explain.reason import Part, Step, Why
+from songo_edu.puzzles.explain.sentences import joined
 from songo_edu.rules.two_row.layout import (
     BARRED_LAST_PIT,
     GIVE,
     LAP,
     LAST_TWO,
     LEGAL,
-    MOVER,
-    ROW,
     SOLIDARITY,
     STOP_ALL,
     STOP_COUNT,
@@ -30,172 +33,145 @@ from songo_edu.rules.two_row.moves import (
     landing,
     reach,
     reason,
-    trace,
 )
 
-_EVENTS: Final = 320
 #: A row with so few seeds looks as if it had to be fed.
 _BARE: Final = 2
 
 
-def _said(code: str, words: str, steps: list[Step]) -> Part:
-    return {"code": code, "words": words, "steps": steps, "close": ""}
+def _why(idea: str, wrong: str, words: str, steps: list[Step]) -> Why:
+    """Return a reason; `wrong` is what one is tempted to answer, "" where nothing tempts."""
+    parts: list[Part] = [{"code": "line", "words": words, "steps": steps, "close": ""}]
+    if wrong:
+        parts.insert(0, {"code": "lure", "words": wrong, "steps": [], "close": ""})
+    return {"idea": idea, "parts": parts}
 
 
 # -- count -----------------------------------------------------------------------------------------
 
 
-def count_why(sheet: list[int], state: list[int], pit: int, names: list[str], key: str) -> Why:
-    """Return why a sowing ends where it does, and takes what it takes; `key` is how it is written.
+def count_why(position: Position, key: str) -> Why:
+    """Return why a sowing ends where it does, and takes what it takes.
 
     Examples
     --------
     >>> from songo_edu.games import game
-    >>> board = game("songo").position("2.4.0.5.3.2.6/5.3.0.4.6.1.2 S 13-14")
-    >>> names, state = list(board.sheet.pits), list(board.state)
-    >>> why = count_why(board.sheet.integers(), state, names.index("S3"), names, "S3")
+    >>> why = count_why(game("songo").position("2.4.0.5.3.2.6/5.3.0.4.6.1.2 S 13-14"), "S3")
     >>> why["idea"].split(". ")[-1]
     'The first pit of a row is not taken by itself.'
     """
-    move = move_of(sheet, state, pit)
-    board = [*state[:STRIDE], *[0 for _ in range(STRIDE)]]
-    events = [0 for _ in range(_EVENTS)]
-    size = trace(sheet, board, 0, STRIDE, pit, events)
-    words = move_words(names, move["side"], pit, move["held"], events[:size])
-    parts: list[Part] = []
-    wrong = _miscounted(sheet, names, move)
-    if wrong:
-        parts.append(_said("lure", wrong, []))
-    parts.append(_said("line", "", [{"move": key, "words": words}]))
-    return {"idea": _count_idea(sheet, names, move), "parts": parts}
+    board = Board.of(position)
+    move = board.play(board.names.index(key))
+    events = list(position.events(key))
+    words = move_words(board.names, move.side, move.pit, move.held, events)
+    return _why(_count_idea(move), _miscounted(move), "", [{"move": key, "words": words}])
 
 
-def _count_idea(sheet: list[int], names: list[str], move: Move) -> str:
-    lap = 2 * sheet[ROW] - 1
-    held, pit = move["held"], move["pit"]
-    facing = names[first_pit_facing(sheet, pit)]
-    values: dict[str, str | int] = {
-        "pit": names[pit],
-        "held": seed_words(held),
-        "other": player(1 - move["side"]),
-        "lap": lap,
-        "rest": held - lap,
-        "first": facing,
-        "last": names[move["last"]] if move["last"] >= 0 else facing,
-        "n": held,
-    }
-    if move["kept"]:
+def _count_idea(move: Played) -> str:
+    sheet, names = move.start.sheet, move.start.names
+    lap, first = 2 * move.start.row - 1, names[first_pit_facing(sheet, move.pit)]
+    last = names[move.last] if move.last >= 0 else first
+    words = move.words(
+        pit=move.name, n=move.held, lap=lap, rest=move.held - lap, first=first, last=last
+    )
+    if move.kept:
         return t(
             "{pit} holds {held}. With {lap} of them the lap is complete, and the last of all"
             " would fall in {first}, the first pit: such a seed is kept, and nothing else taken.",
-            values,
+            words,
         )
-    if held <= lap:
-        told = t("{pit} holds {held}: count {n} pits on, and you are in {last}.", values)
+    if move.held <= lap:
+        counted = t("{pit} holds {held}: count {n} pits on, and you are in {last}.", words)
     elif sheet[LAP] == 1:
-        told = t(
+        counted = t(
             "{pit} holds {held}. With {lap} of them the lap is complete; all that is left falls"
             " into {other}’s row, from {first} on: {rest} more, the last in {last}.",
-            values,
+            words,
         )
     else:
-        told = t(
+        counted = t(
             "{pit} holds {held}. A lap is {lap} pits, for {pit} itself is passed over;"
             " {rest} more, and the last falls in {last}.",
-            values,
+            words,
         )
-    return f"{told} {_count_rule(names, sheet, move)}".strip()
+    return joined([counted, _count_rule(move), _chain_end(move)])
 
 
-def _count_rule(names: list[str], sheet: list[int], move: Move) -> str:
-    """Return the rule that settles what is taken."""
-    stop = move["stop"]
-    values: dict[str, str | int] = {"other": player(1 - move["side"])}
-    values["counts"] = either([str(n) for n in range(sheet[TAKE_MIN], sheet[TAKE_MAX] + 1)])
-    if stop == STOP_FIRST_PIT:
+def _count_rule(move: Played) -> str:
+    """Return the rule that decides what is taken."""
+    sheet = move.start.sheet
+    counts = either([str(n) for n in range(sheet[TAKE_MIN], sheet[TAKE_MAX] + 1)])
+    words = move.words(counts=counts, n=move.made, last=move.start.names[move.last])
+    if move.stop == STOP_FIRST_PIT:
         return t("The first pit of a row is not taken by itself.")
-    if stop == STOP_ALL:
-        return t("Nobody may take all that {other} has.", values)
-    if len(move["pits"]) == 0 and stop == STOP_COUNT:
-        values["n"] = move["made"]
-        return t("{n} are not taken: it must be {counts}.", values)
-    told = ""
-    if len(move["pits"]) == 1:
-        values.update({"last": names[move["last"]], "n": move["made"]})
-        told = t("{last} then holds {n}, and {counts} are taken.", values)
-    if len(move["pits"]) > 1:
-        told = t("From there the chain goes back as long as a pit holds {counts}.", values)
-    return f"{told} {_chain_end(names, sheet, move)}".strip()
+    if move.stop == STOP_ALL:
+        return t("Nobody may take all that {other} has.", words)
+    if not move.pits and move.stop == STOP_COUNT:
+        return t("{n} are not taken: it must be {counts}.", words)
+    if len(move.pits) == 1:
+        return t("{last} then holds {n}, and {counts} are taken.", words)
+    if move.pits:
+        return t("From there the chain goes back as long as a pit holds {counts}.", words)
+    return ""
 
 
-def _chain_end(names: list[str], sheet: list[int], move: Move) -> str:
+def _chain_end(move: Played) -> str:
     """Tell what ends a chain: a pit with another number of seeds, or the end of the row."""
-    if len(move["pits"]) == 0:
+    if not move.pits:
         return ""
-    stopped = move["pits"][-1] - 1
-    if move["stop"] == STOP_COUNT:
-        held = move["after"][stopped]
-        if held == 0:
-            return t("The chain ends before {pit}, which is empty.", {"pit": names[stopped]})
+    stopped = move.pits[-1] - 1
+    words = {"pit": move.start.names[stopped]}
+    if move.stop == STOP_COUNT and move.after[stopped] == 0:
+        return t("The chain ends before {pit}, which is empty.", words)
+    if move.stop == STOP_COUNT:
         return tn(
             "The chain ends before {pit}, which holds {n} seed.",
             "The chain ends before {pit}, which holds {n} seeds.",
-            held,
-            {"pit": names[stopped]},
+            move.after[stopped],
+            words,
         )
-    first = (1 - move["side"]) * sheet[ROW]
-    if move["pits"][-1] == first and len(move["pits"]) > 1:
+    if move.pits[-1] == (1 - move.side) * move.start.row and len(move.pits) > 1:
         return t("It goes to the end of the row.")
     return ""
 
 
-def _miscounted(sheet: list[int], names: list[str], move: Move) -> str:
+def _miscounted(move: Played) -> str:
     """Return what one is tempted to answer, and why that is wrong; "" where nothing tempts."""
-    ring = 2 * sheet[ROW]
-    held, pit = move["held"], move["pit"]
-    naive = (pit + held) % ring
-    if sheet[LAP] == 1 and held >= ring:  # one knows that the pit itself is passed over
-        naive = (pit + 1 + (held - 1) % (ring - 1)) % ring
-    values: dict[str, str | int] = {"pit": names[pit], "naive": names[naive]}
-    values["other"] = player(1 - move["side"])
-    if held >= ring and naive != move["last"]:
+    sheet, names, ring = move.start.sheet, move.start.names, 2 * move.start.row
+    ripe = range(sheet[TAKE_MIN], sheet[TAKE_MAX] + 1)
+    naive = (move.pit + move.held) % ring
+    if sheet[LAP] == 1 and move.laps:  # one knows that the pit itself is passed over
+        naive = (move.pit + 1 + (move.held - 1) % (ring - 1)) % ring
+    words = move.words(pit=move.name, naive=names[naive], last=names[move.last], n=move.made)
+    if move.laps and naive != move.last:
         if sheet[LAP] == 1:
             return t(
                 "Simply going on round the board, {pit} left out, one would end in {naive}. But"
                 " after the first lap no seed falls on your own side.",
-                values,
+                words,
             )
         return t(
             "Counting {pit} itself one would end in {naive}. But the pit one sows from is passed"
             " over.",
-            values,
+            words,
         )
-    low, high = sheet[TAKE_MIN], sheet[TAKE_MAX]
-    if move["stop"] == STOP_FIRST_PIT and low <= move["made"] <= high:
-        values.update({"last": names[move["last"]], "n": move["made"]})
-        return t("{last} then holds {n}, which would be taken anywhere else in the row.", values)
-    if move["stop"] == STOP_ALL:
-        values["last"] = names[move["last"]]
-        return t("{last} looks ripe, but the capture would empty {other}’s row.", values)
-    if len(move["pits"]) > 0 and move["stop"] == STOP_COUNT:
-        return _beyond(sheet, names, move)
-    return ""
-
-
-def _beyond(sheet: list[int], names: list[str], move: Move) -> str:
-    """Tell of a pit behind the broken chain that could be taken for part of it."""
-    stopped = move["pits"][-1] - 1
-    first = (1 - move["side"]) * sheet[ROW]
-    for pit in range(stopped - 1, first - 1, -1):
-        n = move["after"][pit]
-        if sheet[TAKE_MIN] <= n <= sheet[TAKE_MAX]:
+    if move.stop == STOP_FIRST_PIT and move.made in ripe:
+        return t("{last} then holds {n}, which would be taken anywhere else in the row.", words)
+    if move.stop == STOP_ALL:
+        return t("{last} looks ripe, but the capture would empty {other}’s row.", words)
+    if not move.pits or move.stop != STOP_COUNT:
+        return ""
+    # A pit behind the broken chain could be taken for part of it.
+    stopped = move.pits[-1] - 1
+    for pit in range(stopped - 1, (1 - move.side) * move.start.row - 1, -1):
+        if move.after[pit] in ripe:
             return t(
                 "{pit} holds {n}, too, but {stop} ({held}) stands between and breaks the chain.",
                 {
                     "pit": names[pit],
-                    "n": n,
+                    "n": move.after[pit],
                     "stop": names[stopped],
-                    "held": move["after"][stopped],
+                    "held": move.after[stopped],
                 },
             )
     return ""
@@ -204,136 +180,124 @@ def _beyond(sheet: list[int], names: list[str], move: Move) -> str:
 # -- forbidden -------------------------------------------------------------------------------------
 
 
-def forbidden_why(board: Board, pits: list[str]) -> Why:
-    """Return why pits may not be played; `pits` are the names that records have for them."""
-    sheet, states, at = board.sheet, board.states, board.at
-    state = states[at : at + STRIDE]
-    side = state[MOVER]
-    own = range(side * sheet[ROW], (side + 1) * sheet[ROW])
-    held = [pit for pit in own if state[pit] > 0]
-    space = [*state, *[0 for _ in range(STRIDE)]]
-    moves = [0 for _ in range(24)]
-    why = [reason(sheet, space, 0, STRIDE, pit, moves, 0) for pit in held]
-    barred = [pit for pit, code in zip(held, why, strict=True) if code != LEGAL]
-    steps: list[Step] = []
-    for pit, code in zip(held, why, strict=True):
-        if code == BARRED_LAST_PIT:
-            words = refusal_words(board, pit, "last-pit")[0]
-            steps.append({"move": pits[pit], "words": words})
-        elif code != LEGAL:
-            steps.append({"move": pits[pit], "words": _unfed(sheet, state, board.names, pit)})
-    parts: list[Part] = []
-    wrong = _misjudged(sheet, state, board.names, barred)
-    if wrong:
-        parts.append(_said("lure", wrong, []))
-    none = "" if len(steps) > 0 else t("Every pit that holds seeds may be played.")
-    parts.append(_said("line", none, steps))
-    closed = [pit for pit, code in zip(held, why, strict=True) if code == BARRED_LAST_PIT]
-    return {"idea": _forbidden_idea(board, barred, closed), "parts": parts}
-
-
-def _forbidden_idea(board: Board, barred: list[int], closed: list[int]) -> str:
-    """Return what forbids these pits; `closed` are those that no duty to feed forbids."""
-    sheet = board.sheet
-    side = board.states[board.at + MOVER]
-    unfed = [pit for pit in barred if pit not in closed]
-    values: dict[str, str | int] = {
-        "player": player(side),
-        "other": player(1 - side),
-        "pits": listed(names_of(board.names, unfed if len(unfed) > 0 else closed)),
-        "allowed": either(names_of(board.names, board.allowed)),
+def forbidden_why(position: Position) -> Why:
+    """Return why pits may not be played."""
+    board = Board.of(position)
+    own = range(board.side * board.row, (board.side + 1) * board.row)
+    space = [*board.state, *[0] * STRIDE]
+    barred = {
+        pit: code
+        for pit in own
+        if board.state[pit] > 0
+        and (code := reason(board.sheet, space, 0, STRIDE, pit, [0] * 24, 0)) != LEGAL
     }
-    if len(barred) == 0:
-        return _open_idea(sheet, board.states, board.at, values)
-    if len(unfed) == 0:
-        return t("Only the last pit can be closed, and only with one seed or two: {pits}.", values)
-    values["give"] = sheet[GIVE]
-    if sheet[SOLIDARITY] == 1:
-        told = t(
+    closed = [pit for pit, code in barred.items() if code == BARRED_LAST_PIT]
+    unfed = [pit for pit in barred if pit not in closed]
+    steps: list[Step] = [
+        {
+            "move": board.names[pit],
+            "words": refusal_words(position.told(), pit, "last-pit")[0]
+            if pit in closed
+            else _unfed(board, pit),
+        }
+        for pit in barred
+    ]
+    open_words = "" if barred else t("Every pit that holds seeds may be played.")
+    return _why(_forbidden_idea(board, unfed, closed), _misjudged(board, barred), open_words, steps)
+
+
+def _forbidden_idea(board: Board, unfed: list[int], closed: list[int]) -> str:
+    """Return what forbids pits: the duty to feed, or the rule of the last pit for `closed`."""
+    words: Words = {
+        "player": player(board.side),
+        "other": player(1 - board.side),
+        "pits": board.listed(unfed or closed),
+        "allowed": either([board.names[pit] for pit in board.pits]),
+        "last": board.listed(closed),
+        "give": board.sheet[GIVE],
+    }
+    if not unfed and not closed:
+        return _open_idea(board, words)
+    if not unfed:
+        return t("Only the last pit can be closed, and only with one seed or two: {pits}.", words)
+    if board.sheet[SOLIDARITY] == 1:
+        duty = t(
             "{other} has no seed left: {player} must play a pit that reaches the other side.",
-            values,
+            words,
         )
-    elif sheet[SOLIDARITY] == 2:
-        told = t(
+    elif board.sheet[SOLIDARITY] == 2:
+        duty = t(
             "{other} has no seed left: {player} must play the fullest of the pits that reach the"
             " other side.",
-            values,
+            words,
         )
     else:
-        told = t(
+        duty = t(
             "{other} has no seed left: {player} must give {give} at least, or as many as can be.",
-            values,
+            words,
         )
-    rest = t("That leaves {allowed}; not allowed: {pits}.", values)
-    if len(closed) > 0:
-        values["last"] = listed(names_of(board.names, closed))
-        rest += " " + t("The last pit, {last}, is closed by a rule of its own.", values)
-    return f"{told} {rest}"
+    leaves = t("That leaves {allowed}; not allowed: {pits}.", words)
+    own = t("The last pit, {last}, is closed by a rule of its own.", words) if closed else ""
+    return joined([duty, leaves, own])
 
 
-def _open_idea(sheet: list[int], states: list[int], at: int, values: dict[str, str | int]) -> str:
+def _open_idea(board: Board, words: Words) -> str:
     """Return why nothing is forbidden: a row with seeds, or one that all feed; seeds that take."""
-    side = states[at + MOVER]
-    first = (1 - side) * sheet[ROW]
-    left = 0
-    for pit in range(first, first + sheet[ROW]):
-        left += states[at + pit]
+    left = sum(board.seeds_of(1 - board.side))
     if left == 0:
         return t(
             "{other} has no seed left, but every pit gives what is asked for: no pit is forbidden.",
-            values,
+            words,
         )
-    if left <= _BARE and sheet[SOLIDARITY] > 0:
-        values["held"] = seed_words(left)
+    if left <= _BARE and board.sheet[SOLIDARITY] > 0:
         return t(
             "{other} still has {held}: the duty to feed begins with an empty row. No pit is"
             " forbidden.",
-            values,
+            {**words, "held": seed_words(left)},
         )
     return t("The last pit is closed only where it would give seeds away. No pit is forbidden.")
 
 
-def _unfed(sheet: list[int], state: list[int], names: list[str], pit: int) -> str:
+def _unfed(board: Board, pit: int) -> str:
     """Tell why a pit does not feed an empty row, or not enough."""
-    given = reach(sheet, state, 0, pit)
-    end = landing(sheet, state, 0, pit)
-    values: dict[str, str | int] = {"pit": names[pit], "held": seed_words(state[pit])}
-    values["last"] = names[end] if end >= 0 else names[drop_pit(sheet, pit, state[pit])]
-    values["given"] = seed_words(given)
+    sheet, state, names = board.sheet, board.state, board.names
+    given, end = reach(sheet, state, 0, pit), landing(sheet, state, 0, pit)
+    last = end if end >= 0 else drop_pit(sheet, pit, state[pit])
+    words: Words = {"pit": names[pit], "held": seed_words(state[pit]), "last": names[last]}
     if given == 0:
-        return t("{pit} ends in {last} and gives nothing.", values)
+        return t("{pit} ends in {last} and gives nothing.", words)
     if sheet[SOLIDARITY] == 2:
-        values["fuller"] = _fuller(sheet, state, names)
-        return t("{pit} would feed, but it holds only {held}: {fuller}.", values)
-    ranked = [[-reach(sheet, state, 0, number), number] for number in pits_allowed(sheet, state)]
-    giving = sorted(ranked, key=lambda one: one)
-    values["best"] = names[giving[0][1]]
-    values["most"] = seed_words(-giving[0][0])
-    return t("{pit} gives {given}; {best} gives {most}.", values)
+        words["fuller"] = _fuller(board)
+        return t("{pit} would feed, but it holds only {held}: {fuller}.", words)
+    best = max(board.pits, key=lambda other: reach(sheet, state, 0, other))
+    most = seed_words(reach(sheet, state, 0, best))
+    return t(
+        "{pit} gives {given}; {best} gives {most}.",
+        {**words, "given": seed_words(given), "best": names[best], "most": most},
+    )
 
 
-def _fuller(sheet: list[int], state: list[int], names: list[str]) -> str:
+def _fuller(board: Board) -> str:
     """Tell which pits hold more than one that would feed: those that may be played."""
-    best = names_of(names, pits_allowed(sheet, state))
-    return tn("{best} is fuller", "{best} are fuller", len(best), {"best": listed(best)})
+    best = listed([board.names[pit] for pit in board.pits])
+    return tn("{best} is fuller", "{best} are fuller", len(board.pits), {"best": best})
 
 
-def _misjudged(sheet: list[int], state: list[int], names: list[str], barred: list[int]) -> str:
+def _misjudged(board: Board, barred: Iterable[int]) -> str:
     """Return which pit one is tempted to judge wrongly, and why; "" where none is."""
-    last = (state[MOVER] + 1) * sheet[ROW] - 1
-    values: dict[str, str | int] = {"pit": names[last], "n": state[last]}
-    if last not in barred and sheet[LAST_TWO] == 1 and state[last] == 2:
-        taken = move_of(sheet, state, last)["takes"] if last in pits_allowed(sheet, state) else 0
-        if taken > 0:
-            values["seeds"] = seed_words(taken)
+    sheet, last = board.sheet, (board.side + 1) * board.row - 1
+    if last in board.pits and sheet[LAST_TWO] == 1 and board.state[last] == 2:
+        move = board.play(last)
+        if move.takes > 0:
             return t(
-                "{pit} holds two seeds as well, but it takes {seeds}: it may be played.", values
+                "{pit} holds two seeds as well, but it takes {seeds}: it may be played.",
+                move.words(pit=move.name),
             )
     for pit in barred:
-        if pit != last and feeding_worth(sheet, state, 0, pit) > 0:
-            values["pit"] = names[pit]
+        if pit != last and feeding_worth(sheet, board.state, 0, pit) > 0:
+            words = {"pit": board.names[pit]}
             if sheet[SOLIDARITY] == 2:
-                values["fuller"] = _fuller(sheet, state, names)
-                return t("{pit} feeds as well, but {fuller}.", values)
-            return t("{pit} feeds as well, but more can be given.", values)
+                words["fuller"] = _fuller(board)
+                return t("{pit} feeds as well, but {fuller}.", words)
+            return t("{pit} feeds as well, but more can be given.", words)
     return ""

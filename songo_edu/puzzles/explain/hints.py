@@ -1,15 +1,7 @@
 """The first hint at the key of a puzzle of two rows: what it is about, never where it lies."""
 
 from songo_edu.locale import t
-from songo_edu.puzzles.explain.effects import (
-    MET_EMPTIED,
-    MET_FARTHER,
-    MET_FULL,
-    aims_of,
-    met_by,
-    move_of,
-    new_aims,
-)
+from songo_edu.puzzles.explain.effects import move_of, new_threats, parries, threats_of
 from songo_edu.puzzles.hints import gain_hint
 from songo_edu.rules.two_row.layout import GOES_ON, ROW
 
@@ -28,34 +20,31 @@ def idea_hint(sheet: list[int], state: list[int], key: int, moves: int, theirs: 
     >>> idea_hint(board.sheet.integers(), state, names.index("N1"), 1, True)
     'A pit that gets a seed more can be too full to be taken.'
     """
-    key_move = move_of(sheet, state, key)
+    move = move_of(sheet, state, key)
     if theirs:
-        met = met_by(sheet, key_move)
+        met = parries(sheet, move)
         if len(met) == 0:
             return t("Look for what the other side would take, then for what stays out of reach.")
-        how = met[0]["how"]
-        if how == MET_FULL:
+        if met[0].how == "full":
             return t("A pit that gets a seed more can be too full to be taken.")
-        if how == MET_FARTHER:
+        if met[0].how == "farther":
             return t("A pit that threatens runs on too far when it gets seeds.")
-        if how == MET_EMPTIED:
+        if met[0].how == "emptied":
             return t("The pit that threatens can be taken itself.")
         return t("What is threatened can be played away.")
-    if key_move["held"] >= 2 * sheet[ROW]:
+    if move.held >= 2 * sheet[ROW]:
         return t("A grenier goes round the whole board.")
-    if key_move["takes"] > 0:
-        if moves == 1 and len(key_move["pits"]) >= LONG_CHAIN:
+    if move.takes > 0:
+        if moves == 1 and len(move.pits) >= LONG_CHAIN:
             return t("Look for a long chain.")
         if moves == 1:
-            return gain_hint(key_move["takes"])
+            return gain_hint(move.takes)
         return t("Take something now, and have more in view.")
-    aims = (
-        [] if key_move["ends"] != GOES_ON else aims_of(sheet, key_move["after"], key_move["side"])
-    )
-    if len(aims) > 1:
+    threats = threats_of(sheet, move.after, move.side) if move.ends == GOES_ON else []
+    if len(threats) > 1:
         return t("The right move takes nothing at once: it leaves several threats.")
-    if len(aims) == 1 and len(new_aims(sheet, key_move)) == 0:
+    if len(threats) == 1 and len(new_threats(sheet, move)) == 0:
         return t("The right move takes nothing at once: it keeps a threat.")
-    if len(aims) == 1:
+    if len(threats) == 1:
         return t("The right move takes nothing at once: it makes a threat.")
     return t("The right move takes nothing and threatens nothing: let the other side come to you.")

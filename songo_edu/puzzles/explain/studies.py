@@ -1,296 +1,408 @@
 """Why the key of a study is right, in words: from the tree that proves it, to the very end."""
 
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import Final
 
-from songo_edu.games.two_row.sentences import names_of
-from songo_edu.games.wording import either, player, seed_words
+from songo_edu.games.wording import either, move_count_words, player, seed_words
 from songo_edu.locale import t, tn
-from songo_edu.puzzles.explain.effects import (
-    Move,
-    aims_of,
-    met_by,
-    move_of,
-    new_aims,
-    pits_allowed,
-    swept_by,
-)
-from songo_edu.puzzles.explain.pieces import (
-    Riddle,
-    aims_shown,
-    joined_told,
-    met_told,
-    pit_shown,
-    pits_filled,
-    pits_shown,
-    sown_into,
+from songo_edu.puzzles.explain.board import Played, Words
+from songo_edu.puzzles.explain.reason import Part, Why
+from songo_edu.puzzles.explain.sentences import (
+    bound_sentences,
+    ending_sentence,
+    filled_words,
+    joined,
+    known_first,
+    parried,
+    parry_sentence,
+    pits_words,
     step_of,
     steps_aside,
-    takes_told,
+    takes_sentence,
+    threats_words,
 )
-from songo_edu.puzzles.explain.reason import Part, Step, Why
-from songo_edu.puzzles.explain.study_lines import (
-    Study,
-    ours_told,
-    seeds_given,
-    seeds_won,
-    study_line,
-    study_refuted,
-    tempting_of,
-    theirs_told,
-)
-from songo_edu.rules.two_row.layout import GOES_ON, SOUTH, WIN
+from songo_edu.puzzles.explain.tree import Answer
+from songo_edu.puzzles.explain.two_row_puzzle import TwoRowPuzzle, depth_of
+from songo_edu.rules.two_row.layout import END_STORE, WIN
 
 #: So few seeds to a full store that any capture may decide.
 FEW_SEEDS: Final = 4
+#: So few moves at home that it counts who has more of them.
+FEW_MOVES: Final = 4
 
 
-def study_why(study: Study) -> Why:
+def study_why(study: TwoRowPuzzle) -> Why:
     """Return why the key of a study is right."""
-    line = study_line(study)
-    parts = [study_refuted(study, study["others"][tempting_of(study)]), _line(study, line)]
-    parts.extend(_others(study, line))
-    return {"idea": _idea(study, line), "parts": parts}
+    parts = [study_refuted(study, _tempting(study)), _line(study), *_others(study)]
+    return {
+        "idea": joined(idea.sentence(study) for idea in IDEAS if idea.applies(study)),
+        "parts": parts,
+    }
 
 
 # -- the idea --------------------------------------------------------------------------------------
 
 
-def _idea(study: Study, line: list[Move]) -> str:
-    riddle, key = study["riddle"], line[0]
-    sheet = riddle["claim"]["sheet"]
-    met = met_by(sheet, key)
-    values: dict[str, str | int] = {
-        "move": pit_shown(riddle, key["pit"]),
-        "player": player(key["side"]),
-        "other": player(1 - key["side"]),
-        "goal": seed_words(riddle["claim"]["seeds"]),
-        "win": sheet[WIN],
-    }
-    told = [takes_told(riddle, key)]
-    told.append(_sacrifice(study, key))
-    if riddle["kind"] == "zugzwang":
-        told.append(
-            t(
-                "After {move}, whoever has to move loses by it, and it is {other}’s turn.",
-                values,
-            )
-        )
-    elif steps_aside(key, met) and key["home"]:
-        pass
-    elif key["takes"] == 0 and key["home"]:
-        told.append(t("{move} waits: it stays at home, and {other} has to move.", values))
-    elif key["takes"] == 0 and seeds_given(key, sheet) > 0:
-        values["given"] = seed_words(seeds_given(key, sheet))
-        told.append(t("{move} takes nothing and hands {given} over.", values))
-    if len(met) > 0:
-        told.append(t("{aims}.", {"aims": aims_shown(riddle, [met[0]["aim"]])}))
-        told.append(met_told(riddle, met[0], key, False))
-    if key["ends"] == GOES_ON:
-        aims = new_aims(sheet, key)
-        if len(aims) > 0:
-            told.append(t("Now {aims}.", {"aims": aims_shown(riddle, aims[:1])}))
-    told.append(_afforded(riddle, key))
-    told.append(_runs_out(riddle, line) or _harvest(riddle, line))
-    told.append(_promise(riddle["kind"], values))
-    told.append(_nearly_full(riddle, key))
-    return joined_told(told)
+@dataclass(frozen=True)
+class Idea:
+    """Something to tell of a study, when it is true, and the sentence, "" where there is none."""
+
+    name: str
+    applies: Callable[[TwoRowPuzzle], bool]
+    sentence: Callable[[TwoRowPuzzle], str]
 
 
-def _afforded(riddle: Riddle, key: Move) -> str:
-    """Tell the most that the other side may take after the key; "" where it may take nothing."""
-    if key["ends"] != GOES_ON:
-        return ""
-    aims = aims_of(riddle["claim"]["sheet"], key["after"], 1 - key["side"])
-    if len(aims) == 0:
+def _sacrifice(study: TwoRowPuzzle) -> str:
+    """Tell that another move would take more at once."""
+    moves = [study.start.play(answer.pit) for answer in study.others]
+    greedy = max(moves, key=lambda move: move.takes)
+    if greedy.takes <= study.key.takes:
         return ""
     return t(
-        "{source} may take {seeds} then ({pits}): that is not enough.",
-        {
-            "source": pit_shown(riddle, aims[0]["source"]),
-            "seeds": seed_words(aims[0]["seeds"]),
-            "pits": pits_shown(riddle, aims[0]["pits"]),
-        },
+        "{greedy} would take {seeds} at once: that costs too much.",
+        {"greedy": greedy.name, "seeds": seed_words(greedy.takes)},
     )
 
 
-def _nearly_full(riddle: Riddle, key: Move) -> str:
-    """Tell that the other store lacks only a few seeds; "" where it lacks more, or never fills."""
-    lacks = riddle["claim"]["sheet"][WIN] - key["before"][SOUTH + 1 - key["side"]]
-    if riddle["kind"] not in ("study-win", "study-draw") or lacks > FEW_SEEDS:
-        return ""
-    return tn(
-        "Beware: {other} needs only {n} seed more to win.",
-        "Beware: {other} needs only {n} seeds more to win.",
-        lacks,
-        {"other": player(1 - key["side"])},
-    )
+def _quiet(study: TwoRowPuzzle) -> str:
+    """Tell a key that takes nothing: it leaves the move to the other side, or gives seeds."""
+    key = study.key
+    if study.kind == "zugzwang":
+        return t(
+            "After {move}, whoever has to move loses by it, and it is {other}’s turn.", key.words()
+        )
+    if key.waits and not steps_aside(key, key.parries):
+        return t("{move} waits: it stays at home, and {other} has to move.", key.words())
+    if key.quiet and not key.home and key.given > 0:
+        given = seed_words(key.given)
+        return t("{move} takes nothing and hands {given} over.", key.words(given=given))
+    return ""
 
 
-def _runs_out(riddle: Riddle, line: list[Move]) -> str:
+def _parry(study: TwoRowPuzzle) -> str:
+    """Tell the greatest threat that the key parries."""
+    key = study.key
+    aims = threats_words(study.start, [key.parries[0].threat])
+    return joined([t("{aims}.", {"aims": aims}), parry_sentence(key, key.parries[0])])
+
+
+def _afforded(study: TwoRowPuzzle) -> str:
+    """Tell the most that the other side may take after the key."""
+    threat = study.key.answer_threats[0]
+    words: Words = {
+        "source": study.start.names[threat.source],
+        "seeds": seed_words(threat.seeds),
+        "pits": pits_words(study.start, threat.pits),
+    }
+    return t("{source} may take {seeds} then ({pits}): that is not enough.", words)
+
+
+def _runs_out(study: TwoRowPuzzle) -> str:
     """Tell where the other side has no move left that stays at home; "" where it always has."""
-    sheet = riddle["claim"]["sheet"]
-    for move in line:
-        if move["side"] == line[0]["side"]:
+    for move in study.line[1::2]:
+        if move.fed or any(each.takes > 0 or each.home for each in move.start.moves):
             continue
-        moves = [move_of(sheet, move["before"], pit) for pit in pits_allowed(sheet, move["before"])]
-        lost = [each for each in moves if each["takes"] == 0 and not each["home"]]
-        if len(lost) < len(moves) or move["fed"]:
-            continue
-        given = move["held"] if move["gift"] else seeds_given(move, sheet)
-        values = {
-            "other": player(move["side"]),
-            "player": player(1 - move["side"]),
-            "move": pit_shown(riddle, move["pit"]),
-            "given": seed_words(given),
-        }
+        given = seed_words(move.held if move.gift else move.given)
         return t(
             "In the main line {other} runs out of moves at home, and {move} has to give {player}"
             " {given}.",
-            values,
+            {
+                "other": player(move.side),
+                "player": player(1 - move.side),
+                "move": move.name,
+                "given": given,
+            },
         )
     return ""
 
 
-def _harvest(riddle: Riddle, line: list[Move]) -> str:
+def _harvest(study: TwoRowPuzzle) -> str:
     """Tell the most that the line takes after a key that takes less; "" where it takes nothing."""
-    side = line[0]["side"]
-    later = [i for i in range(2, len(line)) if line[i]["side"] == side and len(line[i]["pits"]) > 0]
-    ranked = sorted(later, key=lambda i: -line[i]["takes"])
-    if len(ranked) == 0 or line[ranked[0]]["takes"] <= line[0]["takes"]:
+    line = study.line
+    later = [i for i in range(2, len(line), 2) if line[i].pits]
+    at = max(later, key=lambda i: line[i].takes, default=0)
+    best, reply = line[at], line[at - 1]
+    if at == 0 or best.takes <= study.key.takes:
         return ""
-    best, reply = line[ranked[0]], line[ranked[0] - 1]
-    values = {
-        "source": pit_shown(riddle, best["pit"]),
-        "seeds": seed_words(best["takes"]),
-        "pits": pits_filled(riddle, best["pits"], sown_into(reply, best["pits"]), 1 - side),
-        "reply": pit_shown(riddle, reply["pit"]),
-        "other": player(1 - side),
-    }
-    if len(pits_allowed(riddle["claim"]["sheet"], reply["before"])) == 1:
+    words = best.words(
+        source=best.name,
+        pits=filled_words(best.start, best.pits, reply.sown_into(best.pits), reply.side),
+        reply=reply.name,
+    )
+    if len(reply.start.pits) == 1:
         return t(
             "In the main line only {reply} is left to {other}, and then {source} takes {seeds}"
             " ({pits}).",
-            values,
+            words,
         )
-    return t("The harvest comes later: in the main line {source} takes {seeds} ({pits}).", values)
+    return t("The harvest comes later: in the main line {source} takes {seeds} ({pits}).", words)
 
 
-def _sacrifice(study: Study, key: Move) -> str:
-    """Tell that another move would take more at once; "" where none would."""
-    riddle = study["riddle"]
-    sheet = riddle["claim"]["sheet"]
-    moves = [move_of(sheet, study["state"], answer["pit"]) for answer in study["others"]]
-    greedy = sorted(moves, key=lambda one: -one["takes"])
-    if len(greedy) == 0 or greedy[0]["takes"] <= key["takes"]:
-        return ""
-    return t(
-        "{greedy} would take {seeds} at once: that costs too much.",
-        {
-            "greedy": pit_shown(riddle, greedy[0]["pit"]),
-            "seeds": seed_words(greedy[0]["takes"]),
-        },
-    )
-
-
-def _promise(kind: str, values: dict[str, str | int]) -> str:
-    if kind == "study-win":
+def _promise(study: TwoRowPuzzle) -> str:
+    words = study.key.words(goal=seed_words(study.seeds), win=study.start.sheet[WIN])
+    if study.kind == "study-win":
         return t(
             "Whatever {other} plays, {player} gets the {goal} that its store still lacks; no other"
             " first move does that.",
-            values,
+            words,
         )
-    if kind == "study-draw":
+    if study.kind == "study-draw":
         return t(
             "Whatever {other} plays, {player} gets {goal}, and {other} never reaches {win}; every"
             " other first move loses.",
-            values,
+            words,
         )
     return t(
         "Whatever {other} plays, {goal} come in by the end of the game; every other first move"
         " brings fewer.",
-        values,
+        words,
     )
+
+
+def _lacks(study: TwoRowPuzzle) -> int:
+    """Return how many seeds the other side's store lacks to win."""
+    return study.start.sheet[WIN] - study.start.store(1 - study.start.side)
+
+
+def _nearly_full(study: TwoRowPuzzle) -> str:
+    return tn(
+        "Beware: {other} needs only {n} seed more to win.",
+        "Beware: {other} needs only {n} seeds more to win.",
+        _lacks(study),
+        study.key.words(),
+    )
+
+
+def _now(study: TwoRowPuzzle) -> str:
+    return t("Now {aims}.", {"aims": threats_words(study.start, study.key.new_threats[:1])})
+
+
+#: What the idea of a study tells, one after the other.
+IDEAS: Final = (
+    Idea("what the key takes", lambda study: True, lambda study: takes_sentence(study.key)),
+    Idea("sacrifice", lambda study: True, _sacrifice),
+    Idea("quiet move", lambda study: True, _quiet),
+    Idea("parry", lambda study: bool(study.key.parries), _parry),
+    Idea("new threat", lambda study: bool(study.key.new_threats), _now),
+    Idea("what may be lost", lambda study: bool(study.key.answer_threats), _afforded),
+    Idea("what the line brings", lambda study: True, lambda s: _runs_out(s) or _harvest(s)),
+    Idea("promise", lambda study: True, _promise),
+    Idea(
+        "a store nearly full",
+        lambda study: study.kind in ("study-win", "study-draw") and _lacks(study) <= FEW_SEEDS,
+        _nearly_full,
+    ),
+)
 
 
 # -- the line --------------------------------------------------------------------------------------
 
 
-def _line(study: Study, line: list[Move]) -> Part:
+def _line(study: TwoRowPuzzle) -> Part:
     """Tell the line against the longest defence, each move with its reason."""
-    riddle = study["riddle"]
-    steps: list[Step] = []
-    known = [met["aim"]["source"] for met in met_by(riddle["claim"]["sheet"], line[0])[:1]]
-    for i, move in enumerate(line):
-        told = (
-            ours_told(riddle, move, known)
-            if i % 2 == 0
-            else theirs_told(riddle, move, i == 1, known)
+    known = {parry.threat.source for parry in study.key.parries[:1]}
+    steps = [
+        step_of(move, _ours(move, known) if i % 2 == 0 else _theirs(study, move, i == 1, known))
+        for i, move in enumerate(study.line)
+    ]
+    return {"code": "line", "words": "", "steps": steps, "close": _close(study)}
+
+
+def _ours(move: Played, known: set[int]) -> Iterator[str]:
+    """Tell a move of the side that keeps its promise."""
+    bound, takes = bound_sentences(move, known), takes_sentence(move)
+    yield from bound
+    yield takes
+    feeds = _feeds_by_choice(move)
+    if feeds:
+        yield t("{player} plays {move}.", move.words())
+    if move.quiet:
+        if not bound and not feeds:
+            nothing = not (move.parries or move.new_threats or move.answer_threats)
+            if nothing and move.home:
+                yield t("{move} waits at home.", move.words())
+            elif takes == "" and not steps_aside(move, move.parries):
+                yield t("{player} plays {move}.", move.words())
+        if move.parries:
+            yield parried(move, move.parries[0], known)
+        elif move.new_threats:
+            yield t("Now {aims}.", {"aims": threats_words(move.start, move.new_threats[:1])})
+    yield ending_sentence(move, move.side)
+
+
+def _feeds_by_choice(move: Played) -> bool:
+    """Return whether a move feeds an empty row, has not been named yet, and others would do so."""
+    return move.fed and len(move.start.pits) > 1 and takes_sentence(move) == ""
+
+
+def _theirs(study: TwoRowPuzzle, move: Played, first: bool, known: set[int]) -> Iterator[str]:
+    """Tell a move of the side that resists."""
+    bound = bound_sentences(move, known)
+    yield from bound
+    if not bound and first and move.side == study.start.side:
+        yield t("{player} does best with {move}.", move.words())
+    elif not bound and first:
+        yield t("{player}’s best try is {move}.", move.words())
+    elif not bound or _feeds_by_choice(move):
+        yield t("{player} plays {move}.", move.words())
+    yield takes_sentence(move)
+    if move.quiet and move.given > 0:
+        yield tn(
+            "{n} seed falls in {other}’s row.",
+            "{n} seeds fall in {other}’s row.",
+            move.given,
+            move.words(),
         )
-        steps.append(step_of(riddle, move, told))
-    return {"code": "line", "words": "", "steps": steps, "close": _close(riddle, line)}
+    yield ending_sentence(move, 1 - move.side)
 
 
-def _close(riddle: Riddle, line: list[Move]) -> str:
+def _close(study: TwoRowPuzzle) -> str:
     """Tell what the line has come to."""
-    first, last, goal = line[0], line[-1], riddle["claim"]["seeds"]
-    side, won = first["side"], seeds_won(riddle, line)
-    values: dict[str, str | int] = {
-        "player": player(side),
-        "other": player(1 - side),
-        "goal": seed_words(goal),
-        "seeds": seed_words(won),
-    }
-    if riddle["kind"] == "study-win" and last["ends"] != GOES_ON:
-        values["seeds"] = seed_words(first["before"][SOUTH + side] + won)
-        return t("{player} ends with {seeds} and wins.", values)
-    if riddle["kind"] == "study-win":
-        return t("So {player} wins.", values)
-    if riddle["kind"] == "study-draw" and last["ends"] != GOES_ON:
-        sheet = riddle["claim"]["sheet"]
-        values["win"] = sheet[WIN]
-        values["seeds"] = last["after"][SOUTH + 1 - side] + swept_by(sheet, last, 1 - side)
-        return t("{other} ends with {seeds}, fewer than the {win} that win: a draw.", values)
-    if riddle["kind"] == "study-draw":
-        return t("So {other} cannot fill its store any more: a draw.", values)
-    if won > goal:
-        return t("That makes {seeds}, more than {goal}.", values)
-    return t("So {player} has its {goal}.", values)
+    last, won = study.line[-1], study.won(study.line[-1])
+    words = study.key.words(goal=seed_words(study.seeds), seeds=seed_words(won))
+    match study.kind, last.goes_on:
+        case "study-win", False:
+            words["seeds"] = seed_words(study.start.store(study.side) + won)
+            return t("{player} ends with {seeds} and wins.", words)
+        case "study-win", True:
+            return t("So {player} wins.", words)
+        case "study-draw", False:
+            other = 1 - study.side
+            words["seeds"] = last.end.store(other) + last.swept(other)
+            words["win"] = study.start.sheet[WIN]
+            return t("{other} ends with {seeds}, fewer than the {win} that win: a draw.", words)
+        case "study-draw", True:
+            return t("So {other} cannot fill its store any more: a draw.", words)
+    if won > study.seeds:
+        return t("That makes {seeds}, more than {goal}.", words)
+    return t("So {player} has its {goal}.", words)
 
 
-# -- other replies ---------------------------------------------------------------------------------
-
-
-def _others(study: Study, line: list[Move]) -> list[Part]:
+def _others(study: TwoRowPuzzle) -> list[Part]:
     """Tell which move answers the replies that the line leaves out."""
-    riddle = study["riddle"]
-    pits: list[int] = []
-    for answer in riddle["tree"]["answers"]:
-        for node in answer["nodes"]:
-            if node["pit"] not in pits and answer["pit"] != line[1]["pit"]:
-                pits.append(node["pit"])
-    told: list[str] = []
-    for pit in pits:
-        replies = [
-            answer["pit"]
-            for answer in riddle["tree"]["answers"]
-            if len(answer["nodes"]) > 0
-            and answer["nodes"][0]["pit"] == pit
-            and answer["pit"] != line[1]["pit"]
-        ]
-        values = {
-            "replies": either(names_of(riddle["names"], replies)),
-            "move": pit_shown(riddle, pit),
-            "goal": seed_words(riddle["claim"]["seeds"]),
-        }
-        told.append(t("After {replies}, play {move}: {goal} come in all the same.", values))
-    over = [each["pit"] for each in riddle["tree"]["answers"] if len(each["nodes"]) == 0]
-    over = [pit for pit in over if pit != line[1]["pit"]]
-    if len(over) > 0:
-        values = {
-            "replies": either(names_of(riddle["names"], over)),
-            "goal": seed_words(riddle["claim"]["seeds"]),
-        }
-        told.append(t("After {replies} the {goal} are there at once.", values))
-    if len(told) == 0:
+    names, goal = study.start.names, seed_words(study.seeds)
+    rest = [answer for answer in study.tree.answers if answer.pit != study.line[1].pit]
+    after: dict[int, list[str]] = {}
+    for answer in rest:
+        for node in answer.nodes[:1]:
+            after.setdefault(node.pit, []).append(names[answer.pit])
+    sentences = [
+        t(
+            "After {replies}, play {move}: {goal} come in all the same.",
+            {"replies": either(replies), "move": names[pit], "goal": goal},
+        )
+        for pit, replies in after.items()
+    ]
+    over = [names[answer.pit] for answer in rest if not answer.nodes]
+    if over:
+        words = {"replies": either(over), "goal": goal}
+        sentences.append(t("After {replies} the {goal} are there at once.", words))
+    if not sentences:
         return []
-    return [{"code": "others", "words": " ".join(told), "steps": [], "close": ""}]
+    return [{"code": "others", "words": " ".join(sentences), "steps": [], "close": ""}]
+
+
+# -- what tempts -----------------------------------------------------------------------------------
+
+
+def _tempting(study: TwoRowPuzzle) -> Answer:
+    """Return the other first move that a hasty player would choose."""
+
+    def rank(answer: Answer) -> tuple[int, int, int]:
+        move = study.start.play(answer.pit)
+        # Of moves that look alike the one that is refuted soonest tells most.
+        return -move.takes, -move.hoped, depth_of(answer.nodes)
+
+    return min(study.others, key=rank)
+
+
+def study_refuted(study: TwoRowPuzzle, answer: Answer) -> Part:
+    """Tell a first move that is wrong, and the moves that refute it, to where one sees why."""
+    move = study.start.play(answer.pit)
+    known = {threat.source for threat in move.threats[:1]}
+    replies = [move.end.play(node.pit) for node in answer.nodes]
+    steps = [step_of(move, _looks(move, replies))]
+    line = [move]
+    for reply, node in zip(replies, answer.nodes, strict=True):
+        steps.append(step_of(reply, _refuting(reply, known)))
+        line = [move, reply]
+        # As long as nothing is to be seen of the refutation, it goes on.
+        while line[-1].quiet and line[-1].goes_on and node.answers:
+            resisting = study.best_answer(line[-1].end, node.answers)
+            line.append(line[-1].end.play(resisting.pit))
+            steps.append(step_of(line[-1], _theirs(study, line[-1], len(line) == 3, known)))
+            if not resisting.nodes:
+                break
+            node = resisting.nodes[0]
+            line.append(line[-1].end.play(node.pit))
+            steps.append(step_of(line[-1], _ours(line[-1], known)))
+    close = joined([_missed(study, line), _fewer_spare(study, move)])
+    return {"code": "lure", "words": "", "steps": steps, "close": close}
+
+
+def _looks(move: Played, replies: Sequence[Played]) -> Iterator[str]:
+    """Tell how a wrong first move looks."""
+    # The threat that stood before the move and comes true after it.
+    missed = [
+        threat
+        for reply in replies
+        for threat in move.start.threats(reply.side)
+        if threat.source == reply.pit and reply.takes >= threat.seeds
+    ]
+    yield takes_sentence(move)
+    if move.threats:
+        aims = threats_words(move.start, move.threats[:1])
+        yield t("{move} looks good: {aims}.", move.words(aims=aims))
+    elif missed and move.quiet:
+        aims = threats_words(move.start, missed)
+        yield t("{move} overlooks a threat: {aims}.", move.words(aims=aims))
+    elif move.waits:
+        yield t("{move} moves {held} at home.", move.words())
+    elif move.quiet:
+        yield t("{move} looks harmless.", move.words())
+    yield ending_sentence(move, move.side)
+
+
+def _refuting(reply: Played, known: set[int]) -> Iterator[str]:
+    yield from bound_sentences(reply, known) or [t("{player} answers {move}.", reply.words())]
+    yield takes_sentence(reply)
+    parries = known_first(reply, known)
+    if parries:
+        yield parried(reply, parries[0], known, named=reply.quiet)
+    elif reply.waits:
+        yield t("{move} only waits.", reply.words())
+    yield ending_sentence(reply, reply.side)
+
+
+def _missed(study: TwoRowPuzzle, line: Sequence[Played]) -> str:
+    """Tell what a refuted first move comes to, where the line goes on to the end of the game."""
+    last, won = line[-1], study.won(line[-1])
+    words = line[0].words(goal=study.seeds, seeds=seed_words(won))
+    if last.ends == END_STORE:
+        return ""  # that the other side has won says all
+    if last.goes_on or won >= study.seeds:
+        return tn(
+            "After that {player} can no longer reach {goal} seed.",
+            "After that {player} can no longer reach {goal} seeds.",
+            study.seeds,
+            words,
+        )
+    if last.swept(study.side) > 0:
+        return t("With its row {player} gets {seeds}; {goal} were needed.", words)
+    if won == 0:
+        return t("{player} gets nothing more; {goal} were needed.", words)
+    return t("That makes {seeds} for {player}; {goal} were needed.", words)
+
+
+def _fewer_spare(study: TwoRowPuzzle, move: Played) -> str:
+    """Tell that a first move leaves fewer moves at home than the key; "" where it does not."""
+    left, kept = move.spare_at_home, study.key.spare_at_home
+    if not move.goes_on or left >= kept or left > FEW_MOVES:
+        return ""
+    words = move.words(key=study.key.name, left=move_count_words(left), kept=move_count_words(kept))
+    if left == 0:
+        return t("After {key} {player} has {kept} to make at home, after {move} none.", words)
+    return t("After {key} {player} has {kept} to make at home, after {move} {left}.", words)

@@ -93,26 +93,26 @@ def _landings(
     move = move_of(sheet, state, pit)
     ring = 2 * sheet[ROW]
     facing = first_pit_facing(sheet, pit)
-    end = facing if move["kept"] else move["last"]
+    end = facing if move.kept else move.last
     pits = [(end + ring + step) % ring for step in range(-_NEAR, _NEAR + 1)]
-    counted_on = (pit + move["held"]) % ring
+    counted_on = (pit + move.held) % ring
     if counted_on not in pits:
         pits.append(counted_on)
     events = _events(sheet, state, pit)
     path = [events[i + 1] for i in range(0, len(events), 3) if events[i] == EVENT_DROP]
-    if move["kept"]:
+    if move.kept:
         path.append(-1)
     choices: list[QuizChoice] = []
     for other in _in_order(names, pits, head["order"]):
-        right = other == end and not move["kept"]
+        right = other == end and not move.kept
         feedback = "" if right else path_words(names, pit, path, other)
         choices.append(choice_of(names[other], names[other], right, feedback))
-    if move["kept"] or (sheet[LAP] == 1 and move["held"] >= ring):
+    if move.kept or (sheet[LAP] == 1 and move.held >= ring):
         feedback = t(
             "The last seed is kept only where it would fall in {first} after a whole lap.",
             {"first": names[facing]},
         )
-        choices.append(choice_of("kept", t("in no pit: it is kept"), move["kept"], feedback))
+        choices.append(choice_of("kept", t("in no pit: it is kept"), move.kept, feedback))
     return choices
 
 
@@ -133,7 +133,7 @@ def _numbers(
         for i in range(0, len(events), 3)
         if events[i] == EVENT_CAPTURE
     ]
-    taken = move_of(sheet, state, pit)["takes"]
+    taken = move_of(sheet, state, pit).takes
     choices = [choice_of(str(taken), str(taken), True, "")]
     known = [taken]
     total = 0

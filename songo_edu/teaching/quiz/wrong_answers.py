@@ -2,42 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import cast
 
 from songo_edu.games import Position, game
 from songo_edu.games.catalogue import family
 from songo_edu.games.duels import DuelPosition
 from songo_edu.games.solitaires import SoloPosition
-from songo_edu.games.wording import move_count_words, player, seed_words
+from songo_edu.games.wording import move_count_words, seed_words
 from songo_edu.locale import t, tn
-from songo_edu.puzzles.explain.decoys import refuting_told
+from songo_edu.puzzles.explain.board import Played
+from songo_edu.puzzles.explain.decoys import refuting_sentences
 from songo_edu.puzzles.explain.duels import duel_left, duel_refuted
-from songo_edu.puzzles.explain.effects import Move, met_by, move_of
-from songo_edu.puzzles.explain.lines import Lure, refuted
-from songo_edu.puzzles.explain.pieces import (
-    Riddle,
-    aims_shown,
-    ending_told,
-    joined_told,
-    met_told,
-    pit_shown,
-    takes_told,
+from songo_edu.puzzles.explain.sentences import (
+    ending_sentence,
+    joined,
+    parry_sentence,
+    takes_sentence,
+    threats_words,
 )
 from songo_edu.puzzles.explain.solitaires import solo_spoilt
-from songo_edu.puzzles.explain.study_lines import study_refuted
-from songo_edu.puzzles.explain.tree import counted_at, legal_pits
+from songo_edu.puzzles.explain.studies import study_refuted
+from songo_edu.puzzles.explain.two_row_puzzle import Decoy, TwoRowPuzzle
 from songo_edu.puzzles.kinds.one_row import duel_of
 from songo_edu.puzzles.record import Json
-from songo_edu.puzzles.why import (
-    fewest_after,
-    refuting_replies,
-    riddle_of,
-    study_of,
-    way_in,
-)
+from songo_edu.puzzles.why import fewest_after, refuting_replies, way_in
 from songo_edu.rules.duels.moves import DUEL_MISERE
-from songo_edu.rules.two_row.layout import STRIDE
-from songo_edu.rules.two_row.moves import make
 from songo_edu.teaching.quiz.wording import part_words
 
 
@@ -60,16 +50,12 @@ def wrong_answers(record: Json) -> dict[str, str]:
     if family(record["game"]) == "solitaires":
         return _solo_answers(record, cast("SoloPosition", position))
     assert isinstance(position, Position)
-    if "others" in record["solution"]:
-        study = study_of(record, position)
-        pits = study["riddle"]["pits"]
-        return {
-            pits[other["pit"]]: part_words(study_refuted(study, other)) for other in study["others"]
-        }
-    riddle, key = riddle_of(record, position), record["key"]
-    pits = riddle["pits"]
-    wrong = [pit for pit in legal_pits(riddle["claim"], 0) if pits[pit] != key]
-    return {pits[pit]: wrong_words(riddle, pit) for pit in wrong}
+    puzzle = TwoRowPuzzle.of(record, position)
+    if puzzle.others:
+        names = puzzle.start.names
+        return {names[a.pit]: part_words(study_refuted(puzzle, a)) for a in puzzle.others}
+    words = _at_once if puzzle.moves == 1 and not puzzle.theirs else _refuted
+    return {move.name: joined(words(puzzle, move)) for move in puzzle.wrong}
 
 
 def _duel_answers(record: Json, position: DuelPosition) -> dict[str, str]:
@@ -106,75 +92,55 @@ def _solo_answers(record: Json, position: SoloPosition) -> dict[str, str]:
     return found
 
 
-def wrong_words(riddle: Riddle, pit: int) -> str:
-    """Return what a wrong first move does, what answers it, and how far that is from the goal."""
-    claim = riddle["claim"]
-    move = move_of(claim["sheet"], claim["states"][:STRIDE], pit)
-    if claim["moves"] == 1 and not claim["theirs"]:
-        return _at_once(riddle, move)
-    lure = refuted(claim, move)
-    words = _guarding(riddle, move) if claim["theirs"] else _gaining(riddle, lure)
-    words.append(ending_told(riddle, move, 1 - move["side"] if claim["theirs"] else move["side"]))
-    for reply in lure["reply"]:
-        words.extend(refuting_told(riddle, reply, [aim["source"] for aim in lure["next"]]))
-    words.append(_short(riddle, lure))
-    return joined_told(words)
+def _asked_for(puzzle: TwoRowPuzzle) -> str:
+    return tn("{n} seed is asked for.", "{n} seeds are asked for.", puzzle.seeds)
 
 
-def _asked_for(riddle: Riddle) -> str:
-    return tn("{n} seed is asked for.", "{n} seeds are asked for.", riddle["claim"]["seeds"])
+def _at_once(puzzle: TwoRowPuzzle, move: Played) -> Iterator[str]:
+    """Tell what a capture of one move takes, and what is asked for."""
+    yield takes_sentence(move) or t("{move} takes nothing.", move.words())
+    yield ending_sentence(move, move.side)
+    if puzzle.won(move) > move.takes:
+        yield t("That makes {seeds} in all.", {"seeds": seed_words(puzzle.won(move))})
+    yield _asked_for(puzzle)
 
 
-def _at_once(riddle: Riddle, move: Move) -> str:
-    """Return what a capture of one move takes, and what is asked for."""
-    claim = riddle["claim"]
-    make(claim["sheet"], claim["states"], 0, STRIDE, move["pit"])
-    takes = takes_told(riddle, move)
-    if takes == "":
-        takes = t("{move} takes nothing.", {"move": pit_shown(riddle, move["pit"])})
-    words = [takes, ending_told(riddle, move, move["side"])]
-    if counted_at(claim, STRIDE) > move["takes"]:
-        values = {"seeds": seed_words(counted_at(claim, STRIDE))}
-        words.append(t("That makes {seeds} in all.", values))
-    return joined_told([*words, _asked_for(riddle)])
+def _refuted(puzzle: TwoRowPuzzle, move: Played) -> Iterator[str]:
+    """Tell what a wrong first move does, what answers it, and how far that is from the goal."""
+    decoy = puzzle.refuted(move)
+    yield from _guarding(move) if puzzle.theirs else _gaining(decoy)
+    yield ending_sentence(move, puzzle.side)
+    if decoy.reply is not None:
+        known = {threat.source for threat in decoy.hoped}
+        yield from refuting_sentences(puzzle, decoy.reply, known)
+    words = move.words(seeds=seed_words(decoy.worth), goal=seed_words(puzzle.seeds))
+    if puzzle.theirs and puzzle.seeds == 0:
+        yield t("So {other} gets {seeds} in all, and none is allowed.", words)
+    elif puzzle.theirs:
+        yield t("So {other} gets {seeds} in all; allowed: {goal} at most.", words)
+    elif decoy.worth == 0:
+        yield t("So nothing is sure after {move}.", words)
+    else:
+        yield t("So {move} brings {seeds} at most.", words)
+    if not puzzle.theirs:
+        yield _asked_for(puzzle)
 
 
-def _gaining(riddle: Riddle, lure: Lure) -> list[str]:
-    move = lure["move"]
-    values: dict[str, str | int] = {"move": pit_shown(riddle, move["pit"])}
-    if len(lure["next"]) == 0:
-        if move["takes"] > 0:
-            return [takes_told(riddle, move)]
-        return [t("{move} takes nothing and threatens nothing.", values)]
-    values["aims"] = aims_shown(riddle, lure["next"])
-    if move["takes"] == 0:
-        return [t("After {move}, {aims}.", values)]
-    return [takes_told(riddle, move), t("And now {aims}.", values)]
+def _gaining(decoy: Decoy) -> Iterator[str]:
+    move = decoy.move
+    if move.takes > 0:
+        yield takes_sentence(move)
+    elif not decoy.hoped:
+        yield t("{move} takes nothing and threatens nothing.", move.words())
+    if decoy.hoped:
+        words = move.words(aims=threats_words(move.start, decoy.hoped))
+        yield t("And now {aims}.", words) if move.takes > 0 else t("After {move}, {aims}.", words)
 
 
-def _guarding(riddle: Riddle, move: Move) -> list[str]:
-    met = met_by(riddle["claim"]["sheet"], move)
-    words = [takes_told(riddle, move)] if move["takes"] > 0 else []
-    if len(met) > 0:
-        return [*words, met_told(riddle, met[0], move, False)]
-    values = {"move": pit_shown(riddle, move["pit"])}
-    return [*words, t("{move} leaves every threat as it was.", values)]
-
-
-def _short(riddle: Riddle, lure: Lure) -> str:
-    """Return what a wrong move brings in the end, and what is asked for."""
-    claim, move = riddle["claim"], lure["move"]
-    values: dict[str, str | int] = {
-        "move": pit_shown(riddle, move["pit"]),
-        "other": player(1 - move["side"]),
-        "seeds": seed_words(lure["worth"]),
-        "goal": seed_words(claim["seeds"]),
-    }
-    if claim["theirs"]:
-        if claim["seeds"] == 0:
-            return t("So {other} gets {seeds} in all, and none is allowed.", values)
-        return t("So {other} gets {seeds} in all; allowed: {goal} at most.", values)
-    brings = t("So {move} brings {seeds} at most.", values)
-    if lure["worth"] == 0:
-        brings = t("So nothing is sure after {move}.", values)
-    return f"{brings} {_asked_for(riddle)}"
+def _guarding(move: Played) -> Iterator[str]:
+    if move.takes > 0:
+        yield takes_sentence(move)
+    if move.parries:
+        yield parry_sentence(move, move.parries[0])
+    else:
+        yield t("{move} leaves every threat as it was.", move.words())

@@ -1,0 +1,288 @@
+"""Sentences that reasons of two rows share: pits, threats, what a move takes, parries and ends."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import wraps
+from typing import Final, ParamSpec
+
+from songo_edu.games.wording import player, seed_words
+from songo_edu.locale import later, t, tn
+from songo_edu.puzzles.explain.board import Board, Played, Words
+from songo_edu.puzzles.explain.effects import Parry, Threat
+from songo_edu.puzzles.explain.reason import Step
+from songo_edu.puzzles.explain.two_row_puzzle import MOST_THREATS
+from songo_edu.rules.two_row.layout import END_FEW, END_NO_SEED, END_STORE, FEW, WIN
+
+#: From so many pits on only the ends of a chain are named.
+SHORT_CHAIN: Final = 3
+
+P = ParamSpec("P")
+
+
+def joined(sentences: Iterable[str]) -> str:
+    """Return sentences as one text, empty ones left out."""
+    return " ".join(filter(None, sentences))
+
+
+def paragraph(sentences: Callable[P, Iterator[str]]) -> Callable[P, str]:
+    """Join the sentences that a function yields."""
+
+    @wraps(sentences)
+    def text(*args: P.args, **kwargs: P.kwargs) -> str:
+        return joined(sentences(*args, **kwargs))
+
+    return text
+
+
+def step_of(move: Played, sentences: Iterable[str]) -> Step:
+    """Return a move with what is said of it."""
+    return {"move": move.name, "words": joined(sentences)}
+
+
+# -- pits and threats ------------------------------------------------------------------------------
+
+
+def pits_words(board: Board, pits: Sequence[int]) -> str:
+    """Return pits that are taken one after the other; of a long chain only the ends."""
+    if len(pits) < SHORT_CHAIN:
+        return board.listed(pits)
+    return t("{first} back to {last}", _ends(board, pits))
+
+
+def filled_words(board: Board, pits: Sequence[int], fell: Sequence[int], side: int) -> str:
+    """Return pits that are taken, and into which of them a side has sown itself."""
+    words: Words = {"pits": pits_words(board, pits), "player": player(side)}
+    if not fell:
+        return str(words["pits"])
+    if len(fell) == len(pits):
+        return t("{pits}, filled by {player} itself", words)
+    return t("{pits}, partly filled by {player} itself", words)
+
+
+def threat_words(board: Board, threat: Threat) -> Words:
+    """Return what is said of a threat: from where, at what, for how much."""
+    pits = board.listed(threat.pits)
+    if len(threat.pits) >= SHORT_CHAIN:
+        pits = t("pits {first} back to {last}", _ends(board, threat.pits))
+    return {"source": board.names[threat.source], "pits": pits, "seeds": seed_words(threat.seeds)}
+
+
+def _ends(board: Board, pits: Sequence[int]) -> Words:
+    return {"first": board.names[pits[0]], "last": board.names[pits[-1]]}
+
+
+def threats_words(board: Board, threats: Sequence[Threat]) -> str:
+    """Return the first threat or two as a clause."""
+    first = t("{source} aims at {pits} ({seeds})", threat_words(board, threats[0]))
+    if len(threats) == 1:
+        return first
+    second = t("{source} at {pits} ({seeds})", threat_words(board, threats[1]))
+    return t("{first}, and {second}", {"first": first, "second": second})
+
+
+# -- what a move takes -----------------------------------------------------------------------------
+
+
+def takes_sentence(move: Played) -> str:
+    """Tell what a move takes, and that it goes round the board if it does."""
+    words = move.words(pits=pits_words(move.start, move.pits))
+    if move.pits:
+        if move.laps:
+            return t("{move} goes round the board with {held} and takes {seeds} ({pits}).", words)
+        return t("{move} takes {seeds} ({pits}).", words)
+    if move.kept:
+        return t(
+            "{move} goes round the board with {held}, and {player} keeps the last seed.", words
+        )
+    if move.gift and move.fed:
+        return tn(
+            "Only {move}, the last pit, could feed {other}, and its one seed cannot be sown from"
+            " there: it goes into {other}’s store.",
+            "Only {move}, the last pit, could feed {other}, and its {n} seeds cannot be sown from"
+            " there: they go into {other}’s store.",
+            move.held,
+            words,
+        )
+    if move.gift:
+        return tn(
+            "No move is left but {move}, the last pit, and its one seed cannot be sown from there:"
+            " it goes into {other}’s store.",
+            "No move is left but {move}, the last pit, and its {n} seeds cannot be sown from"
+            " there: they go into {other}’s store.",
+            move.held,
+            words,
+        )
+    if move.laps:
+        return t("{move} goes round the board with {held} and takes nothing.", words)
+    return ""
+
+
+# -- parries ---------------------------------------------------------------------------------------
+
+#: What is said of a parry, by its case: "spared" is behind it where nothing is taken any more.
+_PARRIES: Final = {
+    "emptied": later("{source} is emptied, and its threat is gone."),
+    "barred": later("{source} cannot be played now."),
+    "barred last": later("{source} would take nothing then, and so cannot even be played."),
+    "all": later("{source} would take every seed of {player}, and so may take none."),
+    "farther": later("{source} holds {held} now and runs on to {pit}: it takes only {left}."),
+    "farther spared": later("{source} holds {held} now and runs on to {pit}: it takes nothing."),
+    "full": later(
+        "{source} would bring {pit} to {n}, too many, and take {left} instead of {before}."
+    ),
+    "full spared": later("{source} would bring {pit} to {n}, too many to take."),
+    "more": later(
+        "{pit} gets a seed more: {source} would bring it to {n}, and take {left} instead of"
+        " {before}."
+    ),
+    "more spared": later(
+        "{pit} gets a seed more: {source} would bring it to {n}, too many to take."
+    ),
+    "bare": later("{pit} is empty now: {source} would take {left} instead of {before}."),
+    "bare spared": later("{pit} is empty now, and {source} takes nothing."),
+    "aside": later("{player} empties {pit}: {source} would take {left} instead of {before}."),
+    "aside spared": later("{player} empties {pit}, and {source} takes nothing."),
+    "aside, end": later("{player} empties {pit}: {source}, which ends there, takes nothing."),
+    "named, end": later("{source} was to end there, and takes nothing."),
+    "less": later("{source} would take {left} instead of {before}."),
+    "less spared": later("{source} takes nothing any more."),
+}
+
+
+def parry_sentence(move: Played, parry: Parry, *, named: bool = False) -> str:
+    """Tell why a threat takes less after a move of the side that it was aimed at.
+
+    `named` says whether the sentence before has just named that move.
+    """
+    board, case = move.start, parry.how
+    if case == "over":
+        return ""
+    if case == "barred" and (parry.pit + 1) % board.row == 0:
+        case = "barred last"
+    elif case == "farther" and parry.pit < 0:
+        case = "less"
+    elif case == "full" and move.sown_into([parry.pit]):
+        case = "more"
+    elif case == "bare" and parry.pit == move.pit:
+        case = "less" if named else "aside"
+        if parry.left == 0 and parry.pit == parry.threat.last:
+            case = "named, end" if named else "aside, end"
+    spared = f"{case} spared" if parry.left == 0 else case
+    words = {
+        "source": board.names[parry.threat.source],
+        "pit": board.names[parry.pit],
+        "before": parry.threat.seeds,
+        "left": seed_words(parry.left),
+        "held": seed_words(parry.n),
+        "n": parry.n,
+        "player": player(move.side),
+    }
+    return t(_PARRIES.get(spared, "") or _PARRIES[case], words)
+
+
+def steps_aside(move: Played, parries: Sequence[Parry]) -> bool:
+    """Return whether what is told of a move begins with its own pit, played out of the way."""
+    return len(parries) > 0 and parries[0].how == "bare" and parries[0].pit == move.pit
+
+
+def parried(move: Played, parry: Parry, known: set[int], *, named: bool = False) -> str:
+    """Tell why a threat takes less, and the threat itself where its source is not known yet."""
+    threat = parry.threat
+    if threat.source in known:
+        return parry_sentence(move, parry, named=named)
+    sentence = parry_sentence(move, parry)
+    if sentence == "":
+        return ""
+    known.add(threat.source)
+    aimed = t("{source} was aiming at {pits} ({seeds}).", threat_words(move.start, threat))
+    return f"{aimed} {sentence}"
+
+
+def known_first(move: Played, known: set[int]) -> list[Parry]:
+    """Return the parries of a move, of threats that were told before the others."""
+    return sorted(move.parries, key=lambda parry: parry.threat.source not in known)
+
+
+def all_parried(move: Played, known: set[int], *, named: bool = False) -> Iterator[str]:
+    """Tell why threats take less, where each has its own reason."""
+    parries = known_first(move, known)[:MOST_THREATS]
+    for i, parry in enumerate(parries):
+        alike = (parry.how, parry.pit) == (parries[0].how, parries[0].pit)
+        if i == 0 or (parry.threat.source in known and not alike):
+            yield parried(move, parry, known, named=named and i == 0)
+
+
+def unkept_sentence(move: Played) -> str:
+    """Tell that a pit of the other side does not end in the first pit any more; "" where none."""
+    if not move.unkept:
+        return ""
+    pit = move.unkept[0]
+    words = move.words(
+        source=move.start.names[pit], held=seed_words(move.before[pit]), now=move.after[pit]
+    )
+    if move.sown_into([pit]):
+        return t(
+            "With {held}, {source} would go round, end in the first pit and keep a seed for"
+            " {other}; {move} makes them {now}, and none is kept.",
+            words,
+        )
+    return t("{source} would have kept a seed for {other}, and cannot any more.", words)
+
+
+# -- what a side must do, and the end --------------------------------------------------------------
+
+
+def ending_sentence(move: Played, side: int) -> str:
+    """Tell why a move ends the game, and what a side adds then."""
+    if move.goes_on:
+        return ""
+    if move.ends == END_STORE:
+        winner = 0 if move.end.store(0) >= move.start.sheet[WIN] else 1
+        seeds = seed_words(move.end.store(winner))
+        return t("{player} has {seeds} and has won.", {"player": player(winner), "seeds": seeds})
+    words = {"player": player(1 - move.side), "other": player(move.side)}
+    if move.ends == END_FEW:
+        why = t("Fewer than {few} seeds are left", {"few": move.start.sheet[FEW]})
+    elif move.ends == END_NO_SEED:
+        why = t("{player} has no seed to play", words)
+    else:
+        why = t("{player} cannot feed {other}’s empty row", words)
+    words = {"why": why, "player": player(side)}
+    if move.swept(side) == 0:
+        return t("{why}: the game ends.", words)
+    return tn(
+        "{why}: the game ends, and {player} adds the {n} seed of its row.",
+        "{why}: the game ends, and {player} adds the {n} seeds of its row.",
+        move.swept(side),
+        words,
+    )
+
+
+def bound_sentences(move: Played, known: set[int]) -> list[str]:
+    """Tell that a side has no choice, and why, or has to feed the other; or nothing.
+
+    What bars a last pit is told once: `known` holds -1 - pit from then on.
+    """
+    forced, barred = len(move.start.pits) == 1, move.start.barred
+    if move.fed and forced and not move.gift:
+        return [t("{other} has no seed left, and {player} must feed it with {move}.", move.words())]
+    if move.fed:
+        return [t("{other} has no seed left, and {player} must feed it.", move.words())]
+    if not forced:
+        return []
+    only = t("{player} has only {move}.", move.words())
+    if barred < 0 or move.gift or -1 - barred in known:
+        return [only]
+    known.add(-1 - barred)
+    return [only, barred_sentence(move.start)]
+
+
+def barred_sentence(board: Board) -> str:
+    """Tell that the last pit of the side to move may not be played; "" where it may, or is bare."""
+    if board.barred < 0:
+        return ""
+    words = {"last": board.names[board.barred]}
+    if board.state[board.barred] == 1:
+        return t("{last}, a lone seed in the last pit, cannot be played.", words)
+    return t("{last}, two seeds in the last pit that take nothing, cannot be played.", words)

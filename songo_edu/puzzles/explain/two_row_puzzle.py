@@ -1,0 +1,286 @@
+"""A puzzle of two rows as its reasons want it: the line that solves it, and what tempts instead."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+from songo_edu.games import Position
+from songo_edu.puzzles.explain.board import MANY_SEEDS, Board, Played
+from songo_edu.puzzles.explain.effects import Threat
+from songo_edu.puzzles.explain.tree import Answer, Node
+from songo_edu.puzzles.questions import PUZZLE_KINDS
+from songo_edu.puzzles.record import Json
+
+#: Threats that are told one by one.
+MOST_THREATS: Final = 2
+
+
+@dataclass(frozen=True)
+class Answered:
+    """A reply to the key, and the move that answers it."""
+
+    reply: Played
+    move: Played
+    last: bool  # whether that move keeps the promise at once
+    worth: int  # seeds that are counted in the end
+
+
+@dataclass(frozen=True)
+class Decoy:
+    """A first move that tempts, and the reply that refutes it."""
+
+    move: Played
+    hoped: list[Threat]  # what the solver would take next, left in peace: one threat or none
+    reply: Played | None  # None where there is only one move to make
+    worth: int  # seeds that are counted in the end, both doing their best
+
+
+def node_of(solution: Json, pits: Sequence[str]) -> Node:
+    """Return a node of a record's tree, its pits as numbers."""
+    replies = solution.get("replies", {})
+    return Node(pits.index(solution["move"]), solution["seeds"], answers_of(replies, pits))
+
+
+def answers_of(replies: Json, pits: Sequence[str]) -> list[Answer]:
+    """Return moves of a record with what answers each, pits as numbers."""
+    return [
+        Answer(pits.index(move), [node_of(node, pits) for node in nodes])
+        for move, nodes in replies.items()
+    ]
+
+
+def depth_of(nodes: Sequence[Node]) -> int:
+    """Return how many moves of the solver trees are deep."""
+    below = (1 + max((depth_of(a.nodes) for a in node.answers), default=0) for node in nodes)
+    return max(below, default=0)
+
+
+def size_of(nodes: Sequence[Node]) -> int:
+    """Return the moves of the solver in trees, all lines together."""
+    return sum(1 + sum(size_of(answer.nodes) for answer in node.answers) for node in nodes)
+
+
+@dataclass(frozen=True, eq=False)
+class TwoRowPuzzle:
+    """A puzzle of two rows with the tree of its key.
+
+    `theirs` says whether the other side's seeds are counted, to be kept down to the goal. `others`
+    are the other first moves of a study, with what answers each.
+    """
+
+    kind: str
+    start: Board
+    moves: int
+    seeds: int
+    theirs: bool
+    tree: Node
+    others: Sequence[Answer] = ()
+
+    @classmethod
+    def of(cls, record: Json, position: Position) -> TwoRowPuzzle:
+        """Return the puzzle of a record."""
+        goal, solution, pits = record["goal"], record["solution"], list(position.sheet.pits)
+        return cls(
+            record["kind"],
+            Board.of(position),
+            goal["moves"],
+            goal["seeds"],
+            PUZZLE_KINDS[record["kind"]]["goal"] == "guard",
+            node_of(solution, pits),
+            answers_of(solution.get("others", {}), pits),
+        )
+
+    @property
+    def side(self) -> int:
+        """Whose seeds are counted."""
+        return 1 - self.start.side if self.theirs else self.start.side
+
+    @property
+    def key(self) -> Played:
+        """The right first move."""
+        return self.start.play(self.tree.pit)
+
+    @property
+    def wrong(self) -> list[Played]:
+        """The other first moves."""
+        return [move for move in self.start.moves if move.pit != self.tree.pit]
+
+    def stored(self, board: Board) -> int:
+        """Return the seeds that are counted, rows left aside."""
+        return board.store(self.side) - self.start.store(self.side)
+
+    def won(self, move: Played) -> int:
+        """Return the seeds that are counted after a move, won since the start."""
+        return self.stored(move.end) + move.swept(self.side)
+
+    # -- the line that is shown --------------------------------------------------------------------
+
+    def worth(self, board: Board, node: Node) -> int:
+        """Return the seeds that are counted in the end after a node, both doing their best."""
+        after = board.play(node.pit).end
+        if node.answers:
+            worths = [self.worth_after(after, answer) for answer in node.answers]
+            return max(worths) if self.theirs else min(worths)
+        taken = self.theirs and bool(after.pits)
+        return node.seeds + (after.forced(self.side, 1) if taken else 0)
+
+    def worth_after(self, board: Board, answer: Answer) -> int:
+        """Return the same for a reply."""
+        reply = board.play(answer.pit)
+        worths = [self.worth(reply.end, node) for node in answer.nodes]
+        if not worths:
+            return self.won(reply)
+        return min(worths) if self.theirs else max(worths)
+
+    def best_node(self, board: Board, nodes: Sequence[Node]) -> Node:
+        """Return the solver's best move: most seeds, then soonest; the first that a study has."""
+        if self.others:
+            return nodes[0]
+        sign = 1 if self.theirs else -1
+        return min(nodes, key=lambda node: (sign * self.worth(board, node), depth_of([node])))
+
+    def best_answer(self, board: Board, answers: Sequence[Answer]) -> Answer:
+        """Return the best try: what holds longest, costs the solver most, leaves least.
+
+        In a study it is what holds longest, of several what leaves most to find.
+        """
+        sign = -1 if self.theirs else 1
+
+        def rank(answer: Answer) -> tuple[int, ...]:
+            depth = depth_of(answer.nodes)
+            if self.others:
+                return -depth, -size_of(answer.nodes)
+            ways = len(answer.nodes) or MANY_SEEDS
+            return -depth, sign * self.worth_after(board, answer), ways
+
+        return min(answers, key=rank)
+
+    @cached_property
+    def line(self) -> list[Played]:
+        """The moves that solve it against the best try.
+
+        Where seeds are to be kept, the other side takes last.
+        """
+        line: list[Played] = []
+        board, nodes = self.start, [self.tree]
+        while nodes:
+            node = self.best_node(board, nodes)
+            line.append(board.play(node.pit))
+            board, nodes = line[-1].end, []
+            if node.answers:
+                answer = self.best_answer(board, node.answers)
+                line.append(board.play(answer.pit))
+                board, nodes = line[-1].end, answer.nodes
+        strongest = max(board.moves, key=lambda move: move.takes, default=None)
+        if self.theirs and strongest is not None and strongest.takes > 0:
+            line.append(strongest)
+        return line
+
+    @cached_property
+    def answered(self) -> list[Answered]:
+        """What answers each reply to the key, but for those that keep the promise themselves."""
+        answered = []
+        for answer in self.tree.answers:
+            if answer.nodes:
+                reply = self.key.end.play(answer.pit)
+                node = self.best_node(reply.end, answer.nodes)
+                worth = self.worth_after(self.key.end, answer)
+                move = reply.end.play(node.pit)
+                answered.append(Answered(reply, move, not node.answers, worth))
+        return answered
+
+    @cached_property
+    def meant(self) -> list[Threat]:
+        """The threats after the key that some reply lets come true."""
+        used = [answered.move.pit for answered in self.answered]
+        return [threat for threat in self.key.threats if threat.source in used]
+
+    @property
+    def shown(self) -> list[Threat]:
+        """The threats that the idea tells, where it tells of several."""
+        return [] if self.kind == "wait" else self.meant
+
+    @property
+    def watched(self) -> set[int]:
+        """The pits whose threats the idea of a defence tells."""
+        return {threat.source for threat in self.start.threats(self.side)[:MOST_THREATS]}
+
+    def least(self) -> int:
+        """Return the seeds that are counted after the reply to the key that costs most."""
+        worths = [self.worth_after(self.key.end, answer) for answer in self.tree.answers]
+        return max(worths) if self.theirs else min(worths)
+
+    # -- what tempts -------------------------------------------------------------------------------
+
+    @cached_property
+    def decoy(self) -> Decoy | None:
+        """The first move that a hasty solver would rather play, with its refutation.
+
+        Such a solver adds what a move takes and the most that could be taken next if the other side
+        stood still; where that leads nowhere wrong, a move that takes more at once than the key
+        still tempts. Where seeds are to be kept it is the move that takes most, or else the one
+        that loses least of those that are wrong.
+        """
+        if not self.wrong:
+            return None
+        greedy = max(self.wrong, key=lambda move: move.takes)
+        best = max(self.wrong, key=lambda move: (move.hoped, move.takes, move.pit))
+        if self.moves == 1 and not self.theirs:
+            return Decoy(greedy, [], None, greedy.takes) if greedy.takes > 0 else None
+        if not self.theirs and best.hoped > 0:
+            seems = best.hoped >= min(self.seeds, self.key.hoped)
+            if seems or best.takes > self.key.takes:
+                return self.refuted(best)
+        if greedy.takes > self.key.takes:
+            return self.refuted(greedy)
+        parrying = [self.refuted(move) for move in self.wrong if self.theirs and move.parries]
+        return min(parrying, key=lambda decoy: decoy.worth, default=None)
+
+    @cached_property
+    def near_miss(self) -> Decoy | None:
+        """The wrong first move that brings most, with its refutation.
+
+        None where it brings less than half of what is asked, or no more than what tempts anyway.
+        """
+        if self.theirs or self.moves == 1:
+            return None
+        best, least = None, (self.seeds + 1) // 2
+        moves = self.wrong
+        if self.decoy is not None:
+            moves = [move for move in moves if move is not self.decoy.move]
+            least = max(least, self.decoy.worth + 1)
+        for move in moves:
+            won = self.stored(move.end)
+            floor, ceiling = max(-1, least - 1 - won), max(0, self.seeds - won)
+            worth = won + move.end.forced(self.side, self.moves - 1, floor, ceiling)
+            if worth >= least:
+                best, least = move, worth + 1
+        return None if best is None else self.refuted(best)
+
+    def refuted(self, move: Played) -> Decoy:
+        """Return a wrong first move with the reply that costs it most, the plainest of several."""
+        worst = -1 if self.theirs else MANY_SEEDS
+        replies: list[Played] = []
+        for reply in move.end.moves:
+            won = self.stored(reply.end)
+            # What is no worse than the worst so far need not be known exactly.
+            floor, ceiling = max(-1, worst - 1 - won), MANY_SEEDS
+            if not self.theirs:
+                floor, ceiling = -1, max(0, min(worst + 1, self.seeds) - won)
+            worth = won + reply.end.forced(self.side, self.moves - 1, floor, ceiling)
+            if worth > worst if self.theirs else worth < worst:
+                worst, replies = worth, []
+            if worth == worst:
+                replies.append(reply)
+        plainest = max(replies, key=_plainness, default=None)
+        if plainest is None:
+            worst = self.won(move)
+        return Decoy(move, move.end.threats(self.start.side)[:1], plainest, worst)
+
+
+def _plainness(reply: Played) -> int:
+    """Return how well one sees what a reply does: seeds it takes, and those it saves."""
+    return 2 * reply.takes + sum(parry.threat.seeds - parry.left for parry in reply.parries)
