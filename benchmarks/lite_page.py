@@ -7,7 +7,7 @@ address is opened. Python is ready when the page says so; then the first cells a
 lesson's board is drawn. Last comes the same from what the browser has kept, its host stopped.
 
 ``own`` is what JupyterLite's own scripts weigh, which a chapter tells with the rest
-(``songo_edu.site.lite.making.OWN``). Figures of a busy machine say little: the load is printed.
+(``songo_edu.site.live.lite.OWN``). Figures of a busy machine say little: the load is printed.
 """
 
 from __future__ import annotations

@@ -37,6 +37,8 @@ THEIR_STYLES = (
     "mystnb.*.css",
 )
 
+#: Without a digest: browsers ask for it by this name on pages of any age.
+ICON = "_static/icon.svg"
 # The custom properties of theirs that colours.css sets, stronger than any rule of theirs.
 _OURS_ALWAYS = re.compile(r"^  (--(?:pst|mystnb|sd)-[\w-]+):", re.M)
 
@@ -76,13 +78,7 @@ class Assets:
     modules: dict[str, str]  # the boards' modules by their paths
     tables: dict[str, bytes]  # tables of endings, by path
     site_style: str
-    site_script: str
-    theme_script: str
-    offline_script: str
-    site_icon: str
-
-    #: Without a digest: browsers ask for it by this name on pages of any age.
-    icon_path = "_static/icon.svg"
+    scripts: dict[str, str]  # of every page: "site", "theme" before anything is drawn, "offline"
 
     @classmethod
     def made(cls, language: str, more_style: str = "") -> Assets:
@@ -96,25 +92,20 @@ class Assets:
         }
         offline = {"LANGUAGES": LANGUAGES, "WORDS": offline_words(language)}
         made, looks = page(language, {game: name for game, (name, _) in tables.items()}), style()
+        rooms = {room: [f"_static/{name}" for name in names] for room, names in made.rooms.items()}
+        own = "\n".join((STATIC / name).read_text("utf-8") for name in STYLES)
         return cls(
-            board=BoardFiles(
-                script=f"_static/{made.rooms[BOARD][0]}",
-                style=f"_static/songo-board.{digest(looks)}.css",
-                rooms={
-                    room: [f"_static/{name}" for name in names]
-                    for room, names in made.rooms.items()
-                },
-            ),
+            board=BoardFiles(rooms[BOARD][0], f"_static/songo-board.{digest(looks)}.css", rooms),
             board_style=looks,
             # Beside the board's module, which fetches them when they are first wanted.
             modules={f"_static/{name}": text for name, text in made.files.items()},
             tables={f"_static/{name}": data for name, data in tables.values()},
-            site_style="\n".join((STATIC / name).read_text("utf-8") for name in STYLES)
-            + more_style,
-            site_script=built("site/frame.js"),
-            theme_script=built("site/theme.js"),
-            offline_script=inside(with_data("site/offline.js", offline)),
-            site_icon=(STATIC / "icon.svg").read_text("utf-8"),
+            site_style=own + more_style,
+            scripts={
+                "site": built("site/frame.js"),
+                "theme": built("site/theme.js"),
+                "offline": inside(with_data("site/offline.js", offline)),
+            },
         )
 
     def knowing(self, chapters: Sequence[Mapping[str, Any]]) -> Assets:
@@ -124,73 +115,63 @@ class Assets:
         is told by ``doneOf`` (``web/src/kept.ts``).
         """
         asked = {each["page"].removesuffix(".html"): each["exercises"] for each in chapters}
-        return replace(self, site_script=with_data("site/frame.js", {"COURSE": asked}))
+        site = with_data("site/frame.js", {"COURSE": asked})
+        return replace(self, scripts={**self.scripts, "site": site})
 
-    @property
-    def style_path(self) -> str:
-        """The stylesheet of all pages but the chapters, named so that browsers notice a change."""
-        return f"_static/site.{self._style_digest()}.css"
+    def asked_by(self, page: str) -> dict[str, str | None]:
+        """Return the paths of what a page asks for, by the names that its template uses."""
+        style, chapter_style = self._style_paths()
+        is_chapter = re.match(r"\d+-", page) is not None
+        return {
+            "site_style": chapter_style if is_chapter else style,
+            "style_ahead": None if is_chapter else chapter_style,
+            "site_icon": ICON,
+            **{f"{name}_script": self._script_path(name) for name in self.scripts},
+        }
 
-    @property
-    def chapter_style_path(self) -> str:
-        """The stylesheet of the chapters: the same, without what stands on other pages alone."""
-        return f"_static/chapter.{self._style_digest()}.css"
-
-    def _style_digest(self) -> str:
+    def _style_paths(self) -> tuple[str, str]:
+        """Return the paths of the stylesheets, that of chapters without what no chapter has."""
         theirs = (version("sphinx-book-theme"), version("pydata-sphinx-theme"))
-        return digest(self.site_style, *theirs)
+        named = digest(self.site_style, *theirs)
+        return f"_static/site.{named}.css", f"_static/chapter.{named}.css"
 
-    @property
-    def script_path(self) -> str:
-        """The script of every page."""
-        return f"_static/site.{digest(self.site_script)}.js"
-
-    @property
-    def theme_path(self) -> str:
-        """The script that chooses light or dark before anything is drawn."""
-        return f"_static/theme.{digest(self.theme_script)}.js"
-
-    @property
-    def offline_path(self) -> str:
-        """The script that keeps pages on the reader's device."""
-        return f"_static/offline.{digest(self.offline_script)}.js"
+    def _script_path(self, name: str) -> str:
+        return f"_static/{name}.{digest(self.scripts[name])}.js"
 
     def write(self, folder: Path) -> None:
         """Write the files under `folder`, a finished site, and remove what is not asked for."""
         found = {
-            page: page.read_text("utf-8")
-            for page in sorted(folder.rglob("*.html"))
+            path: path.read_text("utf-8")
+            for path in sorted(folder.rglob("*.html"))
             # The theme leaves templates among its static files: they are no pages.
-            if "_static" not in page.relative_to(folder).parts
+            if "_static" not in path.relative_to(folder).parts
         }
-        pages = list(found.values())
         theirs = [
             path.read_text("utf-8")
             for pattern in THEIR_STYLES
             for path in sorted((folder / "_static").glob(pattern))
         ]
-        chapters = [page for page in pages if f'href="{self.chapter_style_path}' in page]
-        styles = {
-            self.style_path: self._cut_down(theirs, pages),
-            self.chapter_style_path: self._cut_down(theirs, chapters),
-        }
+        style, chapter_style = self._style_paths()
+        chapters = [page for page in found.values() if f'href="{chapter_style}' in page]
         # What is left in a style depends on the pages: it is called after what it holds.
-        names = {
-            path: f"{path.split('.')[0]}.{digest(style)}.css" for path, style in styles.items()
-        }
-        pages = [_renamed(page, text, names) for page, text in found.items()]
-        written = {
-            **{names[path]: style for path, style in styles.items()},
-            self.script_path: self.site_script,
-            self.theme_path: self.theme_script,
-            self.offline_path: self.offline_script,
-            self.icon_path: self.site_icon,
+        names, written = {}, {}
+        for name, pages in ((style, [*found.values()]), (chapter_style, chapters)):
+            text = self._cut_down(theirs, pages)
+            names[name] = f"{name.split('.')[0]}.{digest(text)}.css"
+            written[names[name]] = text
+        for path, text in found.items():
+            for before, name in names.items():
+                text = text.replace(before, name)
+            writing.write(path, text)
+            found[path] = text
+        written |= {
+            **{self._script_path(name): text for name, text in self.scripts.items()},
+            ICON: (STATIC / "icon.svg").read_text("utf-8"),
             self.board.style: self.board_style,
             **self.modules,
         }
-        for name, text in written.items():
-            writing.write(folder / name, text)
-        for name, data in self.tables.items():
+        every: dict[str, str | bytes] = {**written, **self.tables}
+        for name, data in every.items():
             writing.write(folder / name, data)
         search = folder / "_static" / "searchtools.js"
         if search.is_file():
@@ -202,14 +183,21 @@ class Assets:
             path = folder / "_static" / name
             if path.is_file():
                 writing.write(path, without_eval(path.read_text("utf-8")))
-        _remove_unused(folder, "\n".join([*pages, *written.values()]))
+        named = set(re.findall(r"[\w.-]+\.\w+", "\n".join([*found.values(), *written.values()])))
+        for path in sorted((folder / "_static").rglob("*"), reverse=True):
+            if not path.is_dir():
+                if path.name not in named:  # neither a page nor a style asks for it
+                    path.unlink()
+            elif not any(path.iterdir()):
+                path.rmdir()
 
     def _cut_down(self, theirs: Sequence[str], pages: Sequence[str]) -> str:
         """Return the style of some pages: theirs and ours, without what those cannot use."""
         # What is done is shown by classes.
         first = [*self.board.rooms[BOARD], *self.board.rooms["course"]]
-        scripts = [self.site_script, self.offline_script, *(self.modules[path] for path in first)]
-        every = stylesheet.Used.by(pages, [*scripts, self.theme_script, *self.modules.values()])
+        at_once = [self.scripts["site"], self.scripts["offline"]]
+        scripts = [*at_once, *(self.modules[path] for path in first)]
+        every = stylesheet.Used.by(pages, [*self.scripts.values(), *self.modules.values()])
         # Rooms bring what they look like; of the site's style they have elements.
         used = replace(every, names=stylesheet.Used.by(pages, scripts).names)
         # No script of ours asks for a class of theirs.
@@ -219,14 +207,6 @@ class Assets:
             _OURS_ALWAYS.findall(self.site_style),
         )
         return stylesheet.cut_down(f"{their_style}\n{self.site_style}", used)
-
-
-def _renamed(page: Path, text: str, names: Mapping[str, str]) -> str:
-    """Let a page ask for files by other names, and return its text."""
-    for path, name in names.items():
-        text = text.replace(path, name)
-    writing.write(page, text)
-    return text
 
 
 def without_eval(script: str) -> str:
@@ -245,14 +225,3 @@ def without_eval(script: str) -> str:
         lambda m: f"{m[1]}(n) => {json.loads(m[2])}",
         script,
     )
-
-
-def _remove_unused(folder: Path, text: str) -> None:
-    """Remove from ``_static`` every file that neither a page nor a style names."""
-    named = set(re.findall(r"[\w.-]+\.\w+", text))
-    for path in sorted((folder / "_static").rglob("*"), reverse=True):
-        if path.is_dir():
-            if not any(path.iterdir()):
-                path.rmdir()
-        elif path.name not in named:
-            path.unlink()

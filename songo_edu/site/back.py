@@ -1,55 +1,173 @@
-"""What stands at the end of the book and is made from the rest of it: words, sources, positions."""
+"""What stands at the end of the book and is made from the rest of it: words, sources, positions.
+
+``book/terms.json`` has the words of the course, one a language for each idea. The glossary is made
+from it; and in a chapter, each word that stands under its heading “Words” leads to its place in the
+glossary where it is first used.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from dataclasses import dataclass
+import unicodedata
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
 from functools import cache
+from html import escape
+from itertools import groupby
 from pathlib import Path
+from typing import Any
 
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
-from songo_edu.locale import LANGUAGES, _, speaking
-from songo_edu.site import chapters, glossary
+from songo_edu.games.catalogue import title as game_title
+from songo_edu.locale import LANGUAGES, _, catalogue, speaking
+from songo_edu.site import chapters
+from songo_edu.site.body import FOLDED, heading_of
+from songo_edu.site.markup import read
 from songo_edu.site.words import beside
 
 #: The sources that the chapters cite, with a word on each; beside the folders of the languages.
 SOURCES = "sources.json"
 #: Pages that speak of sources and rest on none.
 NOT_CITING = ("play", "sources", "taught")
+#: The page that tells the terms.
+GLOSSARY = "glossary"
+
+# Where a word is no prose, or leads somewhere already.
+_NO_PROSE = re.compile(r"a|code|pre|h[1-6]|table|figure|details|summary|script|svg|songo-[a-z]+")
+
+
+# -- the words of the course -----------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Term:
+    """One idea, and what it is called."""
+
+    name: str  # in addresses
+    page: str  # that teaches it
+    word: Mapping[str, str]  # in each language
+    says: Mapping[str, str]  # what it means, in each language
+    also: Mapping[str, list[str]] = field(default_factory=dict)  # what people say too, by language
+    ewondo: str = ""  # empty where the sources give none
+
+    @property
+    def place(self) -> str:
+        """What it is called on the glossary's page."""
+        return f"term-{self.name}"
+
+    def called(self, language: str) -> list[str]:
+        """Return all that it is called in a language, its own word first."""
+        return [self.word[language], *self.also.get(language, [])]
+
+    def shown(self, language: str) -> list[str]:
+        """Return what it is called, without what its own word names already.
+
+        Examples
+        --------
+        >>> both = {"en": "Left, Right"}
+        >>> Term("sides", "19", both, both, {"en": ["Left", "Right"]}).shown("en")
+        ['Left, Right']
+        """
+        own, *more = self.called(language)
+        return [own, *(word for word in more if word not in own.split(", "))]
+
+
+@cache
+def terms(book: Path) -> tuple[Term, ...]:
+    """Read the terms of a book; none where it has no such file."""
+    return tuple(
+        Term(
+            term["name"],
+            term["page"],
+            {code: term[code] for code in LANGUAGES},
+            term["says"],
+            term.get("also", {}),
+            term.get("ewo", ""),
+        )
+        for term in (beside(book, "terms.json") or {"terms": ()})["terms"]
+    )
+
+
+def bare(word: str) -> str:
+    """Return a word as it is looked up: without what stands in brackets, and small."""
+    return re.sub(r"\s*\(.*?\)", "", word).strip().lower()
+
+
+def sorted_as(word: str) -> str:
+    """Return how a word is sorted: without its accents and the “to” of a verb.
+
+    Examples
+    --------
+    >>> sorted_as("to sow"), sorted_as("éwondo")
+    ('sow', 'ewondo')
+    """
+    plain = unicodedata.normalize("NFD", re.sub(r"^(?:to|se) ", "", word).lower())
+    return "".join(letter for letter in plain if not unicodedata.combining(letter))
+
+
+def link_words(tree: Any, page: str, language: str, book: Path) -> None:
+    """Let a chapter's words lead to the glossary where they are first used."""
+    heading = next((each for each in tree.find_all("h2") if heading_of(each) in FOLDED[:2]), None)
+    table = heading.find_next("table") if heading else None
+    if heading is None or table is None or not terms(book):
+        return
+    by_word: dict[str, Term] = {}
+    # Where a word has two meanings, the page that teaches one of them means that one.
+    for term in sorted(terms(book), key=lambda term: term.page != page):
+        for word in term.called(language):
+            by_word.setdefault(bare(word), term)
+    first = [row.find(["td", "th"]).get_text() for row in table.find_all("tr")]
+    listed = (by_word.get(bare(word)) for text in first for word in (text, *text.split(",")))
+    wanted = {term.place: _pattern(term, language) for term in listed if term}
+    for text in reversed(heading.find_all_previous(string=True)):
+        inside = {parent.name for parent in text.parents}
+        if "p" in inside and not any(map(_NO_PROSE.fullmatch, inside)):
+            _link_in(text, wanted)
+    _: Callable[[str], str] = catalogue(language).gettext
+    every = _("All the words of the course")
+    way = f'<p><a href="{GLOSSARY}.html">{escape(every)}</a></p>'
+    table.insert_after(read(way))
+
+
+def _pattern(term: Term, language: str) -> re.Pattern[str]:
+    words = (re.sub(r"^to ", "", word) for word in term.called(language))
+    # What is written with a capital is a name: the player Left, and not the left hand.
+    any_of = "|".join(f"(?{'' if word[0].isupper() else 'i'}:{re.escape(word)})" for word in words)
+    return re.compile(rf"(?<![\w’-])(?:{any_of})(?:e?s|x)?(?![\w’-])")
+
+
+def _link_in(text: Any, wanted: dict[str, re.Pattern[str]]) -> None:
+    """Put links into a text; each wanted term is one where it is found first."""
+    hits = [(found, place) for place, word in wanted.items() if (found := word.search(text))]
+    parts, done = "", 0
+    for found, place in sorted(hits, key=lambda hit: (hit[0].start(), -hit[0].end())):
+        if found.start() < done:  # inside a longer word, which is linked: the next time, then
+            continue
+        word = escape(found[0], quote=False)
+        parts += escape(text[done : found.start()], quote=False)
+        parts += f'<a class="site-term" href="{GLOSSARY}.html#{place}">{word}</a>'
+        done = found.end()
+        del wanted[place]
+    if done:
+        text.replace_with(read(parts + escape(text[done:], quote=False)))
+
+
+# -- its pages -------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
 class Source:
-    """A book, an article, a page.
+    """A book, an article, a page."""
 
-    Attributes
-    ----------
-    name
-        what it is called in addresses.
-    kind
-        which part of the list it belongs to (`kinds`).
-    who
-        its authors.
-    what
-        its title, and where and when it came out, in each language.
-    says
-        what it gave this course, in each language.
-    cited
-        a pattern by which pages that cite it are found.
-    address
-        where it can be read, "" where that is not known.
-    """
-
-    name: str
-    kind: str
-    who: str
-    what: Mapping[str, str]
-    says: Mapping[str, str]
-    cited: str
-    address: str = ""
+    name: str  # in addresses
+    kind: str  # which part of the list it belongs to (`kinds`)
+    who: str  # its authors
+    what: Mapping[str, str]  # its title, and where and when it came out, in each language
+    says: Mapping[str, str]  # what it gave this course, in each language
+    cited: str  # a pattern by which pages that cite it are found
+    address: str = ""  # where it can be read
 
 
 def kinds() -> dict[str, str]:
@@ -99,17 +217,18 @@ class Glossary(FromBook):
 
     def sections(self) -> list[nodes.Node]:
         """Return a section for each letter."""
-        letters: dict[str, nodes.definition_list] = {}
-        every = glossary.terms(self.book)
-        words = {term.name: glossary.sorted_as(term.word[self.language]) for term in every}
-        for term in sorted(every, key=lambda term: words[term.name]):
-            letter = words[term.name][0].upper()
-            letters.setdefault(letter, nodes.definition_list(classes=["back"])).append(
-                self._item(term)
-            )
-        return [_section(f"letter-{letter.lower()}", letter, it) for letter, it in letters.items()]
 
-    def _item(self, term: glossary.Term) -> nodes.definition_list_item:
+        def word(term: Term) -> str:
+            return sorted_as(term.word[self.language])
+
+        return [
+            _section(f"letter-{letter.lower()}", letter, _list(map(self._item, group)))
+            for letter, group in groupby(
+                sorted(terms(self.book), key=word), lambda term: word(term)[0].upper()
+            )
+        ]
+
+    def _item(self, term: Term) -> nodes.definition_list_item:
         own, *more = term.shown(self.language)
         head = nodes.term("", "", nodes.strong(own, own), ids=[term.place])
         if more:
@@ -135,26 +254,25 @@ class Sources(FromBook):
         pages = cited(self.book, self.language)
         found: list[nodes.Node] = []
         for kind, heading in kinds().items():
-            items = nodes.definition_list(classes=["back"])
-            items += [
+            items = [
                 self._item(source, pages[source.name])
                 for source in sources(self.book)
                 if source.kind == kind
             ]
-            if items.children:
-                found.append(_section(f"sources-{kind}", heading, items))
+            if items:
+                found.append(_section(f"sources-{kind}", heading, _list(items)))
         return found
 
-    def _item(self, one: Source, pages: list[str]) -> nodes.definition_list_item:
-        what = nodes.paragraph("", f"{one.what[self.language]} ")
-        if one.address:
-            what += _link(one.address, re.sub(r"^https?://|/$", "", one.address))
+    def _item(self, source: Source, pages: list[str]) -> nodes.definition_list_item:
+        what = nodes.paragraph("", f"{source.what[self.language]} ")
+        if source.address:
+            what += _link(source.address, re.sub(r"^https?://|/$", "", source.address))
         where = nodes.paragraph("", _("Chapters that cite it:") + " ", classes=["back-said"])
         for place, page in enumerate(page for page in pages if page not in NOT_CITING):
             where += nodes.Text(", " if place else "")
             where += _link(f"{page}.html", self.titles[page].partition(".")[0])
-        head = nodes.term("", "", nodes.strong("", one.who), ids=[f"source-{one.name}"])
-        return _defined(head, what, nodes.paragraph("", one.says[self.language]), where)
+        head = nodes.term("", "", nodes.strong("", source.who), ids=[f"source-{source.name}"])
+        return _defined(head, what, nodes.paragraph("", source.says[self.language]), where)
 
 
 class Positions(FromBook):
@@ -163,36 +281,41 @@ class Positions(FromBook):
     def sections(self) -> list[nodes.Node]:
         """Return the games, then a section for each page with its positions."""
         every = chapters.shown(self.book / self.language)
-        games = nodes.bullet_list(classes=["back"])
-        games += [self._game(shown) for shown in every if shown.moves]
-        found: list[nodes.Node] = [_section("games", _("Games to play through"), games)]
+        games = [self._game(shown) for shown in every if shown.moves]
+        found = [_section("games", _("Games to play through"), _bullets(games))]
         for page, title in self.titles.items():
-            items = nodes.bullet_list(classes=["back"])
-            items += [
-                self._item(shown) for shown in every if shown.page == page and shown.positions
-            ]
-            if items.children:
-                found.append(_section(f"positions-{page}", title, items))
-        return found
+            items = [self._item(shown) for shown in every if shown.page == page and shown.positions]
+            if items:
+                found.append(_section(f"positions-{page}", title, _bullets(items)))
+        return [*found]
 
-    def _game(self, one: chapters.Shown) -> nodes.list_item:
-        text = nodes.paragraph("", "", _link(one.address, f"{self.titles[one.page]}, {one.title}"))
-        count = len(one.moves.split())
-        told = _("{game}, {n} moves").format(game=one.game_name(), n=count)
+    def _game(self, shown: chapters.Shown) -> nodes.list_item:
+        title = f"{self.titles[shown.page]}, {shown.title}"
+        text = nodes.paragraph("", "", _link(shown.address, title))
+        count = len(shown.moves.split())
+        told = _("{game}, {n} moves").format(game=game_title(shown.game), n=count)
         text += nodes.Text(f" ({told}) ")
-        first = one.positions[0] if one.positions else ""
-        text += _link(chapters.explored(one.game, first, one.moves), _("play through"))
+        first = shown.positions[0] if shown.positions else ""
+        text += _link(chapters.explored(shown.game, first, shown.moves), _("play through"))
         return nodes.list_item("", text)
 
-    def _item(self, one: chapters.Shown) -> nodes.list_item:
-        text = nodes.paragraph("", "", _link(one.address, one.title))
-        text += nodes.Text(f", {one.game_name()} ")
-        for position in filter(chapters.explorable, one.positions):
+    def _item(self, shown: chapters.Shown) -> nodes.list_item:
+        text = nodes.paragraph("", "", _link(shown.address, shown.title))
+        text += nodes.Text(f", {game_title(shown.game)} ")
+        for position in filter(chapters.explorable, shown.positions):
             text += nodes.Text(" ")
             code = nodes.literal(position, position)
-            address = chapters.explored(one.game, position)
+            address = chapters.explored(shown.game, position)
             text += nodes.reference("", "", code, refuri=address)
         return nodes.list_item("", text)
+
+
+def _list(items: Iterable[nodes.Node]) -> nodes.definition_list:
+    return nodes.definition_list("", *items, classes=["back"])
+
+
+def _bullets(items: Iterable[nodes.Node]) -> nodes.bullet_list:
+    return nodes.bullet_list("", *items, classes=["back"])
 
 
 def _section(name: str, title: str, inside: nodes.Node) -> nodes.section:

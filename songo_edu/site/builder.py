@@ -16,15 +16,12 @@ from typing import Any
 from songo_edu import writing
 from songo_edu.locale import LANGUAGES, _, language
 from songo_edu.puzzles.store import require_writable, write_bytes
-from songo_edu.site import front, offline
+from songo_edu.site import fetching, front, offline
 from songo_edu.site.book import making
 from songo_edu.site.book.edition import edition
-from songo_edu.site.fetching import started
-from songo_edu.site.lite import fetched as lite_tools
-from songo_edu.site.lite import making as lite_making
-from songo_edu.site.lite import page as lite_page
+from songo_edu.site.live import lite as jupyterlite
 from songo_edu.site.live import pack
-from songo_edu.site.live import page as live_page
+from songo_edu.site.live.page import write_lite, write_live
 from songo_edu.site.output import BuildError as BuildError
 from songo_edu.site.output import building, made_ready, sign, written
 from songo_edu.site.publisher import Publisher, own_puzzles, parted, told
@@ -82,7 +79,7 @@ def build(
         whether chapters may be made live (`songo_edu.site.live`), in the place of what
         ``_config.yml`` says.
     lite
-        whether chapters open in JupyterLite (`songo_edu.site.lite`), in the place of what
+        whether chapters open in JupyterLite (`songo_edu.site.live.lite`), in the place of what
         ``_config.yml`` says.
     lite_python
         the Python 3.12 that builds JupyterLite; looked for where it is not given.
@@ -120,7 +117,7 @@ def build(
     wanted = publisher.live if live is None else live
     files = pack.made() if wanted else None  # before the work of building
     opened = publisher.lite if lite is None else lite
-    tools = lite_tools.tools(lite_python) if opened else None
+    tools = fetching.tools(lite_python) if opened else None
     for form in making.FORMS if book else ():
         making.maker(form)
     site = made_ready(output or root / OUTPUT, root.resolve() if force else None)
@@ -142,10 +139,10 @@ def build(
             shutil.rmtree(site / pack.FOLDER, ignore_errors=True)
             shutil.rmtree(site / offline.LITE, ignore_errors=True)
         if files:
-            live_page.write(site, root / "book", languages, files)
+            write_live(site, root / "book", languages, files)
         if tools:
-            weight = lite_making.make(site, root / "book", present, tools)
-            lite_page.write(site, root / "book", languages, weight)
+            weight = jupyterlite.make(site, root / "book", present, tools)
+            write_lite(site, root / "book", languages, weight)
         offline.write(site, present, first, publisher)
     return site
 
@@ -193,7 +190,7 @@ def _built(
             command += ["--config", str(config), "--path-output", str(folder)]
             command += ["-W", "--keep-going", "--all"]
             log = stack.enter_context((folder / "log").open("w+", encoding="utf-8"))
-            program = started(command, stdout=log, stderr=subprocess.STDOUT, cwd=root)
+            program = fetching.started(command, stdout=log, stderr=subprocess.STDOUT, cwd=root)
             running[code] = log, stack.enter_context(program)
         for code, (log, process) in running.items():
             ended = process.wait()

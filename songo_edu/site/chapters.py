@@ -12,8 +12,6 @@ from urllib.parse import quote
 
 from songo_edu.course.exercises import exercises
 from songo_edu.course.lessons import lessons
-from songo_edu.games.catalogue import title as game_title
-from songo_edu.site.frame import numbered
 from songo_edu.site.markup import read
 
 if TYPE_CHECKING:
@@ -23,14 +21,37 @@ _HEADING = re.compile(r"^#+ +(.+)$", re.MULTILINE)
 _FILE = re.compile(r"^\s*(?:- file|root): *(\S+)\s*$", re.MULTILINE)
 
 
-def place_of(kind: str, name: str | int) -> str:
-    """Return what an exercise, a lesson or a board is called on its page, for links to it.
+#: The pages of their own to which the header leads, beside the course and its first board.
+PLAY, PUZZLES, EXPLORE = "play", "25-puzzle-room", "explore"
+#: Pages about the course, to which its foot leads.
+ABOUT, TEACHERS = "about", "teachers"
+#: For those who look after the course: it has its address, and stands in no list of pages.
+TAUGHT = "taught"
+#: Where on the first page the map of the course stands.
+MAP = "course"
+#: Chapters that speak about their code: it is shown there until the reader hides it.
+PYTHON = ("22-", "23-", "24-", "26-", "python", "engine")
+
+
+def numbered(title: str) -> tuple[str, str]:
+    """Return number and title of a chapter; the number is empty where it has none.
 
     Examples
     --------
-    >>> place_of("lesson", "double-fires"), place_of("board", 2)
-    ('lesson-double-fires', 'board-2')
+    >>> numbered("2. Sowing"), numbered("About")
+    (('2', 'Sowing'), ('', 'About'))
     """
+    match = re.match(r"(\d+)\.\s+(.*)", title, re.DOTALL)
+    return (match[1], match[2]) if match else ("", title)
+
+
+def speaks_python(page: str) -> bool:
+    """Tell whether a page speaks about its code."""
+    return page.startswith(PYTHON)
+
+
+def place_of(kind: str, name: str | int) -> str:
+    """Return what an exercise, a lesson or a board is called on its page, for links to it."""
     return f"{kind}-{name}"
 
 
@@ -39,37 +60,19 @@ def place_of(kind: str, name: str | int) -> str:
 
 @dataclass(frozen=True)
 class Shown:
-    """One board, exercise or lesson of a page.
-
-    Attributes
-    ----------
-    page, place
-        the page's name, and what it is called there.
-    title
-        what it is called, or the heading above it.
-    game
-        the game's name.
-    positions
-        its positions as text, each once.
-    moves
-        the moves of the game it shows, "" where it shows none.
-    """
+    """One board, exercise or lesson of a page."""
 
     page: str
-    place: str
-    title: str
+    place: str  # what it is called on its page
+    title: str  # what it is called, or the heading above it
     game: str
-    positions: tuple[str, ...]
-    moves: str = ""
+    positions: tuple[str, ...]  # each once
+    moves: str = ""  # of the game it shows
 
     @property
     def address(self) -> str:
         """Where it stands, from another page."""
         return f"{self.page}.html#{self.place}"
-
-    def game_name(self) -> str:
-        """Return what its game is called in the reader's language."""
-        return game_title(self.game)
 
 
 def pages(folder: Path) -> list[str]:
@@ -172,23 +175,15 @@ def explored(name: str, position: str, moves: str = "") -> str:
 class Course:
     """The pages of a book that a reader works through.
 
-    Attributes
-    ----------
-    chapters
-        title, page and exercises of each page that has some, in the order of the book.
-    parts
-        the parts that have chapters: their titles, and number, title, page and exercises of each
-        chapter, also of those without exercises; with the places of the exercises on their page.
-    puzzles
-        the page on which puzzles are solved, "" where there is none.
-    total
-        how many puzzles there are on it.
+    `parts` have a title and `chapters`, also those without exercises, each with a number besides
+    and with the places of its exercises on their page.
     """
 
+    #: Title, page and exercises of each page that has some, in the order of the book.
     chapters: list[dict[str, Any]] = field(default_factory=list)
     parts: list[dict[str, Any]] = field(default_factory=list)
-    puzzles: str = ""
-    total: int = 0
+    puzzles: str = ""  # the page on which puzzles are solved
+    total: int = 0  # how many puzzles there are on it
 
     @classmethod
     def read(cls, env: BuildEnvironment, root: str) -> Course:
@@ -196,9 +191,14 @@ class Course:
         from docutils import nodes
         from sphinx import addnodes  # boards are drawn where there is no Sphinx, too
 
+        def in_order(name: str) -> Iterator[str]:
+            yield name
+            for below in env.toctree_includes.get(name, []):
+                yield from in_order(below)
+
         title = {name: node.astext() for name, node in env.titles.items()}
         places, rooms = {}, []
-        for name in dict.fromkeys(_in_order(env, root)):
+        for name in dict.fromkeys(in_order(root)):
             raw = "\n".join(node.astext() for node in env.get_doctree(name).findall(nodes.raw))
             places[name] = _asked_in(raw)
             if "<songo-puzzles" in raw:
@@ -226,12 +226,6 @@ class Course:
         return cls(chapters, parts, next(iter(rooms), ""))
 
 
-def _in_order(env: BuildEnvironment, name: str) -> Iterator[str]:
-    yield name
-    for below in env.toctree_includes.get(name, []):
-        yield from _in_order(env, below)
-
-
 def _asked_in(html: str) -> dict[str, str]:
     """Return what can be solved on a page, alone or in its lessons, and where on the page it is.
 
@@ -239,11 +233,11 @@ def _asked_in(html: str) -> dict[str, str]:
     """
     places: dict[str, str] = {}
     for element in read(html).find_all(["songo-exercise", "songo-lesson"]):
-        kind, one = element.name.removeprefix("songo-"), str(element.get("name", ""))
+        kind, name = element.name.removeprefix("songo-"), str(element.get("name", ""))
         if kind == "lesson":
-            marked = lessons()[one].marked if one in lessons() else []
+            marked = lessons()[name].marked if name in lessons() else []
         else:
-            marked = [one] if one in exercises() and exercises()[one].kind != "demo" else []
-        for name in marked:
-            places.setdefault(name, place_of(kind, one))
+            marked = [name] if name in exercises() and exercises()[name].kind != "demo" else []
+        for each in marked:
+            places.setdefault(each, place_of(kind, name))
     return places

@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from collections.abc import Callable
 from dataclasses import replace
 from html import unescape
 from pathlib import Path
@@ -21,26 +20,8 @@ from sphinx.util import logging
 from songo_edu import writing
 from songo_edu.boards.stored import bare
 from songo_edu.errors import SongoError
-from songo_edu.puzzles.page import (
-    ALL,
-    DAYS,
-    RETIRED,
-    page_days,
-    page_list,
-    page_parts,
-    page_told,
-    retired,
-)
-from songo_edu.site import (
-    back,
-    body,
-    elements,
-    frame,
-    glossary,
-    markup,
-    panels,
-    policy,
-)
+from songo_edu.puzzles import page as files
+from songo_edu.site import back, body, chapters, elements, markup, panels, policy
 from songo_edu.site.assets import Assets
 from songo_edu.site.chapters import Course
 from songo_edu.site.head import Heads
@@ -103,7 +84,7 @@ class CoursePages:
 
     def __init__(self) -> None:
         self.assets: Assets | None = None
-        self.puzzles: dict[str, Any] = {}  # what is fetched, by names
+        self.fetched: dict[str, Any] = {}  # what pages fetch of puzzles, by names
         self.records: dict[str, list[dict[str, Any]]] = {}  # of each collection asked for
         self.collections: dict[str, dict[str, Any]] = {}  # what pages are told of them
         self.course: Course | None = None
@@ -132,8 +113,8 @@ class CoursePages:
         spoken = frame_words(language)
         page = Page(context.get("body") or "", pagename, language, Path(app.srcdir).parent)
         # The front page and the page of a game have columns of their own.
-        if doctree is not None and pagename not in {app.config.root_doc, frame.PLAY}:
-            body.spread(page.tree, frame.speaks_python(pagename))
+        if doctree is not None and pagename not in {app.config.root_doc, chapters.PLAY}:
+            body.spread(page.tree, chapters.speaks_python(pagename))
             context["is_text"] = body.is_text(page.tree)
         text = page.tree if doctree is not None else None  # None of a page that nobody looks for
         context["head"] = self.heads.told(pagename, title, text)
@@ -153,83 +134,80 @@ class CoursePages:
             LOGGER.warning(
                 "this page has a formula, and the site has no MathJax", location=pagename
             )
-        context["body"] = html
-        context["contact"] = self.publisher.contact_line(language)
-        context["words"] = spoken
-        context.update(self._frame(app, pagename, title, spoken))
-        context["holds_code"] = body.holds_code(html)
-        context["sections"] = _sections(context.get("toc") or "")
-        context["contents"] = _contents(context)
-        if (context.get("next") or {}).get("link") == f"{frame.TAUGHT}.html":
+        if (context.get("next") or {}).get("link") == f"{chapters.TAUGHT}.html":
             context["next"] = None
-        style, ahead = self.assets.style_path, self.assets.chapter_style_path
-        numbered = frame.is_numbered(pagename)
-        context["site_style"] = ahead if numbered else style
-        context["style_ahead"] = None if numbered else ahead
-        context["site_icon"] = self.assets.icon_path
-        context["policy"] = policy.in_head(policy.policy())
-        context["theme_script"] = self.assets.theme_path
-        context["offline_script"] = self.assets.offline_path
-        context["site_script"] = self.assets.script_path
-        context["board_files"] = self.assets.board if "<songo-" in html else None
-        context["first_files"] = self.assets.board.first_files(page.first_rooms)
-        context["other_languages"] = [
-            {"code": code, "name": NAMES[code], "path": f"{code}/{pagename}.html"}
-            for code in LANGUAGES
-            if code != language
-        ]
+        context |= self._frame(app, pagename, title, spoken)
+        context |= {
+            "body": html,
+            "contact": self.publisher.contact_line(language),
+            "words": spoken,
+            "holds_code": body.holds_code(html),
+            "sections": _sections(context.get("toc") or ""),
+            "policy": policy.in_head(policy.policy()),
+            **self.assets.asked_by(pagename),
+            "board_files": self.assets.board if "<songo-" in html else None,
+            "first_files": self.assets.board.first_files(page.first_rooms),
+            "other_languages": [
+                {"code": code, "name": NAMES[code], "path": f"{code}/{pagename}.html"}
+                for code in LANGUAGES
+                if code != language
+            ],
+        }
+        context["contents"] = _contents(context)
 
     def _tell_puzzles(self, app: Sphinx, tree: Any) -> None:
         """Read the collections that a page asks for, and what its scripts fetch of them."""
         language = app.config.language
         if tree.find("songo-front"):
-            every = self._collection(app, ALL)["puzzles"]
-            self.puzzles[DAYS] = page_days(every, language)
+            every = self._collection(app, files.ALL)["puzzles"]
+            self.fetched[files.DAYS] = files.page_days(every, language)
             self.course = replace(self.course or Course(), total=len(every))
         if tree.find("songo-desk"):
-            self.puzzles |= {
+            self.fetched |= {
                 f"homework-{name}": {"shell": text} for name, text in shells(language).items()
             }
         for name in elements.collections_on(tree):
             told = self._collection(app, name)
-            self.puzzles |= {name: page_list(name, told), **page_parts(name, told)}
+            self.fetched |= {name: files.page_list(name, told), **files.page_parts(name, told)}
 
     def _collection(self, app: Sphinx, name: str) -> dict[str, Any]:
         """Return what the pages are told of a collection, read once."""
         if name not in self.collections:
             root = Path(app.srcdir).parents[1]
             self.records[name] = site_puzzles(name, self.publisher, root)
-            self.collections[name] = page_told(self.records[name], app.config.language)
+            self.collections[name] = files.page_told(self.records[name], app.config.language)
         return self.collections[name]
-
-    def _more(self, language: str) -> dict[str, Any]:
-        """Return what is fetched of puzzles besides: the retired ones, and the reasons of all."""
-        gone = retired()
-        told = page_told(gone, language)
-        reasons = Reasons(language)
-        found = {RETIRED: page_list(RETIRED, told), **page_parts(RETIRED, told)}
-        for name, records in self.records.items():
-            found |= reasons.parts(name, records)
-        found |= reasons.parts(RETIRED, gone, ("why",))  # no quiz is made of them
-        reasons.keep()
-        return found
 
     def _frame(self, app: Sphinx, page: str, title: str, spoken: dict[str, str]) -> dict[str, Any]:
         """Return what the frame of a page says of it, and where it leads."""
-        root = app.config.root_doc
-        chapters = self.course.chapters if self.course else []
-        asked = {each["page"]: each["exercises"] for each in chapters}
-        own = page in (root, "search", frame.PLAY, frame.PUZZLES, frame.EXPLORE)
-        ways = frame.ways(page, root, app.env.found_docs, spoken)
-        plain = unescape(re.sub(r"<[^>]*>", "", title))
+        root, pages = app.config.root_doc, app.env.found_docs
+        rooms = {chapters.PLAY: "play", chapters.PUZZLES: "puzzles", chapters.EXPLORE: "explore"}
+        own = page in (root, "search", *rooms)
+        # The page itself has the address "#" already, by Sphinx.
+        place = chapters.MAP if page == root else f"#{chapters.MAP}"
+        ways = [{"page": root, "place": place, "name": "learn", "here": "" if own else "true"}]
+        ways += [
+            {"page": name, "place": "", "name": way, "here": "page" if name == page else ""}
+            for name, way in rooms.items()
+            if name in pages
+        ]
+        foot = [{"page": name, "name": name} for name in (chapters.TEACHERS, chapters.ABOUT)]
+        number, words = chapters.numbered(unescape(re.sub(r"<[^>]*>", "", title)))
+        every = self.course.chapters if self.course else []
+        asked = sum(len(each["exercises"]) for each in every if each["page"] == f"{page}.html")
+        bar = {
+            "number": number,
+            "title": words,
+            "asked": asked,
+            "share": spoken["share"].format(n=0, total=asked),
+            "none": spoken["exercises_done"].format(n=0, total=asked),
+        }
         return {
             "ways": ways,
-            "foot_ways": frame.foot_ways(ways, app.env.found_docs, spoken),
-            "chapter": None
-            if own
-            else frame.chapter_bar(plain, asked.get(f"{page}.html", []), spoken),
-            "room": page in (frame.PLAY, frame.EXPLORE),
-            "speaks_python": frame.speaks_python(page),
+            "foot_ways": [*ways, *(way for way in foot if way["page"] in pages)],
+            "chapter": None if own else bar,
+            "room": page in (chapters.PLAY, chapters.EXPLORE),
+            "speaks_python": chapters.speaks_python(page),
         }
 
     def finish(self, app: Sphinx, exception: Exception | None) -> None:
@@ -237,36 +215,41 @@ class CoursePages:
         if exception is None and self.assets is not None:
             self.assets.write(Path(app.outdir))
             add_hits(app)
-            if self.puzzles:
-                self.puzzles |= self._more(app.config.language)
-            for name, puzzles in self.puzzles.items():
-                path = Path(app.outdir) / "puzzles" / f"{name}.json"
-                path.parent.mkdir(exist_ok=True)
-                text = json.dumps(puzzles, ensure_ascii=False, separators=(",", ":"))
-                writing.write(path, text)
+            self._write_puzzles(Path(app.outdir) / "puzzles", app.config.language)
+
+    def _write_puzzles(self, folder: Path, language: str) -> None:
+        """Write what is fetched of puzzles; the retired ones, too, and the reasons of all."""
+        if not self.fetched:
+            return
+        folder.mkdir(exist_ok=True)
+        gone, reasons = files.retired(), Reasons(language)
+        told = files.page_told(gone, language)
+        self.fetched[files.RETIRED] = files.page_list(files.RETIRED, told)
+        self.fetched |= files.page_parts(files.RETIRED, told)
+        for name, records in self.records.items():
+            self.fetched |= reasons.parts(name, records)
+        self.fetched |= reasons.parts(files.RETIRED, gone, ("why",))  # no quiz is made of them
+        reasons.keep()
+        for name, data in self.fetched.items():
+            text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+            writing.write(folder / f"{name}.json", text)
 
 
 def _sections(toc: str) -> str:
-    """Return the list of a page's sections, out of Sphinx's list that begins with its title.
-
-    Examples
-    --------
-    >>> _sections('<ul><li><a href="#">Page</a><ul><li><a href="#a">A</a></li></ul></li></ul>')
-    '<ul><li><a href="#a">A</a></li></ul>'
-    """
+    """Return the list of a page's sections, out of Sphinx's list that begins with its title."""
     inner = markup.read(toc).select_one("li > ul")
     return markup.written(inner) if inner else ""
 
 
 def _contents(context: dict[str, Any]) -> str:
     """Return the list of all pages, with this page's sections below its name."""
-    listed: Callable[..., str] = context["toctree"]
-    tree = markup.read(str(listed(maxdepth=1, collapse=True, includehidden=True) or ""))
+    listed = context["toctree"](maxdepth=1, collapse=True, includehidden=True)
+    tree = markup.read(str(listed or ""))
     for caption in tree.select("span.caption-text"):
         caption.unwrap()
     for row in tree.select("li.toctree-l1"):
         link = row.a
-        if link["href"] == f"{frame.TAUGHT}.html":
+        if link["href"] == f"{chapters.TAUGHT}.html":
             row.decompose()
         elif link["href"] == "#":
             link["aria-current"] = "page"
@@ -284,7 +267,7 @@ class Page:
         self.aside = markup.Aside()
         self.tree = markup.read(self.aside.pictures(bare(html), markup.simpler))
         body.tidy(self.tree)
-        glossary.link_words(self.tree, name, language, book)
+        back.link_words(self.tree, name, language, book)
 
     def fill(self, course: Course, collections: dict[str, dict[str, Any]]) -> None:
         """Draw boards, tell exercises, and set the panels of the front page and of chapters."""
@@ -306,7 +289,7 @@ class Page:
 
     def html(self) -> str:
         """Return the page's body; its code waits where the page does not speak about it."""
-        if not frame.speaks_python(self.name):
+        if not chapters.speaks_python(self.name):
             body.let_code_wait(self.tree)
         body.fold(self.tree)
         return elements.with_shapes(self.aside.back(markup.written(self.tree))) + self.ending
@@ -320,19 +303,11 @@ _BEGIN = "Search.setIndex("
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
-def digits(pages: list[int], counts: list[Counter[str]], term: str) -> str:
-    """Return how often each of some pages says a word: a digit a page, "z" for 35 times and more.
-
-    Examples
-    --------
-    >>> digits([0, 2], [Counter(sow=3), Counter(), Counter(sow=90)], "sow")
-    '3z'
-    """
-    return "".join(_DIGITS[min(counts[page][term], len(_DIGITS) - 1)] for page in pages)
-
-
 def add_hits(app: Sphinx) -> None:
-    """Tell the index of the search how often its pages say what several of them say."""
+    """Tell the index of the search how often its pages say what several of them say.
+
+    A digit a page, "z" for 35 times and more.
+    """
     path = Path(app.outdir) / INDEX
     text = path.read_text("utf-8")
     index: dict[str, Any] = json.loads(text[len(_BEGIN) : text.rindex(")")])
@@ -345,7 +320,7 @@ def add_hits(app: Sphinx) -> None:
         for page in index["docnames"]
     ]
     index["hits"] = {
-        term: digits(pages, counts, term)
+        term: "".join(_DIGITS[min(counts[page][term], len(_DIGITS) - 1)] for page in pages)
         for term, pages in index["terms"].items()
         if isinstance(pages, list)
     }

@@ -37,7 +37,7 @@ TOP = (
 _NOT_KEPT = ("sitemap.xml", "robots.txt", "404.html", ".nojekyll", WORKER)
 #: The book beside the pages: who wants it keeps it as a file.
 _BOOKS = (".pdf", ".epub")
-#: What has a worker of its own, where it is built (`songo_edu.site.lite`), and what says so.
+#: What has a worker of its own, where it is built (`songo_edu.site.live.lite`), and what says so.
 LITE = "lite"
 _APART = f"""\
 self.addEventListener("fetch", (event) => {{

@@ -92,7 +92,7 @@ class Publisher:
     collections: tuple[str, ...] = ()
     #: Whether chapters may be made live (`songo_edu.site.live`).
     live: bool = False
-    #: Whether chapters open in JupyterLite (`songo_edu.site.lite`).
+    #: Whether chapters open in JupyterLite (`songo_edu.site.live.lite`).
     lite: bool = False
 
     @classmethod

@@ -13,9 +13,9 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from songo_edu.locale import LANGUAGES
-from songo_edu.site import offline
+from songo_edu.site import fetching, offline
 from songo_edu.site.builder import project_root
-from songo_edu.site.lite import fetched, making, page
+from songo_edu.site.live import lite, page
 from songo_edu.site.publisher import Publisher
 from songo_edu.site.words import lite_link as link
 from songo_edu.site.words import lite_words as words
@@ -47,13 +47,13 @@ RUN = """async ([number, source]) => {
 def host(site_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Plain]:
     """The built site with JupyterLite beside it."""
     try:
-        tools = fetched.tools()
-    except fetched.LiteError as error:
+        tools = fetching.tools()
+    except fetching.LiteError as error:
         pytest.skip(str(error))
     site = tmp_path_factory.mktemp("lite") / "site"
     shutil.copytree(site_folder, site)
-    weight = making.make(site, project_root() / "book", LANGUAGES, tools)
-    page.write(site, project_root() / "book", LANGUAGES, weight)
+    weight = lite.make(site, project_root() / "book", LANGUAGES, tools)
+    page.write_lite(site, project_root() / "book", LANGUAGES, weight)
     offline.write(site, LANGUAGES, "welcome.html", Publisher())  # it leaves out what is new
     with plain_files(site) as served:
         yield served

@@ -16,8 +16,8 @@ from playwright.sync_api import Locator, Page, expect
 from songo_edu.locale import LANGUAGES
 from songo_edu.site import offline
 from songo_edu.site.builder import project_root
+from songo_edu.site.fetching import HERE, LiveError
 from songo_edu.site.live import pack, page
-from songo_edu.site.live.pack import HERE, LiveError
 from songo_edu.site.policy import in_head, policy
 from songo_edu.site.publisher import Publisher
 from songo_edu.site.words import live_words as words
@@ -48,7 +48,7 @@ def live_files(site_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> P
         pytest.skip(str(error))
     site = tmp_path_factory.mktemp("live") / "site"
     shutil.copytree(site_folder, site)
-    page.write(site, BOOK, LANGUAGES, files)
+    page.write_live(site, BOOK, LANGUAGES, files)
     offline.write(site, LANGUAGES, "welcome.html", Publisher())  # it names every file
     return site
 

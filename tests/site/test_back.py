@@ -11,7 +11,7 @@ import pytest
 from songo_edu.course.lessons import lessons
 from songo_edu.games import game
 from songo_edu.locale import LANGUAGES
-from songo_edu.site import back, chapters, glossary, markup
+from songo_edu.site import back, chapters, markup
 from songo_edu.site.builder import project_root
 from songo_edu.site.chapters import Shown, pages
 from tools import terms
@@ -19,7 +19,7 @@ from tools import terms
 # -- the words of the course: one for each idea, all of them told, and linked where they come in
 
 BOOK = project_root() / "book"
-TERMS = glossary.terms(BOOK)
+TERMS = back.terms(BOOK)
 TABLES = [
     (code, page, "".join(cell["source"]))
     for code in LANGUAGES
@@ -54,14 +54,14 @@ def test_every_word_of_a_chapter_is_in_the_glossary(code: str, page: Path, table
     rows = [line.strip().strip("|").split("|") for line in table.splitlines() if line[:1] == "|"]
     for own, theirs, *_ in rows[2:]:
         for language, cell in ((code, own), (other, theirs)):
-            known = {glossary.bare(one) for term in TERMS for one in term.called(language)}
-            for word in {cell.strip()} if glossary.bare(cell) in known else cell.split(","):
-                assert glossary.bare(word) in known, (page.name, word)
+            known = {back.bare(one) for term in TERMS for one in term.called(language)}
+            for word in {cell.strip()} if back.bare(cell) in known else cell.split(","):
+                assert back.bare(word) in known, (page.name, word)
 
 
 def linked(html: str, page: str) -> str:
     tree = markup.read(html)
-    glossary.link_words(tree, page, "en", BOOK)
+    back.link_words(tree, page, "en", BOOK)
     return markup.written(tree)
 
 

@@ -1,4 +1,4 @@
-"""Chapters that may be made live: what a build does for them, and what it says where it cannot."""
+"""Chapters that are made live or open in JupyterLite: what a build does, says and refuses."""
 
 from __future__ import annotations
 
@@ -19,11 +19,12 @@ from songo_edu.cli import main
 from songo_edu.errors import SongoError
 from songo_edu.locale import LANGUAGES
 from songo_edu.site import builder, fetching
-from songo_edu.site.live import ahead, pack, page
-from songo_edu.site.policy import breaches, in_head, policy
+from songo_edu.site.fetching import BROWSER, ENVIRONMENT, PYTHON, LiteError
+from songo_edu.site.live import ahead, lite, pack, page
+from songo_edu.site.policy import breaches, in_head, policy, said_in
 from songo_edu.site.publisher import Publisher, PublisherError
-from songo_edu.site.words import live_strip, live_words
-from tests.web_parts import SOURCES
+from songo_edu.site.words import lite_link, lite_words, live_strip, live_words
+from tests.web_parts import SOURCES, read
 
 CODE = '<div class="cell_input"><div class="highlight"><pre>2 + 3\n</pre></div></div>'
 PAGE = (
@@ -56,6 +57,13 @@ def placed(name: str, language: str = "en", text: str = PAGE) -> str:
     return page.live(text, name, language, BOOK, HELD, FILES.weight)
 
 
+def linked(name: str, language: str = "en", text: str = PAGE) -> str:
+    return page.linked(text, name, language, "_static/lite.a.css", 11_876_420)
+
+
+# -- what stands on the pages ------------------------------------------------------------------
+
+
 def test_a_chapter_has_one_button_and_says_what_it_weighs() -> None:
     for language, size in (("en", "6.3\u00a0MB"), ("fr", "6,3\u00a0Mo")):
         made = placed("01-board", language)
@@ -82,15 +90,69 @@ def test_a_page_without_code_stays_as_it_is() -> None:
     assert placed("01-board", text=bare) == bare
 
 
-def test_live_chapters_may_do_what_python_needs_and_no_more() -> None:
-    usual = dict(one.split(" ", 1) for one in policy().split("; "))
-    wider = dict(one.split(" ", 1) for one in page.POLICY.split("; "))
+def test_a_chapter_leads_to_its_notebook_and_says_what_it_weighs() -> None:
+    for language, size in (("en", "12\u00a0MB"), ("fr", "12\u00a0Mo")):
+        made = linked("01-board", language)
+        assert f'href="../lite/notebooks/index.html?path={language}/01-board.ipynb"' in made
+        assert lite_link(language, 0)["open"] in made
+        assert size in made
+        assert breaches(made) == []
+        assert in_head(policy()) in made
+    # After the button of a live page, where there is one; once, however often it is put there.
+    both = linked("01-board", text=placed("01-board"))
+    assert both.index('class="live"') < both.index('class="lite"')
+    assert linked("01-board", text=both) == both
+    assert linked("01-board", text=linked("01-board")) == linked("01-board")
+    assert placed("01-board", text=both).count('class="lite"') == 1
+
+
+def directives(written: str) -> dict[str, str]:
+    return dict(part.split(" ", 1) for part in written.split("; "))
+
+
+@pytest.mark.parametrize(
+    ("written", "more"),
+    [
+        (page.POLICY, {"'wasm-unsafe-eval'", "blob:"}),
+        (page.POLICY_OF_PYTHON, {"'unsafe-eval'", "'wasm-unsafe-eval'", "blob:", "data:"}),
+        (
+            page.POLICY_OF_LITE,
+            {"'unsafe-eval'", "'wasm-unsafe-eval'", "'unsafe-inline'", "blob:", "data:"},
+        ),
+    ],
+)
+def test_pages_may_do_what_python_needs_and_no_more(written: str, more: set[str]) -> None:
+    usual, wider = directives(policy()), directives(written)
     assert {name: wider[name] for name in usual} == usual
-    assert {name: wider[name] for name in wider.keys() - usual.keys()} == {
-        "worker-src": "'self' blob:",
-        "connect-src": "'self' blob:",
-        "script-src": "'self' 'wasm-unsafe-eval'",
-    }
+    sources = {source for name in wider.keys() - usual.keys() for source in wider[name].split()}
+    assert sources == {"'self'", *more}
+    assert "'unsafe-inline'" not in wider["script-src"]
+    if written == page.POLICY:
+        assert wider["connect-src"] == wider["worker-src"] == "'self' blob:"
+        assert wider["script-src"] == "'self' 'wasm-unsafe-eval'"
+
+
+STOCK = """<!DOCTYPE html>
+<head>
+    <meta charset="utf-8">
+    <script id="jupyter-config-data" type="application/json">{}</script>
+    <script>
+      (async function () { await import("../config-utils.js"); }.call(this));
+    </script>
+</head>"""
+
+
+def test_jupyterlite_keeps_to_its_policy() -> None:
+    made = page.framed(STOCK)
+    assert said_in(made) == page.POLICY_OF_LITE
+    assert "a script within it" not in breaches(made)
+    assert '<script type="module" src="../songo.js"></script>' in made
+    assert said_in(page.FRONT) == policy()
+    with pytest.raises(LiteError, match=r"index\.html"):
+        page.framed("<p>another page</p>")
+    worker = page.lite_worker("stock();", "0123456789")
+    assert worker.index(json.dumps(page.POLICY_OF_PYTHON)) < worker.index("stock();")
+    assert "0123456789" in worker
 
 
 def test_what_a_page_runs_first_is_what_it_does_not_show() -> None:
@@ -142,16 +204,71 @@ def split(seeds):
         ahead.shortened(held.getvalue(), "/lib/p.zip", ["lost.py"])
 
 
-def test_every_word_of_the_script_is_there_and_used() -> None:
+def test_every_word_of_the_scripts_is_there_and_used() -> None:
     script = "".join(path.read_text("utf-8") for path in (SOURCES / "live").iterdir())
-    assert (
-        set(re.findall(r"WORDS\.(\w+)", script)) == set(live_words("en")) == set(live_words("fr"))
-    )
+    used = set(re.findall(r"WORDS\.(\w+)", script))
+    assert used == set(live_words("en")) == set(live_words("fr"))
+    script = read("lite/bar.ts")
+    used = {*re.findall(r'tell\("(\w+)"', script), *re.findall(r"said\.(\w+)", script)}
+    assert used == set(lite_words("en")) == set(lite_words("fr"))
+
+
+# -- what Python is given ----------------------------------------------------------------------
+
+
+def test_a_notebook_is_trusted_and_says_what_it_is_written_in() -> None:
+    book = builder.project_root() / "book"
+    told = json.loads((book / "en" / "01-board-and-aim.ipynb").read_text("utf-8"))
+    made = lite.opened(told)
+    code = [cell for cell in made["cells"] if cell["cell_type"] == "code"]
+    assert all(cell["metadata"]["trusted"] for cell in code)
+    assert made["metadata"]["language_info"]["name"] == "python"
+    assert [cell["source"] for cell in made["cells"]] == [cell["source"] for cell in told["cells"]]
+    shown = json.dumps([cell["outputs"] for cell in code])
+    assert "<svg" in shown  # figures stay
+    assert "<songo-" not in shown  # boards come with Python
+    assert "trusted" not in json.dumps(told)
+
+
+def test_wheels_hold_what_a_notebook_asks_for(tmp_path: Path) -> None:
+    given, made = tmp_path / "given", tmp_path / "made"
+    given.mkdir()
+    made.mkdir()
+    files = {"pygments/lexers/python.py": b"a", "pygments/lexers/lisp.py": b"b"}
+    (given / lite.called("pygments", "2.21.0")).write_bytes(lite.wheel("p", "2", files))
+    (given / lite.called("comm", "0.2.3")).write_bytes(lite.wheel("c", "0", {"c.py": b"c"}))
+    lite.write_wheels(made, given)
+    names = {path.name: zipfile.ZipFile(path).namelist() for path in made.iterdir()}
+    assert "pygments/lexers/lisp.py" not in names[lite.called("pygments", "2.21.0")]
+    assert "pygments/lexers/python.py" in names[lite.called("pygments", "2.21.0")]
+    ours = names[lite.called("songo-edu", "0.1.0")]
+    for path in ("dist/boards.js", "boards/widget.py", "live/notebook.py"):
+        assert f"songo_edu/{path}" in ours, path
+    assert not [path for path in ours if re.match(r"songo_edu/(site|bench|cli)/", path)]
+    one, two = (io.BytesIO(lite.wheel("a", "1", files)).getvalue() for _ in range(2))
+    assert one == two
+
+
+def test_what_is_fetched_is_named_with_its_version_and_nothing_else() -> None:
+    for path in (ENVIRONMENT, BROWSER):
+        lines = [one for one in path.read_text("utf-8").splitlines() if not one.startswith("#")]
+        assert all(re.fullmatch(r"[a-z0-9-]+==[0-9][0-9a-z.]*", one) for one in lines)
+        assert lines == sorted(lines, key=lambda one: one.split("==")[0])
+    named = dict(one.split("==") for one in ENVIRONMENT.read_text().splitlines()[1:])
+    browser = dict(one.split("==") for one in BROWSER.read_text().splitlines()[1:])
+    assert named["jupyterlite-core"] == named["jupyterlite-pyodide-kernel"] == "0.8.6"
+    # What shows widgets and what makes them must know each other.
+    assert {name: named[name] for name in named.keys() & browser} == {
+        name: browser[name] for name in named.keys() & browser
+    }
+
+
+# -- the build ---------------------------------------------------------------------------------
 
 
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No page is made by jupyter-book, and nothing is fetched."""
+    """No page is made by jupyter-book, nothing is fetched, JupyterLite is one file."""
 
     def built(
         _root: Path, _settings: object, languages: Sequence[str], scratch: Path
@@ -163,57 +280,102 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
             (folder / "welcome.html").write_text(PAGE, "utf-8")
         return pages
 
+    def made(scratch: Path, *_given: object) -> Path:
+        (scratch / "made").mkdir()
+        (scratch / "made" / "songo.js").write_text("begin();", "utf-8")
+        return scratch / "made"
+
+    tools = fetching.Tools(Path("python"), Path("wheels"), Path("pyodide"))
     monkeypatch.setattr(builder, "_built", built)
+    monkeypatch.setattr(fetching, "tools", lambda python: tools)
+    monkeypatch.setattr(lite, "built", made)
+    monkeypatch.setattr(lite, "fitted", lambda made: 11_876_420)
     monkeypatch.setattr(pack, "made", lambda: FILES)
     monkeypatch.setattr(pack, "lock", lambda: ({"python": "3.14.2"}, "3.14"))
 
 
 @pytest.mark.usefixtures("quick")
-def test_a_build_is_live_only_where_it_is_asked_for(tmp_path: Path) -> None:
+def test_a_build_has_python_only_where_it_is_asked_for(tmp_path: Path) -> None:
     site = builder.build(output=tmp_path)
+    plain = (site / "sw.js").read_text("utf-8")
     assert (site / "en/01-board-and-aim.html").read_text("utf-8") == PAGE
     assert not (site / "live").exists()
-    builder.build(output=tmp_path, live=True)
+    assert not (site / "lite").exists()
+    builder.build(output=tmp_path, live=True, lite=True)
     for code in LANGUAGES:
-        assert '<aside class="live"' in (site / code / "01-board-and-aim.html").read_text("utf-8")
+        told = (site / code / "01-board-and-aim.html").read_text("utf-8")
+        assert '<aside class="live"' in told
+        assert '<aside class="lite">' in told
         assert (site / code / "welcome.html").read_text("utf-8") == PAGE
         assert len(list((site / code / "_static").glob("live*"))) == 3
     assert (site / "live/wasm.0123456789.bin").read_bytes() == b"wasm"
-    # What keeps pages on a device knows them, and counts them to no language.
-    assert '"live/wasm.0123456789.bin"' in (site / "sw.js").read_text("utf-8")
+    # What keeps pages on a device knows the files, and leaves JupyterLite to its own worker.
+    told = (site / "sw.js").read_text("utf-8")
+    assert '"live/wasm.0123456789.bin"' in told
+    assert (site / "lite/songo.js").is_file()
+    assert "lite/songo.js" not in told
+    assert told.index("stopImmediatePropagation") < told.index("respondWith")
+    assert re.search(r"stopImmediatePropagation\(\);\n\}\);\n\n\S", told)  # one statement, ended
+    assert "stopImmediatePropagation" not in plain
     builder.build(output=tmp_path)
     assert not (site / "live").exists()
+    assert not (site / "lite").exists()
+    assert (site / "sw.js").read_text("utf-8") == plain
 
 
-def test_config_says_it_too_and_nothing_else() -> None:
-    assert Publisher.read({"live": True}).live
-    assert not Publisher.read({}).live
-    with pytest.raises(PublisherError, match="live: true or false is needed, not 'yes'"):
-        Publisher.read({"live": "yes"})
+@pytest.mark.parametrize("key", ["live", "lite"])
+def test_config_says_it_too_and_nothing_else(key: str) -> None:
+    assert getattr(Publisher.read({key: True}), key)
+    assert not getattr(Publisher.read({}), key)
+    with pytest.raises(PublisherError, match=f"{key}: true or false is needed, not 'yes'"):
+        Publisher.read({key: "yes"})
 
 
-def test_without_npm_one_sentence_says_what_is_needed(
+def refused(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], *options: str
+) -> str:
+    """Run the command, which must end with 2, and return what it says."""
+    monkeypatch.setattr(sys, "argv", ["songo-edu", "build", *options])
+    with pytest.raises(SystemExit) as ended:
+        main()
+    assert ended.value.code == 2
+    return capsys.readouterr().err
+
+
+def test_what_is_missing_is_said_before_anything_is_built(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(fetching, "cache_folder", lambda: tmp_path / "cache")
     monkeypatch.setattr(shutil, "which", lambda name: None)
-    command = ["songo-edu", "build", "--live", "--output", str(tmp_path / "site")]
-    monkeypatch.setattr(sys, "argv", command)
-    with pytest.raises(SystemExit) as ended:
-        main()
-    assert ended.value.code == 2
-    said = capsys.readouterr().err
+    monkeypatch.setattr(fetching, "_version", lambda python: None)  # also of what runs here
+    output = ("--output", str(tmp_path / "site"))
+    said = refused(monkeypatch, capsys, "--live", *output)
     assert "--live needs npm" in said
     assert "13 MB" in said
+    said = refused(monkeypatch, capsys, "--lite", *output)
+    assert "--lite needs Python 3.12 and npm" in said
+    assert "70 MB" in said
+    assert "name it by --lite-python" in said
+    own = ("--lite", "--lite-python", str(tmp_path / "python"))
+    assert f"{own[-1]} is no Python 3.12" in refused(monkeypatch, capsys, *output, *own)
+    monkeypatch.setattr(fetching, "_version", lambda python: PYTHON)
+    assert "there is no npm here" in refused(monkeypatch, capsys, *output, *own)
     assert not (tmp_path / "site").exists()
 
 
-def test_a_folder_cannot_be_live(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize("option", ["--live", "--lite"])
+def test_a_folder_has_no_python(
+    option: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    command = ["songo-edu", "build", "--live", "--folder", "--output", str(tmp_path / "site")]
-    monkeypatch.setattr(sys, "argv", command)
-    with pytest.raises(SystemExit) as ended:
-        main()
-    assert ended.value.code == 2
-    assert "leave out --live or --folder" in capsys.readouterr().err
+    said = refused(monkeypatch, capsys, option, "--folder")
+    assert f"leave out {option} or --folder" in said
+
+
+def test_a_python_312_builds_it_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Before others are looked for; another Python looks for one."""
+    monkeypatch.setattr(fetching, "_version", lambda path: PYTHON)
+    assert fetching.found_python() == Path(sys.executable)
+    others = {Path("/there/python3.12"): PYTHON}
+    monkeypatch.setattr(fetching, "_version", others.get)
+    monkeypatch.setattr(shutil, "which", lambda name: f"/there/{name}")
+    assert fetching.found_python() == Path("/there/python3.12")

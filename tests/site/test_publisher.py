@@ -14,9 +14,9 @@ from songo_edu.boards.dist import style
 from songo_edu.cli import app
 from songo_edu.puzzles.page import ALL, collection, collection_path, page_collection, page_told
 from songo_edu.site import builder, publisher
-from songo_edu.site.assets import STATIC, Assets
+from songo_edu.site.assets import ICON, STATIC, Assets
 from songo_edu.site.builder import project_root
-from songo_edu.site.live.pack import HERE
+from songo_edu.site.fetching import HERE
 from songo_edu.site.live.page import POLICY
 from songo_edu.site.policy import policy
 from songo_edu.site.publisher import PAPERS, Publisher, PublisherError, own_puzzles, site_puzzles
@@ -155,7 +155,7 @@ def test_what_it_keeps_for_ever_is_named_by_what_it_holds() -> None:
     assert len(patterns) == 3
     named = re.compile(r"\.([0-9a-f]{10}|[0-9A-Z]{8})\.\w+$")
     assets = Assets.made("en")
-    files = [assets.style_path, assets.script_path, assets.theme_path, assets.offline_path]
+    files = [path for path in assets.asked_by("welcome").values() if path != ICON]
     files += [assets.board.script, assets.board.style, *assets.modules, *assets.tables]
     assert [name for name in files if not named.search(name)] == []
     assert not any(map(named.search, ("sw.js", "en/welcome.html", "en/_static/icon.svg")))

@@ -17,10 +17,10 @@ from string import ascii_uppercase
 from songo_edu.boards.printed import board, pit, row
 from songo_edu.games import game
 from songo_edu.locale import _, speaking
-from songo_edu.site import glossary
+from songo_edu.site import back
 from songo_edu.site.book.asking import Asked, puzzle_room
 from songo_edu.site.book.paper import BACK, Chapter, Page, chapter, pages, rewording
-from songo_edu.site.frame import PUZZLES
+from songo_edu.site.chapters import PUZZLES
 
 STYLES = ("book.css", "pictures.css")
 #: Where the solutions and the index stand in links.
@@ -145,12 +145,12 @@ def edition(
             return chapter(page, language, rewording(book, language, page.name), taken, label)
 
         chapters = [made(page) for page in every]
-        sections = tuple(_sections(chapters, told, glossary.terms(book), language))
+        sections = tuple(_sections(chapters, told, back.terms(book), language))
     return Edition(language, told, sections)
 
 
 def _sections(
-    chapters: Sequence[Chapter], told: Imprint, terms: Sequence[glossary.Term], language: str
+    chapters: Sequence[Chapter], told: Imprint, terms: Sequence[back.Term], language: str
 ) -> Iterator[Section]:
     """Yield the sections of a book, the contents among them."""
     body = list(_body(chapters, terms, language))
@@ -171,7 +171,7 @@ def _sections(
 
 
 def _body(
-    chapters: Sequence[Chapter], terms: Sequence[glossary.Term], language: str
+    chapters: Sequence[Chapter], terms: Sequence[back.Term], language: str
 ) -> Iterator[Section]:
     """Yield parts, chapters and what one looks up."""
     within = [each for each in chapters if each.page.name not in BACK]
@@ -314,16 +314,16 @@ def _solution(asked: Asked) -> str:
     )
 
 
-def _index(terms: Sequence[glossary.Term], chapters: Iterable[Chapter], language: str) -> str:
+def _index(terms: Sequence[back.Term], chapters: Iterable[Chapter], language: str) -> str:
     """Return the words of the glossary, each with the pages that lead to it."""
     places: dict[str, list[str]] = {}
     for each in chapters:
         for name, there in each.terms.items():
             places.setdefault(name, []).extend(there)
     entries = [(term.word[language], places[term.name]) for term in terms if term.name in places]
-    entries.sort(key=lambda entry: glossary.sorted_as(entry[0]))
+    entries.sort(key=lambda entry: back.sorted_as(entry[0]))
     lines = []
-    for letter, group in groupby(entries, lambda entry: glossary.sorted_as(entry[0])[0].upper()):
+    for letter, group in groupby(entries, lambda entry: back.sorted_as(entry[0])[0].upper()):
         lines.append(f'<p class="letter">{escape(letter)}</p>')
         for word, spots in group:
             numbers = ", ".join(map(_number, spots))

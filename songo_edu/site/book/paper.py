@@ -21,7 +21,15 @@ from songo_edu.games import game
 from songo_edu.locale import _
 from songo_edu.site.body import FOLDED
 from songo_edu.site.book.asking import DRAWN, Asked, Questions
-from songo_edu.site.frame import ABOUT, EXPLORE, PLAY, TAUGHT, TEACHERS, numbered, speaks_python
+from songo_edu.site.chapters import (
+    ABOUT,
+    EXPLORE,
+    PLAY,
+    TAUGHT,
+    TEACHERS,
+    numbered,
+    speaks_python,
+)
 from songo_edu.site.markup import Aside, read, written, written_inside
 from songo_edu.site.words import beside
 

@@ -1,6 +1,5 @@
-"""Pages that a reader makes live: Python in the browser, fetched at the press of a button.
+"""Python in the reader's browser: pages made live at the press of a button, and JupyterLite.
 
-`songo_edu.site.live.page.write` makes a built site such a site. `pack` fetches what is needed for
-it and says what a page fetches; what runs there is `songo_edu.live`, started by scripts of
-``web/src/live``.
+`page` makes the pages of a built site such pages, with what `pack` puts together; what runs there
+is `songo_edu.live`, started by scripts of ``web/src/live``. `lite` builds JupyterLite beside them.
 """

@@ -1,10 +1,7 @@
 """The files that Python in a page needs: Pyodide's, the standard library's and our own.
 
-Python for browsers and an editor are fetched once, by npm: ``package.json`` beside this module
-names the versions, ``package-lock.json`` the digests of all that they bring. They go into the
-user's cache; nothing else of them runs where the site is read. The files are compressed here, and
-unpacked in the page: what they weigh hangs on no host. What stands in an archive is stored as it
-is, so that the whole is compressed at once, which saves a fifth.
+They are compressed here, and unpacked in the page: what they weigh hangs on no host. What stands in
+an archive is stored as it is, so that the whole is compressed at once, which saves a fifth.
 """
 
 from __future__ import annotations
@@ -14,71 +11,20 @@ import hashlib
 import io
 import json
 import re
-import shutil
 import tempfile
 import zipfile
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import partial
 from importlib.metadata import PackageNotFoundError, distribution
 from importlib.util import find_spec
 from pathlib import Path
 
 from songo_edu import writing
-from songo_edu.errors import SongoError
 from songo_edu.live.notebook import IMPORTED
 from songo_edu.locale import _
 from songo_edu.puzzles.page import RETIRED, collection_path, collections
-from songo_edu.site import fetching
-from songo_edu.site.fetching import whole
-
-HERE = Path(__file__).parent
-ASKED = ("package.json", "package-lock.json")
-#: What npm fetches, in MB.
-FETCHED = 13
-
-
-class LiveError(SongoError):
-    """Pages cannot be made live; the message says what is missing."""
-
-    def __init__(self, reason: str) -> None:
-        self.reason = reason
-        super().__init__(
-            _(
-                "--live needs npm, which fetches Pyodide and an editor once ({size} MB), and the "
-                "extra “games”: {reason}"
-            ).format(size=FETCHED, reason=reason)
-        )
-
-
-def modules() -> Path:
-    """Return the folder of npm's packages, fetched where they are not there yet."""
-    asked = [(HERE / name).read_bytes() for name in ASKED]
-    return fetching.whole(fetching.kept("live", asked), _fetch)
-
-
-def _fetch(folder: Path) -> None:
-    """Let npm fetch its packages beside the folder that is to hold them."""
-    npm = shutil.which("npm")
-    if npm is None:
-        raise LiveError(_("there is no npm here"))
-    for name in ASKED:
-        writing.copy(HERE / name, folder.parent)
-    quiet = ["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]
-    quick = ["--fetch-retries=1", "--fetch-retry-mintimeout=1000"]
-    _run([npm, "ci", *quiet, *quick], folder.parent)
-    (folder.parent / "node_modules").rename(folder)
-
-
-def node(command: Sequence[str | Path]) -> None:
-    """Run a script of Node, which comes with npm."""
-    program = shutil.which("node")
-    if program is None:
-        raise LiveError(_("there is no Node here"))
-    _run([program, *map(str, command)], HERE)
-
-
-def _run(command: list[str], folder: Path) -> str:
-    return fetching.run(command, folder, LiveError)
+from songo_edu.site.fetching import HERE, LiveError, modules, node, run, whole
 
 
 def editor(folder: Path, source: Path) -> str:
@@ -92,16 +38,13 @@ def editor(folder: Path, source: Path) -> str:
         out = Path(scratch) / "out.js"
         command = [str(programs[0]), str(copy), "--bundle", "--minify", "--format=esm"]
         command += [f"--outfile={out}", "--target=es2022", "--legal-comments=none"]
-        command += [f"--alias:{name}={folder / name}" for name in _packages(folder)]
-        _run(command, Path(scratch))
+        packages = [path for path in folder.iterdir() if path.is_dir() and path.name[0] not in ".@"]
+        for scope in ("@codemirror", "@lezer", "@marijn"):
+            packages += (folder / scope).iterdir()
+        names = sorted(path.relative_to(folder).as_posix() for path in packages)
+        command += [f"--alias:{name}={folder / name}" for name in names]
+        run(command, Path(scratch), LiveError)
         return out.read_text("utf-8")
-
-
-def _packages(folder: Path) -> list[str]:
-    found = [path for path in folder.iterdir() if path.is_dir() and path.name[0] not in ".@"]
-    for scope in ("@codemirror", "@lezer", "@marijn"):
-        found += (folder / scope).iterdir()
-    return sorted(path.relative_to(folder).as_posix() for path in found)
 
 
 def installed(package: str) -> dict[str, bytes]:
@@ -140,7 +83,6 @@ OUR_UNUSED = re.compile(
     r"^songo_edu/(dist/(?!rules/)|bench/|site/|cli/|teaching/print/fonts/)"
     r"|\.(po|css|pyc)$|__pycache__"
 )
-_DIGITS = 10
 
 
 @dataclass(frozen=True)
@@ -171,16 +113,20 @@ def made() -> Files:
         contents[path], told[name] = data, (path, len(squeezed(data)))
     with zipfile.ZipFile(pyodide / "python_stdlib.zip") as archive:
         library = {
-            each: archive.read(each) for each in archive.namelist() if not each.endswith("/")
+            name: archive.read(name)
+            for name in archive.namelist()
+            if not (name.endswith("/") or UNUSED.match(name))
         }
     packed: dict[str, bytes] = {
         "wasm": (pyodide / "pyodide.asm.wasm").read_bytes(),
-        "library": ahead(stored(library, lambda name: not UNUSED.match(name))),
-        "course": stored(course(), lambda name: True),
-        **{name: stored(installed(name), lambda name: True) for name in IMPORTED},
+        "library": ahead(stored(library)),
+        "course": stored(course()),
+        **{name: stored(installed(name)) for name in IMPORTED},
     }
     for name, data in packed.items():
-        short = squeezed_once(data, fetched.parent)
+        # Compressed once: most of it is the same at every build.
+        cached = fetched.parent / f"{hashlib.sha256(data).hexdigest()}.gz"
+        short = whole(cached, partial(_squeeze, data)).read_bytes()
         # Not named after what they are packed with: some servers would unpack them on the way.
         path = f"{FOLDER}/{name}.{digest(short)}.bin"
         contents[path], told[name] = short, (path, len(short))
@@ -215,7 +161,7 @@ def lock() -> tuple[dict[str, str], str]:
 
 def digest(data: bytes) -> str:
     """Return ten hexadecimal digits that change with the data."""
-    return hashlib.sha256(data).hexdigest()[:_DIGITS]
+    return hashlib.sha256(data).hexdigest()[:10]
 
 
 def squeezed(data: bytes) -> bytes:
@@ -223,23 +169,14 @@ def squeezed(data: bytes) -> bytes:
     return gzip.compress(data, 9, mtime=0)
 
 
-def squeezed_once(data: bytes, cache: Path) -> bytes:
-    """Return data compressed, kept in the cache: most of it is the same at every build."""
-    path = cache / f"{hashlib.sha256(data).hexdigest()}.gz"
-    return whole(path, lambda made: writing.write(made, squeezed(data))).read_bytes()
+def _squeeze(data: bytes, path: Path) -> None:
+    writing.write(path, squeezed(data))
 
 
-def stored(files: Mapping[str, bytes], keep: Callable[[str], bool]) -> bytes:
-    """Return an archive of files, not compressed within; what is alike lies side by side.
-
-    Examples
-    --------
-    >>> archive = stored({"a.py": b"1", "b.txt": b"2"}, lambda name: name.endswith(".py"))
-    >>> zipfile.ZipFile(io.BytesIO(archive)).namelist()
-    ['a.py']
-    """
+def stored(files: Mapping[str, bytes]) -> bytes:
+    """Return an archive of files, not compressed within; what is alike lies side by side."""
     held = io.BytesIO()
-    order = sorted(filter(keep, files), key=lambda name: (name.rpartition(".")[2], name))
+    order = sorted(files, key=lambda name: (name.rpartition(".")[2], name))
     with zipfile.ZipFile(held, "w", zipfile.ZIP_STORED) as archive:
         for name in order:
             archive.writestr(zipfile.ZipInfo(name, (2020, 1, 1, 0, 0, 0)), files[name])
@@ -247,28 +184,21 @@ def stored(files: Mapping[str, bytes], keep: Callable[[str], bool]) -> bytes:
 
 
 def course(unused: re.Pattern[str] = OUR_UNUSED) -> dict[str, bytes]:
-    """Return the files of our package that Python in a page wants, as they lie in a wheel."""
+    """Return the files of our package that Python in a page wants, as they lie in a wheel.
+
+    Of data the spaces are left out.
+    """
     package = HERE.parents[1]
-    found = _below(package, package.parent)
+    found = {
+        path.relative_to(package.parent).as_posix(): path
+        for path in sorted(package.rglob("*"))
+        if path.is_file()
+    }
     for name in (*collections(), RETIRED):
         path = collection_path(name)
-        found[f"songo_edu/puzzles/collections/{path.name}"] = path.read_bytes()
-    return {name: short(name, data) for name, data in found.items() if not unused.search(name)}
-
-
-def short(name: str, data: bytes) -> bytes:
-    """Return a file without what only people read: of data the spaces.
-
-    Examples
-    --------
-    >>> short("a.json", b'{ "pits": 7 }')
-    b'{"pits":7}'
-    """
-    if not name.endswith(".json"):
-        return data
-    return json.dumps(json.loads(data), ensure_ascii=False, separators=(",", ":")).encode()
-
-
-def _below(folder: Path, root: Path) -> dict[str, bytes]:
-    paths: Iterable[Path] = sorted(path for path in folder.rglob("*") if path.is_file())
-    return {path.relative_to(root).as_posix(): path.read_bytes() for path in paths}
+        found[f"songo_edu/puzzles/collections/{path.name}"] = path
+    files = {name: path.read_bytes() for name, path in found.items() if not unused.search(name)}
+    for name in filter(lambda name: name.endswith(".json"), files):
+        data = json.loads(files[name])
+        files[name] = json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
+    return files

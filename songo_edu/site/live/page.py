@@ -1,58 +1,106 @@
-"""Chapters that a reader may make live: what stands on their pages, and the policy they keep.
+"""Chapters that a reader may make live or open in JupyterLite: what stands on their pages.
 
 A built site becomes a live one: pages of chapters with code get one button, a policy under which
 Python may be compiled and run in a worker of the page, and nothing else; every other page stays as
-it is.
+it is. Where JupyterLite is built, chapters lead to it. Round a notebook there stands a frame, which
+has the way back and says whether Python is there. JupyterLite's own page begins at once, by a
+script within it. Ours first sees to its worker, without which Python would have neither files nor
+a policy, and says so where the browser has none.
 """
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from pathlib import Path
 from typing import Any
 
 from songo_edu import writing
-from songo_edu.boards.dist import built, with_data
+from songo_edu.boards.dist import built, inside, with_data
 from songo_edu.errors import SongoError
 from songo_edu.live.notebook import IMPORTED
-from songo_edu.locale import _
-from songo_edu.site import body, frame, policy
+from songo_edu.locale import LANGUAGES, _
+from songo_edu.site import body, policy
+from songo_edu.site.chapters import speaks_python
+from songo_edu.site.fetching import HERE, LiteError
 from songo_edu.site.live import pack
-from songo_edu.site.live.pack import HERE
-from songo_edu.site.words import live_strip, live_words
+from songo_edu.site.offline import LITE
+from songo_edu.site.words import lite_link, lite_words, live_strip, live_words
 
 #: Of live chapters, and no others: a worker from a text that the page makes, and WebAssembly in it.
 POLICY = policy.policy(worker_src="blob:", connect_src="blob:", script_src="'wasm-unsafe-eval'")
+#: Of Python in JupyterLite, whose worker is loaded by its address and has no policy of its own.
+_OF_PYTHON = {
+    "script_src": "blob: 'unsafe-eval' 'wasm-unsafe-eval'",
+    "connect_src": "blob: data:",
+    "worker_src": "blob:",
+}
+POLICY_OF_PYTHON = policy.policy(**_OF_PYTHON)
+#: Of JupyterLite’s page alone: styles that it writes itself, checks of its settings that it makes
+#: as it starts, widgets handed to it as text. Scripts in the page and other hosts stay forbidden.
+POLICY_OF_LITE = policy.policy(
+    **_OF_PYTHON, style_src="'unsafe-inline'", img_src="blob: data:", font_src="data:"
+)
+#: The page of JupyterLite's folder: its programs read their settings there, and a reader is led on.
+FRONT = f"""\
+<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+{policy.in_head(policy.policy())}
+<meta http-equiv="refresh" content="0; url=../">
+<title>Songo</title>
+<script id="jupyter-config-data" type="application/json" data-jupyter-lite-root=".">{{}}</script>
+</head>
+<body><a href="../">Songo</a></body>
+</html>
+"""
 #: How long cells take in a page that take long, in seconds, by chapter and the cell's name in its
 #: notebook; measured by ``python -m benchmarks.live_page --cells``.
 LONG: dict[str, dict[str, int]] = json.loads((HERE / "long.json").read_text("utf-8"))
 
 # A cell whose code the page shows: what stands first is a lesson.
 _CELL = re.compile(r'<div class="cell (?!tag_hide-input)[^"]*">')
-#: The name of a chapter's page begins so.
-CHAPTER = re.compile(r"\d\d-")
-#: What stands on a page that was made such before.
-PLACED = re.compile(
+# What stands on a page that was made such before.
+_LIVE = re.compile(
     r'<link rel="stylesheet" href="[^"]*">\n<aside class="live".*?</aside>\n<script[^>]*>'
     r"</script>\n",
     re.DOTALL,
 )
-_END = "\n  </article>"
+_LITE = re.compile(
+    r'<link rel="stylesheet" href="[^"]*">\n<aside class="lite">.*?</aside>\n', re.DOTALL
+)
+_WITHIN = re.compile(r"<script>.*?</script>", re.DOTALL)
+_CHARSET = '<meta charset="utf-8">'
+_OTHER = re.compile(r'\s*<link rel="manifest"[^>]*>|\s*<meta name="Description"[^>]*>')
 
 
-def write(site: Path, book: Path, languages: Sequence[str], files: pack.Files | None = None) -> int:
-    """Make the chapters of a built site ready to be made live; return the bytes that it takes."""
-    files = files or pack.made()
+def _chapters(folder: Path, book: Path) -> Iterator[tuple[Path, Path]]:
+    """Yield the pages of numbered chapters in a language's folder, each with its notebook."""
+    for path in sorted(folder.glob("[0-9][0-9]-*.html")):
+        notebook = book / folder.name / f"{path.stem}.ipynb"
+        if notebook.is_file():
+            yield path, notebook
+
+
+def place(page: str, name: str) -> int:
+    """Return where a page speaks of running its code: before the first cell, or at its end."""
+    found = _CELL.search(page) if speaks_python(name) else None
+    return found.start() if found else page.rindex("\n  </article>")
+
+
+# -- pages that may be made live -------------------------------------------------------------------
+
+
+def write_live(site: Path, book: Path, languages: Sequence[str], files: pack.Files) -> None:
+    """Make the chapters of a built site ready to be made live."""
     for name, data in files.contents.items():
-        path = site / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        writing.write(path, data)
+        (site / name).parent.mkdir(parents=True, exist_ok=True)
+        writing.write(site / name, data)
     for code in languages:
-        script = page_script(code, files)
-        button = built("live/button.js")
+        script, button = page_script(code, files), built("live/button.js")
         style = (HERE / "strip.css").read_text("utf-8")
         held = {
             f"_static/live.{pack.digest(script.encode())}.js": script,
@@ -61,14 +109,10 @@ def write(site: Path, book: Path, languages: Sequence[str], files: pack.Files | 
         }
         for name, text in held.items():
             writing.write(site / code / name, text)
-        for path in sorted((site / code).glob("*.html")):
-            notebook = book / code / f"{path.stem}.ipynb"
-            if CHAPTER.match(path.stem) and notebook.is_file():
-                told = json.loads(notebook.read_text("utf-8"))
-                page = path.read_text("utf-8")
-                whole = files.weight + len(pack.squeezed(script.encode()))
-                writing.write(path, live(page, path.stem, code, told, [*held], whole))
-    return files.weight
+        weight = files.weight + len(pack.squeezed(script.encode()))
+        for path, notebook in _chapters(site / code, book):
+            page, told = path.read_text("utf-8"), json.loads(notebook.read_text("utf-8"))
+            writing.write(path, live(page, path.stem, code, told, [*held], weight))
 
 
 def live(
@@ -82,14 +126,16 @@ def live(
     """Return a page that may be made live; one without code, as it is."""
     if not body.holds_code(page):
         return page
-    page = PLACED.sub("", page).replace(policy.in_head(POLICY), policy.in_head(policy.policy()))
+    page = _LIVE.sub("", page).replace(policy.in_head(POLICY), policy.in_head(policy.policy()))
     script, button, style = held
     said = live_strip(language, weight / 1e6)
+    names = enumerate(shown(notebook), start=1)
+    long = {str(number): LONG[name][each] for number, each in names if each in LONG.get(name, {})}
     told = {
         "src": script,
         "first": hidden(notebook, name),
         "failed": said["failed"],
-        "long": json.dumps(long(notebook, name)),
+        "long": json.dumps(long),
     }
     data = "".join(f' data-{key}="{escape(value)}"' for key, value in told.items())
     placed = f"""\
@@ -107,66 +153,100 @@ def live(
     return page[:at] + placed + page[at:]
 
 
-def place(page: str, name: str) -> int:
-    """Return where a page speaks of running its code: before the first cell, or at its end."""
-    found = _CELL.search(page) if frame.speaks_python(name) else None
-    return found.start() if found else page.rindex(_END)
-
-
-def shown(notebook: Mapping[str, Any]) -> list[str]:
-    """Return the names of the cells of code that a chapter's page has, in their order.
-
-    Examples
-    --------
-    >>> cell = {"cell_type": "code", "id": "board", "metadata": {}}
-    >>> shown({"cells": [{"cell_type": "markdown"}, cell]})
-    ['board']
-    """
-    code = [each for each in notebook["cells"] if each["cell_type"] == "code"]
+def _code_cells(notebook: Mapping[str, Any]) -> list[tuple[Mapping[str, Any], bool]]:
+    """Return the cells of code, each with whether its page has it."""
     return [
-        each.get("id", "") for each in code if "remove-cell" not in each["metadata"].get("tags", ())
+        (cell, "remove-cell" not in cell["metadata"].get("tags", ()))
+        for cell in notebook["cells"]
+        if cell["cell_type"] == "code"
     ]
 
 
-def long(notebook: Mapping[str, Any], name: str) -> dict[str, int]:
-    """Return the seconds that cells of a page take that take long, by their numbers on it."""
-    told = LONG.get(name, {})
-    names = enumerate(shown(notebook), start=1)
-    return {str(number): told[each] for number, each in names if each in told}
+def shown(notebook: Mapping[str, Any]) -> list[str]:
+    """Return the names of the cells of code that a chapter's page has, in their order."""
+    return [cell.get("id", "") for cell, is_shown in _code_cells(notebook) if is_shown]
 
 
 def hidden(notebook: Mapping[str, Any], name: str) -> str:
     """Return the code of a chapter's cells that its page does not have: they come first."""
-    code = [each for each in notebook["cells"] if each["cell_type"] == "code"]
-    removed = ["remove-cell" in each["metadata"].get("tags", ()) for each in code]
-    first = removed.index(False) if False in removed else len(removed)
-    if any(removed[first:]):
+    cells = _code_cells(notebook)
+    first = [cell for cell, is_shown in cells if not is_shown]
+    if any(is_shown for _cell, is_shown in cells[: len(first)]):
         raise SongoError(
             _("{page}: a cell that its page does not have comes after one that it has").format(
                 page=name
             )
         )
-    return "\n".join("".join(each["source"]) for each in code[:first])
+    return "\n".join("".join(cell["source"]) for cell in first)
 
 
 def page_script(language: str, files: pack.Files) -> str:
-    """Return the script of live pages in one language."""
-    told = {name: list(each) for name, each in files.told.items()}
+    """Return the script of live pages in one language, and of their worker within it."""
+    lock, version = pack.lock()
+    python = {
+        "LOCK": {"info": lock, "packages": {}},
+        "SITE": f"/lib/python{version}/site-packages",
+    }
     held = {
         "WORDS": live_words(language),
-        "FILES": told,
-        "IMPORTED": [name for name in IMPORTED if name in told],
-        "WORKER": worker(),
+        "FILES": {name: list(each) for name, each in files.told.items()},
+        "IMPORTED": [name for name in IMPORTED if name in files.told],
+        "WORKER": with_data("live/worker.js", python),
         "STYLE": (HERE / "cells.css").read_text("utf-8"),
     }
     return with_data("live/page.js", held)
 
 
-def worker() -> str:
-    """Return the text of the worker, which knows the Pyodide that it is for."""
-    lock, version = pack.lock()
-    told = {
-        "LOCK": {"info": lock, "packages": {}},
-        "SITE": f"/lib/python{version}/site-packages",
+# -- chapters that open in JupyterLite, and the frame there ----------------------------------------
+
+
+def write_lite(site: Path, book: Path, languages: Sequence[str], weight: int) -> None:
+    """Put the link to JupyterLite on the chapters of a built site."""
+    style = (HERE / "link.css").read_text("utf-8")
+    for code in languages:
+        held = f"_static/lite.{pack.digest(style.encode())}.css"
+        writing.write(site / code / held, style)
+        for path, _notebook in _chapters(site / code, book):
+            page = path.read_text("utf-8")
+            writing.write(path, linked(page, path.stem, code, held, weight))
+
+
+def linked(page: str, name: str, language: str, style: str, weight: int) -> str:
+    """Return a chapter's page with the link to its notebook in JupyterLite."""
+    page = _LITE.sub("", page)
+    said = {key: escape(text) for key, text in lite_link(language, weight / 1e6).items()}
+    there = f"../{LITE}/notebooks/index.html?path={language}/{name}.ipynb"
+    placed = f"""\
+<link rel="stylesheet" href="{style}">
+<aside class="lite">
+<p>{said["told"]}</p>
+<p><a href="{there}">{said["open"]}</a> <span>{said["size"]}, {said["fetched"]}</span></p>
+</aside>
+"""
+    found = _LIVE.search(page)
+    at = found.end() if found else place(page, name)
+    return page[:at] + placed + page[at:]
+
+
+def framed(page: str) -> str:
+    """Return JupyterLite's page under its policy, begun by our script."""
+    made, scripts = _WITHIN.subn('<script type="module" src="../songo.js"></script>', page)
+    if scripts != 1 or made.count(_CHARSET) != 1:
+        raise LiteError("JupyterLite: index.html")
+    return _OTHER.sub("", made).replace(_CHARSET, f"{_CHARSET}\n{policy.in_head(POLICY_OF_LITE)}")
+
+
+def lite_script(version: str) -> str:
+    """Return the script that stands round a notebook, for a version of JupyterLite."""
+    held = {
+        "JUPYTERLITE": version,
+        "WORDS": {code: lite_words(code) for code in LANGUAGES},
+        "STYLE": (HERE / "bar.css").read_text("utf-8"),
     }
-    return with_data("live/worker.js", told)
+    return with_data("lite/bar.js", held)
+
+
+def lite_worker(stock: str, version: str) -> str:
+    """Return JupyterLite's own worker, with ours before it."""
+    ours = with_data("lite/worker.js", {"VERSION": version, "POLICY": POLICY_OF_PYTHON})
+    return f"{inside(ours)}{stock}"

@@ -18,10 +18,9 @@ from pathlib import Path
 from typing import Any
 
 from songo_edu import __version__, writing
-from songo_edu.site.lite import fetched
-from songo_edu.site.lite.fetched import LiteError, Tools, run
-from songo_edu.site.lite.page import FRONT, framed, script, worker
+from songo_edu.site.fetching import LiteError, Tools, run
 from songo_edu.site.live.pack import course, squeezed
+from songo_edu.site.live.page import FRONT, framed, lite_script, lite_worker
 from songo_edu.site.offline import LITE
 
 # -- what Python is given in JupyterLite: our package, and others without what nobody asks for the--
@@ -45,18 +44,19 @@ LEFT_OUT = {
     "networkx": re.compile(r"/tests/"),
 }
 _DAY = (2020, 1, 1, 0, 0, 0)
-_NAME = re.compile(r"(?P<name>[^-]+)-(?P<version>[^-]+)-")
 
 
-def write(folder: Path, fetched: Path) -> None:
+def write_wheels(folder: Path, fetched: Path) -> None:
     """Write all wheels that Python is given into a folder."""
     for path in sorted(fetched.glob("*.whl")):
-        found = _NAME.match(path.name)
-        out = LEFT_OUT.get(found["name"].lower()) if found else None
-        if out:
-            writing.write(folder / path.name, without(path.read_bytes(), out))
-        else:
+        out = LEFT_OUT.get(path.name.partition("-")[0].lower())
+        if out is None:
             writing.copy(path, folder)
+            continue
+        with zipfile.ZipFile(path) as archive:
+            kept = [name for name in archive.namelist() if not out.search(name)]
+            data = _packed((name, archive.read(name)) for name in kept)
+        writing.write(folder / path.name, data)
     for name, (version, text) in EMPTY.items():
         only = {f"{name.replace('-', '_')}/__init__.py": text.encode()}
         writing.write(folder / called(name, version), wheel(name, version, only))
@@ -65,13 +65,7 @@ def write(folder: Path, fetched: Path) -> None:
 
 
 def called(name: str, version: str) -> str:
-    """Return the name of a wheel's file.
-
-    Examples
-    --------
-    >>> called("songo-edu", "0.1.0")
-    'songo_edu-0.1.0-py3-none-any.whl'
-    """
+    """Return the name of a wheel's file."""
     return f"{name.replace('-', '_')}-{version}-py3-none-any.whl"
 
 
@@ -91,13 +85,6 @@ def wheel(name: str, version: str, files: Mapping[str, bytes]) -> bytes:
     return _packed([*files.items(), *((path, text.encode()) for path, text in more.items())])
 
 
-def without(data: bytes, out: re.Pattern[str]) -> bytes:
-    """Return a wheel without some of its files."""
-    with zipfile.ZipFile(io.BytesIO(data)) as archive:
-        keep = [path for path in archive.namelist() if not out.search(path)]
-        return _packed((path, archive.read(path)) for path in keep)
-
-
 def _packed(files: Iterable[tuple[str, bytes]]) -> bytes:
     held = io.BytesIO()
     with zipfile.ZipFile(held, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
@@ -108,7 +95,53 @@ def _packed(files: Iterable[tuple[str, bytes]]) -> bytes:
     return held.getvalue()
 
 
-# -- jupyterLite beside the pages of a site: built by its own builder, then made to fit the course--
+# -- its notebooks: those of the book, as it wants them -----------------------------------------
+
+#: What JupyterLite's Python says of itself: without it a notebook's code has no colours.
+LANGUAGE = {
+    "codemirror_mode": {"name": "python", "version": 3},
+    "file_extension": ".py",
+    "mimetype": "text/x-python",
+    "name": "python",
+    "nbconvert_exporter": "python",
+    "pygments_lexer": "ipython3",
+    "version": "3.14",
+}
+KERNEL = {"display_name": "Python (Pyodide)", "language": "python", "name": "python"}
+
+
+def write_notebooks(folder: Path, book: Path, languages: Iterable[str]) -> None:
+    """Write the chapters in some languages, each language into a folder of its own."""
+    for code in languages:
+        (folder / code).mkdir(parents=True)
+        for path in sorted((book / code).glob("[0-9][0-9]-*.ipynb")):
+            told = opened(json.loads(path.read_text("utf-8")))
+            text = json.dumps(told, ensure_ascii=False, separators=(",", ":"))
+            writing.write(folder / code / path.name, text)
+
+
+def opened(notebook: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a notebook of the book as JupyterLite opens it.
+
+    What the site itself serves is trusted: its figures are shown as they are stored. What a board
+    is without Python is no more than its position; such output stays away until its cell is run.
+    """
+    cells = []
+    for cell in notebook["cells"]:
+        if cell["cell_type"] == "code":
+            outputs = [each for each in cell["outputs"] if not _is_element(each)]
+            cell = {**cell, "outputs": outputs, "metadata": {**cell["metadata"], "trusted": True}}
+        cells.append(cell)
+    told = {**notebook["metadata"], "kernelspec": KERNEL, "language_info": LANGUAGE}
+    return {**notebook, "cells": cells, "metadata": told}
+
+
+def _is_element(output: Mapping[str, Any]) -> bool:
+    html = "".join(output.get("data", {}).get("text/html", ""))
+    return html.startswith("<songo-")
+
+
+# -- JupyterLite itself ----------------------------------------------------------------------------
 
 #: Its one program that is built: a notebook, without the files beside it.
 APP = "notebooks"
@@ -131,6 +164,17 @@ PARTED = (
 #: What JupyterLite's own scripts weigh on the line, in bytes, until a board stands there; measured
 #: by ``python -m benchmarks.lite_page``.
 OWN = 2_120_000
+#: What JupyterLite's page is told: itself to our script, and no other host to Python.
+KERNEL_SETTINGS = "@jupyterlite/pyodide-kernel-extension:kernel"
+SETTINGS = {
+    "jupyter-lite-schema-version": 0,
+    "jupyter-config-data": {
+        "appName": "Songo",
+        "disabledExtensions": list(PARTED),
+        "exposeAppInBrowser": "true",
+        "litePluginSettings": {KERNEL_SETTINGS: {"disablePyPIFallback": True}},
+    },
+}
 #: Left over from how JupyterLite was made.
 _IDLE = ("rspack.config*.js", "package.json", "doc", "repl", "jupyterlite.schema.v0.json")
 
@@ -156,13 +200,13 @@ def built(scratch: Path, book: Path, languages: Sequence[str], tools: Tools) -> 
     lock = json.loads((tools.pyodide / "pyodide-lock.json").read_text("utf-8"))
     # Of its packages none lies here: what is named is what there is.
     _write(pyodide / "pyodide-lock.json", {**lock, "packages": {}})
-    write(source / "wheels", tools.wheels)
-    fetched.write(source / "content", book, languages)
+    write_wheels(source / "wheels", tools.wheels)
+    write_notebooks(source / "content", book, languages)
     _write(source / "jupyter_lite_config.json", config(output))
-    _write(source / "jupyter-lite.json", settings())
+    _write(source / "jupyter-lite.json", SETTINGS)
     # A solve that fails must fail the build: what is not found here would be asked of a host.
     quiet = {"UV_PYTHON_DOWNLOADS": "never", "UV_OFFLINE": "1", "UV_NO_CONFIG": "1"}
-    run([str(tools.python), "-m", "jupyterlite_core", "build"], source, **quiet)
+    run([str(tools.python), "-m", "jupyterlite_core", "build"], source, LiteError, more=quiet)
     if not (output / APP / "index.html").is_file():
         raise LiteError("jupyter lite build")
     return output
@@ -190,20 +234,6 @@ def config(output: Path) -> dict[str, Any]:
     }
 
 
-def settings() -> dict[str, Any]:
-    """Return what JupyterLite's page is told: itself to our script, and no other host to Python."""
-    kernel = {"disablePyPIFallback": True}
-    return {
-        "jupyter-lite-schema-version": 0,
-        "jupyter-config-data": {
-            "appName": "Songo",
-            "disabledExtensions": list(PARTED),
-            "exposeAppInBrowser": "true",
-            "litePluginSettings": {"@jupyterlite/pyodide-kernel-extension:kernel": kernel},
-        },
-    }
-
-
 def fitted(made: Path) -> int:
     """Put our frame round JupyterLite; return the bytes that come until Python is ready."""
     for pattern in _IDLE:
@@ -213,20 +243,16 @@ def fitted(made: Path) -> int:
         path.unlink()
     page = made / APP / "index.html"
     told = json.loads((made / "jupyter-lite.json").read_text("utf-8"))["jupyter-config-data"]
-    writing.write(made / "songo.js", script(told["appVersion"]))
+    writing.write(made / "songo.js", lite_script(told["appVersion"]))
     writing.write(page, framed(page.read_text("utf-8")))
     writing.write(made / "index.html", FRONT)
-    stock = (made / "service-worker.js").read_text("utf-8")
-    writing.write(made / "service-worker.js", worker(stock, version(made)))
-    return weight(made)
-
-
-def version(made: Path) -> str:
-    """Return ten digits that change with any file of JupyterLite."""
     digest = hashlib.sha256()
     for path in sorted(path for path in made.rglob("*") if path.is_file()):
         digest.update(path.relative_to(made).as_posix().encode() + b"\0" + path.read_bytes())
-    return digest.hexdigest()[:10]
+    version = digest.hexdigest()[:10]  # changes with any file of JupyterLite
+    stock = (made / "service-worker.js").read_text("utf-8")
+    writing.write(made / "service-worker.js", lite_worker(stock, version))
+    return weight(made)
 
 
 def weight(made: Path) -> int:
@@ -234,7 +260,7 @@ def weight(made: Path) -> int:
     lock = json.loads((made / "static" / "pyodide-lock" / "pyodide-lock.json").read_text("utf-8"))
     packages = lock["packages"]
     told = json.loads((made / "jupyter-lite.json").read_text("utf-8"))["jupyter-config-data"]
-    kernel = told["litePluginSettings"]["@jupyterlite/pyodide-kernel-extension:kernel"]
+    kernel = told["litePluginSettings"][KERNEL_SETTINGS]
     wanted, waiting = set[str](), list(kernel["loadPyodideOptions"]["packages"])
     while waiting:
         name = waiting.pop()
@@ -244,12 +270,8 @@ def weight(made: Path) -> int:
     folder = made / "static" / "pyodide-lock"
     files = [made / "static" / "pyodide" / name for name in PYODIDE]
     files += [folder / packages[name]["file_name"] for name in wanted]
-    return OWN + sum(map(_on_the_line, files))
-
-
-def _on_the_line(path: Path) -> int:
-    data = path.read_bytes()
-    return len(data if re.search(r"\.(whl|zip)$", path.name) else squeezed(data))
+    data = ((path.suffix, path.read_bytes()) for path in files)
+    return OWN + sum(len(d if suffix in (".whl", ".zip") else squeezed(d)) for suffix, d in data)
 
 
 def _write(path: Path, told: dict[str, Any]) -> None:
