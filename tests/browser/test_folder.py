@@ -47,7 +47,7 @@ def test_it_plays_thinks_and_keeps_the_game(reader: Page, copied: str) -> None:
     reader.reload()
     here.found()
     here.says("Your game goes on")
-    assert here.position == stood
+    here.stands(stood)
     expect(reader.locator(".site-foot")).to_contain_text("needs no connection")
 
 

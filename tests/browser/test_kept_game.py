@@ -85,22 +85,22 @@ def test_a_game_is_left_and_gone_on_with(new_page: PageMaker, site: str) -> None
     page.reload()
     here.found()
     here.says("Your game goes on at move 2.")
-    assert here.position == stood
+    here.stands(stood)
     there = Game(page, site, "fr")
     there.says("Votre partie reprend au coup 2.")
-    assert there.position == stood
+    there.stands(stood)
     expect(there.root.get_by_label("Niveau")).to_have_value("2")
     # In another tab, later: when asked. Until the reader goes on otherwise, nothing is lost.
     other = Game(page.context.new_page(), site)
     expect(other.root.get_by_label("Level")).to_have_value("2")
     assert other.position != stood
     other.button("Resume").click()
-    assert other.position == stood
+    other.stands(stood)
     assert box(other.pit("N0")).y > box(other.pit("S0")).y
     other.button("Undo").click()
     assert other.kept()["ply"] == 0
     other.page.keyboard.press("r")
-    assert other.position == stood
+    other.stands(stood)
     other.button("New game").click()
     assert other.kept()["history"] == ""
 
@@ -120,7 +120,7 @@ def test_a_game_ends_with_a_card_that_reads_it_over(new_page: PageMaker, site: s
     expect(here.card).to_contain_text("In 49 of 50 cases the search errs by less than 4.6 seeds")
     here.card.get_by_text("What each move lost").click()
     here.card.locator(".songo-losses button").first.click()
-    assert here.position == NEARLY
+    here.stands(NEARLY)
     here.says("1. ")
     expect(here.card).to_be_visible()
     # Loaded again, the game stands at that place; a level up, another begins.
@@ -128,7 +128,7 @@ def test_a_game_ends_with_a_card_that_reads_it_over(new_page: PageMaker, site: s
     here.found()
     expect(here.line).to_have_text("You play South. Choose a pit of your row.")
     here.button("Redo").click()
-    assert here.position == won
+    here.stands(won)
     expect(here.card).to_contain_text("You win")
     here.button("One level up").click()
     expect(here.card).to_be_hidden()
@@ -183,7 +183,7 @@ def test_one_file_holds_progress_game_and_choices(new_page: PageMaker, site: str
     expect(panel.locator(".songo-line")).to_contain_text("Read: mine.json.")
     other = Game(page.context.new_page(), site)
     other.button("Resume").click()
-    assert other.position == stood
+    other.stands(stood)
 
 
 def test_the_other_language_opens_at_the_same_place(new_page: PageMaker, site: str) -> None:

@@ -258,7 +258,7 @@ def test_a_new_version_comes_and_no_game_is_lost(reader: Page, plain: Plain) -> 
     expect(reader).to_have_title("Second")
     here.found()
     here.says("Your game goes on")
-    assert here.position == stood
+    here.stands(stood)
     # Who does not ask for it takes it with the next page, whatever its address asks for, and has it
     # without the host.
     publish(reader, plain, "Third")
@@ -271,4 +271,4 @@ def test_a_new_version_comes_and_no_game_is_lost(reader: Page, plain: Plain) -> 
     reader.goto(f"{plain.address}en/welcome.html")
     expect(reader).to_have_title("Third")
     here.found()
-    assert here.position == stood
+    here.stands(stood)
