@@ -10,7 +10,7 @@ import songo_edu as se
 from songo_edu.engine.minimax import WAYS, look
 from songo_edu.engine.two_row import count_leaves
 from songo_edu.games import Position, game
-from tests.course.claims.engine import ahead
+from tests.course.claims.ahead import ahead
 
 THREATS = "4.7.2.5.6.2.7/7.4.2.2.2.0.4 S 8-8"
 EDGE = "10.0.1.8.2.0.1/0.6.0.0.0.0.7 S 14-21"

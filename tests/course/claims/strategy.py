@@ -1,6 +1,7 @@
-"""The truth of exercises about greniers, bidoua and reading a whole position, by the finders.
+"""The truth of exercises about threats, greniers, bidoua and whole positions, by the finders.
 
-What a move leads to is always found anew on the board after it.
+Where a rule speaks of a threat by its `source`, that is a pit of the other side. What a move leads
+to is always found anew on the board after it.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from songo_edu.analysis import (
     menaces,
     threatened,
     waiting_moves,
+    yindas,
 )
 from songo_edu.analysis.strategy import other_side
 from songo_edu.errors import ExerciseError
@@ -34,11 +36,115 @@ from tests.course.claims.rules import (
     with_pits,
 )
 
+# -- threats and the answers to them ---------------------------------------------------------------
 
-def _takes(board: Position, pit: str) -> int:
-    """Return what a pit would take if its owner were to move now."""
-    side: Side = "S" if pit in board.row("S") else "N"
-    return sum(one.seeds for one in menaces(board, side) if one.source == pit)
+
+def _takes(board: Position, side: Side) -> dict[str, int]:
+    """Return the threatening pits of a side, with the seeds at stake."""
+    return {one.source: one.seeds for one in menaces(board, side)}
+
+
+def _stake(board: Position, pit: str) -> int:
+    """Return what a pit of either side would take if its owner were to move now."""
+    return {
+        source: seeds for side in board.stores for source, seeds in _takes(board, side).items()
+    }.get(pit, 0)
+
+
+def _best_reply(board: Position) -> int:
+    """Return the most that the mover can win now."""
+    return max((board.captured(move) for move in board.legal_moves()), default=0)
+
+
+def _left(board: Position, move: str, source: str) -> int:
+    """Return what a threatening pit takes after a reply."""
+    return _stake(board.play(move), source)
+
+
+def _loss(board: Position, move: str) -> int:
+    """Return the most that the other side threatens after a move."""
+    return max(_takes(board.play(move), other_side(board.mover)).values(), default=0)
+
+
+table("choose", "play", rules={"yinda": lambda board, ask: {one.move for one in yindas(board)}})
+table(
+    "choose",
+    rules={
+        "threatened": lambda board, ask: set(threatened(board, ask["side"])),
+        "under-threat": lambda board, ask: set(threatened(board, ask["side"])),
+        "threatening": lambda board, ask: set(_takes(board, ask["side"])),
+        # The pits that one threat would take.
+        "targets": lambda board, ask: {
+            pit
+            for side in board.stores
+            for one in menaces(board, side)
+            if one.source == ask["source"]
+            for pit in one.targets
+        },
+    },
+)
+table(
+    "number",
+    rules={
+        "stake": lambda board, ask: _stake(board, ask["source"]),
+        "left": lambda board, ask: _left(board, ask["move"], ask["source"]),
+        # What a side's best double threat takes after the best reply.
+        "least": lambda board, ask: max(
+            one.least for one in double_menaces(board, ask["side"]) if not one.apparent
+        ),
+    },
+)
+table_of_moves(
+    "choose",
+    "play",
+    rules={"stops": lambda board, move, ask: _left(board, move, ask["source"]) == 0},
+)
+table_of_moves(
+    "choose",
+    rules={
+        "disarms": lambda board, move, ask: _left(board, move, ask["source"]) == 0,
+        # A pit of the other side takes less than now; a pit gets a seed more.
+        "blunts": lambda board, move, ask: (
+            _left(board, move, ask["source"]) < _stake(board, ask["source"])
+        ),
+        "feeds": lambda board, move, ask: (
+            board.play(move).pits[ask["pit"]] > board.pits[ask["pit"]]
+        ),
+    },
+)
+table_of_moves(
+    "play",
+    rules={
+        "stops-all": lambda board, move, ask: _loss(board, move) == 0,
+        # A double threat sure to take at least so many seeds.
+        "doubles": lambda board, move, ask: any(
+            not one.apparent and one.least >= ask["seeds"]
+            for one in double_menaces(board.play(move), board.mover)
+        ),
+        # The mover threatens as many seeds as asked from one pit.
+        "threat": lambda board, move, ask: (
+            ask["seeds"] in _takes(board.play(move), board.mover).values()
+        ),
+        # A threat is left nothing, and a double threat is made besides.
+        "disarms-and-doubles": lambda board, move, ask: (
+            _left(board, move, ask["source"]) == 0
+            and any(not one.apparent for one in double_menaces(board.play(move), board.mover))
+        ),
+    },
+)
+
+
+@each_move("play")
+def _threatens(board: Position, move: str, check: Check) -> bool:
+    """Give the moves that make a threat of at least `seeds`, and stop the one from `stops`."""
+    before, after = _takes(board, board.mover), _takes(board.play(move), board.mover)
+    fresh = any(
+        seeds >= check["seeds"] and seeds > before.get(source, 0) for source, seeds in after.items()
+    )
+    return fresh and ("stops" not in check or _left(board, move, check["stops"]) == 0)
+
+
+# -- greniers, waiting, and the best move ----------------------------------------------------------
 
 
 @each_move("choose")
@@ -50,70 +156,45 @@ def _waits(board: Position, move: str, _check: Check) -> bool:
 
 def _losses(board: Position) -> dict[str, int]:
     """Return the most that the other side can win straight after each move."""
-    found = {}
-    for move in board.legal_moves():
-        after = board.play(move)
-        found[move] = max((after.captured(reply) for reply in after.legal_moves()), default=0)
-    return found
+    return {move: _best_reply(board.play(move)) for move in board.legal_moves()}
 
 
-# -- choose: all pits that … ---------------------------------------------------------------------
+def _sure_after(board: Position, move: str) -> int:
+    """Return the least that the next capture wins, over all replies, less what the reply took."""
+    after = board.play(move)
+    kept = [_best_reply(after.play(reply)) - after.captured(reply) for reply in after.legal_moves()]
+    return min(kept, default=0)
 
 
-@rule("choose")
-def _left_out(board: Position, check: Check) -> set[str]:
-    """Pits that would pass seeds over, which S0 leaves out of the bidoua."""
-    row = list(board.row(check["side"]).items())
-    return {pit for ahead, (pit, seeds) in enumerate(reversed(row)) if seeds > ahead}
+def _either(board: Position, pit: str) -> Grenier:
+    """Return the grenier in a pit of either side."""
+    return next(one for side in board.stores for one in greniers(board, side) if one.pit == pit)
 
 
-@rule("choose")
-def _under_threat(board: Position, check: Check) -> set[str]:
-    return set(threatened(board, check["side"]))
+def _own_greniers(board: Position, side: Side) -> dict[str, int]:
+    """Return the pits that are a side's greniers, and what each would take."""
+    return {one.pit: one.takes for one in greniers(board, side)}
 
-
-@each_move("choose")
-def _disarms(board: Position, move: str, check: Check) -> bool:
-    """Return moves after which a pit of the other side takes nothing."""
-    return _takes(board.play(move), check["source"]) == 0
-
-
-table_of_moves(
-    "choose",
-    rules={
-        # A pit of the other side takes less than now; a pit gets a seed more.
-        "blunts": lambda board, move, ask: (
-            _takes(board.play(move), ask["source"]) < _takes(board, ask["source"])
-        ),
-        "feeds": lambda board, move, ask: (
-            board.play(move).pits[ask["pit"]] > board.pits[ask["pit"]]
-        ),
-    },
-)
-
-# -- play: every move that does what is asked ----------------------------------------------------
 
 table_of_moves(
     "play",
     rules={
         # A grenier would take as many seeds as asked.
         "feeds-to": lambda board, move, ask: (
-            (ask["pit"], ask["seeds"])
-            in [(one.pit, one.takes) for one in greniers(board.play(move), board.mover)]
+            _own_greniers(board.play(move), board.mover).get(ask["pit"]) == ask["seeds"]
         ),
         "builds": lambda board, move, ask: (
-            {one.pit for one in greniers(board.play(move), board.mover)}
-            - {one.pit for one in greniers(board, board.mover)}
-        ),
-        # The mover threatens as many seeds as asked from one pit.
-        "threat": lambda board, move, ask: any(
-            one.seeds == ask["seeds"] for one in menaces(board.play(move), board.mover)
+            _own_greniers(board.play(move), board.mover).keys()
+            - _own_greniers(board, board.mover).keys()
         ),
     },
 )
 table(
     "play",
     rules={
+        # The other side threatens least, or can win the fewest seeds at once.
+        "least": lambda board, ask: most({one: -_loss(board, one) for one in board.legal_moves()}),
+        "safest": lambda board, ask: most({move: -loss for move, loss in _losses(board).items()}),
         # What a move wins, less what the other side can win next.
         "balance": lambda board, ask: most(
             {move: board.captured(move) - loss for move, loss in _losses(board).items()}
@@ -130,10 +211,11 @@ table(
 )
 
 
-@rule("play")
-def _safest(board: Position, _check: Check) -> set[str]:
-    """Return moves after which the other side can win the fewest seeds at once."""
-    return most({move: -loss for move, loss in _losses(board).items()})
+@rule("choose")
+def _left_out(board: Position, check: Check) -> set[str]:
+    """Pits that would pass seeds over, which S0 leaves out of the bidoua."""
+    row = list(board.row(check["side"]).items())
+    return {pit for ahead, (pit, seeds) in enumerate(reversed(row)) if seeds > ahead}
 
 
 @rule("play")
@@ -153,15 +235,6 @@ def _outwaits(board: Position, check: Check) -> set[Line]:
     follow(board, (), list(check["replies"]))
     return {line for line, seeds in lines.items() if seeds == max(lines.values()) > 0}
 
-
-@each_move("play")
-def _disarms_and_doubles(board: Position, move: str, check: Check) -> bool:
-    """Return moves that leave a threat nothing and make a double threat besides."""
-    made = double_menaces(board.play(move), board.mover)
-    return move in _disarms(board, check) and any(not one.apparent for one in made)
-
-
-# -- number --------------------------------------------------------------------------------------
 
 table(
     "number",
@@ -186,23 +259,13 @@ def _more_to_end(board: Position, check: Check) -> int:
     raise ExerciseError(f"{check['from']} is no grenier of the player to move")
 
 
-def _either(board: Position, pit: str) -> Grenier:
-    """Return the grenier in a pit of either side."""
-    return next(one for side in board.stores for one in greniers(board, side) if one.pit == pit)
-
-
-@rule("number")
-def _most_taken(board: Position, _check: Check) -> int:
-    return max(board.captured(move) for move in board.legal_moves())
-
-
 # -- demonstrations ------------------------------------------------------------------------------
 
 
 @rule("demo")
 def _house(board: Position, check: Check) -> list[str | None]:
     """Hold what a grenier would take at each step of a demonstration that plays a line."""
-    takes = [_takes(here, check["pit"]) for here in shown(board, check)]
+    takes = [_stake(here, check["pit"]) for here in shown(board, check)]
     if takes != check["takes"]:
         raise ExerciseError(f"{check['pit']} would take {takes}")
     return told(check)
@@ -244,12 +307,14 @@ def _reading(board: Position, check: Check) -> list[str | None]:
     houses = [one for side in board.stores for one in greniers(board, side)]
     found = {
         "forbidden": sorted(one.move for one in forbidden(board)),
-        "most": _most_taken(board, {}),
-        "under": sorted(_under_threat(board, {"side": board.mover})),
-        "stops": sorted(_disarms(board, {"source": check["against"]})),
+        "most": _best_reply(board),
+        "under": sorted(threatened(board, board.mover)),
+        "stops": sorted(
+            move for move in board.legal_moves() if not _left(board, move, check["against"])
+        ),
         "house": [part for one in houses for part in (one.pit, one.best_more, one.best_takes)],
         "bidoua": [bidoua(board, "S"), bidoua(board, "N")],
-        "best": " ".join(_safest(board, {})),
+        "best": " ".join(most({move: -loss for move, loss in losses.items()})),
         "loss": min(losses.values()),
     }
     for name, right in found.items():
@@ -260,17 +325,3 @@ def _reading(board: Position, check: Check) -> list[str | None]:
     for step in check["steps"]:
         marked(board, step)
     return told(check)
-
-
-# -- what one is sure of -------------------------------------------------------------------------
-
-
-def _sure_after(board: Position, move: str) -> int:
-    """Return the least that the next capture wins, over all replies, less what the reply took."""
-    after = board.play(move)
-    kept = []
-    for reply in after.legal_moves():
-        then = after.play(reply)
-        best = max((then.captured(mine) for mine in then.legal_moves()), default=0)
-        kept.append(best - after.captured(reply))
-    return min(kept, default=0)
