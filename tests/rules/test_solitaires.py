@@ -176,7 +176,7 @@ def test_the_way_home_from_the_farthest_hole() -> None:
         rules = rules_of("kaillon", 4)
         states, line, info = state_of("kaillon", board) + [0] * 12, [0] * 60, [0] * 3
         fewest = fewest_moves("kaillon", board)
-        assert RULES.solo_farthest(rules, states, 0, line, info) == (fewest is not None)
+        assert RULES.solo_walk(rules, states, 0, -1, line, info) == (fewest is not None)
         if fewest is not None:
             won += 1
             shortest += info[0] == fewest

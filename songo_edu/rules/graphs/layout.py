@@ -39,10 +39,11 @@ GRAPH_QUIET: Final = 27  # plies since the last capture
 GRAPH_STRIDE: Final = 28
 
 # A route as it is worked out, with the table of its origin's walks behind it: for 0 to 199 more
-# seeds, what can be done from each node; then the duty.
+# seeds, what can be done from each node; then the duty, and which of the node's routes it is.
 GRAPH_ROUTE: Final = 200  # integers of the route itself, and the place of the table
 GRAPH_DUTY: Final = 5000  # place of: 1 where the opponent must be fed
-GRAPH_SPAN: Final = 5001  # integers in all
+GRAPH_TRIED: Final = 5001  # place of: routes of the same node that came before
+GRAPH_SPAN: Final = 5002  # integers in all
 GRAPH_WALK: Final = 1  # a walk of that length leads on from this node
 GRAPH_TOUCH: Final = 2  # and one of them meets a node of the opponent
 

@@ -22,6 +22,7 @@ from songo_edu.rules.graphs.layout import (
     GRAPH_OWNER,
     GRAPH_ROUTE,
     GRAPH_TOUCH,
+    GRAPH_TRIED,
     GRAPH_WALK,
     graph_arc,
 )
@@ -192,6 +193,26 @@ def graph_next_route(
     return 0
 
 
+def graph_next_move(
+    rules: list[int], states: list[int], at: int, pit: int, most: int, route: list[int], rat: int
+) -> int:
+    """Write the mover's next route, the first where `pit` is -1; return its node, -1 for none.
+
+    After a route of `pit` comes the next one, of each node the first `most`, node after node.
+    """
+    if pit >= 0:
+        route[rat + GRAPH_TRIED] += 1
+        if route[rat + GRAPH_TRIED] < most:
+            if graph_next_route(rules, states, at, pit, route, rat) == 1:
+                return pit
+    for node in range(pit + 1, rules[GRAPH_NODES]):
+        if rules[GRAPH_OWNER + node] == states[at + GRAPH_MOVER]:
+            if graph_first_route(rules, states, at, node, route, rat) == 1:
+                route[rat + GRAPH_TRIED] = 0
+                return node
+    return -1
+
+
 def graph_route_reason(
     rules: list[int],
     states: list[int],
@@ -249,9 +270,9 @@ def graph_legal(
     The route is overwritten, and its table.
     """
     count = 0
-    for pit in range(rules[GRAPH_NODES]):
-        if rules[GRAPH_OWNER + pit] == states[at + GRAPH_MOVER]:
-            if graph_first_route(rules, states, at, pit, route, rat) == 1:
-                moves[count] = pit
-                count += 1
+    pit = graph_next_move(rules, states, at, -1, 1, route, rat)
+    while pit >= 0:
+        moves[count] = pit
+        count += 1
+        pit = graph_next_move(rules, states, at, pit, 1, route, rat)
     return count

@@ -13,16 +13,15 @@ from songo_edu.rules.graphs.layout import (
     GRAPH_END_STORE,
     GRAPH_LISTED,
     GRAPH_MOVER,
-    GRAPH_NODES,
-    GRAPH_OWNER,
     GRAPH_ROUTE,
     GRAPH_SEARCHED,
     GRAPH_SOUTH,
     GRAPH_SPAN,
     GRAPH_STRIDE,
+    GRAPH_TRIED,
     GRAPH_WIN,
 )
-from songo_edu.rules.graphs.routes import graph_first_route, graph_next_route
+from songo_edu.rules.graphs.routes import graph_next_move
 from songo_edu.rules.graphs.sowing import graph_ending, graph_make, graph_side_seeds
 
 GRAPH_SEED: Final = 100  # the worth of one seed in a value
@@ -33,6 +32,9 @@ GRAPH_INFO_NODES: Final = 0
 GRAPH_INFO_VALUE: Final = 1
 GRAPH_INFO_DEPTH: Final = 2
 GRAPH_INFO_LIMIT: Final = 3
+GRAPH_INFO_CUT: Final = 1  # of a proof: 1 where a node had more routes than are listed
+
+GRAPH_UNSETTLED: Final = 2
 
 
 def graph_final_value(rules: list[int], states: list[int], at: int, how: int, ply: int) -> int:
@@ -59,38 +61,52 @@ def graph_negamax(
     ply: int,
     alpha: int,
     beta: int,
+    beyond: int,
     route: list[int],
     info: list[int],
 ) -> int:
-    """Return the value of the position at `at` for its mover, searched `depth` plies deep."""
+    """Return the value of the position at `at` for its mover, searched `depth` plies deep.
+
+    That is where `beyond` is 0: then the routes are tried that a search tries, captures first. Else
+    it is a proof: 1, 0 or -1, won, drawn or lost for the mover, every route listed is tried, and a
+    game that goes on after the last ply counts as `beyond` for the mover.
+    """
     info[GRAPH_INFO_NODES] += 1
     to = at + GRAPH_STRIDE
     rat = ply * GRAPH_SPAN
     mover = states[at + GRAPH_MOVER]
     how = graph_ending(rules, states, at, route, rat)
     if how != 0:
-        return graph_final_value(rules, states, at, how, ply)
+        value = graph_final_value(rules, states, at, how, ply)
+        if beyond == 0:
+            return value
+        return 1 if value * 2 > GRAPH_VICTORY else -1 if value * 2 < -GRAPH_VICTORY else 0
+    if beyond != 0 and (depth == 0 or info[GRAPH_INFO_NODES] > info[GRAPH_INFO_LIMIT]):
+        return beyond
     if depth == 0:
         ahead = states[at + GRAPH_SOUTH + mover] - states[at + GRAPH_SOUTH + 1 - mover]
         return ahead * GRAPH_SEED
-    best = -2 * GRAPH_VICTORY
-    for quiet in range(2):  # captures first
-        for pit in range(rules[GRAPH_NODES]):
-            more = 0
-            if rules[GRAPH_OWNER + pit] == mover:
-                more = graph_first_route(rules, states, at, pit, route, rat)
-            tried = 0
-            while more == 1 and tried < rules[GRAPH_SEARCHED]:
-                tried += 1
-                won = graph_make(rules, states, at, to, pit, route, rat)
-                if (quiet == 0 and won > 0) or (quiet == 1 and won == 0):
-                    value = -graph_negamax(
-                        rules, states, to, depth - 1, ply + 1, -beta, -max(alpha, best), route, info
-                    )
-                    best = max(best, value)
-                    if best >= beta or info[GRAPH_INFO_NODES] > info[GRAPH_INFO_LIMIT]:
-                        return best
-                more = graph_next_route(rules, states, at, pit, route, rat)
+    best = -2 * GRAPH_VICTORY if beyond == 0 else -1
+    listed = rules[GRAPH_LISTED]
+    most = rules[GRAPH_SEARCHED] if beyond == 0 else listed + 1
+    turns = 2 if beyond == 0 else 1
+    for quiet in range(turns):
+        pit = graph_next_move(rules, states, at, -1, most, route, rat)
+        while pit >= 0:
+            won = graph_make(rules, states, at, to, pit, route, rat)
+            if beyond != 0 and route[rat + GRAPH_TRIED] == listed:
+                info[GRAPH_INFO_CUT] = 1
+            elif beyond != 0 or (quiet == 0 and won > 0) or (quiet == 1 and won == 0):
+                low = max(alpha, best)
+                value = -graph_negamax(
+                    rules, states, to, depth - 1, ply + 1, -beta, -low, -beyond, route, info
+                )
+                best = max(best, value)
+                if best >= beta:
+                    return best
+                if beyond == 0 and info[GRAPH_INFO_NODES] > info[GRAPH_INFO_LIMIT]:
+                    return best
+            pit = graph_next_move(rules, states, at, pit, most, route, rat)
     return best
 
 
@@ -112,7 +128,7 @@ def graph_choose(
     ply is always finished; what the depth before found best is looked at first.
     """
     to = at + GRAPH_STRIDE
-    mover = states[at + GRAPH_MOVER]
+    most = rules[GRAPH_SEARCHED]
     info[GRAPH_INFO_NODES] = 0
     info[GRAPH_INFO_VALUE] = 0
     info[GRAPH_INFO_DEPTH] = 0
@@ -121,129 +137,37 @@ def graph_choose(
         return -1
     answer = -1
     favourite = -1  # the number, in order, of the best move of the depth before
+    far = -2 * GRAPH_VICTORY
     for reach_depth in range(1, depth + 1):
-        best = -2 * GRAPH_VICTORY
+        best = far
         best_number = -1
-        finished = 1
         for turn in range(2):  # the favourite, then the others
-            number = -1
-            for pit in range(rules[GRAPH_NODES]):
-                more = 0
-                if finished == 1 and rules[GRAPH_OWNER + pit] == mover:
-                    more = graph_first_route(rules, states, at, pit, route, 0)
-                tried = 0
-                while more == 1 and tried < rules[GRAPH_SEARCHED] and finished == 1:
-                    tried += 1
-                    number += 1
-                    if (turn == 0 and number == favourite) or (turn == 1 and number != favourite):
-                        graph_make(rules, states, at, to, pit, route, 0)
-                        value = -graph_negamax(
-                            rules,
-                            states,
-                            to,
-                            reach_depth - 1,
-                            1,
-                            -2 * GRAPH_VICTORY,
-                            -best,
-                            route,
-                            info,
-                        )
-                        if info[GRAPH_INFO_NODES] > nodes and reach_depth > 1:
-                            finished = 0
-                        elif value > best:
-                            best = value
-                            best_number = number
-                    more = graph_next_route(rules, states, at, pit, route, 0)
-        if finished == 0:
-            break
+            number = 0
+            pit = graph_next_move(rules, states, at, -1, most, route, 0)
+            while pit >= 0:
+                if (turn == 0 and number == favourite) or (turn == 1 and number != favourite):
+                    graph_make(rules, states, at, to, pit, route, 0)
+                    value = -graph_negamax(
+                        rules, states, to, reach_depth - 1, 1, far, -best, 0, route, info
+                    )
+                    if info[GRAPH_INFO_NODES] > nodes and reach_depth > 1:
+                        return answer
+                    if value > best:
+                        best = value
+                        best_number = number
+                number += 1
+                pit = graph_next_move(rules, states, at, pit, most, route, 0)
         favourite = best_number
         info[GRAPH_INFO_VALUE] = best
         info[GRAPH_INFO_DEPTH] = reach_depth
-        answer = graph_numbered(rules, states, at, favourite, route)
+        answer = graph_next_move(rules, states, at, -1, most, route, 0)
+        for _number in range(favourite):
+            answer = graph_next_move(rules, states, at, answer, most, route, 0)
         for k in range(GRAPH_ROUTE):
             chosen[k] = route[k]
         if info[GRAPH_INFO_NODES] > nodes:
             break
     return answer
-
-
-def graph_numbered(
-    rules: list[int], states: list[int], at: int, wanted: int, route: list[int]
-) -> int:
-    """Write the route of that number among those searched into `route`; return its node, or -1."""
-    number = -1
-    for pit in range(rules[GRAPH_NODES]):
-        more = 0
-        if rules[GRAPH_OWNER + pit] == states[at + GRAPH_MOVER]:
-            more = graph_first_route(rules, states, at, pit, route, 0)
-        tried = 0
-        while more == 1 and tried < rules[GRAPH_SEARCHED]:
-            tried += 1
-            number += 1
-            if number == wanted:
-                return pit
-            more = graph_next_route(rules, states, at, pit, route, 0)
-    return -1
-
-
-GRAPH_INFO_CUT: Final = 1  # place in `info`: 1 where a node had more routes than are listed
-GRAPH_UNSETTLED: Final = 2
-
-
-def graph_outcome(
-    rules: list[int],
-    states: list[int],
-    at: int,
-    depth: int,
-    ply: int,
-    alpha: int,
-    beta: int,
-    beyond: int,
-    route: list[int],
-    info: list[int],
-) -> int:
-    """Return 1, 0 or -1: won, drawn or lost for the mover, `depth` plies deep."""
-    # A game that goes on after the last ply counts as `beyond` for the mover.
-    info[GRAPH_INFO_NODES] += 1
-    to = at + GRAPH_STRIDE
-    rat = ply * GRAPH_SPAN
-    how = graph_ending(rules, states, at, route, rat)
-    if how != 0:
-        value = graph_final_value(rules, states, at, how, 0)
-        if -GRAPH_VICTORY < value < GRAPH_VICTORY:
-            return 0
-        return 1 if value > 0 else -1
-    if depth == 0 or info[GRAPH_INFO_NODES] > info[GRAPH_INFO_LIMIT]:
-        return beyond
-    best = -1
-    for pit in range(rules[GRAPH_NODES]):
-        more = 0
-        if rules[GRAPH_OWNER + pit] == states[at + GRAPH_MOVER]:
-            more = graph_first_route(rules, states, at, pit, route, rat)
-        tried = 0
-        while more == 1:
-            if tried == rules[GRAPH_LISTED]:
-                info[GRAPH_INFO_CUT] = 1
-                break
-            tried += 1
-            graph_make(rules, states, at, to, pit, route, rat)
-            value = -graph_outcome(
-                rules,
-                states,
-                to,
-                depth - 1,
-                ply + 1,
-                -beta,
-                -max(alpha, best),
-                -beyond,
-                route,
-                info,
-            )
-            best = max(best, value)
-            if best >= beta:
-                return best
-            more = graph_next_route(rules, states, at, pit, route, rat)
-    return best
 
 
 def graph_settle(
@@ -266,10 +190,10 @@ def graph_settle(
     for reach_depth in range(depth + 1):
         info[GRAPH_INFO_CUT] = 0
         info[GRAPH_INFO_DEPTH] = reach_depth
-        low = graph_outcome(rules, states, at, reach_depth, 0, -1, 1, -1, route, info)
+        low = graph_negamax(rules, states, at, reach_depth, 0, -1, 1, -1, route, info)
         high = low
         if low < 1:
-            high = graph_outcome(rules, states, at, reach_depth, 0, -1, 1, 1, route, info)
+            high = graph_negamax(rules, states, at, reach_depth, 0, -1, 1, 1, route, info)
         if info[GRAPH_INFO_NODES] > nodes or info[GRAPH_INFO_CUT] == 1:
             return GRAPH_UNSETTLED
         if low == high:

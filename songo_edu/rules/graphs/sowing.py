@@ -41,7 +41,7 @@ from songo_edu.rules.graphs.layout import (
     graph_put_event,
     graph_same_board,
 )
-from songo_edu.rules.graphs.routes import graph_first_route, graph_side_empty
+from songo_edu.rules.graphs.routes import graph_next_move, graph_side_empty
 
 
 def graph_side_seeds(rules: list[int], states: list[int], at: int, side: int) -> int:
@@ -130,21 +130,12 @@ def graph_repeated(states: list[int], at: int) -> int:
     return 0
 
 
-def graph_can_move(rules: list[int], states: list[int], at: int, route: list[int], rat: int) -> int:
-    """Return 1 where the mover has a legal route; the route is overwritten, and its table."""
-    for pit in range(rules[GRAPH_NODES]):
-        if rules[GRAPH_OWNER + pit] == states[at + GRAPH_MOVER]:
-            if graph_first_route(rules, states, at, pit, route, rat) == 1:
-                return 1
-    return 0
-
-
 def graph_ending(rules: list[int], states: list[int], at: int, route: list[int], rat: int) -> int:
     """Return how the game has ended at `at`, or 0; the route is overwritten, and its table."""
     win = rules[GRAPH_WIN]
     if states[at + GRAPH_SOUTH] >= win or states[at + GRAPH_NORTH] >= win:
         return GRAPH_END_STORE
-    if graph_can_move(rules, states, at, route, rat) == 0:
+    if graph_next_move(rules, states, at, -1, 1, route, rat) < 0:
         if graph_side_empty(rules, states, at, states[at + GRAPH_MOVER]) == 1:
             return GRAPH_END_NO_SEED
         return GRAPH_END_NO_MOVE

@@ -168,60 +168,36 @@ def solo_search(
     return -1 if cut == 1 else 0
 
 
-def solo_nearest(
-    rules: list[int], states: list[int], at: int, line: list[int], info: list[int]
+def solo_walk(
+    rules: list[int], states: list[int], at: int, step: int, line: list[int], info: list[int]
 ) -> int:
-    """Play the playable hole nearest the store until none is left: 1 where that wins, else 0.
+    """Play the nearest hole (`step` 1) or the farthest (-1) until none is left: 1 a win, else 0.
 
-    In Tchoukaillon that is the only way to win: a playable hole that another sowing passes holds
-    one seed too many for ever. `states` has space for two positions more, `line` for
-    ``solo_longest`` moves; `info` gets the length of the line.
+    In Tchoukaillon the nearest that may be played is the only way to win: a playable hole that
+    another sowing passes holds one seed too many for ever. In Kaillon the farthest that leaves none
+    overfull wins wherever none is yet: the nearest hole with seeds can always be played so. It is a
+    short way home, though not always the shortest. `states` has space for two positions more,
+    `line` for ``solo_longest`` moves; `info` gets the length of the line.
     """
     holes = rules[SOLO_HOLES]
     here = at + solo_stride(rules)
     there = here + solo_stride(rules)
     solo_copy(rules, states, at, here)
     count = 0
-    pit = 0
-    while pit < holes:
+    first = 0 if step == 1 else holes - 1
+    pit = first
+    while 0 <= pit < holes:
+        played = 0
         if solo_reason(rules, states, here, there, pit) == SOLO_LEGAL:
             solo_make(rules, states, here, there, pit)
-            solo_copy(rules, states, there, here)
-            line[count] = pit
-            count += 1
-            pit = 0
-        else:
-            pit += 1
-    info[0] = count
-    info[1] = count
-    info[2] = 0
-    return solo_won(rules, states, here)
-
-
-def solo_farthest(
-    rules: list[int], states: list[int], at: int, line: list[int], info: list[int]
-) -> int:
-    """Play the farthest hole that leaves none overfull until none is left: 1 a win, else 0.
-
-    In Kaillon that wins wherever no hole is overfull yet: the nearest hole with seeds can always be
-    played so. It is a short way home, though not always the shortest. Space as in `solo_nearest`.
-    """
-    here = at + solo_stride(rules)
-    there = here + solo_stride(rules)
-    solo_copy(rules, states, at, here)
-    count = 0
-    pit = rules[SOLO_HOLES] - 1
-    while pit >= 0:
-        if solo_reason(rules, states, here, there, pit) == SOLO_LEGAL:
-            solo_make(rules, states, here, there, pit)
-            if solo_overfull(rules, states, there) < 0:
-                solo_copy(rules, states, there, here)
+            if step == 1 or solo_overfull(rules, states, there) < 0:
+                played = 1
                 line[count] = pit
                 count += 1
-                pit = rules[SOLO_HOLES]
-        pit -= 1
+                solo_copy(rules, states, there, here)
+        pit = first if played == 1 else pit + step
     info[0] = count
-    info[1] = 0
+    info[1] = count if step == 1 else 0
     info[2] = 0
     return solo_won(rules, states, here)
 
@@ -240,12 +216,12 @@ def solo_shortest(
     """Look for the win of Kaillon in the fewest moves: 1 with a line, 0 where none wins.
 
     Everything is as for ``solo_search``, but `info` [2] is 1 where the line may not be the
-    shortest. One search after another rules out a number of moves, up to what ``solo_farthest``
-    needs.
+    shortest. One search after another rules out a number of moves, up to what
+    ``solo_walk`` needs.
     """
     used = 0
     plies = solo_fewest(rules, states, at)
-    if solo_farthest(rules, states, at, line, info) == 0:
+    if solo_walk(rules, states, at, -1, line, info) == 0:
         return 0
     short = info[0]
     while plies < short and plies <= limit:
@@ -257,7 +233,7 @@ def solo_shortest(
         if info[2] == 1:
             break
         plies += 1
-    solo_farthest(rules, states, at, line, info)
+    solo_walk(rules, states, at, -1, line, info)
     info[1] = used
     info[2] = 1 if plies < short else 0
     return 1
@@ -284,7 +260,7 @@ def solo_solve(
     if rules[SOLO_WRAPS] + rules[SOLO_AWAY] == 0:
         landing = rules[SOLO_LANDING]
     if landing == SOLO_LAND_STORE:
-        return solo_nearest(rules, states, at, line, info)
+        return solo_walk(rules, states, at, 1, line, info)
     if landing == SOLO_LAND_ANY:
         return solo_shortest(rules, states, at, limit, nodes, table, slots, line, info)
     return solo_search(rules, states, at, limit, nodes, table, slots, line, info)

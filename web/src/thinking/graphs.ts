@@ -34,7 +34,7 @@ export function answer({ rules, states, depth, nodes, choices, chance }: GraphQu
   const to = at + GRAPH_STRIDE;
   const values = choices.map((choice) => {
     graph_make(rules, past, at, to, choice.pit, choice.route, 0);
-    return -graph_negamax(rules, past, to, depth - 1, 1, -GRAPH_SURE, GRAPH_SURE, route, info);
+    return -graph_negamax(rules, past, to, depth - 1, 1, -GRAPH_SURE, GRAPH_SURE, 0, route, info);
   });
   const best = Math.max(...values);
   const equal = choices.filter((_, i) => values[i] === best);
