@@ -11,8 +11,8 @@ from typing import Any, Literal
 
 from songo_edu.boards import picture
 from songo_edu.boards.scenes import seen_by
-from songo_edu.drawing.board import WOODS
 from songo_edu.drawing.geometry import label_heights, slot_centre
+from songo_edu.drawing.wood import WOODS
 from songo_edu.errors import MissingExtraError
 from songo_edu.games import game
 from songo_edu.games.protocol import AnyPosition

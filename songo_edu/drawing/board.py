@@ -1,83 +1,27 @@
-"""A board drawn as SVG text: carved wood, deep pits, seeds in heaps, marks; as a file, too.
+"""A board drawn as SVG text: its pits, the seeds in heaps, marks, names and counts; as a file, too.
 
 Gradients and paths only, no filters and no bitmaps, so that an old phone draws it without effort.
 Colours that depend on the page's theme are CSS variables with the light theme's colour behind them.
+The same number of seeds lies the same way each time.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from typing import Final, NotRequired, TypedDict
 
-from songo_edu.drawing.geometry import Layout, label_heights, slot_centre
-from songo_edu.drawing.svg import FONT, escape_markup, letters, number, place
-from songo_edu.drawing.wood import SHAPES, all_seeds, rectangle, seed_shape, wood
-
-
-def pit_mark(board: Layout, kind: str, slot: int) -> str:
-    """Return one mark round a pit. Each kind has its own shape as well as its own colour.
-
-    `last` and `chosen`: a gold ring, the chosen one double; `aim`: a dashed vermilion ring on a
-    pale one; `forbid`: a soft ring with a cross; `taken`: a dotted gold ring.
-    """
-    x, y = slot_centre(board, slot)
-    r = board["radius"] * 1.1
-    w = board["radius"] * 0.08
-
-    def ring(radius: float, colour: str, wide: float, rest: str = "") -> str:
-        return (
-            f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(radius)}" stroke="{colour}"'
-            f' stroke-width="{number(wide)}"{rest}/>'
-        )
-
-    dark, gold, pale = "#241003", "#ffce4a", "#fff1dc"
-    if kind == "aim":
-        dash = number(board["radius"] * 0.21)
-        return (
-            ring(r, dark, w * 2.3, ' stroke-opacity=".55"')
-            + ring(r, pale, w * 1.5)
-            + ring(r, "#d3380d", w * 1.5, f' stroke-dasharray="{dash} {dash}"')
-        )
-    if kind == "forbid":
-        d = board["radius"] * 0.52
-        cross = (
-            f"M{number(x - d)} {number(y - d)}L{number(x + d)} {number(y + d)}"
-            f"M{number(x + d)} {number(y - d)}L{number(x - d)} {number(y + d)}"
-        )
-        lines = ring(r, dark, w * 2.2, ' stroke-opacity=".5"') + ring(r, "#e9d9c6", w)
-        return (
-            lines
-            + f'<path d="{cross}" stroke="{dark}" stroke-width="{number(w * 2.6)}"'
-            + ' stroke-linecap="round" stroke-opacity=".6"/>'
-            + f'<path d="{cross}" stroke="#e9d9c6" stroke-width="{number(w * 1.3)}"'
-            + ' stroke-linecap="round"/>'
-        )
-    if kind == "taken":
-        dots = f' stroke-dasharray="0 {number(board["radius"] * 0.26)}" stroke-linecap="round"'
-        return ring(r, dark, w * 2.4, ' stroke-opacity=".55"') + ring(r, gold, w * 1.6, dots)
-    rings = ring(r, dark, w * 2.2, ' stroke-opacity=".55"') + ring(r, gold, w * 1.25)
-    if kind == "chosen":
-        rings += ring(r - w * 2.2, dark, w * 1.5, ' stroke-opacity=".7"')
-        rings += ring(r - w * 2.2, gold, w * 0.8)
-    return rings
-
-
-#: The order in which marks are laid over each other.
-MARKS: Final = ("last", "taken", "forbid", "aim", "chosen")
-
-
-def pit_marks(board: Layout, marks: Mapping[str, Sequence[int]]) -> str:
-    """Return all marks."""
-    return "".join(pit_mark(board, kind, slot) for kind in MARKS for slot in marks.get(kind, []))
-
-
-#: The wood of each kind of board: the theme's variables, and the light theme's colours.
-WOODS: Final = {
-    "songo": ("wood", "#9d6533", "#8a5529", "#6b3f1d"),
-    "awale": ("awale", "#a8572f", "#934424", "#702f18"),
-    "row": ("row", "#a97b45", "#96683a", "#775028"),
-    "graph": ("graph", "#8d6a4a", "#7c5a3c", "#5f432b"),
-}
+from songo_edu.drawing.geometry import (
+    GOLDEN,
+    Layout,
+    Seed,
+    label_heights,
+    noise,
+    seed_size,
+    slot_centre,
+)
+from songo_edu.drawing.svg import FONT, escape_markup, lay, letters, number, place
+from songo_edu.drawing.wood import gradients, hollow, rectangle, wood
 
 
 class Scene(TypedDict):
@@ -93,89 +37,170 @@ class Scene(TypedDict):
     goal_word: NotRequired[str]  # what these are
 
 
-def stops(*colours: tuple[float, str, str]) -> str:
-    """Return the stops of a gradient: offset, colour, opacity, which is empty where it is full."""
-    return "".join(
-        f'<stop offset="{number(at)}%" stop-color="{colour}"'
-        + (f' stop-opacity="{opacity}"' if opacity else "")
-        + "/>"
-        for at, colour, opacity in colours
-    )
+# -- seeds -----------------------------------------------------------------------------------------
+
+SHAPES: Final = 8  # orientations in which a seed can lie
+#: What part of the hollow each layer of a heap covers.
+LAYERS: Final = (1.0, 0.76, 0.6, 0.48, 0.4, 0.34)
 
 
-def upright(name: str, inside: str) -> str:
-    """Return a gradient from top to bottom."""
-    return f'<linearGradient id="{name}" x1="0" y1="0" x2="0" y2="1">{inside}</linearGradient>'
+def heap(seeds: int, wide: float, high: float, step: float, key: int) -> list[tuple[float, float]]:
+    """Return where seeds lie in a hollow of radii `wide` and `high`, as offsets from its centre.
+
+    A sunflower with a little noise from a fixed key. Seeds keep their places when more fall on
+    top: each layer is a smaller sunflower, a little higher than the one below.
+    """
+    places: list[tuple[float, float]] = []
+    layer = 0
+    k = 0
+    while len(places) < seeds:
+        part = LAYERS[min(layer, len(LAYERS) - 1)]
+        far = step * math.sqrt(k + 0.35)
+        if far > max(wide, high) * part:
+            layer += 1
+            k = 0
+            continue
+        i = len(places)
+        lift = min(layer, 5) * step * 0.22
+        angle = k * GOLDEN + noise(key, layer) * 6.283 + noise(key, 2 * i + 50) * 0.14
+        x = far * math.cos(angle) + noise(key, 2 * i + 200) * step * 0.2
+        y = far * math.sin(angle) + noise(key, 2 * i + 201) * step * 0.2
+        k += 1
+        if (x / (wide * part)) ** 2 + (y / (high * part)) ** 2 <= 1.08:
+            places.append((x, y - lift))
+    return places
 
 
-def round_gradient(name: str, cx: str, cy: str, r: str, inside: str) -> str:
-    """Return a gradient from a centre outwards."""
-    return f'<radialGradient id="{name}" cx="{cx}" cy="{cy}" r="{r}">{inside}</radialGradient>'
+def shape_of(key: int, i: int) -> int:
+    """Return which of the drawn orientations the i-th seed of a hollow has."""
+    return math.floor((noise(key, i + 400) + 0.5) * SHAPES)
 
 
-def hollow(uid: str, name: str, rx: float, ry: float, rim: float) -> str:
-    """Return a carved hollow round its own centre: rim, wall, the shadow of the upper lip."""
+def pit_heap(board: Layout, slot: int, seeds: int) -> list[Seed]:
+    """Return the place and orientation of each seed in a slot, the lowest seed first."""
+    x, y = slot_centre(board, slot)
+    r = board["radius"]
+    return [
+        (x + dx, y + dy + r * 0.04, shape_of(slot, i))
+        for i, (dx, dy) in enumerate(heap(seeds, r * 0.8, r * 0.8, r * 0.23, slot))
+    ]
 
-    def ellipse(wide: float, high: float, fill: str) -> str:
-        return f'<ellipse rx="{number(wide)}" ry="{number(high)}" fill="{fill}"/>'
 
-    lip = (
-        f"M{number(-rx)} 0A{number(rx)} {number(ry)} 0 0 1 {number(rx)} 0"
-        f"A{number(rx)} {number(ry * 0.8)} 0 0 0 {number(-rx)} 0z"
+def bowl_heap(board: Layout, end: int, seeds: int) -> list[Seed]:
+    """Return the place and orientation of each seed in a bowl."""
+    if end >= len(board["bowls"]):
+        return []
+    x, y, wide, high = board["bowls"][end]
+    key = 30 + end
+    step = board["radius"] * 0.2357
+    return [
+        (x + dx, y + dy + 2, shape_of(key, i))
+        for i, (dx, dy) in enumerate(heap(seeds, wide * 0.72, high * 0.8, step, key))
+    ]
+
+
+def seed_shape(board: Layout, uid: str, turn: int) -> str:
+    """Return one orientation of a seed: its shadow, its body, a vein and the light on it.
+
+    The body is a path and not a turned ellipse, so that the light stays at the upper left.
+    """
+    a, b = seed_size(board)
+    angle = math.pi * turn / SHAPES
+    x, y = a * math.cos(angle), a * math.sin(angle)
+    arc = f"A{number(a)} {number(b)} {number(angle * 180 / math.pi)} 0 1"
+    body = f"M{number(x)} {number(y)}{arc} {number(-x)} {number(-y)}{arc} {number(x)} {number(y)}z"
+    vein = (
+        f"M{number(x * 0.62 + y * 0.4)} {number(y * 0.62 - x * 0.4)}"
+        f"Q{number(y * 0.1)} {number(-x * 0.1)} {number(-x * 0.62 + y * 0.4)} "
+        f"{number(-y * 0.62 - x * 0.4)}"
     )
     return (
-        f'<g id="{uid}{name}">'
-        + ellipse(rx + rim, ry + rim, f"url(#{uid}rim)")
-        + ellipse(rx, ry, f"url(#{uid}wall)")
-        + f'<path d="{lip}" fill="#0d0502" fill-opacity=".38"/></g>'
+        f'<g id="{uid}s{turn}">'
+        f'<path d="{body}" transform="translate({number(b * 0.2)} {number(b * 0.36)})"'
+        ' fill="#120702" fill-opacity=".42"/>'
+        f'<path d="{body}" fill="url(#{uid}seed)"/>'
+        f'<path d="{vein}" fill="none" stroke="#5f6a52" stroke-opacity=".3"'
+        f' stroke-width="{number(b * 0.14)}"/>'
+        f'<ellipse cx="{number(-a * 0.3)}" cy="{number(-b * 0.42)}" rx="{number(a * 0.27)}"'
+        f' ry="{number(b * 0.2)}" fill="#fff" fill-opacity=".72"/></g>'
     )
+
+
+def all_seeds(board: Layout, uid: str, pits: Sequence[int], stores: Sequence[int | None]) -> str:
+    """Return the seeds of all pits and bowls, a group for each."""
+    piles = [lay(uid, pit_heap(board, slot, n)) for slot, n in enumerate(pits)]
+    piles.extend(
+        lay(uid, bowl_heap(board, end, stores[end] or 0)) for end in range(len(board["bowls"]))
+    )
+    return "".join(f"<g>{pile}</g>" for pile in piles)
+
+
+# -- marks -----------------------------------------------------------------------------------------
+
+
+def pit_mark(board: Layout, kind: str, slot: int) -> str:
+    """Return one mark round a pit. Each kind has its own shape as well as its own colour.
+
+    `last` and `chosen`: a gold ring, the chosen one double; `aim`: a dashed vermilion ring on a
+    pale one; `forbid`: a soft ring with a cross; `taken`: a dotted gold ring.
+    """
+    x, y = slot_centre(board, slot)
+    radius, line = board["radius"], board["radius"] * 0.08
+    dark, gold, pale, soft = "#241003", "#ffce4a", "#e9d9c6", ' stroke-opacity=".55"'
+
+    def ring(colour: str, wide: float, rest: str, inset: float = 0) -> str:
+        return (
+            f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(radius * 1.1 - line * inset)}"'
+            f' stroke="{colour}" stroke-width="{number(line * wide)}"{rest}/>'
+        )
+
+    if kind == "aim":
+        dash = number(radius * 0.21)
+        dashes = f' stroke-dasharray="{dash} {dash}"'
+        edge = ring(dark, 2.3, soft) + ring("#fff1dc", 1.5, "")
+        return edge + ring("#d3380d", 1.5, dashes)
+    if kind == "forbid":
+        d = radius * 0.52
+        cross = (
+            f"M{number(x - d)} {number(y - d)}L{number(x + d)} {number(y + d)}"
+            f"M{number(x + d)} {number(y - d)}L{number(x - d)} {number(y + d)}"
+        )
+        return (
+            ring(dark, 2.2, ' stroke-opacity=".5"')
+            + ring(pale, 1, "")
+            + f'<path d="{cross}" stroke="{dark}" stroke-width="{number(line * 2.6)}"'
+            + ' stroke-linecap="round" stroke-opacity=".6"/>'
+            + f'<path d="{cross}" stroke="{pale}" stroke-width="{number(line * 1.3)}"'
+            + ' stroke-linecap="round"/>'
+        )
+    if kind == "taken":
+        dots = f' stroke-dasharray="0 {number(radius * 0.26)}" stroke-linecap="round"'
+        return ring(dark, 2.4, soft) + ring(gold, 1.6, dots)
+    rings = ring(dark, 2.2, soft) + ring(gold, 1.25, "")
+    if kind == "chosen":
+        rings += ring(dark, 1.5, ' stroke-opacity=".7"', 2.2) + ring(gold, 0.8, "", 2.2)
+    return rings
+
+
+#: The order in which marks are laid over each other.
+MARKS: Final = ("last", "taken", "forbid", "aim", "chosen")
+
+
+def pit_marks(board: Layout, marks: Mapping[str, Sequence[int]]) -> str:
+    """Return all marks."""
+    return "".join(pit_mark(board, kind, slot) for kind in MARKS for slot in marks.get(kind, []))
+
+
+# -- the board -------------------------------------------------------------------------------------
 
 
 def definitions(board: Layout, uid: str) -> str:
     """Return gradients and shapes. `uid` keeps their names apart from other boards' on a page."""
     r = board["radius"]
-    named, light, middle, dark = WOODS[board["look"]]
+    slabs = "".join(rectangle(slab, 0, 0, "") for slab in board["slabs"])
     parts = [
-        upright(
-            f"{uid}wood",
-            stops(
-                (0, f"var(--songo-{named}-1,{light})", ""),
-                (45, f"var(--songo-{named}-2,{middle})", ""),
-                (100, f"var(--songo-{named}-3,{dark})", ""),
-            ),
-        ),
-        upright(f"{uid}edge", stops((60, "#4d2b12", ""), (100, "#2a1507", ""))),
-        upright(
-            f"{uid}line",
-            stops((0, "#ffe6c2", "0.75"), (30, "#ffe6c2", "0.12"), (100, "#1d0c02", "0.4")),
-        ),
-        round_gradient(
-            f"{uid}light",
-            "50%",
-            "-10%",
-            "75%",
-            stops((0, "#fff0d6", "0.22"), (100, "#fff0d6", "0")),
-        ),
-        upright(
-            f"{uid}rim",
-            stops((0, "#1c0c03", "0.75"), (45, "#4a2811", "0.4"), (100, "#ffdca8", "0.8")),
-        ),
-        upright(f"{uid}wall", stops((0, "#170a03", ""), (55, "#3a1f0e", ""), (100, "#7a4c28", ""))),
-        round_gradient(
-            f"{uid}seed",
-            "36%",
-            "28%",
-            "80%",
-            stops(
-                (0, "#f6f5ea", ""), (42, "#ccd0bd", ""), (80, "#98a088", ""), (100, "#6d7660", "")
-            ),
-        ),
-        round_gradient(
-            f"{uid}shade", "50%", "50%", "50%", stops((70, "#000", "0.3"), (100, "#000", "0"))
-        ),
-        f'<clipPath id="{uid}clip">'
-        + "".join(rectangle(slab, 0, 0, "") for slab in board["slabs"])
-        + "</clipPath>",
+        gradients(board["look"], uid),
+        f'<clipPath id="{uid}clip">{slabs}</clipPath>',
         hollow(uid, "pit", r, r, r * 0.085),
     ]
     if len(board["bowls"]) > 0:
@@ -193,35 +218,33 @@ def hollows(board: Layout, uid: str, count: int) -> str:
 
 def pit_names(board: Layout, names: Sequence[str]) -> str:
     """Return the pits' names, small, on the wood, with a dark edge for light grain."""
-    parts = []
-    for slot, name in enumerate(names):
-        x, y = slot_centre(board, slot)[0], label_heights(board, slot)[0]
-        parts.append(letters(x, y, board["sizes"][0], "", name))
+    size = board["sizes"][0]
+    words = [
+        letters(slot_centre(board, slot)[0], label_heights(board, slot)[0], size, name)
+        for slot, name in enumerate(names)
+    ]
     return (
         '<g class="songo-names" fill="var(--songo-on-wood,#fff3df)" text-anchor="middle"'
-        ' stroke="#4a2810"'
-        f' stroke-opacity=".8" stroke-width="{number(board["sizes"][0] * 0.24)}"'
-        ' stroke-linejoin="round" paint-order="stroke">' + "".join(parts) + "</g>"
+        f' stroke="#4a2810" stroke-opacity=".8" stroke-width="{number(size * 0.24)}"'
+        f' stroke-linejoin="round" paint-order="stroke">{"".join(words)}</g>'
     )
 
 
 def pit_counts(board: Layout, seeds: Sequence[int]) -> str:
     """Return how many seeds each pit holds, large, outside the wood where pits stand in lines."""
     size = board["sizes"][1]
-    parts = [
-        letters(slot_centre(board, slot)[0], label_heights(board, slot)[1], size, "", str(n))
+    words = [
+        letters(slot_centre(board, slot)[0], label_heights(board, slot)[1], size, str(n))
         for slot, n in enumerate(seeds)
     ]
-    ink = (
-        'fill="var(--songo-on-wood,#fff3df)" stroke="#2c1405" stroke-opacity=".8"'
-        f' stroke-width="{number(size * 0.2)}" paint-order="stroke"'
-        if len(board["places"]) > 0
-        else 'fill="var(--songo-ink,#2b2118)"'
-    )
+    ink = 'fill="var(--songo-ink,#2b2118)"'
+    if len(board["places"]) > 0:
+        ink = (
+            'fill="var(--songo-on-wood,#fff3df)" stroke="#2c1405" stroke-opacity=".8"'
+            f' stroke-width="{number(size * 0.2)}" paint-order="stroke"'
+        )
     return (
-        f'<g class="songo-counts" {ink} text-anchor="middle" font-weight="650">'
-        + "".join(parts)
-        + "</g>"
+        f'<g class="songo-counts" {ink} text-anchor="middle" font-weight="650">{"".join(words)}</g>'
     )
 
 
@@ -232,19 +255,14 @@ def pit_goals(board: Layout, scene: Scene) -> str:
         return ""
     size = board["sizes"][2]
     levels = [board["goals"][slot // board["columns"]] for slot in range(len(goals))]
-    told, word = scene.get("goal_word", ""), ""
-    if told and len(board["bowls"]) > 0:
+    words, named = "", scene.get("goal_word", "")
+    if named and len(board["bowls"]) > 0:
         x = board["bowls"][0][0]  # beside the line of the store
-        near = 0 if x < board["left"] else len(goals) - 1
-        word = letters(x, levels[near], size, "", told)
+        words = letters(x, levels[0 if x < board["left"] else len(goals) - 1], size, named)
+    for slot, n in enumerate(goals):
+        words += letters(slot_centre(board, slot)[0], levels[slot], size, str(n))
     return (
-        '<g class="songo-goals" fill="var(--songo-muted,#6a5b4b)" text-anchor="middle">'
-        + word
-        + "".join(
-            letters(slot_centre(board, slot)[0], levels[slot], size, "", str(n))
-            for slot, n in enumerate(goals)
-        )
-        + "</g>"
+        f'<g class="songo-goals" fill="var(--songo-muted,#6a5b4b)" text-anchor="middle">{words}</g>'
     )
 
 
@@ -254,26 +272,23 @@ def side_label(board: Layout, end: int, scene: Scene) -> str:
     Wide boards have the upper player at the upper left and the lower one at the lower right, each
     in line with their own counts. Narrow boards have both above.
     """
-    if not scene["sides"][end]:
+    side, store = scene["sides"][end], scene["stores"][end]
+    if not side:
         return ""
     small, large = board["sizes"][2], board["sizes"][1]
     x, y, anchor = board["labels"][end]
-    moves = scene["mover"] == end
-    turn = f'<tspan fill="var(--songo-accent,#9a4f1d)" font-size="{number(small * 0.8)}">▶ </tspan>'
-    store = scene["stores"][end]
-    number_of = (
-        ""
-        if store is None
-        else f'<tspan dx="{number(small * 0.35)}" font-size="{number(large)}" font-weight="650"'
-        f' fill="var(--songo-ink,#2b2118)">{store}</tspan>'
-    )
+    words = escape_markup(side)
+    if scene["mover"] == end:
+        fill = "var(--songo-accent,#9a4f1d)"
+        words = f'<tspan fill="{fill}" font-size="{number(small * 0.8)}">▶ </tspan>{words}'
+    if store is not None:
+        words += (
+            f'<tspan dx="{number(small * 0.35)}" font-size="{number(large)}" font-weight="650"'
+            f' fill="var(--songo-ink,#2b2118)">{store}</tspan>'
+        )
     return (
         f'<text x="{number(x)}" y="{number(y)}" text-anchor="{anchor}"'
-        f' font-size="{number(small)}" fill="var(--songo-muted,#6a5b4b)">'
-        + (turn if moves else "")
-        + escape_markup(scene["sides"][end])
-        + number_of
-        + "</text>"
+        f' font-size="{number(small)}" fill="var(--songo-muted,#6a5b4b)">{words}</text>'
     )
 
 
@@ -295,10 +310,7 @@ def contents(board: Layout, uid: str, scene: Scene) -> str:
         + f'<g class="songo-marks" fill="none">{pit_marks(board, scene["marks"])}</g>'
         + pit_counts(board, scene["seeds"])
         + pit_goals(board, scene)
-        + '<g class="songo-sides">'
-        + side_label(board, 0, scene)
-        + side_label(board, 1, scene)
-        + "</g>"
+        + f'<g class="songo-sides">{side_label(board, 0, scene)}{side_label(board, 1, scene)}</g>'
     )
 
 

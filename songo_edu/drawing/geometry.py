@@ -13,6 +13,8 @@ from typing import Final, TypedDict
 Point = tuple[float, float]
 #: x, y and the two radii of a bowl.
 Bowl = tuple[float, float, float, float]
+#: The place of a seed, and its orientation.
+Seed = tuple[float, float, int]
 #: A piece of wood: x, y, width, height, corner.
 Slab = tuple[float, float, float, float, float]
 
@@ -131,6 +133,16 @@ def bowl_centre(board: Layout, end: int) -> Point:
 def seed_size(board: Layout) -> Point:
     """Return the two radii of a seed."""
     return board["radius"] * 0.195, board["radius"] * 0.168
+
+
+GOLDEN: Final = 2.399963229728653  # the angle of sunflowers
+
+
+def noise(key: int, i: int) -> float:
+    """Return a number between -0.5 and 0.5, always the same for the same two whole numbers."""
+    x = (key * 7919 + i * 104729 + 12345) % 65537
+    x = (x * x + i * 31 + key) % 65537
+    return (x * 75 + 74) % 65537 / 65537 - 0.5
 
 
 #: From one line of a board of one row to the next.

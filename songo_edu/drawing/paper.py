@@ -1,16 +1,20 @@
 """A board for paper: black lines, every seed drawn so that it can be counted, numerals, names.
 
 It is told as shapes, in units of the picture, for whatever prints them; `paper_svg` writes them
-for a page. Boxes to write in are measured in millimetres.
+for a page. Boxes to write in are measured in millimetres. A small picture beside the rules shows
+which way a game is sown, and a sowing that takes.
 """
 
 import math
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final, TypedDict
 
 from songo_edu.drawing.board import Scene
+from songo_edu.drawing.geometry import GOLDEN, Seed, noise
 from songo_edu.drawing.svg import escape_markup, number
-from songo_edu.drawing.wood import GOLDEN, Seed, noise
+from songo_edu.rules.two_row.layout import EVENT_CAPTURE, EVENT_DROP, ROW, STRIDE
+from songo_edu.rules.two_row.moves import trace
 
 #: From pit to pit, and a pit's radius.
 STEP: Final = 41
@@ -53,16 +57,26 @@ def shape(kind: str, at: Sequence[float], size: float) -> Shape:
     return {"kind": kind, "at": at, "size": size, "words": "", "bold": False, "place": "start"}
 
 
-def told_shape(x: float, y: float, size: float, words: str, bold: bool, place: str) -> Shape:
+def written(
+    x: float, y: float, size: float, words: str, bold: bool = False, place: str = "start"
+) -> Shape:
     """Return words to print."""
-    return {
-        "kind": "words",
-        "at": (x, y),
-        "size": size,
-        "words": words,
-        "bold": bold,
-        "place": place,
-    }
+    at = (x, y)
+    return {"kind": "words", "at": at, "size": size, "words": words, "bold": bold, "place": place}
+
+
+def arrow_head(x: float, y: float, long: float, half: float, wide: float) -> list[Shape]:
+    """Return the head of an arrow that points right or, where it is shorter than nothing, left."""
+    return [
+        shape("line", (x, y, x - long, y - half), wide),
+        shape("line", (x, y, x - long, y + half), wide),
+    ]
+
+
+def arrow(begin: float, end: float, y: float, long: float, half: float, wide: float) -> list[Shape]:
+    """Return an arrow along a line, its head so long."""
+    head = arrow_head(end, y, long if end > begin else -long, half, wide)
+    return [shape("line", (begin, y, end, y), wide), *head]
 
 
 def countable(seeds: int, radius: float, key: int) -> list[Seed]:
@@ -103,7 +117,7 @@ def paper_store(x: float, y: float, high: float, held: int | None) -> list[Shape
     """Return a store and, where it is known, what it holds."""
     found = [shape("round", (x, y, 12.5, high, 0), 0.9)]
     if held is not None:
-        found.append(told_shape(x, y + 4.6, 13, str(held), True, "middle"))
+        found.append(written(x, y + 4.6, 13, str(held), True, "middle"))
     return found
 
 
@@ -111,31 +125,23 @@ def paper_label(x: float, base: float, seeds: int, name: str) -> list[Shape]:
     """Return a pit's count and, small beside it, its name."""
     split = x + 2.5 if seeds < 10 else x + 5.5
     if not name:
-        return [told_shape(x, base, PAPER_LETTERS[0], str(seeds), True, "middle")]
+        return [written(x, base, PAPER_LETTERS[0], str(seeds), True, "middle")]
     return [
-        told_shape(split, base, PAPER_LETTERS[0], str(seeds), True, "end"),
-        told_shape(split + 2.5, base, PAPER_LETTERS[1], name, False, "start"),
+        written(split, base, PAPER_LETTERS[0], str(seeds), True, "end"),
+        written(split + 2.5, base, PAPER_LETTERS[1], name),
     ]
-
-
-def marked_slots(scene: Scene) -> list[int]:
-    """Return the slots that are marked, whatever for."""
-    found: list[int] = []
-    for slots in scene["marks"].values():
-        found.extend(slots)
-    return found
 
 
 def paper_rows(scene: Scene) -> Drawing:
     """Return a board of two rows, its stores at both ends."""
     columns = len(scene["seeds"]) // 2
-    marked = marked_slots(scene)
+    marked = [slot for slots in scene["marks"].values() for slot in slots]
     width = 2 * EDGE + STEP * (columns - 1)
     shapes = [
         shape("slab", (0.6, 20, width - 1.2, 88, 42), 1.5),
         shape("line", (30, 64, width - 30, 64), 0.4),
-        told_shape(0, 14, PAPER_LETTERS[2], scene["sides"][0], False, "start"),
-        told_shape(width, 123, PAPER_LETTERS[2], scene["sides"][1], False, "end"),
+        written(0, 14, PAPER_LETTERS[2], scene["sides"][0]),
+        written(width, 123, PAPER_LETTERS[2], scene["sides"][1], False, "end"),
         *paper_store(16.5, 64, 25, scene["stores"][0]),
         *paper_store(width - 16.5, 64, 25, scene["stores"][1]),
     ]
@@ -154,7 +160,7 @@ def paper_row(scene: Scene, seeds_word: str, hole_word: str, turned: bool = Fals
     side, the way in which it sows. A board that is asked for stands below, its word at the left.
     """
     holes = len(scene["seeds"])
-    marked = marked_slots(scene)
+    marked = [slot for slots in scene["marks"].values() for slot in slots]
     has_store = scene["stores"][0] is not None
     duel = scene["sides"][1] != ""
     room = 44
@@ -164,27 +170,27 @@ def paper_row(scene: Scene, seeds_word: str, hole_word: str, turned: bool = Fals
     goals = scene.get("goals", [])
     shapes = [
         shape("slab", (room, 20, end + 4 - room, 44, 21), 1.5),
-        told_shape(room - 8, 14, PAPER_LETTERS[1], seeds_word, False, "end"),
-        told_shape(room - 8, 78, PAPER_LETTERS[1], hole_word, False, "end"),
+        written(room - 8, 14, PAPER_LETTERS[1], seeds_word, False, "end"),
+        written(room - 8, 78, PAPER_LETTERS[1], hole_word, False, "end"),
     ]
     if has_store:
         shapes.extend(paper_store(store, 42, 17, scene["stores"][0]))
-        shapes.append(told_shape(store, 78, PAPER_LETTERS[1], scene["sides"][0], False, "middle"))
+        shapes.append(written(store, 78, PAPER_LETTERS[1], scene["sides"][0], False, "middle"))
     if duel:
-        shapes.append(told_shape(room - 8, 39, PAPER_LETTERS[2], scene["sides"][0], True, "end"))
-        shapes.append(told_shape(end + 12, 39, PAPER_LETTERS[2], scene["sides"][1], True, "start"))
-        shapes.extend(paper_arrow(room - 32, room - 9, 47))
-        shapes.extend(paper_arrow(end + 37, end + 13, 47))
+        shapes.append(written(room - 8, 39, PAPER_LETTERS[2], scene["sides"][0], True, "end"))
+        shapes.append(written(end + 12, 39, PAPER_LETTERS[2], scene["sides"][1], True, "start"))
+        shapes.extend(arrow(room - 32, room - 9, 47, 5, 3, 1.2))
+        shapes.extend(arrow(end + 37, end + 13, 47, 5, 3, 1.2))
     for slot, seeds in enumerate(scene["seeds"]):
         x = left + STEP * (slot + 0.5) + 2
         shapes.extend(paper_pit(x, 42, seeds, slot, slot in marked))
         shapes.extend(paper_label(x, 14, seeds, ""))
-        shapes.append(told_shape(x, 78, PAPER_LETTERS[1], scene["names"][slot], False, "middle"))
+        shapes.append(written(x, 78, PAPER_LETTERS[1], scene["names"][slot], False, "middle"))
         if len(goals) > 0:
-            shapes.append(told_shape(x, 96, PAPER_LETTERS[0], str(goals[slot]), True, "middle"))
+            shapes.append(written(x, 96, PAPER_LETTERS[0], str(goals[slot]), True, "middle"))
     if len(goals) > 0:
         word = scene.get("goal_word", "")
-        shapes.append(told_shape(room - 8, 96, PAPER_LETTERS[1], word, False, "end"))
+        shapes.append(written(room - 8, 96, PAPER_LETTERS[1], word, False, "end"))
     return {
         "width": end + (44 if duel else 6),
         "height": 102 if len(goals) > 0 else 84,
@@ -192,19 +198,9 @@ def paper_row(scene: Scene, seeds_word: str, hole_word: str, turned: bool = Fals
     }
 
 
-def paper_arrow(begin: float, end: float, y: float) -> list[Shape]:
-    """Return an arrow along a line."""
-    back = -5 if end > begin else 5
-    return [
-        shape("line", (begin, y, end, y), 1.2),
-        shape("line", (end, y, end + back, y - 3), 1.2),
-        shape("line", (end, y, end + back, y + 3), 1.2),
-    ]
-
-
 def paper_svg(drawing: Drawing) -> str:
     """Return what stands inside the `svg` element of a board for paper."""
-    return "".join([_svg_of(each) for each in drawing["shapes"]])
+    return "".join(_svg_of(each) for each in drawing["shapes"])
 
 
 def paper_file(drawing: Drawing, words: str) -> str:
@@ -259,10 +255,10 @@ def seed_boxes(
 ) -> Drawing:
     """Return a row of boxes for each side, `high` each, for the seeds that lie in its pits."""
     step = min((width - _BEFORE) / columns, _WIDEST)
-    shapes = [told_shape(0, 2.4, _WORDS, words, False, "start")]
+    shapes = [written(0, 2.4, _WORDS, words)]
     for line, side in enumerate(sides):
         top = 3.6 + line * (high + 0.7)
-        shapes.append(told_shape(1, top + high * 0.7, _NAMES, side, False, "start"))
+        shapes.append(written(1, top + high * 0.7, _NAMES, side))
         places = [_BEFORE + i * step for i in range(columns)]
         shapes.extend([_box(x, top, step - 0.8, high) for x in places])
     return {"width": width, "height": 4 + (high + 0.7) * len(sides), "shapes": shapes}
@@ -270,7 +266,7 @@ def seed_boxes(
 
 def tick_boxes(words: str, names: Sequence[str], width: float) -> Drawing:
     """Return a box to tick for each answer, in as many lines as they need."""
-    shapes = [told_shape(0, 2.4, _WORDS, words, False, "start")]
+    shapes = [written(0, 2.4, _WORDS, words)]
     x = 0.5
     y = 4.2
     for name in names:
@@ -279,7 +275,7 @@ def tick_boxes(words: str, names: Sequence[str], width: float) -> Drawing:
             x = 0.5
             y += 5.7
         shapes.append(_box(x, y, 4.6, 4.6))
-        shapes.append(told_shape(x + 5.2, y + 3.4, _NAMES, name, False, "start"))
+        shapes.append(written(x + 5.2, y + 3.4, _NAMES, name))
         x += wide + 0.3
     return {"width": width, "height": y + 5.3, "shapes": shapes}
 
@@ -291,7 +287,7 @@ def step_boxes(words: str, moves: int, width: float, high: float) -> Drawing:
         if _lines(moves, width, size) * size <= high - 5:
             step = size
     most = math.floor(width / step)
-    shapes = [told_shape(0, 3, _NAMES, words, False, "start")]
+    shapes = [written(0, 3, _NAMES, words)]
     places = [((i % most) * step, 5 + (i // most) * step) for i in range(moves)]
     shapes.extend([_box(x, y, step - 0.8, step - 1) for x, y in places])
     return {"width": width, "height": 5 + step * _lines(moves, width, step), "shapes": shapes}
@@ -304,3 +300,87 @@ def _lines(boxes: int, width: float, step: float) -> int:
 
 def _box(x: float, y: float, wide: float, high: float) -> Shape:
     return shape("slab", (x, y, wide, high, 1), 0.2)
+
+
+# -- a picture beside the rules: counts stand in the pits, a seed that is sown is a “+1” beside its
+# pit, and pits that are taken have a broad edge --------------------------------------------------
+
+#: From pit to pit; a pit’s radius; from an edge to the pits, where the arrow goes round and not.
+_STEP: Final = 37
+_PIT: Final = 14
+_EDGES: Final = (32, 9)
+#: Baselines of the two rows of labels, centres of the two rows of pits, lines of the arrow.
+_LABELS: Final = (22, 121)
+_ROWS: Final = (45, 89)
+_ARROWS: Final = (7, 130)
+_EVENTS: Final = 320
+
+
+def sowing_picture(
+    sheet: Sequence[int], pits: Sequence[str], clockwise: bool, state: Sequence[int]
+) -> Drawing:
+    """Return a board on which South sows the last pit but one, and the way round it."""
+    row = sheet[ROW]
+    source = row - 2
+    board = [*state, *[0 for _ in range(STRIDE)]]
+    events = [0 for _ in range(_EVENTS)]
+    size = trace(list(sheet), board, 0, STRIDE, source, events)
+    drops = [events[i + 1] for i in range(0, size, 3) if events[i] == EVENT_DROP]
+    taken = [events[i + 1] for i in range(0, size, 3) if events[i] == EVENT_CAPTURE]
+    left = _EDGES[0] if clockwise else _EDGES[1]
+    long = _STEP * row
+    shapes = [
+        shape("slab", (left - 7, 27, long + 14, 80, 22), 1.4),
+        shape("line", (left + 6, 67, left + long - 6, 67), 0.4),
+        *_loop(left, left + long, clockwise),
+    ]
+    for pit in range(2 * row):
+        place, line = pit % row, 0 if pit >= row else 1
+        to_left = clockwise != (line == 0)
+        x = left + _STEP * ((row - 1 - place if to_left else place) + 0.5)
+        edge = 3.4 if pit in taken else 0.8
+        shapes.append(shape("round", (x, _ROWS[line], _PIT, _PIT, 0), edge))
+        shapes.append(written(x, _ROWS[line] + 6, 17, str(state[pit]), pit == source, "middle"))
+        label = f"{pits[pit]} +1" if pit in drops else pits[pit] if pit == source else ""
+        if label != "":
+            shapes.append(written(x, _LABELS[line], 11, label, pit == source, "middle"))
+    return {"width": long + sum(_EDGES), "height": 136, "shapes": shapes}
+
+
+def _loop(left: float, right: float, clockwise: bool) -> list[Shape]:
+    way = -1 if clockwise else 1  # of the lower row
+    begin = right if clockwise else left
+    end = left if clockwise else right
+    upper, lower = _ARROWS
+    half = (lower - upper) / 2
+    points: list[tuple[float, float]] = [(begin, lower), (end, lower)]
+    for i in range(1, 16):
+        angle = math.pi * i / 16
+        points.append((end + way * 26 * math.sin(angle), upper + half + half * math.cos(angle)))
+    points.extend([(end, upper), (begin, upper)])
+    shapes = [shape("line", (each[0], each[1], to[0], to[1]), 1.6) for each, to in pairwise(points)]
+    shapes.extend(arrow_head(begin, upper, -way * 7, 4.2, 1.6))
+    shapes.extend(arrow_head((begin + end) / 2, lower, way * 7, 4.2, 1.6))
+    return shapes
+
+
+def row_picture(duel: bool, turned: bool) -> Drawing:
+    """Return one row and its way: an arrow for each side, or one towards the store."""
+    width, middle = 200, 40
+    shapes = [shape("slab", (2, middle - 19, width - 4, 38, 19), 1.4)]
+    store = 0 if duel else 36
+    begin = 8 if turned else 8 + store
+    if not duel:
+        x = width - 24 if turned else 24
+        shapes.append(shape("round", (x, middle, 13, 15, 0), 1.6))
+    for i in range(5):
+        hole = begin + (width - 16 - store) * (i + 0.5) / 5
+        shapes.append(shape("round", (hole, middle, 12, 12, 0), 0.8))
+    ways = [(width - 14, 0.3 * width, 10)]
+    if duel:
+        ways = [(14, 0.6 * width, 10), (width - 14, 0.4 * width, 70)]
+    elif turned:
+        ways = [(14, 0.7 * width, 10)]
+    for start, end, y in ways:
+        shapes.extend(arrow(start, end, y, 7, 4.2, 1.6))
+    return {"width": width, "height": 78, "shapes": shapes}

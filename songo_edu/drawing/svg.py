@@ -23,10 +23,10 @@ def escape_markup(text: str) -> str:
     return safe.replace('"', "&quot;").replace("'", "&#x27;")
 
 
-def letters(x: float, y: float, size: float, rest: str, words: str) -> str:
-    """Return a text; `rest` are further attributes of its element."""
+def letters(x: float, y: float, size: float, words: str) -> str:
+    """Return a text."""
     return (
-        f'<text x="{number(x)}" y="{number(y)}" font-size="{number(size)}" {rest}>'
+        f'<text x="{number(x)}" y="{number(y)}" font-size="{number(size)}" >'
         f"{escape_markup(words)}</text>"
     )
 

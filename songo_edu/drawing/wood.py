@@ -1,7 +1,4 @@
-"""Wood and seeds as SVG text: slabs with grain, light and carving, and where each seed lies.
-
-The same number of seeds lies the same way each time.
-"""
+"""The wood of a board as SVG text: gradients, slabs with grain, what is carved in them."""
 
 from __future__ import annotations
 
@@ -10,116 +7,75 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
-from songo_edu.drawing.geometry import Layout, Point, Slab, seed_size, slot_centre
-from songo_edu.drawing.svg import lay, number
+from songo_edu.drawing.geometry import Layout, Point, Slab, noise
+from songo_edu.drawing.svg import number
 
-#: The place of a seed, and its orientation.
-Seed = tuple[float, float, int]
-
-GOLDEN: Final = 2.399963229728653  # the angle of sunflowers
-SHAPES: Final = 8  # orientations in which a seed can lie
-
-
-def noise(key: int, i: int) -> float:
-    """Return a number between -0.5 and 0.5, always the same for the same two whole numbers."""
-    x = (key * 7919 + i * 104729 + 12345) % 65537
-    x = (x * x + i * 31 + key) % 65537
-    return (x * 75 + 74) % 65537 / 65537 - 0.5
+#: The wood of each kind of board: the theme's variables, and the light theme's colours.
+WOODS: Final = {
+    "songo": ("wood", "#9d6533", "#8a5529", "#6b3f1d"),
+    "awale": ("awale", "#a8572f", "#934424", "#702f18"),
+    "row": ("row", "#a97b45", "#96683a", "#775028"),
+    "graph": ("graph", "#8d6a4a", "#7c5a3c", "#5f432b"),
+}
 
 
-#: What part of the hollow each layer of a heap covers.
-LAYERS: Final = (1.0, 0.76, 0.6, 0.48, 0.4, 0.34)
+#: The other gradients: where the centre of a round one lies, and its stops, each an offset, a
+#: colour and an opacity, which is empty where it is full.
+GRADIENTS: Final = {
+    "edge": ("", ((60, "#4d2b12", ""), (100, "#2a1507", ""))),
+    "line": ("", ((0, "#ffe6c2", "0.75"), (30, "#ffe6c2", "0.12"), (100, "#1d0c02", "0.4"))),
+    "light": (
+        'cx="50%" cy="-10%" r="75%"',
+        ((0, "#fff0d6", "0.22"), (100, "#fff0d6", "0")),
+    ),
+    "rim": ("", ((0, "#1c0c03", "0.75"), (45, "#4a2811", "0.4"), (100, "#ffdca8", "0.8"))),
+    "wall": ("", ((0, "#170a03", ""), (55, "#3a1f0e", ""), (100, "#7a4c28", ""))),
+    "seed": (
+        'cx="36%" cy="28%" r="80%"',
+        ((0, "#f6f5ea", ""), (42, "#ccd0bd", ""), (80, "#98a088", ""), (100, "#6d7660", "")),
+    ),
+    "shade": ('cx="50%" cy="50%" r="50%"', ((70, "#000", "0.3"), (100, "#000", "0"))),
+}
 
 
-def heap(seeds: int, wide: float, high: float, step: float, key: int) -> list[tuple[float, float]]:
-    """Return where seeds lie in a hollow of radii `wide` and `high`, as offsets from its centre.
-
-    A sunflower with a little noise from a fixed key. Seeds keep their places when more fall on
-    top: each layer is a smaller sunflower, a little higher than the one below.
-    """
-    places: list[tuple[float, float]] = []
-    layer = 0
-    k = 0
-    while len(places) < seeds:
-        part = LAYERS[min(layer, len(LAYERS) - 1)]
-        far = step * math.sqrt(k + 0.35)
-        if far > max(wide, high) * part:
-            layer += 1
-            k = 0
-            continue
-        i = len(places)
-        lift = min(layer, 5) * step * 0.22
-        angle = k * GOLDEN + noise(key, layer) * 6.283 + noise(key, 2 * i + 50) * 0.14
-        x = far * math.cos(angle) + noise(key, 2 * i + 200) * step * 0.2
-        y = far * math.sin(angle) + noise(key, 2 * i + 201) * step * 0.2
-        k += 1
-        if (x / (wide * part)) ** 2 + (y / (high * part)) ** 2 <= 1.08:
-            places.append((x, y - lift))
-    return places
+def gradient(name: str, centre: str, stops: Sequence[tuple[int, str, str]]) -> str:
+    """Return a gradient: from a centre outwards or, without one, from top to bottom."""
+    kind = "linear" if centre == "" else "radial"
+    way = centre if centre != "" else 'x1="0" y1="0" x2="0" y2="1"'
+    inside = ""
+    for at, colour, opacity in stops:
+        clear = f' stop-opacity="{opacity}"' if opacity != "" else ""
+        inside += f'<stop offset="{at}%" stop-color="{colour}"{clear}/>'
+    return f'<{kind}Gradient id="{name}" {way}>{inside}</{kind}Gradient>'
 
 
-def shape_of(key: int, i: int) -> int:
-    """Return which of the drawn orientations the i-th seed of a hollow has."""
-    return math.floor((noise(key, i + 400) + 0.5) * SHAPES)
-
-
-def pit_heap(board: Layout, slot: int, seeds: int) -> list[Seed]:
-    """Return the place and orientation of each seed in a slot, the lowest seed first."""
-    x, y = slot_centre(board, slot)
-    r = board["radius"]
-    return [
-        (x + dx, y + dy + r * 0.04, shape_of(slot, i))
-        for i, (dx, dy) in enumerate(heap(seeds, r * 0.8, r * 0.8, r * 0.23, slot))
+def gradients(look: str, uid: str) -> str:
+    """Return all gradients of a board."""
+    named, *colours = WOODS[look]
+    stops = [
+        (at, f"var(--songo-{named}-{i + 1},{colours[i]})", "") for i, at in enumerate((0, 45, 100))
     ]
+    return gradient(f"{uid}wood", "", stops) + "".join(
+        gradient(f"{uid}{name}", centre, each) for name, (centre, each) in GRADIENTS.items()
+    )
 
 
-def bowl_heap(board: Layout, end: int, seeds: int) -> list[Seed]:
-    """Return the place and orientation of each seed in a bowl."""
-    if end >= len(board["bowls"]):
-        return []
-    x, y, wide, high = board["bowls"][end]
-    key = 30 + end
-    step = board["radius"] * 0.2357
-    return [
-        (x + dx, y + dy + 2, shape_of(key, i))
-        for i, (dx, dy) in enumerate(heap(seeds, wide * 0.72, high * 0.8, step, key))
-    ]
+def hollow(uid: str, name: str, rx: float, ry: float, rim: float) -> str:
+    """Return a carved hollow round its own centre: rim, wall, the shadow of the upper lip."""
 
+    def ellipse(wide: float, high: float, fill: str) -> str:
+        return f'<ellipse rx="{number(wide)}" ry="{number(high)}" fill="{fill}"/>'
 
-def seed_shape(board: Layout, uid: str, turn: int) -> str:
-    """Return one orientation of a seed: its shadow, its body, a vein and the light on it.
-
-    The body is a path and not a turned ellipse, so that the light stays at the upper left.
-    """
-    a, b = seed_size(board)
-    angle = math.pi * turn / SHAPES
-    x, y = a * math.cos(angle), a * math.sin(angle)
-    arc = f"A{number(a)} {number(b)} {number(angle * 180 / math.pi)} 0 1"
-    body = f"M{number(x)} {number(y)}{arc} {number(-x)} {number(-y)}{arc} {number(x)} {number(y)}z"
-    vein = (
-        f"M{number(x * 0.62 + y * 0.4)} {number(y * 0.62 - x * 0.4)}"
-        f"Q{number(y * 0.1)} {number(-x * 0.1)} {number(-x * 0.62 + y * 0.4)} "
-        f"{number(-y * 0.62 - x * 0.4)}"
+    lip = (
+        f"M{number(-rx)} 0A{number(rx)} {number(ry)} 0 0 1 {number(rx)} 0"
+        f"A{number(rx)} {number(ry * 0.8)} 0 0 0 {number(-rx)} 0z"
     )
     return (
-        f'<g id="{uid}s{turn}">'
-        f'<path d="{body}" transform="translate({number(b * 0.2)} {number(b * 0.36)})"'
-        ' fill="#120702" fill-opacity=".42"/>'
-        f'<path d="{body}" fill="url(#{uid}seed)"/>'
-        f'<path d="{vein}" fill="none" stroke="#5f6a52" stroke-opacity=".3"'
-        f' stroke-width="{number(b * 0.14)}"/>'
-        f'<ellipse cx="{number(-a * 0.3)}" cy="{number(-b * 0.42)}" rx="{number(a * 0.27)}"'
-        f' ry="{number(b * 0.2)}" fill="#fff" fill-opacity=".72"/></g>'
+        f'<g id="{uid}{name}">'
+        + ellipse(rx + rim, ry + rim, f"url(#{uid}rim)")
+        + ellipse(rx, ry, f"url(#{uid}wall)")
+        + f'<path d="{lip}" fill="#0d0502" fill-opacity=".38"/></g>'
     )
-
-
-def all_seeds(board: Layout, uid: str, pits: Sequence[int], stores: Sequence[int | None]) -> str:
-    """Return the seeds of all pits and bowls, a group for each."""
-    piles = [lay(uid, pit_heap(board, slot, n)) for slot, n in enumerate(pits)]
-    piles.extend(
-        lay(uid, bowl_heap(board, end, stores[end] or 0)) for end in range(len(board["bowls"]))
-    )
-    return "".join(f"<g>{pile}</g>" for pile in piles)
 
 
 #: Where fibres bend: along, down, and how far round.

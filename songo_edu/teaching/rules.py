@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from songo_edu.drawing.paper import Drawing, paper_file
-from songo_edu.drawing.sowing import row_picture, sowing_picture
+from songo_edu.drawing.paper import Drawing, paper_file, row_picture, sowing_picture
 from songo_edu.games import Position, game
 from songo_edu.games.catalogue import differences, title
 from songo_edu.games.two_row.sheets import RuleSheet

@@ -7,8 +7,8 @@ import math
 import pytest
 
 from songo_edu.drawing import geometry
+from songo_edu.drawing.board import bowl_heap, pit_heap
 from songo_edu.drawing.svg import number
-from songo_edu.drawing.wood import bowl_heap, pit_heap
 
 COUNTABLE = 12  # LOOK: up to some 12 seeds can be counted by eye
 SHAPES = [("wide", 7), ("wide", 6), ("narrow", 7), ("narrow", 6)]

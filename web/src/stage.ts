@@ -1,9 +1,8 @@
 // The drawn board on the page: what is drawn is changed piece by piece, as seeds move.
 
 import { svgNode } from "./buttons.js";
-import { draw, pitMarks, sideLabel } from "./made/drawing/board.js";
+import { bowlHeap, draw, pitHeap, pitMarks, sideLabel } from "./made/drawing/board.js";
 import { bowlCentre, seedSize, slotCentre } from "./made/drawing/geometry.js";
-import { bowlHeap, pitHeap } from "./made/drawing/wood.js";
 import { FONT, lay, number } from "./made/drawing/svg.js";
 import { hear } from "./switches.js";
 import type { Layout, Point, Scene, SlotLabel, SlotMarks } from "./types.js";

@@ -2,8 +2,7 @@
 
 import { openGame } from "../families.js";
 import type { SongoGame } from "../game.js";
-import { rowPicture, sowingPicture } from "../made/drawing/sowing.js";
-import { paperFile } from "../made/drawing/paper.js";
+import { paperFile, rowPicture, sowingPicture } from "../made/drawing/paper.js";
 import { rowRules, RULES, rulesCard, rulesNeeded, twoRowRules } from "../made/teaching/game_rules.js";
 import { claimOf, grownTree } from "../made/puzzles/explain/tree.js";
 import { isGuard } from "../puzzles/records.js";
