@@ -2,7 +2,7 @@
 
 Beside ``puzzles/all-0.json``, which has puzzles whole, stand ``all-0-why.json``, the reasons of the
 same puzzles by their ids (`songo_edu.puzzles.why`), and ``all-0-wrong.json``, what a quiz says of
-their wrong first moves (`songo_edu.teaching.quiz.wrong_answers`). A page fetches one when a reason
+their wrong first moves (`songo_edu.teaching.quiz.questions`). A page fetches one when a reason
 of it is first wanted: ``web/src/why/stored.ts``.
 """
 
@@ -21,7 +21,7 @@ from songo_edu.locale import speaking
 from songo_edu.puzzles.page import AT_A_TIME
 from songo_edu.puzzles.record import Json
 from songo_edu.puzzles.why import why
-from songo_edu.teaching.quiz.wrong_answers import wrong_answers
+from songo_edu.teaching.quiz.questions import wrong_answers
 
 #: What is stored of a puzzle: why it is solved as it is, and what is wrong with other first moves.
 KINDS: dict[str, Callable[[Json], Any]] = {"why": why, "wrong": wrong_answers}

@@ -5,10 +5,9 @@ from typing import TypedDict
 from songo_edu.games.wording import player, seed_words
 from songo_edu.locale import t
 from songo_edu.puzzles.explain.effects import move_of
-from songo_edu.puzzles.explain.reason import Why
+from songo_edu.puzzles.explain.reason import Why, part_words
 from songo_edu.puzzles.hints import none_words
 from songo_edu.puzzles.questions import PUZZLE_KINDS, Goal
-from songo_edu.teaching.quiz.wording import part_words
 
 
 class Room(TypedDict):

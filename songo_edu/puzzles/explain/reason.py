@@ -43,3 +43,9 @@ def part_title(code: str) -> str:
     if code == "others":
         return t("After another first reply")
     return t("The solution")
+
+
+def part_words(part: Part) -> str:
+    """Return a line of an explanation as one text."""
+    sentences = [part["words"], *[step["words"] for step in part["steps"]], part["close"]]
+    return " ".join([words for words in sentences if words])

@@ -1,16 +1,32 @@
 """What a question of a quiz holds, whatever file it is written to: Moodle’s, GIFT, QTI, cards.
 
-Questions about boards of one row are here as well: which move wins, which hole brings all the seeds
-home.
+A puzzle asks for its first move, where a sowing ends and what it takes, or which pits are closed.
 """
 
-from typing import TypedDict
+from typing import Final, TypedDict
 
 from songo_edu.games.wording import board_words, seed_words, store_words
 from songo_edu.locale import t
+from songo_edu.puzzles.answers import Part, number_words, path_words
 from songo_edu.puzzles.briefs import puzzle_brief
-from songo_edu.puzzles.explain.reason import Part, Why
-from songo_edu.puzzles.questions import Goal, puzzle_level_words
+from songo_edu.puzzles.explain.effects import move_of, pits_allowed
+from songo_edu.puzzles.explain.reason import Why
+from songo_edu.puzzles.questions import PUZZLE_KINDS, Goal, puzzle_level_words
+from songo_edu.rules.two_row.layout import (
+    BARRED_LAST_PIT,
+    EVENT_CAPTURE,
+    EVENT_DROP,
+    LAP,
+    LEGAL,
+    MOVER,
+    ROW,
+    STRIDE,
+)
+from songo_edu.rules.two_row.moves import first_pit_facing, reason, trace
+
+_EVENTS: Final = 320
+#: Pits on either side of the right one that can be chosen as the last of a sowing.
+_NEAR: Final = 2
 
 
 class QuizChoice(TypedDict):
@@ -105,12 +121,6 @@ def without_lures(why: Why) -> Why:
     return {"idea": why["idea"], "parts": parts}
 
 
-def part_words(part: Part) -> str:
-    """Return a line of an explanation as one text."""
-    told = [part["words"], *[step["words"] for step in part["steps"]], part["close"]]
-    return " ".join([words for words in told if words])
-
-
 def held_shown(pit: str, held: int) -> str:
     """Return a pit as one of several to choose from, with the seeds in it."""
     return t("{pit} ({seeds})", {"pit": pit, "seeds": seed_words(held)})
@@ -166,22 +176,57 @@ def board_alt(board: BoardSeen) -> str:
     return board_words(" ".join(sentences))
 
 
-# -- boards of one row -----------------------------------------------------------------------------
+# -- the first move --------------------------------------------------------------------------------
+
+
+def _in_order(names: list[str], pits: list[int], order: list[str]) -> list[int]:
+    """Return pits as the picture has them, from left to right."""
+    return [pit for name in order for pit in pits if names[pit] == name]
+
+
+def move_question(
+    head: QuizHead,
+    sheet: list[int],
+    state: list[int],
+    names: list[str],
+    key: str,
+    why: Why,
+    wrong: dict[str, str],
+) -> Question:
+    """Ask for the first move of a puzzle; `wrong` tells of every other one why it fails."""
+    which = t("Which pit do you play first?")
+    if head["goal"]["moves"] == 1 and PUZZLE_KINDS[head["kind"]]["goal"] != "rest":
+        which = t("Which pit do you play?")
+    pits = _in_order(names, pits_allowed(sheet, state), head["order"])
+    moves = [(names[pit], held_shown(names[pit], state[pit])) for pit in pits]
+    return _first_move(head, moves, key, why, wrong, which)
 
 
 def hole_question(
     head: QuizHead, seeds: list[int], moves: list[str], key: str, why: Why, wrong: dict[str, str]
 ) -> Question:
-    """Ask which of some first moves does it; `wrong` tells of every other one why it fails."""
-    choices: list[QuizChoice] = []
-    for hole in head["order"]:  # as the picture has them, from left to right
-        for way in ("", "<", ">"):
-            move = hole + way
-            if move in moves:
-                shown = _hole_shown(hole, way, seeds[int(hole) - 1])
-                told = "" if move == key else wrong[move]
-                choices.append(choice_of(move, shown, move == key, told))
-    which = t("Which hole do you play first?")
+    """Ask which of some first moves on one row does it; `wrong` as in `move_question`."""
+    shown = [
+        (hole + way, _hole_shown(hole, way, seeds[int(hole) - 1]))
+        for hole in head["order"]
+        for way in ("", "<", ">")
+        if hole + way in moves
+    ]
+    return _first_move(head, shown, key, why, wrong, t("Which hole do you play first?"))
+
+
+def _first_move(
+    head: QuizHead,
+    moves: list[tuple[str, str]],
+    key: str,
+    why: Why,
+    wrong: dict[str, str],
+    which: str,
+) -> Question:
+    choices = [
+        choice_of(move, shown, move == key, "" if move == key else wrong[move])
+        for move, shown in moves
+    ]
     return question_of(head, "choice", choices, without_lures(why), which)
 
 
@@ -192,3 +237,110 @@ def _hole_shown(hole: str, way: str, seeds: int) -> str:
     if way == ">":
         return t("Hole {hole} to the right ({seeds})", values)
     return t("Hole {hole} ({seeds})", values)
+
+
+# -- counting --------------------------------------------------------------------------------------
+
+
+def count_questions(
+    head: QuizHead, sheet: list[int], state: list[int], names: list[str], key: str, why: Why
+) -> list[Question]:
+    """Ask where a sowing ends, then how many seeds are taken."""
+    pit = names.index(key)
+    where = question_of(head, "choice", _landings(head, sheet, state, pit, names), why, "")
+    many = question_of(head, "number", _numbers(sheet, state, pit, names, why["idea"]), why, "")
+    where["id"] = f"{head['id']}-1"
+    where["asked"] = asked_words(
+        head, t("{pit} is sown: where does the last seed fall?", {"pit": key})
+    )
+    where["hints"] = head["hints"][:1]
+    many["id"] = f"{head['id']}-2"
+    brief = t("How many seeds are taken?")
+    many["name"] = f"{head['title']}, {brief} ({head['id']})"
+    many["asked"] = asked_words(head, t("{pit} is sown: how many seeds are taken?", {"pit": key}))
+    many["hints"] = head["hints"][1:2]
+    return [where, many]
+
+
+def _landings(
+    head: QuizHead, sheet: list[int], state: list[int], pit: int, names: list[str]
+) -> list[QuizChoice]:
+    move = move_of(sheet, state, pit)
+    ring = 2 * sheet[ROW]
+    facing = first_pit_facing(sheet, pit)
+    end = facing if move.kept else move.last
+    pits = [(end + ring + step) % ring for step in range(-_NEAR, _NEAR + 1)]
+    counted_on = (pit + move.held) % ring
+    if counted_on not in pits:
+        pits.append(counted_on)
+    events = _events(sheet, state, pit)
+    path = [events[i + 1] for i in range(0, len(events), 3) if events[i] == EVENT_DROP]
+    if move.kept:
+        path.append(-1)
+    choices: list[QuizChoice] = []
+    for other in _in_order(names, pits, head["order"]):
+        right = other == end and not move.kept
+        feedback = "" if right else path_words(names, pit, path, other)
+        choices.append(choice_of(names[other], names[other], right, feedback))
+    if move.kept or (sheet[LAP] == 1 and move.held >= ring):
+        feedback = t(
+            "The last seed is kept only where it would fall in {first} after a whole lap.",
+            {"first": names[facing]},
+        )
+        choices.append(choice_of("kept", t("in no pit: it is kept"), move.kept, feedback))
+    return choices
+
+
+def _events(sheet: list[int], state: list[int], pit: int) -> list[int]:
+    board = [*state[:STRIDE], *[0 for _ in range(STRIDE)]]
+    events = [0 for _ in range(_EVENTS)]
+    size = trace(sheet, board, 0, STRIDE, pit, events)
+    return events[:size]
+
+
+def _numbers(
+    sheet: list[int], state: list[int], pit: int, names: list[str], idea: str
+) -> list[QuizChoice]:
+    """Return the number of seeds taken, numbers that one may come to instead, and all others."""
+    events = _events(sheet, state, pit)
+    parts: list[Part] = [
+        {"name": names[events[i + 1]], "n": events[i + 2]}
+        for i in range(0, len(events), 3)
+        if events[i] == EVENT_CAPTURE
+    ]
+    taken = move_of(sheet, state, pit).takes
+    choices = [choice_of(str(taken), str(taken), True, "")]
+    known = [taken]
+    total = 0
+    for part in parts:
+        for n in (total, taken - part["n"], taken + part["n"]):
+            if n not in known:
+                known.append(n)
+                choices.append(choice_of(str(n), str(n), False, number_words(n, taken, parts)))
+        total += part["n"]
+    return [*choices, choice_of("*", "*", False, idea)]
+
+
+# -- what may not be played ------------------------------------------------------------------------
+
+
+def closed_question(
+    head: QuizHead, sheet: list[int], state: list[int], names: list[str], why: Why
+) -> Question:
+    """Ask of each pit with seeds whether it may be played, and if not, why."""
+    first = state[MOVER] * sheet[ROW]
+    held = [pit for pit in range(first, first + sheet[ROW]) if state[pit] > 0]
+    space = [*state[:STRIDE], *[0 for _ in range(STRIDE)]]
+    moves = [0 for _ in range(24)]
+    question = question_of(head, "match", [], why, "")
+    for pit in _in_order(names, held, head["order"]):
+        code = reason(sheet, space, 0, STRIDE, pit, moves, 0)
+        answer = 0 if code == LEGAL else 1 if code == BARRED_LAST_PIT else 2
+        shown = held_shown(names[pit], state[pit])
+        question["pairs"].append({"text": names[pit], "shown": shown, "answer": answer})
+    question["answers"] = [
+        t("may be played"),  # short: platforms show all of them in the width of a phone
+        t("no: last pit"),
+        t("no: does not feed"),
+    ]
+    return question

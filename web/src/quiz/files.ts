@@ -18,16 +18,15 @@ import { puzzleTask } from "../made/puzzles/tasks.js";
 import { cardsText, giftFile } from "../made/teaching/quiz/lines.js";
 import { moodleXml } from "../made/teaching/quiz/moodle_xml.js";
 import { qtiFiles } from "../made/teaching/quiz/qti.js";
-import { closedQuestion, countQuestions, moveQuestion } from "../made/teaching/quiz/two_rows.js";
 import {
-  boardAlt, holeQuestion, type BoardSeen, type Question, type QuizHead,
+  boardAlt, closedQuestion, countQuestions, holeQuestion, moveQuestion,
+  type BoardSeen, type Question, type QuizHead,
 } from "../made/teaching/quiz/wording.js";
 import { isGuard, movesOf } from "../puzzles/records.js";
 import { LAST_ONE, make, STRIDE } from "../rules/two-row.rules.js";
 import { base64Of, bytesOf, fromBase64, zipped } from "../shared/bytes.js";
 import type { SoloGame } from "../solitaires/game.js";
 import { languageInUse, t, useLanguage } from "../strings.js";
-import { toldOf } from "../two-row.js";
 import type { Config, Game, Puzzle } from "../types.js";
 import { storedWhy, storedWrong, type Why, type WrongMoves } from "../why/stored.js";
 
@@ -161,7 +160,7 @@ function asksOf(head: QuizHead, puzzle: Puzzle, game: SongoGame, why: Why, wrong
   const state = Array.from(game.state);
   if (!game.row) return [holeQuestion(head, state, movesOf(game), key, why, wrong)];
   if (kind === "count") return countQuestions(head, rules, state, pits, key, why);
-  if (kind === "forbidden") return [closedQuestion(head, toldOf(game, pits), pits, why)];
+  if (kind === "forbidden") return [closedQuestion(head, rules, state, pits, why)];
   return [moveQuestion(head, rules, state, pits, key, why, wrong)];
 }
 
