@@ -21,7 +21,7 @@ from songo_edu.course.lessons import read as read_lesson
 from songo_edu.course.progress import Progress
 from songo_edu.engine.match.playing import read_games
 from songo_edu.errors import SongoError
-from songo_edu.puzzles.completing import completed
+from songo_edu.puzzles.making import completed
 from songo_edu.puzzles.one import Puzzle
 from songo_edu.puzzles.page import collection
 from songo_edu.site.publisher import Publisher

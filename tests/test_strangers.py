@@ -19,7 +19,7 @@ from songo_edu.engine.match.playing import read_games
 from songo_edu.errors import SongoError
 from songo_edu.games.own import EXAMPLE
 from songo_edu.puzzles import store
-from songo_edu.puzzles.completing import completed
+from songo_edu.puzzles.making import completed
 from songo_edu.puzzles.one import Puzzle, puzzle
 from songo_edu.teaching.assignment import Assignment, read, write
 from tests.puzzles.finds import sample

@@ -179,7 +179,7 @@ def complete(
 ) -> None:
     """Prove composed puzzles and write them whole, as JSON Lines."""
     from songo_edu.puzzles import store
-    from songo_edu.puzzles.completing import completed_lines
+    from songo_edu.puzzles.making import completed_lines
 
     store.require_writable(output, force=force)
     records = [record for file in files for record in completed_lines(file)]

@@ -19,12 +19,12 @@ from itertools import islice
 from pathlib import Path
 
 from songo_edu.errors import PuzzleFileError, SchedulerError, shown
-from songo_edu.games import game
+from songo_edu.games import game, two_row_game
+from songo_edu.games.catalogue import family
 from songo_edu.games.own import OWN
 from songo_edu.locale import _
-from songo_edu.puzzles import sound as playing
-from songo_edu.puzzles import verify
-from songo_edu.puzzles.record import solution_line
+from songo_edu.puzzles import making, verify
+from songo_edu.puzzles.record import BUDGETS, SOUND_BUDGET, Json, solution_line
 from songo_edu.puzzles.runners import open_runner
 from songo_edu.puzzles.store import Damage, Line, examined, numbered
 
@@ -32,6 +32,8 @@ from songo_edu.puzzles.store import Damage, Line, examined, numbered
 TOLD = ("method", "seed")
 #: What it tells of the search that judged sound play; that can be made again.
 TOLD_OF_PLAY = ("budget", "sound_play")
+#: Positions of such a search, at most: a file may tell what it likes.
+MOST = 1_000_000
 
 #: Lines of a job.
 BATCH = 8
@@ -84,8 +86,31 @@ def verdict_of(entry: Line | Damage, *, sound: bool) -> LineVerdict:
         puzzle if puzzle.isalnum() and puzzle.isascii() else shown(puzzle),
         false,
         tuple(map(digest, sorted(names))),
-        tuple(playing.faults(record)) if sound else (),
+        tuple(sound_faults(record)) if sound else (),
     )
+
+
+def sound_faults(record: Json) -> Iterator[str]:
+    """Yield in words that `budget` is not the generator's, or `sound_play` not what a search says.
+
+    Where no search is told, or the game has none, the verifier says what is wrong.
+    """
+    story = record["provenance"]
+    if "sound_play" not in story or story.get("budget", 0) not in BUDGETS:
+        return
+    if family(record["game"]) != "two_row":
+        return
+    if story["budget"] > MOST:
+        yield _("the budget {budget} is above {most}, and no such search is made again").format(
+            budget=story["budget"], most=MOST
+        )
+        return
+    if story["budget"] != SOUND_BUDGET:
+        yield _("the budget should be {budget}").format(budget=SOUND_BUDGET)
+    position = two_row_game(record["game"]).position(record["position"])
+    move = making.best_move(position, story["budget"])
+    if (move == record["key"]) != story["sound_play"]:
+        yield _("sound play: the search finds {move}").format(move=move or "–")
 
 
 def compared(verdict: LineVerdict, seen: Seen) -> Iterator[Fault]:

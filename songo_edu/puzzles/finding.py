@@ -9,15 +9,18 @@ import time
 from collections import Counter
 from collections.abc import Callable, Generator, Sequence
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import chain, islice
 from pathlib import Path
 from typing import Any
 
 from songo_edu.errors import UnfilledQueryError
-from songo_edu.locale import _, ngettext
+from songo_edu.games.wording import seed_words
+from songo_edu.locale import _, later, ngettext
+from songo_edu.puzzles import making
 from songo_edu.puzzles.journal import Part
 from songo_edu.puzzles.kinds.kind import Query
-from songo_edu.puzzles.making import Missed, near
+from songo_edu.puzzles.making import Missed
 from songo_edu.puzzles.query import GIVEN, query_for
 from songo_edu.puzzles.record import GENERATOR, Json
 from songo_edu.puzzles.runners import Runner, open_runner
@@ -221,6 +224,64 @@ def unfilled(query: Query, selection: Selection, missed: Missed) -> str:
     if selection.is_done():
         none = _("none found within the limits ({tried})").format(tried=tried)
     return "; ".join(filter(None, [none, near(query, missed)]))
+
+
+# -- what comes nearest to a query that nothing fulfils -------------------------------------------
+
+#: The conditions of a query that may be given up, and what is said of each.
+CONDITIONS = {
+    "level": later("level {level} is tight: there are those of level {near}"),
+    "theme": later("the theme {theme} is tight: others show {near}"),
+    "seeds": later("a goal of {seeds} is tight: there are puzzles for {near}"),
+    "moves": later("a goal in {moves} is tight: there are puzzles in {near}"),
+    "strict": later("only one right move at every turn is tight: there are some with several"),
+}
+#: Jobs done again without a condition, and the puzzles after which enough is seen.
+JOBS, SEEN = 2, 12
+#: Values told of what there is near.
+NEAREST = 3
+
+
+def near(query: Query, missed: Missed) -> str:
+    """Return which conditions of a query are tight and what there is near; empty: nothing is."""
+    sentences = []
+    for name, sentence in CONDITIONS.items():
+        wanted = getattr(query, name)
+        if wanted is None or wanted is False:
+            continue
+        values = missed.get(name) or _without(query, name)
+        if values:
+            words = wanted
+            if name == "seeds":
+                words = seed_words(wanted)
+            elif name == "moves":
+                words = ngettext("{k} move", "{k} moves", wanted).format(k=wanted)
+            near = _nearest(values, wanted)
+            sentences.append(_(sentence).format(near=near, **{name: words}))
+    if missed.get("sound"):
+        sentences.append(
+            _("sound play is tight: --allow-unsound takes keys that are not the best move")
+        )
+    return "; ".join(sentences)
+
+
+def _without(query: Query, name: str) -> Counter[object]:
+    """Return the values that puzzles have of a condition once it is given up."""
+    given_up: dict[str, Any] = {name: False if name == "strict" else None, "sound": False}
+    wider = replace(query, **given_up)
+    jobs = (making.records(wider, making.drawn(wider, job), {}) for job in range(JOBS))
+    found = islice(chain.from_iterable(jobs), SEEN)
+    return Counter(value for record, _passed in found for value in making.values_of(record, name))
+
+
+def _nearest(values: Counter[object], wanted: object) -> str:
+    """Return the commonest names, or the nearest numbers."""
+    if isinstance(wanted, str):
+        return ", ".join(str(name) for name, _n in values.most_common(NEAREST)) or _("none")
+    assert isinstance(wanted, int)
+    numbers = [number for number in values if isinstance(number, int)]
+    numbers.sort(key=lambda number: (abs(number - wanted), number))
+    return ", ".join(map(str, sorted(numbers[:NEAREST])))
 
 
 # -- queries become a file, whole or not -----------------------------------------------------------

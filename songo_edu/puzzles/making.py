@@ -1,7 +1,7 @@
 """Making: what one job brings. Positions drawn, sifted, proved, graded, tagged, written up.
 
 A job is a function of the query and its number alone: nothing is left behind between jobs, so any
-worker may do any job. Where jobs bring nothing, `near` says what came nearest.
+worker may do any job. Claims of the composer are made whole here, too.
 """
 
 from __future__ import annotations
@@ -9,19 +9,25 @@ from __future__ import annotations
 import hashlib
 import json
 from collections import Counter
-from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
-from itertools import islice
-from typing import Any
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, cast
 
+from songo_edu import shapes
 from songo_edu.analysis.strategy import CachedPosition
 from songo_edu.analysis.themes import themes_of
+from songo_edu.engine.search import search
+from songo_edu.errors import PuzzleFileError, SongoError, shown
 from songo_edu.games import AnyPosition, Position, game
+from songo_edu.games.catalogue import told_game
 from songo_edu.games.own import OWN
-from songo_edu.games.wording import seed_words
-from songo_edu.locale import _, ngettext
-from songo_edu.puzzles import explanation, kinds, levels, sound, sources
+from songo_edu.games.two_row.weights import store_weights
+from songo_edu.locale import _
+from songo_edu.puzzles import explanation, kinds, levels, sources
+from songo_edu.puzzles.composed import COMPOSED_KINDS
 from songo_edu.puzzles.kinds.kind import Proof, Query
+from songo_edu.puzzles.native.miner import miner_of
 from songo_edu.puzzles.record import (
     GENERATOR,
     Json,
@@ -30,7 +36,9 @@ from songo_edu.puzzles.record import (
     sheet_digest,
     solution_line,
 )
-from songo_edu.puzzles.sources import Batch, Drawn
+from songo_edu.puzzles.sources import Batch
+from songo_edu.puzzles.store import goal_shape, numbered, parsed
+from songo_edu.shapes import OBJECT, TEXT, with_fields
 
 #: Puzzles that lack one condition alone: by its name, what they have instead and how many.
 Missed = dict[str, Counter[object]]
@@ -61,45 +69,55 @@ class Made:
 def made(query: Query, job: int) -> Made:
     """Return what a job brings; no job tries more positions than the whole query may."""
     missed: Missed = {}
-    drawn = _drawn(query, job)
-    found = list(_records(query, drawn, missed))
-    records = tuple(record for record, _passed in found)
-    marks = tuple(fingerprints(*each) for each in found)
-    return Made(min(len(drawn), query.limit), records, marks, missed)
+    batch = drawn(query, job)
+    found = list(records(query, batch, missed))
+    return Made(
+        min(len(batch), query.limit),
+        tuple(record for record, _passed in found),
+        tuple(fingerprints(record, passed) for record, passed in found),
+        missed,
+    )
 
 
-def _drawn(query: Query, job: int) -> Batch:
-    if query.sheet and query.game not in OWN:
+def drawn(query: Query, job: int) -> Batch:
+    """Return the positions of a job, by the method of the query."""
+    if query.sheet and query.game not in OWN:  # a worker knows no sheet of one's own
         game(json.loads(query.sheet))
-    return sources.drawn(query, job)
+    return sources.SOURCES[query.method](query, job)
 
 
-def _records(
-    query: Query, drawn: Batch, missed: Missed
+def records(
+    query: Query, batch: Batch, missed: Missed
 ) -> Iterator[tuple[Json, frozenset[str] | None]]:
     """Yield the puzzles of what was drawn, each with the pits where its solution passes."""
     kind = kinds.kind(query.kind)
-    for number in kind.sift(drawn.positions, query):
+    for number in kind.sift(batch.positions, query):
         if number >= query.limit:
             return
-        position = drawn.positions[number]
+        position = batch.positions[number]
         if query.most is not None and sum(position.pits.values()) > query.most:
             continue
         for proof in kind.prove(position, query):
             if not query.accepts(proof.goal, strict=proof.strict):
                 continue
-            record = recorded(query, drawn[number], proof)
+            record = recorded(query, position, batch.story(number), proof)
             lacking = _lacking(query, record)
             if lacking or _is_left_out(query, record):
                 if len(lacking) == 1:
                     missed.setdefault(lacking[0], Counter()).update(values_of(record, lacking[0]))
                 continue
             if kind.sound and query.sound:
-                if not sound.is_sound(position, proof.key, query.budget):
+                if best_move(position, query.budget) != proof.key:
                     missed.setdefault("sound", Counter())[False] += 1
                     continue
                 record["provenance"] |= {"budget": query.budget, "sound_play": True}
             yield record, proof.passed
+
+
+def best_move(position: Position, budget: int) -> str | None:
+    """Return the best move by a search of so many positions on the difference of seeds."""
+    weights = tuple(store_weights(position.sheet.integers()))
+    return search(position, budget, weights=weights, exact=True).best
 
 
 def _lacking(query: Query, record: Json) -> list[str]:
@@ -110,6 +128,13 @@ def _lacking(query: Query, record: Json) -> list[str]:
     return lacking
 
 
+def values_of(record: Json, name: str) -> list[object]:
+    """Return what a puzzle has of a condition: a level, its themes, the seeds, the moves."""
+    if name == "theme":
+        return list(record["themes"])
+    return [record[name] if name in ("level", "strict") else record["goal"].get(name)]
+
+
 def _is_left_out(query: Query, record: Json) -> bool:
     """Return whether a puzzle, or its idea, is not wanted."""
     if not query.left_out:
@@ -117,9 +142,9 @@ def _is_left_out(query: Query, record: Json) -> bool:
     return record["id"] in query.left_out or explanation.idea(record) in query.left_out
 
 
-def recorded(query: Query, drawn: Drawn, proof: Proof) -> Json:
+def recorded(query: Query, position: Any, story: Json, proof: Proof) -> Json:
     """Return the record of a proof; whether its key is sound play is not judged yet."""
-    kind, position = kinds.kind(query.kind), drawn.position
+    kind = kinds.kind(query.kind)
     if isinstance(position, Position):
         position = CachedPosition.of(position)  # features and themes ask for the same moves
     measured = kind.measure(position, proof)
@@ -138,7 +163,7 @@ def recorded(query: Query, drawn: Drawn, proof: Proof) -> Json:
             "nodes": proof.nodes,
             "seed": query.seed,
             "sheet": sheet_digest(position.sheet),
-            **drawn.story,
+            **story,
         },
         "solution": proof.solution,
         "strict": proof.strict,
@@ -198,72 +223,76 @@ def _follow(position: AnyPosition, node: Json, passed: set[str]) -> None:
         _follow(after, child, passed)
 
 
-# -- what comes nearest to a query that nothing fulfils -------------------------------------------
+# -- claims made whole: a position and what it promises, from the composer -------------------------
 
-#: Jobs done again without a condition, and the puzzles after which enough is seen.
-JOBS, SEEN = 2, 12
-#: Values told of what there is near.
-TOLD = 3
-
-
-def near(query: Query, missed: Missed) -> str:
-    """Return which conditions of a wish are tight and what there is near it; empty: nothing is."""
-    told = []
-    for name in conditions(query):
-        values = missed[name] if missed.get(name) else _without(query, name)
-        if values:
-            told.append(_told(query, name, values))
-    if missed.get("sound"):
-        told.append(_("sound play is tight: --allow-unsound takes keys that are not the best move"))
-    return "; ".join(told)
+# A claim is one line of JSON with five fields of a record; the page's composer saves it so. Whether
+# it is worth a reader's time is not asked: whoever composed it thinks so.
+CLAIM_FIELDS = ("game", "goal", "key", "kind", "position")
+_CLAIM = with_fields(
+    {**dict.fromkeys(CLAIM_FIELDS, TEXT), "goal": OBJECT, "kind": {"enum": COMPOSED_KINDS}},
+    only=True,
+)
+#: Positions of a tree, at most; and bytes of a line.
+LARGEST_TREE = 2_000
+LONGEST_CLAIM = 10_000
 
 
-def conditions(query: Query) -> list[str]:
-    """Return the conditions of a wish that may be given up, by the names of its fields."""
-    named = ("level", "theme", "seeds", "moves")
-    found = [name for name in named if getattr(query, name) is not None]
-    return found + (["strict"] if query.strict else [])
-
-
-def _without(query: Query, name: str) -> Counter[object]:
-    """Return the values that puzzles have of a condition once it is given up."""
-    given_up: dict[str, Any] = {name: False if name == "strict" else None, "sound": False}
-    wider = replace(query, **given_up)
-    found = (each for job in range(JOBS) for each in _records(wider, _drawn(wider, job), {}))
-    return Counter(
-        value for record, _passed in islice(found, SEEN) for value in values_of(record, name)
+def completed(claim: object) -> Json:
+    """Return the record of a claim."""
+    shapes.require(claim, _CLAIM, "claim", PuzzleFileError)
+    fields = cast("dict[str, Any]", claim)
+    name, kind, goal = fields["game"], fields["kind"], fields["goal"]
+    shapes.require(
+        claim,
+        with_fields({"goal": goal_shape(kinds.KINDS[kind], only=True)}),
+        "claim",
+        PuzzleFileError,
     )
-
-
-def values_of(record: Json, name: str) -> list[object]:
-    """Return what a puzzle has of a condition: a level, its themes, the seeds, the moves."""
-    if name == "theme":
-        return list(record["themes"])
-    if name == "level":
-        return [record["level"]]
-    return [record["strict"]] if name == "strict" else [record["goal"].get(name)]
-
-
-def _told(query: Query, name: str, values: Counter[object]) -> str:
-    wanted = getattr(query, name)
-    if name == "strict":
-        return _("only one right move at every turn is tight: there are some with several")
-    if name == "theme":
-        common = [str(value) for value, _n in values.most_common(TOLD)]
-        return _("the theme {theme} is tight: others show {near}").format(
-            theme=wanted, near=", ".join(common) or _("none")
+    try:
+        position = told_game(name).position(fields["position"])
+    except SongoError as error:
+        raise PuzzleFileError(str(error)) from None
+    if not kinds.KINDS[kind].takes(name) or not isinstance(position, Position):
+        values = {"game": name, "kind": kind}
+        raise PuzzleFileError(_("{game} has no puzzles of the kind {kind}").format(**values))
+    if position.mover != "S" or position.over:
+        where = shown(fields["position"])
+        raise PuzzleFileError(_("in {position} South is not to move").format(position=where))
+    proof = _proof(kind, position, goal)
+    if proof is None:
+        raise PuzzleFileError(
+            _("{position} does not promise {goal} by one first move alone").format(
+                position=shown(fields["position"]), goal=json.dumps(goal)
+            )
         )
-    numbers = sorted((n for n in values if isinstance(n, int)), key=lambda n: (abs(n - wanted), n))
-    close = sorted(numbers[:TOLD])
-    if name == "level":
-        return _("level {level} is tight: there are those of level {near}").format(
-            level=wanted, near=", ".join(map(str, close))
+    if proof.key != fields["key"]:
+        raise PuzzleFileError(
+            _("the first move is {key}, not {told}").format(
+                key=proof.key, told=shown(fields["key"])
+            )
         )
-    if name == "seeds":
-        return _("a goal of {seeds} is tight: there are puzzles for {near}").format(
-            seeds=seed_words(wanted), near=", ".join(map(str, close))
-        )
-    return _("a goal in {moves} is tight: there are puzzles in {near}").format(
-        moves=ngettext("{k} move", "{k} moves", wanted).format(k=wanted),
-        near=", ".join(map(str, close)),
-    )
+    query = Query(kind=kind, game=name, method="given", seed="composed")
+    return recorded(query, position, {}, proof)
+
+
+def completed_lines(path: Path) -> Iterator[Json]:
+    """Yield the records of a file of claims."""
+    for number, data in numbered(path):
+        try:
+            yield completed(parsed(data, LONGEST_CLAIM))
+        except PuzzleFileError as error:
+            raise PuzzleFileError(
+                _("{path}, line {line}: {error}").format(path=path, line=number, error=error)
+            ) from None
+
+
+def _proof(kind: str, position: Position, goal: Mapping[str, int]) -> Proof | None:
+    """Return the proof of a promise, None where it does not hold, or one move fewer would do."""
+    mine, defend = miner_of(position.sheet), kind == "defend"
+    claim = (mine.defence if defend else mine.claim)(position, goal["moves"], 1)
+    if claim is None or claim.seeds != goal["seeds"]:
+        return None
+    tree = mine.tree(position, claim.moves, claim.seeds, LARGEST_TREE, defend=defend)
+    if tree is None:
+        return None
+    return Proof({**goal}, claim.key, tree.root, tree.strict, tree.nodes, tree.passed)

@@ -103,6 +103,12 @@ def moves_along(solution: Json) -> list[str]:
         node = nodes[0]
 
 
+def depth(node: Json) -> int:
+    """Return the most moves of the solver in a tree of replies."""
+    below = (depth(child) for nodes in node.get("replies", {}).values() for child in nodes)
+    return 1 + max(below, default=0)
+
+
 def solution_line(record: Json) -> str:
     """Return what makes two puzzles the same to solve: the tree, and the seeds that the key sows.
 

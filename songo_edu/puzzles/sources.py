@@ -1,39 +1,40 @@
 """Where positions come from: games from a seed, composition, a text, the sources, drawn boards.
 
 A source gives what a job tries, as a function of the query and the job's number alone, under the
-name of the method in `SOURCES`. A job that draws nothing is the source's end.
+name of the method in `SOURCES`. A job that draws nothing is the source's end. No game leads to
+boards that are drawn or composed; whether they can arise is not asked.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
 from itertools import islice
-from typing import Any, TypeVar
+from random import Random
+from typing import TYPE_CHECKING, Any, TypeVar
 
-from songo_edu import analysis
+from songo_edu import analysis, lazy
 from songo_edu.errors import PositionError, RecordError
 from songo_edu.games import AnyPosition, Position, game, sheet, two_row_game
 from songo_edu.games.catalogue import family
 from songo_edu.games.duels import DuelPosition
-from songo_edu.puzzles import random_boards
-from songo_edu.puzzles.kinds import kind
+from songo_edu.games.own import like
+from songo_edu.games.two_row.sheets import RuleSheet
+from songo_edu.puzzles.kinds import kind, studies
 from songo_edu.puzzles.kinds.kind import Query
+from songo_edu.puzzles.kinds.two_row import board_of
 from songo_edu.puzzles.native.kernel import RULE_BARGAIN, RULE_QUIET, RULE_TEMPTING, RULE_WAITING
 from songo_edu.puzzles.native.miner import MinerQuery, Packed, miner_of
 from songo_edu.puzzles.record import Json
+from songo_edu.solvers import solitaires
+
+if TYPE_CHECKING:
+    from songo_edu.puzzles import study_tables
+else:
+    study_tables = lazy.module("songo_edu.puzzles.study_tables")
 
 
-@dataclass(frozen=True)
-class Drawn:
-    """A position, canonical, and the fields its source adds to the provenance.
-
-    Out of a game these are ``record`` and ``ply``, after an example of a source ``example``; a
-    composed one has none.
-    """
-
-    position: Any
-    story: Json = field(default_factory=dict)
+#: A canonical position, and the fields that its source adds to the provenance.
+Drawn = tuple[AnyPosition, Json]
 
 
 class Batch:
@@ -43,23 +44,15 @@ class Batch:
         self, positions: Sequence[Any], story: Callable[[int], Json] = lambda _number: {}
     ) -> None:
         self.positions = positions
-        self._story = story
+        self.story = story
 
     @classmethod
     def of(cls, drawn: Sequence[Drawn]) -> Batch:
         """Return a batch of what has been drawn one by one."""
-        return cls([each.position for each in drawn], lambda number: drawn[number].story)
+        return cls([position for position, _story in drawn], lambda number: drawn[number][1])
 
     def __len__(self) -> int:
         return len(self.positions)
-
-    def __getitem__(self, number: int) -> Drawn:
-        return Drawn(self.positions[number], self._story(number))
-
-
-def drawn(query: Query, job: int) -> Batch:
-    """Return the positions of a job, by the method of the query."""
-    return SOURCES[query.method](query, job)
 
 
 def _at_random(
@@ -84,10 +77,9 @@ def selfplay(query: Query, job: int) -> Batch:
 
 def endgame(query: Query, job: int) -> Batch:
     """Return the last positions of some games."""
-    from songo_edu.puzzles.study_tables import sizes
-
     rules = sheet(query.game)
-    most = sizes(rules)[job % len(sizes(rules))]
+    sizes = study_tables.sizes(rules)
+    most = sizes[job % len(sizes)]
     seed = f"{query.game}/{query.kind}/{query.moves}/{query.seed}/{job}"
     games = miner_of(rules).played(seed, ENDGAME_GAMES, most)
     return Batch(games, games.story)
@@ -108,10 +100,10 @@ def compose(query: Query, job: int) -> Batch:
     """Return the boards that some climbs reach; for a drill, boards that have its rules to say.
 
     A climb keeps what comes nearer to a puzzle as asked: few seeds, a chain, a quiet key, a wrong
-    move that tempts. No game leads to these boards; whether they can arise is not asked.
+    move that tempts.
     """
     if query.kind in ("count", "forbidden"):
-        return _at_random(random_boards.sparse)(query, job)
+        return _at_random(sparse)(query, job)
     miner = miner_of(sheet(query.game))
     low, high = kind(query.kind).goal["moves"]
     k = query.moves or min(low + job % (high - low + 1), 3)
@@ -151,7 +143,7 @@ def read(name: str, text: str) -> list[Drawn]:
     """Return the positions of a text: of a record each, of a position all that are near."""
     # Of one row a record is not asked: boards are drawn.
     if family(name) != "two_row" or "/" in text or not text.strip():
-        return [Drawn(canonical(place)) for place in near(game(name).position(text))]
+        return [(canonical(place), {}) for place in near(game(name).position(text))]
     rules = two_row_game(name)
     try:
         record = rules.record(text)
@@ -167,7 +159,7 @@ def read(name: str, text: str) -> list[Drawn]:
     for ply, move in enumerate((*record.moves, None)):  # after the last move as well
         if not place.over:
             story = {"record": " ".join(record.moves[:ply]), "ply": ply}
-            found.append(Drawn(canonical(place), story))
+            found.append((canonical(place), story))
         if move is not None:
             place = place.play(move)
     return found
@@ -186,9 +178,8 @@ def near(position: Near, moves: int = NEAR) -> list[Near]:
     return list(found.values())
 
 
-#: How often the positions with a history are gone through, a job each: what a varied set has no
-#: place for at first may find some later.
-ROUNDS = 20
+#: How often the positions with a history are gone through, a job each.
+ROUNDS_OF_HISTORY = 20
 
 
 def history(query: Query, job: int) -> Batch:
@@ -197,7 +188,7 @@ def history(query: Query, job: int) -> Batch:
     They are those of the game commented in the course, with the moves that lead to it, and the
     examples of the sources (`songo_edu.analysis.examples`) with those two moves away at most.
     """
-    found = _with_a_history(query.game) if job < ROUNDS else iter(())
+    found = _with_a_history(query.game) if job < ROUNDS_OF_HISTORY else iter(())
     return Batch.of(list(islice(found, query.limit)))
 
 
@@ -208,7 +199,124 @@ def _with_a_history(name: str) -> Iterator[Drawn]:
     for example in analysis.examples.examples():
         if example.position.sheet.name == name:
             for place in near(example.position, NEAR_EXAMPLES):
-                yield Drawn(canonical(place), {"example": example.name})
+                yield canonical(place), {"example": example.name}
+
+
+# -- drawn boards of one row -----------------------------------------------------------------------
+
+#: Holes and seeds of the boards that are drawn, by game. All are small enough to be proved again
+#: by playing them out, and boards of Sowing so small that a memo holds every one.
+SIZES: dict[str, tuple[tuple[int, int], ...]] = {
+    "sowing": ((5, 8), (6, 9), (6, 10), (7, 10), (7, 11), (7, 12)),
+    "wing": ((4, 6), (5, 5), (5, 6), (5, 7)),
+    "tchoukaillon": (
+        *((4, 6), (4, 7), (5, 7), (5, 8), (5, 9)),
+        *((6, 9), (6, 10), (7, 10), (7, 11), (8, 12)),
+    ),
+    "kaillon": ((5, 5), (5, 6), (5, 7), (6, 6), (6, 7), (7, 6), (7, 7), (8, 6), (8, 7)),
+    "tchouka-rouma": (
+        *((3, 6), (3, 7), (4, 7), (4, 8), (4, 9)),
+        *((5, 8), (5, 9), (5, 10), (6, 10), (6, 11), (7, 11), (7, 12)),
+    ),
+}
+#: Boards of a job, by game: a second's work at most.
+BOARDS = {"sowing": 40, "wing": 40, "tchoukaillon": 400, "kaillon": 16, "tchouka-rouma": 300}
+#: Seeds of the boards of plain Tchoukaillon: with fewer there is no choice, and with more than
+#: seven holes the same rule is played out again and again.
+SEEDS = range(4, 22)
+#: Numbers of seeds that a job goes through, and how often all are: what a varied set has no place
+#: for at first may find some later.
+NUMBERS = 8
+ROUNDS = 12
+
+
+def one_row(query: Query, job: int) -> Iterator[AnyPosition]:
+    """Yield the boards of a job, the solver to move.
+
+    Of plain Tchoukaillon one board alone of so many seeds can be won, so the numbers of seeds are
+    gone through some times, in an order that the seed shuffles, and the source comes to its end.
+    All other boards are drawn: seeds fall one by one into holes that chance chooses.
+    """
+    if query.game == "tchoukaillon":
+        numbers = list(SEEDS)
+        Random(f"{query.game}/{query.seed}").shuffle(numbers)
+        numbers *= ROUNDS
+        for seeds in numbers[NUMBERS * job : NUMBERS * (job + 1)]:
+            yield placed(query.game, solitaires.winning_board(seeds))
+        return
+    for board in chanced(query, job):
+        yield placed(query.game, board)
+
+
+def chanced(query: Query, job: int) -> Iterator[tuple[int, ...]]:
+    """Yield boards that chance makes, all of one job with as many holes and seeds.
+
+    Where empty holes at an end never matter, a seed stands in the last one: at both ends of a board
+    of Sowing, at the far end of the solitaires but Tchouka-Rouma, whose sowings come back from
+    there. The first hole of Kaillon is empty: a seed there goes home first, and nobody wonders.
+    """
+    base = like(query.game).partition("+")[0]
+    chance = Random(f"{query.game}/{query.moves}/{query.seed}/{job}")
+    holes, seeds = chance.choice(SIZES[base])
+    for _number in range(BOARDS[base]):
+        board = [0] * holes
+        if base == "sowing":
+            board[0] = 1
+        if base in ("sowing", "tchoukaillon", "kaillon"):
+            board[-1] = 1
+        for _seed in range(seeds - sum(board)):
+            board[chance.randrange(int(base == "kaillon"), holes)] += 1
+        yield tuple(board)
+
+
+def placed(name: str, board: tuple[int, ...]) -> AnyPosition:
+    """Return the position of a board: Left to move in a duel, an empty store where one is alone."""
+    behind = "L" if family(name) == "duels" else "0"
+    return game(name).position(f"{'.'.join(map(str, board))} {behind}")
+
+
+# -- drawn boards of two rows: so many of a job ----------------------------------------------------
+
+TWO_ROW_BOARDS = 400
+
+
+def sparse(query: Query, job: int) -> Iterator[AnyPosition]:
+    """Yield the boards of a job on which the rules to be drilled have something to say.
+
+    A third of them is drawn freely; of the others the other side's row is bare or empty, or the
+    solver's last pit holds two seeds, or one pit goes round the board.
+    """
+    rules = sheet(query.game)
+    chance = Random(f"{query.game}/{query.kind}/{query.seed}/{job}")
+    for number in range(TWO_ROW_BOARDS):
+        position = sparse_board(rules, chance, number % 6)
+        if not position.over:
+            yield position
+
+
+def sparse_board(rules: RuleSheet, chance: Random, sort: int) -> Position:
+    """Return a board for a drill; `sort` says what is special on it."""
+    row = rules.row
+    ours = [0] * row
+    for _seed in range(chance.randint(8, 34)):
+        ours[chance.randrange(row)] += 1
+    theirs = [0] * row
+    bare = {0: 0, 1: 0, 2: chance.randint(1, 5)}
+    for _seed in range(bare.get(sort, chance.randint(6, 24))):
+        theirs[chance.randrange(row)] += 1
+    if sort == 3:
+        ours[row - 1] = 2  # the last pit in the order of sowing
+    if sort == 4:
+        ours[chance.randrange(row)] = chance.randint(2 * row, 4 * row)
+    while sum(ours) + sum(theirs) > rules.seeds - 2:
+        fullest = max(range(row), key=lambda pit: ours[pit])
+        ours[fullest] -= 1
+    stores = rules.seeds - sum(ours) - sum(theirs)
+    north = min(rules.win - 1, stores // 2 + chance.randint(-2, 2) if stores > 4 else stores // 2)
+    south = stores - north
+    if south >= rules.win:
+        north, south = stores - rules.win + 1, rules.win - 1
+    return board_of(rules, [*ours, *theirs], south, north)
 
 
 #: Every source by the name of its method.
@@ -218,6 +326,6 @@ SOURCES: dict[str, Callable[[Query, int], Batch]] = {
     "compose": compose,
     "given": given,
     "history": history,
-    "boards": _at_random(random_boards.one_row),
-    "setup": _at_random(random_boards.studies),
+    "boards": _at_random(one_row),
+    "setup": _at_random(studies.boards),
 }

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 
 from songo_edu.games import Position
 from songo_edu.puzzles.kinds.kind import Proof, TreeTooLargeError
-from songo_edu.puzzles.record import Json
+from songo_edu.puzzles.record import Json, depth
 from songo_edu.puzzles.study_tables import NORTHS, SOUTHS, Ground, Place, State, sizes
 from songo_edu.rules.two_row.layout import MOVER, NORTH, SOUTH
 
@@ -255,12 +255,6 @@ def proved(
         return None
     goal: Json = {"moves": depth(tree), "seeds": claim.seeds}
     return Proof(goal, study.sheet.pits[key], tree, False, growing.nodes)
-
-
-def depth(node: Json) -> int:
-    """Return the most moves of the solver in a tree."""
-    below = (depth(child) for nodes in node.get("replies", {}).values() for child in nodes)
-    return 1 + max(below, default=0)
 
 
 # -- which studies are padded: a key that is seen at once, and then time is marked -----------------

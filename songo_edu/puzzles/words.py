@@ -9,7 +9,7 @@ from songo_edu.games.wording import seed_words, source_words
 from songo_edu.locale import _
 from songo_edu.puzzles.briefs import forbidden_words
 from songo_edu.puzzles.hints import none_words
-from songo_edu.puzzles.record import Json
+from songo_edu.puzzles.record import Json, depth
 from songo_edu.puzzles.tasks import puzzle_task
 
 
@@ -53,15 +53,9 @@ def answer(record: Json) -> str:
         answered = [(reply, nodes) for reply, nodes in node.get("replies", {}).items() if nodes]
         if not answered:
             return " ".join(moves)
-        reply, nodes = max(answered, key=lambda one: _depth(one[1][0]))
+        reply, nodes = max(answered, key=lambda answer: depth(answer[1][0]))
         moves.append(reply)
         node = nodes[0]
-
-
-def _depth(node: Json) -> int:
-    """Return how many moves of the solver a tree is deep."""
-    below = [_depth(child) for nodes in node.get("replies", {}).values() for child in nodes]
-    return 1 + max(below, default=0)
 
 
 def board(record: Json) -> str:

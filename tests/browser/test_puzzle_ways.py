@@ -13,8 +13,8 @@ from playwright.sync_api import Locator, Page, expect
 from songo_edu.course import Progress
 from songo_edu.course.rating import NO_RATING, puzzle_rating, rated
 from songo_edu.puzzles import faults
-from songo_edu.puzzles.completing import completed
 from songo_edu.puzzles.levels import points
+from songo_edu.puzzles.making import completed
 from songo_edu.puzzles.named import named
 from songo_edu.puzzles.page import collection, collections
 from tests.browser.accessibility import complaints, focused

@@ -13,7 +13,7 @@ import pytest
 from rich.console import Console
 
 from songo_edu.errors import QueryError, UnfilledQueryError
-from songo_edu.puzzles import finding, levels, making, progress
+from songo_edu.puzzles import finding, levels, progress
 from songo_edu.puzzles.finding import VAIN_JOBS, VAIN_PUZZLES, Progress, mine
 from songo_edu.puzzles.kinds import KINDS, kind
 from songo_edu.puzzles.kinds.kind import Query
@@ -138,7 +138,7 @@ def test_where_something_is_found_nothing_is_vain() -> None:
 
 
 def test_a_condition_of_the_search_is_given_up_to_see_what_is_near() -> None:
-    told = making.near(wish(moves=1, seeds=60), {})
+    told = finding.near(wish(moves=1, seeds=60), {})
     assert told.startswith("a goal of 60 seeds is tight: there are puzzles for ")
     numbers = [int(text) for text in told.split("for ")[1].split(";")[0].split(", ")]
     assert numbers == sorted(numbers)
@@ -154,7 +154,7 @@ def test_each_condition_has_its_words() -> None:
         "strict": Counter({False: 1}),
         "sound": Counter({False: 1}),
     }
-    told = making.near(query, lacking)
+    told = finding.near(query, lacking)
     assert told.split("; ") == [
         "level 4 is tight: there are those of level 2, 3, 5",
         "the theme lap is tight: others show chain",

@@ -21,7 +21,7 @@ from typer.testing import CliRunner
 from songo_edu.cli.puzzles import app
 from songo_edu.errors import PuzzleFileError, SchedulerError, SheetError
 from songo_edu.games import catalogue, own
-from songo_edu.puzzles import file_check, progress, sound
+from songo_edu.puzzles import file_check, progress
 from songo_edu.puzzles.file_check import LENGTH, Seen, digest
 from songo_edu.puzzles.page import collection
 from songo_edu.puzzles.record import Json, line
@@ -352,7 +352,7 @@ def test_a_search_is_made_again_with_the_generators_budget(tmp_path: Path, engli
 def test_a_game_without_a_search_tells_of_none(tmp_path: Path) -> None:
     record = collection("tchoukaillon-only")[0]
     record["provenance"] |= {"budget": 5, "sound_play": True}
-    assert list(sound.faults(record)) == []
+    assert list(file_check.sound_faults(record)) == []
     assert "unknown field 'sound_play'" in check(write(tmp_path / "p", record), "--sound")[2]
 
 

@@ -16,7 +16,8 @@ from songo_edu.analysis.theme_words import titles
 from songo_edu.errors import PuzzleFileError
 from songo_edu.games.two_row.sheets import SHEETS
 from songo_edu.locale import LANGUAGES, speaking
-from songo_edu.puzzles import finding, page, sound, store, verify, words
+from songo_edu.puzzles import finding, page, store, verify, words
+from songo_edu.puzzles.file_check import sound_faults
 from songo_edu.puzzles.kinds import KINDS
 from songo_edu.puzzles.named import NAMED, named, names_of, told_of
 from songo_edu.puzzles.record import SOUND_BUDGET, line, solution_line
@@ -69,7 +70,7 @@ def test_every_collection_stands_in_the_table_with_its_command() -> None:
 def test_every_key_is_sound_play(path: Path) -> None:
     lines = [entry for entry in store.read(path) if KINDS[entry.record["kind"]].sound]
     lines = lines[:: 1 if EFFORT.share >= 1 else 3]
-    assert [words for entry in lines for words in sound.faults(entry.record)] == []
+    assert [words for entry in lines for words in sound_faults(entry.record)] == []
 
 
 def test_what_was_once_published_still_answers() -> None:

@@ -10,8 +10,8 @@ import pytest
 
 from songo_edu.errors import PuzzleFileError
 from songo_edu.puzzles import store
-from songo_edu.puzzles.completing import FIELDS, completed, completed_lines
 from songo_edu.puzzles.file_check import Check
+from songo_edu.puzzles.making import CLAIM_FIELDS, completed, completed_lines
 from songo_edu.puzzles.page import collection
 
 CLAIM = {
@@ -29,12 +29,12 @@ def test_claims_of_shipped_puzzles_are_made_whole_again(tmp_path: Path) -> None:
         *collection("defend")[:4],
         *collection("capture-awale")[:2],
     ]
-    told = [{field: record[field] for field in FIELDS} for record in shipped]
+    told = [{field: record[field] for field in CLAIM_FIELDS} for record in shipped]
     path = tmp_path / "claims.jsonl"
     path.write_text("".join(json.dumps(claim) + "\n" for claim in told), encoding="utf-8")
     records = list(completed_lines(path))
     for record, once in zip(records, shipped, strict=True):
-        for field in (*FIELDS, "id", "solution", "strict", "features", "themes", "level"):
+        for field in (*CLAIM_FIELDS, "id", "solution", "strict", "features", "themes", "level"):
             assert record[field] == once[field], field
     whole = tmp_path / "whole.jsonl"
     store.write(whole, records)

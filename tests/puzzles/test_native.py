@@ -337,7 +337,7 @@ def test_boards_composed_for_defences_hold_them() -> None:
     """Those that the climb counts as found are defences, tight ones, by the plain proof."""
     query = Query("defend", method="compose", moves=2, most=20, seed="held")
     batch = compose(query, 0)
-    found = [batch[number].position for number in range(len(batch))]
+    found = list(batch.positions)
     assert len(found) > 2
     assert all(proofs("defend", position, moves=2) for position in found)
     assert all(sum(position.pits.values()) <= 20 for position in found)

@@ -19,7 +19,7 @@ from songo_edu.boards.card import puzzle_svg
 from songo_edu.errors import PositionError, QueryError
 from songo_edu.games import game
 from songo_edu.puzzles import export, finding, store, verify
-from songo_edu.puzzles import random_boards as boards
+from songo_edu.puzzles import sources as boards
 from songo_edu.puzzles.file_check import Check
 from songo_edu.puzzles.kinds import kind
 from songo_edu.puzzles.kinds import one_row as finders

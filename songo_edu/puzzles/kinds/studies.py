@@ -29,20 +29,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
+from random import Random
 from typing import TYPE_CHECKING
 
 from songo_edu import lazy
-from songo_edu.games import Position
+from songo_edu.games import Position, RuleSheet, sheet
 from songo_edu.puzzles.features import STUDY
 from songo_edu.puzzles.kinds.kind import Kind, Proof, Query
-from songo_edu.puzzles.kinds.two_row import COUNTS, GAMES
+from songo_edu.puzzles.kinds.two_row import COUNTS, GAMES, board_of
+from songo_edu.rules.two_row.layout import MOVER
 
 if TYPE_CHECKING:
-    from songo_edu.puzzles import study_proofs
-    from songo_edu.puzzles.kinds.kind import Query
+    from songo_edu.puzzles import study_proofs, study_tables
     from songo_edu.puzzles.study_proofs import Claim, Study
 else:
     study_proofs = lazy.module("songo_edu.puzzles.study_proofs")
+    study_tables = lazy.module("songo_edu.puzzles.study_tables")
 
 #: The moves of South that a study may take; in one move nothing is to be seen ahead.
 MOVES = (2, 7)
@@ -118,6 +120,98 @@ def prove(
     if len(proof.solution["replies"]) < 2 or study_proofs.is_padded(study, claim, proof.solution):
         return
     yield proof
+
+
+# -- boards to ask: few seeds, and stores that make them matter ------------------------------------
+
+#: Boards of a job.
+BOARDS = 400
+#: The kinds in which stores decide: whether South is to win by its last seed, or to draw by it.
+DECIDING = {"study-win": True, "study-draw": False}
+#: Boards that are looked at for one on which nobody wants to move, and its worth in seeds.
+LOOKED_AT = 12_000
+WORTH = 2
+#: How many sizes these boards have, the smallest: on larger ones the proofs are.
+FEWEST = 3
+
+
+def boards(query: Query, job: int) -> Iterator[Position]:
+    """Yield the boards of a job, South to move, all of one size.
+
+    Sizes come in turn, so that small tables are enough for the first jobs.
+    """
+    rules = sheet(query.game)
+    sizes = study_tables.sizes(rules)
+    seeds = sizes[job % (len(sizes) if query.kind != "zugzwang" else FEWEST)]
+    chance = Random(f"{query.game}/{query.kind}/{query.moves}/{query.seed}/{job}")
+    ground = study_tables.Ground(rules, seeds)
+    if query.kind == "zugzwang":
+        yield from leading(ground, seeds, chance)
+        return
+    for _number in range(BOARDS):
+        board = scattered(rules, seeds, chance)
+        stores = (0, 0)
+        if query.kind in DECIDING:
+            stores = decided(ground, board, DECIDING[query.kind])
+        if min(stores) >= 0:
+            yield board_of(rules, board, *stores)
+
+
+def leading(ground: study_tables.Ground, seeds: int, chance: Random) -> Iterator[Position]:
+    """Yield boards from which a quiet move of South’s leaves one on which nobody wants to move."""
+    rules = ground.sheet
+    for _number in range(LOOKED_AT):
+        board = scattered(rules, seeds, chance)
+        south = ground.place(tuple(board_of(rules, board).state))
+        north = ground.place((*south.state[:MOVER], 1, 0))
+        if not south.moves or not north.moves:
+            continue
+        mine, theirs = ground.exact(south, 0), ground.exact(north, 0)
+        if mine is None or theirs is None or theirs - mine < WORTH:
+            continue
+        for pit in range(rules.row):
+            for before in unsown(board, pit):
+                place, key = board_of(rules, before), rules.pits[pit]
+                legal = key in place.legal_moves()
+                if legal and place.play(key).state[:MOVER] == north.state[:MOVER]:
+                    yield place
+
+
+def unsown(board: list[int], pit: int) -> Iterator[list[int]]:
+    """Yield the boards from which an empty pit may just have been sown, without a lap."""
+    before = list(board)
+    if board[pit]:
+        return
+    for held in range(1, len(board)):
+        last = (pit + held) % len(board)
+        if before[last] == 0:
+            return
+        before[last] -= 1
+        yield [held if at == pit else seeds for at, seeds in enumerate(before)]
+
+
+def scattered(rules: RuleSheet, seeds: int, chance: Random) -> list[int]:
+    """Return pits with so many seeds: a few pits are empty, as they are at the end of a game."""
+    ring = 2 * rules.row
+    pits = chance.sample(range(ring), chance.randint(rules.row - 1, ring - 2))
+    board = [0] * ring
+    for _seed in range(seeds):
+        board[chance.choice(pits)] += 1
+    return board
+
+
+def decided(ground: study_tables.Ground, board: list[int], wins: bool) -> tuple[int, int]:
+    """Return stores, South’s and North’s, with which the best play wins, or draws, by one seed.
+
+    Negative ones where no stores are like that.
+    """
+    rules = ground.sheet
+    gain = ground.exact(ground.place(tuple(board_of(rules, board).state)), 0)
+    if gain is None:
+        return -1, -1
+    whole = rules.seeds - sum(board)
+    south = rules.win - gain if wins else whole - (gain - sum(board) + rules.win - 1)
+    return south, whole - south
 
 
 KINDS = tuple(

@@ -34,7 +34,7 @@ from functools import partial
 from typing import Any
 
 from songo_edu.analysis.strategy import real_doubles, waiting_moves, with_mover, yindas
-from songo_edu.games import Position
+from songo_edu.games import Position, RuleSheet
 from songo_edu.games.two_row.sheets import SHEETS
 from songo_edu.puzzles.features import DEFENCE, DEPTHS, GOAL, WAITS, Case, Count, stake
 from songo_edu.puzzles.kinds.kind import Kind, Proof, Query
@@ -47,6 +47,7 @@ from songo_edu.puzzles.native.kernel import (
     RULE_WAITING,
 )
 from songo_edu.rules.two_row.captures import CAPTURE_CHOICES, is_tempting, least_capture
+from songo_edu.rules.two_row.layout import NORTH, SOUTH, STRIDE
 
 GAMES: tuple[str, ...] = tuple(SHEETS)
 METHODS = ("selfplay", "compose", "given", "history")
@@ -54,6 +55,13 @@ METHODS = ("selfplay", "compose", "given", "history")
 CHOICES = CAPTURE_CHOICES
 #: The most positions in a tree of solutions: where more ways lead home there is little to find.
 LARGEST_TREE = {1: 1, 2: 40, 3: 120, 4: 120, 5: 160}
+
+
+def board_of(rules: RuleSheet, board: list[int], south: int = 0, north: int = 0) -> Position:
+    """Return the position of a board, South to move, nothing behind it."""
+    state = [*board, *[0] * (STRIDE - len(board))]
+    state[SOUTH], state[NORTH] = south, north
+    return Position(rules, tuple(state))
 
 
 def fooled(case: Case) -> int:

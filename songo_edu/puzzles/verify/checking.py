@@ -18,24 +18,31 @@ from songo_edu.rules.two_row.layout import MOVER
 # -- trees of solutions: how two of them differ, how large one is, whether it leaves a choice ------
 
 
+def turns(node: Json) -> list[list[Json]]:
+    """Return the solver's moves after a node: those that answer each reply, or follow alone."""
+    return [*node.get("replies", {}).values(), *([node["then"]] if "then" in node else [])]
+
+
 def size(node: Json) -> int:
     """Return the positions in a tree: one after each move, of either side."""
-    replies = node.get("replies", {}).values()
-    return 1 + sum(1 + sum(size(child) for child in nodes) for nodes in replies)
+    return (
+        1
+        + len(node.get("replies", ()))
+        + sum(size(child) for turn in turns(node) for child in turn)
+    )
 
 
 def nodes(node: Json) -> Iterator[Json]:
     """Yield a node and all below it."""
     yield node
-    for after in node.get("replies", {}).values():
-        for child in after:
+    for turn in turns(node):
+        for child in turn:
             yield from nodes(child)
 
 
 def is_strict(root: Json) -> bool:
     """Return whether the solver never has two moves that keep the promise."""
-    turns = (after for node in nodes(root) for after in node.get("replies", {}).values() if after)
-    return all(len(after) == 1 for after in turns)
+    return all(len(turn) <= 1 for node in nodes(root) for turn in turns(node))
 
 
 def differences(told: Json, right: Json, path: str = "") -> Iterator[str]:
@@ -48,6 +55,10 @@ def differences(told: Json, right: Json, path: str = "") -> Iterator[str]:
         yield _("tree: after {path} the seeds should be {seeds}").format(
             path=path, seeds=right.get("seeds", "–")
         )
+    if "then" in told and not right.get("then"):
+        yield _("tree: after {path} the moves should be {moves}").format(path=path, moves="–")
+        return
+    yield from _answers(told.get("then", []), right.get("then", []), path)
     here, there = told.get("replies"), right.get("replies")
     if here is None or there is None:
         if here is not None:
@@ -62,21 +73,19 @@ def differences(told: Json, right: Json, path: str = "") -> Iterator[str]:
         elif reply not in there:
             yield _("tree: {path} is no legal reply").format(path=shown(where))
         else:
-            yield from answers(here[reply], there[reply], where, differences)
+            yield from _answers(here[reply], there[reply], where)
 
 
-def answers(
-    here: list[Json], there: list[Json], where: str, differ: Callable[..., Iterator[str]]
-) -> Iterator[str]:
-    """Yield where the solver's moves at a place differ, and what is below them by `differ`."""
+def _answers(here: list[Json], there: list[Json], where: str) -> Iterator[str]:
+    """Yield where the solver's moves at a place differ, and what is below them."""
     wanted = [node["move"] for node in there]
     if [node["move"] for node in here] != wanted:
         yield _("tree: after {path} the moves should be {moves}").format(
             path=where, moves=", ".join(wanted) or "–"
         )
         return
-    for each, other in zip(here, there, strict=True):
-        yield from differ(each, other, where)
+    for node, other in zip(here, there, strict=True):
+        yield from differences(node, other, where)
 
 
 # -- threats as a player sees them: what a side would take if it were to move now ------------------
@@ -130,40 +139,22 @@ AnyPosition = Any
 class Checking:
     """How the records of one kind are verified.
 
-    Attributes
-    ----------
-    claim : callable
-        ``claim(record, position)`` yields what is wrong with goal, key, solution and `strict`; the
-        key is a legal move then, unless `key_is_move` says that it is none.
-    features : mapping
-        what is measured anew where the claim holds.
-    counts : mapping
-        features that the verifier counts by means of its own, by name.
-    goal, node : tuple of str
-        the fields that a goal, and that a node of the solution, may have.
-    mover : str
-        the side to move in a canonical position: "S", "L", or "" where one plays alone.
-    nodes, size : callable
-        all nodes of a solution; the positions in it.
-    key_is_move : bool
-        whether the key is a legal move.
-    sound : bool
-        whether the provenance tells of sound play.
-    one_line : bool
-        whether the same solution from another board is the same puzzle again.
+    `claim` yields what is wrong with goal, key, solution and `strict` of a record at its position;
+    what is measured stands in `features`, and in `counts` what the verifier counts by means of its
+    own.
     """
 
     claim: Callable[[Json, AnyPosition], Iterator[str]]
     features: Features
     counts: Mapping[str, Count] = field(default_factory=dict)
-    goal: tuple[str, ...] = ("moves", "seeds")
-    node: tuple[str, ...] = ("move", "replies", "seeds")
-    mover: str = "S"
-    nodes: Callable[[Json], Iterator[Json]] = nodes
-    size: Callable[[Json], int] = size
+    goal: tuple[str, ...] = ("moves", "seeds")  # the fields that it may have
+    node: tuple[str, ...] = ("move", "replies", "seeds")  # and each node of the solution
+    mover: str = "S"  # in a canonical position, "" where one plays alone
+    nodes: Callable[[Json], Iterator[Json]] = nodes  # of the solution
+    size: Callable[[Json], int] = size  # positions in it
     key_is_move: bool = True
-    sound: bool = False
-    one_line: bool = False
+    sound: bool = False  # whether the provenance tells of sound play
+    one_line: bool = False  # whether the same solution from another board is the same puzzle
 
     def measure(self, record: Json, position: AnyPosition) -> dict[str, int]:
         """Return the features of a record, measured anew."""
@@ -171,19 +162,14 @@ class Checking:
         return measured(self.features, case, self.counts)
 
 
-def strictness(record: Json, right: Json) -> Iterator[str]:
-    """Yield a fault where `strict` is not what the right tree says."""
-    strict = is_strict(right)
-    if record["strict"] != strict:
-        yield _("strict should be {strict}").format(strict=json.dumps(strict))
-
-
 def told_tree(record: Json, keeping: list[Json]) -> Iterator[str]:
     """Yield what is wrong with the tree and with `strict`, if the key is among the right moves."""
     for right in keeping:
         if right["move"] == record["key"]:
             yield from differences(record["solution"], right)
-            yield from strictness(record, right)
+            if record["strict"] != is_strict(right):
+                strict = json.dumps(not record["strict"])
+                yield _("strict should be {strict}").format(strict=strict)
 
 
 def keeping(

@@ -13,13 +13,12 @@ from dataclasses import replace
 from functools import wraps
 from typing import Any
 
-from songo_edu.errors import shown
 from songo_edu.games.duels import DuelPosition
 from songo_edu.games.solitaires import SoloPosition
 from songo_edu.locale import _
 from songo_edu.puzzles.features import DUEL, LINE, Case
 from songo_edu.puzzles.record import Json
-from songo_edu.puzzles.verify.checking import Checking, answers, keeping, told_tree
+from songo_edu.puzzles.verify.checking import Checking, keeping, told_tree
 
 # -- what is played out of a one-row board: who wins, within how many moves, and how far one looks--
 
@@ -148,12 +147,7 @@ def _alone(
     record: Json, position: SoloPosition, walker: Walker, is_right: Callable[[Any, int], bool]
 ) -> Iterator[str]:
     yield from first_move(record, position, walker, is_right)
-    ways = _ways(walker, position, record["goal"]["moves"])
-    for right in [node for node in ways if node["move"] == record["key"]]:
-        yield from _differences(record["solution"], right, "")
-        strict = all(len(node.get("then", ())) <= 1 for node in nodes(right))
-        if record["strict"] != strict:
-            yield _("strict should be {strict}").format(strict=str(strict).lower())
+    yield from told_tree(record, _ways(walker, position, record["goal"]["moves"]))
 
 
 def _ways(walker: Walker, position: SoloPosition, k: int) -> list[Json]:
@@ -166,30 +160,6 @@ def _ways(walker: Walker, position: SoloPosition, k: int) -> list[Json]:
                 node["then"] = _ways(walker, after, k - 1)
             found.append(node)
     return found
-
-
-def _differences(told: Json, right: Json, path: str) -> Iterator[str]:
-    """Yield where a tree differs from the right one, each place by the moves that lead there."""
-    path = f"{path} {told['move']}".strip()
-    if told["move"] != right["move"]:
-        yield _("tree: {path} should be {move}").format(path=shown(path), move=right["move"])
-        return
-    if "then" in told and not right.get("then"):
-        yield _("tree: after {path} the moves should be {moves}").format(path=path, moves="–")
-        return
-    yield from answers(told.get("then", []), right.get("then", []), path, _differences)
-
-
-def nodes(node: Json) -> Iterator[Json]:
-    """Yield a node and all below it."""
-    yield node
-    for child in node.get("then", ()):
-        yield from nodes(child)
-
-
-def size(node: Json) -> int:
-    """Return the positions in a tree, one after each move."""
-    return sum(1 for _node in nodes(node))
 
 
 def costs_one_more(case: Case) -> int:
@@ -230,8 +200,6 @@ _ONLY = Checking(
     goal=("moves",),
     node=("move", "then"),
     mover="",
-    nodes=nodes,
-    size=size,
     one_line=True,
 )
 _WIN = Checking(

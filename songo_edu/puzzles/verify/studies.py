@@ -14,7 +14,7 @@ from songo_edu.games import Position
 from songo_edu.games.two_row.position import Side
 from songo_edu.locale import _
 from songo_edu.puzzles.features import STUDY
-from songo_edu.puzzles.record import Json
+from songo_edu.puzzles.record import Json, depth
 from songo_edu.puzzles.verify import checking as checks
 from songo_edu.puzzles.verify.checking import Checking, to_move
 
@@ -173,12 +173,6 @@ def nodes(tree: Json) -> Iterator[Json]:
     for answers in parts(tree):
         for node in answers:
             yield from checks.nodes(node)
-
-
-def depth(node: Json) -> int:
-    """Return the most moves of the solver in a tree."""
-    below = (depth(child) for nodes in node.get("replies", {}).values() for child in nodes)
-    return 1 + max(below, default=0)
 
 
 # -- what each kind says of the stores -------------------------------------------------------------
