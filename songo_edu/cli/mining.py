@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
-from contextlib import ExitStack
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, closing, contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Annotated
@@ -13,9 +16,14 @@ import typer
 from songo_edu.cli.errors import complain
 from songo_edu.cli.help import ForceOption, JsonOption, bounded, file_option
 from songo_edu.locale import _, ngettext
+from songo_edu.locale.numbers import written
 
 if TYPE_CHECKING:
-    from songo_edu.puzzles.finding import Progress
+    from rich.console import Console
+    from rich.progress import Progress as Bar
+
+    from songo_edu.puzzles import file_check
+    from songo_edu.puzzles.finding import OnProgress, Progress
     from songo_edu.puzzles.record import Json
 
 
@@ -89,7 +97,7 @@ def find(
     The same options give the same bytes, whoever looks. Without a file they are shown.
     """
     from songo_edu.errors import UnfilledQueryError
-    from songo_edu.puzzles import finding, progress, store
+    from songo_edu.puzzles import finding, store
     from songo_edu.puzzles.journal import part_path
     from songo_edu.puzzles.query import query_for
     from songo_edu.puzzles.record import line
@@ -124,7 +132,7 @@ def find(
                 Path(stack.enter_context(TemporaryDirectory(prefix="songo-edu-"))) / "found.jsonl"
             )
         try:
-            with open_runner(workers, scheduler) as runner, progress.shown() as told:
+            with open_runner(workers, scheduler) as runner, searching() as told:
                 heard = _told_plainly if told is None else told
                 found = finding.run(queries, path, runner, force=force, progress=heard)
         except UnfilledQueryError as error:
@@ -206,21 +214,19 @@ def check(
     as_json: JsonOption = False,
 ) -> None:
     """Prove every claim of files again, by other means than those that found it."""
-    from contextlib import closing
-
-    from songo_edu.puzzles import file_check, progress
+    from songo_edu.puzzles import file_check
 
     told: list[dict[str, object]] = []
     unproved: tuple[str, ...] = ()
     lines, false = 0, False
-    with progress.checking() as far:
+    with checking() as far:
         for file in files:
-            checking = file_check.Check(
+            proof = file_check.Check(
                 file, sound=sound, sheets=sheets or (), workers=workers, progress=far
             )
-            unproved, several = checking.unproved, len(files) > 1
+            unproved, several = proof.unproved, len(files) > 1
             try:
-                with closing(checking.faults()) as faults:
+                with closing(proof.faults()) as faults:
                     for fault in faults:
                         false = True
                         if as_json:
@@ -232,11 +238,11 @@ def check(
                             where = f"{file}: " if several else ""
                             complain(f"{where}{fault}")
             except KeyboardInterrupt:
-                lines += checking.lines
+                lines += proof.lines
                 stopped = ngettext("stopped after {n} line", "stopped after {n} lines", lines)
                 typer.echo(stopped.format(n=lines), err=True)
                 raise typer.Exit(130) from None
-            lines += checking.lines
+            lines += proof.lines
     if as_json:
         typer.echo(json.dumps({"puzzles": lines, "faults": told, "unproved": unproved}))
     elif not false:
@@ -245,3 +251,132 @@ def check(
         typer.echo(taken.format(fields=", ".join(unproved)), err=True)
     if false:
         raise typer.Exit(1)
+
+
+# -- how far a search, or a check, has come, on a terminal: a bar, the rate, what remains ----------
+
+
+@contextmanager
+def _bar(console: Console | None, *texts: str, timed: bool = False) -> Iterator[Bar | None]:
+    """Give a bar that is not shown yet, with texts beside it; None where there is no terminal.
+
+    It is gone from the screen at the end. `timed` has it tell by itself what time is left.
+    """
+    from rich.console import Console
+
+    screen = Console(stderr=True) if console is None else console
+    if not screen.is_terminal:
+        yield None
+        return
+    from rich import progress as rich
+
+    left, *right = (rich.TextColumn(text) for text in texts)
+    columns = [left, rich.BarColumn(), *right, *([rich.TimeRemainingColumn()] if timed else [])]
+    bar = rich.Progress(*columns, console=screen, transient=True)
+    try:
+        yield bar
+    finally:
+        if bar.live.is_started:
+            bar.stop()
+
+
+def _rate(speed: float) -> str:
+    return _("{n} a second").format(n=written(speed, 1))
+
+
+@dataclass(frozen=True)
+class Pace:
+    """How a search goes on from where it stood when it was first asked: to tell what is left."""
+
+    found: int
+    tried: int
+    since: float
+
+    def left(self, now: Progress, clock: float) -> float | None:
+        """Return the seconds that a search still takes, None where nothing tells it.
+
+        It ends with the last puzzle, or at the limit, whichever seems to come first.
+        """
+        passed = clock - self.since
+        rests = [
+            passed * (wanted - reached) / (reached - before)
+            for reached, wanted, before in (
+                (now.found, now.count, self.found),
+                (now.tried, now.limit, self.tried),
+            )
+            if reached > before
+        ]
+        return min(rests, default=None)
+
+
+def minutes(seconds: float | None) -> str:
+    """Return a time that is left, as minutes and seconds."""
+    if seconds is None:
+        return ""
+    whole = round(seconds)
+    return _("{time} left").format(time=f"{whole // 60}:{whole % 60:02d}")
+
+
+@contextmanager
+def searching(console: Console | None = None) -> Iterator[OnProgress | None]:
+    """Give what is to be told of a search, None where standard error is no terminal.
+
+    The bar tells how many are found and tried, and what time is left.
+    """
+    fields = ("found", "tried", "rate", "left")
+    with _bar(console, *(f"{{task.fields[{name}]}}" for name in fields)) as bar:
+        if bar is None:
+            yield None
+            return
+        task = bar.add_task("", total=None, start=False, found="", tried="", rate="", left="")
+        bar.start()
+        paces: list[Pace] = []
+
+        def tell(now: Progress) -> None:
+            # The first call tells what a former run had: it counts for the bar, not for the rate.
+            if now.near:
+                bar.console.print(now.near, highlight=False, markup=False)
+            if not bar.tasks[0].started:
+                bar.update(task, total=now.count, completed=now.found)
+                bar.start_task(task)
+            clock = time.monotonic()
+            if not paces or now.tried < paces[-1].tried:  # another query begins
+                paces.append(Pace(now.found, now.tried, clock))
+            tried = ngettext("{n} position tried", "{n} positions tried", now.tried)
+            bar.update(
+                task,
+                completed=now.found,
+                found=_("{found} / {count} found").format(found=now.found, count=now.count),
+                rate=_rate(bar.tasks[0].speed or 0.0),
+                tried=tried.format(n=written(now.tried)),
+                left=minutes(paces[-1].left(now, clock)),
+            )
+
+        yield tell
+
+
+@contextmanager
+def checking(console: Console | None = None) -> Iterator[file_check.OnProgress | None]:
+    """Give what is to be told of a check, None where standard error is no terminal.
+
+    The bar is there from the first word on; a short file never says one.
+    """
+    texts = ("{task.fields[checked]}", "{task.fields[share]}")
+    with _bar(console, *texts, timed=True) as bar:
+        if bar is None:
+            yield None
+            return
+        task = bar.add_task("", total=None, checked="", share="")
+
+        def tell(lines: int, done: int, total: int) -> None:
+            words = ngettext("{n} line checked", "{n} lines checked", lines)
+            bar.update(
+                task,
+                completed=done,
+                total=total,
+                checked=words.format(n=written(lines)),
+                share=_("{share} %").format(share=written(100 * done / total)),
+            )
+            bar.start()
+
+        yield tell

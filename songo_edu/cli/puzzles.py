@@ -54,9 +54,8 @@ def show(
     """Draw a puzzle of a file: in the terminal, or as a picture."""
     from songo_edu.boards import card
     from songo_edu.puzzles import export as exports
-    from songo_edu.puzzles import words
     from songo_edu.puzzles.explanation import Explanation
-    from songo_edu.puzzles.one import Puzzle
+    from songo_edu.puzzles.one import Puzzle, task
 
     record = exports.pick(file, puzzle)
     # What is not so has no reasons.
@@ -67,7 +66,7 @@ def show(
         drawn = card.puzzle_svg(record, style="print" if plain else "wood")
         exports.save(svg, drawn.encode(), force=force)
     if png is not None:
-        exports.save(png, card.puzzle_png(record, words.task(record)), force=force)
+        exports.save(png, card.puzzle_png(record, task(record)), force=force)
     if as_json:
         told = {"why": Explanation.of(record).as_json()} if why else {}
         typer.echo(json.dumps({**record, **told}))

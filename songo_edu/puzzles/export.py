@@ -18,11 +18,12 @@ from typing import TYPE_CHECKING
 
 from songo_edu.analysis import theme_words
 from songo_edu.errors import PuzzleFileError, shown
+from songo_edu.games import game
 from songo_edu.games.catalogue import title
 from songo_edu.locale import _
-from songo_edu.puzzles import words
 from songo_edu.puzzles.csv_cells import csv_line
 from songo_edu.puzzles.explanation import Explanation
+from songo_edu.puzzles.one import answer, source, task
 from songo_edu.puzzles.page import page_data
 from songo_edu.puzzles.questions import kind_title
 from songo_edu.puzzles.record import Json, compact, line
@@ -60,8 +61,8 @@ def as_csv(records: Iterable[Json]) -> Iterator[str]:
     for record in records:
         told = {
             **record,
-            "task": words.task(record),
-            "solution": words.answer(record),
+            "task": task(record),
+            "solution": answer(record),
             "moves": record["goal"]["moves"],
             "seeds": record["goal"].get("seeds", ""),
             "strict": int(record["strict"]),
@@ -86,7 +87,7 @@ def _escaped(found: re.Match[str]) -> str:
 
 def as_page(records: Iterable[Json]) -> Iterator[str]:
     """Yield the pieces of the array that the page reads."""
-    for_page = (page_data([record])[0] for record in records)
+    for_page = (page_data(record) for record in records)
     yield from _array(json.dumps(each, separators=(",", ":")) for each in for_page)
 
 
@@ -199,7 +200,8 @@ def print_puzzle(
     from rich.text import Text
 
     head = _("{game}, level {level}").format(game=title(record["game"]), level=record["level"])
-    text = Text(f"{words.task(record)}\n\n{words.board(record)}")
+    board = game(record["game"]).position(record["position"]).board()
+    text = Text(f"{task(record)}\n\n{board}")
     console.print(
         Panel(
             text,
@@ -217,9 +219,8 @@ def print_puzzle(
         themes = theme_words.themes_told(record["kind"], record["goal"]["moves"], record["themes"])
         names = dict.fromkeys([kind_title(record["kind"]), *map(theme_words.title, themes)])
         console.print(Text("\n" + " · ".join(names), "dim"))
-        source = words.source(record)
-        if source:
-            console.print(Text(source, "dim"))
+        if origin := source(record):
+            console.print(Text(origin, "dim"))
 
 
 def _tree(record: Json) -> Tree:
@@ -237,7 +238,7 @@ def _tree(record: Json) -> Tree:
         for child in node.get("then", ()):
             grow(branch, child)
 
-    tree = Tree(Text(words.answer(record)))
+    tree = Tree(Text(answer(record)))
     if "replies" in record["solution"] or "then" in record["solution"]:
         grow(tree, record["solution"])
     return tree

@@ -1,4 +1,4 @@
-"""A puzzle as a thing one can hold: its board, its key, its tree, hints."""
+"""A puzzle as a thing one can hold: its board, its key, its tree, hints; what it asks in words."""
 
 from __future__ import annotations
 
@@ -8,17 +8,21 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from songo_edu import lazy
+from songo_edu import analysis, lazy
 from songo_edu.errors import PuzzleError, PuzzleFileError
 from songo_edu.games import AnyPosition, Position, game
+from songo_edu.games.catalogue import differences
+from songo_edu.games.wording import seed_words, source_words
 from songo_edu.locale import _, shown, speaking
 from songo_edu.locale import language as language_in_force
-from songo_edu.puzzles import hints, words
+from songo_edu.puzzles import hints
+from songo_edu.puzzles.briefs import forbidden_words
 from songo_edu.puzzles.explain.hints import idea_hint
 from songo_edu.puzzles.page import begun
 from songo_edu.puzzles.questions import PUZZLE_KINDS, first_hint
-from songo_edu.puzzles.record import Json, line
+from songo_edu.puzzles.record import Json, depth, line
 from songo_edu.puzzles.store import Damage, examined, require
+from songo_edu.puzzles.tasks import puzzle_task
 from songo_edu.rules.two_row.layout import LAST_ONE
 
 if TYPE_CHECKING:
@@ -26,6 +30,76 @@ if TYPE_CHECKING:
 else:
     explanation = lazy.module("songo_edu.puzzles.explanation")
     verify = lazy.module("songo_edu.puzzles.verify")
+
+# -- what a puzzle asks, and its solution, in words ------------------------------------------------
+
+
+def task(record: Json) -> str:
+    """Return what a puzzle asks of the reader, and by which rules if they are not the usual ones.
+
+    Examples
+    --------
+    >>> goal = {"moves": 2, "seeds": 6}
+    >>> task({"kind": "capture", "game": "songo", "goal": goal, "key": "S3"})
+    'South to move: capture at least 6 seeds in 2 moves.'
+    """
+    words = puzzle_task(record["kind"], record["goal"], record["key"])
+    return f"{words} {differences(record['game'])}".rstrip()
+
+
+def answer(record: Json) -> str:
+    """Return a line of the solution, for those who look it up.
+
+    It is the key; then, of the replies after which most moves are still to come, the first, and
+    the move that answers it.
+    """
+    solution = record["solution"]
+    if solution.get("forbidden") == {}:
+        return hints.none_words()
+    if "forbidden" in solution:
+        return ", ".join(
+            _("{pit}: {answer}").format(pit=pit, answer=forbidden_words(reason))
+            for pit, reason in solution["forbidden"].items()
+        )
+    if "landing" in solution:
+        landing = _("kept") if solution["landing"] == "kept" else solution["landing"]
+        taken = _("{seeds} taken").format(seeds=seed_words(solution["seeds"]))
+        return f"{solution['move']} → {landing}, {taken}"
+    moves, node = [], solution
+    while True:
+        moves.append(node["move"])
+        if node.get("then"):
+            node = node["then"][0]
+            continue
+        answered = [(reply, nodes) for reply, nodes in node.get("replies", {}).items() if nodes]
+        if not answered:
+            return " ".join(moves)
+        reply, nodes = max(answered, key=lambda answer: depth(answer[1][0]))
+        moves.append(reply)
+        node = nodes[0]
+
+
+def source(record: Json) -> str:
+    """Return where a position with a history comes from, in a sentence; empty for all others.
+
+    Examples
+    --------
+    >>> source({"provenance": {"method": "history", "example": "s0-v-2"}})
+    'After an example. Source: “Songo, rules and strategies”, part V.'
+    >>> source({"provenance": {"method": "history", "record": "S2 N4", "ply": 2}})
+    'From the game commented in the course, after move 2.'
+    """
+    story = record["provenance"]
+    if "example" in story:
+        after = analysis.example(story["example"])
+        part = f", {after.part}" if after.source == "S0" else ""  # only S0's parts have numbers
+        return _("After an example.") + " " + source_words(after.source + part)
+    if story["method"] != "history":
+        return ""
+    return _("From the game commented in the course, after move {number}.").format(
+        number=story["ply"]
+    )
+
 
 # -- the three hints of a puzzle: what it is about, the region, the move ---------------------------
 
@@ -37,10 +111,10 @@ def clues(record: Json, board: AnyPosition) -> tuple[str, str, str]:
         rule, barred = hints.forbidden_hints(
             len(solution["forbidden"]), board.sheet.integers()[LAST_ONE] == 1
         )
-        return rule, barred, words.answer(record)
+        return rule, barred, answer(record)
     if "landing" in solution:
         sown, taken = hints.count_hints(board.pits[key], solution["seeds"])
-        return sown, taken, words.answer(record)
+        return sown, taken, answer(record)
     return _about(record, board), _near(key, board), hints.move_hint(key)
 
 
@@ -227,11 +301,11 @@ class Puzzle:
 
     def task(self) -> str:
         """Return what is asked, in the reader's language."""
-        return words.task(dict(self.record))
+        return task(dict(self.record))
 
     def answer(self) -> str:
         """Return a line of the solution, for those who look it up."""
-        return words.answer(dict(self.record))
+        return answer(dict(self.record))
 
     def hint(self, number: int = 1) -> str:
         """Return a hint, in the reader's language: 1 is vague, 2 says where, 3 gives it away.

@@ -1,17 +1,16 @@
-"""What the book's puzzle page needs of the puzzles, and the collections that come along.
+"""The collections that come along, and what the book's puzzle page needs of their puzzles.
 
 The page holds no trees of two-row puzzles but those of studies: it asks the translated rules
 (`forced`) which moves keep the promise.
 
-Puzzles reach the page in three steps, so that the first board waits for none of the others:
+Puzzles reach the page in four steps, so that the first board waits for none of the others:
 
 1. in the page itself (`page_first`): the first puzzle whole, and how many there are;
 2. ``puzzles/all.json``, once the board stands, or at once for a reader who comes back: of each
    puzzle what it is chosen by (`LISTED`) and ``part``, the name of the file that has the rest of
    it; what themes and games are called (`page_list`);
-3. ``puzzles/all-0.json``, ``all-1.json``, …, when a puzzle of theirs is opened: ``key`` and
-   ``position``, on one row ``line`` and ``solution``, of studies ``solution``, by the puzzles' ids
-   (`page_parts`);
+3. ``puzzles/all-0.json``, ``all-1.json``, …, when a puzzle of theirs is opened: the rest, by the
+   puzzles' ids (`page_parts`);
 4. ``puzzles/all-0-why.json``, …, when a reason is first asked for (`songo_edu.site.reasons`).
 
 Whoever shows a puzzle of the list asks for it whole first: ``wholePuzzle`` of
@@ -23,17 +22,17 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable
+from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
 from songo_edu.analysis.theme_words import themes_told, titles
 from songo_edu.games.catalogue import differences, title
 from songo_edu.games.two_row.sheets import SHEETS
-from songo_edu.locale import speaking
+from songo_edu.locale import _, later, speaking
 from songo_edu.puzzles.briefs import puzzle_brief
 from songo_edu.puzzles.kinds import KINDS
 from songo_edu.puzzles.levels import points
-from songo_edu.puzzles.named import named, names_of, told_of
 from songo_edu.puzzles.questions import is_for_days
 from songo_edu.puzzles.record import Json, moves_along
 from songo_edu.puzzles.store import lines, read
@@ -119,19 +118,6 @@ def every_puzzle() -> list[Json]:
     return [first, *(record for record in found if record is not first)]
 
 
-def named_collections() -> dict[str, list[Json]]:
-    """Return the puzzles that come along, by the titles of their named collections.
-
-    Examples
-    --------
-    >>> [len(puzzles) > 0 for puzzles in named_collections().values()][:2]
-    [True, True]
-    """
-    held = named(record for name in collections() for record in collection(name))
-    titles = dict(told_of(held))
-    return {titles[name]["title"]: records for name, records in held.items()}
-
-
 def retired() -> list[Json]:
     """Return the puzzles that were taken out of their collections; none of a file without any."""
     path = collection_path(RETIRED)
@@ -144,12 +130,172 @@ def _place(name: str) -> int:
     return next((kinds.index(kind) for kind in kinds if name.startswith(kind)), len(kinds))
 
 
-def page_data(records: Iterable[Json]) -> list[Json]:
-    """Return what the page shows of puzzles, in the order given."""
-    return [_told(record) for record in records]
+# -- named collections: what belongs together for a reader, whichever file it lies in --------------
+
+# A collection is told by what its puzzles are, so that a new file finds its place by itself. One
+# puzzle may stand in several of them.
+
+#: Kinds in which seeds are taken or kept against a defence, on two rows.
+_STRATEGY = ("capture", "defend", "yinda", "double", "wait")
+_DRILLS = ("count", "forbidden")
+_STUDIES = ("study-win", "study-draw", "study-only", "zugzwang")
 
 
-def _told(record: Json) -> Json:
+@dataclass(frozen=True)
+class Named:
+    """A named collection: what it is called, a sentence on it, and what its puzzles are.
+
+    What is empty, 0 or None asks for nothing. Of kinds and themes one is enough.
+    """
+
+    name: str
+    title: str
+    told: str
+    kinds: tuple[str, ...] = ()
+    games: tuple[str, ...] = ()
+    themes: tuple[str, ...] = ()
+    level: int = 0
+    seeds: int = 0
+    moves: tuple[int, int] = (1, 99)
+    method: str = ""
+    two_row: bool | None = None
+
+    def holds(self, record: Json) -> bool:
+        """Tell whether a puzzle belongs to it."""
+        about = {record["kind"], *record["themes"]}
+        wanted = {*self.kinds, *self.themes}
+        return (
+            (not wanted or bool(about & wanted))
+            and (not self.games or record["game"] in self.games)
+            and (not self.level or record["level"] <= self.level)
+            and (not self.seeds or seeds_on(record["position"]) <= self.seeds)
+            and self.moves[0] <= record["goal"].get("moves", 1) <= self.moves[1]
+            and (not self.method or record["provenance"]["method"] == self.method)
+            and (self.two_row is None or (record["game"] in SHEETS) == self.two_row)
+        )
+
+
+#: All collections, in the order in which a reader is offered them.
+NAMED = (
+    Named(
+        "first-steps",
+        later("First steps"),
+        later("One move, and the board tells you at once: begin here."),
+        kinds=("capture", "defend"),
+        games=("songo",),
+        level=1,
+        moves=(1, 1),
+    ),
+    Named(
+        "few-seeds",
+        later("Few seeds"),
+        later("Twenty seeds at most: lay them out with beans and think aloud."),
+        kinds=_STRATEGY,
+        games=("songo",),
+        seeds=20,
+    ),
+    Named(
+        "threats",
+        later("Threats"),
+        later("See what is threatened, take it first or save it."),
+        kinds=("capture", "defend"),
+        moves=(1, 3),
+    ),
+    Named(
+        "double-threats",
+        later("Double threats"),
+        later("Aim at two places with one move: only one can be saved."),
+        kinds=("double",),
+        themes=("double",),
+        two_row=True,
+    ),
+    Named(
+        "houses",
+        later("Greniers"),
+        later(
+            "Fill a grenier until it reaches round the board, or add a seed that spoils an attack."
+        ),
+        kinds=("yinda",),
+        themes=("grenier", "yinda"),
+    ),
+    Named(
+        "waiting",
+        later("Waiting"),
+        later("Keep a spare move longer than the other side, which then has to give."),
+        kinds=("wait",),
+    ),
+    Named(
+        "studies",
+        later("Studies"),
+        later("Endings known to the last seed: one move wins, saves or keeps the lead."),
+        kinds=_STUDIES,
+    ),
+    Named(
+        "masters",
+        later("Masters"),
+        later("Four or five moves deep, each of them needed."),
+        kinds=_STRATEGY,
+        moves=(4, 99),
+    ),
+    Named(
+        "history",
+        later("Sources and games"),
+        later("Boards after the examples of the sources, and moments of a game commented here."),
+        method="history",
+    ),
+    Named(
+        "one-row",
+        later("One row"),
+        later("Tchoukaillon, Kaillon, Sowing and Wing: small boards, exact answers."),
+        two_row=False,
+    ),
+    Named(
+        "drills",
+        later("Drills"),
+        later("Count a sowing, find the forbidden pits: a minute of it each day."),
+        kinds=_DRILLS,
+    ),
+)
+
+
+def seeds_on(position: str) -> int:
+    """Return how many seeds lie on a board, those in the stores left out."""
+    return sum(int(number) for number in re.findall(r"\d+", position.partition(" ")[0]))
+
+
+def names_of(record: Json) -> list[str]:
+    """Return the names of the collections that a puzzle belongs to, in their order."""
+    return [each.name for each in NAMED if each.holds(record)]
+
+
+def titles_of(names: Iterable[str]) -> dict[str, dict[str, str]]:
+    """Return the titles and sentences of the collections of these names, in their order."""
+    wanted = set(names)
+    return {
+        each.name: {"title": _(each.title), "told": _(each.told)}
+        for each in NAMED
+        if each.name in wanted
+    }
+
+
+def named_collections() -> dict[str, list[Json]]:
+    """Return the puzzles that come along, by the titles of their named collections.
+
+    Examples
+    --------
+    >>> [len(puzzles) > 0 for puzzles in named_collections().values()][:2]
+    [True, True]
+    """
+    every = [record for name in collections() for record in collection(name)]
+    held = {_(each.title): [record for record in every if each.holds(record)] for each in NAMED}
+    return {title: records for title, records in held.items() if records}
+
+
+# -- what the page is told -------------------------------------------------------------------------
+
+
+def page_data(record: Json) -> Json:
+    """Return what the page shows of a puzzle."""
     told = {field: record[field] for field in _PAGE_FIELDS}
     told["themes"] = themes_told(record["kind"], record["goal"].get("moves", 1), record["themes"])
     if record["game"] not in SHEETS:
@@ -170,8 +316,8 @@ def page_collection(name: str, language: str) -> Json:
 def page_told(records: Iterable[Json], language: str) -> Json:
     """Return puzzles as a page is told them, and what their themes, games, collections are called.
 
-    Each with the names of its collections (`songo_edu.puzzles.named`), and with the points of its
-    level, from which its rating comes (`songo_edu.course.rating`).
+    Each with the names of its collections, and with the points of its level, from which its rating
+    comes (`songo_edu.course.rating`).
 
     Examples
     --------
@@ -179,14 +325,14 @@ def page_told(records: Iterable[Json], language: str) -> Json:
     {'puzzles': [], 'themes': {}, 'games': {}, 'sets': {}}
     """
     puzzles = [
-        {**_told(record), "sets": names_of(record), "points": points(record["features"])}
+        {**page_data(record), "sets": names_of(record), "points": points(record["features"])}
         for record in records
     ]
     shown = {theme for puzzle in puzzles for theme in puzzle["themes"]}
     with speaking(language):
         themes = {theme: words for theme, words in titles().items() if theme in shown}
         games = page_games(puzzles)
-        sets = dict(told_of(name for puzzle in puzzles for name in puzzle["sets"]))
+        sets = titles_of(name for puzzle in puzzles for name in puzzle["sets"])
     return {"puzzles": puzzles, "themes": themes, "games": games, "sets": sets}
 
 
@@ -206,20 +352,16 @@ def _part(name: str, number: int) -> str:
     return f"{name}-{number // AT_A_TIME}"
 
 
-def page_list(name: str, told: Json) -> Json:
-    """Return of what a page is told the list that is fetched under a name."""
-    puzzles = [
-        {field: puzzle[field] for field in LISTED} | {"part": _part(name, number)}
-        for number, puzzle in enumerate(told["puzzles"])
-    ]
-    return {**told, "puzzles": puzzles}
-
-
 def page_whole(name: str, told: Json) -> Json:
     """Return what a page is told, each puzzle with the name of the file that has its reasons."""
-    puzzles = [
-        {**puzzle, "part": _part(name, number)} for number, puzzle in enumerate(told["puzzles"])
-    ]
+    every = enumerate(told["puzzles"])
+    return {**told, "puzzles": [{**puzzle, "part": _part(name, i)} for i, puzzle in every]}
+
+
+def page_list(name: str, told: Json) -> Json:
+    """Return of what a page is told the list that is fetched under a name."""
+    whole = page_whole(name, told)["puzzles"]
+    puzzles = [{field: puzzle[field] for field in (*LISTED, "part")} for puzzle in whole]
     return {**told, "puzzles": puzzles}
 
 

@@ -29,9 +29,8 @@ from songo_edu.games import Position
 from songo_edu.games.catalogue import FAMILIES, family
 from songo_edu.games.solitaires import SoloPosition
 from songo_edu.locale import speaking
-from songo_edu.puzzles import words
 from songo_edu.puzzles.kinds import KINDS
-from songo_edu.puzzles.one import Puzzle
+from songo_edu.puzzles.one import Puzzle, task
 from songo_edu.puzzles.page import page_told
 from songo_edu.puzzles.questions import PUZZLE_KINDS
 from songo_edu.puzzles.record import Json
@@ -139,7 +138,7 @@ def _filled(shell: str, assignment: Assignment, wishes: Wishes, told: str) -> by
     language = assignment.language
     with speaking(language):
         still = "".join(
-            handed_still(words.task(dict(each.record)), _cells(each)) for each in assignment.puzzles
+            handed_still(task(dict(each.record)), _cells(each)) for each in assignment.puzzles
         )
         rules = "".join(map(handed_rules, cards_of(assignment.puzzles)))
         foot = "" if wishes.site is None else handed_foot(wishes.site, language)

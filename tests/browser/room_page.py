@@ -99,7 +99,7 @@ class RoomPage(Room):
     def __init__(self, page: Page, records: Sequence[Json], language: str = "en") -> None:
         titles = page_collection("capture", language)["themes"]
         told = page_whole("test", page_told(records, language)) | {"themes": titles}
-        retired = {"puzzles": page_data(SOME[:1])}
+        retired = {"puzzles": [page_data(SOME[0])]}
         files = {
             "puzzles/test.json": ("application/json", json.dumps(told)),
             "puzzles/retired.json": ("application/json", json.dumps(retired)),

@@ -16,13 +16,15 @@ from typer.testing import CliRunner
 
 from songo_edu.analysis import theme_words
 from songo_edu.boards.card import puzzle_png
+from songo_edu.cli import mining
 from songo_edu.cli.puzzles import app
 from songo_edu.errors import PuzzleFileError, SongoError
 from songo_edu.games import game
-from songo_edu.puzzles import export, page, progress, words
+from songo_edu.puzzles import export, page
 from songo_edu.puzzles.explanation import Explanation
 from songo_edu.puzzles.finding import Progress
 from songo_edu.puzzles.kinds import KINDS
+from songo_edu.puzzles.one import answer, task
 from songo_edu.puzzles.record import Json, line
 from tests.needs import EFFORT
 from tests.puzzles.finds import find, sample, write
@@ -60,7 +62,7 @@ def test_what_is_found_without_a_file_is_shown(
     assert len(records) == 2
     for record in records:
         assert record["id"] in done.stdout
-        assert words.task(record).split(".")[0] in " ".join(done.stdout.replace("│", " ").split())
+        assert task(record).split(".")[0] in " ".join(done.stdout.replace("│", " ").split())
 
 
 # -- show --------------------------------------------------------------------------------------
@@ -173,9 +175,9 @@ def test_pictures(path: Path, tmp_path: Path) -> None:
     assert run("show", path, puzzle, "--svg", picture, "--png", pixels) == (0, "")
     assert ET.parse(picture).getroot().tag.endswith("svg")
     assert pixels.read_bytes().startswith(b"\x89PNG")
-    again = puzzle_png(sample(1), words.task(sample(1)))
+    again = puzzle_png(sample(1), task(sample(1)))
     assert again == pixels.read_bytes()
-    assert again != puzzle_png(sample(2), words.task(sample(1)))
+    assert again != puzzle_png(sample(2), task(sample(1)))
     with pytest.raises(PuzzleFileError, match=r"a\.svg exists"):
         run("show", path, puzzle, "--svg", picture)
     run("show", path, puzzle, "--svg", picture, "--print", "--force")
@@ -187,28 +189,23 @@ def test_pictures(path: Path, tmp_path: Path) -> None:
 def test_every_kind_has_its_words(name: str, language: str, speak: Callable[[str], None]) -> None:
     speak(language)
     record = find(name)
-    told = words.task(record)
+    told = task(record)
     assert "{" not in told
-    assert words.answer(record).startswith(record["key"].split()[0])
+    assert answer(record).startswith(record["key"].split()[0])
     speak("fr" if language == "en" else "en")
-    assert words.task(record) != told
+    assert task(record) != told
 
 
 def test_the_answer_is_a_line_of_play() -> None:
     for moves in (1, 2, 3):
         record = sample(moves)
         position = game(record["game"]).position(record["position"])
-        line_of_play = words.answer(record).split()
+        line_of_play = answer(record).split()
         assert line_of_play[0] == record["key"]
         assert len(line_of_play) <= 2 * moves - 1
         for move in line_of_play:
             position = position.play(move)
-    assert len(words.answer(sample(2)).split()) == 3
-
-
-def test_boards_of_one_row_are_written_too() -> None:
-    told = words.board({"game": "sowing", "position": "1.2.2.1 L"})
-    assert [line.split() for line in told.splitlines()] == [list("1234"), list("1221")]
+    assert len(answer(sample(2)).split()) == 3
 
 
 # -- stats -------------------------------------------------------------------------------------
@@ -257,7 +254,7 @@ def test_the_table_has_a_line_for_each(path: Path, speak: Callable[[str], None])
     assert [row["id"] for row in rows] == [sample(k)["id"] for k in (1, 2, 3)]
     assert tuple(rows[0]) == export.COLUMNS
     assert rows[1]["moves"] == "2"
-    assert rows[1]["task"] == words.task(sample(2))
+    assert rows[1]["task"] == task(sample(2))
     speak("fr")
     assert "À Sud de jouer" in run("export", path)[1]
 
@@ -274,7 +271,9 @@ def test_a_table_in_a_file_is_marked_as_utf_8(path: Path, tmp_path: Path) -> Non
 def test_arrays_for_programs_and_for_the_page(path: Path) -> None:
     records = [sample(k) for k in (1, 2, 3)]
     assert json.loads(run("export", path, "--format", "json")[1]) == records
-    assert json.loads(run("export", path, "--format", "page")[1]) == page.page_data(records)
+    assert json.loads(run("export", path, "--format", "page")[1]) == [
+        page.page_data(record) for record in records
+    ]
     assert json.loads("".join(export.as_json([]))) == []
 
 
@@ -301,7 +300,7 @@ def test_an_unknown_format_and_a_damaged_file_are_named(path: Path, tmp_path: Pa
 def test_progress_is_shown_on_a_terminal_only(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TERM", "xterm")  # on a dumb one nothing is drawn over
     screen = io.StringIO()
-    with progress.shown(Console(file=screen, force_terminal=True, width=120)) as told:
+    with mining.searching(Console(file=screen, force_terminal=True, width=120)) as told:
         assert told is not None
         told(Progress(0, 20, 900, 10_000))
         told(Progress(12, 20, 1900, 10_000))
@@ -309,11 +308,11 @@ def test_progress_is_shown_on_a_terminal_only(monkeypatch: pytest.MonkeyPatch) -
     assert "positions tried" in screen.getvalue()
     assert "a second" in screen.getvalue()
     quiet = io.StringIO()
-    with progress.shown(Console(file=quiet)) as told:
+    with mining.searching(Console(file=quiet)) as told:
         assert told is None
     assert quiet.getvalue() == ""
 
 
 def test_every_record_tells_its_goal_to_the_page() -> None:
     record: Json = sample(2)
-    assert page.page_data([record])[0]["goal"] == record["goal"]
+    assert page.page_data(record)["goal"] == record["goal"]

@@ -16,10 +16,11 @@ from songo_edu.analysis.theme_words import titles
 from songo_edu.errors import PuzzleFileError
 from songo_edu.games.two_row.sheets import SHEETS
 from songo_edu.locale import LANGUAGES, speaking
-from songo_edu.puzzles import finding, page, store, verify, words
+from songo_edu.puzzles import finding, page, store, verify
 from songo_edu.puzzles.file_check import sound_faults
 from songo_edu.puzzles.kinds import KINDS
-from songo_edu.puzzles.named import NAMED, named, names_of, told_of
+from songo_edu.puzzles.one import source
+from songo_edu.puzzles.page import NAMED, names_of, titles_of
 from songo_edu.puzzles.record import SOUND_BUDGET, line, solution_line
 from tests.needs import EFFORT, mostly_slow
 from tests.puzzles.finds import ONE_ROW, TWO_ROW, find, finds, rows, sample
@@ -217,7 +218,7 @@ def test_the_schema_refuses_what_the_package_refuses() -> None:
 
 
 def test_the_page_gets_no_trees_but_those_of_duels_and_studies() -> None:
-    data = page.page_data(page.collection())
+    data = [page.page_data(record) for record in page.collection()]
     assert len(data) == 60
     told = {"id", "kind", "game", "position", "goal", "level", "key", "themes"}
     assert set(data[0]) == told
@@ -241,24 +242,24 @@ def test_an_unknown_collection_is_named() -> None:
 def test_every_puzzle_that_ships_stands_in_a_collection_that_says_what_it_is() -> None:
     every = [record for name in page.collections() for record in page.collection(name)]
     assert [record["id"] for record in every if not names_of(record)] == []
-    held = named(every)
-    assert list(held) == [each.name for each in NAMED if each.name in held]
-    for record in held.get("first-steps", ()):
+    held = {each.name: [record for record in every if each.holds(record)] for each in NAMED}
+    assert all(held.values())
+    for record in held["first-steps"]:
         assert (record["level"], record["goal"]["moves"], record["game"]) == (1, 1, "songo")
-    for record in held.get("few-seeds", ()):
+    for record in held["few-seeds"]:
         rows = record["position"].split(" ")[0]
         assert sum(map(int, re.split(r"[./]", rows))) <= 20
     for record in held["double-threats"]:
         assert "double" in (record["kind"], *record["themes"])
     assert all("/" not in record["position"].split(" ")[0] for record in held["one-row"])
-    for record in held.get("masters", ()):
+    for record in held["masters"]:
         assert record["goal"]["moves"] >= 4
 
 
 def test_a_collection_has_a_title_and_a_sentence_in_both_languages() -> None:
     for code in LANGUAGES:
         with speaking(code):
-            words = dict(told_of(each.name for each in NAMED))
+            words = titles_of(each.name for each in NAMED)
         for one in words.values():
             assert 4 <= len(one["title"]) <= 24
             assert one["told"].endswith(".")
@@ -290,13 +291,13 @@ def test_each_tells_where_it_comes_from() -> None:
         assert ("example" in record["provenance"]) != ("record" in record["provenance"])
         for code in ("en", "fr"):
             with locale.speaking(code):
-                assert words.source(record)
+                assert source(record)
     assert len({record["provenance"].get("example") for record in HISTORY}) >= 15
     assert {record["game"] for record in HISTORY} == {"songo", "awale"}
 
 
 def test_what_has_no_history_says_nothing_of_it() -> None:
-    assert words.source(page.collection("capture")[0]) == ""
+    assert source(page.collection("capture")[0]) == ""
 
 
 @pytest.mark.parametrize(

@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 
 from songo_edu.errors import AssignmentError, PuzzleFileError, SongoError, UnknownKindError
-from songo_edu.puzzles.named import seeds_on
-from songo_edu.puzzles.page import collection_path
+from songo_edu.puzzles.page import collection_path, seeds_on
 from songo_edu.teaching import Wish, choose, pick
 
 

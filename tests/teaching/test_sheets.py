@@ -16,7 +16,7 @@ import zxingcpp
 from songo_edu.drawing.paper import PIT
 from songo_edu.games import Position, game
 from songo_edu.locale import speaking
-from songo_edu.puzzles import words
+from songo_edu.puzzles import one as puzzles
 from songo_edu.puzzles.one import Puzzle, puzzle
 from songo_edu.puzzles.page import collection, collections
 from songo_edu.puzzles.questions import PUZZLE_KINDS
@@ -184,7 +184,7 @@ def test_every_kind_has_a_line_to_write_on_and_its_rules() -> None:
     for kind, one in told.items():
         assert sheet_answers(kind, one.record["goal"])
         assert rules_of([one])[one.game]["words"]
-        task = words.task(dict(one.record))
+        task = puzzles.task(dict(one.record))
         assert task
         if way_in_steps(kind):  # as many boxes as moves: the whole way is asked for
             assert re.search("to the end|home in", task), kind
