@@ -20,7 +20,7 @@ TEXT = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
 ENDS = ("", ".py", ".js", ".ts")
 #: The one list of families, and where each is told by what it alone has: how a page holds its
 #: sheets, and which of its solver's names readers are shown.
-LIST = "songo_edu/games/sheet_data.py"
+LIST = "songo_edu/games/variants.py"
 PAGE_LIST = "web/src/family-rooms.ts"
 BY_ITS_FIELDS = ("songo_edu/boards/sheet_data.py", "songo_edu/site/reference.py")
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final, Literal
 
+from songo_edu.games.strings import SIDES, Side
 from songo_edu.games.two_row.sentences import REASONS, Board, names_of
-from songo_edu.games.two_row.strings import SIDES, Side
 from songo_edu.rules.two_row.layout import GOES_ON, LEGAL, MOVER, ROW, STRIDE
 from songo_edu.rules.two_row.moves import reason
 from songo_edu.rules.two_row.strategies import (

@@ -19,7 +19,7 @@ from songo_edu.boards.stored import Shown, element
 from songo_edu.errors import PuzzleFileError, shown
 from songo_edu.games.catalogue import FAMILIES
 from songo_edu.games.protocol import AnyPosition
-from songo_edu.games.sheet_data import FAMILY_SHEETS
+from songo_edu.games.variants import FAMILY_SHEETS
 from songo_edu.locale import _, language, later, ngettext, t
 from songo_edu.puzzles.page import ALL, collection, collections, every_puzzle
 from songo_edu.puzzles.record import Json

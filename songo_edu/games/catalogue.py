@@ -23,8 +23,8 @@ from typing import (
 
 from songo_edu.errors import PositionError, SheetError, UnknownGameError, shown
 from songo_edu.games.own import OWN, is_file, like, own_sheet, read
-from songo_edu.games.sheet_data import FAMILY_SHEETS, Sheet
 from songo_edu.games.two_row.sheets import RuleSheet
+from songo_edu.games.variants import FAMILY_SHEETS, Sheet
 from songo_edu.locale import _, t
 
 if TYPE_CHECKING:

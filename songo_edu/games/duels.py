@@ -9,7 +9,7 @@ from typing import Literal
 
 from songo_edu.errors import UnknownGameError, UnknownPitError
 from songo_edu.games.any_game import Game
-from songo_edu.games.duel_words import (
+from songo_edu.games.one_row_words import (
     DUEL_REASONS,
     duel_move_name,
     duel_move_words,
@@ -20,8 +20,8 @@ from songo_edu.games.duel_words import (
 )
 from songo_edu.games.own import names_in_short, sheet_fields
 from songo_edu.games.protocol import AnyPosition, Refusal, State, checked
-from songo_edu.games.sheet_data import DUEL_SHEETS
 from songo_edu.games.strings import one_row_board
+from songo_edu.games.variants import DUEL_SHEETS
 from songo_edu.rules.duels import moves
 
 Player = Literal["L", "R"]

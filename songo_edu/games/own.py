@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 from songo_edu import lazy
 from songo_edu.errors import SheetError, shown
-from songo_edu.games.sheet_data import Sheet
+from songo_edu.games.variants import Sheet
 from songo_edu.locale import _
 
 if TYPE_CHECKING:

@@ -9,10 +9,7 @@ from typing import Literal
 
 from songo_edu.errors import UnknownGameError, UnknownPitError
 from songo_edu.games.any_game import Game
-from songo_edu.games.own import names_in_full, sheet_fields
-from songo_edu.games.protocol import AnyPosition, Refusal, State, checked
-from songo_edu.games.sheet_data import SOLO_SHEETS
-from songo_edu.games.solitaire_words import (
+from songo_edu.games.one_row_words import (
     SOLO_REASONS,
     read_solo,
     solo_holes,
@@ -21,7 +18,10 @@ from songo_edu.games.solitaire_words import (
     solo_verdict_words,
     write_solo,
 )
+from songo_edu.games.own import names_in_full, sheet_fields
+from songo_edu.games.protocol import AnyPosition, Refusal, State, checked
 from songo_edu.games.strings import one_row_board
+from songo_edu.games.variants import SOLO_SHEETS
 from songo_edu.rules.solitaires import moves, solving
 
 #: The solitaires without options.

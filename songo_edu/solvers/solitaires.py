@@ -17,7 +17,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from songo_edu.errors import PositionError, shown
-from songo_edu.games.solitaire_words import SOLO_MOST_HOLES, SOLO_MOST_SEEDS
+from songo_edu.games.one_row_words import SOLO_MOST_HOLES, SOLO_MOST_SEEDS
 from songo_edu.games.solitaires import SoloPosition, open_game, winnable
 from songo_edu.locale import _, ngettext
 from songo_edu.rules.solitaires import moves, solving

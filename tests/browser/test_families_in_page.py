@@ -13,10 +13,9 @@ import pytest
 import songo_edu as se
 from songo_edu.errors import PositionError, SongoError
 from songo_edu.games import Position, game
-from songo_edu.games.duel_words import DUEL_MOST_HOLES, DUEL_MOST_SEEDS
 from songo_edu.games.duels import GAMES, DuelPosition, duel_sheet, open_game
 from songo_edu.games.graphs import GraphAwalePosition, GraphPosition, boards
-from songo_edu.games.solitaire_words import SOLO_MOST_HOLES
+from songo_edu.games.one_row_words import DUEL_MOST_HOLES, DUEL_MOST_SEEDS, SOLO_MOST_HOLES
 from songo_edu.games.solitaires import SHEETS as SOLITAIRES
 from songo_edu.games.solitaires import SoloPosition
 from songo_edu.games.two_row.sentences import opening_words, step_words

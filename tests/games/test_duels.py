@@ -11,7 +11,7 @@ import songo_edu as se
 from songo_edu.errors import UnknownGameError
 from songo_edu.games.duels import GAMES, duel_sheet, open_game
 from songo_edu.games.own import names_in_short
-from songo_edu.games.sheet_data import DUEL_SHEETS
+from songo_edu.games.variants import DUEL_SHEETS
 from tests.rules import duel_reference as plain
 
 ENGLISH = {"the", "hole", "seed", "seeds", "wins", "falls", "player", "which"}

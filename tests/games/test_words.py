@@ -10,7 +10,7 @@ import pytest
 
 from songo_edu.analysis.theme_words import theme_named
 from songo_edu.games import Position, game, wording
-from songo_edu.games.duel_words import duel_move_number
+from songo_edu.games.one_row_words import duel_move_number
 from songo_edu.games.two_row import sentences
 from tests.locale.typography import faults
 from tests.rules import positions, reference

@@ -2,7 +2,7 @@
 
 import { SHEETS } from "./data/sheets.js";
 import { TextError, shown } from "./errors.js";
-import { readTwoRows, rowsOf, writeTwoRows } from "./made/games/two_row/strings.js";
+import { readTwoRows, rowsOf, writeTwoRows } from "./made/games/strings.js";
 import { REASONS } from "./made/games/two_row/sentences.js";
 import { ownSheet } from "./own.js";
 import { Timeline, readPosition } from "./timeline.js";

@@ -29,8 +29,8 @@ from songo_edu.games.graphs.strings import (
 )
 from songo_edu.games.own import sheet_fields
 from songo_edu.games.protocol import State
-from songo_edu.games.sheet_data import GRAPH_BOARDS, GRAPH_SHEETS, GRAPH_TITLES
 from songo_edu.games.strings import no_position
+from songo_edu.games.variants import GRAPH_BOARDS, GRAPH_SHEETS, GRAPH_TITLES
 from songo_edu.locale import _, t
 
 SIDES = ("S", "N")

@@ -11,10 +11,10 @@ from songo_edu import lazy
 from songo_edu.errors import UnknownPitError
 from songo_edu.games.any_game import Game
 from songo_edu.games.protocol import AnyPosition, Refusal, State, checked
+from songo_edu.games.strings import SIDES as SIDES
+from songo_edu.games.strings import Side as Side
+from songo_edu.games.strings import read_two_rows, two_row_board, write_two_rows
 from songo_edu.games.two_row.sheets import RuleSheet, sheet
-from songo_edu.games.two_row.strings import SIDES as SIDES
-from songo_edu.games.two_row.strings import Side as Side
-from songo_edu.games.two_row.strings import read_two_rows, two_row_board, write_two_rows
 from songo_edu.rules.two_row import layout, moves
 
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""The rule sheets, as data: one field for every rule, and for every decision of ours.
+"""What rule sheets of two rows say, field by field; `songo_edu.games.variants` has the sheets.
 
 A field's comment names its source: S0 (songo, rules and strategies), S1 (awalé), S3 (a page that
 retells Serge Mbarga Owona's book). "Decided" marks what no source settles.
@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Literal
 from songo_edu import lazy
 from songo_edu.errors import UnknownGameError
 from songo_edu.games.own import OWN, digest, sheet_fields
-from songo_edu.games.sheet_data import TWO_ROW_SHEETS
-from songo_edu.games.two_row.strings import rows_of
+from songo_edu.games.strings import rows_of
+from songo_edu.games.variants import TWO_ROW_SHEETS
 
 if TYPE_CHECKING:
     from songo_edu.games.two_row import weights

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from songo_edu.games.duel_words import duel_move_name
+from songo_edu.games.one_row_words import duel_move_name
 from songo_edu.games.wording import joined, listed
 from songo_edu.locale import t, tn
 from songo_edu.rules.duels.moves import (

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from songo_edu.games.duel_words import duel_player
+from songo_edu.games.one_row_words import duel_player
 from songo_edu.games.wording import either, listed, move_count_words
 from songo_edu.locale import t, tn
 from songo_edu.puzzles.explain.duel_places import Place

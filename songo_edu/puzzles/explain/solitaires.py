@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from songo_edu.games.solitaire_words import solo_move_words
+from songo_edu.games.one_row_words import solo_move_words
 from songo_edu.games.wording import either, listed, move_count_words, seed_words
 from songo_edu.locale import t, tn
 from songo_edu.puzzles.explain.reason import Part, Step, Why

@@ -13,8 +13,8 @@ from math import comb
 from typing import TYPE_CHECKING, Any
 
 from songo_edu.errors import MissingExtraError
-from songo_edu.games.duel_words import DUEL_MOST_HOLES, write_duel
 from songo_edu.games.duels import DuelPosition, DuelSheet
+from songo_edu.games.one_row_words import DUEL_MOST_HOLES, write_duel
 from songo_edu.locale import _
 from songo_edu.rules.duels import moves
 from songo_edu.rules.duels.moves import duel_legal, duel_make

@@ -4,7 +4,7 @@ import type { SongoBoard } from "../board.js";
 import { makeButton, tickBox } from "../buttons.js";
 import { DUEL_OPTIONS } from "../data/duels.js";
 import { rowLayout } from "../made/drawing/geometry.js";
-import { duelMoveWords, duelPlayer, duelRefusalWords, duelVerdictWords } from "../made/games/duel_words.js";
+import { duelMoveWords, duelPlayer, duelRefusalWords, duelVerdictWords } from "../made/games/one_row_words.js";
 import { drawChance, levelAt } from "../opponent.js";
 import { DUEL_IMPARTIAL } from "../rules/duels.rules.js";
 import { languageInUse, t, tn, useLanguage } from "../strings.js";
@@ -43,7 +43,7 @@ function duelScene(board: SongoBoard): Scene {
   };
 }
 
-// -- sentences; the others stand in songo_edu/games/duel_words.py -----------------------------------
+// -- sentences; the others stand in songo_edu/games/one_row_words.py -----------------------------------
 
 const verdict = (game: DuelGame): string => duelVerdictWords(game.ending, game.mover, game.won);
 

@@ -7,7 +7,7 @@ import {
   duelMoveNumber,
   readDuel,
   writeDuel,
-} from "../made/games/duel_words.js";
+} from "../made/games/one_row_words.js";
 import { Timeline, openSheet, readPosition } from "../timeline.js";
 import type { Done, Found, Sheet, Step } from "../types.js";
 import {

@@ -8,7 +8,7 @@ import {
   stableWords,
 } from "../made/games/graphs/sentences.js";
 import { nodePlaces } from "../made/games/graphs/strings.js";
-import { GRAPH_BOARDS, GRAPH_TITLES } from "../made/games/sheet_data.js";
+import { GRAPH_BOARDS, GRAPH_TITLES } from "../made/games/variants.js";
 import { stepWords } from "../made/games/two_row/sentences.js";
 import { player, seedWords } from "../made/games/wording.js";
 import { drawChance, levelAt, opponents } from "../opponent.js";

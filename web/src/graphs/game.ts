@@ -6,7 +6,7 @@ import {
   type Board as GraphBoard, checkLength, comesTwice, graphExample, graphIntegers, noJson,
   type Parsed, readGraph, readGraphMove, writeGraph, writeGraphMove,
 } from "../made/games/graphs/strings.js";
-import { GRAPH_BOARDS, GRAPH_SHEETS } from "../made/games/sheet_data.js";
+import { GRAPH_BOARDS, GRAPH_SHEETS } from "../made/games/variants.js";
 import { likeGame, ownSheet } from "../own.js";
 import {
   GRAPH_END_STORE, graph_ending, graph_fire_ending, graph_fire_reason, graph_fire_trace, graph_fireable,

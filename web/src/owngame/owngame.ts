@@ -7,7 +7,7 @@ import type { SongoGame } from "../game.js";
 import { readText } from "../fragment.js";
 import { GAMES_KEY } from "../kept.js";
 import { readGames } from "../made/course/device_store.js";
-import { writeTwoRows } from "../made/games/two_row/strings.js";
+import { writeTwoRows } from "../made/games/strings.js";
 import type { KeptGame } from "../play/games.js";
 import type { PuzzleHall } from "../puzzles/hall.js";
 import { STRIDE } from "../rules/two-row.rules.js";

@@ -7,7 +7,7 @@ import { rulesCards, rulesOf, type GamesTold, type RulesCard } from "../game-rul
 import type { SongoGame } from "../game.js";
 import { boardCard } from "../made/drawing/board.js";
 import { oneRowBoard } from "../made/games/strings.js";
-import { twoRowBoard } from "../made/games/two_row/strings.js";
+import { twoRowBoard } from "../made/games/strings.js";
 import { forbiddenWords } from "../made/puzzles/briefs.js";
 import { ideaHint } from "../made/puzzles/explain/hints.js";
 import {

@@ -3,7 +3,7 @@
 import { shown, TextError } from "../errors.js";
 import { openFamily, openGame } from "../families.js";
 import type { SongoGame } from "../game.js";
-import { writeTwoRows } from "../made/games/two_row/strings.js";
+import { writeTwoRows } from "../made/games/strings.js";
 import { PUZZLE_KINDS } from "../made/puzzles/questions.js";
 import { weighMoves } from "../puzzles/pursuit.js";
 import { movesOf } from "../puzzles/records.js";

@@ -5,7 +5,7 @@ import { makeButton, node } from "../buttons.js";
 import { SOLO_SHEETS } from "../data/solitaires.js";
 import { shown, TextError } from "../errors.js";
 import { rowLayout } from "../made/drawing/geometry.js";
-import { soloMoveWords, soloRefusalWords, soloVerdictWords } from "../made/games/solitaire_words.js";
+import { soloMoveWords, soloRefusalWords, soloVerdictWords } from "../made/games/one_row_words.js";
 import {
   SOLO_AWAY, SOLO_EVENT_LIFT, solo_free, SOLO_LAND_STORE, SOLO_LANDING, solo_reason, SOLO_STOP_EMPTY,
   solo_trace,
@@ -44,7 +44,7 @@ function soloScene(board: SongoBoard): Scene {
   };
 }
 
-// -- sentences; the others stand in songo_edu/games/solitaire_words.py ------------------------------
+// -- sentences; the others stand in songo_edu/games/one_row_words.py ------------------------------
 
 const verdict = (game: SoloGame): string => soloVerdictWords(game.rules, game.ending, game.left);
 

@@ -1,7 +1,7 @@
 // A solitaire being played: a row of holes from the store outward, any number of them.
 
 import { SOLO_SHEETS } from "../data/solitaires.js";
-import { readSolo, SOLO_REASONS, soloHoles, writeSolo } from "../made/games/solitaire_words.js";
+import { readSolo, SOLO_REASONS, soloHoles, writeSolo } from "../made/games/one_row_words.js";
 import {
   SOLO_AWAY, SOLO_END_GOAL, SOLO_END_HOME, solo_ending, solo_hopeless, solo_horizon, solo_legal, solo_longest,
   solo_make, solo_next, solo_reason, SOLO_SKIP, solo_slots, solo_stride, solo_trace, solo_winnable,
