@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Literal, cast
+from typing import TYPE_CHECKING, Any, Literal, cast
 
 from songo_edu.analysis.strategy import findings_in
-from songo_edu.boards.sight import sight_of
 from songo_edu.drawing.board import Scene
 from songo_edu.drawing.geometry import (
     SIDE_SIGNS,
@@ -17,14 +16,19 @@ from songo_edu.drawing.geometry import (
     row_layout,
     two_row_places,
 )
-from songo_edu.drawing.graph import graph_layout
-from songo_edu.drawing.lens import Sight
 from songo_edu.errors import BoardError, shown
 from songo_edu.games import Position
 from songo_edu.games.catalogue import family
-from songo_edu.games.graphs import GraphAwalePosition, GraphPosition
 from songo_edu.games.protocol import AnyPosition
+from songo_edu.lazy import module
 from songo_edu.locale import _, catalogue, language, speaking
+
+if TYPE_CHECKING:
+    from songo_edu.drawing.lens import Sight
+    from songo_edu.games.graphs import GraphPosition
+
+_graphs, _drawing = module("songo_edu.games.graphs"), module("songo_edu.drawing.graph")
+_sight = module("songo_edu.boards.sight")
 
 Names = str | Iterable[str]
 #: Whose threats are shown.
@@ -143,7 +147,8 @@ class Graphs:
         """Return the layout of a position's board, "wide" or "narrow"."""
         graph = position.graph
         owners = ["SN".index(owner) for owner in graph.owners]
-        return graph_layout(shape, list(graph.at().values()), graph.arcs, owners, turned)
+        centres = list(graph.at().values())
+        return cast("Layout", _drawing.graph_layout(shape, centres, graph.arcs, owners, turned))
 
     def shared(self, position: GraphPosition, turned: bool = False) -> str:
         """Return an empty text: every graph is carved into wood of its own."""
@@ -169,7 +174,7 @@ class Graphs:
             goals=(),
             goal_word="",
         )
-        if isinstance(position, GraphAwalePosition):
+        if isinstance(position, _graphs.GraphAwalePosition):
             final = position.final()
             say = catalogue(lang or language()).gettext
             upper, lower = ("S", "N") if turned else ("N", "S")
@@ -244,5 +249,5 @@ def sight(
     slots = {position.sheet.pits[pit]: slot for slot, pit in enumerate(places)}
     upper = 0 if places[0] < position.sheet.row else 1
     with speaking(lang or language()):
-        seen = sight_of(findings_in(position), slots, upper, side)
+        seen: Sight = _sight.sight_of(findings_in(position), slots, upper, side)
     return seen if freedom else {**seen, "freedom": ["", ""]}

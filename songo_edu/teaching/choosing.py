@@ -3,20 +3,15 @@
 Of those that fit a wish, the seed tells which are taken: the same wish, the same puzzles. Games
 take turns where several are wished for, and kinds within each, so that a sheet of all is varied;
 the easier ones stand first.
-
-The collections that come with the package are proved by its tests: they are read here as they
-stand, a line only when its puzzle is asked for.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
-import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields, replace
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -26,36 +21,18 @@ from songo_edu.games import game
 from songo_edu.locale import _, ngettext
 from songo_edu.puzzles import kinds, store
 from songo_edu.puzzles.one import Puzzle
-from songo_edu.puzzles.page import RETIRED, collection_path, collections, seeds_on
+from songo_edu.puzzles.page import collections, seeds_on
 from songo_edu.puzzles.query import LEVELS
 from songo_edu.puzzles.record import Json
+from songo_edu.teaching.assignment import known, lines_of
 from songo_edu.teaching.assignment_file import MOST_PUZZLES
-
-# -- the puzzles that an id names: those of the collections, and those that once were --------------
-
-_ID = re.compile('"id":"([0-9a-f]{12})"')
-
-
-@cache
-def _lines(name: str) -> dict[str, str]:
-    """Return the lines of a collection by the ids of their puzzles."""
-    path = collection_path(name)
-    texts = path.read_text(encoding="utf-8").splitlines() if path.is_file() else []
-    return {found[1]: text for text in texts if (found := _ID.search(text))}
-
-
-def known(name: str) -> Json | None:
-    """Return the puzzle of that id which comes with the package, retired or not, else None."""
-    for held in (*collections(), RETIRED):
-        if name in _lines(held):
-            found: Json = json.loads(_lines(held)[name])
-            return found
-    return None
 
 
 def shipped() -> list[Json]:
     """Return every puzzle that comes with the package, the retired ones left out."""
-    held = {name: text for collection in collections() for name, text in _lines(collection).items()}
+    held = {
+        name: text for collection in collections() for name, text in lines_of(collection).items()
+    }
     return [json.loads(text) for text in held.values()]
 
 

@@ -39,11 +39,12 @@ from songo_edu.puzzles.features import DUEL, LINE, Case, Count, ends, is_natural
 from songo_edu.puzzles.kinds.kind import Kind, Proof, Query, TreeTooLargeError
 from songo_edu.puzzles.record import Json
 from songo_edu.rules.duels import moves
-from songo_edu.solvers import solitaires
 
 if TYPE_CHECKING:
+    from songo_edu.solvers import solitaires
     from songo_edu.solvers.duels import engine
 else:
+    solitaires = lazy.module("songo_edu.solvers.solitaires")
     engine = lazy.module("songo_edu.solvers.duels.engine")
 
 #: The fewest legal first moves.

@@ -31,14 +31,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from songo_edu import lazy
 from songo_edu.analysis.strategy import real_doubles, waiting_moves, with_mover, yindas
 from songo_edu.games import Position, RuleSheet
 from songo_edu.games.two_row.sheets import SHEETS
 from songo_edu.puzzles.features import DEFENCE, DEPTHS, GOAL, WAITS, Case, Count, stake
 from songo_edu.puzzles.kinds.kind import Kind, Proof, Query
-from songo_edu.puzzles.native import miner
 from songo_edu.puzzles.native.kernel import (
     RULE_BARGAIN,
     RULE_GUARD,
@@ -48,6 +48,11 @@ from songo_edu.puzzles.native.kernel import (
 )
 from songo_edu.rules.two_row.captures import CAPTURE_CHOICES, is_tempting, least_capture
 from songo_edu.rules.two_row.layout import NORTH, SOUTH, STRIDE
+
+if TYPE_CHECKING:
+    from songo_edu.puzzles.native import miner
+else:  # loaded by whoever looks for puzzles
+    miner = lazy.module("songo_edu.puzzles.native.miner")
 
 GAMES: tuple[str, ...] = tuple(SHEETS)
 METHODS = ("selfplay", "compose", "given", "history")

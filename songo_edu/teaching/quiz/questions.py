@@ -18,9 +18,9 @@ from songo_edu.games.duels import DuelPosition
 from songo_edu.games.solitaires import SoloPosition
 from songo_edu.games.wording import move_count_words, seed_words
 from songo_edu.locale import t, tn
+from songo_edu.puzzles import explain
 from songo_edu.puzzles.explain.board import Played
 from songo_edu.puzzles.explain.decoys import refuting_sentences
-from songo_edu.puzzles.explain.duels import duel_left, duel_refuted
 from songo_edu.puzzles.explain.reason import part_words
 from songo_edu.puzzles.explain.sentences import (
     ending_sentence,
@@ -29,8 +29,6 @@ from songo_edu.puzzles.explain.sentences import (
     takes_sentence,
     threats_words,
 )
-from songo_edu.puzzles.explain.solitaires import solo_spoilt
-from songo_edu.puzzles.explain.studies import study_refuted
 from songo_edu.puzzles.explain.two_row_puzzle import Decoy, TwoRowPuzzle
 from songo_edu.puzzles.kinds.one_row import duel_of
 from songo_edu.puzzles.one import Puzzle, clues
@@ -145,7 +143,10 @@ def wrong_answers(record: Json) -> dict[str, str]:
     puzzle = TwoRowPuzzle.of(record, position)
     if puzzle.others:
         names = puzzle.start.names
-        return {names[a.pit]: part_words(study_refuted(puzzle, a)) for a in puzzle.others}
+        return {
+            names[answer.pit]: part_words(explain.studies.study_refuted(puzzle, answer))
+            for answer in puzzle.others
+        }
     words = _at_once if puzzle.moves == 1 and not puzzle.theirs else _refuted
     return {move.name: joined(words(puzzle, move)) for move in puzzle.wrong}
 
@@ -155,9 +156,9 @@ def _duel_answers(record: Json, position: DuelPosition) -> dict[str, str]:
     found = {}
     for move in duel.wrong:
         refuting = refuting_replies(duel, position, move)
-        told = part_words(duel_refuted(duel, move, refuting)) if refuting else ""
+        told = part_words(explain.duels.duel_refuted(duel, move, refuting)) if refuting else ""
         if not told:
-            told = duel_left(duel.start, move)
+            told = explain.duels.duel_left(duel.start, move)
             if duel.start.rules[DUEL_MISERE] == 1:
                 told = f"{told} {t('Here whoever has no move left wins.')}"
         found[position.name_of(move)] = told
@@ -171,7 +172,7 @@ def _solo_answers(record: Json, position: SoloPosition) -> dict[str, str]:
         if name == record["key"]:
             continue
         hole = int(name) - 1
-        close = solo_spoilt(way, hole)
+        close = explain.solitaires.solo_spoilt(way, hole)
         fewest = fewest_after(record, position, hole)
         if fewest > 0:
             close = tn(
