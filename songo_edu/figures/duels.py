@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING, Any
 
@@ -12,10 +13,13 @@ from songo_edu.figures.figure import (
     PAPER,
     STONE,
     TERRACOTTA,
+    Branch,
     Figure,
     Place,
+    arrow,
     drawing,
     finished,
+    mean,
 )
 from songo_edu.locale import _, ngettext
 from songo_edu.solvers.duels import options_tree, variants_along
@@ -27,7 +31,6 @@ if TYPE_CHECKING:
     from songo_edu.games.duels import DuelPosition, DuelSheet
 
 _MOVES, _BOARDS = -2.75, -1.5  # where the first two columns of a falling variant stand
-_DEEP = 1.0  # from a board of the tree to those below it
 _HOLE = {"boxstyle": "round,pad=0.35", "fc": "none", "ec": INK, "lw": 0.7}
 _SHOWN = {"+-": "±", "-": "−", "^": "↑", "v": "↓"}  # as a value is written by hand
 
@@ -39,23 +42,31 @@ def options(position: DuelPosition, depth: int = 4) -> Figure:
     are drawn. The board must be a small one.
     """
     tree = options_tree(position, depth)
-    nodes: list[tuple[Place, Mapping[str, Any]]] = []
-    lines: list[tuple[Place, Place, str]] = []
-    _branch(tree, 0, [0.0], nodes, lines)
-    across = [place[0] for place, _node in nodes]
-    deepest = min(place[1] for place, _node in nodes)
+    root = _grown(tree)
+    root.spread(_middle)
+    nodes: list[_Board] = list(root.nodes())
+    across = [node.across for node in nodes]
+    deepest = -max(node.depth for node in nodes)
     with drawing(1.05 * (1 - deepest) + 0.1) as (canvas, axes):
-        for start, end, side in lines:
-            colour = TERRACOTTA if side == "left" else STONE
-            axes.plot(
-                [start[0], end[0]], [start[1] - 0.4, end[1] + 0.19], color=colour, lw=1.6, zorder=1
-            )
-        for place, node in nodes:
-            seeds = " ".join(n if n != "0" else "·" for n in node["board"].split("."))
-            axes.text(*place, seeds, **MIDDLE, bbox=_HOLE)
-            told = _by_hand(str(node["value"]))
-            axes.text(place[0], place[1] - 0.29, told, **MIDDLE, weight="bold")
-        _sides(axes, lines)
+        for node in nodes:
+            for each in node.below:
+                colour = TERRACOTTA if each.side == "left" else STONE
+                ends = [-node.depth - 0.4, -each.depth + 0.19]
+                axes.plot([node.across, each.across], ends, color=colour, lw=1.6, zorder=1)
+        for node in nodes:
+            seeds = " ".join(n if n != "0" else "·" for n in node.told["board"].split("."))
+            axes.text(node.across, -node.depth, seeds, **MIDDLE, bbox=_HOLE)
+            value = _by_hand(str(node.told["value"]))
+            axes.text(node.across, -node.depth - 0.29, value, **MIDDLE, weight="bold")
+        # The outermost line of each side that starts at the top is named.
+        for side, outermost, ha, name in (
+            ("left", min, "right", _("Left")),
+            ("right", max, "left", _("Right")),
+        ):
+            if own := [each.across for each in root.below if each.side == side]:
+                away = -0.14 if side == "left" else 0.14
+                middle = 0.5 * (root.across + outermost(own))
+                axes.text(middle + away, -0.33, name, ha=ha, va="center")
         room = 0.5 if len(set(across)) > 2 else 0.9
         axes.set(xlim=(min(across) - room, max(across) + room), ylim=(deepest - 0.46, 0.26))
         axes.set(xticks=[], yticks=[])
@@ -64,50 +75,28 @@ def options(position: DuelPosition, depth: int = 4) -> Figure:
             "The options of {board}, whose value is {value}: {n} boards.",
             len(nodes),
         )
-        return finished(
-            canvas,
-            words.format(board=tree["board"], value=_by_hand(str(tree["value"])), n=len(nodes)),
-        )
+        value = _by_hand(str(tree["value"]))
+        return finished(canvas, words.format(board=tree["board"], value=value, n=len(nodes)))
 
 
-def _branch(
-    node: Mapping[str, Any],
-    level: int,
-    free: list[float],
-    nodes: list[tuple[Place, Mapping[str, Any]]],
-    lines: list[tuple[Place, Place, str]],
-) -> Place:
-    """Place a board over the middle of its options; `free` holds the next column without one."""
-    below = [
-        (_branch(each, level + 1, free, nodes, lines), side)
-        for side in ("left", "right")
-        for each in node.get(side, ())
-    ]
-    if below:
-        across = sum(place[0] for place, _side in below) / len(below)
-        if len(below) == 1:  # a lone option stands on its own side
-            across += 0.12 if below[0][1] == "left" else -0.12
-    else:
-        across = free[0]
-        free[0] += 1
-    here = (across, -level * _DEEP)
-    nodes.append((here, node))
-    lines += [(here, place, side) for place, side in below]
-    return here
+@dataclass
+class _Board(Branch):
+    """A board among options, and whose option it is."""
+
+    told: Mapping[str, Any] = field(default_factory=dict)
+    side: str = ""
 
 
-def _sides(axes: Axes, lines: list[tuple[Place, Place, str]]) -> None:
-    """Name the outermost line of each side that starts at the top."""
-    first = [line for line in lines if line[0][1] == 0]
-    for side, pick, ha, name in (
-        ("left", min, "right", _("Left")),
-        ("right", max, "left", _("Right")),
-    ):
-        own = [line for line in first if line[2] == side]
-        if own:
-            start, end, _side = pick(own, key=lambda line: line[1][0])
-            away = -0.14 if side == "left" else 0.14
-            axes.text(0.5 * (start[0] + end[0]) + away, -0.33, name, ha=ha, va="center")
+def _grown(told: Mapping[str, Any], side: str = "") -> _Board:
+    options = ((own, each) for own in ("left", "right") for each in told.get(own, ()))
+    return _Board([_grown(each, own) for own, each in options], told=told, side=side)
+
+
+def _middle(node: Branch) -> float:
+    if len(node.below) > 1:
+        return mean(node)
+    (lone,) = node.below  # it stands on its own side
+    return mean(node) + (0.12 if lone.side == "left" else -0.12)
 
 
 def _by_hand(value: str) -> str:
@@ -128,7 +117,9 @@ def falling(record: Record[DuelPosition], *, shorter: bool = False) -> Figure:
     with drawing(0.46 * len(variants) + 1.0) as (canvas, axes):
         dark: list[Place] = []
         for line, variant in enumerate(variants):
-            fell = _first_change(variants[line - 1], variant) if line else len(variant)
+            before = variants[max(line - 1, 0)]
+            changed = [place for place, number in enumerate(variant) if number != before[place]]
+            fell = min(changed, default=len(variant))
             for place, number in enumerate(variant):
                 look: dict[str, Any] = {"ha": "center", "va": "center", "color": INK}
                 if place == fell:
@@ -148,13 +139,6 @@ def falling(record: Record[DuelPosition], *, shorter: bool = False) -> Figure:
         axes.set(xticks=[], yticks=[])
         told = " > ".join("(" + ", ".join(map(str, each)) + ")" for each in variants)
         return finished(canvas, _("The variant along a game: {variants}.").format(variants=told))
-
-
-def _first_change(before: tuple[int, ...], after: tuple[int, ...]) -> int:
-    return next(
-        (place for place, (a, b) in enumerate(zip(before, after, strict=True)) if a != b),
-        len(after),
-    )
 
 
 def _headings(axes: Axes, holes: int, shorter: bool) -> None:
@@ -195,7 +179,8 @@ def wanderings(game: Game[DuelSheet, DuelPosition], holes: int, seeds: int) -> F
                 here = game.position(f"{text} {mover}")
                 for move in here.legal_moves():
                     other = here.play(move).seeds
-                    _arrow(axes, place, at[other], colour)
+                    how = {"color": colour, "linewidth": 1.4, "shrinkA": 18, "shrinkB": 18}
+                    arrow(axes, place, at[other], -0.28, **how)
                     count += 1
                     ways.add((board, other))
             shown = " ".join(str(n) if n else "·" for n in board)
@@ -216,15 +201,3 @@ def wanderings(game: Game[DuelSheet, DuelPosition], holes: int, seeds: int) -> F
         )
         told = {"boards": len(boards), "holes": holes, "seeds": seeds, "moves": count}
         return finished(canvas, words.format(**told, both=both))
-
-
-def _arrow(axes: Axes, start: Place, end: Place, colour: str) -> None:
-    how = {
-        "arrowstyle": "-|>",
-        "connectionstyle": "arc3,rad=-0.28",
-        "color": colour,
-        "linewidth": 1.4,
-        "shrinkA": 18,
-        "shrinkB": 18,
-    }
-    axes.annotate("", end, start, arrowprops=how)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from songo_edu.engine.bitboards import kernel as bits
@@ -19,6 +19,7 @@ from songo_edu.figures.figure import (
     PAPER,
     STONE,
     TERRACOTTA,
+    Branch,
     Figure,
     drawing,
     finished,
@@ -137,16 +138,14 @@ def speeds(measured: Mapping[str, float]) -> Figure:
 
 
 @dataclass
-class _Node:
-    """A position of the tree: what it is worth, the moves below it, and whether it is looked at."""
+class _Node(Branch):
+    """A position of the tree: what it is worth, and whether it is looked at."""
 
-    value: int
-    south: bool
+    value: int = 0
+    south: bool = True
     move: str = ""
     seen: bool = True
     best: bool = False  # on the line that both sides play
-    below: list[_Node] = field(default_factory=list)
-    at: tuple[float, float] = (0.0, 0.0)
 
 
 def tree(position: Position, plies: int, *, first: str = "", cuts: bool = False) -> Figure:
@@ -166,11 +165,14 @@ def tree(position: Position, plies: int, *, first: str = "", cuts: bool = False)
     root = _grown(position, plies, first)
     if cuts:
         _prune(root, -_FAR, _FAR)
-    _mark(root)
-    leaves = _placed(root, plies, 0)
+    node: _Node | None = root
+    while node:
+        node.best = True
+        node = next((each for each in node.below if each.seen and each.value == node.value), None)
+    leaves = root.spread()
     with drawing(1.3 * plies + 1.1) as (canvas, axes):
-        _draw(axes, root)
-        middle = root.at[0]
+        _draw(axes, root, plies)
+        middle = root.across
         north, south = str(position).split(" ")[0].split("/")
         for line, row in enumerate((south, north)):
             axes.text(middle, plies + 0.26 + 0.17 * line, row.replace(".", " "), **MIDDLE)
@@ -192,7 +194,7 @@ _FAR = 1000
 
 
 def _grown(position: Position, plies: int, first: str, move: str = "") -> _Node:
-    node = _Node(0, position.mover == "S", move)
+    node = _Node(south=position.mover == "S", move=move)
     if plies == 0 or position.over:
         stores = position.final().stores
         node.value = stores["S"] - stores["N"]
@@ -219,42 +221,25 @@ def _prune(node: _Node, low: int, high: int) -> int:
     return known
 
 
-def _mark(node: _Node) -> None:
-    node.best = True
-    if node.below:
-        _mark(next(each for each in node.below if each.seen and each.value == node.value))
-
-
-def _placed(node: _Node, height: int, free: int) -> int:
-    """Place a node over the middle of what is below it; return the next free column."""
-    if not node.below:
-        node.at = (free, height)
-        return free + 1
-    for below in node.below:
-        free = _placed(below, height - 1, free)
-    node.at = ((node.below[0].at[0] + node.below[-1].at[0]) / 2, height)
-    return free
-
-
-def _draw(axes: Axes, node: _Node, seen: bool = True) -> None:
-    x, y = node.at
+def _draw(axes: Axes, node: _Node, y: int, seen: bool = True) -> None:
+    x = node.across
     for below in node.below:
         there = seen and below.seen
         colour = TERRACOTTA if below.best else INK if there else STONE
         how: dict[str, Any] = {"color": colour, "lw": 2.2 if below.best else 1.1, "zorder": 1}
         if not there:
             how |= {"linestyle": (0, (2, 2.5))}
-        axes.plot([x, below.at[0]], [y, below.at[1]], **how)
-        side = 1 if below.at[0] >= x else -1
+        axes.plot([x, below.across], [y, y - 1], **how)
+        side = 1 if below.across >= x else -1
         axes.text(
-            x + 0.66 * (below.at[0] - x) + 0.1 * side,
-            y + 0.66 * (below.at[1] - y),
+            x + 0.66 * (below.across - x) + 0.1 * side,
+            y - 0.66,
             below.move,
             color=INK if there else STONE,
             ha="left" if side == 1 else "right",
             va="center",
         )
-        _draw(axes, below, there)
+        _draw(axes, below, y - 1, there)
     if not seen:
         axes.text(x, y, "×", color=STONE, **MIDDLE)
         return
@@ -265,14 +250,9 @@ def _draw(axes: Axes, node: _Node, seen: bool = True) -> None:
 
 
 def _told(node: _Node) -> str:
-    inside = ", ".join(
-        f"{each.move} {signed(each.value) if each.seen else '×'}" for each in node.below
-    )
-    return (
-        f"{node.move} {signed(node.value)} ({inside})"
-        if inside
-        else f"{node.move} {signed(node.value)}"
-    )
+    values = [f"{each.move} {signed(each.value) if each.seen else '×'}" for each in node.below]
+    inside = f" ({', '.join(values)})" if values else ""
+    return f"{node.move} {signed(node.value)}{inside}"
 
 
 def positions(counts: Mapping[str, Sequence[int]]) -> Figure:

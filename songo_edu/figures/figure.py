@@ -9,10 +9,11 @@ from __future__ import annotations
 import io
 import math
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from html import escape
+from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -90,6 +91,65 @@ def drawing(height: float) -> Iterator[tuple[Canvas, Axes]]:
 def note(axes: Axes, text: str, at: Any, away: Place, ha: str = "center", **how: Any) -> None:
     """Write a text so many points away from a place."""
     axes.annotate(text, at, away, textcoords="offset points", ha=ha, **how)
+
+
+def beside(axes: Axes, text: str, x: float, y: float, away: float = 5) -> None:
+    """Write a text to the right of the end of a bar, or to its left."""
+    note(axes, text, (x, y), (away, 0), "left" if away > 0 else "right", va="center")
+
+
+def named_lines(axes: Axes, names: Sequence[str], top: float = -0.6) -> None:
+    """Name the lines of a figure, the first of them above."""
+    axes.set_yticks(range(len(names)), names)
+    axes.set_ylim(len(names) - 0.4, top)
+
+
+def arrow(axes: Axes, start: Place, end: Place, bend: float, **how: Any) -> None:
+    """Draw an arrow; one that bends to the left of its way has a bend below 0."""
+    look = {"arrowstyle": "-|>", "connectionstyle": f"arc3,rad={bend}", **how}
+    axes.annotate("", end, start, arrowprops=look)
+
+
+@dataclass
+class Branch:
+    """A node of a tree that is drawn: what is below it, and its place."""
+
+    below: list[Any] = field(default_factory=list)
+    across: float = 0.0
+    depth: int = 0
+
+    def spread(self, middle: Callable[[Any], float] | None = None) -> int:
+        """Place all nodes, those with none below side by side; return how many these are.
+
+        A node stands half-way between the first and the last below it, or over their `middle`.
+        """
+        columns = count()
+
+        def place(node: Branch, depth: int) -> None:
+            node.depth = depth
+            for each in node.below:
+                place(each, depth + 1)
+            if not node.below:
+                node.across = next(columns)
+            elif middle:
+                node.across = middle(node)
+            else:
+                node.across = (node.below[0].across + node.below[-1].across) / 2
+
+        place(self, 0)
+        return next(columns)
+
+    def nodes(self) -> Iterator[Any]:
+        """Yield all nodes, each after those below it."""
+        for each in self.below:
+            yield from each.nodes()
+        yield self
+
+
+def mean(node: Branch) -> float:
+    """Return the middle of all nodes below one."""
+    columns: list[float] = [each.across for each in node.below]
+    return sum(columns) / len(columns)
 
 
 def dots(axes: Axes, places: Iterable[Place], across: float, colour: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from songo_edu.figures.figure import (
@@ -14,9 +15,11 @@ from songo_edu.figures.figure import (
     PAPER,
     STONE,
     TERRACOTTA,
+    Branch,
     Figure,
     drawing,
     finished,
+    mean,
     note,
 )
 from songo_edu.locale import _, ngettext
@@ -26,8 +29,20 @@ if TYPE_CHECKING:
     from songo_edu.games.solitaires import SoloPosition
 
 
-#: A choice in the tree: its place, the hole, the place it comes from, and how it ends.
-Choice = tuple[tuple[int, float], str, tuple[int, float], str]
+@dataclass
+class _Choice(Branch):
+    """A hole that may be played, and what becomes of it: "won", "lost" or "open"."""
+
+    hole: str = ""
+    end: str = "open"
+
+
+def _grown(board: SoloPosition, hole: str = "") -> _Choice:
+    if board.over:
+        return _Choice(hole=hole, end="won" if board.won else "lost")
+    below = [_grown(board.play(move), move) for move in board.legal_moves()]
+    won = any(each.end == "won" for each in below)
+    return _Choice(below, hole=hole, end="won" if won else "open")
 
 
 def choices(start: SoloPosition) -> Figure:
@@ -35,71 +50,40 @@ def choices(start: SoloPosition) -> Figure:
 
     The board must be a small one: each of its choices gets a dot, with the hole in it.
     """
-    found: list[Choice] = []
-    root = (0, _branches(start, (0, 0.0), [0], found))
-    found = [(at, hole, root if came[0] == 0 else came, end) for at, hole, came, end in found]
-    rows = round(max(at[1] for at, *_rest in found)) + 1
+    root = _grown(start)
+    rows = root.spread(mean)
+    *found, _root = list(root.nodes())
+    colours = {"won": TERRACOTTA, "lost": STONE, "open": STONE}
     with drawing(0.27 * rows + 0.5) as (canvas, axes):
-        for at, _hole, came, end in sorted(found, key=lambda one: one[3] == "won"):
-            across = [came[0], came[0] + 0.5, at[0] - 0.2]
-            colour = TERRACOTTA if end == "won" else STONE
-            axes.plot(across, [came[1], at[1], at[1]], color=colour, zorder=1)
-        axes.plot(*root, "o", ms=13, color=INK)
-        for at, hole, _came, end in found:
-            lost = end == "lost"
-            colour = TERRACOTTA if end == "won" else STONE
-            if not lost:
-                axes.plot(*at, "o", ms=15, color=colour, mew=0)
-            ink = INK if lost else PAPER if end == "won" else NIGHT
-            axes.text(*at, hole, **MIDDLE, color=ink)
-        deepest = max(at[0] for at, *_rest in found)
-        ends = [each for each in found if each[3] == "won"]
+        before = {id(each): node for node in root.nodes() for each in node.below}
+        for each in sorted(found, key=lambda each: each.end == "won"):
+            node = before[id(each)]
+            across = [node.depth, node.depth + 0.5, each.depth - 0.2]
+            down = [node.across, each.across, each.across]
+            axes.plot(across, down, color=colours[each.end], zorder=1)
+        axes.plot(0, root.across, "o", ms=13, color=INK)
+        for each in found:
+            if each.end != "lost":
+                axes.plot(each.depth, each.across, "o", ms=15, color=colours[each.end], mew=0)
+            ink = {"lost": INK, "won": PAPER, "open": NIGHT}[each.end]
+            axes.text(each.depth, each.across, each.hole, **MIDDLE, color=ink)
+        deepest = max(each.depth for each in found)
+        ends = [each for each in found if each.end == "won"]
         if ends:
-            home = max(at for at, *_rest in ends)
-            axes.text(home[0] + 0.3, home[1], _("all home"), va="center")
-        first = min((each for each in found if each[3] == "lost"), key=lambda one: one[0][1])
-        axes.text(first[0][0] + 0.3, first[0][1], _("lost"), va="center")
+            home = max(ends, key=lambda each: (each.depth, each.across))
+            axes.text(home.depth + 0.3, home.across, _("all home"), va="center")
+        lost = min((each for each in found if each.end == "lost"), key=lambda each: each.across)
+        axes.text(lost.depth + 0.3, lost.across, _("lost"), va="center")
         axes.set(xlim=(-0.3, deepest + 1.3), ylim=(rows - 0.4, -0.6))
         axes.set_yticks([])
         axes.set_xticks(range(1, deepest + 1))
         axes.set_xlabel(_("choices made"))
-        won = len(ends)
         words = ngettext(
             "All ways to play {board}: {n} choice in the tree, {won} of it on a way that wins.",
             "All ways to play {board}: {n} choices in the tree, {won} of them on a way that wins.",
             len(found),
         )
-        return finished(canvas, words.format(board=start, n=len(found), won=won))
-
-
-def _branches(
-    board: SoloPosition, at: tuple[int, float], free: list[int], found: list[Choice]
-) -> float:
-    """Add the choices that follow a board; return the height of its own dot.
-
-    `free` holds the next line that nothing stands on.
-    """
-    heights = []
-    for move in board.legal_moves():
-        after, deep = board.play(move), at[0] + 1
-        here = len(found)
-        height = float(free[0])
-        if after.over:
-            free[0] += 1
-        else:
-            height = _branches(after, (deep, 0.0), free, found)
-        mine = found[here:]
-        found[here:] = [
-            (place, hole, (deep, height) if came[0] == deep else came, end)
-            for place, hole, came, end in mine
-        ]
-        if after.over:
-            end = "won" if after.won else "lost"
-        else:
-            end = "won" if any(each[3] == "won" for each in mine) else "open"
-        found.append(((deep, height), move, at, end))
-        heights.append(height)
-    return sum(heights) / len(heights)
+        return finished(canvas, words.format(board=start, n=len(found), won=len(ends)))
 
 
 def ladder(boards: Sequence[Sequence[int]]) -> Figure:

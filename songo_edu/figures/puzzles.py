@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import pairwise
 from textwrap import fill
 from typing import TYPE_CHECKING, Any
@@ -19,10 +20,12 @@ from songo_edu.figures.figure import (
     STONE,
     TERRACOTTA,
     WIDTH,
+    Branch,
     Figure,
+    beside,
     drawing,
     finished,
-    note,
+    named_lines,
     signed,
     style,
 )
@@ -49,8 +52,19 @@ def proof(record: Json) -> Figure:
     """
     told = list(lines(record["solution"]))
     turns = 2 * record["goal"]["moves"] - 1
+    root = _grown(record["solution"])
+    root.spread()
     with drawing(0.85 * turns + 0.7) as (canvas, axes):
-        _drawn(axes, record["solution"], 0, 0)
+        for node in root.nodes():
+            x, y = node.across, -node.depth
+            if not node.below:
+                axes.text(x, y - 0.62, str(node.seeds), weight="bold", **MIDDLE)
+            for each in node.below:
+                axes.plot([x, each.across], [y, y - 1], color=INK, lw=1.1, zorder=1)
+            shape, colour = ("s", TERRACOTTA) if node.solver else ("o", STONE)
+            axes.plot(x, y, shape, ms=_SIZE, color=colour, mew=0, zorder=2)
+            ink = PAPER if node.solver else NIGHT
+            axes.text(x, y, node.move, color=ink, zorder=3, **MIDDLE)
         axes.set(xlim=(-0.6, len(told) - 0.4), ylim=(-turns - 0.1, 0.4))
         axes.set(xticks=[], yticks=[])
         goal = record["goal"]["seeds"]
@@ -75,46 +89,21 @@ def lines(node: Json) -> Iterator[tuple[list[str], int]]:
                 yield [node["move"], reply, *moves], seeds
 
 
-def _drawn(axes: Axes, node: Json, free: int, depth: int) -> tuple[float, int]:
-    """Draw a node and all below it; return its column and the next free one."""
-    replies = node.get("replies", {})
-    if not replies:
-        _end(axes, free, depth, node)
-        _move(axes, free, depth, node["move"], solver=True)
-        return free, free + 1
-    columns = []
-    for reply, nodes in replies.items():
-        below = []
-        for child in nodes:
-            column, free = _drawn(axes, child, free, depth + 2)
-            below.append(column)
-        if not nodes:
-            _end(axes, free, depth + 1, node)
-            below, free = [free], free + 1
-        middle = (below[0] + below[-1]) / 2
-        for column in below if nodes else []:
-            _join(axes, middle, column, depth + 1)
-        _move(axes, middle, depth + 1, reply, solver=False)
-        columns.append(middle)
-    here = (columns[0] + columns[-1]) / 2
-    for column in columns:
-        _join(axes, here, column, depth)
-    _move(axes, here, depth, node["move"], solver=True)
-    return here, free
+@dataclass
+class _Move(Branch):
+    """A move of a proof, the solver's or a reply, and the seeds that the solver then has."""
+
+    move: str = ""
+    solver: bool = True
+    seeds: int = 0
 
 
-def _join(axes: Axes, above: float, below: float, depth: int) -> None:
-    axes.plot([above, below], [-depth, -depth - 1], color=INK, lw=1.1, zorder=1)
-
-
-def _move(axes: Axes, x: float, depth: int, move: str, *, solver: bool) -> None:
-    colour = TERRACOTTA if solver else STONE
-    axes.plot(x, -depth, "s" if solver else "o", ms=_SIZE, color=colour, mew=0, zorder=2)
-    axes.text(x, -depth, move, color=PAPER if solver else NIGHT, zorder=3, **MIDDLE)
-
-
-def _end(axes: Axes, x: float, depth: int, node: Json) -> None:
-    axes.text(x, -depth - 0.62, str(node["seeds"]), weight="bold", **MIDDLE)
+def _grown(node: Json) -> _Move:
+    replies = [
+        _Move([_grown(child) for child in nodes], move=reply, solver=False, seeds=node["seeds"])
+        for reply, nodes in node.get("replies", {}).items()
+    ]
+    return _Move(replies, move=node["move"], seeds=node["seeds"])
 
 
 def neighbours(pits: Sequence[str], kinds: Mapping[tuple[str, str], str]) -> Figure:
@@ -180,8 +169,8 @@ def rating_steps() -> Figure:
             gain, loss = gains[apart], losses[apart]
             axes.barh(line, gain, 0.62, color=TERRACOTTA)
             axes.barh(line, loss, 0.62, color=STONE)
-            note(axes, signed(gain), (gain, line), (5, 0), "left", va="center")
-            note(axes, signed(loss), (loss, line), (-5, 0), "right", va="center")
+            beside(axes, signed(gain), gain, line)
+            beside(axes, signed(loss), loss, line, -5)
         axes.axvline(0, color=INK, linewidth=0.8, linestyle=DOTTED)
         axes.text(1, -0.55, _("solved at sight"), ha="left", va="bottom", color=TERRACOTTA)
         axes.text(-1, -0.55, _("missed"), ha="right", va="bottom", color=STONE)
@@ -250,29 +239,38 @@ def grading(shares: Sequence[Mapping[str, int]], steps: Sequence[int]) -> Figure
     on average, level by level.
     """
     means = average(shares, steps)
+    held = Counter(_level(share, steps) for share in shares)
+    levels = ", ".join(f"{number}: {held[number]}" for number in range(1, len(steps) + 2))
+    words = _("Puzzles by level: {levels}; by their points, and what the points come from.")
+    caption = ""
+    if means:
+        # What tells the hardest from the easiest: the feature whose share grows most.
+        grown = max(means, key=lambda name: means[name][-1] - means[name][0])
+        caption = _(
+            "The lines mark where a level begins. From the lowest level to the highest, what grows"
+            " most is: {feature}."
+        ).format(feature=feature_titles()[grown])
     with style():
         from matplotlib.figure import Figure as Canvas
 
         height = _LINE * len(means) + 0.9
         canvas = Canvas(figsize=(WIDTH, 3.0 + height))
         above, below = canvas.subplots(2, 1, gridspec_kw={"height_ratios": (3.0, height)})
-        _points(above, shares, steps)
+        _points(above, Counter(sum(share.values()) for share in shares), held, steps)
         _shares(below, means, len(steps) + 1)
-        return finished(canvas, words(shares, steps), caption(means))
+        return finished(canvas, words.format(levels=levels), caption)
 
 
 def average(shares: Sequence[Mapping[str, int]], steps: Sequence[int]) -> dict[str, list[float]]:
     """Return the mean points of each feature at each level, the weightiest feature first."""
-    held = _held(shares, steps)
-    names = dict.fromkeys(name for share in shares for name in share)
-    total = {name: sum(share.get(name, 0) for share in shares) for name in names}
+    total = Counter[str]()
+    of_level: list[list[Mapping[str, int]]] = [[] for _level_ in range(len(steps) + 1)]
+    for share in shares:
+        total.update(share)
+        of_level[_level(share, steps) - 1].append(share)
     return {
-        name: [
-            sum(share.get(name, 0) for share in shares if _level(share, steps) == number)
-            / max(1, held[number])
-            for number in range(1, len(steps) + 2)
-        ]
-        for name in sorted(names, key=lambda name: (-total[name], name))
+        name: [sum(share.get(name, 0) for share in own) / max(1, len(own)) for own in of_level]
+        for name in sorted(total, key=lambda name: (-total[name], name))
     }
 
 
@@ -280,34 +278,7 @@ def _level(share: Mapping[str, int], steps: Sequence[int]) -> int:
     return 1 + sum(sum(share.values()) >= step for step in steps)
 
 
-def _held(shares: Sequence[Mapping[str, int]], steps: Sequence[int]) -> Counter[int]:
-    return Counter(_level(share, steps) for share in shares)
-
-
-def words(shares: Sequence[Mapping[str, int]], steps: Sequence[int]) -> str:
-    """Return in words what the figure shows."""
-    held = _held(shares, steps)
-    told = ", ".join(f"{number}: {held[number]}" for number in range(1, len(steps) + 2))
-    return _("Puzzles by level: {levels}; by their points, and what the points come from.").format(
-        levels=told
-    )
-
-
-def caption(means: Mapping[str, Sequence[float]]) -> str:
-    """Return in words what to look for."""
-    if not means:
-        return ""
-    # What tells the hardest from the easiest: the feature whose share grows most.
-    grown = max(means, key=lambda name: means[name][-1] - means[name][0])
-    return _(
-        "The lines mark where a level begins. From the lowest level to the highest, what grows most"
-        " is: {feature}."
-    ).format(feature=feature_titles()[grown])
-
-
-def _points(axes: Axes, shares: Sequence[Mapping[str, int]], steps: Sequence[int]) -> None:
-    count = Counter(sum(share.values()) for share in shares)
-    held = _held(shares, steps)
+def _points(axes: Axes, count: Counter[int], held: Counter[int], steps: Sequence[int]) -> None:
     top = max(count.values(), default=1)
     last = max([*count, steps[-1] + 1])
     for total, number in count.items():
@@ -316,13 +287,8 @@ def _points(axes: Axes, shares: Sequence[Mapping[str, int]], steps: Sequence[int
     for number, (start, end) in enumerate(pairwise([0, *steps, last + 1]), start=1):
         if start:
             axes.axvline(start - 0.5, color=INK, linewidth=0.8, linestyle=DOTTED)
-        axes.text(
-            x=(start + end - 1) / 2,
-            y=1.1 * top,
-            s=f"{number}\n{held[number]}",
-            ha="center",
-            va="bottom",
-        )
+        text = f"{number}\n{held[number]}"
+        axes.text((start + end - 1) / 2, 1.1 * top, text, ha="center", va="bottom")
     axes.set_title(_("level, and its puzzles"), loc="left", fontsize=SMALLEST)
     axes.set_ylim(0, 1.42 * top)
     axes.set_xlim(-0.7, last + 0.7)
@@ -339,8 +305,8 @@ def _shares(axes: Axes, means: Mapping[str, Sequence[float]], levels: int) -> No
             if number >= 0.05:
                 across = max(2.0, _DOT * (number / most) ** 0.5)
                 axes.plot(column, line, "o", ms=across, color=TERRACOTTA, mew=0)
-                note(axes, briefly(number), (column, line), (8, 0), ha="left", va="center")
+                beside(axes, briefly(number), column, line, 8)
     axes.set_xticks(range(levels), [str(number + 1) for number in range(levels)])
-    axes.set_yticks(range(len(means)), [fill(titles[name], _TITLE) for name in means])
-    axes.set(xlim=(-0.5, levels - 0.3), ylim=(len(means) - 0.4, -0.6))
+    named_lines(axes, [fill(titles[name], _TITLE) for name in means])
+    axes.set(xlim=(-0.5, levels - 0.3))
     axes.set_xlabel(fill(_("level; mean points of a puzzle that come from each feature"), _LABEL))

@@ -14,10 +14,11 @@ from songo_edu.figures.figure import (
     STONE,
     TERRACOTTA,
     Figure,
+    beside,
     dots,
     drawing,
     finished,
-    note,
+    named_lines,
 )
 from songo_edu.locale import _
 from songo_edu.locale.numbers import briefly
@@ -47,7 +48,7 @@ def stopped(left: Mapping[str, int], now: int) -> Figure:
         for line, (move, seeds) in enumerate(left.items()):
             made = _made_of_it(seeds, now)
             axes.barh(line, seeds, 0.62, color=STONE if seeds < now else TERRACOTTA)
-            note(axes, str(seeds), (seeds, line), (5, 0), "left", va="center")
+            beside(axes, str(seeds), seeds, line)
             axes.text(1.16 * most, line, made, va="center")
             told.append(f"{move} {seeds} {made}".rstrip())
         axes.axvline(now, color=INK, linewidth=0.8, linestyle=DOTTED)
@@ -84,7 +85,7 @@ def both(left: Mapping[str, Mapping[str, int]]) -> Figure:
                 what = f"{source}: {seeds}"
                 if most and seeds == least:
                     what = _("{threat}, the least that must be lost").format(threat=what)
-                note(axes, what, (seeds, at), (5, 0), "left", va="center")
+                beside(axes, what, seeds, at)
         _replies(axes, left, 1.3 * max(max(each.values()) for each in left.values()))
         axes.set_xlabel(_("seeds it can still take"))
         told = "; ".join(
@@ -101,8 +102,8 @@ def both(left: Mapping[str, Mapping[str, int]]) -> Figure:
 
 def _replies(axes: Axes, moves: Mapping[str, object], far: float) -> None:
     """Name the replies, the first of them above, with so much room to the right."""
-    axes.set_yticks(range(len(moves)), list(moves))
-    axes.set(xticks=[], xlim=(0, far), ylim=(len(moves) - 0.4, -0.7))
+    named_lines(axes, list(moves), -0.7)
+    axes.set(xticks=[], xlim=(0, far))
     axes.set_ylabel(_("reply"))
 
 
@@ -171,9 +172,10 @@ def journey(grenier: Grenier) -> Figure:
             told = str(seeds) if seeds else "–"
             if stop.more == 0:
                 told += f" ({now})"
-            _beside(axes, told, seeds, line)
+            beside(axes, told, seeds, line)
         lines = [f"{seeds} → {end}" for seeds, end in zip(handfuls, ends, strict=True)]
-        _lines(axes, lines, max([*takes, 1]) * 1.2)
+        named_lines(axes, lines)
+        axes.set(xticks=[], xlim=(0, max([*takes, 1]) * 1.2))
         axes.set_ylabel(_("seeds in {pit}, and where the last one falls").format(pit=grenier.pit))
         axes.set_xlabel(_("seeds it would take"))
         told = ", ".join(
@@ -195,27 +197,18 @@ def handfuls(sown: Mapping[int, int], taken: Mapping[int, int]) -> Figure:
         colours = [TERRACOTTA if size >= LAP else STONE for size in sizes]
         axes.barh(range(len(sizes)), means, height=0.66, color=colours)
         for line, mean in enumerate(means):
-            _beside(axes, briefly(mean), mean, line)
+            beside(axes, briefly(mean), mean, line)
         border = sum(size < LAP for size in sizes) - 0.5
         axes.axhline(border, color=INK, linewidth=0.8, linestyle=DOTTED)
         far = max(means) * 1.2
         axes.text(far, border - 0.15, _("once across"), ha="right", va="bottom")
         axes.text(far, border + 0.15, _("greniers"), ha="right", va="top")
-        _lines(axes, [str(size) for size in sizes], far)
+        named_lines(axes, [str(size) for size in sizes])
+        axes.set(xticks=[], xlim=(0, far))
         axes.set(xlabel=_("seeds taken, on average"), ylabel=_("seeds in the hand"))
         pairs = zip(sizes, means, strict=True)
         told = "; ".join(f"{size} → {briefly(mean)}" for size, mean in pairs)
         return finished(canvas, _("Seeds taken by a sowing of: {sizes}.").format(sizes=told))
-
-
-def _beside(axes: Axes, text: str, end: float, line: int) -> None:
-    note(axes, text, (end, line), (5, 0), "left", va="center")
-
-
-def _lines(axes: Axes, names: list[str], far: float) -> None:
-    axes.set_yticks(range(len(names)), names)
-    axes.set_xticks([])
-    axes.set(xlim=(0, far), ylim=(len(names) - 0.4, -0.6))
 
 
 def freedoms(pairs: Iterable[tuple[int, int]]) -> Figure:

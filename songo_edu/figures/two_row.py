@@ -18,6 +18,8 @@ from songo_edu.figures.figure import (
     STONE,
     TERRACOTTA,
     Figure,
+    arrow,
+    beside,
     drawing,
     finished,
     note,
@@ -89,9 +91,8 @@ def takings(last: Mapping[str, int], chain: Mapping[str, int]) -> Figure:
         axes.set_yticks([])
         axes.set_xlabel(_("opponent’s pit, from the nearest to the farthest"))
         axes.set_ylabel(_("seeds taken there"))
-        told = ", ".join(
-            f"{pit} {low} + {high}" for pit, low, high in zip(pits, below, above, strict=True)
-        )
+        parts = zip(pits, below, above, strict=True)
+        told = ", ".join(f"{pit} {low} + {high}" for pit, low, high in parts)
         return finished(canvas, _("Seeds taken: {pits}.").format(pits=told))
 
 
@@ -178,21 +179,16 @@ def answers(found: Mapping[str, int], threats: int) -> Figure:
     shares = [100 * found[kind] / threats for kind in kinds]
     numbers = [f"{share:.0f}" if share >= 0.5 else "< 1" for share in shares]
     with drawing(0.42 * len(kinds) + 0.7) as (canvas, axes):
-        axes.barh(
-            range(len(kinds)),
-            shares,
-            height=0.62,
-            color=[TERRACOTTA if kind == "yinda" else STONE for kind in kinds],
-        )
+        colours = [TERRACOTTA if kind == "yinda" else STONE for kind in kinds]
+        axes.barh(range(len(kinds)), shares, height=0.62, color=colours)
         for line, (share, number) in enumerate(zip(shares, numbers, strict=True)):
-            note(axes, number, (share, line), (5, 0), ha="left", va="center")
+            beside(axes, number, share, line)
         axes.set_yticks(range(len(kinds)), [named[kind] for kind in kinds])
         axes.invert_yaxis()
         axes.set_xticks([])
         axes.set_xlabel(_("of a hundred threats"))
-        told = ", ".join(
-            f"{named[kind]} {number}" for kind, number in zip(kinds, numbers, strict=True)
-        )
+        pairs = zip(kinds, numbers, strict=True)
+        told = ", ".join(f"{named[kind]} {number}" for kind, number in pairs)
         return finished(canvas, _("Answers to a hundred threats: {kinds}.").format(kinds=told))
 
 
@@ -255,19 +251,17 @@ def _sown(axes: Axes, foot: float, board: Position, move: str, falls: Sequence[s
         for upper, row in enumerate(board.sheet.rows[::-1])
         for column, number in enumerate(row)
     }
-    kinds: dict[str, list[str]] = {"twice": [], "once": [], "never": []}
-    for pit in at:
-        count = falls.count(pit)
-        kinds["twice" if count > 1 else "once" if count else "never"].append(pit)
-    kinds["never"].remove(move)
-    rings: dict[str, dict[str, Any]] = {
-        "once": {"ms": _PIT, "color": STONE, "mew": 0},
-        "twice": {"ms": _PIT, "color": TERRACOTTA, "mew": 0},
-        "never": {"ms": _PIT, "mfc": "none", "mec": STONE, "mew": 0.8},
+    rings: dict[int, dict[str, Any]] = {
+        2: {"color": TERRACOTTA, "mew": 0},
+        1: {"color": STONE, "mew": 0},
+        0: {"mfc": "none", "mec": STONE, "mew": 0.8},
     }
-    for kind, pits in kinds.items():
-        if pits:
-            axes.plot(*zip(*(at[pit] for pit in pits), strict=True), "o", **rings[kind])
+    for times, look in rings.items():
+        places = [at[pit] for pit in at if min(falls.count(pit), 2) == times]
+        if not times:
+            places.remove(at[move])
+        if places:
+            axes.plot(*zip(*places, strict=True), "o", ms=_PIT, **look)
     axes.plot(*at[falls[-1]], "o", ms=_PIT + 9, mfc="none", mec=INK, mew=1.2)
     axes.plot(*at[move], "o", ms=_PIT, mfc="none", mec=INK, mew=0.8)
     for pit, (column, height) in at.items():
@@ -276,30 +270,17 @@ def _sown(axes: Axes, foot: float, board: Position, move: str, falls: Sequence[s
             axes.text(column, height, str(count), color=ink, **MIDDLE, weight="bold")
         name = height + (_NAMES if height > foot else -_NAMES)
         axes.text(column, name, pit, **MIDDLE)
-    _arrows(axes, foot, board)
-
-
-def _arrows(axes: Axes, foot: float, board: Position) -> None:
-    """Draw the way of sowing round one board: between the rows, and at both ends."""
-    last = board.sheet.row - 1
-    middle = foot + _DEEP / 2
+    # The way of sowing round the board: between the rows, and at both ends.
+    last, middle = board.sheet.row - 1, foot + _DEEP / 2
     ends = [((-0.5, foot), (-0.5, foot + _DEEP)), ((last + 0.5, foot + _DEEP), (last + 0.5, foot))]
     rows = [((0.2, middle + 0.13), (last - 0.2, middle + 0.13))]
     rows.append(((last - 0.2, middle - 0.13), (0.2, middle - 0.13)))
-    bend = -0.45
-    if not board.sheet.clockwise:
-        ends, rows, bend = [each[::-1] for each in ends], [row[::-1] for row in rows], 0.45
-    for arrows, rad, wide in ((ends, bend, 1.2), (rows, 0.0, 0.8)):
-        for start, end in arrows:
-            how = {
-                "arrowstyle": "-|>",
-                "connectionstyle": f"arc3,rad={rad}",
-                "color": INK,
-                "linewidth": wide,
-                "shrinkA": 0,
-                "shrinkB": 0,
-            }
-            axes.annotate("", end, start, arrowprops=how)
+    turn = 1 if board.sheet.clockwise else -1
+    for arrows, bend, wide in ((ends, -0.45, 1.2), (rows, 0.0, 0.8)):
+        drawn: dict[str, Any] = {"color": INK, "linewidth": wide, "shrinkA": 0, "shrinkB": 0}
+        for way in arrows:
+            start, end = way[::turn]
+            arrow(axes, start, end, turn * bend, **drawn)
 
 
 def balances(board: Position) -> Figure:
@@ -315,17 +296,10 @@ def balances(board: Position) -> Figure:
         axes.barh(range(len(moves)), gains, height=0.6, color=STONE)
         axes.barh(range(len(moves)), [-loss for loss in losses], height=0.6, color=TERRACOTTA)
         for line, (gain, loss) in enumerate(zip(gains, losses, strict=True)):
-            for seeds, way in ((gain, 1), (loss, -1)):
-                ha = "left" if way > 0 else "right"
-                note(axes, str(seeds), (way * seeds, line), (way * 6, 0), ha, va="center")
-            axes.text(
-                1.45 * edge,
-                line,
-                signed(gain - loss),
-                va="center",
-                ha="right",
-                weight="bold",
-            )
+            beside(axes, str(gain), gain, line, 6)
+            beside(axes, str(loss), -loss, line, -6)
+            balance = signed(gain - loss)
+            axes.text(1.45 * edge, line, balance, va="center", ha="right", weight="bold")
         above = -0.85
         axes.text(0.3, above, _("the move takes"), ha="left", va="center")
         axes.text(-0.3, above, _("the answer can take"), ha="right", va="center")
@@ -335,9 +309,7 @@ def balances(board: Position) -> Figure:
         axes.set_xticks([])
         axes.set_yticks(range(len(moves)), moves)
         axes.set_ylabel(_("pit that is played"))
-        told = ", ".join(
-            f"{move} {gain} − {loss}" for move, gain, loss in zip(moves, gains, losses, strict=True)
-        )
-        return finished(
-            canvas, _("What each move takes, and the answer: {moves}.").format(moves=told)
-        )
+        parts = zip(moves, gains, losses, strict=True)
+        told = ", ".join(f"{move} {gain} − {loss}" for move, gain, loss in parts)
+        words = _("What each move takes, and the answer: {moves}.")
+        return finished(canvas, words.format(moves=told))
