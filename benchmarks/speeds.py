@@ -160,9 +160,9 @@ def figure(name: str, what: str, measure: Callable[[Run], Measured], *extras: st
 
 
 FIGURES = (
-    speeds.plain_perft("awale"),
-    speeds.compiled_perft("awale"),
-    speeds.random_games("songo"),
+    speeds.of_game("perft {game} plain", "awale"),
+    speeds.of_game("perft {game} numba", "awale"),
+    speeds.of_game("playouts {game}", "songo"),
     speeds.compiling("rules", lambda: "first use of all compiled rules of two rows", _RULES),
     figure(
         "finders songo numba",

@@ -11,7 +11,7 @@ import random
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from types import MappingProxyType
 from typing import Final
@@ -21,8 +21,8 @@ from songo_edu.engine import bitboards
 from songo_edu.engine.bitboards.playouts import play_out
 from songo_edu.engine.compiled import cache_folder
 from songo_edu.engine.two_row import count_leaves
-from songo_edu.games import Position, two_row_game
-from songo_edu.locale import _
+from songo_edu.games import two_row_game
+from songo_edu.locale import _, later, say
 
 # -- how soon the package is there -----------------------------------------------------------------
 
@@ -84,50 +84,24 @@ def compiling(name: str, what: Callable[[], str], work: str, *, long: bool = Tru
     return Figure(f"compile {name}", what, partial(_compiling, work), ("fast",), long)
 
 
-# -- leaf counts by the plain rules, as they stand and compiled ------------------------------------
+# -- leaf counts, random games and searches, from a game's name ------------------------------------
 
-_PLAIN_DEPTH = 6
-_COMPILED_DEPTH = 8
+_PLIES = (0, 10, 20, 30)  # random moves before each position that is searched
 
 
-def _perft(name: str, fast: bool, run: Run) -> Measured:
+def _perft(name: str, run: Run, fast: bool) -> Measured:
     start = two_row_game(name).start()
-    depth = run.size(_COMPILED_DEPTH if fast else _PLAIN_DEPTH, 2)
+    depth = run.size(8 if fast else 6, 2)
     if fast:
         count_leaves(start, 1, fast=True)  # compiles, or loads what was compiled
     per_second = run.rate(lambda: count_leaves(start, depth, fast=fast))
     return Measured(per_second, "moves/s", {"depth": depth})
 
 
-def plain_perft(name: str) -> Figure:
-    """Return the figure of a game's leaf count in plain Python."""
-    return Figure(
-        f"perft {name} plain",
-        lambda: _("leaf count from the start of {game}, plain Python").format(game=name),
-        partial(_perft, name, False),
-    )
-
-
-def compiled_perft(name: str) -> Figure:
-    """Return the figure of a game's leaf count by the same rules compiled."""
-    return Figure(
-        f"perft {name} numba",
-        lambda: _("leaf count from the start of {game}, plain rules compiled").format(game=name),
-        partial(_perft, name, True),
-        extras=("fast",),
-    )
-
-
-# -- leaf counts and random games on bitboards, compiled, on one core ------------------------------
-
-_DEPTH = {"songo": 10, "awale": 11}
-_GAMES = 100_000
-
-
 def leaves(name: str, run: Run) -> Measured:
-    """Measure the leaf count from the start of a game."""
+    """Measure the leaf count from the start of a game, on bitboards."""
     start = two_row_game(name).start()
-    depth = run.size(_DEPTH[name], 2)
+    depth = run.size({"songo": 10, "awale": 11}[name], 2)
     bitboards.count_leaves(start, 1, fast=True)
     per_second = run.rate(lambda: bitboards.count_leaves(start, depth, fast=True))
     return Measured(per_second, "moves/s", {"depth": depth})
@@ -136,56 +110,24 @@ def leaves(name: str, run: Run) -> Measured:
 def playouts(name: str, run: Run) -> Measured:
     """Measure random games from the start of a game."""
     start = two_row_game(name).start()
-    games = run.size(_GAMES, 10)
+    games = run.size(100_000, 10)
     play_out(start, 1, fast=True)
     per_second = run.rate(lambda: play_out(start, games, fast=True).moves)
     return Measured(per_second, "moves/s", {"games": games})
 
 
-def _bitboards(name: str) -> Figure:
-    return Figure(
-        f"bitboards {name}",
-        lambda: _("leaf count from the start of {game}, bitboards").format(game=name),
-        partial(leaves, name),
-        extras=("fast",),
-    )
+def _search(name: str, run: Run) -> Measured:
+    """Measure the search at the start of a game and in random games of it, always the same."""
+    from songo_edu.engine.search import search
 
-
-def random_games(name: str) -> Figure:
-    """Return the figure of a game's random games."""
-    return Figure(
-        f"playouts {name}",
-        lambda: _("random games from the start of {game} to their ends, bitboards").format(
-            game=name
-        ),
-        partial(playouts, name),
-        extras=("fast",),
-    )
-
-
-# -- the native search: positions looked at a second -----------------------------------------------
-
-_NODES = 1_000_000
-_PLIES = (0, 10, 20, 30)  # random moves before each position that is searched
-
-
-def _positions(name: str) -> list[Position]:
-    """Return the start of a game and positions out of random games of it, always the same."""
     rng = random.Random(f"search {name}")
-    positions = []
+    searched = []
     for plies in _PLIES:
         position = two_row_game(name).start()
         for _ply in range(plies):
             position = position.play(rng.choice(position.legal_moves()))
-        positions.append(position)
-    return positions
-
-
-def _search(name: str, run: Run) -> Measured:
-    from songo_edu.engine.search import search
-
-    nodes = run.size(_NODES, 1000)
-    searched = _positions(name)
+        searched.append(position)
+    nodes = run.size(1_000_000, 1000)
     search(searched[0], nodes=1000, fast=True)  # compiles, or loads what was compiled
     per_second = run.rate(
         lambda: sum(search(each, nodes=nodes, fast=True).nodes for each in searched)
@@ -193,12 +135,36 @@ def _search(name: str, run: Run) -> Measured:
     return Measured(per_second, "nodes/s", {"nodes": nodes, "positions": len(searched)})
 
 
-def _searching(name: str) -> Figure:
+#: The figures that games have: what each measures, in words, and what measures it.
+_OF_GAMES: Final[Mapping[str, tuple[str, Callable[[str, Run], Measured]]]] = MappingProxyType(
+    {
+        "perft {game} plain": (
+            later("leaf count from the start of {game}, plain Python"),
+            partial(_perft, fast=False),
+        ),
+        "perft {game} numba": (
+            later("leaf count from the start of {game}, plain rules compiled"),
+            partial(_perft, fast=True),
+        ),
+        "bitboards {game}": (later("leaf count from the start of {game}, bitboards"), leaves),
+        "playouts {game}": (
+            later("random games from the start of {game} to their ends, bitboards"),
+            playouts,
+        ),
+        "search {game}": (later("search of {game}: positions looked at"), _search),
+    }
+)
+
+
+def of_game(figure: str, game: str) -> Figure:
+    """Return a figure of a game, such as ``perft {game} plain``."""
+    what, measure = _OF_GAMES[figure]
+    extras = () if figure.endswith("plain") else ("fast",)
     return Figure(
-        f"search {name}",
-        lambda: _("search of {game}: positions looked at").format(game=name),
-        partial(_search, name),
-        extras=("fast",),
+        figure.format(game=game),
+        lambda: say(what).format(game=game),
+        partial(measure, game),
+        extras,
     )
 
 
@@ -206,11 +172,11 @@ def _searching(name: str) -> Figure:
 
 FIGURES: Final = (
     Figure("import songo_edu", lambda: _("import songo_edu, in a new Python"), _import),
-    plain_perft("songo"),
-    compiled_perft("songo"),
-    _bitboards("songo"),
-    _bitboards("awale"),
-    random_games("awale"),
+    of_game("perft {game} plain", "songo"),
+    of_game("perft {game} numba", "songo"),
+    of_game("bitboards {game}", "songo"),
+    of_game("bitboards {game}", "awale"),
+    of_game("playouts {game}", "awale"),
     compiling(
         "bitboards",
         lambda: _("first use of the bitboards, compiled for it"),
@@ -218,8 +184,8 @@ FIGURES: Final = (
         long=False,
     ),
     compiling("search", lambda: _("first use of the search, compiled for it"), _SEARCH),
-    _searching("songo"),
-    _searching("awale"),
+    of_game("search {game}", "songo"),
+    of_game("search {game}", "awale"),
 )
 
 _SPEEDS = (

@@ -6,6 +6,7 @@ Chip-firing: the order of the firings changes neither the end nor how often each
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -79,10 +80,9 @@ class ChipSolution(Solution):
 
 def _chips(position: ChipPosition, limit: int, fast: bool | None) -> Solution:
     limit = max(limit, 0)
-    states, at = [*position.state, *[0] * (2 * layout.GRAPH_STRIDE)], 0
-    line, info = [0] * (limit + 1), [0] * 2
-    arguments = (position.rules(), states, at, limit, line, info)
-    found = _call("graph_run", *arguments, fast=_pays(limit, fast))
+    states = [*position.state, *[0] * (2 * layout.GRAPH_STRIDE)]
+    asked = (position.rules(), states, 0, limit, [0] * (limit + 1), [0] * 2)
+    found, (_rules, states, line, info) = _ask(_pays(limit, fast), "graph_run", *asked)
     done, round_trip = info
     game, text = position.sheet.name, str(position)
     if found == firing.GRAPH_RUN_LIMIT:
@@ -96,8 +96,8 @@ def _chips(position: ChipPosition, limit: int, fast: bool | None) -> Solution:
             game, text, "unsolvable", tuple(names[:before]), nodes=done, facts=facts
         )
     names = [nodes[node] for node in line[:done]]
-    now = at + layout.GRAPH_STRIDE
-    stable = ChipPosition(position.sheet, position.graph, next_state(states, now))
+    state = next_state(states, layout.GRAPH_STRIDE)
+    stable = ChipPosition(position.sheet, position.graph, state)
     facts = {"firings": {node: names.count(node) for node in nodes}, "stable": str(stable)}
     return ChipSolution(game, text, "solvable", tuple(names), plies=done, nodes=done, facts=facts)
 
@@ -120,7 +120,7 @@ def _settle(
     position: GraphAwalePosition, depth: int, nodes: int, fast: bool
 ) -> tuple[int, int, int]:
     """Return what is certain of the mover's result, the depth it takes and the positions seen."""
-    found, info = _look_ahead("graph_settle", position, depth, nodes, fast=fast)
+    found, info, _route = _look_ahead("graph_settle", position, depth, nodes, fast)
     return found, info[search.GRAPH_INFO_DEPTH], info[search.GRAPH_INFO_NODES]
 
 
@@ -179,9 +179,8 @@ def choose(
     >>> choose(game("graph-awale").position("ring"), depth=2).depth
     2
     """
-    chosen = [0] * layout.GRAPH_ROUTE
-    compile_it = _pays(nodes, fast)
-    origin, info = _look_ahead("graph_choose", position, depth, nodes, chosen, fast=compile_it)
+    fast = _pays(nodes, fast)
+    origin, info, chosen = _look_ahead("graph_choose", position, depth, nodes, fast)
     if origin < 0:
         return None
     move = write_graph_move(list(position.graph.nodes), origin, chosen[: position.state[origin]])
@@ -197,36 +196,27 @@ def choose(
 COMPILED_FROM = 100_000
 
 
-def _call(name: str, *arguments: int | list[int], fast: bool = False) -> int:
-    """Call a function of the rules; lists are written to, whoever runs it."""
+def _ask(fast: bool, name: str, *arguments: int | Sequence[int]) -> tuple[int, list[list[int]]]:
+    """Return what a function of the rules answers, and what it leaves in the lists it is given."""
     machine = Machine(fast=fast)
-    function = getattr(machine.rules_of("graphs"), name)
-    if not fast:
-        return int(function(*arguments))
-    held: list[Any] = [
-        machine.integers(each) if isinstance(each, list) else each for each in arguments
+    given: list[Any] = [
+        each if isinstance(each, int) else machine.integers(each) for each in arguments
     ]
-    found = int(function(*held))
-    for mine, each in zip(held, arguments, strict=True):
-        if isinstance(each, list):
-            each[:] = mine.tolist()
-    return found
+    answer = int(getattr(machine.rules_of("graphs"), name)(*given))
+    return answer, [[*map(int, each)] for each in given if not isinstance(each, int)]
 
 
 def _look_ahead(
-    name: str,
-    position: GraphAwalePosition,
-    depth: int,
-    nodes: int,
-    *results: list[int],
-    fast: bool = False,
-) -> tuple[int, list[int]]:
-    """Call a search of the rules with its buffers; return its answer and its `info`."""
-    # `results` are what else it writes to.
+    name: str, position: GraphAwalePosition, depth: int, nodes: int, fast: bool
+) -> tuple[int, list[int], list[int]]:
+    """Return what a search of the rules answers, its `info`, and the route that it chose."""
     states, at = position.buffer(depth + 3)
-    route, info = [0] * (layout.GRAPH_SPAN * (depth + 2)), [0] * 4
-    buffers = (route, info, *results)
-    return _call(name, position.rules(), states, at, depth, nodes, *buffers, fast=fast), info
+    route = [0] * (layout.GRAPH_SPAN * (depth + 2))
+    chosen = [[0] * layout.GRAPH_ROUTE] if name == "graph_choose" else []
+    asked: tuple[int | list[int], ...]
+    asked = (position.rules(), states, at, depth, nodes, route, [0] * 4, *chosen)
+    found, (_rules, _states, _route, info, *routes) = _ask(fast, name, *asked)
+    return found, info, routes[0] if routes else []
 
 
 def _pays(nodes: int, fast: bool | None) -> bool:

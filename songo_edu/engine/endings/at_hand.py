@@ -53,16 +53,12 @@ def named_or_kept(path: Path | None, sheet: RuleSheet) -> Endings | None:
 
 def at_hand(sheet: RuleSheet, seeds: int) -> Endings | None:
     """Return a table that holds so many seeds, None where there is none and none is soon built."""
-    # A damaged file is passed over, as is a folder that cannot be written.
+    # A folder that cannot be written is passed over.
     if not bitboards.fits(sheet):
         return None
-    for path in (default_path(sheet), own_path(sheet)):
-        try:
-            table = Endings.open(path, sheet)
-        except EndingsFileError:
-            continue
-        if table.seeds >= seeds:
-            return table
+    table = kept(sheet)
+    if table is not None and table.seeds >= seeds:
+        return table
     if not has_numba() or entries_below(sheet, seeds + 1) > SOON:
         return None
     try:
