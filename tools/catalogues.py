@@ -11,10 +11,10 @@ from __future__ import annotations
 import io
 import string
 import sys
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
@@ -22,7 +22,8 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from songo_edu import writing
-from songo_edu.locale import DOMAIN, FOLDER, LANGUAGES, numbers
+from songo_edu.locale import DOMAIN, FOLDER, LANGUAGES
+from tools.web_data import calls
 
 PACKAGE = FOLDER.parent
 HEADER = "# {language}: {domain}, the strings of songo_edu. CC BY 4.0.\n"
@@ -32,13 +33,24 @@ KEYWORDS: dict[str, tuple[int, ...] | None] = {
     **dict.fromkeys(("_", "_later", "_mark", "later", "say", "t")),
     **dict.fromkeys(("ngettext", "nsay", "tn"), (1, 2)),
 }
+
+
+def _extract(
+    file: IO[bytes], keywords: Collection[str], _tags: Collection[str], options: object
+) -> Iterator[tuple[int, str, str | tuple[str, ...], list[str]]]:
+    """Yield the marked strings of the page's sources as Babel wants them."""
+    for line, function, texts in calls(file.read().decode("utf-8")):
+        if function in keywords:
+            yield line, function, texts if len(texts) > 1 else texts[0], []
+
+
 #: What is made for the page from Python says nothing that the Python does not.
 METHODS: list[tuple[str, Any]] = [
     ("made/**", "ignore"),
     ("dist/**", "ignore"),
     ("**.py", "python"),
-    ("**.js", numbers.extract),
-    ("**.ts", numbers.extract),
+    ("**.js", _extract),
+    ("**.ts", _extract),
 ]
 
 EPOCH = datetime(2026, 1, 1, tzinfo=UTC)

@@ -10,7 +10,7 @@ from math import floor, log10
 from types import MappingProxyType
 from typing import Any, Final, Literal
 
-from songo_edu.locale.numbers import written
+from songo_edu.locale import written
 
 Unit = Literal[
     "moves/s", "nodes/s", "s", "times", "points", "entries/s", "positions/s", "puzzles/s"

@@ -14,8 +14,7 @@ import typer
 from songo_edu.cli import errors
 from songo_edu.cli.help import ForceOption, GameOption, JsonOption, bounded, file_option
 from songo_edu.errors import RecordError
-from songo_edu.locale import _, ngettext
-from songo_edu.locale.numbers import written
+from songo_edu.locale import _, ngettext, written
 
 if TYPE_CHECKING:
     from songo_edu.engine.match import Match

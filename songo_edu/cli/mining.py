@@ -15,8 +15,7 @@ import typer
 
 from songo_edu.cli.errors import complain
 from songo_edu.cli.help import ForceOption, JsonOption, bounded, file_option
-from songo_edu.locale import _, ngettext
-from songo_edu.locale.numbers import written
+from songo_edu.locale import _, ngettext, written
 
 if TYPE_CHECKING:
     from rich.console import Console

@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from songo_edu.cli.help import Command, JsonOption, bounded, file_option, group
-from songo_edu.locale import _, ngettext
-from songo_edu.locale.numbers import written
+from songo_edu.locale import _, ngettext, written
 
 if TYPE_CHECKING:
     from songo_edu.engine.endings.building import Progress, Step

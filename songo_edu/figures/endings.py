@@ -20,8 +20,7 @@ from songo_edu.figures.figure import (
     drawing,
     finished,
 )
-from songo_edu.locale import _
-from songo_edu.locale.numbers import written
+from songo_edu.locale import _, written
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

@@ -26,8 +26,7 @@ from songo_edu.figures.figure import (
     note,
     signed,
 )
-from songo_edu.locale import _
-from songo_edu.locale.numbers import written
+from songo_edu.locale import _, written
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

@@ -22,8 +22,7 @@ from songo_edu.figures.figure import (
     mean,
     note,
 )
-from songo_edu.locale import _, ngettext
-from songo_edu.locale.numbers import written
+from songo_edu.locale import _, ngettext, written
 
 if TYPE_CHECKING:
     from songo_edu.games.solitaires import SoloPosition

@@ -29,8 +29,7 @@ from songo_edu.figures.figure import (
     signed,
     style,
 )
-from songo_edu.locale import _, ngettext
-from songo_edu.locale.numbers import briefly
+from songo_edu.locale import _, briefly, ngettext
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

@@ -20,8 +20,7 @@ from songo_edu.figures.figure import (
     finished,
     named_lines,
 )
-from songo_edu.locale import _
-from songo_edu.locale.numbers import briefly
+from songo_edu.locale import _, briefly
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

@@ -25,8 +25,7 @@ from songo_edu.figures.figure import (
     note,
     signed,
 )
-from songo_edu.locale import _, ngettext
-from songo_edu.locale.numbers import written
+from songo_edu.locale import _, ngettext, written
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

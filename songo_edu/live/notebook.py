@@ -13,8 +13,7 @@ from html import escape
 from typing import Any
 
 from songo_edu.errors import MissingExtraError
-from songo_edu.live.runner import missing
-from songo_edu.live.worker import Asked
+from songo_edu.live.runner import Asked, missing
 from songo_edu.locale import _
 
 #: Packages in pure Python that come when they are first imported: ours ask for them, a reader
@@ -41,8 +40,8 @@ def sentence(error: BaseException) -> Sentence | None:
     name = missing(error)
     if name is None:
         return None
-    told = _("This needs {name}, which Python in a page does not have. The book’s page shows it.")
-    return Sentence(told.format(name=name))
+    words = _("This needs {name}, which Python in a page does not have. The book’s page shows it.")
+    return Sentence(words.format(name=name))
 
 
 def begin() -> None:
@@ -53,11 +52,11 @@ def begin() -> None:
     def tell(
         shell: Any, kind: Any, error: BaseException, trace: Any, tb_offset: Any = None
     ) -> None:
-        said = sentence(error)
-        if said is None:
+        words = sentence(error)
+        if words is None:
             shell.showtraceback((kind, error, trace), tb_offset=tb_offset)
         else:
-            display(said)  # type: ignore[no-untyped-call]  # IPython leaves it untyped
+            display(words)  # type: ignore[no-untyped-call]  # IPython leaves it untyped
 
     get_ipython().set_custom_exc((MissingExtraError, ModuleNotFoundError), tell)
     if not any(isinstance(protocol, Asked) for protocol in sys.meta_path):

@@ -9,14 +9,16 @@ from __future__ import annotations
 
 import ast
 import builtins
-import importlib
+import gzip
+import importlib.abc
 import io
 import json
 import linecache
 import sys
 import time
 import traceback
-from collections.abc import Callable, Iterator, Mapping
+import zipfile
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
@@ -33,6 +35,8 @@ MOST_PRINTED = 100_000
 MOST_SHOWN, MOST_THINGS = 2_000_000, 200
 #: What is printed waits for this many characters or seconds, not to send each line by itself.
 WAITING, PATIENCE = 4_000, 0.05
+#: Lines of the reader's code that are told of an error.
+MOST_LINES = 6
 #: What an extra brings that a page cannot have.
 EXTRAS = {"boards": "Matplotlib", "fast": "Numba", "games": "networkx", "teaching": "fpdf2"}
 
@@ -77,21 +81,9 @@ class Printed(io.TextIOBase):
 
 
 class Cells:
-    r"""The cells of one page.
+    """The cells of one page; `tell` hears of each piece.
 
-    Parameters
-    ----------
-    tell
-        is told of each piece: its kind (``stdout``, ``stderr``, ``shown``, ``cut``) and its text.
-
-    Examples
-    --------
-    >>> told = []
-    >>> cells = Cells(lambda *piece: told.append(piece))
-    >>> cells.run(1, "print('five seeds')"), told
-    ({}, [('stdout', 'five seeds\n')])
-    >>> cells.run(2, "seeds")["error"]["said"]
-    "NameError: name 'seeds' is not defined"
+    Its kind is ``stdout``, ``stderr``, ``shown`` or ``cut``.
     """
 
     def __init__(self, tell: Tell) -> None:
@@ -102,19 +94,9 @@ class Cells:
     def run(self, number: int, source: str) -> dict[str, Any]:
         """Run a cell; return nothing, or what went wrong.
 
-        Parameters
-        ----------
-        number
-            the cell's; lines of what goes wrong are named by it.
-        source
-            its code.
-
-        Returns
-        -------
-        dict
-            ``{}``, or ``error``: ``kind``, ``said``, and ``lines``, each of them the cell, line,
-            function and text of a call in the reader's own code; or ``missing``, the name of what a
-            page does not have.
+        That is ``error``: ``kind``, ``said``, and ``lines``, each of them the cell, line, function
+        and text of a call in the reader's own code; or ``missing``, the name of what a page does
+        not have.
         """
         name = f"<{number}>"
         lines = source.splitlines(keepends=True)
@@ -178,13 +160,7 @@ def no_input(*_asked: object) -> str:
 
 
 def bundle(value: object) -> Mapping[str, str]:
-    """Return what is shown of a value, by MIME type.
-
-    Examples
-    --------
-    >>> bundle(5)
-    {'text/plain': '5'}
-    """
+    """Return what is shown of a value, by MIME type."""
     if made := getattr(value, "_repr_mimebundle_", None):
         told = made()
         told = told[0] if isinstance(told, tuple) else told
@@ -232,17 +208,13 @@ def wrong(error: BaseException) -> dict[str, Any]:
         said = str(error)
     else:
         said = "".join(traceback.format_exception_only(error)).strip()
-    return {"error": {"kind": kind, "said": said, "lines": shortened(lines)}}
+    if len(lines) > MOST_LINES:  # a deep recursion
+        lines = [*lines[: MOST_LINES // 2], *lines[-MOST_LINES // 2 :]]
+    return {"error": {"kind": kind, "said": said, "lines": lines}}
 
 
 def missing(error: BaseException) -> str | None:
-    """Return the name of what a page does not have and a cell has asked for, None of other errors.
-
-    Examples
-    --------
-    >>> missing(ModuleNotFoundError("No module", name="numpy.linalg")), missing(ValueError())
-    ('numpy', None)
-    """
+    """Return what a cell has asked for and a page does not have, None of other errors."""
     if isinstance(error, MissingExtraError):
         return EXTRAS.get(error.extra, error.extra)
     if isinstance(error, ModuleNotFoundError) and error.name:
@@ -251,20 +223,11 @@ def missing(error: BaseException) -> str | None:
     return None
 
 
-def shortened(lines: list[dict[str, Any]], most: int = 6) -> list[dict[str, Any]]:
-    """Return the first and the last lines where there are many, as in a deep recursion."""
-    return lines if len(lines) <= most else [*lines[: most // 2], *lines[-most // 2 :]]
-
-
 class Page:
     """What the worker of a page calls, and what it is told, in JSON.
 
-    Parameters
-    ----------
-    tell
-        is told of each piece: the cell's number, its kind, its text.
-    set_board
-        is told what Python has set on a board: its number, and the values in JSON.
+    `tell` hears of each piece: the cell's number, its kind, its text; `set_board` what Python has
+    set on a board: its number, and the values in JSON.
     """
 
     def __init__(
@@ -299,3 +262,44 @@ class Page:
         except BaseException as error:  # a reader's watcher may do anything
             return json.dumps({"cell": self.number, **wrong(error)})
         return json.dumps({"cell": self.number})
+
+
+# -- what the page's worker calls first ----------------------------------------------------------
+
+
+class Asked(importlib.abc.MetaPathFinder):
+    """Fetches a package when it is first imported, and leaves finding it to the others.
+
+    `fetched` gives the bytes of an archive by its name, None where it does not come; `names` are
+    the packages there are, and `site` is the folder into which they go.
+    """
+
+    def __init__(self, fetched: Callable[[str], Any], names: Iterable[str], site: str) -> None:
+        self.fetched, self.names, self.site = fetched, set(names), site
+
+    def find_spec(self, name: str, path: object = None, target: object = None) -> None:
+        """Fetch a package that is asked for; find nothing."""
+        if name not in self.names:
+            return
+        got = self.fetched(name)
+        if got is None:
+            return
+        self.names.discard(name)
+        data = got.to_bytes() if hasattr(got, "to_bytes") else bytes(got)
+        if data.startswith(b"\x1f\x8b"):  # the host has not unpacked it
+            data = gzip.decompress(data)
+        with zipfile.ZipFile(io.BytesIO(data)) as archive:
+            archive.extractall(self.site)
+        importlib.invalidate_caches()
+
+
+def begin(
+    tell: Callable[[int, str, str], None],
+    set_board: Callable[[int, str], None],
+    fetched: Callable[[str], Any],
+    names: Iterable[str],
+    site: str,
+) -> Page:
+    """Return what runs the cells of a page; see `Page` and `Asked`."""
+    sys.meta_path.insert(0, Asked(fetched, names, site))
+    return Page(tell, set_board)

@@ -65,22 +65,14 @@ def build(
 ) -> Path:
     """Build the course in some languages, and return the folder of the site.
 
+    Each language replaces its own part of the folder only when its build has succeeded; the pages
+    of others are left as they are. Any folder but ``_build/site`` is empty, or a build wrote it.
+
     Parameters
     ----------
-    languages
-        the languages to build, all of them by default; the others' pages are left as they are.
-    output
-        the folder of the site; ``_build/site`` in the project's folder by default. Each language
-        replaces its own part of it only when its build has succeeded. Any other folder is empty,
-        or a build wrote it.
-    site_url
-        in the place of what ``_config.yml`` says.
-    live
-        whether chapters may be made live (`songo_edu.site.live`), in the place of what
-        ``_config.yml`` says.
-    lite
-        whether chapters open in JupyterLite (`songo_edu.site.live.lite`), in the place of what
-        ``_config.yml`` says.
+    site_url, live, lite
+        in the place of what ``_config.yml`` says: the address, whether chapters may be made live,
+        and whether they open in JupyterLite (`songo_edu.site.live`).
     lite_python
         the Python 3.12 that builds JupyterLite; looked for where it is not given.
     book
@@ -90,10 +82,8 @@ def build(
 
     Raises
     ------
-    PublisherError
-        where a setting of a publisher cannot be used.
-    LiveError, LiteError, BookError
-        where what live pages, JupyterLite or the book need cannot be had.
+    PublisherError, LiveError, LiteError, BookError
+        where a setting cannot be used, or what live pages, JupyterLite or the book need be had.
     BuildError
         where a language is unknown, jupyter-book is missing, the site has no place to go, its
         folder holds what no build wrote, or a page gives a warning.
@@ -110,6 +100,8 @@ def build(
         raise BuildError(
             _("building the course needs the extra “book”: pip install 'songo-edu[book]'")
         )
+    import yaml
+
     root = project_root()
     settings = told(root, site_url)
     publisher = Publisher.read(settings)
@@ -130,7 +122,8 @@ def build(
         stack.enter_context(written(site, ours, force=force))
         for code, pages in built.items():
             _replace(pages, site / code)
-        first = _first_page(root)
+        contents = yaml.safe_load((root / "book" / LANGUAGES[0] / "_toc.yml").read_text("utf-8"))
+        first = f"{contents['root']}.html"
         present = tuple(code for code in LANGUAGES if (site / code).is_dir())
         front.write(site, present, first, front.renamed_pages(root / "book"), publisher)
         if book:
@@ -214,14 +207,6 @@ def _with_language(settings: dict[str, Any], language: str) -> dict[str, Any]:
     sphinx = settings.get("sphinx") or {}
     config = {**(sphinx.get("config") or {}), "language": language, **ours}
     return {**theirs, "sphinx": {**sphinx, "config": config}}
-
-
-def _first_page(root: Path) -> str:
-    """Return the name of the course's first page."""
-    import yaml
-
-    contents = yaml.safe_load((root / "book" / LANGUAGES[0] / "_toc.yml").read_text("utf-8"))
-    return f"{contents['root']}.html"
 
 
 def _replace(pages: Path, place: Path) -> None:

@@ -24,7 +24,7 @@ from songo_edu.puzzles import page as files
 from songo_edu.site import back, body, chapters, elements, markup, panels, policy
 from songo_edu.site.assets import Assets
 from songo_edu.site.chapters import Course
-from songo_edu.site.head import Heads
+from songo_edu.site.front import Heads
 from songo_edu.site.publisher import Publisher, site_puzzles
 from songo_edu.site.reasons import Reasons
 from songo_edu.site.reference import Reference

@@ -1,4 +1,7 @@
-"""What stands at the top of a site: short addresses, its map, and a page where there is none.
+"""What those find who come from outside: searches, programs that preview a link, short addresses.
+
+Where the publisher has said the site's address, each page names its own and those of its other
+languages in full. Without it none are named: searches take nothing but whole addresses.
 
 The site's own address and each language's (``/``, ``/fr/``) hold no chapter's number, so that links
 and QR codes can point there for ever: an address that asks for a puzzle is led on to the puzzle
@@ -7,19 +10,33 @@ page, any other to the first page with all that it asks for. A renamed page leav
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
-from html import escape
+from dataclasses import dataclass, field
+from html import escape, unescape
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
 
 from songo_edu import writing
+from songo_edu.boards.card import SIZE, card
 from songo_edu.boards.dist import built
-from songo_edu.locale import catalogue
-from songo_edu.site.head import canonical, site_alternates
+from songo_edu.games import game
+from songo_edu.games.protocol import AnyPosition
+from songo_edu.games.wording import board_words
+from songo_edu.locale import LANGUAGES, catalogue, speaking
 from songo_edu.site.policy import in_head, policy
 from songo_edu.site.publisher import Publisher
 from songo_edu.site.words import NAMES, beside
 
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+
 NOBODY = Publisher()
+#: The folder of a language's preview pictures.
+PREVIEWS = "previews"
+#: What each page is, in a title and a sentence; beside the folders of the languages.
+PAGES = "pages.json"
 #: Where the reader's choice is remembered on their device; the pages' script writes it.
 MEMORY = "songo-edu.language"
 ICON = "icon.svg"
@@ -30,6 +47,129 @@ SITEMAP, ROBOTS, MISSING = "sitemap.xml", "robots.txt", "404.html"
 TOP = ("index.html", SCRIPT, STYLE, SITEMAP, ROBOTS, MISSING)
 #: Pages that nobody looks for: they lead on, or hold what others hold.
 _UNLISTED = frozenset({"index.html", "search.html"})
+_LOCALES = {"en": "en_GB", "fr": "fr_FR"}
+
+
+# -- what each page tells in its head --------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Told:
+    """A page's title, which says what the page is, and a sentence that invites to it."""
+
+    title: str
+    says: str = ""
+
+
+def told_pages(book: Path, language: str) -> dict[str, Told]:
+    """Return what is told of each page in a language, by the page's name."""
+    told = beside(book, PAGES) or {}
+    return {name: Told(**words[language]) for name, words in told.items()}
+
+
+def alternates(canonical: str, every: Mapping[str, str] = {}) -> str:
+    """Return the links of a page to itself, and to the same in every language."""
+    links = [f'<link rel="canonical" href="{escape(canonical)}">']
+    links += [
+        f'<link rel="alternate" hreflang="{code}" href="{escape(there)}">'
+        for code, there in every.items()
+    ]
+    return "\n".join(links)
+
+
+@dataclass(frozen=True)
+class Heads:
+    """What is known of a language's pages before they are written."""
+
+    publisher: Publisher
+    language: str = "en"
+    root: str = ""
+    output: Path = Path()
+    pages: Mapping[str, Told] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, app: Sphinx, publisher: Publisher) -> Heads:
+        """Read what is told of the pages that Sphinx is about to write."""
+        language = app.config.language
+        pages = told_pages(Path(app.srcdir).parent, language)
+        return cls(publisher, language, app.config.root_doc, Path(app.outdir), pages)
+
+    def told(self, page: str, title: str, tree: Any | None) -> str:
+        """Return the title, sentence, addresses and preview of a page in HTML.
+
+        `tree` is its body, None of a page that nobody looks for. Pictures are asked for by their
+        whole addresses: a site without an address has none.
+        """
+        site, url = self.publisher.title, self.publisher.site_url
+        told = self.pages.get(page) or Told(unescape(re.sub(r"<[^>]+>", "", title)) or site)
+        every = {code: f"{url}{code}/{page}.html" for code in LANGUAGES}
+        pictured = bool(url) and tree is not None
+        others = [_LOCALES[code] for code in LANGUAGES if code != self.language]
+        metas = [
+            ("name", "description", told.says),
+            ("name", "twitter:card", "summary_large_image" if pictured else "summary"),
+            ("property", "og:type", "website"),
+            ("property", "og:site_name", site),
+            ("property", "og:title", told.title),
+            ("property", "og:description", told.says),
+            ("property", "og:locale", _LOCALES[self.language]),
+            *(("property", "og:locale:alternate", locale) for locale in others),
+            ("property", "og:url", every[self.language] if url else ""),
+        ]
+        if pictured:
+            position, path = first_position(tree), f"{PREVIEWS}/{page}.png"
+            (self.output / PREVIEWS).mkdir(exist_ok=True)
+            writing.write(self.output / path, card(position, told.title, site))
+            metas += [
+                ("property", "og:image", f"{url}{self.language}/{path}"),
+                ("property", "og:image:type", "image/png"),
+                ("property", "og:image:width", str(SIZE[0])),
+                ("property", "og:image:height", str(SIZE[1])),
+                ("property", "og:image:alt", alternative(position, self.language)),
+            ]
+        # Who has no language of the course reads its first.
+        default = url if page == self.root else every[LANGUAGES[0]]
+        window = told.title if told.title.startswith(site) else f"{told.title} – {site}"
+        parts = [
+            f"<title>{escape(window)}</title>",
+            '<meta name="robots" content="noindex">' if tree is None else "",
+            alternates(every[self.language], every | {"x-default": default}) if url else "",
+            *(
+                f'<meta {kind}="{name}" content="{escape(text)}">'
+                for kind, name, text in metas
+                if text
+            ),
+        ]
+        return "\n".join(filter(None, parts))
+
+
+def first_position(tree: Any) -> AnyPosition:
+    """Return the position on a page's first board; that of the first move where it has none."""
+    from songo_edu.course import exercise
+    from songo_edu.course.lessons import lesson
+
+    element = tree.find(["songo-board", "songo-exercise", "songo-lesson"])
+    told = element.attrs if element else {}
+    if element and element.name == "songo-lesson":
+        return lesson(told.get("name", "")).board
+    if element and element.name == "songo-exercise":
+        asked = exercise(told.get("name", "")).data()
+        told = {"game": asked["game"], "position": asked["position"]}
+    rules = game(told.get("game") or "songo")
+    position: AnyPosition = rules.record(told.get("history", ""), told.get("position") or None).end
+    return position
+
+
+def alternative(position: AnyPosition, language: str) -> str:
+    """Return what a preview picture shows, in words."""
+    text = str(position)
+    if text.startswith("{"):
+        text = ", ".join(f"{node} {held}" for node, held in position.pits.items())
+    with speaking(language):
+        return board_words(text)
+
+
+# -- the pages at the top of the site --------------------------------------------------------------
 
 _PAGE = """<!DOCTYPE html>
 <html lang="{language}">
@@ -83,12 +223,14 @@ def front_page(
     publisher: Publisher = NOBODY,
 ) -> str:
     """Return the HTML of the front page, which leads each reader to their language."""
+    title, url = publisher.title, publisher.site_url
     links = "\n".join(_way(code, f"{code}/", first, puzzles) for code in languages)
-    more = site_alternates(publisher.site_url, languages, first)
+    every = {code: f"{url}{code}/{first}" for code in languages} | {"x-default": url}
+    more = f"\n{alternates(url, every)}" if url else ""
     body = _LEADING.format(
-        site=escape(publisher.title), label="English, français", links=links, script=SCRIPT
+        site=escape(title), label="English, français", links=links, script=SCRIPT
     )
-    return _page(languages[0], publisher.title, body, ICON, "", more)
+    return _page(languages[0], title, body, ICON, "", more)
 
 
 def forwarding_page(
@@ -98,27 +240,23 @@ def forwarding_page(
 
     Without scripts it leads there too, and what was asked is lost.
     """
+    title, url = publisher.title, publisher.site_url
     more = f'\n<noscript><meta http-equiv="refresh" content="0; url={escape(page)}"></noscript>'
-    more += canonical(publisher.site_url, f"{language}/{page}")
+    if url:
+        more += f"\n{alternates(f'{url}{language}/{page}')}"
     body = _LEADING.format(
-        site=escape(publisher.title),
+        site=escape(title),
         label=NAMES[language],
         links=_way(language, "", page, puzzles),
         script=f"../{SCRIPT}",
     )
-    return _page(language, publisher.title, body, f"_static/{ICON}", "../", more)
+    return _page(language, title, body, f"_static/{ICON}", "../", more)
 
 
 def _way(language: str, folder: str, page: str, puzzles: str | None) -> str:
     there = f' data-puzzles="{folder}{escape(puzzles)}"' if puzzles else ""
     spoken = f'hreflang="{language}" lang="{language}"'
     return f'<a href="{folder}{escape(page)}" {spoken}{there}>{NAMES[language]}</a>'
-
-
-def puzzle_page(folder: Path) -> str | None:
-    """Return the name of the page on which puzzles are solved, None where a folder has none."""
-    pages = sorted(folder.glob("*.html"))
-    return next((page.name for page in pages if "<songo-puzzles" in page.read_text("utf-8")), None)
 
 
 def renamed_pages(book: Path) -> dict[str, str]:
@@ -140,7 +278,7 @@ def missing_page(publisher: Publisher, languages: Sequence[str], first: str) -> 
             _("Nothing stands at this address. It may be misspelt, or the page has gone."),
             {first: _("To the first page of the course"), "search.html": _("Search")},
         )
-    return _instead(told, escape(publisher.base), publisher)
+    return _instead(told, escape(urlsplit(publisher.site_url).path or "/"), publisher)
 
 
 def absent_page(publisher: Publisher, languages: Sequence[str]) -> str:
@@ -198,18 +336,6 @@ def sitemap(site_url: str, languages: Sequence[str], pages: Sequence[str]) -> st
     )
 
 
-def robots(site_url: str) -> str:
-    r"""Return what programs that read the site are told: all may be read, and where its map is.
-
-    Examples
-    --------
-    >>> robots("")
-    'User-agent: *\nAllow: /\n'
-    """
-    there = f"Sitemap: {site_url}{SITEMAP}\n" if site_url else ""
-    return f"User-agent: *\nAllow: /\n{there}"
-
-
 def write(
     site: Path,
     languages: Sequence[str],
@@ -220,9 +346,11 @@ def write(
     """Write all this for a site, and a page that leads on for each that was renamed."""
     from songo_edu.site.assets import STATIC
 
-    puzzles = None
+    url, puzzles = publisher.site_url, None
     for code in languages:
-        puzzles = puzzle_page(site / code)
+        found = sorted((site / code).glob("*.html"))
+        rooms = (path.name for path in found if "<songo-puzzles" in path.read_text("utf-8"))
+        puzzles = next(rooms, None)
         for old, new in renamed.items():
             writing.write(site / code / old, forwarding_page(code, new, None, publisher))
         index = forwarding_page(code, first, puzzles, publisher)
@@ -234,10 +362,10 @@ def write(
         SCRIPT: built(f"site/{SCRIPT}"),
         STYLE: (STATIC / STYLE).read_text("utf-8"),
         "index.html": front_page(languages, first, puzzles, publisher),
-        ROBOTS: robots(publisher.site_url),
+        ROBOTS: "User-agent: *\nAllow: /\n" + (f"Sitemap: {url}{SITEMAP}\n" if url else ""),
         MISSING: missing_page(publisher, languages, first),
     }
-    if publisher.site_url:
-        files[SITEMAP] = sitemap(publisher.site_url, languages, listed)
+    if url:
+        files[SITEMAP] = sitemap(url, languages, listed)
     for name, text in files.items():
         writing.write(site / name, text)

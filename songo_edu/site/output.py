@@ -89,17 +89,21 @@ def sign(folder: Path) -> None:
 def require_ours(site: Path, names: Sequence[str]) -> None:
     """Refuse to replace what no build wrote."""
     there = sorted(path.name for path in site.iterdir())
-    if there and MARK not in there:
-        _refuse(site, site / there[0])
     known = _known(site)
-    for name in names:
-        if foreign := _foreign(site / name, name, known):
-            _refuse(site, foreign)
+    foreign = [found for name in names if (found := _foreign(site / name, name, known))]
+    if there and MARK not in there:
+        foreign.insert(0, site / there[0])
+    if foreign:
+        told = _(
+            "{folder} holds {path}, which no build wrote: choose another folder, or replace it by"
+            " --force"
+        )
+        raise BuildError(told.format(folder=site, path=os.path.relpath(foreign[0], site)))
 
 
 def _known(site: Path) -> dict[str, str]:
     """Return the digests of the files at the top of a site that a build wrote, by their names."""
-    lines = (_mark(site) or b"").decode("utf-8", "replace").splitlines()
+    lines = _mark(site).splitlines()
     return {name: told for told, _space, name in (line.partition(" ") for line in lines)}
 
 
@@ -109,7 +113,7 @@ def _foreign(path: Path, name: str, known: Mapping[str, str]) -> Path | None:
         return path
     if path.is_file():
         return None if known.get(name) == _digest(path) else path
-    ours = set((_mark(path) or b"").decode("utf-8", "replace").split("\n"))
+    ours = set(_mark(path).split("\n"))
     return next((path / name for name in _inside(path) if name not in ours), None)
 
 
@@ -126,10 +130,10 @@ def _state(path: Path) -> object:
     return told.st_ino, told.st_mtime_ns
 
 
-def _mark(folder: Path) -> bytes | None:
-    """Return what a folder's mark lists, None where it has none."""
+def _mark(folder: Path) -> str:
+    """Return what a folder's mark lists, nothing where it has none."""
     mark = folder / MARK
-    return mark.read_bytes() if mark.is_file() else None
+    return mark.read_text("utf-8", "replace") if mark.is_file() else ""
 
 
 def _inside(folder: Path) -> Iterator[str]:
@@ -138,11 +142,3 @@ def _inside(folder: Path) -> Iterator[str]:
         name = path.relative_to(folder).as_posix()
         if name != MARK and (path.is_symlink() or not path.is_dir()):
             yield name
-
-
-def _refuse(site: Path, path: Path) -> None:
-    told = _(
-        "{folder} holds {path}, which no build wrote: choose another folder, or replace it by"
-        " --force"
-    )
-    raise BuildError(told.format(folder=site, path=os.path.relpath(path, site)))

@@ -8,67 +8,24 @@ be used passes: the error names the key and says what it takes.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from html import escape
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 from urllib.parse import urlsplit
 
 from songo_edu.errors import SongoError, shown
 from songo_edu.locale import LANGUAGES, _
 
-# -- how much a colour stands out from another, as WCAG 2.2 counts it ------------------------------
-
-_COLOUR = re.compile(r"#[0-9a-fA-F]{6}")
-
-
-def contrast(one: str, other: str) -> float:
-    """Return the contrast of two colours: 1 where they are the same, 21 at most.
-
-    Examples
-    --------
-    >>> round(contrast("#000000", "#ffffff"), 1)
-    21.0
-    """
-    darker, lighter = sorted((_luminance(one), _luminance(other)))
-    return (lighter + 0.05) / (darker + 0.05)
-
-
-def best_on(colour: str) -> str:
-    """Return what is read best on a colour: white or nearly black.
-
-    Examples
-    --------
-    >>> best_on("#225577"), best_on("#e0995e")
-    ('#ffffff', '#1d140c')
-    """
-    return max(("#ffffff", "#1d140c"), key=lambda ink: contrast(ink, colour))
-
-
-def _luminance(colour: str) -> float:
-    parts = (part / 255 for part in bytes.fromhex(colour[1:]))
-    linear = (
-        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
-    )
-    red, green, blue = linear
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-# -- what a publisher of the course says in ``_config.yml``: an address, a title, colours, a conta--
-
-#: What may stand below ``publisher``.
-KEYS = ("collections", "colours", "contact")
 #: The papers of the light and the dark theme (`static/site.css`): what a colour is written on.
 PAPERS = {"accent": ("#fbf8f3", "#f5efe6"), "accent_dark": ("#16130f", "#1d1914")}
 #: How much a letter must stand out from what is behind it (WCAG 2.2, AA).
 ENOUGH = 4.5
-#: What a link in a contact line looks like.
-_LINKED = re.compile(r"https?://[^\s<>\"]*[^\s<>\".,;:!?)]|[\w.+-]+@[\w-]+(?:\.[\w-]+)+")
-
-
 #: The settings of ``_config.yml`` that jupyter-book does not know.
 _OURS = ("live", "lite", "site_url", "publisher")
+#: What a link in a contact line looks like.
+_LINKED = re.compile(r"https?://[^\s<>\"]*[^\s<>\".,;:!?)]|[\w.+-]+@[\w-]+(?:\.[\w-]+)+")
 
 
 class PublisherError(SongoError):
@@ -109,41 +66,46 @@ class Publisher:
 cannot be read on #fbf8f3: its contrast is 1.4, and 4.5 is needed
         """
         title = settings.get("title", cls.title)
+        url = _or(settings.get("site_url"), "")
+        told = _below("publisher", settings.get("publisher"), ("collections", "colours", "contact"))
+        colours = _below("publisher.colours", told.get("colours"), tuple(PAPERS))
+        contact = _or(told.get("contact"), {})
+        if isinstance(contact, str):
+            contact = dict.fromkeys(LANGUAGES, contact) if contact else {}
+        collections = _or(told.get("collections"), [])
         if not isinstance(title, str) or not title.strip():
-            wrong = _("a text is needed, not {text}").format(text=shown(str(title)))
-            raise PublisherError("title", wrong)
-        told = settings.get("publisher")
-        told = _checked("publisher", {} if told is None else told, KEYS)
+            _refuse("title", _("a text is needed, not {text}"), title)
+        for key in ("live", "lite"):
+            if not isinstance(value := settings.get(key, False), bool):
+                _refuse(key, _("true or false is needed, not {text}"), value)
+        if url != "" and not _is_address(url):
+            _refuse("site_url", _("{text} is no address such as https://example.org/songo/"), url)
+        for key, colour in colours.items():
+            _check_colour(key, colour)
+        if not isinstance(contact, Mapping) or not all(
+            isinstance(t, str) for t in contact.values()
+        ):
+            _refuse("publisher.contact", _("a text is needed, or one for each language"))
+        if contact and set(contact) != set(LANGUAGES):
+            _refuse("publisher.contact", _known(LANGUAGES))
+        if not isinstance(collections, list) or not all(
+            isinstance(name, str) and name for name in collections
+        ):
+            _refuse("publisher.collections", _("a list of files of puzzles is needed"))
         return cls(
             title=title.strip(),
-            site_url=_address(settings.get("site_url")),
-            colours=_colours(told.get("colours")),
-            contact=_contact(told.get("contact")),
-            collections=_collections(told.get("collections")),
-            live=_switch(settings, "live"),
-            lite=_switch(settings, "lite"),
+            site_url=url and url.rstrip("/") + "/",
+            colours={key: colour.lower() for key, colour in colours.items()},
+            contact={code: contact[code].strip() for code in LANGUAGES if code in contact},
+            collections=tuple(collections),
+            live=settings.get("live", False),
+            lite=settings.get("lite", False),
         )
-
-    @property
-    def base(self) -> str:
-        """The path at which the site begins, ``/`` where nobody has said it.
-
-        Examples
-        --------
-        >>> Publisher(site_url="https://example.org/songo/").base
-        '/songo/'
-        """
-        return urlsplit(self.site_url).path or "/"
 
     def style(self) -> str:
         """Return the rules that put the publisher's colours in the place of ours.
 
         They outweigh the rules of site and boards, whichever comes later.
-
-        Examples
-        --------
-        >>> Publisher(colours={"accent": "#225577"}).style().partition(";")[0]
-        'html:root:root{--site-accent:#225577'
         """
         chosen = {key: _properties(colour) for key, colour in self.colours.items()}
         rules = ""
@@ -158,13 +120,7 @@ cannot be read on #fbf8f3: its contrast is 1.4, and 4.5 is needed
         return rules
 
     def contact_line(self, language: str) -> str:
-        """Return the contact line in HTML, its addresses as links; empty where there is none.
-
-        Examples
-        --------
-        >>> Publisher(contact={"en": "Write to a@b.org"}).contact_line("en")
-        'Write to <a href="mailto:a@b.org">a@b.org</a>'
-        """
+        """Return the contact line in HTML, its addresses as links; empty where there is none."""
         text, line, end = self.contact.get(language, ""), "", 0
         for found in _LINKED.finditer(text):
             there = found[0] if found[0].startswith("http") else f"mailto:{found[0]}"
@@ -174,88 +130,80 @@ cannot be read on #fbf8f3: its contrast is 1.4, and 4.5 is needed
         return line + escape(text[end:])
 
 
-def _checked(key: str, value: object, known: tuple[str, ...]) -> Mapping[str, Any]:
+def _refuse(key: str, wrong: str, value: object = None) -> NoReturn:
+    raise PublisherError(key, wrong.replace("{text}", shown(str(value))))
+
+
+def _or(value: Any, usual: Any) -> Any:
+    return usual if value is None else value
+
+
+def _known(names: Iterable[str]) -> str:
+    return _("what may stand there: {known}").format(known=", ".join(names))
+
+
+def _below(key: str, value: object, known: tuple[str, ...]) -> Mapping[str, Any]:
     """Return settings below a key, all of them known."""
-    wrong = _("what may stand there: {known}").format(known=", ".join(known))
+    value = _or(value, {})
     if not isinstance(value, Mapping):
-        raise PublisherError(key, wrong)
+        _refuse(key, _known(known))
     for name in value:
         if name not in known:
-            raise PublisherError(f"{key}.{name}", wrong)
+            _refuse(f"{key}.{name}", _known(known))
     return value
 
 
-def _switch(settings: Mapping[str, Any], key: str) -> bool:
-    value = settings.get(key, False)
-    if not isinstance(value, bool):
-        wrong = _("true or false is needed, not {text}").format(text=shown(str(value)))
-        raise PublisherError(key, wrong)
-    return value
-
-
-def _address(value: object) -> str:
-    if value is None or value == "":
-        return ""
-    wrong = PublisherError(
-        "site_url",
-        _("{text} is no address such as https://example.org/songo/").format(text=shown(str(value))),
-    )
+def _is_address(value: object) -> bool:
     if not isinstance(value, str) or re.search(r"[\s\"'<>\\?#]", value):
-        raise wrong
+        return False
     try:
         parts = urlsplit(value)
-        host = parts.hostname
+        return parts.scheme in ("http", "https") and bool(parts.hostname) and "//" not in parts.path
     except ValueError:
-        raise wrong from None
-    if parts.scheme not in ("http", "https") or not host or "//" in parts.path:
-        raise wrong
-    return value.rstrip("/") + "/"
+        return False
 
 
-def _colours(value: object) -> dict[str, str]:
-    colours = _checked("publisher.colours", {} if value is None else value, tuple(PAPERS))
-    for key, colour in colours.items():
-        name = f"publisher.colours.{key}"
-        if not isinstance(colour, str) or not _COLOUR.fullmatch(colour):
-            wrong = _("{text} is no colour such as #9a4f1d").format(text=shown(str(colour)))
-            raise PublisherError(name, wrong)
-        for paper in PAPERS[key]:
-            found = contrast(colour, paper)
-            if found < ENOUGH:
-                wrong = _(
-                    "{colour} cannot be read on {paper}: its contrast is {found}, and {enough} "
-                    "is needed"
-                ).format(colour=colour, paper=paper, found=f"{found:.1f}", enough=ENOUGH)
-                raise PublisherError(name, wrong)
-    return {key: colour.lower() for key, colour in colours.items()}
+def _check_colour(key: str, colour: object) -> None:
+    """Refuse what is no colour, or cannot be read on the papers of its theme."""
+    name = f"publisher.colours.{key}"
+    if not isinstance(colour, str) or not re.fullmatch("#[0-9a-fA-F]{6}", colour):
+        _refuse(name, _("{text} is no colour such as #9a4f1d"), colour)
+    for paper in PAPERS[key]:
+        found = contrast(colour, paper)
+        if found < ENOUGH:
+            wrong = _(
+                "{colour} cannot be read on {paper}: its contrast is {found}, and {enough} "
+                "is needed"
+            ).format(colour=colour, paper=paper, found=f"{found:.1f}", enough=ENOUGH)
+            _refuse(name, wrong)
+
+
+def contrast(one: str, other: str) -> float:
+    """Return the contrast of two colours as WCAG 2.2 counts it: 1 to 21.
+
+    Examples
+    --------
+    >>> round(contrast("#000000", "#ffffff"), 1)
+    21.0
+    """
+    darker, lighter = sorted((_luminance(one), _luminance(other)))
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def _luminance(colour: str) -> float:
+    parts = (part / 255 for part in bytes.fromhex(colour[1:]))
+    red, green, blue = (
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 def _properties(colour: str) -> str:
-    on = best_on(colour)
-    return "".join(
-        f"--{owner}-accent:{colour};--{owner}-on-accent:{on};" for owner in ("site", "songo")
-    ).rstrip(";")
-
-
-def _contact(value: object) -> dict[str, str]:
-    if value is None or value == "":
-        return {}
-    if isinstance(value, str):
-        return dict.fromkeys(LANGUAGES, value.strip())
-    if not isinstance(value, Mapping) or not all(isinstance(text, str) for text in value.values()):
-        raise PublisherError("publisher.contact", _("a text is needed, or one for each language"))
-    if set(value) != set(LANGUAGES):
-        wrong = _("what may stand there: {known}").format(known=", ".join(LANGUAGES))
-        raise PublisherError("publisher.contact", wrong)
-    return {code: value[code].strip() for code in LANGUAGES}
-
-
-def _collections(value: object) -> tuple[str, ...]:
-    if value is None:
-        return ()
-    if not isinstance(value, list) or not all(isinstance(name, str) and name for name in value):
-        raise PublisherError("publisher.collections", _("a list of files of puzzles is needed"))
-    return tuple(value)
+    """Return the colour as properties, and white or nearly black as what is read best on it."""
+    on = max(("#ffffff", "#1d140c"), key=lambda ink: contrast(ink, colour))
+    return ";".join(
+        f"--{owner}-accent:{colour};--{owner}-on-accent:{on}" for owner in ("site", "songo")
+    )
 
 
 def own_puzzles(publisher: Publisher, root: Path, *, proved: bool = False) -> list[dict[str, Any]]:
@@ -307,13 +255,7 @@ def told(root: Path, site_url: str | None = None) -> dict[str, Any]:
 
 
 def parted(settings: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
-    """Part settings into those of jupyter-book and what our Sphinx extension is told.
-
-    Examples
-    --------
-    >>> parted({"title": "Songo", "site_url": ""})
-    ({'title': 'Songo'}, {'songo_publisher': {'title': 'Songo', 'site_url': ''}})
-    """
+    """Part settings into those of jupyter-book and what our Sphinx extension is told."""
     ours = {key: settings[key] for key in ("title", *_OURS) if key in settings}
     theirs = {key: value for key, value in settings.items() if key not in _OURS}
     return theirs, {"songo_publisher": ours}

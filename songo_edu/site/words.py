@@ -7,8 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from songo_edu.locale import LANGUAGES, catalogue, speaking
-from songo_edu.locale.numbers import written
+from songo_edu.locale import LANGUAGES, catalogue, speaking, written
 
 __all__ = ["LANGUAGES", "NAMES"]
 

@@ -13,7 +13,6 @@ from songo_edu.boards import dist, machines
 from songo_edu.boards.machines import leaf_counter
 from songo_edu.engine.joined import public_names
 from songo_edu.errors import NotMadeError, SongoError, UnknownGameError
-from songo_edu.locale import numbers
 from songo_edu.site import elements
 from tests.web_parts import SOURCES, read
 from tools import web_data
@@ -59,7 +58,7 @@ def test_every_sentence_has_its_french() -> None:
     french = web_data.sentences("fr")
     for name in by_hand():
         own = french.get(name.rpartition(".")[0], {})
-        for line, _, texts in numbers.calls(read(name)):
+        for line, _, texts in web_data.calls(read(name)):
             assert isinstance(own[texts[0]], list) == (len(texts) == 2), f"{name}:{line}"
 
 

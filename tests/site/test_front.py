@@ -11,10 +11,9 @@ import pytest
 from songo_edu.boards.card import SIZE, card
 from songo_edu.course.lessons import lesson
 from songo_edu.games import game
-from songo_edu.site import front, head, markup
+from songo_edu.site import front, markup
 from songo_edu.site.builder import project_root
-from songo_edu.site.front import MEMORY, front_page
-from songo_edu.site.head import alternative, told_pages
+from songo_edu.site.front import MEMORY, Heads, Told, alternative, front_page, told_pages
 from songo_edu.site.policy import breaches, in_head, policy
 from songo_edu.site.publisher import Publisher
 from songo_edu.site.words import LANGUAGES, NAMES, frame_words
@@ -106,7 +105,7 @@ def test_french_is_set_with_its_spaces() -> None:
 
 
 def test_a_page_names_all_its_addresses() -> None:
-    links = head.alternates(SITE, "fr", "08.html")
+    links = Heads(THERE, "fr", "a").told("08", "Eight", None)
     assert f'<link rel="canonical" href="{SITE}fr/08.html">' in links
     found = dict(re.findall(r'hreflang="([\w-]+)" href="([^"]+)"', links))
     assert found == {
@@ -114,29 +113,28 @@ def test_a_page_names_all_its_addresses() -> None:
         "fr": f"{SITE}fr/08.html",
         "x-default": f"{SITE}en/08.html",
     }
-    assert f'hreflang="x-default" href="{SITE}"' in head.alternates(
-        SITE, "en", "a.html", first=True
-    )
+    assert f'hreflang="x-default" href="{SITE}"' in Heads(THERE, "en", "a").told("a", "A", None)
     # Of an address that nobody has said, nothing is made up.
-    assert head.alternates("", "fr", "08.html") == ""
+    assert "<link" not in Heads(Publisher(), "fr", "a").told("08", "Eight", None)
 
 
-def test_a_link_is_shown_with_its_picture() -> None:
-    shown = {"site": "Songo", "title": 'Say "sow"', "says": "One."}
-    picture = {"src": "previews/08.png", "alt": "Board"}
-    told = head.previewed(SITE, "fr", "08.html", **shown, picture=picture)
+def test_a_link_is_shown_with_its_picture(tmp_path: Path) -> None:
+    pages, tree = {"08": Told('Say "sow"', "One.")}, markup.read("<songo-board></songo-board>")
+    told = Heads(THERE, "fr", "a", tmp_path, pages).told("08", "", tree)
+    assert (tmp_path / "previews/08.png").is_file()
+    assert "<title>Say &quot;sow&quot; – Songo</title>" in told
     assert f'<meta property="og:image" content="{SITE}fr/previews/08.png">' in told
     assert f'<meta property="og:url" content="{SITE}fr/08.html">' in told
     assert '<meta property="og:title" content="Say &quot;sow&quot;">' in told
     assert '<meta name="description" content="One.">' in told
     assert '<meta name="twitter:card" content="summary_large_image">' in told
-    alone = head.previewed("", "fr", "08.html", **shown, picture=picture)
+    alone = Heads(Publisher(), "fr", "a", tmp_path, pages).told("08", "", tree)
     assert "og:image" not in alone
     assert '<meta name="description" content="One.">' in alone
 
 
 def first_position(body: str) -> object:
-    return head.first_position(markup.read(body))
+    return front.first_position(markup.read(body))
 
 
 def test_the_picture_is_of_the_first_board() -> None:

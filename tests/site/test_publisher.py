@@ -56,10 +56,7 @@ def test_what_cannot_be_used_is_named(key: str, settings: dict[str, object]) -> 
 def test_nothing_is_needed() -> None:
     for empty in ({}, {"site_url": "", "publisher": None}, {"publisher": {"colours": None}}):
         told = Publisher.read(empty)
-        assert (told, told.base, told.style(), told.contact_line("fr")) == (
-            *(Publisher(), "/"),
-            *("", ""),
-        )
+        assert (told, told.style(), told.contact_line("fr")) == (Publisher(), "", "")
 
 
 def test_our_settings_reach_our_extension_and_not_jupyter_book() -> None:

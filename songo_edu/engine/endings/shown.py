@@ -7,8 +7,7 @@ from typing import Any
 
 from songo_edu.engine.endings.file import rows_with
 from songo_edu.engine.endings.table import Endings
-from songo_edu.locale import _
-from songo_edu.locale.numbers import written
+from songo_edu.locale import _, written
 
 
 @dataclass(frozen=True)

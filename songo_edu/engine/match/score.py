@@ -11,8 +11,7 @@ from typing import Any
 from songo_edu.engine.search import search
 from songo_edu.errors import PlayerError
 from songo_edu.games import Position
-from songo_edu.locale import _
-from songo_edu.locale.numbers import written
+from songo_edu.locale import _, written
 
 # -- what games won, drawn and lost say of the difference in strength: points, and Elo -------------
 

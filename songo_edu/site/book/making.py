@@ -15,8 +15,7 @@ from uuid import NAMESPACE_URL, uuid5
 
 from songo_edu import __version__, writing
 from songo_edu.errors import MissingExtraError
-from songo_edu.locale import _, speaking
-from songo_edu.locale.numbers import written
+from songo_edu.locale import _, speaking, written
 from songo_edu.site.book.edition import INDEX, Edition, Imprint, Section, edition, styled, subtitle
 from songo_edu.site.book.paper import BookError
 from songo_edu.site.publisher import Publisher, told

@@ -92,7 +92,7 @@ async function begin({ base, wasm, library, course, imported, language }: Beginn
   const tell = (cell: number, kind: string, text: string) => postMessage({ kind, cell, text });
   const setBoard = (number: number, values: string) =>
     postMessage({ kind: "board", number, values: JSON.parse(values) });
-  const { begin: made } = python.pyimport("songo_edu.live.worker");
+  const { begin: made } = python.pyimport("songo_edu.live.runner");
   return made(tell, setBoard, held, python.toPy(Object.keys(imported)), SITE);
 }
 
