@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
+import pytest
+
 from songo_edu.puzzles.one import Puzzle
 from songo_edu.puzzles.page import collection, collections
 from songo_edu.teaching import Assignment
@@ -32,3 +34,13 @@ def sheets(
         Assignment("Monday", language, hints, reveal, puzzles[first : first + 200])
         for first in range(0, len(puzzles), 200)
     ]
+
+
+#: One of each sort, and all where time is no matter.
+SOME_OR_ALL = pytest.mark.parametrize(
+    ("puzzles", "language"),
+    [
+        pytest.param(some(), "fr", id="some"),
+        pytest.param(every(), "en", id="all", marks=pytest.mark.slow),
+    ],
+)

@@ -13,7 +13,7 @@ from songo_edu.errors import MissingExtraError
 from songo_edu.puzzles.one import Puzzle, puzzle
 from songo_edu.teaching import Assignment, Wishes, export
 from songo_edu.teaching.quiz import files
-from tests.teaching.quizzed import every, sheets, some
+from tests.teaching.quizzed import SOME_OR_ALL, sheets, some
 
 genanki = pytest.importorskip("genanki", reason="the extra teaching is missing")
 
@@ -25,13 +25,7 @@ def opened(data: bytes) -> tuple[zipfile.ZipFile, sqlite3.Connection]:
     return files, base
 
 
-@pytest.mark.parametrize(
-    ("puzzles", "language"),
-    [
-        pytest.param(some(), "fr", id="some"),
-        pytest.param(every(), "en", id="all", marks=pytest.mark.slow),
-    ],
-)
+@SOME_OR_ALL
 def test_every_question_is_a_card_with_its_board(
     puzzles: tuple[Puzzle, ...], language: str
 ) -> None:

@@ -89,10 +89,6 @@ def test_codes_of_version_1_are_still_read() -> None:
         assert broken["fault"].startswith("character 2")
 
 
-def test_hints_used_to_the_end_are_help_and_no_more(english: None) -> None:
-    assert solved_of([puzzle_state(True, 3, False), puzzle_state(True, 3, True)]) == 1
-
-
 def test_a_wrong_character_is_named_with_what_it_may_be(english: None) -> None:
     dice = random.Random("wrong")
     for count in (1, 24, 60):
@@ -153,3 +149,4 @@ def test_what_becomes_of_a_puzzle() -> None:
     assert [puzzle_state(True, hints, False) for hints in range(4)] == [1, 2, 3, 4]
     assert {puzzle_state(solved, 0, True) for solved in (True, False)} == {SHOWN}
     assert puzzle_state(False, 3, False) == 0
+    assert solved_of([4, SHOWN]) == 1  # with every hint it is solved; once shown it is not

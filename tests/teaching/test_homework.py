@@ -168,11 +168,6 @@ def test_a_package_is_a_manifest_and_a_page_that_it_names() -> None:
     assert item.get("identifierref") == resource.get("identifier")
 
 
-def test_what_is_kept_of_200_puzzles_fits_a_platform() -> None:
-    """A number, and two digits for each puzzle (handed/homework.ts)."""
-    assert len("199;" + "0" * 200 + ";" + "0" * 200) <= 4096
-
-
 def test_reasons_and_hints_are_those_of_the_assignment() -> None:
     held = told(export(Assignment("", "fr", 1, False, (puzzle("5ce19e0300d1"),)), "html").decode())
     assert (held["hints"], held["reveal"], held["language"]) == (1, False, "fr")

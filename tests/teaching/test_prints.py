@@ -55,6 +55,7 @@ def test_what_is_printed(make: Callable[[str], bytes], pages: int, words: dict[s
         assert len(told) == pages
         assert squeezed(words[language]) in "".join(told)
         assert all("CCBY4.0" in page for page in told)
+        assert "--" not in "".join(told)  # no word of the command line
 
 
 @pytest.mark.parametrize("name", mostly_slow(PLANS, "left-and-right"))
@@ -111,6 +112,8 @@ def test_a_lesson_is_whole_in_both_languages(name: str) -> None:
 
 
 def test_every_file_is_a_lesson_and_every_puzzle_is_proved() -> None:
+    with pytest.raises(UnknownPlanError, match=r"'chess'.*left-and-right, sow-and-take"):
+        plan("chess")
     assert {path.stem for path in FOLDER.glob("*.json")} == set(PLANS)
     for name in PLANS:
         for one in plan(name).sheet:
@@ -121,11 +124,6 @@ def test_every_file_is_a_lesson_and_every_puzzle_is_proved() -> None:
             else:
                 assert isinstance(one, Drill)
                 assert 0 < len(one.board.legal_moves()) < len(one.board.pits)
-
-
-def test_a_lesson_that_there_is_not_names_those_there_are() -> None:
-    with pytest.raises(UnknownPlanError, match=r"'chess'.*left-and-right, sow-and-take"):
-        plan("chess")
 
 
 def test_the_commands_write_files_whole_or_not_at_all(tmp_path: Path) -> None:
@@ -160,10 +158,3 @@ def test_a_plan_on_a_page_is_folded_under_its_title(name: str) -> None:
             assert inside.startswith("<section><p>")
             assert inside.endswith("</section></details>")
             assert inside.count("–") >= len(held.moments)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_no_word_of_the_command_line_is_on_paper(language: str) -> None:
-    with speaking(language):
-        for made in (blank_boards, cut_out, cards, certificate):
-            assert "--" not in "".join(text_of(made()))
