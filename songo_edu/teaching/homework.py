@@ -15,10 +15,8 @@ from __future__ import annotations
 
 import base64
 import hashlib
-import io
 import json
 import re
-import zipfile
 import zlib
 from functools import cache
 from pathlib import Path
@@ -42,11 +40,11 @@ from songo_edu.teaching.handouts import (
     handed_rules,
     handed_shelf,
     handed_still,
-    handed_table,
     one_row_cells,
     scorm_manifest,
     two_row_cells,
 )
+from songo_edu.teaching.quiz.files import zipped
 from songo_edu.teaching.rules import cards_of
 
 _STYLE = Path(__file__).with_name("homework.css")
@@ -94,14 +92,8 @@ def plain(assignment: Assignment, wishes: Wishes | None = None) -> bytes:
 def scorm(assignment: Assignment, wishes: Wishes) -> bytes:
     """Return the page as a package of SCORM 1.2; opened outside a platform, it is any homework."""
     manifest = scorm_manifest(mark(assignment), assignment.title)
-    files = {"imsmanifest.xml": manifest.encode(), "index.html": plain(assignment, wishes)}
-    whole = io.BytesIO()
-    with zipfile.ZipFile(whole, "w", zipfile.ZIP_DEFLATED) as package:
-        for name, data in files.items():
-            about = zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0))  # the same bytes at any time
-            about.compress_type, about.create_system = zipfile.ZIP_DEFLATED, 3
-            package.writestr(about, data, compresslevel=9)
-    return whole.getvalue()
+    page = plain(assignment, wishes)
+    return zipped({"imsmanifest.xml": manifest.encode(), "index.html": page}, level=9)
 
 
 def shells(language: str) -> dict[str, str]:
@@ -152,8 +144,9 @@ _SEEN = 'document.querySelector(".homework-still")?.classList.add("homework-seen
 @cache
 def _packed(language: str, name: str) -> str:
     script = _script(language, name)
+    unpacking = built("handed/unpacking.js").rstrip("\n")
     unpack = f'songoUnpacking.unpack("{_deflated(script)}")'
-    loader = f"{_unpacking()}{unpack}.catch(() => {{ {_SEEN} }});"
+    loader = f"{unpacking}{unpack}.catch(() => {{ {_SEEN} }});"
     return _page(language, loader, allowed=(script,))
 
 
@@ -189,29 +182,20 @@ def _style() -> str:
 
 
 @cache
-def _unpacking() -> str:
-    return built("handed/unpacking.js").rstrip("\n")
-
-
 def _script(language: str, name: str) -> str:
     """Return the whole script, safe to stand in a page: it reads what stands there as data."""
-    # The style of lessons is left out.
-    looks = json.dumps(style(("style", "exercise")), ensure_ascii=False)
-    begin = f"songoHomework.beginHomework({_TOLD_THERE.format(looks)});"
-    return f"{_written(language, name)}{begin}"
-
-
-@cache
-def _written(language: str, name: str) -> str:
     script = in_languages(built(f"handed/{name}.js"), (language,))
     # Nothing in it may end the element, or begin what HTML takes for a comment.
-    return script.replace("</", "<\\/").replace("<!--", "<\\!--")
+    script = script.replace("</", "<\\/").replace("<!--", "<\\!--")
+    # The style of lessons is left out.
+    looks = json.dumps(style(("style", "exercise")), ensure_ascii=False)
+    return f"{script}songoHomework.beginHomework({_TOLD_THERE.format(looks)});"
 
 
 def forget() -> None:
     """Forget what was written before: the next page is made from the beginning."""
-    for kept in (_style, _unpacking, _written, _packed):
-        kept.cache_clear()
+    for cached in (_style, _script, _packed):
+        cached.cache_clear()
 
 
 def page_data(assignment: Assignment) -> Json:
@@ -242,11 +226,6 @@ def mark(assignment: Assignment) -> str:
     held: list[object] = [assignment.ids, assignment.hints, assignment.reveal, assignment.title]
     held.extend(waiting(assignment.hint_after).values())
     return hashlib.sha256(json.dumps(held, **_WRITTEN).encode()).hexdigest()[:12]
-
-
-def table(puzzle: Puzzle) -> str:
-    """Return a board as a table of numerals, names above and below: 500 bytes at most."""
-    return handed_table(_cells(puzzle))
 
 
 def _cells(puzzle: Puzzle) -> list[list[str]]:

@@ -51,7 +51,7 @@ def qti(assignment: Assignment, wishes: Wishes, version: int = 2) -> bytes:
     files = {file["name"]: file["text"].encode() for file in texts}
     pictures = _pictures(rules, asked)
     files |= {f"images/{name}": picture for name, picture in pictures.items()}
-    return _zipped(files, year=1980)  # the first that a zip can have
+    return zipped(files)
 
 
 def qti3(assignment: Assignment, wishes: Wishes) -> bytes:
@@ -63,13 +63,14 @@ def _pictures(rules: list[RulesCard], asked: list[Question]) -> dict[str, bytes]
     return {each["picture"]: base64.b64decode(each["data"]) for each in (*rules, *asked)}
 
 
-def _zipped(files: Mapping[str, bytes], *, year: int) -> bytes:
+def zipped(files: Mapping[str, bytes], *, year: int = 1980, level: int | None = None) -> bytes:
+    """Return files as a zip, made as early as a zip can be: the same bytes at any time."""
     whole = io.BytesIO()
     with zipfile.ZipFile(whole, "w") as archive:
         for name, data in files.items():
             entry = zipfile.ZipInfo(name, (year, 1, 1, 0, 0, 0))
             entry.compress_type, entry.external_attr = zipfile.ZIP_DEFLATED, 0o644 << 16
-            archive.writestr(entry, data)
+            archive.writestr(entry, data, compresslevel=level)
     return whole.getvalue()
 
 
@@ -111,7 +112,7 @@ def anki(assignment: Assignment, wishes: Wishes) -> bytes:
         "media": json.dumps({str(i): name for i, name in enumerate(pictures)}).encode(),
         **{str(i): data for i, data in enumerate(pictures.values())},
     }
-    return _zipped(files, year=2026)
+    return zipped(files, year=2026)
 
 
 def _collection(assignment: Assignment, rules: list[RulesCard], asked: list[Question]) -> bytes:
