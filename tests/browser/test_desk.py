@@ -206,6 +206,22 @@ def test_a_french_table_is_parted_by_semicolons(still: Page) -> None:
     assert made.startswith("\ufeffNom;")
 
 
+@pytest.mark.parametrize("published", [True, False])
+def test_the_link_for_pupils_is_one_that_they_can_open(still: Page, published: bool) -> None:
+    still.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    desk = Desk(still, sheet(choose(1, Wish(level=1))), published=published)
+    desk.has(1)
+    desk.root.get_by_role("button", name="Copy the link for pupils").click()
+    said = desk.root.get_by_text("The address is copied")
+    expect(said).to_have_text(
+        "The address is copied."
+        if published
+        else re.compile("opens on this computer alone: pupils need that of a published course")
+    )
+    link = still.evaluate("navigator.clipboard.readText()")
+    assert link.startswith(f"{PUBLISHED}/en/" if published else "http://")
+
+
 # -- on paper ------------------------------------------------------------------------------------
 
 

@@ -7,7 +7,7 @@ import { copied, makeButton, node } from "../buttons.js";
 import { TextError, asSentence, shown } from "../errors.js";
 import { openFamily } from "../families.js";
 import { MOST_AWAITED, USUAL_HINTS, assignmentFault, titleFault, waitWords } from "../made/teaching/assignment_file.js";
-import { publishedSite } from "../fragment.js";
+import { publishedPage, publishedSite } from "../fragment.js";
 import { wholePuzzle } from "../puzzles/records.js";
 import { reveal, saveFile } from "../shared/around.js";
 import { carriedJson } from "../shared/bytes.js";
@@ -260,7 +260,7 @@ export class Desk {
     this.list.toggleAttribute("data-many", chosen.length > 1);
     this.given.hidden = !chosen.length;
     this.back.setAttribute("aria-disabled", String(!this.past.length));
-    this.link.href = new URL(`${SHORT_PAGE}${carrySheet(this.told)}`, location.href).href;
+    this.link.href = this.linkOn(location.href);
     const card = this.list.children[focus?.at as number] as HTMLElement | undefined;
     if (focus?.way) card?.querySelector<HTMLElement>(`[data-way="${focus.way}"]`)?.focus();
     else if (card) {
@@ -342,9 +342,17 @@ export class Desk {
     }
   }
 
+  /** The address at which pupils are given the puzzles of the course that `page` belongs to. */
+  linkOn(page: string): string {
+    return new URL(`${SHORT_PAGE}${carrySheet(this.told)}`, page).href;
+  }
+
   async copy(): Promise<void> {
     useLanguage(this.lang);
-    this.done.textContent = await copied(this.link.href) ? t("The address is copied.")
+    const published = publishedPage();
+    const done = published ? t("The address is copied.")
+      : t("The address is copied, but it opens on this computer alone: pupils need that of a published course.");
+    this.done.textContent = await copied(this.linkOn(published || location.href)) ? done
       : t("This browser does not let a page copy: copy the address of “Open as pupils see it”.");
   }
 
