@@ -1,6 +1,12 @@
 """The hints of a puzzle: what the move is about, where it lies, which it is."""
 
 from songo_edu.locale import t, tn
+from songo_edu.puzzles.explain.effects import move_of, new_threats, parries, threats_of
+from songo_edu.puzzles.questions import PUZZLE_KINDS, first_hint
+from songo_edu.rules.two_row.layout import GOES_ON, ROW
+
+#: Pits of a chain that is called long.
+_LONG_CHAIN = 3
 
 
 def sole_hint() -> str:
@@ -21,6 +27,49 @@ def gain_hint(won: int) -> str:
     return tn(
         "The right move takes {n} seed at once.", "The right move takes {n} seeds at once.", won
     )
+
+
+def idea_hint(kind: str, sheet: list[int], state: list[int], key: int, moves: int) -> str:
+    """Return what the key of a puzzle of two rows is about, never where it lies.
+
+    Examples
+    --------
+    >>> from songo_edu.games import game
+    >>> board = game("songo").position("0.1.2.0.4.2.7/0.1.7.3.17.4.0 N 11-11")
+    >>> key, state = board.sheet.pits.index("N1"), list(board.state)
+    >>> idea_hint("defend", board.sheet.integers(), state, key, 1)
+    'A pit that gets a seed more can be too full to be taken.'
+    """
+    if first_hint(kind) != "":
+        return first_hint(kind)
+    move = move_of(sheet, state, key)
+    if PUZZLE_KINDS[kind]["goal"] == "guard":
+        met = parries(sheet, move)
+        if len(met) == 0:
+            return t("Look for what the other side would take, then for what stays out of reach.")
+        if met[0].how == "full":
+            return t("A pit that gets a seed more can be too full to be taken.")
+        if met[0].how == "farther":
+            return t("A pit that threatens runs on too far when it gets seeds.")
+        if met[0].how == "emptied":
+            return t("The pit that threatens can be taken itself.")
+        return t("What is threatened can be played away.")
+    if move.held >= 2 * sheet[ROW]:
+        return t("A grenier goes round the whole board.")
+    if move.takes > 0:
+        if moves == 1 and len(move.pits) >= _LONG_CHAIN:
+            return t("Look for a long chain.")
+        if moves == 1:
+            return gain_hint(move.takes)
+        return t("Take something now, and have more in view.")
+    threats = threats_of(sheet, move.after, move.side) if move.ends == GOES_ON else []
+    if len(threats) > 1:
+        return t("The right move takes nothing at once: it leaves several threats.")
+    if len(threats) == 1 and len(new_threats(sheet, move)) == 0:
+        return t("The right move takes nothing at once: it keeps a threat.")
+    if len(threats) == 1:
+        return t("The right move takes nothing at once: it makes a threat.")
+    return t("The right move takes nothing and threatens nothing: let the other side come to you.")
 
 
 def near_hint(names: list[str], place: int) -> str:

@@ -17,9 +17,8 @@ from songo_edu.locale import _, shown, speaking
 from songo_edu.locale import language as language_in_force
 from songo_edu.puzzles import hints
 from songo_edu.puzzles.briefs import forbidden_words
-from songo_edu.puzzles.explain.hints import idea_hint
 from songo_edu.puzzles.page import begun
-from songo_edu.puzzles.questions import PUZZLE_KINDS, first_hint
+from songo_edu.puzzles.questions import first_hint
 from songo_edu.puzzles.record import Json, depth, line
 from songo_edu.puzzles.store import Damage, examined, require
 from songo_edu.puzzles.tasks import puzzle_task
@@ -119,13 +118,12 @@ def clues(record: Json, board: AnyPosition) -> tuple[str, str, str]:
 
 
 def _about(record: Json, board: AnyPosition) -> str:
-    told = first_hint(record["kind"])
-    if told or not isinstance(board, Position):
-        return told or hints.sole_hint()
-    theirs = PUZZLE_KINDS[record["kind"]]["goal"] == "guard"
-    sheet, key = board.sheet, board.sheet.pits.index(record["key"])
-    moves = record["goal"]["moves"]
-    return idea_hint(sheet.integers(), list(board.state), key, moves, theirs)
+    kind = record["kind"]
+    if not isinstance(board, Position):
+        return first_hint(kind) or hints.sole_hint()
+    sheet = board.sheet
+    key, moves = sheet.pits.index(record["key"]), record["goal"]["moves"]
+    return hints.idea_hint(kind, sheet.integers(), list(board.state), key, moves)
 
 
 def _near(key: str, board: AnyPosition) -> str:

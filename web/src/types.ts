@@ -269,7 +269,6 @@ export interface Way {
 export interface AskedTask {
   actions?(): Action[];
   hints?: (() => string[]) | null;
-  fetchHints?(): Promise<unknown> | null;
   mostHints?: number;
   /** So many more tries until a hint is told. */
   waits?(): number;

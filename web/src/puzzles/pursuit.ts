@@ -2,19 +2,16 @@
 // move as well as can be. What is counted, and what is said of it, is the aim.
 
 import type { SongoBoard } from "../board.js";
-import { moveHint, nearHint } from "../made/puzzles/hints.js";
-import { firstHint } from "../made/puzzles/questions.js";
+import { ideaHint, moveHint, nearHint } from "../made/puzzles/hints.js";
 import { forced } from "../rules/two-row-puzzles.rules.js";
 import { make, MOVER, SOUTH, STRIDE } from "../rules/two-row.rules.js";
 import { useLanguage } from "../strings.js";
 import type { Task } from "../tasks/task.js";
 import type { Action, AskedPuzzle, Game, Puzzle } from "../types.js";
-import { BEFORE_THE_REPLY, pauseFor, whenIdle } from "../waiting.js";
+import { BEFORE_THE_REPLY, pauseFor } from "../waiting.js";
 
 const NO_CEILING = 1000; // more seeds than a board has
 const SLOTS = 8; // the moves of a position, as the rules want them
-let toldIdea: typeof import("../made/puzzles/explain/hints.js").ideaHint | null = null; // fetched once a puzzle stands
-const takeIdeas = async () => { toldIdea ??= (await import("../made/puzzles/explain/hints.js")).ideaHint; };
 
 /** A move with what it wins at once, and what can be forced after it. */
 export interface WeighedMove { pit: number; won: number; value: number }
@@ -123,24 +120,22 @@ export function pursue(task: Task, puzzle: Puzzle, after: () => Action[], aim: A
   }
 
   const idea = ({ pit }: WeighedMove): string =>
-    toldIdea!(board.game.rules, Array.from(board.game.state), pit, moves, aim.theirs);
+    ideaHint(puzzle.kind, board.game.rules, Array.from(board.game.state), pit, moves);
 
   /** Three hints at the reader's turn: what the move is about, where it lies, its name. */
   function hints(): string[] {
     if (task.state === "wrong") task.again(); // they are about the move to look for
     const best = strongest();
     return [
-      board.game.ply ? aim.hint(best) : firstHint(puzzle.kind) || idea(best),
+      board.game.ply ? aim.hint(best) : idea(best),
       nearWords(board, best.pit),
       moveHint(board.view.names[best.pit]),
     ];
   }
 
   board.asked = solver;
-  whenIdle(() => takeIdeas().catch(() => {})); // who asks for a hint is told
   return {
     hints,
-    fetchHints: () => (toldIdea ? null : takeIdeas()),
     after,
     answered,
     async show() {

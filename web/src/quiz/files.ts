@@ -9,9 +9,8 @@ import { boardCard } from "../made/drawing/board.js";
 import { oneRowBoard } from "../made/games/strings.js";
 import { twoRowBoard } from "../made/games/strings.js";
 import { forbiddenWords } from "../made/puzzles/briefs.js";
-import { ideaHint } from "../made/puzzles/explain/hints.js";
 import {
-  countHints, forbiddenHints, moveHint, nearHint, noneWords, soleHint,
+  countHints, forbiddenHints, ideaHint, moveHint, nearHint, noneWords, soleHint,
 } from "../made/puzzles/hints.js";
 import { firstHint } from "../made/puzzles/questions.js";
 import { puzzleTask } from "../made/puzzles/tasks.js";
@@ -22,7 +21,7 @@ import {
   boardAlt, closedQuestion, countQuestions, holeQuestion, moveQuestion,
   type BoardSeen, type Question, type QuizHead,
 } from "../made/teaching/quiz/wording.js";
-import { isGuard, movesOf } from "../puzzles/records.js";
+import { movesOf } from "../puzzles/records.js";
 import { LAST_ONE, make, STRIDE } from "../rules/two-row.rules.js";
 import { base64Of, bytesOf, fromBase64, zipped } from "../shared/bytes.js";
 import type { SoloGame } from "../solitaires/game.js";
@@ -129,10 +128,10 @@ function cluesOf({ kind, goal, key }: Puzzle, game: SongoGame): string[] {
     const told = barred.map(([pit, code]) => t("{pit}: {answer}", { pit, answer: forbiddenWords(code) })).join(", ");
     return [...forbiddenHints(barred.length, rules[LAST_ONE] === 1), told || noneWords()];
   }
-  const idea = () => ideaHint(rules, Array.from(game.state), game.pitNamed(key), goal.moves, isGuard(kind));
+  const idea = () => ideaHint(kind, rules, Array.from(game.state), game.pitNamed(key), goal.moves);
   const open = pits.filter((_, pit) => game.openPits.includes(pit));
   return [
-    firstHint(kind) || (game.row ? idea() : soleHint()),
+    game.row ? idea() : firstHint(kind) || soleHint(),
     nearHint(open, open.indexOf(bareName(key))),
     moveHint(key),
   ];

@@ -3,7 +3,6 @@
 //
 // A task is given a `kind`, an object with what differs; all but `again` may be left out:
 //   actions()    buttons while the task is open        hints()      three texts; mostHints fewer
-//   fetchHints() a promise where they have to be fetched first, null where they are there
 //   again()      back to where one can try again       undo()       one step back; canUndo()
 //   show()       plays the solution on the board       after()      buttons once it is solved
 //   onward()     buttons that lead on, then or once the solution is shown
@@ -316,30 +315,12 @@ export class Task {
   hint(): void {
     if (!this.hinting) return;
     useLanguage(this.lang);
-    const coming = this.kind.fetchHints?.();
-    if (coming) {
-      this.awaitHint(coming);
-      return;
-    }
     const hint = node("li", { textContent: this.kind.hints!()[this.opened] });
     this.hintList.append(hint);
     this.opened += 1;
     this.kind.hinted?.(this.opened);
     this.refresh();
     reveal(hint, this.board.table);
-  }
-
-  /** A hint that has to be fetched is told where the reader still waits for it. */
-  async awaitHint(coming: Promise<unknown>): Promise<void> {
-    const { turn } = this;
-    try {
-      await coming;
-    } catch {
-      this.board.say(() => t("The hint could not be loaded."));
-      reveal(this.board.telling.word, this.board.table);
-      return;
-    }
-    if (turn === this.turn) this.hint();
   }
 
   /** What a wrong answer may say where nothing better is known: a hint not told yet, never the last. */
