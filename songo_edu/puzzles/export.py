@@ -78,11 +78,11 @@ def _row(values: Iterable[object]) -> str:
 
 def as_json(records: Iterable[Json]) -> Iterator[str]:
     """Yield the pieces of one JSON array, a record a line; what a terminal obeys is escaped."""
-    yield from _array(_OBEYED.sub(_escaped, line(record)) for record in records)
 
+    def escaped(found: re.Match[str]) -> str:
+        return f"\\u{ord(found[0]):04x}"
 
-def _escaped(found: re.Match[str]) -> str:
-    return f"\\u{ord(found[0]):04x}"
+    yield from _array(_OBEYED.sub(escaped, line(record)) for record in records)
 
 
 def as_page(records: Iterable[Json]) -> Iterator[str]:

@@ -37,7 +37,7 @@ from songo_edu.puzzles.record import (
     solution_line,
 )
 from songo_edu.puzzles.sources import Batch
-from songo_edu.puzzles.store import goal_shape, numbered, parsed
+from songo_edu.puzzles.store import goal_shape, in_line, numbered, parsed
 from songo_edu.shapes import OBJECT, TEXT, with_fields
 
 #: Puzzles that lack one condition alone: by its name, what they have instead and how many.
@@ -101,8 +101,11 @@ def records(
             if not query.accepts(proof.goal, strict=proof.strict):
                 continue
             record = recorded(query, position, batch.story(number), proof)
-            lacking = _lacking(query, record)
-            if lacking or _is_left_out(query, record):
+            lacking = [] if query.level in (None, record["level"]) else ["level"]
+            if query.theme is not None and query.theme not in record["themes"]:
+                lacking.append("theme")
+            out = query.left_out and {record["id"], explanation.idea(record)} & query.left_out
+            if lacking or out:
                 if len(lacking) == 1:
                     missed.setdefault(lacking[0], Counter()).update(values_of(record, lacking[0]))
                 continue
@@ -120,26 +123,11 @@ def best_move(position: Position, budget: int) -> str | None:
     return search(position, budget, weights=weights, exact=True).best
 
 
-def _lacking(query: Query, record: Json) -> list[str]:
-    """Return the conditions of a query that a puzzle does not fulfil."""
-    lacking = [] if query.level in (None, record["level"]) else ["level"]
-    if query.theme is not None and query.theme not in record["themes"]:
-        lacking.append("theme")
-    return lacking
-
-
 def values_of(record: Json, name: str) -> list[object]:
     """Return what a puzzle has of a condition: a level, its themes, the seeds, the moves."""
     if name == "theme":
         return list(record["themes"])
     return [record[name] if name in ("level", "strict") else record["goal"].get(name)]
-
-
-def _is_left_out(query: Query, record: Json) -> bool:
-    """Return whether a puzzle, or its idea, is not wanted."""
-    if not query.left_out:
-        return False
-    return record["id"] in query.left_out or explanation.idea(record) in query.left_out
 
 
 def recorded(query: Query, position: Any, story: Json, proof: Proof) -> Json:
@@ -281,9 +269,7 @@ def completed_lines(path: Path) -> Iterator[Json]:
         try:
             yield completed(parsed(data, LONGEST_CLAIM))
         except PuzzleFileError as error:
-            raise PuzzleFileError(
-                _("{path}, line {line}: {error}").format(path=path, line=number, error=error)
-            ) from None
+            raise in_line(path, number, str(error)) from None
 
 
 def _proof(kind: str, position: Position, goal: Mapping[str, int]) -> Proof | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from songo_edu import lazy
 from songo_edu.analysis.theme_words import known_themes, theme_named
@@ -89,96 +89,84 @@ def require(query: Query) -> Query:
         query = replace(query, game=name, sheet=OWN[name].told)
     kind = kinds.kind(query.kind)
     if not kind.takes(query.game):
-        raise QueryError(
-            _("{game} has no puzzles of the kind {kind}; games that have: {known}").format(
-                game=query.game, kind=kind.name, known=_listed(kind.games)
-            )
+        _refuse(
+            _("{game} has no puzzles of the kind {kind}; games that have: {known}"),
+            kind.games,
+            game=query.game,
+            kind=kind.name,
         )
     if query.start is not None:
         sources.read(query.game, query.start)
     elif query.method == GIVEN:
-        raise QueryError(_("the method given needs a position or a record: --from"))
+        _refuse(_("the method given needs a position or a record: --from"))
     elif query.method not in kind.methods:
-        raise QueryError(
-            _("unknown method {method} for the kind {kind}; methods: {known}").format(
-                method=shown(query.method), kind=kind.name, known=_listed(kind.methods)
-            )
+        _refuse(
+            _("unknown method {method} for the kind {kind}; methods: {known}"),
+            kind.methods,
+            method=shown(query.method),
+            kind=kind.name,
         )
     if query.theme is not None:
         theme = theme_named(query.theme)
         if theme is None:
-            raise QueryError(
-                _("unknown theme {theme}; known themes: {known}").format(
-                    theme=shown(query.theme), known=known_themes()
-                )
-            )
+            sentence = _("unknown theme {theme}; known themes: {known}")
+            raise QueryError(sentence.format(theme=shown(query.theme), known=known_themes()))
         query = replace(query, theme=theme)
     if query.level is not None and query.level not in LEVELS:
-        raise QueryError(
-            _("unknown level {level}; levels: {known}").format(
-                level=shown(query.level), known=_listed(LEVELS)
-            )
-        )
+        _refuse(_("unknown level {level}; levels: {known}"), LEVELS, level=shown(query.level))
     _require_goal(query, kind)
     _require_shown(query, kind)
     for field in ("count", "limit", "budget", "most"):
         number = getattr(query, field)
         if number is not None and number < 1:
-            raise QueryError(
-                _("{name} is {number}, and should be 1 or more").format(name=field, number=number)
-            )
+            _refuse(_("{name} is {number}, and should be 1 or more"), name=field, number=number)
     return query
 
 
 def _require_goal(query: Query, kind: Kind) -> None:
     if query.seeds is not None and "seeds" not in kind.goal:
-        raise QueryError(
-            _("puzzles of the kind {kind} have no number of seeds to ask for").format(
-                kind=kind.name
-            )
-        )
+        _refuse(_("puzzles of the kind {kind} have no number of seeds to ask for"), kind=kind.name)
     if query.seeds is not None and query.seeds < kind.goal["seeds"][0]:
-        raise QueryError(
-            _("{seeds} seeds: puzzles of the kind {kind} have {low} or more").format(
-                seeds=query.seeds, kind=kind.name, low=kind.goal["seeds"][0]
-            )
+        _refuse(
+            _("{seeds} seeds: puzzles of the kind {kind} have {low} or more"),
+            seeds=query.seeds,
+            kind=kind.name,
+            low=kind.goal["seeds"][0],
         )
     low, high = kind.goal["moves"]
     if query.moves is not None and not low <= query.moves <= high:
-        raise QueryError(
-            _("{moves} moves: puzzles of the kind {kind} have {low} to {high}").format(
-                moves=shown(query.moves), kind=kind.name, low=low, high=high
-            )
+        _refuse(
+            _("{moves} moves: puzzles of the kind {kind} have {low} to {high}"),
+            moves=shown(query.moves),
+            kind=kind.name,
+            low=low,
+            high=high,
         )
 
 
 def _require_shown(query: Query, kind: Kind) -> None:
     """Refuse a level or a theme that no puzzle of the kind can have, so many moves or not."""
     k = query.moves
-    if query.level is not None and query.level not in levels.levels_of(kind, k):
+    levels_there = levels.levels_of(kind, k) if query.level is not None else []
+    if query.level is not None and query.level not in levels_there:
         sentence = _("no puzzle of the kind {kind} is of level {level}; levels there are: {known}")
         if query.level in levels.levels_of(kind):
             sentence = _(
                 "no puzzle of the kind {kind} in {moves} is of level {level}; levels there are:"
                 " {known}"
             )
-        raise QueryError(
-            sentence.format(
-                kind=kind.name,
-                level=query.level,
-                moves=ngettext("{k} move", "{k} moves", k or 0).format(k=k),
-                known=_listed(levels.levels_of(kind, k)),
-            )
-        )
-    if query.theme is not None and query.theme not in levels.themes_of(kind, query.game, k):
-        raise QueryError(
-            _("no puzzle of the kind {kind} shows the theme {theme}; themes: {known}").format(
-                kind=kind.name,
-                theme=query.theme,
-                known=_listed(levels.themes_of(kind, query.game, k)),
-            )
+        moves = ngettext("{k} move", "{k} moves", k or 0).format(k=k)
+        _refuse(sentence, levels_there, kind=kind.name, level=query.level, moves=moves)
+    themes = levels.themes_of(kind, query.game, k) if query.theme is not None else []
+    if query.theme is not None and query.theme not in themes:
+        _refuse(
+            _("no puzzle of the kind {kind} shows the theme {theme}; themes: {known}"),
+            themes,
+            kind=kind.name,
+            theme=query.theme,
         )
 
 
-def _listed(names: Iterable[object]) -> str:
-    return ", ".join(map(str, names)) or "–"
+def _refuse(sentence: str, known: Iterable[object] = (), **values: object) -> NoReturn:
+    """Refuse a query in a sentence, which may tell what is known instead."""
+    raise QueryError(sentence.format(known=", ".join(map(str, known)) or "–", **values))

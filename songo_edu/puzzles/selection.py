@@ -8,7 +8,6 @@ fingerprints of what it kept: with both another one goes on where it stopped.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from typing import Protocol
 
 from songo_edu.puzzles import explanation, kinds
@@ -95,21 +94,17 @@ class Variety:
 
     def admits(self, classes: Classes) -> bool:
         """Return whether a puzzle of these classes is wanted; where not, patience wears."""
-        limited = [item for item in classes.items() if item[0] in self._most]
-        if any(
-            self._held[item] >= self._always[item[0]]
-            for item in classes.items()
-            if item[0] in self._always
-        ):
+        held = self._held
+        items = classes.items()
+        if any(held[item] >= self._always[item[0]] for item in items if item[0] in self._always):
             return False
-        if all(self._held[item] < self._most[item[0]] for item in limited):
+        if all(held[item] < self._most[item[0]] for item in items if item[0] in self._most):
             return True
         self._turned_away += 1
         if self._turned_away == PATIENCE:
             self._turned_away = 0
-            self._most = {
-                name: most + (name not in self._firm) for name, most in self._most.items()
-            }
+            for name in self._most.keys() - self._firm:
+                self._most[name] += 1
         return False
 
     def takes(self, classes: Classes) -> None:
@@ -120,7 +115,7 @@ class Variety:
     def state(self) -> Json:
         """Return all it knows, as JSON."""
         held = [[name, value, number] for (name, value), number in self._held.items()]
-        return {"most": self._most, "held": held, "turned_away": self._turned_away}
+        return {"most": dict(self._most), "held": held, "turned_away": self._turned_away}
 
     def restore(self, state: Json) -> None:
         """Take up what another one knew."""
@@ -162,16 +157,14 @@ class Selection:
         self.job += 1
         self.tried += made.tried
         self.dry = made.tried == 0
-        return list(self._kept(made))
-
-    def _kept(self, made: Made) -> Iterator[Json]:
+        kept: list[Json] = []
         games: list[str] = []
         for record, fingerprints in zip(made.records, made.fingerprints, strict=True):
             if self.full:
-                return
-            played = record["provenance"].get("record")
+                break
             if any(fingerprint in self._fingerprints for fingerprint in fingerprints):
                 continue
+            played = record["provenance"].get("record")
             if self._variety is not None:
                 if played is not None and any(_same_game(played, other) for other in games):
                     continue
@@ -184,7 +177,8 @@ class Selection:
             for fingerprint in fingerprints:
                 self._fingerprints.add(fingerprint)
             self.found += 1
-            yield record
+            kept.append(record)
+        return kept
 
     def state(self) -> Json:
         """Return all it knows but the fingerprints, as JSON."""

@@ -209,26 +209,24 @@ def examined(number: int, data: bytes) -> Line | Damage:
     return Damage(number, None, _("the file is empty"))
 
 
-def examine(path: Path, holding: bytes = b"") -> Iterator[Line | Damage]:
-    """Yield every line of a file of puzzles, and what is wrong with those that are none.
+def lines(path: Path, holding: bytes = b"") -> Iterator[Line]:
+    """Yield the lines of a file of puzzles, one after another.
 
     Of `holding`, if given, only the lines in which it stands: the others are not looked at.
     """
     for number, data in numbered(path):
-        if holding in data:
-            yield examined(number, data)
-
-
-def lines(path: Path, holding: bytes = b"") -> Iterator[Line]:
-    """Yield the lines of a file of puzzles, one after another, as `examine` does."""
-    for found in examine(path, holding):
+        if holding not in data:
+            continue
+        found = examined(number, data)
         if isinstance(found, Damage):
-            raise PuzzleFileError(
-                _("{path}, line {line}: {error}").format(
-                    path=path, line=found.number, error=found.words
-                )
-            )
+            raise in_line(path, found.number, found.words)
         yield found
+
+
+def in_line(path: Path, line: int, error: str) -> PuzzleFileError:
+    """Return what is wrong with a line of a file."""
+    words = _("{path}, line {line}: {error}")
+    return PuzzleFileError(words.format(path=path, line=line, error=error))
 
 
 def read(path: Path) -> list[Line]:
@@ -253,11 +251,7 @@ def read_ids(path: Path) -> frozenset[str]:
     ids = [text.partition("#")[0].strip() for text in texts]
     for number, text in enumerate(ids, start=1):
         if text and not re.fullmatch("[0-9a-f]{12}|" + _IDEA, text):
-            raise PuzzleFileError(
-                _("{path}, line {line}: {error}").format(
-                    path=path, line=number, error=_("{text} is no id").format(text=shown(text))
-                )
-            )
+            raise in_line(path, number, _("{text} is no id").format(text=shown(text)))
     return frozenset(ids) - {""}
 
 

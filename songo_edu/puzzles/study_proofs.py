@@ -269,15 +269,13 @@ def is_padded(study: Study, claim: Claim, solution: Json) -> bool:
 
 
 def is_seen(study: Study, claim: Claim) -> bool:
-    """Return whether the key alone is best, two plies deep."""
-    worth = {pit: _soon(study, study.ground.after(study.start, pit)) for pit in claim.won}
+    """Return whether the key alone is best, two plies deep; rows left at the end do not count."""
+    worth = {}
+    for pit in claim.won:
+        after = study.ground.after(study.start, pit)
+        replies = [study.ground.after(after, reply) for reply in after.moves] or [after]
+        worth[pit] = min(reply.state[SOUTH] - reply.state[NORTH] for reply in replies)
     return all(worth[claim.key] > worth[pit] for pit in worth if pit != claim.key)
-
-
-def _soon(study: Study, after: Place) -> int:
-    """Return South’s lead after the reply that takes most; rows left at the end do not count."""
-    replies = [study.ground.after(after, pit) for pit in after.moves] or [after]
-    return min(reply.state[SOUTH] - reply.state[NORTH] for reply in replies)
 
 
 def marks_time(turns: list[tuple[int, int]]) -> bool:

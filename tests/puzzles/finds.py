@@ -8,15 +8,13 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from songo_edu.analysis.themes import themes_of
 from songo_edu.games import AnyPosition, Position, sheet
-from songo_edu.puzzles import levels
 from songo_edu.puzzles.kinds import KINDS, kind
 from songo_edu.puzzles.kinds.kind import Proof, Query
-from songo_edu.puzzles.making import made
+from songo_edu.puzzles.making import made, recorded
 from songo_edu.puzzles.native.miner import miner_of
 from songo_edu.puzzles.page import collection
-from songo_edu.puzzles.record import GENERATOR, SOUND_BUDGET, Json, line, puzzle_id
+from songo_edu.puzzles.record import SOUND_BUDGET, Json, line
 
 ONE_ROW = [name for name, one in KINDS.items() if "boards" in one.methods]
 #: Those that are found in games; studies have tests of their own (`tests/puzzles/test_studies.py`).
@@ -36,34 +34,10 @@ def positions(name: str, number: int) -> tuple[tuple[Position, str, int], ...]:
 
 def record_of(name: str, position: Position, proof: Proof, moves: str, ply: int) -> Json:
     """Return the record of a proof."""
-    asked = kind(name)
-    measured = asked.measure(position, proof)
-    story: Json = {
-        "generator": GENERATOR,
-        "method": "selfplay",
-        "nodes": proof.nodes,
-        "ply": ply,
-        "record": moves,
-        "seed": "tests",
-        "sheet": position.sheet.digest(),
-    }
-    if asked.sound:
-        story |= {"budget": SOUND_BUDGET, "sound_play": True}
-    game = position.sheet.name
-    return {
-        "features": measured,
-        "game": game,
-        "goal": proof.goal,
-        "id": puzzle_id(game, name, str(position), proof.goal),
-        "key": proof.key,
-        "kind": name,
-        "level": levels.level(measured),
-        "position": str(position),
-        "provenance": story,
-        "solution": proof.solution,
-        "strict": proof.strict,
-        "themes": themes_of(position, proof.key, proof.solution),
-    }
+    record = recorded(Query(name, seed="tests"), position, {"ply": ply, "record": moves}, proof)
+    if kind(name).sound:
+        record["provenance"] |= {"budget": SOUND_BUDGET, "sound_play": True}
+    return record
 
 
 def proofs(name: str, position: AnyPosition, **wanted: Any) -> list[Proof]:

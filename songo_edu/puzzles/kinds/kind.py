@@ -65,31 +65,14 @@ class TreeTooLargeError(Exception):
 
 @dataclass(frozen=True)
 class Proof:
-    """A claim about a position, with the tree that proves it: the heart of a record.
+    """A claim about a position, with the tree that proves it: the heart of a record."""
 
-    Attributes
-    ----------
-    goal : dict
-        the fields of the kind's goal.
-    key : str
-        the first move, the only one that reaches the goal (a drill's answer where nothing is
-        played).
-    solution : dict
-        the tree, a node being ``{"move", "seeds", "replies"}`` as the kind says.
-    strict : bool
-        whether only one move keeps the promise at every turn.
-    nodes : int
-        positions in the tree.
-    passed : set of str, optional
-        the pits that the solver's moves change, in any line, where the prover knows them.
-    """
-
-    goal: Json
-    key: str
-    solution: Json
-    strict: bool
-    nodes: int
-    passed: frozenset[str] | None = None
+    goal: Json  # the fields of the kind's goal
+    key: str  # the only first move that reaches it (a drill's answer where nothing is played)
+    solution: Json  # the tree, or a drill's answer, in the kind's form
+    strict: bool  # whether only one move keeps the promise at every turn
+    nodes: int  # positions in the tree
+    passed: frozenset[str] | None = None  # pits that the solver's moves change, where known
 
 
 @dataclass(frozen=True)
@@ -98,8 +81,6 @@ class Kind:
 
     Attributes
     ----------
-    name : str
-        as records name it.
     games : tuple of str
         the games whose positions may be asked.
     goal : mapping
@@ -113,8 +94,8 @@ class Kind:
         what is measured of its puzzles, by name; `songo_edu.puzzles.levels` grades by it.
     prove : callable
         ``prove(position, query)`` yields the claims that a position holds and that are worth a
-        reader's time, best first; none is the usual answer. What is proved need not be what the
-        query asks: `Query.accepts` is asked of it afterwards.
+        reader's time, best first. What is proved need not be what the query asks:
+        `Query.accepts` is asked of it afterwards.
     sift : callable
         ``sift(positions, query)`` returns the numbers of those that `prove` may find something in:
         fast, and never leaves one out.

@@ -55,7 +55,8 @@ def faults(record: Json, text: str | None = None) -> Iterator[str]:
         yield _("the line is not written with sorted keys and no spaces")
     yield from unknown_fields(record, checking)
     position = game(record["game"]).position(record["position"])
-    right = identity(record, known_goal(record, checking))
+    known = {name: record["goal"][name] for name in checking.goal if name in record["goal"]}
+    right = identity(record, known)
     if record["id"] != right:
         yield _("the id should be {id}").format(id=right)
     yield from story(record, checking, position)
@@ -78,11 +79,6 @@ def identity(record: Json, goal: Json) -> str:
         json.dumps(goal, sort_keys=True, separators=(",", ":")),
     ]
     return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:12]
-
-
-def known_goal(record: Json, checking: Checking) -> Json:
-    """Return the goal without the fields that its kind does not know."""
-    return {name: record["goal"][name] for name in checking.goal if name in record["goal"]}
 
 
 def unknown_fields(record: Json, checking: Checking) -> Iterator[str]:
