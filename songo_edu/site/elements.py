@@ -76,29 +76,16 @@ def with_shapes(body: str) -> str:
 
 @dataclass
 class Filling:
-    """Fills the elements of one page.
+    """Fills the elements of one page."""
 
-    Attributes
-    ----------
-    aside
-        takes what is put into the elements.
-    language
-        the page's language.
-    course
-        what the reader's progress is counted on.
-    collections
-        what the page is told of the collections it asks for, by their names; see
-        `songo_edu.puzzles.page`.
-    first_rooms
-        the rooms that the first element wants. The board's module would ask for them once it runs;
-        a page that names them saves that way. What other elements want is fetched when the first
-        one listens (``web/src/waiting.ts``).
-    """
-
-    aside: markup.Aside
+    aside: markup.Aside  # takes what is put into the elements
     language: str
     course: Course = NO_COURSE
+    #: What the page is told of the collections it asks for, by name; see `songo_edu.puzzles.page`.
     collections: Mapping[str, dict[str, Any]] = field(default_factory=dict)
+    #: The rooms that the first element wants. The board's module would ask for them once it runs;
+    #: a page that names them saves that way. What other elements want is fetched when the first
+    #: one listens (``web/src/waiting.ts``).
     first_rooms: list[str] | None = None
 
     def fill(self, tree: Any) -> None:
@@ -149,7 +136,12 @@ class Filling:
             steps = "".join(f"<li>{escape(step['say'])}</li>" for step in told["ask"]["steps"])
             head, rest = "", f"<noscript><ol>{steps}</ol></noscript>"
         else:
-            head = _grade(data["grade"], self.language)
+            grade = data["grade"]
+            said = catalogue(self.language).gettext("Grade {grade} of 5").format(grade=grade)
+            # Five pits, so many with a seed, as the page's script draws a grade.
+            drawn = '<i class="songo-full"></i>' * grade + "<i></i>" * (5 - grade)
+            label = escape(said)
+            head = f'<span class="songo-grade" role="img" aria-label="{label}">{drawn}</span>'
             rest = (
                 f'<details class="songo-solution"><summary>'
                 f"{escape(frame_words(self.language)['solution'])}</summary>"
@@ -316,21 +308,8 @@ def still_board(attributes: Mapping[str, str]) -> str:
     )
 
 
-def _grade(grade: int, language: str) -> str:
-    """Return five pits, so many with a seed, as the page's script draws a grade."""
-    said = catalogue(language).gettext("Grade {grade} of 5").format(grade=grade)
-    drawn = '<i class="songo-full"></i>' * grade + "<i></i>" * (5 - grade)
-    return f'<span class="songo-grade" role="img" aria-label="{escape(said)}">{drawn}</span>'
-
-
 def only_language(data: Any, language: str) -> Any:
-    """Leave out the other languages: what a page of one language carries.
-
-    Examples
-    --------
-    >>> only_language({"question": {"en": "Where?", "fr": "Où ?"}, "grade": 1}, "fr")
-    {'question': {'fr': 'Où ?'}, 'grade': 1}
-    """
+    """Leave out the other languages: what a page of one language carries."""
     return _over_texts(data, lambda text: {language: text[language]})
 
 

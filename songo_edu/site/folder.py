@@ -124,13 +124,7 @@ def _one_script(folder: Path, language: str) -> None:
 
 
 def in_folder(page: str, language: str) -> str:
-    """Return a page of the site as it is opened from a folder.
-
-    Examples
-    --------
-    >>> in_folder('<script type="module" async src="_static/songo-board.0a.js"></script>', "en")
-    '<script defer src="_static/songo-folder.js"></script>'
-    """
+    """Return a page of the site as it is opened from a folder."""
     _: Callable[[str], str] = catalogue(language).gettext
     said = escape(_("This copy of the course needs no connection."))
     page = page.replace(in_head(policy()), in_head(POLICY))

@@ -19,16 +19,7 @@ _ASIDE = re.compile(r'<i data-aside="(\d+)"></i>')
 
 @dataclass
 class Aside:
-    """HTML that is put aside, a mark in its place.
-
-    Examples
-    --------
-    >>> aside = Aside()
-    >>> aside.pictures('a <svg viewBox="0 0 1 1"><g/></svg>')
-    'a <i data-aside="0"></i>'
-    >>> aside.back('<i data-aside="0"></i>')
-    '<svg viewBox="0 0 1 1"><g/></svg>'
-    """
+    """HTML that is put aside, a mark in its place."""
 
     kept: list[str] = field(default_factory=list)
 

@@ -20,27 +20,13 @@ _DIRECTIVES = {
 
 
 def policy(**more: str) -> str:
-    """Return the policy; `more` names sources that are allowed besides, by directive.
-
-    Examples
-    --------
-    >>> policy()
-    "default-src 'self'; base-uri 'none'; form-action 'self'; object-src 'none'"
-    >>> policy(script_src="'wasm-unsafe-eval'").rpartition("; ")[2]
-    "script-src 'self' 'wasm-unsafe-eval'"
-    """
+    """Return the policy; `more` names sources that are allowed besides, by directive."""
     wider = {name.replace("_", "-"): f"'self' {sources}" for name, sources in more.items()}
     return "; ".join(f"{name} {sources}" for name, sources in {**_DIRECTIVES, **wider}.items())
 
 
 def in_head(written: str) -> str:
-    r"""Return the element by which a page keeps to a policy; it stands before all it is about.
-
-    Examples
-    --------
-    >>> in_head("default-src 'self'")
-    '<meta http-equiv="Content-Security-Policy" content="default-src \'self\'">'
-    """
+    """Return the element by which a page keeps to a policy; it stands before all it is about."""
     told = escape(written).replace("&#x27;", "'")
     return f'<meta http-equiv="Content-Security-Policy" content="{told}">'
 
@@ -49,15 +35,7 @@ _SAID = re.compile(r'<meta http-equiv="Content-Security-Policy" content="([ !#-~
 
 
 def said_in(page: str) -> str:
-    """Return the policy that a page's head names, the usual one where it names none.
-
-    Examples
-    --------
-    >>> said_in(in_head(policy(worker_src="blob:"))) == policy(worker_src="blob:")
-    True
-    >>> said_in("<p>no head</p>") == policy()
-    True
-    """
+    """Return the policy that a page's head names, the usual one where it names none."""
     found = _SAID.search(page)
     return unescape(found[1]) if found else policy()
 

@@ -53,13 +53,7 @@ def _public() -> ModuleType:
 
 
 def titles() -> dict[str, str]:
-    """Return the headings of the package's own names, by the rooms that give them, in order.
-
-    Examples
-    --------
-    >>> list(titles())[0]
-    'games'
-    """
+    """Return the headings of the package's own names, by the rooms that give them, in order."""
     return {
         "games": _("Games, positions, records"),
         "boards": _("Boards and pictures"),
@@ -90,13 +84,7 @@ def stated(module: str) -> dict[str, str]:
 
 
 def own_names() -> dict[str, list[str]]:
-    """Return the package's own names by room, its modules left out.
-
-    Examples
-    --------
-    >>> "menaces" in own_names()["analysis"]
-    True
-    """
+    """Return the package's own names by room, its modules left out."""
     rooms: dict[str, list[str]] = {room: [] for room in titles()}
     for name, home in stated(PACKAGE).items():
         if home != PACKAGE:

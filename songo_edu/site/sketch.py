@@ -26,7 +26,7 @@ _DARK = ("taken", "safe")
 _FIELDS = frozenset(
     (
         *("position", "game", "move", "rows", "names", "store", "nodes", "radius"),
-        *("holds", "kinds", "lines", "arrows", "words", "height"),
+        *("kinds", "lines", "arrows", "words"),
     )
 )
 
@@ -93,10 +93,9 @@ def sketch(told: Mapping[str, Any], seen: str, language: str) -> str:
     told
         ``position`` (with ``game``) or ``rows``, texts of one or two rows: the pits. ``move``: it
         is sown, and drawn; what is taken is filled. ``nodes``: others, by name: x, y, what it
-        holds. ``names`` stand beside the pits of rows in the place of the board's own. ``holds``
-        and ``kinds`` say otherwise what a node holds and how it looks; ``lines`` join two,
-        ``arrows`` lead from one to another, bent by a number; ``words`` stand at a place: x, y,
-        the words in each language, and the end at which they are held.
+        holds. ``names`` stand beside the pits of rows in the place of the board's own. ``kinds``
+        say how a node looks; ``lines`` join two, ``arrows`` lead from one to another, bent by a
+        number; ``words`` stand at a place: x, y and the words in each language.
     seen
         in words what is to be seen.
 
@@ -123,8 +122,6 @@ def sketch(told: Mapping[str, Any], seen: str, language: str) -> str:
     _rows(picture, told)
     for name, (x, y, text) in told.get("nodes", {}).items():
         nodes[name] = _Node(complex(x, y), said(text), told.get("radius", 19))
-    for name, text in told.get("holds", {}).items():
-        nodes[name].text = said(text)
     for name, kind in told.get("kinds", {}).items():
         if kind not in KINDS:
             raise ValueError(f"{name}: no kind {kind!r}; there are {', '.join(KINDS)}")
@@ -135,15 +132,14 @@ def sketch(told: Mapping[str, Any], seen: str, language: str) -> str:
     for each, other, *bend in told.get("arrows", ()):
         _arrow(picture, nodes[each], nodes[other], *bend)
     words = [
-        f'<text class="sk-word" x="{_n(x)}" y="{_n(y)}" text-anchor="{(*end, "middle")[0]}">'
+        f'<text class="sk-word" x="{_n(x)}" y="{_n(y)}" text-anchor="middle">'
         f"{escape(said(text), quote=False)}</text>"
-        for x, y, text, *end in told.get("words", ())
+        for x, y, text in told.get("words", ())
     ]
     lowest = max(
         *(node.at.imag + node.radius + 6 for node in nodes.values()),
         *(node.name_at + 8 for node in nodes.values()),
         *(each[1] + 8.0 for each in told.get("words", ())),
-        told.get("height", 0),
     )
     return (
         f'<svg class="end-sketch" viewBox="0 0 {WIDTH} {_n(lowest)}" role="img"'
@@ -162,6 +158,7 @@ def _at(place: complex) -> str:
 def _rows(picture: _Picture, told: Mapping[str, Any]) -> None:
     """Lay the pits of a position, or of rows, with their names and what a move does to them."""
     position, pits = None, {}
+    rows: list[list[str]] = []
     if "position" in told:
         position = position_of(told["position"], told.get("game", "songo"))
         pits = {name: str(seeds) for name, seeds in position.pits.items()}
@@ -170,9 +167,14 @@ def _rows(picture: _Picture, told: Mapping[str, Any]) -> None:
             rows = [[position.sheet.pits[at] for at in row] for row in position.sheet.rows]
     else:
         texts = [row.split(".") for row in told.get("rows", ())]
-        rows = _called(told.get("names"), [len(row) for row in texts])
-        for names, row in zip(rows, texts, strict=True):
-            pits.update(zip(names, row, strict=True))
+        names = told.get("names")
+        # By names of their own, on two rows after the row's number; else as on songo's board.
+        both = len(texts) > 1
+        for n, (side, row) in enumerate(zip("NS", texts, strict=False), start=1):
+            called = names or (range(len(row)) if both else range(1, len(row) + 1))
+            before = "" if not both else str(n) if names else side
+            rows.append([f"{before}{name}" or str(i) for i, name in enumerate(called, start=1)])
+            pits.update(zip(rows[-1], row, strict=True))
     for level, names in enumerate(rows):
         stored = "store" in told
         pitch = min(52.0, (WIDTH - 18) / (len(names) + stored))
@@ -188,29 +190,6 @@ def _rows(picture: _Picture, told: Mapping[str, Any]) -> None:
             picture.nodes["store"] = _Node(at, str(told["store"]), radius, "box")
     if position is not None and "move" in told:
         _sown(picture, position, told["move"])
-
-
-def _called(names: Sequence[str] | None, counts: Sequence[int]) -> list[list[str]]:
-    """Return by what the pits are named in arrows, kinds and texts.
-
-    Without names of their own they are songo's, awalé's, or holes of one row.
-
-    Examples
-    --------
-    >>> _called(["a", ""], [2]), _called(["a", "b"], [2, 2])
-    ([['a', '2']], [['1a', '1b'], ['2a', '2b']])
-    >>> _called(None, [3]), _called(None, [6, 6])[0][0], _called(None, [7, 7])[1][6]
-    ([['1', '2', '3']], 'a', 'S6')
-    """
-    if names is not None and len(counts) == 1:
-        return [[name or str(i) for i, name in enumerate(names, start=1)]]
-    if names is not None:
-        return [[f"{row}{name}" for name in names] for row in range(1, len(counts) + 1)]
-    if len(counts) < 2:
-        return [[str(i + 1) for i in range(count)] for count in counts]
-    if counts[0] == 6:
-        return [list("abcdef"), list("ABCDEF")]
-    return [[f"{side}{i}" for i in range(count)] for side, count in zip("NS", counts, strict=True)]
 
 
 def _sown(picture: _Picture, position: Any, move: str) -> None:

@@ -103,16 +103,10 @@ def cut_down(css: str, used: Used) -> str:
 
 
 def of_others(css: str, used: Used, set_later: Iterable[str] = ()) -> str:
-    r"""Return a stylesheet of others, in front of our own: only what may match is left in it.
+    """Return a stylesheet of others, in front of our own: only what may match is left in it.
 
     Scripts are none of theirs: `used` has the names of pages. The custom properties `set_later` are
     always set by ours.
-
-    Examples
-    --------
-    >>> used = Used.by(['<p class="here"></p>'], [])
-    >>> of_others("p{--a:1;--b:2}b{--b:3}.here{margin:0}", used, ["--a"])
-    'p{--b:2}.here{margin:0}\n'
     """
     rules = _rules(css, used)
     named = {name for rule in rules for name, _ in rule.declarations}

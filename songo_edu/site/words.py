@@ -102,13 +102,7 @@ def _megabytes(language: str, size: float, digits: int) -> dict[str, str]:
 
 
 def live_strip(language: str, size: float) -> dict[str, str]:
-    r"""Return what stands on a page before it is made live, with the MB that will come.
-
-    Examples
-    --------
-    >>> live_strip("en", 6.25)["size"]
-    '6.3\xa0MB'
-    """
+    """Return what stands on a page before it is made live, with the MB that will come."""
     _: Callable[[str], str] = catalogue(language).gettext
     return {
         "begin": _("Make this page live"),
@@ -169,13 +163,7 @@ def live_words(language: str) -> dict[str, str]:
 
 
 def lite_link(language: str, size: float) -> dict[str, str]:
-    r"""Return what stands on a chapter that opens in JupyterLite, with the MB that will come.
-
-    Examples
-    --------
-    >>> lite_link("en", 10.8)["size"]
-    '11\xa0MB'
-    """
+    """Return what stands on a chapter that opens in JupyterLite, with the MB that will come."""
     _: Callable[[str], str] = catalogue(language).gettext
     return {
         "open": _("Open in JupyterLite"),

@@ -28,18 +28,7 @@ _DATE = (2020, 1, 1, 0, 0, 0)
 
 
 def shortened(archive: bytes, root: str, at_once: Collection[str]) -> bytes:
-    """Return an archive of modules, some of them compiled, the others bare.
-
-    Examples
-    --------
-    >>> held = io.BytesIO()
-    >>> with zipfile.ZipFile(held, "w") as made:
-    ...     made.writestr("a.py", "# one")
-    ...     made.writestr("b.py", "'text'")
-    >>> short = shortened(held.getvalue(), "/lib.zip", ["b.py"])
-    >>> zipfile.ZipFile(io.BytesIO(short)).namelist()
-    ['a.py', 'b.pyc']
-    """
+    """Return an archive of modules, some of them compiled, the others bare."""
     found: dict[str, bytes] = {}
     with zipfile.ZipFile(io.BytesIO(archive)) as files:
         if lost := set(at_once) - set(files.namelist()):
@@ -80,14 +69,7 @@ def bare(source: bytes) -> bytes:
 
 
 def one_line(code: CodeType) -> CodeType:
-    r"""Return code in which every instruction stands on its function's first line.
-
-    Examples
-    --------
-    >>> made = one_line(compile("a = 1\nb = a + 1", "x", "exec"))
-    >>> {line for _begin, _end, line in made.co_lines()}
-    {1}
-    """
+    """Return code in which every instruction stands on its function's first line."""
     left, table = len(code.co_code) // 2, bytearray()
     while left:
         some = min(left, _MOST)
