@@ -18,7 +18,7 @@ from songo_edu.games.one_row_words import (
     read_duel,
     write_duel,
 )
-from songo_edu.games.own import names_in_short, sheet_fields
+from songo_edu.games.own import as_integers, names_in_short, sheet_fields
 from songo_edu.games.protocol import AnyPosition, Refusal, State, checked
 from songo_edu.games.strings import one_row_board
 from songo_edu.games.variants import DUEL_SHEETS
@@ -64,14 +64,8 @@ class DuelSheet:
 
     def integers(self, holes: int) -> list[int]:
         """Return the sheet for a board of so many holes as the integers that the rules read."""
-        return [
-            holes,
-            ("anywhere", "last", "every").index(self.landing),
-            int(self.suicide),
-            int(self.misere),
-            int(self.impartial),
-            ("free", "positional", "situational").index(self.repetition),
-        ]
+        names = ("landing", "suicide", "misere", "impartial", "repetition")
+        return [holes, *as_integers(self, *names)]
 
 
 def duel_sheet(name: str) -> DuelSheet:
@@ -243,15 +237,6 @@ class DuelPosition(AnyPosition):
     @cached_property
     def _rules(self) -> list[int]:
         return self.sheet.integers(self.holes)
-
-    def buffer(self, spare: int = 1) -> tuple[list[int], int]:
-        """Return the flat positions the rules work on, and the offset of this one.
-
-        The game so far comes first; `spare` empty positions follow.
-        """
-        states = [number for state in self.past for number in state]
-        at = len(states)
-        return [*states, *self.state, *[0] * (spare * len(self.state))], at
 
     def name_of(self, move: int) -> str:
         """Return the name of a move that the rules give as a number."""

@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
 from functools import cache, partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, get_args, get_type_hints
 
 from songo_edu import lazy
 from songo_edu.errors import SheetError, shown
@@ -48,6 +48,27 @@ def sheet_fields(sheets: dict[str, Sheet], name: str) -> dict[str, Any]:
         key: tuple(field) if isinstance(field, list) else field for key, field in fields.items()
     }
     return {"name": "+".join([base, *chosen]), **fields}
+
+
+@cache
+def _choices(kind: Any) -> dict[str, tuple[object, ...]]:
+    """Return what each field of a class of sheets may be, where it is one of several."""
+    return {field: get_args(hint) for field, hint in get_type_hints(kind).items()}
+
+
+def as_integers(sheet: Any, *names: str) -> list[int]:
+    """Return fields of a sheet as the rules read them, a choice as its place among its like."""
+    found: list[int] = []
+    kind: Any = type(sheet)
+    for name in names:
+        value = getattr(sheet, name)
+        if isinstance(value, tuple):
+            found += value
+        elif isinstance(value, str):
+            found.append(_choices(kind)[name].index(value))
+        else:
+            found.append(int(value))
+    return found
 
 
 def names_in_full(sheets: dict[str, Sheet]) -> list[str]:

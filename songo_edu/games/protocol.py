@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol, Self, cast, runtime_checkable
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self, cast, runtime_checkable
 
 from songo_edu import lazy
 from songo_edu.errors import IllegalMoveError, PositionError, RecordError, shown
@@ -108,6 +108,8 @@ class AnyPosition(ABC):
 
     sheet: AnySheet
     state: State
+    past: tuple[State, ...] = ()  # the positions before, where the rules ask for them
+    _counts_plies: ClassVar[bool] = False  # whether the last number of a state is how many
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({str(self)!r}, game={self.sheet.name!r})"
@@ -208,6 +210,17 @@ class AnyPosition(ABC):
 
     def _quoted(self) -> str:
         return str(self)
+
+    def buffer(self, spare: int = 4) -> tuple[list[int], int]:
+        """Return the flat positions the rules work on, and the offset of this one.
+
+        The way here comes first; `spare` empty positions follow, by default as many as the finders
+        overwrite.
+        """
+        states = [number for state in self.past for number in state]
+        at = len(states)
+        here = (*self.state[:-1], len(self.past)) if self._counts_plies else self.state
+        return [*states, *here, *[0] * (spare * len(self.state))], at
 
     def read_moves(self, moves: object) -> list[str]:
         """Return the moves of a record, one text or one after another, in this board's names.

@@ -18,7 +18,7 @@ from songo_edu.games.one_row_words import (
     solo_verdict_words,
     write_solo,
 )
-from songo_edu.games.own import names_in_full, sheet_fields
+from songo_edu.games.own import as_integers, names_in_full, sheet_fields
 from songo_edu.games.protocol import AnyPosition, Refusal, State, checked
 from songo_edu.games.strings import one_row_board
 from songo_edu.games.variants import SOLO_SHEETS
@@ -59,14 +59,8 @@ class SolitaireSheet:
 
     def integers(self, holes: int) -> list[int]:
         """Return the sheet, for a row of so many holes, as the integers that the rules read."""
-        return [
-            holes,
-            ("store", "occupied", "anywhere").index(self.landing),
-            int(self.wraps),
-            int(self.relay),
-            int(self.away),
-            int(self.skip_origin),
-        ]
+        names = ("landing", "wraps", "relay", "away", "skip_origin")
+        return [holes, *as_integers(self, *names)]
 
 
 #: All sheets by name, options included.

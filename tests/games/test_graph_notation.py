@@ -16,9 +16,7 @@ from songo_edu.errors import MissingExtraError, PositionError, RecordError, Unkn
 from songo_edu.games import game
 from songo_edu.games.graphs import (
     GAMES,
-    board_title,
     boards,
-    drawn_places,
     from_networkx,
     open_game,
     to_networkx,
@@ -180,7 +178,6 @@ def test_named_boards() -> None:
             position = opened.start(board)
             assert str(position) == text
             assert position.graph.places
-            assert board_title(board)
             assert not position.over
     assert boards("songo") == {}
 
@@ -280,21 +277,10 @@ def test_boards_from_networkx() -> None:
         from_networkx(nx.complete_graph(10))
 
 
-def test_places_for_a_drawing() -> None:
-    rng = random.Random("places")
-    for _ in range(20):
-        p = graph_boards.chips(rng)
-        found = drawn_places(p)
-        assert list(found) == list(p.pits)
-        assert all(0 <= number <= 100 for place in found.values() for number in place)
-        assert found == drawn_places(p)
-        assert all(0 <= number <= 100 for place in p.graph.at().values() for number in place)
-
-
 def test_nothing_needs_networkx(monkeypatch: pytest.MonkeyPatch) -> None:
     p = open_game("chip-firing").position(TWO)
     monkeypatch.setitem(sys.modules, "networkx", None)
-    assert drawn_places(p) == {"A": (50, 10), "B": (50, 90)}
+    assert p.graph.at() == {"A": (50, 10), "B": (50, 90)}
     with pytest.raises(MissingExtraError, match="games"):
         to_networkx(p)
     script = (

@@ -9,7 +9,9 @@ from collections.abc import Callable
 import pytest
 
 from songo_edu.errors import PositionError
-from songo_edu.games.graphs import GraphAwalePosition, board_title, boards, open_game
+from songo_edu.games.graphs import GraphAwalePosition, open_game
+from songo_edu.games.variants import GRAPH_TITLES
+from songo_edu.locale import t
 from tests.games import graph_boards
 from tests.games.test_graph_notation import BAD
 from tests.locale.typography import faults
@@ -72,7 +74,7 @@ def test_the_route_over_the_origin_is_told(speak: Callable[[str], None]) -> None
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_titles(language: str, speak: Callable[[str], None]) -> None:
     speak(language)
-    titles = {board_title(name) for game in ("chip-firing", "graph-awale") for name in boards(game)}
+    titles = set(map(t, GRAPH_TITLES.values()))
     assert len(titles) == 7
     assert all(faults(title, language) == [] for title in titles)
 

@@ -4,10 +4,8 @@ from songo_edu.games.graphs.board import GAMES as GAMES
 from songo_edu.games.graphs.board import ChipSheet as ChipSheet
 from songo_edu.games.graphs.board import Graph as Graph
 from songo_edu.games.graphs.board import GraphAwaleSheet as GraphAwaleSheet
-from songo_edu.games.graphs.board import board_title as board_title
 from songo_edu.games.graphs.board import boards as boards
 from songo_edu.games.graphs.chips import ChipPosition as ChipPosition
 from songo_edu.games.graphs.chips import GraphPosition as GraphPosition
-from songo_edu.games.graphs.networks import drawn_places as drawn_places
 from songo_edu.games.graphs.networks import from_networkx as from_networkx
 from songo_edu.games.graphs.networks import to_networkx as to_networkx

@@ -30,8 +30,8 @@ from songo_edu.games.graphs.strings import (
 from songo_edu.games.own import sheet_fields
 from songo_edu.games.protocol import State
 from songo_edu.games.strings import no_position
-from songo_edu.games.variants import GRAPH_BOARDS, GRAPH_SHEETS, GRAPH_TITLES
-from songo_edu.locale import _, t
+from songo_edu.games.variants import GRAPH_BOARDS, GRAPH_SHEETS
+from songo_edu.locale import _
 
 SIDES = ("S", "N")
 _DEEPEST = 3  # no value of a position holds others deeper
@@ -70,11 +70,6 @@ class Graph:
 def boards(game: str) -> dict[str, str]:
     """Return the named boards of a graph game, as texts of positions."""
     return dict(GRAPH_BOARDS.get(game, {}))
-
-
-def board_title(name: str) -> str:
-    """Return what a named board is, in the reader's language."""
-    return t(GRAPH_TITLES[name])
 
 
 # -- rule sheets -----------------------------------------------------------------------------------

@@ -32,6 +32,7 @@ class GraphPosition(AnyPosition):
     graph: Graph
     state: State
     past: tuple[State, ...] = field(default=(), compare=False)
+    _counts_plies = True
 
     def __str__(self) -> str:
         return write(self.graph, self.state)
@@ -75,17 +76,6 @@ class GraphPosition(AnyPosition):
     def rules(self) -> list[int]:
         """Return the sheet and the board as the integers that the rules read."""
         return self.sheet.integers(self.graph, sum(self.state[: layout.GRAPH_MOVER]))
-
-    def buffer(self, spare: int = 3) -> tuple[list[int], int]:
-        """Return the flat positions the rules work on, and the offset of this one.
-
-        The way here comes first; `spare` empty positions follow.
-        """
-        states = [number for state in self.past for number in state]
-        at = len(states)
-        states += (*self.state[: layout.GRAPH_QUIET], len(self.past))
-        states += [0] * (spare * layout.GRAPH_STRIDE)
-        return states, at
 
     def _read(self, move: str) -> tuple[int, tuple[int, ...] | None]:
         found = read_move(self.graph, move)

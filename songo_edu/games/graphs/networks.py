@@ -110,30 +110,3 @@ def _json(value: object) -> str:
 
 def _plain(value: Any) -> int | str:
     return operator.index(value) if hasattr(value, "__index__") else str(value)
-
-
-def drawn_places(position: ChipPosition | GraphAwalePosition) -> dict[str, tuple[int, int]]:
-    """Return where each node is drawn, in units from 0 to 100, with 0 at the top left.
-
-    Places that are given are kept. Else networkx lays the graph out, plane where that can be, and
-    without networkx (or the NumPy it wants for it) the nodes stand on a circle.
-    """
-    graph = position.graph
-    if graph.places or len(graph.nodes) == 1:
-        return graph.at()
-    try:
-        networkx = importlib.import_module("networkx")
-        drawn = to_networkx(position)
-        plane, _how = networkx.check_planarity(drawn.to_undirected())
-        start = networkx.planar_layout(drawn) if plane else networkx.circular_layout(drawn)
-        found = networkx.spring_layout(drawn.to_undirected(), pos=start, iterations=20, seed=1)
-    except ImportError:
-        return graph.at()
-    lows = [min(float(place[axis]) for place in found.values()) for axis in (0, 1)]
-    highs = [max(float(place[axis]) for place in found.values()) for axis in (0, 1)]
-
-    def scaled(place: Any, axis: int) -> int:
-        width = highs[axis] - lows[axis]
-        return 50 if width == 0 else round(10 + 80 * (float(place[axis]) - lows[axis]) / width)
-
-    return {node: (scaled(found[node], 0), scaled(found[node], 1)) for node in graph.nodes}

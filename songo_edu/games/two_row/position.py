@@ -30,9 +30,6 @@ def side_name(side: Side) -> str:
     return wording.player(SIDES.index(side))
 
 
-_SPARE = 4  # spare positions after the one in question: as many as the finders overwrite
-
-
 @dataclass(frozen=True, repr=False)
 class Position(AnyPosition):
     """A position of a two-row game; frozen, so that a move gives a new one.
@@ -52,6 +49,7 @@ class Position(AnyPosition):
     sheet: RuleSheet
     state: State
     past: tuple[State, ...] = field(default=(), compare=False)
+    _counts_plies = True
 
     def __str__(self) -> str:
         return write_two_rows(self.sheet.rows, list(self.state))
@@ -235,17 +233,6 @@ class Position(AnyPosition):
     @cached_property
     def _rules(self) -> list[int]:
         return self.sheet.integers()
-
-    def buffer(self, spare: int = _SPARE) -> tuple[list[int], int]:
-        """Return the flat positions the rules work on, and the offset of this one.
-
-        The way here since the last capture comes first; `spare` empty positions follow.
-        """
-        states = [number for state in self.past for number in state]
-        at = len(states)
-        states += (*self.state[: layout.QUIET], len(self.past))
-        states += [0] * (spare * layout.STRIDE)
-        return states, at
 
     def _index(self, move: str) -> int:
         try:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Literal
 
 from songo_edu import lazy
 from songo_edu.errors import UnknownGameError
-from songo_edu.games.own import OWN, digest, sheet_fields
+from songo_edu.games.own import OWN, as_integers, digest, sheet_fields
 from songo_edu.games.strings import rows_of
 from songo_edu.games.variants import TWO_ROW_SHEETS
 
@@ -78,26 +78,11 @@ class RuleSheet:
 
     @cached_property
     def _integers(self) -> list[int]:
-        return [
-            self.row,
-            self.win,
-            int(self.lap == "opponent"),
-            int(self.keep_last),
-            *self.take,
-            int(self.first_pit_safe),
-            int(self.grand_slam),
-            int(self.last_pit_one),
-            ("free", "unless-capture", "forbidden").index(self.last_pit_two),
-            int(self.cancelled_is_capture),
-            ("none", "opponent").index(self.gift),
-            ("none", "feed", "fullest", "most").index(self.solidarity),
-            self.give,
-            int(self.count_kept),
-            int(self.single_safe),
-            self.few,
-            int(self.repetition),
-            int(self.sweep_at_win),
-        ]
+        taking = ("win", "lap", "keep_last", "take", "first_pit_safe", "grand_slam")
+        last_pit = ("last_pit_one", "last_pit_two", "cancelled_is_capture", "gift")
+        giving = ("solidarity", "give", "count_kept", "single_safe")
+        ending = ("few", "repetition", "sweep_at_win")
+        return [self.row, *as_integers(self, *taking, *last_pit, *giving, *ending)]
 
     def weights(self) -> list[int]:
         """Return what positions are judged by, as `rules.two_row.evaluation` reads it."""
