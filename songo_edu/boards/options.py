@@ -7,7 +7,6 @@ from html import escape
 from typing import TYPE_CHECKING, Any, cast
 
 from songo_edu import lazy
-from songo_edu.engine.levels import LEVELS
 from songo_edu.errors import BoardError, shown
 from songo_edu.games import game as find_game
 from songo_edu.games.any_game import Record
@@ -45,7 +44,7 @@ USUAL: Mapping[str, Value] = {
 }
 CHOICES: Mapping[str, tuple[Value, ...]] = {
     "opponent": ("", "N", "S", "L", "R"),
-    "level": tuple(each.level for each in LEVELS),
+    "level": (1, 2, 3, 4, 5),  # those of `songo_edu.engine.levels`
     "controls": ("game", "study", "none"),
     "turned": (False, True),
     "count": (False, True),
@@ -170,7 +169,7 @@ def plain(values: Mapping[str, Value], maker: str = "Board") -> str:
 
 
 class Board:
-    """A board to be shown in a page; with anywidget installed, see `songo_edu.boards.widget`.
+    """A board to be shown in a page; with anywidget installed, see `songo_edu.boards.notebook`.
 
     Parameters
     ----------

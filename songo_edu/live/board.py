@@ -1,7 +1,7 @@
 """A board that Python and a page set and watch, without widgets.
 
 What is set here is told to the page, and what a reader does there is told to Python; the names are
-those of the widget (`songo_edu.boards.widget`), so that a chapter's code means the same in both.
+those of the widget (`songo_edu.boards.notebook`), so that a chapter's code means the same in both.
 """
 
 from __future__ import annotations

@@ -62,7 +62,7 @@ def begin() -> None:
     if not any(isinstance(protocol, Asked) for protocol in sys.meta_path):
         site = next(path for path in sys.path if path.endswith("site-packages"))
         sys.meta_path.insert(0, Asked(_fetched, IMPORTED, site))
-    importlib.import_module("songo_edu.boards.widget")
+    importlib.import_module("songo_edu.boards.notebook")
 
 
 def _fetched(name: str) -> Any:

@@ -11,6 +11,7 @@ import pytest
 
 import songo_edu as se
 from songo_edu.boards import options
+from songo_edu.engine.levels import LEVELS
 from songo_edu.errors import BoardError, PositionError, RecordError, SongoError, UnknownGameError
 from songo_edu.site import markup
 from tests.web_parts import read
@@ -179,6 +180,7 @@ def test_the_page_has_the_same_options() -> None:
     usual |= dict(re.findall(r"choiceOf\(\"(\w+)\", (\w+)\)", source))  # unless a reader chose
     hooks = set(usual) - set(options.USUAL)
     assert hooks == {"mode", "accept", "undo"}
+    assert options.CHOICES["level"] == tuple(each.level for each in LEVELS)
     for name, value in options.USUAL.items():
         if name == "lang":
             continue

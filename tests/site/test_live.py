@@ -242,7 +242,7 @@ def test_wheels_hold_what_a_notebook_asks_for(tmp_path: Path) -> None:
     assert "pygments/lexers/lisp.py" not in names[lite.called("pygments", "2.21.0")]
     assert "pygments/lexers/python.py" in names[lite.called("pygments", "2.21.0")]
     ours = names[lite.called("songo-edu", "0.1.0")]
-    for path in ("dist/boards.js", "boards/widget.py", "live/notebook.py"):
+    for path in ("dist/boards.js", "boards/notebook.py", "live/notebook.py"):
         assert f"songo_edu/{path}" in ours, path
     assert not [path for path in ours if re.match(r"songo_edu/(site|bench|cli)/", path)]
     one, two = (io.BytesIO(lite.wheel("a", "1", files)).getvalue() for _ in range(2))
