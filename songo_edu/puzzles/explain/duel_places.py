@@ -62,13 +62,22 @@ class Place:
         """Whether each player has moves of their own, and who has none loses."""
         return self.rules[DUEL_MISERE] == self.rules[DUEL_IMPARTIAL] == 0
 
+    @property
+    def seeds(self) -> tuple[int, ...]:
+        """The seeds in the holes."""
+        return self.states[self.at : self.at + self.rules[DUEL_HOLES]]
+
+    @cached_property
+    def legal(self) -> list[int]:
+        """What may be played, whether the game is over or not."""
+        moves = [0] * DUEL_SLOT
+        return moves[: duel_legal(self.rules, self.room, self.at, 0, moves, 0)]
+
     @cached_property
     def moves(self) -> list[int]:
         """What may be played; nothing where the game is over."""
-        found, states = [0] * DUEL_SLOT, self.room
-        count = duel_legal(self.rules, states, self.at, 0, found, 0)
-        over = duel_ending(self.rules, states, self.at, count) != DUEL_GOES_ON
-        return [] if over else found[:count]
+        how = duel_ending(self.rules, self.room, self.at, len(self.legal))
+        return self.legal if how == DUEL_GOES_ON else []
 
     def play(self, move: int) -> Place:
         """Return the position after a move."""
@@ -111,7 +120,7 @@ class Place:
         moves = self.barred(DUEL_BARRED_REPEAT)
         if not moves:
             return ""
-        values = {"holes": listed(self.names(moves))}
+        words = {"holes": listed(self.names(moves))}
         if self.rules[DUEL_REPEAT] == 2:
             return tn(
                 "{holes} would bring back a board that has stood before with the same player to"
@@ -119,13 +128,13 @@ class Place:
                 "{holes} would each bring back a board that has stood before with the same player"
                 " to move",
                 len(moves),
-                values,
+                words,
             )
         return tn(
             "{holes} would bring back a board that has stood before",
             "{holes} would each bring back a board that has stood before",
             len(moves),
-            values,
+            words,
         )
 
     def stuck(self) -> str:
@@ -246,26 +255,16 @@ class Place:
         >>> [len(place.alone(side)) for side in (0, 1)]
         [1, 1]
         """
-        known: dict[tuple[int, ...], list[int]] = {}
+        return self._alone(self.seeds, side, {})
 
-        def longest(place: Place) -> list[int]:
-            seeds = place.states[: self.rules[DUEL_HOLES]]
-            if seeds not in known:
-                here = Place(self.rules, (*seeds, side, 0))
-                ways = ([move, *longest(here._alone_after(move))] for move in here._legal)
-                known[seeds] = max(ways, key=len, default=[])
-            return known[seeds]
-
-        return longest(Place(self.rules, self.states[self.at :]))
-
-    @property
-    def _legal(self) -> list[int]:
-        found = [0] * DUEL_SLOT
-        return found[: duel_legal(self.rules, self.room, self.at, 0, found, 0)]
-
-    def _alone_after(self, move: int) -> Place:
-        after = self.play(move)
-        return Place(self.rules, after.states[after.at :])
+    def _alone(
+        self, seeds: tuple[int, ...], side: int, known: dict[tuple[int, ...], list[int]]
+    ) -> list[int]:
+        if seeds not in known:
+            here = Place(self.rules, (*seeds, side, 0))
+            ways = ([move, *self._alone(here.play(move).seeds, side, known)] for move in here.legal)
+            known[seeds] = max(ways, key=len, default=[])
+        return known[seeds]
 
     def spare_words(self, moves: list[int]) -> str:
         """Return how many moves could be made in a row, and which, where they are few."""

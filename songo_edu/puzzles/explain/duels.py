@@ -5,7 +5,9 @@ Holes are numbers, 0 the leftmost; moves are numbers as `rules.duels.moves` has 
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import reduce
 from typing import Final
 
 from songo_edu.games.one_row_words import duel_player
@@ -13,10 +15,11 @@ from songo_edu.games.wording import either, listed, move_count_words
 from songo_edu.locale import t, tn
 from songo_edu.puzzles.explain.duel_places import Place
 from songo_edu.puzzles.explain.reason import Part, Step, Why
+from songo_edu.puzzles.explain.sentences import joined
 from songo_edu.rules.duels.moves import DUEL_MISERE
 
-#: Moves that tell a lure to its end; of a longer way, the next two are told.
-LONG_LURE: Final = 6
+#: Moves that tell a decoy to its end; of a longer way, the next two are told.
+LONG_DECOY: Final = 6
 #: What makes a key right beyond the tree that proves it.
 NUMBER: Final = "number"  # it leaves fewer replies than any other first move
 SPARE: Final = "spare"  # it alone leaves its player more moves to spare than the other side has
@@ -39,10 +42,12 @@ class DuelNode:
     @property
     def longest(self) -> int:
         """The reply that holds longest, of several the one that leaves fewest answers."""
-        deep = {
-            move: max((n.depth for n in told), default=0) for move, told in self.answers.items()
-        }
-        return min(self.answers, key=lambda move: (-deep[move], len(self.answers[move]), move))
+
+        def rank(reply: int) -> tuple[int, int, int]:
+            nodes = self.answers[reply]
+            return -max((node.depth for node in nodes), default=0), len(nodes), reply
+
+        return min(self.answers, key=rank)
 
 
 def _soonest(nodes: list[DuelNode]) -> DuelNode:
@@ -131,184 +136,163 @@ class Duel:
 
 def duel_why(duel: Duel, tempted: int | None, refuting: list[int]) -> Why:
     """Return why the key of a puzzle of a duel is right; `refuting` are replies that win."""
-    lures = [duel_refuted(duel, tempted, refuting)] if tempted is not None and refuting else []
-    return {"idea": _idea(duel), "parts": [*lures, _line(duel), *_others(duel)]}
+    parts = [duel_refuted(duel, tempted, refuting)] if tempted is not None and refuting else []
+    return {"idea": joined(_idea(duel)), "parts": [*parts, _line(duel), *_others(duel)]}
 
 
-def _players(place: Place, move: int) -> dict[str, str | int]:
-    side = place.side
-    names = {"player": duel_player(side), "other": duel_player(1 - side)}
+def _words(place: Place, move: int) -> dict[str, str | int]:
+    """Return who plays what against whom, as sentences say it."""
+    names = {"player": duel_player(place.side), "other": duel_player(1 - place.side)}
     return {**names, "hole": place.name(move)}
 
 
 def duel_left(place: Place, move: int) -> str:
     """Tell a move by what it leaves the other side."""
     after = place.play(move)
-    values = {**_players(place, move), "holes": listed(after.names(after.moves))}
+    words = {**_words(place, move), "holes": listed(after.names(after.moves))}
     if not after.moves:
-        told = t("{player} plays {hole}, and {other} has no move left", values)
-        return _explained(told, after.stuck())
-    told = tn(
+        stuck = t("{player} plays {hole}, and {other} has no move left", words)
+        return _explained(stuck, after.stuck())
+    left = tn(
         "{player} plays {hole}, and {other} has one move: {holes}.",
         "{player} plays {hole}, and {other} has {n} moves: {holes}.",
         len(after.moves),
-        values,
+        words,
     )
-    return f"{told} {_barred(after)}".strip()
+    return joined([left, _explained(after.come_back())])
 
 
-def _explained(told: str, why: str) -> str:
-    """Return a sentence with what explains it, if anything does."""
-    if why == "":
-        return t("{told}.", {"told": told})
-    return t("{told}: {why}.", {"told": told, "why": why})
+def _explained(clause: str, why: str = "") -> str:
+    """Return a clause as a sentence with what explains it, if anything does."""
+    if clause == "" or why == "":
+        return t("{told}.", {"told": clause}) if clause else ""
+    return t("{told}: {why}.", {"told": clause, "why": why})
 
 
-def _barred(place: Place) -> str:
-    """Tell which moves would bring back a board of this game, a sentence."""
-    again = place.come_back()
-    return t("{told}.", {"told": again}) if again else ""
-
-
-def _step(place: Place, move: int) -> Step:
-    return {"move": place.name(move), "words": duel_left(place, move)}
-
-
-def _idea(duel: Duel) -> str:
-    start, key, rules = duel.start, duel.key, duel.start.rules
-    after, reason = start.play(key), duel.reason()
-    values = {**_players(start, key), "holes": either(after.names(after.moves))}
-    told = [
-        tn(
-            "After hole {hole} {other} can only play {holes}, and you have the answer to it.",
-            "After hole {hole} {other} can play {holes}, and you have an answer to each.",
-            len(after.moves),
-            values,
-        )
-    ]
-    if reason == NUMBER:
-        told.append(t("Every other first move leaves more to choose from."))
+def _idea(duel: Duel) -> Iterator[str]:
+    start, after, reason = duel.start, duel.start.play(duel.key), duel.reason()
+    words = {**_words(start, duel.key), "holes": either(after.names(after.moves))}
     if reason == PAIRING:
-        each = [
+        pairs = [
             t("{reply} with {hole}", {"hole": start.name(move), "reply": start.name(reply)})
             for reply, move in duel.pairs().items()
         ]
-        own = t("Each has an answer of its own: answer {pairs}.", {"pairs": listed(each)})
-        told = [t("After hole {hole} {other} can play {holes}.", values), own]
-    if rules[DUEL_MISERE] == 0:
-        told.append(after.gap_words(key >> 1))
+        yield t("After hole {hole} {other} can play {holes}.", words)
+        yield t("Each has an answer of its own: answer {pairs}.", {"pairs": listed(pairs)})
     else:
-        told.append(t("Here whoever has no move left wins."))
-    if start.plain:
-        told += _spare_told(duel, after, reason, values)
-    return " ".join(filter(None, told))
-
-
-def _spare_told(duel: Duel, after: Place, reason: str, values: dict[str, str | int]) -> list[str]:
-    """Tell that the key leaves more moves to spare, and that it alone does; or nothing."""
-    mine, theirs = after.alone(duel.start.side), after.alone(1 - duel.start.side)
-    if len(mine) <= len(theirs):
-        return []
-    values["mine"], values["theirs"] = after.spare_words(mine), after.spare_words(theirs)
-    told = [
-        t(
+        yield tn(
+            "After hole {hole} {other} can only play {holes}, and you have the answer to it.",
+            "After hole {hole} {other} can play {holes}, and you have an answer to each.",
+            len(after.moves),
+            words,
+        )
+    if reason == NUMBER:
+        yield t("Every other first move leaves more to choose from.")
+    if start.rules[DUEL_MISERE] == 0:
+        yield after.gap_words(duel.key >> 1)
+    else:
+        yield t("Here whoever has no move left wins.")
+    mine, theirs = (after.alone(side) if start.plain else [] for side in (start.side, after.side))
+    if len(mine) > len(theirs):
+        words |= {"mine": after.spare_words(mine), "theirs": after.spare_words(theirs)}
+        yield t(
             "And you have more moves to spare, moves that each could make one after the other if"
             " the other stood still: you {mine}, {other} {theirs}.",
-            values,
+            words,
         )
-    ]
     if reason == SPARE:
         tight = duel.as_tight()
-        values["holes"] = either(duel.start.names(tight))
-        told.append(
-            tn(
-                "After {holes}, which leaves {other} no more to choose from, you would not have"
-                " more to spare.",
-                "After {holes}, which leave {other} no more to choose from, you would not have"
-                " more to spare.",
-                len(tight),
-                values,
-            )
+        yield tn(
+            "After {holes}, which leaves {other} no more to choose from, you would not have"
+            " more to spare.",
+            "After {holes}, which leave {other} no more to choose from, you would not have"
+            " more to spare.",
+            len(tight),
+            {**words, "holes": either(start.names(tight))},
         )
-    return told
 
 
 def duel_refuted(duel: Duel, tempted: int, refuting: list[int]) -> Part:
     """Tell a first move that is wrong, and the reply that wins against it."""
     start, reply = duel.start, refuting[0]
     after = start.play(tempted)
-    values = _players(after, reply)
-    steps = [_step(start, tempted), _step(after, reply)]
+    lost = after.play(reply)
+    line = lost.to_the_end() if lost.moves else []
+    steps = _steps(start, [tempted, reply, *(line if len(line) <= LONG_DECOY else line[:2])])
     if len(refuting) == 1 and len(after.moves) > 1:
-        sole = t("{hole} is {player}’s only winning reply.", values)
+        sole = t("{hole} is {player}’s only winning reply.", _words(after, reply))
         steps[1]["words"] += f" {sole}"
-    place = after.play(reply)
-    line = place.to_the_end() if place.moves else []
-    for move in line if len(line) <= LONG_LURE else line[:2]:
-        steps.append(_step(place, move))
+    return {"code": "lure", "words": "", "steps": steps, "close": _lost(lost, line)}
+
+
+def _steps(place: Place, moves: Iterable[int]) -> list[Step]:
+    """Tell moves by what each leaves."""
+    steps: list[Step] = []
+    for move in moves:
+        steps.append({"move": place.name(move), "words": duel_left(place, move)})
         place = place.play(move)
-    return {"code": "lure", "words": "", "steps": steps, "close": _lost(after.play(reply), line)}
+    return steps
 
 
 def _lost(place: Place, line: list[int]) -> str:
     """Tell that the side to move has lost, and how soon or why where that can be told."""
     mine, theirs = place.side, 1 - place.side
-    values: dict[str, str | int] = {"player": duel_player(theirs), "other": duel_player(mine)}
-    if not place.moves or 0 < len(line) <= LONG_LURE:
-        return t("{player} wins.", values)
+    words: dict[str, str | int] = {"player": duel_player(theirs), "other": duel_player(mine)}
+    if not place.moves or 0 < len(line) <= LONG_DECOY:
+        return t("{player} wins.", words)
     if line:
-        values["moves"] = move_count_words(len(line) // 2 - 1)  # after the two that are told
-        return t("From there {player} wins in {moves} at most, whatever {other} plays.", values)
-    spare = {side: place.alone(side) for side in (mine, theirs)} if place.plain else {}
-    if spare and len(spare[theirs]) > len(spare[mine]):
-        values["mine"] = place.spare_words(spare[mine])
-        values["theirs"] = place.spare_words(spare[theirs])
+        words["moves"] = move_count_words(len(line) // 2 - 1)  # after the two that are told
+        return t("From there {player} wins in {moves} at most, whatever {other} plays.", words)
+    spare = [place.alone(side) if place.plain else [] for side in (mine, theirs)]
+    if len(spare[1]) > len(spare[0]):
+        words["mine"], words["theirs"] = map(place.spare_words, spare)
         return t(
             "From there {player} wins, with more moves to spare, moves that each could make one"
             " after the other if the other stood still: {player} {theirs}, {other} {mine}.",
-            values,
+            words,
         )
-    return t("From there {player} wins, whatever is played.", values)
+    return t("From there {player} wins, whatever is played.", words)
 
 
 def _line(duel: Duel) -> Part:
     """Tell the line that wins against the longest defence."""
-    steps: list[Step] = []
-    place, nodes = duel.start, [duel.tree]
+    moves: list[int] = []
+    nodes = [duel.tree]
     while nodes:
         node = _soonest(nodes)
-        reply = [node.longest] if node.answers else []
-        for move in (node.move, *reply):
-            steps.append(_step(place, move))
-            place = place.play(move)
-        nodes = node.answers[reply[0]] if reply else []
-    values = _players(duel.start, duel.key)
-    close = t("{player} wins.", values)
-    if place.moves:
-        close = t("Whatever {other} plays, {player} then has no move left, and so wins.", values)
-    return {"code": "line", "words": "", "steps": steps, "close": close}
+        moves.append(node.move)
+        nodes = []
+        if node.answers:
+            moves.append(node.longest)
+            nodes = node.answers[node.longest]
+    end = reduce(Place.play, moves, duel.start)
+    close = t("{player} wins.", _words(duel.start, duel.key))
+    if end.moves:
+        close = t(
+            "Whatever {other} plays, {player} then has no move left, and so wins.",
+            _words(duel.start, duel.key),
+        )
+    return {"code": "line", "words": "", "steps": _steps(duel.start, moves), "close": close}
 
 
 def _others(duel: Duel) -> list[Part]:
     """Tell which move answers the replies that the line leaves out."""
-    told: list[str] = []
+    words = joined(_answers(duel))
+    return [{"code": "others", "words": words, "steps": [], "close": ""}] if words else []
+
+
+def _answers(duel: Duel) -> Iterator[str]:
     start = duel.start
     for reply, nodes in duel.tree.answers.items():
         if not nodes or reply == duel.tree.longest:
             continue
         move = _soonest(nodes).move
-        end = start.play(duel.key).play(reply).play(move)
-        values = {
-            "reply": start.name(reply),
-            "hole": start.name(move),
-            "other": duel_player(1 - start.side),
-            "holes": either(end.names(end.moves)),
-        }
-        if not end.moves:
-            stuck = t("After {reply}, play {hole}, and {other} has no move left", values)
-            told.append(_explained(stuck, end.come_back()))
+        end = reduce(Place.play, [duel.key, reply, move], start)
+        words = {**_words(start, move), "reply": start.name(reply)}
+        if end.moves:
+            words["holes"] = either(end.names(end.moves))
+            yield t("After {reply}, play {hole}: {other} can only play {holes}.", words)
+            yield _explained(end.come_back())
         else:
-            told.append(t("After {reply}, play {hole}: {other} can only play {holes}.", values))
-            told.append(_barred(end))
-    words = " ".join(filter(None, told))
-    return [{"code": "others", "words": words, "steps": [], "close": ""}] if words else []
+            stuck = t("After {reply}, play {hole}, and {other} has no move left", words)
+            yield _explained(stuck, end.come_back())
