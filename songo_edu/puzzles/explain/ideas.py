@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator
 from itertools import takewhile
 from typing import Final
 
@@ -13,12 +12,13 @@ from songo_edu.puzzles.explain.board import MANY_SEEDS, Played
 from songo_edu.puzzles.explain.effects import Threat
 from songo_edu.puzzles.explain.replies import key_gives
 from songo_edu.puzzles.explain.sentences import (
+    Idea,
     all_parried,
     barred_sentence,
     ending_sentence,
     filled_words,
-    joined,
     known_first,
+    paragraph,
     parried,
     steps_aside,
     takes_sentence,
@@ -34,24 +34,15 @@ SEEN_MOVES: Final = 3
 BARRED_TWO: Final = 2
 
 
-@dataclass(frozen=True)
-class Idea:
-    """What the key of a puzzle can be about, when it is, and the sentences that tell it."""
-
-    name: str
-    applies: Callable[[TwoRowPuzzle], bool]
-    sentences: Callable[[TwoRowPuzzle], Iterator[str]]
-
-
 def idea_of(puzzle: TwoRowPuzzle) -> str:
     """Return the idea of the key: of the first of `IDEAS` that applies."""
-    idea = next(idea for idea in IDEAS if idea.applies(puzzle))
-    return joined(idea.sentences(puzzle))
+    return next(idea.sentences(puzzle) for idea in IDEAS if idea.applies(puzzle))
 
 
 # -- captures --------------------------------------------------------------------------------------
 
 
+@paragraph
 def _capture(puzzle: TwoRowPuzzle) -> Iterator[str]:
     """Tell a key that takes all there is to take at once."""
     key, board = puzzle.key, puzzle.start
@@ -70,6 +61,7 @@ def _capture(puzzle: TwoRowPuzzle) -> Iterator[str]:
 # -- threats ---------------------------------------------------------------------------------------
 
 
+@paragraph
 def _threats(puzzle: TwoRowPuzzle) -> Iterator[str]:
     """Tell what a key threatens, why one reply is not enough, and what is promised."""
     key = puzzle.key
@@ -252,6 +244,7 @@ def _has_to_move(puzzle: TwoRowPuzzle) -> str:
 # -- waiting ---------------------------------------------------------------------------------------
 
 
+@paragraph
 def _waiting(puzzle: TwoRowPuzzle) -> Iterator[str]:
     """Tell that the other side loses only because it has to move."""
     key, given = puzzle.key, key_gives(puzzle)
@@ -276,6 +269,7 @@ def _waiting(puzzle: TwoRowPuzzle) -> Iterator[str]:
 # -- defences --------------------------------------------------------------------------------------
 
 
+@paragraph
 def _defence(puzzle: TwoRowPuzzle) -> Iterator[str]:
     """Tell what is threatened, how the key parries it, and whether that is all there is to find."""
     key, threats = puzzle.key, puzzle.start.threats(puzzle.side)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import wraps
 from typing import Final, ParamSpec
 
@@ -11,7 +12,7 @@ from songo_edu.locale import later, t, tn
 from songo_edu.puzzles.explain.board import Board, Played, Words
 from songo_edu.puzzles.explain.effects import Parry, Threat
 from songo_edu.puzzles.explain.reason import Step
-from songo_edu.puzzles.explain.two_row_puzzle import MOST_THREATS
+from songo_edu.puzzles.explain.two_row_puzzle import MOST_THREATS, TwoRowPuzzle
 from songo_edu.rules.two_row.layout import END_FEW, END_NO_SEED, END_STORE, FEW, WIN
 
 #: From so many pits on only the ends of a chain are named.
@@ -33,6 +34,15 @@ def paragraph(sentences: Callable[P, Iterator[str]]) -> Callable[P, str]:
         return joined(sentences(*args, **kwargs))
 
     return text
+
+
+@dataclass(frozen=True)
+class Idea:
+    """What a key can be about, when it is, and the sentences, "" where there is nothing to say."""
+
+    name: str
+    applies: Callable[[TwoRowPuzzle], bool]
+    sentences: Callable[[TwoRowPuzzle], str]
 
 
 def step_of(move: Played, sentences: Iterable[str]) -> Step:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from songo_edu.games.wording import either, move_count_words, player, seed_words
@@ -11,6 +10,7 @@ from songo_edu.locale import t, tn
 from songo_edu.puzzles.explain.board import Played, Words
 from songo_edu.puzzles.explain.reason import Part, Why
 from songo_edu.puzzles.explain.sentences import (
+    Idea,
     bound_sentences,
     ending_sentence,
     filled_words,
@@ -37,22 +37,11 @@ FEW_MOVES: Final = 4
 def study_why(study: TwoRowPuzzle) -> Why:
     """Return why the key of a study is right."""
     parts = [study_refuted(study, _tempting(study)), _line(study), *_others(study)]
-    return {
-        "idea": joined(idea.sentence(study) for idea in IDEAS if idea.applies(study)),
-        "parts": parts,
-    }
+    idea = joined(idea.sentences(study) for idea in IDEAS if idea.applies(study))
+    return {"idea": idea, "parts": parts}
 
 
 # -- the idea --------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class Idea:
-    """Something to tell of a study, when it is true, and the sentence, "" where there is none."""
-
-    name: str
-    applies: Callable[[TwoRowPuzzle], bool]
-    sentence: Callable[[TwoRowPuzzle], str]
 
 
 def _sacrifice(study: TwoRowPuzzle) -> str:
@@ -167,33 +156,29 @@ def _lacks(study: TwoRowPuzzle) -> int:
     return study.start.sheet[WIN] - study.start.store(1 - study.start.side)
 
 
-def _nearly_full(study: TwoRowPuzzle) -> str:
-    return tn(
-        "Beware: {other} needs only {n} seed more to win.",
-        "Beware: {other} needs only {n} seeds more to win.",
-        _lacks(study),
-        study.key.words(),
-    )
-
-
-def _now(study: TwoRowPuzzle) -> str:
-    return t("Now {aims}.", {"aims": threats_words(study.start, study.key.new_threats[:1])})
-
-
 #: What the idea of a study tells, one after the other.
 IDEAS: Final = (
     Idea("what the key takes", lambda study: True, lambda study: takes_sentence(study.key)),
     Idea("sacrifice", lambda study: True, _sacrifice),
     Idea("quiet move", lambda study: True, _quiet),
     Idea("parry", lambda study: bool(study.key.parries), _parry),
-    Idea("new threat", lambda study: bool(study.key.new_threats), _now),
+    Idea(
+        "new threat",
+        lambda study: bool(study.key.new_threats),
+        lambda s: t("Now {aims}.", {"aims": threats_words(s.start, s.key.new_threats[:1])}),
+    ),
     Idea("what may be lost", lambda study: bool(study.key.answer_threats), _afforded),
     Idea("what the line brings", lambda study: True, lambda s: _runs_out(s) or _harvest(s)),
     Idea("promise", lambda study: True, _promise),
     Idea(
         "a store nearly full",
         lambda study: study.kind in ("study-win", "study-draw") and _lacks(study) <= FEW_SEEDS,
-        _nearly_full,
+        lambda study: tn(
+            "Beware: {other} needs only {n} seed more to win.",
+            "Beware: {other} needs only {n} seeds more to win.",
+            _lacks(study),
+            study.key.words(),
+        ),
     ),
 )
 
