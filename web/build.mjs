@@ -3,7 +3,7 @@
 //   page/            the boards of a site: a module at once, others when first wanted, with
 //                    manifest.json, which says what lies where
 //   boards.js        the same in one script, for notebooks and for pages opened from a folder
-//   handed/          pages that are handed out: a script for each shelf of games
+//   handed/          pages that stand alone, to be handed out: a script for each shelf of games
 //   site/ live/ …    the scripts of pages themselves
 //   *.css            their styles
 //   words.LANGUAGE.json   what all of them say, by modules
@@ -210,26 +210,26 @@ async function buildOne(out, options) {
 }
 
 
-/** Pages that are handed out: for each shelf of games the families and ways that it needs. */
+/** Pages that stand alone: for each shelf of games the families and ways that it needs. */
 async function buildHanded() {
   const shelves = JSON.parse(read("data/shelves.json"));
   await Promise.all(Object.entries(shelves).map(([shelf, { families, ways }]) => {
     const places = {
-      switches: "handed/absent.ts",
-      "why/reasons": "handed/absent.ts",
-      "study/proofs": "handed/absent.ts",
-      "tasks/progress": "handed/keeping.ts",
-      beside: "handed/beside.ts",
+      switches: "standalone/absent.ts",
+      "why/reasons": "standalone/absent.ts",
+      "study/proofs": "standalone/absent.ts",
+      "tasks/progress": "standalone/keeping.ts",
+      beside: "standalone/beside.ts",
     };
     return buildOne(`handed/${shelf}.js`, {
-      entryPoints: ["src/handed/homework.ts"],
+      entryPoints: ["src/standalone/homework.ts"],
       format: "iife",
       globalName: "songoHomework",
       plugins: [only(families, ways), swapped(places), words()],
     });
   }));
   await buildOne("handed/unpacking.js", {
-    entryPoints: ["src/handed/unpacking.ts"], format: "iife", globalName: "songoUnpacking",
+    entryPoints: ["src/standalone/unpacking.ts"], format: "iife", globalName: "songoUnpacking",
   });
 }
 
@@ -240,7 +240,7 @@ function only(families, ways) {
   const lists = {
     "family-rooms": `export const FAMILY_ROOMS = {
       ${rooms.map((family) => fetched(family, `./${family}/family.js`, family.toUpperCase()))} };`,
-    "handed/thinking": `export const THINKING = {
+    "standalone/thinking": `export const THINKING = {
       ${rooms.filter((family) => thinkers().includes(family)).map((family) => fetched(family, `../thinking/${family}.js`, "answer"))} };`,
     "puzzles/ways": `import { ${ways.map((way) => `${way}Way`)} } from "./asked-ways.js";
       export const PUZZLE_WAYS = { ${ways.map((way) => `${way}: ${way}Way`)} };`,

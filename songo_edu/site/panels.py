@@ -208,7 +208,7 @@ def _lines(language: str) -> str:
 
 #: What each chapter teaches.
 ABILITIES = "abilities.json"
-#: The most puzzles that an address may ask for (`web/src/sent/asked.ts`).
+#: The most puzzles that an address may ask for (`web/src/linked/link.ts`).
 MOST = 200
 
 

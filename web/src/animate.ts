@@ -34,7 +34,6 @@ export class Animator {
 
   constructor(readonly stage: Stage) {}
 
-  /** End at once; whoever asked for the animation shows the result. */
   finish(): void {
     this.hurried = true;
     this.wake?.();

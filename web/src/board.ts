@@ -8,6 +8,7 @@
 //   board.rest()               a promise that ends when nothing moves and no reply is awaited
 //   board.say(text)            a sentence under the board, beside what was done (telling.js)
 //   board.said                 that sentence
+//   board.attempt(act)         do what may be refused, and say why it is
 //   board.mark({aim, chosen, forbid})   lists of pit names; what is left out stays
 //   board.lock() unlock()      a locked board may be looked at and hovered, not played
 //   board.setActions([{label, main, pressed, disabled, act}])  buttons before undo and redo
@@ -190,6 +191,17 @@ export class SongoBoard {
 
   get said(): string { return this.telling.word.textContent; }
 
+  /** Do what may be refused; what is wrong is said. @returns whether it was done */
+  attempt(act: () => void): boolean {
+    try {
+      act();
+      return true;
+    } catch (error) {
+      this.say((error as Error).message);
+      return false;
+    }
+  }
+
   /** The words before anything has happened. */
   opening(): string {
     return this.game.family.opening(this.game, this.config);
@@ -300,7 +312,6 @@ export class SongoBoard {
   settle(): void {
     const { afterwards } = this;
     this.afterwards = null;
-    useLanguage(this.config.lang);
     afterwards?.();
     if (!this.afterwards && !this.computer.awaited) this.release();
     this.playKept();
@@ -363,7 +374,6 @@ export class SongoBoard {
   goTo(ply: number): void {
     this.kept = null;
     this.halt();
-    useLanguage(this.config.lang);
     const { game } = this;
     const from = game.ply;
     const move = game.goTo(ply);

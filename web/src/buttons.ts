@@ -71,11 +71,9 @@ export function makeButton(
   return mend(button, more);
 }
 
-/** A control behind the words that name it. */
 export const labelled = (words: string, control: HTMLElement, className = "songo-field"): HTMLElement =>
   node("label", { className }, node("span", { textContent: words }), control);
 
-/** One of several values to choose. */
 export function selectOf(
   options: Choices, change: (value: string) => void, properties: Properties = {},
 ): HTMLSelectElement {
@@ -85,7 +83,6 @@ export function selectOf(
   return control;
 }
 
-/** A box to tick. */
 export function tickBox(change: (ticked: boolean) => unknown): HTMLInputElement {
   const box = node("input", { type: "checkbox", onchange: () => change(box.checked) });
   return box;

@@ -63,7 +63,6 @@ function playPit(board: SongoBoard, pit: number, touched: boolean): void {
 const showsFirst = ({ count, controls }: Config): boolean =>
   count && controls !== "task" && choiceOf(TOUCH_TWICE, false);
 
-/** Give up a route; false where there was none. */
 export function forgetRoute(board: SongoBoard): boolean {
   if (!board.route) return false;
   board.route = null;

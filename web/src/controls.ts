@@ -22,12 +22,8 @@ export class Controls {
     const { game } = board;
     const { controls } = board.config;
     this.made = this.needed();
-    this.next = makeButton({
-      label: t("Next seed"), main: true, act: () => board.animator.advance(),
-    });
-    this.actions = board.actions.map((action) => makeButton({
-      ...action, act: () => { if (!action.disabled) action.act(); },
-    }));
+    this.next = makeButton({ label: t("Next seed"), main: true, act: () => board.animator.advance() });
+    this.actions = board.actions.map((action) => makeButton({ ...action, act: () => { if (!action.disabled) action.act(); } }));
     const row: HTMLElement[] = [this.next, ...this.actions];
     this.again = controls === "game"
       ? makeButton({ label: t("New game"), act: () => this.begin() }) : null;
@@ -36,12 +32,11 @@ export class Controls {
     this.first = null;
     // A task brings its own actions, going back included.
     if (controls === "game" || controls === "study") {
-      const step = (label: string, icon: string, words: boolean, act: () => void) =>
-        makeButton({ label, icon, words, act });
-      this.first = step(t("To the start"), "start", false, () => board.goTo(0));
-      this.back = step(t("Undo"), "undo", true, () => board.undo());
-      this.forth = step(t("Redo"), "redo", false, () => board.redo());
-      this.last = step(t("To the end"), "end", false, () => board.goTo(board.game.line.length));
+      const step = (label: string, icon: string, act: () => void, words = false) => makeButton({ label, icon, words, act });
+      this.first = step(t("To the start"), "start", () => board.goTo(0));
+      this.back = step(t("Undo"), "undo", () => board.undo(), true);
+      this.forth = step(t("Redo"), "redo", () => board.redo());
+      this.last = step(t("To the end"), "end", () => board.goTo(board.game.line.length));
       if (game.family.hint) {
         this.hint = makeButton({ label: t("Hint"), icon: "hint", act: () => board.hint() });
         row.push(this.hint);
@@ -92,8 +87,8 @@ export class Controls {
     if (this.again) this.play!.update();
     const offer = this.again && this.play!.offer;
     if (this.again) {
-      this.again.firstChild!.textContent = offer ? offer.label : t("New game");
-      this.again.title = offer ? offer.words : "";
+      this.again.firstChild!.textContent = offer?.label ?? t("New game");
+      this.again.title = offer?.words ?? "";
     }
     this.menu?.update();
     this.moves?.update();

@@ -104,7 +104,7 @@ export class SongoBoardElement extends HTMLElement {
       this.board = new SongoBoard(this, options);
     } catch (error) {
       this.innerHTML = still;
-      this.complain(error as Error);
+      this.append(node("p", { className: "songo-line", role: "status", textContent: (error as Error).message }));
       return;
     }
     if (!addressed && this === follower()) {
@@ -134,12 +134,9 @@ export class SongoBoardElement extends HTMLElement {
     if (!this.board) return;
     const text = this.getAttribute(name);
     const value = name === "lang" ? languageAt(this) : optionFrom(name, text);
-    try {
-      this.board.set(name === "position" ? { position: value as string, history: "" }
-        : { [optionNamed(name)]: value });
-    } catch (error) {
-      this.board.say((error as Error).message);
-    }
+    const { board } = this;
+    board.attempt(() => board.set(name === "position" ? { position: value as string, history: "" }
+      : { [optionNamed(name)]: value }));
   }
 
   async follow(): Promise<void> {
@@ -150,10 +147,6 @@ export class SongoBoardElement extends HTMLElement {
     } catch (error) {
       this.board?.say((error as Error).message);
     }
-  }
-
-  complain(error: Error): void {
-    this.append(node("p", { className: "songo-line", role: "status", textContent: error.message }));
   }
 }
 

@@ -17,7 +17,6 @@ abstract class RoomElement extends HTMLElement {
   declare said: HTMLElement | undefined;
 
   abstract open(lang: Lang): Promise<void>;
-  /** What is said where the room does not come. */
   trouble: ((error: string) => string) | undefined;
 
   connectedCallback(): void {
@@ -212,8 +211,8 @@ for (const [name, kind] of Object.entries({
   "songo-progress": roomElement("panel", () => import("./progress/panel.js"), ({ ProgressPanel }, host, lang) =>
     new ProgressPanel(host, host.told ?? [], lang), undefined, (_host, load) => whenLoaded(load)),
   "songo-puzzles": SongoPuzzlesElement,
-  "songo-spar": roomElement("room", () => import("./spar/room.js"), ({ SparRoom }, host, lang) =>
-    new SparRoom(host, host.getAttribute("name")!, lang),
+  "songo-spar": roomElement("room", () => import("./practice/practice.js"), ({ PracticeGame }, host, lang) =>
+    new PracticeGame(host, host.getAttribute("name")!, lang),
     (error) => t("The board could not be loaded ({error}).", { error }), (host) => sleepUntilNear(host as Sleeper)),
 })) defineElement(name, kind);
 

@@ -15,12 +15,10 @@ export abstract class KeptStore<Held extends object> {
   trouble: "" | "blocked" | "full" | "unreadable" = ""; // why nothing is kept
   told = false;
 
-  /** What is held where nothing is kept. */
   abstract none(): Held;
   abstract read(text: string): Held;
   /** The text of what is held, empty where nothing is to be kept. */
   abstract written(): string;
-  /** What is said of each trouble. */
   words?(): Record<string, string>;
 
   constructor(readonly key: string) {

@@ -9,6 +9,18 @@ import { whenIdle } from "./waiting.js";
 
 const openMenu = async () => (await import("./menu/menu.js")).Menu;
 
+/** A room that a board wants, in whose language it begins; null where it does not come, which is said. */
+async function fetchedFor<Room>(board: SongoBoard, fetch: () => Promise<Room>, trouble: () => string): Promise<Room | null> {
+  try {
+    return await fetch();
+  } catch {
+    board.say(trouble);
+    return null;
+  } finally {
+    useLanguage(board.config.lang);
+  }
+}
+
 let menus = 0;
 
 for (const touch of ["pointerdown", "keydown"]) {
@@ -32,22 +44,15 @@ export class MenuSwitch {
 
   async show(open: boolean): Promise<void> {
     this.open = open;
-    if (open && !this.menu) await this.fetch();
+    const { board } = this;
+    if (open && !this.menu) {
+      const Menu = await fetchedFor(board, openMenu, () => t("The menu could not be loaded."));
+      if (Menu) this.menu ??= new Menu(board, this.panel);
+      else this.open = false;
+    }
     this.panel.hidden = !this.open;
     this.button.setAttribute("aria-expanded", String(this.open));
     this.update();
-  }
-
-  async fetch(): Promise<void> {
-    const { board } = this;
-    try {
-      const Menu = await openMenu();
-      useLanguage(board.config.lang);
-      this.menu ??= new Menu(board, this.panel);
-    } catch {
-      this.open = false;
-      board.say(() => t("The menu could not be loaded."));
-    }
   }
 
   close(): boolean {
@@ -74,15 +79,9 @@ export class MovesSwitch {
     panel.hidden = !panel.hidden;
     button.setAttribute("aria-expanded", String(!panel.hidden));
     if (panel.hidden) return;
-    try {
-      const { MoveList } = await import("./moves/list.js");
-      useLanguage(board.config.lang);
-      this.list ??= new MoveList(board, panel);
-      this.list.update();
-    } catch {
-      board.say(() => t("The moves could not be loaded."));
-      this.toggle();
-    }
+    const room = await fetchedFor(board, () => import("./moves/list.js"), () => t("The moves could not be loaded."));
+    if (room) (this.list ??= new room.MoveList(board, panel)).update();
+    else this.toggle();
   }
 
   update(): void {
@@ -98,7 +97,7 @@ const hasLeft = () => stored(() => sessionStorage.getItem(LEFT_KEY)) !== null
   && stored(() => localStorage.getItem(GAMES_KEY)) !== null;
 
 export class PlaySwitch {
-  desk: import("./play/desk.js").PlayDesk | null = null;
+  desk: import("./play/players.js").PlayDesk | null = null;
   row = node("div", { className: "songo-players" });
 
   constructor(public board: SongoBoard) {
@@ -108,7 +107,7 @@ export class PlaySwitch {
 
   async fetch(): Promise<void> {
     try {
-      const { PlayDesk } = await import("./play/desk.js");
+      const { PlayDesk } = await import("./play/players.js");
       if (!this.board.root.isConnected) return;
       this.desk ??= new PlayDesk(this.board, this.row);
       this.board.controls.update();
@@ -170,12 +169,10 @@ export class LensSwitch {
   async fetch(): Promise<void> {
     const { board } = this;
     this.wanted = true;
-    try {
-      await fetchLens();
-    } catch {
+    await fetchedFor(board, fetchLens, () => t("The lens could not be loaded."));
+    if (!Seeing) {
       this.wanted = false;
       board.config.lens = "";
-      board.say(() => t("The lens could not be loaded."));
       board.controls.update();
     }
     // What is under way on the board ends with a look of its own.

@@ -8,11 +8,7 @@ import { t, unbroken } from "./strings.js";
 
 /** What a move has done, in words: `brief` are the parts of its line, `yours` where the reader made it. */
 export interface ToldMove {
-  move: string;
-  side: number;
-  words: string;
-  yours: boolean;
-  brief: string[];
+  move: string; side: number; words: string; yours: boolean; brief: string[];
 }
 
 export function tellingsOf(board: SongoBoard, most = board.game.ply): ToldMove[] {
@@ -76,7 +72,6 @@ export class Telling {
     if (this.board.config.step) this.line.setAttribute("aria-live", "off");
   }
 
-  /** Put a sentence beside what was done. */
   say(text: string): void {
     const words = unbroken(text.trim());
     if (this.word.textContent !== words) this.word.textContent = words;

@@ -6,9 +6,7 @@ import { WORKER_TYPE, makeThinking, thinkingAddress } from "./beside.js";
 type Answerer = (question: unknown) => unknown;
 
 interface Question {
-  question: unknown;
-  signal: AbortSignal | undefined;
-  done: (answer: unknown) => void;
+  question: unknown; signal: AbortSignal | undefined; done: (answer: unknown) => void;
   failed: (error?: unknown) => void;
 }
 

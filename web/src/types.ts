@@ -15,7 +15,6 @@ export type ByLang<T> = Record<Lang, T>;
 /** A side by its sign: "S" and "N", "L" and "R", "" where it is nobody's. */
 export type Side = string;
 
-/** A point of a picture. */
 export type Point = [x: number, y: number];
 
 /** A record's or puzzle's plain data, as JSON has it. */
@@ -28,7 +27,6 @@ export type Mode = "play" | "choose" | "choose-one";
 
 export interface Refusal { message: string }
 
-/** Every option of a board. */
 export type Config = { -readonly [Name in keyof typeof CONFIG]: (typeof CONFIG)[Name] };
 
 export type Options = Partial<Config>;
@@ -38,13 +36,8 @@ export type GameOptions = Pick<Config, "game" | "position" | "history">;
 export interface Marks { aim: string[]; chosen: string[]; forbid: string[] }
 
 export interface Action {
-  label: string;
-  icon?: string;
-  words?: boolean;
-  main?: boolean;
-  pressed?: boolean;
-  disabled?: boolean;
-  act: () => void;
+  label: string; icon?: string; words?: boolean; main?: boolean; pressed?: boolean;
+  disabled?: boolean; act: () => void;
 }
 
 /** Where pits are drawn and what they are called: `labels` by slot for the wood, `names` by pit. */
@@ -80,12 +73,7 @@ export interface SlotLabel { slot: number; words: string | number; kind: string 
 
 /** What the events of a board tell; `pit` is the move's name, `by` who has made it. */
 export interface BoardDetail {
-  pit: string;
-  by: string;
-  position: string;
-  start: string;
-  history: string;
-  over: boolean;
+  pit: string; by: string; position: string; start: string; history: string; over: boolean;
 }
 
 export interface ChoiceDetail extends BoardDetail { chosen: string[] }
@@ -239,12 +227,8 @@ export interface Puzzle extends ListedPuzzle {
 
 /** The tree of a solution: a move, and what it leads to. */
 export interface Solution {
-  move: string;
-  seeds?: number;
-  then?: Solution[];
-  replies?: Record<string, Solution[]>;
-  others?: Record<string, Solution[]>;
-  most?: Solution[];
+  move: string; seeds?: number; then?: Solution[]; replies?: Record<string, Solution[]>;
+  others?: Record<string, Solution[]>; most?: Solution[];
 }
 
 export interface PuzzlesTold {
@@ -329,11 +313,8 @@ export interface Mark {
 export interface Rating { reader?: number; count?: number }
 
 export interface Progress {
-  exercises: Record<string, Mark>;
-  puzzles: Record<string, Mark>;
-  games: Record<string, unknown>;
-  choices: Record<string, unknown>;
-  rating: Rating;
+  exercises: Record<string, Mark>; puzzles: Record<string, Mark>; games: Record<string, unknown>;
+  choices: Record<string, unknown>; rating: Rating;
 }
 
 /** Keeps the state of a homework: on the device, or by the platform around the page. */

@@ -1,11 +1,7 @@
 // The kinds of exercises, each by the script that asks it.
 
-import { askChoose } from "./questions.js";
-import { askNumber } from "./questions.js";
-import { askPlay } from "./moves.js";
-import { askPredict } from "./questions.js";
-import { askWin } from "./moves.js";
-import { demonstrate } from "./questions.js";
+import { askPlay, askWin } from "./moves.js";
+import { askChoose, askNumber, askPredict, demonstrate } from "./questions.js";
 import type { Task } from "../tasks/task.js";
 import type { AskedTask, Exercise, Mode } from "../types.js";
 

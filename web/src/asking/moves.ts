@@ -7,8 +7,6 @@ import type { AskedTask } from "../types.js";
 import { BEFORE_THE_REPLY, pauseFor } from "../waiting.js";
 import type { Asked } from "./kinds.js";
 
-const BEFORE_A_REPLY = 450; // milliseconds in which a reader sees that the other side is to move
-
 /** @param data of the exercise; `goal` tells what its lines have in common */
 export function askPlay(task: Task, data: Asked): AskedTask {
   const { board } = task;
@@ -70,7 +68,7 @@ export function askPlay(task: Task, data: Asked): AskedTask {
       task.settle(false, board.game.record, words);
       return;
     }
-    await pauseFor(BEFORE_A_REPLY);
+    await pauseFor(BEFORE_THE_REPLY);
     if (!going()) return;
     await board.play(reply, "line");
     if (!going()) return;
@@ -80,16 +78,22 @@ export function askPlay(task: Task, data: Asked): AskedTask {
 
   board.asked = side;
   task.onMove(answered);
+  const before = () => Math.max(0, board.game.ply - (board.game.mover === side ? turns : 1));
+  // Where the answer was wrong, to the last turn from which a line can still be found.
+  return movesKind(task, data, lines[0], before, good);
+}
 
+/** What differs on a task that is answered by moves: one solution, one move back, and to a new try after a wrong one. */
+function movesKind(task: Task, data: Asked, line: string[], before: () => number, wrong: () => number): AskedTask {
+  const { board } = task;
   return {
     hints: () => data.hints[task.lang],
     canUndo: () => board.game.ply > 0,
-    undo: () => task.goBack(Math.max(0, board.game.ply - (board.game.mover === side ? turns : 1))),
-    // Where the answer was wrong, to the last turn from which a line can still be found.
-    again: () => task.goBack(task.state === "wrong" ? good() : 0),
+    undo: () => task.goBack(before()),
+    again: () => task.goBack(task.state === "wrong" ? wrong() : 0),
     show() {
       task.goBack(0);
-      return playWhile(board, lines[0], task.newTurn());
+      return playWhile(board, line, task.newTurn());
     },
   };
 }
@@ -201,15 +205,6 @@ export function askWin(task: Task, data: Asked): AskedTask {
   board.asked = board.game.sides ? side : -1;
   task.onMove(() => answered().catch(takeBack));
 
-  return {
-    hints: () => data.hints[task.lang],
-    canUndo: () => board.game.ply > 0,
-    undo: () => task.goBack(turnBefore()),
-    // A move that has spoilt the win is taken back; else all begins anew.
-    again: () => task.goBack(task.state === "wrong" ? turnBefore() : 0),
-    show() {
-      task.goBack(0);
-      return playWhile(board, line, task.newTurn());
-    },
-  };
+  // A move that has spoilt the win is taken back; else all begins anew.
+  return movesKind(task, data, line, turnBefore, turnBefore);
 }

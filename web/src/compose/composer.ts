@@ -11,7 +11,7 @@ import type { SongoGame } from "../game.js";
 import { COMPOSED_KINDS, composedClaim } from "../made/puzzles/composed.js";
 import { kindTitle } from "../made/puzzles/questions.js";
 import type { PuzzleHall } from "../puzzles/hall.js";
-import { claimFragment, claimText, turnedPosition, type Claim } from "../sent/claim.js";
+import { claimFragment, claimText, turnedPosition, type Claim } from "../linked/claim.js";
 import { saveFile } from "../shared/around.js";
 import { t, useLanguage } from "../strings.js";
 import { adoptStyle } from "../styles.js";
@@ -97,7 +97,6 @@ export class Composer implements SetUpRoom {
 
   showSettingUp(on: boolean): void { this.board.root.classList.toggle("songo-setting-up", on); }
 
-  /** Called after every change. */
   showGame(): void { this.weigh(); }
 
   turn(): void {
@@ -156,7 +155,6 @@ export class Composer implements SetUpRoom {
     this.worths.textContent = "";
   }
 
-  /** What can be done with a claim that holds. */
   hold(claim: Claim | null): void {
     this.claim = claim;
     for (const button of [this.solve, this.address, this.file]) button.setAttribute("aria-disabled", String(!claim));

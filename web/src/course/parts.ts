@@ -1,9 +1,10 @@
 // What this room fills of the course: the front page and the end of a chapter.
 
+import { mend } from "../buttons.js";
 import type { SongoLessonElement } from "../elements.js";
 import { isAway, openGame } from "../families.js";
 import { fetchJson } from "../files.js";
-import { doneOf, GAMES_KEY, solvedNames } from "../kept.js";
+import { doneOf, GAMES_KEY, solvedNames, stored } from "../kept.js";
 import { puzzleOfDay, thisDay } from "../shared/days.js";
 import { t, tn, useLanguage } from "../strings.js";
 import type { Lang } from "../types.js";
@@ -20,7 +21,6 @@ interface FrontTold {
   total: number;
 }
 
-/** A puzzle that may be one of a day. */
 interface DayPuzzle { id: string; told: string; level: number }
 
 export interface FrontDoor extends FrontTold {}
@@ -68,8 +68,7 @@ export class FrontDoor {
       dropSeeds(ring, done);
       const isHere = chapters.includes(here!);
       rings[i].classList.toggle("is-here", isHere);
-      if (isHere) rings[i].querySelector("a")!.setAttribute("aria-current", "step");
-      else rings[i].querySelector("a")!.removeAttribute("aria-current");
+      mend(rings[i].querySelector("a")!, { "aria-current": isHere ? "step" : null });
       if (ofPuzzles) {
         if (this.puzzled) line.textContent = t("{solved} of {total} solved", { solved: this.puzzled, total: this.total });
       } else if (begun) {
@@ -126,9 +125,7 @@ export class FrontDoor {
     const level = way.querySelector(".door-level")!;
     level.querySelectorAll("i").forEach((dot, i) => dot.classList.toggle("is-on", i < puzzle.level));
     level.classList.add("is-known");
-    level.removeAttribute("aria-hidden");
-    level.setAttribute("role", "img");
-    level.setAttribute("aria-label", t("level {level}", { level: puzzle.level }));
+    mend(level, { "aria-hidden": null, role: "img", "aria-label": t("level {level}", { level: puzzle.level }) });
   }
 }
 
@@ -218,15 +215,13 @@ export function chapterToGoOn(chapters: Chapter[], solved: Set<string>): Chapter
 
 /** The move at which a game kept by a page stands; 0 where none goes on. */
 export function moveOfGame(page: string): number {
-  try {
+  return stored(() => {
     const { game, position, history, ply } = JSON.parse(localStorage.getItem(GAMES_KEY)!).games[page];
     if (!ply || isAway(game)) return ply || 0;
     const opened = openGame(game, position, history);
     opened.goTo(ply);
     return opened.over ? 0 : ply;
-  } catch {
-    return 0;
-  }
+  }) ?? 0;
 }
 
 // Rings as songo_edu/site/panels.py draws them: the rim fills with exercises, the pit with chapters.

@@ -11,8 +11,9 @@ import { publishedPage, publishedSite } from "../fragment.js";
 import { wholePuzzle } from "../puzzles/records.js";
 import { reveal, saveFile } from "../shared/around.js";
 import { carriedJson } from "../shared/bytes.js";
-import { t, tn, useLanguage } from "../strings.js";
+import { answerIn, t, tn, useLanguage } from "../strings.js";
 import { adoptStyle } from "../styles.js";
+import type { Wished } from "../printing/sheet.js";
 import type { Lang, Puzzle, PuzzlesTold } from "../types.js";
 import {
   deskCard, DeskResults, draggable, droppable, fileButton, labelled, select, TEACHING_STYLE, textBox,
@@ -20,7 +21,7 @@ import {
 import { type Assignment, carrySheet, type FileMaker, PLATFORM_NAMES, platformFile } from "./platforms.js";
 import { DeskWishes, drawPuzzles, fitsWish } from "./wishes.js";
 
-const openHanding = () => import("../handing/page.js");
+const openHandout = () => import("../handout/page.js");
 
 const SHORT_PAGE = "index.html"; // it hands on what an address asks for, whatever the room is called
 const MOST_WISHED = 200;
@@ -55,6 +56,7 @@ export class Desk {
   constructor(readonly host: HTMLElement, public coming: Promise<PuzzlesTold> | null, readonly lang: Lang,
     readonly fetched: () => Promise<PuzzlesTold>) {
     adoptStyle(TEACHING_STYLE);
+    answerIn(host, () => lang);
     host.replaceChildren(this.wishing(), this.said, this.list, this.giving(), this.results.root);
     draggable(this.list, (from, to) => this.move(from, to));
     droppable(host, (file) => this.open(file));
@@ -82,7 +84,6 @@ export class Desk {
     }
   }
 
-  /** Say that puzzles did not come. */
   lost(error: Error): false {
     useLanguage(this.lang);
     this.say(t("The puzzles could not be fetched ({error}).", { error: error.message }));
@@ -113,9 +114,7 @@ export class Desk {
     return makeButton({ label, main, act: null! }, { type: "submit" }); // the form acts
   }
 
-  /** Draw puzzles for the wish as it stands. */
   async draw(): Promise<void> {
-    useLanguage(this.lang);
     const wish = this.wishes.value;
     const count = Number(this.wishes.count.value);
     if (!Number.isInteger(count) || count < 1 || count > MOST_WISHED) {
@@ -178,20 +177,17 @@ export class Desk {
     };
   }
 
-  /** Keep it as the page's address. */
   keep(): void {
     this.address = this.chosen.length ? carrySheet(this.told) : "";
     history.replaceState(null, "", this.address || location.pathname + location.search);
   }
 
-  /** Take up what the address carries. */
   async take(): Promise<void> {
     if (!location.hash.startsWith("#sheet=") || !await this.listed()) return;
     useLanguage(this.lang);
     this.adopt(() => carriedJson(location.hash.replace(/^#sheet=/, "")), t("The address carries no sheet of puzzles."));
   }
 
-  /** Take up an assignment that was saved. */
   async open(file: File): Promise<void> {
     if (!await this.listed()) return;
     this.openText(await file.text(), file.name);
@@ -233,7 +229,6 @@ export class Desk {
     }
   }
 
-  /** Fetch what the list leaves out of puzzles. */
   async whole(puzzles: Puzzle[]): Promise<void> {
     await Promise.all(puzzles.map(wholePuzzle));
     await Promise.all([...new Set(puzzles.map(({ game }) => game))].map((game) => openFamily(game)));
@@ -280,7 +275,6 @@ export class Desk {
     this.chosen = chosen;
     this.keep();
     this.show({ at: to, way });
-    useLanguage(this.lang);
     this.say(t("Puzzle {from} is now puzzle {to}.", { from: from + 1, to: to + 1 }));
   }
 
@@ -321,24 +315,31 @@ export class Desk {
     return this.given;
   }
 
-  /** Have the browser print the sheet. */
-  async print(): Promise<void> {
+  print(): Promise<void> {
     this.drawing += 1;
     const mine = this.drawing;
-    useLanguage(this.lang);
-    this.done.textContent = t("The sheet is being made.");
-    try {
-      const [{ paperSheet, printSheet }] = await Promise.all([import("../printing/sheet.js"), this.whole(this.chosen)]);
-      useLanguage(this.lang);
-      const wished = {
-        title: this.title.value.trim(), games: this.names.games, part: this.part.value as "all" | "key" | "sheet", paper: this.paper.value as "A4" | "Letter",
-        perPage: Number(this.perPage.value),
-      };
+    const wished = {
+      title: this.title.value.trim(), games: this.names.games, part: this.part.value, paper: this.paper.value,
+      perPage: Number(this.perPage.value),
+    } as Wished;
+    return this.make(t("The sheet is being made."), () => import("../printing/sheet.js"), async ({ paperSheet, printSheet }) => {
       const sheet = await paperSheet(this.chosen, wished, () => mine === this.drawing);
-      if (sheet) this.done.textContent = printSheet(sheet, wished);
+      return sheet ? printSheet(sheet, wished) : this.done.textContent!;
+    }, () => t("The sheet could not be made: something of it could not be loaded."));
+  }
+
+  /** Make something of the assignment by a room, and say what there is to be said of it before and then. */
+  async make<Room>(
+    begun: string, fetch: () => Promise<Room>, made: (room: Room) => Promise<string>, trouble: () => string,
+  ): Promise<void> {
+    this.done.textContent = begun;
+    try {
+      const [room] = await Promise.all([fetch(), this.whole(this.chosen)]);
+      useLanguage(this.lang);
+      this.done.textContent = await made(room);
     } catch {
       useLanguage(this.lang);
-      this.done.textContent = t("The sheet could not be made: something of it could not be loaded.");
+      this.done.textContent = trouble();
     }
   }
 
@@ -348,11 +349,12 @@ export class Desk {
   }
 
   async copy(): Promise<void> {
-    useLanguage(this.lang);
     const published = publishedPage();
-    const done = published ? t("The address is copied.")
+    const done = await copied(this.linkOn(published || location.href));
+    useLanguage(this.lang);
+    const words = published ? t("The address is copied.")
       : t("The address is copied, but it opens on this computer alone: pupils need that of a published course.");
-    this.done.textContent = await copied(this.linkOn(published || location.href)) ? done
+    this.done.textContent = done ? words
       : t("This browser does not let a page copy: copy the address of “Open as pupils see it”.");
   }
 
@@ -363,25 +365,17 @@ export class Desk {
 
   /** Homework in one page that needs no network, made here. */
   homework(): Promise<void> {
-    return this.file("songo-homework.html", "text/html", openHanding,
+    return this.file("songo-homework.html", "text/html", openHandout,
       ({ homeworkPage }, told, chosen) => homeworkPage(told, chosen, this.names, publishedSite()));
   }
 
   /** Save what a room makes of the assignment as it stands. */
-  async file<Room>(
-    name: string, type: string, room: () => Promise<Room>, write: FileMaker<Room>[3],
-  ): Promise<void> {
+  file<Room>(name: string, type: string, room: () => Promise<Room>, write: FileMaker<Room>[3]): Promise<void> {
     const { told, chosen } = this;
-    useLanguage(this.lang);
-    this.done.textContent = t("The file is being made.");
-    try {
-      const [made] = await Promise.all([room(), this.whole(chosen)]);
+    return this.make(t("The file is being made."), room, async (made) => {
       saveFile(name, await write(made, told, chosen), type);
-      this.done.textContent = "";
-    } catch {
-      useLanguage(this.lang);
-      this.done.textContent = t("The file could not be made: something of it could not be loaded.");
-    }
+      return "";
+    }, () => t("The file could not be made: something of it could not be loaded."));
   }
 
   save(): void {

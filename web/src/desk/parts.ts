@@ -25,7 +25,6 @@ export const textBox = (value: string, more: Record<string, unknown> = {}): HTML
   type: "text", className: "songo-input", autocomplete: "off", spellcheck: false, value, ...more,
 });
 
-/** A button that has the reader choose a file. */
 export function fileButton(label: string, accept: string, take: (file: File) => void): HTMLButtonElement {
   const chooser: HTMLInputElement = node("input", { type: "file", accept, onchange: () => {
     if (chooser.files!.length) take(chooser.files![0]);
@@ -34,7 +33,6 @@ export function fileButton(label: string, accept: string, take: (file: File) => 
   return makeButton({ label, act: () => chooser.click() });
 }
 
-/** Take a file that is dropped on an element. */
 export function droppable(place: HTMLElement, take: (file: File) => void): void {
   const held = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes("Files");
   place.addEventListener("dragover", (event) => { if (held(event)) event.preventDefault(); });
@@ -99,7 +97,6 @@ function deskSolution(puzzle: Puzzle, lang: Lang): HTMLElement {
   return fold;
 }
 
-/** @param i the puzzle's place */
 export function deskCard(desk: Desk, puzzle: Puzzle, i: number): HTMLElement {
   const { kind, goal, key, level } = puzzle;
   const { chosen } = desk;
@@ -153,7 +150,6 @@ export class DeskResults {
   place = node("div", { className: "songo-desk-table", tabIndex: 0, role: "region", "aria-label": t("Results"), hidden: true });
   save = makeButton({ label: t("Save as CSV"), act: () => this.write() }, { hidden: true });
 
-  /** @param ids of the assignment as it stands */
   constructor(readonly lang: () => Lang, readonly ids: () => string[]) {
     droppable(this.box, (file) => this.open(file));
     this.root = node("section", { className: "songo-desk-part" },

@@ -4,7 +4,7 @@ import { carry } from "../shared/bytes.js";
 import type { Choices, Lang, Puzzle, PuzzlesTold } from "../types.js";
 
 const openQuiz = async () => (await import("../quiz/files.js")).quizFile;
-const openHanding = () => import("../handing/page.js");
+const openHandout = () => import("../handout/page.js");
 
 /** What a teacher sees, the name of the file, its type. */
 const PLATFORM_FILES: Record<string, [words: string, name: string, type: string]> = {
@@ -24,7 +24,7 @@ export type FileMaker<Room> = [
   write: (room: Room, told: Assignment, chosen: Puzzle[]) => BlobPart | Promise<BlobPart>,
 ];
 
-type Handed = FileMaker<Awaited<ReturnType<typeof openHanding>>>;
+type Handed = FileMaker<Awaited<ReturnType<typeof openHandout>>>;
 type Quizzed = FileMaker<Awaited<ReturnType<typeof openQuiz>>>;
 
 /** @param list what games and themes are called; @param site where the course stands */
@@ -32,7 +32,7 @@ export function platformFile(form: string, list: PuzzlesTold, site: string): Fil
   const [, name, type] = PLATFORM_FILES[form];
   if (form === "scorm") {
     return [
-      name, type, openHanding, ({ homeworkPackage }, told, chosen) => homeworkPackage(told, chosen, list, site),
+      name, type, openHandout, ({ homeworkPackage }, told, chosen) => homeworkPackage(told, chosen, list, site),
     ] satisfies Handed as FileMaker<unknown>;
   }
   return [
@@ -44,14 +44,8 @@ export function platformFile(form: string, list: PuzzlesTold, site: string): Fil
 
 /** An assignment (songo_edu/teaching/assignment_file.py), its puzzles by their ids. */
 export interface Assignment {
-  schema: number;
-  title: string;
-  language: Lang;
-  hints: number;
-  hint_after?: number;
-  reveal: boolean;
-  puzzles: string[];
+  schema: number; title: string; language: Lang; hints: number; hint_after?: number;
+  reveal: boolean; puzzles: string[];
 }
 
-/** The fragment that carries an assignment. */
 export const carrySheet = (told: Assignment): string => `#sheet=${carry(JSON.stringify(told))}`;

@@ -35,7 +35,6 @@ export class DeskWishes {
     for (const one of [game, theme]) one.classList.add("songo-desk-games");
   }
 
-  /** Offer the games and themes of the list. */
   take({ games, themes }: PuzzlesTold): void {
     const option = ([value, textContent]: [string, string]) => node("option", { value, textContent });
     const titles = Object.entries(games).map(([name, { title }]): [string, string] => [name, title]);

@@ -100,7 +100,6 @@ async function reply(game: DuelGame, level: number, signal?: AbortSignal): Promi
   return game.moveName(await askThinker<number>(game, question, signal));
 }
 
-/** A move as the subject of a sentence. */
 function moveNamed(game: DuelGame, move: number, turned?: boolean): string {
   const hole = game.sheet.pits[move >> 1];
   if (!game.rules[DUEL_IMPARTIAL]) return t("Hole {hole}", { hole });

@@ -185,7 +185,6 @@ export class Draft {
   /** Whether rows of other lengths are boards of this game, too. */
   get stretches(): boolean { return ["solitaires", "duels"].includes(kindOf(this.name)); }
 
-  /** One hole more at the end of the row, or the last one away. */
   stretch(more: boolean): void {
     const row = (text: string) => (more ? `${text}.0` : text.replace(/\.\d+$/, ""));
     const [first, sign, ...rest] = this.text.split(" ");

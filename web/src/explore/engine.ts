@@ -131,7 +131,6 @@ export class EnginePanel {
     if (this.told) this.told.enough = enough;
   }
 
-  /** What the solvers of other families tell. */
   async solve(game: Game, asked: AbortController): Promise<void> {
     const { board } = this.room;
     const { family } = game;
@@ -200,18 +199,6 @@ export class EnginePanel {
         node("span", { className: one.sure ? "songo-sure" : "songo-searched", textContent: this.how(one) }),
         node("span", { className: "songo-line-moves", textContent: moves.join(" ") }));
       return node("li", {}, button);
-    }));
-  }
-
-  get printed(): string[] {
-    const { told } = this;
-    const { names } = this.room.board.view;
-    if (!told) return [];
-    if (told.words) return [told.words];
-    return told.lines.map((one) => t("{stand} ({how}): {line}", {
-      stand: standWords(one.stand),
-      how: this.how(one),
-      line: (one.moves ?? one.line.map((pit) => names[pit])).join(" "),
     }));
   }
 }

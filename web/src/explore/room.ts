@@ -7,7 +7,7 @@ import { shown, TextError } from "../errors.js";
 import { openFamily, openGame } from "../families.js";
 import { readFragment } from "../fragment.js";
 import { LONGEST_GAME, UNPLAYED } from "../made/course/device_store.js";
-import { comesBack, gameStore, type KeptGame } from "../play/games.js";
+import { comesBack, gameStore, type KeptGame, looksOf, standOf } from "../play/games.js";
 import { t, useLanguage } from "../strings.js";
 import { adoptStyle } from "../styles.js";
 import type { Timeline } from "../timeline.js";
@@ -201,7 +201,6 @@ export class ExploreRoom implements SetUpRoom {
     board.controls.update();
   }
 
-  /** Begin another game, or go on setting up with its rules. */
   async play(name: string): Promise<void> {
     await openFamily(name);
     if (this.setUp.on) {
@@ -209,12 +208,7 @@ export class ExploreRoom implements SetUpRoom {
       return;
     }
     useLanguage(this.lang);
-    try {
-      this.open({ game: name, position: "" });
-    } catch (error) {
-      this.board.say((error as Error).message);
-      this.showGame(this.board.game.sheet.name);
-    }
+    if (!this.board.attempt(() => this.open({ game: name, position: "" }))) this.showGame(this.board.game.sheet.name);
   }
 
   showGame(name: string): void {
@@ -275,10 +269,6 @@ export class ExploreRoom implements SetUpRoom {
 }
 
 const NAME = "explore";
-const KEPT_LOOKS = ["numbering", "lens", "lens_side", "turned", "count", "step"] as const;
-
-type KeptLooks = Pick<KeptGame, typeof KEPT_LOOKS[number]>;
-
 export class ExploreKeeper {
   declare name: string | null; // null where nothing is kept
   declare written: string; // what was kept last
@@ -292,16 +282,8 @@ export class ExploreKeeper {
   /** How it stands, in the form of a kept game: the tree as text, `ply` the number of its move. */
   get stand(): KeptGame {
     const { board, tree, at } = this.room;
-    const looks = Object.fromEntries(KEPT_LOOKS.map((name) => [name, board.config[name]])) as KeptLooks;
-    let number = 0;
-    for (const one of nodesOf(tree)) {
-      if (one === at) break;
-      number += 1;
-    }
-    return {
-      ...UNPLAYED, ...looks, game: board.game.sheet.name, position: board.game.start,
-      history: writeTree(tree), ply: number,
-    };
+    const { opponent, level } = UNPLAYED;
+    return { ...standOf(board), opponent, level, history: writeTree(tree), ply: nodesOf(tree).indexOf(at) };
   }
 
   /**
@@ -317,7 +299,7 @@ export class ExploreKeeper {
     if (kept && !other) {
       await openFamily(kept.game);
       try {
-        const looks = Object.fromEntries(KEPT_LOOKS.map((name) => [name, kept[name]])) as KeptLooks;
+        const { opponent: _nobody, level: _none, ...looks } = looksOf(kept);
         const tree = room.readMoves(kept.history, openGame(kept.game, kept.position));
         board.set({ ...looks, game: kept.game, position: kept.position, history: "" });
         room.put(tree, nodesOf(tree)[kept.ply] ?? tree);

@@ -13,7 +13,7 @@ import type { SetUpRoom } from "./room.js";
 const bigFirst = (text: string) => text[0].toUpperCase() + text.slice(1);
 /** A menu as a family fills it, with what it asks of a board. */
 type SmallMenu = Omit<GameMenu, "board"> & {
-  board: Pick<SongoBoard, "game" | "config" | "restart" | "say" | "set">;
+  board: Pick<SongoBoard, "attempt" | "game" | "config" | "restart" | "set">;
 };
 const TYPED_TOGETHER = 1200; // milliseconds between the digits of one number
 
@@ -72,17 +72,11 @@ export class SetUp {
       : t("All seeds lie on the board. Choose “Take a seed” and touch a pit, or go to one and type a smaller number.");
   }
 
-  /** Leave, the position played from or given up. */
-  async end(kept: boolean): Promise<void> {
+  end(kept: boolean): void {
     const { room, draft } = this;
     const { board } = room;
     const { name, text, game } = draft!;
-    try {
-      if (kept) game.family.open(name, text, "");
-    } catch (error) {
-      board.say((error as Error).message);
-      return;
-    }
+    if (kept && !board.attempt(() => game.family.open(name, text, ""))) return;
     this.draft = null;
     this.root.hidden = true;
     board.config.mode = "play";
@@ -149,7 +143,7 @@ export class SetUp {
     const { draft } = this as { draft: Draft };
     const set = (value: string) => this.change(() => draft.replace(value), () => "");
     const menu: SmallMenu = {
-      board: { game: draft.game, config: this.room.board.config, restart: set, say: (words) => this.room.board.say(words),
+      board: { game: draft.game, config: this.room.board.config, restart: set, attempt: (act) => this.room.board.attempt(act),
         set: ({ game, position }) => this.change(() => draft.replace(position!, game), () => "") },
       panel: this.boards,
       field: (words, control, update) => {

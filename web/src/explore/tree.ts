@@ -24,7 +24,6 @@ export function childNamed(at: TreeNode, move: string): TreeNode | null {
   return at.children.find((child) => child.move === move) ?? null;
 }
 
-/** The node that a move leads to; it is made where there is none. */
 export function grow(at: TreeNode, move: string): TreeNode {
   const found = childNamed(at, move);
   if (found) return found;

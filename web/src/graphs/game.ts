@@ -245,7 +245,6 @@ function parsed(kind: string, written: string, held: Partial<JsonRead> = {}): Js
   return { kind, written, shown: shown(written), text: "", number: 0, keys: [], values: [], ...held };
 }
 
-/** The value that a text describes; throws a TextError. */
 export function readJson(text: string): JsonRead {
   let at = 0;
 

@@ -85,7 +85,6 @@ export class Homework implements Guide {
 
   // --------------------------------------------------------------------------------------------
 
-  /** Show what is done, and where one is. */
   mark(): void {
     const { number } = this.room;
     const { states } = this.results;
@@ -166,7 +165,6 @@ const homeworkStore = new HomeworkStore(HOMEWORK_KEY);
 export class Results extends Outcomes {
   declare name: string;
 
-  /** @param ids of the puzzles, in their order */
   constructor(ids: string[]) {
     const name = ids.join();
     const { held } = homeworkStore;

@@ -26,7 +26,6 @@ export class Outcomes {
 
   get text(): string { return `${this.digits.join("")}.${this.missed.join("")}`; }
 
-  /** The state of each. */
   get states(): number[] { return this.digits.map((digit) => (digit > TOLD ? OPEN : digit)); }
 
   /** The state of each with its wrong tries, as a code has it. */
@@ -36,7 +35,6 @@ export class Outcomes {
 
   isSolved(number: number): boolean { return isSolved(this.states[number]); }
 
-  /** So many hints were told of a puzzle. */
   told(number: number, hints: number): void {
     if (this.isOpen(number)) this.put(number, Math.max(this.digits[number], TOLD + hints));
   }

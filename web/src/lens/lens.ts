@@ -57,7 +57,6 @@ export class Lens {
     this.fold.addEventListener("toggle", () => { this.fold.append(...this.inside.splice(0)); });
   }
 
-  /** Words that stay, in the reader's language. */
   frame(): void {
     if (this.language === languageInUse()) return;
     this.language = languageInUse();

@@ -1,5 +1,6 @@
-// A lesson: its steps one after the other round one board. The step that stands open has its words,
-// its verdict and its buttons in one place, the others are lines that open it.
+// A lesson: its steps one after the other round one board. The step that stands open has its words, its
+// verdict and its buttons in one place, the others are lines that open it. What a step puts on the board is an
+// exercise (asking/) or stands in boards.ts.
 
 import { fetchAsking } from "../asking-switch.js";
 import type { SongoBoard } from "../board.js";
@@ -9,14 +10,14 @@ import { TextError } from "../errors.js";
 import { openFamily } from "../families.js";
 import { choiceOf, choose } from "../kept.js";
 import { lessonFrame } from "../made/drawing/lesson.js";
-import { reveal, rove } from "../shared/around.js";
+import { leadOn, onceLifted, reveal, rove } from "../shared/around.js";
 import { answerIn, t, useLanguage } from "../strings.js";
 import { fetchLens } from "../switches.js";
 import { progressStore } from "../tasks/progress.js";
 import { exerciseTask, inLanguage, type Task } from "../tasks/task.js";
 import type { Action, AnswerDetail, ByLang, Lang } from "../types.js";
 import { whenIdle } from "../waiting.js";
-import { boardOptions, leadOn, type LessonStep, onceLifted, playTask, tellTask, winTask } from "./steps.js";
+import { boardOptions, type LessonStep, playTask, tellTask, winTask } from "./boards.js";
 
 const TO_REST = 200; // milliseconds without news, after which all that is new is read out
 const MAIN = ".songo-bar > .songo-main:not([hidden])";

@@ -1,6 +1,7 @@
 // A cell of a live page: an editor, its buttons, and what it has printed and shown.
 
 import { node } from "../buttons.js";
+import { stored } from "../kept.js";
 import { fillWords } from "../strings.js";
 import type { SongoBoard } from "../board.js";
 import type { LivePage, Python } from "./page.js";
@@ -74,7 +75,6 @@ export class Cell {
     if (!keepText(this.book, this.number, this.editor.text)) this.said.textContent = WORDS.unkept;
   }
 
-  /** The book's text and what the book shows. */
   goBack(): void {
     this.editor.text = this.book;
     this.keep();
@@ -96,7 +96,6 @@ export class Cell {
     if (this.state !== "running") this.said.textContent = WORDS.waiting;
   }
 
-  /** It will not be run after all. */
   rest(): void {
     if (this.said.textContent === WORDS.waiting) this.said.textContent = "";
   }
@@ -207,13 +206,9 @@ const KEPT_KEY = "songo.live";
 const PAGE = location.pathname.replace(/^.*\//, "").replace(/\.html$/, "");
 
 function keptTexts(): { all: Record<string, unknown>; own: KeptText[] } {
-  try {
-    const { ...all } = JSON.parse(localStorage.getItem(KEPT_KEY)!); // nothing of what is no object
-    const own = all[`${LANGUAGE}/${PAGE}`];
-    return { all, own: Array.isArray(own) ? own.filter((one) => one?.book) : [] };
-  } catch {
-    return { all: {}, own: [] }; // nothing can be kept, or something else stands there
-  }
+  const { ...all } = stored(() => JSON.parse(localStorage.getItem(KEPT_KEY)!)); // nothing of what is no object
+  const own = all[`${LANGUAGE}/${PAGE}`];
+  return { all, own: Array.isArray(own) ? own.filter((one) => one?.book) : [] };
 }
 
 export function keptText(book: string, number: number): string | null {
@@ -230,12 +225,7 @@ export function keepText(book: string, number: number, text: string): boolean {
   const next = text === book ? others : [...others, { book, cell: number, text }];
   if (next.length) all[`${LANGUAGE}/${PAGE}`] = next;
   else delete all[`${LANGUAGE}/${PAGE}`];
-  try {
-    localStorage.setItem(KEPT_KEY, JSON.stringify(all));
-  } catch {
-    return false;
-  }
-  return true;
+  return stored(() => { localStorage.setItem(KEPT_KEY, JSON.stringify(all)); return true; }) ?? false;
 }
 
 const OUT = "script, meta, link, base, iframe, object, embed, style, form";

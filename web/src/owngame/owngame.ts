@@ -5,7 +5,7 @@ import { TextError } from "../errors.js";
 import { openFamily, openGame } from "../families.js";
 import type { SongoGame } from "../game.js";
 import { readText } from "../fragment.js";
-import { GAMES_KEY } from "../kept.js";
+import { GAMES_KEY, stored } from "../kept.js";
 import { readGames } from "../made/course/device_store.js";
 import { writeTwoRows } from "../made/games/strings.js";
 import type { KeptGame } from "../play/games.js";
@@ -23,13 +23,11 @@ const LONGEST_GAME_TEXT = 20000; // characters
 
 /** The games of two rows that the device keeps, by their names, those without a move left out. */
 function keptGames(): [string, KeptGame][] {
-  try {
+  return stored(() => {
     const { games } = JSON.parse(localStorage.getItem(GAMES_KEY)!);
     return Object.entries(readGames(games, JSON.stringify) as Record<string, KeptGame>)
       .filter(([, { history }]) => history.trim());
-  } catch {
-    return [];
-  }
+  }) ?? [];
 }
 
 export class OwnGame {

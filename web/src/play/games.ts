@@ -5,19 +5,27 @@ import { GAMES_KEY, KeptStore, LEFT_KEY, stored } from "../kept.js";
 import { readGames } from "../made/course/device_store.js";
 import { t } from "../strings.js";
 import { got } from "../subset.js";
-import type { Config, Options } from "../types.js";
+import type { Config, GameOptions, Options } from "../types.js";
 
 const GAMES_FORM = 1;
 
-export type KeptGame = Pick<Config, "game" | "position" | "history" | "opponent" | "level" | "numbering" | "lens"
-  | "lens_side" | "turned" | "count" | "step"> & { ply: number };
+export type KeptGame = Looks & GameOptions & { ply: number };
+
+const LOOKS = ["opponent", "level", "numbering", "lens", "lens_side", "turned", "count", "step"] as const;
+
+export type Looks = Pick<Config, typeof LOOKS[number]>;
+
+export const looksOf = (of: Looks): Looks => Object.fromEntries(LOOKS.map((name) => [name, of[name]])) as Looks;
+
+/** How a board's game stands, in the form of a kept one. */
+export const standOf = ({ game, config }: SongoBoard): KeptGame => ({
+  ...looksOf(config), game: game.sheet.name, position: game.start, history: game.line.join(" "), ply: game.ply,
+});
 
 type KeptGames = Record<string, KeptGame>;
 const quotedGame = (value: unknown) => JSON.stringify(value).slice(0, 60);
 
 class GameStore extends KeptStore<KeptGames> {
-  constructor() { super(GAMES_KEY); }
-
   override none(): KeptGames { return {}; }
 
   override read(text: string): KeptGames {
@@ -48,7 +56,7 @@ class GameStore extends KeptStore<KeptGames> {
   }
 }
 
-export const gameStore = new GameStore();
+export const gameStore = new GameStore(GAMES_KEY);
 
 /** Put a kept game on a board as it stood, nobody answering before. @returns that it goes on */
 export function bringGame(board: SongoBoard, kept: KeptGame, looks: Options, opponent: string): string {

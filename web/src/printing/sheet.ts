@@ -22,10 +22,7 @@ import { encode } from "uqr";
 
 /** What games are called, and what differs; what is printed of the sheet and its key; puzzles on a page. */
 export interface Wished {
-  title: string;
-  games: GamesTold;
-  part: "all" | "sheet" | "key";
-  paper: "A4" | "Letter";
+  title: string; games: GamesTold; part: "all" | "sheet" | "key"; paper: "A4" | "Letter";
   perPage: number;
 }
 
@@ -69,7 +66,6 @@ function rulesOnPaper(held: RulesDrawn[]): HTMLElement[] {
   });
 }
 
-/** A line to complete: its underscores are lines to write on, their room shared by number. */
 function answerLine(words: string): HTMLElement {
   const parts = words.split(/(_+)/).filter((part) => part.trim());
   return node("p", { className: "songo-sheet-answer" }, ...parts.map((part) => {
@@ -80,7 +76,6 @@ function answerLine(words: string): HTMLElement {
   }));
 }
 
-/** The boxes of a puzzle, as the command draws them. */
 function boxesOf({ game: name, position, goal }: Puzzle, { boxes, words }: AnswerRoom, high: number) {
   const game = openGame(name, position) as SongoGame;
   const { row, sheet: { pits, rows } } = game;
@@ -251,7 +246,6 @@ function codeRows(address: string): boolean[][] {
   }
 }
 
-/** The dark modules as one path. */
 function codePath(rows: boolean[][]): string {
   const runs = rows.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : "")));
   return `<path d="${runs.join("")}"/>`;

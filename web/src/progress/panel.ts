@@ -7,7 +7,7 @@ import { readChoices } from "../made/course/device_store.js";
 import { LARGEST_PROGRESS, mergedProgress } from "../made/course/progress_file.js";
 import { gameStore } from "../play/games.js";
 import { saveFile } from "../shared/around.js";
-import { t, tn, useLanguage } from "../strings.js";
+import { answerIn, t, tn, useLanguage } from "../strings.js";
 import { parseProgress, progressStore, writeProgress } from "../tasks/progress.js";
 import type { Lang, Progress } from "../types.js";
 
@@ -26,6 +26,7 @@ export class ProgressPanel {
 
   /** @param chapters may be empty */
   constructor(host: HTMLElement, readonly chapters: PanelChapter[], readonly lang: Lang) {
+    answerIn(host, () => lang);
     const words = node("p", {
       className: "songo-keys",
       textContent: t("The file holds all that this device keeps: what you solved, your games, your choices."),
@@ -69,7 +70,6 @@ export class ProgressPanel {
 
   save(): void {
     saveFile("songo-progress.json", writeProgress(everything()), "application/json");
-    useLanguage(this.lang);
     this.tell(t("Saved to songo-progress.json."));
   }
 
@@ -91,14 +91,12 @@ export class ProgressPanel {
   }
 
   clear(): void {
-    useLanguage(this.lang);
     const had = forgetEverything();
     this.tell(t("Everything is forgotten."), had);
     this.back.focus();
   }
 
   undo(): void {
-    useLanguage(this.lang);
     replaceEverything(this.had!);
     this.tell(t("Undone."));
     this.line.parentElement!.querySelector("button")!.focus();
@@ -114,7 +112,6 @@ export interface Everything extends Progress { typed?: string | null }
 // What was typed on live pages (site/live/js/kept.js): no file takes it along, but it is forgotten.
 const TYPED_KEY = "songo.live";
 
-/** Put something in the place of what was typed. @returns what was there */
 function replaceTyped(text: string | null): string | null {
   return stored(() => {
     const had = localStorage.getItem(TYPED_KEY);
@@ -129,7 +126,6 @@ function plainChoices(): Progress["choices"] {
   return { ...stored(() => readChoices(keptChoices(), JSON.stringify)) };
 }
 
-/** What is kept now. */
 export function everything(): Progress {
   return { ...progressStore.held, games: { ...gameStore.held }, choices: plainChoices() };
 }
@@ -150,7 +146,6 @@ export function mergeEverything(told: Progress, known: string[]): Progress {
   return replaceEverything(mergedProgress(everything(), told, known, size) as Everything);
 }
 
-/** Forget all of it. */
 export function forgetEverything(): Everything {
   const none = { exercises: {}, puzzles: {}, games: {}, choices: {}, rating: {} };
   return { ...replaceEverything(none), typed: replaceTyped(null) };

@@ -72,7 +72,7 @@ export class PuzzleHall {
     let Homework: typeof import("../homework/homework.js").Homework | null = null;
     try {
       await this.whole;
-      const { givenBy } = await import("../sent/asked.js");
+      const { givenBy } = await import("../linked/link.js");
       const found = await givenBy(asked, this.told);
       if (asked.what === "sheet") Homework = await import("../homework/homework.js").then((room) => room.Homework);
       given = found;

@@ -33,7 +33,6 @@ export class PuzzleList {
     this.buttons.addEventListener("keydown", (event) => rove([...this.buttons.children] as HTMLElement[], event));
   }
 
-  /** It stands, and all above it. */
   come(): void { this.root.classList.add("songo-listed"); }
 
   /** List the puzzles of these numbers: the first ones, and on to that on the board. */
@@ -62,7 +61,6 @@ export class PuzzleList {
     (this.buttons.children[next] as HTMLElement)?.focus();
   }
 
-  /** Show which puzzles are solved, which come back, and which is on the board. */
   mark(current: number): void {
     const listed = this.shown.indexOf(current);
     if (listed >= this.most) this.fill(this.shown, current);
@@ -207,12 +205,10 @@ export class PuzzleFilters {
       !value || key === left || CHOICES[key].of(puzzle).map(String).includes(value));
   }
 
-  /** The numbers of the puzzles that pass. */
   get shown(): number[] {
     return this.puzzles.flatMap((puzzle, number) => (this.passes(puzzle) ? [number] : []));
   }
 
-  /** Offer what there is. */
   fill(): void {
     for (const { key, control } of this.controls) {
       if (key !== ALONE && !this.fold.open) continue; // once it is opened

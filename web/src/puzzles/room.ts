@@ -278,7 +278,6 @@ export class PuzzleRoom extends PuzzlePlace {
     return this.show(this.puzzles[number], today ? `${title} · ${this.dayWords()}` : title, number);
   }
 
-  /** This day, as a reader says it. */
   dayWords(): string {
     const code = languageInUse() === "fr" ? "fr-FR" : "en-GB";
     return new Date().toLocaleDateString(code, { day: "numeric", month: "long" });
@@ -338,7 +337,6 @@ export class PuzzleRoom extends PuzzlePlace {
     if (number !== undefined) this.open(number);
   }
 
-  /** The button after a puzzle is solved: the next to review, another found, or the next not solved. */
   onwards(): Action[] {
     const next = (label: string, act: () => void) => [{ label, main: true, act }];
     if (this.number < 0) return next(t("Another one"), () => this.sets!.maker.find());

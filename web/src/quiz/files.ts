@@ -29,7 +29,6 @@ import { languageInUse, t, useLanguage } from "../strings.js";
 import type { Config, Game, Puzzle } from "../types.js";
 import { storedWhy, storedWrong, type Why, type WrongMoves } from "../why/stored.js";
 
-/** The board of a puzzle as lines of numbers. */
 function boardLines({ game: name, position }: Puzzle): string {
   const game = openGame(name, position) as SongoGame & SoloGame;
   const { pits, rows } = game.sheet;
@@ -51,7 +50,6 @@ function qtiPackage({ title, language }: QuizSheet, rules: RulesCard[], asked: Q
 /** Writes a file of the assignment, its puzzles, their questions, and what games are called. */
 type Writer = (sheet: QuizSheet, puzzles: Puzzle[], asked: Question[][], games: GamesTold) => string | Blob;
 
-/** What writes a file of each form. */
 const QUIZ_WRITERS: Record<string, Writer> = {
   moodle: ({ title }, puzzles, asked, games) => moodleXml(title, packedRules(puzzles, games), asked.flat()),
   gift: ({ title }, puzzles, asked, games) => giftFile(title, rulesOf(puzzles, games).map(({ rules }) => rules),
@@ -99,7 +97,6 @@ const QUIZ_MARKS = { ply: -1, aim: [], chosen: [], forbid: [] };
 
 const bareName = (move: string) => move.replace(/[<>]$/, "");
 
-/** Text as base64 of its UTF-8. */
 const quizPacked = (text: string): string => base64Of(bytesOf(text));
 
 /** The codes of the mover's pits that hold seeds and may not be played, by their names. */
@@ -111,7 +108,6 @@ function barredIn(game: SongoGame): [pit: string, code: string][] {
     .sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
-/** The seeds that a sowing takes. */
 function quizTaken({ rules, state }: SongoGame, pit: number): number {
   return make(rules, [...state, ...new Array(STRIDE).fill(0)], 0, STRIDE, pit);
 }

@@ -112,7 +112,6 @@ export async function readGame(
   };
 }
 
-/** How far a game is read. */
 export const readingWords = (n: number, total: number): string =>
   tn("Reading: {n} of {total} move", "Reading: {n} of {total} moves", n, { total });
 

@@ -21,7 +21,6 @@ const FAST = 70; // milliseconds a seed
 const TICK = 250;
 const MINUTES = [3, 6, 30, 0]; // 0: as long as one likes
 
-/** Minutes and seconds, as a clock shows them. */
 function clockWords(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
@@ -109,7 +108,6 @@ abstract class Run implements Guide {
     if (this.hurried) this.later(right);
   }
 
-  /** Go on by itself. */
   later(right: boolean): void {
     this.timer = setTimeout(() => this.advance(), right ? AFTER_RIGHT : AFTER_WRONG);
   }
@@ -186,7 +184,6 @@ class Storm extends Run {
 
   get title(): string { return t("Storm"); }
 
-  /** How long, before it begins. */
   override offer(): void {
     useLanguage(this.lang);
     const begin = (minutes: number) => { this.minutes = minutes; this.begin(); };
@@ -237,7 +234,6 @@ class Storm extends Run {
   }
 }
 
-/** Until the first mistake. */
 class OneLife extends Run {
   get title(): string { return t("One life"); }
   override get mostMoves(): number { return 3; }
@@ -261,7 +257,6 @@ class Mixed extends Run {
   override next(): number | undefined { return nearRating(this.pool, this.asked); }
 }
 
-/** The runs by their names. */
 export const RUNS = { mixed: Mixed, storm: Storm, "one-life": OneLife };
 
 // Which puzzle comes next in a run: by a ladder of levels, or near the reader's rating.
@@ -294,7 +289,6 @@ export function ofLevel(pool: ListedPuzzle[], asked: number[], level: number): n
   return drawOne(newest(pool, numbers.filter((number) => Math.abs(pool[number].level - level) === nearest)));
 }
 
-/** A puzzle near the reader's rating. */
 export function nearRating(pool: ListedPuzzle[], asked: number[]): number | undefined {
   const { reader } = { ...NO_RATING, ...progressStore.held.rating };
   const apart = (number: number) => Math.abs(puzzleRating(pool[number].points ?? 0) - reader);

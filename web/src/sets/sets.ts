@@ -30,7 +30,6 @@ export class PuzzleSets {
   declare title: HTMLElement; declare rating: RatingLine; declare maker: PuzzleMaker;
   declare forget: () => void;
 
-  /** @param place is filled */
   constructor(readonly room: PuzzleRoom, readonly place: HTMLElement) {
     adoptStyle(SETS_STYLE);
     useLanguage(room.lang);
@@ -100,7 +99,6 @@ export class PuzzleSets {
     }
   }
 
-  /** Lead the reader to the collections. */
   show(): void {
     this.title.scrollIntoView({ block: "start" });
     this.title.focus({ preventScroll: true });
@@ -130,7 +128,6 @@ export class PuzzleMaker {
     node("div", { className: "songo-filters" }, labelled(t("Game"), this.game), labelled(t("Moves"), this.moves),
       labelled(t("Seeds"), this.seeds), this.button, this.line));
 
-  /** @param found is given the puzzle */
   constructor(readonly lang: Lang, readonly found: (puzzle: Puzzle) => void) {
     this.moves.value = "2";
   }
@@ -142,7 +139,6 @@ export class PuzzleMaker {
     else this.find();
   }
 
-  /** Give a search up. */
   stop(): void {
     useLanguage(this.lang);
     this.search?.abort();

@@ -1,6 +1,9 @@
-// What stands around a room: headings above it, what is pinned over its words, files that it gives out.
+// What stands around a room: headings above it, what is pinned over its words, what follows it, files that it
+// gives out.
 
 import { node } from "../buttons.js";
+import { t } from "../strings.js";
+import type { Action } from "../types.js";
 
 /** What is pinned round an element, itself included; null where nothing is. */
 function pinnedRound(element: HTMLElement): HTMLElement | null {
@@ -36,14 +39,12 @@ export function levelBelow(element: Element): number {
   return Number(before.at(-1)?.localName[1] ?? 1) + 1;
 }
 
-/** Hand a text, or bytes, to the reader as a file. */
 export function saveFile(name: string, held: BlobPart, type: string): void {
   const address = URL.createObjectURL(new Blob([held], { type }));
   node("a", { href: address, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(address), 60000);
 }
 
-/** Answer a key pressed on one of some buttons. */
 export function rove(buttons: HTMLElement[], event: KeyboardEvent): void {
   const { length } = buttons;
   const at = buttons.indexOf(event.target as HTMLElement);
@@ -53,4 +54,55 @@ export function rove(buttons: HTMLElement[], event: KeyboardEvent): void {
   if (at < 0 || to === undefined) return;
   event.preventDefault();
   buttons[(to + length) % length].focus();
+}
+
+const TO_CLICK = 100; // milliseconds from where a finger is lifted to its click, which may not come
+
+/**
+ * Do what moves the page once no finger is down (theme.js says so): its click would fall on whatever
+ * has come under it. That click is heard by nothing else.
+ */
+export function onceLifted(act: () => void): void {
+  if (!document.documentElement.hasAttribute("data-held")) {
+    act();
+    return;
+  }
+  const end = new AbortController();
+  const done = (click?: Event) => {
+    if (end.signal.aborted) return;
+    end.abort();
+    click?.stopPropagation();
+    act();
+  };
+  const listen = (type: string, heard: (event: Event) => void) =>
+    addEventListener(type, heard, { capture: true, signal: end.signal });
+  listen("pointerup", () => setTimeout(done, TO_CLICK));
+  listen("pointercancel", () => end.abort()); // it was the page that was moved
+  listen("click", done);
+}
+
+/** What stands behind an element on its page; null at the end of the text, or where there is no page. */
+function behind(one: Element): Element | null {
+  const text = one.closest("[data-page]");
+  let here: Element | null = text && one;
+  while (here && here !== text && !here.nextElementSibling) here = here.parentElement;
+  return here && here !== text ? here.nextElementSibling : null;
+}
+
+/** Go there: by keyboard with the focus, so that the next stop is below. */
+function go(place: HTMLElement, event: UIEvent | null): void {
+  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  place.scrollIntoView({ block: "start", behavior: calm ? "instant" : "smooth" });
+  place.tabIndex = -1;
+  place.focus({ preventScroll: true, focusVisible: event?.detail === 0 } as FocusOptions);
+}
+
+/**
+ * The button of a lesson whose questions are all answered; none where nothing follows.
+ * @param host the lesson's
+ * @param pressed what the reader did last
+ */
+export function leadOn(host: HTMLElement, pressed: () => UIEvent | null): Action[] {
+  const place = behind(host) as HTMLElement | null;
+  return place ? [{ label: t("Go on"), main: true, act: () => go(place, pressed()) }] : [];
 }

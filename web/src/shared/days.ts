@@ -7,7 +7,6 @@ export function dayOf(date: Date): string {
 
 export const thisDay = () => dayOf(new Date());
 
-/** A day's number, one more each day. */
 export function dayNumber(day: string): number {
   return Math.round(Date.parse(`${day}T00:00:00Z`) / 86400000);
 }

@@ -1,6 +1,7 @@
 // The frame of every page: light and dark, the language, what scrolls, copying code, the drawer of
 // contents, what is done of each chapter. A page reads well without it.
 
+import { mend, node } from "../buttons.js";
 import { doneOf, solvedNames, stored, watchDone } from "../kept.js";
 import { fillWords } from "../strings.js";
 
@@ -14,8 +15,7 @@ const system = matchMedia("(prefers-color-scheme: dark)");
 function showTheme() {
   const mode = root.dataset.mode!;
   root.dataset.theme = mode === "auto" ? (system.matches ? "dark" : "light") : mode;
-  themes.setAttribute("aria-label", themes.dataset[mode]!);
-  themes.title = themes.dataset[mode]!;
+  mend(themes, { "aria-label": themes.dataset[mode], title: themes.dataset[mode] });
 }
 
 themes.hidden = false;
@@ -92,9 +92,7 @@ const letReach = (box: HTMLElement) => {
   }
   const heading = box.closest("section")?.querySelector("h1, h2, h3");
   const title = heading?.firstChild?.textContent ?? document.title;
-  box.tabIndex = 0;
-  box.setAttribute("role", "region");
-  box.setAttribute("aria-label", `${title.trim()} (${boxes.indexOf(box) + 1})`);
+  mend(box, { tabIndex: 0, role: "region", "aria-label": `${title.trim()} (${boxes.indexOf(box) + 1})` });
 };
 const boxes: HTMLElement[] = [];
 const scrolling = new ResizeObserver((seen) => seen.forEach(({ target }) => letReach(target as HTMLElement)));
@@ -112,15 +110,11 @@ function watchBoxes() {
 function letCopy() {
   if (!navigator.clipboard) return;
   for (const block of document.querySelectorAll(".cell_input .highlight:not(:has(.site-copy))")) {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = "site-copy";
-    button.textContent = words.copy!;
-    button.addEventListener("click", async () => {
+    const button: HTMLButtonElement = node("button", { type: "button", className: "site-copy", textContent: words.copy, onclick: async () => {
       await navigator.clipboard.writeText(block.querySelector("pre")!.textContent!.trimEnd());
       button.textContent = words.copied!;
       setTimeout(() => (button.textContent = words.copy!), 1500);
-    });
+    } });
     block.append(button);
   }
 }
@@ -135,10 +129,7 @@ function reach() {
 const keeping = document.querySelector<HTMLElement>("songo-offline[data-src]");
 
 function keep() {
-  const script = document.createElement("script");
-  script.type = "module";
-  script.src = keeping!.dataset.src!;
-  document.head.append(script);
+  document.head.append(node("script", { type: "module", src: keeping!.dataset.src }));
 }
 
 if (keeping && document.readyState === "complete") keep();
@@ -174,8 +165,7 @@ function leaveContents() {
   menu.focus();
 }
 
-menu.setAttribute("role", "button");
-menu.setAttribute("aria-controls", "contents");
+mend(menu, { role: "button", "aria-controls": "contents" });
 menu.addEventListener("click", (event) => {
   event.preventDefault();
   markDone();
@@ -210,11 +200,7 @@ function markChapter(link: HTMLElement, names: string[], solved: Set<string>): v
   link.querySelector(".site-pit")?.remove();
   link.classList.toggle("site-to-do", !state); // the style draws its pit
   if (!state) return;
-  const pit = document.createElement("span");
-  pit.className = `site-pit site-pit-${state}`;
-  pit.setAttribute("role", "img");
-  pit.setAttribute("aria-label", contents.dataset[state]!);
-  link.append(pit);
+  link.append(node("span", { className: `site-pit site-pit-${state}`, role: "img", "aria-label": contents.dataset[state] }));
 }
 
 function markDone() {

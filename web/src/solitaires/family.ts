@@ -225,7 +225,7 @@ function fillMenu(menu: GameMenu): void {
     return box;
   });
   function begin(): void {
-    try {
+    board.attempt(() => {
       const values: number[] = [];
       numbers.forEach(([, , least, greatest], i) => {
         const highest = i && most ? Math.min(greatest, most(values[0])) : greatest;
@@ -234,9 +234,7 @@ function fillMenu(menu: GameMenu): void {
       const text = make(values[0], values[1]);
       if (!text) throw new TextError(t("No board of that kind was found."));
       board.restart(text);
-    } catch (error) {
-      board.say((error as Error).message);
-    }
+    });
   }
   menu.panel.append(makeButton({ label: t("New board"), act: begin }));
 }

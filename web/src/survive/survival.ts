@@ -10,9 +10,8 @@ import { waiting_of, waiting_table } from "../rules/two-row-lens.rules.js";
 import { legal, make, NORTH, SOUTH, STRIDE } from "../rules/two-row.rules.js";
 import { t, tn, useLanguage } from "../strings.js";
 import type { Game, Lang, ListedPuzzle } from "../types.js";
-import { pauseFor } from "../waiting.js";
+import { BEFORE_THE_REPLY, pauseFor } from "../waiting.js";
 
-const BEFORE_NORTH = 450; // milliseconds
 const BEST = "survival";
 
 export class Survival {
@@ -49,7 +48,6 @@ export class Survival {
     await this.next();
   }
 
-  /** Another war. */
   async next(): Promise<void> {
     const puzzle = this.left.pop();
     if (!puzzle) { this.end(t("There is no war left.")); return; }
@@ -94,7 +92,7 @@ export class Survival {
     if (board.game.over) { this.victory(t("The game is over there.")); return; }
     const { pit } = longestWait(board.game);
     if (pit < 0) { this.victory(t("North has no waiting move left and has to give: the war is yours.")); return; }
-    await pauseFor(BEFORE_NORTH);
+    await pauseFor(BEFORE_THE_REPLY);
     if (this.over) return;
     await board.play(board.game.sheet.pits[pit], "line");
     if (this.over) return;
@@ -151,7 +149,6 @@ export class Survival {
 const PITS = 8;
 let known: Int32Array | null = null;
 
-/** What one move does to the other side. */
 export type Doing = "waits" | "takes" | "gives";
 
 export function moveDoes(game: Game, pit: number): Doing {

@@ -48,7 +48,6 @@ let thought = { about: "" } as Thought;
 
 const rootMoves = (count: number) => [...work.slice(WORK_MOVES, WORK_MOVES + count)];
 
-/** Begin with a position: its moves in their own order. */
 function begin(about: string, { rules, states }: ExploreQuestion): void {
   const at = states.length - STRIDE;
   const past = new Int32Array(states.length + STRIDE * (DEEPEST + QUIESCENCE_PLIES + 3));

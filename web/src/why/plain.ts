@@ -78,7 +78,6 @@ function stepsOf(puzzle: Puzzle, moves: string[], view: BoardView): WhyStep[] {
   return moves.map((move) => ({ move, words: game.family.told(game, game.play(move), view) }));
 }
 
-/** Why each of some pits may not be played. */
 function closedWhy(puzzle: Puzzle, view: BoardView): Why {
   const game = openAt(puzzle);
   const steps = puzzle.key.split(" ").filter(Boolean).map((move) => {

@@ -10,7 +10,6 @@ export interface Why { idea: string; parts: WhyPart[] }
 export interface WhyPart { code: string; words: string; steps: WhyStep[]; close: string }
 export interface WhyStep { move: string; words: string }
 
-/** What a quiz says of each wrong first move. */
 export type WrongMoves = Record<string, string>;
 
 const files = new Map<string, Promise<Record<string, unknown>>>();
@@ -33,7 +32,6 @@ async function storedOf({ part, id }: Puzzle, kind: "why" | "wrong"): Promise<un
 const areTexts = (held: object, ...names: string[]): boolean =>
   names.every((name) => typeof (held as Record<string, unknown>)[name] === "string");
 
-/** Whether something is a reason, whole. */
 function isWhy(told: unknown): told is Why {
   const { parts } = (told ?? {}) as Partial<Why>;
   return areTexts(Object(told), "idea") && Array.isArray(parts) && parts.every((part) =>

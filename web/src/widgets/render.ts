@@ -10,7 +10,7 @@ import type { BoardModel, Own, Shown } from "../notebooks/held.js";
 import { keepSheet } from "../own.js";
 import { everything, mergeEverything, ProgressPanel } from "../progress/panel.js";
 import { PuzzleRoom } from "../puzzles/room.js";
-import { SparRoom } from "../spar/room.js";
+import { PracticeGame } from "../practice/practice.js";
 import { t, useLanguage } from "../strings.js";
 import { styleAt } from "../styles.js";
 import { parseProgress, progressStore, writeProgress } from "../tasks/progress.js";
@@ -47,7 +47,6 @@ class Companion {
     }
   }
 
-  /** Say that Python has gone, or say it no more. */
   say(gone: boolean): void {
     if (gone === Boolean(this.gone)) return;
     this.gone?.remove();
@@ -58,7 +57,6 @@ class Companion {
     this.gone.textContent = this.own.gone; // said once it stands there, for screen readers
   }
 
-  /** Listen for what a notebook says of its kernel. */
   watch(): void {
     const manager = this.model.widget_manager;
     const session = manager?.context?.sessionContext;
@@ -109,13 +107,8 @@ function joinGame(model: Companion, board: () => SongoBoard, open: (asked: GameO
     if (told || (wanted.game === game.sheet.name && wanted.position === game.start && wanted.history === game.record)) return;
     await openFamily(wanted.game);
     asked = model.own.kind === "board";
-    try {
-      open(wanted);
-    } catch (error) {
-      board().say((error as Error).message);
-    } finally {
-      asked = false;
-    }
+    board().attempt(() => open(wanted));
+    asked = false;
   };
   model.el.addEventListener("songo:change", tell);
   model.ends.push(() => model.el.removeEventListener("songo:change", tell));
@@ -275,7 +268,7 @@ const renderRoom: Widget = (model) => {
 const renderSpar: Widget = (model) => {
   model.el.addEventListener("songo:spar", ({ detail }: any) =>
     model.tell({ solved: model.get("solved") || detail.met, answer: detail.history }));
-  const room = new SparRoom(model.el, model.get("data").name, model.get("lang"));
+  const room = new PracticeGame(model.el, model.get("data").name, model.get("lang"));
   model.ends.push(() => room.destroy());
 };
 

@@ -11,7 +11,6 @@ const MODEL = "data-model";
 const told = new Map<string, { model: BoardModel; own: Own }>(); // by the name of a model
 const showing = new Map<Element, Showing>(); // by element
 
-/** Let an element show its model, once both are there. */
 async function showModel(element: HTMLElement): Promise<void> {
   const known = told.get(element.getAttribute(MODEL)!);
   if (!known || showing.has(element)) return;

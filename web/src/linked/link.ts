@@ -14,20 +14,14 @@ const MOST_SENT = 200;
 const ALL_HELP = 3;
 const TRIES_AWAITED = 9; // wrong tries before the first hint
 
-/** What the page has. */
 interface Here { puzzles: ListedPuzzle[] }
 
 /** A sheet as it should be told; what it is not, is said. */
 interface ToldSheet {
-  schema?: unknown;
-  title?: string;
-  hints?: number;
-  reveal?: boolean;
-  hint_after?: number;
+  schema?: unknown; title?: string; hints?: number; reveal?: boolean; hint_after?: number;
   puzzles: unknown[];
 }
 
-/** Names of puzzles, each once. */
 const namesIn = (text: string): string[] =>
   carried(text, (plain) => [...new Set(plain.split(/[\s,]+/).filter(Boolean))]);
 

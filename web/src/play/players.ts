@@ -4,14 +4,13 @@ import type { SongoBoard } from "../board.js";
 import { node, selectOf } from "../buttons.js";
 import { LEARNERS } from "../data/sheets.js";
 import { openGame } from "../families.js";
-import { UNPLAYED } from "../made/course/device_store.js";
 import { levelAt } from "../opponent.js";
 import { languageInUse, t, useLanguage } from "../strings.js";
 import { adoptStyle } from "../styles.js";
 import type { Offer } from "../switches.js";
-import type { Choices, Config } from "../types.js";
+import type { Choices } from "../types.js";
 import { EndCard } from "./card.js";
-import { bringGame, comesBack, gameName, gameStore, type KeptGame } from "./games.js";
+import { bringGame, comesBack, gameName, gameStore, type KeptGame, looksOf, standOf } from "./games.js";
 
 export class PlayDesk {
   declare players: Players; declare card: EndCard; declare keeper: GameKeeper;
@@ -38,12 +37,7 @@ export class PlayDesk {
 
   resume(): void {
     const { board, keeper } = this;
-    try {
-      keeper.bring(keeper.offered!);
-    } catch (error) {
-      keeper.offered = null;
-      board.say((error as Error).message);
-    }
+    if (!board.attempt(() => keeper.bring(keeper.offered!))) keeper.offered = null;
     // What was shown on the way there was of two people.
     if (this.card.box) this.card.leave();
     board.controls.update();
@@ -122,12 +116,6 @@ export class Players {
   }
 }
 
-const LOOKS = ["opponent", "level", "numbering", "lens", "lens_side", "turned", "count", "step"] as const;
-
-type Looks = Pick<Config, typeof LOOKS[number]>;
-
-const looksOf = (of: Looks): Looks => Object.fromEntries(LOOKS.map((name) => [name, of[name]])) as Looks;
-
 export class GameKeeper {
   declare seen: string; declare written: string;
   offered: KeptGame | null = null;
@@ -143,16 +131,8 @@ export class GameKeeper {
     const kept = gameStore.of(this.name);
     this.seen = JSON.stringify(kept); // what is kept, as this tab knows it
     // What was played before this came is kept, too.
-    this.written = board.game.ply > 0 && !board.config.history ? "" : JSON.stringify(this.stand());
+    this.written = board.game.ply > 0 && !board.config.history ? "" : JSON.stringify(standOf(this.board));
     if (kept) this.open(kept, linked);
-  }
-
-  stand(): KeptGame {
-    const { game, config } = this.board;
-    return {
-      ...UNPLAYED, ...looksOf(config), game: game.sheet.name, position: game.start,
-      history: game.line.join(" "), ply: game.ply,
-    };
   }
 
   /** Bring back what is kept: at once where the reader has only just left, else when asked. */
@@ -172,7 +152,7 @@ export class GameKeeper {
       if (!linked && kept.game === board.game.sheet.name) board.set(looks);
       if (kept.history && !linked) this.offered = kept;
     }
-    this.written = JSON.stringify(this.stand());
+    this.written = JSON.stringify(standOf(this.board));
   }
 
   bring(told: KeptGame): void {
@@ -188,7 +168,7 @@ export class GameKeeper {
 
   keep(): string {
     if (this.name === null) return "";
-    const stand = this.stand();
+    const stand = standOf(this.board);
     const written = JSON.stringify(stand);
     if (written === this.written) return "";
     this.written = written;

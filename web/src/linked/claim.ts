@@ -166,7 +166,6 @@ export async function claimedPuzzle(told: unknown): Promise<Puzzle> {
 
 // A composed puzzle as text: in an address, and as a line of a file.
 
-/** What a puzzle claims. */
 export type Claim = Pick<Puzzle, "game" | "goal" | "key" | "kind" | "position">;
 
 /** A position turned so that its mover sits South, as text; and pits as they are called there. */
@@ -183,5 +182,4 @@ export function claimText({ game, goal, key, kind, position }: Claim): string {
   return JSON.stringify({ game, goal: { moves: goal.moves, seeds: goal.seeds }, key, kind, position });
 }
 
-/** The fragment of an address that carries it. */
 export const claimFragment = (claim: Claim): string => `#claim=${carry(claimText(claim))}`;

@@ -45,7 +45,6 @@ export class Homework extends PuzzlePlace {
   declare former: HTMLButtonElement | undefined; // brings back the answers before
   override askWhy = async ({ id }: Puzzle) => this.told.puzzles.find((one) => one.id === id)!.why;
 
-  /** @param host is filled */
   constructor(host: HTMLElement, readonly told: HomeworkTold, readonly keeper: Keeper) {
     super(told.language);
     this.ids = told.puzzles.map(({ id }) => id);
@@ -145,7 +144,6 @@ export class Homework extends PuzzlePlace {
     if (number >= 0 && number < this.ids.length) this.show(number);
   }
 
-  /** Put a puzzle on the board. */
   async show(number: number): Promise<void> {
     const { told } = this;
     const puzzle = told.puzzles[number];
@@ -207,7 +205,6 @@ export class Homework extends PuzzlePlace {
     this.result.scrollIntoView({ block: "nearest" });
   }
 
-  /** Show the code as it stands. */
   tell(): void {
     useLanguage(this.told.language);
     const { results } = this;

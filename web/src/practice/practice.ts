@@ -10,7 +10,7 @@ import { choiceOf, choose } from "../kept.js";
 import { playedIn } from "../lens/lens.js";
 import { UNPLAYED } from "../made/course/device_store.js";
 import { sparAgainst, sparCount, sparDone, sparFar, sparMet, type Spar, type SparPly, SPARS, sparTask } from "../made/course/practice.js";
-import { bringGame, gameName, gameStore } from "../play/games.js";
+import { bringGame, gameName, gameStore, type Looks, looksOf, standOf } from "../play/games.js";
 import { SOUTH } from "../rules/two-row.rules.js";
 import { t, useLanguage } from "../strings.js";
 import { adoptStyle } from "../styles.js";
@@ -26,7 +26,7 @@ interface Ply extends SparPly { move: string }
 /** How a task stands: how many moves it took, 0 where it is not done, and how far it has come. */
 interface Standing { met: number; count: number }
 
-export class SparRoom {
+export class PracticeGame {
   declare spar: Spar; declare board: SongoBoard; declare done: HTMLElement; declare told: Standing;
   declare mark: string; // the choice that keeps that the task was done
   declare keptAs: string | null; // the name of the kept game; in a notebook none is kept
@@ -87,10 +87,8 @@ export class SparRoom {
   /** Keep the game. @returns why that fails, the first time */
   keep(): string {
     if (this.keptAs === null) return "";
-    const { game, config: { opponent, level } } = this.board;
-    gameStore.put(this.keptAs, {
-      ...UNPLAYED, game: game.sheet.name, position: game.start, history: game.line.join(" "), ply: game.ply, opponent, level,
-    });
+    const { opponent, level } = this.board.config;
+    gameStore.put(this.keptAs, { ...standOf(this.board), ...looksOf({ ...UNPLAYED, opponent, level } as Looks) });
     return gameStore.complaint();
   }
 
@@ -163,8 +161,8 @@ export class SparRoom {
     board.bar.after(box);
     if (asked) box.focus();
     try {
-      const { readSpar } = await import("../sparred/read.js");
-      if (!over) await readSpar(this, box, signal.signal);
+      const { readPractice } = await import("../practice-review/read.js");
+      if (!over) await readPractice(this, box, signal.signal);
     } catch {
       if (over) return;
       useLanguage(this.lang);

@@ -1,10 +1,11 @@
-// Steps of a lesson that are no exercises: words beside a board, a free game, a game to be won.
+// What stands on the board at a step of a lesson that is no exercise: a position beside words, a free game,
+// a game to be won. Which step is open, and how one goes on, is the lesson's (lesson.ts).
 
 import { endingWords } from "../made/games/two_row/sentences.js";
 import { END_STORE, FEW } from "../rules/two-row.rules.js";
 import { t, useLanguage } from "../strings.js";
 import { inLanguage, Task } from "../tasks/task.js";
-import type { Action, ByLang, Exercise, Lang, Options } from "../types.js";
+import type { ByLang, Exercise, Lang, Options } from "../types.js";
 
 export interface LessonStep {
   kind: string;
@@ -107,55 +108,4 @@ export function winTask(host: HTMLElement, step: LessonStep, lang: Lang): Task {
   task.host.addEventListener("songo:change", changed);
   task.begin(step.mark!, gameKind(task));
   return task;
-}
-
-const TO_CLICK = 100; // milliseconds from where a finger is lifted to its click, which may not come
-
-/**
- * Do what moves the page once no finger is down (theme.js says so): its click would fall on whatever
- * has come under it. That click is heard by nothing else.
- */
-export function onceLifted(act: () => void): void {
-  if (!document.documentElement.hasAttribute("data-held")) {
-    act();
-    return;
-  }
-  const end = new AbortController();
-  const done = (click?: Event) => {
-    if (end.signal.aborted) return;
-    end.abort();
-    click?.stopPropagation();
-    act();
-  };
-  const listen = (type: string, heard: (event: Event) => void) =>
-    addEventListener(type, heard, { capture: true, signal: end.signal });
-  listen("pointerup", () => setTimeout(done, TO_CLICK));
-  listen("pointercancel", () => end.abort()); // it was the page that was moved
-  listen("click", done);
-}
-
-/** What stands behind an element on its page; null at the end of the text, or where there is no page. */
-function behind(one: Element): Element | null {
-  const text = one.closest("[data-page]");
-  let here: Element | null = text && one;
-  while (here && here !== text && !here.nextElementSibling) here = here.parentElement;
-  return here && here !== text ? here.nextElementSibling : null;
-}
-
-/** Go there: by keyboard with the focus, so that the next stop is below. */
-function go(place: HTMLElement, event: UIEvent | null): void {
-  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  place.scrollIntoView({ block: "start", behavior: calm ? "instant" : "smooth" });
-  place.tabIndex = -1;
-  place.focus({ preventScroll: true, focusVisible: event?.detail === 0 } as FocusOptions);
-}
-
-/**
- * The button of a lesson whose questions are all answered; none where nothing follows.
- * @param host the lesson's
- * @param pressed what the reader did last
- */
-export function leadOn(host: HTMLElement, pressed: () => UIEvent | null): Action[] {
-  const place = behind(host) as HTMLElement | null;
-  return place ? [{ label: t("Go on"), main: true, act: () => go(place, pressed()) }] : [];
 }

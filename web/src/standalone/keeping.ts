@@ -5,7 +5,6 @@ import { stored } from "../kept.js";
 import { got } from "../subset.js";
 import type { Keeper, Mark } from "../types.js";
 
-/** What is kept of a puzzle here. */
 type HandedMark = Pick<Mark, "solved" | "tries" | "hints" | "answer">;
 
 const UNTRIED: HandedMark = { solved: false, tries: 0, hints: 0, answer: "" };
@@ -30,7 +29,6 @@ class HandedMarks {
   complaint(): string { return ""; }
 }
 
-/** The one store of the page. */
 export const progressStore = new HandedMarks();
 
 // Where the state of a homework is kept: on the device under a name of its own, or by the platform
@@ -46,7 +44,6 @@ interface Platform {
   LMSFinish(none: ""): unknown;
 }
 
-/** A window, perhaps that of a platform. */
 type Framed = Window & { API?: Platform };
 
 const LONGEST_KEPT = 4096; // what SCORM 1.2 promises to hold

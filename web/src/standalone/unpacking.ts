@@ -24,7 +24,6 @@ function codeOf(lengths: number[]): Code {
   return { counts, meant };
 }
 
-/** The bytes that zlib has packed. */
 export function inflated(bytes: Uint8Array): Uint8Array {
   const out: number[] = [];
   let at = 16; // behind the heading, in bits
@@ -90,7 +89,6 @@ export function inflated(bytes: Uint8Array): Uint8Array {
   return new Uint8Array(out);
 }
 
-/** The text that was packed, given in base64. */
 async function unpacked(packed: string): Promise<string> {
   const bytes = Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0));
   let plain: ArrayBuffer | Uint8Array;

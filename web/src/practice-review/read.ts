@@ -3,7 +3,7 @@
 import { node } from "../buttons.js";
 import { sparredPage, sparredWords } from "../made/course/practice_review.js";
 import { readGame, readingWords } from "../review/review.js";
-import type { SparRoom } from "../spar/room.js";
+import type { PracticeGame } from "../practice/practice.js";
 import { useLanguage } from "../strings.js";
 
 /** What the contents of this page call another page; empty where it has none of that name. */
@@ -13,7 +13,7 @@ function titleOf(page: string): string {
 }
 
 /** Read a game over, and say in a box what there is to say; `signal` gives it up. */
-export async function readSpar(room: SparRoom, box: HTMLElement, signal: AbortSignal): Promise<void> {
+export async function readPractice(room: PracticeGame, box: HTMLElement, signal: AbortSignal): Promise<void> {
   const { board, lang, spar } = room;
   const { game, view } = board;
   const line = game.line.slice(0, game.ply);
