@@ -8,7 +8,7 @@ import { fetchJson } from "./files.js";
 import { askedAt } from "./fragment.js";
 import { FILTERS_KEY, keepsMarks, stored, watchDone } from "./kept.js";
 import { t, useLanguage } from "./strings.js";
-import type { Lang, PuzzlesTold } from "./types.js";
+import type { Lang, PuzzleCatalogue } from "./types.js";
 import { type Sleeper, sleepUntilNear, whenIdle, whenLoaded, whenNear } from "./waiting.js";
 
 /** An element whose room is fetched, once, when it is wanted. */
@@ -29,7 +29,7 @@ abstract class RoomElement extends HTMLElement {
   }
 
   /** What the page was built with. */
-  get told(): any {
+  get data(): any {
     const script = this.querySelector(":scope > script");
     return script && JSON.parse(script.textContent);
   }
@@ -71,13 +71,13 @@ const puzzlesTrouble = (error: string): string => t("The puzzles could not be fe
 /** The front page, or what stands at the end of a chapter and waits for what stands above it. */
 const partElement = (begin?: (host: HTMLElement, load: () => unknown) => unknown) =>
   roomElement("shown", () => import("./course/parts.js"), ({ COURSE_PARTS: parts }, host, lang) => {
-    const shown = host.told && new parts[host.localName as keyof typeof parts](host, host.told, lang);
+    const shown = host.data && new parts[host.localName as keyof typeof parts](host, host.data, lang);
     if (shown) watchDone(() => shown.show());
     return shown;
   }, undefined, begin);
 
-function fetchAll(): Promise<PuzzlesTold> {
-  const coming = fetchJson<PuzzlesTold>("puzzles/all.json");
+function fetchAll(): Promise<PuzzleCatalogue> {
+  const coming = fetchJson<PuzzleCatalogue>("puzzles/all.json");
   coming.catch(() => {}); // the desk will say so
   return coming;
 }
@@ -95,19 +95,19 @@ export class SongoExerciseElement extends RoomElement {
   override begin(): void { if (!this.task) sleepUntilNear(this); }
 
   prepare(): void {
-    if (!this.told) return;
+    if (!this.data) return;
     fetchEarly(openTasks(), fetchAsking());
-    openFamily(this.told.game);
+    openFamily(this.data.game);
   }
 
   /** A notebook without widgets has no data, and the text inside says what there is to say. */
   async wake(): Promise<void> {
-    if (!this.task && this.told) await this.load();
+    if (!this.task && this.data) await this.load();
   }
 
   override async open(lang: Lang): Promise<void> {
     const exerciseTask = await openTasks();
-    this.task = await exerciseTask(this, this.told, lang);
+    this.task = await exerciseTask(this, this.data, lang);
   }
 
   override trouble = (error: string): string => t("The exercise could not be loaded ({error}).", { error });
@@ -136,15 +136,15 @@ export class SongoLessonElement extends SongoExerciseElement {
 
   override async open(lang: Lang): Promise<void> {
     const LessonRoom = await openLessons();
-    this.lesson = new LessonRoom(this, this.told, lang);
+    this.lesson = new LessonRoom(this, this.data, lang);
   }
 
   override trouble = (error: string): string => t("The lesson could not be loaded ({error}).", { error });
 }
 
 /** The lists of some collections as one (songo_edu/puzzles/page.py). */
-async function fetchLists(names: string[]): Promise<PuzzlesTold> {
-  const parts: PuzzlesTold[] = await Promise.all(names.map((name) => fetchJson(`puzzles/${name}.json`)));
+async function fetchLists(names: string[]): Promise<PuzzleCatalogue> {
+  const parts: PuzzleCatalogue[] = await Promise.all(names.map((name) => fetchJson(`puzzles/${name}.json`)));
   return {
     puzzles: parts.flatMap(({ puzzles }) => puzzles),
     themes: Object.assign({}, ...parts.map(({ themes }) => themes)),
@@ -181,12 +181,12 @@ export class SongoPuzzlesElement extends RoomElement {
   }
 
   override async open(lang: Lang): Promise<void> {
-    const first = askedAt(location.hash) || hasBegun() ? null : this.told;
+    const first = askedAt(location.hash) || hasBegun() ? null : this.data;
     const names = (this.getAttribute("src") ?? "").split(/\s+/).filter(Boolean);
     const list = this.hall || !first ? fetchLists(names) : first;
-    const [{ PuzzleHall }, told] = await Promise.all([import("./puzzles/hall.js"), list]);
-    if (this.hall) this.hall.grow(told);
-    else this.hall = new PuzzleHall(this, told, lang);
+    const [{ PuzzleHall }, catalogue] = await Promise.all([import("./puzzles/hall.js"), list]);
+    if (this.hall) this.hall.grow(catalogue);
+    else this.hall = new PuzzleHall(this, catalogue, lang);
   }
 
   override complain(lang: Lang, error: Error): void {
@@ -209,7 +209,7 @@ for (const [name, kind] of Object.entries({
     new LeafCounter(host, lang), undefined, whenNear),
   "songo-lesson": SongoLessonElement,
   "songo-progress": roomElement("panel", () => import("./progress/panel.js"), ({ ProgressPanel }, host, lang) =>
-    new ProgressPanel(host, host.told ?? [], lang), undefined, (_host, load) => whenLoaded(load)),
+    new ProgressPanel(host, host.data ?? [], lang), undefined, (_host, load) => whenLoaded(load)),
   "songo-puzzles": SongoPuzzlesElement,
   "songo-spar": roomElement("room", () => import("./practice/practice.js"), ({ PracticeGame }, host, lang) =>
     new PracticeGame(host, host.getAttribute("name")!, lang),

@@ -7,11 +7,11 @@ import { node } from "./buttons.js";
 import { t, unbroken } from "./strings.js";
 
 /** What a move has done, in words: `brief` are the parts of its line, `yours` where the reader made it. */
-export interface ToldMove {
+export interface MoveWords {
   move: string; side: number; words: string; yours: boolean; brief: string[];
 }
 
-export function tellingsOf(board: SongoBoard, most = board.game.ply): ToldMove[] {
+export function moveWordsOf(board: SongoBoard, most = board.game.ply): MoveWords[] {
   const { game, view } = board;
   const { family } = game;
   const again = family.open(game.sheet.name, game.start, "");
@@ -47,20 +47,20 @@ export class Telling {
   /** Tell the last move of each side; below a newer one nothing older is told. */
   update(): void {
     this.line.setAttribute("aria-live", this.aloud ? "polite" : "off");
-    const told = this.quiet ? [] : tellingsOf(this.board);
+    const moves = this.quiet ? [] : moveWordsOf(this.board);
     let before = -1;
     for (const row of this.rows) {
-      const last = told.findLastIndex(({ side }) => this.rowOf(side) === row);
-      this.put(row, last > before ? told[last] : undefined);
+      const last = moves.findLastIndex(({ side }) => this.rowOf(side) === row);
+      this.put(row, last > before ? moves[last] : undefined);
       before = Math.max(before, last);
     }
   }
 
-  put(row: HTMLElement, told: ToldMove | undefined): void {
-    const text = unbroken(told ? told.brief.join(" · ") : "");
+  put(row: HTMLElement, move: MoveWords | undefined): void {
+    const text = unbroken(move ? move.brief.join(" · ") : "");
     if (row.textContent === text) return;
-    const [first, ...rest] = told?.brief ?? [];
-    row.classList.toggle("songo-yours", Boolean(told?.yours));
+    const [first, ...rest] = move?.brief ?? [];
+    row.classList.toggle("songo-yours", Boolean(move?.yours));
     row.replaceChildren(...(rest.length ? [node("b", { textContent: first }), text.slice(first.length)] : [text]));
   }
 

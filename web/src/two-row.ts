@@ -63,7 +63,7 @@ function numbered({ game, view, pits }: TwoRowBoard, digit: string): number {
 
 const ROOM = 4; // positions that the finders overwrite after the one in question
 
-export function toldOf(game: SongoGame, names: string[]): Board {
+export function factsOf(game: SongoGame, names: string[]): Board {
   const { rules: sheet, openPits: allowed, ending, finalState: closing } = game;
   const states = [...game.state, ...new Array(ROOM * STRIDE).fill(0)];
   return { sheet, names, order: game.sheet.rows.flat(), states, at: 0, allowed, ending, closing };
@@ -89,7 +89,7 @@ export const TWO_ROWS: Family = {
     moveWords(view.names, side, pit, handful, events),
   brief: ({ side, handful, events }, view) => briefWords(view.names, side, handful, events),
   who: player,
-  refusal: (game: SongoGame, pit, code, view) => refusalWords(toldOf(game, view.names), pit, code) as [string, string],
+  refusal: (game: SongoGame, pit, code, view) => refusalWords(factsOf(game, view.names), pit, code) as [string, string],
   verdict: twoRowVerdict,
   swept: ({ row, ending, state, finalState }: SongoGame) => (ending ? sweptWords(row, state, finalState) : ""),
   opening: twoRowOpening,

@@ -231,7 +231,7 @@ export interface Solution {
   others?: Record<string, Solution[]>; most?: Solution[];
 }
 
-export interface PuzzlesTold {
+export interface PuzzleCatalogue {
   puzzles: ListedPuzzle[];
   themes: Record<string, string>;
   games: Record<string, { title: string; rule: string }>;

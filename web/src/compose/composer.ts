@@ -95,15 +95,7 @@ export class Composer implements SetUpRoom {
   /** No buttons lead on from setting up: there is nothing else here. */
   actions(): HTMLElement[] { return []; }
 
-  showSettingUp(on: boolean): void { this.board.root.classList.toggle("songo-setting-up", on); }
-
   showGame(): void { this.weigh(); }
-
-  turn(): void {
-    const { board } = this;
-    board.config.turned = !board.config.turned;
-    board.redraw();
-  }
 
   leftSetUp(): void { this.hall.leave(); }
 

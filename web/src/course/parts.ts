@@ -12,7 +12,7 @@ import type { Lang } from "../types.js";
 // The front page: where the reader goes on, the rings of the parts, today's puzzle.
 
 /** What songo_edu/site/panels.py tells. */
-interface FrontTold {
+interface FrontData {
   parts: { chapters: Chapter[] }[];
   /** The first ten minutes. */
   begin: { page: string; exercises: string[] };
@@ -23,13 +23,13 @@ interface FrontTold {
 
 interface DayPuzzle { id: string; told: string; level: number }
 
-export interface FrontDoor extends FrontTold {}
+export interface FrontDoor extends FrontData {}
 
 export class FrontDoor {
   declare host: HTMLElement; declare lang: Lang; declare chapters: Chapter[]; declare solved: Set<string>;
   declare puzzled: number;
 
-  constructor(host: HTMLElement, told: FrontTold, lang: Lang) {
+  constructor(host: HTMLElement, told: FrontData, lang: Lang) {
     Object.assign(this, { host: host.closest("section"), lang, ...told });
     this.chapters = this.parts.flatMap(({ chapters }) => chapters);
     this.show();
@@ -87,15 +87,17 @@ export class FrontDoor {
     if (move) this.part("play").querySelector(".door-line")!.textContent = waits;
     const { page: first, exercises: asked } = this.begin;
     const answered = doneOf(asked, this.solved);
+    /** How many of some exercises are done, in words and as the card's ring. */
+    const share = (names: string[]) => {
+      const [n, total] = [doneOf(names, this.solved), names.length];
+      fillRim(card.querySelector(".ring")!, n / total);
+      return t("{n} of {total}", { n, total });
+    };
     if (next) {
       const { number, title, page, exercises } = next;
-      const done = doneOf(exercises, this.solved);
-      this.fill(card, page, t("Continue: chapter {number}", { number }),
-        `${title}, ${t("{n} of {total}", { n: done, total: exercises.length })}`);
-      fillRim(card.querySelector(".ring")!, done / exercises.length);
+      this.fill(card, page, t("Continue: chapter {number}", { number }), `${title}, ${share(exercises)}`);
     } else if (answered && answered < asked.length) {
-      this.fill(card, first, t("Continue: the first ten minutes"), t("{n} of {total}", { n: answered, total: asked.length }));
-      fillRim(card.querySelector(".ring")!, answered / asked.length);
+      this.fill(card, first, t("Continue: the first ten minutes"), share(asked));
     } else if (move) {
       this.fill(card, this.part("play").getAttribute("href")!, t("Continue"), waits);
     } else if (this.puzzled && this.puzzles) {

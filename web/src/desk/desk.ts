@@ -14,7 +14,7 @@ import { carriedJson } from "../shared/bytes.js";
 import { answerIn, t, tn, useLanguage } from "../strings.js";
 import { adoptStyle } from "../styles.js";
 import type { Wished } from "../printing/sheet.js";
-import type { Lang, Puzzle, PuzzlesTold } from "../types.js";
+import type { Lang, Puzzle, PuzzleCatalogue } from "../types.js";
 import {
   deskCard, DeskResults, draggable, droppable, fileButton, labelled, select, TEACHING_STYLE, textBox,
 } from "./parts.js";
@@ -33,7 +33,7 @@ const USUAL_PER_PAGE = 6;
 interface Focus { at: number; way?: string }
 
 export class Desk {
-  declare all: Puzzle[] | undefined; declare names: PuzzlesTold; // what games and themes are called
+  declare all: Puzzle[] | undefined; declare names: PuzzleCatalogue; // what games and themes are called
   declare address: string | undefined; declare wishes: DeskWishes; declare ids: HTMLInputElement; declare title: HTMLInputElement;
   declare hints: HTMLSelectElement; declare awaited: HTMLSelectElement; declare reveal: HTMLInputElement;
   declare paper: HTMLSelectElement; declare perPage: HTMLSelectElement; declare part: HTMLSelectElement;
@@ -53,8 +53,8 @@ export class Desk {
    * @param coming the list (songo_edu/puzzles/page.py)
    * @param fetched asks for it once more
    */
-  constructor(readonly host: HTMLElement, public coming: Promise<PuzzlesTold> | null, readonly lang: Lang,
-    readonly fetched: () => Promise<PuzzlesTold>) {
+  constructor(readonly host: HTMLElement, public coming: Promise<PuzzleCatalogue> | null, readonly lang: Lang,
+    readonly fetched: () => Promise<PuzzleCatalogue>) {
     adoptStyle(TEACHING_STYLE);
     answerIn(host, () => lang);
     host.replaceChildren(this.wishing(), this.said, this.list, this.giving(), this.results.root);
@@ -71,12 +71,12 @@ export class Desk {
     if (this.all) return true;
     try {
       this.coming ??= this.fetched();
-      const told = await this.coming;
+      const catalogue = await this.coming;
       if (this.all) return true; // who waited too
-      this.byId = new Map((told.puzzles as Puzzle[]).map((one) => [one.id, one]));
-      this.all = told.puzzles as Puzzle[];
-      this.names = told;
-      this.wishes.take(told);
+      this.byId = new Map((catalogue.puzzles as Puzzle[]).map((one) => [one.id, one]));
+      this.all = catalogue.puzzles as Puzzle[];
+      this.names = catalogue;
+      this.wishes.take(catalogue);
       return true;
     } catch (error) {
       this.coming = null;
@@ -170,7 +170,7 @@ export class Desk {
     this.show();
   }
 
-  get told(): Assignment {
+  get assignment(): Assignment {
     return {
       schema: 1, title: this.title.value.trim(), language: this.lang, hints: Number(this.hints.value),
       reveal: this.reveal.checked, ...(Number(this.awaited.value) ? { hint_after: Number(this.awaited.value) } : {}), puzzles: this.chosen.map(({ id }) => id),
@@ -178,7 +178,7 @@ export class Desk {
   }
 
   keep(): void {
-    this.address = this.chosen.length ? carrySheet(this.told) : "";
+    this.address = this.chosen.length ? carrySheet(this.assignment) : "";
     history.replaceState(null, "", this.address || location.pathname + location.search);
   }
 
@@ -208,16 +208,16 @@ export class Desk {
   /** Have the desk hold an assignment, or say what is wrong with it. */
   adopt(read: () => unknown, none: string): void {
     try {
-      const told = read() as Assignment;
-      const fault = assignmentFault(told);
+      const assignment = read() as Assignment;
+      const fault = assignmentFault(assignment);
       if (fault) throw new TextError(`${none} ${asSentence(fault)}`);
-      const names = told.puzzles.map((one: string | { id?: string }) => (one as { id?: string }).id ?? one as string);
+      const names = assignment.puzzles.map((one: string | { id?: string }) => (one as { id?: string }).id ?? one as string);
       const lost = names.find((name) => !this.byId.has(name));
       if (lost !== undefined) throw new TextError(t("There is no puzzle {text} here.", { text: shown(lost) }));
-      this.title.value = told.title;
-      this.hints.value = String(told.hints);
-      this.awaited.value = String(told.hint_after ?? 0);
-      this.reveal.checked = told.reveal;
+      this.title.value = assignment.title;
+      this.hints.value = String(assignment.hints);
+      this.awaited.value = String(assignment.hint_after ?? 0);
+      this.reveal.checked = assignment.reveal;
       if (this.chosen.length) this.past.push(this.chosen);
       this.chosen = names.map((name) => this.byId.get(name)!);
       this.say("");
@@ -345,7 +345,7 @@ export class Desk {
 
   /** The address at which pupils are given the puzzles of the course that `page` belongs to. */
   linkOn(page: string): string {
-    return new URL(`${SHORT_PAGE}${carrySheet(this.told)}`, page).href;
+    return new URL(`${SHORT_PAGE}${carrySheet(this.assignment)}`, page).href;
   }
 
   async copy(): Promise<void> {
@@ -366,19 +366,19 @@ export class Desk {
   /** Homework in one page that needs no network, made here. */
   homework(): Promise<void> {
     return this.file("songo-homework.html", "text/html", openHandout,
-      ({ homeworkPage }, told, chosen) => homeworkPage(told, chosen, this.names, publishedSite()));
+      ({ homeworkPage }, assignment, chosen) => homeworkPage(assignment, chosen, this.names, publishedSite()));
   }
 
   /** Save what a room makes of the assignment as it stands. */
   file<Room>(name: string, type: string, room: () => Promise<Room>, write: FileMaker<Room>[3]): Promise<void> {
-    const { told, chosen } = this;
+    const { assignment, chosen } = this;
     return this.make(t("The file is being made."), room, async (made) => {
-      saveFile(name, await write(made, told, chosen), type);
+      saveFile(name, await write(made, assignment, chosen), type);
       return "";
     }, () => t("The file could not be made: something of it could not be loaded."));
   }
 
   save(): void {
-    saveFile("songo-assignment.json", `${JSON.stringify(this.told, null, 1)}\n`, "application/json");
+    saveFile("songo-assignment.json", `${JSON.stringify(this.assignment, null, 1)}\n`, "application/json");
   }
 }

@@ -82,8 +82,8 @@ function deskSolution(puzzle: Puzzle, lang: Lang): HTMLElement {
   const opened = async () => {
     if (!fold.open || told.hasChildNodes()) return;
     try {
-      const { keyTold } = await import("../printing/sheet.js");
-      const { answer, reason, lure } = await keyTold(puzzle);
+      const { keyWordsOf } = await import("../printing/sheet.js");
+      const { answer, reason, lure } = await keyWordsOf(puzzle);
       useLanguage(lang);
       told.replaceChildren(paperBoard(puzzle, puzzle.key), node("p", {}, node("strong", { textContent: answer })),
         ...[reason, lure].filter(Boolean).map((textContent) => node("p", { textContent })));

@@ -1,7 +1,7 @@
 // What the desk gives out: files for platforms, and an assignment in an address.
 
 import { carry } from "../shared/bytes.js";
-import type { Choices, Lang, Puzzle, PuzzlesTold } from "../types.js";
+import type { Choices, Lang, Puzzle, PuzzleCatalogue } from "../types.js";
 
 const openQuiz = async () => (await import("../quiz/files.js")).quizFile;
 const openHandout = () => import("../handout/page.js");
@@ -21,22 +21,22 @@ export const PLATFORM_NAMES: Choices = Object.entries(PLATFORM_FILES).map(([form
 /** The name of a file, its type, what fetches its room, and what writes it there. */
 export type FileMaker<Room> = [
   name: string, type: string, room: () => Promise<Room>,
-  write: (room: Room, told: Assignment, chosen: Puzzle[]) => BlobPart | Promise<BlobPart>,
+  write: (room: Room, assignment: Assignment, chosen: Puzzle[]) => BlobPart | Promise<BlobPart>,
 ];
 
 type Handed = FileMaker<Awaited<ReturnType<typeof openHandout>>>;
 type Quizzed = FileMaker<Awaited<ReturnType<typeof openQuiz>>>;
 
 /** @param list what games and themes are called; @param site where the course stands */
-export function platformFile(form: string, list: PuzzlesTold, site: string): FileMaker<unknown> {
+export function platformFile(form: string, list: PuzzleCatalogue, site: string): FileMaker<unknown> {
   const [, name, type] = PLATFORM_FILES[form];
   if (form === "scorm") {
     return [
-      name, type, openHandout, ({ homeworkPackage }, told, chosen) => homeworkPackage(told, chosen, list, site),
+      name, type, openHandout, ({ homeworkPackage }, assignment, chosen) => homeworkPackage(assignment, chosen, list, site),
     ] satisfies Handed as FileMaker<unknown>;
   }
   return [
-    name, type, openQuiz, (quizFile, told, chosen) => quizFile(form, told, chosen, list.games),
+    name, type, openQuiz, (quizFile, assignment, chosen) => quizFile(form, assignment, chosen, list.games),
   ] satisfies Quizzed as FileMaker<unknown>;
 }
 
@@ -48,4 +48,4 @@ export interface Assignment {
   reveal: boolean; puzzles: string[];
 }
 
-export const carrySheet = (told: Assignment): string => `#sheet=${carry(JSON.stringify(told))}`;
+export const carrySheet = (assignment: Assignment): string => `#sheet=${carry(JSON.stringify(assignment))}`;

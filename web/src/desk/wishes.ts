@@ -4,41 +4,36 @@ import { node } from "../buttons.js";
 import { kindTitle, PUZZLE_KINDS, puzzleLevelWords } from "../made/puzzles/questions.js";
 import { digestOf } from "../shared/bytes.js";
 import { t } from "../strings.js";
-import type { Puzzle, PuzzlesTold } from "../types.js";
+import type { Choices, Puzzle, PuzzleCatalogue } from "../types.js";
 import { labelled, select, textBox } from "./parts.js";
 
 const USUAL_GAME = "songo"; // of a wish that names none
 
+const anyOf = (choices: Choices) => select([["", t("any")], ...choices]);
+const numberBox = (value = "") => node("input", { type: "number", className: "songo-input", min: "1", value });
+
 export class DeskWishes {
-  declare words: Wish; // what the fields are called
-  declare fields: Record<keyof Wish, HTMLInputElement | HTMLSelectElement>; declare count: HTMLInputElement;
-  declare draw: HTMLInputElement;
+  words: Wish = { // what the fields are called
+    game: t("Game"), kind: t("Kind"), theme: t("Theme"), level: t("Level"), seeds: t("Seeds on the board, at most"),
+  };
+  fields: Record<keyof Wish, HTMLInputElement | HTMLSelectElement> = {
+    game: select([[USUAL_GAME, t("songo")], ["", t("all games")]]),
+    kind: anyOf(Object.keys(PUZZLE_KINDS).map((kind) => [kind, kindTitle(kind)])),
+    theme: anyOf([]),
+    level: anyOf([1, 2, 3, 4, 5].map((level) => [String(level), puzzleLevelWords(level)])),
+    seeds: numberBox(),
+  };
+  count = numberBox("6");
+  draw = textBox("1", { maxLength: 40, size: 6, title: t("Another number or word draws other puzzles.") });
 
   constructor() {
-    const any: [string, string] = ["", t("any")];
-    const number = (more: Record<string, unknown>) =>
-      node("input", { type: "number", className: "songo-input", min: "1", ...more });
-    this.words = {
-      game: t("Game"), kind: t("Kind"), theme: t("Theme"), level: t("Level"), seeds: t("Seeds on the board, at most"),
-    };
-    this.fields = {
-      game: select([[USUAL_GAME, t("songo")], ["", t("all games")]]),
-      kind: select([any, ...Object.keys(PUZZLE_KINDS).map((kind): [string, string] => [kind, kindTitle(kind)])]),
-      theme: select([any]),
-      level: select([any,
-        ...[1, 2, 3, 4, 5].map((level): [string, string] => [String(level), puzzleLevelWords(level)])]),
-      seeds: number({}),
-    };
-    this.count = number({ value: "6" });
-    this.draw = textBox("1", { maxLength: 40, size: 6, title: t("Another number or word draws other puzzles.") });
-    const { game, theme } = this.fields;
-    for (const one of [game, theme]) one.classList.add("songo-desk-games");
+    for (const name of ["game", "theme"] as const) this.fields[name].classList.add("songo-desk-games");
   }
 
-  take({ games, themes }: PuzzlesTold): void {
+  take({ games, themes }: PuzzleCatalogue): void {
     const option = ([value, textContent]: [string, string]) => node("option", { value, textContent });
-    const titles = Object.entries(games).map(([name, { title }]): [string, string] => [name, title]);
-    (this.fields.game.lastChild as Element).before(...titles.filter(([name]) => name !== USUAL_GAME).map(option));
+    const others = Object.entries(games).filter(([name]) => name !== USUAL_GAME);
+    (this.fields.game.lastChild as Element).before(...others.map(([name, { title }]) => option([name, title])));
     this.fields.theme.append(...Object.entries(themes).map(option));
   }
 

@@ -18,7 +18,7 @@ const MOST_FOUND = 200; // positions whose answer is remembered
 const STRONGEST = 5;
 
 /** What is shown: lines, their `moves` named where a pit does not name one, or words and a marked pit. */
-interface Told extends Pick<ExploreFound, "sure" | "depth" | "nodes"> {
+interface Answer extends Pick<ExploreFound, "sure" | "depth" | "nodes"> {
   lines: (Omit<ExploreLine, "value"> & { moves?: string[] })[];
   words?: string;
   pit?: number;
@@ -28,8 +28,8 @@ interface Told extends Pick<ExploreFound, "sure" | "depth" | "nodes"> {
 export class EnginePanel {
   declare about: string; // what was asked about last
   asked: AbortController | null = null; // what gives the present question up
-  found = new Map<string, Told>(); // by position and past: what was found
-  told: Told | null = null; // what is shown
+  found = new Map<string, Answer>(); // by position and past: what was found
+  answer: Answer | null = null; // what is shown
   main = makeButton({ label: "", main: true, act: () => (this.asked ? this.stop() : this.ask(true)) },
     { className: "songo-ask" });
   always = tickBox((ticked) => { if (ticked && !this.asked) this.ask(); });
@@ -51,9 +51,9 @@ export class EnginePanel {
   follow(): void {
     if (this.asked && this.about === this.key) return;
     this.halt();
-    this.told = this.found.get(this.key) ?? null;
+    this.answer = this.found.get(this.key) ?? null;
     this.update();
-    if (this.always.checked && !this.told?.sure && !this.room.board.game.over) this.ask();
+    if (this.always.checked && !this.answer?.sure && !this.room.board.game.over) this.ask();
   }
 
   halt(): void {
@@ -65,13 +65,13 @@ export class EnginePanel {
     this.halt();
     this.update();
     const { board } = this.room;
-    board.say(this.told ? this.summary() : t("Stopped."));
+    board.say(this.answer ? this.summary() : t("Stopped."));
   }
 
-  remember(told: Told): void {
-    this.told = told;
+  remember(answer: Answer): void {
+    this.answer = answer;
     this.found.delete(this.about);
-    this.found.set(this.about, told);
+    this.found.set(this.about, answer);
     if (this.found.size > MOST_FOUND) this.found.delete(this.found.keys().next().value!);
   }
 
@@ -100,7 +100,7 @@ export class EnginePanel {
     if (asked !== this.asked) return;
     this.asked = null;
     this.update();
-    if (loud && this.told) board.say(this.summary());
+    if (loud && this.answer) board.say(this.summary());
   }
 
   /** Look at two rows deeper and deeper, showing each depth as it is done. */
@@ -112,10 +112,10 @@ export class EnginePanel {
       endings: endingsAddress(game.sheet.name),
     };
     // Who asks once more wants to know more.
-    const enough = this.told?.enough ? 4 * this.told.enough : NODES_AT_FIRST;
-    let { depth: reached = 0, nodes = 0 } = this.told ?? {};
+    const enough = this.answer?.enough ? 4 * this.answer.enough : NODES_AT_FIRST;
+    let { depth: reached = 0, nodes = 0 } = this.answer ?? {};
     for (let depth = reached + 1; depth <= EXPLORED_PLIES; depth += 1) {
-      const found = await think<Told & { finished: boolean; forgotten?: boolean }>("explore",
+      const found = await think<Answer & { finished: boolean; forgotten?: boolean }>("explore",
         { ...question, depth, nodes: Math.max(1, enough - nodes) }, asked.signal);
       if (asked !== this.asked) return;
       if (found.forgotten && reached) {
@@ -124,43 +124,40 @@ export class EnginePanel {
       }
       if (!found.finished) break;
       ({ nodes } = found);
-      if (depth >= (this.told?.depth ?? 0)) this.remember(found);
+      if (depth >= (this.answer?.depth ?? 0)) this.remember(found);
       this.update();
       if (found.sure) break;
     }
-    if (this.told) this.told.enough = enough;
+    if (this.answer) this.answer.enough = enough;
   }
 
   async solve(game: Game, asked: AbortController): Promise<void> {
     const { board } = this.room;
     const { family } = game;
-    const told = { sure: true, nodes: 0, lines: [], words: "" } as unknown as Told;
-    if (family.hint) {
-      const { pit, words } = await family.hint(game, board.view);
-      if (asked !== this.asked) return;
-      told.words = words;
-      told.pit = pit;
-    } else if (family.look) {
+    const answer: Answer = { sure: true, depth: 0, nodes: 0, lines: [], words: t("There is no engine for this game.") };
+    if (family.hint) Object.assign(answer, await family.hint(game, board.view));
+    else if (family.look) {
       const found = await family.look(game, asked.signal);
-      if (asked !== this.asked || !found) return;
+      if (!found) return;
       const { pit, move, lead, depth, nodes } = found;
       const stand = { hundredths: lead, winner: -1, plies: -1 };
-      Object.assign(told, { pit, depth, nodes, sure: false, words: undefined,
+      Object.assign(answer, { pit, depth, nodes, sure: false, words: undefined,
         lines: [{ pit, stand, line: [pit], moves: [move], sure: false }] });
     } else if (family.reply) {
       const move = await family.reply(game, STRONGEST, asked.signal);
-      if (asked !== this.asked) return;
-      told.words = move ? t("The engine would play {move}: searched, not proved.", { move }) : t("There is no move.");
-      told.pit = move ? game.pitOf(move) : -1;
-    } else told.words = t("There is no engine for this game.");
-    this.remember(told);
-    if (told.pit! >= 0) board.mark({ aim: [game.sheet.pits[told.pit!]] });
+      useLanguage(this.room.lang);
+      answer.words = move ? t("The engine would play {move}: searched, not proved.", { move }) : t("There is no move.");
+      answer.pit = move ? game.pitOf(move) : -1;
+    }
+    if (asked !== this.asked) return;
+    this.remember(answer);
+    if (answer.pit !== undefined && answer.pit >= 0) board.mark({ aim: [game.sheet.pits[answer.pit]] });
   }
 
   // -- what is seen ----------------------------------------------------------------------------
 
   summary(): string {
-    const { lines, words } = this.told!;
+    const { lines, words } = this.answer!;
     if (words !== undefined && !lines.length) return words;
     const [best] = lines;
     return t("The engine prefers {move}: {value} ({how}).",
@@ -171,27 +168,27 @@ export class EnginePanel {
 
   update(): void {
     useLanguage(this.room.lang);
-    const { asked, told } = this;
+    const { asked, answer } = this;
     const { game } = this.room.board;
     const rows = game.family.thinker === "two-row";
     this.main.lastChild!.textContent = asked ? t("Stop")
-      : rows && told && !told.sure ? t("Look deeper") : t("Ask the engine");
+      : rows && answer && !answer.sure ? t("Look deeper") : t("Ask the engine");
     this.main.setAttribute("aria-disabled", String(!asked && game.over));
-    if (!told) {
+    if (!answer) {
       this.state.textContent = asked ? t("Thinking…") : "";
       this.lines.replaceChildren();
       return;
     }
-    if (told.words) {
-      this.state.textContent = told.words;
+    if (answer.words) {
+      this.state.textContent = answer.words;
       this.lines.replaceChildren();
       return;
     }
-    const reach = [tn("depth {n}", "depth {n}", told.depth), tn("{count} position", "{count} positions", told.nodes,
-      { count: digitsOf(told.nodes) }), ...(asked ? [t("thinking…")] : [])];
+    const reach = [tn("depth {n}", "depth {n}", answer.depth), tn("{count} position", "{count} positions", answer.nodes,
+      { count: digitsOf(answer.nodes) }), ...(asked ? [t("thinking…")] : [])];
     this.state.textContent = unbroken(reach.join(" · "));
     const { names } = this.room.board.view;
-    this.lines.replaceChildren(...told.lines.map((one) => {
+    this.lines.replaceChildren(...answer.lines.map((one) => {
       const moves = one.moves ?? one.line.map((pit) => names[pit]);
       const played = one.moves ?? one.line.map((pit) => game.sheet.pits[pit]);
       const button = node("button", { type: "button", className: "songo-line-of", onclick: () => this.room.add(played) },

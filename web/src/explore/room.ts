@@ -34,15 +34,14 @@ export interface SetUpRoom {
   readonly board: SongoBoard;
   readonly gameField: HTMLElement;
   actions?(): HTMLElement[];
-  showSettingUp(on: boolean): void;
+  beginSetUp?(): void;
   showGame(name: string): void;
   leftSetUp(asked: { game: string; position: string } | null): void;
-  turn(): void;
 }
 
 export class ExploreRoom implements SetUpRoom {
   declare given: GivenGames | null; declare groups: GameGroup[];
-  declare told: Options; declare opened: Promise<void>;
+  declare options: Options; declare opened: Promise<void>;
   declare board: SongoBoard; declare tree: TreeNode; declare setUp: SetUp;
   declare before: Game; // what stood there when setting up began
   declare keeper: ExploreKeeper; declare addressed: () => Promise<boolean>; declare gameChoice: HTMLSelectElement;
@@ -56,15 +55,15 @@ export class ExploreRoom implements SetUpRoom {
    */
   constructor(readonly host: HTMLElement, readonly lang: Lang, given: GivenGames | null = null) {
     adoptStyle(EXPLORE_STYLE);
-    const told = host.querySelector("script");
+    const script = host.querySelector("script");
     this.given = given;
-    this.groups = given?.groups ?? (told ? JSON.parse(told.textContent!) as GameGroup[] : []);
-    this.told = given?.options ?? optionsAt(host);
+    this.groups = given?.groups ?? (script ? JSON.parse(script.textContent!) as GameGroup[] : []);
+    this.options = given?.options ?? optionsAt(host);
     this.opened = this.begin();
   }
 
   async begin(): Promise<void> {
-    const { game = "songo", position = "", history = "" } = this.told;
+    const { game = "songo", position = "", history = "" } = this.options;
     await openFamily(game);
     const place = node("div", { className: "songo-explore" });
     this.board = new SongoBoard(place, { game, position, history, controls: "study", lang: this.lang });
@@ -231,23 +230,13 @@ export class ExploreRoom implements SetUpRoom {
       board.redraw();
       board.say(board.opening());
     }
-    this.showSettingUp(false);
     this.changed("set");
     board.pits.focus(board.pits.active);
   }
 
-  showSettingUp(on: boolean): void {
-    this.board.root.classList.toggle("songo-setting-up", on);
-    if (on) {
-      this.before = this.board.game;
-      this.engine.halt();
-    }
-  }
-
-  turn(): void {
-    const { board } = this;
-    board.config.turned = !board.config.turned;
-    board.redraw();
+  beginSetUp(): void {
+    this.before = this.board.game;
+    this.engine.halt();
   }
 
   // -- addresses -------------------------------------------------------------------------------

@@ -55,7 +55,8 @@ export class SetUp {
     const { board } = room;
     board.halt();
     this.draft = new Draft(board.game);
-    room.showSettingUp(true);
+    board.root.classList.add("songo-setting-up");
+    room.beginSetUp?.();
     board.config.mode = "choose-one";
     board.marks.aim = [];
     this.way = 1;
@@ -81,6 +82,7 @@ export class SetUp {
     this.root.hidden = true;
     board.config.mode = "play";
     board.marks.chosen = [];
+    board.root.classList.remove("songo-setting-up");
     room.leftSetUp(kept ? { game: name, position: text } : null);
   }
 
@@ -121,7 +123,10 @@ export class SetUp {
     const quick = node("div", { className: "songo-quick" },
       button(t("Empty"), () => this.change(() => draft.empty(), () => t("The board is empty."))),
       button(t("Start"), () => this.change(() => draft.replace(""), () => t("The start of the game."))),
-      button(t("Turn the board"), () => room.turn()));
+      button(t("Turn the board"), () => {
+        room.board.config.turned = !room.board.config.turned;
+        room.board.redraw();
+      }));
     if (draft.stretches) {
       this.fewer = button(t("One hole fewer"), () => this.change(() => draft.stretch(false), () => this.holes()));
       quick.append(button(t("One hole more"), () => this.change(() => draft.stretch(true), () => this.holes())), this.fewer);

@@ -6,11 +6,10 @@ import { paperFile, rowPicture, sowingPicture } from "../made/drawing/paper.js";
 import { rowRules, RULES, rulesCard, rulesNeeded, twoRowRules } from "../made/teaching/game_rules.js";
 import { claimOf, grownTree } from "../made/puzzles/explain/tree.js";
 import { isGuard } from "../puzzles/records.js";
-import { answersIn, nodeIn, type TreeNode } from "../shared/record.js";
-import type { Puzzle, PuzzlesTold } from "../types.js";
+import type { Puzzle, PuzzleCatalogue, Solution } from "../types.js";
 
 /** What games are called, and what differs from the usual rules. */
-export type GamesTold = PuzzlesTold["games"];
+export type GameTitles = PuzzleCatalogue["games"];
 
 /** A `GameRules` of songo_edu/teaching/game_rules.py with its drawing. */
 export interface RulesDrawn { name: string; rules: GameRules; picture: Drawing }
@@ -23,6 +22,19 @@ interface GameRules { title: string; words: string; example: string; state: numb
 type Drawing = ReturnType<typeof rowPicture>;
 
 const WITHOUT_TREE = ["count", "forbidden"];
+
+// The tree of a study, as its record has it, with pits as numbers.
+
+/** A move of the solver with its seeds, and what may be replied. */
+interface TreeNode { pit: number; seeds: number; answers: TreeAnswer[] }
+interface TreeAnswer { pit: number; nodes: TreeNode[] }
+
+const answersIn = (told: Record<string, Solution[]> = {}, pits: string[]): TreeAnswer[] => Object.entries(told)
+  .map(([move, nodes]) => ({ pit: pits.indexOf(move), nodes: nodes.map((node) => nodeIn(node, pits)) }));
+
+const nodeIn = ({ move, seeds, replies }: Solution, pits: string[]) => ({
+  pit: pits.indexOf(move), seeds, answers: answersIn(replies, pits),
+}) as TreeNode;
 
 /** The rules that a puzzle of two rows uses: names of `RULES`. */
 export function neededRules(puzzle: Puzzle): string[] {
@@ -39,7 +51,7 @@ export function neededRules(puzzle: Puzzle): string[] {
 }
 
 /** The rules of each game; puzzles whole, their families there. */
-export function rulesOf(puzzles: Puzzle[], games: GamesTold): RulesDrawn[] {
+export function rulesOf(puzzles: Puzzle[], games: GameTitles): RulesDrawn[] {
   return [...new Set(puzzles.map(({ game }) => game))].map((name) => {
     const own = puzzles.filter(({ game }) => game === name);
     const { row, rules, sheet } = openGame(name, own[0].position) as SongoGame;
@@ -55,5 +67,5 @@ export function rulesOf(puzzles: Puzzle[], games: GamesTold): RulesDrawn[] {
 }
 
 /** The same as `RulesCard`s: what a quiz or a page holds of them, with pictures as text. */
-export const rulesCards = (puzzles: Puzzle[], games: GamesTold): RulesCard[] => rulesOf(puzzles, games)
+export const rulesCards = (puzzles: Puzzle[], games: GameTitles): RulesCard[] => rulesOf(puzzles, games)
   .map(({ name, rules, picture }) => rulesCard(rules, name, paperFile(picture, rules.title)));

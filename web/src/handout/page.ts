@@ -9,7 +9,7 @@ import {
   handedFoot, handedPage, handedRules, handedShelf, handedStill, oneRowCells, scormManifest, twoRowCells,
 } from "../made/teaching/handouts.js";
 import { puzzleTask } from "../made/puzzles/tasks.js";
-import { type GamesTold, rulesCards } from "../game-rules/needed.js";
+import { type GameTitles, rulesCards } from "../game-rules/needed.js";
 import { base64Of, digestOf, zipped } from "../shared/bytes.js";
 import type { SongoGame } from "../game.js";
 import type { SoloGame } from "../solitaires/game.js";
@@ -21,7 +21,7 @@ import { storedWhy } from "../why/stored.js";
 export interface Handout { title: string; language: string; hints: number; hint_after?: number; reveal: boolean }
 
 /** What games and themes are called (`page_list` of songo_edu/puzzles/page.py). */
-interface ListTold { games: GamesTold; themes: Record<string, string> }
+interface ListTold { games: GameTitles; themes: Record<string, string> }
 
 /** What a page is told of each puzzle, where there is such a thing. */
 const HANDED_TOLD: (keyof Puzzle)[] = ["game", "goal", "id", "key", "kind", "level", "position", "themes", "line",

@@ -16,7 +16,7 @@ import { END_REPEAT, SOUTH } from "../rules/two-row.rules.js";
 import { languageInUse, t, useLanguage } from "../strings.js";
 import { adoptStyle } from "../styles.js";
 import { restingLine } from "../switches.js";
-import { toldOf } from "../two-row.js";
+import { factsOf } from "../two-row.js";
 
 const waitingTables = new Map<number, Int32Array>(); // by the length of a row; what was counted once is kept
 let lenses = 0;
@@ -25,11 +25,11 @@ let lenses = 0;
 export function foundIn(game: SongoGame, names: string[]): Findings {
   const { row, rules } = game;
   if (!waitingTables.has(row)) waitingTables.set(row, new Int32Array(waiting_table(rules)));
-  return findingsOf(toldOf(game, names), waitingTables.get(row) as unknown as number[]);
+  return findingsOf(factsOf(game, names), waitingTables.get(row) as unknown as number[]);
 }
 
 export function linesOf(game: SongoGame, found: Findings, { names }: { names: string[] }): Line[] {
-  return findingLines(toldOf(game, names), found);
+  return findingLines(factsOf(game, names), found);
 }
 
 /** The slot of each pit, by the name that it is shown by. */

@@ -11,7 +11,7 @@ import { QUIET } from "../rules/two-row.rules.js";
 import { carry, digestOf } from "../shared/bytes.js";
 import { turned } from "../shared/claims.js";
 import { t, tn } from "../strings.js";
-import type { ToldStudy } from "../study/proofs.js";
+import type { ClaimedStudy } from "../study/proofs.js";
 import type { Game, Goal, Puzzle, Solution } from "../types.js";
 
 const LONGEST_TEXT = 200; // characters of a position or a name
@@ -149,7 +149,7 @@ export async function claimedPuzzle(told: unknown): Promise<Puzzle> {
   } else if (way === "study") {
     const { solution } = told as Puzzle;
     requireField("solution", (await import("../study/asking.js").then((room) => room.STUDIES))
-      .holds({ ...(told as ToldStudy), game: name }));
+      .holds({ ...(told as ClaimedStudy), game: name }));
     Object.assign(puzzle, { key: solution!.move, solution, goal: { moves: goal.moves, seeds: goal.seeds } });
   } else if (way === "count") {
     requireField("key", isText(asked) && game.allows(asked));

@@ -17,7 +17,7 @@ const TRIES_AWAITED = 9; // wrong tries before the first hint
 interface Here { puzzles: ListedPuzzle[] }
 
 /** A sheet as it should be told; what it is not, is said. */
-interface ToldSheet {
+interface CarriedSheet {
   schema?: unknown; title?: string; hints?: number; reveal?: boolean; hint_after?: number;
   puzzles: unknown[];
 }
@@ -46,7 +46,7 @@ async function assignmentOf(told: unknown, here: Here): Promise<AskedPuzzles> {
   }
   const {
     schema, title = "", hints = ALL_HELP, reveal = true, hint_after: hintAfter = 0, puzzles,
-  } = told as ToldSheet;
+  } = told as CarriedSheet;
   const held: Record<string, boolean> = {
     schema: schema === 1,
     title: typeof title === "string",

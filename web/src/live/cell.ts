@@ -1,13 +1,59 @@
-// A cell of a live page: an editor, its buttons, and what it has printed and shown.
+// A cell of a live page: an editor, its buttons, and what it has printed and shown. The build puts `WORDS`
+// before this.
 
 import { node } from "../buttons.js";
 import { stored } from "../kept.js";
 import { fillWords } from "../strings.js";
 import type { SongoBoard } from "../board.js";
 import type { LivePage, Python } from "./page.js";
-import { type BoardValues, buttonOf, type Editor, LANGUAGE, seconds, type Told, type Wrong } from "./parts.js";
 
 declare const WORDS: Record<string, string>;
+
+export function buttonOf(words: string, act: () => void, className = ""): HTMLButtonElement {
+  return node("button", { type: "button", textContent: words, className, onclick: act });
+}
+
+export const LANGUAGE = document.documentElement.lang;
+const tenths = new Intl.NumberFormat(LANGUAGE, { maximumFractionDigits: 1 });
+
+/** Seconds as they are read: tenths below ten. */
+export function seconds(ms: number): string {
+  const number = ms < 9950 ? tenths.format(Math.max(0.1, ms / 1000)) : String(Math.round(ms / 1000));
+  return fillWords(WORDS.seconds, { n: number }).replace(" ", "\u00a0");
+}
+
+export const megabytes = (bytes: number): string =>
+  fillWords(WORDS.size, { n: tenths.format(bytes / 1e6) }).replace(" ", "\u00a0");
+
+/** What went wrong in Python: where, and what it says of it. */
+export interface Wrong {
+  kind: string; said: string; lines: { cell: number; line: number; in?: string; text: string }[];
+}
+
+/** What the worker tells: a piece that a cell prints or shows, how a cell has ended, what a board is. */
+export interface Message {
+  kind: string;
+  cell?: number;
+  text?: string;
+  ms?: number;
+  error?: Wrong;
+  /** A module that no package has. */
+  missing?: string;
+  /** Of Python, compiled. */
+  module?: WebAssembly.Module;
+  number?: number;
+  values?: BoardValues;
+}
+
+export interface BoardValues {
+  start: string; position: string; history: string; over: boolean; [name: string]: unknown;
+}
+
+export interface Editor { text: string; focus(): void }
+
+export type MakeEditor = (
+  host: HTMLElement, text: string, told: { label: string; run: () => void; changed: () => void },
+) => Editor;
 
 export class Cell {
   declare page: LivePage; declare element: HTMLElement; declare number: number; declare input: HTMLElement;
@@ -116,24 +162,24 @@ export class Cell {
     this.show("running");
   }
 
-  end(told: Told): void {
+  end(message: Message): void {
     clearInterval(this.clock);
     this.ran = true;
-    const time = seconds(told.ms ?? performance.now() - this.started);
-    const fails = told.error || told.kind === "died";
+    const time = seconds(message.ms ?? performance.now() - this.started);
+    const fails = message.error || message.kind === "died";
     this.said.textContent = fails ? WORDS.wrong : fillWords(WORDS.done, { time });
-    if (told.kind === "stopped") this.said.textContent = WORDS.stopped;
-    if (told.missing) this.say(fillWords(this.stored.length ? WORDS.missing_kept : WORDS.missing,
-      { name: told.missing }));
-    if (told.error) this.sayWrong(told.error);
+    if (message.kind === "stopped") this.said.textContent = WORDS.stopped;
+    if (message.missing) this.say(fillWords(this.stored.length ? WORDS.missing_kept : WORDS.missing,
+      { name: message.missing }));
+    if (message.error) this.sayWrong(message.error);
     for (const piece of this.out.querySelectorAll(":scope > .live-stdout")) asText(piece);
     // What cannot be made anew stays as the book has it.
-    const stays = told.missing || told.kind === "stopped" || told.kind === "died" || this.kept;
+    const stays = message.missing || message.kind === "stopped" || message.kind === "died" || this.kept;
     this.showStored(Boolean(stays && this.stored.length));
     this.show("");
   }
 
-  hear({ kind, text }: Told): void {
+  hear({ kind, text }: Message): void {
     if (kind === "stdout" || kind === "stderr") this.print(kind, text!);
     else if (kind === "shown") this.display(text!);
     else if (kind === "cut") this.say(fillWords(WORDS.cut, { n: Number(text).toLocaleString(LANGUAGE) }));
@@ -263,7 +309,7 @@ export class Boards {
     }
   }
 
-  set({ number, values }: Told): void {
+  set({ number, values }: Message): void {
     for (const element of document.querySelectorAll<LiveBoard>(`songo-board[data-live="${number}"]`)) {
       this.asked = true;
       try {

@@ -2,8 +2,7 @@
 
 import { node } from "../buttons.js";
 import { fillWords } from "../strings.js";
-import { Boards, Cell } from "./cell.js";
-import { type BoardValues, buttonOf, LANGUAGE, type MakeEditor, megabytes, type Told } from "./parts.js";
+import { Boards, type BoardValues, buttonOf, Cell, LANGUAGE, type MakeEditor, megabytes, type Message } from "./cell.js";
 
 /** The files by their names: where each is, and how large. */
 declare const FILES: Record<string, [path: string, size: number]>;
@@ -118,21 +117,21 @@ export class LivePage {
     cell.keep();
     cell.begin();
     this.last = cell.number;
-    let told: Told;
+    let message: Message;
     try {
-      told = await this.python.run(cell.number, cell.editor.text, (piece) => cell.hear(piece));
+      message = await this.python.run(cell.number, cell.editor.text, (piece) => cell.hear(piece));
     } catch (error) {
-      told = { kind: (error as Error).message === STOPPED ? "stopped" : "died" };
+      message = { kind: (error as Error).message === STOPPED ? "stopped" : "died" };
     }
-    cell.end(told);
-    if (told.kind === "died") {
+    cell.end(message);
+    if (message.kind === "died") {
       cell.say(WORDS.died);
       this.restart(WORDS.again);
     }
-    return told.kind === "done" && !told.error;
+    return message.kind === "done" && !message.error;
   }
 
-  hear(data: Told): void {
+  hear(data: Message): void {
     const cell = this.cells[(data.cell ?? this.last) - 1];
     if (data.kind === "died") this.restart(WORDS.died);
     else if (cell && data.kind === "watched") cell.sayWrong(data.error!);
@@ -169,7 +168,7 @@ declare const WORKER: string;
 
 export const STOPPED = "stopped";
 
-interface Running { cell: number; hear: (piece: Told) => void; end: (told: Told) => void }
+interface Running { cell: number; hear: (piece: Message) => void; end: (message: Message) => void }
 
 export class Python extends EventTarget {
   declare ready: Promise<void>; declare abandon: (() => void) | undefined;
@@ -186,7 +185,7 @@ export class Python extends EventTarget {
     const imported = Object.fromEntries(IMPORTED.map((name) => [name, absolute(name)]));
     this.ready = new Promise((ready, failed) => {
       this.abandon = () => failed(new Error(STOPPED));
-      worker.onmessage = ({ data }: MessageEvent<Told>) => {
+      worker.onmessage = ({ data }: MessageEvent<Message>) => {
         if (worker !== this.worker) return;
         if (data.kind === "ready") ready();
         else if (data.kind === "died" && !this.current) failed(new Error(data.text));
@@ -206,7 +205,7 @@ export class Python extends EventTarget {
     return this.ready;
   }
 
-  hear(data: Told): void {
+  hear(data: Message): void {
     const { current } = this;
     if (data.kind === "compiled") this.wasm = data.module!;
     else if (data.kind === "board") this.dispatchEvent(new CustomEvent("board", { detail: data }));
@@ -218,7 +217,7 @@ export class Python extends EventTarget {
   }
 
   /** Run a cell; pieces go to `hear`. @returns how it ended */
-  async run(cell: number, source: string, hear: (piece: Told) => void): Promise<Told> {
+  async run(cell: number, source: string, hear: (piece: Message) => void): Promise<Message> {
     await this.ready;
     return new Promise((end) => {
       this.current = { cell, hear, end };

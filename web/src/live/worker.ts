@@ -1,7 +1,7 @@
 // A module worker that the page makes from a text, so that it keeps to the page's policy: Python, our
 // package, and the page's cells in one namespace. Nothing is asked of any other host.
 
-import type { BoardValues } from "./parts.js";
+import type { BoardValues } from "./cell.js";
 
 /** What Python loads its packages by, and where it keeps ours: the build puts both before this. */
 declare const LOCK: object;

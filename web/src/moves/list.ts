@@ -3,7 +3,7 @@
 import type { SongoBoard } from "../board.js";
 import { copyText, focusedAt, hereOr, makeButton, mend, node, scrollWithin } from "../buttons.js";
 import { t } from "../strings.js";
-import { tellingsOf } from "../telling.js";
+import { moveWordsOf } from "../telling.js";
 
 const WALK: Record<string, number | undefined> = { ArrowUp: -1, ArrowDown: 1, Home: -Infinity, End: Infinity };
 
@@ -24,7 +24,7 @@ export class MoveList {
   update(): void {
     const { board } = this;
     const { game } = board;
-    const told = ["", ...tellingsOf(board, game.line.length).map(({ words }) => words)];
+    const told = ["", ...moveWordsOf(board, game.line.length).map(({ words }) => words)];
     const items = this.list.children;
     const had = this.list.contains(focusedAt(this.list));
     told.forEach((words, ply) => {

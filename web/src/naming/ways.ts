@@ -2,7 +2,8 @@
 
 import { withSource } from "../made/games/wording.js";
 import { countHints, forbiddenHints, noneWords, takenWords } from "../made/puzzles/hints.js";
-import { landing, LAST_ONE, make, STRIDE } from "../rules/two-row.rules.js";
+import { landing, LAST_ONE } from "../rules/two-row.rules.js";
+import { captureOf } from "../shared/claims.js";
 import { t, useLanguage } from "../strings.js";
 import { missingWords, numberForm, pitChoice, type Task } from "../tasks/task.js";
 import type { Action, AskedPuzzle, Game, Puzzle } from "../types.js";
@@ -11,22 +12,10 @@ export const NAMING_WAYS = { count: countSowing, forbidden: chooseForbidden };
 
 // What a single sowing does, from the rules.
 
-/** A game's position, and room for the next one. */
-function stateAlone(game: Game): Int32Array {
-  const states = new Int32Array(2 * STRIDE);
-  states.set(game.states.slice(game.at, game.at + STRIDE));
-  return states;
-}
-
 /** Where the last seed of a pit falls: a pit's name, or "kept". */
-export function landingOf(game: Game, key: string): string {
-  const end = landing(game.rules, stateAlone(game), 0, game.pitNamed(key));
-  return end < 0 ? "kept" : game.sheet.pits[end];
-}
-
-/** The seeds that a move wins. */
-export function captureOf(game: Game, key: string): number {
-  return make(game.rules, stateAlone(game), 0, STRIDE, game.pitNamed(key));
+function landingOf({ rules, state, sheet: { pits } }: Game, pit: number): string {
+  const end = landing(rules, state, 0, pit);
+  return end < 0 ? "kept" : pits[end];
 }
 
 // A sowing to be counted out: where its last seed falls, and how many seeds are taken.
@@ -36,8 +25,8 @@ export function countSowing(task: Task, { key }: Puzzle, after: () => Action[]):
   const { game } = board;
   const { aside, landed } = game.family;
   const kept = aside!(game, key);
-  const end = landingOf(game, key);
-  const taken = captureOf(game, key);
+  const end = landingOf(game, game.pitNamed(key));
+  const taken = captureOf(game, game.pitNamed(key));
   const { box, form } = numberForm(task, 2, t("Seeds taken"), "", check);
   let chosen = "";
 

@@ -1,4 +1,4 @@
-// A sparring game read over: three sentences, of its task, of what was missed, of what is next.
+// A practice game read over: three sentences, of its task, of what was missed, of what is next.
 
 import { node } from "../buttons.js";
 import { sparredPage, sparredWords } from "../made/course/practice_review.js";
@@ -14,7 +14,7 @@ function titleOf(page: string): string {
 
 /** Read a game over, and say in a box what there is to say; `signal` gives it up. */
 export async function readPractice(room: PracticeGame, box: HTMLElement, signal: AbortSignal): Promise<void> {
-  const { board, lang, spar } = room;
+  const { board, lang, practice } = room;
   const { game, view } = board;
   const line = game.line.slice(0, game.ply);
   const words = node("p", { className: "songo-quiet" });
@@ -27,11 +27,11 @@ export async function readPractice(room: PracticeGame, box: HTMLElement, signal:
   const found = await readGame(game.sheet.name, game.start, line, [...view.names], tell, signal);
   if (!found) return;
   useLanguage(lang);
-  const said = sparredWords(spar, room.plies, found.reading, view.names);
-  const page = sparredPage(spar, found.reading);
-  const parts = said.map((textContent) => node("p", { textContent }));
+  const sentences = sparredWords(practice, room.plies, found.reading, view.names);
+  const page = sparredPage(practice, found.reading);
+  const parts = sentences.map((textContent) => node("p", { textContent }));
   const title = page && page !== room.name ? titleOf(page) : "";
   if (title) parts.at(-1)!.append(" ", node("a", { href: `${page}.html`, textContent: title }));
   box.replaceChildren(...parts);
-  room.news.textContent = said.join(" ");
+  room.news.textContent = sentences.join(" ");
 }

@@ -16,9 +16,9 @@ import { t, useLanguage } from "../strings.js";
 import { adoptStyle } from "../styles.js";
 import type { Lang } from "../types.js";
 
-const SPAR_GAME = "songo";
-const SPAR_SIDE = "N"; // the computer's
-let spars = 0;
+const GAME = "songo";
+const COMPUTER = "N"; // its side
+let games = 0;
 
 /** A move by its name, and what it changed. */
 interface Ply extends SparPly { move: string }
@@ -27,7 +27,7 @@ interface Ply extends SparPly { move: string }
 interface Standing { met: number; count: number }
 
 export class PracticeGame {
-  declare spar: Spar; declare board: SongoBoard; declare done: HTMLElement; declare told: Standing;
+  declare practice: Spar; declare board: SongoBoard; declare done: HTMLElement; declare stood: Standing;
   declare mark: string; // the choice that keeps that the task was done
   declare keptAs: string | null; // the name of the kept game; in a notebook none is kept
   declare turn: object; // another one after each change
@@ -39,15 +39,15 @@ export class PracticeGame {
   /** @param name of the page whose task it is */
   constructor(readonly host: HTMLElement, readonly name: string, readonly lang: Lang) {
     adoptStyle(SPAR_STYLE);
-    spars += 1;
-    this.spar = SPARS[name as keyof typeof SPARS];
+    games += 1;
+    this.practice = SPARS[name as keyof typeof SPARS];
     this.mark = `spar-${name}`;
     this.keptAs = host.localName === "songo-spar" ? `${gameName(host)}/spar` : null;
-    const id = `songo-spar-${spars}`;
-    const { position, level } = this.spar;
+    const id = `songo-spar-${games}`;
+    const { position, level } = this.practice;
     const paper = [...host.querySelectorAll(":scope > .songo-on-paper")]; // for who prints
     this.board = new SongoBoard(host, {
-      game: SPAR_GAME, position, opponent: SPAR_SIDE, level, lang, controls: "task",
+      game: GAME, position, opponent: COMPUTER, level, lang, controls: "task",
     });
     this.done = node("span", { className: "songo-done", hidden: true, textContent: t("Done") });
     const { above, root } = this.board;
@@ -55,13 +55,13 @@ export class PracticeGame {
       node("p", { className: "songo-task-head" },
         node("span", { textContent: sparAgainst(level, t(LEARNERS[level - 1].name)) }),
         this.counted, this.done),
-      node("p", { className: "songo-question", id, textContent: sparTask(this.spar, this.board.view.names) }));
+      node("p", { className: "songo-question", id, textContent: sparTask(this.practice, this.board.view.names) }));
     root.append(this.news);
     root.classList.add("songo-task");
     mend(root, { role: "group", "aria-labelledby": id });
     host.append(...paper);
     this.bring();
-    this.told = this.standing();
+    this.stood = this.standing();
     host.addEventListener("songo:change", () => this.changed());
     this.show();
   }
@@ -74,13 +74,13 @@ export class PracticeGame {
   bring(): void {
     const { board } = this;
     const left = this.keptAs === null ? null : gameStore.of(this.keptAs);
-    if (!left?.history || left.game !== SPAR_GAME || left.position !== board.game.start) return;
+    if (!left?.history || left.game !== GAME || left.position !== board.game.start) return;
     try {
-      openGame(SPAR_GAME, left.position, left.history);
+      openGame(GAME, left.position, left.history);
     } catch {
       return; // of other rules: it is left as it is, till another is begun
     }
-    const words = bringGame(board, left, {}, SPAR_SIDE);
+    const words = bringGame(board, left, {}, COMPUTER);
     if (words && !board.game.over) board.say(words);
   }
 
@@ -96,33 +96,33 @@ export class PracticeGame {
     const { game, view } = this.board;
     const line = game.line.slice(0, game.ply);
     const same = this.plies.findIndex(({ move }, i) => move !== line[i]);
-    this.plies = pliesOf(SPAR_GAME, game.start, line, view.names,
+    this.plies = pliesOf(GAME, game.start, line, view.names,
       this.plies.slice(0, same < 0 ? line.length : same));
-    return { met: sparMet(this.spar, this.plies), count: sparCount(this.spar, this.plies) };
+    return { met: sparMet(this.practice, this.plies), count: sparCount(this.practice, this.plies) };
   }
 
   async changed(): Promise<void> {
     const { board } = this;
     this.stopReading();
     const trouble = this.keep();
-    const before = this.told;
-    this.told = this.standing();
+    const before = this.stood;
+    this.stood = this.standing();
     this.actions();
     const turn = (this.turn = {});
     await null; // the board has begun to show the move by then
     if (board.afterwards) await board.rest();
     if (turn !== this.turn) return;
     useLanguage(this.lang);
-    if (this.told.met && !before.met) choose(this.mark, true);
+    if (this.stood.met && !before.met) choose(this.mark, true);
     this.show(before);
     if (trouble) board.say(`${board.said} ${trouble}`.trim());
     if (board.game.over && this.plies.length) this.look(false);
   }
 
-  show(before = this.told): void {
-    const { met, count } = this.told;
+  show(before = this.stood): void {
+    const { met, count } = this.stood;
     this.done.hidden = !met && !choiceOf(this.mark, false);
-    const far = met ? "" : sparFar(this.spar, count);
+    const far = met ? "" : sparFar(this.practice, count);
     this.counted.textContent = far;
     if (met && !before.met) this.news.textContent = sparDone();
     else if (count !== before.count) this.news.textContent = far;

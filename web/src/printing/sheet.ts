@@ -6,7 +6,7 @@ import { CONFIG } from "../config.js";
 import { paperBoard, paperDrawing } from "../desk/paper.js";
 import { familyNamed, openGame } from "../families.js";
 import { publishedPage, publishedSite } from "../fragment.js";
-import { rulesOf, type GamesTold, type RulesDrawn } from "../game-rules/needed.js";
+import { rulesOf, type GameTitles, type RulesDrawn } from "../game-rules/needed.js";
 import type { SongoGame } from "../game.js";
 import { seedBoxes, stepBoxes, tickBoxes } from "../made/drawing/paper.js";
 import { puzzleLevelWords } from "../made/puzzles/questions.js";
@@ -22,7 +22,7 @@ import { encode } from "uqr";
 
 /** What games are called, and what differs; what is printed of the sheet and its key; puzzles on a page. */
 export interface Wished {
-  title: string; games: GamesTold; part: "all" | "sheet" | "key"; paper: "A4" | "Letter";
+  title: string; games: GameTitles; part: "all" | "sheet" | "key"; paper: "A4" | "Letter";
   perPage: number;
 }
 
@@ -89,7 +89,7 @@ function boxesOf({ game: name, position, goal }: Puzzle, { boxes, words }: Answe
 }
 
 function paperCard(
-  puzzle: Puzzle, number: number, games: GamesTold, { named, boxes, empty = 0 }: CardRoom,
+  puzzle: Puzzle, number: number, games: GameTitles, { named, boxes, empty = 0 }: CardRoom,
 ): HTMLElement {
   const { kind, goal, key, level } = puzzle;
   const room = answerRoom(kind, goal);
@@ -109,7 +109,7 @@ function paperCard(
 }
 
 /** What the key says of a puzzle: its move or moves, why, and what tempts. */
-export async function keyTold(puzzle: Puzzle) {
+export async function keyWordsOf(puzzle: Puzzle) {
   const { kind, key } = puzzle;
   const game = openGame(puzzle.game, puzzle.position);
   const view = familyNamed(puzzle.game).view(game, CONFIG as Config);
@@ -119,7 +119,7 @@ export async function keyTold(puzzle: Puzzle) {
 }
 
 async function keyOf(puzzle: Puzzle, number: number): Promise<HTMLElement> {
-  const told = await keyTold(puzzle);
+  const told = await keyWordsOf(puzzle);
   return node("li", { className: "songo-sheet-key" }, node("b", { className: "songo-sheet-number", textContent: number }),
     paperBoard(puzzle, puzzle.key),
     node("div", {},

@@ -5,26 +5,22 @@ import { makeButton, node } from "../buttons.js";
 import { TextError } from "../errors.js";
 import { t, useLanguage } from "../strings.js";
 import { adoptStyle } from "../styles.js";
-import type { Lang, PuzzlesTold } from "../types.js";
-import { ROOM_STYLE } from "./look.js";
+import type { Lang, PuzzleCatalogue } from "../types.js";
 import type { Given } from "./records.js";
-import { PuzzleRoom } from "./room.js";
+import { PuzzleRoom, ROOM_STYLE } from "./room.js";
 
 /** The puzzles that an address asks for. */
 export interface AskedPuzzles extends Given { title: string }
 
 export class PuzzleHall {
-  declare host: HTMLElement; declare told: PuzzlesTold; declare lang: Lang; declare room: PuzzleRoom | null;
-  declare asking: number;
+    room: PuzzleRoom | null = null;
+  asking = 0;
   declare whole: Promise<void>; // ends once all puzzles are there
   declare come: () => void;
   declare staged: { leave(): void } | null | undefined; // what stands in the place of the room
 
   /** As a room is made (room.js); it follows the address. */
-  constructor(host: HTMLElement, told: PuzzlesTold, lang: Lang) {
-    Object.assign(this, { host, told, lang });
-    this.room = null;
-    this.asking = 0;
+  constructor(readonly host: HTMLElement, public catalogue: PuzzleCatalogue, readonly lang: Lang) {
     this.whole = new Promise((come) => { this.come = come; });
     if (!this.waiting) this.come();
     addEventListener("hashchange", () => this.follow());
@@ -32,13 +28,13 @@ export class PuzzleHall {
   }
 
   /** Whether there are more puzzles than it was told. */
-  get waiting(): boolean { return this.told.total !== undefined; }
+  get waiting(): boolean { return this.catalogue.total !== undefined; }
 
   /** All puzzles have come: what is on the board stays. */
-  grow(told: PuzzlesTold): void {
-    const held = new Map(this.told.puzzles.map((one) => [one.id, one]));
-    this.told = { ...told, puzzles: told.puzzles.map((one) => held.get(one.id) ?? one) };
-    this.room?.grow(this.told);
+  grow(all: PuzzleCatalogue): void {
+    const held = new Map(this.catalogue.puzzles.map((one) => [one.id, one]));
+    this.catalogue = { ...all, puzzles: all.puzzles.map((one) => held.get(one.id) ?? one) };
+    this.room?.grow(this.catalogue);
     this.come();
   }
 
@@ -73,7 +69,7 @@ export class PuzzleHall {
     try {
       await this.whole;
       const { givenBy } = await import("../linked/link.js");
-      const found = await givenBy(asked, this.told);
+      const found = await givenBy(asked, this.catalogue);
       if (asked.what === "sheet") Homework = await import("../homework/homework.js").then((room) => room.Homework);
       given = found;
     } catch (error) {
@@ -81,7 +77,7 @@ export class PuzzleHall {
       trouble = error instanceof TextError ? error.message : t("What the address asks for could not be loaded.");
     }
     if (mine !== this.asking) return;
-    const number = given?.title === "" ? this.told.puzzles.indexOf(given.puzzles[0]) : -1;
+    const number = given?.title === "" ? this.catalogue.puzzles.indexOf(given.puzzles[0]) : -1;
     if (given && Homework) {
       new Homework(given, this).begin();
     } else if (!given || number >= 0) {
@@ -107,8 +103,8 @@ export class PuzzleHall {
     this.staged?.leave();
     this.staged = null;
     useLanguage(this.lang);
-    const told = given ? { ...this.told, puzzles: given.puzzles } : this.told;
-    this.room = new PuzzleRoom(this.host, told, this.lang, given, this, later);
+    const shown = given ? { ...this.catalogue, puzzles: given.puzzles } : this.catalogue;
+    this.room = new PuzzleRoom(this.host, shown, this.lang, given, this, later);
     if (!given) return;
     this.host.prepend(given.head ?? node("p", { className: "songo-given" },
       node("strong", { textContent: given.title }),

@@ -12,7 +12,7 @@ import { dayNumber } from "../shared/days.js";
 import { rove } from "../shared/around.js";
 import { t, tn, useLanguage } from "../strings.js";
 import { progressStore } from "../tasks/progress.js";
-import type { Lang, ListedPuzzle, Mark, PuzzlesTold } from "../types.js";
+import type { Lang, ListedPuzzle, Mark, PuzzleCatalogue } from "../types.js";
 
 const AT_A_TIME = 60;
 
@@ -90,7 +90,7 @@ export class PuzzleList {
 // stands by itself; the others are folded, and what is chosen is told on the fold.
 
 /** What themes, games and collections are called. */
-export type Named = Pick<PuzzlesTold, "themes" | "games" | "sets">;
+export type Named = Pick<PuzzleCatalogue, "themes" | "games" | "sets">;
 
 type Value = string | number;
 

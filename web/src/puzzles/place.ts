@@ -5,7 +5,7 @@ import { focusedAt, gradeDots, makeButton, mend, node } from "../buttons.js";
 import { kindTitle, plainQuestion, PUZZLE_KINDS, puzzleQuestion } from "../made/puzzles/questions.js";
 import { t, useLanguage } from "../strings.js";
 import { Task } from "../tasks/task.js";
-import type { Action, AskedPuzzle, Lang, Options, Puzzle, PuzzlesTold, Way } from "../types.js";
+import type { Action, AskedPuzzle, Lang, Options, Puzzle, PuzzleCatalogue, Way } from "../types.js";
 import type { Why } from "../why/stored.js";
 import { PUZZLE_WAYS } from "./ways.js";
 
@@ -39,7 +39,7 @@ export abstract class PuzzlePlace {
   abstract ruleWords(puzzle: Puzzle): string;
 
   /** Put a puzzle on the board, its family and its way there. @param asks is given what is asked before it begins */
-  put(puzzle: Puzzle, title: string, themes: PuzzlesTold["themes"], { hints, reveal, plain }: Help,
+  put(puzzle: Puzzle, title: string, themes: PuzzleCatalogue["themes"], { hints, reveal, plain }: Help,
     asks: (asked: AskedPuzzle) => void): void {
     const { id, game, position, kind, goal, key, level } = puzzle;
     const way = wayOf(kind);

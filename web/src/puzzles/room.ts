@@ -9,11 +9,10 @@ import { progressStore } from "../tasks/progress.js";
 import { languageInUse, t, tn, useLanguage } from "../strings.js";
 import { adoptStyle } from "../styles.js";
 import type { PuzzleSets } from "../sets/sets.js";
-import type { Action, Lang, ListedPuzzle, Mark, Puzzle, PuzzlesTold } from "../types.js";
+import type { Action, Lang, ListedPuzzle, Mark, Puzzle, PuzzleCatalogue } from "../types.js";
 import { whenIdle } from "../waiting.js";
 import type { PuzzleHall } from "./hall.js";
 import { isDue, meetingKept, missedOn, PuzzleFilters, PuzzleList, solvedOn } from "./list.js";
-import { ROOM_STYLE } from "./look.js";
 import { PuzzlePlace, wayOf } from "./place.js";
 import { type Given, wholePuzzle } from "./records.js";
 
@@ -21,8 +20,8 @@ const ALL_HINTS = 3; // the last one names the move
 
 export class PuzzleRoom extends PuzzlePlace {
   declare total: number | undefined; declare given: Given | null; declare reviewing: boolean;
-  declare hall: PuzzleHall | null; declare named: Required<PuzzlesTold>["sets"]; declare puzzles: ListedPuzzle[];
-  declare themes: PuzzlesTold["themes"]; declare games: PuzzlesTold["games"];
+  declare hall: PuzzleHall | null; declare named: Required<PuzzleCatalogue>["sets"]; declare puzzles: ListedPuzzle[];
+  declare themes: PuzzleCatalogue["themes"]; declare games: PuzzleCatalogue["games"];
   declare number: number; // of the puzzle on the board; NaN once the room is left
   declare opened: Promise<void> | null | undefined; declare awaited: boolean | undefined;
   declare wanted: (() => void) | undefined; // once all puzzles are there
@@ -39,7 +38,7 @@ export class PuzzleRoom extends PuzzlePlace {
    * @param hall in which it stands
    * @param later who makes it says what it begins with (`start`, `choose`)
    */
-  constructor(host: HTMLElement, { puzzles, themes, games, sets = {}, total }: PuzzlesTold, lang: Lang,
+  constructor(host: HTMLElement, { puzzles, themes, games, sets = {}, total }: PuzzleCatalogue, lang: Lang,
     given: Given | null = null, hall: PuzzleHall | null = null, later = false) {
     super(lang);
     useLanguage(lang);
@@ -121,7 +120,7 @@ export class PuzzleRoom extends PuzzlePlace {
     this.list.come();
   }
 
-  take({ puzzles, themes, games, sets }: PuzzlesTold): void {
+  take({ puzzles, themes, games, sets }: PuzzleCatalogue): void {
     this.named = sets!;
     this.puzzles = puzzles.filter(({ kind }) => Object.hasOwn(PUZZLE_KINDS, kind));
     this.themes = themes;
@@ -129,7 +128,7 @@ export class PuzzleRoom extends PuzzlePlace {
   }
 
   /** All puzzles have come, the first among them: what is on the board stays. */
-  grow(told: PuzzlesTold): void {
+  grow(told: PuzzleCatalogue): void {
     const here = this.puzzles[this.number];
     this.total = undefined;
     this.take(told);
@@ -350,3 +349,28 @@ export class PuzzleRoom extends PuzzlePlace {
     return number === undefined ? [] : next(t("Next puzzle"), () => this.open(number));
   }
 }
+
+export const ROOM_STYLE = [
+  ".songo-room .songo-filters .songo-input{max-width:min(16rem,62vw)}",
+  ".songo-room .songo-filters .songo-field{min-width:0}",
+  ".songo-rule{margin-block:0 .6rem;color:var(--songo-muted)}.songo-rule:empty{display:none}",
+  ".songo-maker{margin-block:0 .75rem;max-width:none!important}",
+  ".songo-trouble{margin-block:0 .75rem}",
+  ".songo-given{display:flex;flex-wrap:wrap;gap:.5rem 1rem;align-items:center;margin-block:0 .75rem}",
+  ".songo-more{margin-block-start:.6rem}",
+  ".songo-is-missed::after{content:'↺'/'';position:absolute;inset-block-start:1px;inset-inline-end:4px;",
+  "font-size:.7rem;color:var(--songo-accent)}",
+  ".songo-run-card{display:grid;gap:1rem;justify-items:start;max-width:44rem;margin-block:1rem 3rem}",
+  ".songo-run-card p{margin:0;max-width:34rem}.songo-run-card .songo-bar{flex-wrap:wrap}",
+  ".songo-run-card .songo-set-title{font-size:1.625rem;font-weight:700;letter-spacing:-.012em}.songo-run-card .songo-set-title:focus{outline:none}",
+  ".songo-own-game textarea{width:100%;box-sizing:border-box;font:inherit}.songo-own-game>*{max-width:100%}",
+  ".songo-survival{max-width:46rem}.songo-survival-words{max-width:34rem;margin-block:0 .75rem}",
+  "@media(max-width:600px){.songo-staged:not(:has(.songo-compose)){padding-inline:1rem}}",
+  "@media(max-width:600px){.songo-given,.songo-trouble,.songo-room>.songo-maker,.songo-more{margin-inline:1rem}",
+  ".songo-maker .songo-filters{padding-inline:0}",
+  ".songo-room .songo-filters .songo-field{flex:1 1 4.2rem;flex-direction:column;align-items:stretch;gap:0}",
+  ".songo-room .songo-filters .songo-input{max-width:none;width:100%}",
+  ".songo-room .songo-filters{gap:.5rem}",
+  ".songo-room .songo-filters :is([data-filter=kind],[data-filter=theme]){flex-basis:8.5rem}}",
+  "@media print{.songo-days,.songo-given button,.songo-maker,.songo-more{display:none}}",
+].join("");

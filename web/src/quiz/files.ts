@@ -3,7 +3,7 @@
 
 import type { SongoBoard } from "../board.js";
 import { openFamily, openGame } from "../families.js";
-import { rulesCards, rulesOf, type GamesTold, type RulesCard } from "../game-rules/needed.js";
+import { rulesCards, rulesOf, type GameTitles, type RulesCard } from "../game-rules/needed.js";
 import type { SongoGame } from "../game.js";
 import { boardCard } from "../made/drawing/board.js";
 import { oneRowBoard } from "../made/games/strings.js";
@@ -22,7 +22,8 @@ import {
   type BoardSeen, type Question, type QuizHead,
 } from "../made/teaching/quiz/wording.js";
 import { movesOf } from "../puzzles/records.js";
-import { LAST_ONE, make, STRIDE } from "../rules/two-row.rules.js";
+import { LAST_ONE } from "../rules/two-row.rules.js";
+import { captureOf } from "../shared/claims.js";
 import { base64Of, bytesOf, fromBase64, zipped } from "../shared/bytes.js";
 import type { SoloGame } from "../solitaires/game.js";
 import { languageInUse, t, useLanguage } from "../strings.js";
@@ -48,7 +49,7 @@ function qtiPackage({ title, language }: QuizSheet, rules: RulesCard[], asked: Q
 }
 
 /** Writes a file of the assignment, its puzzles, their questions, and what games are called. */
-type Writer = (sheet: QuizSheet, puzzles: Puzzle[], asked: Question[][], games: GamesTold) => string | Blob;
+type Writer = (sheet: QuizSheet, puzzles: Puzzle[], asked: Question[][], games: GameTitles) => string | Blob;
 
 const QUIZ_WRITERS: Record<string, Writer> = {
   moodle: ({ title }, puzzles, asked, games) => moodleXml(title, packedRules(puzzles, games), asked.flat()),
@@ -59,7 +60,7 @@ const QUIZ_WRITERS: Record<string, Writer> = {
   anki: ({ title }, puzzles, asked, games) => cardsText(title, packedRules(puzzles, games), asked.flat()),
 };
 
-const packedRules = (puzzles: Puzzle[], games: GamesTold): RulesCard[] => rulesCards(puzzles, games)
+const packedRules = (puzzles: Puzzle[], games: GameTitles): RulesCard[] => rulesCards(puzzles, games)
   .map((card) => ({ ...card, data: quizPacked(card.data) }));
 
 /**
@@ -70,7 +71,7 @@ const packedRules = (puzzles: Puzzle[], games: GamesTold): RulesCard[] => rulesC
  * @returns text, or a zip; throws where a game cannot be fetched
  */
 export async function quizFile(
-  form: string, sheet: QuizSheet, puzzles: Puzzle[], games: GamesTold,
+  form: string, sheet: QuizSheet, puzzles: Puzzle[], games: GameTitles,
 ): Promise<string | Blob> {
   const asked: Question[][] = [];
   for (const puzzle of puzzles) {
@@ -108,16 +109,12 @@ function barredIn(game: SongoGame): [pit: string, code: string][] {
     .sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
-function quizTaken({ rules, state }: SongoGame, pit: number): number {
-  return make(rules, [...state, ...new Array(STRIDE).fill(0)], 0, STRIDE, pit);
-}
-
 /** The three hints of a puzzle: what it is about, the region, the move (songo_edu/puzzles/one.py). */
 function cluesOf({ kind, goal, key }: Puzzle, game: SongoGame): string[] {
   const { rules, sheet: { pits } } = game;
   if (kind === "count") {
     const pit = game.pitNamed(key);
-    return countHints(game.seedsIn(pit), quizTaken(game, pit));
+    return countHints(game.seedsIn(pit), captureOf(game, pit));
   }
   if (kind === "forbidden") {
     const barred = barredIn(game);

@@ -13,7 +13,7 @@ import type { PuzzleRoom } from "../puzzles/room.js";
 import { t, tn, useLanguage } from "../strings.js";
 import { adoptStyle } from "../styles.js";
 import { progressStore } from "../tasks/progress.js";
-import type { Action, Lang, ListedPuzzle, PuzzlesTold } from "../types.js";
+import type { Action, Lang, ListedPuzzle, PuzzleCatalogue } from "../types.js";
 
 const AFTER_RIGHT = 700; // milliseconds before the next puzzle
 const AFTER_WRONG = 1800; // so that the answer to the mistake is seen
@@ -35,20 +35,16 @@ abstract class Run implements Guide {
   declare over: boolean | undefined; declare timer: number | undefined; declare ticking: number | undefined;
   declare room: PuzzleRoom; declare head: HTMLElement; declare count: HTMLElement; declare told: HTMLElement;
 
-  abstract get title(): string;
+  abstract readonly title: string;
+  hurried = true; // it counts for no rating, is asked without help, and goes on by itself
+  rungs = 3; // after so many solved the level rises
 
-  constructor(readonly hall: PuzzleHall) {
+  constructor(readonly hall: PuzzleHall, mostMoves = 2) {
     adoptStyle(RUNS_STYLE);
-    this.pool = poolOf(hall.told, this.mostMoves);
+    this.pool = poolOf(hall.catalogue, mostMoves);
   }
 
   get lang(): Lang { return this.hall.lang; }
-
-  /** Whether it counts for no rating, is asked without help, and goes on by itself. */
-  get hurried(): boolean { return true; }
-  get mostMoves(): number { return 2; }
-  /** After so many solved the level rises. */
-  get rungs(): number { return 3; }
 
   next(): number | undefined { return ofLevel(this.pool, this.asked, 1 + Math.floor(this.solved / this.rungs)); }
 
@@ -236,8 +232,9 @@ class Storm extends Run {
 
 class OneLife extends Run {
   get title(): string { return t("One life"); }
-  override get mostMoves(): number { return 3; }
-  override get rungs(): number { return 2; }
+  override rungs = 2;
+
+  constructor(hall: PuzzleHall) { super(hall, 3); }
 
   override later(right: boolean): void {
     this.timer = setTimeout(() => (right ? this.advance() : this.finish()), right ? AFTER_RIGHT : AFTER_WRONG);
@@ -251,8 +248,9 @@ class OneLife extends Run {
 /** All kinds together, as hard as the reader's rating says, as long as one likes. */
 class Mixed extends Run {
   get title(): string { return t("Mixed"); }
-  override get hurried(): boolean { return false; }
-  override get mostMoves(): number { return 5; }
+  override hurried = false;
+
+  constructor(hall: PuzzleHall) { super(hall, 5); }
 
   override next(): number | undefined { return nearRating(this.pool, this.asked); }
 }
@@ -264,7 +262,7 @@ export const RUNS = { mixed: Mixed, storm: Storm, "one-life": OneLife };
 const NEAREST = 12; // of so many that suit, one is drawn
 
 /** The puzzles of songo that ask for seeds, in so many moves at most. */
-export function poolOf({ puzzles }: PuzzlesTold, most: number): ListedPuzzle[] {
+export function poolOf({ puzzles }: PuzzleCatalogue, most: number): ListedPuzzle[] {
   const asks = ({ kind }: ListedPuzzle) => Object.hasOwn(PUZZLE_KINDS, kind)
     && ["gain", "guard"].includes(PUZZLE_KINDS[kind].way);
   return puzzles.filter((puzzle) => puzzle.game === "songo" && asks(puzzle) && puzzle.goal.moves <= most);

@@ -2,9 +2,14 @@
 
 import { CAPTURE_CHOICES, forced, is_tempting, least_capture } from "../rules/two-row-puzzles.rules.js";
 import { MOVER, NORTH, QUIET, ROW, SOUTH, STRIDE, ending, legal, make } from "../rules/two-row.rules.js";
+import type { Game } from "../types.js";
 
 const CLAIM_DEPTH = 12; // positions after the one in question
 const CLAIM_PITS = 8; // the moves of a position
+
+/** The seeds that a move takes. */
+export const captureOf = ({ rules, state }: Pick<Game, "rules" | "state">, pit: number): number =>
+  make(rules, [...state, ...new Array(STRIDE).fill(0)], 0, STRIDE, pit);
 
 export interface Claim { pit: number; seeds: number }
 

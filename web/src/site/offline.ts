@@ -73,27 +73,23 @@ async function begin(): Promise<void> {
 }
 
 class SongoOffline extends HTMLElement {
-  declare line: HTMLElement; declare news: HTMLElement; declare bar: HTMLProgressElement; declare far: HTMLElement;
-  declare both: HTMLInputElement; declare bothWords: HTMLElement; declare choice: HTMLElement;
-  declare keepButton: HTMLButtonElement; declare removeButton: HTMLButtonElement;
-  declare renewButton: HTMLButtonElement; declare working: boolean | undefined;
+  line = node("p", { className: "offline-line", role: "status" });
+  news = node("p", { className: "offline-news", hidden: true });
+  bar = node("progress", { hidden: true, max: 1, "aria-label": WORDS.keep });
+  far = node("p", { className: "offline-far", hidden: true });
+  both = node("input", { type: "checkbox", onchange: () => this.show() });
+  bothWords = node("span");
+  choice = node("label", { hidden: true }, this.both, this.bothWords);
+  keepButton = this.button(WORDS.keep, () => this.keep());
+  removeButton = this.button(WORDS.remove, () => this.remove_());
+  renewButton = this.button(WORDS.renew, () => this.renew());
+  working = false;
 
   connectedCallback() {
-    if (this.line) return;
-    this.line = node("p", { className: "offline-line", role: "status" });
-    this.news = node("p", { className: "offline-news", hidden: true });
-    this.bar = node("progress", { hidden: true, max: 1, "aria-label": WORDS.keep });
-    this.far = node("p", { className: "offline-far", hidden: true });
-    this.both = node("input", { type: "checkbox" });
-    this.bothWords = node("span");
-    this.choice = node("label", { hidden: true }, this.both, this.bothWords);
-    this.keepButton = this.button(WORDS.keep, () => this.keep());
-    this.removeButton = this.button(WORDS.remove, () => this.remove_());
-    this.renewButton = this.button(WORDS.renew, () => this.renew());
+    if (panels.has(this)) return;
     const buttons = node("p", { className: "offline-buttons" },
       this.keepButton, this.removeButton, this.renewButton);
     this.append(this.news, this.line, this.bar, this.far, this.choice, buttons);
-    this.both.addEventListener("change", () => this.show());
     panels.add(this);
     const folded = this.closest("details");
     if (!folded || folded.open) this.show();
@@ -141,11 +137,8 @@ class SongoOffline extends HTMLElement {
 
   async keep(): Promise<void> {
     this.working = true;
-    this.keepButton.hidden = true;
-    this.removeButton.hidden = true;
-    this.choice.hidden = true;
-    this.bar.hidden = false;
-    this.far.hidden = false;
+    for (const one of [this.keepButton, this.removeButton, this.choice]) one.hidden = true;
+    for (const one of [this.bar, this.far]) one.hidden = false;
     this.far.textContent = "\u00a0";
     this.bar.value = 0;
     this.line.textContent = WORDS.begun;
@@ -157,8 +150,7 @@ class SongoOffline extends HTMLElement {
       }
       if (!told.kept && !told.failed) return;
       this.working = false;
-      this.bar.hidden = true;
-      this.far.hidden = true;
+      this.bar.hidden = this.far.hidden = true;
       const full = told.failed === "QuotaExceededError";
       this.show(told.kept ? "" : full ? WORDS.full : WORDS.failed);
     });

@@ -11,21 +11,21 @@ import { rove } from "../shared/around.js";
 import { t, useLanguage } from "../strings.js";
 import { adoptStyle } from "../styles.js";
 import { progressStore } from "../tasks/progress.js";
-import type { Action, Keeper, Lang, Puzzle, PuzzlesTold } from "../types.js";
+import type { Action, Keeper, Lang, Puzzle, PuzzleCatalogue } from "../types.js";
 import type { Why } from "../why/stored.js";
 import { platformKeeper } from "./keeping.js";
 import type { progressStore as keptHere } from "./keeping.js";
 
 /** What a page is told; the puzzles are as a room has them, each with its reasons. */
-interface HomeworkTold {
+interface HomeworkData {
   language: Lang;
   title: string;
   hints: number;
   hint_after?: number;
   reveal: boolean;
   puzzles: (Puzzle & { why: Why })[];
-  themes: PuzzlesTold["themes"];
-  games: PuzzlesTold["games"];
+  themes: PuzzleCatalogue["themes"];
+  games: PuzzleCatalogue["games"];
   style: string;
   /** Under which it is kept. */
   mark: string;
@@ -45,7 +45,7 @@ export class Homework extends PuzzlePlace {
   declare former: HTMLButtonElement | undefined; // brings back the answers before
   override askWhy = async ({ id }: Puzzle) => this.told.puzzles.find((one) => one.id === id)!.why;
 
-  constructor(host: HTMLElement, readonly told: HomeworkTold, readonly keeper: Keeper) {
+  constructor(host: HTMLElement, readonly told: HomeworkData, readonly keeper: Keeper) {
     super(told.language);
     this.ids = told.puzzles.map(({ id }) => id);
     this.take(keeper.read());
@@ -235,7 +235,7 @@ export class Homework extends PuzzlePlace {
 }
 
 /** Begin a homework: a platform keeps it, where there is one around the page, else the device. */
-export function beginHomework(told: HomeworkTold): void {
+export function beginHomework(told: HomeworkData): void {
   adoptStyle(told.style);
   const host = document.getElementById("homework")!;
   globalThis.homework = new Homework(host, told, platformKeeper(told.mark));

@@ -14,7 +14,7 @@ interface Held { held: number[]; left: number; room: { left: number } }
 interface ToldNode { move?: unknown; replies?: unknown }
 
 /** A study as it is told: what its proof holds is not known yet. */
-export interface ToldStudy { game: string; kind: string; position: string; goal: Goal; solution?: unknown }
+export interface ClaimedStudy { game: string; kind: string; position: string; goal: Goal; solution?: unknown }
 
 /** A walk over trees in which one side gains so many of the seeds left, from the start on. */
 class ProofWalk {
@@ -84,7 +84,7 @@ function fitsStores(game: Game, kind: string, seeds: number): boolean {
 }
 
 /** Whether the proof of a study holds: on its canonical position, South to move. */
-export function proofHolds({ game: name, kind, position, goal, solution }: ToldStudy): boolean {
+export function proofHolds({ game: name, kind, position, goal, solution }: ClaimedStudy): boolean {
   const game = openGame(name, position);
   const { seeds } = goal as Required<Goal>;
   if (game.mover !== 0 || !Number.isInteger(seeds) || seeds < 1 || !isPlain(solution)) return false;

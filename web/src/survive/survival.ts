@@ -25,7 +25,7 @@ export class Survival {
   place = node("div", { className: "songo-survival" });
 
   constructor(readonly hall: PuzzleHall) {
-    const wars = hall.told.puzzles.filter(({ kind, game }) => kind === "wait" && game === "songo");
+    const wars = hall.catalogue.puzzles.filter(({ kind, game }) => kind === "wait" && game === "songo");
     this.left = wars.map((puzzle): [number, ListedPuzzle] => [Math.random(), puzzle])
       .sort(([a], [b]) => a - b).map(([, puzzle]) => puzzle);
   }

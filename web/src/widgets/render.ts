@@ -91,24 +91,24 @@ function gameOf(model: Companion): GameOptions {
  * several notices, of which only the first finds news.
  */
 function joinGame(model: Companion, board: () => SongoBoard, open: (asked: GameOptions) => void): void {
-  let told = false; // the model is being told by the board
-  let asked = false; // the board is being told by the model
+  let telling = false; // the model is being told by the board
+  let setting = false; // the board is being set by the model
   const tell = () => {
-    if (asked) return;
+    if (setting) return;
     const { game } = board();
-    told = true;
+    telling = true;
     const others = model.own.kind === "board" ? { over: game.over } : { game: game.sheet.name };
     model.tell({ ...others, start: game.start, history: game.record, position: game.position });
-    told = false;
+    telling = false;
   };
   const listen = async () => {
     const { game } = board();
     const wanted = gameOf(model);
-    if (told || (wanted.game === game.sheet.name && wanted.position === game.start && wanted.history === game.record)) return;
+    if (telling || (wanted.game === game.sheet.name && wanted.position === game.start && wanted.history === game.record)) return;
     await openFamily(wanted.game);
-    asked = model.own.kind === "board";
+    setting = model.own.kind === "board";
     board().attempt(() => open(wanted));
-    asked = false;
+    setting = false;
   };
   model.el.addEventListener("songo:change", tell);
   model.ends.push(() => model.el.removeEventListener("songo:change", tell));
@@ -228,7 +228,7 @@ class WatchedRoom extends PuzzleRoom {
   }
 
   /** How it stands, by the names of the traits. */
-  get told(): Record<string, unknown> {
+  get traits(): Record<string, unknown> {
     const kept = progressStore.held.puzzles;
     const marked: string[] = this.puzzles.map(({ id }: ListedPuzzle) => id)
       .filter((id: string) => Object.hasOwn(kept, id));
@@ -245,7 +245,7 @@ class WatchedRoom extends PuzzleRoom {
 
 const renderRoom: Widget = (model) => {
   let room: WatchedRoom | null = null;
-  const tell = () => model.tell(room!.told);
+  const tell = () => model.tell(room!.traits);
   const follow = () => room!.goTo(model.get("puzzle"));
   const begin = () => {
     room?.leave();
