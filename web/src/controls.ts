@@ -1,7 +1,7 @@
 // The row of controls under a board, in the order of need; the rest waits in the menu.
 
 import type { SongoBoard } from "./board.js";
-import { makeButton } from "./buttons.js";
+import { makeButton, mend } from "./buttons.js";
 import { t } from "./strings.js";
 import { MenuSwitch, MovesSwitch, PlaySwitch } from "./switches.js";
 
@@ -77,12 +77,10 @@ export class Controls {
     this.next.hidden = !animator.waiting;
     this.actions.forEach((button, i) => {
       const { disabled = false, pressed } = board.actions[i];
-      button.setAttribute("aria-disabled", String(disabled));
-      if (pressed !== undefined) button.setAttribute("aria-pressed", String(pressed));
+      mend(button, { "aria-disabled": disabled, "aria-pressed": pressed ?? null });
     });
     // Where one plays alone, a hint says how far to go back once all is lost.
-    this.hint?.setAttribute("aria-disabled",
-      String(game.over && (game.sides !== "" || game.won >= 0)));
+    this.hint?.setAttribute("aria-disabled", String(game.over && (game.sides !== "" || game.won >= 0)));
     this.again?.classList.toggle("songo-main", game.over);
     if (this.again) this.play!.update();
     const offer = this.again && this.play!.offer;
@@ -97,11 +95,9 @@ export class Controls {
     const steps = config.controls === "study" || (Boolean(config.history) && board.wide);
     for (const button of [this.first, this.last]) button.hidden = !steps || animator.waiting;
     this.forth.hidden = !board.wide && this.hint !== null;
-    this.first.setAttribute("aria-disabled", String(game.ply === 0));
-    this.back.setAttribute("aria-disabled", String(game.ply === 0 && !board.dropped));
-    for (const button of [this.forth, this.last]) {
-      button.setAttribute("aria-disabled", String(game.ply >= game.line.length));
-    }
+    mend(this.first, { "aria-disabled": game.ply === 0 });
+    mend(this.back, { "aria-disabled": game.ply === 0 && !board.dropped });
+    for (const button of [this.forth, this.last!]) mend(button, { "aria-disabled": game.ply >= game.line.length });
   }
 
   begin(): void {

@@ -26,11 +26,10 @@ interface DayPuzzle { id: string; told: string; level: number }
 export interface FrontDoor extends FrontData {}
 
 export class FrontDoor {
-  declare host: HTMLElement; declare lang: Lang; declare chapters: Chapter[]; declare solved: Set<string>;
-  declare puzzled: number;
+  declare host: HTMLElement; declare chapters: Chapter[]; declare solved: Set<string>; declare puzzled: number;
 
-  constructor(host: HTMLElement, told: FrontData, lang: Lang) {
-    Object.assign(this, { host: host.closest("section"), lang, ...told });
+  constructor(host: HTMLElement, data: FrontData, readonly lang: Lang) {
+    Object.assign(this, { host: host.closest("section"), ...data });
     this.chapters = this.parts.flatMap(({ chapters }) => chapters);
     this.show();
     this.showDay();
@@ -143,11 +142,11 @@ async function showExercise(place: string, name?: string): Promise<void> {
 }
 
 export class ChapterEnd {
-  declare host: HTMLElement; declare lang: Lang; declare chapter: Chapter; declare part: Chapter[];
+  declare chapter: Chapter; declare part: Chapter[];
 
-  /** @param told songo_edu/site/panels.py */
-  constructor(host: HTMLElement, told: { chapter: Chapter; part: Chapter[] }, lang: Lang) {
-    Object.assign(this, { host, lang, ...told });
+  /** @param data songo_edu/site/panels.py */
+  constructor(readonly host: HTMLElement, data: { chapter: Chapter; part: Chapter[] }, readonly lang: Lang) {
+    Object.assign(this, data);
     host.addEventListener("click", ({ target }) => {
       const link = (target as Element).closest<HTMLElement>("a[data-name]");
       if (link) showExercise(link.getAttribute("href")!.slice(1), link.dataset.name);

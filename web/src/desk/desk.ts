@@ -34,11 +34,19 @@ interface Focus { at: number; way?: string }
 
 export class Desk {
   declare all: Puzzle[] | undefined; declare names: PuzzleCatalogue; // what games and themes are called
-  declare address: string | undefined; declare wishes: DeskWishes; declare ids: HTMLInputElement; declare title: HTMLInputElement;
-  declare hints: HTMLSelectElement; declare awaited: HTMLSelectElement; declare reveal: HTMLInputElement;
-  declare paper: HTMLSelectElement; declare perPage: HTMLSelectElement; declare part: HTMLSelectElement;
-  declare platform: HTMLSelectElement; declare link: HTMLAnchorElement; declare done: HTMLElement;
-  declare given: HTMLElement;
+  declare address: string | undefined; declare given: HTMLElement;
+  wishes = new DeskWishes();
+  ids = textBox("", { placeholder: "824a5dba63c5" });
+  title = textBox("", { maxLength: 200, onchange: () => this.kept() });
+  hints = select([0, 1, 2, 3].map((n) => [String(n), tn("{n} hint", "{n} hints", n)]), USUAL_HINTS);
+  awaited = select(Array.from({ length: MOST_AWAITED + 1 }, (_, n) => [String(n), waitWords(n)]));
+  reveal = node("input", { type: "checkbox", checked: true });
+  paper = select(PAPERS.map((name) => [name, name]));
+  perPage = select(PER_PAGE.map((name) => [name, name]), USUAL_PER_PAGE);
+  part = select([["all", t("Sheet and key")], ["sheet", t("Sheet alone")], ["key", t("Key alone")]]);
+  platform = select(PLATFORM_NAMES);
+  link = node("a", { className: "songo-button", textContent: t("Open as pupils see it") });
+  done = node("p", { role: "status" });
   byId = new Map<string, Puzzle>(); // what a list leaves out is fetched before it is shown
   chosen: Puzzle[] = [];
   past: Puzzle[][] = [];
@@ -93,9 +101,7 @@ export class Desk {
   // -- choosing --------------------------------------------------------------------------------
 
   wishing(): HTMLElement {
-    this.wishes = new DeskWishes();
     this.wishes.count.max = String(MOST_WISHED);
-    this.ids = textBox("", { placeholder: "824a5dba63c5" });
     return node("section", { className: "songo-desk-part" },
       node("h2", { textContent: t("Choose") }),
       this.form(() => this.draw(), ...this.wishes.labels, this.submit(t("Choose them"), true)),
@@ -280,24 +286,16 @@ export class Desk {
 
   // -- giving it out ---------------------------------------------------------------------------
 
+  /** What is asked of the puzzles has been changed. */
+  kept(): void {
+    const fault = titleFault(this.title.value);
+    if (fault) { this.say(asSentence(fault)); return; }
+    this.keep();
+    this.show();
+  }
+
   giving(): HTMLElement {
-    const kept = () => {
-      const fault = titleFault(this.title.value);
-      if (fault) { this.say(asSentence(fault)); return; }
-      this.keep();
-      this.show();
-    };
-    this.title = textBox("", { maxLength: 200, onchange: kept });
-    this.hints = select([0, 1, 2, 3].map((n) => [String(n), tn("{n} hint", "{n} hints", n)]), USUAL_HINTS);
-    this.awaited = select(Array.from({ length: MOST_AWAITED + 1 }, (_, n) => [String(n), waitWords(n)]));
-    this.reveal = node("input", { type: "checkbox", checked: true });
-    this.paper = select(PAPERS.map((name) => [name, name]));
-    this.perPage = select(PER_PAGE.map((name) => [name, name]), USUAL_PER_PAGE);
-    this.part = select([["all", t("Sheet and key")], ["sheet", t("Sheet alone")], ["key", t("Key alone")]]);
-    this.platform = select(PLATFORM_NAMES);
-    for (const one of [this.hints, this.awaited, this.reveal]) one.addEventListener("change", kept);
-    this.link = node("a", { className: "songo-button", textContent: t("Open as pupils see it") });
-    this.done = node("p", { role: "status" });
+    for (const one of [this.hints, this.awaited, this.reveal]) one.addEventListener("change", () => this.kept());
     this.given = node("section", { className: "songo-desk-part", hidden: true },
       node("h2", { textContent: t("Give it out") }),
       node("label", { className: "songo-desk-wide" }, node("span", { textContent: t("Title") }), this.title),

@@ -82,8 +82,9 @@ export class LessonRoom {
         question: exercise && exercise.kind !== "demo" ? inLanguage(exercise.question, lang) : "",
       })),
     };
-    const root = node("div", { className: "songo-lesson", role: "group", "aria-labelledby": this.uid });
-    root.innerHTML = lessonFrame(told, this.uid, level, "", "");
+    const root = node("div", {
+      className: "songo-lesson", role: "group", "aria-labelledby": this.uid, innerHTML: lessonFrame(told, this.uid, level, "", ""),
+    });
     answerIn(root, () => lang);
     const all = (selector: string) => [...root.querySelectorAll<HTMLElement>(selector)];
     [this.place, this.stage, this.flow, this.verdict, this.rest] = all(

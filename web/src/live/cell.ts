@@ -56,7 +56,7 @@ export type MakeEditor = (
 ) => Editor;
 
 export class Cell {
-  declare page: LivePage; declare element: HTMLElement; declare number: number; declare input: HTMLElement;
+  declare input: HTMLElement;
   /** The book's text, and what the book shows. */
   declare book: string; declare stored: Element[]; declare runButton: HTMLButtonElement;
   declare aboveButton: HTMLButtonElement; declare stopButton: HTMLButtonElement;
@@ -66,8 +66,7 @@ export class Cell {
   declare told: number; declare started: number; declare kept: boolean;
   ran = false;
 
-  constructor(page: LivePage, element: HTMLElement, number: number) {
-    Object.assign(this, { page, element, number });
+  constructor(readonly page: LivePage, readonly element: HTMLElement, readonly number: number) {
     this.input = element.querySelector<HTMLElement>(".cell_input")!;
     this.book = this.input.querySelector("pre")!.textContent!.replace(/\n$/, "");
     this.stored = [...element.children].filter((one) => one !== this.input);

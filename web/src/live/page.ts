@@ -14,8 +14,9 @@ const NEEDED = ["pyodide.mjs", "pyodide.asm.mjs", "wasm", "library", "course"];
 export class LivePage {
   declare line: HTMLElement;
   /** The code that is run before the reader's. */
-  declare first: string; declare long: Record<number, number>; declare python: Python; declare boards: Boards;
-  declare opened: Promise<void>;
+  declare first: string; declare long: Record<number, number>; declare opened: Promise<void>;
+  python = new Python();
+  boards = new Boards(this.python);
   declare nowOpen: () => void; declare makeEditor: MakeEditor; declare cells: Cell[];
   last = 0; // the cell that was run last
   round = 0; // what waits of an earlier one is not run
@@ -25,8 +26,6 @@ export class LivePage {
     this.line = strip.querySelector<HTMLElement>(".live-line")!;
     this.first = strip.dataset.first!;
     this.long = JSON.parse(strip.dataset.long!);
-    this.python = new Python();
-    this.boards = new Boards(this.python);
     this.opened = new Promise((open) => { this.nowOpen = open; });
     this.python.addEventListener("piece", ({ detail }: any) => this.hear(detail));
   }

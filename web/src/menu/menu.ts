@@ -115,9 +115,10 @@ export class Menu implements GameMenu {
     const { board } = this;
     const box = node("input", {
       type: "text", className: "songo-input songo-wide-input", spellcheck: false, autocomplete: "off",
+      "aria-label": t("Position or record"),
     });
-    box.setAttribute("aria-label", t("Position or record"));
-    const copy = (words: string, text: () => string) => makeButton({ label: words, act: () => this.copy(box, text()) });
+    const copy = (label: string, text: () => string) =>
+      makeButton({ label, act: async () => board.say(await copyText(box, text())) });
     const buttons = [
       copy(t("Copy the position"), () => board.game.position),
       copy(t("Copy the record"), () => board.game.record),
@@ -160,10 +161,6 @@ export class Menu implements GameMenu {
     const link = node("a", { className: "songo-button", textContent: t("Open in Explore") });
     this.fields.push(() => { link.href = `explore.html${fragmentFor(board.game.sheet.name, board.game)}`; });
     return [link];
-  }
-
-  async copy(box: HTMLInputElement, text: string): Promise<void> {
-    this.board.say(await copyText(box, text));
   }
 
   update(): void {

@@ -16,7 +16,7 @@ export class MoveList {
   constructor(readonly board: SongoBoard, panel: HTMLElement) {
     this.list.addEventListener("keydown", (event) => this.walk(event));
     panel.replaceChildren(this.list, node("div", { className: "songo-texts" }, this.box,
-      makeButton({ label: t("Copy the record"), act: () => this.copy() })));
+      makeButton({ label: t("Copy the record"), act: async () => board.say(await copyText(this.box, this.box.value)) })));
     this.update();
   }
 
@@ -49,9 +49,5 @@ export class MoveList {
     const to = buttons.indexOf(focusedAt(this.list) as HTMLButtonElement) + way;
     buttons[Math.max(0, Math.min(buttons.length - 1, to))].focus();
     event.preventDefault();
-  }
-
-  async copy(): Promise<void> {
-    this.board.say(await copyText(this.box, this.box.value));
   }
 }

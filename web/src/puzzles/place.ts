@@ -24,6 +24,7 @@ export abstract class PuzzlePlace {
   rule = node("p", { className: "songo-rule" }); // where it is not the usual one
 
   constructor(readonly lang: Lang) {
+    useLanguage(lang);
     this.place.addEventListener("songo:move", ({ detail }) => {
       if (detail.by === "reader") this.task.kind.answered?.();
     });

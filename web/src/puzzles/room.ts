@@ -19,18 +19,24 @@ import { type Given, wholePuzzle } from "./records.js";
 const ALL_HINTS = 3; // the last one names the move
 
 export class PuzzleRoom extends PuzzlePlace {
-  declare total: number | undefined; declare given: Given | null; declare reviewing: boolean;
-  declare hall: PuzzleHall | null; declare named: Required<PuzzleCatalogue>["sets"]; declare puzzles: ListedPuzzle[];
+  declare total: number | undefined; declare named: Required<PuzzleCatalogue>["sets"]; declare puzzles: ListedPuzzle[];
   declare themes: PuzzleCatalogue["themes"]; declare games: PuzzleCatalogue["games"];
   declare number: number; // of the puzzle on the board; NaN once the room is left
   declare opened: Promise<void> | null | undefined; declare awaited: boolean | undefined;
   declare wanted: (() => void) | undefined; // once all puzzles are there
-  declare forget: () => void; declare filters: PuzzleFilters; declare list: PuzzleList;
-  declare sets: PuzzleSets | undefined; declare root: HTMLElement;
-  declare below: HTMLElement; declare tally: HTMLElement; declare trouble: HTMLElement; declare waits: HTMLElement;
-  declare ofToday: HTMLButtonElement; declare review: HTMLButtonElement; declare toSets: HTMLButtonElement;
+  declare forget: () => void; declare filters: PuzzleFilters; declare sets: PuzzleSets | undefined;
   declare puzzle: Puzzle; // on the board
   declare since: number;
+  reviewing = false;
+  root = node("div", { className: "songo-room" });
+  below = node("div", { className: "songo-sets", hidden: true });
+  tally = node("p", { className: "songo-tally" });
+  trouble = node("p", { className: "songo-trouble", role: "status", hidden: true });
+  waits = node("p", { className: "songo-waits", role: "status" });
+  ofToday = makeButton({ label: "", act: () => this.whenWhole(() => this.open(this.numberOfToday)) });
+  review = makeButton({ label: "", act: () => this.reviewNext() });
+  toSets = makeButton({ label: t("Collections"), act: () => this.whenWhole(() => this.sets?.show()) });
+  list = new PuzzleList(this.lang, (number) => this.open(number));
 
   /**
    * @param told the puzzles, and what their themes and games are called (songo_edu/puzzles/page.py); a
@@ -39,33 +45,20 @@ export class PuzzleRoom extends PuzzlePlace {
    * @param later who makes it says what it begins with (`start`, `choose`)
    */
   constructor(host: HTMLElement, { puzzles, themes, games, sets = {}, total }: PuzzleCatalogue, lang: Lang,
-    given: Given | null = null, hall: PuzzleHall | null = null, later = false) {
+    readonly given: Given | null = null, readonly hall: PuzzleHall | null = null, later = false) {
     super(lang);
-    useLanguage(lang);
     adoptStyle(ROOM_STYLE);
     this.total = total;
-    this.given = given;
-    this.reviewing = false;
-    this.hall = hall;
     this.take({ puzzles, themes, games, sets });
     this.filters = new PuzzleFilters(this.puzzles, { themes, games, sets }, lang,
       () => this.refilled(), Boolean(given), Boolean(total));
-    this.tally = node("p", { className: "songo-tally" });
-    this.list = new PuzzleList(lang, (number) => this.open(number));
-    this.below = node("div", { className: "songo-sets", hidden: true });
-    this.trouble = node("p", { className: "songo-trouble", role: "status", hidden: true });
-    const button = (act: () => void) => makeButton({ label: "", act });
-    this.ofToday = button(() => this.whenWhole(() => this.open(this.numberOfToday)));
-    this.review = button(() => this.reviewNext());
-    this.toSets = makeButton({ label: t("Collections"), act: () => this.whenWhole(() => this.sets?.show()) });
-    this.waits = node("p", { className: "songo-waits", role: "status" });
     const still = host.querySelector(".songo-before"); // keeps the room of the board till it comes
     if (still) this.place.append(still);
-    host.replaceChildren(this.root = node("div", { className: "songo-room" },
+    this.root.append(
       node("div", { className: "songo-days", hidden: Boolean(given) }, this.toSets, this.ofToday, this.review,
         this.filters.alone, this.filters.fold, given ? "" : this.tally),
-      given ? this.tally : "", this.trouble, this.waits, this.place, this.below,
-      this.list.root));
+      given ? this.tally : "", this.trouble, this.waits, this.place, this.below, this.list.root);
+    host.replaceChildren(this.root);
     if (!total) this.awaits(true); // the first of all is what stands there
     // The list comes with what stands above it: nothing moves then.
     this.list.root.hidden = !given || Boolean(given.guide) || this.puzzles.length < 2;

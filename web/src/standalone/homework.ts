@@ -40,8 +40,10 @@ export class Homework extends PuzzlePlace {
   ended = false;
   number = -1; // of the puzzle on the board
   declare from: number; // the puzzle that was on the board, -1 for none
-  declare results: Outcomes; declare pits: HTMLElement; declare tally: HTMLElement;
-  declare list: HTMLElement; declare finish: HTMLButtonElement; declare result: HTMLElement;
+  declare results: Outcomes; declare pits: HTMLElement; declare list: HTMLElement;
+  tally = node("span", { role: "status" });
+  finish = makeButton({ label: t("Finish"), act: () => this.end() });
+  result = node("section", { className: "homework-end", hidden: true });
   declare former: HTMLButtonElement | undefined; // brings back the answers before
   override askWhy = async ({ id }: Puzzle) => this.told.puzzles.find((one) => one.id === id)!.why;
 
@@ -49,15 +51,11 @@ export class Homework extends PuzzlePlace {
     super(told.language);
     this.ids = told.puzzles.map(({ id }) => id);
     this.take(keeper.read());
-    useLanguage(told.language);
     this.pits = node("span", { className: "homework-pits", ariaHidden: "true" },
       ...this.ids.map(() => node("i")));
-    this.tally = node("span", { role: "status" });
     this.list = node("div", { className: "songo-list", role: "group", ariaLabel: t("Puzzles") },
       ...this.ids.map((_, number) => makeButton(
         { label: String(number + 1), act: () => this.show(number) }, { className: "songo-puzzle" })));
-    this.finish = makeButton({ label: t("Finish"), act: () => this.end() });
-    this.result = node("section", { className: "homework-end", hidden: true });
     host.replaceChildren(
       node("p", { className: "homework-progress" }, this.pits, this.tally),
       node("div", { className: "songo-room" }, this.place, this.list),

@@ -18,11 +18,7 @@ export interface ClaimedStudy { game: string; kind: string; position: string; go
 
 /** A walk over trees in which one side gains so many of the seeds left, from the start on. */
 class ProofWalk {
-  declare game: Game; declare side: number; declare seeds: number; declare claim: Held;
-
-  constructor(game: Game, side: number, seeds: number, claim: Held) {
-    Object.assign(this, { game, side, seeds, claim });
-  }
+  constructor(readonly game: Game, readonly side: number, readonly seeds: number, readonly claim: Held) {}
 
   settled(): boolean {
     const { game, side, seeds, claim: { held, left } } = this;
