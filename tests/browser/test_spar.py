@@ -61,7 +61,7 @@ def test_a_game_with_a_task_on_a_phone(new_page: PageMaker, site: str) -> None:
     page = new_page(viewport={"width": 360, "height": 740}, reduced_motion="reduce")
     page.add_init_script(WATCH)
     shown = Shown(page, f"{site}fr/09-yinda.html")
-    assert not shown.fetched("spar")
+    assert not shown.fetched("practice")
     assert not shown.fetched("review")
     high = shown.root.evaluate("(one) => one.getBoundingClientRect().height")
     shown.near()
@@ -69,7 +69,7 @@ def test_a_game_with_a_task_on_a_phone(new_page: PageMaker, site: str) -> None:
     with speaking("fr"):
         task = se.spar("09-yinda").task
     expect(shown.root.locator(".songo-question")).to_have_text(task)
-    assert shown.fetched("spar")
+    assert shown.fetched("practice")
     assert not shown.fetched("review")
     shown.play("S5")
     expect(shown.done).to_be_hidden()
