@@ -12,9 +12,9 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
-from songo_edu import shapes
+from songo_edu import lazy, shapes
 from songo_edu.analysis.strategy import CachedPosition
 from songo_edu.analysis.themes import themes_of
 from songo_edu.engine.search import search
@@ -25,7 +25,6 @@ from songo_edu.games.own import OWN
 from songo_edu.games.two_row.weights import store_weights
 from songo_edu.locale import _
 from songo_edu.puzzles import explanation, kinds, levels, sources
-from songo_edu.puzzles.composed import COMPOSED_KINDS
 from songo_edu.puzzles.kinds.kind import Proof, Query
 from songo_edu.puzzles.native.miner import miner_of
 from songo_edu.puzzles.record import (
@@ -39,6 +38,11 @@ from songo_edu.puzzles.record import (
 from songo_edu.puzzles.sources import Batch
 from songo_edu.puzzles.store import goal_shape, in_line, numbered, parsed
 from songo_edu.shapes import OBJECT, TEXT, with_fields
+
+if TYPE_CHECKING:
+    from songo_edu.puzzles import composed
+else:
+    composed = lazy.module("songo_edu.puzzles.composed")
 
 #: Puzzles that lack one condition alone: by its name, what they have instead and how many.
 Missed = dict[str, Counter[object]]
@@ -216,10 +220,6 @@ def _follow(position: AnyPosition, node: Json, passed: set[str]) -> None:
 # A claim is one line of JSON with five fields of a record; the page's composer saves it so. Whether
 # it is worth a reader's time is not asked: whoever composed it thinks so.
 CLAIM_FIELDS = ("game", "goal", "key", "kind", "position")
-_CLAIM = with_fields(
-    {**dict.fromkeys(CLAIM_FIELDS, TEXT), "goal": OBJECT, "kind": {"enum": COMPOSED_KINDS}},
-    only=True,
-)
 #: Positions of a tree, at most; and bytes of a line.
 LARGEST_TREE = 2_000
 LONGEST_CLAIM = 10_000
@@ -227,7 +227,11 @@ LONGEST_CLAIM = 10_000
 
 def completed(claim: object) -> Json:
     """Return the record of a claim."""
-    shapes.require(claim, _CLAIM, "claim", PuzzleFileError)
+    texts = dict.fromkeys(CLAIM_FIELDS, TEXT)
+    shape = with_fields(
+        {**texts, "goal": OBJECT, "kind": {"enum": composed.COMPOSED_KINDS}}, only=True
+    )
+    shapes.require(claim, shape, "claim", PuzzleFileError)
     fields = cast("dict[str, Any]", claim)
     name, kind, goal = fields["game"], fields["kind"], fields["goal"]
     shapes.require(

@@ -33,17 +33,19 @@ from songo_edu import lazy
 from songo_edu.games import game as any_game
 from songo_edu.games.duels import DuelPosition
 from songo_edu.games.solitaires import SoloPosition
-from songo_edu.puzzles.explain.duel_places import Place
-from songo_edu.puzzles.explain.duels import NUMBER, Duel, DuelNode
 from songo_edu.puzzles.features import DUEL, LINE, Case, Count, ends, is_natural
 from songo_edu.puzzles.kinds.kind import Kind, Proof, Query, TreeTooLargeError
 from songo_edu.puzzles.record import Json
 from songo_edu.rules.duels import moves
 
 if TYPE_CHECKING:
+    from songo_edu.puzzles.explain import duel_places
+    from songo_edu.puzzles.explain import duels as reasons
     from songo_edu.solvers import solitaires
     from songo_edu.solvers.duels import engine
 else:
+    duel_places = lazy.module("songo_edu.puzzles.explain.duel_places")
+    reasons = lazy.module("songo_edu.puzzles.explain.duels")
     solitaires = lazy.module("songo_edu.solvers.solitaires")
     engine = lazy.module("songo_edu.solvers.duels.engine")
 
@@ -72,8 +74,7 @@ class DuelTree:
     """
 
     def __init__(self, position: DuelPosition, key: str, most: int) -> None:
-        self.nodes = 0
-        self.strict = True
+        self.nodes, self.strict = 0, True
         self._name = position.name_of
         self._stride = len(position.state)
         self._rules = position.sheet.integers(position.holes)
@@ -88,7 +89,6 @@ class DuelTree:
         self.root = self._node(0, move, self.k)
 
     def _legal(self, at: int) -> list[int]:
-        """Return the moves from `at`, as the rules number them."""
         found = [0] * moves.DUEL_SLOT
         count = moves.duel_legal(self._rules, self._states, at, 0, found, 0)
         return found[:count]
@@ -121,7 +121,6 @@ class DuelTree:
         return won
 
     def _node(self, at: int, move: int, k: int) -> Json:
-        """Return the node of a winning move, `k` moves being left, the move's own counted."""
         self._count()
         node: Json = {"move": self._name(move)}
         after = self._made(at, move)
@@ -186,27 +185,28 @@ def is_worth(position: DuelPosition, solution: Json) -> bool:
     Where the reason is that few replies are left, the natural move is right: it is to be counted.
     """
     reason = duel_of(solution, position).reason()
-    if reason in ("", NUMBER):
-        return reason == NUMBER
+    if reason in ("", reasons.NUMBER):
+        return reason == reasons.NUMBER
     key = solution["move"]
     wrong = [move for move in position.legal_moves() if move != key]
     return any(is_natural(position, key, move) for move in wrong)
 
 
-def duel_of(solution: Json, position: DuelPosition) -> Duel:
+def duel_of(solution: Json, position: DuelPosition) -> reasons.Duel:
     """Return a puzzle as its explanation wants it."""
     rules = position.sheet.integers(position.holes)
-    return Duel(Place(rules, tuple(position.state)), _node_of(solution, position))
+    return reasons.Duel(
+        duel_places.Place(rules, tuple(position.state)), _node_of(solution, position)
+    )
 
 
-def _node_of(solution: Json, position: DuelPosition) -> DuelNode:
-    """Return a node of a record's tree, its moves as numbers."""
+def _node_of(solution: Json, position: DuelPosition) -> reasons.DuelNode:
     after = position.play(solution["move"])
     answers = {
         after.number_of(reply): [_node_of(node, after.play(reply)) for node in nodes]
         for reply, nodes in solution.get("replies", {}).items()
     }
-    return DuelNode(position.number_of(solution["move"]), answers)
+    return reasons.DuelNode(position.number_of(solution["move"]), answers)
 
 
 def refuted_once(case: Case) -> int:
