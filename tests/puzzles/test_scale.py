@@ -27,7 +27,6 @@ from songo_edu.puzzles.finding import run, settings
 from songo_edu.puzzles.journal import Journal, Part, journal_path, part_path
 from songo_edu.puzzles.kinds.kind import Query
 from songo_edu.puzzles.making import Made
-from songo_edu.puzzles.record import line
 from songo_edu.puzzles.runners import open_runner, work
 from tests.needs import EFFORT, mostly_slow, needs_fork
 from tests.puzzles import processes
@@ -536,13 +535,3 @@ def _name(pid: int) -> str:
         return Path(f"/proc/{pid}/cmdline").read_text().replace("\0", " ")
     except OSError:
         return "tracker"
-
-
-def test_the_lines_are_those_of_the_records(right: bytes) -> None:
-    kept = [
-        line(record).encode()
-        for query in QUERIES
-        for made in jobs(query)
-        for record in made.records
-    ]
-    assert all(text in kept for text in right.splitlines())

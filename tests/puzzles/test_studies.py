@@ -26,7 +26,7 @@ from songo_edu.puzzles.page import (
     page_told,
     retired,
 )
-from songo_edu.puzzles.record import Json, line, puzzle_id
+from songo_edu.puzzles.record import Json, line
 from songo_edu.puzzles.store import require
 from songo_edu.puzzles.study_proofs import Claim, is_padded, marks_time, study_of
 from songo_edu.puzzles.study_tables import bounds_in, sizes, table_for
@@ -34,6 +34,7 @@ from songo_edu.puzzles.verify.checking import Judge, to_move
 from songo_edu.puzzles.verify.studies import MOST, Walk, size
 from songo_edu.puzzles.why import why
 from tests.needs import EFFORT
+from tests.puzzles.lies import goal, named_anew, setting
 
 KINDS = ("study-win", "study-draw", "study-only", "zugzwang")
 RECORDS = [
@@ -73,13 +74,9 @@ def board(record: Json) -> Position:
     return found
 
 
-def renamed(record: Json) -> None:
-    record["id"] = puzzle_id(record["game"], record["kind"], record["position"], record["goal"])
-
-
 def told(record: Json) -> list[str]:
     """Return what the verifier says, the id and what is measured left aside."""
-    renamed(record)
+    named_anew(record)
     found = list(verify.faults(record, line(record)))
     return [one for one in found if "feature" not in one and "level" not in one]
 
@@ -117,21 +114,14 @@ def another_key(record: Json) -> None:
     record["key"] = next(move for move in moves if move != record["key"])
 
 
-def another_kind(name: str) -> Lie:
-    def change(record: Json) -> None:
-        record["kind"] = name
-
-    return change
-
-
 LIES: dict[str, Lie] = {
-    "a seed more": lambda r: r["goal"].update(seeds=r["goal"]["seeds"] + 1),
-    "a seed less": lambda r: r["goal"].update(seeds=r["goal"]["seeds"] - 1),
-    "a move more": lambda r: r["goal"].update(moves=r["goal"]["moves"] + 1),
-    "a move less": lambda r: r["goal"].update(moves=r["goal"]["moves"] - 1),
+    "a seed more": goal("seeds", 1),
+    "a seed less": goal("seeds", -1),
+    "a move more": goal("moves", 1),
+    "a move less": goal("moves", -1),
     "another key": another_key,
     "another key and its node": lambda r: (another_key(r), r["solution"].update(move=r["key"])),
-    "strict": lambda r: r.update(strict=True),
+    "strict": setting("strict", value=True),
     "seeds after the key": lambda r: r["solution"].update(seeds=r["solution"]["seeds"] + 1),
     "no replies": lambda r: r["solution"].pop("replies"),
     "a reply less": lambda r: r["solution"]["replies"].popitem(),
@@ -143,29 +133,29 @@ LIES: dict[str, Lie] = {
     "another answer": lambda r: other_move(first(r["solution"]["replies"])[0]),
     "seeds after an answer": lambda r: first(r["solution"]["replies"])[0].update(seeds=99),
     "another move not refuted": lambda r: r["solution"]["others"].popitem(),
-    "no other move refuted": lambda r: r["solution"].update(others={}),
+    "no other move refuted": setting("solution", "others", value={}),
     "the key refuted": lambda r: r["solution"]["others"].update({r["key"]: []}),
     "a refutation left out": lambda r: first(r["solution"]["others"]).clear(),
     "another refutation": lambda r: other_move(first(r["solution"]["others"])[0]),
     "seeds in a refutation": lambda r: first(r["solution"]["others"])[0].update(seeds=99),
-    "a part that nobody knows": lambda r: r["solution"].update(why=[]),
-    "a proof of other size": lambda r: r["provenance"].update(nodes=3),
-    "other rules": lambda r: r["provenance"].update(sheet="0" * 12),
+    "a part that nobody knows": setting("solution", "why", value=[]),
+    "a proof of other size": setting("provenance", "nodes", value=3),
+    "other rules": setting("provenance", "sheet", value="0" * 12),
 }
 #: Lies of the kinds in which stores decide, and of those in which they must not.
 STORES: dict[str, Lie] = {
     "a seed less in South’s store": with_stores(-1, 0),
     "a seed from store to store": with_stores(-1, 1),
     "a seed from the other store": with_stores(1, -1),
-    "no more to be gained": lambda r: r["solution"].update(most=[]),
+    "no more to be gained": setting("solution", "most", value=[]),
 }
 EXACT: dict[str, Lie] = {
     "no proof that it is all": lambda r: r["solution"].pop("most"),
     "another answer to the key": lambda r: other_move(r["solution"]["most"][0]),
     "an answer to the key left out": lambda r: r["solution"]["most"].clear(),
     "stores that decide": with_stores(32, 0),
-    "as a win": another_kind("study-win"),
-    "as a draw": another_kind("study-draw"),
+    "as a win": setting("kind", value="study-win"),
+    "as a draw": setting("kind", value="study-draw"),
 }
 FLAGS: dict[str, Lie] = {
     "no zugzwang": lambda r: r["solution"].pop("passed"),
