@@ -2,28 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
-from songo_edu.analysis.comment_sentences import Played, real_of, reasons_for
+from songo_edu.analysis.comment_sentences import Played, most_seeds, real_of, reasons_for
 from songo_edu.analysis.finding_sentences import finding_lines
 from songo_edu.analysis.judging import best_lines
-from songo_edu.analysis.strategy import (
-    bidoua,
-    double_menaces,
-    findings_in,
-    forbidden,
-    greniers,
-    menaces,
-    real_doubles,
-    waiting_moves,
-    yindas,
-)
+from songo_edu.analysis.strategy import findings_in, yindas
 from songo_edu.engine import bitboards
 from songo_edu.engine.endings.table import Endings
 from songo_edu.games import Position
 from songo_edu.games.catalogue import asks_two_rows
 from songo_edu.games.two_row.position import SIDES, Side
+
+Found = TypeVar("Found")
 
 
 def played(position: Position, move: str) -> Played:
@@ -93,22 +86,17 @@ def analyse(
     >>> found["yindas"], found["greniers"]
     ([{'move': 'N1', 'saved': 9}], {'S': ['S4'], 'N': []})
     """
+    seen = findings_in(position)
     found = {
         "game": position.sheet.name,
         "position": str(position),
-        "menaces": {
-            side: [menace.as_json() for menace in menaces(position, side)] for side in SIDES
-        },
-        "doubles": {
-            side: [menace.as_json() for menace in double_menaces(position, side)] for side in SIDES
-        },
-        "greniers": {side: [grenier.pit for grenier in greniers(position, side)] for side in SIDES},
-        "bidoua": {side: bidoua(position, side) for side in SIDES},
-        "waiting_moves": {side: waiting_moves(position, side) for side in SIDES},
+        "menaces": _by_side([[menace.as_json() for menace in each] for each in seen.menaces]),
+        "doubles": _by_side([[double.as_json() for double in each] for each in seen.doubles]),
+        "greniers": _by_side([[grenier.pit for grenier in each] for each in seen.greniers]),
+        "bidoua": _by_side(seen.bidoua),
+        "waiting_moves": _by_side(seen.waiting),
         "yindas": [yinda.as_json() for yinda in yindas(position)],
-        "forbidden": [
-            {"move": refusal.move, "reason": refusal.code} for refusal in forbidden(position)
-        ],
+        "forbidden": [{"move": barred.pit, "reason": barred.code} for barred in seen.forbidden],
     }
     if lines:
         found["lines"] = best_lines(position, NODES, lines, endings, fast=False).as_json()["lines"]
@@ -166,17 +154,18 @@ class Moment:
 
 def moment(position: Position) -> Moment:
     """Return what both sides have on the board."""
+    found = findings_in(position)
     return Moment(
         position,
         dict(position.final().stores),
-        {side: bidoua(position, side) for side in SIDES},
-        {
-            side: max((menace.seeds for menace in menaces(position, side)), default=0)
-            for side in SIDES
-        },
-        {
-            side: max((double.least for double in real_doubles(position, side)), default=0)
-            for side in SIDES
-        },
-        {side: tuple(grenier.pit for grenier in greniers(position, side)) for side in SIDES},
+        bidoua=_by_side(found.bidoua),
+        threats=_by_side([most_seeds(menaces) for menaces in found.menaces]),
+        doubles=_by_side(
+            [max((double.least for double in real_of(each)), default=0) for each in found.doubles]
+        ),
+        greniers=_by_side([tuple(grenier.pit for grenier in each) for each in found.greniers]),
     )
+
+
+def _by_side(both: Iterable[Found]) -> dict[Side, Found]:
+    return dict(zip(SIDES, both, strict=True))

@@ -82,9 +82,9 @@ class Reading:
     noise: int  # what a loss may be wrong by, in hundredths of a seed
 
 
-def comment_on(one: Reviewed) -> str:
+def comment_on(reviewed: Reviewed) -> str:
     """Return one move in words, its number before it."""
-    return _numbered(one, joined([_told(one), *_standing(one)]))
+    return _numbered(reviewed, joined([_told(reviewed), *_standing(reviewed)]))
 
 
 def comments_on(moves: list[Reviewed]) -> list[str]:
@@ -130,9 +130,8 @@ def review_words(read: Reading) -> str:
 def worst_of(moves: list[Reviewed]) -> list[Reviewed]:
     """Return the moves that lost most, the worst first: a game thrown away before all others."""
     slips = [move for move in moves if move.slip]
-    return sorted(slips, key=lambda one: [0 if one.thrown > 1 else 1, -one.loss, one.number])[
-        :WORST
-    ]
+    slips = sorted(slips, key=lambda move: [0 if move.thrown > 1 else 1, -move.loss, move.number])
+    return slips[:WORST]
 
 
 def worst_words(read: Reading) -> str:
@@ -182,24 +181,26 @@ def error_words(read: Reading) -> str:
     )
 
 
-def _told(one: Reviewed) -> str:
+def _told(reviewed: Reviewed) -> str:
     """Tell what a move does and what it gave up."""
-    told = joined([_event(one.made), *_second(one.made)])
-    if not one.slip:
+    told = joined([_event(reviewed.made), *_second(reviewed.made)])
+    if not reviewed.slip:
         return told
-    return _verdict(one, t("{told}, but it gives up {loss}", {"told": told, **_loss(one)}))
+    return _verdict(
+        reviewed, t("{told}, but it gives up {loss}", {"told": told, **_loss(reviewed)})
+    )
 
 
-def _standing(one: Reviewed) -> list[str]:
+def _standing(reviewed: Reviewed) -> list[str]:
     """Tell how the game stands, where it goes on and nothing else says so."""
-    if one.slip or one.made.verdict:
+    if reviewed.slip or reviewed.made.verdict:
         return []
-    told = stand_words(one.stand)
-    return [t("the tables say {stand}", {"stand": told}) if one.exact else told]
+    told = stand_words(reviewed.stand)
+    return [t("the tables say {stand}", {"stand": told}) if reviewed.exact else told]
 
 
-def _numbered(one: Reviewed, told: str) -> str:
-    return t("{number}. {told}.", {"number": one.number, "told": told})
+def _numbered(reviewed: Reviewed, told: str) -> str:
+    return t("{number}. {told}.", {"number": reviewed.number, "told": told})
 
 
 def _remarkable(made: Played) -> bool:
@@ -284,24 +285,24 @@ def _aim(menace: Menace) -> dict[str, str]:
     }
 
 
-def _loss(one: Reviewed) -> dict[str, str]:
-    lost = t("at least {seeds}", {"seeds": margin_words(one.loss)})
-    return {"move": one.made.move, "loss": t("the game") if one.thrown > 1 else lost}
+def _loss(reviewed: Reviewed) -> dict[str, str]:
+    lost = t("at least {seeds}", {"seeds": margin_words(reviewed.loss)})
+    return {"move": reviewed.made.move, "loss": t("the game") if reviewed.thrown > 1 else lost}
 
 
-def _verdict(one: Reviewed, blame: str) -> str:
-    values = {"blame": blame, "best": one.best.move, "why": _why(one)}
-    values["better"], values["stand"] = stand_words(one.better), stand_words(one.stand)
-    values["line"] = " ".join(one.best_line[:SHOWN_OF_LINE])
+def _verdict(reviewed: Reviewed, blame: str) -> str:
+    values = {"blame": blame, "best": reviewed.best.move, "why": _why(reviewed)}
+    values["better"], values["stand"] = stand_words(reviewed.better), stand_words(reviewed.stand)
+    values["line"] = " ".join(reviewed.best_line[:SHOWN_OF_LINE])
     if values["why"]:
         return t("{blame}: {best} was better, {why}; {better} instead of {stand} ({line})", values)
     return t("{blame}: {best} was better; {better} instead of {stand} ({line})", values)
 
 
-def _why(one: Reviewed) -> str:
+def _why(reviewed: Reviewed) -> str:
     """Tell what the best move does that the one played does not; empty where no finder sees it."""
-    best, made = one.best, one.made
-    if one.forced:
+    best, made = reviewed.best, reviewed.made
+    if reviewed.forced:
         return t("it wins by force")
     if best.takes > made.takes:
         return t("it takes {seeds}", {"seeds": seed_words(best.takes)})
@@ -311,19 +312,19 @@ def _why(one: Reviewed) -> str:
     blunted = [pit for pit in blunted_by(best) if pit not in blunted_by(made)]
     if len(blunted) > 0:
         return t("it blunts {sources}", {"sources": listed(blunted)})
-    told = prevents_words(one)
+    told = prevents_words(reviewed)
     if not told:
-        told = prepares_words(one)
+        told = prepares_words(reviewed)
     if not told and best.waits:
         return t("it waits")
     return told
 
 
-def prevents_words(one: Reviewed) -> str:
+def prevents_words(reviewed: Reviewed) -> str:
     """Tell what the opponent can take now and could not after the best move."""
-    other = 1 - one.made.side
-    spared = most_seeds(one.best.after.menaces[other])
-    worse = one.made.after.menaces[other]
+    other = 1 - reviewed.made.side
+    spared = most_seeds(reviewed.best.after.menaces[other])
+    worse = reviewed.made.after.menaces[other]
     if most_seeds(worse) <= spared:
         return ""
     worst = largest(worse)
@@ -336,12 +337,12 @@ def prevents_words(one: Reviewed) -> str:
     return t("it leaves {source} nothing to take", {"source": source})
 
 
-def prepares_words(one: Reviewed) -> str:
+def prepares_words(reviewed: Reviewed) -> str:
     """Tell what the best move threatens and the one played does not."""
-    known = new_menaces(one.made)
+    known = new_menaces(reviewed.made)
     fresh = [
         each
-        for each in new_menaces(one.best)
+        for each in new_menaces(reviewed.best)
         if each.seeds > most_seeds([old for old in known if old.source == each.source])
     ]
     if len(fresh) == 0:

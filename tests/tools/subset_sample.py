@@ -32,6 +32,11 @@ class Sown:
     stored: bool = False
     name: str = "S0"
 
+    @property
+    def kinds(self) -> set[int]:
+        """What Python alone can ask."""
+        return {*self.seeds}
+
 
 Point = tuple[int, str]
 WORDS: Final = {"few": later("South"), "many-seeds": later("North")}

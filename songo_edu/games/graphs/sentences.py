@@ -76,10 +76,10 @@ def no_firing_words(code: str, node: str, held: int, arcs: int) -> str:
 
 def route_words(names: list[str], side: int, pit: int, handful: int, events: list[int]) -> str:
     """Tell a sowing from its events: the route, what is taken, why no more is."""
-    told = _route_sown(names, side, pit, handful, events)
+    sentence = _route_sown(names, side, pit, handful, events)
     if len(pits_with(events, GRAPH_EVENT_CAPTURE)) > 0:
-        return f"{told} {capture_words(names, side, events)}"
-    return f"{told} {_route_without_capture(names, side, events)}"
+        return f"{sentence} {capture_words(names, side, events)}"
+    return f"{sentence} {_route_without_capture(names, side, events)}"
 
 
 def _route_sown(names: list[str], side: int, pit: int, handful: int, events: list[int]) -> str:
@@ -93,11 +93,11 @@ def _route_sown(names: list[str], side: int, pit: int, handful: int, events: lis
         "pit": names[pit],
         "pits": pits,
     }
-    told = t("{player} sows {seeds} from {pit}: {pits}.", values)
+    sentence = t("{player} sows {seeds} from {pit}: {pits}.", values)
     if len(pits_with(events, GRAPH_EVENT_SKIP)) == 0:
-        return told
+        return sentence
     over = t("The route passes over {pit}, which receives nothing.", values)
-    return f"{told} {over}"
+    return f"{sentence} {over}"
 
 
 def _route_without_capture(names: list[str], side: int, events: list[int]) -> str:
@@ -134,17 +134,17 @@ def route_refusal_words(
     if code == "choose-route":
         return t("{pit} has several routes: name one, such as {pits}.", values), ""
     if code == "no-route":
-        told = tn(
+        sentence = tn(
             "No such route: {n} seed from {pit} must follow an arc.",
             "No such route: {n} seeds from {pit} must follow the arcs one by one, to the last.",
             held,
             values,
         )
-        return told, ""
-    told = t(
+        return sentence, ""
+    sentence = t(
         "{other} has no seed left: {player} must sow a route that feeds {other} ({pits}).", values
     )
-    return told, "S1"
+    return sentence, "S1"
 
 
 #: What has ended a game before a store was full, by the number of the ending.

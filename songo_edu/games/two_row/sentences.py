@@ -83,10 +83,10 @@ def move_words(names: list[str], side: int, pit: int, handful: int, events: list
             handful,
             values,
         )
-    told = _sowing(names, side, pit, handful, events)
+    sentence = _sowing(names, side, pit, handful, events)
     if len(pits_with(events, EVENT_CAPTURE)) > 0:
-        return f"{told} {capture_words(names, side, events)}"
-    return f"{told} {_no_capture(names, side, events)}"
+        return f"{sentence} {capture_words(names, side, events)}"
+    return f"{sentence} {_no_capture(names, side, events)}"
 
 
 def _sowing(names: list[str], side: int, pit: int, handful: int, events: list[int]) -> str:
@@ -111,7 +111,7 @@ def capture_words(names: list[str], side: int, events: list[int]) -> str:
     who = player(side)
     stop = names[pits_with(events, EVENT_STOP)[0]]
     if len(pits) == 1:
-        told = t(
+        sentence = t(
             "The last seed brings {pit} to {n}: {player} takes them.",
             {"n": taken[0], "pit": names[pits[0]], "player": who},
         )
@@ -119,7 +119,7 @@ def capture_words(names: list[str], side: int, events: list[int]) -> str:
         total = 0
         for n in taken:
             total += n
-        told = t(
+        sentence = t(
             "The last seed brings {pit} to {n}: {player} takes {sum} = {total} seeds,"
             " back to {end}.",
             {
@@ -132,8 +132,8 @@ def capture_words(names: list[str], side: int, events: list[int]) -> str:
             },
         )
     if numbers_with(events, EVENT_STOP)[0] == STOP_COUNT:
-        told += " " + t("The chain stops before {pit}.", {"pit": stop})
-    return told
+        sentence += " " + t("The chain stops before {pit}.", {"pit": stop})
+    return sentence
 
 
 #: Why a sowing takes nothing, or only keeps its last seed, by the number of the stop.
@@ -242,12 +242,12 @@ def refusal_words(board: Board, pit: int, code: str) -> list[str]:
     # All that may be played is a last pit whose seeds go to the opponent.
     last = (side + 1) * sheet[ROW] - 1
     if last in board.allowed and last_pit_barred(sheet, states, at, at + STRIDE) == 1:
-        told = t(
+        sentence = t(
             "{other} has no seed left and no allowed pit feeds {other}:"
             " {player} must give away {pits}.",
             values,
         )
-        return [told, "S3"]
+        return [sentence, "S3"]
     return [t(_SOLIDARITY[sheet[SOLIDARITY]], values), _SOURCES[sheet[SOLIDARITY]]]
 
 
@@ -272,15 +272,17 @@ def verdict_words(sheet: list[int], ending: int, closing: list[int]) -> str:
     """Return how a game has ended, from its final position; an empty text where it goes on."""
     if ending == GOES_ON:
         return ""
-    told = t("South {south}, North {north}:", {"south": closing[SOUTH], "north": closing[NORTH]})
+    sentence = t(
+        "South {south}, North {north}:", {"south": closing[SOUTH], "north": closing[NORTH]}
+    )
     if closing[SOUTH] < sheet[WIN] and closing[NORTH] < sheet[WIN]:
-        told += " " + t("nobody has {win}, the game is drawn.", {"win": sheet[WIN]})
+        sentence += " " + t("nobody has {win}, the game is drawn.", {"win": sheet[WIN]})
     else:
         winner = player(0 if closing[SOUTH] >= sheet[WIN] else 1)
-        told += " " + t("{player} wins.", {"player": winner})
+        sentence += " " + t("{player} wins.", {"player": winner})
     if ending == END_STORE:
-        return told
-    return f"{ending_words(ending, sheet[FEW])} {told}"
+        return sentence
+    return f"{ending_words(ending, sheet[FEW])} {sentence}"
 
 
 def swept_words(row: int, last: list[int], closing: list[int]) -> str:
@@ -288,12 +290,12 @@ def swept_words(row: int, last: list[int], closing: list[int]) -> str:
 
     `last` is the position that the last move has left, `closing` the same with its rows swept.
     """
-    told: list[str] = []
+    sentences: list[str] = []
     for side in [1, 0]:
         left = sum(last[side * row : side * row + row])
         store = SOUTH + side
         if left > 0 and closing[store] - last[store] == left:
-            told.append(
+            sentences.append(
                 tn(
                     "{n} seed left in {player}’s row goes to {player}.",
                     "{n} seeds left in {player}’s row go to {player}.",
@@ -301,7 +303,7 @@ def swept_words(row: int, last: list[int], closing: list[int]) -> str:
                     {"player": player(side)},
                 )
             )
-    return " ".join(told)
+    return " ".join(sentences)
 
 
 #: What has ended a game before a store was full.
