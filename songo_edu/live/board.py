@@ -17,8 +17,8 @@ from songo_edu.games import game as find_game
 from songo_edu.games.protocol import AnyPosition
 from songo_edu.locale import _
 
-#: Told of every change: the board's number, and what has changed by its name.
-Told = Callable[[int, dict[str, Any]], None]
+#: Hears of every change: the board's number, and what has changed by its name.
+Listener = Callable[[int, dict[str, Any]], None]
 Watcher = Callable[["Change"], object]
 
 #: What says how a game stands; the page tells the four together.
@@ -65,7 +65,7 @@ class Board(PlainBoard):
     #: The boards that are still held, by their numbers.
     known: ClassVar[WeakValueDictionary[int, Board]] = WeakValueDictionary()
     #: Where a page listens.
-    tell: ClassVar[Told | None] = None
+    tell: ClassVar[Listener | None] = None
     _made = 0
 
     def __init__(self, position: AnyPosition | str | None = None, **others: object) -> None:
@@ -92,7 +92,7 @@ class Board(PlainBoard):
             return
         if name == "over":
             raise BoardError(_("over says how the game stands; set position or history"))
-        self._put(self._after(name, value), told=True)
+        self._put(self._after(name, value), by_python=True)
 
     def _after(self, name: str, value: object) -> dict[str, Any]:
         """Return what stands after something was set: itself, and what follows from it."""
@@ -120,13 +120,13 @@ class Board(PlainBoard):
         end = rules.record(history, start).end
         return {"start": start, "history": history, "position": str(end), "over": end.over}
 
-    def _put(self, values: Mapping[str, Any], *, told: bool) -> None:
-        """Take values over, tell the page where it is not where they come from, and watchers."""
+    def _put(self, values: Mapping[str, Any], *, by_python: bool) -> None:
+        """Take values over, tell the page where they come from Python, and watchers."""
         held: dict[str, Any] = self._values
         old = {name: held[name] for name in values if held[name] != values[name]}
         held.update(values)
         self._tell_options()
-        if told and old and Board.tell:
+        if by_python and old and Board.tell:
             Board.tell(self.number, {name: held[name] for name in (*old, *STANDING)})
         for name, before in old.items():
             change = Change(name=name, old=before, new=values[name], owner=self, type="change")
@@ -137,8 +137,8 @@ class Board(PlainBoard):
     def _tell_options(self) -> None:
         """Bring the element's options in line: it begins where the history does."""
         usual = str(find_game(self.game).start())
-        stood = {**self._values, "position": "" if self.start == usual else self.start}
-        self.options = {name: stood[name] for name in options.USUAL}
+        values = {**self._values, "position": "" if self.start == usual else self.start}
+        self.options = {name: values[name] for name in options.USUAL}
 
     # -- watching ------------------------------------------------------------------------------
 
@@ -169,8 +169,8 @@ class Board(PlainBoard):
     # -- being shown ---------------------------------------------------------------------------
 
     def _repr_html_(self) -> str:
-        told = f'<songo-board data-live="{self.number}"'
-        return options.element(self.options).replace("<songo-board", told, 1)
+        live = f'<songo-board data-live="{self.number}"'
+        return options.element(self.options).replace("<songo-board", live, 1)
 
 
 def receive(number: int, values: Mapping[str, Any]) -> None:
@@ -184,12 +184,6 @@ def receive(number: int, values: Mapping[str, Any]) -> None:
         record = rules.record(str(values["history"]), start)
     except SongoError:  # a board set to a game that Python has not been told of
         return
-    board._put(
-        {
-            "start": start,
-            "history": str(record),
-            "position": str(record.end),
-            "over": record.end.over,
-        },
-        told=False,
-    )
+    end = record.end
+    values = {"start": start, "history": str(record), "position": str(end), "over": end.over}
+    board._put(values, by_python=False)

@@ -37,8 +37,6 @@ NOBODY = Publisher()
 PREVIEWS = "previews"
 #: What each page is, in a title and a sentence; beside the folders of the languages.
 PAGES = "pages.json"
-#: Where the reader's choice is remembered on their device; the pages' script writes it.
-MEMORY = "songo-edu.language"
 ICON = "icon.svg"
 #: What the front page uses, and what searches may read.
 SCRIPT, STYLE = "front.js", "front.css"

@@ -46,12 +46,7 @@ TYPES = {
     ".ico": "image/x-icon",
 }
 # Worth compressing; pictures and fonts are compressed already.
-COMPRESSED = frozenset(
-    {
-        *(".html", ".css", ".js", ".mjs", ".json", ".jsonl", ".ipynb", ".svg", ".txt", ".wasm"),
-        *(".webmanifest", ".xml"),
-    }
-)
+COMPRESSED = TYPES.keys() - {".woff2", ".png", ".ico"}
 
 
 #: Asked for, and not with a weight of nothing.
@@ -88,7 +83,8 @@ class Handler(SimpleHTTPRequestHandler):
     def send_head(self) -> io.BytesIO | BinaryIO | None:
         """Send the headers, and return what follows them."""
         self.allowed = policy()
-        if self._host() not in NAMES:
+        called = self.headers.get("Host", HOST).lower()  # a program may leave it out
+        if re.sub(r":\d*$", "", called) not in NAMES:
             self.send_error(HTTPStatus.MISDIRECTED_REQUEST)
             return None
         path = self._file()
@@ -118,10 +114,6 @@ class Handler(SimpleHTTPRequestHandler):
         self.send_header("ETag", tag)
         self.end_headers()
         return io.BytesIO(content)
-
-    def _host(self) -> str:
-        """Return the name we are called by, without the port; a program may leave it out."""
-        return re.sub(r":\d*$", "", self.headers.get("Host", HOST).lower())
 
     def _file(self) -> Path | None:
         """Return the file that is asked for, None where the folder has none.
