@@ -1,6 +1,3 @@
-from songo_edu.figures.duels import falling as falling
-from songo_edu.figures.duels import options as options
-from songo_edu.figures.duels import wanderings as wanderings
 from songo_edu.figures.endings import endings_counted as endings_counted
 from songo_edu.figures.endings import endings_roads as endings_roads
 from songo_edu.figures.endings import shares as shares
@@ -10,9 +7,12 @@ from songo_edu.figures.engine import tree as tree
 from songo_edu.figures.engine import words_of_move as words_of_move
 from songo_edu.figures.figure import table as table
 from songo_edu.figures.one_row import choices as choices
+from songo_edu.figures.one_row import falling as falling
 from songo_edu.figures.one_row import fewest as fewest
 from songo_edu.figures.one_row import firings as firings
 from songo_edu.figures.one_row import ladder as ladder
+from songo_edu.figures.one_row import options as options
+from songo_edu.figures.one_row import wanderings as wanderings
 from songo_edu.figures.one_row import ways_home as ways_home
 from songo_edu.figures.pictures import sowing_hands as sowing_hands
 from songo_edu.figures.pictures import yard as yard

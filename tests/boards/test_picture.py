@@ -19,7 +19,6 @@ from songo_edu.drawing.geometry import label_heights, layout
 from songo_edu.drawing.graph import MEASURES, graph_layout
 from songo_edu.drawing.lens import LENS_COLOURS, Arrow, Sight, labels, threatened
 from songo_edu.errors import BoardError, PositionError
-from songo_edu.figures.one_row import firings
 from songo_edu.games import graphs
 from songo_edu.games.two_row.sheets import SHEETS
 from tests.site.project import project_root
@@ -347,10 +346,3 @@ def test_boards_without_places_fit(count: int) -> None:
             for x, y in board["places"]:
                 assert measures["radius"] <= x <= board["width"] - measures["radius"]
                 assert measures["radius"] <= y <= board["height"] - measures["radius"]
-
-
-def test_the_figure_is_told_in_words_and_the_same_each_time() -> None:
-    one, again = (firings({"A": 2, "B": 5}, {"B": 6}) for _ in range(2))
-    assert one.svg == again.svg
-    ElementTree.fromstring(one.svg)
-    assert one.words == "Firings of each node: A 2, B 5."

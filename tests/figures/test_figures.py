@@ -11,7 +11,7 @@ import pytest
 import songo_edu as se
 from songo_edu.course.rating import rated
 from songo_edu.engine.bitboards import pack
-from songo_edu.figures import duels, engine, one_row, puzzles, strategies, two_row
+from songo_edu.figures import engine, one_row, puzzles, strategies, two_row
 from songo_edu.figures.figure import INK, Figure
 from songo_edu.games import duels as duel_games
 from songo_edu.games import solitaires
@@ -62,12 +62,12 @@ def _two_row() -> dict[str, Figure]:
 def _duels() -> dict[str, Figure]:
     game = SOWING.record("2 4 3 6 1", "2.4.1.2.0.3 L")
     return {
-        "star": duels.options(SOWING.position("1.1.2 L")),
-        "switch": duels.options(SOWING.position("1.1.0.1 L")),
-        "alone": duels.options(SOWING.position("2.2 L")),
-        "falling": duels.falling(game),
-        "shorter": duels.falling(game, shorter=True),
-        "wanderings": duels.wanderings(duel_games.open_game("wing"), 3, 2),
+        "star": one_row.options(SOWING.position("1.1.2 L")),
+        "switch": one_row.options(SOWING.position("1.1.0.1 L")),
+        "alone": one_row.options(SOWING.position("2.2 L")),
+        "falling": one_row.falling(game),
+        "shorter": one_row.falling(game, shorter=True),
+        "wanderings": one_row.wanderings(duel_games.open_game("wing"), 3, 2),
     }
 
 
@@ -93,6 +93,7 @@ def _one_row() -> dict[str, Figure]:
         "ladder": one_row.ladder([se.winning_board(n) for n in range(1, 7)]),
         "fewest": one_row.fewest(seeds, [se.estimated_seeds(hole) for hole in holes]),
         "ways home": one_row.ways_home([(1, 1), (1, 2), (4, 6), (4, 6)]),
+        "firings": one_row.firings({"A": 2, "B": 5}, {"B": 6}),
     }
 
 
@@ -182,6 +183,7 @@ TOLD = {
     "ladder": "by their seeds: 1 1, 2 0.2, 3 1.2, 4 0.1.3, 5 1.1.3, 6 0.0.2.4.$",
     "fewest": "1, 2, 4, 6, 10, 12, 18, 22 …; divided by n²/π, 1.08 at hole 8.$",
     "ways home": "^Of 4 boards, 1 need as many moves as they hold seeds, the others more.$",
+    "firings": "^Firings of each node: A 2, B 5.$",
     "journey": "^S4, seeds, end and what it would take: 17 N3 11, 18 N4 0, 19 N5 4",
     "handfuls": "^Seeds taken by a sowing of: 5 → 1.5; 13 → 0; 15 → 4.2.$",
     "freedoms": "Of 4 rows the two numbers are the same in 2",
