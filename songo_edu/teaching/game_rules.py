@@ -127,6 +127,11 @@ _ROW_SENTENCES: Final = {
 #: Seeds of the sowing that is shown.
 _HANDFUL: Final = 4
 _EVENTS: Final = 320
+#: How a sowing ends, and the rule that it shows.
+_STOPS: Final = (
+    *((STOP_ALL, "all"), (STOP_KEPT, "kept")),
+    *((STOP_SINGLE, "single"), (STOP_GIFT, "gift")),
+)
 
 
 class GameRules(TypedDict):
@@ -239,19 +244,18 @@ def rules_needed(
     `nodes` are the tree below its key, empty where a puzzle has none; `others` other first moves,
     each with what answers it, as studies have them.
     """
-    needed = ["sow"]
-    if sheet[FIRST_PIT] == 1:
-        needed.append("first")
-    if sheet[SINGLE] == 1:  # what sets a variant apart is told with it
-        needed.append("single")
-    if sheet[GRAND_SLAM] == 1:
-        needed.append("all")
-    if kind == "forbidden" or sheet[SOLIDARITY] == 0:
-        needed.append("feed")
-    if kind == "forbidden" and sheet[LAST_ONE] == 1:
-        needed.append("last-pit")
-    if PUZZLE_KINDS[kind]["goal"] == "rest":
-        needed.extend(["end", "win"])
+    forbidden, rest = kind == "forbidden", PUZZLE_KINDS[kind]["goal"] == "rest"
+    at_once = {
+        "sow": True,
+        "first": sheet[FIRST_PIT] == 1,
+        "single": sheet[SINGLE] == 1,  # what sets a variant apart is told with it
+        "all": sheet[GRAND_SLAM] == 1,
+        "feed": forbidden or sheet[SOLIDARITY] == 0,
+        "last-pit": forbidden and sheet[LAST_ONE] == 1,
+        "end": rest,
+        "win": rest,
+    }
+    needed = [rule for rule, is_told in at_once.items() if is_told]
     for pit in _watch(sheet, state, needed):
         _watch(sheet, _played(sheet, state, pit), needed)
     for node in nodes:
@@ -308,14 +312,7 @@ def _move(sheet: list[int], board: list[int], pit: int, needed: list[str]) -> No
     row, held = sheet[ROW], board[pit]
     events = [0 for _ in range(_EVENTS)]
     stop = events[trace(sheet, board, 0, STRIDE, pit, events) - 1]
-    if stop == STOP_ALL:
-        needed.append("all")
-    if stop == STOP_KEPT:
-        needed.append("kept")
-    if stop == STOP_SINGLE:
-        needed.append("single")
-    if stop == STOP_GIFT:
-        needed.append("gift")
+    needed.extend([rule for ends, rule in _STOPS if ends == stop])
     if held >= 2 * row:
         needed.append("lap")
     closed = sheet[LAST_ONE] if held == 1 else sheet[LAST_TWO]

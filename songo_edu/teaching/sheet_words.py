@@ -1,9 +1,9 @@
 """What a printed sheet says around its puzzles: where to write, and in the key."""
 
-from typing import TypedDict
+from typing import Final, TypedDict
 
 from songo_edu.games.wording import player, seed_words
-from songo_edu.locale import t
+from songo_edu.locale import later, t
 from songo_edu.puzzles.explain.effects import move_of
 from songo_edu.puzzles.explain.reason import Why, part_words
 from songo_edu.puzzles.hints import none_words
@@ -26,28 +26,31 @@ class KeyWords(TypedDict):
     lure: str  # empty where nothing tempts
 
 
+#: The line below a puzzle, by its kind or what is asked for, or of any other.
+_LINES: Final = {
+    "count": later("The last seed falls in ___ Taken: ______"),
+    "forbidden": later("Not allowed: ______ because ______"),
+    "double": later("I play ___ and threaten ______ then ___"),
+    "wait": later("I play ___ North must ______ then ___"),
+    "gain": later("I play first ___ then ______"),
+    "guard": later("I play ___ North can still take ___"),
+    "rest": later("I play ___ because ______"),
+    "other": later("I play ___ then ______"),
+}
+
+
 def sheet_answers(kind: str, goal: Goal) -> list[str]:
     """Return the lines to be completed under a puzzle; so many underscores, so much room."""
-    told = PUZZLE_KINDS[kind]["goal"]
-    if kind == "count":
-        return [t("The last seed falls in ___ Taken: ______")]
-    if kind == "forbidden":
-        return [t("Not allowed: ______ because ______")]
-    if kind == "double":
-        return [t("I play ___ and threaten ______ then ___")]
-    if kind == "wait":
-        return [t("I play ___ North must ______ then ___")]
-    if told == "gain":
-        if goal["moves"] == 1:
-            return [t("I play ___ and take, pit by pit, ______")]
-        return [t("I play first ___ then ______")]
-    if told == "guard":
-        return [t("I play ___ North can still take ___")]
-    if told == "rest":
-        return [t("I play ___ because ______"), "______"]
+    if kind in _LINES:
+        return [t(_LINES[kind])]
     if way_in_steps(kind):
         return [t("My moves, in order:")]
-    return [t("I play ___ then ______")]
+    asked = PUZZLE_KINDS[kind]["goal"]
+    if asked == "gain" and goal["moves"] == 1:
+        return [t("I play ___ and take, pit by pit, ______")]
+    line = asked if asked in _LINES else "other"
+    lines = [t(_LINES[line])]
+    return [*lines, "______"] if asked == "rest" else lines
 
 
 def way_in_steps(kind: str) -> bool:
