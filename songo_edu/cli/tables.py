@@ -39,13 +39,12 @@ def build(
     as_json: JsonOption = False,
 ) -> None:
     """Solve every position with at most so many seeds on the board, or go on where it stopped."""
-    from songo_edu.engine.endings import shown
     from songo_edu.engine.endings.building import build as build_table
     from songo_edu.games.two_row.sheets import sheet
 
     table = build_table(sheet(game), seeds, output, workers=workers, progress=_progress())
     _clear()
-    typer.echo(json.dumps(shown.as_json(table)) if as_json else shown.in_words(table))
+    _show(table, as_json=as_json)
 
 
 @app.command(cls=Command)
@@ -90,10 +89,13 @@ def check(
 @app.command(cls=Command)
 def show(file: FileArgument = None, game: GameOption = None, as_json: JsonOption = False) -> None:
     """Show the levels of a table, and how often endless play makes a difference."""
-    from songo_edu.engine.endings import shown
+    _show(_opened(file, game), as_json=as_json)
 
-    table = _opened(file, game)
-    typer.echo(json.dumps(shown.as_json(table)) if as_json else shown.in_words(table))
+
+def _show(table: Endings, *, as_json: bool) -> None:
+    from songo_edu.engine.endings.table import contents_as_json, contents_in_words
+
+    typer.echo(json.dumps(contents_as_json(table)) if as_json else contents_in_words(table))
 
 
 def _opened(file: Path | None, game: str | None) -> Endings:

@@ -10,7 +10,6 @@ from pathlib import Path
 
 import pytest
 
-from songo_edu import cli, locale
 from songo_edu.analysis import analyse
 from songo_edu.analysis.review import Review, review
 from songo_edu.engine.compiled import plain_rules
@@ -24,18 +23,13 @@ from songo_edu.games import Position, game
 from songo_edu.games.two_row.sheets import SHEETS
 from songo_edu.rules.two_row.endings import WON_LATER, choices_size, fill_choices
 from songo_edu.rules.two_row.search import INFO_PLAYED, INFO_VALUE, SEED, SLOT, WORK_MOVES
+from tests.cli.test_cli import run
 from tests.needs import Effort
+
+pytestmark = pytest.mark.usefixtures("english")
 
 #: The strong level with next to no search: what it finds it finds in the table.
 BLIND = replace(LEVELS[-1], nodes=1, plies=1)
-
-
-@pytest.fixture(autouse=True)
-def english() -> Iterator[None]:
-    """Errors are read in English; a command that speaks another language is undone."""
-    locale.set_language("en")
-    yield
-    locale.set_language(None)
 
 
 @pytest.fixture(scope="module", params=["songo", "awale"])
@@ -188,33 +182,21 @@ def test_a_game_without_a_table_is_told_as_before() -> None:
     assert "tables" not in str(plain)
 
 
-def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("sys.argv", ["songo-edu", *arguments])
-        with pytest.raises(SystemExit) as end:
-            cli.main()
-    locale.set_language("en")
-    out, err = capsys.readouterr()
-    return int(end.value.code or 0), out, err
-
-
 ENDING = {
     "songo": "0.0.1.0.2.0.1/0.3.0.1.0.2.1 S 28-31",
     "awale": "2.0.1.1.0.0/2.1.0.1.0.0 S 20-20",
 }
 
 
-def test_the_commands_tell_what_is_exact(
-    table: Endings, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_the_commands_tell_what_is_exact(table: Endings) -> None:
     name = table.sheet.name
     asked = ["--game", name, "--endings", str(table.path)]
-    _code, words, _err = run(capsys, "--language", "en", "analyse", ENDING[name], *asked)
+    _code, words, _err = run("--language", "en", "analyse", ENDING[name], *asked)
     assert "Exact, by the tables of endings." in words
-    _code, words, _err = run(capsys, "--language", "fr", "analyse", ENDING[name], *asked)
+    _code, words, _err = run("--language", "fr", "analyse", ENDING[name], *asked)
     assert "Exact, d’après les tables de finales" in words
     place = game(name).position(ENDING[name])
-    _code, out, _err = run(capsys, "analyse", ENDING[name], "--json", "--lines", "8", *asked)
+    _code, out, _err = run("analyse", ENDING[name], "--json", "--lines", "8", *asked)
     lines = json.loads(out)["lines"]
     known = worths(table, place)
     assert {line["move"] for line in lines} == set(known)
@@ -225,9 +207,9 @@ def test_the_commands_tell_what_is_exact(
     assert all("exact" not in line for line in analyse(place, 8)["lines"])
     move = place.legal_moves()[0]
     asked += ["--from", ENDING[name]]
-    _code, words, _err = run(capsys, "--language", "en", "review", move, *asked)
+    _code, words, _err = run("--language", "en", "review", move, *asked)
     assert f"worth: 1. {move}. This is exact." in words
-    _code, words, _err = run(capsys, "--language", "fr", "review", move, *asked)
+    _code, words, _err = run("--language", "fr", "review", move, *asked)
     assert "tables de finales" in words
 
 
@@ -251,9 +233,7 @@ def test_the_readers_own_table_is_found_and_none_is_built(
 
 
 @pytest.mark.parametrize("fault", ["missing", "other", "cut", "level"])
-def test_bad_tables_are_refused(
-    table: Endings, fault: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_bad_tables_are_refused(table: Endings, fault: str, tmp_path: Path) -> None:
     name, path = table.sheet.name, tmp_path / "bad.endings"
     data = bytearray(table.path.read_bytes())
     if fault == "other":
@@ -270,7 +250,7 @@ def test_bad_tables_are_refused(
     place += str(table.sheet.seeds - seeds - (table.sheet.seeds - seeds) // 2)
     move = game(name).position(place).legal_moves()[0]
     for asked in (["analyse", place], ["review", move, "--from", place]):
-        code, out, err = run(capsys, *asked, "--game", name, "--endings", str(path))
+        code, out, err = run(*asked, "--game", name, "--endings", str(path))
         assert (code, out) == (2, "")
         assert str(path) in err
         assert err.count("\n") == 1

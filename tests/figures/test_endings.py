@@ -14,7 +14,7 @@ from songo_edu.engine.endings import Endings, build
 from songo_edu.engine.endings.building import Workers
 from songo_edu.engine.endings.checking import position_of
 from songo_edu.engine.endings.file import entries_below
-from songo_edu.engine.endings.shown import contents
+from songo_edu.engine.endings.table import contents
 from songo_edu.figures import endings as figures
 
 pytestmark = pytest.mark.usefixtures("english")

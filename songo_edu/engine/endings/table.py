@@ -1,9 +1,9 @@
-"""A table of endings opened for reading: what it says of a position."""
+"""A table of endings opened for reading: what it says of a position, and what it has."""
 
 from __future__ import annotations
 
 import mmap
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -21,7 +21,7 @@ from songo_edu.errors import PositionError
 from songo_edu.games import Position
 from songo_edu.games.two_row.position import Side
 from songo_edu.games.two_row.sheets import RuleSheet
-from songo_edu.locale import _
+from songo_edu.locale import _, written
 from songo_edu.rules.two_row import endings
 
 if TYPE_CHECKING:
@@ -195,3 +195,72 @@ class Endings:
 
 def _other(side: Side) -> Side:
     return "N" if side == "S" else "S"
+
+
+# -- what a table has, level by level: as figures, and in words ------------------------------------
+
+
+@dataclass(frozen=True)
+class Contents:
+    """A level: its entries, and in how many of them endless play makes a difference."""
+
+    seeds: int
+    entries: int
+    differ: int
+    bytes: int
+
+
+def contents(table: Endings) -> list[Contents]:
+    """Return what each level of a table has.
+
+    Raises
+    ------
+    EndingsFileError
+        where a level is damaged.
+    """
+    return [
+        Contents(level.seeds, level.size // 2, _differ(table, level.seeds), level.size)
+        for level in table.levels
+    ]
+
+
+def _differ(table: Endings, seeds: int) -> int:
+    data = table.level_data(seeds)
+    try:
+        import numpy as np
+    except ImportError:
+        return sum(low != high for low, high in zip(data[0::2], data[1::2], strict=True))
+    bounds = np.frombuffer(data, dtype=np.uint8)
+    return int((bounds[0::2] != bounds[1::2]).sum())
+
+
+def contents_as_json(table: Endings) -> dict[str, Any]:
+    """Return what ``songo-edu tables show --json`` prints."""
+    levels = contents(table)
+    return {
+        "file": str(table.path),
+        "game": table.sheet.name,
+        "sheet": table.sheet.digest(),
+        "seeds": table.seeds,
+        "entries": sum(level.entries for level in levels),
+        "bytes": table.levels[-1].end,
+        "levels": [asdict(level) for level in levels],
+    }
+
+
+def contents_in_words(table: Endings) -> str:
+    """Return the levels of a table as lines of a small table."""
+    levels = contents(table)
+    sentence = _("{path}: {game}, up to {n} seeds, {entries} positions, {megabytes} MB").format(
+        path=table.path,
+        game=table.sheet.name,
+        n=table.seeds,
+        entries=written(sum(level.entries for level in levels)),
+        megabytes=written(table.levels[-1].end / 1e6, 1),
+    )
+    lines = [sentence, _("seeds   positions    where endless play makes a difference")]
+    for level in levels:
+        share = written(100 * level.differ / level.entries, 2)
+        percent = _("{share} %").format(share=share)
+        lines.append(f"{level.seeds:5} {written(level.entries):>11}    {percent:>10}")
+    return "\n".join(lines)
