@@ -8,7 +8,7 @@ from __future__ import annotations
 import importlib
 import inspect
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from pathlib import Path
 from types import ModuleType
@@ -92,34 +92,32 @@ def own_names() -> dict[str, list[str]]:
     return {room: sorted(names, key=str.lower) for room, names in rooms.items()}
 
 
-def lines_of(path: str, held: object) -> list[str]:
+def lines_of(path: str, held: Any) -> list[str]:
     """Return what is told of a public name, as reStructuredText."""
+    if not callable(held):
+        text = repr(held)
+        shown = text if len(text) <= 2 * LONGEST else f"{text[: 2 * LONGEST]}…"
+        constant = _("A constant: {value}.").format(value=f"``{shown}``")
+        return [f".. py:data:: {path}", "", *_indented([constant])]
+    lines = _entry("class" if inspect.isclass(held) else "function", path, held)
     if inspect.isclass(held):
-        lines = [f".. py:class:: {path}{_signature(held)}", ""]
-        lines += _indented(_told(held))
         for name, member in _members(held):
-            lines += _indented(_member(name, member))
-        return lines
-    if callable(held):
-        return [f".. py:function:: {path}{_signature(held)}", "", *_indented(_told(held))]
-    return [
-        f".. py:data:: {path}",
-        "",
-        *_indented([_("A constant: {value}.").format(value=_plain(held))]),
-    ]
+            called = getattr(member, "__func__", member)
+            kind = "method" if callable(called) else "property"
+            lines += _indented(_entry(kind, name, called, ["   :no-contents-entry:"]))
+    return lines
 
 
-def _member(name: str, member: Any) -> list[str]:
-    quiet = "   :no-contents-entry:"
-    called = getattr(member, "__func__", member)
-    if not callable(called):
-        return [f".. py:property:: {name}", quiet, "", *_indented(_told(member))]
-    return [
-        f".. py:method:: {name}{_signature(called, skip=1)}",
-        quiet,
-        "",
-        *_indented(_told(called)),
-    ]
+def _entry(kind: str, name: str, held: Any, options: Sequence[str] = ()) -> list[str]:
+    """Return a directive: a name, its parameters, and what its docstring says."""
+    parameters = "" if kind == "property" else _signature(held, skip=kind == "method")
+    told = NumpyDocstring(_code(inspect.getdoc(held) or "")).lines()
+    return [f".. py:{kind}:: {name}{parameters}", *options, "", *_indented(told), ""]
+
+
+def _code(text: str) -> str:
+    """Return a text whose names are marked as reStructuredText marks code."""
+    return _MARKED.sub(r"``\1``", text)
 
 
 def _members(held: type) -> Iterator[tuple[str, Any]]:
@@ -129,8 +127,9 @@ def _members(held: type) -> Iterator[tuple[str, Any]]:
         if each.__module__.partition(".")[0] == PACKAGE:
             found |= {name: var for name, var in vars(each).items() if not name.startswith("_")}
     for name, member in found.items():
-        kept = isinstance(member, property | cached_property)
-        if kept or callable(getattr(member, "__func__", member)):
+        if isinstance(member, property | cached_property) or callable(
+            getattr(member, "__func__", member)
+        ):
             yield name, member
 
 
@@ -150,17 +149,6 @@ def _signature(held: Any, skip: int = 0) -> str:
             default = ...
         plain.append(parameter.replace(annotation=parameter.empty, default=default))
     return str(inspect.Signature(plain))
-
-
-def _told(held: object) -> list[str]:
-    text = inspect.getdoc(held) or ""
-    text = _MARKED.sub(r"``\1``", text)
-    return [*NumpyDocstring(text).lines(), ""]
-
-
-def _plain(held: object) -> str:
-    text = repr(held)
-    return f"``{text}``" if len(text) <= 2 * LONGEST else f"``{text[: 2 * LONGEST]}…``"
 
 
 def _indented(lines: list[str]) -> list[str]:
@@ -203,7 +191,7 @@ class Reference(SphinxDirective):
     ) -> list[nodes.Node]:
         section = nodes.section(ids=[name], names=[name])
         section += nodes.title(heading, heading)
-        text = [_MARKED.sub(r"``\1``", told), ""]
+        text = [_code(told), ""]
         for path, item in held:
             text += [*lines_of(path, item), ""]
         lines = [line for each in text for line in each.split("\n")]
