@@ -49,8 +49,8 @@ class Part:
     close: str
 
     def __str__(self) -> str:
-        told = [self.words, *(step.words for step in self.steps), self.close]
-        return "\n".join([self.title, *filter(None, told)])
+        words = [self.words, *(step.words for step in self.steps), self.close]
+        return "\n".join([self.title, *filter(None, words)])
 
 
 @dataclass(frozen=True)
@@ -77,7 +77,7 @@ class Explanation:
     @classmethod
     def of(cls, record: Json) -> Explanation:
         """Explain a record, in the reader's language."""
-        told = why(record)
+        reason = why(record)
         parts = (
             Part(
                 part["code"],
@@ -86,9 +86,9 @@ class Explanation:
                 tuple(Step(**step) for step in part["steps"]),
                 part["close"],
             )
-            for part in told["parts"]
+            for part in reason["parts"]
         )
-        return cls(told["idea"], tuple(parts))
+        return cls(reason["idea"], tuple(parts))
 
     def __str__(self) -> str:
         return "\n\n".join([self.idea, *map(str, self.parts)])

@@ -221,7 +221,7 @@ class Place:
         after = self.play(move)
         if not after.moves and duel_stuck_wins(self.rules, after.room, after.at) == 1:
             return []
-        for reply in sorted(after.moves, key=lambda one: (after.left(one), one)):
+        for reply in sorted(after.moves, key=lambda reply: (after.left(reply), reply)):
             if after.play(reply).lost_within(most - 1):
                 return [reply]
         return None

@@ -15,7 +15,7 @@ from songo_edu.games.wording import either, listed, move_count_words
 from songo_edu.locale import t, tn
 from songo_edu.puzzles.explain.duel_places import Place
 from songo_edu.puzzles.explain.reason import Part, Step, Why
-from songo_edu.puzzles.explain.sentences import joined
+from songo_edu.puzzles.explain.sentences import joined, others_part
 from songo_edu.rules.duels.moves import DUEL_MISERE
 
 #: Moves that tell a decoy to its end; of a longer way, the next two are told.
@@ -82,8 +82,8 @@ class Duel:
         Where a player without a move wins, it is the one that leaves most moves.
         """
         start, key = self.start, self.sign * self.start.left(self.key)
-        found = [m for m in self.wrong if start.left(m) > 0 and self.sign * start.left(m) <= key]
-        return min(found, key=lambda move: (self.sign * start.left(move), move), default=None)
+        tight = [m for m in self.wrong if start.left(m) > 0 and self.sign * start.left(m) <= key]
+        return min(tight, key=lambda move: (self.sign * start.left(move), move), default=None)
 
     def replies(self, move: int) -> list[int]:
         """Return the replies to a first move, the one that leaves the solver fewest moves first."""
@@ -137,7 +137,10 @@ class Duel:
 def duel_why(duel: Duel, tempted: int | None, refuting: list[int]) -> Why:
     """Return why the key of a puzzle of a duel is right; `refuting` are replies that win."""
     parts = [duel_refuted(duel, tempted, refuting)] if tempted is not None and refuting else []
-    return {"idea": joined(_idea(duel)), "parts": [*parts, _line(duel), *_others(duel)]}
+    return {
+        "idea": joined(_idea(duel)),
+        "parts": [*parts, _line(duel), *others_part(_answers(duel))],
+    }
 
 
 def _words(place: Place, move: int) -> dict[str, str | int]:
@@ -275,13 +278,8 @@ def _line(duel: Duel) -> Part:
     return {"code": "line", "words": "", "steps": _steps(duel.start, moves), "close": close}
 
 
-def _others(duel: Duel) -> list[Part]:
-    """Tell which move answers the replies that the line leaves out."""
-    words = joined(_answers(duel))
-    return [{"code": "others", "words": words, "steps": [], "close": ""}] if words else []
-
-
 def _answers(duel: Duel) -> Iterator[str]:
+    """Tell which move answers the replies that the line leaves out."""
     start = duel.start
     for reply, nodes in duel.tree.answers.items():
         if not nodes or reply == duel.tree.longest:

@@ -9,7 +9,7 @@ from songo_edu.games.wording import either, joined, seed_words
 from songo_edu.locale import t
 from songo_edu.puzzles.explain.board import Board, Played
 from songo_edu.puzzles.explain.reason import Part
-from songo_edu.puzzles.explain.sentences import filled_words, threats_words
+from songo_edu.puzzles.explain.sentences import filled_words, others_part, threats_words
 from songo_edu.puzzles.explain.two_row_puzzle import Answered, TwoRowPuzzle
 
 #: Things that replies give away which are told one by one.
@@ -119,13 +119,10 @@ def other_replies(puzzle: TwoRowPuzzle) -> list[Part]:
     )
     if len(groups) > MOST_ANSWERS:
         groups = grouped(puzzle.start, ((e.reply.pit, _roughly(puzzle, e, rest)) for e in rest))
-    sentences = [
+    return others_part(
         t("After {replies}, {tail}.", {"replies": replies, "tail": tail})
         for replies, tail in groups
-    ]
-    if not sentences:
-        return []
-    return [{"code": "others", "words": " ".join(sentences), "steps": [], "close": ""}]
+    )
 
 
 def _brings(puzzle: TwoRowPuzzle, answered: Answered) -> str:

@@ -11,7 +11,7 @@ from songo_edu.games.wording import player, seed_words
 from songo_edu.locale import later, t, tn
 from songo_edu.puzzles.explain.board import Board, Played, Words
 from songo_edu.puzzles.explain.effects import Parry, Threat
-from songo_edu.puzzles.explain.reason import Step
+from songo_edu.puzzles.explain.reason import Part, Step
 from songo_edu.puzzles.explain.two_row_puzzle import MOST_THREATS, TwoRowPuzzle
 from songo_edu.rules.two_row.layout import END_FEW, END_NO_SEED, END_STORE, FEW, WIN
 
@@ -48,6 +48,12 @@ class Idea:
 def step_of(move: Played, sentences: Iterable[str]) -> Step:
     """Return a move with what is said of it."""
     return {"move": move.name, "words": joined(sentences)}
+
+
+def others_part(sentences: Iterable[str]) -> list[Part]:
+    """Return what is said of replies that a line leaves out, as a part; none for nothing."""
+    words = joined(sentences)
+    return [{"code": "others", "words": words, "steps": [], "close": ""}] if words else []
 
 
 # -- pits and threats ------------------------------------------------------------------------------

@@ -5,12 +5,14 @@ Holes are numbers, 0 beside the store.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from songo_edu.games.one_row_words import solo_move_words
 from songo_edu.games.wording import either, listed, move_count_words, seed_words
 from songo_edu.locale import t, tn
 from songo_edu.puzzles.explain.reason import Part, Step, Why
+from songo_edu.puzzles.explain.sentences import joined
 from songo_edu.rules.solitaires.moves import (
     SOLO_END_HOME,
     SOLO_GOES_ON,
@@ -44,8 +46,8 @@ class Way:
     @property
     def playable(self) -> list[int]:
         """The holes that may be played."""
-        found = [0] * self.rules[SOLO_HOLES]
-        return found[: solo_legal(self.rules, self.room, 0, len(self.state), found, 0)]
+        holes = [0] * self.rules[SOLO_HOLES]
+        return holes[: solo_legal(self.rules, self.room, 0, len(self.state), holes, 0)]
 
     @property
     def goes_on(self) -> bool:
@@ -58,6 +60,13 @@ class Way:
         board = self.room
         solo_make(self.rules, board, 0, len(self.state), hole)
         return Way(self.kind, self.rules, board[len(self.state) :], self.line[1:])
+
+    def places(self) -> Iterator[Way]:
+        """Yield the positions of the line before each of its moves."""
+        here = self
+        while here.line:
+            yield here
+            here = here.play(here.line[0])
 
     def brought(self, hole: int) -> int:
         """Return the seeds that a hole brings home."""
@@ -93,12 +102,10 @@ def solo_why(way: Way, tempted: int | None, fewest: int) -> Why:
     `tempted` is what `Way.tempting` says; `fewest` the fewest moves home after it, that one
     counted, 0 where there is no way home.
     """
-    parts = [] if tempted is None else [_solo_lure(way, tempted, fewest)]
-    steps: list[Step] = []
-    here = way
-    for hole in way.line:
-        steps.append({"move": str(hole + 1), "words": here.sown(hole)})
-        here = here.play(hole)
+    parts = [] if tempted is None else [_decoy(way, tempted, fewest)]
+    steps: list[Step] = [
+        {"move": str(here.line[0] + 1), "words": here.sown(here.line[0])} for here in way.places()
+    ]
     parts.append({"code": "line", "words": "", "steps": steps, "close": ""})
     return {"idea": _solo_idea(way), "parts": parts}
 
@@ -129,48 +136,47 @@ def _solo_idea(way: Way) -> str:
             key - near,
             values,
         )
-    return _idea_of_choosing(way)
+    return joined(_choosing(way))
 
 
-def _idea_of_choosing(way: Way) -> str:
+def _choosing(way: Way) -> Iterator[str]:
     """Tell what a choice keeps: the right to choose again, and holes that end in the store."""
     key = way.line[0]
     lost = [str(hole + 1) for hole in way.playable if hole != key and not way.play(hole).goes_on]
-    values: dict[str, str | int] = {"hole": key + 1, "holes": either(lost) if lost else ""}
-    told = [t("Hole {hole} ends in the store, so that you choose again.", values)]
-    here, exact = way.play(key), True
-    for hole in way.line[1:]:
-        exact = exact and here.state[hole] == hole + 1
-        here = here.play(hole)
-    values["moves"] = move_count_words(len(way.line) - 1)
-    if exact:
-        told.append(
-            t(
-                "From there on each hole holds, when its turn comes, as many seeds as it is steps"
-                " from the store: {moves}, and each ends there.",
-                values,
-            )
+    yield t("Hole {hole} ends in the store, so that you choose again.", {"hole": key + 1})
+    later = list(zip(way.line[1:], list(way.places())[1:], strict=True))
+    moves = {"moves": move_count_words(len(later))}
+    if all(here.state[hole] == hole + 1 for hole, here in later):
+        yield t(
+            "From there on each hole holds, when its turn comes, as many seeds as it is steps"
+            " from the store: {moves}, and each ends there.",
+            moves,
         )
     else:
-        told.append(t("From there the rest comes home in {moves}.", values))
+        yield t("From there the rest comes home in {moves}.", moves)
     if lost:
-        told.append(t("Hole {holes} would end in an empty hole, and that loses at once.", values))
-    return " ".join(told)
+        yield t(
+            "Hole {holes} would end in an empty hole, and that loses at once.",
+            {"holes": either(lost)},
+        )
 
 
-def _solo_lure(way: Way, tempted: int, fewest: int) -> Part:
+def _decoy(way: Way, tempted: int, fewest: int) -> Part:
     """Tell the first move that tempts, and what it spoils."""
     step: Step = {"move": str(tempted + 1), "words": way.sown(tempted)}
     close = solo_spoilt(way, tempted)
     if fewest > 0:
-        values = {"hole": tempted + 1, "key": way.line[0] + 1}
-        close = tn(
+        longer = tn(
             "After hole {hole} it takes {n} move at least; with hole {key} first, {moves}.",
             "After hole {hole} it takes {n} moves at least; with hole {key} first, {moves}.",
             fewest,
-            {**values, "moves": move_count_words(len(way.line))},
+            {
+                "hole": tempted + 1,
+                "key": way.line[0] + 1,
+                "moves": move_count_words(len(way.line)),
+            },
         )
-        close = f"{_too_early(way, tempted)} {close}".strip()
+        close = joined([_too_early(way, tempted), longer])
     return {"code": "lure", "words": "", "steps": [step], "close": close}
 
 
@@ -178,10 +184,8 @@ def _too_early(way: Way, tempted: int) -> str:
     """Tell that a hole brings nothing home at first and something in its turn; "" if not so."""
     if way.brought(tempted) > 0 or tempted not in way.line:
         return ""
-    here = way
-    while here.line[0] != tempted:
-        here = here.play(here.line[0])
-    seeds = here.brought(tempted)
+    turn = next(here for here in way.places() if here.line[0] == tempted)
+    seeds = turn.brought(tempted)
     if seeds == 0:
         return ""
     return t(
@@ -189,7 +193,7 @@ def _too_early(way: Way, tempted: int) -> str:
         " and brings {seeds} home.",
         {
             "hole": tempted + 1,
-            "held": seed_words(here.state[tempted]),
+            "held": seed_words(turn.state[tempted]),
             "seeds": seed_words(seeds),
         },
     )

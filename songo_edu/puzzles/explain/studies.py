@@ -16,6 +16,7 @@ from songo_edu.puzzles.explain.sentences import (
     filled_words,
     joined,
     known_first,
+    others_part,
     parried,
     parry_sentence,
     pits_words,
@@ -285,9 +286,7 @@ def _others(study: TwoRowPuzzle) -> list[Part]:
     if over:
         words = {"replies": either(over), "goal": goal}
         sentences.append(t("After {replies} the {goal} are there at once.", words))
-    if not sentences:
-        return []
-    return [{"code": "others", "words": " ".join(sentences), "steps": [], "close": ""}]
+    return others_part(sentences)
 
 
 # -- what tempts -----------------------------------------------------------------------------------
