@@ -34,7 +34,7 @@ const sheet = {sheet}, position = {position};
 const count = (depth) => {{
   const states = new Int32Array(STRIDE * (depth + 2));
   states.set(position);
-  return perft(sheet, states, 0, 0, depth, new Int32Array(8 * (depth + 2)));
+  return perft(sheet, states, 0, depth, new Int32Array(8 * (depth + 2)));
 }};
 for (let run = 0; run < 5; run += 1) count(6);
 let best = 0, leaves = 0;
