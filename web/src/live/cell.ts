@@ -251,7 +251,7 @@ const KEPT_KEY = "songo.live";
 const PAGE = location.pathname.replace(/^.*\//, "").replace(/\.html$/, "");
 
 function keptTexts(): { all: Record<string, unknown>; own: KeptText[] } {
-  const { ...all } = stored(() => JSON.parse(localStorage.getItem(KEPT_KEY)!)); // nothing of what is no object
+  const all: Record<string, unknown> = { ...stored(() => JSON.parse(localStorage.getItem(KEPT_KEY)!)) };
   const own = all[`${LANGUAGE}/${PAGE}`];
   return { all, own: Array.isArray(own) ? own.filter((one) => one?.book) : [] };
 }
