@@ -15,7 +15,7 @@ from songo_edu.puzzles.why import why
 from songo_edu.site import builder, markup
 from songo_edu.site.builder import BuildError, build, project_root
 from songo_edu.site.output import MARK
-from songo_edu.teaching.quiz.wrong_answers import wrong_answers
+from songo_edu.teaching.quiz.questions import wrong_answers
 from tests.needs import EFFORT
 from tests.site.project import START, TITLES, write_notebook, write_project
 

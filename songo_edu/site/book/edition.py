@@ -13,14 +13,20 @@ from html import escape
 from itertools import groupby
 from pathlib import Path
 from string import ascii_uppercase
+from typing import TYPE_CHECKING
 
 from songo_edu.boards.printed import board, pit, row
 from songo_edu.games import game
+from songo_edu.lazy import module
 from songo_edu.locale import _, speaking
-from songo_edu.site import back
 from songo_edu.site.book.asking import Asked, puzzle_room
 from songo_edu.site.book.paper import BACK, Chapter, Page, chapter, pages, rewording
 from songo_edu.site.chapters import PUZZLES
+
+if TYPE_CHECKING:
+    from songo_edu.site import back
+else:
+    back = module("songo_edu.site.back")  # it needs Sphinx, which only building has
 
 STYLES = ("book.css", "pictures.css")
 #: Where the solutions and the index stand in links.
