@@ -116,16 +116,16 @@ def _fault_of_fields(value: dict[str, Any], shape: Shape, name: str, inside: str
 
 def cannot(name: str, value: object, choices: Iterable[object] = ()) -> str:
     """Return that something cannot have a value, and those it can have where they are few."""
-    told = _("{option} cannot be {value}").format(option=name, value=shown(value))
+    sentence = _("{option} cannot be {value}").format(option=name, value=shown(value))
     if known := ", ".join(map(repr, choices)):
-        told += "; " + _("it is one of {choices}").format(choices=known)
-    return told
+        sentence += "; " + _("it is one of {choices}").format(choices=known)
+    return sentence
 
 
 def unknown_field(field: object, known: Iterable[str]) -> str:
     """Return that there is no such field, and those there are."""
-    told = _("unknown field {key}; there are {known}")
-    return told.format(key=shown(field), known=", ".join(known))
+    sentence = _("unknown field {key}; there are {known}")
+    return sentence.format(key=shown(field), known=", ".join(known))
 
 
 def require(value: object, shape: Shape, name: str, error: Callable[[str], Exception]) -> None:

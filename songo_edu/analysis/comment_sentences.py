@@ -128,8 +128,8 @@ def _key_of(double: DoubleMenace) -> str:
 
 def new_doubles(made: Played) -> list[DoubleMenace]:
     """Return the mover's real double threats that are new."""
-    found = real_of(made.after.doubles[made.side])
-    return [double for double in found if not was_double(made, double)]
+    menaces = real_of(made.after.doubles[made.side])
+    return [double for double in menaces if not was_double(made, double)]
 
 
 def answers_of(made: Played) -> list[Defence]:
@@ -157,15 +157,15 @@ def greniers_played(made: Played) -> list[Grenier]:
 
 def reasons_for(made: Played) -> list[str]:
     """Return what speaks for a move, the weightiest first, and what the opponent can then take."""
-    told = _capture(made)
+    sentences = _capture(made)
     if made.verdict:
-        return [*told, made.verdict]
-    told = [*told, *_double(made), *_defences(made), *_threat(made), *_new_greniers(made)]
-    if len(told) == 0:
-        told = _wait(made)
-    if len(told) == 0:
-        told.append(t("The finders see nothing that speaks for {move}.", {"move": made.move}))
-    return [*told, *_price(made)]
+        return [*sentences, made.verdict]
+    sentences = [*sentences, *_double(made), *_defences(made), *_threat(made), *_new_greniers(made)]
+    if len(sentences) == 0:
+        sentences = _wait(made)
+    if len(sentences) == 0:
+        sentences.append(t("The finders see nothing that speaks for {move}.", {"move": made.move}))
+    return [*sentences, *_price(made)]
 
 
 def _capture(made: Played) -> list[str]:
@@ -182,11 +182,11 @@ def _capture(made: Played) -> list[str]:
 
 
 def _double(made: Played) -> list[str]:
-    found = real_of(made.after.doubles[made.side])
+    menaces = real_of(made.after.doubles[made.side])
     # The finders leave repetition aside; a reply that ends the game by it would escape both.
-    if len(found) == 0 or made.repeats:
+    if len(menaces) == 0 or made.repeats:
         return []
-    best = best_double(found)
+    best = best_double(menaces)
     values = {
         "move": made.move,
         "pits": listed(shown_in_order(made, list(best.lasts))),
@@ -209,7 +209,7 @@ def _threat(made: Played) -> list[str]:
     if len(fresh) == 0:
         return []
     best = largest(fresh)
-    told = t(
+    sentence = t(
         "{source} now threatens {pits} ({seeds}).",
         {
             "source": best.source,
@@ -217,7 +217,7 @@ def _threat(made: Played) -> list[str]:
             "seeds": seed_words(best.seeds),
         },
     )
-    return [f"{told} {help_words(1 - made.side, best)}"]
+    return [f"{sentence} {help_words(1 - made.side, best)}"]
 
 
 #: What a defence does, by its kind; a counter-threat has a sentence of its own.
@@ -301,9 +301,9 @@ def _wait(made: Played) -> list[str]:
 
 def _price(made: Played) -> list[str]:
     other = 1 - made.side
-    found = made.after.menaces[other]
-    if len(found) > 0:
-        worst = largest(found)
+    menaces = made.after.menaces[other]
+    if len(menaces) > 0:
+        worst = largest(menaces)
         return [
             t(
                 "{other} can then take {seeds} with {pit}.",

@@ -87,16 +87,16 @@ def _line(position: Position, fact: Fact) -> dict[str, Any]:
     for move in fact["moves"]:
         won.append(position.captured(move))
         position = position.play(move)
-    told: dict[str, Any] = {"captured": won}
-    return {**told, "ends": str(position)} if "ends" in fact else told
+    data: dict[str, Any] = {"captured": won}
+    return {**data, "ends": str(position)} if "ends" in fact else data
 
 
 def _doubles(position: Position, fact: Fact) -> dict[str, Any]:
-    found = real_doubles(position, fact["side"])
+    double_menaces = real_doubles(position, fact["side"])
     return {
         "pairs": [
             {"from": list(menace.sources), "seeds": menace.seeds, "least": menace.least}
-            for menace in found
+            for menace in double_menaces
         ]
     }
 

@@ -287,7 +287,7 @@ def doubles_in(board: Board, table: list[int], side: int) -> list[DoubleMenace]:
     """Return the double threats of a side from its table, the real ones first."""
     out = [0 for _ in range(21 * DOUBLE_SIZE)]
     count = find_doubles(board.sheet, table, out)
-    found = [
+    menaces = [
         _double(board, table, side, out[at : at + DOUBLE_SIZE])
         for at in range(0, count * DOUBLE_SIZE, DOUBLE_SIZE)
     ]
@@ -296,7 +296,7 @@ def doubles_in(board: Board, table: list[int], side: int) -> list[DoubleMenace]:
     def place(double: DoubleMenace) -> list[int]:
         return [1 if double.apparent else 0, *[row.index(pit) for pit in double.sources]]
 
-    return sorted(found, key=place)
+    return sorted(menaces, key=place)
 
 
 def _double(board: Board, table: list[int], side: int, pair: list[int]) -> DoubleMenace:
@@ -327,12 +327,14 @@ def defences_in(board: Board, table: list[int]) -> list[Defence]:
     out = [0 for _ in range(51 * DEFENCE_SIZE)]
     moves = [0 for _ in range(MOVE_SPACE)]
     count = find_defences(board.sheet, board.states, board.at, table, moves, out)
-    found = [
+    defences = [
         _defence(board, out[at : at + DEFENCE_SIZE])
         for at in range(0, count * DEFENCE_SIZE, DEFENCE_SIZE)
     ]
     row = names_of(board.names, board.order)
-    return sorted(found, key=lambda defence: [row.index(defence.move), row.index(defence.source)])
+    return sorted(
+        defences, key=lambda defence: [row.index(defence.move), row.index(defence.source)]
+    )
 
 
 def _defence(board: Board, out: list[int]) -> Defence:
@@ -351,12 +353,12 @@ def forbidden_in(board: Board) -> list[Forbidden]:
     """Return the pits of the player to move that hold seeds but may not be played."""
     states, at = board.states, board.at
     moves = [0 for _ in range(MOVE_SPACE)]
-    found: list[Forbidden] = []
+    refused: list[Forbidden] = []
     for pit in _row_of(board, states[at + MOVER]):
         why = reason(board.sheet, states, at, at + STRIDE, pit, moves, 0)
         if states[at + pit] > 0 and why != LEGAL:
-            found.append(Forbidden(board.names[pit], REASONS[why]))
-    return found
+            refused.append(Forbidden(board.names[pit], REASONS[why]))
+    return refused
 
 
 def greniers_in(board: Board, side: int) -> list[Grenier]:

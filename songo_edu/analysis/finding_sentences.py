@@ -36,7 +36,7 @@ def help_words(side: int, menace: Menace) -> str:
 
 
 def _menace(side: int, menace: Menace) -> str:
-    told = t(
+    sentence = t(
         "{player}, {source} threatens {pits} ({seeds}).",
         {
             "player": player(side),
@@ -45,7 +45,7 @@ def _menace(side: int, menace: Menace) -> str:
             "seeds": seed_words(menace.seeds),
         },
     )
-    return f"{told} {help_words(1 - side, menace)}"
+    return f"{sentence} {help_words(1 - side, menace)}"
 
 
 def _double(board: Board, side: int, double: DoubleMenace) -> str:
@@ -70,27 +70,27 @@ def _grenier(grenier: Grenier) -> str:
     values = {"pit": grenier.pit, "seeds": seed_words(grenier.seeds)}
     values["takes"] = seed_words(now.takes)
     if now.last is None:
-        told = t("Grenier {pit} ({seeds}): its last seed is kept.", values)
+        sentence = t("Grenier {pit} ({seeds}): its last seed is kept.", values)
     else:
         values["last"] = now.last
         if now.takes > 0:
-            told = t("Grenier {pit} ({seeds}): ends in {last}, takes {takes}.", values)
+            sentence = t("Grenier {pit} ({seeds}): ends in {last}, takes {takes}.", values)
         else:
-            told = t("Grenier {pit} ({seeds}): ends in {last}, takes nothing.", values)
+            sentence = t("Grenier {pit} ({seeds}): ends in {last}, takes nothing.", values)
     if best.more == 0:
-        return told
+        return sentence
     more = tn(
         "With {n} seed more it would take {best}.",
         "With {n} seeds more it would take {best}.",
         best.more,
         {"best": seed_words(best.takes)},
     )
-    return f"{told} {more}"
+    return f"{sentence} {more}"
 
 
 def _answers(board: Board, found: Findings) -> list[str]:
     """Tell the yindas of the player to move, then the counter-threats."""
-    told: list[str] = []
+    sentences: list[str] = []
     order = names_of(board.names, board.order)
     for pit in order:
         saved = [
@@ -100,20 +100,20 @@ def _answers(board: Board, found: Findings) -> list[str]:
         ]
         if len(saved) > 0:
             values = {"move": pit, "seeds": seed_words(max(saved))}
-            told.append(t("Yinda: {move} saves {seeds}.", values))
+            sentences.append(t("Yinda: {move} saves {seeds}.", values))
     moves = [defence.move for defence in found.defences if defence.kind == "counter-threat"]
     if len(moves) > 0:
         counters = listed([pit for pit in order if pit in moves])
-        told.append(t("Counter-threat: {moves}.", {"moves": counters}))
-    return told
+        sentences.append(t("Counter-threat: {moves}.", {"moves": counters}))
+    return sentences
 
 
 def finding_lines(board: Board, found: Findings) -> list[Line]:
     """Return all findings, one sentence or two each."""
     lines: list[Line] = []
     if found.over:
-        told = verdict_words(board.sheet, board.ending, board.closing)
-        lines.append(Line(told, -1, ()))
+        sentence = verdict_words(board.sheet, board.ending, board.closing)
+        lines.append(Line(sentence, -1, ()))
     for side in (0, 1):
         for menace in found.menaces[side]:
             aimed = (menace.source, *menace.targets)
@@ -131,8 +131,8 @@ def finding_lines(board: Board, found: Findings) -> list[Line]:
     for barred in found.forbidden:
         words, source = refusal_words(board, board.names.index(barred.pit), barred.code)
         values = {"move": barred.pit, "why": with_source(words, source)}
-        told = t("{move} cannot be played: {why}", values)
-        lines.append(Line(told, -1, (barred.pit,)))
+        sentence = t("{move} cannot be played: {why}", values)
+        lines.append(Line(sentence, -1, (barred.pit,)))
     freedom = t(
         "Bidoua: South {south}, North {north}. Waiting moves: South {w_south}, North {w_north}.",
         {
@@ -147,7 +147,7 @@ def finding_lines(board: Board, found: Findings) -> list[Line]:
 
 def pit_line(lines: list[Line], pit: str) -> str:
     """Return what a pit threatens and is threatened by, or holds, in one line."""
-    told = [line.words for line in lines if pit in line.pits]
-    if len(told) > 0:
-        return " ".join(told)
+    sentences = [line.words for line in lines if pit in line.pits]
+    if len(sentences) > 0:
+        return " ".join(sentences)
     return t("{pit} threatens nothing, and nothing threatens it.", {"pit": pit})

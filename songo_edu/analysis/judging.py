@@ -34,11 +34,11 @@ class TabledResult(SearchResult):
 
     def as_json(self) -> dict[str, Any]:
         """Return the lines for a program to read; ``"exact"`` stands where a table says so."""
-        told = super().as_json()
-        for line in told["lines"]:
+        data = super().as_json()
+        for line in data["lines"]:
             if line["move"] in self.exact:
                 line["exact"] = True
-        return told
+        return data
 
     def _searched(self) -> str:
         shown = [line.move for line in self.lines if line.move in self.exact]
@@ -46,8 +46,8 @@ class TabledResult(SearchResult):
             return super()._searched()
         if len(shown) == len(self.lines):
             return _("Exact, by the tables of endings.")
-        told = _("Exact for {moves}, by the tables of endings. {searched}")
-        return told.format(moves=", ".join(shown), searched=super()._searched())
+        sentence = _("Exact for {moves}, by the tables of endings. {searched}")
+        return sentence.format(moves=", ".join(shown), searched=super()._searched())
 
 
 def in_reach(position: Position, endings: Endings | None) -> Endings | None:
@@ -72,12 +72,12 @@ def best_lines(
     if table is None:
         return search(position, nodes, lines, fast=fast)
     known = worths(table, position)
-    found = search(position, nodes, workspace.LINES, fast=fast, endings=table)
-    told = [_told(line, known.get(line.move)) for line in found.lines]
+    result = search(position, nodes, workspace.LINES, fast=fast, endings=table)
+    told = [_told(line, known.get(line.move)) for line in result.lines]
     told.sort(key=lambda line: -line.value)
     exact = frozenset(move for move, worth in known.items() if worth.exact)
     fields = {
-        name: getattr(found, name) for name in ("game", "position", "nodes", "depth", "solved")
+        name: getattr(result, name) for name in ("game", "position", "nodes", "depth", "solved")
     }
     return TabledResult(**fields, lines=tuple(told[:lines]), exact=exact)
 
@@ -140,11 +140,11 @@ def judge(
 
     Where `endings` say what the move and the best one are worth, that is what they are.
     """
-    found = look(position, move, nodes, fast=fast, endings=endings)
-    if found.exact or found.loss < DOUBTFUL or decided(found, position.sheet):
-        return found
+    judgement = look(position, move, nodes, fast=fast, endings=endings)
+    if judgement.exact or judgement.loss < DOUBTFUL or decided(judgement, position.sheet):
+        return judgement
     again = look(position, move, AGAIN * nodes, fast=fast, endings=endings)
-    return replace(again, first_loss=found.loss)
+    return replace(again, first_loss=judgement.loss)
 
 
 def look(
@@ -161,23 +161,23 @@ def look(
         (best_move, worth, depth), value = compare(position, move, nodes)
         return Judgement(position.mover, value, (move,), worth, (best_move,), depth, nodes)
     table = in_reach(position, endings)
-    found = search(position, nodes, workspace.LINES, fast=fast, endings=table)
-    best = found.lines[0]
-    played = next(line for line in found.lines if line.move == move)
+    result = search(position, nodes, workspace.LINES, fast=fast, endings=table)
+    best = result.lines[0]
+    played = next(line for line in result.lines if line.move == move)
     side = position.mover
     known = {} if table is None else worths(table, position)
     if known:
         least = max(worth.least for worth in known.values())
         if known[move].exact and all(worth.most <= least for worth in known.values()):
             # The search sees which of equal moves gets on.
-            best = next(line for line in found.lines if known[line.move].least == least)
+            best = next(line for line in result.lines if known[line.move].least == least)
             return Judgement(
                 side,
                 evaluation(known[move].least, side),
                 played.moves,
                 evaluation(least, side),
                 best.moves,
-                found.depth,
+                result.depth,
                 nodes,
                 exact=True,
             )
@@ -187,7 +187,7 @@ def look(
         played.moves,
         evaluation(best.value, side),
         best.moves,
-        found.depth,
+        result.depth,
         nodes,
     )
 
@@ -198,12 +198,12 @@ FILE = Path(__file__).with_name("noise.json")
 @cache
 def _measured() -> dict[str, dict[int, int]]:
     """Return the noise by game and by the positions looked at, fewest first."""
-    kept = json.loads(FILE.read_text(encoding="utf-8"))
+    data = json.loads(FILE.read_text(encoding="utf-8"))
     return {
         name: {
             int(nodes): found for nodes, found in sorted(each.items(), key=lambda at: int(at[0]))
         }
-        for name, each in kept["noise"].items()
+        for name, each in data["noise"].items()
     }
 
 

@@ -22,7 +22,7 @@ Found = TypeVar("Found")
 def played(position: Position, move: str) -> Played:
     """Return a legal move with what is found before and after it."""
     after, side, board = position.play(move), SIDES.index(position.mover), position.told()
-    found, other = findings_in(after), SIDES[1 - side]
+    findings, other = findings_in(after), SIDES[1 - side]
     return Played(
         names=board.names,
         order=board.order,
@@ -32,9 +32,9 @@ def played(position: Position, move: str) -> Played:
         takes=position.captured(move),
         waits=position.row(other) == after.row(other) and position.stores == after.stores,
         before=findings_in(position),
-        after=found,
+        after=findings,
         verdict=after.verdict(),
-        repeats=bool(real_of(found.doubles[side]))
+        repeats=bool(real_of(findings.doubles[side]))
         and any(after.play(reply).ending == "repetition" for reply in after.legal_moves()),
     )
 
@@ -120,10 +120,10 @@ N1 (to 2).
     Yinda: N1 saves 9 seeds.
     Bidoua: South 8, North 7. Waiting moves: South 6, North 5.
     """
-    told = [line.words for line in finding_lines(position.told(), findings_in(position))]
+    sentences = [line.words for line in finding_lines(position.told(), findings_in(position))]
     if lines and not position.over and bitboards.fits(position.sheet):
-        told.append(str(best_lines(position, NODES, lines, endings, fast=False)))
-    return "\n".join(told)
+        sentences.append(str(best_lines(position, NODES, lines, endings, fast=False)))
+    return "\n".join(sentences)
 
 
 @dataclass(frozen=True, repr=False)
@@ -154,16 +154,19 @@ class Moment:
 
 def moment(position: Position) -> Moment:
     """Return what both sides have on the board."""
-    found = findings_in(position)
+    findings = findings_in(position)
     return Moment(
         position,
         dict(position.final().stores),
-        bidoua=_by_side(found.bidoua),
-        threats=_by_side([most_seeds(menaces) for menaces in found.menaces]),
+        bidoua=_by_side(findings.bidoua),
+        threats=_by_side([most_seeds(menaces) for menaces in findings.menaces]),
         doubles=_by_side(
-            [max((double.least for double in real_of(each)), default=0) for each in found.doubles]
+            [
+                max((double.least for double in real_of(each)), default=0)
+                for each in findings.doubles
+            ]
         ),
-        greniers=_by_side([tuple(grenier.pit for grenier in each) for each in found.greniers]),
+        greniers=_by_side([tuple(grenier.pit for grenier in each) for each in findings.greniers]),
     )
 
 

@@ -88,9 +88,9 @@ class MoveReview(Reviewed):
         return self.best if self.lost else None
 
     def __repr__(self) -> str:
-        told = f"{self.number}. {self.move}: {self.evaluation.hundredths / SEED:+.1f}"
+        sentence = f"{self.number}. {self.move}: {self.evaluation.hundredths / SEED:+.1f}"
         lost = f", lost {self.loss / SEED:.1f} against {self.best.move}" if self.lost else ""
-        return f"MoveReview({told}{lost})"
+        return f"MoveReview({sentence}{lost})"
 
     @property
     def comment(self) -> str:
@@ -206,14 +206,14 @@ def turning_point(
 
     Ahead is who leads by more than `noise`, in hundredths of a seed, or wins by force.
     """
-    found = [
+    reviews = [
         move
         for move in moves
         if move.slip and move.side != winner and puts_other_ahead(move.judgement, noise)
     ]
-    if winner is None or not found:
+    if winner is None or not reviews:
         return None
-    turn = found[-1]
+    turn = reviews[-1]
     then = moves[min(turn.number, len(moves) - 1)].after
     return TurningPoint(turn, winner, turn.before, then)
 
@@ -256,8 +256,8 @@ class Review:
         A move that turns a game won by force into one lost by force comes before all others. Where
         the same side wins by force with and without the move, it is not counted.
         """
-        found = words.worst_of(list(self.moves))
-        return tuple(self.moves[worst.number - 1] for worst in found)
+        moves = words.worst_of(list(self.moves))
+        return tuple(self.moves[worst.number - 1] for worst in moves)
 
     @property
     def turning(self) -> TurningPoint | None:
@@ -354,6 +354,6 @@ def review(
     moments = [moment(position) for position in record.positions]
     moves = []
     for i, move in enumerate(record.moves):
-        found = judge(record.positions[i], move, nodes, fast=fast, endings=endings)
-        moves.append(reviewed(i + 1, found, noise, moments[i], moments[i + 1]))
+        judgement = judge(record.positions[i], move, nodes, fast=fast, endings=endings)
+        moves.append(reviewed(i + 1, judgement, noise, moments[i], moments[i + 1]))
     return Review(record, nodes, noise, moments[0], tuple(moves))

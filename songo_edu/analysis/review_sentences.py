@@ -153,11 +153,11 @@ def tables_words(read: Reading) -> list[str]:
     known = [f"{move.number}. {move.made.move}" for move in read.moves if move.exact]
     if len(known) == 0:
         return []
-    told = t(
+    sentence = t(
         "The tables of endings say what these moves were worth: {moves}. This is exact.",
         {"moves": listed(known)},
     )
-    return [told]
+    return [sentence]
 
 
 def reach_words(read: Reading) -> str:
@@ -183,11 +183,11 @@ def error_words(read: Reading) -> str:
 
 def _told(reviewed: Reviewed) -> str:
     """Tell what a move does and what it gave up."""
-    told = joined([_event(reviewed.made), *_second(reviewed.made)])
+    sentence = joined([_event(reviewed.made), *_second(reviewed.made)])
     if not reviewed.slip:
-        return told
+        return sentence
     return _verdict(
-        reviewed, t("{told}, but it gives up {loss}", {"told": told, **_loss(reviewed)})
+        reviewed, t("{told}, but it gives up {loss}", {"told": sentence, **_loss(reviewed)})
     )
 
 
@@ -195,8 +195,8 @@ def _standing(reviewed: Reviewed) -> list[str]:
     """Tell how the game stands, where it goes on and nothing else says so."""
     if reviewed.slip or reviewed.made.verdict:
         return []
-    told = stand_words(reviewed.stand)
-    return [t("the tables say {stand}", {"stand": told}) if reviewed.exact else told]
+    sentence = stand_words(reviewed.stand)
+    return [t("the tables say {stand}", {"stand": sentence}) if reviewed.exact else sentence]
 
 
 def _numbered(reviewed: Reviewed, told: str) -> str:
@@ -312,12 +312,12 @@ def _why(reviewed: Reviewed) -> str:
     blunted = [pit for pit in blunted_by(best) if pit not in blunted_by(made)]
     if len(blunted) > 0:
         return t("it blunts {sources}", {"sources": listed(blunted)})
-    told = prevents_words(reviewed)
-    if not told:
-        told = prepares_words(reviewed)
-    if not told and best.waits:
+    sentence = prevents_words(reviewed)
+    if not sentence:
+        sentence = prepares_words(reviewed)
+    if not sentence and best.waits:
         return t("it waits")
-    return told
+    return sentence
 
 
 def prevents_words(reviewed: Reviewed) -> str:
@@ -354,11 +354,13 @@ def turning_words(turn: Turn) -> str:
     """Tell the move that turned a game by what changed with it: material, threats, spare moves."""
     values: dict[str, str | int] = {"number": turn.number, "move": turn.move}
     values["before"], values["after"] = stand_words(turn.better), stand_words(turn.stand)
-    told = t("The game turned with {number}. {move}: {before} was possible, {after} came.", values)
+    sentence = t(
+        "The game turned with {number}. {move}: {before} was possible, {after} came.", values
+    )
     changed = [*_material(turn), *_threatened(turn), *_spare(turn)]
     if len(changed) == 0:
-        return t("{told} Nothing that the finders see changed at once.", {"told": told})
-    return t("{told} What changed: {changes}.", {"told": told, "changes": joined(changed)})
+        return t("{told} Nothing that the finders see changed at once.", {"told": sentence})
+    return t("{told} What changed: {changes}.", {"told": sentence, "changes": joined(changed)})
 
 
 def _material(turn: Turn) -> list[str]:
@@ -374,17 +376,23 @@ def _material(turn: Turn) -> list[str]:
 
 
 def _threatened(turn: Turn) -> list[str]:
-    told = [_threatens(side, *turn.threats[side]) for side in _grown(turn, turn.threats)]
-    return [t("threats ({changes})", {"changes": ", ".join(told)})] if len(told) > 0 else []
+    sentences = [_threatens(side, *turn.threats[side]) for side in _grown(turn, turn.threats)]
+    return (
+        [t("threats ({changes})", {"changes": ", ".join(sentences)})] if len(sentences) > 0 else []
+    )
 
 
 def _spare(turn: Turn) -> list[str]:
-    told: list[str] = []
+    sentences: list[str] = []
     for side in _grown(turn, turn.bidoua):
         before, after = turn.bidoua[side]
         values = {"player": player(side), "before": before, "after": after}
-        told.append(t("{player} has a bidoua of {after} instead of {before}", values))
-    return [t("room to wait ({changes})", {"changes": ", ".join(told)})] if len(told) > 0 else []
+        sentences.append(t("{player} has a bidoua of {after} instead of {before}", values))
+    return (
+        [t("room to wait ({changes})", {"changes": ", ".join(sentences)})]
+        if len(sentences) > 0
+        else []
+    )
 
 
 def _grown(turn: Turn, counts: list[list[int]]) -> list[int]:

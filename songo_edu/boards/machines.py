@@ -40,10 +40,10 @@ def in_javascript(name: str) -> str:
     }
     """
     written = rf"^export (function {re.escape(str(name))}\(.*?^}})$"
-    found = re.search(written, javascript_rules(), re.M | re.S)
-    if found is None:
+    match = re.search(written, javascript_rules(), re.M | re.S)
+    if match is None:
         raise NoSuchFunctionError(name)
-    return found[1]
+    return match[1]
 
 
 def for_numba(name: str) -> str:
@@ -91,8 +91,8 @@ class LeafCounter(Shown):
         self.counts = tuple(counts)
 
     def __repr__(self) -> str:
-        told = _("Leaf counts of {game}: {counts} (on the page: count them there)")
-        return told.format(game=self.game, counts=", ".join(map(str, self.counts)))
+        sentence = _("Leaf counts of {game}: {counts} (on the page: count them there)")
+        return sentence.format(game=self.game, counts=", ".join(map(str, self.counts)))
 
     def _html(self) -> str:
         counts = " ".join(map(str, self.counts))

@@ -101,8 +101,8 @@ def _rules_of(options: Mapping[str, object]) -> dict[str, Value]:
     if sheet is None or options.get("game") is not None:
         return {}
     if find_game(sheet.name).sheet != sheet:
-        told = _("a board knows rules by their names, and {game} has others than these")
-        raise BoardError(told.format(game=sheet.name))
+        sentence = _("a board knows rules by their names, and {game} has others than these")
+        raise BoardError(sentence.format(game=sheet.name))
     return {"game": sheet.name}
 
 
@@ -144,8 +144,8 @@ def element(values: Mapping[str, Value]) -> str:
             continue
         text = str(value).lower() if isinstance(value, bool) else str(value)
         parts.append(f' {name.replace("_", "-")}="{escape(text)}"')
-    if told := own_sheet(str(values["game"])):
-        parts.append(f' sheet="{escape(told)}"')
+    if words := own_sheet(str(values["game"])):
+        parts.append(f' sheet="{escape(words)}"')
     return "".join(parts) + f">{escape(str(played(values).end))}</songo-board>"
 
 

@@ -67,8 +67,8 @@ def svg(
         lang=lang,
     )
     board = drawer.measures(held, shape, turned)
-    told = ", ".join(f"{name}={value!r}" for name, value in seen.items())
-    key = f"({str(held)!r}, {shape!r}, Scene({told}){f', {lens_side!r}' if lens else ''})"
+    fields = ", ".join(f"{name}={value!r}" for name, value in seen.items())
+    key = f"({str(held)!r}, {shape!r}, Scene({fields}){f', {lens_side!r}' if lens else ''})"
     uid = f"b{hashlib.sha256(key.encode('utf-8')).hexdigest()[:8]}-"
     inside = printed(board, seen) if style == "print" else draw(board, uid, seen)
     if lens and isinstance(held, Position):

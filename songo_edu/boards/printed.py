@@ -60,9 +60,9 @@ def board(position: AnyPosition, scale: float = SCALE, **options: Any) -> str:
 def drawn(drawing: Drawing, label: str, scale: float) -> str:
     """Return a drawing as an SVG element; without a label it is an ornament."""
     wide, high = drawing["width"], drawing["height"]
-    told = f'role="img" aria-label="{escape(label)}"' if label else 'aria-hidden="true"'
+    role = f'role="img" aria-label="{escape(label)}"' if label else 'aria-hidden="true"'
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="board" {told}'
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="board" {role}'
         f' viewBox="0 0 {number(wide)} {number(high)}" width="{number(wide * scale)}mm"'
         f' height="{number(high * scale)}mm" font-family="{LETTERS}">{paper_svg(drawing)}</svg>'
     )

@@ -71,14 +71,14 @@ def own(name: str) -> str:
         return ""
     sheet, kind = OWN[name], family(name)
     base = sheet.like.partition("+")[0]
-    told: dict[str, Any] = {"name": name, "like": sheet.like, "base": base, "title": sheet.title}
+    data: dict[str, Any] = {"name": name, "like": sheet.like, "base": base, "title": sheet.title}
     if kind == "graphs":
-        told["rules"] = {"sides": base == "graph-awale", **asdict(sheet.rules)}
+        data["rules"] = {"sides": base == "graph-awale", **asdict(sheet.rules)}
     elif kind == "two_row":
-        told |= _of_two_rows(sheet.rules)
+        data |= _of_two_rows(sheet.rules)
     else:
-        told |= {"start": sheet.rules.start, "rules": sheet.rules.integers(0)}
-    return _json(told)
+        data |= {"start": sheet.rules.start, "rules": sheet.rules.integers(0)}
+    return _json(data)
 
 
 def _of_two_rows(sheet: RuleSheet) -> dict[str, Any]:

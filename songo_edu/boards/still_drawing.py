@@ -139,12 +139,12 @@ def _fewer_counts(match: re.Match[str]) -> str:
             lines.setdefault((y, size), []).append((x, digits))
         else:
             longer.append(f'<text x="{x}" y="{y}" font-size="{size}">{digits}</text>')
-    told = "".join(
+    labels = "".join(
         f'<text x="{" ".join(x for x, _ in line)}" y="{y}" font-size="{size}">'
         f"{''.join(digit for _, digit in line)}</text>"
         for (y, size), line in lines.items()
     )
-    return f"{match[1]}{told}{''.join(longer)}</g>"
+    return f"{match[1]}{labels}{''.join(longer)}</g>"
 
 
 def with_shapes_once(sprites: str, body: str) -> str:
@@ -166,10 +166,10 @@ def with_shapes_once(sprites: str, body: str) -> str:
 
     def once(match: re.Match[str]) -> str:
         name = match[2]
-        told = renamed(match[0])
-        kept = first.setdefault(told.replace(f'id="{name}"', "", 1), name)
+        text = renamed(match[0])
+        kept = first.setdefault(text.replace(f'id="{name}"', "", 1), name)
         if kept == name:
-            return told
+            return text
         called[name] = kept
         return ""
 
@@ -182,11 +182,11 @@ def in_parts(board: Layout, scene: Scene) -> str:
     The parts are its shapes and its ground, each under a name that tells what is in it
     (`with_shared_parts`).
     """
-    told = definitions(board, "@")
+    text = definitions(board, "@")
     ground = wood(board, "@") + hollows(board, "@", len(scene["seeds"]))
-    clip = _CLIP.findall(told)[0]
-    uid, own = _named(_CLIP.sub("", told)), _named(clip + ground)
-    shapes = with_markers(_CLIP.sub("", told))
+    clip = _CLIP.findall(text)[0]
+    uid, own = _named(_CLIP.sub("", text)), _named(clip + ground)
+    shapes = with_markers(_CLIP.sub("", text))
     ground = f"<defs>{clip}</defs>{ground}".replace("@clip", f"{own}clip")
     return "".join(
         f"<!--{kind} {name}-->{part.replace('@', uid)}<!--/-->"

@@ -82,10 +82,10 @@ def stored(
 
 def element(tag: str, text: str, **attributes: object) -> str:
     """Return an element of the page around its text; attributes that are empty are left out."""
-    told = "".join(
+    options = "".join(
         f' {key}="{escape(str(value))}"' for key, value in attributes.items() if value != ""
     )
-    return f"<songo-{tag}{told}>{escape(text, quote=False)}</songo-{tag}>"
+    return f"<songo-{tag}{options}>{escape(text, quote=False)}</songo-{tag}>"
 
 
 class Shown:

@@ -87,11 +87,11 @@ def still(
     """
     held = position_of(position, others.pop("game", "songo"))
     lang = others.get("lang") or language()
-    told = still_picture(held, **others) + line()
-    told += board_bar(controls, held.sheet.name, lang, stepped=stepped)
+    text = still_picture(held, **others) + line()
+    text += board_bar(controls, held.sheet.name, lang, stepped=stepped)
     if others.get("lens") and isinstance(held, Position):
-        told += '<div class="songo-room-for-lens"><i></i></div>'
-    return frame(told)
+        text += '<div class="songo-room-for-lens"><i></i></div>'
+    return frame(text)
 
 
 def task_bar(data: Mapping[str, Any], language: str) -> str:

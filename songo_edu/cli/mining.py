@@ -192,8 +192,8 @@ def complete(
     records = [record for file in files for record in completed_lines(file)]
     store.write(output, records)
     n = len(records)
-    told = ngettext("{n} puzzle proved and written", "{n} puzzles proved and written", n)
-    typer.echo(told.format(n=n), err=True)
+    sentence = ngettext("{n} puzzle proved and written", "{n} puzzles proved and written", n)
+    typer.echo(sentence.format(n=n), err=True)
 
 
 def check(

@@ -80,11 +80,11 @@ def stats(file: FileArgument, as_json: JsonOption = False) -> None:
     from songo_edu.puzzles import export as exports
     from songo_edu.puzzles.store import lines
 
-    told = exports.counted(line.record for line in lines(file))
+    data = exports.counted(line.record for line in lines(file))
     if as_json:
-        typer.echo(json.dumps(told))
+        typer.echo(json.dumps(data))
         return
-    exports.print_stats(told, console())
+    exports.print_stats(data, console())
 
 
 @app.command(cls=Command)
@@ -103,8 +103,8 @@ def export(
     from songo_edu.puzzles import store
 
     if form not in exports.FORMATS:
-        told = _("unknown format {format!r}; known formats: {known}")
-        raise PuzzleFileError(told.format(format=form, known=", ".join(exports.FORMATS)))
+        sentence = _("unknown format {format!r}; known formats: {known}")
+        raise PuzzleFileError(sentence.format(format=form, known=", ".join(exports.FORMATS)))
     pieces = exports.FORMATS[form](line.record for line in store.lines(file))
     if output is not None:
         store.require_writable(output, force=force)
@@ -143,14 +143,14 @@ def calibrate(
     if output is not None:
         store.require_writable(output, force=force)
     records = [each for name in page.collections() for each in page.collection(name)]
-    told = calibrated([*page.retired(), *records], files, least)
-    text = json.dumps(told, indent=1) + "\n"
+    data = calibrated([*page.retired(), *records], files, least)
+    text = json.dumps(data, indent=1) + "\n"
     if output is not None:
         store.write_text(output, [text])
     if as_json:
         typer.echo(text, nl=False)
     else:
-        _print(told)
+        _print(data)
 
 
 def _print(told: Json) -> None:

@@ -52,8 +52,8 @@ def progress_of(path: Path) -> Progress:
         with path.open("rb") as file:
             data = file.read(_LARGEST_BYTES + 1)
         if len(data) > _LARGEST_BYTES:
-            told = _("The file is larger than {size} characters.").format(size=LARGEST_PROGRESS)
-            raise ProgressFileError(_("{path}: {error}").format(path=path, error=told))
+            sentence = _("The file is larger than {size} characters.").format(size=LARGEST_PROGRESS)
+            raise ProgressFileError(_("{path}: {error}").format(path=path, error=sentence))
         return Progress.from_json(data.decode("utf-8"))
     except OSError as error:
         reason = error.strerror or str(error)
@@ -66,13 +66,13 @@ def progress_of(path: Path) -> Progress:
         ) from None
     except ProgressFileError as error:
         text = str(error)
-        told = text if text.startswith(f"{path}") else f"{path}: {text}"
-        raise ProgressFileError(told) from None
+        sentence = text if text.startswith(f"{path}") else f"{path}: {text}"
+        raise ProgressFileError(sentence) from None
 
 
 def meetings_of(paths: Sequence[Path]) -> list[Meeting]:
     """Return the first meetings of some readers, a file each."""
-    found: list[Meeting] = []
+    meetings: list[Meeting] = []
     held: dict[str, Path] = {}
     for number, path in enumerate(paths):
         marks = progress_of(path).puzzles
@@ -85,8 +85,8 @@ def meetings_of(paths: Sequence[Path]) -> list[Meeting]:
                 )
             )
         held[same] = path
-        found += [Meeting(number, name, mark.score) for name, mark in met]
-    return found
+        meetings += [Meeting(number, name, mark.score) for name, mark in met]
+    return meetings
 
 
 def fitted(

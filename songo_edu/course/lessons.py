@@ -236,11 +236,11 @@ def _step(data: Any, board: AnyPosition, where: str, name: str) -> Step:
     if "say" in data:
         _hold_say(say, where)
     if kind == "ask":
-        asked = _asked(data["exercise"], board, where)
-        more = {"board": _options(data, asked.board, usable, where)}
-        mark = "" if asked.kind == "demo" else asked.name
+        exercise = _asked(data["exercise"], board, where)
+        more = {"board": _options(data, exercise.board, usable, where)}
+        mark = "" if exercise.kind == "demo" else exercise.name
         borrowed = isinstance(data["exercise"], str)
-        return Step(kind, title, say, asked.board, asked, borrowed, mark, more)
+        return Step(kind, title, say, exercise.board, exercise, borrowed, mark, more)
     here = _position(data["position"], board, where) if "position" in data else board
     more = {"board": _options(data, here, usable, where)}
     if kind == "demo":

@@ -105,9 +105,9 @@ def _why(spar: Spar, one: Reviewed) -> str:
 def _missed(spar: Spar, missed: list[Reviewed]) -> str:
     if len(missed) == 0:
         return t("The search found no move of yours that lost much.")
-    one = missed[0]
-    values = {"number": one.number, "move": one.made.move, "best": one.best.move}
-    values["why"] = _why(spar, one)
+    reviewed = missed[0]
+    values = {"number": reviewed.number, "move": reviewed.made.move, "best": reviewed.best.move}
+    values["why"] = _why(spar, reviewed)
     return t("The best move you missed: {best} instead of {move} (move {number}); {why}.", values)
 
 

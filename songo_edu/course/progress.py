@@ -140,12 +140,12 @@ def _parsed(text: object) -> object:
 
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found: dict[str, Any] = {}
+    data: dict[str, Any] = {}
     for name, value in pairs:
-        if name in found:
+        if name in data:
             said_twice(_quoted(name))
-        found[name] = value
-    return found
+        data[name] = value
+    return data
 
 
 def _no_number(written: str) -> NoReturn:

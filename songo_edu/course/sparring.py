@@ -137,12 +137,12 @@ class Sparring(Taught):
 
 def plies_of(record: Record[Position]) -> list[SparPly]:
     """Return the moves of a game as what judges them wants them."""
-    told: list[SparPly] = []
+    plies: list[SparPly] = []
     here = record.start
     for move in record:
         after = here.play(move)
         end = after.final()
-        told.append(
+        plies.append(
             {
                 "made": played(here, move),
                 "held": list(here.state[: len(here.sheet.pits)]),
@@ -152,7 +152,7 @@ def plies_of(record: Record[Position]) -> list[SparPly]:
             }
         )
         here = after
-    return told
+    return plies
 
 
 def spar(name: str) -> Sparring:

@@ -106,19 +106,19 @@ def countable(seeds: int, radius: float, key: int) -> list[Seed]:
 
 def paper_pit(x: float, y: float, seeds: int, key: int, marked: bool) -> list[Shape]:
     """Return a pit and its seeds, each an ellipse; a pit that is marked has a broad edge."""
-    found = [shape("round", (x, y, PIT, PIT, 0), 3.2 if marked else 0.9)]
+    shapes = [shape("round", (x, y, PIT, PIT, 0), 3.2 if marked else 0.9)]
     long = PIT * min(0.2, 0.66 / math.sqrt(max(1, seeds)))
     for dx, dy, turn in countable(seeds, PIT, key):
-        found.append(shape("round", (x + dx, y + dy, long, long * 0.7, turn * 180 / TURNS), 0.7))
-    return found
+        shapes.append(shape("round", (x + dx, y + dy, long, long * 0.7, turn * 180 / TURNS), 0.7))
+    return shapes
 
 
 def paper_store(x: float, y: float, high: float, held: int | None) -> list[Shape]:
     """Return a store and, where it is known, what it holds."""
-    found = [shape("round", (x, y, 12.5, high, 0), 0.9)]
+    shapes = [shape("round", (x, y, 12.5, high, 0), 0.9)]
     if held is not None:
-        found.append(written(x, y + 4.6, 13, str(held), True, "middle"))
-    return found
+        shapes.append(written(x, y + 4.6, 13, str(held), True, "middle"))
+    return shapes
 
 
 def paper_label(x: float, base: float, seeds: int, name: str) -> list[Shape]:

@@ -37,8 +37,8 @@ class Limits:
 
 def searched_game(name: str) -> Game[RuleSheet, Position]:
     """Return the game of two rows of that name, or of one's own sheet in a file."""
-    found = find_game(name)
-    return two_row_game(found.sheet if isinstance(found.sheet, RuleSheet) else found.name)
+    game = find_game(name)
+    return two_row_game(game.sheet if isinstance(game.sheet, RuleSheet) else game.name)
 
 
 class Thinker:
@@ -154,10 +154,10 @@ class Thinker:
                 while not first.done() and (glance := left()) > 0:
                     wait([first], timeout=glance)
             first.result()
-        found = answer()
+        result = answer()
         if tell is not None:
-            tell(found)
-        return found
+            tell(result)
+        return result
 
 
 @contextmanager

@@ -75,9 +75,9 @@ def shares(table: Endings) -> Figure:
         axes.set_ylabel(_("seeds on the board"))
         axes.set_xticks([])
         axes.set_xlabel(_("of a hundred boards"))
-        told = "; ".join(_told(row) for row in rows)
+        sentence = "; ".join(_told(row) for row in rows)
         words = _("What the player to move gets of so many seeds, of 100 boards: {rows}.")
-        return finished(canvas, words.format(rows=told))
+        return finished(canvas, words.format(rows=sentence))
 
 
 def _bar(axes: Axes, row: Shares) -> None:
@@ -149,7 +149,7 @@ def endings_counted() -> list[tuple[int, int, str, str, str, str, int, int]]:
     >>> endings_counted()[1]
     (11, 2496144, '54.6', '0.0', '45.4', '0.0', 54544, 298)
     """
-    told = json.loads(Path(__file__).with_name("endings_counted.json").read_text("utf-8"))
+    data = json.loads(Path(__file__).with_name("endings_counted.json").read_text("utf-8"))
     return [
         (
             level["seeds"],
@@ -161,7 +161,7 @@ def endings_counted() -> list[tuple[int, int, str, str, str, str, int, int]]:
             level["zugzwangs"],
             level["bare"],
         )
-        for level in told["levels"]
+        for level in data["levels"]
     ]
 
 
@@ -178,11 +178,11 @@ def endings_roads() -> list[tuple[int, int, str, int, str]]:
     >>> endings_roads()[0]
     (10, 88, '0.3.1.0.0.2.0/0.0.0.1.1.1.1 S 0-0', 14, '0.1.0.0.5.0.1/2.0.0.0.1.0.0 S 0-0')
     """
-    told = json.loads(Path(__file__).with_name("endings_roads.json").read_text("utf-8"))
+    data = json.loads(Path(__file__).with_name("endings_roads.json").read_text("utf-8"))
     return [
         (
             *(level["seeds"], level["plies"], level["longest"]["position"]),
             *(level["cost"], level["dearest"]["position"]),
         )
-        for level in told["levels"]
+        for level in data["levels"]
     ]

@@ -132,8 +132,8 @@ def speeds(measured: Mapping[str, float]) -> Figure:
         axes.minorticks_off()
         axes.set_yticks([])
         axes.set_xlabel(_("million moves a second"))
-        told = ", ".join(f"{named[kind]} {written(round(measured[kind]))}" for kind in kinds)
-        return finished(canvas, _("Moves a second: {kinds}.").format(kinds=told))
+        sentence = ", ".join(f"{named[kind]} {written(round(measured[kind]))}" for kind in kinds)
+        return finished(canvas, _("Moves a second: {kinds}.").format(kinds=sentence))
 
 
 @dataclass
@@ -177,11 +177,11 @@ def tree(position: Position, plies: int, *, first: str = "", cuts: bool = False)
             axes.text(middle, plies + 0.26 + 0.17 * line, row.replace(".", " "), **MIDDLE)
         axes.set(xlim=(-0.6, leaves - 0.4), ylim=(-0.42, plies + 0.6))
         axes.set(xticks=[], yticks=[])
-        told = "; ".join(_told(node) for node in root.below)
+        sentence = "; ".join(_told(node) for node in root.below)
         words = _("{plies} plies from {position}, worth {value} for South: {moves}.")
         figure = finished(
             canvas,
-            words.format(plies=plies, position=position, value=signed(root.value), moves=told),
+            words.format(plies=plies, position=position, value=signed(root.value), moves=sentence),
         )
     if not cuts:
         return figure
@@ -279,11 +279,11 @@ def positions(counts: Mapping[str, Sequence[int]]) -> Figure:
         axes.set_yticks([10**power for power in powers], [written(10**power) for power in powers])
         axes.set_xlim(0.7, longest + 2.6)
         axes.set(xlabel=_("plies looked ahead"), ylabel=_("positions visited"))
-        told = "; ".join(
+        sentence = "; ".join(
             f"{named[way]} {', '.join(written(n) for n in row)}" for way, row in counts.items()
         )
         return finished(
-            canvas, _("Positions visited for 1, 2, 3 … plies: {ways}.").format(ways=told)
+            canvas, _("Positions visited for 1, 2, 3 … plies: {ways}.").format(ways=sentence)
         )
 
 

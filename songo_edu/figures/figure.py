@@ -62,9 +62,9 @@ class Figure:
 
     def _repr_mimebundle_(self, **_options: object) -> dict[str, str]:
         look = "songo-figure songo-figure-wide" if self.wide else "songo-figure"
-        told = f"<figcaption>{escape(self.caption)}</figcaption>" if self.caption else ""
+        figcaption = f"<figcaption>{escape(self.caption)}</figcaption>" if self.caption else ""
         return {
-            "text/html": f'<figure class="{look}">{self.svg}{told}</figure>',
+            "text/html": f'<figure class="{look}">{self.svg}{figcaption}</figure>',
             "text/plain": self.words,
         }
 

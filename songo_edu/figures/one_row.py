@@ -148,12 +148,12 @@ def fewest(seeds: Sequence[int], estimates: Sequence[float]) -> Figure:
         below.set_yticks([1, 2, 3])
         below.set_ylabel(_("quotient"))
         below.set_xlabel(_("n, the hole that is needed"))
-        told = ", ".join(map(str, seeds[:8]))
+        sentence = ", ".join(map(str, seeds[:8]))
         words = _(
             "Fewest seeds that need hole 1, 2, 3 …: {seeds} …; divided by n²/π, {last} at hole {n}."
         )
         return finished(
-            canvas, words.format(seeds=told, last=written(quotients[-1], 2), n=len(seeds))
+            canvas, words.format(seeds=sentence, last=written(quotients[-1], 2), n=len(seeds))
         )
 
 
@@ -206,10 +206,10 @@ def firings(counts: Mapping[str, int], chips: Mapping[str, int]) -> Figure:
         axes.set_yticks([])
         axes.set_ylim(0, max([*counts.values(), 1]) * 1.25)
         axes.set(xlabel=_("nodes of the path"), ylabel=_("firings until the board is stable"))
-        told = ", ".join(f"{node} {count}" for node, count in counts.items())
+        sentence = ", ".join(f"{node} {count}" for node, count in counts.items())
         return finished(
             canvas,
-            _("Firings of each node: {counts}.").format(counts=told),
+            _("Firings of each node: {counts}.").format(counts=sentence),
             _("Each step towards the middle adds one more than the step before: 1, 3, 6, 10, …"),
         )
 
@@ -323,8 +323,10 @@ def falling(record: Record[DuelPosition], *, shorter: bool = False) -> Figure:
         _headings(axes, holes, shorter)
         axes.set(xlim=(_MOVES - 0.35, len(variants[0]) - 0.5), ylim=(len(variants) - 0.45, -2.35))
         axes.set(xticks=[], yticks=[])
-        told = " > ".join("(" + ", ".join(map(str, each)) + ")" for each in variants)
-        return finished(canvas, _("The variant along a game: {variants}.").format(variants=told))
+        sentence = " > ".join("(" + ", ".join(map(str, each)) + ")" for each in variants)
+        return finished(
+            canvas, _("The variant along a game: {variants}.").format(variants=sentence)
+        )
 
 
 def _headings(axes: Axes, holes: int, shorter: bool) -> None:

@@ -185,14 +185,14 @@ def rating_steps() -> Figure:
         axes.set(xticks=[], xlim=(-most, most), ylim=(len(_APART) - 0.5, -1.1))
         axes.set_ylabel(_("rating of the puzzle"))
         axes.set_xlabel(_("what it adds to your rating"))
-        told = "; ".join(
+        sentence = "; ".join(
             f"{names[apart]} {signed(gains[apart])}, {signed(losses[apart])}" for apart in _APART
         )
         words = _(
             "What a puzzle adds to the rating of a reader who begins, solved at sight and missed:"
             " {steps}."
         )
-        return finished(canvas, words.format(steps=told))
+        return finished(canvas, words.format(steps=sentence))
 
 
 _LINE = 0.38  # inches of a feature's line

@@ -85,14 +85,14 @@ def review_figure(review: Review) -> Figure:
 def summary(review: Review) -> str:
     """Return in words what the figure shows."""
     count, stores = len(review.moves), review.moments[-1].stores
-    told = nsay(
+    sentence = nsay(
         "A game of {n} move, South {south}, North {north}, move by move: captured seeds, the"
         " search’s evaluation, seeds under threat, bidoua.",
         "A game of {n} moves, South {south}, North {north}, move by move: captured seeds, the"
         " search’s evaluation, seeds under threat, bidoua.",
         count,
     )
-    words = told.format(n=count, south=stores["S"], north=stores["N"])
+    words = sentence.format(n=count, south=stores["S"], north=stores["N"])
     values = [_near(move.evaluation) for move in review.moves]
     if values and values[-1]:
         ahead = [value * values[-1] > 0 for value in values]
@@ -126,14 +126,14 @@ def _stores(axes: Axes, review: Review) -> None:
     for move in review.moves:
         if move.made.grenier is not None and move.captured >= WORTH:
             middle = move.after.stores[move.side] - move.captured / 2
-            told = say("grenier {pit}").format(pit=move.move)
-            note(axes, told, (move.number, middle), (-5, 0), "right", va="center")
+            sentence = say("grenier {pit}").format(pit=move.move)
+            note(axes, sentence, (move.number, middle), (-5, 0), "right", va="center")
     _end_names(axes, {side: float(series[side][-1]) for side in SIDES}, gap=5.0)
     top = max(*series["S"], *series["N"], win)
     axes.set_ylim(-top * 0.02, top * 1.06)
     axes.axhline(win, color=INK, linewidth=0.8, linestyle=DOTTED)
-    told = say("{n} seeds win").format(n=win)
-    note(axes, told, (0, win), (2, -4), ha="left", va="top")
+    sentence = say("{n} seeds win").format(n=win)
+    note(axes, sentence, (0, win), (2, -4), ha="left", va="top")
     axes.set_yticks([0, win // 2, win])
 
 
@@ -244,8 +244,10 @@ def _end_names(axes: Axes, ends: Mapping[Side, float], gap: float) -> None:
     low = max(ends[lower] - push, gap / 4)
     places = {lower: low, upper: max(ends[upper] + push, low + gap)}
     for side in SIDES:
-        told = f"{side_name(side)} {ends[side]:.0f}"
-        note(axes, told, (last, places[side]), (6, 0), "left", va="center", annotation_clip=False)
+        sentence = f"{side_name(side)} {ends[side]:.0f}"
+        note(
+            axes, sentence, (last, places[side]), (6, 0), "left", va="center", annotation_clip=False
+        )
 
 
 def _near(evaluation: Evaluation) -> float:

@@ -87,7 +87,7 @@ def both(left: Mapping[str, Mapping[str, int]]) -> Figure:
                 beside(axes, what, seeds, at)
         _replies(axes, left, 1.3 * max(max(each.values()) for each in left.values()))
         axes.set_xlabel(_("seeds it can still take"))
-        told = "; ".join(
+        sentence = "; ".join(
             f"{move} {', '.join(f'{source} {seeds}' for source, seeds in each.items())}"
             for move, each in left.items()
         )
@@ -96,7 +96,7 @@ def both(left: Mapping[str, Mapping[str, int]]) -> Figure:
             " least, {n}, after {best}."
         )
         best = next(move for move, each in left.items() if max(each.values()) == least)
-        return finished(canvas, words.format(replies=told, n=least, best=best))
+        return finished(canvas, words.format(replies=sentence, n=least, best=best))
 
 
 def _replies(axes: Axes, moves: Mapping[str, object], far: float) -> None:
@@ -168,20 +168,20 @@ def journey(grenier: Grenier) -> Figure:
         colours = [TERRACOTTA if stop.more == 0 else STONE for stop in stops]
         axes.barh(range(len(stops)), takes, height=0.66, color=colours)
         for line, (stop, seeds) in enumerate(zip(stops, takes, strict=True)):
-            told = str(seeds) if seeds else "–"
+            text = str(seeds) if seeds else "–"
             if stop.more == 0:
-                told += f" ({now})"
-            beside(axes, told, seeds, line)
+                text += f" ({now})"
+            beside(axes, text, seeds, line)
         lines = [f"{seeds} → {end}" for seeds, end in zip(handfuls, ends, strict=True)]
         named_lines(axes, lines)
         axes.set(xticks=[], xlim=(0, max([*takes, 1]) * 1.2))
         axes.set_ylabel(_("seeds in {pit}, and where the last one falls").format(pit=grenier.pit))
         axes.set_xlabel(_("seeds it would take"))
-        told = ", ".join(
+        text = ", ".join(
             f"{seeds} {end} {take}" for seeds, end, take in zip(handfuls, ends, takes, strict=True)
         )
         words = _("{pit}, seeds, end and what it would take: {stops}.")
-        return finished(canvas, words.format(pit=grenier.pit, stops=told))
+        return finished(canvas, words.format(pit=grenier.pit, stops=text))
 
 
 def handfuls(sown: Mapping[int, int], taken: Mapping[int, int]) -> Figure:
@@ -206,8 +206,8 @@ def handfuls(sown: Mapping[int, int], taken: Mapping[int, int]) -> Figure:
         axes.set(xticks=[], xlim=(0, far))
         axes.set(xlabel=_("seeds taken, on average"), ylabel=_("seeds in the hand"))
         pairs = zip(sizes, means, strict=True)
-        told = "; ".join(f"{size} → {briefly(mean)}" for size, mean in pairs)
-        return finished(canvas, _("Seeds taken by a sowing of: {sizes}.").format(sizes=told))
+        sentence = "; ".join(f"{size} → {briefly(mean)}" for size, mean in pairs)
+        return finished(canvas, _("Seeds taken by a sowing of: {sizes}.").format(sizes=sentence))
 
 
 def freedoms(pairs: Iterable[tuple[int, int]]) -> Figure:

@@ -65,8 +65,8 @@ def sowings(position: Position) -> Figure:
         axes.set_xlim(-0.6, len(order) - 0.4)
         axes.set_xlabel(fill(_("pit where a seed falls, in the order of sowing"), _LABEL))
         axes.set_ylabel(_("pit that is played"))
-        told = ", ".join(f"{pit} → {lands[pit]}" for pit in own)
-        return finished(canvas, _("Where the last seed falls: {moves}.").format(moves=told))
+        sentence = ", ".join(f"{pit} → {lands[pit]}" for pit in own)
+        return finished(canvas, _("Where the last seed falls: {moves}.").format(moves=sentence))
 
 
 def takings(last: Mapping[str, int], chain: Mapping[str, int]) -> Figure:
@@ -91,8 +91,8 @@ def takings(last: Mapping[str, int], chain: Mapping[str, int]) -> Figure:
         axes.set_xlabel(_("opponent’s pit, from the nearest to the farthest"))
         axes.set_ylabel(_("seeds taken there"))
         parts = zip(pits, below, above, strict=True)
-        told = ", ".join(f"{pit} {low} + {high}" for pit, low, high in parts)
-        return finished(canvas, _("Seeds taken: {pits}.").format(pits=told))
+        sentence = ", ".join(f"{pit} {low} + {high}" for pit, low, high in parts)
+        return finished(canvas, _("Seeds taken: {pits}.").format(pits=sentence))
 
 
 def journeys(falls: Mapping[int, Sequence[str]]) -> Figure:
@@ -127,8 +127,10 @@ def journeys(falls: Mapping[int, Sequence[str]]) -> Figure:
         axes.set(xlim=(-0.6, len(order) + 0.9), ylim=(len(sizes) - 0.4, -0.6))
         axes.set_xlabel(fill(_("pit where a seed falls, in the order of sowing"), _LABEL))
         axes.set_ylabel(_("seeds in the grenier"))
-        told = ", ".join(f"{size} → {end}" for size, end in ends.items())
-        return _lean(finished(canvas, _("Where the last seed falls: {moves}.").format(moves=told)))
+        sentence = ", ".join(f"{size} → {end}" for size, end in ends.items())
+        return _lean(
+            finished(canvas, _("Where the last seed falls: {moves}.").format(moves=sentence))
+        )
 
 
 def lengths(full: Sequence[int], won: Sequence[int], drawn: Sequence[int]) -> Figure:
@@ -187,8 +189,8 @@ def answers(found: Mapping[str, int], threats: int) -> Figure:
         axes.set_xticks([])
         axes.set_xlabel(_("of a hundred threats"))
         pairs = zip(kinds, numbers, strict=True)
-        told = ", ".join(f"{named[kind]} {number}" for kind, number in pairs)
-        return finished(canvas, _("Answers to a hundred threats: {kinds}.").format(kinds=told))
+        sentence = ", ".join(f"{named[kind]} {number}" for kind, number in pairs)
+        return finished(canvas, _("Answers to a hundred threats: {kinds}.").format(kinds=sentence))
 
 
 def _lean(figure: Figure) -> Figure:
@@ -309,6 +311,6 @@ def balances(board: Position) -> Figure:
         axes.set_yticks(range(len(moves)), moves)
         axes.set_ylabel(_("pit that is played"))
         parts = zip(moves, gains, losses, strict=True)
-        told = ", ".join(f"{move} {gain} − {loss}" for move, gain, loss in parts)
+        sentence = ", ".join(f"{move} {gain} − {loss}" for move, gain, loss in parts)
         words = _("What each move takes, and the answer: {moves}.")
-        return finished(canvas, words.format(moves=told))
+        return finished(canvas, words.format(moves=sentence))

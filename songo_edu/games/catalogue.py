@@ -49,10 +49,10 @@ def family(name: str) -> str:
 
 
 def _own(source: object) -> AnyGame:
-    told = read(source)
+    data = read(source)
     try:
-        base = told_game(told["based"])
-        found = _opened(own_sheet(source, base.sheet, told).name)
+        base = told_game(data["based"])
+        found = _opened(own_sheet(source, base.sheet, data).name)
         found.start()
     except (UnknownGameError, PositionError) as error:  # of the game it is based on, or its start
         raise SheetError(shown(source), str(error)) from None
@@ -145,11 +145,13 @@ def position_of(given: object, game_name: str = "songo") -> AnyPosition:
 
 def two_row_position(given: object) -> Position:
     """Return a position of two rows, or read its text, by the rules of songo."""
-    found = position_of(given)
-    if not isinstance(found.sheet, RuleSheet):
-        told = _("{position} is a position of {game}: one of songo or awalé is needed here")
-        raise PositionError(told.format(position=shown(str(found)), game=found.sheet.name))
-    return cast("Position", found)
+    position = position_of(given)
+    if not isinstance(position.sheet, RuleSheet):
+        sentence = _("{position} is a position of {game}: one of songo or awalé is needed here")
+        raise PositionError(
+            sentence.format(position=shown(str(position)), game=position.sheet.name)
+        )
+    return cast("Position", position)
 
 
 def asks_two_rows(

@@ -54,12 +54,12 @@ DUEL_MOST_SEEDS: Final = 200
 
 def read_duel(rules: list[int], text: str) -> list[int]:
     """Read a position: its integers as the rules lay them out, none where it has not the shape."""
-    found = re.fullmatch("([0-9.]+) ([LR])( x)?", text)
-    if found is None:
+    match = re.fullmatch("([0-9.]+) ([LR])( x)?", text)
+    if match is None:
         return []
-    seeds = board_row(found[1], 3, DUEL_MOST_HOLES, text)
+    seeds = board_row(match[1], 3, DUEL_MOST_HOLES, text)
     require_few(sum(seeds), DUEL_MOST_SEEDS, text)
-    lost = 0 if found[3] is None else 1
+    lost = 0 if match[3] is None else 1
     # The seed that lost fell in an empty hole.
     if lost == 1 and (rules[DUEL_SUICIDE] == 0 or 1 not in seeds):
         raise PositionError(
@@ -68,7 +68,7 @@ def read_duel(rules: list[int], text: str) -> list[int]:
                 {"text": shown(text)},
             )
         )
-    return [*seeds, 1 if found[2] == "R" else 0, lost]
+    return [*seeds, 1 if match[2] == "R" else 0, lost]
 
 
 def write_duel(state: list[int]) -> str:
@@ -112,8 +112,8 @@ def duel_move_words(side: int, pit: int, handful: int, events: list[int]) -> str
         "hole": pit + 1,
         "holes": ", ".join([str(hole + 1) for hole in drops]),
     }
-    told = t("{player} sows {seeds} from hole {hole}: {holes}.", values)
-    return f"{told} {_duel_stop(events, drops[-1])}"
+    sentence = t("{player} sows {seeds} from hole {hole}: {holes}.", values)
+    return f"{sentence} {_duel_stop(events, drops[-1])}"
 
 
 def _duel_stop(events: list[int], last: int) -> str:
@@ -149,15 +149,19 @@ def duel_refusal_words(
         return _duel_off_board(hole, states[at + hole - 1], rightward), source
     if code == "repetition":
         if rules[DUEL_REPEAT] == 2:
-            told = t("That board has been seen in this game already, with the same player to move.")
-            return told, ""
+            sentence = t(
+                "That board has been seen in this game already, with the same player to move."
+            )
+            return sentence, ""
         return t("That board has been seen in this game already."), source
     broken = duel_broken(rules, states, at, move)
     values = {"hole": broken + 1}
     if broken == duel_landing(states, at, move):
         return t("The last seed would fall in hole {hole}, which is empty.", values), source
-    told = t("Every seed must fall in a hole that holds some, and hole {hole} is empty.", values)
-    return told, ""
+    sentence = t(
+        "Every seed must fall in a hole that holds some, and hole {hole} is empty.", values
+    )
+    return sentence, ""
 
 
 def _duel_off_board(hole: int, n: int, rightward: bool) -> str:
@@ -203,12 +207,12 @@ def read_solo(rules: list[int], text: str) -> list[int]:
     lost = 1 if text.endswith(" x") else 0
     written = text[:-2] if lost == 1 else text
     away = rules[SOLO_AWAY] == 1
-    found = re.fullmatch("([0-9.]+)(?: ([0-9]+))?", written)
+    match = re.fullmatch("([0-9.]+)(?: ([0-9]+))?", written)
     if away:
-        found = re.fullmatch("([0-9.]+) > ([0-9.]+)", written)
-    if found is None or lost > rules[SOLO_RELAY]:
+        match = re.fullmatch("([0-9.]+) > ([0-9.]+)", written)
+    if match is None or lost > rules[SOLO_RELAY]:
         return []
-    row = board_row(found[1], 5, SOLO_MOST_HOLES, text)
+    row = board_row(match[1], 5, SOLO_MOST_HOLES, text)
     if lost == 1 and 1 not in row:  # the seed that lost lies alone
         raise PositionError(
             t(
@@ -217,11 +221,11 @@ def read_solo(rules: list[int], text: str) -> list[int]:
             )
         )
     if away:
-        end = board_row(found[2], 5, SOLO_MOST_HOLES, text)
+        end = board_row(match[2], 5, SOLO_MOST_HOLES, text)
         require_few(sum(row), SOLO_MOST_SEEDS, text)
         _belong_together(row, end, lost, text)
         return [*row, 0, lost, *end]
-    store = 0 if found[2] is None else seeds_in(found[2], 5, text)
+    store = 0 if match[2] is None else seeds_in(match[2], 5, text)
     require_few(sum(row) + store, SOLO_MOST_SEEDS, text)
     return [*row, store, lost]
 
@@ -291,8 +295,8 @@ def solo_move_words(rules: list[int], pit: int, handful: int, events: list[int])
             )
             origin = events[i + 1]
             hand = events[i + 2]
-    told = 1 if events[len(events) - 2] == store else 0  # the last seed, into the store
-    if rules[SOLO_WRAPS] == 1 and home > told:
+    count = 1 if events[len(events) - 2] == store else 0  # the last seed, into the store
+    if rules[SOLO_WRAPS] == 1 and home > count:
         lines.append(tn("{n} seed comes home.", "{n} seeds come home.", home))
     return " ".join(lines)
 
@@ -345,23 +349,25 @@ def solo_refusal_words(rules: list[int], code: str, pit: int, n: int) -> tuple[s
         if rules[SOLO_AWAY] == 1:  # the rule is ours
             if hole + n <= rules[SOLO_HOLES]:
                 return t("Begun in hole {hole}, the series would run off the row.", values), ""
-            told = tn(
+            sentence = tn(
                 "Hole {hole} holds {n} seed: it would fall off the row.",
                 "Hole {hole} holds {n} seeds: the last would fall off the row.",
                 n,
                 values,
             )
-            return told, ""
-        told = t("Hole {hole} holds {n} seeds: the last would run past the store.", values)
+            return sentence, ""
+        sentence = t("Hole {hole} holds {n} seeds: the last would run past the store.", values)
         kaillon = rules[SOLO_LANDING] == SOLO_LAND_ANY
-        return told, "S2, Kaillon" if kaillon else "S2, Tchoukaillon"
+        return sentence, "S2, Kaillon" if kaillon else "S2, Tchoukaillon"
     if rules[SOLO_LANDING] == SOLO_LAND_OCCUPIED:
-        told = t("The last seed of hole {hole} would fall in hole {last}, which is empty.", values)
-        return told, "S2, Tchoukaillon"
-    told = t(
+        sentence = t(
+            "The last seed of hole {hole} would fall in hole {last}, which is empty.", values
+        )
+        return sentence, "S2, Tchoukaillon"
+    sentence = t(
         "The last seed of hole {hole} would fall in hole {last}; it must fall in the store.", values
     )
-    return told, "Wari et solo"
+    return sentence, "Wari et solo"
 
 
 def solo_verdict_words(rules: list[int], how: int, left: int) -> str:

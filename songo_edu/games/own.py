@@ -156,8 +156,8 @@ def _loaded(path: Path) -> object:
 @cache
 def schema() -> dict[str, Any]:
     """Return the schema of a sheet."""
-    found: dict[str, Any] = json.loads(SCHEMA.read_text(encoding="utf-8"))
-    return found
+    data: dict[str, Any] = json.loads(SCHEMA.read_text(encoding="utf-8"))
+    return data
 
 
 def own_sheet(source: object, base: Any, told: Mapping[str, Any]) -> OwnSheet:

@@ -89,8 +89,8 @@ def play_game(
     players = [first] if place.mover == "" else [first, second]
     for player in players:
         if not hasattr(player, "choose") or not hasattr(player, "name"):
-            told = _("{value} is no player: a player has a name and chooses moves")
-            raise PlayerError(told.format(value=shown(player)))
+            sentence = _("{value} is no player: a player has a name and chooses moves")
+            raise PlayerError(sentence.format(value=shown(player)))
     if place.mover == "" and second is not None:
         raise PlayerError(_("{game} is played alone").format(game=game))
     if type(most) is not int or most < 0:
@@ -106,9 +106,9 @@ def play_game(
         try:
             place = place.play(move)
         except (IllegalMoveError, UnknownPitError) as error:
-            told = _("{player} plays {move}: {error}")
+            sentence = _("{player} plays {move}: {error}")
             raise PlayerError(
-                told.format(player=shown(player.name), move=shown(move), error=error)
+                sentence.format(player=shown(player.name), move=shown(move), error=error)
             ) from None
         moves.append(move)
         places.append(place)
@@ -140,15 +140,15 @@ def read_record(text: str) -> Record[AnyPosition]:
     """
     if not isinstance(text, str):
         raise RecordError(_("{text} is no record of a game").format(text=shown(text)))
-    told = split_record(text)
-    headers = dict(told["headers"])
+    told_record = split_record(text)
+    headers = dict(told_record["headers"])
     rules = told_game(headers.pop("game"))
     begun = rules.record("", headers.pop("start", None))
     agreed = headers.pop("result", "")
-    record = begun.play(told["moves"])
+    record = begun.play(told_record["moves"])
     if agreed and agreed == record.result:
         agreed = ""
-    comments = _comments(told["notes"])
+    comments = _comments(told_record["notes"])
     return Record(record.start, record.moves, record.positions, headers, comments, agreed)
 
 

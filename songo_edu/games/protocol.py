@@ -270,8 +270,8 @@ class AnyPosition(ABC):
         >>> game("tchoukaillon").start().explain("3")
         'Hole 3: 3 seeds, the last into the store.'
         """
-        after, told = self.play(move), self._told(move)
-        return f"{told} {after.verdict()}" if after.over else told
+        after, text = self.play(move), self._told(move)
+        return f"{text} {after.verdict()}" if after.over else text
 
     def final(self) -> Self:
         """Return the position as it counts: with the rows swept where the game ends so."""

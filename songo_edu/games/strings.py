@@ -20,11 +20,11 @@ def no_position(text: object, example: str) -> str:
 
 def seeds_in(part: str, most_digits: int, text: str) -> int:
     """Return the seeds that a part of a text names, zeros before the number left aside."""
-    found = re.fullmatch("0*([0-9]*)", part)
-    if part == "" or found is None or len(found[1]) > most_digits:
+    match = re.fullmatch("0*([0-9]*)", part)
+    if part == "" or match is None or len(match[1]) > most_digits:
         values = {"part": shown(part), "text": shown(text)}
         raise PositionError(t("{part} is no number of seeds, in {text}", values))
-    return int(found[1]) if found[1] else 0
+    return int(match[1]) if match[1] else 0
 
 
 def board_row(row: str, most_digits: int, most_holes: int, text: str) -> list[int]:
@@ -61,10 +61,10 @@ def in_columns(rows: list[list[str]]) -> list[str]:
 
 
 def _at_the_end(text: str, wide: int) -> str:
-    told = text
-    while len(told) < wide:
-        told = f" {told}"
-    return told
+    words = text
+    while len(words) < wide:
+        words = f" {words}"
+    return words
 
 
 def one_row_board(
@@ -101,21 +101,21 @@ def read_two_rows(text: str, rows: list[list[int]], most: int, game: str) -> lis
 
     `most` seeds are those of the whole game, whose name is `game`.
     """
-    found = re.fullmatch("([0-9.]+)/([0-9.]+) ([NS]) ([0-9]+)-([0-9]+)", text)
-    if found is None:
+    match = re.fullmatch("([0-9.]+)/([0-9.]+) ([NS]) ([0-9]+)-([0-9]+)", text)
+    if match is None:
         return []
     state = [0 for _ in range(STRIDE)]
-    _fill_row(state, rows[0], found[1], text)
-    _fill_row(state, rows[1], found[2], text)
-    state[NORTH] = seeds_in(found[4], _TWO_ROW_DIGITS, text)
-    state[SOUTH] = seeds_in(found[5], _TWO_ROW_DIGITS, text)
+    _fill_row(state, rows[0], match[1], text)
+    _fill_row(state, rows[1], match[2], text)
+    state[NORTH] = seeds_in(match[4], _TWO_ROW_DIGITS, text)
+    state[SOUTH] = seeds_in(match[5], _TWO_ROW_DIGITS, text)
     total = sum(state)
     if total > most:
         values = {"total": total, "seeds": most, "game": game, "text": shown(text)}
         raise PositionError(
             t("{total} seeds are more than the {seeds} of {game}, in {text}", values)
         )
-    state[MOVER] = 1 if found[3] == "N" else 0
+    state[MOVER] = 1 if match[3] == "N" else 0
     return state
 
 
@@ -178,11 +178,11 @@ def split_record(text: str) -> ToldRecord:
             break
         name = line.split(":")[0].strip()
         if ":" not in line or any(known == name for known, _value in headers):
-            told = t(
+            sentence = t(
                 "{text} is no header of a record: write each on a line, like {example}",
                 {"text": shown(line), "example": "game: songo"},
             )
-            raise RecordError(t("line {line}: {words}", {"line": number + 1, "words": told}))
+            raise RecordError(t("line {line}: {words}", {"line": number + 1, "words": sentence}))
         headers.append((name, line[line.find(":") + 1 :].strip()))
     if not any(name == "game" for name, _value in headers):
         values = {"text": shown(text), "example": "game: songo"}

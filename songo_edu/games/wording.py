@@ -97,10 +97,10 @@ def either(names: list[str]) -> str:
 
 def joined(clauses: list[str]) -> str:
     """Return clauses as one, semicolons between them."""
-    told = clauses[0]
+    text = clauses[0]
     for clause in clauses[1:]:
-        told = t("{first}; {next}", {"first": told, "next": clause})
-    return told
+        text = t("{first}; {next}", {"first": text, "next": clause})
+    return text
 
 
 #: Seeds that a winner was behind by before that is worth telling.

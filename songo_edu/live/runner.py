@@ -203,14 +203,14 @@ def wrong(error: BaseException) -> dict[str, Any]:
         cell = int(error.filename.strip("<>"))
         text = (error.text or "").strip()
         lines = [{"cell": cell, "line": error.lineno, "in": "", "text": text}]
-        said = f"{kind}: {error.msg}"
+        sentence = f"{kind}: {error.msg}"
     elif isinstance(error, SongoError):
-        said = str(error)
+        sentence = str(error)
     else:
-        said = "".join(traceback.format_exception_only(error)).strip()
+        sentence = "".join(traceback.format_exception_only(error)).strip()
     if len(lines) > MOST_LINES:  # a deep recursion
         lines = [*lines[: MOST_LINES // 2], *lines[-MOST_LINES // 2 :]]
-    return {"error": {"kind": kind, "said": said, "lines": lines}}
+    return {"error": {"kind": kind, "said": sentence, "lines": lines}}
 
 
 def missing(error: BaseException) -> str | None:
@@ -244,10 +244,10 @@ class Page:
         """Run a cell; what `Cells.run` returns, in JSON."""
         self.number = number
         before = boards.Board._made
-        told = self.cells.run(number, source)
+        data = self.cells.run(number, source)
         for made in range(before, boards.Board._made):
             self.owners[made + 1] = number
-        return json.dumps(told)
+        return json.dumps(data)
 
     def receive(self, number: int, values: str) -> str:
         """Take over what a reader has done on a board; what goes wrong in a watcher, in JSON.

@@ -22,8 +22,8 @@ def choice_words(extra: list[str]) -> str:
     'S2 and S3 are not among them.'
     """
     values = {"pits": listed(extra)}
-    told = tn("{pits} is not one of them.", "{pits} are not among them.", len(extra), values)
-    return _begun(extra[0], told)
+    sentence = tn("{pits} is not one of them.", "{pits} are not among them.", len(extra), values)
+    return _begun(extra[0], sentence)
 
 
 def _begun(pit: str, sentence: str) -> str:
@@ -68,9 +68,9 @@ def number_words(given: int, value: int, parts: list[Part]) -> str:
     >>> number_words(4, 9, taken)
     'It is more than 4. Begin with N6: 2 there.'
     """
-    told = side_words(given, value)
+    sentence = side_words(given, value)
     if len(parts) < 2:
-        return told
+        return sentence
     total = 0
     for i in range(0, len(parts) - 1, 1):
         total += parts[i]["n"]
@@ -84,7 +84,7 @@ def number_words(given: int, value: int, parts: list[Part]) -> str:
     twice = [part for part in parts if value + part["n"] == given]
     if len(twice) == 1:
         return t("{pit} is counted twice: {n} there.", _values(twice[0]))
-    return told + " " + t("Begin with {pit}: {n} there.", _values(parts[0]))
+    return sentence + " " + t("Begin with {pit}: {n} there.", _values(parts[0]))
 
 
 def side_words(given: int, value: int) -> str:

@@ -13,15 +13,15 @@ def puzzle_brief(kind: str, goal: Goal) -> str:
     >>> puzzle_brief("capture", {"moves": 1, "seeds": 15})
     '15 seeds in 1 move'
     """
-    told = PUZZLE_KINDS[kind]["goal"]
+    text = PUZZLE_KINDS[kind]["goal"]
     n = goal["moves"]
-    if told == "gain":
+    if text == "gain":
         return tn("{seeds} in {n} move", "{seeds} in {n} moves", n, _seeds_of(goal))
-    if told == "guard":
+    if text == "guard":
         if goal["seeds"] == 0:
             return t("Lose no seed")
         return t("Lose {seeds} at most", _seeds_of(goal))
-    if told == "rest":
+    if text == "rest":
         return _brief_of_study(kind, goal)
     if kind == "count":
         return t("Where does the last seed fall?")

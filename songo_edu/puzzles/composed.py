@@ -76,7 +76,7 @@ def _words(
             values,
         )
     if guarded:
-        said = tn(
+        sentence = tn(
             "{player} loses {seeds} at most in the other side’s next {n} move: with {key}, and with"
             " no other move.",
             "{player} loses {seeds} at most in the other side’s next {n} moves: with {key}, and"
@@ -85,15 +85,15 @@ def _words(
             values,
         )
     else:
-        said = tn(
+        sentence = tn(
             "{player} takes at least {seeds} in {n} move: with {key}, and with no other move.",
             "{player} takes at least {seeds} in {n} moves: with {key}, and with no other move.",
             moves,
             values,
         )
     if len(others) == 0:
-        return said
+        return sentence
     after = sorted(others, key=lambda one: one["value"] if guarded else -one["value"])[0]
     next_best = {"key": after["move"], "count": str(after["value"])}
     following = t("Next comes {key}, with {count}.", next_best)
-    return f"{said} {following}"
+    return f"{sentence} {following}"

@@ -57,13 +57,13 @@ def csv_cell(text: str) -> str:
     >>> csv_cell("@SUM(A1)"), csv_cell("–")
     ("'@SUM(A1)", '–')
     """
-    told = "".join(
+    plain = "".join(
         [" " if letter < " " or "\x7f" <= letter <= "\x9f" else letter for letter in list(text)]
     )
-    bare = bare_text(told)
+    bare = bare_text(plain)
     if bare != "" and bare[0] in _FORMULAS:
-        told = f"'{told}"
-    if "," in told or ";" in told or '"' in told:
-        doubled = told.replace('"', '""')
+        plain = f"'{plain}"
+    if "," in plain or ";" in plain or '"' in plain:
+        doubled = plain.replace('"', '""')
         return f'"{doubled}"'
-    return told
+    return plain

@@ -59,7 +59,7 @@ def as_csv(records: Iterable[Json]) -> Iterator[str]:
     """Yield the lines of the table, in the reader's language."""
     yield _row(COLUMNS)
     for record in records:
-        told = {
+        data = {
             **record,
             "task": task(record),
             "solution": answer(record),
@@ -68,7 +68,7 @@ def as_csv(records: Iterable[Json]) -> Iterator[str]:
             "strict": int(record["strict"]),
             "themes": " ".join(record["themes"]),
         }
-        yield _row(told[name] for name in COLUMNS)
+        yield _row(data[name] for name in COLUMNS)
 
 
 def _row(values: Iterable[object]) -> str:

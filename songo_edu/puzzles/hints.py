@@ -107,8 +107,8 @@ def taken_words(taken: int) -> str:
 
 def count_hints(sown: int, taken: int) -> list[str]:
     """Return what is told of a sowing before where it ends."""
-    told = taken_words(0) if taken == 0 else t("Something is taken.")
-    return [tn("{n} seed is sown.", "{n} seeds are sown.", sown), told]
+    sentence = taken_words(0) if taken == 0 else t("Something is taken.")
+    return [tn("{n} seed is sown.", "{n} seeds are sown.", sown), sentence]
 
 
 def none_words() -> str:
@@ -132,15 +132,15 @@ def forbidden_hints(barred: int, last_pit: bool) -> list[str]:
     >>> forbidden_hints(0, True)[1]
     'A rule has its conditions: look whether they are met.'
     """
-    told = t("A rule has its conditions: look whether they are met.")
+    sentence = t("A rule has its conditions: look whether they are met.")
     if barred > 0:
-        told = tn("{n} pit cannot be played.", "{n} pits cannot be played.", barred)
+        sentence = tn("{n} pit cannot be played.", "{n} pits cannot be played.", barred)
     if not last_pit:
-        return [t("A move must feed an empty row."), told]
+        return [t("A move must feed an empty row."), sentence]
     return [
         t(
             "A last pit cannot give seeds away without a capture, and a move must feed an empty"
             " row."
         ),
-        told,
+        sentence,
     ]

@@ -64,18 +64,18 @@ class Journal:
     def _require_whole(self) -> None:
         """Refuse a journal that does not tell what was saved."""
         state = self._base.execute("PRAGMA integrity_check").fetchone()[0]
-        told = self._told()
+        data = self._told()
         for (mark,) in self._base.execute("SELECT mark FROM marks"):
             self._sum = (self._sum + _number(mark)) % _ROOM
-        digest = told.pop(_DIGEST, None)
+        digest = data.pop(_DIGEST, None)
         part = self.path.with_suffix("")
-        if digest is None and (told or self._sum):
+        if digest is None and (data or self._sum):
             words = _(
                 "{path} has no digest: it is damaged, or of an older version; remove it and {part}"
                 " to begin anew"
             )
             raise PuzzleFileError(words.format(path=self.path, part=part))
-        if state != "ok" or digest not in (None, self._digest(told)):
+        if state != "ok" or digest not in (None, self._digest(data)):
             words = _("{path} is damaged; remove it and {part} to begin anew")
             raise PuzzleFileError(words.format(path=self.path, part=part))
 
@@ -112,9 +112,9 @@ class Journal:
             text = json.dumps(value, sort_keys=True)
             self._run("INSERT OR REPLACE INTO told VALUES (?, ?)", name, text)
         with self._usable():
-            told = self._told()
-        told.pop(_DIGEST, None)
-        self._run("INSERT OR REPLACE INTO told VALUES (?, ?)", _DIGEST, self._digest(told))
+            data = self._told()
+        data.pop(_DIGEST, None)
+        self._run("INSERT OR REPLACE INTO told VALUES (?, ?)", _DIGEST, self._digest(data))
         self._run("COMMIT")
         self._run("BEGIN IMMEDIATE")
 
@@ -253,11 +253,11 @@ class Part:
             self._digest.update(block)
             left -= len(block)
         if left:
-            told = _("{path} is shorter than its journal says; remove both to begin anew")
-            raise PuzzleFileError(told.format(path=path))
+            sentence = _("{path} is shorter than its journal says; remove both to begin anew")
+            raise PuzzleFileError(sentence.format(path=path))
         if self._digest.hexdigest() != checkpoint["digest"]:
-            told = _("{path} is not what its journal says; remove both to begin anew")
-            raise PuzzleFileError(told.format(path=path))
+            sentence = _("{path} is not what its journal says; remove both to begin anew")
+            raise PuzzleFileError(sentence.format(path=path))
 
     def add(self, records: Iterable[Json]) -> None:
         """Write puzzles behind those that are there."""

@@ -319,8 +319,8 @@ class Puzzle:
         'The move is D.'
         """
         if type(number) is not int or not 1 <= number <= HINTS:
-            told = _("there is no hint {n}; the hints are 1 to {most}")
-            raise PuzzleError(told.format(n=shown(number), most=HINTS))
+            sentence = _("there is no hint {n}; the hints are 1 to {most}")
+            raise PuzzleError(sentence.format(n=shown(number), most=HINTS))
         return clues(dict(self.record), self.board)[number - 1]
 
     def why(self, language: str | None = None) -> explanation.Explanation:
@@ -358,6 +358,6 @@ def puzzle(name: str) -> Puzzle:
     if not found:
         raise PuzzleError(_("there is no puzzle {text}").format(text=shown(name)))
     if len(found) > 1:
-        told = _("{text} begins several ids: {ids}")
-        raise PuzzleError(told.format(text=shown(name), ids=", ".join(sorted(found)[:5])))
+        sentence = _("{text} begins several ids: {ids}")
+        raise PuzzleError(sentence.format(text=shown(name), ids=", ".join(sorted(found)[:5])))
     return Puzzle(next(iter(found.values())))

@@ -296,16 +296,16 @@ def named_collections() -> dict[str, list[Json]]:
 
 def page_data(record: Json) -> Json:
     """Return what the page shows of a puzzle."""
-    told = {field: record[field] for field in _PAGE_FIELDS}
-    told["themes"] = themes_told(record["kind"], record["goal"].get("moves", 1), record["themes"])
+    data = {field: record[field] for field in _PAGE_FIELDS}
+    data["themes"] = themes_told(record["kind"], record["goal"].get("moves", 1), record["themes"])
     if record["game"] not in SHEETS:
         # On one row the rules tell whether a move wins, and the way is shown from the record.
-        told["line"] = moves_along(record["solution"])
+        data["line"] = moves_along(record["solution"])
         if "replies" in record["solution"]:
-            told["solution"] = record["solution"]  # against whom one plays, why needs every reply
+            data["solution"] = record["solution"]  # against whom one plays, why needs every reply
     elif "others" in record["solution"]:
-        told["solution"] = record["solution"]  # every reply of a study stands in its proof
-    return told
+        data["solution"] = record["solution"]  # every reply of a study stands in its proof
+    return data
 
 
 def page_collection(name: str, language: str) -> Json:

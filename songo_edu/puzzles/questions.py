@@ -166,8 +166,8 @@ def puzzle_question(kind: str, goal: Goal, key: str) -> str:
     >>> puzzle_question("count", {"moves": 1}, "S3")
     'S3 is sown: where does the last seed fall, and how many are taken?'
     """
-    first, told = PUZZLE_KINDS[kind]["first"], PUZZLE_KINDS[kind]["goal"]
-    parts = [t(first, {"pit": key}) if first else "", _goal(told, goal)]
+    first, text = PUZZLE_KINDS[kind]["first"], PUZZLE_KINDS[kind]["goal"]
+    parts = [t(first, {"pit": key}) if first else "", _goal(text, goal)]
     return " ".join([words for words in parts if words])
 
 
@@ -179,8 +179,8 @@ def plain_question(kind: str, goal: Goal, key: str) -> str:
     >>> plain_question("double", {"moves": 2, "seeds": 7}, "S3")
     'Capture at least 7 seeds in 2 moves.'
     """
-    told = PUZZLE_KINDS[kind]["goal"]
-    return _goal(told, goal) if told in ("gain", "guard") else puzzle_question(kind, goal, key)
+    text = PUZZLE_KINDS[kind]["goal"]
+    return _goal(text, goal) if text in ("gain", "guard") else puzzle_question(kind, goal, key)
 
 
 def is_for_days(game: str, kind: str, level: int) -> bool:

@@ -265,10 +265,10 @@ def _scheduled(address: str) -> Iterator[Runner]:
 
 def _require_address(text: str) -> None:
     """Refuse at once where nobody listens: Dask would wait for a while."""
-    found = ADDRESS.fullmatch(text)
+    match = ADDRESS.fullmatch(text)
     if WITHIN.fullmatch(text):
         return
-    if found is None or int(found["port"]) > 65535:
+    if match is None or int(match["port"]) > 65535:
         raise SchedulerError(
             _("{text} is no address of a scheduler; one is {example}").format(
                 text=shown(text), example="tcp://localhost:8786"
@@ -276,7 +276,7 @@ def _require_address(text: str) -> None:
         )
     try:
         with socket.create_connection(
-            (found["host"].strip("[]"), int(found["port"])), ANSWERS_WITHIN
+            (match["host"].strip("[]"), int(match["port"])), ANSWERS_WITHIN
         ):
             return
     except (OSError, UnicodeError) as error:

@@ -45,17 +45,17 @@ class Fingerprints(Protocol):
 
 def classes(record: Json) -> Classes:
     """Return the classes that a puzzle belongs to."""
-    found: Classes = {"key": record["key"], **kinds.kind(record["kind"]).sorts(record)}
+    data: Classes = {"key": record["key"], **kinds.kind(record["kind"]).sorts(record)}
     idea = explanation.idea(record)
     if idea is not None:
-        found["idea"] = idea
+        data["idea"] = idea
     if "seeds" in record["goal"] and "most" not in record["solution"]:  # there nearly all is won
-        found["seeds"] = record["goal"]["seeds"]
+        data["seeds"] = record["goal"]["seeds"]
     if "example" in record["provenance"]:
-        found["example"] = record["provenance"]["example"]
+        data["example"] = record["provenance"]["example"]
     if record["features"].get("quiet") and "others" not in record["solution"]:
-        found["quiet"] = True  # most keys of studies are
-    return found
+        data["quiet"] = True  # most keys of studies are
+    return data
 
 
 class Variety:

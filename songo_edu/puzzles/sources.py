@@ -108,11 +108,11 @@ def compose(query: Query, job: int) -> Batch:
     low, high = kind(query.kind).goal["moves"]
     k = query.moves or min(low + job % (high - low + 1), 3)
     rule = RULES.get(query.kind, RULE_TEMPTING)
-    asked = MinerQuery(k, 2 * k, query.seeds or 0, rule, strict=query.strict)
+    miner_query = MinerQuery(k, 2 * k, query.seeds or 0, rule, strict=query.strict)
     seed = f"{query.game}/{query.kind}/{query.moves}/{query.seed}/{job}"
     for turn in range(TURNS):  # a job that draws nothing would be the source's end
         anew = f"{seed}/{turn}" if turn else seed
-        words = miner.composed(anew, asked, CLIMBS[k], STEPS, query.most)
+        words = miner.composed(anew, miner_query, CLIMBS[k], STEPS, query.most)
         if len(words):
             break
     return Batch(Packed(miner.sheet, words))

@@ -102,8 +102,8 @@ def require(value: object) -> Json:
     except SongoError as error:
         raise PuzzleFileError(str(error)) from None
     if not kind.takes(record["game"]):
-        told = _("{game} has no puzzles of the kind {kind}")
-        raise PuzzleFileError(told.format(game=record["game"], kind=kind.name))
+        sentence = _("{game} has no puzzles of the kind {kind}")
+        raise PuzzleFileError(sentence.format(game=record["game"], kind=kind.name))
     shapes.require(record, with_fields({"goal": goal_shape(kind)}), "record", PuzzleFileError)
     solution = FORMS[kind.form](record["goal"]["moves"])
     shapes.require(record, with_fields({"solution": solution}), "record", PuzzleFileError)
@@ -204,8 +204,8 @@ def examined(number: int, data: bytes) -> Line | Damage:
     if data.endswith(b"\n"):
         return _line(number, data[:-1])
     if data:
-        told = _("the file is cut off, its last line does not end")
-        return Damage(number, _told_id(data), told)
+        sentence = _("the file is cut off, its last line does not end")
+        return Damage(number, _told_id(data), sentence)
     return Damage(number, None, _("the file is empty"))
 
 
@@ -264,8 +264,8 @@ def _line(number: int, data: bytes) -> Line | Damage:
 
 def _told_id(data: bytes) -> str | None:
     """Return the id that a damaged line still tells."""
-    found = re.search(rb'"id":"([0-9a-f]{12})"', data)
-    return None if found is None else found[1].decode()
+    match = re.search(rb'"id":"([0-9a-f]{12})"', data)
+    return None if match is None else match[1].decode()
 
 
 def parsed(data: bytes, most: int | None = None) -> object:

@@ -114,8 +114,8 @@ class Assets:
         They stand in ``COURSE``, names by the page's name without its ending; what is done of them
         is told by ``doneOf`` (``web/src/kept.ts``).
         """
-        asked = {each["page"].removesuffix(".html"): each["exercises"] for each in chapters}
-        site = with_data("site/frame.js", {"COURSE": asked})
+        data = {each["page"].removesuffix(".html"): each["exercises"] for each in chapters}
+        site = with_data("site/frame.js", {"COURSE": data})
         return replace(self, scripts={**self.scripts, "site": site})
 
     def asked_by(self, page: str) -> dict[str, str | None]:

@@ -140,15 +140,15 @@ def _pattern(term: Term, language: str) -> re.Pattern[str]:
 
 def _link_in(text: Any, wanted: dict[str, re.Pattern[str]]) -> None:
     """Put links into a text; each wanted term is one where it is found first."""
-    hits = [(found, place) for place, word in wanted.items() if (found := word.search(text))]
+    hits = [(match, place) for place, word in wanted.items() if (match := word.search(text))]
     parts, done = "", 0
-    for found, place in sorted(hits, key=lambda hit: (hit[0].start(), -hit[0].end())):
-        if found.start() < done:  # inside a longer word, which is linked: the next time, then
+    for match, place in sorted(hits, key=lambda hit: (hit[0].start(), -hit[0].end())):
+        if match.start() < done:  # inside a longer word, which is linked: the next time, then
             continue
-        word = escape(found[0], quote=False)
-        parts += escape(text[done : found.start()], quote=False)
+        word = escape(match[0], quote=False)
+        parts += escape(text[done : match.start()], quote=False)
         parts += f'<a class="site-term" href="{GLOSSARY}.html#{place}">{word}</a>'
-        done = found.end()
+        done = match.end()
         del wanted[place]
     if done:
         text.replace_with(read(parts + escape(text[done:], quote=False)))
@@ -293,8 +293,8 @@ class Positions(FromBook):
         title = f"{self.titles[shown.page]}, {shown.title}"
         text = nodes.paragraph("", "", _link(shown.address, title))
         count = len(shown.moves.split())
-        told = _("{game}, {n} moves").format(game=game_title(shown.game), n=count)
-        text += nodes.Text(f" ({told}) ")
+        sentence = _("{game}, {n} moves").format(game=game_title(shown.game), n=count)
+        text += nodes.Text(f" ({sentence}) ")
         first = shown.positions[0] if shown.positions else ""
         text += _link(chapters.explored(shown.game, first, shown.moves), _("play through"))
         return nodes.list_item("", text)

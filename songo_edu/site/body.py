@@ -138,8 +138,8 @@ def set_as_text(printed: Any) -> None:
     if code is None or code.find(True) or not is_told(code.get_text()):
         return
     lines = [line for line in code.decode_contents().splitlines() if line.strip()]
-    said = "".join(f"<p>{line}</p>" for line in lines)
-    printed.replace_with(read(f'<div class="output site-told">{said}</div>'))
+    paragraphs = "".join(f"<p>{line}</p>" for line in lines)
+    printed.replace_with(read(f'<div class="output site-told">{paragraphs}</div>'))
 
 
 def holds_code(page: str) -> bool:

@@ -188,10 +188,10 @@ def _built(
         for code, (log, process) in running.items():
             ended = process.wait()
             log.seek(0)
-            told = _COLOUR.sub("", log.read())
-            trouble = [line for line in told.splitlines() if _TROUBLE.search(line)]
+            text = _COLOUR.sub("", log.read())
+            trouble = [line for line in text.splitlines() if _TROUBLE.search(line)]
             if ended or trouble:
-                shown = trouble[:_SHOWN_LINES] or told.splitlines()[-_SHOWN_LINES:]
+                shown = trouble[:_SHOWN_LINES] or text.splitlines()[-_SHOWN_LINES:]
                 raise BuildError(
                     _("the course could not be built ({code}): {reason}").format(
                         code=code, reason="\n".join(shown)

@@ -104,8 +104,8 @@ def _notebooks(folder: Path) -> Iterator[tuple[str, list[dict[str, Any]]]]:
 
 def _title(cells: list[dict[str, Any]]) -> str:
     for cell in cells:
-        if cell["cell_type"] == "markdown" and (found := _HEADING.search("".join(cell["source"]))):
-            return found[1]
+        if cell["cell_type"] == "markdown" and (match := _HEADING.search("".join(cell["source"]))):
+            return match[1]
     return ""
 
 

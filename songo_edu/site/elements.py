@@ -137,10 +137,10 @@ class Filling:
             head, rest = "", f"<noscript><ol>{steps}</ol></noscript>"
         else:
             grade = data["grade"]
-            said = catalogue(self.language).gettext("Grade {grade} of 5").format(grade=grade)
+            sentence = catalogue(self.language).gettext("Grade {grade} of 5").format(grade=grade)
             # Five pits, so many with a seed, as the page's script draws a grade.
             drawn = '<i class="songo-full"></i>' * grade + "<i></i>" * (5 - grade)
-            label = escape(said)
+            label = escape(sentence)
             head = f'<span class="songo-grade" role="img" aria-label="{label}">{drawn}</span>'
             rest = (
                 f'<details class="songo-solution"><summary>'
@@ -165,9 +165,9 @@ class Filling:
         from songo_edu.course.rooms import game_groups
 
         with speaking(self.language):
-            told = data_element(game_groups())
+            text = data_element(game_groups())
         kept = {key: value for key, value in attributes.items() if key != "sheet"}
-        return told + still_board({**kept, "controls": "study"})
+        return text + still_board({**kept, "controls": "study"})
 
     def front(self, _attributes: dict[str, str]) -> str:
         """Return the front page beside its board."""
@@ -181,13 +181,13 @@ class Filling:
             for part in self.course.parts
         ]
         first = [each["exercises"] for each in self.course.chapters if each["page"] == LEARN]
-        told = {
+        data = {
             "parts": parts,
             "begin": {"page": LEARN, "exercises": [name for names in first for name in names]},
             "puzzles": self.course.puzzles,
             "total": self.course.total,
         }
-        return data_element(told) + front_door(self.course, self.language)[1]
+        return data_element(data) + front_door(self.course, self.language)[1]
 
     def lesson(self, attributes: dict[str, str], uid: str, level: int) -> str:
         """Return a lesson's data, its first step, and all of it for paper.
@@ -229,20 +229,20 @@ class Filling:
 
     def progress(self, _attributes: dict[str, str]) -> str:
         """Return the panel of a reader's progress, nothing solved yet: it leads to every page."""
-        told = catalogue(self.language)
-        none = told.gettext("Solved: {exercises}, {puzzles}.").format(
-            exercises=told.ngettext("{n} exercise", "{n} exercises", 0).format(n=0),
-            puzzles=told.ngettext("{n} puzzle", "{n} puzzles", 0).format(n=0),
+        translations = catalogue(self.language)
+        none = translations.gettext("Solved: {exercises}, {puzzles}.").format(
+            exercises=translations.ngettext("{n} exercise", "{n} exercises", 0).format(n=0),
+            puzzles=translations.ngettext("{n} puzzle", "{n} puzzles", 0).format(n=0),
         )
-        share = told.gettext("{n} of {total}")
+        share = translations.gettext("{n} of {total}")
         lines = "".join(
             f'<li><a href="{escape(each["page"])}">{escape(each["title"])}</a>'
             '<span class="songo-share" aria-hidden="true"></span>'
             f"<span>{share.format(n=0, total=len(each['exercises']))}</span></li>"
             for each in self.course.chapters
         )
-        by_chapter = told.gettext("Chapter by chapter")
-        held = told.gettext(
+        by_chapter = translations.gettext("Chapter by chapter")
+        held = translations.gettext(
             "The file holds all that this device keeps: what you solved, your games, your choices."
         )
         return (

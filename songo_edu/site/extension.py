@@ -167,8 +167,8 @@ class CoursePages:
                 f"homework-{name}": {"shell": text} for name, text in shells(language).items()
             }
         for name in elements.collections_on(tree):
-            told = self._collection(app, name)
-            self.fetched |= {name: files.page_list(name, told), **files.page_parts(name, told)}
+            data = self._collection(app, name)
+            self.fetched |= {name: files.page_list(name, data), **files.page_parts(name, data)}
 
     def _collection(self, app: Sphinx, name: str) -> dict[str, Any]:
         """Return what the pages are told of a collection, read once."""
@@ -194,13 +194,13 @@ class CoursePages:
         foot = [{"page": name, "name": name} for name in (chapters.TEACHERS, chapters.ABOUT)]
         number, words = chapters.numbered(unescape(re.sub(r"<[^>]*>", "", title)))
         every = self.course.chapters if self.course else []
-        asked = sum(len(each["exercises"]) for each in every if each["page"] == f"{page}.html")
+        count = sum(len(each["exercises"]) for each in every if each["page"] == f"{page}.html")
         bar = {
             "number": number,
             "title": words,
-            "asked": asked,
-            "share": spoken["share"].format(n=0, total=asked),
-            "none": spoken["exercises_done"].format(n=0, total=asked),
+            "asked": count,
+            "share": spoken["share"].format(n=0, total=count),
+            "none": spoken["exercises_done"].format(n=0, total=count),
         }
         return {
             "ways": ways,
@@ -324,5 +324,5 @@ def add_hits(app: Sphinx) -> None:
         for term, pages in index["terms"].items()
         if isinstance(pages, list)
     }
-    told = json.dumps(index, ensure_ascii=False, separators=(",", ":"))
-    writing.write(path, f"{_BEGIN}{told})")
+    words = json.dumps(index, ensure_ascii=False, separators=(",", ":"))
+    writing.write(path, f"{_BEGIN}{words})")

@@ -82,13 +82,13 @@ def run(
         with started(
             command, cwd=folder, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE
         ) as process:
-            said, wrong = process.communicate(timeout=patience)
+            text, wrong = process.communicate(timeout=patience)
     except (OSError, subprocess.TimeoutExpired) as error:
         raise refuse(str(error)) from None
     if process.returncode:
-        told = (wrong.strip() or said.strip()).splitlines()
-        raise refuse(told[-1] if told else f"{command[0]}: {process.returncode}")
-    return said
+        output = (wrong.strip() or text.strip()).splitlines()
+        raise refuse(output[-1] if output else f"{command[0]}: {process.returncode}")
+    return text
 
 
 @contextmanager

@@ -103,10 +103,10 @@ def _one_script(folder: Path, language: str) -> None:
     static = folder / "_static"
     tables = {}
     for table in sorted(static.glob("songo-endings-*.bin")):
-        found = _TABLE.fullmatch(table.name)
+        match = _TABLE.fullmatch(table.name)
         path = f"_static/{table.stem}"
-        if found:
-            tables[found[1]] = path
+        if match:
+            tables[match[1]] = path
         held = base64.b64encode(table.read_bytes()).decode()
         address = json.dumps(f"data:application/octet-stream;base64,{held}")
         writing.write(folder / f"{path}.js", data_script(path, address))
@@ -126,9 +126,9 @@ def _one_script(folder: Path, language: str) -> None:
 def in_folder(page: str, language: str) -> str:
     """Return a page of the site as it is opened from a folder."""
     _: Callable[[str], str] = catalogue(language).gettext
-    said = escape(_("This copy of the course needs no connection."))
+    sentence = escape(_("This copy of the course needs no connection."))
     page = page.replace(in_head(policy()), in_head(POLICY))
     page = _DROPPED.sub("", page)
-    page = _OFFLINE.sub(f"<p>{said}</p>", page)
-    page = _ELEMENT.sub(f"<p>{said}</p>", page)
+    page = _OFFLINE.sub(f"<p>{sentence}</p>", page)
+    page = _ELEMENT.sub(f"<p>{sentence}</p>", page)
     return _MODULE.sub(f'<script defer src="{SCRIPT}"></script>', page)

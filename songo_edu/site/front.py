@@ -151,8 +151,8 @@ def first_position(tree: Any) -> AnyPosition:
     if element and element.name == "songo-lesson":
         return lesson(told.get("name", "")).board
     if element and element.name == "songo-exercise":
-        asked = exercise(told.get("name", "")).data()
-        told = {"game": asked["game"], "position": asked["position"]}
+        data = exercise(told.get("name", "")).data()
+        told = {"game": data["game"], "position": data["position"]}
     rules = game(told.get("game") or "songo")
     position: AnyPosition = rules.record(told.get("history", ""), told.get("position") or None).end
     return position
@@ -346,8 +346,8 @@ def write(
 
     url, puzzles = publisher.site_url, None
     for code in languages:
-        found = sorted((site / code).glob("*.html"))
-        rooms = (path.name for path in found if "<songo-puzzles" in path.read_text("utf-8"))
+        paths = sorted((site / code).glob("*.html"))
+        rooms = (path.name for path in paths if "<songo-puzzles" in path.read_text("utf-8"))
         puzzles = next(rooms, None)
         for old, new in renamed.items():
             writing.write(site / code / old, forwarding_page(code, new, None, publisher))

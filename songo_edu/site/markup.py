@@ -112,12 +112,12 @@ def simpler(picture: str) -> str:
 def _with_attributes(match: re.Match[str]) -> str:
     name, before, style, after = match.groups()
     parts = [part.partition(":") for part in style.split(";") if part.strip()]
-    said = {key.strip(): value.strip() for key, _, value in parts}
-    if not all(map(_PRESENTATION.fullmatch, said)):
+    data = {key.strip(): value.strip() for key, _, value in parts}
+    if not all(map(_PRESENTATION.fullmatch, data)):
         return match[0]
     # A style goes before the attributes beside it.
-    twice = re.compile(rf'\s({"|".join(map(re.escape, said))})="[^"]*"')
-    written = "".join(f' {key}="{value}"' for key, value in said.items())
+    twice = re.compile(rf'\s({"|".join(map(re.escape, data))})="[^"]*"')
+    written = "".join(f' {key}="{value}"' for key, value in data.items())
     return f"<{name}{twice.sub('', before)}{written}{twice.sub('', after)}>"
 
 

@@ -55,8 +55,8 @@ def building(site: Path, names: Sequence[str], *, force: bool) -> Iterator[None]
                 require_ours(site, names)
             yield
     except BlockingIOError:
-        told = _("another build is writing to {folder}; wait for its end")
-        raise BuildError(told.format(folder=site)) from None
+        sentence = _("another build is writing to {folder}; wait for its end")
+        raise BuildError(sentence.format(folder=site)) from None
 
 
 @contextmanager
@@ -94,11 +94,11 @@ def require_ours(site: Path, names: Sequence[str]) -> None:
     if there and MARK not in there:
         foreign.insert(0, site / there[0])
     if foreign:
-        told = _(
+        sentence = _(
             "{folder} holds {path}, which no build wrote: choose another folder, or replace it by"
             " --force"
         )
-        raise BuildError(told.format(folder=site, path=os.path.relpath(foreign[0], site)))
+        raise BuildError(sentence.format(folder=site, path=os.path.relpath(foreign[0], site)))
 
 
 def _known(site: Path) -> dict[str, str]:

@@ -168,9 +168,11 @@ def _lore(language: str) -> str:
 
 
 def _map(course: Course, language: str) -> str:
-    told = catalogue(language)
-    _: Callable[[str], str] = told.gettext
-    puzzles = told.ngettext("{n} puzzle", "{n} puzzles", course.total).format(n=course.total)
+    translations = catalogue(language)
+    _: Callable[[str], str] = translations.gettext
+    puzzles = translations.ngettext("{n} puzzle", "{n} puzzles", course.total).format(
+        n=course.total
+    )
     cells = []
     for i, part in enumerate(course.parts, start=1):
         below = part["chapters"]
@@ -215,9 +217,9 @@ MOST = 200
 @cache
 def abilities(book: Path) -> dict[str, Any]:
     """Read what each chapter teaches, by the name of its page; nothing where there is no file."""
-    found: dict[str, Any] = beside(book, ABILITIES) or {}
+    data: dict[str, Any] = beside(book, ABILITIES) or {}
     needed = {"can", "picture", "seen"}
-    for page, told in found.items():
+    for page, told in data.items():
         if needed - told.keys() or told.keys() - {*needed, "puzzles"}:
             raise ValueError(
                 f"{book / ABILITIES}: {page} has {', '.join(sorted(needed))}, and may have puzzles"
@@ -227,7 +229,7 @@ def abilities(book: Path) -> dict[str, Any]:
                 raise ValueError(
                     f"{book / ABILITIES}: {page} has {ability}; a line is told and has a test"
                 )
-    return found
+    return data
 
 
 @dataclass(frozen=True)
@@ -344,11 +346,13 @@ def _onward(after: Mapping[str, Any] | None, sentence: str, language: str) -> st
 
 def _part_row(part: Mapping[str, Any], chapter: Mapping[str, Any], language: str) -> str:
     """Return the chapters of the part as a row of pits; the next one has the golden ring."""
-    told = catalogue(language)
+    translations = catalogue(language)
     cells = []
     for each in part["chapters"]:
         n = len(each["exercises"])
-        words = told.ngettext("{n} exercise", "{n} exercises", n).format(n=n) if n else "\u00a0"
+        words = (
+            translations.ngettext("{n} exercise", "{n} exercises", n).format(n=n) if n else "\u00a0"
+        )
         here = ' aria-current="page"' if each is chapter else ""
         picture = ring(words=str(each["number"]))
         cells.append(_ring_cell(each["page"], picture, each["title"], words, here))

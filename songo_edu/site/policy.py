@@ -27,8 +27,8 @@ def policy(**more: str) -> str:
 
 def in_head(written: str) -> str:
     """Return the element by which a page keeps to a policy; it stands before all it is about."""
-    told = escape(written).replace("&#x27;", "'")
-    return f'<meta http-equiv="Content-Security-Policy" content="{told}">'
+    text = escape(written).replace("&#x27;", "'")
+    return f'<meta http-equiv="Content-Security-Policy" content="{text}">'
 
 
 _SAID = re.compile(r'<meta http-equiv="Content-Security-Policy" content="([ !#-~]*)">')
@@ -36,8 +36,8 @@ _SAID = re.compile(r'<meta http-equiv="Content-Security-Policy" content="([ !#-~
 
 def said_in(page: str) -> str:
     """Return the policy that a page's head names, the usual one where it names none."""
-    found = _SAID.search(page)
-    return unescape(found[1]) if found else policy()
+    match = _SAID.search(page)
+    return unescape(match[1]) if match else policy()
 
 
 _AGAINST = (

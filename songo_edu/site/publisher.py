@@ -67,12 +67,12 @@ cannot be read on #fbf8f3: its contrast is 1.4, and 4.5 is needed
         """
         title = settings.get("title", cls.title)
         url = _or(settings.get("site_url"), "")
-        told = _below("publisher", settings.get("publisher"), ("collections", "colours", "contact"))
-        colours = _below("publisher.colours", told.get("colours"), tuple(PAPERS))
-        contact = _or(told.get("contact"), {})
+        data = _below("publisher", settings.get("publisher"), ("collections", "colours", "contact"))
+        colours = _below("publisher.colours", data.get("colours"), tuple(PAPERS))
+        contact = _or(data.get("contact"), {})
         if isinstance(contact, str):
             contact = dict.fromkeys(LANGUAGES, contact) if contact else {}
-        collections = _or(told.get("collections"), [])
+        collections = _or(data.get("collections"), [])
         if not isinstance(title, str) or not title.strip():
             _refuse("title", _("a text is needed, not {text}"), title)
         for key in ("live", "lite"):
@@ -122,11 +122,11 @@ cannot be read on #fbf8f3: its contrast is 1.4, and 4.5 is needed
     def contact_line(self, language: str) -> str:
         """Return the contact line in HTML, its addresses as links; empty where there is none."""
         text, line, end = self.contact.get(language, ""), "", 0
-        for found in _LINKED.finditer(text):
-            there = found[0] if found[0].startswith("http") else f"mailto:{found[0]}"
-            line += escape(text[end : found.start()])
-            line += f'<a href="{escape(there)}">{escape(found[0])}</a>'
-            end = found.end()
+        for match in _LINKED.finditer(text):
+            there = match[0] if match[0].startswith("http") else f"mailto:{match[0]}"
+            line += escape(text[end : match.start()])
+            line += f'<a href="{escape(there)}">{escape(match[0])}</a>'
+            end = match.end()
         return line + escape(text[end:])
 
 

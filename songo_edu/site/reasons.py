@@ -73,10 +73,10 @@ class Reasons:
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             writing.write(self.path, json.dumps(self.known, ensure_ascii=False))
-            kept = sorted(
+            paths = sorted(
                 self.path.parent.glob("reasons-*.json"), key=lambda one: one.stat().st_mtime
             )
-            for path in kept[:-_MOST_KEPT]:
+            for path in paths[:-_MOST_KEPT]:
                 path.unlink(missing_ok=True)
         except OSError:
             pass  # the next build thinks them out again

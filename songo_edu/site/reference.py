@@ -111,8 +111,8 @@ def lines_of(path: str, held: Any) -> list[str]:
 def _entry(kind: str, name: str, held: Any, options: Sequence[str] = ()) -> list[str]:
     """Return a directive: a name, its parameters, and what its docstring says."""
     parameters = "" if kind == "property" else _signature(held, skip=kind == "method")
-    told = NumpyDocstring(_code(inspect.getdoc(held) or "")).lines()
-    return [f".. py:{kind}:: {name}{parameters}", *options, "", *_indented(told), ""]
+    body = NumpyDocstring(_code(inspect.getdoc(held) or "")).lines()
+    return [f".. py:{kind}:: {name}{parameters}", *options, "", *_indented(body), ""]
 
 
 def _code(text: str) -> str:
@@ -122,11 +122,11 @@ def _code(text: str) -> str:
 
 def _members(held: type) -> Iterator[tuple[str, Any]]:
     """Yield the public methods and properties that a class has of ours."""
-    found: dict[str, Any] = {}
+    data: dict[str, Any] = {}
     for each in reversed(held.__mro__):
         if each.__module__.partition(".")[0] == PACKAGE:
-            found |= {name: var for name, var in vars(each).items() if not name.startswith("_")}
-    for name, member in found.items():
+            data |= {name: var for name, var in vars(each).items() if not name.startswith("_")}
+    for name, member in data.items():
         if isinstance(member, property | cached_property) or callable(
             getattr(member, "__func__", member)
         ):
@@ -172,7 +172,7 @@ class Reference(SphinxDirective):
 
     def _module(self, module: str) -> list[nodes.Node]:
         home = importlib.import_module(f"{PACKAGE}.{module}")
-        told = (inspect.getdoc(home) or "").partition("\n\n")[0]
+        text = (inspect.getdoc(home) or "").partition("\n\n")[0]
         held, again = [], []
         for name in sorted(stated(home.__name__)):
             one = getattr(home, name)
@@ -183,8 +183,8 @@ class Reference(SphinxDirective):
             else:
                 held.append((f"se.{module}.{name}", one))
         if again:
-            told += " " + _("Here too: {names}.").format(names=", ".join(again))
-        return self._section(f"module-{module.replace('.', '-')}", f"se.{module}", told, held)
+            text += " " + _("Here too: {names}.").format(names=", ".join(again))
+        return self._section(f"module-{module.replace('.', '-')}", f"se.{module}", text, held)
 
     def _section(
         self, name: str, heading: str, told: str, held: list[tuple[str, Any]]

@@ -107,8 +107,8 @@ def page_leaves(position: Position, depth: int = _PAGE_DEPTH) -> tuple[int, floa
             )
         except (OSError, subprocess.TimeoutExpired):
             return None
-    told = re.search(r"<body>(\[.*?\])</body>", done.stdout, re.DOTALL)
-    if told is None:
+    match = re.search(r"<body>(\[.*?\])</body>", done.stdout, re.DOTALL)
+    if match is None:
         return None
-    leaves, speed = json.loads(html.unescape(told[1]))
+    leaves, speed = json.loads(html.unescape(match[1]))
     return int(leaves), float(speed)

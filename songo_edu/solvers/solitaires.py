@@ -189,16 +189,16 @@ def solve(position: SoloPosition, nodes: int | None = None) -> Solution:
     if position.over:
         return Solution(name, text, "solvable" if position.won else "unsolvable")
     allowed = NODES if nodes is None else max(0, nodes)
-    found = winnable(position.sheet.integers(position.holes), position.state, allowed)
-    if found.winnable is None:
-        return Solution(name, text, "unsettled", nodes=found.nodes)
-    if not found.winnable:
+    winnability = winnable(position.sheet.integers(position.holes), position.state, allowed)
+    if winnability.winnable is None:
+        return Solution(name, text, "unsettled", nodes=winnability.nodes)
+    if not winnability.winnable:
         return Solution(name, text, "unsolvable")
-    line = tuple(str(pit + 1) for pit in found.moves)
+    line = tuple(str(pit + 1) for pit in winnability.moves)
     if position.sheet.name != "kaillon":
         return Solution(name, text, "solvable", line)
-    if not found.shortest:
-        return Solution(name, text, "solvable", line, nodes=found.nodes)
+    if not winnability.shortest:
+        return Solution(name, text, "solvable", line, nodes=winnability.nodes)
     return Solution(name, text, "solvable", line, plies=len(line))
 
 

@@ -43,15 +43,15 @@ class Solution:
 
     def as_json(self) -> dict[str, Any]:
         """Return the contract of ``solve --json``; what is not known is left out."""
-        found: dict[str, Any] = {
+        data: dict[str, Any] = {
             "game": self.game,
             "position": self.position,
             "result": self.result,
         }
         for name in ("value", "plies", "nodes"):
             if getattr(self, name) is not None:
-                found[name] = getattr(self, name)
-        return {**found, **self.facts, "line": list(self.line)}
+                data[name] = getattr(self, name)
+        return {**data, **self.facts, "line": list(self.line)}
 
     def sentences(self) -> list[str]:
         """Return the answer in words, sentence by sentence; a family may say more."""

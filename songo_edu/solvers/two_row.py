@@ -52,14 +52,14 @@ def solve(position: Position, nodes: int | None = None, *, fast: bool | None = N
     if position.over:
         return _told(position, _result(position), [], 0)
     if fast is None and limit > COMPILED_FROM:
-        found = _solved(_Search(position, fast=False), position, COMPILED_FROM)
-        found = found or from_tables(position)
-        if found is not None:
-            return found
+        solution = _solved(_Search(position, fast=False), position, COMPILED_FROM)
+        solution = solution or from_tables(position)
+        if solution is not None:
+            return solution
         fast = has_numba()
-    found = _solved(_Search(position, fast=bool(fast)), position, limit)
-    if found is not None:
-        return found
+    solution = _solved(_Search(position, fast=bool(fast)), position, limit)
+    if solution is not None:
+        return solution
     return Solution(position.sheet.name, str(position), "unsettled", nodes=limit)
 
 

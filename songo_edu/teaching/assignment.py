@@ -32,7 +32,7 @@ def lines_of(name: str) -> dict[str, str]:
     """Return the lines of a collection by the ids of their puzzles, as they stand."""
     path = collection_path(name)
     texts = path.read_text(encoding="utf-8").splitlines() if path.is_file() else []
-    return {found[1]: text for text in texts if (found := _ID.search(text))}
+    return {match[1]: text for text in texts if (match := _ID.search(text))}
 
 
 def known(name: str) -> Json | None:

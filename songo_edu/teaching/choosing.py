@@ -83,13 +83,15 @@ class Wish:
         if self.theme is not None:
             name = theme_named(self.theme)
             if name is None:
-                told = _("unknown theme {theme}; known themes: {known}")
-                raise AssignmentError(told.format(theme=shown(self.theme), known=known_themes()))
+                sentence = _("unknown theme {theme}; known themes: {known}")
+                raise AssignmentError(
+                    sentence.format(theme=shown(self.theme), known=known_themes())
+                )
             object.__setattr__(self, "theme", name)
         if self.level is not None and self.level not in LEVELS:
-            told = _("unknown level {level}; levels: {known}")
+            sentence = _("unknown level {level}; levels: {known}")
             raise AssignmentError(
-                told.format(level=shown(self.level), known=", ".join(map(str, LEVELS)))
+                sentence.format(level=shown(self.level), known=", ".join(map(str, LEVELS)))
             )
 
     def fits(self, record: Json) -> bool:
@@ -126,8 +128,8 @@ def choose(
     """
     wanted = wish or Wish()
     if not 1 <= count <= MOST_PUZZLES:
-        told = _("{n} puzzles: an assignment has 1 to {most}")
-        raise AssignmentError(told.format(n=shown(count), most=MOST_PUZZLES))
+        sentence = _("{n} puzzles: an assignment has 1 to {most}")
+        raise AssignmentError(sentence.format(n=shown(count), most=MOST_PUZZLES))
     there = _records(files)
     if wanted.game is None:
         wanted = replace(wanted, game=usual_game(there, wanted.kind))
@@ -177,8 +179,8 @@ def pick(names: Iterable[str], *, files: Sequence[Path] = ()) -> tuple[Puzzle, .
 def _picked(name: str, there: dict[str, Json]) -> Puzzle:
     found = [each for each in there if name and each.startswith(name)]
     if len(found) > 1:
-        told = _("{text} begins several ids: {ids}")
-        raise AssignmentError(told.format(text=shown(name), ids=", ".join(sorted(found)[:5])))
+        sentence = _("{text} begins several ids: {ids}")
+        raise AssignmentError(sentence.format(text=shown(name), ids=", ".join(sorted(found)[:5])))
     record = there[found[0]] if found else known(name)
     if record is None:
         raise AssignmentError(_("there is no puzzle {text}").format(text=shown(name)))
@@ -207,25 +209,27 @@ def _drawn(seed: str, record: Json) -> bytes:
 def _tight(wish: Wish, count: int, fitting: int, there: list[Json]) -> str:
     """Return which wishes are tight, and what there is where one of them is given up."""
     such = ngettext("there is {n} such puzzle", "there are {n} such puzzles", fitting)
-    told = [_("{count} are asked for, and {such}").format(count=count, such=such.format(n=fitting))]
+    sentences = [
+        _("{count} are asked for, and {such}").format(count=count, such=such.format(n=fitting))
+    ]
     for name in wish.asked():
         given_up: dict[str, Any] = {name: None}
         wider = [each for each in there if replace(wish, **given_up).fits(each)]
         if len(wider) > fitting:
             option, near = _option(wish, name), _near(name, wider)
-            told.append(
+            sentences.append(
                 _("{option} is tight: without it there are {n} ({near})").format(
                     option=option, n=len(wider), near=near
                 )
             )
-    if len(told) == 1 and len(wish.asked()) > 1:
+    if len(sentences) == 1 and len(wish.asked()) > 1:
         alone = [
             f"{_option(wish, name)}: {sum(_alone(wish, name).fits(each) for each in there)}"
             for name in wish.asked()
         ]
         near = ", ".join(alone)
-        told.append(_("together they are tight; each alone has {near}").format(near=near))
-    return "; ".join(told)
+        sentences.append(_("together they are tight; each alone has {near}").format(near=near))
+    return "; ".join(sentences)
 
 
 def _option(wish: Wish, name: str) -> str:

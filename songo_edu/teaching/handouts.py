@@ -75,11 +75,10 @@ def scorm_manifest(mark: str, title: str) -> str:
 def handed_rules(card: RulesCard) -> str:
     """Return the rules of a game, to be opened above the puzzles."""
     words = [handed_safe(text) for text in (card["words"], card["example"]) if text != ""]
-    told = "".join([f"<p>{text}</p>" for text in words])
+    paragraphs = "".join([f"<p>{text}</p>" for text in words])
     title = handed_safe(card["title"])
-    return (
-        f'<details class="homework-rules"><summary>{title}</summary>{card["data"]}{told}</details>'
-    )
+    opened = f"<summary>{title}</summary>{card['data']}{paragraphs}"
+    return f'<details class="homework-rules">{opened}</details>'
 
 
 def handed_foot(site: str, language: str) -> str:

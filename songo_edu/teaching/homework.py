@@ -85,8 +85,8 @@ def export(assignment: Assignment, wishes: Wishes) -> bytes:
 def plain(assignment: Assignment, wishes: Wishes | None = None) -> bytes:
     """Return the page as one file, nothing packed, for those who read it or pack it again."""
     script = _script(assignment.language, script_for(assignment))
-    told = json.dumps(page_data(assignment), **_WRITTEN)
-    return _filled(_page(assignment.language, script), assignment, wishes or Wishes(), told)
+    text = json.dumps(page_data(assignment), **_WRITTEN)
+    return _filled(_page(assignment.language, script), assignment, wishes or Wishes(), text)
 
 
 def scorm(assignment: Assignment, wishes: Wishes) -> bytes:
@@ -201,12 +201,12 @@ def forget() -> None:
 def page_data(assignment: Assignment) -> Json:
     """Return what the page is told: the assignment, its puzzles with their reasons."""
     records = [dict(each.record) for each in assignment.puzzles]
-    told = page_told(records, assignment.language)
+    data = page_told(records, assignment.language)
     with speaking(assignment.language):
         whys = [why(record) for record in records]
     puzzles = [
         {name: puzzle[name] for name in _TOLD if name in puzzle} | {"why": reasons}
-        for puzzle, reasons in zip(told["puzzles"], whys, strict=True)
+        for puzzle, reasons in zip(data["puzzles"], whys, strict=True)
     ]
     return {
         "language": assignment.language,
@@ -216,8 +216,8 @@ def page_data(assignment: Assignment) -> Json:
         **waiting(assignment.hint_after),
         "mark": mark(assignment),
         "puzzles": puzzles,
-        "themes": told["themes"],
-        "games": told["games"],
+        "themes": data["themes"],
+        "games": data["games"],
     }
 
 

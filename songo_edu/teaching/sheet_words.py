@@ -92,10 +92,10 @@ def key_words(kind: str, key: str, why: Why) -> KeyWords:
         answer = " – ".join(moves)
     others = parts["others"]["words"] if "others" in parts else ""
     lure = t("Tempting: {told}", {"told": part_words(parts["lure"])}) if "lure" in parts else ""
-    told = [why["idea"], others]
+    sentences = [why["idea"], others]
     if kind == "forbidden" and "line" in parts:  # each pit has a reason of its own
-        told.extend([step["words"] for step in parts["line"]["steps"]])
-    reason = " ".join([words for words in told if words != ""])
+        sentences.extend([step["words"] for step in parts["line"]["steps"]])
+    reason = " ".join([words for words in sentences if words != ""])
     return {"answer": answer, "reason": reason, "lure": lure}
 
 

@@ -37,13 +37,13 @@ def own_path(sheet: RuleSheet) -> Path:
 def kept(sheet: RuleSheet) -> Endings | None:
     """Return the largest table that is kept, the reader’s or that for studies; none is built."""
     # A damaged file is passed over, but for what is found damaged in it later.
-    found: Endings | None = None
+    endings: Endings | None = None
     for path in (default_path(sheet), own_path(sheet)):
         with suppress(EndingsFileError):
             table = Endings.open(path, sheet)
-            if found is None or table.seeds > found.seeds:
-                found = table
-    return found
+            if endings is None or table.seeds > endings.seeds:
+                endings = table
+    return endings
 
 
 def named_or_kept(path: Path | None, sheet: RuleSheet) -> Endings | None:
@@ -155,8 +155,8 @@ def built_for_page(sheet: RuleSheet = SHEETS["awale"], seeds: int = SEEDS) -> by
     not kept.
     """
     try:
-        kept = cache_folder() / "pages" / f"{sheet.name}-{sheet.digest()}.endings"
-        return page_table(build(sheet, seeds, kept), seeds)
+        path = cache_folder() / "pages" / f"{sheet.name}-{sheet.digest()}.endings"
+        return page_table(build(sheet, seeds, path), seeds)
     except EndingsFileError:
         with tempfile.TemporaryDirectory() as folder:
             return page_table(build(sheet, seeds, Path(folder, "page.endings")), seeds)

@@ -60,11 +60,11 @@ class Endings:
             where it is no such table, or a damaged one, with what is wrong with it.
         """
         path = Path(path)
-        found = sheet_of(path) if sheet is None else sheet
-        levels = read_levels(path, found)
+        rule_sheet = sheet_of(path) if sheet is None else sheet
+        levels = read_levels(path, rule_sheet)
         if not levels:
             refuse(_("{path} has no finished level"), path)
-        return cls(path, found, levels)
+        return cls(path, rule_sheet, levels)
 
     @property
     def seeds(self) -> int:

@@ -64,10 +64,10 @@ class Searcher:
 
     def choose(self, position: Position, moves: Sequence[str]) -> str:
         """Return the best move that the limits allow to find."""
-        found = self._thinker.think(position, self.limits)
-        self.nodes.append(found.nodes)
-        self.depths.append(found.depth)
-        return found.lines[0].move
+        result = self._thinker.think(position, self.limits)
+        self.nodes.append(result.nodes)
+        self.depths.append(result.depth)
+        return result.lines[0].move
 
     def close(self) -> None:
         """Nothing stays behind."""

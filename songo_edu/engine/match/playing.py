@@ -62,7 +62,7 @@ class Played:
 
     def as_json(self) -> dict[str, Any]:
         """Return the game for a program to read; its record plays from the start."""
-        found: dict[str, Any] = {
+        data: dict[str, Any] = {
             "opening": len(self.opening),
             "side": self.side,
             "record": " ".join(self.moves),
@@ -70,7 +70,7 @@ class Played:
             "ending": self.ending,
             "lead": self.lead,
         }
-        return found if self.fault is None else {**found, "fault": self.fault}
+        return data if self.fault is None else {**data, "fault": self.fault}
 
 
 @dataclass

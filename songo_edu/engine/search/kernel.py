@@ -374,9 +374,11 @@ def deepen(
     for depth in range(first, last + 1):
         guessed = work[W_GUESSED]
         work[W_LIMIT] = limit if depth > 1 else 1 << 60
-        found = search_lines(work, memory, endings, numbers, own, other, quiet, depth, count, lines)
+        number = search_lines(
+            work, memory, endings, numbers, own, other, quiet, depth, count, lines
+        )
         work[W_LIMIT] = limit
-        if found == 0:
+        if number == 0:
             break
         for k in range(LINE * lines):
             work[W_LINES + LINE * LINES + k] = work[W_LINES + k]

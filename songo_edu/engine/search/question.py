@@ -263,11 +263,11 @@ def search(
     else:
         table = memory.table(machine, (position.sheet, weights, exact, endings))
     nodes = min(nodes, _MOST_NODES)
-    asked = Question(
+    question = Question(
         machine, position, table, nodes, lines, weights=weights, exact=exact, endings=endings
     )
-    asked.look(1, min(depth, workspace.DEEPEST))
-    return asked.answer()
+    question.look(1, min(depth, workspace.DEEPEST))
+    return question.answer()
 
 
 def refuse_others(position: Position, endings: Endings | None) -> None:

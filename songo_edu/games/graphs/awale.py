@@ -161,14 +161,14 @@ class GraphAwalePosition(GraphPosition):
         code = "over" if self.over else self._reason(origin, route)
         if not code:
             return None
-        told, source = route_refusal_words(
+        sentence, source = route_refusal_words(
             code,
             self.graph.nodes[origin],
             self.state[layout.GRAPH_MOVER],
             self.state[origin],
             self._some(origin),
         )
-        return Refusal(move, code, told, source)
+        return Refusal(move, code, sentence, source)
 
     def _reason(self, origin: int, route: Route | None) -> str:
         states, at = self.buffer()

@@ -173,12 +173,12 @@ def _json(text: str) -> object:
     """Return what a text of JSON stands for, its fields in order and none of them twice."""
 
     def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-        found: dict[str, Any] = {}
+        data: dict[str, Any] = {}
         for key, value in pairs:
-            if key in found:
+            if key in data:
                 raise PositionError(comes_twice(key, text))
-            found[key] = value
-        return found
+            data[key] = value
+        return data
 
     def no_number(written: str) -> NoReturn:
         raise PositionError(no_seeds(shown(written), text))

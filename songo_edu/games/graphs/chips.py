@@ -162,8 +162,8 @@ class ChipPosition(GraphPosition):
             code = "over"
         if not code:
             return None
-        told = no_firing_words(code, move, self.pits[move], len(self.graph.heads(move)))
-        return Refusal(move, code, told, "")
+        sentence = no_firing_words(code, move, self.pits[move], len(self.graph.heads(move)))
+        return Refusal(move, code, sentence, "")
 
     def _reason(self, move: str) -> str:
         states, at = self._alone()
@@ -191,8 +191,8 @@ class ChipPosition(GraphPosition):
 
     def _told(self, move: str) -> str:
         after = self.play(move)
-        told = firing_words(move, self.graph.heads(move))
-        return f"{told} {comes_back_words()}" if after.repeats and not after.over else told
+        sentence = firing_words(move, self.graph.heads(move))
+        return f"{sentence} {comes_back_words()}" if after.repeats and not after.over else sentence
 
     def verdict(self) -> str:
         """Return in words that the board is stable; an empty text where it is not."""

@@ -115,16 +115,18 @@ def read_graph(game: str, owned: bool, text: str, value: Parsed) -> Board:
             stores = _field(value, "stores")
             _check_object("stores", stores, text)
             if len(stores["keys"]) != 2 or "S" not in stores["keys"] or "N" not in stores["keys"]:
-                told = t("{key} must name S and N, nothing else", {"key": "stores"})
-                raise PositionError(in_graph(told, text))
+                sentence = t("{key} must name S and N, nothing else", {"key": "stores"})
+                raise PositionError(in_graph(sentence, text))
             state[GRAPH_SOUTH] = _seeds(_field(stores, "S"), text)
             state[GRAPH_NORTH] = _seeds(_field(stores, "N"), text)
         if "mover" in value["keys"]:
             state[GRAPH_MOVER] = _side(_field(value, "mover"), text)
     total = sum(state[:GRAPH_MOVER])
     if total > GRAPH_MOST_SEEDS:
-        told = t("{total} seeds are more than {most}", {"total": total, "most": GRAPH_MOST_SEEDS})
-        raise PositionError(in_graph(told, text))
+        sentence = t(
+            "{total} seeds are more than {most}", {"total": total, "most": GRAPH_MOST_SEEDS}
+        )
+        raise PositionError(in_graph(sentence, text))
     places: list[list[int]] = []
     if "at" in value["keys"]:
         places = [_place(parsed, text) for parsed in _for_every_node("at", value, nodes, text)]
@@ -142,8 +144,8 @@ def _check_fields(game: str, owned: bool, value: Parsed, text: str) -> None:
     for key in value["keys"]:
         if key not in known:
             values = {"key": shown(key), "game": game, "known": ", ".join(known)}
-            told = t("unknown field {key}; the fields of {game} are {known}", values)
-            raise PositionError(in_graph(told, text))
+            sentence = t("unknown field {key}; the fields of {game} are {known}", values)
+            raise PositionError(in_graph(sentence, text))
     for key in known[: 3 if owned else 2]:
         if key not in value["keys"]:
             raise PositionError(in_graph(t("the field {key} is missing", {"key": key}), text))
@@ -151,24 +153,24 @@ def _check_fields(game: str, owned: bool, value: Parsed, text: str) -> None:
 
 def _check_object(key: str, value: Parsed, text: str) -> None:
     if value["kind"] != "object":
-        told = t("{key} is no object with a value for each name", {"key": key})
-        raise PositionError(in_graph(told, text))
+        sentence = t("{key} is no object with a value for each name", {"key": key})
+        raise PositionError(in_graph(sentence, text))
 
 
 def _nodes(value: Parsed, text: str) -> list[str]:
     _check_object("nodes", value, text)
     count = len(value["keys"])
     if count < 1 or count > GRAPH_MOST_NODES:
-        told = t(
+        sentence = t(
             "{count} nodes; there may be 1 to {most}", {"count": count, "most": GRAPH_MOST_NODES}
         )
-        raise PositionError(in_graph(told, text))
+        raise PositionError(in_graph(sentence, text))
     for node in value["keys"]:
         if re.fullmatch("[A-Za-z0-9_]{1,12}", node) is None:
-            told = t(
+            sentence = t(
                 "{node} is no name of a node: 1 to 12 letters, digits or _", {"node": shown(node)}
             )
-            raise PositionError(in_graph(told, text))
+            raise PositionError(in_graph(sentence, text))
     return value["keys"]
 
 
@@ -177,29 +179,29 @@ def _arcs(value: Parsed, nodes: list[str], text: str) -> list[list[int]]:
         raise PositionError(in_graph(t("{key} is no list", {"key": "arcs"}), text))
     count = len(value["values"])
     if count > GRAPH_MOST_ARCS:
-        told = t("{count} arcs are more than {most}", {"count": count, "most": GRAPH_MOST_ARCS})
-        raise PositionError(in_graph(told, text))
+        sentence = t("{count} arcs are more than {most}", {"count": count, "most": GRAPH_MOST_ARCS})
+        raise PositionError(in_graph(sentence, text))
     found: list[int] = []  # an arc as one number
     for arc in value["values"]:
         tail, head = _arc(arc, nodes, text)
         if tail == head:
             raise PositionError(in_graph(t("the arc {arc} is a loop", {"arc": arc["shown"]}), text))
         if tail * len(nodes) + head in found:
-            told = t("the arc {arc} comes twice", {"arc": arc["shown"]})
-            raise PositionError(in_graph(told, text))
+            sentence = t("the arc {arc} comes twice", {"arc": arc["shown"]})
+            raise PositionError(in_graph(sentence, text))
         found.append(tail * len(nodes) + head)
     return [[number // len(nodes), number % len(nodes)] for number in sorted(found)]
 
 
 def _arc(arc: Parsed, nodes: list[str], text: str) -> list[int]:
     if arc["kind"] != "list" or len(arc["values"]) != 2:
-        told = t("{arc} is no arc: two nodes, from and to", {"arc": arc["shown"]})
-        raise PositionError(in_graph(told, text))
+        sentence = t("{arc} is no arc: two nodes, from and to", {"arc": arc["shown"]})
+        raise PositionError(in_graph(sentence, text))
     for end in arc["values"]:
         if end["kind"] != "text" or end["text"] not in nodes:
             values = {"arc": arc["shown"], "node": end["shown"]}
-            told = t("the arc {arc} names {node}, which is no node", values)
-            raise PositionError(in_graph(told, text))
+            sentence = t("the arc {arc} names {node}, which is no node", values)
+            raise PositionError(in_graph(sentence, text))
     return [nodes.index(end["text"]) for end in arc["values"]]
 
 
@@ -212,8 +214,8 @@ def _seeds(value: Parsed, text: str) -> int:
 
 def _side(value: Parsed, text: str) -> int:
     if value["kind"] != "text" or value["text"] not in ("S", "N"):
-        told = t("unknown side {side}; the sides are S and N", {"side": value["shown"]})
-        raise PositionError(in_graph(told, text))
+        sentence = t("unknown side {side}; the sides are S and N", {"side": value["shown"]})
+        raise PositionError(in_graph(sentence, text))
     return 1 if value["text"] == "N" else 0
 
 
@@ -222,12 +224,12 @@ def _for_every_node(key: str, whole: Parsed, nodes: list[str], text: str) -> lis
     _check_object(key, value, text)
     for name in value["keys"]:
         if name not in nodes:
-            told = t("{key} names {node}, which is no node", {"key": key, "node": shown(name)})
-            raise PositionError(in_graph(told, text))
+            sentence = t("{key} names {node}, which is no node", {"key": key, "node": shown(name)})
+            raise PositionError(in_graph(sentence, text))
     for node in nodes:
         if node not in value["keys"]:
-            told = t("{key} says nothing of {node}", {"key": key, "node": node})
-            raise PositionError(in_graph(told, text))
+            sentence = t("{key} says nothing of {node}", {"key": key, "node": node})
+            raise PositionError(in_graph(sentence, text))
     return [_field(value, node) for node in nodes]
 
 
@@ -236,8 +238,8 @@ def _place(value: Parsed, text: str) -> list[int]:
     if value["kind"] != "list" or len(value["values"]) != 2 or len(found) != 2:
         found = [-1]
     if min(found) < 0 or max(found) > 100:
-        told = t("{place} is no place: two whole numbers, 0 to 100", {"place": value["shown"]})
-        raise PositionError(in_graph(told, text))
+        sentence = t("{place} is no place: two whole numbers, 0 to 100", {"place": value["shown"]})
+        raise PositionError(in_graph(sentence, text))
     return found
 
 
@@ -250,15 +252,15 @@ def write_graph(board: Board) -> str:
     state = board["state"]
     arcs = ",".join([f'["{nodes[tail]}","{nodes[head]}"]' for tail, head in board["arcs"]])
     seeds = _of_nodes(nodes, [str(n) for n in state[: len(nodes)]])
-    told = f'"nodes":{seeds},"arcs":[{arcs}]'
+    sentence = f'"nodes":{seeds},"arcs":[{arcs}]'
     if len(board["owners"]) > 0:
         owners = _of_nodes(nodes, [_side_text(side) for side in board["owners"]])
         stores = f'{{"S":{state[GRAPH_SOUTH]},"N":{state[GRAPH_NORTH]}}}'
-        told += f',"owners":{owners},"mover":{_side_text(state[GRAPH_MOVER])},"stores":{stores}'
+        sentence += f',"owners":{owners},"mover":{_side_text(state[GRAPH_MOVER])},"stores":{stores}'
     if len(board["places"]) > 0:
         places = [f"[{x},{y}]" for x, y in board["places"]]
-        told += f',"at":{_of_nodes(nodes, places)}'
-    return f"{{{told}}}"
+        sentence += f',"at":{_of_nodes(nodes, places)}'
+    return f"{{{sentence}}}"
 
 
 def _of_nodes(nodes: list[str], values: list[str]) -> str:

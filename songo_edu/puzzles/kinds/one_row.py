@@ -264,10 +264,10 @@ def proved(series: Series) -> Iterator[Proof]:
 
 def only_home(position: SoloPosition) -> Iterator[Proof]:
     """Yield the proof of a board from which one first move alone leads home."""
-    found = solitaires.winning_series(position, BOARDS, MOST)
-    if found.complete and len(found.choices) == 1:
-        fewest = min(map(len, found.series))
-        yield from proved([moves for moves in found.series if len(moves) == fewest])
+    series = solitaires.winning_series(position, BOARDS, MOST)
+    if series.complete and len(series.choices) == 1:
+        fewest = min(map(len, series.series))
+        yield from proved([moves for moves in series.series if len(moves) == fewest])
 
 
 def tchoukaillon_only(position: SoloPosition, _query: Query) -> Iterator[Proof]:
@@ -305,10 +305,10 @@ class Fewest:
         if position.won:
             return 0
         if position.state not in self._known:
-            found = solitaires.solve(position, BOARDS_FOR_FEWEST)
-            if found.plies is None and found.result != "unsolvable":
+            solution = solitaires.solve(position, BOARDS_FOR_FEWEST)
+            if solution.plies is None and solution.result != "unsolvable":
                 raise UnsettledError
-            self._known[position.state] = found.plies
+            self._known[position.state] = solution.plies
         return self._known[position.state]
 
     def keeping(self, position: SoloPosition, k: int) -> list[str]:

@@ -93,8 +93,8 @@ class Walk:
             yield from self.node(position, nodes[0], path)
 
     def _missed(self, path: str) -> str:
-        told = _("claim false: {path} does not bring {side} {seeds}")
-        return told.format(path=path, side=self.side, seeds=self.seeds)
+        sentence = _("claim false: {path} does not bring {side} {seeds}")
+        return sentence.format(path=path, side=self.side, seeds=self.seeds)
 
 
 def claim(

@@ -194,10 +194,10 @@ def _navigation(edition: Edition, sections: list[Section]) -> str:
 
 
 def _package(edition: Edition, sections: list[Section]) -> str:
-    told = edition.told
+    imprint = edition.told
     with speaking(edition.language):
         about = subtitle()
-    name = uuid5(NAMESPACE_URL, f"songo-edu/{told.title}/{told.version}/{edition.language}")
+    name = uuid5(NAMESPACE_URL, f"songo-edu/{imprint.title}/{imprint.version}/{edition.language}")
     items, spine = [], []
     for n, section in enumerate(sections, start=1):
         drawn = ' properties="svg"' if "<svg" in section.html else ""
@@ -211,13 +211,13 @@ def _package(edition: Edition, sections: list[Section]) -> str:
         f' version="3.0" unique-identifier="book" xml:lang="{edition.language}">\n'
         '<metadata xmlns:dc="http://purl.org/dc/elements/1.1/">\n'
         f'<dc:identifier id="book">urn:uuid:{name}</dc:identifier>\n'
-        f"<dc:title>{escape(told.title)}</dc:title>\n"
+        f"<dc:title>{escape(imprint.title)}</dc:title>\n"
         f"<dc:language>{edition.language}</dc:language>\n"
         "<dc:creator>The Songo contributors</dc:creator>\n"
         f"<dc:description>{escape(about)}</dc:description>\n"
         "<dc:rights>CC BY 4.0</dc:rights>\n"
-        f"<dc:date>{told.date}</dc:date>\n"
-        f'<meta property="dcterms:modified">{told.date}T00:00:00Z</meta>\n'
+        f"<dc:date>{imprint.date}</dc:date>\n"
+        f'<meta property="dcterms:modified">{imprint.date}T00:00:00Z</meta>\n'
         '<meta property="schema:accessMode">textual</meta>\n'
         '<meta property="schema:accessMode">visual</meta>\n'
         '<meta property="schema:accessibilityFeature">alternativeText</meta>\n'

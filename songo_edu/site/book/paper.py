@@ -299,8 +299,8 @@ def _unwrap(tree: Any) -> None:
             each["class"] = ["told"]
     for each in tree.find_all(True):
         names = [name for name in each.get("class", []) if _KEPT.match(name) or name == "site-term"]
-        kept = {key: value for key, value in each.attrs.items() if key in _ATTRIBUTES}
-        each.attrs = {**kept, "class": names}
+        data = {key: value for key, value in each.attrs.items() if key in _ATTRIBUTES}
+        each.attrs = {**data, "class": names}
         if not names:
             del each["class"]
 

@@ -61,8 +61,8 @@ def require_chromium() -> str:
                 " CHROMIUM=/path/to/chrome, or make the book to read on a screen, --epub"
             )
         )
-    told = subprocess.run([path, "--version"], capture_output=True, text=True, check=False).stdout
-    version = re.search(r"(\d+)\.\d+\.\d+", told)
+    text = subprocess.run([path, "--version"], capture_output=True, text=True, check=False).stdout
+    version = re.search(r"(\d+)\.\d+\.\d+", text)
     if version and int(version[1]) < FIRST:
         raise BookError(
             _("printing the book needs Chromium {first}, and {path} is version {version}").format(

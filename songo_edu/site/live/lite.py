@@ -78,10 +78,10 @@ def wheel(name: str, version: str, files: Mapping[str, bytes]) -> bytes:
     >>> zipfile.ZipFile(io.BytesIO(made)).namelist()[:2]
     ['songo_edu/__init__.py', 'songo_edu-0.1.0.dist-info/METADATA']
     """
-    told = f"{name.replace('-', '_')}-{version}.dist-info"
+    folder = f"{name.replace('-', '_')}-{version}.dist-info"
     metadata = f"Metadata-Version: 2.1\nName: {name}\nVersion: {version}\n"
     kind = "Wheel-Version: 1.0\nGenerator: songo-edu\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
-    more = {f"{told}/METADATA": metadata, f"{told}/WHEEL": kind, f"{told}/RECORD": ""}
+    more = {f"{folder}/METADATA": metadata, f"{folder}/WHEEL": kind, f"{folder}/RECORD": ""}
     return _packed([*files.items(), *((path, text.encode()) for path, text in more.items())])
 
 
@@ -115,8 +115,8 @@ def write_notebooks(folder: Path, book: Path, languages: Iterable[str]) -> None:
     for code in languages:
         (folder / code).mkdir(parents=True)
         for path in sorted((book / code).glob("[0-9][0-9]-*.ipynb")):
-            told = opened(json.loads(path.read_text("utf-8")))
-            text = json.dumps(told, ensure_ascii=False, separators=(",", ":"))
+            data = opened(json.loads(path.read_text("utf-8")))
+            text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
             writing.write(folder / code / path.name, text)
 
 
@@ -132,8 +132,8 @@ def opened(notebook: Mapping[str, Any]) -> dict[str, Any]:
             outputs = [each for each in cell["outputs"] if not _is_element(each)]
             cell = {**cell, "outputs": outputs, "metadata": {**cell["metadata"], "trusted": True}}
         cells.append(cell)
-    told = {**notebook["metadata"], "kernelspec": KERNEL, "language_info": LANGUAGE}
-    return {**notebook, "cells": cells, "metadata": told}
+    data = {**notebook["metadata"], "kernelspec": KERNEL, "language_info": LANGUAGE}
+    return {**notebook, "cells": cells, "metadata": data}
 
 
 def _is_element(output: Mapping[str, Any]) -> bool:
@@ -242,8 +242,8 @@ def fitted(made: Path) -> int:
     for path in made.rglob("*.map"):
         path.unlink()
     page = made / APP / "index.html"
-    told = json.loads((made / "jupyter-lite.json").read_text("utf-8"))["jupyter-config-data"]
-    writing.write(made / "songo.js", lite_script(told["appVersion"]))
+    data = json.loads((made / "jupyter-lite.json").read_text("utf-8"))["jupyter-config-data"]
+    writing.write(made / "songo.js", lite_script(data["appVersion"]))
     writing.write(page, framed(page.read_text("utf-8")))
     writing.write(made / "index.html", FRONT)
     digest = hashlib.sha256()

@@ -155,8 +155,8 @@ def ahead(library: bytes) -> bytes:
 
 def lock() -> tuple[dict[str, str], str]:
     """Return what Pyodide's lock file says of itself, and the version of its Python."""
-    told = json.loads((modules() / "pyodide" / "pyodide-lock.json").read_text("utf-8"))["info"]
-    return told, ".".join(told["python"].split(".")[:2])
+    data = json.loads((modules() / "pyodide" / "pyodide-lock.json").read_text("utf-8"))["info"]
+    return data, ".".join(data["python"].split(".")[:2])
 
 
 def digest(data: bytes) -> str:

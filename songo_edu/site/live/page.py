@@ -87,8 +87,8 @@ def _chapters(folder: Path, book: Path) -> Iterator[tuple[Path, Path]]:
 
 def place(page: str, name: str) -> int:
     """Return where a page speaks of running its code: before the first cell, or at its end."""
-    found = _CELL.search(page) if speaks_python(name) else None
-    return found.start() if found else page.rindex("\n  </article>")
+    match = _CELL.search(page) if speaks_python(name) else None
+    return match.start() if match else page.rindex("\n  </article>")
 
 
 # -- pages that may be made live -------------------------------------------------------------------
@@ -223,8 +223,8 @@ def linked(page: str, name: str, language: str, style: str, weight: int) -> str:
 <p><a href="{there}">{said["open"]}</a> <span>{said["size"]}, {said["fetched"]}</span></p>
 </aside>
 """
-    found = _LIVE.search(page)
-    at = found.end() if found else place(page, name)
+    match = _LIVE.search(page)
+    at = match.end() if match else place(page, name)
     return page[:at] + placed + page[at:]
 
 

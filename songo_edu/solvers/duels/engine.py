@@ -171,7 +171,7 @@ def by_proof(position: DuelPosition, nodes: int | None) -> Answer:
         states, at = position.buffer(0)
         tree = by.integers(zeros=capacity * proof.DUEL_NODE)
         info = by.integers([0, capacity, by.depth, _BUCKETS])
-        found = int(
+        count = int(
             by.rules.duel_prove(
                 by.integers(position.sheet.integers(position.holes)),
                 by.integers(states, zeros=(by.depth + 4) * len(position.state)),
@@ -183,10 +183,10 @@ def by_proof(position: DuelPosition, nodes: int | None) -> Answer:
             )
         )
         asked = int(info[proof.DUEL_PROOF_NODES])
-        if found >= 0:
+        if count >= 0:
             line = by.integers(zeros=by.depth + 4)
             plies = int(by.rules.duel_proof_line(tree, line))
-            return Answer(found == 1, None, tuple(int(move) for move in line[:plies]), asked)
+            return Answer(count == 1, None, tuple(int(move) for move in line[:plies]), asked)
     return Answer(None, None, (), asked)
 
 

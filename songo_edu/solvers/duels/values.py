@@ -225,8 +225,8 @@ def outcome_class(position: DuelPosition, nodes: int | None = None) -> OutcomeCl
     """
     wins = []
     for mover in (0, 1):
-        asked = replace(position, state=(*position.seeds, mover, 0), past=())
-        found = answer(asked, nodes).wins
+        duel_position = replace(position, state=(*position.seeds, mover, 0), past=())
+        found = answer(duel_position, nodes).wins
         if found is None:
             return None
         wins.append(found)

@@ -156,12 +156,12 @@ def _duel_answers(record: Json, position: DuelPosition) -> dict[str, str]:
     found = {}
     for move in duel.wrong:
         refuting = refuting_replies(duel, position, move)
-        told = part_words(explain.duels.duel_refuted(duel, move, refuting)) if refuting else ""
-        if not told:
-            told = explain.duels.duel_left(duel.start, move)
+        sentence = part_words(explain.duels.duel_refuted(duel, move, refuting)) if refuting else ""
+        if not sentence:
+            sentence = explain.duels.duel_left(duel.start, move)
             if duel.start.rules[DUEL_MISERE] == 1:
-                told = f"{told} {t('Here whoever has no move left wins.')}"
-        found[position.name_of(move)] = told
+                sentence = f"{sentence} {t('Here whoever has no move left wins.')}"
+        found[position.name_of(move)] = sentence
     return found
 
 
