@@ -46,9 +46,12 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Mapping
 from dataclasses import asdict
 from functools import cache
 from typing import Any
+
+from songo_edu.shapes import OBJECT, TEXT, TRUTH, WHOLE, Shape, list_of, names_to, with_fields
 
 #: What JSON holds.
 Json = dict[str, Any]
@@ -60,20 +63,28 @@ SOUND_BUDGET = 200_000
 #: Positions that a search may be said to have looked at.
 BUDGETS = range(1, 1_000_000_001)
 
-FIELDS = (
-    "features",
-    "game",
-    "goal",
-    "id",
-    "key",
-    "kind",
-    "level",
-    "position",
-    "provenance",
-    "solution",
-    "strict",
-    "themes",
+#: How a puzzle was made.
+_STORY = with_fields(
+    {"generator": TEXT, "method": TEXT, "nodes": WHOLE, "seed": TEXT, "sheet": TEXT},
+    {"budget": WHOLE, "example": TEXT, "ply": WHOLE, "record": TEXT, "sound_play": TRUTH},
 )
+#: The fields of every record, each with its shape.
+FIELDS: Mapping[str, Shape] = {
+    "features": names_to(WHOLE),
+    "game": TEXT,
+    "goal": OBJECT,
+    "id": TEXT,
+    "key": TEXT,
+    "kind": TEXT,
+    "level": WHOLE,
+    "position": TEXT,
+    "provenance": _STORY,
+    "solution": OBJECT,
+    "strict": TRUTH,
+    "themes": list_of(TEXT),
+}
+#: The fields that a record may have besides.
+OPTIONAL: Mapping[str, Shape] = {}
 
 
 def puzzle_id(game: str, kind: str, position: str, goal: Json) -> str:

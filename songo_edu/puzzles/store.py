@@ -23,8 +23,8 @@ from songo_edu.games.catalogue import told_game
 from songo_edu.locale import _, later
 from songo_edu.puzzles.kinds import KINDS
 from songo_edu.puzzles.kinds.kind import Kind
-from songo_edu.puzzles.record import FIELDS, Json, line
-from songo_edu.shapes import OBJECT, TEXT, TRUTH, WHOLE, Shape, list_of, names_to, with_fields
+from songo_edu.puzzles.record import FIELDS, OPTIONAL, Json, line
+from songo_edu.shapes import TEXT, WHOLE, Shape, list_of, names_to, with_fields
 from songo_edu.writing import is_special, new_file
 
 # -- the shape of a record -------------------------------------------------------------------------
@@ -68,23 +68,7 @@ FORMS: Mapping[str, Callable[[int], Shape]] = {
     "reasons": lambda _moves: with_fields({"forbidden": names_to(TEXT)}),
 }
 
-_STORY = with_fields(
-    {"generator": TEXT, "method": TEXT, "nodes": WHOLE, "seed": TEXT, "sheet": TEXT},
-    {"budget": WHOLE, "example": TEXT, "ply": WHOLE, "record": TEXT, "sound_play": TRUTH},
-)
-_RECORD = with_fields(
-    {
-        **dict.fromkeys(FIELDS, TEXT),
-        "kind": {"enum": list(KINDS)},
-        "goal": OBJECT,
-        "solution": OBJECT,
-        "strict": TRUTH,
-        "themes": list_of(TEXT),
-        "level": WHOLE,
-        "features": names_to(WHOLE),
-        "provenance": _STORY,
-    }
-)
+_RECORD = with_fields({**FIELDS, "kind": {"enum": list(KINDS)}}, OPTIONAL)
 
 
 def goal_shape(kind: Kind, *, only: bool = False) -> Shape:
