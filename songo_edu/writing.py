@@ -94,7 +94,7 @@ def settle(part: Path, path: Path, *, replace: bool = True) -> None:
         path.hardlink_to(part)
     except FileExistsError:
         raise
-    except OSError:  # a disk without second names
+    except (OSError, NotImplementedError):  # a disk, or a browser, without second names
         if os.path.lexists(path):
             raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(path)) from None
         part.replace(path)

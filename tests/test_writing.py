@@ -75,3 +75,23 @@ def test_a_name_that_is_taken_is_not_given_twice(tmp_path: Path) -> None:
     with pytest.raises(FileExistsError), writing.new_file(path, replace=False) as file:
         file.write(b"other")
     assert path.read_bytes() == b"mine"
+
+
+@pytest.mark.parametrize("error", [OSError, NotImplementedError])
+def test_where_a_file_has_one_name_only(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: type[Exception]
+) -> None:
+    """A disk without second names, and Python in a browser: nothing is replaced there either."""
+
+    def refuse(*_given: object) -> None:
+        raise error
+
+    monkeypatch.setattr(Path, "hardlink_to", refuse)
+    part, path = tmp_path / "part", tmp_path / "whole"
+    part.write_bytes(b"new")
+    writing.settle(part, path, replace=False)
+    assert path.read_bytes() == b"new"
+    part.write_bytes(b"newer")
+    with pytest.raises(FileExistsError):
+        writing.settle(part, path, replace=False)
+    assert path.read_bytes() == b"new"
