@@ -195,7 +195,11 @@ class Part:
 
     def _begin(self, settings: Json, *, force: bool) -> None:
         known, checkpoint = self.journal.read("settings"), self.journal.read("standing")
-        if checkpoint is not None and checkpoint["whole"] and not self._part.exists():
+        whole = checkpoint is not None and checkpoint["whole"]
+        both = whole and self._part.exists() and self.path.exists()
+        if both and self.path.samefile(self._part):
+            self._part.unlink()  # killed while the file had two names
+        if checkpoint is not None and whole and not self._part.exists():
             if known == settings and self.path.exists():  # killed after the rename
                 with self.path.open("rb") as file:
                     self._require_digest(file, checkpoint, self.path)

@@ -268,6 +268,22 @@ def test_killed_at_any_step_it_goes_on_to_the_same_bytes(tmp_path: Path) -> None
     assert step > 40
 
 
+def test_killed_while_the_file_has_two_names(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def linked(part: Path, path: Path, *, replace: bool) -> None:
+        path.hardlink_to(part)
+        raise KeyboardInterrupt
+
+    path, few = tmp_path / "p.jsonl", (replace(QUERIES[0], count=2),)
+    with monkeypatch.context() as patch:
+        patch.setattr("songo_edu.puzzles.journal.settle", linked)
+        with pytest.raises(KeyboardInterrupt):
+            write(path, few)
+    write(path, few)
+    assert [item.name for item in tmp_path.iterdir()] == ["p.jsonl"]
+
+
 @needs_fork
 @pytest.mark.parametrize("seed", mostly_slow(range(2), 0))
 def test_killed_again_and_again_it_comes_to_the_same_bytes(
