@@ -114,7 +114,8 @@ def compiled_source(family: str) -> str:
         for module in modules_of(family, group)
         if module.__name__.rpartition(".")[2] not in APART
     ]
-    named = [var for module in modules for var in vars(module).values()]
+    # Python 3.14 adds functions of its own to a module, such as `__annotate__`.
+    named = [each for module in modules for name, each in vars(module).items() if name[:2] != "__"]
     return decorated([each for each in named if isinstance(each, FunctionType)])
 
 
