@@ -38,19 +38,7 @@ class Change(dict[str, Any]):
 
 
 class Board(PlainBoard):
-    """A board of a page that is made live.
-
-    Parameters
-    ----------
-    position
-        A position or its text, at the start of the history; the game's start if left out.
-    **others
-        See `songo_edu.boards.options.USUAL`.
-
-    Raises
-    ------
-    BoardError, UnknownGameError, PositionError, RecordError
-        naming the offending text.
+    """A board of a page that is made live: `songo_edu.boards.notebook.Board` without a widget.
 
     Examples
     --------

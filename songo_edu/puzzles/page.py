@@ -308,11 +308,6 @@ def page_data(record: Json) -> Json:
     return data
 
 
-def page_collection(name: str, language: str) -> Json:
-    """Return the puzzles of a collection, or of all, as a page of that language is told them."""
-    return page_told(every_puzzle() if name == ALL else collection(name), language)
-
-
 def page_told(records: Iterable[Json], language: str) -> Json:
     """Return puzzles as a page is told them, and what their themes, games, collections are called.
 

@@ -14,7 +14,7 @@ read as ever. A code proves effort, not identity: whoever has it can hand it on.
 
 from typing import Final, TypedDict
 
-from songo_edu.errors import ResultCodeError, shown
+from songo_edu.errors import shown
 from songo_edu.locale import t, tn
 
 LETTERS: Final = "34679ACDEFHJKMNPQRTVWXY"
@@ -130,24 +130,16 @@ def result_code(ids: list[str], outcomes: list[int]) -> str:
     return "-".join([letters[at * _GROUP : (at + 1) * _GROUP] for at in range(grouped)])
 
 
-def read_code(ids: list[str], text: str) -> list[int]:
-    """Return what became of each puzzle of an assignment, from its code.
-
-    Small letters, blanks and hyphens are as good as none.
-    """
-    code = code_read(ids, text)
-    if code["fault"] != "":
-        raise ResultCodeError(code["fault"])
-    return code["outcomes"]
-
-
 def bare_code(text: str) -> str:
     """Return the characters of a code without what parts them."""
     return "".join([letter for letter in list(text.upper()) if letter not in _SKIPPED])
 
 
 def code_read(ids: list[str], text: str) -> CodeRead:
-    """Return a code of an assignment as it was read: what is wrong with it is a part of that."""
+    """Return a code of an assignment as it was read: what is wrong with it is a part of that.
+
+    Small letters, blanks and hyphens are as good as none.
+    """
     digits: list[int] = []
     for place, letter in enumerate(list(bare_code(text))):
         at = LETTERS.find(letter)

@@ -11,7 +11,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 import songo_edu as se
-from songo_edu.puzzles.page import page_collection, page_data, page_told, page_whole
+from songo_edu.puzzles.page import collection, page_data, page_told, page_whole
 from songo_edu.site.reasons import Reasons
 from tests.browser.board_page import Board, Made
 
@@ -97,7 +97,7 @@ class RoomPage(Room):
     """The puzzle room of one page, with puzzles of its own."""
 
     def __init__(self, page: Page, records: Sequence[Json], language: str = "en") -> None:
-        titles = page_collection("capture", language)["themes"]
+        titles = page_told(collection("capture"), language)["themes"]
         told = page_whole("test", page_told(records, language)) | {"themes": titles}
         retired = {"puzzles": [page_data(SOME[0])]}
         files = {

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from songo_edu.course import exercise, exercises
-from songo_edu.puzzles.page import collection, collections, page_collection, page_days
+from songo_edu.puzzles.page import collection, collections, every_puzzle, page_days, page_told
 from tests.browser.board_page import box
 from tests.browser.conftest import DESK, PageMaker
 from tests.browser.exercise_page import Asked
@@ -177,7 +177,7 @@ def test_by_keyboard_from_the_front_page_to_a_solved_puzzle(still: Page, site: s
     """The same puzzle on the front page and in the room: chosen by the day alone."""
     days = {
         f"#puzzle={one['id']}": one
-        for one in page_days(page_collection("all", "en")["puzzles"], "en")
+        for one in page_days(page_told(every_puzzle(), "en")["puzzles"], "en")
     }
     every = {record["id"]: record for name in collections() for record in collection(name)}
     way = still.locator(".door-day")

@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from songo_edu.errors import ResultCodeError
 from songo_edu.teaching.result_codes import (
     LETTERS,
     OUTCOMES,
@@ -20,7 +19,6 @@ from songo_edu.teaching.result_codes import (
     outcome_state,
     puzzle_outcome,
     puzzle_state,
-    read_code,
     result_code,
     solved_of,
 )
@@ -32,6 +30,10 @@ IDS = [f"{number * 7919:012x}" for number in range(200)]
 
 def drawn(dice: random.Random, count: int) -> list[int]:
     return [dice.randrange(OUTCOMES) for _ in range(count)]
+
+
+def fault_of(ids: list[str], code: str) -> str:
+    return code_read(ids, code)["fault"]
 
 
 def test_the_letters_are_not_mistaken_for_each_other() -> None:
@@ -51,8 +53,8 @@ def test_every_answer_is_read_back(count: int) -> None:
         *(drawn(dice, count) for _ in range(20)),
     ):
         code = result_code(ids, states)
-        assert read_code(ids, code) == states
-        assert read_code(ids, f" {code.lower().replace('-', ' ')}\t") == states
+        for written in (code, f" {code.lower().replace('-', ' ')}\t"):
+            assert code_read(ids, written)["outcomes"] == states
         assert len(code.replace("-", "")) == code_length(count + 2)
         assert set(code) <= {*LETTERS, "-"}
 
@@ -96,28 +98,23 @@ def test_a_wrong_character_is_named_with_what_it_may_be(english: None) -> None:
         code = result_code(ids, drawn(dice, count)).replace("-", "")
         for place, right in enumerate(code):
             wrong = dice.choice([letter for letter in LETTERS if letter != right])
-            with pytest.raises(ResultCodeError) as caught:
-                read_code(ids, code[:place] + wrong + code[place + 1 :])
-            told = (
+            assert fault_of(ids, code[:place] + wrong + code[place + 1 :]) == (
                 f"character {place + 1} of the code, '{wrong}', is wrong; perhaps it is '{right}'"
             )
-            assert str(caught.value) == told
 
 
 @pytest.mark.parametrize("letter", [*"01258BGILOSUZ", "é", "<", "=", "\u202e", "ß", "𝟛"])
 def test_a_character_of_no_code_is_named(letter: str, english: None) -> None:
     ids = IDS[:24]
     code = result_code(ids, [1] * 24).replace("-", "")
-    with pytest.raises(ResultCodeError, match="character 3 of the code"):
-        read_code(ids, code[:2] + letter + code[3:])
+    assert "character 3 of the code" in fault_of(ids, code[:2] + letter + code[3:])
 
 
 def test_codes_too_short_and_too_long_say_how_many_there_should_be(english: None) -> None:
     ids = IDS[:24]
     code = result_code(ids, [1] * 24)
     for wrong in ("", "-", code[:-1], code + "3", code * 40):
-        with pytest.raises(ResultCodeError, match="has 30"):
-            read_code(ids, wrong)
+        assert "has 30" in fault_of(ids, wrong)
 
 
 def test_two_neighbours_exchanged_are_noticed() -> None:
@@ -126,8 +123,7 @@ def test_two_neighbours_exchanged_are_noticed() -> None:
     for place in range(len(code) - 1):
         one, other = code[place], code[place + 1]
         if one != other:
-            with pytest.raises(ResultCodeError):
-                read_code(ids, code[:place] + other + one + code[place + 2 :])
+            assert fault_of(ids, code[:place] + other + one + code[place + 2 :])
 
 
 def test_a_code_of_another_assignment_is_refused_mostly() -> None:
@@ -135,14 +131,9 @@ def test_a_code_of_another_assignment_is_refused_mostly() -> None:
     taken = 0
     for _ in range(1000):
         mine, theirs = ([f"{dice.randrange(16**12):012x}" for _ in range(24)] for _ in range(2))
-        try:
-            read_code(theirs, result_code(mine, drawn(dice, 24)))
-            taken += 1
-        except ResultCodeError:
-            pass
+        taken += not fault_of(theirs, result_code(mine, drawn(dice, 24)))
     assert taken < 15
-    with pytest.raises(ResultCodeError):
-        read_code(IDS[:24][::-1], result_code(IDS[:24], [3] * 24))
+    assert fault_of(IDS[:24][::-1], result_code(IDS[:24], [3] * 24))
 
 
 def test_what_becomes_of_a_puzzle() -> None:
