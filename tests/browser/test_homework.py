@@ -17,7 +17,7 @@ from songo_edu.puzzles.one import Puzzle
 from songo_edu.puzzles.page import collection
 from songo_edu.teaching import Assignment, Wish, choose, export
 from songo_edu.teaching.choosing import shipped
-from songo_edu.teaching.result_codes import read_code
+from songo_edu.teaching.result_codes import code_read
 from tests.browser.accessibility import complaints, overflow, too_small
 from tests.browser.board_page import Board, box
 from tests.browser.conftest import DESK, PHONE, PageMaker
@@ -55,7 +55,7 @@ class Homework(RoomPage):
         return self.root.locator(".songo-code").inner_text()
 
     def states(self) -> list[int]:
-        return read_code([one["id"] for one in RECORDS], self.code)
+        return code_read([one["id"] for one in RECORDS], self.code)["outcomes"]
 
 
 def test_homework_from_its_address_to_its_code_by_keyboard(narrow: Page) -> None:
@@ -163,7 +163,7 @@ def test_an_answer_counts_though_its_seeds_still_move(page: Page) -> None:
     count_out(count["solution"]["seeds"])
     homework.verdict("busy")
     homework.press("To the result")
-    assert read_code(ids, homework.code) == [4, 3, 1]
+    assert code_read(ids, homework.code)["outcomes"] == [4, 3, 1]
 
 
 # -- in one file, played from a folder; as SCORM ---------------------------------------------------
@@ -228,7 +228,7 @@ def few(*levels: int) -> list[Puzzle]:
 
 
 def codes(puzzles: Sequence[Puzzle], here: Handout) -> list[int]:
-    return read_code([each.id for each in puzzles], here.code)
+    return code_read([each.id for each in puzzles], here.code)["outcomes"]
 
 
 def test_a_hint_that_has_still_to_come_shows_no_solution(still: Page, tmp_path: Path) -> None:

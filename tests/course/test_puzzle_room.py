@@ -16,8 +16,7 @@ from songo_edu.course.rooms import PuzzleRoom
 from songo_edu.course.widgets import RoomWidget
 from songo_edu.errors import PuzzleFileError, SongoError
 from songo_edu.locale import LANGUAGES
-from songo_edu.puzzles import collection
-from songo_edu.puzzles.page import collections, page_collection
+from songo_edu.puzzles.page import collection, collections, page_told
 from songo_edu.puzzles.store import write
 
 pytestmark = pytest.mark.usefixtures("english")
@@ -70,9 +69,9 @@ print(type(room).__name__, room.collections, len(room.puzzles))
 
 def test_the_front_end_is_told_what_a_page_is_told() -> None:
     room = RoomWidget("capture")
-    assert room.data == page_collection("capture", "en")
+    assert room.data == page_told(collection("capture"), "en")
     se.set_language("fr")
-    assert RoomWidget("capture").data == page_collection("capture", "fr")
+    assert RoomWidget("capture").data == page_told(collection("capture"), "fr")
     assert RoomWidget("capture").lang == "fr"
     assert len(RoomWidget().puzzles) == sum(len(collection(name)) for name in collections())
 

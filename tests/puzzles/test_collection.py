@@ -222,7 +222,7 @@ def test_the_page_gets_no_trees_but_those_of_duels_and_studies() -> None:
     assert len(data) == 60
     told = {"id", "kind", "game", "position", "goal", "level", "key", "themes"}
     assert set(data[0]) == told
-    every = page.page_collection(page.ALL, "en")["puzzles"]
+    every = page.page_told(page.every_puzzle(), "en")["puzzles"]
     for one in every:
         against = one["game"].split("+")[0] in ("sowing", "wing")
         proved = "setup" in KINDS[one["kind"]].methods

@@ -12,7 +12,7 @@ from typer.testing import CliRunner
 
 from songo_edu.boards.dist import style
 from songo_edu.cli import app
-from songo_edu.puzzles.page import ALL, collection, collection_path, page_collection, page_told
+from songo_edu.puzzles.page import ALL, collection, collection_path, every_puzzle, page_told
 from songo_edu.site import builder, publisher
 from songo_edu.site.assets import ICON, STATIC, Assets
 from songo_edu.site.builder import project_root
@@ -105,7 +105,7 @@ def test_collections_are_proved_and_join_the_others(tmp_path: Path) -> None:
     assert own == known[:2]
     (tmp_path / "new.jsonl").write_text(text[0].replace(own[0]["id"], "00000000mine"), "utf-8")
     told = Publisher.read({"publisher": {"collections": ["mine.jsonl", "new.jsonl"]}})
-    alone = page_collection(ALL, "fr")["puzzles"]
+    alone = page_told(every_puzzle(), "fr")["puzzles"]
     both = page_told(site_puzzles(ALL, told, tmp_path), "fr")["puzzles"]
     assert both[:-1] == alone
     assert both[-1] == {**both[-1], "id": "00000000mine", "kind": "wing-win"}
