@@ -25,7 +25,7 @@ from songo_edu.site.server import Handler
 from songo_edu.site.words import lite_words as words
 
 PATIENCE = 180_000
-CHAPTER = "lite/notebooks/index.html?path=en/01-board-and-aim.ipynb"
+CHAPTER = "lite/notebooks/index.html?path=en/board-and-sowing.ipynb"
 RUN = """async () => {
   for (let cell = 0; cell < 3; cell += 1) {
     await jupyterapp.commands.execute("notebook:run-cell-and-select-next");

@@ -30,7 +30,7 @@ from songo_edu.site.words import live_words as words
 from tests.browser.plain import plain_files
 
 PATIENCE = 180_000
-CHAPTER = "en/20-wing.html"
+CHAPTER = "en/two-on-one-row.html"
 #: Cells that take longer are told of, in seconds.
 LONG = 5
 WORDS = words("en")

@@ -43,7 +43,7 @@ from songo_edu.site import folder
 from tests.browser.plain import plain_files
 from tests.browser.windows import Kept
 
-PAGES = ("welcome", "02-sowing", "08-double-threat", "21-sowing-on-graphs", "25-puzzle-room")
+PAGES = ("welcome", "board-and-sowing", "two-fires", "chips-on-a-graph", "puzzles")
 #: Lines by name: kilobits a second, milliseconds there and back, seconds that a click may take.
 LINES = {"1638/150": (1638, 150, 1.5), "400/400": (400, 400, 3.0)}
 SLOWER = 4

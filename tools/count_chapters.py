@@ -51,7 +51,7 @@ def shown(cell: dict[str, Any]) -> str:
 def words(text: str) -> int:
     """Return how many words a text has, addresses and markup aside.
 
-    >>> words("Sow, count, [capture](03-capturing.ipynb).")
+    >>> words("Sow, count, [capture](capturing.ipynb).")
     3
     """
     return len(re.findall(r"[\w’'-]+", re.sub(r"\]\([^)]*\)|<[^>]*>", "", text)))

@@ -19,7 +19,7 @@ from songo_edu.teaching import Assignment, Wish, choose, export
 
 FOLDER = Path("book/pictures")
 PHONE: ViewportSize = {"width": 360, "height": 640}
-LESSON = "en/02-sowing.html"
+LESSON = "en/board-and-sowing.html"
 #: Of a phone’s pixels and of a point on paper.
 SCALE, PAPER_SCALE = 2, 1.1
 

@@ -55,6 +55,7 @@ def _spar(knows: int, kind: str, n: int, position: str, level: int, pit: int) ->
     }
 
 
+#: Named as the pages were when readers began to keep that they had met a task.
 SPARS: Final[dict[str, Spar]] = {
     "02-sowing": _spar(2, "land", 1, "", 1, 12),
     "03-capturing": _spar(3, "chain", 2, "", 1, -1),

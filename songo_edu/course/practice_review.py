@@ -34,11 +34,11 @@ SPAR_NEXT: Final = {
 }
 #: The pages that tell of it.
 SPAR_PAGES: Final = {
-    "take": "03-capturing",
+    "take": "capturing",
     "spare": "before-you-move",
-    "double": "08-double-threat",
-    "threat": "07-simple-threat",
-    "wait": "11-bidoua",
+    "double": "two-fires",
+    "threat": "threat",
+    "wait": "bidoua",
 }
 
 

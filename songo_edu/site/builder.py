@@ -125,7 +125,9 @@ def build(
         contents = yaml.safe_load((root / "book" / LANGUAGES[0] / "_toc.yml").read_text("utf-8"))
         first = f"{contents['root']}.html"
         present = tuple(code for code in LANGUAGES if (site / code).is_dir())
-        front.write(site, present, first, front.renamed_pages(root / "book"), publisher)
+        course = root / "book"
+        renamed, moved = front.renamed_pages(course), front.moved_fragments(course)
+        front.write(site, present, first, renamed, publisher, moved)
         if book:
             making.write_beside(site, root, languages)
         if set(languages) >= set(present):  # else others may still want what lies there

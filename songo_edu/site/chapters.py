@@ -22,7 +22,7 @@ _FILE = re.compile(r"^\s*(?:- file|root): *(\S+)\s*$", re.MULTILINE)
 
 
 #: The pages of their own to which the header leads, beside the course and its first board.
-PLAY, PUZZLES, EXPLORE = "play", "25-puzzle-room", "explore"
+PLAY, PUZZLES, EXPLORE = "play", "puzzles", "explore"
 #: Pages about the course, to which its foot leads.
 ABOUT, TEACHERS = "about", "teachers"
 #: For those who look after the course: it has its address, and stands in no list of pages.
@@ -30,7 +30,9 @@ TAUGHT = "taught"
 #: Where on the first page the map of the course stands.
 MAP = "course"
 #: Chapters that speak about their code: it is shown there until the reader hides it.
-PYTHON = ("22-", "23-", "24-", "26-", "python", "engine")
+PYTHON = ("three-machines", "choosing-and-proving", "make-your-own", "python", "engine")
+#: Pages without a number whose code a reader may run in the page, besides the chapters.
+RUNNABLE = ("three-machines", "make-your-own", PUZZLES, "in-class")
 
 
 def numbered(title: str) -> tuple[str, str]:
@@ -47,7 +49,7 @@ def numbered(title: str) -> tuple[str, str]:
 
 def speaks_python(page: str) -> bool:
     """Tell whether a page speaks about its code."""
-    return page.startswith(PYTHON)
+    return page in PYTHON
 
 
 def place_of(kind: str, name: str | int) -> str:
@@ -78,6 +80,13 @@ class Shown:
 def pages(folder: Path) -> list[str]:
     """Return the names of the pages in the order of the contents."""
     return _FILE.findall((folder / "_toc.yml").read_text("utf-8"))
+
+
+def runnable(folder: Path) -> list[str]:
+    """Return the pages whose code a reader may run in the page, in the order of the contents."""
+    return [
+        page for page, title in titles(folder).items() if numbered(title)[0] or page in RUNNABLE
+    ]
 
 
 def titles(folder: Path) -> dict[str, str]:

@@ -10,6 +10,7 @@ page, any other to the first page with all that it asks for. A renamed page leav
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -232,11 +233,16 @@ def front_page(
 
 
 def forwarding_page(
-    language: str, page: str, puzzles: str | None = None, publisher: Publisher = NOBODY
+    language: str,
+    page: str,
+    puzzles: str | None = None,
+    publisher: Publisher = NOBODY,
+    moved: Mapping[str, str] | None = None,
 ) -> str:
     """Return the HTML of a page of one language that leads on to another, with what it is asked.
 
-    Without scripts it leads there too, and what was asked is lost.
+    `moved` gives the new address of each fragment that has another name or page now. Without
+    scripts the page leads on too, and what was asked is lost.
     """
     title, url = publisher.title, publisher.site_url
     more = f'\n<noscript><meta http-equiv="refresh" content="0; url={escape(page)}"></noscript>'
@@ -245,14 +251,22 @@ def forwarding_page(
     body = _LEADING.format(
         site=escape(title),
         label=NAMES[language],
-        links=_way(language, "", page, puzzles),
+        links=_way(language, "", page, puzzles, moved),
         script=f"../{SCRIPT}",
     )
     return _page(language, title, body, f"_static/{ICON}", "../", more)
 
 
-def _way(language: str, folder: str, page: str, puzzles: str | None) -> str:
+def _way(
+    language: str,
+    folder: str,
+    page: str,
+    puzzles: str | None,
+    moved: Mapping[str, str] | None = None,
+) -> str:
     there = f' data-puzzles="{folder}{escape(puzzles)}"' if puzzles else ""
+    if moved:
+        there += f' data-moved="{escape(json.dumps(moved, ensure_ascii=False))}"'
     spoken = f'hreflang="{language}" lang="{language}"'
     return f'<a href="{folder}{escape(page)}" {spoken}{there}>{NAMES[language]}</a>'
 
@@ -261,6 +275,12 @@ def renamed_pages(book: Path) -> dict[str, str]:
     """Read what pages are called now, by what they were called once, each in every language."""
     renamed: dict[str, str] = beside(book, "renamed.json") or {}
     return renamed
+
+
+def moved_fragments(book: Path) -> dict[str, dict[str, dict[str, str]]]:
+    """Read, by language and former page, where fragments are that have another name or page."""
+    moved: dict[str, dict[str, dict[str, str]]] = beside(book, "moved.json") or {}
+    return moved
 
 
 def missing_page(publisher: Publisher, languages: Sequence[str], first: str) -> str:
@@ -340,6 +360,7 @@ def write(
     first: str,
     renamed: Mapping[str, str],
     publisher: Publisher = NOBODY,
+    moved: Mapping[str, Mapping[str, Mapping[str, str]]] | None = None,
 ) -> None:
     """Write all this for a site, and a page that leads on for each that was renamed."""
     from songo_edu.site.assets import STATIC
@@ -350,7 +371,8 @@ def write(
         rooms = (path.name for path in paths if "<songo-puzzles" in path.read_text("utf-8"))
         puzzles = next(rooms, None)
         for old, new in renamed.items():
-            writing.write(site / code / old, forwarding_page(code, new, None, publisher))
+            there = (moved or {}).get(code, {}).get(old)
+            writing.write(site / code / old, forwarding_page(code, new, None, publisher, there))
         index = forwarding_page(code, first, puzzles, publisher)
         writing.write(site / code / "index.html", index)
     pages = {path.name for path in (site / languages[0]).glob("*.html")}

@@ -31,7 +31,7 @@ _ART = Path(__file__).parent / "static" / "art"
 #: The pages to which the front page leads, beside the chapters.
 LEARN, PLAY, EXPLORE = "ten-minutes.html", "play.html", "explore.html"
 ABOUT, TEACHERS = "about.html", "teachers.html"
-MACHINES, REFERENCE = "22-three-machines.html", "reference.html"
+MACHINES, REFERENCE = "three-machines.html", "reference.html"
 #: Signs on a square of 24.
 _SIGNS = {
     "learn": "M12 7C10 5.5 7.5 5 4 5v13c3.5 0 6 .5 8 2 2-1.5 4.5-2 8-2V5c-3.5 0-6 .5-8 2zv13",

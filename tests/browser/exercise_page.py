@@ -13,15 +13,9 @@ from songo_edu.course.lessons import lessons
 from songo_edu.games.graphs.awale import GraphAwalePosition
 from songo_edu.games.protocol import AnyPosition
 from tests.browser.board_page import Board, Made
-from tests.browser.pages import notebooks
 
-#: The page of each chapter: its file's name is a number and the chapter's.
-CHAPTERS = {
-    path.stem.partition("-")[2]: path.stem
-    for path in notebooks("en")
-    if path.stem.partition("-")[0].isdigit()
-    and any(one.chapter == path.stem.partition("-")[2] for one in exercises().values())
-}
+#: The pages that have exercises, in the order of their files.
+CHAPTERS = list(dict.fromkeys(each.chapter for each in exercises().values()))
 #: The lesson and the number of the step in which a chapter's exercise stands, where it does.
 STEPS = {
     step.exercise.name: (one.name, number)
@@ -116,7 +110,7 @@ def touched(board: AnyPosition, move: str) -> list[str]:
 
 
 def address(site: str, name: str, language: str = "en") -> str:
-    return f"{site}{language}/{CHAPTERS[exercise(name).chapter]}.html"
+    return f"{site}{language}/{exercise(name).chapter}.html"
 
 
 def words(text: str) -> re.Pattern[str]:

@@ -60,7 +60,7 @@ def held(request: pytest.FixtureRequest, new_page: PageMaker) -> Iterator[Callab
 
 
 def test_the_switch_of_the_code(held: Callable[[str], Held], site: str) -> None:
-    here = held(f"{site}fr/02-sowing.html")
+    here = held(f"{site}fr/board-and-sowing.html")
     switch = here.page.get_by_role("switch", name="Voir le Python").first
     switch.check(force=True)
     code = here.page.locator(".cell_input:visible")
@@ -75,7 +75,7 @@ def test_the_switch_of_the_code(held: Callable[[str], Held], site: str) -> None:
 
 
 def test_the_other_language(held: Callable[[str], Held], site: str) -> None:
-    here = held(f"{site}en/02-sowing.html")
+    here = held(f"{site}en/board-and-sowing.html")
     here.page.locator("[data-language=fr]").first.click()
     expect(here.page.locator("html")).to_have_attribute("lang", "fr")
     kept = here.page.evaluate("localStorage.getItem('songo-edu.language')")
@@ -84,7 +84,7 @@ def test_the_other_language(held: Callable[[str], Held], site: str) -> None:
 
 
 def test_the_contents(held: Callable[[str], Held], site: str) -> None:
-    here = held(f"{site}en/02-sowing.html")
+    here = held(f"{site}en/board-and-sowing.html")
     contents = here.page.locator(".site-contents")
     here.page.locator(".site-menu").click()
     expect(contents.locator("a", has_text="Capturing").first).to_be_visible()
@@ -96,7 +96,7 @@ def test_the_contents(held: Callable[[str], Held], site: str) -> None:
 
 def test_the_colours(held: Callable[[str], Held], site: str) -> None:
     """The button of the colours is not offered before it works."""
-    here = held(f"{site}en/02-sowing.html")
+    here = held(f"{site}en/board-and-sowing.html")
     button = here.page.locator(".site-theme")
     expect(here.page.locator("h1")).to_be_visible()
     if button.is_visible():
@@ -163,7 +163,7 @@ def test_nothing_moves_under_a_finger_that_is_down(new_page: PageMaker, site: st
     """Another step would have come under it, and the click be that one's."""
     page = new_page(viewport={"width": 844, "height": 390}, reduced_motion="reduce")
     here = Held(page, SCRIPTS["all"])
-    page.goto(f"{site}fr/21-sowing-on-graphs.html", wait_until="commit")
+    page.goto(f"{site}fr/chips-on-a-graph.html", wait_until="commit")
     lesson = page.locator("songo-lesson[name=graph-five]")
     dot = lesson.locator(".songo-dot").nth(3)
     dot.evaluate("(one) => one.scrollIntoView({ block: 'center', behavior: 'instant' })")

@@ -123,7 +123,7 @@ def test_the_first_question_is_answered(
 
 
 def test_a_step_shows_its_board_and_its_question(engine: Engine, pointer: str, site: str) -> None:
-    engine.goto(f"{site}fr/21-sowing-on-graphs.html")
+    engine.goto(f"{site}fr/chips-on-a-graph.html")
     lesson = "songo-lesson[name=graph-five]"
     engine.until(AWAKE, lesson)  # what is pressed before: test_early.py
     engine.press(f"{lesson} .songo-dot[data-step='3']", pointer)
@@ -134,7 +134,7 @@ def test_a_step_shows_its_board_and_its_question(engine: Engine, pointer: str, s
 
 
 def test_a_puzzle_gives_hints(engine: Engine, pointer: str, site: str) -> None:
-    engine.goto(f"{site}fr/25-puzzle-room.html")
+    engine.goto(f"{site}fr/puzzles.html")
     engine.sees("songo-puzzles .songo-pit.songo-open")
     hint = "songo-puzzles .songo-task .songo-bar button"
     engine.press(hint, pointer)

@@ -128,7 +128,7 @@ def test_nobody_is_left_out_whatever_is_done(
 def test_tabs_go_down_the_page(new_page: PageMaker, site: str) -> None:
     """Each stop stands below the last, or beside it to the right."""
     page = new_page(viewport=SMALL, reduced_motion="reduce")
-    page.goto(f"{site}en/02-sowing.html")
+    page.goto(f"{site}en/board-and-sowing.html")
     page.locator("songo-lesson .songo-pit").first.wait_for()
     page.locator("main").focus()
     last = None

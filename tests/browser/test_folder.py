@@ -52,7 +52,7 @@ def test_it_plays_thinks_and_keeps_the_game(reader: Page, copied: str) -> None:
 
 
 def test_puzzles_search_and_tables_are_there(reader: Page, copied: str) -> None:
-    reader.goto(f"{copied}fr/25-puzzle-room.html")
+    reader.goto(f"{copied}fr/puzzles.html")
     room = reader.locator("songo-puzzles")
     room.scroll_into_view_if_needed()
     expect(room.locator(".songo-title")).to_contain_text("Problème")
@@ -61,7 +61,7 @@ def test_puzzles_search_and_tables_are_there(reader: Page, copied: str) -> None:
     until(
         reader, "() => [...songoFiles.keys()].some((path) => path.includes('songo-endings-awale'))"
     )
-    reader.goto(f"{copied}fr/25-puzzle-room.html#puzzle=gone")
+    reader.goto(f"{copied}fr/puzzles.html#puzzle=gone")
     reader.reload()
     expect(room).to_contain_text("gone")
     reader.goto(f"{copied}fr/search.html?q=graines")

@@ -75,7 +75,7 @@ def test_without_scripts_every_way_is_a_link(new_page: PageMaker, site: str) -> 
     page.goto(f"{site}fr/welcome.html")
     ways = page.locator(".door-ways a >> visible=true")
     found = ways.evaluate_all("all => all.map((one) => one.getAttribute('href'))")
-    assert found == ["ten-minutes.html", "play.html", "25-puzzle-room.html", "explore.html"]
+    assert found == ["ten-minutes.html", "play.html", "puzzles.html", "explore.html"]
     expect(page.locator(".rings a")).to_have_count(6)
     page.get_by_role("link", name="Jouer").first.click()
     expect(page.locator("songo-board svg").first).to_be_visible()
@@ -92,21 +92,21 @@ BEGUN = json.dumps({"exercises": {"ten-sow-first": {"solved": True, "tries": 1}}
         (BEGUN, "ten-minutes", "Continue: the first ten minutes 1 of 17"),
         (
             solved("aim", "sowing-first"),
-            "02-sowing",
+            "board-and-sowing",
             "Continue: chapter 2 Sowing: the last seed decides, 1 of 10",
         ),
         pytest.param(
             solved("aim"),
-            "02-sowing",
+            "board-and-sowing",
             "Continue: chapter 2 Sowing: the last seed decides, 0 of 10",
             marks=pytest.mark.slow,
         ),
         (
             solved("threat"),
-            "08-double-threat",
+            "two-fires",
             "Continue: chapter 8 Double threat: two fires, one bucket, 0 of 10",
         ),
-        (solved(puzzles=3), "25-puzzle-room", "Continue: puzzles 3 of {total} solved"),
+        (solved(puzzles=3), "puzzles", "Continue: puzzles 3 of {total} solved"),
         pytest.param("{}", "ten-minutes", LEARN, marks=pytest.mark.slow),
         ("damaged", "ten-minutes", LEARN),
     ],
@@ -193,7 +193,7 @@ def test_by_keyboard_from_the_front_page_to_a_solved_puzzle(still: Page, site: s
     expect(way.locator(".is-on")).to_have_count(chosen["level"])
     tab_to(way)
     still.keyboard.press("Enter")
-    expect(still).to_have_url(f"{site}en/25-puzzle-room.html#puzzle={chosen['id']}")
+    expect(still).to_have_url(f"{site}en/puzzles.html#puzzle={chosen['id']}")
     room = still.locator("songo-puzzles")
     expect(room.locator(".songo-title")).to_contain_text(f"{number} November")
     assert record["goal"]["moves"] == 1
@@ -217,7 +217,7 @@ def tab_to(place: Locator) -> None:
 # -- the end of a chapter on its page: what is solved is seen there at once ----
 
 
-PLACE = "en/03-capturing.html"
+PLACE = "en/capturing.html"
 
 
 def test_what_is_solved_is_seen_at_the_end_of_the_chapter(still: Page, site: str) -> None:

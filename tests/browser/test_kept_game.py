@@ -188,12 +188,12 @@ def test_one_file_holds_progress_game_and_choices(new_page: PageMaker, site: str
 
 def test_the_other_language_opens_at_the_same_place(new_page: PageMaker, site: str) -> None:
     page = new_page(viewport={"width": 360, "height": 740}, reduced_motion="reduce")
-    page.goto(f"{site}en/02-sowing.html#r=S5")
+    page.goto(f"{site}en/board-and-sowing.html#r=S5")
     heading = page.locator(".site-article h2").nth(2)
     heading.evaluate("(one) => scrollTo(0, scrollY + one.getBoundingClientRect().top + 100)")
     stood = heading.evaluate("(one) => one.getBoundingClientRect().top")
     page.locator("[data-language]").first.evaluate("(link) => link.click()")
-    page.wait_for_url("**/fr/02-sowing.html#r=S5")
+    page.wait_for_url("**/fr/board-and-sowing.html#r=S5")
     page.wait_for_function(
         "(stood) => Math.abs(document.querySelectorAll('.site-article h2')[2]"
         ".getBoundingClientRect().top - stood) < 60",

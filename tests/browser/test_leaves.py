@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.pages import notebooks
 from tests.needs import mostly_slow
 
-NAME = "22-three-machines"
+NAME = "three-machines"
 
 
 def counter(page: Page, site: str, language: str) -> Locator:

@@ -61,7 +61,7 @@ class Shown(Board):
 
 def test_a_lesson_is_gone_through_by_keyboard(still: Page, site: str) -> None:
     """From dot to dot and from question to question; what is told is read out once."""
-    shown = Shown.open(still, site, "en/08-double-threat.html", "double-fires")
+    shown = Shown.open(still, site, "en/two-fires.html", "double-fires")
     keys = still.keyboard
     shown.dots.first.focus()
     for key in ("ArrowRight", "ArrowRight", "ArrowLeft"):
@@ -114,9 +114,9 @@ def test_a_lesson_is_gone_through_by_keyboard(still: Page, site: str) -> None:
 def test_a_lesson_is_gone_through_by_finger(phone: Page, site: str) -> None:
     """Wrong, a hint, right, on; the board stays in sight, the buttons at the thumb."""
     page = phone
-    shown = Shown.open(page, site, "fr/02-sowing.html", "sowing-hand")
+    shown = Shown.open(page, site, "fr/board-and-sowing.html", "sowing-hand")
     assert complaints(page, "songo-lesson") == []
-    shown = Shown.open(page, site, "fr/02-sowing.html", "sowing-hand")
+    shown = Shown.open(page, site, "fr/board-and-sowing.html", "sowing-hand")
     shown.dots.nth(2).tap()
     shown.at(2)
     one = exercise("sowing-first")
@@ -175,8 +175,8 @@ def test_a_hint_is_seen_between_the_board_and_the_buttons(
 @pytest.mark.parametrize(
     ("path", "name"),
     mostly_slow(
-        [("en/half-a-move.html", "half-look"), ("en/06-ending.html", "ending-ways")],
-        ("en/06-ending.html", "ending-ways"),
+        [("en/two-on-one-row.html", "half-look"), ("en/refusals-and-endings.html", "ending-ways")],
+        ("en/refusals-and-endings.html", "ending-ways"),
     ),
 )
 def test_a_step_that_asks_nothing_is_ticked_too(
@@ -202,7 +202,7 @@ def test_a_step_that_asks_nothing_is_ticked_too(
 
 def test_what_is_skipped_is_not_ticked(still: Page, site: str) -> None:
     """Neither a demonstration left at its start nor a game in which nothing was moved."""
-    path = "en/08-double-threat.html"
+    path = "en/two-fires.html"
     shown = Shown.open(still, site, path, "double-born")
     shown.dots.nth(1).click()
     shown.at(1)
@@ -217,7 +217,7 @@ def test_what_is_skipped_is_not_ticked(still: Page, site: str) -> None:
 
 
 def test_a_typed_answer_has_its_question_read_out(still: Page, site: str) -> None:
-    shown = Shown.open(still, site, "en/08-double-threat.html", "double-fires")
+    shown = Shown.open(still, site, "en/two-fires.html", "double-fires")
     shown.dots.nth(2).click()
     asked = exercise("double-left").question["en"]
     expect(shown.root.get_by_label("Your answer")).to_have_accessible_description(asked)

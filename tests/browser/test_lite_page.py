@@ -28,7 +28,7 @@ pytestmark = [
     pytest.mark.skipif(OFFLINE, reason="the usual site is what is kept there"),
 ]
 
-CHAPTER = "01-board-and-aim"
+CHAPTER = "board-and-sowing"
 #: What a machine with all cores at work may take, in milliseconds.
 LONG = 90_000
 #: A cell's text put in and run, as the reader does both.

@@ -16,6 +16,7 @@ from playwright.sync_api import Locator, Page, expect
 from songo_edu.locale import LANGUAGES
 from songo_edu.site import offline
 from songo_edu.site.builder import project_root
+from songo_edu.site.chapters import runnable
 from songo_edu.site.fetching import HERE, LiveError
 from songo_edu.site.live import pack, page
 from songo_edu.site.policy import in_head, policy
@@ -30,7 +31,7 @@ from tests.needs import mostly_slow
 pytestmark = pytest.mark.skipif(OFFLINE, reason="the usual site is what is kept there")
 
 BOOK = project_root() / "book"
-CHAPTERS = sorted(path.stem for path in (BOOK / "en").glob("[0-9][0-9]-*.ipynb"))
+CHAPTERS = runnable(BOOK / "en")
 #: What a machine with all cores at work may take, in milliseconds.
 LONG = 300_000
 #: What a page prints otherwise than the book, by chapter and cell, and why.
@@ -148,7 +149,7 @@ def run_all(page: Page, language: str) -> list[dict[str, Any]]:
 CASES = [(name, language) for name in CHAPTERS for language in LANGUAGES][1:]
 
 
-@pytest.mark.parametrize(("name", "language"), mostly_slow(CASES, ("20-wing", "fr")))
+@pytest.mark.parametrize(("name", "language"), mostly_slow(CASES, ("two-on-one-row", "fr")))
 def test_every_cell_says_what_the_book_says(
     still: Page, host: Plain, name: str, language: str
 ) -> None:
@@ -176,8 +177,8 @@ def says_what_the_book_says(page: Page, name: str, language: str) -> None:
 def test_cells_speak_boards_go_both_ways_and_nothing_leaves(
     still: Page, host: Plain, watch: Watch
 ) -> None:
-    opened(still, host, "01-board-and-aim")
-    says_what_the_book_says(still, "01-board-and-aim", "en")
+    opened(still, host, "board-and-sowing")
+    says_what_the_book_says(still, "board-and-sowing", "en")
     boards_go_both_ways(still)
     errors_stand_in_place(still)
     assert watch.errors == []
@@ -247,7 +248,7 @@ def nothing_leaves(still: Page, host: Plain) -> None:
 def test_what_code_asks_too_much_of_ends_in_a_sentence(
     still: Page, host: Plain, watch: Watch
 ) -> None:
-    opened(still, host, "01-board-and-aim")
+    opened(still, host, "board-and-sowing")
     deep = "def deeper(n):\n    return deeper(n + 1)\n\ndeeper(0)"
     told = {
         deep: "RecursionError",
@@ -273,7 +274,7 @@ def test_it_is_accessible_and_fits_a_phone(new_page: PageMaker, host: Plain, sch
     page = new_page(
         viewport={"width": 320, "height": 700}, color_scheme=scheme, reduced_motion="reduce"
     )
-    opened(page, host, "22-three-machines", "fr")
+    opened(page, host, "three-machines", "fr")
     written(page, 1, "se.Board()")
     written(page, 2, "print('graine ' * 100)")
     written(page, 3, "def semer(trou):\n    return 1 / 0\n\nsemer(5)")
@@ -284,7 +285,7 @@ def test_it_is_accessible_and_fits_a_phone(new_page: PageMaker, host: Plain, sch
 
 @pytest.mark.slow
 def test_an_endless_loop_is_stopped_and_a_text_is_kept(still: Page, host: Plain) -> None:
-    opened(still, host, "01-board-and-aim")
+    opened(still, host, "board-and-sowing")
     cell = still.locator("div.cell:has(.live-editor)").first
     typed(cell.locator(".cm-content"), "while True:\n    print('seeds')")
     cell.get_by_role("button", name="Run", exact=True).click()
@@ -293,7 +294,7 @@ def test_an_endless_loop_is_stopped_and_a_text_is_kept(still: Page, host: Plain)
     expect(cell.locator(".live-said")).to_have_text("Stopped.")
     expect(still.locator(".live-line")).to_have_text(said("en", "again"))
     expect(written(still, 2, "2 + 3").locator(".live-stdout")).to_have_text("5\n")
-    opened(still, host, "01-board-and-aim")
+    opened(still, host, "board-and-sowing")
     cell = still.locator("div.cell:has(.live-editor)").nth(1)
     expect(cell.locator(".cm-content")).to_have_text("2 + 3")
     cell.get_by_role("button", name="Back to the book’s text").click()
@@ -302,16 +303,16 @@ def test_an_endless_loop_is_stopped_and_a_text_is_kept(still: Page, host: Plain)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("left", ["5", '{"en/01-board-and-aim": [null, 5, {"cell": 2}]}'])
+@pytest.mark.parametrize("left", ["5", '{"en/board-and-sowing": [null, 5, {"cell": 2}]}'])
 def test_what_others_left_in_its_place_stops_no_cell(still: Page, host: Plain, left: str) -> None:
     still.add_init_script(f"localStorage.setItem('songo.live', {json.dumps(left)})")
-    opened(still, host, "01-board-and-aim")
+    opened(still, host, "board-and-sowing")
     expect(written(still, 2, "2 + 3").locator(".live-stdout")).to_have_text("5\n")
 
 
 @pytest.mark.slow
 def test_a_connection_that_breaks_off_is_taken_up(still: Page, host: Plain, watch: Watch) -> None:
-    still.goto(f"{host.address}en/20-wing.html")
+    still.goto(f"{host.address}en/two-on-one-row.html")
     still.route("**/live/library.*", lambda route: route.abort())
     still.locator(".live button").click()
     expect(still.locator(".live-line")).to_have_text(said("en", "broken"), timeout=LONG)
@@ -331,7 +332,7 @@ def test_what_breaks_off_in_the_middle_goes_on_from_there(
     page = new_page(reduced_motion="reduce")
     host.sent.clear()
     host.breaks = {"/live/wasm.": 1_000_000, "/live/course.": 300_000}
-    opened(page, host, "20-wing")
+    opened(page, host, "two-on-one-row")
     came = {(re.search(r"/live/(\w+)", path) or [path] * 2)[1]: begin for path, begin in host.sent}
     assert set(came) == {"wasm", "course"}
     assert 0 < came["wasm"] <= 1_000_000
@@ -343,7 +344,7 @@ def test_what_breaks_off_in_the_middle_goes_on_from_there(
 @pytest.mark.slow
 def test_what_python_imports_as_it_begins_is_compiled_ahead(still: Page, host: Plain) -> None:
     """All of it, and nothing else: ahead.json is what this prints."""
-    opened(still, host, "20-wing")
+    opened(still, host, "two-on-one-row")
     source = (
         "import sys\n"
         "held = {each.__spec__.origin for each in list(sys.modules.values())"
@@ -360,14 +361,14 @@ def test_it_works_offline_once_it_was_live(new_page: PageMaker, live_files: Path
     """Below a path, the host stopped."""
     with plain_files(live_files) as host:
         page = new_page(service_workers="allow", reduced_motion="reduce")
-        page.goto(f"{host.address}en/20-wing.html")
+        page.goto(f"{host.address}en/two-on-one-row.html")
         page.evaluate("navigator.serviceWorker.ready.then(() => null)")
         page.reload()  # now what is fetched passes the worker
-        opened(page, host, "20-wing")
+        opened(page, host, "two-on-one-row")
         written(page, 1, "2 + 3")
         page.wait_for_timeout(500)
         host.cut()
-        opened(page, host, "20-wing")
+        opened(page, host, "two-on-one-row")
         cell = page.locator("div.cell:has(.live-editor)").first
         expect(cell.locator(".cm-content")).to_have_text("2 + 3")
         expect(written(page, 1, "3 + 4").locator(".live-stdout")).to_have_text("7\n")
@@ -395,44 +396,44 @@ def test_a_phone_changes_rules_and_a_search_and_finds_its_text_offline(
     )
     with plain_files(live_files) as host:
         page = new_page(service_workers="allow", reduced_motion="reduce", **phone)
-        page.goto(f"{host.address}en/06-ending.html")
+        page.goto(f"{host.address}en/refusals-and-endings.html")
         page.evaluate("navigator.serviceWorker.ready.then(() => null)")
         page.reload()
-        opened(page, host, "06-ending")
-        cell = tapped(page, "06-ending", "differences", own)
+        opened(page, host, "refusals-and-endings")
+        cell = tapped(page, "refusals-and-endings", "differences", own)
         expect(cell.locator(".live-stdout")).to_have_text("take\n")
         board = cell.locator("songo-board[sheet]")
         pit = board.locator('[data-pit="S2"].songo-open')
         for _ in range(2):  # a first touch shows where the seeds go, a second plays
             pit.tap()
         expect(board.locator('[data-pit="N4"].songo-open')).to_be_visible()
-        read = tapped(page, "06-ending", "both", "print(board.history)")
+        read = tapped(page, "refusals-and-endings", "both", "print(board.history)")
         expect(read.locator(".live-stdout")).to_have_text("S2\n")
-        opened(page, host, "23-how-the-computer-chooses")
+        opened(page, host, "choosing-and-proving")
         [minimax] = [
             "".join(one["source"])
-            for one in of_book("23-how-the-computer-chooses", "en")
+            for one in of_book("choosing-and-proving", "en")
             if one["id"] == "minimax"
         ]
         greedy = minimax.replace("max(values) if", "min(values) if")
         worse = greedy.replace("else min(values)", "else max(values)")
-        tapped(page, "23-how-the-computer-chooses", "minimax", worse)
+        tapped(page, "choosing-and-proving", "minimax", worse)
         values = "songo = se.game('songo')"
-        tapped(page, "23-how-the-computer-chooses", "minimax-values", values)
+        tapped(page, "choosing-and-proving", "minimax-values", values)
         [alphabeta] = [
             "".join(one["source"]).partition("\n\nassert")[0]
-            for one in of_book("23-how-the-computer-chooses", "en")
+            for one in of_book("choosing-and-proving", "en")
             if one["id"] == "alphabeta"
         ]
-        tapped(page, "23-how-the-computer-chooses", "alphabeta", alphabeta)
-        lost = tapped(page, "23-how-the-computer-chooses", "counts", CONTEST)
+        tapped(page, "choosing-and-proving", "alphabeta", alphabeta)
+        lost = tapped(page, "choosing-and-proving", "counts", CONTEST)
         expect(lost.locator(".live-stdout")).to_have_text(re.compile("North wins"))
         assert overflow(page) == 0
         host.cut()
-        opened(page, host, "06-ending")
-        kept = place(page, "06-ending", "differences").locator(".cm-content")
+        opened(page, host, "refusals-and-endings")
+        kept = place(page, "refusals-and-endings", "differences").locator(".cm-content")
         expect(kept).to_contain_text("'title': 'Mine'")
-        tapped(page, "06-ending", "differences")
+        tapped(page, "refusals-and-endings", "differences")
         expect(page.locator("songo-board[sheet]")).to_be_visible()
 
 

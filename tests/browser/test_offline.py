@@ -70,7 +70,7 @@ def panel(page: Page) -> None:
 
 @pytest.mark.parametrize("code", mostly_slow(LANGUAGES, "fr"))
 def test_a_kept_course_needs_its_host_no_more(reader: Page, plain: Plain, code: str) -> None:
-    ready(reader, f"{plain.address}{code}/01-board-and-aim.html")
+    ready(reader, f"{plain.address}{code}/board-and-sowing.html")
     panel(reader)
     box = reader.locator("songo-offline")
     expect(box.get_by_role("status")).to_contain_text(re.compile(r"\d\s(MB|Mo)\b"))
@@ -89,19 +89,19 @@ def test_a_kept_course_needs_its_host_no_more(reader: Page, plain: Plain, code: 
         board.locator(".songo-log, .songo-told, [role=log], [role=status]").first
     ).to_be_visible()
     # Puzzles come, and are solved.
-    reader.goto(f"{plain.address}{code}/25-puzzle-room.html")
+    reader.goto(f"{plain.address}{code}/puzzles.html")
     room = reader.locator("songo-puzzles")
     room.scroll_into_view_if_needed()
     expect(room.locator(".songo-title")).not_to_be_empty()
     reader.goto(f"{plain.address}{code}/search.html?q=grenier")
     expect(reader.locator("#search-results li a").first).to_be_visible()
     with reader.expect_download() as download:
-        reader.goto(f"{plain.address}{code}/02-sowing.html")
+        reader.goto(f"{plain.address}{code}/board-and-sowing.html")
         reader.locator(".site-foot a[download]").click()
-    assert download.value.suggested_filename == "02-sowing.ipynb"
+    assert download.value.suggested_filename == "board-and-sowing.ipynb"
     # The other language was not asked for.
     other = {"en": "fr", "fr": "en"}[code]
-    reader.goto(f"{plain.address}{other}/08-double-threat.html")
+    reader.goto(f"{plain.address}{other}/two-fires.html")
     for words in ABSENT.values():
         expect(reader.get_by_role("heading", name=words)).to_be_visible()
     reader.locator(f'section[lang="{code}"] a').click()
@@ -124,10 +124,10 @@ def test_every_wish_of_the_filters_is_granted_without_a_connection(
     reader: Page, plain: Plain
 ) -> None:
     """Each choice of each filter shows a puzzle of its kind, or says that there is none."""
-    ready(reader, f"{plain.address}fr/25-puzzle-room.html")
+    ready(reader, f"{plain.address}fr/puzzles.html")
     assert reader.evaluate(KEEP_ALL)
     plain.cut()
-    reader.goto(f"{plain.address}fr/25-puzzle-room.html")
+    reader.goto(f"{plain.address}fr/puzzles.html")
     room = reader.locator("songo-puzzles")
     room.scroll_into_view_if_needed()
     question = room.locator(".songo-question").first
@@ -149,18 +149,18 @@ def test_every_wish_of_the_filters_is_granted_without_a_connection(
 
 
 def test_what_was_read_is_kept_and_can_be_removed(reader: Page, plain: Plain) -> None:
-    ready(reader, f"{plain.address}en/08-double-threat.html")
-    for name in ("08-double-threat", "07-simple-threat"):
+    ready(reader, f"{plain.address}en/two-fires.html")
+    for name in ("two-fires", "threat"):
         reader.goto(f"{plain.address}en/{name}.html")
         expect(reader.locator(".songo-pit").first).to_be_visible()
     plain.cut()
-    for name in ("07-simple-threat", "08-double-threat"):
+    for name in ("threat", "two-fires"):
         reader.goto(f"{plain.address}en/{name}.html")
         expect(reader.locator(".songo-pit").first).to_be_visible()
-    reader.goto(f"{plain.address}en/09-yinda.html")
+    reader.goto(f"{plain.address}en/yinda.html")
     expect(reader.get_by_role("heading", name=ABSENT["en"])).to_be_visible()
     plain.mend()
-    reader.goto(f"{plain.address}en/07-simple-threat.html")
+    reader.goto(f"{plain.address}en/threat.html")
     panel(reader)
     box = reader.locator("songo-offline")
     box.get_by_label("Also in French").check()
@@ -194,7 +194,7 @@ def test_a_file_that_came_cut_is_not_kept(reader: Page, plain: Plain, watch: Wat
     (script,) = (plain.folder / "en" / "_static").glob("songo-board.*.js")
     whole = script.read_bytes()
     script.write_bytes(whole[: len(whole) // 2])
-    ready(reader, f"{plain.address}en/01-board-and-aim.html")
+    ready(reader, f"{plain.address}en/board-and-sowing.html")
     reader.reload()
     reader.wait_for_load_state("networkidle")
     assert reader.evaluate(SOUND) == []
@@ -212,7 +212,7 @@ def test_a_file_that_came_cut_is_not_kept(reader: Page, plain: Plain, watch: Wat
 
 @pytest.mark.slow
 def test_what_an_interruption_left_undone_goes_on(reader: Page, plain: Plain) -> None:
-    ready(reader, f"{plain.address}en/01-board-and-aim.html")
+    ready(reader, f"{plain.address}en/board-and-sowing.html")
     panel(reader)
     box = reader.locator("songo-offline")
     plain.left = 25
@@ -228,7 +228,7 @@ def test_what_an_interruption_left_undone_goes_on(reader: Page, plain: Plain) ->
     again = [path for path in plain.asked if path in asked and path.endswith(".html")]
     assert len(again) <= 26
     plain.cut()
-    reader.goto(f"{plain.address}en/21-sowing-on-graphs.html")
+    reader.goto(f"{plain.address}en/chips-on-a-graph.html")
     expect(reader.locator(".songo-pit").first).to_be_visible()
 
 
@@ -262,7 +262,7 @@ def test_a_new_version_comes_and_no_game_is_lost(reader: Page, plain: Plain) -> 
     # Who does not ask for it takes it with the next page, whatever its address asks for, and has it
     # without the host.
     publish(reader, plain, "Third")
-    reader.goto(f"{plain.address}en/01-board-and-aim.html")
+    reader.goto(f"{plain.address}en/board-and-sowing.html")
     reader.goto(f"{plain.address}en/welcome.html#p=x")
     expect(reader).to_have_title("Third")
     until(reader, KEPT)

@@ -64,7 +64,7 @@ def test_board_question_and_action_are_on_the_first_screen(
 ) -> None:
     """Filters are folded, and say what is chosen; what a puzzle is about is told once solved."""
     page = new_page(viewport=size, reduced_motion="reduce")
-    page.goto(f"{site}{'fr' if size == PHONE else 'en'}/25-puzzle-room.html")
+    page.goto(f"{site}{'fr' if size == PHONE else 'en'}/puzzles.html")
     room = Room(page.locator("songo-puzzles"))
     places = (".songo-table", ".songo-question", ".songo-bar >> nth=0")
     board, asked, bar = (box(room.root.locator(place)) for place in places)
@@ -125,7 +125,7 @@ def test_each_hint_is_seen_once_it_is_asked_for(
 ) -> None:
     """The page follows as far as it has to, and without motion where none is wanted."""
     page = new_page(viewport=size, has_touch=True, reduced_motion="reduce")
-    page.goto(f"{site}en/25-puzzle-room.html")
+    page.goto(f"{site}en/puzzles.html")
     room = Room(page.locator("songo-puzzles"))
     for n in range(3):
         room.button("Hint").tap()
@@ -192,7 +192,7 @@ def test_a_puzzle_is_found_and_solved_by_keyboard_only(room: RoomPage) -> None:
 @pytest.mark.parametrize("scheme", mostly_slow(["light", "dark"], "light"))
 def test_the_room_is_accessible_on_a_phone(new_page: PageMaker, site: str, scheme: str) -> None:
     phone = new_page(viewport=PHONE, color_scheme=scheme, reduced_motion="reduce")
-    phone.goto(f"{site}en/25-puzzle-room.html")
+    phone.goto(f"{site}en/puzzles.html")
     room = Room(phone.locator("songo-puzzles"))
     solve(room, PUZZLES[0])
     assert too_small(phone, "songo-puzzles") == []
@@ -252,7 +252,7 @@ def test_the_first_puzzle_waits_for_no_other(still: Page, site: str) -> None:
     """What is begun goes on once the others have come; who has been here waits for the list."""
     held: list[Route] = []
     still.route("**/puzzles/all.json", lambda route: held.append(route))
-    still.goto(f"{site}en/25-puzzle-room.html")
+    still.goto(f"{site}en/puzzles.html")
     room = Room(still.locator("songo-puzzles"))
     expect(room.root.get_by_role("img", name="level 1")).to_be_visible()
     room.play(PUZZLES[0]["key"])
@@ -278,7 +278,7 @@ def test_puzzles_that_do_not_come_can_be_asked_for_again(
     still: Page, site: str, watch: Watch
 ) -> None:
     still.route("**/puzzles/all.json", lambda route: route.fulfill(status=404))
-    still.goto(f"{site}en/25-puzzle-room.html")
+    still.goto(f"{site}en/puzzles.html")
     room = Room(still.locator("songo-puzzles"))
     expect(room.root).to_contain_text("could not be fetched (404)")
     expect(room.root.locator(".songo-pit.songo-open")).not_to_have_count(0)

@@ -270,7 +270,7 @@ def test_no_other_puzzle_stands_where_one_is_asked_for(
     page = new_page(viewport={"width": width, "height": 800}, reduced_motion="reduce")
     page.add_init_script(SEEN)
     page.add_init_script(WATCH)
-    page.goto(f"{site}en/25-puzzle-room.html#{what}={asked}")
+    page.goto(f"{site}en/puzzles.html#{what}={asked}")
     room = page.locator("songo-puzzles")
     expect(room.locator(".songo-pits")).to_be_visible()
     expect(room.locator("[aria-current=true]")).to_be_visible()

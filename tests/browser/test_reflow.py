@@ -26,10 +26,10 @@ PAGES = (
     "ten-minutes",
     "play",
     "explore",
-    "25-puzzle-room",
+    "puzzles",
     "teachers",
-    "08-double-threat",
-    "21-sowing-on-graphs",
+    "two-fires",
+    "chips-on-a-graph",
     "notation",
     "python",
     "search",
@@ -148,18 +148,18 @@ OPEN = """(lesson, step) => new Promise((done) => {
     .dispatchEvent(new MouseEvent("click", { detail: 1, bubbles: true }));
 })"""
 CROWDED = {
-    "06-ending": "fr",
-    "10-grenier-strategy": "fr",
-    "12-putting-it-together": "en",
-    "18-kaillon": "fr",
-    "21-sowing-on-graphs": "fr",
-    "23-how-the-computer-chooses": "fr",
+    "refusals-and-endings": "fr",
+    "price-of-a-grenier": "fr",
+    "grenier-that-waited": "en",
+    "alone-on-one-row": "fr",
+    "chips-on-a-graph": "fr",
+    "choosing-and-proving": "fr",
     "ten-minutes": "fr",
 }
 
 
 @pytest.mark.parametrize("size", [PHONE, ON_ITS_SIDE], ids=["upright", "on its side"])
-@pytest.mark.parametrize("name", mostly_slow(sorted(CROWDED), "21-sowing-on-graphs", "ten-minutes"))
+@pytest.mark.parametrize("name", mostly_slow(sorted(CROWDED), "chips-on-a-graph", "ten-minutes"))
 def test_board_and_question_share_the_screen(
     shown: Shown, site: str, name: str, size: dict[str, int]
 ) -> None:
@@ -222,7 +222,7 @@ def test_pages_without_a_script_offer_nothing_that_is_dead(
     shown: Shown, site: str, language: str
 ) -> None:
     page = shown(viewport=PHONE, java_script_enabled=False)
-    for name in ("ten-minutes", "25-puzzle-room", "search", "play"):
+    for name in ("ten-minutes", "puzzles", "search", "play"):
         page.goto(f"{site}{language}/{name}.html")
         # The switch of the code is a checkbox, which needs no script.
         offered = "button, select, input:not(.site-code-box), textarea, .songo-button, .songo-input"

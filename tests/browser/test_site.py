@@ -131,7 +131,10 @@ def test_each_page_loads_whole_and_fits_a_phone(new_page: PageMaker, site: str, 
 
 @pytest.mark.parametrize(
     "name",
-    mostly_slow(["en/welcome.html", "fr/02-sowing.html", "en/search.html"], "fr/02-sowing.html"),
+    mostly_slow(
+        ["en/welcome.html", "fr/board-and-sowing.html", "en/search.html"],
+        "fr/board-and-sowing.html",
+    ),
 )
 def test_the_other_language_is_one_link_away(page: Page, site: str, name: str) -> None:
     here, there = name[:2], {"en": "fr", "fr": "en"}[name[:2]]
@@ -203,7 +206,7 @@ def test_the_contents_are_one_click_away(
 ) -> None:
     """At every width: a drawer that holds the focus, closes with Escape and gives it back."""
     page = new_page(viewport=viewport, reduced_motion="reduce")
-    page.goto(f"{site}en/02-sowing.html")
+    page.goto(f"{site}en/board-and-sowing.html")
     menu, contents = page.locator(".site-menu"), page.locator(".site-contents")
     expect(contents).to_be_hidden()
     menu.focus()
@@ -221,8 +224,8 @@ def test_the_contents_are_one_click_away(
     expect(contents).to_be_hidden()
     expect(menu).to_be_focused()
     menu.click()
-    contents.locator('a[href="01-board-and-aim.html"]').click()
-    expect(page).to_have_url(re.compile("01-board-and-aim"))
+    contents.locator('a[href="board-and-sowing.html"]').click()
+    expect(page).to_have_url(re.compile("board-and-sowing"))
     expect(contents).to_be_hidden()
     # It is the same on a page without a chapter's bar.
     page.goto(f"{site}en/search.html")
@@ -231,10 +234,10 @@ def test_the_contents_are_one_click_away(
 
 
 def test_what_is_done_stands_in_the_bar_and_in_the_contents(page: Page, site: str) -> None:
-    page.goto(f"{site}fr/02-sowing.html")
+    page.goto(f"{site}fr/board-and-sowing.html")
     expect(page.locator(".site-theme")).to_be_visible()  # the frame's script comes after the boards
     names = page.evaluate("COURSE")
-    own, first = names["02-sowing"], names["01-board-and-aim"]
+    own, first = names["board-and-sowing"], names["board-and-sowing"]
     done = {"solved": True, "tries": 1, "hints": 0, "answer": ""}
     marks = {
         "format": "songo-progress",
@@ -251,20 +254,20 @@ def test_what_is_done_stands_in_the_bar_and_in_the_contents(page: Page, site: st
     expect(bar.locator(".site-is-done")).to_have_count(2)
     page.locator(".site-menu").click()
     links = page.locator(".site-contents")
-    for name, state in (("01-board-and-aim.html", "done"), ("#", "begun")):
+    for name, state in (("board-and-sowing.html", "done"), ("#", "begun")):
         mark = links.locator(f'li > a[href="{name}"] > .site-pit')
         expect(mark).to_have_class(f"site-pit site-pit-{state}")
         said = {"done": "chapitre terminé", "begun": "chapitre commencé"}[state]
         expect(mark).to_have_attribute("aria-label", said)
-    other = links.locator('li > a[href="03-capturing.html"]')
+    other = links.locator('li > a[href="capturing.html"]')
     expect(other.locator(".site-pit")).to_have_count(0)
     expect(other).to_have_class(re.compile("site-to-do"))
 
 
 def test_the_header_marks_where_one_is(page: Page, site: str) -> None:
     for name, words, said in (
-        ("en/02-sowing", "Learn", "true"),
-        ("fr/25-puzzle-room", "Problèmes", "page"),
+        ("en/board-and-sowing", "Learn", "true"),
+        ("fr/puzzles", "Problèmes", "page"),
     ):
         page.goto(f"{site}{name}.html")
         here = page.locator(".site-ways [aria-current]")
@@ -302,7 +305,7 @@ def test_everything_begins_at_one_edge(
     new_page: PageMaker, site: str, viewport: dict[str, int]
 ) -> None:
     page = new_page(viewport=viewport, reduced_motion="reduce")
-    page.goto(f"{site}en/12-putting-it-together.html")
+    page.goto(f"{site}en/grenier-that-waited.html")
     board = page.locator("songo-board:not(songo-lesson songo-board)").first
     board.scroll_into_view_if_needed()
     expect(board.locator(".songo-table .songo-wood").first).to_be_attached()
@@ -324,7 +327,7 @@ def test_everything_begins_at_one_edge(
 @pytest.mark.parametrize("scripts", mostly_slow([True, False], True))
 def test_one_switch_shows_the_code_of_a_page(new_page: PageMaker, site: str, scripts: bool) -> None:
     page = new_page(viewport=DESK, java_script_enabled=scripts)
-    page.goto(f"{site}fr/02-sowing.html")
+    page.goto(f"{site}fr/board-and-sowing.html")
     code = page.locator(".cell_input:visible")
     switch = page.get_by_role("switch", name="Voir le Python")
     expect(switch).to_have_count(1)
@@ -334,12 +337,12 @@ def test_one_switch_shows_the_code_of_a_page(new_page: PageMaker, site: str, scr
     expect(code.first).to_be_visible()
     assert code.count() == page.locator(".cell_input").count() > 5
     if scripts:
-        page.goto(f"{site}fr/03-capturing.html")
+        page.goto(f"{site}fr/capturing.html")
         expect(code.first).to_be_visible()
         switch.uncheck(force=True)
         expect(code).to_have_count(0)
     # Chapters that speak about their code show it, whatever was chosen for the others.
-    page.goto(f"{site}fr/22-three-machines.html")
+    page.goto(f"{site}fr/three-machines.html")
     expect(switch).to_be_checked()
     expect(code.first).to_be_visible()
     if scripts:
@@ -353,7 +356,7 @@ def test_one_switch_shows_the_code_of_a_page(new_page: PageMaker, site: str, scr
 
 
 def test_lines_hold_some_68_characters(page: Page, site: str) -> None:
-    page.goto(f"{site}en/02-sowing.html")
+    page.goto(f"{site}en/board-and-sowing.html")
     longest: float = page.evaluate(
         """() => {
           const paragraph = document.querySelector(".site-article section > p");
@@ -407,8 +410,8 @@ def test_without_scripts_every_page_says_what_it_has_to(new_page: PageMaker, sit
     expect(page.locator("songo-board svg").first).to_be_visible()
     expect(page.locator(".site-theme")).to_be_hidden()
     page.locator(".site-menu").click()
-    page.locator('.site-contents a[href="02-sowing.html"]').click()
-    expect(page).to_have_url(re.compile("02-sowing"))
+    page.locator('.site-contents a[href="board-and-sowing.html"]').click()
+    expect(page).to_have_url(re.compile("board-and-sowing"))
     page.get_by_text("Solution", exact=True).first.click()
     expect(page.locator(".songo-paper details p").first).to_be_visible()
 
@@ -422,10 +425,10 @@ def test_keyboard_readers_can_skip_to_the_text(page: Page, site: str) -> None:
 
 
 def test_the_notebook_of_a_page_can_be_downloaded(page: Page, site: str) -> None:
-    page.goto(f"{site}fr/02-sowing.html")
+    page.goto(f"{site}fr/board-and-sowing.html")
     with page.expect_download() as download:
         page.locator(".site-foot a[download]").click()
-    assert download.value.suggested_filename == "02-sowing.ipynb"
+    assert download.value.suggested_filename == "board-and-sowing.ipynb"
 
 
 def test_both_languages_have_the_same_pages(site_folder: Path) -> None:

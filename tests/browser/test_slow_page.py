@@ -15,7 +15,9 @@ from songo_edu.course import exercise
 from tests.browser.exercise_page import Asked
 
 EXERCISE = exercise("capturing-first")
-CHAPTERS = [{"title": "Sowing", "page": "02-sowing.html", "exercises": ["sowing-1", "sowing-2"]}]
+CHAPTERS = [
+    {"title": "Sowing", "page": "board-and-sowing.html", "exercises": ["sowing-1", "sowing-2"]}
+]
 #: A page in pieces: after each one the page stops, until its script has met what has come so far.
 PIECES = (
     '<!doctype html><html lang="en"><title>Songo</title><link rel="icon" href="data:,">'

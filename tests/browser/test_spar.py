@@ -60,7 +60,7 @@ def test_a_game_with_a_task_on_a_phone(new_page: PageMaker, site: str) -> None:
     """Chapter 9: the yinda first, then whatever comes; a game left is there again."""
     page = new_page(viewport={"width": 360, "height": 740}, reduced_motion="reduce")
     page.add_init_script(WATCH)
-    shown = Shown(page, f"{site}fr/09-yinda.html")
+    shown = Shown(page, f"{site}fr/yinda.html")
     assert not shown.fetched("practice")
     assert not shown.fetched("review")
     high = shown.root.evaluate("(one) => one.getBoundingClientRect().height")

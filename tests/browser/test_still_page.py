@@ -17,8 +17,8 @@ SCRIPT = "text/javascript"
 MOST_SHIFT = 0.02  # of layout, as browsers count it
 #: A demonstration and choices first; the lens; graphs; a family's board; the puzzle room.
 FIVE = [
-    *("fr/02-sowing.html", "fr/08-double-threat.html", "en/21-sowing-on-graphs.html"),
-    *("fr/17-tchoukaillon.html", "en/25-puzzle-room.html"),
+    *("fr/board-and-sowing.html", "fr/two-fires.html", "en/chips-on-a-graph.html"),
+    *("fr/tchoukaillon-and-pi.html", "en/puzzles.html"),
 ]
 WIDTHS = (360, 1280)
 WATCH = """
@@ -72,7 +72,7 @@ def test_nothing_moves(new_page: PageMaker, site: str, name: str, width: int) ->
 
 def test_without_scripts_a_board_stands_still_and_says_so(new_page: PageMaker, site: str) -> None:
     page = new_page(java_script_enabled=False)
-    page.goto(f"{site}fr/02-sowing.html")
+    page.goto(f"{site}fr/board-and-sowing.html")
     board = page.locator("songo-lesson").first
     expect(board.locator(".songo-picture:visible").first).to_be_visible()
     sentence = board.locator("noscript > .songo-keys")
@@ -86,7 +86,7 @@ def test_without_scripts_a_board_stands_still_and_says_so(new_page: PageMaker, s
 
 
 #: Choices and demonstrations, the lens, graphs.
-THREE = ("en/03-capturing.html", "fr/08-double-threat.html", "en/21-sowing-on-graphs.html")
+THREE = ("en/capturing.html", "fr/two-fires.html", "en/chips-on-a-graph.html")
 #: Below what stays above the text.
 HIGHEST, LOWEST = 0, 180
 #: One behind most boards, and before what is too near the end to be scrolled up.
@@ -104,11 +104,11 @@ DRAWN = """(all) => all.map((one) => [...one.querySelectorAll(".songo-picture > 
 MOST_ELEMENTS = 1500
 #: Chapters with many boards, tables and figures, and the room with all its puzzles.
 MANY = (
-    *("02-sowing", "08-double-threat", "11-bidoua", "12-putting-it-together"),
-    *("21-sowing-on-graphs", "22-three-machines", "24-puzzles-found-and-proved", "25-puzzle-room"),
+    *("board-and-sowing", "two-fires", "bidoua", "grenier-that-waited"),
+    *("chips-on-a-graph", "three-machines", "choosing-and-proving", "puzzles"),
 )
 FULL = [
-    ("fr/05-forbidden", "fr/08-double-threat", "en/15-awale-solved", "fr/11-bidoua"),
+    ("fr/refusals-and-endings", "fr/two-fires", "en/awale-from-the-end", "fr/bidoua"),
     tuple(f"en/{name}" for name in MANY),
     tuple(f"fr/{name}" for name in MANY),
 ]
@@ -159,7 +159,7 @@ def test_boards_that_wait_are_found(new_page: PageMaker, site: str, width: int) 
 # -- what a chapter keeps folded: opened by hand, by a link into it, and on paper ----
 
 
-PAGE = "23-how-the-computer-chooses.html"
+PAGE = "choosing-and-proving.html"
 
 
 def test_a_fold_opens_where_it_is_looked_for(new_page: PageMaker, site: str) -> None:
@@ -196,7 +196,7 @@ def test_a_fold_needs_no_script(new_page: PageMaker, site: str) -> None:
 
 
 def test_code_in_a_fold_comes_with_opening_it(page: Page, site: str) -> None:
-    page.goto(f"{site}en/24-puzzles-found-and-proved.html")
+    page.goto(f"{site}en/choosing-and-proving.html")
     expect(page.locator("div.cell_input").first).to_be_attached()
     fold = page.locator(".site-fold", has=page.locator("#for-the-curious"))
     expect(fold.locator("noscript.cell_input").first).to_be_attached()
@@ -232,7 +232,7 @@ def drawn(page: Page, how: str) -> list[Any]:
 def test_a_chapter_is_printed_as_a_worksheet(new_page: PageMaker, site: str) -> None:
     """Also by a reader of the dark theme, and whether a board is awake or not."""
     page = new_page(viewport=DESK, color_scheme="dark", reduced_motion="reduce")
-    page.goto(f"{site}en/03-capturing.html")
+    page.goto(f"{site}en/capturing.html")
     page.locator("songo-exercise").first.scroll_into_view_if_needed()
     expect(page.locator("songo-exercise .songo-pits").first).to_be_visible()
     expect(page.locator(".songo-before .songo-still").last).to_be_attached()

@@ -145,7 +145,7 @@ def share(walker: Walker) -> None:
 
 def puzzles(walker: Walker) -> None:
     """Begin with the puzzle of the day, and go on."""
-    walker.follow(walker.link("Today’s puzzle"), "25-puzzle-room")
+    walker.follow(walker.link("Today’s puzzle"), "puzzles")
     for number in range(PUZZLES):
         if number:
             walker.hand.press(walker.button("Next puzzle"))

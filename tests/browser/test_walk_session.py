@@ -166,7 +166,7 @@ def shown(hand: Hand, name: str) -> Asked:
 TEN = [
     one
     for one in exercises().values()
-    if one.chapter in ("sowing", "capturing", "double-threat")
+    if one.chapter in ("board-and-sowing", "capturing", "two-fires")
     and one.kind in ("predict", "number", "choose", "play")
     and (one.kind != "play" or len(one.ask["lines"][0]) == 1)
     and not one.name.startswith("ten-")

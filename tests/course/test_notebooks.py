@@ -12,16 +12,17 @@ from typing import Any
 import pytest
 
 import songo_edu as se
-from songo_edu.course import exercises
+from songo_edu.course import exercise, exercises
 from songo_edu.course.lessons import lessons
 from songo_edu.figures.figure import CODES, WORDS
 from songo_edu.locale import LANGUAGES
 from songo_edu.site.body import is_told
+from songo_edu.site.chapters import PUZZLES, PYTHON, runnable
 
 BOOK = Path(__file__).parents[2] / "book"
 NAMES = sorted(path.name for path in (BOOK / "en").glob("*.ipynb"))
 PAGES = [(code, name) for code in LANGUAGES for name in NAMES]
-CHAPTERS = [name for name in NAMES if re.match(r"\d\d-", name)]
+CHAPTERS = [f"{page}.ipynb" for page in runnable(BOOK / "en") if page not in (PUZZLES, "in-class")]
 CALL = re.compile(r'^se\.(exercise|lesson)\("([^"]+)"\)$', re.MULTILINE)
 
 #: The short course borrows exercises of the chapters.
@@ -30,7 +31,7 @@ TEN_MINUTES = "ten-minutes.ipynb"
 #: The tag of a cell whose output is not compared.
 MEASURED = "nbval-ignore-output"
 #: Chapters in which a player would rather not meet the helpers: their definitions and long loops.
-PLAYED = ("13-", "14-", "19-")
+PLAYED = ("awale.", "two-on-one-row.")
 LONG = 15  # lines
 
 #: Outputs that are notebooks' own, never a widget's: those are different each time.
@@ -57,20 +58,20 @@ def tags(cell: dict[str, Any]) -> list[str]:
 
 def test_both_languages_have_the_same_pages() -> None:
     assert [path.name for path in sorted((BOOK / "fr").glob("*.ipynb"))] == NAMES
-    assert {"welcome.ipynb", "25-puzzle-room.ipynb"} <= set(NAMES)
+    assert {"welcome.ipynb", "puzzles.ipynb"} <= set(NAMES)
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_after_the_ten_minutes_comes_the_first_chapter(code: str) -> None:
     contents = re.findall(r"- file: (\S+)", (BOOK / code / "_toc.yml").read_text("utf-8"))
     at = contents.index("ten-minutes")
-    assert contents[at + 1] == "01-board-and-aim"
+    assert contents[at + 1] == "board-and-sowing"
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_below_a_question_no_cell_prints_its_answer(code: str) -> None:
     """Which nodes fire until the board stands there again: counting them is the question."""
-    found = load(code, "21-sowing-on-graphs.ipynb")["cells"]
+    found = load(code, "chips-on-a-graph.ipynb")["cells"]
     ids = [cell["id"] for cell in found]
     below = found[ids.index("round") : ids.index("curious")]
     texts = [out.get("text", ()) for cell in below for out in cell.get("outputs", ())]
@@ -186,11 +187,12 @@ def used_in(text: str) -> list[str]:
 def test_every_exercise_is_used_once_in_its_chapter(code: str) -> None:
     used = {name: used_in("\n".join(map(source, cells(code, name, "code")))) for name in NAMES}
     for name in CHAPTERS:
-        chapter = name.removesuffix(".ipynb")[3:]
-        own = [one.name for one in exercises().values() if one.chapter == chapter]
-        assert sorted(used[name]) == sorted(own)
-        assert used[name][-5:] == own[-5:]
-        assert used[name] == own, "the data stands in the order of the page"
+        for chapter in dict.fromkeys(exercise(each).chapter for each in used[name]):
+            own = [one.name for one in exercises().values() if one.chapter == chapter]
+            here = [each for each in used[name] if each in own]
+            assert here == [each for each in own if each in here], "in the order of the data"
+    every = [each for name in CHAPTERS for each in used[name]]
+    assert sorted(every) == sorted(exercises())
     assert not any(used[name] for name in set(NAMES) - {*CHAPTERS, TEN_MINUTES})
 
 
@@ -235,7 +237,7 @@ def test_french_prose_is_set_as_french_is(name: str) -> None:
 
 def told_to_players(name: str) -> bool:
     """Tell whether a page speaks to players, not to readers of Python: all but those."""
-    return re.match(r"2[2-6]-|python|engine", name) is None
+    return name.removesuffix(".ipynb") not in {*PYTHON, PUZZLES}
 
 
 @pytest.mark.parametrize(("code", "name"), PAGES)
@@ -271,23 +273,3 @@ def texts(tree: ast.AST) -> list[str]:
     """Return the texts that stand in code."""
     found = [node.value for node in ast.walk(tree) if isinstance(node, ast.Constant)]
     return [one for one in found if isinstance(one, str)]
-
-
-#: Sections that moved to another page, by what their addresses call them, in each language.
-MOVED = {
-    "en": {"a-table-made-here", "six-seeds", "for-the-curious"},
-    "fr": {"une-table-faite-ici", "six-graines", "pour-les-curieux"},
-}
-
-
-@pytest.mark.parametrize("code", LANGUAGES)
-def test_a_section_that_moved_leaves_its_name_beside_the_way_to_it(code: str) -> None:
-    told = [source(cell) for cell in cells(code, "15-awale-solved.ipynb", "markdown")]
-    named = {
-        place: re.search(rf"<span id={place}></span>.*?\]\(awale-table\.ipynb\)", text, re.DOTALL)
-        for place in MOVED[code]
-        for text in told
-        if f"<span id={place}>" in text
-    }
-    assert named.keys() == MOVED[code]
-    assert all(named.values())

@@ -16,7 +16,8 @@ FIRST = f"""{SPRITE}<section id="capturing"><h1>3. Capturing<a class="headerlink
 {LESSON.format("capturing-back")}
 <p>Press <em>Undo</em> twice. A <a class="site-term" href="glossary.html#term-chain">chain</a> is an
 extraordinary thing, says <a href="https://example.org/a-page">its source</a>; see
-<a href="06-ending.html#ways">chapter 6</a> and <a href="reference.html">the reference</a>.</p>
+<a href="refusals-and-endings.html#ways">chapter 4</a>
+and <a href="reference.html">the reference</a>.</p>
 <figure><svg viewBox="0 0 9 9" font-family="'DejaVu Sans'"><clipPath id="p"/></svg></figure>
 <section id="more"><h2>More</h2>
 <songo-exercise name="capturing-north" id="exercise-capturing-north"></songo-exercise></section>
@@ -28,7 +29,7 @@ extraordinary thing, says <a href="https://example.org/a-page">its source</a>; s
 <songo-ending><section class="end"><div class="end-words"><h2 id="end-can">You can now</h2>
 <svg class="end-sketch" viewBox="0 0 9 9"></svg><ul class="end-can"><li>capture.
 <a href="#exercise-capturing-north" data-name="capturing-north">Exercise 2</a></li></ul>
-<p class="end-set"><a href="25-puzzle-room.html">60 puzzles</a></p></div>
+<p class="end-set"><a href="puzzles.html">60 puzzles</a></p></div>
 <div class="end-ways">x</div></section></songo-ending>"""
 SECOND = f"""<section id="ending"><h1>6. How a game ends</h1>{LESSON.format("ending-ways")}
 <div class="cell tag_hide-input"><songo-board id="board-1" controls="study"
@@ -36,22 +37,22 @@ SECOND = f"""<section id="ending"><h1>6. How a game ends</h1>{LESSON.format("end
 <section id="ways"><h2>Ways</h2>
 <p>A <a class="site-term" href="glossary.html#term-chain">chain</a>.</p></section></section>"""
 BETWEEN = f"""<h1>Before you move</h1>{LESSON.format("double-fires")}
-<p><strong>Next:</strong> <a href="06-ending.html">the ending</a></p>"""
+<p><strong>Next:</strong> <a href="refusals-and-endings.html">the ending</a></p>"""
 GLOSSARY = '<h1>Glossary</h1><dl><dt id="term-chain">chain</dt><dd><p>pits.</p></dd></dl>'
 CONTENTS = """parts:
   - caption: The rules
-    chapters: [{file: 03-capturing}, {file: between}, {file: 06-ending}]
+    chapters: [{file: capturing}, {file: between}, {file: refusals-and-endings}]
   - caption: To look up
     chapters: [{file: glossary}, {file: reference}]
 """
 TERM = {
     "name": "chain",
-    "page": "03-capturing",
+    "page": "capturing",
     "en": "chain",
     "fr": "chaîne",
     "says": {"en": "pits.", "fr": "des cases."},
 }
-PAPER = {"03-capturing": {"en": [{"screen": "Press Undo twice.", "paper": "Go *back*."}], "fr": []}}
+PAPER = {"capturing": {"en": [{"screen": "Press Undo twice.", "paper": "Go *back*."}], "fr": []}}
 TOLD = Imprint("Songo", "0.1.0", "2026-11-22")
 
 
@@ -60,7 +61,12 @@ def small_book(folder: Path, language: str = "en") -> Edition:
     site, book = folder / "site", folder / "book"
     (site / language).mkdir(parents=True)
     (book / language).mkdir(parents=True)
-    pages = {"03-capturing": FIRST, "between": BETWEEN, "06-ending": SECOND, "glossary": GLOSSARY}
+    pages = {
+        "capturing": FIRST,
+        "between": BETWEEN,
+        "refusals-and-endings": SECOND,
+        "glossary": GLOSSARY,
+    }
     for name, body in pages.items():
         page = ARTICLE.format(language=language, body=body)
         (site / language / f"{name}.html").write_text(page, "utf-8")

@@ -76,7 +76,7 @@ def test_a_word_leads_to_the_glossary_where_it_is_first_used() -> None:
         "<songo-lesson><p>a kept seed</p></songo-lesson><p>One kept<br>seed, kept seeds.</p>"
         "<table><tr><td><p>dry out</p></td></tr></table>"
     )
-    made = linked(before + table + "<p>dry out</p>", "04-grenier")
+    made = linked(before + table + "<p>dry out</p>", "grenier-journey")
     way = '<p><a href="glossary.html">All the words of the course</a></p>'
     link = '<a class="site-term" href="glossary.html#term-{}">{}</a>'
     assert made == (
@@ -92,7 +92,7 @@ def test_a_word_of_two_meanings_leads_to_the_one_its_page_teaches() -> None:
     table = "<h2>Words</h2><table><tr><td>store</td></tr><tr><td>Left, Right</td></tr></table>"
     body = "<p>the store on the left of Left</p>" + table
     left = '<a class="site-term" href="glossary.html#term-left-right">Left</a>'
-    for page, place in (("01-board-and-aim", "store"), ("16-tchouka-rouma", "rouma")):
+    for page, place in (("board-and-sowing", "store"), ("alone-on-one-row", "rouma")):
         store = f'<a class="site-term" href="glossary.html#term-{place}">store</a>'
         made = linked(body, page)
         assert made.startswith(f"<p>the {store} on the left of {left}</p>")
@@ -108,7 +108,7 @@ def test_what_is_not_said_only_becomes_rarer(one: terms.Avoided) -> None:
 
 def test_what_is_not_said_is_found_where_readers_read() -> None:
     read = terms.texts("fr")
-    assert {"book/fr/02-sowing.ipynb", "book/pages.json"} <= read.keys()
+    assert {"book/fr/board-and-sowing.ipynb", "book/pages.json"} <= read.keys()
     assert "songo_edu/course/lessons/double-fires.json" in read
     assert "Deux feux, un seul seau" in read["songo_edu/course/lessons/double-fires.json"]
     assert "Two fires" not in read["songo_edu/course/lessons/double-fires.json"]

@@ -48,7 +48,7 @@ def bare(html: str) -> str:
 
 def test_a_page_on_paper(small: Edition) -> None:
     """Neither code nor buttons, words for the screen reworded, links that lead into the book."""
-    told = section(small, "03-capturing")
+    told = section(small, "capturing")
     assert (told.number, told.title, told.part) == ("3", "Capturing", "The rules")
     text = bare(told.html)
     assert (
@@ -66,31 +66,31 @@ def test_a_page_on_paper(small: Edition) -> None:
         "noscript",
     ):
         assert gone not in told.html
-    assert 'href="#06-ending--ways"' in told.html
+    assert 'href="#refusals-and-endings--ways"' in told.html
     assert "the reference" in text
     assert '<svg class="end-sketch"' in told.html
     assert "Exercise 7" not in text
     assert 'href="reference' not in told.html
     assert 'viewBox="0 0 9 9" font-family="Songo Sheet' in told.html
-    assert '<clipPath id="p-03-capturing"/>' in told.html, "names of pictures are the page's own"
+    assert '<clipPath id="p-capturing"/>' in told.html, "names of pictures are the page's own"
     # What is looked up stands last and small; what one can do before it.
     able, apart = told.html.index("You can now"), told.html.index('"apart"')
     assert 0 < able < apart
     assert '<svg class="end-sketch"' in told.html
-    assert '<a href="#03-capturing--exercise-capturing-north">(3.2)</a></li>' in told.html
+    assert '<a href="#capturing--exercise-capturing-north">(3.2)</a></li>' in told.html
     assert "You play South, and whoever sits opposite plays North." in text
 
 
 def test_questions_are_numbered_and_answered(small: Edition) -> None:
-    told = section(small, "03-capturing")
+    told = section(small, "capturing")
     assert re.findall(r'class="label">([\d.]+)<', told.html) == ["3.1", "3.2"]
     between = section(small, "between").html
     assert re.findall(r'class="label">(\w)\.1<', between) == ["A"]
     assert "Next:" not in between
     solved = section(small, "solutions").html
     assert re.findall(r'class="label" href="#([^"]+)">([\d.]+)<', solved)[:2] == [
-        ("03-capturing--lesson-capturing-back-2", "3.1"),
-        ("03-capturing--exercise-capturing-north", "3.2"),
+        ("capturing--lesson-capturing-back-2", "3.1"),
+        ("capturing--exercise-capturing-north", "3.2"),
     ]
     assert "<b>S3.</b> The seventh seed" in re.sub("\u00ad", "", solved)
     assert "The seventh seed" not in told.html
@@ -99,14 +99,17 @@ def test_questions_are_numbered_and_answered(small: Edition) -> None:
 
 
 def test_a_board_with_moves_has_its_record(small: Edition) -> None:
-    told = section(small, "06-ending").html
+    told = section(small, "refusals-and-endings").html
     assert "<b>1</b>\u00a0S6\u00a0N0 <b>2</b>\u00a0S5" in told
-    assert 'id="06-ending--board-1"' in told
+    assert 'id="refusals-and-endings--board-1"' in told
 
 
 def test_the_index_names_every_place_of_a_word(small: Edition) -> None:
     told = section(small, "index").html
-    assert re.findall('href="#([^"]+)"', told) == ["03-capturing--at-chain", "06-ending--at-chain"]
+    assert re.findall('href="#([^"]+)"', told) == [
+        "capturing--at-chain",
+        "refusals-and-endings--at-chain",
+    ]
 
 
 def test_every_exercise_of_the_course_has_a_solution_to_print() -> None:
@@ -138,16 +141,18 @@ def test_a_chapter_with_a_few_lines_on_its_last_page_is_set_closer(small: Editio
     assert runts(file.getvalue(), sections, {"a": 1, "b": 2, "c": 4, "b--x": 3}) == {"b"}
     assert runts(file.getvalue(), sections, {"a": 1, "b": 3, "c": 4}) == {"a"}
     assert small.html().count('class="sheet chapter close"') == 0
-    assert 'class="sheet chapter close" id="06-ending"' in small.html(close={"06-ending"})
+    assert 'class="sheet chapter close" id="refusals-and-endings"' in small.html(
+        close={"refusals-and-endings"}
+    )
 
 
 def test_puzzles_of_the_book() -> None:
     """Of every level, each told with its key, the same ones each time."""
-    html, asked = puzzle_room("25", "25-puzzle-room")
+    html, asked = puzzle_room("25", "puzzles")
     assert len(asked) == sum(asking.OF_LEVEL) * len(asking.LEVELS)
     assert len({one.place for one in asked}) == len(asked) == html.count('class="puzzle"')
     assert all(one.answer and one.told for one in asked)
-    assert html == puzzle_room("25", "25-puzzle-room")[0]
+    assert html == puzzle_room("25", "puzzles")[0]
 
 
 # -- words for paper ---------------------------------------------------------------------------
@@ -242,7 +247,9 @@ def test_what_the_command_refuses(
     here.write_text("kept")
     with pytest.raises(SongoError, match="--force replaces it"):
         command(as_epub=True, output=here)
-    with pytest.raises(BookError, match=r"ten-minutes\.html is not there: build the course first"):
+    with pytest.raises(
+        BookError, match=r"people-and-places\.html is not there: build the course first"
+    ):
         command(as_epub=True, output=here, site=tmp_path, force=True)
     monkeypatch.setattr(printer, "found", lambda: None)
     with pytest.raises(BookError, match=r"needs Chromium, and there is none .* --epub$"):

@@ -21,7 +21,7 @@ from songo_edu.locale import LANGUAGES
 from songo_edu.puzzles.page import collections
 from songo_edu.site import markup
 from songo_edu.site.builder import project_root
-from songo_edu.site.chapters import Course
+from songo_edu.site.chapters import Course, runnable
 from songo_edu.site.elements import Filling, enliven
 from songo_edu.site.extension import Page
 from songo_edu.site.panels import Taught, abilities
@@ -164,9 +164,9 @@ def test_what_asks_is_named_at_once_where_a_page_begins_with_a_question(
 BOOK = project_root() / "book"
 TOLD = abilities(BOOK)
 STYLE = (project_root() / "songo_edu/site/static/ending.css").read_text("utf-8")
-CHAPTER = {"number": 8, "title": "Two", "page": "08-double-threat.html"}
+CHAPTER = {"number": 8, "title": "Two", "page": "two-fires.html"}
 AFTER = {"number": 9, "title": "Yinda", "page": "09.html", "exercises": [], "places": []}
-TESTS = [line["test"] for line in TOLD["08-double-threat"]["can"]]
+TESTS = [line["test"] for line in TOLD["two-fires"]["can"]]
 PLACES = [f"exercise-{name}" for name in TESTS]
 COURSE = Course(
     parts=[
@@ -175,7 +175,7 @@ COURSE = Course(
             "chapters": [{**CHAPTER, "exercises": TESTS, "places": PLACES}, AFTER],
         }
     ],
-    puzzles="25-puzzle-room.html",
+    puzzles="puzzles.html",
 )
 
 
@@ -190,7 +190,7 @@ def asked_on(page: str) -> set[str]:
 
 
 def test_every_chapter_says_what_one_can_do_and_where_to_test_it() -> None:
-    pages = {path.stem for path in (BOOK / "en").glob("[0-9][0-9]-*.ipynb")}
+    pages = {*runnable(BOOK / "en")}
     every = {path.stem for path in (BOOK / "en").glob("*.*")}
     assert TOLD.keys() == pages
     lines = []
@@ -260,14 +260,14 @@ def test_what_no_picture_has_is_named(wrong: dict[str, Any]) -> None:
 def test_the_sentence_of_what_comes_next_stands_with_the_way_on(language: str) -> None:
     word = {"en": "Next:", "fr": "Ensuite\u00a0:"}[language]
     text = f'<p>Text.</p><p><strong>{word}</strong> <a href="09.html">Yinda</a>, a seed.</p>'
-    made = Page(text, "08-double-threat", language, BOOK)
+    made = Page(text, "two-fires", language, BOOK)
     made.fill(COURSE, {})
     page = made.html()
     assert page.startswith("<p>Text.</p><songo-ending ")
     assert word not in page
     assert '<p><a href="09.html">Yinda</a>, a seed.</p>' in page
     assert 'class="end-begin" href="09.html"' in page
-    for line, place in zip(TOLD["08-double-threat"]["can"], PLACES, strict=True):
+    for line, place in zip(TOLD["two-fires"]["can"], PLACES, strict=True):
         assert f'<li>{line[language]} <a href="#{place}" data-name="{line["test"]}">' in page
     assert len(re.findall(r"[=,][0-9a-f]{12}\b", page)) == 40  # the puzzles of its collection
 

@@ -76,12 +76,12 @@ def test_a_chapter_has_one_button_and_says_what_it_weighs() -> None:
     assert placed("01-board").index("<aside") > PAGE.index("cell_input")
     # Where the page speaks of its code, before the first cell.
     lesson = '<p>text</p><div class="cell tag_hide-input docutils">lesson</div>'
-    speaking = placed("22-three-machines", text=PAGE.replace("<p>text</p>", lesson))
+    speaking = placed("three-machines", text=PAGE.replace("<p>text</p>", lesson))
     assert speaking.index("lesson") < speaking.index("<aside") < speaking.index("cell_input")
 
 
 def test_a_chapter_made_such_twice_is_such_once() -> None:
-    for name in ("01-board", "22-three-machines"):
+    for name in ("01-board", "three-machines"):
         assert placed(name, text=placed(name)) == placed(name)
 
 
@@ -218,7 +218,7 @@ def test_every_word_of_the_scripts_is_there_and_used() -> None:
 
 def test_a_notebook_is_trusted_and_says_what_it_is_written_in() -> None:
     book = builder.project_root() / "book"
-    told = json.loads((book / "en" / "01-board-and-aim.ipynb").read_text("utf-8"))
+    told = json.loads((book / "en" / "board-and-sowing.ipynb").read_text("utf-8"))
     made = lite.opened(told)
     code = [cell for cell in made["cells"] if cell["cell_type"] == "code"]
     assert all(cell["metadata"]["trusted"] for cell in code)
@@ -276,7 +276,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
         pages = {code: scratch / code for code in languages}
         for folder in pages.values():
             (folder / "_static").mkdir(parents=True)
-            (folder / "01-board-and-aim.html").write_text(PAGE, "utf-8")
+            (folder / "board-and-sowing.html").write_text(PAGE, "utf-8")
             (folder / "welcome.html").write_text(PAGE, "utf-8")
         return pages
 
@@ -298,12 +298,12 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_build_has_python_only_where_it_is_asked_for(tmp_path: Path) -> None:
     site = builder.build(output=tmp_path)
     plain = (site / "sw.js").read_text("utf-8")
-    assert (site / "en/01-board-and-aim.html").read_text("utf-8") == PAGE
+    assert (site / "en/board-and-sowing.html").read_text("utf-8") == PAGE
     assert not (site / "live").exists()
     assert not (site / "lite").exists()
     builder.build(output=tmp_path, live=True, lite=True)
     for code in LANGUAGES:
-        told = (site / code / "01-board-and-aim.html").read_text("utf-8")
+        told = (site / code / "board-and-sowing.html").read_text("utf-8")
         assert '<aside class="live"' in told
         assert '<aside class="lite">' in told
         assert (site / code / "welcome.html").read_text("utf-8") == PAGE

@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from songo_edu import __version__, writing
+from songo_edu.site.chapters import runnable
 from songo_edu.site.fetching import LiteError, Tools, run
 from songo_edu.site.live.pack import course, squeezed
 from songo_edu.site.live.page import FRONT, framed, lite_script, lite_worker
@@ -114,7 +115,8 @@ def write_notebooks(folder: Path, book: Path, languages: Iterable[str]) -> None:
     """Write the chapters in some languages, each language into a folder of its own."""
     for code in languages:
         (folder / code).mkdir(parents=True)
-        for path in sorted((book / code).glob("[0-9][0-9]-*.ipynb")):
+        for name in runnable(book / code):
+            path = book / code / f"{name}.ipynb"
             data = opened(json.loads(path.read_text("utf-8")))
             text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
             writing.write(folder / code / path.name, text)

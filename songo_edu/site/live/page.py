@@ -23,7 +23,7 @@ from songo_edu.errors import SongoError
 from songo_edu.live.notebook import IMPORTED
 from songo_edu.locale import LANGUAGES, _
 from songo_edu.site import body, policy
-from songo_edu.site.chapters import speaks_python
+from songo_edu.site.chapters import runnable, speaks_python
 from songo_edu.site.fetching import HERE, LiteError
 from songo_edu.site.live import pack
 from songo_edu.site.offline import LITE
@@ -78,11 +78,11 @@ _OTHER = re.compile(r'\s*<link rel="manifest"[^>]*>|\s*<meta name="Description"[
 
 
 def _chapters(folder: Path, book: Path) -> Iterator[tuple[Path, Path]]:
-    """Yield the pages of numbered chapters in a language's folder, each with its notebook."""
-    for path in sorted(folder.glob("[0-9][0-9]-*.html")):
-        notebook = book / folder.name / f"{path.stem}.ipynb"
-        if notebook.is_file():
-            yield path, notebook
+    """Yield the pages in a language's folder whose code may be run, each with its notebook."""
+    for name in runnable(book / folder.name):
+        path = folder / f"{name}.html"
+        if path.is_file():
+            yield path, book / folder.name / f"{name}.ipynb"
 
 
 def place(page: str, name: str) -> int:

@@ -35,7 +35,7 @@ const PATIENCE = 10_000;
 const SETUP = "from songo_edu.live import notebook as _n; _n.begin(); del _n";
 
 const path = new URL(location as unknown as URL).searchParams.get("path") ?? "";
-const [, language, name] = /^(en|fr)\/(\d\d-[\w-]+)\.ipynb$/.exec(path) ?? [];
+const [, language, name] = /^(en|fr)\/([\w-]+)\.ipynb$/.exec(path) ?? [];
 const said = WORDS[language ?? "en"];
 
 const line = document.createElement("p");

@@ -1,5 +1,6 @@
 // On to the course: the language from what the reader has chosen, else from the browser; the page
-// from what the address asks for, which goes along. Without it the links do the same by hand.
+// from what the address asks for, which goes along. A former page says where its fragments are now.
+// Without it the links do the same by hand.
 
 import { stored } from "../kept.js";
 
@@ -8,6 +9,9 @@ const chosen = stored(() => localStorage.getItem("songo-edu.language"));
 const link = [chosen, ...(navigator.languages ?? [navigator.language])]
   .map((tag) => links.find(({ hreflang }) => hreflang === (tag ?? "").slice(0, 2).toLowerCase()))
   .find(Boolean) ?? links[0];
+const moved: Record<string, string> = JSON.parse(link.dataset.moved ?? "{}");
+const there = moved[location.hash.slice(1)];
 const asked = /^#(puzzle|set|claim|sheet)=/.test(location.hash);
-location.replace(((asked && link.dataset.puzzles) || link.getAttribute("href")!)
-  + location.search + location.hash);
+const page = (asked && link.dataset.puzzles) || link.getAttribute("href")!;
+const [file, fragment] = there ? there.split("#") : [page, location.hash.slice(1)];
+location.replace(file + location.search + (fragment && `#${fragment}`));
