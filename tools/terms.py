@@ -1,11 +1,14 @@
 """Words that the course does not use, counted: ``book/terms.json`` names them, each with a bound.
 
-A term has one word in each language. What was written before that was settled still stands in
-places: each such way of speaking is a pattern with the most times it may be found, which is how
-often it was when it was last counted. The number may only sink.
+A term has one word in each language. What was written before that was settled is still there in
+places: each such way of speaking (``avoid``) is a pattern with the most times it may be found,
+which is how often it was when it was last counted. What nobody would say aloud (``banned``) has
+such a bound for each kind of place, and names the texts in which it is right, with the reason.
+The numbers may only sink.
 
-Run as ``python -m tools.terms``: it tells how often each is found, and where with ``--places``;
-``--write`` lowers the bounds to it, and raises none.
+Run as ``python -m tools.terms``: it says how often each is found, and where with ``--places``;
+with ``--built``, on built pages and in the reasons of puzzles, too; ``--write`` lowers the bounds
+to what was counted, and raises none.
 """
 
 from __future__ import annotations
@@ -13,31 +16,15 @@ from __future__ import annotations
 import json
 import re
 import sys
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any
-
-from babel.messages.pofile import read_po
 
 from songo_edu import writing
-from songo_edu.locale import LANGUAGES
+from tools import places
 
 ROOT = Path(__file__).parents[1]
 FILE = ROOT / "book" / "terms.json"
-#: Where readers' words stand beside the pages, each in both languages.
-DATA = (
-    "book/abilities.json",
-    "book/pages.json",
-    "songo_edu/course/exercises/*.json",
-    "songo_edu/course/lessons/*.json",
-    "songo_edu/analysis/*.json",
-)
-CATALOGUES = "songo_edu/locale/fr/LC_MESSAGES/*.po"
-
-# What a page says in code is no prose.
-_CODE = re.compile(r"```.*?```|`[^`\n]*`", re.DOTALL)
 
 
 @dataclass(frozen=True)
@@ -80,53 +67,61 @@ def avoided(path: Path = FILE) -> list[Avoided]:
     return [Avoided(**each) for each in json.loads(path.read_text("utf-8"))["avoid"]]
 
 
+@dataclass(frozen=True)
+class Banned(Avoided):
+    """A way of speaking that is nobody's, with bounds by kind of place.
+
+    Attributes
+    ----------
+    bounds
+        how often it may still be found in places of a kind; 0 where none is named.
+    allowed
+        texts around it in which it is right, each a pattern, with the reason.
+    """
+
+    bounds: dict[str, int]
+    allowed: dict[str, str]
+
+    def found(self, text: str) -> list[str]:
+        """Return what is found of it in a text, but for what is allowed.
+
+        Examples
+        --------
+        >>> still = Banned("en", "stands", "is", r"stands?", 0, {}, {"stands? still": "a person"})
+        >>> still.found("It stands still. A seed stands in N3.")
+        ['stands']
+        """
+        right = [
+            match.span()
+            for each in self.allowed
+            for match in re.finditer(each, text, re.IGNORECASE | re.MULTILINE)
+        ]
+        return [
+            match[0]
+            for match in re.finditer(self.pattern, text, re.IGNORECASE | re.MULTILINE)
+            if not any(start <= match.start() and match.end() <= end for start, end in right)
+        ]
+
+
+def banned(path: Path = FILE) -> list[Banned]:
+    """Return what the table of terms says nobody would say."""
+    rows = json.loads(path.read_text("utf-8"))["banned"]
+    return [Banned(**{"most": 0, "bounds": {}, "allowed": {}} | each) for each in rows]
+
+
 @cache
 def texts(language: str) -> dict[str, str]:
-    """Return what readers read in a language, by the file that it stands in."""
-    found: dict[str, str] = {}
-    for page in sorted((ROOT / "book" / language).iterdir()):
-        if page.suffix == ".md":
-            found[_name(page)] = _CODE.sub(" ", page.read_text("utf-8"))
-        elif page.suffix == ".ipynb":
-            cells = json.loads(page.read_text("utf-8"))["cells"]
-            prose = ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "markdown"]
-            found[_name(page)] = _CODE.sub(" ", "\n\n".join(prose))
-    for pattern in DATA:
-        for path in sorted(ROOT.glob(pattern)):
-            found[_name(path)] = "\n\n".join(_said(json.loads(path.read_text("utf-8")), language))
-    for path in sorted(ROOT.glob(CATALOGUES)):
-        found[f"{_name(path)} ({language})"] = "\n\n".join(_catalogue(path, language))
+    """Return what readers read in a language, by the file in which it is stored."""
+    found = dict(places.chapters(language))
+    for kind in ("data", "lessons", "words"):
+        found |= places.texts(kind, language)
     return found
 
 
-def _name(path: Path) -> str:
-    return str(path.relative_to(ROOT))
-
-
-def _said(held: Any, language: str, spoken: bool = False) -> Iterator[str]:
-    """Yield every text below a key of the language."""
-    if isinstance(held, str) and spoken:
-        yield held
-    elif isinstance(held, dict):
-        for key, each in held.items():
-            if key not in LANGUAGES or key == language:
-                yield from _said(each, language, spoken or key == language)
-    elif isinstance(held, list):
-        for each in held:
-            yield from _said(each, language, spoken)
-
-
-def _catalogue(path: Path, language: str) -> Iterator[str]:
-    with path.open("rb") as file:
-        for message in read_po(file):
-            told = message.id if language == "en" else message.string
-            if message.id and told:
-                yield from (told,) if isinstance(told, str) else told
-
-
-def counts(one: Avoided) -> dict[str, list[str]]:
-    """Return where a way of speaking is found, by file."""
-    found = {name: one.found(text) for name, text in texts(one.language).items()}
+def counts(one: Avoided, kind: str | None = None) -> dict[str, list[str]]:
+    """Return where a way of speaking is found, by file: in the sources, or in places of a kind."""
+    read = texts(one.language) if kind is None else places.texts(kind, one.language)
+    found = {name: one.found(text) for name, text in read.items()}
     return {name: hits for name, hits in found.items() if hits}
 
 
@@ -140,21 +135,51 @@ def lowered(text: str) -> str:
     return text
 
 
+def lowered_bounds(text: str, kinds: list[str]) -> str:
+    """Return the table of terms with the bounds of what is banned at today's count, where lower."""
+    for item in banned():
+        now = {kind: sum(map(len, counts(item, kind).values())) for kind in kinds}
+        low = {
+            kind: most
+            for kind, most in (
+                (kind, min(most, now.get(kind, most))) for kind, most in item.bounds.items()
+            )
+            if most
+        }
+        if low != item.bounds:
+            line = next(each for each in text.splitlines() if f'"shown": "{item.shown}"' in each)
+            old, new = (json.dumps(each) for each in (item.bounds, low))
+            text = text.replace(line, line.replace(f'"bounds": {old}', f'"bounds": {new}'))
+    return text
+
+
 def main(arguments: list[str]) -> int:
-    """Tell the counts; return how many are above their bounds."""
+    """Print the counts; return how many are above their bounds."""
+    kinds = [*(places.KINDS if "--built" in arguments else places.SOURCES)]
     above = 0
     for each in avoided():
-        places = counts(each)
-        now = sum(map(len, places.values()))
-        above += now > each.most
-        sign = ">" if now > each.most else " "
-        print(f"{sign} {now:4} of {each.most:4}  {each.language}  {each.shown} -> {each.say}")
-        if "--places" in arguments:
-            for name, hits in places.items():
-                print(f"            {name}: {', '.join(hits)}")
+        above += _print(each, None, each.most, "--places" in arguments)
+    for one in banned():
+        for kind in kinds:
+            above += _print(one, kind, one.bounds.get(kind, 0), "--places" in arguments)
     if "--write" in arguments:
-        writing.write(FILE, lowered(FILE.read_text("utf-8")))
+        text = lowered(FILE.read_text("utf-8"))
+        writing.write(FILE, lowered_bounds(text, kinds))
     return above
+
+
+def _print(one: Avoided, kind: str | None, most: int, where: bool) -> bool:
+    found = counts(one, kind)
+    now = sum(map(len, found.values()))
+    sign = ">" if now > most else " "
+    if now or most or kind is None:
+        print(
+            f"{sign} {now:4} of {most:4}  {one.language} {kind or '':8}  {one.shown} -> {one.say}"
+        )
+    if where:
+        for name, hits in found.items():
+            print(f"            {name}: {', '.join(hits)}")
+    return now > most
 
 
 if __name__ == "__main__":

@@ -14,7 +14,7 @@ from songo_edu.locale import LANGUAGES
 from songo_edu.site import back, chapters, markup
 from songo_edu.site.builder import project_root
 from songo_edu.site.chapters import Shown, pages
-from tools import terms
+from tools import places, terms
 
 # -- the words of the course: one for each idea, all of them told, and linked where they come in
 
@@ -117,6 +117,31 @@ def test_what_is_not_said_is_found_where_readers_read() -> None:
     assert len(set(shown)) == len(shown)
 
 
+@pytest.mark.parametrize("kind", places.SOURCES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_nobody_says_only_becomes_rarer(language: str, kind: str) -> None:
+    for one in terms.banned():
+        if one.language == language:
+            found = terms.counts(one, kind)
+            now = sum(map(len, found.values()))
+            assert now <= one.bounds.get(kind, 0), f"say: {one.say}; {found}"
+
+
+def test_what_nobody_says_is_looked_for_in_all_that_is_said() -> None:
+    assert (
+        "Usage: songo-edu puzzles find" in places.texts("commands", "en")["songo-edu puzzles find"]
+    )
+    assert "Le songo, de la règle à la page." in places.texts("commands", "fr")["songo-edu"]
+    assert "free to copy" in "".join(places.texts("sheets", "en").values())
+    assert len(places.texts("lessons", "fr")) > 90
+
+
+def test_what_is_right_in_its_place_is_allowed() -> None:
+    stands = next(one for one in terms.banned() if one.shown.startswith("stands"))
+    assert stands.found("The move stands, and the hand stands still.") == []
+    assert stands.found("A five stands in N3. It stood there.") == ["stands", "stood"]
+
+
 def test_a_bound_sinks_and_does_not_rise(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "terms.json"
     row = '{"language": "en", "shown": "%s", "say": "-", "pattern": "%s", "most": %d}'
@@ -126,6 +151,19 @@ def test_a_bound_sinks_and_does_not_rise(tmp_path: Path, monkeypatch: pytest.Mon
     monkeypatch.setattr(terms, "avoided", lambda: held)
     low = json.loads(terms.lowered(path.read_text()))["avoid"]
     assert [one["most"] for one in low] == [0, 3]
+
+
+def test_a_bound_of_a_kind_of_place_sinks_where_it_was_counted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "terms.json"
+    bounds = '{"words": 9, "data": 2, "pages": 7}'
+    row = '{"language": "en", "shown": "rare", "say": "-", "pattern": "zyzzyva", "bounds": %s}'
+    path.write_text('{"banned": [\n' + row % bounds + "\n]}")
+    held = terms.banned(path)
+    monkeypatch.setattr(terms, "banned", lambda: held)
+    low = json.loads(terms.lowered_bounds(path.read_text(), ["words", "lessons"]))["banned"]
+    assert low[0]["bounds"] == {"data": 2, "pages": 7}
 
 
 # -- the end of the book: sources and who cites them, positions and ways to them ---------------
