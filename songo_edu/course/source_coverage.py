@@ -70,7 +70,7 @@ def source_coverage() -> SourceCoverage:
     Examples
     --------
     >>> source_coverage()[0]
-    S0 I 1: board-and-sowing#wood, people-and-places#map-told
+    S0 I 1: people-and-places#map-told
     """
     stored = json.loads(FILE.read_text(encoding="utf-8"))["sentences"]
     return SourceCoverage(
