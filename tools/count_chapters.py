@@ -1,8 +1,8 @@
 """What each chapter holds, now and before: ``python -m tools.count_chapters COMMIT [LANGUAGE]``.
 
 Words are those of the running text with its captions, of the lessons it shows and of what its
-exercises ask; who reads 200 of them a minute needs so many minutes. What stands in a fold (notes,
-code) is not counted, nor are hints and solutions.
+exercises ask; who reads 200 of them a minute needs so many minutes. What lies in a fold (notes,
+code) is not counted, nor are hints, solutions and verdicts.
 """
 
 from __future__ import annotations
@@ -19,11 +19,17 @@ from typing import Any
 ROOT = Path(__file__).parents[1]
 PACE = 200  # words a minute
 BOARD = re.compile(r"<songo-(?:board|exercise|lesson|spar|leaves|puzzles)\b")
+EXERCISE = re.compile(r"se\.exercise\(\"([^\"]+)\"")
+NUMBERED = re.compile(r"# \d+\. ")  # a chapter's title
 LESSON = re.compile(r"se\.lesson\(\"([^\"]+)\"")
 FIGURE = re.compile(r"<figure\b")
 HIDDEN = {"hide-input", "remove-input", "remove-cell", "hide-cell"}
+#: What an exercise says once it is answered, or asked for help.
+AFTER = ("hints", "solution", "why", "comment")
 #: Where what is for the curious begins: it is folded.
-FOLDED = re.compile(r"^## (?:For the curious|What the sources say|Pour les curieux|Ce que disent)")
+FOLDED = re.compile(
+    r"^## (?:Words|For the curious|What the sources say|Vocabulaire|Pour les curieux|Ce que disent)"
+)
 
 
 @dataclass
@@ -58,11 +64,11 @@ def words(text: str) -> int:
 
 
 def told(value: Any, language: str) -> str:
-    """Return all that an exercise or a lesson says in a language, hints and solutions aside."""
+    """Return all that an exercise or a lesson says in a language before it is answered."""
     if isinstance(value, dict):
         if isinstance(value.get(language), str):
             return str(value[language])
-        kept = (each for key, each in value.items() if key not in ("hints", "solution", "comment"))
+        kept = (each for key, each in value.items() if key not in AFTER)
         return "\n".join(told(each, language) for each in kept)
     return "\n".join(told(each, language) for each in value) if isinstance(value, list) else ""
 
@@ -100,31 +106,52 @@ def stored(commit: str, path: str) -> Any:
     return json.loads(run.stdout) if run.returncode == 0 else {}
 
 
+def files(commit: str, folder: str) -> list[str]:
+    """List the files of a folder of a commit."""
+    command = ["git", "ls-tree", "--name-only", commit, folder]
+    run = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True)
+    return run.stdout.splitlines()
+
+
 def chapters(commit: str, language: str) -> Iterator[tuple[str, Counted]]:
     """Yield the numbered chapters of a commit with what each holds."""
-    command = ["git", "ls-tree", "--name-only", commit, f"book/{language}/"]
-    listed = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
-    for path in listed.splitlines():
-        if not re.search(r"/\d\d-[^/]*\.ipynb$", path):
+    course = "songo_edu/course/"
+    asks = {
+        each["name"]: each
+        for path in files(commit, f"{course}exercises/")
+        for each in stored(commit, path)["exercises"]
+    }
+    for path in files(commit, f"book/{language}/"):
+        notebook = stored(commit, path) if path.endswith(".ipynb") else {"cells": []}
+        texts = [source(cell) for cell in notebook["cells"]]
+        if not any(NUMBERED.match(text) for text in texts):
             continue
-        name = Path(path).stem
-        found, lessons = counted(stored(commit, path))
-        asks = stored(commit, f"songo_edu/course/exercises/{name}.json")
-        asks = asks.get("exercises", []) if isinstance(asks, dict) else asks
-        found.questions = len([ask for ask in asks if ask["kind"] != "demo"])
-        shows = [stored(commit, f"songo_edu/course/lessons/{lesson}.json") for lesson in lessons]
-        found.words += words(told([*asks, *shows], language))
-        yield name, found
+        found, lessons = counted(notebook)
+        shows = [stored(commit, f"{course}lessons/{lesson}.json") for lesson in lessons]
+        used = EXERCISE.findall("\n".join(texts))
+        for step in (step for show in shows for step in show["steps"]):
+            inside = step.get("exercise")
+            used += [inside] if isinstance(inside, str) else []
+        shown = [asks[name] for name in used]
+        found.questions = len([ask for ask in shown if ask["kind"] != "demo"])
+        found.words += words(told([*shown, *shows], language))
+        yield Path(path).stem, found
 
 
 def main() -> None:
-    """Print a table: each number before and now."""
+    """Print a table: each number before, all that became of a chapter together, and now."""
     before_commit, language = (*sys.argv[1:], "en")[:2]
-    before = {name[:2]: told for name, told in chapters(before_commit, language)}
+    renamed = json.loads((ROOT / "book" / "renamed.json").read_text("utf-8"))
     names = [field.name for field in fields(Counted)]
+    before: dict[str, Counted] = {}
+    for name, old in chapters(before_commit, language):
+        page = renamed.get(f"{name}.html", f"{name}.html").removesuffix(".html")
+        was = before.setdefault(page, Counted())
+        for each in names:
+            setattr(was, each, getattr(was, each) + getattr(old, each))
     print("chapter".ljust(28), *(name.rjust(12) for name in names), "minutes".rjust(8))
     for name, now in chapters("HEAD", language):
-        was = before.get(name[:2], Counted())
+        was = before.get(name, Counted())
         pairs = [f"{getattr(was, each)} {getattr(now, each)}".rjust(12) for each in names]
         print(name.ljust(28), *pairs, f"{now.words / PACE:8.1f}")
 
