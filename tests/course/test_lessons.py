@@ -45,6 +45,21 @@ def test_its_words_are_set_as_each_language_is(one: Lesson) -> None:
             assert not re.search(r"['\"]|[^\u202f][;?!]|[^\u00a0]:|«[^\u00a0]", told.get("fr", ""))
 
 
+def test_the_moments_of_the_game_are_from_its_record() -> None:
+    """Chapters 7 to 11 open on it: boards of the record, and what is played is what was played."""
+    record = se.commented_game().record
+    played = {str(here): i for i, here in enumerate(record.positions)}
+    moments = [one for one in ALL if one.name.startswith("waited-")]
+    for one in moments:
+        for step in one.steps:
+            at = played[str(step.board)]
+            for shown in step.more.get("steps", ()):
+                at = played[shown.get("position", str(record.positions[at]))]
+                if "move" in shown:
+                    assert shown["move"] == record.moves[at], one.name
+                    at += 1
+
+
 def test_it_shows_itself_the_same_each_time() -> None:
     one = se.lesson("double-fires")
     assert repr(one) == "Lesson('double-fires')"
