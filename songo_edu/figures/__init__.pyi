@@ -14,6 +14,12 @@ from songo_edu.figures.one_row import ladder as ladder
 from songo_edu.figures.one_row import options as options
 from songo_edu.figures.one_row import wanderings as wanderings
 from songo_edu.figures.one_row import ways_home as ways_home
+from songo_edu.figures.people import folding_board as folding_board
+from songo_edu.figures.people import kindred_boards as kindred_boards
+from songo_edu.figures.people import log_hollowed as log_hollowed
+from songo_edu.figures.people import lost_pictures as lost_pictures
+from songo_edu.figures.people import players as players
+from songo_edu.figures.pictures import shore as shore
 from songo_edu.figures.pictures import sowing_hands as sowing_hands
 from songo_edu.figures.pictures import yard as yard
 from songo_edu.figures.places import awale_ages as awale_ages

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from songo_edu.figures.figure import GOLD, LAND, PAGE_FONT, PEN, SEED, TERRACOTTA, Figure
+from songo_edu.figures.figure import GOLD, LAND, PAGE_FONT, PEN, SEED, STONE, TERRACOTTA, Figure
 from songo_edu.locale import _
 
 #: The picture is so wide, as every figure; each of its two boards so high.
@@ -135,6 +135,48 @@ def yard() -> Figure:
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_ACROSS} {_DOWN}" role="img"'
         f' aria-label="{escape(words)}">{_ground()}{"".join(_house(*house) for house in _HOUSES)}'
         f"{_tree()}{_holes()}</svg>"
+    )
+    return Figure(svg, words, wide=True)
+
+
+#: Holes along the way from the shore: where, how wide, and how many shells lie in each.
+_WAY = (
+    *((250, 182, 13, 2), (330, 196, 16, 3), (424, 212, 20, 3), (530, 228, 24, 4)),
+    *((652, 240, 29, 4), (790, 246, 34, 5), (940, 240, 39, 5)),
+)
+
+
+def shore() -> Figure:
+    """Draw the sea, and holes in the sand with shells in them, larger and larger on the way."""
+    sea = (
+        f'<path d="M0 86H{_ACROSS}V104Q760 96 420 140Q200 166 0 150z" fill="{SEED}"'
+        ' fill-opacity=".5"/>'
+        f'<path d="M40 104q30-8 60 0t60 0M260 120q34-8 68 0t68 0M96 132q26-7 52 0t52 0M520 106q34-8'
+        f' 68 0t68 0" fill="none" stroke="{STONE}" stroke-width="2.5" stroke-linecap="round"/>'
+    )
+    sand = (
+        f'<path d="M0 150Q200 166 420 140Q760 96 {_ACROSS} 104V{_DOWN}H0z" fill="{LAND}"'
+        f' fill-opacity=".55"/><path d="M560 {_DOWN}Q780 196 {_ACROSS} 176V{_DOWN}z" fill="{GOLD}"'
+        ' fill-opacity=".3"/>'
+    )
+    rims = "".join(_round(x, y + 2.5, wide + 5) for x, y, wide, _shells in _WAY)
+    holes = "".join(_round(x, y, wide) for x, y, wide, _shells in _WAY)
+    shells = "".join(
+        f'<path d="M{x + wide * (across - 0.2):.1f} {y + wide * _FLAT * down:.1f}'
+        f"q{wide / 6:.1f}-{wide / 3.4:.1f} {wide / 3:.1f} 0q-{wide / 6:.1f} {wide / 7:.1f}"
+        f'-{wide / 3:.1f} 0z"/>'
+        for x, y, wide, count in _WAY
+        for across, down in _LIE_IN_HOLE[:count]
+    )
+    words = _(
+        "Drawing: behind a beach lies the sea. A row of seven holes leads away from it through the"
+        " sand, with shells in them."
+    )
+    svg = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_ACROSS} {_DOWN}" role="img"'
+        f' aria-label="{escape(words)}"><circle cx="930" cy="52" r="30" fill="{GOLD}"/>{sea}{sand}'
+        f'<path d="{rims}" fill="{LAND}"/><path d="{holes}" fill="#3a2412"/>'
+        f'<g fill="#f3e6cf" stroke="#3a2412" stroke-width=".8">{shells}</g></svg>'
     )
     return Figure(svg, words, wide=True)
 

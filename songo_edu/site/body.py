@@ -65,6 +65,7 @@ def tidy(tree: Any) -> None:
     for fold in tree.select("details.admonition.hide"):  # the page has one switch for all
         fold.summary.decompose()
         fold.unwrap()
+    set_notes(tree)
     for code in tree.select('div.cell_input > div[class|="highlight"]'):
         if code.div:
             code.replace_with(code.div)
@@ -140,6 +141,25 @@ def set_as_text(printed: Any) -> None:
     lines = [line for line in code.decode_contents().splitlines() if line.strip()]
     paragraphs = "".join(f"<p>{line}</p>" for line in lines)
     printed.replace_with(read(f'<div class="output site-told">{paragraphs}</div>'))
+
+
+def set_notes(tree: Any) -> None:
+    """Set the numbers of notes above the line, the notes as a list whose numbers lead back."""
+    for mark in tree.select("a.footnote-reference"):
+        mark.string = re.sub(r"\D", "", mark.get_text())
+        mark.attrs = {key: mark[key] for key in ("href", "id", "role")}
+        mark.wrap(read("<sup></sup>").sup)
+    for notes in tree.select("aside.footnote-list"):
+        notes.name, notes.attrs = "ol", {}
+        notes.wrap(read('<div class="site-notes"></div>').div)
+        for note in notes.find_all("aside"):
+            note.name, note.attrs = "li", {"id": note["id"]}
+            back = note.find("a", role="doc-backlink").extract()
+            back["aria-label"] = back.string
+            back.string = "↩"
+            for each in note.select("span.label, span.backrefs"):
+                each.decompose()
+            note.find_all("p")[-1].extend([" ", back])
 
 
 def holds_code(page: str) -> bool:

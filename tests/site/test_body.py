@@ -43,6 +43,23 @@ def page(*sections: str) -> str:
     return f"<section><h1>Title</h1>{''.join(sections)}</section>"
 
 
+NOTED = """<p>A tale.<a class="footnote-reference brackets" href="#m" id="id1" role="doc-noteref">
+<span class="fn-bracket">[</span>1<span class="fn-bracket">]</span></a></p><aside
+class="footnote-list brackets"><aside class="footnote brackets" id="m" role="doc-footnote"><span
+class="label"><span>[</span>1<span>]</span></span><span class="backrefs">(<a role="doc-backlink"
+href="#id1">1</a>,<a role="doc-backlink" href="#id2">2</a>)</span><p>A book.</p></aside></aside>"""
+
+
+def test_notes_stand_at_the_foot_and_lead_back() -> None:
+    tree = markup.read(tidy(NOTED))
+    mark = tree.select_one("p > sup > a")
+    assert (mark.get_text(strip=True), mark["href"], mark["id"]) == ("1", "#m", "id1")
+    (note,) = tree.select("div.site-notes > ol > li#m")
+    assert [(back["href"], back["aria-label"]) for back in note.find_all("a")] == [("#id1", "1")]
+    assert note.get_text() == "A book. ↩"
+    assert "[" not in tree.get_text()
+
+
 # -- cells and tables --------------------------------------------------------------------------
 
 CELL = '<div class="cell"><div class="cell_output a">{}</div></div>'

@@ -53,11 +53,12 @@ _BETWEEN = r"(?:\s|\u00a0|\u202f|</?(?:em|strong|a|code|span|b|i)\b[^>]*>)*"
 _NEXT = re.compile(r"<p><strong>(?:Next:|Ensuite[\s\u00a0\u202f]:)</strong>.*?</p>", re.DOTALL)
 _GONE = (
     "a.headerlink, noscript, script, button, .toctree-wrapper, .songo-sprite, .door-ways,"
-    " .end-set, .end-ways, .end-part, input"
+    " .end-set, .end-ways, .end-part, input, [role=doc-backlink]"
 )
 #: Classes that the book's style knows.
 _KEPT = re.compile(
     r"kept|ask|step|lesson|figure|question|demo|label|level|apart|able|record|told|fold|listing|spar"
+    r"|site-notes"
 )
 _ATTRIBUTES = frozenset({"href", "id", "lang", "class", "data-aside", "start", "scope", "colspan"})
 #: Letters of pictures: those that are on the machine stand in the place of ours.
