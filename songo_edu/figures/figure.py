@@ -221,7 +221,7 @@ WORDS = (
     later("boards"), later("all"), later("allowed"), later("another key"), later("another number"),
     later("apparent"), later("asked"), later("at least"), later("at most"), later("at the end"),
     later("at the start"), later("before"), later("bidoua: North"), later("bidoua: South"),
-    later("boards won"), later("by the chain"), later("by the last seed"), later("bytes"),
+    later("boards won"), later("bytes"),
     later("captures cancelled"), later("changed"), later("chips"), later("could still take"),
     later("double threat"), later("each falls in"), later("end"), later("estimate"),
     later("feature"), later("found"), later("free seeds"), later("from"), later("game"),
@@ -231,7 +231,7 @@ WORDS = (
     later("last seed in"), later("less"), later("limited"), later("longest series"), later("loop"),
     later("more"), later("move"), later("moves lost"), later("moves"), later("no double threat"),
     later("no help"), later("no"), later("nodes"), later("North"), later("number"),
-    later("one seed less in"), later("open"), later("pit by pit"), later("points"),
+    later("one seed less in"), later("open"), later("points"),
     later("position"), later("positions"), later("quotient"), later("real"), later("replies"),
     later("reply"), later("routes"), later("rows"), later("rule sheet"), later("seeds in N2"),
     later("seeds in S4"), later("seeds taken"), later("seeds"), later("seeds: North"),
@@ -241,7 +241,7 @@ WORDS = (
     later("theme"), later("then plays"), later("threats in all"), later("threats"), later("title"),
     later("to the end"), later("to the nearest"), later("together"), later("two keys"),
     later("value"), later("waiting moves"), later("waiting: North"), later("waiting: South"),
-    later("ways home"), later("winner"), later("with fourteen or more"), later("with one more"),
+    later("ways home"), later("with fourteen or more"), later("with one more"),
     later("yes"), later("zugzwang"), later("moves before one goes"), later("a capture costs"),
 )
 # fmt: on
