@@ -164,7 +164,7 @@ def reasons_for(made: Played) -> list[str]:
     if len(sentences) == 0:
         sentences = _wait(made)
     if len(sentences) == 0:
-        sentences.append(t("The finders see nothing that speaks for {move}.", {"move": made.move}))
+        sentences.append(t("The finders see no reason to play {move}.", {"move": made.move}))
     return [*sentences, *_price(made)]
 
 
@@ -226,7 +226,7 @@ _ANSWERS: Final = {
     "evasion": later("{move} moves threatened seeds away: {effect}."),
     "capture": later("{move} takes the threatening pit itself: {effect}."),
     "push": later("{move} adds to the threatening pit, which aims elsewhere: {effect}."),
-    "rule": later("After {move} the rules stand in the way: {effect}."),
+    "rule": later("After {move}, the rules get in the way: {effect}."),
 }
 
 

@@ -32,7 +32,7 @@ def help_words(side: int, menace: Menace) -> str:
         return t("{other} can only limit it, with {limit} (to {left}).", values)
     if len(stops) > 0:
         return t("{other} can stop it with {stops}.", values)
-    return t("No reply of {other} helps.", values)
+    return t("No reply by {other} helps.", values)
 
 
 def _menace(side: int, menace: Menace) -> str:
@@ -74,9 +74,9 @@ def _grenier(grenier: Grenier) -> str:
     else:
         values["last"] = now.last
         if now.takes > 0:
-            sentence = t("Grenier {pit} ({seeds}): ends in {last}, takes {takes}.", values)
+            sentence = t("Grenier {pit} ({seeds}): lands in {last}, takes {takes}.", values)
         else:
-            sentence = t("Grenier {pit} ({seeds}): ends in {last}, takes nothing.", values)
+            sentence = t("Grenier {pit} ({seeds}): lands in {last}, takes nothing.", values)
     if best.more == 0:
         return sentence
     more = tn(

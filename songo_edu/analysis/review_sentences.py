@@ -163,10 +163,10 @@ def tables_words(read: Reading) -> list[str]:
 def reach_words(read: Reading) -> str:
     """Return how far the search looked."""
     return tn(
-        "The search looked at about {n} position before each move, {again} times as many before"
-        " one that seemed to lose much; it cannot see beyond.",
-        "The search looked at about {n} positions before each move, {again} times as many"
-        " before one that seemed to lose much; it cannot see beyond.",
+        "The search looked at about {n} position before each move, and {again} times as many"
+        " where a move seemed to lose a lot; it cannot see any further.",
+        "The search looked at about {n} positions before each move, and {again} times as many"
+        " where a move seemed to lose a lot; it cannot see any further.",
         read.nodes,
         {"again": read.again},
     )
@@ -175,8 +175,8 @@ def reach_words(read: Reading) -> str:
 def error_words(read: Reading) -> str:
     """Return by how much the search errs."""
     return t(
-        "In 49 of 50 cases the search errs by less than {seeds};"
-        " no smaller loss is called a mistake.",
+        "In 49 cases out of 50 the search errs by less than {seeds}; no smaller loss is called a"
+        " mistake.",
         {"seeds": margin_words(read.noise)},
     )
 

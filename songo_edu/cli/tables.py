@@ -78,7 +78,7 @@ def check(
         held = ngettext("{path}: {n} level holds", "{path}: {n} levels hold", count)
         typer.echo(held.format(path=table.path, n=count))
         if drawn:
-            sentence = _("Of these, {n} entries each were looked at with {levels} seeds.")
+            sentence = _("Of these, {n} entries were checked at each of the levels {levels}.")
             typer.echo(sentence.format(n=written(sample or 0), levels=", ".join(map(str, drawn))))
     else:
         typer.echo(str(fault), err=True)

@@ -76,7 +76,7 @@ SPAR_TASKS: Final = {
     "land": later("Let the last seed of one of your moves fall in {pit}."),
     "chain": later("Take a chain of {n} pits or more in one move."),
     "spared": later("Play {n} moves, one after the other, to which North answers without taking."),
-    "house": later("Let a pit of yours grow to fourteen seeds or more, and sow it."),
+    "house": later("Let one of your pits grow to fourteen seeds or more, and sow it."),
     "feed": later("Let North’s row run empty, and feed it."),
     "win": later("Win the game."),
     "carry": later("Make a threat, and carry it out with your next move."),
@@ -92,27 +92,30 @@ SPAR_TASKS: Final = {
 #: How one comes closer to a task that is still open.
 SPAR_HINTS: Final = {
     "land": later(
-        "Count the steps from each of your pits to {pit}: one that holds as many seeds ends there."
+        "Count the steps from each of your pits to {pit}: a pit with exactly that many seeds"
+        " ends there."
     ),
-    "chain": later("Look for two neighbours in North’s row that a sowing brings to 2, 3 or 4."),
+    "chain": later(
+        "Look for two neighbouring pits in North’s row that a sowing brings to 2, 3 or 4."
+    ),
     "spared": later(
         "Before you let go of the seeds, count where the last seed of each of North’s pits would"
         " then fall."
     ),
     "house": later("Leave one pit alone, and let every sowing that passes add a seed to it."),
     "feed": later(
-        "Sow inside your own row until North has given everything over; then play the fullest pit"
-        " that reaches."
+        "Sow within your own row until North has given you everything; then play the fullest pit"
+        " that reaches across."
     ),
     "win": later("Count what you have in store: forty win, whatever lies in the pits."),
     "carry": later(
         "Look for a pit whose last seed, one move later, would bring a pit to 2, 3 or 4, and see"
         " what North can do about it."
     ),
-    "double": later("Look for two pits of yours whose last seeds fall in different pits of North."),
+    "double": later("Look for two of your pits whose last seeds fall in different North pits."),
     "yinda": later(
-        "Find the pit of North that aims at you, and make the pit where its last seed falls too"
-        " rich for it."
+        "Find the North pit that aims at you, and make the pit where its last seed falls too"
+        " full to be taken."
     ),
     "harvest": later(
         "Keep your grenier until its lap would bring the pits where it ends to 2, 3 or 4."

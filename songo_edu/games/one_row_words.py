@@ -150,16 +150,16 @@ def duel_refusal_words(
     if code == "repetition":
         if rules[DUEL_REPEAT] == 2:
             sentence = t(
-                "That board has been seen in this game already, with the same player to move."
+                "That board has already appeared in this game, with the same player to move."
             )
             return sentence, ""
-        return t("That board has been seen in this game already."), source
+        return t("That board has already appeared in this game."), source
     broken = duel_broken(rules, states, at, move)
     values = {"hole": broken + 1}
     if broken == duel_landing(states, at, move):
         return t("The last seed would fall in hole {hole}, which is empty.", values), source
     sentence = t(
-        "Every seed must fall in a hole that holds some, and hole {hole} is empty.", values
+        "Every seed must fall in a hole with seeds in it, and hole {hole} is empty.", values
     )
     return sentence, ""
 
@@ -312,7 +312,7 @@ def _solo_sowing(first: bool, hole: int, n: int, last: int, store: int, now: int
                 n,
                 values,
             )
-        return t("Hole {hole} is sown on: {n} seeds, the last into the store.", values)
+        return t("Hole {hole} is sown in turn: {n} seeds, the last into the store.", values)
     if now == 1:
         if first:
             return tn(
@@ -322,7 +322,8 @@ def _solo_sowing(first: bool, hole: int, n: int, last: int, store: int, now: int
                 values,
             )
         return t(
-            "Hole {hole} is sown on: {n} seeds, the last into hole {last}, which was empty.", values
+            "Hole {hole} is sown in turn: {n} seeds, the last into hole {last}, which was empty.",
+            values,
         )
     if first:
         return tn(
@@ -332,7 +333,7 @@ def _solo_sowing(first: bool, hole: int, n: int, last: int, store: int, now: int
             values,
         )
     return t(
-        "Hole {hole} is sown on: {n} seeds, the last into hole {last}, which now holds {now}.",
+        "Hole {hole} is sown in turn: {n} seeds, the last into hole {last}, which now holds {now}.",
         values,
     )
 
@@ -348,7 +349,7 @@ def solo_refusal_words(rules: list[int], code: str, pit: int, n: int) -> tuple[s
     if code == "too-far":
         if rules[SOLO_AWAY] == 1:  # the rule is ours
             if hole + n <= rules[SOLO_HOLES]:
-                return t("Begun in hole {hole}, the series would run off the row.", values), ""
+                return t("A series begun in hole {hole} would run off the row.", values), ""
             sentence = tn(
                 "Hole {hole} holds {n} seed: it would fall off the row.",
                 "Hole {hole} holds {n} seeds: the last would fall off the row.",

@@ -190,13 +190,13 @@ DUEL_SHEETS: Final[dict[str, Sheet]] = {
         "options": {
             "suicide": {
                 "title": later("with suicide"),
-                "changes": later("One may sow into an empty hole, and loses."),
-                "choice": later("One may sow into an empty hole, and loses"),
+                "changes": later("Sowing into an empty hole is allowed, and loses."),
+                "choice": later("Sowing into an empty hole is allowed, and loses"),
                 "rules": {"suicide": True},
             },
             "misere": {
                 "title": later("misère"),
-                "changes": later("Whoever has no move left wins."),
+                "changes": later("A player with no move left wins."),
                 "rules": {"misere": True},
             },
             "impartial": {
@@ -206,7 +206,7 @@ DUEL_SHEETS: Final[dict[str, Sheet]] = {
             },
             "fafy": {  # not in S2: a later page of Busser's, Jeux_maths_OI/sowing.html
                 "title": later("fafy"),
-                "changes": later("Every seed must fall in a hole that holds some."),
+                "changes": later("Every seed must fall in a hole with seeds in it."),
                 "rules": {"landing": "every"},
             },
         },
@@ -225,7 +225,7 @@ DUEL_SHEETS: Final[dict[str, Sheet]] = {
         "options": {
             "situational": {
                 "title": later("situational"),
-                "changes": later("A board may come back once, for the other player to move."),
+                "changes": later("A board may come back once, with the other player to move."),
                 "rules": {"repetition": "situational"},
             },
         },

@@ -116,8 +116,8 @@ def takes_words(taken: int, seeds: int) -> str:
     """
     if taken == 0:
         return tn(
-            "That takes nothing: {n} seed is asked for.",
-            "That takes nothing: {n} seeds are asked for.",
+            "That takes nothing: you need {n} seed.",
+            "That takes nothing: you need {n} seeds.",
             seeds,
         )
     values = {"seeds": seeds}
@@ -137,8 +137,8 @@ def step_missed_words(given: int, moves: list[str]) -> str:
     if given >= len(moves):
         return side_words(given, len(moves))
     return tn(
-        "After {n} move it still goes on, with {move}.",
-        "After {n} moves it still goes on, with {move}.",
+        "After {n} move it is not over: next comes {move}.",
+        "After {n} moves it is not over: next comes {move}.",
         given,
         {"move": moves[given]},
     )
@@ -170,8 +170,8 @@ def path_words(names: list[str], start: int, path: list[int], guess: int) -> str
             values,
         )
     return tn(
-        "The {n} seed is used up before {pit}.",
-        "The {n} seeds are used up before {pit}.",
+        "The {n} seed does not reach {pit}.",
+        "The {n} seeds run out before {pit}.",
         n,
         values,
     )
@@ -211,7 +211,7 @@ def safe_words(side: int, pit: str) -> str:
     'As things stand, no move of North’s takes anything in S1.'
     """
     values = {"other": player(side), "pit": pit}
-    return t("As things stand, no move of {other}’s takes anything in {pit}.", values)
+    return t("As things are, no move by {other} takes anything from {pit}.", values)
 
 
 def harmless_words(pit: str) -> str:
@@ -222,7 +222,7 @@ def harmless_words(pit: str) -> str:
     >>> harmless_words("N2")
     'As things stand, N2 would take nothing.'
     """
-    return t("As things stand, {pit} would take nothing.", {"pit": pit})
+    return t("As things are, {pit} would take nothing.", {"pit": pit})
 
 
 def elsewhere_words(side: int, pit: str) -> str:

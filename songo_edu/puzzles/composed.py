@@ -43,8 +43,8 @@ def composed_claim(kind: str, side: int, moves: int, worths: list[Worth]) -> Com
     told = {"player": player(side), "seeds": seed_words(best)}
     if not guarded and best == 0:
         words = tn(
-            "{player} can force nothing in {n} move.",
-            "{player} can force nothing in {n} moves.",
+            "{player} cannot force anything in {n} move.",
+            "{player} cannot force anything in {n} moves.",
             moves,
             told,
         )
@@ -57,37 +57,39 @@ def _words(
 ) -> str:
     others = [worth for worth in worths if worth["move"] not in keys]
     if guarded and len(others) == 0:
-        return t("Whatever {player} plays, {seeds} may go: nothing is asked.", told)
+        return t("Whatever {player} plays, {seeds} may be lost: nothing is asked.", told)
     values = {**told, "key": keys[0], "others": listed(keys[1:])}
     if len(keys) > 1 and guarded:
         return tn(
-            "{player} loses {seeds} at most in the other side’s next {n} move with {key}, but with"
-            " {others} as well.",
-            "{player} loses {seeds} at most in the other side’s next {n} moves with {key}, but with"
-            " {others} as well.",
+            "With {key}, {player} loses at most {seeds} in the other side’s next {n} move, but"
+            " {others} would do as well.",
+            "With {key}, {player} loses at most {seeds} in the other side’s next {n} moves, but"
+            " {others} would do as well.",
             moves,
             values,
         )
     if len(keys) > 1:
         return tn(
-            "{player} takes at least {seeds} in {n} move with {key}, but with {others} as well.",
-            "{player} takes at least {seeds} in {n} moves with {key}, but with {others} as well.",
+            "With {key}, {player} takes at least {seeds} in {n} move, but {others} would do as"
+            " well.",
+            "With {key}, {player} takes at least {seeds} in {n} moves, but {others} would do as"
+            " well.",
             moves,
             values,
         )
     if guarded:
         sentence = tn(
-            "{player} loses {seeds} at most in the other side’s next {n} move: with {key}, and with"
-            " no other move.",
-            "{player} loses {seeds} at most in the other side’s next {n} moves: with {key}, and"
-            " with no other move.",
+            "With {key}, and no other move, {player} loses at most {seeds} in the other side’s"
+            " next {n} move.",
+            "With {key}, and no other move, {player} loses at most {seeds} in the other side’s"
+            " next {n} moves.",
             moves,
             values,
         )
     else:
         sentence = tn(
-            "{player} takes at least {seeds} in {n} move: with {key}, and with no other move.",
-            "{player} takes at least {seeds} in {n} moves: with {key}, and with no other move.",
+            "With {key}, and no other move, {player} takes at least {seeds} in {n} move.",
+            "With {key}, and no other move, {player} takes at least {seeds} in {n} moves.",
             moves,
             values,
         )

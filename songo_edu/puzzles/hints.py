@@ -38,7 +38,7 @@ def idea_hint(kind: str, sheet: list[int], state: list[int], key: int, moves: in
     >>> board = game("songo").position("0.1.2.0.4.2.7/0.1.7.3.17.4.0 N 11-11")
     >>> key, state = board.sheet.pits.index("N1"), list(board.state)
     >>> idea_hint("defend", board.sheet.integers(), state, key, 1)
-    'A pit that gets a seed more can be too full to be taken.'
+    'One more seed can make a pit too full to be taken.'
     """
     if first_hint(kind) != "":
         return first_hint(kind)
@@ -48,9 +48,9 @@ def idea_hint(kind: str, sheet: list[int], state: list[int], key: int, moves: in
         if len(met) == 0:
             return t("Look for what the other side would take, then for what stays out of reach.")
         if met[0].how == "full":
-            return t("A pit that gets a seed more can be too full to be taken.")
+            return t("One more seed can make a pit too full to be taken.")
         if met[0].how == "farther":
-            return t("A pit that threatens runs on too far when it gets seeds.")
+            return t("A threatening pit that gets more seeds sows too far.")
         if met[0].how == "emptied":
             return t("The pit that threatens can be taken itself.")
         return t("What is threatened can be played away.")
@@ -130,9 +130,9 @@ def forbidden_hints(barred: int, last_pit: bool) -> list[str]:
     Examples
     --------
     >>> forbidden_hints(0, True)[1]
-    'A rule has its conditions: look whether they are met.'
+    'A rule has conditions: check whether they are met.'
     """
-    sentence = t("A rule has its conditions: look whether they are met.")
+    sentence = t("A rule has conditions: check whether they are met.")
     if barred > 0:
         sentence = tn("{n} pit cannot be played.", "{n} pits cannot be played.", barred)
     if not last_pit:

@@ -92,10 +92,10 @@ def source(record: Json) -> str:
     if "example" in story:
         after = analysis.example(story["example"])
         part = f", {after.part}" if after.source == "S0" else ""  # only S0's parts have numbers
-        return _("After an example.") + " " + source_words(after.source + part)
+        return _("From an example.") + " " + source_words(after.source + part)
     if story["method"] != "history":
         return ""
-    return _("From the game commented in the course, after move {number}.").format(
+    return _("From the annotated game in the course, after move {number}.").format(
         number=story["ply"]
     )
 

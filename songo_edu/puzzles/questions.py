@@ -68,23 +68,23 @@ PUZZLE_KINDS: Final[dict[str, Asked]] = {
     "study-draw": {
         "title": later("Study: draw"),
         "way": "study",
-        "first": later("This cannot be won any more: find the one move that keeps the draw."),
+        "first": later("This can no longer be won: find the one move that keeps the draw."),
         "goal": "rest",
-        "hint": later("Nothing can be won any more: look for what the other side still needs."),
+        "hint": later("You can no longer win: look for what the other side still needs."),
     },
     "study-only": {
         "title": later("Study: the only move"),
         "way": "study",
         "first": "",
         "goal": "rest",
-        "hint": later("Play the end of the game to yourself: who has to give the last seeds?"),
+        "hint": later("Play the end of the game in your head: who has to give the last seeds?"),
     },
     "zugzwang": {
         "title": later("Zugzwang"),
         "way": "study",
-        "first": later("Leave a board on which whoever has to move loses by it."),
+        "first": later("Leave a board on which the side that has to move loses."),
         "goal": "rest",
-        "hint": later("After the right move neither side would want to be the one to move."),
+        "hint": later("After the right move, neither side wants to be the one to move."),
     },
     "count": {
         "title": later("Count"),
@@ -96,7 +96,7 @@ PUZZLE_KINDS: Final[dict[str, Asked]] = {
     "forbidden": {
         "title": later("Forbidden pits"),
         "way": "forbidden",
-        "first": later("Choose all your pits whose seeds cannot be sown now."),
+        "first": later("Choose all your pits that cannot be sown now."),
         "goal": "",
         "hint": "",
     },
@@ -105,23 +105,19 @@ PUZZLE_KINDS: Final[dict[str, Asked]] = {
         "way": "win",
         "first": "",
         "goal": "win",
-        "hint": later(
-            "Count the moves that you leave the other side: each of them needs an answer."
-        ),
+        "hint": later("Count the moves you leave the other side: each one needs an answer."),
     },
     "wing-win": {
         "title": later("Wing: the winning move"),
         "way": "win",
         "first": "",
         "goal": "win",
-        "hint": later(
-            "Count the moves that you leave the other side: each of them needs an answer."
-        ),
+        "hint": later("Count the moves you leave the other side: each one needs an answer."),
     },
     "tchoukaillon-only": {
         "title": later("Tchoukaillon: the only move"),
         "way": "win",
-        "first": later("One move alone keeps the board winnable: play it to the end."),
+        "first": later("Only one move keeps the board winnable: play it to the end."),
         "goal": "",
         "hint": later("Which hole could be played now, and never again with one seed more?"),
     },
@@ -244,8 +240,8 @@ def _goal(told: str, goal: Goal) -> str:
         )
     if told == "rest":
         return tn(
-            "Gain at least {n} seed more by the end of the game.",
-            "Gain at least {n} seeds more by the end of the game.",
+            "Gain at least {n} more seed by the end of the game.",
+            "Gain at least {n} more seeds by the end of the game.",
             goal["seeds"],
         )
     if told == "home":

@@ -28,16 +28,16 @@ TASKS: Final = {
     ),
     "study-only": later("South to move: gain at least {seeds} by the end of the game."),
     "zugzwang": later(
-        "South to move: leave a board on which whoever has to move loses by it, and gain at least"
-        " {seeds} by the end of the game."
+        "South to move: leave a board on which the side that has to move loses, and gain at"
+        " least {seeds} by the end of the game."
     ),
     "count": later("{pit} is sown: where does the last seed fall, and how many are taken?"),
     "forbidden": later("South to move: which pits cannot be played, and why?"),
     "sowing-win": later("Left to move: win in {moves}."),
     "wing-win": later("Left to move: win in {moves}."),
-    "tchoukaillon-only": later("One move alone keeps the board winnable: play it to the end."),
+    "tchoukaillon-only": later("Only one move keeps the board winnable: play it to the end."),
     "kaillon-fewest": later("Bring all the seeds home in {moves}."),
-    "rouma-choices": later("One choice alone wins: play it to the end."),
+    "rouma-choices": later("Only one choice wins: play it to the end."),
 }
 #: The same where the other side may take nothing at all.
 TASKS_OF_NONE: Final = {

@@ -55,10 +55,10 @@ _SENTENCES: Final = {
         " takes nothing."
     ),
     "lap": later(
-        "{lap} seeds and more go round once, past the pit they came from, then along the other"
-        " row only."
+        "{lap} seeds or more go round once, skipping the pit they came from, then along the"
+        " other row only."
     ),
-    "lap 0": later("{lap} seeds and more leave out the pit they came from."),
+    "lap 0": later("{lap} seeds or more skip the pit they came from."),
     "kept": later(
         "A last seed that would fall in the first pit of the other row after going round is"
         " not sown: the player keeps it."
@@ -80,48 +80,48 @@ _SENTENCES: Final = {
     ),
     "gift": later("Where no other move is left, the seeds of that pit go to the other side."),
     "feed": later(
-        "When the other row is empty, it must be given {give} seeds at least, or else as many as"
-        " can be."
+        "When the other row is empty, it must be given at least {give} seeds, or as many as"
+        " possible."
     ),
     "feed 0": later("Nobody has to feed an empty row."),
     "feed 1": later("When the other row is empty, a pit must be played that gives it seeds."),
     "feed 2": later(
-        "When the other row is empty, the fullest of the pits that reach it is played."
+        "When the other row is empty, the fullest of the pits that reach it must be played."
     ),
     "end": later(
         "The game ends when fewer than {few} seeds are left, when a player cannot move or feed,"
-        " or when a position comes back: each side then adds the seeds of its own row."
+        " or when a position comes back: each side then takes the seeds of its own row."
     ),
     "end 0": later(
-        "The game ends when the player to move cannot move or feed, or when a position comes back:"
-        " each side then adds the seeds of its own row."
+        "The game ends when the player to move cannot move or feed, or when a position comes"
+        " back: each side then takes the seeds of its own row."
     ),
-    "win": later("Whoever has {win} seeds in store, wins."),
+    "win": later("{win} seeds in store win the game."),
 }
 #: The rules of games on one row, by how their names begin.
 _ROW_SENTENCES: Final = {
     "sowing": later(
         "Both play on one row. Left takes all the seeds of a hole and sows them one by one to"
-        " the right, Right to the left. The last seed must fall in a hole that holds some, and"
-        " none beyond the end. A player who cannot move any more loses."
+        " the right, Right to the left. The last seed must fall in a hole with seeds in it, and"
+        " none may fall beyond the end. A player who cannot move loses."
     ),
     "wing": later(
         "Both play on one row. Left takes all the seeds of a hole and sows them one by one to"
         " the right, Right to the left. No seed may fall beyond the end, and no board may come"
-        " back. A player who cannot move any more loses."
+        " back. A player who cannot move loses."
     ),
     "kaillon": later(
         "Take all the seeds of a hole and sow them one by one towards the store. The last may"
-        " fall in any hole or in the store, but not beyond it. All are to come home."
+        " fall in any hole or in the store, but not beyond it. Bring all the seeds home."
     ),
     "tchoukaillon": later(
         "Take all the seeds of a hole and sow them one by one towards the store: the last must"
-        " fall in the store. All are to come home."
+        " fall in the store. Bring all the seeds home."
     ),
     "tchouka-rouma": later(
-        "Sow the seeds of a hole one by one towards the store, and on from the far end. Last"
-        " seed in the store: choose again. In a hole that holds some: sow that hole on. In an"
-        " empty hole: lost. All are to come home."
+        "Sow the seeds of a hole one by one towards the store, then on from the far end. If the"
+        " last seed falls in the store, choose again; if it falls in a hole with seeds, sow that"
+        " hole too; if it falls in an empty hole, you have lost. Bring all the seeds home."
     ),
 }
 #: Seeds of the sowing that is shown.

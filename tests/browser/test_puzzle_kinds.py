@@ -289,7 +289,7 @@ def test_where_no_store_decides_the_game_has_no_winner_to_tell(thin: Page) -> No
         room.turn()
     room.verdict("right")
     room.says("sure now.")
-    room.says("each player adds their own row")
+    room.says("each player takes the seeds of their own row")
     expect(room.line).not_to_contain_text("nobody has")
 
 

@@ -121,7 +121,7 @@ def test_storm_and_one_life(still: Page) -> None:
     still.evaluate("document.querySelector('songo-puzzles').hall.room.given.guide.end = 0")
     expect(heading(room)).to_have_text("Storm: 1 solved")
     expect(room.root.locator(".songo-run-card")).to_contain_text("Your best: 1.")
-    room.button("Look at the one that was missed").click()
+    room.button("Look at the one you missed").click()
     room.stands(second["position"])
     kept = progress(still)
     assert (kept.rating, kept.puzzles[first["id"]].solved) == ({}, True)
@@ -373,7 +373,7 @@ def test_a_class_plays_against_the_computer_by_show_of_hands(still: Page) -> Non
     vote()
     expect(said).to_have_text("Type how many hands went up for each pit.")
     vote(S2=12, S5=12, S6=3)
-    expect(said).to_have_text("A tie: S2, S5, 12 each. Ask again between them.")
+    expect(said).to_have_text("A tie: S2, S5, 12 each. Vote again between them.")
     expect(hands).to_have_count(2)
     vote(S2=10, S5=14)
     # The computer has answered, and the class is asked again.

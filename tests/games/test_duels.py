@@ -140,7 +140,7 @@ REFUSED = [
     ),
     (
         *("sowing+fafy", "2.0.1.1 L", "1", "empty-landing"),
-        *("Every seed must fall in a hole that holds some, and hole 2 is empty.", ""),
+        *("Every seed must fall in a hole with seeds in it, and hole 2 is empty.", ""),
     ),
     (
         *("sowing+impartial", "1.2.2 R", "1<", "off-board"),
@@ -166,7 +166,7 @@ def test_a_board_may_not_come_back() -> None:
     refusal = position.why_not("2")
     assert refusal is not None
     assert (refusal.code, refusal.source) == ("repetition", "S2, Wing")
-    assert refusal.words == "That board has been seen in this game already."
+    assert refusal.words == "That board has already appeared in this game."
     assert "“One-row sowing games”" in str(refusal)
     assert position.legal_moves() == ["3"]
     fresh = game.position(str(position))  # the same board, but nothing has been seen

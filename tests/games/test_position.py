@@ -96,19 +96,19 @@ def test_landing_and_captured() -> None:
         (START, None, None, ""),
         (
             *(OVER, "few-seeds", None),
-            "Fewer than 10 seeds are left: each player adds their own row."
-            " South 38, North 32: nobody has 40, the game is drawn.",
+            "Fewer than 10 seeds are left: each player takes the seeds of their own row."
+            " South 38, North 32: nobody has 40: the game is drawn.",
         ),
         ("5.5.0.0.0.0.0/0.0.0.5.0.2.1 S 12-40", "store", "S", "South 40, North 12: South wins."),
         ("0.0.0.0.0.0.0/0.1.2.3.4.5.0 N 41-12", "store", "N", "South 12, North 41: North wins."),
         (
             *("0.0.0.0.0.0.0/0.1.2.3.4.5.0 S 27-28", "no-move", "S"),
-            "No move feeds an empty row: each player adds their own row."
+            "No move feeds an empty row: each player takes the seeds of their own row."
             " South 43, North 27: South wins.",
         ),
         (
             *("9.1.0.0.0.0.0/0.0.0.0.0.0.0 S 30-30", "no-seed", "N"),
-            "The player to move has no seed: each player adds their own row."
+            "The player to move has no seed: each player takes the seeds of their own row."
             " South 30, North 40: North wins.",
         ),
     ],

@@ -99,7 +99,7 @@ def _look(place: SoloPosition, move: str, after: SoloPosition) -> None:
     told = place.explain(move)
     assert told.startswith(f"Hole {move}: ")
     assert after.verdict() in told
-    assert told.count("sown on") == sum(event.kind == "lift" for event in events)
+    assert told.count("sown in turn") == sum(event.kind == "lift" for event in events)
     assert open_game(place.sheet.name).position(str(after)) == after
     assert set(place.legal_moves()) <= set(place.candidates())
     for hole, seeds in place.pits.items():
@@ -152,7 +152,7 @@ REFUSALS = [
     ),
     (
         *("monde", "1.2.0.0.1 > 0.0.1.1.2", "1", "too-far"),
-        *("Begun in hole 1, the series would run off the row.", ""),
+        *("A series begun in hole 1 would run off the row.", ""),
     ),
 ]
 
@@ -181,20 +181,20 @@ EXPLAINED = [
     ("tchouka-rouma", "2.2.2.2", "2", "Hole 2: 2 seeds, the last into the store."),
     (
         *("tchouka-rouma", "2.2.2.2", "4"),
-        "Hole 4: 2 seeds, the last into hole 2, which now holds 3. Hole 2 is sown on: 3 seeds,"
+        "Hole 4: 2 seeds, the last into hole 2, which now holds 3. Hole 2 is sown in turn: 3 seeds,"
         " the last into hole 4, which was empty. 1 seed comes home. The last seed fell in an empty"
         " hole: the game is lost.",
     ),
     (
         *("tchouka-rouma", "1.1.2", "3"),
-        "Hole 3: 2 seeds, the last into hole 1, which now holds 2. Hole 1 is sown on: 2 seeds,"
+        "Hole 3: 2 seeds, the last into hole 1, which now holds 2. Hole 1 is sown in turn: 2 seeds,"
         " the last into hole 3, which was empty. 1 seed comes home. The last seed fell in an empty"
         " hole: the game is lost.",
     ),
     (
         *("monde", "1.1.2.1.1.0 > 0.0.3.0.2.1", "1"),
-        "Hole 1: its 1 seed goes to hole 2, which now holds 2. Hole 2 is sown on: 2 seeds, the"
-        " last into hole 4, which now holds 2. Hole 4 is sown on: 2 seeds, the last into hole 6,"
+        "Hole 1: its 1 seed goes to hole 2, which now holds 2. Hole 2 is sown in turn: 2 seeds, the"
+        " last into hole 4, which now holds 2. Hole 4 is sown in turn: 2 seeds, the last into hole 6,"
         " which was empty. The board is the one asked for: the game is won.",
     ),
     (

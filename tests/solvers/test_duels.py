@@ -166,7 +166,7 @@ def test_the_start_is_worth_a_star_and_takes_thirteen_plies() -> None:
     found = se.solve("sowing")
     assert (found.position, found.result, found.plies, found.value) == (START, "win", 13, "*")
     assert str(duels.outcome_class(open_game("sowing").start())).startswith(
-        "Whoever moves first wins. Its value is the star"
+        "The first player to move wins. Its value is the star"
     )
 
 

@@ -102,7 +102,7 @@ def test_what_sets_a_variant_apart_is_told_and_nothing_against_it() -> None:
     assert "may be taken at once" in words["Awalé with grand slam"]
     assert "takes nothing." in words["Awalé mbekh"]
     assert "Nobody has to feed" in words["Awalé mbekh"]
-    assert "But in this game: Whoever has no move left wins." in words["Sowing, misère"]
+    assert "But in this game: A player with no move left wins." in words["Sowing, misère"]
 
 
 def _sheet(puzzles: list[Puzzle], language: str = "en") -> Assignment:

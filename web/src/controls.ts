@@ -109,6 +109,6 @@ export class Controls {
     const { board } = this;
     const left = board.game.ply > 0 && !board.game.over;
     board.restart();
-    if (left) board.say(`${board.said} ${t("“Undo” brings the game before back.")}`);
+    if (left) board.say(`${board.said} ${t("“Undo” brings the previous game back.")}`);
   }
 }

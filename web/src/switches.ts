@@ -187,7 +187,7 @@ export class LensSwitch {
 }
 
 export function restingLine(): string {
-  return t("Point at a pit, or go to it with the keyboard: this line tells its threats.");
+  return t("Point at a pit, or go to it with the keyboard: this line shows its threats.");
 }
 
 const openSound = async (): Promise<Strike> => (await import("./sound/seeds.js")).strikeSeed;

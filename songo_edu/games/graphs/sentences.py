@@ -47,7 +47,7 @@ def chip_words(n: int) -> str:
 
 def comes_back_words() -> str:
     """Return what is said where a board has stood before."""
-    return t("This board has stood before: the firings never end, in whatever order.")
+    return t("This board has appeared before: the firings never end, in whatever order.")
 
 
 def stable_words() -> str:
@@ -109,7 +109,9 @@ def _route_without_capture(names: list[str], side: int, events: list[int]) -> st
         "n": numbers_with(events, GRAPH_EVENT_DROP)[-1],
     }
     if why == GRAPH_STOP_OWN:
-        return t("The last seed falls in {pit}, {player}’s own: nothing is taken.", values)
+        return t(
+            "The last seed falls in {pit}, one of {player}’s own pits: nothing is taken.", values
+        )
     if why == GRAPH_STOP_ALL:
         return t("Taking would leave {other} without a seed: the capture is cancelled.", values)
     return t("The last seed brings {pit} to {n}: nothing is taken.", values)
@@ -152,9 +154,9 @@ _ENDED: Final = (
     "",
     "",
     "",
-    later("The player to move has no seed: each player adds their own nodes."),
-    later("No route may be sown: each player adds their own nodes."),
-    later("The same position has come back: each player adds their own nodes."),
+    later("The player to move has no seed: each player takes the seeds of their own nodes."),
+    later("No route may be sown: each player takes the seeds of their own nodes."),
+    later("The same position has come back: each player takes the seeds of their own nodes."),
 )
 
 
@@ -167,7 +169,7 @@ def route_verdict_words(how: int, state: list[int], winner: int) -> str:
         {"south": state[GRAPH_SOUTH], "north": state[GRAPH_NORTH]},
     )
     if winner < 0:
-        result = t("nobody has more than half, the game is drawn.")
+        result = t("nobody has more than half: the game is drawn.")
     else:
         result = t("{player} wins.", {"player": player(winner)})
     if GRAPH_ENDINGS[how] == "store":

@@ -276,7 +276,7 @@ def verdict_words(sheet: list[int], ending: int, closing: list[int]) -> str:
         "South {south}, North {north}:", {"south": closing[SOUTH], "north": closing[NORTH]}
     )
     if closing[SOUTH] < sheet[WIN] and closing[NORTH] < sheet[WIN]:
-        sentence += " " + t("nobody has {win}, the game is drawn.", {"win": sheet[WIN]})
+        sentence += " " + t("nobody has {win}: the game is drawn.", {"win": sheet[WIN]})
     else:
         winner = player(0 if closing[SOUTH] >= sheet[WIN] else 1)
         sentence += " " + t("{player} wins.", {"player": winner})
@@ -310,10 +310,10 @@ def swept_words(row: int, last: list[int], closing: list[int]) -> str:
 _ENDED: Final = (
     "",
     "",
-    later("Fewer than {few} seeds are left: each player adds their own row."),
-    later("The player to move has no seed: each player adds their own row."),
-    later("No move feeds an empty row: each player adds their own row."),
-    later("The same position has come back: each player adds their own row."),
+    later("Fewer than {few} seeds are left: each player takes the seeds of their own row."),
+    later("The player to move has no seed: each player takes the seeds of their own row."),
+    later("No move feeds an empty row: each player takes the seeds of their own row."),
+    later("The same position has come back: each player takes the seeds of their own row."),
 )
 
 

@@ -60,9 +60,9 @@ def _tempting(puzzle: TwoRowPuzzle, decoy: Decoy) -> Iterator[str]:
     if takes == "":
         yield t("{move} looks good as well: {aims}.", words)
     elif key.hoped < hoped < puzzle.seeds:
-        yield t("Then {aims}: {sum} seem to be in reach, more than {key} shows at first.", words)
+        yield t("Then {aims}: {sum} seem within reach, more than {key} shows at first.", words)
     else:
-        yield t("Then {aims}: {sum} seem to be in reach.", words)
+        yield t("Then {aims}: {sum} seem within reach.", words)
 
 
 def refuting_sentences(puzzle: TwoRowPuzzle, reply: Played, known: set[int]) -> Iterator[str]:

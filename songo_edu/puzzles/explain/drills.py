@@ -58,7 +58,7 @@ def count_why(position: Position, key: str) -> Why:
     >>> from songo_edu.games import game
     >>> why = count_why(game("songo").position("2.4.0.5.3.2.6/5.3.0.4.6.1.2 S 13-14"), "S3")
     >>> why["idea"].split(". ")[-1]
-    'The first pit of a row is not taken by itself.'
+    'The first pit of a row is not taken on its own.'
     """
     board = Board.of(position)
     move = board.play(board.names.index(key))
@@ -76,22 +76,22 @@ def _count_idea(move: Played) -> str:
     )
     if move.kept:
         return t(
-            "{pit} holds {held}. With {lap} of them the lap is complete, and the last of all"
-            " would fall in {first}, the first pit: such a seed is kept, and nothing else taken.",
+            "{pit} holds {held}. {lap} of them complete the lap, and the very last would fall in"
+            " {first}, the first pit: that seed is kept, and nothing else is taken.",
             words,
         )
     if move.held <= lap:
         counted = t("{pit} holds {held}: count {n} pits on, and you are in {last}.", words)
     elif sheet[LAP] == 1:
         counted = t(
-            "{pit} holds {held}. With {lap} of them the lap is complete; all that is left falls"
-            " into {other}’s row, from {first} on: {rest} more, the last in {last}.",
+            "{pit} holds {held}. {lap} of them complete the lap; all the rest fall in {other}’s"
+            " row, from {first} on: {rest} more, the last in {last}.",
             words,
         )
     else:
         counted = t(
-            "{pit} holds {held}. A lap is {lap} pits, for {pit} itself is passed over;"
-            " {rest} more, and the last falls in {last}.",
+            "{pit} holds {held}. A lap is {lap} pits, as {pit} itself is skipped; {rest} more,"
+            " and the last falls in {last}.",
             words,
         )
     return joined([counted, _count_rule(move), _chain_end(move)])
@@ -103,9 +103,9 @@ def _count_rule(move: Played) -> str:
     counts = either([str(n) for n in range(sheet[TAKE_MIN], sheet[TAKE_MAX] + 1)])
     words = move.words(counts=counts, n=move.made, last=move.start.names[move.last])
     if move.stop == STOP_FIRST_PIT:
-        return t("The first pit of a row is not taken by itself.")
+        return t("The first pit of a row is not taken on its own.")
     if move.stop == STOP_ALL:
-        return t("Nobody may take all that {other} has.", words)
+        return t("Nobody may take all of {other}’s seeds.", words)
     if not move.pits and move.stop == STOP_COUNT:
         return t("{n} are not taken: it must be {counts}.", words)
     if len(move.pits) == 1:
@@ -146,13 +146,12 @@ def _miscounted(move: Played) -> str:
     if move.laps and naive != move.last:
         if sheet[LAP] == 1:
             return t(
-                "Simply going on round the board, {pit} left out, one would end in {naive}. But"
-                " after the first lap no seed falls on your own side.",
+                "Going straight on round the board, skipping {pit}, you would end in {naive}."
+                " But after the first lap no seed falls on your own side.",
                 words,
             )
         return t(
-            "Counting {pit} itself one would end in {naive}. But the pit one sows from is passed"
-            " over.",
+            "Counting {pit} itself, you would end in {naive}. But the pit you sow from is skipped.",
             words,
         )
     if move.stop == STOP_FIRST_PIT and move.made in ripe:
@@ -166,7 +165,7 @@ def _miscounted(move: Played) -> str:
     for pit in range(stopped - 1, (1 - move.side) * move.start.row - 1, -1):
         if move.after[pit] in ripe:
             return t(
-                "{pit} holds {n}, too, but {stop} ({held}) stands between and breaks the chain.",
+                "{pit} holds {n} too, but {stop} ({held}) lies between and breaks the chain.",
                 {
                     "pit": names[pit],
                     "n": move.after[pit],
@@ -233,7 +232,7 @@ def _forbidden_idea(board: Board, unfed: list[int], closed: list[int]) -> str:
         )
     else:
         duty = t(
-            "{other} has no seed left: {player} must give {give} at least, or as many as can be.",
+            "{other} has no seed left: {player} must give at least {give}, or as many as possible.",
             words,
         )
     leaves = t("That leaves {allowed}; not allowed: {pits}.", words)

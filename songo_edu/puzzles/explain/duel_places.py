@@ -123,16 +123,14 @@ class Place:
         words = {"holes": listed(self.names(moves))}
         if self.rules[DUEL_REPEAT] == 2:
             return tn(
-                "{holes} would bring back a board that has stood before with the same player to"
-                " move",
-                "{holes} would each bring back a board that has stood before with the same player"
-                " to move",
+                "{holes} would bring back an earlier board, with the same player to move",
+                "{holes} would each bring back an earlier board, with the same player to move",
                 len(moves),
                 words,
             )
         return tn(
-            "{holes} would bring back a board that has stood before",
-            "{holes} would each bring back a board that has stood before",
+            "{holes} would bring back an earlier board",
+            "{holes} would each bring back an earlier board",
             len(moves),
             words,
         )
@@ -189,16 +187,18 @@ class Place:
         values = {"gap": hole + 1, "holes": listed(self.names(moves))}
         if self.rules[DUEL_LANDING] == 1:
             return tn(
-                "Hole {gap} is empty now: {holes} would end in it, and so cannot be played.",
-                "Hole {gap} is empty now: {holes} would end in it, and so cannot be played.",
+                "Hole {gap} is empty now, and hole {holes} would end there, so it cannot be"
+                " played.",
+                "Hole {gap} is empty now, and holes {holes} would end there, so they cannot be"
+                " played.",
                 len(moves),
                 values,
             )
         return tn(
-            "Hole {gap}, empty now, is a gap that {holes} cannot cross: every seed must fall in a"
-            " hole that holds some.",
-            "Hole {gap}, empty now, is a gap that {holes} cannot cross: every seed must fall in a"
-            " hole that holds some.",
+            "Hole {gap}, now empty, is a gap that {holes} cannot cross: every seed must fall in"
+            " a hole with seeds in it.",
+            "Hole {gap}, now empty, is a gap that {holes} cannot cross: every seed must fall in"
+            " a hole with seeds in it.",
             len(moves),
             values,
         )

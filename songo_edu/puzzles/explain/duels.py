@@ -181,7 +181,7 @@ def _idea(duel: Duel) -> Iterator[str]:
             for reply, move in duel.pairs().items()
         ]
         yield t("After hole {hole} {other} can play {holes}.", words)
-        yield t("Each has an answer of its own: answer {pairs}.", {"pairs": listed(pairs)})
+        yield t("Each is answered in its own way: {pairs}.", {"pairs": listed(pairs)})
     else:
         yield tn(
             "After hole {hole} {other} can only play {holes}, and you have the answer to it.",
@@ -194,22 +194,22 @@ def _idea(duel: Duel) -> Iterator[str]:
     if start.rules[DUEL_MISERE] == 0:
         yield after.gap_words(duel.key >> 1)
     else:
-        yield t("Here whoever has no move left wins.")
+        yield t("Here a player with no move left wins.")
     mine, theirs = (after.alone(side) if start.plain else [] for side in (start.side, after.side))
     if len(mine) > len(theirs):
         words |= {"mine": after.spare_words(mine), "theirs": after.spare_words(theirs)}
         yield t(
-            "And you have more moves to spare, moves that each could make one after the other if"
-            " the other stood still: you {mine}, {other} {theirs}.",
+            "And you have more moves to spare, counting those that each could make in a row if"
+            " the other made none: you {mine}, {other} {theirs}.",
             words,
         )
     if reason == SPARE:
         tight = duel.as_tight()
         yield tn(
-            "After {holes}, which leaves {other} no more to choose from, you would not have"
-            " more to spare.",
-            "After {holes}, which leave {other} no more to choose from, you would not have"
-            " more to spare.",
+            "After hole {holes}, {other} has no more choice either, but you would not have more"
+            " moves to spare.",
+            "After holes {holes}, {other} has no more choice either, but you would not have more"
+            " moves to spare.",
             len(tight),
             {**words, "holes": either(start.names(tight))},
         )
@@ -250,8 +250,8 @@ def _lost(place: Place, line: list[int]) -> str:
     if len(spare[1]) > len(spare[0]):
         words["mine"], words["theirs"] = map(place.spare_words, spare)
         return t(
-            "From there {player} wins, with more moves to spare, moves that each could make one"
-            " after the other if the other stood still: {player} {theirs}, {other} {mine}.",
+            "From there {player} wins, with more moves to spare, counting those that each could"
+            " make in a row if the other made none: {player} {theirs}, {other} {mine}.",
             words,
         )
     return t("From there {player} wins, whatever is played.", words)

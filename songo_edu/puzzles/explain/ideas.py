@@ -94,7 +94,7 @@ def _standing(puzzle: TwoRowPuzzle, new: list[bool], *, quiet: bool) -> str:
     shown = threats_words(puzzle.start, puzzle.meant[:MOST_THREATS])
     words = puzzle.key.words(aims=shown)
     if quiet and not any(new):
-        return t("{move} takes nothing yet, for what there is can wait: {aims}.", words)
+        return t("{move} takes nothing yet, because what there is can wait: {aims}.", words)
     match min(len(new), MOST_THREATS + 1), quiet:
         case 3, True:
             return t(
@@ -107,7 +107,9 @@ def _standing(puzzle: TwoRowPuzzle, new: list[bool], *, quiet: bool) -> str:
         case 2, True if all(new):
             return t("{move} takes nothing yet, but it makes two threats at once: {aims}.", words)
         case 2, True:
-            return t("{move} takes nothing yet, but now two threats stand at once: {aims}.", words)
+            return t(
+                "{move} takes nothing yet, but now there are two threats at once: {aims}.", words
+            )
         case 2, False:
             return t("It leaves two threats at once: {aims}.", words)
         case _, True:
@@ -148,7 +150,7 @@ def _sure(puzzle: TwoRowPuzzle, least: int) -> str:
     if others:
         return t("One reply cannot stop both.")
     if least >= first.seeds:
-        return t("No reply makes that any less.")
+        return t("No reply can reduce that.")
     return t("No reply stops that altogether.")
 
 
@@ -158,7 +160,7 @@ def _later(puzzle: TwoRowPuzzle, *, quiet: bool) -> Iterator[str]:
     harvest = _harvest(puzzle)
     given = "" if harvest else key_gives(puzzle)
     if not quiet and not harvest and not given:
-        yield t("The rest comes from what {other} has to play then.", words)
+        yield t("The rest comes from what {other} must then play.", words)
     elif quiet and puzzle.key.home:
         yield t("{move} stays at home and leaves the move to {other}.", words)
     elif quiet and not harvest and not given:
@@ -188,8 +190,8 @@ def _harvest(puzzle: TwoRowPuzzle) -> str:
     before_taking = takewhile(lambda move: move.quiet, [key, *later])
     if sum(move.home and not move.new_threats for move in before_taking) > 1:
         return t(
-            "It is a war of waiting: {other} is the first to run out of harmless moves. In the"
-            " main line {source} takes {seeds} ({pits}).",
+            "It is a waiting war: {other} is the first to run out of harmless moves. In the main"
+            " line {source} takes {seeds} ({pits}).",
             words,
         )
     fed = key.after[source] > key.before[source] > 0
@@ -202,7 +204,7 @@ def _harvest(puzzle: TwoRowPuzzle) -> str:
     aimed = key.sown_into(best.pits)
     if aimed and key.quiet:
         words["pit"] = names[aimed[0]]
-        return t("It lays a seed in {pit}, which {source} takes later: {seeds} ({pits}).", words)
+        return t("It drops a seed in {pit}, which {source} takes later: {seeds} ({pits}).", words)
     saved = [parry for parry in key.parries if source in parry.threat.pits]
     if saved and saved[0].left == 0:
         return t(
@@ -236,7 +238,7 @@ def _has_to_move(puzzle: TwoRowPuzzle) -> str:
             key.words(),
         )
     return t(
-        "If {other} could pass, it would lose {less} in all at most.",
+        "If {other} could pass, it would lose at most {less} in all.",
         key.words(less=seed_words(worth)),
     )
 
@@ -298,11 +300,11 @@ def _defence(puzzle: TwoRowPuzzle) -> Iterator[str]:
         case 0, 1:
             yield t("Then {other} has nothing to take.", words)
         case 0, _:
-            yield t("With a careful defence {other} then gets nothing in {moves}.", words)
+            yield t("With careful defence, {other} then gets nothing in {moves}.", words)
         case _, 1:
-            yield t("Then {other} takes {goal} at most.", words)
+            yield t("Then {other} takes at most {goal}.", words)
         case _:
-            yield t("With a careful defence {other} then gets {goal} at most in {moves}.", words)
+            yield t("With careful defence, {other} then gets at most {goal} in {moves}.", words)
 
 
 def _later_guard(puzzle: TwoRowPuzzle) -> str:

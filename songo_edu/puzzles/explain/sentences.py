@@ -141,7 +141,7 @@ _PARRIES: Final = {
     "emptied": later("{source} is emptied, and its threat is gone."),
     "barred": later("{source} cannot be played now."),
     "barred last": later("{source} would take nothing then, and so cannot even be played."),
-    "all": later("{source} would take every seed of {player}, and so may take none."),
+    "all": later("{source} would take every one of {player}’s seeds, and so takes none."),
     "farther": later("{source} holds {held} now and runs on to {pit}: it takes only {left}."),
     "farther spared": later("{source} holds {held} now and runs on to {pit}: it takes nothing."),
     "full": later(
@@ -149,20 +149,20 @@ _PARRIES: Final = {
     ),
     "full spared": later("{source} would bring {pit} to {n}, too many to take."),
     "more": later(
-        "{pit} gets a seed more: {source} would bring it to {n}, and take {left} instead of"
+        "{pit} gets one more seed: {source} would bring it to {n}, and take {left} instead of"
         " {before}."
     ),
     "more spared": later(
-        "{pit} gets a seed more: {source} would bring it to {n}, too many to take."
+        "{pit} gets one more seed: {source} would bring it to {n}, too many to take."
     ),
     "bare": later("{pit} is empty now: {source} would take {left} instead of {before}."),
     "bare spared": later("{pit} is empty now, and {source} takes nothing."),
     "aside": later("{player} empties {pit}: {source} would take {left} instead of {before}."),
     "aside spared": later("{player} empties {pit}, and {source} takes nothing."),
     "aside, end": later("{player} empties {pit}: {source}, which ends there, takes nothing."),
-    "named, end": later("{source} was to end there, and takes nothing."),
+    "named, end": later("{source} would have ended there, and takes nothing."),
     "less": later("{source} would take {left} instead of {before}."),
-    "less spared": later("{source} takes nothing any more."),
+    "less spared": later("{source} no longer takes anything."),
 }
 
 
@@ -243,7 +243,7 @@ def unkept_sentence(move: Played) -> str:
             " {other}; {move} makes them {now}, and none is kept.",
             words,
         )
-    return t("{source} would have kept a seed for {other}, and cannot any more.", words)
+    return t("{source} would have kept a seed for {other}, and no longer can.", words)
 
 
 # -- what a side must do, and the end --------------------------------------------------------------
@@ -268,8 +268,8 @@ def ending_sentence(move: Played, side: int) -> str:
     if move.swept(side) == 0:
         return t("{why}: the game ends.", words)
     return tn(
-        "{why}: the game ends, and {player} adds the {n} seed of its row.",
-        "{why}: the game ends, and {player} adds the {n} seeds of its row.",
+        "{why}: the game ends, and {player} takes the {n} seed of its row.",
+        "{why}: the game ends, and {player} takes the {n} seeds of its row.",
         move.swept(side),
         words,
     )

@@ -129,10 +129,10 @@ def _solo_idea(way: Way) -> str:
         near = max(0, key - way.state[key])
         values["holes"] = listed([str(hole + 1) for hole in range(near, key)])
         return tn(
-            "Hole {hole} comes first: it drops a seed into {holes}, and if that is played before"
-            " it, it has to be played once more after it.",
-            "Hole {hole} comes first: it drops a seed into each of {holes}, and whichever of these"
-            " is played before it has to be played once more after it.",
+            "Hole {hole} comes first: it drops a seed into {holes}, which would have to be"
+            " played again if it had been played before.",
+            "Hole {hole} comes first: it drops a seed into each of {holes}, and any of these"
+            " played before it would have to be played again.",
             key - near,
             values,
         )
@@ -143,7 +143,7 @@ def _choosing(way: Way) -> Iterator[str]:
     """Tell what a choice keeps: the right to choose again, and holes that end in the store."""
     key = way.line[0]
     lost = [str(hole + 1) for hole in way.playable if hole != key and not way.play(hole).goes_on]
-    yield t("Hole {hole} ends in the store, so that you choose again.", {"hole": key + 1})
+    yield t("Hole {hole} ends in the store, so you choose again.", {"hole": key + 1})
     later = list(zip(way.line[1:], list(way.places())[1:], strict=True))
     moves = {"moves": move_count_words(len(later))}
     if all(here.state[hole] == hole + 1 for hole, here in later):
@@ -167,8 +167,8 @@ def _decoy(way: Way, tempted: int, fewest: int) -> Part:
     close = solo_spoilt(way, tempted)
     if fewest > 0:
         longer = tn(
-            "After hole {hole} it takes {n} move at least; with hole {key} first, {moves}.",
-            "After hole {hole} it takes {n} moves at least; with hole {key} first, {moves}.",
+            "After hole {hole} it takes at least {n} move; with hole {key} first, {moves}.",
+            "After hole {hole} it takes at least {n} moves; with hole {key} first, {moves}.",
             fewest,
             {
                 "hole": tempted + 1,
@@ -189,8 +189,8 @@ def _too_early(way: Way, tempted: int) -> str:
     if seeds == 0:
         return ""
     return t(
-        "Played first, hole {hole} brings nothing home; in its turn below it holds {held}"
-        " and brings {seeds} home.",
+        "Played first, hole {hole} brings nothing home; in its turn, below, it holds {held} and"
+        " brings {seeds} home.",
         {
             "hole": tempted + 1,
             "held": seed_words(turn.state[tempted]),
@@ -205,8 +205,8 @@ def solo_spoilt(way: Way, hole: int) -> str:
     full = [i for i in range(way.rules[SOLO_HOLES]) if after.state[i] > i + 1]
     if full and way.rules[SOLO_WRAPS] == 0:
         return t(
-            "Now hole {full} holds {held}: too many to be sown home, and nothing makes them"
-            " fewer. It cannot be won any more.",
+            "Now hole {full} holds {held}: too many to be sown home, and nothing can reduce"
+            " them. It can no longer be won.",
             {"full": full[0] + 1, "held": after.state[full[0]]},
         )
     if solo_ending(way.rules, after.state, 0, len(after.playable)) != SOLO_GOES_ON:

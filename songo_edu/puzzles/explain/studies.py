@@ -62,7 +62,7 @@ def _quiet(study: TwoRowPuzzle) -> str:
     key = study.key
     if study.kind == "zugzwang":
         return t(
-            "After {move}, whoever has to move loses by it, and it is {other}’s turn.", key.words()
+            "After {move}, the side that has to move loses, and it is {other}’s turn.", key.words()
         )
     if key.waits and not steps_aside(key, key.parries):
         return t("{move} waits: it stays at home, and {other} has to move.", key.words())
@@ -97,8 +97,8 @@ def _runs_out(study: TwoRowPuzzle) -> str:
             continue
         given = seed_words(move.held if move.gift else move.given)
         return t(
-            "In the main line {other} runs out of moves at home, and {move} has to give {player}"
-            " {given}.",
+            "In the main line {other} runs out of moves at home, and has to give {player}"
+            " {given} with {move}.",
             {
                 "other": player(move.side),
                 "player": player(1 - move.side),
@@ -124,7 +124,7 @@ def _harvest(study: TwoRowPuzzle) -> str:
     )
     if len(reply.start.pits) == 1:
         return t(
-            "In the main line only {reply} is left to {other}, and then {source} takes {seeds}"
+            "In the main line {other} has only {reply} left, and then {source} takes {seeds}"
             " ({pits}).",
             words,
         )
@@ -175,8 +175,8 @@ IDEAS: Final = (
         "a store nearly full",
         lambda study: study.kind in ("study-win", "study-draw") and _lacks(study) <= FEW_SEEDS,
         lambda study: tn(
-            "Beware: {other} needs only {n} seed more to win.",
-            "Beware: {other} needs only {n} seeds more to win.",
+            "Careful: {other} needs only {n} more seed to win.",
+            "Careful: {other} needs only {n} more seeds to win.",
             _lacks(study),
             study.key.words(),
         ),
@@ -285,7 +285,7 @@ def _others(study: TwoRowPuzzle) -> list[Part]:
     over = [names[answer.pit] for answer in rest if not answer.nodes]
     if over:
         words = {"replies": either(over), "goal": goal}
-        sentences.append(t("After {replies} the {goal} are there at once.", words))
+        sentences.append(t("After {replies}, the {goal} come in at once.", words))
     return others_part(sentences)
 
 
@@ -369,13 +369,13 @@ def _missed(study: TwoRowPuzzle, line: Sequence[Played]) -> str:
         return ""  # that the other side has won says all
     if last.goes_on or won >= study.seeds:
         return tn(
-            "After that {player} can no longer reach {goal} seed.",
-            "After that {player} can no longer reach {goal} seeds.",
+            "After that, {player} can no longer reach {goal} seed.",
+            "After that, {player} can no longer reach {goal} seeds.",
             study.seeds,
             words,
         )
     if last.swept(study.side) > 0:
-        return t("With its row {player} gets {seeds}; {goal} were needed.", words)
+        return t("With the seeds of its row {player} gets {seeds}; {goal} were needed.", words)
     if won == 0:
         return t("{player} gets nothing more; {goal} were needed.", words)
     return t("That makes {seeds} for {player}; {goal} were needed.", words)
@@ -388,5 +388,5 @@ def _fewer_spare(study: TwoRowPuzzle, move: Played) -> str:
         return ""
     words = move.words(key=study.key.name, left=move_count_words(left), kept=move_count_words(kept))
     if left == 0:
-        return t("After {key} {player} has {kept} to make at home, after {move} none.", words)
-    return t("After {key} {player} has {kept} to make at home, after {move} {left}.", words)
+        return t("After {key}, {player} has {kept} left at home; after {move}, none.", words)
+    return t("After {key}, {player} has {kept} left at home; after {move}, {left}.", words)

@@ -48,15 +48,15 @@ def why_no_value(position: DuelPosition) -> str | None:
     --------
     >>> from songo_edu.games.duels import open_game
     >>> why_no_value(open_game("sowing+misere").start())
-    'No value: values belong to play in which a player without a move loses.'
+    'No value: only games in which a player without a move loses have values.'
     """
     sheet = position.sheet
     if sheet.repetition != "free":
         return _("No value: in Wing a move also depends on the boards seen before.")
     if sheet.misere:
-        return _("No value: values belong to play in which a player without a move loses.")
+        return _("No value: only games in which a player without a move loses have values.")
     if sheet.suicide:
-        return _("No value: values belong to play in which no single move loses at once.")
+        return _("No value: only games in which no single move loses at once have values.")
     return None
 
 
@@ -194,8 +194,8 @@ class OutcomeClass:
 
     def __str__(self) -> str:
         words = {
-            "N": _("Whoever moves first wins."),
-            "P": _("Whoever moves second wins."),
+            "N": _("The first player to move wins."),
+            "P": _("The second player to move wins."),
             "L": _("Left wins, whoever begins."),
             "R": _("Right wins, whoever begins."),
             "zero": _("Its value is zero: nobody wants to move."),

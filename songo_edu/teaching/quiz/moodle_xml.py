@@ -20,6 +20,8 @@ SHOWN_WIDE: Final = 540
 #: Characters that XML cannot hold in any way.
 _NOT_IN_XML: Final = (
     "\u0000\u0001\u0002\u0003\u0004\u0005\u0006\u0007\u0008\u000b\u000c\u000e\u000f"
+    ""
+    ""
     "\u0010\u0011\u0012\u0013\u0014\u0015\u0016\u0017\u0018\u0019\u001a\u001b\u001c\u001d\u001e\u001f"
     "\ufffe\uffff"
 )
@@ -97,8 +99,10 @@ def _question(question: Question, place: int) -> str:
     elif ask == "match":
         parts.append("<shuffleanswers>false</shuffleanswers>")
         parts.append(_html("correctfeedback", _paragraph(t("Right."))))
-        parts.append(_html("partiallycorrectfeedback", _paragraph(t("Not all is right yet."))))
-        parts.append(_html("incorrectfeedback", _paragraph(t("None of it is right yet."))))
+        parts.append(
+            _html("partiallycorrectfeedback", _paragraph(t("Not everything is right yet.")))
+        )
+        parts.append(_html("incorrectfeedback", _paragraph(t("Nothing is right yet."))))
         parts.append("<shownumcorrect/>")
         parts.append(_pairs(question))
     else:

@@ -160,7 +160,7 @@ def _duel_answers(record: Json, position: DuelPosition) -> dict[str, str]:
         if not sentence:
             sentence = explain.duels.duel_left(duel.start, move)
             if duel.start.rules[DUEL_MISERE] == 1:
-                sentence = f"{sentence} {t('Here whoever has no move left wins.')}"
+                sentence = f"{sentence} {t('Here a player with no move left wins.')}"
         found[position.name_of(move)] = sentence
     return found
 
@@ -176,8 +176,8 @@ def _solo_answers(record: Json, position: SoloPosition) -> dict[str, str]:
         fewest = fewest_after(record, position, hole)
         if fewest > 0:
             close = tn(
-                "After hole {hole} it takes {n} move at least; {moves} are enough.",
-                "After hole {hole} it takes {n} moves at least; {moves} are enough.",
+                "After hole {hole} it takes at least {n} move; {moves} are enough.",
+                "After hole {hole} it takes at least {n} moves; {moves} are enough.",
                 fewest,
                 {"hole": name, "moves": move_count_words(len(way.line))},
             )
@@ -186,7 +186,7 @@ def _solo_answers(record: Json, position: SoloPosition) -> dict[str, str]:
 
 
 def _asked_for(puzzle: TwoRowPuzzle) -> str:
-    return tn("{n} seed is asked for.", "{n} seeds are asked for.", puzzle.seeds)
+    return tn("You need {n} seed.", "You need {n} seeds.", puzzle.seeds)
 
 
 def _at_once(puzzle: TwoRowPuzzle, move: Played) -> Iterator[str]:

@@ -25,7 +25,7 @@ export function askPlay(task: Task, data: Asked): AskedTask {
   function compared(): string {
     const { seeds, most } = data.goal ?? {};
     if (seeds !== undefined) return takesWords(taken(), seeds);
-    return most ? t("Another move takes more.") : t("That is not what is asked for.");
+    return most ? t("Another move takes more.") : t("That does not do what is asked.");
   }
 
   /** Where to look, if the rules alone tell nothing of what is asked for. */

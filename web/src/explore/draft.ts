@@ -136,7 +136,7 @@ export class Draft {
     const { hand } = this;
     if (hand === 0 && n > had) throw new TextError(t("No seed is left in the hand: take one away first."));
     if (hand >= 0 && n - had > hand) {
-      throw new TextError(tn("{n} seed is left in the hand, no more.", "{n} seeds are left in the hand, no more.", hand));
+      throw new TextError(tn("Only {n} seed is left in the hand.", "Only {n} seeds are left in the hand.", hand));
     }
     this.mark(kind);
     act(this.game);

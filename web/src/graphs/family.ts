@@ -90,7 +90,7 @@ const CHIP_FIRING: Family = {
   opening: (game, { controls }) => {
     if (controls === "none" || controls === "task") return ""; // a task says what to do
     return game.over ? stableWords()
-      : t("Choose a node that holds at least as many chips as arcs leave it: it fires.");
+      : t("Choose a node with at least as many chips as outgoing arcs: it fires.");
   },
   step: (view, pit, _kind, n) => t("A chip goes to {pit}: {n} there now.", { pit: view.names[pit], n }),
   comment: (game: ChipGame) => (!game.over && game.repeats ? comesBackWords() : ""),

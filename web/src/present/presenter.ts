@@ -247,7 +247,7 @@ export class Vote {
     const first = hands.filter(({ n }) => n === most).map(({ pit }) => pit);
     if (first.length > 1) {
       const pits = first.map((pit) => board.view.names[pit]).join(", ");
-      this.said.textContent = t("A tie: {pits}, {n} each. Ask again between them.", { pits, n: most });
+      this.said.textContent = t("A tie: {pits}, {n} each. Vote again between them.", { pits, n: most });
       this.ask(first);
       this.focus();
       return;

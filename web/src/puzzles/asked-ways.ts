@@ -42,9 +42,9 @@ const GAIN: Aim = {
     return left ? `${held} ${tn("{n} move is left.", "{n} moves are left.", left)}` : held;
   },
   refuted: (held, goal) => (held
-    ? tn("After that {n} seed in all is the most; {goal} are wanted.",
-      "After that {n} seeds in all are the most; {goal} are wanted.", held, { goal })
-    : t("After that nothing can be forced; {goal} are wanted.", { goal })),
+    ? tn("After that, you can get at most {n} seed in all; you need {goal}.",
+      "After that, you can get at most {n} seeds in all; you need {goal}.", held, { goal })
+    : t("After that, nothing can be forced; you need {goal}.", { goal })),
   hint: ({ won }) => gainHint(won),
 };
 
@@ -60,10 +60,10 @@ const GUARD: Aim = {
       ? `${held} ${tn("The other side has {n} move left.", "The other side has {n} moves left.", left)}`
       : held;
   },
-  refuted: (held, goal) => tn("After that {n} seed can be taken. Allowed: {goal} at most.",
-    "After that {n} seeds can be taken. Allowed: {goal} at most.", held, { goal }),
-  hint: ({ value }) => tn("After the right move {n} seed at most goes.",
-    "After the right move {n} seeds at most go.", value),
+  refuted: (held, goal) => tn("After that, {n} seed can be taken. Allowed: at most {goal}.",
+    "After that, {n} seeds can be taken. Allowed: at most {goal}.", held, { goal }),
+  hint: ({ value }) => tn("After the right move, at most {n} seed is lost.",
+    "After the right move, at most {n} seeds are lost.", value),
 };
 
 /** Lose no more than so many seeds, whatever the other side plays. */

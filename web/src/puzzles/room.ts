@@ -198,7 +198,7 @@ export class PuzzleRoom extends PuzzlePlace {
     this.sets?.mark();
     this.tally.textContent = shown.length ? t("{solved} of {total} solved",
       { solved: shown.filter((number) => this.isSolved(number)).length, total: this.total ?? shown.length })
-      : t("No puzzle is like that.");
+      : t("No puzzle is like this.");
     const due = this.due.length;
     this.review.lastChild!.textContent = tn("{n} puzzle to review today", "{n} puzzles to review today", due);
     this.review.hidden = !due;

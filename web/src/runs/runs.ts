@@ -144,7 +144,7 @@ abstract class Run implements Guide {
     useLanguage(this.lang);
     const title = hall.title(tn("{title}: {n} solved", "{title}: {n} solved", solved, { title: this.title }));
     const looked = makeButton({
-      label: tn("Look at the one that was missed", "Look at the {n} that were missed", missed.length),
+      label: tn("Look at the one you missed", "Look at the {n} you missed", missed.length),
       main: true, act: () => hall.enter({ puzzles: missed, title: t("Missed: {title}", { title: this.title }) }),
     });
     looked.hidden = !missed.length;
@@ -160,7 +160,7 @@ abstract class Run implements Guide {
   closing(): string {
     const { missed } = this;
     return missed.length ? tn("{n} puzzle was missed.", "{n} puzzles were missed.", missed.length)
-      : t("None was missed.");
+      : t("You missed none.");
   }
 
   /** Keep the best number under a name. @returns what is said of it */

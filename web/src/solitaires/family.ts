@@ -51,7 +51,7 @@ const verdict = (game: SoloGame): string => soloVerdictWords(game.rules, game.en
 function stepWords(view: BoardView, place: number, kind: number, n: number): string {
   const values = { hole: place + 1, n };
   if (kind === SOLO_EVENT_LIFT) {
-    return t("The {n} seeds of hole {hole} are taken up and sown on.", values);
+    return t("The {n} seeds of hole {hole} are picked up and sown in turn.", values);
   }
   return place === view.names.length ? t("A seed falls in the store: {n} there now.", values)
     : t("A seed falls in hole {hole}: {n} there now.", values);
@@ -96,8 +96,8 @@ function winningWords({ rules }: SoloGame, { line, shortest }: Winnable): string
       { hole });
   }
   if (solo_free(rules) && shortest) {
-    return tn("Hole {hole} begins a shortest way home: {n} move.",
-      "Hole {hole} begins a shortest way home: {n} moves.", line.length, { hole });
+    return tn("A shortest way home begins with hole {hole}: {n} move.",
+      "A shortest way home begins with hole {hole}: {n} moves.", line.length, { hole });
   }
   return rules[SOLO_AWAY] ? t("Hole {hole} brings the board asked for.", { hole })
     : t("Hole {hole} keeps the win.", { hole });

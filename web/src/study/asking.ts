@@ -106,10 +106,10 @@ function askStudy(task: Task, puzzle: Puzzle, after: () => Action[]): AskedPuzzl
   const won = () => {
     if (puzzle.kind === "study-win") return t("That wins: the store fills up, whatever is played.");
     if (puzzle.kind === "study-draw") return t("The other side can no longer fill its store: a draw.");
-    return tn("{n} seed is sure now.", "{n} seeds are sure now.", goal.seeds);
+    return tn("{n} seed is certain now.", "{n} seeds are certain now.", goal.seeds);
   };
-  const missed = () => tn("After that {n} seed is no longer sure.",
-    "After that {n} seeds are no longer sure.", goal.seeds);
+  const missed = () => tn("After that, {n} seed is no longer certain.",
+    "After that, {n} seeds are no longer certain.", goal.seeds);
 
   /** The reply to the reader's moves, and whether they are right. */
   function weighed(): Verdict {

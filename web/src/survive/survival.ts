@@ -39,7 +39,7 @@ export class Survival {
     this.hall.stage(node("section", { className: "songo-listed" },
       node("div", { className: "songo-set-head" }, title, this.count),
       node("p", { className: "songo-survival-words",
-        textContent: t("Sow within your own row as long as you can. The side that has to sow over to the other without taking has lost the war. After each one you win, another begins.") }),
+        textContent: t("Sow within your own row for as long as you can. The side that has to sow across without taking has lost the war. After each one you win, another begins.") }),
       this.place), this);
     this.place.addEventListener("songo:move", ({ detail }) => {
       if (detail.by === "reader") this.moved();
@@ -98,7 +98,7 @@ export class Survival {
     if (this.over) return;
     useLanguage(this.lang);
     if (longestWait(board.game).pit < 0 && !this.canTake()) {
-      this.end(t("No waiting move is left to you: you have to give."));
+      this.end(t("You have no waiting move left: you have to give."));
       return;
     }
     board.unlock();
