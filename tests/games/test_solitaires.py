@@ -194,8 +194,8 @@ EXPLAINED = [
     (
         *("monde", "1.1.2.1.1.0 > 0.0.3.0.2.1", "1"),
         "Hole 1: its 1 seed goes to hole 2, which now holds 2. Hole 2 is sown in turn: 2 seeds, the"
-        " last into hole 4, which now holds 2. Hole 4 is sown in turn: 2 seeds, the last into hole 6,"
-        " which was empty. The board is the one asked for: the game is won.",
+        " last into hole 4, which now holds 2. Hole 4 is sown in turn: 2 seeds, the last"
+        " into hole 6, which was empty. The board is the one asked for: the game is won.",
     ),
     (
         *("monde", "1.1.2.1.1.0 > 0.0.3.0.2.1", "5"),
