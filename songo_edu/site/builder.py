@@ -16,7 +16,7 @@ from typing import Any
 from songo_edu import writing
 from songo_edu.locale import LANGUAGES, _, language
 from songo_edu.puzzles.store import require_writable, write_bytes
-from songo_edu.site import fetching, front, offline
+from songo_edu.site import fetching, former, front, offline
 from songo_edu.site.book import making
 from songo_edu.site.book.edition import edition
 from songo_edu.site.live import lite as jupyterlite
@@ -126,7 +126,7 @@ def build(
         first = f"{contents['root']}.html"
         present = tuple(code for code in LANGUAGES if (site / code).is_dir())
         course = root / "book"
-        renamed, moved = front.renamed_pages(course), front.moved_fragments(course)
+        renamed, moved = former.renamed_pages(course), former.moved_fragments(course)
         front.write(site, present, first, renamed, publisher, moved)
         if book:
             making.write_beside(site, root, languages)

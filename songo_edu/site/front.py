@@ -26,6 +26,7 @@ from songo_edu.games import game
 from songo_edu.games.protocol import AnyPosition
 from songo_edu.games.wording import board_words
 from songo_edu.locale import LANGUAGES, catalogue, speaking
+from songo_edu.site.former import Fragments
 from songo_edu.site.policy import in_head, policy
 from songo_edu.site.publisher import Publisher
 from songo_edu.site.words import NAMES, beside
@@ -271,18 +272,6 @@ def _way(
     return f'<a href="{folder}{escape(page)}" {spoken}{there}>{NAMES[language]}</a>'
 
 
-def renamed_pages(book: Path) -> dict[str, str]:
-    """Read what pages are called now, by what they were called once, each in every language."""
-    renamed: dict[str, str] = beside(book, "renamed.json") or {}
-    return renamed
-
-
-def moved_fragments(book: Path) -> dict[str, dict[str, dict[str, str]]]:
-    """Read, by language and former page, where fragments are that have another name or page."""
-    moved: dict[str, dict[str, dict[str, str]]] = beside(book, "moved.json") or {}
-    return moved
-
-
 def missing_page(publisher: Publisher, languages: Sequence[str], first: str) -> str:
     """Return the page that stands in for one there is not, in every language.
 
@@ -360,7 +349,7 @@ def write(
     first: str,
     renamed: Mapping[str, str],
     publisher: Publisher = NOBODY,
-    moved: Mapping[str, Mapping[str, Mapping[str, str]]] | None = None,
+    moved: Fragments | None = None,
 ) -> None:
     """Write all this for a site, and a page that leads on for each that was renamed."""
     from songo_edu.site.assets import STATIC

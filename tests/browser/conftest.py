@@ -34,12 +34,17 @@ PageMaker = Callable[..., Page]
 OFFLINE = os.environ.get("SONGO_SITE") == "offline"
 #: What is no matter of a course that is kept, by the names of tests.
 INSTEAD = "the test answers in the place of the host, which nobody asks here"
+HELD = "the worker hands the page its scripts, and none can be held back"
 NOT_OFFLINE = {
+    "test_nothing_else_is_offered_before_scripts": HELD,
+    "test_nothing_moves_under_a_finger_that_is_down": HELD,
     "test_each_page_is_accessible_and_light": "it weighs what comes over the line: nothing does",
     "test_puzzles_that_do_not_come_can_be_asked_for_again": INSTEAD,
     "test_the_first_puzzle_waits_for_no_other": INSTEAD,
     "test_what_is_fetched_later_keeps_to_it": "a host of plain files sends no policy of its own",
 }
+#: Fixtures that start another browser, in which no page is kept.
+OWN_BROWSER = {"engine", "shown"}
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -48,7 +53,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         item.add_marker(pytest.mark.browser)
     if not OFFLINE:
         return
-    asking = [item for item in ours if "site" in getattr(item, "fixturenames", ())]
+    fixtures = {item: {*getattr(item, "fixturenames", ())} for item in ours}
+    asking = [
+        item for item in ours if "site" in fixtures[item] and not fixtures[item] & OWN_BROWSER
+    ]
     config.hook.pytest_deselected(items=[item for item in ours if item not in asking])
     items[:] = asking
     for item in asking:

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from functools import cache
 from html import unescape
+from itertools import product
 from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import unquote, urlsplit
 
+import pytest
 from playwright.sync_api import Page, expect
 
+from songo_edu.locale import LANGUAGES
+from songo_edu.site import former
+from songo_edu.site.builder import project_root
 from songo_edu.site.policy import breaches, in_head, policy
+from tests.needs import mostly_slow
 
 #: In such places a script reads what it is to open; the part of a page has no sign of equality.
 ASKED_OF_SCRIPTS = "="
@@ -112,3 +119,51 @@ def test_a_theme_that_is_none_is_as_the_system(still: Page, site: str) -> None:
     expect(button).to_have_accessible_name("Colours: as the system")
     button.click()
     expect(button).to_have_accessible_name("Colours: light")
+
+
+# -- what was published once goes on answering ----
+
+PUBLISHED: dict[str, dict[str, list[str]]] = json.loads(
+    (project_root() / "tests/site/published.json").read_text("utf-8")
+)
+RENAMED = former.renamed_pages(project_root() / "book")
+MOVED = former.moved_fragments(project_root() / "book")
+
+
+def place_of(language: str, page: str, fragment: str) -> str:
+    """Return the address below a language's folder at which a published fragment is now."""
+    if page not in RENAMED:
+        return f"{page}#{fragment}"
+    return MOVED[language].get(page, {}).get(fragment, f"{RENAMED[page]}#{fragment}")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_fragment_ever_published_is_on_a_page(site_folder: Path, language: str) -> None:
+    held: dict[str, set[str]] = {}
+    lost = []
+    for page, fragments in PUBLISHED[language].items():
+        for fragment in fragments:
+            name, _, place = place_of(language, page, fragment).partition("#")
+            if name not in held:
+                html = (site_folder / language / name).read_text("utf-8")
+                held[name] = {"", *re.findall(r'\sid="([^"]+)"', html)}
+            if place not in held[name]:
+                lost.append(f"{page}#{fragment}")
+    assert lost == []
+
+
+@pytest.mark.parametrize(
+    ("language", "page"),
+    mostly_slow(
+        product(LANGUAGES, sorted(RENAMED)), ("en", "06-ending.html"), ("fr", "20-wing.html")
+    ),
+)
+@pytest.mark.walk
+def test_a_former_address_leads_to_its_place(
+    still: Page, site: str, language: str, page: str
+) -> None:
+    for fragment in ["", *PUBLISHED[language][page]]:
+        still.goto(f"{site}{language}/{page}?a=b#{fragment}".rstrip("#"), wait_until="commit")
+        name, _, place = place_of(language, page, fragment).partition("#")
+        there = f"{site}{language}/{name}?a=b" + (f"#{place}" if place else "")
+        still.wait_for_url(there, wait_until="commit")

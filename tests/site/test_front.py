@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 from xml.etree import ElementTree
@@ -11,7 +12,7 @@ import pytest
 from songo_edu.boards.card import SIZE, card
 from songo_edu.course.lessons import lesson
 from songo_edu.games import game
-from songo_edu.site import front, markup
+from songo_edu.site import former, front, markup
 from songo_edu.site.builder import project_root
 from songo_edu.site.front import Heads, Told, alternative, front_page, told_pages
 from songo_edu.site.policy import breaches, in_head, policy
@@ -42,7 +43,7 @@ def test_what_was_once_published_has_a_page() -> None:
     """Each page ever published is in the book, or leads on to one that is."""
     book = project_root() / "book"
     once = (Path(__file__).parent / "published.txt").read_text("utf-8").split()
-    renamed = front.renamed_pages(book)
+    renamed = former.renamed_pages(book)
     made = {"index.html", "search.html"}
     for code in LANGUAGES:
         now = made | {f"{path.stem}.html" for path in (book / code).iterdir() if path.is_file()}
@@ -73,6 +74,11 @@ def test_a_renamed_page_leads_on(tmp_path: Path) -> None:
     assert '<a href="new.html" hreflang="fr" lang="fr">' in renamed
     assert 'content="0; url=new.html"' in renamed
     assert '<a href="welcome.html" hreflang="fr" lang="fr" data-puzzles="25-room.html">' in index
+    moved = {"fr": {"old.html": {"a": "other.html#b"}}}
+    front.write(tmp_path, ("fr",), "welcome.html", {"old.html": "new.html"}, moved=moved)
+    link = markup.read((tmp_path / "fr/old.html").read_text()).find("a")
+    assert link is not None
+    assert json.loads(str(link["data-moved"])) == {"a": "other.html#b"}
 
 
 # -- what pages tell searches and previews, and what stands round them -------------------------

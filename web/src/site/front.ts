@@ -13,5 +13,5 @@ const moved: Record<string, string> = JSON.parse(link.dataset.moved ?? "{}");
 const there = moved[location.hash.slice(1)];
 const asked = /^#(puzzle|set|claim|sheet)=/.test(location.hash);
 const page = (asked && link.dataset.puzzles) || link.getAttribute("href")!;
-const [file, fragment] = there ? there.split("#") : [page, location.hash.slice(1)];
+const [file, fragment = ""] = there ? there.split("#") : [page, location.hash.slice(1)];
 location.replace(file + location.search + (fragment && `#${fragment}`));
