@@ -218,11 +218,11 @@ def finished(canvas: Canvas, words: str, caption: str = "") -> Figure:
 # told in the reader's language where they are known here. Anything else stands as it is.
 # fmt: off
 WORDS = (
-    later("boards"), later("all"), later("allowed"), later("another key"), later("another number"),
+    later("all"), later("allowed"), later("another key"), later("another number"),
     later("apparent"), later("asked"), later("at least"), later("at most"), later("at the end"),
     later("at the start"), later("before"), later("bidoua: North"), later("bidoua: South"),
-    later("boards won"), later("bytes"),
-    later("captures cancelled"), later("changed"), later("chips"), later("could still take"),
+    later("boards won"),
+    later("captures cancelled"), later("chips"), later("could still take"),
     later("double threat"), later("each falls in"), later("end"), later("estimate"),
     later("feature"), later("found"), later("free seeds"), later("from"), later("game"),
     later("games"), later("half"), later("held before"), later("holds"), later("holes"),
@@ -230,8 +230,8 @@ WORDS = (
     later("it stops"), later("its row from S1 to S6"), later("key"), later("last pit"),
     later("last seed in"), later("less"), later("limited"), later("longest series"), later("loop"),
     later("more"), later("move"), later("moves lost"), later("moves"), later("no double threat"),
-    later("no help"), later("no"), later("nodes"), later("North"), later("number"),
-    later("one seed less in"), later("open"), later("points"),
+    later("no help"), later("nodes"), later("North"), later("number"),
+    later("one seed less in"), later("points"),
     later("position"), later("positions"), later("quotient"), later("real"), later("replies"),
     later("reply"), later("routes"), later("rows"), later("rule sheet"), later("seeds in N2"),
     later("seeds in S4"), later("seeds taken"), later("seeds"), later("seeds: North"),
@@ -242,7 +242,7 @@ WORDS = (
     later("to the end"), later("to the nearest"), later("together"), later("two keys"),
     later("value"), later("waiting moves"), later("waiting: North"), later("waiting: South"),
     later("ways home"), later("with fourteen or more"), later("with one more"),
-    later("yes"), later("zugzwang"), later("moves before one goes"), later("a capture costs"),
+    later("zugzwang"), later("moves before one goes"), later("a capture costs"),
 )
 # fmt: on
 #: What codes of games are told as.
