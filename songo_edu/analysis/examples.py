@@ -209,10 +209,8 @@ class CommentedGame:
         return f"CommentedGame({len(self.record.moves)} moves, {len(self.words)} remarks)"
 
     def __str__(self) -> str:
-        moves = self.record.moves
-        return "\n".join(
-            f"{number}. {moves[number - 1]}  {told}" for number, told in self.remarks.items()
-        )
+        labels = self.record.labels
+        return "\n".join(f"{labels[count - 1]}  {told}" for count, told in self.remarks.items())
 
 
 @cache

@@ -88,7 +88,7 @@ class MoveReview(Reviewed):
         return self.best if self.lost else None
 
     def __repr__(self) -> str:
-        sentence = f"{self.number}. {self.move}: {self.evaluation.hundredths / SEED:+.1f}"
+        sentence = f"{words.label_of(self)}: {self.evaluation.hundredths / SEED:+.1f}"
         lost = f", lost {self.loss / SEED:.1f} against {self.best.move}" if self.lost else ""
         return f"MoveReview({sentence}{lost})"
 
@@ -287,7 +287,7 @@ class Review:
 
     def __repr__(self) -> str:
         stores = self.moments[-1].stores
-        worst = ", ".join(f"{each.number}. {each.move} ({each.lost})" for each in self.worst)
+        worst = ", ".join(f"{words.label_of(each)} ({each.lost})" for each in self.worst)
         return (
             f"Review({self.record.start.sheet.name}, {len(self.moves)} moves,"
             f" S {stores['S']}, N {stores['N']}; lost most: {worst or 'none'})"

@@ -24,6 +24,7 @@ from songo_edu.analysis.comment_sentences import (
 )
 from songo_edu.analysis.finders import DoubleMenace, Menace
 from songo_edu.engine.judged import Stand, margin_words, stand_words
+from songo_edu.games.numbering import move_label, move_number
 from songo_edu.games.wording import joined, listed, player, seed_words
 from songo_edu.locale import t, tn
 
@@ -82,6 +83,11 @@ class Reading:
     noise: int  # what a loss may be wrong by, in hundredths of a seed
 
 
+def label_of(reviewed: Reviewed) -> str:
+    """Return a move with its number in the score."""
+    return move_label(reviewed.number, reviewed.made.side, reviewed.made.move)
+
+
 def comment_on(reviewed: Reviewed) -> str:
     """Return one move in words, its number before it."""
     return _numbered(reviewed, joined([_told(reviewed), *_standing(reviewed)]))
@@ -137,7 +143,7 @@ def worst_of(moves: list[Reviewed]) -> list[Reviewed]:
 def worst_words(read: Reading) -> str:
     """Return which moves lost most, or that the search found none."""
     most = [
-        t("{number}. {move} ({loss})", {"number": reviewed.number, **_loss(reviewed)})
+        t("{move} ({loss})", {**_loss(reviewed), "move": label_of(reviewed)})
         for reviewed in read.worst
     ]
     if len(most) > 0:
@@ -150,7 +156,7 @@ def worst_words(read: Reading) -> str:
 
 def tables_words(read: Reading) -> list[str]:
     """Return what the tables of endings have told, as a list of one sentence or none."""
-    known = [f"{move.number}. {move.made.move}" for move in read.moves if move.exact]
+    known = [label_of(move) for move in read.moves if move.exact]
     if len(known) == 0:
         return []
     sentence = t(
@@ -200,7 +206,8 @@ def _standing(reviewed: Reviewed) -> list[str]:
 
 
 def _numbered(reviewed: Reviewed, told: str) -> str:
-    return t("{number}. {told}.", {"number": reviewed.number, "told": told})
+    number = move_number(reviewed.number, reviewed.made.side)
+    return t("{number}. {told}.", {"number": number, "told": told})
 
 
 def _remarkable(made: Played) -> bool:
@@ -352,11 +359,9 @@ def prepares_words(reviewed: Reviewed) -> str:
 
 def turning_words(turn: Turn) -> str:
     """Tell the move that turned a game by what changed with it: material, threats, spare moves."""
-    values: dict[str, str | int] = {"number": turn.number, "move": turn.move}
+    values = {"move": move_label(turn.number, 1 - turn.winner, turn.move)}
     values["before"], values["after"] = stand_words(turn.better), stand_words(turn.stand)
-    sentence = t(
-        "The game turned with {number}. {move}: {before} was possible, {after} came.", values
-    )
+    sentence = t("The game turned with {move}: {before} was possible, {after} came.", values)
     changed = [*_material(turn), *_threatened(turn), *_spare(turn)]
     if len(changed) == 0:
         return t("{told} Nothing that the finders see changed at once.", {"told": sentence})

@@ -13,6 +13,7 @@ from songo_edu.analysis.review_sentences import (
 )
 from songo_edu.course.practice import Spar, SparPly, spar_hint, spar_met
 from songo_edu.engine.judged import margin_words
+from songo_edu.games.numbering import move_number
 from songo_edu.games.wording import listed, seed_words
 from songo_edu.locale import later, t
 
@@ -64,7 +65,8 @@ def _task(spar: Spar, plies: list[SparPly], names: list[str]) -> str:
     number = spar_met(spar, plies)
     if number == 0:
         return t("The task is still open. {hint}", {"hint": spar_hint(spar, names)})
-    values = {"number": number, "move": plies[number - 1]["made"].move}
+    made = plies[number - 1]["made"]
+    values = {"number": move_number(number, made.side), "move": made.move}
     return t("The task is done, with move {number}, {move}.", values)
 
 
@@ -106,7 +108,8 @@ def _missed(spar: Spar, missed: list[Reviewed]) -> str:
     if len(missed) == 0:
         return t("The search found no move of yours that lost much.")
     reviewed = missed[0]
-    values = {"number": reviewed.number, "move": reviewed.made.move, "best": reviewed.best.move}
+    number = move_number(reviewed.number, reviewed.made.side)
+    values = {"number": number, "move": reviewed.made.move, "best": reviewed.best.move}
     values["why"] = _why(spar, reviewed)
     return t("The best move you missed: {best} instead of {move} (move {number}); {why}.", values)
 
@@ -118,7 +121,7 @@ def _next(spar: Spar, plies: list[SparPly], missed: list[Reviewed]) -> str:
     if kind != "":
         return t(SPAR_NEXT[kind])
     line = " ".join(missed[0].best_line[:SHOWN_OF_LINE])
-    values = {"number": missed[0].number, "line": line}
+    values = {"number": move_number(missed[0].number, missed[0].made.side), "line": line}
     return t("Next time, go back to move {number} and try {line}.", values)
 
 

@@ -230,7 +230,7 @@ WORDS = (
     later("it stops"), later("its row from S1 to S6"), later("key"), later("last pit"),
     later("last seed in"), later("less"), later("limited"), later("longest series"), later("loop"),
     later("more"), later("move"), later("moves lost"), later("moves"), later("no double threat"),
-    later("no help"), later("no"), later("nodes"), later("North"), later("number"),
+    later("no help"), later("no"), later("nodes"), later("North"),
     later("one seed less in"), later("points"),
     later("position"), later("positions"), later("quotient"), later("real"), later("replies"),
     later("reply"), later("routes"), later("rows"), later("rule sheet"), later("seeds in N2"),

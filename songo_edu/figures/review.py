@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from songo_edu.analysis.review import MoveReview, Review
+from songo_edu.analysis.review_sentences import label_of
 from songo_edu.engine.evaluation import Evaluation
 from songo_edu.errors import RecordError, shown
 from songo_edu.figures.figure import (
@@ -24,6 +25,7 @@ from songo_edu.figures.figure import (
     note,
     style,
 )
+from songo_edu.games.numbering import move_number
 from songo_edu.games.two_row.position import SIDES, Side, side_name
 from songo_edu.locale import _, nsay, say
 from songo_edu.rules.two_row.search import SEED
@@ -77,9 +79,19 @@ def review_figure(review: Review) -> Figure:
             # Lead the eye from a move that lost much to what stands above and below it.
             for each in review.worst:
                 axes.axvline(each.number, color=INK, linewidth=0.7, linestyle=(0, (1, 4)), zorder=0)
-        free.set_xticks(range(0, last + 1, 5 if last <= 40 else 10 if last <= 100 else 20))
+        free.set_xticks(*_ticks(review))
         free.set_xlabel(say("move"))
         return finished(canvas, summary(review), caption(review))
+
+
+def _ticks(review: Review) -> tuple[list[int], list[str]]:
+    """Return where numbers stand, and which: those of the score, whose first is the start's."""
+    sides = [(move.number, SIDES.index(move.side)) for move in review.moves]
+    last = max((move_number(*each) for each in sides), default=0)
+    step = 5 if last <= 50 else 10
+    found = {move_number(count, side): count for count, side in reversed(sides)}
+    shown = [n for n in found if n == 1 or n % step == 0]
+    return [found[n] for n in shown], [str(n) for n in shown]
 
 
 def summary(review: Review) -> str:
@@ -98,8 +110,8 @@ def summary(review: Review) -> str:
         ahead = [value * values[-1] > 0 for value in values]
         turn = next((n for n in range(count, 0, -1) if not ahead[n - 1]), 0) + 1
         player = side_name("S" if values[-1] > 0 else "N")
-        seen = say("From move {number} on the evaluation stays with {player}.")
-        words += " " + seen.format(number=turn, player=player)
+        seen = say("From {move} on the evaluation stays with {player}.")
+        words += " " + seen.format(move=label_of(review.moves[turn - 1]), player=player)
     return words
 
 
@@ -114,7 +126,7 @@ def caption(review: Review) -> str:
     return say(
         "The numbered points are the moves that lost most: {moves}. Look up and down from each:"
         " what threatened just before, and which step in the captures comes after."
-    ).format(moves=", ".join(f"{each.number}. {each.move}" for each in worst))
+    ).format(moves=", ".join(map(label_of, worst)))
 
 
 def _stores(axes: Axes, review: Review) -> None:
@@ -160,7 +172,7 @@ def _mark(axes: Axes, one: MoveReview) -> None:
     axes.plot(one.number, value, "o", ms=6, mfc=COLOURS[one.side], mec=INK, mew=1.0)
     above = one.side == "N"  # what North loses lifts the line
     away, va = (7, "bottom") if above else (-7, "top")
-    note(axes, f"{one.number}", (one.number, value), (0, away), va=va, fontweight="bold")
+    note(axes, label_of(one), (one.number, value), (0, away), va=va, fontweight="bold")
 
 
 def _threats(axes: Axes, review: Review) -> None:

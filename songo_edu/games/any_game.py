@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar, cast
 
 from songo_edu import lazy
 from songo_edu.errors import IllegalMoveError, RecordError
-from songo_edu.games.protocol import AnyPosition, AnySheet
+from songo_edu.games.numbering import move_label, move_number
+from songo_edu.games.protocol import AnyPosition, AnySheet, side_of
 from songo_edu.locale import _, shown
 
 if TYPE_CHECKING:
@@ -141,6 +142,40 @@ class Record(Generic[Held]):
         )
 
     @property
+    def labels(self) -> tuple[str, ...]:
+        """Every move with its number, as it is shown: both players' moves share one.
+
+        Examples
+        --------
+        >>> from songo_edu.games import game
+        >>> game("songo").record("S2 N4 S5").labels
+        ('1. S2', '1. N4', '2. S5')
+        """
+        return tuple(
+            move_label(count, side_of(self.start.mover, count), move)
+            for count, move in enumerate(self.moves, start=1)
+        )
+
+    def score(self) -> str:
+        """Return the moves as a score prints them: in pairs, each with its number.
+
+        Examples
+        --------
+        >>> from songo_edu.games import game
+        >>> game("songo").record("S2 N4 S5").score()
+        '1. S2 N4 2. S5'
+        >>> game("songo").record("N4 S5", "5.5.5.5.5.5.5/5.5.5.5.5.5.5 N 0-0").score()
+        '1. … N4 2. S5'
+        """
+        words = []
+        for count, move in enumerate(self.moves, start=1):
+            side = side_of(self.start.mover, count)
+            if side != 1 or count == 1:
+                words.append(f"{move_number(count, side)}.")
+            words += ["…", move] if side == 1 and count == 1 else [move]
+        return " ".join(words)
+
+    @property
     def players(self) -> dict[str, str]:
         """The players that are named, by side: "S" and "N", "L" and "R", or an empty text."""
         return {side: self.headers[name] for side, name in PLAYERS.items() if name in self.headers}
@@ -238,7 +273,9 @@ def played(start: Played, moves: Iterable[str], number: int = 1) -> Record[Playe
             positions.append(positions[-1].play(move))
         except IllegalMoveError as error:
             raise RecordError(
-                _("move {number} of the record: {error}").format(number=count, error=error)
+                _("move {number} of the record: {error}").format(
+                    number=move_number(count, side_of(positions[-1].mover)), error=error
+                )
             ) from None
     return Record(start, names, tuple(positions))
 

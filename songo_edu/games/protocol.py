@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self, cast, runtime_c
 
 from songo_edu import lazy
 from songo_edu.errors import IllegalMoveError, PositionError, RecordError, shown
+from songo_edu.games.numbering import move_number
 from songo_edu.locale import _
 
 if TYPE_CHECKING:
@@ -235,7 +236,9 @@ class AnyPosition(ABC):
             if move not in known:
                 raise RecordError(
                     _("move {number} of the record, {move}, is no pit of {game}").format(
-                        number=number, move=shown(move), game=self.sheet.name
+                        number=move_number(number, side_of(self.mover, number)),
+                        move=shown(move),
+                        game=self.sheet.name,
                     )
                 )
         return names
@@ -297,6 +300,11 @@ class AnyPosition(ABC):
 
     def _repr_svg_(self) -> str | None:
         return lazy.picture(self)
+
+
+def side_of(mover: str, count: int = 1) -> int:
+    """Return who makes the `count`-th move where `mover` begins: 0, 1, or -1 who plays alone."""
+    return -1 if mover == "" else ((0 if mover in "SL" else 1) + count + 1) % 2
 
 
 # -- the texts of positions and records, read ------------------------------------------------------

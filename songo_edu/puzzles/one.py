@@ -12,6 +12,7 @@ from songo_edu import analysis, lazy
 from songo_edu.errors import PuzzleError, PuzzleFileError
 from songo_edu.games import AnyPosition, Position, game
 from songo_edu.games.catalogue import differences
+from songo_edu.games.numbering import move_label
 from songo_edu.games.wording import seed_words, source_words
 from songo_edu.locale import _, shown, speaking
 from songo_edu.locale import language as language_in_force
@@ -86,7 +87,7 @@ def source(record: Json) -> str:
     >>> source({"provenance": {"method": "history", "example": "s0-v-2"}})
     'After an example. Source: “Songo, rules and strategies”, part V.'
     >>> source({"provenance": {"method": "history", "record": "S2 N4", "ply": 2}})
-    'From the game commented in the course, after move 2.'
+    'From the annotated game in the course, after 1. N4.'
     """
     story = record["provenance"]
     if "example" in story:
@@ -95,9 +96,9 @@ def source(record: Json) -> str:
         return _("From an example.") + " " + source_words(after.source + part)
     if story["method"] != "history":
         return ""
-    return _("From the annotated game in the course, after move {number}.").format(
-        number=story["ply"]
-    )
+    count = story["ply"]
+    label = move_label(count, 1 - count % 2, story["record"].split()[count - 1])
+    return _("From the annotated game in the course, after {move}.").format(move=label)
 
 
 # -- the three hints of a puzzle: what it is about, the region, the move ---------------------------

@@ -260,7 +260,7 @@ def test_a_turning_point_is_told_by_what_changed() -> None:
         threats=[[10, 12], [11, 0]],
         bidoua=[[5, 6], [9, 2]],
     )
-    begin = "The game turned with 40. N6: North +2.4 was possible, South +15.1 came."
+    begin = "The game turned with 20. N6: North +2.4 was possible, South +15.1 came."
     assert turning_words(told) == (
         f"{begin} What changed: material (South takes 11 seeds, North 3 seeds); threats (North"
         " threatens nothing instead of 11, South threatens 12 seeds instead of 10); room to wait"

@@ -134,7 +134,7 @@ def test_a_game_that_is_left_at_once(new_page: PageMaker, site: str) -> None:
     expect(board.locator(".songo-players select").first).to_be_visible()
     page.goto(f"{site}en/welcome.html")
     card = page.locator(".door-main >> visible=true")
-    expect(card).to_contain_text("Your game goes on at move 2.")
+    expect(card).to_contain_text("Your game goes on after 1. N")
 
 
 def test_a_step_of_a_lesson(held: Callable[[str], Held], site: str) -> None:

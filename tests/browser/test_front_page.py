@@ -151,7 +151,7 @@ def test_a_kept_game_goes_on(still: Page, site: str) -> None:
     still.wait_for_function("(localStorage.getItem('songo.games') ?? '').includes('\"ply\":2')")
     still.goto(f"{site}en/welcome.html")
     card = still.locator(".door-main >> visible=true")
-    expect(card).to_contain_text("Your game goes on at move 2.")
+    expect(card).to_contain_text("Your game goes on after 1. N")
     card.click()
     expect(still.locator(".songo-board").first.get_by_role("button", name="Resume")).to_be_visible()
 

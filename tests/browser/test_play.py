@@ -61,7 +61,7 @@ def test_a_click_plays_and_the_computer_answers(desk: Desk) -> None:
     desk.button("Undo").click()
     desk.stands(START)
     desk.button("Redo").click()
-    desk.says("Move 2 of 2")
+    desk.says("After 1. N")
     assert desk.position in answers
 
 

@@ -359,7 +359,7 @@ def test_bad_records(
 
 @pytest.mark.parametrize(
     ("moves", "number", "word"),
-    [("S7", 1, "S7"), ("S2 N4 X", 3, "X"), ("S2 N4 S2", 3, "S2"), ("S2 S3", 2, "S3")],
+    [("S7", 1, "S7"), ("S2 N4 X", 2, "X"), ("S2 N4 S2", 2, "S2"), ("S2 S3", 1, "S3")],
 )
 def test_a_bad_record_names_the_first_move_that_is_wrong(
     moves: str, number: int, word: str

@@ -123,5 +123,5 @@ def test_a_record_names_the_move_that_may_not_be_played() -> None:
 
     start = se.game("awale").start()
     assert str(played(start, ["F", "c"])) == "F c"
-    with pytest.raises(RecordError, match=r"^move 2 of the record: F cannot be played"):
+    with pytest.raises(RecordError, match=r"^move 1 of the record: F cannot be played"):
         played(start, ["F", "F"])

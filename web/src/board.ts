@@ -36,7 +36,7 @@ import { PitButtons } from "./pits.js";
 import { Stage } from "./stage.js";
 import { answerIn, t, useLanguage } from "./strings.js";
 import { LensSwitch } from "./switches.js";
-import { Telling } from "./telling.js";
+import { boardLabel, Telling } from "./telling.js";
 import { ComputerTurn } from "./opponent.js";
 import type { Action, BoardView, Config, Game, GameOptions, Help, Marks, Move, Options, Route } from "./types.js";
 import { changesOf, keptSlots, takenBy, trailOf } from "./view.js";
@@ -386,8 +386,7 @@ export class SongoBoard {
       return;
     }
     this.sync();
-    this.say(game.ply ? t("Move {number} of {total}. {next}",
-      { number: game.ply, total: game.line.length, next: this.opening() }) : this.opening());
+    this.say(game.ply ? t("After {move}. {next}", { move: boardLabel(this), next: this.opening() }) : this.opening());
     this.computer.begin();
   }
 

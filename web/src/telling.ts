@@ -27,6 +27,11 @@ export function moveWordsOf(board: SongoBoard, most = board.game.ply): MoveWords
   });
 }
 
+/** The move that led to a ply of the line, with its number, its pit named as the board names it. */
+export function boardLabel({ game, view }: SongoBoard, ply = game.ply): string {
+  return game.labelAt(ply, view.names[game.pitOf(game.line[ply - 1])]);
+}
+
 export class Telling {
   aloud = true; // unless something else reads all of it out
   quiet = false; // where something else tells of the moves

@@ -2,6 +2,7 @@
 // with its rules.
 
 import { TextError, asSentence, shown } from "./errors.js";
+import { moveLabel, moveNumber } from "./made/games/numbering.js";
 import { noPosition } from "./made/games/strings.js";
 import { ownSheet } from "./own.js";
 import { t } from "./strings.js";
@@ -53,11 +54,17 @@ export abstract class Timeline {
       }
       if (!this.allows(move)) {
         throw new TextError(t("Move {number} of the record, {move}, cannot be played.",
-          { number: this.ply + 1, move }));
+          { number: moveNumber(this.ply + 1, this.sides ? this.mover : -1), move }));
       }
       this.play(move);
     }
   }
+
+  /** Who makes the move of a line that leads to this ply, -1 who plays alone; sides always take turns. */
+  sideOf(ply: number): number { return this.sides ? (this.mover + this.ply + ply + 1) % 2 : -1; }
+  /** The number of that move in the score, and the move with it, like "40. N6". */
+  numberAt(ply: number): number { return moveNumber(ply, this.sideOf(ply)); }
+  labelAt(ply: number, move = this.line[ply - 1]): string { return moveLabel(ply, this.sideOf(ply), move); }
 
   /** Where the position of this ply stands, and where the rules may write the next one. */
   get at(): number { return this.ply * this.stride; }
@@ -124,11 +131,11 @@ export abstract class Timeline {
 
   get record(): string { return this.line.slice(0, this.ply).join(" "); }
 
-  /** The ply before this one at which it was not `opponent`'s turn; sides always take turns. */
+  /** The ply before this one at which it was not `opponent`'s turn. */
   turnBefore(opponent: Side): number {
     let goal = this.ply - 1;
     if (!opponent || !this.sides) return goal;
-    const mover = (ply: number) => this.sides[(this.mover + this.ply - ply) % 2];
+    const mover = (ply: number) => this.sides[this.sideOf(ply + 1)];
     while (goal > 0 && mover(goal) === opponent) goal -= 1;
     return goal;
   }

@@ -14,7 +14,8 @@ from songo_edu.games.graphs.sentences import (
     no_firing_words,
     stable_words,
 )
-from songo_edu.games.protocol import AnyPosition, Refusal, State, record_words
+from songo_edu.games.numbering import move_number
+from songo_edu.games.protocol import AnyPosition, Refusal, State, record_words, side_of
 from songo_edu.locale import _
 from songo_edu.rules.graphs import firing, layout
 
@@ -68,7 +69,7 @@ class GraphPosition(AnyPosition):
             if found is None or (found[1] is not None and not self.mover):  # no route for chips
                 raise RecordError(
                     _("move {number} of the record, {move}, is no move on this board").format(
-                        number=number, move=shown(move)
+                        number=move_number(number, side_of(self.mover, number)), move=shown(move)
                     )
                 )
         return names

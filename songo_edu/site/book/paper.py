@@ -244,12 +244,15 @@ def _board(attributes: dict[str, str]) -> str:
     if attributes.get("turned") == "true":
         options["turned"] = True
     picture = board(record.end, **options)
-    pairs = (moves[i : i + 2] for i in range(0, len(moves), 2))
-    numbered_pairs = " ".join(
-        f"<b>{n}</b>\u00a0" + "\u00a0".join(map(escape, pair)) for n, pair in enumerate(pairs, 1)
-    )
-    below = f'<p class="record">{numbered_pairs}</p>' if moves else ""
+    below = score(record.score()) if moves else ""
     return f'<div class="figure" id="{attributes.get("id", "")}">{picture}</div>{below}'
+
+
+def score(words: str) -> str:
+    """Return a game's score as a paragraph, its numbers bold, a pair of moves on one line."""
+    held = escape(words).replace(" ", "\u00a0")
+    numbered = re.sub(r"(?:^|\u00a0)(\d+)\.(?=\u00a0)", r" <b>\1.</b>", held)
+    return f'<p class="record">{numbered.strip()}</p>'
 
 
 def _leave_out_code(tree: Any, python: bool) -> None:

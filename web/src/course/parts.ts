@@ -82,7 +82,7 @@ export class FrontDoor {
   goOn(next: Chapter | null): void {
     const card = this.host.querySelector<HTMLAnchorElement>(".door-main.door-back")!;
     const move = moveOfGame("play");
-    const waits = t("Your game goes on at move {number}.", { number: move });
+    const waits = t("Your game goes on after {move}.", { move });
     if (move) this.part("play").querySelector(".door-line")!.textContent = waits;
     const { page: first, exercises: asked } = this.begin;
     const answered = doneOf(asked, this.solved);
@@ -214,15 +214,15 @@ export function chapterToGoOn(chapters: Chapter[], solved: Set<string>): Chapter
   return asking.slice(last).find(left) ?? asking.find(left) ?? null;
 }
 
-/** The move at which a game kept by a page stands; 0 where none goes on. */
-export function moveOfGame(page: string): number {
+/** The move after which a game kept by a page stands, with its number; empty where none goes on. */
+export function moveOfGame(page: string): string {
   return stored(() => {
     const { game, position, history, ply } = JSON.parse(localStorage.getItem(GAMES_KEY)!).games[page];
-    if (!ply || isAway(game)) return ply || 0;
+    if (!ply || isAway(game)) return ply ? history.split(" ")[ply - 1] : "";
     const opened = openGame(game, position, history);
     opened.goTo(ply);
-    return opened.over ? 0 : ply;
-  }) ?? 0;
+    return opened.over ? "" : opened.labelAt(ply);
+  }) ?? "";
 }
 
 // Rings as songo_edu/site/panels.py draws them: the rim fills with exercises, the pit with chapters.

@@ -181,9 +181,10 @@ export class MoveTree {
   }
 
   button(at: TreeNode, words: string): HTMLButtonElement {
+    const { game } = this.room.board;
     const button = node("button", { type: "button", className: "songo-step-to", onclick: () => this.room.goTo(at) });
     if (at.parent) {
-      button.append(node("span", { className: "songo-number", textContent: `${at.depth}.` }), ` ${words}`);
+      button.append(node("span", { className: "songo-number", textContent: `${game.numberAt(at.depth)}.` }), game.labelAt(at.depth, words).replace(/^\d+\./, ""));
     } else button.textContent = words;
     this.buttons.set(at, button);
     return button;

@@ -33,6 +33,7 @@ export class MoveList {
       const button = item.firstChild as HTMLButtonElement;
       const text = words || t("To the start");
       if (button.textContent !== text) button.textContent = text;
+      mend(item as HTMLLIElement, { value: ply && game.numberAt(ply) });
       mend(button, hereOr(ply === game.ply));
     });
     while (items.length > told.length) this.list.lastChild!.remove();

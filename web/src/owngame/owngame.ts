@@ -104,7 +104,7 @@ export class OwnGame {
     this.search?.abort();
     const search = this.search = new AbortController();
     const found: OwnGamePuzzle[] = [];
-    const { rules, states, sheet } = game as SongoGame;
+    const { rules, states } = game as SongoGame;
     const plies = game.ply + (game.over ? 0 : 1);
     for (let from = 0; from < plies; from += AT_ONCE) {
       const to = Math.min(plies, from + AT_ONCE);
@@ -122,11 +122,12 @@ export class OwnGame {
       if (!got) { this.line.textContent = t("What looks for puzzles could not be loaded."); return; }
       found.push(...got.map((one) => ({ ...one, ply: one.ply + from })));
     }
-    this.ask(sheet, found);
+    this.ask(game, found);
   }
 
   /** Ask what was found: of one line of play only where it begins. */
-  ask(sheet: SongoGame["sheet"], found: OwnGamePuzzle[]): void {
+  ask(game: Game, found: OwnGamePuzzle[]): void {
+    const { sheet } = game as SongoGame;
     let free = 0;
     const kept = found.filter(({ ply, moves }) => {
       if (ply < free) return false;
@@ -139,7 +140,7 @@ export class OwnGame {
     }
     const puzzles = kept.map(({ ply, moves, seeds, pit, state }) => ({
       id: "", kind: "capture", game: sheet.name, position: writeTwoRows(sheet.rows, state), themes: [], level: 0,
-      goal: { moves, seeds }, key: sheet.pits[pit], title: t("After move {n}", { n: ply }),
+      goal: { moves, seeds }, key: sheet.pits[pit], title: t("After {move}", { move: game.labelAt(ply) }),
     }));
     this.hall.enter({ puzzles, title: tn("{n} puzzle from your game", "{n} puzzles from your game", kept.length) });
     this.hall.host.scrollIntoView();

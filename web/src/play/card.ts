@@ -100,7 +100,7 @@ export class EndCard {
         return side === reader ? t("You") : player(side);
       });
       this.curve = node("div", { className: "songo-curve" }, drawCurve(
-        leads.map((n) => (first ? -n : n)), this.told(leads, first)));
+        leads.map((n) => (first ? -n : n)), game.numberAt(game.ply), this.told(leads, first)));
       this.box.append(storeBar(game, first, names), this.curve);
     } else {
       title.textContent = game.won >= 0 && (reader >= 0 || !game.sides)

@@ -22,10 +22,11 @@ export interface CurvePlace { number: number; words: string }
 /**
  * A curve of leads, in seeds, from the view of who sits below.
  * @param leads at the start and after each move
+ * @param last the number of the last move
  * @param marks places of mistakes
  */
 export function drawCurve(
-  leads: number[], told: CurvePlace | null = null, marks: { number: number }[] = [],
+  leads: number[], last: number, told: CurvePlace | null = null, marks: { number: number }[] = [],
 ): SVGElement {
   const most = Math.max(6, ...leads.map(Math.abs));
   const right = CURVE_WIDE - CURVE_EDGE;
@@ -50,7 +51,7 @@ export function drawCurve(
       Math.round(end) === 0 ? "" : signed),
     drawn("text", { x: right + 6, y: number(middle + 4) }, t("no lead")),
     drawn("text", { x: 0, y: CURVE_HIGH - 3 }, t("move 1")),
-    drawn("text", { x: right, y: CURVE_HIGH - 3, "text-anchor": "end" }, leads.length - 1));
+    drawn("text", { x: right, y: CURVE_HIGH - 3, "text-anchor": "end" }, last));
   for (const { number: i } of marks) {
     svg.append(drawn("path", { class: "songo-curve-slip", d: `M${number(x(i))} ${number(y(leads[i]) - 6)}l6 6-6 6-6-6z` }));
   }

@@ -5,6 +5,7 @@ import { GAMES_KEY, KeptStore, LEFT_KEY, stored } from "../kept.js";
 import { readGames } from "../made/course/device_store.js";
 import { t } from "../strings.js";
 import { got } from "../subset.js";
+import { boardLabel } from "../telling.js";
 import type { Config, GameOptions, Options } from "../types.js";
 
 const GAMES_FORM = 1;
@@ -67,7 +68,7 @@ export function bringGame(board: SongoBoard, kept: KeptGame, looks: Options, opp
   board.finish();
   board.set({ opponent });
   const { ply } = board.game;
-  return ply > 0 ? t("Your game goes on at move {number}.", { number: ply }) : "";
+  return ply > 0 ? t("Your game goes on after {move}.", { move: boardLabel(board, ply) }) : "";
 }
 
 /** What a page is called in every language: its path behind the language, without its ending. */

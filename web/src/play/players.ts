@@ -30,7 +30,7 @@ export class PlayDesk {
   get offer(): Offer | null {
     const kept = this.keeper.offered;
     return kept && {
-      label: t("Resume"), words: t("Resume, move {number}", { number: kept.ply }),
+      label: t("Resume"), words: t("Resume after {move}", { move: kept.history.split(" ")[kept.ply - 1] }),
       act: () => this.resume(),
     };
   }

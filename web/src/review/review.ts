@@ -10,6 +10,7 @@ import type { Played } from "../made/analysis/comment_sentences.js";
 import {
   commentOn,
   errorWords,
+  labelOf,
   reachWords,
   type Reading,
   type Reviewed,
@@ -154,17 +155,18 @@ export class GameReview {
 
   show({ judged, reading }: ReadGame): void {
     const { moves, turns } = reading;
+    const { game } = this.board;
     const sign = this.reader === 1 ? -1 : 1;
     const lead = ({ hundredths, winner }: Stand) => (winner < 0
       ? Math.max(-FURTHEST, Math.min(FURTHEST, hundredths / 100)) : winner === 0 ? FURTHEST : -FURTHEST);
     const leads = [lead(judged[0].better), ...judged.map(({ stand }) => lead(stand))].map((n) => sign * n);
-    const told = turns.length ? { number: turns[0].number, words: `${turns[0].number}. ${turns[0].move}` } : null;
+    const told = turns.length ? { number: turns[0].number, words: game.labelAt(turns[0].number, turns[0].move) } : null;
     const marks = moves.filter(({ slip }) => slip);
     const heading = node("div", { className: "songo-end", role: "heading", "aria-level": this.level, tabIndex: -1, textContent: t("The game read over") });
     const words = [worstWords(reading), ...tablesWords(reading), turns.length ? turningWords(turns[0]) : t("No single move turned the game."), errorWords(reading)];
     this.box.replaceChildren(heading,
       ...words.map((textContent) => node("p", { textContent })),
-      node("div", { className: "songo-curve" }, drawCurve(leads, told, marks)),
+      node("div", { className: "songo-curve" }, drawCurve(leads, game.numberAt(moves.length), told, marks)),
       node("p", { className: "songo-quiet", textContent: marks.length
         ? t("The line tells who is ahead, in seeds, as the search sees it; diamonds are mistakes.")
         : t("The line tells who is ahead, in seeds, as the search sees it.") }),
@@ -183,8 +185,8 @@ export class GameReview {
     const fold = node("details", { className: "songo-findings" },
       node("summary", { textContent: t("What each move lost") }));
     fold.append(node("ol", { className: "songo-losses" }, ...moves.map((one) => node("li", {},
-      this.step(one, t("{number}. {move}: {loss}", {
-        number: one.number, move: one.made.move, loss: tenths(one.loss),
+      this.step(one, t("{move}: {loss}", {
+        move: labelOf(one), loss: tenths(one.loss),
       }))))));
     return fold;
   }
