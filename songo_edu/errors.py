@@ -54,7 +54,7 @@ class PositionError(SongoError):
 class SheetError(_SentenceError, SongoError):
     """A rule sheet of one's own that cannot be read, or says what no game can be played by."""
 
-    told = later("{text} is no rule sheet: {what}")
+    told = later("{text} is not a rule sheet: {what}")
 
 
 class UnknownPitError(UnknownNameError):

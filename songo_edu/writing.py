@@ -31,7 +31,7 @@ def require_ordinary(path: Path) -> None:
         naming it.
     """
     if is_special(path):
-        raise OSError(errno.EINVAL, _("no ordinary file"), str(path))
+        raise OSError(errno.EINVAL, _("not an ordinary file"), str(path))
 
 
 @contextmanager

@@ -109,7 +109,7 @@ class Report:
     def _missing(self) -> Iterator[str]:
         for extra in dict.fromkeys(self.left_out.values()):
             names = ", ".join(each.name for each, lacks in self.left_out.items() if lacks == extra)
-            yield _("Left out, for want of the extra {extra}: {names}").format(
+            yield _("Left out, because the extra {extra} is missing: {names}").format(
                 extra=extra, names=names
             )
 

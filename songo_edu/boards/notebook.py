@@ -77,7 +77,7 @@ class NotebookWidget(anywidget.AnyWidget):
         Module.send()
         _: Callable[[str], str] = catalogue(traits.get("lang") or language()).gettext
         gone = _(
-            "Python has gone: its kernel was restarted or has stopped. What stands here goes on"
+            "Python has gone: its kernel was restarted or has stopped. What you see here works"
             " without it; run the cell again to have both."
         )
         name, kind = uuid4().hex, str(traits.get("kind", self.kind))

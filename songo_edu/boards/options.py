@@ -88,7 +88,7 @@ def checked(options: Mapping[str, object]) -> dict[str, Value]:
         for pit in str(values[name]).split():
             if pit not in pits:
                 raise BoardError(
-                    _("{option} names {pit}, which is no pit of {game}").format(
+                    _("{option} names {pit}, which is not a pit of {game}").format(
                         option=name, pit=shown(pit), game=values["game"]
                     )
                 )

@@ -225,7 +225,7 @@ def _marked(
         for name in names.split() if isinstance(names, str) else names:
             if name not in slots:
                 raise BoardError(
-                    _("{option} names {pit}, which is no pit of {game}").format(
+                    _("{option} names {pit}, which is not a pit of {game}").format(
                         option=kind, pit=shown(name), game=position.sheet.name
                     )
                 )

@@ -68,7 +68,7 @@ def _version(asked: bool) -> None:
 @app.callback()
 def _options(
     language: Annotated[
-        str | None, typer.Option(metavar="en|fr", help="The language of what is said: en or fr.")
+        str | None, typer.Option(metavar="en|fr", help="The language to speak: en or fr.")
     ] = None,
     version: Annotated[
         bool, typer.Option("--version", is_eager=True, callback=_version, help="Show the version.")

@@ -18,10 +18,10 @@ from songo_edu.locale import _
 def build(
     language: Annotated[
         list[str] | None,
-        typer.Option(metavar="LANGUAGE", help="Only this language; may be given again."),
+        typer.Option(metavar="LANGUAGE", help="Only this language; may be repeated."),
     ] = None,
     output: Annotated[
-        Path | None, file_option("Where the site goes.", "--output", metavar="FOLDER")
+        Path | None, file_option("The folder for the site.", "--output", metavar="FOLDER")
     ] = None,
     as_folder: Annotated[
         bool, typer.Option("--folder", help="A copy that plays from a folder, without a host.")
@@ -87,7 +87,7 @@ def book(
     as_epub: Annotated[
         bool, typer.Option("--epub", help="A book for a screen that turns pages.")
     ] = False,
-    output: Annotated[Path | None, file_option("The file it goes to.")] = None,
+    output: Annotated[Path | None, file_option("The file to write it to.")] = None,
     site: Annotated[
         Path | None, file_option("A course that is built already.", "--site", metavar="FOLDER")
     ] = None,
@@ -115,7 +115,7 @@ def book(
 
 
 def serve(
-    port: Annotated[int, bounded("The port to begin at.", 0, 65535)] = 8000,
+    port: Annotated[int, bounded("The port to try first.", 0, 65535)] = 8000,
     no_build: Annotated[bool, typer.Option("--no-build", help="Serve what is built.")] = False,
 ) -> None:
     """Build the course and serve it on this machine."""
@@ -130,7 +130,7 @@ def serve(
 def bench(
     names: Annotated[list[str] | None, typer.Argument(help="Figures; all if none.")] = None,
     long: Annotated[
-        bool, typer.Option("--long", help="Those that take longer as well: compiling.")
+        bool, typer.Option("--long", help="Measure what takes longer as well: compiling.")
     ] = False,
     as_json: JsonOption = False,
     output: Annotated[Path | None, file_option("Write the JSON to this file.")] = None,

@@ -189,12 +189,12 @@ GameOption = Annotated[
     str, typer.Option("--game", metavar="GAME", help="The game’s name, such as songo or awale.")
 ]
 StartOption = Annotated[
-    str | None, typer.Option("--from", metavar="POSITION", help="The position to begin at.")
+    str | None, typer.Option("--from", metavar="POSITION", help="The position to start from.")
 ]
 EndingsOption = Annotated[
     Path | None,
     typer.Option(metavar="FILE", help="A table of endings; the one in the cache if left out."),
 ]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON for a program to read.")]
-OutputOption = Annotated[Path, file_option("The file it goes to.")]
+OutputOption = Annotated[Path, file_option("The file to write it to.")]
 ForceOption = Annotated[bool, typer.Option("--force", help="Replace the file.")]

@@ -33,28 +33,29 @@ def match(
     second: PlayerArgument,
     game: GameOption = "songo",
     pairs: Annotated[int, bounded("Openings, each played from both sides.", 1, 100_000)] = 50,
-    seed: Annotated[int, bounded("Draws the openings, and what players draw.")] = 1,
+    seed: Annotated[int, bounded("Seed for drawing the openings, and for what players draw.")] = 1,
     time: Annotated[
         float, bounded("Seconds a move of search and programs.", 0.001, 86_400, metavar="S")
     ] = 0.1,
     nodes: Annotated[
-        int | None, bounded("Their positions a move instead of a time.", 1, 10**15)
+        int | None, bounded("Positions a move for them, instead of a time.", 1, 10**15)
     ] = None,
     patience: Annotated[
         float,
         bounded("Seconds of silence that lose a program a game.", 0.1, 86_400, metavar="S"),
     ] = 10.0,
     warm_up: Annotated[
-        float, bounded("Seconds, thrice, that a program gets ready in.", 0, 3600, metavar="S")
+        float,
+        bounded("Seconds a program gets to be ready, three times over.", 0, 3600, metavar="S"),
     ] = 3.0,
     record: Annotated[Path | None, file_option("Write the games to this file.", "--record")] = None,
     force: ForceOption = False,
     as_json: JsonOption = False,
 ) -> None:
-    """Play two players against each other, and say what the games tell of their strength.
+    """Play two players against each other, and say what the games show of their strength.
 
-    A program is any that speaks UCI as oware programs do. One that ends, keeps silent or plays what
-    cannot be played loses the game, and is started anew.
+    A program is any that speaks UCI as oware programs do. One that quits, keeps silent or plays a
+    forbidden move loses the game, and is started again.
     """
     from songo_edu.engine.match import balanced_openings, contestant, play_match, playing
     from songo_edu.engine.thinking import Limits, searched_game
@@ -138,13 +139,13 @@ def _in_words(match: Match, players: tuple[str, str]) -> str:
 
 
 def games(
-    file: Annotated[Path, typer.Argument(help="A file that a match has written.")],
+    file: Annotated[Path, typer.Argument(help="A file written by a match.")],
     number: Annotated[
-        int | None, typer.Argument(min=1, help="The game to tell, else all are listed.")
+        int | None, typer.Argument(min=1, help="The game to describe; if left out, all are listed.")
     ] = None,
     as_json: JsonOption = False,
 ) -> None:
-    """List the games of a match, or tell one of them move by move."""
+    """List the games of a match, or describe one of them move by move."""
     from songo_edu.cli import positions
     from songo_edu.engine.match import read_games
 
@@ -176,7 +177,7 @@ def engine(
     ] = None,
     threads: Annotated[int, bounded("How many threads search at once.", 1, 64)] = 1,
 ) -> None:
-    """Play by the line protocol of programs of oware, UCI: read lines, answer them, until quit."""
+    """Play by UCI, the line protocol of oware programs: read lines and answer them until quit."""
     from songo_edu.engine.endings import Endings
     from songo_edu.engine.thinking import Thinker, searched_game
     from songo_edu.engine.uci import EngineProcess

@@ -27,9 +27,11 @@ if TYPE_CHECKING:
 
 
 def find(
-    output: Annotated[Path | None, file_option("The file they go to; shown if left out.")] = None,
+    output: Annotated[
+        Path | None, file_option("The file to write them to; shown if left out.")
+    ] = None,
     kind: Annotated[
-        str, typer.Option(metavar="KIND", help="What they claim, such as capture.")
+        str, typer.Option(metavar="KIND", help="What the puzzles claim, such as capture.")
     ] = "capture",
     game: Annotated[
         str | None,
@@ -40,12 +42,14 @@ def find(
         typer.Option(metavar="METHOD", help="Where positions come from: selfplay, compose, …"),
     ] = None,
     capture: Annotated[
-        int | None, bounded("Exactly so many seeds; any number if left out.", 0)
+        int | None, bounded("Exactly this many seeds; any number if left out.", 0)
     ] = None,
-    max_seeds: Annotated[int | None, bounded("At most so many seeds on the board.", 1)] = None,
+    max_seeds: Annotated[int | None, bounded("At most this many seeds on the board.", 1)] = None,
     moves: Annotated[
         list[int] | None,
-        bounded("Moves of the solver; may be given again, and so many of each.", 1),
+        bounded(
+            "Moves of the solver; may be repeated, and that many puzzles of each are found.", 1
+        ),
     ] = None,
     theme: Annotated[
         str | None, typer.Option(metavar="THEME", help="A theme that they show.")
@@ -59,41 +63,44 @@ def find(
         typer.Option(
             "--from",
             metavar="POSITION",
-            help="A position, or a record, that they are all taken from.",
+            help="A position or a record from which they are all taken.",
         ),
     ] = None,
     count: Annotated[int, bounded("Puzzles for each number of moves.", 1)] = 10,
-    seed: Annotated[str, typer.Option(metavar="TEXT", help="Another seed, other puzzles.")] = "1",
+    seed: Annotated[
+        str, typer.Option(metavar="TEXT", help="Another seed gives other puzzles.")
+    ] = "1",
     workers: Annotated[
-        int | None, bounded("Processes that look; as many as cores if left out.", 1)
+        int | None, bounded("Processes that search; as many as cores if left out.", 1)
     ] = None,
     scheduler: Annotated[
         str | None,
         typer.Option(metavar="ADDRESS", help="The address of a Dask scheduler whose workers look."),
     ] = None,
     allow_unsound: Annotated[
-        bool, typer.Option("--allow-unsound", help="Also where another move is better play.")
+        bool,
+        typer.Option(
+            "--allow-unsound", help=("Also puzzles in which another move is better play.")
+        ),
     ] = False,
     limit: Annotated[
         int | None,
         bounded(
-            "Positions tried for each number of moves; if left out, a search that brings"
-            " nothing at first ends sooner.",
+            "Positions tried for each number of moves; if left out, a search that finds nothing"
+            " at first ends sooner.",
             1,
         ),
     ] = None,
     leave_out: Annotated[
         Path | None,
-        typer.Option(
-            metavar="FILE", help="A file of ids or ideas that are not wanted, one a line."
-        ),
+        typer.Option(metavar="FILE", help="A file of unwanted ids or ideas, one per line."),
     ] = None,
     as_json: JsonOption = False,
     force: ForceOption = False,
 ) -> None:
-    """Find puzzles, prove them and write them as JSON Lines; the same command goes on after a stop.
+    """Find puzzles, prove them and write them as JSON Lines; run it again to go on after a stop.
 
-    The same options give the same bytes, whoever looks. Without a file they are shown.
+    The same options give the same bytes on every machine. Without a file they are shown.
     """
     from songo_edu.errors import UnfilledQueryError
     from songo_edu.puzzles import finding, store
@@ -141,7 +148,7 @@ def find(
             words = _("Stopped.")
             if output is not None:
                 words = _(
-                    "stopped; what is found stays in {path}, and the same command goes on from"
+                    "stopped; what was found is in {path}, and the same command carries on from"
                     " there"
                 ).format(path=part_path(output))
             typer.echo(words, err=True)
@@ -153,7 +160,7 @@ def find(
     elif output is None:
         _show(records)
     if output is None:
-        typer.echo(_("Not kept: the same command with -o FILE writes them."), err=True)
+        typer.echo(_("Not saved: the same command with -o FILE writes them."), err=True)
     else:
         words = ngettext("{n} puzzle in {path}", "{n} puzzles in {path}", found)
         typer.echo(words.format(n=found, path=output), err=True)
@@ -181,10 +188,10 @@ def complete(
         list[Path],
         typer.Argument(metavar="FILE", help="Claims, as the page’s composer saves them."),
     ],
-    output: Annotated[Path, file_option("The file they go to.")],
+    output: Annotated[Path, file_option("The file to write them to.")],
     force: ForceOption = False,
 ) -> None:
-    """Prove composed puzzles and write them whole, as JSON Lines."""
+    """Prove composed puzzles and write them in full, as JSON Lines."""
     from songo_edu.puzzles import store
     from songo_edu.puzzles.making import completed_lines
 
@@ -199,20 +206,19 @@ def complete(
 def check(
     files: Annotated[list[Path], typer.Argument(metavar="FILE", help="Files of puzzles.")],
     sound: Annotated[
-        bool, typer.Option("--sound", help="Search again whether the keys are best moves.")
+        bool,
+        typer.Option("--sound", help=("Search again to see whether the keys are the best moves.")),
     ] = False,
     sheets: Annotated[
         list[str] | None,
-        typer.Option(
-            "--sheet", metavar="FILE", help="A rule sheet of your own; may be said again."
-        ),
+        typer.Option("--sheet", metavar="FILE", help="A rule sheet of your own; may be repeated."),
     ] = None,
     workers: Annotated[
         int | None, bounded("Processes that prove; as many as cores if left out.", 1)
     ] = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Prove every claim of files again, by other means than those that found it."""
+    """Prove every claim in files again, by other means than those that found it."""
     from songo_edu.puzzles import file_check
 
     told: list[dict[str, object]] = []
@@ -246,7 +252,7 @@ def check(
         typer.echo(json.dumps({"puzzles": lines, "faults": told, "unproved": unproved}))
     elif not false:
         typer.echo(ngettext("{n} puzzle holds", "{n} puzzles hold", lines).format(n=lines))
-        taken = _("told in the provenance, and not proved: {fields}")
+        taken = _("stated in the provenance, and not proved: {fields}")
         typer.echo(taken.format(fields=", ".join(unproved)), err=True)
     if false:
         raise typer.Exit(1)

@@ -99,7 +99,7 @@ def told_in_words(played: Record[AnyPosition]) -> str:
 
 
 def moves(
-    position: Annotated[str, typer.Argument(help="A position, or - for one a line from input.")],
+    position: Annotated[str, typer.Argument(help="A position, or - for one per line from input.")],
     game: GameOption = "songo",
     as_json: JsonOption = False,
 ) -> None:
@@ -125,7 +125,7 @@ def play(
     start: StartOption = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Play a record and tell each move."""
+    """Play a record and describe each move."""
     played = find_game(game).record(record, start)
     if as_json:
         typer.echo(json.dumps({"game": game, **record_as_json(played)}))
@@ -163,7 +163,7 @@ def analyse(
 def best(
     position: PositionArgument,
     game: GameOption = "songo",
-    nodes: Annotated[int, bounded("Positions looked at, at most.", 1, 1_000_000_000)] = 200_000,
+    nodes: Annotated[int, bounded("The most positions to look at.", 1, 1_000_000_000)] = 200_000,
     lines: Annotated[int, bounded("How many of the best moves.", 1, 8)] = 1,
     endings: Annotated[
         Path | None,
@@ -185,7 +185,9 @@ def best(
 def solve(
     game: Annotated[str, typer.Argument(help="The game’s name, with its options: sowing+misere.")],
     position: PositionArgument,
-    nodes: Annotated[int | None, bounded("Positions looked at, at most.", 1, 1_000_000_000)] = None,
+    nodes: Annotated[
+        int | None, bounded("The most positions to look at.", 1, 1_000_000_000)
+    ] = None,
     as_json: JsonOption = False,
 ) -> None:
     """Solve a position of any game: who wins, or whether it can be solved, and by which line."""
@@ -203,7 +205,7 @@ def review(
     endings: EndingsOption = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Read a game over: what each move was worth, threats made and missed."""
+    """Review a game: what each move was worth, threats made and missed."""
     from songo_edu.analysis.review import review as read_over
     from songo_edu.engine.endings.at_hand import named_or_kept
     from songo_edu.games import two_row_game
@@ -215,7 +217,9 @@ def review(
 
 
 def perft(
-    position: Annotated[str | None, typer.Argument(help="A position, else the start.")] = None,
+    position: Annotated[
+        str | None, typer.Argument(help="A position; if left out, the start.")
+    ] = None,
     game: GameOption = "songo",
     depth: Annotated[int, bounded("How many moves deep.", 0, 60)] = 1,
 ) -> None:

@@ -36,12 +36,12 @@ for command in (mining.find, mining.check, mining.complete):
 @app.command(cls=Command)
 def show(
     file: FileArgument,
-    puzzle: Annotated[str, typer.Argument(metavar="ID", help="Its id, or how that begins.")],
+    puzzle: Annotated[str, typer.Argument(metavar="ID", help="Its id, or the start of it.")],
     solution: Annotated[
         bool, typer.Option("--solution", help="Show the whole solution as well.")
     ] = False,
     why: Annotated[
-        bool, typer.Option("--why", help="Tell why: the idea, what tempts, the line.")
+        bool, typer.Option("--why", help="Explain why: the idea, what tempts, the line.")
     ] = False,
     svg: Annotated[Path | None, file_option("Draw the board into this SVG file.", "--svg")] = None,
     png: Annotated[Path | None, file_option("Draw the board into this PNG file.", "--png")] = None,
@@ -94,7 +94,7 @@ def export(
         str,
         typer.Option("--format", metavar="FORMAT", help="csv (a table), json (an array) or page."),
     ] = "csv",
-    output: Annotated[Path | None, file_option("A file; else it is printed.")] = None,
+    output: Annotated[Path | None, file_option("A file; if left out, it is printed.")] = None,
     force: ForceOption = False,
 ) -> None:
     """Write the puzzles of a file for a spreadsheet, a program or a page."""
@@ -129,14 +129,14 @@ MOST = 20
 @app.command(cls=Command)
 def calibrate(
     files: Annotated[
-        list[Path], typer.Argument(metavar="FILE", help="Files of progress, one of each reader.")
+        list[Path], typer.Argument(metavar="FILE", help="Progress files, one per reader.")
     ],
     output: Annotated[Path | None, file_option("Write it as JSON.")] = None,
-    least: Annotated[int, bounded("Meetings after which another level is told.", 1)] = 5,
+    least: Annotated[int, bounded("Meetings after which a different level is reported.", 1)] = 5,
     as_json: JsonOption = False,
     force: ForceOption = False,
 ) -> None:
-    """Rate puzzles anew by what readers needed when they first met them."""
+    """Rate puzzles again by what readers needed when they first met them."""
     from songo_edu.course.calibrate import calibrated
     from songo_edu.puzzles import page, store
 

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 app = group("Puzzles for a class: sheets, homework, quizzes, results.")
 AssignmentArgument = Annotated[
-    Path, typer.Argument(metavar="ASSIGNMENT", help="A file that sheet make has written.")
+    Path, typer.Argument(metavar="ASSIGNMENT", help="A file written by sheet make.")
 ]
 PaperOption = Annotated[str, typer.Option(metavar="A4|A3|Letter", help="The size of the paper.")]
 #: What stands for what became of a puzzle (`songo_edu.teaching.result_codes`) in the terminal.
@@ -43,29 +43,30 @@ def make(
     ids: Annotated[
         str | None, typer.Option("--ids", metavar="A,B,…", help="The puzzles by their ids.")
     ] = None,
-    count: Annotated[int | None, bounded("So many puzzles that fit the wishes below.")] = None,
+    count: Annotated[int | None, bounded("How many puzzles that fit the wishes below.")] = None,
     game: Annotated[
         list[str] | None,
-        typer.Option(metavar="GAME", help="Puzzles of this game, not songo; may be given again."),
+        typer.Option(metavar="GAME", help="Puzzles of this game, not songo; may be repeated."),
     ] = None,
     kind: Annotated[str | None, typer.Option(metavar="KIND", help="Puzzles of this kind.")] = None,
     theme: Annotated[
         str | None, typer.Option(metavar="THEME", help="A theme that they show, by name or title.")
     ] = None,
     level: Annotated[int | None, bounded("How hard: 1 to 5.")] = None,
-    max_seeds: Annotated[int | None, bounded("At most so many seeds on the board.")] = None,
+    max_seeds: Annotated[int | None, bounded("At most this many seeds on the board.")] = None,
     seed: Annotated[
-        str, typer.Option(metavar="TEXT", help="Names the draw: another text, other puzzles.")
+        str,
+        typer.Option(metavar="TEXT", help=("Seed of the draw: another text draws other puzzles.")),
     ] = "1",
     files: Annotated[
         list[Path] | None,
         typer.Option(
-            "--from", metavar="FILE", help="Choose from this file of puzzles; may be given again."
+            "--from", metavar="FILE", help="Choose from this file of puzzles; may be repeated."
         ),
     ] = None,
     title: Annotated[str, typer.Option(metavar="TEXT", help="The title above them.")] = "",
-    hints: Annotated[int, bounded("How many hints a puzzle gives: 0 to 3; 2 unless told.")] = 2,
-    hint_after: Annotated[int, bounded("After so many wrong tries hints come: 0 to 9.")] = 0,
+    hints: Annotated[int, bounded("How many hints a puzzle gives: 0 to 3; 2 by default.")] = 2,
+    hint_after: Annotated[int, bounded("Wrong tries before hints appear: 0 to 9.")] = 0,
     reveal: Annotated[
         bool, typer.Option("--reveal/--no-reveal", help="Whether the solution may be looked up.")
     ] = True,
@@ -73,7 +74,7 @@ def make(
 ) -> None:
     """Choose puzzles for a class and write them as an assignment.
 
-    Every form is made from it: songo-edu sheet export.
+    Every form is made from it with songo-edu sheet export.
     """
     from songo_edu.puzzles.store import require_writable, write_text
     from songo_edu.teaching.assignment import Assignment, write
@@ -84,7 +85,7 @@ def make(
     if (ids is None) == (count is None):
         raise AssignmentError(_("puzzles are chosen by --ids or by --count, one of the two"))
     if ids is not None and wish.asked():
-        sentence = _("--ids names the puzzles: {option} has no say there")
+        sentence = _("--ids names the puzzles, so {option} has no effect")
         raise AssignmentError(sentence.format(option=f"--{wish.asked()[0].replace('_', '-')}"))
     if ids is not None:
         puzzles = pick(ids.split(","), files=files or ())
@@ -129,8 +130,8 @@ def export(
 ) -> None:
     """Write an assignment as a sheet, a page in one file or a quiz.
 
-    With --site it tells a link, too, by which pupils solve these puzzles on a screen. With
-    --language the sheet speaks that language, whichever the assignment was made in.
+    With --site it also gives a link by which pupils solve these puzzles on a screen. With
+    --language the sheet is in that language, whatever language the assignment was made in.
     """
     from songo_edu.teaching.assignment import Wishes, link, require_form
     from songo_edu.teaching.assignment import export as exported
@@ -139,7 +140,9 @@ def export(
         set_language(language)
     require_form(form)
     if no_key and key_only:
-        raise AssignmentError(_("--no-key and --key-only leave nothing to print: one of the two"))
+        raise AssignmentError(
+            _("--no-key and --key-only together leave nothing to print: give one of the two")
+        )
     if (no_key or key_only) and form != "pdf":
         sentence = _("{option} is for sheets to print: --form pdf")
         raise AssignmentError(sentence.format(option="--no-key" if no_key else "--key-only"))
@@ -186,13 +189,14 @@ def _assignment_of(path: Path) -> Assignment:
 def results(
     assignment: AssignmentArgument,
     file: Annotated[
-        Path, typer.Argument(metavar="FILE", help="A list as spreadsheets write it: names, codes.")
+        Path,
+        typer.Argument(metavar="FILE", help=("A list as a spreadsheet writes it: names, codes.")),
     ],
     output: Annotated[Path | None, file_option("Write a table for spreadsheets.")] = None,
     as_json: JsonOption = False,
     force: ForceOption = False,
 ) -> None:
-    """Tell who solved what, with which hints and wrong tries, from the codes of a homework.
+    """Show who solved what, with which hints and wrong tries, from the codes of a homework.
 
     A code proves effort, not identity: whoever has it can hand it on.
     """
@@ -247,7 +251,7 @@ def _show(table: list[list[str]], pupils: list[PupilResult]) -> None:
     screen = console()
     screen.print(drawn)
     screen.print(totals)
-    legend = _("{alone} no hint, 1 to 3 with so many hints, {shown} shown, {open} open")
+    legend = _("{alone} no hint, 1 to 3 with that many hints, {shown} shown, {open} open")
     typer.echo(legend.format(alone=MARKS[1], shown=MARKS[-1], open=MARKS[0]), err=True)
 
 

@@ -25,7 +25,7 @@ GameOption = Annotated[
     str | None,
     typer.Option("--game", metavar="GAME", help="The game’s name, such as songo or awale."),
 ]
-WorkersOption = Annotated[int | None, bounded("Workers; one a core if left out.", 1, 64)]
+WorkersOption = Annotated[int | None, bounded("Workers; one per core if left out.", 1, 64)]
 
 
 @app.command(cls=Command)
@@ -38,7 +38,7 @@ def build(
     workers: WorkersOption = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Solve every position with at most so many seeds on the board, or go on where it stopped."""
+    """Solve every position with at most this many seeds on the board; run it again to go on."""
     from songo_edu.engine.endings.building import build as build_table
     from songo_edu.games.two_row.sheets import sheet
 
@@ -53,12 +53,12 @@ def check(
     game: GameOption = None,
     workers: WorkersOption = None,
     sample: Annotated[
-        int | None, bounded("Of larger levels, look at N entries drawn at random alone.", 1)
+        int | None, bounded("In larger levels, check only N entries drawn at random.", 1)
     ] = None,
-    level: Annotated[int | None, bounded("Look at the level of N seeds alone.")] = None,
+    level: Annotated[int | None, bounded("Check only the level of N seeds.")] = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Prove every entry of a table again, by the plain rules that did not build it."""
+    """Prove every entry of a table again, by the plain rules, which did not build it."""
     from songo_edu.engine.endings.checking import check as check_table
 
     table = _opened(file, game)

@@ -72,7 +72,10 @@ def read_games(content: object, quoted: Quoted) -> Games:
     """Return games, each with all its fields."""
     if not isinstance(content, dict) or len(list(content.keys())) > MOST_GAMES:
         raise ProgressFileError(
-            t("These are no games, {most} at most: {found}.", _values(content, MOST_GAMES, quoted))
+            t(
+                "These are not valid games (at most {most}): {found}.",
+                _values(content, MOST_GAMES, quoted),
+            )
         )
     return {name: _game(name, game, quoted) for name, game in content.items()}
 
@@ -115,7 +118,7 @@ def read_choices(content: object, quoted: Quoted) -> Choices:
     """Return choices."""
     if not isinstance(content, dict) or len(list(content.keys())) > _MOST_CHOICES:
         values = _values(content, _MOST_CHOICES, quoted)
-        raise ProgressFileError(t("These are no choices, {most} at most: {found}.", values))
+        raise ProgressFileError(t("These are not valid choices (at most {most}): {found}.", values))
     for name, value in content.items():
         plain = isinstance(value, bool) or is_count(value, _MOST) or _is_short(value)
         if re.fullmatch("[a-z][a-z0-9_-]{0,39}", name) is None or not plain:

@@ -206,7 +206,7 @@ def read(data: Any, source: str) -> Lesson:
     except SongoError as error:
         raise LessonError(f"{source}: {error}; mend game or position") from None
     good = isinstance(told, list) and 1 <= len(told) <= MOST_STEPS
-    _hold(good, source, f"steps is no list of 1 to {MOST_STEPS}; write one or more")
+    _hold(good, source, f"steps is not a list of 1 to {MOST_STEPS}; write one or more")
     steps = tuple(
         _step(each, board, f"{source}, step {number}", f"{name}-{number}")
         for number, each in enumerate(told, start=1)
@@ -221,7 +221,9 @@ def read(data: Any, source: str) -> Lesson:
 def _step(data: Any, board: AnyPosition, where: str, name: str) -> Step:
     """Read one step of a lesson that begins with `board`."""
     _hold(
-        isinstance(data, dict), where, f"{shown(data)} is no object; write kind, title and the rest"
+        isinstance(data, dict),
+        where,
+        f"{shown(data)} is not an object; write kind, title and the rest",
     )
     kind = data.get("kind")
     known = isinstance(kind, str) and kind in KINDS
@@ -337,7 +339,7 @@ def _hold_fields(
     data: Any, needed: Collection[str], may: Collection[str], where: str, way_out: str = ""
 ) -> None:
     """Hold that the fields needed are there, and none that is not known."""
-    _hold(isinstance(data, dict), where, f"{shown(data)} is no object; {way_out}")
+    _hold(isinstance(data, dict), where, f"{shown(data)} is not an object; {way_out}")
     missing = [name for name in needed if name not in data]
     _hold(not missing, where, f"{', '.join(missing)} missing; write {''.join(missing[:1])!r}")
     for name in sorted(data.keys() - {*needed, *may}):

@@ -107,7 +107,7 @@ SPAR_HINTS: Final = {
         "Sow within your own row until North has given you everything; then play the fullest pit"
         " that reaches across."
     ),
-    "win": later("Count what you have in store: forty win, whatever lies in the pits."),
+    "win": later("Count your store: forty seeds win, whatever is in the pits."),
     "carry": later(
         "Look for a pit whose last seed, one move later, would bring a pit to 2, 3 or 4, and see"
         " what North can do about it."

@@ -89,17 +89,17 @@ def too_large() -> NoReturn:
 
 def no_progress_json(error: str) -> NoReturn:
     """Refuse a text that the parser complains about."""
-    raise ProgressFileError(t("The file is no JSON: {error}", {"error": error}))
+    raise ProgressFileError(t("The file is not JSON: {error}", {"error": error}))
 
 
 def said_twice(name: str) -> NoReturn:
     """Refuse a name, quoted, that an object has twice."""
-    raise ProgressFileError(t("The file says {name} twice.", {"name": name}))
+    raise ProgressFileError(t("The file gives {name} twice.", {"name": name}))
 
 
 def not_whole(found: str) -> NoReturn:
     """Refuse a number that is not written as a whole one."""
-    raise ProgressFileError(t("{found} is no whole number.", {"found": found[:60]}))
+    raise ProgressFileError(t("{found} is not a whole number.", {"found": found[:60]}))
 
 
 # -- read ----------------------------------------------------------------------------------------
@@ -112,7 +112,7 @@ def read_progress(content: object, quoted: Quoted) -> Marks:
     if form != _FORMAT:
         values = {"found": quoted(form), "format": _FORMAT}
         raise ProgressFileError(
-            t("This is no file of progress: its format is {found}, not {format}.", values)
+            t("This is not a progress file: its format is {found}, not {format}.", values)
         )
     version: Any = held.get("version")
     if version == 0 or not is_count(version, 2**53):
@@ -144,7 +144,7 @@ def _rating(content: object, quoted: Quoted) -> dict[str, int]:
     whole = len(fields) == 2 and fields[0] == "count" and fields[1] == "reader"
     if len(fields) == 0 or (whole and _is_rating(held["reader"], held["count"])):
         return held
-    raise ProgressFileError(t("This is no rating: {found}.", {"found": quoted(content)}))
+    raise ProgressFileError(t("This is not a rating: {found}.", {"found": quoted(content)}))
 
 
 def _is_rating(reader: object, count: object) -> bool:
@@ -169,7 +169,7 @@ def _section(section: str, marks: object, quoted: Quoted) -> dict[str, Marked]:
 def _mark(name: str, content: object, quoted: Quoted) -> Marked:
     if re.fullmatch("[a-z0-9][a-z0-9-]{0,79}", name) is None:
         raise ProgressFileError(
-            t("{name} is no name of an exercise or puzzle.", {"name": quoted(name)})
+            t("{name} is not the name of an exercise or puzzle.", {"name": quoted(name)})
         )
     held: dict[str, Any] = content if isinstance(content, dict) else {}
     mark: Any = {**UNMARKED, **held}

@@ -139,7 +139,7 @@ def puzzles_of(given: Given | Iterable[Given]) -> list[Json]:
     if isinstance(given, Iterable) and not isinstance(given, str):
         return [record for each in given for record in puzzles_of(each)]
     raise PuzzleFileError(
-        _("{text} is no file of puzzles, and no collection: {known}").format(
+        _("{text} is neither a file of puzzles nor a collection: {known}").format(
             text=shown(given), known=", ".join([ALL, *collections()])
         )
     )

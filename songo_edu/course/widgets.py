@@ -144,7 +144,9 @@ class RoomWidget(PuzzleRoom, NotebookWidget):
         found = {puzzle["id"] for puzzle in self.puzzles if puzzle["id"].startswith(text)}
         if text and len(found) != 1:
             raise PuzzleFileError(
-                _("{text} begins no id of this room, or several").format(text=shown(text))
+                _("{text} is the start of no id in this room, or of several").format(
+                    text=shown(text)
+                )
             )
         return found.pop() if text else ""
 

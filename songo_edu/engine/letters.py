@@ -37,7 +37,7 @@ def read_moves(sheet: RuleSheet, text: str) -> list[str]:
         while at < len(word):
             move = known.match(word, at)
             if move is None:
-                sentence = _("move {number} of the record, {move}, is no pit of {game}")
+                sentence = _("move {number} of the record, {move}, is not a pit of {game}")
                 raise RecordError(
                     sentence.format(number=len(found) + 1, move=shown(word[at:]), game=sheet.name)
                 )

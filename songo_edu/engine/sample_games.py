@@ -39,7 +39,7 @@ def sample_game(seed: str, game: str = "songo") -> Record[Position]:
     True
     """
     if not isinstance(seed, str):
-        raise RecordError(_("{text} is no seed of a game: it is a text").format(text=shown(seed)))
+        raise RecordError(_("{text} is not a game’s seed: that is a text").format(text=shown(seed)))
     rules = two_row_game(game)
     draw = random.Random(seed)
     engine = Engine(rules.sheet)

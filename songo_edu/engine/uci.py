@@ -65,7 +65,7 @@ def read_going(words: Sequence[str], mover: Side) -> Going:
         if name in WORDS:
             continue
         if name not in NUMBERS:
-            complaints.append(_("go: {word} is no limit").format(word=shown(name)))
+            complaints.append(_("go: {word} is not a limit").format(word=shown(name)))
             continue
         value = rest.pop(0) if rest else ""
         if value.isascii() and value.isdigit():
@@ -226,7 +226,9 @@ class EngineProcess:
         for complaint in going.complaints:
             self._inform(complaint)
         if position is None or position.over:
-            self._inform(position.verdict() if position else _("there is no position to think of"))
+            self._inform(
+                position.verdict() if position else _("there is no position to think about")
+            )
             self._say(f"bestmove {NO_MOVE}")
             return
         begun = time.perf_counter()
@@ -251,7 +253,7 @@ class EngineProcess:
         if option is None:
             raise SongoError(_("there is no option {name}").format(name=shown(name)))
         if "\0" in value:
-            raise SongoError(_("{path} is no name of a file").format(path=shown(value)))
+            raise SongoError(_("{path} is not the name of a file").format(path=shown(value)))
         empty = value in ("", "<empty>")
         if option == "Endings":
             self._thinker.endings = None if empty else Endings.open(value, self._sheet)

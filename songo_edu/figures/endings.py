@@ -76,7 +76,7 @@ def shares(table: Endings) -> Figure:
         axes.set_xticks([])
         axes.set_xlabel(_("of a hundred boards"))
         sentence = "; ".join(_told(row) for row in rows)
-        words = _("What the player to move gets of so many seeds, of 100 boards: {rows}.")
+        words = _("What the player to move gets, by the number of seeds, on 100 boards: {rows}.")
         return finished(canvas, words.format(rows=sentence))
 
 

@@ -88,8 +88,8 @@ def choices(start: SoloPosition) -> Figure:
         axes.set_xticks(range(1, deepest + 1))
         axes.set_xlabel(_("choices made"))
         words = ngettext(
-            "All ways to play {board}: {n} choice in the tree, {won} of it on a way that wins.",
-            "All ways to play {board}: {n} choices in the tree, {won} of them on a way that wins.",
+            "All ways to play {board}: {n} choice in the tree, {won} of it on a path that wins.",
+            "All ways to play {board}: {n} choices in the tree, {won} of them on a path that wins.",
             len(found),
         )
         return finished(canvas, words.format(board=start, n=len(found), won=len(ends)))

@@ -125,9 +125,7 @@ def awale_ages() -> Figure:
             axes.text(0.12, line, what, ha="left", va="center")
         _plain(axes, (-1.0, 2.35), (last + 0.5, -0.5))
         events = "; ".join(f"{when}, {what}" for when, what in told.items())
-        return finished(
-            canvas, _("A line of time from top to bottom: {events}.").format(events=events)
-        )
+        return finished(canvas, _("A timeline from top to bottom: {events}.").format(events=events))
 
 
 def _plain(axes: Axes, across: Place, up: Place) -> None:

@@ -189,8 +189,7 @@ def rating_steps() -> Figure:
             f"{names[apart]} {signed(gains[apart])}, {signed(losses[apart])}" for apart in _APART
         )
         words = _(
-            "What a puzzle adds to the rating of a reader who begins, solved at sight and missed:"
-            " {steps}."
+            "What a puzzle adds to the rating of a new reader, solved at sight and missed: {steps}."
         )
         return finished(canvas, words.format(steps=sentence))
 

@@ -61,7 +61,7 @@ def review_figure(review: Review) -> Figure:
     'No move lost'
     """
     if not isinstance(review, Review):
-        raise RecordError(_("{text} is no game read over").format(text=shown(review)))
+        raise RecordError(_("{text} is not a game review").format(text=shown(review)))
     with style():
         from matplotlib.figure import Figure as Canvas
 
@@ -110,7 +110,7 @@ def summary(review: Review) -> str:
         ahead = [value * values[-1] > 0 for value in values]
         turn = next((n for n in range(count, 0, -1) if not ahead[n - 1]), 0) + 1
         player = side_name("S" if values[-1] > 0 else "N")
-        seen = say("From {move} on the evaluation stays with {player}.")
+        seen = say("From {move} on, the evaluation stays with {player}.")
         words += " " + seen.format(move=label_of(review.moves[turn - 1]), player=player)
     return words
 

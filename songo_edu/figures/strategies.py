@@ -232,9 +232,9 @@ def freedoms(pairs: Iterable[tuple[int, int]]) -> Figure:
         axes.set_xlabel(_("bidoua, counted as in the source"))
         axes.set_ylabel(_("longest series of waiting moves"))
         words = _(
-            "Dots, the larger the more often. Of {total} rows the two numbers are the same in"
-            " {same}: these dots lie on a slanting line. Bidoua is smaller in {below}, above the"
-            " line and in another colour; all other dots spread out to the right of it."
+            "Dots, larger where there are more rows. Of {total} rows the two numbers are the"
+            " same in {same}: these dots lie on a slanting line. Bidoua is smaller in {below},"
+            " above the line and in another colour; all other dots spread out to the right of it."
         )
         return finished(canvas, words.format(total=total, same=same, below=below))
 

@@ -66,12 +66,12 @@ class Record(Generic[Held]):
     def __post_init__(self) -> None:
         for name, value in self.headers.items():
             if not isinstance(name, str) or not _HEADER.fullmatch(name) or name in OWN:
-                raise RecordError(_("{text} is no header of a record").format(text=shown(name)))
+                raise RecordError(_("{text} is not a header of a record").format(text=shown(name)))
             if not _one_line(value):
                 raise RecordError(
-                    _("{value} is no value of the header {name}: it is one line of text").format(
-                        value=shown(value), name=name
-                    )
+                    _(
+                        "{value} is not a value for the header {name}: it is one line of text"
+                    ).format(value=shown(value), name=name)
                 )
         for number, words in self.comments.items():
             if type(number) is not int or not 0 <= number <= len(self.moves):
@@ -84,7 +84,7 @@ class Record(Generic[Held]):
             if not all(line == "" or _one_line(line, indented=True) for line in lines) or not (
                 lines and lines[0] and lines[-1]
             ):
-                raise RecordError(_("{text} is no comment").format(text=shown(words)))
+                raise RecordError(_("{text} is not a comment").format(text=shown(words)))
         self._check_result()
 
     def _check_result(self) -> None:
@@ -97,7 +97,7 @@ class Record(Generic[Held]):
             )
         if self.agreed not in ("", *self.results()):
             raise RecordError(
-                _("{text} is no result; it is one of {choices}").format(
+                _("{text} is not a result; it is one of {choices}").format(
                     text=shown(self.agreed), choices=", ".join(self.results())
                 )
             )

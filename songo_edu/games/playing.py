@@ -89,12 +89,12 @@ def play_game(
     players = [first] if place.mover == "" else [first, second]
     for player in players:
         if not hasattr(player, "choose") or not hasattr(player, "name"):
-            sentence = _("{value} is no player: a player has a name and chooses moves")
+            sentence = _("{value} is not a player: a player has a name and chooses moves")
             raise PlayerError(sentence.format(value=shown(player)))
     if place.mover == "" and second is not None:
         raise PlayerError(_("{game} is played alone").format(game=game))
     if type(most) is not int or most < 0:
-        raise PlayerError(_("{n} is no number of moves").format(n=shown(most)))
+        raise PlayerError(_("{n} is not a number of moves").format(n=shown(most)))
     sides = [place.mover, *(side for side in begun.results()[:2] if side != place.mover)]
     seats = dict(zip(sides, cast("list[Player]", players), strict=False))
     names = {name: str(seats[side].name) for side, name in PLAYERS.items() if side in seats}
@@ -139,7 +139,7 @@ def read_record(text: str) -> Record[AnyPosition]:
     True
     """
     if not isinstance(text, str):
-        raise RecordError(_("{text} is no record of a game").format(text=shown(text)))
+        raise RecordError(_("{text} is not a record of a game").format(text=shown(text)))
     told_record = split_record(text)
     headers = dict(told_record["headers"])
     rules = told_game(headers.pop("game"))

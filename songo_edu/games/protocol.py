@@ -229,13 +229,13 @@ class AnyPosition(ABC):
         Raises
         ------
         RecordError
-            naming the first word that is no move on this board.
+            naming the first word that is not a move on this board.
         """
         names, known = record_words(moves), self._known()
         for number, move in enumerate(names, start=1):
             if move not in known:
                 raise RecordError(
-                    _("move {number} of the record, {move}, is no pit of {game}").format(
+                    _("move {number} of the record, {move}, is not a pit of {game}").format(
                         number=move_number(number, side_of(self.mover, number)),
                         move=shown(move),
                         game=self.sheet.name,
@@ -324,6 +324,6 @@ def record_words(moves: object) -> list[str]:
         # What cannot be joined is no record: joining it finds out, whatever its type.
         text = moves if isinstance(moves, str) else " ".join(cast("Iterable[str]", moves))
     except TypeError:
-        raise RecordError(_("{text} is no record of a game").format(text=shown(moves))) from None
+        raise RecordError(_("{text} is not a record of a game").format(text=shown(moves))) from None
     names: list[str] = text.split()
     return names

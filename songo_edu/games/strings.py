@@ -14,7 +14,8 @@ from songo_edu.rules.two_row.layout import MOVER, NORTH, SOUTH, STRIDE
 def no_position(text: object, example: str) -> str:
     """Return what is said of a text that is no position."""
     return t(
-        "{text} is no position; write it like {example}", {"text": shown(text), "example": example}
+        "{text} is not a position; write it like {example}",
+        {"text": shown(text), "example": example},
     )
 
 
@@ -23,7 +24,7 @@ def seeds_in(part: str, most_digits: int, text: str) -> int:
     match = re.fullmatch("0*([0-9]*)", part)
     if part == "" or match is None or len(match[1]) > most_digits:
         values = {"part": shown(part), "text": shown(text)}
-        raise PositionError(t("{part} is no number of seeds, in {text}", values))
+        raise PositionError(t("{part} is not a number of seeds, in {text}", values))
     return int(match[1]) if match[1] else 0
 
 
@@ -179,7 +180,7 @@ def split_record(text: str) -> ToldRecord:
         name = line.split(":")[0].strip()
         if ":" not in line or any(known == name for known, _value in headers):
             sentence = t(
-                "{text} is no header of a record: write each on a line, like {example}",
+                "{text} is not a header of a record: write each on a line, like {example}",
                 {"text": shown(line), "example": "game: songo"},
             )
             raise RecordError(t("line {line}: {words}", {"line": number + 1, "words": sentence}))
@@ -187,7 +188,7 @@ def split_record(text: str) -> ToldRecord:
     if not any(name == "game" for name, _value in headers):
         values = {"text": shown(text), "example": "game: songo"}
         raise RecordError(
-            t("{text} is no record: its first lines name the game, like {example}", values)
+            t("{text} is not a record: its first lines name the game, like {example}", values)
         )
     moves: list[str] = []
     notes: list[tuple[int, str]] = []

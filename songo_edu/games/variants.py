@@ -68,8 +68,8 @@ TWO_ROW_SHEETS: Final[dict[str, Sheet]] = {
     "songo-ekang": {
         "title": later("songo, after Mbarga Owona"),
         "changes": later(
-            "The last pit cannot be played with 1 or 2 seeds; an empty row is to be given at"
-            " least 7 seeds, or else as many as can be."
+            "The last pit cannot be played with 1 or 2 seeds; an empty row must be given at"
+            " least 7 seeds, or as many as possible."
         ),
         "source": "S3",
         "based": "songo",

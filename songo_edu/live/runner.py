@@ -155,7 +155,7 @@ class Cells:
 def no_input(*_asked: object) -> str:
     """Say that a page has no line to answer in."""
     raise NoInputError(
-        _("A page has no line to type an answer in: write the answer in the place of input().")
+        _("A page has no line to type an answer in: write the answer in place of input().")
     )
 
 

@@ -178,7 +178,7 @@ def pick(path: Path, text: str) -> Json:
     if len({record["id"] for record in found}) > 1:
         ids = ", ".join(record["id"] for record in found[:5])
         raise PuzzleFileError(
-            _("{text} begins several ids in {path}: {ids}").format(
+            _("{text} is the start of several ids in {path}: {ids}").format(
                 text=shown(text), path=path, ids=ids
             )
         )

@@ -116,7 +116,7 @@ def sound_faults(record: Json) -> Iterator[str]:
 def compared(verdict: LineVerdict, seen: Seen) -> Iterator[Fault]:
     """Yield the faults of a line, puzzles that stand on an earlier one included."""
     again = [
-        _("the same puzzle stands on line {line}").format(line=number)
+        _("the same puzzle is on line {line}").format(line=number)
         for number in seen.earlier(verdict.digests, verdict.line)
     ]
     for words in (*verdict.false, *again, *verdict.besides):

@@ -230,11 +230,11 @@ def unfilled(query: Query, selection: Selection, missed: Missed) -> str:
 
 #: The conditions of a query that may be given up, and what is said of each.
 CONDITIONS = {
-    "level": later("level {level} is tight: there are those of level {near}"),
-    "theme": later("the theme {theme} is tight: others show {near}"),
-    "seeds": later("a goal of {seeds} is tight: there are puzzles for {near}"),
-    "moves": later("a goal in {moves} is tight: there are puzzles in {near}"),
-    "strict": later("only one right move at every turn is tight: there are some with several"),
+    "level": later("level {level} is too narrow: there are puzzles of level {near}"),
+    "theme": later("the theme {theme} is too narrow: others show {near}"),
+    "seeds": later("a goal of {seeds} is too narrow: there are puzzles for {near}"),
+    "moves": later("a goal in {moves} is too narrow: there are puzzles in {near}"),
+    "strict": later("only one right move at every turn is too narrow: there are some with several"),
 }
 #: Jobs done again without a condition, and the puzzles after which enough is seen.
 JOBS, SEEN = 2, 12
@@ -260,7 +260,7 @@ def near(query: Query, missed: Missed) -> str:
             sentences.append(_(sentence).format(near=near, **{name: words}))
     if missed.get("sound"):
         sentences.append(
-            _("sound play is tight: --allow-unsound takes keys that are not the best move")
+            _("sound play is too narrow: --allow-unsound takes keys that are not the best move")
         )
     return "; ".join(sentences)
 

@@ -46,7 +46,7 @@ class Journal:
         self.path = path
         self._sum = 0
         if path.is_symlink():  # SQLite would follow it
-            raise PuzzleFileError(_("{path} is no ordinary file").format(path=path))
+            raise PuzzleFileError(_("{path} is not an ordinary file").format(path=path))
         with self._usable():
             self._base = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
             try:
@@ -71,12 +71,12 @@ class Journal:
         part = self.path.with_suffix("")
         if digest is None and (data or self._sum):
             words = _(
-                "{path} has no digest: it is damaged, or of an older version; remove it and {part}"
-                " to begin anew"
+                "{path} has no digest: it is damaged, or of an older version; remove it and"
+                " {part} to start again"
             )
             raise PuzzleFileError(words.format(path=self.path, part=part))
         if state != "ok" or digest not in (None, self._digest(data)):
-            words = _("{path} is damaged; remove it and {part} to begin anew")
+            words = _("{path} is damaged; remove it and {part} to start again")
             raise PuzzleFileError(words.format(path=self.path, part=part))
 
     def _told(self) -> dict[str, object]:
@@ -151,7 +151,7 @@ def unusable(path: Path, error: sqlite3.Error) -> PuzzleFileError:
         return PuzzleFileError(
             _(
                 "{path} cannot be written: {error}; what was saved is kept, and the same command"
-                " goes on once there is room"
+                " carries on once there is room"
             ).format(path=path, error=error)
         )
     return PuzzleFileError(
@@ -223,7 +223,7 @@ class Part:
     def _require_no_part(self) -> None:
         if os.path.lexists(self._part):
             raise PuzzleFileError(
-                _("{path} exists and no journal tells what it is; remove it to begin").format(
+                _("{path} exists and no journal says what it is; remove it to begin").format(
                     path=self._part
                 )
             )
@@ -236,7 +236,7 @@ class Part:
     def _opened(self, checkpoint: Json | None) -> BinaryIO:
         there = os.path.lexists(self._part)
         if there and (self._part.is_symlink() or not self._part.is_file()):
-            raise PuzzleFileError(_("{path} is no ordinary file").format(path=self._part))
+            raise PuzzleFileError(_("{path} is not an ordinary file").format(path=self._part))
         try:
             file = adding(self._part, create=not there)
         except OSError as error:
@@ -257,10 +257,10 @@ class Part:
             self._digest.update(block)
             left -= len(block)
         if left:
-            sentence = _("{path} is shorter than its journal says; remove both to begin anew")
+            sentence = _("{path} is shorter than its journal says; remove both to start again")
             raise PuzzleFileError(sentence.format(path=path))
         if self._digest.hexdigest() != checkpoint["digest"]:
-            sentence = _("{path} is not what its journal says; remove both to begin anew")
+            sentence = _("{path} is not what its journal says; remove both to start again")
             raise PuzzleFileError(sentence.format(path=path))
 
     def add(self, records: Iterable[Json]) -> None:
@@ -330,11 +330,11 @@ def _otherwise(part: Path, known: Json | None, settings: Json) -> str:
             if wish[name] != other.get(name):
                 return _(
                     "{path} was begun with {name} {old}, not {new}: give the same settings to go"
-                    " on, or remove it and its journal to begin anew"
+                    " on, or remove it and its journal to start again"
                 ).format(path=part, name=name, old=_brief(wish[name]), new=_brief(other.get(name)))
     return _(
         "{path} was begun with other settings or rules: give the same to go on, or remove it and"
-        " its journal to begin anew"
+        " its journal to start again"
     ).format(path=part)
 
 

@@ -253,7 +253,7 @@ def completed(claim: object) -> Json:
     proof = _proof(kind, position, goal)
     if proof is None:
         raise PuzzleFileError(
-            _("{position} does not promise {goal} by one first move alone").format(
+            _("{position} does not promise {goal} by a single first move").format(
                 position=shown(fields["position"]), goal=json.dumps(goal)
             )
         )

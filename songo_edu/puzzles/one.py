@@ -199,7 +199,7 @@ class Puzzle:
         try:
             text = line(require(dict(held) if isinstance(held, Mapping) else held))
         except (TypeError, ValueError, RecursionError):
-            raise PuzzleFileError(_("{text} is no puzzle").format(text=shown(held))) from None
+            raise PuzzleFileError(_("{text} is not a puzzle").format(text=shown(held))) from None
         object.__setattr__(self, "record", json.loads(text))  # its own, whatever becomes of theirs
 
     @classmethod
@@ -208,7 +208,7 @@ class Puzzle:
         try:
             data = text.rstrip("\r\n").encode("utf-8") + b"\n"
         except (AttributeError, TypeError, UnicodeEncodeError):
-            raise PuzzleFileError(_("{text} is no puzzle").format(text=shown(text))) from None
+            raise PuzzleFileError(_("{text} is not a puzzle").format(text=shown(text))) from None
         found = examined(1, data)
         if isinstance(found, Damage):
             raise PuzzleFileError(found.words)
@@ -359,6 +359,6 @@ def puzzle(name: str) -> Puzzle:
     if not found:
         raise PuzzleError(_("there is no puzzle {text}").format(text=shown(name)))
     if len(found) > 1:
-        sentence = _("{text} begins several ids: {ids}")
+        sentence = _("{text} is the start of several ids: {ids}")
         raise PuzzleError(sentence.format(text=shown(name), ids=", ".join(sorted(found)[:5])))
     return Puzzle(next(iter(found.values())))

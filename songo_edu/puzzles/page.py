@@ -240,7 +240,7 @@ NAMED = (
     Named(
         "history",
         later("Sources and games"),
-        later("Boards after the examples of the sources, and moments of a game commented here."),
+        later("Boards from the examples of the sources, and moments of a game with comments."),
         method="history",
     ),
     Named(
@@ -252,7 +252,7 @@ NAMED = (
     Named(
         "drills",
         later("Drills"),
-        later("Count a sowing, find the forbidden pits: a minute of it each day."),
+        later("Count a sowing, find the forbidden pits: a minute a day."),
         kinds=_DRILLS,
     ),
 )

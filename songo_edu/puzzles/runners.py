@@ -134,7 +134,7 @@ class Runner:
             yield from self.results(work, ((query, job, GENERATOR) for job in count(first)))
         except BrokenExecutor:
             raise SchedulerError(
-                _("a worker died; what is done is kept, and the same command goes on")
+                _("a worker died; what is done is kept, and the same command carries on")
             ) from None
         except _GONE as error:
             if not self._address:
@@ -270,7 +270,7 @@ def _require_address(text: str) -> None:
         return
     if match is None or int(match["port"]) > 65535:
         raise SchedulerError(
-            _("{text} is no address of a scheduler; one is {example}").format(
+            _("{text} is not the address of a scheduler, such as {example}").format(
                 text=shown(text), example="tcp://localhost:8786"
             )
         )

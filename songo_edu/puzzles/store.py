@@ -133,7 +133,7 @@ def require_writable(path: Path, *, force: bool) -> None:
     """Refuse a file that exists (unless `force`), or whose folder does not, before any work."""
     require_name(path)
     if is_special(path):
-        raise PuzzleFileError(_("{path} is no ordinary file").format(path=path))
+        raise PuzzleFileError(_("{path} is not an ordinary file").format(path=path))
     if os.path.lexists(path) and not force:  # a link that leads nowhere is there, too
         raise PuzzleFileError(_("{path} exists; --force replaces it").format(path=path))
     if not path.absolute().parent.is_dir():
@@ -235,7 +235,7 @@ def read_ids(path: Path) -> frozenset[str]:
     ids = [text.partition("#")[0].strip() for text in texts]
     for number, text in enumerate(ids, start=1):
         if text and not re.fullmatch("[0-9a-f]{12}|" + _IDEA, text):
-            raise in_line(path, number, _("{text} is no id").format(text=shown(text)))
+            raise in_line(path, number, _("{text} is not an id").format(text=shown(text)))
     return frozenset(ids) - {""}
 
 
@@ -264,11 +264,11 @@ def parsed(data: bytes, most: int | None = None) -> object:
     except json.JSONDecodeError as error:
         where = text[max(0, error.pos - 10) : error.pos + 20]
         raise PuzzleFileError(
-            _("no JSON at column {column}: {text}").format(column=error.colno, text=shown(where))
+            _("not JSON at column {column}: {text}").format(column=error.colno, text=shown(where))
         ) from None
     except (ValueError, RecursionError):  # a number, a nesting or a length beyond all measure
-        raise PuzzleFileError(_("{text} is no puzzle").format(text=shown(text))) from None
+        raise PuzzleFileError(_("{text} is not a puzzle").format(text=shown(text))) from None
 
 
 def _no_number(text: str) -> object:
-    raise PuzzleFileError(_("{text} is no whole number").format(text=shown(text)))
+    raise PuzzleFileError(_("{text} is not a whole number").format(text=shown(text)))

@@ -186,7 +186,7 @@ def tools(python: Path | None = None) -> Tools:
     parts = [repr(BUILDERS).encode(), ENVIRONMENT.read_bytes(), BROWSER.read_bytes()]
     folder = kept("lite", parts)
     if python is not None and _version(python) != PYTHON:
-        raise LiteError(_("{path} is no Python 3.12").format(path=python))
+        raise LiteError(_("{path} is not a Python 3.12").format(path=python))
     own = python if python or folder.is_dir() else found_python()
     try:
         pyodide = modules() / "pyodide"

@@ -282,7 +282,7 @@ def missing_page(publisher: Publisher, languages: Sequence[str], first: str) -> 
         _: Callable[[str], str] = catalogue(code).gettext
         told[code] = (
             _("There is no such page"),
-            _("Nothing stands at this address. It may be misspelt, or the page has gone."),
+            _("There is nothing at this address. It may be misspelt, or the page may have gone."),
             {first: _("To the first page of the course"), "search.html": _("Search")},
         )
     return _instead(told, escape(urlsplit(publisher.site_url).path or "/"), publisher)
@@ -298,7 +298,7 @@ def absent_page(publisher: Publisher, languages: Sequence[str]) -> str:
         _: Callable[[str], str] = catalogue(code).gettext
         told[code] = (
             _("This page is not on your device"),
-            _("There is no connection, and this page has not been read or kept here before."),
+            _("There is no connection, and this page has not been opened or kept here before."),
             {"": _("To the first page of the course")},
         )
     return _instead(told, "@base@", publisher)

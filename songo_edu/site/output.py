@@ -42,7 +42,7 @@ def made_ready(output: Path, root: Path | None = None) -> Path:
     except (OSError, RuntimeError, ValueError) as error:  # a circle of links is a RuntimeError
         reason = getattr(error, "strerror", None) or error
         raise BuildError(
-            _("the site cannot go to {folder}: {error}").format(folder=output, error=reason)
+            _("the site cannot be written to {folder}: {error}").format(folder=output, error=reason)
         ) from None
 
 

@@ -79,7 +79,9 @@ cannot be read on #fbf8f3: its contrast is 1.4, and 4.5 is needed
             if not isinstance(value := settings.get(key, False), bool):
                 _refuse(key, _("true or false is needed, not {text}"), value)
         if url != "" and not _is_address(url):
-            _refuse("site_url", _("{text} is no address such as https://example.org/songo/"), url)
+            _refuse(
+                "site_url", _("{text} is not an address such as https://example.org/songo/"), url
+            )
         for key, colour in colours.items():
             _check_colour(key, colour)
         if not isinstance(contact, Mapping) or not all(
@@ -139,7 +141,7 @@ def _or(value: Any, usual: Any) -> Any:
 
 
 def _known(names: Iterable[str]) -> str:
-    return _("what may stand there: {known}").format(known=", ".join(names))
+    return _("what may be there: {known}").format(known=", ".join(names))
 
 
 def _below(key: str, value: object, known: tuple[str, ...]) -> Mapping[str, Any]:
@@ -167,7 +169,7 @@ def _check_colour(key: str, colour: object) -> None:
     """Refuse what is no colour, or cannot be read on the papers of its theme."""
     name = f"publisher.colours.{key}"
     if not isinstance(colour, str) or not re.fullmatch("#[0-9a-fA-F]{6}", colour):
-        _refuse(name, _("{text} is no colour such as #9a4f1d"), colour)
+        _refuse(name, _("{text} is not a colour such as #9a4f1d"), colour)
     for paper in PAPERS[key]:
         found = contrast(colour, paper)
         if found < ENOUGH:

@@ -40,10 +40,10 @@ def frame_words(language: str) -> dict[str, str]:
         "learn": _("Learn"),
         "licence": _("Text and pictures: CC BY 4.0. Code: MIT."),
         "next": _("Next"),
-        "no_board": _("This board comes to life where the browser lets scripts run."),
+        "no_board": _("This board comes to life when the browser lets scripts run."),
         "no_scripts": _("Searching needs JavaScript. The contents list every page."),
         "notebook": _("Download this page as a notebook"),
-        "offline": _("Read without a connection"),
+        "offline": _("Read offline"),
         "play": _("Play"),
         "previous": _("Previous"),
         "previous_page": _("Previous: {title}"),
@@ -54,7 +54,7 @@ def frame_words(language: str) -> dict[str, str]:
         "skip": _("Skip to the text"),
         "solution": _("Solution"),
         "teachers": _("For teachers"),
-        "theme_auto": _("Colours: as the system"),
+        "theme_auto": _("Colours: same as the system"),
         "theme_dark": _("Colours: dark"),
         "theme_light": _("Colours: light"),
         "this_page": _("This page"),
@@ -66,16 +66,16 @@ def offline_words(language: str) -> dict[str, str]:
     """Return what a page says of keeping the course on a device."""
     _: Callable[[str], str] = catalogue(language).gettext
     return {
-        "begun": _("The course is being fetched; you can read on meanwhile."),
+        "begun": _("The course is being downloaded; you can read on in the meantime."),
         "both": _("Also in French: {size}") if language == "en" else _("Also in English: {size}"),
         "done": _(
             "The whole course is on this device. Every page, board and puzzle opens without a "
             "connection."
         ),
-        "failed": _("The connection broke off. What has come stays, and the rest can follow."),
+        "failed": _("The connection was lost. What has arrived is kept, and the rest can follow."),
         "full": _("There is no room left on this device."),
         "keep": _("Keep this course on my device"),
-        "keep_other": _("Keep the other language, too"),
+        "keep_other": _("Keep the other language too"),
         "new": _("A new version of the course has come. Your games stay as they are."),
         "none": _("This browser keeps no pages here; that needs https, and storage allowed."),
         "remove": _("Remove it from this device"),
@@ -86,7 +86,7 @@ def offline_words(language: str) -> dict[str, str]:
             "What you have read opens without a connection. All of it, with every board and "
             "puzzle, takes {size}."
         ),
-        "wait": _("One moment."),
+        "wait": _("One moment, please."),
     }
 
 
@@ -97,7 +97,7 @@ def _megabytes(language: str, size: float, digits: int) -> dict[str, str]:
         much = written(size + 1e-9, digits)  # A half is more, not the nearest even digit.
     return {
         "size": _("{n} MB").format(n=much).replace(" ", "\u00a0"),
-        "fetched": _("fetched once, from this site"),
+        "fetched": _("downloaded once, from this site"),
     }
 
 
@@ -106,7 +106,7 @@ def live_strip(language: str, size: float) -> dict[str, str]:
     _: Callable[[str], str] = catalogue(language).gettext
     return {
         "begin": _("Make this page live"),
-        "told": _("Change the Python of this page and run it here, in your browser."),
+        "told": _("Change this page’s Python and run it here, in your browser."),
         **_megabytes(language, size, 1),
         "failed": _("Python could not be fetched. Try again once you are connected."),
     }
@@ -118,19 +118,19 @@ def live_words(language: str) -> dict[str, str]:
     return {
         "above": _("Run all above"),
         "above_first": _("Cells above this one have not been run: run them first."),
-        "again": _("Python has begun anew. What cells had made is gone: run them again."),
+        "again": _("Python has restarted. What the cells had made is gone: run them again."),
         "all": _("Run all cells"),
-        "anew": _("Begin anew"),
+        "anew": _("Start afresh"),
         "back": _("Back to the book’s text"),
         "back_all": _("The book’s text everywhere"),
         "broken": _(
-            "The connection broke off. What has come is kept: press the button again to go on."
+            "The connection was lost. What has arrived is kept: press the button again to continue."
         ),
         "code": _("Code of cell {n}. Ctrl+Enter runs it; Escape, then Tab, leaves it."),
-        "come": _("Python is coming: {done} of {total}."),
-        "coming": _("Python is coming."),
+        "come": _("Python is on its way: {done} of {total}."),
+        "coming": _("Python is on its way."),
         "cut": _("The rest is left out: a cell shows no more than {n}."),
-        "died": _("Python could not go on: perhaps there was no memory left."),
+        "died": _("Python had to stop: perhaps there was no memory left."),
         "done": _("Run in {time}."),
         "line": _("Line {line}"),
         "line_of": _("Cell {n}, line {line}"),
@@ -142,7 +142,7 @@ def live_words(language: str) -> dict[str, str]:
         "output": _("What cell {n} printed"),
         "ready": _("Python is ready."),
         "refused": _("This page asks no other host for anything: {address} was refused."),
-        "restarting": _("Python begins anew."),
+        "restarting": _("Python is restarting."),
         "run": _("Run"),
         "running": _("Running."),
         "running_for": _("Running for {time}."),
@@ -176,15 +176,15 @@ def lite_words(language: str) -> dict[str, str]:
     """Return what stands above a notebook in JupyterLite."""
     _: Callable[[str], str] = catalogue(language).gettext
     return {
-        "anew": _("Python begins anew."),
+        "anew": _("Python is restarting."),
         "back": _("Back to the chapter"),
         "book": _("Back to the book’s text"),
-        "coming": _("Python is coming."),
+        "coming": _("Python is on its way."),
         "opening": _("The notebook is opening."),
         "private": _(
-            "JupyterLite cannot open here: this window lets the site keep nothing, as private "
-            "windows do, or its address is not a secure one. In a usual window it opens; the "
-            "chapter itself plays here as well."
+            "JupyterLite cannot open here: this is a private window, where the site can keep"
+            " nothing, or its address is not secure. It opens in an ordinary window; the chapter"
+            " itself works here too."
         ),
         "ready": _("Python is ready."),
         "sure": _("What you have changed in this notebook will be lost. Go on?"),

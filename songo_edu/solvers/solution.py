@@ -124,7 +124,7 @@ def solve(
         where `nodes` is no number of positions.
     """
     if nodes is not None and type(nodes) is not int:
-        raise SearchError(_("{n} is no number of positions").format(n=shown(nodes)))
+        raise SearchError(_("{n} is not a number of positions").format(n=shown(nodes)))
     if hasattr(name, "legal_moves") and position is None:
         held = cast("AnyPosition", name)
     else:

@@ -73,7 +73,10 @@ class TableSolution(Solution):
     def sentences(self) -> list[str]:
         """Return the answer in words, and that it comes from the tables."""
         gain, left = self.facts["tables"]["gain"], self.facts["tables"]["left"]
-        text = _("By the tables of endings: with best play the mover gains {n} of the {left} left.")
+        text = _(
+            "By the tables of endings: with best play the player to move gains {n} of the {left}"
+            " left."
+        )
         result, *rest = super().sentences()
         return [result, text.format(n=seed_words(gain), left=left), *rest]
 

@@ -157,7 +157,7 @@ def _parsed(text: str) -> object:
             raise ValueError
         return json.loads(plain)
     except json.JSONDecodeError as error:
-        sentence = _("no JSON at line {line}, column {column}: {text}")
+        sentence = _("not JSON at line {line}, column {column}: {text}")
         where = plain[max(0, error.pos - 10) : error.pos + 20]
         raise AssignmentError(
             sentence.format(line=error.lineno, column=error.colno, text=shown(where))
@@ -229,7 +229,9 @@ class Wishes:
     def __post_init__(self) -> None:
         if self.site is not None:
             if not re.fullmatch(r"https?://[!-~]+", self.site) or set(self.site) & set("\"'<>\\#"):
-                sentence = _("{text} is no address of a site, such as https://example.org/songo")
+                sentence = _(
+                    "{text} is not the address of a site, such as https://example.org/songo"
+                )
                 raise AssignmentError(sentence.format(text=shown(self.site)))
             object.__setattr__(self, "site", self.site.rstrip("/"))
         for sentence, value, there in (
@@ -313,7 +315,7 @@ def link(assignment: Assignment, site: str) -> str:
     """
     text = base64.urlsafe_b64encode(compact(assignment.as_json()).encode()).decode().rstrip("=")
     if len(text) > LONGEST_CARRIED:
-        raise AssignmentError(_("so many puzzles of one’s own are too long for an address"))
+        raise AssignmentError(_("this many puzzles of your own are too long for an address"))
     return f"{Wishes(site=site).site}/{assignment.language}/#sheet={text}"
 
 

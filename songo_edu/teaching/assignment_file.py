@@ -70,7 +70,7 @@ def _puzzles_fault(puzzles: Any) -> str:
         if re.fullmatch("[0-9a-f]{12}", name) is None:
             return t("{text} is neither the id of a puzzle nor a puzzle", {"text": shown(name)})
         if name in ids:
-            return t("the puzzle {text} stands twice", {"text": shown(name)})
+            return t("the puzzle {text} appears twice", {"text": shown(name)})
         ids.append(name)
     return ""
 

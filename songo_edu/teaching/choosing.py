@@ -179,7 +179,7 @@ def pick(names: Iterable[str], *, files: Sequence[Path] = ()) -> tuple[Puzzle, .
 def _picked(name: str, there: dict[str, Json]) -> Puzzle:
     found = [each for each in there if name and each.startswith(name)]
     if len(found) > 1:
-        sentence = _("{text} begins several ids: {ids}")
+        sentence = _("{text} is the start of several ids: {ids}")
         raise AssignmentError(sentence.format(text=shown(name), ids=", ".join(sorted(found)[:5])))
     record = there[found[0]] if found else known(name)
     if record is None:
@@ -210,7 +210,7 @@ def _tight(wish: Wish, count: int, fitting: int, there: list[Json]) -> str:
     """Return which wishes are tight, and what there is where one of them is given up."""
     such = ngettext("there is {n} such puzzle", "there are {n} such puzzles", fitting)
     sentences = [
-        _("{count} are asked for, and {such}").format(count=count, such=such.format(n=fitting))
+        _("you asked for {count}, but {such}").format(count=count, such=such.format(n=fitting))
     ]
     for name in wish.asked():
         given_up: dict[str, Any] = {name: None}
@@ -218,7 +218,7 @@ def _tight(wish: Wish, count: int, fitting: int, there: list[Json]) -> str:
         if len(wider) > fitting:
             option, near = _option(wish, name), _near(name, wider)
             sentences.append(
-                _("{option} is tight: without it there are {n} ({near})").format(
+                _("{option} is too narrow: without it there are {n} ({near})").format(
                     option=option, n=len(wider), near=near
                 )
             )
@@ -228,7 +228,7 @@ def _tight(wish: Wish, count: int, fitting: int, there: list[Json]) -> str:
             for name in wish.asked()
         ]
         near = ", ".join(alone)
-        sentences.append(_("together they are tight; each alone has {near}").format(near=near))
+        sentences.append(_("together they are too narrow; each alone has {near}").format(near=near))
     return "; ".join(sentences)
 
 

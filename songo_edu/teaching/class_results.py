@@ -119,7 +119,7 @@ def results_table(ids: list[str], pupils: list[PupilResult]) -> list[list[str]]:
     missed = [total["missed"] for total in totals]
     of = tn("of {n} pupil", "of {n} pupils", len(pupils))
     rows.append([t("All: solved"), str(sum(all_solved)), *[str(n) for n in all_solved], of])
-    most = t("of each pupil three at most are counted")
+    most = t("at most three of each pupil are counted")
     rows.append([t("All: wrong tries"), str(sum(missed)), *[str(n) for n in missed], most])
     return rows
 
@@ -155,7 +155,7 @@ def handed_in(text: str) -> list[Handed]:
         if len(lines) > MOST_PUPILS:
             raise ResultCodeError(t("the list is too long to be one of names and codes"))
     if len(lines) > 0 and all(line["code"] == "" for line in lines):
-        raise ResultCodeError(t("no line has a code; each line has a name and a code"))
+        raise ResultCodeError(t("no line has a code; each line needs a name and a code"))
     return lines
 
 

@@ -81,7 +81,7 @@ class Desk:
         self.hints = _select(_("Hints allowed"), [(str(n), n) for n in range(MOST_HINTS + 1)])
         self.hints.value = USUAL_HINTS
         awaited = [(wait_words(n), n) for n in range(MOST_AWAITED + 1)]
-        self.hint_after = _select(_("Hints come"), awaited)
+        self.hint_after = _select(_("Hints appear"), awaited)
         self.reveal = widgets.Checkbox(True, description=_("The solution may be looked up"))
         self.form = _select(_("Form"), [(name, name) for name in (*FORMS, _ITSELF)])
         self.said = widgets.HTML()

@@ -145,7 +145,7 @@ def code_read(ids: list[str], text: str) -> CodeRead:
         at = LETTERS.find(letter)
         if at < 0:
             values = {"n": place + 1, "letter": shown(letter)}
-            return _broken(t("character {n} of the code, {letter}, stands in no code", values))
+            return _broken(t("character {n} of the code, {letter}, is in no code", values))
         digits.append(at)
     count = len(ids)
     old = len(digits) == code_length(_old_length(count) + 1)

@@ -160,7 +160,7 @@ def test_a_sheet_is_chosen_put_in_order_and_given_out(narrow: Page) -> None:
     desk.has(2)
     desk.label("Title").fill('"Monday" <b>')
     desk.label("Hints allowed").select_option("1")
-    desk.label("Hints come").select_option("after 2 wrong tries")
+    desk.label("Hints appear").select_option("after 2 wrong tries")
     desk.label("The solution may be looked up").uncheck()
     # The address holds all of it, and what is saved is an assignment of the command's.
     narrow.reload()
@@ -376,7 +376,7 @@ def test_an_assignment_is_opened_again(narrow: Page, tmp_path: Path) -> None:
     desk.root.evaluate(DROP, [text, "monday.json"])
     is_there()
     desk.root.evaluate(DROP, ["Name;Code", "class.csv"])
-    expect(desk.said).to_have_text("“class.csv” is no saved assignment.")
+    expect(desk.said).to_have_text("“class.csv” is not a saved assignment.")
     is_there()
     desk.press("Undo")
     desk.has(2)

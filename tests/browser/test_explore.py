@@ -243,7 +243,7 @@ def test_a_record_is_read_saved_shared_and_dropped(desk: ExplorePage, tmp_path: 
     expect(desk.pit("A")).to_be_visible()
     for name, text, said in (
         ("game.txt", RECORD, "4 moves are read."),
-        ("bad.txt", "game: songo\n\nS9", "bad.txt was not read. “S9” is no pit of this board."),
+        ("bad.txt", "game: songo\n\nS9", "bad.txt was not read. “S9” is not a pit of this board."),
         ("huge.txt", "5" * 900_000, "huge.txt was not read. This text is too long"),
     ):
         desk.root.evaluate(
@@ -262,7 +262,7 @@ def test_a_record_is_read_saved_shared_and_dropped(desk: ExplorePage, tmp_path: 
     desk.ready()
     assert desk.moves == ["Start", "1. S2", "2. N6"]
     desk.page.evaluate("location.hash = '#p=9'")
-    expect(desk.line).to_contain_text("is no position")
+    expect(desk.line).to_contain_text("is not a position")
     assert desk.moves == ["Start", "1. S2", "2. N6"]
 
 

@@ -95,7 +95,7 @@ def test_homework_from_its_address_to_its_code_by_keyboard(narrow: Page) -> None
     homework.press("To the result")
     assert homework.states() == [3, 11, 19]
     # Another pupil at the same screen, and back.
-    homework.press("Begin anew")
+    homework.press("Start afresh")
     homework.at(1)
     expect(root.locator(".songo-dot.songo-past")).to_have_count(0)
     homework.press("Bring the answers back")
@@ -278,7 +278,7 @@ def test_it_is_played_by_keyboard_to_its_code(still: Page, tmp_path: Path) -> No
     expect(here.root.get_by_role("heading", name="Your result code")).to_be_focused()
     assert codes(puzzles, here) == [8, 3, 19]
     expect(here.root).to_contain_text("proves effort, not identity")
-    here.press("Begin anew")
+    here.press("Start afresh")
     expect(here.tally).to_have_text("0 of 3 solved")
     here.press("Bring the answers back")
     assert codes(puzzles, here) == [8, 3, 19]

@@ -116,7 +116,7 @@ def test_a_game_ends_with_a_card_that_reads_it_over(new_page: PageMaker, site: s
     review = here.button("Review this game")
     review.focus()
     page.keyboard.press("Enter")
-    expect(here.card.get_by_role("heading", name="The game read over")).to_be_focused()
+    expect(here.card.get_by_role("heading", name="The game reviewed")).to_be_focused()
     expect(here.card).to_contain_text(
         "In 49 cases out of 50 the search errs by less than 4.6 seeds"
     )

@@ -116,7 +116,7 @@ def test_a_theme_that_is_none_is_as_the_system(still: Page, site: str) -> None:
     still.evaluate("localStorage.setItem('mode', 'LIGHT')")
     still.reload()
     button = still.locator(".site-theme")
-    expect(button).to_have_accessible_name("Colours: as the system")
+    expect(button).to_have_accessible_name("Colours: same as the system")
     button.click()
     expect(button).to_have_accessible_name("Colours: light")
 

@@ -39,10 +39,10 @@ def with_mark(mark: object) -> str:
 MARK = {"solved": True, "tries": 1, "hints": 0, "answer": "S0"}
 #: Damaged files, and a word of the complaint.
 DAMAGED = {
-    "": "no JSON",
-    "{": "no JSON",
-    "words": "no JSON",
-    GOOD.to_json()[:-20]: "no JSON",
+    "": "not JSON",
+    "{": "not JSON",
+    "words": "not JSON",
+    GOOD.to_json()[:-20]: "not JSON",
     "[]": "format",
     "null": "format",
     "{}": "format",
@@ -55,7 +55,7 @@ DAMAGED = {
     with_change(puzzles=[]): '"puzzles"',
     with_change(name="Ada"): '"name"',
     with_change(exercises={"No Name": MARK}): '"No Name"',
-    with_change(exercises={"a" * 81: MARK}): "no name of",
+    with_change(exercises={"a" * 81: MARK}): "not the name of",
     with_mark([]): "sowing-first",
     with_mark(MARK | {"solved": 1}): "sowing-first",
     with_mark(MARK | {"tries": -1}): "sowing-first",

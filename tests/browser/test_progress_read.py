@@ -110,7 +110,7 @@ def reader(scripts: Callable[..., Script]) -> Script:
     return scripts(EXPORTED, CODE)
 
 
-@pytest.mark.parametrize(("language", "no_json"), [("en", "no JSON:"), ("fr", "JSON :")])
+@pytest.mark.parametrize(("language", "no_json"), [("en", "not JSON:"), ("fr", "JSON :")])
 def test_page_and_package_read_and_refuse_the_same(
     reader: Script, language: str, no_json: str
 ) -> None:

@@ -85,7 +85,7 @@ def test_collections_choose_and_the_rating_is_kept(still: Page) -> None:
     assert all(kept.puzzles[one["id"]].seconds < 60 for one in ONES[:2])
     # It is put aside and begun anew at will.
     line.click()
-    room.button("Begin the rating anew").click()
+    room.button("Reset the rating").click()
     expect(line).to_contain_text("begins with the first puzzle")
     room.button("Undo").last.click()
     expect(line).to_contain_text(str(rating["reader"]))
@@ -301,7 +301,7 @@ def test_what_cannot_be_loaded_leaves_the_board_standing(still: Page, watch: Wat
     assert room.position == PUZZLES[0]["position"]
     room.root.locator(".songo-maker summary").click()
     room.button("Find one").click()
-    expect(room.root).to_contain_text("What looks for puzzles could not be loaded.")
+    expect(room.root).to_contain_text("The puzzle finder could not be loaded.")
     still.unroute_all()
     room.button("Try again").click()
     expect(room.current).to_have_text("2")

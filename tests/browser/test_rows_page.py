@@ -77,7 +77,7 @@ def test_a_duel_against_the_perfect_computer(still: Page, site: str) -> None:
     row.says("Right sows 2 seeds from hole 1: 2, 3. The last seed falls in hole 3, which held 1")
     row.button("Undo").click()
     row.pit("3").click()
-    row.says("Hole 3 may be sown towards hole 4 or hole 2: choose one of them. Escape gives up.")
+    row.says("Hole 3 may be sown towards hole 4 or hole 2: choose one of them. Escape cancels.")
     expect(row.pit("5")).to_have_attribute("aria-disabled", "true")
     row.keys("Escape", "Escape")  # the menu first, then the route
     row.says("Right to move.")
@@ -158,11 +158,11 @@ def test_a_tchoukaillon_by_keyboard_lost_and_won(still: Page, site: str) -> None
     assert row.position == wanted
     seeds.fill("1.5")
     row.button("New board").click()
-    row.says("“1.5” is no whole number from 1 to 1391.")
+    row.says("“1.5” is not a whole number from 1 to 1391.")
     row.root.get_by_label("Rules").select_option("tchoukaillon+occupied")
     row.root.get_by_label("Position or record").fill("1.2.3.x 0")
     row.button("Open").click()
-    row.says("“1.2.3.x 0” is no position; write it like")
+    row.says("“1.2.3.x 0” is not a position; write it like")
     assert row.position == wanted
     hash_is(still, "p=1.2.1&g=tchoukaillon%2Bx")
     row.says("Unknown game “tchoukaillon+x”; known games: tchoukaillon, tchoukaillon+occupied")
@@ -217,9 +217,9 @@ def test_chips_fire_by_keyboard_until_the_board_is_stable(narrow: Page) -> None:
         board.pit(node).click()
     board.says("This board has stood before: the firings never end")
     for text, told in (
-        ('{"nodes":{"A":1},"arcs":[["A","Z"]]}', 'names “"Z"”, which is no node'),
+        ('{"nodes":{"A":1},"arcs":[["A","Z"]]}', 'names “"Z"”, which is not a node'),
         ("{", "No JSON from character 2 on"),
-        ("nonsense", "is no pit of this board"),
+        ("nonsense", "is not a pit of this board"),
     ):
         board.root.get_by_label("Position or record").fill(text)
         board.button("Open").click()
@@ -232,7 +232,7 @@ def test_a_route_is_chosen_pit_by_pit(still: Page) -> None:
     assert isinstance(p, GraphAwalePosition)
     board.pit("A").click()
     expect(board.line).to_have_text(
-        "A: B, C; 1 seed left. The next seed may fall in B, a: choose. Escape gives up."
+        "A: B, C; 1 seed left. The next seed may fall in B, a: choose. Escape cancels."
     )
     expect(board.pit("a")).to_have_attribute("aria-label", re.compile("^a, North, 3 seeds"))
     expect(board.pit("c")).to_have_attribute("aria-disabled", "true")

@@ -102,7 +102,7 @@ def test_a_name_of_what_is_no_file(
     before = sorted(tmp_path.iterdir())
     for path in (pipe, device):
         told = refused(*command, str(path))
-        assert re.search(f"{path}.*no ordinary file|{path} is no table", told)
+        assert re.search(f"{path}.*not an ordinary file|{path} is not a table", told)
     if command[0] != "bench":  # there a file is replaced without a word
         assert str(nowhere) in refused(*command, str(nowhere))
     assert sorted(tmp_path.iterdir()) == before
@@ -276,7 +276,7 @@ def test_an_address_of_no_scheduler(address: str, speak: Callable[[str], None]) 
     speak("en")
     began = time.monotonic()
     with (
-        pytest.raises(SchedulerError, match="is no address") as caught,
+        pytest.raises(SchedulerError, match="is not an address") as caught,
         open_runner(scheduler=address),
     ):
         pass

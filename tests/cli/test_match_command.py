@@ -76,7 +76,7 @@ def test_a_match_in_french(speak: Callable[[str], None]) -> None:
 @pytest.mark.parametrize(
     ("words", "names"),
     [
-        (("nobody", "random"), "'nobody' is no player"),
+        (("nobody", "random"), "'nobody' is not a player"),
         (("random", "level:9"), "unknown level 9"),
         (("random", "program:/no/such/program"), "/no/such/program does not begin"),
         (("random", "program:true"), "does not begin"),

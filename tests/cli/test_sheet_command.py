@@ -66,7 +66,7 @@ def test_by_a_wish_by_ids_and_from_a_file(tmp_path: Path, speak: Callable[[str],
         (("--count", 3, "--hints", 4), "hints"),
         (("--count", 3, "--title", "x" * 201), "200"),
         (("--count", 3, "--title", "a\nb"), "cannot be written"),
-        (("--count", 3, "--kind", "count", "--level", 5), "--kind count is tight"),
+        (("--count", 3, "--kind", "count", "--level", 5), "--kind count is too narrow"),
         (("--count", 3, "--from", "nowhere.jsonl"), "nowhere.jsonl"),
     ],
 )
@@ -105,7 +105,7 @@ def test_an_export_is_whole_or_not_at_all(
     out = tmp_path / "out.html"
     with pytest.raises(SongoError, match="unknown form 'doc'"):
         run("export", sheet, "--form", "doc", "-o", out)
-    with pytest.raises(SongoError, match="no address"):
+    with pytest.raises(SongoError, match="not an address"):
         run("export", sheet, "--form", "html", "-o", out, "--site", "example.org")
     (tmp_path / "wrong.json").write_text('{"schema": 1}')
     with pytest.raises(SongoError, match=r"wrong\.json: the field 'title' is missing"):

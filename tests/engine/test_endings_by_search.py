@@ -87,10 +87,10 @@ def test_bad_tables_on_the_command_line(table: Path, tmp_path: Path) -> None:
     foreign = tmp_path / "foreign"
     foreign.write_bytes(b"nothing of the kind")
     for command in ("check", "show"):
-        bad("tables", command, str(foreign), names="no table of endings")
+        bad("tables", command, str(foreign), names="not a table of endings")
         bad("tables", command, str(tmp_path / "nowhere"), names="cannot read")
         bad("tables", command, str(table), "--game", "songo", names="not of songo")
-    bad("tables", "build", "--seeds", "3", "-o", str(foreign), names="no table of endings")
+    bad("tables", "build", "--seeds", "3", "-o", str(foreign), names="not a table of endings")
     bad("tables", "build", "--seeds", "71", "-o", str(tmp_path / "new"), names="71")
     bad("tables", "build", "--seeds", "3", "--game", "chess", names="chess")
     bad("tables", "build", "--seeds", "3", "--game", "sowing", names="sowing")

@@ -57,8 +57,8 @@ def _spoiled(data: bytearray, how: str) -> None:
 @pytest.mark.parametrize(
     ("how", "words"),
     [
-        ("empty", "no table of endings"),
-        ("foreign", "no table of endings"),
+        ("empty", "not a table of endings"),
+        ("foreign", "not a table of endings"),
         ("header cut", "cut short"),
         ("version", "version 9"),
         ("header", "header"),

@@ -263,7 +263,7 @@ def test_a_player_is_given_a_table(table: Endings) -> None:
     place = game(table.sheet.name).position(ENDING[table.sheet.name])
     known = worths(table, place)
     for text in ("level:3,endings=x", "level:5,endings=", "level:5,book=x", "random,endings=x"):
-        with pytest.raises(PlayerError, match="no player"):
+        with pytest.raises(PlayerError, match="not a player"):
             contestant(text, table.sheet)
     strong = contestant(f"level:5,endings={table.path}", table.sheet)
     best = max(result(each.least) for each in known.values())

@@ -212,7 +212,7 @@ NOBODY = (
     ["", "program: ", "nodes:1" + "0" * 5000, "time:0.1,hash=1" + "0" * 30, *NOBODY.split()],
 )
 def test_who_is_no_player(text: str) -> None:
-    with pytest.raises(PlayerError, match="is no player; there are search, time:S"):
+    with pytest.raises(PlayerError, match="is not a player; there are search, time:S"):
         contestant(text, AWALE.sheet)
 
 
@@ -296,13 +296,13 @@ FAULTS = {
     "hangs": "no bestmove within 1 s",
     "chatters": "no bestmove within 1 s",
     "deaf": "it has closed its input or output",
-    "empty": "it plays '', which is no move",
-    "null": "it plays '0000', which is no move",
-    "none": "it plays '(none)', which is no move",
-    "nonsense": "which is no move",
-    "two": "which is no move",
-    "beyond": "it plays 'H', which is no move",
-    "long": "which is no move",
+    "empty": "it plays '', which is not a move",
+    "null": "it plays '0000', which is not a move",
+    "none": "it plays '(none)', which is not a move",
+    "nonsense": "which is not a move",
+    "two": "which is not a move",
+    "beyond": "it plays 'H', which is not a move",
+    "long": "which is not a move",
     "swapped": "cannot be played",
 }
 

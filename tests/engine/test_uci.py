@@ -67,7 +67,7 @@ def test_letters_are_those_of_programs_of_oware() -> None:
 
 @pytest.mark.parametrize("text", ["H", "S", "S7", "N", "A1", "é", "S2-N4", "\x00", "a,b", "0000"])
 def test_what_is_no_move(text: str) -> None:
-    with pytest.raises(RecordError, match="is no pit of songo"):
+    with pytest.raises(RecordError, match="is not a pit of songo"):
         read_moves(se.sheet("songo"), f"A {text}")
 
 

@@ -177,9 +177,9 @@ TOLD = {
     "cut": "S6 +8 (N0 +12, N2 +12, N3 +8, N6 ×)",
     "positions": "minimax 7, 48; alpha-beta 7, 32, 116; captures first 7, 32, 73.$",
     "choices": (
-        "^All ways to play 2.2.2.2 0: 24 choices in the tree, 6 of them on a way that wins.$"
+        "^All ways to play 2.2.2.2 0: 24 choices in the tree, 6 of them on a path that wins.$"
     ),
-    "lost": "0 of them on a way that wins",
+    "lost": "0 of them on a path that wins",
     "ladder": "by their seeds: 1 1, 2 0.2, 3 1.2, 4 0.1.3, 5 1.1.3, 6 0.0.2.4.$",
     "fewest": "1, 2, 4, 6, 10, 12, 18, 22 …; divided by n²/π, 1.08 at hole 8.$",
     "ways home": "^Of 4 boards, 1 need as many moves as they hold seeds, the others more.$",

@@ -135,7 +135,7 @@ ONLY_THERE: list[tuple[str, str, str]] = [
     ("kaillon", "1.2 > 2.1", "write it like 1.0.2.1 0"),
     ("tchoukaillon", "1.10000 0", "10001 seeds are more than the 10000"),
     ("tchoukaillon", "1.2 9998", "10001 seeds are more than the 10000"),
-    ("tchoukaillon", "1.123456", "'123456' is no number of seeds"),
+    ("tchoukaillon", "1.123456", "'123456' is not a number of seeds"),
     ("kaillon", ".".join(["1"] * 65), "65 holes are more than the 64"),
     ("tchouka-rouma", "0.2.3 1 x", "none holds 1 seed"),
     ("tchouka-rouma", "0.0.0 8 x", "none holds 1 seed"),

@@ -44,7 +44,7 @@ BAD: list[tuple[object, str]] = [
     ({"name": "x", "based": "awale", "rules": {"relay": True}}, "unknown field 'relay'"),
     ({"name": "x", "based": "awale", "rules": {"pits": ["A"]}}, "unknown field 'pits'"),
     ({"name": "x", "based": "wing", "rules": {"repetition": True}}, "repetition cannot be True"),
-    ({"name": "x", "based": "kaillon", "rules": {"start": "a"}}, "'a' is no position"),
+    ({"name": "x", "based": "kaillon", "rules": {"start": "a"}}, "'a' is not a position"),
     ({"name": "x", "based": "awale", "rules": {"win": 9}, "y": 1}, "unknown field 'y'"),
 ]
 

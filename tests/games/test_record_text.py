@@ -84,10 +84,10 @@ def test_a_text_of_another_machine_is_read() -> None:
 
 
 BAD = [
-    ("", "no record"),
-    (None, "None is no record"),
-    (b"game: songo", "no record"),
-    (7, "7 is no record"),
+    ("", "not a record"),
+    (None, "None is not a record"),
+    (b"game: songo", "not a record"),
+    (7, "7 is not a record"),
     ("S2 N4", "'S2 N4'"),
     ("south: Ada\n\nS2", "name the game"),
     ("game: kalah\n\nS2", "kalah"),

@@ -299,14 +299,14 @@ def test_the_longest_rows_and_the_most_seeds() -> None:
 @pytest.mark.parametrize(
     ("moves", "named"),
     [
-        ("1 3 7", "move 3 of the record, '7', is no pit of tchoukaillon"),
+        ("1 3 7", "move 3 of the record, '7', is not a pit of tchoukaillon"),
         ("1 S2", "move 2 of the record, 'S2'"),
         ("1 1", "move 2 of the record: 1 cannot be played in 0.1.3.2.4.6 1: Hole 1 is empty."),
         ("1 ٣", "move 2 of the record, '٣'"),
         (["1", "3 9"], "'9'"),
-        (5, "5 is no record"),
-        (None, "None is no record"),
-        ([1, 3], "[1, 3] is no record"),
+        (5, "5 is not a record"),
+        (None, "None is not a record"),
+        ([1, 3], "[1, 3] is not a record"),
         ("9" * 5000, "move 1 of the record"),
     ],
 )

@@ -110,7 +110,7 @@ def test_a_search_in_vain_ends_early_and_names_the_condition(puzzles: int, jobs:
     assert runner.jobs == jobs
     words = "none found at first"
     assert words in str(told.value)
-    assert "level 4 is tight: there are those of level 2" in str(told.value)
+    assert "level 4 is too narrow: there are puzzles of level 2" in str(told.value)
     assert "--limit looks further" in str(told.value)
 
 
@@ -125,7 +125,7 @@ def test_what_is_tight_is_told_after_the_first_jobs_and_once() -> None:
     steps = mine([wish(level=4)], Empty(1), set())
     told = [next(steps).progress.near for _job in range(VAIN_JOBS)]
     assert [number for number, words in enumerate(told, start=1) if words] == [finding.EARLY]
-    assert "level 4 is tight" in told[finding.EARLY - 1]
+    assert "level 4 is too narrow" in told[finding.EARLY - 1]
 
 
 def test_where_something_is_found_nothing_is_vain() -> None:
@@ -140,7 +140,7 @@ def test_where_something_is_found_nothing_is_vain() -> None:
 
 def test_a_condition_of_the_search_is_given_up_to_see_what_is_near() -> None:
     told = finding.near(wish(moves=1, seeds=60), {})
-    assert told.startswith("a goal of 60 seeds is tight: there are puzzles for ")
+    assert told.startswith("a goal of 60 seeds is too narrow: there are puzzles for ")
     numbers = [int(text) for text in told.split("for ")[1].split(";")[0].split(", ")]
     assert numbers == sorted(numbers)
     assert all(2 <= number < 60 for number in numbers)
@@ -157,11 +157,11 @@ def test_each_condition_has_its_words() -> None:
     }
     told = finding.near(query, lacking)
     assert told.split("; ") == [
-        "level 4 is tight: there are those of level 2, 3, 5",
-        "the theme lap is tight: others show chain",
-        "a goal in 2 moves is tight: there are puzzles in 1",
-        "only one right move at every turn is tight: there are some with several",
-        "sound play is tight: --allow-unsound takes keys that are not the best move",
+        "level 4 is too narrow: there are puzzles of level 2, 3, 5",
+        "the theme lap is too narrow: others show chain",
+        "a goal in 2 moves is too narrow: there are puzzles in 1",
+        "only one right move at every turn is too narrow: there are some with several",
+        "sound play is too narrow: --allow-unsound takes keys that are not the best move",
     ]
 
 
@@ -179,10 +179,10 @@ def test_a_terminal_tells_found_tried_and_time_left(monkeypatch: pytest.MonkeyPa
     screen = io.StringIO()
     with mining.searching(Console(file=screen, force_terminal=True, width=140)) as told:
         assert told is not None
-        told(Progress(0, 20, 0, 10_000, near="level 4 is tight"))
+        told(Progress(0, 20, 0, 10_000, near="level 4 is too narrow"))
         told(Progress(5, 20, 1000, 10_000))
     words = screen.getvalue()
-    assert "level 4 is tight" in words
+    assert "level 4 is too narrow" in words
     assert "5 / 20 found" in words
     assert "1:30 left" in words
 

@@ -52,13 +52,13 @@ def spoilt() -> list[str]:
 #: The lines that are wrong, and words that are said of each.
 WRONG = {
     3: ["the level should be"],
-    5: ["no JSON"],
+    5: ["not JSON"],
     10: ["unknown field 'author'"],
-    12: ["no JSON"],
-    16: ["stands on line 4"],
-    18: ["sorted keys", "stands on line 1"],
-    23: ["stands on line 21"],
-    24: ["stands on line 4"],
+    12: ["not JSON"],
+    16: ["is on line 4"],
+    18: ["sorted keys", "is on line 1"],
+    23: ["is on line 21"],
+    24: ["is on line 4"],
 }
 
 
@@ -123,7 +123,7 @@ def test_a_file_that_holds_is_counted(tmp_path: Path, monkeypatch: pytest.Monkey
     monkeypatch.setattr(file_check, "FEW", 1)
     path = write(tmp_path / "p.jsonl", *collection("count")[:13])
     for workers in ("1", "2"):
-        told = "told in the provenance, and not proved: budget, method, seed, sound_play\n"
+        told = "stated in the provenance, and not proved: budget, method, seed, sound_play\n"
         assert check(path, "--workers", workers) == (0, "13 puzzles hold\n", told)
     report = json.loads(check(path, "--workers", "2", "--json")[1])
     assert report.pop("unproved") == ["budget", "method", "seed", "sound_play"]
@@ -332,7 +332,7 @@ def test_a_search_is_made_again_with_the_generators_budget(tmp_path: Path, engli
     first = next(one for one in collection("capture") if one["goal"]["moves"] == 1)
     record = json.loads(line(first))
     path = write(tmp_path / "p.jsonl", record)
-    told = "told in the provenance, and not proved: method, seed\n"
+    told = "stated in the provenance, and not proved: method, seed\n"
     assert check(path, "--sound") == (0, "1 puzzle holds\n", told)
     assert json.loads(check(path, "--sound", "--json")[1])["unproved"] == ["method", "seed"]
     for budget, words in (

@@ -48,19 +48,19 @@ GOOD = line(sample(1)) + "\n"
 DAMAGED: dict[str, tuple[str | bytes, str]] = {
     "cut off in the middle": (GOOD[:200], "cut off"),
     "cut off before its newline": (GOOD[:-1], "cut off"),
-    "an end of line in a record": (GOOD[:100] + "\n", "no JSON"),
-    "no JSON": ("puzzle\n", "no JSON at column 1: 'puzzle'"),
-    "a blank line": ("\n", "no JSON"),
-    "two records on a line": (GOOD[:-1] + GOOD, "no JSON"),
+    "an end of line in a record": (GOOD[:100] + "\n", "not JSON"),
+    "not JSON": ("puzzle\n", "not JSON at column 1: 'puzzle'"),
+    "a blank line": ("\n", "not JSON"),
+    "two records on a line": (GOOD[:-1] + GOOD, "not JSON"),
     "a list": ("[]\n", "record is [], not an object"),
     "a number": ("7\n", "record is 7"),
     "null": ("null\n", "record is None"),
     "not UTF-8": (b"\xff\xfe{}\n", "is not UTF-8"),
-    "binary": (bytes(range(11, 60)) + b"\n", "no JSON"),
-    "NaN": (with_value(float("nan"), "level"), "NaN is no whole number".replace("NaN", "'NaN'")),
-    "a fraction": (with_value(1.5, "level"), "'1.5' is no whole number"),
-    "an endless number": ('{"level":' + "9" * 5000 + "}\n", "is no puzzle"),
-    "endless depth": (deep(100_000), "is no puzzle"),
+    "binary": (bytes(range(11, 60)) + b"\n", "not JSON"),
+    "NaN": (with_value(float("nan"), "level"), "NaN is not a whole number".replace("NaN", "'NaN'")),
+    "a fraction": (with_value(1.5, "level"), "'1.5' is not a whole number"),
+    "an endless number": ('{"level":' + "9" * 5000 + "}\n", "is not a puzzle"),
+    "endless depth": (deep(100_000), "is not a puzzle"),
     "no position": (without("position"), "no field position"),
     "no solution": (without("solution"), "no field solution"),
     "no goal.seeds": (without("goal", "seeds"), "no field seeds"),
@@ -71,7 +71,7 @@ DAMAGED: dict[str, tuple[str | bytes, str]] = {
         "kind cannot be 'mate'; it is one of 'capture', 'defend', ",
     ),
     "unknown game": (with_value("chess", "game"), "unknown game 'chess'"),
-    "bad position": (with_value("5.5/5.5 S", "position"), "'5.5/5.5 S' is no position"),
+    "bad position": (with_value("5.5/5.5 S", "position"), "'5.5/5.5 S' is not a position"),
     "too many seeds": (with_value("9.9.9.9.9.9.9/9.9.9.9.9.9.9 S 0-0", "position"), "126 seeds"),
     "goal of many moves": (with_value(50, "goal", "moves"), "goal.moves is 50, not a whole"),
     "goal of nothing": (with_value(0, "goal", "seeds"), "goal.seeds is 0, not a whole"),
@@ -131,7 +131,7 @@ def test_what_is_wrong_is_told_of_every_line(tmp_path: Path) -> None:
     assert "cut off" in by_line[5]["fault"]
     words = CliRunner().invoke(app, ["check", str(path)]).stderr.splitlines()
     assert words[0].startswith(f"line 2, puzzle {sample(2)['id']}: level is True")
-    assert any(fault.startswith("line 4: no JSON") for fault in words)
+    assert any(fault.startswith("line 4: not JSON") for fault in words)
 
 
 def test_a_file_that_is_none(tmp_path: Path) -> None:

@@ -379,7 +379,7 @@ LIES: Lies = {
     "key": (wrong_key, "key not unique"),
     "a move more": (goal("moves", 1), "wins in fewer than"),
     "a move less": (goal("moves", -1), "does not win in"),
-    "no move": (setting("key", value="99"), "no legal move"),
+    "no move": (setting("key", value="99"), "not a legal move"),
     "tree cut": (less, "tree"),
     "answers cut": (answers_less, "tree"),
     "answers added": (more_answers, "tree"),

@@ -96,7 +96,7 @@ def test_there_are_three_hints(number: Any) -> None:
         "{}",
         "[]",
         "null",
-        "no JSON",
+        "not JSON",
         '{"id":1}',
         None,
         3,

@@ -386,7 +386,7 @@ def test_ctrl_c_says_how_to_go_on(workers: str, undisturbed: bytes, tmp_path: Pa
     told = process.communicate()[1]
     assert process.returncode == 130
     assert told == (
-        f"stopped; what is found stays in {part_path(path)}, and the same command goes on from"
+        f"stopped; what was found is in {part_path(path)}, and the same command carries on from"
         " there\n"
     )
     assert ended(path, "--workers", "1") == f"24 puzzles in {path}\n"

@@ -76,7 +76,7 @@ def other_game(record: Json) -> None:
 
 CAPTURES: Lies = {
     "goal: fewer moves": (ask_fewer_moves, "claim false"),
-    "key, no pit": (setting("key", value="Z1"), "no legal move"),
+    "key, no pit": (setting("key", value="Z1"), "not a legal move"),
     "key beside the tree": (lambda r: r["solution"].update(move=other_move(r)), "tree"),
     "tree: an answer more": (add_answer, "the moves should be"),
     "tree: seeds": (wrong_seeds, "the seeds should be"),
@@ -129,7 +129,7 @@ SEEDS: Lies = {
 }
 TREES: Lies = {
     "a reply less": (lambda r: r["solution"]["replies"].popitem(), "tree incomplete"),
-    "a reply more": (lambda r: r["solution"]["replies"].update(S9=[]), "no legal reply"),
+    "a reply more": (lambda r: r["solution"]["replies"].update(S9=[]), "not a legal reply"),
     "an answer less": (drop_answers, "the moves should be"),
 }
 #: Lies of one kind alone.
@@ -201,7 +201,7 @@ def test_a_defence_is_no_yinda() -> None:
         record["kind"] = "yinda"
         named_anew(record)
         told += list(verify.faults(record))
-    assert any("is no yinda" in fault for fault in told)
+    assert any("is not a yinda" in fault for fault in told)
 
 
 @pytest.mark.parametrize("name", ["songo", "songo-ekang", "awale", "awale-mbekh"])
@@ -282,9 +282,7 @@ def test_the_bytes_of_a_line_are_judged() -> None:
 def test_puzzles_that_stand_twice_are_told(tmp_path: Path) -> None:
     path = write(tmp_path / "p.jsonl", sample(1), sample(2), sample(1))
     faults = list(Check(path).faults())
-    assert [(fault.line, fault.words) for fault in faults] == [
-        (3, "the same puzzle stands on line 1")
-    ]
+    assert [(fault.line, fault.words) for fault in faults] == [(3, "the same puzzle is on line 1")]
 
 
 def test_json_for_programs(tmp_path: Path) -> None:

@@ -239,7 +239,7 @@ def test_what_the_command_refuses(
         command()
     with pytest.raises(SongoError, match=r"a\.pdf cannot be two books"):
         command(as_pdf=True, as_epub=True, output=Path("a.pdf"))
-    with pytest.raises(SongoError, match="no ordinary file"):
+    with pytest.raises(SongoError, match="not an ordinary file"):
         command(as_epub=True, output=tmp_path)
     with pytest.raises(SongoError, match="there is no folder"):
         command(as_epub=True, output=tmp_path / "none" / "a.epub")

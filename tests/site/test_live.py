@@ -357,7 +357,7 @@ def test_what_is_missing_is_said_before_anything_is_built(
     assert "70 MB" in said
     assert "name it by --lite-python" in said
     own = ("--lite", "--lite-python", str(tmp_path / "python"))
-    assert f"{own[-1]} is no Python 3.12" in refused(monkeypatch, capsys, *output, *own)
+    assert f"{own[-1]} is not a Python 3.12" in refused(monkeypatch, capsys, *output, *own)
     monkeypatch.setattr(fetching, "_version", lambda python: PYTHON)
     assert "there is no npm here" in refused(monkeypatch, capsys, *output, *own)
     assert not (tmp_path / "site").exists()

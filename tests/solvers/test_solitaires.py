@@ -289,7 +289,9 @@ def test_numbers_that_are_none(value: object) -> None:
             ask()
         assert len(str(caught.value)) < 120
     if isinstance(value, str):
-        assert "'5' is no whole number from 0 to 10000" in str(_error(lambda: winning_board(value)))
+        assert "'5' is not a whole number from 0 to 10000" in str(
+            _error(lambda: winning_board(value))
+        )
 
 
 def _error(ask: object) -> PositionError:

@@ -51,10 +51,12 @@ def test_the_tight_wish_is_named_with_what_there_is(english: None) -> None:
     with pytest.raises(AssignmentError) as caught:
         choose(24, Wish(kind="count", level=5))
     told = str(caught.value)
-    assert told.startswith("24 are asked for, and there are 0 such puzzles; --kind count is tight")
-    assert "--level 5 is tight: without it there are" in told
+    assert told.startswith(
+        "you asked for 24, but there are 0 such puzzles; --kind count is too narrow"
+    )
+    assert "--level 5 is too narrow: without it there are" in told
     assert "(1: " in told
-    with pytest.raises(AssignmentError, match=r"--max-seeds 1 is tight.*the fewest have"):
+    with pytest.raises(AssignmentError, match=r"--max-seeds 1 is too narrow.*the fewest have"):
         choose(2, Wish(game="songo", max_seeds=1))
     with pytest.raises(AssignmentError, match=r"together they are tight; .*--theme lap: \d"):
         choose(5, Wish(kind="count", theme="lap", level=5, max_seeds=3))
@@ -82,7 +84,7 @@ def test_bad_numbers_ids_and_files(english: None, tmp_path: Path) -> None:
     for name in ("", "zz", "000000000000", "<script>", "5\n"):
         with pytest.raises(AssignmentError):
             pick([name])
-    with pytest.raises(AssignmentError, match="begins several ids"):
+    with pytest.raises(AssignmentError, match="is the start of several ids"):
         pick(["5"])
     with pytest.raises(PuzzleFileError):
         choose(1, files=[tmp_path / "none.jsonl"])

@@ -92,7 +92,7 @@ export function tickBox(change: (ticked: boolean) => unknown): HTMLInputElement 
 export async function copyText(box: HTMLInputElement | HTMLTextAreaElement, text: string): Promise<() => string> {
   box.value = text;
   box.select();
-  return await copied(text) ? () => t("Copied.") : () => t("Ready to be copied from the box.");
+  return await copied(text) ? () => t("Copied.") : () => t("Ready to copy from the box.");
 }
 
 /** Copy a text. @returns whether the browser lets a page do so */

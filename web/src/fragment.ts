@@ -49,7 +49,7 @@ function unescapeText(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    throw new TextError(t("The address holds no position that can be read."));
+    throw new TextError(t("No position can be read from the address."));
   }
 }
 

@@ -50,7 +50,7 @@ export abstract class Timeline {
   playRecord(record: string): void {
     for (const move of String(record).split(/\s+/).filter(Boolean)) {
       if (!this.knows(move)) {
-        throw new TextError(t("{text} is no pit of this board.", { text: shown(move) }));
+        throw new TextError(t("{text} is not a pit of this board.", { text: shown(move) }));
       }
       if (!this.allows(move)) {
         throw new TextError(t("Move {number} of the record, {move}, cannot be played.",

@@ -91,7 +91,7 @@ def read_header(path: Path) -> tuple[bytes, int]:
     except OSError as error:
         refuse(_("cannot read {path}: {error}"), path, error=error.strerror)
     if not header.startswith(MAGIC):
-        refuse(_("{path} is no table of endings"), path)
+        refuse(_("{path} is not a table of endings"), path)
     if len(header) < HEADER:
         refuse(_("{path} is cut short: it ends within its header"), path)
     version = _HEAD.unpack_from(header)[1]

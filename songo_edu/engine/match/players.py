@@ -140,7 +140,7 @@ def contestant(
 
 
 def _none(text: str) -> PlayerError:
-    sentence = _("{text} is no player; there are {kinds}")
+    sentence = _("{text} is not a player; there are {kinds}")
     return PlayerError(sentence.format(text=shown(text), kinds=", ".join(KINDS)))
 
 
@@ -261,7 +261,7 @@ class Program:
             (found,) = read_moves(self._sheet, move)
         except (RecordError, ValueError):
             self.close()
-            sentence = _("it plays {move}, which is no move")
+            sentence = _("it plays {move}, which is not a move")
             raise ForfeitError(sentence.format(move=shown(move))) from None
         if position.why_not(found) is not None:
             self.close()  # who knows what it thinks the position is

@@ -242,7 +242,7 @@ def _read(entry: Any) -> Record[AnyPosition]:
     """Return the game that a line tells; all that it tells of is asked of the moves again."""
     texts = ("south", "north", "record", "side", "result")
     if not isinstance(entry, dict) or not all(isinstance(entry.get(key), str) for key in texts):
-        raise RecordError(_("{text} is no game of a match").format(text=shown(entry)))
+        raise RecordError(_("{text} is not a game of a match").format(text=shown(entry)))
     record = told_game(entry.get("game", "")).record(entry["record"])
     record = record.headed(south=entry["south"], north=entry["north"])
     winner = {"won": entry["side"], "lost": "SN".replace(entry["side"], ""), "drawn": "draw"}

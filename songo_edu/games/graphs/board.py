@@ -188,7 +188,7 @@ def _json(text: str) -> object:
     except json.JSONDecodeError as error:
         raise PositionError(no_json(error.pos, text)) from None
     except (RecursionError, ValueError):  # brackets without end, a number of 5000 digits
-        raise PositionError(in_graph(_("no JSON that can be read"), text)) from None
+        raise PositionError(in_graph(_("not JSON that can be read"), text)) from None
 
 
 def _parsed(value: object, depth: int) -> Parsed:

@@ -68,7 +68,7 @@ class GraphPosition(AnyPosition):
             found = read_move(self.graph, move)
             if found is None or (found[1] is not None and not self.mover):  # no route for chips
                 raise RecordError(
-                    _("move {number} of the record, {move}, is no move on this board").format(
+                    _("move {number} of the record, {move}, is not a move on this board").format(
                         number=move_number(number, side_of(self.mover, number)), move=shown(move)
                     )
                 )

@@ -41,7 +41,7 @@ def to_networkx(position: ChipPosition | GraphAwalePosition) -> Any:
     (3, ['B', 'C'])
     """
     if not isinstance(position, GraphPosition):
-        raise PositionError(_("{value} is no position on a graph").format(value=shown(position)))
+        raise PositionError(_("{value} is not a position on a graph").format(value=shown(position)))
     fields = json.loads(str(position))
     about = {key: fields[key] for key in ("mover", "stores") if key in fields}
     graph = _networkx().DiGraph(game=position.sheet.name, **about)
@@ -78,7 +78,7 @@ def from_networkx(
     {'0': 1, '1': 1, '2': 1}
     """
     if not hasattr(graph, "is_directed"):
-        raise PositionError(_("{value} is no graph of networkx").format(value=shown(graph)))
+        raise PositionError(_("{value} is not a graph of networkx").format(value=shown(graph)))
     directed = graph if graph.is_directed() else graph.to_directed()
     named = str(directed.graph.get("game", "chip-firing")) if game is None else game
     nodes = dict(directed.nodes(data=True))

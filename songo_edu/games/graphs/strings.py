@@ -87,7 +87,7 @@ def check_length(text: str) -> None:
 
 def no_json(at: int, text: str) -> str:
     """Return the complaint about a text that is no JSON from a character on, counted from 0."""
-    return in_graph(t("no JSON from character {n} on", {"n": at + 1}), text)
+    return in_graph(t("not JSON from character {n} on", {"n": at + 1}), text)
 
 
 def comes_twice(key: str, text: str) -> str:
@@ -98,7 +98,7 @@ def comes_twice(key: str, text: str) -> str:
 def no_seeds(value: str, text: str) -> str:
     """Return the complaint about a value that is no number of seeds."""
     values = {"value": value, "most": GRAPH_MOST_SEEDS}
-    return in_graph(t("{value} is no whole number from 0 to {most}", values), text)
+    return in_graph(t("{value} is not a whole number from 0 to {most}", values), text)
 
 
 def read_graph(game: str, owned: bool, text: str, value: Parsed) -> Board:
@@ -153,7 +153,7 @@ def _check_fields(game: str, owned: bool, value: Parsed, text: str) -> None:
 
 def _check_object(key: str, value: Parsed, text: str) -> None:
     if value["kind"] != "object":
-        sentence = t("{key} is no object with a value for each name", {"key": key})
+        sentence = t("{key} is not an object with a value for each name", {"key": key})
         raise PositionError(in_graph(sentence, text))
 
 
@@ -168,7 +168,8 @@ def _nodes(value: Parsed, text: str) -> list[str]:
     for node in value["keys"]:
         if re.fullmatch("[A-Za-z0-9_]{1,12}", node) is None:
             sentence = t(
-                "{node} is no name of a node: 1 to 12 letters, digits or _", {"node": shown(node)}
+                "{node} is not a name for a node: 1 to 12 letters, digits or _",
+                {"node": shown(node)},
             )
             raise PositionError(in_graph(sentence, text))
     return value["keys"]
@@ -176,7 +177,7 @@ def _nodes(value: Parsed, text: str) -> list[str]:
 
 def _arcs(value: Parsed, nodes: list[str], text: str) -> list[list[int]]:
     if value["kind"] != "list":
-        raise PositionError(in_graph(t("{key} is no list", {"key": "arcs"}), text))
+        raise PositionError(in_graph(t("{key} is not a list", {"key": "arcs"}), text))
     count = len(value["values"])
     if count > GRAPH_MOST_ARCS:
         sentence = t("{count} arcs are more than {most}", {"count": count, "most": GRAPH_MOST_ARCS})
@@ -195,12 +196,12 @@ def _arcs(value: Parsed, nodes: list[str], text: str) -> list[list[int]]:
 
 def _arc(arc: Parsed, nodes: list[str], text: str) -> list[int]:
     if arc["kind"] != "list" or len(arc["values"]) != 2:
-        sentence = t("{arc} is no arc: two nodes, from and to", {"arc": arc["shown"]})
+        sentence = t("{arc} is not an arc: two nodes, from and to", {"arc": arc["shown"]})
         raise PositionError(in_graph(sentence, text))
     for end in arc["values"]:
         if end["kind"] != "text" or end["text"] not in nodes:
             values = {"arc": arc["shown"], "node": end["shown"]}
-            sentence = t("the arc {arc} names {node}, which is no node", values)
+            sentence = t("the arc {arc} names {node}, which is not a node", values)
             raise PositionError(in_graph(sentence, text))
     return [nodes.index(end["text"]) for end in arc["values"]]
 
@@ -224,11 +225,13 @@ def _for_every_node(key: str, whole: Parsed, nodes: list[str], text: str) -> lis
     _check_object(key, value, text)
     for name in value["keys"]:
         if name not in nodes:
-            sentence = t("{key} names {node}, which is no node", {"key": key, "node": shown(name)})
+            sentence = t(
+                "{key} names {node}, which is not a node", {"key": key, "node": shown(name)}
+            )
             raise PositionError(in_graph(sentence, text))
     for node in nodes:
         if node not in value["keys"]:
-            sentence = t("{key} says nothing of {node}", {"key": key, "node": node})
+            sentence = t("{key} says nothing about {node}", {"key": key, "node": node})
             raise PositionError(in_graph(sentence, text))
     return [_field(value, node) for node in nodes]
 
@@ -238,7 +241,9 @@ def _place(value: Parsed, text: str) -> list[int]:
     if value["kind"] != "list" or len(value["values"]) != 2 or len(found) != 2:
         found = [-1]
     if min(found) < 0 or max(found) > 100:
-        sentence = t("{place} is no place: two whole numbers, 0 to 100", {"place": value["shown"]})
+        sentence = t(
+            "{place} is not a place: two whole numbers, 0 to 100", {"place": value["shown"]}
+        )
         raise PositionError(in_graph(sentence, text))
     return found
 

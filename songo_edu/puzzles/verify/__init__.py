@@ -102,7 +102,7 @@ def place(record: Json, checking: Checking, position: AnyPosition) -> str | None
     if position.over:
         return _("the game is over in {position}").format(position=record["position"])
     if checking.key_is_move and record["key"] not in position.legal_moves():
-        return _("the key {key} is no legal move").format(key=shown(record["key"]))
+        return _("the key {key} is not a legal move").format(key=shown(record["key"]))
     return None
 
 
@@ -135,7 +135,7 @@ def _themes(record: Json, position: AnyPosition) -> Iterator[str]:
         if theme not in record["themes"]:
             yield _("the theme {theme} is missing").format(theme=theme)
     if record["themes"] != sorted(set(record["themes"])):
-        yield _("the themes are not sorted, or one stands twice")
+        yield _("the themes are not sorted, or one appears twice")
 
 
 def story(record: Json, checking: Checking, position: AnyPosition) -> Iterator[str]:
@@ -176,7 +176,7 @@ def _sound(told: Json, checking: Checking) -> Iterator[str]:
         if any(field in told for field in _SOUND):
             yield from _missing(told, _SOUND)
         if told.get("budget", 1) not in BUDGETS:
-            yield _("the budget {budget} is no search").format(budget=told["budget"])
+            yield _("the budget {budget} is not that of a search").format(budget=told["budget"])
     else:
         for field in _SOUND:
             if field in told:

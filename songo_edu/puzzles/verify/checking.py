@@ -71,7 +71,7 @@ def differences(told: Json, right: Json, path: str = "") -> Iterator[str]:
         if reply not in here:
             yield _("tree incomplete: no {path}").format(path=where)
         elif reply not in there:
-            yield _("tree: {path} is no legal reply").format(path=shown(where))
+            yield _("tree: {path} is not a legal reply").format(path=shown(where))
         else:
             yield from _answers(here[reply], there[reply], where)
 

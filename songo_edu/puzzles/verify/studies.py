@@ -55,7 +55,7 @@ class Walk:
         move = node["move"]
         path = f"{path} {move}".strip()
         if move not in position.legal_moves():
-            yield _("tree: {path} is no legal move").format(path=shown(path))
+            yield _("tree: {path} is not a legal move").format(path=shown(path))
             return
         after = position.play(move)
         seeds = self.gained(after, self.side)
@@ -78,7 +78,7 @@ class Walk:
                 yield from self.answers(after.play(reply), told[reply], f"{path} {reply}")
         for reply in told:
             if reply not in after.legal_moves():
-                yield _("tree: {path} is no legal reply").format(path=shown(f"{path} {reply}"))
+                yield _("tree: {path} is not a legal reply").format(path=shown(f"{path} {reply}"))
 
     def answers(self, position: Position, nodes: list[Json], path: str) -> Iterator[str]:
         """Yield what is wrong with what is answered at a position: one move, or none if settled."""
@@ -138,7 +138,7 @@ def _each(walk: Walk, position: Position, moves: list[str], told: Json, path: st
     for move in told:
         if move not in moves:
             where = f"{path} {move}".strip()
-            yield _("tree: {path} is no legal reply").format(path=shown(where))
+            yield _("tree: {path} is not a legal reply").format(path=shown(where))
 
 
 def _shape(record: Json, exact: bool, waits: bool) -> Iterator[str]:

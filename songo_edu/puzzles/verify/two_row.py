@@ -144,7 +144,7 @@ def yinda(record: Json, position: Position) -> Iterator[str]:
     if record["goal"]["moves"] != 1:
         yield _("a yinda is a defence of one move")
     if not any(strengthens(position, key, threat) for threat in threats(position, "N")):
-        yield _("{key} is no yinda").format(key=key)
+        yield _("{key} is not a yinda").format(key=key)
 
 
 def strengthens(position: Position, key: str, threat: Threat) -> bool:

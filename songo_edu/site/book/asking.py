@@ -200,19 +200,20 @@ def puzzle_room(number: str, page: str) -> tuple[str, list[Asked]]:
         )
     songo = OF_LEVEL[0] * len(LEVELS)
     first = _(
-        "The course has a room of some sixteen hundred puzzles that play back. Here are {n} of"
-        " them for paper: {songo} of songo and {awale} of awalé, from the easiest to the hardest."
+        "The course has a room of some sixteen hundred puzzles that answer your moves. Here are"
+        " {n} of them for paper: {songo} of songo and {awale} of awalé, from the easiest to the"
+        " hardest."
     ).format(n=len(asked), songo=songo, awale=len(asked) - songo)
     count = _(
-        "Set the board out with beans and count each of your moves to its end: where does the last"
-        " seed fall, how many lie there now, and in the pits before it? A puzzle of one move is"
-        " solved when the seeds are in your store. In one of more moves, look at every reply:"
-        " what is promised holds against all of them."
+        "Set up the board with beans and count each of your moves to its end: where does the"
+        " last seed fall, how many are there now, and how many in the pits before it? A puzzle of"
+        " one move is solved when the seeds are in your store. In one of more moves, look at"
+        " every reply: the promise holds against all of them."
     )
     claim = _(
-        "None of these is an opinion. Each puzzle comes with the whole tree that proves it, and a"
-        " second program, which shares no line with the one that found it, has gone through it"
-        " again. Exactly one first move does what is asked. The keys stand with the solutions."
+        "None of these is an opinion. Each puzzle comes with the whole tree that proves it, and"
+        " a second program, which shares no line with the one that found it, has gone through it"
+        " again. Exactly one first move does what is asked. The keys are with the solutions."
     )
     sentences = "".join(f"<p>{escape(each)}</p>" for each in (first, count, claim))
     return f'{sentences}<div class="puzzles">{"".join(cells)}</div>', asked

@@ -236,17 +236,17 @@ def _imprint(told: Imprint) -> str:
         _(
             "Text and pictures: Creative Commons Attribution 4.0 International (CC BY 4.0). Copy"
             " them, print them, change them, sell them; say where they come from, and what you"
-            " changed. Whose work they stand on is told under Credits, at the end."
+            " changed. The work they build on is listed under Credits, at the end."
         ),
         _(
-            "The pages are those of the course, in which every board plays. This book was made of"
-            " them by one command, songo-edu book --pdf, and says the same."
+            "These are the pages of the course, where every board can be played. This book was"
+            " made from them by one command, songo-edu book --pdf, and says the same."
         ),
         _(
             "Set in Songo Book and Songo Sheet, cuts of Gentium Book Plus and Andika by SIL"
             " International, under the SIL Open Font License 1.1."
         ),
-        _("A5, so that two pages stand on a sheet of A4, to be folded and sewn or stapled."),
+        _("A5, so that two pages fit on a sheet of A4, to be folded and sewn or stapled."),
     ]
     if told.address:
         lines.insert(3, _("The course on the network: {address}").format(address=told.address))
@@ -262,15 +262,15 @@ def _how_to_read() -> str:
         " look."
     )
     second = _(
-        "In the pictures North sits above, South below. The large number beside a pit counts its"
-        " seeds, the small name says which pit it is; the stores at both ends hold what is taken."
-        " A black dot stands beside the player to move. Pits with a broad edge are those that the"
-        " text speaks of; a pit that is struck out cannot be played."
+        "In the pictures North is at the top and South at the bottom. The large number beside a"
+        " pit counts its seeds, the small name says which pit it is; the stores at both ends hold"
+        " what has been taken. A black dot marks the player to move. Pits with a thick edge are"
+        " the ones the text is about; a pit that is crossed out cannot be played."
     )
     third = _(
-        "Exercises bear the number of their chapter, and their solutions stand together near the"
-        " end. Full dots say how hard one is: ●○○○○ is easy, ●●●●● is not. What the sources say,"
-        " and what is for the curious, is set in small letters: leave it out at first."
+        "Exercises have the number of their chapter, and their solutions are together near the"
+        " end. Filled dots show how hard one is: ●○○○○ is easy, ●●●●● is not. What the sources"
+        " say, and what is for the curious, is in small print: skip it at first."
     )
     after = f'<div class="figure">{picture}</div>'
     return f"<p>{escape(first)}</p><p>{escape(second)}</p>{after}<p>{escape(third)}</p>"

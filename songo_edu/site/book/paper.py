@@ -106,7 +106,7 @@ def pages(site: Path, book: Path, language: str, only: frozenset[str] | None) ->
             text = path.read_text("utf-8").replace("\u2060", "")
         except OSError:
             raise BookError(
-                _("{path} is not there: build the course first, or leave out --site").format(
+                _("{path} does not exist: build the course first, or leave out --site").format(
                     path=path
                 )
             ) from None

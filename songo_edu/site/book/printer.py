@@ -96,7 +96,7 @@ def _counted(edition: Edition, chromium: str, folder: Path) -> bytes:
         if found == numbers and not any(at_the_left):
             return printed
         blanks, numbers = moved(edition.sections, found, blanks)
-    raise BookError(_("the numbers of the book’s pages come to no rest; this is a fault of ours"))
+    raise BookError(_("the page numbers of the book do not settle; this is a fault of ours"))
 
 
 def _print(html: str, chromium: str, folder: Path) -> bytes:

@@ -85,7 +85,7 @@ def _one_row_page(pages: Pages) -> None:
     _house(pages, x + wide - step * 0.62, y + step * 0.58, step * 0.5)
     _arrow(pages, x + step, x + wide - step * 1.6, end + 10, 1)
     y = pages.height / 2 + 18
-    words = _("Wing and Sowing: each sows from left to right, as seen from one’s own seat")
+    words = _("Wing and Sowing: each player sows from left to right, as seen from where they sit")
     pages.say(x + 2, y - 12, words, 11, bold=True)
     step, end = _row(pages, y, [str(hole) for hole in range(1, 9)], 0.3)
     _arrow(pages, x + wide * 0.1, x + wide * 0.4, end + 10, 1)
@@ -122,7 +122,7 @@ def _half(pages: Pages, names: Sequence[str], way: int) -> None:
     wide = pages.width - 2 * EDGE
     upper = names[0].startswith("N")
     heading = _("North’s row") if upper else _("South’s row")
-    words = _("Cut along the dashes. Glue South’s row onto the flap of North’s.")
+    words = _("Cut along the dashes. Glue South’s row onto North’s flap.")
     pages.say(EDGE + 2, EDGE + 5, heading[:1].upper() + heading[1:], 12, bold=True)
     pages.say(pages.width - EDGE, EDGE + 5, words, 8.5, place="end", grey=True)
     step = wide / 7.2
@@ -282,7 +282,7 @@ def certificate(paper: str = "A4") -> bytes:
     y = pages.height * 0.2
     pages.say(middle, y, _("Certificate of songo"), 34 * big, bold=True, place="middle")
     y += 17 * big
-    pages.say(middle, y, _("This is to say that"), 14 * big, place="middle")
+    pages.say(middle, y, _("This is to certify that"), 14 * big, place="middle")
     y += 19 * big
     pages.line(middle - 75 * big, y, middle + 75 * big, y, 0.4)
     y += 13 * big

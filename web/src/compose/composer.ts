@@ -123,7 +123,7 @@ export class Composer implements SetUpRoom {
     try {
       found = await think("compose", { rules: [...game.rules], state: [...game.state], moves: this.moves, theirs });
     } catch {
-      if (mine === this.asked) this.say(t("What looks for puzzles could not be loaded."));
+      if (mine === this.asked) this.say(t("The puzzle finder could not be loaded."));
       return;
     }
     if (mine !== this.asked || !found) return;

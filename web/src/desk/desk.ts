@@ -191,7 +191,7 @@ export class Desk {
   async take(): Promise<void> {
     if (!location.hash.startsWith("#sheet=") || !await this.listed()) return;
     useLanguage(this.lang);
-    this.adopt(() => carriedJson(location.hash.replace(/^#sheet=/, "")), t("The address carries no sheet of puzzles."));
+    this.adopt(() => carriedJson(location.hash.replace(/^#sheet=/, "")), t("There is no sheet of puzzles in the address."));
   }
 
   async open(file: File): Promise<void> {
@@ -201,7 +201,7 @@ export class Desk {
 
   openText(text: string, name: string): void {
     useLanguage(this.lang);
-    const none = t("{name} is no saved assignment.", { name: shown(name) });
+    const none = t("{name} is not a saved assignment.", { name: shown(name) });
     this.adopt(() => {
       try {
         return JSON.parse(text.replace(/^\ufeff/, ""));
@@ -297,9 +297,9 @@ export class Desk {
   giving(): HTMLElement {
     for (const one of [this.hints, this.awaited, this.reveal]) one.addEventListener("change", () => this.kept());
     this.given = node("section", { className: "songo-desk-part", hidden: true },
-      node("h2", { textContent: t("Give it out") }),
+      node("h2", { textContent: t("Hand it out") }),
       node("label", { className: "songo-desk-wide" }, node("span", { textContent: t("Title") }), this.title),
-      node("div", { className: "songo-desk-wishes" }, labelled(t("Hints allowed"), this.hints), labelled(t("Hints come"), this.awaited), labelled(t("Paper"), this.paper), labelled(t("Puzzles on a page"), this.perPage), labelled(t("Printed"), this.part),
+      node("div", { className: "songo-desk-wishes" }, labelled(t("Hints allowed"), this.hints), labelled(t("Hints appear"), this.awaited), labelled(t("Paper"), this.paper), labelled(t("Puzzles on a page"), this.perPage), labelled(t("Printed"), this.part),
         node("label", { className: "songo-desk-check" }, this.reveal, node("span", { textContent: t("The solution may be looked up") }))),
       node("div", { className: "songo-bar" },
         makeButton({ label: t("Print"), main: true, act: () => this.print() }),
@@ -309,7 +309,7 @@ export class Desk {
       node("div", { className: "songo-desk-wishes" }, labelled(t("For a learning platform, or cards"), this.platform),
         makeButton({ label: t("Save for it"), act: () => this.forPlatform() })),
       this.done,
-      node("p", { textContent: t("Link and homework show these puzzles and no others, and at the end tell a code; the homework in one file needs no connection. Anki gets a text to import, a card a line; a whole deck is made by songo-edu sheet export from the saved assignment.") }));
+      node("p", { textContent: t("The link and the homework show these puzzles and no others, and give a code at the end; the homework in one file needs no connection. Anki gets a text to import, one card per line; songo-edu sheet export makes a whole deck from the saved assignment.") }));
     return this.given;
   }
 
@@ -323,7 +323,7 @@ export class Desk {
     return this.make(t("The sheet is being made."), () => import("../printing/sheet.js"), async ({ paperSheet, printSheet }) => {
       const sheet = await paperSheet(this.chosen, wished, () => mine === this.drawing);
       return sheet ? printSheet(sheet, wished) : this.done.textContent!;
-    }, () => t("The sheet could not be made: something of it could not be loaded."));
+    }, () => t("The sheet could not be made: part of it could not be loaded."));
   }
 
   /** Make something of the assignment by a room, and say what there is to be said of it before and then. */
@@ -351,7 +351,7 @@ export class Desk {
     const done = await copied(this.linkOn(published || location.href));
     useLanguage(this.lang);
     const words = published ? t("The address is copied.")
-      : t("The address is copied, but it opens on this computer alone: pupils need that of a published course.");
+      : t("The address is copied, but it opens only on this computer: pupils need the address of a published course.");
     this.done.textContent = done ? words
       : t("This browser does not let a page copy: copy the address of “Open as pupils see it”.");
   }
@@ -373,7 +373,7 @@ export class Desk {
     return this.make(t("The file is being made."), room, async (made) => {
       saveFile(name, await write(made, assignment, chosen), type);
       return "";
-    }, () => t("The file could not be made: something of it could not be loaded."));
+    }, () => t("The file could not be made: part of it could not be loaded."));
   }
 
   save(): void {

@@ -154,7 +154,7 @@ export class DeskResults {
     droppable(this.box, (file) => this.open(file));
     this.root = node("section", { className: "songo-desk-part" },
       node("h2", { textContent: t("Results") }),
-      node("p", { textContent: `${t("A line each: a name, a comma, the code; or a list of a spreadsheet, whose headings say which column is which.")} ${effortWords()}` }),
+      node("p", { textContent: `${t("One line for each pupil: a name, a comma, the code. Or a list from a spreadsheet, whose headings say which column is which.")} ${effortWords()}` }),
       node("label", { className: "songo-desk-wide" }, node("span", { textContent: t("Names and codes") }), this.box),
       node("div", { className: "songo-bar" }, fileButton(t("Open a list"), ".csv,.txt,.tsv", (file) => this.open(file)),
         makeButton({ label: t("Make the table"), act: () => this.read() }), this.save), this.said, this.place);

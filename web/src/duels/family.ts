@@ -197,7 +197,7 @@ export const DUELS: Family = {
   verdict,
   opening,
   routing: (_game, { picked: [pit], next: [one, two] }) =>
-    t("Hole {hole} may be sown towards hole {one} or hole {two}: choose one of them. Escape gives up.",
+    t("Hole {hole} may be sown towards hole {one} or hole {two}: choose one of them. Escape cancels.",
       { hole: pit + 1, one: one + 1, two: two + 1 }),
   step: (_view, pit, _kind, n) => t("A seed falls in hole {hole}: {n} there now.", { hole: pit + 1, n }),
   reply,

@@ -130,7 +130,7 @@ export class Draft {
 
   change(n: number, had: number, typed: string, act: (game: SetUpGame) => void, kind = ""): void {
     if (typed || !Number.isInteger(n)) {
-      throw new TextError(t("{text} is no number of seeds.", { text: shown(typed) }));
+      throw new TextError(t("{text} is not a number of seeds.", { text: shown(typed) }));
     }
     if (n < 0 || n === had) return;
     const { hand } = this;

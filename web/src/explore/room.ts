@@ -309,7 +309,7 @@ export class ExploreKeeper {
     this.written = written;
     const long = stand.history.length > LONGEST_GAME || stand.position.length > LONGEST_GAME;
     if (!long) gameStore.put(this.name, stand);
-    const trouble = long ? t("These moves are too many to be kept: they last as long as this page.") : gameStore.complaint();
+    const trouble = long ? t("There are too many moves to keep: they last only while this page is open.") : gameStore.complaint();
     if (trouble && !this.told) queueMicrotask(() => this.room.board.say(`${this.room.board.said} ${trouble}`.trim()));
     this.told ||= Boolean(trouble);
   }

@@ -70,7 +70,7 @@ export class SetUp {
 
   opening(): string {
     return this.draft!.hand ? t("Touch a pit to add a seed, or go to it and type a number.")
-      : t("All seeds lie on the board. Choose “Take a seed” and touch a pit, or go to one and type a smaller number.");
+      : t("All the seeds are on the board. Choose “Take a seed” and touch a pit, or go to one and type a smaller number.");
   }
 
   end(kept: boolean): void {
@@ -140,7 +140,7 @@ export class SetUp {
       node("div", { className: "songo-setting" }, ...(this.turn ? [this.turn.root] : []), quick),
       node("div", { className: "songo-setting" }, this.text),
       this.boards,
-      node("p", { className: "songo-keys", textContent: t("By keyboard: arrows walk, digits type a pit’s seeds, + and − change them, Enter does what a touch does, u takes back, r does again, Escape leaves.") }));
+      node("p", { className: "songo-keys", textContent: t("By keyboard: the arrows move, digits type a pit’s seeds, + and − change them, Enter does what a touch does, u undoes, r redoes, Escape leaves.") }));
     if (!this.root.isConnected) room.gameField.after(this.root);
   }
 
@@ -272,7 +272,7 @@ export class SetUp {
   step(way: "undo" | "redo"): void {
     if (!this.draft![way]()) return;
     this.show();
-    this.room.board.say(way === "undo" ? t("Taken back.") : t("Done again."));
+    this.room.board.say(way === "undo" ? t("Taken back.") : t("Redone."));
   }
 
   /** Another game, whose family is there: the same seeds where its board is alike, or its start. */

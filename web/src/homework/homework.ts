@@ -117,7 +117,7 @@ export class Homework implements Guide {
     const title = hall.title(t("{solved} of {total} solved", { solved: solvedOf(states), total: states.length }));
     const buttons = [
       makeButton({ label: t("Back to the puzzles"), act: () => this.begin(Math.max(0, at)) }),
-      makeButton({ label: t("Begin anew"), act: () => this.anew() }),
+      makeButton({ label: t("Start afresh"), act: () => this.anew() }),
       makeButton({ label: t("All puzzles"), act: () => hall.leave() }),
     ];
     const ids = given.puzzles.map(({ id }) => id);

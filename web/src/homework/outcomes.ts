@@ -117,7 +117,7 @@ export function codeCard(ids: string[], outcomes: number[], lang: Lang, ...other
       said.textContent = done ? t("Copied.") : t("Select it and copy it by hand.");
     },
   });
-  const words = t("Write it down or send it to your teacher. It says which puzzles you have solved, with how many hints and wrong tries.");
+  const words = t("Write it down or send it to your teacher. It shows which puzzles you have solved, with how many hints and wrong tries.");
   return [node("p", { textContent: `${words} ${effortWords()}` }), node("div", {}, code),
     node("div", { className: "songo-bar songo-code-bar" }, copy, ...others), said];
 }

@@ -69,7 +69,7 @@ export class Lens {
       this.list,
       labelled(t("Threats of"), this.side),
       labelled(t("Read the findings out after each move"), this.aloud),
-      node("p", { textContent: t("Ringed pits are threatened. An arrow goes from the pit that aims to where its last seed falls, thin branches to the other pits it takes; the number is what it takes, and thick arrows take much. Two rails, two heads and a square number: a double threat; broken: it only seems double. A small house: a grenier.") }),
+      node("p", { textContent: t("Ringed pits are threatened. An arrow runs from the pit that aims to where its last seed falls, with thin branches to the other pits it takes; the number is what it takes, and the thicker the arrow, the more. A double line with two heads and a square number is a double threat; if the line is broken, it only looks like one. A small house is a grenier.") }),
       this.beside,
     ];
     if (this.fold.open) this.fold.append(...this.inside.splice(0));

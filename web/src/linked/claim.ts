@@ -29,7 +29,7 @@ const ROW_GAMES: Record<string, string> = {
 type Told = Partial<Puzzle>;
 
 function noPuzzle(reason: string): TextError {
-  return new TextError(`${t("The address carries no puzzle.")} ${reason}`);
+  return new TextError(`${t("There is no puzzle in the address.")} ${reason}`);
 }
 
 /** What is said of a field that is not as it has to be. */
@@ -123,7 +123,7 @@ async function idOf({ game, kind, position, goal }: Puzzle): Promise<string> {
  */
 export async function claimedPuzzle(told: unknown): Promise<Puzzle> {
   if (!told || typeof told !== "object" || Array.isArray(told)) {
-    throw new TextError(t("The address carries no puzzle."));
+    throw new TextError(t("There is no puzzle in the address."));
   }
   const { kind, game: name, position, goal, level, key: asked } = told as Told;
   requireField("kind", typeof kind === "string" && Object.hasOwn(PUZZLE_KINDS, kind));

@@ -42,7 +42,7 @@ async function puzzlesNamed(names: string[], here: Here): Promise<ListedPuzzle[]
 /** An assignment: names of puzzles and whole ones, a title, how much help there is. */
 async function assignmentOf(told: unknown, here: Here): Promise<AskedPuzzles> {
   if (!told || typeof told !== "object" || Array.isArray(told)) {
-    throw new TextError(t("The address carries no sheet of puzzles."));
+    throw new TextError(t("There is no sheet of puzzles in the address."));
   }
   const {
     schema, title = "", hints = ALL_HELP, reveal = true, hint_after: hintAfter = 0, puzzles,
@@ -57,7 +57,7 @@ async function assignmentOf(told: unknown, here: Here): Promise<AskedPuzzles> {
   };
   const wrong = Object.keys(held).find((name) => !held[name]);
   if (wrong) {
-    throw new TextError(`${t("The address carries no sheet of puzzles.")} ${fieldWords(wrong)}`);
+    throw new TextError(`${t("There is no sheet of puzzles in the address.")} ${fieldWords(wrong)}`);
   }
   const named = puzzles.filter((one) => typeof one === "string");
   const found = new Map<string, ListedPuzzle | null>(named.map((name) => [name, null]));
@@ -70,7 +70,7 @@ async function assignmentOf(told: unknown, here: Here): Promise<AskedPuzzles> {
   }
   // Of two with one name a result code could tell only once.
   const twice = given.find(({ id }, i) => id && given.findIndex((one) => one.id === id) < i);
-  if (twice) throw new TextError(t("The puzzle {text} stands twice.", { text: shown(twice.id) }));
+  if (twice) throw new TextError(t("The puzzle {text} appears twice.", { text: shown(twice.id) }));
   return { puzzles: given, title: title.trim().slice(0, 200) || setTitle(given), hints, reveal, hintAfter };
 }
 

@@ -53,7 +53,7 @@ export class Menu implements GameMenu {
     if (board.root.closest(EXPLORABLE)) this.presenting();
     this.panel.append(node("p", {
       className: "songo-keys",
-      textContent: t("By keyboard: arrows walk over the pits, a digit goes to a pit, Enter plays, u takes back, r plays again, Escape ends a motion."),
+      textContent: t("By keyboard: the arrows move from pit to pit, a digit goes to a pit, Enter plays, u undoes, r redoes, Escape skips the animation."),
     }));
   }
 
@@ -149,7 +149,7 @@ export class Menu implements GameMenu {
         const { Presenter } = await import("../present/presenter.js");
         await new Presenter(board).open();
       } catch {
-        board.say(() => t("What shows the board to a class could not be loaded."));
+        board.say(() => t("The class screen could not be loaded."));
       }
     } }));
   }

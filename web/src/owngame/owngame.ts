@@ -49,7 +49,7 @@ export class OwnGame {
       "aria-label": t("A record, or the address of a game"), placeholder: "S2 N4 S0 …",
     });
     this.hall.stage(node("section", { className: "songo-run-card songo-own-game songo-listed" }, title,
-      node("p", { textContent: t("Positions of a game in which one move alone takes seeds by force are looked for, and asked.") }),
+      node("p", { textContent: t("It finds the positions of a game in which only one move takes seeds by force, and asks you for the move.") }),
       this.games, this.text,
       node("div", { className: "songo-bar" },
         makeButton({ label: t("Look for puzzles"), main: true, act: () => this.read(this.text.value) }),
@@ -98,7 +98,7 @@ export class OwnGame {
   async look(game: Game): Promise<void> {
     useLanguage(this.lang);
     if (game.family.thinker !== "two-row") {
-      this.line.textContent = t("Only games on two rows are looked through.");
+      this.line.textContent = t("Only games on two rows can be searched.");
       return;
     }
     this.search?.abort();
@@ -119,7 +119,7 @@ export class OwnGame {
       }
       if (this.search !== search) return;
       useLanguage(this.lang);
-      if (!got) { this.line.textContent = t("What looks for puzzles could not be loaded."); return; }
+      if (!got) { this.line.textContent = t("The puzzle finder could not be loaded."); return; }
       found.push(...got.map((one) => ({ ...one, ply: one.ply + from })));
     }
     this.ask(game, found);
@@ -135,7 +135,7 @@ export class OwnGame {
       return true;
     }).slice(0, MOST_OWN);
     if (!kept.length) {
-      this.line.textContent = t("This game holds none: no move in it stood alone.");
+      this.line.textContent = t("There are none in this game: no move in it was the only one.");
       return;
     }
     const puzzles = kept.map(({ ply, moves, seeds, pit, state }) => ({

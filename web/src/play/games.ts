@@ -50,9 +50,9 @@ class GameStore extends KeptStore<KeptGames> {
 
   override words(): Record<string, string> {
     return {
-      blocked: t("This browser lets nothing be kept: the game lasts as long as this page."),
-      full: t("This device has no room left: the game lasts as long as this page."),
-      unreadable: t("The games this device keeps cannot be read, and are left as they are: this one lasts as long as this page."),
+      blocked: t("This browser cannot keep anything: the game lasts only while this page is open."),
+      full: t("This device has no room left: the game lasts only while this page is open."),
+      unreadable: t("The games kept on this device cannot be read, and are left as they are: this one lasts only while this page is open."),
     };
   }
 }

@@ -184,7 +184,7 @@ export class Vote {
   tied: number[] | null = null; // the pits that are asked once more
   fields = new Map<number, HTMLInputElement>(); // by pits
   said = node("p", { role: "status" });
-  count = makeButton({ label: t("Play what has the most hands"), main: true, act: null! },
+  count = makeButton({ label: t("Play the move with the most hands"), main: true, act: null! },
     { type: "submit" }); // so that Enter in any field counts, too
   against = makeButton({ label: t("The computer answers"), act: () => this.oppose() });
   root = node("form", { className: "songo-vote", hidden: true, noValidate: true, onsubmit: (event: Event) => {

@@ -228,7 +228,7 @@ export function printSheet(sheet: HTMLElement, { part, paper }: Wished): string 
   }, { once: true });
   window.print();
   return publishedSite() || part === "key" ? ""
-    : t("The sheet has no codes to scan: this address opens on this computer alone.");
+    : t("The sheet has no codes to scan: this address opens only on this computer.");
 }
 
 // A QR code that opens puzzles, with its address below it to be typed.

@@ -82,7 +82,7 @@ export class ProgressPanel {
       useLanguage(this.lang);
       const had = mergeEverything(parseProgress(text),
         this.chapters.flatMap(({ exercises }) => exercises));
-      this.tell(t("Read: {name}. What you had solved before is kept too.", { name: file.name }), had);
+      this.tell(t("Loaded: {name}. What you had solved before is kept too.", { name: file.name }), had);
     } catch (error) {
       useLanguage(this.lang);
       this.tell(`${t("{name} was not read.", { name: file.name })} ${(error as Error).message}`);

@@ -162,14 +162,14 @@ export class GameReview {
     const leads = [lead(judged[0].better), ...judged.map(({ stand }) => lead(stand))].map((n) => sign * n);
     const told = turns.length ? { number: turns[0].number, words: game.labelAt(turns[0].number, turns[0].move) } : null;
     const marks = moves.filter(({ slip }) => slip);
-    const heading = node("div", { className: "songo-end", role: "heading", "aria-level": this.level, tabIndex: -1, textContent: t("The game read over") });
+    const heading = node("div", { className: "songo-end", role: "heading", "aria-level": this.level, tabIndex: -1, textContent: t("The game reviewed") });
     const words = [worstWords(reading), ...tablesWords(reading), turns.length ? turningWords(turns[0]) : t("No single move turned the game."), errorWords(reading)];
     this.box.replaceChildren(heading,
       ...words.map((textContent) => node("p", { textContent })),
       node("div", { className: "songo-curve" }, drawCurve(leads, game.numberAt(moves.length), told, marks)),
       node("p", { className: "songo-quiet", textContent: marks.length
-        ? t("The line tells who is ahead, in seeds, as the search sees it; diamonds are mistakes.")
-        : t("The line tells who is ahead, in seeds, as the search sees it.") }),
+        ? t("The line shows who is ahead, in seeds, as the search sees it; diamonds are mistakes.")
+        : t("The line shows who is ahead, in seeds, as the search sees it.") }),
       node("ol", { className: "songo-worst" }, ...reading.worst.map((one) =>
         node("li", {}, this.step(one, commentOn(one))))),
       this.fold(moves),

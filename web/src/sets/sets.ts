@@ -168,7 +168,7 @@ export class PuzzleMaker {
       if (search !== this.search) return;
       if (!got) {
         this.stop();
-        if (got === undefined) this.line.textContent = t("What looks for puzzles could not be loaded.");
+        if (got === undefined) this.line.textContent = t("The puzzle finder could not be loaded.");
         return;
       }
       tried += got.tried;
@@ -197,7 +197,7 @@ export class RatingLine {
   declare root: HTMLElement; declare forget: () => void;
   had: Rating | null = null; // what there was before it began anew
   line = node("span", { role: "status" });
-  anew = makeButton({ label: t("Begin the rating anew"), act: () => this.reset() });
+  anew = makeButton({ label: t("Reset the rating"), act: () => this.reset() });
   back = makeButton({ label: t("Undo"), icon: "undo", act: () => this.undo() }, { hidden: true });
 
   constructor(readonly lang: Lang) {
@@ -208,7 +208,7 @@ export class RatingLine {
     on.checked = choiceOf(RATING_CHOICE, true);
     this.root = node("details", { className: "songo-rating songo-solution" },
       node("summary", {}, this.line),
-      node("p", { textContent: t("Your rating goes up when you solve a puzzle at first sight and down when you miss it: the more, the less that was to be expected. Hints count for less, time for nothing, and nothing counts in storm and one life. It stays on this device.") }),
+      node("p", { textContent: t("Your rating goes up when you solve a puzzle at first sight and down when you miss it: the less that was expected, the more it moves. With hints a puzzle counts for less; time does not count, and neither do Storm and One life. The rating stays on this device.") }),
       node("div", { className: "songo-bar" },
         node("label", { className: "songo-field" }, on, node("span", { textContent: t("Keep a rating") })),
         this.anew, this.back));
@@ -257,12 +257,12 @@ export function waysToPlay(room: PuzzleRoom): { name: string; words: string; act
   const hall = room.hall!;
   const run = (name: "mixed" | "storm" | "one-life") => go(async () => new (await import("../runs/runs.js")).RUNS[name](hall).offer());
   return [
-    { name: t("Mixed"), words: t("All kinds together, as hard as suits you: nothing says what to look for."), act: run("mixed") },
+    { name: t("Mixed"), words: t("All kinds mixed, as hard as suits you, and nothing says what to look for."), act: run("mixed") },
     { name: t("Storm"), words: t("As many as you can in three minutes, or longer."), act: run("storm") },
     { name: t("One life"), words: t("Until the first mistake; it grows harder as you go."), act: run("one-life") },
     { name: t("Survival"), words: t("The waiting war against the computer: last as long as you can without giving."), act: go(async () => new (await import("../survive/survival.js")).Survival(hall).offer()) },
-    { name: t("Puzzles from my game"), words: t("Moments of a game of yours in which one move alone takes seeds."), act: go(() => hall.takeGame()) },
-    { name: t("Compose"), words: t("Set seeds out; what they claim is said as you move them."), act: go(async () => new (await import("../compose/composer.js")).Composer(hall).offer()) },
+    { name: t("Puzzles from my game"), words: t("Moments of your own game in which only one move takes seeds."), act: go(() => hall.takeGame()) },
+    { name: t("Compose"), words: t("Set out seeds; what they claim is shown as you move them."), act: go(async () => new (await import("../compose/composer.js")).Composer(hall).offer()) },
   ];
 }
 

@@ -24,7 +24,7 @@ export const carry = (json: string): string =>
   base64Of(bytesOf(json)).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
 
 export const unreadable = (): TextError =>
-  new TextError(t("What the address carries cannot be read: part of it may be missing."));
+  new TextError(t("The address cannot be read: part of it may be missing."));
 
 /** What part of an address carries, once `read` has made something of its text; throws a TextError. */
 export function carried<Held>(text: string, read: (plain: string) => Held): Held {

@@ -200,7 +200,7 @@ function makerOf(base: string): Maker {
 function wholeNumber(text: string, least: number, most: number): number {
   const n = Number(text);
   if (!/^\s*[0-9]{1,5}\s*$/.test(text) || n < least || n > most) {
-    throw new TextError(t("{text} is no whole number from {least} to {most}.",
+    throw new TextError(t("{text} is not a whole number from {least} to {most}.",
       { text: shown(text.trim()), least, most }));
   }
   return n;

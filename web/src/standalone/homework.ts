@@ -214,7 +214,7 @@ export class Homework extends PuzzlePlace {
         ...(this.keeper.record && !this.ended ? [makeButton({ label: t("Hand in as it is"), act: () => this.handIn() })] : []))];
     this.result.replaceChildren(node("h2", { textContent: t("Your result code"), tabIndex: -1 }),
       ...codeCard(this.ids, results.outcomes, this.told.language,
-        makeButton({ label: t("Begin anew"), act: () => this.anew() })), ...early);
+        makeButton({ label: t("Start afresh"), act: () => this.anew() })), ...early);
   }
 
   /** Back to an open puzzle: nothing was handed in. */

@@ -104,9 +104,9 @@ class ProgressStore extends KeptStore<Progress> {
 
   override words(): Record<string, string> {
     return {
-      blocked: t("This browser lets nothing be kept: your progress lasts as long as this page."),
-      full: t("This device has no room left: your progress lasts as long as this page."),
-      unreadable: t("What this device keeps cannot be read, and is left as it is: your progress lasts as long as this page."),
+      blocked: t("This browser cannot keep anything: your progress lasts only while this page is open."),
+      full: t("This device has no room left: your progress lasts only while this page is open."),
+      unreadable: t("What is kept on this device cannot be read, and is left as it is: your progress lasts only while this page is open."),
     };
   }
 }

@@ -171,7 +171,7 @@ const renderProgress: Widget = (model) => {
     useLanguage(model.get("lang"));
     try {
       const had = mergeEverything(parseProgress(text), []) as any;
-      panel.tell(t("Read: {name}. What you had solved before is kept too.", { name: "Python" }), had);
+      panel.tell(t("Loaded: {name}. What you had solved before is kept too.", { name: "Python" }), had);
     } catch (error) {
       panel.tell((error as Error).message);
     }
