@@ -40,7 +40,7 @@ PUZZLES = {
         for kind in ("count", "forbidden", "sowing-win", "kaillon-fewest")
     },
 }
-EXERCISE = json.loads((FOLDER / "board-and-sowing.json").read_text("utf-8"))["exercises"][1]
+EXERCISE = json.loads((FOLDER / "board-and-aim.json").read_text("utf-8"))["exercises"][1]
 
 GOOD: dict[str, Any] = {
     "assignment": {

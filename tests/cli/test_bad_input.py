@@ -276,7 +276,7 @@ def test_an_address_of_no_scheduler(address: str, speak: Callable[[str], None]) 
     speak("en")
     began = time.monotonic()
     with (
-        pytest.raises(SchedulerError, match="is not an address") as caught,
+        pytest.raises(SchedulerError, match="is not the address") as caught,
         open_runner(scheduler=address),
     ):
         pass

@@ -105,7 +105,7 @@ def test_an_export_is_whole_or_not_at_all(
     out = tmp_path / "out.html"
     with pytest.raises(SongoError, match="unknown form 'doc'"):
         run("export", sheet, "--form", "doc", "-o", out)
-    with pytest.raises(SongoError, match="not an address"):
+    with pytest.raises(SongoError, match="not the address"):
         run("export", sheet, "--form", "html", "-o", out, "--site", "example.org")
     (tmp_path / "wrong.json").write_text('{"schema": 1}')
     with pytest.raises(SongoError, match=r"wrong\.json: the field 'title' is missing"):

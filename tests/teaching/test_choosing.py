@@ -58,7 +58,7 @@ def test_the_tight_wish_is_named_with_what_there_is(english: None) -> None:
     assert "(1: " in told
     with pytest.raises(AssignmentError, match=r"--max-seeds 1 is too narrow.*the fewest have"):
         choose(2, Wish(game="songo", max_seeds=1))
-    with pytest.raises(AssignmentError, match=r"together they are tight; .*--theme lap: \d"):
+    with pytest.raises(AssignmentError, match=r"together they are too narrow; .*--theme lap: \d"):
         choose(5, Wish(kind="count", theme="lap", level=5, max_seeds=3))
 
 
