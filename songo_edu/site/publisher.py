@@ -45,6 +45,8 @@ class Publisher:
     colours: Mapping[str, str] = field(default_factory=dict)
     #: By language.
     contact: Mapping[str, str] = field(default_factory=dict)
+    #: Where books of the course are published, empty where nobody has said it.
+    place: str = ""
     #: Paths of files of puzzles, below the project's folder.
     collections: tuple[str, ...] = ()
     #: Whether chapters may be made live (`songo_edu.site.live`).
@@ -67,11 +69,12 @@ cannot be read on #fbf8f3: its contrast is 1.4, and 4.5 is needed
         """
         title = settings.get("title", cls.title)
         url = _or(settings.get("site_url"), "")
-        data = _below("publisher", settings.get("publisher"), ("collections", "colours", "contact"))
+        data = _below("publisher", settings.get("publisher"), ("collections", "colours", "contact", "place"))
         colours = _below("publisher.colours", data.get("colours"), tuple(PAPERS))
         contact = _or(data.get("contact"), {})
         if isinstance(contact, str):
             contact = dict.fromkeys(LANGUAGES, contact) if contact else {}
+        place = _or(data.get("place"), "")
         collections = _or(data.get("collections"), [])
         if not isinstance(title, str) or not title.strip():
             _refuse("title", _("a text is needed, not {text}"), title)
@@ -88,6 +91,8 @@ cannot be read on #fbf8f3: its contrast is 1.4, and 4.5 is needed
             isinstance(t, str) for t in contact.values()
         ):
             _refuse("publisher.contact", _("a text is needed, or one for each language"))
+        if not isinstance(place, str):
+            _refuse("publisher.place", _("a text is needed, not {text}"), place)
         if contact and set(contact) != set(LANGUAGES):
             _refuse("publisher.contact", _known(LANGUAGES))
         if not isinstance(collections, list) or not all(
@@ -99,6 +104,7 @@ cannot be read on #fbf8f3: its contrast is 1.4, and 4.5 is needed
             site_url=url and url.rstrip("/") + "/",
             colours={key: colour.lower() for key, colour in colours.items()},
             contact={code: contact[code].strip() for code in LANGUAGES if code in contact},
+            place=place.strip(),
             collections=tuple(collections),
             live=settings.get("live", False),
             lite=settings.get("lite", False),

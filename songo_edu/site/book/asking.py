@@ -34,6 +34,7 @@ class Asked:
     place: str  # what it is called in links
     answer: str  # empty where the words say it all
     told: str  # the solution in words
+    more: str = ""  # what the page says below the question, and would give the answer away
 
 
 @dataclass

@@ -16,7 +16,9 @@ from uuid import NAMESPACE_URL, uuid5
 from songo_edu import __version__, writing
 from songo_edu.errors import MissingExtraError
 from songo_edu.locale import _, speaking, written
-from songo_edu.site.book.edition import INDEX, Edition, Imprint, Section, edition, styled, subtitle
+from songo_edu.site.book import cover
+from songo_edu.site.book.edition import INDEX, Edition, Section, edition, styled
+from songo_edu.site.book.opening import Imprint
 from songo_edu.site.book.paper import BookError
 from songo_edu.site.publisher import Publisher, told
 
@@ -62,7 +64,7 @@ def imprint_of(root: Path) -> Imprint:
         path = root / CITATION
         released = _RELEASED.search(path.read_text("utf-8")) if path.is_file() else None
         date = released[1] if released else "1970-01-01"
-    return Imprint(publisher.title, __version__, date, publisher.site_url)
+    return Imprint(publisher.title, __version__, date, publisher.site_url, publisher.place)
 
 
 def write_beside(site: Path, root: Path, languages: Sequence[str]) -> None:
@@ -104,7 +106,7 @@ EPUB_STYLES = ("epub.css", "pictures.css")
 #: The hour of every file within: the same book is the same file.
 HOUR = (1980, 1, 1, 0, 0, 0)
 #: Sections that are nothing without numbers of pages.
-NUMBERS_ONLY = ("contents", INDEX)
+NUMBERS_ONLY = ("contents", "cover-inside", INDEX)
 CONTAINER = """<?xml version="1.0" encoding="UTF-8"?>
 <container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container">
 <rootfiles>
@@ -141,6 +143,8 @@ def epub(edition: Edition) -> bytes:
             title = section.title or edition.told.title
             text = _page(edition.language, title, _led(body, section, homes))
             _put(packed, f"EPUB/{section.name}.xhtml", text)
+        with speaking(edition.language):
+            _put(packed, "EPUB/cover.svg", cover.front(edition.told))
     return out.getvalue()
 
 
@@ -196,7 +200,7 @@ def _navigation(edition: Edition, sections: list[Section]) -> str:
 def _package(edition: Edition, sections: list[Section]) -> str:
     imprint = edition.told
     with speaking(edition.language):
-        about = subtitle()
+        about = imprint.subtitle
     name = uuid5(NAMESPACE_URL, f"songo-edu/{imprint.title}/{imprint.version}/{edition.language}")
     items, spine = [], []
     for n, section in enumerate(sections, start=1):
@@ -225,6 +229,8 @@ def _package(edition: Edition, sections: list[Section]) -> str:
         '<meta property="schema:accessibilityHazard">none</meta>\n'
         "</metadata>\n<manifest>\n"
         '<item id="nav" href="nav.xhtml" media-type="application/xhtml+xml" properties="nav"/>\n'
+        '<item id="cover-image" href="cover.svg" media-type="image/svg+xml"'
+        ' properties="cover-image"/>\n'
         '<item id="style" href="book.css" media-type="text/css"/>\n'
         + "\n".join(items)
         + "\n</manifest>\n<spine>\n"

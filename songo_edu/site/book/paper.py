@@ -8,8 +8,8 @@ nothing is lost. It is found by its words, whatever of them stands in italics or
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cache
 from html import escape, unescape
 from pathlib import Path
@@ -19,26 +19,23 @@ from songo_edu.boards.printed import LETTERS, board
 from songo_edu.errors import SongoError
 from songo_edu.games import game
 from songo_edu.locale import _
-from songo_edu.site.body import FOLDED
 from songo_edu.site.book.asking import DRAWN, Asked, Questions
-from songo_edu.site.chapters import (
-    ABOUT,
-    EXPLORE,
-    PLAY,
-    TAUGHT,
-    TEACHERS,
-    numbered,
-    speaks_python,
+from songo_edu.site.book.index import Entry, mark
+from songo_edu.site.book.leaving_out import (
+    draw_positions,
+    keep_answers_back,
+    leave_out_code,
+    leave_out_empty,
+    open_folds,
+    printing,
+    unnumbered,
 )
+from songo_edu.site.chapters import numbered
 from songo_edu.site.markup import Aside, read, written, written_inside
 from songo_edu.site.words import beside
 
-#: Pages that are nothing without a screen, or that speak of the site.
-SCREEN = frozenset(
-    {PLAY, EXPLORE, ABOUT, TEACHERS, TAUGHT, "python", "command-line", "engine", "reference"}
-)
 #: The last pages, in the order of the book.
-BACK = ("glossary", "notation", "sources", "bibliography", "positions", "credits")
+BACK = ("glossary", "sources", "bibliography", "credits")
 #: What paper says instead.
 WORDING = "paper.json"
 #: Elements that are nothing on paper.
@@ -126,8 +123,10 @@ def ordered(contents: Path) -> Iterator[tuple[str, str]]:
     every = {
         chapter["file"]: part.get("caption", "") for part in parts for chapter in part["chapters"]
     }
-    yield from ((name, part) for name, part in every.items() if name not in {*SCREEN, *BACK})
-    yield from ((name, "") for name in BACK if name in every)
+    stays = printing(contents.parent.parent).get("left out", ())
+    taken = {name: part for name, part in every.items() if unnumbered(name) not in stays}
+    yield from ((name, part) for name, part in taken.items() if name not in BACK)
+    yield from ((name, "") for name in BACK if name in taken)
 
 
 def rewording(book: Path, language: str, page: str) -> Callable[[str], str]:
@@ -162,12 +161,18 @@ class Chapter:
     html: str
     asked: list[Asked]
     terms: dict[str, list[str]] = field(default_factory=dict)  # places of the glossary's words
+    named: dict[str, list[str]] = field(default_factory=dict)  # of people, places, peoples, games
 
 
 def chapter(
-    page: Page, language: str, reworded: Callable[[str], str], taken: frozenset[str], label: str
+    page: Page,
+    language: str,
+    reworded: Callable[[str], str],
+    taken: frozenset[str],
+    label: str,
+    entries: Sequence[Entry] = (),
 ) -> Chapter:
-    """Return a page as a chapter, linked with the pages that are taken."""
+    """Return a page as a chapter, linked with the pages that are taken; index entries marked."""
 
     def of_page(picture: str) -> str:
         """Name the parts of a picture after the page: two pages may have parts of one name."""
@@ -185,19 +190,24 @@ def chapter(
             element.replace_with(read(aside.pictures(paper, of_page)))
     for gone in tree.select(_GONE):
         gone.decompose()
-    _leave_out_code(tree, speaks_python(page.name))
-    _open_folds(tree)
+    leave_out_code(tree)
+    draw_positions(tree, lambda picture: aside.pictures(picture, of_page))
+    open_folds(tree)
     _unwrap(tree)
     terms = _link(tree, page.name, taken)
     for level in (4, 3, 2):  # the chapter's own heading is the second
         for heading in tree.find_all(f"h{level}"):
             heading.name = f"h{level + 1}"
-    _leave_out_empty(tree)
+    leave_out_empty(tree)
     able, apart = tree.select_one("div.able"), tree.select_one("section.apart")
     if able is not None and apart is not None:
         apart.insert_before(able.extract())  # before the small letters, which one may leave out
+    _one_caption(tree)
+    asked = keep_answers_back(tree, asking.asked, language)
+    named = mark(tree, page.name, entries)
     _hyphenate(tree, language)
-    return Chapter(page, aside.back(written(tree)).strip(), asking.asked, terms)
+    asked = [replace(each, more=aside.back(each.more)) for each in asked]
+    return Chapter(page, aside.back(written(tree)).strip(), asked, terms, named)
 
 
 def _on_paper(element: Any, asking: Questions) -> str | None:
@@ -253,41 +263,6 @@ def score(words: str) -> str:
     held = escape(words).replace(" ", "\u00a0")
     numbered = re.sub(r"(?:^|\u00a0)(\d+)\.(?=\u00a0)", r" <b>\1.</b>", held)
     return f'<p class="record">{numbered.strip()}</p>'
-
-
-def _leave_out_code(tree: Any, python: bool) -> None:
-    """Leave out what makes a figure or a board; keep code where the chapter speaks about it."""
-    for cell in tree.select("div.cell"):
-        hidden = "tag_hide-input" in cell.get("class", [])
-        for code in cell.select("div.cell_input"):
-            if hidden or not python:
-                code.decompose()
-                continue
-            for listing in code.find_all("pre"):
-                listing["class"] = ["listing"]
-
-
-def _open_folds(tree: Any) -> None:
-    """Open the folds, leave lists of words to the glossary, set what one looks up apart."""
-    for fold in tree.select("details.site-fold"):
-        section, heading = fold.find("section"), fold.find("h2")
-        if section is None or heading is None:
-            continue
-        if heading.get_text().strip() in FOLDED[:2]:
-            for table in section.select("div.pst-scrollable-table-container, table"):
-                table.decompose()
-            if not section.get_text().strip():
-                fold.decompose()
-                continue
-        section["class"] = ["apart"]
-        section.insert(0, heading.extract())
-        fold.summary.decompose()
-        fold.unwrap()
-    for fold in tree.select("details"):
-        if summary := fold.find("summary"):
-            summary.name = "p"
-            summary["class"] = ["fold-title"]
-        fold.unwrap()
 
 
 def _unwrap(tree: Any) -> None:
@@ -347,19 +322,15 @@ def _link(tree: Any, name: str, taken: frozenset[str]) -> dict[str, list[str]]:
     return terms
 
 
-def _leave_out_empty(tree: Any) -> None:
-    """Leave out what holds nothing any more."""
-    for each in reversed(tree.find_all(["p", "div", "section", "ul", "ol", "span"])):
-        marks = each.get("id") and each.name == "span"
-        if not (marks or each.get_text().strip() or each.find(["i", "img", "table", "wbr"])):
-            each.decompose()
-    for heading in tree.find_all(["h3", "h4", "h5"]):
-        following = heading.find_next_sibling()
-        if following is None and not heading.find_next_sibling(string=re.compile(r"\S")):
-            parent = heading.parent
-            heading.decompose()
-            if parent is not None and parent.name == "section" and not parent.get_text().strip():
-                parent.decompose()
+def _one_caption(tree: Any) -> None:
+    """Set all that is said below a picture as one caption: a paragraph in italics is one too."""
+    for each in tree.find_all("p"):
+        inside = [one for one in each.contents if str(one).strip()]
+        if len(inside) == 1 and inside[0].name == "em":
+            before = each.find_previous_sibling()
+            if before is not None and before.name in ("figure", "table"):
+                inside[0].unwrap()
+                each["class"] = ["caption"]
 
 
 def _hyphenate(tree: Any, language: str) -> None:

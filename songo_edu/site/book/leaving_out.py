@@ -1,0 +1,193 @@
+"""What paper leaves out by its kind: code, commands, positions as text, answers below a question.
+
+Pages that stay on the screen are named in ``book/print.json``, by what they are called without a
+number.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from songo_edu.boards.printed import SMALL, board
+from songo_edu.games import AnyPosition, game
+from songo_edu.site.body import FOLDED
+from songo_edu.site.book.asking import Asked
+from songo_edu.site.markup import read
+from songo_edu.site.words import beside
+
+#: What only a printed book needs to know: pages that stay out, its preface, its back cover.
+PRINT = "print.json"
+#: How far below a question its answer is looked for, in letters, and the least number meant by it.
+NEAR, LEAST = 600, 5
+#: Numbers from five on, as running text says them.
+COUNTED = {
+    "en": "five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen"
+    " eighteen nineteen twenty",
+    "fr": "cinq six sept huit neuf dix onze douze treize quatorze quinze seize dix-sept dix-huit"
+    " dix-neuf vingt",
+}
+
+_NUMBERED = re.compile(r"^\d+-")
+_POSITION = re.compile(r"\d+(?:\.\d+){5,6}/\d+(?:\.\d+){5,6} [NS] \d+-\d+")
+_PIT = re.compile(r"[NS]\d|[A-Fa-f]")
+_TYPED = re.compile(r"\bse\.\w|songo-edu|\bpip install\b|\bimport \w|\.py\b")
+_SENTENCE = re.compile(r"(?<=[.!?…])\s+(?=[A-ZÀ-Ý<«“])")
+
+
+def unnumbered(page: str) -> str:
+    """Return what a page is called without the number its file may have.
+
+    Examples
+    --------
+    >>> unnumbered("22-three-machines"), unnumbered("glossary")
+    ('three-machines', 'glossary')
+    """
+    return _NUMBERED.sub("", page)
+
+
+def printing(book: Path) -> dict[str, Any]:
+    """Return what ``book/print.json`` says, nothing where there is none."""
+    return beside(book, PRINT) or {}
+
+
+def leave_out_code(tree: Any) -> None:
+    """Leave out code with what it answers in words, and sentences that name a call or a command."""
+    for cell in tree.select("div.cell"):
+        shown = "tag_hide-input" not in cell.get("class", []) and cell.select_one("div.cell_input")
+        if shown and cell.find(["svg", "figure", "table", "i"]) is None:
+            for answered in cell.select("div.output"):
+                answered.decompose()
+        for code in cell.select("div.cell_input"):
+            code.decompose()
+    for listing in tree.find_all("pre"):
+        if listing.find_parent("div", class_="output") is None:
+            listing.decompose()
+    for code in tree.find_all("code"):
+        if code.parent is None or not _TYPED.search(code.get_text()):
+            continue
+        holder = code.find_parent(["p", "li", "tr"])
+        if holder is None or holder.name == "tr":
+            (holder or code).decompose()
+            continue
+        inside = holder.decode_contents()
+        kept = " ".join(each for each in _SENTENCE.split(inside) if not _TYPED.search(each))
+        holder.clear()
+        if kept.strip():
+            holder.extend(list(read(kept).contents))
+
+
+def open_folds(tree: Any) -> None:
+    """Open the folds, leave lists of words to the glossary, set what one looks up apart."""
+    for fold in tree.select("details.site-fold"):
+        section, heading = fold.find("section"), fold.find("h2")
+        if section is None or heading is None:
+            continue
+        if heading.get_text().strip() in FOLDED[:2]:
+            for table in section.select("div.pst-scrollable-table-container, table"):
+                table.decompose()
+            if not section.get_text().strip():
+                fold.decompose()
+                continue
+        section["class"] = ["apart"]
+        section.insert(0, heading.extract())
+        fold.summary.decompose()
+        fold.unwrap()
+    for fold in tree.select("details"):
+        if summary := fold.find("summary"):
+            summary.name = "p"
+            summary["class"] = ["fold-title"]
+        fold.unwrap()
+
+
+def draw_positions(tree: Any, drawn: Callable[[str], str]) -> None:
+    """Draw a board where a cell of a table or a line holds a position as text.
+
+    `drawn` gives what stands in the tree for a picture.
+    """
+    for cell in tree.find_all(["th", "td", "code"]):
+        text = cell.get_text().strip()
+        if _POSITION.fullmatch(text):
+            name = "songo" if text.count(".") > 10 else "awale"
+            position: AnyPosition = game(name).position(text)
+            cell.clear()
+            cell.append(read(drawn(board(position, SMALL))))
+            cell.name = "td" if cell.name == "th" else cell.name
+
+
+def leave_out_empty(tree: Any) -> None:
+    """Leave out what holds nothing any more."""
+    for each in reversed(tree.find_all(["p", "div", "section", "ul", "ol", "li", "span"])):
+        marks = each.get("id") and each.name == "span"
+        if not (marks or each.get_text().strip() or each.find(["i", "img", "svg", "table", "wbr"])):
+            each.decompose()
+    for heading in tree.find_all(["h3", "h4", "h5"]):
+        following = heading.find_next_sibling()
+        if following is None and not heading.find_next_sibling(string=re.compile(r"\S")):
+            parent = heading.parent
+            heading.decompose()
+            if parent is not None and parent.name == "section" and not parent.get_text().strip():
+                parent.decompose()
+
+
+# -- answers that stand below their question -------------------------------------------------------
+
+
+def keep_answers_back(tree: Any, asked: list[Asked], language: str) -> list[Asked]:
+    """Take what gives a question's answer away from below it, and put it with its solution."""
+    spots = {each.get_text(): each for each in tree.select("p.question b.label")}
+    kept = []
+    for each in asked:
+        moved = ""
+        if each.label in spots and (says := _saying(each.answer, language)):
+            below = list(_below(spots[each.label].find_parent("p")))
+            texts = [block.get_text(" ") for block in below]
+            pit = _PIT.fullmatch(each.answer)  # named in passing all the time: at once, or nowhere
+            near = 1 if pit else len(texts)
+            found = next((n for n, text in enumerate(texts[:near]) if says.search(text)), None)
+            if found is not None and "step-title" in below[found].get("class", []):
+                below[found].decompose()
+            elif found is not None:
+                moved = "".join(str(block.extract()) for block in below[: found + 1])
+        kept.append(replace(each, more=moved))
+    return kept
+
+
+@cache
+def _saying(answer: str, language: str) -> re.Pattern[str] | None:
+    """Return what finds an answer in a text; None where too little would do."""
+    parts = [part for part in re.split(r" – |, ", answer) if part]
+    if len(parts) == 1 and (number := re.match(r"\d+", answer)):
+        words = dict(enumerate(COUNTED[language].split(), LEAST))
+        if int(number[0]) < LEAST:
+            return None
+        said = words.get(int(number[0]), number[0])
+        return re.compile(rf"\b(?:{number[0]}|{said})\b", re.IGNORECASE)
+    if not parts or (len(parts) == 1 and not _PIT.fullmatch(answer)):
+        return None
+    between = r"\W{1,4}(?:and |et |then |puis )?"
+    return re.compile(rf"\b{between.join(map(re.escape, parts))}\b")
+
+
+def _below(question: Any) -> Iterator[Any]:
+    """Yield what stands below a question, until a picture, a heading or the next question."""
+    letters, last = 0, None
+    for each in question.find_all_next(["p", "ol", "ul", "table", "div", "h3", "h4", "svg", "i"]):
+        names = each.get("class", [])
+        if each.name in ("h3", "h4", "svg", "i") or "lesson-title" in names:
+            return
+        if "question" in names or letters > NEAR:
+            return
+        if last is not None and last in each.parents:
+            continue
+        if each.name == "div" and "told" not in names:
+            continue
+        if each.name == "p" and each.find_parent("table"):
+            continue
+        last = each
+        letters += len(each.get_text())
+        yield each
