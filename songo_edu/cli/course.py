@@ -87,6 +87,9 @@ def book(
     as_epub: Annotated[
         bool, typer.Option("--epub", help="A book for a screen that turns pages.")
     ] = False,
+    teachers: Annotated[
+        bool, typer.Option("--teachers", help="A booklet for teachers as PDF, with sheets to copy.")
+    ] = False,
     output: Annotated[Path | None, file_option("The file to write it to.")] = None,
     site: Annotated[
         Path | None, file_option("A course that is built already.", "--site", metavar="FOLDER")
@@ -95,12 +98,17 @@ def book(
 ) -> None:
     """Make a book of the course, in the language of --language.
 
-    Without a name it goes to songo-LANGUAGE.pdf or .epub in the folder _build.
+    Without a name it goes to songo-LANGUAGE.pdf or .epub in the folder _build; the cover for a
+    printer of books goes beside the PDF, and the booklet to songo-teachers-LANGUAGE.pdf.
     """
     from songo_edu.site import builder
 
     errors.tidily()
     forms = [form for form, asked in (("pdf", as_pdf), ("epub", as_epub)) if asked]
+    if teachers and as_epub:
+        raise SongoError(_("the booklet for teachers is a PDF: leave out --epub"))
+    if teachers:
+        forms = ["pdf"]
     if not forms:
         raise SongoError(_("which book: --pdf, --epub or both?"))
     if output is not None and len(forms) > 1:
@@ -110,8 +118,9 @@ def book(
             )
         )
     for form in forms:
-        path, size = builder.make_book(form, output, site=site, force=force)
-        typer.echo(_("{path}: {n} bytes").format(path=path, n=size), err=True)
+        made = builder.make_book(form, output, site=site, force=force, teachers=teachers)
+        for path, size in made.items():
+            typer.echo(_("{path}: {n} bytes").format(path=path, n=size), err=True)
 
 
 def serve(

@@ -10,6 +10,7 @@ import sys
 import tempfile
 from collections.abc import Sequence
 from contextlib import ExitStack
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -148,22 +149,33 @@ def make_book(
     *,
     site: Path | None = None,
     force: bool = False,
-) -> tuple[Path, int]:
-    """Make the book in the language in force; return its file and how many bytes it has."""
+    teachers: bool = False,
+) -> dict[Path, int]:
+    """Make the book in the language in force, or its booklet for teachers.
+
+    Return the files and how many bytes they have: a book to print has the sheet round it beside it.
+    """
     root = project_root()
-    path = output or root / OUTPUT.parent / f"songo-{language()}.{form}"
+    name = f"songo-teachers-{language()}" if teachers else f"songo-{language()}"
+    path = output or root / OUTPUT.parent / f"{name}.{form}"
+    around = path.with_name(f"{path.stem}-cover.pdf") if form == "pdf" and not teachers else None
     if output is None:
         path.parent.mkdir(exist_ok=True)
-    require_writable(path, force=force or output is None)
+    for each in filter(None, (path, around)):
+        require_writable(each, force=force or output is None)
     printed = making.maker(form)
-    imprint = making.imprint_of(root)
+    imprint = replace(making.imprint_of(root), teachers=teachers)
     with ExitStack() as stack:
         if site is None:
             scratch = stack.enter_context(tempfile.TemporaryDirectory(prefix="songo-edu-"))
             site = build([language()], Path(scratch))
-        data = printed(edition(site, root / "book", language(), imprint))
-    write_bytes(path, [data])
-    return path, len(data)
+        book = edition(site, root / "book", language(), imprint)
+    made = {path: printed(book)}
+    if around is not None:
+        made[around] = making.wrapped(book, root / "book", made[path])
+    for each, data in made.items():
+        write_bytes(each, [data])
+    return {each: len(data) for each, data in made.items()}
 
 
 def _built(

@@ -69,7 +69,9 @@ cannot be read on #fbf8f3: its contrast is 1.4, and 4.5 is needed
         """
         title = settings.get("title", cls.title)
         url = _or(settings.get("site_url"), "")
-        data = _below("publisher", settings.get("publisher"), ("collections", "colours", "contact", "place"))
+        data = _below(
+            "publisher", settings.get("publisher"), ("collections", "colours", "contact", "place")
+        )
         colours = _below("publisher.colours", data.get("colours"), tuple(PAPERS))
         contact = _or(data.get("contact"), {})
         if isinstance(contact, str):

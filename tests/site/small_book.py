@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from songo_edu.site.book.edition import Edition, Imprint, edition
+from songo_edu.site.book.edition import Edition, edition
+from songo_edu.site.book.opening import Imprint
 
 ARTICLE = '<!DOCTYPE html><html lang="{language}"><body><article>{body}</article></body></html>'
 LESSON = """<div class="cell tag_hide-input">
@@ -37,13 +38,21 @@ SECOND = f"""<section id="ending"><h1>6. How a game ends</h1>{LESSON.format("end
 <section id="ways"><h2>Ways</h2>
 <p>A <a class="site-term" href="glossary.html#term-chain">chain</a>.</p></section></section>"""
 BETWEEN = f"""<h1>Before you move</h1>{LESSON.format("double-fires")}
+<p>John Conway asked it in Bamako. Conway again: run <code>songo-edu solve</code>. He went on.</p>
+<table><tr><th>position</th></tr><tr><th>3.2.1.0.0.0.0/0.0.0.0.1.2.3 S 29-29</th></tr></table>
+<figure><svg viewBox="0 0 9 9"></svg><figcaption><p>What to see.</p></figcaption></figure>
+<p><em>And what it means.</em></p>
+<div class="cell"><div class="cell_input"><pre>se.moves()</pre></div><div class="output"><pre>S1 S2
+</pre></div></div>
 <p><strong>Next:</strong> <a href="refusals-and-endings.html">the ending</a></p>"""
 GLOSSARY = '<h1>Glossary</h1><dl><dt id="term-chain">chain</dt><dd><p>pits.</p></dd></dl>'
+CLASS = """<h1>Thirty pupils</h1><p>Beans first: <code>songo-edu sheet board</code> prints
+boards.</p><div class="highlight"><pre>songo-edu sheet cards</pre></div>"""
 CONTENTS = """parts:
   - caption: The rules
     chapters: [{file: capturing}, {file: between}, {file: refusals-and-endings}]
   - caption: To look up
-    chapters: [{file: glossary}, {file: reference}]
+    chapters: [{file: glossary}, {file: reference}, {file: in-class}]
 """
 TERM = {
     "name": "chain",
@@ -52,11 +61,21 @@ TERM = {
     "fr": "chaîne",
     "says": {"en": "pits.", "fr": "des cases."},
 }
+PRINT = {
+    "left out": {"reference": "code", "in-class": "a booklet"},
+    "teachers": "in-class",
+    "preface": {"en": ["A board and two players."]},
+    "back cover": {"en": ["Sow.", "Take.", "Wait."]},
+}
+NAMED = [
+    {"name": "Conway, John"},
+    {"name": {"en": "Bamana", "fr": "Bambara"}, "find": "Bama(?:na|ko)"},
+]
 PAPER = {"capturing": {"en": [{"screen": "Press Undo twice.", "paper": "Go *back*."}], "fr": []}}
 TOLD = Imprint("Songo", "0.1.0", "2026-11-22")
 
 
-def small_book(folder: Path, language: str = "en") -> Edition:
+def small_book(folder: Path, language: str = "en", told: Imprint = TOLD) -> Edition:
     """Return a book of two chapters, its site and its notebooks' folder made below a folder."""
     site, book = folder / "site", folder / "book"
     (site / language).mkdir(parents=True)
@@ -67,10 +86,13 @@ def small_book(folder: Path, language: str = "en") -> Edition:
         "refusals-and-endings": SECOND,
         "glossary": GLOSSARY,
     }
+    pages["in-class"] = CLASS
     for name, body in pages.items():
         page = ARTICLE.format(language=language, body=body)
         (site / language / f"{name}.html").write_text(page, "utf-8")
     (book / language / "_toc.yml").write_text(CONTENTS, "utf-8")
     (book / "terms.json").write_text(json.dumps({"terms": [TERM]}), "utf-8")
+    (book / "print.json").write_text(json.dumps(PRINT), "utf-8")
+    (book / "index.json").write_text(json.dumps(NAMED), "utf-8")
     (book / "paper.json").write_text(json.dumps(PAPER), "utf-8")
-    return edition(site, book, language, TOLD)
+    return edition(site, book, language, told)

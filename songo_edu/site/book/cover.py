@@ -152,8 +152,10 @@ def _fitting(text: str, size: float, wide: float) -> float:
 def _broken(text: str, name: str, size: float, wide: float) -> list[str]:
     """Return a text in lines of about the same length, each no longer than there is room."""
     lines = _filled(text, name, wide / size)
-    while len(narrower := _filled(text, name, wide / size * 0.97)) == len(lines):
-        wide *= 0.97
+    for part in range(97, 60, -3):
+        narrower = _filled(text, name, wide / size * part / 100)
+        if len(narrower) > len(lines):
+            break
         lines = narrower
     return lines
 

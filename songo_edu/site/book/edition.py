@@ -23,6 +23,7 @@ from songo_edu.site.book.leaving_out import printing
 from songo_edu.site.book.opening import Imprint
 from songo_edu.site.book.paper import BACK, Chapter, Page, chapter, pages, rewording
 from songo_edu.site.chapters import PUZZLES
+from songo_edu.teaching.print.every import every_sheet
 
 if TYPE_CHECKING:
     from songo_edu.site import back
@@ -50,7 +51,7 @@ class Section:
     @property
     def right(self) -> bool:
         """Whether it begins on a right-hand page."""
-        return self.kind not in ("blank", "imprint", "front")
+        return self.kind in ("cover", "title", "part")
 
     @property
     def heading(self) -> str:
@@ -65,6 +66,7 @@ class Edition:
     language: str
     told: Imprint
     sections: tuple[Section, ...]
+    sheets: tuple[tuple[str, bytes], ...] = ()  # to copy, behind all else: titles and files
 
     def html(
         self,
@@ -130,9 +132,9 @@ def edition(
     book: Path,
     language: str,
     told: Imprint,
-    only: frozenset[str] | None = None,
 ) -> Edition:
-    """Return the book of one language, made of a built site."""
+    """Return the book of one language, or its booklet for teachers, made of a built site."""
+    only = frozenset({printing(book)["teachers"]}) if told.teachers else None
     with speaking(language):
         every = list(pages(site, book, language, only))
         taken = frozenset(page.name for page in every)
@@ -143,12 +145,37 @@ def edition(
                 return Chapter(page, *puzzle_room(page.number, page.name))
             label = page.number or (next(letters) if page.asks else "")
             words = rewording(book, language, page.name)
-            return chapter(page, language, words, taken, label, named)
+            return chapter(page, language, words, taken, label, named, typed=told.teachers)
 
         named = index.entries(book, language)
         chapters = [made(page) for page in every]
-        sections = tuple(_sections(chapters, told, book, language))
-    return Edition(language, told, sections)
+        if told.teachers:
+            sheets = tuple(every_sheet())
+            return Edition(language, told, tuple(_booklet(chapters, told, sheets)), sheets)
+        return Edition(language, told, tuple(_sections(chapters, told, book, language)))
+
+
+def _covered(told: Imprint) -> Iterator[Section]:
+    """Yield what any book begins with: its cover, its title, its imprint."""
+    yield Section("cover", "cover", "", cover.front(told))
+    yield Section("cover-inside", "blank", "", "")
+    yield Section("title", "title", "", opening.title_page(told))
+    yield Section("imprint", "imprint", "", opening.imprint(told))
+
+
+def _booklet(
+    chapters: Sequence[Chapter], told: Imprint, sheets: Sequence[tuple[str, bytes]]
+) -> Iterator[Section]:
+    """Yield the sections of the booklet for teachers; the sheets to copy are listed last."""
+    yield from _covered(told)
+    for each in chapters:
+        html = f"{opening.opening('', each.page.title)}{each.html}"
+        yield Section(each.page.name, "chapter", each.page.title, html)
+    title = _("Sheets to copy")
+    below = _("They follow this page, each on paper of its own size.")
+    rows = "".join(f"<li>{escape(name)}</li>" for name, _file in sheets)
+    html = f"<h1>{escape(title)}</h1><p>{escape(below)}</p><ul>{rows}</ul>"
+    yield Section("sheets", "back", title, html)
 
 
 def _sections(
@@ -170,10 +197,7 @@ def _sections(
         for section in (*front, *body)
     )
     title = _("Contents")
-    yield Section("cover", "cover", "", cover.front(told))
-    yield Section("cover-inside", "blank", "", "")
-    yield Section("title", "title", "", opening.title_page(told))
-    yield Section("imprint", "imprint", "", opening.imprint(told))
+    yield from _covered(told)
     yield Section("contents", "front", title, f'<h1>{title}</h1><div class="toc">{rows}</div>')
     yield from front
     yield from body

@@ -1,7 +1,6 @@
 """What paper leaves out by its kind: code, commands, positions as text, answers below a question.
 
-Pages that stay on the screen are named in ``book/print.json``, by what they are called without a
-number.
+Pages that stay on the screen are named in ``book/print.json``.
 """
 
 from __future__ import annotations
@@ -32,22 +31,10 @@ COUNTED = {
     " dix-neuf vingt",
 }
 
-_NUMBERED = re.compile(r"^\d+-")
 _POSITION = re.compile(r"\d+(?:\.\d+){5,6}/\d+(?:\.\d+){5,6} [NS] \d+-\d+")
 _PIT = re.compile(r"[NS]\d|[A-Fa-f]")
 _TYPED = re.compile(r"\bse\.\w|songo-edu|\bpip install\b|\bimport \w|\.py\b")
 _SENTENCE = re.compile(r"(?<=[.!?…])\s+(?=[A-ZÀ-Ý<«“])")
-
-
-def unnumbered(page: str) -> str:
-    """Return what a page is called without the number its file may have.
-
-    Examples
-    --------
-    >>> unnumbered("22-three-machines"), unnumbered("glossary")
-    ('three-machines', 'glossary')
-    """
-    return _NUMBERED.sub("", page)
 
 
 def printing(book: Path) -> dict[str, Any]:
@@ -55,8 +42,11 @@ def printing(book: Path) -> dict[str, Any]:
     return beside(book, PRINT) or {}
 
 
-def leave_out_code(tree: Any) -> None:
-    """Leave out code with what it answers in words, and sentences that name a call or a command."""
+def leave_out_code(tree: Any, *, typed: bool) -> None:
+    """Leave out code with what it answers in words, and sentences that name a call or a command.
+
+    Commands stay where they are what a page is about.
+    """
     for cell in tree.select("div.cell"):
         shown = "tag_hide-input" not in cell.get("class", []) and cell.select_one("div.cell_input")
         if shown and cell.find(["svg", "figure", "table", "i"]) is None:
@@ -64,10 +54,10 @@ def leave_out_code(tree: Any) -> None:
                 answered.decompose()
         for code in cell.select("div.cell_input"):
             code.decompose()
-    for listing in tree.find_all("pre"):
+    for listing in tree.find_all("pre") if not typed else ():
         if listing.find_parent("div", class_="output") is None:
             listing.decompose()
-    for code in tree.find_all("code"):
+    for code in tree.find_all("code") if not typed else ():
         if code.parent is None or not _TYPED.search(code.get_text()):
             continue
         holder = code.find_parent(["p", "li", "tr"])

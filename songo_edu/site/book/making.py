@@ -18,6 +18,7 @@ from songo_edu.errors import MissingExtraError
 from songo_edu.locale import _, speaking, written
 from songo_edu.site.book import cover
 from songo_edu.site.book.edition import INDEX, Edition, Section, edition, styled
+from songo_edu.site.book.leaving_out import printing
 from songo_edu.site.book.opening import Imprint
 from songo_edu.site.book.paper import BookError
 from songo_edu.site.publisher import Publisher, told
@@ -30,6 +31,9 @@ CITATION = "CITATION.cff"
 EPOCH = "SOURCE_DATE_EPOCH"
 #: The pages in whose foot a line leads to the book.
 PAGES = ("welcome.html", "about.html")
+
+#: The pages of a file that are its cover's front and what is behind it.
+INSIDE = 2
 
 _RELEASED = re.compile(r"^date-released:\s*(\d{4}-\d{2}-\d{2})\s*$", re.MULTILINE)
 _FOOT = re.compile(r'(?=<p class="site-fine">)')
@@ -65,6 +69,14 @@ def imprint_of(root: Path) -> Imprint:
         released = _RELEASED.search(path.read_text("utf-8")) if path.is_file() else None
         date = released[1] if released else "1970-01-01"
     return Imprint(publisher.title, __version__, date, publisher.site_url, publisher.place)
+
+
+def wrapped(book: Edition, folder: Path, printed: bytes) -> bytes:
+    """Return the sheet round a printed book as PDF; `folder` is that of the languages."""
+    from songo_edu.site.book import printer
+
+    sentences = printing(folder).get("back cover", {}).get(book.language, ())
+    return printer.cover_pdf(book, sentences, printer.pages_of(printed) - INSIDE)
 
 
 def write_beside(site: Path, root: Path, languages: Sequence[str]) -> None:

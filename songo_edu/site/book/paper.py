@@ -28,7 +28,6 @@ from songo_edu.site.book.leaving_out import (
     leave_out_empty,
     open_folds,
     printing,
-    unnumbered,
 )
 from songo_edu.site.chapters import numbered
 from songo_edu.site.markup import Aside, read, written, written_inside
@@ -38,6 +37,8 @@ from songo_edu.site.words import beside
 BACK = ("glossary", "sources", "bibliography", "credits")
 #: What paper says instead.
 WORDING = "paper.json"
+#: In the place of a page: sentences that many pages show.
+ANYWHERE = "*"
 #: Elements that are nothing on paper.
 NOTHING = frozenset({"progress", "leaves", "front", "desk", "explore", "puzzles", "offline"})
 SOFT = "\u00ad"
@@ -94,10 +95,8 @@ class Page:
 
 def pages(site: Path, book: Path, language: str, only: frozenset[str] | None) -> Iterator[Page]:
     """Yield the pages of the book from a built site, all of them or `only` those named."""
-    for name, part in ordered(book / language / "_toc.yml"):
+    for name, part in ordered(book / language / "_toc.yml", only):
         path = site / language / f"{name}.html"
-        if only is not None and name not in only:
-            continue
         try:
             # What keeps figures on one line of a screen has no letter in print.
             text = path.read_text("utf-8").replace("\u2060", "")
@@ -115,8 +114,11 @@ def pages(site: Path, book: Path, language: str, only: frozenset[str] | None) ->
         yield Page(name, part, *numbered(title), body)
 
 
-def ordered(contents: Path) -> Iterator[tuple[str, str]]:
-    """Yield name and part of the pages that the book takes, those to look things up in last."""
+def ordered(contents: Path, only: frozenset[str] | None = None) -> Iterator[tuple[str, str]]:
+    """Yield name and part of the pages that the book takes, those to look things up in last.
+
+    `only` names the pages of a booklet, also those that stay out of the book.
+    """
     import yaml
 
     parts = yaml.safe_load(contents.read_text("utf-8"))["parts"]
@@ -124,14 +126,19 @@ def ordered(contents: Path) -> Iterator[tuple[str, str]]:
         chapter["file"]: part.get("caption", "") for part in parts for chapter in part["chapters"]
     }
     stays = printing(contents.parent.parent).get("left out", ())
-    taken = {name: part for name, part in every.items() if unnumbered(name) not in stays}
+    taken = {
+        name: part
+        for name, part in every.items()
+        if (name not in stays if only is None else name in only)
+    }
     yield from ((name, part) for name, part in taken.items() if name not in BACK)
     yield from ((name, "") for name in BACK if name in taken)
 
 
 def rewording(book: Path, language: str, page: str) -> Callable[[str], str]:
     """Return what puts the book's sentences in the place of a page's."""
-    sentences = (beside(book, WORDING) or {}).get(page, {}).get(language, ())
+    told = beside(book, WORDING) or {}
+    sentences = [each for name in (page, ANYWHERE) for each in told.get(name, {}).get(language, ())]
 
     def reworded(html: str) -> str:
         for sentence in sentences:
@@ -171,8 +178,13 @@ def chapter(
     taken: frozenset[str],
     label: str,
     entries: Sequence[Entry] = (),
+    *,
+    typed: bool = False,
 ) -> Chapter:
-    """Return a page as a chapter, linked with the pages that are taken; index entries marked."""
+    """Return a page as a chapter, linked with the pages that are taken; index entries marked.
+
+    `typed` keeps the commands that a page says how to type.
+    """
 
     def of_page(picture: str) -> str:
         """Name the parts of a picture after the page: two pages may have parts of one name."""
@@ -190,7 +202,7 @@ def chapter(
             element.replace_with(read(aside.pictures(paper, of_page)))
     for gone in tree.select(_GONE):
         gone.decompose()
-    leave_out_code(tree)
+    leave_out_code(tree, typed=typed)
     draw_positions(tree, lambda picture: aside.pictures(picture, of_page))
     open_folds(tree)
     _unwrap(tree)

@@ -15,13 +15,15 @@ import subprocess
 import tempfile
 from bisect import bisect
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 from songo_edu import writing
 from songo_edu.errors import MissingExtraError
-from songo_edu.locale import _
+from songo_edu.locale import _, speaking
+from songo_edu.site.book import cover
 from songo_edu.site.book.edition import Edition, Section
 from songo_edu.site.book.paper import BookError
 from songo_edu.site.chromium import FLAGS, found, run
@@ -46,6 +48,27 @@ def pdf(edition: Edition) -> bytes:
         folder = Path(scratch)
         _letters(folder)
         return tidy(_counted(edition, chromium, folder), edition)
+
+
+def cover_pdf(edition: Edition, sentences: Sequence[str], pages: int) -> bytes:
+    """Return the sheet that a printer puts round a book of so many pages, as PDF."""
+    with speaking(edition.language):
+        sheet = cover.around(edition.told, sentences, pages)
+    size = re.search(r' width="(\S+)" height="(\S+)"', sheet)
+    assert size is not None
+    style = f"@page {{ size: {size[1]} {size[2]}; margin: 0 }} body {{ margin: 0 }}"
+    style += " svg { display: block }"
+    html = f"<!DOCTYPE html><meta charset=utf-8><style>{style}</style>{sheet}"
+    chromium = require_chromium()
+    with tempfile.TemporaryDirectory(prefix="songo-edu-") as scratch:
+        return tidy(_print(html, chromium, Path(scratch)), replace(edition, sections=(), sheets=()))
+
+
+def pages_of(printed: bytes) -> int:
+    """Return how many pages a file has."""
+    from pypdf import PdfReader
+
+    return len(PdfReader(io.BytesIO(printed)).pages)
 
 
 def require_chromium() -> str:
@@ -200,6 +223,8 @@ def tidy(printed: bytes, edition: Edition) -> bytes:
                 is_open=False,
             )
             part = row if section.kind == "part" else part
+    for title, sheet in edition.sheets:
+        writer.add_outline_item(title, _appended(writer, sheet))
     root = writer.root_object
     root[NameObject("/Lang")] = TextStringObject(edition.language)
     root[NameObject("/PageLayout")] = NameObject("/TwoPageRight")
@@ -209,3 +234,10 @@ def tidy(printed: bytes, edition: Edition) -> bytes:
     out = io.BytesIO()
     writer.write(out)
     return out.getvalue()
+
+
+def _appended(writer: Any, sheet: bytes) -> int:
+    """Put the pages of a file behind all others; return the place of the first."""
+    first = len(writer.pages)
+    writer.append(io.BytesIO(sheet), import_outline=False)
+    return first
