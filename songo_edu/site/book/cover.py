@@ -14,7 +14,6 @@ from pathlib import Path
 from typing import Any
 
 from songo_edu.boards.picture import svg
-from songo_edu.drawing.svg import number
 from songo_edu.site.book.opening import Imprint, authors
 
 #: Of a page, in millimetres; what is cut off round a cover; how thick a leaf of two pages is.
@@ -42,6 +41,17 @@ _FONTS = {
 }
 _ART = Path(__file__).parents[1] / "static/art/hand.svg"
 _OPENED = re.compile(r"<svg\b[^>]*?viewBox=\"([^\"]*)\"[^>]*>")
+
+
+def number(value: float) -> str:
+    """Return a measure as pictures write it, to a hundredth.
+
+    Examples
+    --------
+    >>> number(318.5), number(2.0)
+    ('318.5', '2')
+    """
+    return f"{round(value, 2):g}"
 
 
 def front(told: Imprint) -> str:
@@ -181,7 +191,7 @@ def _words(
     glyphs, known, em = _font(name)
     scale = size / em
     at = x - (_long(text, name) * size if place == "end" else 0)
-    pen = SVGPathPen(glyphs, ntos=lambda value: number(round(value, 2)))
+    pen = SVGPathPen(glyphs, ntos=number)
     for each in text:
         if (glyph := known.get(ord(each))) is not None:
             glyphs[glyph].draw(TransformPen(pen, Transform(scale, 0, 0, -scale, at, y)))
