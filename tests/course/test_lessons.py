@@ -50,10 +50,12 @@ def test_the_moments_of_the_game_are_from_its_record() -> None:
     record = se.commented_game().record
     played = {str(here): i for i, here in enumerate(record.positions)}
     moments = [one for one in ALL if one.name.startswith("waited-")]
+    assert len(moments) == 5
     for one in moments:
         for step in one.steps:
             at = played[str(step.board)]
-            for shown in step.more.get("steps", ()):
+            told = step.exercise.ask if step.exercise else step.more
+            for shown in told.get("steps", ()):
                 at = played[shown.get("position", str(record.positions[at]))]
                 if "move" in shown:
                     assert shown["move"] == record.moves[at], one.name
