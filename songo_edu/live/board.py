@@ -79,7 +79,7 @@ class Board(PlainBoard):
             object.__setattr__(self, name, value)
             return
         if name == "over":
-            raise BoardError(_("over says how the game stands; set position or history"))
+            raise BoardError(_("over says whether the game has ended; set position or history"))
         self._put(self._after(name, value), by_python=True)
 
     def _after(self, name: str, value: object) -> dict[str, Any]:
