@@ -387,7 +387,7 @@ print(board.verdict())"""
 def test_a_phone_changes_rules_and_a_search_and_finds_its_text_offline(
     new_page: PageMaker, live_files: Path
 ) -> None:
-    """Chapter 6: a sheet of one's own, its board played; chapter 23: a search that loses."""
+    """A sheet of one's own, its board played; then a search that loses."""
     phone = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
     own = (
         "mine = {'name': 'mine', 'based': 'songo', 'title': 'Mine', 'rules': {'take': [3, 3]}}\n"
@@ -396,18 +396,18 @@ def test_a_phone_changes_rules_and_a_search_and_finds_its_text_offline(
     )
     with plain_files(live_files) as host:
         page = new_page(service_workers="allow", reduced_motion="reduce", **phone)
-        page.goto(f"{host.address}en/refusals-and-endings.html")
+        page.goto(f"{host.address}en/make-your-own.html")
         page.evaluate("navigator.serviceWorker.ready.then(() => null)")
         page.reload()
-        opened(page, host, "refusals-and-endings")
-        cell = tapped(page, "refusals-and-endings", "differences", own)
+        opened(page, host, "make-your-own")
+        cell = tapped(page, "make-your-own", "claim", own)
         expect(cell.locator(".live-stdout")).to_have_text("take\n")
         board = cell.locator("songo-board[sheet]")
         pit = board.locator('[data-pit="S2"].songo-open')
         for _ in range(2):  # a first touch shows where the seeds go, a second plays
             pit.tap()
         expect(board.locator('[data-pit="N4"].songo-open')).to_be_visible()
-        read = tapped(page, "refusals-and-endings", "both", "print(board.history)")
+        read = tapped(page, "make-your-own", "seed", "print(board.history)")
         expect(read.locator(".live-stdout")).to_have_text("S2\n")
         opened(page, host, "choosing-and-proving")
         [minimax] = [
@@ -430,10 +430,10 @@ def test_a_phone_changes_rules_and_a_search_and_finds_its_text_offline(
         expect(lost.locator(".live-stdout")).to_have_text(re.compile("North wins"))
         assert overflow(page) == 0
         host.cut()
-        opened(page, host, "refusals-and-endings")
-        kept = place(page, "refusals-and-endings", "differences").locator(".cm-content")
+        opened(page, host, "make-your-own")
+        kept = place(page, "make-your-own", "claim").locator(".cm-content")
         expect(kept).to_contain_text("'title': 'Mine'")
-        tapped(page, "refusals-and-endings", "differences")
+        tapped(page, "make-your-own", "claim")
         expect(page.locator("songo-board[sheet]")).to_be_visible()
 
 
