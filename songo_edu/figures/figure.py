@@ -220,7 +220,7 @@ def finished(canvas: Canvas, words: str, caption: str = "") -> Figure:
 WORDS = (
     later("another key"), later("another number"), later("apparent"),
     later("at least"), later("at most"),
-    later("bidoua: North"), later("bidoua: South"), later("boards won"),
+    later("boards won"),
     later("estimate"),
     later("feature"), later("game"),
     later("half"), later("holds"), later("holes"),
@@ -233,7 +233,7 @@ WORDS = (
     later("stopped"), later("sure of"), later("takes"),
     later("theme"), later("threats"), later("title"),
     later("to the end"), later("two keys"),
-    later("value"), later("waiting: North"), later("waiting: South"),
+    later("value"),
     later("ways home"), later("yes"), later("zugzwang"), later("moves before one goes"),
     later("a capture costs"),
 )
