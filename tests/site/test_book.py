@@ -22,7 +22,7 @@ from songo_edu.errors import SongoError
 from songo_edu.locale import LANGUAGES, speaking
 from songo_edu.site import offline
 from songo_edu.site.book import asking, cover, index, making, printer
-from songo_edu.site.book.asking import Asked, answer, puzzle_room
+from songo_edu.site.book.asking import Asked, Questions, answer, puzzle_room
 from songo_edu.site.book.edition import Edition, Section
 from songo_edu.site.book.leaving_out import keep_answers_back, printing
 from songo_edu.site.book.making import epub
@@ -102,9 +102,16 @@ def test_questions_are_numbered_and_answered(small: Edition) -> None:
         assert f'id="{place}"' in small.html()
 
 
+def test_closing_questions_are_beside_each_other() -> None:
+    closing = Questions("capturing", "2", "en").lesson("capturing-five")
+    assert closing.startswith('<div class="lesson beside"')
+    assert closing.count('class="step"') == closing.count('class="question"')
+    assert '<div class="lesson"' in Questions("capturing", "2", "en").lesson("capturing-back")
+
+
 def test_a_board_with_moves_has_its_record(small: Edition) -> None:
     told = section(small, "refusals-and-endings").html
-    assert "<b>1</b>\u00a0S6\u00a0N0 <b>2</b>\u00a0S5" in told
+    assert "<b>1.</b>\u00a0S6\u00a0N0 <b>2.</b>\u00a0S5" in told
     assert 'id="refusals-and-endings--board-1"' in told
 
 
@@ -342,7 +349,7 @@ def test_what_the_command_refuses(
     with pytest.raises(SongoError, match="--force replaces it"):
         command(as_epub=True, output=here)
     with pytest.raises(
-        BookError, match=r"people-and-places\.html is not there: build the course first"
+        BookError, match=r"people-and-places\.html does not exist: build the course first"
     ):
         command(as_epub=True, output=here, site=tmp_path, force=True)
     monkeypatch.setattr(printer, "found", lambda: None)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from html import escape
 from itertools import chain, islice, zip_longest
@@ -22,6 +22,8 @@ from songo_edu.teaching.print import sheet
 
 #: How many answers are given where several are right.
 MOST_ANSWERS = 3
+#: The fewest questions that go beside each other.
+FEWEST = 4
 #: The options of a board that are drawn.
 DRAWN = ("aim", "chosen", "forbid", "lens", "lens_side")
 
@@ -87,7 +89,8 @@ class Questions:
                 steps += f'<div class="step" id="{spot}">{title}{say}{question}</div>'
             before = step
         title = f'<p class="lesson-title">{escape(data["title"])}</p>'
-        return f'<div class="lesson" id="{place}">{title}{steps}</div>'
+        kind = "lesson beside" if _only_asks(data["steps"]) else "lesson"
+        return f'<div class="{kind}" id="{place}">{title}{steps}</div>'
 
     def _exercise(self, data: Mapping[str, Any], place: str, picture: str) -> str:
         """Return a question or a demonstration below its picture."""
@@ -108,6 +111,14 @@ class Questions:
         self.labels[data["name"]] = asked
         words = _question(asked.label, self.reworded(question), data["grade"])
         return f'<div class="kept">{picture}{words}</div>'
+
+
+def _only_asks(steps: Sequence[Mapping[str, Any]]) -> bool:
+    """Return whether steps are questions only, each on its board: two go beside each other."""
+    asked = [step.get("exercise") for step in steps if not step["say"]]
+    boards = {(each["game"], each["position"]) for each in asked if each}
+    demos = any(each and each["kind"] == "demo" for each in asked)
+    return not demos and len(boards) == len(steps) >= FEWEST
 
 
 def _question(label: str, words: str, level: int) -> str:

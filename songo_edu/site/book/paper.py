@@ -55,7 +55,7 @@ _GONE = (
 )
 #: Classes that the book's style knows.
 _KEPT = re.compile(
-    r"kept|ask|step|lesson|figure|question|demo|label|level|apart|able|record|told|fold|listing|spar"
+    r"kept|ask|step|lesson|figure|question|demo|label|level|apart|able|record|told|fold|listing|spar|beside"
     r"|site-notes"
 )
 _ATTRIBUTES = frozenset({"href", "id", "lang", "class", "data-aside", "start", "scope", "colspan"})
