@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import re
 import shutil
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -18,8 +19,8 @@ from songo_edu.site.book import making
 from songo_edu.site.book.edition import Edition, edition
 from songo_edu.site.book.making import epub
 from songo_edu.site.book.paper import ordered
-from songo_edu.site.book.printer import pdf, places
-from tests.site.small_book import small_book
+from songo_edu.site.book.printer import cover_pdf, pages_of, pdf, places
+from tests.site.small_book import TOLD, small_book
 
 #: Millimetres of A5, in points.
 A5 = (419.5, 595.3)
@@ -76,14 +77,15 @@ def check(book: Edition, data: bytes) -> list[str]:
     starts = [(one, found[one.name]) for one in book.sections if one.name in found]
     assert all(number % 2 for one, number in starts if one.right)
     first = next(number for one, number in starts if one.kind == "part")
-    contents = "".join(pages[2 : first - 1])
+    contents = "".join(pages[4 : first - 1])
     for one, number in starts:
         title = squeezed(one.title)
         assert title in pages[number - 1]
         # Its number in the contents is the one at the foot of its first page.
         assert f"{one.number}{title}{number}" in contents
         if one.kind in ("chapter", "back"):
-            assert pages[number - 1].startswith(f"{title}{number}")
+            foot = f"{title}{number}" if number % 2 else f"{number}{squeezed(one.part or title)}"
+            assert pages[number - 1].startswith(foot)
     solved = re.findall(r'class="label" href="#([^"]+)">([\w.]+)<', book.html())
     # A question is where its solution says, or its board is, at the end of that page.
     assert all(label in "".join(pages[found[at] - 1 : found[at] + 1]) for at, label in solved)
@@ -99,7 +101,7 @@ def check(book: Edition, data: bytes) -> list[str]:
 def test_a_small_book(tmp_path: Path, chromium_path: str) -> None:
     book = small_book(tmp_path)
     pages = check(book, pdf(book))
-    assert any("Solutions" in page and "p.7S3.Theseventhseed" in page for page in pages)
+    assert any("Solutions" in page and "p.10S3.Theseventhseed" in page for page in pages)
 
 
 @pytest.fixture(scope="module", params=LANGUAGES)
@@ -118,15 +120,46 @@ def test_the_whole_book(whole: Edition, chromium_path: str) -> None:
     pages = check(whole, data)
     words = re.sub(r"[\u00ad\ufffe]", "", " ".join(said(data)))
     assert re.findall(ON_SCREEN[whole.language], words) == []
-    for code in ("se.lesson", "se.exercise", "se.Board"):
-        assert not any(code in page for page in pages)
+    typed = re.compile(r"\bse\.[a-z]|songo-edu|usualspeed|vitessehabituelle|5\.5\.5\.5\.5\.5\.5/")
+    assert [page for page in pages[:-2] if typed.search(page)] == []
+    named = "".join(pages[places(data)["index"] - 1 :])
+    for name in ("Conway", "Guy", "Lucas", "Delannoy", "Gautheron", "Essomba", "Yaound", "Ekang"):
+        assert name in named
+    for name in ("MbargaOwona", "oware"):
+        assert name in named
     contents = builder.project_root() / "book" / whole.language / "_toc.yml"
     taken = {name for name, _part in ordered(contents)}
     assert taken <= {one.name for one in whole.sections}
     asked = re.findall(r'<b class="label">([\w.]+)</b>', whole.html())
     solved = re.findall(r'class="label" href="#[^"]+">([\w.]+)</a>', whole.html())
     assert asked == solved
-    assert len(asked) == len(set(asked)) > 300
+    assert len(asked) == len(set(asked)) > 250
+
+
+def test_a_cover_round_a_book(tmp_path: Path, chromium_path: str) -> None:
+    """One page: back, spine and front, with what is cut off."""
+    book = small_book(tmp_path)
+    around = cover_pdf(book, ["Sow.", "Take.", "Wait."], 300)
+    (page,) = pypdf.PdfReader(io.BytesIO(around)).pages
+    assert [round(float(side) / 72 * 25.4) for side in page.mediabox[2:]] == [319, 216]
+    assert fonts(pypdf.PdfReader(io.BytesIO(around))) == set(), "letters are outlines"
+
+
+def test_a_booklet_for_teachers(tmp_path: Path, chromium_path: str) -> None:
+    """A cover, the chapter on classes, and each sheet on paper of its size behind it."""
+    with speaking("en"):
+        book = small_book(tmp_path, told=replace(TOLD, teachers=True))
+    data = pdf(book)
+    reader = pypdf.PdfReader(io.BytesIO(data))
+    pages = [squeezed(text) for text in said(data)]
+    told = dict(rows(reader, reader.outline))
+    assert len(reader.pages) == told["Sheets to copy"] + sum(
+        map(pages_of, dict(book.sheets).values())
+    )
+    for name, _file in book.sheets[:3]:
+        assert squeezed(name)[:12].lower() in pages[told[name] - 1].lower()
+    sizes = [round(float(page.mediabox[2]) / 72 * 25.4) for page in reader.pages]
+    assert (sizes[0], sizes[-1]) == (148, 297)
 
 
 @pytest.mark.slow

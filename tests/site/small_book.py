@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
-from songo_edu.site.book.edition import Edition, edition
+from songo_edu.site.book.edition import Edition, Section, edition
 from songo_edu.site.book.opening import Imprint
 
 ARTICLE = '<!DOCTYPE html><html lang="{language}"><body><article>{body}</article></body></html>'
@@ -96,3 +97,11 @@ def small_book(folder: Path, language: str = "en", told: Imprint = TOLD) -> Edit
     (book / "index.json").write_text(json.dumps(NAMED), "utf-8")
     (book / "paper.json").write_text(json.dumps(PAPER), "utf-8")
     return edition(site, book, language, told)
+
+
+def section(edition: Edition, name: str) -> Section:
+    return next(one for one in edition.sections if one.name == name)
+
+
+def bare(html: str) -> str:
+    return " ".join(re.sub("<svg.*?</svg>|<[^>]*>|\u00ad", "", html, flags=re.DOTALL).split())

@@ -40,6 +40,7 @@ _FONTS = {
     "italic": Path(__file__).parent / "fonts/SongoBook-Italic.ttf",
 }
 _ART = Path(__file__).parents[1] / "static/art/hand.svg"
+_TEXT = re.compile(r"<text\b.*?</text>", re.DOTALL)
 _OPENED = re.compile(r"<svg\b[^>]*?viewBox=\"([^\"]*)\"[^>]*>")
 
 
@@ -128,14 +129,14 @@ def _box(x: float, y: float, wide: float, high: float, colour: str) -> str:
 
 
 def _board(x: float, y: float, wide: float) -> str:
-    """Return our own board in wood, so wide."""
+    """Return our own board in wood, so wide, without names and numbers."""
     picture = svg(SHOWN)
     opened = _OPENED.search(picture)
     assert opened is not None
     _left, _top, across, down = map(float, opened[1].split())
     at = f'x="{number(x)}" y="{number(y)}" width="{number(wide)}"'
     size = f'height="{number(wide * down / across)}" viewBox="{opened[1]}"'
-    return f"<svg {at} {size}>{picture[opened.end() :]}"
+    return f"<svg {at} {size}>{_TEXT.sub('', picture[opened.end() :])}"
 
 
 # -- letters as outlines: a picture asks for no font -----------------------------------------------

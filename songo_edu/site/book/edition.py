@@ -163,19 +163,34 @@ def _covered(told: Imprint) -> Iterator[Section]:
     yield Section("imprint", "imprint", "", opening.imprint(told))
 
 
+def _contents(sections: Iterable[Section]) -> Section:
+    """Return the contents of a book."""
+    rows = "".join(
+        f'<p class="toc-{section.kind}"><span class="toc-number">{escape(section.number)}</span>'
+        f'<a href="#{section.name}">{escape(section.title)}</a><span class="leader"></span>'
+        f"{_number(section.name)}</p>"
+        for section in sections
+    )
+    title = _("Contents")
+    return Section("contents", "front", title, f'<h1>{title}</h1><div class="toc">{rows}</div>')
+
+
 def _booklet(
     chapters: Sequence[Chapter], told: Imprint, sheets: Sequence[tuple[str, bytes]]
 ) -> Iterator[Section]:
     """Yield the sections of the booklet for teachers; the sheets to copy are listed last."""
-    yield from _covered(told)
+    body = []
     for each in chapters:
         html = f"{opening.opening('', each.page.title)}{each.html}"
-        yield Section(each.page.name, "chapter", each.page.title, html)
+        body.append(Section(each.page.name, "chapter", each.page.title, html))
     title = _("Sheets to copy")
     below = _("They follow this page, each on paper of its own size.")
     rows = "".join(f"<li>{escape(name)}</li>" for name, _file in sheets)
     html = f"<h1>{escape(title)}</h1><p>{escape(below)}</p><ul>{rows}</ul>"
-    yield Section("sheets", "back", title, html)
+    body.append(Section("sheets", "back", title, html))
+    yield from _covered(told)
+    yield _contents(body)
+    yield from body
 
 
 def _sections(
@@ -190,15 +205,8 @@ def _sections(
     title = _("How to read this book")
     how = f"<h1>{escape(title)}</h1>{opening.how_to_read()}"
     front.append(Section("how", "front", title, how))
-    rows = "".join(
-        f'<p class="toc-{section.kind}"><span class="toc-number">{escape(section.number)}</span>'
-        f'<a href="#{section.name}">{escape(section.title)}</a><span class="leader"></span>'
-        f"{_number(section.name)}</p>"
-        for section in (*front, *body)
-    )
-    title = _("Contents")
     yield from _covered(told)
-    yield Section("contents", "front", title, f'<h1>{title}</h1><div class="toc">{rows}</div>')
+    yield _contents((*front, *body))
     yield from front
     yield from body
 

@@ -1,0 +1,105 @@
+"""What a printed book has of its own: cover, index, booklet, and what it leaves out by its kind."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from songo_edu.locale import LANGUAGES, speaking
+from songo_edu.site.book import cover, index
+from songo_edu.site.book.asking import Asked, Questions
+from songo_edu.site.book.edition import Edition
+from songo_edu.site.book.leaving_out import keep_answers_back, printing
+from songo_edu.site.book.paper import ordered
+from songo_edu.site.markup import read
+from songo_edu.teaching.print.lesson import PLANS, plan
+from tests.site.small_book import TOLD, bare, section, small_book
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture(scope="module")
+def small(tmp_path_factory: pytest.TempPathFactory) -> Edition:
+    return small_book(tmp_path_factory.mktemp("book"))
+
+
+def test_a_cover_and_its_spine(small: Edition) -> None:
+    html = section(small, "cover").html
+    assert 'width="148mm" height="210mm"' in html
+    assert "<text" not in html, "its letters are outlines"
+    with speaking("fr"):
+        thick = cover.around(TOLD, ["Semer.", "Prendre.", "Attendre."], 300)
+        thin = cover.around(TOLD, ["Semer."], 20)
+    assert 'width="318.5mm" height="216mm"' in thick
+    assert ("rotate(90)" in thick, "rotate(90)" in thin) == (True, False)
+    said = printing(ROOT / "book")
+    for name in LANGUAGES:
+        assert (len(said["preface"][name]), len(said["back cover"][name])) == (4, 3)
+    pages = {name for name, _part in ordered(ROOT / "book" / "en" / "_toc.yml")}
+    assert not pages & set(said["left out"])
+    assert all(
+        (ROOT / "book" / "en" / f"{name}.ipynb").is_file()
+        or (ROOT / "book" / "en" / f"{name}.md").is_file()
+        for name in said["left out"]
+    )
+
+
+def test_a_booklet_for_teachers(tmp_path: Path) -> None:
+    """The chapter on its class with its commands, and every sheet to copy behind it."""
+    with speaking("en"):
+        book = small_book(tmp_path, told=replace(TOLD, teachers=True))
+        titles = [plan(name).title for name in PLANS]
+    names = [one.name for one in book.sections]
+    assert names == ["cover", "cover-inside", "title", "imprint", "contents", "in-class", "sheets"]
+    assert "songo-edu sheet cards" in section(book, "in-class").html
+    assert "Songo in class" in section(book, "title").html
+    assert [name for name, _file in book.sheets][:3] == titles
+    assert all(file.startswith(b"%PDF") for _name, file in book.sheets)
+    assert all(f"<li>{name}</li>" in section(book, "sheets").html for name, _file in book.sheets)
+
+
+def test_the_entries_of_the_index_have_what_finds_them() -> None:
+    both = {code: index.entries(ROOT / "book", code) for code in LANGUAGES}
+    for each in both.values():
+        names = [one.name for one in each]
+        assert len(names) == len(set(names)) > 80
+    found = {one.name: one.found for one in both["fr"]}
+    assert found["Busser, Alain"].search("d’Alain Busser")
+    assert not found["Busser, Alain"].search("par Élisabeth Busser")
+    assert not found["Guy, Richard"].search("un type (guy)")
+    assert found["Éwé"].search("chez les Éwé.")
+
+
+def test_what_is_typed_stays_out_of_print(small: Edition) -> None:
+    html = section(small, "between").html
+    text = bare(html)
+    assert "asked it in Bamako. He went on." in text, "the sentence of a command is left out"
+    assert "se.moves" not in text
+    assert "S1 S2" not in text
+    assert "29-29" not in text, "a position is drawn"
+    assert "<tr><td><svg" in html
+    assert '<p class="caption">And what it means.</p>' in html.replace("\u00ad", "")
+
+
+def test_an_answer_is_not_below_its_question() -> None:
+    page = """<p class="question"><b class="label">1.1</b> How many?</p><p>Look.</p>
+    <p>That makes nine.</p><p>Go on.</p><p class="question"><b class="label">1.2</b> Where?</p>
+    <p>Count from S2 to N4.</p><p class="question"><b class="label">1.3</b> Which?</p>
+    <p>S1, S3 and S4 would do.</p><h3>Next</h3><p>Nine.</p>"""
+    tree = read(page)
+    keys = {"1.1": "9", "1.2": "S5", "1.3": "S1, S3, S4"}
+    asked = [Asked(label, label, key, "") for label, key in keys.items()]
+    first, second, third = keep_answers_back(tree, asked, "en")
+    assert (first.more, second.more) == ("<p>Look.</p><p>That makes nine.</p>", "")
+    assert third.more == "<p>S1, S3 and S4 would do.</p>"
+    assert "Go on." in str(tree)
+    assert "Nine." in str(tree)
+
+
+def test_closing_questions_are_beside_each_other() -> None:
+    closing = Questions("capturing", "2", "en").lesson("capturing-five")
+    assert closing.startswith('<div class="lesson beside"')
+    assert closing.count('class="step"') == closing.count('class="question"')
+    assert '<div class="lesson"' in Questions("capturing", "2", "en").lesson("capturing-back")
