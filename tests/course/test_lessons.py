@@ -46,11 +46,11 @@ def test_its_words_are_set_as_each_language_is(one: Lesson) -> None:
 
 
 def test_the_moments_of_the_game_are_from_its_record() -> None:
-    """Chapters 7 to 11 open on it: boards of the record, and what is played is what was played."""
+    """Chapters 6 to 11 show it: boards of the record, and what is played is what was played."""
     record = se.commented_game().record
     played = {str(here): i for i, here in enumerate(record.positions)}
     moments = [one for one in ALL if one.name.startswith("waited-")]
-    assert len(moments) == 5
+    assert len(moments) == 6
     for one in moments:
         for step in one.steps:
             at = played[str(step.board)]
