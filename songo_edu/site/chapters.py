@@ -30,9 +30,12 @@ TAUGHT = "taught"
 #: Where on the first page the map of the course stands.
 MAP = "course"
 #: Chapters that speak about their code: it is shown there until the reader hides it.
-PYTHON = ("three-machines", "choosing-and-proving", "make-your-own", "python", "engine")
+PYTHON = ("search-and-proof", "three-machines", "make-your-own", "python", "engine")
 #: Pages without a number whose code a reader may run in the page, besides the chapters.
-RUNNABLE = ("awale-on-graphs", "le-monde", "three-machines", "make-your-own", PUZZLES, "in-class")
+RUNNABLE = (
+    *("awale-on-graphs", "le-monde", "search-and-proof", "three-machines", "make-your-own"),
+    *(PUZZLES, "in-class"),
+)
 
 
 def numbered(title: str) -> tuple[str, str]:

@@ -409,24 +409,24 @@ def test_a_phone_changes_rules_and_a_search_and_finds_its_text_offline(
         expect(board.locator('[data-pit="N4"].songo-open')).to_be_visible()
         read = tapped(page, "make-your-own", "seed", "print(board.history)")
         expect(read.locator(".live-stdout")).to_have_text("S2\n")
-        opened(page, host, "choosing-and-proving")
+        opened(page, host, "search-and-proof")
         [minimax] = [
             "".join(one["source"])
-            for one in of_book("choosing-and-proving", "en")
+            for one in of_book("search-and-proof", "en")
             if one["id"] == "minimax"
         ]
         greedy = minimax.replace("max(values) if", "min(values) if")
         worse = greedy.replace("else min(values)", "else max(values)")
-        tapped(page, "choosing-and-proving", "minimax", worse)
+        tapped(page, "search-and-proof", "minimax", worse)
         values = "songo = se.game('songo')"
-        tapped(page, "choosing-and-proving", "minimax-values", values)
+        tapped(page, "search-and-proof", "minimax-values", values)
         [alphabeta] = [
             "".join(one["source"]).partition("\n\nassert")[0]
-            for one in of_book("choosing-and-proving", "en")
+            for one in of_book("search-and-proof", "en")
             if one["id"] == "alphabeta"
         ]
-        tapped(page, "choosing-and-proving", "alphabeta", alphabeta)
-        lost = tapped(page, "choosing-and-proving", "counts", CONTEST)
+        tapped(page, "search-and-proof", "alphabeta", alphabeta)
+        lost = tapped(page, "search-and-proof", "counts", CONTEST)
         expect(lost.locator(".live-stdout")).to_have_text(re.compile("North wins"))
         assert overflow(page) == 0
         host.cut()

@@ -105,7 +105,7 @@ MOST_ELEMENTS = 1500
 #: Chapters with many boards, tables and figures, and the room with all its puzzles.
 MANY = (
     *("board-and-sowing", "two-fires", "bidoua", "grenier-that-waited"),
-    *("chips-on-a-graph", "three-machines", "choosing-and-proving", "puzzles"),
+    *("chips-on-a-graph", "three-machines", "search-and-proof", "puzzles"),
 )
 FULL = [
     ("fr/refusals-and-endings", "fr/two-fires", "en/awale-from-the-end", "fr/bidoua"),
@@ -159,7 +159,7 @@ def test_boards_that_wait_are_found(new_page: PageMaker, site: str, width: int) 
 # -- what a chapter keeps folded: opened by hand, by a link into it, and on paper ----
 
 
-PAGE = "choosing-and-proving.html"
+PAGE = "search-and-proof.html"
 
 
 def test_a_fold_opens_where_it_is_looked_for(new_page: PageMaker, site: str) -> None:
@@ -196,7 +196,7 @@ def test_a_fold_needs_no_script(new_page: PageMaker, site: str) -> None:
 
 
 def test_code_in_a_fold_comes_with_opening_it(page: Page, site: str) -> None:
-    page.goto(f"{site}en/choosing-and-proving.html")
+    page.goto(f"{site}en/{PAGE}")
     expect(page.locator("div.cell_input").first).to_be_attached()
     fold = page.locator(".site-fold", has=page.locator("#for-the-curious"))
     expect(fold.locator("noscript.cell_input").first).to_be_attached()

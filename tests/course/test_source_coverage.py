@@ -20,6 +20,7 @@ ENGINE = {
     "two-greniers",
     "three-machines",
     "choosing-and-proving",
+    "search-and-proof",
     "puzzles",
     "make-your-own",
     "in-class",
