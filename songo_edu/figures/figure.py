@@ -219,22 +219,19 @@ def finished(canvas: Canvas, words: str, caption: str = "") -> Figure:
 # fmt: off
 WORDS = (
     later("another key"), later("another number"), later("apparent"),
-    later("at least"), later("at most"),
-    later("boards won"),
-    later("estimate"),
     later("feature"), later("game"),
-    later("half"), later("holds"), later("holes"),
+    later("half"), later("holds"),
     later("key"),
     later("less"), later("limited"), later("more"), later("move"),
     later("moves"), later("no double threat"), later("no help"), later("no"),
     later("nodes"), later("one seed less in"), later("points"), later("position"),
-    later("positions"), later("quotient"), later("real"), later("replies"),
+    later("positions"), later("real"), later("replies"),
     later("seeds"),
     later("stopped"), later("sure of"), later("takes"),
     later("theme"), later("threats"), later("title"),
     later("to the end"), later("two keys"),
     later("value"),
-    later("ways home"), later("yes"), later("zugzwang"), later("moves before one goes"),
+    later("yes"), later("zugzwang"), later("moves before one goes"),
     later("a capture costs"),
 )
 # fmt: on
