@@ -145,9 +145,10 @@ def edition(
                 return Chapter(page, *puzzle_room(page.number, page.name))
             label = page.number or (next(letters) if page.asks else "")
             words = rewording(book, language, page.name)
-            return chapter(page, language, words, taken, label, named, typed=told.teachers)
+            return chapter(page, language, words, taken, label, named, but=but, typed=told.teachers)
 
         named = index.entries(book, language)
+        but = printing(book).get("no answer below", ())
         chapters = [made(page) for page in every]
         if told.teachers:
             sheets = tuple(every_sheet())

@@ -6,7 +6,7 @@ Pages that stay on the screen are named in ``book/print.json``.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -127,13 +127,19 @@ def leave_out_empty(tree: Any) -> None:
 # -- answers that stand below their question -------------------------------------------------------
 
 
-def keep_answers_back(tree: Any, asked: list[Asked], language: str) -> list[Asked]:
-    """Take what gives a question's answer away from below it, and put it with its solution."""
+def keep_answers_back(
+    tree: Any, asked: list[Asked], language: str, but: Collection[str] = ()
+) -> list[Asked]:
+    """Take what gives a question's answer away from below it, and put it with its solution.
+
+    `but` names the places of questions below which nothing is the answer, though it looks like it.
+    """
     spots = {each.get_text(): each for each in tree.select("p.question b.label")}
     kept = []
     for each in asked:
         moved = ""
-        if each.label in spots and (says := _saying(each.answer, language)):
+        known = each.place.partition("--")[2] not in but and each.label in spots
+        if known and (says := _saying(each.answer, language)):
             below = list(_below(spots[each.label].find_parent("p")))
             texts = [block.get_text(" ") for block in below]
             pit = _PIT.fullmatch(each.answer)  # named in passing all the time: at once, or nowhere
@@ -142,7 +148,11 @@ def keep_answers_back(tree: Any, asked: list[Asked], language: str) -> list[Aske
             if found is not None and "step-title" in below[found].get("class", []):
                 below[found].decompose()
             elif found is not None:
-                moved = "".join(str(block.extract()) for block in below[: found + 1])
+                taken = [block.extract() for block in below[: found + 1]]
+                kinds = ("step-title", "demo-title")  # the question's own words say as much
+                moved = "".join(
+                    str(block) for block in taken if block.get("class", [""])[0] not in kinds
+                )
         kept.append(replace(each, more=moved))
     return kept
 

@@ -179,11 +179,13 @@ def chapter(
     label: str,
     entries: Sequence[Entry] = (),
     *,
+    but: Sequence[str] = (),
     typed: bool = False,
 ) -> Chapter:
     """Return a page as a chapter, linked with the pages that are taken; index entries marked.
 
-    `typed` keeps the commands that a page says how to type.
+    `but` names questions whose answer is not below them; `typed` keeps the commands that a page
+    says how to type.
     """
 
     def of_page(picture: str) -> str:
@@ -215,7 +217,7 @@ def chapter(
     if able is not None and apart is not None:
         apart.insert_before(able.extract())  # before the small letters, which one may leave out
     _one_caption(tree)
-    asked = keep_answers_back(tree, asking.asked, language)
+    asked = keep_answers_back(tree, asking.asked, language, but)
     named = mark(tree, page.name, entries)
     _hyphenate(tree, language)
     asked = [replace(each, more=aside.back(each.more)) for each in asked]
