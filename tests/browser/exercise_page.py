@@ -8,14 +8,22 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from songo_edu.course import Exercise, exercise, exercises
+from songo_edu.course import Exercise
 from songo_edu.course.lessons import lessons
 from songo_edu.games.graphs.awale import GraphAwalePosition
 from songo_edu.games.protocol import AnyPosition
 from tests.browser.board_page import Board, Made
+from tests.browser.pages import exercises_in, notebooks
 
-#: The pages that have exercises, in the order of their files.
-CHAPTERS = list(dict.fromkeys(each.chapter for each in exercises().values()))
+#: The page of each exercise, alone or as a step of a lesson.
+PAGES = {
+    name: path.stem
+    for path in notebooks("en")
+    if path.stem != "ten-minutes"
+    for name in exercises_in(path)
+}
+#: The pages that have some.
+CHAPTERS = list(dict.fromkeys(PAGES.values()))
 #: The lesson and the number of the step in which a chapter's exercise stands, where it does.
 STEPS = {
     step.exercise.name: (one.name, number)
@@ -110,7 +118,7 @@ def touched(board: AnyPosition, move: str) -> list[str]:
 
 
 def address(site: str, name: str, language: str = "en") -> str:
-    return f"{site}{language}/{exercise(name).chapter}.html"
+    return f"{site}{language}/{PAGES[name]}.html"
 
 
 def words(text: str) -> re.Pattern[str]:

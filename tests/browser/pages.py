@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
+from songo_edu.course.lessons import lessons
 from songo_edu.locale import LANGUAGES
 from songo_edu.site.builder import project_root
 
@@ -12,6 +14,18 @@ from songo_edu.site.builder import project_root
 def notebooks(language: str) -> list[Path]:
     """Return the notebooks of one language in the order of their names."""
     return sorted((project_root() / "book" / language).glob("*.ipynb"))
+
+
+def exercises_in(path: Path) -> list[str]:
+    """Return the exercises of a notebook, alone or as steps of a lesson, in its order."""
+    cells = json.loads(path.read_text("utf-8"))["cells"]
+    code = "\n".join("".join(cell["source"]) for cell in cells if cell["cell_type"] == "code")
+    names = []
+    for kind, name in re.findall(r'^se\.(exercise|lesson)\("([^"]+)"\)$', code, re.MULTILINE):
+        steps = lessons()[name].steps if kind == "lesson" else ()
+        names += [step.exercise.name for step in steps if step.exercise and step.borrowed]
+        names += [name] if kind == "exercise" else []
+    return names
 
 
 def pages() -> list[str]:

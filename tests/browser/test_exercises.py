@@ -12,7 +12,7 @@ from songo_edu.course import exercise, exercises
 from songo_edu.puzzles.answers import takes_words
 from tests.browser.accessibility import complaints, too_small
 from tests.browser.conftest import PageMaker
-from tests.browser.exercise_page import CHAPTERS, Asked, words
+from tests.browser.exercise_page import CHAPTERS, PAGES, Asked, words
 from tests.needs import mostly_slow
 
 #: Chapters that together have every kind of exercise, on the boards of every family.
@@ -22,7 +22,7 @@ EVERY_KIND = ("board-and-sowing", "alone-on-one-row", "two-on-one-row", "chips-o
 FIRST = {
     (one.kind, one.game.name): one
     for one in reversed(exercises().values())
-    if one.chapter in EVERY_KIND
+    if PAGES[one.name] in EVERY_KIND
 }.values()
 DEMONSTRATIONS = [one.name for one in exercises().values() if one.kind == "demo"]
 
@@ -39,7 +39,7 @@ def test_a_chapter_is_gone_through(still: Page, site: str, chapter: str, whole: 
 
     That is all of them, or the first of each kind and game in four chapters.
     """
-    every = [one for one in exercises().values() if one.chapter == chapter]
+    every = [one for one in exercises().values() if PAGES[one.name] == chapter]
     if not whole:
         every = [one for one in every if one.kind == "demo" or one in FIRST]
     names = [one.name for one in every if one.kind != "demo"]

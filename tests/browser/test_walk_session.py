@@ -13,7 +13,7 @@ from playwright.sync_api import Locator, Page, expect
 from songo_edu.course import Exercise, exercises
 from tests.browser.accessibility import clipped, overflow, too_small
 from tests.browser.conftest import DESK, PHONE, PageMaker
-from tests.browser.exercise_page import STEPS, Asked, address
+from tests.browser.exercise_page import PAGES, STEPS, Asked, address
 from tests.browser.walker import Finger, Hand, Keyboard
 
 pytestmark = pytest.mark.slow
@@ -166,7 +166,7 @@ def shown(hand: Hand, name: str) -> Asked:
 TEN = [
     one
     for one in exercises().values()
-    if one.chapter in ("board-and-sowing", "capturing", "two-fires")
+    if PAGES[one.name] in ("board-and-sowing", "capturing", "two-fires")
     and one.kind in ("predict", "number", "choose", "play")
     and (one.kind != "play" or len(one.ask["lines"][0]) == 1)
     and not one.name.startswith("ten-")
