@@ -254,6 +254,17 @@ def test_front_first_waits_longest_in_nine_rows_of_ten_and_never_loses_more_than
     assert (longest(best), best[1:]) == (41, (1, 1, 2, 3, 4, 5))
 
 
+def test_two_boards_fit_what_is_said_of_the_yinda_seventeen_seeds_or_eight() -> None:
+    fits = []
+    for seeds, n0, n2, n3 in product(range(1, 36), range(5), range(5), range(5)):
+        here = at(f"{n0}.1.{n2}.{n3}.5.5.5/0.0.0.0.{seeds}.0.0 N 0-0")
+        found = [one for one in se.menaces(here, "S") if one.source == "S4"]
+        eleven = any((one.seeds, len(one.targets)) == (11, 4) for one in found)
+        if eleven and here.play("N1").captured("S4") == 2:
+            fits.append((seeds, n0, 1, n2, n3))
+    assert fits == [(8, 2, 1, 3, 1), (17, 0, 1, 2, 0)]
+
+
 def test_forbidden_moves_are_named_with_their_reasons() -> None:
     found = se.forbidden(at("0.0.0.0.0.0.0/1.3.0.5.7.4.2 S 24-24"))
     codes = {"S0": "last-pit", **dict.fromkeys(("S1", "S3", "S5", "S6"), "solidarity")}
