@@ -37,6 +37,7 @@ from songo_edu.boards import svg as svg
 from songo_edu.course import exercise as exercise
 from songo_edu.course import front_door as front_door
 from songo_edu.course import progress_panel as progress_panel
+from songo_edu.course.film import film as film
 from songo_edu.course.lessons import lesson as lesson
 from songo_edu.course.lessons import lessons as lessons
 from songo_edu.course.rooms import explorer as explorer

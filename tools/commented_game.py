@@ -3,7 +3,8 @@
 Games between two players of the same search are drawn from a seed; both slip now and then, as
 people do. Kept is the game that shows most of what the course teaches: threats carried out, a
 double threat, a yinda, a grenier played, a war of waiting moves, and a lead that changes hands.
-`commented.json` holds the moves it prints; the words about them are written there by hand.
+`commented/the-grenier-that-waited.json` holds the moves it prints; the words about them are
+written there by hand.
 """
 
 from __future__ import annotations

@@ -23,7 +23,12 @@ ROOT = Path(__file__).parents[1]
 SITE = ROOT / "_build" / "site"
 CATALOGUES = "songo_edu/locale/fr/LC_MESSAGES/*.po"
 #: What readers read beside the pages, each file in both languages.
-DATA = ("book/abilities.json", "book/pages.json", "songo_edu/analysis/*.json")
+DATA = (
+    "book/abilities.json",
+    "book/pages.json",
+    "songo_edu/analysis/*.json",
+    "songo_edu/analysis/commented/*.json",
+)
 LESSONS = ("songo_edu/course/exercises/*.json", "songo_edu/course/lessons/*.json")
 PLANS = ("songo_edu/teaching/lessons/*.json",)
 

@@ -1,4 +1,4 @@
-"""Examples of the sources, rebuilt, and the game commented in the course."""
+"""Examples of the sources, rebuilt, and the games commented in the course."""
 
 from __future__ import annotations
 
@@ -186,27 +186,38 @@ def example(name: str) -> Example:
         raise UnknownExampleError(name, _all()) from None
 
 
-# -- one whole game with words about it: threats, doubles, a yinda, greniers, a war of bidoua ------
+# -- whole games with words about them -------------------------------------------------------------
 
-COMMENTED = Path(__file__).with_name("commented.json")
+COMMENTED = Path(__file__).with_name("commented")
 
 
 @dataclass(frozen=True, repr=False)
 class CommentedGame:
     """A game and what is said about some of its moves."""
 
+    name: str
+    titles: Mapping[str, str]
     record: Record[Position]
-    made: Mapping[str, Any]  # the script, its seed, and which of its games this is
-    shows: Mapping[str, Any]  # the numbers of the moves that show something
-    words: Mapping[int, Mapping[str, str]]  # by the move's number, in every language
+    lesson: str  # the lesson that asks about moments of it
+    made: Mapping[
+        str, Any
+    ]  # the script, its seed, and which of its games this is, where it is kept
+    shows: Mapping[str, Any]  # the moves that show something, counted one by one
+    words: Mapping[int, Mapping[str, str]]  # by how many moves have been played, in every language
+
+    @property
+    def title(self) -> str:
+        """What the game is called, in the reader's language."""
+        return self.titles[locale.language()]
 
     @property
     def remarks(self) -> dict[int, str]:
-        """What is said, by the number of the move, in the reader's language."""
-        return {number: told[locale.language()] for number, told in self.words.items()}
+        """What is said once so many moves have been played, in the reader's language."""
+        return {count: told[locale.language()] for count, told in self.words.items()}
 
     def __repr__(self) -> str:
-        return f"CommentedGame({len(self.record.moves)} moves, {len(self.words)} remarks)"
+        moves, remarks = len(self.record.moves), len(self.words)
+        return f"CommentedGame({self.name!r}, {moves} moves, {remarks} remarks)"
 
     def __str__(self) -> str:
         labels = self.record.labels
@@ -214,18 +225,39 @@ class CommentedGame:
 
 
 @cache
-def commented_game() -> CommentedGame:
-    """Return the commented game of the course.
+def commented_games() -> dict[str, CommentedGame]:
+    """Return the commented games of the course by their names."""
+    found = {}
+    for path in sorted(COMMENTED.glob("*.json")):
+        stored = json.loads(path.read_text(encoding="utf-8"))
+        found[path.stem] = CommentedGame(
+            path.stem,
+            stored["title"],
+            game(stored["game"]).record(stored["moves"]),
+            stored["lesson"],
+            stored["made"],
+            stored["shows"],
+            {int(count): told for count, told in stored["remarks"].items()},
+        )
+    return found
+
+
+def commented_game(name: str = "the-grenier-that-waited") -> CommentedGame:
+    """Return a commented game of the course: that one, or ``"two-greniers"``.
+
+    Raises
+    ------
+    UnknownExampleError
+        naming the text and the games there are.
 
     Examples
     --------
     >>> commented_game().record.end.winner
     'S'
+    >>> commented_game("two-greniers").record.labels[-1]
+    '18. N1'
     """
-    stored = json.loads(COMMENTED.read_text(encoding="utf-8"))
-    return CommentedGame(
-        game(stored["game"]).record(stored["moves"]),
-        stored["made"],
-        stored["shows"],
-        {int(number): told for number, told in stored["remarks"].items()},
-    )
+    try:
+        return commented_games()[name]
+    except (KeyError, TypeError):
+        raise UnknownExampleError(name, commented_games()) from None

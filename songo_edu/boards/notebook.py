@@ -158,6 +158,8 @@ class Board(NotebookWidget):
     lens_side = traitlets.Unicode("both").tag(sync=True)
     speed = traitlets.Int(220).tag(sync=True)
     step = traitlets.Bool(False).tag(sync=True)
+    remarks = traitlets.Unicode().tag(sync=True)
+    questions = traitlets.Unicode().tag(sync=True)
 
     def __init__(self, position: AnyPosition | str | None = None, **others: object) -> None:
         values = options.checked({"position": position, **others})

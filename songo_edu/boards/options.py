@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Mapping
 from html import escape
 from typing import TYPE_CHECKING, Any, cast
@@ -41,6 +42,8 @@ USUAL: Mapping[str, Value] = {
     "lang": "",
     "speed": 220,
     "step": False,
+    "remarks": "",
+    "questions": "",
 }
 CHOICES: Mapping[str, tuple[Value, ...]] = {
     "opponent": ("", "N", "S", "L", "R"),
@@ -57,6 +60,8 @@ CHOICES: Mapping[str, tuple[Value, ...]] = {
 #: The players' names, where two play.
 SIDES = (("N", "S"), ("L", "R"))
 MARKS = ("aim", "chosen", "forbid")
+#: What is said, or asked, once so many moves of the history are played: kept as JSON.
+TOLD = ("remarks", "questions")
 SLOWEST = 2000
 
 
@@ -92,7 +97,27 @@ def checked(options: Mapping[str, object]) -> dict[str, Value]:
                         option=name, pit=shown(pit), game=values["game"]
                     )
                 )
+    for name in TOLD:
+        told(name, values)
     return values
+
+
+def told(name: str, values: Mapping[str, object]) -> dict[int, str]:
+    """Return the words of an option by how many moves of the history are played.
+
+    Raises
+    ------
+    BoardError
+        where they are not words by numbers of moves.
+    """
+    text = str(values.get(name, ""))
+    try:
+        found = {int(count): words for count, words in json.loads(text or "{}").items()}
+    except (ValueError, AttributeError):
+        raise BoardError(cannot(name, text)) from None
+    if not all(count >= 0 and isinstance(words, str) for count, words in found.items()):
+        raise BoardError(cannot(name, text))
+    return found
 
 
 def _rules_of(options: Mapping[str, object]) -> dict[str, Value]:
@@ -115,6 +140,8 @@ def _checked(name: str, value: object) -> Value:
         return find_game(cast("str", value)).name
     if name == "history" and not isinstance(value, str) and isinstance(value, Iterable):
         return " ".join(str(move) for move in value)
+    if name in TOLD and isinstance(value, Mapping):
+        return json.dumps(dict(value), ensure_ascii=False) if value else ""
     usual = USUAL[name]
     choices = CHOICES.get(name)
     good = type(value) is type(usual) and (choices is None or value in choices)

@@ -67,7 +67,8 @@ def board_bar(controls: str, name: str, language: str, stepped: bool = False) ->
         row.append(button(_("Hint"), "quiet"))
         forth = ICON.replace("songo-iconed", "songo-iconed songo-roomy")
     ends = [ICON] if stepped or controls == "study" else []
-    row += [*ends, button(_("Undo"), "quiet"), forth, *ends]
+    film = [button(_("Play the game"), "quiet")] if stepped else []
+    row += [*ends, button(_("Undo"), "quiet"), *film, forth, *ends]
     row += [button(_("Moves"), "quiet"), button(_("Options"), "quiet")]
     return bar([*row, PLAYERS] if controls == "game" else row)
 

@@ -19,6 +19,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from songo_edu.analysis.examples import commented_game
 from songo_edu.boards.stored import Taught
 from songo_edu.errors import ExerciseError
 from songo_edu.games import AnyGame, AnyPosition, Position, game
@@ -168,7 +169,11 @@ def exercises() -> dict[str, Exercise]:
 
 
 def read(data: Mapping[str, Any], chapter: str) -> Exercise:
-    """Read one exercise from its data."""
+    """Read one exercise from its data; a commented game is a demonstration move by move."""
+    if "commented" in (ask := data.get("ask", {})):
+        story = commented_game(ask["commented"])
+        told = ({"move": m, "say": story.words[n]} for n, m in enumerate(story.record.moves, 1))
+        data = {**data, "ask": {"steps": [{"say": ask["say"]}, *told]}}
     name = str(data.get("name", "?"))
     kind = data.get("kind")
     needed = _NEEDED if kind == "demo" else _NEEDED | _ANSWERED

@@ -156,25 +156,6 @@ class Record(Generic[Held]):
             for count, move in enumerate(self.moves, start=1)
         )
 
-    def score(self) -> str:
-        """Return the moves as a score prints them: in pairs, each with its number.
-
-        Examples
-        --------
-        >>> from songo_edu.games import game
-        >>> game("songo").record("S2 N4 S5").score()
-        '1. S2 N4 2. S5'
-        >>> game("songo").record("N4 S5", "5.5.5.5.5.5.5/5.5.5.5.5.5.5 N 0-0").score()
-        '1. … N4 2. S5'
-        """
-        words = []
-        for count, move in enumerate(self.moves, start=1):
-            side = side_of(self.start.mover, count)
-            if side != 1 or count == 1:
-                words.append(f"{move_number(count, side)}.")
-            words += ["…", move] if side == 1 and count == 1 else [move]
-        return " ".join(words)
-
     @property
     def players(self) -> dict[str, str]:
         """The players that are named, by side: "S" and "N", "L" and "R", or an empty text."""

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
+from html import escape
 from itertools import pairwise
 
 import pytest
 
 from songo_edu import locale
-from songo_edu.analysis.examples import commented_game
+from songo_edu.analysis.examples import commented_game, commented_games
 from songo_edu.analysis.review import Review, review
+from songo_edu.site.book.score import followed
 from tools import commented_game as search
+
+#: What is written below a board in print.
+AFTER = r"After (\d+\. [SN]\d)</p>"
 
 
 @cache
@@ -49,12 +55,47 @@ def test_the_war_of_bidoua_uses_bidoua_up() -> None:
         assert all(late < early for early, late in pairwise(spent))
 
 
-def test_remarks_in_both_languages() -> None:
-    words = commented_game().words
-    assert all(set(told) == set(locale.LANGUAGES) for told in words.values())
-    assert list(words) == sorted(words)
-    assert set(words) <= set(range(1, len(commented_game().record.moves) + 1))
-    assert commented_game().shows["turning"] in words
+@pytest.mark.parametrize("name", sorted(commented_games()))
+def test_remarks_in_both_languages(name: str) -> None:
+    story = commented_game(name)
+    assert all(set(told) == set(locale.LANGUAGES) for told in story.words.values())
+    assert list(story.words) == sorted(story.words)
+    assert set(story.words) <= set(range(1, len(story.record.moves) + 1))
+
+
+def test_the_turning_point_has_a_remark() -> None:
+    assert commented_game().shows["turning"] in commented_game().words
+
+
+@pytest.mark.parametrize("name", sorted(commented_games()))
+def test_a_remark_is_found_under_one_number_everywhere(name: str) -> None:
+    """In the list of remarks, the review, its figure, and in print: all as a score counts."""
+    story = commented_game(name)
+    printed = followed(story.record, story.remarks).replace("\u00a0", " ")
+    for count, words in story.remarks.items():
+        number, move = (count + 1) // 2, story.record.moves[count - 1]
+        label = f"{number}. {move}"
+        assert story.record.labels[count - 1] == label
+        assert f"{label}  {words}" in str(story).splitlines()
+        assert f"<b>{label}</b> {escape(words)}" in printed
+    found = read() if name == "the-grenier-that-waited" else review(story.record, nodes=100)
+    for one in found.moves:
+        label = story.record.labels[one.number - 1]
+        assert one.comment.startswith(f"{label.split()[0]} ")
+        assert repr(one).startswith(f"MoveReview({label}")
+    assert all(story.record.labels[one.number - 1] in str(found) for one in found.worst)
+
+
+def test_in_print_one_can_follow_a_game() -> None:
+    """A board at least every sixth move and at every remark, and each move once."""
+    story = commented_game()
+    printed = followed(story.record, story.remarks).replace("\u00a0", " ")
+    boards = [story.record.labels.index(label) + 1 for label in re.findall(AFTER, printed)]
+    assert set(story.remarks) <= set(boards)
+    assert all(late - early <= 6 for early, late in pairwise([0, *boards]))
+    assert boards[-1] == len(story.record.moves)
+    lines = "".join(re.findall(r'<p class="record"><b>.*?</p>', printed))
+    assert re.findall(r"[SN]\d", lines) == list(story.record.moves)
 
 
 @pytest.mark.parametrize(

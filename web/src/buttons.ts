@@ -13,6 +13,8 @@ const ICONS: Record<string, string> = {
   hint: "M9 19h6M10 23h4M9 19c0-2-3-4-3-8a6 6 0 0 1 12 0c0 4-3 6-3 8",
   options: "M4 8h8M18 8h2M4 18h2M12 18h8M12 5v6h6V5zM6 15v6h6v-6z",
   step: "M5 5v16M10 13h10M16 9l4 4-4 4",
+  film: "M7 5l12 8-12 8z",
+  pause: "M8 5v16M16 5v16",
   moves: "M9 6h11M9 12h11M9 18h11M4 6h1M4 12h1M4 18h1",
 };
 
@@ -52,6 +54,11 @@ export function svgNode<Kind extends keyof SVGElementTagNameMap>(
 export const focusedAt = (element: Node): Element | null =>
   (element.getRootNode() as Document | ShadowRoot).activeElement ?? null;
 
+/** Draw another icon on a button that has one. */
+export function drawIcon(button: HTMLElement, icon: string): void {
+  button.querySelector("path")!.setAttribute("d", ICONS[icon]);
+}
+
 /** @param more properties; its class stands beside those of every button */
 export function makeButton(
   { label, icon, words = true, main = false, act }: Action, { className = "", ...more }: Properties = {},
@@ -60,8 +67,8 @@ export function makeButton(
     type: "button", className: ["songo-button", main && "songo-main", className].filter(Boolean).join(" "), onclick: act,
   });
   if (icon) {
-    button.innerHTML = '<svg viewBox="0 0 24 26" aria-hidden="true" focusable="false">' +
-      `<path d="${ICONS[icon]}"/></svg>`;
+    button.innerHTML = '<svg viewBox="0 0 24 26" aria-hidden="true" focusable="false"><path/></svg>';
+    drawIcon(button, icon);
   }
   const span = node("span", { textContent: label });
   if (!words) span.className = "songo-hidden";

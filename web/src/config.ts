@@ -23,6 +23,8 @@ export const CONFIG = {
   lang: "en" as Lang,
   get speed() { return Math.min(SLOWEST, choiceOf("speed", 220)); }, // milliseconds a seed
   step: false,
+  remarks: "", // what is said once so many moves of the history are played, as JSON
+  questions: "", // what is asked there
   mode: "play" as Mode,
   /** Asked before the reader's move is played: true, or what is said instead. */
   accept: null as ((move: string) => boolean | Refusal) | null,

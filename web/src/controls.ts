@@ -3,7 +3,7 @@
 import type { SongoBoard } from "./board.js";
 import { makeButton, mend } from "./buttons.js";
 import { t } from "./strings.js";
-import { MenuSwitch, MovesSwitch, PlaySwitch } from "./switches.js";
+import { FilmSwitch, MenuSwitch, MovesSwitch, PlaySwitch } from "./switches.js";
 
 export class Controls {
   declare made: string; // what the row was made for
@@ -13,6 +13,7 @@ export class Controls {
   declare back: HTMLButtonElement; declare forth: HTMLButtonElement; declare last: HTMLButtonElement;
   declare moves: MovesSwitch | null; declare menu: MenuSwitch | null;
   play: PlaySwitch | null = null;
+  film: FilmSwitch | null = null;
 
   constructor(readonly board: SongoBoard) {}
 
@@ -41,7 +42,8 @@ export class Controls {
         this.hint = makeButton({ label: t("Hint"), icon: "hint", act: () => board.hint() });
         row.push(this.hint);
       }
-      row.push(this.first, this.back, this.forth, this.last);
+      this.film ??= new FilmSwitch(board);
+      row.push(this.first, this.back, this.film.button, this.forth, this.last);
     }
     this.moves = this.first && new MovesSwitch(board);
     if (this.moves) row.push(this.moves.button);
@@ -90,6 +92,7 @@ export class Controls {
     }
     this.menu?.update();
     this.moves?.update();
+    this.film?.update();
     if (!this.first) return;
     // On a phone a game's buttons stay in one row: the list of moves leads to both ends.
     const steps = config.controls === "study" || (Boolean(config.history) && board.wide);

@@ -2,7 +2,8 @@
 // plays beside a game, the lens, the sound of seeds.
 
 import type { SongoBoard } from "./board.js";
-import { makeButton, mend, node } from "./buttons.js";
+import { motionUnwanted } from "./animate.js";
+import { drawIcon, makeButton, mend, node } from "./buttons.js";
 import { choiceOf, choose, GAMES_KEY, LEFT_KEY, stored } from "./kept.js";
 import { t, useLanguage } from "./strings.js";
 import { whenIdle } from "./waiting.js";
@@ -86,6 +87,32 @@ export class MovesSwitch {
 
   update(): void {
     if (!this.panel.hidden && !this.board.afterwards) this.list?.update();
+  }
+}
+
+/** Plays the game that a board was given; the film itself is fetched when it is first asked for. */
+export class FilmSwitch {
+  film: import("./film/film.js").Film | null = null;
+  button = makeButton({ label: "", icon: "film", act: () => this.toggle() });
+
+  constructor(public board: SongoBoard) {}
+
+  async toggle(): Promise<void> {
+    const { board } = this;
+    const room = this.film ? null : await fetchedFor(
+      board, () => import("./film/film.js"), () => t("The film could not be loaded."));
+    if (room) this.film ??= new room.Film(board, () => this.update());
+    this.film?.toggle();
+  }
+
+  update(): void {
+    const { film, button, board } = this;
+    const playing = Boolean(film?.playing);
+    const label = playing ? t("Pause") : motionUnwanted() ? t("Next move") : t("Play the game");
+    button.hidden = !board.config.history || board.animator.waiting;
+    drawIcon(button, playing ? "pause" : "film");
+    button.lastChild!.textContent = label;
+    button.title = label;
   }
 }
 

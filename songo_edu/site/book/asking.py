@@ -16,6 +16,7 @@ from songo_edu.games.protocol import AnyPosition
 from songo_edu.locale import _
 from songo_edu.puzzles.one import Puzzle
 from songo_edu.puzzles.page import collection
+from songo_edu.site.book.score import followed
 from songo_edu.site.chapters import place_of
 from songo_edu.site.elements import in_language
 from songo_edu.teaching.print import sheet
@@ -24,6 +25,8 @@ from songo_edu.teaching.print import sheet
 MOST_ANSWERS = 3
 #: The fewest questions that go beside each other.
 FEWEST = 4
+#: Moves of a demonstration beyond which it is printed as a game, with boards.
+MOST_UNSEEN = 12
 #: The options of a board that are drawn.
 DRAWN = ("aim", "chosen", "forbid", "lens", "lens_side")
 
@@ -92,11 +95,23 @@ class Questions:
         kind = "lesson beside" if _only_asks(data["steps"]) else "lesson"
         return f'<div class="{kind}" id="{place}">{title}{steps}</div>'
 
+    def _game(self, data: Mapping[str, Any], moves: list[str]) -> str:
+        """Return a demonstration of a whole game, with boards on which one can follow it."""
+        record = game(data["game"]).record(moves, data["position"])
+        said = [step["say"] for step in data["ask"]["steps"]]
+        start = len(said) - len(moves)
+        remarks = {n: self.reworded(words) for n, words in enumerate(said[start:], start=1)}
+        before = "".join(f"<p>{self.reworded(escape(words))}</p>" for words in said[:start])
+        return before + followed(record, remarks)
+
     def _exercise(self, data: Mapping[str, Any], place: str, picture: str) -> str:
         """Return a question or a demonstration below its picture."""
         question = escape(data["question"])
         if data["kind"] == "demo":
             steps = data["ask"]["steps"]
+            moves = [step["move"] for step in steps if "move" in step]
+            if len(moves) > MOST_UNSEEN:
+                return self._game(data, moves)
             listed = "".join(f"<li>{self.reworded(escape(step['say']))}</li>" for step in steps)
             head = f'<p class="demo-title">{question}</p>' if question else ""
             end = _after(data)

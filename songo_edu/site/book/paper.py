@@ -15,10 +15,12 @@ from html import escape, unescape
 from pathlib import Path
 from typing import Any
 
+from songo_edu.boards.options import told
 from songo_edu.boards.printed import LETTERS, board
 from songo_edu.errors import SongoError
 from songo_edu.games import game
 from songo_edu.locale import _
+from songo_edu.site.book import score
 from songo_edu.site.book.asking import DRAWN, Asked, Questions
 from songo_edu.site.book.index import Entry, mark
 from songo_edu.site.book.leaving_out import (
@@ -267,16 +269,12 @@ def _board(attributes: dict[str, str]) -> str:
     }
     if attributes.get("turned") == "true":
         options["turned"] = True
+    remarks = told("remarks", attributes)
+    if 0 < len(remarks) < len(moves):
+        return f'<div id="{attributes.get("id", "")}">{score.followed(record, remarks)}</div>'
     picture = board(record.end, **options)
-    below = score(record.score()) if moves else ""
+    below = score.line(moves, 1, record.start.mover) if moves else ""
     return f'<div class="figure" id="{attributes.get("id", "")}">{picture}</div>{below}'
-
-
-def score(words: str) -> str:
-    """Return a game's score as a paragraph, its numbers bold, a pair of moves on one line."""
-    held = escape(words).replace(" ", "\u00a0")
-    numbered = re.sub(r"(?:^|\u00a0)(\d+)\.(?=\u00a0)", r" <b>\1.</b>", held)
-    return f'<p class="record">{numbered.strip()}</p>'
 
 
 def _unwrap(tree: Any) -> None:

@@ -12,6 +12,11 @@ export class MenuSwitch {
   update(): void {}
 }
 
+export class FilmSwitch {
+  button = node("span", { hidden: true });
+  update(): void {}
+}
+
 export class MovesSwitch {}
 
 export class PlaySwitch {}

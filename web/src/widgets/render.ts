@@ -116,7 +116,7 @@ function joinGame(model: Companion, board: () => SongoBoard, open: (asked: GameO
 }
 
 const SHOWN_TRAITS: (keyof Options)[] = ["opponent", "level", "controls", "turned", "count", "numbering", "aim",
-  "chosen", "forbid", "lens", "lens_side", "lang", "speed", "step"];
+  "chosen", "forbid", "lens", "lens_side", "lang", "speed", "step", "remarks", "questions"];
 
 function optionFor(model: Companion, name: keyof Options): unknown {
   const value = model.get(name);

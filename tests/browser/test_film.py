@@ -1,0 +1,116 @@
+"""A commented game as a film: it plays, says what there is to say, asks, and stops when touched."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from songo_edu.analysis.examples import commented_game, commented_games
+from songo_edu.course.film import questions
+from tests.browser.board_page import Board
+from tests.browser.conftest import PageMaker
+
+PLAY, PAUSE = "Play the game", "Pause"
+
+
+class Film(Board):
+    """A board with a game on a chapter's page."""
+
+    def __init__(self, page: Page, site: str, name: str, **words: str) -> None:
+        page.goto(f"{site}{words.get('lang', 'en')}/{name}.html")
+        super().__init__(page.locator("songo-board[remarks]"))
+        self.root.scroll_into_view_if_needed()
+        self.root.locator(".songo-pits").wait_for()
+        self.words = self.root.locator(".songo-film-words")
+        self.story = commented_game("the-grenier-that-waited" if "waited" in name else name)
+
+    def go_to(self, count: int) -> None:
+        """Go to where so many moves have been played, by the list of moves."""
+        self.press("Moves")
+        self.listed.nth(count).locator("button").click()
+        self.press("Moves")
+
+    @property
+    def listed(self) -> Locator:
+        return self.root.locator(".songo-move-list > li")
+
+    def stands(self, count: int) -> None:
+        expect(self.pits).to_have_attribute(
+            "data-position", str(self.story.record.positions[count])
+        )
+
+
+def test_it_plays_says_and_asks(new_page: PageMaker, site: str) -> None:
+    film = Film(new_page(viewport={"width": 360, "height": 740}), site, "two-greniers")
+    film.go_to(8)
+    film.button(PLAY).click()
+    expect(film.button(PAUSE)).to_be_visible()
+    expect(film.words).to_contain_text("5. S6 South plays S6 instead", timeout=20_000)
+    # It stops where the lesson asks, says the question, and goes on at the next press.
+    expect(film.words).to_contain_text(questions(film.story)[10], timeout=20_000)
+    expect(film.button(PLAY)).to_be_visible()
+    film.stands(10)
+    film.button(PLAY).click()
+    expect(film.words).to_contain_text("6. S5 ", timeout=20_000)
+
+
+@pytest.mark.parametrize("how", ["touch", "key", "arrow", "hidden"])
+def test_it_stops(new_page: PageMaker, site: str, how: str) -> None:
+    page = new_page(viewport={"width": 1280, "height": 900})
+    film = Film(page, site, "grenier-that-waited")
+    film.button(PLAY).click()
+    expect(film.words).to_contain_text("1. S1", timeout=20_000)
+    if how == "touch":
+        film.root.locator(".songo-table").click(position={"x": 3, "y": 3})
+    elif how == "key":
+        page.keyboard.press("Escape")
+    elif how == "arrow":
+        film.button(PAUSE).press("ArrowRight")
+        expect(film.words).to_contain_text(re.compile(r"^[12]\. [SN]\d"))
+    else:
+        page.evaluate(
+            """() => {
+              Object.defineProperty(document, "hidden", { get: () => true });
+              document.dispatchEvent(new Event("visibilitychange"));
+            }"""
+        )
+    expect(film.root.get_by_role("button", name=PAUSE)).to_have_count(0)
+    page.wait_for_timeout(600)  # what was under way is over
+    stood = film.pits.get_attribute("data-position")
+    page.wait_for_timeout(2500)
+    assert film.pits.get_attribute("data-position") == stood
+
+
+def test_where_motion_is_unwanted_it_goes_by_steps(new_page: PageMaker, site: str) -> None:
+    page = new_page(viewport={"width": 360, "height": 740}, reduced_motion="reduce")
+    film = Film(page, site, "two-greniers", lang="fr")
+    film.button("Coup suivant").click()  # the board stood at the end
+    film.stands(0)
+    film.button("Coup suivant").click()
+    expect(film.words).to_contain_text("1. S5 Sud commence en douceur")
+    page.wait_for_timeout(2500)
+    film.stands(1)
+    film.button("Retour").click()
+    film.stands(0)
+
+
+@pytest.mark.parametrize("name", sorted(commented_games()))
+def test_a_move_has_its_number_in_every_list(new_page: PageMaker, site: str, name: str) -> None:
+    """The list of moves, the film and the words of a jump: all as the score has it."""
+    page = new_page(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
+    film = Film(page, site, name.removeprefix("the-"))
+    count = next(n for n in film.story.remarks if n > 20)
+    label = film.story.record.labels[count - 1]
+    film.go_to(count)
+    expect(film.line).to_contain_text(f"After {label}.")
+    film.press("Moves")
+    item = film.listed.nth(count)
+    assert str(item.evaluate("(item) => item.value")) == label.split(".")[0]
+    expect(item).to_contain_text(label.split(" ")[1])
+    film.go_to(count - 1)
+    film.button("Next move").click()
+    if count - 1 in questions(film.story):
+        film.button("Next move").click()
+    expect(film.words).to_have_text(f"{label} {film.story.remarks[count]}")

@@ -1,0 +1,140 @@
+// A game that plays itself: move after move with what is said of it, and a stop at each question. A
+// touch, a key or a hidden page stops it; where motion is unwanted it goes on by one step a press.
+
+import { motionUnwanted } from "../animate.js";
+import type { SongoBoard } from "../board.js";
+import { labelled, makeButton, node, selectOf } from "../buttons.js";
+import { t, useLanguage } from "../strings.js";
+import { boardLabel } from "../telling.js";
+
+/** Of each speed: milliseconds a seed, between two moves, and for a letter that is to be read. */
+const PACES = { slow: [320, 2200, 70], normal: [180, 1200, 45], fast: [90, 600, 25] };
+type Speed = keyof typeof PACES;
+
+type Told = Record<number, string | undefined>;
+const toldIn = (text: string): Told => JSON.parse(text || "{}") as Told;
+
+export class Film {
+  playing: AbortController | null = null;
+  asked = -1; // the ply whose question is before the reader
+  speed: Speed = "normal";
+  words = node("p", { className: "songo-film-words", role: "status" });
+  back = makeButton({ label: t("Back"), icon: "before", act: () => this.step(-1) });
+  pace = selectOf(
+    [["slow", t("slow")], ["normal", t("normal")], ["fast", t("fast")]],
+    (value) => { this.speed = value as Speed; }, { value: "normal" });
+  root = node("section", { className: "songo-film", "aria-label": t("The game as a film") },
+    this.words, node("div", { className: "songo-bar" }, this.back, labelled(t("Speed"), this.pace)));
+
+  /** @param changed is called when it begins or stops */
+  constructor(readonly board: SongoBoard, readonly changed: () => void) {
+    board.line.after(this.root);
+    board.root.addEventListener("keydown", (event) => this.key(event));
+    board.host.addEventListener("songo:change", () => { if (!this.playing) this.tell(); });
+    for (const kind of ["pointerdown", "keydown"]) {
+      document.addEventListener(kind, (event) => this.touched(event), { capture: true });
+    }
+    document.addEventListener("visibilitychange", () => { if (document.hidden) this.stop(); });
+  }
+
+  /** Whether the moves so far are those that were given, which the words are about. */
+  get told(): boolean {
+    const { config, game } = this.board;
+    const given = config.history.split(" ").slice(0, game.ply).join(" ");
+    return given === game.record;
+  }
+
+  /** Say the move that was played last and what there is to say of it, or ask. @returns the letters to read */
+  tell(asking = false): number {
+    const { config, game } = this.board;
+    useLanguage(config.lang);
+    const question = this.told && asking && toldIn(config.questions)[game.ply];
+    const remark = this.told && toldIn(config.remarks)[game.ply];
+    const label = game.ply ? boardLabel(this.board) : t("The start.");
+    const words = question || remark || "";
+    this.words.replaceChildren(node("b", { textContent: question ? t("Question") : label }), ` ${words}`);
+    return words.length;
+  }
+
+  toggle(): void {
+    if (this.playing) this.stop();
+    else if (motionUnwanted()) this.step(1);
+    else void this.play();
+  }
+
+  /** Ask what is asked here, once. @returns whether there was a question */
+  asks(): boolean {
+    const { config, game } = this.board;
+    if (!this.told || this.asked === game.ply || !toldIn(config.questions)[game.ply]) return false;
+    this.asked = game.ply;
+    this.tell(true);
+    return true;
+  }
+
+  async play(): Promise<void> {
+    const { board } = this;
+    const playing = this.playing = new AbortController();
+    const { signal } = playing;
+    const { game, config } = board;
+    const { speed } = config;
+    this.changed();
+    if (game.ply >= game.line.length) board.goTo(0);
+    while (!signal.aborted && game === board.game && game.ply < game.line.length && !this.asks()) {
+      const [seed, rest, letter] = PACES[this.speed];
+      if (speed > 0) config.speed = seed;
+      board.goTo(game.ply + 1);
+      await board.rest();
+      if (signal.aborted) break;
+      await this.wait(rest + letter * this.tell(), signal);
+    }
+    config.speed = speed;
+    if (this.playing === playing) this.stop();
+  }
+
+  wait(ms: number, signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      signal.addEventListener("abort", () => { clearTimeout(timer); resolve(); }, { once: true });
+    });
+  }
+
+  stop(): void {
+    this.playing?.abort();
+    this.playing = null;
+    this.changed();
+  }
+
+  /** One move on or back; on the way forth a question comes before its move. */
+  step(way: number): void {
+    const { board } = this;
+    const { game } = board;
+    this.stop();
+    if (way < 0) this.asked = -1;
+    else if (game.ply < game.line.length && this.asks()) return;
+    else if (game.ply >= game.line.length) { board.goTo(0); return; }
+    board.goTo(game.ply + way);
+    this.tell();
+  }
+
+  /** Arrows step, beside the buttons; on the pits they walk. */
+  key(event: KeyboardEvent): void {
+    const way = ({ ArrowRight: 1, ArrowLeft: -1 } as Record<string, number>)[event.key];
+    const inBar = (event.target as Element).closest(".songo-bar button");
+    if (!way || !inBar || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    this.step(way);
+  }
+
+  /** Any touch or key stops a film; its own button does so by itself. */
+  touched(event: Event): void {
+    if (!this.playing) return;
+    const { button } = this.board.controls.film!;
+    const [at] = event.composedPath();
+    const own = button.contains(at as Node);
+    const key = (event as KeyboardEvent).key;
+    if (own && (!key || key === " " || key === "Enter")) return;
+    if (this.root.contains(at as Node) && at === this.pace) return;
+    this.stop();
+    if (key === " " && this.board.root.contains(at as Node)) event.preventDefault();
+  }
+}
