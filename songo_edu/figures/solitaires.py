@@ -155,7 +155,7 @@ def plays(times: Sequence[int], most: int = 8) -> Figure:
         steps = {}
         for count in range(1, 5):
             steps[count] = min(hole for hole, each in shown.items() if each == count)
-            note(axes, str(steps[count]), (steps[count], count), (0, 4))
+            note(axes, str(steps[count]), (steps[count], count), (-2, 3), "left")
         axes.bar(list(steps.values()), list(steps), width=0.8, color=TERRACOTTA)
         axes.set_yticks(range(1, most + 1))
         axes.set_ylim(0, most + 0.8)
