@@ -47,7 +47,7 @@ class Sparring(Taught):
 
     Examples
     --------
-    >>> one = spar("board-and-sowing")
+    >>> one = spar("02-sowing")
     >>> one.task
     'Let the last seed of one of your moves fall in N5.'
     """
