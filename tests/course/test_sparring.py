@@ -163,7 +163,7 @@ def test_what_is_done_stays_done(name: str) -> None:
 def test_a_game_is_read_over_in_three_sentences() -> None:
     one = se.spar("03-capturing")
     task, missed, onward = one.review("S2 N4")
-    assert task.startswith("The task is still open. Look for two neighbours")
+    assert task.startswith("The task is still open. Look for two neighbouring pits")
     assert missed == "The search found no move of yours that lost much."
     assert onward == "Next: once more, with the task in mind."
     with speaking("fr"):
