@@ -112,7 +112,7 @@ def takes_words(taken: int, seeds: int) -> str:
     >>> takes_words(2, 3)
     'That takes 2 seeds, not 3.'
     >>> takes_words(0, 3)
-    'That takes nothing: 3 seeds are asked for.'
+    'That takes nothing: you need 3 seeds.'
     """
     if taken == 0:
         return tn(
@@ -132,7 +132,7 @@ def step_missed_words(given: int, moves: list[str]) -> str:
     Examples
     --------
     >>> step_missed_words(2, ["4", "1", "3"])
-    'After 2 moves it still goes on, with 3.'
+    'After 2 moves it is not over: next comes 3.'
     """
     if given >= len(moves):
         return side_words(given, len(moves))
@@ -152,7 +152,7 @@ def path_words(names: list[str], start: int, path: list[int], guess: int) -> str
     >>> path_words(["a", "b", "c", "d"], 0, [1, 2, 3], 2)
     'Seed 2 of 3 falls in c: 1 is still in the hand.'
     >>> path_words(["a", "b", "c", "d"], 0, [1, 2], 3)
-    'The 2 seeds are used up before d.'
+    'The 2 seeds run out before d.'
     """
     n = len(path)
     if n == 0:
@@ -208,7 +208,7 @@ def safe_words(side: int, pit: str) -> str:
     Examples
     --------
     >>> safe_words(1, "S1")
-    'As things stand, no move of North’s takes anything in S1.'
+    'As things are, no move by North takes anything from S1.'
     """
     values = {"other": player(side), "pit": pit}
     return t("As things are, no move by {other} takes anything from {pit}.", values)
@@ -220,7 +220,7 @@ def harmless_words(pit: str) -> str:
     Examples
     --------
     >>> harmless_words("N2")
-    'As things stand, N2 would take nothing.'
+    'As things are, N2 would take nothing.'
     """
     return t("As things are, {pit} would take nothing.", {"pit": pit})
 

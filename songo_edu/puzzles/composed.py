@@ -31,10 +31,10 @@ def composed_claim(kind: str, side: int, moves: int, worths: list[Worth]) -> Com
     --------
     >>> worths = [{"move": "S3", "value": 6}, {"move": "S4", "value": 4}]
     >>> composed_claim("capture", 0, 2, worths[:1])["words"]
-    'South takes at least 6 seeds in 2 moves: with S3, and with no other move.'
+    'With S3, and no other move, South takes at least 6 seeds in 2 moves.'
     >>> worths[1]["value"] = 6
     >>> composed_claim("capture", 0, 2, worths)["words"]
-    'South takes at least 6 seeds in 2 moves with S3, but with S4 as well.'
+    'With S3, South takes at least 6 seeds in 2 moves, but S4 would do as well.'
     """
     values = [worth["value"] for worth in worths]
     guarded = kind == "defend"

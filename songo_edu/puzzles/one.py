@@ -85,7 +85,7 @@ def source(record: Json) -> str:
     Examples
     --------
     >>> source({"provenance": {"method": "history", "example": "s0-v-2"}})
-    'After an example. Source: “Songo, rules and strategies”, part V.'
+    'From an example. Source: “Songo, rules and strategies”, part V.'
     >>> source({"provenance": {"method": "history", "record": "S2 N4", "ply": 2}})
     'From the annotated game in the course, after 1. N4.'
     """

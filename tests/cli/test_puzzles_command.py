@@ -156,7 +156,7 @@ def test_the_beginning_of_an_id_is_enough_where_it_is_one(path: Path) -> None:
         first for first in "0123456789abcdef" if sum(one.startswith(first) for one in ids) > 1
     ]
     for first in shared:
-        with pytest.raises(PuzzleFileError, match="begins several"):
+        with pytest.raises(PuzzleFileError, match="is the start of several"):
             run("show", path, first)
 
 
@@ -164,7 +164,7 @@ def test_a_beginning_of_several_ids_is_refused(tmp_path: Path) -> None:
     first, second = sample(1), sample(2)
     second["id"] = first["id"][:6] + "000000"
     path = write(tmp_path / "p.jsonl", first, second)
-    with pytest.raises(PuzzleFileError, match="begins several"):
+    with pytest.raises(PuzzleFileError, match="is the start of several"):
         export.pick(path, first["id"][:6])
     assert export.pick(path, first["id"]) == first
 

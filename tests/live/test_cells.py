@@ -62,7 +62,7 @@ def test_a_deep_recursion_is_told_in_few_lines(cells: Cells) -> None:
 
 
 def test_input_is_answered_by_a_sentence(cells: Cells) -> None:
-    assert "in the place of input()" in cells.run(1, "input('Who? ')")["error"]["said"]
+    assert "in place of input()" in cells.run(1, "input('Who? ')")["error"]["said"]
     assert input.__module__ == "builtins"
 
 

@@ -87,7 +87,7 @@ CAPTURES: Lies = {
     "game": (other_game, "made for other rules"),
     "record": (setting("provenance", "record", value="S2 N4"), "the record leads to"),
     "record, illegal": (setting("provenance", "record", value="S2 S2"), "S2"),
-    "budget": (setting("provenance", "budget", value=0), "no search"),
+    "budget": (setting("provenance", "budget", value=0), "not that of a search"),
 }
 
 

@@ -56,7 +56,8 @@ def title_page(told: Imprint) -> str:
 
 
 def _published(told: Imprint) -> str:
-    return f"{told.place or _('Online')}, {told.year}"
+    place = told.place or _("Online")
+    return f"{place}, {told.year}"
 
 
 def imprint(told: Imprint) -> str:

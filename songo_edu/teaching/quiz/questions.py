@@ -130,7 +130,7 @@ def wrong_answers(record: Json) -> dict[str, str]:
     --------
     >>> from songo_edu.puzzles.one import puzzle
     >>> wrong_answers(dict(puzzle("5ce19e0300d1").record))["A"]
-    'A takes 2 seeds (b). 4 seeds are asked for.'
+    'A takes 2 seeds (b). You need 4 seeds.'
     """
     if record["kind"] in ("count", "forbidden"):
         return {}
