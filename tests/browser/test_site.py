@@ -206,7 +206,7 @@ def test_the_contents_are_one_click_away(
 ) -> None:
     """At every width: a drawer that holds the focus, closes with Escape and gives it back."""
     page = new_page(viewport=viewport, reduced_motion="reduce")
-    page.goto(f"{site}en/board-and-sowing.html")
+    page.goto(f"{site}en/capturing.html")
     menu, contents = page.locator(".site-menu"), page.locator(".site-contents")
     expect(contents).to_be_hidden()
     menu.focus()
@@ -237,7 +237,7 @@ def test_what_is_done_stands_in_the_bar_and_in_the_contents(page: Page, site: st
     page.goto(f"{site}fr/board-and-sowing.html")
     expect(page.locator(".site-theme")).to_be_visible()  # the frame's script comes after the boards
     names = page.evaluate("COURSE")
-    own, first = names["board-and-sowing"], names["board-and-sowing"]
+    own, first = names["board-and-sowing"], names["capturing"]
     done = {"solved": True, "tries": 1, "hints": 0, "answer": ""}
     marks = {
         "format": "songo-progress",
@@ -254,12 +254,12 @@ def test_what_is_done_stands_in_the_bar_and_in_the_contents(page: Page, site: st
     expect(bar.locator(".site-is-done")).to_have_count(2)
     page.locator(".site-menu").click()
     links = page.locator(".site-contents")
-    for name, state in (("board-and-sowing.html", "done"), ("#", "begun")):
+    for name, state in (("capturing.html", "done"), ("#", "begun")):
         mark = links.locator(f'li > a[href="{name}"] > .site-pit')
         expect(mark).to_have_class(f"site-pit site-pit-{state}")
         said = {"done": "chapitre terminé", "begun": "chapitre commencé"}[state]
         expect(mark).to_have_attribute("aria-label", said)
-    other = links.locator('li > a[href="capturing.html"]')
+    other = links.locator('li > a[href="grenier-journey.html"]')
     expect(other.locator(".site-pit")).to_have_count(0)
     expect(other).to_have_class(re.compile("site-to-do"))
 
