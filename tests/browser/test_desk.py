@@ -216,7 +216,9 @@ def test_the_link_for_pupils_is_one_that_they_can_open(still: Page, published: b
     expect(said).to_have_text(
         "The address is copied."
         if published
-        else re.compile("opens on this computer alone: pupils need that of a published course")
+        else re.compile(
+            "opens only on this computer: pupils need the address of a published course"
+        )
     )
     link = still.evaluate("navigator.clipboard.readText()")
     assert link.startswith(f"{PUBLISHED}/en/" if published else "http://")
@@ -233,7 +235,7 @@ def test_a_page_of_this_computer_alone_prints_no_codes(still: Page) -> None:
     paper, words = desk.pages()
     assert list(codes_of(paper)) == []
     assert not any(word in text for text in words for word in ("localhost", "computer"))
-    expect(desk.root.get_by_text("opens on this computer alone")).to_be_visible()
+    expect(desk.root.get_by_text("opens only on this computer")).to_be_visible()
 
 
 @pytest.mark.parametrize("a_page", [4, 8])

@@ -141,7 +141,9 @@ def test_any_game_is_set_up(desk: ExplorePage) -> None:
         expect(board, name).not_to_have_attribute("data-position", stood)
         desk.button("Set up").click()
         if name == "awale":  # all its seeds are on the board, which is said before one is refused
-            expect(desk.line).to_contain_text("All seeds lie on the board. Choose “Take a seed”")
+            expect(desk.line).to_contain_text(
+                "All the seeds are on the board. Choose “Take a seed”"
+            )
         else:
             expect(desk.line).to_contain_text("Touch a pit to add a seed")
         before = text.input_value()

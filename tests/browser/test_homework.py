@@ -130,7 +130,7 @@ def test_homework_gives_no_more_help_than_is_allowed(narrow: Page) -> None:
     expect(homework.button("Hint")).to_be_enabled()
     for wrong, told in (
         ({"hint_after": 10}, "hint_after"),
-        ({**none, "puzzles": [GIVEN[0], GIVEN[0]]}, "stands twice"),
+        ({**none, "puzzles": [GIVEN[0], GIVEN[0]]}, "appears twice"),
     ):
         homework.give(**wrong)
         expect(homework.root.locator(".songo-trouble")).to_have_text(re.compile(told))

@@ -145,7 +145,7 @@ def test_where_no_game_can_be_kept_that_is_said_and_play_goes_on(
     page.add_init_script(REFUSED[how])
     here = Game(page, site)
     here.pit("S2").click()
-    here.says("lasts as long as this page")
+    here.says("lasts only while this page is open")
     here.says("North ·")
     here.pit("S3").click()
     expect(here.button("Redo")).to_have_attribute("aria-disabled", "true")
@@ -182,7 +182,7 @@ def test_one_file_holds_progress_game_and_choices(new_page: PageMaker, site: str
     panel.locator("input[type=file]").set_input_files(
         {"name": "mine.json", "mimeType": "application/json", "buffer": text.encode()}
     )
-    expect(panel.locator(".songo-line")).to_contain_text("Read: mine.json.")
+    expect(panel.locator(".songo-line")).to_contain_text("Loaded: mine.json.")
     other = Game(page.context.new_page(), site)
     other.button("Resume").click()
     other.stands(stood)

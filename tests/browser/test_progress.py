@@ -128,7 +128,7 @@ def test_what_is_solved_is_saved_and_read_on_another_device(
 def test_a_file_is_merged_as_the_package_merges_and_undone(still: Page, site: str) -> None:
     panel = Panel(still, site)
     panel.read(GOOD.to_json())
-    expect(panel.line).to_contain_text("Read: mine.json.")
+    expect(panel.line).to_contain_text("Loaded: mine.json.")
     assert panel.kept() == GOOD
     more = Progress(
         {
@@ -152,7 +152,7 @@ def test_a_file_is_merged_as_the_package_merges_and_undone(still: Page, site: st
 def test_damaged_files_are_refused_in_words(still: Page, site: str) -> None:
     panel = Panel(still, site)
     panel.read(GOOD.to_json())
-    expect(panel.line).to_contain_text("Read: mine.json.")
+    expect(panel.line).to_contain_text("Loaded: mine.json.")
     for number, (text, word) in enumerate(DAMAGED.items()):
         with pytest.raises(ProgressFileError):
             Progress.from_json(text)
@@ -193,7 +193,7 @@ def test_where_nothing_can_be_kept_the_page_says_so_once(still: Page, site: str)
         """Object.defineProperty(window, "localStorage", {
              get() { throw new DOMException("no", "SecurityError"); } });"""
     )
-    said = "your progress lasts as long as this page"
+    said = "your progress lasts only while this page is open"
     asked = Asked.open(still, site, "sowing-first")
     asked.answer_right(exercise("sowing-first"))
     asked.says(said)
@@ -233,5 +233,5 @@ def test_what_cannot_be_read_is_left_alone_until_the_reader_forgets_it(
     panel.button("Forget everything").click()
     assert panel.kept() == Progress()
     panel.read(GOOD.to_json())
-    expect(panel.line).to_contain_text("Read: mine.json.")
+    expect(panel.line).to_contain_text("Loaded: mine.json.")
     assert panel.kept() == GOOD

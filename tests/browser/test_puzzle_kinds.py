@@ -249,7 +249,7 @@ def leave_the_proof(room: RoomPage, record: Json, move: str) -> None:
     room.play(others[0])
     room.turn()
     if room.line.get_attribute("data-verdict") == "wrong":
-        room.says("no longer sure")
+        room.says("no longer certain")
         room.button("Try again").click()
     elif "goes another way" not in (room.line.text_content() or ""):
         room.says("Gained:")
@@ -288,7 +288,7 @@ def test_where_no_store_decides_the_game_has_no_winner_to_tell(thin: Page) -> No
         room.play(move)
         room.turn()
     room.verdict("right")
-    room.says("sure now.")
+    room.says("certain now.")
     room.says("each player takes the seeds of their own row")
     expect(room.line).not_to_contain_text("nobody has")
 
@@ -300,7 +300,7 @@ def test_a_study_is_played_to_where_it_is_settled(thin: Page, kind: str) -> None
     [wrong, *_] = [move for move, nodes in record["solution"]["others"].items() if nodes]
     for move in room.missed([wrong]):
         room.says(record["solution"]["others"][move][0]["move"])
-        room.says("no longer sure")
+        room.says("no longer certain")
     first, *later = study_line(record)[0]
     room.play(first)
     for move in later:

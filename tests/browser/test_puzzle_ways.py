@@ -139,7 +139,9 @@ def test_the_composer_says_what_holds_and_what_spoils_it(still: Page) -> None:
     way(room, "Compose").click()
     said = room.root.locator(".songo-composed")
     expect(said).to_have_attribute("data-state", "right")
-    expect(said).to_contain_text("South takes at least 8 seeds in 2 moves: with S3")
+    expect(said).to_contain_text(
+        "With S3, and no other move, South takes at least 8 seeds in 2 moves"
+    )
     assert complaints(still) == []
     # What is saved is proved by the package, and is an address of the page.
     with still.expect_download() as saved:

@@ -215,7 +215,7 @@ def test_chips_fire_by_keyboard_until_the_board_is_stable(narrow: Page) -> None:
     board.root.get_by_label("Graph").select_option("cycle")
     for node in "ABCD":
         board.pit(node).click()
-    board.says("This board has stood before: the firings never end")
+    board.says("This board has appeared before: the firings never end")
     for text, told in (
         ('{"nodes":{"A":1},"arcs":[["A","Z"]]}', 'names “"Z"”, which is not a node'),
         ("{", "No JSON from character 2 on"),

@@ -177,7 +177,7 @@ def test_python_reads_the_progress_and_adds_to_it(still: Page) -> None:
     mine = Progress({"sowing-first": Mark(solved=True, tries=2)})
     shown.set(given=mine.to_json())
     expect(shown.root).to_contain_text("1 exercise")
-    expect(shown.root.get_by_role("status")).to_contain_text("Read: Python.")
+    expect(shown.root.get_by_role("status")).to_contain_text("Loaded: Python.")
     assert Progress.from_json(shown.sent[-1]["kept"]) == mine
     shown.root.get_by_role("button", name="Undo").click()
     expect(shown.root).to_contain_text("0 exercises")

@@ -251,7 +251,7 @@ def test_practice_games_are_judged_alike(practice: Script) -> None:
 
 
 def test_practice_games_are_looked_back_at_in_the_same_words(practice: Script) -> None:
-    for name, moves in (("yinda", "S1 N5"), ("two-fires", "S3 N2 S1")):
+    for name, moves in (("09-yinda", "S1 N5"), ("08-double-threat", "S3 N2 S1")):
         one = se.spar(name)
         record, names = one.record(moves), list(one.board.sheet.pits)
         plies, read = plies_of(record), review(record, nodes=100, fast=False).told()
