@@ -218,7 +218,7 @@ def test_chips_fire_by_keyboard_until_the_board_is_stable(narrow: Page) -> None:
     board.says("This board has appeared before: the firings never end")
     for text, told in (
         ('{"nodes":{"A":1},"arcs":[["A","Z"]]}', 'names “"Z"”, which is not a node'),
-        ("{", "No JSON from character 2 on"),
+        ("{", "Not JSON from character 2 on"),
         ("nonsense", "is not a pit of this board"),
     ):
         board.root.get_by_label("Position or record").fill(text)
