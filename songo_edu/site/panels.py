@@ -176,11 +176,10 @@ def _map(course: Course, language: str) -> str:
     cells = []
     for i, part in enumerate(course.parts, start=1):
         below = part["chapters"]
-        words = _chapters(len(below), language)
-        if i == len(course.parts) and course.puzzles:
-            words = _("{chapters}, {puzzles}").format(chapters=words, puzzles=puzzles)
-        picture = ring(len(below), str(i))
+        picture, words = ring(len(below), str(i)), _chapters(len(below), language)
         cells.append(_ring_cell(below[0]["page"], picture, part["title"], words))
+    if course.puzzles:
+        cells.append(_ring_cell(course.puzzles, ring(), _("Puzzles"), puzzles))
     many = _chapters(sum(len(part["chapters"]) for part in course.parts), language)
     rings = _rings(_("The course"), f"{many}, {puzzles}.", cells, ' id="door-course"')
     return f'<section class="door-map" id="course" aria-labelledby="door-course">{rings}</section>'

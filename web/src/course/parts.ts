@@ -59,23 +59,24 @@ export class FrontDoor {
       const names = chapters.flatMap(({ exercises }) => exercises);
       const done = chapters.map((one) => isDone(one, this.solved));
       const n = done.filter(Boolean).length;
-      const ofPuzzles = i === this.parts.length - 1 && Boolean(this.puzzles);
       const begun = doneOf(names, this.solved);
       const line = rings[i].querySelector("a span")!;
       const ring = rings[i].querySelector(".ring")!;
-      fillRim(ring, ofPuzzles ? Math.min(1, this.puzzled / this.total) : begun / (names.length || 1));
+      fillRim(ring, begun / (names.length || 1));
       dropSeeds(ring, done);
       const isHere = chapters.includes(here!);
       rings[i].classList.toggle("is-here", isHere);
       mend(rings[i].querySelector("a")!, { "aria-current": isHere ? "step" : null });
-      if (ofPuzzles) {
-        if (this.puzzled) line.textContent = t("{solved} of {total} solved", { solved: this.puzzled, total: this.total });
-      } else if (begun) {
+      if (begun) {
         line.textContent = t("{done} of {chapters}", {
           done: n, chapters: tn("{n} chapter", "{n} chapters", chapters.length),
         });
       }
     });
+    if (!this.puzzles || !this.puzzled) return;
+    const [last] = [...rings].slice(-1);
+    fillRim(last.querySelector(".ring")!, Math.min(1, this.puzzled / this.total));
+    last.querySelector("a span")!.textContent = t("{solved} of {total} solved", { solved: this.puzzled, total: this.total });
   }
 
   /** The card of who comes back: a chapter, else a game, else the puzzles. */
