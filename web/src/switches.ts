@@ -110,6 +110,7 @@ export class FilmSwitch {
     const playing = Boolean(film?.playing);
     const label = playing ? t("Pause") : motionUnwanted() ? t("Next move") : t("Play the game");
     button.hidden = !board.config.history || board.animator.waiting;
+    if (button.hidden) return;
     drawIcon(button, playing ? "pause" : "film");
     button.lastChild!.textContent = label;
     button.title = label;
