@@ -40,7 +40,6 @@ from songo_edu.figures.strategies import stopped as stopped
 from songo_edu.figures.two_row import answers as answers
 from songo_edu.figures.two_row import balances as balances
 from songo_edu.figures.two_row import journeys as journeys
-from songo_edu.figures.two_row import lengths as lengths
 from songo_edu.figures.two_row import sowings as sowings
 from songo_edu.figures.two_row import takings as takings
 from songo_edu.figures.two_row import ways as ways

@@ -42,6 +42,8 @@ HEIGHTS, HEIGHT = (3.0, 3.0, 2.0, 2.0), 8.2
 FAR = 20
 #: An evaluation is drawn on a scale of at least this many seeds each way.
 LEAST = 5
+#: Names of moves need so much of a game's length to stand beside each other.
+CLOSE = 0.18
 #: A grenier that takes as much is named.
 WORTH = 5
 
@@ -161,18 +163,23 @@ def _values(axes: Axes, review: Review) -> None:
         _corner(axes, side, say("{player} ahead"))
     axes.plot(numbers, values, color=INK, linewidth=1.2, drawstyle="steps-mid")
     axes.axhline(0, color=INK, linewidth=0.8)
-    for each in review.worst:
-        _mark(axes, each)
+    marked: dict[Side, int] = {}
+    for each in sorted(review.worst, key=lambda one: one.number):
+        near = each.number - marked.get(each.side, -len(numbers)) < CLOSE * len(numbers)
+        _mark(axes, each, higher=near)
+        marked[each.side] = each.number
     axes.set_ylim(-low * 1.35, high * 1.35)
     _both_ways(axes, low, high, FAR)
 
 
-def _mark(axes: Axes, one: MoveReview) -> None:
+def _mark(axes: Axes, one: MoveReview, *, higher: bool) -> None:
+    """Mark a move that lost much; its words go farther off where others are close."""
     value = _near(one.evaluation)
     axes.plot(one.number, value, "o", ms=6, mfc=COLOURS[one.side], mec=INK, mew=1.0)
     above = one.side == "N"  # what North loses lifts the line
-    away, va = (7, "bottom") if above else (-7, "top")
-    note(axes, label_of(one), (one.number, value), (0, away), va=va, fontweight="bold")
+    away, va = 20 if higher else 7, "bottom" if above else "top"
+    place = (0, away if above else -away)
+    note(axes, label_of(one), (one.number, value), place, va=va, fontweight="bold")
 
 
 def _threats(axes: Axes, review: Review) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
-from statistics import median_low
 from textwrap import fill
 from typing import TYPE_CHECKING, Any
 
@@ -34,7 +33,6 @@ if TYPE_CHECKING:
 
 
 _LABEL = 44  # characters of a line under the axes
-_BIN = 10  # moves that one bar stands for
 
 
 def sowings(position: Position) -> Figure:
@@ -131,35 +129,6 @@ def journeys(falls: Mapping[int, Sequence[str]]) -> Figure:
         return _lean(
             finished(canvas, _("Where the last seed falls: {moves}.").format(moves=sentence))
         )
-
-
-def lengths(full: Sequence[int], won: Sequence[int], drawn: Sequence[int]) -> Figure:
-    """Draw how many moves games last: won by a full store, won by the rows, drawn."""
-    groups = {
-        _("won by forty seeds"): full,
-        _("won when the rows were added"): won,
-        _("drawn"): drawn,
-    }
-    edges = range(0, max(max(moves) for moves in groups.values()) + _BIN, _BIN)
-    with drawing(4.6) as (canvas, axes):
-        counts = [
-            [sum(edge <= move < edge + _BIN for move in moves) for edge in edges]
-            for moves in groups.values()
-        ]
-        top = max(max(row) for row in counts)
-        step = 1.6 * top  # a group's name stands above its tallest bar
-        told = []
-        for line, ((name, moves), row) in enumerate(zip(groups.items(), counts, strict=True)):
-            foot, middle = -line * step, median_low(moves)
-            axes.bar(edges, row, 0.86 * _BIN, foot, align="edge", color=STONE)
-            axes.plot([middle, middle], [foot, foot + max(row)], color=TERRACOTTA)
-            note(axes, str(middle), (middle, foot + max(row)), (0, 3))
-            axes.text(0, foot + 1.3 * top, f"{name} ({len(moves)})", va="center")
-            told.append(f"{name} {len(moves)}, {middle}")
-        axes.set_yticks([])
-        axes.set_xlabel(_("moves in the game, both sides together"))
-        words = _("Games and the median of their moves: {groups}.").format(groups="; ".join(told))
-        return finished(canvas, words)
 
 
 def answers(found: Mapping[str, int], threats: int) -> Figure:

@@ -107,7 +107,7 @@ def test_what_is_solved_is_saved_and_read_on_another_device(
     panel = Panel(page, site)
     expect(panel.root).to_contain_text("Solved: 1 exercise, 0 puzzles.")
     panel.root.get_by_text("Chapter by chapter").click()
-    sowing = page.get_by_role("link", name=re.compile(r"^(\d+\. )?Sowing: "))
+    sowing = page.get_by_role("link", name=re.compile(r"^(\d+\. )?The board and sowing"))
     expect(panel.root.get_by_role("listitem").filter(has=sowing)).to_contain_text("1 of ")
     with page.expect_download() as download:
         panel.button("Save to a file").click()

@@ -234,10 +234,10 @@ def test_the_contents_are_one_click_away(
 
 
 def test_what_is_done_stands_in_the_bar_and_in_the_contents(page: Page, site: str) -> None:
-    page.goto(f"{site}fr/board-and-sowing.html")
+    page.goto(f"{site}fr/capturing.html")
     expect(page.locator(".site-theme")).to_be_visible()  # the frame's script comes after the boards
     names = page.evaluate("COURSE")
-    own, first = names["board-and-sowing"], names["capturing"]
+    own, first = names["capturing"], names["board-and-sowing"]
     done = {"solved": True, "tries": 1, "hints": 0, "answer": ""}
     marks = {
         "format": "songo-progress",
@@ -254,7 +254,7 @@ def test_what_is_done_stands_in_the_bar_and_in_the_contents(page: Page, site: st
     expect(bar.locator(".site-is-done")).to_have_count(2)
     page.locator(".site-menu").click()
     links = page.locator(".site-contents")
-    for name, state in (("capturing.html", "done"), ("#", "begun")):
+    for name, state in (("board-and-sowing.html", "done"), ("#", "begun")):
         mark = links.locator(f'li > a[href="{name}"] > .site-pit')
         expect(mark).to_have_class(f"site-pit site-pit-{state}")
         said = {"done": "chapitre terminé", "begun": "chapitre commencé"}[state]

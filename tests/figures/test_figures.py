@@ -55,7 +55,6 @@ def _two_row() -> dict[str, Figure]:
         "sowings of awalé": two_row.sowings(se.game("awale").start()),
         "takings": two_row.takings({"N1": 5274, "N2": 3979}, {"N0": 2948, "N1": 2486}),
         "journeys": two_row.journeys(FALLS),
-        "lengths": two_row.lengths([40, 55, 80], [70, 71], [120]),
         "answers": two_row.answers(ANSWERS, 200),
     }
 
@@ -154,7 +153,6 @@ TOLD = {
     "sowings of North": "^Where the last seed falls: N0 → N6,",
     "takings": "^Seeds taken: N0 0 + 2948, N1 5274 + 2486, N2 3979 + 0.$",
     "journeys": "^Where the last seed falls: 14 → 1 kept, 15 → N1, 16 → N2.$",
-    "lengths": "won by forty seeds 3, 55; won when the rows were added 2, 70; drawn 1, 120.$",
     "answers": (
         "^Answers to a hundred threats: the seeds move away 90, a yinda: a seed is added 15, "
         "no answer 20.$"
