@@ -102,9 +102,9 @@ BEGUN = json.dumps({"exercises": {"ten-sow-first": {"solved": True, "tries": 1}}
             marks=pytest.mark.slow,
         ),
         (
-            solved("threat", "waited-threat"),
-            "two-fires",
-            "Continue: chapter 8 Two fires, one bucket: the double threat, 0 of 10",
+            solved("capturing"),
+            "grenier-journey",
+            "Continue: chapter 3 The grenier’s journey, 0 of 9",
         ),
         (solved(puzzles=3), "puzzles", "Continue: puzzles 3 of {total} solved"),
         pytest.param("{}", "ten-minutes", LEARN, marks=pytest.mark.slow),

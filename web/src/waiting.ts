@@ -39,7 +39,7 @@ export interface Sleeper extends HTMLElement { wake(): unknown; prepare?(): void
 const asleep = new Set<Sleeper>();
 const near = new IntersectionObserver((seen) => {
   seen.forEach(({ isIntersecting, target }) => { if (isIntersecting) rouse(target as Sleeper); });
-}, { rootMargin: "400px 0px" });
+}, { rootMargin: "250px 0px" });
 
 function rouse(element: Sleeper): void {
   if (!asleep.delete(element)) return;
