@@ -15,6 +15,7 @@ from typing import Any
 
 from songo_edu.boards.picture import svg
 from songo_edu.site.book.opening import Imprint, authors
+from songo_edu.teaching.print.page import FONTS
 
 #: Of a page, in millimetres; what is cut off round a cover; how thick a leaf of two pages is.
 WIDE, HIGH, BLEED, LEAF = 148.0, 210.0, 3.0, 0.11
@@ -34,8 +35,8 @@ HAND = """.h-shade{fill:#e6d6bb}.h-edge{fill:#6d3a17}.h-wood{fill:#b9773d;stroke
 .h-way{fill:none;stroke:#8a4518;stroke-width:1.4;stroke-dasharray:3 3}"""
 
 _FONTS = {
-    "title": Path(__file__).parents[2] / "teaching/print/fonts/SongoSheet-Bold.ttf",
-    "sheet": Path(__file__).parents[2] / "teaching/print/fonts/SongoSheet-Regular.ttf",
+    "title": FONTS / "SongoSheet-Bold.ttf",
+    "sheet": FONTS / "SongoSheet-Regular.ttf",
     "text": Path(__file__).parent / "fonts/SongoBook-Regular.ttf",
     "italic": Path(__file__).parent / "fonts/SongoBook-Italic.ttf",
 }
