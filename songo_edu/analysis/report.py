@@ -116,7 +116,7 @@ def in_words(position: Position, lines: int = 0, *, endings: Endings | None = No
     >>> print(in_words(game("songo").position("0.1.2.0.4.2.7/0.1.7.3.17.4.0 N 11-11")))
     South, S4 threatens N0, N1, N2 and N3 (11 seeds). North can stop it with N6, or limit it with \
 N1 (to 2).
-    Grenier S4 (17 seeds): ends in N3, takes 11 seeds.
+    Grenier S4 (17 seeds): lands in N3, takes 11 seeds.
     Yinda: N1 saves 9 seeds.
     Bidoua: South 8, North 7. Waiting moves: South 6, North 5.
     """

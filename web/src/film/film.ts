@@ -22,12 +22,13 @@ export class Film {
   back = makeButton({ label: t("Back"), icon: "before", act: () => this.step(-1) });
   pace = selectOf(
     [["slow", t("slow")], ["normal", t("normal")], ["fast", t("fast")]],
-    (value) => { this.speed = value as Speed; }, { value: "normal" });
+    (value) => { this.speed = value as Speed; });
   root = node("section", { className: "songo-film", "aria-label": t("The game as a film") },
     this.words, node("div", { className: "songo-bar" }, this.back, labelled(t("Speed"), this.pace)));
 
   /** @param changed is called when it begins or stops */
   constructor(readonly board: SongoBoard, readonly changed: () => void) {
+    this.pace.value = this.speed;
     board.line.after(this.root);
     board.root.addEventListener("keydown", (event) => this.key(event));
     board.host.addEventListener("songo:change", () => { if (!this.playing) this.tell(); });
