@@ -257,7 +257,10 @@ def rules_needed(
     }
     needed = [rule for rule, is_told in at_once.items() if is_told]
     for pit in _watch(sheet, state, needed):
-        _watch(sheet, _played(sheet, state, pit), needed)
+        after = _played(sheet, state, pit)
+        third = [_played(sheet, after, reply) for reply in _watch(sheet, after, needed)]
+        # A reason may say of a decoy that its threat would take all, and so takes none.
+        needed.extend(["all" for position in third if _takes_all(sheet, position)])
     for node in nodes:
         _follow(sheet, state, node, needed)
     for answer in others:
@@ -321,6 +324,18 @@ def _move(sheet: list[int], board: list[int], pit: int, needed: list[str]) -> No
     moves = [0 for _ in range(8)]
     count = legal(sheet, board, STRIDE, 2 * STRIDE, moves, 0)
     _end(ending(sheet, board, STRIDE, STRIDE, count), needed)
+
+
+def _takes_all(sheet: list[int], state: list[int]) -> bool:
+    """Return whether a move of a position takes nothing because it would take all."""
+    board = [*state[:STRIDE], *[0 for _ in range(STRIDE)]]
+    moves = [0 for _ in range(8)]
+    count = legal(sheet, board, 0, STRIDE, moves, 0)
+    for pit in moves[:count]:
+        events = [0 for _ in range(_EVENTS)]
+        if events[trace(sheet, board, 0, STRIDE, pit, events) - 1] == STOP_ALL:
+            return True
+    return False
 
 
 def _end(ends: int, needed: list[str]) -> None:

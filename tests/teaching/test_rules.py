@@ -26,7 +26,7 @@ CITED = {
     "lap": r"round the board|goes? round|grenier",
     "kept": r"keeps? the last seed|kee?pt? a seed",
     "single": r"single seed sown from the last",
-    "all": r"cancel|without a seed|would take all|all there is",
+    "all": r"every one of (North|South)|cancel|without a seed|would take all|all there is",
     "last-pit": r"cannot be (played|sown)|cannot even be played|Two seeds may leave"
     r"|last pit is closed|last pit, could|may be sown across|Only the last pit",
     "gift": r"cannot be sown from there|(goes|go) to \w+’s store|give away",
