@@ -75,9 +75,9 @@ SPARS: Final[dict[str, Spar]] = {
 SPAR_TASKS: Final = {
     "land": later("Let the last seed of one of your moves fall in {pit}."),
     "chain": later("Take a chain of {n} pits or more in one move."),
-    "spared": later("Play {n} moves, one after the other, to which North answers without taking."),
+    "spared": later("Play {n} moves, one after the other, and let North take nothing in answer."),
     "house": later("Let one of your pits grow to fourteen seeds or more, and sow it."),
-    "feed": later("Let North’s row run empty, and feed it."),
+    "feed": later("Let North’s row run out of seeds, and feed it."),
     "win": later("Win the game."),
     "carry": later("Make a threat, and carry it out with your next move."),
     "double": later("Make a double threat that no reply stops."),

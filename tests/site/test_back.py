@@ -69,14 +69,14 @@ def test_a_word_leads_to_the_glossary_where_it_is_first_used() -> None:
     table = (
         '<h2>Words</h2><div class="pst-scrollable-table-container"><table><tr><th>'
         "<p>English</p></th></tr><tr><td><p>grenier (granary)</p></td></tr>"
-        "<tr><td><p>to dry out</p></td></tr><tr><td><p>kept seed</p></td></tr></table></div>"
+        "<tr><td><p>to clean out</p></td></tr><tr><td><p>kept seed</p></td></tr></table></div>"
     )
     before = (
         "<h1>A grenier</h1><p>No greniery, <a>a grenier</a>, <em>two Greniers</em>, a grenier.</p>"
         "<songo-lesson><p>a kept seed</p></songo-lesson><p>One kept<br>seed, kept seeds.</p>"
-        "<table><tr><td><p>dry out</p></td></tr></table>"
+        "<table><tr><td><p>clean out</p></td></tr></table>"
     )
-    made = linked(before + table + "<p>dry out</p>", "grenier-journey")
+    made = linked(before + table + "<p>clean out</p>", "grenier-journey")
     way = '<p><a href="glossary.html">All the words of the course</a></p>'
     link = '<a class="site-term" href="glossary.html#term-{}">{}</a>'
     assert made == (
@@ -84,7 +84,7 @@ def test_a_word_leads_to_the_glossary_where_it_is_first_used() -> None:
             "kept seeds", link.format("kept-seed", "kept seeds")
         )
         + table.replace("</table>", f"</table>{way}")
-        + "<p>dry out</p>"
+        + "<p>clean out</p>"
     ).replace("<br>", "<br/>")
 
 
