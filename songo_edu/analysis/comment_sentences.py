@@ -196,7 +196,7 @@ def _double(made: Played) -> list[str]:
         "seeds": seed_words(best.least),
     }
     if was_double(made, best):
-        values["aim"] = t("{sources} still threaten {pits} doubly", values)
+        values["aim"] = t("{sources} still make a double threat on {pits}", values)
     else:
         values["aim"] = t("{move} makes a double threat on {pits}, from {sources}", values)
     return [t("{aim}; whatever {other} plays, {player} takes at least {seeds}.", values)]

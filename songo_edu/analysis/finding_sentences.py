@@ -58,10 +58,10 @@ def _double(board: Board, side: int, double: DoubleMenace) -> str:
     }
     if double.apparent:
         return t(
-            "{player}, {sources} seem to threaten {pits} doubly, but {moves} stops both.", values
+            "{player}, {sources} seem to make a double threat on {pits}, but {moves} stops both.", values
         )
     return t(
-        "{player}, {sources} threaten {pits} doubly: at least {seeds}, whatever the reply.", values
+        "{player}, {sources} make a double threat on {pits}: at least {seeds}, whatever the reply.", values
     )
 
 
@@ -80,8 +80,8 @@ def _grenier(grenier: Grenier) -> str:
     if best.more == 0:
         return sentence
     more = tn(
-        "With {n} seed more it would take {best}.",
-        "With {n} seeds more it would take {best}.",
+        "With {n} more seed it would take {best}.",
+        "With {n} more seeds it would take {best}.",
         best.more,
         {"best": seed_words(best.takes)},
     )

@@ -82,7 +82,7 @@ SPAR_TASKS: Final = {
     "carry": later("Make a threat, and carry it out with your next move."),
     "double": later("Make a double threat that no reply stops."),
     "yinda": later(
-        "Save seeds by a yinda: add a seed to a pit under threat, so that less is taken."
+        "Save seeds with a yinda: add a seed to a pit under threat, so that less is taken."
     ),
     "harvest": later("Take {n} seeds or more with a grenier."),
     "wait": later("Play {n} waiting moves, one after the other."),

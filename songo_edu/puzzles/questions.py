@@ -119,7 +119,7 @@ PUZZLE_KINDS: Final[dict[str, Asked]] = {
         "way": "win",
         "first": later("Only one move keeps the board winnable: play it to the end."),
         "goal": "",
-        "hint": later("Which hole could be played now, and never again with one seed more?"),
+        "hint": later("Which hole could be played now, and never again with one more seed?"),
     },
     "kaillon-fewest": {
         "title": later("Kaillon: the fewest moves"),

@@ -87,7 +87,7 @@ def test_a_position_is_set_up_by_touch_on_a_phone(touched: Page) -> None:
     room.button("Take a seed").tap()
     room.pit("S1").tap()
     assert room.position == WANTED
-    room.button("North’s store: one seed more").tap()
+    room.button("North’s store: one more seed").tap()
     room.button("North").tap()
     assert room.position == "0.0.0.0.0.1.1/0.4.3.2.0.0.0 N 1-0"
     assert too_small(room.page, ".songo-setup") == []

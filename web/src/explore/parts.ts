@@ -78,7 +78,7 @@ export function stepper(change: (n: number, typed?: string) => void): Stepper {
       mend(root, { "aria-label": words });
       mend(box, { "aria-label": t("{what}: seeds", { what: words }) });
       mend(less, { "aria-label": t("{what}: one seed less", { what: words }), "aria-disabled": n === 0 });
-      mend(more, { "aria-label": t("{what}: one seed more", { what: words }) });
+      mend(more, { "aria-label": t("{what}: one more seed", { what: words }) });
       if (box.value !== String(n)) box.value = String(n);
     },
   };
