@@ -126,8 +126,8 @@ def caption(review: Review) -> str:
             " steps in the captures after them."
         )
     return say(
-        "The numbered points are the moves that lost most: {moves}. Look up and down from each:"
-        " what threatened just before, and which step in the captures comes after."
+        "The numbered points are the moves that lost most: {moves}. Look up and down from each"
+        " to see what was under threat just before and what was captured just after."
     ).format(moves=", ".join(map(label_of, worst)))
 
 
