@@ -58,10 +58,12 @@ def _double(board: Board, side: int, double: DoubleMenace) -> str:
     }
     if double.apparent:
         return t(
-            "{player}, {sources} seem to make a double threat on {pits}, but {moves} stops both.", values
+            "{player}, {sources} seem to make a double threat on {pits}, but {moves} stops both.",
+            values,
         )
     return t(
-        "{player}, {sources} make a double threat on {pits}: at least {seeds}, whatever the reply.", values
+        "{player}, {sources} make a double threat on {pits}: at least {seeds}, whatever the reply.",
+        values,
     )
 
 
