@@ -1,10 +1,9 @@
-"""Words that the course does not use, counted: ``book/terms.json`` names them, each with a bound.
+"""Words that the course does not use, counted: ``book/terms.json`` names them.
 
 A term has one word in each language. What was written before that was settled is still there in
 places: each such way of speaking (``avoid``) is a pattern with the most times it may be found,
-which is how often it was when it was last counted. What nobody would say aloud (``banned``) has
-such a bound for each kind of place, and names the texts in which it is right, with the reason.
-The numbers may only sink.
+which is how often it was when it was last counted; it may only sink. What nobody would say aloud
+(``banned``) may not be found at all; texts in which it is right are named, with the reason.
 
 Run as ``python -m tools.terms``: it says how often each is found, and where with ``--places``;
 with ``--built``, on built pages and in the reasons of puzzles, too; ``--write`` lowers the bounds
@@ -69,17 +68,14 @@ def avoided(path: Path = FILE) -> list[Avoided]:
 
 @dataclass(frozen=True)
 class Banned(Avoided):
-    """A way of speaking that is nobody's, with bounds by kind of place.
+    """A way of speaking that is nobody's.
 
     Attributes
     ----------
-    bounds
-        how often it may still be found in places of a kind; 0 where none is named.
     allowed
         texts around it in which it is right, each a pattern, with the reason.
     """
 
-    bounds: dict[str, int]
     allowed: dict[str, str]
 
     def found(self, text: str) -> list[str]:
@@ -87,7 +83,7 @@ class Banned(Avoided):
 
         Examples
         --------
-        >>> still = Banned("en", "stands", "is", r"stands?", 0, {}, {"stands? still": "a person"})
+        >>> still = Banned("en", "stands", "is", r"stands?", 0, {"stands? still": "a person"})
         >>> still.found("It stands still. A seed stands in N3.")
         ['stands']
         """
@@ -106,7 +102,7 @@ class Banned(Avoided):
 def banned(path: Path = FILE) -> list[Banned]:
     """Return what the table of terms says nobody would say."""
     rows = json.loads(path.read_text("utf-8"))["banned"]
-    return [Banned(**{"most": 0, "bounds": {}, "allowed": {}} | each) for each in rows]
+    return [Banned(**{"most": 0, "allowed": {}} | each) for each in rows]
 
 
 @cache
@@ -135,24 +131,6 @@ def lowered(text: str) -> str:
     return text
 
 
-def lowered_bounds(text: str, kinds: list[str]) -> str:
-    """Return the table of terms with the bounds of what is banned at today's count, where lower."""
-    for item in banned():
-        now = {kind: sum(map(len, counts(item, kind).values())) for kind in kinds}
-        low = {
-            kind: most
-            for kind, most in (
-                (kind, min(most, now.get(kind, most))) for kind, most in item.bounds.items()
-            )
-            if most
-        }
-        if low != item.bounds:
-            line = next(each for each in text.splitlines() if f'"shown": "{item.shown}"' in each)
-            old, new = (json.dumps(each) for each in (item.bounds, low))
-            text = text.replace(line, line.replace(f'"bounds": {old}', f'"bounds": {new}'))
-    return text
-
-
 def main(arguments: list[str]) -> int:
     """Print the counts; return how many are above their bounds."""
     kinds = [*(places.KINDS if "--built" in arguments else places.SOURCES)]
@@ -161,10 +139,9 @@ def main(arguments: list[str]) -> int:
         above += _print(each, None, each.most, "--places" in arguments)
     for one in banned():
         for kind in kinds:
-            above += _print(one, kind, one.bounds.get(kind, 0), "--places" in arguments)
+            above += _print(one, kind, 0, "--places" in arguments)
     if "--write" in arguments:
-        text = lowered(FILE.read_text("utf-8"))
-        writing.write(FILE, lowered_bounds(text, kinds))
+        writing.write(FILE, lowered(FILE.read_text("utf-8")))
     return above
 
 

@@ -41,7 +41,7 @@ def played(position: Position, move: str) -> Played:
 
 @asks_two_rows
 def why_good(position: Position, move: str) -> str:
-    """Return in words what speaks for a legal move, and what the opponent can take after it.
+    """Return in words the merits of a legal move, and what the opponent can take after it.
 
     Raises
     ------
@@ -73,9 +73,9 @@ def analyse(
 ) -> dict[str, Any]:
     """Return all that the finders see, as plain lists and dictionaries.
 
-    Where `lines` are asked for, so many of the best moves stand under "lines", as `search` finds
-    them; those of which `endings` say the value have ``"exact": true``. Pits stand from left to
-    right, apparent double threats after the real ones.
+    With `lines`, that number of the best moves is under "lines", as `search` finds them; those
+    whose value `endings` know have ``"exact": true``. Pits are listed from left to right, apparent
+    double threats after the real ones.
     Where the game is over nothing threatens and nothing is forbidden; greniers, bidoua and waiting
     moves are those of the board as it lies.
 
@@ -107,8 +107,8 @@ def analyse(
 def in_words(position: Position, lines: int = 0, *, endings: Endings | None = None) -> str:
     """Return all that the finders see, one finding a line, in the reader's language.
 
-    Where `lines` are asked for, so many of the best moves follow, as a short search sees them, or
-    as `endings` know them.
+    With `lines`, that number of the best moves follows, as a short search sees them, or as
+    `endings` know them.
 
     Examples
     --------

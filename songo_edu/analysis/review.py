@@ -273,7 +273,7 @@ class Review:
         return words.review_words(self.told())
 
     def told(self) -> Reading:
-        """Return the review as the sentences about it want it."""
+        """Return the review in the form that the sentences about it need."""
         return Reading(
             game=self.record.start.sheet.name,
             moves=list(self.moves),

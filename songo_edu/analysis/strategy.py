@@ -71,7 +71,7 @@ def _findings(position: Position, _over: bool) -> Findings:  # equal positions m
 
 @asks_two_rows
 def menaces(position: Position, side: Side) -> tuple[Menace, ...]:
-    """Return the threats of one side, whoever is to move; none where the game is over.
+    """Return the threats of one side, to move or not; none where the game is over.
 
     What the side would take is judged as if it were to move now, the replies as if the other side
     were. Repetition is left aside. Where the other side has no legal reply, nothing blunts a
@@ -197,7 +197,7 @@ def evasions(position: Position) -> tuple[Defence, ...]:
 
 @asks_two_rows
 def counter_threats(position: Position) -> tuple[Defence, ...]:
-    """Return the moves that let a threat stand, but make it cost more than it takes."""
+    """Return the moves that do not stop a threat, but make it cost more than it takes."""
     return tuple(defence for defence in defences(position) if defence.kind == "counter-threat")
 
 
@@ -206,7 +206,7 @@ def counter_threats(position: Position) -> tuple[Defence, ...]:
 
 @asks_two_rows
 def greniers(position: Position, side: Side) -> tuple[Grenier, ...]:
-    """Return the greniers of one side from left to right, whoever is to move.
+    """Return the greniers of one side from left to right, to move or not.
 
     The seeds more are put into the grenier in thought and the rest of the board is left as it is;
     solidarity is left aside.
@@ -263,7 +263,7 @@ def waiting_moves(position: Position, side: Side) -> int:
 def forbidden(position: Position) -> tuple[Refusal, ...]:
     """Return the refusals of the mover's pits that hold seeds but may not be played.
 
-    They stand from left to right, as `Position.why_not` tells them; none where the game is over.
+    They go from left to right, as `Position.why_not` gives them; none where the game is over.
 
     Examples
     --------

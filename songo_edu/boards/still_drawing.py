@@ -45,7 +45,7 @@ SHARED = re.compile(r"sg(songo|awale|row)(\d+)([lr]?)")
 
 
 def sprite(key: str = "sgsongo7") -> str:
-    """Return the shapes that stills of one kind share, to stand once in front of a page."""
+    """Return the shapes that stills of one kind share, written once at the top of a page."""
     match = SHARED.fullmatch(key)
     assert match is not None, key
     look, pits, store = match[1], int(match[2]), {"": 0, "l": -1, "r": 1}[match[3]]

@@ -80,7 +80,7 @@ def still(
     stepped: bool = False,
     **others: Any,
 ) -> str:
-    """Return what stands in a `<songo-board>` of a page until its script runs.
+    """Return what a `<songo-board>` of a page shows until its script runs.
 
     The wood is the page's `sprite`. Below the picture is room for the line and the controls, so
     that nothing moves when the board comes to life. A game that is `stepped` through begins with

@@ -50,7 +50,7 @@ class Look:
 
 @asks_two_rows
 def look(position: Position, plies: int, way: str = "minimax", *, calm: bool = False) -> Look:
-    """Look so many plies ahead from a position that is not over.
+    """Look a number of plies ahead from a position that is not over.
 
     Parameters
     ----------

@@ -42,7 +42,7 @@ def searched_game(name: str) -> Game[RuleSheet, Position]:
 
 
 class Thinker:
-    """A search that is told when to end, tells how far it has come, and remembers what it met.
+    """A search with limits that reports its progress and remembers the positions it met.
 
     By nodes or depth alone the same questions in the same order have the same answers.
 
@@ -109,7 +109,7 @@ class Thinker:
         stop
             ends it when it is set.
         tell
-            hears what is found on the way, once for each depth.
+            is called with what is found on the way, once for each depth.
 
         Raises
         ------

@@ -141,7 +141,7 @@ def endings_counted() -> list[tuple[int, int, str, str, str, str, int, int]]:
 
     The seeds; the boards, one side to move; of a hundred of them those on which the mover gets more
     than half with best play, half, less, and those that endless play decides; the boards on which
-    whoever has to move loses by it; and those on which whoever moves gets nothing. They were
+    having to move costs the player seeds; and those on which that player gets nothing. They were
     counted by ``benchmarks/endings_counted.py``.
 
     Examples

@@ -148,7 +148,7 @@ class _Node(Branch):
 
 
 def tree(position: Position, plies: int, *, first: str = "", cuts: bool = False) -> Figure:
-    """Draw every line of so many plies, with what South is ahead by at its end and on the way.
+    """Draw every line of `plies` plies, with South's lead at its end and on the way.
 
     Parameters
     ----------

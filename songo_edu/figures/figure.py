@@ -280,9 +280,9 @@ def table(rows: Iterable[Iterable[object]], *heads: object) -> Table:
     ----------
     rows
         the lines of the table, each with as many cells as there are headings. Several values in one
-        cell are told one after the other, none at all as a dash, "S" and "N" as the two sides.
+        cell are written one after the other, none as a dash, "S" and "N" as the two sides.
     *heads
-        what stands above the columns.
+        the headings of the columns.
 
     Raises
     ------

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 def firings(counts: Mapping[str, int], chips: Mapping[str, int]) -> Figure:
     """Draw how often each node fires until the board is stable, in the board's order.
 
-    `chips` tells where they lay at the start: these nodes have another colour.
+    `chips` says where they lay at the start: these nodes have another colour.
 
     Examples
     --------
@@ -72,7 +72,7 @@ _SHOWN = {"+-": "±", "-": "−", "^": "↑", "v": "↓"}  # as a value is writt
 def options(position: DuelPosition, depth: int = 4) -> Figure:
     """Draw a board above its options, Left's to the left and Right's to the right, with values.
 
-    Each board stands as its seeds from left to right, over its value; no more than `depth` levels
+    Each board is its seeds from left to right, above its value; no more than `depth` levels
     are drawn. The board must be a small one.
     """
     tree = options_tree(position, depth)
@@ -190,9 +190,9 @@ def _headings(axes: Axes, holes: int, shorter: bool) -> None:
 
 
 def wanderings(game: Game[DuelSheet, DuelPosition], holes: int, seeds: int) -> Figure:
-    """Draw all boards of so many holes and seeds, with the moves of both players between them.
+    """Draw all boards with these numbers of holes and seeds, and the moves of both players.
 
-    Left's moves lead to the right, Right's to the left: a board stands the farther to the right
+    Left's moves lead to the right, Right's to the left: a board is farther to the right
     the more steps its seeds have gone. There must be few boards.
     """
     boards = [

@@ -105,7 +105,7 @@ def rib_board() -> Figure:
 
 
 def awale_ages() -> Figure:
-    """Draw what dates are told of awalé and its family, the oldest on top."""
+    """Draw the dates known for awalé and its family, the oldest on top."""
     told = {
         _("8th century"): _("the oldest dated boards, in Aksum"),
         _("9th century"): _("from Africa to Arabia and on to China"),

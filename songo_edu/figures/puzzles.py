@@ -42,7 +42,7 @@ _SIZE = 25  # points across a move
 
 
 def proof(record: Json) -> Figure:
-    """Draw the tree of a puzzle whose goal is so many seeds.
+    """Draw the tree of a puzzle whose goal is a number of seeds.
 
     Parameters
     ----------

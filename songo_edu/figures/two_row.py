@@ -132,7 +132,7 @@ def journeys(falls: Mapping[int, Sequence[str]]) -> Figure:
 
 
 def answers(found: Mapping[str, int], threats: int) -> Figure:
-    """Draw for how many of so many threats each kind of answer was there, in hundredths.
+    """Draw for what share of `threats` threats each kind of answer was there, in hundredths.
 
     `found` counts by the kinds of `songo_edu.analysis.Defence`, "none" where there was no answer.
     """

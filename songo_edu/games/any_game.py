@@ -35,7 +35,7 @@ class Record(Generic[Held]):
 
     A record is a sequence of its moves: it can be counted, gone through and asked for one by its
     number. It is frozen, so that playing on gives a new one. `headers` name the players and
-    whatever else is told of the game, such as its date; `comments` stand by the number of moves
+    give other facts about the game, such as its date; `comments` are found by the number of moves
     before them; `agreed` is the result of a game that its players ended, see `result`.
 
     Examples
@@ -200,7 +200,7 @@ class Record(Generic[Held]):
         return replace(self, headers=told, agreed=self.agreed if result is None else result)
 
     def commented(self, words: str | None, after: int | None = None) -> Record[Held]:
-        """Return the record with a comment after so many moves, or after all; None takes it away.
+        """Return the record with a comment after `after` moves, or after all; None takes it away.
 
         Raises
         ------
@@ -219,8 +219,8 @@ class Record(Generic[Held]):
         r"""Return the record with its headers and comments, as `read_record` reads it.
 
         A line for each header, ``name: value``; an empty line; then the moves, and each comment on
-        lines that begin with "#", behind the move it speaks of. What was played before the start
-        is not told.
+        lines that begin with "#", after the move that it is about. What was played before the
+        start is left out.
         """
         told = {"game": self.start.sheet.name, "start": str(self.start), **self.headers}
         if self.result:

@@ -71,7 +71,7 @@ def game(name: str | Path | Mapping[str, object]) -> AnyGame: ...
 def game(name: str | Path | Mapping[str, object] | RuleSheet = "songo") -> AnyGame:
     """Return the game of that name, such as "songo", "awale" or "sowing+misere".
 
-    Options stand behind the name, each after a "+". A rule sheet of one's own, made from another
+    Options follow the name, each after a "+". A rule sheet of one's own, made from another
     with `dataclasses.replace`, stands for the two-row game that it says. A file of TOML or JSON,
     or a mapping, with a sheet of one's own is played as well (``games/sheet.schema.json``); from
     then on its game is known by its name and digest, such as "awale-three@2a36d0cd0d8e".

@@ -32,7 +32,7 @@ else:
 
 @dataclass(frozen=True)
 class Weight:
-    """What a feature weighs: so many points for each of the steps that it reaches."""
+    """What a feature weighs: a number of points for each of the steps that it reaches."""
 
     feature: str
     points: int
@@ -136,7 +136,7 @@ def level(measured: Mapping[str, int]) -> int:
 
 
 def level_at(total: int) -> int:
-    """Return the level of so many points."""
+    """Return the level of a number of points."""
     return 1 + sum(total >= step for step in STEPS)
 
 
@@ -160,7 +160,7 @@ DRILLS = ("landing", "reasons")
 
 
 def levels_of(kind: Kind, moves: int | None = None) -> list[int]:
-    """Return the levels that the formula can give to puzzles of a kind, with so many moves.
+    """Return the levels that the formula can give to puzzles of a kind, with that number of moves.
 
     Examples
     --------
@@ -209,7 +209,7 @@ def _bounds(name: str, feature: Feature, moves: int) -> tuple[int, int]:
 
 
 def themes_of(kind: Kind, name: str, moves: int | None = None) -> list[str]:
-    """Return the themes that puzzles of a kind can show, of a game and with so many moves.
+    """Return the themes that puzzles of a kind and a game can show, with that number of moves.
 
     Examples
     --------

@@ -146,7 +146,7 @@ class Node:
 
     `seeds` are those that the goal counts, won since the start, where it counts any. For each
     reply, `replies` has the moves that keep the promise, none where the reply itself fulfils it;
-    where one plays alone they stand in `then`.
+    in games for one, the next moves are in `then`.
     """
 
     move: str
@@ -168,8 +168,8 @@ class Node:
 class Puzzle:
     """A puzzle with all that its record holds.
 
-    Two puzzles are equal when their records are. What the fields mean is told in
-    `songo_edu.puzzles.record`.
+    Two puzzles are equal when their records are. `songo_edu.puzzles.record`
+    explains what the fields mean.
 
     Parameters
     ----------
@@ -257,7 +257,7 @@ class Puzzle:
 
     @property
     def goal(self) -> dict[str, int]:
-        """What is to be reached: so many "moves", and "seeds" where the kind counts them."""
+        """What is to be reached: a number of "moves", of "seeds" where the kind counts them."""
         return dict(self.record["goal"])
 
     @property
@@ -327,7 +327,7 @@ class Puzzle:
     def why(self, language: str | None = None) -> explanation.Explanation:
         """Return why the key is right: its idea, what tempts and its refutation, the main line.
 
-        It is told in a language, "en" or "fr", else in the reader's.
+        `language` is "en" or "fr"; without it, the reader's is used.
 
         Examples
         --------

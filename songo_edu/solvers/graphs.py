@@ -171,7 +171,7 @@ class Choice:
 def choose(
     position: GraphAwalePosition, depth: int = 6, nodes: int = 2000, *, fast: bool | None = None
 ) -> Choice | None:
-    """Return the best move found within a depth and about so many positions; None at the end.
+    """Return the best move found within a depth and about `nodes` positions; None at the end.
 
     Examples
     --------

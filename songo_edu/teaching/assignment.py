@@ -49,7 +49,7 @@ class Assignment:
     Parameters
     ----------
     title
-        what stands above it; a line, perhaps empty.
+        the heading; a line, perhaps empty.
     language
         "en" or "fr": in which it is given out.
     hints
@@ -115,7 +115,7 @@ def read(text: str) -> Assignment:
     Raises
     ------
     AssignmentError
-        naming what cannot be read, and what stands there.
+        naming what cannot be read, and what is written there.
 
     Examples
     --------
@@ -323,7 +323,7 @@ def link(assignment: Assignment, site: str) -> str:
 
 
 def results(assignment: Assignment, text: str) -> list[PupilResult]:
-    """Return what a list of names and codes tells; a broken code is told with its name.
+    """Return what a list of names and codes says; a broken code is given with its name.
 
     Raises
     ------

@@ -52,11 +52,11 @@ class Wish:
     ----------
     game
         the name of a game, or of several. Without one it is songo, or where a kind is not of
-        songo, the first game that has it: several games stand on a sheet by wish alone.
+        songo, the first game that has it: a sheet has several games only if they are named.
     kind
         a name, as `songo-edu puzzles find` takes it.
     theme
-        its name, or what it is called in any language; puzzles show it whose solution tells it.
+        its name, or what it is called in any language: the solutions of the puzzles show it.
     level
         1 to 5.
     max_seeds
@@ -112,12 +112,12 @@ class Wish:
 def choose(
     count: int, wish: Wish | None = None, *, seed: str = "1", files: Sequence[Path] = ()
 ) -> tuple[Puzzle, ...]:
-    """Return so many puzzles that fit a wish, of the package's or of some files.
+    """Return `count` puzzles that fit a wish, of the package's or of some files.
 
     Raises
     ------
     AssignmentError
-        where there are not so many: which wish is tight, and what there is.
+        where there are too few: which wish is tight, and what there is.
     PuzzleFileError
         where a file cannot be read.
 

@@ -106,7 +106,7 @@ class Desk:
 
     @property
     def assignment(self) -> Assignment:
-        """The assignment as it stands; an error names what cannot be."""
+        """The assignment so far; an error names what cannot be."""
         told = (self.title.value.strip(), self.language, self.hints.value, self.reveal.value)
         return Assignment(*told, self.puzzles, self.hint_after.value)
 

@@ -61,11 +61,11 @@ def check(
     workers
         how many threads check; left out, one a core.
     progress
-        is told how far the work has come.
+        is called with how far the work has come.
     fast
         whether to use Numba; left out, where it is installed.
     sample
-        of a level with more entries only so many are looked at, drawn by the sheet and the level:
+        of a level with more entries only this many are looked at, drawn by the sheet and the level:
         each is what its moves lead to. That no bound holds itself up is then not shown.
     level
         the only level to look at, by those below it; left out, all.

@@ -72,7 +72,7 @@ class Endings:
         return len(self.levels) - 1
 
     def up_to(self, seeds: int) -> Endings:
-        """Return the table of no more than so many seeds, which looks at those levels alone."""
+        """Return the table of at most this number of seeds, which looks at those levels alone."""
         part = Endings(self.path, self.sheet, self.levels[: seeds + 1])
         vars(part).update(_map=self._map, _checked=self._checked)
         return part
@@ -100,7 +100,7 @@ class Endings:
     def value(self, position: Position) -> int | None:
         """Return the seeds on the board that the mover gains on the other side with best play.
 
-        None where the table cannot tell: both bounds differ, the position has a past to which it
+        None where the table does not know: both bounds differ, the position has a past to which it
         could come back (none just after a capture, or loaded), or best play fills a store: that
         ends the game before the last seed (`winner`).
         """
@@ -110,7 +110,7 @@ class Endings:
         return value
 
     def winner(self, position: Position) -> Side | None:
-        """Return who wins by force, None where that is nobody or the table cannot tell.
+        """Return who wins by force, None where nobody does or the table does not know.
 
         In a game played to its last seed they get a full store, which only ends it sooner.
         """

@@ -94,8 +94,8 @@ def contestant(
     text
         ``level:3``, ``random``; ``level:5,endings=FILE`` with a table of endings, which the two
         strong levels ask; our search with limits of its own, ``time:0.1`` (seconds),
-        ``nodes:100000`` or ``depth:8``, or with those of the match, ``search``; behind each of
-        these may stand ``,endings=FILE``, ``,threads=2`` and ``,hash=64`` (megabytes); or
+        ``nodes:100000`` or ``depth:8``, or with those of the match, ``search``; each with
+        ``,endings=FILE``, ``,threads=2`` or ``,hash=64`` (megabytes) after it, if wanted; or
         ``program:`` and a command that speaks UCI.
     sheet, limits, seed
         the game, the limits of ``search`` and of programs (a tenth of a second if left out), and
@@ -202,7 +202,7 @@ _WARMING = ((), (0, 1), (2, 0, 1, 2))  # moves, by number, of what is looked at 
 class Program:
     """A program started when it is first needed, and again after it failed.
 
-    Where it has an option ``EngineTurn``, as programs of Aualé have, it is told its side; where it
+    Where it has an option ``EngineTurn``, as programs of Aualé have, it is given its side; where it
     has an ``OwnBook``, that is closed while it warms up.
     """
 
@@ -250,7 +250,7 @@ class Program:
         self._hear("readyok")
 
     def choose(self, position: Position, moves: Sequence[str]) -> str:
-        """Return the move it plays; one that answers none is started anew for the next game."""
+        """Return the move it plays; one that answers none is started again for the next game."""
         limits = self._limits
         clock = None if limits.seconds is None else round(limits.seconds * 1000)
         words = {"movetime": clock, "nodes": limits.nodes, "depth": limits.depth}

@@ -131,7 +131,7 @@ _TRIES = 200  # for each opening that is asked for
 
 
 def openings(start: Position, count: int, plies: int, seed: int) -> list[tuple[str, ...]]:
-    """Return so many different openings of random moves, none of which ends the game."""
+    """Return `count` different openings of random moves, none of which ends the game."""
     drawn = _drawn(start, random.Random(f"openings {seed}"), (plies,))
     found: dict[tuple[str, ...], None] = {}
     while len(found) < count:
@@ -143,7 +143,7 @@ def openings(start: Position, count: int, plies: int, seed: int) -> list[tuple[s
 def balanced_openings(
     start: Position, count: int, seed: int = 1, *, nodes: int = NODES, most: int = MOST
 ) -> list[tuple[str, ...]]:
-    """Return so many different openings that our search gives neither side much more than `most`.
+    """Return `count` different openings that our search gives neither side much more than `most`.
 
     Parameters
     ----------
@@ -155,7 +155,7 @@ def balanced_openings(
     Raises
     ------
     PlayerError
-        where there are not so many.
+        where there are fewer.
 
     Examples
     --------

@@ -35,7 +35,7 @@ class Line:
 class SearchResult:
     """The best lines of a position, best first; none where the game is over.
 
-    Equal lines stand in the order in which the search came upon them.
+    Equal lines are in the order in which the search found them.
 
     Examples
     --------

@@ -202,7 +202,7 @@ class Position(AnyPosition):
         return words.verdict_words(self._rules, self._ended, list(self.final().state))
 
     def told(self) -> words.Board:
-        """Return the position as the sentences about it want it."""
+        """Return the position in the form that the sentences about it need."""
         states, at = self.buffer()
         return words.Board(
             sheet=self._rules,

@@ -46,7 +46,7 @@ _SOUND = ("budget", "sound_play")
 
 
 def faults(record: Json, text: str | None = None) -> Iterator[str]:
-    """Yield what is not true in a record, in words; `text` is its line as it stood in a file.
+    """Yield what is not true in a record, in words; `text` is its line in the file.
 
     The record is one that `songo_edu.puzzles.store` lets pass.
     """

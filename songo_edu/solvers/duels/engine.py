@@ -248,7 +248,7 @@ def variant_of(board: Sequence[int] | DuelPosition) -> tuple[int, ...]:
 
 
 def shorter_variant(board: Sequence[int] | DuelPosition) -> tuple[int, ...]:
-    """Return a variant that needs no length: the full holes of each pair stand in its place.
+    """Return a variant that needs no length: the full holes of each pair take its place.
 
     Examples
     --------

@@ -214,8 +214,8 @@ class OutcomeClass:
 def outcome_class(position: DuelPosition, nodes: int | None = None) -> OutcomeClass | None:
     """Return who wins the board when Left and when Right begins, None where it is not settled.
 
-    The game before the position is left out: both begin afresh. The kind of its value is told
-    where a value is known.
+    The game before the position is left out: both begin afresh. The kind of its value is
+    given where a value is known.
 
     Examples
     --------
