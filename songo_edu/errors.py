@@ -13,7 +13,7 @@ from songo_edu.locale import shown as shown
 
 
 class _SentenceError(Exception):
-    """An error of one sentence, whose holes are filled in the order in which they stand."""
+    """An error of one sentence, whose holes are filled in the order in which they come."""
 
     told: str
 

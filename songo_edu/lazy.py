@@ -78,5 +78,5 @@ def _nobody(_position: Any) -> str | None:
     return None
 
 
-#: Returns the SVG of a position: drawing stands above the games, so the package says who does it.
+#: Returns the SVG of a position: drawing is above the games, so the package says who does it.
 picture: Callable[[Any], str | None] = _nobody

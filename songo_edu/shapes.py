@@ -65,7 +65,7 @@ def fault(value: Any, shape: Shape, name: str, inside: str | None = None) -> str
     name
         what the value is called.
     inside
-        what stands before the names of its fields; its name and a dot where nothing is said.
+        what comes before the names of its fields; its name and a dot where nothing is said.
 
     Examples
     --------

@@ -1,6 +1,6 @@
 """Writing files: all that the package writes is written here, whole or not at all.
 
-What is written stands in the same folder under a name of its own, where nothing stood before, and
+What is written is in the same folder under a name of its own, where nothing was before, and
 takes the name asked for when it is whole. A link of that name is replaced, never followed.
 """
 
@@ -18,7 +18,7 @@ from songo_edu.locale import _
 
 
 def is_special(path: Path) -> bool:
-    """Tell whether a name is a folder's, a pipe's, a device's, or that of a link to one."""
+    """Return whether a name is a folder's, a pipe's, a device's, or that of a link to one."""
     return path.exists() and not path.is_file()
 
 
@@ -103,7 +103,7 @@ def settle(part: Path, path: Path, *, replace: bool = True) -> None:
 
 
 def adding(path: Path, *, create: bool = False) -> BinaryIO:
-    """Open a file that is gone on with where it stands; a link is not followed.
+    """Open a file that is gone on with where it is; a link is not followed.
 
     Parameters
     ----------

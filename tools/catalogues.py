@@ -90,7 +90,7 @@ def po_path(language: str) -> Path:
 
 
 def stored(language: str) -> Catalog:
-    """Return a catalogue as it stands in the package, empty where there is none."""
+    """Return a catalogue as it is in the package, empty where there is none."""
     path = po_path(language)
     if not path.exists():
         return Catalog(locale=language, domain=DOMAIN)
@@ -106,7 +106,7 @@ def renewed(language: str) -> Catalog:
     for key in sorted(collected(), key=str):
         message = old.get(key if isinstance(key, str) else key[0])
         translation = message.string if message is not None else None
-        # Without the places: which lines a string stands in, Pythons tell apart differently.
+        # Without the places: Pythons differ about the lines of a string.
         new.add(key, translation or None)
     return new
 

@@ -13,7 +13,7 @@ from songo_edu.engine.compiled import has_numba
 
 
 def main() -> None:
-    """Measure each figure that uses compiled kernels, and tell nobody."""
+    """Measure each figure that uses compiled kernels, and report nothing."""
     if not has_numba():
         return
     for figure in (*speeds.FIGURES, *author_speeds.FIGURES, *puzzle_speeds.FIGURES):

@@ -1,7 +1,7 @@
 """What each chapter holds, now and before: ``python -m tools.count_chapters COMMIT [LANGUAGE]``.
 
 Words are those of the running text with its captions, of the lessons it shows and of what its
-exercises ask; who reads 200 of them a minute needs so many minutes. What lies in a fold (notes,
+exercises ask; who reads 200 of them a minute needs this many minutes. What lies in a fold (notes,
 code) is not counted, nor are hints, solutions and verdicts.
 """
 

@@ -1,7 +1,7 @@
 """Lines of the project by room and language: ``python -m tools.count_lines [COMMIT …]``.
 
-Without a commit, what stands in the folder is counted; with several, their tables stand one after
-the other. Every line counts, the empty ones too. Four sorts are told apart: code written by hand;
+Without a commit, what is in the folder is counted; with several, their tables come one after
+the other. Every line counts, the empty ones too. Four sorts are counted: code written by hand;
 tests, wherever they lie; data and templates, in lines of 100 characters at most; and what is made,
 which is what git ignores. A made file that git holds is code by hand like any other.
 """
@@ -21,7 +21,7 @@ LANGUAGES = {
     **dict.fromkeys((".js", ".mjs", ".ts", ".tsx"), "page"),
     ".css": "css",
 }
-#: Prose and code that moved out of the code would stand in these.
+#: Prose and code that moved out of the code would be in these.
 DATA = {".json", ".toml", ".html", ".jinja", ".txt", ".svg", ".yml", ".cfg", ".po"}
 HAND, TESTS, MOVED, MADE = "by hand", "tests", "data and templates", "made"
 COLUMNS = ("py", "page", "css", "data")
@@ -40,7 +40,7 @@ Place = tuple[str, str, str]
 
 
 def room(path: str) -> str:
-    """Return the room in which a file stands.
+    """Return the room in which a file is.
 
     >>> room("songo_edu/engine/search/kernel.py"), room("web/board/view.ts")
     ('songo_edu/engine', 'web/board')
@@ -104,7 +104,7 @@ def imports(text: str) -> int:
 
 
 def files(commit: str | None) -> Iterator[tuple[str, str]]:
-    """Yield the files that git holds, of a commit or as they stand in the folder."""
+    """Yield the files that git holds, of a commit or as they are in the folder."""
     if commit is None:
         for path in _lines("git", "ls-files"):
             if sort_of(path) and Path(path).is_file():

@@ -73,7 +73,7 @@ CUTS = {
         (),
         ("GSUB", "GPOS", "GDEF", "Silt"),
     ),
-    # Small figures and a circle's number beside it; accents stand where they belong.
+    # Small figures and a circle's number beside it; accents are where they belong.
     "book": Cut(
         "GentiumBookPlus",
         "Songo Book",

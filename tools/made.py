@@ -2,7 +2,7 @@
 
 These are the catalogues in the form that Python reads, the page's modules and data from Python, and
 the page itself, which Node builds from them and from ``web/``. Git holds none of it; the Makefile
-writes it anew when a source has changed, and a wheel or a source archive brings it. With
+writes it again when a source has changed, and a wheel or a source archive brings it. With
 ``--packages`` what builds and checks the page is fetched, and nothing is written; with ``--check``
 its sources are checked.
 """

@@ -1,6 +1,6 @@
 """Write ``puzzles/puzzle.schema.json`` from the kinds: ``python -m tools.puzzle_schema``.
 
-What every record has, and the definitions, stand in the file itself and stay as they are; the names
+What every record has, and the definitions, are in the file itself and stay as they are; the names
 of the kinds and what holds for each are made from `songo_edu.puzzles.kinds`. With ``--check``
 nothing is written: the exit code says whether the file is stale.
 """
@@ -114,7 +114,7 @@ def made(schema: Json) -> Json:
 
 
 def main(arguments: list[str]) -> int:
-    """Write the schema anew, or with ``--check`` only say that it is stale (exit code 1)."""
+    """Write the schema again, or with ``--check`` only say that it is stale (exit code 1)."""
     old = PATH.read_text(encoding="utf-8")
     new = json.dumps(made(json.loads(old)), indent=1, ensure_ascii=False) + "\n"
     if arguments != ["--check"]:

@@ -47,7 +47,7 @@ def found(version: str) -> Path | None:
 
 
 def tried(version: str, steps: list[str], folder: Path) -> bool:
-    """Run the steps in a fresh clone, tell how that went, and whether all passed."""
+    """Run the steps in a fresh clone, print how that went; return whether all passed."""
     python = found(version)
     if python is None:
         print(f"Python {version}: not on this machine")

@@ -1,6 +1,6 @@
 """Grade the shipped puzzles again: ``python -m tools.regrade``, after a change of the formula.
 
-Of each record of ``puzzles/*.jsonl`` only ``features`` and ``level`` are measured anew; its id,
+Of each record of ``puzzles/*.jsonl`` only ``features`` and ``level`` are measured again; its id,
 position, goal, key and solution stay as they are. With ``--check`` nothing is written: the exit
 code says whether a file is stale.
 """
@@ -26,7 +26,7 @@ def regraded(record: Json) -> Json:
 
 
 def main(arguments: list[str]) -> int:
-    """Write the files anew, or with ``--check`` only name those that are stale (exit code 1)."""
+    """Write the files again, or with ``--check`` only name those that are stale (exit code 1)."""
     named = [Path(name) for name in arguments if name != "--check"]
     stale = []
     for path in named or sorted(FOLDER.glob("*.jsonl")):

@@ -32,7 +32,7 @@ def busy_cores() -> Iterator[None]:
 
 
 def run_once(name: str) -> bool:
-    """Run the browser tests once, print how that went, and tell whether all passed."""
+    """Run the browser tests once, print how that went, and return whether all passed."""
     began = time.monotonic()
     done = subprocess.run(COMMAND, capture_output=True, text=True, check=False)
     lines = done.stdout.splitlines()

@@ -1,4 +1,4 @@
-"""What the page is told as data: rule sheets, levels, shelves of homework, and sentences."""
+"""What the page gets as data: rule sheets, levels, shelves of homework, and sentences."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def sentences(code: str) -> dict[str, Sentences]:
 def calls(source: str) -> Iterator[tuple[int, str, tuple[str, ...]]]:
     """Yield the line, the function and the texts of every marked string of a JavaScript source.
 
-    Texts may stand inside each other's values, where Babel's own reader does not look.
+    Texts may be inside each other's values, where Babel's own reader does not look.
 
     Examples
     --------

@@ -117,7 +117,7 @@ def _from_pit(menaces: list[Menace], pit: str) -> int:
 
 
 def was_double(made: Played, double: DoubleMenace) -> bool:
-    """Return whether a double threat stood already before the move."""
+    """Return whether there was a double threat already before the move."""
     known = real_of(made.before.doubles[made.side])
     return any(_key_of(each) == _key_of(double) for each in known)
 
@@ -156,7 +156,7 @@ def greniers_played(made: Played) -> list[Grenier]:
 
 
 def reasons_for(made: Played) -> list[str]:
-    """Return what speaks for a move, the weightiest first, and what the opponent can then take."""
+    """Return the merits of a move, the weightiest first, and what the opponent can then take."""
     sentences = _capture(made)
     if made.verdict:
         return [*sentences, made.verdict]
@@ -231,7 +231,7 @@ _ANSWERS: Final = {
 
 
 def _defences(made: Played) -> list[str]:
-    """Tell the best of each kind of defence."""
+    """Describe the best of each kind of defence."""
     best: list[Defence] = []
     for defence in answers_of(made):
         known = [each for each in best if each.kind == defence.kind]

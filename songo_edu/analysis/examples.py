@@ -82,7 +82,7 @@ def _spared(position: Position, fact: Fact) -> dict[str, Any]:
 
 
 def _line(position: Position, fact: Fact) -> dict[str, Any]:
-    """Tell what each move of a line wins, and the position it leads to."""
+    """Say what each move of a line wins, and the position it leads to."""
     won = []
     for move in fact["moves"]:
         won.append(position.captured(move))
@@ -212,7 +212,7 @@ class CommentedGame:
 
     @property
     def remarks(self) -> dict[int, str]:
-        """What is said once so many moves have been played, in the reader's language."""
+        """What is said after this number of moves, in the reader's language."""
         return {count: told[locale.language()] for count, told in self.words.items()}
 
     def __repr__(self) -> str:

@@ -1,6 +1,6 @@
 """What the finders of the rules see in a position: threats, doubles, answers, greniers (S0, VII).
 
-Pits have the names that `Board` gives them; whatever is found stands from left to right, North's
+Pits have the names that `Board` gives them; what is found goes from left to right, North's
 row first.
 """
 
@@ -182,7 +182,7 @@ class Defence:
     seeds of a threatened pit away; "capture" takes the threatening pit; "push" puts seeds into it,
     so that it aims elsewhere; "rule" leaves a capture that the rules forbid or cancel, or ends the
     game. A "counter-threat" stops nothing, but carrying the threat out then costs more than it
-    takes, which it would not if the defender stood still.
+    takes, which it would not if the defender did not move.
     """
 
     move: str

@@ -1,4 +1,4 @@
-"""What the finders see in a position, told line by line."""
+"""What the finders see in a position, line by line."""
 
 from dataclasses import dataclass
 
@@ -91,7 +91,7 @@ def _grenier(grenier: Grenier) -> str:
 
 
 def _answers(board: Board, found: Findings) -> list[str]:
-    """Tell the yindas of the player to move, then the counter-threats."""
+    """Describe the yindas of the player to move, then the counter-threats."""
     sentences: list[str] = []
     order = names_of(board.names, board.order)
     for pit in order:

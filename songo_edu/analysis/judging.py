@@ -1,7 +1,7 @@
 """What a move was worth beside the best one, by a search and by the tables of endings.
 
 All are searched as deep and by the same table, so that their values can be compared. A move that
-seems to lose much is looked at once more, longer, before anyone is told; then it loses what both
+seems to lose much is looked at once more, longer, before anything is said; then it loses what both
 looks saw it lose.
 """
 
@@ -33,7 +33,7 @@ class TabledResult(SearchResult):
     exact: frozenset[str] = frozenset()  # moves of which the table says the value
 
     def as_json(self) -> dict[str, Any]:
-        """Return the lines for a program to read; ``"exact"`` stands where a table says so."""
+        """Return the lines for a program to read; ``"exact"`` is there where a table says so."""
         data = super().as_json()
         for line in data["lines"]:
             if line["move"] in self.exact:
@@ -66,7 +66,7 @@ def best_lines(
 ) -> SearchResult:
     """Return the best lines of a position; where a table knows a move, its value is the table’s.
 
-    A win in so many plies that the search has seen is kept where the table says that it is won.
+    A win that the search has seen in a number of plies is kept where the table says that it is won.
     """
     table = in_reach(position, endings)
     if table is None:
@@ -90,7 +90,7 @@ def _told(line: Line, worth: Worth | None) -> Line:
     return line if soon else replace(line, value=worth.least)
 
 
-#: A move that seems to lose `DOUBTFUL` is looked at again, at so many times the positions.
+#: A move that seems to lose `DOUBTFUL` is looked at again, with this many times the positions.
 AGAIN: Final = 20
 
 
@@ -155,7 +155,7 @@ def look(
     fast: bool | None = None,
     endings: Endings | None = None,
 ) -> Judgement:
-    """Judge a move by one search of about so many positions, or by a table of endings."""
+    """Judge a move by one search of about `nodes` positions, or by a table of endings."""
     if not bitboards.fits(position.sheet):
         # Rows that do not fit into words: by the rules' search, without lines.
         (best_move, worth, depth), value = compare(position, move, nodes)

@@ -1,4 +1,4 @@
-"""What a move does and why it is good; what the finders see in a position, told and as JSON."""
+"""What a move does and why it is good; what the finders see in a position, in words and as JSON."""
 
 from __future__ import annotations
 

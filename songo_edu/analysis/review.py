@@ -98,7 +98,7 @@ class MoveReview(Reviewed):
         return words.comment_on(self)
 
     def as_json(self) -> dict[str, Any]:
-        """Return it for a program to read; ``"exact"`` stands where a table of endings told it."""
+        """Return it for a program to read; ``"exact"`` is set where a table of endings gave it."""
         told = {
             "number": self.number,
             "side": self.side,

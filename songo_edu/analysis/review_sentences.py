@@ -1,7 +1,7 @@
 """A game's review in words: what a move does, what it gave up, what was better, what turned it.
 
 A line is made of clauses, joined by semicolons: what the move does, then what it or the move before
-it gave up. What was better is told by what the finders see, never by the search's number alone.
+it gave up. The better move is explained by what the finders see, never by a number alone.
 """
 
 from __future__ import annotations
@@ -32,9 +32,9 @@ from songo_edu.locale import t, tn
 WORTH: Final = 4
 #: At most this many moves are named as those that lost most.
 WORST: Final = 5
-#: What changed by less is not told of a turning point: seeds, threatened seeds, bidoua.
+#: Smaller changes are left out of a turning point: seeds, threatened seeds, bidoua.
 TELLING: Final = 2
-#: Moves of a line that are told.
+#: How many moves of a line are shown.
 SHOWN_OF_LINE: Final = 6
 
 
@@ -79,7 +79,7 @@ class Reading:
     turns: list[Turn]  # the one that decided, if there is one
     verdict: str  # how it ended, "" where it goes on
     nodes: int  # positions looked at before each move
-    again: int  # so many times more before one that seems to lose much
+    again: int  # how many more times before one that seems to lose much
     noise: int  # what a loss may be wrong by, in hundredths of a seed
 
 
@@ -96,7 +96,7 @@ def comment_on(reviewed: Reviewed) -> str:
 def comments_on(moves: list[Reviewed]) -> list[str]:
     """Return the moves worth a word: slips, large captures, double threats, yindas, greniers.
 
-    A slip that only let the opponent's next capture happen is told there.
+    A slip that only let the opponent's next capture happen is described there.
     """
     lines: list[str] = []
     untold: list[Reviewed] = []
@@ -155,7 +155,7 @@ def worst_words(read: Reading) -> str:
 
 
 def tables_words(read: Reading) -> list[str]:
-    """Return what the tables of endings have told, as a list of one sentence or none."""
+    """Return what the tables of endings say, as a list of one sentence or none."""
     known = [label_of(move) for move in read.moves if move.exact]
     if len(known) == 0:
         return []
@@ -188,7 +188,7 @@ def error_words(read: Reading) -> str:
 
 
 def _told(reviewed: Reviewed) -> str:
-    """Tell what a move does and what it gave up."""
+    """Say what a move does and what it gave up."""
     sentence = joined([_event(reviewed.made), *_second(reviewed.made)])
     if not reviewed.slip:
         return sentence
@@ -198,7 +198,7 @@ def _told(reviewed: Reviewed) -> str:
 
 
 def _standing(reviewed: Reviewed) -> list[str]:
-    """Tell how the game stands, where it goes on and nothing else says so."""
+    """Say who is ahead, where it goes on and nothing else says so."""
     if reviewed.slip or reviewed.made.verdict:
         return []
     sentence = stand_words(reviewed.stand)
@@ -233,7 +233,7 @@ def _event(made: Played) -> str:
 
 
 def _second(made: Played) -> list[str]:
-    """Tell what a capture or a grenier brings besides."""
+    """Say what else a capture or a grenier brings."""
     doubles = new_doubles(made)
     if len(doubles) == 0 or (made.takes == 0 and len(greniers_played(made)) == 0):
         return []
@@ -241,7 +241,7 @@ def _second(made: Played) -> list[str]:
 
 
 def _quiet(made: Played) -> str:
-    """Tell what a move that takes nothing does; an empty text where the finders see nothing."""
+    """Say what a move that takes nothing does; an empty text where the finders see nothing."""
     move = made.move
     doubles = new_doubles(made)
     if len(doubles) > 0:
@@ -307,7 +307,7 @@ def _verdict(reviewed: Reviewed, blame: str) -> str:
 
 
 def _why(reviewed: Reviewed) -> str:
-    """Tell what the best move does that the one played does not; empty where no finder sees it."""
+    """Say what the best move does that the one played does not; empty where no finder sees it."""
     best, made = reviewed.best, reviewed.made
     if reviewed.forced:
         return t("it wins by force")
@@ -328,7 +328,7 @@ def _why(reviewed: Reviewed) -> str:
 
 
 def prevents_words(reviewed: Reviewed) -> str:
-    """Tell what the opponent can take now and could not after the best move."""
+    """Say what the opponent can take now and could not after the best move."""
     other = 1 - reviewed.made.side
     spared = most_seeds(reviewed.best.after.menaces[other])
     worse = reviewed.made.after.menaces[other]
@@ -345,7 +345,7 @@ def prevents_words(reviewed: Reviewed) -> str:
 
 
 def prepares_words(reviewed: Reviewed) -> str:
-    """Tell what the best move threatens and the one played does not."""
+    """Say what the best move threatens and the one played does not."""
     known = new_menaces(reviewed.made)
     fresh = [
         each
@@ -358,7 +358,7 @@ def prepares_words(reviewed: Reviewed) -> str:
 
 
 def turning_words(turn: Turn) -> str:
-    """Tell the move that turned a game by what changed with it: material, threats, spare moves."""
+    """Describe the move that turned a game: what changed in material, threats, spare moves."""
     values = {"move": move_label(turn.number, 1 - turn.winner, turn.move)}
     values["before"], values["after"] = stand_words(turn.better), stand_words(turn.stand)
     sentence = t("The game turned with {move}: {before} was possible, {after} came.", values)

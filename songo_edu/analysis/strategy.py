@@ -243,7 +243,7 @@ def bidoua(position: Position, side: Side) -> int:
 def waiting_moves(position: Position, side: Side) -> int:
     """Return the longest series of sowings within one side's own row, exactly.
 
-    The other side stands still, and the duty to feed an empty row is left aside. Every series is
+    The other side does not move, and the duty to feed an empty row is left aside. Every series is
     tried: a row has at most 20,160 different states for this question (2,520 in awalé), because
     a pit that sows across counts no further, however full it is. So there is no limit to state.
 

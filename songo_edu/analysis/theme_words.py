@@ -1,4 +1,4 @@
-"""The titles of themes, in the reader's language, and which of them tell a reader something."""
+"""The titles of themes, in the reader's language, and which of them are of use to a reader."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ STOPS = ("cancelled-capture", "first-pit")
 
 
 def titles() -> dict[str, str]:
-    """Return the titles of all themes by their names, in the order they are told."""
+    """Return the titles of all themes by their names, in the order they are shown."""
     return {
         "menace": _("Simple threat (menace simple)"),
         "double": _("Double threat (menace double)"),
@@ -50,14 +50,14 @@ def titles() -> dict[str, str]:
 
 
 def title(name: str) -> str:
-    """Return the title of a theme; a name that has none stands for itself."""
+    """Return the title of a theme; a name that has none is its own title."""
     return titles().get(name, name)
 
 
 def theme_named(text: str) -> str | None:
     """Return the name of the theme that a text names, or says in any language; None for no theme.
 
-    What stands in brackets may be left out, and so may capitals and accents.
+    What is in brackets may be left out, and so may capitals and accents.
     """
     if text in titles():
         return text
@@ -84,7 +84,7 @@ def known_themes() -> str:
 
 
 def themes_told(kind: str, moves: int, themes: Iterable[str]) -> list[str]:
-    """Return which themes of a puzzle are told with its solution.
+    """Return which themes of a puzzle are shown with its solution.
 
     A record names every theme that holds of its board. Left out here are those that say the kind
     again, a waiting move that does more than wait, and rules that have no part in what is asked.

@@ -4,7 +4,7 @@ A theme is asked with the position, the solver to move, the key and the solution
 record has them. The words of strategy are the finders' own; each theme names the source of its
 definition (S0: songo, rules and strategies; S1: awalé; S2: one-row games; S3: a page after Serge
 Mbarga Owona). S2 has the games on one row and their words; that these are what a solver meets is
-decided here. Titles stand in `songo_edu.analysis.theme_words`.
+decided here. Titles are in `songo_edu.analysis.theme_words`.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ Solution = dict[str, Any]
 #: Whether a puzzle shows a theme: asked with its position, key and solution.
 Predicate = Callable[[Any, str, Solution], bool]
 
-#: The drills that show what a sowing does, and those that show what stands on the board as well.
+#: The drills that show what a sowing does, and those that show what is on the board as well.
 SOWN = ("landing",)
 BARRED = ("landing", "reasons")
 

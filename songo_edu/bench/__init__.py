@@ -1,7 +1,7 @@
 """How fast songo runs on this machine: what ``songo-edu bench`` measures.
 
 A figure is one `Figure`: its name, what it measures in words, the extras it needs, and the function
-that measures it. `speeds` has those that the course tells; ``benchmarks/`` in the sources has more,
+that measures it. `speeds` has those that the course gives; ``benchmarks/`` in the sources has more,
 measured and reported in the same way.
 """
 

@@ -51,7 +51,7 @@ class Measured:
 
 
 def _silent(text: str) -> None:
-    """Tell nobody."""
+    """Report nothing."""
 
 
 @dataclass(frozen=True)

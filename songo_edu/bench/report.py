@@ -24,7 +24,7 @@ from songo_edu.errors import (
 from songo_edu.locale import _, ngettext
 from songo_edu.writing import require_ordinary, write
 
-#: The units of what readers measure; those of authors stand as they are.
+#: The units of what readers measure; those of authors stay as they are.
 _UNITS: Final[Mapping[str, Callable[[], str]]] = MappingProxyType(
     {
         "moves/s": lambda: _("{n} moves a second"),
@@ -60,7 +60,7 @@ def this_machine() -> Machine:
 
 
 def processor(cpuinfo: Path = _CPUINFO) -> str:
-    """Return the model of the processor as the machine tells it."""
+    """Return the model of the processor as the machine names it."""
     try:
         text = cpuinfo.read_text(encoding="utf-8", errors="replace")
     except OSError:
@@ -170,7 +170,7 @@ def measure_and_keep(
     output: Path | None = None,
     known: Mapping[str, Figure] | None = None,
 ) -> Report:
-    """Measure as `measure` does, tell a terminal how far it has come, and write JSON to a file."""
+    """Measure as `measure` does, show how far it has come, and write JSON to a file."""
     chosen(names, long=long, known=known)
     if output is not None:
         _write(output)  # what is in the file stays there till there is something better

@@ -24,7 +24,7 @@ _TITLE = 44.0  # units above the board where something is written there
 
 
 class _Sheet:
-    """What is drawn on, in units of a picture; so many of them are an inch."""
+    """What is drawn on, in units of a picture; this many of them are an inch."""
 
     def __init__(self, width: float, height: float, inch: float, dots: int, top: float = 0) -> None:
         from matplotlib.backends.backend_agg import FigureCanvasAgg
@@ -139,7 +139,7 @@ SIZE = (1200, 630)
 _MARGIN, _TOP = 64, 236
 #: Most letters in a line of the title, and lines of it.
 _LETTERS, _LINES = 40, 2
-#: Up to so many seeds lie in a pit one by one; more are a number.
+#: Up to this many seeds lie in a pit one by one; more are a number.
 _MOST_SEEDS = 9
 
 

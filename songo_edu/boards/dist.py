@@ -121,7 +121,7 @@ def _naming(script: str, endings: dict[str, str]) -> str:
 
 
 def with_data(name: str, data: Mapping[str, object]) -> str:
-    """Return a script by its path below the folder, before it what it is told, by names."""
+    """Return a script by its path below the folder, before it what it is given, by names."""
     lines = [
         f"const {key}={json.dumps(value, ensure_ascii=False, separators=(',', ':'))};"
         for key, value in data.items()

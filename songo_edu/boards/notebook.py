@@ -2,7 +2,7 @@
 
 A board brings some lines that wait for the module (``web/src/notebooks``). The module comes
 packed, with a widget that is never shown; a page that is loaded again has it from there. A board
-that stands in a frame by itself, where that widget is not, asks for it.
+that is in a frame by itself, where that widget is not, asks for it.
 """
 
 from __future__ import annotations
@@ -224,7 +224,7 @@ class Board(NotebookWidget):
         self.position, self.over = str(end), end.over
 
     def _move_to(self, goal: AnyPosition, now: AnyPosition | None) -> None:
-        """Reach a position by a move from the one shown, or else begin there anew."""
+        """Reach a position by a move from the one shown, or else begin again there."""
         for move in now.legal_moves() if now is not None else ():
             if now is not None and now.play(move) == goal:
                 self.history = f"{self.history} {move}".strip()

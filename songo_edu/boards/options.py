@@ -60,7 +60,7 @@ CHOICES: Mapping[str, tuple[Value, ...]] = {
 #: The players' names, where two play.
 SIDES = (("N", "S"), ("L", "R"))
 MARKS = ("aim", "chosen", "forbid")
-#: What is said, or asked, once so many moves of the history are played: kept as JSON.
+#: What is said, or asked, after this many moves of the history: kept as JSON.
 TOLD = ("remarks", "questions")
 SLOWEST = 2000
 
@@ -159,7 +159,7 @@ def played(values: Mapping[str, Value]) -> Record[AnyPosition]:
 
 
 def own_sheet(name: str) -> str:
-    """Return a sheet of one's own as a page is told it, empty where a game is none."""
+    """Return a sheet of one's own as a page gets it, empty where a game is none."""
     return sheet_data.own(name) if name in OWN else ""
 
 

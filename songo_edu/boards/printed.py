@@ -1,4 +1,4 @@
-"""Boards of the book: black lines, every seed to be counted, a dot beside whoever is to move."""
+"""Boards of the book: black lines, every seed to be counted, a dot beside the player to move."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from songo_edu.locale import _
 SCALE = 0.24
 #: Of small boards, two beside each other.
 SMALL = 0.15
-#: The widest picture that is not told in units of paper.
+#: The widest picture that is not given in units of paper.
 WIDEST = 90.0
 #: Letters of the book's pictures.
 LETTERS = "Songo Sheet,Songo Signs,sans-serif"
-#: How far the dot reaches that stands beside the player to move.
+#: How far the dot beside the player to move reaches.
 DOT = 3.4
 
 _SIZE = re.compile(r'viewBox="\S+ \S+ (\S+) (\S+)"')

@@ -244,7 +244,7 @@ def sight(
     """Return what the lens shows of a position; nothing where the game is over.
 
     `places` has the pit of each slot; with `freedom`, bidoua and waiting moves of both players
-    stand beside them.
+    are beside them.
     """
     slots = {position.sheet.pits[pit]: slot for slot, pit in enumerate(places)}
     upper = 0 if places[0] < position.sheet.row else 1

@@ -66,7 +66,7 @@ def duels() -> dict[str, Any]:
 
 
 def own(name: str) -> str:
-    """Return a sheet of one's own as a page is told it, empty where a game is none."""
+    """Return a sheet of one's own as a page gets it, empty where a game is none."""
     if name not in OWN:
         return ""
     sheet, kind = OWN[name], family(name)

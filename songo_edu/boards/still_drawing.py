@@ -1,7 +1,7 @@
 """Still pictures in few elements: a page has more than a dozen, and each seed would be one.
 
 What is seen is the same: seeds of one orientation are the marks of one path, counts of one digit
-stand in one text with a place for each, and what several stills have in common stands once.
+are in one text with a place for each, and what several stills have in common is there once.
 """
 
 from __future__ import annotations
@@ -94,7 +94,7 @@ def still_picture(position: AnyPosition | str, **others: Any) -> str:
 
 
 def with_markers(told: str) -> str:
-    """Return the shapes of a board, its seeds as marks that stand at the points of a path.
+    """Return the shapes of a board, its seeds as marks at the points of a path.
 
     Examples
     --------
@@ -122,7 +122,7 @@ def _fewer_seeds(match: re.Match[str]) -> str:
     turns: dict[tuple[str, str], list[str]] = {}
     for uid, turn, x, y in _SEED.findall(match[1]):
         turns.setdefault((uid, turn), []).append(f"{x} {y}")
-    # The last point is said twice: it is the end of the path, and no mark stands there.
+    # The last point is said twice: it is the end of the path, and no mark is there.
     paths = "".join(
         f'<path fill="none" marker-start="url(#{uid}m{turn})" marker-mid="url(#{uid}m{turn})"'
         f' d="M{"L".join([*points, points[-1]])}"/>'
@@ -148,7 +148,7 @@ def _fewer_counts(match: re.Match[str]) -> str:
 
 
 def with_shapes_once(sprites: str, body: str) -> str:
-    """Return the sprites of a page and its body; what several sprites define alike stands once.
+    """Return the sprites of a page and its body; what several sprites define alike is there once.
 
     Boards of several games differ in wood and size, and hardly in pits, light and seeds.
 
@@ -179,7 +179,7 @@ def with_shapes_once(sprites: str, body: str) -> str:
 def in_parts(board: Layout, scene: Scene) -> str:
     """Return the inside of a still whose wood is its own, in parts that stills of a page may share.
 
-    The parts are its shapes and its ground, each under a name that tells what is in it
+    The parts are its shapes and its ground, each under a name that says what is in it
     (`with_shared_parts`).
     """
     text = definitions(board, "@")
@@ -199,7 +199,7 @@ def _named(text: str) -> str:
 
 
 def with_shared_parts(body: str) -> str:
-    """Return a page's body in which the parts of stills, and the names of their pits, stand once.
+    """Return a page's body in which the parts of stills, and the names of their pits, occur once.
 
     Examples
     --------

@@ -23,7 +23,7 @@ from songo_edu.locale import language
 if TYPE_CHECKING:
     from songo_edu.games.protocol import AnyPosition
 
-#: Where outputs stand: in one page, whose elements stay whole; each in a frame, or shown by a
+#: Where outputs are: in one page, whose elements stay whole; each in a frame, or shown by a
 #: widget's view alone; or where no reader looks, as in a test or while the book is built.
 PAGE, FRAMES, NOWHERE = "page", "frames", "nowhere"
 #: Says which of them it is, where it is not found.
@@ -40,7 +40,7 @@ _AROUND = re.compile(r"</?songo-shown[^>]*>")
 
 
 def front_end() -> str:
-    """Return where outputs of this process stand: `PAGE`, `FRAMES` or `NOWHERE`."""
+    """Return where outputs of this process are: `PAGE`, `FRAMES` or `NOWHERE`."""
     asked = os.environ.get(ASKED, "")
     if asked in (PAGE, FRAMES, NOWHERE):
         return asked
@@ -133,7 +133,7 @@ class Taught:
 
 
 def pictured(html: str, svg: str) -> str:
-    """Return an element with a picture before what stands in it."""
+    """Return an element with a picture before what is in it."""
     label = re.search(r' aria-label="([^"]*)"', svg)
     # Its ink is dark: it brings its paper, for editors with a dark one.
     papered = svg.replace("<svg", f'<svg style="background:{_PAPER}"', 1)

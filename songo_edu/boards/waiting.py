@@ -1,4 +1,4 @@
-"""What stands below a still board until its script comes: as high as what takes its place.
+"""What is below a still board until its script comes: as high as what takes its place.
 
 Nothing of it is seen, but the words that are already known. The buttons are listed here, in one
 place, as `js/controls.js`, `js/tasks/` and `js/progress/panel.js` make them: where one is added
@@ -115,7 +115,7 @@ def task_bar(data: Mapping[str, Any], language: str) -> str:
 
 
 def _laps(data: Mapping[str, Any]) -> bool:
-    """Tell whether a pit holds enough seeds to come round to itself."""
+    """Return whether a pit holds enough seeds to come round to itself."""
     position = game(data["game"]).position(data["position"])
     pits = getattr(position, "pits", {})
     return bool(pits[data["ask"]["from"]] >= len(pits) - 1)
@@ -157,7 +157,7 @@ def leaves_bar(language: str) -> str:
     return bar([button(_("Count here"), "main")])
 
 
-# -- a lesson on a page: what stands in its element before a script runs, as high as what comes ----
+# -- a lesson on a page: what is in its element before a script runs, as high as what comes --------
 
 #: The options of a board that are drawn in a still.
 _DRAWN = ("aim", "chosen", "forbid", "lens", "lens_side")
@@ -178,7 +178,7 @@ def _told(lesson: Mapping[str, Any]) -> LessonTold:
 
 
 def still_lesson(lesson: Mapping[str, Any], language: str, uid: str, level: int) -> str:
-    """Return what stands in a lesson's element without JavaScript."""
+    """Return what a lesson's element holds without JavaScript."""
     _: Callable[[str], str] = catalogue(language).gettext
     first = lesson["steps"][0]
     seen = {key: value for key, value in first["board"].items() if key in _DRAWN}
@@ -226,11 +226,11 @@ def _asked(exercise: Mapping[str, Any], word: str) -> list[str]:
     ]
 
 
-# -- a puzzle room on a page: what stands in its element before a script runs, as high as what com--
+# -- a puzzle room on a page: what is in its element before a script runs, as high as what comes --
 
 
 def still_room(first: Mapping[str, Any], language: str) -> str:
-    """Return what stands in a puzzle room without JavaScript."""
+    """Return what a puzzle room holds without JavaScript."""
     _: Callable[[str], str] = catalogue(language).gettext
     puzzle = first["puzzles"][0]
     total = _("{solved} of {total} solved").format(solved=0, total=first["total"])

@@ -74,7 +74,7 @@ def _options(
         bool, typer.Option("--version", is_eager=True, callback=_version, help="Show the version.")
     ] = False,
 ) -> None:
-    """Nothing is left to do: the language is heard, and the version told, before this."""
+    """Nothing is left to do: the language is heard, and the version printed, before this."""
 
 
 def main() -> None:

@@ -1,6 +1,6 @@
 """How the command line ends: errors of the reader become one line and exit code 2.
 
-What is wrong with a command line, Typer says in English. Its sentences stand here as they come,
+What is wrong with a command line, Typer says in English. Its sentences are here as they come,
 with a field where the offending text is, and are translated through the catalogue; one that is not
 known stays as it came.
 """
@@ -188,7 +188,7 @@ def _told(error: Exception) -> str:
 def _prepare() -> None:
     """See to it that there are streams, and that words for a reader are never too much for them."""
     for name in ("stdout", "stderr"):
-        if getattr(sys, name) is None:  # closed by whoever called
+        if getattr(sys, name) is None:  # closed by the caller
             setattr(sys, name, StringIO())
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")

@@ -24,9 +24,9 @@ def _later(text: str) -> str:
 
 #: What Typer says of its own accord.
 OF_TYPER = (_later("Show this message and exit."), _later("[OPTIONS]"), _later("COMMAND [ARGS]..."))
-#: What stands in brackets behind an option.
+#: What is in brackets after an option.
 REMARKS = (_later("default: {value}"), _later("required"))
-#: What stands for a value, where it is a word.
+#: The name of a value, where it is a word.
 _METAVAR = re.compile("[A-Z]{3,}$")
 
 
@@ -68,7 +68,7 @@ class Group(_Told, TyperGroup):
 
 
 def group(words: str, cls: type[TyperGroup] = Group) -> typer.Typer:
-    """Return commands of one subject, which its words tell."""
+    """Return commands of one subject, which its words name."""
     return typer.Typer(
         cls=cls,
         help=words,
@@ -123,7 +123,7 @@ def own_texts(command: Any) -> Iterator[str]:
         yield from _METAVAR.findall(param.metavar or "")
 
 
-# -- the language of the command line: ``--language`` is heard wherever it stands ------------------
+# -- the language of the command line: ``--language`` is heard wherever it is ----------------------
 
 OPTION = "--language"
 
@@ -151,7 +151,7 @@ def heard(words: Sequence[str], command: Any) -> list[str]:
 
 
 def _taken(words: Sequence[str], command: Any) -> int:
-    """Return where a command stands that has such an option itself."""
+    """Return where a command is that has such an option itself."""
     for number, word in enumerate(words):
         below = getattr(command, "commands", {}).get(word)
         if below is not None:

@@ -118,7 +118,7 @@ def _report(match: Match, players: tuple[str, str], game: str, seed: int) -> dic
 
 
 def _in_words(match: Match, players: tuple[str, str]) -> str:
-    """Return a match in words: the score, what it tells, the clocks, what went wrong."""
+    """Return a match in words: the score, what it shows, the clocks, what went wrong."""
     games = ngettext("{n} game", "{n} games", len(match.games)).format(n=len(match.games))
     sign = "−" if match.margin < 0 else "+"
     lines = [

@@ -178,7 +178,7 @@ def _show(records: list[Json]) -> None:
 
 
 def _told_plainly(now: Progress) -> None:
-    """Tell, where there is no terminal, only what stands in the way of a first puzzle."""
+    """Report, where there is no terminal, only what is in the way of a first puzzle."""
     if now.near:
         typer.echo(now.near, err=True)
 
@@ -265,7 +265,7 @@ def check(
 def _bar(console: Console | None, *texts: str, timed: bool = False) -> Iterator[Bar | None]:
     """Give a bar that is not shown yet, with texts beside it; None where there is no terminal.
 
-    It is gone from the screen at the end. `timed` has it tell by itself what time is left.
+    It is gone from the screen at the end. `timed` has it say by itself what time is left.
     """
     from rich.console import Console
 
@@ -291,14 +291,14 @@ def _rate(speed: float) -> str:
 
 @dataclass(frozen=True)
 class Pace:
-    """How a search goes on from where it stood when it was first asked: to tell what is left."""
+    """How a search goes on from where it was when it was first asked: to say what is left."""
 
     found: int
     tried: int
     since: float
 
     def left(self, now: Progress, clock: float) -> float | None:
-        """Return the seconds that a search still takes, None where nothing tells it.
+        """Return the seconds that a search still takes, None where nothing shows it.
 
         It ends with the last puzzle, or at the limit, whichever seems to come first.
         """
@@ -324,9 +324,9 @@ def minutes(seconds: float | None) -> str:
 
 @contextmanager
 def searching(console: Console | None = None) -> Iterator[OnProgress | None]:
-    """Give what is to be told of a search, None where standard error is no terminal.
+    """Give the reporter of a search, None where standard error is no terminal.
 
-    The bar tells how many are found and tried, and what time is left.
+    The bar says how many are found and tried, and what time is left.
     """
     fields = ("found", "tried", "rate", "left")
     with _bar(console, *(f"{{task.fields[{name}]}}" for name in fields)) as bar:
@@ -338,7 +338,7 @@ def searching(console: Console | None = None) -> Iterator[OnProgress | None]:
         paces: list[Pace] = []
 
         def tell(now: Progress) -> None:
-            # The first call tells what a former run had: it counts for the bar, not for the rate.
+            # The first call reports what a former run had: it counts for the bar, not for the rate.
             if now.near:
                 bar.console.print(now.near, highlight=False, markup=False)
             if not bar.tasks[0].started:
@@ -362,7 +362,7 @@ def searching(console: Console | None = None) -> Iterator[OnProgress | None]:
 
 @contextmanager
 def checking(console: Console | None = None) -> Iterator[file_check.OnProgress | None]:
-    """Give what is to be told of a check, None where standard error is no terminal.
+    """Give the reporter of a check, None where standard error is no terminal.
 
     The bar is there from the first word on; a short file never says one.
     """

@@ -33,7 +33,7 @@ AssignmentArgument = Annotated[
     Path, typer.Argument(metavar="ASSIGNMENT", help="A file written by sheet make.")
 ]
 PaperOption = Annotated[str, typer.Option(metavar="A4|A3|Letter", help="The size of the paper.")]
-#: What stands for what became of a puzzle (`songo_edu.teaching.result_codes`) in the terminal.
+#: The sign for what became of a puzzle (`songo_edu.teaching.result_codes`) in the terminal.
 MARKS = "–●123×"
 
 
@@ -198,7 +198,7 @@ def results(
 ) -> None:
     """Show who solved what, with which hints and wrong tries, from the codes of a homework.
 
-    A code proves effort, not identity: whoever has it can hand it on.
+    A code proves effort, not identity: anyone who has it can pass it on.
     """
     from songo_edu.puzzles.store import require_writable, write_text
     from songo_edu.teaching.assignment import decoded, result_json, results_csv

@@ -1,4 +1,4 @@
-"""Puzzles rated anew by many readers' files of progress.
+"""Puzzles rated again by many readers' files of progress.
 
 A first meeting with a puzzle is a game between reader and puzzle (`songo_edu.course.rating`), its
 score the share that was the reader's own. All meetings together are fitted at once by the model of
@@ -23,15 +23,15 @@ from songo_edu.locale import _
 from songo_edu.puzzles import levels
 from songo_edu.puzzles.record import Json
 
-#: Elo's scale: so many points are ten to one.
+#: Elo's scale: this many points are ten to one.
 SCALE = 400 / math.log(10)
 #: Where readers begin.
 READER_START = NO_RATING["reader"]
 #: How far a puzzle is held from where the formula has it, and a reader from where readers begin.
 PUZZLE_SPREAD, READER_SPREAD = 200.0, 350.0
-#: The fit ends when nothing moves by so much, or after so many rounds.
+#: The fit ends when nothing moves by so much, or after this many rounds.
 STILL, ROUNDS = 0.01, 1000
-#: Meetings after which another level is told.
+#: Meetings after which another level is reported.
 LEAST = 5
 #: The most bytes of a file: a character has four at most.
 _LARGEST_BYTES = 4 * LARGEST_PROGRESS
@@ -135,7 +135,7 @@ def _likeliest(
 
 
 def level_at(rating: float) -> int:
-    """Return the level that a rating stands for."""
+    """Return the level of a rating."""
     return levels.level_at(round((rating - START) / POINT))
 
 
@@ -149,7 +149,7 @@ def calibrated(records: Iterable[Json], paths: Sequence[Path], least: int = LEAS
     paths
         files of progress, one of each reader.
     least
-        meetings after which another level is told.
+        meetings after which another level is reported.
 
     Raises
     ------

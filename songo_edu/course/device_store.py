@@ -1,6 +1,6 @@
 """What is kept on a reader's device besides progress: games that go on, and choices.
 
-In the file of progress they stand beside the marks, from version 3 on:
+In the file of progress they are beside the marks, from version 3 on:
 
     "games": {"welcome": {"game": "songo", "position": "5.5.5.5.5.5.5/5.5.5.5.5.5.5 S 0-0",
                           "history": "S2 N4 S0", "ply": 3, "opponent": "N", "level": 2,
@@ -10,7 +10,7 @@ In the file of progress they stand beside the marks, from version 3 on:
 
 A game is called by its page and, where the page has several, the number of its board. `position` is
 that before the first move, `history` all moves, those taken back too, and `ply` how many of them
-stand; the rest are options of a board. Whether position and moves can be played is seen when the
+count; the rest are options of a board. Whether position and moves can be played is seen when the
 game is opened. Choices are plain values by their names; unknown ones are kept.
 """
 
@@ -21,7 +21,7 @@ from typing import Any, Final, TypedDict, TypeGuard
 from songo_edu.errors import ProgressFileError
 from songo_edu.locale import t
 
-#: The most games, and the longest text of one: a graph is told in full.
+#: The most games, and the longest text of one: a graph is written in full.
 MOST_GAMES: Final = 100
 LONGEST_GAME: Final = 20_000
 _MOST: Final = 100_000  # what a number may be
@@ -32,7 +32,7 @@ Quoted = Callable[[object], str]
 
 
 class KeptGame(TypedDict):
-    """A game as it stands, and its board."""
+    """A game so far, and its board."""
 
     game: str
     position: str

@@ -234,7 +234,7 @@ _CAPTURED = ("captured", "then-taken", "left")
 def reason_of(
     kind: str, board: AnyPosition, check: Mapping[str, Any], moves: list[str]
 ) -> dict[str, Any]:
-    """Return what tells why an answer is wrong: how a pit explains itself, or a sum’s parts."""
+    """Return what explains why an answer is wrong: how a pit explains itself, or a sum’s parts."""
     rule = check.get("rule")
     if kind == "choose":
         if rule in _BY_SOURCE:

@@ -15,7 +15,7 @@ few words, by which it is called when it is folded; most have a `say`, one or tw
 ``play``
     a free game: for both sides, or against the computer.
 ``win``
-    a game against the computer, won, or, with `seeds`, played until so many are taken; kept under
+    a game against the computer, won, or, with `seeds`, played until that many are taken; kept under
     its `name`. `done` is said when it is.
 
 A step but ``ask`` may bring its own `position`. `board` holds options as `songo_edu.Board` has

@@ -180,7 +180,7 @@ def spar_count(spar: Spar, plies: list[SparPly]) -> int:
 
 
 def _last_of(truths: list[bool]) -> int:
-    """Return how many stand true at the end of a list."""
+    """Return how many are true at the end of a list."""
     count = 0
     for truth in reversed(truths):
         if not truth:

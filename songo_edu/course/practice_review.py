@@ -33,7 +33,7 @@ SPAR_NEXT: Final = {
         "Next time, where every move gives something away, look for one that stays in your row."
     ),
 }
-#: The pages that tell of it.
+#: The pages about it.
 SPAR_PAGES: Final = {
     "take": "capturing",
     "spare": "before-you-move",
@@ -50,7 +50,7 @@ def sparred_words(spar: Spar, plies: list[SparPly], read: Reading, names: list[s
 
 
 def sparred_page(spar: Spar, read: Reading) -> str:
-    """Return the page that tells of what to look at next, empty for none."""
+    """Return the page about what to look at next, empty for none."""
     missed = missed_in(read)
     return "" if len(missed) == 0 else SPAR_PAGES.get(_kind(spar, missed[0]), "")
 

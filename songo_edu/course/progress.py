@@ -1,6 +1,6 @@
 """The reader's progress and its file: ``songo_edu.course.progress_file`` has the format.
 
-Here it is read from JSON, and a file's marks are told as values of Python.
+Here it is read from JSON, and a file's marks are given as values of Python.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class Mark:
 class Progress:
     """All that is kept of a reader.
 
-    Marks stand by the names of exercises and the ids of puzzles; games that go on, and choices, are
+    Marks are by the names of exercises and the ids of puzzles; games that go on, and choices, are
     as ``songo_edu.course.device_store`` has them, the rating as ``songo_edu.course.rating``.
 
     Examples

@@ -1,6 +1,6 @@
 """The reader's rating: what a first meeting with a puzzle is worth, and what it changes.
 
-It is an Elo rating: reader and puzzle have a number each, and the difference of the two tells what
+It is an Elo rating: reader and puzzle have a number each, and the difference of the two says what
 share of such puzzles the reader is expected to solve. A puzzle begins at `START` and gains `POINT`
 for each point of the formula of levels (`songo_edu.puzzles.levels`); it stays there on the page,
 and what many readers' files say of it is for ``songo-edu puzzles calibrate``.
@@ -21,7 +21,7 @@ out where there was none, beside the rating itself; both are there from version 
 `score` is 0, 50, 75 or 100; `seconds` from the board's first sight to the first answer that was
 judged, or to the look at the solution, 3600 at most; `at` the day. `solved`, `tries` and `hints`
 are as ever of all meetings together: the puzzle was solved at some time, after `tries` answers,
-with at most so many hints opened at one go. `count` says how many meetings the reader's rating
+with at most that many hints opened at one go. `count` says how many meetings the reader's rating
 comes from. Switched off (the choice ``rating``), meetings are kept and the rating stays as it is.
 
 Everything is in whole numbers. The expected share is the table of scoring probability of FIDE
@@ -62,7 +62,7 @@ _EXPECTED: Final = (
 
 
 def puzzle_rating(points: int) -> int:
-    """Return where a puzzle of so many points of the formula of levels begins."""
+    """Return where a puzzle of a number of points of the formula of levels begins."""
     return min(MOST_RATING, START + POINT * points)
 
 
@@ -79,7 +79,7 @@ def meeting_score(right: bool, hints: int) -> int:
 
 
 def is_first_meeting(mark: Any, answers: int) -> bool:
-    """Tell whether a mark is that of a first meeting, after so many answers of it."""
+    """Return whether a mark is that of a first meeting, after `answers` answers of it."""
     return bool(mark["at"] == "" and mark["tries"] == answers)
 
 

@@ -53,7 +53,7 @@ def game_groups() -> list[dict[str, Any]]:
 
 
 class Explorer(Shown):
-    """A board to explore: what stands on it first; see `explorer`."""
+    """A board to explore: what is on it first; see `explorer`."""
 
     def __init__(
         self,

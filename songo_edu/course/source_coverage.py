@@ -1,6 +1,6 @@
 """Where each sentence of the sources that states a rule or a strategy is taught.
 
-The sentences are told in our own words, part by part, in the source's order; a place is a page and
+The sentences are in our own words, part by part, in the source's order; a place is a page and
 one of its cells. The list is for those who look after the course: who changes a page sees what it
 must still teach.
 """

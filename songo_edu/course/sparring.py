@@ -1,7 +1,7 @@
 """Sparring: the game with one task that closes a chapter, its record judged and read over.
 
 On a page it waits as bare wood, in few elements: its seeds come once the reader is near. On paper
-and without scripts its position stands there whole.
+and without scripts its position is there whole.
 """
 
 from __future__ import annotations
@@ -172,7 +172,7 @@ def spar(name: str) -> Sparring:
 
 
 def still_spar(told: Spar, position: Position, language: str) -> str:
-    """Return what stands in the element of a sparring game without JavaScript."""
+    """Return what the element holds of a sparring game without JavaScript."""
     _: Callable[[str], str] = catalogue(language).gettext
     level = told["level"]
     with speaking(language):

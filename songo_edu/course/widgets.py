@@ -91,12 +91,12 @@ class RoomWidget(PuzzleRoom, NotebookWidget):
     Attributes
     ----------
     puzzles : list of dict
-        the records. Setting them furnishes the room anew, with whatever the room may be given.
+        the records. Setting them furnishes the room again, with whatever the room may be given.
     puzzle : str
         the id of the puzzle on the board, "" where the page has just found it. Setting it, the
         beginning of an id being enough, puts that one on the board.
     position, history : str
-        what stands on the board, and the moves played since the puzzle's position.
+        what is on the board, and the moves played since the puzzle's position.
     solved : list of str
         the ids of the puzzles that are solved.
     progress : dict of str to dict
@@ -219,5 +219,5 @@ class ProgressWidget(ProgressPanel, NotebookWidget):
     _repr_mimebundle_ = NotebookWidget._repr_mimebundle_
 
 
-#: By what stands for each where there are no widgets.
+#: By what replaces each where there are no widgets.
 WIDGETS = {Explorer: ExploreWidget, PuzzleRoom: RoomWidget, ProgressPanel: ProgressWidget}

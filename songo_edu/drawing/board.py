@@ -210,7 +210,7 @@ def definitions(board: Layout, uid: str) -> str:
 
 
 def hollows(board: Layout, uid: str, count: int) -> str:
-    """Return so many pits and all bowls, empty."""
+    """Return a number of pits and all bowls, empty."""
     pits = [place(f"{uid}pit", *slot_centre(board, slot)) for slot in range(count)]
     pits.extend(place(f"{uid}bowl", x, y) for x, y, _, _ in board["bowls"])
     return "".join(pits)
@@ -231,7 +231,7 @@ def pit_names(board: Layout, names: Sequence[str]) -> str:
 
 
 def pit_counts(board: Layout, seeds: Sequence[int]) -> str:
-    """Return how many seeds each pit holds, large, outside the wood where pits stand in lines."""
+    """Return how many seeds each pit holds, large, outside the wood where pits are in lines."""
     size = board["sizes"][1]
     words = [
         letters(slot_centre(board, slot)[0], label_heights(board, slot)[1], size, str(n))
@@ -267,7 +267,7 @@ def pit_goals(board: Layout, scene: Scene) -> str:
 
 
 def side_label(board: Layout, end: int, scene: Scene) -> str:
-    """Return a player's name and store; a small triangle stands before whoever is to move.
+    """Return a player's name and store; a small triangle marks the player to move.
 
     Wide boards have the upper player at the upper left and the lower one at the lower right, each
     in line with their own counts. Narrow boards have both above.
@@ -293,7 +293,7 @@ def side_label(board: Layout, end: int, scene: Scene) -> str:
 
 
 def draw(board: Layout, uid: str, scene: Scene) -> str:
-    """Return all that stands inside the `svg` element, from the ground up."""
+    """Return all that is inside the `svg` element, from the ground up."""
     return (
         definitions(board, uid)
         + wood(board, uid)

@@ -1,4 +1,4 @@
-"""Where everything stands on a drawn board, which pit stands where, and what is written beside it.
+"""Where everything is on a drawn board, which pit is where, and what is written beside it.
 
 Lengths are units of the picture. The narrow layout is 360 units wide, one for each pixel of a
 small phone; the wide one has bowls for the stores at both ends.
@@ -40,12 +40,12 @@ class Layout(TypedDict):
     bowls: Sequence[Bowl]  # none where stores are numbers only
     labels: Sequence[tuple[float, float, str]]  # of the players: x, baseline, anchor
     sizes: tuple[float, float, float]  # letters: names, counts, sides
-    places: Sequence[Point]  # centres, where pits stand in no lines
+    places: Sequence[Point]  # centres, where pits are in no lines
     carved: str | None  # what is carved between the pits, as SVG
 
 
 def layout(name: str, columns: int, look: str = "songo") -> Layout:
-    """Return the measures of a board of two rows of so many pits, "wide" or "narrow"."""
+    """Return the measures of a board of two rows of this many pits, "wide" or "narrow"."""
     if name == "wide":
         width = 256 + 100 * columns
         return {
@@ -213,7 +213,7 @@ def row_layout(name: str, holes: int, store: int, aimed: bool = False) -> Layout
 
 
 LONGEST_NAME: Final = 7  # letters of a node's name on the wood
-#: What stands before a player's name, South and North: the shape of the grounds under their pits.
+#: What comes before a player's name, South and North: the shape of the grounds under their pits.
 SIDE_SIGNS: Final = ("● ", "■ ")
 
 

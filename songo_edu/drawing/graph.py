@@ -1,6 +1,6 @@
 """Where the nodes of a graph lie on the wood, and the channels carved between them.
 
-Nodes stand where the board says, as near to each other as pits, names and counts allow; where that
+Nodes are where the board says, as near to each other as pits, names and counts allow; where that
 would make the pits too small, in an oval, the first node at its upper left, the others downwards.
 """
 
@@ -23,8 +23,8 @@ class Measures(TypedDict):
     width: float
     edge: float  # from the slab's side to the centre of a pit, at least
     radius: float
-    apart: Point  # how far neighbours stand from each other, at least
-    loose: float  # how many times that they stand apart, where there is room
+    apart: Point  # how far neighbours are from each other, at least
+    loose: float  # how many times that they are apart, where there is room
     tall: float  # between the highest and the lowest pit, where that is enough
     top: tuple[float, float]  # where the wood begins, without players and with
     above: float  # from the wood's upper edge to the first centres

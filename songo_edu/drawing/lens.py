@@ -24,7 +24,7 @@ LENS_COLOURS: Final = {
     "dark": "#241003",
     "words": "var(--songo-muted,#6a5b4b)",
 }
-#: On paper, lines alone tell the kinds apart.
+#: On paper, only the lines distinguish the kinds.
 PRINTED: Final = {
     "simple": "#000",
     "double": "#000",
@@ -35,7 +35,7 @@ PRINTED: Final = {
 }
 #: The softer edge under everything.
 _SHADE: Final = ' stroke-opacity=".55"'
-#: Where a label may stand on its arrow, in parts of its way: the best first.
+#: Where a label may be on its arrow, in parts of its way: the best first.
 _LABEL_PARTS: Final = (0.4, 0.28, 0.52, 0.18, 0.64, 0.08)
 
 

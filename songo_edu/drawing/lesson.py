@@ -1,7 +1,7 @@
 """The frame of a lesson: its title, its steps as dots and lines, the place of board and words.
 
 It is drawn once for the page, with a still board in it, and by the page's script, which puts the
-board that plays in its place: both are as high at every step, whichever stands open.
+board that plays in its place: both are as high at every step, whichever is open.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from songo_edu.locale import t
 
 
 class StepTold(TypedDict):
-    """What is told of a step in one language; `question` may be empty."""
+    """What is said of a step in one language; `question` may be empty."""
 
     title: str
     say: str
@@ -21,7 +21,7 @@ class StepTold(TypedDict):
 
 
 class LessonTold(TypedDict):
-    """What is told of a lesson in one language."""
+    """What is said of a lesson in one language."""
 
     title: str
     steps: list[StepTold]
@@ -73,7 +73,7 @@ SIGNS = (
 
 
 def lesson_frame(told: LessonTold, uid: str, level: int, board: str, bar: str) -> str:
-    """Return what stands in a lesson's element, its first step open.
+    """Return what a lesson's element holds, its first step open.
 
     The words of the other steps take their room, unseen, behind those of the one that is open.
 
@@ -86,7 +86,7 @@ def lesson_frame(told: LessonTold, uid: str, level: int, board: str, bar: str) -
     level
         of its title among the page's headings.
     board, bar
-        what stands in the place of the board and of its buttons; may be empty.
+        what replaces the board and of its buttons; may be empty.
     """
     steps = told["steps"]
     total = len(steps)

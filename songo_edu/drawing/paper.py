@@ -1,6 +1,6 @@
 """A board for paper: black lines, every seed drawn so that it can be counted, numerals, names.
 
-It is told as shapes, in units of the picture, for whatever prints them; `paper_svg` writes them
+It is given as shapes, in units of the picture, for whatever prints them; `paper_svg` writes them
 for a page. Boxes to write in are measured in millimetres. A small picture beside the rules shows
 which way a game is sown, and a sowing that takes.
 """
@@ -156,8 +156,8 @@ def paper_rows(scene: Scene) -> Drawing:
 def paper_row(scene: Scene, seeds_word: str, hole_word: str, turned: bool = False) -> Drawing:
     """Return a board of one row: the counts above it, the numbers of the holes below.
 
-    A store stands at the left, at the right of a board that is turned; a duel has an arrow for each
-    side, the way in which it sows. A board that is asked for stands below, its word at the left.
+    A store is at the left, at the right of a board that is turned; a duel has an arrow for each
+    side, the way in which it sows. A board that is asked for is below, its word at the left.
     """
     holes = len(scene["seeds"])
     marked = [slot for slots in scene["marks"].values() for slot in slots]
@@ -199,7 +199,7 @@ def paper_row(scene: Scene, seeds_word: str, hole_word: str, turned: bool = Fals
 
 
 def paper_svg(drawing: Drawing) -> str:
-    """Return what stands inside the `svg` element of a board for paper."""
+    """Return what is inside the `svg` element of a board for paper."""
     return "".join(_svg_of(each) for each in drawing["shapes"])
 
 
@@ -302,7 +302,7 @@ def _box(x: float, y: float, wide: float, high: float) -> Shape:
     return shape("slab", (x, y, wide, high, 1), 0.2)
 
 
-# -- a picture beside the rules: counts stand in the pits, a seed that is sown is a “+1” beside its
+# -- a picture beside the rules: counts are in the pits, a seed that is sown is a “+1” beside its
 # pit, and pits that are taken have a broad edge --------------------------------------------------
 
 #: From pit to pit; a pit’s radius; from an edge to the pits, where the arrow goes round and not.

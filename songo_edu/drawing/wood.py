@@ -115,7 +115,7 @@ def grain(slab: Slab) -> str:
 def _through(points: Sequence[Point]) -> str:
     """Return a curve on to the middles between some points, bent towards each of them in turn.
 
-    All but the first are told from where the curve is, in tenths: in few signs.
+    All but the first are given from where the curve is, in tenths: in few signs.
     """
     (ax, ay), (bx, by) = points[0], points[1]
     x, y = _tenths((ax + bx) / 2), _tenths((ay + by) / 2)

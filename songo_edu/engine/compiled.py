@@ -28,7 +28,7 @@ from songo_edu import writing
 from songo_edu.engine.joined import groups, modules_of
 from songo_edu.errors import MissingExtraError
 
-#: Modules that are compiled by whoever wants them: they take a while.
+#: Modules that are compiled only on demand: they take a while.
 APART = ("strong_search", "judging")
 #: What a compiled module has that was loaded to its end.
 WHOLE = "songo_edu_whole"
@@ -70,7 +70,7 @@ class Machine:
         return compiled(family) if self.fast else plain_rules(family)
 
     def integers(self, values: Sequence[int] = (), *, zeros: int = 0) -> Any:
-        """Return integers, followed by so many zeros, in a sequence that may be written to."""
+        """Return integers, followed by a number of zeros, in a sequence that may be written to."""
         if not self.fast:
             return [*values, *[0] * zeros]
         import numpy as np
@@ -80,7 +80,7 @@ class Machine:
         return filled
 
     def bytes(self, values: bytes | int) -> Any:
-        """Return bytes that may be written to: a copy of those given, or so many zeros."""
+        """Return bytes that may be written to: a copy of those given, or zeros."""
         if not self.fast:
             return bytearray(values)
         import numpy as np
@@ -92,7 +92,7 @@ class Machine:
 
 @cache
 def plain_rules(family: str) -> Any:
-    """Return the functions and constants of a family of rules as they stand."""
+    """Return the functions and constants of a family of rules, uncompiled."""
     modules = [vars(module) for group in groups(family) for module in modules_of(family, group)]
     return SimpleNamespace(**{name: each for module in modules for name, each in module.items()})
 
@@ -121,10 +121,10 @@ def compiled_source(family: str) -> str:
 
 @dataclass(frozen=True)
 class Kernel:
-    """Functions that Python calls, as they stand or compiled, with all that they call.
+    """Functions that Python calls, compiled or not, with all that they call.
 
-    Compiled they take arrays where the plain ones take lists. Numba counts no arrays, unless it is
-    told that they are `counted`; with `threads` several may run at once.
+    Compiled they take arrays where the plain ones take lists. Numba counts no arrays, unless
+    `counted` is set; with `threads` several may run at once.
     """
 
     what: str  # needs it
@@ -139,7 +139,7 @@ class Kernel:
 
     @cached_property
     def plain(self) -> Any:
-        """The functions as they stand."""
+        """The functions uncompiled."""
         return SimpleNamespace(**{each.__name__: each for each in self.functions})
 
     @cached_property
@@ -157,7 +157,7 @@ class Kernel:
 def gathered(
     wanted: Iterable[Callable[..., Any]],
 ) -> tuple[dict[str, object], dict[str, ast.FunctionDef]]:
-    """Return functions and all that they call, whichever modules they stand in, and constants."""
+    """Return functions and all that they call, whichever modules they are in, and constants."""
     constants: dict[str, object] = {}
     functions: dict[str, Any] = {}
     nodes: dict[str, ast.FunctionDef] = {}
@@ -273,7 +273,7 @@ class _Renamed(ast.NodeTransformer):
 
 
 class _FromTheFront(ast.NodeTransformer):
-    """Tell Numba that no index counts from the end, which the subset promises.
+    """Promise Numba that no index counts from the end, as in the subset.
 
     It need not test every index for that then: a fifth more moves a second.
     """
@@ -304,7 +304,7 @@ _INNER_TYPES = {
 
 
 def _callees_first(functions: dict[str, ast.FunctionDef]) -> list[ast.FunctionDef]:
-    """Return functions so that each stands after those it calls, as compiling at once needs."""
+    """Return functions so that each comes after those it calls, as compiling at once needs."""
     ordered: dict[str, ast.FunctionDef] = {}
 
     def put(name: str, above: tuple[str, ...]) -> None:

@@ -21,7 +21,7 @@ DEPTH = 40
 
 @dataclass(frozen=True)
 class Evaluation:
-    """How a game stands: the difference of the stores after best play, as far as was searched."""
+    """The state of a game: the difference of the stores after best play, as far as was searched."""
 
     seeds: int  # South's store less North's
     winner: Side | None = None  # who wins by force, where the search sees it

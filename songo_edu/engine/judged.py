@@ -12,7 +12,7 @@ from songo_edu.rules.two_row.search import SEED, VICTORY
 
 
 class Stand(TypedDict):
-    """How a game stands, as far as a search sees."""
+    """The state of a game, as far as a search sees."""
 
     hundredths: int  # South's lead after best play, in hundredths of a seed
     winner: int  # who wins by force, -1 where that is not seen
@@ -39,7 +39,7 @@ def lead_words(hundredths: int) -> str:
 
 
 def stand_words(stand: Stand) -> str:
-    """Return how a game stands: who is ahead, or who wins by force."""
+    """Return the state of a game: who is ahead, or who wins by force."""
     if stand["winner"] < 0:
         return lead_words(stand["hundredths"])
     values = {"player": player(stand["winner"])}
@@ -50,9 +50,9 @@ def stand_words(stand: Stand) -> str:
 
 #: A move that lost fewer hundredths of a seed is no slip, however well the search sees.
 SLIP: Final = 200
-#: A move that seems to lose so many is looked at again before anyone is told.
+#: A move that seems to lose this many is looked at again before it is reported.
 DOUBTFUL: Final = 200
-#: A lead of so many hundredths more than what fills a store is as good as a game won.
+#: A lead of this many hundredths above what fills a store is as good as a game won.
 SURE: Final = 400
 
 #: Positions that a page's review looks at before each move, and how many times more where a move

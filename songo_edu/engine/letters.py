@@ -27,7 +27,7 @@ def write_moves(sheet: RuleSheet, moves: Sequence[str]) -> str:
 
 
 def read_moves(sheet: RuleSheet, text: str) -> list[str]:
-    """Return the moves of a text: letters, or names that are no letters; spaces may stand."""
+    """Return the moves of a text: letters, or names that are no letters; spaces are allowed."""
     names = dict(zip(letters(sheet), sheet.pits, strict=True))
     names |= {pit: pit for pit in sheet.pits if len(pit) > 1}
     known = re.compile("|".join(sorted(names, key=len, reverse=True)))

@@ -26,7 +26,7 @@ Known = dict[tuple[int, ...], tuple[int, int, int, int]]
 
 @dataclass(frozen=True)
 class Look:
-    """What looking so many plies ahead has found.
+    """What looking a number of plies ahead has found.
 
     `values` has the seeds South is ahead by after each move, both sides playing their best. With
     cuts only the best of them, the first of its kind, is exact: another is at most as good.
@@ -44,7 +44,7 @@ class Look:
 
     @property
     def best(self) -> list[str]:
-        """The moves that lead there, in sowing order; only without cuts are they all told."""
+        """The moves that lead there, in sowing order; complete only without cuts."""
         return [move for move, value in self.values.items() if value == self.value]
 
 

@@ -21,7 +21,7 @@ MEGABYTES = 32  # kept from move to move, if nothing else is said
 MOST_MEGABYTES = 1024
 MOST_THREADS = 64
 _BUCKETS = 14  # as many powers of two fit into a megabyte
-_GLANCE = 0.004  # seconds between looks at the clock and at whoever may stop the search
+_GLANCE = 0.004  # seconds between looks at the clock and at what may stop the search
 _ANSWER = 0.001  # seconds that the answer takes
 _EVER = 1 << 62
 

@@ -31,7 +31,7 @@ _EVERYTHING = (DEPTH, _NO_LIMIT, _NO_LIMIT, _NO_LIMIT, 0, 0, 1)
 class Engine:
     """The rules of one sheet with the buffers they need.
 
-    Positions stand in a sequence made by `buffer`, `STRIDE` integers each; `at` is an offset in
+    Positions lie in a sequence made by `buffer`, `STRIDE` integers each; `at` is an offset in
     it, that of the oldest position of the game being 0.
 
     Parameters

@@ -56,7 +56,7 @@ def is_endless(words: Sequence[str]) -> bool:
 def read_going(words: Sequence[str], mover: Side) -> Going:
     """Read the words behind ``go`` for the side to move; what cannot be read is left aside."""
     # South has the clock called white's, North the one called black's. A number beyond all measure
-    # stands for the largest that means anything; 0 is the shortest search there is.
+    # counts as the largest that means anything; 0 is the shortest search there is.
     numbers: dict[str, int] = {}
     complaints = []
     rest = list(words)
@@ -141,7 +141,7 @@ class EngineProcess:
 
     def _hear(self, lines: Iterable[str]) -> None:
         stop, endless = Event(), Event()  # of the searches asked for since the last stop
-        with suppress(OSError, ValueError):  # whoever spoke, or listened, has gone
+        with suppress(OSError, ValueError):  # the other side has gone
             for line in lines:
                 name = _name(line)
                 if name in ("stop", "ponderhit", "quit"):

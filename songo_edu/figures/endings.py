@@ -32,7 +32,7 @@ _KINDS = ("more", "level", "open", "less")
 
 @dataclass(frozen=True)
 class Shares:
-    """Of a hundred boards with so many seeds: in how many the mover gets more, half, or less.
+    """Of a hundred boards with this many seeds: in how many the mover gets more, half, or less.
 
     `open` are those where endless play decides.
     """
@@ -54,7 +54,7 @@ def shares_of(table: Endings, seeds: int) -> Shares:
         elif low == 0:
             found["level"] += 1
         else:
-            found["more" if low < 128 else "less"] += 1  # a byte from 128 on stands for one below 0
+            found["more" if low < 128 else "less"] += 1  # a byte from 128 on is one below 0
     entries = len(data) // 2
     return Shares(seeds, *(100 * found[kind] / entries for kind in _KINDS))
 

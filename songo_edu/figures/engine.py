@@ -294,7 +294,7 @@ def _names(
     colours: Mapping[str, str],
 ) -> None:
     """Write the name of each line at its end, no two on each other."""
-    below: dict[int, float] = {}  # where the last name at each end stands
+    below: dict[int, float] = {}  # where the last name at each end is
     for way in sorted(counts, key=lambda way: counts[way][-1]):
         x = len(counts[way])
         y = max(float(counts[way][-1]), 1.5 * below.get(x, 0.0))

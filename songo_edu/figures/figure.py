@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 INK, TERRACOTTA, STONE, GOLD = "#2b2118", "#b5652b", "#95836c", "#c9962e"
 SEED, LAND, PEN = "#8e987c", "#b98a5a", "#a06c3c"  # as on boards and on the map of the front page
 PAPER, NIGHT = "#fffaf2", "#1d140c"  # words on a bar: the bar keeps its colour in both themes
-#: Inches across, for every figure; no word is smaller than so many points. On a page 360 pixels
+#: Inches across, for every figure; no word is smaller than this many points. On a page 360 pixels
 #: wide, which leaves a figure 328, a point is a little more than a pixel.
 WIDTH, SMALLEST = 4.5, 11
 #: A line of dots, and a text round its place.
@@ -80,7 +80,7 @@ def style() -> AbstractContextManager[None]:
 
 @contextmanager
 def drawing(height: float) -> Iterator[tuple[Canvas, Axes]]:
-    """Give an empty drawing of so many inches in height, and its axes, within the style."""
+    """Give an empty drawing of a height in inches, and its axes, within the style."""
     with style():
         from matplotlib.figure import Figure as Canvas
 
@@ -89,7 +89,7 @@ def drawing(height: float) -> Iterator[tuple[Canvas, Axes]]:
 
 
 def note(axes: Axes, text: str, at: Any, away: Place, ha: str = "center", **how: Any) -> None:
-    """Write a text so many points away from a place."""
+    """Write a text some points away from a place."""
     axes.annotate(text, at, away, textcoords="offset points", ha=ha, **how)
 
 
@@ -121,7 +121,7 @@ class Branch:
     def spread(self, middle: Callable[[Any], float] | None = None) -> int:
         """Place all nodes, those with none below side by side; return how many these are.
 
-        A node stands half-way between the first and the last below it, or over their `middle`.
+        A node is half-way between the first and the last below it, or over their `middle`.
         """
         columns = count()
 
@@ -153,7 +153,7 @@ def mean(node: Branch) -> float:
 
 
 def dots(axes: Axes, places: Iterable[Place], across: float, colour: str) -> None:
-    """Draw dots of one size and colour, so many points across, as one element of the page.
+    """Draw dots of one size and colour, each `across` points across, as one element of the page.
 
     Each is a stroke of no length with a round end: a figure of hundreds stays light.
     """
@@ -178,7 +178,7 @@ _IDLE = re.compile(
 def bare(svg: str) -> str:
     """Return a picture without groups that say nothing, paths that show nothing, idle turns.
 
-    A page has so many elements less to hold.
+    A page has fewer elements to hold.
     """
     parts: list[str] = []
     kept: list[bool] = []
@@ -195,7 +195,7 @@ def bare(svg: str) -> str:
 
 
 def finished(canvas: Canvas, words: str, caption: str = "") -> Figure:
-    """Return a drawing as SVG that may stand in a page: its ink and font are the page's."""
+    """Return a drawing as SVG that may be put in a page: its ink and font are the page's."""
     file = io.StringIO()
     canvas.savefig(file, format="svg", metadata={"Date": None, "Creator": None})
     text = file.getvalue()
@@ -215,7 +215,7 @@ def finished(canvas: Canvas, words: str, caption: str = "") -> Figure:
 
 
 # A chapter's code is the same in every language; so headings and words are given in English, and
-# told in the reader's language where they are known here. Anything else stands as it is.
+# given in the reader's language where they are known here. Anything else stays as it is.
 # fmt: off
 WORDS = (
     later("another key"), later("another number"), later("apparent"),
@@ -235,7 +235,7 @@ WORDS = (
     later("a capture costs"),
 )
 # fmt: on
-#: What codes of games are told as.
+#: What codes of games are shown as.
 CODES = {
     "N": later("North"),
     "S": later("South"),

@@ -64,7 +64,7 @@ def firings(counts: Mapping[str, int], chips: Mapping[str, int]) -> Figure:
 
 # -- Sowing and Wing -------------------------------------------------------------------------------
 
-_MOVES, _BOARDS = -2.75, -1.5  # where the first two columns of a falling variant stand
+_MOVES, _BOARDS = -2.75, -1.5  # where the first two columns of a falling variant are
 _HOLE = {"boxstyle": "round,pad=0.35", "fc": "none", "ec": INK, "lw": 0.7}
 _SHOWN = {"+-": "±", "-": "−", "^": "↑", "v": "↓"}  # as a value is written by hand
 
@@ -129,7 +129,7 @@ def _options_below(told: Mapping[str, Any], side: str = "") -> _Board:
 def _middle(node: Branch) -> float:
     if len(node.below) > 1:
         return mean(node)
-    (lone,) = node.below  # it stands on its own side
+    (lone,) = node.below  # it is on its own side
     return mean(node) + (0.12 if lone.side == "left" else -0.12)
 
 

@@ -31,7 +31,7 @@ _BEFORE = (
     ("M352 76Q326 76 304 90Q286 102 268 107", 15, "M370 73Q356 75 346 76.6"),
 )
 _SLEEVE = "M441 8C447 24 449 44 445 62L476 64L478 -2C466 -1 452 3 441 8zM450 6C455 24 457 44 453 62"
-#: Where so many seeds lie in a pit, from its middle.
+#: Where a number of seeds lie in a pit, from its middle.
 _LIE = ((-7, 0), (0, -3), (7, 0), (-3, 3), (4, 4), (0, 0))
 
 
@@ -115,13 +115,13 @@ def _hand(x: float, y: float) -> str:
 
 
 _ACROSS, _DOWN, _GROUND = 1152, 300, 116
-#: The rows, the far one first: how high they stand, from where to where, and how wide a hole is.
+#: The rows, the far one first: how high they are, from where to where, and how wide a hole is.
 _ROWS = ((176, 296, 856, 31), (240, 236, 916, 37))
 #: How high a round is that is so wide, seen from the side.
 _FLAT = 0.5
 #: Where five seeds lie in a hole, in parts of its width and height.
 _LIE_IN_HOLE = ((-0.42, 0.1), (0.02, -0.3), (0.44, 0.08), (-0.16, 0.42), (0.22, 0.5))
-#: Houses with roofs of straw: where they stand, and how large they are.
+#: Houses with roofs of straw: where they are, and how large they are.
 _HOUSES = ((136, 1.0), (1004, 0.86), (868, 0.56))
 
 

@@ -1,6 +1,6 @@
 """Figures of people and places: where songo is played, how a board is made, awalé through time.
 
-The outlines are ours, drawn by hand: enough to find one's way, not to measure. Towns stand where
+The outlines are ours, drawn by hand: enough to find one's way, not to measure. Towns are where
 they are; one degree is twenty units, in both directions.
 """
 
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 _LANDS = Path(__file__).with_name("lands.json")
 #: Units a degree, and the degrees east and north at the corner of the map.
 _DEGREE, _EAST, _NORTH = 20.0, 7.2, 13.6
-#: Towns that the page tells of: degrees north and east, and on which side the name stands.
+#: Towns that the page names: degrees north and east, and on which side the name is.
 _TOWNS = {
     "Yaoundé": (3.87, 11.52, "left"),
     "Ngomedzap": (3.25, 11.2, "left"),

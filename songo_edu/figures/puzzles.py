@@ -242,7 +242,7 @@ def grading(shares: Sequence[Mapping[str, int]], steps: Sequence[int]) -> Figure
     words = _("Puzzles by level: {levels}; by their points, and what the points come from.")
     caption = ""
     if means:
-        # What tells the hardest from the easiest: the feature whose share grows most.
+        # What distinguishes the hardest from the easiest: the feature whose share grows most.
         grown = max(means, key=lambda name: means[name][-1] - means[name][0])
         caption = _(
             "The lines mark where a level begins. From the lowest level to the highest, what grows"

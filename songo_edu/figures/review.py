@@ -1,6 +1,6 @@
 """A game read over as a figure: who leads, what the search thinks, who threatens, who can wait.
 
-South's lines are whole and stand above, North's are broken and stand below, so that colour is never
+South's lines are whole and above, North's are broken and below, so that colour is never
 the only difference.
 """
 
@@ -42,7 +42,7 @@ HEIGHTS, HEIGHT = (3.0, 3.0, 2.0, 2.0), 8.2
 FAR = 20
 #: An evaluation is drawn on a scale of at least this many seeds each way.
 LEAST = 5
-#: Names of moves need so much of a game's length to stand beside each other.
+#: Names of moves need so much of a game's length to fit beside each other.
 CLOSE = 0.18
 #: A grenier that takes as much is named.
 WORTH = 5
@@ -78,7 +78,7 @@ def review_figure(review: Review) -> Figure:
         _threats(threats, review)
         _bidoua(free, review)
         for axes in (stores, values, threats, free):
-            # Lead the eye from a move that lost much to what stands above and below it.
+            # Lead the eye from a move that lost much to what is above and below it.
             for each in review.worst:
                 axes.axvline(each.number, color=INK, linewidth=0.7, linestyle=(0, (1, 4)), zorder=0)
         free.set_xticks(*_ticks(review))
@@ -87,7 +87,7 @@ def review_figure(review: Review) -> Figure:
 
 
 def _ticks(review: Review) -> tuple[list[int], list[str]]:
-    """Return where numbers stand, and which: those of the score, whose first is the start's."""
+    """Return where numbers are, and which: those of the score, whose first is the start's."""
     sides = [(move.number, SIDES.index(move.side)) for move in review.moves]
     last = max((move_number(*each) for each in sides), default=0)
     step = 5 if last <= 50 else 10

@@ -151,7 +151,7 @@ def _fed(position: Position, pit: str, *, crosses: bool) -> str:
     return _("not alone") if refused.code == "last-pit" else _("not the fullest")
 
 
-#: A pit of so many seeds is a grenier in songo.
+#: A pit of this many seeds is a grenier in songo.
 LAP = 14
 #: A handful sown less often than this says nothing about its like.
 ENOUGH = 10

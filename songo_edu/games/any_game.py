@@ -177,7 +177,7 @@ class Record(Generic[Held]):
         """Return the record with more headers, or others; None takes one away.
 
         `result` is what the players agreed on, where the moves do not end the game. In the names
-        of headers "_" stands for "-".
+        of headers "_" becomes "-".
 
         Raises
         ------

@@ -99,7 +99,7 @@ def game(name: str | Path | Mapping[str, object] | RuleSheet = "songo") -> AnyGa
 
 
 def told_game(name: str | Mapping[str, object]) -> AnyGame:
-    """Return the game that a text of others tells, such as a record's: no file is opened for it."""
+    """Return the game that a text such as a record's names: no file is opened for it."""
     if is_file(name):
         raise UnknownGameError(name, FAMILIES)
     return game(name)
@@ -109,7 +109,7 @@ def told_game(name: str | Mapping[str, object]) -> AnyGame:
 
 
 def title(name: str) -> str:
-    """Return a game's title with those of its options; a game without one stands for itself."""
+    """Return a game's title with those of its options; a game without one is named by itself."""
     if name in OWN:
         return OWN[name].title
     return ", ".join(map(t, [sheet["title"] for sheet in _parts(name)])) or name

@@ -63,7 +63,7 @@ class DuelSheet:
         return self.landing == "every"
 
     def integers(self, holes: int) -> list[int]:
-        """Return the sheet for a board of so many holes as the integers that the rules read."""
+        """Return the sheet for a board of this many holes as the integers that the rules read."""
         names = ("landing", "suicide", "misere", "impartial", "repetition")
         return [holes, *as_integers(self, *names)]
 

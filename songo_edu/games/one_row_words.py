@@ -104,7 +104,7 @@ def duel_player(side: int) -> str:
 
 
 def duel_move_words(side: int, pit: int, handful: int, events: list[int]) -> str:
-    """Tell a move from its events: where its seeds fall, and how the sowing stops."""
+    """Describe a move from its events: where its seeds fall, and how the sowing stops."""
     drops = pits_with(events, DUEL_EVENT_DROP)
     values = {
         "player": duel_player(side),
@@ -279,7 +279,7 @@ SOLO_REASONS: Final = ("", "empty", "too-far", "not-home")
 
 
 def solo_move_words(rules: list[int], pit: int, handful: int, events: list[int]) -> str:
-    """Tell a move from its events: each sowing with its last seed, and what came home."""
+    """Describe a move from its events: each sowing with its last seed, and what came home."""
     store = rules[SOLO_HOLES]
     lines: list[str] = []
     origin = pit
@@ -302,7 +302,7 @@ def solo_move_words(rules: list[int], pit: int, handful: int, events: list[int])
 
 
 def _solo_sowing(first: bool, hole: int, n: int, last: int, store: int, now: int) -> str:
-    """Tell one sowing: the hole played, or one sown on in a relay (which holds two at least)."""
+    """Describe one sowing: of the hole played, or of one in a relay (which holds two at least)."""
     values = {"hole": hole, "n": n, "last": last + 1, "now": now}
     if last == store:
         if first:

@@ -108,7 +108,7 @@ OWN: dict[str, OwnSheet] = {}
 
 
 def like(name: str) -> str:
-    """Return the game that one's own is based on; any other stands for itself."""
+    """Return the game that one's own is based on; any other is its own base."""
     return OWN[name].like if name in OWN else name
 
 
@@ -161,7 +161,7 @@ def schema() -> dict[str, Any]:
 
 
 def own_sheet(source: object, base: Any, told: Mapping[str, Any]) -> OwnSheet:
-    """Return a sheet of one's own, from the sheet it is based on and what it tells."""
+    """Return a sheet of one's own, from the sheet it is based on and what it says."""
     fields = schema()["properties"]["rules"]["properties"]
     there = {field: value for field, value in asdict(base).items() if field in fields}
     changes = {}

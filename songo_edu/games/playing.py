@@ -19,7 +19,7 @@ LONGEST = 1000
 
 
 class Player(Protocol):
-    """Whoever plays: a name for the record, and a choice among the legal moves of a position."""
+    """A player: a name for the record, and a choice among the legal moves of a position."""
 
     @property
     def name(self) -> str:

@@ -1,4 +1,4 @@
-"""What every position gives, whatever its family, and what is told of its moves and its end."""
+"""What every position gives, whatever its family, and what is said of its moves and its end."""
 
 from __future__ import annotations
 

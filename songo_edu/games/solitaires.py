@@ -40,7 +40,7 @@ class SolitaireSheet:
     """Every rule of one solitaire; any number of holes and seeds is played by it.
 
     A field's comment names its source: S2 (one-row games), or Deledicq and Popova, "Wari et solo",
-    1977, where Gautheron's game was told first. "Decided" marks what no source settles.
+    1977, where Gautheron's game was first described. "Decided" marks what no source settles.
 
     Examples
     --------
@@ -58,7 +58,7 @@ class SolitaireSheet:
     skip_origin: bool  # a lap passes over the hole it came from (decided: no)
 
     def integers(self, holes: int) -> list[int]:
-        """Return the sheet, for a row of so many holes, as the integers that the rules read."""
+        """Return the sheet, for a row of this many holes, as the integers that the rules read."""
         names = ("landing", "wraps", "relay", "away", "skip_origin")
         return [holes, *as_integers(self, *names)]
 

@@ -29,7 +29,7 @@ def seeds_in(part: str, most_digits: int, text: str) -> int:
 
 
 def board_row(row: str, most_digits: int, most_holes: int, text: str) -> list[int]:
-    """Return the seeds of a row that has no more than so many holes."""
+    """Return the seeds of a row that has no more than this many holes."""
     count = len(row.split("."))
     if count > most_holes:
         values = {"count": count, "most": most_holes, "text": shown(text)}
@@ -40,7 +40,7 @@ def board_row(row: str, most_digits: int, most_holes: int, text: str) -> list[in
 
 
 def require_few(total: int, most: int, text: str) -> None:
-    """Raise a `PositionError` where a board has more seeds than so many."""
+    """Raise a `PositionError` where a board has too many seeds."""
     if total > most:
         values = {"total": total, "most": most, "text": shown(text)}
         raise PositionError(

@@ -26,19 +26,19 @@ def board_words(position: str) -> str:
 
 
 def store_words(side: str, n: int) -> str:
-    """Return what a screen reader hears of a store; `side` is what stands beside it."""
+    """Return what a screen reader hears of a store; `side` is what is beside it."""
     return tn(
         "{player}: {n} seed in store", "{player}: {n} seeds in store", n, {"player": _bare(side)}
     )
 
 
 def mover_words(side: str) -> str:
-    """Return who is to move, from what stands beside the store."""
+    """Return who is to move, from what is beside the store."""
     return t("{player} to move.", {"player": _bare(side)})
 
 
 def _bare(side: str) -> str:
-    """Return a player's name without the sign that may stand before it."""
+    """Return a player's name without the sign that may come before it."""
     return side[2:] if side[1:2] == " " else side
 
 

@@ -1,6 +1,6 @@
 """A board that Python and a page set and watch, without widgets.
 
-What is set here is told to the page, and what a reader does there is told to Python; the names are
+What is set here is sent to the page, and what a reader does there is sent to Python; the names are
 those of the widget (`songo_edu.boards.notebook`), so that a chapter's code means the same in both.
 """
 
@@ -21,7 +21,7 @@ from songo_edu.locale import _
 Listener = Callable[[int, dict[str, Any]], None]
 Watcher = Callable[["Change"], object]
 
-#: What says how a game stands; the page tells the four together.
+#: The state of a game; the page sends the four together.
 STANDING = ("start", "position", "history", "over")
 #: What may be read, set and watched.
 TRAITS = (*options.USUAL, "start", "over")
@@ -83,7 +83,7 @@ class Board(PlainBoard):
         self._put(self._after(name, value), by_python=True)
 
     def _after(self, name: str, value: object) -> dict[str, Any]:
-        """Return what stands after something was set: itself, and what follows from it."""
+        """Return what has changed after something was set: itself, and what follows from it."""
         if name in ("start", "position", "history"):
             return self._standing(name, value)
         if name != "game":
@@ -109,7 +109,7 @@ class Board(PlainBoard):
         return {"start": start, "history": history, "position": str(end), "over": end.over}
 
     def _put(self, values: Mapping[str, Any], *, by_python: bool) -> None:
-        """Take values over, tell the page where they come from Python, and watchers."""
+        """Take values over, send them to the page where they come from Python, and watchers."""
         held: dict[str, Any] = self._values
         old = {name: held[name] for name in values if held[name] != values[name]}
         held.update(values)
@@ -170,7 +170,7 @@ def receive(number: int, values: Mapping[str, Any]) -> None:
     start = str(values.get("start", board.start))
     try:
         record = rules.record(str(values["history"]), start)
-    except SongoError:  # a board set to a game that Python has not been told of
+    except SongoError:  # a board set to a game that Python does not know yet
         return
     end = record.end
     values = {"start": start, "history": str(record), "position": str(end), "over": end.over}

@@ -1,7 +1,7 @@
 """The cells of a page, run one after the other in one namespace, and what they say.
 
 A cell's text goes in, and out of it come pieces, as they arise: printed text, and what is shown, in
-HTML or as text. What goes wrong is told in a few words: the lines of the reader's own code, and
+HTML or as text. What goes wrong is reported in a few words: the lines of the reader's own code, and
 what Python says of it.
 """
 
@@ -26,7 +26,7 @@ from songo_edu.errors import MissingExtraError, SongoError
 from songo_edu.live import board as boards
 from songo_edu.locale import _
 
-#: Is told of each piece: its kind and its text.
+#: Is given each piece: its kind and its text.
 Tell = Callable[[str, str], None]
 
 #: Characters that a cell may print; what comes after is left out, and that is said.
@@ -35,7 +35,7 @@ MOST_PRINTED = 100_000
 MOST_SHOWN, MOST_THINGS = 2_000_000, 200
 #: What is printed waits for this many characters or seconds, not to send each line by itself.
 WAITING, PATIENCE = 4_000, 0.05
-#: Lines of the reader's code that are told of an error.
+#: Lines of the reader's code that are shown of an error.
 MOST_LINES = 6
 #: What an extra brings that a page cannot have.
 EXTRAS = {"boards": "Matplotlib", "fast": "Numba", "games": "networkx", "teaching": "fpdf2"}
@@ -55,7 +55,7 @@ class Printed(io.TextIOBase):
         self.since = time.monotonic()
 
     def writable(self) -> bool:
-        """Tell that something may be written here."""
+        """Say that something may be written here."""
         return True
 
     def write(self, text: str) -> int:
@@ -224,7 +224,7 @@ def missing(error: BaseException) -> str | None:
 
 
 class Page:
-    """What the worker of a page calls, and what it is told, in JSON.
+    """What the worker of a page calls, and what it is given, in JSON.
 
     `tell` hears of each piece: the cell's number, its kind, its text; `set_board` what Python has
     set on a board: its number, and the values in JSON.
@@ -252,7 +252,7 @@ class Page:
     def receive(self, number: int, values: str) -> str:
         """Take over what a reader has done on a board; what goes wrong in a watcher, in JSON.
 
-        What a watcher prints stands below the cell that made the board.
+        What a watcher prints is below the cell that made the board.
         """
         self.number = self.owners.get(number, self.number)
         self.cells.room = max(self.cells.room, 1_000)

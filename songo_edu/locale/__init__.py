@@ -1,4 +1,4 @@
-"""The reader’s language, a gettext catalogue, and the base of the errors that are told in it.
+"""The reader’s language, a gettext catalogue, and the base of the errors that are written in it.
 
 The catalogue holds what package and page say, English as written in the code, French beside it; the
 page's sentences are taken from it.
@@ -23,7 +23,7 @@ class SongoError(Exception):
 
 
 class _Quoted(str):
-    """A text that is quoted as it stands."""
+    """A text that is quoted unchanged."""
 
     __slots__ = ()
 
@@ -31,7 +31,7 @@ class _Quoted(str):
 
 
 def quoted(value: object) -> str:
-    """Return a value as Python writes it; what cannot be written is told by its type.
+    """Return a value as Python writes it; what cannot be written is named by its type.
 
     Examples
     --------
@@ -220,7 +220,7 @@ def later(text: str) -> str:
 
 
 def written(number: float, places: int = 0) -> str:
-    """Return a number with so many decimals; thin spaces between thousands, which both read.
+    """Return a number with a number of decimals; thin spaces between thousands, which both read.
 
     Examples
     --------

@@ -1,6 +1,6 @@
 """Puzzles: found, proved, verified by other means, graded, stored as JSON Lines.
 
-What a puzzle claims, and what its record holds, is told in `songo_edu.puzzles.record`. From Python
+`songo_edu.puzzles.record` explains what a puzzle claims and what its record holds. From Python
 they are asked for with `find`, or one by one with `search`; `collection` gives those that come with
 the package.
 """

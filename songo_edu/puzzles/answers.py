@@ -43,7 +43,7 @@ def holds_words(pit: str, held: str) -> str:
 
 
 def rest_words(good: int, missing: int) -> str:
-    """Return how the rest of a choice stands beside pits that do not belong.
+    """Return how the rest of a choice compares with pits that do not belong.
 
     Examples
     --------

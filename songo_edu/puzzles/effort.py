@@ -1,21 +1,21 @@
 """Effort: how many sowings a solver follows in thought, by a published model of one.
 
-The model looks for the first move as solvers do who told their steps. At each turn it
+The model looks for the first move as solvers do who reported their steps. At each turn it
 
-- takes its moves in the order in which they come to mind, and looks at so many of them at most:
+- takes its moves in the order in which they come to mind, and looks at a limited number of them:
   at all of them where two moves are to be found, at few where it has to look farther ahead.
   Where several moves are to be found it knows that a puzzle asks for more than the capture in
   sight: quiet moves first, and short sowings before long ones, so that what goes round the board
   comes last. Where one move is to be found: captures first, the greatest before the others, then
   quiet moves, which it distrusts there, and sowings round the board last of all;
-- thinks of so many replies, the longest sowings first where several moves are to be found, else
+- thinks of a number of replies, the longest sowings first where several moves are to be found, else
   those that take most; and it believes the first that refutes a move;
 - takes a move for right when it survives these replies.
 
 Where the move it takes for right is not the key, it has been misled: it goes through the replies
 again, all of them. Where it finds nothing, it begins again and looks at one move and one reply
 more. Each single sowing that it follows is a step. What the numbers of the model are, and how well
-they agree with solvers who told their steps, stands in ``benchmarks/effort/README.md``.
+they agree with solvers who reported their steps, is in ``benchmarks/effort/README.md``.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 An idea is the shape of the main line: for each move of the solver, which pit it sows, counted from
 the key's, how far (within its own row, across, round the board), how many pits it takes, and
 whether the pit was fed on the way; with the themes that the key itself shows. Of one move, and of
-a defence, it tells the key's seeds and the greatest threat as well. Games, stores and pits where
+a defence, it gives the key's seeds and the greatest threat as well. Games, stores and pits where
 nothing happens are not in it: so one idea is known again in another game.
 """
 
@@ -100,11 +100,11 @@ class Explanation:
 
 # -- ideas: what makes two puzzles alike, although neither board nor line is the same --------------
 
-#: Of all puzzles that come along, in whatever files and games, so many show one idea at most.
+#: At most this many puzzles show one idea, of all that come along, in any files and games.
 MOST = 3
-#: A chain of so many pits is as long as any.
+#: A chain of this many pits is as long as any.
 LONG = 3
-#: The moves of the solver that tell the idea of a study.
+#: The moves of the solver that show the idea of a study.
 STUDIED = 3
 #: Themes of the key; others come and go with what the other side may reply.
 THEMES = ("counter-threat", "ending", "grenier", "quiet", "waiting", "yinda")
@@ -143,7 +143,7 @@ def _shape(move: Played, key: Played) -> list[object]:
 
 
 def _more(key: Played) -> list[object]:
-    """Return what else tells a key: its seeds, the pits it takes, the threat it has to meet."""
+    """Return what else describes a key: its seeds, the pits it takes, the threat it has to meet."""
     threats = key.start.threats(1)[:1]
     return [
         key.held,

@@ -109,7 +109,7 @@ FORMATS: dict[str, Callable[[Iterable[Json]], Iterator[str]]] = {
 
 # -- what a file of puzzles holds, counted ---------------------------------------------------------
 
-#: What is counted, in the order it is told.
+#: What is counted, in the order it is printed.
 COUNTED = ("kind", "game", "goal", "level", "theme", "strict", "quiet")
 
 
@@ -194,7 +194,7 @@ def print_puzzle(
 ) -> None:
     """Draw a puzzle in the terminal, with its solution or the reasons of it where they are wanted.
 
-    Its kind and themes give the idea away: they are told behind the solution.
+    Its kind and themes give the idea away: they come after the solution.
     """
     from rich.panel import Panel
     from rich.text import Text

@@ -42,7 +42,7 @@ class Case:
 
     @cached_property
     def threats(self) -> dict[str, int]:
-        """What the other side would take with each move where the solver stands still."""
+        """What the other side would take with each move where the solver does not move."""
         return _threats(self.position)
 
     @cached_property
@@ -61,9 +61,9 @@ Count = Callable[[Case], int]
 
 @dataclass(frozen=True)
 class Feature:
-    """What a number of a puzzle tells, in words, and how it is counted.
+    """What a number of a puzzle says, in words, and how it is counted.
 
-    It is at least `least`, and at most `most` if told; `at_once` is what it always is where one
+    It is at least `least`, and at most `most` if given; `at_once` is what it always is where one
     move is allowed, if that is known.
     """
 
@@ -325,7 +325,7 @@ def _forks(case: Case) -> int:
 
 
 _FIRST: Features = {"choices": replace(_CHOICES, text="Legal first moves."), "count": _COUNT}
-#: Of a win in a duel; `traps` are counted by whoever proves it.
+#: Of a win in a duel; `traps` are counted by the proof.
 DUEL: Features = {
     **_FIRST,
     "lines": replace(_LINES, at_once=None),

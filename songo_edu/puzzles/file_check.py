@@ -1,7 +1,7 @@
-"""Checking a file: every line told, damaged ones and false ones alike, by one process or many.
+"""Checking a file: every line reported, damaged ones and false ones alike, by one process or many.
 
-A line is proved by itself, by whoever has time; what it has in common with the lines before it is
-told here, in the order of the lines. So it does not show who did the work, and memory does not
+A line is proved by itself, by any process; what it has in common with the lines before it is
+said here, in the order of the lines. So it does not show who did the work, and memory does not
 grow with the file.
 """
 
@@ -28,11 +28,11 @@ from songo_edu.puzzles.record import BUDGETS, SOUND_BUDGET, Json, solution_line
 from songo_edu.puzzles.runners import open_runner
 from songo_edu.puzzles.store import Damage, Line, examined, numbered
 
-#: What a record tells of its search, and nothing can prove.
+#: What a record says about its search, which nothing can prove.
 TOLD = ("method", "seed")
-#: What it tells of the search that judged sound play; that can be made again.
+#: What it says about the search that judged sound play; that can be made again.
 TOLD_OF_PLAY = ("budget", "sound_play")
-#: Positions of such a search, at most: a file may tell what it likes.
+#: Positions of such a search, at most: a file may say what it likes.
 MOST = 1_000_000
 
 #: Lines of a job.
@@ -46,7 +46,7 @@ OnProgress = Callable[[int, int, int], None]
 
 @dataclass(frozen=True)
 class Fault:
-    """Something in a file that is not true: where, and what; a damaged line may tell no id."""
+    """Something in a file that is not true: where, and what; a damaged line may have no id."""
 
     line: int
     puzzle: str
@@ -68,7 +68,7 @@ class LineVerdict:
     puzzle: str  # the id as it may be printed
     false: tuple[str, ...] = ()
     digests: tuple[bytes, ...] = ()  # what it shares with the same puzzle on another line (`Seen`)
-    besides: tuple[str, ...] = ()  # what else is to be told of it, after all that
+    besides: tuple[str, ...] = ()  # what else is to be said of it, after all that
 
 
 def verdict_of(entry: Line | Damage, *, sound: bool) -> LineVerdict:
@@ -93,7 +93,7 @@ def verdict_of(entry: Line | Damage, *, sound: bool) -> LineVerdict:
 def sound_faults(record: Json) -> Iterator[str]:
     """Yield in words that `budget` is not the generator's, or `sound_play` not what a search says.
 
-    Where no search is told, or the game has none, the verifier says what is wrong.
+    Where no search is named, or the game has none, the verifier says what is wrong.
     """
     story = record["provenance"]
     if "sound_play" not in story or story.get("budget", 0) not in BUDGETS:
@@ -114,7 +114,7 @@ def sound_faults(record: Json) -> Iterator[str]:
 
 
 def compared(verdict: LineVerdict, seen: Seen) -> Iterator[Fault]:
-    """Yield the faults of a line, puzzles that stand on an earlier one included."""
+    """Yield the faults of a line, puzzles that are on an earlier one included."""
     again = [
         _("the same puzzle is on line {line}").format(line=number)
         for number in seen.earlier(verdict.digests, verdict.line)
@@ -123,7 +123,7 @@ def compared(verdict: LineVerdict, seen: Seen) -> Iterator[Fault]:
         yield Fault(verdict.line, verdict.puzzle, words)
 
 
-# -- what stood on which line: on the disk, so that memory does not grow with the file -------------
+# -- what was on which line: on the disk, so that memory does not grow with the file ---------------
 
 #: Bytes of a digest: two names share one by chance in no file that will ever be written.
 LENGTH = 16
@@ -144,7 +144,7 @@ class Seen:
         self._base.execute("CREATE TABLE seen (id BLOB PRIMARY KEY, line INTEGER) WITHOUT ROWID")
 
     def earlier(self, digests: Collection[bytes], line: int) -> list[int]:
-        """Return the lines on which some digests stood first; new ones stand on this line."""
+        """Return the lines on which some digests were first; new ones are on this line."""
         ask, keep = (
             "SELECT line FROM seen WHERE id = ?",
             "INSERT OR IGNORE INTO seen VALUES (?, ?)",
@@ -172,7 +172,7 @@ Proved = tuple[list[LineVerdict], int]
 def proved(
     first: int, lines: tuple[bytes, ...], *, sound: bool, sheets: tuple[str, ...] = ()
 ) -> Proved:
-    """Do a job: prove some lines of a file by themselves; the number of the first is told."""
+    """Do a job: prove some lines of a file by themselves; the number of the first is given."""
     for sheet in sheets:  # a worker knows no sheet of one's own
         game(json.loads(sheet))
     entries = (examined(first + i, data) for i, data in enumerate(lines))
@@ -191,7 +191,7 @@ class Check:
 
     With `sound` it is searched again which keys are best moves; `sheets` are rule sheets of one's
     own. After each job `progress` hears how far it is, not for a short file. `unproved` names
-    the fields of a provenance that are told in the file, and not proved here.
+    the fields of a provenance that are given in the file, and not proved here.
     """
 
     def __init__(
@@ -213,7 +213,7 @@ class Check:
         self._progress = progress
 
     def faults(self) -> Generator[Fault, None, None]:
-        """Yield what is wrong, in the order of the lines; a damaged one tells no other fault.
+        """Yield what is wrong, in the order of the lines; a damaged one has no other fault.
 
         Closing the generator sends the workers home.
         """

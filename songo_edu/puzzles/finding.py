@@ -136,7 +136,7 @@ class Progress:
     tried, limit : int
         positions tried for the query at hand, and how many may be.
     near : str
-        where the first jobs brought nothing, told once: which condition is tight, and what there
+        where the first jobs brought nothing, given once: which condition is tight, and what there
         is near it.
     """
 
@@ -169,7 +169,7 @@ def mine(
     """Yield what each job changes, until every query is fulfilled, one after another.
 
     No puzzle comes twice: the `fingerprints` are those of the puzzles kept so far. A `checkpoint`
-    of an earlier step tells where to go on from.
+    of an earlier step says where to go on from.
     """
     start = checkpoint or {"wish": 0, "before": 0, "sieve": None}
     first, before, state = start["wish"], start["before"], start["sieve"]
@@ -238,7 +238,7 @@ CONDITIONS = {
 }
 #: Jobs done again without a condition, and the puzzles after which enough is seen.
 JOBS, SEEN = 2, 12
-#: Values told of what there is near.
+#: Values named of what there is near.
 NEAREST = 3
 
 
@@ -289,7 +289,7 @@ def _nearest(values: Counter[object], wanted: object) -> str:
 
 def settings(queries: Sequence[Query]) -> Json:
     """Return all that makes the bytes of a run; who does the work is not among it."""
-    # These names, and those of a checkpoint, stand in journals on disks.
+    # These names, and those of a checkpoint, are in journals on disks.
     return {"generator": GENERATOR, "wishes": [query.settings() for query in queries]}
 
 
@@ -304,7 +304,7 @@ def run(
 ) -> int:
     """Write the puzzles of some queries to a file and return their number.
 
-    Until the file is whole it stands beside its journal as FILE.part; killed at any instant, the
+    Until the file is whole it lies beside its journal as FILE.part; killed at any instant, the
     same call goes on from there.
     """
     with closing(Part(path, settings(queries), force=force)) as part:

@@ -106,7 +106,7 @@ def taken_words(taken: int) -> str:
 
 
 def count_hints(sown: int, taken: int) -> list[str]:
-    """Return what is told of a sowing before where it ends."""
+    """Return what is said of a sowing before where it ends."""
     sentence = taken_words(0) if taken == 0 else t("Something is taken.")
     return [tn("{n} seed is sown.", "{n} seeds are sown.", sown), sentence]
 
@@ -123,7 +123,7 @@ def none_words() -> str:
 
 
 def forbidden_hints(barred: int, last_pit: bool) -> list[str]:
-    """Return what is told of forbidden pits before which they are.
+    """Return what is said of forbidden pits before which they are.
 
     `last_pit` says whether the game has a rule on the last pit of a row.
 

@@ -1,15 +1,15 @@
 """FILE.part with its journal: what a run has written so far, and where it goes on.
 
 In this order, each step whole before the next: the puzzles are written and flushed to the disk,
-then the journal tells how long FILE.part is, and its digest. A new start proves that much of it
+then the journal says how long FILE.part is, and its digest. A new start proves that much of it
 and cuts off what was written after the last word of the journal; that is made again. At the end the
 journal says "whole", FILE.part becomes FILE by a rename, and the journal goes.
 
 The journal is one SQLite file: the settings of a run, how far it has come, and the fingerprints of
 what it kept, on the disk, so that memory does not grow with the puzzles. All that happens between
-two calls of `save` is one transaction: killed at any instant, the journal tells of the last `save`
+two calls of `save` is one transaction: killed at any instant, the journal records the last `save`
 as if nothing had come after. While it is open no other run may open it. It has a digest of all it
-tells, looked at before anything in it is believed.
+says, looked at before anything in it is believed.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from songo_edu.writing import adding, settle
 
 #: Seconds to wait for another run to let go of the file.
 PATIENCE = 1.0
-#: The name of the digest among what is told, and the room of a sum of fingerprints.
+#: The name of the digest among what is saved, and the room of a sum of fingerprints.
 _DIGEST = "digest"
 _ROOM = 1 << 256
 
@@ -62,7 +62,7 @@ class Journal:
                 raise
 
     def _require_whole(self) -> None:
-        """Refuse a journal that does not tell what was saved."""
+        """Refuse a journal that does not say what was saved."""
         state = self._base.execute("PRAGMA integrity_check").fetchone()[0]
         data = self._told()
         for (mark,) in self._base.execute("SELECT mark FROM marks"):
@@ -80,7 +80,7 @@ class Journal:
             raise PuzzleFileError(words.format(path=self.path, part=part))
 
     def _told(self) -> dict[str, object]:
-        """Return what is told, as it stands there."""
+        """Return what is saved, as it is there."""
         return dict(self._base.execute("SELECT name, json FROM told").fetchall())
 
     def _digest(self, told: Mapping[str, object]) -> str:
@@ -144,7 +144,7 @@ def _number(mark: object) -> int:
 
 def unusable(path: Path, error: sqlite3.Error) -> PuzzleFileError:
     """Return what is to be said of a journal that SQLite cannot use."""
-    code = getattr(error, "sqlite_errorcode", 0) & 0xFF  # what is above tells more of the same
+    code = getattr(error, "sqlite_errorcode", 0) & 0xFF  # what is above says more of the same
     if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
         return PuzzleFileError(_("another run is at work on {path}").format(path=path))
     if code in (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR):
@@ -160,12 +160,12 @@ def unusable(path: Path, error: sqlite3.Error) -> PuzzleFileError:
 
 
 def part_path(path: Path) -> Path:
-    """Return where the puzzles of a file stand until it is whole."""
+    """Return where the puzzles of a file are until it is whole."""
     return path.with_name(f"{path.name}.part")
 
 
 def journal_path(path: Path) -> Path:
-    """Return where the journal of a file's run stands."""
+    """Return where the journal of a file's run is."""
     return path.with_name(f"{path.name}.part.journal")
 
 
@@ -251,7 +251,7 @@ class Part:
         return file
 
     def _require_digest(self, file: BinaryIO, checkpoint: Json, path: Path) -> None:
-        """Read what a journal tells of, and refuse it where it is not that."""
+        """Read what a journal says, and refuse it where it is not that."""
         left = checkpoint["offset"]
         while left and (block := file.read(min(left, 1 << 20))):
             self._digest.update(block)
@@ -303,7 +303,7 @@ class Part:
 
     def drop(self) -> None:
         """Leave nothing behind."""
-        self.journal.save(standing=None)  # killed from here on, the run begins anew
+        self.journal.save(standing=None)  # killed from here on, the run begins again
         if self._file is not None:
             self._file.close()
             self._file = None

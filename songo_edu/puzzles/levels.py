@@ -1,13 +1,13 @@
 """Levels: how hard a puzzle is, and what puzzles of a kind can show at all.
 
 One formula holds for every kind. A puzzle gets points for its features, as `WEIGHTS` lists them:
-for each step that a feature reaches, so many points. A feature that a kind does not have counts 0.
+for each step that a feature reaches, some points. A feature that a kind does not have counts 0.
 The points give the level, as `STEPS` says. Where several moves are to be
 found against a defence on two rows, only their number and the effort of a model of a solver count
-(`songo_edu.puzzles.effort`). What each feature of a kind counts is told by the kind
+(`songo_edu.puzzles.effort`). What each feature of a kind counts is given by the kind
 itself (`songo_edu.puzzles.kinds.kind.Kind.features`).
 
-What a kind can show at all is told without a search: a wish that no puzzle can fulfil is refused
+What a kind can show at all is known without a search: a wish that no puzzle can fulfil is refused
 before any work.
 """
 
@@ -153,7 +153,7 @@ def longest() -> int:
 
 # -- what puzzles of a kind can show at all: levels by the formula, themes by what they ask --------
 
-#: More than any feature of a puzzle counts, where its own bound is not told.
+#: More than any feature of a puzzle counts, where its own bound is not given.
 MANY = 1_000_000
 #: Forms of solutions in which nothing is played from the board.
 DRILLS = ("landing", "reasons")
@@ -170,7 +170,7 @@ def levels_of(kind: Kind, moves: int | None = None) -> list[int]:
     """
     least, most = kind.goal["moves"]
     asked = range(least, most + 1) if moves is None else (moves,)
-    # What lasts so many moves is measured alike from some number on.
+    # What lasts many moves is measured alike from some number on.
     few = {min(k, max(longest(), least)) for k in asked}
     found = {each for k in few for told in _apart(kind) for each in _levels(told, k)}
     return sorted(found)

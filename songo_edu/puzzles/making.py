@@ -122,7 +122,7 @@ def records(
 
 
 def best_move(position: Position, budget: int) -> str | None:
-    """Return the best move by a search of so many positions on the difference of seeds."""
+    """Return the best move by a search of `budget` positions on the difference of seeds."""
     weights = tuple(store_weights(position.sheet.integers()))
     return search(position, budget, weights=weights, exact=True).best
 
@@ -163,7 +163,7 @@ def recorded(query: Query, position: Any, story: Json, proof: Proof) -> Json:
     }
 
 
-# -- what makes two puzzles the same, told in three ways -------------------------------------------
+# -- what makes two puzzles the same, in three ways ------------------------------------------------
 
 #: Bytes of a fingerprint: among a million puzzles two meet by chance once in ten thousand million
 #: runs.
@@ -177,7 +177,7 @@ def fingerprints(record: Json, passed: frozenset[str] | None = None) -> tuple[by
     - the line: the same tree from another position, its key sowing as many seeds (`solution_line`);
     - the passage: positions that agree in every pit where a seed of the solution passes. A seed of
       the solution is one that a move of the solver's sows or takes, in any line of the tree; what
-      stands in the other pits changes nothing of what there is to find.
+      lies in the other pits changes nothing of what there is to find.
 
     `passed` holds the pits where the solution passes, if they are known. A drill has no line: one
     sowing says too little. Where nothing is played (`forbidden`) the id is the only fingerprint.
@@ -218,7 +218,7 @@ def _follow(position: AnyPosition, node: Json, passed: set[str]) -> None:
 # -- claims made whole: a position and what it promises, from the composer -------------------------
 
 # A claim is one line of JSON with five fields of a record; the page's composer saves it so. Whether
-# it is worth a reader's time is not asked: whoever composed it thinks so.
+# it is worth a reader's time is not asked: its author thinks so.
 CLAIM_FIELDS = ("game", "goal", "key", "kind", "position")
 #: Positions of a tree, at most; and bytes of a line.
 LARGEST_TREE = 2_000

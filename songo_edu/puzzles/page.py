@@ -6,15 +6,15 @@ The page holds no trees of two-row puzzles but those of studies: it asks the tra
 Puzzles reach the page in four steps, so that the first board waits for none of the others:
 
 1. in the page itself (`page_first`): the first puzzle whole, and how many there are;
-2. ``puzzles/all.json``, once the board stands, or at once for a reader who comes back: of each
+2. ``puzzles/all.json``, once the board is there, or at once for a reader who comes back: of each
    puzzle what it is chosen by (`LISTED`) and ``part``, the name of the file that has the rest of
    it; what themes and games are called (`page_list`);
 3. ``puzzles/all-0.json``, ``all-1.json``, …, when a puzzle of theirs is opened: the rest, by the
    puzzles' ids (`page_parts`);
 4. ``puzzles/all-0-why.json``, …, when a reason is first asked for (`songo_edu.site.reasons`).
 
-Whoever shows a puzzle of the list asks for it whole first: ``wholePuzzle`` of
-``web/src/puzzles/records.ts``. A widget is told all of it at once (`page_told`).
+To show a puzzle of the list, ask for it whole first: ``wholePuzzle`` of
+``web/src/puzzles/records.ts``. A widget gets all of it at once (`page_told`).
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ _PAGE_FIELDS = ("game", "goal", "id", "key", "kind", "level", "position", "theme
 RETIRED = "retired"
 #: The puzzles of which one is the puzzle of the day.
 DAYS = "days"
-#: What stands for every collection that comes with the package, in a list of their names.
+#: The name for every collection that comes with the package, in a list of their names.
 ALL = "all"
 
 
@@ -132,8 +132,8 @@ def _place(name: str) -> int:
 
 # -- named collections: what belongs together for a reader, whichever file it lies in --------------
 
-# A collection is told by what its puzzles are, so that a new file finds its place by itself. One
-# puzzle may stand in several of them.
+# A collection is known by what its puzzles are, so that a new file finds its place by itself. One
+# puzzle may be in several of them.
 
 #: Kinds in which seeds are taken or kept against a defence, on two rows.
 _STRATEGY = ("capture", "defend", "yinda", "double", "wait")
@@ -161,7 +161,7 @@ class Named:
     two_row: bool | None = None
 
     def holds(self, record: Json) -> bool:
-        """Tell whether a puzzle belongs to it."""
+        """Return whether a puzzle belongs to it."""
         about = {record["kind"], *record["themes"]}
         wanted = {*self.kinds, *self.themes}
         return (
@@ -291,7 +291,7 @@ def named_collections() -> dict[str, list[Json]]:
     return {title: records for title, records in held.items() if records}
 
 
-# -- what the page is told -------------------------------------------------------------------------
+# -- what the page is given ------------------------------------------------------------------------
 
 
 def page_data(record: Json) -> Json:
@@ -299,17 +299,17 @@ def page_data(record: Json) -> Json:
     data = {field: record[field] for field in _PAGE_FIELDS}
     data["themes"] = themes_told(record["kind"], record["goal"].get("moves", 1), record["themes"])
     if record["game"] not in SHEETS:
-        # On one row the rules tell whether a move wins, and the way is shown from the record.
+        # On one row the rules show whether a move wins, and the way is shown from the record.
         data["line"] = moves_along(record["solution"])
         if "replies" in record["solution"]:
             data["solution"] = record["solution"]  # against whom one plays, why needs every reply
     elif "others" in record["solution"]:
-        data["solution"] = record["solution"]  # every reply of a study stands in its proof
+        data["solution"] = record["solution"]  # every reply of a study is in its proof
     return data
 
 
 def page_told(records: Iterable[Json], language: str) -> Json:
-    """Return puzzles as a page is told them, and what their themes, games, collections are called.
+    """Return puzzles as a page gets them, and what their themes, games, collections are called.
 
     Each with the names of its collections, and with the points of its level, from which its rating
     comes (`songo_edu.course.rating`).
@@ -332,7 +332,7 @@ def page_told(records: Iterable[Json], language: str) -> Json:
 
 
 def page_first(name: str, told: Json) -> Json:
-    """Return of what a page is told under a name the first puzzle, and how many there are."""
+    """Return the first puzzle of the list that a page gets under a name, and how many there are."""
     first = told["puzzles"][0]
     return {
         "puzzles": [{**first, "part": _part(name, 0)}],
@@ -348,13 +348,13 @@ def _part(name: str, number: int) -> str:
 
 
 def page_whole(name: str, told: Json) -> Json:
-    """Return what a page is told, each puzzle with the name of the file that has its reasons."""
+    """Return what a page is given, each puzzle with the name of the file that has its reasons."""
     every = enumerate(told["puzzles"])
     return {**told, "puzzles": [{**puzzle, "part": _part(name, i)} for i, puzzle in every]}
 
 
 def page_list(name: str, told: Json) -> Json:
-    """Return of what a page is told the list that is fetched under a name."""
+    """Return the list, of what a page is given, that is fetched under a name."""
     whole = page_whole(name, told)["puzzles"]
     puzzles = [{field: puzzle[field] for field in (*LISTED, "part")} for puzzle in whole]
     return {**told, "puzzles": puzzles}

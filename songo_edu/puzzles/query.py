@@ -145,7 +145,7 @@ def _require_goal(query: Query, kind: Kind) -> None:
 
 
 def _require_shown(query: Query, kind: Kind) -> None:
-    """Refuse a level or a theme that no puzzle of the kind can have, so many moves or not."""
+    """Refuse a level or a theme that no puzzle of the kind can have, with any number of moves."""
     k = query.moves
     levels_there = levels.levels_of(kind, k) if query.level is not None else []
     if query.level is not None and query.level not in levels_there:
@@ -168,5 +168,5 @@ def _require_shown(query: Query, kind: Kind) -> None:
 
 
 def _refuse(sentence: str, known: Iterable[object] = (), **values: object) -> NoReturn:
-    """Refuse a query in a sentence, which may tell what is known instead."""
+    """Refuse a query in a sentence, which may say what is known instead."""
     raise QueryError(sentence.format(known=", ".join(map(str, known)) or "–", **values))

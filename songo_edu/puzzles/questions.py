@@ -1,7 +1,7 @@
 """What each kind of puzzle is called and asks on its board.
 
 A kind has an entry in `PUZZLE_KINDS` and one in `TASKS` (`songo_edu.puzzles.tasks`); a goal that
-none of the sentences here tells has one of its own in `_goal`.
+none of the sentences here covers has one of its own in `_goal`.
 """
 
 from typing import Final, TypedDict
@@ -23,11 +23,11 @@ class Asked(TypedDict):
     title: str  # what the kind is called
     way: str  # the way of web/src/puzzles/ways.ts that asks it
     first: str  # what is said before the goal, "" for nothing
-    goal: str  # the sentence of `_goal` that tells the goal, "" where none does
+    goal: str  # the sentence of `_goal` that gives the goal, "" where none does
     hint: str  # the first hint at the first move, "" for what the way itself has to say
 
 
-#: Every kind of puzzle by its name, in the order in which they are told.
+#: Every kind of puzzle by its name, in the order in which they are listed.
 PUZZLE_KINDS: Final[dict[str, Asked]] = {
     "capture": {"title": later("Capture"), "way": "gain", "first": "", "goal": "gain", "hint": ""},
     "defend": {
@@ -168,7 +168,7 @@ def puzzle_question(kind: str, goal: Goal, key: str) -> str:
 
 
 def plain_question(kind: str, goal: Goal, key: str) -> str:
-    """Return what a puzzle asks among others of which none tells its kind, as far as it can be so.
+    """Return what a puzzle asks among others of which none shows its kind, as far as it can be so.
 
     Examples
     --------
@@ -180,7 +180,7 @@ def plain_question(kind: str, goal: Goal, key: str) -> str:
 
 
 def is_for_days(game: str, kind: str, level: int) -> bool:
-    """Tell whether a puzzle may be the puzzle of a day, which anybody can try who knows the rules.
+    """Return whether a puzzle may be the puzzle of a day: anyone who knows the rules can try it.
 
     It asks for seeds to be taken, as a game does: who comes for the first time knows that much.
 

@@ -18,7 +18,7 @@
 A `capture` puzzle with the goal of N seeds in K moves claims that South, to move, can capture at
 least N seeds within K moves of its own against every legal defence, that it cannot force N + 1,
 and that exactly one first move, the key, does it. Captures are the seeds added to South's store;
-where the game ends they include the rows swept into it. What other kinds claim stands in their
+where the game ends they include the rows swept into it. What other kinds claim is in their
 modules.
 
 A node of a tree, ``{"move": "S3", "seeds": 4, "replies": {"N2": [node, …], …}}``, holds the

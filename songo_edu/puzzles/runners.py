@@ -75,11 +75,11 @@ def work(query: Query, job: int, generator: str = GENERATOR) -> Made:
 
 
 class Runner:
-    """Whoever does jobs: an executor, or so many processes on this machine, or this one.
+    """What does jobs: an executor, or processes on this machine, or this one.
 
     Processes are started when the first `alone` jobs have been done here: a first job compiles the
     rules, where Numba is installed, and few jobs need no workers at all. `ahead` says how many jobs
-    may be under way at a time, again and again, since workers of a scheduler come and go; it stands
+    may be under way at a time, again and again, since workers of a scheduler come and go; it is
     at an `address`.
     """
 
@@ -215,7 +215,7 @@ def usual_workers() -> int:
 def open_runner(
     workers: int | None = None, scheduler: str | None = None, alone: int = 1
 ) -> Iterator[Runner]:
-    """Give a runner: of a scheduler, or of so many local workers (all cores where not said)."""
+    """Give a runner: of a scheduler, or of a number of local workers (all cores where not said)."""
     if scheduler is not None:
         with _scheduled(scheduler) as runner:
             yield runner
@@ -248,7 +248,7 @@ def _scheduled(address: str) -> Iterator[Runner]:
     except Exception as error:  # each transport has errors of its own
         raise _silent(address, error) from None
     executor = client.get_executor(pure=False)
-    # It would tell of a scheduler that is gone as well, in other words.
+    # It would report a scheduler that is gone as well, in other words.
     logging.getLogger("distributed").setLevel(logging.CRITICAL)
     try:
         yield Runner(

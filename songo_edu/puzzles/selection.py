@@ -1,6 +1,6 @@
 """Selection: of the puzzles that jobs bring, which are kept; none twice, and the set varied.
 
-Jobs are given in the order of their numbers, whoever did them and whenever they were ready; so the
+Jobs are given in the order of their numbers, whatever did them and whenever they were ready; so the
 same puzzles are kept whatever the number of workers. What a selection knows is `state` and the
 fingerprints of what it kept: with both another one goes on where it stopped.
 """
@@ -22,9 +22,9 @@ Classes = dict[str, object]
 VARIED = 2000
 #: Puzzles turned away in a row for variety's sake, after which each class may hold one more.
 PATIENCE = 40
-#: Of so many puzzles and more no answer has more than its share, however patient one is.
+#: Of this many puzzles and more no answer has more than its share, however patient one is.
 MANY = 20
-#: One puzzle in so many may have the same answer; and may show the same idea, as long as these are
+#: One in this many may have the same answer; and may show the same idea, as long as these are
 #: not more than all collections together may have of it (`songo_edu.puzzles.explanation.MOST`).
 ANSWER_IN = 5
 FEW_IN = 4

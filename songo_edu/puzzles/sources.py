@@ -38,7 +38,7 @@ Drawn = tuple[AnyPosition, Json]
 
 
 class Batch:
-    """Many positions at once: made, and their stories told, only where they are asked for."""
+    """Many positions at once: made, and their stories, only where they are asked for."""
 
     def __init__(
         self, positions: Sequence[Any], story: Callable[[int], Json] = lambda _number: {}
@@ -90,7 +90,7 @@ def endgame(query: Query, job: int) -> Batch:
 #: Climbs of a job, by moves, and the steps of each.
 CLIMBS = {1: 60, 2: 60, 3: 20, 4: 10, 5: 4}
 STEPS = 100
-#: How often a job climbs anew where it has come to no board at all.
+#: How often a job climbs again where it has come to no board at all.
 TURNS = 50
 #: What comes near, by kind; captures where nothing is said.
 RULES = {"defend": RULE_BARGAIN, "double": RULE_QUIET, "wait": RULE_WAITING}
@@ -166,7 +166,7 @@ def read(name: str, text: str) -> list[Drawn]:
 
 
 def near(position: Near, moves: int = NEAR) -> list[Near]:
-    """Return a position and those that so many moves reach, each once, where play goes on."""
+    """Return a position and those that this many moves reach, each once, where play goes on."""
     found: dict[str, Near] = {}
     places = [position]
     for left in range(moves, -1, -1):
@@ -233,7 +233,7 @@ ROUNDS = 12
 def one_row(query: Query, job: int) -> Iterator[AnyPosition]:
     """Yield the boards of a job, the solver to move.
 
-    Of plain Tchoukaillon one board alone of so many seeds can be won, so the numbers of seeds are
+    Of plain Tchoukaillon one board can be won with each number of seeds: these numbers are
     gone through some times, in an order that the seed shuffles, and the source comes to its end.
     All other boards are drawn: seeds fall one by one into holes that chance chooses.
     """
@@ -251,7 +251,7 @@ def one_row(query: Query, job: int) -> Iterator[AnyPosition]:
 def chanced(query: Query, job: int) -> Iterator[tuple[int, ...]]:
     """Yield boards that chance makes, all of one job with as many holes and seeds.
 
-    Where empty holes at an end never matter, a seed stands in the last one: at both ends of a board
+    Where empty holes at an end never matter, a seed lies in the last one: at both ends of a board
     of Sowing, at the far end of the solitaires but Tchouka-Rouma, whose sowings come back from
     there. The first hole of Kaillon is empty: a seed there goes home first, and nobody wonders.
     """
@@ -275,7 +275,7 @@ def placed(name: str, board: tuple[int, ...]) -> AnyPosition:
     return game(name).position(f"{'.'.join(map(str, board))} {behind}")
 
 
-# -- drawn boards of two rows: so many of a job ----------------------------------------------------
+# -- drawn boards of two rows: a number per job ----------------------------------------------------
 
 TWO_ROW_BOARDS = 400
 

@@ -1,7 +1,7 @@
-"""Files of puzzles: written whole or not at all, read line by line, damage told by line.
+"""Files of puzzles: written whole or not at all, read line by line, damage reported by line.
 
 A line is a record where every field is there, and every value of its type. The fields of a goal are
-the kind's own; the forms of solutions stand in `FORMS`. Only what cannot be read as a puzzle is
+the kind's own; the forms of solutions are in `FORMS`. Only what cannot be read as a puzzle is
 refused here; whether it is true is for `verify`. A stricter shape is published as JSON Schema in
 ``puzzles/puzzle.schema.json``.
 """
@@ -38,9 +38,9 @@ REFUTED_WITHIN = 40
 
 @cache
 def _nodes(seeds: bool, branch: str, moves: int) -> Shape:
-    """Return the shape of nodes, none deeper than so many moves.
+    """Return the shape of nodes, none deeper than `moves` moves.
 
-    What follows a node stands under `branch`: nodes for each of the other side's "replies", or
+    What follows a node is under `branch`: nodes for each of the other side's "replies", or
     where one plays alone nodes "then".
     """
     after: Shape | str = later("{name} goes on after the last move")
@@ -109,7 +109,7 @@ class Line:
 #: An idea in a list of what is left out.
 _IDEA = r"\[\"(gain|guard|study)\",\[\[[^#]*\]"
 
-#: A name has room for so much more: files that are written stand under longer ones for a while.
+#: A name has room for so much more: files that are written have longer ones for a while.
 _ROOM = "." * 20
 
 
@@ -196,7 +196,7 @@ def examined(number: int, data: bytes) -> Line | Damage:
 def lines(path: Path, holding: bytes = b"") -> Iterator[Line]:
     """Yield the lines of a file of puzzles, one after another.
 
-    Of `holding`, if given, only the lines in which it stands: the others are not looked at.
+    With `holding`, only the lines that hold it: the others are not looked at.
     """
     for number, data in numbered(path):
         if holding not in data:
@@ -247,7 +247,7 @@ def _line(number: int, data: bytes) -> Line | Damage:
 
 
 def _told_id(data: bytes) -> str | None:
-    """Return the id that a damaged line still tells."""
+    """Return the id that a damaged line still shows."""
     match = re.search(rb'"id":"([0-9a-f]{12})"', data)
     return None if match is None else match[1].decode()
 

@@ -1,7 +1,7 @@
 """What a study may claim of a position, the tree that proves it, and whether it is padded.
 
 The tables say which moves can keep a promise, and a count of moves which of them get on: a promise
-that is kept within so many moves is kept without coming back to a board.
+that is kept within a number of moves is kept without coming back to a board.
 
 A study is padded where two things come together. The key alone is best two plies deep: every other
 first move costs seeds at once, and one need not look further. And of South’s later turns in the
@@ -106,7 +106,7 @@ MOST_PLACES = 1000
 
 
 class Promise:
-    """That a side holds so many `seeds` in the end, or the other no more than the rest.
+    """That a side holds at least `seeds` in the end, or the other no more than the rest.
 
     `places` bounds the places that are looked at for a proof.
     """
@@ -229,9 +229,9 @@ def proved(
     exact: bool = False,
     waits: bool = False,
 ) -> Proof | None:
-    """Return the proof of a claim with at most so many positions, None where it takes more.
+    """Return the proof of a claim with at most `most` positions, None where it takes more.
 
-    For each promise in it so many `places` are looked at. `exact` proves that South gets no more
+    For each promise in it `places` places are looked at. `exact` proves that South gets no more
     either, `waits` that South would not get it if it were to move again after the key.
     """
     start, key = study.start, claim.key

@@ -56,7 +56,7 @@ def sizes(sheet: RuleSheet) -> range:
 
 
 def table_for(sheet: RuleSheet, seeds: int) -> Endings:
-    """Return a table that holds so many seeds, built where there is none."""
+    """Return a table that holds this many seeds, built where there is none."""
     with suppress(EndingsFileError):
         table = Endings.open(default_path(sheet), sheet)
         if table.seeds >= seeds:
@@ -85,7 +85,7 @@ def _alone(path: Path) -> Iterator[None]:
 
 @cache
 def bounds_in(sheet: RuleSheet, seeds: int) -> Callable[[State], tuple[int, int]]:
-    """Return what tells of flat states the seeds that the mover gains: at least, and at most.
+    """Return what finds, for flat states, the seeds that the mover gains: at least, and at most.
 
     Ranks of rows are worked out once: so it is many times as fast as `Endings.bounds`.
     """

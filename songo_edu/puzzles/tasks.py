@@ -1,6 +1,6 @@
 """What each kind of puzzle asks in one line: in a command line, in a quiz, in homework on one page.
 
-It stands apart so that a page that shows puzzles on boards alone does not hold it.
+It is apart so that a page that shows puzzles on boards alone does not hold it.
 """
 
 from typing import Final

@@ -1,6 +1,6 @@
-"""Why a puzzle is solved as it is: its record read, and told by `songo_edu.puzzles.explain`.
+"""Why a puzzle is solved as it is: its record read, and explained by `songo_edu.puzzles.explain`.
 
-What only a solver can tell, whether a reply wins or how many moves a detour costs, is asked here.
+What only a solver knows, whether a reply wins or how many moves a detour costs, is asked here.
 """
 
 from __future__ import annotations

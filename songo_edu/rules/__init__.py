@@ -9,7 +9,7 @@ order in which they are joined for the compiler and for the page. Other lists go
 which a page loads only when its reader asks for what they do: the lens, puzzles, tables of endings,
 the computer as an opponent, a review.
 
-Where a function is told the offset ``at`` of a position, the one after it, or that at ``to``, may
+Where a function is given the offset ``at`` of a position, the one after it, or that at ``to``, may
 be overwritten, and so may its part of ``moves``; the game so far lies from ``first`` to ``at``.
 """
 

@@ -111,8 +111,8 @@ class Assets:
     def knowing(self, chapters: Sequence[Mapping[str, Any]]) -> Assets:
         """Return the same files, whose script knows the exercises of each page.
 
-        They stand in ``COURSE``, names by the page's name without its ending; what is done of them
-        is told by ``doneOf`` (``web/src/kept.ts``).
+        They are in ``COURSE``, names by the page's name without its ending; what is done of them
+        is returned by ``doneOf`` (``web/src/kept.ts``).
         """
         data = {each["page"].removesuffix(".html"): each["exercises"] for each in chapters}
         site = with_data("site/frame.js", {"COURSE": data})

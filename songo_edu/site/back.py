@@ -1,7 +1,7 @@
-"""What stands at the end of the book and is made from the rest of it: words, sources, positions.
+"""What is at the end of the book and is made from the rest of it: words, sources, positions.
 
 ``book/terms.json`` has the words of the course, one a language for each idea. The glossary is made
-from it; and in a chapter, each word that stands under its heading “Words” leads to its place in the
+from it; and in a chapter, each word that is under its heading “Words” leads to its place in the
 glossary where it is first used.
 """
 
@@ -31,7 +31,7 @@ from songo_edu.site.words import beside
 SOURCES = "sources.json"
 #: Pages that speak of sources and rest on none.
 NOT_CITING = ("play", "sources", "taught")
-#: The page that tells the terms.
+#: The page of the terms.
 GLOSSARY = "glossary"
 
 # Where a word is no prose, or leads somewhere already.
@@ -91,7 +91,7 @@ def terms(book: Path) -> tuple[Term, ...]:
 
 
 def bare(word: str) -> str:
-    """Return a word as it is looked up: without what stands in brackets, and small."""
+    """Return a word as it is looked up: without what is in brackets, and small."""
     return re.sub(r"\s*\(.*?\)", "", word).strip().lower()
 
 
@@ -276,7 +276,7 @@ class Sources(FromBook):
 
 
 class Positions(FromBook):
-    """``songo-positions``: every position and game that the chapters show, where it stands."""
+    """``songo-positions``: every position and game that the chapters show, where it is."""
 
     def sections(self) -> list[nodes.Node]:
         """Return the games, then a section for each page with its positions."""

@@ -1,11 +1,11 @@
 """A page's body as its readers have it, made of what Sphinx writes: a tree, changed in place.
 
-All code of a page stands where its notebook has it, before what it shows; the style hides it until
+All code of a page is where its notebook has it, before what it shows; the style hides it until
 the reader asks for it, once for the whole page. A cell that printed sentences speaks to the reader:
 they are set as the text around them. What is looked up, not learnt from, is folded: one line that
-opens without a script, by a link to it, and by the browser's own search; on paper it stands open.
+opens without a script, by a link to it, and by the browser's own search; on paper it is open.
 
-Words and what they speak of stand side by side where a page is wide. Each run of text is joined
+Words and what they speak of are side by side where a page is wide. Each run of text is joined
 with the one thing it speaks of, and the style sets both in two columns. A thing goes with the
 paragraphs before it, and with what follows down to the paragraph that leads to the next thing.
 Where such a page has only words for a while, they fill both columns, like a newspaper's, in blocks
@@ -32,7 +32,7 @@ FOLDED = (
 #: What Pygments marks and is left in the colour of all code: names, also of what Python has,
 #: numbers, signs, brackets, white space. Words of the language, strings and remarks have their own.
 _PLAIN = frozenset({"n", "nn", "nb", "mi", "mf", "mh", "o", "p", "w"})
-#: What stands within a string is of its colour.
+#: What is within a string is of its colour.
 _IN_STRING = frozenset({"sa", "se", "si", "s1"})
 _CODE = re.compile(r"[\[\]{}]|\('|'\)|\b(?:True|False|None)\b")
 
@@ -83,7 +83,7 @@ def tidy(tree: Any) -> None:
 def head_rows(table: Any) -> None:
     """Make the first cells of rows headings where a column has none.
 
-    A heading of nothing is the corner of a table with headings on two sides, or stands above a
+    A heading of nothing is the corner of a table with headings on two sides, or is above a
     column of remarks.
     """
     headings = table.find_all("th")
@@ -115,7 +115,7 @@ def fewer_spans(code: Any) -> None:
 
 
 def is_told(text: str) -> bool:
-    """Tell whether what a cell printed is nothing but sentences.
+    """Return whether what a cell printed is nothing but sentences.
 
     Examples
     --------
@@ -163,14 +163,14 @@ def set_notes(tree: Any) -> None:
 
 
 def holds_code(page: str) -> bool:
-    """Tell whether a page has code to show; the one line that makes the front page is none."""
+    """Return whether a page has code to show; the one line that makes the front page is none."""
     return 'class="cell_input' in page and "<songo-front" not in page
 
 
 def let_code_wait(tree: Any) -> None:
     """Make code text until the reader asks for it (``web/src/site/theme.ts``).
 
-    Without scripts it stands there, and the style hides it.
+    Without scripts it is there, and the style hides it.
     """
     for code in tree.select("div.cell_input"):
         if code.select_one(":scope > div.highlight > pre"):
@@ -180,7 +180,7 @@ def let_code_wait(tree: Any) -> None:
 def fold(tree: Any) -> None:
     """Fold the sections that are looked up; code in them waits, as what a page does not show.
 
-    What a section is called by in addresses stands inside the fold: browsers open what they are
+    What a section is called by in addresses is inside the fold: browsers open what they are
     led into.
     """
     for section in tree.find_all("section"):
@@ -204,7 +204,7 @@ _NO_TEXT = ["details", "h1", "nav", "noscript", "form", "script", "dl", "div"]
 _ELEMENT = re.compile("^songo-")
 #: What is seen of a thing; a picture is put aside.
 _THINGS = "songo-board, figure, table, img, i[data-aside]"
-#: So many letters are a block, and no more are one: on a page they stand in 5 lines to 25.
+#: This many letters are a block, and no more are one: on a page they fill 5 lines to 25.
 _LEAST, _MOST = 600, 3000
 
 
@@ -218,17 +218,17 @@ def spread(tree: Any, code: bool = False) -> None:
 
 
 def is_text(tree: Any) -> bool:
-    """Tell whether a page has nothing that stands beside its words."""
+    """Return whether a page has nothing beside its words."""
     return tree.find(_ELEMENT) is None and tree.select_one(".site-spread") is None
 
 
 def _within(part: Any, query: str) -> bool:
-    """Tell whether a part is, or holds, something that a query finds."""
+    """Return whether a part is, or holds, something that a query finds."""
     return part.name is not None and (part.css.match(query) or bool(part.select_one(query)))
 
 
 def _has_element(part: Any) -> bool:
-    """Tell whether a part is, or holds, an element of ours."""
+    """Return whether a part is, or holds, an element of ours."""
     return part.name is not None and bool(_ELEMENT.match(part.name) or part.find(_ELEMENT))
 
 
@@ -257,7 +257,7 @@ def _set_beside(section: Any, code: bool) -> None:
             part.name in _BREAKS
             or _is_fold(part)
             or _ELEMENT.match(part.name)
-            # What stands on both columns brings its own: lessons, exercises, rooms, panels.
+            # What is on both columns brings its own: lessons, exercises, rooms, panels.
             or any(each.name != "songo-board" for each in part.find_all(_ELEMENT))
             or _within(part, ".songo-figure-wide")
         )
@@ -295,7 +295,7 @@ def _spread_run(run: list[Any], code: bool) -> None:
 
 
 def _wrapped(parts: list[Any], look: str) -> Any:
-    """Put parts that stand side by side into a frame in their place, and return it."""
+    """Put parts that are side by side into a frame in their place, and return it."""
     frame = read(f'<div class="{look}"></div>').div
     parts[0].insert_before(frame)
     frame.extend(parts)
@@ -327,7 +327,7 @@ def _set_block(parts: list[Any]) -> None:
 
 
 def _is_text(part: Any, code: bool) -> bool:
-    """Tell whether a part is words alone; what a page computes unseen does not count."""
+    """Return whether a part is words alone; what a page computes unseen does not count."""
     if part.name is None:
         return True
     if part.name == "section":

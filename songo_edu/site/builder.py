@@ -32,7 +32,7 @@ OUTPUT = Path("_build") / "site"
 #: What a build writes at the top of a site, beside its folders.
 TOP = (*front.TOP, *offline.TOP)
 
-# One line of a Sphinx log that tells of trouble, with its colours taken out.
+# One line of a Sphinx log that reports trouble, with its colours taken out.
 _TROUBLE = re.compile(r"\b(?:WARNING|ERROR|CRITICAL|SEVERE)\b")
 _COLOUR = re.compile(r"\x1b\[[0-9;]*m")
 # Without the grammars of addresses, that jsonschema would make for two seconds and not use.
@@ -77,7 +77,7 @@ def build(
     lite_python
         the Python 3.12 that builds JupyterLite; looked for where it is not given.
     book
-        whether PDF and EPUB of the course stand beside its pages (`songo_edu.site.book`).
+        whether PDF and EPUB of the course are beside its pages (`songo_edu.site.book`).
     force
         whether what no build wrote may be replaced.
 

@@ -25,9 +25,9 @@ _FILE = re.compile(r"^\s*(?:- file|root): *(\S+)\s*$", re.MULTILINE)
 PLAY, PUZZLES, EXPLORE = "play", "puzzles", "explore"
 #: Pages about the course, to which its foot leads.
 ABOUT, TEACHERS = "about", "teachers"
-#: For those who look after the course: it has its address, and stands in no list of pages.
+#: For those who look after the course: it has its address, and is in no list of pages.
 TAUGHT = "taught"
-#: Where on the first page the map of the course stands.
+#: Where on the first page the map of the course is.
 MAP = "course"
 #: Chapters that speak about their code: it is shown there until the reader hides it.
 PYTHON = ("search-and-proof", "three-machines", "make-your-own", "python", "engine")
@@ -51,7 +51,7 @@ def numbered(title: str) -> tuple[str, str]:
 
 
 def speaks_python(page: str) -> bool:
-    """Tell whether a page speaks about its code."""
+    """Return whether a page speaks about its code."""
     return page in PYTHON
 
 
@@ -76,7 +76,7 @@ class Shown:
 
     @property
     def address(self) -> str:
-        """Where it stands, from another page."""
+        """Where it is, from another page."""
         return f"{self.page}.html#{self.place}"
 
 
@@ -156,7 +156,7 @@ def _on_page(page: str, cells: list[dict[str, Any]], language: str) -> Iterator[
 
 
 def explorable(position: str) -> bool:
-    """Tell whether a position can stand in an address: a graph's is too long for one."""
+    """Return whether a position can be put in an address: a graph's is too long for one."""
     return not position.startswith("{")
 
 
@@ -241,7 +241,7 @@ class Course:
 def _asked_in(html: str) -> dict[str, str]:
     """Return what can be solved on a page, alone or in its lessons, and where on the page it is.
 
-    What there is not is told when the page is written.
+    What is missing is reported when the page is written.
     """
     places: dict[str, str] = {}
     for element in read(html).find_all(["songo-exercise", "songo-lesson"]):

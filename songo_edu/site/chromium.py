@@ -63,13 +63,13 @@ def install() -> str | None:
         done = run([*command, "install", "-y", "--no-install-recommends", package])
         if not done.returncode:
             return found()
-    # What hundreds of packages say is told only where it did not come to an end.
+    # What hundreds of packages say is shown only where it did not come to an end.
     print(done.stdout, file=sys.stderr)
     return None
 
 
 def run(command: list[str], seconds: float | None = None) -> subprocess.CompletedProcess[str]:
-    """Run a program that asks nothing; what it says stands in one text."""
+    """Run a program that asks nothing; what it says is in one text."""
     return subprocess.run(
         command,
         stdin=subprocess.DEVNULL,

@@ -1,8 +1,8 @@
 """``jupyter nbconvert --to html`` gives a page whose boards play, and so does JupyterLab’s export.
 
-nbconvert is told of the step here by ``etc/jupyter/jupyter_config.json``, which comes with the
+nbconvert finds the step here by ``etc/jupyter/jupyter_config.json``, which comes with the
 package (`tools/jupyter_config.json`). Boards are drawn into their elements as on the site, and one
-script with all that they can do stands at the page's end. Nothing is asked of another host but what
+script with all that they can do is at the page's end. Nothing is asked of another host but what
 the notebook itself asks.
 """
 

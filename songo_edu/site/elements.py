@@ -1,4 +1,4 @@
-"""Boards and exercises on a page: what stands inside their elements before a script runs.
+"""Boards and exercises on a page: what is inside their elements before a script runs.
 
 A notebook stores the bare element with its attributes. The build draws the still board into it, and
 gives an exercise its data, its question and its folded solution, so that a page says all it has to
@@ -59,7 +59,7 @@ def enliven(
     course: Course = NO_COURSE,
     collections: Mapping[str, dict[str, Any]] | None = None,
 ) -> str:
-    """Return HTML with every board drawn and every exercise told; see `Filling`."""
+    """Return HTML with every board drawn and every exercise written out; see `Filling`."""
     aside = markup.Aside()
     tree = markup.read(aside.pictures(bare(body)))
     Filling(aside, language, course, collections or {}).fill(tree)
@@ -81,7 +81,7 @@ class Filling:
     aside: markup.Aside  # takes what is put into the elements
     language: str
     course: Course = NO_COURSE
-    #: What the page is told of the collections it asks for, by name; see `songo_edu.puzzles.page`.
+    #: What the page is given of the collections it asks for, by name; see `songo_edu.puzzles.page`.
     collections: Mapping[str, dict[str, Any]] = field(default_factory=dict)
     #: The rooms that the first element wants. The board's module would ask for them once it runs;
     #: a page that names them saves that way. What other elements want is fetched when the first
@@ -89,7 +89,7 @@ class Filling:
     first_rooms: list[str] | None = None
 
     def fill(self, tree: Any) -> None:
-        """Draw every board of a page and tell every exercise."""
+        """Draw every board of a page and write out every exercise."""
         no_board = escape(frame_words(self.language)["no_board"])
         no_scripts = f'<noscript><p class="songo-keys">{no_board}</p></noscript>'
         kinds: dict[str, Callable[[dict[str, str]], str]] = {
@@ -124,7 +124,7 @@ class Filling:
             element.replace_with(markup.read(self.aside.put(filled)))
 
     def exercise(self, attributes: dict[str, str]) -> str:
-        """Return an exercise's data, and what stands there without JavaScript."""
+        """Return an exercise's data, and what is there without JavaScript."""
         from songo_edu.boards.still_drawing import still_picture
         from songo_edu.course import exercise
 
@@ -138,7 +138,7 @@ class Filling:
         else:
             grade = data["grade"]
             sentence = catalogue(self.language).gettext("Grade {grade} of 5").format(grade=grade)
-            # Five pits, so many with a seed, as the page's script draws a grade.
+            # Five pits, as many with a seed as the level, as the page's script draws a grade.
             drawn = '<i class="songo-full"></i>' * grade + "<i></i>" * (5 - grade)
             label = escape(sentence)
             head = f'<span class="songo-grade" role="img" aria-label="{label}">{drawn}</span>'
@@ -161,7 +161,7 @@ class Filling:
         )
 
     def explore(self, attributes: dict[str, str]) -> str:
-        """Return the games that a board to explore offers, and the board as it stands first."""
+        """Return the games that a board to explore offers, and the board as it is first."""
         from songo_edu.course.rooms import game_groups
 
         with speaking(self.language):
@@ -221,7 +221,7 @@ class Filling:
         return data_element(first) + still_room(first, self.language)
 
     def spar(self, attributes: dict[str, str]) -> str:
-        """Return what stands in the element of a practice game."""
+        """Return what is in the element of a practice game."""
         from songo_edu.course.sparring import spar, still_spar
 
         practice = spar(attributes.get("name", ""))
@@ -325,7 +325,7 @@ def in_language(data: Any, language: str) -> Any:
 
 
 def _over_texts(data: Any, change: Callable[[dict[str, Any]], Any]) -> Any:
-    """Change everything in `data` that is told in every language."""
+    """Change everything in `data` that is given in every language."""
     if isinstance(data, dict):
         if data.keys() == set(LANGUAGES):
             return change(data)

@@ -45,7 +45,7 @@ FIRST, LAST = 10, 990
 #: Where themes put parts of a page of their own.
 _PARTS = re.compile(r"theme_.*_(start|center|persistent|end|items)|sidebars")
 
-#: The sentence by which a chapter names the next one, which stands with the way on.
+#: The sentence by which a chapter names the next one, which is with the way on.
 _NEXT = re.compile(r"(?:Next|Ensuite[\s\u00a0\u202f]):")
 
 
@@ -86,7 +86,7 @@ class CoursePages:
         self.assets: Assets | None = None
         self.fetched: dict[str, Any] = {}  # what pages fetch of puzzles, by names
         self.records: dict[str, list[dict[str, Any]]] = {}  # of each collection asked for
-        self.collections: dict[str, dict[str, Any]] = {}  # what pages are told of them
+        self.collections: dict[str, dict[str, Any]] = {}  # what pages are given of them
         self.course: Course | None = None
         self.publisher = Publisher()
         self.heads = Heads(self.publisher)
@@ -172,7 +172,7 @@ class CoursePages:
             self.fetched |= {name: files.page_list(name, data), **files.page_parts(name, data)}
 
     def _collection(self, app: Sphinx, name: str) -> dict[str, Any]:
-        """Return what the pages are told of a collection, read once."""
+        """Return what the pages are given of a collection, read once."""
         if name not in self.collections:
             root = Path(app.srcdir).parents[1]
             self.records[name] = site_puzzles(name, self.publisher, root)
@@ -271,9 +271,9 @@ class Page:
         back.link_words(self.tree, name, language, book)
 
     def fill(self, course: Course, collections: dict[str, dict[str, Any]]) -> None:
-        """Draw boards, tell exercises, and set the panels of the front page and of chapters."""
+        """Draw boards, write out exercises, and set panels of the front page and of chapters."""
         front, cell = self.tree.find("songo-front"), self.tree.find("div", class_="cell")
-        if front and cell:  # its first invitation stands above the board, not behind its controls
+        if front and cell:  # its first invitation is above the board, not after its controls
             invitation = panels.front_door(course, self.language)[0]
             cell.insert_before(markup.read(self.aside.put(invitation)))
         filling = elements.Filling(self.aside, self.language, course, collections)
@@ -305,7 +305,7 @@ _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
 def add_hits(app: Sphinx) -> None:
-    """Tell the index of the search how often its pages say what several of them say.
+    """Add to the index of the search how often its pages say what several of them say.
 
     A digit a page, "z" for 35 times and more.
     """

@@ -51,7 +51,7 @@ _PR_SET_PDEATHSIG = 1
 
 
 def kept(name: str, parts: Iterable[bytes]) -> Path:
-    """Return the folder in the cache for what is fetched by what is told in some parts."""
+    """Return the folder in the cache for what is fetched by what some parts say."""
     return cache_folder() / name / hashlib.sha256(b"\0".join(parts)).hexdigest()[:_DIGITS]
 
 

@@ -94,7 +94,7 @@ def write(site: Path, output: Path, languages: Sequence[str]) -> None:
 
 
 def _is_copied(path: Path) -> bool:
-    """Tell whether a file of a site, by its path there, is one at its top that a copy has too."""
+    """Return whether a file of a site, by its path there, is one at its top that a copy has too."""
     return len(path.parts) == 1 and path.name not in _LEFT_OUT
 
 

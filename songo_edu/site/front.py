@@ -50,7 +50,7 @@ _UNLISTED = frozenset({"index.html", "search.html"})
 _LOCALES = {"en": "en_GB", "fr": "fr_FR"}
 
 
-# -- what each page tells in its head --------------------------------------------------------------
+# -- what each page says in its head ---------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -62,7 +62,7 @@ class Told:
 
 
 def told_pages(book: Path, language: str) -> dict[str, Told]:
-    """Return what is told of each page in a language, by the page's name."""
+    """Return what is said of each page in a language, by the page's name."""
     told = beside(book, PAGES) or {}
     return {name: Told(**words[language]) for name, words in told.items()}
 
@@ -89,7 +89,7 @@ class Heads:
 
     @classmethod
     def of(cls, app: Sphinx, publisher: Publisher) -> Heads:
-        """Read what is told of the pages that Sphinx is about to write."""
+        """Read what is said of the pages that Sphinx is about to write."""
         language = app.config.language
         pages = told_pages(Path(app.srcdir).parent, language)
         return cls(publisher, language, app.config.root_doc, Path(app.outdir), pages)
@@ -273,7 +273,7 @@ def _way(
 
 
 def missing_page(publisher: Publisher, languages: Sequence[str], first: str) -> str:
-    """Return the page that stands in for one there is not, in every language.
+    """Return the page that replaces one there is not, in every language.
 
     It may be shown at any address below the site's, so its own links begin at the host.
     """
@@ -289,7 +289,7 @@ def missing_page(publisher: Publisher, languages: Sequence[str], first: str) -> 
 
 
 def absent_page(publisher: Publisher, languages: Sequence[str]) -> str:
-    """Return the page that stands in, without a connection, for one that is not kept.
+    """Return the page that replaces, without a connection, one that is not kept.
 
     ``@base@`` in it is where the site begins: the worker that shows it knows that.
     """

@@ -61,7 +61,7 @@ def written(tree: Any) -> str:
 
 
 def written_inside(tag: Any) -> str:
-    """Return what stands in an element as such a text."""
+    """Return what is in an element as such a text."""
     return str(tag.decode_contents(formatter="minimal"))
 
 
@@ -103,7 +103,7 @@ _STYLED = re.compile(r'<(\w[\w-]*)((?:\s[^<>]*?)?)\sstyle="([^"]*)"([^<>]*)>')
 def simpler(picture: str) -> str:
     """Return a picture in SVG whose styles are attributes; a figure in few elements besides.
 
-    What no attribute can say stays; `songo_edu.site.policy.breaches` tells of it.
+    What no attribute can say stays; `songo_edu.site.policy.breaches` reports it.
     """
     picture = _STYLED.sub(_with_attributes, picture)
     return in_few_elements(picture) if picture.startswith("<svg xmlns:xlink") else picture
@@ -141,7 +141,7 @@ def _lines(match: re.Match[str]) -> str:
 
 
 def _marks_at_once(drawn: str) -> str:
-    """Let a shape that stands at many places be the mark of one path; it has its group's look.
+    """Let a shape that is at many places be the mark of one path; it has its group's look.
 
     A shape that is used elsewhere too stays as it is.
     """
@@ -152,7 +152,7 @@ def _marks_at_once(drawn: str) -> str:
             return match[0]
         clip = _CLIP.search(look)
         places = [f"{x} {y}" for x, y in _PLACE.findall(uses)]
-        # The last point is said twice: it is the end of the path, and no mark stands there.
+        # The last point is said twice: it is the end of the path, and no mark is there.
         line = "L".join([*places, places[-1]])
         return (
             f'<defs><marker id="{name}" markerUnits="userSpaceOnUse" overflow="visible">'

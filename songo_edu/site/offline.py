@@ -1,6 +1,6 @@
 """The course on a reader's own device: the worker that keeps its pages, and what installs it.
 
-The worker (``sw.js``) stands at the top of the site and is told every file by its digest, so that
+The worker (``sw.js``) is at the top of the site and knows every file by its digest, so that
 pages, scripts and puzzles of one version stay together. It works below any path, and asks no other
 host for anything.
 """
@@ -81,7 +81,7 @@ def worker(source: str, told: dict[str, tuple[str, int]], absent: str) -> str:
 
 
 def manifest(language: str, first: str, publisher: Publisher) -> str:
-    """Return what a device that installs the course is told, in one language."""
+    """Return what a device that installs the course is given, in one language."""
     _: Callable[[str], str] = catalogue(language).gettext
     drawn = [
         {"src": f"../{ICONS}/{size}.png", "sizes": f"{size}x{size}", "type": "image/png"}
@@ -106,7 +106,7 @@ def manifest(language: str, first: str, publisher: Publisher) -> str:
 
 #: Of a picture that a device cuts a circle or a square out of, what is surely seen (of its side).
 _SAFE = 0.8
-#: Drawn so many times as large, and made smaller: smooth edges.
+#: Drawn this many times as large, and made smaller: smooth edges.
 _FINE = 4
 
 

@@ -122,7 +122,7 @@ def _digest(path: Path) -> str:
 
 
 def _state(path: Path) -> object:
-    """Return what tells whether a file was written again, or a folder signed; None for nothing."""
+    """Return what says whether a file was written again, or a folder signed; None for nothing."""
     try:
         told = (path / MARK if path.is_dir() else path).lstat()
     except OSError:

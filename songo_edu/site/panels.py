@@ -1,7 +1,7 @@
-"""Panels that stand on a page before its scripts come, with nothing solved yet.
+"""Panels that are on a page before its scripts come, with nothing solved yet.
 
 The front page beside its board, and the end of a chapter; `web/src/course` shows in them what is
-done. A ring tells it: its rim is filled with the exercises, the pit holds a seed for each chapter,
+done. A ring shows it: its rim is filled with the exercises, the pit holds a seed for each chapter,
 and a golden ring round it says where the reader is.
 
 What a chapter teaches is said in ``book/abilities.json``: three lines in each language, each with
@@ -99,7 +99,7 @@ def _chapters(n: int, language: str) -> str:
 
 
 def front_door(course: Course, language: str) -> tuple[str, str]:
-    """Return the first invitation, which stands above the board, and what stands beside it.
+    """Return the first invitation, which is above the board, and what is beside it.
 
     All of it is as for someone who comes for the first time.
     """
@@ -233,7 +233,7 @@ def abilities(book: Path) -> dict[str, Any]:
 
 @dataclass(frozen=True)
 class Taught:
-    """A chapter of which something is told, where it stands, and the one after it."""
+    """A chapter of which something is said, where it is, and the one after it."""
 
     told: Mapping[str, Any]
     part: Mapping[str, Any]
@@ -242,7 +242,7 @@ class Taught:
 
     @classmethod
     def on(cls, page: str, course: Course, book: Path) -> Taught | None:
-        """Return the chapter of a page, None where it is none, or nothing is told of it."""
+        """Return the chapter of a page, None where it is none, or nothing is said of it."""
         told = abilities(book).get(page)
         every = [(part, each) for part in course.parts for each in part["chapters"]]
         for (part, chapter), following in zip_longest(every, every[1:]):

@@ -26,7 +26,7 @@ def policy(**more: str) -> str:
 
 
 def in_head(written: str) -> str:
-    """Return the element by which a page keeps to a policy; it stands before all it is about."""
+    """Return the element by which a page keeps to a policy; it comes before all it is about."""
     text = escape(written).replace("&#x27;", "'")
     return f'<meta http-equiv="Content-Security-Policy" content="{text}">'
 
@@ -50,7 +50,7 @@ _AGAINST = (
 
 
 def breaches(body: str) -> list[str]:
-    """Return what a page's body holds that its policy forbids, as words for whoever builds it.
+    """Return what a page's body holds that its policy forbids, as words for its builder.
 
     Examples
     --------

@@ -1,7 +1,7 @@
 """What a publisher of the course says in ``_config.yml``: an address, a title, colours, a contact.
 
-``site_url`` is where the site will stand; without it, pages name no address of their own. Below
-``publisher`` stand ``colours``, ``contact`` and ``collections``. Nothing that is misspelt or cannot
+``site_url`` is where the site will be; without it, pages name no address of their own. Below
+``publisher`` are ``colours``, ``contact`` and ``collections``. Nothing that is misspelt or cannot
 be used passes: the error names the key and says what it takes.
 """
 
@@ -239,7 +239,7 @@ def own_puzzles(publisher: Publisher, root: Path, *, proved: bool = False) -> li
 def site_puzzles(name: str, publisher: Publisher, root: Path) -> list[dict[str, Any]]:
     """Return the puzzles of a collection that a page asks for; the publisher's are among all.
 
-    One that comes with the course stands there once.
+    One that comes with the course is there once.
     """
     from songo_edu.puzzles.page import ALL, collection, every_puzzle
 
@@ -265,7 +265,7 @@ def told(root: Path, site_url: str | None = None) -> dict[str, Any]:
 
 
 def parted(settings: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
-    """Part settings into those of jupyter-book and what our Sphinx extension is told."""
+    """Part settings into those of jupyter-book and what our Sphinx extension is given."""
     ours = {key: settings[key] for key in ("title", *_OURS) if key in settings}
     theirs = {key: value for key, value in settings.items() if key not in _OURS}
     return theirs, {"songo_publisher": ours}

@@ -1,6 +1,6 @@
 """Why puzzles are solved as they are, thought out for the pages of a site and kept for the next.
 
-Beside ``puzzles/all-0.json``, which has puzzles whole, stand ``all-0-why.json``, the reasons of the
+Beside ``puzzles/all-0.json``, which has puzzles whole, are ``all-0-why.json``, the reasons of the
 same puzzles by their ids (`songo_edu.puzzles.why`), and ``all-0-wrong.json``, what a quiz says of
 their wrong first moves (`songo_edu.teaching.quiz.questions`). A page fetches one when a reason
 of it is first wanted: ``web/src/why/stored.ts``.
@@ -25,7 +25,7 @@ from songo_edu.teaching.quiz.questions import wrong_answers
 
 #: What is stored of a puzzle: why it is solved as it is, and what is wrong with other first moves.
 KINDS: dict[str, Callable[[Json], Any]] = {"why": why, "wrong": wrong_answers}
-#: What reasons hang on: they are thought out anew where some of it has changed.
+#: What reasons depend on: they are worked out again where some of it has changed.
 _ROOMS = ("rules", "games", "locale", "solvers", "puzzles", "teaching/quiz")
 #: Files that are kept: of two languages, and of the code before.
 _MOST_KEPT = 4
@@ -56,7 +56,7 @@ class Reasons:
     def parts(
         self, name: str, records: Iterable[Json], kinds: Iterable[str] = tuple(KINDS)
     ) -> dict[str, Json]:
-        """Return the reasons of a collection by the names of the files in which they stand."""
+        """Return the reasons of a collection by the names of the files in which they are."""
         every = list(records)
         found: dict[str, Json] = {}
         for begin in range(0, len(every), AT_A_TIME):

@@ -93,7 +93,7 @@ def own_names() -> dict[str, list[str]]:
 
 
 def lines_of(path: str, held: Any) -> list[str]:
-    """Return what is told of a public name, as reStructuredText."""
+    """Return what is said of a public name, as reStructuredText."""
     if not callable(held):
         text = repr(held)
         shown = text if len(text) <= 2 * LONGEST else f"{text[: 2 * LONGEST]}…"

@@ -21,7 +21,7 @@ from songo_edu.site.policy import policy, said_in
 HOST = "127.0.0.1"
 PORT = 8000
 TRIED_PORTS = 100
-#: Seconds that a request may take to arrive; a browser that keeps its line open asks anew.
+#: Seconds that a request may take to arrive; a browser that keeps its line open asks again.
 PATIENCE = 30.0
 #: How this machine may be called: pages of others that find their way here get nothing.
 NAMES = frozenset({"localhost", "127.0.0.1", "[::1]"})
@@ -159,7 +159,7 @@ class _Server(ThreadingHTTPServer):
 def make_server(folder: Path, port: int = PORT) -> ThreadingHTTPServer:
     """Return a server of `folder`, on `port` or the next free one; 0 takes any.
 
-    The caller runs it (``serve_forever``) and closes it; ``server_address`` tells the port.
+    The caller runs it (``serve_forever``) and closes it; ``server_address`` has the port.
     """
     handler = partial(Handler, directory=str(folder))
     ports = [0] if port == 0 else range(port, min(port + TRIED_PORTS, 65536))

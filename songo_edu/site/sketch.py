@@ -1,6 +1,6 @@
 """A chapter's one picture, drawn in lines: pits and what they hold, the way of seeds, a few words.
 
-What is drawn is told as data. Where a position and a move are given, the rules say what each pit
+What is drawn is given as data. Where a position and a move are given, the rules say what each pit
 holds then, where the last seed fell and what is taken. A picture is a dozen elements of the page,
 in the page's own colours, and reads the same on paper. Places are complex numbers.
 """
@@ -37,7 +37,7 @@ class _Node:
     text: str
     radius: float
     kind: str = ""
-    name: str = ""  # told beside it, where it is a pit
+    name: str = ""  # written beside it, where it is a pit
     name_at: float = 0.0
 
     @property
@@ -93,9 +93,9 @@ def sketch(told: Mapping[str, Any], seen: str, language: str) -> str:
     told
         ``position`` (with ``game``) or ``rows``, texts of one or two rows: the pits. ``move``: it
         is sown, and drawn; what is taken is filled. ``nodes``: others, by name: x, y, what it
-        holds. ``names`` stand beside the pits of rows in the place of the board's own. ``kinds``
+        holds. ``names`` are beside the pits of rows in the place of the board's own. ``kinds``
         say how a node looks; ``lines`` join two, ``arrows`` lead from one to another, bent by a
-        number; ``words`` stand at a place: x, y and the words in each language.
+        number; ``words`` are at a place: x, y and the words in each language.
     seen
         in words what is to be seen.
 
@@ -290,7 +290,7 @@ def _drawn(picture: _Picture) -> str:
 
 
 def _letters(written: Iterable[tuple[float, float, str]], size: float, look: str) -> str:
-    """Return texts as one element in which each letter has its place; long ones stand alone."""
+    """Return texts as one element in which each letter has its place; long ones are alone."""
     xs, ys, letters, longer = [], [], "", ""
     for x, y, text in written:
         if len(text) > 2:

@@ -1,7 +1,7 @@
 """Cut a stylesheet down to the rules that a set of pages can use.
 
 A rule goes when each of its selectors asks for an element, a class, an identifier or a `data-`
-attribute that stands in no page and in no script. What cannot be judged (other attributes, `:not`)
+attribute that is in no page and in no script. What cannot be judged (other attributes, `:not`)
 counts as used. Custom properties that nothing reads go as well, key frames that nothing is
 moved by, and fonts: the site uses the system's.
 """
@@ -23,7 +23,7 @@ _TAG = re.compile(r"<([a-zA-Z][\w-]*)")
 _DATA = re.compile(r"\b(data-[\w-]+)=")
 _WORD = re.compile(r"[\w-]+")
 _PROPERTY = re.compile(r"--[\w-]+")
-#: What is asked by one of several selectors, of an element or of what stands within it.
+#: What is asked by one of several selectors, of an element or of what is within it.
 _EITHER = frozenset({"is", "where", "has"})
 # Around these, white space says nothing in a value, a selector or a media query.
 _TIGHT = frozenset(";,")
@@ -43,7 +43,7 @@ class Used:
 
     @classmethod
     def by(cls, pages: Iterable[str], scripts: Iterable[str]) -> Used:
-        """Collect the names that stand in pages, and every word of the scripts."""
+        """Collect the names that are in pages, and every word of the scripts."""
         names: set[str] = set()
         properties: set[str] = set()
         elements = {"html", "body"}
@@ -177,7 +177,7 @@ def _split(tokens: Iterable[Any]) -> list[list[Any]]:
 
 
 def _may_match(selector: Iterable[Any], used: Used) -> bool:
-    """Tell whether all that the selector asks for by name is used somewhere."""
+    """Return whether all that the selector asks for by name is used somewhere."""
     before = ""
     for token in selector:
         match token.type:
@@ -241,7 +241,7 @@ def _without_slack(tokens: Iterable[Any]) -> list[Any]:
 
 
 def _is_tight(token: Any) -> bool:
-    """Tell whether white space beside a token says nothing."""
+    """Return whether white space beside a token says nothing."""
     if token.type == "literal":
         return token.value in _TIGHT
     return token.type in ("whitespace", "{} block")

@@ -1,4 +1,4 @@
-"""The words that stand around the pages, by the names that templates and scripts use for them."""
+"""The words that are around the pages, by the names that templates and scripts use for them."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def _megabytes(language: str, size: float, digits: int) -> dict[str, str]:
 
 
 def live_strip(language: str, size: float) -> dict[str, str]:
-    """Return what stands on a page before it is made live, with the MB that will come."""
+    """Return what is on a page before it is made live, with the MB that will come."""
     _: Callable[[str], str] = catalogue(language).gettext
     return {
         "begin": _("Make this page live"),
@@ -163,7 +163,7 @@ def live_words(language: str) -> dict[str, str]:
 
 
 def lite_link(language: str, size: float) -> dict[str, str]:
-    """Return what stands on a chapter that opens in JupyterLite, with the MB that will come."""
+    """Return what is on a chapter that opens in JupyterLite, with the MB that will come."""
     _: Callable[[str], str] = catalogue(language).gettext
     return {
         "open": _("Open in JupyterLite"),
@@ -173,7 +173,7 @@ def lite_link(language: str, size: float) -> dict[str, str]:
 
 
 def lite_words(language: str) -> dict[str, str]:
-    """Return what stands above a notebook in JupyterLite."""
+    """Return what is above a notebook in JupyterLite."""
     _: Callable[[str], str] = catalogue(language).gettext
     return {
         "anew": _("Python is restarting."),

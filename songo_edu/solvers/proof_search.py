@@ -1,9 +1,9 @@
 """Whether a side of a study still gets what is asked, whatever the other plays: by the rules alone.
 
 A promise is looked for within no more moves of the side's own, then within one, within two, and so
-on: what is kept within so many moves is kept without coming back to a board. Only a board of the
+on: what is kept within some moves is kept without coming back to a board. Only a board of the
 game so far may come back, and that counts against who solves the study. What keeps the other side
-from it is a promise, too, looked for beside it; where neither is found in so many positions, nobody
+from it is a promise, too, and looked for; where neither is found in that many positions, nobody
 knows.
 """
 
@@ -31,7 +31,7 @@ ROOM_OF_MOVES: Final = 8
 
 
 class Promise(TypedDict):
-    """That a side holds so many seeds in the end, or the other no more than the rest."""
+    """That a side holds a number of seeds in the end, or the other no more than the rest."""
 
     side: int
     seeds: int
@@ -108,9 +108,9 @@ def _at_the_end(search: Search, promise: Promise, at: int, how: int) -> int:
 
 
 def kept_within(search: Search, promise: Promise, at: int, moves: int) -> int:
-    """Return whether a promise is kept within so many moves of its side, as far as that is known.
+    """Return whether a promise is kept within `moves` moves of its side, as far as is known.
 
-    The position stands at `at` of the search's states; those that follow it are written behind it.
+    The position is at `at` of the search's states; those that follow it are written behind it.
     """
     sheet, states, side = search["sheet"], search["states"], promise["side"]
     if states[at + SOUTH + side] >= promise["seeds"]:

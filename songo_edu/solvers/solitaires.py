@@ -48,7 +48,7 @@ def _brief(value: object) -> str:
 
 
 def winning_board(seeds: int) -> tuple[int, ...]:
-    """Return the one board of Tchoukaillon with so many seeds that can be won, from hole 1 outward.
+    """Return the one board of Tchoukaillon of `seeds` seeds that can be won, from hole 1 outward.
 
     Raises
     ------
@@ -90,7 +90,7 @@ def fewest_seeds(hole: int) -> int:
 
 
 def most_seeds(holes: int) -> int:
-    """Return the most seeds of a board of so many holes that can be won.
+    """Return the most seeds of a board of this many holes that can be won.
 
     Raises
     ------

@@ -31,16 +31,16 @@ MOST_SEEDS = 24
 #: The longest line that is looked for, in plies.
 LONGEST = 150
 
-_STRAIGHT = 8  # of the positions, one in so many is spent on playing straight to the end
+_STRAIGHT = 8  # of the positions, one in this many is spent on playing straight to the end
 
 
 def solve(position: Position, nodes: int | None = None, *, fast: bool | None = None) -> Solution:
     """Return who wins from a position with best play, or "unsettled" past `nodes` positions.
 
-    A win is the shortest one and a loss the longest; a draw is told as far as either side could
+    A win is the shortest one and a loss the longest; a draw is shown as far as either side could
     still win. `fast` says whether to search with Numba; left out, long searches do where it is
     installed, and what a short one leaves open may come from the tables of endings. Where `fast` is
-    told the answer is searched for, and the same either way.
+    given, the answer is searched for, and the same either way.
 
     Examples
     --------
@@ -85,7 +85,7 @@ def from_tables(position: Position) -> Solution | None:
     """Return what a table of endings says of a position, None where it does not settle it.
 
     Both bounds of an entry have to agree, and nothing may lie behind the position that it could
-    come back to. The line is the first move alone: the tables do not tell how soon it pays.
+    come back to. The line is the first move alone: the tables do not say how soon it pays.
     """
     from songo_edu.engine.endings.at_hand import at_hand
 
@@ -130,7 +130,7 @@ def _worth(after: Position, table: Endings, side: Side) -> int | None:
 
 
 def _result(position: Position) -> Result:
-    """Return how a game that is over stands for the player who would be to move."""
+    """Return the result of a game that is over for the player who would be to move."""
     if position.winner is None:
         return "draw"
     return "win" if position.winner == position.mover else "loss"

@@ -23,13 +23,13 @@ if TYPE_CHECKING:
 
 #: Characters of a file beyond which nothing is read: 200 whole puzzles have a tenth of them.
 LONGEST = 20_000_000
-#: How the id of a puzzle stands in the line of a collection.
+#: How the id of a puzzle is written in the line of a collection.
 _ID = re.compile('"id":"([0-9a-f]{12})"')
 
 
 @cache
 def lines_of(name: str) -> dict[str, str]:
-    """Return the lines of a collection by the ids of their puzzles, as they stand."""
+    """Return the lines of a collection by the ids of their puzzles, as written."""
     path = collection_path(name)
     texts = path.read_text(encoding="utf-8").splitlines() if path.is_file() else []
     return {match[1]: text for text in texts if (match := _ID.search(text))}

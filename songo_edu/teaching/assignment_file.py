@@ -4,7 +4,7 @@ It is JSON, ``{"schema": 1, "title": "…", "language": "fr", "hints": 2, "revea
 […]}``. `hints` is how many hints a puzzle gives at most; `reveal`, whether its solution may be
 looked up. Each puzzle is the id of one that comes with the package, or a whole record.
 
-`hint_after` may stand there too, from 1 to 9: hints of a puzzle wait until so many tries of it
+`hint_after` may be there too, from 1 to 9: hints of a puzzle wait until this many tries of it
 were wrong. Without it they are there at once. Tries are waited for, not minutes or a date: a page
 that keeps no clock and asks no server can hold to them, and they ask for thought, not patience.
 """
@@ -30,7 +30,7 @@ _LANGUAGES: Final = ["en", "fr"]
 def assignment_fault(told: Any) -> str:
     """Return what is wrong with an assignment that was read as JSON; empty, where nothing is.
 
-    What its puzzles are is not looked at, but for their number, and for ids that stand twice.
+    What its puzzles are is not looked at, but for their number, and for ids that are there twice.
     """
     if not isinstance(told, dict):
         return t("an assignment is a JSON object")

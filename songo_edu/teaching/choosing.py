@@ -1,8 +1,8 @@
 """Puzzles chosen for an assignment: by their ids, or by a wish with a seed.
 
-Of those that fit a wish, the seed tells which are taken: the same wish, the same puzzles. Games
+Of those that fit a wish, the seed decides which are taken: the same wish, the same puzzles. Games
 take turns where several are wished for, and kinds within each, so that a sheet of all is varied;
-the easier ones stand first.
+the easier ones come first.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def shipped() -> list[Json]:
 
 # -- puzzles chosen for an assignment: by their ids, or by a wish with a seed ----------------------
 
-#: What is told of each wish that is tight: so many values of those there are.
+#: How many of the values there are, are named for each wish that is tight.
 TOLD = 4
 #: The game of a wish that names none.
 USUAL = "songo"
@@ -160,7 +160,7 @@ def usual_game(records: Sequence[Json], kind: str | None = None) -> str:
 
 
 def pick(names: Iterable[str], *, files: Sequence[Path] = ()) -> tuple[Puzzle, ...]:
-    """Return the puzzles of these ids, in this order; the beginning of an id may stand for it.
+    """Return the puzzles of these ids, in this order; the beginning of an id is enough.
 
     Raises
     ------
@@ -195,7 +195,7 @@ def _records(files: Sequence[Path]) -> list[Json]:
 
 
 def themes_shown(record: Json) -> list[str]:
-    """Return the themes that a puzzle is about: those told with its solution, and its kind."""
+    """Return the themes that a puzzle is about: those shown with its solution, and its kind."""
     moves = record["goal"].get("moves", 1)
     return [record["kind"], *themes_told(record["kind"], moves, record["themes"])]
 

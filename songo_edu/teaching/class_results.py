@@ -1,8 +1,8 @@
-"""Lists of names and codes: read, told as a table, written for a spreadsheet.
+"""Lists of names and codes: read, shown as a table, written for a spreadsheet.
 
 A line has a name and a code, parted by a comma, a semicolon or a tab, whichever the first line
 has; quotes are read as spreadsheets write them. A heading, in English or French, says which column
-has which; without one the name stands first. What a class types is never a formula in what is
+has which; without one the name comes first. What a class types is never a formula in what is
 written: such a text begins with an apostrophe there.
 """
 
@@ -55,14 +55,14 @@ class PuzzleTotal(TypedDict):
 
     solved: int
     done: int  # solved or shown
-    missed: int  # wrong tries, as many as codes tell apart
+    missed: int  # wrong tries, as many as codes distinguish
 
 
 # -- a list as a table -----------------------------------------------------------------------------
 
 
 def class_results(ids: list[str], text: str) -> list[PupilResult]:
-    """Return what a list of names and codes tells of an assignment."""
+    """Return what a list of names and codes says about an assignment."""
     lines = handed_in(text)
     return [_pupil_result(ids, lines, handed) for handed in lines]
 
@@ -93,7 +93,7 @@ def _pupil_result(ids: list[str], lines: list[Handed], handed: Handed) -> PupilR
 
 
 def puzzle_totals(count: int, pupils: list[PupilResult]) -> list[PuzzleTotal]:
-    """Return what a class did with each of so many puzzles; broken codes are left out."""
+    """Return what a class did with each of `count` puzzles; broken codes are left out."""
     read = [pupil for pupil in pupils if pupil["fault"] == ""]
     totals: list[PuzzleTotal] = []
     for at in range(count):

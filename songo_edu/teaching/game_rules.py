@@ -1,4 +1,4 @@
-"""The rules of games in words, as they stand above puzzles, and which of them a puzzle uses.
+"""The rules of games in words, as they appear above puzzles, and which of them a puzzle uses.
 
 A rule of two rows is a name of `RULES`. It is needed where it decides, in the puzzle’s tree or
 after a first move, what may be played, what a move takes, or that the game is over.
@@ -37,7 +37,7 @@ from songo_edu.rules.two_row.layout import (
 )
 from songo_edu.rules.two_row.moves import ending, last_pit_barred, legal, make, trace
 
-#: Every rule, in the order in which they are told.
+#: Every rule, in the order in which they are listed.
 RULES: Final = (
     *("sow", "first", "lap", "kept", "single", "all"),
     *("last-pit", "gift", "feed", "end", "win"),
@@ -139,7 +139,7 @@ class GameRules(TypedDict):
 
     title: str  # of the game
     words: str
-    example: str  # of a move; empty where none is told
+    example: str  # of a move; empty where none is given
     state: list[int]  # the position of the example, empty where there is none
 
 
@@ -248,7 +248,7 @@ def rules_needed(
     at_once = {
         "sow": True,
         "first": sheet[FIRST_PIT] == 1,
-        "single": sheet[SINGLE] == 1,  # what sets a variant apart is told with it
+        "single": sheet[SINGLE] == 1,  # what sets a variant apart is said with it
         "all": sheet[GRAND_SLAM] == 1,
         "feed": forbidden or sheet[SOLIDARITY] == 0,
         "last-pit": forbidden and sheet[LAST_ONE] == 1,

@@ -1,8 +1,8 @@
-"""A homework in one file, put together: the page that waits for it, and what is told in it.
+"""A homework in one file, put together: the page that waits for it, and what is put into it.
 
 A page is made beforehand for a language and some games, with five holes: title, rules, boards in
-numerals, what its script is told, and the foot. The script stands in it already, and what it is
-told is data and no script: so the digests in the page's policy hold for every homework.
+numerals, what its script is given, and the foot. The script is in it already, and what it is
+given is data and no script: so the digests in the page's policy hold for every homework.
 """
 
 from typing import Final
@@ -11,7 +11,7 @@ from songo_edu.locale import t
 from songo_edu.rules.two_row.layout import NORTH, SOUTH
 from songo_edu.teaching.game_rules import RulesCard
 
-#: What stands around the name of a hole, and nowhere else in a page.
+#: What is around the name of a hole, and nowhere else in a page.
 HOLE: Final = "@@"
 
 
@@ -126,6 +126,6 @@ def handed_safe(text: str) -> str:
 
 
 def _data(told: str) -> str:
-    """Return JSON in which nothing ends the element that it stands in."""
+    """Return JSON in which nothing ends the element that holds it."""
     safe = told.replace("<", "\\u003c")
     return safe.replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")

@@ -1,13 +1,13 @@
 """Homework in one file: a page that plays from a folder, without a network, to its result code.
 
 As a SCORM 1.2 package it is that page and a manifest, for platforms that keep scores: the platform
-is told the share of puzzles that were solved and not shown, keeps where a pupil left off, and hears
+gets the share of puzzles that were solved and not shown, keeps where a pupil left off, and hears
 of the end.
 
 The page is of one language and holds what puzzles of its games need: a board, their rules, their
 ways of asking, their reasons. It is made beforehand, with holes that a page for teachers fills as
 the command does. Script and data travel packed, and where a browser cannot unpack them, the page
-does. Every board stands as a table of numerals too, for viewers that run no scripts. The policy in
+does. Every board is a table of numerals too, for viewers that run no scripts. The policy in
 the page's head allows the scripts and the style that were written, and no address at all.
 """
 
@@ -48,7 +48,7 @@ from songo_edu.teaching.quiz.files import zipped
 from songo_edu.teaching.rules import cards_of
 
 _STYLE = Path(__file__).with_name("homework.css")
-#: What a page is told of each puzzle.
+#: What a page is given of each puzzle.
 _TOLD = ("game", "goal", "id", "key", "kind", "level", "position", "themes", "line", "solution")
 #: A pit with its seeds, for the head of the page.
 _MARK = (
@@ -59,7 +59,7 @@ _MARK = (
 )
 #: How JSON is written, so that a page writes the same.
 _WRITTEN: Final[Json] = {"ensure_ascii": False, "separators": (",", ":"), "sort_keys": True}
-#: What the script is told: the data of its page, and the style of boards.
+#: What the script is given: the data of its page, and the style of boards.
 _TOLD_THERE = '{{...JSON.parse(document.getElementById("homework-told").textContent),style:{}}}'
 _POLICY = (
     "default-src 'none'; script-src {scripts}; style-src {style}; base-uri 'none';"
@@ -67,7 +67,7 @@ _POLICY = (
 )
 
 
-#: The games of the pages that wait for what is told in them (`songo_edu.teaching.handouts`).
+#: The games of the pages that wait for what is put into them (`songo_edu.teaching.handouts`).
 SHELVES = {
     "two_row": ("two_row",),
     "duels": ("duels",),
@@ -77,7 +77,7 @@ SHELVES = {
 
 
 def export(assignment: Assignment, wishes: Wishes) -> bytes:
-    """Return the page as one file, its script packed and what it is told."""
+    """Return the page as one file, with its data and its script, packed."""
     data = json.dumps(_deflated(json.dumps(page_data(assignment), **_WRITTEN)))
     return _filled(_packed(assignment.language, script_for(assignment)), assignment, wishes, data)
 
@@ -183,7 +183,7 @@ def _style() -> str:
 
 @cache
 def _script(language: str, name: str) -> str:
-    """Return the whole script, safe to stand in a page: it reads what stands there as data."""
+    """Return the whole script, safe inside a page: it reads what is there as data."""
     script = in_languages(built(f"handed/{name}.js"), (language,))
     # Nothing in it may end the element, or begin what HTML takes for a comment.
     script = script.replace("</", "<\\/").replace("<!--", "<\\!--")
@@ -199,7 +199,7 @@ def forget() -> None:
 
 
 def page_data(assignment: Assignment) -> Json:
-    """Return what the page is told: the assignment, its puzzles with their reasons."""
+    """Return what the page is given: the assignment, its puzzles with their reasons."""
     records = [dict(each.record) for each in assignment.puzzles]
     data = page_told(records, assignment.language)
     with speaking(assignment.language):

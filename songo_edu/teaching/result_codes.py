@@ -3,13 +3,13 @@
 A code is written in `LETTERS`, 23 characters of which no two are mistaken for each other by hand:
 one for each puzzle, of its state (`STATES`) and its wrong tries, then two for the assignment; two
 characters at the end of each block are such that the sum of all, and the sum of each times its
-place, are multiples of 23. As 23 is prime, one wrong character shows where it stands.
+place, are multiples of 23. As 23 is prime, one wrong character shows where it is.
 
-What stands in it is shifted by what the assignment's ids add up to: of the codes of another
+Its content is shifted by what the assignment's ids add up to: of the codes of another
 assignment one in 529 is not refused, and the same answers look otherwise there.
 
 The codes of version 1 count no wrong tries and are shorter, by which they are known; they are
-read as ever. A code proves effort, not identity: whoever has it can hand it on.
+read as ever. A code proves effort, not identity: anyone who has it can pass it on.
 """
 
 from typing import Final, TypedDict
@@ -23,7 +23,7 @@ _BASE: Final = 23
 STATES: Final = 6
 OPEN: Final = 0
 SHOWN: Final = 5
-#: Wrong tries that are told apart: of an open puzzle, and of one that is done.
+#: Wrong tries that are distinguished: of an open puzzle, and of one that is done.
 _MISSED_OPEN: Final = 2
 _MISSED_DONE: Final = 3
 #: Outcomes, a state with its wrong tries: as many as letters.
@@ -31,7 +31,7 @@ OUTCOMES: Final = 23
 #: Characters of a block before its two checks: with these no place is a multiple of 23.
 _BLOCK: Final = 20
 _GROUP: Final = 4
-#: Characters that tell for which assignment a code is.
+#: Characters that say for which assignment a code is.
 _MARKS: Final = 2
 #: In version 1: open; solved with no hint, one, two; shown, or solved with the third hint.
 _OLD_STATES: Final = 5
@@ -73,7 +73,7 @@ def outcome_state(outcome: int) -> int:
 
 
 def outcome_missed(outcome: int) -> int:
-    """Return the wrong tries of an outcome; of many, as many as a code tells apart."""
+    """Return the wrong tries of an outcome; of many, as many as a code distinguishes."""
     done = outcome - _MISSED_OPEN - 1
     return outcome if done < 0 else done % (_MISSED_DONE + 1)
 
@@ -188,7 +188,7 @@ def _old_outcomes(ids: list[str], whole: list[int]) -> list[int]:
 
 
 def code_length(characters: int) -> int:
-    """Return how long a code of so many characters is with its checks, hyphens left out."""
+    """Return how long a code of `characters` characters is with its checks, hyphens left out."""
     return characters + 2 * _blocks(characters)
 
 
@@ -197,7 +197,7 @@ def _blocks(characters: int) -> int:
 
 
 def _old_length(puzzles: int) -> int:
-    """Return how many characters tell of so many puzzles: 0.5133 is the logarithm of 5 by 23."""
+    """Return how many characters `puzzles` puzzles take: 0.5133 is the logarithm of 5 by 23."""
     return puzzles * 5133 // 10000 + 1
 
 
@@ -208,7 +208,7 @@ def _shifts(ids: list[str], length: int, marks: int) -> list[int]:
         for letter in name:
             mixed = (mixed * 31 + _HEX.find(letter) + 2) % 999983
     step = mixed // _BASE % (_BASE - 1) + 1
-    # The last alone tell whose code it is; the others come from elsewhere in the number.
+    # Only the last say whose code it is; the others come from elsewhere in the number.
     shifts = [(mixed // 529 + place * step) % _BASE for place in range(length)]
     return [*shifts, *[mixed % _BASE, mixed // _BASE % _BASE][:marks]]
 
@@ -218,7 +218,7 @@ def _unshifted(whole: list[int], shifts: list[int]) -> list[int]:
 
 
 def _rebased(digits: list[int], base: int, other: int, length: int) -> list[int]:
-    """Return a number in another base, of so many digits; none where it has more."""
+    """Return a number in another base, of a number of digits; none where it has more."""
     found = [0 for _ in range(length)]
     for digit in digits:
         carried = digit

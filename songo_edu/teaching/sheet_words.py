@@ -40,7 +40,7 @@ _LINES: Final = {
 
 
 def sheet_answers(kind: str, goal: Goal) -> list[str]:
-    """Return the lines to be completed under a puzzle; so many underscores, so much room."""
+    """Return the lines to be completed under a puzzle; the more underscores, the more room."""
     if kind in _LINES:
         return [t(_LINES[kind])]
     if way_in_steps(kind):
@@ -77,7 +77,7 @@ def tick_names(pits: list[str], held: list[int]) -> list[str]:
 
 
 def box_names(two_rows: bool) -> list[str]:
-    """Return what stands before each row of boxes: the first letters of the players."""
+    """Return what comes before each row of boxes: the first letters of the players."""
     return [player(1)[:1], player(0)[:1]] if two_rows else [""]
 
 

@@ -1,6 +1,6 @@
 """The contract of the subset for text and shapes, held over the syntax tree.
 
-`violations` names each trap it meets and where; README.md tells the subset as a whole.
+`violations` names each trap it meets and where; README.md describes the subset as a whole.
 """
 
 from __future__ import annotations
@@ -82,7 +82,7 @@ def violations(source: str) -> list[str]:
 
 
 def _walk(node: ast.AST) -> Iterator[ast.AST]:
-    """Yield a node and all below it, those left out that only tell types, and methods."""
+    """Yield a node and all below it, those left out that only give types, and methods."""
     yield node
     for name, value in ast.iter_fields(node):
         if name in ("annotation", "returns"):

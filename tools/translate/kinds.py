@@ -1,4 +1,4 @@
-"""What kind of value an expression of the subset has, as far as its annotations tell."""
+"""What kind of value an expression of the subset has, as far as its annotations say."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ class Kinds:
             self.constants |= top.keys()
 
     def named(self, annotation: ast.expr | None) -> str | None:
-        """Return the kind that an annotation tells; none where it tells several."""
+        """Return the kind that an annotation gives; none where it gives several."""
         if isinstance(annotation, ast.Subscript):
             outer = ast.unparse(annotation.value)
             if outer in ("Final", "NotRequired"):
@@ -163,7 +163,7 @@ class Kinds:
             self._note(child, inner)
 
     def of(self, node: ast.expr) -> str | None:
-        """Return the kind of an expression; None where nothing tells it."""
+        """Return the kind of an expression; None where nothing shows it."""
         if isinstance(node, ast.Constant):
             return "None" if node.value is None else type(node.value).__name__
         if isinstance(node, ast.JoinedStr):

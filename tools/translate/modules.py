@@ -27,12 +27,12 @@ PACKAGE = Path(songo_edu.__file__).parent
 SOURCES = PACKAGE.parent / "web" / "src"
 #: The folders of the page's copies: of the rules, and of text and shapes.
 RULES, MADE = "rules", "made"
-#: The modules of text and shapes, below the project; a folder stands for all in it.
+#: The modules of text and shapes, below the project; a folder means all in it.
 TRANSLATED = (Path(__file__).parent / "translated.txt").read_text("utf-8").split()
 #: mypy has checked the bodies, in which TypeScript would ask for more than Python says.
 HEADER = "// @ts-nocheck\n// Made from songo_edu/{home} by `make generated`; change it there.\n"
 
-#: What stands behind a family's name in that of the script that each of its groups becomes.
+#: What follows a family's name in that of the script that each of its groups becomes.
 GROUPS = {
     "MODULES": "",
     "PUZZLE_MODULES": "-puzzles",
@@ -65,7 +65,7 @@ Records = dict[str, dict[str, ast.expr | None]]
 class Module:
     """A module that runs in the page, read."""
 
-    place: str  # where the page's copy stands, below ``web/src``
+    place: str  # where the page's copy is, below ``web/src``
     home: str  # what it is made from, below the package
     body: list[ast.stmt]
     imports: dict[str, str] = field(default_factory=dict)  # names by the scripts that have them
@@ -256,7 +256,7 @@ def made() -> dict[str, str]:
 
 
 def standing(folder: Path = SOURCES) -> dict[str, str]:
-    """Return the made modules that stand in a folder."""
+    """Return the made modules that are in a folder."""
     found = [path for room in (RULES, MADE) for path in (folder / room).rglob("*.*s")]
     return {path.relative_to(folder).as_posix(): path.read_text("utf-8") for path in found}
 

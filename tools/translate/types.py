@@ -87,7 +87,7 @@ def _subscripted(node: ast.Subscript, taken: bool) -> str:
 
 
 def last(node: ast.expr) -> str:
-    """Return a name without what stands before its dots."""
+    """Return a name without what is before its dots."""
     return ast.unparse(node).rpartition(".")[2]
 
 
@@ -123,7 +123,7 @@ def array(inner: str, fixed: bool = False) -> str:
 
 
 def table(node: ast.expr | None) -> str:
-    """Return the type of a table without an annotation; of other constants the value tells it.
+    """Return the type of a table without an annotation; of other constants the value gives it.
 
     Examples
     --------

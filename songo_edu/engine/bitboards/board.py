@@ -282,7 +282,7 @@ def leaves_and_marks(
     position: Position | Board, depth: int, *, fast: bool | None = None
 ) -> tuple[int, int]:
     """Return the number of leaves and the sum of their marks, of which 62 bits are kept."""
-    # Marks come from the whole words of a leaf: they tell whether the right positions were made.
+    # Marks come from the whole words of a leaf: they show whether the right positions were made.
     board = position if isinstance(position, Board) else pack(position)
     table: Any = table_of(board.sheet)
     past: Any = [*board.past, *[0] * (2 * depth + 2)]

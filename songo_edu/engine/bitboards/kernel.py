@@ -5,7 +5,7 @@ lowest, the store above all pits in the highest eight. A pit’s *lane* is its p
 so that a chain of captures, which runs backwards, runs upwards like the carry of an addition.
 Words stay below 2**63: every integer is a plain 64-bit one.
 
-In the subset of the rules, so that it runs as it stands and compiles the same way. ``own`` is the
+In the subset of the rules, so that it runs uncompiled and compiles the same way. ``own`` is the
 word of the side to move, ``other`` the opponent’s; after a move they change places. ``table`` is
 the game’s (``board.table_of``): every rule that depends on the sheet is in it.
 """
@@ -57,8 +57,8 @@ SOWN_LAST: Final = 2  # the lowest bit of the last pit's lane where it may captu
 SOWN_DUTY: Final = 3  # whether the last pit's rule forbids it, plus 4 times its worth as food
 SOWING: Final = 4  # integers of a sowing
 
-# Places in a stage of a table's weights; before the first stands, by the seeds on the board, where
-# in the table the stage of such a board begins.
+# Places in a stage of a table's weights; before the first, for each number of seeds on the
+# board, is where in the table its stage begins.
 P_LEAD: Final = 0
 P_TEMPO: Final = 1
 P_HELD: Final = 2  # pits of the mover's that hold seeds
@@ -189,7 +189,7 @@ def decided(table: list[int], own: int, other: int) -> int:
 
 
 def came_back(past: list[int], at: int, own: int, other: int, quiet: int) -> int:
-    """Return 1 where these words stood before, an even number of plies ago, `quiet` at most."""
+    """Return 1 where these words occurred before, an even number of plies ago, `quiet` at most."""
     back = 4
     while back <= quiet and back <= at:
         if past[2 * (at - back)] == own and past[2 * (at - back) + 1] == other:

@@ -119,7 +119,7 @@ def play_games(
     games: int,
     dice: list[int],
 ) -> int:
-    """Play so many random games from one position, and return the moves of all of them."""
+    """Play `games` random games from one position, and return the moves of all of them."""
     plies = 0
     for _ in range(games):
         plies += play_game(table, past, own, other, quiet, dice)
@@ -147,7 +147,7 @@ GAMES = Kernel("bitboards", "playouts", (play_games,))
 def play_out(
     position: Position | Board, games: int, *, seed: int = 1, fast: bool | None = None
 ) -> Played:
-    """Play so many games from a position, every move taken at random among the legal ones.
+    """Play a number of games from a position, every move drawn from the legal ones.
 
     The same seed gives the same games, with and without Numba. A game of more than 2,000 plies
     without a capture, which only a sheet without the rule of repetition allows, is broken off.

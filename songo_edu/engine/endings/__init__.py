@@ -1,6 +1,6 @@
 """Tables of endings: every position with few seeds on the board, solved backwards and kept.
 
-What a table says is told in ``rules/two_row/endings.py``. Building is done on bitboards with Numba;
+``rules/two_row/endings.py`` explains what a table says. Building is done on bitboards with Numba;
 ``check`` proves a table again by the plain rules. Each name is loaded when it is first used.
 """
 

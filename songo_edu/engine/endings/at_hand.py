@@ -52,7 +52,7 @@ def named_or_kept(path: Path | None, sheet: RuleSheet) -> Endings | None:
 
 
 def at_hand(sheet: RuleSheet, seeds: int) -> Endings | None:
-    """Return a table that holds so many seeds, None where there is none and none is soon built."""
+    """Return a table with this many seeds, None where there is none and none is soon built."""
     # A folder that cannot be written is passed over.
     if not bitboards.fits(sheet):
         return None
@@ -130,7 +130,7 @@ SEEDS = 10
 
 
 def page_table(table: Endings, seeds: int | None = None) -> bytes:
-    """Return a table for the page, up to so many seeds; all that it has if left out.
+    """Return a table for the page, up to this many seeds; all that it has if left out.
 
     A gzip stream, which a browser opens with ``DecompressionStream("gzip")``. Inside: ``SONGOEND``,
     a byte each for the version, the pits of the board, the most seeds on it, the fewest (below,

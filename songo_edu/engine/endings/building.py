@@ -98,7 +98,7 @@ class Workers(Machine):
         return self._done(_parts(self.sheet, seeds), new_work)
 
     def pick(self, count: int, new_work: Callable[[], Callable[[Part], int]]) -> list[int]:
-        """Do the work on so many numbers, in parts of some thousands."""
+        """Do the work on `count` numbers, in parts of some thousands."""
         step = _SHARE // 20
         parts = ((0, begin, min(count, begin + step)) for begin in range(0, count, step))
         return self._done(parts, new_work)
@@ -165,7 +165,7 @@ def build(
         raise EndingsRangeError(sheet.name, seeds, most)
     path = file.default_path(sheet) if path is None else Path(path)
     there = False
-    with suppress(OSError):  # what is wrong with the name is told by what follows
+    with suppress(OSError):  # what is wrong with the name is reported by what follows
         there = path.exists()
     if not there:
         file.begin(path, sheet)

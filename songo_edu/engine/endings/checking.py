@@ -123,7 +123,7 @@ class Checker:
         return self._first_wrong(seeds, wrong, progress)
 
     def sampled(self, seeds: int, count: int, progress: Progress | None = None) -> Fault | None:
-        """Return the first of so many entries of a level that its moves do not lead to."""
+        """Return the first of `count` entries of a level that its moves do not lead to."""
         draw = Random(f"{self.sheet.digest()} {seeds}").sample
         picks = self.team.integers(sorted(draw(range(entries_with(self.sheet, seeds)), count)))
         given = (self.data, HEADER, self._claimed(seeds), seeds, picks)

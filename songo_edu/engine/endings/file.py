@@ -6,7 +6,7 @@ level: where it begins, its size, its checksum, and a checksum of these. Then le
 1, 2 … seeds, two bytes an entry.
 
 A level is brought to the disk before its line of the directory is: whatever happens meanwhile, the
-levels that the directory tells are whole, and what lies behind them does not count.
+levels that the directory names are whole, and what lies behind them does not count.
 """
 
 from __future__ import annotations
@@ -156,7 +156,7 @@ def require_checksum(path: Path, level: Level, data: Any) -> None:
 
 def begin(path: Path, sheet: RuleSheet) -> None:
     """Write a table with no level yet, whole or not at all, where there is none."""
-    # Where another command was quicker, its file stands.
+    # Where another command was quicker, its file is kept.
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with suppress(FileExistsError), writing.new_file(path, replace=False) as file:
@@ -217,17 +217,17 @@ def entries_below(sheet: RuleSheet, seeds: int) -> int:
 
 
 def entries_with(sheet: RuleSheet, seeds: int) -> int:
-    """Return how many positions hold so many seeds: the entries of a level."""
+    """Return how many positions hold this many seeds: the entries of a level."""
     return entries_below(sheet, seeds + 1) - entries_below(sheet, seeds)
 
 
 def rows_with(sheet: RuleSheet, seeds: int) -> int:
-    """Return how many rows hold so many seeds."""
+    """Return how many rows hold this many seeds."""
     return comb(seeds + sheet.row - 1, sheet.row - 1)
 
 
 def reading_maps(sheet: RuleSheet, seeds: int, base: int = 0) -> list[int]:
-    """Return the maps that are enough to read a table of levels up to so many seeds."""
+    """Return the maps that are enough to read a table of levels up to this many seeds."""
     # `base` is the byte at which the table begins.
     splits = []
     for level in range(seeds + 1):

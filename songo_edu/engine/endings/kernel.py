@@ -39,16 +39,16 @@ M_TOP: Final = 1  # the most seeds on the board
 M_BASE: Final = 2  # the byte of the table at which entry 0 begins
 M_FEW: Final = 3  # fewer seeds than this end the game
 M_SPLIT: Final = 4  # where the splits begin: the first entry with n seeds, k of them the mover's
-M_COUNT: Final = 5  # where it stands how many rows hold n seeds
-M_BARS: Final = 6  # where it stands what bar i with b seeds before it adds to a rank
+M_COUNT: Final = 5  # where to find how many rows hold n seeds
+M_BARS: Final = 6  # where to find what bar i with b seeds before it adds to a rank
 M_ROWS: Final = 7  # how many rows there are
 M_FIRST: Final = 8  # where the numbers of the first rows with n seeds begin
 M_WORDS: Final = 9  # where the rows begin, each as a word
 M_WAY: Final = 10  # where the ways of all sowings begin: of n seeds from a lane
-M_GIVEN: Final = 11  # where it stands how many seeds a way drops into the other row
+M_GIVEN: Final = 11  # where to find how many seeds a way drops into the other row
 M_AFTER: Final = 12  # where the ways begin: what becomes of each row
 M_BEFORE: Final = 13  # where the ways back begin: the rank a row had before a quiet move, or -1
-M_FROM: Final = 14  # where it stands at which of the origins those of each row begin
+M_FROM: Final = 14  # where to find at which of the origins those of each row begin
 M_ORIGINS: Final = 15  # where the origins begin: the rows that a sowing turns into a row
 M_HEAD: Final = 16
 
@@ -96,7 +96,7 @@ def rank_of_word(maps: list[int], word: int) -> int:
 
 
 def split_of(maps: list[int], seeds: int, mine: int) -> int:
-    """Return the first entry with so many seeds on the board, and in the mover's row."""
+    """Return the first entry with these numbers of seeds on the board, and in the mover's row."""
     return maps[maps[M_SPLIT] + seeds * (maps[M_TOP] + 1) + mine]
 
 
@@ -115,10 +115,10 @@ def bound_at(data: bytearray, place: int) -> int:
 
 
 def place_of(maps: list[int], own: int, other: int) -> int:
-    """Return the byte of a table where the bounds of a position stand, first the low one; else -1.
+    """Return the byte of a table of the bounds of a position, the low one first; else -1.
 
     They count the seeds still on the board, as if no store could win and nothing had been played
-    before: whoever asks makes sure of both.
+    before: the caller makes sure of both.
     """
     board = seeds_of(own) + seeds_of(other)
     if board > maps[M_TOP] or board < maps[M_FEW]:

@@ -130,7 +130,7 @@ def wrong_entry(
 def row_of_rank(
     choices: list[int], row: int, seeds: int, rank: int, states: list[int], start: int
 ) -> None:
-    """Write at `start` the row of that rank among those with so many seeds."""
+    """Write at `start` the row of that rank among those with this many seeds."""
     width = 2 * row + 1
     above = seeds
     for pit in range(row - 2, -1, -1):
@@ -144,7 +144,7 @@ def row_of_rank(
 
 
 def write_entry(choices: list[int], row: int, seeds: int, number: int, states: list[int]) -> None:
-    """Write at 0 the position of that number among those with so many seeds, South to move."""
+    """Write at 0 the position of that number among those with this many seeds, South to move."""
     mine = 0
     theirs = rows_with(choices, row, seeds)
     while number >= rows_with(choices, row, mine) * theirs:
@@ -231,7 +231,7 @@ def reach_rows(
 
 
 def unreached_entry(data: bytearray, begin: int, found: bytearray, entries: int) -> int:
-    """Return the first of so many entries that is not yet what the level at `begin` says, or -1."""
+    """Return the first of `entries` entries that is not what the level at `begin` says, or -1."""
     for place in range(2 * entries):
         if found[place] != data[begin + place]:
             return place // 2

@@ -239,7 +239,7 @@ def read_games(path: Path) -> list[Record[AnyPosition]]:
 
 
 def _read(entry: Any) -> Record[AnyPosition]:
-    """Return the game that a line tells; all that it tells of is asked of the moves again."""
+    """Return the game that a line describes; everything is derived from the moves again."""
     texts = ("south", "north", "record", "side", "result")
     if not isinstance(entry, dict) or not all(isinstance(entry.get(key), str) for key in texts):
         raise RecordError(_("{text} is not a game of a match").format(text=shown(entry)))

@@ -182,7 +182,7 @@ class Memory:
 
 
 def empty_table(machine: Machine, buckets: int) -> Any:
-    """Return an empty transposition table of so many buckets, a power of two."""
+    """Return an empty transposition table of `buckets` buckets, a power of two."""
     table = machine.integers(zeros=workspace.BUCKET * (buckets + 1))
     table[workspace.M_MASK] = buckets - 1
     return table
@@ -226,7 +226,7 @@ def search(
     fast
         whether to search with Numba; left out, where it is installed. The answer is the same.
     endings
-        a table of endings of the game: its values stand for the play after them. The answer then
+        a table of endings of the game: its values replace the play after them. The answer then
         depends on how many seeds it goes up to.
     weights
         what positions are judged by, as `rules.two_row.evaluation` has it; left out, the sheet's.
@@ -282,7 +282,7 @@ def refuse_others(position: Position, endings: Endings | None) -> None:
 
 
 def _buckets(nodes: int) -> int:
-    """Return the buckets of a table for so many positions."""
+    """Return the buckets of a table for this number of positions."""
     buckets = _FEWEST
     while buckets < _MOST and buckets * 8 < nodes:
         buckets *= 2

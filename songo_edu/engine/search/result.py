@@ -98,7 +98,7 @@ class SearchResult:
         return f"SearchResult({self.game}, {self.position}: {lines or 'over'}; depth {self.depth})"
 
     def _ended(self) -> str:
-        """Return how the game ended; a board that came back is told from its past alone."""
+        """Return how the game ended; a board that came back is known from its past alone."""
         return two_row_game(self.game).position(self.position).verdict() or over_words()
 
     def _line(self, line: Line) -> str:

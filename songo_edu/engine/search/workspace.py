@@ -37,11 +37,11 @@ from songo_edu.rules.two_row.search import SEED, VICTORY
 DEEPEST: Final = 60
 PLIES: Final = 200  # plies with captures after the horizon: each takes a seed of 127 at most
 
-W_FIRST: Final = 1 << 15  # before it stands the game's table
+W_FIRST: Final = 1 << 15  # the game's table lies before it
 
 # Counters and limits.
 W_NODES: Final = W_FIRST  # positions looked at
-W_LIMIT: Final = W_FIRST + 1  # so many end the search
+W_LIMIT: Final = W_FIRST + 1  # this many end the search
 W_STOP: Final = W_FIRST + 2  # 1: the limit is reached
 W_GUESSED: Final = W_FIRST + 3  # values that rest on a judgement, and uses of such
 W_DEPTH: Final = W_FIRST + 4  # plies finished
@@ -224,7 +224,7 @@ def past_may_return(work: list[int], ply: int, own: int, other: int, quiet: int,
     return 0
 
 
-SHALLOW: Final = 4  # plies before the horizon where a judgement may stand for the play
+SHALLOW: Final = 4  # plies before the horizon where a judgement may replace the play
 MARGIN: Final = 200  # what a ply may change of it
 REDUCED: Final = 3  # plies before the horizon from which late moves are looked at less deep
 LATE: Final = 3  # moves that are looked at as deep as any
@@ -248,7 +248,7 @@ def moves_less(work: list[int], depth: int, number: int, calm: int) -> int:
 def drawn(work: list[int], value: int) -> int:
     """Return the value of a game that is over: where nobody wins, seeds are worth next to nothing.
 
-    They only tell one draw from another.
+    They only rank draws.
     """
     if work[W_EXACT] == 1 or value <= -WON or value >= WON:
         return value
@@ -274,7 +274,7 @@ def final_value(table: list[int], own: int, other: int, ply: int) -> int:
 
 
 def repeated(work: list[int], ply: int, own: int, other: int, quiet: int) -> int:
-    """Return 1 where these words stood before since the last capture, if the sheet minds."""
+    """Return 1 where these words occurred before since the last capture, if the sheet minds."""
     back = work[T_REPEAT]
     while back <= quiet:
         at = work[W_PAST] + 2 * (ply - back)
@@ -287,7 +287,7 @@ def repeated(work: list[int], ply: int, own: int, other: int, quiet: int) -> int
 def probe_endings(
     table: list[int], endings: bytearray, numbers: list[int], own: int, other: int, quiet: int
 ) -> int:
-    """Probe a table of endings: where the bounds of a position stand, -1 where it cannot tell."""
+    """Probe a table of endings: the offset of a position's bounds, -1 where it has none."""
     # `endings` are the bytes of the table, `numbers` the maps to read it by. It leaves aside what
     # lies behind, which could come back where something `quiet` does.
     if quiet > 0 or numbers[M_TOP] < 0:
@@ -299,7 +299,7 @@ def probe_endings(
 
 
 def promised(table: list[int], own: int, other: int, gain: int) -> int:
-    """Return the value of a position where the mover gains so many of the seeds on the board."""
+    """Return the value of a position where the mover gains this many of the seeds on the board."""
     # That is promised for a game that no full store stops; where it fills a store, it is a win.
     lead = (own >> STORE_AT) - (other >> STORE_AT) + gain
     board = (own >> STORE_AT) + (other >> STORE_AT) + seeds_of(own) + seeds_of(other)

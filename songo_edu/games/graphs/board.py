@@ -2,7 +2,7 @@
 
 S2 names both games, refers chip-firing to Björner and Lovász, and gives no further rules: what is
 marked "decided" is ours, another choice is another sheet. The rules of awalé are those of S1.
-What a text may say and what is said of a wrong one stands in `songo_edu.games.graphs.strings`.
+`songo_edu.games.graphs.strings` has what a text may say and what is said of a wrong one.
 """
 
 from __future__ import annotations
@@ -170,7 +170,7 @@ def parse(name: str, text: object) -> tuple[Graph, State]:
 
 
 def _json(text: str) -> object:
-    """Return what a text of JSON stands for, its fields in order and none of them twice."""
+    """Return the value of a text of JSON, its fields in order and none of them twice."""
 
     def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         data: dict[str, Any] = {}

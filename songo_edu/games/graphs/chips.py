@@ -128,7 +128,7 @@ class ChipPosition(GraphPosition):
 
     @property
     def repeats(self) -> bool:
-        """Whether this board has stood before on the way here: the firings never end."""
+        """Whether this board has come up before on the way here: the firings never end."""
         return any(state == self.state for state in self.past)
 
     def legal_moves(self) -> list[str]:

@@ -31,7 +31,7 @@ LONGEST_ROUTE: Final = 30  # nodes of a route that are named one by one
 
 
 def firing_words(node: str, heads: list[str]) -> str:
-    """Tell a firing."""
+    """Describe a firing."""
     return tn(
         "{pit} fires: {n} chip goes to {pits}.",
         "{pit} fires: one chip each to {pits}.",
@@ -46,7 +46,7 @@ def chip_words(n: int) -> str:
 
 
 def comes_back_words() -> str:
-    """Return what is said where a board has stood before."""
+    """Return what is said where a board has come back."""
     return t("This board has appeared before: the firings never end, in whatever order.")
 
 
@@ -75,7 +75,7 @@ def no_firing_words(code: str, node: str, held: int, arcs: int) -> str:
 
 
 def route_words(names: list[str], side: int, pit: int, handful: int, events: list[int]) -> str:
-    """Tell a sowing from its events: the route, what is taken, why no more is."""
+    """Describe a sowing from its events: the route, what is taken, why no more is."""
     sentence = _route_sown(names, side, pit, handful, events)
     if len(pits_with(events, GRAPH_EVENT_CAPTURE)) > 0:
         return f"{sentence} {capture_words(names, side, events)}"

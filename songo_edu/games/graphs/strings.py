@@ -53,7 +53,7 @@ class Parsed(TypedDict):
 
 
 class Board(TypedDict):
-    """A board that a text stands for, its seeds as the rules lay them out."""
+    """A board that a text describes, its seeds as the rules lay them out."""
 
     nodes: list[str]
     arcs: list[list[int]]

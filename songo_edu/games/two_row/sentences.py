@@ -47,7 +47,7 @@ class Board:
     names: list[str]  # of the pits, as they are shown
     order: list[int]  # the pits from left to right, North's row first
     states: list[int]
-    at: int  # where the position stands in `states`; space for four more follows
+    at: int  # where the position is in `states`; space for four more follows
     allowed: list[int]  # the pits that may be played
     ending: int
     closing: list[int]  # the position with the rows swept where the game ends so
@@ -72,7 +72,7 @@ def numbers_with(events: list[int], kind: int) -> list[int]:
 
 
 def move_words(names: list[str], side: int, pit: int, handful: int, events: list[int]) -> str:
-    """Tell a move from its events: the sowing, what is taken, why no more is."""
+    """Describe a move from its events: the sowing, what is taken, why no more is."""
     if len(pits_with(events, EVENT_GIFT)) > 0:
         values = {"player": player(side), "pit": names[pit], "other": player(1 - side)}
         return tn(
@@ -90,7 +90,7 @@ def move_words(names: list[str], side: int, pit: int, handful: int, events: list
 
 
 def _sowing(names: list[str], side: int, pit: int, handful: int, events: list[int]) -> str:
-    """Tell where the seeds of a pit fall; the pits of a whole lap are not named."""
+    """Say where the seeds of a pit fall; the pits of a whole lap are not named."""
     drops = names_of(names, pits_with(events, EVENT_DROP))
     lap = len(names) - 1
     values = {"player": player(side), "seeds": seed_words(handful), "pit": names[pit]}
@@ -105,7 +105,7 @@ def _sowing(names: list[str], side: int, pit: int, handful: int, events: list[in
 
 
 def capture_words(names: list[str], side: int, events: list[int]) -> str:
-    """Tell a capture from its events: what is taken, and where the chain stops."""
+    """Describe a capture from its events: what is taken, and where the chain stops."""
     pits = pits_with(events, EVENT_CAPTURE)
     taken = numbers_with(events, EVENT_CAPTURE)
     who = player(side)
@@ -160,7 +160,7 @@ def _no_capture(names: list[str], side: int, events: list[int]) -> str:
 
 
 def brief_words(names: list[str], side: int, handful: int, events: list[int]) -> str:
-    """Tell a move in half a line, its player and pit being named already."""
+    """Describe a move in half a line, its player and pit being named already."""
     seeds = seed_words(handful)
     if len(pits_with(events, EVENT_GIFT)) > 0:
         return t("gives {seeds} to {player}", {"seeds": seeds, "player": player(1 - side)})
@@ -186,7 +186,7 @@ def brief_words(names: list[str], side: int, handful: int, events: list[int]) ->
 
 
 def step_words(name: str, kind: int, n: int) -> str:
-    """Tell one event of a move, for stepping through it."""
+    """Describe one event of a move, for stepping through it."""
     if kind == EVENT_CAPTURE:
         return tn(
             "{n} seed is taken from {pit}.", "{n} seeds are taken from {pit}.", n, {"pit": name}

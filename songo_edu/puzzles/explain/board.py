@@ -98,15 +98,15 @@ class Board:
         return south, north
 
     def threats(self, side: int) -> list[Threat]:
-        """Return what a side threatens, whoever is to move: the largest threat first."""
+        """Return what a side threatens, to move or not: the largest threat first."""
         return self._threats[side]
 
     def passed(self) -> Board:
-        """Return the same board with the other side to move, as if nothing had stood before."""
+        """Return the same board with the other side to move, as if it had no past."""
         return Board(self.sheet, self.names, effects.with_side(self.state, 1 - self.side))
 
     def forced(self, side: int, moves: int, floor: int = -1, ceiling: int = MANY_SEEDS) -> int:
-        """Return what a side can force in so many moves of its own, exact between the bounds."""
+        """Return what a side can force in a number of its own moves, exact between the bounds."""
         states = [*self.states, *[0] * (STRIDE * (2 * moves + 4))]
         at, space = len(self.states) - STRIDE, [0] * (16 * moves + 16)
         return forced(self.sheet, states, at, moves, side, floor, ceiling, space, 0)

@@ -24,7 +24,7 @@ from songo_edu.puzzles.explain.two_row_puzzle import MOST_THREATS, Decoy, TwoRow
 
 
 def decoy_part(puzzle: TwoRowPuzzle, decoy: Decoy, code: str) -> Part:
-    """Tell a first move that tempts, or comes near, what answers it and what that leaves."""
+    """Describe a first move that tempts, or comes near, what answers it and what that leaves."""
     tempting = _coming_near(puzzle, decoy) if code == "near" else _tempting(puzzle, decoy)
     steps = [step_of(decoy.move, tempting)]
     if decoy.reply is not None:
@@ -35,7 +35,7 @@ def decoy_part(puzzle: TwoRowPuzzle, decoy: Decoy, code: str) -> Part:
 
 
 def _coming_near(puzzle: TwoRowPuzzle, decoy: Decoy) -> Iterator[str]:
-    """Tell what a wrong move takes and aims at which brings nearly enough."""
+    """Say what a wrong move takes and aims at which brings nearly enough."""
     move = decoy.move
     yield takes_sentence(move) or t("{move} almost does it.", move.words())
     if decoy.hoped:
@@ -66,7 +66,7 @@ def _tempting(puzzle: TwoRowPuzzle, decoy: Decoy) -> Iterator[str]:
 
 
 def refuting_sentences(puzzle: TwoRowPuzzle, reply: Played, known: set[int]) -> Iterator[str]:
-    """Tell the reply that refutes a move, with its reason."""
+    """Describe the reply that refutes a move, with its reason."""
     yield t("{player} answers {move}.", reply.words())
     if reply.takes > 0:
         yield takes_sentence(reply)
@@ -94,7 +94,7 @@ def refuting_sentences(puzzle: TwoRowPuzzle, reply: Played, known: set[int]) -> 
 
 
 def _too_few(puzzle: TwoRowPuzzle, decoy: Decoy) -> str:
-    """Tell what a tempting move brings in the end, beside what is asked."""
+    """Say what a tempting move brings in the end, beside what is asked."""
     words = decoy.move.words(goal=puzzle.seeds, key=puzzle.key.name, seeds=seed_words(decoy.worth))
     if puzzle.theirs and puzzle.seeds == 0:
         return t("So {other} gets {seeds} in all; if {key} is played, none.", words)
@@ -108,7 +108,7 @@ def _too_few(puzzle: TwoRowPuzzle, decoy: Decoy) -> str:
 
 
 def _otherwise(puzzle: TwoRowPuzzle, decoy: Decoy) -> str:
-    """Tell what the refuting reply would cost after the key; "" where it costs no more at once."""
+    """Say what the refuting reply would cost after the key; "" where it costs no more at once."""
     reply = decoy.reply
     answers = [a.move for a in puzzle.answered if reply and a.reply.pit == reply.pit]
     if puzzle.theirs or reply is None or not answers:

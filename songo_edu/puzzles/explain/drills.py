@@ -116,7 +116,7 @@ def _count_rule(move: Played) -> str:
 
 
 def _chain_end(move: Played) -> str:
-    """Tell what ends a chain: a pit with another number of seeds, or the end of the row."""
+    """Say what ends a chain: a pit with another number of seeds, or the end of the row."""
     if not move.pits:
         return ""
     stopped = move.pits[-1] - 1
@@ -258,7 +258,7 @@ def _open_idea(board: Board, words: Words) -> str:
 
 
 def _unfed(board: Board, pit: int) -> str:
-    """Tell why a pit does not feed an empty row, or not enough."""
+    """Say why a pit does not feed an empty row, or not enough."""
     sheet, state, names = board.sheet, board.state, board.names
     given, end = reach(sheet, state, 0, pit), landing(sheet, state, 0, pit)
     last = end if end >= 0 else drop_pit(sheet, pit, state[pit])
@@ -277,7 +277,7 @@ def _unfed(board: Board, pit: int) -> str:
 
 
 def _fuller(board: Board) -> str:
-    """Tell which pits hold more than one that would feed: those that may be played."""
+    """Say which pits hold more than one that would feed: those that may be played."""
     best = listed([board.names[pit] for pit in board.pits])
     return tn("{best} is fuller", "{best} are fuller", len(board.pits), {"best": best})
 

@@ -116,7 +116,7 @@ class Place:
         ]
 
     def come_back(self) -> str:
-        """Tell which sowings would bring back a board of this game; a clause, or "" for none."""
+        """Say which sowings would bring back a board of this game; a clause, or "" for none."""
         moves = self.barred(DUEL_BARRED_REPEAT)
         if not moves:
             return ""
@@ -136,7 +136,7 @@ class Place:
         )
 
     def stuck(self) -> str:
-        """Tell why there is no move; clauses, or "" where sowing either way takes too many.
+        """Say why there is no move; clauses, or "" where sowing either way takes too many.
 
         Examples
         --------
@@ -163,7 +163,7 @@ class Place:
         return joined(clauses) if clauses else ""
 
     def _into(self, gap: int, moves: list[int]) -> str:
-        """Tell which sowings would have to end in an empty hole, or to drop a seed there."""
+        """Say which sowings would have to end in an empty hole, or to drop a seed there."""
         values = {"holes": listed(self.names(moves)), "gap": gap + 1}
         if self.rules[DUEL_LANDING] == 1:
             return tn(
@@ -180,7 +180,7 @@ class Place:
         )
 
     def gap_words(self, hole: int) -> str:
-        """Tell which sowings an empty hole bars; a sentence, or "" for none."""
+        """Say which sowings an empty hole bars; a sentence, or "" for none."""
         moves = self.barred_by(hole)
         if not moves:
             return ""
@@ -206,7 +206,7 @@ class Place:
     # -- to the end --------------------------------------------------------------------------------
 
     def lost_within(self, most: int) -> bool:
-        """Tell whether the side to move has lost after so many moves of the other at most."""
+        """Return whether the side to move has lost after at most this many moves of the other."""
         if not self.moves:
             return duel_stuck_wins(self.rules, self.room, self.at) == 0
         return most > 0 and all(self.beaten_by(move, most) is not None for move in self.moves)
@@ -214,7 +214,7 @@ class Place:
     def beaten_by(self, move: int, most: int) -> list[int] | None:
         """Return the reply that beats a move, of several one that leaves fewest; None for none.
 
-        Where whoever has no move wins, a move that leaves none needs no reply.
+        Where a player without a move wins, a move that leaves none needs no reply.
         """
         if most <= 0:
             return None

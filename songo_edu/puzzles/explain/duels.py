@@ -18,7 +18,7 @@ from songo_edu.puzzles.explain.reason import Part, Step, Why
 from songo_edu.puzzles.explain.sentences import joined, others_part
 from songo_edu.rules.duels.moves import DUEL_MISERE
 
-#: Moves that tell a decoy to its end; of a longer way, the next two are told.
+#: A decoy this long is shown to its end; of a longer way, the next two moves are shown.
 LONG_DECOY: Final = 6
 #: What makes a key right beyond the tree that proves it.
 NUMBER: Final = "number"  # it leaves fewer replies than any other first move
@@ -93,7 +93,7 @@ class Duel:
     # -- the reason of a win -----------------------------------------------------------------------
 
     def reason(self) -> str:
-        """Return why the key is right; "" where only the tree tells it.
+        """Return why the key is right; "" where only the tree shows it.
 
         Where a player without a move wins, it is no merit to leave few replies, or to have moves.
         """
@@ -150,7 +150,7 @@ def _words(place: Place, move: int) -> dict[str, str | int]:
 
 
 def duel_left(place: Place, move: int) -> str:
-    """Tell a move by what it leaves the other side."""
+    """Describe a move by what it leaves the other side."""
     after = place.play(move)
     words = {**_words(place, move), "holes": listed(after.names(after.moves))}
     if not after.moves:
@@ -216,7 +216,7 @@ def _idea(duel: Duel) -> Iterator[str]:
 
 
 def duel_refuted(duel: Duel, tempted: int, refuting: list[int]) -> Part:
-    """Tell a first move that is wrong, and the reply that wins against it."""
+    """Describe a first move that is wrong, and the reply that wins against it."""
     start, reply = duel.start, refuting[0]
     after = start.play(tempted)
     lost = after.play(reply)
@@ -229,7 +229,7 @@ def duel_refuted(duel: Duel, tempted: int, refuting: list[int]) -> Part:
 
 
 def _steps(place: Place, moves: Iterable[int]) -> list[Step]:
-    """Tell moves by what each leaves."""
+    """Describe moves by what each leaves."""
     steps: list[Step] = []
     for move in moves:
         steps.append({"move": place.name(move), "words": duel_left(place, move)})
@@ -238,13 +238,13 @@ def _steps(place: Place, moves: Iterable[int]) -> list[Step]:
 
 
 def _lost(place: Place, line: list[int]) -> str:
-    """Tell that the side to move has lost, and how soon or why where that can be told."""
+    """Say that the side to move has lost, and how soon or why where that is known."""
     mine, theirs = place.side, 1 - place.side
     words: dict[str, str | int] = {"player": duel_player(theirs), "other": duel_player(mine)}
     if not place.moves or 0 < len(line) <= LONG_DECOY:
         return t("{player} wins.", words)
     if line:
-        words["moves"] = move_count_words(len(line) // 2 - 1)  # after the two that are told
+        words["moves"] = move_count_words(len(line) // 2 - 1)  # after the two that are named
         return t("From there {player} wins in {moves} at most, whatever {other} plays.", words)
     spare = [place.alone(side) if place.plain else [] for side in (mine, theirs)]
     if len(spare[1]) > len(spare[0]):
@@ -258,7 +258,7 @@ def _lost(place: Place, line: list[int]) -> str:
 
 
 def _line(duel: Duel) -> Part:
-    """Tell the line that wins against the longest defence."""
+    """Describe the line that wins against the longest defence."""
     moves: list[int] = []
     nodes = [duel.tree]
     while nodes:
@@ -279,7 +279,7 @@ def _line(duel: Duel) -> Part:
 
 
 def _answers(duel: Duel) -> Iterator[str]:
-    """Tell which move answers the replies that the line leaves out."""
+    """Say which move answers the replies that the line leaves out."""
     start = duel.start
     for reply, nodes in duel.tree.answers.items():
         if not nodes or reply == duel.tree.longest:

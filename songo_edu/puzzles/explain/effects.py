@@ -99,7 +99,7 @@ def with_side(state: list[int], side: int) -> list[int]:
 
 
 def threats_of(sheet: list[int], state: list[int], side: int) -> list[Threat]:
-    """Return what a side threatens, whoever is to move: the largest threat first.
+    """Return what a side threatens, to move or not: the largest threat first.
 
     Examples
     --------

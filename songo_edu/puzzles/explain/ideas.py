@@ -28,7 +28,7 @@ from songo_edu.puzzles.explain.sentences import (
 from songo_edu.puzzles.explain.two_row_puzzle import MOST_THREATS, TwoRowPuzzle
 from songo_edu.rules.two_row.layout import LAST_TWO
 
-#: In so many moves one can see what passing would save.
+#: Within this many moves one can see what passing would save.
 SEEN_MOVES: Final = 3
 #: So many seeds may leave the last pit only to capture (S0).
 BARRED_TWO: Final = 2
@@ -44,7 +44,7 @@ def idea_of(puzzle: TwoRowPuzzle) -> str:
 
 @paragraph
 def _capture(puzzle: TwoRowPuzzle) -> Iterator[str]:
-    """Tell a key that takes all there is to take at once."""
+    """Describe a key that takes all there is to take at once."""
     key, board = puzzle.key, puzzle.start
     yield takes_sentence(key)
     if len(key.pits) > 1:
@@ -63,7 +63,7 @@ def _capture(puzzle: TwoRowPuzzle) -> Iterator[str]:
 
 @paragraph
 def _threats(puzzle: TwoRowPuzzle) -> Iterator[str]:
-    """Tell what a key threatens, why one reply is not enough, and what is promised."""
+    """Say what a key threatens, why one reply is not enough, and what is promised."""
     key = puzzle.key
     takes = takes_sentence(key)
     yield takes
@@ -90,7 +90,7 @@ def _threats(puzzle: TwoRowPuzzle) -> Iterator[str]:
 
 
 def _standing(puzzle: TwoRowPuzzle, new: list[bool], *, quiet: bool) -> str:
-    """Tell the threats after a key; `new` says of each whether the key makes it."""
+    """Describe the threats after a key; `new` says of each whether the key makes it."""
     shown = threats_words(puzzle.start, puzzle.meant[:MOST_THREATS])
     words = puzzle.key.words(aims=shown)
     if quiet and not any(new):
@@ -118,7 +118,7 @@ def _standing(puzzle: TwoRowPuzzle, new: list[bool], *, quiet: bool) -> str:
 
 
 def _laid(key: Played, threats: list[Threat]) -> str:
-    """Tell the seeds that a key lays itself where its threats will take them; "" for none."""
+    """Describe the seeds that a key lays itself where its threats will take them; "" for none."""
     fell = dict.fromkeys(pit for threat in threats for pit in key.sown_into(threat.pits))
     if not fell or key.takes > 0:
         return ""
@@ -141,7 +141,7 @@ def _least(puzzle: TwoRowPuzzle) -> int:
 
 
 def _sure(puzzle: TwoRowPuzzle, least: int) -> str:
-    """Tell why one reply is not enough; `least` is what the best one leaves of a threat."""
+    """Say why one reply is not enough; `least` is what the best one leaves of a threat."""
     first, *others = puzzle.meant
     if len(others) > 1:
         return t("No reply stops all of them.")
@@ -155,7 +155,7 @@ def _sure(puzzle: TwoRowPuzzle, least: int) -> str:
 
 
 def _later(puzzle: TwoRowPuzzle, *, quiet: bool) -> Iterator[str]:
-    """Tell a key that threatens nothing by what comes of it."""
+    """Describe a key that threatens nothing by what comes of it."""
     words = puzzle.key.words()
     harvest = _harvest(puzzle)
     given = "" if harvest else key_gives(puzzle)
@@ -174,7 +174,7 @@ def _later(puzzle: TwoRowPuzzle, *, quiet: bool) -> Iterator[str]:
 
 
 def _harvest(puzzle: TwoRowPuzzle) -> str:
-    """Tell what the line takes in the end, and what makes that possible; "" where it takes soon."""
+    """Say what the line takes in the end, and what makes that possible; "" where it takes soon."""
     key, line = puzzle.key, puzzle.line
     later = [move for move in line[2:] if move.side == key.side]
     best = max(later, key=lambda move: move.takes, default=key)
@@ -224,7 +224,7 @@ def _fallen(puzzle: TwoRowPuzzle, best: Played) -> list[int]:
 
 
 def _has_to_move(puzzle: TwoRowPuzzle) -> str:
-    """Tell that the other side would do better to pass once; "" where it would not."""
+    """Say that the other side would do better to pass once; "" where it would not."""
     key = puzzle.key
     passed = key.end.passed().forced(key.side, puzzle.moves - 1, ceiling=puzzle.seeds)
     worth = min(puzzle.seeds, key.takes + passed)
@@ -248,7 +248,7 @@ def _has_to_move(puzzle: TwoRowPuzzle) -> str:
 
 @paragraph
 def _waiting(puzzle: TwoRowPuzzle) -> Iterator[str]:
-    """Tell that the other side loses only because it has to move."""
+    """Say that the other side loses only because it has to move."""
     key, given = puzzle.key, key_gives(puzzle)
     if given:
         yield t(
@@ -273,7 +273,7 @@ def _waiting(puzzle: TwoRowPuzzle) -> Iterator[str]:
 
 @paragraph
 def _defence(puzzle: TwoRowPuzzle) -> Iterator[str]:
-    """Tell what is threatened, how the key parries it, and whether that is all there is to find."""
+    """Say what is threatened, how the key parries it, and whether that is all there is to find."""
     key, threats = puzzle.key, puzzle.start.threats(puzzle.side)
     known = puzzle.watched
     met = len(key.parries)
@@ -308,7 +308,7 @@ def _defence(puzzle: TwoRowPuzzle) -> Iterator[str]:
 
 
 def _later_guard(puzzle: TwoRowPuzzle) -> str:
-    """Tell that one move alone answers the best try as well; "" where several do, or must."""
+    """Say that one move alone answers the best try as well; "" where several do, or must."""
     if len(puzzle.line) < 3 or len(puzzle.line[1].end.pits) == 1:
         return ""
     reply, move = puzzle.line[1:3]

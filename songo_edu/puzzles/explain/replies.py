@@ -12,9 +12,9 @@ from songo_edu.puzzles.explain.reason import Part
 from songo_edu.puzzles.explain.sentences import filled_words, others_part, threats_words
 from songo_edu.puzzles.explain.two_row_puzzle import Answered, TwoRowPuzzle
 
-#: Things that replies give away which are told one by one.
+#: Things that replies give away which are named one by one.
 MOST_GIVEN: Final = 3
-#: Different answers that are told in full.
+#: Different answers that are given in full.
 MOST_ANSWERS: Final = 4
 
 #: A reply, and what is said of what comes after it.
@@ -71,7 +71,7 @@ def move_gives(move: Played) -> str:
 
 
 def least_sentence(move: Played) -> str:
-    """Tell that every other move gives more away at once; "" where one gives as little."""
+    """Say that every other move gives more away at once; "" where one gives as little."""
     others = [each for each in move.start.moves if each.pit != move.pit]
     costs = {each.pit: _costliest(each) for each in (move, *others)}
     own = costs.pop(move.pit)
@@ -102,7 +102,7 @@ def _costliest(move: Played) -> Played | None:
 
 
 def other_replies(puzzle: TwoRowPuzzle) -> list[Part]:
-    """Tell which move answers the replies that the line leaves out, and what it brings."""
+    """Say which move answers the replies that the line leaves out, and what it brings."""
     if len(puzzle.line) == 1:
         return []
     first = puzzle.line[1].pit
@@ -126,7 +126,7 @@ def other_replies(puzzle: TwoRowPuzzle) -> list[Part]:
 
 
 def _brings(puzzle: TwoRowPuzzle, answered: Answered) -> str:
-    """Tell what an answer takes at once, or threatens, and what it comes to in the end."""
+    """Say what an answer takes at once, or threatens, and what it comes to in the end."""
     move, reply = answered.move, answered.reply
     words = move.words(worth=seed_words(answered.worth))
     if puzzle.theirs:
@@ -155,7 +155,7 @@ def _worths(answered: Answered, rest: Sequence[Answered]) -> list[int]:
 def _varies(puzzle: TwoRowPuzzle, answered: Answered, rest: Sequence[Answered]) -> bool:
     """Return whether a move that takes nothing answers several replies, and is worth more or less.
 
-    Then what it aims at is told in the line, or soon seen.
+    Then what it aims at is shown in the line, or soon seen.
     """
     same = [each.move for each in rest if each.move.pit == answered.move.pit]
     worths = _worths(answered, rest)
@@ -163,7 +163,7 @@ def _varies(puzzle: TwoRowPuzzle, answered: Answered, rest: Sequence[Answered]) 
 
 
 def _roughly(puzzle: TwoRowPuzzle, answered: Answered, rest: Sequence[Answered]) -> str:
-    """Tell no more of an answer than what it brings at worst, whichever reply it answers."""
+    """Say no more of an answer than what it brings at worst, whichever reply it answers."""
     worths = _worths(answered, rest)
     words = answered.move.words(worth=seed_words(max(worths) if puzzle.theirs else min(worths)))
     if puzzle.theirs:

@@ -15,7 +15,7 @@ from songo_edu.puzzles.explain.reason import Part, Step
 from songo_edu.puzzles.explain.two_row_puzzle import MOST_THREATS, TwoRowPuzzle
 from songo_edu.rules.two_row.layout import END_FEW, END_NO_SEED, END_STORE, FEW, WIN
 
-#: From so many pits on only the ends of a chain are named.
+#: From this many pits on only the ends of a chain are named.
 SHORT_CHAIN: Final = 3
 
 P = ParamSpec("P")
@@ -101,7 +101,7 @@ def threats_words(board: Board, threats: Sequence[Threat]) -> str:
 
 
 def takes_sentence(move: Played) -> str:
-    """Tell what a move takes, and that it goes round the board if it does."""
+    """Say what a move takes, and that it goes round the board if it does."""
     words = move.words(pits=pits_words(move.start, move.pits))
     if move.pits:
         if move.laps:
@@ -167,7 +167,7 @@ _PARRIES: Final = {
 
 
 def parry_sentence(move: Played, parry: Parry, *, named: bool = False) -> str:
-    """Tell why a threat takes less after a move of the side that it was aimed at.
+    """Say why a threat takes less after a move of the side that it was aimed at.
 
     `named` says whether the sentence before has just named that move.
     """
@@ -198,12 +198,12 @@ def parry_sentence(move: Played, parry: Parry, *, named: bool = False) -> str:
 
 
 def steps_aside(move: Played, parries: Sequence[Parry]) -> bool:
-    """Return whether what is told of a move begins with its own pit, played out of the way."""
+    """Return whether what is said of a move begins with its own pit, played out of the way."""
     return len(parries) > 0 and parries[0].how == "bare" and parries[0].pit == move.pit
 
 
 def parried(move: Played, parry: Parry, known: set[int], *, named: bool = False) -> str:
-    """Tell why a threat takes less, and the threat itself where its source is not known yet."""
+    """Say why a threat takes less, and the threat itself where its source is not known yet."""
     threat = parry.threat
     if threat.source in known:
         return parry_sentence(move, parry, named=named)
@@ -216,12 +216,12 @@ def parried(move: Played, parry: Parry, known: set[int], *, named: bool = False)
 
 
 def known_first(move: Played, known: set[int]) -> list[Parry]:
-    """Return the parries of a move, of threats that were told before the others."""
+    """Return the parries of a move, of threats that were named before the others."""
     return sorted(move.parries, key=lambda parry: parry.threat.source not in known)
 
 
 def all_parried(move: Played, known: set[int], *, named: bool = False) -> Iterator[str]:
-    """Tell why threats take less, where each has its own reason."""
+    """Say why threats take less, where each has its own reason."""
     parries = known_first(move, known)[:MOST_THREATS]
     for i, parry in enumerate(parries):
         alike = (parry.how, parry.pit) == (parries[0].how, parries[0].pit)
@@ -230,7 +230,7 @@ def all_parried(move: Played, known: set[int], *, named: bool = False) -> Iterat
 
 
 def unkept_sentence(move: Played) -> str:
-    """Tell that a pit of the other side does not end in the first pit any more; "" where none."""
+    """Say that a pit of the other side does not end in the first pit any more; "" where none."""
     if not move.unkept:
         return ""
     pit = move.unkept[0]
@@ -250,7 +250,7 @@ def unkept_sentence(move: Played) -> str:
 
 
 def ending_sentence(move: Played, side: int) -> str:
-    """Tell why a move ends the game, and what a side adds then."""
+    """Say why a move ends the game, and what a side adds then."""
     if move.goes_on:
         return ""
     if move.ends == END_STORE:
@@ -276,9 +276,9 @@ def ending_sentence(move: Played, side: int) -> str:
 
 
 def bound_sentences(move: Played, known: set[int]) -> list[str]:
-    """Tell that a side has no choice, and why, or has to feed the other; or nothing.
+    """Say that a side has no choice, and why, or has to feed the other; or nothing.
 
-    What bars a last pit is told once: `known` holds -1 - pit from then on.
+    What bars a last pit is said once: `known` holds -1 - pit from then on.
     """
     forced, barred = len(move.start.pits) == 1, move.start.barred
     if move.fed and forced and not move.gift:
@@ -295,7 +295,7 @@ def bound_sentences(move: Played, known: set[int]) -> list[str]:
 
 
 def barred_sentence(board: Board) -> str:
-    """Tell that the last pit of the side to move may not be played; "" where it may, or is bare."""
+    """Say that the last pit of the side to move may not be played; "" where it may, or is bare."""
     if board.barred < 0:
         return ""
     words = {"last": board.names[board.barred]}

@@ -74,7 +74,7 @@ class Way:
         return self.play(hole).state[store] - self.state[store]
 
     def sown(self, hole: int) -> str:
-        """Tell what a hole does, seed by seed."""
+        """Say what a hole does, seed by seed."""
         board = self.room
         events = [0] * solo_trace_size(self.rules, board, 0)
         size = solo_trace(self.rules, board, 0, len(self.state), hole, events)
@@ -140,7 +140,7 @@ def _solo_idea(way: Way) -> str:
 
 
 def _choosing(way: Way) -> Iterator[str]:
-    """Tell what a choice keeps: the right to choose again, and holes that end in the store."""
+    """Say what a choice keeps: the right to choose again, and holes that end in the store."""
     key = way.line[0]
     lost = [str(hole + 1) for hole in way.playable if hole != key and not way.play(hole).goes_on]
     yield t("Hole {hole} ends in the store, so you choose again.", {"hole": key + 1})
@@ -162,7 +162,7 @@ def _choosing(way: Way) -> Iterator[str]:
 
 
 def _decoy(way: Way, tempted: int, fewest: int) -> Part:
-    """Tell the first move that tempts, and what it spoils."""
+    """Describe the first move that tempts, and what it spoils."""
     step: Step = {"move": str(tempted + 1), "words": way.sown(tempted)}
     close = solo_spoilt(way, tempted)
     if fewest > 0:
@@ -181,7 +181,7 @@ def _decoy(way: Way, tempted: int, fewest: int) -> Part:
 
 
 def _too_early(way: Way, tempted: int) -> str:
-    """Tell that a hole brings nothing home at first and something in its turn; "" if not so."""
+    """Say that a hole brings nothing home at first and something in its turn; "" if not so."""
     if way.brought(tempted) > 0 or tempted not in way.line:
         return ""
     turn = next(here for here in way.places() if here.line[0] == tempted)
@@ -200,7 +200,7 @@ def _too_early(way: Way, tempted: int) -> str:
 
 
 def solo_spoilt(way: Way, hole: int) -> str:
-    """Tell what a hole spoils from which on no way leads home."""
+    """Say what a hole spoils from which on no way leads home."""
     after = way.play(hole)
     full = [i for i in range(way.rules[SOLO_HOLES]) if after.state[i] > i + 1]
     if full and way.rules[SOLO_WRAPS] == 0:

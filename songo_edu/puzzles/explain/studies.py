@@ -46,7 +46,7 @@ def study_why(study: TwoRowPuzzle) -> Why:
 
 
 def _sacrifice(study: TwoRowPuzzle) -> str:
-    """Tell that another move would take more at once."""
+    """Say that another move would take more at once."""
     moves = [study.start.play(answer.pit) for answer in study.others]
     greedy = max(moves, key=lambda move: move.takes)
     if greedy.takes <= study.key.takes:
@@ -58,7 +58,7 @@ def _sacrifice(study: TwoRowPuzzle) -> str:
 
 
 def _quiet(study: TwoRowPuzzle) -> str:
-    """Tell a key that takes nothing: it leaves the move to the other side, or gives seeds."""
+    """Describe a key that takes nothing: it leaves the move to the other side, or gives seeds."""
     key = study.key
     if study.kind == "zugzwang":
         return t(
@@ -73,14 +73,14 @@ def _quiet(study: TwoRowPuzzle) -> str:
 
 
 def _parry(study: TwoRowPuzzle) -> str:
-    """Tell the greatest threat that the key parries."""
+    """Describe the greatest threat that the key parries."""
     key = study.key
     aims = threats_words(study.start, [key.parries[0].threat])
     return joined([t("{aims}.", {"aims": aims}), parry_sentence(key, key.parries[0])])
 
 
 def _afforded(study: TwoRowPuzzle) -> str:
-    """Tell the most that the other side may take after the key."""
+    """Describe the most that the other side may take after the key."""
     threat = study.key.answer_threats[0]
     words: Words = {
         "source": study.start.names[threat.source],
@@ -91,7 +91,7 @@ def _afforded(study: TwoRowPuzzle) -> str:
 
 
 def _runs_out(study: TwoRowPuzzle) -> str:
-    """Tell where the other side has no move left that stays at home; "" where it always has."""
+    """Say where the other side has no move left that stays at home; "" where it always has."""
     for move in study.line[1::2]:
         if move.fed or any(each.takes > 0 or each.home for each in move.start.moves):
             continue
@@ -110,7 +110,7 @@ def _runs_out(study: TwoRowPuzzle) -> str:
 
 
 def _harvest(study: TwoRowPuzzle) -> str:
-    """Tell the most that the line takes after a key that takes less; "" where it takes nothing."""
+    """Say the most that the line takes after a key that takes less; "" where it takes nothing."""
     line = study.line
     later = [i for i in range(2, len(line), 2) if line[i].pits]
     at = max(later, key=lambda i: line[i].takes, default=0)
@@ -157,7 +157,7 @@ def _lacks(study: TwoRowPuzzle) -> int:
     return study.start.sheet[WIN] - study.start.store(1 - study.start.side)
 
 
-#: What the idea of a study tells, one after the other.
+#: What the idea of a study says, one after the other.
 IDEAS: Final = (
     Idea("what the key takes", lambda study: True, lambda study: takes_sentence(study.key)),
     Idea("sacrifice", lambda study: True, _sacrifice),
@@ -188,7 +188,7 @@ IDEAS: Final = (
 
 
 def _line(study: TwoRowPuzzle) -> Part:
-    """Tell the line against the longest defence, each move with its reason."""
+    """Describe the line against the longest defence, each move with its reason."""
     known = {parry.threat.source for parry in study.key.parries[:1]}
     steps = [
         step_of(move, _ours(move, known) if i % 2 == 0 else _theirs(study, move, i == 1, known))
@@ -198,7 +198,7 @@ def _line(study: TwoRowPuzzle) -> Part:
 
 
 def _ours(move: Played, known: set[int]) -> Iterator[str]:
-    """Tell a move of the side that keeps its promise."""
+    """Describe a move of the side that keeps its promise."""
     bound, takes = bound_sentences(move, known), takes_sentence(move)
     yield from bound
     yield takes
@@ -225,7 +225,7 @@ def _feeds_by_choice(move: Played) -> bool:
 
 
 def _theirs(study: TwoRowPuzzle, move: Played, first: bool, known: set[int]) -> Iterator[str]:
-    """Tell a move of the side that resists."""
+    """Describe a move of the side that resists."""
     bound = bound_sentences(move, known)
     yield from bound
     if not bound and first and move.side == study.start.side:
@@ -246,7 +246,7 @@ def _theirs(study: TwoRowPuzzle, move: Played, first: bool, known: set[int]) -> 
 
 
 def _close(study: TwoRowPuzzle) -> str:
-    """Tell what the line has come to."""
+    """Say what the line has come to."""
     last, won = study.line[-1], study.won(study.line[-1])
     words = study.key.words(goal=seed_words(study.seeds), seeds=seed_words(won))
     match study.kind, last.goes_on:
@@ -268,7 +268,7 @@ def _close(study: TwoRowPuzzle) -> str:
 
 
 def _others(study: TwoRowPuzzle) -> list[Part]:
-    """Tell which move answers the replies that the line leaves out."""
+    """Say which move answers the replies that the line leaves out."""
     names, goal = study.start.names, seed_words(study.seeds)
     rest = [answer for answer in study.tree.answers if answer.pit != study.line[1].pit]
     after: dict[int, list[str]] = {}
@@ -297,14 +297,14 @@ def _tempting(study: TwoRowPuzzle) -> Answer:
 
     def rank(answer: Answer) -> tuple[int, int, int]:
         move = study.start.play(answer.pit)
-        # Of moves that look alike the one that is refuted soonest tells most.
+        # Of moves that look alike the one that is refuted soonest shows most.
         return -move.takes, -move.hoped, depth_of(answer.nodes)
 
     return min(study.others, key=rank)
 
 
 def study_refuted(study: TwoRowPuzzle, answer: Answer) -> Part:
-    """Tell a first move that is wrong, and the moves that refute it, to where one sees why."""
+    """Describe a first move that is wrong, and the moves that refute it, to where one sees why."""
     move = study.start.play(answer.pit)
     known = {threat.source for threat in move.threats[:1]}
     replies = [move.end.play(node.pit) for node in answer.nodes]
@@ -328,8 +328,8 @@ def study_refuted(study: TwoRowPuzzle, answer: Answer) -> Part:
 
 
 def _looks(move: Played, replies: Sequence[Played]) -> Iterator[str]:
-    """Tell how a wrong first move looks."""
-    # The threat that stood before the move and comes true after it.
+    """Say how a wrong first move looks."""
+    # The threat that was there before the move and comes true after it.
     missed = [
         threat
         for reply in replies
@@ -362,7 +362,7 @@ def _refuting(reply: Played, known: set[int]) -> Iterator[str]:
 
 
 def _missed(study: TwoRowPuzzle, line: Sequence[Played]) -> str:
-    """Tell what a refuted first move comes to, where the line goes on to the end of the game."""
+    """Say what a refuted first move comes to, where the line goes on to the end of the game."""
     last, won = line[-1], study.won(line[-1])
     words = line[0].words(goal=study.seeds, seeds=seed_words(won))
     if last.ends == END_STORE:
@@ -382,7 +382,7 @@ def _missed(study: TwoRowPuzzle, line: Sequence[Played]) -> str:
 
 
 def _fewer_spare(study: TwoRowPuzzle, move: Played) -> str:
-    """Tell that a first move leaves fewer moves at home than the key; "" where it does not."""
+    """Say that a first move leaves fewer moves at home than the key; "" where it does not."""
     left, kept = move.spare_at_home, study.key.spare_at_home
     if not move.goes_on or left >= kept or left > FEW_MOVES:
         return ""

@@ -37,9 +37,9 @@ def two_row_why(puzzle: TwoRowPuzzle) -> Why:
 
 
 def _line(puzzle: TwoRowPuzzle) -> Part:
-    """Tell the line that solves a puzzle, each move with its reason."""
+    """Describe the line that solves a puzzle, each move with its reason."""
     solver = puzzle.start.side
-    known = puzzle.watched if puzzle.theirs else set()  # pits whose threats have been told
+    known = puzzle.watched if puzzle.theirs else set()  # pits whose threats have been named
     steps = []
     for i, move in enumerate(puzzle.line):
         if move.side != solver:
@@ -53,7 +53,7 @@ def _line(puzzle: TwoRowPuzzle) -> Part:
 
 
 def _close(puzzle: TwoRowPuzzle) -> str:
-    """Tell what the line has brought in all."""
+    """Say what the line has brought in all."""
     won = puzzle.won(puzzle.line[-1])
     words = {"player": player(puzzle.side), "seeds": seed_words(won)}
     if puzzle.theirs and won == 0:
@@ -67,7 +67,7 @@ def _close(puzzle: TwoRowPuzzle) -> str:
 
 
 def _winning(puzzle: TwoRowPuzzle, i: int, known: set[int]) -> Iterator[str]:
-    """Tell a move of a solver who is to take seeds."""
+    """Describe a move of a solver who is to take seeds."""
     move, takes = puzzle.line[i], takes_sentence(puzzle.line[i])
     yield from bound_sentences(move, known)
     yield takes
@@ -101,12 +101,12 @@ def _winning(puzzle: TwoRowPuzzle, i: int, known: set[int]) -> Iterator[str]:
 
 
 def _sources(threats: list[Threat]) -> list[int]:
-    """Return the pits of the threats that are told one by one."""
+    """Return the pits of the threats that are named one by one."""
     return [threat.source for threat in threats[:MOST_THREATS]]
 
 
 def _waiting(puzzle: TwoRowPuzzle, i: int, known: set[int]) -> Iterator[str]:
-    """Tell a move that takes nothing and makes no threat by what it leaves: a threat, a wait."""
+    """Explain a move that takes nothing and makes no threat by what it leaves: a threat, a wait."""
     move, board = puzzle.line[i], puzzle.start
     threats = move.end.threats(move.side)
     if i > 0 and _is_last_word(puzzle, move):
@@ -156,7 +156,7 @@ def _is_last_word(puzzle: TwoRowPuzzle, move: Played) -> bool:
 
 
 def _prepared(line: list[Played]) -> str:
-    """Tell the seed that a move puts into a pit which takes later in the line, or feeds one."""
+    """Describe the seed that a move puts into a pit which takes later in the line, or feeds one."""
     move = line[0]
     for k in range(2, len(line), 2):
         later = line[k]
@@ -177,7 +177,7 @@ def _prepared(line: list[Played]) -> str:
 
 
 def _saved(line: list[Played]) -> str:
-    """Tell that a move keeps a pit from being taken which takes later in the line."""
+    """Say that a move keeps a pit from being taken which takes later in the line."""
     used = {each.pit for each in line[2::2]}
     for parry in line[0].parries:
         if parry.left == 0 and used.intersection(parry.threat.pits):
@@ -189,7 +189,7 @@ def _saved(line: list[Played]) -> str:
 
 
 def _resisting(puzzle: TwoRowPuzzle, i: int, known: set[int]) -> Iterator[str]:
-    """Tell a move of the side that resists, or that takes what the solver has to allow."""
+    """Describe a move of the side that resists, or that takes what the solver has to allow."""
     move, following = puzzle.line[i], puzzle.line[i + 1 : i + 2]
     opened = "" if puzzle.theirs or not following else _opened(move, following[0].pit)
     bound = bound_sentences(move, known)
@@ -220,7 +220,7 @@ def _resisting(puzzle: TwoRowPuzzle, i: int, known: set[int]) -> Iterator[str]:
 
 
 def _first_try(puzzle: TwoRowPuzzle) -> str:
-    """Tell the first reply of the line by what it is good for."""
+    """Describe the first reply of the line by what it is good for."""
     move = puzzle.line[1]
     if puzzle.tree.answers:
         if puzzle.won(puzzle.line[-1]) != puzzle.least():
@@ -231,7 +231,7 @@ def _first_try(puzzle: TwoRowPuzzle) -> str:
 
 
 def _opened(move: Played, next_pit: int) -> str:
-    """Tell what a reply opens to the solver, or leaves open, of what is played next."""
+    """Say what a reply opens to the solver, or leaves open, of what is played next."""
     solver = 1 - move.side
     now = [threat for threat in move.end.threats(solver) if threat.source == next_pit]
     before = [each.seeds for each in move.start.threats(solver) if each.source == next_pit]
@@ -257,7 +257,7 @@ def _opened(move: Played, next_pit: int) -> str:
 
 
 def _defending(move: Played, known: set[int]) -> Iterator[str]:
-    """Tell a move of a solver who is to keep seeds."""
+    """Describe a move of a solver who is to keep seeds."""
     takes = takes_sentence(move)
     unkept = "" if move.parries else unkept_sentence(move)
     yield takes

@@ -14,7 +14,7 @@ from songo_edu.puzzles.explain.tree import Answer, Node
 from songo_edu.puzzles.questions import PUZZLE_KINDS
 from songo_edu.puzzles.record import Json
 
-#: Threats that are told one by one.
+#: Threats that are named one by one.
 MOST_THREATS: Final = 2
 
 
@@ -200,12 +200,12 @@ class TwoRowPuzzle:
 
     @property
     def shown(self) -> list[Threat]:
-        """The threats that the idea tells, where it tells of several."""
+        """The threats that the idea names, where there are several."""
         return [] if self.kind == "wait" else self.meant
 
     @property
     def watched(self) -> set[int]:
-        """The pits whose threats the idea of a defence tells."""
+        """The pits whose threats the idea of a defence names."""
         return {threat.source for threat in self.start.threats(self.side)[:MOST_THREATS]}
 
     def least(self) -> int:
@@ -220,7 +220,7 @@ class TwoRowPuzzle:
         """The first move that a hasty solver would rather play, with its refutation.
 
         Such a solver adds what a move takes and the most that could be taken next if the other side
-        stood still; where that leads nowhere wrong, a move that takes more at once than the key
+        did not move; where that leads nowhere wrong, a move that takes more at once than the key
         still tempts. Where seeds are to be kept it is the move that takes most, or else the one
         that loses least of those that are wrong.
         """

@@ -1,6 +1,6 @@
 """The kinds of puzzles: what each claims and how a position is asked for it.
 
-Kinds that are alike share a module. What the puzzles are called and ask stands in
+Kinds that are alike share a module. What the puzzles are called and ask is in
 `songo_edu.puzzles.questions`; the same name there gives a kind its place among the others.
 """
 
@@ -14,7 +14,7 @@ from songo_edu.puzzles.questions import PUZZLE_KINDS
 _KINDS = {
     kind.name: kind for module in (two_row, studies, drills, one_row) for kind in module.KINDS
 }
-#: Every kind by its name, in the order they are told.
+#: Every kind by its name, in the order they are listed.
 KINDS: dict[str, Kind] = {name: _KINDS[name] for name in PUZZLE_KINDS}
 
 

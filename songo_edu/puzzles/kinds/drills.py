@@ -1,4 +1,4 @@
-"""`count`, `forbidden`: drills, in which what the rules say of one board is to be told.
+"""`count`, `forbidden`: drills, in which what the rules say of one board is the answer.
 
 Of `count` the key is the pit to be sown; the answer is its landing ("kept" where the last seed is
 kept) and the seeds captured. Worth a reader's time where a rule has to be thought of: a chain, a
@@ -82,7 +82,7 @@ def count_sorts(record: Json) -> dict[str, object]:
 
 
 def count_shares(game: str) -> Mapping[str, int]:
-    """Return into how many parts a set is divided: so many sorts there are under the rules."""
+    """Return into how many parts a set is divided: that many sorts there are under the rules."""
     rules = sheet(game)
     sorts = 3 + (not rules.grand_slam) + rules.first_pit_safe + rules.keep_last
     return {"sort": sorts, "answer": 5, "sown": 5}

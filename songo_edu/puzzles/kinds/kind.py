@@ -29,7 +29,7 @@ class Query:
     game: str = "songo"
     method: str = "selfplay"
     moves: int | None = None
-    seeds: int | None = None  # exactly so many
+    seeds: int | None = None  # exactly this many
     most: int | None = None  # seeds on the board at most
     theme: str | None = None
     level: int | None = None
@@ -110,7 +110,7 @@ class Kind:
         answer.
     shares : callable
         ``shares(game)`` returns, by those names, into how many parts a set is divided at least: of
-        one answer it never holds more than one part. Of "sort" there are just so many, and a theme
+        one answer it never holds more than one part. Of "sort" there are that many, and a theme
         that is asked for decides for itself.
     """
 

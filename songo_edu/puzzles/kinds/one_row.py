@@ -180,7 +180,7 @@ def _wins(position: DuelPosition) -> bool | None:
 
 
 def is_worth(position: DuelPosition, solution: Json) -> bool:
-    """Return whether the win has a reason that can be told, and is not just the natural move.
+    """Return whether the win has a reason that can be given, and is not just the natural move.
 
     Where the reason is that few replies are left, the natural move is right: it is to be counted.
     """
@@ -228,7 +228,7 @@ def duel_sorts(record: Json) -> dict[str, object]:
 
 # -- solitaires ------------------------------------------------------------------------------------
 
-#: Boards looked at, and ways home told apart, before a board is left alone.
+#: Boards looked at, and ways home counted, before a board is left alone.
 BOARDS, MOST = 5_000, 400
 #: Boards that the search for the fewest moves may look at.
 BOARDS_FOR_FEWEST = 4_000

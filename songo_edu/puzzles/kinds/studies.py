@@ -3,7 +3,7 @@
 There are 10 to 16 of them in songo, 6 to 16 in awalé. South, to move, gains at least N of the seeds
 left by one first move alone, however long the game goes on; with the key that is done within K
 moves of South’s own, whatever North plays. Seeds gained are those added to the store, the row that
-the end of the game sweeps in included. Play that comes back to a board counts against whoever
+the end of the game adds. Play that comes back to a board counts against the player who
 claims something: the tables’ two bounds agree on the position and on each first move, and the proof
 never comes back.
 
@@ -15,7 +15,7 @@ never comes back.
   gains N by the key, never N + 1, and by every other first move two seeds less, or fewer.
 - `zugzwang`: as `study-only`; further, were South to move on the board that the key leaves, it
   would stay below N, whatever it played: there North loses by having to move, and South would.
-  `0.0.0.0.0.1.1/0.4.3.2.0.0.0` is such a board: whoever moves loses all 11 seeds.
+  `0.0.0.0.0.1.1/0.4.3.2.0.0.0` is such a board: the player to move loses all 11 seeds.
 
 The solution is a tree to where the claim is settled (`songo_edu.puzzles.record`). Below the key it
 has one move of South’s against every reply; ``others`` has, for every other first move, North’s
@@ -191,7 +191,7 @@ def unsown(board: list[int], pit: int) -> Iterator[list[int]]:
 
 
 def scattered(rules: RuleSheet, seeds: int, chance: Random) -> list[int]:
-    """Return pits with so many seeds: a few pits are empty, as they are at the end of a game."""
+    """Return pits with this many seeds: a few pits are empty, as they are at the end of a game."""
     ring = 2 * rules.row
     pits = chance.sample(range(ring), chance.randint(rules.row - 1, ring - 2))
     board = [0] * ring

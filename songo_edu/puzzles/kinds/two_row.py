@@ -51,7 +51,7 @@ from songo_edu.rules.two_row.layout import NORTH, SOUTH, STRIDE
 
 if TYPE_CHECKING:
     from songo_edu.puzzles.native import miner
-else:  # loaded by whoever looks for puzzles
+else:  # loaded only to look for puzzles
     miner = lazy.module("songo_edu.puzzles.native.miner")
 
 GAMES: tuple[str, ...] = tuple(SHEETS)

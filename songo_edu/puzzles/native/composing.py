@@ -227,7 +227,7 @@ def slack_after(
 
 
 def scattered(table: list[int], draw: list[int], seeds: int, store: int) -> int:
-    """Return a row with about so many seeds drawn into it, and a store."""
+    """Return a row with about this many seeds drawn into it, and a store."""
     own = store << STORE_AT
     row = table[T_ROW]
     left = seeds

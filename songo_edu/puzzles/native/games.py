@@ -60,7 +60,7 @@ def play(
     lanes: list[int],
     first: int,
 ) -> int:
-    """Play a game; return its plies. From place `first` on stand words and lanes of each ply."""
+    """Play a game; return its plies. From place `first` on are words and lanes of each ply."""
     # `start` is the word of both sides at the beginning. Each player draws how deep to look, 1 to 4
     # plies, and how often in a hundred moves to slip.
     own = start

@@ -59,7 +59,7 @@ N_GUARD: Final = 47  # 1: promised is that North takes no more than the goal
 N_TREE: Final = 48  # here it begins
 WORKSPACE: Final = 8192  # room for a tree of 2,000 nodes
 
-# A tree is written node by node: lane, seeds, number of replies (-1: none are told); for each
+# A tree is written node by node: lane, seeds, number of replies (-1: none are given); for each
 # reply its lane and the number of nodes that follow it, then these.
 NODE: Final = 3
 REPLY: Final = 2
@@ -67,7 +67,7 @@ REPLY: Final = 2
 # A query: what a batch of positions is asked.
 Q_MOVES: Final = 0  # K
 Q_LEAST: Final = 1  # the fewest seeds of a goal
-Q_SEEDS: Final = 2  # exactly so many, 0: any number
+Q_SEEDS: Final = 2  # exactly this many, 0: any number
 Q_RULE: Final = 3  # what is worth asking, one of the rules below
 Q_CHOICES: Final = 4  # the fewest legal first moves
 Q_LARGEST: Final = 5  # the most nodes of a tree
@@ -84,16 +84,16 @@ RULE_BARGAIN: Final = 4  # and one of them takes more at once than the key
 #: More seeds than any game has.
 MANY: Final = 1000
 
-# Games: the generator of numbers, and where a game's plies stand.
+# Games: the generator of numbers, and where a game's plies are.
 G_DRAWN: Final = 0  # the last number drawn, 32 bits
 LONGEST: Final = 240  # plies; the game is left unfinished there
 #: The fewest plies before a position is tried: openings are met too often.
 EARLIEST: Final = 6
 
 
-#: One later turn in so many may be slack.
+#: One later turn in this many may be slack.
 SLACK_IN: Final = 4
-#: A promise fails clearly where so many seeds are missing.
+#: A promise fails clearly where this many seeds are missing.
 CLEAR: Final = 2
 
 
@@ -129,7 +129,7 @@ def has_move(table: list[int], own: int, other: int) -> int:
 
 
 def is_back(table: list[int], work: list[int], ply: int, own: int, other: int, quiet: int) -> int:
-    """Return 1 where these words stood before, if the sheet minds."""
+    """Return 1 where these words occurred before, if the sheet minds."""
     if quiet < table[T_REPEAT]:
         return 0
     return came_back(work, ply, own, other, quiet)
@@ -156,7 +156,7 @@ def forced(
 ) -> int:
     """Return the seeds the solver can still force within `k` own moves."""
     # `solving` is 1 where the side to move is the solver. The value is exact between `floor` and
-    # `ceiling`, else a bound on its side. Words of earlier plies stand at the front of `work`.
+    # `ceiling`, else a bound on its side. Words of earlier plies are at the front of `work`.
     mine = own if solving == 1 else other
     if decided(table, own, other) == 1:
         return swept(table, own, other, mine)

@@ -76,7 +76,7 @@ def words_of(positions: Sequence[Position]) -> Any:
     return [each for position in positions for each in word_of(position)]
 
 
-#: The fewest seeds of a board with few: a game of songo ends below so many.
+#: The fewest seeds of a board with few: a game of songo ends below this number.
 FEW = 10
 
 
@@ -223,7 +223,7 @@ class Miner:
         return Defence(int(work[kernel.N_BEST]), k, key, self._by_move(kernel.N_LOST))
 
     def _by_move(self, at: int) -> dict[str, int]:
-        """Return the numbers that stand from a place on, by South's legal moves."""
+        """Return the numbers from a place on, by South's legal moves."""
         names = list(enumerate(self._south))[::-1]
         numbers = {name: int(self._work[at + lane]) for lane, name in names}
         return {name: number for name, number in numbers.items() if number >= 0}
@@ -233,7 +233,7 @@ class Miner:
     ) -> Tree | None:
         """Return the tree of a promise, None where it has more than `largest` nodes.
 
-        South takes so many seeds within `k` moves; `defend` promises that North takes no more.
+        South takes this many seeds within `k` moves; `defend` promises that North takes no more.
         """
         own, other = word_of(position)
         work, guard = self._work, int(defend)
@@ -256,7 +256,7 @@ class Miner:
     def forced(self, position: Position, k: int, enough: int) -> int:
         """Return the seeds South can force within `k` moves; `enough` or more is any such number.
 
-        Less than that is no more than told.
+        Below that, the answer is an upper bound.
         """
         own, other = word_of(position)
         quiet, solving = 0, 1

@@ -26,7 +26,7 @@ from songo_edu.puzzles.verify.checking import AnyPosition, Checking
 
 #: How the records of each kind are verified.
 CHECKINGS: dict[str, Checking] = {**two_row.CHECKINGS, **one_row.CHECKINGS, **studies.CHECKINGS}
-#: The methods, and whether the story of a puzzle found so tells the game it comes from.
+#: The methods, and whether the story of a puzzle found so names the game it comes from.
 METHODS = {
     "selfplay": True,
     "compose": False,
@@ -82,7 +82,7 @@ def identity(record: Json, goal: Json) -> str:
 
 
 def unknown_fields(record: Json, checking: Checking) -> Iterator[str]:
-    """Yield the fields that nobody has defined, and where they stand."""
+    """Yield the fields that nobody has defined, and where they are."""
     places = [
         ("record", record, (*FIELDS, *OPTIONAL)),
         ("goal", record["goal"], checking.goal),
@@ -170,7 +170,7 @@ def _missing(told: Json, fields: tuple[str, ...]) -> Iterator[str]:
 def _sound(told: Json, checking: Checking) -> Iterator[str]:
     """Yield what is wrong with the search that judged sound play; drills have none.
 
-    Where nobody judged it, neither field is told.
+    Where nobody judged it, neither field is there.
     """
     if checking.sound:
         if any(field in told for field in _SOUND):

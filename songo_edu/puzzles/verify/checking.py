@@ -121,7 +121,7 @@ def takes(position: Position, move: str) -> Threat | None:
 
 
 def threats(position: Position, side: Side) -> list[Threat]:
-    """Return the threats of a side, whoever is to move; none where the game is over."""
+    """Return the threats of a side, to move or not; none where the game is over."""
     if position.over:
         return []
     board = to_move(position, side)
@@ -140,7 +140,7 @@ class Checking:
     """How the records of one kind are verified.
 
     `claim` yields what is wrong with goal, key, solution and `strict` of a record at its position;
-    what is measured stands in `features`, and in `counts` what the verifier counts by means of its
+    what is measured is in `features`, and in `counts` what the verifier counts by means of its
     own.
     """
 
@@ -153,11 +153,11 @@ class Checking:
     nodes: Callable[[Json], Iterator[Json]] = nodes  # of the solution
     size: Callable[[Json], int] = size  # positions in it
     key_is_move: bool = True
-    sound: bool = False  # whether the provenance tells of sound play
+    sound: bool = False  # whether the provenance claims sound play
     one_line: bool = False  # whether the same solution from another board is the same puzzle
 
     def measure(self, record: Json, position: AnyPosition) -> dict[str, int]:
-        """Return the features of a record, measured anew."""
+        """Return the features of a record, measured again."""
         case = Case(position, record["goal"], record["key"], record["solution"])
         return measured(self.features, case, self.counts)
 
@@ -182,7 +182,7 @@ def keeping(
 ) -> list[Json]:
     """Return the nodes of all moves of the solver, with `k` moves left, that keep a promise.
 
-    `walk` gives the children of a position, `gain` the seeds that a node tells; `keeps` is asked of
+    `walk` gives the children of a position, `gain` the seeds that a node gives; `keeps` is asked of
     the position after a move and of `k`, and where something `is_done` nothing follows.
     """
     nodes = []
@@ -199,11 +199,11 @@ def keeping(
     return nodes
 
 
-# -- the judge: can one side still take so many seeds? Asked plainly, move by move -----------------
+# -- the judge: can one side still take this many seeds? Asked plainly, move by move ---------------
 
 
 class Judge:
-    """Answers whether a side can take so many seeds, from one position on.
+    """Answers whether a side can take a number of seeds, from one position on.
 
     A position is known by its board and the boards since the last capture, since one of them may
     come back and end the game.

@@ -36,7 +36,7 @@ class TooLargeError(Exception):
 class Walker:
     """Answers whether the solver wins, at all or within some moves of its own.
 
-    The solver is Left, or whoever plays alone. A position is known by the boards before it as
+    The solver is Left, or the only player. A position is known by the boards before it as
     well, since in Wing none of them may come back.
     """
 

@@ -1,6 +1,6 @@
 """Studies: the tree walked by the plain rules, every line to where the claim is settled.
 
-Nothing is searched and no table is asked. Whoever claims something has a move in the tree against
+Nothing is searched and no table is asked. A side with a claim has a move in the tree against
 every legal reply; a line that comes back to a board counts against them.
 """
 
@@ -25,7 +25,7 @@ Stores = Callable[[Json, Position], Iterator[str]]
 
 
 class Walk:
-    """A walk over trees in which one side gains at least so many seeds, from the start on.
+    """A walk over trees in which one side gains at least a number of seeds, from the start on.
 
     The other side then gets no more than the rest of the seeds on the board.
     """
@@ -151,7 +151,7 @@ def _shape(record: Json, exact: bool, waits: bool) -> Iterator[str]:
 
 
 def parts(tree: Json) -> Iterator[list[Json]]:
-    """Yield the answers that stand beside the tree of the key."""
+    """Yield the answers that are beside the tree of the key."""
     yield from tree.get("others", {}).values()
     if "most" in tree:
         yield tree["most"]

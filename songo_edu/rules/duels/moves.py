@@ -34,7 +34,7 @@ DUEL_GOES_ON: Final = 0
 DUEL_END_NO_MOVE: Final = 1
 DUEL_END_SUICIDE: Final = 2
 
-# What a trace tells, and how its sowing stopped.
+# What a trace records, and how its sowing stopped.
 DUEL_EVENT_DROP: Final = 1
 DUEL_EVENT_STOP: Final = 6
 DUEL_STOP_FULL: Final = 1  # the last seed fell in a hole that held some
@@ -121,7 +121,7 @@ def duel_make(sheet: list[int], states: list[int], at: int, to: int, move: int) 
 
 
 def duel_seen(sheet: list[int], states: list[int], at: int, first: int) -> int:
-    """Return 1 where the position at `at` may not come back: it stands between `first` and it."""
+    """Return 1 where the position at `at` may not come back: it is among those from `first` on."""
     stride = duel_stride(sheet)
     end = sheet[DUEL_HOLES]
     if sheet[DUEL_REPEAT] == 2:  # the situational rule: the same mover, too

@@ -25,8 +25,8 @@ from songo_edu.rules.duels.moves import (
 
 # Places in a node of the tree.
 DUEL_NODE_MOVE: Final = 0  # the move that leads to it
-DUEL_NODE_ABOVE: Final = 1  # where its parent stands; -1 for the root
-DUEL_NODE_FIRST: Final = 2  # where its first child stands
+DUEL_NODE_ABOVE: Final = 1  # where its parent is; -1 for the root
+DUEL_NODE_FIRST: Final = 2  # where its first child is
 DUEL_NODE_COUNT: Final = 3  # how many children it has; they follow each other
 DUEL_NODE_PROOF: Final = 4  # proof number: positions to settle to prove that its mover wins
 DUEL_NODE_DISPROOF: Final = 5  # disproof number: to prove that its mover loses

@@ -1,6 +1,6 @@
 """Looking ahead in a duel: who wins, and how fast, by recursion over a memo; and what a level sees.
 
-Without a rule of repetition a memo solves it. A code says how a position stands for its mover:
+Without a rule of repetition a memo solves it. A code says what a position is worth to its mover:
 1 + 2 * plies, plus 1 where the mover wins; 0 where it is not settled. The winner wants few plies,
 the loser many. Every board is kept as its mover sees it: to Right, a board turned round is what it
 is to Left. Its number counts the boards before it in the order of their first hole, then of their
@@ -43,7 +43,7 @@ def duel_binomials(out: list[int], rows: int, columns: int) -> None:
 
 
 def duel_boards(sheet: list[int], binomials: list[int], seeds: int) -> int:
-    """Return how many boards hold so many seeds (at most 2**52)."""
+    """Return how many boards hold this many seeds (at most 2**52)."""
     # `binomials` needs `seeds` + holes rows, and as many columns as there are holes.
     holes = sheet[DUEL_HOLES]
     return binomials[(seeds + holes - 1) * holes + holes - 1]
@@ -267,7 +267,7 @@ def duel_sight(
     moves: list[int],
     info: list[int],
 ) -> int:
-    """Return 1 where the mover wins within so many plies, -1 where they lose so, else 0."""
+    """Return 1 where the mover wins within `plies` plies, -1 where they lose so, else 0."""
     # `info` counts the nodes down; `moves` has ``DUEL_SLOT`` places for each ply.
     info[0] -= 1
     start = ply * DUEL_SLOT
@@ -296,7 +296,7 @@ def duel_in_sight(
     moves: list[int],
     info: list[int],
 ) -> int:
-    """Put the moves of a player who sees so many plies into `found`; return how many."""
+    """Put the moves of a player who sees a number of plies into `found`; return how many."""
     # They are the fastest wins; else those that do not lose; else those that lose last.
     count = duel_legal(rules, states, at, 0, found, 0)
     to = at + duel_stride(rules)

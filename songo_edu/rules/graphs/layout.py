@@ -1,8 +1,8 @@
-"""Where each number of a board and of a position stands.
+"""Where each number of a board and of a position is.
 
 The graph and the rule sheet make one flat run of integers, called `rules`; its places are fixed,
 so a board of three nodes leaves most of them at 0. Positions follow each other in one flat
-sequence, ``GRAPH_STRIDE`` apart, and a function is told the offset ``at`` of the one it reads.
+sequence, ``GRAPH_STRIDE`` apart, and a function is given the offset ``at`` of the one it reads.
 
 Nodes are numbered in the order in which the board names them. Arcs have no order of their own
 (**decided**): the arcs of a node are taken in the order of the nodes they lead to.
@@ -69,7 +69,7 @@ GRAPH_STOP_COUNT: Final = 2
 GRAPH_STOP_END: Final = 3
 GRAPH_STOP_ALL: Final = 5
 
-# What happens in a move, as a trace tells it: the kinds of the two-row games.
+# What happens in a move, as a trace records it: the kinds of the two-row games.
 GRAPH_EVENT_DROP: Final = 1
 GRAPH_EVENT_SKIP: Final = 2
 GRAPH_EVENT_CAPTURE: Final = 4

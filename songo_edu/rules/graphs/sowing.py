@@ -1,4 +1,4 @@
-"""Awalé on a graph: a sowing along its route, what it captures, all that told, and how a game ends.
+"""Awalé on a graph: a sowing along its route, what it captures, its trace, and how a game ends.
 
 S2 names awalé on a directed graph; capture and feeding are those of S1. **Decided**: the last seed
 captures in an opponent’s node that it brings to 2 or 3; then the node sown before it, as long as
@@ -120,7 +120,7 @@ def graph_make(
 
 
 def graph_repeated(states: list[int], at: int) -> int:
-    """Return 1 where the board at `at`, same mover, stood before since the last capture."""
+    """Return 1 where the board at `at`, same mover, occurred before since the last capture."""
     # The earlier positions of the game lie below `at`.
     back = 2
     while back <= states[at + GRAPH_QUIET] and at >= back * GRAPH_STRIDE:
@@ -164,7 +164,7 @@ def graph_trace(
     """Make a legal move at `to` and write its events, three integers each; return their number.
 
     An event is a kind, a node and a number: seeds now in the node for a drop, seeds taken for a
-    capture (last node first), the reason for a stop. The origin is told as skipped where the next
+    capture (last node first), the reason for a stop. The origin counts as skipped where the next
     node is only reached over it.
     """
     seeds = states[at + origin]

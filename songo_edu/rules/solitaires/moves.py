@@ -3,7 +3,7 @@
 A sheet is a flat run of integers. A position is its holes, hole 1 (the one beside the store) first,
 so that hole i of the text is place i - 1; then the store, at the place numbered like the holes are
 many; then whether the game was lost by an empty hole. Where seeds are sown away from the store,
-the board that is asked for follows, one number a hole. Positions stand ``solo_stride`` apart.
+the board that is asked for follows, one number a hole. Positions lie ``solo_stride`` apart.
 
 Source: S2, parts 1 to 3.
 """
@@ -147,7 +147,7 @@ def solo_landing(rules: list[int], states: list[int], at: int, to: int, pit: int
 
 def solo_reason(rules: list[int], states: list[int], at: int, to: int, pit: int) -> int:
     """Return why `pit` may not be played: 0 legal, else one of the SOLO_BARRED codes."""
-    # The end of the game is no reason here: whoever calls asks ``solo_ending`` first.
+    # The end of the game is no reason here: the caller asks ``solo_ending`` first.
     seeds = states[at + pit]
     if seeds == 0:
         return SOLO_BARRED_EMPTY

@@ -282,7 +282,7 @@ def solo_horizon(rules: list[int], states: list[int], at: int, most: int) -> int
 
 
 def solo_slots(nodes: int) -> int:
-    """Return how many boards a search of so many nodes keeps in mind."""
+    """Return how many boards a search of `nodes` nodes keeps in mind."""
     return max(1, min(nodes, SOLO_MOST_SLOTS))
 
 
@@ -312,7 +312,7 @@ def solo_winnable(
 
 
 def solo_plainly_lost(rules: list[int], states: list[int], at: int, most: int) -> int:
-    """Return 1 where a board is lost, 0 where it is not, -1 where only a search can tell."""
+    """Return 1 where a board is lost, 0 where it is not, -1 where only a search can decide."""
     if solo_free(rules) == 0:
         return -1
     overfull = solo_overfull(rules, states, at)

@@ -1,4 +1,4 @@
-"""Two rows of pits: songo and awalé, told apart by the rule sheet alone."""
+"""Two rows of pits: songo and awalé, distinguished by the rule sheet alone."""
 
 #: The modules of the family, from the ground up.
 MODULES = ("layout", "moves", "search")

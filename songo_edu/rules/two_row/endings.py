@@ -1,4 +1,4 @@
-"""Tables of endings: where the entry of a position stands, what it says, and how it is found.
+"""Tables of endings: where the entry of a position is, what it says, and how it is found.
 
 An entry holds two bounds on the difference of seeds, the mover's less the other side's, of those
 still on the board: what the mover is sure of where endless play counts as the worst outcome for
@@ -7,7 +7,7 @@ them, and where it counts as the best. Stores and the rule of repetition are lef
 A table is flat bytes, two an entry, each number from -128 to 127. Entries are in order of: the
 seeds on the board, those in the mover's row, that row, the other row. A row is ranked among all
 with as many seeds by the combinatorial number system (D. E. Knuth, The Art of Computer Programming
-4A, 7.2.1.3): `row` - 1 bars between the pits stand among the seeds, in sowing order, and bar i
+4A, 7.2.1.3): `row` - 1 bars between the pits are put among the seeds, in sowing order, and bar i
 (from 0), with b seeds and bars before it, adds "b choose i + 1".
 """
 
@@ -32,11 +32,11 @@ from songo_edu.rules.two_row.search import (
     WORK_MOVES,
 )
 
-NO_VALUE: Final = -128  # what a table that cannot tell answers
+NO_VALUE: Final = -128  # what a table without a value answers
 #: The worth of a game that a table knows to be won: how soon is not known.
 WON_LATER: Final = 75000
-#: What a table made for the page begins with: SONGOEND in ASCII, its version, the board's pits; in
-#: the next byte stands the most seeds on the board.
+#: What a table made for the page begins with: SONGOEND in ASCII, its version, the board's pits;
+#: the next byte is the most seeds on the board.
 PAGE_MAGIC: Final = (83, 79, 78, 71, 79, 69, 78, 68)
 PAGE_VERSION: Final = 1
 PAGE_BASE: Final = 24  # where the entries of a table made for the page begin
@@ -69,7 +69,7 @@ def fill_choices(row: int, seeds: int, choices: list[int]) -> None:
 
 
 def rows_with(choices: list[int], row: int, seeds: int) -> int:
-    """Return how many rows hold so many seeds."""
+    """Return how many rows hold this many seeds."""
     return choices[(seeds + row - 1) * (2 * row + 1) + row - 1]
 
 
@@ -131,7 +131,7 @@ def high_at(data: bytearray, base: int, entry: int) -> int:
 def ending_worth(sheet: list[int], states: list[int], at: int, value: int) -> int:
     """Return what an entry's value makes of the whole game, as a search values it.
 
-    A side that gets a full store in a game played to its last seed wins: whoever is sure of that
+    A side that gets a full store in a game played to its last seed wins: a side sure of that
     many seeds cannot be kept from them, and a full store only ends the game sooner. Else the value
     is exact. NO_VALUE where both stores could be full, so that it matters which is first.
     """
@@ -156,7 +156,7 @@ def begin_row(row: int, seeds: int, states: list[int], start: int) -> None:
     states[start + row - 1] = seeds
 
 
-NOT_IN_TABLE: Final = -10000000  # what a table that cannot tell is worth
+NOT_IN_TABLE: Final = -10000000  # what a table without a value gives
 PROBED_LESS: Final = 1000  # a win by the table is worth less than one played out, by this much
 
 
@@ -170,10 +170,10 @@ def probe_endings(
     at: int,
     ply: int,
 ) -> int:
-    """Return the worth of the position at `at` for its mover, NOT_IN_TABLE where it cannot be told.
+    """Return the worth of the position at `at` for its mover, NOT_IN_TABLE where it is not known.
 
     `data` holds, from `base` on, the positions of up to `seeds` seeds; -1: there is no table. Where
-    a board could come back that stood before, nothing is told.
+    an earlier board could come back, nothing is said.
     """
     if seeds < 0 or states[at + QUIET] > 0:
         return NOT_IN_TABLE

@@ -87,7 +87,7 @@ def judge_by_table(
     """Write to `work` what the best move at `at` and the one `played` are worth by a table.
 
     Returns the best pit, `played` where none is better; -1 where a table of up to `seeds` seeds
-    cannot tell, or what was played before could come back: no values are written then. The
+    has no value, or what was played before could come back: no values are written then. The
     position after `at` and two slots are overwritten.
     """
     if states[at + QUIET] > 0 or in_reach(sheet, seeds, states, at) == 0:
@@ -160,7 +160,7 @@ def rank_best(
 ) -> int:
     """Put the `count` moves of the root in order, the best `most` with their values.
 
-    `values` receives the worth of each for the mover of `at`, so many plies deep. `work` counts the
+    `values` receives the worth of each for the mover of `at`, `plies` plies deep. `work` counts the
     positions on from what it holds; past its limit the search is cut short, and 0 is returned
     instead of 1: order and values are of no use then. Its transposition table is used as it is, so
     that a depth goes on from the one before.

@@ -1,7 +1,7 @@
-"""Where each number of a rule sheet and of a position stands.
+"""Where each number of a rule sheet and of a position is.
 
 A rule sheet is a flat run of integers. So is a position; positions of a game follow each other in
-one flat sequence, ``STRIDE`` apart, and a function is told the offset ``at`` of the one it reads.
+one flat sequence, ``STRIDE`` apart, and a function is given the offset ``at`` of the one it reads.
 
 Pits are numbered in sowing order: 0 to row - 1 are South's, row to 2 * row - 1 are North's. The
 next pit of a sowing is always the next number, round the ring.
@@ -29,7 +29,7 @@ SINGLE: Final = 15  # 1: a single seed from the last pit captures nothing
 FEW: Final = 16  # the game ends with fewer seeds than this on the board
 REPEAT: Final = 17  # 1: the game ends when a board comes back with the same mover
 SWEEP_WIN: Final = 18  # 1: rows are swept into the stores after a win as well
-WEIGHTS: Final = 19  # here, for whoever judges positions, begins what they are judged by
+WEIGHTS: Final = 19  # here begins what positions are judged by
 
 # Fields of a position, after the pits.
 SOUTH: Final = 14  # South's store
@@ -63,7 +63,7 @@ STOP_KEPT: Final = 6
 STOP_SINGLE: Final = 7
 STOP_GIFT: Final = 8
 
-# What happens in a move, as a trace tells it.
+# What happens in a move, as a trace records it.
 EVENT_DROP: Final = 1
 EVENT_SKIP: Final = 2
 EVENT_KEEP: Final = 3

@@ -1,4 +1,4 @@
-"""A move: its sowing, what it takes, what may be played, how a game ends, and all that told.
+"""A move: its sowing, what it takes, what may be played, how a game ends, and the trace of it.
 
 Sources: S0 III to VI, S3 "Récoltes", "Solidarité", "Interdits" and "Fin de la partie" for songo, S1
 for awalé; where a sowing ends and what it takes depends on the sheet alone.
@@ -107,7 +107,7 @@ def reach(sheet: list[int], states: list[int], at: int, origin: int) -> int:
 def sow(sheet: list[int], states: list[int], at: int, origin: int) -> int:
     """Sow the seeds of `origin` in place; return the last pit, or -1 where that seed is kept.
 
-    The kept seed leaves the board: whoever calls puts it into the mover's store.
+    The kept seed leaves the board: the caller puts it into the mover's store.
     """
     row = sheet[ROW]
     ring = row + row
@@ -288,7 +288,7 @@ def reason(
 
 
 def repeated(sheet: list[int], states: list[int], at: int, first: int) -> int:
-    """Return 1 where the board at `at`, same mover, stood before since the last capture."""
+    """Return 1 where the board at `at`, same mover, occurred before since the last capture."""
     # Earlier positions of the game lie below `at`, the first of them at `first`. Nothing can come
     # back after two plies, so the search begins four plies back.
     ring = 2 * sheet[ROW]

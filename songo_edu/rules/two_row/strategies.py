@@ -7,10 +7,10 @@ is left aside.
   seed that a lap keeps is none. Two pits that aim at two others, so that no single reply cancels
   both, are a double; what is taken may overlap.
 - A yinda strengthens a menaced pit until it holds too many seeds to be taken; an evasion moves its
-  seeds away. Whoever menaces may also lose the pit or find a seed more in it. A counter-threat lets
+  seeds away. The menace may also lose its pit or find one seed more in it. A counter-threat lets
   the menace be carried out, and takes more after it.
 - A grenier goes round the whole board. Bidoua is how freely a row can still move: beside S0's count
-  stands the longest series of waiting moves, which is exact.
+  lies the longest series of waiting moves, which is exact.
 """
 
 from typing import Final
@@ -61,7 +61,7 @@ def captures(
 def find_menaces(
     sheet: list[int], states: list[int], at: int, side: int, moves: list[int], out: list[int]
 ) -> int:
-    """Write the table of the threats of `side` at `at`, whoever is to move; return their number."""
+    """Write the table of the threats of `side` at `at`, to move or not; return their number."""
     # The replies are the opponent's legal moves, as if it were their turn. `states` needs space for
     # 3 positions after `at`, `moves` 24 integers, `out` MENACE_TABLE integers.
     row = sheet[ROW]

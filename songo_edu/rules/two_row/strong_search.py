@@ -1,4 +1,4 @@
-"""A stronger search, for whoever plays: a transposition table, and quiescence.
+"""A stronger search, for players: a transposition table, and quiescence.
 
 Iterative deepening alpha-beta as in `limited_search`, and besides
 - a transposition table keeps what was found about the boards met before;
@@ -100,7 +100,7 @@ def fill_zobrist_keys(work: list[int]) -> None:
 
 def hash_board(sheet: list[int], states: list[int], at: int, work: list[int], to: int) -> None:
     """Write the two hashes of the position at `at` into `work` from `to` on."""
-    # The seeds of one game are always as many, so South's store tells North's too.
+    # The seeds of one game are always as many, so South's store gives North's too.
     key = WORK_KEYS + COUNTS * SOUTH + states[at + SOUTH]
     one = work[key]
     other = work[key + OTHER]
@@ -212,7 +212,7 @@ def rank_moves(
 
 
 def shift_victory(value: int, ply: int) -> int:
-    """Return a value as the table keeps it: a victory is so many plies from here, not the root."""
+    """Return a value as the table keeps it: a victory counts plies from here, not the root."""
     if value * 2 > VICTORY:
         return value + ply
     return value - ply if value * 2 < -VICTORY else value
@@ -343,7 +343,7 @@ def strong_choose(
             if value > best:
                 best = value
                 best_pit = work[i]
-        # A depth cut short still tells of a better move, where the former best was tried first.
+        # A depth cut short may still give a better move, where the former best was tried first.
         if best_pit >= 0 and (cut == 0 or played < 0):
             chosen = best_pit
         if cut == 1:

@@ -1,4 +1,4 @@
-"""What a page asks, on paper: numbered questions whose solutions stand at the end of the book."""
+"""What a page asks, on paper: numbered questions whose solutions are at the end of the book."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class Questions:
         return f'<a href="#{question.place}">({question.label})</a>' if question else ""
 
     def exercise(self, name: str) -> str:
-        """Return an exercise that stands alone on its page."""
+        """Return an exercise that is alone on its page."""
         data = in_language(exercise(name).data(), self.language)
         place = f"{self.page}--{place_of('exercise', name)}"
         return f'<div class="ask" id="{place}">{self._exercise(data, place, _figure(data))}</div>'

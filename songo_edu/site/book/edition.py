@@ -31,7 +31,7 @@ else:
     back = module("songo_edu.site.back")  # it needs Sphinx, which only building has
 
 STYLES = ("book.css", "pictures.css")
-#: Where the solutions and the index stand in links.
+#: Where the solutions and the index are in links.
 SOLUTIONS, INDEX = "solutions", "index"
 
 _NUMBER = re.compile(r'(<a class="no" href="#([^"]+)">)000(</a>)')
@@ -45,7 +45,7 @@ class Section:
     kind: str  # cover, blank, title, imprint, front, part, chapter or back
     title: str  # as the contents and the foot of its pages have it
     html: str
-    part: str = ""  # what stands at the foot of its left pages
+    part: str = ""  # what is at the foot of its left pages
     number: str = ""  # of a chapter
 
     @property
@@ -79,11 +79,11 @@ class Edition:
         Parameters
         ----------
         numbers
-            the page of each place, by its name; where they are not known, zeros stand for them.
+            the page of each place, by its name; where they are not known, zeros replace them.
         blanks
             the sections before which a page is left empty, so that they begin at the right.
         close
-            the sections whose lines stand a little closer, lest a few be left for a page.
+            the sections whose lines are a little closer, lest a few be left for a page.
         """
         body = "\n".join(
             ('<section class="sheet blank"></section>\n' if section.name in blanks else "")
@@ -108,7 +108,7 @@ def styled(*names: str) -> str:
 
 
 def _foot(section: Section) -> str:
-    """Return the style of a section's pages: what stands at their foot."""
+    """Return the style of a section's pages: what is at their foot."""
     name = f"page-{section.name}"
     rule = f'[id="{section.name}"] {{ page: {name} }}\n'
     if section.kind == "cover":

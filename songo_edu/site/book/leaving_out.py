@@ -97,7 +97,7 @@ def open_folds(tree: Any) -> None:
 def draw_positions(tree: Any, drawn: Callable[[str], str]) -> None:
     """Draw a board where a cell of a table or a line holds a position as text.
 
-    `drawn` gives what stands in the tree for a picture.
+    `drawn` gives what replaces a picture in the tree.
     """
     for cell in tree.find_all(["th", "td", "code"]):
         text = cell.get_text().strip()
@@ -124,7 +124,7 @@ def leave_out_empty(tree: Any) -> None:
                 parent.decompose()
 
 
-# -- answers that stand below their question -------------------------------------------------------
+# -- answers that are below their question ---------------------------------------------------------
 
 
 def keep_answers_back(
@@ -174,7 +174,7 @@ def _saying(answer: str, language: str) -> re.Pattern[str] | None:
 
 
 def _below(question: Any) -> Iterator[Any]:
-    """Yield what stands below a question, until a picture, a heading or the next question."""
+    """Yield what is below a question, until a picture, a heading or the next question."""
     letters, last = 0, None
     for each in question.find_all_next(["p", "ol", "ul", "table", "div", "h3", "h4", "svg", "i"]):
         names = each.get("class", [])

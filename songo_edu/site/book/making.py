@@ -144,7 +144,7 @@ def epub(edition: Edition) -> bytes:
     }
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w") as packed:
-        # What it is stands first, and as it is: readers look there.
+        # What it is comes first, and as it is: readers look there.
         _put(packed, "mimetype", "application/epub+zip", zipfile.ZIP_STORED)
         _put(packed, "META-INF/container.xml", CONTAINER)
         _put(packed, "EPUB/book.opf", _package(edition, sections))

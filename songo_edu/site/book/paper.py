@@ -1,8 +1,8 @@
-"""A page of the course as a chapter of the book: what the screen does is left out or told.
+"""A page of the course as a chapter of the book: what the screen does is left out or described.
 
 Chapters speak to a reader before a screen, who undoes a move or opens a menu. For each such
-sentence ``book/paper.json`` has the one that a reader of the book is told, or an empty one where
-nothing is lost. It is found by its words, whatever of them stands in italics or is a link.
+sentence ``book/paper.json`` has the one that a reader of the book gets, or an empty one where
+nothing is lost. It is found by its words, whatever of them is in italics or is a link.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ SOFT = "\u00ad"
 
 _ARTICLE = re.compile(r"<article\b[^>]*>(.*)</article>", re.DOTALL)
 _TITLE = re.compile(r"<h1>(.*?)(?:<a class=\"headerlink\".*?</a>)?</h1>", re.DOTALL)
-#: What may stand between two words of a sentence: blanks, and tags that set some of them off.
+#: What may be between two words of a sentence: blanks, and tags that set some of them off.
 _BETWEEN = r"(?:\s|\u00a0|\u202f|</?(?:em|strong|a|code|span|b|i)\b[^>]*>)*"
 #: What leads on to the next page.
 _NEXT = re.compile(r"<p><strong>(?:Next:|Ensuite[\s\u00a0\u202f]:)</strong>.*?</p>", re.DOTALL)
@@ -61,7 +61,7 @@ _KEPT = re.compile(
     r"|site-notes"
 )
 _ATTRIBUTES = frozenset({"href", "id", "lang", "class", "data-aside", "start", "scope", "colspan"})
-#: Letters of pictures: those that are on the machine stand in the place of ours.
+#: Letters of pictures: those that are on the machine replace ours.
 _LETTERS = re.compile(r' font-family="[^"]*"')
 #: What is named in a picture, and what asks for it.
 _NAMED = re.compile(r'(?<=\bid=")[\w-]+|(?<=href="#)[\w-]+|(?<=url\(#)[\w-]+')
@@ -81,10 +81,10 @@ class BookError(SongoError):
 
 @dataclass(frozen=True)
 class Page:
-    """A page of the course that stands in the book, its title no part of its HTML."""
+    """A page of the course that is in the book, its title no part of its HTML."""
 
     name: str
-    part: str  # what the part of the course is called in which it stands
+    part: str  # what the part of the course is called in which it is
     number: str  # empty where it has none
     title: str
     body: str
@@ -227,7 +227,7 @@ def chapter(
 
 
 def _on_paper(element: Any, asking: Questions) -> str | None:
-    """Return what stands on paper in the place of an element, None where it stays."""
+    """Return what replaces an element on paper, None where it stays."""
     kind = element.name.removeprefix("songo-")
     match kind:
         case "lesson":
@@ -299,7 +299,7 @@ def _unwrap(tree: Any) -> None:
 def _link(tree: Any, name: str, taken: frozenset[str]) -> dict[str, list[str]]:
     """Put the page's name before those on it, and lead links into the book or write their address.
 
-    Return where the words of the glossary stand, by their names.
+    Return where the words of the glossary are, by their names.
     """
     for each in tree.find_all(id=True):
         if not each["id"]:
@@ -322,7 +322,7 @@ def _link(tree: Any, name: str, taken: frozenset[str]) -> dict[str, list[str]]:
             short = href.partition("://")[2].removeprefix("www.").rstrip("/")
             if link.get_text().strip().removeprefix("https://").rstrip("/") != short:
                 address = tree.new_tag("span", attrs={"class": "address"})
-                for piece in re.split(r"(?<=[/\-_.?=&])", short):  # it may stand on two lines
+                for piece in re.split(r"(?<=[/\-_.?=&])", short):  # it may be on two lines
                     address.extend([piece, tree.new_tag("wbr")])
                 link.insert_after(" (", address, ")")
         elif place.startswith(f"{name}--"):

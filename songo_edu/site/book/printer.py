@@ -51,7 +51,7 @@ def pdf(edition: Edition) -> bytes:
 
 
 def cover_pdf(edition: Edition, sentences: Sequence[str], pages: int) -> bytes:
-    """Return the sheet that a printer puts round a book of so many pages, as PDF."""
+    """Return the sheet that a printer puts round a book of this many pages, as PDF."""
     with speaking(edition.language):
         sheet = cover.around(edition.told, sentences, pages)
     size = re.search(r' width="(\S+)" height="(\S+)"', sheet)

@@ -12,7 +12,7 @@ from songo_edu.games.numbering import move_number
 from songo_edu.games.protocol import AnyPosition, side_of
 from songo_edu.locale import _
 
-#: After so many moves without a board there is one.
+#: After this many moves without a board there is one.
 EVERY = 6
 
 
@@ -38,7 +38,7 @@ def line(moves: list[str], first: int, mover: str) -> str:
 def followed(record: Record[AnyPosition], remarks: Mapping[int, str]) -> str:
     """Return a game with what is said of it, to be followed without a screen.
 
-    A board stands after every sixth move, and at every remark; where each move has its remark, the
+    A board comes after every sixth move, and at every remark; where each move has its remark, the
     sixth alone have boards, and the end.
     """
     end, mover, labels = len(record.moves), record.start.mover, record.labels

@@ -3,7 +3,7 @@
 Python spends most of its start on compiling modules that it always needs: some 130, named in
 ``ahead.json`` as they lie in the library's archive. Those are compiled here; of all others
 docstrings and comments are left out. Of compiled code the lines are left out, too, but for the
-first of each function: a page tells of no error in them but by name, and they weigh more than the
+first of each function: a page reports no error in them but by name, and they weigh more than the
 rest.
 
 The code of a Python runs in that Python alone, so this module runs within the page's own, under
@@ -69,7 +69,7 @@ def bare(source: bytes) -> bytes:
 
 
 def one_line(code: CodeType) -> CodeType:
-    """Return code in which every instruction stands on its function's first line."""
+    """Return code in which every instruction is on its function's first line."""
     left, table = len(code.co_code) // 2, bytearray()
     while left:
         some = min(left, _MOST)

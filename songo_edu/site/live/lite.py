@@ -163,10 +163,10 @@ PARTED = (
     "@jupyterlab/help-extension",
     "@jupyterlite/notebook-application-extension:logo",
 )
-#: What JupyterLite's own scripts weigh on the line, in bytes, until a board stands there; measured
+#: What JupyterLite's own scripts weigh on the line, in bytes, until a board is there; measured
 #: by ``python -m benchmarks.lite_page``.
 OWN = 2_120_000
-#: What JupyterLite's page is told: itself to our script, and no other host to Python.
+#: What JupyterLite's page is given: itself to our script, and no other host to Python.
 KERNEL_SETTINGS = "@jupyterlite/pyodide-kernel-extension:kernel"
 SETTINGS = {
     "jupyter-lite-schema-version": 0,
@@ -215,7 +215,7 @@ def built(scratch: Path, book: Path, languages: Sequence[str], tools: Tools) -> 
 
 
 def config(output: Path) -> dict[str, Any]:
-    """Return what JupyterLite's builder is told."""
+    """Return what JupyterLite's builder is given."""
     return {
         "LiteBuildConfig": {
             "apps": [APP],

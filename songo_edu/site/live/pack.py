@@ -1,6 +1,6 @@
 """The files that Python in a page needs: Pyodide's, the standard library's and our own.
 
-They are compressed here, and unpacked in the page: what they weigh hangs on no host. What stands in
+They are compressed here, and unpacked in the page: what they weigh hangs on no host. What is in
 an archive is stored as it is, so that the whole is compressed at once, which saves a fifth.
 """
 
@@ -87,7 +87,7 @@ OUR_UNUSED = re.compile(
 
 @dataclass(frozen=True)
 class Files:
-    """The files of a live site: what lies under which path, and what the page is told of them."""
+    """The files of a live site: what lies under which path, and what the page is given of them."""
 
     contents: Mapping[str, bytes]
     #: By the names that the page's script uses: path below the site, and bytes on the line.

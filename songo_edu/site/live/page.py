@@ -1,8 +1,8 @@
-"""Chapters that a reader may make live or open in JupyterLite: what stands on their pages.
+"""Chapters that a reader may make live or open in JupyterLite: what is on their pages.
 
 A built site becomes a live one: pages of chapters with code get one button, a policy under which
 Python may be compiled and run in a worker of the page, and nothing else; every other page stays as
-it is. Where JupyterLite is built, chapters lead to it. Round a notebook there stands a frame, which
+it is. Where JupyterLite is built, chapters lead to it. Round a notebook there is a frame, which
 has the way back and says whether Python is there. JupyterLite's own page begins at once, by a
 script within it. Ours first sees to its worker, without which Python would have neither files nor
 a policy, and says so where the browser has none.
@@ -61,9 +61,9 @@ FRONT = f"""\
 #: notebook; measured by ``python -m benchmarks.live_page --cells``.
 LONG: dict[str, dict[str, int]] = json.loads((HERE / "long.json").read_text("utf-8"))
 
-# A cell whose code the page shows: what stands first is a lesson.
+# A cell whose code the page shows: what comes first is a lesson.
 _CELL = re.compile(r'<div class="cell (?!tag_hide-input)[^"]*">')
-# What stands on a page that was made such before.
+# What is on a page that was made such before.
 _LIVE = re.compile(
     r'<link rel="stylesheet" href="[^"]*">\n<aside class="live".*?</aside>\n<script[^>]*>'
     r"</script>\n",
@@ -237,7 +237,7 @@ def framed(page: str) -> str:
 
 
 def lite_script(version: str) -> str:
-    """Return the script that stands round a notebook, for a version of JupyterLite."""
+    """Return the script that is round a notebook, for a version of JupyterLite."""
     held = {
         "JUPYTERLITE": version,
         "WORDS": {code: lite_words(code) for code in LANGUAGES},

@@ -28,7 +28,7 @@ Board = tuple[int, ...]
 
 #: The most boards that a value is worked out from where nobody sets a limit (about a minute).
 MOST_BOARDS = 200_000
-#: A value is told beside something else where no more boards than this share the board's size: 8
+#: A value is given beside something else where no more boards than this share the board's size: 8
 #: holes and 16 seeds do. It takes a few seconds at most.
 FEW_BOARDS = 250_000
 
@@ -83,7 +83,7 @@ def value(position: DuelPosition, boards: int | None = None) -> str | None:
 
 
 def is_small(position: DuelPosition) -> bool:
-    """Return whether a board is small enough for its value to be told without being asked for."""
+    """Return whether a board is small enough for its value to be given without being asked for."""
     board = trimmed(position.seeds)
     return not board or comb(sum(board) + len(board) - 1, len(board) - 1) <= FEW_BOARDS
 
@@ -131,7 +131,7 @@ def _value(sheet: DuelSheet, board: Board, boards: int | None) -> Any:
     if len(_VALUES) > _KEPT:
         _VALUES.clear()
     collecting = gc.isenabled()
-    gc.disable()  # nothing to collect among so many small values, and looking takes long
+    gc.disable()  # nothing to collect among many small values, and looking takes long
     try:
         _fill(sheet, board, MOST_BOARDS if boards is None else boards)
     finally:
@@ -221,7 +221,7 @@ def outcome_class(position: DuelPosition, nodes: int | None = None) -> OutcomeCl
     --------
     >>> from songo_edu.games.duels import open_game
     >>> print(outcome_class(open_game("sowing").start()))
-    The first player to move wins. Its value is the star: one move for whoever takes it.
+    The first player to move wins. Its value is the star: one move for the player who takes it.
     """
     wins = []
     for mover in (0, 1):

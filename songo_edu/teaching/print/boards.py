@@ -268,7 +268,7 @@ def _seeds(pages: Pages) -> None:
     pages.foot(words.format(n=columns * lines))
 
 
-# -- a certificate for whoever has learnt to play, with lines for name and date --------------------
+# -- a certificate for those who have learnt to play, with lines for name and date -----------------
 
 
 def certificate(paper: str = "A4") -> bytes:

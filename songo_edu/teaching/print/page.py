@@ -28,7 +28,7 @@ FONTS = Path(__file__).parent / "fonts"
 PAPERS: Final = {"A3": (297.0, 420.0), "A4": (210.0, 297.0), "Letter": (215.9, 279.4)}
 #: The edge that printers leave free, and some more.
 MARGIN: Final = 13.0
-#: Heights: the margin above, and where the line of the licence stands above the lower edge.
+#: Heights: the margin above, and where the line of the licence is above the lower edge.
 TOP, FOOT = 11.0, 7.0
 #: Every file has this date, so that the same sheet is the same file.
 DATE = dt.datetime(2026, 1, 1, tzinfo=dt.UTC)
@@ -74,12 +74,12 @@ class Pages:
 
     @property
     def draws(self) -> bool:
-        """Whether what is told is drawn, and not only measured."""
+        """Whether things are drawn, and not only measured."""
         return self._ink is self._pdf
 
     @contextmanager
     def measuring(self) -> Iterator[None]:
-        """Draw nothing: what is told in the meantime is only where it would end."""
+        """Draw nothing: what is added in the meantime is only measured."""
         before = self._ink, self.number
         self._ink = _Nothing()
         yield
@@ -161,7 +161,7 @@ class Pages:
         grey: bool = False,
         most: int = 0,
     ) -> float:
-        """Write a text in lines below `top`, at most so many; return where it ends."""
+        """Write a text in lines below `top`, at most `most`; return where it ends."""
         lines = self.lines(text, size, width, bold=bold)
         if most and len(lines) > most:
             lines = lines[:most]
@@ -307,7 +307,7 @@ class Pages:
         """Draw a code up to the right; return where its light edge begins."""
         return right - self.code(text, right - code_size(text), y)
 
-    # -- what stands on every page ---------------------------------------------------------
+    # -- what is on every page ---------------------------------------------------------
 
     def head(self, title: str, below: str, score: int) -> float:
         """Write title and subtitle, lines for name and date, and room for a score."""
@@ -336,7 +336,7 @@ class Pages:
 
 
 def coded(text: str | None, most: float) -> str | None:
-    """Return a text that is to stand as a code, None where its code would be wider than that."""
+    """Return a text that is to be a code, None where its code would be wider than that."""
     return text if text and len(text) <= LONGEST and code_size(text) <= most else None
 
 

@@ -1,6 +1,6 @@
 """An assignment on paper: sheets of puzzles with room to write, and the key on pages of its own.
 
-Above the puzzles of a page stand the rules of their games, each beside its picture. A puzzle has
+Above the puzzles of a page are the rules of their games, each beside its picture. A puzzle has
 its number, what it asks, its board, room to write and its code. The key has the key move, the main
 line, the reason and what tempts, with a small board beside each.
 """
@@ -101,7 +101,7 @@ def _sheet(
 
 
 def places(pages: Pages, y: float, count: int) -> Iterator[Place]:
-    """Yield so many places in two columns, with a line above those of a further row."""
+    """Yield a number of places in two columns, with a line above those of a further row."""
     wide = (pages.room - GAP) / 2
     high = (pages.end - y) / (count // 2)
     for i in range(count):
@@ -118,7 +118,7 @@ def places(pages: Pages, y: float, count: int) -> Iterator[Place]:
 SCALE, BESIDE, BELOW = 0.165, 5.0, 1.5
 #: The sizes of letters: the largest in which the rules are no higher than this.
 RULE_SIZES, HIGH = (9.4, 8.8, 8.2, 7.7), 33.0
-#: Rules that are higher than this stand on a page of their own.
+#: Rules that are higher than this have a page of their own.
 MOST = 78.0
 
 #: The rules of a game and their picture.

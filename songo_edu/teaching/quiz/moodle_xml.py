@@ -2,8 +2,8 @@
 
 Which move is a multiple choice, how many are taken is numerical, and which pits may be played, and
 why not, is a matching question: that type has always been part of Moodle, which “ordering” has not,
-and it asks for the reason of each pit. Feedback of a wrong answer tells no right one, so that the
-question can be tried again; the reason is told at its end.
+and it asks for the reason of each pit. Feedback of a wrong answer gives no right one, so that the
+question can be tried again; the reason comes at its end.
 """
 
 from typing import Final
@@ -41,7 +41,7 @@ def moodle_xml(title: str, rules: list[RulesCard], questions: list[Question]) ->
 
 
 def quiz_category(title: str) -> str:
-    """Return the path of a title's category: a slash that is none of the path's stands twice.
+    """Return the path of a title's category: a slash that is none of the path's is doubled.
 
     Moodle takes the spaces away that part such a slash at either end from the path's.
     """

@@ -1,7 +1,7 @@
 """A quiz as a package of QTI, for Canvas and other learning platforms: items, boards, a test.
 
 A question is an item of its own: a choice, a number to be typed, or pits to be matched; what is
-said of an answer and the reason are modal feedback. QTI has no hints. The rules of the games stand
+said of an answer and the reason are modal feedback. QTI has no hints. The rules of the games are
 in a rubric of the section that has every item.
 
 Items are written as QTI 2.1 has them. What we use of the format means the same in 3.0, where
@@ -240,7 +240,7 @@ def _associable(name: str, most: int, words: str) -> str:
 
 
 def _share(parts: int) -> str:
-    """Return one of so many equal parts with six decimals."""
+    """Return one of a number of equal parts with six decimals."""
     if parts == 1:
         return "1.000000"
     digits = str((2 * _MILLION // parts + 1) // 2)
@@ -272,7 +272,7 @@ def _spelled_tag(inside: str) -> str:
     if bare.startswith("?") or name in _HTML or name.replace("/", "") in _HTML:
         return f"<{inside}>"
     parts = bare.split('"')
-    # Values stand between quotation marks; a name with a colon is of XML.
+    # Values are between quotation marks; a name with a colon is of XML.
     spelled = '"'.join(
         [part if i % 2 == 1 or ":" in part else _dashed(part) for i, part in enumerate(parts)]
     )

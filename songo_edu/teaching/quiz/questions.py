@@ -1,7 +1,7 @@
 """The questions of an assignment, of which every quiz is made: `songo_edu.teaching.quiz.wording`.
 
-What only a solver can tell, whether a reply wins or how many moves a detour costs, is asked here,
-and why a first move is wrong, in words that do not tell the right one.
+What only a solver knows, whether a reply wins or how many moves a detour costs, is asked here,
+and why a first move is wrong, in words that do not give the right one.
 """
 
 from __future__ import annotations
@@ -124,7 +124,7 @@ def _asked(head: QuizHead, puzzle: Puzzle) -> list[Question]:
 def wrong_answers(record: Json) -> dict[str, str]:
     """Return of each wrong first move of a puzzle what it does, and what is wrong with it.
 
-    None of a puzzle that asks for no first move. What only a solver can tell is asked here.
+    None of a puzzle that asks for no first move. What only a solver knows is asked here.
 
     Examples
     --------
@@ -190,7 +190,7 @@ def _asked_for(puzzle: TwoRowPuzzle) -> str:
 
 
 def _at_once(puzzle: TwoRowPuzzle, move: Played) -> Iterator[str]:
-    """Tell what a capture of one move takes, and what is asked for."""
+    """Say what a capture of one move takes, and what is asked for."""
     yield takes_sentence(move) or t("{move} takes nothing.", move.words())
     yield ending_sentence(move, move.side)
     if puzzle.won(move) > move.takes:
@@ -199,7 +199,7 @@ def _at_once(puzzle: TwoRowPuzzle, move: Played) -> Iterator[str]:
 
 
 def _refuted(puzzle: TwoRowPuzzle, move: Played) -> Iterator[str]:
-    """Tell what a wrong first move does, what answers it, and how far that is from the goal."""
+    """Say what a wrong first move does, what answers it, and how far that is from the goal."""
     decoy = puzzle.refuted(move)
     yield from _guarding(move) if puzzle.theirs else _gaining(decoy)
     yield ending_sentence(move, puzzle.side)

@@ -30,7 +30,7 @@ _NEAR: Final = 2
 
 
 class QuizChoice(TypedDict):
-    """An answer that can be given, and what is said of it: nothing that tells another."""
+    """An answer that can be given, and what is said of it: nothing that gives another away."""
 
     text: str  # as it is written where a file names it: "3", "S3"
     shown: str  # as it is read: "S3 (4 seeds)"
@@ -58,7 +58,7 @@ class Question(TypedDict):
     pairs: list[QuizPair]
     answers: list[str]
     hints: list[str]
-    why: list[Why]  # the reason; none where solutions are not told
+    why: list[Why]  # the reason; none where solutions are not shown
     tags: list[str]
     alt: str  # the board in words
     picture: str  # the name of its file
@@ -77,7 +77,7 @@ class QuizHead(TypedDict):
     changes: str  # by which rules, if they are not the usual ones
     order: list[str]  # pits as the picture shows them, from left to right
     hints: list[str]  # those that may be given
-    reveal: bool  # whether solutions are told
+    reveal: bool  # whether solutions are shown
     alt: str
     picture: str
     data: str
@@ -114,7 +114,7 @@ def asked_words(head: QuizHead, asked: str) -> str:
 
 
 def without_lures(why: Why) -> Why:
-    """Return a reason without what tempts, and without a line of one move: its idea tells that."""
+    """Return a reason without what tempts, and without a line of one move: its idea says that."""
     parts = [part for part in why["parts"] if part["code"] not in ("lure", "near")]
     if len(parts) == 1 and len(parts[0]["steps"]) == 1 and parts[0]["close"] == "":
         parts = []
@@ -193,7 +193,7 @@ def move_question(
     why: Why,
     wrong: dict[str, str],
 ) -> Question:
-    """Ask for the first move of a puzzle; `wrong` tells of every other one why it fails."""
+    """Ask for the first move of a puzzle; `wrong` says of every other one why it fails."""
     which = t("Which pit do you play first?")
     if head["goal"]["moves"] == 1 and PUZZLE_KINDS[head["kind"]]["goal"] != "rest":
         which = t("Which pit do you play?")
