@@ -19,8 +19,10 @@ from songo_edu.games.protocol import AnyPosition
 from songo_edu.games.wording import board_words
 from songo_edu.locale import _
 
-#: Millimetres of the book to a unit of a drawing: a songo board takes 85 of the 114 there are.
-SCALE = 0.24
+#: Millimetres of the book to a unit of a drawing: a songo board takes 71 of the 117 there are.
+SCALE = 0.2
+#: Of boards with words beside them.
+BESIDE = 0.165
 #: Of small boards, two beside each other.
 SMALL = 0.15
 #: The widest picture that is not given in units of paper.
@@ -131,6 +133,7 @@ def _measured(picture: str) -> str:
     assert size is not None
     wide, high = float(size[1]), float(size[2])
     shown = min(WIDEST, wide * 0.2)
-    begin = f'<svg class="board" width="{number(shown)}mm" height="{number(shown * high / wide)}mm"'
+    measure = f'width="{number(shown)}mm" height="{number(shown * high / wide)}mm"'
+    begin = f'<svg class="board wide" {measure}'
     picture = picture.replace("<svg", begin, 1)
     return re.sub(r'(<svg\b[^>]*?) font-family="[^"]*"', rf'\1 font-family="{LETTERS}"', picture)

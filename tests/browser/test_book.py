@@ -28,8 +28,10 @@ A5 = (419.5, 595.3)
 MOST_BYTES = 15_000_000
 #: What one does on a screen only.
 ON_SCREEN = {
-    "en": r"\b(?:Undo|Redo|Next step|[Cc]lick|Tap|Show the (?:Python|code)|the menu|New game)\b",
-    "fr": r"\b(?:Annule[rz]|Rétablir|Étape suivante|[Cc]lique[rz]|Afficher|le menu|Indice)\b",
+    "en": r"\b(?:Undo|Redo|Next step|[Cc]lick|Tap|Show the (?:Python|code)|the menu|New game|Touch"
+    r"|Press|Escape|the computer answers|the board stops)\b",
+    "fr": r"\b(?:Annule[rz]|Rétablir|Étape suivante|[Cc]lique[rz]|Afficher|le menu|Indice"
+    r"|Touche[rz]|Échap|répond l’ordinateur|le plateau s’arrête)\b",
 }
 #: Letters that are ours, and those of signs and code that come with Matplotlib.
 LETTERS = {"SongoBook", "SongoSheet", "DejaVuSans", "DejaVuSansMono"}

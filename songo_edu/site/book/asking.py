@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from html import escape
 from itertools import chain, islice, zip_longest
 from typing import Any
 
-from songo_edu.boards.printed import SMALL, board, said
+from songo_edu.boards.printed import BESIDE, SMALL, board, said
 from songo_edu.course import exercise
 from songo_edu.course.lessons import lesson
 from songo_edu.games import game
@@ -27,8 +28,12 @@ MOST_ANSWERS = 3
 FEWEST = 4
 #: Moves of a demonstration beyond which it is printed as a game, with boards.
 MOST_UNSEEN = 12
+#: Letters of steps round one board that one page keeps together.
+TOGETHER = 450
 #: The options of a board that are drawn.
 DRAWN = ("aim", "chosen", "forbid", "lens", "lens_side")
+
+_MARKS = re.compile(r"<svg.*?</svg>|<[^>]*>", re.DOTALL)
 
 
 @dataclass(frozen=True)
@@ -69,31 +74,40 @@ class Questions:
         """Return an exercise that is alone on its page."""
         data = in_language(exercise(name).data(), self.language)
         place = f"{self.page}--{place_of('exercise', name)}"
-        return f'<div class="ask" id="{place}">{self._exercise(data, place, _figure(data))}</div>'
+        whole = _together(self._exercise(data, place, _figure(data)))
+        return f'<div class="ask" id="{place}">{whole}</div>'
 
     def lesson(self, name: str) -> str:
         """Return a lesson, its steps one below the other; a board that stays is shown once."""
         data = in_language(lesson(name).data(), self.language)
         place = f"{self.page}--{place_of('lesson', name)}"
-        steps = ""
+        groups: list[str] = []  # each a board with what is said and asked of it
         before: Mapping[str, Any] | None = None
         for n, step in enumerate(data["steps"], start=1):
             say = self.reworded(said(step["say"])) if step["say"] else ""
-            title = f'<p class="step-title">{escape(step["title"])}</p>'
+            title = f'<p class="step-title">{self.reworded(escape(step["title"], quote=False))}</p>'
             options = {key: value for key, value in step["board"].items() if key in DRAWN}
             asked = step.get("exercise", step)
             stays = before and all(before[key] == asked[key] for key in ("game", "position"))
             picture = "" if stays else _figure(asked, **options)
             if asked is step:
-                steps += f'<div class="step"><div class="kept">{title}{picture}</div>{say}</div>'
+                words = f"{_figured(picture)}{title}{say}"
             else:
                 spot = f"{place}-{n}"
-                question = self._exercise(asked, spot, picture)
-                steps += f'<div class="step" id="{spot}">{title}{say}{question}</div>'
+                question = self._exercise(asked, spot, picture, f"{title}{say}")
+                words = f'<div class="asked" id="{spot}">{question}</div>'
+            if stays:
+                groups[-1] += words
+            else:
+                groups.append(words)
             before = step
+        steps = list(map(_together, groups))
         title = f'<p class="lesson-title">{escape(data["title"])}</p>'
-        kind = "lesson beside" if _only_asks(data["steps"]) else "lesson"
-        return f'<div class="{kind}" id="{place}">{title}{steps}</div>'
+        if not _only_asks(data["steps"]):
+            return f'<div class="lesson" id="{place}">{title}{"".join(steps)}</div>'
+        twos = (steps[n : n + 2] for n in range(0, len(steps), 2))
+        rows = "".join(f'<div class="kept two">{"".join(two)}</div>' for two in twos)
+        return f'<div class="lesson beside" id="{place}">{title}{rows}</div>'
 
     def _game(self, data: Mapping[str, Any], moves: list[str]) -> str:
         """Return a demonstration of a whole game, with boards on which one can follow it."""
@@ -104,18 +118,18 @@ class Questions:
         before = "".join(f"<p>{self.reworded(escape(words))}</p>" for words in said[:start])
         return before + followed(record, remarks)
 
-    def _exercise(self, data: Mapping[str, Any], place: str, picture: str) -> str:
-        """Return a question or a demonstration below its picture."""
+    def _exercise(self, data: Mapping[str, Any], place: str, picture: str, before: str = "") -> str:
+        """Return a question or a demonstration with its picture, and what is said `before` it."""
         question = escape(data["question"])
         if data["kind"] == "demo":
             steps = data["ask"]["steps"]
             moves = [step["move"] for step in steps if "move" in step]
             if len(moves) > MOST_UNSEEN:
-                return self._game(data, moves)
+                return f"{before}{self._game(data, moves)}"
             listed = "".join(f"<li>{self.reworded(escape(step['say']))}</li>" for step in steps)
             head = f'<p class="demo-title">{question}</p>' if question else ""
-            end = _after(data)
-            return f'<div class="kept">{head}{picture}</div><ol class="demo">{listed}</ol>{end}'
+            shown = _from_to(picture, _after(data))
+            return f'{before}<div class="kept">{head}{shown}</div><ol class="demo">{listed}</ol>'
         asked = Asked(
             f"{self.number}.{len(self.asked) + 1}",
             place,
@@ -125,7 +139,25 @@ class Questions:
         self.asked.append(asked)
         self.labels[data["name"]] = asked
         words = _question(asked.label, self.reworded(question), data["grade"])
-        return f'<div class="kept">{picture}{words}</div>'
+        return f"{_figured(picture)}{before}{words}"
+
+
+def _together(group: str) -> str:
+    """Return a board with its words as one piece, which a page does not part where it is short."""
+    short = len(_MARKS.sub("", group)) < TOGETHER
+    whole = f'<div class="kept">{group}</div>' if short else group
+    return f'<div class="step">{whole}</div>'
+
+
+def _from_to(first: str, last: str) -> str:
+    """Return the boards at the beginning and at the end of a demonstration, beside each other."""
+    if first and last:
+        return f'<div class="figure pair">{first}<span class="label">→</span>{last}</div>'
+    return _figured(first or last)
+
+
+def _figured(picture: str) -> str:
+    return picture and f'<div class="figure">{picture}</div>'
 
 
 def _only_asks(steps: Sequence[Mapping[str, Any]]) -> bool:
@@ -150,7 +182,7 @@ def _position_of(data: Mapping[str, Any]) -> AnyPosition:
 
 
 def _figure(data: Mapping[str, Any], **options: Any) -> str:
-    return f'<div class="figure">{board(_position_of(data), **options)}</div>'
+    return board(_position_of(data), BESIDE, **options)
 
 
 def _after(data: Mapping[str, Any]) -> str:
@@ -163,7 +195,7 @@ def _after(data: Mapping[str, Any]) -> str:
             last = last.play(move)
     if str(last) == str(first):
         return ""
-    return f'<div class="kept"><div class="figure">{board(last)}</div></div>'
+    return board(last, BESIDE)
 
 
 def answer(data: Mapping[str, Any]) -> str:

@@ -33,6 +33,8 @@ else:
 STYLES = ("book.css", "pictures.css")
 #: Where the solutions and the index are in links.
 SOLUTIONS, INDEX = "solutions", "index"
+#: The fewest chapters of a part that has a page to itself.
+PAGE_OF_PART = 3
 
 _NUMBER = re.compile(r'(<a class="no" href="#([^"]+)">)000(</a>)')
 
@@ -47,11 +49,17 @@ class Section:
     html: str
     part: str = ""  # what is at the foot of its left pages
     number: str = ""  # of a chapter
+    joined: str = ""  # of a short part: the section that follows it on the same page
 
     @property
     def right(self) -> bool:
         """Whether it begins on a right-hand page."""
-        return self.kind in ("cover", "title", "part")
+        return self.kind in ("cover", "title", "part") and not self.joined
+
+    @property
+    def classes(self) -> str:
+        """What its style knows it by."""
+        return f"{self.kind} joined" if self.joined else self.kind
 
     @property
     def heading(self) -> str:
@@ -87,7 +95,7 @@ class Edition:
         """
         body = "\n".join(
             ('<section class="sheet blank"></section>\n' if section.name in blanks else "")
-            + f'<section class="sheet {section.kind}{" close" if section.name in close else ""}"'
+            + f'<section class="sheet {section.classes}{" close" if section.name in close else ""}"'
             f' id="{section.name}">{section.html}</section>'
             for section in self.sections
         )
@@ -110,6 +118,8 @@ def styled(*names: str) -> str:
 def _foot(section: Section) -> str:
     """Return the style of a section's pages: what is at their foot."""
     name = f"page-{section.name}"
+    if section.joined:
+        return f'[id="{section.name}"] {{ page: page-{section.joined} }}\n'
     rule = f'[id="{section.name}"] {{ page: {name} }}\n'
     if section.kind == "cover":
         return f"{rule}@page {name} {{ margin: 0 }}\n"
@@ -145,9 +155,12 @@ def edition(
                 return Chapter(page, *puzzle_room(page.number, page.name))
             label = page.number or (next(letters) if page.asks else "")
             words = rewording(book, language, page.name)
-            return chapter(page, language, words, taken, label, named, but=but, typed=told.teachers)
+            return chapter(
+                page, language, words, taken, label, named, but=but, out=out, typed=told.teachers
+            )
 
         named = index.entries(book, language)
+        out = printing(book).get("sections left out", {}).get(language, ())
         but = printing(book).get("no answer below", ())
         chapters = [made(page) for page in every]
         if told.teachers:
@@ -225,7 +238,11 @@ def _body(
     for order, (part, group) in enumerate(groupby(within, lambda each: each.page.part), start=1):
         below = list(group)
         rows = [(each.page.number, each.page.title) for each in below]
-        yield Section(f"part-{order}", "part", part, opening.part_page(part, rows, order))
+        if len(below) < PAGE_OF_PART:
+            html = f"<h1>{escape(part)}</h1>"
+            yield Section(f"part-{order}", "part", part, html, joined=below[0].page.name)
+        else:
+            yield Section(f"part-{order}", "part", part, opening.part_page(part, rows, order))
         for each in below:
             page = each.page
             html = f"{opening.opening(page.number, page.title)}{each.html}"

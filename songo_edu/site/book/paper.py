@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from songo_edu.boards.options import told
-from songo_edu.boards.printed import LETTERS, board
+from songo_edu.boards.printed import BESIDE, LETTERS, board
 from songo_edu.errors import SongoError
 from songo_edu.games import game
 from songo_edu.locale import _
@@ -57,8 +57,8 @@ _GONE = (
 )
 #: Classes that the book's style knows.
 _KEPT = re.compile(
-    r"kept|ask|step|lesson|figure|question|demo|label|level|apart|able|record|told|fold|listing|spar|beside"
-    r"|site-notes"
+    r"kept|ask|step|lesson|figure|pair|question|demo|label|level|apart|able|record|told|fold|listing|spar"
+    r"|beside|two|site-notes"
 )
 _ATTRIBUTES = frozenset({"href", "id", "lang", "class", "data-aside", "start", "scope", "colspan"})
 #: Letters of pictures: those that are on the machine replace ours.
@@ -182,11 +182,13 @@ def chapter(
     entries: Sequence[Entry] = (),
     *,
     but: Sequence[str] = (),
+    out: Sequence[str] = (),
     typed: bool = False,
 ) -> Chapter:
     """Return a page as a chapter, linked with the pages that are taken; index entries marked.
 
-    `but` names questions whose answer is not below them; `typed` keeps the commands that a page
+    `but` names questions whose answer is not below them, `out` headings of sections that are for
+    the screen; `typed` keeps the commands that a page
     says how to type.
     """
 
@@ -206,10 +208,16 @@ def chapter(
             element.replace_with(read(aside.pictures(paper, of_page)))
     for gone in tree.select(_GONE):
         gone.decompose()
+    for heading in tree.find_all(["h2", "h3"]):
+        if not heading.decomposed and heading.get_text().strip() in out:
+            (heading.find_parent("section") or heading).decompose()
     leave_out_code(tree, typed=typed)
     draw_positions(tree, lambda picture: aside.pictures(picture, of_page))
     open_folds(tree)
     _unwrap(tree)
+    for link in tree.select("dd a"):  # of the glossary, to chapters
+        if number := re.match(r"(\d+)\.\s", link.get_text()):
+            link.string = _("chapter {number}").format(number=number[1])
     terms = _link(tree, page.name, taken)
     for level in (4, 3, 2):  # the chapter's own heading is the second
         for heading in tree.find_all(f"h{level}"):
@@ -242,7 +250,7 @@ def _on_paper(element: Any, asking: Questions) -> str | None:
             practice = spar(element["name"])
             against = _("You play South, and whoever sits opposite plays North. Your task:")
             return (
-                f'<div class="spar kept"><div class="figure">{board(practice.board)}</div>'
+                f'<div class="spar kept"><div class="figure">{board(practice.board, BESIDE)}</div>'
                 f'<p class="question">{escape(against)} <b>{escape(practice.task)}</b></p></div>'
             )
         case "ending":

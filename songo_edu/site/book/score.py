@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from html import escape
 
-from songo_edu.boards.printed import SMALL, board
+from songo_edu.boards.printed import BESIDE, board
 from songo_edu.games.any_game import Record
 from songo_edu.games.numbering import move_number
 from songo_edu.games.protocol import AnyPosition, side_of
@@ -44,22 +44,28 @@ def followed(record: Record[AnyPosition], remarks: Mapping[int, str]) -> str:
     end, mover, labels = len(record.moves), record.start.mover, record.labels
     often = len(remarks) >= end
     parts: list[str] = []
+    lines: list[str] = []  # since the last board
     written = shown = 0
     for count in range(1, end + 1):
         said = remarks.get(count, "")
         drawn = count - shown >= EVERY or count == end or (said != "" and not often)
         if not said and not drawn:
             continue
-        parts.append(line(list(record.moves[written:count]), written + 1, mover))
+        if not (said and often):
+            lines.append(line(list(record.moves[written:count]), written + 1, mover))
         written = count
         if said:
             label = re.sub(" ", "\u00a0", escape(labels[count - 1]))
-            parts.append(f'<p class="told"><b>{label}</b> {escape(said)}</p>')
+            lines.append(f'<p class="told"><b>{label}</b> {escape(said)}</p>')
         if drawn:
             shown = count
             words = escape(_("After {move}").format(move=labels[count - 1]))
-            picture = board(record.positions[count], SMALL)
-            parts.append(
-                f'<div class="figure kept">{picture}<p class="record label">{words}</p></div>'
-            )
-    return "".join(parts)
+            picture = board(record.positions[count], BESIDE)
+            figure = f'<div class="figure">{picture}<p class="record label">{words}</p></div>'
+            words = "".join(lines)
+            if often:  # beside a board stands what follows it
+                parts.append(f"{words}{figure}")
+            else:
+                parts.append(f'<div class="step"><div class="kept">{figure}{words}</div></div>')
+            lines = []
+    return f'<div class="step">{"".join(parts)}</div>' if often else "".join(parts)
