@@ -18,7 +18,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 VERSIONS = ("3.11", "3.12", "3.13")
-#: So many lines of a run that failed are shown.
+#: This many lines of a run that failed are shown.
 SHOWN_LINES = 30
 #: What of this environment would be felt in another.
 _OURS = re.compile(r"VIRTUAL_ENV|PYTHON.*|MAKE.*|MFLAGS|VENV")

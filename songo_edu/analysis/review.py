@@ -182,7 +182,7 @@ class TurningPoint:
         }
 
     def told(self) -> Turn:
-        """Return it as the sentence about it wants it."""
+        """Return it in the form that the sentence about it needs."""
         return Turn(
             number=self.move.number,
             move=self.move.move,

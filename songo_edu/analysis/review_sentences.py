@@ -198,7 +198,7 @@ def _told(reviewed: Reviewed) -> str:
 
 
 def _standing(reviewed: Reviewed) -> list[str]:
-    """Say who is ahead, where it goes on and nothing else says so."""
+    """Say who is ahead, if the game goes on and nothing else says so."""
     if reviewed.slip or reviewed.made.verdict:
         return []
     sentence = stand_words(reviewed.stand)

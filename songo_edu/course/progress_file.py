@@ -10,11 +10,11 @@ The page keeps one JSON object on the reader's device and saves the same object 
 `tries` counts answers given, right or wrong; `hints` those that were opened; `answer` is the last
 answer as text, moves or pits separated by spaces. A puzzle that was missed comes back on the day
 `due`: `box` 1 to 4 says after how long, a box further each time it is solved; both are left out
-where nothing comes back, as they are in files of version 1, which are read as ever. Nothing in it
+where nothing comes back, as they are in files of version 1, which are still read. Nothing in it
 says who the reader is. Names that this version of the course does not know are kept, so that a file
 may travel between versions. From version 3 on it may hold games and choices too (``kept.py``), from
 version 4 on how puzzles were met first, `score`, `seconds` and `at` in their marks, and the
-reader's `rating` (``rating.py``). A file without any of these is written in version 2 or 3 as ever.
+reader's `rating` (``rating.py``). A file without any of these is still written in version 2 or 3.
 
 JSON is parsed and written by the machine that runs this: what it parsed comes as it is, and the
 `quoted` of a reader writes a value as JSON for a complaint, cut where it is long.

@@ -20,7 +20,7 @@ out where there was none, beside the rating itself; both are there from version 
 
 `score` is 0, 50, 75 or 100; `seconds` from the board's first sight to the first answer that was
 judged, or to the look at the solution, 3600 at most; `at` the day. `solved`, `tries` and `hints`
-are as ever of all meetings together: the puzzle was solved at some time, after `tries` answers,
+count all meetings together, as before: the puzzle was solved at some time, after `tries` answers,
 with at most that many hints opened at one go. `count` says how many meetings the reader's rating
 comes from. Switched off (the choice ``rating``), meetings are kept and the rating stays as it is.
 

@@ -57,7 +57,7 @@ class Evaluation:
         }
 
     def told(self) -> Stand:
-        """Return it as the sentences about it want it."""
+        """Return it in the form that the sentences about it need."""
         winner = -1 if self.winner is None else SIDES.index(self.winner)
         plies = -1 if self.plies is None else self.plies
         return {"hundredths": self.hundredths, "winner": winner, "plies": plies}

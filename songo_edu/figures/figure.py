@@ -176,7 +176,7 @@ _IDLE = re.compile(
 
 
 def bare(svg: str) -> str:
-    """Return a picture without groups that say nothing, paths that show nothing, idle turns.
+    """Return a picture without groups that say nothing, paths that show nothing, empty turns.
 
     A page has fewer elements to hold.
     """

@@ -88,7 +88,7 @@ class DuelPosition(AnyPosition):
 
     Two positions are equal when their sheets and boards are; `past`, the positions before it in
     its game, only matters to the rule of repetition in Wing. `state` is laid out as the rules
-    want it.
+    need it.
 
     Examples
     --------

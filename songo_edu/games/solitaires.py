@@ -122,7 +122,7 @@ def _asked(
 class SoloPosition(AnyPosition):
     """A position of a solitaire; frozen, so that a move gives a new one.
 
-    `state` is laid out as the rules want it. Holes and moves are named "1", "2" … from the store
+    `state` is laid out as the rules need it. Holes and moves are named "1", "2" … from the store
     outward; in events and landings the store has the empty name.
 
     Examples

@@ -109,7 +109,7 @@ class Board(PlainBoard):
         return {"start": start, "history": history, "position": str(end), "over": end.over}
 
     def _put(self, values: Mapping[str, Any], *, by_python: bool) -> None:
-        """Take values over, send them to the page where they come from Python, and watchers."""
+        """Take values over; send them to watchers and, if they come from Python, to the page."""
         held: dict[str, Any] = self._values
         old = {name: held[name] for name in values if held[name] != values[name]}
         held.update(values)

@@ -1,7 +1,7 @@
 """What each kind of puzzle is called and asks on its board.
 
 A kind has an entry in `PUZZLE_KINDS` and one in `TASKS` (`songo_edu.puzzles.tasks`); a goal that
-none of the sentences here covers has one of its own in `_goal`.
+no sentence here covers has one of its own in `_goal`.
 """
 
 from typing import Final, TypedDict

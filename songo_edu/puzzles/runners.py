@@ -1,7 +1,7 @@
 """Who does jobs: this process, others on this machine, or those of a Dask scheduler.
 
 It does not show who did them: they are handed to a `concurrent.futures.Executor` some way ahead and
-taken back in their order. Processes are started afresh, hear no Ctrl-C and never outlive the
+taken back in their order. Processes are new, hear no Ctrl-C and never outlive the
 process that started them.
 """
 

@@ -259,7 +259,7 @@ def proved(
 
 # -- which studies are padded: a key that is seen at once, and then time is marked -----------------
 
-#: So many free turns are marking time.
+#: This many free turns are marking time.
 FREE = 2
 
 

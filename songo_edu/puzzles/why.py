@@ -84,7 +84,7 @@ def _of_solitaire(record: Json, position: SoloPosition) -> Why:
 
 
 def way_in(record: Json, position: SoloPosition) -> explain.solitaires.Way:
-    """Return a puzzle for one player as its explanation wants it."""
+    """Return a puzzle for one player in the form that its explanation needs."""
     holes = [int(hole) - 1 for hole in moves_along(record["solution"])]
     rules = position.sheet.integers(position.holes)
     return explain.solitaires.Way(record["kind"], rules, list(position.state), holes)

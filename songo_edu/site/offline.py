@@ -35,7 +35,7 @@ TOP = (
 )
 #: What nobody reads offline: what is for searches, previews and hosts.
 _NOT_KEPT = ("sitemap.xml", "robots.txt", "404.html", ".nojekyll", WORKER)
-#: The book beside the pages: who wants it keeps it as a file.
+#: The book beside the pages: readers who like it keep it as a file.
 _BOOKS = (".pdf", ".epub")
 #: What has a worker of its own, where it is built (`songo_edu.site.live.lite`), and what says so.
 LITE = "lite"

@@ -9,7 +9,7 @@ Its content is shifted by what the assignment's ids add up to: of the codes of a
 assignment one in 529 is not refused, and the same answers look otherwise there.
 
 The codes of version 1 count no wrong tries and are shorter, by which they are known; they are
-read as ever. A code proves effort, not identity: anyone who has it can pass it on.
+read as before. A code proves effort, not identity: anyone who has it can pass it on.
 """
 
 from typing import Final, TypedDict

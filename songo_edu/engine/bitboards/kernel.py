@@ -118,7 +118,7 @@ def barred_last(table: list[int], own: int, other: int) -> int:
 
 
 def feeding_moves(table: list[int], own: int, barred: int) -> int:
-    """Return the moves that feed an empty opponent as the sheet wants it."""
+    """Return the moves that feed an empty opponent as the sheet says."""
     needed = 0
     for lane in range(barred, table[T_ROW]):
         needed = max(needed, table[sowing_of(table, own, lane) + SOWN_DUTY] >> 2)

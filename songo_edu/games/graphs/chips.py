@@ -25,7 +25,7 @@ class GraphPosition(AnyPosition):
     """A position on a directed graph; frozen, so that a move gives a new one.
 
     Two positions are equal when their sheets, boards and seeds are; the way that led to them, in
-    `past`, and the places of the drawing do not count. `state` is laid out as the rules want it,
+    `past`, and the places of the drawing do not count. `state` is laid out as the rules need it,
     its count of quiet plies left at 0.
     """
 

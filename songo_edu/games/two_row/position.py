@@ -36,7 +36,7 @@ class Position(AnyPosition):
 
     Two positions are equal when their sheets and boards are; the way that led to them, kept in
     `past` since the last capture, only matters to the rule of repetition. `state` is laid out as
-    the rules want it, its count of quiet plies left at 0.
+    the rules need it, its count of quiet plies left at 0.
 
     Examples
     --------

@@ -41,7 +41,7 @@ ENDINGS: Final = ("", "store", "few-seeds", "no-seed", "no-move", "repetition")
 
 @dataclass(frozen=True)
 class Board:
-    """A position as finders and sentences want it."""
+    """A position as finders and sentences need it."""
 
     sheet: list[int]
     names: list[str]  # of the pits, as they are shown

@@ -30,7 +30,7 @@ from songo_edu.rules.two_row.layout import LAST_TWO
 
 #: Within this many moves one can see what passing would save.
 SEEN_MOVES: Final = 3
-#: So many seeds may leave the last pit only to capture (S0).
+#: This many seeds may leave the last pit only to capture (S0).
 BARRED_TWO: Final = 2
 
 

@@ -1,4 +1,4 @@
-"""A puzzle of two rows as its reasons want it: the line that solves it, and what tempts instead."""
+"""A puzzle of two rows as its reasons need it: the line that solves it, and what tempts instead."""
 
 from __future__ import annotations
 

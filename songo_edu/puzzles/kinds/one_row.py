@@ -1,6 +1,6 @@
 """The kinds of one row: a duel that Left wins, seeds that one brings home alone.
 
-`sowing-win`, `wing-win`: Left to move: the one move that wins, in K moves of Left's. `sowing-win`
+`sowing-win`, `wing-win`: Left to move: the one move that wins, in K moves of Left. `sowing-win`
 is of Conway's Sowing, `wing-win` of Busser's Wing, where the board that is shown may not come back
 either. Every other first move loses, and the key wins against every defence within K moves of
 Left's own, no faster. Worth a reader's time where three moves or more may be played, where a wrong
@@ -193,7 +193,7 @@ def is_worth(position: DuelPosition, solution: Json) -> bool:
 
 
 def duel_of(solution: Json, position: DuelPosition) -> reasons.Duel:
-    """Return a puzzle as its explanation wants it."""
+    """Return a puzzle in the form that its explanation needs."""
     rules = position.sheet.integers(position.holes)
     return reasons.Duel(
         duel_places.Place(rules, tuple(position.state)), _node_of(solution, position)

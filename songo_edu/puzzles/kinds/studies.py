@@ -2,8 +2,8 @@
 
 There are 10 to 16 of them in songo, 6 to 16 in awalé. South, to move, gains at least N of the seeds
 left by one first move alone, however long the game goes on; with the key that is done within K
-moves of South’s own, whatever North plays. Seeds gained are those added to the store, the row that
-the end of the game adds. Play that comes back to a board counts against the player who
+moves of South’s own, whatever North plays. Seeds gained are those added to the store, with the
+row that the end of the game adds. Play that comes back to a board counts against the player who
 claims something: the tables’ two bounds agree on the position and on each first move, and the proof
 never comes back.
 

@@ -208,7 +208,7 @@ class Miner:
         return Claim(int(work[kernel.N_BEST]), k, key, int(work[kernel.N_SECOND]), won, padded)
 
     def defence(self, position: Position, k: int, margin: int) -> Defence | None:
-        """Return the defence of a position over `k` moves of North's, None where it holds none.
+        """Return the defence of a position over `k` moves of North, None where it holds none.
 
         There is none where the choice is small, or another first move loses less than `margin`
         seeds more.

@@ -1,4 +1,4 @@
-"""One row of holes for two players: Conway's Sowing and Busser's Wing, which the sheet decides."""
+"""One row of holes for two players: Conway's Sowing and Busser's Wing; the sheet says which."""
 
 #: The modules of the family, from the ground up.
 MODULES = ("moves", "search", "proof")

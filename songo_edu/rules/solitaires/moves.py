@@ -41,7 +41,7 @@ SOLO_END_GOAL: Final = 4  # won: the board is the one asked for
 SOLO_EVENT_DROP: Final = 1
 SOLO_EVENT_SKIP: Final = 2
 SOLO_EVENT_STOP: Final = 6
-SOLO_EVENT_LIFT: Final = 7  # a relay: the seeds of this hole are taken up and sown on
+SOLO_EVENT_LIFT: Final = 7  # a relay: the seeds of this hole are taken up and sown in turn
 
 # Where a move came to its stop.
 SOLO_STOP_STORE: Final = 1

@@ -7,7 +7,7 @@ is left aside.
   seed that a lap keeps is none. Two pits that aim at two others, so that no single reply cancels
   both, are a double; what is taken may overlap.
 - A yinda strengthens a menaced pit until it holds too many seeds to be taken; an evasion moves its
-  seeds away. The menace may also lose its pit or find one seed more in it. A counter-threat lets
+  seeds away. The menacing pit may also be taken, or get one more seed. A counter-threat lets
   the menace be carried out, and takes more after it.
 - A grenier goes round the whole board. Bidoua is how freely a row can still move: beside S0's count
   lies the longest series of waiting moves, which is exact.

@@ -1,4 +1,4 @@
-"""The cover: a hand that sows, the board it sows on, and letters as outlines; front, spine, back.
+"""The cover: a hand that sows, its board, and letters as outlines; front, spine, back.
 
 The front is the first page of the printed book and what a shelf of EPUBs shows. A printer wants one
 sheet that goes round the book: its spine is as wide as the book's pages are thick.

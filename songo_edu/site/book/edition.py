@@ -91,7 +91,7 @@ class Edition:
         blanks
             the sections before which a page is left empty, so that they begin at the right.
         close
-            the sections whose lines are a little closer, lest a few be left for a page.
+            the sections whose lines are a little closer, so that no page has only a few.
         """
         body = "\n".join(
             ('<section class="sheet blank"></section>\n' if section.name in blanks else "")

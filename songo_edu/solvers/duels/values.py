@@ -112,7 +112,7 @@ class _Options:
         self.moves = [0] * moves.DUEL_SLOT
 
     def of(self, board: Board) -> tuple[list[Board], list[Board]]:
-        """Return the trimmed boards after each move of Left's and of Right's."""
+        """Return the trimmed boards after each move of Left and of Right."""
         holes = len(board)
         rules, states, to = self.rules[holes], self.states, holes + 2
         sides: tuple[list[Board], list[Board]] = ([], [])
@@ -214,7 +214,7 @@ class OutcomeClass:
 def outcome_class(position: DuelPosition, nodes: int | None = None) -> OutcomeClass | None:
     """Return who wins the board when Left and when Right begins, None where it is not settled.
 
-    The game before the position is left out: both begin afresh. The kind of its value is
+    The game before the position is left out: both start from zero. The kind of its value is
     given where a value is known.
 
     Examples
