@@ -77,7 +77,7 @@ def test_without_scripts_a_board_stands_still_and_says_so(new_page: PageMaker, s
     expect(board.locator(".songo-picture:visible").first).to_be_visible()
     sentence = board.locator("noscript > .songo-keys")
     expect(sentence).to_be_visible()
-    expect(sentence).to_contain_text("Ce plateau prend vie")
+    expect(sentence).to_contain_text("Ce plateau s’anime")
     for hole in (".songo-bar", ".songo-line", ".songo-answer"):
         expect(page.locator(f"{hole}:visible")).to_have_count(0)
 

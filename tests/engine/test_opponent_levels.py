@@ -108,7 +108,7 @@ def test_levels_are_told_in_the_readers_language() -> None:
             told = [str(one) for one in LEVELS]
             assert len(set(told)) == len(LEVELS)
             assert [line.split(",")[0] for line in told] == ["1", "2", "3", "4", "5"]
-        assert told[0].startswith("1, doux")
+        assert told[0].startswith("1, facile")
     finally:
         set_language(None)
 
