@@ -63,10 +63,11 @@ def board_bar(controls: str, name: str, language: str, stepped: bool = False) ->
     if controls == "none":
         return ""
     row, forth = [button(_("New game"))] if controls == "game" else [], ICON
+    roomy = ICON.replace("songo-iconed", "songo-iconed songo-roomy")
     if {family(name), name.partition("+")[0]} & {*HINTING}:
         row.append(button(_("Hint"), "quiet"))
-        forth = ICON.replace("songo-iconed", "songo-iconed songo-roomy")
-    ends = [ICON] if stepped or controls == "study" else []
+        forth = roomy
+    ends = [roomy if stepped else ICON] if stepped or controls == "study" else []
     film = [button(_("Play the game"), "quiet")] if stepped else []
     row += [*ends, button(_("Undo"), "quiet"), *film, forth, *ends]
     row += [button(_("Moves"), "quiet"), button(_("Options"), "quiet")]

@@ -10,9 +10,11 @@ from __future__ import annotations
 import re
 from html import escape, unescape
 
-# No other host, no script and no style within a page, no picture within an address.
+# No other host, no script and no style within a page, no picture within an address; a picture that
+# the page has drawn itself, as one to share, is let through.
 _DIRECTIVES = {
     "default-src": "'self'",
+    "img-src": "'self' blob:",
     "base-uri": "'none'",
     "form-action": "'self'",
     "object-src": "'none'",

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from songo_edu.analysis.examples import commented_game, commented_games
 from songo_edu.course.film import questions
-from tests.browser.board_page import Board
+from tests.browser.board_page import Board, box
 from tests.browser.conftest import PageMaker
 
 PLAY, PAUSE = "Play the game", "Pause"
@@ -94,6 +94,78 @@ def test_where_motion_is_unwanted_it_goes_by_steps(new_page: PageMaker, site: st
     film.stands(1)
     film.root.locator(".songo-film").get_by_role("button", name="Revenir").click()
     film.stands(0)
+
+
+#: Reads the picture of a file: as wide and high as it is, and the colours in it.
+DRAWN = """async ([bytes]) => {
+  const made = await createImageBitmap(new Blob([Uint8Array.from(bytes)], { type: "image/png" }));
+  const pen = new OffscreenCanvas(made.width, made.height).getContext("2d");
+  pen.drawImage(made, 0, 0);
+  const { data } = pen.getImageData(0, 0, made.width, made.height);
+  return [made.width, made.height, new Set(new Uint32Array(data.buffer)).size];
+}"""
+#: What a device that shares is given.
+SHARES = """() => {
+  navigator.canShare = ({ files }) => files.length === 1;
+  navigator.share = async ({ files: [{ name, type, size }], text }) => {
+    window.given = { name, type, size, text };
+  };
+}"""
+
+
+@pytest.mark.parametrize("at", ["the beginning", "a question", "playing"])
+def test_a_picture_is_made_at_any_moment(new_page: PageMaker, site: str, at: str) -> None:
+    """It is saved where the device shares nothing: the board, drawn in colours, and its move."""
+    page = new_page(viewport={"width": 360, "height": 740}, color_scheme="dark")
+    film = Film(page, site, "two-greniers")
+    film.go_to({"the beginning": 0, "a question": 9, "playing": 3}[at])
+    film.button(PLAY).click()
+    if at == "the beginning":
+        film.button("Back").click()
+    elif at == "a question":
+        expect(film.words).to_contain_text("Question", timeout=20_000)
+    with page.expect_download() as saved:
+        film.button("Share a picture").click()
+    name = saved.value.suggested_filename
+    film.says(f"Saved to {name}.")
+    wanted = {"the beginning": r"songo-0", "a question": r"songo-5-N\d", "playing": r"songo-\d-\w\d"}
+    assert re.fullmatch(rf"{wanted[at]}\.png", name)
+    wide, high, colours = page.evaluate(DRAWN, [[*saved.value.path().read_bytes()]])
+    assert wide > high > 500
+    assert colours > 500
+    expect(film.button(PLAY)).to_be_visible()
+
+
+def test_a_picture_is_given_to_what_shares(new_page: PageMaker, site: str) -> None:
+    page = new_page(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
+    film = Film(page, site, "grenier-that-waited", lang="fr")
+    film.button("Coup suivant").click()  # the board stood at the end
+    film.button("Coup suivant").click()
+    expect(film.words).to_contain_text("1. S1 ")
+    page.evaluate(SHARES)
+    film.button("Partager une image").press("Enter")
+    page.wait_for_function("window.given")
+    given = page.evaluate("window.given")
+    assert given.pop("size") > 20_000
+    assert given == {
+        "name": "songo-1-S1.png",
+        "type": "image/png",
+        "text": film.words.text_content(),
+    }
+
+
+@pytest.mark.parametrize(("width", "language"), [(360, "fr"), (320, "en")])
+def test_its_buttons_stand_in_one_row(
+    new_page: PageMaker, site: str, width: int, language: str
+) -> None:
+    page = new_page(viewport={"width": width, "height": 740}, reduced_motion="reduce")
+    film = Film(page, site, "two-greniers", lang=language)
+    film.button({"en": "Next move", "fr": "Coup suivant"}[language]).click()
+    for bar in film.root.locator(".songo-bar").all():
+        shown = [box(one) for one in bar.locator("button:visible, select").all()]
+        assert len(shown) >= 3
+        assert len({round(one.y + one.height / 2) for one in shown}) == 1
+        assert min(min(one.width, one.height) for one in shown) >= 44
 
 
 @pytest.mark.parametrize("name", sorted(commented_games()))

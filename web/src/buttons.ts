@@ -15,6 +15,7 @@ const ICONS: Record<string, string> = {
   step: "M5 5v16M10 13h10M16 9l4 4-4 4",
   film: "M7 5l12 8-12 8z",
   pause: "M8 5v16M16 5v16",
+  share: "M12 16V4M7 9l5-5 5 5M6 13v9h12v-9",
   moves: "M9 6h11M9 12h11M9 18h11M4 6h1M4 12h1M4 18h1",
 };
 

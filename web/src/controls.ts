@@ -95,7 +95,8 @@ export class Controls {
     this.film?.update();
     if (!this.first) return;
     // On a phone a game's buttons stay in one row: the list of moves leads to both ends.
-    const steps = config.controls === "study" || (Boolean(config.history) && board.wide);
+    const steps = board.wide ? config.controls === "study" || Boolean(config.history)
+      : config.controls === "study" && !config.history;
     for (const button of [this.first, this.last]) button.hidden = !steps || animator.waiting;
     this.forth.hidden = !board.wide && this.hint !== null;
     mend(this.first, { "aria-disabled": game.ply === 0 });

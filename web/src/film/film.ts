@@ -1,9 +1,13 @@
 // A game that plays itself: move after move with what is said of it, and a stop at each question. A
-// touch, a key or a hidden page stops it; where motion is unwanted it goes on by one step a press.
+// touch, a key or a hidden page stops it; where motion is unwanted it goes on by one step a press. The
+// board is given as a picture at any moment.
 
 import { motionUnwanted } from "../animate.js";
 import type { SongoBoard } from "../board.js";
 import { labelled, makeButton, node, selectOf } from "../buttons.js";
+import { boardCard } from "../made/drawing/board.js";
+import { FONT } from "../made/drawing/svg.js";
+import { saveFile } from "../shared/around.js";
 import { t, useLanguage } from "../strings.js";
 import { boardLabel } from "../telling.js";
 
@@ -14,17 +18,37 @@ type Speed = keyof typeof PACES;
 type Told = Record<number, string | undefined>;
 const toldIn = (text: string): Told => JSON.parse(text || "{}") as Told;
 
+const DETAIL = 2; // pixels of a picture, for one of the drawing
+
+/** A drawing in pixels, a line of words below it. */
+async function pixelsOf(svg: string, words: string): Promise<Blob> {
+  const address = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+  const image = node("img", { src: address });
+  await image.decode().finally(() => URL.revokeObjectURL(address));
+  const [width, height] = [image.width * DETAIL, image.height * DETAIL];
+  const foot = width / 12;
+  const canvas = node("canvas", { width, height: height + foot });
+  const pen = canvas.getContext("2d")!;
+  pen.fillStyle = "#fff";
+  pen.fillRect(0, 0, width, height + foot);
+  pen.drawImage(image, 0, 0, width, height);
+  Object.assign(pen, { fillStyle: "#2b2118", font: `600 ${foot / 2}px ${FONT}`, textAlign: "center" });
+  pen.fillText(words, width / 2, height + foot * 0.6);
+  return new Promise((resolve, reject) => canvas.toBlob((made) => (made ? resolve(made) : reject()), "image/png"));
+}
+
 export class Film {
   playing: AbortController | null = null;
   asked = -1; // the ply whose question is before the reader
   speed: Speed = "normal";
   words = node("p", { className: "songo-film-words", role: "status" });
   back = makeButton({ label: t("Back"), icon: "before", act: () => this.step(-1) });
+  picture = makeButton({ label: t("Share a picture"), icon: "share", act: () => this.share() });
   pace = selectOf(
     [["slow", t("slow")], ["normal", t("normal")], ["fast", t("fast")]],
     (value) => { this.speed = value as Speed; });
   root = node("section", { className: "songo-film", "aria-label": t("The game as a film") },
-    this.words, node("div", { className: "songo-bar" }, this.back, labelled(t("Speed"), this.pace)));
+    this.words, node("div", { className: "songo-bar" }, this.back, labelled(t("Speed"), this.pace), this.picture));
 
   /** @param changed is called when it begins or stops */
   constructor(readonly board: SongoBoard, readonly changed: () => void) {
@@ -45,15 +69,17 @@ export class Film {
     return given === game.record;
   }
 
+  /** The move that was played last. */
+  get label(): string { return this.board.game.ply ? boardLabel(this.board) : t("The start."); }
+
   /** Say the move that was played last and what there is to say of it, or ask. @returns the letters to read */
   tell(asking = false): number {
     const { config, game } = this.board;
     useLanguage(config.lang);
     const question = this.told && asking && toldIn(config.questions)[game.ply];
     const remark = this.told && toldIn(config.remarks)[game.ply];
-    const label = game.ply ? boardLabel(this.board) : t("The start.");
     const words = question || remark || "";
-    this.words.replaceChildren(node("b", { textContent: question ? t("Question") : label }), ` ${words}`);
+    this.words.replaceChildren(node("b", { textContent: question ? t("Question") : this.label }), ` ${words}`);
     return words.length;
   }
 
@@ -103,6 +129,29 @@ export class Film {
     this.playing?.abort();
     this.playing = null;
     this.changed();
+  }
+
+  /** Give the board as a picture: to what the device shares with, or as a file. */
+  async share(): Promise<void> {
+    this.stop();
+    const { board, label } = this;
+    board.finish();
+    const { config, game } = board;
+    const { family, sheet } = game;
+    try {
+      const card = boardCard(family.layout("narrow", game, config), "shared-", family.scene(board), label);
+      const name = `${[sheet.name, game.ply && label].join("-").replace(/\W+/g, "-")}.png`;
+      const file = new File([await pixelsOf(card, label)], name, { type: "image/png" });
+      const given = { files: [file], text: this.words.textContent! };
+      if (navigator.canShare?.(given)) {
+        await navigator.share(given);
+        return;
+      }
+      saveFile(name, file, file.type);
+      board.say(() => t("Saved to {name}.", { name }));
+    } catch (error) {
+      if ((error as Error)?.name !== "AbortError") board.say(() => t("The picture could not be made."));
+    }
   }
 
   /** One move on or back; on the way forth a question comes before its move. */
