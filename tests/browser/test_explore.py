@@ -31,7 +31,7 @@ from songo_edu.rules.two_row.strong_search import (
     clear_transpositions,
     fill_zobrist_keys,
 )
-from tests.browser.accessibility import complaints, overflow, too_small
+from tests.browser.accessibility import SPACED, clipped, complaints, overflow, too_small
 from tests.browser.conftest import PHONE, PageMaker
 from tests.browser.explore_page import ExplorePage
 from tests.needs import EFFORT
@@ -428,3 +428,51 @@ def test_it_speaks_french_and_nothing_is_wrong_with_it(touched: Page) -> None:
     room.pit("S1").tap()
     expect(room.line).to_have_text("Il ne reste aucune graine en main : retirez-en d’abord une.")
     check()
+
+
+def nested(position: se.Position, deep: int) -> str:
+    """A line whose every move has another in brackets, each within the last."""
+    first, other, *_ = position.legal_moves()
+    inside = f" ({other} {nested(position.play(other), deep - 1)})" if deep else ""
+    return f"{first}{inside}"
+
+
+#: Names of moves that reach out of the tree, or lie on others; so far as it has to be moved sideways.
+TREE = """(tree) => {
+  const frame = tree.getBoundingClientRect();
+  const all = [...tree.querySelectorAll("button")].map((one) => {
+    const range = document.createRange();
+    range.selectNodeContents(one);
+    return [one.textContent, range.getBoundingClientRect()];
+  });
+  return [
+    ...(tree.scrollWidth > tree.clientWidth ? ["it scrolls sideways"] : []),
+    ...all.flatMap(([told, box], i) => [
+      ...(box.left < frame.left || box.right > frame.right ? [`${told} is cut`] : []),
+      ...all.slice(0, i).filter(([, other]) => box.left < other.right && other.left < box.right
+        && box.top < other.bottom && other.top < box.bottom).map(([other]) => `${told} lies on ${other}`),
+    ]),
+  ];
+}"""
+
+
+@pytest.mark.parametrize("width", [320, 1280])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_labels_of_the_tree_are_whole_and_apart(
+    new_page: PageMaker, language: str, width: int
+) -> None:
+    """Of a game with its variations, one within the other, also with letters spaced out."""
+    page = new_page(viewport={"width": width, "height": 900}, reduced_motion="reduce")
+    history = nested(se.game("songo").start(), 14)
+    room = ExplorePage(page, language)
+    room.root.locator("details.songo-part-text summary").click()
+    room.root.locator(".songo-text-box").fill(history)
+    room.button({"en": "Open", "fr": "Ouvrir"}[language]).click()
+    tree = room.root.locator(".songo-tree")
+    expect(tree.locator("button")).to_have_count(1 + 14 * 2 + 1)
+    for spaced in (False, True):
+        if spaced:
+            page.evaluate(SPACED, True)
+        assert tree.evaluate(TREE) == []
+        assert clipped(page) == []
+        assert too_small(page, ".songo-part-moves") == []

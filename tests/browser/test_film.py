@@ -128,7 +128,11 @@ def test_a_picture_is_made_at_any_moment(new_page: PageMaker, site: str, at: str
         film.button("Share a picture").click()
     name = saved.value.suggested_filename
     film.says(f"Saved to {name}.")
-    wanted = {"the beginning": r"songo-0", "a question": r"songo-5-N\d", "playing": r"songo-\d-\w\d"}
+    wanted = {
+        "the beginning": r"songo-0",
+        "a question": r"songo-5-N\d",
+        "playing": r"songo-\d-\w\d",
+    }
     assert re.fullmatch(rf"{wanted[at]}\.png", name)
     wide, high, colours = page.evaluate(DRAWN, [[*saved.value.path().read_bytes()]])
     assert wide > high > 500

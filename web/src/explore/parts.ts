@@ -122,6 +122,8 @@ export const EXPLORE_STYLE = [
   ".songo-step-to[aria-current]{border-color:var(--songo-accent);box-shadow:inset 0 0 0 1px var(--songo-accent);font-weight:600}",
   ".songo-number{color:var(--songo-muted);font-size:.82em}",
   ".songo-variation{display:flex;flex-wrap:wrap;gap:.15rem;flex-basis:100%;margin-inline-start:.6rem;padding-inline-start:.4rem;border-inline-start:2px solid var(--songo-line)}",
+  // Deep within others there is no room to stand further in.
+  ".songo-variation .songo-variation .songo-variation .songo-variation{margin-inline-start:0;padding-inline-start:.15rem}",
   ".songo-part-moves .songo-bar{margin-block-start:.4rem}",
   ".songo-text-box{display:block;width:100%;font-size:.94rem;resize:vertical;margin-block-end:.5rem}.songo-text-box[aria-invalid]{border:2px dashed #a52f3c}",
   ".songo-part-text summary{cursor:pointer;min-height:44px;display:flex;align-items:center;gap:.5rem;color:var(--songo-accent);font-weight:600}",
