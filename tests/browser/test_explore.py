@@ -437,7 +437,7 @@ def nested(position: se.Position, deep: int) -> str:
     return f"{first}{inside}"
 
 
-#: Names of moves that reach out of the tree, or lie on others; so far as it has to be moved sideways.
+#: Names of moves that reach out of the tree or lie on others; whether it has to be moved sideways.
 TREE = """(tree) => {
   const frame = tree.getBoundingClientRect();
   const all = [...tree.querySelectorAll("button")].map((one) => {
@@ -450,7 +450,8 @@ TREE = """(tree) => {
     ...all.flatMap(([told, box], i) => [
       ...(box.left < frame.left || box.right > frame.right ? [`${told} is cut`] : []),
       ...all.slice(0, i).filter(([, other]) => box.left < other.right && other.left < box.right
-        && box.top < other.bottom && other.top < box.bottom).map(([other]) => `${told} lies on ${other}`),
+        && box.top < other.bottom && other.top < box.bottom)
+        .map(([other]) => `${told} lies on ${other}`),
     ]),
   ];
 }"""

@@ -148,7 +148,7 @@ def test_a_picture_is_given_to_what_shares(new_page: PageMaker, site: str) -> No
     expect(film.words).to_contain_text("1. S1 ")
     page.evaluate(SHARES)
     film.button("Partager une image").press("Enter")
-    page.wait_for_function("window.given")
+    page.wait_for_function("() => window.given")
     given = page.evaluate("window.given")
     assert given.pop("size") > 20_000
     assert given == {
