@@ -124,6 +124,8 @@ def chapters(commit: str, language: str) -> Iterator[tuple[str, Counted]]:
     for path in files(commit, f"book/{language}/"):
         notebook = stored(commit, path) if path.endswith(".ipynb") else {"cells": []}
         texts = [source(cell) for cell in notebook["cells"]]
+        folded = [at for at, text in enumerate(texts) if FOLDED.match(text)]
+        texts = texts[: folded[0] if folded else None]
         if not any(NUMBERED.match(text) for text in texts):
             continue
         found, lessons = counted(notebook)

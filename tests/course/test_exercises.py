@@ -18,6 +18,16 @@ ALL = list(exercises().values())
 ASKING = [one for one in ALL if one.kind != "demo"]
 CHAPTERS = [json.loads(path.read_text("utf-8")) for path in sorted(FOLDER.glob("*.json"))]
 
+BOOK = FOLDER.parents[2] / "book"
+#: The exercises that pages show below that heading.
+FOR_THE_CURIOUS = {
+    name
+    for path in (BOOK / "en").glob("*.ipynb")
+    for name in re.findall(
+        r'se\.exercise\(\\"([^"\\]+)\\"\)',
+        path.read_text("utf-8").partition('"## For the curious\\n"')[2],
+    )
+}
 
 #: Where a last seed may fall that is no pit, and the word of the hint that says so.
 NOWHERE = {
@@ -85,8 +95,11 @@ def test_names_are_unique_and_say_their_chapter() -> None:
 def test_a_chapter_closes_with_five_graded_exercises(chapter: dict[str, Any]) -> None:
     graded = [one for one in chapter["exercises"] if re.fullmatch(r"[a-z]+-[1-5]", one["name"])]
     assert [one["grade"] for one in graded] == [1, 2, 3, 4, 5]
-    assert graded == chapter["exercises"][-5:]
+    at = chapter["exercises"].index(graded[0])
+    assert graded == chapter["exercises"][at : at + 5]
     assert all(one["kind"] != "demo" for one in graded)
+    # What comes after them is for the curious, where the page is folded.
+    assert {one["name"] for one in chapter["exercises"][at + 5 :]} <= FOR_THE_CURIOUS
 
 
 @pytest.mark.parametrize("one", ASKING, ids=name)
