@@ -53,7 +53,9 @@ class Asked(Board):
         asked = cls(page, page.locator(f'songo-exercise[name="{name}"]'))
         if name in STEPS and not asked.root.count():
             return cls.in_lesson(page, *STEPS[name])
-        asked.root.scroll_into_view_if_needed()  # what is far from the screen waits
+        # What is for the curious is folded, and what is far from the screen waits.
+        asked.root.evaluate("(one) => one.closest('details.site-fold')?.setAttribute('open', '')")
+        asked.root.scroll_into_view_if_needed()
         expect(asked.root.locator(".songo-board")).to_be_visible()
         return asked
 
