@@ -209,7 +209,8 @@ def chapter(
     for gone in tree.select(_GONE):
         gone.decompose()
     for heading in tree.find_all(["h2", "h3"]):
-        if not heading.decomposed and heading.get_text().strip() in out:
+        text = "" if heading.decomposed else heading.get_text().strip()
+        if text in out or f"{page.name}: {text}" in out:
             (heading.find_parent("section") or heading).decompose()
     leave_out_code(tree, typed=typed)
     draw_positions(tree, lambda picture: aside.pictures(picture, of_page))
