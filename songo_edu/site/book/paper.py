@@ -211,7 +211,7 @@ def chapter(
     for heading in tree.find_all(["h2", "h3"]):
         text = "" if heading.decomposed else heading.get_text().strip()
         if text in out or f"{page.name}: {text}" in out:
-            (heading.find_parent("section") or heading).decompose()
+            (heading.find_parent(["details", "section"]) or heading).decompose()
     leave_out_code(tree, typed=typed)
     draw_positions(tree, lambda picture: aside.pictures(picture, of_page))
     open_folds(tree)
