@@ -221,7 +221,7 @@ def outcome_class(position: DuelPosition, nodes: int | None = None) -> OutcomeCl
     --------
     >>> from songo_edu.games.duels import open_game
     >>> print(outcome_class(open_game("sowing").start()))
-    The first player to move wins. Its value is the star: one move for the player who takes it.
+    The first player to move wins. Its value is the star: one move for whoever takes it.
     """
     wins = []
     for mover in (0, 1):
