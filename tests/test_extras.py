@@ -14,6 +14,7 @@ import pytest
 
 from songo_edu import cli
 from tests import tried_with
+from tests.needs import mostly_slow
 
 ROOT = Path(__file__).parents[1]
 EXTRAS = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"][
@@ -32,7 +33,7 @@ def tried(arguments: list[str], folder: Path, **more: str) -> str:
     return done.stdout.strip() + done.stderr
 
 
-@pytest.mark.parametrize("extra", ["none", "boards+nbconvert"])
+@pytest.mark.parametrize("extra", mostly_slow(["none", "boards+nbconvert"], "none"))
 def test_names_and_pictures_with_what_an_extra_brings(extra: str, tmp_path: Path) -> None:
     command = [sys.executable, "-m", "tests.tried_with", extra, "--brief"]
     assert tried(command, tmp_path, PYTHONPATH=str(ROOT)) == ""

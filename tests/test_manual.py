@@ -73,6 +73,7 @@ def test_both_languages_have_the_same_commands() -> None:
     assert commands(PAGES["en"]) == commands(PAGES["fr"])
 
 
+@pytest.mark.slow
 def test_the_commands_of_the_page_run(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, english: None
 ) -> None:

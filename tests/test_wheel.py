@@ -78,6 +78,7 @@ widget()
     assert "`make generated`" in done.stderr.splitlines()[-1]
 
 
+@pytest.mark.slow
 def test_a_source_archive_brings_what_is_made(sources: Path, wheel: Path) -> None:
     """From what git holds alone; the wheel made from it is the same."""
     build = [sys.executable, "-m", "hatchling", "build", "-t", "sdist", "-d", "made"]

@@ -173,6 +173,7 @@ def test_a_game_is_read_over_in_three_sentences() -> None:
     assert onward == SPAR_NEXT["spare"]
 
 
+@pytest.mark.slow
 def test_no_review_speaks_a_word_before_its_chapter() -> None:
     """What is missed before chapter 7 is a capture, or what North takes, and no threat."""
     rng = random.Random(2)

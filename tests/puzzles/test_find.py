@@ -81,6 +81,7 @@ def test_numba_and_plain_give_the_same_bytes(
     assert text(one) == text(other)
 
 
+@pytest.mark.slow
 def test_two_runs_and_two_hash_seeds_give_the_same_bytes(tmp_path: Path) -> None:
     """One in this process, whose seed is any; the other in its own, with another."""
     files = [tmp_path / "one.jsonl", tmp_path / "two.jsonl"]

@@ -85,7 +85,8 @@ def test_processes_give_the_same_bytes(workers: int, right: bytes, tmp_path: Pat
     assert (tmp_path / "p.jsonl").read_bytes() == right
 
 
-@pytest.mark.parametrize("workers", mostly_slow([1, 2], 1))
+@pytest.mark.slow
+@pytest.mark.parametrize("workers", [1, 2])
 def test_a_dask_cluster_gives_the_same_bytes(
     workers: int, right: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -509,6 +510,7 @@ def test_the_journal_of_a_whole_file_stands_in_nobodys_way(tmp_path: Path, right
 # -- memory ------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_marks_stay_on_the_disk(tmp_path: Path) -> None:
     journal = Journal(tmp_path / "j")
     tracemalloc.start()
