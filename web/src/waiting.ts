@@ -56,6 +56,14 @@ function rouseNext(): void {
 
 addEventListener("keydown", ({ key }) => { if (key === "Tab") whenIdle(rouseNext); }, { once: true });
 
+// What Tab comes to next must be awake however busy the page is: one more with each press.
+addEventListener("keydown", ({ key }) => {
+  const here = document.activeElement;
+  if (key !== "Tab" || !here) return;
+  const ahead = [...asleep].find((each) => here.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING);
+  if (ahead) rouse(ahead);
+});
+
 /** What sleeps on a page; the first of all does not. */
 const SLEEPERS = "songo-board, songo-exercise, songo-lesson";
 let settled = false; // whether that one listens
