@@ -89,6 +89,7 @@ def test_the_contents(held: Callable[[str], Held], site: str) -> None:
     here.page.locator(".site-menu").click()
     expect(contents.locator("a", has_text="Capturing").first).to_be_visible()
     here.let_go()
+    expect(here.page.locator(".site-menu")).to_have_attribute("aria-expanded", "true")
     expect(contents.locator("a", has_text="Capturing").first).to_be_visible()
     here.page.keyboard.press("Escape")
     expect(contents).to_be_hidden()
