@@ -8,9 +8,21 @@ from html import escape
 from typing import Any
 
 from songo_edu.boards.picture import svg
-from songo_edu.boards.scenes import seen_by
+from songo_edu.boards.scenes import places, seen_by, sight
+from songo_edu.drawing.geometry import Layout, layout
+from songo_edu.drawing.lens import PRINTED, draw_lens
 from songo_edu.drawing.lesson import prose
-from songo_edu.drawing.paper import PIT, STEP, Drawing, paper_pit, paper_row, paper_rows, paper_svg
+from songo_edu.drawing.paper import (
+    EDGE,
+    PAPER_LETTERS,
+    PIT,
+    STEP,
+    Drawing,
+    paper_pit,
+    paper_row,
+    paper_rows,
+    paper_svg,
+)
 from songo_edu.drawing.paper import shape as line_of
 from songo_edu.drawing.svg import number
 from songo_edu.games import Position
@@ -47,7 +59,7 @@ def board(position: AnyPosition, scale: float = SCALE, **options: Any) -> str:
     lens = options.pop("lens", False)
     side = options.pop("lens_side", "both")
     kind = family(position.sheet.name)
-    if lens or kind == "graphs":
+    if (lens and lens != "threats") or kind == "graphs":
         return _measured(svg(position, style="print", lens=bool(lens), lens_side=side, **options))
     scene = seen_by(position).scene(position, **options)
     if isinstance(position, Position):
@@ -56,17 +68,37 @@ def board(position: AnyPosition, scale: float = SCALE, **options: Any) -> str:
     else:
         drawing = paper_row(scene, _("seeds"), _("hole"), bool(options.get("turned")))
     _cross(drawing, scene)
-    return drawn(drawing, board_words(str(position)), scale)
+    over = ""
+    if lens and isinstance(position, Position):
+        seen = sight(position, places(position, bool(options.get("turned"))), side=side)
+        measures = _measures(drawing, position.sheet.row)
+        over = draw_lens(measures, {**seen, "greniers": [], "freedom": []}, PRINTED)
+    return drawn(drawing, board_words(str(position)), scale, over)
 
 
-def drawn(drawing: Drawing, label: str, scale: float) -> str:
-    """Return a drawing as an SVG element; without a label it is an ornament."""
+def _measures(drawing: Drawing, columns: int) -> Layout:
+    """Return the measures of a drawn board, for what is drawn over it."""
+    return {
+        **layout("narrow", columns),
+        "width": drawing["width"],
+        "height": drawing["height"],
+        "left": EDGE - STEP / 2,
+        "pitch": STEP,
+        "radius": PIT,
+        "rows": (43, 85),
+        "sizes": PAPER_LETTERS,
+    }
+
+
+def drawn(drawing: Drawing, label: str, scale: float, over: str = "") -> str:
+    """Return a drawing as an SVG element, SVG text `over` it; without a label it is an ornament."""
     wide, high = drawing["width"], drawing["height"]
     role = f'role="img" aria-label="{escape(label)}"' if label else 'aria-hidden="true"'
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="board" {role}'
         f' viewBox="0 0 {number(wide)} {number(high)}" width="{number(wide * scale)}mm"'
-        f' height="{number(high * scale)}mm" font-family="{LETTERS}">{paper_svg(drawing)}</svg>'
+        f' height="{number(high * scale)}mm" font-family="{LETTERS}">'
+        f"{paper_svg(drawing)}{over}</svg>"
     )
 
 

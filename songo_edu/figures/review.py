@@ -82,6 +82,7 @@ def review_figure(review: Review) -> Figure:
             for each in review.worst:
                 axes.axvline(each.number, color=INK, linewidth=0.7, linestyle=(0, (1, 4)), zorder=0)
         free.set_xticks(*_ticks(review))
+        free.set_xticks([move.number for move in review.moves if move.side == "S"], minor=True)
         free.set_xlabel(say("move"))
         return finished(canvas, summary(review), caption(review))
 
@@ -178,8 +179,9 @@ def _mark(axes: Axes, one: MoveReview, *, higher: bool) -> None:
     axes.plot(one.number, value, "o", ms=6, mfc=COLOURS[one.side], mec=INK, mew=1.0)
     above = one.side == "N"  # what North loses lifts the line
     away, va = 20 if higher else 7, "bottom" if above else "top"
-    place = (0, away if above else -away)
-    note(axes, label_of(one), (one.number, value), place, va=va, fontweight="bold")
+    place = (4, away if above else -away)
+    # To the left, where the line was before the move and is not where its words are.
+    note(axes, label_of(one), (one.number, value), place, "right", va=va, fontweight="bold")
 
 
 def _threats(axes: Axes, review: Review) -> None:

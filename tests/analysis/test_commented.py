@@ -6,17 +6,22 @@ import re
 from functools import cache
 from html import escape
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
 from songo_edu import locale
 from songo_edu.analysis.examples import commented_game, commented_games
 from songo_edu.analysis.review import Review, review
+from songo_edu.games import Record
+from songo_edu.games.wording import board_words
+from songo_edu.site.book import score
+from songo_edu.site.book.asking import Questions
 from songo_edu.site.book.score import followed
 from tools import commented_game as search
 
-#: What is written below a board in print.
-AFTER = r"After (\d+\. [SN]\d)</p>"
+#: A board in print: what it shows, in words, and which move it follows.
+BOARD = r'aria-label="([^"]*)"(?:(?!</svg>).)*</svg>(?:<p class="record label">([^<(]*)[^/]*)?'
 
 
 @cache
@@ -77,7 +82,8 @@ def test_a_remark_is_found_under_one_number_everywhere(name: str) -> None:
         label = f"{number}. {move}"
         assert story.record.labels[count - 1] == label
         assert f"{label}  {words}" in str(story).splitlines()
-        assert f"<b>{label}</b> {escape(words)}" in printed
+        told = words.removeprefix(f"{move} ")  # a move is not said twice
+        assert f"<b>{label}</b> {escape(told)}" in printed
     found = read() if name == "the-grenier-that-waited" else review(story.record, nodes=100)
     for one in found.moves:
         label = story.record.labels[one.number - 1]
@@ -86,16 +92,52 @@ def test_a_remark_is_found_under_one_number_everywhere(name: str) -> None:
     assert all(story.record.labels[one.number - 1] in str(found) for one in found.worst)
 
 
-def test_in_print_one_can_follow_a_game() -> None:
-    """A board at least every sixth move and at every remark, and each move once."""
-    story = commented_game()
-    printed = followed(story.record, story.remarks).replace("\u00a0", " ")
-    boards = [story.record.labels.index(label) + 1 for label in re.findall(AFTER, printed)]
-    assert set(story.remarks) <= set(boards)
-    assert all(late - early <= 6 for early, late in pairwise([0, *boards]))
-    assert boards[-1] == len(story.record.moves)
-    lines = "".join(re.findall(r'<p class="record"><b>.*?</p>', printed))
-    assert re.findall(r"[SN]\d", lines) == list(story.record.moves)
+def boards_of(html: str, record: Record[Any]) -> list[int]:
+    """Return how many moves each board follows, as is written below it; and that is true."""
+    found = []
+    for shown, words in re.findall(BOARD, html.replace("\u00a0", " "), re.DOTALL):
+        before = words.strip() == score.after(record, 0)
+        count = 0 if before else record.labels.index(words.strip().split(" ", 1)[1]) + 1
+        assert words.strip() == score.after(record, count)
+        told = escape(board_words(str(record.positions[count])))
+        assert shown == told.replace("\u00a0", " ")
+        found.append(count)
+    return found
+
+
+@pytest.mark.parametrize("language", locale.LANGUAGES)
+@pytest.mark.parametrize("name", sorted(commented_games()))
+def test_in_print_one_can_follow_a_game(name: str, language: str) -> None:
+    """A board before every remark or every fourth move, at most six moves apart; each move once."""
+    story = commented_game(name)
+    record, end = story.record, len(story.record.moves)
+    with locale.speaking(language):
+        printed = followed(record, story.remarks)
+        boards = boards_of(printed, record)
+        asked = Questions("page", "5", language).lesson(story.lesson)
+        assert boards_of(asked, record) == sorted(set(boards_of(asked, record)))
+        assert asked.count("<svg") == len(boards_of(asked, record)) >= 10
+    assert boards == sorted(set(boards))
+    assert (boards[0], boards[-1]) == (0, end)
+    often = len(story.remarks) == end
+    assert often or {count - 1 for count in story.remarks} <= set(boards)
+    assert all(late - early <= (4 if often else 6) for early, late in pairwise(boards))
+    lines = "".join(re.findall(r'<p class="record"><b>.*?</p>|<p class="told"><b>.*?</b>', printed))
+    assert re.findall(r"[SN]\d", lines) == list(record.moves)
+    whole = re.sub("<sup>.*?</sup>", "", score.whole(record))
+    assert re.findall(r"[SN]\d", whole) == list(record.moves)
+
+
+@pytest.mark.parametrize("language", locale.LANGUAGES)
+def test_a_board_from_a_commented_game_says_so_elsewhere(language: str) -> None:
+    """In the chapters between, with the game's title; where it comes back, with the question."""
+    with locale.speaking(language):
+        between = Questions("threat", "7", language)
+        html = between.lesson("waited-threat").replace("\u00a0", " ")
+        label = between.asked[0].label
+        later = Questions("page", "12", language, before=between.before).lesson("reading-game")
+    assert re.search(rf"{commented_game().titles[language]} ?: a\w+ 19\. N4<", html)
+    assert f'19.\u00a0N4 <a href="#{between.asked[0].place}">({label})</a>' in later
 
 
 @pytest.mark.parametrize(

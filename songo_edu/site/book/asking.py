@@ -17,7 +17,7 @@ from songo_edu.games.protocol import AnyPosition
 from songo_edu.locale import _
 from songo_edu.puzzles.one import Puzzle
 from songo_edu.puzzles.page import collection
-from songo_edu.site.book.score import followed
+from songo_edu.site.book import score
 from songo_edu.site.chapters import place_of
 from songo_edu.site.elements import in_language
 from songo_edu.teaching.print import sheet
@@ -55,7 +55,9 @@ class Questions:
     number: str  # of the chapter, a letter where it has none
     language: str
     reworded: Callable[[str], str] = str  # what paper says in the place of what the screen says
+    before: dict[str, Asked] = field(default_factory=dict)  # of the whole book, by their positions
     asked: list[Asked] = field(default_factory=list)
+    current: str = ""  # the lesson that is being written
     labels: dict[str, Asked] = field(default_factory=dict)
 
     def label(self, name: str) -> str:
@@ -80,7 +82,7 @@ class Questions:
     def lesson(self, name: str) -> str:
         """Return a lesson, its steps one below the other; a board that stays is shown once."""
         data = in_language(lesson(name).data(), self.language)
-        place = f"{self.page}--{place_of('lesson', name)}"
+        place, self.current = f"{self.page}--{place_of('lesson', name)}", name
         groups: list[str] = []  # each a board with what is said and asked of it
         before: Mapping[str, Any] | None = None
         for n, step in enumerate(data["steps"], start=1):
@@ -91,7 +93,7 @@ class Questions:
             stays = before and all(before[key] == asked[key] for key in ("game", "position"))
             picture = "" if stays else _figure(asked, **options)
             if asked is step:
-                words = f"{_figured(picture)}{title}{say}"
+                words = f"{self._shown(picture, asked)}{title}{say}"
             else:
                 spot = f"{place}-{n}"
                 question = self._exercise(asked, spot, picture, f"{title}{say}")
@@ -116,7 +118,19 @@ class Questions:
         start = len(said) - len(moves)
         remarks = {n: self.reworded(words) for n, words in enumerate(said[start:], start=1)}
         before = "".join(f"<p>{self.reworded(escape(words))}</p>" for words in said[:start])
-        return before + followed(record, remarks)
+        return before + score.followed(record, remarks)
+
+    def _shown(self, picture: str, data: Mapping[str, Any]) -> str:
+        """Return a picture, below it its place in a commented game, and who asked of it before."""
+        if not picture:
+            return ""
+        position = _position_of(data)
+        if not (words := score.place(position, self.current)):
+            return score.captioned(picture, "")
+        seen = self.before.get(str(position))
+        elsewhere = seen is not None and not seen.place.startswith(f"{self.page}--")
+        more = f' <a href="#{seen.place}">({seen.label})</a>' if seen and elsewhere else ""
+        return score.captioned(picture, words, more)
 
     def _exercise(self, data: Mapping[str, Any], place: str, picture: str, before: str = "") -> str:
         """Return a question or a demonstration with its picture, and what is said `before` it."""
@@ -126,20 +140,41 @@ class Questions:
             moves = [step["move"] for step in steps if "move" in step]
             if len(moves) > MOST_UNSEEN:
                 return f"{before}{self._game(data, moves)}"
-            listed = "".join(f"<li>{self.reworded(escape(step['say']))}</li>" for step in steps)
+            listed = [f"<li>{self.reworded(escape(step['say']))}</li>" for step in steps]
             head = f'<p class="demo-title">{question}</p>' if question else ""
-            shown = _from_to(picture, _after(data))
-            return f'{before}<div class="kept">{head}{shown}</div><ol class="demo">{listed}</ol>'
+            end = _end(data)
+            last = "" if end is None else board(end, BESIDE)
+            kind = "demo" if len(moves) > 1 else "demo plain"  # the numbers count moves
+            if picture and last:
+                shown = (
+                    f'<div class="figure pair">{picture}<span class="label">→</span>{last}</div>'
+                )
+            elif picture or not last:
+                shown = self._shown(picture, data)
+            else:  # the board that stays is above; what comes of it is last, its words beside it
+                shown = self._shown(last, {**data, "position": str(end)})
+                said, listed = listed[-1], listed[:-1]
+                begun = f'<ol class="{kind}" start="{len(listed) + 1}">{said}</ol>'
+                return (
+                    f'{before}{head}<ol class="{kind}">{"".join(listed)}</ol>'
+                    f'<div class="kept">{shown}{begun}</div>'
+                )
+            return (
+                f'{before}<div class="kept">{head}{shown}</div>'
+                f'<ol class="{kind}">{"".join(listed)}</ol>'
+            )
         asked = Asked(
             f"{self.number}.{len(self.asked) + 1}",
             place,
             answer(data),
-            self.reworded(escape(data["solution"])),
+            score.unbroken(self.reworded(escape(data["solution"]))),
         )
         self.asked.append(asked)
         self.labels[data["name"]] = asked
         words = _question(asked.label, self.reworded(question), data["grade"])
-        return f"{_figured(picture)}{before}{words}"
+        shown = self._shown(picture, data)
+        self.before.setdefault(str(_position_of(data)), asked)
+        return f"{shown}{before}{words}"
 
 
 def _together(group: str) -> str:
@@ -147,17 +182,6 @@ def _together(group: str) -> str:
     short = len(_MARKS.sub("", group)) < TOGETHER
     whole = f'<div class="kept">{group}</div>' if short else group
     return f'<div class="step">{whole}</div>'
-
-
-def _from_to(first: str, last: str) -> str:
-    """Return the boards at the beginning and at the end of a demonstration, beside each other."""
-    if first and last:
-        return f'<div class="figure pair">{first}<span class="label">→</span>{last}</div>'
-    return _figured(first or last)
-
-
-def _figured(picture: str) -> str:
-    return picture and f'<div class="figure">{picture}</div>'
 
 
 def _only_asks(steps: Sequence[Mapping[str, Any]]) -> bool:
@@ -171,7 +195,7 @@ def _only_asks(steps: Sequence[Mapping[str, Any]]) -> bool:
 def _question(label: str, words: str, level: int) -> str:
     dots = "●" * level + "○" * (5 - level)
     return (
-        f'<p class="question"><b class="label">{label}</b> {words} '
+        f'<p class="question"><b class="label">{label}</b> {words}\u00a0'
         f'<span class="level">{dots}</span></p>'
     )
 
@@ -185,7 +209,7 @@ def _figure(data: Mapping[str, Any], **options: Any) -> str:
     return board(_position_of(data), BESIDE, **options)
 
 
-def _after(data: Mapping[str, Any]) -> str:
+def _end(data: Mapping[str, Any]) -> AnyPosition | None:
     """Return the board at the end of a demonstration, nothing where no seed has moved."""
     first = last = _position_of(data)
     for step in data["ask"]["steps"]:
@@ -193,9 +217,7 @@ def _after(data: Mapping[str, Any]) -> str:
             last = game(first.sheet.name).position(step["position"])
         for move in (step.get("move") or "").split():
             last = last.play(move)
-    if str(last) == str(first):
-        return ""
-    return board(last, BESIDE)
+    return None if str(last) == str(first) else last
 
 
 def answer(data: Mapping[str, Any]) -> str:

@@ -156,12 +156,22 @@ def edition(
             label = page.number or (next(letters) if page.asks else "")
             words = rewording(book, language, page.name)
             return chapter(
-                page, language, words, taken, label, named, but=but, out=out, typed=told.teachers
+                page,
+                language,
+                words,
+                taken,
+                label,
+                named,
+                but=but,
+                out=out,
+                before=before,
+                typed=told.teachers,
             )
 
         named = index.entries(book, language)
         out = printing(book).get("sections left out", {}).get(language, ())
         but = printing(book).get("no answer below", ())
+        before: dict[str, Asked] = {}
         chapters = [made(page) for page in every]
         if told.teachers:
             sheets = tuple(every_sheet())

@@ -183,13 +183,14 @@ def chapter(
     *,
     but: Sequence[str] = (),
     out: Sequence[str] = (),
+    before: dict[str, Asked] | None = None,
     typed: bool = False,
 ) -> Chapter:
     """Return a page as a chapter, linked with the pages that are taken; index entries marked.
 
     `but` names questions whose answer is not below them, `out` headings of sections that are for
-    the screen; `typed` keeps the commands that a page
-    says how to type.
+    the screen; `before` has the questions of the chapters before, by their positions; `typed` keeps
+    the commands that a page says how to type.
     """
 
     def of_page(picture: str) -> str:
@@ -199,7 +200,7 @@ def chapter(
         picture = _LETTERS.sub(f' font-family="{LETTERS}"', picture)
         return _NAMED.sub(lambda name: f"{name[0]}-{page.name}", picture)
 
-    asking = Questions(page.name, label, language, reworded)
+    asking = Questions(page.name, label, language, reworded, {} if before is None else before)
     aside = Aside()
     tree = read(aside.pictures(_NEXT.sub("", reworded(page.body)), of_page))
     for element in tree.find_all(re.compile("^songo-")):
@@ -232,7 +233,8 @@ def chapter(
     named = mark(tree, page.name, entries)
     _hyphenate(tree, language)
     asked = [replace(each, more=aside.back(each.more)) for each in asked]
-    return Chapter(page, aside.back(written(tree)).strip(), asked, terms, named)
+    html = aside.back(score.unbroken(written(tree))).strip()
+    return Chapter(page, html, asked, terms, named)
 
 
 def _on_paper(element: Any, asking: Questions) -> str | None:
@@ -279,8 +281,9 @@ def _board(attributes: dict[str, str]) -> str:
     if attributes.get("turned") == "true":
         options["turned"] = True
     remarks = told("remarks", attributes)
-    if 0 < len(remarks) < len(moves):
-        return f'<div id="{attributes.get("id", "")}">{score.followed(record, remarks)}</div>'
+    if remarks:  # those on every move have been said
+        boards = score.followed(record, remarks) if len(remarks) < len(moves) else ""
+        return f'<div id="{attributes.get("id", "")}">{score.whole(record)}{boards}</div>'
     picture = board(record.end, **options)
     below = score.line(moves, 1, record.start.mover) if moves else ""
     return f'<div class="figure" id="{attributes.get("id", "")}">{picture}</div>{below}'

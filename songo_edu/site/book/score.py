@@ -3,69 +3,159 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from html import escape
+from itertools import pairwise
 
+from songo_edu.analysis.examples import commented_game, commented_games
 from songo_edu.boards.printed import BESIDE, board
 from songo_edu.games.any_game import Record
 from songo_edu.games.numbering import move_number
 from songo_edu.games.protocol import AnyPosition, side_of
 from songo_edu.locale import _
 
-#: After this many moves without a board there is one.
-EVERY = 6
+#: After this many moves without a board there is one; where each move has its remark, after fewer.
+EVERY, OFTEN = 6, 4
+
+_MOVE = re.compile(r"(\d\.) ((?:… )?[NS]\d)\b")
+_SUM = re.compile(r"(?<=\d) (?=[+=] \d)|(?<=\d [+=]) (?=\d)|(?<=\d\xa0[+=]) (?=\d)")
 
 
-def line(moves: list[str], first: int, mover: str) -> str:
+def unbroken(text: str) -> str:
+    """Return a text that no line breaks within a move or a sum.
+
+    Examples
+    --------
+    >>> unbroken("12. N4 takes 2 + 2 = 4.").replace(chr(160), "_")
+    '12._N4 takes 2_+_2_=_4.'
+    """
+    text = _MOVE.sub(lambda found: f"{found[1]}\u00a0{found[2]}".replace("… ", "…\u00a0"), text)
+    return _SUM.sub("\u00a0", text)
+
+
+def line(moves: Sequence[str], first: int, mover: str, taken: Sequence[int] = ()) -> str:
     """Return moves as a line of a score; the first of them is the `first`-th of its game.
+
+    What each of them takes is small beside it, where it is known.
 
     Examples
     --------
     >>> line(["N4", "S5", "N6"], 2, "S").replace(chr(160), " ")
     '<p class="record"><b>1.</b> … N4 <b>2.</b> S5 N6</p>'
+    >>> line(["S5"], 3, "S", [0, 0, 4]).replace(chr(160), " ")
+    '<p class="record"><b>2.</b> S5<sup>+4</sup></p>'
     """
     words: list[str] = []
     for count, move in enumerate(moves, start=first):
         side = side_of(mover, count)
+        seeds = taken[count - 1] if taken else 0
+        written = escape(move) + (f"<sup>+{seeds}</sup>" if seeds else "")
         if side == 1 and count > first:
-            words[-1] += f"\u00a0{escape(move)}"
+            words[-1] += f"\u00a0{written}"
             continue
         dots = "…\u00a0" if side == 1 else ""
-        words.append(f"<b>{move_number(count, side)}.</b>\u00a0{dots}{escape(move)}")
+        words.append(f"<b>{move_number(count, side)}.</b>\u00a0{dots}{written}")
     return f'<p class="record">{" ".join(words)}</p>'
+
+
+def whole(record: Record[AnyPosition]) -> str:
+    """Return the score of a game in one piece, with what each move takes."""
+    words = escape(_("A small number after a move is what the move takes."))
+    score = line(record.moves, 1, record.start.mover, _taken(record))
+    return f'<div class="kept"><p>{words}</p>{score}</div>'
+
+
+def _taken(record: Record[AnyPosition]) -> list[int]:
+    pairs = zip(record.positions, record.moves, strict=False)
+    return [position.captured(move) for position, move in pairs]
+
+
+def after(record: Record[AnyPosition], count: int) -> str:
+    """Return which move of a game a board follows."""
+    if not count:
+        return _("Before the first move")
+    return _("After {move}").format(move=record.labels[count - 1])
+
+
+@cache
+def _moments() -> dict[str, tuple[str, int]]:
+    """Return where the boards of the commented games are in them: their games, moves played."""
+    return {
+        str(position): (name, count)
+        for name, story in commented_games().items()
+        for count, position in enumerate(story.record.positions)
+        if count
+    }
+
+
+def place(position: AnyPosition, lesson: str = "") -> str:
+    """Return which move of a commented game a board follows, nothing where it is from none.
+
+    The game is named but in the `lesson` on it.
+
+    Examples
+    --------
+    >>> from songo_edu.games import game
+    >>> board = game("songo").position("0.1.1.1.1.1.1/2.6.0.0.0.1.0 S 18-37")
+    >>> place(board), place(board, "reading-game")
+    ('The grenier that waited: after 35. N0', 'After 35. N0')
+    """
+    name, count = _moments().get(str(position), ("", 0))
+    if not count:
+        return ""
+    story = commented_game(name)
+    if story.lesson == lesson:
+        return after(story.record, count)
+    move = story.record.labels[count - 1]
+    return _("{game}: after {move}").format(game=story.title, move=move)
+
+
+def captioned(picture: str, words: str, more: str = "") -> str:
+    """Return a board with words below it, and `more` as HTML."""
+    told = unbroken(escape(words)) + more
+    below = f'<p class="record label">{told}</p>' if told else ""
+    return f'<div class="figure">{picture}{below}</div>'
 
 
 def followed(record: Record[AnyPosition], remarks: Mapping[int, str]) -> str:
     """Return a game with what is said of it, to be followed without a screen.
 
-    A board comes after every sixth move, and at every remark; where each move has its remark, the
-    sixth alone have boards, and the end.
+    Beside a board is what follows it. There is one before each remark, and at least one for every
+    sixth move; where each move has its remark, one for every fourth, before the last, and the end.
     """
-    end, mover, labels = len(record.moves), record.start.mover, record.labels
-    often = len(remarks) >= end
-    parts: list[str] = []
-    lines: list[str] = []  # since the last board
-    written = shown = 0
-    for count in range(1, end + 1):
-        said = remarks.get(count, "")
-        drawn = count - shown >= EVERY or count == end or (said != "" and not often)
-        if not said and not drawn:
-            continue
-        if not (said and often):
-            lines.append(line(list(record.moves[written:count]), written + 1, mover))
-        written = count
-        if said:
-            label = re.sub(" ", "\u00a0", escape(labels[count - 1]))
-            lines.append(f'<p class="told"><b>{label}</b> {escape(said)}</p>')
-        if drawn:
-            shown = count
-            words = escape(_("After {move}").format(move=labels[count - 1]))
-            picture = board(record.positions[count], BESIDE)
-            figure = f'<div class="figure">{picture}<p class="record label">{words}</p></div>'
-            words = "".join(lines)
-            if often:  # beside a board stands what follows it
-                parts.append(f"{words}{figure}")
-            else:
-                parts.append(f'<div class="step"><div class="kept">{figure}{words}</div></div>')
-            lines = []
-    return f'<div class="step">{"".join(parts)}</div>' if often else "".join(parts)
+    end, taken = len(record.moves), _taken(record)
+    boards = [*_boards(end, sorted(remarks)), end]
+    told = _("Each board shows the game before the moves beside and below it.")
+    parts = [f"<p>{escape(told)}</p>"]
+    for early, late in pairwise([*boards, end]):
+        picture = board(record.positions[early], BESIDE)
+        words = [captioned(picture, after(record, early))]
+        written = early
+        for count in (*(n for n in range(early + 1, late + 1) if n in remarks), late):
+            before = count - 1 if count in remarks else count
+            if before > written:
+                moves = record.moves[written:before]
+                words.append(line(moves, written + 1, record.start.mover, taken))
+            if count in remarks and count > written:
+                words.append(_told(record, count, remarks[count]))
+            written = count
+        parts.append(f'<div class="step"><div class="kept">{"".join(words)}</div></div>')
+    return "".join(parts)
+
+
+def _told(record: Record[AnyPosition], count: int, said: str) -> str:
+    """Return a move with what is said of it; words that begin with its pit go on from it."""
+    label = record.labels[count - 1].replace(" ", "\u00a0")
+    said = said.removeprefix(f"{record.moves[count - 1]} ")
+    return f'<p class="told"><b>{escape(label)}</b> {unbroken(escape(said))}</p>'
+
+
+def _boards(end: int, said: Sequence[int]) -> Iterator[int]:
+    """Yield how many moves have been played on each board but the last."""
+    if len(said) >= end:
+        yield from (n for n in range(end) if n % OFTEN == 0 or n == end - 1)
+        return
+    for early, late in pairwise(sorted({0, *(count - 1 for count in said), end})):
+        parts = -(-(late - early) // EVERY)
+        yield from (early + (late - early) * part // parts for part in range(parts))
