@@ -58,7 +58,7 @@ _GONE = (
 #: Classes that the book's style knows.
 _KEPT = re.compile(
     r"kept|ask|step|lesson|figure|pair|question|demo|label|level|apart|able|record|told|fold|listing|spar"
-    r"|beside|two|site-notes"
+    r"|beside|two|plain|site-notes"
 )
 _ATTRIBUTES = frozenset({"href", "id", "lang", "class", "data-aside", "start", "scope", "colspan"})
 #: Letters of pictures: those that are on the machine replace ours.
