@@ -29,7 +29,7 @@ FEWEST = 4
 #: Moves of a demonstration beyond which it is printed as a game, with boards.
 MOST_UNSEEN = 12
 #: Letters of steps round one board that one page keeps together.
-TOGETHER = 450
+TOGETHER = 600
 #: The options of a board that are drawn.
 DRAWN = ("aim", "chosen", "forbid", "lens", "lens_side")
 
