@@ -19,6 +19,7 @@ from songo_edu.figures.figure import (
     Figure,
     arrow,
     beside,
+    dots,
     drawing,
     finished,
     note,
@@ -43,14 +44,19 @@ def sowings(position: Position) -> Figure:
     own = list(position.row(position.mover))
     order = own + [pit for pit in position.pits if pit not in own]
     lands = {pit: str(position.landing(pit)) for pit in own}
+    between: list[tuple[float, float]] = []
+    ends: list[tuple[float, float]] = []
     with drawing(4.4) as (canvas, axes):
         for line, pit in enumerate(own):
             start, end = order.index(pit), order.index(lands[pit])
             axes.plot([start + 0.2, end], [line, line], color=STONE, zorder=1)
             axes.plot(start, line, "o", ms=11, mfc="none", mec=INK, mew=1.2)
-            axes.plot(range(start + 1, end), [line] * (end - start - 1), "o", ms=7, color=STONE)
-            axes.plot(end, line, "o", ms=12, color=TERRACOTTA)
+            between += [(place, line) for place in range(start + 1, end)]
+            ends.append((end, line))
             note(axes, lands[pit], (end, line), (0, 9))
+        for places, across, colour in ((between, 7, STONE), (ends, 12, TERRACOTTA)):
+            if places:
+                dots(axes, places, across, colour)
         border = len(own) - 0.5
         axes.axvline(border, color=INK, linewidth=0.8, linestyle=DOTTED)
         rows = (_("South’s row"), _("North’s row"))

@@ -268,8 +268,14 @@ class WebKit(Engine):
         self._ask("POST", "/url", {"url": address})
 
     def resize(self, width: int, height: int) -> None:
+        """Give the page a size: the window takes its own after it has answered, and has a frame."""
+        size = "() => [innerWidth, innerHeight]"
+        inner = before = self.evaluate(size)
         self._ask("POST", "/window/rect", {"width": width, "height": height})
-        inner = self.evaluate("() => [innerWidth, innerHeight]")
+        until = time.monotonic() + 1
+        while inner == before and time.monotonic() < until:
+            time.sleep(0.05)
+            inner = self.evaluate(size)
         more = {"width": 2 * width - inner[0], "height": 2 * height - inner[1]}
         self._ask("POST", "/window/rect", more)
 

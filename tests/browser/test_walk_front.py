@@ -66,9 +66,10 @@ def take(walker: Walker, name: str) -> None:
     lesson = se.lesson(name)
     place = walker.page.get_by_role("group", name=lesson.title[walker.language], exact=True)
     if isinstance(walker.hand, Finger):
+        # What is scrolled to may wake meanwhile, and be another element then.
         place.or_(
             walker.page.get_by_role("heading", name=lesson.title[walker.language])
-        ).first.scroll_into_view_if_needed()
+        ).first.evaluate("(element) => element.scrollIntoView()")
     for step in lesson.steps:
         if step.exercise is None:
             win(walker, place)
