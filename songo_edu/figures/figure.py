@@ -230,7 +230,7 @@ WORDS = (
     later("stopped"), later("sure of"), later("takes"),
     later("theme"), later("threats"), later("title"),
     later("to the end"), later("two keys"),
-    later("value"),
+    later("value"), later("who wins"),
     later("yes"), later("zugzwang"), later("moves before one goes"),
     later("a capture costs"),
 )
