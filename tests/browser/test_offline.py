@@ -217,7 +217,7 @@ def test_what_an_interruption_left_undone_goes_on(reader: Page, plain: Plain) ->
     box = reader.locator("songo-offline")
     plain.left = 25
     box.get_by_role("button", name=KEEP["en"]).click()
-    expect(box.get_by_role("status")).to_contain_text("The connection broke off.")
+    expect(box.get_by_role("status")).to_contain_text("The connection was lost.")
     plain.left = None
     asked = set(plain.asked)
     plain.asked.clear()
