@@ -14,7 +14,6 @@ from songo_edu.drawing.lens import PRINTED, draw_lens
 from songo_edu.drawing.lesson import prose
 from songo_edu.drawing.paper import (
     EDGE,
-    PAPER_LETTERS,
     PIT,
     STEP,
     Drawing,
@@ -86,7 +85,6 @@ def _measures(drawing: Drawing, columns: int) -> Layout:
         "pitch": STEP,
         "radius": PIT,
         "rows": (43, 85),
-        "sizes": PAPER_LETTERS,
     }
 
 
