@@ -19,7 +19,9 @@ from songo_edu.locale import _
 EVERY, OFTEN = 6, 4
 
 _MOVE = re.compile(r"(\d\.) ((?:… )?[NS]\d)\b")
-_SUM = re.compile(r"(?<=\d) (?=[+=] \d)|(?<=\d [+=]) (?=\d)|(?<=\d\xa0[+=]) (?=\d)")
+_SUM = re.compile(r"\b\d+(?: [+=] \d+)+\b")
+#: Letters of the longest sum that fits beside a board.
+LONGEST = 30
 
 
 def unbroken(text: str) -> str:
@@ -31,7 +33,11 @@ def unbroken(text: str) -> str:
     '12._N4 takes 2_+_2_=_4.'
     """
     text = _MOVE.sub(lambda found: f"{found[1]}\u00a0{found[2]}".replace("… ", "…\u00a0"), text)
-    return _SUM.sub("\u00a0", text)
+    return _SUM.sub(lambda found: _joined(found[0]) if len(found[0]) <= LONGEST else found[0], text)
+
+
+def _joined(text: str) -> str:
+    return text.replace(" ", "\u00a0")
 
 
 def line(moves: Sequence[str], first: int, mover: str, taken: Sequence[int] = ()) -> str:
