@@ -29,7 +29,7 @@ FEWEST = 4
 #: Moves of a demonstration beyond which it is printed as a game, with boards.
 MOST_UNSEEN = 12
 #: Letters of steps round one board that one page keeps together.
-TOGETHER = 600
+TOGETHER = 450
 #: The options of a board that are drawn.
 DRAWN = ("aim", "chosen", "forbid", "lens", "lens_side")
 
@@ -178,8 +178,9 @@ class Questions:
 
 
 def _together(group: str) -> str:
-    """Return a board with its words as one piece, which a page does not part where it is short."""
-    short = len(_MARKS.sub("", group)) < TOGETHER
+    """Return a board with its words as one piece; a page does not part a short one, or a moment."""
+    moment = 'class="record label"' in group and "<ol" not in group  # of a commented game
+    short = moment or len(_MARKS.sub("", group)) < TOGETHER
     whole = f'<div class="kept">{group}</div>' if short else group
     return f'<div class="step">{whole}</div>'
 
