@@ -47,7 +47,7 @@ def test_it_plays_says_and_asks(new_page: PageMaker, site: str) -> None:
     film.go_to(8)
     film.button(PLAY).click()
     expect(film.button(PAUSE)).to_be_visible()
-    expect(film.words).to_contain_text("5. S6 South plays S6 instead", timeout=20_000)
+    expect(film.words).to_contain_text("5. S6 South could take 2", timeout=20_000)
     # It stops where the lesson asks, says the question, and goes on at the next press.
     expect(film.words).to_contain_text(questions(film.story)[10], timeout=20_000)
     expect(film.button(PLAY)).to_be_visible()
