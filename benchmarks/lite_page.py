@@ -49,11 +49,11 @@ class Counted:
             output.write(data)
 
         # A test server is made to count for a while, and is as before afterwards.
-        Handler.copyfile = counting  # type: ignore[assignment, method-assign]
+        Handler.copyfile = counting  # type: ignore[assignment, method-assign]  # counts
         return self
 
     def __exit__(self, *_told: object) -> None:
-        Handler.copyfile = self.usual  # type: ignore[method-assign]
+        Handler.copyfile = self.usual  # type: ignore[method-assign]  # as it was
 
 
 def opened(page: Page, url: str) -> tuple[float, float]:

@@ -13,6 +13,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, fields
+from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
@@ -124,8 +125,7 @@ def chapters(commit: str, language: str) -> Iterator[tuple[str, Counted]]:
     for path in files(commit, f"book/{language}/"):
         notebook = stored(commit, path) if path.endswith(".ipynb") else {"cells": []}
         texts = [source(cell) for cell in notebook["cells"]]
-        folded = [at for at, text in enumerate(texts) if FOLDED.match(text)]
-        texts = texts[: folded[0] if folded else None]
+        texts = list(takewhile(lambda text: not FOLDED.match(text), texts))
         if not any(NUMBERED.match(text) for text in texts):
             continue
         found, lessons = counted(notebook)

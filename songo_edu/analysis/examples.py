@@ -215,6 +215,11 @@ class CommentedGame:
         """What is said after this number of moves, in the reader's language."""
         return {count: told[locale.language()] for count, told in self.words.items()}
 
+    @property
+    def counts(self) -> dict[str, int]:
+        """How many moves have been played at each position, by its text."""
+        return {str(position): count for count, position in enumerate(self.record.positions)}
+
     def __repr__(self) -> str:
         moves, remarks = len(self.record.moves), len(self.words)
         return f"CommentedGame({self.name!r}, {moves} moves, {remarks} remarks)"

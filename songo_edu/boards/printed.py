@@ -15,6 +15,7 @@ from songo_edu.drawing.lesson import prose
 from songo_edu.drawing.paper import (
     EDGE,
     PIT,
+    ROWS,
     STEP,
     Drawing,
     paper_pit,
@@ -84,7 +85,7 @@ def _measures(drawing: Drawing, columns: int) -> Layout:
         "left": EDGE - STEP / 2,
         "pitch": STEP,
         "radius": PIT,
-        "rows": (43, 85),
+        "rows": ROWS,
     }
 
 

@@ -1,7 +1,7 @@
 """What is below a still board until its script comes: as high as what takes its place.
 
 Nothing of it is seen, but the words that are already known. The buttons are listed here, in one
-place, as `js/controls.js`, `js/tasks/` and `js/progress/panel.js` make them: where one is added
+place, as `web/src/controls.ts`, `tasks/` and `progress/` make them: where one is added
 there, it is added here, and `tests/browser/test_still_page.py` says so where it is not.
 """
 
@@ -161,7 +161,7 @@ def leaves_bar(language: str) -> str:
 # -- a lesson on a page: what is in its element before a script runs, as high as what comes --------
 
 #: The options of a board that are drawn in a still.
-_DRAWN = ("aim", "chosen", "forbid", "lens", "lens_side")
+DRAWN = ("aim", "chosen", "forbid", "lens", "lens_side")
 
 
 def _told(lesson: Mapping[str, Any]) -> LessonTold:
@@ -182,7 +182,7 @@ def still_lesson(lesson: Mapping[str, Any], language: str, uid: str, level: int)
     """Return what a lesson's element holds without JavaScript."""
     _: Callable[[str], str] = catalogue(language).gettext
     first = lesson["steps"][0]
-    seen = {key: value for key, value in first["board"].items() if key in _DRAWN}
+    seen = {key: value for key, value in first["board"].items() if key in DRAWN}
     if "lens" in seen:
         seen["lens"] = seen["lens"] or False
     picture = still_picture(first["position"], game=first["game"], lang=language, **seen)

@@ -17,9 +17,8 @@ def questions(story: CommentedGame) -> dict[int, str]:
     >>> list(questions(commented_game()))[:3]
     [12, 19, 21]
     """
-    counts = {str(position): count for count, position in enumerate(story.record.positions)}
     asked = (step.exercise for step in lesson(story.lesson).steps if step.exercise is not None)
-    return {counts[str(each.board)]: each.question[language()] for each in asked}
+    return {story.counts[str(each.board)]: each.question[language()] for each in asked}
 
 
 def film(name: str = "the-grenier-that-waited", **options: object) -> Board:

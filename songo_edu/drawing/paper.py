@@ -21,6 +21,8 @@ STEP: Final = 41
 PIT: Final = 18.5
 #: From the edge of a board to the centre of its first pit.
 EDGE: Final = 55
+#: The heights of the centres of the two rows.
+ROWS: Final = (43, 85)
 #: Sizes of letters: counts, names of pits, names of players.
 PAPER_LETTERS: Final = (16, 10.5, 9.5)
 #: Orientations in which a seed can lie, of half a turn.
@@ -148,7 +150,7 @@ def paper_rows(scene: Scene) -> Drawing:
     for slot, seeds in enumerate(scene["seeds"]):
         upper = slot < columns
         x = EDGE + STEP * (slot if upper else slot - columns)
-        shapes.extend(paper_pit(x, 43 if upper else 85, seeds, slot, slot in marked))
+        shapes.extend(paper_pit(x, ROWS[0] if upper else ROWS[1], seeds, slot, slot in marked))
         shapes.extend(paper_label(x, 14 if upper else 123, seeds, scene["names"][slot]))
     return {"width": width, "height": 126, "shapes": shapes}
 

@@ -1,7 +1,7 @@
 """A game read over as a figure: who leads, what the search thinks, who threatens, who can wait.
 
-South's lines are whole and above, North's are broken and below, so that colour is never
-the only difference.
+South's lines are whole and above, North's are broken and below: colour is never the only
+difference.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ HEIGHTS, HEIGHT = (3.0, 3.0, 2.0, 2.0), 8.2
 FAR = 20
 #: An evaluation is drawn on a scale of at least this many seeds each way.
 LEAST = 5
-#: Names of moves need so much of a game's length to fit beside each other.
+#: Names of moves need this part of a game's length to fit beside each other.
 CLOSE = 0.18
 #: A grenier that takes as much is named.
 WORTH = 5

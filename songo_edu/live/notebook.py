@@ -68,8 +68,8 @@ def begin() -> None:
 def _fetched(name: str) -> Any:
     """Return the wheel of a package, None where it does not come."""
     # Both are there in a browser and nowhere else.
-    import pyodide_js  # type: ignore[import-not-found]
-    from js import XMLHttpRequest  # type: ignore[import-not-found]
+    import pyodide_js  # type: ignore[import-not-found]  # the browser has it
+    from js import XMLHttpRequest  # type: ignore[import-not-found]  # as above
 
     told = getattr(pyodide_js.lockfile.packages, name, None)
     if told is None:

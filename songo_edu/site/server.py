@@ -78,7 +78,7 @@ class Handler(SimpleHTTPRequestHandler):
     #: That of the file asked for.
     allowed = policy()
     # Not marked as the class's own: the standard library does not, and mypy would refuse it.
-    extensions_map = {**SimpleHTTPRequestHandler.extensions_map, **TYPES}  # noqa: RUF012
+    extensions_map = {**SimpleHTTPRequestHandler.extensions_map, **TYPES}  # noqa: RUF012  # as its base
 
     def send_head(self) -> io.BytesIO | BinaryIO | None:
         """Send the headers, and return what follows them."""

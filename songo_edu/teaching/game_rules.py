@@ -313,8 +313,7 @@ def _watch(sheet: list[int], state: list[int], needed: list[str]) -> list[int]:
 def _move(sheet: list[int], board: list[int], pit: int, needed: list[str]) -> None:
     """Add the rules that decide what a move does; the board has room for two more positions."""
     row, held = sheet[ROW], board[pit]
-    events = [0 for _ in range(_EVENTS)]
-    stop = events[trace(sheet, board, 0, STRIDE, pit, events) - 1]
+    stop = _stop(sheet, board, pit)
     needed.extend([rule for ends, rule in _STOPS if ends == stop])
     if held >= 2 * row:
         needed.append("lap")
@@ -331,11 +330,13 @@ def _takes_all(sheet: list[int], state: list[int]) -> bool:
     board = [*state[:STRIDE], *[0 for _ in range(STRIDE)]]
     moves = [0 for _ in range(8)]
     count = legal(sheet, board, 0, STRIDE, moves, 0)
-    for pit in moves[:count]:
-        events = [0 for _ in range(_EVENTS)]
-        if events[trace(sheet, board, 0, STRIDE, pit, events) - 1] == STOP_ALL:
-            return True
-    return False
+    return STOP_ALL in [_stop(sheet, board, pit) for pit in moves[:count]]
+
+
+def _stop(sheet: list[int], board: list[int], pit: int) -> int:
+    """Return how the sowing of a pit ends; the board has room for one more position."""
+    events = [0 for _ in range(_EVENTS)]
+    return events[trace(sheet, board, 0, STRIDE, pit, events) - 1]
 
 
 def _end(ends: int, needed: list[str]) -> None:

@@ -28,7 +28,7 @@ def boxes(monkeypatch: pytest.MonkeyPatch) -> list[Box]:
 
     def told(pages: Pages, x: float, base: float, text: str, size: float, **more: object) -> float:
         # Handed on as it came: what it may be, `say` itself says.
-        end: float = say(pages, x, base, text, size, **more)  # type: ignore[arg-type]
+        end: float = say(pages, x, base, text, size, **more)  # type: ignore[arg-type]  # as given
         begin = end - pages.long(text, size, bold=bool(more.get("bold")))
         if text.strip() and pages.draws:
             found.append((pages.number, text, (begin, base - 0.6 * size * POINT, end, base)))

@@ -10,6 +10,7 @@ from itertools import chain, islice, zip_longest
 from typing import Any
 
 from songo_edu.boards.printed import BESIDE, SMALL, board, said
+from songo_edu.boards.waiting import DRAWN
 from songo_edu.course import exercise
 from songo_edu.course.lessons import lesson
 from songo_edu.games import game
@@ -30,8 +31,6 @@ FEWEST = 4
 MOST_UNSEEN = 12
 #: Letters of steps round one board that one page keeps together.
 TOGETHER = 450
-#: The options of a board that are drawn.
-DRAWN = ("aim", "chosen", "forbid", "lens", "lens_side")
 
 _MARKS = re.compile(r"<svg.*?</svg>|<[^>]*>", re.DOTALL)
 
@@ -134,35 +133,8 @@ class Questions:
 
     def _exercise(self, data: Mapping[str, Any], place: str, picture: str, before: str = "") -> str:
         """Return a question or a demonstration with its picture, and what is said `before` it."""
-        question = escape(data["question"])
         if data["kind"] == "demo":
-            steps = data["ask"]["steps"]
-            moves = [step["move"] for step in steps if "move" in step]
-            if len(moves) > MOST_UNSEEN:
-                return f"{before}{self._game(data, moves)}"
-            listed = [f"<li>{self.reworded(escape(step['say']))}</li>" for step in steps]
-            head = f'<p class="demo-title">{question}</p>' if question else ""
-            end = _end(data)
-            last = "" if end is None else board(end, BESIDE)
-            kind = "demo" if len(moves) > 1 else "demo plain"  # the numbers count moves
-            if picture and last:
-                shown = (
-                    f'<div class="figure pair">{picture}<span class="label">→</span>{last}</div>'
-                )
-            elif picture or not last:
-                shown = self._shown(picture, data)
-            else:  # the board that stays is above; what comes of it is last, its words beside it
-                shown = self._shown(last, {**data, "position": str(end)})
-                said, listed = listed[-1], listed[:-1]
-                begun = f'<ol class="{kind}" start="{len(listed) + 1}">{said}</ol>'
-                return (
-                    f'{before}{head}<ol class="{kind}">{"".join(listed)}</ol>'
-                    f'<div class="kept">{shown}{begun}</div>'
-                )
-            return (
-                f'{before}<div class="kept">{head}{shown}</div>'
-                f'<ol class="{kind}">{"".join(listed)}</ol>'
-            )
+            return self._demo(data, picture, before)
         asked = Asked(
             f"{self.number}.{len(self.asked) + 1}",
             place,
@@ -171,10 +143,38 @@ class Questions:
         )
         self.asked.append(asked)
         self.labels[data["name"]] = asked
-        words = _question(asked.label, self.reworded(question), data["grade"])
+        words = _question(asked.label, self.reworded(escape(data["question"])), data["grade"])
         shown = self._shown(picture, data)
         self.before.setdefault(str(_position_of(data)), asked)
         return f"{shown}{before}{words}"
+
+    def _demo(self, data: Mapping[str, Any], picture: str, before: str) -> str:
+        """Return a demonstration: its steps, and the boards at its beginning and its end."""
+        steps = data["ask"]["steps"]
+        moves = [step["move"] for step in steps if "move" in step]
+        if len(moves) > MOST_UNSEEN:
+            return f"{before}{self._game(data, moves)}"
+        listed = [f"<li>{self.reworded(escape(step['say']))}</li>" for step in steps]
+        head = f'<p class="demo-title">{escape(data["question"])}</p>' if data["question"] else ""
+        end = _end(data)
+        last = "" if end is None else board(end, BESIDE)
+        kind = "demo" if len(moves) > 1 else "demo plain"  # the numbers count moves
+        if picture and last:
+            shown = f'<div class="figure pair">{picture}<span class="label">→</span>{last}</div>'
+        elif picture or not last:
+            shown = self._shown(picture, data)
+        else:  # the board that stays is above; what comes of it is last, its words beside it
+            shown = self._shown(last, {**data, "position": str(end)})
+            ending, listed = listed[-1], listed[:-1]
+            begun = f'<ol class="{kind}" start="{len(listed) + 1}">{ending}</ol>'
+            return (
+                f'{before}{head}<ol class="{kind}">{"".join(listed)}</ol>'
+                f'<div class="kept">{shown}{begun}</div>'
+            )
+        return (
+            f'{before}<div class="kept">{head}{shown}</div>'
+            f'<ol class="{kind}">{"".join(listed)}</ol>'
+        )
 
 
 def _together(group: str) -> str:

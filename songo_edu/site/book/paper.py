@@ -17,11 +17,12 @@ from typing import Any
 
 from songo_edu.boards.options import told
 from songo_edu.boards.printed import BESIDE, LETTERS, board
+from songo_edu.boards.waiting import DRAWN
 from songo_edu.errors import SongoError
 from songo_edu.games import game
 from songo_edu.locale import _
 from songo_edu.site.book import score
-from songo_edu.site.book.asking import DRAWN, Asked, Questions
+from songo_edu.site.book.asking import Asked, Questions
 from songo_edu.site.book.index import Entry, mark
 from songo_edu.site.book.leaving_out import (
     draw_positions,

@@ -88,9 +88,9 @@ def after(record: Record[AnyPosition], count: int) -> str:
 def _moments() -> dict[str, tuple[str, int]]:
     """Return where the boards of the commented games are in them: their games, moves played."""
     return {
-        str(position): (name, count)
+        position: (name, count)
         for name, story in commented_games().items()
-        for count, position in enumerate(story.record.positions)
+        for position, count in story.counts.items()
         if count
     }
 
@@ -146,7 +146,8 @@ def followed(record: Record[AnyPosition], remarks: Mapping[int, str]) -> str:
             if count in remarks and count > written:
                 words.append(_told(record, count, remarks[count]))
             written = count
-        parts.append(f'<div class="step"><div class="kept">{"".join(words)}</div></div>')
+        kept, rest = "".join(words[:3]), "".join(words[3:])  # beside the board, and below it
+        parts.append(f'<div class="step"><div class="kept">{kept}</div>{rest}</div>')
     return "".join(parts)
 
 

@@ -74,7 +74,7 @@ export class FrontDoor {
       }
     });
     if (!this.puzzles || !this.puzzled) return;
-    const [last] = [...rings].slice(-1);
+    const last = rings[rings.length - 1];
     fillRim(last.querySelector(".ring")!, Math.min(1, this.puzzled / this.total));
     last.querySelector("a span")!.textContent = t("{solved} of {total} solved", { solved: this.puzzled, total: this.total });
   }
