@@ -7,6 +7,7 @@ import random
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -157,6 +158,19 @@ def twice(n):
 """
 
 
+@pytest.fixture
+def no_small_modules() -> Iterator[None]:
+    """Without modules of the small family, before and after: one is loaded once in a process."""
+    _forget_small_modules()
+    yield
+    _forget_small_modules()
+
+
+def _forget_small_modules() -> None:
+    for name in [name for name in sys.modules if name.startswith("songo_edu_compiled_small_")]:
+        del sys.modules[name]
+
+
 def _run(script: str, *arguments: str, **environment: str) -> str:
     ran = subprocess.run(
         [sys.executable, "-c", script, *arguments],
@@ -174,6 +188,7 @@ def test_what_was_compiled_is_found_again(native: ModuleType) -> None:
     assert _run(ASK) == "0"
 
 
+@pytest.mark.usefixtures("no_small_modules")
 def test_the_name_tells_every_rule(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Numba's cache does not notice a changed callee, so the module's name has to change."""
     source = compiling.compiled_source("two_row")
@@ -190,6 +205,7 @@ def test_the_name_tells_every_rule(monkeypatch: pytest.MonkeyPatch, tmp_path: Pa
     assert {path.stem for path in (tmp_path / "rules").glob("*.py")} == names
 
 
+@pytest.mark.usefixtures("no_small_modules")
 @pytest.mark.parametrize("variable", ["SONGO_CACHE", "XDG_CACHE_HOME"])
 def test_a_folder_that_cannot_be_made_does_no_harm(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, variable: str
@@ -199,8 +215,6 @@ def test_a_folder_that_cannot_be_made_does_no_harm(
     monkeypatch.delenv("SONGO_CACHE", raising=False)
     monkeypatch.setenv(variable, str(file))
     monkeypatch.setattr(compiling, "compiled_source", lambda family: SMALL)
-    for name in [name for name in sys.modules if name.startswith("songo_edu_compiled_small_")]:
-        monkeypatch.delitem(sys.modules, name)
     assert compiling.compiled.__wrapped__("small").twice(21) == 42
     assert file.read_text(encoding="utf-8") == "no folder"
 
