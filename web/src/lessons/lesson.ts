@@ -372,6 +372,6 @@ export class LessonRoom {
   /** Bring words between the board above them and the buttons below; a question first, which ends them. */
   reveal(words: HTMLElement): void {
     reveal(words, this.place, [...this.flow.querySelectorAll<HTMLElement>(":scope > :is(.songo-answer, .songo-bar)")],
-      Boolean(words.querySelector(".songo-question")));
+      words.querySelector(".songo-question"));
   }
 }

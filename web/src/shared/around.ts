@@ -18,18 +18,18 @@ function pinnedRound(element: HTMLElement): HTMLElement | null {
  *
  * @param table the board they are about, which may be pinned above them
  * @param feet what may cover them from below; what stands before them does not
- * @param toEnd whether their end matters most
+ * @param end the part that ends them and matters most
  */
-export function reveal(words: HTMLElement, table: HTMLElement, feet: HTMLElement[] = [], toEnd = false): void {
+export function reveal(words: HTMLElement, table: HTMLElement, feet: HTMLElement[] = [], end: Element | null = null): void {
   words.scrollIntoView({ block: "nearest", behavior: "instant" });
   const board = pinnedRound(table)?.getBoundingClientRect();
   const text = words.getBoundingClientRect();
   const above = board && board.left < text.right ? board.bottom : 0;
   const below = Math.min(innerHeight, ...feet.map((one) => one.getBoundingClientRect())
     .filter(({ height }) => height).map(({ top }) => top));
-  const over = text.bottom - below;
+  const over = (end ?? words).getBoundingClientRect().bottom - below;
   const free = text.top - above;
-  scrollBy({ top: toEnd ? Math.max(Math.min(0, free), over) : Math.min(free, Math.max(0, over)), behavior: "instant" });
+  scrollBy({ top: end ? Math.max(Math.min(0, free), over) : Math.min(free, Math.max(0, over)), behavior: "instant" });
 }
 
 /** One more than the level of the last heading before an element. */
