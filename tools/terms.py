@@ -87,14 +87,15 @@ class Banned(Avoided):
         >>> still.found("It stands still. A seed stands in N3.")
         ['stands']
         """
+        matches = [*re.finditer(self.pattern, text, re.IGNORECASE | re.MULTILINE)]
         right = [
             match.span()
-            for each in self.allowed
+            for each in (self.allowed if matches else ())
             for match in re.finditer(each, text, re.IGNORECASE | re.MULTILINE)
         ]
         return [
             match[0]
-            for match in re.finditer(self.pattern, text, re.IGNORECASE | re.MULTILINE)
+            for match in matches
             if not any(start <= match.start() and match.end() <= end for start, end in right)
         ]
 

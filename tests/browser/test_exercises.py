@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from songo_edu.course import exercise, exercises
+from songo_edu.games.catalogue import family
 from songo_edu.puzzles.answers import takes_words
 from tests.browser.accessibility import complaints, too_small
 from tests.browser.conftest import PageMaker
@@ -17,10 +18,9 @@ from tests.needs import mostly_slow
 
 #: Chapters that together have every kind of exercise, on the boards of every family.
 EVERY_KIND = ("board-and-sowing", "alone-on-one-row", "two-on-one-row", "chips-on-a-graph")
-#: Chapters whose games Left and Right play.
-#: The first exercise of each kind and game in those chapters.
+#: The first exercise of each kind and family of games in those chapters.
 FIRST = {
-    (one.kind, one.game.name): one
+    (one.kind, family(one.game.name)): one
     for one in reversed(exercises().values())
     if PAGES[one.name] in EVERY_KIND
 }.values()
@@ -37,7 +37,7 @@ DEMONSTRATIONS = [one.name for one in exercises().values() if one.kind == "demo"
 def test_a_chapter_is_gone_through(still: Page, site: str, chapter: str, whole: bool) -> None:
     """Demonstrations go forth and back, exercises are solved by their answers.
 
-    That is all of them, or the first of each kind and game in four chapters.
+    That is all of them, or the first of each kind and family in four chapters.
     """
     every = [one for one in exercises().values() if PAGES[one.name] == chapter]
     if not whole:

@@ -11,6 +11,7 @@ from songo_edu.analysis.examples import commented_game, commented_games
 from songo_edu.course.film import questions
 from tests.browser.board_page import Board
 from tests.browser.conftest import PageMaker
+from tests.needs import mostly_slow
 
 PLAY, PAUSE = "Play the game", "Pause"
 
@@ -56,7 +57,7 @@ def test_it_plays_says_and_asks(new_page: PageMaker, site: str) -> None:
     expect(film.words).to_contain_text("6. S5 ", timeout=20_000)
 
 
-@pytest.mark.parametrize("how", ["touch", "key", "arrow", "hidden"])
+@pytest.mark.parametrize("how", mostly_slow(["touch", "key", "arrow", "hidden"], "touch"))
 def test_it_stops(new_page: PageMaker, site: str, how: str) -> None:
     page = new_page(viewport={"width": 1280, "height": 900})
     film = Film(page, site, "grenier-that-waited")
@@ -113,7 +114,9 @@ SHARES = """() => {
 }"""
 
 
-@pytest.mark.parametrize("at", ["the beginning", "a question", "playing"])
+@pytest.mark.parametrize(
+    "at", mostly_slow(["the beginning", "a question", "playing"], "a question")
+)
 def test_a_picture_is_made_at_any_moment(new_page: PageMaker, site: str, at: str) -> None:
     """It is saved where the device shares nothing: the board, drawn in colours, and its move."""
     page = new_page(viewport={"width": 360, "height": 740}, color_scheme="dark")

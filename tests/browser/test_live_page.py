@@ -149,7 +149,7 @@ def run_all(page: Page, language: str) -> list[dict[str, Any]]:
 CASES = [(name, language) for name in CHAPTERS for language in LANGUAGES][1:]
 
 
-@pytest.mark.parametrize(("name", "language"), mostly_slow(CASES, ("two-on-one-row", "fr")))
+@pytest.mark.parametrize(("name", "language"), mostly_slow(CASES, ("chips-on-a-graph", "fr")))
 def test_every_cell_says_what_the_book_says(
     still: Page, host: Plain, name: str, language: str
 ) -> None:
