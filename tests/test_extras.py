@@ -20,8 +20,9 @@ ROOT = Path(__file__).parents[1]
 EXTRAS = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"][
     "optional-dependencies"
 ]
-#: Those that a user installs; `compare`, some 200 MB, brings nothing but a comparison for authors.
-USERS = [name for name in EXTRAS if name not in ("compare", "test", "dev", "all")]
+#: Those that a user installs; `compare`, some 200 MB, brings nothing but a comparison for authors,
+#: and what `site` brings is made from the built course (`tests/test_wheel.py`).
+USERS = [name for name in EXTRAS if name not in ("compare", "site", "test", "dev", "all")]
 
 
 def tried(arguments: list[str], folder: Path, **more: str) -> str:

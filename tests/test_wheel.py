@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import email
+import re
 import shutil
 import subprocess
 import sys
 import tarfile
+import urllib.request
 import venv
 import zipfile
 from pathlib import Path
 
 import pytest
+
+from songo_edu.errors import SongoError
+from tools import site_wheel
 
 ROOT = Path(__file__).parents[1]
 #: What it weighed on the day this bound was set, and 2 % more: it holds the page as it is built, so
@@ -181,3 +186,51 @@ def test_it_plays_from_where_it_was_unpacked(wheel: Path, tmp_path: Path) -> Non
         [sys.executable, "-c", program], cwd=tmp_path, capture_output=True, text=True, check=False
     )
     assert done.returncode == 0, done.stderr
+
+
+# -- the built course as a wheel beside it -----------------------------------------------------
+
+
+@pytest.fixture
+def small_site(tmp_path: Path) -> Path:
+    site = tmp_path / "built"
+    (site / "en").mkdir(parents=True)
+    (site / "index.html").write_text("<title>Songo</title>", "utf-8")
+    (site / "en" / "index.html").write_text("<title>Learn</title>", "utf-8")
+    return site
+
+
+def serve(folder: Path) -> subprocess.Popen[str]:
+    """Start ``songo-edu serve`` of the package that lies in a folder, without sources."""
+    return subprocess.Popen(
+        [sys.executable, "-m", "songo_edu.cli", "--language", "en", "serve", "--port", "0"],
+        cwd=folder,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+
+
+def test_the_built_course_is_served_without_its_sources(
+    wheel: Path, small_site: Path, tmp_path: Path
+) -> None:
+    installed = tmp_path / "installed"
+    zipfile.ZipFile(wheel).extractall(installed)
+    without = serve(installed)
+    assert "pip install 'songo-edu[site]'" in without.communicate(timeout=60)[1]
+    assert without.returncode == 2
+    zipfile.ZipFile(site_wheel.make(small_site, tmp_path)).extractall(installed)
+    with serve(installed) as server:
+        assert server.stdout is not None
+        (address,) = re.findall(r"http://\S+", server.stdout.readline())
+        with urllib.request.urlopen(f"{address}en/", timeout=10) as answer:
+            assert answer.read() == b"<title>Learn</title>"
+        server.terminate()
+
+
+def test_a_site_that_no_wheel_should_hold_is_refused(small_site: Path, tmp_path: Path) -> None:
+    (small_site / "live").mkdir()
+    with pytest.raises(SongoError, match="too heavy"):
+        site_wheel.make(small_site, tmp_path)
+    with pytest.raises(SongoError, match="run songo-edu build"):
+        site_wheel.make(tmp_path, tmp_path)

@@ -127,10 +127,22 @@ def serve(
     port: Annotated[int, bounded("The port to try first.", 0, 65535)] = 8000,
     no_build: Annotated[bool, typer.Option("--no-build", help="Serve what is built.")] = False,
 ) -> None:
-    """Build the course and serve it on this machine."""
+    """Build the course and serve it on this machine.
+
+    Where its sources are not, the course is served as the extra “site” brings it.
+    """
     from songo_edu.site import builder, server
 
     errors.tidily()
+    try:
+        builder.project_root()
+    except builder.BuildError as error:
+        installed = server.installed_site()
+        if installed is None:
+            brings = _("the course as it is built: pip install 'songo-edu[site]'")
+            raise builder.BuildError(f"{error}\n{brings}") from None
+        server.serve(port, installed)
+        return
     if not no_build:
         builder.build()
     server.serve(port)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import gzip
+import importlib.util
 import io
 import os
 import re
@@ -19,6 +20,8 @@ from songo_edu.locale import _
 from songo_edu.site.policy import policy, said_in
 
 HOST = "127.0.0.1"
+#: The package that brings the course as it is built (`tools/site_wheel.py`).
+SITE_PACKAGE = "songo_edu_site"
 PORT = 8000
 TRIED_PORTS = 100
 #: Seconds that a request may take to arrive; a browser that keeps its line open asks again.
@@ -170,6 +173,12 @@ def make_server(folder: Path, port: int = PORT) -> ThreadingHTTPServer:
             if error.errno not in (errno.EADDRINUSE, errno.EACCES):
                 raise
     return _Server((HOST, 0), handler)
+
+
+def installed_site() -> Path | None:
+    """Return the folder of the built course that is installed as a package, None without it."""
+    package = importlib.util.find_spec(SITE_PACKAGE)
+    return Path(package.origin).with_name("site") if package and package.origin else None
 
 
 def serve(port: int = PORT, folder: Path | None = None) -> None:
