@@ -3,6 +3,7 @@ __version__: str
 from songo_edu import analysis as analysis
 from songo_edu import boards as boards
 from songo_edu import engine as engine
+from songo_edu import env as env
 from songo_edu import figures as figures
 from songo_edu import games as games
 from songo_edu import puzzles as puzzles

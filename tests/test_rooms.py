@@ -46,6 +46,7 @@ BELOW = {
     },
     "live": {"rules", "games", "boards"},
     "bench": {"games", "engine"},
+    "env": {"games"},
     "site": {
         "games",
         "engine",

@@ -17,7 +17,9 @@ Unit = Literal[
 ]
 
 #: A module that is there where an extra is installed.
-PROOFS: Final = MappingProxyType({"fast": "numba", "compare": "pyspiel", "teaching": "fpdf"})
+PROOFS: Final = MappingProxyType(
+    {"fast": "numba", "compare": "pyspiel", "teaching": "fpdf", "rl": "pettingzoo"}
+)
 
 
 @dataclass(frozen=True)

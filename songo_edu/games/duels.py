@@ -161,6 +161,21 @@ class DuelPosition(AnyPosition):
     def _known(self) -> Collection[str]:
         return moves_of(self.sheet, self.holes)
 
+    def order_from(self, side: str) -> list[int]:
+        """Return the holes by number, from the left of the side that looks."""
+        return list(range(self.holes))[:: 1 if side == PLAYERS[0] else -1]
+
+    def every_move(self, side: str) -> list[str]:
+        """Return the moves of a side, from its left.
+
+        Examples
+        --------
+        >>> from songo_edu import game
+        >>> game("sowing").position("2.4.1 L").every_move("R")
+        ['3', '2', '1']
+        """
+        return list(self._known())[:: 1 if side == PLAYERS[0] else -1]
+
     def why_not(self, move: str) -> Refusal | None:
         """Return why a move may not be played, or None where it may.
 

@@ -191,6 +191,20 @@ class AnyPosition(ABC):
 
     # -- what follows from it --------------------------------------------------------------
 
+    def order_from(self, side: str) -> list[int]:
+        """Return the places of the board in the order in which a side sees them.
+
+        A side that sees the board turned round has its own places where the other has its own.
+        """
+        return list(range(len(self.pits)))
+
+    def every_move(self, side: str) -> list[str]:
+        """Return the moves that a side may ever have on this board, in the order it sees them.
+
+        Routes on a graph are left aside.
+        """
+        return list(self._known())
+
     def _refusal(self, move: str) -> Refusal | None:
         return self.why_not(move)
 

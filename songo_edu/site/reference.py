@@ -32,6 +32,7 @@ MODULES = (
     "engine.bitboards",
     "engine.endings",
     "engine.match",
+    "env",
     "figures",
     "puzzles",
     "puzzles.levels",

@@ -140,6 +140,22 @@ class Position(AnyPosition):
     def _known(self) -> Collection[str]:
         return self.sheet.pits
 
+    def order_from(self, side: str) -> list[int]:
+        """Return the pits by number, the side's own row first, both in sowing order."""
+        pits = list(range(2 * self.sheet.row))
+        return pits if side == SIDES[0] else pits[self.sheet.row :] + pits[: self.sheet.row]
+
+    def every_move(self, side: str) -> list[str]:
+        """Return the pits of a side, in sowing order.
+
+        Examples
+        --------
+        >>> from songo_edu import game
+        >>> game("awale").start().every_move("N")
+        ['f', 'e', 'd', 'c', 'b', 'a']
+        """
+        return [self.sheet.pits[pit] for pit in self.order_from(side)[: self.sheet.row]]
+
     def why_not(self, move: str) -> Refusal | None:
         """Return why a move may not be played, or None where it may.
 

@@ -1,0 +1,151 @@
+"""A game under way as arrays: what a side sees, what it may play, and what an action is."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from songo_edu.errors import MissingExtraError, PlayerError, shown
+from songo_edu.games import AnyPosition
+from songo_edu.games.catalogue import game as find_game
+from songo_edu.locale import _
+
+try:
+    import numpy as np
+    from gymnasium import spaces
+except ImportError:
+    raise MissingExtraError("songo_edu.env", "rl") from None
+
+#: What a learner is given: arrays by name.
+Observation = dict[str, Any]
+
+
+class Arrays:
+    """A game played by numbers, in spaces that stay the same from its start to its end.
+
+    `TwoPlayers` and `Solitaire` say what an observation and an action are.
+
+    Parameters
+    ----------
+    game, start
+        the game's name, and the position to begin with where that is not its start.
+    most
+        the moves after which an unfinished game is broken off.
+    past
+        how many earlier boards an observation holds; `most` if left out.
+
+    Raises
+    ------
+    UnknownGameError, PositionError
+        where there is no such game or start.
+    PlayerError
+        where `most` or `past` is no number of moves or boards.
+
+    Examples
+    --------
+    >>> arrays = Arrays("awale", None, most=1000, past=0)
+    >>> arrays.play(5)
+    >>> arrays.position.mover, arrays.sees(1)["observation"].tolist()
+    ('N', [5, 5, 5, 5, 4, 4, 4, 4, 4, 4, 4, 0, 0, 0, 1])
+    """
+
+    def __init__(
+        self, game: str, start: AnyPosition | str | None, most: int, past: int | None
+    ) -> None:
+        record = find_game(game).record("", start)
+        begun: AnyPosition = record.start
+        if type(most) is not int or most < 1:
+            raise PlayerError(_("{n} is not a number of moves").format(n=shown(most)))
+        if past is not None and (type(past) is not int or past < 0):
+            raise PlayerError(_("{n} is not a number of boards").format(n=shown(past)))
+        self.start = begun
+        self.sides = ("",) if begun.mover == "" else record.results()[:2]
+        self.most = most
+        self._looks_back = getattr(begun.sheet, "repetition", False) not in (False, "free")
+        self._rows = (most if past is None else past) if self._looks_back else 0
+        self._routes = int(getattr(begun.sheet, "listed_routes", 1))
+        self._orders = [begun.order_from(side) for side in self.sides]
+        self._alike = len(self.sides) == 2 and self._orders[0] == self._orders[1]
+        moves = [begun.every_move(side) for side in self.sides]
+        self._numbers = [{move: number for number, move in enumerate(each)} for each in moves]
+        self.actions = len(moves[0]) * self._routes
+        self.reset()
+        seeds = sum(begun.pits.values()) + sum(begun.stores.values())
+        self._highest = max(seeds, most if self._looks_back else 1)
+        self._type = np.min_scalar_type(-1 - self._highest)
+
+    def action_space(self) -> spaces.Discrete[np.int64]:
+        """Return a new space of actions: each agent has its own to draw from."""
+        return spaces.Discrete(self.actions)
+
+    def observation_space(self) -> spaces.Dict:
+        """Return a new space of observations."""
+        held: dict[str, spaces.Space[Any]] = {}
+        for name, one in self.sees(0).items():
+            highest = 1 if name == "action_mask" else self._highest
+            held[name] = spaces.Box(0, highest, one.shape, one.dtype)
+        return spaces.Dict(held)
+
+    # -- playing -----------------------------------------------------------------------------
+
+    def reset(self) -> None:
+        """Begin again."""
+        self.plies = 0
+        self._come_to(self.start)
+
+    def play(self, action: int) -> None:
+        """Play a legal action."""
+        self.plies += 1
+        self._come_to(self.position.play(self.legal[int(action)]))
+
+    def _come_to(self, position: AnyPosition) -> None:
+        """Take note of a position and number its legal moves."""
+        self.position = position
+        self.over = position.over
+        self.turn = self.sides.index(position.mover)
+        numbers = self._numbers[self.turn]
+        self.legal: dict[int, str] = {}
+        for move in position.legal_moves():
+            if self._routes == 1:
+                self.legal[numbers[move]] = move
+                continue
+            action = numbers[move.partition(":")[0]] * self._routes
+            while action in self.legal:
+                action += 1
+            self.legal[action] = move
+
+    @property
+    def broken_off(self) -> bool:
+        """Whether an unfinished game ends here."""
+        return self.plies >= self.most and not self.over
+
+    def reward(self, side: int) -> int:
+        """Return what the end is worth to a side: 1 won, -1 lost, 0 a draw or no end."""
+        outcome = self.position.outcome()
+        if outcome is None or outcome.result == "draw":
+            return 0
+        return 1 if outcome.result in ("won", self.sides[side]) else -1
+
+    # -- what a side sees --------------------------------------------------------------------
+
+    def sees(self, side: int) -> Observation:
+        """Return the observation of a side, 0 or 1; only who moves may play anything."""
+        place, order = self.position.final() if self.over else self.position, self._orders[side]
+        seen = [place.state[pit] for pit in order]
+        stores = list(place.stores.values())
+        seen += stores[::-1] if side else stores
+        seen += (getattr(place, "goal", None) or {}).values()
+        if self._looks_back:
+            seen.append(len(place.past))
+        if self._alike:
+            seen.append(side)
+        mask = np.zeros(self.actions, np.int8)
+        if side == self.turn:
+            mask[list(self.legal)] = 1
+        held = {"observation": np.array(seen, self._type), "action_mask": mask}
+        if self._rows:
+            rows = np.zeros((self._rows, len(order)), self._type)
+            earlier = place.past[: -1 - self._rows : -1]
+            if earlier:
+                rows[: len(earlier)] = [[state[pit] for pit in order] for state in earlier]
+            held["past"] = rows
+        return held
