@@ -15,6 +15,7 @@ from functools import partial
 from pathlib import Path
 from random import Random
 from statistics import median
+from typing import Any
 
 from songo_edu.bench import Figure, Measured, Run, measure_and_keep, speeds
 from songo_edu.errors import SongoError
@@ -146,6 +147,54 @@ def _entries_a_second(game: str, seeds: int) -> float:
         return entries_below(rules, seeds + 1) / (time.perf_counter() - begun)
 
 
+# -- random games through PettingZoo ---------------------------------------------------------------
+
+_GAMES = 40
+
+
+def _steps(run: Run) -> Measured:
+    """Count the processor's time, so that what else runs on the machine does not matter.
+
+    Once as agents play it, in PettingZoo's wrappers, once bare, and once without PettingZoo.
+    """
+    from songo_edu import env as environments
+
+    games = run.size(_GAMES, 1)
+
+    def stepped(env: Any) -> int:
+        chance, steps = Random("pettingzoo"), 0
+        for _game in range(games):
+            env.reset()
+            for _agent in env.agent_iter():
+                seen, _reward, ended, broken_off, _info = env.last()
+                if ended or broken_off:
+                    env.step(None)
+                else:
+                    env.step(chance.choice(seen["action_mask"].nonzero()[0]))
+                    steps += 1
+        return steps
+
+    def played() -> int:
+        chance, plies = Random("pettingzoo"), 0
+        for _game in range(games):
+            here = two_row_game("songo").start()
+            while not here.over:
+                here = here.play(chance.choice(here.legal_moves()))
+                plies += 1
+        return plies
+
+    def rate(work: Callable[[], int]) -> Measured:
+        return Measured(run.rate(work, time.process_time), "moves/s")
+
+    wrapped, bare = environments.aec("songo"), environments.TwoPlayers("songo")
+    parts = {
+        "bare": rate(lambda: stepped(bare)),
+        "past=0": rate(lambda: stepped(environments.aec("songo", past=0))),
+        "without pettingzoo": rate(played),
+    }
+    return Measured(rate(lambda: stepped(wrapped)).value, "moves/s", {"games": games}, parts)
+
+
 # -- all of them -----------------------------------------------------------------------------------
 
 _RULES = """
@@ -189,6 +238,12 @@ FIGURES = (
             "fast",
         )
         for game, seeds in _SEEDS.items()
+    ),
+    figure(
+        "steps songo pettingzoo",
+        "steps of random games of songo through PettingZoo, plain Python",
+        _steps,
+        "rl",
     ),
 )
 

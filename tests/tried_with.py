@@ -46,6 +46,9 @@ COMMANDS = [
     ["match", "random", "level:1", "--pairs", "1", "--record", "games.jsonl"],
     ["match", "nodes:200", "random", "--pairs", "1"],
     ["games", "games.jsonl"],
+    ["games", "show", "games.jsonl", "1"],
+    ["games", "export", "--count", "2", "-o", "games.csv"],
+    ["games", "export", "--count", "2", "--format", "parquet", "-o", "games.parquet"],
     ["bench", "import songo_edu"],
     ["bench", "perft songo numba"],
     ["puzzles", "find", "--kind", "count", "--count", "1", "-o", "count.jsonl", "--workers", "1"],
@@ -286,6 +289,7 @@ se.to_networkx(se.game("graph-awale").start()); se.taught(); se.source_coverage(
 se.moves_a_second("songo"); se.play_game(se.LevelPlayer(1), se.RandomPlayer(2))
 se.play_game(se.SearchPlayer(nodes=100), se.RandomPlayer(2))
 se.teaching.Assignment("", "en", 0, True, se.teaching.choose(1)); se.teaching.Desk()
+se.env.aec("wing"); se.env.Solitaire("kaillon"); se.engine.DataSet(count=1)
 se.read_record("S2 N4"); se.LEVELS; se.GAMES; se.differences("songo", "songo-ekang")
 """
 

@@ -191,7 +191,7 @@ FIGURES: Final = (
 _SPEEDS = (
     *("perft awale plain", "perft awale numba", "playouts songo"),
     *("finders songo numba", "tchoukaillon 10000 seeds", "sowing 8 holes 16 seeds"),
-    *("tables songo", "tables awale"),
+    *("tables songo", "tables awale", "steps songo pettingzoo"),
 )
 _PUZZLE_SPEEDS = (
     *(f"mining {what}" for what in ("candidates 2", "candidates 3", "selfplay 2", "selfplay 3")),

@@ -22,9 +22,9 @@ from songo_edu.errors import GONE, GoneError
 #: The module of each command; one of several words has a module of its name.
 MODULES = {
     **dict.fromkeys(("moves", "play", "analyse", "best", "solve", "review", "perft"), "positions"),
-    **dict.fromkeys(("engine", "match", "games"), "matches"),
+    **dict.fromkeys(("engine", "match"), "matches"),
     **dict.fromkeys(("bench", "build", "book", "serve"), "course"),
-    **{name: name for name in ("puzzles", "sheet", "tables")},
+    **{name: name for name in ("games", "puzzles", "sheet", "tables")},
 }
 
 

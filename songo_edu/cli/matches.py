@@ -1,4 +1,4 @@
-"""Commands of the engine: ``songo-edu engine``, ``match`` and ``games``."""
+"""Commands of the engine: ``songo-edu engine`` and ``match``."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ import typer
 
 from songo_edu.cli import errors
 from songo_edu.cli.help import ForceOption, GameOption, JsonOption, bounded, file_option
-from songo_edu.errors import RecordError
 from songo_edu.locale import _, ngettext, written
 
 if TYPE_CHECKING:
@@ -136,37 +135,6 @@ def _in_words(match: Match, players: tuple[str, str]) -> str:
         if played.fault is not None:
             lines.append(_("Game {n}: {words}").format(n=number, words=played.fault))
     return "\n".join(lines)
-
-
-def games(
-    file: Annotated[Path, typer.Argument(help="A file written by a match.")],
-    number: Annotated[
-        int | None, typer.Argument(min=1, help="The game to describe; if left out, all are listed.")
-    ] = None,
-    as_json: JsonOption = False,
-) -> None:
-    """List the games of a match, or describe one of them move by move."""
-    from songo_edu.cli import positions
-    from songo_edu.engine.match import read_games
-
-    records = read_games(file)
-    if number is not None and number > len(records):
-        sentence = _("{path} has {count} games, no game {number}")
-        raise RecordError(sentence.format(path=file, count=len(records), number=number))
-    chosen = records if number is None else records[number - 1 : number]
-    for count, record in enumerate(chosen, start=number or 1):
-        name = record.start.sheet.name
-        if as_json:
-            report = {"number": count, "game": name, **record.headers, "result": record.result}
-            typer.echo(json.dumps({**report, **positions.record_as_json(record)}))
-            continue
-        stores = "-".join(map(str, record.end.final().stores.values()))
-        heads = f"{count}. {name}: {record.headers['south']} – {record.headers['north']}"
-        typer.echo(f"{heads}, {stores}, {record.result}")
-        for words in record.comments.values():
-            typer.echo(f"   {words}")
-        if number is not None:
-            typer.echo(positions.told_in_words(record))
 
 
 def engine(

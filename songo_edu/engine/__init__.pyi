@@ -2,6 +2,8 @@ from songo_edu.engine import bitboards as bitboards
 from songo_edu.engine import endings as endings
 from songo_edu.engine import match as match
 from songo_edu.engine import two_row as two_row
+from songo_edu.engine.data_set import DataSet as DataSet
+from songo_edu.engine.data_set import write_data_set as write_data_set
 from songo_edu.engine.levels import LEVELS as LEVELS
 from songo_edu.engine.levels import Learner as Learner
 from songo_edu.engine.levels import learner_move as learner_move
