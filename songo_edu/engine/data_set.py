@@ -249,22 +249,22 @@ def _card(
         *("-o", path.name),
     ]
     ends = (f"{result or '–'} {written(results[result])}" for result in sorted(results))
-    facts = {
-        _("games"): written(made.count),
-        _("positions"): written(count),
-        _("results"): ", ".join(ends),
-        _("made by"): f"songo-edu {__version__}",
-        "SHA-256": f"`{digest}`",
-    }
+    counts = _("Games: {games}. Positions: {positions}. Results: {results}.").format(
+        games=written(made.count), positions=written(count), results=", ".join(ends)
+    )
+    maker = _("Made by songo-edu {version}; SHA-256 of the file: {digest}").format(
+        version=__version__, digest=f"`{digest}`"
+    )
     sheet = asdict(cast("Any", made.rules.sheet)).items()
     rules = [f"  {json.dumps(name)}: {json.dumps(rule)}" for name, rule in sheet]
     return "\n".join(
         [
-            f"# {_('Games of {game}').format(game=title(made.rules.name))}",
+            "# " + _("Games of {game}").format(game=title(made.rules.name)),
             "",
             _("Played by the computer, from a seed. The same command makes the same rows again:"),
             *("", "```", shlex.join(command), "```", ""),
-            *(f"- {name}: {told}" for name, told in facts.items()),
+            f"- {counts}",
+            f"- {maker}",
             "",
             _(
                 "Each game begins with random moves ({opening}); then the players choose: random"
@@ -272,7 +272,7 @@ def _card(
                 " that looks at so many positions a move."
             ).format(opening=made.opening),
             "",
-            f"| {_('column')} | {_('what it holds')} |",
+            "| " + _("column") + " | " + _("what it holds") + " |",
             "|---|---|",
             *(f"| `{name}` | {_(words)} |" for name, words in COLUMNS.items()),
             "",

@@ -134,7 +134,7 @@ def test_the_card_says_how_to_make_it_again(
     assert card.read_text("utf-8") == text
     assert hashlib.sha256(before).hexdigest() in text
     rows = table(path)
-    assert f"- positions: {len(rows)}" in text
+    assert f"Games: 4. Positions: {len(rows)}. Results: " in text
     ends = Counter(row["result"] for row in rows if row["ply"] == "0")
     for result, count in ends.items():
         assert f"{result} {count}" in text
