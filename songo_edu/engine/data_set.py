@@ -18,7 +18,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, BinaryIO, TypeAlias, cast
 
-from songo_edu import __version__
+from songo_edu import lazy
 from songo_edu.engine.levels import LevelPlayer, SearchPlayer
 from songo_edu.errors import MissingExtraError, PlayerError, RecordError, shown
 from songo_edu.games import AnyGame, AnyPosition, Record
@@ -253,7 +253,7 @@ def _card(
         games=written(made.count), positions=written(count), results=", ".join(ends)
     )
     maker = _("Made by songo-edu {version}; SHA-256 of the file: {digest}").format(
-        version=__version__, digest=f"`{digest}`"
+        version=lazy.module("songo_edu").__version__, digest=f"`{digest}`"
     )
     sheet = asdict(cast("Any", made.rules.sheet)).items()
     rules = [f"  {json.dumps(name)}: {json.dumps(rule)}" for name, rule in sheet]
@@ -267,9 +267,9 @@ def _card(
             f"- {maker}",
             "",
             _(
-                "Each game begins with random moves ({opening}); then the players choose: random"
-                " draws each move, level:N is a level of the course’s opponent, nodes:N the search"
-                " that looks at so many positions a move."
+                "Each game begins with random moves ({opening}); then the players choose: `random`"
+                " draws each move, `level:N` is a level of the course’s opponent, `nodes:N` the"
+                " search that looks at so many positions a move."
             ).format(opening=made.opening),
             "",
             "| " + _("column") + " | " + _("what it holds") + " |",
