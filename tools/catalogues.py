@@ -8,21 +8,23 @@ are written. With ``--check`` nothing is written: every missing, stale or unfill
 
 from __future__ import annotations
 
-import io
-import string
 import sys
 from collections.abc import Collection, Iterator
-from datetime import UTC, datetime
-from pathlib import Path
 from typing import IO, Any
 
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
-from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po, write_po
 
 from songo_edu import writing
 from songo_edu.locale import DOMAIN, FOLDER, LANGUAGES
+from songo_edu.locale.catalogue_file import (
+    Filled,
+    mo_bytes,
+    po_bytes,
+    po_path,
+    stored,
+    wrong_fields,
+)
 from tools.web_data import calls
 
 PACKAGE = FOLDER.parent
@@ -53,10 +55,7 @@ METHODS: list[tuple[str, Any]] = [
     ("**.ts", _extract),
 ]
 
-EPOCH = datetime(2026, 1, 1, tzinfo=UTC)
-
 Key = str | tuple[str, ...]
-Filled = str | tuple[str, ...] | list[str]
 
 
 def collected() -> set[Key]:
@@ -84,20 +83,6 @@ def _help_of(command: Any) -> Iterator[str]:
         yield from _help_of(below)
 
 
-def po_path(language: str) -> Path:
-    """Return the path of a catalogue."""
-    return FOLDER / language / "LC_MESSAGES" / f"{DOMAIN}.po"
-
-
-def stored(language: str) -> Catalog:
-    """Return a catalogue as it is in the package, empty where there is none."""
-    path = po_path(language)
-    if not path.exists():
-        return Catalog(locale=language, domain=DOMAIN)
-    with path.open("rb") as file:
-        return read_po(file, locale=language, domain=DOMAIN)
-
-
 def renewed(language: str) -> Catalog:
     """Return a catalogue with exactly the strings of the sources, keeping what is translated."""
     old = stored(language)
@@ -109,40 +94,6 @@ def renewed(language: str) -> Catalog:
         # Without the places: Pythons differ about the lines of a string.
         new.add(key, translation or None)
     return new
-
-
-def po_bytes(catalog: Catalog) -> bytes:
-    """Return a catalogue as the text of a ``.po`` file, without dates."""
-    buffer = io.BytesIO()
-    write_po(buffer, catalog, width=100, omit_header=True)
-    head = (
-        f"{catalog.header_comment}\n"
-        'msgid ""\nmsgstr ""\n'
-        f'"Language: {catalog.locale}\\n"\n'
-        '"Content-Type: text/plain; charset=utf-8\\n"\n'
-        f'"Plural-Forms: nplurals={catalog.num_plurals}; plural={catalog.plural_expr};\\n"\n\n'
-    )
-    return head.encode("utf-8") + buffer.getvalue()
-
-
-def mo_bytes(catalog: Catalog) -> bytes:
-    """Return a catalogue as the bytes of a ``.mo`` file, without dates."""
-    with io.BytesIO(po_bytes(catalog)) as source:
-        plain = read_po(source, locale=str(catalog.locale))
-    # Babel puts the minute in: the same catalogue must be the same bytes tomorrow.
-    plain.creation_date = plain.revision_date = EPOCH
-    plain.mime_headers = [
-        ("Language", str(catalog.locale)),
-        ("Content-Type", "text/plain; charset=utf-8"),
-        ("Plural-Forms", f"nplurals={catalog.num_plurals}; plural={catalog.plural_expr};"),
-    ]
-    buffer = io.BytesIO()
-    write_mo(buffer, plain)
-    return buffer.getvalue()
-
-
-def _fields(text: str) -> set[str]:
-    return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
 
 
 def problems() -> Iterator[str]:
@@ -162,15 +113,12 @@ def problems() -> Iterator[str]:
 
 
 def _message_problems(place: str, key: Filled, translation: Filled | None) -> Iterator[str]:
-    originals = (key,) if isinstance(key, str) else key
+    original = key if isinstance(key, str) else key[0]
     strings = (translation,) if isinstance(translation, str) else tuple(translation or ())
     if not strings or not all(strings):
-        yield f"{place}: no translation of {originals[0]!r}"
-        return
-    for form, text in enumerate(strings):
-        spared = {"n"} if len(strings) > 1 and form == 0 else set()  # "the seed" for 1 seed
-        if _fields(text) | spared != _fields(originals[-1]) | spared:
-            yield f"{place}: the fields of {text!r} are not those of {originals[-1]!r}"
+        yield f"{place}: no translation of {original!r}"
+    for text, other in wrong_fields(key, translation):
+        yield f"{place}: the fields of {text!r} are not those of {other!r}"
 
 
 def main(arguments: list[str]) -> int:

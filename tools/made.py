@@ -15,8 +15,7 @@ import sys
 from pathlib import Path
 
 from songo_edu import writing
-from songo_edu.locale import LANGUAGES
-from tools import catalogues
+from songo_edu.locale import LANGUAGES, catalogue_file
 
 WEB = Path(__file__).parents[1] / "web"
 OLDEST_NODE = 20
@@ -35,8 +34,9 @@ def write_all() -> None:
         where the page cannot be built; all else is written.
     """
     for language in LANGUAGES[1:]:
-        path = catalogues.po_path(language)
-        writing.write(path.with_suffix(".mo"), catalogues.mo_bytes(catalogues.stored(language)))
+        path = catalogue_file.po_path(language)
+        made = catalogue_file.mo_bytes(catalogue_file.stored(language))
+        writing.write(path.with_suffix(".mo"), made)
     # These read what was just compiled.
     from tools import web_data
     from tools.translate import modules

@@ -260,7 +260,7 @@ function only(families, ways) {
 /** The scripts of pages themselves; Python puts what they are told before them (`with_data`). */
 async function buildScripts() {
   await Promise.all([
-    ...["frame", "offline", "front"].map((name) => buildOne(`site/${name}.js`, {
+    ...["frame", "offline", "front", "watch"].map((name) => buildOne(`site/${name}.js`, {
       entryPoints: [`./src/site/${name}`], format: "iife",
     })),
     // What other scripts name, or what is one function already, stays at the top.

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from songo_edu.errors import NotMadeError
-from songo_edu.locale import LANGUAGES
+from songo_edu.locale import LANGUAGES, catalogue
 
 DIST: Final = Path(__file__).parents[1] / "dist"
 #: The style sheets, each building on those before it.
@@ -53,6 +53,17 @@ def in_languages(script: str, languages: Sequence[str]) -> str:
 def _words(code: str) -> dict[str, dict[str, str | list[str]]]:
     words: dict[str, dict[str, str | list[str]]] = json.loads(built(f"words.{code}.json"))
     return words
+
+
+def say_anew(code: str) -> None:
+    """Let modules say what the catalogue of a language says now, and not when they were built."""
+    table: dict[object, str] = getattr(catalogue(code), "_catalog", {})
+    for said in _words(code).values():
+        for text, told in said.items():
+            if isinstance(told, str):
+                said[text] = table.get(text, text)
+            else:
+                said[text] = [table.get((text, n), form) for n, form in enumerate(told)]
 
 
 def style(names: tuple[str, ...] = STYLES) -> str:

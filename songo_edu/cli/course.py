@@ -126,6 +126,9 @@ def book(
 def serve(
     port: Annotated[int, bounded("The port to try first.", 0, 65535)] = 8000,
     no_build: Annotated[bool, typer.Option("--no-build", help="Serve what is built.")] = False,
+    watch: Annotated[
+        bool, typer.Option("--watch", help="For authors: show at once what is saved; no build.")
+    ] = False,
 ) -> None:
     """Build the course and serve it on this machine.
 
@@ -134,6 +137,13 @@ def serve(
     from songo_edu.site import builder, server
 
     errors.tidily()
+    if watch and no_build:
+        raise SongoError(_("a watched course is not built: leave out --no-build or --watch"))
+    if watch:
+        from songo_edu.site import watch_server
+
+        watch_server.serve(port)
+        return
     try:
         builder.project_root()
     except builder.BuildError as error:

@@ -73,6 +73,7 @@ Values = Mapping[str, object]
 
 _HOLE = re.compile(r"\{(\w+)\}")
 _chosen: str | None = None  # for the process
+_fresh: dict[str, _gettext.NullTranslations] = {}
 _spoken: ContextVar[str | None] = ContextVar("spoken", default=None)  # inside `speaking`
 
 
@@ -143,10 +144,23 @@ def catalogue(code: str) -> _gettext.NullTranslations:
     So it is, too, where the project's folder holds sources alone (``make generated``).
     """
     compiled = FOLDER / code / "LC_MESSAGES" / f"{DOMAIN}.mo"
+    if code in _fresh:
+        return _fresh[code]
     if code == "en" or not compiled.exists():
         return _gettext.NullTranslations()
     with compiled.open("rb") as file:
         return _gettext.GNUTranslations(file)
+
+
+def speak_anew(code: str, translations: _gettext.NullTranslations) -> None:
+    """Speak a language by another catalogue than the package's: one that is being written."""
+    _fresh[code] = translations
+    catalogue.cache_clear()
+
+
+def spoken_anew(code: str) -> bool:
+    """Return whether a language is spoken by another catalogue than the package's."""
+    return code in _fresh
 
 
 class LanguageError(SongoError):

@@ -11,6 +11,7 @@ import json
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any
@@ -146,11 +147,7 @@ class Assets:
             # The theme leaves templates among its static files: they are no pages.
             if "_static" not in path.relative_to(folder).parts
         }
-        theirs = [
-            path.read_text("utf-8")
-            for pattern in THEIR_STYLES
-            for path in sorted((folder / "_static").glob(pattern))
-        ]
+        theirs = _their_styles(folder)
         style, chapter_style = self._style_paths()
         chapters = [page for page in found.values() if f'href="{chapter_style}' in page]
         # What is left in a style depends on the pages: it is called after what it holds.
@@ -164,25 +161,11 @@ class Assets:
                 text = text.replace(before, name)
             writing.write(path, text)
             found[path] = text
-        written |= {
-            **{self._script_path(name): text for name, text in self.scripts.items()},
-            ICON: (STATIC / "icon.svg").read_text("utf-8"),
-            self.board.style: self.board_style,
-            **self.modules,
-        }
+        written |= self._texts()
         every: dict[str, str | bytes] = {**written, **self.tables}
         for name, data in every.items():
             writing.write(folder / name, data)
-        search = folder / "_static" / "searchtools.js"
-        if search.is_file():
-            own_script = built("site/search.js")
-            sphinx_script, begin, _ = search.read_text("utf-8").partition("\n_ready(Search.init);")
-            sphinx_script = sphinx_script.removesuffix(own_script)
-            writing.write(search, f"{sphinx_script}{own_script}{begin}\n")
-        for name in ("doctools.js", "translations.js"):
-            path = folder / "_static" / name
-            if path.is_file():
-                writing.write(path, without_eval(path.read_text("utf-8")))
+        mend_search(folder)
         named = set(re.findall(r"[\w.-]+\.\w+", "\n".join([*found.values(), *written.values()])))
         for path in sorted((folder / "_static").rglob("*"), reverse=True):
             if not path.is_dir():
@@ -190,6 +173,25 @@ class Assets:
                     path.unlink()
             elif not any(path.iterdir()):
                 path.rmdir()
+
+    def whole(self, folder: Path) -> dict[str, str | bytes]:
+        """Return all files by their paths, their styles uncut: whatever pages come to use.
+
+        `folder` holds what the theme brings.
+        """
+        later = tuple(_OURS_ALWAYS.findall(self.site_style))
+        theirs = _whole("\n".join(_their_styles(folder)), later)
+        styles = dict.fromkeys(self._style_paths(), f"{theirs}\n{self.site_style}")
+        return {**styles, **self._texts(), **self.tables}
+
+    def _texts(self) -> dict[str, str]:
+        """Return what is written as it is, by its path."""
+        return {
+            **{self._script_path(name): text for name, text in self.scripts.items()},
+            ICON: (STATIC / "icon.svg").read_text("utf-8"),
+            self.board.style: self.board_style,
+            **self.modules,
+        }
 
     def _cut_down(self, theirs: Sequence[str], pages: Sequence[str]) -> str:
         """Return the style of some pages: theirs and ours, without what those cannot use."""
@@ -207,6 +209,34 @@ class Assets:
             _OURS_ALWAYS.findall(self.site_style),
         )
         return stylesheet.cut_down(f"{their_style}\n{self.site_style}", used)
+
+
+@cache
+def _whole(theirs: str, set_later: tuple[str, ...]) -> str:
+    return stylesheet.of_others(theirs, stylesheet.ANYTHING, set_later)
+
+
+def _their_styles(folder: Path) -> list[str]:
+    """Return the styles of the theme and its extensions, which it has put among its files."""
+    return [
+        path.read_text("utf-8")
+        for pattern in THEIR_STYLES
+        for path in sorted((folder / "_static").glob(pattern))
+    ]
+
+
+def mend_search(folder: Path) -> None:
+    """Put our part of the search after Sphinx's, and let its scripts make no function of a text."""
+    search = folder / "_static" / "searchtools.js"
+    if search.is_file():
+        own_script = built("site/search.js")
+        sphinx_script, begin, _ = search.read_text("utf-8").partition("\n_ready(Search.init);")
+        sphinx_script = sphinx_script.removesuffix(own_script)
+        writing.write(search, f"{sphinx_script}{own_script}{begin}\n")
+    for name in ("doctools.js", "translations.js"):
+        path = folder / "_static" / name
+        if path.is_file():
+            writing.write(path, without_eval(path.read_text("utf-8")))
 
 
 def without_eval(script: str) -> str:

@@ -201,6 +201,7 @@ class FromBook(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         """Return what the page shows, in its language."""
+        self.env.note_reread()  # what it is made from has changed, perhaps
         self.language = str(self.env.config.language)
         self.book = Path(self.env.srcdir).parent
         self.titles = chapters.titles(self.book / self.language)

@@ -53,6 +53,14 @@ def project_root(start: Path | None = None) -> Path:
     raise BuildError(_("no book in {folder}: run this in the project’s folder").format(folder=here))
 
 
+def require_book() -> None:
+    """Refuse to read the course without what reads it."""
+    if importlib.util.find_spec("jupyter_book") is None:
+        raise BuildError(
+            _("building the course needs the extra “book”: pip install 'songo-edu[book]'")
+        )
+
+
 def build(
     languages: Sequence[str] | None = None,
     output: Path | None = None,
@@ -97,10 +105,7 @@ def build(
                 code=unknown[0], known=", ".join(LANGUAGES)
             )
         )
-    if importlib.util.find_spec("jupyter_book") is None:
-        raise BuildError(
-            _("building the course needs the extra “book”: pip install 'songo-edu[book]'")
-        )
+    require_book()
     import yaml
 
     root = project_root()
@@ -191,7 +196,7 @@ def _built(
             folder = scratch / code
             folder.mkdir()
             config = folder / "_config.yml"
-            writing.write(config, yaml.safe_dump(_with_language(settings, code)))
+            writing.write(config, yaml.safe_dump(with_language(settings, code)))
             # --all: a change of the board's script alone would not be copied otherwise.
             command = [sys.executable, "-c", _RUN, "build", str(root / "book" / code)]
             command += ["--config", str(config), "--path-output", str(folder)]
@@ -215,7 +220,7 @@ def _built(
     return pages
 
 
-def _with_language(settings: dict[str, Any], language: str) -> dict[str, Any]:
+def with_language(settings: dict[str, Any], language: str) -> dict[str, Any]:
     """Return the book's settings for one language; ours are handed to our extension."""
     theirs, ours = parted(settings)
     sphinx = settings.get("sphinx") or {}

@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
@@ -200,7 +201,6 @@ class Course:
     @classmethod
     def read(cls, env: BuildEnvironment, root: str) -> Course:
         """Read the course from what Sphinx has read."""
-        from docutils import nodes
         from sphinx import addnodes  # boards are drawn where there is no Sphinx, too
 
         def in_order(name: str) -> Iterator[str]:
@@ -211,7 +211,7 @@ class Course:
         title = {name: node.astext() for name, node in env.titles.items()}
         places, rooms = {}, []
         for name in dict.fromkeys(in_order(root)):
-            raw = "\n".join(node.astext() for node in env.get_doctree(name).findall(nodes.raw))
+            raw = _raw(env, name, env.all_docs[name])
             places[name] = _asked_in(raw)
             if "<songo-puzzles" in raw:
                 rooms.append(f"{name}.html")
@@ -238,6 +238,15 @@ class Course:
         return cls(chapters, parts, next(iter(rooms), ""))
 
 
+@lru_cache(maxsize=512)
+def _raw(env: BuildEnvironment, page: str, read_at: int) -> str:
+    """Return the HTML that a page has as it was written there; kept while it is not read anew."""
+    from docutils import nodes
+
+    return "\n".join(node.astext() for node in env.get_doctree(page).findall(nodes.raw))
+
+
+@lru_cache(maxsize=512)
 def _asked_in(html: str) -> dict[str, str]:
     """Return what can be solved on a page, alone or in its lessons, and where on the page it is.
 

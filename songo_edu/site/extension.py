@@ -10,6 +10,7 @@ import json
 import re
 from collections import Counter
 from dataclasses import replace
+from functools import cache
 from html import unescape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -42,6 +43,9 @@ TEMPLATES = Path(__file__).parent / "templates"
 #: Before every other extension, and after it has said what it wants on the page.
 FIRST, LAST = 10, 990
 
+#: Something that pages are made from has changed; a page was written, alone.
+RENEWED, WRITTEN = "songo-renewed", "songo-written"
+
 #: Where themes put parts of a page of their own.
 _PARTS = re.compile(r"theme_.*_(start|center|persistent|end|items)|sidebars")
 
@@ -59,6 +63,10 @@ def setup_extension(app: Sphinx) -> dict[str, Any]:
     app.add_config_value("songo_publisher", {}, "html", types=frozenset({dict}))
     app.connect("config-inited", configure)
     app.connect("builder-inited", pages.prepare)
+    # Those of a course that is watched while it is written (`songo_edu.site.warm`).
+    for event, step in ((RENEWED, pages.renew), (WRITTEN, pages.write_beside)):
+        app.add_event(event)
+        app.connect(event, step)
     app.connect("html-page-context", leave_out_parts, priority=FIRST)
     app.connect("html-page-context", pages.fill, priority=LAST)
     app.connect("build-finished", pages.finish, priority=LAST)
@@ -90,6 +98,7 @@ class CoursePages:
         self.course: Course | None = None
         self.publisher = Publisher()
         self.heads = Heads(self.publisher)
+        self.beside: dict[str, str | bytes] = {}  # what was written beside pages, by paths
 
     def prepare(self, app: Sphinx) -> None:
         """Make the board's files: their names hold a digest that every page needs."""
@@ -218,6 +227,27 @@ class CoursePages:
             add_hits(app)
             self._write_puzzles(Path(app.outdir) / "puzzles", app.config.language)
 
+    def renew(self, app: Sphinx, data: bool) -> None:
+        """Forget what was read of the pages; and where asked, of all that is beside the book."""
+        self.course = None
+        if data:
+            self.fetched, self.records, self.collections = {}, {}, {}
+            self.prepare(app)
+
+    def write_beside(self, app: Sphinx) -> None:
+        """Write what pages written so far ask for, where it is new; nothing is cut or removed."""
+        if self.assets is None:
+            return
+        folder = Path(app.outdir)
+        fresh = self.assets.whole(folder)
+        for name, data in fresh.items():
+            if self.beside.get(name) != data:
+                (folder / name).parent.mkdir(parents=True, exist_ok=True)
+                writing.write(folder / name, data)
+        self.beside = fresh
+        if self.fetched and files.RETIRED not in self.fetched:
+            self._write_puzzles(folder / "puzzles", app.config.language)
+
     def _write_puzzles(self, folder: Path, language: str) -> None:
         """Write what is fetched of puzzles; the retired ones, too, and the reasons of all."""
         if not self.fetched:
@@ -313,11 +343,9 @@ def add_hits(app: Sphinx) -> None:
     text = path.read_text("utf-8")
     index: dict[str, Any] = json.loads(text[len(_BEGIN) : text.rindex(")")])
     language = app.builder.indexer.lang  # type: ignore[attr-defined]  # of builders of HTML
+    stem = cache(language.stem)  # two hundred thousand words, some ten thousand of them different
     counts = [
-        Counter(
-            language.stem(word.lower())
-            for word in language.split(app.env.get_doctree(page).astext())
-        )
+        Counter(stem(word.lower()) for word in language.split(app.env.get_doctree(page).astext()))
         for page in index["docnames"]
     ]
     index["hits"] = {

@@ -17,7 +17,7 @@ from typing import Any
 
 from songo_edu import writing
 from songo_edu.engine.compiled import cache_folder
-from songo_edu.locale import speaking
+from songo_edu.locale import speaking, spoken_anew
 from songo_edu.puzzles.page import AT_A_TIME
 from songo_edu.puzzles.record import Json
 from songo_edu.puzzles.why import why
@@ -67,8 +67,11 @@ class Reasons:
         return found
 
     def keep(self) -> None:
-        """Keep what was thought out, where there is room for it."""
-        if not self.new:
+        """Keep what was thought out, where there is room for it.
+
+        What is said by a catalogue that is being written is no build's.
+        """
+        if not self.new or spoken_anew(self.language):
             return
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)

@@ -161,6 +161,7 @@ class Reference(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         """Return a section for each room, and for each public module."""
+        self.env.note_reread()  # its headings may have another translation
         with speaking(self.env.config.language):
             found: list[nodes.Node] = []
             for room, heading in titles().items():

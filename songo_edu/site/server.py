@@ -9,6 +9,7 @@ import io
 import os
 import re
 import sys
+from collections.abc import Callable
 from contextlib import suppress
 from functools import lru_cache, partial
 from http import HTTPStatus
@@ -159,12 +160,15 @@ class _Server(ThreadingHTTPServer):
             super().handle_error(request, client_address)
 
 
-def make_server(folder: Path, port: int = PORT) -> ThreadingHTTPServer:
+def make_server(
+    folder: Path, port: int = PORT, handler: Callable[..., Handler] = Handler
+) -> ThreadingHTTPServer:
     """Return a server of `folder`, on `port` or the next free one; 0 takes any.
 
-    The caller runs it (``serve_forever``) and closes it; ``server_address`` has the port.
+    The caller runs it (``serve_forever``) and closes it; ``server_address`` has the port. `handler`
+    is called for each request as the standard library does, with the folder besides.
     """
-    handler = partial(Handler, directory=str(folder))
+    handler = partial(handler, directory=str(folder))
     ports = [0] if port == 0 else range(port, min(port + TRIED_PORTS, 65536))
     for candidate in ports:
         try:
@@ -189,10 +193,15 @@ def serve(port: int = PORT, folder: Path | None = None) -> None:
     if not (site / "index.html").is_file():
         raise BuildError(_("nothing is built in {folder}: run songo-edu build").format(folder=site))
     with make_server(site, port) as server:
-        print(_("The course is at {address} (Ctrl+C stops it)").format(address=address(server)))
-        sys.stdout.flush()  # also where a program reads it
-        with suppress(KeyboardInterrupt):
-            server.serve_forever()
+        run(server)
+
+
+def run(server: ThreadingHTTPServer) -> None:
+    """Say where the course is, and serve it until the reader stops it."""
+    print(_("The course is at {address} (Ctrl+C stops it)").format(address=address(server)))
+    sys.stdout.flush()  # also where a program reads it
+    with suppress(KeyboardInterrupt):
+        server.serve_forever()
 
 
 def address(server: ThreadingHTTPServer) -> str:

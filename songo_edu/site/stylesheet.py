@@ -63,6 +63,17 @@ class Used:
         return cls(*map(frozenset, (names, properties, elements, data)))
 
 
+class _Every(frozenset[str]):
+    """All names there may be."""
+
+    def __contains__(self, _name: object) -> bool:
+        return True
+
+
+#: What may be asked for by pages that are not written yet.
+ANYTHING = Used(_Every(), frozenset())
+
+
 def _data_name(word: str) -> str:
     """Return the attribute of a key of an element's `dataset`.
 

@@ -1,0 +1,283 @@
+"""One language of the course kept warm: its sources are read once, its pages written when asked.
+
+A build reads all and writes all, and cuts styles down to what its pages use. Here Sphinx stays with
+what it has read; of a saved file that file is read again, and of pages the one that is looked at.
+It is a program of its own, started by `songo_edu.site.watching` for each language: a `Wish` in JSON
+on a line of its input, an `Answer` on one of its output. What it says to people is in its language.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import ExitStack
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from songo_edu import writing
+from songo_edu.boards.dist import say_anew
+from songo_edu.course import exercises, lessons
+from songo_edu.errors import SongoError
+from songo_edu.locale import catalogue_file, set_language, speak_anew
+from songo_edu.site import extension, faults
+from songo_edu.site.assets import mend_search
+from songo_edu.site.builder import with_language
+from songo_edu.site.publisher import own_puzzles, parted, told
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+
+#: The page that Sphinx makes, of no source.
+SEARCH = "search"
+#: Rooms whose memory holds what was read of files.
+ROOMS = ("analysis", "boards", "course", "locale", "puzzles", "site", "teaching")
+#: Of these, what takes long and stays the same for what it is asked.
+_STAYS = frozenset({"_compiled", "_raw", "_whole"})
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What is asked: a page as it is now, and what was saved since the last time."""
+
+    page: str
+    changed: list[str] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class Answer:
+    """Whether there is such a page, and what is wrong in the course; the page is then as it was.
+
+    A course that could not be read at all is read by another program.
+    """
+
+    known: bool = True
+    faults: list[str] = field(default_factory=list)
+    ended: bool = False
+
+
+class Warm:
+    """A language of the course, read.
+
+    Parameters
+    ----------
+    root
+        the project’s folder.
+    code
+        the language.
+    place
+        where its pages go, a folder of that name; what Sphinx keeps goes beside it.
+    """
+
+    def __init__(self, root: Path, code: str, place: Path) -> None:
+        self.root, self.code, self.place = root, code, place
+        self.log = io.StringIO()
+        self.app: Sphinx | None = None
+        self.waiting = set(_untold(code))  # saved, and not taken up yet
+        self.wrong: dict[str, list[str]] = {}  # what reading a page found, by its name
+        self.made: set[str] = set()  # pages that are made from the rest of the book
+        self.stale: set[str] = set()  # of these, those that the rest has left behind
+
+    def answer(self, wish: Wish) -> Answer:
+        """Write a page as its sources are now."""
+        self.waiting |= {Path(name) for name in wish.changed}
+        found = [text for path in sorted(self.waiting) if (text := faults.fault(path, self.root))]
+        if found:  # what is broken is not read: the pages stay as they were
+            return Answer(faults=found)
+        try:
+            app = self._taken_up(wish.page)
+            if wish.page == SEARCH:
+                wrong = self._search(app)
+            elif wish.page in app.env.found_docs:
+                wrong = self._write(app, wish.page)
+            else:
+                return Answer(known=False, faults=self._all_wrong())
+        except SongoError as error:
+            return Answer(faults=[str(error)], ended=self.app is None)
+        except Exception as error:  # a fault that nobody has thought of must not end the watch
+            if self.app is None:
+                found = [
+                    text for path in self._sources() if (text := faults.fault(path, self.root))
+                ]
+            place = self.app.env.temp_data.get("docname", "") if self.app else ""
+            said = f"{place or wish.page}: {type(error).__name__}: {error}"
+            found += faults.in_cells(self._logged(), self.root)
+            return Answer(faults=found or [said], ended=self.app is None)
+        return Answer(faults=[*self._all_wrong(), *wrong])
+
+    def _sources(self) -> Iterator[Path]:
+        """Yield what a language is read from, besides its words."""
+        yield self.root / "_config.yml"
+        for folder in (self.root / "book" / self.code, lessons.FOLDER, exercises.FOLDER):
+            yield from sorted(folder.iterdir())
+
+    def _taken_up(self, page: str) -> Sphinx:
+        """Read what has changed; a page that is made from all the others, when it is asked for."""
+        if self.app is None:
+            self._speak()
+            self.app = self._begun()
+            self.waiting.clear()
+            return self.app
+        if self.waiting:
+            self._renew(self.app)
+            self.stale = set(self.made)
+        if self.waiting or page in self.stale:
+            if page in self.stale:
+                self.app.env.all_docs[page] = 0  # read at no time
+            self._read(self.app)
+            self.stale.discard(page)
+        self.waiting.clear()
+        return self.app
+
+    def _begun(self) -> Sphinx:
+        """Read the whole course."""
+        from jupyter_book.config import get_final_config
+        from sphinx.application import Sphinx
+        from sphinx.util.parallel import SerialTasks
+
+        settings, book = told(self.root), self.root / "book" / self.code
+        own_puzzles(extension.Publisher.read(parted(settings)[1]["songo_publisher"]), self.root)
+        config = self.place.parent / f"{self.code}-config.yml"
+        import yaml
+
+        writing.write(config, yaml.safe_dump(with_language(settings, self.code)))
+        contents = {"external_toc_path": str(book / "_toc.yml"), "latex_individualpages": False}
+        final, _more = get_final_config(
+            user_yaml=config, cli_config=contents, sourcedir=book, use_external_toc=True
+        )
+        app = Sphinx(
+            srcdir=book,
+            confdir=None,
+            outdir=self.place,
+            doctreedir=self.place.parent / f"{self.code}-read",
+            buildername="html",
+            confoverrides=final,
+            status=None,
+            warning=self.log,
+            freshenv=True,
+        )
+        self._read(app)
+        app.env.check_consistency()
+        app.builder.finish_tasks = SerialTasks()
+        app.builder.prepare_writing(set(app.env.found_docs))
+        app.builder.copy_assets()
+        mend_search(self.place)
+        self.wrong[""] = faults.in_cells(self._logged(), self.root)
+        return app
+
+    def _renew(self, app: Sphinx) -> None:
+        """Forget what was read of the files that have changed."""
+        book = Path(app.srcdir)
+        data = [path for path in self.waiting if not path.is_relative_to(book)]
+        if data:
+            forget()
+        self._speak()
+        app.emit(extension.RENEWED, bool(data))
+
+    def _speak(self) -> None:
+        """Speak by what the translator has saved."""
+        for path in self.waiting & {catalogue_file.po_path(self.code)}:
+            speak_anew(self.code, catalogue_file.compiled(path, self.code))
+            say_anew(self.code)
+
+    def _read(self, app: Sphinx) -> None:
+        from sphinx.util import logging
+
+        with logging.pending_warnings():
+            pages = app.builder.read()
+        self.made |= app.env.reread_always
+        app.env.reread_always.clear()
+        rows = self._logged()
+        for page in pages:
+            path = app.env.doc2path(page)
+            own = "\n".join(row for row in rows.splitlines() if row.startswith(path))
+            self.wrong[page] = faults.in_cells(own, self.root)
+
+    def _write(self, app: Sphinx, page: str) -> list[str]:
+        """Write one page and what it asks for."""
+        from sphinx.application import BuildPhase
+        from sphinx.util import logging
+
+        builder: Any = app.builder
+        with logging.pending_warnings():
+            app.phase = BuildPhase.RESOLVING
+            tree = app.env.get_and_resolve_doctree(page, builder)
+            app.phase = BuildPhase.WRITING
+            builder.write_doc_serialized(page, tree)
+            builder.write_doc(page, tree)
+        builder.copy_image_files()
+        app.emit(extension.WRITTEN)
+        return faults.in_cells(self._logged(), self.root)
+
+    def _search(self, app: Sphinx) -> list[str]:
+        """Write the search, with an index of all pages as they are now."""
+        builder: Any = app.builder
+        for page in sorted(app.env.found_docs):
+            builder.write_doc_serialized(page, app.env.get_and_resolve_doctree(page, builder))
+        builder.gen_additional_pages()
+        builder.handle_finish()
+        extension.add_hits(app)
+        app.emit(extension.WRITTEN)
+        return faults.in_cells(self._logged(), self.root)
+
+    def _logged(self) -> str:
+        """Return what was logged since the last time."""
+        text = self.log.getvalue()
+        self.log.seek(0)
+        self.log.truncate()
+        return text
+
+    def _all_wrong(self) -> list[str]:
+        return list(dict.fromkeys(text for found in self.wrong.values() for text in found))
+
+
+def _untold(code: str) -> list[Path]:
+    """Return the catalogue of a language where it was saved since it was compiled."""
+    path = catalogue_file.po_path(code)
+    made = path.with_suffix(".mo")
+    saved = path.is_file() and not (made.is_file() and made.stat().st_mtime >= path.stat().st_mtime)
+    return [path] if saved else []
+
+
+def forget() -> None:
+    """Forget what functions have kept of what they read."""
+    for name, module in list(sys.modules.items()):
+        parts = name.split(".")
+        if parts[0] == "songo_edu" and {*parts[1:2]} & {*ROOMS}:
+            for known, held in list(vars(module).items()):
+                own = getattr(held, "__module__", "") == name
+                if own and known not in _STAYS and hasattr(held, "cache_clear"):
+                    held.cache_clear()
+
+
+def answers(lines: Iterable[str], warm: Warm) -> Iterator[str]:
+    """Yield the answer to each wish, both in JSON."""
+    for line in lines:
+        answer = warm.answer(Wish(**json.loads(line)))
+        yield json.dumps(asdict(answer))
+        if answer.ended:
+            return
+
+
+def main(root: str, code: str, place: str) -> None:
+    """Answer wishes until the input ends."""
+    from sphinx.util.docutils import docutils_namespace, patch_docutils
+
+    # Whatever is printed along the way is no answer.
+    heard = os.fdopen(os.dup(sys.stdout.fileno()), "w", encoding="utf-8")
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
+    set_language(code)
+    with ExitStack() as stack:
+        stack.enter_context(patch_docutils(None))
+        stack.enter_context(docutils_namespace())
+        for answer in answers(sys.stdin, Warm(Path(root), code, Path(place))):
+            print(answer, file=heard, flush=True)
+
+
+if __name__ == "__main__":
+    # Grammars of addresses, which jsonschema would make for two seconds and not use.
+    sys.modules["rfc3987_syntax"] = None  # type: ignore[assignment]
+    main(*sys.argv[1:])

@@ -1,0 +1,268 @@
+"""A course that is served while it is written: what is saved is seen, what is wrong is said."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import threading
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from songo_edu.course import lessons
+from songo_edu.locale import FOLDER, LANGUAGES, catalogue_file, speaking
+from songo_edu.site import faults, watching
+from songo_edu.site.builder import build
+from songo_edu.site.server import address
+from songo_edu.site.watch_server import SCRIPT, make_server
+from songo_edu.site.watching import Watch, watch
+from tests.site.project import write_project
+from tools.watched import Reader, copied, measured
+
+CODES = ("en", "fr")
+SENTENCE = "Words, and no board."
+
+
+def files(folder: Path) -> dict[str, bytes]:
+    return {
+        path.relative_to(folder).as_posix(): path.read_bytes()
+        for path in sorted(folder.rglob("*"))
+        if path.is_file()
+    }
+
+
+# -- what is wrong with a file ---------------------------------------------------------------------
+
+
+def fault_of(path: Path, text: str) -> str:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, "utf-8")
+    return faults.fault(path, path.parent)
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "says"),
+    [
+        ("a.ipynb", '{"cells": [\n\n', "a.ipynb, line 3: this is no JSON"),
+        ("a.ipynb", '{"cells": 3}', "a.ipynb, line 1: this is no notebook"),
+        ("a.json", '{"a": 1,\n"b" 2}', "a.json, line 2: this is no JSON"),
+        ("_toc.yml", "root: a\nparts: [", "_toc.yml, line 2: this is no YAML"),
+        ("_toc.yml", "root: a\n\tparts: []", "_toc.yml, line 2: this is no YAML"),
+    ],
+)
+def test_a_broken_file_is_named_with_its_line_and_a_way_out(
+    tmp_path: Path, name: str, text: str, says: str
+) -> None:
+    with speaking("en"):
+        told = fault_of(tmp_path / name, text)
+    assert told.startswith(says)
+    assert "; " in told  # the way out
+    with speaking("fr"):
+        assert fault_of(tmp_path / name, text) != told
+
+
+def test_a_broken_lesson_is_named_with_the_line_of_its_step(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    name = "yinda-where.json"
+    data = json.loads((lessons.FOLDER / name).read_text("utf-8"))
+    data["steps"][1]["kind"] = "dance"
+    monkeypatch.setattr(lessons, "FOLDER", tmp_path)
+    text = json.dumps(data, indent=1)
+    told = fault_of(tmp_path / name, text)
+    line = text[: text.index('"dance"')].count("\n")  # that before it opens the step
+    assert told.startswith(f"{name}, line {line}: {name}, step 2: kind 'dance' unknown; ")
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ('msgid "{n} pits"\nmsgstr "{m} trous"\n', 1),
+        ('\n\nmsgid "a pit"\nmsgstr "un trou\n', 4),
+        ('\nmsgid "a pit"\nmsgstr "un {trou"\n', 2),
+    ],
+)
+def test_a_broken_translation_is_named_with_its_line(tmp_path: Path, text: str, line: int) -> None:
+    path = tmp_path / "fr" / "LC_MESSAGES" / "songo_edu.po"
+    told = fault_of(path, text)
+    assert told.startswith(f"{path.name}, line {line}: ")
+
+
+def test_a_catalogue_says_at_once_what_it_says_when_it_is_compiled() -> None:
+    for code in LANGUAGES[1:]:
+        path = catalogue_file.po_path(code)
+        assert faults.fault(path, FOLDER) == ""
+        now = catalogue_file.compiled(path, code)
+        for message in catalogue_file.stored(code):
+            if isinstance(message.id, str) and message.id:
+                assert now.gettext(message.id) == message.string
+
+
+def test_what_is_whole_or_gone_is_not_wrong(tmp_path: Path) -> None:
+    root = write_project(tmp_path)
+    for path in (root / "book" / "en").iterdir():
+        assert faults.fault(path, root) == ""
+    assert faults.fault(tmp_path / "gone.ipynb", tmp_path) == ""
+    for path in lessons.FOLDER.iterdir():
+        assert faults.fault(path, FOLDER.parent) == ""
+
+
+# -- which files, and whose ------------------------------------------------------------------------
+
+
+def test_what_was_saved_is_seen_and_what_is_made_is_not(tmp_path: Path) -> None:
+    root = write_project(tmp_path)
+    before = watching.states(root)
+    page = root / "book" / "en" / "second.ipynb"
+    page.write_text(page.read_text() + " ")
+    (page.parent / "new.md").write_text("# New")
+    (page.parent / "_toc.yml").unlink()
+    (root / "_build").mkdir()
+    (page.parent / ".second.ipynb.12.part").write_text("half")
+    (page.parent / "__pycache__").mkdir()
+    (page.parent / "__pycache__" / "a.txt").write_text("")
+    told = watching.changed(before, watching.states(root))
+    assert {path.name for path in told} == {"second.ipynb", "new.md", "_toc.yml"}
+
+
+def test_a_source_belongs_to_its_language_or_to_all() -> None:
+    root, known = Path("/project"), ["en", "fr"]
+    whose = partial(watching.languages_of, root=root, known=known)
+    assert whose(root / "book" / "fr" / "a.ipynb") == ["fr"]
+    assert whose(FOLDER / "fr" / "LC_MESSAGES" / "songo_edu.po") == ["fr"]
+    for path in (root / "book" / "terms.json", lessons.FOLDER / "a.json", root / "_config.yml"):
+        assert whose(path) == known
+
+
+# -- pages -----------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def watched(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Watch]:
+    root = write_project(tmp_path_factory.mktemp("project"))
+    with watch(root, lambda _text: None) as made:
+        yield made
+
+
+@pytest.fixture(scope="module")
+def host(watched: Watch) -> Iterator[str]:
+    with make_server(watched, 0) as server:
+        thread = threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True)
+        thread.start()
+        yield address(server).split("/")[2]
+        server.shutdown()
+        thread.join()
+
+
+def ready(reader: Reader) -> None:
+    """Wait until the page is to be loaded again."""
+    while reader.heard()[0] != "reload":
+        pass
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_what_is_saved_is_seen_and_what_is_broken_is_said(
+    watched: Watch, host: str, code: str
+) -> None:
+    before = files(watched.root)
+    path = watched.root / "book" / code / "second.ipynb"
+    whole = path.read_text("utf-8")
+    reader = Reader(host, f"/{code}/second.html")
+    assert SENTENCE in reader.load()
+
+    path.write_text(whole.replace(SENTENCE, "Other words."), "utf-8")
+    ready(reader)
+    page = reader.load()
+    assert "Other words." in page
+    assert SENTENCE not in page
+
+    path.write_text(whole[:300], "utf-8")
+    kind, told = reader.heard()
+    assert kind == "faults"
+    line = {"en": "line", "fr": "ligne"}[code]  # said in the page's language
+    assert told[0].startswith(f"book/{code}/second.ipynb, {line} ")
+    assert "Other words." in reader.load()  # as it was
+    assert reader.heard() == (kind, told)  # who comes later is told, too
+    assert "<h1" in Reader(host, f"/{code}/welcome.html").load()  # the server lives
+
+    path.write_text(whole, "utf-8")
+    ready(reader)
+    assert SENTENCE in reader.load()
+    assert files(watched.root) == before  # nothing is written among the sources
+
+
+def test_what_a_build_would_refuse_is_said_with_its_cell(watched: Watch, host: str) -> None:
+    path = watched.root / "book" / "en" / "second.ipynb"
+    whole = path.read_text("utf-8")
+    reader = Reader(host, "/en/second.html")
+    reader.load()
+    path.write_text(whole.replace("Words, and", "[Words](nowhere.md), and"), "utf-8")
+    kind, told = reader.heard()
+    assert kind == "faults"
+    assert told[0].startswith("book/en/second.ipynb, cell 1, line 3: ")
+    path.write_text(whole, "utf-8")
+    ready(reader)
+
+
+def test_only_pages_on_their_way_have_the_script(watched: Watch, host: str) -> None:
+    page = Reader(host, "/en/welcome.html").load()
+    assert page.count(SCRIPT) == 1
+    written = (watched.site / "en" / "welcome.html").read_text("utf-8")
+    assert SCRIPT not in written
+    assert page.replace("\n</head>", "</head>").startswith(written.partition("</head>")[0])
+    for name in ("search", "welcome"):
+        assert "site." in Reader(host, f"/en/{name}.html").load()
+    for each in ("index.html", "en/index.html", "sw.js"):
+        assert (watched.site / each).is_file()
+
+
+def test_a_page_has_all_that_it_asks_for(watched: Watch, host: str) -> None:
+    page = Reader(host, "/fr/welcome.html").load()
+    asked = {part.split('"')[0] for part in page.split('"_static/')[1:]}
+    assert len(asked) > 5
+    for name in asked:
+        assert (watched.site / "fr" / "_static" / name).is_file(), name
+    assert any((watched.site / "fr" / "puzzles").iterdir())
+
+
+def test_a_course_that_cannot_be_read_at_first_is_read_when_it_is_mended(tmp_path: Path) -> None:
+    root = write_project(tmp_path)
+    path = root / "book" / "en" / "second.ipynb"
+    whole = path.read_text("utf-8")
+    path.write_text("{", "utf-8")
+    with watch(root, lambda _text: None) as made:
+        answer = made.languages["en"].page("welcome")
+        assert answer.faults[0].startswith("book/en/second.ipynb, line 1: ")
+        path.write_text(whole, "utf-8")
+        made.take(made.look() or {path})
+        assert made.languages["en"].page("welcome").faults == []
+
+
+@pytest.mark.slow
+def test_a_build_afterwards_is_that_of_who_never_watched(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, other = tmp_path / "one", tmp_path / "other"
+    one.mkdir()
+    write_project(one)
+    with watch(one, lambda _text: None) as made:
+        made.languages["en"].page("welcome")
+        path = one / "book" / "en" / "second.ipynb"
+        path.write_text(path.read_text("utf-8").replace("Words, and", "Other words, and"), "utf-8")
+        made.take({path})
+        made.languages["en"].page("second")
+    shutil.copytree(one, other)
+    sites = []
+    for root in (one, other):
+        monkeypatch.chdir(root)
+        sites.append(files(build()))
+    assert sites[0] == sites[1]
+    assert b"Other words" in sites[0]["en/second.html"]
+
+
+@pytest.mark.slow
+def test_notebooks_lessons_and_translations_are_seen_in_the_whole_course(tmp_path: Path) -> None:
+    rows = [*measured(copied(tmp_path), 2)]
+    assert len(rows) == 3 * len(LANGUAGES) + len(LANGUAGES) - 1
