@@ -10,7 +10,7 @@ STAMP := $(VENV)/.songo-edu-installed
 TOOLS := $(VENV)/.songo-edu-tools
 MADE := $(VENV)/.songo-edu-made
 KERNELS := $(VENV)/.songo-edu-compiled
-NOTEBOOKS := book/en book/fr
+NOTEBOOKS := $(patsubst %/_toc.yml,%,$(wildcard book/*/_toc.yml))
 
 # What is compiled of the sources is kept: the tests start hundreds of processes that read it.
 unexport PYTHONDONTWRITEBYTECODE

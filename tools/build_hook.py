@@ -53,7 +53,8 @@ def _write_made(root: Path) -> None:
         return
     command = [sys.executable, "-m", "tools.made"]
     done = subprocess.run(command, cwd=root, capture_output=True, text=True, check=False)
-    if not (root / "songo_edu/locale/fr/LC_MESSAGES/songo_edu.mo").is_file():
+    catalogues = [*root.glob("songo_edu/locale/*/LC_MESSAGES/*.po")]
+    if not all(path.with_suffix(".mo").is_file() for path in catalogues):
         raise RuntimeError(done.stderr)
     if done.returncode != 0:
         print(f"songo_edu is built without its page: {done.stderr.strip()}", file=sys.stderr)

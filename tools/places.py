@@ -173,6 +173,6 @@ def _strings(held: Any) -> Iterator[str]:
 def _catalogue(path: Path, language: str) -> Iterator[str]:
     with path.open("rb") as file:
         for message in read_po(file):
-            told = message.id if language == "en" else message.string
+            told = message.id if language == LANGUAGES[0] else message.string
             if message.id and told:
                 yield from (told,) if isinstance(told, str) else told

@@ -33,9 +33,7 @@ def written() -> dict[str, str]:
         f"export const LEARNERS = {_json(levels)};\n"
         f"export const MOST_CHANCE = {MOST_CHANCE};\n"
     )
-    words = {
-        f"words.{code}.json": _json(sentences(code)) + "\n" for code in LANGUAGES if code != "en"
-    }
+    words = {f"words.{code}.json": _json(sentences(code)) + "\n" for code in LANGUAGES[1:]}
     return {
         "sheets.js": sheets,
         **sheet_data.sources(),

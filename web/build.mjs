@@ -20,7 +20,8 @@ import * as esbuild from "esbuild";
 const HERE = dirname(fileURLToPath(import.meta.url));
 const SRC = join(HERE, "src");
 const DIST = resolve(HERE, "../songo_edu/dist");
-const LANGUAGES = ["fr"]; // English is written in the code
+const SPOKEN = JSON.parse(readFileSync(resolve(HERE, "../songo_edu/locale/languages.json"), "utf8"));
+const LANGUAGES = SPOKEN.slice(1).map(({ code }) => code); // the first is written in the code
 const SETTINGS = {
   absWorkingDir: HERE, bundle: true, charset: "utf8", format: "esm", legalComments: "inline",
   logLevel: "warning", minify: true, preserveSymlinks: true, target: "es2022", tsconfigRaw: {}, write: false,

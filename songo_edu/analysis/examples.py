@@ -24,6 +24,7 @@ from songo_edu.analysis.strategy import (
 from songo_edu.errors import UnknownExampleError
 from songo_edu.games import Position, Record, game, two_row_game
 from songo_edu.games.two_row.position import SIDES
+from songo_edu.locale.languages import filled
 
 FILE = Path(__file__).with_name("examples.json")
 Fact = Mapping[str, Any]
@@ -234,7 +235,7 @@ def commented_games() -> dict[str, CommentedGame]:
     """Return the commented games of the course by their names."""
     found = {}
     for path in sorted(COMMENTED.glob("*.json")):
-        stored = json.loads(path.read_text(encoding="utf-8"))
+        stored = filled(json.loads(path.read_text(encoding="utf-8")))
         found[path.stem] = CommentedGame(
             path.stem,
             stored["title"],

@@ -78,7 +78,7 @@ def _plain(text: str) -> str:
 
 def known_themes() -> str:
     """Return the names of all themes, each with its title where that is another language."""
-    if language() == "en":
+    if language() == LANGUAGES[0]:
         return ", ".join(titles())
     return ", ".join(f"{name} ({words.partition(' (')[0]})" for name, words in titles().items())
 

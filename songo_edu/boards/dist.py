@@ -40,7 +40,7 @@ songoBoards;\nexport default songoBoards.default;\n"
 
 def in_languages(script: str, languages: Sequence[str]) -> str:
     """Return a built script that speaks some languages; English is written in its code."""
-    words = {code: _words(code) for code in languages if code != "en"}
+    words = {code: _words(code) for code in languages if code != LANGUAGES[0]}
 
     def said(match: re.Match[str]) -> str:
         own = {code: sentences.get(match[1], {}) for code, sentences in words.items()}

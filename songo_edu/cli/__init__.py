@@ -18,6 +18,7 @@ from songo_edu import __version__
 from songo_edu.cli import errors
 from songo_edu.cli.help import Command, Group, group, heard
 from songo_edu.errors import GONE, GoneError
+from songo_edu.locale.languages import LANGUAGES
 
 #: The module of each command; one of several words has a module of its name.
 MODULES = {
@@ -68,7 +69,7 @@ def _version(asked: bool) -> None:
 @app.callback()
 def _options(
     language: Annotated[
-        str | None, typer.Option(metavar="en|fr", help="The language to speak: en or fr.")
+        str | None, typer.Option(metavar="|".join(LANGUAGES), help="The language to speak.")
     ] = None,
     version: Annotated[
         bool, typer.Option("--version", is_eager=True, callback=_version, help="Show the version.")

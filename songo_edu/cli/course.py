@@ -53,7 +53,7 @@ def build(
     from songo_edu.site import builder, folder
 
     errors.tidily()
-    languages = language or locale.LANGUAGES
+    languages = language or locale.WHOLE
     if not as_folder:
         builder.build(
             languages,

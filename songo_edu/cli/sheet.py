@@ -22,7 +22,7 @@ from songo_edu.cli.help import (
     group,
 )
 from songo_edu.errors import AssignmentError, ResultCodeError
-from songo_edu.locale import _, language, ngettext, set_language
+from songo_edu.locale import LANGUAGES, _, language, ngettext, set_language
 
 if TYPE_CHECKING:
     from songo_edu.teaching.assignment import Assignment
@@ -124,7 +124,9 @@ def export(
     ] = False,
     language: Annotated[
         str | None,
-        typer.Option(metavar="en|fr", help="The language of the sheet, if not the assignment’s."),
+        typer.Option(
+            metavar="|".join(LANGUAGES), help="The language of the sheet, if not the assignment’s."
+        ),
     ] = None,
     force: ForceOption = False,
 ) -> None:

@@ -24,6 +24,7 @@ from songo_edu.boards.stored import Taught
 from songo_edu.errors import ExerciseError
 from songo_edu.games import AnyGame, AnyPosition, Position, game
 from songo_edu.locale import LANGUAGES, _, brief
+from songo_edu.locale.languages import filled
 
 FOLDER = Path(__file__).parent / "exercises"
 KINDS = ("play", "choose", "predict", "number", "win", "demo")
@@ -159,7 +160,7 @@ def exercises() -> dict[str, Exercise]:
     """
     found: dict[str, Exercise] = {}
     for path in sorted(FOLDER.glob("*.json")):
-        content = json.loads(path.read_text(encoding="utf-8"))
+        content = filled(json.loads(path.read_text(encoding="utf-8")))
         for data in content["exercises"]:
             one = read(data, content["chapter"])
             if one.name in found:

@@ -40,6 +40,7 @@ from songo_edu.course.exercises import read as read_exercise
 from songo_edu.errors import LessonError, SongoError, shown
 from songo_edu.games import AnyPosition, game
 from songo_edu.locale import LANGUAGES, _, brief
+from songo_edu.locale.languages import filled
 
 FOLDER = Path(__file__).parent / "lessons"
 MOST_STEPS = 12
@@ -180,7 +181,7 @@ def lessons() -> dict[str, Lesson]:
 def read_file(path: Path) -> Lesson:
     """Read one file."""
     try:
-        data = json.loads(path.read_text(encoding="utf-8"), object_pairs_hook=_once)
+        data = filled(json.loads(path.read_text(encoding="utf-8"), object_pairs_hook=_once))
     except (OSError, ValueError) as error:
         raise LessonError(f"{path.name}: {error}; a lesson is a JSON object in UTF-8") from None
     return read(data, path.name)

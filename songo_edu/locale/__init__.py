@@ -1,7 +1,7 @@
 """The reader’s language, a gettext catalogue, and the base of the errors that are written in it.
 
-The catalogue holds what package and page say, English as written in the code, French beside it; the
-page's sentences are taken from it.
+The catalogues hold what package and page say, English as written in the code, others beside it; the
+page's sentences are taken from them.
 """
 
 from __future__ import annotations
@@ -14,6 +14,10 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache
 from pathlib import Path
+
+from songo_edu.locale.languages import LANGUAGES as LANGUAGES
+from songo_edu.locale.languages import SPOKEN
+from songo_edu.locale.languages import WHOLE as WHOLE
 
 _LONGEST_SHOWN = 60
 
@@ -65,7 +69,6 @@ def shown(value: object) -> str:
 
 
 FOLDER = Path(__file__).parent
-LANGUAGES = ("en", "fr")
 DOMAIN = "songo_edu"
 
 #: What fills the holes of a sentence.
@@ -81,8 +84,9 @@ def _from_environment() -> str:
     for variable in ("SONGO_LANGUAGE", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         value = os.environ.get(variable, "").split(":")[0]
         if value:
-            return "fr" if value.lower().startswith("fr") else "en"
-    return "en"
+            code = value[:2].lower()
+            return code if code in LANGUAGES else LANGUAGES[0]
+    return LANGUAGES[0]
 
 
 def language() -> str:
@@ -91,7 +95,7 @@ def language() -> str:
 
 
 def set_language(code: str | None) -> None:
-    """Choose the language of all that follows, "en" or "fr"; None follows the environment.
+    """Choose the language of all that follows, such as "en"; None follows the environment.
 
     It holds in every thread; what one call is to say, others beside it, is chosen by `speaking`.
     Inside that, it holds until its end, and there alone.
@@ -146,7 +150,7 @@ def catalogue(code: str) -> _gettext.NullTranslations:
     compiled = FOLDER / code / "LC_MESSAGES" / f"{DOMAIN}.mo"
     if code in _fresh:
         return _fresh[code]
-    if code == "en" or not compiled.exists():
+    if code == LANGUAGES[0] or not compiled.exists():
         return _gettext.NullTranslations()
     with compiled.open("rb") as file:
         return _gettext.GNUTranslations(file)
@@ -244,7 +248,7 @@ def written(number: float, places: int = 0) -> str:
     ['1', '000']
     """
     text = f"{number:,.{places}f}".replace(",", "\u202f")
-    return text.replace(".", ",") if language() == "fr" else text
+    return text.replace(".", SPOKEN[language()].decimal)
 
 
 def briefly(number: float) -> str:

@@ -35,7 +35,7 @@ def csv_mark(language: str) -> str:
     >>> csv_mark("en"), csv_mark("fr")
     (',', ';')
     """
-    return ";" if language == "fr" else ","
+    return "," if language == "en" else ";"  # where decimals have a comma
 
 
 def csv_line(cells: list[str], mark: str = ",") -> str:

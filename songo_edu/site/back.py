@@ -22,8 +22,9 @@ from sphinx.util.docutils import SphinxDirective
 
 from songo_edu.games.catalogue import title as game_title
 from songo_edu.locale import LANGUAGES, _, catalogue, speaking
+from songo_edu.locale.languages import SPOKEN
 from songo_edu.site import chapters
-from songo_edu.site.body import FOLDED, heading_of
+from songo_edu.site.body import WORDS, heading_of
 from songo_edu.site.markup import read
 from songo_edu.site.words import beside
 
@@ -109,7 +110,7 @@ def sorted_as(word: str) -> str:
 
 def link_words(tree: Any, page: str, language: str, book: Path) -> None:
     """Let a chapter's words lead to the glossary where they are first used."""
-    heading = next((each for each in tree.find_all("h2") if heading_of(each) in FOLDED[:2]), None)
+    heading = next((each for each in tree.find_all("h2") if heading_of(each) in WORDS), None)
     table = heading.find_next("table") if heading else None
     if heading is None or table is None or not terms(book):
         return
@@ -237,7 +238,8 @@ class Glossary(FromBook):
         others = {code: term.shown(code) for code in LANGUAGES if code != self.language}
         if term.ewondo:
             others["ewo"] = [term.ewondo]
-        names = {"en": _("English:"), "fr": _("French:"), "ewo": _("Ewondo:")}
+        names = {code: f"{told.name}:" for code, told in SPOKEN.items()}
+        names |= {"en": _("English:"), "fr": _("French:"), "ewo": _("Ewondo:")}
         said = nodes.paragraph(classes=["back-said"])
         for number, (code, words) in enumerate(others.items()):
             said += nodes.Text(f"{' · ' if number else ''}{names[code]} ")

@@ -18,17 +18,13 @@ import re
 from itertools import zip_longest
 from typing import Any
 
+from songo_edu.locale.languages import SPOKEN
 from songo_edu.site.markup import read
 
 #: The headings of sections that are folded, in every language.
-FOLDED = (
-    "Words",
-    "Vocabulaire",
-    "What the sources say",
-    "Ce que disent les sources",
-    "For the curious",
-    "Pour les curieux",
-)
+FOLDED = tuple(heading for told in SPOKEN.values() for heading in told.folded)
+#: Of these, those above a chapter's words.
+WORDS = tuple(told.folded[0] for told in SPOKEN.values())
 #: What Pygments marks and is left in the colour of all code: names, also of what Python has,
 #: numbers, signs, brackets, white space. Words of the language, strings and remarks have their own.
 _PLAIN = frozenset({"n", "nn", "nb", "mi", "mf", "mh", "o", "p", "w"})

@@ -16,6 +16,7 @@ from typing import Any
 
 from songo_edu import writing
 from songo_edu.locale import LANGUAGES, _, language
+from songo_edu.locale.languages import WHOLE
 from songo_edu.puzzles.store import require_writable, write_bytes
 from songo_edu.site import fetching, former, front, offline
 from songo_edu.site.book import making
@@ -97,7 +98,7 @@ def build(
         where a language is unknown, jupyter-book is missing, the site has no place to go, its
         folder holds what no build wrote, or a page gives a warning.
     """
-    languages = languages or LANGUAGES
+    languages = languages or WHOLE
     unknown = [code for code in languages if code not in LANGUAGES]
     if unknown:
         raise BuildError(

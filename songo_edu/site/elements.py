@@ -29,6 +29,7 @@ from songo_edu.boards.waiting import (
 from songo_edu.games import game
 from songo_edu.games.catalogue import family
 from songo_edu.locale import LANGUAGES, catalogue, speaking
+from songo_edu.locale.languages import SPOKEN
 from songo_edu.site import markup
 from songo_edu.site.chapters import Course, place_of
 from songo_edu.site.panels import LEARN, data_element, front_door
@@ -255,7 +256,7 @@ class Filling:
     def leaves(self, attributes: dict[str, str]) -> str:
         """Return the table of leaf counts that Python found, the page's own still missing."""
         _: Callable[[str], str] = catalogue(self.language).gettext
-        apart = "\N{NARROW NO-BREAK SPACE}" if self.language == "fr" else ","
+        apart = "\N{NARROW NO-BREAK SPACE}" if SPOKEN[self.language].decimal == "," else ","
         heads = "".join(
             f'<th scope="col">{escape(words)}</th>'
             for words in (_("Moves"), "Python", _("this page"), _("a second"))

@@ -21,6 +21,7 @@ from sphinx.util import logging
 from songo_edu import writing
 from songo_edu.boards.stored import bare
 from songo_edu.errors import SongoError
+from songo_edu.locale.languages import WHOLE, next_words
 from songo_edu.puzzles import page as files
 from songo_edu.site import back, body, chapters, elements, former, markup, panels, policy
 from songo_edu.site.assets import Assets
@@ -50,7 +51,7 @@ RENEWED, WRITTEN = "songo-renewed", "songo-written"
 _PARTS = re.compile(r"theme_.*_(start|center|persistent|end|items)|sidebars")
 
 #: The sentence by which a chapter names the next one, which is with the way on.
-_NEXT = re.compile(r"(?:Next|Ensuite[\s\u00a0\u202f]):")
+_NEXT = re.compile(next_words())
 
 
 def setup_extension(app: Sphinx) -> dict[str, Any]:
@@ -159,7 +160,7 @@ class CoursePages:
             "first_files": self.assets.board.first_files(page.first_rooms),
             "other_languages": [
                 {"code": code, "name": NAMES[code], "path": f"{code}/{pagename}.html"}
-                for code in LANGUAGES
+                for code in WHOLE  # a draft is found by its address
                 if code != language
             ],
         }

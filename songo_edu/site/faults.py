@@ -10,7 +10,9 @@ import re
 from pathlib import Path
 from typing import Any
 
-from songo_edu.course import exercises, lessons
+from songo_edu.course import lessons
+from songo_edu.course.exercises import FOLDER as EXERCISES
+from songo_edu.course.exercises import read as read_exercise
 from songo_edu.errors import SongoError
 from songo_edu.locale import _, catalogue_file
 
@@ -72,9 +74,9 @@ def _json_judged(path: Path) -> tuple[int, str]:
     try:
         if path.parent == lessons.FOLDER:
             lessons.read_file(path)
-        elif path.parent == exercises.FOLDER:
+        elif path.parent == EXERCISES:
             for each in data["exercises"]:
-                exercises.read(each, data["chapter"])
+                read_exercise(each, data["chapter"])
     except SongoError as error:
         found = _STEP.search(str(error))
         return _line_of_step(text, int(found[1]) if found else 0), str(error)
@@ -88,7 +90,7 @@ def _notebook_fault(data: Any) -> str:
     import nbformat
 
     try:
-        nbformat.validate(nbformat.from_dict(data))
+        nbformat.validate(nbformat.from_dict(data))  # type: ignore[no-untyped-call]  # as it is
     except (nbformat.ValidationError, AttributeError, KeyError, TypeError) as error:
         reason = str(error).partition("\n")[0]
         return _("this is no notebook ({reason}); save it again in Jupyter").format(reason=reason)

@@ -26,6 +26,7 @@ from songo_edu.games import game
 from songo_edu.games.protocol import AnyPosition
 from songo_edu.games.wording import board_words
 from songo_edu.locale import LANGUAGES, catalogue, speaking
+from songo_edu.locale.languages import SPOKEN, WHOLE
 from songo_edu.site.former import Fragments
 from songo_edu.site.policy import in_head, policy
 from songo_edu.site.publisher import Publisher
@@ -47,7 +48,6 @@ SITEMAP, ROBOTS, MISSING = "sitemap.xml", "robots.txt", "404.html"
 TOP = ("index.html", SCRIPT, STYLE, SITEMAP, ROBOTS, MISSING)
 #: Pages that nobody looks for: they lead on, or hold what others hold.
 _UNLISTED = frozenset({"index.html", "search.html"})
-_LOCALES = {"en": "en_GB", "fr": "fr_FR"}
 
 
 # -- what each page says in its head ---------------------------------------------------------------
@@ -102,9 +102,10 @@ class Heads:
         """
         site, url = self.publisher.title, self.publisher.site_url
         told = self.pages.get(page) or Told(unescape(re.sub(r"<[^>]+>", "", title)) or site)
-        every = {code: f"{url}{code}/{page}.html" for code in LANGUAGES}
+        there = [code for code in LANGUAGES if code == self.language or code in WHOLE]
+        every = {code: f"{url}{code}/{page}.html" for code in there}
         pictured = bool(url) and tree is not None
-        others = [_LOCALES[code] for code in LANGUAGES if code != self.language]
+        others = [SPOKEN[code].region for code in every if code != self.language]
         metas = [
             ("name", "description", told.says),
             ("name", "twitter:card", "summary_large_image" if pictured else "summary"),
@@ -112,7 +113,7 @@ class Heads:
             ("property", "og:site_name", site),
             ("property", "og:title", told.title),
             ("property", "og:description", told.says),
-            ("property", "og:locale", _LOCALES[self.language]),
+            ("property", "og:locale", SPOKEN[self.language].region),
             *(("property", "og:locale:alternate", locale) for locale in others),
             ("property", "og:url", every[self.language] if url else ""),
         ]
@@ -228,7 +229,10 @@ def front_page(
     every = {code: f"{url}{code}/{first}" for code in languages} | {"x-default": url}
     more = f"\n{alternates(url, every)}" if url else ""
     body = _LEADING.format(
-        site=escape(title), label="English, français", links=links, script=SCRIPT
+        site=escape(title),
+        label=", ".join(NAMES[code] for code in languages),
+        links=links,
+        script=SCRIPT,
     )
     return _page(languages[0], title, body, ICON, "", more)
 
@@ -375,6 +379,8 @@ def write(
         MISSING: missing_page(publisher, languages, first),
     }
     if url:
-        files[SITEMAP] = sitemap(url, languages, listed)
+        files[SITEMAP] = sitemap(
+            url, [code for code in languages if code in WHOLE] or languages, listed
+        )
     for name, text in files.items():
         writing.write(site / name, text)

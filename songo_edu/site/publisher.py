@@ -17,6 +17,7 @@ from urllib.parse import urlsplit
 
 from songo_edu.errors import SongoError, shown
 from songo_edu.locale import LANGUAGES, _
+from songo_edu.locale.languages import WHOLE
 
 #: The papers of the light and the dark theme (`static/site.css`): what a colour is written on.
 PAPERS = {"accent": ("#fbf8f3", "#f5efe6"), "accent_dark": ("#16130f", "#1d1914")}
@@ -95,8 +96,8 @@ cannot be read on #fbf8f3: its contrast is 1.4, and 4.5 is needed
             _refuse("publisher.contact", _("a text is needed, or one for each language"))
         if not isinstance(place, str):
             _refuse("publisher.place", _("a text is needed, not {text}"), place)
-        if contact and set(contact) != set(LANGUAGES):
-            _refuse("publisher.contact", _known(LANGUAGES))
+        if contact and not {*WHOLE} <= {*contact} <= {*LANGUAGES}:
+            _refuse("publisher.contact", _known(WHOLE))
         if not isinstance(collections, list) or not all(
             isinstance(name, str) and name for name in collections
         ):

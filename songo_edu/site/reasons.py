@@ -17,7 +17,7 @@ from typing import Any
 
 from songo_edu import writing
 from songo_edu.engine.compiled import cache_folder
-from songo_edu.locale import speaking, spoken_anew
+from songo_edu.locale import LANGUAGES, speaking, spoken_anew
 from songo_edu.puzzles.page import AT_A_TIME
 from songo_edu.puzzles.record import Json
 from songo_edu.puzzles.why import why
@@ -27,8 +27,8 @@ from songo_edu.teaching.quiz.questions import wrong_answers
 KINDS: dict[str, Callable[[Json], Any]] = {"why": why, "wrong": wrong_answers}
 #: What reasons depend on: they are worked out again where some of it has changed.
 _ROOMS = ("rules", "games", "locale", "solvers", "puzzles", "teaching/quiz")
-#: Files that are kept: of two languages, and of the code before.
-_MOST_KEPT = 4
+#: Files that are kept: of each language, and of the code before.
+_MOST_KEPT = 2 * len(LANGUAGES)
 
 
 class Reasons:

@@ -20,13 +20,14 @@ from typing import TYPE_CHECKING, Any
 
 from songo_edu import writing
 from songo_edu.boards.dist import say_anew
-from songo_edu.course import exercises, lessons
+from songo_edu.course import lessons
+from songo_edu.course.exercises import FOLDER as EXERCISES
 from songo_edu.errors import SongoError
 from songo_edu.locale import catalogue_file, set_language, speak_anew
 from songo_edu.site import extension, faults
 from songo_edu.site.assets import mend_search
 from songo_edu.site.builder import with_language
-from songo_edu.site.publisher import own_puzzles, parted, told
+from songo_edu.site.publisher import Publisher, own_puzzles, parted, told
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -111,7 +112,7 @@ class Warm:
     def _sources(self) -> Iterator[Path]:
         """Yield what a language is read from, besides its words."""
         yield self.root / "_config.yml"
-        for folder in (self.root / "book" / self.code, lessons.FOLDER, exercises.FOLDER):
+        for folder in (self.root / "book" / self.code, lessons.FOLDER, EXERCISES):
             yield from sorted(folder.iterdir())
 
     def _taken_up(self, page: str) -> Sphinx:
@@ -139,7 +140,7 @@ class Warm:
         from sphinx.util.parallel import SerialTasks
 
         settings, book = told(self.root), self.root / "book" / self.code
-        own_puzzles(extension.Publisher.read(parted(settings)[1]["songo_publisher"]), self.root)
+        own_puzzles(Publisher.read(parted(settings)[1]["songo_publisher"]), self.root)
         config = self.place.parent / f"{self.code}-config.yml"
         import yaml
 
@@ -198,8 +199,8 @@ class Warm:
 
     def _write(self, app: Sphinx, page: str) -> list[str]:
         """Write one page and what it asks for."""
-        from sphinx.application import BuildPhase
         from sphinx.util import logging
+        from sphinx.util.build_phase import BuildPhase
 
         builder: Any = app.builder
         with logging.pending_warnings():

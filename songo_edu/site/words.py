@@ -8,17 +8,18 @@ from pathlib import Path
 from typing import Any
 
 from songo_edu.locale import LANGUAGES, catalogue, speaking, written
+from songo_edu.locale.languages import SPOKEN, WHOLE, filled
 
 __all__ = ["LANGUAGES", "NAMES"]
 
 #: Each language's name for itself: what a reader looks for.
-NAMES = {"en": "English", "fr": "Français"}
+NAMES = {code: told.name for code, told in SPOKEN.items()}
 
 
 def beside(book: Path, name: str) -> Any:
     """Return what a JSON file beside the languages' folders holds, None where there is none."""
     path = book / name
-    return json.loads(path.read_text("utf-8")) if path.is_file() else None
+    return filled(json.loads(path.read_text("utf-8"))) if path.is_file() else None
 
 
 def frame_words(language: str) -> dict[str, str]:
@@ -65,9 +66,11 @@ def frame_words(language: str) -> dict[str, str]:
 def offline_words(language: str) -> dict[str, str]:
     """Return what a page says of keeping the course on a device."""
     _: Callable[[str], str] = catalogue(language).gettext
+    called = NAMES | {"en": _("English"), "fr": _("French")}
+    others = [called[code] for code in WHOLE if code != language]
     return {
         "begun": _("The course is being downloaded; you can read on in the meantime."),
-        "both": _("Also in French: {size}") if language == "en" else _("Also in English: {size}"),
+        "both": _("Also in {language}: {size}").replace("{language}", ", ".join(others)),
         "done": _(
             "The whole course is on this device. Every page, board and puzzle opens without a "
             "connection."

@@ -16,10 +16,14 @@ export function addWords(languages: Record<string, Sentences>): void {
   }
 }
 
-let current: "en" | "fr" = "en";
+let current: Lang = "en";
+let plural = new Intl.PluralRules(current);
 
 export function useLanguage(code: Lang): void {
-  current = code === "fr" ? "fr" : "en";
+  const wanted = Object.hasOwn(CATALOGUES, code) ? code : "en";
+  if (wanted === current) return;
+  current = wanted;
+  plural = new Intl.PluralRules(current);
 }
 
 /** Have whatever a reader does at an element be answered in its language. */
@@ -29,7 +33,7 @@ export function answerIn(element: Element, lang: () => Lang): void {
   }
 }
 
-export function languageInUse(): "en" | "fr" {
+export function languageInUse(): Lang {
   return current;
 }
 
@@ -43,13 +47,16 @@ export function t(text: string, values: Values = {}): string {
 
 export function tn(one: string, many: string, n: number, values: Values = {}): string {
   const forms = CATALOGUES[current]?.[one];
-  const plural = current === "fr" ? n > 1 : n !== 1;
-  const text: string = Array.isArray(forms) ? forms[plural ? 1 : 0] : plural ? many : one;
+  const form = plural.select(n) === "one" ? 0 : 1;
+  const text: string = Array.isArray(forms) ? forms[form] : [one, many][form];
   return fillWords(text, { n, ...values });
 }
 
+/** The language in use as browsers write numbers and dates in it. */
+export const writtenIn = (): string => (current === "en" ? "en-GB" : current);
+
 /** A whole number as the reader's language writes it. */
-export const digitsOf = (n: number): string => n.toLocaleString(current === "fr" ? "fr-FR" : "en-GB");
+export const digitsOf = (n: number): string => n.toLocaleString(writtenIn());
 
 /** A text whose sums break over no line: what stands round their signs are no-break spaces. */
 export function unbroken(text: string): string {

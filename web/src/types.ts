@@ -7,7 +7,7 @@ import type { SongoBoard } from "./board.js";
 import type { CONFIG } from "./config.js";
 import type { Timeline } from "./timeline.js";
 
-/** A language by its code, such as "en"; what is neither "en" nor "fr" is written in English. */
+/** A language by its code, such as "en"; what has no catalogue is written in English. */
 export type Lang = string;
 
 export type ByLang<T> = Record<Lang, T>;

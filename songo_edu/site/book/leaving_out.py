@@ -14,6 +14,7 @@ from typing import Any
 
 from songo_edu.boards.printed import SMALL, board
 from songo_edu.games import AnyPosition, game
+from songo_edu.locale.languages import SPOKEN
 from songo_edu.site.body import FOLDED
 from songo_edu.site.book.asking import Asked
 from songo_edu.site.markup import read
@@ -23,13 +24,6 @@ from songo_edu.site.words import beside
 PRINT = "print.json"
 #: How far below a question its answer is looked for, in letters, and the least number meant by it.
 NEAR, LEAST = 600, 5
-#: Numbers from five on, as running text says them.
-COUNTED = {
-    "en": "five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen"
-    " eighteen nineteen twenty",
-    "fr": "cinq six sept huit neuf dix onze douze treize quatorze quinze seize dix-sept dix-huit"
-    " dix-neuf vingt",
-}
 
 _POSITION = re.compile(r"\d+(?:\.\d+){5,6}/\d+(?:\.\d+){5,6} [NS] \d+-\d+")
 _PIT = re.compile(r"[NS]\d|[A-Fa-f]")
@@ -162,7 +156,7 @@ def _saying(answer: str, language: str) -> re.Pattern[str] | None:
     """Return what finds an answer in a text; None where too little would do."""
     parts = [part for part in re.split(r" – |, ", answer) if part]
     if len(parts) == 1 and (number := re.match(r"\d+", answer)):
-        words = dict(enumerate(COUNTED[language].split(), LEAST))
+        words = dict(enumerate(SPOKEN[language].numbers.split(), LEAST))
         if int(number[0]) < LEAST:
             return None
         said = words.get(int(number[0]), number[0])

@@ -21,6 +21,7 @@ from songo_edu.boards.waiting import DRAWN
 from songo_edu.errors import SongoError
 from songo_edu.games import game
 from songo_edu.locale import _
+from songo_edu.locale.languages import SPOKEN, next_words
 from songo_edu.site.book import score
 from songo_edu.site.book.asking import Asked, Questions
 from songo_edu.site.book.index import Entry, mark
@@ -51,7 +52,7 @@ _TITLE = re.compile(r"<h1>(.*?)(?:<a class=\"headerlink\".*?</a>)?</h1>", re.DOT
 #: What may be between two words of a sentence: blanks, and tags that set some of them off.
 _BETWEEN = r"(?:\s|\u00a0|\u202f|</?(?:em|strong|a|code|span|b|i)\b[^>]*>)*"
 #: What leads on to the next page.
-_NEXT = re.compile(r"<p><strong>(?:Next:|Ensuite[\s\u00a0\u202f]:)</strong>.*?</p>", re.DOTALL)
+_NEXT = re.compile(rf"<p><strong>{next_words()}</strong>.*?</p>", re.DOTALL)
 _GONE = (
     "a.headerlink, noscript, script, button, .toctree-wrapper, .songo-sprite, .door-ways,"
     " .end-set, .end-ways, .end-part, input, [role=doc-backlink]"
@@ -70,7 +71,6 @@ _LONG_WORD = re.compile(r"[^\W\d_]{7,}")
 #: Where nothing is broken at the end of a line.
 _UNBROKEN = frozenset({"code", "pre", "h2", "h3", "h4", "th", "a", "i", "b", "text"})
 #: The patterns that part the words of a language.
-_HYPHENS = {"en": "en_GB", "fr": "fr"}
 
 
 class BookError(SongoError):
@@ -362,7 +362,7 @@ def _hyphenate(tree: Any, language: str) -> None:
     """Say in a text where its longer words may be broken: Chromium has no lists of its own."""
     for text in tree.find_all(string=_LONG_WORD):
         spoken = next((each["lang"] for each in text.parents if each.get("lang")), language)
-        if spoken in _HYPHENS and not any(parent.name in _UNBROKEN for parent in text.parents):
+        if spoken in SPOKEN and not any(parent.name in _UNBROKEN for parent in text.parents):
             text.replace_with(_LONG_WORD.sub(_parting(spoken), str(text)))
 
 
@@ -371,5 +371,5 @@ def _parting(language: str) -> Callable[[re.Match[str]], str]:
     """Return what parts the words of a language."""
     from pyphen import Pyphen
 
-    inserted = Pyphen(lang=_HYPHENS[language], left=3, right=3).inserted
+    inserted = Pyphen(lang=SPOKEN[language].hyphens, left=3, right=3).inserted
     return lambda word: word[0] if word[0][0].isupper() else str(inserted(word[0], SOFT))

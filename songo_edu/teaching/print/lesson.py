@@ -21,6 +21,7 @@ from songo_edu.errors import UnknownPlanError
 from songo_edu.games import AnyPosition, game
 from songo_edu.games.catalogue import title
 from songo_edu.locale import LANGUAGES, _, language
+from songo_edu.locale.languages import filled
 from songo_edu.puzzles.one import Puzzle, puzzle
 from songo_edu.teaching.print.page import POINT, TOP, Pages
 from songo_edu.teaching.print.sheet import (
@@ -129,7 +130,7 @@ def plan(name: str) -> Plan:
 @cache
 def _plan(name: str, lang: str) -> Plan:
     assert lang in LANGUAGES
-    data = json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8"))
+    data = filled(json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8")))
     spoken = ("title", "ages", "aim", "words", "material", "wrong", "on")
     texts = {field: data[field][lang] for field in spoken}
     texts |= {field: tuple(texts[field]) for field in ("material", "wrong", "on")}

@@ -6,7 +6,7 @@ import { shown } from "../errors.js";
 import { isAway, openFamily } from "../families.js";
 import { PUZZLE_KINDS, isForDays } from "../made/puzzles/questions.js";
 import { progressStore } from "../tasks/progress.js";
-import { languageInUse, t, tn, useLanguage } from "../strings.js";
+import { t, tn, useLanguage, writtenIn } from "../strings.js";
 import { adoptStyle } from "../styles.js";
 import type { PuzzleSets } from "../sets/sets.js";
 import type { Action, Lang, ListedPuzzle, Mark, Puzzle, PuzzleCatalogue } from "../types.js";
@@ -271,8 +271,7 @@ export class PuzzleRoom extends PuzzlePlace {
   }
 
   dayWords(): string {
-    const code = languageInUse() === "fr" ? "fr-FR" : "en-GB";
-    return new Date().toLocaleDateString(code, { day: "numeric", month: "long" });
+    return new Date().toLocaleDateString(writtenIn(), { day: "numeric", month: "long" });
   }
 
   /** Put any puzzle on the board, under a title; `number` is its place in the list. */
