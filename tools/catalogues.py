@@ -109,7 +109,7 @@ def problems() -> Iterator[str]:
         if not binary.exists() or binary.read_bytes() != mo_bytes(catalog):
             yield f"{place}.mo is stale: run `make generated`"
         for message in catalog:
-            if message.id and (message.string or language in WHOLE):
+            if message.id and (language in WHOLE or any(message.string or ())):
                 yield from _message_problems(place, message.id, message.string)
 
 

@@ -143,7 +143,7 @@ _FACTS: dict[str, Callable[[Position, Fact], dict[str, Any]]] = {
 
 @cache
 def _all() -> dict[str, Example]:
-    stored = json.loads(FILE.read_text(encoding="utf-8"))["examples"]
+    stored = filled(json.loads(FILE.read_text(encoding="utf-8")))["examples"]
     return {
         each["name"]: Example(
             each["name"],

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from songo_edu.errors import NotMadeError
-from songo_edu.locale import LANGUAGES, catalogue
+from songo_edu.locale import LANGUAGES, WHOLE, catalogue
 
 DIST: Final = Path(__file__).parents[1] / "dist"
 #: The style sheets, each building on those before it.
@@ -51,19 +51,27 @@ def in_languages(script: str, languages: Sequence[str]) -> str:
 
 @cache
 def _words(code: str) -> dict[str, dict[str, str | list[str]]]:
-    words: dict[str, dict[str, str | list[str]]] = json.loads(built(f"words.{code}.json"))
+    there = code if code in WHOLE else WHOLE[-1]
+    words: dict[str, dict[str, str | list[str]]] = json.loads(built(f"words.{there}.json"))
+    if there != code:  # a draft: which sentences there are is known from another language
+        words = {module: _said_now(code, said) for module, said in words.items()}
     return words
+
+
+def _said_now(code: str, said: Mapping[str, str | list[str]]) -> dict[str, str | list[str]]:
+    """Return what a catalogue says of the sentences of a module."""
+    table: dict[object, str] = getattr(catalogue(code), "_catalog", {})
+    return {
+        text: table.get(text, text) if isinstance(told, str) else [table[text, n] for n in range(2)]
+        for text, told in said.items()
+        if isinstance(told, str) or (text, 1) in table
+    }
 
 
 def say_anew(code: str) -> None:
     """Let modules say what the catalogue of a language says now, and not when they were built."""
-    table: dict[object, str] = getattr(catalogue(code), "_catalog", {})
-    for said in _words(code).values():
-        for text, told in said.items():
-            if isinstance(told, str):
-                said[text] = table.get(text, text)
-            else:
-                said[text] = [table.get((text, n), form) for n, form in enumerate(told)]
+    for module, said in _words(code).items():
+        _words(code)[module] = _said_now(code, said)
 
 
 def style(names: tuple[str, ...] = STYLES) -> str:

@@ -16,6 +16,7 @@ from html import escape
 from pathlib import Path
 
 from songo_edu.locale import _, language
+from songo_edu.locale.languages import filled
 
 FILE = Path(__file__).with_name("source_coverage.json")
 
@@ -72,7 +73,7 @@ def source_coverage() -> SourceCoverage:
     >>> source_coverage()[0]
     S0 I 1: people-and-places#map-told
     """
-    stored = json.loads(FILE.read_text(encoding="utf-8"))["sentences"]
+    stored = filled(json.loads(FILE.read_text(encoding="utf-8")))["sentences"]
     return SourceCoverage(
         Sentence(
             each["source"],

@@ -227,6 +227,7 @@ def test_a_page_has_all_that_it_asks_for(watched: Watch, host: str) -> None:
     assert any((watched.site / "fr" / "puzzles").iterdir())
 
 
+@pytest.mark.slow
 def test_a_course_that_cannot_be_read_at_first_is_read_when_it_is_mended(tmp_path: Path) -> None:
     root = write_project(tmp_path)
     path = root / "book" / "en" / "second.ipynb"
