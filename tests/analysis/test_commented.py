@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import re
 from functools import cache
 from html import escape
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -20,6 +22,8 @@ from songo_edu.site.book.asking import Questions
 from songo_edu.site.book.score import followed
 from tools import commented_game as search
 
+#: A move with its number.
+LABEL = re.compile(r"\d+\. [NS]\d")
 #: A board in print: what it shows, in words, and which move it follows.
 BOARD = r'aria-label="([^"]*)"(?:(?!</svg>).)*</svg>(?:<p class="record label">([^<(]*)[^/]*)?'
 
@@ -108,7 +112,7 @@ def boards_of(html: str, record: Record[Any]) -> list[int]:
 @pytest.mark.parametrize("language", locale.LANGUAGES)
 @pytest.mark.parametrize("name", sorted(commented_games()))
 def test_in_print_one_can_follow_a_game(name: str, language: str) -> None:
-    """A board before every remark or every fourth move, at most six moves apart; each move once."""
+    """A board before every remark or every second move, at most six moves apart; each move once."""
     story = commented_game(name)
     record, end = story.record, len(story.record.moves)
     with locale.speaking(language):
@@ -121,11 +125,44 @@ def test_in_print_one_can_follow_a_game(name: str, language: str) -> None:
     assert (boards[0], boards[-1]) == (0, end)
     often = len(story.remarks) == end
     assert often or {count - 1 for count in story.remarks} <= set(boards)
-    assert all(late - early <= (4 if often else 6) for early, late in pairwise(boards))
+    assert all(late - early <= (2 if often else 6) for early, late in pairwise(boards))
     lines = "".join(re.findall(r'<p class="record"><b>.*?</p>|<p class="told"><b>.*?</b>', printed))
     assert re.findall(r"[SN]\d", lines) == list(record.moves)
     whole = re.sub("<sup>.*?</sup>", "", score.whole(record))
     assert re.findall(r"[SN]\d", whole) == list(record.moves)
+
+
+def prose_of(name: str, language: str) -> str:
+    """Return what the page of a commented game says, without its lessons."""
+    page = {"two-greniers": "two-greniers", "the-grenier-that-waited": "grenier-that-waited"}[name]
+    book = Path(__file__).parents[2] / "book" / language / f"{page}.ipynb"
+    cells = json.loads(book.read_text("utf-8"))["cells"]
+    return " ".join("".join(each["source"]) for each in cells if each["cell_type"] == "markdown")
+
+
+@pytest.mark.parametrize("language", locale.LANGUAGES)
+@pytest.mark.parametrize("name", sorted(commented_games()))
+def test_each_move_that_a_comment_names_has_its_board(name: str, language: str) -> None:
+    """The board before it, or the one before the other player's move; in the lesson, its own."""
+    story = commented_game(name)
+    record = story.record
+    with locale.speaking(language):
+        prose = prose_of(name, language)
+        asking = Questions("page", "5", language, prose=prose)
+        if name == "two-greniers":
+            printed = asking.exercise("ending-game")
+        else:
+            printed = followed(record, story.remarks, prose)
+        boards = set(boards_of(printed, record))
+        lesson = asking.lesson(story.lesson)
+        shown = boards | set(boards_of(lesson, record))
+    text = re.sub("<[^>]*>", " ", lesson + printed).replace("\u00a0", " ")
+    said = set(LABEL.findall(text + prose))
+    named = {count for count, label in enumerate(record.labels, start=1) if label in said}
+    assert {count - 1 for count in score.named(record, prose)} <= boards
+    assert {count - 1 for count in score.named(record, " ".join(story.remarks.values()))} <= boards
+    assert len(named) >= 10
+    assert {count for count in named if not {count - 1, count} & shown} == set()
 
 
 @pytest.mark.parametrize("language", locale.LANGUAGES)
@@ -137,7 +174,8 @@ def test_a_board_from_a_commented_game_says_so_elsewhere(language: str) -> None:
         label = between.asked[0].label
         later = Questions("page", "12", language, before=between.before).lesson("reading-game")
     assert re.search(rf"{commented_game().titles[language]} ?: a\w+ 19\. N4<", html)
-    assert f'19.\u00a0N4 <a href="#{between.asked[0].place}">({label})</a>' in later
+    link = f'<a href="#{between.asked[0].place}">(question\u00a0{label})</a>'
+    assert f"19.\u00a0N4 {link}" in later, "a bare number would look like a move's"
 
 
 @pytest.mark.parametrize(

@@ -69,7 +69,8 @@ def test_a_page_on_paper(small: Edition) -> None:
     able, apart = told.html.index("You can now"), told.html.index('"apart"')
     assert 0 < able < apart
     assert '<svg class="end-sketch"' in told.html
-    assert '<a href="#capturing--exercise-capturing-north">(3.2)</a></li>' in told.html
+    link = '<a href="#capturing--exercise-capturing-north">(question\u00a03.2)</a></li>'
+    assert link in told.html, "a bare number would look like a move's"
     assert "You play South, and whoever sits opposite plays North." in text
 
 
@@ -137,9 +138,13 @@ def test_a_chapter_with_a_few_lines_on_its_last_page_is_set_closer(small: Editio
     sections = [Section(name, kind, name, "") for name, kind in kinds.items()]
     assert runts(file.getvalue(), sections, {"a": 1, "b": 2, "c": 4, "b--x": 3}) == {"b"}
     assert runts(file.getvalue(), sections, {"a": 1, "b": 3, "c": 4}) == {"a"}
+    assert runts(file.getvalue(), sections, {"a": 1, "b": 2, "c": 4}, {"c"}) == set()
     assert small.html().count('class="sheet chapter close"') == 0
     assert 'class="sheet chapter close" id="refusals-and-endings"' in small.html(
         close={"refusals-and-endings"}
+    )
+    assert 'class="sheet chapter close closer" id="refusals-and-endings"' in small.html(
+        close=["refusals-and-endings"] * 2
     )
 
 

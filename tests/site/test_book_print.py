@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from songo_edu.locale import LANGUAGES, speaking
-from songo_edu.site.book import cover, index
+from songo_edu.site.book import cover, index, printer
 from songo_edu.site.book.asking import Asked, Questions
-from songo_edu.site.book.edition import Edition
+from songo_edu.site.book.edition import Edition, Section
 from songo_edu.site.book.leaving_out import keep_answers_back, printing
 from songo_edu.site.book.paper import ordered
 from songo_edu.site.markup import read
@@ -18,6 +19,7 @@ from songo_edu.teaching.print.lesson import PLANS, plan
 from tests.site.small_book import TOLD, bare, section, small_book
 
 ROOT = Path(__file__).parents[2]
+STEP = re.compile(r'<div class="step" id="([^"]+)" data-last')
 
 
 @pytest.fixture(scope="module")
@@ -96,6 +98,44 @@ def test_an_answer_is_not_below_its_question() -> None:
     assert third.more == "<p>S1, S3 and S4 would do.</p>"
     assert "Go on." in str(tree)
     assert "Nine." in str(tree)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_question_is_not_over_the_leaf_from_its_board(language: str) -> None:
+    """A long step names its last question; those that are parted are then kept whole."""
+    with speaking(language):
+        asking = Questions("page", "12", language)
+        html = asking.lesson("reading-six")
+    last = asking.asked[-1].place
+    assert html.count("<svg") == 1 < len(asking.asked)
+    (board,) = STEP.findall(html)
+    book = Edition(language, TOLD, (Section("page", "chapter", "A page", html),))
+    assert book.steps == {board: last}
+    assert f'<a class="also" href="#{board}"></a>' in book.html(), "or its page is not known"
+    assert f'<div class="step kept" id="{board}"' in book.html(whole={board})
+    assert 'class="step kept"' not in book.html()
+    assert printer.over_the_leaf(book.steps, {board: 6, last: 7}) == frozenset(), "one opening"
+    assert printer.over_the_leaf(book.steps, {board: 7, last: 8}) == {board}
+
+
+@pytest.mark.usefixtures("english")
+def test_a_book_is_printed_until_no_question_is_parted(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    html = Questions("page", "12", "en").lesson("reading-six")
+    book = Edition("en", TOLD, (Section("page", "chapter", "A page", html),))
+    ((board, last),) = book.steps.items()
+
+    def pages(printed: bytes) -> dict[str, int]:
+        """Say that the board ends a right page, until it is kept with its questions."""
+        return {"page": 1, board: 4 if b'class="step kept"' in printed else 3, last: 4}
+
+    monkeypatch.setattr(printer, "_print", lambda html, *_others: html.encode())
+    monkeypatch.setattr(printer, "places", pages)
+    monkeypatch.setattr(printer, "runts", lambda *_given: frozenset({"page"}))
+    printed = printer._counted(book, "chromium", tmp_path)
+    assert b'class="step kept"' in printed
+    assert b'class="sheet chapter close closer"' in printed, "and no closer than that"
 
 
 def test_closing_questions_are_beside_each_other() -> None:

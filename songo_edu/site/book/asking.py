@@ -32,6 +32,7 @@ MOST_UNSEEN = 12
 #: Letters of steps round one board that one page keeps together.
 TOGETHER = 450
 
+_ASKED = re.compile(r'<div class="asked" id="([^"]+)">')
 _MARKS = re.compile(r"<svg.*?</svg>|<[^>]*>", re.DOTALL)
 
 
@@ -55,6 +56,7 @@ class Questions:
     language: str
     reworded: Callable[[str], str] = str  # what paper says in the place of what the screen says
     before: dict[str, Asked] = field(default_factory=dict)  # of the whole book, by their positions
+    prose: str = ""  # what the page says beside its elements
     asked: list[Asked] = field(default_factory=list)
     current: str = ""  # the lesson that is being written
     labels: dict[str, Asked] = field(default_factory=dict)
@@ -62,20 +64,22 @@ class Questions:
     def label(self, name: str) -> str:
         """Return the number of an exercise that was asked, as a link; nothing where there is none.
 
+        A bare number looks like that of a move.
+
         Examples
         --------
         >>> asking = Questions("a", "3", "en", labels={"b": Asked("3.4", "a--b", "", "")})
         >>> asking.label("b"), asking.label("c")
-        ('<a href="#a--b">(3.4)</a>', '')
+        ('<a href="#a--b">(question 3.4)</a>', '')
         """
         question = self.labels.get(name)
-        return f'<a href="#{question.place}">({question.label})</a>' if question else ""
+        return _referred(question) if question else ""
 
     def exercise(self, name: str) -> str:
         """Return an exercise that is alone on its page."""
         data = in_language(exercise(name).data(), self.language)
         place = f"{self.page}--{place_of('exercise', name)}"
-        whole = _together(self._exercise(data, place, _figure(data)))
+        whole = _together(self._exercise(data, place, _figure(data)), f"{place}-board")
         return f'<div class="ask" id="{place}">{whole}</div>'
 
     def lesson(self, name: str) -> str:
@@ -102,7 +106,7 @@ class Questions:
             else:
                 groups.append(words)
             before = step
-        steps = list(map(_together, groups))
+        steps = [_together(group, f"{place}-board-{n}") for n, group in enumerate(groups, start=1)]
         title = f'<p class="lesson-title">{escape(data["title"])}</p>'
         if not _only_asks(data["steps"]):
             return f'<div class="lesson" id="{place}">{title}{"".join(steps)}</div>'
@@ -117,7 +121,7 @@ class Questions:
         start = len(said) - len(moves)
         remarks = {n: self.reworded(words) for n, words in enumerate(said[start:], start=1)}
         before = "".join(f"<p>{self.reworded(escape(words))}</p>" for words in said[:start])
-        return before + score.followed(record, remarks)
+        return before + score.followed(record, remarks, self.prose)
 
     def _shown(self, picture: str, data: Mapping[str, Any]) -> str:
         """Return a picture, below it its place in a commented game, and who asked of it before."""
@@ -128,7 +132,7 @@ class Questions:
             return score.captioned(picture, "")
         seen = self.before.get(str(position))
         elsewhere = seen is not None and not seen.place.startswith(f"{self.page}--")
-        more = f' <a href="#{seen.place}">({seen.label})</a>' if seen and elsewhere else ""
+        more = f" {_referred(seen)}" if seen and elsewhere else ""
         return score.captioned(picture, words, more)
 
     def _exercise(self, data: Mapping[str, Any], place: str, picture: str, before: str = "") -> str:
@@ -177,12 +181,25 @@ class Questions:
         )
 
 
-def _together(group: str) -> str:
-    """Return a board with its words as one piece; a page does not part a short one, or a moment."""
+def _referred(asked: Asked) -> str:
+    """Return what leads to a question from elsewhere."""
+    words = _("question {number}").format(number=asked.label).replace(" ", "\u00a0")
+    return f'<a href="#{asked.place}">({words})</a>'
+
+
+def _together(group: str, place: str) -> str:
+    """Return a board with its words as one piece; a page does not part a short one, or a moment.
+
+    A longer one names its last question, which is not to be over the leaf; a whole game has pieces
+    of its own.
+    """
     moment = 'class="record label"' in group and "<ol" not in group  # of a commented game
     short = moment or len(_MARKS.sub("", group)) < TOGETHER
-    whole = f'<div class="kept">{group}</div>' if short else group
-    return f'<div class="step">{whole}</div>'
+    if short and '<div class="step">' not in group:
+        return f'<div class="step"><div class="kept">{group}</div></div>'
+    asked = _ASKED.findall(group)
+    named = f' id="{place}" data-last="{asked[-1]}"' if asked else ""
+    return f'<div class="step"{named}>{group}</div>'
 
 
 def _only_asks(steps: Sequence[Mapping[str, Any]]) -> bool:

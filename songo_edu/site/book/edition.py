@@ -7,6 +7,7 @@ place is (`songo_edu.site.book.printer`).
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
@@ -36,7 +37,12 @@ SOLUTIONS, INDEX = "solutions", "index"
 #: The fewest chapters of a part that has a page to itself.
 PAGE_OF_PART = 3
 
+_STEP = re.compile(r'<div class="step" id="([^"]+)" data-last="([^"]+)">')
 _NUMBER = re.compile(r'(<a class="no" href="#([^"]+)">)000(</a>)')
+
+
+#: The class of a section whose lines are closer, and of one where that is not enough.
+_CLOSER = ("", " close", " close closer")
 
 
 @dataclass(frozen=True)
@@ -76,11 +82,17 @@ class Edition:
     sections: tuple[Section, ...]
     sheets: tuple[tuple[str, bytes], ...] = ()  # to copy, behind all else: titles and files
 
+    @property
+    def steps(self) -> dict[str, str]:
+        """Boards with questions below that a page may part from them: their last one's places."""
+        return dict(_STEP.findall("".join(section.html for section in self.sections)))
+
     def html(
         self,
         numbers: Mapping[str, int] | None = None,
         blanks: Collection[str] = (),
         close: Collection[str] = (),
+        whole: Collection[str] = (),
     ) -> str:
         """Return the book as one page of HTML.
 
@@ -91,14 +103,26 @@ class Edition:
         blanks
             the sections before which a page is left empty, so that they begin at the right.
         close
-            the sections whose lines are a little closer, so that no page has only a few.
+            the sections whose lines are a little closer, so that no page has only a few; one that
+            is named twice has them closer still.
+        whole
+            the steps that no page parts.
         """
+        closer = Counter(close)
         body = "\n".join(
             ('<section class="sheet blank"></section>\n' if section.name in blanks else "")
-            + f'<section class="sheet {section.classes}{" close" if section.name in close else ""}"'
+            + f'<section class="sheet {section.classes}{_CLOSER[closer[section.name]]}"'
             f' id="{section.name}">{section.html}</section>'
             for section in self.sections
         )
+        body = _STEP.sub(
+            lambda found: (
+                found[0].replace("step", "step kept", 1) if found[1] in whole else found[0]
+            ),
+            body,
+        )
+        # Where a place is can be read from the file as long as something leads to it.
+        body += "".join(f'<a class="also" href="#{place}"></a>' for place in self.steps)
         if numbers is not None:
             body = _NUMBER.sub(lambda found: f"{found[1]}{numbers[found[2]]}{found[3]}", body)
             body = index.merged(body)

@@ -62,7 +62,9 @@ _KEPT = re.compile(
     r"kept|ask|step|lesson|figure|pair|question|demo|label|level|apart|able|record|told|fold|listing|spar"
     r"|beside|two|plain|site-notes"
 )
-_ATTRIBUTES = frozenset({"href", "id", "lang", "class", "data-aside", "start", "scope", "colspan"})
+_ATTRIBUTES = frozenset(
+    {"href", "id", "lang", "class", "data-aside", "data-last", "start", "scope", "colspan"}
+)
 #: Letters of pictures: those that are on the machine replace ours.
 _LETTERS = re.compile(r' font-family="[^"]*"')
 #: What is named in a picture, and what asks for it.
@@ -204,6 +206,7 @@ def chapter(
     asking = Questions(page.name, label, language, reworded, {} if before is None else before)
     aside = Aside()
     tree = read(aside.pictures(_NEXT.sub("", reworded(page.body)), of_page))
+    asking.prose = " ".join(each.get_text() for each in tree.find_all("p") if not _within(each))
     for element in tree.find_all(re.compile("^songo-")):
         paper = _on_paper(element, asking)
         if paper is not None:
@@ -238,6 +241,11 @@ def chapter(
     return Chapter(page, html, asked, terms, named)
 
 
+def _within(paragraph: Any) -> bool:
+    """Return whether a paragraph is what an element shows before its script comes."""
+    return any(parent.name.startswith("songo-") for parent in paragraph.parents)
+
+
 def _on_paper(element: Any, asking: Questions) -> str | None:
     """Return what replaces an element on paper, None where it stays."""
     kind = element.name.removeprefix("songo-")
@@ -247,7 +255,7 @@ def _on_paper(element: Any, asking: Questions) -> str | None:
         case "exercise":
             return asking.exercise(element["name"])
         case "board":
-            return _board(element.attrs)
+            return _board(element.attrs, asking.prose)
         case "spar":  # a game with one task, for two at a board
             from songo_edu.course.sparring import spar
 
@@ -269,8 +277,11 @@ def _on_paper(element: Any, asking: Questions) -> str | None:
     return "" if kind in NOTHING else None
 
 
-def _board(attributes: dict[str, str]) -> str:
-    """Return a board, the record of its game below it where it has one."""
+def _board(attributes: dict[str, str], prose: str) -> str:
+    """Return a board, the record of its game below it where it has one.
+
+    `prose` is what its page says.
+    """
     moves = attributes.get("history", "").split()
     rules = game(attributes.get("game") or "songo")
     record = rules.record(" ".join(moves), attributes.get("position") or None)
@@ -283,7 +294,7 @@ def _board(attributes: dict[str, str]) -> str:
         options["turned"] = True
     remarks = told("remarks", attributes)
     if remarks:  # those on every move have been said
-        boards = score.followed(record, remarks) if len(remarks) < len(moves) else ""
+        boards = score.followed(record, remarks, prose) if len(remarks) < len(moves) else ""
         return f'<div id="{attributes.get("id", "")}">{score.whole(record)}{boards}</div>'
     picture = board(record.end, **options)
     below = score.line(moves, 1, record.start.mover) if moves else ""

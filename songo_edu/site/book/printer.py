@@ -2,7 +2,8 @@
 
 Paper has no links, so contents, solutions and index name pages. Where a place falls is known once
 the book is printed: it is printed with zeros, the places are read from the file, empty pages put in
-where a chapter would begin at the left, and it is printed again until what it says is so.
+where a chapter would begin at the left, questions brought to their boards, and it is printed again
+until what it says is so.
 """
 
 from __future__ import annotations
@@ -33,9 +34,11 @@ FIRST = 131
 #: Seconds that one printing may take on a slow machine.
 PATIENCE = 420
 #: How often a book is printed until its numbers are right; three or four times is what it takes.
-MOST = 6
+MOST = 9
 #: The letters of a last page, its foot among them, that are too few for it.
 FEW = 300
+#: How often the lines of a chapter may be set closer.
+CLOSEST = 2
 FONTS = (Path(__file__).parent / "fonts", Path(__file__).parents[2] / "teaching/print/fonts")
 #: Of Matplotlib: code, and signs that ours have not.
 THEIRS = ("DejaVuSansMono.ttf", "DejaVuSans.ttf")
@@ -107,17 +110,22 @@ def _letters(folder: Path) -> None:
 
 
 def _counted(edition: Edition, chromium: str, folder: Path) -> bytes:
-    """Print the book until its numbers and its empty pages are right."""
+    """Print the book until its numbers and its empty pages are right, and no question is parted."""
     printed = _print(edition.html(), chromium, folder)
     found = places(printed)
-    close = runts(printed, edition.sections, found)
+    close = sorted(runts(printed, edition.sections, found))
     blanks, numbers = moved(edition.sections, found)
+    whole = over_the_leaf(edition.steps, numbers)
     for _time in range(MOST):
-        printed = _print(edition.html(numbers, blanks, close), chromium, folder)
+        printed = _print(edition.html(numbers, blanks, close, whole), chromium, folder)
         found = places(printed)
+        few = runts(printed, edition.sections, found, blanks)
+        still = [name for name in few if close.count(name) < CLOSEST]
+        parted = over_the_leaf(edition.steps, found) - whole
         at_the_left = (s for s in edition.sections if s.right and found.get(s.name, 1) % 2 == 0)
-        if found == numbers and not any(at_the_left):
+        if found == numbers and not (any(at_the_left) or still or parted):
             return printed
+        close, whole = [*close, *still], whole | parted
         blanks, numbers = moved(edition.sections, found, blanks)
     raise BookError(_("the page numbers of the book do not settle; this is a fault of ours"))
 
@@ -157,19 +165,36 @@ def places(printed: bytes) -> dict[str, int]:
     }
 
 
-def runts(printed: bytes, sections: Sequence[Section], found: Mapping[str, int]) -> frozenset[str]:
-    """Return the chapters whose last page has a few lines only, in a file without empty pages."""
+def runts(
+    printed: bytes,
+    sections: Sequence[Section],
+    found: Mapping[str, int],
+    blanks: Collection[str] = (),
+) -> frozenset[str]:
+    """Return the chapters whose last page has a few lines only, in a file with some empty pages."""
     from pypdf import PdfReader
 
     reader: Any = PdfReader(io.BytesIO(printed))
     known = [section for section in sections if section.name in found]
-    ends = [found[section.name] - 1 for section in known[1:]] + [len(reader.pages)]
+    ends = [found[one.name] - 1 - (one.name in blanks) for one in known[1:]] + [len(reader.pages)]
     return frozenset(
         section.name
         for section, end in zip(known, ends, strict=True)
         if section.kind == "chapter"
         and end > found[section.name]
         and len(reader.pages[end - 1].extract_text()) < FEW
+    )
+
+
+def over_the_leaf(steps: Mapping[str, str], found: Mapping[str, int]) -> frozenset[str]:
+    """Return the boards from which one has to turn the page to the last question about them.
+
+    `steps` has the place of that question by that of its board, `found` the page of each place.
+    """
+    return frozenset(
+        board
+        for board, last in steps.items()
+        if board in found and last in found and found[last] // 2 != found[board] // 2
     )
 
 

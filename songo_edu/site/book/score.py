@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache
 from html import escape
 from itertools import pairwise
@@ -16,9 +16,10 @@ from songo_edu.games.protocol import AnyPosition, side_of
 from songo_edu.locale import _
 
 #: After this many moves without a board there is one; where each move has its remark, after fewer.
-EVERY, OFTEN = 6, 4
+EVERY, OFTEN = 6, 2
 
 _MOVE = re.compile(r"(\d\.) ((?:… )?[NS]\d)\b")
+_LABEL = re.compile(r"\b\d+\. (?:… )?[NS]\d\b")
 _SUM = re.compile(r"\b\d+(?: [+=] \d+)+\b")
 #: Letters of the longest sum that fits beside a board.
 LONGEST = 30
@@ -124,14 +125,29 @@ def captioned(picture: str, words: str, more: str = "") -> str:
     return f'<div class="figure">{picture}{below}</div>'
 
 
-def followed(record: Record[AnyPosition], remarks: Mapping[int, str]) -> str:
+def named(record: Record[AnyPosition], text: str) -> set[int]:
+    """Return which moves of a game a text names as the score does, counted one by one.
+
+    Examples
+    --------
+    >>> from songo_edu.games import game
+    >>> named(game("songo").record("S5 N5 S2 N4"), "After 1. N5 and 12. N4, 2. S2 feeds N3.")
+    {2, 3}
+    """
+    found = {label.replace("… ", "") for label in _LABEL.findall(text.replace("\u00a0", " "))}
+    return {count for count, label in enumerate(record.labels, start=1) if label in found}
+
+
+def followed(record: Record[AnyPosition], remarks: Mapping[int, str], page: str = "") -> str:
     """Return a game with what is said of it, to be followed without a screen.
 
-    Beside a board is what follows it. There is one before each remark, and at least one for every
-    sixth move; where each move has its remark, one for every fourth, before the last, and the end.
+    Beside a board is what follows it. There is one before each remark and before each move that a
+    remark or the `page` names, and at least one for every sixth move; where each move has its
+    remark, one for every second, before the last, and the end.
     """
     end, taken = len(record.moves), _taken(record)
-    boards = [*_boards(end, sorted(remarks)), end]
+    spoken = named(record, " ".join((page, *remarks.values())))
+    boards = [*_boards(end, remarks, spoken), end]
     told = _("Each board shows the game before the moves beside and below it.")
     parts = [f"<p>{escape(told)}</p>"]
     for early, late in pairwise([*boards, end]):
@@ -158,11 +174,12 @@ def _told(record: Record[AnyPosition], count: int, said: str) -> str:
     return f'<p class="told"><b>{escape(label)}</b> {unbroken(escape(said))}</p>'
 
 
-def _boards(end: int, said: Sequence[int]) -> Iterator[int]:
+def _boards(end: int, said: Collection[int], spoken: Collection[int]) -> Iterator[int]:
     """Yield how many moves have been played on each board but the last."""
     if len(said) >= end:
-        yield from (n for n in range(end) if n % OFTEN == 0 or n == end - 1)
+        yield from sorted({*range(0, end, OFTEN), *(count - 1 for count in (*spoken, end))})
         return
-    for early, late in pairwise(sorted({0, *(count - 1 for count in said), end})):
+    before = {count - 1 for count in (*said, *spoken)}
+    for early, late in pairwise(sorted({0, *before, end})):
         parts = -(-(late - early) // EVERY)
         yield from (early + (late - early) * part // parts for part in range(parts))
