@@ -37,24 +37,33 @@ COLOURS: Mapping[Side, str] = {"S": TERRACOTTA, "N": STONE}
 SIGNS: Mapping[Side, int] = {"S": 1, "N": -1}
 DASHES: Mapping[Side, Any] = {"S": "-", "N": (0, (4, 1.6))}
 #: Heights of the four panels, and of the whole in inches.
-HEIGHTS, HEIGHT = (3.0, 3.0, 2.0, 2.0), 8.2
+HEIGHTS, HEIGHT = (3.0, 3.0, 2.2, 2.0), 6.4
 #: An evaluation beyond this many seeds is drawn at the border: the game is decided there.
 FAR = 20
 #: An evaluation is drawn on a scale of at least this many seeds each way.
 LEAST = 5
+#: Numbers of moves need this part of a game's length to fit beside each other.
+APART = 0.045
 #: Names of moves need this part of a game's length to fit beside each other.
 CLOSE = 0.18
 #: A grenier that takes as much is named.
 WORTH = 5
 
 
-def review_figure(review: Review) -> Figure:
+def review_figure(review: Review, *moves: int) -> Figure:
     """Draw a review: stores, evaluation, threats and bidoua, one under the other, move by move.
+
+    Parameters
+    ----------
+    review
+        the game read over.
+    *moves
+        numbers of moves, as the score counts them, that are written below the figure.
 
     Raises
     ------
     RecordError
-        naming what is no review.
+        naming what is no review, or no number of a move of its game.
 
     Examples
     --------
@@ -64,6 +73,7 @@ def review_figure(review: Review) -> Figure:
     """
     if not isinstance(review, Review):
         raise RecordError(_("{text} is not a game review").format(text=shown(review)))
+    places, numbers = _ticks(review, moves)
     with style():
         from matplotlib.figure import Figure as Canvas
 
@@ -81,20 +91,38 @@ def review_figure(review: Review) -> Figure:
             # Lead the eye from a move that lost much to what is above and below it.
             for each in review.worst:
                 axes.axvline(each.number, color=INK, linewidth=0.7, linestyle=(0, (1, 4)), zorder=0)
-        free.set_xticks(*_ticks(review))
-        free.set_xticks([move.number for move in review.moves if move.side == "S"], minor=True)
+        free.set_xticks(places, numbers)
+        free.set_xticks(list(_firsts(review).values()), minor=True)
+        free.tick_params(axis="x", length=6, width=0.8)
+        free.tick_params(axis="x", which="minor", length=3, width=0.6)
         free.set_xlabel(say("move"))
         return finished(canvas, summary(review), caption(review))
 
 
-def _ticks(review: Review) -> tuple[list[int], list[str]]:
-    """Return where numbers are, and which: those of the score, whose first is the start's."""
+def _firsts(review: Review) -> dict[int, int]:
+    """Return the place of the first move under each number of the score."""
     sides = [(move.number, SIDES.index(move.side)) for move in review.moves]
-    last = max((move_number(*each) for each in sides), default=0)
-    step = 5 if last <= 50 else 10
-    found = {move_number(count, side): count for count, side in reversed(sides)}
-    shown = [n for n in found if n == 1 or n % step == 0]
-    return [found[n] for n in shown], [str(n) for n in shown]
+    return {move_number(count, side): count for count, side in reversed(sides)}
+
+
+def _ticks(review: Review, moves: Sequence[int]) -> tuple[list[int], list[str]]:
+    """Return where numbers are, and which: `moves`, and round ones that leave room for them."""
+    found = _firsts(review)
+    for one in moves:
+        if isinstance(one, bool) or not isinstance(one, int) or one not in found:
+            raise RecordError(
+                _("{number} is not the number of a move: this game goes from 1 to {n}").format(
+                    number=shown(one), n=len(found)
+                )
+            )
+    step = 5 if len(found) <= 50 else 10
+    room = APART * len(found)
+    written = sorted(
+        n
+        for n in found
+        if n in moves or ((n == 1 or n % step == 0) and all(abs(n - one) > room for one in moves))
+    )
+    return [found[n] for n in written], [str(n) for n in written]
 
 
 def summary(review: Review) -> str:
@@ -202,7 +230,7 @@ def _threats(axes: Axes, review: Review) -> None:
 
 
 def _name_a_double(axes: Axes, review: Review) -> None:
-    """Say once what the diamonds are, at the largest."""
+    """Say once what the diamonds are, at the largest, and after which move it is."""
     found = [
         (moment.threats[side], -number, side)
         for number, moment in enumerate(review.moments)
@@ -215,7 +243,10 @@ def _name_a_double(axes: Axes, review: Review) -> None:
     sign = SIGNS[side]
     ha = "left" if -number < len(review.moves) / 2 else "right"
     va = "bottom" if sign > 0 else "top"
-    note(axes, say("double threat"), (-number, sign * seeds), (0, 5 * sign), ha, va=va)
+    words = say("double threat")
+    if number:
+        words += f", {label_of(review.moves[-number - 1])}"
+    note(axes, words, (-number, sign * seeds), (0, 5 * sign), ha, va=va)
 
 
 def _bidoua(axes: Axes, review: Review) -> None:

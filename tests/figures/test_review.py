@@ -11,6 +11,7 @@ import pytest
 from songo_edu import locale
 from songo_edu.analysis.examples import commented_game
 from songo_edu.analysis.review import Review, review
+from songo_edu.errors import RecordError
 from songo_edu.figures.figure import INK, Figure
 from songo_edu.figures.review import review_figure
 
@@ -76,3 +77,28 @@ def test_in_french() -> None:
 @pytest.mark.parametrize("moves", ["", "S2", "S2 N4 S0"])
 def test_short_games(moves: str) -> None:
     assert ElementTree.fromstring(review_figure(review(moves, nodes=50)).svg) is not None
+
+
+def test_the_axis_has_the_numbers_of_moves_that_are_named() -> None:
+    """Round numbers beside them go; only what the game has can be named."""
+    numbers = [
+        text for text in drawn(review_figure(read(), 14, 19).svg).split("\n") if text.strip()
+    ]
+    axis = [text.strip() for text in numbers]
+    assert {"1", "5", "14", "19", "25", "30", "35"} <= set(axis)
+    assert "15" not in axis
+    for wrong in (0, 37, True, "14"):
+        with pytest.raises(RecordError, match="this game goes from 1 to 36"):
+            review_figure(read(), wrong)  # type: ignore[arg-type]
+
+
+def test_the_largest_double_threat_has_its_move() -> None:
+    story = read()
+    most = max(
+        (moment.threats[side], -count)
+        for count, moment in enumerate(story.moments)
+        for side in ("S", "N")
+        if moment.doubles[side]
+    )
+    label = story.record.labels[-most[1] - 1]
+    assert f"double threat, {label}" in drawn(shown("en").svg)
