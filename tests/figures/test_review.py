@@ -81,11 +81,8 @@ def test_short_games(moves: str) -> None:
 
 def test_the_axis_has_the_numbers_of_moves_that_are_named() -> None:
     """Round numbers beside them go; only what the game has can be named."""
-    numbers = [
-        text for text in drawn(review_figure(read(), 14, 19).svg).split("\n") if text.strip()
-    ]
-    axis = [text.strip() for text in numbers]
-    assert {"1", "5", "14", "19", "25", "30", "35"} <= set(axis)
+    axis = {text.strip() for text in drawn(review_figure(read(), 14, 19).svg).split("\n")}
+    assert {"1", "5", "14", "19", "25", "30", "35"} <= axis
     assert "15" not in axis
     for wrong in (0, 37, True, "14"):
         with pytest.raises(RecordError, match="this game goes from 1 to 36"):
