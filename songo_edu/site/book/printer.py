@@ -36,7 +36,7 @@ PATIENCE = 420
 #: How often a book is printed until its numbers are right; three or four times is what it takes.
 MOST = 9
 #: The letters of a last page, its foot among them, that are too few for it.
-FEW = 450
+FEW = 700
 #: How often the lines of a chapter may be set closer.
 CLOSEST = 2
 FONTS = (Path(__file__).parent / "fonts", Path(__file__).parents[2] / "teaching/print/fonts")
