@@ -59,7 +59,7 @@ def played(name: str, number: int) -> Iterator[tuple[Position, str]]:
     for ply in range(LONGEST):
         if position.over:
             return
-        move = draw.choice(position.legal_moves())
+        move: str = draw.choice(position.legal_moves())
         strength = draw.choice(STRENGTHS)
         if ply >= OPENING and draw.randrange(100) >= SLIPS:
             move = search(position, strength).best or move

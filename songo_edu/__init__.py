@@ -4,11 +4,22 @@
 loaded when first used, so that the import itself is instant and needs the standard library only.
 """
 
+from importlib import import_module
+from typing import Any
+
 from songo_edu import lazy
 
 __version__ = "0.1.0"
 
-__getattr__, __dir__, __all__ = lazy.attach(__name__, __file__)
+_find, __dir__, __all__ = lazy.attach(__name__, __file__)
+
+
+def __getattr__(name: str) -> object:
+    if name not in __all__ and not name.startswith("_"):
+        moved = import_module(f"{__name__}.moved")
+        if name in moved.PLACES:
+            return moved.find(name)
+    return _find(name)
 
 
 def _picture(position: object) -> str | None:
@@ -22,4 +33,10 @@ def _picture(position: object) -> str | None:
         return None
 
 
+def _answer(question: str, held: object, *asked: Any, **options: Any) -> Any:
+    """Return what `songo_edu.analysis` answers about a position or a record."""
+    return import_module("songo_edu.analysis.questions").ANSWERS[question](held, *asked, **options)
+
+
 lazy.picture = _picture
+lazy.answer = _answer

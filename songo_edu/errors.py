@@ -230,3 +230,8 @@ class MissingExtraError(_SentenceError, SongoError):
     def __init__(self, what: str, extra: str) -> None:
         self.extra = extra
         super().__init__(what, extra)
+
+
+def __dir__() -> list[str]:
+    held = globals().items()
+    return [name for name, one in held if isinstance(one, type) and issubclass(one, SongoError)]

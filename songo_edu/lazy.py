@@ -1,4 +1,4 @@
-"""What is loaded when first asked for: public names, modules, and who draws what games hold.
+"""What is loaded when first asked for: public names, modules, what is above the games.
 
 A package says what it gives in ``__init__.pyi``, a line for each name, ``from HOME import NAME as
 NAME``. Type checkers and editors read those lines as they are; `attach` reads them when the package
@@ -74,9 +74,12 @@ def module(name: str) -> Any:
     return _Later(name)
 
 
-def _nobody(_position: Any) -> str | None:
+def _nobody(*_asked: Any, **_options: Any) -> Any:
     return None
 
 
 #: Returns the SVG of a position: drawing is above the games, so the package says who does it.
 picture: Callable[[Any], str | None] = _nobody
+#: Answers what a position or a record is asked about strategy, by the name of the question: to
+#: analyse is above the games as well, so the package says who does it.
+answer: Callable[..., Any] = _nobody

@@ -26,7 +26,7 @@ WRONG: dict[str, Any] = {
     "list": [1],
     "mapping": {"a": 1},
     "object": object(),
-    "sheet": se.sheet("songo"),
+    "sheet": se.games.sheet("songo"),
     "alone": se.game("kaillon").start(),
     "duel": se.game("sowing").start(),
 }
@@ -144,7 +144,7 @@ def test_a_game_is_asked_for_what_is_no_position(name: str, value: str) -> None:
 
 @pytest.mark.parametrize("nodes", [0, -1, 1.5, "many", None, True, float("nan")])
 def test_a_search_is_asked_for_no_number_of_positions(nodes: Any) -> None:
-    with pytest.raises(se.SearchError):
+    with pytest.raises(se.errors.SearchError):
         se.search(SONGO, nodes)
 
 
@@ -158,13 +158,13 @@ def test_a_board_keeps_the_rules_of_its_position() -> None:
     assert se.Board(ekang, game="songo").game == "songo"
     with pytest.raises(se.PositionError):
         se.Board(se.game("awale").start(), game="songo")
-    own = dataclasses.replace(se.sheet("songo"), few=0)
-    with pytest.raises(se.BoardError, match="songo"):
+    own = dataclasses.replace(se.games.sheet("songo"), few=0)
+    with pytest.raises(se.errors.BoardError, match="songo"):
         se.Board(se.game(own).start())
 
 
 def test_a_position_is_solved_by_its_own_rules() -> None:
     start = se.game("sowing+misere").start()
     assert se.solve(start) == se.solve("sowing+misere")
-    with pytest.raises(se.SearchError):
+    with pytest.raises(se.errors.SearchError):
         se.solve("kaillon", nodes=1.5)  # type: ignore[arg-type]  # wrong on purpose

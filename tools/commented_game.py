@@ -44,7 +44,7 @@ def played(number: int) -> Record[Position]:
     while not position.over and len(moves) < LENGTHS.stop:
         legal = position.legal_moves()
         if len(moves) < OPENING or draw.randrange(100) < SLIPS:
-            move = legal[draw.randrange(len(legal))]
+            move: str = legal[draw.randrange(len(legal))]
         else:
             move = choose(engine, position, STRENGTH)[0]
         moves.append(move)

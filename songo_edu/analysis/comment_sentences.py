@@ -9,8 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from songo_edu.analysis.finders import Defence, DoubleMenace, Findings, Grenier, Menace
+from songo_edu.analysis.finders import Findings
 from songo_edu.analysis.finding_sentences import help_words
+from songo_edu.games.two_row.findings import Defence, DoubleMenace, Grenier, Menace
 from songo_edu.games.two_row.sentences import names_of, numbers_with, pits_with
 from songo_edu.games.wording import listed, player, seed_words
 from songo_edu.locale import later, t, tn

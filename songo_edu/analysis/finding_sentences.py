@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from songo_edu.analysis.finders import DoubleMenace, Findings, Grenier, Menace
+from songo_edu.analysis.finders import Findings
+from songo_edu.games.two_row.findings import DoubleMenace, Grenier, Menace
 from songo_edu.games.two_row.sentences import Board, names_of, refusal_words, verdict_words
 from songo_edu.games.wording import either, listed, player, seed_words, with_source
 from songo_edu.locale import t, tn

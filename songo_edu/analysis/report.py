@@ -33,7 +33,7 @@ def played(position: Position, move: str) -> Played:
         waits=position.row(other) == after.row(other) and position.stores == after.stores,
         before=findings_in(position),
         after=findings,
-        verdict=after.verdict(),
+        verdict=after.verdict,
         repeats=bool(real_of(findings.doubles[side]))
         and any(after.play(reply).ending == "repetition" for reply in after.legal_moves()),
     )

@@ -24,6 +24,7 @@ from songo_edu.engine.endings.table import Endings
 from songo_edu.engine.evaluation import Evaluation
 from songo_edu.engine.judged import SLIP
 from songo_edu.games import Position, Record, game
+from songo_edu.games.catalogue import two_row_position
 from songo_edu.games.two_row.position import SIDES, Side
 from songo_edu.rules.two_row.search import SEED
 
@@ -279,7 +280,7 @@ class Review:
             moves=list(self.moves),
             worst=list(self.worst),
             turns=[] if self.turning is None else [self.turning.told()],
-            verdict=self.end.verdict(),
+            verdict=self.end.verdict,
             nodes=self.nodes,
             again=AGAIN,
             noise=max(SLIP, self.noise),
@@ -348,6 +349,7 @@ def review(
     """
     if not isinstance(record, Record):
         record = game("songo").record(record)
+    two_row_position(record.start)
     if fast is None:
         fast = len(record.moves) * nodes > COMPILED_FROM and has_numba()
     noise = noise_of(record.start.sheet, nodes)

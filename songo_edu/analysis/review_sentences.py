@@ -22,9 +22,9 @@ from songo_edu.analysis.comment_sentences import (
     shown_in_order,
     yinda_saves,
 )
-from songo_edu.analysis.finders import DoubleMenace, Menace
 from songo_edu.engine.judged import Stand, margin_words, stand_words
 from songo_edu.games.numbering import move_label, move_number
+from songo_edu.games.two_row.findings import DoubleMenace, Menace
 from songo_edu.games.wording import joined, listed, player, seed_words
 from songo_edu.locale import t, tn
 

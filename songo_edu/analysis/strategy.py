@@ -3,19 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
-from typing import Any
 
 from songo_edu.analysis import finders
-from songo_edu.analysis.finders import Defence, DoubleMenace, Findings, Grenier, Menace
+from songo_edu.analysis.finders import Findings
 from songo_edu.errors import UnknownSideError
 from songo_edu.games import Position, Refusal, RuleSheet
 from songo_edu.games.catalogue import asks_two_rows
 from songo_edu.games.protocol import Event
+from songo_edu.games.two_row.findings import Defence, DoubleMenace, Grenier, Menace, Yinda
 from songo_edu.games.two_row.position import SIDES, Side
 from songo_edu.rules.two_row import strategies
 from songo_edu.rules.two_row.layout import MOVER
+
+#: What readers ask for as ``songo_edu.strategy``; the rest is for the rooms above.
+__all__ = [
+    "Defence",
+    "DoubleMenace",
+    "Grenier",
+    "Menace",
+    "Yinda",
+    "bidoua",
+    "counter_threats",
+    "defences",
+    "double_menaces",
+    "evasions",
+    "forbidden",
+    "greniers",
+    "menaces",
+    "threatened",
+    "waiting_moves",
+    "yindas",
+]
+
+
+def __dir__() -> list[str]:
+    return __all__
 
 
 def side_number(side: Side) -> int:
@@ -23,6 +46,11 @@ def side_number(side: Side) -> int:
     if side not in SIDES:
         raise UnknownSideError(side)
     return SIDES.index(side)
+
+
+def _asked(position: Position, side: Side | None) -> int:
+    """Return the number of the side that is asked about, of whoever is to move where none is."""
+    return side_number(position.mover if side is None else side)
 
 
 def other_side(side: Side) -> Side:
@@ -70,8 +98,10 @@ def _findings(position: Position, _over: bool) -> Findings:  # equal positions m
 
 
 @asks_two_rows
-def menaces(position: Position, side: Side) -> tuple[Menace, ...]:
+def menaces(position: Position, side: Side | None = None) -> tuple[Menace, ...]:
     """Return the threats of one side, to move or not; none where the game is over.
+
+    Here and below a side that is left out is the one to move.
 
     What the side would take is judged as if it were to move now, the replies as if the other side
     were. Repetition is left aside. Where the other side has no legal reply, nothing blunts a
@@ -83,14 +113,14 @@ def menaces(position: Position, side: Side) -> tuple[Menace, ...]:
     >>> menaces(game("songo").position("0.1.2.0.4.2.7/0.1.7.3.17.4.0 N 11-11"), "S")
     (Menace(S4 → N0 N1 N2 N3: 11 seeds; N1 leaves 2; N2 leaves 10; N6 leaves 0),)
     """
-    number = side_number(side)
+    number = _asked(position, side)
     if position.over:
         return ()
     return tuple(finders.menaces_in(position.told(), _table(position, number), number))
 
 
 @asks_two_rows
-def double_menaces(position: Position, side: Side) -> tuple[DoubleMenace, ...]:
+def double_menaces(position: Position, side: Side | None = None) -> tuple[DoubleMenace, ...]:
     """Return the double threats of one side, the real ones first; none where the game is over.
 
     Examples
@@ -99,7 +129,7 @@ def double_menaces(position: Position, side: Side) -> tuple[DoubleMenace, ...]:
     >>> double_menaces(game("songo").position("5.1.1.0.4.5.4/2.4.7.4.4.5.2 N 11-11"), "S")
     (DoubleMenace(S0 → N1, S1 → N2: 4 seeds, least 2),)
     """
-    number = side_number(side)
+    number = _asked(position, side)
     if position.over:
         return ()
     return tuple(finders.doubles_in(position.told(), _table(position, number), number))
@@ -111,7 +141,7 @@ def real_doubles(position: Position, side: Side) -> tuple[DoubleMenace, ...]:
 
 
 @asks_two_rows
-def threatened(position: Position, side: Side) -> dict[str, int]:
+def threatened(position: Position, side: Side | None = None) -> dict[str, int]:
     """Return the pits of `side` under threat, with the most seeds a threat on them takes.
 
     Examples
@@ -121,7 +151,7 @@ def threatened(position: Position, side: Side) -> dict[str, int]:
     {'N2': 3}
     """
     most: dict[str, int] = {}
-    for menace in menaces(position, other_side(side)):
+    for menace in menaces(position, SIDES[1 - _asked(position, side)]):
         for pit in menace.targets:
             most[pit] = max(most.get(pit, 0), menace.seeds)
     return {pit: most[pit] for pit in from_left(position.sheet, most)}
@@ -144,26 +174,6 @@ def defences(position: Position) -> tuple[Defence, ...]:
         return ()
     table = _table(position, 1 - SIDES.index(position.mover))
     return tuple(finders.defences_in(position.told(), table))
-
-
-@dataclass(frozen=True, repr=False)
-class Yinda:
-    """A move that strengthens threatened pits, with all the threats it blunts so."""
-
-    move: str
-    saved: int  # the most it saves from one threat
-    defences: tuple[Defence, ...]
-
-    def __repr__(self) -> str:
-        against = ", ".join(
-            f"{defence.source} takes {defence.left} instead of {defence.before}"
-            for defence in self.defences
-        )
-        return f"Yinda({self.move}: {against})"
-
-    def as_json(self) -> dict[str, Any]:
-        """Return what ``songo-edu analyse --json`` prints of it."""
-        return {"move": self.move, "saved": self.saved}
 
 
 @asks_two_rows
@@ -205,7 +215,7 @@ def counter_threats(position: Position) -> tuple[Defence, ...]:
 
 
 @asks_two_rows
-def greniers(position: Position, side: Side) -> tuple[Grenier, ...]:
+def greniers(position: Position, side: Side | None = None) -> tuple[Grenier, ...]:
     """Return the greniers of one side from left to right, to move or not.
 
     The seeds more are put into the grenier in thought and the rest of the board is left as it is;
@@ -217,11 +227,11 @@ def greniers(position: Position, side: Side) -> tuple[Grenier, ...]:
     >>> greniers(game("songo").position("0.1.2.0.4.2.7/0.1.7.3.17.4.0 N 11-11"), "S")
     (Grenier(S4, 17 seeds: ends in N3, takes 11),)
     """
-    return tuple(finders.greniers_in(position.told(), side_number(side)))
+    return tuple(finders.greniers_in(position.told(), _asked(position, side)))
 
 
 @asks_two_rows
-def bidoua(position: Position, side: Side) -> int:
+def bidoua(position: Position, side: Side | None = None) -> int:
     """Return the bidoua of one side, as S0 counts it.
 
     The pits whose sowing would pass seeds to the opponent are left out; the other seeds go, in
@@ -236,11 +246,11 @@ def bidoua(position: Position, side: Side) -> int:
     (53, 6)
     """
     states, at = position.buffer()
-    return strategies.bidoua_of(position.sheet.integers(), states, at, side_number(side))
+    return strategies.bidoua_of(position.sheet.integers(), states, at, _asked(position, side))
 
 
 @asks_two_rows
-def waiting_moves(position: Position, side: Side) -> int:
+def waiting_moves(position: Position, side: Side | None = None) -> int:
     """Return the longest series of sowings within one side's own row, exactly.
 
     The other side does not move, and the duty to feed an empty row is left aside. Every series is
@@ -256,7 +266,7 @@ def waiting_moves(position: Position, side: Side) -> int:
     """
     states, at = position.buffer()
     rules, known = position.sheet.integers(), _waiting_known(position.sheet.row)
-    return strategies.waiting_of(rules, states, at, side_number(side), known)
+    return strategies.waiting_of(rules, states, at, _asked(position, side), known)
 
 
 @asks_two_rows

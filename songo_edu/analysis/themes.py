@@ -126,8 +126,7 @@ def greed(position: Position, key: str, solution: Solution) -> bool:
     """Return whether another first move takes more at once, and is wrong."""
     if "landing" in solution:
         return False
-    won = {move: position.captured(move) for move in position.legal_moves()}
-    return max(won.values()) > won[key]
+    return max(move.captures for move in position.legal_moves()) > position.captured(key)
 
 
 def lap(position: Position, key: str, _solution: Solution) -> bool:
@@ -155,7 +154,7 @@ def _judged(position: Position, key: str, solution: Solution) -> list[str]:
     """Return the first moves a solver has to judge: in a drill only the one that is asked."""
     if "move" not in solution:
         return []
-    return [key] if "landing" in solution else position.legal_moves()
+    return [key] if "landing" in solution else [*position.legal_moves()]
 
 
 def cancelled(position: Position, key: str, solution: Solution) -> bool:
@@ -210,8 +209,7 @@ def _ends(position: Position, node: Solution) -> bool:
 
 def fullest(position: DuelPosition, key: str, _solution: Solution) -> bool:
     """Return whether a hole with more seeds than the key's may be sown, and would be wrong."""
-    held = {move: position.pits[move.rstrip("<>")] for move in position.legal_moves()}
-    return max(held.values()) > held[key]
+    return max(move.seeds for move in position.legal_moves()) > position.sown(key)
 
 
 def hemmed_in(position: DuelPosition, key: str, _solution: Solution) -> bool:

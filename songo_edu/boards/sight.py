@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 
-from songo_edu.analysis.finders import DoubleMenace, Findings, Menace
+from songo_edu.analysis.finders import Findings
 from songo_edu.drawing.lens import Arrow, Sight
+from songo_edu.games.two_row.findings import DoubleMenace, Menace
 from songo_edu.locale import t
 
 

@@ -113,7 +113,7 @@ def moves(
         return
     place = find_game(game).position(position)
     if place.over:
-        typer.echo(place.verdict())
+        typer.echo(place.verdict)
     for move in () if place.over else place.candidates():
         refusal = place.why_not(move)
         typer.echo(f"{move}  {place.explain(move) if refusal is None else refusal}")

@@ -1,7 +1,10 @@
-"""The course: exercises as data and their checking, progress, what a notebook shows for them."""
+"""The course: exercises as data and their checking, progress, what a notebook shows for them.
 
-from songo_edu.course.exercises import Exercise, exercise, exercises
-from songo_edu.course.progress import Mark, Progress
-from songo_edu.course.rooms import front_door, progress_panel
+Each name is loaded when it is first used, but for the two that are called as their modules are.
+"""
 
-__all__ = ["Exercise", "Mark", "Progress", "exercise", "exercises", "front_door", "progress_panel"]
+from songo_edu.course.exercises import exercises as exercises
+from songo_edu.course.lessons import lessons as lessons
+from songo_edu.lazy import attach
+
+__getattr__, __dir__, __all__ = attach(__name__, __file__)

@@ -6,9 +6,13 @@ from songo_edu.engine.data_set import DataSet as DataSet
 from songo_edu.engine.data_set import write_data_set as write_data_set
 from songo_edu.engine.levels import LEVELS as LEVELS
 from songo_edu.engine.levels import Learner as Learner
+from songo_edu.engine.levels import LevelPlayer as LevelPlayer
+from songo_edu.engine.levels import SearchPlayer as SearchPlayer
 from songo_edu.engine.levels import learner_move as learner_move
 from songo_edu.engine.minimax import WAYS as WAYS
 from songo_edu.engine.minimax import look as look
+from songo_edu.engine.sample_games import sample_game as sample_game
+from songo_edu.engine.search import SearchResult as SearchResult
 from songo_edu.engine.thinking import Limits as Limits
 from songo_edu.engine.thinking import Thinker as Thinker
 from songo_edu.engine.two_row import count_leaves as count_leaves

@@ -226,9 +226,7 @@ class EngineProcess:
         for complaint in going.complaints:
             self._inform(complaint)
         if position is None or position.over:
-            self._inform(
-                position.verdict() if position else _("there is no position to think about")
-            )
+            self._inform(position.verdict if position else _("there is no position to think about"))
             self._say(f"bestmove {NO_MOVE}")
             return
         begun = time.perf_counter()

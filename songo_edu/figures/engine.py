@@ -102,7 +102,7 @@ def _word(axes: Axes, y: float, name: str, numbers: Sequence[int], *, signed: bo
 def speeds(measured: Mapping[str, float]) -> Figure:
     """Draw moves a second, a bar each, on a scale where every step to the right is ten times more.
 
-    `measured` names them as `songo_edu.site.speeds.moves_a_second` does.
+    `measured` names them as `songo_edu.bench.moves_a_second` does.
     """
     named = {
         "python": "Python",

@@ -8,8 +8,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar, cast
 
-from songo_edu import lazy
+from songo_edu import lazy, moved
 from songo_edu.errors import IllegalMoveError, RecordError
+from songo_edu.games.asked import Review
 from songo_edu.games.numbering import move_label, move_number
 from songo_edu.games.protocol import AnyPosition, AnySheet, side_of
 from songo_edu.locale import _, shown
@@ -88,17 +89,16 @@ class Record(Generic[Held]):
         self._check_result()
 
     def _check_result(self) -> None:
-        outcome = self.end.outcome() if self.agreed else None
-        if outcome is not None:
+        if self.agreed and self.end.over:
             raise RecordError(
                 _("the moves end the game ({result}): nothing else can be agreed").format(
-                    result=outcome.result
+                    result=self.end.outcome.result
                 )
             )
-        if self.agreed not in ("", *self.results()):
+        if self.agreed not in ("", *self.results):
             raise RecordError(
                 _("{text} is not a result; it is one of {choices}").format(
-                    text=shown(self.agreed), choices=", ".join(self.results())
+                    text=shown(self.agreed), choices=", ".join(self.results)
                 )
             )
 
@@ -164,14 +164,34 @@ class Record(Generic[Held]):
     @property
     def result(self) -> str:
         """How it ended: the side that won, "draw", "won" or "lost"; an empty text where open."""
-        outcome = self.end.outcome()
-        return self.agreed if outcome is None else outcome.result
+        return self.end.outcome.result or self.agreed
 
-    def results(self) -> tuple[str, ...]:
-        """Return the results that a game of this family can have."""
+    @property
+    def results(self) -> moved.Choices:
+        """The results that a game of this family can have."""
         if self.start.mover == "":
-            return ("won", "lost")
-        return (*(("S", "N") if self.start.mover in "SN" else ("L", "R")), "draw")
+            return moved.Choices(("won", "lost"))
+        return moved.Choices((*(("S", "N") if self.start.mover in "SN" else ("L", "R")), "draw"))
+
+    def review(self, nodes: int | None = None) -> Review:
+        """Return the game read over: what each move was worth, and what turned it.
+
+        `nodes` positions are looked at before each move, 500 where nothing is said; the `review` of
+        `songo_edu.analysis` takes more.
+
+        Raises
+        ------
+        PositionError
+            where it is no game of two rows.
+
+        Examples
+        --------
+        >>> from songo_edu import game
+        >>> game("songo").record("S2 N4 S0").review(nodes=200)
+        Review(songo, 3 moves, S 0, N 0; lost most: none)
+        """
+        options = {} if nodes is None else {"nodes": nodes}
+        return cast("Review", lazy.answer("review", self, **options))
 
     def headed(self, result: str | None = None, **headers: str | None) -> Record[Held]:
         """Return the record with more headers, or others; None takes one away.

@@ -141,8 +141,7 @@ class DuelPosition(AnyPosition):
         count = moves.duel_legal(self._rules, states, at, 0, found, 0)
         return tuple(found[:count])
 
-    def legal_moves(self) -> list[str]:
-        """Return the moves that may be played, from left to right; none where the game is over."""
+    def _allowed(self) -> list[str]:
         return [self.name_of(move) for move in self._legal]
 
     def candidates(self) -> list[str]:
@@ -205,6 +204,10 @@ class DuelPosition(AnyPosition):
         last = moves.duel_landing(states, at, self.number_of(move))
         return self._name(last) if 0 <= last < self.holes else None
 
+    def sown(self, move: str) -> int:
+        """Return the seeds in the hole that a move sows."""
+        return self.state[self.number_of(move) >> 1]
+
     def _name(self, place: int) -> str:
         return str(place + 1)
 
@@ -236,8 +239,7 @@ class DuelPosition(AnyPosition):
         states, at = self.buffer()
         return PLAYERS[moves.duel_winner(self._rules, states, at)]
 
-    def verdict(self) -> str:
-        """Return in words how the game has ended; an empty text where it goes on."""
+    def _verdict(self) -> str:
         winner = PLAYERS.index(self.winner) if self.winner else -1
         return duel_verdict_words(self._how, self.state[-2], winner)
 

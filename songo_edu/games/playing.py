@@ -95,7 +95,7 @@ def play_game(
         raise PlayerError(_("{game} is played alone").format(game=game))
     if type(most) is not int or most < 0:
         raise PlayerError(_("{n} is not a number of moves").format(n=shown(most)))
-    sides = [place.mover, *(side for side in begun.results()[:2] if side != place.mover)]
+    sides = [place.mover, *(side for side in begun.results[:2] if side != place.mover)]
     seats = dict(zip(sides, cast("list[Player]", players), strict=False))
     names = {name: str(seats[side].name) for side, name in PLAYERS.items() if side in seats}
     moves: list[str] = []

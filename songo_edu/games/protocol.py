@@ -7,8 +7,10 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self, cast, runtime_checkable
 
-from songo_edu import lazy
+from songo_edu import lazy, moved
 from songo_edu.errors import IllegalMoveError, PositionError, RecordError, shown
+from songo_edu.games.asked import Asked
+from songo_edu.games.move import Move
 from songo_edu.games.numbering import move_number
 from songo_edu.locale import _
 
@@ -56,23 +58,32 @@ class Refusal:
 
 @dataclass(frozen=True, repr=False)
 class Outcome:
-    """How a game has ended: codes for programs, words for readers.
+    """How a game has ended: codes for programs, words for readers; false where it goes on.
 
     `ending` is the position's, `winner` the side that has won, None where none has. `result` is
-    the winner or "draw" where two play, "won" or "lost" where one plays alone.
+    the winner or "draw" where two play, "won" or "lost" where one plays alone; an empty text where
+    it goes on, as `words`.
 
     Examples
     --------
     >>> from songo_edu.games import game
-    >>> over = game("songo").position("1.1.0.0.0.0.0/0.0.0.1.0.2.1 S 30-34").outcome()
+    >>> over = game("songo").position("1.1.0.0.0.0.0/0.0.0.1.0.2.1 S 30-34").outcome
     >>> over.ending, over.result
     ('few-seeds', 'draw')
     """
 
-    ending: str
+    ending: str | None
     winner: str | None
     result: str
     words: str
+
+    def __bool__(self) -> bool:
+        return self.ending is not None
+
+    def __call__(self) -> Outcome | None:
+        """Return it, None where the game goes on, as the method did."""
+        moved.warn("outcome()", "outcome, which is false while the game goes on")
+        return self or None
 
     def __str__(self) -> str:
         return self.words
@@ -101,10 +112,16 @@ class Solitary(Protocol):
         """Whether the aim is reached."""
 
 
-class AnyPosition(ABC):
+#: What rules and sentences work on: it may be asked, but is not listed beside what players ask.
+INNER = frozenset({"buffer", "events", "past", "read_moves", "rules", "state", "told"})
+
+
+class AnyPosition(Asked, ABC):
     """A frozen position of any game; `str` writes what the game's `position` reads.
 
-    Families say what their rules say, below the rest; the rest follows from it.
+    What it is, `mover`, `pits`, `stores`, `over`, `ending`, `winner`, `outcome`, `verdict`, is a
+    property; what it is asked about a move or does is a method. Families say what their rules say,
+    below the rest; the rest follows from it.
     """
 
     sheet: AnySheet
@@ -114,6 +131,10 @@ class AnyPosition(ABC):
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({str(self)!r}, game={self.sheet.name!r})"
+
+    def __dir__(self) -> list[str]:
+        own = (name for name in super().__dir__() if name.startswith("__") or name[0] != "_")
+        return [name for name in own if name not in INNER]
 
     @property
     @abstractmethod
@@ -150,10 +171,6 @@ class AnyPosition(ABC):
         """Return the board as lines of text."""
 
     @abstractmethod
-    def legal_moves(self) -> list[str]:
-        """Return the moves that may be played; none where the game is over."""
-
-    @abstractmethod
     def candidates(self) -> list[str]:
         """Return the moves worth listing: the legal ones, and those forbidden for a reason."""
 
@@ -166,7 +183,11 @@ class AnyPosition(ABC):
         """Return the pit where the last seed of a move falls, if it stays on the board."""
 
     @abstractmethod
-    def verdict(self) -> str:
+    def _allowed(self) -> Iterable[str]:
+        """Return the names of the moves that may be played, in order; none after the end."""
+
+    @abstractmethod
+    def _verdict(self) -> str:
         """Return in words how the game has ended; an empty text where it goes on."""
 
     @abstractmethod
@@ -204,6 +225,28 @@ class AnyPosition(ABC):
         Routes on a graph are left aside.
         """
         return list(self._known())
+
+    def legal_moves(self) -> list[Move]:
+        """Return the moves that may be played, in the order of the board; none after the end.
+
+        Pits are in sowing order, holes from the store outward or from left to right, nodes and
+        their routes in the board's order. Each is its text, and knows what it sows and takes.
+
+        Examples
+        --------
+        >>> from songo_edu.games import game
+        >>> moves = game("songo").start().legal_moves()
+        >>> moves, moves[0].seeds, moves[0].captures
+        (['S6', 'S5', 'S4', 'S3', 'S2', 'S1', 'S0'], 5, 0)
+        """
+        return [Move(name, self) for name in self._allowed()]
+
+    def forbidden(self) -> tuple[Refusal, ...]:
+        """Return why pits with seeds of the player to move may not be played, from left to right.
+
+        It is a question of strategy as those of `Asked`, for two rows of pits.
+        """
+        return cast("tuple[Refusal, ...]", lazy.answer("forbidden", self))
 
     def _refusal(self, move: str) -> Refusal | None:
         return self.why_not(move)
@@ -257,6 +300,10 @@ class AnyPosition(ABC):
                 )
         return names
 
+    def sown(self, move: str) -> int:
+        """Return the seeds in the pit, hole or node that a move sows."""
+        return self.pits[move]
+
     def captured(self, move: str) -> int:
         """Return the seeds the mover wins, or brings home, by a legal move.
 
@@ -288,29 +335,35 @@ class AnyPosition(ABC):
         'Hole 3: 3 seeds, the last into the store.'
         """
         after, text = self.play(move), self._told(move)
-        return f"{text} {after.verdict()}" if after.over else text
+        return f"{text} {after.verdict}" if after.over else text
 
     def final(self) -> Self:
         """Return the position as it counts: with the rows swept where the game ends so."""
         return self
 
-    def outcome(self) -> Outcome | None:
-        """Return how the game has ended, None where it goes on.
+    @property
+    def verdict(self) -> moved.Words:
+        """How the game has ended, in words; an empty text where it goes on."""
+        return moved.Words(self._verdict())
+
+    @property
+    def outcome(self) -> Outcome:
+        """How the game has ended; false where it goes on.
 
         Examples
         --------
         >>> from songo_edu.games import game
-        >>> game("wing").start().outcome() is None
-        True
-        >>> game("sowing").position("0.0 R").outcome()
+        >>> bool(game("wing").start().outcome)
+        False
+        >>> game("sowing").position("0.0 R").outcome
         Outcome('L', 'no-move')
         """
         if self.ending is None:
-            return None
+            return Outcome(None, None, "", "")
         result = self.winner or "draw"
         if isinstance(self, Solitary):
             result = "won" if self.won else "lost"
-        return Outcome(self.ending, self.winner, result, self.verdict())
+        return Outcome(self.ending, self.winner, result, self._verdict())
 
     def _repr_svg_(self) -> str | None:
         return lazy.picture(self)

@@ -177,8 +177,7 @@ class SoloPosition(AnyPosition):
         count = moves.solo_legal(self._rules, self._buffer(), 0, self._stride, found, 0)
         return tuple(found[:count])
 
-    def legal_moves(self) -> list[str]:
-        """Return the holes that may be played, from the store outward; none after the end."""
+    def _allowed(self) -> list[str]:
         return [str(pit + 1) for pit in self._legal]
 
     def candidates(self) -> list[str]:
@@ -252,8 +251,7 @@ class SoloPosition(AnyPosition):
         """Whether the game can no longer be won; None where a short search does not settle it."""
         return not self.won if self.over else hopeless(self._rules, self.state, _NODES)
 
-    def verdict(self) -> str:
-        """Return in words how the game has ended; an empty text where it goes on."""
+    def _verdict(self) -> str:
         return solo_verdict_words(self._rules, self._how, sum(self.pits.values()))
 
     @cached_property

@@ -268,7 +268,7 @@ def fooled(position: Position, key: str) -> int:
     picks another move where that one is worth more than the key.
     """
     deepest = 0
-    after = {move: position.play(move) for move in position.legal_moves()}
+    after: dict[str, Position] = {move: position.play(move) for move in position.legal_moves()}
     for depth in DEPTHS:
         worth = {move: -_value(child, depth - 1, 1) for move, child in after.items()}
         if max(worth.values()) > worth[key]:

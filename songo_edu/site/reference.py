@@ -9,7 +9,7 @@ import importlib
 import inspect
 import re
 from collections.abc import Iterator, Sequence
-from functools import cached_property
+from functools import cached_property, reduce
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -26,14 +26,20 @@ from songo_edu.locale import _, speaking
 PACKAGE = __name__.partition(".")[0]
 #: The modules besides the package itself, in the order of the reference.
 MODULES = (
+    "strategy",
     "analysis",
+    "bench",
     "boards",
+    "course",
     "engine",
     "engine.bitboards",
     "engine.endings",
     "engine.match",
     "env",
+    "errors",
     "figures",
+    "games",
+    "games.graphs",
     "puzzles",
     "puzzles.levels",
     "rules",
@@ -63,32 +69,44 @@ def titles() -> dict[str, str]:
         "solvers": _("Games solved"),
         "puzzles": _("Puzzles"),
         "course": _("Exercises and the course"),
-        "figures": _("Figures"),
         "locale": _("Language"),
-        "site": _("Measurements"),
         "errors": _("Errors"),
     }
 
 
-def stated(module: str) -> dict[str, str]:
+def room(path: str) -> ModuleType:
+    """Return a public module as readers find it, below the package; the package for no path."""
+    found: ModuleType = reduce(getattr, filter(None, path.split(".")), _public())
+    return found
+
+
+def stated(path: str) -> dict[str, str]:
     """Return the names that a public module gives, each with the module where it lives."""
-    found = importlib.import_module(module)
+    found = room(path)
     stub = Path(str(found.__file__)).with_suffix(".pyi")
     if stub.is_file():
         return homes(stub)
-    own = (
-        name
-        for name, held in vars(found).items()
-        if not name.startswith("_") and getattr(held, "__module__", module) == module
-    )
-    return dict.fromkeys(getattr(found, "__all__", None) or own, module)
+    if not {"__all__", "__dir__"} & vars(found).keys():
+        own = {name: getattr(held, "__module__", "") for name, held in vars(found).items()}
+        return {
+            name: home
+            for name, home in own.items()
+            if home in ("", found.__name__) and not name.startswith("_")
+        }
+    return dict.fromkeys(vars(found).get("__all__") or dir(found), found.__name__)
+
+
+def _has(place: str, name: str, one: object) -> bool:
+    """Return whether a module that is told before, its path ended by a dot, gives it, too."""
+    found = room(place)
+    return name in dir(found) and getattr(found, name) is one
 
 
 def own_names() -> dict[str, list[str]]:
     """Return the package's own names by room, its modules left out."""
     rooms: dict[str, list[str]] = {room: [] for room in titles()}
-    for name, home in stated(PACKAGE).items():
-        if home != PACKAGE:
+    for name, home in stated("").items():
+        if not isinstance(getattr(_public(), name), ModuleType):
             rooms[home.split(".")[1]].append(name)
     return {room: sorted(names, key=str.lower) for room, names in rooms.items()}
 
@@ -173,15 +191,17 @@ class Reference(SphinxDirective):
             return found
 
     def _module(self, module: str) -> list[nodes.Node]:
-        home = importlib.import_module(f"{PACKAGE}.{module}")
+        home = room(module)
         text = (inspect.getdoc(home) or "").partition("\n\n")[0]
         held, again = [], []
-        for name in sorted(stated(home.__name__)):
+        before = ["", *(f"{one}." for one in MODULES[: MODULES.index(module)])]
+        for name in sorted(stated(module)):
             one = getattr(home, name)
             if isinstance(one, ModuleType):
                 continue
-            if name in dir(_public()) and getattr(_public(), name) is one:
-                again.append(f"``se.{name}``")
+            told = next((f"se.{place}{name}" for place in before if _has(place, name, one)), "")
+            if told:
+                again.append(f"``{told}``")
             else:
                 held.append((f"se.{module}.{name}", one))
         if again:

@@ -149,9 +149,9 @@ def _line(
         if not kept:  # the limit that was enough for the whole is not for a part
             break
         depth = max(kept)[0] if found == -1 else min(kept)[0]
-        move = next(move for far, move in kept if far == depth)
-        line.append(move)
-        position, found = position.play(move), -found
+        best = next(move for far, move in kept if far == depth)
+        line.append(best)
+        position, found = position.play(best), -found
     return line
 
 

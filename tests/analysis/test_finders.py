@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 
 import songo_edu.analysis as se
-from songo_edu.analysis.finders import Reply
 from songo_edu.analysis.strategy import from_left, with_mover
 from songo_edu.errors import UnknownSideError
 from songo_edu.games import Position, game
+from songo_edu.games.two_row.findings import Reply
 
 DOUBLE = "5.1.1.0.4.5.4/2.4.7.4.4.5.2 N 11-11"
 YINDA = "0.1.2.0.4.2.7/0.1.7.3.17.4.0 N 11-11"

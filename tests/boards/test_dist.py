@@ -165,7 +165,7 @@ def test_other_names_are_refused(name: str) -> None:
 def test_the_counter_has_what_python_counted() -> None:
     counter = leaf_counter("awale", 5)
     assert counter.counts == (6, 36, 190, 1014, 5219)
-    assert se.leaf_counter("songo", 4).counts == (7, 49, 309, 1964)
+    assert se.boards.leaf_counter("songo", 4).counts == (7, 49, 309, 1964)
     html = counter._repr_mimebundle_()["text/html"]
     assert '<songo-leaves game="awale" counts="6 36 190 1014 5219"' in html
 

@@ -61,7 +61,7 @@ def test_the_module_is_sent_once_and_boards_are_light(comms: Comms) -> None:
     _boards = [se.Board(), se.Board(history="S2"), se.Board(game="awale")]
     assert sum(comms.weights) <= MOST
     exercise("sowing-first")._repr_mimebundle_()
-    se.puzzle_room("capture")
+    se.course.puzzle_room("capture")
     assert [buffers for _, buffers in comms.opened if buffers] == [[packed()]]
     kinds = ["board" if "opponent" in state else "" for state, _ in comms.opened]
     assert kinds.index("board") > next(n for n, (_, buffers) in enumerate(comms.opened) if buffers)
@@ -110,7 +110,7 @@ def test_a_widget_closed_with_all_others_is_made_again() -> None:
 
 
 def test_progress_is_read_watched_and_added_to_by_python() -> None:
-    panel = se.progress_panel()
+    panel = se.course.progress_panel()
     assert isinstance(panel, ProgressWidget)
     assert panel.progress == Progress()
     heard: list[Any] = []
@@ -130,11 +130,11 @@ VIEW = "application/vnd.jupyter.widget-view+json"
 SHOWN = {
     "board": lambda: se.Board(history="S2", lens="on"),
     "exercise": lambda: exercise("sowing-first"),
-    "explorer": lambda: se.explorer("0.0.0.0.0.1.1/0.4.3.2.0.0.0 S 30-29"),
+    "explorer": lambda: se.course.explorer("0.0.0.0.0.1.1/0.4.3.2.0.0.0 S 30-29"),
     "lesson": lambda: se.lesson("double-fires"),
-    "progress": se.progress_panel,
-    "room": lambda: se.puzzle_room("capture"),
-    "own": lambda: se.puzzle_room(se.puzzles.collection("capture")[:2]),
+    "progress": se.course.progress_panel,
+    "room": lambda: se.course.puzzle_room("capture"),
+    "own": lambda: se.course.puzzle_room(se.puzzles.collection("capture")[:2]),
     "graph": lambda: se.Board(game="chip-firing"),
     "spar": lambda: se.spar("02-sowing"),
 }

@@ -102,7 +102,7 @@ def test_two_rows_are_told_alike(scripts: Scripts, name: str, language: str) -> 
 
 
 def two_row_words(position: Position, pit: str, opponent: str) -> list[str]:
-    begun = position.verdict() or opening_words(position.state[MOVER], opponent)
+    begun = position.verdict or opening_words(position.state[MOVER], opponent)
     refusal = position.why_not(pit)
     if refusal is not None:
         return [begun, str(refusal)]

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from songo_edu.analysis.examples import commented_game, commented_games
-from songo_edu.course.film import questions
+from songo_edu.course.films import questions
 from tests.browser.board_page import Board
 from tests.browser.conftest import PageMaker
 from tests.needs import mostly_slow

@@ -33,7 +33,7 @@ CELLS = [
     "print('now', board.position, board.history)",
     "board.position = '0.1.0.2.6.2.1/3.0.1.6.1.17.4 S 13-13'",
     "board.history = 'S5'",
-    "room = se.puzzle_room(se.puzzles.find(moves=1, count=2, sound=False))\nroom",
+    "room = se.course.puzzle_room(se.puzzles.find(moves=1, count=2, sound=False))\nroom",
     "room.puzzle = room.puzzles[1]['id']\nprint(room.record['key'])",
     "print(room.solved == [room.puzzle], room.progress[room.puzzle]['answer'], room.history)",
 ]
@@ -95,7 +95,7 @@ SAVED_CELLS = [
     "import songo_edu as se\nboard = se.Board(controls='study', speed=60)\nboard",
     "se.exercise('sowing-first')",
     "se.Board('0.1.0.2.6.2.1/3.0.1.6.1.17.4 S 13-13')",
-    "panel = se.progress_panel()\npanel",
+    "panel = se.course.progress_panel()\npanel",
     "from songo_edu.course import Mark, Progress\n"
     "panel.progress = Progress({'sowing-2': Mark(solved=True, tries=1)})",
     "print('kept', panel.solved, board.history)",

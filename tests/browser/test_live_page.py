@@ -380,7 +380,7 @@ while not board.over:
     look = minimax if board.mover == "S" else alphabeta
     best = max if board.mover == "S" else min
     board = board.play(best(board.legal_moves(), key=lambda move: look(board.play(move), 1)))
-print(board.verdict())"""
+print(board.verdict)"""
 
 
 @pytest.mark.slow
@@ -391,7 +391,7 @@ def test_a_phone_changes_rules_and_a_search_and_finds_its_text_offline(
     phone = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
     own = (
         "mine = {'name': 'mine', 'based': 'songo', 'title': 'Mine', 'rules': {'take': [3, 3]}}\n"
-        "print(*se.differences(se.sheet('songo'), se.game(mine).sheet))\n"
+        "print(*se.games.differences(se.games.sheet('songo'), se.game(mine).sheet))\n"
         "board = se.Board(se.game(mine).start())\nboard"
     )
     with plain_files(live_files) as host:

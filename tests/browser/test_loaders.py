@@ -133,7 +133,7 @@ def test_a_frame_by_itself_asks_for_the_module_and_goes_on_alone(notebook: Page)
 
 def test_a_board_in_a_shadow_root_has_its_styles_and_plays(notebook: Page) -> None:
     """So marimo shows widgets. What a style comes late for, as a room's, is styled there too."""
-    room = se.puzzle_room(se.puzzles.find(moves=1, count=1, sound=False))
+    room = se.course.puzzle_room(se.puzzles.find(moves=1, count=1, sound=False))
     for widget in (se.Board(controls="study"), room):
         notebook.evaluate(
             """async ([text, told]) => {

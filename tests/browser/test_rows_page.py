@@ -67,7 +67,7 @@ def test_a_duel_against_the_perfect_computer(still: Page, site: str) -> None:
         if not position.over:  # the computer answers at once
             position = position.play(perfect_move(position) or "")
         row.stands(position)
-    row.says(position.verdict())
+    row.says(position.verdict)
     # An option behind the name: the same seeds, both ways.
     row.root.get_by_label("Opponent").select_option("")
     row.root.locator("label:has-text('12 seeds') select").select_option("2.4.1.2.0.3")

@@ -39,7 +39,7 @@ def test_a_board_plays_and_tells_its_position(still: Page) -> None:
 
 
 def test_what_is_explored_is_told_to_python_and_led_by_it(still: Page) -> None:
-    shown = WidgetPage(still, se.explorer(history="S2"))
+    shown = WidgetPage(still, se.course.explorer(history="S2"))
     tree = shown.root.locator(".songo-tree button")
     expect(tree).to_have_count(2)
     shown.root.locator('[data-pit="N4"]').click()
@@ -171,7 +171,7 @@ def test_a_puzzle_that_the_page_finds_is_read_by_its_position(still: Page) -> No
 
 def test_python_reads_the_progress_and_adds_to_it(still: Page) -> None:
     still.add_init_script("addEventListener('DOMContentLoaded', () => localStorage.clear())")
-    panel = se.progress_panel()
+    panel = se.course.progress_panel()
     shown = WidgetPage(still, panel)
     shown.page.wait_for_function("window.model.sent.length > 0")
     mine = Progress({"sowing-first": Mark(solved=True, tries=2)})

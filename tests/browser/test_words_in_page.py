@@ -156,7 +156,7 @@ def read_over() -> tuple[sentences.Reading, list[str]]:
         told: list[sentences.Reviewed] = list(moves)
         reading = sentences.Reading(
             *("songo", told, sentences.worst_of(told), [turning.told()]),
-            record.end.verdict(),
+            record.end.verdict,
             *(NODES, AGAIN, max(SLIP, noise)),
         )
         turns = [sentences.turning_words(turn) for turn in reading.turns]

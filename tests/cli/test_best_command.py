@@ -44,7 +44,7 @@ def test_words(language: str, speak: Callable[[str], None]) -> None:
 
 
 def test_a_position_that_is_over_has_no_best_move() -> None:
-    verdict = game("songo").position(OVER).verdict()
+    verdict = game("songo").position(OVER).verdict
     assert good("best", OVER) == f"No best move. {verdict}\n"
     assert good("--language", "fr", "best", OVER).startswith("Pas de meilleur coup. Il reste")
     told = json.loads(good("best", OVER, "--json", "--lines", "4"))

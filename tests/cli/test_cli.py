@@ -97,7 +97,7 @@ def test_moves_as_json_of_other_sheets() -> None:
 def test_a_position_already_over() -> None:
     report = {"game": "songo", "position": OVER, "over": True, "moves": []}
     assert json.loads(good("moves", OVER, "--json")) == report
-    assert good("moves", OVER) == game("songo").position(OVER).verdict() + "\n"
+    assert good("moves", OVER) == game("songo").position(OVER).verdict + "\n"
 
 
 def test_a_result_has_its_rows_swept_where_the_game_ends_so() -> None:
@@ -407,7 +407,7 @@ print(*sorted(found - set(sys.stdlib_module_names) - {{"songo_edu"}}))
     [
         "",
         "p = songo_edu.game('songo').start(); p.play('S2'); p.explain('S2'); p.turned()",
-        "songo_edu.set_language('fr'); songo_edu.game('awale').record('F c A').end.verdict()",
+        "songo_edu.set_language('fr'); songo_edu.game('awale').record('F c A').end.verdict",
         "from songo_edu.engine.two_row import count_leaves as c; c(songo_edu.game().start(), 3)",
     ],
 )

@@ -47,7 +47,7 @@ def test_its_words_are_set_as_each_language_is(one: Lesson) -> None:
 
 def test_the_moments_of_the_game_are_from_its_record() -> None:
     """Chapters 6 to 11 show it: boards of the record, and what is played is what was played."""
-    record = se.commented_game().record
+    record = se.analysis.commented_game().record
     played = {str(here): i for i, here in enumerate(record.positions)}
     moments = [one for one in ALL if one.name.startswith("waited-")]
     assert len(moments) == 6
@@ -73,7 +73,7 @@ def test_it_shows_itself_the_same_each_time() -> None:
         "2. Which pits are in danger?",
     ]
     assert f'<songo-lesson name="double-fires" lang="en">{one.text("en")}<' in shown["text/html"]
-    assert list(se.lessons()) == sorted(se.lessons())
+    assert list(se.course.lessons()) == sorted(se.course.lessons())
 
 
 def test_the_widget_says_where_one_stands_and_can_be_led() -> None:

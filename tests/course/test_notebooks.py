@@ -159,7 +159,7 @@ def test_every_code_cell_was_run(code: str, name: str) -> None:
 def test_cells_that_only_show_something_and_helpers_are_folded(code: str, name: str) -> None:
     for cell in cells(code, name, "code")[1:]:
         lines = source(cell).splitlines()
-        shows = re.search(r"^se(\.figures|\.teaching)?\.\w+\(.*\)$", lines[-1]) is not None
+        shows = re.search(r"^se(\.(boards|course|figures|teaching))?\.\w+\(.*\)$", lines[-1]) is not None
         helps = len(lines) > LONG or any(line.startswith("def ") for line in lines)
         folded = shows or (helps and name.startswith(PLAYED))
         assert (tags(cell)[:1] == ["hide-input"]) == folded, cell["id"]
@@ -208,7 +208,7 @@ def test_a_chapter_opens_with_a_board_and_ends_with_what_is_next(code: str, name
     found = load(code, name)["cells"]
     assert found[1]["cell_type"] == "markdown"
     assert source(found[1]).startswith("# ")
-    assert source(found[2]).startswith(("se.Board(", "se.lesson(", "se.puzzle_room("))
+    assert source(found[2]).startswith(("se.Board(", "se.lesson(", "se.course.puzzle_room("))
     *_, last = found
     assert re.match(r"\*\*(Next|Ensuite)\b.*\]\([a-z0-9-]+\.ipynb\)", source(last))
 

@@ -51,7 +51,7 @@ def test_a_room_of_other_puzzles_is_stored_as_a_line(make: Callable[..., Any]) -
 
 
 def test_a_live_room_is_shown_as_a_widget() -> None:
-    data, _metadata = se.puzzle_room("wait")._repr_mimebundle_()
+    data, _metadata = se.course.puzzle_room("wait")._repr_mimebundle_()
     assert "application/vnd.jupyter.widget-view+json" in data
 
 
@@ -60,7 +60,7 @@ def test_without_widgets_there_is_a_room_all_the_same() -> None:
 import sys
 sys.modules["anywidget"] = None
 import songo_edu as se
-room = se.puzzle_room("wait")
+room = se.course.puzzle_room("wait")
 print(type(room).__name__, room.collections, len(room.puzzles))
 """
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
@@ -87,7 +87,7 @@ def test_a_room_takes_puzzles_files_and_names_together(tmp_path: Path) -> None:
 
 def test_what_a_search_finds_is_put_into_a_room() -> None:
     found = se.puzzles.find(moves=1, count=2, seed="room", sound=False)
-    room = se.puzzle_room(found)
+    room = se.course.puzzle_room(found)
     assert room.puzzles == found
     assert [one["id"] for one in room.data["puzzles"]] == [one["id"] for one in found]
 
@@ -106,7 +106,7 @@ def test_what_a_search_finds_is_put_into_a_room() -> None:
 def test_what_is_no_puzzle_is_named(given: Any, named: str) -> None:
     room = RoomWidget("wait")
     for refused in (
-        lambda: se.puzzle_room(given),
+        lambda: se.course.puzzle_room(given),
         lambda: PuzzleRoom(given),
         lambda: setattr(room, "puzzles", given),
     ):
@@ -163,12 +163,12 @@ def test_what_the_page_tells_is_read_and_watched() -> None:
 
 def test_the_panel_of_before_is_a_room_and_says_so() -> None:
     with pytest.warns(DeprecationWarning, match="puzzle_room"):
-        room = se.puzzle_panel(moves=1, count=2, seed="panel", sound=False)
+        room = se.course.puzzle_panel(moves=1, count=2, seed="panel", sound=False)
     assert room.puzzles == se.puzzles.find(moves=1, count=2, seed="panel", sound=False)
     with pytest.warns(DeprecationWarning, match="puzzle_room"):
-        assert se.puzzle_panel().collections == ("all",)
+        assert se.course.puzzle_panel().collections == ("all",)
     with (
         pytest.warns(DeprecationWarning, match="puzzle_room"),
         pytest.raises(SongoError, match="nonsense"),
     ):
-        se.puzzle_panel("nonsense")
+        se.course.puzzle_panel("nonsense")

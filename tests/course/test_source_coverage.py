@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from songo_edu.course.source_coverage import Sentence, source_coverage, taught
+from songo_edu.course.coverage import Sentence, source_coverage, taught
 from songo_edu.locale import LANGUAGES
 from songo_edu.site.chapters import runnable
 

@@ -38,7 +38,7 @@ def wins(how: Callable[..., str], games: int) -> int:
         while not position.over:
             if position.mover == step.more["board"]["opponent"]:
                 level = step.more["board"]["level"]
-                move = se.learner_move(position, level, chance.randint(1, 2**30), fast=False)
+                move = se.engine.learner_move(position, level, chance.randint(1, 2**30), fast=False)
             else:
                 move = how(position, chance)
             assert move is not None

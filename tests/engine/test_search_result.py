@@ -23,7 +23,7 @@ def test_a_position_that_is_over() -> None:
     over = game("songo").position("1.1.0.0.0.0.0/0.0.0.1.0.2.1 S 30-34")
     found = search(over, lines=3)
     assert (found.best, found.lines, found.nodes, found.depth) == (None, (), 0, 0)
-    assert over.verdict() in str(found)
+    assert over.verdict in str(found)
     assert found.as_json()["best"] is None
     assert found.as_json()["value"] is None
 

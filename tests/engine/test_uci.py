@@ -59,16 +59,17 @@ def test_moves_and_positions_come_back(game: str) -> None:
 
 def test_letters_are_those_of_programs_of_oware() -> None:
     """Theirs begin each row with the pit farthest from the other side, as the sowing does."""
-    assert letters(se.sheet("awale")) == "ABCDEFabcdef"
-    assert read_moves(se.sheet("awale"), "Fa") == ["F", "f"]
-    assert letters(se.sheet("songo")) == "ABCDEFGabcdefg"
-    assert read_moves(se.sheet("songo"), "S2N4 Aa S6 g") == ["S2", "N4", "S6", "N0", "S6", "N6"]
+    assert letters(se.games.sheet("awale")) == "ABCDEFabcdef"
+    songo = se.games.sheet("songo")
+    assert read_moves(se.games.sheet("awale"), "Fa") == ["F", "f"]
+    assert letters(songo) == "ABCDEFGabcdefg"
+    assert read_moves(songo, "S2N4 Aa S6 g") == ["S2", "N4", "S6", "N0", "S6", "N6"]
 
 
 @pytest.mark.parametrize("text", ["H", "S", "S7", "N", "A1", "é", "S2-N4", "\x00", "a,b", "0000"])
 def test_what_is_no_move(text: str) -> None:
     with pytest.raises(RecordError, match="is not a pit of songo"):
-        read_moves(se.sheet("songo"), f"A {text}")
+        read_moves(se.games.sheet("songo"), f"A {text}")
 
 
 FOURS = "4-" * 11
@@ -286,7 +287,7 @@ def test_a_game_goes_on_goes_back_and_is_another() -> None:
     for line, (moves, start) in lines.items():
         engine._set_up(line.split())
         assert engine._record is not None
-        expected = two_row_game("songo").record(read_moves(se.sheet("songo"), moves), start)
+        expected = two_row_game("songo").record(read_moves(se.games.sheet("songo"), moves), start)
         assert engine._record == expected
         assert engine._record.end.past == expected.end.past
     with pytest.raises(SongoError):
@@ -405,7 +406,7 @@ def test_a_search_by_the_clock_ends_by_it() -> None:
 
 def test_a_table_of_endings(tmp_path: Path) -> None:
     path = tmp_path / "awale.endings"
-    build(se.sheet("awale"), 4, path, fast=False)
+    build(se.games.sheet("awale"), 4, path, fast=False)
     ending = "position fen 0.1.0.0.0.1/0.0.0.1.0.1 S 22-22"
     option = f"setoption name Endings value {path}"
     said = answers(option, "uci", ending, "go nodes 200", game="awale")

@@ -23,7 +23,7 @@ pytestmark = pytest.mark.usefixtures("english")
 @pytest.fixture(scope="module")
 def table(tmp_path_factory: pytest.TempPathFactory) -> Endings:
     path = tmp_path_factory.mktemp("endings") / "awale.endings"
-    return build(se.sheet("awale"), 4, path, workers=1, fast=False)
+    return build(se.games.sheet("awale"), 4, path, workers=1, fast=False)
 
 
 def test_shares_are_those_of_the_table(table: Endings) -> None:
@@ -105,7 +105,7 @@ def test_the_longest_ways_are_those_of_brute_force(table: Endings) -> None:
 
 
 def test_what_taking_costs_is_what_the_table_says(tmp_path: Path) -> None:
-    table = build(se.sheet("awale"), 5, tmp_path / "awale.endings")
+    table = build(se.games.sheet("awale"), 5, tmp_path / "awale.endings")
     with closing(Workers(table.sheet, 1, fast=True)) as team:
         cost, entry = Roads(team, table, ROADS.native).dearest(5)
     first, end = (entries_below(table.sheet, n) for n in (5, 6))
@@ -127,7 +127,7 @@ def test_what_taking_costs_is_what_the_table_says(tmp_path: Path) -> None:
 def test_the_ways_of_the_chapter_are_those_of_the_tables(tmp_path: Path) -> None:
     """The first row is looked for once more; in all the boards have as many seeds as they say."""
     kept = figures.endings_roads()
-    table = build(se.sheet("songo"), 10, tmp_path / "songo.endings")
+    table = build(se.games.sheet("songo"), 10, tmp_path / "songo.endings")
     with closing(Workers(table.sheet, None, fast=True)) as team:
         told = Roads(team, table, ROADS.native).told(10)
     assert kept[0] == (

@@ -43,7 +43,7 @@ def _awale() -> dict[str, Figure]:
     return {
         "ways": two_row.ways([(songo, "S4"), (awale, "E")]),
         "short ways": two_row.ways([(se.game("awale").start(), "C")]),
-        "balances": two_row.balances(se.example("s1-counter-attack").position),
+        "balances": two_row.balances(se.analysis.example("s1-counter-attack").position),
     }
 
 
@@ -86,12 +86,16 @@ def _engine() -> dict[str, Figure]:
 
 def _one_row() -> dict[str, Figure]:
     holes = range(1, 9)
-    seeds = [se.fewest_seeds(hole) for hole in holes]
+    seeds = [se.solvers.solitaires.fewest_seeds(hole) for hole in holes]
     return {
         "choices": solitaire_figures.choices(solitaires.open_game("tchouka-rouma").start()),
         "lost": solitaire_figures.choices(solitaires.open_game("tchouka-rouma").position("2.2")),
-        "ladder": solitaire_figures.ladder([se.winning_board(n) for n in range(1, 7)]),
-        "fewest": solitaire_figures.fewest(seeds, [se.estimated_seeds(hole) for hole in holes]),
+        "ladder": solitaire_figures.ladder(
+            [se.solvers.solitaires.winning_board(n) for n in range(1, 7)]
+        ),
+        "fewest": solitaire_figures.fewest(
+            seeds, [se.solvers.solitaires.estimated_seeds(hole) for hole in holes]
+        ),
         "ways home": solitaire_figures.ways_home([(1, 1), (1, 2), (4, 6), (4, 6)]),
         "firings": one_row.firings({"A": 2, "B": 5}, {"B": 6}),
     }
@@ -99,7 +103,7 @@ def _one_row() -> dict[str, Figure]:
 
 def _strategies() -> dict[str, Figure]:
     board = SONGO.position("0.1.2.0.4.2.7/0.1.7.3.17.4.0 S 11-11")
-    (grenier,) = se.greniers(board, "S")
+    (grenier,) = se.strategy.greniers(board, "S")
     sown, taken = {5: 20, 13: 10, 15: 12, 20: 9}, {5: 30, 15: 51, 20: 90}
     return {
         "journey": strategies.journey(grenier),

@@ -67,7 +67,7 @@ def _look(place: AnyPosition) -> str:
     assert isinstance(place, Solitary) is solitary
     assert place.mover in ("", "S", "N", "L", "R")
     assert all(isinstance(seeds, int) for seeds in (*place.pits.values(), *place.stores.values()))
-    assert (place.ending, place.winner, place.verdict()) == (None, None, "")
+    assert (place.ending, place.winner, place.verdict) == (None, None, "")
     legal, candidates = place.legal_moves(), place.candidates()
     assert set(legal) <= set(candidates)
     assert len(candidates) == len(set(candidates))

@@ -96,11 +96,11 @@ def test_random_games_hold_together(name: str) -> None:
         ]
         if position.over:
             assert position.winner in ("L", "R")
-            assert position.verdict().endswith(".")
+            assert position.verdict.endswith(".")
             assert position.legal_moves() == position.candidates() == []
             assert position.why_not(_any(name)) is not None
         else:
-            assert (position.winner, position.verdict(), position.ending) == (None, "", None)
+            assert (position.winner, position.verdict, position.ending) == (None, "", None)
 
 
 def _any(name: str) -> str:
@@ -174,7 +174,7 @@ def test_a_board_may_not_come_back() -> None:
     assert fresh.legal_moves() == ["2", "3"]
     alone = game.record("1", "1.0.0 L").end
     assert alone.over
-    assert alone.verdict() == "Right has no move left: Left wins."
+    assert alone.verdict == "Right has no move left: Left wins."
 
 
 def test_the_situational_rule_looks_at_the_mover() -> None:
@@ -195,7 +195,7 @@ def test_a_suicide_loses() -> None:
     end = game.position("1.0.2 L").play("1")
     assert str(end) == "0.1.2 R x"
     assert (end.ending, end.winner, end.over) == ("suicide", "R", True)
-    assert end.verdict() == "Left has sown into an empty hole: Right wins."
+    assert end.verdict == "Left has sown into an empty hole: Right wins."
     assert game.position("0.1.2 R x") == end
     assert game.position("0.1.2 R") != end
     told = game.position("1.0.2 L").explain("1")
@@ -217,7 +217,7 @@ def test_moves_and_endings_in_words() -> None:
     last = open_game("sowing").position("4.2.1.2.3 L").explain("1")
     assert last.endswith("which held 3 seeds. Right has no move left: Left wins.")
     won = open_game("sowing+misere").position("4.2.1.2.3 L").play("1")
-    assert won.verdict() == "Right has no move left, and so wins."
+    assert won.verdict == "Right has no move left, and so wins."
     assert open_game("wing").position("1.0.1 L").explain("1") == (
         "Left sows 1 seed from hole 1: 2. The last seed falls in hole 2, which was empty."
     )
@@ -234,7 +234,7 @@ def test_everything_is_said_in_french(name: str, speak: Callable[[str], None]) -
         for _ in range(6):
             told += [str(position.why_not(move) or "") for move in ("1", "2", "3", "4")]
             if position.over:
-                told.append(position.verdict())
+                told.append(position.verdict)
                 break
             move = rng.choice(position.legal_moves())
             told.append(position.explain(move))

@@ -144,7 +144,7 @@ def test_seeds_are_never_lost() -> None:
             assert sum(stores.values()) == total
         halves = [side for side, held in stores.items() if 2 * held > total]
         assert p.winner == (halves[0] if halves else None)
-        assert p.verdict()
+        assert p.verdict
         record = GAME.record(moves, start)
         assert record.end == p
         assert record.end.ending == p.ending

@@ -97,13 +97,13 @@ def test_a_board_that_comes_back_says_so() -> None:
         seen.append(p.repeats)
     assert seen == [False, False, False, True]
     assert not p.over
-    assert p.verdict() == ""
+    assert p.verdict == ""
     assert told.endswith(
         "This board has appeared before: the firings never end, in whatever order."
     )
     stopped = at("triangle")
     assert stopped.explain("A").endswith("the board is stable.")
-    assert CHIPS.record("A", "triangle").end.verdict() == stopped.play("A").verdict()
+    assert CHIPS.record("A", "triangle").end.verdict == stopped.play("A").verdict
 
 
 def test_what_chips_do_not_have() -> None:

@@ -52,10 +52,10 @@ def test_moves_refusals_and_endings(
                     assert str(p.captured(move)) in re.findall(r"\d+", told)
                     said.add("capture")
             if p.over:
-                _check(p.verdict(), language)
+                _check(p.verdict, language)
                 said.add(str(p.ending))
                 break
-            assert p.verdict() == ""
+            assert p.verdict == ""
             p = p.play(rng.choice(p.legal_moves()))
     assert said == {
         *("empty", "wrong-side", "no-route", "solidarity", "choose-route", "too-few", "over"),

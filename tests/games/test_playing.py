@@ -22,7 +22,7 @@ def test_a_game_is_played_to_its_end(name: str) -> None:
 
 
 def test_levels_and_searches_play() -> None:
-    weak, strong = se.LevelPlayer(1), se.SearchPlayer(300)
+    weak, strong = se.LevelPlayer(1), se.engine.SearchPlayer(300)
     record = se.play_game(weak, strong, start="1.2.0.0.3.0.2/0.0.3.1.0.2.0 S 30-26")
     assert record.players == {"S": "level 1", "N": "search 300"}
     assert record.result in ("S", "N", "draw")
@@ -43,24 +43,24 @@ class Stubborn:
 
 @pytest.mark.parametrize("move", ["N0", "S9", "", None, 3, [], "S2 S3"])
 def test_a_player_who_plays_what_may_not_be_played_is_named(move: Any) -> None:
-    with pytest.raises(se.PlayerError, match="stubborn"):
+    with pytest.raises(se.errors.PlayerError, match="stubborn"):
         se.play_game(Stubborn(move), se.RandomPlayer())
 
 
 def test_players_are_needed() -> None:
     chance = se.RandomPlayer()
     for wrong in ((chance,), (chance, None), (None, chance), (chance, "level 3"), (3, 4)):
-        with pytest.raises(se.PlayerError):
+        with pytest.raises(se.errors.PlayerError):
             se.play_game(*wrong)
-    with pytest.raises(se.PlayerError, match="alone"):
+    with pytest.raises(se.errors.PlayerError, match="alone"):
         se.play_game(chance, chance, game="kaillon")
     with pytest.raises(se.PositionError):
         se.play_game(se.LevelPlayer(2), game="kaillon")
-    with pytest.raises(se.LevelError):
+    with pytest.raises(se.errors.LevelError):
         se.LevelPlayer(6)
-    with pytest.raises(se.PlayerError):
+    with pytest.raises(se.errors.PlayerError):
         se.play_game(chance, chance, most=-1)
     over = se.game("songo").position("1.1.0.0.0.0.0/0.0.0.1.0.2.1 S 30-34")
     assert len(se.play_game(chance, chance, start=over)) == 0
-    with pytest.raises(se.PlayerError):
+    with pytest.raises(se.errors.PlayerError):
         se.LevelPlayer(1).choose(over)

@@ -116,14 +116,14 @@ def test_landing_and_captured() -> None:
 def test_how_a_game_stands(text: str, ending: str | None, winner: str | None, verdict: str) -> None:
     p = game("songo").position(text)
     assert (p.over, p.ending, p.winner) == (ending is not None, ending, winner)
-    assert p.verdict() == verdict
+    assert p.verdict == verdict
     assert (p.final() == p) == (ending in (None, "store"))
 
 
 def test_twenty_four_each_is_a_draw_in_awale() -> None:
     p = game("awale").position("0.0.0.0.0.0/0.1.0.2.0.0 S 24-21")
     assert (p.ending, p.winner, p.final().stores) == ("no-move", None, {"S": 24, "N": 24})
-    assert "drawn" in p.verdict()
+    assert "drawn" in p.verdict
     assert game("awale").position("0.0.0.0.0.0/0.1.0.2.0.0 S 23-22").winner == "S"
 
 

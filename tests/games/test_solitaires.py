@@ -98,7 +98,7 @@ def _look(place: SoloPosition, move: str, after: SoloPosition) -> None:
     assert place.landing(move) == drops[-1].pit == events[-1].pit
     told = place.explain(move)
     assert told.startswith(f"Hole {move}: ")
-    assert after.verdict() in told
+    assert after.verdict in told
     assert told.count("sown in turn") == sum(event.kind == "lift" for event in events)
     assert open_game(place.sheet.name).position(str(after)) == after
     assert set(place.legal_moves()) <= set(place.candidates())
@@ -116,7 +116,7 @@ def test_the_script_of_s2_is_won() -> None:
     record = open_game("tchoukaillon").record("1 3 1 2 1 6 1 5 1 2 1 4 1 3 1 2 1")
     end = record.end
     assert (end.ending, end.won, end.winner, end.stores) == ("home", True, None, {"": 17})
-    assert end.verdict() == "Every seed is in the store: the game is won."
+    assert end.verdict == "Every seed is in the store: the game is won."
 
 
 #: game, board, hole, code, words, source

@@ -71,7 +71,7 @@ def _check_move(p: Position, move: str, told: str) -> None:
         final = after.final().stores
         assert final["S"] in numbers
         assert final["N"] in numbers
-        assert told.endswith(after.verdict())
+        assert told.endswith(after.verdict)
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -113,7 +113,7 @@ def test_endings_in_words(language: str, speak: Callable[[str], None]) -> None:
         for _ in range(400):
             p = game(name).position(positions.wild(rng, name))
             if p.over:
-                _check_text(p.verdict(), language)
+                _check_text(p.verdict, language)
                 told.add(p.ending)
                 over = p.why_not(p.sheet.pits[0])
                 assert over is not None

@@ -77,15 +77,15 @@ def test_a_puzzle_is_found_by_the_beginning_of_its_id() -> None:
     record = SHIPPED[0][1]
     assert se.puzzle(record["id"]) == se.Puzzle(record)
     for wrong in ("", "zzz", None, 3, 10**5000, []):
-        with pytest.raises(se.PuzzleError):
+        with pytest.raises(se.errors.PuzzleError):
             se.puzzle(wrong)
-    with pytest.raises(se.PuzzleError, match="several"):
+    with pytest.raises(se.errors.PuzzleError, match="several"):
         se.puzzle("a")
 
 
 @pytest.mark.parametrize("number", [0, 4, -1, None, "1", 1.0, True, [1]])
 def test_there_are_three_hints(number: Any) -> None:
-    with pytest.raises(se.PuzzleError):
+    with pytest.raises(se.errors.PuzzleError):
         se.Puzzle(SHIPPED[0][1]).hint(number)
 
 
@@ -107,16 +107,16 @@ def test_there_are_three_hints(number: Any) -> None:
     ],
 )
 def test_what_is_no_line_of_a_puzzle(text: Any) -> None:
-    with pytest.raises(se.PuzzleFileError):
+    with pytest.raises(se.errors.PuzzleFileError):
         se.Puzzle.read(text)
-    with pytest.raises(se.PuzzleFileError):
+    with pytest.raises(se.errors.PuzzleFileError):
         se.Puzzle(text)
 
 
 @pytest.mark.parametrize("field", sorted(FIELDS))
 def test_a_record_that_lacks_a_field(field: str) -> None:
     record = {name: value for name, value in SHIPPED[0][1].items() if name != field}
-    with pytest.raises(se.PuzzleFileError):
+    with pytest.raises(se.errors.PuzzleFileError):
         se.Puzzle(record)
-    with pytest.raises(se.PuzzleFileError):
+    with pytest.raises(se.errors.PuzzleFileError):
         se.Puzzle({**record, field: object()})

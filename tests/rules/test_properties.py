@@ -154,7 +154,7 @@ def test_captured_is_what_the_trace_takes(case: tuple[Position, str]) -> None:
 @given(strategies.positions())
 def test_a_position_is_over_or_has_moves(position: Position) -> None:
     assert position.over == (not position.legal_moves())
-    assert bool(position.verdict()) == position.over
+    assert bool(position.verdict) == position.over
     for pit in position.sheet.pits:
         assert (position.why_not(pit) is None) == (pit in position.legal_moves())
 

@@ -45,7 +45,7 @@ def test_boards_play_and_no_host_is_asked(monkeypatch: pytest.MonkeyPatch) -> No
     saved = [
         se.Board(history="S2")._repr_mimebundle_()[0],
         se.exercise("sowing-first")._repr_mimebundle_(),
-        se.puzzle_room("capture")._repr_mimebundle_()[0],
+        se.course.puzzle_room("capture")._repr_mimebundle_()[0],
     ]
     view = {"application/vnd.jupyter.widget-view+json": {"model_id": "1f"}}
     page = converted(*(shown(**one, **view) for one in saved), widgets={"state": {}})

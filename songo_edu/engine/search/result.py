@@ -99,7 +99,7 @@ class SearchResult:
 
     def _ended(self) -> str:
         """Return how the game ended; a board that came back is known from its past alone."""
-        return two_row_game(self.game).position(self.position).verdict() or over_words()
+        return two_row_game(self.game).position(self.position).verdict or over_words()
 
     def _line(self, line: Line) -> str:
         """Return what a line leads to, in words."""

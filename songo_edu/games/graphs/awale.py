@@ -104,8 +104,11 @@ class GraphAwalePosition(GraphPosition):
         """How the game has ended: "store", "no-seed", "no-move", "repetition"."""
         return GRAPH_ENDINGS[self._how] or None
 
-    def legal_moves(self) -> list[str]:
-        """Return the moves that may be played, in the order of nodes and routes."""
+    def sown(self, move: str) -> int:
+        """Return the seeds in the node that a move sows, whatever its route."""
+        return self.state[self._read(move)[0]]
+
+    def _allowed(self) -> list[str]:
         return [] if self.over else list(self._legal)
 
     def candidates(self) -> list[str]:
@@ -258,8 +261,7 @@ class GraphAwalePosition(GraphPosition):
         stores, win = self.final().stores, self._rules[layout.GRAPH_WIN]
         return next((side for side in SIDES if stores[side] >= win), None)
 
-    def verdict(self) -> str:
-        """Return in words how the game has ended; an empty text where it goes on."""
+    def _verdict(self) -> str:
         winner = SIDES.index(self.winner) if self.winner else -1
         return route_verdict_words(self._how, list(self.final().state), winner)
 

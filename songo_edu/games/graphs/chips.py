@@ -131,8 +131,7 @@ class ChipPosition(GraphPosition):
         """Whether this board has come up before on the way here: the firings never end."""
         return any(state == self.state for state in self.past)
 
-    def legal_moves(self) -> list[str]:
-        """Return the nodes that may fire, in the board's order."""
+    def _allowed(self) -> list[str]:
         states, at = self._alone()
         found = [0] * layout.GRAPH_MOST_NODES
         count = firing.graph_fireable(self.rules(), states, at, found)
@@ -195,8 +194,7 @@ class ChipPosition(GraphPosition):
         sentence = firing_words(move, self.graph.heads(move))
         return f"{sentence} {comes_back_words()}" if after.repeats and not after.over else sentence
 
-    def verdict(self) -> str:
-        """Return in words that the board is stable; an empty text where it is not."""
+    def _verdict(self) -> str:
         return stable_words() if self.over else ""
 
     def _alone(self) -> tuple[list[int], int]:

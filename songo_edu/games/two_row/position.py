@@ -111,8 +111,7 @@ class Position(AnyPosition):
         """How the game has ended: "store", "few-seeds", "no-seed", "no-move", "repetition"."""
         return words.ENDINGS[self._ended] or None
 
-    def legal_moves(self) -> list[str]:
-        """Return the pits that may be played, in sowing order; none where the game is over."""
+    def _allowed(self) -> list[str]:
         return [] if self.over else [self.sheet.pits[pit] for pit in self._legal]
 
     def candidates(self) -> list[str]:
@@ -213,8 +212,7 @@ class Position(AnyPosition):
         stores = self.final().stores
         return next((side for side in SIDES if stores[side] >= self.sheet.win), None)
 
-    def verdict(self) -> str:
-        """Return in words how the game has ended; an empty text where it goes on."""
+    def _verdict(self) -> str:
         return words.verdict_words(self._rules, self._ended, list(self.final().state))
 
     def told(self) -> words.Board:

@@ -6,7 +6,7 @@ every legal reply; a line that comes back to a board counts against them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 
 from songo_edu.errors import shown
@@ -127,7 +127,9 @@ def claim(
             yield from _each(below, again, again.legal_moves(), tree.get("passed", {}), f"{key} –")
 
 
-def _each(walk: Walk, position: Position, moves: list[str], told: Json, path: str) -> Iterator[str]:
+def _each(
+    walk: Walk, position: Position, moves: Iterable[str], told: Json, path: str
+) -> Iterator[str]:
     """Yield what is wrong with the answers to some moves from a position."""
     for move in moves:
         where = f"{path} {move}".strip()

@@ -108,7 +108,7 @@ def _asked(head: QuizHead, puzzle: Puzzle) -> list[Question]:
     reason, wrong = why(record), wrong_answers(record)
     if not isinstance(position, Position):
         seeds, moves = list(position.pits.values()), position.legal_moves()
-        return [hole_question(head, seeds, moves, key, reason, wrong)]
+        return [hole_question(head, seeds, [*moves], key, reason, wrong)]
     state = list(position.state)
     sheet, pits = position.sheet.integers(), list(position.sheet.pits)
     if puzzle.kind == "count":
@@ -167,7 +167,7 @@ def _duel_answers(record: Json, position: DuelPosition) -> dict[str, str]:
 
 def _solo_answers(record: Json, position: SoloPosition) -> dict[str, str]:
     way = way_in(record, position)
-    found = {}
+    found: dict[str, str] = {}
     for name in position.legal_moves():
         if name == record["key"]:
             continue

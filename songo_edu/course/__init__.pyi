@@ -1,0 +1,16 @@
+from songo_edu.course.coverage import source_coverage as source_coverage
+from songo_edu.course.coverage import taught as taught
+from songo_edu.course.exercises import Exercise as Exercise
+from songo_edu.course.exercises import exercise as exercise
+from songo_edu.course.exercises import exercises as exercises
+from songo_edu.course.films import film as film
+from songo_edu.course.lessons import lesson as lesson
+from songo_edu.course.lessons import lessons as lessons
+from songo_edu.course.progress import Mark as Mark
+from songo_edu.course.progress import Progress as Progress
+from songo_edu.course.rooms import explorer as explorer
+from songo_edu.course.rooms import front_door as front_door
+from songo_edu.course.rooms import progress_panel as progress_panel
+from songo_edu.course.rooms import puzzle_panel as puzzle_panel
+from songo_edu.course.rooms import puzzle_room as puzzle_room
+from songo_edu.course.sparring import spar as spar
