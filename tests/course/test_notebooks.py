@@ -33,6 +33,8 @@ MEASURED = "nbval-ignore-output"
 #: Chapters in which a player would rather not meet the helpers: their definitions and long loops.
 PLAYED = ("awale.", "two-on-one-row.")
 LONG = 15  # lines
+#: A line that shows a part of the course.
+SHOWS = re.compile(r"^se(\.(boards|course|figures|teaching))?\.\w+\(.*\)$")
 
 #: Outputs that are notebooks' own, never a widget's: those are different each time.
 STABLE = {"text/html", "text/plain"}
@@ -159,7 +161,7 @@ def test_every_code_cell_was_run(code: str, name: str) -> None:
 def test_cells_that_only_show_something_and_helpers_are_folded(code: str, name: str) -> None:
     for cell in cells(code, name, "code")[1:]:
         lines = source(cell).splitlines()
-        shows = re.search(r"^se(\.(boards|course|figures|teaching))?\.\w+\(.*\)$", lines[-1]) is not None
+        shows = SHOWS.search(lines[-1]) is not None
         helps = len(lines) > LONG or any(line.startswith("def ") for line in lines)
         folded = shows or (helps and name.startswith(PLAYED))
         assert (tags(cell)[:1] == ["hide-input"]) == folded, cell["id"]
