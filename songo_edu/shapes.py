@@ -80,7 +80,8 @@ def fault(value: Any, shape: Shape, name: str, inside: str | None = None) -> str
     kind, words = _TYPES[shape["type"]]
     least, most = shape.get("minimum", 0), shape.get("maximum", 0)
     bounded = "minimum" in shape
-    if type(value) is not kind or (bounded and not least <= value <= most):
+    other = not isinstance(value, kind) or isinstance(value, bool) is not (kind is bool)
+    if other or (bounded and not least <= value <= most):
         if bounded:
             words = later("{field} is {text}, not a whole number from {least} to {most}")
         return _(words).format(field=name, text=shown(value), least=least, most=most)

@@ -25,6 +25,7 @@ from songo_edu.engine.evaluation import Evaluation
 from songo_edu.engine.judged import SLIP
 from songo_edu.games import Position, Record, game
 from songo_edu.games.catalogue import two_row_position
+from songo_edu.games.playing import read_record
 from songo_edu.games.two_row.position import SIDES, Side
 from songo_edu.rules.two_row.search import SEED
 
@@ -320,12 +321,12 @@ def review(
     fast: bool | None = None,
     endings: Endings | None = None,
 ) -> Review:
-    """Read a game over; a text is a record of songo from its start.
+    """Read a game over; a text is read as `read_record` does, moves alone as songo's.
 
     Parameters
     ----------
     record
-        what `Game.record` returns, or moves as it takes them.
+        what `Game.record` returns, its text, or moves as it takes them.
     nodes
         how many positions the search looks at before each move.
     fast
@@ -348,7 +349,8 @@ def review(
     Review(songo, 3 moves, S 0, N 0; lost most: none)
     """
     if not isinstance(record, Record):
-        record = game("songo").record(record)
+        text = isinstance(record, str) and record.strip() != ""
+        record = read_record(record) if text else game("songo").record(record)
     two_row_position(record.start)
     if fast is None:
         fast = len(record.moves) * nodes > COMPILED_FROM and has_numba()

@@ -17,8 +17,8 @@ _find, __dir__, __all__ = attach(__name__, __file__)
 
 def __getattr__(name: str) -> object:
     if name == "Board" and find_spec("anywidget") is None:
-        # Without anywidget a board is its HTML and its text, which is all a page needs.
-        return import_module("songo_edu.boards.options").Board
+        # Without anywidget a board is its HTML and its text, which say what is missing.
+        return import_module("songo_edu.boards.options").StillBoard
     if name in _WIDGETS and find_spec("anywidget") is None:
         raise MissingExtraError(name, "boards")
     return _find(name)

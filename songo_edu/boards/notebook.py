@@ -12,7 +12,7 @@ import hashlib
 import json
 from collections.abc import Callable, Mapping
 from functools import cache
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Unpack
 from uuid import uuid4
 
 import anywidget
@@ -113,19 +113,15 @@ class NotebookWidget(anywidget.AnyWidget):
         return stored(html, text, drawn=drawn, view=view, name=self.own["uid"]), metadata
 
 
+@options.named
 class Board(NotebookWidget):
     """A board that plays by itself and that Python can read, watch and set.
 
     Traits: `position` (now), `start` and `history` (how it came about), `over`; and every option
-    of `songo_edu.boards.options.USUAL`. Setting `position` begins a new history there, unless it
+    below. Setting `position` begins a new history there, unless it
     is one move away; setting `history` plays it from `start`.
 
-    Parameters
-    ----------
-    position
-        A position or its text, at the start of the history; the game's start if left out.
-    **others
-        See `songo_edu.boards.options.USUAL`.
+    (Every option.)
 
     Raises
     ------
@@ -161,7 +157,9 @@ class Board(NotebookWidget):
     remarks = traitlets.Unicode().tag(sync=True)
     questions = traitlets.Unicode().tag(sync=True)
 
-    def __init__(self, position: AnyPosition | str | None = None, **others: object) -> None:
+    def __init__(
+        self, position: AnyPosition | str | None = None, **others: Unpack[options.Options]
+    ) -> None:
         values = options.checked({"position": position, **others})
         record = options.played(values)
         self._settling = True

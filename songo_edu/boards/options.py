@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import inspect
 import json
 from collections.abc import Iterable, Mapping
 from html import escape
-from typing import TYPE_CHECKING, Any, cast
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal, TypedDict, TypeVar, Unpack, cast
 
 from songo_edu import lazy
-from songo_edu.errors import BoardError, shown
+from songo_edu.errors import BoardError, MissingExtraError, shown
 from songo_edu.games import game as find_game
 from songo_edu.games.any_game import Record
 from songo_edu.games.own import OWN, is_file
@@ -22,6 +24,54 @@ else:
     sheet_data = lazy.module("songo_edu.boards.sheet_data")
 
 Value = str | int | bool
+
+
+class Options(TypedDict, total=False):
+    """The options of a board by name: `WORDS` tells what each says, `USUAL` its usual value."""
+
+    game: str | Path | Mapping[str, object]
+    history: str | Iterable[str]
+    opponent: Literal["", "N", "S", "L", "R"]
+    level: Literal[1, 2, 3, 4, 5]
+    controls: Literal["game", "study", "none"]
+    turned: bool
+    count: bool
+    numbering: Literal["s0", "s3"]
+    aim: str | Iterable[str]
+    chosen: str | Iterable[str]
+    forbid: str | Iterable[str]
+    lens: Literal["", "on", "threats"]
+    lens_side: Literal["both", "S", "N"]
+    lang: Literal["en", "fr"]
+    speed: int
+    step: bool
+    remarks: str | Mapping[int, str]
+    questions: str | Mapping[int, str]
+
+
+#: What each option says, for the help of a board.
+WORDS: Mapping[str, str] = {
+    "position": "A position or its text, at the start of the history; the game's start if left"
+    " out.",
+    "game": "The game's name, or a sheet of one's own; left out, the position's game.",
+    "history": "The moves that have been played from there.",
+    "opponent": "The side that the computer plays.",
+    "level": "How well it plays, 1 to 5.",
+    "controls": 'Buttons for a "game", for going through one ("study"), or "none".',
+    "turned": "Whether the board is seen from the other side.",
+    "count": "Whether each pit shows how many seeds it holds.",
+    "numbering": 'The names of pits: "s0", 0 to 6 in each row, or "s3", 1 to 7.',
+    "aim": "Pits marked as a goal.",
+    "chosen": "Pits marked as chosen.",
+    "forbid": "Pits marked as forbidden.",
+    "lens": 'What is found is shown: all of it ("on"), or "threats" alone.',
+    "lens_side": "Whose threats the lens shows.",
+    "lang": "The language of its words; the one in force if left out.",
+    "speed": "Milliseconds from seed to seed, up to 2000.",
+    "step": "Whether a sowing waits for a press at each seed.",
+    "remarks": "What is said after that many moves of the history.",
+    "questions": "What is asked after that many moves; a film stops there.",
+}
 
 #: Every option with its usual value; those left at it are not written.
 USUAL: Mapping[str, Value] = {
@@ -195,15 +245,40 @@ def plain(values: Mapping[str, Value], maker: str = "Board") -> str:
     return f"{maker}({str(start)!r}{''.join(extras)})"
 
 
+Kind = TypeVar("Kind")
+
+
+def named(board: type[Kind]) -> type[Kind]:
+    """Name every option of a class of boards in its signature and in its help."""
+    empty, kinds = inspect.Parameter.empty, Options.__annotations__
+    first = inspect.Parameter(
+        "position",
+        inspect.Parameter.POSITIONAL_OR_KEYWORD,
+        default=None,
+        annotation="AnyPosition | str | None",
+    )
+    others = [
+        inspect.Parameter(
+            name,
+            inspect.Parameter.KEYWORD_ONLY,
+            default=None if name == "lang" else USUAL[name],
+            annotation=getattr(kind, "__forward_arg__", empty),
+        )
+        for name, kind in kinds.items()
+    ]
+    vars_of = cast("Any", board)
+    vars_of.__signature__ = inspect.Signature([first, *others])
+    lines = [f"    {name}\n        {words}" for name, words in WORDS.items()]
+    told = "\n".join(["    Parameters", "    ----------", *lines])
+    vars_of.__doc__ = (board.__doc__ or "").replace("    (Every option.)", told)
+    return board
+
+
+@named
 class Board:
     """A board to be shown in a page; with anywidget installed, see `songo_edu.boards.notebook`.
 
-    Parameters
-    ----------
-    position
-        A position or its text, at the start of the history; the game's start if left out.
-    **others
-        See `songo_edu.boards.options.USUAL`.
+    (Every option.)
 
     Examples
     --------
@@ -211,8 +286,10 @@ class Board:
     Board('0.0.0.0.0.0.1/2.0.0.0.0.0.9 N 30-28')
     """
 
-    def __init__(self, position: AnyPosition | str | None = None, **others: object) -> None:
-        self.options = checked({"position": position, **others})
+    def __init__(
+        self, position: AnyPosition | str | None = None, **options: Unpack[Options]
+    ) -> None:
+        self.options = checked({"position": position, **options})
 
     @property
     def position(self) -> str:
@@ -234,3 +311,16 @@ class Board:
 
     def _repr_html_(self) -> str:
         return element(self.options)
+
+
+class StillBoard(Board):
+    """A board where anywidget is not installed: it says what to install."""
+
+    def __repr__(self) -> str:
+        return f"{super().__repr__()}\n{self._wanted()}"
+
+    def _repr_html_(self) -> str:
+        return f"{super()._repr_html_()}<p>{escape(self._wanted(), quote=False)}</p>"
+
+    def _wanted(self) -> str:
+        return str(MissingExtraError(_("A board that plays in a notebook"), "boards"))

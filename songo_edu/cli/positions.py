@@ -21,6 +21,7 @@ from songo_edu.cli.help import (
 from songo_edu.errors import PositionError, SongoError
 from songo_edu.games import AnyPosition, Record
 from songo_edu.games import game as find_game
+from songo_edu.games.playing import is_bare, read_record
 from songo_edu.games.protocol import Solitary
 from songo_edu.locale import _
 
@@ -119,6 +120,13 @@ def moves(
         typer.echo(f"{move}  {place.explain(move) if refusal is None else refusal}")
 
 
+def record_of(text: str, game: str, start: str | None) -> Record[AnyPosition]:
+    """Return a game: moves alone by the rules that are named, others by their own headers."""
+    if text.strip() == "" or is_bare(text):
+        return find_game(game).record(text, start)
+    return read_record(text)
+
+
 def play(
     record: RecordArgument,
     game: GameOption = "songo",
@@ -126,9 +134,11 @@ def play(
     as_json: JsonOption = False,
 ) -> None:
     """Play a record and describe each move."""
-    played = find_game(game).record(record, start)
+    played = record_of(record, game, start)
     if as_json:
-        typer.echo(json.dumps({"game": game, **record_as_json(played)}))
+        rules = played.start.sheet
+        name = game if find_game(game).sheet == rules else rules.name
+        typer.echo(json.dumps({"game": name, **record_as_json(played)}))
     else:
         typer.echo(told_in_words(played))
 
@@ -209,8 +219,11 @@ def review(
     from songo_edu.analysis.review import review as read_over
     from songo_edu.engine.endings.at_hand import named_or_kept
     from songo_edu.games import two_row_game
+    from songo_edu.games.catalogue import two_row_position
 
-    told = two_row_game(game).record(record, start)
+    two_row_game(game)  # which says what is wrong with others
+    told = record_of(record, game, start)
+    two_row_position(told.start)
     table = named_or_kept(endings, told.start.sheet)
     found = read_over(told, nodes=nodes, endings=table)
     typer.echo(json.dumps(found.as_json()) if as_json else str(found))

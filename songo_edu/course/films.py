@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Unpack
+
 from songo_edu.analysis.examples import CommentedGame, commented_game
 from songo_edu.boards import Board
+from songo_edu.boards.options import Options
 from songo_edu.course.lessons import lesson
 from songo_edu.locale import language
 
@@ -21,7 +24,7 @@ def questions(story: CommentedGame) -> dict[int, str]:
     return {story.counts[str(each.board)]: each.question[language()] for each in asked}
 
 
-def film(name: str = "the-grenier-that-waited", **options: object) -> Board:
+def film(name: str = "the-grenier-that-waited", **options: Unpack[Options]) -> Board:
     """Return a commented game on a board that plays it by itself where a reader asks for it.
 
     Parameters
@@ -42,10 +45,11 @@ def film(name: str = "the-grenier-that-waited", **options: object) -> Board:
     Board('5.5.5.5.5.5.5/5.5.5.5.5.5.5 S 0-0', history='S5 N5 ...')
     """
     story = commented_game(name)
-    usual = {
+    usual: Options = {
         "history": story.record.moves,
         "remarks": story.remarks,
         "questions": questions(story),
         "controls": "study",
     }
-    return Board(story.record.start, **{**usual, **options})
+    merged: Options = {**usual, **options}
+    return Board(story.record.start, **merged)

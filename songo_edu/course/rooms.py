@@ -135,7 +135,7 @@ def puzzles_of(given: Given | Iterable[Given]) -> list[Json]:
     if isinstance(given, Path) or (isinstance(given, str) and Path(given).suffix):
         return [line.record for line in read(Path(given))]
     if isinstance(given, Mapping):
-        return [require(given)]
+        return [require(dict(given))]
     if isinstance(given, Iterable) and not isinstance(given, str):
         return [record for each in given for record in puzzles_of(each)]
     raise PuzzleFileError(

@@ -317,6 +317,8 @@ class Game(Generic[Rules, Held]):
     def position(self, text: str) -> Held:
         """Return the position that a text describes; on graphs it may be the name of a board.
 
+        Of two rows the text has North's row, South's, the side to move, North's store and South's.
+
         Raises
         ------
         PositionError

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from random import Random
 from typing import Protocol, cast
@@ -14,6 +15,9 @@ from songo_edu.games.protocol import AnyPosition
 from songo_edu.games.strings import split_record
 from songo_edu.locale import _, shown
 
+#: How a text with headers begins, in the page as well: a name in small letters, and a colon.
+BOM = "\ufeff"
+_HEADED = re.compile(r"\ufeff?\s*[a-z][a-z0-9-]*[ \t]*:(?!//)")
 #: A game that has not ended by then is left open.
 LONGEST = 1000
 
@@ -115,12 +119,21 @@ def play_game(
     return Record(begun.start, tuple(moves), tuple(places)).headed(**names)
 
 
-def read_record(text: str) -> Record[AnyPosition]:
-    r"""Read a game played from its text, as `Record.text` writes it.
+def read_record(
+    text: str, game: str = "songo", start: AnyPosition | str | None = None
+) -> Record[AnyPosition]:
+    r"""Read a game played from its text, as `Record.text` writes it, or from its moves alone.
 
     A header a line, ``name: value``, up to the first empty line; ``game`` is needed, ``start`` is
     the game's own where it is left out. Then moves with white space between them; a line that
     begins with "#" is a comment on the move before it.
+
+    Parameters
+    ----------
+    text
+        a record with headers, or moves and comments without any.
+    game, start
+        the game that moves without headers are of, and where they begin.
 
     Raises
     ------
@@ -137,19 +150,34 @@ def read_record(text: str) -> Record[AnyPosition]:
     ({'S': 'Ada'}, {1: 'A quiet start.'}, 'S2 N4')
     >>> read_record(record.text()) == record
     True
+    >>> str(read_record("S2 N4 S0").end)
+    '6.6.6.5.0.6.6/6.6.1.6.7.7.0 N 0-0'
     """
     if not isinstance(text, str):
         raise RecordError(_("{text} is not a record of a game").format(text=shown(text)))
-    told_record = split_record(text)
+    bare = is_bare(text)
+    told_record = split_record(f"game: {game}\n\n{text.removeprefix(BOM)}" if bare else text)
     headers = dict(told_record["headers"])
-    rules = told_game(headers.pop("game"))
-    begun = rules.record("", headers.pop("start", None))
+    name = headers.pop("game")
+    begun = find_game(game).record("", start) if bare else None
+    begun = begun or told_game(name).record("", headers.pop("start", None))
     agreed = headers.pop("result", "")
     record = begun.play(told_record["moves"])
     if agreed and agreed == record.result:
         agreed = ""
     comments = _comments(told_record["notes"])
     return Record(record.start, record.moves, record.positions, headers, comments, agreed)
+
+
+def is_bare(text: str) -> bool:
+    r"""Return whether a text is moves alone, without headers; one without a word is neither.
+
+    Examples
+    --------
+    >>> is_bare("S2 N4"), is_bare("game: songo\n\nS2 N4"), is_bare("")
+    (True, False, False)
+    """
+    return text.removeprefix(BOM).strip() != "" and not _HEADED.match(text)
 
 
 def _comments(notes: list[tuple[int, str]]) -> dict[int, str]:

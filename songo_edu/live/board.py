@@ -7,7 +7,7 @@ those of the widget (`songo_edu.boards.notebook`), so that a chapter's code mean
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, ClassVar, cast
+from typing import Any, ClassVar, Unpack, cast
 from weakref import WeakValueDictionary
 
 from songo_edu.boards import options
@@ -56,7 +56,9 @@ class Board(PlainBoard):
     tell: ClassVar[Listener | None] = None
     _made = 0
 
-    def __init__(self, position: AnyPosition | str | None = None, **others: object) -> None:
+    def __init__(
+        self, position: AnyPosition | str | None = None, **others: Unpack[options.Options]
+    ) -> None:
         super().__init__(position, **others)
         record = options.played(self.options)
         values = self.options | {"start": str(record.start), "position": str(record.end)}

@@ -1,4 +1,4 @@
-"""Finding puzzles: jobs done until those asked for are there, given as records or as a file.
+"""Finding puzzles: jobs done until those asked for are there, given as puzzles or as a file.
 
 The command line's ``songo-edu puzzles find`` asks here, too.
 """
@@ -21,6 +21,7 @@ from songo_edu.puzzles import making
 from songo_edu.puzzles.journal import Part
 from songo_edu.puzzles.kinds.kind import Query
 from songo_edu.puzzles.making import Missed
+from songo_edu.puzzles.one import Puzzle
 from songo_edu.puzzles.query import GIVEN, query_for
 from songo_edu.puzzles.record import GENERATOR, Json
 from songo_edu.puzzles.runners import Runner, open_runner
@@ -43,7 +44,7 @@ def search(
     scheduler: str | None = None,
     progress: Callable[[Progress], None] | None = None,
     **wanted: Any,
-) -> Generator[Json, None, None]:
+) -> Generator[Puzzle, None, None]:
     """Yield puzzles as they are found; closing the generator ends the search.
 
     Parameters
@@ -67,7 +68,7 @@ def search(
 
     Examples
     --------
-    >>> next(search("capture", moves=1, count=1, sound=False))["goal"]["moves"]
+    >>> next(search("capture", moves=1, count=1, sound=False)).goal["moves"]
     1
     """
     queries = [query_for(kind, **wanted)]
@@ -75,7 +76,7 @@ def search(
         for step in steps:
             if progress is not None:
                 progress(step.progress)
-            yield from step.records
+            yield from map(Puzzle, step.records)
 
 
 def find(
@@ -87,7 +88,7 @@ def find(
     scheduler: str | None = None,
     progress: Callable[[Progress], None] | None = None,
     **wanted: Any,
-) -> list[Json]:
+) -> list[Puzzle]:
     """Return puzzles of a kind, found, proved and graded.
 
     Parameters
@@ -119,7 +120,7 @@ def find(
     queries = [query_for(kind, **wanted)]
     with open_runner(workers, scheduler) as runner:
         run(queries, Path(file), runner, force=force, progress=progress)
-    return [line.record for line in read(Path(file))]
+    return [Puzzle(line.record) for line in read(Path(file))]
 
 
 # -- mining: jobs done until the puzzles asked for are there ---------------------------------------

@@ -5,10 +5,9 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from songo_edu import analysis, lazy
+from songo_edu import analysis, lazy, moved
 from songo_edu.errors import PuzzleError, PuzzleFileError
 from songo_edu.games import AnyPosition, Position, game
 from songo_edu.games.catalogue import differences
@@ -16,9 +15,8 @@ from songo_edu.games.numbering import move_label
 from songo_edu.games.wording import seed_words, source_words
 from songo_edu.locale import _, shown, speaking
 from songo_edu.locale import language as language_in_force
-from songo_edu.puzzles import hints
+from songo_edu.puzzles import hints, page
 from songo_edu.puzzles.briefs import forbidden_words
-from songo_edu.puzzles.page import begun
 from songo_edu.puzzles.questions import first_hint
 from songo_edu.puzzles.record import Json, depth, line
 from songo_edu.puzzles.store import Damage, examined, require
@@ -164,17 +162,18 @@ class Node:
         return cls(solution["move"], solution.get("seeds"), replies, then)
 
 
-@dataclass(frozen=True, eq=False, repr=False)
-class Puzzle:
-    """A puzzle with all that its record holds.
+class Puzzle(dict[str, Any]):
+    """A puzzle: its record, and by names what the record holds.
 
-    Two puzzles are equal when their records are. `songo_edu.puzzles.record`
-    explains what the fields mean.
+    `find`, `search` and `collection` give such, and whatever takes a record takes one. It is what
+    a line of a file says, so that ``puzzle["level"]`` is there as well, and ``{**puzzle, "level":
+    3}`` is a record with another level; `songo_edu.puzzles.record` explains what the fields mean.
+    Two puzzles are equal when their records are.
 
     Parameters
     ----------
     record
-        a record, as `collection`, `find` and `search` give them.
+        a record, such as a file of puzzles holds.
 
     Raises
     ------
@@ -186,21 +185,18 @@ class Puzzle:
     >>> one = puzzle("5ce19e0300d1")
     >>> one.key, one.tree.seeds, one.task()
     ('D', 4, 'South to move: capture at least 4 seeds in 1 move.')
-    >>> one.board.captured(one.key), one.hint()
+    >>> one.position.captured(one.key), one.hint()
     (4, 'The right move takes 4 seeds at once.')
     >>> Puzzle.read(one.json()) == one
     True
     """
 
-    record: Mapping[str, Any]
-
-    def __post_init__(self) -> None:
-        held = self.record.record if isinstance(self.record, Puzzle) else self.record
+    def __init__(self, record: Mapping[str, Any]) -> None:
         try:
-            text = line(require(dict(held) if isinstance(held, Mapping) else held))
+            text = line(require(dict(record) if isinstance(record, Mapping) else record))
         except (TypeError, ValueError, RecursionError):
-            raise PuzzleFileError(_("{text} is not a puzzle").format(text=shown(held))) from None
-        object.__setattr__(self, "record", json.loads(text))  # its own, whatever becomes of theirs
+            raise PuzzleFileError(_("{text} is not a puzzle").format(text=shown(record))) from None
+        super().__init__(json.loads(text))  # its own, whatever becomes of theirs
 
     @classmethod
     def read(cls, text: str) -> Puzzle:
@@ -216,95 +212,103 @@ class Puzzle:
 
     def json(self) -> str:
         """Return the puzzle as a line of a file, without its end: always the same text."""
-        return line(dict(self.record))
+        return line(self)
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Puzzle) and self.record == other.record
-
-    def __hash__(self) -> int:
+    def __hash__(self) -> int:  # type: ignore[override]  # a dictionary has none
         return hash(self.id)
 
     def __repr__(self) -> str:
         return f"Puzzle({self.id!r}, {self.kind!r}, level={self.level})"
 
     def __str__(self) -> str:
-        return f"{self.task()}\n\n{self.board.board()}"
+        return f"{self.task()}\n\n{self.position.board()}"
 
     def _repr_svg_(self) -> str | None:
-        return lazy.picture(self.board)
+        return lazy.picture(self.position)
 
     # -- what it holds ---------------------------------------------------------------------
 
     @property
     def id(self) -> str:
         """Its name: 12 hexadecimal digits of game, kind, position and goal."""
-        return str(self.record["id"])
+        return str(self["id"])
 
     @property
     def kind(self) -> str:
         """What it claims, such as "capture" or "forbidden"."""
-        return str(self.record["kind"])
+        return str(self["kind"])
 
     @property
     def game(self) -> str:
         """The name of its game, with the options."""
-        return str(self.record["game"])
+        return str(self["game"])
 
-    @cached_property
-    def board(self) -> AnyPosition:
+    @property
+    def record(self) -> Json:
+        """The record, which is the puzzle itself."""
+        return self
+
+    @property
+    def position(self) -> AnyPosition:
         """The position, the solver to move."""
-        return game(self.game).position(self.record["position"])
+        return game(self.game).position(self["position"])
+
+    @property
+    def board(self) -> AnyPosition:
+        """The position, as it was called before."""
+        moved.warn("Puzzle.board", "Puzzle.position")
+        return self.position
 
     @property
     def goal(self) -> dict[str, int]:
         """What is to be reached: a number of "moves", of "seeds" where the kind counts them."""
-        return dict(self.record["goal"])
+        return dict(self["goal"])
 
     @property
     def key(self) -> str:
         """The first move that solves it; the forbidden pits where they are asked for."""
-        return str(self.record["key"])
+        return str(self["key"])
 
-    @cached_property
+    @property
     def tree(self) -> Node | None:
         """The tree that proves it; None where the forbidden pits are asked for."""
-        solution = self.record["solution"]
+        solution = self["solution"]
         return Node.of(solution) if "move" in solution else None
 
     @property
     def strict(self) -> bool:
         """Whether only one move keeps the promise at every turn."""
-        return bool(self.record["strict"])
+        return bool(self["strict"])
 
     @property
     def themes(self) -> tuple[str, ...]:
         """The names of what it shows."""
-        return tuple(self.record["themes"])
+        return tuple(self["themes"])
 
     @property
     def level(self) -> int:
         """How hard it is, 1 to 5."""
-        return int(self.record["level"])
+        return int(self["level"])
 
     @property
     def features(self) -> dict[str, int]:
         """The numbers that the level comes from."""
-        return dict(self.record["features"])
+        return dict(self["features"])
 
     @property
     def provenance(self) -> dict[str, Any]:
         """How it was made."""
-        return dict(self.record["provenance"])
+        return dict(self["provenance"])
 
     # -- in words --------------------------------------------------------------------------
 
     def task(self) -> str:
         """Return what is asked, in the reader's language."""
-        return task(dict(self.record))
+        return task(self)
 
     def answer(self) -> str:
         """Return a line of the solution, for those who look it up."""
-        return answer(dict(self.record))
+        return answer(self)
 
     def hint(self, number: int = 1) -> str:
         """Return a hint, in the reader's language: 1 is vague, 2 says where, 3 gives it away.
@@ -322,7 +326,7 @@ class Puzzle:
         if type(number) is not int or not 1 <= number <= HINTS:
             sentence = _("there is no hint {n}; the hints are 1 to {most}")
             raise PuzzleError(sentence.format(n=shown(number), most=HINTS))
-        return clues(dict(self.record), self.board)[number - 1]
+        return clues(self, self.position)[number - 1]
 
     def why(self, language: str | None = None) -> explanation.Explanation:
         """Return why the key is right: its idea, what tempts and its refutation, the main line.
@@ -335,11 +339,11 @@ class Puzzle:
         C’est tout, alors que D en prend 4.
         """
         with speaking(language or language_in_force()):
-            return explanation.Explanation.of(dict(self.record))
+            return explanation.Explanation.of(self)
 
     def faults(self) -> list[str]:
         """Return what is not true in it, in words: nothing, where every claim is proved."""
-        return list(verify.faults(dict(self.record)))
+        return list(verify.faults(self))
 
 
 def puzzle(name: str) -> Puzzle:
@@ -355,10 +359,39 @@ def puzzle(name: str) -> Puzzle:
     >>> puzzle("5ce19e03")
     Puzzle('5ce19e0300d1', 'capture', level=1)
     """
-    found = begun(name) if isinstance(name, str) else {}
+    found = page.begun(name) if isinstance(name, str) else {}
     if not found:
         raise PuzzleError(_("there is no puzzle {text}").format(text=shown(name)))
     if len(found) > 1:
         sentence = _("{text} is the start of several ids: {ids}")
         raise PuzzleError(sentence.format(text=shown(name), ids=", ".join(sorted(found)[:5])))
     return Puzzle(next(iter(found.values())))
+
+
+def collection(name: str = "capture") -> list[Puzzle]:
+    """Return the puzzles of a collection that comes with the package.
+
+    Raises
+    ------
+    PuzzleFileError
+        where there is none of that name, or it is damaged.
+
+    Examples
+    --------
+    >>> collection("defend")[0].kind
+    'defend'
+    """
+    return [Puzzle(record) for record in page.collection(name)]
+
+
+def named_collections() -> dict[str, list[Puzzle]]:
+    """Return the puzzles that come along, by the titles of their named collections.
+
+    Examples
+    --------
+    >>> [len(puzzles) > 0 for puzzles in named_collections().values()][:2]
+    [True, True]
+    """
+    every = [puzzle for name in page.collections() for puzzle in collection(name)]
+    held = {_(each.title): [one for one in every if each.holds(one)] for each in page.NAMED}
+    return {title: puzzles for title, puzzles in held.items() if puzzles}

@@ -278,19 +278,6 @@ def titles_of(names: Iterable[str]) -> dict[str, dict[str, str]]:
     }
 
 
-def named_collections() -> dict[str, list[Json]]:
-    """Return the puzzles that come along, by the titles of their named collections.
-
-    Examples
-    --------
-    >>> [len(puzzles) > 0 for puzzles in named_collections().values()][:2]
-    [True, True]
-    """
-    every = [record for name in collections() for record in collection(name)]
-    held = {_(each.title): [record for record in every if each.holds(record)] for each in NAMED}
-    return {title: records for title, records in held.items() if records}
-
-
 # -- what the page is given ------------------------------------------------------------------------
 
 

@@ -21,8 +21,10 @@ class Solution:
     """A position solved, or the limit at which the search for its solution stopped.
 
     `line` is best play for both sides, or the moves that solve a game played alone; `plies` says
-    how long it takes where that is part of the answer, `value` is a value of the theory of games,
-    and `nodes` the positions looked at. A family puts what it finds besides into `facts`.
+    how long it takes where that is part of the answer, and `nodes` the positions looked at. `value`
+    is a value of the theory of games; it is None where the game has none, where too many boards can
+    follow, and where the extra ``games`` is not installed: the solution, printed, says which. A
+    family puts what it finds besides into `facts`.
 
     Examples
     --------

@@ -229,7 +229,7 @@ def mark(assignment: Assignment) -> str:
 
 
 def _cells(puzzle: Puzzle) -> list[list[str]]:
-    position = puzzle.board
+    position = puzzle.position
     if isinstance(position, Position):
         return two_row_cells(list(position.sheet.pits), position.sheet.rows, list(position.state))
     names, seeds = list(position.pits), list(position.pits.values())

@@ -23,7 +23,7 @@ from songo_edu.teaching.game_rules import (
 
 def needed(puzzle: Puzzle) -> list[str]:
     """Return the rules of two rows that a puzzle uses, some of `RULES`."""
-    record, position = dict(puzzle.record), puzzle.board
+    record, position = dict(puzzle.record), puzzle.position
     assert isinstance(position, Position)
     sheet, state = position.sheet.integers(), list(position.state)
     solution = record["solution"]

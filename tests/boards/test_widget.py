@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import inspect
 import json
 import re
 import subprocess
 import sys
+from typing import get_args
 
 import pytest
 
@@ -195,3 +197,26 @@ def test_the_page_has_the_same_options() -> None:
 def test_an_opponent_is_a_side_of_the_game(game: str, opponent: str) -> None:
     with pytest.raises(BoardError, match=f"opponent cannot be '{opponent}'"):
         se.Board(game=game, opponent=opponent)
+
+
+def test_every_option_is_named_typed_and_told() -> None:
+    kinds = options.Options.__annotations__
+    assert {*kinds, "position"} == {*options.USUAL} == {*options.WORDS}
+    for kind in (se.Board, options.Board):
+        signature = inspect.signature(kind)
+        assert {*signature.parameters} == {*options.USUAL}
+        for name, parameter in signature.parameters.items():
+            assert parameter.annotation is not inspect.Parameter.empty, name
+            assert parameter.default in (options.USUAL[name], None)
+            assert f"    {name}\n        {options.WORDS[name]}" in str(kind.__doc__)
+    for name, choices in options.CHOICES.items():
+        told = get_args(eval(kinds[name].__forward_arg__, vars(options))) or (False, True)
+        assert told == choices, name
+
+
+def test_a_board_without_its_extra_says_what_to_install() -> None:
+    board = options.StillBoard(history="S2")
+    for text in (repr(board), board._repr_html_()):
+        assert "pip install 'songo-edu[boards]'" in text
+    assert repr(board).startswith("Board('5.5.")
+    assert board._repr_html_().startswith(options.Board(history="S2")._repr_html_())

@@ -425,4 +425,4 @@ def test_hints_name_no_empty_pit(thin: Page) -> None:
     expect(room.hints.nth(0)).to_have_text(one.hint(1))
     said = room.hints.nth(1).inner_text().removeprefix("It is one of ").removesuffix(".")
     assert record["key"] in said.split(", ")
-    assert {*said.split(", ")} <= set(one.board.legal_moves())
+    assert {*said.split(", ")} <= set(one.position.legal_moves())

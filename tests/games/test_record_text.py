@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import json
 from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from typer.testing import CliRunner
 
+from songo_edu.analysis.review import review
+from songo_edu.cli import app
 from songo_edu.errors import SongoError
 from songo_edu.games import AnyPosition, Record, catalogue, game
 from songo_edu.games.playing import read_record
@@ -69,6 +73,22 @@ def test_a_record_tells_its_players_and_its_result() -> None:
     assert record.headed(left=None).players == {}
 
 
+def test_moves_alone_are_read_everywhere_alike() -> None:
+    moves, headed = "S2 N4 S0\nN6 S6", game("songo").record("S2 N4 S0 N6 S6")
+    assert read_record(moves) == read_record("\ufeff\n  S2 N4 S0 N6 S6") == headed
+    assert read_record(moves + "\n# Why?\n").comments == {5: "Why?"}
+    assert read_record("F c A", "awale") == game("awale").record("F c A")
+    start = "0.0.0.0.0.0.1/2.0.0.0.0.0.9 N 30-28"
+    assert read_record("N6", start=start) == game("songo").record("N6", start)
+    for text in (moves, headed.text()):
+        assert review(text, nodes=20).record.moves == headed.moves
+        said = CliRunner().invoke(app, ["play", text, "--json"])
+        assert json.loads(said.stdout)["game"] == "songo", said.output
+        assert CliRunner().invoke(app, ["review", text, "--nodes", "20"]).exit_code == 0
+    other = game("awale").record("F c A").text()
+    assert json.loads(CliRunner().invoke(app, ["play", other, "--json"]).stdout)["game"] == "awale"
+
+
 def test_a_comment_may_have_lines_of_its_own() -> None:
     record = game("songo").record("S2").commented("One.\n\n# two \n  three", 0)
     assert record.comments == {0: "One.\n\n# two\n  three"}
@@ -88,7 +108,9 @@ BAD = [
     (None, "None is not a record"),
     (b"game: songo", "not a record"),
     (7, "7 is not a record"),
-    ("S2 N4", "'S2 N4'"),
+    ("S2 N9", "move 1 of the record, 'N9'"),
+    ("S2 S3", "move 1 of the record: S3"),
+    ("South: Ada\n\nS2", "'South:'"),
     ("south: Ada\n\nS2", "name the game"),
     ("game: kalah\n\nS2", "kalah"),
     ("game:\n\nS2", "unknown game ''"),

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import json
+import pickle
+from contextlib import closing
+from copy import deepcopy
 from typing import Any
 
 import pytest
@@ -26,7 +30,7 @@ def test_every_shipped_puzzle_is_a_thing(language: str) -> None:
             assert all(hint and "{" not in hint for hint in hints)
             if one.tree is not None:
                 assert one.tree.move == one.key
-                assert one.key in one.board.legal_moves()
+                assert one.key in one.position.legal_moves()
                 assert one.key in hints[2]
     finally:
         se.set_language(before)
@@ -39,10 +43,10 @@ def test_a_puzzle_gives_all_its_fields(name: str) -> None:
     told = {field: getattr(one, field) for field in FIELDS if field not in ("position", "solution")}
     told["themes"] = list(told["themes"])
     assert told == {field: record[field] for field in told}
-    assert str(one.board) == record["position"]
-    assert one.board.sheet.name == one.game
+    assert str(one.position) == record["position"]
+    assert one.position.sheet.name == one.game
     assert one.task() in str(one)
-    assert one.board.board() in str(one)
+    assert one.position.board() in str(one)
     assert one._repr_svg_().startswith("<svg")
     assert one.answer()
     assert hash(one) == hash(se.Puzzle(record))
@@ -62,7 +66,7 @@ def test_a_tree_is_walked() -> None:
 
     assert one.tree is not None
     assert one.tree.replies
-    walk(one.board, one.tree)
+    walk(one.position, one.tree)
 
 
 def test_a_puzzle_is_its_own() -> None:
@@ -71,6 +75,31 @@ def test_a_puzzle_is_its_own() -> None:
     record["level"] = 99
     assert one.level != 99
     assert se.Puzzle(one) == one
+
+
+def test_all_that_gives_puzzles_gives_the_same_type() -> None:
+    found = se.puzzles.find(moves=1, count=1, sound=False)
+    named = next(iter(se.puzzles.named_collections().values()))
+    for one in (*found, *se.puzzles.collection("defend")[:1], *named[:1], se.puzzle("5ce19e03")):
+        assert type(one) is se.Puzzle
+        assert str(one.position) == one["position"]
+        assert json.loads(one.json()) == json.loads(json.dumps(one)) == one
+        with pytest.warns(DeprecationWarning, match="now Puzzle.position"):
+            assert one.board == one.position
+    with closing(se.puzzles.search(moves=1, count=1, sound=False)) as search:
+        assert next(search) == found[0]
+
+
+def test_a_puzzle_is_its_record() -> None:
+    """What was written for records goes on: a record changed, copied, checked."""
+    one = se.puzzle("5ce19e03")
+    assert list(se.puzzles.faults(one)) == one.faults() == []
+    assert list(se.puzzles.faults({**one, "level": 5})) != []
+    false = deepcopy(one)
+    false["goal"]["seeds"] = 9
+    assert (one.goal["seeds"], false.goal["seeds"]) == (4, 9)
+    assert pickle.loads(pickle.dumps(one)) == one
+    assert se.Puzzle({**one, "key": se.game("awale").start().legal_moves()[0]}).key == "A"
 
 
 def test_a_puzzle_is_found_by_the_beginning_of_its_id() -> None:

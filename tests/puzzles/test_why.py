@@ -548,7 +548,7 @@ def test_hints_lead_from_the_idea_over_the_region_to_the_move() -> None:
             continue
         assert not re.search(r"\b[NS]?\d\b|\b[B-Fb-f]\b", idea) or "at once" in idea, idea
         named = region.removeprefix("It is one of ").removesuffix(".").split(", ")
-        playable = {move.rstrip("<>") for move in one.board.legal_moves()}
+        playable = {move.rstrip("<>") for move in one.position.legal_moves()}
         assert one.key.rstrip("<>") in named
         assert set(named) <= playable, (record["id"], region)
         assert len(named) >= min(2, len(playable))

@@ -105,15 +105,15 @@ def test_every_first_move_can_be_chosen_and_the_key_is_right() -> None:
         for asked in puzzle_questions(one):
             if asked["ask"] == "choice" and one.kind != "count":
                 texts = {choice["text"]: choice["right"] for choice in asked["choices"]}
-                assert set(texts) == set(one.board.legal_moves())
+                assert set(texts) == set(one.position.legal_moves())
                 assert [text for text in texts if texts[text]] == [one.key]
             if asked["ask"] == "match":
                 barred = one.record["solution"]["forbidden"]
                 codes = {"last-pit": 1, "solidarity": 2}
                 assert {pair["text"]: pair["answer"] for pair in asked["pairs"]} == {
                     pit: codes[barred[pit]] if pit in barred else 0
-                    for pit, held in one.board.pits.items()
-                    if held and pit in one.board.row("S")
+                    for pit, held in one.position.pits.items()
+                    if held and pit in one.position.row("S")
                 }
 
 
@@ -125,8 +125,8 @@ def test_what_is_said_to_be_left_of_a_wrong_move_is_what_minimax_finds() -> None
         for choice in asked["choices"]:
             if choice["right"]:
                 continue
-            after = one.board.play(choice["text"])
-            won = after.stores["S"] - one.board.stores["S"]
+            after = one.position.play(choice["text"])
+            won = after.stores["S"] - one.position.stores["S"]
             worth = won + promised(after, "S", 1)
             found = re.search(r"brings (\d+) seeds? at most", choice["told"])
             assert (int(found[1]) if found else 0) == worth, (one.id, choice)

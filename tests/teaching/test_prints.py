@@ -75,12 +75,12 @@ def test_a_lesson_is_one_page_its_worksheet_and_its_key(name: str) -> None:
                 if isinstance(one, Puzzle):
                     assert squeezed(one.why().idea) in key
                 elif one.ask == "sow":
-                    counts = list(one.board.play(one.move).pits.values())
-                    if one.board.sheet.name == "kaillon":
+                    counts = list(one.position.play(one.move).pits.values())
+                    if one.position.sheet.name == "kaillon":
                         counts.reverse()  # its store is at the right here
                     assert "–".join(map(str, counts)) in key
                 else:
-                    assert ",".join(one.board.legal_moves()) in key
+                    assert ",".join(one.position.legal_moves()) in key
             assert squeezed(held.title) in sheet
 
 
@@ -120,10 +120,10 @@ def test_every_file_is_a_lesson_and_every_puzzle_is_proved() -> None:
             if isinstance(one, Puzzle):
                 assert one.faults() == []
             elif one.ask == "sow":
-                assert one.move in one.board.legal_moves()
+                assert one.move in one.position.legal_moves()
             else:
                 assert isinstance(one, Drill)
-                assert 0 < len(one.board.legal_moves()) < len(one.board.pits)
+                assert 0 < len(one.position.legal_moves()) < len(one.position.pits)
 
 
 def test_the_commands_write_files_whole_or_not_at_all(tmp_path: Path) -> None:

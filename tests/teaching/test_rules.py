@@ -112,7 +112,7 @@ def _sheet(puzzles: list[Puzzle], language: str = "en") -> Assignment:
 @pytest.mark.parametrize("form", ["html", "moodle", "gift", "scorm", "anki"])
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_same_rules_go_with_every_form(form: str, language: str) -> None:
-    puzzles = [one for one in chosen("songo", "awale") if isinstance(one.board, Position)]
+    puzzles = [one for one in chosen("songo", "awale") if isinstance(one.position, Position)]
     with speaking(language):
         rules = rules_of(puzzles).values()
     text = _text(export(_sheet(puzzles, language), form), form)

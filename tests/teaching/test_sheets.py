@@ -133,7 +133,7 @@ def test_the_key_comes_apart() -> None:
 
 def test_every_seed_is_drawn_and_lies_in_its_pit() -> None:
     """As ellipses smaller than a pit, none of them half upon another."""
-    boards = [one.board for one in of_every_kind()]
+    boards = [one.position for one in of_every_kind()]
     boards.append(game("songo").position("0.30.0.1.2.3.4/5.6.7.0.0.12.0 S 0-0"))
     for position in boards:
         rounds = [one["at"] for one in board(position)["shapes"] if one["kind"] == "round"]
@@ -204,9 +204,9 @@ def test_forbidden_pits_are_ticked_as_on_the_screen(english: None) -> None:
     """Pits that hold seeds, and that none is forbidden; the answer is always among them."""
     for record in collection("forbidden"):
         one = Puzzle(record)
-        assert isinstance(one.board, Position)
-        _north, south = one.board.sheet.rows
-        held = [one.board.sheet.pits[pit] for pit in south if one.board.state[pit]]
+        assert isinstance(one.position, Position)
+        _north, south = one.position.sheet.rows
+        held = [one.position.sheet.pits[pit] for pit in south if one.position.state[pit]]
         assert boxes_to_tick(one) == [*held, "None"], one.id
         assert set(one.key.split() or ["None"]) <= {*held, "None"}
 

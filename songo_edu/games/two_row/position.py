@@ -34,6 +34,10 @@ def side_name(side: Side) -> str:
 class Position(AnyPosition):
     """A position of a two-row game; frozen, so that a move gives a new one.
 
+    Its text has the rows as they lie on the board from left to right, North's first; then the side
+    to move; then the stores, North's first as well: after ``S 49-0`` South is to move, and North
+    has 49.
+
     Two positions are equal when their sheets and boards are; the way that led to them, kept in
     `past` since the last capture, only matters to the rule of repetition. `state` is laid out as
     the rules need it, its count of quiet plies left at 0.

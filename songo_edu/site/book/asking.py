@@ -295,7 +295,7 @@ def puzzle_room(number: str, page: str) -> tuple[str, list[Asked]]:
         asked.append(Asked(label, place, key.key, escape(reason)))
         question = _question(label, escape(puzzle.task()), puzzle.level)
         cells.append(
-            f'<div class="puzzle" id="{place}">{board(puzzle.board, SMALL)}{question}</div>'
+            f'<div class="puzzle" id="{place}">{board(puzzle.position, SMALL)}{question}</div>'
         )
     songo = OF_LEVEL[0] * len(LEVELS)
     first = _(

@@ -52,7 +52,7 @@ class Drill:
     It asks to "sow" a pit and to write what lies there then, or which "moves" there are.
     """
 
-    board: AnyPosition
+    position: AnyPosition
     ask: str
     move: str
 
@@ -237,7 +237,7 @@ def _worksheet(pages: Pages, held: Plan) -> None:
     pages.page()
     games: dict[str, list[Puzzle]] = {}
     for each in held.sheet:
-        own = games.setdefault(each.board.sheet.name, [])
+        own = games.setdefault(each.position.sheet.name, [])
         own.extend([each] if isinstance(each, Puzzle) else [])
     y = pages.head(held.title, upper(", ".join(map(title, games))), len(held.sheet)) + 2.5
     rules = []
@@ -246,7 +246,7 @@ def _worksheet(pages: Pages, held: Plan) -> None:
         rules.append((words, picture(name, words, turned=_is_turned(name))))
     y = put_rules(pages, rules, y, None, len(held.sheet))
     for n, (each, place) in enumerate(zip(held.sheet, places(pages, y, 6), strict=False), start=1):
-        turned = _is_turned(each.board.sheet.name)
+        turned = _is_turned(each.position.sheet.name)
         if isinstance(each, Puzzle):
             put_puzzle(pages, each, n, place, None, named=len(games) > 1, turned=turned)
         else:
@@ -260,12 +260,12 @@ def _is_turned(name: str) -> bool:
 
 
 def _asked(drill: Drill) -> str:
-    mover = drill.board.mover
+    mover = drill.position.mover
     if drill.ask == "moves":
         sides = {"L": _("Left"), "R": _("Right")}
         return _("{side} is to play. Which holes can be sown?").format(side=sides[mover])
     sow = _("Sow hole {hole}.")
-    if not drill.board.stores:
+    if not drill.position.stores:
         sow = {"L": _("Left sows hole {hole}."), "R": _("Right sows hole {hole}.")}[mover]
     draw = _("Draw the seeds that lie there then.")
     return f"{sow.format(hole=drill.move)} {draw}"
@@ -276,10 +276,10 @@ def _put_drill(pages: Pages, drill: Drill, number: int, place: Place, turned: bo
     x, y, wide, high = place
     pages.numbered(number, x, y + 3)
     room = pages.told(x + 9, y + 3, _asked(drill), 10, wide - 10, bold=True)
-    drawing = board(drill.board, turned=turned)
+    drawing = board(drill.position, turned=turned)
     below = put_board(pages, drawing, x, max(room, y + 11) + 1, wide) + 4
     if drill.ask == "moves":
-        names = list(drill.board.pits)
+        names = list(drill.position.pits)
         step = min(wide / len(names), 13)
         for i, name in enumerate(names):
             pages.box(x + i * step + 1, below, 6, 6, 1, 0.3)
@@ -297,17 +297,17 @@ def _put_drill(pages: Pages, drill: Drill, number: int, place: Place, turned: bo
 
 
 def _answer(item: Puzzle | Drill) -> Answer:
-    turned = _is_turned(item.board.sheet.name)
+    turned = _is_turned(item.position.sheet.name)
     if isinstance(item, Puzzle):
         return answer(item, turned=turned)
     if item.ask == "moves":
-        moves = item.board.legal_moves()
-        drawing = board(item.board, " ".join(moves), turned=turned)
+        moves = item.position.legal_moves()
+        drawing = board(item.position, " ".join(moves), turned=turned)
         return Answer(drawing, ", ".join(moves) or _("none"), _asked(item))
-    after = item.board.play(item.move)
+    after = item.position.play(item.move)
     counts = list(after.pits.values())
     key = " – ".join(map(str, reversed(counts) if turned else counts))
     if after.stores:
         key = _("{seeds}, and {n} in the store").format(seeds=key, n=after.stores[""])
-    drawing = board(item.board, item.move, turned=turned)
-    return Answer(drawing, key, str(item.board.explain(item.move)))
+    drawing = board(item.position, item.move, turned=turned)
+    return Answer(drawing, key, str(item.position.explain(item.move)))

@@ -210,7 +210,7 @@ def put_puzzle(
 ) -> None:
     """Put a puzzle in its place, with its game's name if `named`, and what opens its address."""
     x, top, wide, high = place
-    drawn, code = board(puzzle.board, turned=turned), coded(address, CODE)
+    drawn, code = board(puzzle.position, turned=turned), coded(address, CODE)
     y = _asked(pages, puzzle, number, (x, top + 3, wide, high), named)
     end = top + high - 2.5
     code_wide = code_size(code) - 2 if code else 0.0
@@ -289,7 +289,7 @@ def _room(pages: Pages, puzzle: Puzzle, place: Place) -> None:
 
 def _boxes(puzzle: Puzzle, width: float, high: float) -> Drawing:
     """Return the boxes of a puzzle, as large as they can be in so much room."""
-    room, board = answer_room(puzzle.kind, puzzle.record["goal"]), puzzle.board
+    room, board = answer_room(puzzle.kind, puzzle.record["goal"]), puzzle.position
     words, sides = room["words"], box_names(isinstance(board, Position))
     if room["boxes"] == "ticks":
         assert isinstance(board, Position)
@@ -331,7 +331,7 @@ class Answer:
 
 def answer(puzzle: Puzzle, *, turned: bool = False) -> Answer:
     """Return what the key says of a puzzle, in the reader's language."""
-    position = puzzle.board
+    position = puzzle.position
     words = key_words(puzzle.kind, puzzle.key, why(dict(puzzle.record)))
     if puzzle.kind == "count":
         assert isinstance(position, Position)

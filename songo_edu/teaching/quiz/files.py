@@ -37,7 +37,7 @@ def gift(assignment: Assignment, wishes: Wishes) -> bytes:
     for puzzle in assignment.puzzles:
         own = puzzle_questions(puzzle, 0, reveal=assignment.reveal)
         asked += own
-        boards += [puzzle.board.board()] * len(own)
+        boards += [puzzle.position.board()] * len(own)
     rules = list(rules_of(assignment.puzzles).values())
     return gift_file(assignment.title, rules, asked, boards).encode()
 

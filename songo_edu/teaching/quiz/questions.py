@@ -73,7 +73,7 @@ def puzzle_questions(puzzle: Puzzle, hints: int = 3, *, reveal: bool = True) -> 
 
 
 def _head(puzzle: Puzzle, hints: int, *, reveal: bool) -> QuizHead:
-    record, position = dict(puzzle.record), puzzle.board
+    record, position = dict(puzzle.record), puzzle.position
     drawer = seen_by(position)
     scene, board = drawer.scene(position), drawer.measures(position, "narrow")
     alt = board_alt(
@@ -104,7 +104,7 @@ def _head(puzzle: Puzzle, hints: int, *, reveal: bool) -> QuizHead:
 
 
 def _asked(head: QuizHead, puzzle: Puzzle) -> list[Question]:
-    record, position, key = dict(puzzle.record), puzzle.board, puzzle.key
+    record, position, key = dict(puzzle.record), puzzle.position, puzzle.key
     reason, wrong = why(record), wrong_answers(record)
     if not isinstance(position, Position):
         seeds, moves = list(position.pits.values()), position.legal_moves()
