@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
 from songo_edu.analysis import review_sentences as words
 from songo_edu.analysis.comment_sentences import Played
@@ -349,8 +349,10 @@ def review(
     Review(songo, 3 moves, S 0, N 0; lost most: none)
     """
     if not isinstance(record, Record):
-        text = isinstance(record, str) and record.strip() != ""
-        record = read_record(record) if text else game("songo").record(record)
+        if isinstance(record, str) and record.strip() != "":
+            record = cast("Record[Position]", read_record(record))
+        else:
+            record = game("songo").record(record)
     two_row_position(record.start)
     if fast is None:
         fast = len(record.moves) * nodes > COMPILED_FROM and has_numba()

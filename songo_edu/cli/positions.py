@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
-from typing import IO, Annotated, Any
+from typing import IO, Annotated, Any, cast
 
 import typer
 
@@ -19,7 +19,7 @@ from songo_edu.cli.help import (
     bounded,
 )
 from songo_edu.errors import PositionError, SongoError
-from songo_edu.games import AnyPosition, Record
+from songo_edu.games import AnyPosition, Position, Record
 from songo_edu.games import game as find_game
 from songo_edu.games.playing import is_bare, read_record
 from songo_edu.games.protocol import Solitary
@@ -223,9 +223,8 @@ def review(
 
     two_row_game(game)  # which says what is wrong with others
     told = record_of(record, game, start)
-    two_row_position(told.start)
-    table = named_or_kept(endings, told.start.sheet)
-    found = read_over(told, nodes=nodes, endings=table)
+    table = named_or_kept(endings, two_row_position(told.start).sheet)
+    found = read_over(cast("Record[Position]", told), nodes=nodes, endings=table)
     typer.echo(json.dumps(found.as_json()) if as_json else str(found))
 
 

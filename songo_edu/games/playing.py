@@ -15,8 +15,9 @@ from songo_edu.games.protocol import AnyPosition
 from songo_edu.games.strings import split_record
 from songo_edu.locale import _, shown
 
-#: How a text with headers begins, in the page as well: a name in small letters, and a colon.
+#: What some machines put before a text.
 BOM = "\ufeff"
+#: How a text with headers begins, in the page as well: a name in small letters, and a colon.
 _HEADED = re.compile(r"\ufeff?\s*[a-z][a-z0-9-]*[ \t]*:(?!//)")
 #: A game that has not ended by then is left open.
 LONGEST = 1000
