@@ -78,7 +78,7 @@ def test_who_moves_first_stays_so_after_an_opening(opening: int) -> None:
     record = DataSet("awale", 1, players, opening, seed=3).record(1)
     first, second = record.moves[opening], record.moves[opening + 1]
     own = 0 if opening % 2 == 0 else 1
-    chosen = se.SearchPlayer(30).choose(record.positions[opening + own])
+    chosen = se.engine.SearchPlayer(30).choose(record.positions[opening + own])
     assert (first, second)[own] == chosen
 
 
