@@ -97,11 +97,6 @@ def test_a_sentence_of_the_catalogue_is_said(project: Path) -> None:
     assert text.count("msgid ") == (
         (ROOT / "songo_edu/locale/fr/LC_MESSAGES/songo_edu.po").read_text("utf-8").count("msgid ")
     )
-    path.write_text(
-        text.replace(
-            'msgid "Skip to the text"\nmsgstr ""', 'msgid "Skip to the text"\nmsgstr "Al texto"'
-        )
-    )
     run(project, "-m", "tools.catalogues")
     program = f"from songo_edu.locale import _, set_language; set_language('{CODE}')"
     assert said(project, f"{program}; print(_('Skip to the text'))") == "Al texto"

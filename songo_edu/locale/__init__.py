@@ -162,11 +162,6 @@ def speak_anew(code: str, translations: _gettext.NullTranslations) -> None:
     catalogue.cache_clear()
 
 
-def spoken_anew(code: str) -> bool:
-    """Return whether a language is spoken by another catalogue than the package's."""
-    return code in _fresh
-
-
 class LanguageError(SongoError):
     """A language the package does not speak."""
 

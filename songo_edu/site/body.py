@@ -22,9 +22,13 @@ from songo_edu.locale.languages import SPOKEN
 from songo_edu.site.markup import read
 
 #: The headings of sections that are folded, in every language.
-FOLDED = tuple(heading for told in SPOKEN.values() for heading in told.folded)
+FOLDED = tuple(
+    heading
+    for every in zip(*(told.folded for told in SPOKEN.values()), strict=True)
+    for heading in every
+)
 #: Of these, those above a chapter's words.
-WORDS = tuple(told.folded[0] for told in SPOKEN.values())
+WORDS = FOLDED[: len(SPOKEN)]
 #: What Pygments marks and is left in the colour of all code: names, also of what Python has,
 #: numbers, signs, brackets, white space. Words of the language, strings and remarks have their own.
 _PLAIN = frozenset({"n", "nn", "nb", "mi", "mf", "mh", "o", "p", "w"})

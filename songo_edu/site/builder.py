@@ -33,9 +33,10 @@ OUTPUT = Path("_build") / "site"
 #: What a build writes at the top of a site, beside its folders.
 TOP = (*front.TOP, *offline.TOP)
 
-# One line of a Sphinx log that reports trouble, with its colours taken out.
+#: The colours of a log of Sphinx.
+COLOUR = re.compile(r"\x1b\[[0-9;]*m")
+# One line of it that reports trouble.
 _TROUBLE = re.compile(r"\b(?:WARNING|ERROR|CRITICAL|SEVERE)\b")
-_COLOUR = re.compile(r"\x1b\[[0-9;]*m")
 # Without the grammars of addresses, that jsonschema would make for two seconds and not use.
 _RUN = """import sys
 sys.modules["rfc3987_syntax"] = None
@@ -208,7 +209,7 @@ def _built(
         for code, (log, process) in running.items():
             ended = process.wait()
             log.seek(0)
-            text = _COLOUR.sub("", log.read())
+            text = COLOUR.sub("", log.read())
             trouble = [line for line in text.splitlines() if _TROUBLE.search(line)]
             if ended or trouble:
                 shown = trouble[:_SHOWN_LINES] or text.splitlines()[-_SHOWN_LINES:]

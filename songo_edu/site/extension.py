@@ -247,14 +247,14 @@ class CoursePages:
                 writing.write(folder / name, data)
         self.beside = fresh
         if self.fetched and files.RETIRED not in self.fetched:
-            self._write_puzzles(folder / "puzzles", app.config.language)
+            self._write_puzzles(folder / "puzzles", app.config.language, thinks=False)
 
-    def _write_puzzles(self, folder: Path, language: str) -> None:
+    def _write_puzzles(self, folder: Path, language: str, *, thinks: bool = True) -> None:
         """Write what is fetched of puzzles; the retired ones, too, and the reasons of all."""
         if not self.fetched:
             return
         folder.mkdir(exist_ok=True)
-        gone, reasons = files.retired(), Reasons(language)
+        gone, reasons = files.retired(), Reasons(language, thinks=thinks)
         told = files.page_told(gone, language)
         self.fetched[files.RETIRED] = files.page_list(files.RETIRED, told)
         self.fetched |= files.page_parts(files.RETIRED, told)

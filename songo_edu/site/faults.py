@@ -16,7 +16,7 @@ from songo_edu.course.exercises import read as read_exercise
 from songo_edu.errors import SongoError
 from songo_edu.locale import _, catalogue_file
 
-#: A cell's lines begin at as many times this as its number says (myst-nb).
+#: A cell's lines are counted from as many times this as its number says, and one (myst-nb).
 CELL = 10_000
 _TROUBLE = re.compile(r"(?P<level>WARNING|ERROR|CRITICAL|SEVERE): *(?P<says>.*)")
 _PLACE = re.compile(r"(?P<path>.+?\.(?:ipynb|md|yml|json))(?::(?P<line>\d+))?(?:, line \d+)?: *$")
@@ -131,7 +131,7 @@ def in_cells(text: str, root: Path) -> list[str]:
 
     Examples
     --------
-    >>> in_cells("/book/en/a.ipynb:20003: WARNING: no such page", Path("/"))
+    >>> in_cells("/book/en/a.ipynb:20004: WARNING: no such page", Path("/"))
     ['book/en/a.ipynb, cell 2, line 3: no such page']
     """
     found = []
@@ -144,7 +144,7 @@ def in_cells(text: str, root: Path) -> list[str]:
             found.append(f"{row[: trouble.start()]}{trouble['says']}")
             continue
         path, line = Path(place["path"]), int(place["line"] or 1)
-        cell, within = divmod(line, CELL)
+        cell, within = divmod(line - 1, CELL)
         if path.suffix == ".ipynb" and cell:
             name = path.relative_to(root).as_posix() if path.is_relative_to(root) else str(path)
             sentence = _("{path}, cell {cell}, line {line}: {reason}")

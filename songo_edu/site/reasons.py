@@ -17,7 +17,7 @@ from typing import Any
 
 from songo_edu import writing
 from songo_edu.engine.compiled import cache_folder
-from songo_edu.locale import LANGUAGES, speaking, spoken_anew
+from songo_edu.locale import LANGUAGES, speaking
 from songo_edu.puzzles.page import AT_A_TIME
 from songo_edu.puzzles.record import Json
 from songo_edu.puzzles.why import why
@@ -32,10 +32,19 @@ _MOST_KEPT = 2 * len(LANGUAGES)
 
 
 class Reasons:
-    """The reasons of puzzles in a language, each thought out once."""
+    """The reasons of puzzles in a language, each thought out once.
 
-    def __init__(self, language: str) -> None:
-        self.language = language
+    Parameters
+    ----------
+    language
+        in which they are told.
+    thinks
+        whether those that no build has kept are thought out, which takes a minute for all of them;
+        else they are left out, and the page shows the line alone.
+    """
+
+    def __init__(self, language: str, *, thinks: bool = True) -> None:
+        self.language, self.thinks = language, thinks
         self.path = cache_folder() / f"reasons-{language}-{_digest()}.json"
         try:
             self.known: dict[str, Any] = json.loads(self.path.read_text(encoding="utf-8"))
@@ -45,8 +54,7 @@ class Reasons:
 
     def of(self, record: Json, kind: str) -> Any:
         """Return one of `KINDS` of a puzzle's reasons."""
-        digest = hashlib.sha256(json.dumps(record).encode()).hexdigest()[:24]
-        name = f"{digest} {kind}"
+        name = _named(record, kind)
         if name not in self.known:
             with speaking(self.language):
                 self.known[name] = KINDS[kind](record)
@@ -63,15 +71,16 @@ class Reasons:
             some = every[begin : begin + AT_A_TIME]
             for kind in kinds:
                 part = f"{name}-{begin // AT_A_TIME}-{kind}"
-                found[part] = {each["id"]: self.of(each, kind) for each in some}
+                found[part] = {
+                    each["id"]: self.of(each, kind)
+                    for each in some
+                    if self.thinks or _named(each, kind) in self.known
+                }
         return found
 
     def keep(self) -> None:
-        """Keep what was thought out, where there is room for it.
-
-        What is said by a catalogue that is being written is no build's.
-        """
-        if not self.new or spoken_anew(self.language):
+        """Keep what was thought out, where there is room for it."""
+        if not self.new:
             return
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
@@ -83,6 +92,12 @@ class Reasons:
                 path.unlink(missing_ok=True)
         except OSError:
             pass  # the next build thinks them out again
+
+
+def _named(record: Json, kind: str) -> str:
+    """Return what a reason is called where it is kept."""
+    digest = hashlib.sha256(json.dumps(record).encode()).hexdigest()[:24]
+    return f"{digest} {kind}"
 
 
 @cache

@@ -26,7 +26,7 @@ from songo_edu.errors import SongoError
 from songo_edu.locale import catalogue_file, set_language, speak_anew
 from songo_edu.site import extension, faults
 from songo_edu.site.assets import mend_search
-from songo_edu.site.builder import with_language
+from songo_edu.site.builder import COLOUR, with_language
 from songo_edu.site.publisher import Publisher, own_puzzles, parted, told
 
 if TYPE_CHECKING:
@@ -225,8 +225,8 @@ class Warm:
         return faults.in_cells(self._logged(), self.root)
 
     def _logged(self) -> str:
-        """Return what was logged since the last time."""
-        text = self.log.getvalue()
+        """Return what was logged since the last time, without its colours."""
+        text = COLOUR.sub("", self.log.getvalue())
         self.log.seek(0)
         self.log.truncate()
         return text

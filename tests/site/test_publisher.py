@@ -61,7 +61,7 @@ def test_nothing_is_needed() -> None:
 
 def test_our_settings_reach_our_extension_and_not_jupyter_book() -> None:
     settings = publisher.told(builder.project_root(), "https://example.org/")
-    given = builder._with_language(settings, "fr")
+    given = builder.with_language(settings, "fr")
     told = Publisher.read(given["sphinx"]["config"]["songo_publisher"])
     assert told.site_url == "https://example.org/"
     assert told == Publisher.read(settings)
