@@ -1,4 +1,4 @@
-"""The command line's ``songo-edu games …``: games of a match told, and data sets of games."""
+"""The command line's ``songo-edu games …``: the games of a match, and data sets of games."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Games(Group):
         return super().parse_args(ctx, args if shown else ["show", *args])
 
 
-app = group("Games: those of a match told, and data sets of many.", cls=Games)
+app = group("Games: show those of a match, make data sets of many.", cls=Games)
 
 
 @app.command(cls=Command)

@@ -269,7 +269,7 @@ def _card(
             _(
                 "Each game begins with random moves ({opening}); then the players choose: `random`"
                 " draws each move, `level:N` is a level of the course’s opponent, `nodes:N` the"
-                " search that looks at so many positions a move."
+                " search, which looks at N positions a move."
             ).format(opening=made.opening),
             "",
             "| " + _("column") + " | " + _("what it holds") + " |",
