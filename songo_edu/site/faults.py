@@ -10,9 +10,10 @@ import re
 from pathlib import Path
 from typing import Any
 
-from songo_edu.course import lessons
 from songo_edu.course.exercises import FOLDER as EXERCISES
 from songo_edu.course.exercises import read as read_exercise
+from songo_edu.course.lessons import FOLDER as LESSONS
+from songo_edu.course.lessons import read_file
 from songo_edu.errors import SongoError
 from songo_edu.locale import _, catalogue_file
 
@@ -72,8 +73,8 @@ def _json_judged(path: Path) -> tuple[int, str]:
     if path.suffix == ".ipynb":
         return 1, _notebook_fault(data)
     try:
-        if path.parent == lessons.FOLDER:
-            lessons.read_file(path)
+        if path.parent == LESSONS:
+            read_file(path)
         elif path.parent == EXERCISES:
             for each in data["exercises"]:
                 read_exercise(each, data["chapter"])

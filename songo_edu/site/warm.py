@@ -20,8 +20,8 @@ from typing import TYPE_CHECKING, Any
 
 from songo_edu import writing
 from songo_edu.boards.dist import say_anew
-from songo_edu.course import lessons
 from songo_edu.course.exercises import FOLDER as EXERCISES
+from songo_edu.course.lessons import FOLDER as LESSONS
 from songo_edu.errors import SongoError
 from songo_edu.locale import catalogue_file, set_language, speak_anew
 from songo_edu.site import extension, faults
@@ -112,7 +112,7 @@ class Warm:
     def _sources(self) -> Iterator[Path]:
         """Yield what a language is read from, besides its words."""
         yield self.root / "_config.yml"
-        for folder in (self.root / "book" / self.code, lessons.FOLDER, EXERCISES):
+        for folder in (self.root / "book" / self.code, LESSONS, EXERCISES):
             yield from sorted(folder.iterdir())
 
     def _taken_up(self, page: str) -> Sphinx:

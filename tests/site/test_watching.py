@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from songo_edu.course import lessons
+from songo_edu.course.lessons import FOLDER as LESSONS
 from songo_edu.locale import FOLDER, LANGUAGES, catalogue_file, speaking
 from songo_edu.site import faults, watching
 from songo_edu.site.builder import build
@@ -67,9 +67,9 @@ def test_a_broken_lesson_is_named_with_the_line_of_its_step(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     name = "yinda-where.json"
-    data = json.loads((lessons.FOLDER / name).read_text("utf-8"))
+    data = json.loads((LESSONS / name).read_text("utf-8"))
     data["steps"][1]["kind"] = "dance"
-    monkeypatch.setattr(lessons, "FOLDER", tmp_path)
+    monkeypatch.setattr("songo_edu.site.faults.LESSONS", tmp_path)
     text = json.dumps(data, indent=1)
     told = fault_of(tmp_path / name, text)
     line = text[: text.index('"dance"')].count("\n")  # that before it opens the step
@@ -105,7 +105,7 @@ def test_what_is_whole_or_gone_is_not_wrong(tmp_path: Path) -> None:
     for path in (root / "book" / "en").iterdir():
         assert faults.fault(path, root) == ""
     assert faults.fault(tmp_path / "gone.ipynb", tmp_path) == ""
-    for path in lessons.FOLDER.iterdir():
+    for path in LESSONS.iterdir():
         assert faults.fault(path, FOLDER.parent) == ""
 
 
@@ -132,7 +132,7 @@ def test_a_source_belongs_to_its_language_or_to_all() -> None:
     whose = partial(watching.languages_of, root=root, known=known)
     assert whose(root / "book" / "fr" / "a.ipynb") == ["fr"]
     assert whose(FOLDER / "fr" / "LC_MESSAGES" / "songo_edu.po") == ["fr"]
-    for path in (root / "book" / "terms.json", lessons.FOLDER / "a.json", root / "_config.yml"):
+    for path in (root / "book" / "terms.json", LESSONS / "a.json", root / "_config.yml"):
         assert whose(path) == known
 
 
