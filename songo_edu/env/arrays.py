@@ -58,7 +58,7 @@ class Arrays:
         if past is not None and (type(past) is not int or past < 0):
             raise PlayerError(_("{n} is not a number of boards").format(n=shown(past)))
         self.start = begun
-        self.sides = ("",) if begun.mover == "" else record.results()[:2]
+        self.sides = ("",) if begun.mover == "" else record.results[:2]
         self.most = most
         self._looks_back = getattr(begun.sheet, "repetition", False) not in (False, "free")
         self._rows = (most if past is None else past) if self._looks_back else 0
@@ -120,8 +120,8 @@ class Arrays:
 
     def reward(self, side: int) -> int:
         """Return what the end is worth to a side: 1 won, -1 lost, 0 a draw or no end."""
-        outcome = self.position.outcome()
-        if outcome is None or outcome.result == "draw":
+        outcome = self.position.outcome
+        if outcome.result in ("", "draw"):
             return 0
         return 1 if outcome.result in ("won", self.sides[side]) else -1
 

@@ -101,7 +101,7 @@ def seen(position: AnyPosition, side: str) -> list[int]:
 def gone_through(record: Record[AnyPosition], env: Any) -> None:
     """Play a record's moves in an environment of two, and compare all that it says."""
     env.reset(seed=1)
-    sides = record.results()[:2]
+    sides = record.results[:2]
     for move, position in zip(record.moves, record.positions, strict=False):
         held, reward, ended, broken_off, _info = env.last()
         agent = env.agent_selection
@@ -307,7 +307,7 @@ import songo_edu as se
 for name in dir(se.env):
     try:
         getattr(se.env, name)
-    except se.MissingExtraError as error:
+    except se.errors.MissingExtraError as error:
         print(error)
 """
     ran = subprocess.run(
