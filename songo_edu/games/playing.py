@@ -152,7 +152,7 @@ def read_record(
     >>> read_record(record.text()) == record
     True
     >>> str(read_record("S2 N4 S0").end)
-    '6.6.6.5.0.6.6/6.6.1.6.7.7.0 N 0-0'
+    '7.7.7.6.1.7.6/0.6.0.5.6.6.6 N 0-0'
     """
     if not isinstance(text, str):
         raise RecordError(_("{text} is not a record of a game").format(text=shown(text)))

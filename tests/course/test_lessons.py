@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import sys
 from collections.abc import Callable
 from copy import deepcopy
 from pathlib import Path
@@ -229,7 +230,8 @@ def test_a_file_that_is_no_lesson_is_named(tmp_path: Path, text: str, told: str)
 def test_names_stand_once_in_all_lessons(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for stem in ("good", "other"):
         (tmp_path / f"{stem}.json").write_text(json.dumps({**GOOD, "name": stem}), "utf-8")
-    monkeypatch.setattr("songo_edu.course.lessons.FOLDER", tmp_path)
+    # Its package has a function of the module's name.
+    monkeypatch.setattr(sys.modules["songo_edu.course.lessons"], "FOLDER", tmp_path)
     with pytest.raises(LessonError, match=r"other\.json: 'good-win' stands in good\.json as well"):
         lessons.__wrapped__()
     (tmp_path / "other.json").unlink()

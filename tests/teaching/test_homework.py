@@ -81,7 +81,7 @@ def test_every_board_is_a_small_table() -> None:
         table = handed_table(homework._cells(Puzzle(record)))
         assert len(table.encode()) <= MOST_TABLE, record["id"]
         assert table.count("<td>") + table.count("<th>") == len(
-            Puzzle(record).board.board().split()
+            Puzzle(record).position.board().split()
         )
 
 

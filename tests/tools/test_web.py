@@ -42,6 +42,9 @@ def test_the_same_sources_give_the_same_bytes(tmp_path: Path) -> None:
     folder = tmp_path / "web"
     shutil.copytree(made.WEB, folder, ignore=shutil.ignore_patterns("node_modules"))
     (folder / "node_modules").symlink_to(made.WEB / "node_modules")
+    locale = Path("songo_edu", "locale", "languages.json")
+    (tmp_path / locale).parent.mkdir(parents=True)
+    shutil.copy(made.WEB.parent / locale, tmp_path / locale)
     subprocess.run([made.node(), "build.mjs"], cwd=folder, check=True)
     again = tmp_path / "songo_edu" / "dist"
     assert {path.relative_to(again): path.read_bytes() for path in again.rglob("*.*")} == before
