@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -13,13 +12,12 @@ from songo_edu.site.book import cover, index, printer
 from songo_edu.site.book.asking import Asked, Questions
 from songo_edu.site.book.edition import Edition, Section
 from songo_edu.site.book.leaving_out import keep_answers_back, printing
-from songo_edu.site.book.paper import ordered
+from songo_edu.site.book.paper import Page, chapter, ordered
 from songo_edu.site.markup import read
 from songo_edu.teaching.print.lesson import PLANS, plan
 from tests.site.small_book import TOLD, bare, section, small_book
 
 ROOT = Path(__file__).parents[2]
-STEP = re.compile(r'<div class="step" id="([^"]+)" data-last')
 
 
 @pytest.fixture(scope="module")
@@ -100,19 +98,25 @@ def test_an_answer_is_not_below_its_question() -> None:
     assert "Nine." in str(tree)
 
 
+def six(language: str) -> Edition:
+    """Return a book of one chapter, with one board and seven questions about it."""
+    body = '<songo-lesson name="reading-six"></songo-lesson>'
+    page = Page("page", "A part", "12", "A page", body)
+    with speaking(language):
+        html = chapter(page, language, str, frozenset({"page"}), "12").html
+    assert html.count("<svg") == 1
+    return Edition(language, TOLD, (Section("page", "chapter", "A page", html),))
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_question_is_not_over_the_leaf_from_its_board(language: str) -> None:
     """A long step names its last question; those that are parted are then kept whole."""
-    with speaking(language):
-        asking = Questions("page", "12", language)
-        html = asking.lesson("reading-six")
-    last = asking.asked[-1].place
-    assert html.count("<svg") == 1 < len(asking.asked)
-    (board,) = STEP.findall(html)
-    book = Edition(language, TOLD, (Section("page", "chapter", "A page", html),))
+    book = six(language)
+    board, last = "page--lesson-reading-six-board-1", "page--lesson-reading-six-7"
     assert book.steps == {board: last}
+    assert f'id="{last}"' in book.html()
     assert f'<a class="also" href="#{board}"></a>' in book.html(), "or its page is not known"
-    assert f'<div class="step kept" id="{board}"' in book.html(whole={board})
+    assert 'class="step kept"' in book.html(whole={board})
     assert 'class="step kept"' not in book.html()
     assert printer.over_the_leaf(book.steps, {board: 6, last: 7}) == frozenset(), "one opening"
     assert printer.over_the_leaf(book.steps, {board: 7, last: 8}) == {board}
@@ -122,8 +126,7 @@ def test_a_question_is_not_over_the_leaf_from_its_board(language: str) -> None:
 def test_a_book_is_printed_until_no_question_is_parted(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    html = Questions("page", "12", "en").lesson("reading-six")
-    book = Edition("en", TOLD, (Section("page", "chapter", "A page", html),))
+    book = six("en")
     ((board, last),) = book.steps.items()
 
     def pages(printed: bytes) -> dict[str, int]:

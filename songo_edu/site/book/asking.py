@@ -197,8 +197,14 @@ def _together(group: str, place: str) -> str:
     short = moment or len(_MARKS.sub("", group)) < TOGETHER
     if short and '<div class="step">' not in group:
         return f'<div class="step"><div class="kept">{group}</div></div>'
-    asked = _ASKED.findall(group)
-    named = f' id="{place}" data-last="{asked[-1]}"' if asked else ""
+    _before, *asked = _ASKED.split(group)
+    spots = [
+        spot
+        for spot, words in zip(asked[::2], asked[1::2], strict=True)
+        if 'class="question"' in words
+    ]
+    # In the order of the alphabet, as a tree that is written has them.
+    named = f' data-last="{spots[-1]}" id="{place}"' if spots else ""
     return f'<div class="step"{named}>{group}</div>'
 
 

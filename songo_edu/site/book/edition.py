@@ -37,7 +37,7 @@ SOLUTIONS, INDEX = "solutions", "index"
 #: The fewest chapters of a part that has a page to itself.
 PAGE_OF_PART = 3
 
-_STEP = re.compile(r'<div class="step" id="([^"]+)" data-last="([^"]+)">')
+_STEP = re.compile(r'<div class="step" data-last="([^"]+)" id="([^"]+)">')
 _NUMBER = re.compile(r'(<a class="no" href="#([^"]+)">)000(</a>)')
 
 
@@ -85,7 +85,8 @@ class Edition:
     @property
     def steps(self) -> dict[str, str]:
         """Boards with questions below that a page may part from them: their last one's places."""
-        return dict(_STEP.findall("".join(section.html for section in self.sections)))
+        found = _STEP.findall("".join(section.html for section in self.sections))
+        return {board: last for last, board in found}
 
     def html(
         self,
@@ -117,7 +118,7 @@ class Edition:
         )
         body = _STEP.sub(
             lambda found: (
-                found[0].replace("step", "step kept", 1) if found[1] in whole else found[0]
+                found[0].replace("step", "step kept", 1) if found[2] in whole else found[0]
             ),
             body,
         )
