@@ -146,3 +146,12 @@ def test_closing_questions_are_beside_each_other() -> None:
     assert closing.startswith('<div class="lesson beside"')
     assert closing.count('class="step"') == closing.count('class="question"')
     assert '<div class="lesson"' in Questions("capturing", "2", "en").lesson("capturing-back")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_where_much_is_said_of_a_board_a_question_has_it_once_more(language: str) -> None:
+    with speaking(language):
+        html = Questions("page", "1", language).lesson("sowing-hand")
+    third = html.split('id="page--lesson-sowing-hand-3">')[1].split('class="question"')[0]
+    fourth = html.split('id="page--lesson-sowing-hand-4">')[1].split('class="question"')[0]
+    assert (third.count("<svg"), fourth.count("<svg")) == (1, 0)

@@ -31,6 +31,8 @@ FEWEST = 4
 MOST_UNSEEN = 12
 #: Letters of steps round one board that one page keeps together.
 TOGETHER = 450
+#: Letters of steps round one board after which a question has it once more.
+AGAIN = 860
 
 _ASKED = re.compile(r'<div class="asked" id="([^"]+)">')
 _MARKS = re.compile(r"<svg.*?</svg>|<[^>]*>", re.DOTALL)
@@ -83,7 +85,10 @@ class Questions:
         return f'<div class="ask" id="{place}">{whole}</div>'
 
     def lesson(self, name: str) -> str:
-        """Return a lesson, its steps one below the other; a board that stays is shown once."""
+        """Return a lesson, its steps one below the other; a board that stays is shown once.
+
+        Where much is said of it, a question has it once more.
+        """
         data = in_language(lesson(name).data(), self.language)
         place, self.current = f"{self.page}--{place_of('lesson', name)}", name
         groups: list[str] = []  # each a board with what is said and asked of it
@@ -94,6 +99,9 @@ class Questions:
             options = {key: value for key, value in step["board"].items() if key in DRAWN}
             asked = step.get("exercise", step)
             stays = before and all(before[key] == asked[key] for key in ("game", "position"))
+            asks = asked is not step and asked["kind"] != "demo"
+            if stays and asks and _letters(groups[-1]) > AGAIN:
+                stays = False
             picture = "" if stays else _figure(asked, **options)
             if asked is step:
                 words = f"{self._shown(picture, asked)}{title}{say}"
@@ -187,6 +195,10 @@ def _referred(asked: Asked) -> str:
     return f'<a href="#{asked.place}">({words})</a>'
 
 
+def _letters(group: str) -> int:
+    return len(_MARKS.sub("", group))
+
+
 def _together(group: str, place: str) -> str:
     """Return a board with its words as one piece; a page does not part a short one, or a moment.
 
@@ -194,7 +206,7 @@ def _together(group: str, place: str) -> str:
     of its own.
     """
     moment = 'class="record label"' in group and "<ol" not in group  # of a commented game
-    short = moment or len(_MARKS.sub("", group)) < TOGETHER
+    short = moment or _letters(group) < TOGETHER
     if short and '<div class="step">' not in group:
         return f'<div class="step"><div class="kept">{group}</div></div>'
     _before, *asked = _ASKED.split(group)
