@@ -71,7 +71,7 @@ class Questions:
         Examples
         --------
         >>> asking = Questions("a", "3", "en", labels={"b": Asked("3.4", "a--b", "", "")})
-        >>> asking.label("b"), asking.label("c")
+        >>> asking.label("b").replace("\N{NO-BREAK SPACE}", " "), asking.label("c")
         ('<a href="#a--b">(question 3.4)</a>', '')
         """
         question = self.labels.get(name)
