@@ -170,7 +170,7 @@ def aec(
     """Return a game of two players as PettingZoo's agents play it, in PettingZoo's own wrappers.
 
     An illegal action ends the game, and its agent loses a point (TerminateIllegalWrapper); one
-    that is no number of the space, or comes before `reset`, is an error. `TwoPlayers` tells what
+    that is no number of the space, or comes before `reset`, is an error. `TwoPlayers` says what
     agents see and do, and the parameters and errors.
 
     Examples

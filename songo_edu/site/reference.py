@@ -59,6 +59,10 @@ def _public() -> ModuleType:
     return importlib.import_module(PACKAGE)
 
 
+#: Fragments under which sections of modules were published before.
+FORMER = {"module-figures": "names-figures", "module-bench": "names-site"}
+
+
 def titles() -> dict[str, str]:
     """Return the headings of the package's own names, by the rooms that give them, in order."""
     return {
@@ -211,7 +215,8 @@ class Reference(SphinxDirective):
     def _section(
         self, name: str, heading: str, told: str, held: list[tuple[str, Any]]
     ) -> list[nodes.Node]:
-        section = nodes.section(ids=[name], names=[name])
+        ids = [name, FORMER[name]] if name in FORMER else [name]
+        section = nodes.section(ids=ids, names=[name])
         section += nodes.title(heading, heading)
         text = [_code(told), ""]
         for path, item in held:

@@ -258,7 +258,7 @@ def test_the_sheet_is_printed_with_its_key(still: Page) -> None:
     still.emulate_media(media="print")
     expect(desk.root).to_be_hidden()
     expect(desk.sheet.get_by_role("heading", name="Monday <b>")).to_be_visible()
-    held = re.findall(r"\d+", str(one.board).split()[0])
+    held = re.findall(r"\d+", str(one.position).split()[0])
     rounds = cards.first.locator("ellipse").count()
     assert rounds == sum(map(int, held)) + len(held) + 2, "every seed, every pit and both stores"
     # What the command prints: the way of sowing, boxes for the seeds, lines, room for a score.
@@ -293,13 +293,13 @@ def test_forbidden_pits_are_asked_and_told_as_the_command_does(still: Page) -> N
     expect(keys).to_have_count(2)
     widths = "(all) => all.map((one) => parseFloat(one.getAttribute('stroke-width')))"
     for place, one in enumerate((several, none)):
-        assert isinstance(one.board, Position)
-        _north, south = one.board.sheet.rows
-        held = [one.board.sheet.pits[pit] for pit in south if one.board.state[pit]]
+        assert isinstance(one.position, Position)
+        _north, south = one.position.sheet.rows
+        held = [one.position.sheet.pits[pit] for pit in south if one.position.state[pit]]
         ticks = cards.nth(place).locator("svg", has_text="Tick").locator("text").all_text_contents()
         assert ticks[1:] == [*held, "None"]
         drawn = keys.nth(place).locator("svg ellipse[stroke-width]").evaluate_all(widths)
-        rings = [ring for ring in board(one.board, one.key)["shapes"] if ring["kind"] == "round"]
+        rings = [ring for ring in board(one.position, one.key)["shapes"] if ring["kind"] == "round"]
         assert drawn == [ring["size"] for ring in rings], one.id
 
 
