@@ -132,8 +132,8 @@ def measured(root: Path, times: int) -> Iterator[str]:
                     word = f"{kind}{number}"
                     begun = time.monotonic()
                     save(word)
-                    while reader.heard()[0] != "reload":
-                        pass
+                    while (heard := reader.heard())[0] != "reload":
+                        print(*heard[1], sep="\n", file=sys.stderr)
                     if word not in reader.load():
                         raise SystemExit(f"{code}: {word} has not come")
                     took.append(time.monotonic() - begun)

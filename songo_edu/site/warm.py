@@ -85,10 +85,9 @@ class Warm:
     def answer(self, wish: Wish) -> Answer:
         """Write a page as its sources are now."""
         self.waiting |= {Path(name) for name in wish.changed}
-        found = [text for path in sorted(self.waiting) if (text := faults.fault(path, self.root))]
-        if found:  # what is broken is not read: the pages stay as they were
-            return Answer(faults=found)
         try:
+            if found := self._broken(self.waiting):  # not read: the pages stay as they were
+                return Answer(faults=found)
             app = self._taken_up(wish.page)
             if wish.page == SEARCH:
                 wrong = self._search(app)
@@ -99,15 +98,16 @@ class Warm:
         except SongoError as error:
             return Answer(faults=[str(error)], ended=self.app is None)
         except Exception as error:  # a fault that nobody has thought of must not end the watch
-            if self.app is None:
-                found = [
-                    text for path in self._sources() if (text := faults.fault(path, self.root))
-                ]
+            found = self._broken(self._sources()) if self.app is None else []
             place = self.app.env.temp_data.get("docname", "") if self.app else ""
             said = f"{place or wish.page}: {type(error).__name__}: {error}"
             found += faults.in_cells(self._logged(), self.root)
             return Answer(faults=found or [said], ended=self.app is None)
         return Answer(faults=[*self._all_wrong(), *wrong])
+
+    def _broken(self, paths: Iterable[Path]) -> list[str]:
+        """Return what is wrong with some files."""
+        return [text for path in sorted(paths) if (text := faults.fault(path, self.root))]
 
     def _sources(self) -> Iterator[Path]:
         """Yield what a language is read from, besides its words."""

@@ -274,14 +274,13 @@ class Watch:
         answer = self.languages[reader.code].page(reader.page)
         path = self.site / reader.code / f"{reader.page}.html"
         now = path.read_bytes() if path.is_file() else b""
-        if answer.faults != reader.faults:
+        mended = reader.faults and not answer.faults
+        if now != reader.shown or mended or (again and not answer.faults):
+            reader.news.put(("reload", []))  # who loads it is told what is wrong with it
+        elif answer.faults != reader.faults:
             reader.news.put(("faults", answer.faults))
             for text in answer.faults:
                 self.say(text)
-        elif now != reader.shown or (again and not answer.faults):
-            reader.news.put(("reload", []))
-        if reader.faults and not answer.faults:
-            reader.news.put(("reload", []))
         reader.faults, reader.shown = answer.faults, now
 
     @contextmanager

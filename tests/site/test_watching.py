@@ -199,6 +199,8 @@ def test_what_a_build_would_refuse_is_said_with_its_cell(watched: Watch, host: s
     reader = Reader(host, "/en/second.html")
     reader.load()
     path.write_text(whole.replace("Words, and", "[Words](nowhere.md), and"), "utf-8")
+    ready(reader)
+    assert "nowhere" in reader.load()
     kind, told = reader.heard()
     assert kind == "faults"
     assert told[0].startswith("book/en/second.ipynb, cell 1, line 3: ")
