@@ -126,7 +126,9 @@ export class PuzzleHall {
 
   /** Look for puzzles in a game of the reader's, that of an address or one to be named. */
   async takeGame(address = ""): Promise<void> {
-    await new (await import("../owngame/owngame.js")).OwnGame(this).offer(address);
+    const mine = this.asking;
+    const { OwnGame } = await import("../owngame/owngame.js");
+    if (mine === this.asking) await new OwnGame(this).offer(address); // unless the reader has left meanwhile
   }
 
   /** What names that which stands in the place of the room. */
