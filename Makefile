@@ -18,7 +18,7 @@ PYTEST := $(PY) -m pytest -p tests.lean
 
 SITE := _build/site/index.html
 SITE_SOURCES := $(shell find book songo_edu puzzles web/src _config.yml -not -path '*__pycache__*' \
-	-not -path '*.ipynb_checkpoints*' -not -name '* *')
+	-not -path 'songo_edu/dist/*' -not -path '*.ipynb_checkpoints*' -not -name '* *')
 
 .PHONY: help ready serve build lab test test-nobrowser check unit slow slow-unit slow-browser \
 	slow-offline notebooks browser chromium engines bench format generated pythons clean
