@@ -19,6 +19,26 @@ except ImportError:
 Observation = dict[str, Any]
 
 
+class Played:
+    """What environments of one player and of two say alike."""
+
+    _arrays: Arrays
+    render_mode: str | None
+
+    @property
+    def position(self) -> AnyPosition:
+        """The position in which the game is."""
+        return self._arrays.position
+
+    def moves(self) -> dict[int, str]:
+        """Return the legal actions, each with the name of its move."""
+        return dict(self._arrays.legal)
+
+    def render(self) -> str | None:
+        """Return the board as text, or nothing where no mode was asked for."""
+        return self.position.board() if self.render_mode == "ansi" else None
+
+
 class Arrays:
     """A game played by numbers, in spaces that stay the same from its start to its end.
 

@@ -14,10 +14,10 @@ try:
 except ImportError:
     raise MissingExtraError("songo_edu.env", "rl") from None
 
-from songo_edu.env.arrays import Arrays, Observation
+from songo_edu.env.arrays import Arrays, Observation, Played
 
 
-class Solitaire(gymnasium.Env[Observation, Any]):
+class Solitaire(Played, gymnasium.Env[Observation, Any]):
     """A game that one plays alone: a solitaire, or chip-firing.
 
     An observation is a dict of arrays: ``observation`` has the seeds in the holes from the store
@@ -75,15 +75,6 @@ class Solitaire(gymnasium.Env[Observation, Any]):
         self.observation_space = self._arrays.observation_space()
         self.action_space = self._arrays.action_space()
 
-    @property
-    def position(self) -> AnyPosition:
-        """The position in which the game is."""
-        return self._arrays.position
-
-    def moves(self) -> dict[int, str]:
-        """Return the legal actions, each with the name of its move."""
-        return dict(self._arrays.legal)
-
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
@@ -100,7 +91,3 @@ class Solitaire(gymnasium.Env[Observation, Any]):
             arrays.play(action)
         reward = arrays.reward(0) if legal else -1
         return arrays.sees(0), float(reward), arrays.over or not legal, arrays.broken_off, {}
-
-    def render(self) -> str | None:
-        """Return the board as text, or nothing where no mode was asked for."""
-        return self.position.board() if self.render_mode == "ansi" else None

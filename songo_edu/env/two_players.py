@@ -16,13 +16,13 @@ try:
 except ImportError:
     raise MissingExtraError("songo_edu.env", "rl") from None
 
-from songo_edu.env.arrays import Arrays, Observation
+from songo_edu.env.arrays import Arrays, Observation, Played
 
 #: The agents: South or Left, and North or Right.
 AGENTS = ("player_0", "player_1")
 
 
-class TwoPlayers(AECEnv):  # type: ignore[misc]  # PettingZoo states no types
+class TwoPlayers(Played, AECEnv):  # type: ignore[misc]  # PettingZoo states no types
     """A game of two players, bare: an illegal action is a `KeyError`. `aec` has it wrapped.
 
     Agents are "player_0", South or Left, and "player_1". An observation is a dict of arrays, as the
@@ -99,15 +99,6 @@ class TwoPlayers(AECEnv):  # type: ignore[misc]  # PettingZoo states no types
         self.observation_spaces = {agent: self._arrays.observation_space() for agent in AGENTS}
         self.action_spaces = {agent: self._arrays.action_space() for agent in AGENTS}
 
-    @property
-    def position(self) -> AnyPosition:
-        """The position in which the game is."""
-        return self._arrays.position
-
-    def moves(self) -> dict[int, str]:
-        """Return the legal actions, each with the name of its move."""
-        return dict(self._arrays.legal)
-
     def observation_space(self, agent: str) -> spaces.Dict:
         """Return the space of an agent's observations."""
         return self.observation_spaces[agent]
@@ -150,10 +141,6 @@ class TwoPlayers(AECEnv):  # type: ignore[misc]  # PettingZoo states no types
     def observe(self, agent: str) -> Observation:
         """Return what an agent sees."""
         return self._arrays.sees(AGENTS.index(agent))
-
-    def render(self) -> str | None:
-        """Return the board as text, or nothing where no mode was asked for."""
-        return self.position.board() if self.render_mode == "ansi" else None
 
     def close(self) -> None:
         """Nothing was opened."""

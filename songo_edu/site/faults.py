@@ -44,9 +44,12 @@ def fault(path: Path, root: Path) -> str:
     return _placed(path, root, line, reason) if reason else ""
 
 
-def _placed(path: Path, root: Path, line: int, reason: str) -> str:
+def _placed(path: Path, root: Path, line: int, reason: str, cell: int = 0) -> str:
     name = path.relative_to(root).as_posix() if path.is_relative_to(root) else str(path)
-    return _("{path}, line {line}: {reason}").format(path=name, line=line, reason=reason)
+    if not cell:
+        return _("{path}, line {line}: {reason}").format(path=name, line=line, reason=reason)
+    sentence = _("{path}, cell {cell}, line {line}: {reason}")
+    return sentence.format(path=name, cell=cell, line=line, reason=reason)
 
 
 def _judged(path: Path) -> tuple[int, str]:
@@ -145,13 +148,6 @@ def in_cells(text: str, root: Path) -> list[str]:
             found.append(f"{row[: trouble.start()]}{trouble['says']}")
             continue
         path, line = Path(place["path"]), int(place["line"] or 1)
-        cell, within = divmod(line - 1, CELL)
-        if path.suffix == ".ipynb" and cell:
-            name = path.relative_to(root).as_posix() if path.is_relative_to(root) else str(path)
-            sentence = _("{path}, cell {cell}, line {line}: {reason}")
-            found.append(
-                sentence.format(path=name, cell=cell, line=max(within, 1), reason=trouble["says"])
-            )
-        else:
-            found.append(_placed(path, root, line, trouble["says"]))
+        cell, within = divmod(line - 1, CELL) if path.suffix == ".ipynb" else (0, 0)
+        found.append(_placed(path, root, max(within, 1) if cell else line, trouble["says"], cell))
     return found

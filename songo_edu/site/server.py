@@ -87,8 +87,7 @@ class Handler(SimpleHTTPRequestHandler):
     def send_head(self) -> io.BytesIO | BinaryIO | None:
         """Send the headers, and return what follows them."""
         self.allowed = policy()
-        called = self.headers.get("Host", HOST).lower()  # a program may leave it out
-        if re.sub(r":\d*$", "", called) not in NAMES:
+        if not self.is_for_us():
             self.send_error(HTTPStatus.MISDIRECTED_REQUEST)
             return None
         path = self._file()
@@ -118,6 +117,11 @@ class Handler(SimpleHTTPRequestHandler):
         self.send_header("ETag", tag)
         self.end_headers()
         return io.BytesIO(content)
+
+    def is_for_us(self) -> bool:
+        """Return whether this machine is asked by a name of its own."""
+        called = self.headers.get("Host", HOST).lower()  # a program may leave it out
+        return re.sub(r":\d*$", "", called) in NAMES
 
     def _file(self) -> Path | None:
         """Return the file that is asked for, None where the folder has none.

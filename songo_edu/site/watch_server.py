@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import json
 import queue
-import re
 from collections.abc import Callable
 from functools import partial
 from html import escape
@@ -48,8 +47,7 @@ class WatchHandler(server.Handler):
 
     def send_head(self) -> io.BytesIO | BinaryIO | None:
         """Send the headers of a page, of the script or of anything else."""
-        called = self.headers.get("Host", server.HOST).lower()
-        if re.sub(r":\d*$", "", called) in server.NAMES:
+        if self.is_for_us():
             if self.path == SCRIPT:
                 return self._sent(built("site/watch.js"), server.TYPES[".js"])
             there = self.watched.page_of(self.path)
@@ -60,7 +58,7 @@ class WatchHandler(server.Handler):
     def do_GET(self) -> None:  # noqa: N802  # the standard library's name
         """Answer; who listens for news is answered until it has gone."""
         asked = urlsplit(self.path)
-        if asked.path != NEWS:
+        if asked.path != NEWS or not self.is_for_us():
             super().do_GET()
             return
         told = parse_qs(asked.query)
