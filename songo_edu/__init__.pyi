@@ -17,8 +17,8 @@ from songo_edu.analysis import analyse as analyse
 from songo_edu.analysis import strategy as strategy
 from songo_edu.analysis.review import review as review
 from songo_edu.boards import Board as Board
-from songo_edu.course.exercises import exercise as exercise
-from songo_edu.course.lessons import lesson as lesson
+from songo_edu.course.exercise_files import exercise as exercise
+from songo_edu.course.lesson_files import lesson as lesson
 from songo_edu.course.sparring import spar as spar
 from songo_edu.engine.levels import LevelPlayer as LevelPlayer
 from songo_edu.engine.search import search as search

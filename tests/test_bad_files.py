@@ -15,9 +15,9 @@ from typing import Any
 import pytest
 
 import songo_edu as se
-from songo_edu.course.exercises import FOLDER
-from songo_edu.course.exercises import read as read_exercise
-from songo_edu.course.lessons import read as read_lesson
+from songo_edu.course.exercise_files import FOLDER
+from songo_edu.course.exercise_files import read as read_exercise
+from songo_edu.course.lesson_files import read as read_lesson
 from songo_edu.course.progress import Progress
 from songo_edu.engine.match.playing import read_games
 from songo_edu.errors import SongoError

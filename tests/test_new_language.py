@@ -107,8 +107,8 @@ def test_lessons_exercises_and_words_have_its_texts_or_the_first_ones(project: P
     told = said(
         project,
         "from pathlib import Path\n"
-        "from songo_edu.course.exercises import exercises\n"
-        "from songo_edu.course.lessons import lessons\n"
+        "from songo_edu.course.exercise_files import exercises\n"
+        "from songo_edu.course.lesson_files import lessons\n"
         "from songo_edu.site import back, front, panels\n"
         f"one, code, book = lessons()['yinda-where'], '{CODE}', Path('book')\n"
         "print(one.title[code])\n"

@@ -265,8 +265,8 @@ class ExerciseWidget(NotebookWidget):
 class LessonWidget(NotebookWidget):
     """The front end of a lesson in a notebook.
 
-    `data` is what `songo_edu.course.lessons.Lesson.data` returns. `step` is the number of the step
-    on the board, from 0; setting it goes there, and is refused where there is no such step.
+    `data` is what `songo_edu.course.lesson_files.Lesson.data` returns. `step` is the number of the
+    step on the board, from 0; setting it goes there, and is refused where there is no such step.
     `solved` holds the names of what is solved; `answer` is the last answer as text.
     """
 

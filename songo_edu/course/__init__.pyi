@@ -1,11 +1,11 @@
 from songo_edu.course.coverage import source_coverage as source_coverage
 from songo_edu.course.coverage import taught as taught
-from songo_edu.course.exercises import Exercise as Exercise
-from songo_edu.course.exercises import exercise as exercise
-from songo_edu.course.exercises import exercises as exercises
+from songo_edu.course.exercise_files import Exercise as Exercise
+from songo_edu.course.exercise_files import exercise as exercise
+from songo_edu.course.exercise_files import exercises as exercises
 from songo_edu.course.films import film as film
-from songo_edu.course.lessons import lesson as lesson
-from songo_edu.course.lessons import lessons as lessons
+from songo_edu.course.lesson_files import lesson as lesson
+from songo_edu.course.lesson_files import lessons as lessons
 from songo_edu.course.progress import Mark as Mark
 from songo_edu.course.progress import Progress as Progress
 from songo_edu.course.rooms import explorer as explorer

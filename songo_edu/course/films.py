@@ -7,7 +7,7 @@ from typing import Unpack
 from songo_edu.analysis.examples import CommentedGame, commented_game
 from songo_edu.boards import Board
 from songo_edu.boards.options import Options
-from songo_edu.course.lessons import lesson
+from songo_edu.course.lesson_files import lesson
 from songo_edu.locale import language
 
 

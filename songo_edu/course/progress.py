@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any, NoReturn, cast
 
-from songo_edu.course.exercises import exercises
+from songo_edu.course.exercise_files import exercises
 from songo_edu.course.progress_file import (
     LARGEST_PROGRESS,
     Marked,

@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
-from songo_edu.course.exercises import exercises
-from songo_edu.course.lessons import lessons
+from songo_edu.course.exercise_files import exercises
+from songo_edu.course.lesson_files import lessons
 from songo_edu.site.markup import read
 
 if TYPE_CHECKING:

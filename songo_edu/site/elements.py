@@ -196,7 +196,7 @@ class Filling:
         `uid` begins the names within, and `level` is that of its title among the page's headings.
         """
         from songo_edu.boards.waiting import on_paper, still_lesson
-        from songo_edu.course.lessons import lesson
+        from songo_edu.course.lesson_files import lesson
 
         data = lesson(attributes.get("name", "")).data()
         told = in_language(data, self.language)

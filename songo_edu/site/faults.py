@@ -10,10 +10,10 @@ import re
 from pathlib import Path
 from typing import Any
 
-from songo_edu.course.exercises import FOLDER as EXERCISES
-from songo_edu.course.exercises import read as read_exercise
-from songo_edu.course.lessons import FOLDER as LESSONS
-from songo_edu.course.lessons import read_file
+from songo_edu.course.exercise_files import FOLDER as EXERCISES
+from songo_edu.course.exercise_files import read as read_exercise
+from songo_edu.course.lesson_files import FOLDER as LESSONS
+from songo_edu.course.lesson_files import read_file
 from songo_edu.errors import SongoError
 from songo_edu.locale import _, catalogue_file
 

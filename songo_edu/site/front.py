@@ -147,7 +147,7 @@ class Heads:
 def first_position(tree: Any) -> AnyPosition:
     """Return the position on a page's first board; that of the first move where it has none."""
     from songo_edu.course import exercise
-    from songo_edu.course.lessons import lesson
+    from songo_edu.course.lesson_files import lesson
 
     element = tree.find(["songo-board", "songo-exercise", "songo-lesson"])
     told = element.attrs if element else {}

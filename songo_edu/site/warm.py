@@ -20,8 +20,8 @@ from typing import TYPE_CHECKING, Any
 
 from songo_edu import writing
 from songo_edu.boards.dist import say_anew
-from songo_edu.course.exercises import FOLDER as EXERCISES
-from songo_edu.course.lessons import FOLDER as LESSONS
+from songo_edu.course.exercise_files import FOLDER as EXERCISES
+from songo_edu.course.lesson_files import FOLDER as LESSONS
 from songo_edu.errors import SongoError
 from songo_edu.locale import catalogue_file, set_language, speak_anew
 from songo_edu.site import extension, faults

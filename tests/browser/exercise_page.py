@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 from songo_edu.course import Exercise
-from songo_edu.course.lessons import lessons
+from songo_edu.course.lesson_files import lessons
 from songo_edu.games.graphs.awale import GraphAwalePosition
 from songo_edu.games.protocol import AnyPosition
 from tests.browser.board_page import Board, Made

@@ -6,7 +6,7 @@ import json
 import re
 from pathlib import Path
 
-from songo_edu.course.lessons import lessons
+from songo_edu.course.lesson_files import lessons
 from songo_edu.locale import LANGUAGES
 from songo_edu.site.builder import project_root
 

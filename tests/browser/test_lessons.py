@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from songo_edu.boards import LessonWidget
 from songo_edu.course import exercise
-from songo_edu.course.lessons import lesson, read
+from songo_edu.course.lesson_files import lesson, read
 from songo_edu.locale import LANGUAGES
 from tests.browser.accessibility import (
     clipped,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from songo_edu.course.exercises import Exercise, read
+from songo_edu.course.exercise_files import Exercise, read
 from tests.course.claims import checking
 
 TEXT = {"en": "Which?", "fr": "Laquelle ?"}

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from songo_edu.course.exercises import Exercise
+from songo_edu.course.exercise_files import Exercise
 from songo_edu.errors import ExerciseError, SongoError
 from tests.course.claims import checking
 from tests.course.made_up import TEXT, made

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from songo_edu.course.exercises import exercise
+from songo_edu.course.exercise_files import exercise
 from songo_edu.errors import ExerciseError, IllegalMoveError
 from tests.course.claims import checking
 from tests.course.claims.rules import rule

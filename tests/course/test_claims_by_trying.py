@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from songo_edu.analysis import example
-from songo_edu.course.exercises import exercises
+from songo_edu.course.exercise_files import exercises
 from songo_edu.errors import ExerciseError
 from songo_edu.games import Position, duels, game, graphs, solitaires
 from songo_edu.puzzles import collection

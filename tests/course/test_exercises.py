@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from songo_edu.course import exercise, exercises
-from songo_edu.course.exercises import FOLDER, Exercise, read
+from songo_edu.course.exercise_files import FOLDER, Exercise, read
 from songo_edu.errors import ExerciseError, SongoError
 from songo_edu.locale import LANGUAGES
 from tests.course.claims import checking

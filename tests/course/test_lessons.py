@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import sys
 from collections.abc import Callable
 from copy import deepcopy
 from pathlib import Path
@@ -15,8 +14,8 @@ import traitlets
 
 import songo_edu as se
 from songo_edu.boards import LessonWidget
-from songo_edu.course.exercises import exercises
-from songo_edu.course.lessons import FOLDER, Lesson, lesson, lessons, read, read_file
+from songo_edu.course.exercise_files import exercises
+from songo_edu.course.lesson_files import FOLDER, Lesson, lesson, lessons, read, read_file
 from songo_edu.errors import LessonError
 from songo_edu.locale import LANGUAGES
 from tests.course.claims import checking
@@ -230,8 +229,7 @@ def test_a_file_that_is_no_lesson_is_named(tmp_path: Path, text: str, told: str)
 def test_names_stand_once_in_all_lessons(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for stem in ("good", "other"):
         (tmp_path / f"{stem}.json").write_text(json.dumps({**GOOD, "name": stem}), "utf-8")
-    # Its package has a function of the module's name.
-    monkeypatch.setattr(sys.modules["songo_edu.course.lessons"], "FOLDER", tmp_path)
+    monkeypatch.setattr("songo_edu.course.lesson_files.FOLDER", tmp_path)
     with pytest.raises(LessonError, match=r"other\.json: 'good-win' stands in good\.json as well"):
         lessons.__wrapped__()
     (tmp_path / "other.json").unlink()

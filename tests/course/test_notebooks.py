@@ -13,7 +13,7 @@ import pytest
 
 import songo_edu as se
 from songo_edu.course import exercise, exercises
-from songo_edu.course.lessons import lessons
+from songo_edu.course.lesson_files import lessons
 from songo_edu.figures.figure import CODES, WORDS
 from songo_edu.locale import LANGUAGES
 from songo_edu.site.body import is_told

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from songo_edu.course.lessons import lessons
+from songo_edu.course.lesson_files import lessons
 from songo_edu.games import game
 from songo_edu.locale import LANGUAGES
 from songo_edu.site import back, chapters, markup

@@ -15,8 +15,8 @@ import pytest
 from pypdf import PdfWriter
 
 from songo_edu.cli.course import book as command
-from songo_edu.course.exercises import exercises
-from songo_edu.course.lessons import lessons
+from songo_edu.course.exercise_files import exercises
+from songo_edu.course.lesson_files import lessons
 from songo_edu.errors import SongoError
 from songo_edu.locale import LANGUAGES
 from songo_edu.site import offline

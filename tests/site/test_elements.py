@@ -13,8 +13,8 @@ import pytest
 from songo_edu.boards.still_drawing import sprite, with_shapes_once
 from songo_edu.boards.waiting import still
 from songo_edu.course import exercise
-from songo_edu.course.exercises import exercises
-from songo_edu.course.lessons import lesson
+from songo_edu.course.exercise_files import exercises
+from songo_edu.course.lesson_files import lesson
 from songo_edu.errors import SongoError
 from songo_edu.games import game
 from songo_edu.locale import LANGUAGES

@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 from songo_edu.boards.card import SIZE, card
-from songo_edu.course.lessons import lesson
+from songo_edu.course.lesson_files import lesson
 from songo_edu.games import game
 from songo_edu.site import former, front, markup
 from songo_edu.site.builder import project_root

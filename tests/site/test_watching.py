@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from songo_edu.course.lessons import FOLDER as LESSONS
+from songo_edu.course.lesson_files import FOLDER as LESSONS
 from songo_edu.locale import FOLDER, LANGUAGES, catalogue_file, speaking
 from songo_edu.site import faults, watching
 from songo_edu.site.builder import build

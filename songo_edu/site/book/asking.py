@@ -12,7 +12,7 @@ from typing import Any
 from songo_edu.boards.printed import BESIDE, SMALL, board, said
 from songo_edu.boards.waiting import DRAWN
 from songo_edu.course import exercise
-from songo_edu.course.lessons import lesson
+from songo_edu.course.lesson_files import lesson
 from songo_edu.games import game
 from songo_edu.games.protocol import AnyPosition
 from songo_edu.locale import _

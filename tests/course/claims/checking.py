@@ -11,7 +11,7 @@ import importlib
 import pkgutil
 
 import tests.course.claims
-from songo_edu.course.exercises import Exercise
+from songo_edu.course.exercise_files import Exercise
 from songo_edu.errors import ExerciseError
 from tests.course.claims.rules import RULES as RULES
 from tests.course.claims.rules import told

@@ -35,8 +35,8 @@ from typing import Any
 
 from songo_edu.boards import options
 from songo_edu.boards.stored import Taught
-from songo_edu.course.exercises import Exercise, exercises
-from songo_edu.course.exercises import read as read_exercise
+from songo_edu.course.exercise_files import Exercise, exercises
+from songo_edu.course.exercise_files import read as read_exercise
 from songo_edu.errors import LessonError, SongoError, shown
 from songo_edu.games import AnyPosition, game
 from songo_edu.locale import LANGUAGES, _, brief
