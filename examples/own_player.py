@@ -1,6 +1,6 @@
-"""A player of one's own against a level of the computer.
+"""A player of one's own against a level: ``python examples/own_player.py [GAMES] [LEVEL]``.
 
-``python examples/own_player.py [GAMES] [LEVEL]``
+A level of one seed plays alike each time, so that without chance here all games would be one.
 """
 
 import sys
