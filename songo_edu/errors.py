@@ -100,6 +100,12 @@ class PuzzleFileError(SongoError):
     """A puzzle file that cannot be read."""
 
 
+class UnknownCollectionError(UnknownNameError, PuzzleFileError):
+    """No collection of puzzles of that name comes with the package."""
+
+    told = later("unknown collection {name!r}; known collections: {known}")
+
+
 class AssignmentError(SongoError):
     """An assignment that cannot be read or made, or a wish for it that cannot be met."""
 

@@ -373,8 +373,10 @@ def collection(name: str = "capture") -> list[Puzzle]:
 
     Raises
     ------
+    UnknownCollectionError
+        where there is none of that name.
     PuzzleFileError
-        where there is none of that name, or it is damaged.
+        where it is damaged.
 
     Examples
     --------

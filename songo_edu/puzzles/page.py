@@ -27,6 +27,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from songo_edu.analysis.theme_words import themes_told, titles
+from songo_edu.errors import UnknownCollectionError
 from songo_edu.games.catalogue import differences, title
 from songo_edu.games.two_row.sheets import SHEETS
 from songo_edu.locale import _, later, speaking
@@ -66,12 +67,16 @@ def collection(name: str = "capture") -> list[Json]:
 
     Raises
     ------
+    UnknownCollectionError
+        where there is none of that name.
     PuzzleFileError
-        where there is none of that name, or it is damaged.
+        where it is damaged.
     """
     path = collection_path(name)
     try:
         told = path.stat()
+    except FileNotFoundError:
+        raise UnknownCollectionError(name, collections()) from None
     except OSError:
         return [line.record for line in read(path)]  # which says what is wrong
     return [json.loads(text) for text in _sound_lines(path, told.st_mtime_ns, told.st_size)]

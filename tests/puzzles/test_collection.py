@@ -13,7 +13,7 @@ import pytest
 
 from songo_edu import locale
 from songo_edu.analysis.theme_words import titles
-from songo_edu.errors import PuzzleFileError
+from songo_edu.errors import UnknownCollectionError
 from songo_edu.games.two_row.sheets import SHEETS
 from songo_edu.locale import LANGUAGES, speaking
 from songo_edu.puzzles import finding, page, store, verify
@@ -231,8 +231,8 @@ def test_the_page_gets_no_trees_but_those_of_duels_and_studies() -> None:
         assert set(one) == told | {"points", "sets"} | {name for name in more if more[name]}
 
 
-def test_an_unknown_collection_is_named() -> None:
-    with pytest.raises(PuzzleFileError, match="nowhere"):
+def test_an_unknown_collection_is_named_beside_those_there_are() -> None:
+    with pytest.raises(UnknownCollectionError, match=r"'nowhere'; known collections: capture, "):
         page.collection("nowhere")
 
 
