@@ -61,6 +61,7 @@ class Questions:
     prose: str = ""  # what the page says beside its elements
     asked: list[Asked] = field(default_factory=list)
     current: str = ""  # the lesson that is being written
+    played: int = 0  # how many moves of its game are written
     labels: dict[str, Asked] = field(default_factory=dict)
 
     def label(self, name: str) -> str:
@@ -91,6 +92,7 @@ class Questions:
         """
         data = in_language(lesson(name).data(), self.language)
         place, self.current = f"{self.page}--{place_of('lesson', name)}", name
+        self.played = 0
         groups: list[str] = []  # each a board with what is said and asked of it
         before: Mapping[str, Any] | None = None
         for n, step in enumerate(data["steps"], start=1):
@@ -141,7 +143,8 @@ class Questions:
         seen = self.before.get(str(position))
         elsewhere = seen is not None and not seen.place.startswith(f"{self.page}--")
         more = f" {_referred(seen)}" if seen and elsewhere else ""
-        return score.captioned(picture, words, more)
+        moves, self.played = score.moves_to(position, self.current, self.played)
+        return score.captioned(picture, words, more, moves)
 
     def _exercise(self, data: Mapping[str, Any], place: str, picture: str, before: str = "") -> str:
         """Return a question or a demonstration with its picture, and what is said `before` it."""

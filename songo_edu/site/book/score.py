@@ -118,11 +118,30 @@ def place(position: AnyPosition, lesson: str = "") -> str:
     return _("{game}: after {move}").format(game=story.title, move=move)
 
 
-def captioned(picture: str, words: str, more: str = "") -> str:
-    """Return a board with words below it, and `more` as HTML."""
-    told = unbroken(escape(words)) + more
-    below = f'<p class="record label">{told}</p>' if told else ""
-    return f'<div class="figure">{picture}{below}</div>'
+def moves_to(position: AnyPosition, lesson: str, early: int) -> tuple[str, int]:
+    """Return the score from move `early` to a board of the game that a lesson is on, and its move.
+
+    Nothing is written where the board is not of that game, or no later than `early`.
+
+    Examples
+    --------
+    >>> from songo_edu.games import game
+    >>> board = game("songo").position("0.1.1.1.1.1.1/2.6.0.0.0.1.0 S 18-37")
+    >>> moves_to(board, "reading-game", 68)[0].replace(chr(160), " "), moves_to(board, "", 0)
+    ('<p class="record"><b>35.</b> S6 N0</p>', ('', 0))
+    """
+    name, count = _moments().get(str(position), ("", 0))
+    if count <= early or commented_game(name).lesson != lesson:
+        return "", early
+    record = commented_game(name).record
+    return line(record.moves[early:count], early + 1, record.start.mover), count
+
+
+def captioned(picture: str, words: str, more: str = "", moves: str = "") -> str:
+    """Return a board with words below it, `more` after them, and `moves` above it as HTML."""
+    caption = unbroken(escape(words)) + more
+    below = f'<p class="record label">{caption}</p>' if caption else ""
+    return f'<div class="figure">{moves}{picture}{below}</div>'
 
 
 def named(record: Record[AnyPosition], text: str) -> set[int]:
