@@ -169,7 +169,7 @@ def _stores(axes: Axes, review: Review) -> None:
     for move in review.moves:
         if move.made.grenier is not None and move.captured >= WORTH:
             middle = move.after.stores[move.side] - move.captured / 2
-            sentence = say("grenier {pit}").format(pit=move.move)
+            sentence = say("grenier, {move}").format(move=label_of(move))
             note(axes, sentence, (move.number, middle), (-5, 0), "right", va="center")
     _end_names(axes, {side: float(series[side][-1]) for side in SIDES}, gap=5.0)
     top = max(*series["S"], *series["N"], win)
