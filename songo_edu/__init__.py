@@ -11,15 +11,12 @@ from songo_edu import lazy
 
 __version__ = "0.1.0"
 
-_find, __dir__, __all__ = lazy.attach(__name__, __file__)
+
+def _former(name: str) -> object:
+    return import_module(f"{__name__}.moved").find(name)
 
 
-def __getattr__(name: str) -> object:
-    if name not in __all__ and not name.startswith("_"):
-        moved = import_module(f"{__name__}.moved")
-        if name in moved.PLACES:
-            return moved.find(name)
-    return _find(name)
+__getattr__, __dir__, __all__ = lazy.attach(__name__, __file__, _former)
 
 
 def _picture(position: object) -> str | None:

@@ -23,7 +23,7 @@ def homes(stub: Path) -> dict[str, str]:
 
 
 def attach(
-    package: str, file: str
+    package: str, file: str, former: Callable[[str], object] | None = None
 ) -> tuple[Callable[[str], object], Callable[[], list[str]], list[str]]:
     """Return ``__getattr__``, ``__dir__`` and ``__all__`` of a package with a stub.
 
@@ -31,6 +31,8 @@ def attach(
     ----------
     package, file
         its ``__name__`` and its ``__file__``.
+    former
+        returns what a name that is not in the stub gives, or raises `AttributeError`.
 
     Examples
     --------
@@ -44,6 +46,8 @@ def attach(
 
     def find(name: str) -> object:
         if name not in known:
+            if former and not name.startswith("_"):
+                return former(name)
             raise AttributeError(f"module {package!r} has no attribute {name!r}")
         home = known[name]
         if home == package:  # a module of its own

@@ -58,12 +58,19 @@ def warn(before: str, now: str, level: int = 3) -> None:
 def find(name: str) -> object:
     """Return what a name of the top of the package stood for, with a warning.
 
+    Raises
+    ------
+    AttributeError
+        where it never stood for anything.
+
     Examples
     --------
     >>> PLACES["bidoua"]
     'strategy.bidoua'
     """
-    warn(f"se.{name}", f"se.{PLACES[name]}", 4)
+    if name not in PLACES:
+        raise AttributeError(f"module 'songo_edu' has no attribute {name!r}")
+    warn(f"se.{name}", f"se.{PLACES[name]}", 5)
     return reduce(getattr, PLACES[name].split("."), importlib.import_module("songo_edu"))
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar, cast
 
-from songo_edu import lazy, moved
+from songo_edu import lazy
 from songo_edu.errors import IllegalMoveError, RecordError
 from songo_edu.games.asked import Review
 from songo_edu.games.numbering import move_label, move_number
@@ -16,8 +16,10 @@ from songo_edu.games.protocol import AnyPosition, AnySheet, side_of
 from songo_edu.locale import _, shown
 
 if TYPE_CHECKING:
+    from songo_edu import moved
     from songo_edu.games import strings
 else:
+    moved = lazy.module("songo_edu.moved")
     strings = lazy.module("songo_edu.games.strings")
 
 Held = TypeVar("Held", bound=AnyPosition, covariant=True)

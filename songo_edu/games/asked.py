@@ -5,11 +5,13 @@ They answer for two rows of pits; of other games they say that there is nothing 
 
 from __future__ import annotations
 
-from typing import Any, Protocol, cast
+from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from songo_edu import lazy
 from songo_edu.games.strings import Side
-from songo_edu.games.two_row.findings import Defence, DoubleMenace, Grenier, Menace, Yinda
+
+if TYPE_CHECKING:
+    from songo_edu.games.two_row.findings import Defence, DoubleMenace, Grenier, Menace, Yinda
 
 
 class Review(Protocol):

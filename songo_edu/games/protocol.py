@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self, cast, runtime_checkable
 
-from songo_edu import lazy, moved
+from songo_edu import lazy
 from songo_edu.errors import IllegalMoveError, PositionError, RecordError, shown
 from songo_edu.games.asked import Asked
 from songo_edu.games.move import Move
@@ -15,8 +15,10 @@ from songo_edu.games.numbering import move_number
 from songo_edu.locale import _
 
 if TYPE_CHECKING:
+    from songo_edu import moved
     from songo_edu.games import strings, wording
 else:
+    moved = lazy.module("songo_edu.moved")
     strings = lazy.module("songo_edu.games.strings")
     wording = lazy.module("songo_edu.games.wording")
 
