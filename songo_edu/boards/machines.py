@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Sequence
+from functools import cache
 
 from songo_edu.boards.dist import javascript_rules
 from songo_edu.boards.stored import Shown, element
@@ -64,15 +65,16 @@ def for_numba(name: str) -> str:
         row = sheet[uintp(ROW)]
         return row if origin < row else 0
     """
-    for node in ast.parse(compiled_source("two_row")).body:
-        if isinstance(node, ast.FunctionDef) and node.name == name:
-            node.body = [each for each in node.body if not _docstring(each)]
+    for node in _compiled_functions():
+        if node.name == name:
             return ast.unparse(node)
     raise NoSuchFunctionError(name)
 
 
-def _docstring(node: ast.stmt) -> bool:
-    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+@cache
+def _compiled_functions() -> list[ast.FunctionDef]:
+    nodes = ast.parse(compiled_source("two_row")).body
+    return [node for node in nodes if isinstance(node, ast.FunctionDef)]
 
 
 class LeafCounter(Shown):

@@ -19,6 +19,7 @@ from songo_edu.analysis.strategy import (
 )
 from songo_edu.games import game
 from tests.analysis import brute
+from tests.needs import mostly_slow
 from tests.rules import reference as ref
 
 GAMES = {
@@ -30,7 +31,7 @@ GAMES = {
 }
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", mostly_slow(GAMES, *(one for one in GAMES if "ekang" not in one)))
 def test_threats_and_defences(name: str, effort: int) -> None:
     rng = random.Random(f"threats {name}")
     seen: Counter[str] = Counter()
@@ -83,7 +84,7 @@ def test_threats_and_defences(name: str, effort: int) -> None:
         assert {"double apparent True", "double apparent False"} <= seen.keys()
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", mostly_slow(GAMES, *(one for one in GAMES if "ekang" not in one)))
 def test_greniers_bidoua_and_waiting_moves(name: str, effort: int) -> None:
     rng = random.Random(f"rows {name}")
     met = 0
@@ -108,7 +109,7 @@ def test_greniers_bidoua_and_waiting_moves(name: str, effort: int) -> None:
     assert met > effort * GAMES[name] // 10
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", mostly_slow(GAMES, *(one for one in GAMES if "ekang" not in one)))
 def test_forbidden_moves(name: str, effort: int) -> None:
     rng = random.Random(f"forbidden {name}")
     for _ in range(effort * GAMES[name]):

@@ -43,7 +43,7 @@ def whole_game() -> Review:
 
 @pytest.mark.random
 def test_values_are_those_of_one_search_of_all_moves() -> None:
-    for one in whole_game().moves[:: 3 if EFFORT.share >= 1 else 8]:
+    for one in whole_game().moves[:: 3 if EFFORT.share >= 1 else 12]:
         position, side = one.before.position, one.side
         found = search(position, one.judgement.nodes, 8, fast=False)
         lines = {line.move: line for line in found.lines}
@@ -311,7 +311,7 @@ def test_the_review_does_not_depend_on_the_language() -> None:
     again = review(commented_game().record, nodes=400, fast=False)
     assert json.dumps(again.as_json()) == text
     assert repr(again) == shown
-    assert shown.startswith("Review(songo, 71 moves, S 45, N 18; lost most: 40. N6 (")
+    assert shown.startswith("Review(songo, 71 moves, S 45, N 18; lost most: 20. N6 (")
 
 
 def test_the_json_tells_all() -> None:

@@ -11,6 +11,7 @@ from songo_edu.analysis.theme_words import themes_told, title, titles
 from songo_edu.analysis.themes import THEMES, themes_of
 from songo_edu.games import Position, game
 from songo_edu.puzzles.page import collection
+from tests.needs import Effort
 
 #: A game, a position, the move.
 Case = tuple[str, str, str]
@@ -122,12 +123,12 @@ def test_an_end_deep_in_the_tree_is_seen() -> None:
         assert ("ending" in themes_of(late, key, tree)) == ends
 
 
-def test_a_counter_threat_is_the_finders_own() -> None:
+def test_a_counter_threat_is_the_finders_own(effort: Effort) -> None:
     from songo_edu.analysis.strategy import counter_threats
     from tests.puzzles.finds import positions
 
     seen = 0
-    for number in range(4):
+    for number in range(16 * effort):
         for position, _moves, _ply in positions("songo", number):
             moves = {one.move for one in counter_threats(position)}
             for key in position.legal_moves():

@@ -90,7 +90,9 @@ def test_the_bench_loads_nothing_it_does_not_need() -> None:
 
 
 #: Those that compile take seconds each.
-QUICK = [name for name in EVERY if not name.startswith("compile ")]
+#: Those that setting up measures as well (`tools.compile_kernels`), one or two of each script.
+SLOW = ("compile ", "mining ", "checking ", "sheet ", "sowing ", "tables ")
+QUICK = [name for name in EVERY if not name.startswith(SLOW)]
 
 
 @pytest.mark.parametrize("name", mostly_slow(EVERY, *QUICK))

@@ -19,6 +19,7 @@ from songo_edu.engine.two_row import count_leaves
 from songo_edu.errors import IllegalMoveError, UnknownPitError
 from songo_edu.games import Position, game, sheet
 from songo_edu.games.two_row.sheets import RuleSheet
+from tests.needs import mostly_slow
 from tests.rules import positions, reference
 from tests.rules.test_leaves import LEAVES
 
@@ -45,7 +46,7 @@ def _starts(rng: random.Random, name: str, count: int) -> list[str]:
     return [*shapes, *endgames, *[start] * (count // 6)]
 
 
-@pytest.mark.parametrize("name", reference.GAMES)
+@pytest.mark.parametrize("name", mostly_slow(reference.GAMES, "songo-ekang", "awale-mbekh"))
 def test_random_games(name: str, effort: int) -> None:
     rng = random.Random(f"bitboards {name}")
     ends = set()
@@ -165,7 +166,7 @@ def test_every_leaf_is_the_right_position(name: str, effort: int) -> None:
                 assert leaves_and_marks(position, depth, fast=False) == expected
 
 
-@pytest.mark.parametrize("name", reference.GAMES)
+@pytest.mark.parametrize("name", mostly_slow(reference.GAMES, "songo", "awale-grand-slam"))
 def test_many_moves_compiled(name: str, effort: int) -> None:
     """A short run of ``python -m benchmarks.compare_bitboards``."""
     found = compare(sheet(name), 100_000 * effort)
@@ -206,6 +207,7 @@ print(sum(len(f.stats.cache_misses) for f in found))
 """
 
 
+@pytest.mark.slow
 def test_what_was_compiled_is_found_again() -> None:
     bitboards.count_leaves(game("songo").start(), 2, fast=True)
     ran = subprocess.run(

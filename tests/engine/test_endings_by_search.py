@@ -13,10 +13,11 @@ from songo_edu.engine.endings import Endings, build
 from songo_edu.engine.endings.file import entries_below
 from songo_edu.games import game, sheet
 from tests.cli.test_cli import bad, good, run
+from tests.needs import mostly_slow
 from tests.rules import reference
 
 
-@pytest.mark.parametrize("name", reference.GAMES)
+@pytest.mark.parametrize("name", mostly_slow(reference.GAMES, "songo", "awale", "awale-grand-slam"))
 def test_searches_find_the_same(name: str, effort: int, tmp_path: Path) -> None:
     """A short run of ``python -m benchmarks.compare_endings``."""
     awale = name.startswith("awale")

@@ -497,6 +497,7 @@ def test_a_file_that_cannot_be_read(tmp_path: Path) -> None:
             read_games(path)
 
 
+@pytest.mark.slow
 def test_an_earlier_state_plays_by_nodes() -> None:
     """The state of this checkout stands for an earlier one: both play the same moves."""
     top = Path(__file__).parents[2]

@@ -23,7 +23,7 @@ from tests.needs import mostly_slow
 from tests.rules import positions, reference
 
 
-@pytest.mark.parametrize("name", reference.GAMES)
+@pytest.mark.parametrize("name", mostly_slow(reference.GAMES, "songo", "awale-mbekh"))
 def test_values_are_those_of_minimax(name: str, effort: int) -> None:
     rng = random.Random(f"search {name}")
     for position in cases(rng, name, 10 * effort, [positions.wild]):

@@ -16,6 +16,7 @@ from songo_edu.engine.search.question import Question, empty_table
 from songo_edu.games import Position, game, sheet
 from songo_edu.rules.two_row.search import VICTORY
 from tests.analysis.minimax import Minimax, cases, wandered
+from tests.needs import mostly_slow
 from tests.rules import positions, reference
 
 
@@ -83,7 +84,7 @@ def _check_entries(rng: random.Random, position: Position, memory: list[int]) ->
                 assert truth <= value, told
 
 
-@pytest.mark.parametrize("name", reference.GAMES)
+@pytest.mark.parametrize("name", mostly_slow(reference.GAMES, "songo-ekang", "awale-grand-slam"))
 def test_every_entry_of_the_table_is_true(name: str, effort: int) -> None:
     """Its bound holds for a game that begins there; what is said to be solved, for more plies."""
     rng = random.Random(f"entries {name}")

@@ -16,7 +16,7 @@ from songo_edu.rules.two_row import evaluation
 from songo_edu.rules.two_row.evaluation import static_value
 from songo_edu.rules.two_row.layout import NORTH, SOUTH
 from songo_edu.rules.two_row.search import SEED, VICTORY
-from tests.needs import Effort
+from tests.needs import Effort, mostly_slow
 from tests.rules import positions
 
 #: Sheets of one's own, with other rows and more seeds.
@@ -43,7 +43,7 @@ def drawn(rng: random.Random, weights: list[int]) -> list[int]:
     return [*head, *(rng.randint(-900, 900) for _ in weights[len(head) :])]
 
 
-@pytest.mark.parametrize("name", SHEETS)
+@pytest.mark.parametrize("name", mostly_slow(SHEETS, "songo", "awale-mbekh"))
 def test_words_are_judged_as_the_rules_judge(name: str, effort: Effort) -> None:
     rng = random.Random(f"values {name}")
     rules, values = sheet(name), set()

@@ -14,6 +14,7 @@ from songo_edu.analysis.review import Review, review
 from songo_edu.errors import RecordError
 from songo_edu.figures.figure import INK, Figure
 from songo_edu.figures.review import review_figure
+from tests.needs import mostly_slow
 
 pytestmark = pytest.mark.usefixtures("english")
 
@@ -74,7 +75,7 @@ def test_in_french() -> None:
     )
 
 
-@pytest.mark.parametrize("moves", ["", "S2", "S2 N4 S0"])
+@pytest.mark.parametrize("moves", mostly_slow(["", "S2", "S2 N4 S0"], "", "S2 N4 S0"))
 def test_short_games(moves: str) -> None:
     assert ElementTree.fromstring(review_figure(review(moves, nodes=50)).svg) is not None
 

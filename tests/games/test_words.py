@@ -13,6 +13,7 @@ from songo_edu.games import Position, game, wording
 from songo_edu.games.one_row_words import duel_move_number
 from songo_edu.games.two_row import sentences
 from tests.locale.typography import faults
+from tests.needs import in_one_language
 from tests.rules import positions, reference
 
 
@@ -74,8 +75,7 @@ def _check_move(p: Position, move: str, told: str) -> None:
         assert told.endswith(after.verdict)
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("name", reference.GAMES)
+@pytest.mark.parametrize(("name", "language"), in_one_language(reference.GAMES))
 def test_moves_in_words(name: str, language: str, speak: Callable[[str], None]) -> None:
     speak(language)
     for p in _walk(name, language, 150):

@@ -9,6 +9,7 @@ import pytest
 from songo_edu.locale import LANGUAGES, LanguageError, language, set_language, speaking
 from songo_edu.puzzles.one import puzzle
 from songo_edu.teaching.assignment import FORMS, Assignment, export
+from tests.needs import Effort
 
 PUZZLES = ("5ce19e0300d1",)
 
@@ -16,7 +17,7 @@ PUZZLES = ("5ce19e0300d1",)
 pytestmark = pytest.mark.usefixtures("english")
 
 
-def test_files_made_by_threads_are_each_in_one_language() -> None:
+def test_files_made_by_threads_are_each_in_one_language(effort: Effort) -> None:
     """Every form in both languages, by eight threads at once, is what one thread makes."""
     puzzles = tuple(map(puzzle, PUZZLES))
     asked = [(code, form) for form in FORMS for code in LANGUAGES]
@@ -26,13 +27,13 @@ def test_files_made_by_threads_are_each_in_one_language() -> None:
         return export(Assignment("Songo", code, 2, True, puzzles), form)
 
     alone = [made(one) for one in asked]
-    rounds = 240 // len(asked) + 1
+    rounds = 240 * effort // len(asked) + 1
     with ThreadPoolExecutor(8) as pool:
         together = list(pool.map(made, asked * rounds))
     mixed = [
         asked[i % len(asked)] for i, data in enumerate(together) if data != alone[i % len(asked)]
     ]
-    assert len(together) >= 240
+    assert len(together) >= 240 * effort
     assert mixed == []
 
 

@@ -12,7 +12,7 @@ from songo_edu.engine.compiled import compiled
 from songo_edu.games import Position, game
 from songo_edu.games.two_row.sheets import SHEETS
 from songo_edu.rules.two_row.captures import forced
-from tests.needs import examples
+from tests.needs import Effort, examples
 from tests.puzzles.promised import promised
 
 SEEDS = 1000
@@ -50,9 +50,9 @@ def scattered(name: str, draw: random.Random, most: int) -> Position:
 
 
 @pytest.mark.parametrize("name", SHEETS)
-def test_forced_is_minimax_in_games(name: str) -> None:
+def test_forced_is_minimax_in_games(name: str, effort: Effort) -> None:
     draw = random.Random(f"games/{name}")
-    for number in range(60):
+    for number in range(240 * effort):
         position = played(name, draw, 90)
         for side in "SN":
             k = 2 if number % 4 == 0 else 1

@@ -79,7 +79,7 @@ DAMAGES: tuple[Damage, ...] = (
     *(a_bit, a_block, noise, cut, more, swapped, a_digit, doubled, nothing),
 )
 #: So many damages are tried: 585 in `make slow`.
-TRIED = 585 if EFFORT.share >= 1 else 60
+TRIED = 585 if EFFORT.share >= 1 else 36
 
 
 def test_a_damaged_run_goes_on_to_the_right_bytes_or_is_refused(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from functools import cache
+from itertools import product
 from typing import Any
 
 import pytest
@@ -30,6 +31,7 @@ from songo_edu.puzzles.record import Json
 from songo_edu.puzzles.sources import compose
 from songo_edu.rules.two_row.captures import CAPTURE_CHOICES
 from songo_edu.rules.two_row.layout import NORTH, SOUTH, STRIDE
+from tests.needs import mostly_slow
 from tests.puzzles.finds import proofs, record_of
 
 WAYS = [pytest.param(True, id="numba"), pytest.param(False, id="plain")]
@@ -263,8 +265,12 @@ def test_plain_python_claims_the_same(name: str) -> None:
             require_tree(miner, position, 1, defence.seeds, 60, defend=True)
 
 
-@pytest.mark.parametrize("strict", [False, True])
-@pytest.mark.parametrize("one", TWO_ROW)
+@pytest.mark.parametrize(
+    ("one", "strict"),
+    mostly_slow(
+        product(TWO_ROW, (False, True)), ("capture", True), *((one, False) for one in TWO_ROW[1:])
+    ),
+)
 def test_the_sieve_leaves_nothing_out(one: str, strict: bool, effort: int) -> None:
     some = 0
     count = 600 if one == "capture" else 600 * effort  # strict ones are rare

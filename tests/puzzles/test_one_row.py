@@ -9,7 +9,7 @@ import json
 import random
 from collections.abc import Iterator
 from functools import cache
-from itertools import pairwise
+from itertools import pairwise, product
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +29,7 @@ from songo_edu.puzzles.query import query_for
 from songo_edu.puzzles.record import Json, line
 from songo_edu.puzzles.verify import one_row
 from songo_edu.solvers import solitaires
+from tests.needs import mostly_slow
 from tests.puzzles.finds import ONE_ROW, find, of_job, proofs, rows
 from tests.puzzles.lies import (
     EVERY,
@@ -56,6 +57,8 @@ CASES = [
     ("rouma-choices", "tchouka-rouma"),
     ("rouma-choices", "tchouka-rouma+skip-origin"),
 ]
+#: One game or two of each kind; the others are of the same family.
+QUICK = [CASES[i] for i in (0, 1, 4, 6, 8, 10, 12)]
 Board = tuple[int, ...]
 
 
@@ -127,7 +130,7 @@ def chance(label: str, sizes: list[tuple[int, int]], number: int) -> Iterator[Bo
 DUELS = [name for _kind, name in CASES if name[0] in "sw" and "suicide" not in name]
 
 
-@pytest.mark.parametrize("name", DUELS)
+@pytest.mark.parametrize("name", mostly_slow(DUELS, *(n for n in DUELS if "impartial" not in n)))
 def test_the_only_win_is_that_of_brute_force(name: str) -> None:
     sizes = [(4, 5), (4, 6)] if name.startswith("wing") else [(5, 8), (6, 8)]
     asked = "wing-win" if name.startswith("wing") else "sowing-win"
@@ -245,7 +248,7 @@ def test_the_fewest_moves_of_a_board_without_a_way_are_none() -> None:
 # -- what they find ---------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("one", "name"), CASES)
+@pytest.mark.parametrize(("one", "name"), mostly_slow(CASES, *QUICK))
 def test_what_a_kind_finds_holds(one: str, name: str) -> None:
     records = [record for record, _n in zip(rows(one, name), range(4), strict=False)]
     assert len(records) >= 3
@@ -264,7 +267,7 @@ def test_what_a_kind_finds_holds(one: str, name: str) -> None:
         assert record["provenance"]["nodes"] <= 60
 
 
-@pytest.mark.parametrize(("one", "name"), CASES)
+@pytest.mark.parametrize(("one", "name"), mostly_slow(CASES, *QUICK))
 def test_a_job_gives_the_same_again(one: str, name: str) -> None:
     query = Query(one, name, "boards", seed="tests")
     assert made(query, 1).records == of_job(one, name, 1)
@@ -392,9 +395,12 @@ LIES: Lies = {
 }
 
 
-@pytest.mark.parametrize("one", ONE_ROW)
-@pytest.mark.parametrize("lie", LIES)
-def test_a_falsified_copy_is_refused(one: str, lie: str) -> None:
+#: What is said of every kind alike is quick of those whose proofs are short.
+SHORT = [(lie, one) for lie in LIES for one in ONE_ROW if lie not in EVERY or one[0] != "k"]
+
+
+@pytest.mark.parametrize(("lie", "one"), mostly_slow(product(LIES, ONE_ROW), *SHORT))
+def test_a_falsified_copy_is_refused(lie: str, one: str) -> None:
     require_refused(find(one), *LIES[lie])
 
 

@@ -30,7 +30,7 @@ from songo_edu.puzzles.questions import PUZZLE_KINDS
 from songo_edu.rules.duels.moves import duel_reason
 from songo_edu.rules.two_row.layout import EVENT_CAPTURE, MOVER, NORTH, SOUTH
 from songo_edu.solvers.solution import solve
-from tests.needs import EFFORT
+from tests.needs import EFFORT, mostly_slow
 
 pytestmark = pytest.mark.usefixtures("effort")
 
@@ -88,7 +88,7 @@ def reasons(records: list[Any], every: int = 0) -> Iterator[tuple[Any, Explanati
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_every_puzzle_is_explained_in_sentences(language: str) -> None:
-    for record in some(RECORDS, 5):
+    for record in some(RECORDS, 8):
         with speaking(language):
             reason = explained(record)
         text = str(reason)
@@ -142,7 +142,7 @@ def after(position: Any, steps: Any) -> Any:
 
 
 def test_the_line_solves_the_puzzle_and_the_lure_does_not() -> None:
-    for record, reason, start in reasons(TREES, 6):
+    for record, reason, start in reasons(TREES, 14):
         theirs = guards(record)
         side = "N" if theirs else "S"
         goal, moves = record["goal"]["seeds"], record["goal"]["moves"]
@@ -181,10 +181,10 @@ def forced(position: Position, moves: int, side: str) -> int:
 def test_who_is_told_that_the_greatest_capture_is_wrong_is_told_why() -> None:
     """And what the reply that refutes it would cost after the key is what the rules say."""
     contrasts = 0
-    for record in some([one for one in TREES if "greed" in one["themes"]], 2):
+    for record in some([one for one in TREES if "greed" in one["themes"]], 5):
         lure = part(explained(record), "lure")
         assert lure is not None, record["id"]
-    for record in some(TREES, 3):
+    for record in some(TREES, 6):
         lure = part(explained(record), "lure")
         close = "" if lure is None else lure.close
         match = re.search(r"After (\w+), (\w+) would let (\w+) take (\d+) seed", close)
@@ -225,7 +225,7 @@ SENTENCE = re.compile(
 
 def test_against_other_replies_the_moves_named_keep_the_promise() -> None:
     """And bring what is said of them: at once, from pits that the other side fills, in the end."""
-    for record, reason, start in reasons(TREES, 4):
+    for record, reason, start in reasons(TREES, 8):
         others, line = part(reason, "others"), part(reason, "line")
         if others is None or line is None:
             continue
@@ -296,7 +296,7 @@ def test_why_a_game_ends_and_what_bars_a_pit_is_said_as_the_rules_have_it() -> N
         "store": "and has won",
     }
     with_tree = [one for one in RECORDS if one["game"] in SHEETS and one["kind"] not in DRILLS]
-    for record, reason, start in reasons(with_tree, 2):
+    for record, reason, start in reasons(with_tree, 4):
         for one in reason.parts:
             here = start
             for step in one.steps:
@@ -518,7 +518,7 @@ def turned(node: Node, row: int) -> Node:
     return Node((node.pit + row) % (2 * row), node.seeds, answers)
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", mostly_slow(["en", "fr"], "fr"))
 def test_a_turned_board_says_the_same_with_its_names_turned(language: str) -> None:
     sides = {"en": ("South", "North"), "fr": ("Sud", "Nord")}[language]
     for record in some(TREES, 12):
@@ -541,7 +541,7 @@ def test_a_turned_board_says_the_same_with_its_names_turned(language: str) -> No
 
 
 def test_hints_lead_from_the_idea_over_the_region_to_the_move() -> None:
-    for record in RECORDS:
+    for record in some(RECORDS, 2):
         one = se.Puzzle(record)
         idea, region = one.hint(1), one.hint(2)
         if one.tree is None or one.kind == "count":

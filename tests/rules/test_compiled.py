@@ -21,7 +21,7 @@ from songo_edu.errors import MissingExtraError
 from songo_edu.games import game, sheet
 from songo_edu.rules.two_row import layout
 from songo_edu.rules.two_row.search import WORK_MOVES
-from tests.needs import Effort
+from tests.needs import Effort, mostly_slow
 from tests.rules import buffers, positions, reference
 
 STRIDE = layout.STRIDE
@@ -90,7 +90,7 @@ def _search(both: Both, at: int, rng: random.Random) -> None:
     both("perft", rules, states, at, 2, both.moves)
 
 
-@pytest.mark.parametrize("name", reference.GAMES)
+@pytest.mark.parametrize("name", mostly_slow(reference.GAMES, "songo", "awale-grand-slam"))
 def test_random_moves(native: ModuleType, name: str, effort: Effort) -> None:
     rng = random.Random(f"compiled {name}")
     made = searched = 0

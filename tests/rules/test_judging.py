@@ -19,6 +19,7 @@ from songo_edu.rules.two_row.search import (
     SEED,
     VICTORY,
 )
+from tests.needs import Effort
 from tests.rules.positions import met
 
 DEPTH = 3
@@ -40,8 +41,8 @@ def judged(position: Position, pit: int, nodes: int = NO_LIMIT) -> tuple[int, li
 
 
 @pytest.mark.parametrize("name", ["songo", "awale"])
-def test_the_best_is_the_same_whatever_was_played(name: str) -> None:
-    for position in islice(met(Random(name), two_row_game(name)), 12):
+def test_the_best_is_the_same_whatever_was_played(name: str, effort: Effort) -> None:
+    for position in islice(met(Random(name), two_row_game(name)), 48 * effort):
         pits = [position.sheet.pits.index(move) for move in position.legal_moves()]
         if not pits or position.over:
             continue
@@ -56,11 +57,11 @@ def test_the_best_is_the_same_whatever_was_played(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["songo", "awale"])
-def test_no_value_is_more_than_the_seeds_on_the_board_can_make(name: str) -> None:
+def test_no_value_is_more_than_the_seeds_on_the_board_can_make(name: str, effort: Effort) -> None:
     """Far ahead the weights say more than can be had: page and native search tell what can."""
     rng = Random(f"ahead {name}")
     sheet = two_row_game(name).sheet
-    for _ in range(60):
+    for _ in range(240 * effort):
         few = [rng.choice((0, 0, 0, 1, 1, 2)) for _ in sheet.pits]
         rest = sheet.seeds - sum(few)
         more = min(rest, sheet.win - 1 - rng.randint(0, 3))

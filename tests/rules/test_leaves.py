@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
 from songo_edu.engine.two_row import count_leaves
 from songo_edu.games import game
+from tests.needs import mostly_slow
 from tests.rules import reference
 
 AWALE = (6, 36, 190, 1014, 5219, 27332, 139157, 711414, 3592872, 18137964)
@@ -21,12 +24,12 @@ def _cases(deepest: int, least: int = 1) -> list[tuple[str, int]]:
     ]
 
 
-@pytest.mark.parametrize(("name", "depth"), _cases(7))
+@pytest.mark.parametrize(("name", "depth"), mostly_slow(_cases(7), *_cases(6)))
 def test_plain(name: str, depth: int) -> None:
     assert count_leaves(game(name).start(), depth, fast=False) == LEAVES[name][depth - 1]
 
 
-@pytest.mark.parametrize(("name", "depth"), _cases(10))
+@pytest.mark.parametrize(("name", "depth"), mostly_slow(_cases(10), *_cases(8)))
 def test_compiled(name: str, depth: int) -> None:
     assert count_leaves(game(name).start(), depth, fast=True) == LEAVES[name][depth - 1]
 
@@ -43,9 +46,15 @@ def test_reference(name: str, depth: int) -> None:
     assert _leaves(reference.start(name), depth) == LEAVES[name][depth - 1]
 
 
-@pytest.mark.parametrize("name", reference.GAMES)
+ENDING = ("2.1.0.0.1.1.0/0.1.0.2.2.0.2", "0.0.1.1.0.2.0/3.0.0.2.1.0.1")
+
+
 @pytest.mark.parametrize(
-    "board", ["2.1.0.0.1.1.0/0.1.0.2.2.0.2", "0.0.1.1.0.2.0/3.0.0.2.1.0.1"], ids=["one", "two"]
+    ("name", "board"),
+    mostly_slow(
+        product(reference.GAMES, ENDING),
+        *((name, ENDING[name in reference.SONGO]) for name in reference.GAMES),
+    ),
 )
 def test_leaves_where_games_end(name: str, board: str) -> None:
     """Endings and repetition count as Python's positions count them."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from itertools import product
 
 import pytest
 
@@ -13,7 +14,7 @@ from songo_edu.rules.two_row import endings as probing
 from songo_edu.rules.two_row import evaluation, strong_search
 from songo_edu.rules.two_row.limited_search import SEARCHES_STRONGLY
 from songo_edu.rules.two_row.search import INFO_TABLE_SEEDS, INFO_VALUE, SEED, VICTORY
-from tests.needs import Effort
+from tests.needs import Effort, mostly_slow
 from tests.rules import buffers, positions, reference
 
 Judge = Callable[[reference.Place, int], int]
@@ -129,8 +130,13 @@ def test_a_learner_plays_the_best_of_what_it_sees(name: str, level: int, effort:
             assert value == values[pit] == max(values.values()), place.text()
 
 
-@pytest.mark.parametrize("name", reference.GAMES)
-@pytest.mark.parametrize("plies", [1, 2, 3])
+SHORT = [(name, plies) for name in reference.GAMES for plies in (1, 2)]
+DEEP = [("songo", 3), ("awale-grand-slam", 3)]
+
+
+@pytest.mark.parametrize(
+    ("name", "plies"), mostly_slow(product(reference.GAMES, (1, 2, 3)), *SHORT, *DEEP)
+)
 def test_the_strong_search_is_minimax_with_captures_followed_out(
     name: str, plies: int, effort: Effort
 ) -> None:

@@ -12,7 +12,7 @@ import pytest
 from songo_edu.games import sheet
 from songo_edu.games.graphs import GraphAwalePosition, open_game
 from songo_edu.rules.graphs import layout
-from tests.needs import Effort
+from tests.needs import Effort, mostly_slow
 from tests.rules import asked, buffers, cases, duel_reference, positions, reference, solo
 from tests.rules.machines import Both, asked_of, native, strict
 
@@ -38,7 +38,11 @@ Ask = Callable[..., list[int]]
 Cases = Callable[[str], Iterator[cases.Case]]
 
 
-@pytest.mark.parametrize(("ask", "told", "name", "family", "count"), ASKED)
+# Nothing of the package runs the solitaires compiled.
+@pytest.mark.parametrize(
+    ("ask", "told", "name", "family", "count"),
+    mostly_slow(ASKED, *(one for one in ASKED if one[3] != "solitaires")),
+)
 def test_compiled_rules_answer_alike(
     ask: Ask, told: Cases, name: str, family: str, count: int, effort: Effort
 ) -> None:

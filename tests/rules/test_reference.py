@@ -8,6 +8,7 @@ import pytest
 
 from songo_edu.games import Position, game
 from songo_edu.rules.two_row import layout
+from tests.needs import mostly_slow
 from tests.rules import positions, reference
 
 ENDINGS = {
@@ -97,7 +98,7 @@ def same_move(place: reference.Place, position: Position, pit: str) -> None:
 
 
 @pytest.mark.parametrize("name", reference.GAMES)
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", mostly_slow(range(2), 0))
 def test_random_positions(name: str, seed: int, effort: int) -> None:
     rng = random.Random(f"wild {name} {seed}")
     sheet = game(name)

@@ -10,6 +10,7 @@ import re
 import xml.etree.ElementTree as ET
 import zipfile
 import zlib
+from itertools import product
 
 import pytest
 
@@ -19,8 +20,11 @@ from songo_edu.puzzles.record import Json
 from songo_edu.teaching import Assignment, Wish, Wishes, choose, export, homework
 from songo_edu.teaching.choosing import shipped
 from songo_edu.teaching.handouts import handed_table
+from tests.needs import mostly_slow
 
 MOST_PACKED, MOST_PLAIN, MOST_TABLE = 100_000, 220_000, 500
+#: So many puzzles of a game are set at a time.
+GAMES = {"songo": 24, "awale": 24, "songo-ekang": 24, "sowing": 24, "kaillon": 12}
 HOSTILE = (
     "</script><script>alert(1)</script>",
     "<!-- <script>",
@@ -66,14 +70,15 @@ def digest(text: str) -> str:
     return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_24_puzzles_with_reasons_are_no_heavier_than_they_may_be(language: str) -> None:
+@pytest.mark.parametrize(
+    ("game", "language"),
+    mostly_slow(product(GAMES, ("en", "fr")), ("songo", "fr"), ("sowing", "en")),
+)
+def test_24_puzzles_with_reasons_are_no_heavier_than_they_may_be(game: str, language: str) -> None:
     assert len({each.kind for each in sheet(language).puzzles}) > 8
-    games = {"songo": 24, "awale": 24, "songo-ekang": 24, "sowing": 24, "kaillon": 12}
-    for game, count in games.items():
-        same = Assignment("", language, 3, True, choose(count, Wish(game=game)))
-        assert len(export(same, "html")) <= MOST_PACKED
-        assert len(homework.plain(same)) <= MOST_PLAIN
+    same = Assignment("", language, 3, True, choose(GAMES[game], Wish(game=game)))
+    assert len(export(same, "html")) <= MOST_PACKED
+    assert len(homework.plain(same)) <= MOST_PLAIN
 
 
 def test_every_board_is_a_small_table() -> None:
