@@ -133,14 +133,19 @@ def described(metadata: bytes) -> tuple[str | None, str]:
     return told["Description-Content-Type"], text.decode("utf-8")
 
 
-def test_the_readme_is_its_long_description(wheel: Path, tmp_path: Path) -> None:
+def test_the_readme_is_its_long_description(wheel: Path) -> None:
+    inside = zipfile.ZipFile(wheel)
+    (name,) = [one for one in inside.namelist() if one.endswith(".dist-info/METADATA")]
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert described(inside.read(name)) == ("text/markdown", readme)
+
+
+@pytest.mark.slow
+def test_a_source_archive_describes_itself_alike(tmp_path: Path) -> None:
     build = [sys.executable, "-m", "hatchling", "build", "-t", "sdist", "-d", str(tmp_path)]
     subprocess.run(build, cwd=ROOT, check=True, capture_output=True)
     (source,) = tmp_path.iterdir()
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    inside = zipfile.ZipFile(wheel)
-    (name,) = [one for one in inside.namelist() if one.endswith(".dist-info/METADATA")]
-    assert described(inside.read(name)) == ("text/markdown", readme)
     with tarfile.open(source) as archive:
         top = source.name.removesuffix(".tar.gz")
         held = archive.extractfile(f"{top}/PKG-INFO")

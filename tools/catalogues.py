@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Collection, Iterator
+from functools import cache
 from typing import IO, Any
 
 from babel.messages.catalog import Catalog
@@ -59,6 +60,7 @@ METHODS: list[tuple[str, Any]] = [
 Key = str | tuple[str, ...]
 
 
+@cache
 def collected() -> set[Key]:
     """Return every string of the sources and of the command line's help."""
     from typer.main import get_command  # compiling a catalogue needs neither

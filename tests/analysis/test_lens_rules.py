@@ -16,7 +16,7 @@ from songo_edu.engine.joined import module_paths, public_names
 from songo_edu.games import game, sheet
 from songo_edu.rules.two_row import strategies
 from tests.analysis import brute
-from tests.needs import Effort
+from tests.needs import Effort, mostly_slow
 from tests.rules.buffers import of
 from tests.rules.strict import StrictInt, StrictList
 from tools.translate import modules
@@ -71,7 +71,7 @@ def strict(values: list[int]) -> StrictList:
     return StrictList(StrictInt(number) for number in values)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", mostly_slow(GAMES, "songo-ekang", "awale"))
 def test_compiled_finders_are_the_plain_ones(native: ModuleType, name: str, effort: Effort) -> None:
     rng = random.Random(f"native lens {name}")
     size = strategies.waiting_table(sheet(name).integers())
@@ -82,7 +82,7 @@ def test_compiled_finders_are_the_plain_ones(native: ModuleType, name: str, effo
     assert fast.tolist() == plain
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", mostly_slow(GAMES, "songo-ekang", "awale"))
 def test_finders_keep_to_the_subset_while_they_run(name: str) -> None:
     rng = random.Random(f"strict lens {name}")
     waiting = strict([0] * strategies.waiting_table(sheet(name).integers()))

@@ -191,7 +191,7 @@ def printed(command: list[str], out: str, **environment: str) -> tuple[int, str]
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no full device")
 @pytest.mark.parametrize(
     "line",
-    ["moves", "--help", "export", "stats"],
+    mostly_slow(["moves", "--help", "export", "stats"], "--help", "export"),
 )
 def test_standard_output_that_is_full(line: str, puzzles: str) -> None:
     command = line.split()

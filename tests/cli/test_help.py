@@ -14,6 +14,7 @@ import songo_edu
 from songo_edu import locale
 from songo_edu.cli import app, help
 from tests.cli.test_cli import START, bad, good, run
+from tests.needs import mostly_slow
 
 FRENCH = {"LANG": "fr_CM.UTF-8"}
 ENGLISH = {"LANG": "en_GB.UTF-8"}
@@ -80,20 +81,20 @@ def test_an_option_with_a_value_says_what_it_is() -> None:
                 assert one.metavar, (path, one.name)
 
 
-@pytest.mark.parametrize(
-    "line",
-    [
-        "--language fr --help",
-        "--help --language fr",
-        "--language=fr",
-        "puzzles --language fr",
-        "--language fr puzzles find --help",
-        "puzzles --language fr find --help",
-        "puzzles find --language fr --help",
-        "puzzles find --help --language=fr",
-        "build --language fr --help",
-    ],
-)
+PLACES = [
+    "--language fr --help",
+    "--help --language fr",
+    "--language=fr",
+    "puzzles --language fr",
+    "--language fr puzzles find --help",
+    "puzzles --language fr find --help",
+    "puzzles find --language fr --help",
+    "puzzles find --help --language=fr",
+    "build --language fr --help",
+]
+
+
+@pytest.mark.parametrize("line", mostly_slow(PLACES, *PLACES[1:4:2], *PLACES[5:8:2]))
 def test_the_language_is_heard_wherever_it_stands(line: str) -> None:
     told = good(*line.split(), environment=ENGLISH)
     assert told.startswith("Utilisation\u00a0: ")

@@ -17,6 +17,7 @@ from songo_edu.puzzles import levels
 from songo_edu.puzzles.page import collection
 from songo_edu.puzzles.record import Json
 from tests.cli import running
+from tests.needs import mostly_slow
 
 RECORDS = collection("capture")[:6]
 DAY = {"at": "2026-11-22", "seconds": 30}
@@ -153,7 +154,8 @@ def test_the_command_prints_a_table_or_json_and_writes_a_file(tmp_path: Path) ->
 
 
 @pytest.mark.parametrize(
-    ("language", "words"), [("en", "cannot be read"), ("fr", "ne peut être lu")]
+    ("language", "words"),
+    mostly_slow([("en", "cannot be read"), ("fr", "ne peut être lu")], ("fr", "ne peut être lu")),
 )
 def test_the_command_ends_with_one_line_on_a_bad_file(
     language: str, words: str, tmp_path: Path

@@ -23,7 +23,7 @@ from tests.needs import mostly_slow
 from tests.rules import positions, reference
 from tests.rules.test_leaves import LEAVES
 
-GAMES = 250  # random games of every sheet
+GAMES = 500  # random games of every sheet
 
 
 def _same(position: Position, board: bitboards.Board) -> list[str]:
@@ -185,11 +185,11 @@ def test_a_difference_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     game("songo").position(found.difference)
 
 
-def test_leaves_know_the_history() -> None:
+def test_leaves_know_the_history(effort: int) -> None:
     """Moves already played count for repetition when leaves are counted."""
     rng = random.Random(5)
     for name in ("awale", "awale-grand-slam", "songo"):
-        for _ in range(6):
+        for _ in range(24 * effort):
             position = game(name).position(positions.endgame(rng, name))
             while not position.over:
                 counts = [bitboards.count_leaves(position, depth) for depth in range(6)]

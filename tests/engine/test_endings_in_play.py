@@ -119,9 +119,11 @@ def test_the_strong_level_never_loses_what_the_table_promises(
             assert result(known[move].most) >= best, (str(place), move)
 
 
-def test_a_blind_level_does_lose_it_without_the_table(table: Endings) -> None:
+def test_a_blind_level_does_lose_it_without_the_table(table: Endings, effort: Effort) -> None:
     lost = 0
     for place in boards(table, 100, "level"):
+        if lost and effort.share < 1:
+            break
         known = worths(table, place)
         move = played_by(BLIND, place, 1, fast=False)
         assert move is not None

@@ -11,6 +11,7 @@ from songo_edu.engine.minimax import WAYS, look
 from songo_edu.engine.two_row import count_leaves
 from songo_edu.games import Position, game
 from tests.course.claims.ahead import ahead
+from tests.needs import mostly_slow
 
 THREATS = "4.7.2.5.6.2.7/7.4.2.2.2.0.4 S 8-8"
 EDGE = "10.0.1.8.2.0.1/0.6.0.0.0.0.7 S 14-21"
@@ -28,7 +29,10 @@ def somewhere(name: str, chance: random.Random) -> Position:
             return here
 
 
-@pytest.mark.parametrize("name", ["songo", "songo-ekang", "awale", "awale-grand-slam"])
+@pytest.mark.parametrize(
+    "name",
+    mostly_slow(["songo", "songo-ekang", "awale", "awale-grand-slam"], "songo-ekang", "awale"),
+)
 def test_every_way_finds_what_playing_every_move_finds(name: str) -> None:
     chance = random.Random(name)
     for _ in range(12):

@@ -13,6 +13,7 @@ import songo_edu as se
 from songo_edu.figures import places
 from songo_edu.figures.figure import INK, SMALLEST, Figure
 from songo_edu.figures.pictures import sowing_hands, yard
+from tests.needs import mostly_slow
 
 pytestmark = pytest.mark.usefixtures("english")
 BOOK = Path(__file__).parents[2] / "book"
@@ -22,7 +23,7 @@ def drawn() -> list[Figure]:
     return [places.songo_lands(), places.rib_board(), places.awale_ages()]
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", mostly_slow(["en", "fr"], "fr"))
 def test_the_same_each_time_and_fit_for_a_page(language: str) -> None:
     se.set_language(language)
     for one, again in zip(drawn(), drawn(), strict=True):

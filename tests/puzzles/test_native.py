@@ -287,10 +287,10 @@ def test_the_sieve_leaves_nothing_out(one: str, strict: bool, effort: int) -> No
 
 
 @pytest.mark.parametrize("fast", WAYS)
-def test_fooled_is_that_of_plain_positions(fast: bool) -> None:
+def test_fooled_is_that_of_plain_positions(fast: bool, effort: int) -> None:
     for name in SHEETS:
         miner = Miner(sheet(name), fast=fast)
-        for position in boards(name, 12, "fooled"):
+        for position in boards(name, 48 * effort, "fooled"):
             for key in position.legal_moves():
                 told = miner.fooled(position, key, 3)
                 assert told == features.fooled(position, key), (position, key)

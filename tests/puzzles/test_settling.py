@@ -21,7 +21,7 @@ from songo_edu.solvers.proof_search import (
     search_of,
     soonest_move,
 )
-from tests.needs import EFFORT
+from tests.needs import EFFORT, mostly_slow
 
 MOST = 20_000
 
@@ -84,7 +84,9 @@ def drawn(name: str, seeds: int, count: int) -> Iterator[list[Position]]:
             yield line
 
 
-@pytest.mark.parametrize(("name", "seeds"), [("awale", 3), ("awale-grand-slam", 3)])
+@pytest.mark.parametrize(
+    ("name", "seeds"), mostly_slow([("awale", 3), ("awale-grand-slam", 3)], ("awale", 3))
+)
 def test_what_is_settled_is_so_for_all_that_can_follow(name: str, seeds: int) -> None:
     found = set()
     for line in drawn(name, seeds, 12):
@@ -106,7 +108,7 @@ def studies() -> Iterator[tuple[list[Position], int]]:
         if record["kind"] in ("study-win", "study-draw", "study-only")
         and record["features"]["left"] <= 11
     ]
-    for record in records[:: max(1, round(4 / EFFORT.share))]:
+    for record in records[:: 4 if EFFORT.share >= 1 else 16]:
         line = [game(record["game"]).position(record["position"])]
         line.append(line[-1].play(record["key"]))
         for reply, nodes in record["solution"]["replies"].items():

@@ -8,6 +8,7 @@ import pytest
 
 from songo_edu.games import sheet
 from songo_edu.rules.two_row.search import INFO_DEPTH, INFO_VALUE, SEED, VICTORY
+from tests.needs import mostly_slow
 from tests.rules import buffers, positions, reference
 
 
@@ -66,7 +67,7 @@ def test_forced_within_two_moves_of_an_ending(name: str) -> None:
         assert found == gained(place, 2, "S")
 
 
-@pytest.mark.parametrize("name", reference.GAMES)
+@pytest.mark.parametrize("name", mostly_slow(reference.GAMES, "songo", "awale-mbekh"))
 def test_choose(name: str) -> None:
     rng = random.Random(f"choose {name}")
     for _ in range(25):

@@ -245,7 +245,7 @@ def test_reasons_stand_beside_the_puzzles_and_are_thought_out_anew_alike(
     stored = {path.stem: json.loads(read(path)) for path in folder.glob("*-[0-9]*-w*.json")}
     assert sum(len(held) for name, held in stored.items() if name.endswith("-why")) == len(places)
     every = [*every_puzzle(), *retired()]
-    for record in every[:: 1 if EFFORT.share >= 1 else 60]:
+    for record in every[:: 1 if EFFORT.share >= 1 else 120]:
         part = places[record["id"]]
         with speaking(code):
             assert stored[f"{part}-why"][record["id"]] == why(record)

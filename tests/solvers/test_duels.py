@@ -419,11 +419,17 @@ def test_past_its_limit_wing_is_not_settled() -> None:
 # -- termination -------------------------------------------------------------------------------
 
 
-def test_both_variants_fall_with_every_move_of_sowing() -> None:
-    """All boards of up to 7 holes and 10 seeds, both players: 96 546 moves."""
+SWEPT = [(6, 8, 11_410), (7, 10, 96_546)]
+
+
+@pytest.mark.parametrize(("holes_most", "seeds_most", "expected"), mostly_slow(SWEPT, SWEPT[0]))
+def test_both_variants_fall_with_every_move_of_sowing(
+    holes_most: int, seeds_most: int, expected: int
+) -> None:
+    """All boards of up to so many holes and seeds, both players."""
     moves = 0
-    for holes in range(1, 8):
-        for seeds in range(11):
+    for holes in range(1, holes_most + 1):
+        for seeds in range(seeds_most + 1):
             for board in plain.boards(holes, seeds):
                 before = duels.variant_of(board), duels.shorter_variant(board)
                 for mover in (0, 1):
@@ -431,7 +437,7 @@ def test_both_variants_fall_with_every_move_of_sowing() -> None:
                         moves += 1
                         assert duels.variant_of(after) < before[0]
                         assert duels.shorter_variant(after) < before[1]
-    assert moves == 96_546
+    assert moves == expected
 
 
 def test_the_variant_along_a_game() -> None:

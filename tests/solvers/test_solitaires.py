@@ -323,6 +323,7 @@ def test_texts_that_are_no_board(text: object) -> None:
         assert (str(text) if text is not None else "None") in str(_error(lambda ask=ask: ask(text)))
 
 
+@pytest.mark.slow
 def test_eight_holes_of_four_are_settled() -> None:
     """The largest board told of: over a hundred thousand positions."""
     found = rouma_winning_choices(8, 4)

@@ -13,7 +13,7 @@ from songo_edu.errors import PositionError, UnknownGameError
 from songo_edu.games import two_row_game
 from songo_edu.solvers import two_row
 from songo_edu.solvers.solution import Solution
-from tests.needs import Effort
+from tests.needs import Effort, mostly_slow
 from tests.rules import reference as ref
 
 WORTH = {"win": 1, "draw": 0, "loss": -1}
@@ -114,7 +114,7 @@ def follows(found: Solution, *, whole: bool = True) -> None:
     assert end.winner is not None
 
 
-@pytest.mark.parametrize("name", ref.GAMES)
+@pytest.mark.parametrize("name", mostly_slow(ref.GAMES, "songo", "awale-grand-slam"))
 def test_small_endings_are_solved_as_a_plain_search_does(name: str, effort: Effort) -> None:
     for text, worth in settled(name, 15 * effort):
         found = two_row.solve(two_row_game(name).position(text), 50_000, fast=False)

@@ -13,6 +13,7 @@ from songo_edu.teaching import Assignment, Wishes, export
 from songo_edu.teaching.choosing import shipped
 from songo_edu.teaching.print.boards import blank_boards, cards, cut_out
 from songo_edu.teaching.print.page import MODULE, POINT, QUIET, Pages, code_size
+from tests.needs import mostly_slow
 
 #: A page, what stands there, and its left, upper, right and lower edge.
 Box = tuple[int, str, tuple[float, float, float, float]]
@@ -62,7 +63,10 @@ def kinds(count: int) -> list[Puzzle]:
     return list(found.values())[:count]
 
 
-@pytest.mark.parametrize(("language", "paper", "size"), [("fr", "Letter", 8), ("en", "A4", 6)])
+@pytest.mark.parametrize(
+    ("language", "paper", "size"),
+    mostly_slow([("fr", "Letter", 8), ("en", "A4", 6)], ("fr", "Letter", 8)),
+)
 def test_on_a_sheet(boxes: list[Box], language: str, paper: str, size: int) -> None:
     assignment = Assignment("Lundi", language, 2, True, tuple(kinds(16)))
     wishes = Wishes(site="https://songo.example.org", paper=paper, per_page=size)
