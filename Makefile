@@ -85,8 +85,8 @@ check: $(TOOLS) $(MADE)  ## Lint, formatting and types
 	$(PY) -m tools.made --check
 
 unit: $(TOOLS) $(KERNELS)  ## Unit and property tests
-	$(PYTEST) tests songo_edu tools --doctest-modules --ignore=tests/browser -m "not slow" \
-	  -n auto --dist worksteal
+	SONGO_EFFORT="$${SONGO_EFFORT:-0.125}" $(PYTEST) tests songo_edu tools --doctest-modules \
+	  --ignore=tests/browser -m "not slow" -n auto --dist worksteal
 
 slow: slow-unit slow-browser slow-offline  ## What takes long, and new cases of every property
 

@@ -15,7 +15,7 @@ needs_fork = pytest.mark.skipif(not hasattr(os, "fork"), reason="this system doe
 
 @dataclass(frozen=True)
 class Effort:
-    """How much to try of what is drawn at random: an eighth of it in `make test`.
+    """How much to try of what is drawn at random: a quarter of it, in `make unit` an eighth.
 
     >>> 200 * Effort(0.25)
     50
@@ -30,7 +30,7 @@ class Effort:
 
 
 #: All of it, or more, in `make slow`: SONGO_EFFORT=20 for a long look.
-EFFORT = Effort(float(os.environ.get("SONGO_EFFORT", "0.125")))
+EFFORT = Effort(float(os.environ.get("SONGO_EFFORT", "0.25")))
 
 
 def examples(usual: int) -> int:

@@ -62,8 +62,8 @@ def _followed(position: Position, die: int) -> tuple[Position, int, int]:
 def test_games_are_those_of_the_plain_rules(name: str, effort: int) -> None:
     rng = random.Random(f"playouts {name}")
     starts = [str(game(name).start())]
-    starts += [positions.wild(rng, name) for _ in range(100 * effort)]
-    starts += [positions.endgame(rng, name) for _ in range(100 * effort)]
+    starts += [positions.wild(rng, name) for _ in range(200 * effort)]
+    starts += [positions.endgame(rng, name) for _ in range(200 * effort)]
     results = set()
     for text in starts:
         position = game(name).position(text)
