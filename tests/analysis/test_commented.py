@@ -33,6 +33,7 @@ def read() -> Review:
     return review(commented_game().record)
 
 
+@pytest.mark.slow
 def test_the_game_is_the_one_its_seed_gives() -> None:
     kept = commented_game()
     assert kept.made["seed"] == search.SEED

@@ -24,7 +24,7 @@ from songo_edu.games.two_row.sheets import SHEETS
 from songo_edu.rules.two_row.endings import WON_LATER, choices_size, fill_choices
 from songo_edu.rules.two_row.search import INFO_PLAYED, INFO_VALUE, SEED, SLOT, WORK_MOVES
 from tests.cli.test_cli import run
-from tests.needs import Effort
+from tests.needs import Effort, mostly_slow
 
 pytestmark = pytest.mark.usefixtures("english")
 
@@ -32,7 +32,7 @@ pytestmark = pytest.mark.usefixtures("english")
 BLIND = replace(LEVELS[-1], nodes=1, plies=1)
 
 
-@pytest.fixture(scope="module", params=["songo", "awale"])
+@pytest.fixture(scope="module", params=mostly_slow(["songo", "awale"], "songo"))
 def table(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Endings:
     rules, seeds = SHEETS[request.param], {"songo": 11, "awale": 8}[request.param]
     return build(rules, seeds, tmp_path_factory.mktemp("tables") / "some.endings")

@@ -14,12 +14,13 @@ from songo_edu.engine.search import SearchResult, search
 from songo_edu.errors import SearchError
 from songo_edu.games import Position, game, sheet
 from tests.cli.test_cli import bad, good
+from tests.needs import mostly_slow
 
 NODES = 20_000
 SEEDS = {"awale": 7, "songo": 11}
 
 
-@pytest.fixture(scope="module", params=SEEDS)
+@pytest.fixture(scope="module", params=mostly_slow(SEEDS, "awale"))
 def table(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Endings:
     path = tmp_path_factory.mktemp("endings") / "table"
     return build(sheet(request.param), SEEDS[request.param], path)

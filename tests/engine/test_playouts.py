@@ -14,6 +14,7 @@ from songo_edu.engine.bitboards import playouts as kernel
 from songo_edu.engine.bitboards.kernel import moves_of
 from songo_edu.engine.bitboards.playouts import Played, play_out
 from songo_edu.games import Position, game, sheet
+from tests.needs import mostly_slow
 from tests.rules import positions, reference
 
 
@@ -58,7 +59,7 @@ def _followed(position: Position, die: int) -> tuple[Position, int, int]:
     return position, plies, die
 
 
-@pytest.mark.parametrize("name", reference.GAMES)
+@pytest.mark.parametrize("name", mostly_slow(reference.GAMES, "songo-ekang", "awale-mbekh"))
 def test_games_are_those_of_the_plain_rules(name: str, effort: int) -> None:
     rng = random.Random(f"playouts {name}")
     starts = [str(game(name).start())]
@@ -85,7 +86,7 @@ def test_games_are_those_of_the_plain_rules(name: str, effort: int) -> None:
     assert len(results) == 3
 
 
-@pytest.mark.parametrize("name", reference.GAMES)
+@pytest.mark.parametrize("name", mostly_slow(reference.GAMES, "songo-ekang", "awale-mbekh"))
 def test_compiled_games_are_the_same(name: str) -> None:
     start = game(name).start()
     plain = play_out(start, 40, seed=3, fast=False)

@@ -337,6 +337,7 @@ print(sum(len(f.stats.cache_misses) for f in found))
 """
 
 
+@pytest.mark.slow
 def test_what_was_compiled_is_found_again() -> None:
     search(game("songo").start(), 10, fast=True)
     ran = subprocess.run(

@@ -12,7 +12,7 @@ from songo_edu.engine.compiled import compiled
 from songo_edu.games import Position, game
 from songo_edu.games.two_row.sheets import SHEETS
 from songo_edu.rules.two_row.captures import forced
-from tests.needs import Effort, examples
+from tests.needs import Effort, examples, mostly_slow
 from tests.puzzles.promised import promised
 
 SEEDS = 1000
@@ -49,7 +49,7 @@ def scattered(name: str, draw: random.Random, most: int) -> Position:
     return game(name).position(f"{rows[0]}/{rows[1]} {mover} {stores[0]}-{stores[1]}")
 
 
-@pytest.mark.parametrize("name", SHEETS)
+@pytest.mark.parametrize("name", mostly_slow(SHEETS, "songo-ekang", "awale"))
 def test_forced_is_minimax_in_games(name: str, effort: Effort) -> None:
     draw = random.Random(f"games/{name}")
     for number in range(240 * effort):
@@ -59,7 +59,7 @@ def test_forced_is_minimax_in_games(name: str, effort: Effort) -> None:
             assert by_rules(position, side, k) == promised(position, side, k), position
 
 
-@pytest.mark.parametrize("name", SHEETS)
+@pytest.mark.parametrize("name", mostly_slow(SHEETS, "songo-ekang", "awale"))
 def test_forced_is_minimax_where_games_end(name: str) -> None:
     draw = random.Random(f"ends/{name}")
     ended = 0
@@ -71,7 +71,7 @@ def test_forced_is_minimax_where_games_end(name: str) -> None:
     assert ended < 45
 
 
-@pytest.mark.parametrize("name", SHEETS)
+@pytest.mark.parametrize("name", mostly_slow(SHEETS, "songo-ekang", "awale"))
 def test_forced_in_three_moves(name: str) -> None:
     draw = random.Random(f"three/{name}")
     for _number in range(6):
@@ -96,7 +96,7 @@ def test_turning_the_board_changes_sides_only(name: str, seed: int) -> None:
     assert by_rules(position, "S", 2) == by_rules(position.turned(), "N", 2)
 
 
-@pytest.mark.parametrize("name", SHEETS)
+@pytest.mark.parametrize("name", mostly_slow(SHEETS, "songo-ekang", "awale"))
 def test_compiled_and_plain_agree(name: str) -> None:
     import numpy as np
 

@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from tests.needs import mostly_slow
 from tests.rules.solo import (
     RULES,
     SHEETS,
@@ -131,7 +132,7 @@ def _solve(name: str, board: tuple[int, ...], nodes: int = ENOUGH) -> tuple[int,
 HOME = [name for name in SHEETS if name != "monde"]
 
 
-@pytest.mark.parametrize("name", HOME)
+@pytest.mark.parametrize("name", mostly_slow(HOME, "tchoukaillon", "kaillon"))
 def test_solvers_on_every_small_board(name: str) -> None:
     winnable = lost = 0
     for holes, seeds in [(1, 6), (2, 8), (3, 9), (4, 9), (5, 7)]:

@@ -22,7 +22,7 @@ from songo_edu.teaching.print.boards import blank_boards, cards, certificate, cu
 from songo_edu.teaching.print.lesson import FOLDER, PLANS, Drill, lesson, plain, plan
 from songo_edu.teaching.print.page import readable
 from tests.locale.typography import faults
-from tests.needs import mostly_slow
+from tests.needs import EFFORT, mostly_slow
 
 LANGUAGES = ("en", "fr")
 
@@ -37,6 +37,13 @@ def squeezed(text: str) -> str:
     return re.sub(r"\s", "", readable(plain(text)))
 
 
+#: What is printed in which language and on what paper: one of them where time is short.
+PAPERS = (("fr", "A3"), ("en", "A4"), ("fr", "Letter"))
+LESSONS = (("fr", "A4"), ("en", "Letter"), ("fr", "Letter"))
+TRIED = 3 if EFFORT.share >= 1 else 1
+
+
+@pytest.mark.usefixtures("effort")
 @pytest.mark.parametrize(
     ("make", "pages", "words"),
     [
@@ -47,7 +54,7 @@ def squeezed(text: str) -> str:
     ],
 )
 def test_what_is_printed(make: Callable[[str], bytes], pages: int, words: dict[str, str]) -> None:
-    for language, paper in (("en", "A4"), ("fr", "A3"), ("fr", "Letter")):
+    for language, paper in PAPERS[:TRIED]:
         with speaking(language):
             data = make(paper)
             assert data == make(paper)
@@ -58,9 +65,10 @@ def test_what_is_printed(make: Callable[[str], bytes], pages: int, words: dict[s
         assert "--" not in "".join(told)  # no word of the command line
 
 
+@pytest.mark.usefixtures("effort")
 @pytest.mark.parametrize("name", mostly_slow(PLANS, "left-and-right"))
 def test_a_lesson_is_one_page_its_worksheet_and_its_key(name: str) -> None:
-    for language, paper in (("en", "Letter"), ("fr", "Letter"), ("fr", "A4")):
+    for language, paper in LESSONS[:TRIED]:
         with speaking(language):
             held = plan(name)
             first, sheet, key = text_of(lesson(name, paper))
