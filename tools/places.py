@@ -34,6 +34,8 @@ PLANS = ("songo_edu/teaching/lessons/*.json",)
 
 # What a page says in code is no prose.
 _CODE = re.compile(r"```.*?```|`[^`\n]*`", re.DOTALL)
+# Neither is what a picture is drawn with, which is most of a page: its letters stay.
+_DRAWN = re.compile(r"</?(?:path|use|ellipse|circle|rect|line|g|defs|symbol|marker)\b[^>]*>")
 #: Attributes that are read aloud or shown.
 _SPOKEN = ("alt", "aria-label", "title", "content")
 
@@ -115,7 +117,7 @@ def pages(language: str) -> Texts:
     from bs4 import BeautifulSoup
 
     for path in sorted((SITE / language).glob("*.html")):
-        page = BeautifulSoup(path.read_text("utf-8"), "html.parser")
+        page = BeautifulSoup(_DRAWN.sub("", path.read_text("utf-8")), "html.parser")
         for code in page(["script", "style", "pre", "code", "noscript"]):
             code.decompose()
         tags = page.find_all(True)

@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from songo_edu.course import Exercise
+from songo_edu.course import Exercise, exercise
 from songo_edu.course.lesson_files import lessons
 from songo_edu.games.graphs.awale import GraphAwalePosition
 from songo_edu.games.protocol import AnyPosition
@@ -58,6 +58,11 @@ class Asked(Board):
         asked.root.scroll_into_view_if_needed()
         expect(asked.root.locator(".songo-board")).to_be_visible()
         return asked
+
+    @classmethod
+    def alone(cls, page: Page, name: str) -> Asked:
+        """Open a page of our own with an exercise of the course."""
+        return cls.made(page, name, exercise(name).data())
 
     @classmethod
     def made(cls, page: Page, name: str, data: Any) -> Asked:

@@ -147,6 +147,7 @@ def test_a_cover_round_a_book(tmp_path: Path, chromium_path: str) -> None:
     assert fonts(pypdf.PdfReader(io.BytesIO(around))) == set(), "letters are outlines"
 
 
+@pytest.mark.slow
 def test_a_booklet_for_teachers(tmp_path: Path, chromium_path: str) -> None:
     """A cover, the chapter on classes, and each sheet on paper of its size behind it."""
     with speaking("en"):

@@ -9,6 +9,7 @@ import re
 import zipfile
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 import pypdf
@@ -58,6 +59,19 @@ def reasons_of(page: Page, path: str, language: str) -> Json:
     return {f"{part}-{kind}": Reasons(language).parts("all", records, (kind,))[f"all-0-{kind}"]}
 
 
+@cache
+def files_of(language: str) -> dict[str, tuple[str, str]]:
+    """Return what the desk fetches, by its address: all puzzles, and the shells of homework."""
+    told = page_told(shipped(), language)
+    texts = {"all": page_list("all", told), **page_parts("all", told)}
+    for name, shell in homework.shells(language).items():
+        texts[f"homework-{name}"] = {"shell": shell}
+    return {
+        f"puzzles/{name}.json": ("application/json", json.dumps(text))
+        for name, text in texts.items()
+    }
+
+
 class Desk:
     """The desk on a page of its own, with all puzzles that come with the package.
 
@@ -73,10 +87,6 @@ class Desk:
         language: str = "en",
         published: bool = True,
     ) -> None:
-        told = page_told(shipped(), language)
-        texts = {"all": page_list("all", told), **page_parts("all", told)}
-        for name, shell in homework.shells(language).items():
-            texts[f"homework-{name}"] = {"shell": shell}
         canonical = f'<link rel="canonical" href="{PUBLISHED}/{language}/teachers.html">'
         self.page = page
         if isinstance(given, Assignment):
@@ -85,10 +95,7 @@ class Desk:
             page,
             "<songo-desk></songo-desk>",
             language,
-            {
-                f"puzzles/{name}.json": ("application/json", json.dumps(text))
-                for name, text in texts.items()
-            },
+            files_of(language),
             fragment=given,
             head=canonical if published else "",
             held="" if listed else "puzzles/all.json",
@@ -238,7 +245,7 @@ def test_a_page_of_this_computer_alone_prints_no_codes(still: Page) -> None:
     expect(desk.root.get_by_text("opens only on this computer")).to_be_visible()
 
 
-@pytest.mark.parametrize("a_page", [4, 8])
+@pytest.mark.parametrize("a_page", mostly_slow([4, 8], 4))
 def test_as_many_puzzles_are_a_page_as_the_command_can_print(still: Page, a_page: int) -> None:
     desk = Desk(still, sheet(choose(a_page, Wish(level=1))))
     desk.has(a_page)
@@ -323,7 +330,7 @@ def test_two_games_are_printed_each_with_its_rules(still: Page) -> None:
     assert len(desk.pages()[1]) == 2
 
 
-@pytest.mark.parametrize("paper", ["A4", "Letter"])
+@pytest.mark.parametrize("paper", mostly_slow(["A4", "Letter"], "Letter"))
 @pytest.mark.parametrize("language", mostly_slow(["en", "fr"], "fr"))
 def test_six_puzzles_are_a_page(still: Page, language: str, paper: str) -> None:
     """On the shorter paper the foot of a French sheet stood on a page of its own."""
@@ -410,6 +417,7 @@ def test_puzzles_are_wished_by_theme_and_by_seeds(still: Page) -> None:
     assert complaints(still) == []
 
 
+@pytest.mark.slow
 def test_every_platform_has_its_file(still: Page) -> None:
     desk = Desk(still, sheet(choose(2, Wish(kind="capture", level=1)), "Monday"))
     desk.has(2)

@@ -17,9 +17,10 @@ from songo_edu.games.catalogue import FAMILIES
 from songo_edu.games.graphs import GAMES, Graph, boards, open_game
 from tests.browser.conftest import Script
 from tests.games import graph_boards
+from tests.needs import EFFORT
 
-SCENES = 40
-GAMES_PLAYED = 10
+SCENES = 40 * EFFORT
+GAMES_PLAYED = 10 * EFFORT
 EXPORTED = "draw, graphLayout, layout, openFamily, familyNamed, rowLayout, useLanguage"
 CODE = """
 export const shown = async (name, shape, config, texts) => {
@@ -71,6 +72,7 @@ def drawing(scripts: Callable[..., Script]) -> Script:
     return scripts(EXPORTED, CODE)
 
 
+@pytest.mark.usefixtures("effort")
 @pytest.mark.parametrize("shape", ["wide", "narrow"])
 @pytest.mark.parametrize(("columns", "look"), TWO_ROWS)
 def test_both_draw_the_same(drawing: Script, shape: str, columns: int, look: str) -> None:
@@ -82,6 +84,7 @@ def test_both_draw_the_same(drawing: Script, shape: str, columns: int, look: str
         assert drawn == draw(board, "u-", seen)
 
 
+@pytest.mark.usefixtures("effort")
 @pytest.mark.parametrize("shape", ["wide", "narrow"])
 @pytest.mark.parametrize(("holes", "store", "aimed"), ONE_ROW)
 def test_both_draw_the_same_row(
@@ -116,6 +119,7 @@ def met(dice: random.Random, name: str) -> list[str]:
     return found
 
 
+@pytest.mark.usefixtures("effort")
 @pytest.mark.parametrize("name", NAMES)
 def test_a_position_is_drawn_the_same(drawing: Script, name: str) -> None:
     dice = random.Random(f"positions {name}")

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from datetime import date
+from itertools import product
 
 import pytest
 
@@ -26,6 +27,19 @@ WIDER = "() => document.documentElement.scrollWidth - document.documentElement.c
 START = "5.5.5.5.5.5.5/5.5.5.5.5.5.5 S 0-0"
 POSITION = "() => document.querySelector('.songo-pits')?.dataset.position ?? ''"
 IS_AT = "(at) => document.querySelector('.songo-pits').dataset.position === at"
+
+
+def sizes(quick: str) -> pytest.MarkDecorator:
+    """Walk at every size: `make test` at one of them."""
+    return pytest.mark.parametrize("pointer", mostly_slow(sorted(SIZES), quick), indirect=True)
+
+
+def sizes_in_languages(*quick: tuple[str, str]) -> pytest.MarkDecorator:
+    """Walk at every size in each language: `make test` on some of these ways."""
+    ways = mostly_slow(product(sorted(SIZES), LANGUAGES), *quick)
+    return pytest.mark.parametrize(("pointer", "language"), ways, indirect=["pointer"])
+
+
 #: Whether the question of a step is seen beside or below its board, above its buttons; Firefox
 #: scrolls by whole pixels.
 SHARED = """(lesson) => {
@@ -64,7 +78,7 @@ def engine(
         yield opened
 
 
-@pytest.fixture(params=mostly_slow(sorted(SIZES), "desk", "phone"))
+@pytest.fixture
 def pointer(request: pytest.FixtureRequest, engine: Engine, site: str) -> str:
     """The window has one of the sizes, and nothing is kept; what points there."""
     width, height, kind = SIZES[request.param]
@@ -74,7 +88,7 @@ def pointer(request: pytest.FixtureRequest, engine: Engine, site: str) -> str:
     return kind
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@sizes_in_languages(("desk", "en"))
 def test_the_front_page_leads_to_the_course(
     engine: Engine, pointer: str, site: str, language: str
 ) -> None:
@@ -94,6 +108,7 @@ def test_the_front_page_leads_to_the_course(
     )
 
 
+@sizes("desk")
 def test_a_game_by_pointer_and_by_keys(engine: Engine, pointer: str, site: str) -> None:
     engine.goto(f"{site}en/play.html")
     engine.press('[data-pit="S2"]', pointer)
@@ -112,7 +127,7 @@ def test_a_game_by_pointer_and_by_keys(engine: Engine, pointer: str, site: str) 
     assert engine.evaluate(WIDER) <= 0
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@sizes_in_languages(("phone", "fr"))
 def test_the_first_question_is_answered(
     engine: Engine, pointer: str, site: str, language: str
 ) -> None:
@@ -122,6 +137,7 @@ def test_the_first_question_is_answered(
     engine.until("() => localStorage.getItem('songo.progress')?.includes('solved')")
 
 
+@sizes("phone")
 def test_a_step_shows_its_board_and_its_question(engine: Engine, pointer: str, site: str) -> None:
     engine.goto(f"{site}fr/chips-on-a-graph.html")
     lesson = "songo-lesson[name=graph-five]"
@@ -133,6 +149,7 @@ def test_a_step_shows_its_board_and_its_question(engine: Engine, pointer: str, s
     engine.until(f"(one) => ({SHARED})(document.querySelector(one))", lesson)
 
 
+@sizes("phone")
 def test_a_puzzle_gives_hints(engine: Engine, pointer: str, site: str) -> None:
     engine.goto(f"{site}fr/puzzles.html")
     engine.sees("songo-puzzles .songo-pit.songo-open")
@@ -142,6 +159,7 @@ def test_a_puzzle_gives_hints(engine: Engine, pointer: str, site: str) -> None:
     assert engine.evaluate(WIDER) <= 0
 
 
+@sizes("desk")
 def test_searching_finds_chapters_first(engine: Engine, pointer: str, site: str) -> None:
     engine.goto(f"{site}en/search.html?q=yinda")
     engine.sees("#search-results li a")
@@ -149,6 +167,7 @@ def test_searching_finds_chapters_first(engine: Engine, pointer: str, site: str)
     assert first[0].isdigit(), first
 
 
+@sizes("desk")
 def test_a_teacher_chooses_puzzles(engine: Engine, pointer: str, site: str) -> None:
     engine.goto(f"{site}en/teachers.html")
     engine.sees("songo-desk button", SAYS["en"]["choose"])

@@ -9,20 +9,21 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from songo_edu.course import exercise, exercises
-from songo_edu.games.catalogue import family
 from songo_edu.puzzles.answers import takes_words
 from tests.browser.accessibility import complaints, too_small
 from tests.browser.conftest import PageMaker
 from tests.browser.exercise_page import CHAPTERS, PAGES, Asked, words
 from tests.needs import mostly_slow
 
-#: Chapters that together have every kind of exercise, on the boards of every family.
-EVERY_KIND = ("board-and-sowing", "alone-on-one-row", "two-on-one-row", "chips-on-a-graph")
-#: The first exercise of each kind and family of games in those chapters.
+#: Chapters that together have every kind of exercise. Those of two rows are asked one by one
+#: below, those of one row alone in `test_win_exercises.py`.
+EVERY_KIND = ("chips-on-a-graph", "two-on-one-row")
+#: The first exercise of each kind in those chapters.
 FIRST = {
-    (one.kind, family(one.game.name)): one
+    one.kind: one
+    for chapter in reversed(EVERY_KIND)
     for one in reversed(exercises().values())
-    if PAGES[one.name] in EVERY_KIND
+    if PAGES[one.name] == chapter
 }.values()
 DEMONSTRATIONS = [one.name for one in exercises().values() if one.kind == "demo"]
 
@@ -37,11 +38,11 @@ DEMONSTRATIONS = [one.name for one in exercises().values() if one.kind == "demo"
 def test_a_chapter_is_gone_through(still: Page, site: str, chapter: str, whole: bool) -> None:
     """Demonstrations go forth and back, exercises are solved by their answers.
 
-    That is all of them, or the first of each kind and family in four chapters.
+    That is all of them, or the first of each kind in two chapters.
     """
     every = [one for one in exercises().values() if PAGES[one.name] == chapter]
     if not whole:
-        every = [one for one in every if one.kind == "demo" or one in FIRST]
+        every = [one for one in every if one in FIRST]
     names = [one.name for one in every if one.kind != "demo"]
     still.goto(f"{site}en/{chapter}.html")
     for one in every:
@@ -63,9 +64,9 @@ def test_a_chapter_is_gone_through(still: Page, site: str, chapter: str, whole: 
 # -- play ----------------------------------------------------------------------------------------
 
 
-def test_a_wrong_move_is_shown_answered_and_taken_back(still: Page, site: str) -> None:
+def test_a_wrong_move_is_shown_answered_and_taken_back(still: Page) -> None:
     one = exercise("capturing-first")
-    asked = Asked.open(still, site, one.name)
+    asked = Asked.alone(still, one.name)
     wrong = next(move for move in one.why if move in one.board.legal_moves())
     asked.pit(wrong).click()
     asked.verdict("wrong")
@@ -78,10 +79,10 @@ def test_a_wrong_move_is_shown_answered_and_taken_back(still: Page, site: str) -
     asked.verdict("right")
 
 
-def test_what_a_wrong_move_takes_is_compared_with_what_is_asked(still: Page, site: str) -> None:
+def test_what_a_wrong_move_takes_is_compared_with_what_is_asked(still: Page) -> None:
     one = exercise("capturing-first")
     seeds = one.check["seeds"]
-    asked = Asked.open(still, site, one.name)
+    asked = Asked.alone(still, one.name)
     for move in one.board.legal_moves():
         taken = one.board.captured(move)
         if move in one.why or taken == seeds:
@@ -92,10 +93,10 @@ def test_what_a_wrong_move_takes_is_compared_with_what_is_asked(still: Page, sit
     asked.says(f"Right. {one.solution['en']}")
 
 
-def test_a_line_goes_on_after_a_reply_and_back_to_where_it_was_good(still: Page, site: str) -> None:
+def test_a_line_goes_on_after_a_reply_and_back_to_where_it_was_good(still: Page) -> None:
     one = exercise("capturing-5")
     first, reply, last = one.ask["lines"][0]
-    asked = Asked.open(still, site, one.name)
+    asked = Asked.alone(still, one.name)
     asked.pit(first).click()
     asked.says("Your next move?")
     middle = one.board.play(first).play(reply)
@@ -111,11 +112,11 @@ def test_a_line_goes_on_after_a_reply_and_back_to_where_it_was_good(still: Page,
     asked.verdict("right")
 
 
-def test_a_reply_is_given_up_when_the_reader_goes_back(page: Page, site: str) -> None:
+def test_a_reply_is_given_up_when_the_reader_goes_back(page: Page) -> None:
     page.emulate_media(reduced_motion="reduce")  # still, yet with the pause before a reply
     one = exercise("capturing-5")
     line = one.ask["lines"][-1]
-    asked = Asked.open(page, site, one.name)
+    asked = Asked.alone(page, one.name)
     asked.pit(line[0]).click()
     asked.button("Undo").click()
     asked.stands(one.board)
@@ -126,9 +127,9 @@ def test_a_reply_is_given_up_when_the_reader_goes_back(page: Page, site: str) ->
     asked.stands(one.game.record(" ".join(line), str(one.board)).end)
 
 
-def test_a_forbidden_pit_is_refused_and_is_no_try(still: Page, site: str) -> None:
+def test_a_forbidden_pit_is_refused_and_is_no_try(still: Page) -> None:
     one = exercise("capturing-first")
-    asked = Asked.open(still, site, one.name)
+    asked = Asked.alone(still, one.name)
     asked.pit("N0").click(force=True)
     asked.says("North’s row")
     assert still.evaluate("localStorage.getItem('songo.progress')") is None
@@ -137,11 +138,11 @@ def test_a_forbidden_pit_is_refused_and_is_no_try(still: Page, site: str) -> Non
 # -- choose --------------------------------------------------------------------------------------
 
 
-def test_a_choice_is_counted_not_told(still: Page, site: str) -> None:
+def test_a_choice_is_counted_not_told(still: Page) -> None:
     one = exercise("sowing-3")
     right = one.ask["pits"]
     wrong = next(pit for pit in one.board.row("S") if pit not in right)
-    asked = Asked.open(still, site, one.name)
+    asked = Asked.alone(still, one.name)
     asked.button("Check").click()
     asked.says("Choose a pit first.")
     asked.pit(right[0]).click()
@@ -167,10 +168,10 @@ def test_a_choice_is_counted_not_told(still: Page, site: str) -> None:
 # -- predict -------------------------------------------------------------------------------------
 
 
-def test_a_prediction_is_proved_by_the_sowing(still: Page, site: str) -> None:
+def test_a_prediction_is_proved_by_the_sowing(still: Page) -> None:
     one = exercise("sowing-first")
     start, pit = one.ask["from"], one.ask["pit"]
-    asked = Asked.open(still, site, one.name)
+    asked = Asked.alone(still, one.name)
     expect(asked.button("It is kept")).to_have_count(0)
     told = next(iter(one.why))
     asked.pit(told).click()
@@ -214,8 +215,8 @@ def test_a_last_seed_can_be_kept(still: Page) -> None:
 # -- number --------------------------------------------------------------------------------------
 
 
-def test_what_is_no_number_is_asked_again(still: Page, site: str) -> None:
-    asked = Asked.open(still, site, "capturing-chain")
+def test_what_is_no_number_is_asked_again(still: Page) -> None:
+    asked = Asked.alone(still, "capturing-chain")
     box = asked.root.get_by_label("Your answer")
     expect(box).to_have_attribute("inputmode", "numeric")
     for text in ("", "nine", "9.5", "-3", "1e3"):
@@ -225,9 +226,9 @@ def test_what_is_no_number_is_asked_again(still: Page, site: str) -> None:
     assert still.evaluate("localStorage.getItem('songo.progress')") is None
 
 
-def test_a_wrong_number_says_why_and_a_right_one_is_shown(still: Page, site: str) -> None:
+def test_a_wrong_number_says_why_and_a_right_one_is_shown(still: Page) -> None:
     one = exercise("capturing-chain")
-    asked = Asked.open(still, site, one.name)
+    asked = Asked.alone(still, one.name)
     box = asked.root.get_by_label("Your answer")
     for text, why in one.why.items():
         box.fill(text)
@@ -272,10 +273,10 @@ def _walk_through(asked: Asked, steps: list[Any]) -> None:
     asked.says(f"2 of {len(steps)}.")
 
 
-def test_the_sentence_of_a_step_stands_while_its_seeds_move(page: Page, site: str) -> None:
+def test_the_sentence_of_a_step_stands_while_its_seeds_move(page: Page) -> None:
     name = next(name for name in DEMONSTRATIONS if "move" in exercise(name).ask["steps"][-1])
     steps = exercise(name).ask["steps"]
-    asked = Asked.open(page, site, name)
+    asked = Asked.alone(page, name)
     for _ in steps[1:]:
         asked.button("Next step").click()
     asked.says(steps[-1]["say"]["en"])
@@ -286,9 +287,9 @@ def test_the_sentence_of_a_step_stands_while_its_seeds_move(page: Page, site: st
 # -- hints and solutions -------------------------------------------------------------------------
 
 
-def test_hints_open_one_after_the_other_and_are_counted(still: Page, site: str) -> None:
+def test_hints_open_one_after_the_other_and_are_counted(still: Page) -> None:
     one = exercise("sowing-first")
-    asked = Asked.open(still, site, one.name)
+    asked = Asked.alone(still, one.name)
     for number, hint in enumerate(one.hints["en"], start=1):
         asked.button("Hint").click()
         expect(asked.hints).to_have_count(number)
@@ -303,10 +304,8 @@ def test_hints_open_one_after_the_other_and_are_counted(still: Page, site: str) 
     }
 
 
-@pytest.mark.parametrize(
-    "name",
-    mostly_slow(["sowing-first", "sowing-crossing", "sowing-5", "capturing-chain"], "sowing-5"),
-)
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["sowing-first", "sowing-crossing", "sowing-5", "capturing-chain"])
 def test_a_solution_is_folded_and_can_be_shown(still: Page, site: str, name: str) -> None:
     one = exercise(name)
     asked = Asked.open(still, site, name)
@@ -404,6 +403,7 @@ def test_the_page_s_french_is_whole(still: Page, site: str) -> None:
     expect(asked.solved).to_have_text("Résolu")
 
 
+@pytest.mark.slow
 def test_what_can_be_touched_is_large_enough_on_a_phone(phone: Page, site: str) -> None:
     for name in ("sowing-first", "capturing-first", "aim-missing"):
         asked = Asked.open(phone, site, name)
@@ -411,7 +411,8 @@ def test_what_can_be_touched_is_large_enough_on_a_phone(phone: Page, site: str) 
         assert asked.root.bounding_box() is not None
 
 
-@pytest.mark.parametrize("scheme", mostly_slow(["light", "dark"], "dark"))
+@pytest.mark.slow
+@pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_answers_are_accessible(new_page: PageMaker, site: str, scheme: str) -> None:
     page = new_page(
         viewport={"width": 1280, "height": 900}, color_scheme=scheme, reduced_motion="reduce"

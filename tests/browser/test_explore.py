@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import re
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -34,7 +35,7 @@ from songo_edu.rules.two_row.strong_search import (
 from tests.browser.accessibility import SPACED, clipped, complaints, overflow, too_small
 from tests.browser.conftest import PHONE, PageMaker
 from tests.browser.explore_page import ExplorePage
-from tests.needs import EFFORT
+from tests.needs import EFFORT, mostly_slow
 from tests.web_parts import TABLE, called
 
 START = str(se.game("songo").start())
@@ -457,8 +458,10 @@ TREE = """(tree) => {
 }"""
 
 
-@pytest.mark.parametrize("width", [320, 1280])
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize(
+    ("language", "width"),
+    mostly_slow(product(("en", "fr"), (320, 1280)), ("en", 1280), ("fr", 320)),
+)
 def test_the_labels_of_the_tree_are_whole_and_apart(
     new_page: PageMaker, language: str, width: int
 ) -> None:

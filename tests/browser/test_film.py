@@ -46,6 +46,7 @@ class Film(Board):
 def test_it_plays_says_and_asks(new_page: PageMaker, site: str) -> None:
     film = Film(new_page(viewport={"width": 360, "height": 740}), site, "two-greniers")
     film.go_to(8)
+    film.root.locator(".songo-film").get_by_label("Speed").select_option("fast")
     film.button(PLAY).click()
     expect(film.button(PAUSE)).to_be_visible()
     expect(film.words).to_contain_text("5. S6 South could take 2", timeout=20_000)
@@ -61,6 +62,7 @@ def test_it_plays_says_and_asks(new_page: PageMaker, site: str) -> None:
 def test_it_stops(new_page: PageMaker, site: str, how: str) -> None:
     page = new_page(viewport={"width": 1280, "height": 900})
     film = Film(page, site, "grenier-that-waited")
+    film.root.locator(".songo-film").get_by_label("Speed").select_option("fast")
     film.button(PLAY).click()
     expect(film.words).to_contain_text("1. S1", timeout=20_000)
     if how == "touch":
@@ -122,6 +124,7 @@ def test_a_picture_is_made_at_any_moment(new_page: PageMaker, site: str, at: str
     page = new_page(viewport={"width": 360, "height": 740}, color_scheme="dark")
     film = Film(page, site, "two-greniers")
     film.go_to({"the beginning": 0, "a question": 9, "playing": 3}[at])
+    film.root.locator(".songo-film").get_by_label("Speed").select_option("fast")
     film.button(PLAY).click()
     if at == "the beginning":
         film.button("Back").click()
@@ -179,7 +182,7 @@ def test_its_buttons_stand_in_one_row(
         assert min(min(width, height) for _middle, width, height in shown) >= 44
 
 
-@pytest.mark.parametrize("name", sorted(commented_games()))
+@pytest.mark.parametrize("name", mostly_slow(sorted(commented_games()), "two-greniers"))
 def test_a_move_has_its_number_in_every_list(new_page: PageMaker, site: str, name: str) -> None:
     """The list of moves, the film and the words of a jump: all as the score has it."""
     page = new_page(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")

@@ -101,10 +101,11 @@ BEGUN = json.dumps({"exercises": {"ten-sow-first": {"solved": True, "tries": 1}}
             "Continue: chapter 1 The board and sowing, 7 of 17",
             marks=pytest.mark.slow,
         ),
-        (
+        pytest.param(
             solved("capturing"),
             "grenier-journey",
             "Continue: chapter 3 The grenier’s journey, 0 of 9",
+            marks=pytest.mark.slow,
         ),
         (solved(puzzles=3), "puzzles", "Continue: puzzles 3 of {total} solved"),
         pytest.param("{}", "ten-minutes", LEARN, marks=pytest.mark.slow),

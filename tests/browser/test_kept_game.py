@@ -137,7 +137,7 @@ def test_a_game_ends_with_a_card_that_reads_it_over(new_page: PageMaker, site: s
     expect(here.root.get_by_label("Level")).to_have_value("2")
 
 
-@pytest.mark.parametrize("how", mostly_slow(REFUSED, "blocked", "broken"))
+@pytest.mark.parametrize("how", mostly_slow(REFUSED, "blocked"))
 def test_where_no_game_can_be_kept_that_is_said_and_play_goes_on(
     new_page: PageMaker, site: str, how: str
 ) -> None:

@@ -40,6 +40,10 @@ class Shown(Board):
     @classmethod
     def open(cls, page: Page, site: str, path: str, name: str) -> Shown:
         page.goto(site + path)
+        return cls.on(page, name)
+
+    @classmethod
+    def on(cls, page: Page, name: str) -> Shown:
         shown = cls(page, page.locator(f'songo-lesson[name="{name}"] > .songo-lesson'))
         shown.bring_near()
         expect(shown.root.locator(".songo-task")).to_be_visible()
@@ -111,11 +115,15 @@ def test_a_lesson_is_gone_through_by_keyboard(still: Page, site: str) -> None:
     expect(shown.root.locator(".songo-dot.songo-past")).to_have_count(4)
 
 
+@pytest.mark.slow
+def test_a_lesson_is_accessible_as_it_comes(phone: Page, site: str) -> None:
+    Shown.open(phone, site, "fr/board-and-sowing.html", "sowing-hand")
+    assert complaints(phone, "songo-lesson") == []
+
+
 def test_a_lesson_is_gone_through_by_finger(phone: Page, site: str) -> None:
     """Wrong, a hint, right, on; the board stays in sight, the buttons at the thumb."""
     page = phone
-    shown = Shown.open(page, site, "fr/board-and-sowing.html", "sowing-hand")
-    assert complaints(page, "songo-lesson") == []
     shown = Shown.open(page, site, "fr/board-and-sowing.html", "sowing-hand")
     shown.dots.nth(2).tap()
     shown.at(2)
@@ -207,7 +215,7 @@ def test_what_is_skipped_is_not_ticked(still: Page, site: str) -> None:
     shown.dots.nth(1).click()
     shown.at(1)
     expect(shown.root.locator(".songo-past")).to_have_count(0)
-    shown = Shown.open(still, site, path, "double-fires")
+    shown = Shown.on(still, "double-fires")
     shown.button("Next question").click()
     shown.at(1)
     expect(shown.root.locator(".songo-past")).to_have_count(0)

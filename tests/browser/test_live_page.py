@@ -26,7 +26,6 @@ from tests.browser.accessibility import complaints, overflow, too_small
 from tests.browser.conftest import OFFLINE, PageMaker
 from tests.browser.plain import Plain, plain_files
 from tests.browser.windows import Watch
-from tests.needs import mostly_slow
 
 pytestmark = pytest.mark.skipif(OFFLINE, reason="the usual site is what is kept there")
 
@@ -149,7 +148,8 @@ def run_all(page: Page, language: str) -> list[dict[str, Any]]:
 CASES = [(name, language) for name in CHAPTERS for language in LANGUAGES][1:]
 
 
-@pytest.mark.parametrize(("name", "language"), mostly_slow(CASES, ("chips-on-a-graph", "fr")))
+@pytest.mark.slow
+@pytest.mark.parametrize(("name", "language"), CASES)
 def test_every_cell_says_what_the_book_says(
     still: Page, host: Plain, name: str, language: str
 ) -> None:

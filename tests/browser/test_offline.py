@@ -25,6 +25,8 @@ from tests.needs import mostly_slow
 
 KEEP = {"en": "Keep this course on my device", "fr": "Garder ce cours sur mon appareil"}
 DONE = {"en": "The whole course is on this device.", "fr": "Tout le cours est sur cet appareil."}
+REMOVE = {"en": "Remove it from this device", "fr": "L’enlever de cet appareil"}
+REMOVED = {"en": "The course is removed.", "fr": "Le cours est enlevé."}
 ABSENT = {"en": "This page is not on your device", "fr": "Cette page n’est pas sur votre appareil"}
 
 
@@ -68,6 +70,17 @@ def panel(page: Page) -> None:
     page.locator(".site-offline summary").click()
 
 
+def is_removed(page: Page, code: str) -> None:
+    """Have the course removed that is kept; the page that is open stays, and its button."""
+    box = page.locator("songo-offline")
+    box.get_by_role("button", name=REMOVE[code]).click()
+    expect(box.get_by_role("status")).to_contain_text(REMOVED[code])
+    expect(box.get_by_role("button", name=KEEP[code])).to_be_focused()
+    assert page.evaluate(
+        "async () => (await (await caches.open((await caches.keys())[0])).keys()).length < 9"
+    )
+
+
 @pytest.mark.parametrize("code", mostly_slow(LANGUAGES, "fr"))
 def test_a_kept_course_needs_its_host_no_more(reader: Page, plain: Plain, code: str) -> None:
     ready(reader, f"{plain.address}{code}/board-and-sowing.html")
@@ -106,6 +119,10 @@ def test_a_kept_course_needs_its_host_no_more(reader: Page, plain: Plain, code: 
         expect(reader.get_by_role("heading", name=words)).to_be_visible()
     reader.locator(f'section[lang="{code}"] a').click()
     expect(reader).to_have_url(f"{plain.address}{code}/welcome.html")
+    plain.mend()
+    reader.goto(f"{plain.address}{code}/notation.html")
+    panel(reader)
+    is_removed(reader, code)
 
 
 KEEP_ALL = """async () => {
@@ -148,7 +165,7 @@ def test_every_wish_of_the_filters_is_granted_without_a_connection(
     assert tried > 30
 
 
-def test_what_was_read_is_kept_and_can_be_removed(reader: Page, plain: Plain) -> None:
+def test_what_was_read_is_kept(reader: Page, plain: Plain) -> None:
     ready(reader, f"{plain.address}en/two-fires.html")
     for name in ("two-fires", "threat"):
         reader.goto(f"{plain.address}en/{name}.html")
@@ -159,19 +176,17 @@ def test_what_was_read_is_kept_and_can_be_removed(reader: Page, plain: Plain) ->
         expect(reader.locator(".songo-pit").first).to_be_visible()
     reader.goto(f"{plain.address}en/yinda.html")
     expect(reader.get_by_role("heading", name=ABSENT["en"])).to_be_visible()
-    plain.mend()
-    reader.goto(f"{plain.address}en/threat.html")
+
+
+@pytest.mark.slow
+def test_a_course_in_two_languages_is_removed(reader: Page, plain: Plain) -> None:
+    ready(reader, f"{plain.address}en/threat.html")
     panel(reader)
     box = reader.locator("songo-offline")
     box.get_by_label("Also in French").check()
     box.get_by_role("button", name=KEEP["en"]).click()
     expect(box.get_by_role("status")).to_contain_text(DONE["en"])
-    box.get_by_role("button", name="Remove it from this device").click()
-    expect(box.get_by_role("status")).to_contain_text("The course is removed.")
-    expect(box.get_by_role("button", name=KEEP["en"])).to_be_focused()
-    assert reader.evaluate(
-        "async () => (await (await caches.open((await caches.keys())[0])).keys()).length < 9"
-    )
+    is_removed(reader, "en")
 
 
 SOUND = """async () => {
@@ -189,24 +204,32 @@ SOUND = """async () => {
 }"""
 
 
-def test_a_file_that_came_cut_is_not_kept(reader: Page, plain: Plain, watch: Watch) -> None:
-    """A host that once served half a script is asked again, and what it serves then is run."""
+@pytest.mark.parametrize("whole", mostly_slow([False, True], False))
+def test_a_file_that_came_cut_is_not_kept(
+    reader: Page, plain: Plain, watch: Watch, whole: bool
+) -> None:
+    """A host that once served half a script is asked again, and what it serves then is run.
+
+    That is so for what was read, and for the whole course where it was to be kept.
+    """
     (script,) = (plain.folder / "en" / "_static").glob("songo-board.*.js")
-    whole = script.read_bytes()
-    script.write_bytes(whole[: len(whole) // 2])
+    held = script.read_bytes()
+    script.write_bytes(held[: len(held) // 2])
     ready(reader, f"{plain.address}en/board-and-sowing.html")
     reader.reload()
     reader.wait_for_load_state("networkidle")
     assert reader.evaluate(SOUND) == []
-    assert reader.evaluate(KEEP_ALL.replace("fr", "en")) is False
-    assert reader.evaluate(SOUND) == []
-    script.write_bytes(whole)
+    if whole:
+        assert reader.evaluate(KEEP_ALL.replace("fr", "en")) is False
+        assert reader.evaluate(SOUND) == []
+    script.write_bytes(held)
     reader.reload()  # half of it is in the browser still, and goes
     until(reader, KEPT.replace("location.pathname", f'"{BASE}en/_static/{script.name}"'))
     watch.errors.clear()
     reader.reload()
     reader.locator("songo-board .songo-pit").first.wait_for()
-    assert reader.evaluate(KEEP_ALL.replace("fr", "en"))
+    if whole:
+        assert reader.evaluate(KEEP_ALL.replace("fr", "en"))
     assert reader.evaluate(SOUND) == []
 
 

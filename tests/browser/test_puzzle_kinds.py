@@ -124,7 +124,7 @@ def test_forbidden_pits_are_chosen(still: Page) -> None:
         assert room.marks()[puzzle["id"]]["answer"] == (puzzle["key"] or "–")
 
 
-@pytest.mark.parametrize("kind", mostly_slow(ONE_ROW, "wing-win", "tchoukaillon-only"))
+@pytest.mark.parametrize("kind", mostly_slow(ONE_ROW, "wing-win"))
 def test_a_row_is_won_by_its_tree_and_by_no_other_first_move(still: Page, kind: str) -> None:
     (puzzle,) = of_kind(kind)
     room = RoomPage(still, [puzzle])
@@ -257,6 +257,7 @@ def leave_the_proof(room: RoomPage, record: Json, move: str) -> None:
     assert room.position == held
 
 
+@pytest.mark.slow
 def test_later_moves_that_the_proof_does_not_know_are_judged(thin: Page) -> None:
     """What is as good goes on to its end; what is not is refuted on the board."""
     record, found = next(

@@ -119,7 +119,7 @@ def test_a_wrong_move_is_refuted_by_the_best_defence(room: RoomPage, number: int
         assert room.position in best
 
 
-@pytest.mark.parametrize("size", [PHONE, {"width": 844, "height": 390}])
+@pytest.mark.parametrize("size", mostly_slow([PHONE, {"width": 844, "height": 390}], PHONE))
 def test_each_hint_is_seen_once_it_is_asked_for(
     new_page: PageMaker, site: str, size: dict[str, int]
 ) -> None:
@@ -189,7 +189,8 @@ def test_a_puzzle_is_found_and_solved_by_keyboard_only(room: RoomPage) -> None:
     expect(room.solved).to_be_hidden()
 
 
-@pytest.mark.parametrize("scheme", mostly_slow(["light", "dark"], "light"))
+@pytest.mark.slow
+@pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_the_room_is_accessible_on_a_phone(new_page: PageMaker, site: str, scheme: str) -> None:
     phone = new_page(viewport=PHONE, color_scheme=scheme, reduced_motion="reduce")
     phone.goto(f"{site}en/puzzles.html")
@@ -418,7 +419,10 @@ def values(board: Position, k: int) -> dict[str, int]:
 
 
 @pytest.mark.parametrize(
-    ("name", "k", "seeds"), [("songo", 1, ""), ("songo", 2, "5"), ("awale", 2, "")]
+    ("name", "k", "seeds"),
+    mostly_slow(
+        [("songo", 1, ""), ("songo", 2, "5"), ("awale", 2, "")], ("songo", 1, ""), ("awale", 2, "")
+    ),
 )
 def test_a_puzzle_is_found_and_solved(still: Page, name: str, k: int, seeds: str) -> None:
     room = RoomPage(still, of_kind("count"))

@@ -264,7 +264,9 @@ def test_addresses_open_puzzles_sets_and_sheets(room: RoomPage) -> None:
     expect(room.root.locator(".songo-list")).to_be_hidden()
 
 
-@pytest.mark.parametrize(("what", "width"), [("puzzle", 360), ("collection", 1280)])
+@pytest.mark.parametrize(
+    ("what", "width"), mostly_slow([("puzzle", 360), ("collection", 1280)], ("puzzle", 360))
+)
 def test_no_other_puzzle_stands_where_one_is_asked_for(
     new_page: PageMaker, site: str, what: str, width: int
 ) -> None:

@@ -7,6 +7,7 @@ import json
 import re
 import zipfile
 from collections.abc import Callable, Sequence
+from itertools import product
 from typing import Any
 
 import pytest
@@ -15,7 +16,7 @@ from PIL import Image
 from playwright.sync_api import Page
 
 from songo_edu.games.catalogue import family
-from songo_edu.locale import speaking
+from songo_edu.locale import LANGUAGES, speaking
 from songo_edu.puzzles.one import Puzzle
 from songo_edu.puzzles.page import page_told, page_whole
 from songo_edu.site.reasons import Reasons
@@ -28,6 +29,7 @@ from tests.teaching.quizzed import some
 from tests.teaching.test_homework import parted
 from tests.web_parts import module
 
+TITLE = "“5/6” <b>&' é"
 WRITE = """
 const told = async (made) =>
   made instanceof Blob ? [...new Uint8Array(await made.arrayBuffer())] : made;
@@ -52,10 +54,9 @@ def test_the_page_writes_the_same_file(
 ) -> None:
     writer = scripts("homeworkPackage, homeworkPage, quizFile", WRITE)
     puzzles = some(each)[:200]
-    title = "“5/6” <b>&' é"
-    asked = {"title": title, "language": language, "hints": 3, "reveal": True}
+    asked = {"title": TITLE, "language": language, "hints": 3, "reveal": True}
     told, files = with_reasons("quiz", puzzles, language)
-    held = Assignment(title, language, 3, True, puzzles)
+    held = Assignment(TITLE, language, 3, True, puzzles)
 
     def written(form: str) -> Any:
         return writer.quiz(files, form, asked, told["puzzles"], told["games"])
@@ -65,9 +66,22 @@ def test_the_page_writes_the_same_file(
     for form in ("qti", "qti3"):
         assert unpacked(written(form)) == unpacked(export(held, form))
     with speaking(language):
-        cards = cards_text(title, rules_packed(puzzles), questions(held))
+        cards = cards_text(TITLE, rules_packed(puzzles), questions(held))
     assert written("anki") == cards
     assert {line.count("\t") for line in cards.splitlines()[5:]} == {2}
+
+
+@pytest.mark.parametrize(
+    ("language", "alike"),
+    mostly_slow(product(LANGUAGES, (True, False)), ("fr", False)),
+)
+def test_the_page_writes_the_same_homework(
+    scripts: Callable[..., Script], language: str, alike: bool
+) -> None:
+    """Of all puzzles of each family, and of one of each family together, which goes into SCORM."""
+    writer = scripts("homeworkPackage, homeworkPage, quizFile", WRITE)
+    puzzles = some(4 if language == "en" else 1)[:200]
+    asked = {"title": TITLE, "language": language, "hints": 3, "reveal": True}
     # Homework in one file: the page packs what is told with its own means, the rest is the same.
     names = ("two_row", "duels", "solitaires")
     shells = {
@@ -76,8 +90,8 @@ def test_the_page_writes_the_same_file(
     }
     by_family = [[one for one in puzzles if family(one.game) == name] for name in names]
     assert all(by_family)
-    for number, some_of in enumerate((*by_family, [each[0] for each in by_family])):
-        sheet = Assignment(title, language, 3, True, tuple(some_of))
+    for number, some_of in enumerate(by_family if alike else [[each[0] for each in by_family]]):
+        sheet = Assignment(TITLE, language, 3, True, tuple(some_of))
         told, files = with_reasons(f"sheet-{number}", some_of, language)
         page = writer.handOut(shells | files, False, asked, told["puzzles"], told)
         ours, expected = parted(page), parted(export(sheet, "html").decode())

@@ -85,9 +85,8 @@ def lived(page: Page) -> None:
     )
 
 
-@pytest.mark.parametrize(
-    ("width", "language"), mostly_slow(product(WIDTHS, LANGUAGES), (320, "fr"), (600, "en"))
-)
+@pytest.mark.slow
+@pytest.mark.parametrize(("width", "language"), product(WIDTHS, LANGUAGES))
 def test_no_page_scrolls_sideways_beside_a_scrollbar(
     shown: Shown, site: str, language: str, width: int
 ) -> None:
@@ -158,8 +157,14 @@ CROWDED = {
 }
 
 
-@pytest.mark.parametrize("size", [PHONE, ON_ITS_SIDE], ids=["upright", "on its side"])
-@pytest.mark.parametrize("name", mostly_slow(sorted(CROWDED), "chips-on-a-graph", "ten-minutes"))
+@pytest.mark.parametrize(
+    ("name", "size"),
+    mostly_slow(
+        product(sorted(CROWDED), (PHONE, ON_ITS_SIDE)),
+        ("chips-on-a-graph", ON_ITS_SIDE),
+        ("ten-minutes", PHONE),
+    ),
+)
 def test_board_and_question_share_the_screen(
     shown: Shown, site: str, name: str, size: dict[str, int]
 ) -> None:

@@ -76,7 +76,10 @@ def some(cases: Callable[[str], Iterator[Case]], count: int) -> Callable[[str], 
 
 #: What is asked of each game, and about which cases.
 ASKED: list[Any] = [
-    *((asked.ask_move, moves, name) for name in SHEETS),
+    *mostly_slow(
+        [(asked.ask_move, moves, name) for name in SHEETS],
+        *((asked.ask_move, moves, name) for name in ("songo-ekang", "awale-grand-slam")),
+    ),
     *mostly_slow(
         [(asked.ask_game, whole_games, name) for name in SHEETS],
         *((asked.ask_game, whole_games, name) for name in ("songo", "awale")),

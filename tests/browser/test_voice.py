@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from itertools import product
 from pathlib import Path
 
 import pytest
 
 from songo_edu.locale import LANGUAGES
+from tests.needs import mostly_slow
 from tools import places, terms
 
 
-@pytest.mark.parametrize("kind", places.BUILT)
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("language", "kind"),
+    mostly_slow(product(LANGUAGES, places.BUILT), ("en", "pages"), ("fr", "reasons")),
+)
 def test_nobody_says_it(site_folder: Path, language: str, kind: str) -> None:
     assert site_folder == places.SITE
     assert len(places.texts(kind, language)) >= 40
