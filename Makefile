@@ -20,8 +20,8 @@ SITE := _build/site/index.html
 SITE_SOURCES := $(shell find book songo_edu puzzles web/src _config.yml -not -path '*__pycache__*' \
 	-not -path 'songo_edu/dist/*' -not -path '*.ipynb_checkpoints*' -not -name '* *')
 
-.PHONY: help ready serve build lab test test-nobrowser check unit slow slow-unit slow-browser \
-	slow-offline notebooks browser chromium engines bench format generated pythons clean
+.PHONY: help ready serve build lab test test-nobrowser check unit slow slow-unit slow-notebooks \
+	slow-browser slow-offline notebooks browser chromium engines bench format generated pythons clean
 
 help:  ## Show the commands
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
@@ -88,11 +88,15 @@ unit: $(TOOLS) $(KERNELS)  ## Unit and property tests
 	SONGO_EFFORT="$${SONGO_EFFORT:-0.125}" $(PYTEST) tests songo_edu tools --doctest-modules \
 	  --ignore=tests/browser -m "not slow" -n auto --dist worksteal
 
-slow: slow-unit slow-browser slow-offline  ## What takes long, and new cases of every property
+slow: slow-unit slow-notebooks slow-browser slow-offline  ## What takes long, and new cases of every property
 
 slow-unit: $(TOOLS) $(KERNELS)
 	SONGO_EFFORT="$${SONGO_EFFORT:-1}" $(PYTEST) tests --ignore=tests/browser \
 	  -m "slow or hypothesis or random" --hypothesis-profile wide -n auto --dist worksteal
+
+# In the language in which `make test` has not run them.
+slow-notebooks: $(TOOLS) $(KERNELS)
+	$(PYTEST) -p tests.notebooks --nbval $(NOTEBOOKS) -m slow -n auto
 
 slow-browser: $(TOOLS) $(KERNELS) engines $(SITE)
 	SONGO_EFFORT="$${SONGO_EFFORT:-1}" CHROMIUM="$$($(PY) -m songo_edu.site.chromium)" \
@@ -106,8 +110,8 @@ slow-offline: $(TOOLS) $(KERNELS) chromium $(SITE)
 	  CHROMIUM="$$(command -v chromium || $(PY) -m songo_edu.site.chromium)" \
 	  $(PYTEST) tests/browser -m "not slow or walk" -n auto --dist worksteal
 
-notebooks: $(TOOLS) $(KERNELS)  ## Run every notebook and compare its stored outputs
-	$(PYTEST) -p tests.notebooks --nbval $(NOTEBOOKS) -n auto
+notebooks: $(TOOLS) $(KERNELS)  ## Run each notebook in one language and compare its stored outputs
+	$(PYTEST) -p tests.notebooks --nbval $(NOTEBOOKS) -m "not slow" -n auto
 
 # The site is built again only where something has changed.
 $(SITE): $(MADE) $(SITE_SOURCES)

@@ -11,6 +11,7 @@ A kernel that does not answer, or that a cell has stopped, is not handed on.
 
 from __future__ import annotations
 
+from itertools import groupby
 from pathlib import Path
 from queue import Empty
 from typing import Any
@@ -124,9 +125,18 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> ByChapt
     return ByChapter(config, log)
 
 
+@pytest.hookimpl(tryfirst=True)  # before what is slow is left out
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Put the languages of a chapter one after the other."""
+    """Put the languages of a chapter one after the other; by turns, all but one of them are slow.
+
+    They hold the same code; what they print, each in its words, is compared in `make slow`.
+    """
     items.sort(key=lambda item: (item.path.stem, str(item.path)))
+    languages = sorted({item.path.parent for item in items})
+    for number, (_stem, cells) in enumerate(groupby(items, key=lambda item: item.path.stem)):
+        for cell in cells:
+            if cell.path.parent != languages[number % len(languages)]:
+                cell.add_marker(pytest.mark.slow)
 
 
 def pytest_collectstart(collector: pytest.Collector) -> None:

@@ -245,7 +245,8 @@ def test_a_page_of_this_computer_alone_prints_no_codes(still: Page) -> None:
     expect(desk.root.get_by_text("opens only on this computer")).to_be_visible()
 
 
-@pytest.mark.parametrize("a_page", mostly_slow([4, 8], 4))
+@pytest.mark.slow
+@pytest.mark.parametrize("a_page", [4, 8])
 def test_as_many_puzzles_are_a_page_as_the_command_can_print(still: Page, a_page: int) -> None:
     desk = Desk(still, sheet(choose(a_page, Wish(level=1))))
     desk.has(a_page)
@@ -310,6 +311,7 @@ def test_forbidden_pits_are_asked_and_told_as_the_command_does(still: Page) -> N
         assert drawn == [ring["size"] for ring in rings], one.id
 
 
+@pytest.mark.slow
 def test_two_games_are_printed_each_with_its_rules(still: Page) -> None:
     """Only by wish: without one, all are songo's."""
     both = [*choose(3, Wish(level=1)), *choose(3, Wish(game="awale", level=1))]

@@ -105,7 +105,7 @@ def task_states(page: Page, site: str, code: str) -> Iterator[str]:
     yield "the solution shown"
 
 
-@pytest.mark.parametrize("states", [game_states, task_states])
+@pytest.mark.parametrize("states", mostly_slow([game_states, task_states], game_states))
 @pytest.mark.parametrize(("code", "scheme"), mostly_slow(EIGHT, *SOME[1:]))
 def test_nobody_is_left_out_whatever_is_done(
     new_page: PageMaker, site: str, states: object, code: str, scheme: str

@@ -389,6 +389,7 @@ def _tab_to(page: Page, asked: Asked, label: str) -> None:
 # -- the look, the other language ----------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_the_page_s_french_is_whole(still: Page, site: str) -> None:
     one = exercise("double-apparent")
     asked = Asked.open(still, site, one.name, "fr")

@@ -78,6 +78,7 @@ def test_a_position_is_set_up_by_keyboard(desk: ExplorePage) -> None:
     assert desk.position == START
 
 
+@pytest.mark.slow
 def test_a_position_is_set_up_by_touch_on_a_phone(touched: Page) -> None:
     room = ExplorePage(touched)
     room.button("Set up").tap()

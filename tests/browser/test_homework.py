@@ -348,6 +348,7 @@ def test_without_scripts_boards_are_tables(new_page: PageMaker, tmp_path: Path) 
     expect(page.locator("body")).to_contain_text(puzzles[0].task())
 
 
+@pytest.mark.slow
 def test_an_answer_in_a_file_counts_though_its_seeds_still_move(page: Page, tmp_path: Path) -> None:
     puzzles = few(1, 2)
     opened(page, tmp_path, sheet(puzzles))

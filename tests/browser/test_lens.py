@@ -204,7 +204,7 @@ def test_a_pit_tells_its_own_threats_by_any_name(page: Page) -> None:
     expect(board.findings.first).to_contain_text("South, 6S threatens 3N")
 
 
-@pytest.mark.parametrize("width", [360, 1280])
+@pytest.mark.parametrize("width", mostly_slow([360, 1280], 360))
 def test_a_board_answers_before_its_lens_is_there(new_page: PageMaker, width: int) -> None:
     """And nothing on it moves when the lens comes, which shows the board as it stands then."""
     page = new_page(viewport={"width": width, "height": 740}, reduced_motion="reduce")

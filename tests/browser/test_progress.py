@@ -97,6 +97,7 @@ class Panel:
         return Progress() if text is None else Progress.from_json(text)
 
 
+@pytest.mark.slow
 def test_what_is_solved_is_saved_and_read_on_another_device(
     new_page: PageMaker, site: str, tmp_path: Path
 ) -> None:
@@ -149,6 +150,7 @@ def test_a_file_is_merged_as_the_package_merges_and_undone(still: Page, site: st
     assert panel.kept() == GOOD
 
 
+@pytest.mark.slow
 def test_damaged_files_are_refused_in_words(still: Page, site: str) -> None:
     panel = Panel(still, site)
     panel.read(GOOD.to_json())

@@ -357,6 +357,7 @@ def test_a_missed_puzzle_comes_back_after_growing_intervals(dated: Page) -> None
     assert room.marks()[puzzle["id"]]["solved"]
 
 
+@pytest.mark.slow
 def test_looking_at_the_solution_brings_a_puzzle_back(dated: Page) -> None:
     puzzles = of_kind("count")
     room = RoomPage(dated, puzzles)

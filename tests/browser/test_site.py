@@ -155,7 +155,7 @@ def test_every_page_links_to_itself_in_the_other_language(site_folder: Path, nam
 
 @pytest.mark.parametrize(
     ("locale", "code"),
-    mostly_slow([("fr-CM", "fr"), ("en-GB", "en"), ("ewo", "en")], ("fr-CM", "fr"), ("ewo", "en")),
+    mostly_slow([("fr-CM", "fr"), ("en-GB", "en"), ("ewo", "en")], ("fr-CM", "fr")),
 )
 def test_the_front_page_leads_to_the_readers_language(
     new_page: PageMaker, site: str, locale: str, code: str
@@ -214,7 +214,7 @@ def test_the_contents_are_one_click_away(
     expect(contents).to_be_visible()
     expect(menu).to_have_attribute("aria-expanded", "true")
     assert overflow(page) == 0
-    assert complaints(page) == []
+    assert complaints(page, ".site-contents") == []
     last = contents.locator("a").last
     last.focus()
     page.keyboard.press("Tab")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 import songo_edu as se
@@ -157,6 +158,7 @@ def test_a_room_is_whole_where_nobody_hears_it(still: Page) -> None:
     assert room.sent == []
 
 
+@pytest.mark.slow
 def test_a_puzzle_that_the_page_finds_is_read_by_its_position(still: Page) -> None:
     room = RoomInNotebook(still, THREE)
     room.root.get_by_text("Find a new puzzle").click()
