@@ -54,8 +54,9 @@ def build(
 
     errors.tidily()
     languages = language or locale.WHOLE
+    typer.echo(_("Building the course: it takes a minute or two."), err=True)
     if not as_folder:
-        builder.build(
+        site = builder.build(
             languages,
             output,
             site_url=site_url,
@@ -77,7 +78,8 @@ def build(
             ).format(wanted=wanted)
         )
     else:
-        folder.build(languages, output, site_url=site_url, force=force)
+        site = folder.build(languages, output, site_url=site_url, force=force)
+    typer.echo(_("The course is in {path}.").format(path=site), err=True)
 
 
 def book(

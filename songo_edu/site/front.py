@@ -222,12 +222,17 @@ def front_page(
     first: str,
     puzzles: str | None = None,
     publisher: Publisher = NOBODY,
+    previewed: str = "",
 ) -> str:
-    """Return the HTML of the front page, which leads each reader to their language."""
+    """Return the HTML of the front page, which leads each reader to their language.
+
+    `previewed` is what its head says to those who preview a link to it.
+    """
     title, url = publisher.title, publisher.site_url
     links = "\n".join(_way(code, f"{code}/", first, puzzles) for code in languages)
     every = {code: f"{url}{code}/{first}" for code in languages} | {"x-default": url}
     more = f"\n{alternates(url, every)}" if url else ""
+    more += previewed
     body = _LEADING.format(
         site=escape(title),
         label=", ".join(NAMES[code] for code in languages),
@@ -235,6 +240,12 @@ def front_page(
         script=SCRIPT,
     )
     return _page(languages[0], title, body, ICON, "", more)
+
+
+def _previewed(page: str, here: str, site: str) -> str:
+    """Return what the head of a page says to those who preview it, for the site that it begins."""
+    lines = re.findall(r'^<meta (?:name|property)="(?:description|og:|twitter:).*$', page, re.M)
+    return "".join(f"\n{line}" for line in lines).replace(f'"{here}"', f'"{site}"')
 
 
 def forwarding_page(
@@ -371,10 +382,12 @@ def write(
     pages = {path.name for path in (site / languages[0]).glob("*.html")}
     listed = sorted(pages - {*_UNLISTED, *renamed}, key=lambda name: (name != first, name))
     (site / SITEMAP).unlink(missing_ok=True)
+    begun = f"{languages[0]}/{first}"
+    previewed = _previewed((site / begun).read_text("utf-8"), f"{url}{begun}", url) if url else ""
     files = {
         SCRIPT: built(f"site/{SCRIPT}"),
         STYLE: (STATIC / STYLE).read_text("utf-8"),
-        "index.html": front_page(languages, first, puzzles, publisher),
+        "index.html": front_page(languages, first, puzzles, publisher, previewed),
         ROBOTS: "User-agent: *\nAllow: /\n" + (f"Sitemap: {url}{SITEMAP}\n" if url else ""),
         MISSING: missing_page(publisher, languages, first),
     }

@@ -50,6 +50,8 @@ _SHELL = ("index.html", "front.js", "front.css", "icon.svg")
 #: Behind the colours of the theme, while an installed course starts.
 _PAPER, _WOOD = "#fbf8f3", "#8a5a33"
 _DIGITS = 10
+#: As many letters have room below an icon.
+_BELOW_AN_ICON = 12
 
 
 def files(site: Path) -> dict[str, tuple[str, int]]:
@@ -80,6 +82,22 @@ def worker(source: str, told: dict[str, tuple[str, int]], absent: str) -> str:
     return f"const SITE = {json.dumps(data, ensure_ascii=False, separators=(',', ':'))};\n{source}"
 
 
+def short_name(title: str) -> str:
+    """Return what stands below an icon: a title, or as many of its first words as have room there.
+
+    Examples
+    --------
+    >>> short_name("Songo"), short_name("Songo at our school"), short_name("Songo – the course")
+    ('Songo', 'Songo at our', 'Songo')
+    """
+    first, *others = title.split()
+    for word in others:
+        if len(first) + 1 + len(word) > _BELOW_AN_ICON:
+            break
+        first += f" {word}"
+    return re.sub(r"\W+$", "", first) or first
+
+
 def manifest(language: str, first: str, publisher: Publisher) -> str:
     """Return what a device that installs the course is given, in one language."""
     _: Callable[[str], str] = catalogue(language).gettext
@@ -90,7 +108,7 @@ def manifest(language: str, first: str, publisher: Publisher) -> str:
     whole = {**drawn[-1], "src": f"../{ICONS}/whole-{SIZES[-1]}.png", "purpose": "maskable"}
     told = {
         "name": publisher.title,
-        "short_name": publisher.title,
+        "short_name": short_name(publisher.title),
         "description": _("A course of songo, the sowing game, on boards that play."),
         "lang": language,
         "dir": "ltr",

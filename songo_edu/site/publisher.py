@@ -1,8 +1,8 @@
 """What a publisher of the course says in ``_config.yml``: an address, a title, colours, a contact.
 
 ``site_url`` is where the site will be; without it, pages name no address of their own. Below
-``publisher`` are ``colours``, ``contact`` and ``collections``. Nothing that is misspelt or cannot
-be used passes: the error names the key and says what it takes.
+``publisher`` are ``name``, ``colours``, ``contact``, ``place`` and ``collections``. Nothing that is
+misspelt or cannot be used passes: the error names the key and says what it takes.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import Any, NoReturn
 from urllib.parse import urlsplit
 
 from songo_edu.errors import SongoError, shown
-from songo_edu.locale import LANGUAGES, _
+from songo_edu.locale import LANGUAGES, _, speaking
 from songo_edu.locale.languages import WHOLE
 
 #: The papers of the light and the dark theme (`static/site.css`): what a colour is written on.
@@ -41,6 +41,8 @@ class Publisher:
     """Who publishes a site, and where."""
 
     title: str = "Songo"
+    #: Who says so at the foot of every page; empty where nobody does.
+    name: str = ""
     #: With a slash at its end; empty where nobody has said it.
     site_url: str = ""
     colours: Mapping[str, str] = field(default_factory=dict)
@@ -70,14 +72,13 @@ cannot be read on #fbf8f3: its contrast is 1.4, and 4.5 is needed
         """
         title = settings.get("title", cls.title)
         url = _or(settings.get("site_url"), "")
-        data = _below(
-            "publisher", settings.get("publisher"), ("collections", "colours", "contact", "place")
-        )
+        known = ("collections", "colours", "contact", "name", "place")
+        data = _below("publisher", settings.get("publisher"), known)
         colours = _below("publisher.colours", data.get("colours"), tuple(PAPERS))
         contact = _or(data.get("contact"), {})
         if isinstance(contact, str):
             contact = dict.fromkeys(LANGUAGES, contact) if contact else {}
-        place = _or(data.get("place"), "")
+        name, place = (_or(data.get(key), "") for key in ("name", "place"))
         collections = _or(data.get("collections"), [])
         if not isinstance(title, str) or not title.strip():
             _refuse("title", _("a text is needed, not {text}"), title)
@@ -94,8 +95,9 @@ cannot be read on #fbf8f3: its contrast is 1.4, and 4.5 is needed
             isinstance(t, str) for t in contact.values()
         ):
             _refuse("publisher.contact", _("a text is needed, or one for each language"))
-        if not isinstance(place, str):
-            _refuse("publisher.place", _("a text is needed, not {text}"), place)
+        for key, value in (("name", name), ("place", place)):
+            if not isinstance(value, str):
+                _refuse(f"publisher.{key}", _("a text is needed, not {text}"), value)
         if contact and not {*WHOLE} <= {*contact} <= {*LANGUAGES}:
             _refuse("publisher.contact", _known(WHOLE))
         if not isinstance(collections, list) or not all(
@@ -104,6 +106,7 @@ cannot be read on #fbf8f3: its contrast is 1.4, and 4.5 is needed
             _refuse("publisher.collections", _("a list of files of puzzles is needed"))
         return cls(
             title=title.strip(),
+            name=name.strip(),
             site_url=url and url.rstrip("/") + "/",
             colours={key: colour.lower() for key, colour in colours.items()},
             contact={code: contact[code].strip() for code in LANGUAGES if code in contact},
@@ -131,8 +134,12 @@ cannot be read on #fbf8f3: its contrast is 1.4, and 4.5 is needed
         return rules
 
     def contact_line(self, language: str) -> str:
-        """Return the contact line in HTML, its addresses as links; empty where there is none."""
+        """Return who publishes it and the contact in HTML, addresses as links; empty without."""
         text, line, end = self.contact.get(language, ""), "", 0
+        if self.name:
+            with speaking(language):
+                sentence = _("Published by {name}.").format(name=self.name)
+            text = f"{sentence} {text}".strip()
         for match in _LINKED.finditer(text):
             there = match[0] if match[0].startswith("http") else f"mailto:{match[0]}"
             line += escape(text[end : match.start()])

@@ -178,6 +178,26 @@ def test_the_map_lists_every_page_once_in_each_language(tmp_path: Path) -> None:
     assert not (tmp_path / front.SITEMAP).exists()
 
 
+def test_a_link_to_the_site_is_previewed_as_its_first_page(tmp_path: Path) -> None:
+    here = f"{SITE}en/welcome.html"
+    for code in LANGUAGES:
+        (tmp_path / code).mkdir()
+        (tmp_path / code / "welcome.html").write_text(
+            f'<title>Songo</title>\n<meta name="description" content="{code}">\n'
+            f'<meta name="robots" content="noindex">\n<meta property="og:url" content="{here}">\n'
+            f'<meta property="og:image" content="{SITE}en/previews/welcome.png">\n',
+            "utf-8",
+        )
+    front.write(tmp_path, LANGUAGES, "welcome.html", {}, THERE)
+    head = (tmp_path / "index.html").read_text("utf-8")
+    assert '<meta name="description" content="en">' in head
+    assert f'<meta property="og:url" content="{SITE}">' in head
+    assert f'content="{SITE}en/previews/welcome.png"' in head
+    assert "noindex" not in head
+    front.write(tmp_path, LANGUAGES, "welcome.html", {})
+    assert "<meta property" not in (tmp_path / "index.html").read_text("utf-8")
+
+
 def test_where_no_page_is_both_languages_say_so() -> None:
     page = front.missing_page(THERE, LANGUAGES, "welcome.html")
     assert page.startswith(

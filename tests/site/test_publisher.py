@@ -43,6 +43,7 @@ COLOURS = {"accent": "#225577", "accent_dark": "#88BBdd"}
         ("publisher.colours.accent", {"publisher": {"colours": {"accent": "blue"}}}),
         ("publisher.colours.accent", {"publisher": {"colours": {"accent": "#88bbdd"}}}),
         ("publisher.colours.accent_dark", {"publisher": {"colours": {"accent_dark": "#225577"}}}),
+        ("publisher.name", {"publisher": {"name": 7}}),
         ("publisher.contact", {"publisher": {"contact": ["me"]}}),
         ("publisher.contact", {"publisher": {"contact": {"en": "me"}}}),
         ("publisher.collections", {"publisher": {"collections": "mine.jsonl"}}),
@@ -51,6 +52,12 @@ COLOURS = {"accent": "#225577", "accent_dark": "#88BBdd"}
 def test_what_cannot_be_used_is_named(key: str, settings: dict[str, object]) -> None:
     with pytest.raises(PublisherError, match=rf"^_config\.yml, {re.escape(key)}: "):
         Publisher.read(settings)
+
+
+def test_who_publishes_is_named_before_the_contact() -> None:
+    told = Publisher.read({"publisher": {"name": " Our <school> ", "contact": "a@example.org"}})
+    assert told.contact_line("en").startswith("Published by Our &lt;school&gt;. <a href=")
+    assert Publisher(name="Nous").contact_line("fr") == "Publié par Nous."
 
 
 def test_nothing_is_needed() -> None:
