@@ -42,10 +42,11 @@ def button(words: str, kind: str = "") -> str:
     """Return room for a button with words.
 
     A ``main`` one is bold; of a ``quiet`` one, which has an icon, a narrow board shows no more.
+    Others have a class of their own.
     """
     inside, look = escape(words), "songo-button"
-    if kind == "main":
-        look += " songo-main"
+    if kind and kind != "quiet":
+        look += f" songo-{kind}"
     elif kind == "quiet":
         look += " songo-iconed"
         inside = f'<span class="songo-words">{inside}</span>'
@@ -234,16 +235,9 @@ def still_room(first: Mapping[str, Any], language: str) -> str:
     """Return what a puzzle room holds without JavaScript."""
     _: Callable[[str], str] = catalogue(language).gettext
     puzzle = first["puzzles"][0]
-    total = _("{solved} of {total} solved").format(solved=0, total=first["total"])
-    level = (
-        f'<span class="songo-field"><span>{escape(_("Level"))}</span>'
-        f'<span class="songo-input">{escape(_("all"))}</span></span>'
-    )
     days = (
-        f'<div class="songo-days" aria-hidden="true">{button(_("Collections"))}'
-        f"{button(_('Puzzle of the day'))}{level}"
-        f'<div class="songo-fold">{button(_("Filters"))}</div>'
-        f'<p class="songo-tally">{escape(total)}</p></div>'
+        f'<div class="songo-days" aria-hidden="true">{button(_("Puzzle of the day"))}'
+        f"{button(_('More'), 'unfolds')}</div>"
     )
     with speaking(language):
         question = puzzle_question(puzzle["kind"], puzzle["goal"], puzzle["key"])
@@ -251,7 +245,7 @@ def still_room(first: Mapping[str, Any], language: str) -> str:
     title = escape(_("Puzzle {number}").format(number=1))
     above = (
         f'<div class="songo-above"><p class="songo-task-head">{ICON}'
-        f'<span class="songo-title">{title}</span>{ICON}</p>'
+        f'<span class="songo-title">{title}</span>{button(_("Next"), "next")}</p>'
         f'<p class="songo-question">{escape(question)}</p>'
         f"{f'<p>{escape(rule)}</p>' if rule else ''}</div>"
     )

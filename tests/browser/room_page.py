@@ -63,6 +63,18 @@ class Room(Board):
         self.root.locator(".songo-fold").evaluate("fold => { fold.open = true; }")
         return self.root.get_by_role("combobox", name=name).first
 
+    def more(self) -> None:
+        """Unfold the ways to play."""
+        unfolds = self.root.locator(".songo-unfolds")
+        if unfolds.get_attribute("aria-expanded") == "false":
+            unfolds.click()
+
+    def maker(self) -> Locator:
+        """Unfold what finds new puzzles."""
+        self.more()
+        self.root.locator(".songo-maker summary").click()
+        return self.root.locator(".songo-maker")
+
     def open(self, number: int) -> None:
         self.root.locator(f'[data-number="{number}"]').click()
         expect(self.current).to_have_text(str(number + 1))

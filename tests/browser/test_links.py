@@ -99,6 +99,7 @@ def test_what_is_fetched_later_keeps_to_it(still: Page, site: str) -> None:
     room = still.locator("songo-puzzles")
     room.scroll_into_view_if_needed()
     expect(room.locator(".songo-days")).to_have_css("display", "flex")  # the room's style holds
+    room.get_by_role("button", name="Plus", exact=True).click()
     room.locator(".songo-maker summary").click()
     room.get_by_role("button", name="En trouver un").click()  # a worker thinks
     expect(room.locator(".songo-title")).to_have_text("Trouvé à l’instant")

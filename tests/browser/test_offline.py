@@ -151,7 +151,7 @@ def test_every_wish_of_the_filters_is_granted_without_a_connection(
     expect(question).not_to_be_empty()
     room.locator("details").evaluate_all("all => all.forEach((one) => { one.open = true; })")
     tried = 0
-    for choice in room.locator(".songo-days").get_by_role("combobox").all():
+    for choice in room.locator(".songo-narrow").get_by_role("combobox").all():
         values = choice.locator("option").evaluate_all("all => all.map((one) => one.value)")
         for value in values[1:]:
             choice.select_option(value)

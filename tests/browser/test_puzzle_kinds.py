@@ -14,6 +14,7 @@ from songo_edu.locale import speaking
 from songo_edu.puzzles.explanation import Explanation
 from songo_edu.puzzles.page import collection, collections
 from songo_edu.puzzles.questions import kind_title
+from songo_edu.site.builder import project_root
 from songo_edu.solvers.proof_search import PROMISE_BROKEN, PROMISE_KEPT, promise_settled, search_of
 from tests.browser.accessibility import complaints, overflow, too_small
 from tests.browser.board_page import PLACE
@@ -152,7 +153,11 @@ def test_a_variant_says_by_which_rule_it_is_played(still: Page) -> None:
     for number, puzzle in enumerate(puzzles, 1):
         room.open(number)
         named = f"{title(puzzle['game'])}: " if puzzle["kind"] in ONE_ROW else ""
-        expect(rule).to_have_text(named + differences(puzzle["game"]))
+        link = "" if puzzle["game"].startswith("songo") else " · How this game is played"
+        expect(rule).to_have_text(named + differences(puzzle["game"]) + link)
+        for way in rule.locator("a").all():
+            chapter = (way.get_attribute("href") or "").replace(".html", ".ipynb")
+            assert (project_root() / "book" / "en" / chapter).is_file()
         if puzzle["kind"] in (*ONE_ROW, "capture"):
             solve(room, puzzle)
             assert room.marks()[puzzle["id"]]["solved"]
@@ -173,7 +178,7 @@ def test_one_goes_from_a_board_to_another_and_back(still: Page) -> None:
 def test_every_part_is_accessible_on_a_phone(new_page: PageMaker, scheme: str) -> None:
     page = new_page(viewport=PHONE, color_scheme=scheme, reduced_motion="reduce")
     room = RoomPage(page, SOME, "fr")
-    room.root.locator(".songo-maker summary").click()
+    room.maker()
     for kind in ("count", "forbidden"):
         room.open(next(i for i, puzzle in enumerate(SOME) if puzzle["kind"] == kind))
         assert too_small(page, "songo-puzzles") == []

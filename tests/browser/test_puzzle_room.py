@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from datetime import datetime, timedelta
 from typing import Any
@@ -13,6 +14,7 @@ import songo_edu as se
 from songo_edu.course import Progress
 from songo_edu.games import Position
 from songo_edu.puzzles.page import collection, every_puzzle
+from songo_edu.puzzles.questions import is_for_days
 from tests.browser.accessibility import complaints, overflow, too_small, wholly_seen
 from tests.browser.board_page import PLACE, box
 from tests.browser.conftest import DESK, PHONE, PageMaker
@@ -71,6 +73,9 @@ def test_board_question_and_action_are_on_the_first_screen(
     assert max(board.bottom, asked.bottom, bar.bottom) <= size["height"]
     assert (asked.right <= board.x) == (size == DESK)
     expect(room.root.locator(".songo-fold .songo-filters")).to_be_hidden()
+    folded = (".songo-way", ".songo-maker", ".songo-narrow")
+    above = [room.root.locator(f"{place}:visible").all() for place in folded]
+    assert all(box(one).y > bar.bottom for places in above for one in places)
 
 
 def test_filters_say_what_is_chosen_and_themes_come_with_the_solution(room: RoomPage) -> None:
@@ -131,6 +136,8 @@ def test_each_hint_is_seen_once_it_is_asked_for(
         room.button("Hint").tap()
         expect(room.hints).to_have_count(n + 1)
         assert wholly_seen(room.hints.last), n
+    if size == PHONE:  # right below the line about the board
+        assert box(room.hints.first).y - box(room.line).bottom < 30
 
 
 def test_hints_go_from_a_nudge_to_the_move(room: RoomPage) -> None:
@@ -377,7 +384,8 @@ def test_looking_at_the_solution_brings_a_puzzle_back(dated: Page) -> None:
 
 @pytest.mark.usefixtures("effort")
 def test_the_puzzle_of_the_day_follows_the_date_alone(dated: Page) -> None:
-    easy = [one for one in collection("capture") if one["level"] <= 2][:8]
+    may = [one for one in every_puzzle() if is_for_days(one["game"], one["kind"], one["level"])]
+    easy = [one for one in may if one["level"] == 1 and one["goal"]["moves"] == 1][:8]
     room = RoomPage(dated, [*SOME, *easy])
     seen = []
     for days in range(max(3, 6 * EFFORT)):
@@ -392,6 +400,56 @@ def test_the_puzzle_of_the_day_follows_the_date_alone(dated: Page) -> None:
     room.button("Puzzle of the day").click()
     assert room.position == seen[0]
     assert len(set(seen)) == len(seen)
+
+
+def test_who_is_new_to_puzzles_is_given_an_easy_one_each_day(dated: Page) -> None:
+    """Until ten are solved that were first met on other days."""
+    songo = [one for one in collection("capture") if one["game"] == "songo"]
+    easy = [one for one in songo if one["level"] == 1][:3]
+    harder = [one for one in songo if one["level"] in (2, 3)][:12]
+    room = RoomPage(dated, [*easy, *harder])
+    met = {"solved": True, "tries": 1, "hints": 0, "answer": "S1", "at": "2026-11-01"}
+    found = {}
+    for solved in (9, 10):
+        marks = {one["id"]: met for one in harder[:solved]}
+        told = {"format": "songo-progress", "version": 2, "exercises": {}, "puzzles": marks}
+        dated.evaluate("told => localStorage.setItem('songo.progress', told)", json.dumps(told))
+        levels = []
+        for days in range(4):
+            on(room, days)
+            room.button("Puzzle of the day").click()
+            expect(room.title).to_contain_text("November")
+            level = room.root.locator(".songo-title [role=img]").get_attribute("aria-label")
+            levels.append(level == "level 1")
+        found[solved] = all(levels)
+    assert found == {9: True, 10: False}
+
+
+def test_the_line_of_what_is_solved_names_the_way_on(still: Page) -> None:
+    """Into the first collection, through it from its easiest puzzle on, and to the next one."""
+    ones = [one for one in collection("capture") if one["goal"]["moves"] == 1]
+    first = [one for one in ones if one["level"] == 1 and one["game"] == "songo"][:2]
+    deep = [one for one in collection("capture") if one["goal"]["moves"] == 2]
+    harder = [next(one for one in deep if one["level"] == level) for level in (3, 2)]
+    room = RoomPage(still, [*harder, *first])
+    on_way = room.root.locator(".songo-so-far button")
+    tally = room.root.locator(".songo-so-far .songo-tally")
+    expect(tally).to_have_text("0 of 4 solved")
+    expect(on_way).to_have_text("Begin with “First steps”")
+    on_way.click()
+    expect(room.title).to_contain_text("Puzzle 3 ")
+    expect(tally).to_have_text("0 of 2 solved")
+    expect(on_way).to_be_hidden()  # it is on the board
+    for puzzle in first:
+        room.play(puzzle["key"])
+        room.verdict("right")
+        if puzzle is first[0]:
+            expect(on_way).to_have_text("Go on with puzzle 4")
+            on_way.click()
+    expect(on_way).to_have_text("Go on with “Threats”")
+    on_way.click()
+    expect(room.title).to_contain_text("Puzzle 2 ")  # of level 2, before that of level 3
+    expect(room.current).to_have_text("2")
 
 
 def test_choices_are_those_there_are_and_are_remembered(still: Page) -> None:
@@ -428,8 +486,7 @@ def values(board: Position, k: int) -> dict[str, int]:
 def test_a_puzzle_is_found_and_solved(still: Page, name: str, k: int, seeds: str) -> None:
     room = RoomPage(still, of_kind("count"))
     before = room.position
-    maker = room.root.locator(".songo-maker")
-    maker.locator("summary").click()
+    maker = room.maker()
     for label, value in (("Game", name), ("Moves", str(k)), ("Seeds", seeds)):
         maker.get_by_label(label).select_option(value)
     maker.get_by_role("button").click()
@@ -456,8 +513,7 @@ def test_a_puzzle_is_found_and_solved(still: Page, name: str, k: int, seeds: str
 
 def test_a_search_is_given_up(still: Page) -> None:
     room = RoomPage(still, of_kind("count"))
-    maker = room.root.locator(".songo-maker")
-    maker.locator("summary").click()
+    maker = room.maker()
     maker.get_by_label("Moves").select_option("1")
     maker.get_by_label("Seeds").select_option("10")
     still.evaluate("Worker.prototype.postMessage = () => {}")  # it never answers

@@ -32,7 +32,11 @@ WAITS = collection("wait")[:2]
 
 
 def way(room: RoomPage, name: str) -> Locator:
-    return room.root.locator(".songo-set", has_text=name)
+    found = room.root.locator(".songo-set", has_text=name)
+    expect(found).to_be_attached()
+    if found.locator(".songo-way").count():
+        room.more()
+    return found
 
 
 def heading(room: RoomPage) -> Locator:
@@ -305,7 +309,7 @@ def test_what_cannot_be_loaded_leaves_the_board_standing(still: Page, watch: Wat
     room.button("Next in the list").click()
     expect(room.root).to_contain_text("could not be loaded")
     assert room.position == PUZZLES[0]["position"]
-    room.root.locator(".songo-maker summary").click()
+    room.maker()
     room.button("Find one").click()
     expect(room.root).to_contain_text("The puzzle finder could not be loaded.")
     still.unroute_all()

@@ -161,6 +161,7 @@ def test_a_room_is_whole_where_nobody_hears_it(still: Page) -> None:
 @pytest.mark.slow
 def test_a_puzzle_that_the_page_finds_is_read_by_its_position(still: Page) -> None:
     room = RoomInNotebook(still, THREE)
+    room.root.get_by_role("button", name="More", exact=True).click()
     room.root.get_by_text("Find a new puzzle").click()
     maker = room.root.locator(".songo-maker")
     maker.get_by_role("combobox", name="Moves").select_option("1")

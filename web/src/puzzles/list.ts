@@ -205,8 +205,11 @@ export class PuzzleFilters {
       !value || key === left || CHOICES[key].of(puzzle).map(String).includes(value));
   }
 
+  /** The numbers of the puzzles that pass; of a collection the easiest come first. */
   get shown(): number[] {
-    return this.puzzles.flatMap((puzzle, number) => (this.passes(puzzle) ? [number] : []));
+    const shown = this.puzzles.flatMap((puzzle, number) => (this.passes(puzzle) ? [number] : []));
+    const level = (number: number) => this.puzzles[number].level;
+    return this.chosen.set ? shown.sort((a, b) => level(a) - level(b)) : shown;
   }
 
   fill(): void {

@@ -75,10 +75,9 @@ export abstract class PuzzlePlace {
     const place = node("div");
     this.place.replaceChildren(place);
     this.task = new Task(place, "puzzles", { ...config, lang: this.lang });
-    const turnTo = (label: string, icon: string, way: number) =>
-      makeButton({ label, icon, words: false, act: () => this.step(way) });
-    this.before = turnTo(t("Previous in the list"), "before", -1);
-    this.behind = turnTo(t("Next in the list"), "after", 1);
+    this.before = makeButton({ label: t("Previous in the list"), icon: "before", words: false, act: () => this.step(-1) });
+    this.behind = makeButton({ label: t("Next"), icon: "after", act: () => this.step(1) },
+      { className: "songo-next", "aria-label": t("Next in the list"), title: t("Next in the list") });
     this.task.question.after(this.rule);
     this.task.head.append(this.before, this.title, this.task.done, this.behind);
     if (had >= 0) [this.before, this.behind][had].focus();
@@ -107,7 +106,7 @@ class Because {
    */
   constructor(readonly task: Task, readonly puzzle: Puzzle, readonly themes: string[],
     readonly ask?: (puzzle: Puzzle) => Promise<Why>) {
-    task.board.below.prepend(this.about);
+    task.hintList.after(this.about);
     task.board.below.append(this.root);
   }
 

@@ -1,6 +1,6 @@
 // Collections of puzzles, solved on one board.
 
-import { makeButton, node } from "../buttons.js";
+import { makeButton, mend, node } from "../buttons.js";
 import { puzzleOfDay, thisDay } from "../shared/days.js";
 import { shown } from "../errors.js";
 import { isAway, openFamily } from "../families.js";
@@ -16,6 +16,11 @@ import { isDue, meetingKept, missedOn, PuzzleFilters, PuzzleList, solvedOn } fro
 import { PuzzlePlace, wayOf } from "./place.js";
 import { type Given, wholePuzzle } from "./records.js";
 
+/** The chapters that tell the rules of games other than songo, by how a game's name begins. */
+const RULES: Record<string, string> = {
+  awale: "awale", sowing: "two-on-one-row", wing: "two-on-one-row", kaillon: "alone-on-one-row",
+  tchouka: "alone-on-one-row", tchoukaillon: "tchoukaillon-and-pi",
+};
 const ALL_HINTS = 3; // the last one names the move
 
 export class PuzzleRoom extends PuzzlePlace {
@@ -35,7 +40,12 @@ export class PuzzleRoom extends PuzzlePlace {
   waits = node("p", { className: "songo-waits", role: "status" });
   ofToday = makeButton({ label: "", act: () => this.whenWhole(() => this.open(this.numberOfToday)) });
   review = makeButton({ label: "", act: () => this.reviewNext() });
-  toSets = makeButton({ label: t("Collections"), act: () => this.whenWhole(() => this.sets?.show()) });
+  // The ways to play, folded: what they are comes with the collections.
+  more = makeButton({ label: t("More"), act: () => this.unfold(Boolean(this.ways.hidden)) }, { className: "songo-unfolds" });
+  ways = node("div", { className: "songo-ways" }, node("p", { className: "songo-quiet", textContent: t("What you asked for is on its way.") }));
+  goOn = makeButton({ label: "", act: () => this.onWay?.act() });
+  declare onWay: Action | null; // what it does
+  narrow = node("div", { className: "songo-narrow" });
   list = new PuzzleList(this.lang, (number) => this.open(number));
 
   /**
@@ -55,12 +65,16 @@ export class PuzzleRoom extends PuzzlePlace {
     const still = host.querySelector(".songo-before"); // keeps the room of the board till it comes
     if (still) this.place.append(still);
     this.root.append(
-      node("div", { className: "songo-days", hidden: Boolean(given) }, this.toSets, this.ofToday, this.review,
-        this.filters.alone, this.filters.fold, given ? "" : this.tally),
-      given ? this.tally : "", this.trouble, this.waits, this.place, this.below, this.list.root);
+      node("div", { className: "songo-days", hidden: Boolean(given) }, this.ofToday, this.review, this.more),
+      this.ways, given ? this.tally : "", this.trouble, this.waits, this.place,
+      given ? "" : node("div", { className: "songo-so-far" }, this.tally, this.goOn),
+      this.below, this.narrow, this.list.root);
+    this.narrow.append(this.filters.alone, this.filters.fold);
+    this.unfold(false);
     host.replaceChildren(this.root);
     if (!total) this.awaits(true); // the first of all is what stands there
     // The list comes with what stands above it: nothing moves then.
+    this.narrow.hidden = true;
     this.list.root.hidden = !given || Boolean(given.guide) || this.puzzles.length < 2;
     this.list.puzzles = this.puzzles;
     if (given) this.list.come();
@@ -107,10 +121,16 @@ export class PuzzleRoom extends PuzzlePlace {
       this.sets = new Sets(this, this.below);
       this.below.hidden = false;
     } catch {
-      this.toSets.hidden = true;
+      this.more.hidden = true;
+      this.unfold(false);
     }
-    this.list.root.hidden = false;
+    this.narrow.hidden = this.list.root.hidden = false;
     this.list.come();
+  }
+
+  unfold(open: boolean): void {
+    this.ways.hidden = !open;
+    mend(this.more, { "aria-expanded": String(open) });
   }
 
   take({ puzzles, themes, games, sets }: PuzzleCatalogue): void {
@@ -202,9 +222,32 @@ export class PuzzleRoom extends PuzzlePlace {
     const due = this.due.length;
     this.review.lastChild!.textContent = tn("{n} puzzle to review today", "{n} puzzles to review today", due);
     this.review.hidden = !due;
+    this.onWay = this.wayOn();
+    this.goOn.hidden = !this.onWay;
+    this.goOn.lastChild!.textContent = this.onWay?.label ?? "";
     this.ofToday.lastChild!.textContent = t("Puzzle of the day");
     this.ofToday.hidden = !this.puzzles.length;
     this.markTurns(this.beside(-1) !== undefined, this.beside(1) !== undefined);
+  }
+
+  /** Where one goes on from here: in what is chosen, else in the first collection that is not done. */
+  wayOn(): Action | null {
+    if (this.given || this.total || this.awaited) return null;
+    const { shown, chosen } = this.filters;
+    const open = shown.find((number) => !this.isSolved(number));
+    if (open !== undefined && Object.values(chosen).some(Boolean)) {
+      return open === this.number ? null
+        : { label: t("Go on with puzzle {number}", { number: open + 1 }), act: () => this.open(open) };
+    }
+    const name = Object.keys(this.named).find((one) =>
+      this.puzzles.some(({ sets }, number) => sets?.includes(one) && !this.isSolved(number)));
+    if (!name) return null;
+    const words = { collection: this.named[name].title };
+    const begun = this.puzzles.some((_, number) => this.isSolved(number));
+    return {
+      label: begun ? t("Go on with “{collection}”", words) : t("Begin with “{collection}”", words),
+      act: () => this.choose(name),
+    };
   }
 
   // -- review ----------------------------------------------------------------------------------
@@ -265,6 +308,7 @@ export class PuzzleRoom extends PuzzlePlace {
       this.filters.clear();
       this.fill();
     }
+    this.unfold(false);
     const today = !this.given && number === this.numberOfToday;
     const title = this.given?.guide?.heading ?? this.puzzles[number].title ?? t("Puzzle {number}", { number: number + 1 });
     return this.show(this.puzzles[number], today ? `${title} · ${this.dayWords()}` : title, number);
@@ -299,6 +343,11 @@ export class PuzzleRoom extends PuzzlePlace {
     this.put(this.puzzle, title, this.themes, { hints, reveal, plain }, (asked) => guide?.asks?.(asked, this.task));
     this.since = performance.now();
     guide?.shown(this.task.question.textContent!);
+    const rules = this.hall && RULES[game.split(/[-+]/)[0]];
+    if (rules) {
+      this.rule.hidden = false;
+      this.rule.append(this.rule.textContent ? " · " : "", node("a", { href: `${rules}.html`, textContent: t("How this game is played") }));
+    }
     this.awaits(false);
     this.mark();
     this.prepare();
@@ -345,6 +394,11 @@ export class PuzzleRoom extends PuzzlePlace {
 export const ROOM_STYLE = [
   ".songo-room .songo-filters .songo-input{max-width:min(16rem,62vw)}",
   ".songo-room .songo-filters .songo-field{min-width:0}",
+  ".songo-ways{margin-block:.25rem 1rem}",
+  ".songo-so-far{display:flex;flex-wrap:wrap;align-items:center;gap:0 1rem;min-height:44px;margin-block-start:.5rem}",
+  ".songo-so-far .songo-tally{flex-basis:auto;margin:0}",
+  ".songo-narrow{display:flex;flex-wrap:wrap;gap:.5rem;align-items:center;margin-block-start:1.5rem}",
+  ".songo-narrow .songo-field{flex-wrap:nowrap;gap:.5rem}",
   ".songo-rule{margin-block:0 .6rem;color:var(--songo-muted)}.songo-rule:empty{display:none}",
   ".songo-maker{margin-block:0 .75rem;max-width:none!important}",
   ".songo-trouble{margin-block:0 .75rem}",
@@ -358,11 +412,11 @@ export const ROOM_STYLE = [
   ".songo-own-game textarea{width:100%;box-sizing:border-box;font:inherit}.songo-own-game>*{max-width:100%}",
   ".songo-survival{max-width:46rem}.songo-survival-words{max-width:34rem;margin-block:0 .75rem}",
   "@media(max-width:600px){.songo-staged:not(:has(.songo-compose)){padding-inline:1rem}}",
-  "@media(max-width:600px){.songo-given,.songo-trouble,.songo-room>.songo-maker,.songo-more{margin-inline:1rem}",
+  "@media(max-width:600px){.songo-given,.songo-trouble,.songo-room>.songo-tally,.songo-ways,.songo-so-far,.songo-narrow,.songo-more{margin-inline:1rem}",
   ".songo-maker .songo-filters{padding-inline:0}",
   ".songo-room .songo-filters .songo-field{flex:1 1 4.2rem;flex-direction:column;align-items:stretch;gap:0}",
   ".songo-room .songo-filters .songo-input{max-width:none;width:100%}",
   ".songo-room .songo-filters{gap:.5rem}",
   ".songo-room .songo-filters :is([data-filter=kind],[data-filter=theme]){flex-basis:8.5rem}}",
-  "@media print{.songo-days,.songo-given button,.songo-maker,.songo-more{display:none}}",
+  "@media print{.songo-days,.songo-ways,.songo-so-far,.songo-narrow,.songo-given button,.songo-maker,.songo-more{display:none}}",
 ].join("");

@@ -35,13 +35,15 @@ export class PuzzleSets {
     useLanguage(room.lang);
     this.level = Math.min(6, levelBelow(place));
     this.title = this.heading(t("Collections"));
-    this.title.tabIndex = -1;
     this.box.setAttribute("aria-label", this.title.textContent);
     this.rating = new RatingLine(room.lang);
-    this.maker = new PuzzleMaker(room.lang, (puzzle) => room.show(puzzle, t("Just found")));
+    this.maker = new PuzzleMaker(room.lang, (puzzle) => {
+      room.unfold(false);
+      room.show(puzzle, t("Just found"));
+    });
     place.replaceChildren(
-      node("div", { className: "songo-set-head" }, this.title), this.box, this.rating.root,
-      ...this.ways(), this.maker.root);
+      node("div", { className: "songo-set-head" }, this.title), this.box, this.rating.root);
+    room.ways.replaceChildren(...this.ways(), this.maker.root);
     this.fill();
     this.forget = progressStore.watch(() => this.mark());
   }
@@ -56,9 +58,7 @@ export class PuzzleSets {
     if (!hall) return [];
     const cards = waysToPlay(this.room).map(({ name, words, act }) =>
       card(node("i", { className: "songo-way", "aria-hidden": "true" }), name, words, act));
-    const title = this.heading(t("Ways to play"));
-    return [node("div", { className: "songo-set-head" }, title),
-      node("div", { className: "songo-set-cards", role: "group", "aria-label": title.textContent }, ...cards)];
+    return [node("div", { className: "songo-set-cards", role: "group", "aria-label": t("Ways to play") }, ...cards)];
   }
 
   /** A card for each collection that holds a puzzle, and one for all of them. */
@@ -78,7 +78,6 @@ export class PuzzleSets {
     }
     this.box.replaceChildren(...this.cards.values());
     this.box.hidden = this.title.parentElement!.hidden = named.length === 0;
-    this.room.toSets.hidden = named.length === 0;
     this.mark();
   }
 
@@ -99,11 +98,6 @@ export class PuzzleSets {
     }
   }
 
-  show(): void {
-    this.title.scrollIntoView({ block: "start" });
-    this.title.focus({ preventScroll: true });
-  }
-
   leave(): void {
     this.forget();
     this.rating.leave();
@@ -122,7 +116,7 @@ export class PuzzleMaker {
   moves = selectOf([["1", "1"], ["2", "2"]], () => {});
   seeds = selectOf([["", t("any")], ...[2, 3, 4, 5, 6, 7, 8, 9, 10].map((n): Choices[0] => [String(n), String(n)])], () => {});
   button = makeButton({ label: t("Find one"), act: () => this.toggle() });
-  line = node("p", { className: "songo-tally", role: "status" });
+  line = node("p", { className: "songo-tried", role: "status" });
   root = node("details", { className: "songo-maker songo-solution" },
     node("summary", { textContent: t("Find a new puzzle") }),
     node("div", { className: "songo-filters" }, labelled(t("Game"), this.game), labelled(t("Moves"), this.moves),
@@ -291,6 +285,7 @@ export const SETS_STYLE = [
   ".songo-set>:is(b,small,span){grid-column:1;grid-row:auto}}",
   ".songo-set:has(.songo-way){grid-template-columns:1fr auto;min-height:4.25rem}.songo-set:has(.songo-way)>b{grid-column:1}.songo-set:has(.songo-way)>span{grid-column:1/3}",
   ".songo-way{grid-column:2;grid-row:1!important;font-style:normal;color:var(--songo-accent)}.songo-way::before{content:'›'/'';font-size:1.25rem;font-weight:700}",
+  ".songo-tried{margin:0;color:var(--songo-muted);font-variant-numeric:tabular-nums}",
   ".songo-rating{margin-block:.5rem 0;max-width:44em}.songo-rating .songo-bar{align-items:center}",
   ".songo-rating .songo-field{gap:.5rem;min-height:44px}.songo-rating input{width:1.25rem;height:1.25rem;accent-color:var(--songo-accent)}",
   "@media(max-width:600px){.songo-sets{padding-inline:1rem}.songo-sets .songo-maker{margin-inline:0}}",

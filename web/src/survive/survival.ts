@@ -65,7 +65,7 @@ export class Survival {
     this.board.unlock();
     this.board.setActions([{ label: t("Give up"), act: () => this.end(t("You gave up.")) }]);
     this.tell();
-    this.board.say(t("South to move: wait."));
+    this.board.say(t("Your turn: play a waiting move."));
   }
 
   /** What the move about to be played does is known before it is shown. */
