@@ -90,7 +90,7 @@ def label_of(reviewed: Reviewed) -> str:
 
 def comment_on(reviewed: Reviewed) -> str:
     """Return one move in words, its number before it."""
-    return _numbered(reviewed, joined([_told(reviewed), *_standing(reviewed)]))
+    return numbered_words(reviewed, joined([told_words(reviewed), *_standing(reviewed)]))
 
 
 def comments_on(moves: list[Reviewed]) -> list[str]:
@@ -110,9 +110,11 @@ def comments_on(moves: list[Reviewed]) -> list[str]:
         if plain and i + 1 < len(moves) and moves[i + 1].made.takes > 0:
             untold.append(move)
         elif plain:
-            lines.append(_numbered(move, _verdict(move, t("{move} gives up {loss}", _loss(move)))))
+            lines.append(
+                numbered_words(move, _verdict(move, t("{move} gives up {loss}", _loss(move))))
+            )
         elif len(blame) > 0:
-            lines.append(_numbered(move, joined([_told(move), *blame])))
+            lines.append(numbered_words(move, joined([told_words(move), *blame])))
         elif move.slip or _remarkable(move.made):
             lines.append(comment_on(move))
     return lines
@@ -135,9 +137,13 @@ def review_words(read: Reading) -> str:
 
 def worst_of(moves: list[Reviewed]) -> list[Reviewed]:
     """Return the moves that lost most, the worst first: a game thrown away before all others."""
+    return worst_first(moves)[:WORST]
+
+
+def worst_first(moves: list[Reviewed]) -> list[Reviewed]:
+    """Return the mistakes among some moves, the worst first."""
     slips = [move for move in moves if move.slip]
-    slips = sorted(slips, key=lambda move: [0 if move.thrown > 1 else 1, -move.loss, move.number])
-    return slips[:WORST]
+    return sorted(slips, key=lambda move: [0 if move.thrown > 1 else 1, -move.loss, move.number])
 
 
 def worst_words(read: Reading) -> str:
@@ -187,7 +193,7 @@ def error_words(read: Reading) -> str:
     )
 
 
-def _told(reviewed: Reviewed) -> str:
+def told_words(reviewed: Reviewed) -> str:
     """Say what a move does and what it gave up."""
     sentence = joined([_event(reviewed.made), *_second(reviewed.made)])
     if not reviewed.slip:
@@ -205,7 +211,8 @@ def _standing(reviewed: Reviewed) -> list[str]:
     return [t("the tables say {stand}", {"stand": sentence}) if reviewed.exact else sentence]
 
 
-def _numbered(reviewed: Reviewed, told: str) -> str:
+def numbered_words(reviewed: Reviewed, told: str) -> str:
+    """Return what is told of a move, its number before it."""
     number = move_number(reviewed.number, reviewed.made.side)
     return t("{number}. {told}.", {"number": number, "told": told})
 
@@ -298,7 +305,7 @@ def _loss(reviewed: Reviewed) -> dict[str, str]:
 
 
 def _verdict(reviewed: Reviewed, blame: str) -> str:
-    values = {"blame": blame, "best": reviewed.best.move, "why": _why(reviewed)}
+    values = {"blame": blame, "best": reviewed.best.move, "why": why_words(reviewed)}
     values["better"], values["stand"] = stand_words(reviewed.better), stand_words(reviewed.stand)
     values["line"] = " ".join(reviewed.best_line[:SHOWN_OF_LINE])
     if values["why"]:
@@ -306,7 +313,7 @@ def _verdict(reviewed: Reviewed, blame: str) -> str:
     return t("{blame}: {best} was better; {better} instead of {stand} ({line})", values)
 
 
-def _why(reviewed: Reviewed) -> str:
+def why_words(reviewed: Reviewed) -> str:
     """Say what the best move does that the one played does not; empty where no finder sees it."""
     best, made = reviewed.best, reviewed.made
     if reviewed.forced:

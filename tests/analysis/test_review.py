@@ -17,6 +17,13 @@ from songo_edu.analysis.judging import AGAIN, FILE, decided, look, noise_of
 from songo_edu.analysis.report import played
 from songo_edu.analysis.review import NODES, Review, review
 from songo_edu.analysis.review_sentences import WORST, Turn, turning_words
+from songo_edu.analysis.review_summary import (
+    MISSED,
+    best_of,
+    missed_of,
+    missed_words,
+    praise_words,
+)
 from songo_edu.engine import bitboards
 from songo_edu.engine import evaluation as ev
 from songo_edu.engine.judged import DOUBTFUL, SLIP, lead_words, tenths
@@ -177,6 +184,26 @@ def test_threats_are_those_of_the_finders() -> None:
         assert {each.source for each in one.made.menaces} == new
         assert one.after.threats[one.side] == max(after.values(), default=0)
         assert one.captured == one.before.position.captured(one.move)
+
+
+def test_the_best_move_and_what_was_missed_are_told_without_values() -> None:
+    moves = whole_game().told().moves
+    for side in (-1, 0, 1):
+        own = [one for one in moves if side in (-1, one.made.side)]
+        (best,) = best_of(moves, side)
+        assert best in own
+        assert not best.slip
+        assert all(one.made.takes <= best.made.takes for one in own if not one.slip) or (
+            best.made.takes == 0 or "double threat" in praise_words(best)
+        )
+        missed = missed_of(moves, side)
+        assert missed == [one for one in missed if one in own and one.slip][:MISSED]
+        assert {one.number for one in missed} <= {one.number for one in own}
+        words = [praise_words(best), *map(missed_words, missed)]
+        assert not any(re.search(r"[+−]\d|\d\.\d|ahead|\((?:[NS]\d ?){2,}", each) for each in words)
+        assert all(one.best.move in missed_words(one) for one in missed)
+    assert missed_of(moves, -1)
+    assert best_of([], 0) == []
 
 
 def test_the_worst_are_sorted_and_few() -> None:

@@ -117,9 +117,13 @@ def test_a_game_ends_with_a_card_that_reads_it_over(new_page: PageMaker, site: s
     review.focus()
     page.keyboard.press("Enter")
     expect(here.card.get_by_role("heading", name="The game reviewed")).to_be_focused()
-    expect(here.card).to_contain_text(
-        "In 49 cases out of 50 the search errs by less than 4.6 seeds"
-    )
+    # One's best move comes first; what the search is worth is folded.
+    expect(here.card.get_by_text("Your best move")).to_be_visible()
+    expect(here.card.locator(".songo-worst button").first).to_contain_text("S0 takes 2 seeds")
+    doubts = here.card.get_by_text("In 49 cases out of 50 the search errs by less than 4.6 seeds")
+    expect(doubts).to_be_hidden()
+    here.card.get_by_text("How sure?").click()
+    expect(doubts).to_be_visible()
     here.card.get_by_text("What each move lost").click()
     here.card.locator(".songo-losses button").first.click()
     here.stands(NEARLY)
@@ -201,3 +205,27 @@ def test_the_other_language_opens_at_the_same_place(new_page: PageMaker, site: s
         ".getBoundingClientRect().top - stood) < 60",
         arg=stood,
     )
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_a_win_is_celebrated_once(new_page: PageMaker, site: str, motion: str) -> None:
+    """Seeds rain where motion is wanted; a game that is only looked at again brings none."""
+    page = new_page(reduced_motion=motion)
+    page.add_init_script(
+        """new MutationObserver((seen) => {
+          for (const { addedNodes } of seen) for (const one of addedNodes) {
+            if (one.classList?.contains("songo-rain")) window.rained = (window.rained ?? 0) + 1;
+          }
+        }).observe(document, { childList: true, subtree: true });"""
+    )
+    here = Game(page, site, fragment=f"#p={NEARLY.replace(' ', '_')}")
+    here.pit("S0").click()
+    expect(here.card).to_contain_text("You win")
+    if motion == "no-preference":
+        page.wait_for_function("window.rained === 1")
+    expect(here.root.locator(".songo-rain")).to_have_count(0)
+    assert page.evaluate("window.rained ?? 0") == (motion == "no-preference")
+    page.reload()
+    here.found()
+    expect(here.card).to_contain_text("You win")
+    assert page.evaluate("window.rained ?? 0") == 0

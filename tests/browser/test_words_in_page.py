@@ -18,6 +18,7 @@ from playwright.sync_api import Page
 import songo_edu as se
 from benchmarks.page_review_noise import PageJudge
 from songo_edu.analysis import review_sentences as sentences
+from songo_edu.analysis import review_summary as summary
 from songo_edu.analysis.comment_sentences import reasons_for
 from songo_edu.analysis.report import moment, played
 from songo_edu.analysis.review import review, reviewed, turning_point
@@ -52,14 +53,17 @@ export const reasons = (language, moves) => {
 };
 export const reviewed = (language, read) => {
   useLanguage(language);
-  return [reviewWords(read), ...read.moves.map(commentOn)];
+  const summed = [-1, 0, 1].flatMap((side) => [
+    ...bestOf(read.moves, side).map(praiseWords), ...missedOf(read.moves, side).map(missedWords)]);
+  return [reviewWords(read), ...read.moves.map(commentOn), ...summed];
 };
 """
 
 
 @pytest.fixture
 def comments(scripts: Scripts) -> Script:
-    return scripts("commentOn, reasonsFor, reviewWords, useLanguage", COMMENTS)
+    names = "bestOf, commentOn, missedOf, missedWords, praiseWords, reasonsFor, reviewWords"
+    return scripts(f"{names}, useLanguage", COMMENTS)
 
 
 def places(name: str, key: str) -> list[Position]:
@@ -103,6 +107,9 @@ def test_the_page_reviews_a_game_in_the_same_words(
             sentences.review_words(read),
             *(sentences.comment_on(move) for move in read.moves),
         ]
+        for side in (-1, 0, 1):
+            expected += map(summary.praise_words, summary.best_of(read.moves, side))
+            expected += map(summary.missed_words, summary.missed_of(read.moves, side))
     assert comments.reviewed(language, plain(read)) == expected
 
 

@@ -266,6 +266,8 @@ export interface AskedTask {
   otherwise?: string;
   locked?: boolean;
   judged?(right: boolean, answer: string): void;
+  /** The first word where a game is won. */
+  won?(): string;
   hinted?(opened: number): void;
   stop?(): void;
   answered?(): unknown;

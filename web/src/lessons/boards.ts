@@ -103,9 +103,10 @@ export function winTask(host: HTMLElement, step: LessonStep, lang: Lang): Task {
     if (!how) return;
     useLanguage(lang);
     task.settle(how === "won", String(board.game.gained(side)), words(how));
+    if (how === "won") import("../cheer/cheer.js").then(({ cheer }) => cheer(board), () => {}); // the words are there
   }
 
   task.host.addEventListener("songo:change", changed);
-  task.begin(step.mark!, gameKind(task));
+  task.begin(step.mark!, { ...gameKind(task), won: step.seeds === undefined ? () => `${t("You win")}.` : undefined });
   return task;
 }

@@ -55,6 +55,7 @@ export class EndCard {
   box: HTMLElement | null = null;
   shown = ""; // the game that it is of
   review: GameReview | null = null;
+  played = false; // whether the reader has played here: what is only looked at again is no news
 
   constructor(readonly board: SongoBoard) {}
 
@@ -109,6 +110,10 @@ export class EndCard {
     }
     this.box.setAttribute("aria-label", title.textContent);
     this.box.classList.toggle("songo-won", game.won >= 0 && game.won === Math.max(0, reader));
+    if (this.played && reader >= 0 && game.won === reader) {
+      import("../cheer/cheer.js").then(({ cheer }) => cheer(board), () => {}); // the words are there
+    }
+    this.played = false;
     this.box.append(this.actions(rows, reader));
     board.line.after(this.box);
   }

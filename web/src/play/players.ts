@@ -45,6 +45,7 @@ export class PlayDesk {
 
   changed(by: string): void {
     if (by === "reader" || by === "set") this.keeper.begun = true;
+    if (by === "reader") this.card.played = true;
     this.trouble = this.keeper.keep() || this.trouble;
     queueMicrotask(() => this.update());
   }
@@ -225,6 +226,7 @@ export const DESK_STYLE = [
   ".songo-curve-turn{fill:var(--songo-paper);stroke:var(--songo-ink);stroke-width:2}",
   ".songo-curve-slip{fill:var(--songo-accent);stroke:var(--songo-paper)}",
   ".songo-card progress{flex:1;accent-color:var(--songo-accent);height:10px}",
+  ".songo-review-title{font-weight:700;margin-top:.75rem!important}",
   ".songo-worst,.songo-losses{list-style:none;margin:.5rem 0;padding:0}",
   ".songo-worst-move{width:100%;justify-content:flex-start;text-align:start;border-color:transparent;background:none;padding-inline:.4rem}",
   ".songo-losses{display:grid;grid-template-columns:repeat(auto-fill,minmax(8rem,1fr))}",

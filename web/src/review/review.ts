@@ -20,6 +20,7 @@ import {
   worstOf,
   worstWords,
 } from "../made/analysis/review_sentences.js";
+import { bestOf, missedOf, missedWords, praiseWords } from "../made/analysis/review_summary.js";
 import {
   fallOf, isSlip, lossOf, outcomeFor, PAGE_AGAIN, PAGE_NODES, pageNoise, putsAhead, SLIP, sureLead,
   type Stand, tenths,
@@ -163,18 +164,41 @@ export class GameReview {
     const told = turns.length ? { number: turns[0].number, words: game.labelAt(turns[0].number, turns[0].move) } : null;
     const marks = moves.filter(({ slip }) => slip);
     const heading = node("div", { className: "songo-end", role: "heading", "aria-level": this.level, tabIndex: -1, textContent: t("The game reviewed") });
-    const words = [worstWords(reading), ...tablesWords(reading), turns.length ? turningWords(turns[0]) : t("No single move turned the game."), errorWords(reading)];
-    this.box.replaceChildren(heading,
-      ...words.map((textContent) => node("p", { textContent })),
+    this.box.replaceChildren(heading, ...this.summary(moves),
       node("div", { className: "songo-curve" }, drawCurve(leads, game.numberAt(moves.length), told, marks)),
       node("p", { className: "songo-quiet", textContent: marks.length
         ? t("The line shows who is ahead, in seeds, as the search sees it; diamonds are mistakes.")
         : t("The line shows who is ahead, in seeds, as the search sees it.") }),
+      this.doubts(reading));
+    heading.focus();
+  }
+
+  /** What a reader wants first: the best move, and what was missed, each a touch from the board. */
+  summary(moves: Reviewed[]): HTMLElement[] {
+    const { reader } = this;
+    const list = (found: Reviewed[], words: (one: Reviewed) => string) =>
+      node("ol", { className: "songo-worst" }, ...found.map((one) => node("li", {}, this.step(one, words(one)))));
+    const title = (textContent: string) => node("p", { className: "songo-review-title", textContent });
+    const [best, missed] = [bestOf(moves, reader), missedOf(moves, reader)];
+    return [
+      ...(best.length ? [title(reader < 0 ? t("The best move") : t("Your best move")), list(best, praiseWords)] : []),
+      ...(missed.length ? [title(reader < 0 ? t("What was missed") : t("What you missed")), list(missed, missedWords)]
+        : [node("p", { textContent: reader < 0 ? t("No big mistake was made.") : t("You made no big mistake.") })]),
+    ];
+  }
+
+  /** What the search says of it all, and how far it may be trusted. */
+  doubts(reading: Reading): HTMLElement {
+    const { moves, turns } = reading;
+    const words = [worstWords(reading), ...tablesWords(reading),
+      turns.length ? turningWords(turns[0]) : t("No single move turned the game."), errorWords(reading)];
+    return node("details", { className: "songo-findings songo-doubts" },
+      node("summary", { textContent: t("How sure?") }),
+      ...words.map((textContent) => node("p", { textContent })),
       node("ol", { className: "songo-worst" }, ...reading.worst.map((one) =>
         node("li", {}, this.step(one, commentOn(one))))),
       this.fold(moves),
       node("p", { className: "songo-quiet", textContent: reachWords(reading) }));
-    heading.focus();
   }
 
   step(one: Reviewed, words: string): HTMLButtonElement {
@@ -202,7 +226,7 @@ export class GameReview {
       const pit = ({ names, move }: Played) => pits[names.indexOf(move)];
       board.mark({ chosen: [pit(one.made)], aim: one.slip ? [pit(one.best)] : [] });
     }
-    board.say(commentOn(one));
+    board.say(one.slip ? missedWords(one) : praiseWords(one));
     board.table.scrollIntoView({ block: "nearest" }); // a long list leads far from the board
   }
 }

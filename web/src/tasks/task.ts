@@ -8,6 +8,7 @@
 //   onward()     buttons that lead on, then or once the solution is shown
 //   otherwise    what beginning again is called once it is solved; it stands for undo then
 //   locked       whether pits are only looked at        judged(right, answer)  hears of each answer
+//   won()        the first word of the verdict where a game is won
 //   hinted(opened)  hears of each hint that is told
 
 import { fetchAsking } from "../asking-switch.js";
@@ -218,7 +219,7 @@ export class Task {
 
   verdictWord(right: boolean): string {
     if (!right) return t("Not yet.");
-    return this.board.game?.family.correct?.() ?? t("Right.");
+    return this.kind.won?.() ?? this.board.game?.family.correct?.() ?? t("Right.");
   }
 
   showMark(): void {
