@@ -27,6 +27,7 @@ def frame_words(language: str) -> dict[str, str]:
     _: Callable[[str], str] = catalogue(language).gettext
     return {
         "about": _("About this course"),
+        "back": _("Back"),
         "chapter_begun": _("chapter begun"),
         "chapter_done": _("chapter done"),
         "close": _("Close the contents"),
@@ -52,6 +53,7 @@ def frame_words(language: str) -> dict[str, str]:
         "search": _("Search"),
         "share": _("{n} of {total}"),
         "show_python": _("Show the Python"),
+        "shut": _("Close"),
         "skip": _("Skip to the text"),
         "solution": _("Solution"),
         "teachers": _("For teachers"),

@@ -16,7 +16,7 @@ from playwright.sync_api import Page, expect
 
 from songo_edu.boards.dist import BOARD
 from songo_edu.boards.dist import page as page_files
-from tests.browser.accessibility import complaints, overflow
+from tests.browser.accessibility import complaints, overflow, too_small
 from tests.browser.board_page import box
 from tests.browser.conftest import DESK, PageMaker
 from tests.browser.pages import pages, pages_with_boards
@@ -414,6 +414,33 @@ def test_without_scripts_every_page_says_what_it_has_to(new_page: PageMaker, sit
     expect(page).to_have_url(re.compile("board-and-sowing"))
     page.get_by_text("Solution", exact=True).first.click()
     expect(page.locator(".songo-paper details p").first).to_be_visible()
+
+
+def test_a_word_is_told_where_it_stands(narrow: Page, site: str) -> None:
+    """And one reads on; from the glossary the arrow leads back, and not on."""
+    address = f"{site}fr/board-and-sowing.html"
+    narrow.goto(address)
+    word = narrow.locator("a.site-term").first
+    word.focus()
+    narrow.keyboard.press("Enter")
+    told = narrow.locator("dialog.site-told")
+    expect(told).to_contain_text("ce que l’on sème et que l’on prend")
+    assert complaints(narrow, ".site-told") == []
+    assert too_small(narrow, ".site-told") == []
+    assert overflow(narrow) == 0
+    narrow.keyboard.press("Escape")
+    expect(told).to_have_count(0)
+    expect(word).to_be_focused()
+    expect(narrow).to_have_url(address)
+    word.click()
+    told.get_by_role("link", name="Glossaire").click()
+    expect(narrow).to_have_url(f"{site}fr/glossary.html#term-seed")
+    narrow.locator(".site-back").click()
+    expect(narrow).to_have_url(address)
+    # Where the glossary does not come, the link leads to it.
+    narrow.evaluate("fetch = () => Promise.reject(new Error())")
+    word.click()
+    expect(narrow).to_have_url(f"{site}fr/glossary.html#term-seed")
 
 
 def test_keyboard_readers_can_skip_to_the_text(page: Page, site: str) -> None:

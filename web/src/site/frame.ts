@@ -4,6 +4,7 @@
 import { mend, node } from "../buttons.js";
 import { doneOf, solvedNames, stored, watchDone } from "../kept.js";
 import { fillWords } from "../strings.js";
+import "./term.js";
 
 const root = document.documentElement;
 const words = document.body.dataset;
@@ -143,6 +144,18 @@ new MutationObserver(reach).observe(root, { attributeFilter: ["data-code"] });
 
 /** The names of the exercises of each chapter: the build puts them before this. */
 declare const COURSE: Record<string, string[]>;
+
+// Apart from the chapters, the arrow of a page leads back to where the reader has come from.
+const back = document.querySelector<HTMLElement>(".site-back[data-back]");
+const from = stored(() => new URL(document.referrer));
+if (back && from?.origin === location.origin && from.pathname !== location.pathname && history.length > 1) {
+  mend(back, { "aria-label": back.dataset.back, title: back.dataset.back });
+  back.addEventListener("click", (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    history.back();
+  });
+}
 
 // The contents: a drawer, as its own script-less address (#contents) opens it; theme.js has its list
 // there by then. While it is open nothing else can be reached; then whatever opened it has the focus.
