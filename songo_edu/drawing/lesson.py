@@ -59,7 +59,10 @@ def _line(number: int, title: str, hidden: bool) -> str:
 def _text(step: StepTold, uid: str, number: int) -> str:
     asked = escape_markup(step["question"])
     question = f'<p class="songo-question" id="{uid}-{number}">{asked}</p>' if asked else ""
-    return f'<div class="songo-text">{prose(step["say"])}{question}</div>'
+    # A step without a question says by its title what to do, unless its words begin with it.
+    title = "" if asked or step["say"].startswith(step["title"]) else escape_markup(step["title"])
+    named = f'<p class="songo-step-title">{title}</p>' if title else ""
+    return f'<div class="songo-text">{named}{prose(step["say"])}{question}</div>'
 
 
 SIGNS = (

@@ -276,6 +276,31 @@ def test_python_leads_a_lesson_and_hears_of_it(still: Page) -> None:
     expect(shown.root).to_be_empty()
 
 
+def test_a_seed_that_is_kept_is_no_word_of_the_page(still: Page) -> None:
+    """The answer of a last seed that falls in no pit is a name for the page alone."""
+    told = lesson("grenier-kept")
+    page = WidgetPage(still, LessonWidget(data=told.data(), lang="fr"))
+    shown = Shown(still, page.root.locator(".songo-lesson"))
+    shown.button("Elle est gardée").click()
+    shown.verdict("right")
+    expect(shown.line.locator("b")).to_have_text("Juste")
+
+
+def test_a_step_that_asks_nothing_is_called_by_its_title(still: Page) -> None:
+    """Where a title says what to do and the words below it do not."""
+    told = lesson("forbidden-first-pit")
+    page = WidgetPage(still, LessonWidget(data=told.data(), lang="en"))
+    opened = page.root.locator(".songo-flow > .songo-text")
+    for number, step in enumerate(told.steps):
+        page.root.locator(".songo-dot").nth(number).click()
+        title = opened.locator(".songo-step-title")
+        if step.exercise and step.exercise.kind != "demo":
+            expect(opened.locator(".songo-question")).to_be_visible()
+            expect(title).to_have_count(0)
+        else:
+            expect(title).to_have_text(step.title["en"])
+
+
 def test_words_games_and_wins(still: Page) -> None:
     """Marks stand beside words, a free game is answered, a goal is reached or not."""
     both = dict.fromkeys(LANGUAGES, "Done.")

@@ -338,7 +338,9 @@ export class LessonRoom {
   answered({ right, answer }: AnswerDetail): void {
     const { exercise } = this.data.steps[this.at];
     const given = exercise?.kind === "choose" ? answer.replaceAll(" ", ", ") : answer;
-    this.headline(right ? "right" : "wrong", exercise ? given : "");
+    // A seed that is kept falls in no pit: then the answer is a word for the page alone.
+    const aside = exercise?.kind === "predict" && !this.task!.board.game.sheet.pits.includes(answer);
+    this.headline(right ? "right" : "wrong", exercise && !aside ? given : "");
     this.mark();
     this.reveal(this.verdict);
     if (!right) return;
