@@ -119,7 +119,7 @@ def test_a_game_ends_with_a_card_that_reads_it_over(new_page: PageMaker, site: s
     expect(here.card.get_by_role("heading", name="The game reviewed")).to_be_focused()
     # One's best move comes first; what the search is worth is folded.
     expect(here.card.get_by_text("Your best move")).to_be_visible()
-    expect(here.card.locator(".songo-worst button").first).to_contain_text("S0 takes 2 seeds")
+    expect(here.card.locator(".songo-worst button").first).to_contain_text("S0 takes 5 seeds")
     doubts = here.card.get_by_text("In 49 cases out of 50 the search errs by less than 4.6 seeds")
     expect(doubts).to_be_hidden()
     here.card.get_by_text("How sure?").click()

@@ -337,7 +337,7 @@ def test_words_games_and_wins(still: Page) -> None:
     shown.button("Go on").click()
     shown.at(2)
     shown.pit(move).click()
-    shown.told("right", "Right")
+    shown.told("right", "You win")
     page.wait("solved", ["made-win"])
     shown.button("Go on").click()
     shown.pit(move).click()

@@ -14,6 +14,12 @@ interface Help { hints: number; reveal: boolean; plain?: boolean }
 
 export const wayOf = (kind: string): Way => PUZZLE_WAYS[PUZZLE_KINDS[kind].way];
 
+/** The chapters that tell the rules of games other than songo, by how a game's name begins. */
+const RULES: Record<string, string> = {
+  awale: "awale", sowing: "two-on-one-row", wing: "two-on-one-row", kaillon: "alone-on-one-row",
+  tchouka: "alone-on-one-row", tchoukaillon: "tchoukaillon-and-pi",
+};
+
 export abstract class PuzzlePlace {
   declare task: Task; // and with it what follows, once a puzzle stands
   declare because: Because; declare before: HTMLButtonElement; declare behind: HTMLButtonElement;
@@ -66,6 +72,15 @@ export abstract class PuzzlePlace {
     task.begin(id, asked);
     const words = asked.standing();
     if (words) task.board.say(words);
+  }
+
+  /** Lead to the rules of a game that a reader may not have met. */
+  linkRules(game: string): void {
+    const page = RULES[game.split(/[-+]/)[0]];
+    if (!page) return;
+    this.rule.hidden = false;
+    this.rule.append(this.rule.textContent ? " · " : "",
+      node("a", { href: `${page}.html`, textContent: t("How this game is played") }));
   }
 
   begin(config: Options): void {

@@ -16,11 +16,6 @@ import { isDue, meetingKept, missedOn, PuzzleFilters, PuzzleList, solvedOn } fro
 import { PuzzlePlace, wayOf } from "./place.js";
 import { type Given, wholePuzzle } from "./records.js";
 
-/** The chapters that tell the rules of games other than songo, by how a game's name begins. */
-const RULES: Record<string, string> = {
-  awale: "awale", sowing: "two-on-one-row", wing: "two-on-one-row", kaillon: "alone-on-one-row",
-  tchouka: "alone-on-one-row", tchoukaillon: "tchoukaillon-and-pi",
-};
 const ALL_HINTS = 3; // the last one names the move
 
 export class PuzzleRoom extends PuzzlePlace {
@@ -120,6 +115,7 @@ export class PuzzleRoom extends PuzzlePlace {
       if (Number.isNaN(this.number)) return;
       this.sets = new Sets(this, this.below);
       this.below.hidden = false;
+      this.mark();
     } catch {
       this.more.hidden = true;
       this.unfold(false);
@@ -222,32 +218,12 @@ export class PuzzleRoom extends PuzzlePlace {
     const due = this.due.length;
     this.review.lastChild!.textContent = tn("{n} puzzle to review today", "{n} puzzles to review today", due);
     this.review.hidden = !due;
-    this.onWay = this.wayOn();
+    this.onWay = this.given || this.awaited ? null : this.sets?.wayOn() ?? null;
     this.goOn.hidden = !this.onWay;
     this.goOn.lastChild!.textContent = this.onWay?.label ?? "";
     this.ofToday.lastChild!.textContent = t("Puzzle of the day");
     this.ofToday.hidden = !this.puzzles.length;
     this.markTurns(this.beside(-1) !== undefined, this.beside(1) !== undefined);
-  }
-
-  /** Where one goes on from here: in what is chosen, else in the first collection that is not done. */
-  wayOn(): Action | null {
-    if (this.given || this.total || this.awaited) return null;
-    const { shown, chosen } = this.filters;
-    const open = shown.find((number) => !this.isSolved(number));
-    if (open !== undefined && Object.values(chosen).some(Boolean)) {
-      return open === this.number ? null
-        : { label: t("Go on with puzzle {number}", { number: open + 1 }), act: () => this.open(open) };
-    }
-    const name = Object.keys(this.named).find((one) =>
-      this.puzzles.some(({ sets }, number) => sets?.includes(one) && !this.isSolved(number)));
-    if (!name) return null;
-    const words = { collection: this.named[name].title };
-    const begun = this.puzzles.some((_, number) => this.isSolved(number));
-    return {
-      label: begun ? t("Go on with “{collection}”", words) : t("Begin with “{collection}”", words),
-      act: () => this.choose(name),
-    };
   }
 
   // -- review ----------------------------------------------------------------------------------
@@ -343,11 +319,7 @@ export class PuzzleRoom extends PuzzlePlace {
     this.put(this.puzzle, title, this.themes, { hints, reveal, plain }, (asked) => guide?.asks?.(asked, this.task));
     this.since = performance.now();
     guide?.shown(this.task.question.textContent!);
-    const rules = this.hall && RULES[game.split(/[-+]/)[0]];
-    if (rules) {
-      this.rule.hidden = false;
-      this.rule.append(this.rule.textContent ? " · " : "", node("a", { href: `${rules}.html`, textContent: t("How this game is played") }));
-    }
+    if (this.hall) this.linkRules(game);
     this.awaits(false);
     this.mark();
     this.prepare();

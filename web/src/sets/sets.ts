@@ -14,7 +14,7 @@ import { adoptStyle } from "../styles.js";
 import { progressStore } from "../tasks/progress.js";
 import { think } from "../thinker.js";
 import type { PuzzleAnswer } from "../thinking/puzzles.js";
-import type { Choices, Lang, Puzzle, Rating } from "../types.js";
+import type { Action, Choices, Lang, Puzzle, Rating } from "../types.js";
 
 /** A card to touch: a sign, a name, a sentence. */
 function card(sign: Node, name: string, words: string, act: () => void): HTMLButtonElement {
@@ -96,6 +96,26 @@ export class PuzzleSets {
       of.textContent = tn("of {n}", "of {n}", numbers.length);
       made.setAttribute("aria-pressed", String((room.filters.chosen.set ?? "") === name));
     }
+  }
+
+  /** Where one goes on from here: in what is chosen, else in the first collection that is not done. */
+  wayOn(): Action | null {
+    const { room } = this;
+    const { shown, chosen } = room.filters;
+    const open = shown.find((number) => !room.isSolved(number));
+    if (open !== undefined && Object.values(chosen).some(Boolean)) {
+      return open === room.number ? null
+        : { label: t("Go on with puzzle {number}", { number: open + 1 }), act: () => room.open(open) };
+    }
+    const name = Object.keys(room.named).find((one) =>
+      this.numbers.get(one)?.some((number) => !room.isSolved(number)));
+    if (!name) return null;
+    const words = { collection: room.named[name].title };
+    const begun = room.puzzles.some((_, number) => room.isSolved(number));
+    return {
+      label: begun ? t("Go on with “{collection}”", words) : t("Begin with “{collection}”", words),
+      act: () => room.choose(name),
+    };
   }
 
   leave(): void {

@@ -25,7 +25,10 @@ function dialogueOf(link: HTMLAnchorElement, page: Document, word: Element): HTM
   box.append(
     node("div", { className: "site-told-head" }, node("p", { innerHTML: word.innerHTML }), shut),
     ...said.map((one) => document.importNode(one, true)), node("p", {}, all));
-  box.addEventListener("click", (event) => { if (event.target === box) box.close(); }); // beside it
+  // Beside it, or on to another page, from which one comes back to the text.
+  box.addEventListener("click", ({ target }) => {
+    if (target === box || (target as Element).closest("a")) box.close();
+  });
   box.addEventListener("close", () => box.remove());
   return box;
 }
