@@ -147,8 +147,10 @@ declare const COURSE: Record<string, string[]>;
 
 // Apart from the chapters, the arrow of a page leads back to where the reader has come from.
 const back = document.querySelector<HTMLElement>(".site-back[data-back]");
-const from = stored(() => new URL(document.referrer));
-if (back && from?.origin === location.origin && from.pathname !== location.pathname && history.length > 1) {
+const fromKey = "songo-edu.from"; // the page before this one: hosts may hide who refers
+const from = stored(() => sessionStorage.getItem(fromKey));
+stored(() => sessionStorage.setItem(fromKey, location.pathname));
+if (back && from && from !== location.pathname && history.length > 1) {
   mend(back, { "aria-label": back.dataset.back, title: back.dataset.back });
   back.addEventListener("click", (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
