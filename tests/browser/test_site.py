@@ -438,7 +438,7 @@ def test_a_word_is_told_where_it_stands(narrow: Page, site: str) -> None:
     narrow.locator(".site-back").click()
     expect(narrow).to_have_url(address)
     # Where the glossary does not come, the link leads to it.
-    narrow.evaluate("fetch = () => Promise.reject(new Error())")
+    narrow.evaluate("() => { window.fetch = () => Promise.reject(new Error()); }")
     word.click()
     expect(narrow).to_have_url(f"{site}fr/glossary.html#term-seed")
 
