@@ -65,6 +65,7 @@ serve: $(KERNELS)  ## Build the course in both languages and serve it on this ma
 	@$(PY) -m songo_edu.cli serve
 
 build: $(MADE)  ## Build the course into _build/site
+	@echo "Building the course: it takes a minute or two."
 	@$(PY) -m songo_edu.cli build
 
 lab: $(KERNELS)  ## Open the notebooks in JupyterLab

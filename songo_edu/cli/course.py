@@ -54,7 +54,6 @@ def build(
 
     errors.tidily()
     languages = language or locale.WHOLE
-    typer.echo(_("Building the course: it takes a minute or two."), err=True)
     if not as_folder:
         site = builder.build(
             languages,
