@@ -90,12 +90,12 @@ def short_name(title: str) -> str:
     >>> short_name("Songo"), short_name("Songo at our school"), short_name("Songo – the course")
     ('Songo', 'Songo at our', 'Songo')
     """
-    first, *others = title.split()
+    short, *others = title.split()
     for word in others:
-        if len(first) + 1 + len(word) > _BELOW_AN_ICON:
+        if len(short) + 1 + len(word) > _BELOW_AN_ICON or not word[0].isalnum():
             break
-        first += f" {word}"
-    return re.sub(r"\W+$", "", first) or first
+        short += f" {word}"
+    return short
 
 
 def manifest(language: str, first: str, publisher: Publisher) -> str:
