@@ -222,7 +222,7 @@ def test_a_win_is_celebrated_once(new_page: PageMaker, site: str, motion: str) -
     here.pit("S0").click()
     expect(here.card).to_contain_text("You win")
     if motion == "no-preference":
-        page.wait_for_function("window.rained === 1")
+        expect(here.root.locator(".songo-rain")).to_have_count(1)
     expect(here.root.locator(".songo-rain")).to_have_count(0)
     assert page.evaluate("window.rained ?? 0") == (motion == "no-preference")
     page.reload()

@@ -229,6 +229,7 @@ def test_a_file_that_came_cut_is_not_kept(
     watch.errors.clear()
     reader.reload()
     reader.locator("songo-board .songo-pit").first.wait_for()
+    reader.wait_for_load_state("networkidle")
     if whole:
         assert reader.evaluate(KEEP_ALL.replace("fr", "en"))
     assert reader.evaluate(SOUND) == []

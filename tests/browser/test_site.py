@@ -420,13 +420,14 @@ def test_a_word_is_told_where_it_stands(narrow: Page, site: str) -> None:
     """And one reads on; from the glossary the arrow leads back, and not on."""
     address = f"{site}fr/board-and-sowing.html"
     narrow.goto(address)
+    expect(narrow.locator(".site-theme")).to_be_visible()  # before its script the link is a link
     word = narrow.locator("a.site-term").first
     word.focus()
     narrow.keyboard.press("Enter")
-    told = narrow.locator("dialog.site-told")
+    told = narrow.locator("dialog.site-meaning")
     expect(told).to_contain_text("ce que l’on sème et que l’on prend")
-    assert complaints(narrow, ".site-told") == []
-    assert too_small(narrow, ".site-told") == []
+    assert complaints(narrow, ".site-meaning") == []
+    assert too_small(narrow, ".site-meaning") == []
     assert overflow(narrow) == 0
     narrow.keyboard.press("Escape")
     expect(told).to_have_count(0)
