@@ -195,6 +195,7 @@ def test_one_file_holds_progress_game_and_choices(new_page: PageMaker, site: str
 def test_the_other_language_opens_at_the_same_place(new_page: PageMaker, site: str) -> None:
     page = new_page(viewport={"width": 360, "height": 740}, reduced_motion="reduce")
     page.goto(f"{site}en/board-and-sowing.html#r=S5")
+    expect(page.locator(".site-theme")).to_be_visible()  # before its script the link is a link
     heading = page.locator(".site-article h2").nth(2)
     heading.evaluate("(one) => scrollTo(0, scrollY + one.getBoundingClientRect().top + 100)")
     stood = heading.evaluate("(one) => one.getBoundingClientRect().top")

@@ -127,8 +127,10 @@ const hasLeft = () => stored(() => sessionStorage.getItem(LEFT_KEY)) !== null
 export class PlaySwitch {
   desk: import("./play/players.js").PlayDesk | null = null;
   row = node("div", { className: "songo-players" });
+  by = ""; // who has moved before the desk was there
 
   constructor(public board: SongoBoard) {
+    board.host.addEventListener("songo:change", ({ detail }) => { this.by = detail.by; });
     if (hasLeft()) queueMicrotask(() => this.fetch());
     else whenIdle(() => this.fetch());
   }
@@ -137,7 +139,7 @@ export class PlaySwitch {
     try {
       const { PlayDesk } = await import("./play/players.js");
       if (!this.board.root.isConnected) return;
-      this.desk ??= new PlayDesk(this.board, this.row);
+      this.desk ??= new PlayDesk(this.board, this.row, this.by);
       this.board.controls.update();
     } catch {
       // The game is played without; the menu's button says that nothing can be fetched.

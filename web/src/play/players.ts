@@ -16,14 +16,14 @@ export class PlayDesk {
   declare players: Players; declare card: EndCard; declare keeper: GameKeeper;
   declare trouble: string | undefined;
 
-  constructor(public board: SongoBoard, row: HTMLElement) {
+  constructor(public board: SongoBoard, row: HTMLElement, by: string) {
     adoptStyle(DESK_STYLE);
     useLanguage(board.config.lang);
     this.players = new Players(board, row);
     this.card = new EndCard(board);
     this.keeper = new GameKeeper(board);
     board.host.addEventListener("songo:change", ({ detail }) => this.changed(detail.by));
-    this.changed("");
+    this.changed(by);
   }
 
   /** What takes the place of "New game" for now; null for nothing. */
