@@ -36,6 +36,9 @@ LASTING = (
 #: (`service_workers="allow"`); the browser says so in the console.
 NO_WORKER = "Service Worker registration blocked by Playwright"
 
+#: Nothing is kept any more: a page that is left writes down where its reader was.
+FORGET = "() => { sessionStorage.clear(); Storage.prototype.setItem = () => {}; }"
+
 #: A page without motion need not wait either: the pauses in which a reader sees whose turn it is
 #: (350 and 450 ms) are cut short there. Pages that move keep them.
 HASTE = """{
@@ -148,7 +151,7 @@ class Window:
                     other.close()
             if self.page.url.startswith("http"):
                 # Unlike `evaluate`, this comes to an end where a page answers no more.
-                self.page.locator("html").evaluate("() => sessionStorage.clear()")
+                self.page.locator("html").evaluate(FORGET)
             self.page.mouse.move(-10, -10)  # over nothing, as in a new window
             self.page.goto("about:blank")
             # Only now: what a page still fetches would find no server behind these answers.
