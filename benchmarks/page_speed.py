@@ -23,7 +23,7 @@ RUN = """async ([source, rules, asked, nodes]) => {
   const judged = Int32Array.from([...rules, ...R.twoRowWeights(rules)]);
   const work = new Int32Array(R.WORK_SIZE);
   R.fill_zobrist_keys(work);
-  const learner = new Array(8).fill(0);
+  const learner = new Array(16).fill(0);
   learner[R.SEES_PLIES] = 60;
   learner[R.SEES_NODES] = nodes;
   learner[R.SEARCHES_STRONGLY] = 1;

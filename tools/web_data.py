@@ -10,7 +10,8 @@ from typing import Any, Final
 
 from songo_edu import writing
 from songo_edu.boards import sheet_data
-from songo_edu.engine.levels import LEVELS, MOST_CHANCE
+from songo_edu.engine.levels import LEVELS, MOST_CHANCE, player_of
+from songo_edu.engine.manners import MANNERS
 from songo_edu.locale import LANGUAGES, catalogue
 from songo_edu.teaching.homework import SHELVES, ways
 from tools.translate.modules import SOURCES
@@ -27,10 +28,14 @@ _CALL = re.compile(rf"\b(t|tn|later)\(\s*{_TEXT}(?:,\s*{_TEXT})?")
 def written() -> dict[str, str]:
     """Return the files by their names in the folder."""
     levels = [{"name": each.name, "sees": each.sees, "numbers": each.integers()} for each in LEVELS]
+    manners = {
+        name: [player_of(name, each.level).integers() for each in LEVELS] for name in MANNERS
+    }
     sheets = (
         f"export const SHEETS = {_json(sheet_data.two_row())};\n"
         f"export const FAMILIES = {_json(sheet_data.rooms())};\n"
         f"export const LEARNERS = {_json(levels)};\n"
+        f"export const MANNERS = {_json(manners)};\n"
         f"export const MOST_CHANCE = {MOST_CHANCE};\n"
     )
     words = {f"words.{code}.json": _json(sentences(code)) + "\n" for code in LANGUAGES[1:]}

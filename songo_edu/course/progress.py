@@ -54,7 +54,8 @@ class Progress:
     """All that is kept of a reader.
 
     Marks are by the names of exercises and the ids of puzzles; games that go on, and choices, are
-    as ``songo_edu.course.device_store`` has them, the rating as ``songo_edu.course.rating``.
+    as ``songo_edu.course.device_store`` has them, the rating as ``songo_edu.course.rating``. An
+    opponent beaten, by its game and level, has the day of the first time.
 
     Examples
     --------
@@ -68,6 +69,7 @@ class Progress:
     games: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     choices: Mapping[str, Any] = field(default_factory=dict)
     rating: Mapping[str, int] = field(default_factory=dict)
+    beaten: Mapping[str, str] = field(default_factory=dict)
 
     def to_json(self) -> str:
         """Return the file's text: sorted, indented, with a newline at its end."""
@@ -108,6 +110,7 @@ class Progress:
             marks["games"],
             marks["choices"],
             marks["rating"],
+            marks["beaten"],
         )
 
     def _told(self) -> Marks:
@@ -120,6 +123,7 @@ class Progress:
             "games": {name: dict(game) for name, game in self.games.items()},
             "choices": dict(self.choices),
             "rating": dict(self.rating),
+            "beaten": dict(self.beaten),
         }
 
 

@@ -14,7 +14,9 @@ where nothing comes back, as they are in files of version 1, which are still rea
 says who the reader is. Names that this version of the course does not know are kept, so that a file
 may travel between versions. From version 3 on it may hold games and choices too (``kept.py``), from
 version 4 on how puzzles were met first, `score`, `seconds` and `at` in their marks, and the
-reader's `rating` (``rating.py``). A file without any of these is still written in version 2 or 3.
+reader's `rating` (``rating.py``), from version 5 on which opponents were `beaten`, each by its game
+and level with the day of the first time: `{"songo-2": "2026-11-22"}`. A file without any of these
+is still written in version 2, 3 or 4.
 
 JSON is parsed and written by the machine that runs this: what it parsed comes as it is, and the
 `quoted` of a reader writes a value as JSON for a complaint, cut where it is long.
@@ -38,13 +40,14 @@ LONGEST_ANSWER: Final = 400
 REVIEW_DAYS: Final = (0, 1, 3, 7, 21)
 _FORMAT: Final = "songo-progress"
 # Since 2, marks say when a puzzle comes back; since 3, games and choices; since 4, first meetings
-# with puzzles, and the reader's rating.
-_VERSION: Final = 4
+# with puzzles, and the reader's rating; since 5, opponents beaten.
+_VERSION: Final = 5
 _SECTIONS: Final = ("exercises", "puzzles")
 #: What a file may hold besides, and the version from which it may.
-_BESIDES: Final = {"games": 3, "choices": 3, "rating": 4}
+_BESIDES: Final = {"games": 3, "choices": 3, "rating": 4, "beaten": 5}
 _MOST_TRIES: Final = 100_000
 _MOST_HINTS: Final = 3
+_MOST_BEATEN: Final = 100
 
 
 class Marked(TypedDict):
@@ -61,7 +64,8 @@ class Marked(TypedDict):
     at: str
 
 
-#: All that is kept: marks by section and name, games and choices by their names, a rating or {}.
+#: All that is kept: marks by section and name, games and choices by their names, a rating or {},
+#: days by the opponents that were beaten then for the first time.
 Marks = dict[str, Any]
 
 UNMARKED: Final[Marked] = {
@@ -128,13 +132,33 @@ def read_progress(content: object, quoted: Quoted) -> Marks:
         raise ProgressFileError(
             t("The file has an unknown part {part}.", {"part": quoted(unknown[0])})
         )
-    whole: dict[str, Any] = {"games": {}, "choices": {}, "rating": {}, **held}
+    whole: dict[str, Any] = {"games": {}, "choices": {}, "rating": {}, "beaten": {}, **held}
     return {
         **{section: _section(section, held.get(section), quoted) for section in _SECTIONS},
         "games": read_games(whole["games"], quoted),
         "choices": read_choices(whole["choices"], quoted),
         "rating": _rating(whole["rating"], quoted),
+        "beaten": _beaten(whole["beaten"], quoted),
     }
+
+
+def _beaten(content: object, quoted: Quoted) -> dict[str, str]:
+    """Return the days by the opponents beaten."""
+    held: dict[str, Any] = content if isinstance(content, dict) else {"?": ""}
+    odd = [name for name, day in held.items() if not _is_beaten(name, day)]
+    if len(odd) > 0 or len(list(held.keys())) > _MOST_BEATEN:
+        raise ProgressFileError(
+            t("These are not opponents that were beaten: {found}.", {"found": quoted(content)})
+        )
+    return held
+
+
+def _is_beaten(name: str, day: object) -> bool:
+    return (
+        re.fullmatch("[a-z0-9][a-z0-9-]{0,79}", name) is not None
+        and isinstance(day, str)
+        and re.fullmatch("[0-9]{4}-[0-9]{2}-[0-9]{2}", day) is not None
+    )
 
 
 def _rating(content: object, quoted: Quoted) -> dict[str, int]:
@@ -253,6 +277,7 @@ def merged_progress(
         "games": {**one["games"], **other["games"]},
         "choices": {**one["choices"], **other["choices"]},
         "rating": one["rating"] if fewer else other["rating"],
+        "beaten": {**other["beaten"], **_earlier(one["beaten"], other["beaten"])},
     }
     both = {
         **{section: _merged(one[section], other[section]) for section in _SECTIONS},
@@ -272,6 +297,11 @@ def merged_progress(
             )
         )
     return least
+
+
+def _earlier(one: dict[str, str], other: dict[str, str]) -> dict[str, str]:
+    """Return the names of one with the earlier of two days."""
+    return {name: sorted([day, other.get(name, day)])[0] for name, day in one.items()}
 
 
 def _known(marks: dict[str, Marked], known: list[str]) -> dict[str, Marked]:

@@ -1,18 +1,20 @@
 """The computer as an opponent: five levels, weak as people are, from one's own move to a search.
 
-A level looks so far and overlooks so much, and says so in one line; nobody blunders by chance. The
-page plays by the same rules (`songo_edu.rules.two_row.strong_search.reply`) and the same numbers.
+A level looks so far and overlooks so much, and says so in one line; nobody blunders by chance. In
+songo and awalé it has a manner, too (`songo_edu.engine.manners`). The page plays by the same rules
+(`songo_edu.rules.two_row.strong_search.reply`) and the same numbers.
 """
 
 from __future__ import annotations
 
 import warnings
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from songo_edu.engine.manners import MANNERS
 from songo_edu.errors import LevelError, PlayerError
 from songo_edu.games.catalogue import asks_two_rows, two_row_position
 from songo_edu.games.protocol import AnyPosition
@@ -46,6 +48,9 @@ class Learner:
     their_seeds: int = EVERY  # the most of a sowing that it expects of its opponent
     boards: bool = True  # whether it judges boards, or counts the stores alone
     strong: bool = False
+    greniers: int = 0  # tastes, in hundredths of a seed: `songo_edu.engine.manners` says of what
+    captures: int = 0
+    mirrors: int = 0
 
     def __str__(self) -> str:
         return _("{level}, {name}: {sees}").format(
@@ -64,6 +69,9 @@ class Learner:
             rules.SEES_BOARDS: int(self.boards),
             rules.SEARCHES_STRONGLY: int(self.strong),
             rules.SEARCHES_DEEPER: 0,
+            rules.LIKES_GRENIERS: self.greniers,
+            rules.LIKES_CAPTURES: self.captures,
+            rules.LIKES_MIRRORS: self.mirrors,
         }
         return [values[i] for i in range(len(values))]
 
@@ -138,6 +146,18 @@ def learner(level: int) -> Learner:
     return found
 
 
+def player_of(game: str, level: int) -> Learner:
+    """Return the level of that number as it plays a game: in songo and awalé with its manner.
+
+    Examples
+    --------
+    >>> player_of("songo", 3).captures > player_of("songo-ekang", 3).captures == 0
+    True
+    """
+    manner: dict[str, Any] = MANNERS.get(game, {}).get(level, {})
+    return replace(learner(level), **manner)
+
+
 def __getattr__(name: str) -> Sequence[Learner]:
     """Return `LEVELS` by the name they had, with a warning, for one version more."""
     if name != "LEARNERS":
@@ -177,7 +197,8 @@ def learner_move(
     >>> learner_move(p, 1)
     'N4'
     """
-    return played_by(learner(level), position, chance, fast=fast, endings=endings)
+    player = player_of(position.sheet.name, level)
+    return played_by(player, position, chance, fast=fast, endings=endings)
 
 
 @cache

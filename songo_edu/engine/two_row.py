@@ -25,7 +25,7 @@ from songo_edu.rules.two_row.search import (
 DEPTH = 60
 _NO_LIMIT = 1 << 60
 #: A learner that overlooks no sowing, counts the stores and looks a ply deeper each time.
-_EVERYTHING = (DEPTH, _NO_LIMIT, _NO_LIMIT, _NO_LIMIT, 0, 0, 1)
+_EVERYTHING = (DEPTH, _NO_LIMIT, _NO_LIMIT, _NO_LIMIT, 0, 0, 1, 0, 0, 0)
 
 
 class Engine:

@@ -48,6 +48,7 @@ progresses = st.builds(
     st.dictionaries(names, marks, max_size=5),
     st.dictionaries(names, marks, max_size=5),
     rating=ratings,
+    beaten=st.dictionaries(names, st.dates().map(lambda day: day.isoformat()), max_size=5),
 )
 
 MARK = {"solved": True, "tries": 2, "hints": 1, "answer": "S0"}
@@ -122,6 +123,15 @@ def test_first_meetings_and_the_rating_travel_in_version_4() -> None:
         assert both.rating == rating
 
 
+def test_opponents_beaten_travel_in_version_5() -> None:
+    kept = {**GOOD, "version": 5, "beaten": {"awale-3": "2026-11-30", "songo-1": "2026-11-22"}}
+    read = Progress.from_json(json.dumps(kept))
+    assert json.loads(read.to_json()) == kept
+    other = Progress(beaten={"songo-1": "2026-12-01", "songo-2": "2026-11-01"})
+    union = {"awale-3": "2026-11-30", "songo-1": "2026-11-22", "songo-2": "2026-11-01"}
+    assert read.merged(other).beaten == other.merged(read).beaten == union
+
+
 def test_a_rating_comes_to_rest_where_the_reader_solves_as_expected() -> None:
     # The table is FIDE's, which is the normal curve with a spread of 200 times the root of 2.
     for apart in range(800):
@@ -172,7 +182,15 @@ BAD = {
     "version as text": (whole(version="1"), '"1"'),
     "version true": (whole(version=True), "true"),
     "version 0": (whole(version=0), "0"),
-    "a later version": (whole(version=5), "5"),
+    "a later version": (whole(version=6), "6"),
+    "opponents beaten too early": (whole(version=4, beaten={}), '"beaten"'),
+    "opponents beaten, a list": (whole(version=5, beaten=["songo-1"]), '"songo-1"'),
+    "an opponent beaten on no day": (whole(version=5, beaten={"songo-1": True}), "true"),
+    "an opponent of no name": (whole(version=5, beaten={"A b": "2026-11-22"}), "A b"),
+    "too many opponents": (
+        whole(version=5, beaten={f"a{n}": "2026-11-22" for n in range(101)}),
+        "not opponents",
+    ),
     "a rating too early": (whole(version=3, rating={}), '"rating"'),
     "a rating of more": (whole(version=4, rating={"reader": 3001, "count": 1}), "not a rating"),
     "a rating of nothing": (whole(version=4, rating={"reader": 1000, "count": 0}), "not a rating"),

@@ -23,6 +23,7 @@ from songo_edu.engine.levels import (
     learner,
     learner_move,
     played_by,
+    player_of,
 )
 from songo_edu.errors import LevelError
 from songo_edu.games import Position, game
@@ -41,6 +42,10 @@ from tests.rules import positions
 
 #: The strong level, with a small part of its positions.
 SMALL = replace(LEVELS[-1], nodes=3000)
+
+
+#: The same with a taste.
+WAITING = replace(SMALL, captures=-300, greniers=20)
 
 
 @cache
@@ -64,7 +69,7 @@ def some(name: str, count: int) -> list[Position]:
 @pytest.mark.parametrize("name", SHEETS)
 def test_compiled_players_play_alike(name: str, effort: Effort) -> None:
     for i, p in enumerate(some(name, 8 * effort)):
-        for player in (*LEVELS[:3], SMALL):
+        for player in (*(player_of(name, level) for level in (1, 2, 3)), SMALL, WAITING):
             for data in (None, table()) if name == "awale" and player is SMALL else (None,):
                 fast = played_by(player, p, i + 1, fast=True, endings=data)
                 assert fast == played_by(player, p, i + 1, fast=False, endings=data)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import product
 
 import pytest
 
-from songo_edu.engine.levels import EVERY, LEVELS, Learner
+from songo_edu.engine.levels import LEVELS, Learner, player_of
 from songo_edu.games import game, sheet
 from songo_edu.rules.two_row import endings as probing
 from songo_edu.rules.two_row import evaluation, strong_search
@@ -88,6 +89,30 @@ def deep(place: reference.Place, plies: int, ply: int = 0) -> int:
     )
 
 
+def tastes(place: reference.Place, player: Learner) -> dict[str, int]:
+    """Give how much each move is to a player's taste, the least liked being 0."""
+    if not (moves := reference.legal_moves(place)):
+        return {}
+    found = {}
+    for pit in moves:
+        after = reference.play(place, pit)
+        own, other = (
+            [after.pits[each] for each in reference.row_in_order(place.game, side)]
+            for side in (place.mover, reference.other(place.mover))
+        )
+        found[pit] = (
+            player.greniers * max(own)
+            + player.captures * (reference.won_by_moving(place, pit) > 0)
+            - player.mirrors * sum(abs(a - b) for a, b in zip(own, other, strict=True))
+        )
+    return {pit: taste - min(found.values()) for pit, taste in found.items()}
+
+
+def liked(value: int, taste: int) -> int:
+    """Give the worth of a move to a player of that taste; a decided game is no matter of it."""
+    return value if abs(value) * 2 > VICTORY else value + taste
+
+
 def reply(name: str, text: str, learner: list[int], chance: int) -> tuple[str, int]:
     """Give the pit that a learner plays ("" for none), and what it thinks it is worth."""
     strong = learner[SEARCHES_STRONGLY]
@@ -116,12 +141,16 @@ def places(name: str, count: int) -> list[reference.Place]:
 @pytest.mark.parametrize("name", reference.GAMES)
 @pytest.mark.parametrize("level", [1, 2, 3])
 def test_a_learner_plays_the_best_of_what_it_sees(name: str, level: int, effort: Effort) -> None:
-    player = LEVELS[level - 1]
+    player = player_of(name, level)
     for i, place in enumerate(places(name, (60 if level < 3 else 4) * effort)):
+        likes = tastes(place, player)
         values = {
-            pit: glance(place, player)
-            if place.pits[pit] > player.own_seeds
-            else -seen(reference.play(place, pit), player, player.plies - 1, 1)
+            pit: liked(
+                glance(place, player)
+                if place.pits[pit] > player.own_seeds
+                else -seen(reference.play(place, pit), player, player.plies - 1, 1),
+                likes[pit],
+            )
             for pit in reference.legal_moves(place)
         }
         pit, value = reply(name, place.text(), player.integers(), i + 1)
@@ -140,9 +169,11 @@ DEEP = [("songo", 3), ("awale-grand-slam", 3)]
 def test_the_strong_search_is_minimax_with_captures_followed_out(
     name: str, plies: int, effort: Effort
 ) -> None:
-    learner = [plies, 10**9, EVERY, EVERY, 1, 1]
+    plain = Learner(1, "", "", plies, 10**9, strong=True)
     for i, place in enumerate(places(name, 12 * effort)):
-        pit, value = reply(name, place.text(), learner, i + 1)
+        player = replace(plain, greniers=40, captures=-300, mirrors=25) if i % 2 else plain
+        likes = tastes(place, player)
+        pit, value = reply(name, place.text(), player.integers(), i + 1)
         moves = reference.legal_moves(place)
         assert (pit in moves) == bool(moves)
         if moves:
@@ -150,8 +181,11 @@ def test_the_strong_search_is_minimax_with_captures_followed_out(
             reached = 1
             while reached < plies and len(moves) > 1 and deep(place, reached) * 2 <= VICTORY:
                 reached += 1
-            assert value == deep(place, reached), place.text()
-            assert value == -deep(reference.play(place, pit), reached - 1, 1), place.text()
+            values = {
+                move: liked(-deep(reference.play(place, move), reached - 1, 1), likes[move])
+                for move in moves
+            }
+            assert value == values[pit] == max(values.values()), place.text()
 
 
 def test_level_1_overlooks_its_lap_and_level_2_does_not() -> None:

@@ -111,7 +111,7 @@ const DONE_KEY = "songo.progress";
 /** What is marked: exercises, or puzzles. */
 export type Section = "exercises" | "puzzles";
 /** Marks by names in sections; another page may have written anything there. */
-type Marks = Partial<Record<Section, Record<string, { solved?: unknown; at?: unknown } | null>>>;
+type Marks = Partial<Record<Section, Record<string, { solved?: unknown; at?: unknown } | null>>> & { beaten?: unknown };
 
 declare global {
   interface WindowEventMap { "songo:progress": CustomEvent<Marks> }
@@ -150,6 +150,15 @@ export function watchDone(act: () => void): void {
   addEventListener("storage", ({ key }) => { if (key === DONE_KEY || key === null) act(); });
   addEventListener("pageshow", ({ persisted }) => { if (persisted) act(); });
 }
+
+/** The opponents that the reader has beaten, by game and level. */
+export function beatenNames(): Set<string> {
+  const kept = marksOfPage ?? stored(() => JSON.parse(localStorage.getItem(DONE_KEY)!));
+  return new Set(Object.keys(Object(kept?.beaten)));
+}
+
+/** The choice whether opponents say anything. */
+export const REMARKS = "remarks";
 
 export const GAMES_KEY = "songo.games";
 export const LEFT_KEY = "songo.left";

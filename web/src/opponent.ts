@@ -2,7 +2,7 @@
 
 import { endingsAddress } from "./beside.js";
 import type { SongoBoard } from "./board.js";
-import { LEARNERS, MOST_CHANCE, SHEETS } from "./data/sheets.js";
+import { LEARNERS, MANNERS, MOST_CHANCE, SHEETS } from "./data/sheets.js";
 import type { SongoGame } from "./game.js";
 import { ownSheet } from "./own.js";
 import { QUIET, STRIDE } from "./rules/two-row.rules.js";
@@ -26,6 +26,12 @@ export const drawChance = (): number => 1 + Math.floor(Math.random() * MOST_CHAN
 /** One of the levels that there are, whatever a page asks for. */
 export const levelAt = (level: number): number => Math.min(LEARNERS.length, Math.max(1, Math.round(level) || 1));
 
+/** The numbers of a level, in songo and awalé with its manner. */
+function numbersOf(game: string, level: number): number[] {
+  const manners: Record<string, number[][]> = MANNERS;
+  return Object.hasOwn(manners, game) ? manners[game][level - 1] : LEARNERS[level - 1].numbers;
+}
+
 /**
  * The name of the move the computer plays, "" where there is none.
  * @param level 1 to 5
@@ -39,7 +45,7 @@ export async function replyTo(
   const strongest = levelAt(level) === LEARNERS.length;
   const pit = await think<number>("two-row", {
     rules, chance,
-    learner: LEARNERS[levelAt(level) - 1].numbers,
+    learner: numbersOf(game.sheet.name, levelAt(level)),
     endings: strongest ? tableNear(game, at) : null,
     states: Array.from(states.slice(since, at + STRIDE)),
   }, signal);

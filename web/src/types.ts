@@ -316,7 +316,7 @@ export interface Rating { reader?: number; count?: number }
 
 export interface Progress {
   exercises: Record<string, Mark>; puzzles: Record<string, Mark>; games: Record<string, unknown>;
-  choices: Record<string, unknown>; rating: Rating;
+  choices: Record<string, unknown>; rating: Rating; beaten: Record<string, string>;
 }
 
 /** Keeps the state of a homework: on the device, or by the platform around the page. */

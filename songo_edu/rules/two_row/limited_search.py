@@ -4,12 +4,15 @@ A learner is a flat run of integers, as a rule sheet is; `songo_edu.engine.level
 five levels. None of them ever blunders by chance: what a learner overlooks is what comes from afar,
 sowings of many seeds. One that overlooks none, and looks a ply deeper each time, is the plain
 search.
+
+A learner may have tastes, too: what it likes in a move of its own, beside what the search says that
+the move is worth. It expects none of its opponent.
 """
 
 from typing import Final
 
 from songo_edu.rules.two_row.evaluation import static_value
-from songo_edu.rules.two_row.layout import MOVER, SOUTH, STRIDE
+from songo_edu.rules.two_row.layout import MOVER, ROW, SOUTH, STRIDE
 from songo_edu.rules.two_row.moves import ending, legal, make
 from songo_edu.rules.two_row.search import (
     INFO_DEPTH,
@@ -20,6 +23,7 @@ from songo_edu.rules.two_row.search import (
     SLOT,
     VICTORY,
     WORK_MOVES,
+    WORK_TASTES,
     begin_search,
     final_value,
     move_to_front,
@@ -34,6 +38,10 @@ SEES_THEIR_SEEDS: Final = 3  # the most seeds of a sowing that it expects of its
 SEES_BOARDS: Final = 4  # 0: it counts the stores alone; 1: it judges the board as well
 SEARCHES_STRONGLY: Final = 5  # 1: by `strong_search`, which follows captures out
 SEARCHES_DEEPER: Final = 6  # 1: a ply deeper each time, moves in the order of seeds won
+# Tastes, in hundredths of a seed: where a learner has none, they are 0.
+LIKES_GRENIERS: Final = 7  # for each seed in its fullest pit after the move
+LIKES_CAPTURES: Final = 8  # for a move that takes seeds; below 0 for one that waits
+LIKES_MIRRORS: Final = 9  # for each seed by which pits at the same places are more alike
 
 
 def glance(sheet: list[int], learner: list[int], states: list[int], at: int) -> int:
@@ -84,6 +92,35 @@ def negamax(
     return glance(sheet, learner, states, at)  # nothing but sowings that it overlooks
 
 
+def fill_tastes(
+    sheet: list[int], learner: list[int], states: list[int], at: int, count: int, work: list[int]
+) -> None:
+    """Write how much each of the `count` moves of the root is to the learner's taste, from 0 on."""
+    row = sheet[ROW]
+    to = at + STRIDE
+    own = at + STRIDE + states[at + MOVER] * row
+    other = at + STRIDE + row - states[at + MOVER] * row
+    least = VICTORY
+    for i in range(WORK_MOVES, WORK_MOVES + count):
+        taken = make(sheet, states, at, to, work[i])
+        taste = learner[LIKES_CAPTURES] if taken > 0 else 0
+        fullest = 0
+        apart = 0
+        for pit in range(row):
+            fullest = max(fullest, states[own + pit])
+            apart += abs(states[own + pit] - states[other + pit])
+        taste += learner[LIKES_GRENIERS] * fullest - learner[LIKES_MIRRORS] * apart
+        work[WORK_TASTES + work[i] % row] = taste
+        least = min(least, taste)
+    for i in range(WORK_MOVES, WORK_MOVES + count):
+        work[WORK_TASTES + work[i] % row] -= least
+
+
+def with_taste(value: int, taste: int) -> int:
+    """Return what a move is worth to a player of that taste; a decided game is no matter of it."""
+    return value if value * 2 > VICTORY or value * 2 < -VICTORY else value + taste
+
+
 def best_in_sight(
     sheet: list[int], learner: list[int], states: list[int], at: int, count: int, work: list[int]
 ) -> int:
@@ -102,12 +139,15 @@ def best_in_sight(
         best_pit = -1
         for i in range(WORK_MOVES, WORK_MOVES + count):
             value = 0
+            taste = work[WORK_TASTES + work[i] % sheet[ROW]]
             if states[at + work[i]] > learner[SEES_OWN_SEEDS]:
                 value = glance(sheet, learner, states, at)
             else:
                 make(sheet, states, at, to, work[i])
                 far = -2 * VICTORY
-                value = -negamax(sheet, learner, states, to, depth - 1, 1, far, -best, work)
+                most = taste - best
+                value = -negamax(sheet, learner, states, to, depth - 1, 1, far, most, work)
+            value = with_taste(value, taste)
             if work[INFO_NODES] > work[INFO_LIMIT] and depth > begin:
                 return chosen
             if value > best:
@@ -128,7 +168,7 @@ def choose(
     """Return the best pit, captures being looked at first; -1 where there is none.
 
     `work` needs a SLOT for two plies more than the learner sees, and `states` space for as many
-    positions after `at`.
+    positions after `at`. Tastes are not asked for: those of `work` are nothing.
     """
     begin_search(work, 0)
     count = legal(sheet, states, at, at + STRIDE, work, WORK_MOVES)

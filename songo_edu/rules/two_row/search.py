@@ -20,7 +20,8 @@ INFO_DEPTH: Final = 2  # plies finished
 INFO_LIMIT: Final = 3  # this many positions end the search
 INFO_TABLE_SEEDS: Final = 4  # the most seeds of the table of endings, -1 where there is none
 INFO_PLAYED: Final = 5  # what the move that was played is worth
-WORK_MOVES: Final = 8  # the moves of the root, then of each ply
+WORK_TASTES: Final = 8  # how much each pit of the mover is to a player's taste, by `fill_tastes`
+WORK_MOVES: Final = 16  # the moves of the root, then of each ply
 SLOT: Final = 16  # integers of one ply: eight moves, then their order
 
 

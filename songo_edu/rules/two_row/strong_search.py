@@ -34,6 +34,8 @@ from songo_edu.rules.two_row.limited_search import (
     SEES_NODES,
     SEES_PLIES,
     best_in_sight,
+    fill_tastes,
+    with_taste,
 )
 from songo_edu.rules.two_row.moves import (
     ended_by_seeds,
@@ -53,6 +55,7 @@ from songo_edu.rules.two_row.search import (
     SLOT,
     VICTORY,
     WORK_MOVES,
+    WORK_TASTES,
     begin_search,
     final_value,
     move_to_front,
@@ -334,7 +337,11 @@ def strong_choose(
         own = 0
         cut = 0
         for i in range(WORK_MOVES, WORK_MOVES + count):
-            value = root_value(sheet, states, at, work[i], reach_depth, best, work, choices, data)
+            taste = work[WORK_TASTES + work[i] % sheet[ROW]] if played < 0 else 0
+            value = root_value(
+                sheet, states, at, work[i], reach_depth, best - taste, work, choices, data
+            )
+            value = with_taste(value, taste)
             if work[INFO_NODES] > nodes and reach_depth > 1:
                 cut = 1
                 break
@@ -383,11 +390,13 @@ def reply(
 
     A learner that does not search strongly asks no table, and WORK_KEYS integers of `work` are
     enough for it. One that does plays no move that a table of endings knows to be worse than
-    another. `work` receives the positions looked at, the value and the depth.
+    another. `work` receives the positions looked at, the value, with what the move is to the
+    learner's taste, and the depth.
     """
     count = legal(sheet, states, at, at + STRIDE, work, WORK_MOVES)
     if ending(sheet, states, at, 0, count) != 0:
         return -1
+    fill_tastes(sheet, learner, states, at, count, work)
     shuffle_moves(work, count, seed)
     if learner[SEARCHES_STRONGLY] == 0:
         return best_in_sight(sheet, learner, states, at, count, work)

@@ -4,7 +4,8 @@ import type { SongoBoard } from "../board.js";
 import { copyText, labelled, makeButton, node, selectOf, tickBox } from "../buttons.js";
 import { addressOf, fragmentFor, readText } from "../fragment.js";
 import { TOUCH_TWICE } from "../choosing.js";
-import { choiceOf, choose } from "../kept.js";
+import { choiceOf, choose, REMARKS } from "../kept.js";
+import { hasFoes } from "../made/course/foes.js";
 import { ownSheet } from "../own.js";
 import { soundIsOn, switchSound } from "../switches.js";
 import { t } from "../strings.js";
@@ -46,6 +47,7 @@ export class Menu implements GameMenu {
     if (controls !== "task" && matchMedia("(any-pointer: coarse)").matches) this.twice();
     this.check(t("Step by step"), "step");
     this.sound();
+    if (game && board.config.opponent && hasFoes(board.game.sheet.name)) this.remarks();
     // In a task it would give the answer away.
     if (controls !== "task" && board.game.family.lens) this.check(t("Lens: threats, greniers, bidoua"), "lens", "on", "");
     this.speed();
@@ -95,6 +97,12 @@ export class Menu implements GameMenu {
     this.field(t("Touch a pit twice to play it"), control, () => {
       control.checked = choiceOf(TOUCH_TWICE, false);
     });
+  }
+
+  /** Whether opponents say anything, on every board of the device. */
+  remarks(): void {
+    const control = tickBox((ticked) => choose(REMARKS, ticked));
+    this.field(t("Let the opponent make remarks"), control, () => { control.checked = choiceOf(REMARKS, true); });
   }
 
   /** The slider runs from slow to fast; its far end is a jump. */

@@ -4,8 +4,10 @@
 import type { SongoBoard } from "../board.js";
 import { makeButton, node } from "../buttons.js";
 import { LEARNERS } from "../data/sheets.js";
+import { openGame } from "../families.js";
 import { fragmentFor } from "../fragment.js";
 import type { SongoGame } from "../game.js";
+import { FOES, foeKey, hasFoes } from "../made/course/foes.js";
 import { endLead, endTitle, player, turnOfLead } from "../made/games/wording.js";
 import { endingWords } from "../made/games/two_row/sentences.js";
 import { levelAt } from "../opponent.js";
@@ -13,6 +15,7 @@ import type { GameReview } from "../review/review.js";
 import { END_STORE, FEW, NORTH, SOUTH, STRIDE, WIN } from "../rules/two-row.rules.js";
 import { levelBelow } from "../shared/around.js";
 import { t, tn, useLanguage } from "../strings.js";
+import { drawAnimal } from "./animals.js";
 import { type CurvePlace, drawCurve } from "./curve.js";
 
 /** South's lead at the start of a game of two rows and after each move. */
@@ -56,12 +59,20 @@ export class EndCard {
   shown = ""; // the game that it is of
   review: GameReview | null = null;
   played = false; // whether the reader has played here: what is only looked at again is no news
+  faced = 0; // the lowest level that the computer has played at in this game, 0 where that is not known
 
   constructor(readonly board: SongoBoard) {}
 
   get of(): string {
     const { game } = this.board;
     return [game.sheet.name, game.start, ...game.line].join(" ");
+  }
+
+  /** Take note of the level of a move of the computer. */
+  meet(): void {
+    const { game, config } = this.board;
+    const level = levelAt(config.level);
+    this.faced = this.faced && game.ply > 2 ? Math.min(this.faced, level) : level;
   }
 
   update(): void {
@@ -116,6 +127,28 @@ export class EndCard {
     this.played = false;
     this.box.append(this.actions(rows, reader));
     board.line.after(this.box);
+    if (game.won >= 0 && game.won === reader) this.keepBeaten();
+  }
+
+  /** Show and keep that an opponent was beaten, in a game from its start; no page of a notebook keeps it. */
+  async keepBeaten(): Promise<void> {
+    const { board, faced, box } = this;
+    const { name } = board.game.sheet;
+    const level = levelAt(board.config.level);
+    const from = (start: string) => start.replace(/ [NS] /, " ");
+    if (!hasFoes(name) || faced !== level || from(board.game.start) !== from(openGame(name).start)) return;
+    const { animal, name: called } = FOES[level - 1];
+    const words = t("You have beaten {opponent}.", { opponent: t(called) });
+    box!.children[1].after(node("p", { className: "songo-foe-beaten" }, drawAnimal(animal), words));
+    if (board.host.localName !== "songo-board") return;
+    try {
+      const { keepBeaten } = await import("../foes/remarks.js");
+      useLanguage(board.config.lang);
+      const trouble = keepBeaten(foeKey(name, level));
+      if (trouble) board.say(`${board.said} ${trouble}`.trim());
+    } catch {
+      board.say(() => t("That you have won could not be kept."));
+    }
   }
 
   told(leads: number[], first: number): CurvePlace | null {
@@ -131,7 +164,8 @@ export class EndCard {
     const { game, config } = board;
     this.button = null;
     const level = levelAt(config.level);
-    const named = (n: number) => (game.family.menu.levels?.().length ? t(LEARNERS[n - 1].name) : "");
+    const called = hasFoes(game.sheet.name) ? FOES : LEARNERS;
+    const named = (n: number) => (game.family.menu.levels?.().length ? t(called[n - 1].name) : "");
     const begin = (next: number) => {
       if (next !== level) board.set({ level: next });
       board.restart();

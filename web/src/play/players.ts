@@ -1,23 +1,27 @@
 // What stands beside the board of a game: who plays, the game kept, and the card at its end.
 
 import type { SongoBoard } from "../board.js";
-import { node, selectOf } from "../buttons.js";
+import { mend, node, selectOf } from "../buttons.js";
 import { LEARNERS } from "../data/sheets.js";
 import { openGame } from "../families.js";
+import { beatenNames, watchDone } from "../kept.js";
+import { FOES, foeKey, foeLabel, foeSentence, hasFoes } from "../made/course/foes.js";
 import { levelAt } from "../opponent.js";
 import { languageInUse, t, useLanguage } from "../strings.js";
 import { adoptStyle } from "../styles.js";
 import type { Offer } from "../switches.js";
 import type { Choices } from "../types.js";
+import { drawAnimal, FOE_STYLE } from "./animals.js";
 import { EndCard } from "./card.js";
 import { bringGame, comesBack, gameName, gameStore, type KeptGame, looksOf, standOf } from "./games.js";
 
 export class PlayDesk {
   declare players: Players; declare card: EndCard; declare keeper: GameKeeper;
   declare trouble: string | undefined;
+  declare remarks: Promise<import("../foes/remarks.js").Remarks> | undefined;
 
   constructor(public board: SongoBoard, row: HTMLElement, by: string) {
-    adoptStyle(DESK_STYLE);
+    adoptStyle(DESK_STYLE + FOE_STYLE);
     useLanguage(board.config.lang);
     this.players = new Players(board, row);
     this.card = new EndCard(board);
@@ -46,6 +50,7 @@ export class PlayDesk {
   changed(by: string): void {
     if (by === "reader" || by === "set") this.keeper.begun = true;
     if (by === "reader") this.card.played = true;
+    if (by === "computer") this.card.meet();
     this.trouble = this.keeper.keep() || this.trouble;
     queueMicrotask(() => this.update());
   }
@@ -57,6 +62,20 @@ export class PlayDesk {
     this.card.update();
     this.trouble = this.keeper.keep() || this.trouble;
     if (this.trouble) queueMicrotask(() => this.complain());
+    this.listen().catch(() => { this.remarks = undefined; }); // without remarks it is a game as well
+  }
+
+  /** Let the opponent speak, once nothing moves; what it says is fetched once a game has begun. */
+  async listen(): Promise<void> {
+    const { board } = this;
+    const { config, game } = board;
+    const speaks = config.mode === "play" && config.opponent && hasFoes(game.sheet.name);
+    if (!this.remarks && (!speaks || game.ply === 0)) return;
+    await board.rest();
+    this.remarks ??= import("../foes/remarks.js").then(({ Remarks }) => new Remarks(board));
+    const remarks = await this.remarks;
+    useLanguage(board.config.lang);
+    remarks.update();
   }
 
   /** Say that the game is not kept once nothing else is about to be said. */
@@ -73,8 +92,14 @@ export class Players {
   declare sees: string[]; // what each level sees
   declare opponent: HTMLSelectElement | null; declare level: HTMLSelectElement; declare line: HTMLElement;
   made = ""; // what the row was made for
+  readonly foe = node("span", { className: "songo-foe-seat" });
 
-  constructor(public board: SongoBoard, readonly row: HTMLElement) {}
+  constructor(public board: SongoBoard, readonly row: HTMLElement) {
+    watchDone(() => {
+      useLanguage(board.config.lang);
+      this.update();
+    });
+  }
 
   /** Make the row where the language or the family is another. */
   build(): void {
@@ -90,11 +115,32 @@ export class Players {
       opponent: value,
       turned: value ? value === board.game.sides[0] : board.config.turned,
     }));
-    const names = LEARNERS.map(({ name }, i): [string, string] =>
-      [String(i + 1), t("level {n}, {name}", { n: i + 1, name: t(name) })]);
+    const beaten = beatenNames();
+    const names = LEARNERS.map((_, i): [string, string] => {
+      const won = beaten.has(foeKey(board.game.sheet.name, i + 1)) ? " ✓" : "";
+      return [String(i + 1), this.label(i + 1) + won];
+    });
     this.level = this.select(t("Level"), names, (value) => board.set({ level: Number(value) }));
     this.line = node("p", { className: "songo-sees" });
-    this.row.replaceChildren(this.opponent, this.level, this.line);
+    this.row.replaceChildren(this.opponent, this.level, this.foe, this.line);
+  }
+
+  /** What a level is called: where it has a manner, by its animal. */
+  label(level: number): string {
+    if (hasFoes(this.board.game.sheet.name)) return foeLabel(level);
+    return t("level {n}, {name}", { n: level, name: t(LEARNERS[level - 1].name) });
+  }
+
+  /** The opponent's picture, with a mark where it was beaten. */
+  seat(game: string, level: number): void {
+    this.foe.hidden = !hasFoes(game) || !this.board.config.opponent;
+    if (this.foe.hidden) return;
+    const { animal, title } = FOES[level - 1];
+    const won = beatenNames().has(foeKey(game, level));
+    const words = won ? t("{opponent}: you have beaten it", { opponent: t(title) }) : t(title);
+    mend(this.foe, { role: "img", "aria-label": words, title: words });
+    this.foe.classList.toggle("songo-beaten", won);
+    this.foe.replaceChildren(drawAnimal(animal));
   }
 
   select(words: string, options: Choices, change: (value: string) => void): HTMLSelectElement {
@@ -106,14 +152,17 @@ export class Players {
 
   update(): void {
     const { config, game } = this.board;
-    const wanted = `${languageInUse()} ${game.family.menu.opponents?.().map(([name]) => name)}`;
+    const foes = hasFoes(game.sheet.name) ? [game.sheet.name, ...beatenNames()] : [];
+    const wanted = `${languageInUse()} ${game.family.menu.opponents?.().map(([name]) => name)} ${foes}`;
     if (wanted !== this.made) this.build();
     this.made = wanted;
     if (!this.opponent) return;
     this.opponent.value = config.opponent;
-    this.level.value = String(levelAt(config.level));
-    this.line.textContent = config.opponent && this.sees.length
-      ? this.sees[levelAt(config.level) - 1] : "";
+    const level = levelAt(config.level);
+    this.level.value = String(level);
+    const manner = hasFoes(game.sheet.name) ? `${foeSentence(level)} ` : "";
+    this.line.textContent = config.opponent && this.sees.length ? manner + this.sees[level - 1] : "";
+    this.seat(game.sheet.name, level);
   }
 }
 
@@ -195,6 +244,9 @@ export const DESK_STYLE = [
   // Choices as wide as what is chosen; they wrap where even that has no room.
   "@supports(field-sizing:content){.songo-board:not(.songo-wide) .songo-players{flex-wrap:wrap}.songo-players .songo-input{field-sizing:content;max-width:100%}}",
   "@media(max-width:900px){.songo-board .songo-sees{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}}",
+  ".songo-foe-seat:not([hidden]){position:relative;flex:none;display:inline-flex}",
+  ".songo-beaten::after{content:'✓';position:absolute;inset-inline-end:-4px;inset-block-end:-2px;width:18px;height:18px;border-radius:50%;background:var(--songo-accent);color:var(--songo-paper);font:700 13px/18px system-ui,sans-serif;text-align:center}",
+  ".songo-foe-beaten{display:flex;align-items:center;gap:.6rem}",
   ".songo-board:not(.songo-wide) .songo-sees{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}",
   ".songo-card{max-width:36rem;margin:.75rem 0 1rem;padding-block:1rem;border-block:1px solid var(--songo-line)}",
   "@media(max-width:600px){songo-board .songo-card{margin-inline:1rem}songo-board .songo-card .songo-bar{padding-inline:0}}",

@@ -131,9 +131,9 @@ export function everything(): Progress {
 }
 
 /** Put something else in its place. @returns what was there, to be put back */
-export function replaceEverything({ exercises, puzzles, games, choices, rating, typed }: Everything): Progress {
+export function replaceEverything({ exercises, puzzles, games, choices, rating, beaten, typed }: Everything): Progress {
   const had = everything();
-  progressStore.replace({ exercises, puzzles, games: {}, choices: {}, rating });
+  progressStore.replace({ exercises, puzzles, games: {}, choices: {}, rating, beaten });
   gameStore.replace(games as typeof gameStore.held);
   replaceChoices(choices);
   if (typed) replaceTyped(typed);
@@ -147,6 +147,6 @@ export function mergeEverything(told: Progress, known: string[]): Progress {
 }
 
 export function forgetEverything(): Everything {
-  const none = { exercises: {}, puzzles: {}, games: {}, choices: {}, rating: {} };
+  const none = { exercises: {}, puzzles: {}, games: {}, choices: {}, rating: {}, beaten: {} };
   return { ...replaceEverything(none), typed: replaceTyped(null) };
 }

@@ -61,7 +61,7 @@ class ProgressStore extends KeptStore<Progress> {
     });
   }
 
-  none(): Progress { return { exercises: {}, puzzles: {}, games: {}, choices: {}, rating: {} }; }
+  none(): Progress { return { exercises: {}, puzzles: {}, games: {}, choices: {}, rating: {}, beaten: {} }; }
 
   read(text: string): Progress { return parseProgress(text); }
 
@@ -90,6 +90,15 @@ class ProgressStore extends KeptStore<Progress> {
   rate(rating: Rating): void {
     this.load();
     this.held.rating = rating;
+    this.save();
+    this.notify();
+  }
+
+  /** Keep that an opponent was beaten, from the first time on. */
+  beat(name: string, day: string): void {
+    this.load();
+    if (Object.hasOwn(this.held.beaten, name)) return;
+    this.held.beaten[name] = day;
     this.save();
     this.notify();
   }

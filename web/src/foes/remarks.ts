@@ -1,0 +1,99 @@
+// What the opponent says of the game, under the board. songo_edu/course/remarks.py says when and of what.
+
+import type { SongoBoard } from "../board.js";
+import { makeButton, node } from "../buttons.js";
+import { choiceOf, choose, REMARKS } from "../kept.js";
+import { FOES } from "../made/course/foes.js";
+import { chosenRemark, ended, type Moment, moments, type Remark, remarkWords } from "../made/course/remarks.js";
+import { SAYINGS } from "../made/course/sayings.js";
+import type { SongoGame } from "../game.js";
+import { levelAt } from "../opponent.js";
+import { drawAnimal } from "../play/animals.js";
+import { thisDay } from "../shared/days.js";
+import { t, useLanguage } from "../strings.js";
+import { adoptStyle } from "../styles.js";
+import { progressStore } from "../tasks/progress.js";
+
+/** Keep that an opponent was beaten. @returns what is to be said where nothing can be kept */
+export function keepBeaten(key: string): string {
+  progressStore.beat(key, thisDay());
+  return progressStore.complaint();
+}
+
+/** What an opponent of a level has said in a game. */
+interface Said extends Remark { level: number }
+
+export class Remarks {
+  readonly said = new WeakMap<object, Said[]>(); // by the game
+  readonly words = node("span", { className: "songo-remark-words", "aria-live": "polite", "aria-atomic": "true" });
+  readonly box = node("div", { className: "songo-remark", hidden: true });
+  seen = -1; // the ply that was last looked at
+
+  constructor(readonly board: SongoBoard) {
+    adoptStyle(STYLE);
+    board.below.append(this.box);
+  }
+
+  /** Say what there is to say once the opponent has moved, or the game has ended. */
+  update(): void {
+    const { board } = this;
+    const { game, config } = board as SongoBoard & { game: SongoGame };
+    const foe = game.sides.indexOf(config.opponent);
+    if (!config.opponent || !choiceOf(REMARKS, true)) {
+      this.box.hidden = true;
+      return;
+    }
+    if (game.ply === this.seen) return;
+    this.seen = game.ply;
+    if (game.ply === 0) this.show(levelAt(config.level), "");
+    if (game.ply === 0 || (game.sideOf(game.ply) !== foe && !game.over)) return;
+    const about = game.over ? ended(game.won, foe) : momentsOf(game, foe);
+    const said = this.said.get(game) ?? [];
+    const level = levelAt(config.level);
+    const sayings = SAYINGS[FOES[level - 1].animal];
+    const own = said.map((one) => (one.level === level ? one : { ...one, number: -1 }));
+    const [number, moment] = chosenRemark(sayings.map(({ kind }) => kind), own, game.ply, about.map(({ kind }) => kind));
+    if (number === undefined) {
+      this.show(level, "");
+      return;
+    }
+    this.said.set(game, [...said, { number, ply: game.ply, level }]);
+    useLanguage(config.lang);
+    this.show(level, remarkWords(sayings[number].words, about[moment], board.view.names));
+  }
+
+  show(level: number, words: string): void {
+    if (this.box.hidden || this.box.dataset.level !== String(level)) this.build(level);
+    this.box.classList.toggle("songo-silent", !words);
+    this.words.textContent = words;
+  }
+
+  build(level: number): void {
+    const off = makeButton({ label: t("No more remarks"), act: () => this.silence() }, { className: "songo-remark-off" });
+    this.box.replaceChildren(drawAnimal(FOES[level - 1].animal), this.words, off);
+    this.box.dataset.level = String(level);
+    this.box.hidden = false;
+  }
+
+  silence(): void {
+    choose(REMARKS, false);
+    this.box.hidden = true;
+    const { board } = this;
+    board.say(() => t("Your opponents say nothing more. The options bring them back."));
+    board.pits.focus(board.pits.active);
+  }
+}
+
+function momentsOf(game: SongoGame, foe: number): Moment[] {
+  const line = game.line.slice(0, game.ply).map((move) => game.pitNamed(move));
+  return moments(game.rules, game.states, line, foe);
+}
+
+const STYLE = [
+  ".songo-remark:not([hidden]){display:flex;align-items:center;gap:.6rem;min-height:4.1rem;max-width:36rem;padding-block:.25rem}",
+  ".songo-remark-words{flex:1 1 auto;min-width:0;line-height:1.35}",
+  ".songo-remark .songo-button{flex:none;min-height:44px;border-color:transparent;background:none;color:var(--songo-muted);font-size:.85em}",
+  ".songo-silent>*{visibility:hidden}",
+  "@media(max-width:600px){songo-board .songo-remark{margin-inline:1rem}.songo-remark .songo-button{max-width:5.5rem;padding-inline:.3rem}}",
+  "@media print{.songo-remark{display:none!important}}",
+].join("");
