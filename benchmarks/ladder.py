@@ -1,8 +1,9 @@
 """What each level of the computer is worth against the one below: ``python -m benchmarks.ladder``.
 
-Every step is a match over balanced openings, each from both sides, as ``songo-edu match level:2
-level:1`` plays it. The lowest step is a child's: `CaptureTaker` against level 1. ``--steps 1 2 3``
-plays these steps only (a child is 1), ``--game awale`` another game; needs the extra ``fast``.
+Every step is a match over balanced openings, each from both sides: the games of ``songo-edu match
+level:2 level:1``, played by Numba. The lowest step is a child's: `CaptureTaker` against level 1.
+``--steps 1 2 3`` plays these steps only (a child is 1), ``--game awale`` another game; needs the
+extra ``fast``.
 """
 
 from __future__ import annotations
@@ -11,10 +12,11 @@ import argparse
 import random
 from dataclasses import dataclass
 
-from songo_edu.engine.levels import LEVELS
-from songo_edu.engine.match import balanced_openings, contestant, play_match
+from benchmarks.manners import LearnerPlayer
+from songo_edu.engine.levels import LEVELS, player_of
+from songo_edu.engine.match import balanced_openings, play_match
 from songo_edu.engine.match.players import Chooser
-from songo_edu.engine.match.playing import Contestant, Match
+from songo_edu.engine.match.playing import Match
 from songo_edu.games import two_row_game
 from songo_edu.games.catalogue import two_row_position
 from songo_edu.games.protocol import AnyPosition
@@ -57,10 +59,9 @@ class CaptureTaker:
 def step(name: str, level: int, pairs: int, seed: int = 1) -> Match:
     """Play a step: a level against the one below, or the child (`level` 1) against level 1."""
     start = two_row_game(name).start()
-    below = contestant(f"level:{max(1, level - 1)}", start.sheet, seed=seed)
-    above: Contestant = Chooser("child", CaptureTaker(seed))
-    if level > 1:
-        above = contestant(f"level:{level}", start.sheet, seed=seed)
+    below = Chooser("below", LearnerPlayer(player_of(name, max(1, level - 1)), seed))
+    child = Chooser("child", CaptureTaker(seed))
+    above = Chooser("above", LearnerPlayer(player_of(name, level), seed)) if level > 1 else child
     return play_match(start, (above, below), balanced_openings(start, pairs, seed))
 
 

@@ -29,7 +29,11 @@ def written() -> dict[str, str]:
     """Return the files by their names in the folder."""
     levels = [{"name": each.name, "sees": each.sees, "numbers": each.integers()} for each in LEVELS]
     manners = {
-        name: [player_of(name, each.level).integers() for each in LEVELS] for name in MANNERS
+        name: [
+            {"sees": player.sees, "numbers": player.integers()}
+            for player in (player_of(name, each.level) for each in LEVELS)
+        ]
+        for name in MANNERS
     }
     sheets = (
         f"export const SHEETS = {_json(sheet_data.two_row())};\n"
@@ -68,6 +72,7 @@ def sentences(code: str) -> dict[str, Sentences]:
         for path in sorted(SOURCES.rglob(f"*.{ending}"))
     }
     levels = {text for each in LEVELS for text in (each.name, each.sees)}
+    levels |= {player_of(name, each.level).sees for name in MANNERS for each in LEVELS}
     said[f"{DATA}/sheets"] = sheet_data.said("sheets.js") | levels
     for name in sheet_data.sources():
         said[f"{DATA}/{name.removesuffix('.js')}"] = sheet_data.said(name)

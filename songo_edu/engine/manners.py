@@ -11,22 +11,40 @@ other games a level has no manner.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-#: By game and level, the fields of `levels.Learner` that are other than the level's.
-MANNERS: Final[dict[str, dict[int, dict[str, int]]]] = {
+from songo_edu.locale import later
+
+#: By game and level, the fields of `levels.Learner` that are other than the level's. In awalé, too,
+#: the lower levels see a little more: its levels are further apart.
+MANNERS: Final[dict[str, dict[int, dict[str, Any]]]] = {
     "songo": {
         1: {"greniers": 120},
-        2: {"mirrors": 60},
-        3: {"captures": 400},
-        4: {"captures": -500},
+        2: {"mirrors": 40},
+        3: {"captures": 300},
+        4: {"captures": -200, "nodes": 4_000},
         5: {},
     },
     "awale": {
-        1: {"greniers": 120},
-        2: {"mirrors": 60},
-        3: {"captures": 400},
-        4: {"captures": -500},
+        1: {
+            "greniers": 80,
+            "their_seeds": 6,
+            "sees": later(
+                "It looks at its move and your answer, and counts only the seeds taken. It"
+                " overlooks your moves from pits of more than six seeds, and its own from more"
+                " than eleven."
+            ),
+        },
+        2: {
+            "mirrors": 20,
+            "their_seeds": 8,
+            "sees": later(
+                "It looks at its move and your answer. It overlooks your moves from pits of more"
+                " than eight seeds."
+            ),
+        },
+        3: {"captures": 250},
+        4: {"captures": -200, "nodes": 2_000},
         5: {},
     },
 }

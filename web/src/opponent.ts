@@ -26,10 +26,13 @@ export const drawChance = (): number => 1 + Math.floor(Math.random() * MOST_CHAN
 /** One of the levels that there are, whatever a page asks for. */
 export const levelAt = (level: number): number => Math.min(LEARNERS.length, Math.max(1, Math.round(level) || 1));
 
-/** The numbers of a level, in songo and awalé with its manner. */
-function numbersOf(game: string, level: number): number[] {
-  const manners: Record<string, number[][]> = MANNERS;
-  return Object.hasOwn(manners, game) ? manners[game][level - 1] : LEARNERS[level - 1].numbers;
+/** A level of the computer: what it sees, in words and in numbers. */
+interface Learner { sees: string; numbers: number[] }
+
+/** The levels in a game, in songo and awalé with their manners. */
+function learnersOf(game: string): Learner[] {
+  const manners: Record<string, Learner[]> = MANNERS;
+  return Object.hasOwn(manners, game) ? manners[game] : LEARNERS;
 }
 
 /**
@@ -45,7 +48,7 @@ export async function replyTo(
   const strongest = levelAt(level) === LEARNERS.length;
   const pit = await think<number>("two-row", {
     rules, chance,
-    learner: numbersOf(game.sheet.name, levelAt(level)),
+    learner: learnersOf(game.sheet.name)[levelAt(level) - 1].numbers,
     endings: strongest ? tableNear(game, at) : null,
     states: Array.from(states.slice(since, at + STRIDE)),
   }, signal);
@@ -71,8 +74,8 @@ export function rulesFor(game: string): Choices {
 }
 
 /** What each level of the computer sees and overlooks. */
-export function levelWords(): string[] {
-  return LEARNERS.map(({ sees }) => t(sees));
+export function levelWords(game: string): string[] {
+  return learnersOf(game).map(({ sees }) => t(sees));
 }
 
 const TO_SEE_THE_TURN = 350; // milliseconds in which a reader sees that the other side is to move

@@ -137,7 +137,7 @@ export interface GameMenu {
 
 export interface FamilyMenu {
   opponents?(): Choices;
-  levels?(): string[];
+  levels?(game: string): string[];
   rules?(name: string): Choices | null;
   more?(menu: GameMenu): void;
   begins?(board: SongoBoard, side: Side): string;

@@ -165,7 +165,7 @@ export class EndCard {
     this.button = null;
     const level = levelAt(config.level);
     const called = hasFoes(game.sheet.name) ? FOES : LEARNERS;
-    const named = (n: number) => (game.family.menu.levels?.().length ? t(called[n - 1].name) : "");
+    const named = (n: number) => (game.family.menu.levels?.(game.sheet.name).length ? t(called[n - 1].name) : "");
     const begin = (next: number) => {
       if (next !== level) board.set({ level: next });
       board.restart();

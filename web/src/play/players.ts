@@ -105,7 +105,7 @@ export class Players {
   build(): void {
     const { board } = this;
     const { opponents, levels } = board.game.family.menu;
-    this.sees = levels?.() ?? [];
+    this.sees = levels?.(board.game.sheet.name) ?? [];
     this.opponent = null;
     if (!opponents) {
       this.row.replaceChildren();

@@ -1,0 +1,178 @@
+"""The opponents of songo and awalé: their names, their remarks, and that beating one is kept."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from benchmarks.ladder import CaptureTaker
+from songo_edu.course.foes import FOES
+from songo_edu.course.sayings import SAYINGS
+from songo_edu.games import game
+from songo_edu.games.playing import RandomPlayer
+from songo_edu.locale import set_language, t
+from tests.browser.board_page import Board, Made, box
+from tests.needs import mostly_slow
+from tests.web_parts import called
+
+PLAYING = 'opponent="N" level="{}"'
+#: A computer that plays the pits it is given, one after the other.
+GIVEN = """window.Worker = class {
+  postMessage({ number }) {
+    setTimeout(() => this.onmessage({ data: { number, answer: window.given.shift() } }), 30);
+  }
+  terminate() {}
+};"""
+
+
+class Table:
+    """A page with a board against the computer, and what stands round it."""
+
+    def __init__(
+        self, page: Page, attributes: str = PLAYING.format(1), language: str = "en"
+    ) -> None:
+        page.emulate_media(reduced_motion="reduce")
+        self.page = page
+        self.made = Made(page, f"<songo-board {attributes}></songo-board>", language)
+        self.board = Board(page.locator("songo-board"))
+        self.board.line = self.board.root.get_by_role("status")
+        self.remark = page.locator(".songo-remark")
+        self.words = page.locator(".songo-remark-words")
+        self.level = page.get_by_label("Level" if language == "en" else "Niveau")
+        self.seat = page.locator(".songo-foe-seat")
+        expect(page.locator(".songo-players select").first).to_be_visible()
+
+
+@pytest.mark.parametrize("language", mostly_slow(["en", "fr"], "fr"))
+def test_an_opponent_has_a_name_a_picture_and_a_manner(page: Page, language: str) -> None:
+    table = Table(page, PLAYING.format(3), language)
+    named = {"en": "level 3, the duiker", "fr": "niveau 3, le céphalophe"}
+    expect(table.level.locator("option:checked")).to_have_text(named[language])
+    titled = {"en": "The duiker", "fr": "Le céphalophe"}
+    picture = page.get_by_role("img", name=titled[language])
+    assert box(picture).height >= 44
+    expect(page.locator(".songo-sees")).to_contain_text(titled[language])
+    table.level.select_option("5")
+    titled = {"en": "The elephant", "fr": "L’éléphant"}
+    expect(page.get_by_role("img", name=titled[language])).to_be_visible()
+
+
+def test_other_games_have_levels_alone(page: Page) -> None:
+    table = Table(page, f'game="songo-ekang" {PLAYING.format(1)}')
+    expect(table.level.locator("option:checked")).to_have_text("level 1, gentle")
+    expect(table.seat).to_be_hidden()
+    table.board.play("S2")
+    table.board.says("North ·")
+    assert called("foes") not in table.made.asked
+
+
+@pytest.mark.parametrize("language", mostly_slow(["en", "fr"], "en"))
+def test_a_remark_comes_after_the_first_move_and_is_polite(page: Page, language: str) -> None:
+    table = Table(page, language=language)
+    assert called("foes", language) not in table.made.asked
+    table.board.play("S2")
+    expect(table.words).not_to_be_empty()
+    assert called("foes", language) in table.made.asked
+    try:
+        set_language(language)
+        start = [t(one["words"]) for one in SAYINGS["tortoise"] if one["kind"] == "start"]
+    finally:
+        set_language(None)
+    assert table.words.inner_text() in start
+    assert table.words.get_attribute("aria-live") == "polite"
+    assert table.page.evaluate("document.activeElement.dataset.pit") == "S2"
+    # One more move, two plies on: nothing is said.
+    table.board.root.locator(".songo-open").first.click()
+    expect(table.words).to_be_empty()
+
+
+def test_remarks_are_switched_off_once_for_all(page: Page) -> None:
+    table = Table(page)
+    table.board.play("S2")
+    off = page.get_by_role("button", name="No more remarks")
+    assert box(off).height >= 44
+    off.press("Enter")
+    expect(table.remark).to_be_hidden()
+    table.board.says("Your opponents say nothing more.")
+    assert page.evaluate("document.activeElement.className").startswith("songo-pit")
+    again = Table(page)
+    again.board.play("S3")
+    again.board.says("North ·")
+    expect(again.remark).to_have_count(1)
+    expect(again.remark).to_be_hidden()
+    again.board.button("Options").click()
+    page.get_by_label("Let the opponent make remarks").check()
+    assert page.evaluate("JSON.parse(localStorage.getItem('songo.choices')).remarks") is True
+
+
+def test_without_remarks_the_game_goes_on(page: Page) -> None:
+    table = Table(page)
+    table.made.missing = called("foes")
+    table.board.play("S2")
+    table.board.says("North ·")
+    expect(table.remark).to_have_count(0)
+
+
+@cache
+def won_by_south() -> list[str]:
+    """Give the moves of a game of songo that South wins with its last move."""
+    for seed in range(100):
+        place, line = game("songo").start(), list[str]()
+        players = {"S": CaptureTaker(seed), "N": RandomPlayer(seed)}
+        while not place.over:
+            line.append(players[place.mover].choose(place))
+            place = place.play(line[-1])
+        if place.winner == "S" and place.mover == "N":
+            return line
+    raise AssertionError("no such game")
+
+
+@pytest.mark.parametrize("begun", [True, False])
+def test_beating_an_opponent_is_kept(page: Page, begun: bool) -> None:
+    """From the start of a game; not where the board was set up."""
+    line = won_by_south()
+    pits = game("songo").sheet.pits
+    page.add_init_script(GIVEN + f"window.given = [{pits.index(line[-2])}];")
+    before = " ".join(line[:-2])
+    place = game("songo").start()
+    for move in line[:-2]:
+        place = place.play(move)
+    stand = f'history="{before}"' if begun else f'position="{place}"'
+    table = Table(page, f"{PLAYING.format(2)} {stand}")
+    table.board.play(line[-1])
+    card = page.locator(".songo-card")
+    expect(card).to_contain_text("You win")
+    if not begun:
+        expect(page.locator(".songo-foe-beaten")).to_have_count(0)
+        assert page.evaluate("localStorage.getItem('songo.progress')") is None
+        return
+    expect(card).to_contain_text("You have beaten the parrot.")
+    expect(page.get_by_role("img", name="The parrot: you have beaten it")).to_be_visible()
+    kept = json.loads(page.evaluate("localStorage.getItem('songo.progress')"))
+    assert list(kept["beaten"]) == ["songo-2"]
+    expect(table.level.locator("option").nth(1)).to_have_text("level 2, the parrot ✓")
+    expect(page.get_by_role("button", name="One level up, the duiker")).to_be_visible()
+
+
+def test_every_opponent_is_drawn(page: Page) -> None:
+    table = Table(page)
+    seen = set()
+    for level in range(1, len(FOES) + 1):
+        table.level.select_option(str(level))
+        seen.add(table.seat.locator("svg").inner_html())
+    assert len(seen) == len(FOES)
+
+
+@pytest.mark.parametrize("width", mostly_slow([360, 1280], 360))
+def test_a_remark_fits_the_window(page: Page, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 740})
+    table = Table(page, PLAYING.format(5))
+    table.board.play("S2")
+    expect(table.words).not_to_be_empty()
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    off = box(page.get_by_role("button", name="No more remarks"))
+    assert min(off.width, off.height) >= 44
+    assert off.right <= width

@@ -1,0 +1,190 @@
+"""What opponents say: how often, never twice, and nothing that the board does not show."""
+
+from __future__ import annotations
+
+import random
+import re
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from songo_edu.course.foes import FOE_GAMES, FOES, foe_key, foe_label, foe_sentence, has_foes
+from songo_edu.course.remarks import (
+    EVERY_PLIES,
+    MOMENTS,
+    Moment,
+    Remark,
+    chosen_remark,
+    ended,
+    moments,
+    remark_words,
+)
+from songo_edu.course.sayings import SAYINGS
+from songo_edu.engine.levels import LEVELS, player_of
+from songo_edu.engine.manners import MANNERS
+from songo_edu.games import Position, game
+from songo_edu.locale import set_language
+from songo_edu.rules.two_row.layout import STRIDE
+from tests.needs import Effort
+
+HOLES = {"pit", "seeds", "moves"}
+
+
+@given(
+    st.lists(st.sampled_from(MOMENTS), max_size=20),
+    st.lists(
+        st.tuples(st.integers(0, 3), st.lists(st.sampled_from(MOMENTS), max_size=4)), max_size=80
+    ),
+)
+def test_one_in_four_plies_none_twice_and_then_silent(
+    kinds: list[str], game: list[tuple[int, list[str]]]
+) -> None:
+    said: list[Remark] = []
+    ply = 0
+    for more, about in game:
+        ply += more
+        found = chosen_remark(kinds, said, ply, about)
+        left = {kind for i, kind in enumerate(kinds) if i not in {one.number for one in said}}
+        due = all(ply - one.ply >= EVERY_PLIES for one in said)
+        assert bool(found) == (due and bool(left & set(about)))
+        if found:
+            number, moment = found
+            assert kinds[number] == about[moment]
+            assert not left & set(about[:moment])
+            said.append(Remark(number, ply))
+    numbers = [one.number for one in said]
+    assert len(numbers) == len(set(numbers))
+    plies = [one.ply for one in said]
+    assert all(b - a >= EVERY_PLIES for a, b in pairwise(plies))
+
+
+def test_going_back_brings_no_second_remark() -> None:
+    assert chosen_remark(["takes", "takes"], [Remark(0, 12)], 4, ["takes"]) == []
+
+
+# -- what is said is so ------------------------------------------------------------------------
+
+
+def random_game(name: str, rng: random.Random) -> tuple[list[Position], list[str]]:
+    places, line = [game(name).start()], list[str]()
+    while not places[-1].over and len(places) < 80:
+        line.append(rng.choice(places[-1].legal_moves()))
+        places.append(places[-1].play(line[-1]))
+    return places, line
+
+
+def laid_out(places: list[Position]) -> list[int]:
+    """Give positions as the rules and the page have them."""
+    return [n for place in places for n in (*place.state, *[0] * STRIDE)[:STRIDE]]
+
+
+@pytest.mark.parametrize("name", FOE_GAMES)
+def test_each_moment_is_on_the_board(name: str, effort: Effort) -> None:
+    rng = random.Random(f"moments {name}")
+    seen = set()
+    sheet = game(name).sheet
+    lap = 2 * sheet.row
+    for _ in range(40 * effort):
+        places, played = random_game(name, rng)
+        states = laid_out(places)
+        for ply in range(1, len(places)):
+            before = places[ply - 1]
+            line = [sheet.pits.index(move) for move in played[:ply]]
+            foe = "SN".index(before.mover)
+            for found in moments(sheet.integers(), states[: (ply + 1) * STRIDE], line, foe):
+                seen.add(found.kind)
+                pit = sheet.pits[found.pit] if found.pit >= 0 else ""
+                held = places[ply].state[found.pit]
+                earlier = places[ply - 2] if ply > 1 else places[0]
+                if found.kind in ("takes", "threat"):
+                    assert before.captured(pit) == found.seeds >= 2
+                elif found.kind == "gives":
+                    assert earlier.captured(pit) == found.seeds
+                elif found.kind == "missed":
+                    taken = {m: earlier.captured(m) for m in earlier.legal_moves()}
+                    assert taken[pit] == found.seeds == max(taken.values())
+                    assert taken[sheet.pits[line[-2]]] == 0
+                elif found.kind == "grenier":
+                    assert held == found.seeds >= lap > earlier.state[found.pit]
+                    assert found.pit // sheet.row == foe
+                elif found.kind == "alone":
+                    assert held == found.seeds >= 4
+                    own = line[(ply - 2) :: -2][: found.moves]
+                    assert found.pit // sheet.row == 1 - foe
+                    assert len(own) == found.moves
+                    assert found.pit not in own
+                else:
+                    assert (found.kind, ply <= 2) == ("start", True)
+    assert seen == set(MOMENTS) - {"won", "lost", "drawn"}
+
+
+def test_a_threat_was_there_a_move_before() -> None:
+    sheet = game("songo").sheet
+    board = "2.3.3.5.3.3.3/5.5.2.2.1.7.2 {} 11-13"
+    before, aimed = (game("songo").position(board.format(side)) for side in "SN")
+    takers = [move for move in aimed.legal_moves() if aimed.captured(move) > 1]
+    told = set()
+    for mine in before.legal_moves():
+        middle = before.play(mine)
+        for theirs in takers:
+            if theirs not in middle.legal_moves() or middle.captured(theirs) < 2:
+                continue
+            after = middle.play(theirs)
+            states = laid_out([before, middle, after])
+            line = [sheet.pits.index(mine), sheet.pits.index(theirs)]
+            first = moments(sheet.integers(), states, line, 1)[0]
+            told.add(first.kind)
+    assert told == {"threat"}
+
+
+def test_the_end_is_spoken_of() -> None:
+    assert [ended(won, 1)[0].kind for won in (0, 1, -1)] == ["won", "lost", "drawn"]
+
+
+# -- the sentences -----------------------------------------------------------------------------
+
+
+def test_each_opponent_has_sentences_for_every_moment() -> None:
+    assert [foe["animal"] for foe in FOES] == list(SAYINGS)
+    every = [one["words"] for sayings in SAYINGS.values() for one in sayings]
+    assert len(every) == len(set(every))
+    for sayings in SAYINGS.values():
+        assert 16 <= len(sayings) <= 20
+        assert {one["kind"] for one in sayings} == set(MOMENTS)
+
+
+@pytest.mark.parametrize("code", ["en", "fr"])
+def test_every_hole_of_a_sentence_is_filled(code: str) -> None:
+    names = list(game("songo").sheet.pits)
+    try:
+        set_language(code)
+        for sayings in SAYINGS.values():
+            for one in sayings:
+                assert set(re.findall(r"{(\w+)}", one["words"])) <= HOLES
+                told = remark_words(one["words"], Moment(one["kind"], 3, 4, 5), names)
+                assert not set("{}") & set(told)
+                assert ("S3" in told) == ("{pit}" in one["words"])
+                assert code == "en" or told != one["words"]
+    finally:
+        set_language(None)
+
+
+def test_opponents_are_called_by_level_and_animal() -> None:
+    assert (foe_label(3), foe_key("songo", 3)) == ("level 3, the duiker", "songo-3")
+    assert foe_sentence(5) == "The elephant counts everything, and prefers nothing."
+    assert [has_foes(name) for name in ("songo", "songo-ekang", "awale", "nim")] == [
+        True,
+        False,
+        True,
+        False,
+    ]
+
+
+def test_only_these_games_have_manners() -> None:
+    assert set(MANNERS) == set(FOE_GAMES)
+    for level in LEVELS:
+        assert player_of("songo-ekang", level.level) == level
+        assert player_of("songo", level.level).level == level.level
+    assert player_of("songo", 5) == LEVELS[4]
