@@ -15,36 +15,35 @@ from typing import Any, Final
 
 from songo_edu.locale import later
 
-#: By game and level, the fields of `levels.Learner` that are other than the level's. In awalé, too,
-#: the lower levels see a little more: its levels are further apart.
+#: By game and level, the fields of `levels.Learner` that are other than the level's. In awalé the
+#: lower levels see more besides: its levels would be further apart than songo's.
 MANNERS: Final[dict[str, dict[int, dict[str, Any]]]] = {
     "songo": {
         1: {"greniers": 120},
         2: {"mirrors": 40},
-        3: {"captures": 300},
-        4: {"captures": -200, "nodes": 4_000},
+        3: {"captures": 200},
+        4: {"captures": -250, "nodes": 4_000},
         5: {},
     },
     "awale": {
         1: {
             "greniers": 80,
-            "their_seeds": 6,
+            "their_seeds": 11,
             "sees": later(
                 "It looks at its move and your answer, and counts only the seeds taken. It"
-                " overlooks your moves from pits of more than six seeds, and its own from more"
-                " than eleven."
+                " overlooks moves from pits of more than eleven seeds, yours and its own."
             ),
         },
         2: {
             "mirrors": 20,
-            "their_seeds": 8,
+            "their_seeds": 99,
             "sees": later(
-                "It looks at its move and your answer. It overlooks your moves from pits of more"
-                " than eight seeds."
+                "It looks at its move and your answer, and stops there, even where a capture is"
+                " due."
             ),
         },
         3: {"captures": 250},
-        4: {"captures": -200, "nodes": 2_000},
+        4: {"captures": -200, "nodes": 1_000},
         5: {},
     },
 }

@@ -54,7 +54,7 @@ def test_an_opponent_has_a_name_a_picture_and_a_manner(page: Page, language: str
     titled = {"en": "The duiker", "fr": "Le céphalophe"}
     picture = page.get_by_role("img", name=titled[language])
     assert box(picture).height >= 44
-    expect(page.locator(".songo-sees")).to_contain_text(titled[language])
+    expect(page.locator(".songo-manner")).to_contain_text(titled[language])
     table.level.select_option("5")
     titled = {"en": "The elephant", "fr": "L’éléphant"}
     expect(page.get_by_role("img", name=titled[language])).to_be_visible()
@@ -81,7 +81,8 @@ def test_a_remark_comes_after_the_first_move_and_is_polite(page: Page, language:
         start = [t(one["words"]) for one in SAYINGS["tortoise"] if one["kind"] == "start"]
     finally:
         set_language(None)
-    assert table.words.inner_text() in start
+    told = {"en": "The tortoise", "fr": "La tortue"}
+    assert table.words.inner_text() in [f"{told[language]} · {words}" for words in start]
     assert table.words.get_attribute("aria-live") == "polite"
     assert table.page.evaluate("document.activeElement.dataset.pit") == "S2"
     # One more move, two plies on: nothing is said.

@@ -8,7 +8,6 @@ import { chosenRemark, ended, type Moment, moments, type Remark, remarkWords } f
 import { SAYINGS } from "../made/course/sayings.js";
 import type { SongoGame } from "../game.js";
 import { levelAt } from "../opponent.js";
-import { drawAnimal } from "../play/animals.js";
 import { thisDay } from "../shared/days.js";
 import { t, useLanguage } from "../strings.js";
 import { adoptStyle } from "../styles.js";
@@ -63,16 +62,11 @@ export class Remarks {
   }
 
   show(level: number, words: string): void {
-    if (this.box.hidden || this.box.dataset.level !== String(level)) this.build(level);
-    this.box.classList.toggle("songo-silent", !words);
-    this.words.textContent = words;
-  }
-
-  build(level: number): void {
-    const off = makeButton({ label: t("No more remarks"), act: () => this.silence() }, { className: "songo-remark-off" });
-    this.box.replaceChildren(drawAnimal(FOES[level - 1].animal), this.words, off);
-    this.box.dataset.level = String(level);
+    const off = makeButton({ label: t("No more remarks"), act: () => this.silence() });
+    if (this.box.hidden) this.box.replaceChildren(this.words, off);
     this.box.hidden = false;
+    this.box.classList.toggle("songo-silent", !words);
+    this.words.replaceChildren(...(words ? [node("b", { textContent: t(FOES[level - 1].title) }), ` · ${words}`] : []));
   }
 
   silence(): void {
@@ -90,10 +84,10 @@ function momentsOf(game: SongoGame, foe: number): Moment[] {
 }
 
 const STYLE = [
-  ".songo-remark:not([hidden]){display:flex;align-items:center;gap:.6rem;min-height:4.1rem;max-width:36rem;padding-block:.25rem}",
+  ".songo-remark:not([hidden]){display:flex;align-items:center;gap:.6rem;min-height:4.1rem;max-width:40rem}",
   ".songo-remark-words{flex:1 1 auto;min-width:0;line-height:1.35}",
   ".songo-remark .songo-button{flex:none;min-height:44px;border-color:transparent;background:none;color:var(--songo-muted);font-size:.85em}",
   ".songo-silent>*{visibility:hidden}",
-  "@media(max-width:600px){songo-board .songo-remark{margin-inline:1rem}.songo-remark .songo-button{max-width:5.5rem;padding-inline:.3rem}}",
+  "@media(max-width:600px){.songo-remark .songo-button{max-width:5.5rem;padding-inline:.3rem}}",
   "@media print{.songo-remark{display:none!important}}",
 ].join("");

@@ -93,6 +93,7 @@ export class Players {
   declare opponent: HTMLSelectElement | null; declare level: HTMLSelectElement; declare line: HTMLElement;
   made = ""; // what the row was made for
   readonly foe = node("span", { className: "songo-foe-seat" });
+  readonly manner = node("p", { className: "songo-manner" });
 
   constructor(public board: SongoBoard, readonly row: HTMLElement) {
     watchDone(() => {
@@ -122,7 +123,7 @@ export class Players {
     });
     this.level = this.select(t("Level"), names, (value) => board.set({ level: Number(value) }));
     this.line = node("p", { className: "songo-sees" });
-    this.row.replaceChildren(this.opponent, this.level, this.foe, this.line);
+    this.row.replaceChildren(this.opponent, this.level, this.foe, this.manner, this.line);
   }
 
   /** What a level is called: where it has a manner, by its animal. */
@@ -134,6 +135,7 @@ export class Players {
   /** The opponent's picture, with a mark where it was beaten. */
   seat(game: string, level: number): void {
     this.foe.hidden = !hasFoes(game) || !this.board.config.opponent;
+    this.manner.textContent = this.foe.hidden ? "" : foeSentence(level);
     if (this.foe.hidden) return;
     const { animal, title } = FOES[level - 1];
     const won = beatenNames().has(foeKey(game, level));
@@ -160,8 +162,7 @@ export class Players {
     this.opponent.value = config.opponent;
     const level = levelAt(config.level);
     this.level.value = String(level);
-    const manner = hasFoes(game.sheet.name) ? `${foeSentence(level)} ` : "";
-    this.line.textContent = config.opponent && this.sees.length ? manner + this.sees[level - 1] : "";
+    this.line.textContent = config.opponent && this.sees.length ? this.sees[level - 1] : "";
     this.seat(game.sheet.name, level);
   }
 }
@@ -244,6 +245,7 @@ export const DESK_STYLE = [
   // Choices as wide as what is chosen; they wrap where even that has no room.
   "@supports(field-sizing:content){.songo-board:not(.songo-wide) .songo-players{flex-wrap:wrap}.songo-players .songo-input{field-sizing:content;max-width:100%}}",
   "@media(max-width:900px){.songo-board .songo-sees{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}}",
+  ".songo-players .songo-manner{flex:1 1 10rem;margin:0;font-size:.94em;line-height:1.35}.songo-manner:empty{display:none}",
   ".songo-foe-seat:not([hidden]){position:relative;flex:none;display:inline-flex}",
   ".songo-beaten::after{content:'✓';position:absolute;inset-inline-end:-4px;inset-block-end:-2px;width:18px;height:18px;border-radius:50%;background:var(--songo-accent);color:var(--songo-paper);font:700 13px/18px system-ui,sans-serif;text-align:center}",
   ".songo-foe-beaten{display:flex;align-items:center;gap:.6rem}",
