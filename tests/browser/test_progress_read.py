@@ -44,8 +44,9 @@ MARK = {
 }
 RATING = {"reader": 1012, "count": 14}
 GOOD = {
-    **{"format": "songo-progress", "version": 4, "exercises": {"aim-1": MARK}, "puzzles": {}},
+    **{"format": "songo-progress", "version": 5, "exercises": {"aim-1": MARK}, "puzzles": {}},
     "rating": RATING,
+    "beaten": {"songo-1": "2026-11-22"},
 }
 #: What may stand where something else is wanted.
 ODD: tuple[Any, ...] = (
@@ -75,6 +76,8 @@ def texts() -> list[str]:
         (part, odd) for part in (*GOOD, "games", "choices", "other", "__proto__") for odd in ODD
     ):
         found.append(json.dumps(GOOD | {part: odd}))
+    found += [json.dumps(GOOD | {"beaten": {"songo-1": odd}}) for odd in ODD]
+    found += [json.dumps(GOOD | {"beaten": {name: "2026-11-22"}}) for name in NAMES]
     found += [json.dumps(odd) for odd in ODD]
     found += [json.dumps(GOOD | {"puzzles": {name: {}}}) for name in NAMES]
     for field, ways in WRITTEN.items():
@@ -150,6 +153,11 @@ def test_page_and_package_merge_the_same(reader: Script) -> None:
         for other in marks[first % 5 :: 5]
     ]
     rates = [Progress(rating={"reader": 900 + n, "count": n % 3 + 1}) for n in range(5)]
+    beaten = [
+        Progress(beaten={f"songo-{n % 3}": f"2026-11-2{n}", f"awale-{n}": "2026-11-22"})
+        for n in range(6)
+    ]
+    pairs += [*pairwise(beaten), *pairwise(beaten[::-1])]
     pairs += [*pairwise(rates), (rates[0], Progress()), (Progress(), rates[1])]
     pairs += [(one, Progress()) for one, _ in pairs[:5]] + [*pairwise(one for one, _ in pairs[:9])]
     long = "x" * 400

@@ -3,7 +3,7 @@
 import type { SongoBoard } from "../board.js";
 import { makeButton, node } from "../buttons.js";
 import { choiceOf, choose, REMARKS } from "../kept.js";
-import { FOES } from "../made/course/foes.js";
+import { FOES, hasFoes } from "../made/course/foes.js";
 import { chosenRemark, ended, type Moment, moments, type Remark, remarkWords } from "../made/course/remarks.js";
 import { SAYINGS } from "../made/course/sayings.js";
 import type { SongoGame } from "../game.js";
@@ -25,7 +25,8 @@ interface Said extends Remark { level: number }
 export class Remarks {
   readonly said = new WeakMap<object, Said[]>(); // by the game
   readonly words = node("span", { className: "songo-remark-words", "aria-live": "polite", "aria-atomic": "true" });
-  readonly box = node("div", { className: "songo-remark", hidden: true });
+  readonly off = makeButton({ label: "", act: () => this.silence() });
+  readonly box = node("div", { className: "songo-remark songo-silent" }, this.words, this.off);
   seen = -1; // the ply that was last looked at
 
   constructor(readonly board: SongoBoard) {
@@ -38,10 +39,9 @@ export class Remarks {
     const { board } = this;
     const { game, config } = board as SongoBoard & { game: SongoGame };
     const foe = game.sides.indexOf(config.opponent);
-    if (!config.opponent || !choiceOf(REMARKS, true)) {
-      this.box.hidden = true;
-      return;
-    }
+    this.box.hidden = config.mode !== "play" || !config.opponent || !hasFoes(game.sheet.name)
+      || !choiceOf(REMARKS, true);
+    if (this.box.hidden) return;
     if (game.ply === this.seen) return;
     this.seen = game.ply;
     if (game.ply === 0) this.show(levelAt(config.level), "");
@@ -62,9 +62,7 @@ export class Remarks {
   }
 
   show(level: number, words: string): void {
-    const off = makeButton({ label: t("No more remarks"), act: () => this.silence() });
-    if (this.box.hidden) this.box.replaceChildren(this.words, off);
-    this.box.hidden = false;
+    this.off.textContent = t("No more remarks");
     this.box.classList.toggle("songo-silent", !words);
     this.words.replaceChildren(...(words ? [node("b", { textContent: t(FOES[level - 1].title) }), ` · ${words}`] : []));
   }
@@ -87,7 +85,7 @@ const STYLE = [
   ".songo-remark:not([hidden]){display:flex;align-items:center;gap:.6rem;min-height:4.1rem;max-width:40rem}",
   ".songo-remark-words{flex:1 1 auto;min-width:0;line-height:1.35}",
   ".songo-remark .songo-button{flex:none;min-height:44px;border-color:transparent;background:none;color:var(--songo-muted);font-size:.85em}",
-  ".songo-silent>*{visibility:hidden}",
+  ".songo-silent .songo-button{visibility:hidden}",
   "@media(max-width:600px){.songo-remark .songo-button{max-width:5.5rem;padding-inline:.3rem}}",
   "@media print{.songo-remark{display:none!important}}",
 ].join("");

@@ -11,9 +11,12 @@ import { languageInUse, t, useLanguage } from "../strings.js";
 import { adoptStyle } from "../styles.js";
 import type { Offer } from "../switches.js";
 import type { Choices } from "../types.js";
+import { pauseFor } from "../waiting.js";
 import { drawAnimal, FOE_STYLE } from "./animals.js";
 import { EndCard } from "./card.js";
 import { bringGame, comesBack, gameName, gameStore, type KeptGame, looksOf, standOf } from "./games.js";
+
+const TO_BE_HEARD = 100; // milliseconds after which a screen reader knows of a new live region
 
 export class PlayDesk {
   declare players: Players; declare card: EndCard; declare keeper: GameKeeper;
@@ -72,7 +75,11 @@ export class PlayDesk {
     const speaks = config.mode === "play" && config.opponent && hasFoes(game.sheet.name);
     if (!this.remarks && (!speaks || game.ply === 0)) return;
     await board.rest();
-    this.remarks ??= import("../foes/remarks.js").then(({ Remarks }) => new Remarks(board));
+    this.remarks ??= import("../foes/remarks.js").then(async ({ Remarks }) => {
+      const made = new Remarks(board);
+      await pauseFor(TO_BE_HEARD);
+      return made;
+    });
     const remarks = await this.remarks;
     useLanguage(board.config.lang);
     remarks.update();
