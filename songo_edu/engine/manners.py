@@ -15,15 +15,21 @@ from typing import Any, Final
 
 from songo_edu.locale import later
 
-#: By game and level, the fields of `levels.Learner` that are other than the level's. In awalé the
-#: lower levels see more besides: its levels would be further apart than songo's.
+#: By game and level, the fields of `levels.Learner` that are other than the level's. Tastes cost
+#: strength: what the levels see differs besides, so that no step of the ladder is too high.
 MANNERS: Final[dict[str, dict[int, dict[str, Any]]]] = {
     "songo": {
         1: {"greniers": 120},
-        2: {"mirrors": 40},
-        3: {"captures": 200},
-        4: {"captures": -250, "nodes": 4_000},
-        5: {},
+        2: {"mirrors": 30},
+        3: {
+            "captures": 200,
+            "their_seeds": 99,
+            "sees": later(
+                "It looks four moves ahead and stops there, even where a capture is due."
+            ),
+        },
+        4: {"captures": -200, "nodes": 3_000},
+        5: {"nodes": 60_000},
     },
     "awale": {
         1: {

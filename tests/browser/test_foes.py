@@ -15,6 +15,7 @@ from songo_edu.games import game
 from songo_edu.games.playing import RandomPlayer
 from songo_edu.locale import set_language, t
 from tests.browser.board_page import Board, Made, box
+from tests.browser.windows import Watch
 from tests.needs import mostly_slow
 from tests.web_parts import called
 
@@ -109,12 +110,15 @@ def test_remarks_are_switched_off_once_for_all(page: Page) -> None:
     assert page.evaluate("JSON.parse(localStorage.getItem('songo.choices')).remarks") is True
 
 
-def test_without_remarks_the_game_goes_on(page: Page) -> None:
+def test_without_remarks_the_game_goes_on(page: Page, watch: Watch) -> None:
     table = Table(page)
     table.made.missing = called("foes")
     table.board.play("S2")
     table.board.says("North ·")
     expect(table.remark).to_have_count(0)
+    page.wait_for_load_state("networkidle")
+    assert all(called("foes") in error for error in watch.errors)
+    watch.errors.clear()  # the browser itself speaks of the file
 
 
 @cache

@@ -72,7 +72,8 @@ export class Stage {
 
   setStore(end: number, n: number | null): void {
     if (this.scene.stores[end] === n) return;
-    if (n! > this.scene.stores[end]!) hear("store");
+    const more = n! - this.scene.stores[end]!;
+    if (more > 0) hear("store", more);
     (this.scene.stores as (number | null)[])[end] = n;
     if (this.board.bowls[end]) {
       const pile = this.piles[this.scene.seeds.length + end];

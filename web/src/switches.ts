@@ -220,11 +220,11 @@ export function restingLine(): string {
   return t("Point at a pit, or go to it with the keyboard: this line shows its threats.");
 }
 
-const openSound = async (): Promise<Strike> => (await import("./sound/seeds.js")).strikeSeed;
+type Heard = typeof import("./sound/seeds.js").sound;
+const openSound = async (): Promise<Heard> => (await import("./sound/seeds.js")).sound;
 
 let audible: boolean | null = null; // not known before it matters
-type Strike = (what: "seed" | "store") => void;
-let strike: Strike | null = null;
+let sound: Heard | null = null;
 
 export function soundIsOn(): boolean {
   audible ??= choiceOf("sound", false);
@@ -235,13 +235,13 @@ export async function switchSound(on: boolean): Promise<void> {
   audible = on;
   choose("sound", on);
   if (!on) return;
-  strike ??= await openSound();
-  strike("seed");
+  sound ??= await openSound();
+  sound("seed");
 }
 
-/** Let a seed be heard that falls into a pit, or several that fall into a store. */
-export function hear(what: "seed" | "store"): void {
+/** Let a seed be heard that falls into a pit, seeds that fall into a store, a refusal, or a win. */
+export function hear(what: Parameters<Heard>[0], count = 1): void {
   if (!soundIsOn()) return;
-  if (strike) strike(what);
-  else openSound().then((made) => { strike = made; }, () => { audible = false; });
+  if (sound) sound(what, count);
+  else openSound().then((made) => { sound = made; }, () => { audible = false; });
 }

@@ -9,10 +9,9 @@ import { hear } from "../switches.js";
 
 const SEEDS = 36;
 const LONGEST = 2400; // milliseconds
-const KNOCKS = [0, 220, 440, 760];
 
 export function cheer({ table }: SongoBoard): void {
-  for (const after of KNOCKS) setTimeout(() => hear("store"), after);
+  hear("win");
   if (motionUnwanted()) return;
   adoptStyle(CHEER_STYLE);
   const rain = node("div", { className: "songo-rain", "aria-hidden": "true" });
