@@ -35,7 +35,7 @@ import { openGame } from "./families.js";
 import { PitButtons } from "./pits.js";
 import { Stage } from "./stage.js";
 import { answerIn, t, useLanguage } from "./strings.js";
-import { hear, LensSwitch } from "./switches.js";
+import { LensSwitch } from "./switches.js";
 import { boardLabel, Telling } from "./telling.js";
 import { ComputerTurn } from "./opponent.js";
 import type { Action, BoardView, Config, Game, GameOptions, Help, Marks, Move, Options, Route } from "./types.js";
@@ -198,7 +198,6 @@ export class SongoBoard {
       return true;
     } catch (error) {
       this.say((error as Error).message);
-      hear("refusal");
       return false;
     }
   }

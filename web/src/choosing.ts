@@ -5,6 +5,7 @@ import { choiceOf } from "./kept.js";
 import { slotCentre } from "./made/drawing/geometry.js";
 import { seedWords, withSource } from "./made/games/wording.js";
 import { t } from "./strings.js";
+import { hear } from "./switches.js";
 import type { Config, Layout, Point, Refusal } from "./types.js";
 import { keptSlots, markSlots } from "./view.js";
 
@@ -79,6 +80,7 @@ function refuse(board: SongoBoard, pit: number, code: string): void {
     board.say([words, source, family.verdict(game)].filter(Boolean).join(" "));
     return;
   }
+  hear("refusal");
   board.sync();
   board.say(withSource(words, source));
   if (code !== "empty" && code !== "wrong-side") {
