@@ -11,13 +11,12 @@ from dataclasses import asdict, dataclass, field
 from typing import Any, NoReturn, cast
 
 from songo_edu.course.exercise_files import exercises
+from songo_edu.course.merging import merged_mark, merged_progress
 from songo_edu.course.progress_file import (
     LARGEST_PROGRESS,
     Marked,
     Marks,
     kept_progress,
-    merged_mark,
-    merged_progress,
     no_progress_json,
     not_whole,
     read_progress,
@@ -41,7 +40,7 @@ class Mark:
     at: str = ""
 
     def merged(self, other: Mark) -> Mark:
-        """Return this mark and another of the same exercise as one; the other's answer is later."""
+        """Return this mark and another of the same exercise as one."""
         return Mark(**merged_mark(self.told(), other.told()))
 
     def told(self) -> Marked:
@@ -54,8 +53,9 @@ class Progress:
     """All that is kept of a reader.
 
     Marks are by the names of exercises and the ids of puzzles; games that go on, and choices, are
-    as ``songo_edu.course.device_store`` has them, the rating as ``songo_edu.course.rating``. An
-    opponent beaten, by its game and level, has the day of the first time.
+    as ``songo_edu.course.device_store`` has them, the rating as ``songo_edu.course.rating``, days
+    as ``songo_edu.course.days_played``. An opponent beaten, by its game and level, has the day of
+    the first time.
 
     Examples
     --------
@@ -70,6 +70,7 @@ class Progress:
     choices: Mapping[str, Any] = field(default_factory=dict)
     rating: Mapping[str, int] = field(default_factory=dict)
     beaten: Mapping[str, str] = field(default_factory=dict)
+    days: Mapping[str, Mapping[str, Mapping[str, int]]] = field(default_factory=dict)
 
     def to_json(self) -> str:
         """Return the file's text: sorted, indented, with a newline at its end."""
@@ -111,6 +112,7 @@ class Progress:
             marks["choices"],
             marks["rating"],
             marks["beaten"],
+            marks["days"],
         )
 
     def _told(self) -> Marks:
@@ -124,6 +126,10 @@ class Progress:
             "choices": dict(self.choices),
             "rating": dict(self.rating),
             "beaten": dict(self.beaten),
+            "days": {
+                day: {how: dict(counts) for how, counts in deeds.items()}
+                for day, deeds in self.days.items()
+            },
         }
 
 

@@ -1,4 +1,4 @@
-"""The reader's progress: what its file holds, what is refused, how two of them become one.
+"""The reader's progress: what its file holds, and what is refused.
 
 The page keeps one JSON object on the reader's device and saves the same object to a file:
 
@@ -10,43 +10,42 @@ The page keeps one JSON object on the reader's device and saves the same object 
 `tries` counts answers given, right or wrong; `hints` those that were opened; `answer` is the last
 answer as text, moves or pits separated by spaces. A puzzle that was missed comes back on the day
 `due`: `box` 1 to 4 says after how long, a box further each time it is solved; both are left out
-where nothing comes back, as they are in files of version 1, which are still read. Nothing in it
-says who the reader is. Names that this version of the course does not know are kept, so that a file
-may travel between versions. From version 3 on it may hold games and choices too (``kept.py``), from
-version 4 on how puzzles were met first, `score`, `seconds` and `at` in their marks, and the
-reader's `rating` (``rating.py``), from version 5 on which opponents were `beaten`, each by its game
-and level with the day of the first time: `{"songo-2": "2026-11-22"}`. A file without any of these
-is still written in version 2, 3 or 4.
+where nothing comes back, as they are in files of version 1, which are still read
+(``reviews.py``). Nothing in it says who the reader is. Names that this version of the course does
+not know are kept, so that a file may travel between versions. From version 3 on it may hold games
+and choices too (``device_store.py``), from version 4 on how puzzles were met first, `score`,
+`seconds` and `at` in their marks, and the reader's `rating` (``rating.py``). From version 5 on it
+may hold which opponents were `beaten`, each by its game and level with the day of the first time,
+`{"songo-2": "2026-11-22"}`, and what was done on which `days` (``days_played.py``). A file without
+any of these is still written in version 2, 3 or 4.
+
+Two files become one by the rules of ``merging.py``.
 
 JSON is parsed and written by the machine that runs this: what it parsed comes as it is, and the
 `quoted` of a reader writes a value as JSON for a complaint, cut where it is long.
 """
 
 import re
-from collections.abc import Callable
 from typing import Any, Final, NoReturn, TypedDict, TypeGuard
 
+from songo_edu.course.days_played import kept_days, read_days
 from songo_edu.course.device_store import Quoted, is_count, read_choices, read_games
 from songo_edu.course.rating import LEAST_RATING, MOST_RATING, MOST_SECONDS, SCORES
+from songo_edu.course.reviews import MOST_HINTS, REVIEW_DAYS
 from songo_edu.errors import ProgressFileError
 from songo_edu.locale import t
 
 #: A file's most characters; a reader who solves everything needs a tenth of it.
 LARGEST_PROGRESS: Final = 1_000_000
-#: The most of two files as one: room is left for all that is still to be solved.
-LARGEST_MERGED: Final = 800_000
 LONGEST_ANSWER: Final = 400
-#: The days after which a missed puzzle comes back, by its box; in box 0 it does not.
-REVIEW_DAYS: Final = (0, 1, 3, 7, 21)
 _FORMAT: Final = "songo-progress"
 # Since 2, marks say when a puzzle comes back; since 3, games and choices; since 4, first meetings
-# with puzzles, and the reader's rating; since 5, opponents beaten.
+# with puzzles, and the reader's rating; since 5, opponents beaten and days played.
 _VERSION: Final = 5
-_SECTIONS: Final = ("exercises", "puzzles")
+SECTIONS: Final = ("exercises", "puzzles")
 #: What a file may hold besides, and the version from which it may.
-_BESIDES: Final = {"games": 3, "choices": 3, "rating": 4, "beaten": 5}
+_BESIDES: Final = {"games": 3, "choices": 3, "rating": 4, "beaten": 5, "days": 5}
 _MOST_TRIES: Final = 100_000
-_MOST_HINTS: Final = 3
 _MOST_BEATEN: Final = 100
 
 
@@ -65,7 +64,7 @@ class Marked(TypedDict):
 
 
 #: All that is kept: marks by section and name, games and choices by their names, a rating or {},
-#: days by the opponents that were beaten then for the first time.
+#: days by the opponents that were beaten then for the first time, deeds by days.
 Marks = dict[str, Any]
 
 UNMARKED: Final[Marked] = {
@@ -127,18 +126,19 @@ def read_progress(content: object, quoted: Quoted) -> Marks:
             t("The file has version {found}; this course reads up to {known}.", values)
         )
     besides = [part for part in _BESIDES.keys() if version >= _BESIDES[part]]
-    unknown = _unknown(held, ["format", "version", *_SECTIONS, *besides])
+    unknown = _unknown(held, ["format", "version", *SECTIONS, *besides])
     if len(unknown) > 0:
         raise ProgressFileError(
             t("The file has an unknown part {part}.", {"part": quoted(unknown[0])})
         )
-    whole: dict[str, Any] = {"games": {}, "choices": {}, "rating": {}, "beaten": {}, **held}
+    whole: dict[str, Any] = {**{part: {} for part in _BESIDES.keys()}, **held}
     return {
-        **{section: _section(section, held.get(section), quoted) for section in _SECTIONS},
+        **{section: _section(section, held.get(section), quoted) for section in SECTIONS},
         "games": read_games(whole["games"], quoted),
         "choices": read_choices(whole["choices"], quoted),
         "rating": _rating(whole["rating"], quoted),
         "beaten": _beaten(whole["beaten"], quoted),
+        "days": read_days(whole["days"], quoted),
     }
 
 
@@ -209,7 +209,7 @@ def _is_mark(mark: Any) -> TypeGuard[Marked]:
     return (
         isinstance(mark["solved"], bool)
         and is_count(mark["tries"], _MOST_TRIES)
-        and is_count(mark["hints"], _MOST_HINTS)
+        and is_count(mark["hints"], MOST_HINTS)
         and isinstance(mark["answer"], str)
         and len(list(mark["answer"])) <= LONGEST_ANSWER
         and is_count(mark["box"], len(REVIEW_DAYS) - 1)
@@ -232,20 +232,23 @@ def _is_meeting(mark: Any) -> bool:
     )
 
 
-# -- written and merged ------------------------------------------------------------------------
+# -- written -------------------------------------------------------------------------------------
 
 
 def kept_progress(marks: Marks) -> dict[str, object]:
     """Return what a file holds of all that is kept, in its order."""
     besides = [part for part in _BESIDES.keys() if len(list(marks[part].keys())) > 0]
-    every = [mark for section in _SECTIONS for mark in marks[section].values()]
+    every = [mark for section in SECTIONS for mark in marks[section].values()]
     met = len([mark for mark in every if mark["at"] != ""])
     versions = [4 if met > 0 else 2, *[_BESIDES[part] for part in besides]]
     return {
         "format": _FORMAT,
         "version": max(versions),
-        **{section: _kept(marks[section]) for section in _SECTIONS},
-        **{part: _sorted(marks[part]) for part in besides},
+        **{section: _kept(marks[section]) for section in SECTIONS},
+        **{
+            part: kept_days(marks[part]) if part == "days" else _sorted(marks[part])
+            for part in besides
+        },
     }
 
 
@@ -262,79 +265,3 @@ def kept_mark(mark: Marked) -> dict[str, object]:
     unmet = ["score", "seconds", "at"] if mark["at"] == "" else []
     left_out = unmet if mark["box"] > 0 else ["box", "due", *unmet]
     return {field: value for field, value in mark.items() if field not in left_out}
-
-
-def merged_progress(
-    one: Marks, other: Marks, known: list[str], size: Callable[[Marks], int]
-) -> Marks:
-    """Return what either holds; nothing that was solved is lost, the other is later.
-
-    `size` measures the file of marks in characters. Where both are too large for one, what the
-    other says of exercises that are not `known`, and of what is no puzzle's id, is left out.
-    """
-    fewer = other["rating"].get("count", 0) < one["rating"].get("count", 0)
-    besides = {
-        "games": {**one["games"], **other["games"]},
-        "choices": {**one["choices"], **other["choices"]},
-        "rating": one["rating"] if fewer else other["rating"],
-        "beaten": {**other["beaten"], **_earlier(one["beaten"], other["beaten"])},
-    }
-    both = {
-        **{section: _merged(one[section], other[section]) for section in _SECTIONS},
-        **besides,
-    }
-    if size(both) <= LARGEST_MERGED:
-        return both
-    least = {
-        **{section: _merged(one[section], _known(other[section], known)) for section in _SECTIONS},
-        **besides,
-    }
-    if size(least) > LARGEST_MERGED:
-        raise ProgressFileError(
-            t(
-                "With what is kept already it would be larger than {size} characters.",
-                {"size": LARGEST_MERGED},
-            )
-        )
-    return least
-
-
-def _earlier(one: dict[str, str], other: dict[str, str]) -> dict[str, str]:
-    """Return the names of one with the earlier of two days."""
-    return {name: sorted([day, other.get(name, day)])[0] for name, day in one.items()}
-
-
-def _known(marks: dict[str, Marked], known: list[str]) -> dict[str, Marked]:
-    return {
-        name: mark
-        for name, mark in marks.items()
-        if name in known or re.fullmatch("[0-9a-f]{12}", name) is not None
-    }
-
-
-def _merged(one: dict[str, Marked], other: dict[str, Marked]) -> dict[str, Marked]:
-    both = {name: merged_mark(one.get(name, UNMARKED), mark) for name, mark in other.items()}
-    return {**one, **both}
-
-
-def merged_mark(one: Marked, other: Marked) -> Marked:
-    """Return two marks of one exercise or puzzle as one; the other's answer is later.
-
-    Of two reviews the one that comes sooner is kept: what was missed is not forgotten. Of two first
-    meetings the earlier one was the first.
-    """
-    sooner = sorted(
-        [one, other], key=lambda mark: (0 if mark["box"] > 0 else 1, mark["due"], mark["box"])
-    )[0]
-    met = sorted([one, other], key=lambda mark: (0 if mark["at"] != "" else 1, mark["at"]))[0]
-    return {
-        "solved": one["solved"] or other["solved"],
-        "tries": max(one["tries"], other["tries"]),
-        "hints": max(one["hints"], other["hints"]),
-        "answer": one["answer"] if other["answer"] == "" else other["answer"],
-        "box": sooner["box"],
-        "due": sooner["due"],
-        "score": met["score"],
-        "seconds": met["seconds"],
-        "at": met["at"],
-    }

@@ -28,6 +28,8 @@ STYLES = (
     *("colours.css", "frame.css", "text.css", "offline.css", "paper.css"),
     *("door.css", "parts.css", "ending.css", "play.css", "back.css"),
 )
+#: That of the front page alone.
+FRONT_STYLE = "today.css"
 # The styles of the theme and its extensions, in the order in which they build on one another.
 THEIR_STYLES = (
     "basic.css",
@@ -136,6 +138,11 @@ class Assets:
         named = digest(self.site_style, *theirs)
         return f"_static/site.{named}.css", f"_static/chapter.{named}.css"
 
+    @property
+    def front_style(self) -> str:
+        """The path of what the front page has besides."""
+        return f"_static/front.{digest(_front_style())}.css"
+
     def _script_path(self, name: str) -> str:
         return f"_static/{name}.{digest(self.scripts[name])}.js"
 
@@ -189,6 +196,7 @@ class Assets:
         return {
             **{self._script_path(name): text for name, text in self.scripts.items()},
             ICON: (STATIC / "icon.svg").read_text("utf-8"),
+            self.front_style: _front_style(),
             self.board.style: self.board_style,
             **self.modules,
         }
@@ -196,7 +204,7 @@ class Assets:
     def _cut_down(self, theirs: Sequence[str], pages: Sequence[str]) -> str:
         """Return the style of some pages: theirs and ours, without what those cannot use."""
         # What is done is shown by classes.
-        first = [*self.board.rooms[BOARD], *self.board.rooms["course"]]
+        first = [name for room in (BOARD, "course", "today") for name in self.board.rooms[room]]
         at_once = [self.scripts["site"], self.scripts["offline"]]
         scripts = [*at_once, *(self.modules[path] for path in first)]
         every = stylesheet.Used.by(pages, [*self.scripts.values(), *self.modules.values()])
@@ -209,6 +217,10 @@ class Assets:
             _OURS_ALWAYS.findall(self.site_style),
         )
         return stylesheet.cut_down(f"{their_style}\n{self.site_style}", used)
+
+
+def _front_style() -> str:
+    return (STATIC / FRONT_STYLE).read_text("utf-8")
 
 
 @cache

@@ -197,6 +197,7 @@ class Course:
     parts: list[dict[str, Any]] = field(default_factory=list)
     puzzles: str = ""  # the page on which puzzles are solved
     total: int = 0  # how many puzzles there are on it
+    spars: dict[str, str] = field(default_factory=dict)  # the game with a task on each page
 
     @classmethod
     def read(cls, env: BuildEnvironment, root: str) -> Course:
@@ -209,12 +210,14 @@ class Course:
                 yield from in_order(below)
 
         title = {name: node.astext() for name, node in env.titles.items()}
-        places, rooms = {}, []
+        places, rooms, spars = {}, [], {}
         for name in dict.fromkeys(in_order(root)):
             raw = _raw(env, name, env.all_docs[name])
             places[name] = _asked_in(raw)
             if "<songo-puzzles" in raw:
                 rooms.append(f"{name}.html")
+            if game := read(raw).find("songo-spar") if "<songo-spar" in raw else None:
+                spars[f"{name}.html"] = str(game.get("name", ""))
         chapters = [
             {"title": title[name], "page": f"{name}.html", "exercises": list(asked)}
             for name, asked in places.items()
@@ -235,7 +238,7 @@ class Course:
             ]
             if below:
                 parts.append({"title": tree.get("caption") or "", "chapters": below})
-        return cls(chapters, parts, next(iter(rooms), ""))
+        return cls(chapters, parts, next(iter(rooms), ""), spars=spars)
 
 
 @lru_cache(maxsize=512)

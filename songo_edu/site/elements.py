@@ -13,6 +13,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from html import escape
 from itertools import count
+from pathlib import Path
 from typing import Any
 
 from songo_edu.boards.still_drawing import with_shapes_once, with_shared_parts
@@ -26,13 +27,14 @@ from songo_edu.boards.waiting import (
     progress_bar,
     task_bar,
 )
+from songo_edu.course.path import LAST_CHAPTER
 from songo_edu.games import game
 from songo_edu.games.catalogue import family
 from songo_edu.locale import LANGUAGES, catalogue, speaking
 from songo_edu.locale.languages import SPOKEN
 from songo_edu.site import markup
 from songo_edu.site.chapters import Course, place_of
-from songo_edu.site.panels import LEARN, data_element, front_door
+from songo_edu.site.panels import data_element, front_door
 from songo_edu.site.words import frame_words
 
 #: Where no book is at hand.
@@ -88,6 +90,8 @@ class Filling:
     #: a page that names them saves that way. What other elements want is fetched when the first
     #: one listens (``web/src/waiting.ts``).
     first_rooms: list[str] | None = None
+    #: Where the book is, with what its chapters teach.
+    book: Path = Path()
 
     def fill(self, tree: Any) -> None:
         """Draw every board of a page and write out every exercise."""
@@ -172,23 +176,18 @@ class Filling:
 
     def front(self, _attributes: dict[str, str]) -> str:
         """Return the front page beside its board."""
-        parts = [
-            {
-                "chapters": [
-                    {key: told for key, told in each.items() if key != "places"}
-                    for each in part["chapters"]
-                ]
-            }
-            for part in self.course.parts
-        ]
-        first = [each["exercises"] for each in self.course.chapters if each["page"] == LEARN]
+        from songo_edu.site.path import path_list, stations
+
+        every = stations(self.course, self.book, self.language)
+        parts = [[each["number"] for each in part["chapters"]] for part in self.course.parts]
         data = {
-            "parts": parts,
-            "begin": {"page": LEARN, "exercises": [name for names in first for name in names]},
+            "stations": every,
+            "parts": [numbers for numbers in parts if numbers[-1] > LAST_CHAPTER],
             "puzzles": self.course.puzzles,
             "total": self.course.total,
         }
-        return data_element(data) + front_door(self.course, self.language)[1]
+        path = path_list(every, self.language)
+        return data_element(data) + front_door(self.course, self.language, path)[1]
 
     def lesson(self, attributes: dict[str, str], uid: str, level: int) -> str:
         """Return a lesson's data, its first step, and all of it for paper.

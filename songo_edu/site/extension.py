@@ -21,17 +21,20 @@ from sphinx.util import logging
 from songo_edu import writing
 from songo_edu.boards.stored import bare
 from songo_edu.errors import SongoError
+from songo_edu.locale import speaking
 from songo_edu.locale.languages import WHOLE, next_words
 from songo_edu.puzzles import page as files
 from songo_edu.site import back, body, chapters, elements, former, markup, panels, policy
 from songo_edu.site.assets import Assets
 from songo_edu.site.chapters import Course
 from songo_edu.site.front import Heads
+from songo_edu.site.path import CERTIFICATE, certificate_lines
 from songo_edu.site.publisher import Publisher, site_puzzles
 from songo_edu.site.reasons import Reasons
 from songo_edu.site.reference import Reference
 from songo_edu.site.words import LANGUAGES, NAMES, frame_words
 from songo_edu.teaching.homework import shells
+from songo_edu.teaching.print.boards import certificate
 
 if TYPE_CHECKING:
     from docutils import nodes
@@ -156,6 +159,7 @@ class CoursePages:
             "sections": _sections(context.get("toc") or ""),
             "policy": policy.in_head(policy.policy()),
             **self.assets.asked_by(pagename),
+            "front_style": self.assets.front_style if pagename == app.config.root_doc else None,
             "board_files": self.assets.board if "<songo-" in html else None,
             "first_files": self.assets.board.first_files(page.first_rooms),
             "other_languages": [
@@ -226,6 +230,7 @@ class CoursePages:
         if exception is None and self.assets is not None:
             self.assets.write(Path(app.outdir))
             add_hits(app)
+            self._write_certificate(app)
             self._write_puzzles(Path(app.outdir) / "puzzles", app.config.language)
 
     def renew(self, app: Sphinx, data: bool) -> None:
@@ -246,8 +251,16 @@ class CoursePages:
                 (folder / name).parent.mkdir(parents=True, exist_ok=True)
                 writing.write(folder / name, data)
         self.beside = fresh
+        self._write_certificate(app)
         if self.fetched and files.RETIRED not in self.fetched:
             self._write_puzzles(folder / "puzzles", app.config.language, thinks=False)
+
+    def _write_certificate(self, app: Sphinx) -> None:
+        """Write the certificate to which the path leads."""
+        book, language = Path(app.srcdir).parent, app.config.language
+        if self.course and (can := certificate_lines(self.course, book, language)):
+            with speaking(language):
+                writing.write(Path(app.outdir) / CERTIFICATE, certificate(can=can))
 
     def _write_puzzles(self, folder: Path, language: str, *, thinks: bool = True) -> None:
         """Write what is fetched of puzzles; the retired ones, too, and the reasons of all."""
@@ -307,7 +320,7 @@ class Page:
         if front and cell:  # its first invitation is above the board, not after its controls
             invitation = panels.front_door(course, self.language)[0]
             cell.insert_before(markup.read(self.aside.put(invitation)))
-        filling = elements.Filling(self.aside, self.language, course, collections)
+        filling = elements.Filling(self.aside, self.language, course, collections, book=self.book)
         filling.fill(self.tree)
         self.first_rooms = filling.first_rooms or []
         if taught := panels.Taught.on(self.name, course, self.book):

@@ -21,6 +21,7 @@ from math import cos, pi, sin
 from pathlib import Path
 from typing import Any
 
+from songo_edu.course.path import LAST_CHAPTER
 from songo_edu.locale import LANGUAGES, catalogue
 from songo_edu.puzzles.page import collection
 from songo_edu.site.chapters import Course
@@ -32,6 +33,8 @@ _ART = Path(__file__).parent / "static" / "art"
 LEARN, PLAY, EXPLORE = "ten-minutes.html", "play.html", "explore.html"
 ABOUT, TEACHERS = "about.html", "teachers.html"
 MACHINES, REFERENCE = "three-machines.html", "reference.html"
+#: The days of the calendar: five weeks.
+DAYS_SHOWN = 35
 #: Signs on a square of 24.
 _SIGNS = {
     "learn": "M12 7C10 5.5 7.5 5 4 5v13c3.5 0 6 .5 8 2 2-1.5 4.5-2 8-2V5c-3.5 0-6 .5-8 2zv13",
@@ -42,6 +45,8 @@ _SIGNS = {
     "go": "m9 6 6 6-6 6",
     "class": "M7 8V4h10v4M7 17H4V9h16v8h-3M7 14h10v6H7z",
     "code": "m9 7-5 5 5 5M15 7l5 5-5 5",
+    "puzzles": "M9.5 18h5M10.5 21h3M9.5 16c0-3-3.5-3-3.5-7a6 6 0 0 1 12 0c0 4-3.5 4-3.5 7z",
+    "certificate": "M9 16H4V5h16v11h-5M7.5 8.5h9M12 13a2 2 0 0 0 0 5 2 2 0 0 0 0-5zm-1 5v3h2v-3",
     "about": "M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16zM12 11.5v4.5M12 8.2h.02",
 }
 
@@ -76,11 +81,11 @@ def ring(seeds: int = 0, words: str = "") -> str:
     )
 
 
-def _rings(title: str, total: str, cells: Sequence[str], more: str = "") -> str:
-    """Return a title, what there is of it in all, and rings in a row."""
+def _rings(title: str, total: str, cells: Sequence[str], more: str = "", before: str = "") -> str:
+    """Return a title, what there is of it in all, what stands before them, and rings in a row."""
     return (
         f"<header><h2{more}>{escape(title)}</h2>"
-        f'<p class="door-total">{total}</p></header><ol class="rings">{"".join(cells)}</ol>'
+        f'<p class="door-total">{total}</p></header>{before}<ol class="rings">{"".join(cells)}</ol>'
     )
 
 
@@ -98,10 +103,12 @@ def _chapters(n: int, language: str) -> str:
 # -- the front page beside its board ---------------------------------------------------------------
 
 
-def front_door(course: Course, language: str) -> tuple[str, str]:
-    """Return the first invitation, which is above the board, and what is beside it.
+def front_door(course: Course, language: str, path: str = "") -> tuple[str, str]:
+    """Return what stands above the board, and what is beside it.
 
-    All of it is as for someone who comes for the first time.
+    Above it is the first invitation; for who comes back what to do today: the next step of the
+    path, what comes back, a game. All of it is as for someone who comes for the first time, and
+    waits for the page's script to fill it. `path` is the list of stations.
     """
     _: Callable[[str], str] = catalogue(language).gettext
     learn = (_("Learn in ten minutes"), _("Three short lessons: sow, count, capture"))
@@ -112,21 +119,38 @@ def front_door(course: Course, language: str) -> tuple[str, str]:
     room = course.puzzles or PLAY
     label = _("Ways in")
     dots = '<span class="door-level" aria-hidden="true">' + "<i></i>" * 5 + "</span>"
+    today, begin, once_more = _("Today"), _("Ways to begin"), (_("Back today"), " ")
     invitation = (
-        '<div class="door-ways door-first">'
+        f'<section class="door-today" aria-label="{escape(begin)}">'
+        f'<h2 class="door-back">{escape(today)}</h2><div class="door-ways door-first">'
         + _card("door-main door-back", first, ring(), (_("Continue"), " "), "on")
         + _card("door-main door-new", LEARN, _badge("learn"), learn, "on")
-        + "</div>"
+        + _card("door-way door-back door-due", room, _badge("day"), once_more, "go", dots)
+        + _card("door-way door-back door-game", PLAY, _badge("play"), play, "go")
+        + "</div></section>"
     )
     ways = (
-        f'<nav class="door-ways" aria-label="{escape(label)}">'
-        + _card("door-way door-back", LEARN, _badge("learn"), learn, "go")
-        + _card("door-way door-play", PLAY, _badge("play"), play, "go")
+        f'<div class="door-side"><nav class="door-ways" aria-label="{escape(label)}">'
+        + _card("door-way door-new door-play", PLAY, _badge("play"), play, "go")
         + _card("door-way door-day", room, _badge("day"), day, "go", dots)
         + _card("door-way door-explore", EXPLORE, _badge("explore"), explore, "go")
         + "</nav>"
+        + _week(language)
+        + "</div>"
     )
-    return invitation, ways + _lore(language) + _map(course, language) + _lines(language)
+    return invitation, ways + _lore(language) + _map(course, language, path) + _lines(language)
+
+
+def _week(language: str) -> str:
+    """Return where the week is told and the days played are marked, for who comes back."""
+    _: Callable[[str], str] = catalogue(language).gettext
+    title = escape(_("Days played"))
+    pits = "<i></i>" * DAYS_SHOWN
+    return (
+        '<section class="door-week door-back" aria-labelledby="door-week">'
+        f'<h2 id="door-week">{title}</h2><p></p>'
+        f'<div class="door-days" role="img">{pits}</div></section>'
+    )
 
 
 def _badge(name: str) -> str:
@@ -167,7 +191,8 @@ def _lore(language: str) -> str:
     return f'<div class="door-lore">{country}<p>{escape(words)}</p>{hand}</div>'
 
 
-def _map(course: Course, language: str) -> str:
+def _map(course: Course, language: str, path: str) -> str:
+    """Return the map of the course: the path, then what lies behind it as rings."""
     translations = catalogue(language)
     _: Callable[[str], str] = translations.gettext
     puzzles = translations.ngettext("{n} puzzle", "{n} puzzles", course.total).format(
@@ -176,12 +201,14 @@ def _map(course: Course, language: str) -> str:
     cells = []
     for i, part in enumerate(course.parts, start=1):
         below = part["chapters"]
+        if path and below[-1]["number"] <= LAST_CHAPTER:
+            continue
         picture, words = ring(len(below), str(i)), _chapters(len(below), language)
         cells.append(_ring_cell(below[0]["page"], picture, part["title"], words))
     if course.puzzles:
         cells.append(_ring_cell(course.puzzles, ring(), _("Puzzles"), puzzles))
     many = _chapters(sum(len(part["chapters"]) for part in course.parts), language)
-    rings = _rings(_("The course"), f"{many}, {puzzles}.", cells, ' id="door-course"')
+    rings = _rings(_("The course"), f"{many}, {puzzles}.", cells, ' id="door-course"', path)
     return f'<section class="door-map" id="course" aria-labelledby="door-course">{rings}</section>'
 
 

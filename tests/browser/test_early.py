@@ -134,7 +134,7 @@ def test_a_game_that_is_left_at_once(new_page: PageMaker, site: str) -> None:
     here.let_go()
     expect(board.locator(".songo-players select").first).to_be_visible()
     page.goto(f"{site}en/welcome.html")
-    card = page.locator(".door-main >> visible=true")
+    card = page.locator(".door-play")
     expect(card).to_contain_text("Your game goes on after 1. N")
 
 

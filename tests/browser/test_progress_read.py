@@ -43,10 +43,13 @@ MARK = {
     **{"score": 75, "seconds": 48, "at": "2026-11-22"},
 }
 RATING = {"reader": 1012, "count": 14}
+DAY = "2026-11-22"
+DAYS: dict[str, Any] = {DAY: {"right": {"double": 2, "game": 1}, "missed": {"yinda": 1}}}
 GOOD = {
     **{"format": "songo-progress", "version": 5, "exercises": {"aim-1": MARK}, "puzzles": {}},
     "rating": RATING,
     "beaten": {"songo-1": "2026-11-22"},
+    "days": DAYS,
 }
 #: What may stand where something else is wanted.
 ODD: tuple[Any, ...] = (
@@ -72,6 +75,10 @@ def texts() -> list[str]:
         found.append(json.dumps(GOOD | {"puzzles": {"a": MARK | {field: odd}}}))
     for field, odd in ((field, odd) for field in (*RATING, "other", "__proto__") for odd in ODD):
         found.append(json.dumps(GOOD | {"rating": RATING | {field: odd}}))
+    for field, odd in ((field, odd) for field in (*DAYS[DAY], "other", "__proto__") for odd in ODD):
+        found.append(json.dumps(GOOD | {"days": {DAY: DAYS[DAY] | {field: odd}}}))
+        found.append(json.dumps(GOOD | {"days": {DAY: DAYS[DAY] | {"right": {field: odd}}}}))
+    found += [json.dumps(GOOD | {"days": {str(odd): DAYS[DAY]}}) for odd in (*ODD, *NAMES)]
     for part, odd in (
         (part, odd) for part in (*GOOD, "games", "choices", "other", "__proto__") for odd in ODD
     ):

@@ -247,7 +247,7 @@ def test_one_way_is_the_current_one_where_colours_are_the_systems(shown: Shown, 
     )
     assert seen == ["play"]
     page.goto(f"{site}en/welcome.html")
-    level = page.locator(".door-level.is-known").first
+    level = page.locator(".door-day .door-level.is-known")
     level.wait_for()
     fills = level.locator("i").evaluate_all(
         "(all) => all.map((one) => [one.className, getComputedStyle(one).backgroundColor])"

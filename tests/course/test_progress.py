@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from datetime import date
 from math import erf
 from typing import Any, cast
 
@@ -11,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from songo_edu.course import Mark, Progress
+from songo_edu.course.days_played import with_deed
 from songo_edu.course.device_store import UNPLAYED
 from songo_edu.course.progress_file import LARGEST_PROGRESS
 from songo_edu.course.rating import MOST_SECONDS, SCORES, Rating, expected_score, rated
@@ -43,12 +45,38 @@ ratings = st.one_of(
     st.just({}),
     st.fixed_dictionaries({"reader": st.integers(100, 3000), "count": st.integers(1, 100_000)}),
 )
+kinds = st.sampled_from(["capture", "double", "exercise", "game"])
+counts = st.dictionaries(kinds, st.integers(1, 100_000), max_size=3)
+played = st.dictionaries(
+    st.dates(date(2026, 11, 20), date(2026, 11, 24)).map(lambda day: day.isoformat()),
+    st.fixed_dictionaries({"right": counts, "missed": counts}),
+    max_size=3,
+)
+games = st.dictionaries(
+    st.sampled_from(["play", "welcome", "capturing/spar"]),
+    st.builds(
+        lambda history, **told: {**UNPLAYED, **told, "history": " ".join(history)},
+        st.lists(st.sampled_from(["S2", "N4"]), max_size=4),
+        ply=st.integers(0, 4),
+        level=st.integers(1, 5),
+        turned=st.booleans(),
+    ),
+    max_size=3,
+)
+choices = st.dictionaries(
+    st.sampled_from(["speed", "sound", "spar-one", "lens"]),
+    st.one_of(st.booleans(), st.integers(0, 300), st.text(max_size=5)),
+    max_size=4,
+)
 progresses = st.builds(
     Progress,
     st.dictionaries(names, marks, max_size=5),
     st.dictionaries(names, marks, max_size=5),
+    games=games,
+    choices=choices,
     rating=ratings,
     beaten=st.dictionaries(names, st.dates().map(lambda day: day.isoformat()), max_size=5),
+    days=played,
 )
 
 MARK = {"solved": True, "tries": 2, "hints": 1, "answer": "S0"}
@@ -75,8 +103,31 @@ def test_merging_loses_nothing_solved(one: Progress, other: Progress) -> None:
             for name, mark in source.items():
                 assert getattr(both, part)[name].solved >= mark.solved
                 assert getattr(both, part)[name].tries >= mark.tries
+    for day, deeds in (*one.days.items(), *other.days.items()):
+        for how, every in deeds.items():
+            assert all(both.days[day][how][kind] >= n for kind, n in every.items())
+    assert one.games.keys() | other.games.keys() == both.games.keys()
+    assert one.choices.keys() | other.choices.keys() == both.choices.keys()
+
+
+@given(progresses, progresses, progresses)
+def test_files_are_merged_in_any_order_and_any_number_of_times(
+    one: Progress, other: Progress, third: Progress
+) -> None:
+    both = one.merged(other)
+    assert both == other.merged(one)
+    assert both.merged(third) == one.merged(other.merged(third))
     assert one.merged(one) == one
+    assert both.merged(one) == both == both.merged(other)
     assert one.merged(Progress()) == one == Progress().merged(one)
+
+
+@given(progresses)
+def test_a_later_day_takes_nothing_of_an_earlier_one(progress: Progress) -> None:
+    """Whatever the clock says: what is kept of other days stays as it is."""
+    days = with_deed(dict(progress.days), "1999-01-01", "double", True)
+    assert {day: deeds for day, deeds in days.items() if day in progress.days} == progress.days
+    assert Progress.from_json(Progress(days=days).to_json()).days == days
 
 
 def test_the_file_as_the_page_writes_it() -> None:
@@ -88,11 +139,6 @@ def test_the_file_as_the_page_writes_it() -> None:
 def test_a_mark_may_leave_out_what_is_nothing() -> None:
     content = {**GOOD, "puzzles": {"0f31c9a2b4d7": {"tries": 1}}}
     assert Progress.from_json(json.dumps(content)).puzzles == {"0f31c9a2b4d7": Mark(tries=1)}
-
-
-def test_files_of_the_first_version_are_read() -> None:
-    old = {**GOOD, "version": 1}
-    assert Progress.from_json(json.dumps(old)) == Progress.from_json(json.dumps(GOOD))
 
 
 def test_games_and_choices_travel_in_version_3() -> None:
@@ -132,6 +178,23 @@ def test_opponents_beaten_travel_in_version_5() -> None:
     assert read.merged(other).beaten == other.merged(read).beaten == union
 
 
+def test_days_travel_in_version_5() -> None:
+    days = {"2026-11-22": {"right": {"double": 2, "game": 1}, "missed": {}}}
+    kept = {**GOOD, "version": 5, "days": days}
+    read = Progress.from_json(json.dumps(kept))
+    assert json.loads(read.to_json()) == kept
+    other = Progress(days={"2026-11-22": {"right": {"double": 1}, "missed": {"yinda": 1}}})
+    assert read.merged(other).days == {
+        "2026-11-22": {"right": {"double": 2, "game": 1}, "missed": {"yinda": 1}}
+    }
+
+
+@pytest.mark.parametrize("version", range(1, 6))
+def test_files_of_every_version_are_read(version: int) -> None:
+    told = {**GOOD, "version": version}
+    assert Progress.from_json(json.dumps(told)) == Progress.from_json(json.dumps(GOOD))
+
+
 def test_a_rating_comes_to_rest_where_the_reader_solves_as_expected() -> None:
     # The table is FIDE's, which is the normal curve with a spread of 200 times the root of 2.
     for apart in range(800):
@@ -167,6 +230,7 @@ def whole(**change: object) -> str:
     return json.dumps({**GOOD, **change})
 
 
+NO_DEEDS: dict[str, Any] = {"right": {}, "missed": {}}
 BAD = {
     "empty": ("", "JSON"),
     "cut short": (json.dumps(GOOD)[:-20], "JSON"),
@@ -190,6 +254,19 @@ BAD = {
     "too many opponents": (
         whole(version=5, beaten={f"a{n}": "2026-11-22" for n in range(101)}),
         "not opponents",
+    ),
+    "days too early": (whole(version=4, days={}), '"days"'),
+    "days a list": (whole(version=5, days=[]), "not valid days"),
+    "a day of another name": (whole(version=5, days={"today": NO_DEEDS}), "today"),
+    "a day of text": (whole(version=5, days={"2026-11-22": "much"}), "much"),
+    "a day by halves": (whole(version=5, days={"2026-11-22": {"right": {}}}), "2026-11-22"),
+    "a day of nothing": (
+        whole(version=5, days={"2026-11-22": {**NO_DEEDS, "right": {"game": 0}}}),
+        "2026-11-22",
+    ),
+    "a day of odd kinds": (
+        whole(version=5, days={"2026-11-22": {**NO_DEEDS, "missed": {"<b>": 1}}}),
+        "<b>",
     ),
     "a rating too early": (whole(version=3, rating={}), '"rating"'),
     "a rating of more": (whole(version=4, rating={"reader": 3001, "count": 1}), "not a rating"),

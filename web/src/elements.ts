@@ -68,13 +68,12 @@ const roomElement = <Room>(
 
 const puzzlesTrouble = (error: string): string => t("The puzzles could not be fetched ({error}).", { error });
 
-/** The front page, or what stands at the end of a chapter and waits for what stands above it. */
-const partElement = (begin?: (host: HTMLElement, load: () => unknown) => unknown) =>
-  roomElement("shown", () => import("./course/parts.js"), ({ COURSE_PARTS: parts }, host, lang) => {
-    const shown = host.data && new parts[host.localName as keyof typeof parts](host, host.data, lang);
-    if (shown) watchDone(() => shown.show());
-    return shown;
-  }, undefined, begin);
+/** What shows how far the reader has come, and follows it; a notebook has no data. */
+const followed = <Shown extends { show(): void }>(host: RoomElement, make: (data: any) => Shown): Shown | null => {
+  const shown = host.data && make(host.data);
+  if (shown) watchDone(() => shown.show());
+  return shown;
+};
 
 function fetchAll(): Promise<PuzzleCatalogue> {
   const coming = fetchJson<PuzzleCatalogue>("puzzles/all.json");
@@ -198,8 +197,10 @@ export class SongoPuzzlesElement extends RoomElement {
 }
 
 for (const [name, kind] of Object.entries({
-  "songo-front": partElement(),
-  "songo-ending": partElement((_host, load) => whenLoaded(load)),
+  "songo-front": roomElement("shown", () => import("./today/front.js"), ({ FrontDoor }, host, lang) =>
+    followed(host, (data) => new FrontDoor(host, data, lang))),
+  "songo-ending": roomElement("shown", () => import("./course/parts.js"), ({ ChapterEnd }, host, lang) =>
+    followed(host, (data) => new ChapterEnd(host, data, lang)), undefined, (_host, load) => whenLoaded(load)),
   "songo-desk": roomElement("desk", async () => ({ coming: fetchAll(), ...await import("./desk/desk.js") }),
     ({ Desk, coming }, host, lang) => new Desk(host, coming, lang, fetchAll), puzzlesTrouble),
   "songo-exercise": SongoExerciseElement,

@@ -111,7 +111,7 @@ const DONE_KEY = "songo.progress";
 /** What is marked: exercises, or puzzles. */
 export type Section = "exercises" | "puzzles";
 /** Marks by names in sections; another page may have written anything there. */
-type Marks = Partial<Record<Section, Record<string, { solved?: unknown; at?: unknown } | null>>> & { beaten?: unknown };
+type Marks = Partial<Record<Section, Record<string, { solved?: unknown } | null>>> & { beaten?: unknown };
 
 declare global {
   interface WindowEventMap { "songo:progress": CustomEvent<Marks> }
@@ -131,10 +131,6 @@ export function solvedNames(section: Section = "exercises"): Set<string> {
   const held = marksOf(section);
   return new Set(Object.keys(held).filter((name) => held[name]?.solved === true));
 }
-
-/** How many puzzles are solved that were first met on another day than this one. */
-export const puzzlesMet = (day: string): number =>
-  Object.values(marksOf("puzzles")).filter((mark) => mark?.solved === true && mark.at !== day).length;
 
 /** How many of the exercises with these names are solved: what is done of a chapter. */
 export function doneOf(names: string[], solved = solvedNames()): number {

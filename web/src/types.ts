@@ -269,6 +269,7 @@ export interface AskedTask {
   /** The first word where a game is won. */
   won?(): string;
   hinted?(opened: number): void;
+  lookedUp?(): void;
   stop?(): void;
   answered?(): unknown;
   chose?(detail: ChoiceDetail): unknown;
@@ -314,9 +315,12 @@ export interface Mark {
 /** A reader's rating; none yet where it is empty. */
 export interface Rating { reader?: number; count?: number }
 
+/** What was done on each day, by kinds (songo_edu/course/days_played.py). */
+export type Days = Record<string, { right: Record<string, number>; missed: Record<string, number> }>;
+
 export interface Progress {
   exercises: Record<string, Mark>; puzzles: Record<string, Mark>; games: Record<string, unknown>;
-  choices: Record<string, unknown>; rating: Rating; beaten: Record<string, string>;
+  choices: Record<string, unknown>; rating: Rating; beaten: Record<string, string>; days: Days;
 }
 
 /** Keeps the state of a homework: on the device, or by the platform around the page. */

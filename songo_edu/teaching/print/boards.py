@@ -271,8 +271,8 @@ def _seeds(pages: Pages) -> None:
 # -- a certificate for those who have learnt to play, with lines for name and date -----------------
 
 
-def certificate(paper: str = "A4") -> bytes:
-    """Return a certificate, lying."""
+def certificate(paper: str = "A4", can: Sequence[str] = ()) -> bytes:
+    """Return a certificate, lying; `can` says in lines what one can do, else a sentence does."""
     pages = Pages(_("Certificate of songo"), paper, lying=True)
     pages.page()
     big = pages.width / 297
@@ -285,7 +285,21 @@ def certificate(paper: str = "A4") -> bytes:
     pages.say(middle, y, _("This is to certify that"), 14 * big, place="middle")
     y += 19 * big
     pages.line(middle - 75 * big, y, middle + 75 * big, y, 0.4)
-    y += 13 * big
+    if can:
+        _abilities(pages, can, y + 9 * big)
+    else:
+        _ability(pages, y + 13 * big)
+    base = pages.height - 30 * big
+    for x, word in ((34 * big, _("Date")), (pages.width - 104 * big, _("Signature"))):
+        pages.line(x, base, x + 70 * big, base, 0.4)
+        pages.say(x, base + 6 * big, word, 10 * big, grey=True)
+    pages.say(middle, pages.height - 15, licence_line(), 7, place="middle", grey=True)
+    return pages.bytes()
+
+
+def _ability(pages: Pages, y: float) -> None:
+    """Say in a sentence what one can do, over a board."""
+    big, middle = pages.width / 297, pages.width / 2
     words = _("can sow, count where the last seed falls, take in a chain, and look a move ahead.")
     lines, width = pages.lines(words, 14 * big, 170 * big), 170 * big
     while len(narrower := pages.lines(words, 14 * big, width * 0.98)) == len(lines) > 1:
@@ -294,10 +308,20 @@ def certificate(paper: str = "A4") -> bytes:
         pages.say(middle, y, line, 14 * big, place="middle")
         y += 7.5 * big
     wide = 118 * big
-    y = pages.draw(board(game("songo").start()), middle - wide / 2, y, wide)
-    base = pages.height - 30 * big
-    for x, word in ((34 * big, _("Date")), (pages.width - 104 * big, _("Signature"))):
-        pages.line(x, base, x + 70 * big, base, 0.4)
-        pages.say(x, base + 6 * big, word, 10 * big, grey=True)
-    pages.say(middle, pages.height - 15, licence_line(), 7, place="middle", grey=True)
-    return pages.bytes()
+    pages.draw(board(game("songo").start()), middle - wide / 2, y, wide)
+
+
+def _abilities(pages: Pages, can: Sequence[str], y: float) -> None:
+    """Say what one can do in two columns, each line with its seed."""
+    big, inset, size = pages.width / 297, 28.0, 11.0
+    wide = (pages.width - 2 * inset * big) / 2 - 6 * big
+    pages.say(pages.width / 2, y, _("You can now"), 12 * big, bold=True, place="middle")
+    half = (len(can) + 1) // 2
+    for column, lines in enumerate((can[:half], can[half:])):
+        x, at = inset * big + column * (wide + 12 * big), y + 9 * big
+        for told in lines:
+            pages.ring(x, at - 1.2 * big, 1.2 * big, 0.5)
+            for line in pages.lines(told, size * big, wide - 5 * big):
+                pages.say(x + 5 * big, at, line, size * big)
+                at += 5.2 * big
+            at += 2.8 * big

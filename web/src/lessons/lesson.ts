@@ -10,6 +10,8 @@ import { TextError } from "../errors.js";
 import { openFamily } from "../families.js";
 import { choiceOf, choose } from "../kept.js";
 import { lessonFrame } from "../made/drawing/lesson.js";
+import { isDue } from "../made/course/reviews.js";
+import { thisDay } from "../shared/days.js";
 import { leadOn, onceLifted, reveal, rove } from "../shared/around.js";
 import { answerIn, t, useLanguage } from "../strings.js";
 import { fetchLens } from "../switches.js";
@@ -139,9 +141,13 @@ export class LessonRoom {
     this.mark();
   }
 
-  /** The step to begin with: the first that is not solved yet, once one is. */
+  /** The step to begin with: what comes back where the address asks for it, else the first left. */
   first(): number {
     const { steps } = this.data;
+    const day = thisDay();
+    const due = this.host.id === location.hash.slice(1)
+      ? steps.findIndex(({ mark }) => mark && isDue(progressStore.mark("exercises", mark), day)) : -1;
+    if (due >= 0) return due;
     const solved = steps.map((step, i) => Boolean(step.mark) && this.done(i));
     if (!solved.includes(true)) return 0;
     solved.forEach((one, i) => { if (one) steps.slice(0, i).forEach((step, j) => step.mark || this.seen.add(j)); });

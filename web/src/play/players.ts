@@ -17,11 +17,13 @@ import { EndCard } from "./card.js";
 import { bringGame, comesBack, gameName, gameStore, type KeptGame, looksOf, standOf } from "./games.js";
 
 const TO_BE_HEARD = 100; // milliseconds after which a screen reader knows of a new live region
+const WELL_UNDER_WAY = 12; // moves
 
 export class PlayDesk {
   declare players: Players; declare card: EndCard; declare keeper: GameKeeper;
   declare trouble: string | undefined;
   declare remarks: Promise<import("../foes/remarks.js").Remarks> | undefined;
+  counted = false; // for the day
 
   constructor(public board: SongoBoard, row: HTMLElement, by: string) {
     adoptStyle(DESK_STYLE + FOE_STYLE);
@@ -50,7 +52,16 @@ export class PlayDesk {
     board.controls.update();
   }
 
+  /** A game at its end, or well under way, counts for the day; where that does not come, it plays on. */
+  async count(): Promise<void> {
+    const { game, host } = this.board;
+    if (this.counted || host.localName !== "songo-board" || (game.ply < WELL_UNDER_WAY && !game.over)) return;
+    this.counted = true;
+    await import("../daybook/daybook.js").then((room) => room.gamePlayed(), () => {});
+  }
+
   changed(by: string): void {
+    if (by === "reader") this.count();
     if (by === "reader" || by === "set") this.keeper.begun = true;
     if (by === "reader") this.card.played = true;
     if (by === "computer") this.card.meet();

@@ -4,7 +4,8 @@
 import { makeButton, node } from "../buttons.js";
 import { keptChoices, replaceChoices, stored } from "../kept.js";
 import { readChoices } from "../made/course/device_store.js";
-import { LARGEST_PROGRESS, mergedProgress } from "../made/course/progress_file.js";
+import { mergedProgress } from "../made/course/merging.js";
+import { LARGEST_PROGRESS } from "../made/course/progress_file.js";
 import { gameStore } from "../play/games.js";
 import { saveFile } from "../shared/around.js";
 import { answerIn, t, tn, useLanguage } from "../strings.js";
@@ -131,9 +132,9 @@ export function everything(): Progress {
 }
 
 /** Put something else in its place. @returns what was there, to be put back */
-export function replaceEverything({ exercises, puzzles, games, choices, rating, beaten, typed }: Everything): Progress {
+export function replaceEverything({ games, choices, typed, ...kept }: Everything): Progress {
   const had = everything();
-  progressStore.replace({ exercises, puzzles, games: {}, choices: {}, rating, beaten });
+  progressStore.replace({ ...kept, games: {}, choices: {} });
   gameStore.replace(games as typeof gameStore.held);
   replaceChoices(choices);
   if (typed) replaceTyped(typed);
@@ -147,6 +148,6 @@ export function mergeEverything(told: Progress, known: string[]): Progress {
 }
 
 export function forgetEverything(): Everything {
-  const none = { exercises: {}, puzzles: {}, games: {}, choices: {}, rating: {}, beaten: {} };
+  const none = progressStore.none();
   return { ...replaceEverything(none), typed: replaceTyped(null) };
 }

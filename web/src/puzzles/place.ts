@@ -65,7 +65,8 @@ export abstract class PuzzlePlace {
     this.because?.remove();
     this.because = new Because(task, puzzle, (puzzle.themes ?? []).map((name) => themes[name]).filter(Boolean), this.askWhy);
     const { show } = asked;
-    asked.show = reveal ? () => { this.lookedUp(); return show!(); } : null;
+    asked.show = reveal ? show : null;
+    asked.lookedUp = () => this.lookedUp();
     if (!hints) asked.hints = null;
     asked.mostHints = hints;
     asks(asked);

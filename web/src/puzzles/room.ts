@@ -1,9 +1,11 @@
 // Collections of puzzles, solved on one board.
 
 import { makeButton, mend, node } from "../buttons.js";
-import { puzzleOfDay, thisDay } from "../shared/days.js";
+import { puzzleOfDay } from "../shared/day-puzzle.js";
+import { thisDay } from "../shared/days.js";
 import { shown } from "../errors.js";
 import { isAway, openFamily } from "../families.js";
+import { isDue, MOST_HINTS } from "../made/course/reviews.js";
 import { PUZZLE_KINDS, isForDays } from "../made/puzzles/questions.js";
 import { progressStore } from "../tasks/progress.js";
 import { t, tn, useLanguage, writtenIn } from "../strings.js";
@@ -12,11 +14,9 @@ import type { PuzzleSets } from "../sets/sets.js";
 import type { Action, Lang, ListedPuzzle, Mark, Puzzle, PuzzleCatalogue } from "../types.js";
 import { whenIdle } from "../waiting.js";
 import type { PuzzleHall } from "./hall.js";
-import { isDue, meetingKept, missedOn, PuzzleFilters, PuzzleList, solvedOn } from "./list.js";
+import { meetingKept, PuzzleFilters, PuzzleList } from "./list.js";
 import { PuzzlePlace, wayOf } from "./place.js";
 import { type Given, wholePuzzle } from "./records.js";
-
-const ALL_HINTS = 3; // the last one names the move
 
 export class PuzzleRoom extends PuzzlePlace {
   declare total: number | undefined; declare named: Required<PuzzleCatalogue>["sets"]; declare puzzles: ListedPuzzle[];
@@ -169,7 +169,8 @@ export class PuzzleRoom extends PuzzlePlace {
   get numberOfToday(): number {
     if (this.total) return -1;
     const easy = this.puzzles.filter(({ game, kind, level }) => isForDays(game, kind, level));
-    return this.puzzles.indexOf(puzzleOfDay(easy.length ? easy : this.puzzles, thisDay())!);
+    const { puzzles } = progressStore.held;
+    return this.puzzles.indexOf(puzzleOfDay(easy.length ? easy : this.puzzles, puzzles, thisDay())!);
   }
 
   markOf(number: number): Mark { return progressStore.mark("puzzles", this.puzzles[number].id); }
@@ -236,9 +237,7 @@ export class PuzzleRoom extends PuzzlePlace {
 
   reviewNext(): void {
     const [first] = this.due;
-    if (first === undefined) return;
-    this.open(first);
-    this.reviewing = true;
+    if (first !== undefined) this.open(first);
   }
 
   answered(right: boolean): void {
@@ -254,17 +253,17 @@ export class PuzzleRoom extends PuzzlePlace {
     this.given?.guide?.answered(false);
   }
 
-  /** Keep when the puzzle on the board comes back, and how it was met, after so many answers. */
+  /** Keep how the puzzle on the board was met, after so many answers, and when it comes back. */
   keep(right: boolean, answers: number): void {
     const { name, opened } = this.task;
     if (!name) return;
     const had = progressStore.mark("puzzles", name);
     const day = thisDay();
-    const reviewed = (right && opened < ALL_HINTS ? solvedOn : missedOn)(had, day);
     const seconds = (performance.now() - this.since) / 1000;
-    const mark = this.given?.guide?.hurried ? reviewed
-      : meetingKept(reviewed, this.puzzle, { right, hints: opened, seconds, answers, day });
-    if (mark.due !== had.due || mark.at !== had.at) progressStore.put("puzzles", name, mark);
+    const mark = this.given?.guide?.hurried ? had
+      : meetingKept(had, this.puzzle, { right, hints: opened, seconds, answers, day });
+    const kind = this.task.isFirstAnswer() ? this.puzzle.kind : "";
+    progressStore.review("puzzles", name, mark, { right, hints: opened, kind }, day);
   }
 
   // -- the board -------------------------------------------------------------------------------
@@ -278,7 +277,7 @@ export class PuzzleRoom extends PuzzlePlace {
   /** Put a puzzle of the list on the board. */
   open(number: number): Promise<void> {
     useLanguage(this.lang);
-    this.reviewing = false;
+    this.reviewing = isDue(this.markOf(number), thisDay());
     this.sets?.maker.stop(); // what is found now would push this puzzle off the board
     if (!this.filters.shown.includes(number)) {
       this.filters.clear();
@@ -315,7 +314,7 @@ export class PuzzleRoom extends PuzzlePlace {
       return;
     }
     this.puzzle = puzzle as Puzzle;
-    const { hints = ALL_HINTS, reveal = true, plain, guide } = this.given ?? {};
+    const { hints = MOST_HINTS, reveal = true, plain, guide } = this.given ?? {};
     this.put(this.puzzle, title, this.themes, { hints, reveal, plain }, (asked) => guide?.asks?.(asked, this.task));
     this.since = performance.now();
     guide?.shown(this.task.question.textContent!);

@@ -2,9 +2,11 @@
 // refused.
 
 import { KeptStore, type Section } from "../kept.js";
+import { GAME, withDeed } from "../made/course/days_played.js";
 import {
   keptProgress, LARGEST_PROGRESS, noProgressJson, notWhole, readProgress, saidTwice, tooLarge, UNMARKED,
 } from "../made/course/progress_file.js";
+import { MOST_HINTS, reviewedMark } from "../made/course/reviews.js";
 import { t } from "../strings.js";
 import { got } from "../subset.js";
 import type { Mark, Progress, Rating } from "../types.js";
@@ -49,6 +51,9 @@ export function parseProgress(text: string): Progress {
 
 export const writeProgress = (marks: Progress): string => `${JSON.stringify(keptProgress(marks), null, 1)}\n`;
 
+/** How an answer was found. */
+interface Answered { right: boolean; hints: number; kind: string }
+
 class ProgressStore extends KeptStore<Progress> {
   watchers = new Set<() => void>();
 
@@ -61,7 +66,9 @@ class ProgressStore extends KeptStore<Progress> {
     });
   }
 
-  none(): Progress { return { exercises: {}, puzzles: {}, games: {}, choices: {}, rating: {}, beaten: {} }; }
+  none(): Progress {
+    return { exercises: {}, puzzles: {}, games: {}, choices: {}, rating: {}, beaten: {}, days: {} };
+  }
 
   read(text: string): Progress { return parseProgress(text); }
 
@@ -83,6 +90,27 @@ class ProgressStore extends KeptStore<Progress> {
   put(section: Section, name: string, mark: Mark): void {
     this.load();
     this.held[section][name] = mark;
+    this.save();
+    this.notify();
+  }
+
+  /**
+   * Keep a mark after an answer, and when its task comes back.
+   * @param kind by which it counts for the day, empty where it does not
+   */
+  review(section: Section, name: string, mark: Mark, { right, hints, kind }: Answered, day: string): void {
+    this.load();
+    this.held[section][name] = reviewedMark(mark, right, hints, day);
+    if (kind) this.held.days = withDeed(this.held.days, day, kind, right && hints < MOST_HINTS);
+    this.save();
+    this.notify();
+  }
+
+  /** A game was played on a day. */
+  playedGame(day: string): void {
+    this.load();
+    if (this.held.days[day]?.right[GAME]) return;
+    this.held.days = withDeed(this.held.days, day, GAME, true);
     this.save();
     this.notify();
   }

@@ -9,17 +9,19 @@
 //   otherwise    what beginning again is called once it is solved; it stands for undo then
 //   locked       whether pits are only looked at        judged(right, answer)  hears of each answer
 //   won()        the first word of the verdict where a game is won
-//   hinted(opened)  hears of each hint that is told
+//   hinted(opened)  hears of each hint that is told      lookedUp()  of a look at the solution
 
 import { fetchAsking } from "../asking-switch.js";
 import { SongoBoard } from "../board.js";
 import { focusedAt, gradeDots, mend, node } from "../buttons.js";
 import { openFamily, openGame } from "../families.js";
 import type { Section } from "../kept.js";
+import { EXERCISE } from "../made/course/days_played.js";
 import { LONGEST_ANSWER } from "../made/course/progress_file.js";
 import { reveal } from "../shared/around.js";
+import { thisDay } from "../shared/days.js";
 import { t, tn, unbroken, useLanguage } from "../strings.js";
-import type { Action, AskedTask, ByLang, Exercise, Game, Lang, Options } from "../types.js";
+import type { Action, AskedTask, ByLang, Exercise, Game, Lang, Mark, Options } from "../types.js";
 import { progressStore } from "./progress.js";
 
 const HINTS_AT_MOST = 3;
@@ -101,6 +103,7 @@ export class Task {
   declare signature: string | null | undefined; // of the buttons that stand there
   state: State = "open";
   opened = 0; // so many hints are told
+  answered = false; // since it stands there
   turn = 0;
   head = node("p", { className: "songo-task-head" });
   hintList = node("ol", { className: "songo-hints", "aria-live": "polite" });
@@ -140,6 +143,7 @@ export class Task {
   begin(name: string, kind: AskedTask): void {
     this.name = name;
     this.kind = kind;
+    this.answered = false;
     this.fold.open = false;
     this.fold.hidden = !kind.show && !this.solution.textContent;
     this.showing.hidden = !kind.show;
@@ -191,15 +195,30 @@ export class Task {
   /** An answer counts from when it is given, even if the reader goes on before its verdict is told. */
   keep(right: boolean, answer: string): void {
     const had = progressStore.mark(this.section, this.name!);
-    // What has no name is made for the moment, and no mark is kept.
-    if (this.name) progressStore.put(this.section, this.name, {
+    const mark = {
       ...had,
       solved: had.solved || right,
       tries: had.tries + 1,
       hints: Math.max(had.hints, this.opened),
       answer: answer.slice(0, LONGEST_ANSWER),
-    });
+    };
+    // What has no name is made for the moment, and no mark is kept.
+    if (this.name && this.section === "exercises") this.review(mark, right);
+    else if (this.name) progressStore.put(this.section, this.name, mark);
     this.kind.judged?.(right, answer);
+  }
+
+  /** Keep the mark of an exercise, and when it comes back. */
+  review(mark: Mark, right: boolean): void {
+    const kind = this.isFirstAnswer() ? EXERCISE : "";
+    progressStore.review("exercises", this.name!, mark, { right, hints: this.opened, kind }, thisDay());
+  }
+
+  /** Whether nothing was answered since the task stands there: the first answer counts for the day. */
+  isFirstAnswer(): boolean {
+    const first = !this.answered;
+    this.answered = true;
+    return first;
   }
 
   /** An answer has been given: say what there is to say, and keep it where that is not done yet. */
@@ -302,8 +321,15 @@ export class Task {
   async show(): Promise<void> {
     if (this.state === "busy") return;
     this.fold.open = true;
+    // Who has solved it looks at what they know.
+    if (this.state !== "right") this.lookedUp();
     this.enter("busy");
     if ((await this.kind.show!()) !== false) this.enter("shown");
+  }
+
+  lookedUp(): void {
+    if (this.kind.lookedUp) this.kind.lookedUp();
+    else if (this.name && this.section === "exercises") this.review(progressStore.mark("exercises", this.name), false);
   }
 
   // -- hints -----------------------------------------------------------------------------------

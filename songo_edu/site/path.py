@@ -1,0 +1,129 @@
+"""The one path on the front page: its stations, as data for the page and as a list of links.
+
+`songo_edu.course.path` has what a station is, and when it is done. Each chapter has up to three:
+its lessons and exercises, the game with one task that closes it, a few puzzles of its kind. All of
+them are links from the first on; the page's script marks what is done, and where the reader stands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from html import escape
+from itertools import groupby
+from pathlib import Path
+from typing import Any
+
+from songo_edu.course.path import LAST_CHAPTER, LESSONS, PRACTICE, PUZZLES
+from songo_edu.course.practice import SPARS, spar_task
+from songo_edu.games import two_row_game
+from songo_edu.locale import catalogue, speaking
+from songo_edu.puzzles.page import collection
+from songo_edu.site.chapters import Course, place_of
+from songo_edu.site.panels import LEARN, abilities, ring, sign
+
+#: Where the certificate is, beside the pages.
+CERTIFICATE = "certificate.pdf"
+#: How many puzzles a station asks at most.
+PUZZLES_ASKED = 5
+
+Station = dict[str, Any]
+
+
+def stations(course: Course, book: Path, language: str) -> list[Station]:
+    """Return the stations of the path, then the lessons of the chapters behind it.
+
+    Beside the fields of `songo_edu.course.path.Station`: `places`, which says where on the page the
+    parts are, each place with how many there are, one after the other.
+    """
+    _: Callable[[str], str] = catalogue(language).gettext
+    first = next((each for each in course.chapters if each["page"] == LEARN), None)
+    told = (
+        [_station(LESSONS, 0, _("The first ten minutes"), LEARN, first["exercises"])]
+        if first
+        else []
+    )
+    asked: set[str] = set()
+    for part in course.parts:
+        for chapter in part["chapters"]:
+            told += _of_chapter(chapter, course, book, language, asked)
+    return told
+
+
+def _of_chapter(
+    chapter: dict[str, Any], course: Course, book: Path, language: str, asked: set[str]
+) -> Iterator[Station]:
+    """Give the stations of a chapter; `asked` has the puzzles of those before it."""
+    number, page = chapter["number"], chapter["page"]
+    lessons = _station(LESSONS, number, chapter["title"], page, chapter["exercises"])
+    lessons["places"] = [[place, len([*same])] for place, same in groupby(chapter["places"])]
+    yield lessons
+    if number > LAST_CHAPTER:
+        return
+    name = course.spars.get(page, "")
+    if name in SPARS:
+        with speaking(language):
+            task = spar_task(SPARS[name], list(two_row_game("songo").start().sheet.pits))
+        address = f"{page}#{place_of('spar', name)}"
+        yield _station(PRACTICE, number, task, address, [f"spar-{name}"])
+    names = abilities(book).get(page.removesuffix(".html"), {}).get("puzzles", ())
+    every = [record for name in names for record in collection(name) if record["id"] not in asked]
+    ids = [one["id"] for one in sorted(every, key=lambda one: one["level"])[:PUZZLES_ASKED]]
+    if ids and course.puzzles:
+        asked |= {*ids}
+        yield _station(PUZZLES, number, "", f"{course.puzzles}#set={','.join(ids)}", ids)
+
+
+def _station(kind: str, chapter: int, title: str, page: str, parts: list[str]) -> Station:
+    return {"kind": kind, "chapter": chapter, "title": title, "page": page, "parts": parts}
+
+
+def path_list(every: list[Station], language: str) -> str:
+    """Return the path as a list of its chapters, each with links to its stations.
+
+    Without scripts nothing says what is done, and every station is one touch away.
+    """
+    _: Callable[[str], str] = catalogue(language).gettext
+    rows = []
+    along = [each for each in every if each["chapter"] <= LAST_CHAPTER]
+    for _number, below in groupby(along, key=lambda each: each["chapter"]):
+        rows.append("".join(_link(each, language) for each in below))
+    title, line = _("Certificate"), _("To print, with what you can do")
+    end = (
+        f'<a class="station" href="{CERTIFICATE}">{sign("certificate")}'
+        f"<b>{escape(title)}</b><span>{escape(line)}</span></a>"
+    )
+    listed = "".join(f"<li>{row}</li>" for row in rows)
+    return f'<ol class="path">{listed}<li class="path-end">{end}</li></ol>' if rows else ""
+
+
+def _link(station: Station, language: str) -> str:
+    translations = catalogue(language)
+    _: Callable[[str], str] = translations.gettext
+    number, page, kind = station["chapter"], escape(station["page"]), station["kind"]
+    if kind == LESSONS:
+        many = len(station["parts"])
+        words = translations.ngettext("{n} exercise", "{n} exercises", many).format(n=many)
+        picture = ring(words=str(number)) if number else ring(1)
+        return (
+            f'<a class="station" href="{page}">{picture}<b>{escape(station["title"])}</b>'
+            f"<span>{escape(words)}</span></a>"
+        )
+    if kind == PRACTICE:
+        words = _("Practice game of chapter {number}: {task}")
+        label = words.format(number=number, task=station["title"])
+    else:
+        label = _("Puzzles of chapter {number}").format(number=number)
+    drawn = sign("play" if kind == PRACTICE else "puzzles")
+    told = escape(label)
+    return f'<a class="stop" href="{page}" title="{told}" aria-label="{told}">{drawn}</a>'
+
+
+def certificate_lines(course: Course, book: Path, language: str) -> list[str]:
+    """Return what one can do at the end of the path: a line of each of its chapters."""
+    return [
+        told["can"][0][language]
+        for part in course.parts
+        for chapter in part["chapters"]
+        if chapter["number"] <= LAST_CHAPTER
+        if (told := abilities(book).get(chapter["page"].removesuffix(".html")))
+    ]

@@ -1,0 +1,300 @@
+"""A reader who comes back: three things for today, what was missed, the days played, the path."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from songo_edu.course import Mark, Progress, exercise
+from songo_edu.course.day_puzzle import is_newcomer, place_of_day
+from songo_edu.course.days import later_day, weekday
+from songo_edu.course.days_played import EXERCISE, GAME, with_deed
+from songo_edu.course.merging import merged_days
+from songo_edu.course.path import next_part, station_here
+from songo_edu.course.progress_file import UNMARKED
+from songo_edu.course.reviews import due_names, is_due, reviewed_mark
+from songo_edu.course.week import FOUND_WORDS, week_words
+from songo_edu.locale import speaking
+from tests.browser.accessibility import complaints, overflow
+from tests.browser.conftest import PageMaker, Script
+from tests.browser.exercise_page import Asked
+from tests.browser.test_front_page import PHONE, solved
+from tests.course.test_reviews import PATH, kept
+
+KEY = "songo.progress"
+DAY = datetime(2026, 11, 24, 12)  # a Tuesday
+
+
+def day(days: int = 0) -> str:
+    return (DAY + timedelta(days=days)).date().isoformat()
+
+
+EXPORTED = (
+    "dueNames, isDue, isNewcomer, laterDay, mergedDays, nextPart, placeOfDay, reviewedMark,"
+    " stationHere, useLanguage, weekWords, weekday, withDeed"
+)
+CODE = """
+export const reckon = (language, { days, marks, deeds, stations, kept }) => {
+  useLanguage(language);
+  const played = deeds.reduce((had, [day, kind, right]) => withDeed(had, day, kind, right), {});
+  return {
+    days: days.map(([day, n]) => [laterDay(day, n), weekday(day), placeOfDay(n + 1000, day)]),
+    reviews: marks.map(([mark, right, hints, day]) =>
+      [reviewedMark(mark, right, hints, day), isDue(mark, day)]),
+    due: dueNames(Object.fromEntries(marks.map(([mark], i) => [`m${i}`, mark])), days[0][0]),
+    played: mergedDays(played, played),
+    week: days.map(([day]) => weekWords(played, day)),
+    here: kept.map((one) => [stationHere(stations, one), stations.map((s) => nextPart(s, one)),
+      isNewcomer(one.puzzles, days[0][0])]),
+  };
+};
+"""
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_page_and_package_reckon_the_same(scripts: Callable[..., Script], language: str) -> None:
+    draw = Random(5)  # always the same
+    days = [day(), "2028-02-29", "2027-01-01", "1970-01-01"]
+    days += [day(draw.randrange(-9000, 90_000)) for _ in range(40)]
+    apart = [(one, draw.randrange(-900, 900)) for one in days]
+    marks = []
+    for one, n in apart:
+        box = draw.randrange(5)
+        mark = {**UNMARKED, "box": box, "due": later_day(one, n % 9 - 4) if box else ""}
+        marks.append((mark, draw.random() < 0.7, draw.randrange(4), one))
+    kinds = [*FOUND_WORDS, EXERCISE, GAME]
+    deeds = [(day(-draw.randrange(9)), draw.choice(kinds), draw.random() < 0.7) for _ in range(60)]
+    names = [name for one in PATH for name in one["parts"]]
+    held = [kept(*draw.sample(names, draw.randrange(len(names)))) for _ in range(40)]
+    played: Any = {}
+    for told in deeds:
+        played = with_deed(played, *told)
+    with speaking(language):
+        expected = {
+            "days": [
+                [later_day(one, n), weekday(one), place_of_day(n + 1000, one)] for one, n in apart
+            ],
+            "reviews": [
+                [reviewed_mark(mark, right, hints, one), is_due(mark, one)]
+                for mark, right, hints, one in marks
+            ],
+            "due": due_names({f"m{i}": mark for i, (mark, *_) in enumerate(marks)}, days[0]),
+            "played": merged_days(played, played),
+            "week": [week_words(played, one) for one in days],
+            "here": [
+                [
+                    station_here(PATH, one),
+                    [next_part(each, one) for each in PATH],
+                    is_newcomer(one["puzzles"], days[0]),
+                ]
+                for one in held
+            ],
+        }
+    asked = {"days": apart, "marks": marks, "deeds": deeds, "stations": PATH, "kept": held}
+    assert scripts(EXPORTED, CODE).reckon(language, asked) == json.loads(json.dumps(expected))
+    assert any(expected["week"])
+
+
+class Front:
+    """The front page on a day."""
+
+    def __init__(self, page: Page, site: str, language: str = "en") -> None:
+        self.page, self.site, self.language = page, site, language
+        self.step = page.locator(".door-main >> visible=true")
+        self.due = page.locator(".door-due")
+        self.game = page.locator(".door-game")
+        self.week = page.locator(".door-week")
+
+    def come(self, days: int = 0) -> None:
+        self.page.clock.set_fixed_time(DAY + timedelta(days=days))
+        self.page.goto(f"{self.site}{self.language}/welcome.html")
+
+    def kept(self) -> Progress:
+        return Progress.from_json(self.page.evaluate(f"localStorage.getItem('{KEY}')"))
+
+    def keep(self, progress: Progress | str) -> None:
+        text = progress if isinstance(progress, str) else progress.to_json()
+        self.page.goto(f"{self.site}{self.language}/search.html")
+        self.page.evaluate(f"text => localStorage.setItem('{KEY}', text)", text)
+
+
+@pytest.fixture
+def front(still: Page, site: str) -> Front:
+    return Front(still, site)
+
+
+def begins(place: Locator, page: str) -> None:
+    expect(place).to_have_attribute("href", re.compile(rf"^{page}\.html(#|$)"))
+
+
+def test_a_reader_of_three_days_goes_on_without_being_told_where(front: Front) -> None:
+    page, name = front.page, "sowing-first"
+    # The first day: a chapter is begun, one of its exercises missed, then solved.
+    front.come()
+    expect(front.due).to_be_hidden()
+    page.locator(".path").get_by_role("link", name="The board and sowing").click()
+    asked = Asked.on(page, name)
+    asked.pit("N3").click()
+    asked.verdict("wrong")
+    asked.button("Try again").click()
+    asked.answer_right(exercise(name))
+    asked.verdict("right")
+    mark = front.kept().exercises[name]
+    assert (mark.solved, mark.box, mark.due) == (True, 1, day(1))
+    assert front.kept().days == {day(): {"right": {}, "missed": {EXERCISE: 1}}}
+    front.come()
+    begins(front.step, "board-and-sowing")
+    expect(front.due).to_contain_text("Today’s puzzle")
+
+    # The second: it comes back, in the step of its lesson that asks it.
+    front.come(1)
+    expect(front.due).to_contain_text("Back today")
+    expect(front.due).to_contain_text("An exercise: The board and sowing")
+    expect(front.week).to_contain_text("Your last seven days: 1 exercise.")
+    front.due.click()
+    step = page.locator("#lesson-sowing-hand .songo-dot[aria-current]")
+    expect(step).to_have_attribute("data-step", "2")
+    asked = Asked.on(page, name)
+    asked.answer_right(exercise(name))
+    asked.verdict("right")
+    mark = front.kept().exercises[name]
+    assert (mark.box, mark.due) == (2, day(4))
+    front.come(1)
+    expect(front.due).to_contain_text("Today’s puzzle")
+    expect(front.week.get_by_role("img")).to_have_attribute(
+        "aria-label", "2 days played of the last five weeks: 24 November, 25 November"
+    )
+    expect(front.week.locator(".is-on")).to_have_count(2)
+    expect(front.week.locator(".is-today.is-on")).to_have_count(1)
+
+    # The third day goes on with the path; what was solved without a hint has not come back.
+    front.come(2)
+    expect(front.due).to_contain_text("Today’s puzzle")
+    front.step.click()
+    expect(page).to_have_url(re.compile(r"/board-and-sowing\.html#(lesson|exercise)-"))
+    assert front.kept().exercises[name].box == 2
+
+
+def test_a_missed_puzzle_comes_back_from_the_front_page(front: Front) -> None:
+    ids = json.loads(solved(puzzles=2))["puzzles"]
+    first, second = ids
+    front.keep(
+        Progress(
+            puzzles={
+                first: Mark(True, 2, box=1, due=day(-3)),
+                second: Mark(tries=1, box=2, due=day()),
+            }
+        )
+    )
+    front.come()
+    expect(front.due).to_contain_text("A puzzle that you missed (2 in all)")
+    # The puzzle of the day keeps its own way.
+    expect(front.page.locator("nav .door-day")).to_be_visible()
+    front.due.click()
+    expect(front.page).to_have_url(re.compile(rf"puzzles\.html#puzzle={first}$"))
+    expect(front.page.get_by_role("button", name="2 puzzles to review today")).to_be_visible()
+
+
+def test_a_clock_set_back_loses_nothing(front: Front) -> None:
+    ahead = Progress(
+        {"sowing-first": Mark(True, 2, box=1, due=day(400))},
+        days={day(399): {"right": {EXERCISE: 2}, "missed": {}}},
+    )
+    front.keep(ahead)
+    front.come()
+    expect(front.due).to_contain_text("An exercise: The board and sowing")
+    assert front.kept() == ahead
+    expect(front.week.locator(".is-on")).to_have_count(0)
+    front.come(400)
+    expect(front.week.locator(".is-on")).to_have_count(1)
+
+
+def test_a_newer_file_is_left_as_it_is_and_said_once(front: Front) -> None:
+    page, mark = front.page, {"solved": True, "tries": 1, "hints": 0, "answer": "N1"}
+    told = {"format": "songo-progress", "version": 99, "exercises": {"aim-facing": mark}}
+    newer = json.dumps({**told, "puzzles": [], "days": "none"})
+    front.keep(newer)
+    front.come()
+    begins(front.step, "board-and-sowing")
+    asked = Asked.open(page, front.site, "sowing-first")
+    asked.answer_right(exercise("sowing-first"))
+    asked.says("cannot be read, and is left as it is")
+    assert page.evaluate(f"localStorage.getItem('{KEY}')") == newer
+
+
+def test_a_game_counts_once_for_its_day(front: Front) -> None:
+    page = front.page
+    front.keep(Progress({"sowing-first": Mark(True, 1)}))
+    page.clock.set_fixed_time(DAY)
+    page.goto(f"{front.site}en/play.html")
+    board = page.locator("songo-board").first
+    board.get_by_role("button", name="Options").click()
+    board.get_by_label("Opponent").select_option("")
+    for number in range(12):
+        side = "SN"[number % 2]
+        pits = board.locator(f'.songo-pit[data-pit^="{side}"]:not([aria-disabled="true"])')
+        pits.last.press("Enter")
+        expect(board.locator(".songo-pits")).to_have_attribute(
+            "data-position", re.compile(f" {'NS'[number % 2]} ")
+        )
+    page.wait_for_function(f"(localStorage.getItem('{KEY}') ?? '').includes('\"days\"')")
+    assert front.kept().days == {day(): {"right": {GAME: 1}, "missed": {}}}
+    front.come()
+    expect(front.game).to_contain_text("Your game goes on after")
+    expect(front.week).to_contain_text("games on 1 day")
+
+
+def test_at_the_end_of_the_path_is_a_certificate(front: Front) -> None:
+    page = front.page
+    front.come()
+    told: dict[str, Any] = json.loads(page.locator("songo-front script").text_content() or "")
+    along = [one for one in told["stations"] if one["chapter"] <= 12]
+    for section, kind in (("exercises", "lessons"), ("puzzles", "puzzles")):
+        names = [name for one in along if one["kind"] == kind for name in one["parts"]]
+        assert len({*names}) == len(names), section
+    every = {
+        part: {
+            name: Mark(True, 1)
+            for one in told["stations"]
+            if one["kind"] == kind
+            for name in one["parts"]
+        }
+        for part, kind in (("exercises", "lessons"), ("puzzles", "puzzles"))
+    }
+    done = [name for one in along if one["kind"] == "game" for name in one["parts"]]
+    front.keep(Progress(every["exercises"], every["puzzles"]))
+    page.evaluate(
+        "names => localStorage.setItem('songo.choices',"
+        " JSON.stringify(Object.fromEntries(names.map((name) => [name, true]))))",
+        done,
+    )
+    front.come()
+    expect(page.locator(".path a.is-done")).to_have_count(len(along))
+    expect(page.locator(".path .is-here")).to_have_count(0)
+    expect(front.step).to_contain_text("Print your certificate")
+    answer = page.request.get(f"{front.site}en/{front.step.get_attribute('href')}")
+    assert answer.body().startswith(b"%PDF")
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_today_fits_a_phone_and_is_accessible(
+    new_page: PageMaker, site: str, language: str
+) -> None:
+    front = Front(new_page(viewport=PHONE), site, language)
+    front.keep(solved("aim", "sowing-first", puzzles=3))
+    front.come()
+    expect(front.week.get_by_role("img")).to_be_visible()
+    for place in (front.step, front.due, front.game):
+        box = place.bounding_box()
+        assert box is not None
+        assert box["height"] >= 44
+        assert box["x"] + box["width"] <= PHONE["width"]
+    assert complaints(front.page) == []
+    assert overflow(front.page) == 0

@@ -1,0 +1,105 @@
+"""The path on the front page: its stations, the list of links, the certificate at its end."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from songo_edu.course.path import LAST_CHAPTER, LESSONS, PRACTICE, PUZZLES
+from songo_edu.locale import LANGUAGES, speaking
+from songo_edu.puzzles.page import collection
+from songo_edu.site.builder import project_root
+from songo_edu.site.chapters import Course
+from songo_edu.site.markup import read
+from songo_edu.site.path import (
+    CERTIFICATE,
+    PUZZLES_ASKED,
+    certificate_lines,
+    path_list,
+    stations,
+)
+from songo_edu.teaching.print.boards import certificate
+
+BOOK = project_root() / "book"
+
+
+def chapter(number: int, page: str, *places: str) -> dict[str, Any]:
+    names = [f"{page}-{i}" for i in range(len(places))]
+    return {
+        **{"number": number, "title": page.title(), "page": f"{page}.html"},
+        **{"exercises": names, "places": [*places]},
+    }
+
+
+COURSE = Course(
+    chapters=[{"title": "", "page": "ten-minutes.html", "exercises": ["ten-sow-first"]}],
+    parts=[
+        {
+            "title": "Rules",
+            "chapters": [
+                chapter(2, "capturing", "lesson-a", "lesson-a", "exercise-z"),
+                chapter(3, "grenier-journey", "lesson-b"),
+                chapter(5, "two-greniers", "lesson-c"),
+                chapter(10, "price-of-a-grenier", "lesson-d"),
+            ],
+        },
+        {"title": "Relatives", "chapters": [chapter(13, "awale", "lesson-e")]},
+    ],
+    puzzles="puzzles.html",
+    total=100,
+    spars={"capturing.html": "03-capturing", "awale.html": "03-capturing"},
+)
+
+
+def test_each_chapter_has_its_lessons_its_game_and_five_puzzles() -> None:
+    found = stations(COURSE, BOOK, "en")
+    kinds = [(one["kind"], one["chapter"]) for one in found]
+    assert kinds == [
+        (LESSONS, 0),
+        *((LESSONS, 2), (PRACTICE, 2), (PUZZLES, 2)),
+        *((LESSONS, 3), (PUZZLES, 3)),
+        (LESSONS, 5),
+        *((LESSONS, 10), (PUZZLES, 10)),
+        (LESSONS, 13),
+    ]
+    assert found[1]["places"] == [["lesson-a", 2], ["exercise-z", 1]]
+    assert found[2]["page"] == "capturing.html#spar-03-capturing"
+    assert found[2]["parts"] == ["spar-03-capturing"]
+    asked = [one["parts"] for one in found if one["kind"] == PUZZLES]
+    # The last two share a collection: none of its puzzles is asked twice.
+    assert [len(ids) for ids in asked] == [PUZZLES_ASKED, PUZZLES_ASKED, 3]
+    assert len({name for ids in asked for name in ids}) == sum(map(len, asked))
+    levels = {one["id"]: one["level"] for one in collection("capture")}
+    easiest = sorted(levels.values())[:PUZZLES_ASKED]
+    assert sorted(levels[name] for name in asked[0]) == easiest
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_links_stand_in_the_order_of_the_stations(language: str) -> None:
+    """The page's script marks them by that order."""
+    every = stations(COURSE, BOOK, language)
+    links = [link["href"] for link in read(path_list(every, language)).select("a")]
+    assert links[:-1] == [one["page"] for one in every if one["chapter"] <= LAST_CHAPTER]
+    assert links[-1] == CERTIFICATE
+    names = [
+        link.get("aria-label") or link.get_text()
+        for link in read(path_list(every, language)).select("a")
+    ]
+    assert len({*names}) == len(names)
+
+
+def test_a_book_without_a_course_has_no_path() -> None:
+    assert stations(Course(), BOOK, "en") == []
+    assert path_list([], "en") == ""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_certificate_says_what_one_can_do(language: str) -> None:
+    lines = certificate_lines(COURSE, BOOK, language)
+    assert len(lines) == 4  # of the chapters of the path
+    with speaking(language):
+        told, plain = certificate(can=lines * 3), certificate()
+    assert told.startswith(b"%PDF")
+    assert told != plain
+    assert told.count(b"/Type /Page\n") == plain.count(b"/Type /Page\n")

@@ -1,0 +1,15 @@
+// Rings as songo_edu/site/panels.py draws them: the rim fills with exercises, the pit with chapters.
+
+/** Fill the rim of a ring to a share from 0 to 1. */
+export function fillRim(ring: Element, share: number): void {
+  ring.querySelector(".ring-done")!.setAttribute("stroke-dasharray", `${100 * share} 100`);
+  ring.classList.toggle("is-begun", share > 0);
+  ring.classList.toggle("is-whole", share >= 1);
+}
+
+/** Show which seeds of a ring have been dropped. @param dropped one a chapter */
+export function dropSeeds(ring: Element, dropped: boolean[]): void {
+  ring.querySelectorAll(".ring-seed").forEach((seed, i) => {
+    seed.classList.toggle("is-dropped", Boolean(dropped[i]));
+  });
+}

@@ -1,0 +1,187 @@
+// The front page. Who comes for the first time plays and learns; who comes back has three things for
+// today: the next step of the path, what comes back (or the day's puzzle), a game. Below them the week,
+// and the path with what lies behind it.
+
+import { mend } from "../buttons.js";
+import { isAway, openGame } from "../families.js";
+import { fetchJson } from "../files.js";
+import { GAMES_KEY, stored } from "../kept.js";
+import { isStationDone, LESSONS, nextPart, partsDone, PRACTICE, stationHere } from "../made/course/path.js";
+import { dueNames } from "../made/course/reviews.js";
+import { puzzleOfDay } from "../shared/day-puzzle.js";
+import { thisDay } from "../shared/days.js";
+import { dropSeeds, fillRim } from "../shared/rings.js";
+import { t, tn, useLanguage } from "../strings.js";
+import type { Lang } from "../types.js";
+import { type Known, known } from "./kept.js";
+import { type Along, placeOf, showPath } from "./path.js";
+import { showWeek } from "./week.js";
+
+/** What songo_edu/site/elements.py tells. */
+interface FrontData {
+  stations: Along[];
+  /** The chapters of each part that lies behind the path. */
+  parts: number[][];
+  /** The page of the puzzles, and how many there are. */
+  puzzles: string;
+  total: number;
+}
+
+interface DayPuzzle { id: string; told: string; level: number }
+
+export interface FrontDoor extends FrontData {}
+
+export class FrontDoor {
+  declare host: HTMLElement; declare kept: Known; declare day: string;
+  days: DayPuzzle[] = []; // those of which one is the day's, once they have come
+
+  constructor(host: HTMLElement, data: FrontData, readonly lang: Lang) {
+    Object.assign(this, { host: host.closest("section"), ...data });
+    this.show();
+    // Without its data the way leads to the room, which knows the day's puzzle.
+    fetchJson<DayPuzzle[]>("puzzles/days.json").then((days) => { this.days = days; this.show(); }, () => {});
+    document.addEventListener("visibilitychange", () => { if (thisDay() !== this.day) this.show(); });
+  }
+
+  part(name: string): HTMLAnchorElement { return this.host.querySelector<HTMLAnchorElement>(`.door-${name}`)!; }
+
+  show(): void {
+    useLanguage(this.lang);
+    this.kept = known();
+    this.day = thisDay();
+    const here = this.stations[stationHere(this.stations, this.kept)];
+    showPath(this.host, this.stations, here, this.kept);
+    this.showRings(here);
+    this.showStep(here);
+    this.showDay();
+    this.showGame();
+    showWeek(this.part("week"), this.kept.days, this.day);
+  }
+
+  // -- today -----------------------------------------------------------------------------------
+
+  /** The next step of the path, at the place on its page where something is left. */
+  showStep(here: Along | undefined): void {
+    const card = this.host.querySelector<HTMLAnchorElement>(".door-main.door-back")!;
+    if (!here) {
+      const print = this.host.querySelector(".path-end a")!.getAttribute("href")!;
+      this.fill(card, print, t("You have come to the end of the path"), t("Print your certificate"));
+      fillRim(card.querySelector(".ring")!, 1);
+      return;
+    }
+    const { kind, chapter: number, title, page, parts: { length: total } } = here;
+    const n = partsDone(here, this.kept);
+    const share = t("{n} of {total}", { n, total });
+    fillRim(card.querySelector(".ring")!, n / total);
+    if (kind === PRACTICE) this.fill(card, page, t("Practice game of chapter {number}", { number }), title);
+    else if (kind !== LESSONS) this.fill(card, page, t("Puzzles of chapter {number}", { number }), share);
+    else if (number) {
+      this.fill(card, n ? placeOf(here, nextPart(here, this.kept)) : page,
+        t("Continue: chapter {number}", { number }), `${title}, ${share}`);
+    } else if (n) this.fill(card, page, t("Continue: the first ten minutes"), share);
+    else this.fill(card, page, t("Learn in ten minutes"), t("Three short lessons: sow, count, capture"));
+  }
+
+  /** What comes back today; where nothing does, the puzzle of the day. */
+  showDay(): void {
+    const { days, puzzles } = this;
+    const once = this.part("due");
+    const ofDay = puzzleOfDay(days, this.kept.puzzles, this.day);
+    const back = this.comesBack();
+    this.part("day").classList.toggle("is-twice", !back);
+    for (const card of back ? [this.part("day")] : [this.part("day"), once]) {
+      const done = ofDay && this.kept.puzzles[ofDay.id]?.solved;
+      const words = ofDay && (done ? t("Solved. A new one comes tomorrow.") : ofDay.told);
+      this.fill(card, ofDay ? `${puzzles}#puzzle=${ofDay.id}` : card.getAttribute("href")!,
+        t("Today’s puzzle"), words ?? t("A new one every day"));
+      if (ofDay) showLevel(card, ofDay.level);
+    }
+    once.querySelector<HTMLElement>(".door-level")!.hidden = Boolean(back);
+    if (back) this.fill(once, back.page, t("Back today"), back.words);
+  }
+
+  /** The exercise or puzzle that has waited longest, and how many come back in all. */
+  comesBack(): { page: string; words: string } | null {
+    const { exercises, puzzles } = this.kept;
+    const stationOf = (name: string) => this.stations.find(({ kind, parts }) => kind === LESSONS && parts.includes(name));
+    const asked = dueNames(exercises, this.day).filter(stationOf);
+    const missed = this.puzzles ? dueNames(puzzles, this.day) : [];
+    const n = asked.length + missed.length;
+    if (!n) return null;
+    const many = n > 1 ? t(" ({n} in all)", { n }) : "";
+    if (asked.length && (!missed.length || exercises[asked[0]].due <= puzzles[missed[0]].due)) {
+      const station = stationOf(asked[0])!;
+      return { page: placeOf(station, station.parts.indexOf(asked[0])), words: t("An exercise: {title}", { title: station.title }) + many };
+    }
+    return { page: `${this.puzzles}#puzzle=${missed[0]}`, words: t("A puzzle that you missed") + many };
+  }
+
+  showGame(): void {
+    const move = moveOfGame("play");
+    for (const card of [this.part("play"), this.part("game")]) {
+      card.querySelector(".door-line")!.textContent = move ? t("Your game goes on after {move}.", { move })
+        : t("The computer, or two at one screen");
+    }
+  }
+
+  fill(card: HTMLAnchorElement, page: string, title: string, line: string): void {
+    card.href = page;
+    card.querySelector("b")!.textContent = title;
+    card.querySelector(".door-line")!.textContent = line;
+  }
+
+  // -- what lies behind the path -----------------------------------------------------------------
+
+  showRings(here: Along | undefined): void {
+    const chapters = this.stations.filter(({ kind, chapter }) => kind === LESSONS && chapter);
+    const isDone = (one: Along) => isStationDone(one, this.kept);
+    const puzzled = Object.values(this.kept.puzzles).filter(({ solved }) => solved).length;
+    const n = chapters.filter(isDone).length;
+    if (puzzled || chapters.some((one) => partsDone(one, this.kept))) {
+      this.part("total").textContent = t("{done} of {chapters} done. Kept on this device only.", {
+        done: n, chapters: tn("{n} chapter", "{n} chapters", chapters.length),
+      });
+    }
+    const rings = this.host.querySelectorAll(".rings li");
+    this.parts.forEach((numbers, i) => {
+      const below = chapters.filter(({ chapter }) => numbers.includes(chapter));
+      const [done, total] = [below.map((one) => partsDone(one, this.kept)), below.map(({ parts }) => parts.length)];
+      const begun = sum(done);
+      const isHere = below.includes(here!);
+      fillRim(rings[i].querySelector(".ring")!, begun / (sum(total) || 1));
+      dropSeeds(rings[i].querySelector(".ring")!, below.map(isDone));
+      rings[i].classList.toggle("is-here", isHere);
+      mend(rings[i].querySelector("a")!, { "aria-current": isHere ? "step" : null });
+      if (begun) {
+        rings[i].querySelector("a span")!.textContent = t("{done} of {chapters}", {
+          done: below.filter(isDone).length, chapters: tn("{n} chapter", "{n} chapters", below.length),
+        });
+      }
+    });
+    if (!this.puzzles || !puzzled) return;
+    const last = rings[rings.length - 1];
+    fillRim(last.querySelector(".ring")!, Math.min(1, puzzled / this.total));
+    last.querySelector("a span")!.textContent = t("{solved} of {total} solved", { solved: puzzled, total: this.total });
+  }
+}
+
+const sum = (all: number[]): number => all.reduce((had, one) => had + one, 0);
+
+function showLevel(card: HTMLElement, n: number): void {
+  const level = card.querySelector(".door-level")!;
+  level.querySelectorAll("i").forEach((dot, i) => dot.classList.toggle("is-on", i < n));
+  level.classList.add("is-known");
+  mend(level, { "aria-hidden": null, role: "img", "aria-label": t("level {level}", { level: n }) });
+}
+
+/** The move after which a game kept by a page stands, with its number; empty where none goes on. */
+function moveOfGame(page: string): string {
+  return stored(() => {
+    const { game, position, history, ply } = JSON.parse(localStorage.getItem(GAMES_KEY)!).games[page];
+    if (!ply || isAway(game)) return ply ? history.split(" ")[ply - 1] : "";
+    const opened = openGame(game, position, history);
+    opened.goTo(ply);
+    return opened.over ? "" : opened.labelAt(ply);
+  }) ?? "";
+}
+

@@ -1,0 +1,39 @@
+// The path as it stands on the front page (songo_edu/site/path.py): what is done, where the reader is.
+
+import { mend } from "../buttons.js";
+import { isStationDone, LAST_CHAPTER, LESSONS, partsDone, type Station } from "../made/course/path.js";
+import { fillRim } from "../shared/rings.js";
+import { t, tn } from "../strings.js";
+import type { Known } from "./kept.js";
+
+/** A station, and where on its page its parts are: places, each with how many. */
+export interface Along extends Station { places?: [string, number][] }
+
+/** The address of a part of a station. */
+export function placeOf({ page, places = [] }: Along, part: number): string {
+  let before = 0;
+  const found = places.find(([, n]) => (before += n) > part);
+  return found ? `${page}#${found[0]}` : page;
+}
+
+/** Mark the stations along the path; each link stands in the order of its station. */
+export function showPath(host: HTMLElement, stations: Along[], here: Along | undefined, kept: Known): void {
+  const links = host.querySelectorAll<HTMLAnchorElement>(".path li:not(.path-end) a");
+  stations.filter(({ chapter }) => chapter <= LAST_CHAPTER).forEach((station, i) => {
+    const link = links[i];
+    const [done, n] = [isStationDone(station, kept), partsDone(station, kept)];
+    const isHere = station === here;
+    link.classList.toggle("is-done", done);
+    link.classList.toggle("is-here", isHere);
+    mend(link, { "aria-current": isHere ? "step" : null });
+    const state = done ? t("done") : isHere ? t("you are here") : "";
+    if (station.kind !== LESSONS) {
+      mend(link, { "aria-label": state ? t("{told}: {why}", { told: link.title, why: state }) : link.title });
+      return;
+    }
+    const { length: total } = station.parts;
+    const share = n && !done ? t("{n} of {total}", { n, total }) : done ? "" : tn("{n} exercise", "{n} exercises", total);
+    fillRim(link.querySelector(".ring")!, n / (total || 1));
+    link.querySelector("span")!.textContent = [share, state].filter(Boolean).join(", ");
+  });
+}
