@@ -2,8 +2,8 @@
 
 A station has parts, and is done once all of them are: the exercises of a chapter, the task of its
 practice game, a few puzzles of its kind. Which parts are done is read from the reader's marks and
-choices; nothing about the path itself is kept. No station is locked: the path only says where one
-stands, and what comes next.
+choices. No station is locked: the path only says where one stands, and what comes next; it leads
+past a chapter of which the reader has said that they know it, which is kept as a choice.
 """
 
 from typing import Any, Final, TypedDict
@@ -48,12 +48,30 @@ def is_station_done(station: Station, kept: Any) -> bool:
     return parts > 0 and parts_done(station, kept) == parts
 
 
+def known_choice(station: Station) -> str:
+    """Return the name of the choice that says whether the chapter of some lessons is known.
+
+    Examples
+    --------
+    >>> lessons = {"kind": LESSONS, "chapter": 2, "title": "", "parts": []}
+    >>> known_choice({**lessons, "page": "capturing.html"})
+    'known-capturing'
+    """
+    return "known-" + station["page"].split(".")[0]
+
+
+def is_known(station: Station, kept: Any) -> bool:
+    """Return whether the reader has said that they know the chapter of some lessons."""
+    return station["kind"] == LESSONS and _is_chosen(kept["choices"], known_choice(station))
+
+
 def station_here(stations: list[Station], kept: Any) -> int:
     """Return the number of the station where a reader stands, -1 once all are done.
 
     It is the first open one of the last chapter that was begun, else the next after it, else any.
-    Puzzles are met anywhere: they lead nobody on by themselves.
+    Puzzles are met anywhere: they lead nobody on by themselves. What is known is passed by.
     """
+    known = [station["chapter"] for station in stations if is_known(station, kept)]
     begun = [
         station["chapter"]
         for station in stations
@@ -63,7 +81,9 @@ def station_here(stations: list[Station], kept: Any) -> int:
     open_ones = [
         i
         for i, station in enumerate(stations)
-        if len(station["parts"]) > 0 and not is_station_done(station, kept)
+        if len(station["parts"]) > 0
+        and not is_station_done(station, kept)
+        and station["chapter"] not in known
     ]
     after = [i for i in open_ones if stations[i]["chapter"] >= last]
     if len(after) > 0:

@@ -17,7 +17,9 @@ from songo_edu.course.path import (
     PRACTICE,
     PUZZLES,
     Station,
+    is_known,
     is_station_done,
+    known_choice,
     next_part,
     parts_done,
     station_here,
@@ -180,7 +182,8 @@ def test_every_answer_is_counted_and_a_game_once(told: list[tuple[str, bool]]) -
 
 
 def station(kind: str, chapter: int, *parts: str) -> Station:
-    return {"kind": kind, "chapter": chapter, "title": "", "page": "", "parts": list(parts)}
+    page = f"chapter-{chapter}.html"
+    return {"kind": kind, "chapter": chapter, "title": "", "page": page, "parts": list(parts)}
 
 
 PATH = [
@@ -198,7 +201,7 @@ def kept(*names: str) -> dict[str, Any]:
     return {
         "exercises": solved,
         "puzzles": solved,
-        "choices": {name: True for name in names if name.startswith("spar")},
+        "choices": {name: True for name in names if name.startswith(("spar", "known"))},
     }
 
 
@@ -215,6 +218,9 @@ def kept(*names: str) -> dict[str, Any]:
         (("two-a",), 5),
         (("one-a", "spar-one"), 1),
         (("two-a", "spar-two"), 0),  # nothing is left behind it: what was left out
+        (("ten-a", "ten-b", "known-chapter-1"), 4),
+        (("one-a", "known-chapter-1"), 4),
+        (("known-chapter-1",), 0),  # the first ten minutes come before it
     ],
 )
 def test_where_one_stands(names: tuple[str, ...], here: int) -> None:
@@ -243,3 +249,11 @@ def test_one_stands_where_something_is_left(names: set[str]) -> None:
 def test_a_choice_that_is_no_truth_value_is_none() -> None:
     held = {**kept(), "choices": {"spar-one": "yes"}}
     assert not is_station_done(PATH[2], held)
+
+
+def test_what_is_known_is_passed_by_and_not_done() -> None:
+    names = [known_choice(one) for one in PATH if one["kind"] == LESSONS]
+    held = kept(*names)
+    assert [is_known(one, held) for one in PATH] == [one["kind"] == LESSONS for one in PATH]
+    assert station_here(PATH, held) == -1
+    assert not any(is_station_done(one, held) for one in PATH)

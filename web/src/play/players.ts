@@ -7,6 +7,7 @@ import { openGame } from "../families.js";
 import { beatenNames, watchDone } from "../kept.js";
 import { FOES, foeKey, foeLabel, foeSentence, hasFoes } from "../made/course/foes.js";
 import { levelAt } from "../opponent.js";
+import { thisDay } from "../shared/days.js";
 import { languageInUse, t, useLanguage } from "../strings.js";
 import { adoptStyle } from "../styles.js";
 import type { Offer } from "../switches.js";
@@ -23,7 +24,7 @@ export class PlayDesk {
   declare players: Players; declare card: EndCard; declare keeper: GameKeeper;
   declare trouble: string | undefined;
   declare remarks: Promise<import("../foes/remarks.js").Remarks> | undefined;
-  counted = false; // for the day
+  countedOn = ""; // the day for which the game counts
 
   constructor(public board: SongoBoard, row: HTMLElement, by: string) {
     adoptStyle(DESK_STYLE + FOE_STYLE);
@@ -55,9 +56,10 @@ export class PlayDesk {
   /** A game at its end, or well under way, counts for the day; where that does not come, it plays on. */
   async count(): Promise<void> {
     const { game, host } = this.board;
-    if (this.counted || host.localName !== "songo-board" || (game.ply < WELL_UNDER_WAY && !game.over)) return;
-    this.counted = true;
-    await import("../daybook/daybook.js").then((room) => room.gamePlayed(), () => {});
+    const day = thisDay();
+    if (this.countedOn === day || host.localName !== "songo-board" || (game.ply < WELL_UNDER_WAY && !game.over)) return;
+    this.countedOn = day;
+    await import("../daybook/daybook.js").then((room) => room.gamePlayed(day), () => {});
   }
 
   changed(by: string): void {

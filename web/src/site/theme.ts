@@ -104,9 +104,9 @@
   const whenIdle = window.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 200));
   if (src) addEventListener("load", () => whenIdle(fetchFrame, { timeout: 2000 }));
   const progress = kept("songo.progress");
-  // Whether anything was answered, or a game well begun: a name stands among the marks, a game has ten
-  // plies. Who has only touched the board is still to be shown where one learns.
+  // Whether anything was answered, a day played, or a game well begun: a name stands in such a part, a
+  // game has ten plies. Who has only touched the board is still to be shown where one learns.
   const answered = (what: string) => new RegExp(`"${what}":\\s*\\{\\s*"`).test(progress ?? "");
   const played = /"ply":\s*[1-9]\d/.test(kept("songo.games") ?? "");
-  root.toggleAttribute("data-back", answered("exercises") || answered("puzzles") || played);
+  root.toggleAttribute("data-back", played || ["exercises", "puzzles", "days"].some(answered));
 })();

@@ -50,12 +50,18 @@ export class FrontDoor {
     this.kept = known();
     this.day = thisDay();
     const here = this.stations[stationHere(this.stations, this.kept)];
-    showPath(this.host, this.stations, here, this.kept);
+    showPath(this.host, this.stations, here, this.kept, () => this.goOn());
     this.showRings(here);
     this.showStep(here);
     this.showDay();
     this.showGame();
     showWeek(this.part("week"), this.kept.days, this.day);
+  }
+
+  /** Show the path once more, and go to where the reader stands now. */
+  goOn(): void {
+    this.show();
+    this.host.querySelector<HTMLElement>('.path [aria-current="step"]')?.focus();
   }
 
   // -- today -----------------------------------------------------------------------------------
@@ -108,12 +114,12 @@ export class FrontDoor {
     const missed = this.puzzles ? dueNames(puzzles, this.day) : [];
     const n = asked.length + missed.length;
     if (!n) return null;
-    const many = n > 1 ? t(" ({n} in all)", { n }) : "";
+    const told = (words: string) => (n > 1 ? t("{told} ({n} in all)", { told: words, n }) : words);
     if (asked.length && (!missed.length || exercises[asked[0]].due <= puzzles[missed[0]].due)) {
       const station = stationOf(asked[0])!;
-      return { page: placeOf(station, station.parts.indexOf(asked[0])), words: t("An exercise: {title}", { title: station.title }) + many };
+      return { page: placeOf(station, station.parts.indexOf(asked[0])), words: told(t("An exercise: {title}", { title: station.title })) };
     }
-    return { page: `${this.puzzles}#puzzle=${missed[0]}`, words: t("A puzzle that you missed") + many };
+    return { page: `${this.puzzles}#puzzle=${missed[0]}`, words: told(t("A puzzle that you missed")) };
   }
 
   showGame(): void {

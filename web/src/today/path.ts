@@ -1,7 +1,11 @@
-// The path as it stands on the front page (songo_edu/site/path.py): what is done, where the reader is.
+// The path as it stands on the front page (songo_edu/site/path.py): what is done, where the reader is,
+// which chapters they say they know.
 
-import { mend } from "../buttons.js";
-import { isStationDone, LAST_CHAPTER, LESSONS, partsDone, type Station } from "../made/course/path.js";
+import { mend, node } from "../buttons.js";
+import { choose } from "../kept.js";
+import {
+  isKnown, isStationDone, knownChoice, LAST_CHAPTER, LESSONS, partsDone, type Station,
+} from "../made/course/path.js";
 import { fillRim } from "../shared/rings.js";
 import { t, tn } from "../strings.js";
 import type { Known } from "./kept.js";
@@ -16,17 +20,25 @@ export function placeOf({ page, places = [] }: Along, part: number): string {
   return found ? `${page}#${found[0]}` : page;
 }
 
-/** Mark the stations along the path; each link stands in the order of its station. */
-export function showPath(host: HTMLElement, stations: Along[], here: Along | undefined, kept: Known): void {
+/**
+ * Mark the stations along the path; each link stands in the order of its station.
+ * @param changed is told when a chapter is called known, or no longer
+ */
+export function showPath(
+  host: HTMLElement, stations: Along[], here: Along | undefined, kept: Known, changed: () => void,
+): void {
   const links = host.querySelectorAll<HTMLAnchorElement>(".path li:not(.path-end) a");
-  stations.filter(({ chapter }) => chapter <= LAST_CHAPTER).forEach((station, i) => {
+  const along = stations.filter(({ chapter }) => chapter <= LAST_CHAPTER);
+  host.querySelector(".path-end a")!.classList.toggle("is-done", along.every((one) => isStationDone(one, kept)));
+  along.forEach((station, i) => {
     const link = links[i];
     const [done, n] = [isStationDone(station, kept), partsDone(station, kept)];
     const isHere = station === here;
     link.classList.toggle("is-done", done);
     link.classList.toggle("is-here", isHere);
     mend(link, { "aria-current": isHere ? "step" : null });
-    const state = done ? t("done") : isHere ? t("you are here") : "";
+    const known = !done && isKnown(station, kept);
+    const state = done ? t("done") : isHere ? t("you are here") : known ? t("known") : "";
     if (station.kind !== LESSONS) {
       mend(link, { "aria-label": state ? t("{told}: {why}", { told: link.title, why: state }) : link.title });
       return;
@@ -35,5 +47,21 @@ export function showPath(host: HTMLElement, stations: Along[], here: Along | und
     const share = n && !done ? t("{n} of {total}", { n, total }) : done ? "" : tn("{n} exercise", "{n} exercises", total);
     fillRim(link.querySelector(".ring")!, n / (total || 1));
     link.querySelector("span")!.textContent = [share, state].filter(Boolean).join(", ");
+    link.parentElement!.querySelector("button")?.remove();
+    const asks = known || (!done && station.chapter > 0 && station.chapter === here?.chapter);
+    if (asks) link.parentElement!.append(knowButton(station, known, changed));
+  });
+}
+
+/** What says of a chapter that the path may lead past it, or takes that back. */
+function knowButton(station: Along, known: boolean, changed: () => void): HTMLElement {
+  const words = known ? t("Undo") : t("I know this");
+  return node("button", {
+    type: "button", className: "path-know", textContent: words,
+    "aria-label": t("{told}: {why}", { told: words, why: station.title }),
+    onclick: () => {
+      choose(knownChoice(station), !known);
+      changed();
+    },
   });
 }
