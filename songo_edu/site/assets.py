@@ -219,8 +219,10 @@ class Assets:
         return stylesheet.cut_down(f"{their_style}\n{self.site_style}", used)
 
 
+@cache
 def _front_style() -> str:
-    return (STATIC / FRONT_STYLE).read_text("utf-8")
+    text = (STATIC / FRONT_STYLE).read_text("utf-8")
+    return stylesheet.cut_down(text, stylesheet.ANYTHING)
 
 
 @cache

@@ -176,12 +176,12 @@ class Filling:
 
     def front(self, _attributes: dict[str, str]) -> str:
         """Return the front page beside its board."""
-        from songo_edu.site.path import path_list, stations
+        from songo_edu.site.path import path_list, station_data, stations
 
         every = stations(self.course, self.book, self.language)
         parts = [[each["number"] for each in part["chapters"]] for part in self.course.parts]
         data = {
-            "stations": every,
+            "stations": [station_data(one) for one in every],
             "parts": [numbers for numbers in parts if numbers[-1] > LAST_CHAPTER],
             "puzzles": self.course.puzzles,
             "total": self.course.total,

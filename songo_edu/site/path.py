@@ -77,6 +77,14 @@ def _station(kind: str, chapter: int, title: str, page: str, parts: list[str]) -
     return {"kind": kind, "chapter": chapter, "title": title, "page": page, "parts": parts}
 
 
+def station_data(station: Station) -> Station:
+    """Return what the page is told of a station: all that its link in the path does not say."""
+    if station["chapter"] > LAST_CHAPTER:
+        return station
+    said = ("title", "page") if station["kind"] == LESSONS else ("title", "page", "parts")
+    return {key: told for key, told in station.items() if key not in said}
+
+
 def path_list(every: list[Station], language: str) -> str:
     """Return the path as a list of its chapters, each with links to its stations.
 
@@ -110,12 +118,12 @@ def _link(station: Station, language: str) -> str:
         )
     if kind == PRACTICE:
         words = _("Practice game of chapter {number}: {task}")
-        label = words.format(number=number, task=station["title"])
+        title, label = station["title"], words.format(number=number, task=station["title"])
     else:
-        label = _("Puzzles of chapter {number}").format(number=number)
+        title = label = _("Puzzles of chapter {number}").format(number=number)
     drawn = sign("play" if kind == PRACTICE else "puzzles")
-    told = escape(label)
-    return f'<a class="stop" href="{page}" title="{told}" aria-label="{told}">{drawn}</a>'
+    told = f'title="{escape(title)}" aria-label="{escape(label)}"'
+    return f'<a class="stop" href="{page}" {told}>{drawn}</a>'
 
 
 def certificate_lines(course: Course, book: Path, language: str) -> list[str]:

@@ -236,7 +236,7 @@ def test_a_game_counts_once_for_its_day(front: Front) -> None:
     page.goto(f"{front.site}en/play.html")
     board = page.locator("songo-board").first
     board.get_by_role("button", name="Options").click()
-    board.get_by_label("Opponent").select_option("")
+    board.get_by_label("Opponent", exact=True).select_option("")
     for number in range(12):
         side = "SN"[number % 2]
         pits = board.locator(f'.songo-pit[data-pit^="{side}"]:not([aria-disabled="true"])')
@@ -255,7 +255,13 @@ def test_at_the_end_of_the_path_is_a_certificate(front: Front) -> None:
     page = front.page
     front.come()
     told: dict[str, Any] = json.loads(page.locator("songo-front script").text_content() or "")
+    # What is asked beside lessons is said by the links along the path.
+    links = page.locator(".path a:not([href$=pdf])").all()
+    for one, link in zip(told["stations"], links, strict=False):
+        href = link.get_attribute("href") or ""
+        one.setdefault("parts", re.split("[#=]", href)[-1].split(","))
     along = [one for one in told["stations"] if one["chapter"] <= 12]
+    assert len(along) == len(links)
     for section, kind in (("exercises", "lessons"), ("puzzles", "puzzles")):
         names = [name for one in along if one["kind"] == kind for name in one["parts"]]
         assert len({*names}) == len(names), section
@@ -276,11 +282,36 @@ def test_at_the_end_of_the_path_is_a_certificate(front: Front) -> None:
         done,
     )
     front.come()
-    expect(page.locator(".path a.is-done")).to_have_count(len(along))
+    expect(page.locator(".path a.is-done")).to_have_count(len(along) + 1)
+    expect(page.locator(".path-end a.is-done")).to_have_count(1)
     expect(page.locator(".path .is-here")).to_have_count(0)
     expect(front.step).to_contain_text("Print your certificate")
     answer = page.request.get(f"{front.site}en/{front.step.get_attribute('href')}")
     assert answer.body().startswith(b"%PDF")
+
+
+def test_the_path_leads_past_a_chapter_that_is_known(front: Front) -> None:
+    page = front.page
+    front.keep(solved("aim"))
+    front.come()
+    begins(front.step, "board-and-sowing")
+    first, second = (page.locator(".path li").nth(i) for i in (1, 2))
+    know = first.get_by_role("button")
+    expect(know).to_have_text("I know this")
+    expect(page.locator(".path").get_by_role("button")).to_have_count(1)
+    know.press("Enter")
+    begins(front.step, "capturing")
+    expect(first).to_contain_text("exercises, known")
+    here = second.get_by_role("link").first
+    expect(here).to_have_attribute("aria-current", "step")
+    expect(here).to_be_focused()
+    front.come(1)  # it is kept, and may be taken back
+    begins(front.step, "capturing")
+    expect(second.get_by_role("button")).to_have_text("I know this")
+    expect(know).to_have_text("Undo")
+    know.click()
+    begins(front.step, "board-and-sowing")
+    assert complaints(page) == []
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -17,6 +18,7 @@ from songo_edu.site.path import (
     PUZZLES_ASKED,
     certificate_lines,
     path_list,
+    station_data,
     stations,
 )
 from songo_edu.teaching.print.boards import certificate
@@ -87,6 +89,23 @@ def test_the_links_stand_in_the_order_of_the_stations(language: str) -> None:
         for link in read(path_list(every, language)).select("a")
     ]
     assert len({*names}) == len(names)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_link_says_is_not_told_once_more(language: str) -> None:
+    """The page's script reads it from the link, as `alongPath` does."""
+    every = stations(COURSE, BOOK, language)
+    for station, link in zip(every, read(path_list(every, language)).select("a"), strict=False):
+        told = station_data(station)
+        if station["chapter"] > LAST_CHAPTER:
+            assert told == station
+            continue
+        assert not {"title", "page"} & told.keys()
+        page = str(link["href"])
+        parts = told.get("parts", re.split("[#=]", page)[-1].split(","))
+        assert (page, parts) == (station["page"], station["parts"])
+        named = link.get("title") or link.select_one("b").get_text()
+        assert named == station["title"] or station["kind"] == PUZZLES
 
 
 def test_a_book_without_a_course_has_no_path() -> None:

@@ -14,8 +14,7 @@ import { dropSeeds, fillRim } from "../shared/rings.js";
 import { t, tn, useLanguage } from "../strings.js";
 import type { Lang } from "../types.js";
 import { type Known, known } from "./kept.js";
-import { type Along, placeOf, showPath } from "./path.js";
-import { showWeek } from "./week.js";
+import { type Along, alongPath, placeOf, showPath } from "./path.js";
 
 /** What songo_edu/site/elements.py tells. */
 interface FrontData {
@@ -37,6 +36,7 @@ export class FrontDoor {
 
   constructor(host: HTMLElement, data: FrontData, readonly lang: Lang) {
     Object.assign(this, { host: host.closest("section"), ...data });
+    this.stations = alongPath(this.host, data.stations);
     this.show();
     // Without its data the way leads to the room, which knows the day's puzzle.
     fetchJson<DayPuzzle[]>("puzzles/days.json").then((days) => { this.days = days; this.show(); }, () => {});
@@ -55,6 +55,14 @@ export class FrontDoor {
     this.showStep(here);
     this.showDay();
     this.showGame();
+    this.showWeek().catch(() => {}); // without it the page leads on as well
+  }
+
+  /** The week is fetched by who comes back. */
+  async showWeek(): Promise<void> {
+    if (!document.documentElement.hasAttribute("data-back")) return;
+    const { showWeek } = await import("./week.js");
+    useLanguage(this.lang);
     showWeek(this.part("week"), this.kept.days, this.day);
   }
 
@@ -77,7 +85,7 @@ export class FrontDoor {
     }
     const { kind, chapter: number, title, page, parts: { length: total } } = here;
     const n = partsDone(here, this.kept);
-    const share = t("{n} of {total}", { n, total });
+    const share = t("{n} of {total}", { n, total }).replaceAll(" ", "\u00a0");
     fillRim(card.querySelector(".ring")!, n / total);
     if (kind === PRACTICE) this.fill(card, page, t("Practice game of chapter {number}", { number }), title);
     else if (kind !== LESSONS) this.fill(card, page, t("Puzzles of chapter {number}", { number }), share);

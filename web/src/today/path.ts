@@ -6,12 +6,29 @@ import { choose } from "../kept.js";
 import {
   isKnown, isStationDone, knownChoice, LAST_CHAPTER, LESSONS, partsDone, type Station,
 } from "../made/course/path.js";
-import { fillRim } from "../shared/rings.js";
+import { dropSeeds, fillRim } from "../shared/rings.js";
 import { t, tn } from "../strings.js";
 import type { Known } from "./kept.js";
 
-/** A station, and where on its page its parts are: places, each with how many. */
-export interface Along extends Station { places?: [string, number][] }
+/**
+ * A station: where on its page its parts are, places, each with how many; what its link along the path
+ * is called.
+ */
+export interface Along extends Station { places?: [string, number][]; label?: string }
+
+const linksOf = (host: HTMLElement) => host.querySelectorAll<HTMLAnchorElement>(".path li:not(.path-end) a");
+
+/** The stations: what is told of them, and what their links say, which stand in the same order. */
+export function alongPath(host: HTMLElement, told: Partial<Along>[]): Along[] {
+  const links = linksOf(host);
+  return told.map((one, i) => {
+    if (i >= links.length) return one as Along;
+    const link = links[i];
+    const page = link.getAttribute("href")!;
+    const title = link.title || link.querySelector("b")?.textContent || "";
+    return { title, page, label: link.ariaLabel ?? "", parts: page.split(/[#=]/).at(-1)!.split(","), ...one } as Along;
+  });
+}
 
 /** The address of a part of a station. */
 export function placeOf({ page, places = [] }: Along, part: number): string {
@@ -21,13 +38,13 @@ export function placeOf({ page, places = [] }: Along, part: number): string {
 }
 
 /**
- * Mark the stations along the path; each link stands in the order of its station.
+ * Mark the stations along the path.
  * @param changed is told when a chapter is called known, or no longer
  */
 export function showPath(
   host: HTMLElement, stations: Along[], here: Along | undefined, kept: Known, changed: () => void,
 ): void {
-  const links = host.querySelectorAll<HTMLAnchorElement>(".path li:not(.path-end) a");
+  const links = linksOf(host);
   const along = stations.filter(({ chapter }) => chapter <= LAST_CHAPTER);
   host.querySelector(".path-end a")!.classList.toggle("is-done", along.every((one) => isStationDone(one, kept)));
   along.forEach((station, i) => {
@@ -40,16 +57,20 @@ export function showPath(
     const known = !done && isKnown(station, kept);
     const state = done ? t("done") : isHere ? t("you are here") : known ? t("known") : "";
     if (station.kind !== LESSONS) {
-      mend(link, { "aria-label": state ? t("{told}: {why}", { told: link.title, why: state }) : link.title });
+      const label = station.label!;
+      mend(link, { "aria-label": state ? t("{told}: {why}", { told: label, why: state }) : label });
       return;
     }
     const { length: total } = station.parts;
     const share = n && !done ? t("{n} of {total}", { n, total }) : done ? "" : tn("{n} exercise", "{n} exercises", total);
-    fillRim(link.querySelector(".ring")!, n / (total || 1));
+    const ring = link.querySelector(".ring")!;
+    fillRim(ring, n / (total || 1));
+    dropSeeds(ring, [done]); // in that of the first ten minutes, which has no number
     link.querySelector("span")!.textContent = [share, state].filter(Boolean).join(", ");
-    link.parentElement!.querySelector("button")?.remove();
+    const had = link.nextElementSibling;
+    if (had?.matches("button")) had.remove();
     const asks = known || (!done && station.chapter > 0 && station.chapter === here?.chapter);
-    if (asks) link.parentElement!.append(knowButton(station, known, changed));
+    if (asks) link.after(knowButton(station, known, changed));
   });
 }
 
