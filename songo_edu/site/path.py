@@ -78,11 +78,17 @@ def _station(kind: str, chapter: int, title: str, page: str, parts: list[str]) -
 
 
 def station_data(station: Station) -> Station:
-    """Return what the page is told of a station: all that its link in the path does not say."""
+    """Return what the page is told of a station: all that its link in the path does not say.
+
+    Parts, and places with how many there are at each, are words of a text.
+    """
+    told = dict(station, parts=" ".join(station["parts"]))
+    if "places" in station:
+        told["places"] = " ".join(f"{place} {n}" for place, n in station["places"])
     if station["chapter"] > LAST_CHAPTER:
-        return station
+        return told
     said = ("title", "page") if station["kind"] == LESSONS else ("title", "page", "parts")
-    return {key: told for key, told in station.items() if key not in said}
+    return {key: words for key, words in told.items() if key not in said}
 
 
 def path_list(every: list[Station], language: str) -> str:

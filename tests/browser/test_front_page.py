@@ -187,7 +187,7 @@ def test_path_and_rings_fill_with_marks(still: Page, site: str) -> None:
     here = told["stations"][1]
     station = still.locator(".path li").nth(1).get_by_role("link").first
     expect(station).to_have_attribute("aria-current", "step")
-    n, total = len(chapter) + 1, len(here["parts"])
+    n, total = len(chapter) + 1, len(here["parts"].split())
     expect(station).to_contain_text(f"{n} of {total}, you are here")
     assert rim(station) == pytest.approx(100 * n / total, abs=0.01)
     expect(still.locator(".path .is-done")).to_have_count(0)

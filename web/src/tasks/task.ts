@@ -18,13 +18,13 @@ import { openFamily, openGame } from "../families.js";
 import type { Section } from "../kept.js";
 import { EXERCISE } from "../made/course/days_played.js";
 import { LONGEST_ANSWER } from "../made/course/progress_file.js";
+import { MOST_HINTS } from "../made/course/reviews.js";
 import { reveal } from "../shared/around.js";
 import { thisDay } from "../shared/days.js";
 import { t, tn, unbroken, useLanguage } from "../strings.js";
 import type { Action, AskedTask, ByLang, Exercise, Game, Lang, Mark, Options } from "../types.js";
 import { progressStore } from "./progress.js";
 
-const HINTS_AT_MOST = 3;
 let tasks = 0;
 
 export function inLanguage(text: ByLang<string> | null | undefined, lang: Lang): string {
@@ -336,7 +336,7 @@ export class Task {
 
   get hinting(): boolean {
     return (this.state === "open" || this.state === "wrong")
-      && this.opened < (this.kind.mostHints ?? HINTS_AT_MOST) && !this.kind.waits?.();
+      && this.opened < (this.kind.mostHints ?? MOST_HINTS) && !this.kind.waits?.();
   }
 
   hint(): void {
@@ -352,7 +352,7 @@ export class Task {
 
   /** What a wrong answer may say where nothing better is known: a hint not told yet, never the last. */
   clue({ hints }: { hints: ByLang<string[]> }): string {
-    return this.opened < HINTS_AT_MOST - 1 ? hints[this.lang][this.opened] : "";
+    return this.opened < MOST_HINTS - 1 ? hints[this.lang][this.opened] : "";
   }
 
   clearHints(): void {

@@ -14,11 +14,11 @@ import { dropSeeds, fillRim } from "../shared/rings.js";
 import { t, tn, useLanguage } from "../strings.js";
 import type { Lang } from "../types.js";
 import { type Known, known } from "./kept.js";
-import { type Along, alongPath, placeOf, showPath } from "./path.js";
+import { type Along, alongPath, placeOf, showPath, type Told } from "./path.js";
 
 /** What songo_edu/site/elements.py tells. */
 interface FrontData {
-  stations: Along[];
+  stations: Told[];
   /** The chapters of each part that lies behind the path. */
   parts: number[][];
   /** The page of the puzzles, and how many there are. */
@@ -28,10 +28,10 @@ interface FrontData {
 
 interface DayPuzzle { id: string; told: string; level: number }
 
-export interface FrontDoor extends FrontData {}
+export interface FrontDoor extends Omit<FrontData, "stations"> {}
 
 export class FrontDoor {
-  declare host: HTMLElement; declare kept: Known; declare day: string;
+  declare host: HTMLElement; declare kept: Known; declare day: string; declare stations: Along[];
   days: DayPuzzle[] = []; // those of which one is the day's, once they have come
 
   constructor(host: HTMLElement, data: FrontData, readonly lang: Lang) {

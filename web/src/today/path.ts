@@ -10,32 +10,32 @@ import { dropSeeds, fillRim } from "../shared/rings.js";
 import { t, tn } from "../strings.js";
 import type { Known } from "./kept.js";
 
-/**
- * A station: where on its page its parts are, places, each with how many; what its link along the path
- * is called.
- */
-export interface Along extends Station { places?: [string, number][]; label?: string }
+/** What is told of a station: its parts, and the places of its page, each with how many, as words. */
+export interface Told { kind: string; chapter: number; title?: string; page?: string; parts?: string; places?: string }
+
+/** A station: at which place of its page each part is; what its link along the path is called. */
+export interface Along extends Station { places: string[]; label: string }
 
 const linksOf = (host: HTMLElement) => host.querySelectorAll<HTMLAnchorElement>(".path li:not(.path-end) a");
 
 /** The stations: what is told of them, and what their links say, which stand in the same order. */
-export function alongPath(host: HTMLElement, told: Partial<Along>[]): Along[] {
+export function alongPath(host: HTMLElement, told: Told[]): Along[] {
   const links = linksOf(host);
-  return told.map((one, i) => {
-    if (i >= links.length) return one as Along;
-    const link = links[i];
-    const page = link.getAttribute("href")!;
-    const title = link.title || link.querySelector("b")?.textContent || "";
-    return { title, page, label: link.ariaLabel ?? "", parts: page.split(/[#=]/).at(-1)!.split(","), ...one } as Along;
+  return told.map(({ kind, chapter, title, page, parts, places = "" }, i) => {
+    const link: HTMLAnchorElement | undefined = links[i];
+    const address = page ?? link.getAttribute("href")!;
+    return {
+      kind, chapter, page: address, label: link?.ariaLabel ?? "",
+      title: title ?? (link.title || link.querySelector("b")!.textContent!),
+      parts: parts?.split(" ").filter(Boolean) ?? address.split(/[#=]/).at(-1)!.split(","),
+      places: [...places.matchAll(/(\S+) (\d+)/g)].flatMap(([, place, n]) => Array<string>(Number(n)).fill(place)),
+    };
   });
 }
 
 /** The address of a part of a station. */
-export function placeOf({ page, places = [] }: Along, part: number): string {
-  let before = 0;
-  const found = places.find(([, n]) => (before += n) > part);
-  return found ? `${page}#${found[0]}` : page;
-}
+export const placeOf = ({ page, places }: Along, part: number): string =>
+  (places[part] ? `${page}#${places[part]}` : page);
 
 /**
  * Mark the stations along the path.
@@ -57,7 +57,7 @@ export function showPath(
     const known = !done && isKnown(station, kept);
     const state = done ? t("done") : isHere ? t("you are here") : known ? t("known") : "";
     if (station.kind !== LESSONS) {
-      const label = station.label!;
+      const { label } = station;
       mend(link, { "aria-label": state ? t("{told}: {why}", { told: label, why: state }) : label });
       return;
     }
