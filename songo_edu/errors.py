@@ -84,6 +84,10 @@ class RecordError(SongoError):
     """A text that is no record of a game."""
 
 
+class GameLinkError(SongoError):
+    """A link or line of text that brings no game."""
+
+
 class PlayerError(SongoError):
     """A player that is none, is missing, or plays what may not be played."""
 

@@ -15,6 +15,7 @@ read as before. A code proves effort, not identity: anyone who has it can pass i
 from typing import Final, TypedDict
 
 from songo_edu.errors import shown
+from songo_edu.games.check_signs import ALL_RIGHT, SEVERAL, mended, miscopied, with_checks
 from songo_edu.locale import t, tn
 
 LETTERS: Final = "34679ACDEFHJKMNPQRTVWXY"
@@ -124,7 +125,7 @@ def result_code(ids: list[str], outcomes: list[int]) -> str:
     whole = [(number + shift) % _BASE for number, shift in zip(marked, shifts, strict=True)]
     checked: list[int] = []
     for block in range(_blocks(len(whole))):
-        checked.extend(_checked(whole[block * _BLOCK : (block + 1) * _BLOCK]))
+        checked.extend(with_checks(whole[block * _BLOCK : (block + 1) * _BLOCK], _BASE))
     letters = "".join([LETTERS[number] for number in checked])
     grouped = (len(letters) + _GROUP - 1) // _GROUP
     return "-".join([letters[at * _GROUP : (at + 1) * _GROUP] for at in range(grouped)])
@@ -232,30 +233,13 @@ def _rebased(digits: list[int], base: int, other: int, length: int) -> list[int]
     return found
 
 
-def _checked(told: list[int]) -> list[int]:
-    """Return a block with its two checks."""
-    count = len(told)
-    total = sum(told)
-    placed = sum([number * (place + 1) for place, number in enumerate(told)])
-    # x + y = -total and (count + 1) x + (count + 2) y = -placed, by 23.
-    last = ((count + 1) * total - placed) % _BASE
-    before = (2 * _BASE - total % _BASE - last) % _BASE
-    return [*told, before, last]
-
-
 def _check_fault(block: list[int], begin: int) -> str:
     """Return which character of a block is wrong; empty, where its checks hold."""
-    total = sum(block) % _BASE
-    placed = sum([number * (place + 1) for place, number in enumerate(block)]) % _BASE
-    if total == 0 and placed == 0:
+    place = miscopied(block, _BASE)
+    if place == ALL_RIGHT:
         return ""
-    for place, number in enumerate(block):
-        if total * (place + 1) % _BASE == placed:
-            right = LETTERS[(number + _BASE - total) % _BASE]
-            values = {
-                "n": begin + place + 1,
-                "letter": shown(LETTERS[number]),
-                "right": shown(right),
-            }
-            return t("character {n} of the code, {letter}, is wrong; perhaps it is {right}", values)
-    return t("more than one character of the code is wrong, or two are exchanged")
+    if place == SEVERAL:
+        return t("more than one character of the code is wrong, or two are exchanged")
+    right = LETTERS[mended(block, place, _BASE)]
+    values = {"n": begin + place + 1, "letter": shown(LETTERS[block[place]]), "right": shown(right)}
+    return t("character {n} of the code, {letter}, is wrong; perhaps it is {right}", values)
