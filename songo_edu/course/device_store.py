@@ -10,8 +10,12 @@ In the file of progress they are beside the marks, from version 3 on:
 
 A game is called by its page and, where the page has several, the number of its board. `position` is
 that before the first move, `history` all moves, those taken back too, and `ply` how many of them
-count; the rest are options of a board. Whether position and moves can be played is seen when the
-game is opened. Choices are plain values by their names; unknown ones are kept.
+count; the rest are options of a board. From version 5 on a game may have the `names` of those who
+play it, a line each, its `clock` (seconds for each, and what each has left), the side of a
+`friend` who plays it by link (it is called ``friend/`` and its id then), and the `sheet` of rules
+of one's own, as the page has it; a file leaves out what is empty. Whether position and moves can
+be played is seen when the game is opened. Choices are plain values by their names; unknown ones are
+kept.
 """
 
 import re
@@ -46,6 +50,10 @@ class KeptGame(TypedDict):
     turned: bool
     count: bool
     step: bool
+    names: str
+    clock: str
+    friend: str
+    sheet: str
 
 
 Games = dict[str, KeptGame]
@@ -65,7 +73,13 @@ UNPLAYED: Final[KeptGame] = {
     "turned": False,
     "count": True,
     "step": False,
+    "names": "",
+    "clock": "",
+    "friend": "",
+    "sheet": "",
 }
+#: What only some games have.
+_OF_TWO: Final = ("names", "clock", "friend", "sheet")
 
 
 def read_games(content: object, quoted: Quoted) -> Games:
@@ -78,6 +92,17 @@ def read_games(content: object, quoted: Quoted) -> Games:
             )
         )
     return {name: _game(name, game, quoted) for name, game in content.items()}
+
+
+def kept_game(game: Any) -> dict[str, object]:
+    """Return what a file holds of a game."""
+    empty = [field for field in _OF_TWO if game[field] == ""]
+    return {field: value for field, value in game.items() if field not in empty}
+
+
+def is_of_two(game: Any) -> bool:
+    """Return whether a game has what files have had since version 5."""
+    return any(game[field] != "" for field in _OF_TWO)
 
 
 def _values(content: object, most: int, quoted: Quoted) -> dict[str, str | int]:

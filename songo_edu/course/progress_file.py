@@ -16,8 +16,8 @@ not know are kept, so that a file may travel between versions. From version 3 on
 and choices too (``device_store.py``), from version 4 on how puzzles were met first, `score`,
 `seconds` and `at` in their marks, and the reader's `rating` (``rating.py``). From version 5 on it
 may hold which opponents were `beaten`, each by its game and level with the day of the first time,
-`{"songo-2": "2026-11-22"}`, and what was done on which `days` (``days_played.py``). A file without
-any of these is still written in version 2, 3 or 4.
+`{"songo-2": "2026-11-22"}`, what was done on which `days` (``days_played.py``), and games of two
+people with their names. A file is written in the oldest version that has all of it.
 
 Two files become one by the rules of ``merging.py``.
 
@@ -29,7 +29,14 @@ import re
 from typing import Any, Final, NoReturn, TypedDict, TypeGuard
 
 from songo_edu.course.days_played import kept_days, read_days
-from songo_edu.course.device_store import Quoted, is_count, read_choices, read_games
+from songo_edu.course.device_store import (
+    Quoted,
+    is_count,
+    is_of_two,
+    kept_game,
+    read_choices,
+    read_games,
+)
 from songo_edu.course.rating import LEAST_RATING, MOST_RATING, MOST_SECONDS, SCORES
 from songo_edu.course.reviews import MOST_HINTS, REVIEW_DAYS
 from songo_edu.errors import ProgressFileError
@@ -40,7 +47,7 @@ LARGEST_PROGRESS: Final = 1_000_000
 LONGEST_ANSWER: Final = 400
 _FORMAT: Final = "songo-progress"
 # Since 2, marks say when a puzzle comes back; since 3, games and choices; since 4, first meetings
-# with puzzles, and the reader's rating; since 5, opponents beaten and days played.
+# with puzzles, and the reader's rating; since 5, opponents beaten, days, and games of two people.
 _VERSION: Final = 5
 SECTIONS: Final = ("exercises", "puzzles")
 #: What a file may hold besides, and the version from which it may.
@@ -240,13 +247,22 @@ def kept_progress(marks: Marks) -> dict[str, object]:
     besides = [part for part in _BESIDES.keys() if len(list(marks[part].keys())) > 0]
     every = [mark for section in SECTIONS for mark in marks[section].values()]
     met = len([mark for mark in every if mark["at"] != ""])
-    versions = [4 if met > 0 else 2, *[_BESIDES[part] for part in besides]]
+    of_two = len([game for game in marks["games"].values() if is_of_two(game)])
+    versions = [2, *[_BESIDES[part] for part in besides]]
+    if met > 0:
+        versions.append(4)
+    if of_two > 0:
+        versions.append(5)
+    held: Marks = {
+        **marks,
+        "games": {name: kept_game(game) for name, game in marks["games"].items()},
+    }
     return {
         "format": _FORMAT,
         "version": max(versions),
         **{section: _kept(marks[section]) for section in SECTIONS},
         **{
-            part: kept_days(marks[part]) if part == "days" else _sorted(marks[part])
+            part: kept_days(marks[part]) if part == "days" else _sorted(held[part])
             for part in besides
         },
     }

@@ -195,6 +195,19 @@ def test_files_of_every_version_are_read(version: int) -> None:
     assert Progress.from_json(json.dumps(told)) == Progress.from_json(json.dumps(GOOD))
 
 
+def test_games_of_two_people_travel_in_version_5() -> None:
+    two = {"names": "Awa\nBo", "clock": "600 580.5 600"}
+    kept = {**GOOD, "version": 5, "games": {"friend/k3f9d2ab": two | {"friend": "N"}, "a": {}}}
+    read = Progress.from_json(json.dumps(kept))
+    assert read.games["friend/k3f9d2ab"] == {**UNPLAYED, **two, "friend": "N"}
+    written = json.loads(read.to_json())
+    assert written["version"] == 5
+    assert Progress.from_json(read.to_json()) == read
+    # What other games have no use for is not written: an older course reads them still.
+    assert not {"names", "clock", "friend", "sheet"} & written["games"]["a"].keys()
+    assert json.loads(Progress(games={"a": read.games["a"]}).to_json())["version"] == 3
+
+
 def test_a_rating_comes_to_rest_where_the_reader_solves_as_expected() -> None:
     # The table is FIDE's, which is the normal curve with a spread of 200 times the root of 2.
     for apart in range(800):

@@ -39,7 +39,7 @@ import { LensSwitch } from "./switches.js";
 import { boardLabel, Telling } from "./telling.js";
 import { ComputerTurn } from "./opponent.js";
 import type { Action, BoardView, Config, Game, GameOptions, Help, Marks, Move, Options, Route } from "./types.js";
-import { changesOf, keptSlots, takenBy, trailOf } from "./view.js";
+import { calledSide, changesOf, keptSlots, takenBy, trailOf } from "./view.js";
 
 const SETTING_UP: string[] = ["game", "position", "history"];
 const WIDE_FROM = 560;
@@ -128,6 +128,7 @@ export class SongoBoard {
     const game = anew ? openGame(config.game, config.position, config.history) : this.game;
     // Another family has other sides.
     if (!game.sides.includes(config.opponent)) config.opponent = "";
+    if (!game.sides) config.names = "";
     this.kept = null;
     this.halt();
     // Another board has other pits.
@@ -204,7 +205,9 @@ export class SongoBoard {
 
   /** The words before anything has happened. */
   opening(): string {
-    return this.game.family.opening(this.game, this.config);
+    const { game, config } = this;
+    if (!config.names || config.opponent || game.over) return game.family.opening(game, config);
+    return t("{player} to move.", { player: calledSide(config, game.mover, game.family.who!) });
   }
 
   mark(marks: Partial<Marks>): void {

@@ -16,6 +16,7 @@ const ICONS: Record<string, string> = {
   film: "M7 5l12 8-12 8z",
   pause: "M8 5v16M16 5v16",
   share: "M12 16V4M7 9l5-5 5 5M6 13v9h12v-9",
+  friend: "M8 12a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7M2 21c0-4 2.5-6 6-6s6 2 6 6M16 12a3 3 0 1 0 0-6M17 15c3 0 5 2 5 5",
   moves: "M9 6h11M9 12h11M9 18h11M4 6h1M4 12h1M4 18h1",
 };
 

@@ -20,6 +20,9 @@ export const CONFIG = {
   forbid: [] as string[],
   lens: "", // "on": threats, greniers and bidoua over the board; "threats": without bidoua
   lens_side: "both", // whose threats: "both", "S" or "N"
+  names: "", // of the players, the side that is called first before the other, a line each
+  clock: "", // seconds for either player, and what each has left
+  friend: "" as Side, // the side of a friend who plays by link
   lang: "en" as Lang,
   get speed() { return Math.min(SLOWEST, choiceOf("speed", 220)); }, // milliseconds a seed
   step: false,

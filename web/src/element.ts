@@ -5,7 +5,7 @@ import { SongoBoard } from "./board.js";
 import { node } from "./buttons.js";
 import { CONFIG } from "./config.js";
 import { isAway, openFamily } from "./families.js";
-import { asksForGame, readFragment } from "./fragment.js";
+import { asksForGame, bringsFriend, readFragment } from "./fragment.js";
 import { fetchLens } from "./switches.js";
 import { keepSheet } from "./own.js";
 import { useLanguage } from "./strings.js";
@@ -13,7 +13,7 @@ import type { Config, Lang, Options } from "./types.js";
 
 const LISTS = ["aim", "chosen", "forbid"];
 /** Options that only a script may set. */
-const UNTOLD = ["mode", "accept", "undo"];
+const UNTOLD = ["mode", "accept", "undo", "names", "clock", "friend"];
 const OBSERVED = Object.keys(CONFIG).filter((name) => !UNTOLD.includes(name))
   .map((name) => name.replace("_", "-"));
 
@@ -141,6 +141,10 @@ export class SongoBoardElement extends HTMLElement {
 
   async follow(): Promise<void> {
     useLanguage(this.board!.config.lang);
+    if (bringsFriend(location.hash)) {
+      this.board!.controls.play?.friend(location.hash);
+      return;
+    }
     try {
       const asked = await readFragment(location.hash);
       if (asked) this.board?.set(asked);

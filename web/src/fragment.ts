@@ -23,7 +23,10 @@ export function fragmentFor(name: string, game: Played): string {
   return `#${parts.join("&")}`;
 }
 
-export const asksForGame = (fragment: string): boolean => /^#[prg]=/.test(fragment);
+/** Whether an address brings the game of a friend (friend/link.ts). */
+export const bringsFriend = (fragment: string): boolean => fragment.startsWith("#friend=");
+
+export const asksForGame = (fragment: string): boolean => /^#[prg]=/.test(fragment) || bringsFriend(fragment);
 
 /**
  * What a fragment asks for, null where it speaks of something else.

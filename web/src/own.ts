@@ -17,5 +17,8 @@ export function keepSheet(text: string | null): void {
 /** The sheet of that name; undefined where it is none of a reader's own. */
 export const ownSheet = (name: string): Sheet | undefined => OWN_SHEETS.get(name);
 
+/** A sheet of one's own as text, to be kept; "" of any other. */
+export const sheetText = (name: string): string => (OWN_SHEETS.has(name) ? JSON.stringify(OWN_SHEETS.get(name)) : "");
+
 /** The game that one's own is like; any other stands for itself. */
 export const likeGame = (name?: string): string => ownSheet(name!)?.like ?? String(name);

@@ -11,7 +11,7 @@ import { whenIdle } from "./waiting.js";
 const openMenu = async () => (await import("./menu/menu.js")).Menu;
 
 /** A room that a board wants, in whose language it begins; null where it does not come, which is said. */
-async function fetchedFor<Room>(board: SongoBoard, fetch: () => Promise<Room>, trouble: () => string): Promise<Room | null> {
+export async function fetchedFor<Room>(board: SongoBoard, fetch: () => Promise<Room>, trouble: () => string): Promise<Room | null> {
   try {
     return await fetch();
   } catch {
@@ -148,6 +148,14 @@ export class PlaySwitch {
 
   /** What "New game" is for now, null where it is what it says. */
   get offer(): Offer | null { return this.desk?.offer ?? null; }
+
+  /** Open what an address brings of a game with a friend. */
+  async friend(address: string): Promise<void> {
+    await this.fetch();
+    const room = await this.desk?.friendRoom();
+    if (room) await room.read(address);
+    else this.board.say(() => t("Play with a friend could not be loaded."));
+  }
 
   /** A game that is under way waits for nothing: it is to be kept. */
   update(): void {

@@ -5,6 +5,7 @@
 import type { SongoBoard } from "./board.js";
 import { node } from "./buttons.js";
 import { t, unbroken } from "./strings.js";
+import { calledSide } from "./view.js";
 
 /** What a move has done, in words: `brief` are the parts of its line, `yours` where the reader made it. */
 export interface MoveWords {
@@ -21,7 +22,7 @@ export function moveWordsOf(board: SongoBoard, most = board.game.ply): MoveWords
     const words = family.told(again, done, view);
     const yours = side === board.reader;
     const brief = family.brief // other families name the player and the pit in what is told
-      ? [yours ? t("You") : family.who!(side), view.names[pit], family.brief(done, view)]
+      ? [yours ? t("You") : calledSide(board.config, side, family.who!), view.names[pit], family.brief(done, view)]
       : [yours ? t("You") : "", words];
     return { move, side, words, yours, brief: brief.filter(Boolean) };
   });

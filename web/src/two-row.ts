@@ -11,7 +11,7 @@ import { levelWords, opponents, replyTo, rulesFor, startFor } from "./opponent.j
 import { NORTH, SOUTH, STRIDE } from "./rules/two-row.rules.js";
 import { t } from "./strings.js";
 import type { BoardView, Config, Family, Layout, Scene } from "./types.js";
-import { markSlots } from "./view.js";
+import { calledSide, markSlots } from "./view.js";
 
 type TwoRowBoard = SongoBoard & { game: SongoGame };
 
@@ -43,7 +43,7 @@ export function sceneOf(board: TwoRowBoard): Scene {
     seeds: view.pitAt.map((pit) => state[pit]),
     names: view.labels,
     stores: places.map((side) => state[side === 0 ? SOUTH : NORTH]),
-    sides: places.map(player),
+    sides: places.map((side) => calledSide(config, side, player)),
     mover: game.over || config.controls === "none" ? -1 : view.endOf[game.mover],
     marks: markSlots(board),
   };

@@ -4,7 +4,7 @@
 import { EVENT_LIFT } from "./animate.js";
 import type { SongoBoard } from "./board.js";
 import { EVENT_CAPTURE, EVENT_DROP } from "./rules/two-row.rules.js";
-import type { BoardView, SlotLabel, SlotMarks } from "./types.js";
+import type { BoardView, Config, SlotLabel, SlotMarks } from "./types.js";
 
 /** The slot of the pit that waits to be played, if one does. */
 export const keptSlots = ({ kept, view }: Pick<SongoBoard, "kept" | "view">): number[] =>
@@ -28,6 +28,10 @@ export function markSlots({ game, view, marks, last, config, route, kept }: Song
   }
   return found;
 }
+
+/** What a side is called: as whoever plays it, where that is known. */
+export const calledSide = ({ names }: Pick<Config, "names">, side: number, usual: (side: number) => string): string =>
+  names.split("\n")[side] || usual(side);
 
 export function takenBy(events: number[]): number[] {
   return events.filter((_, i) => i % 3 === 1 && events[i - 1] === EVENT_CAPTURE);

@@ -11,7 +11,7 @@ import { languageInUse, t, tn, useLanguage } from "../strings.js";
 import { think } from "../thinker.js";
 import type { DuelQuestion, DuelSettled } from "../thinking/duels.js";
 import type { BoardView, Choices, Config, Family, GameMenu, Help, Scene } from "../types.js";
-import { markSlots } from "../view.js";
+import { calledSide, markSlots } from "../view.js";
 import { DuelGame } from "./game.js";
 
 const HINT_NODES = 40000; // whoever asks may wait half a second
@@ -37,7 +37,7 @@ function duelScene(board: SongoBoard): Scene {
     seeds: view.pitAt.map((pit) => game.seedsIn(pit)),
     names: view.labels,
     stores: [null, null],
-    sides: [0, 1].map((end) => duelPlayer(view.endOf.indexOf(end))),
+    sides: [0, 1].map((end) => calledSide(config, view.endOf.indexOf(end), duelPlayer)),
     mover: game.over || config.controls === "none" ? -1 : view.endOf[game.mover],
     marks: markSlots(board),
   };

@@ -18,7 +18,7 @@ import { t, tn } from "../strings.js";
 import { think } from "../thinker.js";
 import type { GraphAnswer } from "../thinking/graphs.js";
 import type { BoardView, Config, Family, GameMenu, Help, Route, Scene } from "../types.js";
-import { markSlots } from "../view.js";
+import { calledSide, markSlots } from "../view.js";
 import { type ChipGame, type GraphAwaleGame, graphText, openGraphGame } from "./game.js";
 
 type GraphGame = ChipGame | GraphAwaleGame;
@@ -47,7 +47,7 @@ function graphScene(board: SongoBoard): Scene {
   return {
     ...seen,
     stores: places.map((side) => state[side === 0 ? GRAPH_SOUTH : GRAPH_NORTH]),
-    sides: places.map((side) => SIDE_SIGNS[side] + player(side)),
+    sides: places.map((side) => SIDE_SIGNS[side] + calledSide(config, side, player)),
     mover: game.over || config.controls === "none" ? -1 : view.endOf[game.mover],
   };
 }

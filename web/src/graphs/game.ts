@@ -49,7 +49,7 @@ abstract class GraphGame extends Timeline {
     const { rules, title } = (ownSheet(name) ?? GRAPH_SHEETS[name]) as GraphSheet;
     this.graph = boardOf(likeGame(name), rules.sides, graphText(name, position));
     const { nodes, arcs, owners, state } = this.graph;
-    this.sheet = { name, title, pits: nodes };
+    this.sheet = { name, title, pits: nodes, rules } as Sheet;
     const total = state.slice(0, GRAPH_MOVER).reduce((sum, n) => sum + n, 0);
     this.rules = graphIntegers(rules, nodes.length, arcs, owners, total);
     this.states = [...state];

@@ -6,6 +6,7 @@ import { addressOf, fragmentFor, readText } from "../fragment.js";
 import { TOUCH_TWICE } from "../choosing.js";
 import { choiceOf, choose, REMARKS } from "../kept.js";
 import { hasFoes } from "../made/course/foes.js";
+import { LINK_MARK } from "../made/games/game_links.js";
 import { ownSheet } from "../own.js";
 import { soundIsOn, switchSound } from "../switches.js";
 import { t } from "../strings.js";
@@ -134,6 +135,10 @@ export class Menu implements GameMenu {
     if (open) {
       buttons.push(copy(t("Copy a link"), () => addressOf(board.config.game, board.game)));
       const read = async () => {
+        if (box.value.includes(LINK_MARK)) {
+          board.controls.play!.friend(box.value);
+          return;
+        }
         try {
           board.set(await readText(board.config.game, box.value));
         } catch (error) {

@@ -15,6 +15,7 @@ import type { GameReview } from "../review/review.js";
 import { END_STORE, FEW, NORTH, SOUTH, STRIDE, WIN } from "../rules/two-row.rules.js";
 import { levelBelow } from "../shared/around.js";
 import { t, tn, useLanguage } from "../strings.js";
+import { calledSide } from "../view.js";
 import { drawAnimal } from "./animals.js";
 import { type CurvePlace, drawCurve } from "./curve.js";
 
@@ -92,9 +93,9 @@ export class EndCard {
 
   show(): void {
     const { board } = this;
-    const { game, config } = board as SongoBoard & { game: SongoGame };
+    const { game } = board as SongoBoard & { game: SongoGame };
     this.shown = this.of;
-    const reader = config.opponent ? 1 - game.sides.indexOf(config.opponent) : -1;
+    const { reader } = board;
     const rows = game.family.thinker === "two-row";
     this.reader = reader;
     const title = node("div", { className: "songo-end", role: "heading", "aria-level": levelBelow(board.root) });
@@ -109,7 +110,7 @@ export class EndCard {
       const first = Math.max(0, reader);
       const names = [0, 1].map((i) => {
         const side = i === 0 ? first : 1 - first;
-        return side === reader ? t("You") : player(side);
+        return side === reader ? t("You") : calledSide(board.config, side, player);
       });
       this.curve = node("div", { className: "songo-curve" }, drawCurve(
         leads.map((n) => (first ? -n : n)), game.numberAt(game.ply), this.told(leads, first)));
@@ -127,7 +128,7 @@ export class EndCard {
     this.played = false;
     this.box.append(this.actions(rows, reader));
     board.line.after(this.box);
-    if (game.won >= 0 && game.won === reader) this.keepBeaten();
+    if (board.config.opponent && game.won === reader) this.keepBeaten();
   }
 
   /** Show and keep that an opponent was beaten, in a game from its start; no page of a notebook keeps it. */
@@ -176,7 +177,7 @@ export class EndCard {
       this.button = makeButton({ label: t("Review this game"), main: true, act: () => this.look() });
       bar.append(this.button);
     }
-    const up = reader >= 0 && game.won === reader && level < LEARNERS.length;
+    const up = config.opponent && game.won === reader && level < LEARNERS.length;
     if (up) {
       bar.append(makeButton({
         label: [t("One level up"), named(level + 1)].filter(Boolean).join(", "), main: !rows,
@@ -190,7 +191,7 @@ export class EndCard {
         textContent: t("Puzzles from this game"),
       }));
     }
-    bar.append(makeButton({ label: t("Once more"), main: !rows && !up, act: () => begin(level) }));
+    if (!config.friend) bar.append(makeButton({ label: t("Once more"), main: !rows && !up, act: () => begin(level) }));
     return bar;
   }
 

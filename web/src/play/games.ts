@@ -4,15 +4,18 @@ import type { SongoBoard } from "../board.js";
 import { GAMES_KEY, KeptStore, LEFT_KEY, stored } from "../kept.js";
 import { readGames } from "../made/course/device_store.js";
 import { t } from "../strings.js";
+import { sheetText } from "../own.js";
 import { got } from "../subset.js";
 import { boardLabel } from "../telling.js";
 import type { Config, GameOptions, Options } from "../types.js";
 
 const GAMES_FORM = 1;
 
-export type KeptGame = Looks & GameOptions & { ply: number };
+export type KeptGame = Looks & GameOptions & { ply: number; sheet: string };
 
-const LOOKS = ["opponent", "level", "numbering", "lens", "lens_side", "turned", "count", "step"] as const;
+const LOOKS = [
+  "opponent", "level", "numbering", "lens", "lens_side", "turned", "count", "step", "names", "clock", "friend",
+] as const;
 
 export type Looks = Pick<Config, typeof LOOKS[number]>;
 
@@ -21,6 +24,7 @@ export const looksOf = (of: Looks): Looks => Object.fromEntries(LOOKS.map((name)
 /** How a board's game stands, in the form of a kept one. */
 export const standOf = ({ game, config }: SongoBoard): KeptGame => ({
   ...looksOf(config), game: game.sheet.name, position: game.start, history: game.line.join(" "), ply: game.ply,
+  sheet: config.friend && sheetText(game.sheet.name),
 });
 
 type KeptGames = Record<string, KeptGame>;

@@ -1,16 +1,17 @@
 // What stands beside the board of a game: who plays, the game kept, and the card at its end.
 
 import type { SongoBoard } from "../board.js";
-import { mend, node, selectOf } from "../buttons.js";
+import { makeButton, mend, node, selectOf } from "../buttons.js";
 import { LEARNERS } from "../data/sheets.js";
 import { openGame } from "../families.js";
+import type { FriendRoom } from "../friend/room.js";
 import { beatenNames, watchDone } from "../kept.js";
 import { FOES, foeKey, foeLabel, foeSentence, hasFoes } from "../made/course/foes.js";
 import { levelAt } from "../opponent.js";
 import { thisDay } from "../shared/days.js";
 import { languageInUse, t, useLanguage } from "../strings.js";
 import { adoptStyle } from "../styles.js";
-import type { Offer } from "../switches.js";
+import { fetchedFor, type Offer } from "../switches.js";
 import type { Choices } from "../types.js";
 import { pauseFor } from "../waiting.js";
 import { drawAnimal, FOE_STYLE } from "./animals.js";
@@ -25,24 +26,41 @@ export class PlayDesk {
   declare trouble: string | undefined;
   declare remarks: Promise<import("../foes/remarks.js").Remarks> | undefined;
   countedOn = ""; // the day for which the game counts
+  friend: FriendRoom | null = null;
 
-  constructor(public board: SongoBoard, row: HTMLElement, by: string) {
+  constructor(public board: SongoBoard, readonly row: HTMLElement, by: string) {
     adoptStyle(DESK_STYLE + FOE_STYLE);
     useLanguage(board.config.lang);
-    this.players = new Players(board, row);
-    this.card = new EndCard(board);
     this.keeper = new GameKeeper(board);
+    this.players = new Players(board, row, this.keeper.name === null ? null : () => this.showFriend(!this.friend?.open));
+    this.card = new EndCard(board);
     board.host.addEventListener("songo:change", ({ detail }) => this.changed(detail.by));
     this.changed(by);
   }
 
   /** What takes the place of "New game" for now; null for nothing. */
   get offer(): Offer | null {
+    if (this.board.config.friend) {
+      return { label: t("Link"), words: t("The link of this game"), act: () => this.showFriend(!this.friend?.open) };
+    }
     const kept = this.keeper.offered;
     return kept && {
       label: t("Resume"), words: t("Resume after {move}", { move: kept.history.split(" ")[kept.ply - 1] }),
       act: () => this.resume(),
     };
+  }
+
+  /** What is played with a friend; null where it does not come, which is said. */
+  async friendRoom(): Promise<FriendRoom | null> {
+    const { board } = this;
+    const room = this.friend ? null : await fetchedFor(
+      board, () => import("../friend/room.js"), () => t("Play with a friend could not be loaded."));
+    if (room) this.friend ??= new room.FriendRoom(this);
+    return this.friend;
+  }
+
+  async showFriend(open: boolean): Promise<void> {
+    (await this.friendRoom())?.show(open);
   }
 
   resume(): void {
@@ -67,6 +85,7 @@ export class PlayDesk {
     if (by === "reader" || by === "set") this.keeper.begun = true;
     if (by === "reader") this.card.played = true;
     if (by === "computer") this.card.meet();
+    this.friend?.changed();
     this.trouble = this.keeper.keep() || this.trouble;
     queueMicrotask(() => this.update());
   }
@@ -76,6 +95,8 @@ export class PlayDesk {
     useLanguage(board.config.lang);
     this.players.update();
     this.card.update();
+    this.friend?.update();
+    if (board.config.clock && !this.friend) this.friendRoom();
     this.trouble = this.keeper.keep() || this.trouble;
     if (this.trouble) queueMicrotask(() => this.complain());
     this.listen().catch(() => { this.remarks = undefined; }); // without remarks it is a game as well
@@ -112,10 +133,12 @@ export class Players {
   declare sees: string[]; // what each level sees
   declare opponent: HTMLSelectElement | null; declare level: HTMLSelectElement; declare line: HTMLElement;
   made = ""; // what the row was made for
+  button: HTMLButtonElement | null = null; // to play a friend
   readonly foe = node("span", { className: "songo-foe-seat" });
   readonly manner = node("p", { className: "songo-manner" });
 
-  constructor(public board: SongoBoard, readonly row: HTMLElement) {
+  /** @param friend opens what is played with a friend; null where that is not kept */
+  constructor(public board: SongoBoard, readonly row: HTMLElement, readonly friend: (() => void) | null) {
     watchDone(() => {
       useLanguage(board.config.lang);
       this.update();
@@ -143,7 +166,9 @@ export class Players {
     });
     this.level = this.select(t("Level"), names, (value) => board.set({ level: Number(value) }));
     this.line = node("p", { className: "songo-sees" });
-    this.row.replaceChildren(this.opponent, this.level, this.foe, this.manner, this.line);
+    this.button = this.friend && makeButton({ label: t("Play a friend"), icon: "friend", act: this.friend }, { "aria-expanded": false });
+    const button = this.button ? [this.button] : [];
+    this.row.replaceChildren(this.opponent, this.level, this.foe, this.manner, ...button, this.line);
   }
 
   /** What a level is called: where it has a manner, by its animal. */
@@ -179,6 +204,7 @@ export class Players {
     if (wanted !== this.made) this.build();
     this.made = wanted;
     if (!this.opponent) return;
+    for (const one of [this.opponent, this.level, this.button]) if (one) one.hidden = config.friend !== "";
     this.opponent.value = config.opponent;
     const level = levelAt(config.level);
     this.level.value = String(level);
@@ -192,6 +218,7 @@ export class GameKeeper {
   offered: KeptGame | null = null;
   begun = false; // whether the reader has gone on to another game than that offered
   name: string | null = null; // null where nothing is kept
+  own = ""; // the name of the page's own game
 
   /** @param board that of a page; in a notebook nothing is kept */
   constructor(public board: SongoBoard) {
@@ -199,6 +226,7 @@ export class GameKeeper {
     // A game that an address brings is kept apart from the reader's own.
     const linked = /(^#|&)[pr]=/.test(location.hash);
     this.name = gameName(board.host) + (linked ? "~" : "");
+    this.own = this.name;
     const kept = gameStore.of(this.name);
     this.seen = JSON.stringify(kept); // what is kept, as this tab knows it
     // What was played before this came is kept, too.
@@ -235,6 +263,15 @@ export class GameKeeper {
     board.home = home;
     // Whoever has played before knows how; a line is enough.
     board.say(words && !board.game.over ? words : `${words} ${board.opening()}`.trim());
+  }
+
+  /** Keep what is played from now on under another name; under none, nothing is kept for now. */
+  keepAs(name: string | null): void {
+    this.name = name;
+    this.offered = null;
+    this.begun = true;
+    this.written = "";
+    this.seen = JSON.stringify(gameStore.of(name ?? ""));
   }
 
   keep(): string {

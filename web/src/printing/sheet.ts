@@ -14,11 +14,11 @@ import { puzzleTask } from "../made/puzzles/tasks.js";
 import {
   answerRoom, boxNames, countKey, keyWords, sheetAnswers, tickNames,
 } from "../made/teaching/sheet_words.js";
+import { codePath, codeRows } from "../shared/qr-code.js";
 import { t, tn } from "../strings.js";
 import { adoptStyle } from "../styles.js";
 import type { Config, Puzzle } from "../types.js";
 import { reasonsOf } from "../why/reasons.js";
-import { encode } from "uqr";
 
 /** What games are called, and what differs; what is printed of the sheet and its key; puzzles on a page. */
 export interface Wished {
@@ -235,21 +235,6 @@ export function printSheet(sheet: HTMLElement, { part, paper }: Wished): string 
 
 const MODULE = 0.45; // millimetres: 2.7 dots of a picture of 150 an inch
 const WIDEST = 62; // millimetres
-const QUIET = 4; // modules: the light edge that a code needs
-
-/** The rows of an address's code, dark where true, its light edge round it; none for too long a text. */
-function codeRows(address: string): boolean[][] {
-  try {
-    return encode(address, { ecc: "M", boostEcc: false, border: QUIET }).data;
-  } catch {
-    return [];
-  }
-}
-
-function codePath(rows: boolean[][]): string {
-  const runs = rows.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : "")));
-  return `<path d="${runs.join("")}"/>`;
-}
 
 /**
  * @param asked what the address asks for, such as "puzzle=5ce19e0300d1"

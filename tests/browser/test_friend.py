@@ -1,0 +1,354 @@
+"""A game with a friend by link, between two devices; names and a clock for two at one screen."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import songo_edu as se
+from songo_edu.boards import sheet_data
+from songo_edu.games.game_links import LinkedGame, link_signs, signs_in, signs_of_moves
+from songo_edu.games.variants import SONGO_PITS
+from tests.browser.board_page import Board, Made
+from tests.browser.conftest import PageMaker
+from tests.games.test_game_links import written
+
+PLACE = "https://songo.example/en/play.html"
+PUBLISHED = f'<link rel="canonical" href="{PLACE}">'
+STILL = {"viewport": {"width": 360, "height": 740}, "reduced_motion": "reduce"}
+START = "5.5.5.5.5.5.5/5.5.5.5.5.5.5 S 0-0"
+WAY_OUT = "Copy the whole link once more, or ask your friend to send it again."
+
+
+class Device(Board):
+    """The board of a page on a device of its own, and what is under it for a game with a friend."""
+
+    def __init__(
+        self,
+        page: Page,
+        signs: str = "",
+        language: str = "en",
+        *,
+        head: str = PUBLISHED,
+        attributes: str = 'opponent="N"',
+    ) -> None:
+        fragment = f"#friend={signs}" if signs else ""
+        body = f"<songo-board {attributes}></songo-board>"
+        self.made = Made(page, body, language, head=head, fragment=fragment, name="play.html")
+        super().__init__(page.locator("songo-board"))
+        self.panel = self.root.locator(".songo-friend")
+        self.told = self.panel.get_by_role("status")
+        expect(self.root.locator(".songo-pit").first).to_be_visible()
+
+    def begin(self, mine: str = "", theirs: str = "", side: str = "S") -> None:
+        self.button("Play a friend").click()
+        self.panel.get_by_label("Your name").fill(mine)
+        self.panel.get_by_label("Your friend’s name").fill(theirs)
+        self.panel.get_by_label("You play").select_option(side)
+        self.button("Begin").click()
+        expect(self.panel.get_by_label("Your friend’s name")).to_have_value(theirs)
+
+    @property
+    def link(self) -> str:
+        return self.panel.get_by_label("The link to send").input_value()
+
+    @property
+    def signs(self) -> str:
+        return signs_in(self.link)
+
+    def paste(self, text: str) -> None:
+        self.panel.get_by_label("A link or line from your friend").fill(text)
+        self.panel.get_by_role("button", name="Open", exact=True).click()
+
+    def kept(self) -> dict[str, dict[str, object]]:
+        games = json.loads(self.page.evaluate("localStorage.getItem('songo.games')"))["games"]
+        return {name: game for name, game in games.items() if name.startswith("friend/")}
+
+    def sends(self) -> str:
+        """Wait for the link of a move, and return its signs."""
+        expect(self.panel.get_by_label("The link to send")).to_be_visible()
+        return self.signs
+
+
+def after(*moves: str) -> str:
+    """Return the position of songo after some moves."""
+    position = se.game("songo").start()
+    for move in moves:
+        position = position.play(move)
+    return str(position)
+
+
+def songo(*moves: str, id: str = "k3f9d2ab", start: str = "", **more: str) -> str:
+    """Return the signs of a game of songo."""
+    told = {"game": "songo", "first": "", "other": "", "sheet": "", **more}
+    signs = signs_of_moves(list(SONGO_PITS), list(moves))
+    return link_signs(LinkedGame(id=id, start=written(start), moves=signs, **told))
+
+
+def test_a_game_goes_to_and_fro_between_two_devices(new_page: PageMaker) -> None:
+    awa = Device(new_page(**STILL))
+    awa.begin("Awa", "Bo")
+    expect(awa.panel).to_contain_text("You begin. Play your first move")
+    awa.play("S2")
+    expect(awa.panel).to_contain_text("Send this link to Bo, who sees your move and answers it.")
+    expect(awa.panel).to_contain_text("Whoever has the link can make the next move.")
+    assert awa.link.startswith(f"{PLACE}#friend=1")
+    signs = awa.sends()
+    # Until an answer comes the move can be another one; the friend's moves are not the reader's.
+    awa.button("Undo").click()
+    awa.stands(START)
+    awa.play("S3")
+    awa.stands(after("S3"))
+    assert awa.sends() != signs
+    awa.pit("N4").click()
+    awa.says("Bo is to move: send the link")
+    awa.stands(after("S3"))
+    # The friend is North, at the lower side of the board, and sees the move that was made.
+    bo = Device(new_page(**STILL), awa.sends())
+    bo.stands(after("S3"))
+    expect(bo.root.locator(".songo-told").filter(has_text="Awa")).to_be_visible()
+    expect(bo.panel).to_contain_text("It is your move.")
+    assert bo.pit("N0").bounding_box()["y"] > bo.pit("S0").bounding_box()["y"]  # type: ignore[index]
+    bo.play("N4")
+    answer = bo.sends()
+    awa.paste(f"Voilà ! {bo.link} Bo")
+    awa.stands(after("S3", "N4"))
+    expect(awa.panel).to_contain_text("It is your move.")
+    awa.button("Undo").click()
+    awa.says("Bo’s move stays.")
+    awa.play("S6")
+    # Loaded again, the game is there; its address is the link.
+    last = awa.sends()
+    awa.page.reload()
+    awa.stands(after("S3", "N4", "S6"))
+    assert signs_in(awa.page.url) == last
+    (game,) = awa.kept().values()
+    assert (game["names"], game["friend"], game["history"]) == ("Awa\nBo", "N", "S3 N4 S6")
+    assert signs_in(bo.page.url) == answer
+
+
+def test_a_link_that_is_older_or_branches_off_may_be_opened_beside(new_page: PageMaker) -> None:
+    here = Device(new_page(**STILL), songo("S2", "N4", "S0"))
+    here.stands(after("S2", "N4", "S0"))
+    here.play("N5")
+    here.paste(songo("S2", "N4", "S0", "N5"))
+    expect(here.told).to_have_text("There is nothing new in this link: you have the game as it is.")
+    here.paste(songo("S2"))
+    expect(here.told).to_have_text(
+        "This link is older than your game: it ends before 1. N4, which you have already."
+    )
+    here.button("Go on with my game").click()
+    here.stands(after("S2", "N4", "S0", "N5"))
+    here.paste(songo("S2", "N4", "S3"))
+    expect(here.told).to_contain_text(
+        "This link has 2. S3 where your game has 2. S0: from there on it is another game."
+    )
+    here.stands(after("S2", "N4", "S0", "N5"))
+    here.button("Open the link beside it").click()
+    here.stands(after("S2", "N4", "S3"))
+    assert {name: game["history"] for name, game in here.kept().items()} == {
+        "friend/k3f9d2ab": "S2 N4 S0 N5",
+        "friend/k3f9d2ab~2": "S2 N4 S3",
+    }
+    # Each goes on with what continues it.
+    here.paste(songo("S2", "N4", "S0", "N5", "S4"))
+    here.stands(after("S2", "N4", "S0", "N5", "S4"))
+    here.paste(songo("S2", start=after("S2").replace(" N ", " S ")))
+    expect(here.told).to_contain_text("but its rules or its start are different")
+
+
+def test_several_games_are_kept_apart_and_the_own_one_too(new_page: PageMaker) -> None:
+    here = Device(new_page(**STILL), attributes="")
+    here.play("S5")
+    here.page.goto(f"{here.page.url.partition('#')[0]}#friend={songo('S2', first='Awa')}")
+    here.stands(after("S2"))
+    here.paste(songo("S3", id="zzzzzzz9", first="Zoe"))
+    here.stands(after("S3"))
+    here.play("N2")
+    here.paste(songo("S2", first="Awa"))
+    expect(here.told).to_contain_text("nothing new")
+    here.stands(after("S2"))
+    here.button("Zoe: songo, 2 moves").click()
+    here.stands(after("S3", "N2"))
+    here.button("Back to my own game").click()
+    here.stands(after("S5"))
+    assert {game["history"] for game in here.kept().values()} == {"S2", "S3 N2"}
+    here.button("Forget Awa: songo, 1 move").click()
+    assert {game["history"] for game in here.kept().values()} == {"S3 N2"}
+    # Another game put on the board takes no friend's game away.
+    here.button("Zoe: songo, 2 moves").click()
+    here.stands(after("S3", "N2"))
+    here.page.evaluate(f"location.hash = '#p={START.replace(' ', '_')}&r=S6'")
+    here.stands(after("S6"))
+    here.says("This is your own game.")
+    assert {game["history"] for game in here.kept().values()} == {"S3 N2"}
+
+
+SIGNS = songo("S2", "N4")
+FORBIDDEN = songo("S2", "N4", "N5")
+BAD = {
+    "": "There is nothing in it.",
+    "hello": "'h'",
+    SIGNS[:20]: f"It ends after character 20 of {len(SIGNS)}.",
+    SIGNS[:-1]: f"It ends after character {len(SIGNS) - 1} of {len(SIGNS)}.",
+    SIGNS[:11] + ("x" if SIGNS[11] != "x" else "y") + SIGNS[12:]: "Character 12, ",
+    SIGNS[:15] + "é" + SIGNS[15:]: "Character 16, “é”, is in no link.",
+    "2" + SIGNS[1:]: "another version of the course",
+    SIGNS + "and": f"more follow from character {len(SIGNS) + 1} on",
+    FORBIDDEN: "Move 2 of the record, N5, cannot be played.",
+    songo("S2", game="songho"): "“songho”",
+    songo(game="tchoukaillon"): "is for one player",
+    songo("S2", first="-FF"): "Part of it cannot be read: “-FF”.",
+    songo("S2", start="5.5.5"): "“5.5.5”",
+    songo("S2", sheet="1"): "Its rules cannot be played here",
+    songo("S2", id="K3F9"): "is not the id of a game",
+    "1" * 1_000_000: "It has 1000000 characters; no link has more than 20000.",
+}
+
+
+def test_what_is_no_link_names_what_is_wrong_and_the_way_out(new_page: PageMaker) -> None:
+    here = Device(new_page(**STILL), attributes="")
+    here.button("Play a friend").click()
+    for text, words in BAD.items():
+        here.paste(text)
+        expect(here.told).to_contain_text(words)
+        if text[:1] != "2" and text != "hello":
+            expect(here.told).to_contain_text(WAY_OUT)
+        here.stands(START)
+    here.page.evaluate(f"location.hash = '#friend={SIGNS[:20]}'")
+    expect(here.told).to_contain_text("It ends after character 20")
+    assert here.page.evaluate("localStorage.getItem('songo.games')") is None
+    # What addresses asked for before, they ask for still.
+    here.page.evaluate("location.hash = '#p=1.1.1.1.1.1_L&r=1&g=wing'")
+    expect(here.pit("6")).to_be_visible()
+
+
+def test_by_keyboard_alone_and_with_a_line_of_text_where_there_is_no_address(
+    new_page: PageMaker,
+) -> None:
+    awa = Device(new_page(**STILL), head="")
+    awa.press("Play a friend")
+    expect(awa.button("Play a friend")).to_have_attribute("aria-expanded", "true")
+    awa.panel.get_by_label("Your name").press_sequentially("Awa")
+    awa.keys("Tab", "Tab")
+    expect(awa.panel.get_by_label("You play")).to_be_focused()
+    awa.keys("Tab", "Enter")
+    expect(awa.pit("S0")).to_be_focused()
+    awa.keys("2", "Enter")
+    awa.stands(after("S2"))
+    expect(awa.panel).to_contain_text("has no address that your friend could open")
+    line = awa.panel.get_by_label("The game as a line of text").input_value()
+    assert line.startswith("Songo, our game: songo. Paste this line under “Play a friend”")
+    awa.panel.get_by_text("As a QR code").press("Enter")
+    expect(awa.panel.get_by_role("img", name="QR code of this game")).to_be_visible()
+    bo = Device(new_page(**STILL), head="")
+    bo.press("Play a friend")
+    bo.panel.get_by_label("A link or line from your friend").fill(line)
+    bo.keys("Enter")
+    bo.stands(after("S2"))
+    expect(bo.panel.get_by_label("Your friend’s name")).to_have_value("Awa")
+    bo.panel.get_by_label("Your name").fill("Bo")
+    bo.keys("Tab")
+    expect(bo.panel.get_by_label("Your friend’s name")).to_be_focused()
+    bo.pit("N0").focus()
+    bo.keys("4", "Enter")
+    bo.stands(after("S2", "N4"))
+    answer = bo.panel.get_by_label("The game as a line of text").input_value()
+    # It may be pasted where positions and records are, too.
+    awa.press("Options")
+    awa.root.get_by_label("Position or record").fill(answer)
+    awa.keys("Enter")
+    awa.stands(after("S2", "N4"))
+    expect(awa.panel.get_by_label("Your friend’s name")).to_have_value("Bo")
+
+
+def test_every_target_is_large_and_nothing_is_wider_than_a_phone(new_page: PageMaker) -> None:
+    here = Device(new_page(**STILL), songo("S2", first="Awa"), "fr")
+    here.root.get_by_role("button", name="Coups").click()
+    here.play("N4")
+    expect(here.panel.get_by_label("Le lien à envoyer")).to_be_visible()
+    small = here.panel.evaluate(
+        """panel => [...panel.querySelectorAll("button, input, select, summary")]
+          .filter((one) => one.offsetParent && one.getBoundingClientRect().height < 44)
+          .map((one) => one.outerHTML)"""
+    )
+    assert small == []
+    assert here.page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+@pytest.mark.parametrize(
+    ("own", "moves"),
+    [
+        ({"name": "wide", "based": "songo", "rules": {"take": [2, 5]}}, ["S2", "N4"]),
+        ({"name": "late", "based": "sowing+impartial", "rules": {"misere": True}}, None),
+        ({"name": "slam", "based": "graph-awale", "rules": {"grand_slam": True}}, None),
+    ],
+    ids=lambda case: case["name"] if isinstance(case, dict) else "",
+)
+def test_a_game_by_rules_of_ones_own_goes_by_link(
+    new_page: PageMaker, own: dict[str, object], moves: list[str] | None
+) -> None:
+    name = se.game(own).name
+    sheet = sheet_data.own(name).replace("'", "&#39;")
+    awa = Device(new_page(**STILL), attributes=f"game=\"{name}\" sheet='{sheet}'")
+    awa.begin("Awa", "Bo", awa.page.evaluate("'S'") if moves else side(str(own["based"])))
+    position = se.game(own).start()
+    first = moves[0] if moves else str(position.legal_moves()[0])
+    awa.page.locator("songo-board").evaluate(
+        "(host, move) => host.board.play(move, 'reader')", first
+    )
+    signs = awa.sends()
+    # A device that has never seen these rules has them with the game, and after it is loaded again.
+    bo = Device(new_page(**STILL), signs)
+    bo.page.wait_for_function("document.querySelector('songo-board').board.game.ply === 1")
+    held = "document.querySelector('songo-board').board.game.sheet.name"
+    assert bo.page.evaluate(held) == name
+    rules = "JSON.stringify(document.querySelector('songo-board').board.game.rules)"
+    assert bo.page.evaluate(rules) == awa.page.evaluate(rules)
+    (kept,) = bo.kept().values()
+    assert json.loads(str(kept["sheet"]))["name"] == name
+
+
+def side(based: str) -> str:
+    return "L" if based.startswith("sowing") else "S"
+
+
+def test_two_at_one_screen_have_names_and_a_clock(new_page: PageMaker) -> None:
+    page = new_page(**STILL)
+    page.clock.install()
+    here = Device(page, attributes='opponent="N"')
+    here.button("Play a friend").click()
+    here.panel.get_by_text("Two at one screen: names and a clock").click()
+    here.panel.get_by_label("Name of South").fill("Awa")
+    here.panel.get_by_label("Name of North").fill("Bo")
+    here.panel.get_by_label("Minutes for each").fill("2")
+    here.button("Play at this screen").click()
+    clocks = here.root.get_by_role("timer")
+    expect(clocks).to_contain_text("Awa 2:00")
+    here.says("Awa to move.")
+    here.play("S2")
+    here.says("Bo to move.") if False else expect(clocks).to_contain_text("Bo 2:00")
+    page.clock.run_for(30_000)
+    expect(clocks).to_contain_text("Bo 1:30")
+    expect(clocks).to_contain_text("Awa 2:00")
+    here.play("N4")
+    page.clock.run_for(10_000)
+    expect(clocks).to_contain_text("Awa 1:50")
+    here.button("Pause").click()
+    page.clock.run_for(60_000)
+    expect(clocks).to_contain_text("Awa 1:50")
+    here.button("Go on").click()
+    page.clock.run_for(120_000)
+    expect(clocks).to_contain_text("Awa 0:00")
+    here.says("Awa has no time left. You may play on without the clock.")
+    here.play("S0")
+    here.stands(after("S2", "N4", "S0"))
+    games = json.loads(page.evaluate("localStorage.getItem('songo.games')"))["games"]
+    (game,) = games.values()
+    assert game["names"] == "Awa\nBo"
+    assert game["clock"].startswith("120 0.0 ")
+    # A new game begins with all the time there is.
+    here.button("New game").click()
+    expect(clocks).to_contain_text("Awa 2:00")

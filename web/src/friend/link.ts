@@ -1,0 +1,146 @@
+// A game with a friend as signs, for a link or a line of text, and back; songo_edu/games/game_links.py
+// has the form. What is wrong is named with the way out; nothing of it becomes markup.
+
+import { shown, TextError } from "../errors.js";
+import { openFamily, openGame } from "../families.js";
+import { publishedPage } from "../fragment.js";
+import {
+  LINK_MARK, linkSigns, linkWayOut, LONGEST_NAME, movesOfSigns, readLink, signsIn, signsOfMoves,
+} from "../made/games/game_links.js";
+import { keepSheet, ownSheet, sheetText } from "../own.js";
+import { t } from "../strings.js";
+import { isRecord } from "../subset.js";
+import type { Game, Sheet } from "../types.js";
+
+/** A game as a link brings it: opened, with all its moves played. */
+export interface SentGame { id: string; names: [string, string]; sheet: string; game: Game }
+
+const LETTERS = "0123456789abcdefghijklmnopqrstuvwxyz";
+const MOST = 70; // of any number in a rule sheet of one's own
+const LONGEST_TEXT = 300;
+
+export const newId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => LETTERS[byte % LETTERS.length]).join("");
+
+/** A name as it is shown and sent: one line, no longer than there is room for. */
+export const plainName = (text: string): string =>
+  [...text.replace(/[\p{C}\p{Z}]+/gu, " ").trim()].slice(0, LONGEST_NAME).join("").trim();
+
+const quoted = (text: string): string => encodeURIComponent(text)
+  .replace(/[-_.!~*'()]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`).replace(/%/g, "-");
+
+function refuse(words: string): never {
+  throw new TextError(`${words} ${linkWayOut()}`);
+}
+
+function unquoted(field: string): string {
+  try {
+    return decodeURIComponent(field.replace(/-/g, "%"));
+  } catch {
+    return refuse(t("Part of it cannot be read: {text}.", { text: shown(field) }));
+  }
+}
+
+// -- a rule sheet of one's own: what differs from the game that it is like ------------------------------
+
+type Told = Record<string, unknown>;
+
+const usualOf = (name: string): Told => ({ ...openGame(name).sheet }) as unknown as Told;
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+function sheetToSend(name: string): string {
+  const own = ownSheet(name) as unknown as Told | undefined;
+  if (!own) return "";
+  const usual = usualOf(own.like as string);
+  const differs = Object.entries(own).filter(([field, held]) => field !== "base" && !same(held, usual[field]));
+  return JSON.stringify(Object.fromEntries(differs));
+}
+
+/** Whether something is of the kind that usually stands there. */
+function isLike(told: unknown, usual: unknown): boolean {
+  if (Array.isArray(usual)) {
+    return Array.isArray(told) && told.length === usual.length && told.every((one, i) => isLike(one, usual[i]));
+  }
+  if (isRecord(usual)) return isRecord(told) && Object.keys(usual).every((field) => isLike(told[field], usual[field]));
+  if (typeof usual === "number") return Number.isInteger(told) && (told as number) >= 0 && (told as number) <= Math.max(MOST, usual);
+  return typeof told === typeof usual && String(told).length <= LONGEST_TEXT;
+}
+
+/** The whole sheet that a link tells, as text; its game is known from then on. */
+async function openSheetOf(text: string, name: string): Promise<string> {
+  const bad = () => refuse(t("Its rules cannot be played here: {text}.", { text: shown(text) }));
+  let told: unknown;
+  try {
+    told = JSON.parse(text);
+  } catch {
+    return bad();
+  }
+  if (!isRecord(told) || told.name !== name || typeof told.like !== "string" || typeof told.title !== "string") return bad();
+  if (!/^[a-z][a-z0-9-]{0,39}@[0-9a-f]{12}$/.test(name) || told.title.length > LONGEST_TEXT || ownSheet(told.like)) return bad();
+  await openFamily(told.like);
+  const usual = usualOf(told.like);
+  const fields = Object.keys(told).filter((field) => !["name", "like", "title"].includes(field));
+  const start = told.start ?? usual.start;
+  const holds = fields.every((field) => field in usual && !["pits", "rows", "clockwise"].includes(field) && isLike(told[field], usual[field]))
+    && (!Array.isArray(told.rules) || told.rules[0] === (usual.rules as number[])[0])
+    && (typeof start !== "number" || (start >= 1 && start <= 5));
+  if (!holds) return bad();
+  const whole = JSON.stringify({ ...usual, base: told.like.split("+")[0], ...told });
+  const known = sheetText(name);
+  // Whoever has the sheet already may have it from elsewhere, with its fields in another order.
+  if (known && !same((JSON.parse(known) as Sheet & Told).rules, (JSON.parse(whole) as Told).rules)) return bad();
+  if (!known) keepSheet(whole);
+  return sheetText(name);
+}
+
+// -- signs ----------------------------------------------------------------------------------------------
+
+/** A game in signs, with so many of its moves. */
+export function signsOf(id: string, names: string, game: Game, plies: number): string {
+  const { name, pits } = game.sheet;
+  const moves = game.line.slice(0, plies);
+  const short = signsOfMoves(pits, moves);
+  const [first = "", other = ""] = names.split("\n");
+  return linkSigns({
+    id, game: quoted(name), first: quoted(first), other: quoted(other), sheet: quoted(sheetToSend(name)),
+    start: game.start === openGame(name).start ? "" : quoted(game.start),
+    moves: short === ":" ? `:${quoted(moves.join(" "))}` : short,
+  });
+}
+
+/** The game in a link or a line of text; throws a TextError. */
+export async function readSent(text: string): Promise<SentGame> {
+  let signs = signsIn(text);
+  try {
+    signs = decodeURIComponent(signs); // a mail may have written its signs as an address does
+  } catch {
+    // it is read as it stands
+  }
+  const told = readLink(signs);
+  const name = unquoted(told.game);
+  const names = [told.first, told.other].map((one) => plainName(unquoted(one))) as SentGame["names"];
+  try {
+    const sheet = told.sheet ? await openSheetOf(unquoted(told.sheet), name) : "";
+    await openFamily(name);
+    const begun = openGame(name, unquoted(told.start));
+    if (!begun.family.menu.opponents) refuse(t("The game {text} is for one player.", { text: shown(name) }));
+    const record = told.moves.startsWith(":") ? unquoted(told.moves.slice(1))
+      : movesOfSigns(begun.sheet.pits, told.moves).join(" ");
+    return { id: told.id, names, sheet, game: openGame(name, begun.start, record) };
+  } catch (error) {
+    if (!(error instanceof TextError) || error.message.endsWith(linkWayOut())) throw error;
+    return refuse(error.message);
+  }
+}
+
+/** The address at which a friend opens signs; "" where this page has none that others could open. */
+export function addressFor(signs: string): string {
+  const page = publishedPage();
+  return page && new URL(`play.html#${LINK_MARK}${signs}`, page).href;
+}
+
+/** The same to be pasted: a line that says what it is. */
+export function lineFor(signs: string, title: string): string {
+  return t("Songo, our game: {title}. Paste this line under “Play a friend” in any copy of the course:", { title })
+    + ` ${LINK_MARK}${signs}`;
+}

@@ -1,0 +1,223 @@
+// What stands under a board for a game with a friend: how it begins, the link to send, what comes back,
+// the games that are kept; and the names and the clock of two at one screen.
+
+import { copied, labelled, makeButton, node, selectOf, svgNode } from "../buttons.js";
+import { openGame } from "../families.js";
+import { gameStore } from "../play/games.js";
+import { codePath, codeRows } from "../shared/qr-code.js";
+import { levelBelow } from "../shared/around.js";
+import { t, tn } from "../strings.js";
+import { clockOf, MOST_MINUTES } from "./clock.js";
+import { addressFor, lineFor, plainName } from "./link.js";
+import { LONGEST_NAME } from "../made/games/game_links.js";
+import { type FriendRoom, friendGames } from "./room.js";
+
+const MODULE = 4; // pixels of a code on the screen
+
+const words = (textContent: string, className = "songo-quiet") => node("p", { className, textContent });
+const bar = (...held: (Node | string)[]) => node("div", { className: "songo-bar" }, ...held);
+
+function nameBox(value: string, change: (name: string) => void = () => {}): HTMLInputElement {
+  const box = node("input", {
+    type: "text", className: "songo-input", value, maxLength: LONGEST_NAME, autocomplete: "off", spellcheck: false,
+  });
+  box.onchange = () => {
+    box.value = plainName(box.value);
+    change(box.value);
+  };
+  return box;
+}
+
+/** A text to be taken along, and a button that copies it. */
+function copyRow(room: FriendRoom, text: string, label: string, button: string, main: boolean): HTMLElement {
+  const box = node("input", {
+    type: "text", className: "songo-input songo-wide-input", readOnly: true, value: text, "aria-label": label,
+    onfocus: () => box.select(),
+  });
+  const copy = makeButton({ label: button, main, act: async () => {
+    box.select();
+    room.tell(await copied(text) ? t("Copied: now send it to your friend.") : t("Copy it from the box, and send it to your friend."));
+  } });
+  return node("div", { className: "songo-texts" }, box, copy);
+}
+
+/** Something that is opened when it is wanted, and made then. */
+function folded(summary: string, fill: () => Node): HTMLElement {
+  const box = node("details", {}, node("summary", { textContent: summary }));
+  box.addEventListener("toggle", () => { if (box.open && box.childElementCount === 1) box.append(fill()); });
+  return box;
+}
+
+function codeOf(text: string): Node {
+  const rows = codeRows(text);
+  if (!rows.length) return words(t("The game is too long for a QR code: send the text."));
+  const size = rows.length;
+  const svg = svgNode("svg", {
+    viewBox: `0 0 ${size} ${size}`, "shape-rendering": "crispEdges", role: "img", class: "songo-code",
+    "aria-label": t("QR code of this game"),
+  }, `<rect width="${size}" height="${size}" fill="#fff"/>${codePath(rows)}`);
+  svg.style.width = `${size * MODULE}px`;
+  return svg;
+}
+
+function linkPart(room: FriendRoom): Node[] {
+  const { game } = room.board;
+  const signs = room.signs();
+  const address = addressFor(signs);
+  const line = lineFor(signs, t(game.sheet.title));
+  const asLine = copyRow(room, line, t("The game as a line of text"), t("Copy the line"), !address);
+  const share = address && navigator.share && makeButton({
+    label: t("Share …"), icon: "share", act: () => { navigator.share({ url: address }).catch(() => {}); },
+  });
+  return [
+    ...(address ? [copyRow(room, address, t("The link to send"), t("Copy the link"), true)]
+      : [words(t("This copy of the course has no address that your friend could open. Send this line instead: it is pasted under “Play a friend” in any copy.")), asLine]),
+    ...(share ? [bar(share)] : []),
+    folded(t("As a QR code"), () => codeOf(address || line)),
+    ...(address ? [folded(t("As a line of text"), () => asLine)] : []),
+  ];
+}
+
+function turnWords(room: FriendRoom): string {
+  const { game } = room.board;
+  const friend = room.called(room.theirs);
+  if (game.over) return room.awaits ? t("The game is over. Send the link once more: {friend} sees how it ended.", { friend }) : t("The game is over.");
+  if (room.awaits) {
+    return room.plies ? t("Send this link to {friend}, who sees your move and answers it.", { friend })
+      : t("{friend} begins: send this link.", { friend });
+  }
+  return room.plies ? t("It is your move. Play, then send the link that appears here.")
+    : t("You begin. Play your first move, then send the link that appears here.");
+}
+
+function gamePart(room: FriendRoom): Node[] {
+  const { mine, theirs } = room;
+  const names = room.board.config.names.split("\n");
+  return [
+    words(turnWords(room), ""),
+    ...(room.awaits ? [...linkPart(room), words(warning())] : []),
+    node("div", { className: "songo-names" },
+      labelled(t("Your name"), nameBox(names[mine] ?? "", (name) => room.rename(mine, name))),
+      labelled(t("Your friend’s name"), nameBox(names[theirs] ?? "", (name) => room.rename(theirs, name)))),
+  ];
+}
+
+const warning = () => t("This page sends nothing by itself. Whoever has the link can make the next move.");
+
+function startPart(room: FriendRoom): Node[] {
+  const { board } = room;
+  const { game } = board;
+  if (!game.sides) return [words(t("This game is for one player. Choose another one under “Options”."))];
+  const [mine, theirs] = [nameBox(""), nameBox("")];
+  const { who } = game.family;
+  const first = openGame(game.sheet.name, game.start).mover;
+  const side = selectOf([first, 1 - first].map((one): [string, string] => [game.sides[one],
+    one === first ? t("{player}, who begins", { player: who!(one) }) : who!(one)]), () => {});
+  const begin = (goesOn: boolean) => {
+    const named = [plainName(mine.value), plainName(theirs.value)];
+    if (side.value !== game.sides[0]) named.reverse();
+    room.begin(named.some(Boolean) ? named.join("\n") : "", side.value, goesOn);
+  };
+  const under = game.ply > 0 && !game.over;
+  return [
+    words(t("You play and send your friend a link. They open it, see your move, answer, and send the link back by whatever you both use.")),
+    words(warning()),
+    node("div", { className: "songo-names" }, labelled(t("Your name"), mine), labelled(t("Your friend’s name"), theirs),
+      labelled(t("You play"), side)),
+    bar(makeButton({ label: t("Begin"), main: true, act: () => begin(false) }),
+      ...(under ? [makeButton({ label: t("Go on from the game on the board"), act: () => begin(true) })] : [])),
+  ];
+}
+
+function doubtPart(room: FriendRoom): Node[] {
+  const { name } = room.doubt!;
+  const mine = makeButton({ label: t("Go on with my game"), main: true, act: () => room.resume(name) });
+  return [bar(mine, makeButton({ label: t("Open the link beside it"), act: () => room.beside() }))];
+}
+
+function pastePart(room: FriendRoom): Node {
+  const box = node("input", {
+    type: "text", className: "songo-input songo-wide-input", spellcheck: false, autocomplete: "off",
+    "aria-label": t("A link or line from your friend"), placeholder: t("paste a link or line from your friend"),
+  });
+  const read = () => room.read(box.value);
+  box.addEventListener("keydown", (event) => { if (event.key === "Enter") read(); });
+  return node("div", { className: "songo-texts" }, box, makeButton({ label: t("Open"), act: read }));
+}
+
+function listPart(room: FriendRoom): Node[] {
+  const others = friendGames().filter((name) => name !== room.name || room.doubt);
+  const leave = room.playing ? [makeButton({ label: t("Back to my own game"), act: () => room.leave() })] : [];
+  if (!others.length) return leave.length ? [bar(...leave)] : [];
+  const items = others.map((name) => {
+    const { names, game, ply, sheet } = gameStore.of(name)!;
+    const title = sheet ? JSON.parse(sheet).title : game;
+    const who = names.split("\n").filter(Boolean).join(" – ") || t("without names");
+    const told = tn("{who}: {game}, {n} move", "{who}: {game}, {n} moves", ply, { who, game: title });
+    const number = name.split("~")[1];
+    const label = number ? t("{game} ({number})", { game: told, number }) : told;
+    return node("li", {}, makeButton({ label, act: () => room.resume(name) }),
+      makeButton({ label: t("Forget"), act: () => room.forget(name) }, { "aria-label": t("Forget {game}", { game: label }) }));
+  });
+  return [
+    node("div", { className: "songo-heading", role: "heading", "aria-level": levelBelow(room.board.root), textContent: t("Other games with friends") }),
+    node("ul", { className: "songo-friends" }, ...items), bar(...leave),
+  ];
+}
+
+/** Names and a clock for two at one screen. */
+function togetherPart(room: FriendRoom): Node {
+  const { board } = room;
+  const { game, config } = board;
+  const { who } = game.family;
+  const boxes = [0, 1].map((side) => nameBox(config.names.split("\n")[side] ?? ""));
+  const each = clockOf(config.clock)?.each ?? 0;
+  const minutes = node("input", {
+    type: "number", className: "songo-input", min: 0, max: MOST_MINUTES, step: 1, value: String(each / 60), inputMode: "numeric",
+  });
+  const play = () => {
+    const names = boxes.map((box) => plainName(box.value));
+    const time = Math.min(MOST_MINUTES, Math.max(0, Math.round(Number(minutes.value) || 0))) * 60;
+    const clock = time ? [time, time, time].join(" ") : "";
+    board.set({ names: names.some(Boolean) ? names.join("\n") : "", clock: time === each ? config.clock : clock, opponent: "" });
+    room.desk.changed("");
+    room.show(false);
+    board.pits.focus(board.pits.active);
+  };
+  return node("div", {},
+    node("div", { className: "songo-names" }, ...boxes.map((box, side) => labelled(t("Name of {player}", { player: who!(side) }), box)),
+      labelled(t("Minutes for each (0: no clock)"), minutes)),
+    bar(makeButton({ label: t("Play at this screen"), act: play })));
+}
+
+export function fillPanel(room: FriendRoom, body: HTMLElement): void {
+  const { sides } = room.board.game;
+  const parts = room.doubt ? doubtPart(room) : [...(room.playing ? gamePart(room) : startPart(room)), pastePart(room)];
+  const together = room.playing || room.doubt || !sides ? [] : [folded(t("Two at one screen: names and a clock"), () => togetherPart(room))];
+  body.replaceChildren(
+    node("div", { className: "songo-heading", role: "heading", "aria-level": levelBelow(room.board.root), textContent: t("Play a friend") }),
+    ...parts, ...listPart(room), ...together);
+}
+
+export const FRIEND_STYLE = [
+  ".songo-friend{max-width:40rem;margin:.75rem 0 1rem;padding-block:.75rem;border-block:1px solid var(--songo-line)}",
+  ".songo-friend p{margin:.3rem 0}",
+  ".songo-friend>div>*+*{margin-block-start:.5rem}",
+  ".songo-friend .songo-heading{font-weight:650}",
+  ".songo-friend-line{font-weight:600}",
+  ".songo-amiss{padding-inline-start:.75rem;border-inline-start:4px solid var(--songo-accent)}",
+  ".songo-friend .songo-texts{padding-block:0}songo-board .songo-friend .songo-bar{padding-inline:0}",
+  ".songo-friend .songo-input{min-height:44px;min-width:0}",
+  ".songo-names{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,11rem),1fr));gap:.5rem 1rem}",
+  ".songo-names .songo-field{display:block}.songo-names .songo-input{width:100%;max-width:none}",
+  ".songo-friend summary{min-height:44px;padding-block:.6rem;cursor:pointer}",
+  ".songo-code{display:block;max-width:100%;height:auto;margin-block:.25rem}",
+  ".songo-friends{list-style:none;margin:0;padding:0}",
+  ".songo-friends li{display:flex;gap:.5rem;margin-block:.35rem}.songo-friends .songo-button:first-child{flex:1;min-width:0;justify-content:flex-start;text-align:start;white-space:normal}",
+  ".songo-clocks{flex-basis:100%;display:flex;flex-wrap:wrap;gap:.5rem 1rem;align-items:center;font-variant-numeric:tabular-nums}",
+  ".songo-clocks[hidden]{display:none}",
+  ".songo-clock{padding:.2rem .6rem;border:2px solid transparent;border-radius:.5rem}.songo-clock b{font-size:1.25em}",
+  ".songo-runs{border-color:var(--songo-accent)}",
+  "@media(max-width:600px){songo-board .songo-friend{margin-inline:1rem}}",
+  "@media print{.songo-friend,.songo-clocks{display:none}}",
+].join("");

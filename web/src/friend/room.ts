@@ -1,0 +1,355 @@
+// A game with a friend, by link: what an address or a pasted line brings is held against what the
+// device keeps, played on the board of the page, kept beside the page's own game, and sent by the
+// reader. Here, too: names and a clock for two at one screen.
+
+import type { SongoBoard } from "../board.js";
+import { focusedAt, mend, node } from "../buttons.js";
+import { CONFIG } from "../config.js";
+import { optionsAt } from "../element.js";
+import { TextError } from "../errors.js";
+import { openFamily, openGame } from "../families.js";
+import { bringsFriend } from "../fragment.js";
+import { LINK_MARK, type Meeting, meeting } from "../made/games/game_links.js";
+import { keepSheet, sheetText } from "../own.js";
+import { bringGame, gameStore, type KeptGame, looksOf, standOf } from "../play/games.js";
+import type { PlayDesk } from "../play/players.js";
+import { stored } from "../kept.js";
+import { t, useLanguage } from "../strings.js";
+import { adoptStyle } from "../styles.js";
+import type { Side } from "../types.js";
+import { calledSide } from "../view.js";
+import { TwoClock } from "./clock.js";
+import { newId, readSent, type SentGame, signsOf } from "./link.js";
+import { FRIEND_STYLE, fillPanel } from "./panel.js";
+
+const FOLDER = "friend/";
+export const MOST_FRIENDS = 40; // games that a device keeps
+
+/** A game that was sent and is not simply the next of one that is kept: the reader chooses. */
+export interface Doubt { sent: SentGame; name: string; words: string }
+
+const movesOf = ({ history }: KeptGame): string[] => history.split(" ").filter(Boolean);
+const idOf = (name: string): string => name.slice(FOLDER.length).split("~")[0];
+
+/** The names of the games with friends that the device keeps, of one id or of all. */
+export function friendGames(id = ""): string[] {
+  gameStore.load();
+  return Object.keys(gameStore.held).filter((name) => name.startsWith(FOLDER) && (!id || idOf(name) === id)).sort();
+}
+
+export class FriendRoom {
+  readonly board: SongoBoard;
+  open = false;
+  name = ""; // under which the game that is played is kept
+  game = ""; // with its start and the moves that the friend has answered
+  start = "";
+  fixed: string[] = [];
+  busy = false; // while another game is put on the board
+  doubt: Doubt | null = null;
+  made = ""; // what the panel was made for
+  addressed = ""; // the signs in the address
+  line = node("p", { className: "songo-friend-line", role: "status" });
+  body = node("div");
+  box: HTMLElement;
+  clock: TwoClock;
+
+  constructor(readonly desk: PlayDesk) {
+    const { board } = desk;
+    adoptStyle(FRIEND_STYLE);
+    this.board = board;
+    this.clock = new TwoClock(board);
+    this.box = node("section", { className: "songo-friend", "aria-label": t("Play a friend"), hidden: true }, this.line, this.body);
+    board.bar.after(this.clock.box, this.box);
+    this.update();
+  }
+
+  // -- what is played ------------------------------------------------------------------------------
+
+  get playing(): boolean { return this.board.config.friend !== ""; }
+  get mine(): number { return 1 - this.board.game.sides.indexOf(this.board.config.friend); }
+  get theirs(): number { return 1 - this.mine; }
+  /** How many moves the link has: those looked back from are in it, a move taken back is not. */
+  get plies(): number { return Math.max(this.board.game.ply, this.fixed.length); }
+  /** Whether the friend is to move, or to see the end. */
+  get awaits(): boolean {
+    const { game } = this.board;
+    return game.sideOf(this.plies + 1) === this.theirs;
+  }
+
+  called(side: number): string { return calledSide(this.board.config, side, this.board.game.family.who!); }
+  signs(): string { return signsOf(idOf(this.name), this.board.config.names, this.board.game, this.plies); }
+
+  /** What may not be played now, in words; true where the reader may play. */
+  accept = (): true | { message: string } => {
+    const { game } = this.board;
+    const friend = this.called(this.theirs);
+    if (game.ply < this.fixed.length) {
+      return { message: t("This is an earlier position. Go to the last move to play on.") };
+    }
+    return game.mover === this.mine || { message: t("{friend} is to move: send the link, and open the one that comes back.", { friend }) };
+  };
+
+  /** Take the reader's own last move back, as long as no answer to it has come. */
+  takeBack = (): void => {
+    const { board } = this;
+    if (board.game.ply > this.fixed.length) board.goTo(board.game.ply - 1);
+    else board.say(() => t("{friend}’s move stays. Every move can be looked at under “Moves”.", { friend: this.called(this.theirs) }));
+  };
+
+  /** Whether the board still has this game: another may have been put in its place. */
+  get holds(): boolean {
+    const { game } = this.board;
+    return game.sheet.name === this.game && game.start === this.start && this.fixed.every((move, i) => game.line[i] === move);
+  }
+
+  changed(): void {
+    if (this.busy || !this.playing || this.holds) return;
+    this.end();
+    this.desk.keeper.keepAs(this.desk.keeper.own);
+    this.board.say(() => t("This is your own game. The one with your friend is kept under “Play a friend”."));
+  }
+
+  /** The board plays for itself again; what is on it stays. */
+  end(): void {
+    const { config } = this.board;
+    Object.assign(config, { friend: "", names: "", turned: false, accept: null, undo: null });
+    this.board.asked = -1;
+    this.name = "";
+    this.address("");
+    this.board.redraw();
+  }
+
+  /** The address has the game, too: it can be loaded again, and copied from there. */
+  address(signs: string): void {
+    if (signs === this.addressed || !(signs || bringsFriend(location.hash))) return; // browsers count the changes
+    this.addressed = signs;
+    const place = signs ? `#${LINK_MARK}${signs}` : location.pathname + location.search;
+    stored(() => history.replaceState(history.state, "", place));
+  }
+
+  /** Put a game on the board. @param seen so many moves stand there, the others are shown */
+  enter(name: string, kept: KeptGame, seen = kept.ply): void {
+    const { board, desk: { keeper } } = this;
+    this.doubt = null;
+    this.busy = true;
+    keeper.keepAs(null);
+    if (this.desk.card.box) this.desk.card.leave();
+    const sides = openGame(kept.game, kept.position).sides;
+    try {
+      const looks = { ...looksOf(kept), accept: this.accept, undo: this.takeBack, turned: kept.friend === sides[0] };
+      bringGame(board, { ...kept, ply: seen }, looks, "");
+      this.name = name;
+      this.game = board.game.sheet.name;
+      this.start = board.game.start;
+      board.home = this.start;
+      board.dropped = null;
+      board.asked = this.mine;
+      board.redraw();
+      this.fixed = this.answered(movesOf(kept).length);
+      if (seen < kept.ply) board.goTo(kept.ply);
+      else board.say(board.opening());
+    } finally {
+      this.busy = false;
+    }
+    keeper.keepAs(name);
+    this.show(true);
+    this.desk.changed("");
+  }
+
+  /** The moves up to the friend's last one. */
+  answered(plies: number): string[] {
+    const { game } = this.board;
+    let last = plies;
+    while (last > 0 && game.sideOf(last) !== this.theirs) last -= 1;
+    return game.line.slice(0, last);
+  }
+
+  // -- begun, opened, left -------------------------------------------------------------------------
+
+  /** Begin a game with a friend. @param mine the side that the reader takes; @param goesOn with the moves so far */
+  begin(names: string, mine: Side, goesOn: boolean): void {
+    const { board } = this;
+    const { game } = board;
+    if (friendGames().length >= MOST_FRIENDS) {
+      this.tell(t("This device keeps {n} games with friends. Forget one of them first.", { n: MOST_FRIENDS }));
+      return;
+    }
+    const friend = game.sides.replace(mine, "");
+    const history = goesOn ? game.record : "";
+    this.enter(FOLDER + newId(), {
+      ...standOf(board), history, ply: history ? game.ply : 0, names, friend, sheet: sheetText(game.sheet.name), clock: "", opponent: "",
+    });
+    this.tell("");
+    board.pits.focus(board.pits.active);
+  }
+
+  /** Open what was sent; what is wrong with it is said. */
+  async read(text: string): Promise<void> {
+    const lang = this.board.config.lang;
+    let sent: SentGame;
+    try {
+      sent = await readSent(text);
+    } catch (error) {
+      useLanguage(lang);
+      if (!(error instanceof TextError)) throw error;
+      this.show(true);
+      this.tell(`${t("No game was opened.")} ${error.message}`, true);
+      return;
+    }
+    useLanguage(lang);
+    this.receive(sent);
+  }
+
+  receive(sent: SentGame): void {
+    const found = friendGames(sent.id).map((name) => ({ name, kept: gameStore.of(name)!, met: this.met(gameStore.of(name)!, sent) }));
+    const now = this.playing && idOf(this.name) !== sent.id;
+    const next = found.find(({ met }) => met?.kind === "same") ?? found.find(({ met }) => met?.kind === "newer");
+    if (next) {
+      const { name, kept, met } = next;
+      const friend = openGame(kept.game, kept.position).sides.indexOf(kept.friend);
+      const names = kept.names.split("\n");
+      names[friend] = sent.names[friend] || names[friend];
+      const { line } = sent.game;
+      const newer = met!.kind === "newer";
+      this.enter(name, { ...kept, names: names.join("\n"), history: line.join(" "), ply: line.length }, newer ? line.length - 1 : line.length);
+      this.tell(newer ? (now ? t("This link belongs to another of your games: that game is on the board now.") : "")
+        : t("There is nothing new in this link: you have the game as it is."));
+    } else if (found.length) {
+      const [{ name, met }] = found;
+      this.doubt = { sent, name, words: doubtWords(met, gameStore.of(name)!, sent) };
+      this.show(true);
+      this.tell(this.doubt.words, true);
+    } else this.take(sent, FOLDER + sent.id);
+  }
+
+  /** How a game that was sent stands to one that is kept; null where it is another one. */
+  met(kept: KeptGame, { game }: SentGame): Meeting | null {
+    if (kept.game !== game.sheet.name || kept.position !== game.start) return null;
+    return meeting(movesOf(kept), game.line);
+  }
+
+  /** Keep a game that was sent as a new one: whoever opens it is to move. */
+  take({ game, names, sheet }: SentGame, name: string): void {
+    if (friendGames().length >= MOST_FRIENDS) {
+      this.show(true);
+      this.tell(t("This device keeps {n} games with friends. Forget one of them first.", { n: MOST_FRIENDS }), true);
+      return;
+    }
+    const friend = game.sides[1 - game.sideOf(game.ply + 1)];
+    const kept: KeptGame = {
+      ...standOf(this.board), game: game.sheet.name, position: game.start, history: game.record, ply: game.ply,
+      names: names.join("\n"), friend, sheet, clock: "", opponent: "",
+    };
+    this.enter(name, kept, Math.max(0, game.ply - 1));
+    this.tell("");
+  }
+
+  /** Open the game in doubt beside the one that is kept. */
+  beside(): void {
+    const { sent } = this.doubt!;
+    const taken = friendGames(sent.id);
+    let number = 2;
+    while (taken.includes(`${FOLDER}${sent.id}~${number}`)) number += 1;
+    this.take(sent, `${FOLDER}${sent.id}~${number}`);
+  }
+
+  /** Go on with a game that the device keeps. */
+  async resume(name: string): Promise<void> {
+    const kept = gameStore.of(name);
+    if (!kept) return;
+    try {
+      if (kept.sheet) keepSheet(kept.sheet);
+      await openFamily(kept.game);
+      this.enter(name, kept);
+      this.tell("");
+    } catch (error) {
+      this.tell((error as Error).message, true);
+    }
+    useLanguage(this.board.config.lang);
+  }
+
+  forget(name: string): void {
+    if (name === this.name) this.leave();
+    gameStore.load();
+    delete gameStore.held[name];
+    gameStore.save();
+    this.render();
+    this.tell(t("The game is forgotten on this device."));
+  }
+
+  /** Go back to the page's own game. */
+  leave(): void {
+    const { board, desk: { keeper } } = this;
+    this.busy = true;
+    keeper.keepAs(null);
+    this.end();
+    const kept = gameStore.of(keeper.own);
+    if (kept) keeper.bring(kept);
+    else {
+      const { opponent, level } = { ...CONFIG, ...optionsAt(board.host) };
+      board.set({ game: board.host.getAttribute("game") || CONFIG.game, position: "", history: "", turned: false, opponent, level });
+    }
+    this.busy = false;
+    keeper.keepAs(keeper.own);
+    this.tell("");
+    this.desk.changed("");
+    this.render();
+  }
+
+  rename(side: number, name: string): void {
+    const names = [0, 1].map((one) => this.board.config.names.split("\n")[one] ?? "");
+    names[side] = name;
+    this.board.set({ names: names.some(Boolean) ? names.join("\n") : "" });
+    this.desk.changed("");
+  }
+
+  // -- shown ---------------------------------------------------------------------------------------
+
+  show(open: boolean): void {
+    this.open = open;
+    this.box.hidden = !open;
+    if (this.desk.players.button) mend(this.desk.players.button, { "aria-expanded": open });
+    if (open) this.render();
+  }
+
+  /** Say something in the panel; what is amiss is pointed at, too. */
+  tell(words: string, amiss = false): void {
+    this.line.textContent = words;
+    this.line.hidden = !words;
+    this.line.classList.toggle("songo-amiss", amiss);
+    if (amiss) this.box.scrollIntoView({ block: "nearest" });
+  }
+
+  /** Fill the panel anew; whoever is in it stays where they are. */
+  render(): void {
+    this.made = this.needed();
+    const stops = () => [...this.body.querySelectorAll<HTMLElement>("button, input, select, summary")];
+    const at = stops().indexOf(focusedAt(this.box) as HTMLElement);
+    fillPanel(this, this.body);
+    if (at >= 0) (stops()[at] ?? stops().at(-1))?.focus();
+  }
+
+  needed(): string {
+    const { board } = this;
+    const { game, config } = board;
+    return [config.lang, this.name, this.doubt?.words, this.playing && this.signs(), game.sheet.name, game.ply > 0, game.over].join(" ");
+  }
+
+  update(): void {
+    this.clock.update();
+    if (this.busy || (this.playing && !this.holds)) return;
+    if (this.playing) this.address(this.signs());
+    if (!this.open || this.made === this.needed()) return;
+    this.made = this.needed();
+    setTimeout(() => this.render()); // once the focus has gone on from what was typed
+  }
+}
+
+function doubtWords(met: Meeting | null, kept: KeptGame, { game }: SentGame): string {
+  if (!met) return t("This link says it is one of your games, but its rules or its start are different.");
+  const mine = openGame(kept.game, kept.position, kept.history);
+  const label = (one: typeof game) => one.labelAt(met.ply);
+  return met.kind === "older"
+    ? t("This link is older than your game: it ends before {move}, which you have already.", { move: label(mine) })
+    : t("This link has {theirs} where your game has {mine}: from there on it is another game.", { theirs: label(game), mine: label(mine) });
+}
