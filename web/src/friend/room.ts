@@ -11,7 +11,7 @@ import { openFamily, openGame } from "../families.js";
 import { bringsFriend } from "../fragment.js";
 import { LINK_MARK, type Meeting, meeting } from "../made/games/game_links.js";
 import { keepSheet, sheetText } from "../own.js";
-import { bringGame, gameStore, type KeptGame, looksOf, standOf } from "../play/games.js";
+import { bringGame, comesBack, gameStore, type KeptGame, looksOf, standOf } from "../play/games.js";
 import type { PlayDesk } from "../play/players.js";
 import { stored } from "../kept.js";
 import { t, useLanguage } from "../strings.js";
@@ -197,10 +197,12 @@ export class FriendRoom {
       return;
     }
     useLanguage(lang);
-    this.receive(sent);
+    // Whoever loads the page again knows that nothing is new.
+    this.receive(sent, text.startsWith("#") && comesBack());
   }
 
-  receive(sent: SentGame): void {
+  /** @param again whether the page was only loaded once more */
+  receive(sent: SentGame, again: boolean): void {
     const found = friendGames(sent.id).map((name) => ({ name, kept: gameStore.of(name)!, met: this.met(gameStore.of(name)!, sent) }));
     const now = this.playing && idOf(this.name) !== sent.id;
     const next = found.find(({ met }) => met?.kind === "same") ?? found.find(({ met }) => met?.kind === "newer");
@@ -212,8 +214,9 @@ export class FriendRoom {
       const { line } = sent.game;
       const newer = met!.kind === "newer";
       this.enter(name, { ...kept, names: names.join("\n"), history: line.join(" "), ply: line.length }, newer ? line.length - 1 : line.length);
-      this.tell(newer ? (now ? t("This link belongs to another of your games: that game is on the board now.") : "")
-        : t("There is nothing new in this link: you have the game as it is."));
+      const known = again ? "" : t("There is nothing new in this link: you have the game as it is.");
+      const moved = now ? t("This link belongs to another of your games: that game is on the board now.") : "";
+      this.tell(newer ? moved : known);
     } else if (found.length) {
       const [{ name, met }] = found;
       this.doubt = { sent, name, words: doubtWords(met, gameStore.of(name)!, sent) };
