@@ -144,8 +144,8 @@ def read_link(text: str) -> LinkedGame:
         )
     for place, sign in enumerate(list(text)):
         if sign not in SIGNS:
-            values = {"n": place + 1, "sign": shown(sign)}
-            _refuse(t("Character {n}, {sign}, is in no link.", values))
+            told: dict[str, str | int] = {"n": place + 1, "sign": shown(sign)}
+            _refuse(t("Character {n}, {sign}, is in no link.", told))
     numbers = [SIGNS.find(sign) for sign in list(text)]
     _check_whole(numbers)
     last = len(text) - 1
@@ -179,9 +179,7 @@ def _check_whole(numbers: list[int]) -> None:
         values = {"n": said + 1, "count": said}
         _refuse(t("It has {count} characters, but more follow from character {n} on.", values))
     if SIGNS[numbers[count - 1]] != _END:
-        found = shown(SIGNS[numbers[count - 1]])
-        values = {"n": count, "sign": found, "right": shown(_END)}
-        _refuse(t("Character {n}, {sign}, is wrong; perhaps it is {right}.", values))
+        _refuse_sign(count, SIGNS[numbers[count - 1]], _END)
 
 
 def _check_block(block: list[int], begin: int, whole: bool) -> None:
@@ -192,9 +190,7 @@ def _check_block(block: list[int], begin: int, whole: bool) -> None:
     if place == SEVERAL or not (whole or begin == 0):
         values = {"n": begin + 1, "last": begin + len(block)}
         _refuse(t("Something is wrong or missing between characters {n} and {last}.", values))
-    right = SIGNS[mended(block, place, _BASE)]
-    values = {"n": begin + place + 1, "sign": shown(SIGNS[block[place]]), "right": shown(right)}
-    _refuse(t("Character {n}, {sign}, is wrong; perhaps it is {right}.", values))
+    _refuse_sign(begin + place + 1, SIGNS[block[place]], SIGNS[mended(block, place, _BASE)])
 
 
 def moves_of_signs(pits: list[str], signs: str) -> list[str]:
@@ -211,6 +207,11 @@ def moves_of_signs(pits: list[str], signs: str) -> list[str]:
             values = {"n": ply + 1, "sign": shown(signs[ply])}
             _refuse(t("Its move {n}, {sign}, is no pit of the board.", values))
     return [pits[number] for number in numbers]
+
+
+def _refuse_sign(n: int, sign: str, right: str) -> NoReturn:
+    values: dict[str, str | int] = {"n": n, "sign": shown(sign), "right": shown(right)}
+    _refuse(t("Character {n}, {sign}, is wrong; perhaps it is {right}.", values))
 
 
 def _refuse(fault: str) -> NoReturn:
