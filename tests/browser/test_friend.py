@@ -155,7 +155,7 @@ def test_a_link_that_is_older_or_branches_off_may_be_opened_beside(new_page: Pag
     # Each goes on with what continues it.
     here.paste(songo("S2", "N4", "S0", "N5", "S4"))
     here.stands(after("S2", "N4", "S0", "N5", "S4"))
-    here.paste(songo("S2", start=after("S2").replace(" N ", " S ")))
+    here.paste(songo("S3", start=after("S2").replace(" N ", " S ")))
     expect(here.told).to_contain_text("but its rules or its start are different")
 
 

@@ -136,12 +136,21 @@ function doubtPart(room: FriendRoom): Node[] {
 }
 
 function pastePart(room: FriendRoom): Node {
+  const { board } = room;
   const box = node("input", {
-    type: "text", className: "songo-input songo-wide-input", spellcheck: false, autocomplete: "off",
+    type: "text", className: "songo-input songo-wide-input songo-paste", spellcheck: false, autocomplete: "off",
     "aria-label": t("A link or line from your friend"), placeholder: t("paste a link or line from your friend"),
   });
-  const read = () => room.read(box.value);
-  box.addEventListener("keydown", (event) => { if (event.key === "Enter") read(); });
+  const read = async () => {
+    if (!await room.read(box.value)) return;
+    room.body.querySelector<HTMLInputElement>("input.songo-paste")!.value = "";
+    board.pits.focus(board.pits.active);
+  };
+  box.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter") return;
+    event.preventDefault(); // else it would also be for whatever has the focus then
+    read();
+  });
   return node("div", { className: "songo-texts" }, box, makeButton({ label: t("Open"), act: read }));
 }
 

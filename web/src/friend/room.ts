@@ -37,6 +37,11 @@ export function friendGames(id = ""): string[] {
   return Object.keys(gameStore.held).filter((name) => name.startsWith(FOLDER) && (!id || idOf(name) === id)).sort();
 }
 
+type Field = HTMLInputElement;
+
+const calledField = (field: Field): string =>
+  field.getAttribute("aria-label") ?? field.labels?.[0]?.firstChild?.textContent ?? field.textContent ?? "";
+
 export class FriendRoom {
   readonly board: SongoBoard;
   open = false;
@@ -47,6 +52,7 @@ export class FriendRoom {
   busy = false; // while another game is put on the board
   doubt: Doubt | null = null;
   made = ""; // what the panel was made for
+  part = ""; // and of which game
   addressed = ""; // the signs in the address
   line = node("p", { className: "songo-friend-line", role: "status" });
   body = node("div");
@@ -96,16 +102,17 @@ export class FriendRoom {
     else board.say(() => t("{friend}’s move stays. Every move can be looked at under “Moves”.", { friend: this.called(this.theirs) }));
   };
 
-  /** Whether the board still has this game: another may have been put in its place. */
-  get holds(): boolean {
+  /** Whether another game has been put on the board, in the place of this one. */
+  get strays(): boolean {
     const { game } = this.board;
-    return game.sheet.name === this.game && game.start === this.start && this.fixed.every((move, i) => game.line[i] === move);
+    return this.playing && !this.busy && (game.sheet.name !== this.game || game.start !== this.start
+      || this.fixed.some((move, i) => game.line[i] !== move));
   }
 
   changed(): void {
-    if (this.busy || !this.playing || this.holds) return;
-    this.end();
+    if (!this.strays) return;
     this.desk.keeper.keepAs(this.desk.keeper.own);
+    this.end();
     this.board.say(() => t("This is your own game. The one with your friend is kept under “Play a friend”."));
   }
 
@@ -183,8 +190,8 @@ export class FriendRoom {
     board.pits.focus(board.pits.active);
   }
 
-  /** Open what was sent; what is wrong with it is said. */
-  async read(text: string): Promise<void> {
+  /** Open what was sent; what is wrong with it is said. @returns whether its game is on the board */
+  async read(text: string): Promise<boolean> {
     const lang = this.board.config.lang;
     let sent: SentGame;
     try {
@@ -194,11 +201,12 @@ export class FriendRoom {
       if (!(error instanceof TextError)) throw error;
       this.show(true);
       this.tell(`${t("No game was opened.")} ${error.message}`, true);
-      return;
+      return false;
     }
     useLanguage(lang);
     // Whoever loads the page again knows that nothing is new.
     this.receive(sent, text.startsWith("#") && comesBack());
+    return !this.doubt && this.playing && idOf(this.name) === sent.id;
   }
 
   /** @param again whether the page was only loaded once more */
@@ -277,6 +285,7 @@ export class FriendRoom {
     delete gameStore.held[name];
     gameStore.save();
     this.render();
+    this.body.querySelector<HTMLElement>(".songo-friends button, .songo-paste")!.focus();
     this.tell(t("The game is forgotten on this device."));
   }
 
@@ -323,13 +332,30 @@ export class FriendRoom {
     if (amiss) this.box.scrollIntoView({ block: "nearest" });
   }
 
-  /** Fill the panel anew; whoever is in it stays where they are. */
+  /** Fill the panel anew: whoever is in it stays where they are, and what is typed in a part that stays. */
   render(): void {
+    const { board, body } = this;
+    const part = `${this.name} ${Boolean(this.doubt)}`;
+    const fields = () => [...body.querySelectorAll<Field>("button, input, select, summary")];
+    const stays = part === this.part;
+    const kept = stays ? fields().filter((one) => one.readOnly === false) : [];
+    const open = stays ? [...body.querySelectorAll("[open]>summary")].map(({ textContent }) => textContent) : [];
+    const at = focusedAt(this.box) as Field | null;
+    const former = [...kept, ...(at && body.contains(at) ? [at] : [])].map((one) => ({ one, called: calledField(one) }));
+    this.part = part;
     this.made = this.needed();
-    const stops = () => [...this.body.querySelectorAll<HTMLElement>("button, input, select, summary")];
-    const at = stops().indexOf(focusedAt(this.box) as HTMLElement);
-    fillPanel(this, this.body);
-    if (at >= 0) (stops()[at] ?? stops().at(-1))?.focus();
+    fillPanel(this, body);
+    for (const summary of body.querySelectorAll("summary")) {
+      (summary.parentElement as HTMLDetailsElement).open = open.includes(summary.textContent);
+    }
+    for (const { one, called } of former) {
+      const same = fields().find((field) => calledField(field) === called);
+      if (same && kept.includes(one)) same.value ||= one.value;
+      if (one !== at) continue;
+      const next = same ?? (this.doubt && fields()[0]);
+      if (next) next.focus();
+      else board.pits.focus(board.pits.active);
+    }
   }
 
   needed(): string {
@@ -340,7 +366,7 @@ export class FriendRoom {
 
   update(): void {
     this.clock.update();
-    if (this.busy || (this.playing && !this.holds)) return;
+    if (this.busy || this.strays) return;
     if (this.playing) this.address(this.signs());
     if (!this.open || this.made === this.needed()) return;
     this.made = this.needed();

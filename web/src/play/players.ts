@@ -86,8 +86,13 @@ export class PlayDesk {
     if (by === "reader") this.card.played = true;
     if (by === "computer") this.card.meet();
     this.friend?.changed();
-    this.trouble = this.keeper.keep() || this.trouble;
+    this.keep();
     queueMicrotask(() => this.update());
+  }
+
+  /** Keep the game, unless another one has just taken the place of that with a friend. */
+  keep(): void {
+    if (!this.friend?.strays) this.trouble = this.keeper.keep() || this.trouble;
   }
 
   update(): void {
@@ -97,7 +102,7 @@ export class PlayDesk {
     this.card.update();
     this.friend?.update();
     if (board.config.clock && !this.friend) this.friendRoom();
-    this.trouble = this.keeper.keep() || this.trouble;
+    this.keep();
     if (this.trouble) queueMicrotask(() => this.complain());
     this.listen().catch(() => { this.remarks = undefined; }); // without remarks it is a game as well
   }
