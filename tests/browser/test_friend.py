@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -309,6 +310,26 @@ def test_a_game_by_rules_of_ones_own_goes_by_link(
     assert bo.page.evaluate(rules) == awa.page.evaluate(rules)
     (kept,) = bo.kept().values()
     assert json.loads(str(kept["sheet"]))["name"] == name
+
+
+def test_who_opens_a_finished_game_reads_how_it_ended_for_them(new_page: PageMaker) -> None:
+    moves: list[str] = []
+    position = se.game("songo").start()
+    rng = random.Random(3)
+    while position.legal_moves():
+        moves.append(str(rng.choice(position.legal_moves())))
+        position = position.play(moves[-1])
+    awa = Device(new_page(**STILL), songo(*moves[:-1], first="Awa", other="Bo"))
+    awa.play(moves[-1])
+    card = awa.root.locator(".songo-card")
+    expect(card).to_contain_text("You win")
+    expect(awa.panel).to_contain_text("Send the link once more: Bo sees how it ended.")
+    # Who wins against a friend has beaten no opponent of the course.
+    expect(card.locator(".songo-foe-beaten")).to_have_count(0)
+    bo = Device(new_page(**STILL), awa.sends())
+    card = bo.root.locator(".songo-card")
+    expect(card).to_contain_text("You lose")
+    expect(card).to_contain_text("Awa")
 
 
 def test_two_at_one_screen_have_names_and_a_clock(new_page: PageMaker) -> None:

@@ -227,6 +227,6 @@ export const FRIEND_STYLE = [
   ".songo-clocks[hidden]{display:none}",
   ".songo-clock{padding:.2rem .6rem;border:2px solid transparent;border-radius:.5rem}.songo-clock b{font-size:1.25em}",
   ".songo-runs{border-color:var(--songo-accent)}",
-  "@media(max-width:600px){songo-board .songo-friend{margin-inline:1rem}}",
+  "@media(max-width:600px){songo-board :is(.songo-friend,.songo-clocks){margin-inline:1rem}}",
   "@media print{.songo-friend,.songo-clocks{display:none}}",
 ].join("");

@@ -140,7 +140,6 @@ export class FriendRoom {
     this.doubt = null;
     this.busy = true;
     keeper.keepAs(null);
-    if (this.desk.card.box) this.desk.card.leave();
     const sides = openGame(kept.game, kept.position).sides;
     try {
       const looks = { ...looksOf(kept), accept: this.accept, undo: this.takeBack, turned: kept.friend === sides[0] };
@@ -151,6 +150,7 @@ export class FriendRoom {
       board.home = this.start;
       board.dropped = null;
       board.asked = this.mine;
+      if (this.desk.card.box) this.desk.card.leave(); // of the game before, or made before it was known who plays
       board.redraw();
       this.fixed = this.answered(movesOf(kept).length);
       if (seen < kept.ply) board.goTo(kept.ply);
@@ -161,6 +161,7 @@ export class FriendRoom {
     keeper.keepAs(name);
     this.show(true);
     this.desk.changed("");
+    board.table.scrollIntoView({ block: "nearest" }); // the panel is far below it on a phone
   }
 
   /** The moves up to the friend's last one. */
@@ -329,7 +330,7 @@ export class FriendRoom {
     this.line.textContent = words;
     this.line.hidden = !words;
     this.line.classList.toggle("songo-amiss", amiss);
-    if (amiss) this.box.scrollIntoView({ block: "nearest" });
+    if (amiss) this.line.scrollIntoView({ block: "nearest" });
   }
 
   /** Fill the panel anew: whoever is in it stays where they are, and what is typed in a part that stays. */
