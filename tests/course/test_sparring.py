@@ -167,7 +167,7 @@ def test_a_game_is_read_over_in_three_sentences() -> None:
     assert missed == "The search found no move of yours that lost much."
     assert onward == "Next: once more, with the task in mind."
     with speaking("fr"):
-        assert one.review("S2")[0].startswith("Ce qui est demandé reste à faire.")
+        assert one.review("S2")[0].startswith("Ce n’est pas encore fait.")
     task, missed, onward = se.spar("09-yinda").review("S1 N5")
     assert "S6 instead of S1 (move 1); it leaves North 3 seeds to take instead of 10." in missed
     assert onward == SPAR_NEXT["spare"]
