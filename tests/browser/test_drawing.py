@@ -129,7 +129,13 @@ def test_a_position_is_drawn_the_same(drawing: Script, name: str) -> None:
         ("wide", True, "s0", "en"),
     ):
         texts = met(dice, name)
-        config = {"turned": turned, "numbering": numbering, "lang": lang, "controls": "game"}
+        config = {
+            "turned": turned,
+            "numbering": numbering,
+            "lang": lang,
+            "controls": "game",
+            "names": "",
+        }
         drawn = drawing.shown(name, shape, config, texts)
         for text, answer in zip(texts, drawn, strict=True):
             position = game(name).position(text)

@@ -106,7 +106,7 @@ def test_remarks_are_switched_off_once_for_all(page: Page) -> None:
     expect(again.remark).to_have_count(1)
     expect(again.remark).to_be_hidden()
     again.board.button("Options").click()
-    page.get_by_label("Let the opponent make remarks").check()
+    page.get_by_label("Remarks during the game").check()
     assert page.evaluate("JSON.parse(localStorage.getItem('songo.choices')).remarks") is True
 
 

@@ -103,7 +103,7 @@ export class Menu implements GameMenu {
   /** Whether opponents say anything, on every board of the device. */
   remarks(): void {
     const control = tickBox((ticked) => choose(REMARKS, ticked));
-    this.field(t("Let the opponent make remarks"), control, () => { control.checked = choiceOf(REMARKS, true); });
+    this.field(t("Remarks during the game"), control, () => { control.checked = choiceOf(REMARKS, true); });
   }
 
   /** The slider runs from slow to fast; its far end is a jump. */

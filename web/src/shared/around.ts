@@ -32,10 +32,10 @@ export function reveal(words: HTMLElement, table: HTMLElement, feet: HTMLElement
   scrollBy({ top: end ? Math.max(Math.min(0, free), over) : Math.min(free, Math.max(0, over)), behavior: "instant" });
 }
 
-/** One more than the level of the last heading before an element. */
+/** One more than the level of the last heading before an element, of those that are there for readers. */
 export function levelBelow(element: Element): number {
   const before = [...document.querySelectorAll("h1, h2, h3, h4, h5")].filter((heading) =>
-    heading.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING);
+    heading.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING && heading.getClientRects().length);
   return Number(before.at(-1)?.localName[1] ?? 1) + 1;
 }
 
