@@ -284,6 +284,36 @@ def lesson(
     _write(output, force, lambda: made(name, paper))
 
 
+@app.command(cls=Command)
+def best(
+    output: OutputOption,
+    paper: Annotated[str, typer.Option(metavar="A4|Letter", help="The size of the paper.")] = "A4",
+    per_page: Annotated[
+        int, typer.Option("--per-page", metavar="4|6|8", help="Puzzles on a page.")
+    ] = 8,
+    no_key: Annotated[
+        bool, typer.Option("--no-key", help="The puzzles without their solutions.")
+    ] = False,
+    key_only: Annotated[bool, typer.Option("--key-only", help="The solutions alone.")] = False,
+    site: Annotated[
+        str | None,
+        typer.Option(metavar="URL", help="The address of the published course, for codes."),
+    ] = None,
+    force: ForceOption = False,
+) -> None:
+    """Write the hundred best puzzles as a booklet, in order of ideas, with their solutions."""
+    from songo_edu.teaching.assignment import Wishes
+    from songo_edu.teaching.print.booklet import booklet
+
+    if no_key and key_only:
+        raise AssignmentError(
+            _("--no-key and --key-only together leave nothing to print: give one of the two")
+        )
+    part = "sheet" if no_key else "key" if key_only else "all"
+    wishes = Wishes(site, paper, per_page, part)
+    _write(output, force, lambda: booklet(wishes))
+
+
 def _printing(make: str) -> Callable[..., None]:
     """Return a command that writes what a function of `songo_edu.teaching.print.boards` makes."""
 

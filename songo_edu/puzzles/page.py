@@ -21,7 +21,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -31,18 +31,14 @@ from songo_edu.errors import UnknownCollectionError
 from songo_edu.games.catalogue import differences, title
 from songo_edu.games.two_row.sheets import SHEETS
 from songo_edu.locale import _, later, speaking
+from songo_edu.puzzles.best import BEST, GROUPS, in_order
 from songo_edu.puzzles.briefs import puzzle_brief
 from songo_edu.puzzles.kinds import KINDS
 from songo_edu.puzzles.levels import points
 from songo_edu.puzzles.questions import is_for_days
 from songo_edu.puzzles.record import Json, moves_along
-from songo_edu.puzzles.store import lines, read
+from songo_edu.puzzles.store import FOLDERS, lines, read
 
-#: In a wheel the collections lie beside this module; in the project's folder at its top.
-_FOLDERS = (
-    Path(__file__).parent / "collections",
-    Path(__file__).parents[2] / "puzzles",
-)
 #: What a list has of each puzzle.
 LISTED = ("game", "goal", "id", "kind", "level", "points", "sets", "themes")
 #: How many puzzles share a file with the rest of them.
@@ -58,7 +54,7 @@ ALL = "all"
 
 def collection_path(name: str = "capture") -> Path:
     """Return the path of a collection that comes with the package."""
-    paths = [folder / f"{name}.jsonl" for folder in _FOLDERS]
+    paths = [folder / f"{name}.jsonl" for folder in FOLDERS]
     return next((path for path in paths if path.is_file()), paths[0])
 
 
@@ -106,7 +102,7 @@ def collections() -> list[str]:
     >>> collections()[0]
     'capture'
     """
-    found = {path.stem for folder in _FOLDERS for path in folder.glob("*.jsonl")}
+    found = {path.stem for folder in FOLDERS for path in folder.glob("*.jsonl")}
     return sorted(found - {RETIRED}, key=lambda name: (_place(name), name))
 
 
@@ -164,6 +160,7 @@ class Named:
     moves: tuple[int, int] = (1, 99)
     method: str = ""
     two_row: bool | None = None
+    ids: tuple[str, ...] = ()
 
     def holds(self, record: Json) -> bool:
         """Return whether a puzzle belongs to it."""
@@ -177,6 +174,7 @@ class Named:
             and self.moves[0] <= record["goal"].get("moves", 1) <= self.moves[1]
             and (not self.method or record["provenance"]["method"] == self.method)
             and (self.two_row is None or (record["game"] in SHEETS) == self.two_row)
+            and (not self.ids or record["id"] in self.ids)
         )
 
 
@@ -190,6 +188,12 @@ NAMED = (
         games=("songo",),
         level=1,
         moves=(1, 1),
+    ),
+    Named(
+        BEST,
+        later("The hundred best"),
+        later("Chosen from all the others, in order of ideas: from one sowing to the last seed."),
+        ids=in_order(),
     ),
     Named(
         "few-seeds",
@@ -273,14 +277,21 @@ def names_of(record: Json) -> list[str]:
     return [each.name for each in NAMED if each.holds(record)]
 
 
-def titles_of(names: Iterable[str]) -> dict[str, dict[str, str]]:
-    """Return the titles and sentences of the collections of these names, in their order."""
+def titles_of(names: Iterable[str], ids: Container[str] = ()) -> dict[str, Json]:
+    """Return the titles and sentences of the collections of these names, in their order.
+
+    The hundred best have their groups as well, with those of some ids.
+    """
     wanted = set(names)
-    return {
+    told: dict[str, Json] = {
         each.name: {"title": _(each.title), "told": _(each.told)}
         for each in NAMED
         if each.name in wanted
     }
+    if BEST in told and ids:
+        groups = [group.as_json(ids) for group in GROUPS]
+        told[BEST]["groups"] = [group for group in groups if group["ids"]]
+    return told
 
 
 # -- what the page is given ------------------------------------------------------------------------
@@ -319,7 +330,8 @@ def page_told(records: Iterable[Json], language: str) -> Json:
     with speaking(language):
         themes = {theme: words for theme, words in titles().items() if theme in shown}
         games = page_games(puzzles)
-        sets = titles_of(name for puzzle in puzzles for name in puzzle["sets"])
+        ids = {puzzle["id"] for puzzle in puzzles}
+        sets = titles_of((name for puzzle in puzzles for name in puzzle["sets"]), ids)
     return {"puzzles": puzzles, "themes": themes, "games": games, "sets": sets}
 
 

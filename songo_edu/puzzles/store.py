@@ -27,6 +27,12 @@ from songo_edu.puzzles.record import FIELDS, OPTIONAL, Json, line
 from songo_edu.shapes import TEXT, WHOLE, Shape, list_of, names_to, with_fields
 from songo_edu.writing import is_special, new_file
 
+#: In a wheel the collections lie in the package; in the project's folder at its top.
+FOLDERS = (
+    Path(__file__).parent / "collections",
+    Path(__file__).parents[2] / "puzzles",
+)
+
 # -- the shape of a record -------------------------------------------------------------------------
 
 #: What a node of a solution holds: the move, and in most forms the seeds won with it.

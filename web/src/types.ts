@@ -231,11 +231,14 @@ export interface Solution {
   others?: Record<string, Solution[]>; most?: Solution[];
 }
 
+/** Puzzles of a collection that belong together, in their order. */
+export interface PuzzleGroup { title: string; told: string; ids: string[] }
+
 export interface PuzzleCatalogue {
   puzzles: ListedPuzzle[];
   themes: Record<string, string>;
   games: Record<string, { title: string; rule: string }>;
-  sets?: Record<string, { title: string; told: string }>;
+  sets?: Record<string, { title: string; told: string; groups?: PuzzleGroup[] }>;
   /** Where the first alone is there: of how many. */
   total?: number;
 }

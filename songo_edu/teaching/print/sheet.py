@@ -85,7 +85,7 @@ def _sheet(
     with pages.measuring():
         high = put_games(pages, rules, 0, pages.right)
     if high > MOST:
-        _rules_pages(pages, rules, number)
+        put_rules_pages(pages, rules, number)
         rules = []
     pages.page()
     games = list(dict.fromkeys(puzzle.game for puzzle in puzzles))
@@ -125,7 +125,7 @@ MOST = 78.0
 Rules = tuple[GameRules, Drawing]
 
 
-def _rules_pages(pages: Pages, rules: list[Rules], number: str) -> None:
+def put_rules_pages(pages: Pages, rules: list[Rules], number: str) -> None:
     """Write the rules of many games on pages of their own, before the puzzles."""
     y = pages.end
     for each in rules:
@@ -341,22 +341,26 @@ def answer(puzzle: Puzzle, *, turned: bool = False) -> Answer:
     return Answer(drawing, words["answer"], words["reason"], words["lure"], puzzle.level)
 
 
-def put_key(pages: Pages, name: str, answers: Sequence[Answer], code: str | None) -> None:
-    """Write a key on pages of its own; `code` opens all its puzzles."""
+def put_key(
+    pages: Pages, name: str, answers: Sequence[Answer], code: str | None, title: str = ""
+) -> None:
+    """Write a key on pages of its own, by default the teacher's; `code` opens all its puzzles."""
+    foot = f"{title} {{n}}" if title else _("key {n}")
+    title = title or _("Key, for the teacher")
 
     def written(size: float) -> int:
         """Write the key in letters of a size; return on how many pages."""
         first = pages.number
-        y = _begin_key(pages, name, code)
+        y = _begin_key(pages, title, name, code)
         for number, each in enumerate(answers, 1):
             with pages.measuring():
                 end = _put_answer(pages, each, number, y, size)
             if end > pages.end:
-                pages.foot(_("key {n}").format(n=pages.number - first))
-                y = _begin_key(pages, name, None)
+                pages.foot(foot.format(n=pages.number - first))
+                y = _begin_key(pages, title, name, None)
             y = _put_answer(pages, each, number, y, size)
             pages.rule(y - 2, 0.12)
-        pages.foot(_("key {n}").format(n=pages.number - first))
+        pages.foot(foot.format(n=pages.number - first))
         return pages.number - first
 
     with pages.measuring():
@@ -364,14 +368,14 @@ def put_key(pages: Pages, name: str, answers: Sequence[Answer], code: str | None
     written(size)
 
 
-def _begin_key(pages: Pages, name: str, code: str | None) -> float:
+def _begin_key(pages: Pages, title: str, name: str, code: str | None) -> float:
     """Begin a page of the key; return where its answers begin."""
     pages.page()
     left, right = pages.left, pages.right
     if code:
         right = pages.code_before(code, right + 1.8, TOP - 1.8) - 3
     room = right - left
-    y = pages.told(left, TOP, _("Key, for the teacher"), 17, room, bold=True)
+    y = pages.told(left, TOP, title, 17, room, bold=True)
     y = pages.told(left, y, name, 11, room, most=2)
     if code:
         words = _("The code opens all the puzzles of the sheets at once:")

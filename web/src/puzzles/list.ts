@@ -10,7 +10,7 @@ import { kindTitle, PUZZLE_KINDS, puzzleLevelWords } from "../made/puzzles/quest
 import { rove } from "../shared/around.js";
 import { t, tn, useLanguage } from "../strings.js";
 import { progressStore } from "../tasks/progress.js";
-import type { Lang, ListedPuzzle, Mark, PuzzleCatalogue } from "../types.js";
+import type { Lang, ListedPuzzle, Mark, PuzzleCatalogue, PuzzleGroup } from "../types.js";
 
 const AT_A_TIME = 60;
 
@@ -18,7 +18,9 @@ export class PuzzleList {
   declare puzzles: ListedPuzzle[]; declare shown: number[];
   declare most: number; // of them that stand there
   declare current: number;
-  buttons = node("div", { className: "songo-list", role: "group", "aria-label": t("Puzzles") });
+  declare called: (number: number) => number; // how each is numbered
+  declare groups: PuzzleGroup[]; // under which they stand, none where they are not grouped
+  buttons = node("div", { className: "songo-lists" });
   more = makeButton({ label: "", act: () => this.showMore() }, { className: "songo-more" });
   root = node("div", {}, this.buttons, this.more);
 
@@ -28,24 +30,45 @@ export class PuzzleList {
       const number = (target as Element).closest("button")?.dataset.number;
       if (number !== undefined) open(Number(number));
     });
-    this.buttons.addEventListener("keydown", (event) => rove([...this.buttons.children] as HTMLElement[], event));
+    this.buttons.addEventListener("keydown", (event) => rove(this.all, event));
   }
+
+  get all(): HTMLElement[] { return [...this.buttons.querySelectorAll("button")]; }
 
   come(): void { this.root.classList.add("songo-listed"); }
 
-  /** List the puzzles of these numbers: the first ones, and on to that on the board. */
-  fill(shown: number[], current: number): void {
+  /** List the puzzles that pass: the first ones, and on to that on the board. */
+  fill(filters: PuzzleFilters, current: number): void {
+    const { shown } = filters;
     this.shown = shown;
+    this.called = (number) => filters.called(number);
+    this.groups = filters.groups;
+    this.grow(current);
+  }
+
+  /** List as many as there have to be for one to be among them. */
+  grow(current: number): void {
+    const { shown } = this;
     this.most = AT_A_TIME * Math.max(1, Math.ceil((shown.indexOf(current) + 1) / AT_A_TIME));
     this.draw();
   }
 
   draw(): void {
     useLanguage(this.lang);
-    this.buttons.replaceChildren(...this.shown.slice(0, this.most).map((number) => node("button", {
-      type: "button", className: "songo-button songo-puzzle", textContent: String(number + 1),
-      "data-number": number,
-    })));
+    const listed = this.shown.slice(0, this.most);
+    const part = (label: string, numbers: number[]) => node("div", { className: "songo-list", role: "group", "aria-label": label },
+      ...numbers.map((number) => node("button", {
+        type: "button", className: "songo-button songo-puzzle", textContent: String(this.called(number)),
+        "data-number": number,
+      })));
+    const grouped = this.groups.flatMap(({ title, told, ids }) => {
+      const numbers = listed.filter((number) => ids.includes(this.puzzles[number].id));
+      return numbers.length ? [
+        node("div", { className: "songo-group-title", role: "heading", "aria-level": 3, textContent: title }),
+        node("p", { textContent: told }), part(title, numbers)] : [];
+    });
+    this.buttons.classList.toggle("songo-grouped", grouped.length > 0);
+    this.buttons.replaceChildren(...(grouped.length ? grouped : [part(t("Puzzles"), listed)]));
     const left = Math.min(AT_A_TIME, this.shown.length - this.most);
     this.more.hidden = left <= 0;
     this.more.lastChild!.textContent = tn("{n} more", "{n} more", left);
@@ -56,20 +79,20 @@ export class PuzzleList {
     this.most += AT_A_TIME;
     this.draw();
     this.mark(this.current);
-    (this.buttons.children[next] as HTMLElement)?.focus();
+    this.all[next]?.focus();
   }
 
   mark(current: number): void {
     const listed = this.shown.indexOf(current);
-    if (listed >= this.most) this.fill(this.shown, current);
+    if (listed >= this.most) this.grow(current);
     this.current = current;
     const resting = listed < 0 ? this.shown[0] : current;
-    ([...this.buttons.children] as HTMLElement[]).forEach((button) => {
+    this.all.forEach((button) => {
       const number = Number(button.dataset.number);
       const { goal, level, id, kind } = this.puzzles[number];
       const { solved, box } = progressStore.mark("puzzles", id);
       const words = [
-        t("Puzzle {number}", { number: number + 1 }),
+        t("Puzzle {number}", { number: this.called(number) }),
         ...(solved ? [kindTitle(kind)] : []), // till then it is a hint
         moveCountWords(goal.moves),
         puzzleLevelWords(level),
@@ -203,11 +226,22 @@ export class PuzzleFilters {
       !value || key === left || CHOICES[key].of(puzzle).map(String).includes(value));
   }
 
-  /** The numbers of the puzzles that pass; of a collection the easiest come first. */
+  /** The groups of the collection that is chosen, if it has any. */
+  get groups(): PuzzleGroup[] { return this.named.sets?.[this.chosen.set]?.groups ?? []; }
+
+  /** The number by which a puzzle is called: its place in a collection that has an order, else in the list of all. */
+  called(number: number): number {
+    const place = this.groups.flatMap(({ ids }) => ids).indexOf(this.puzzles[number].id);
+    return (place < 0 ? number : place) + 1;
+  }
+
+  /** The numbers of the puzzles that pass; of a collection without an order the easiest come first. */
   get shown(): number[] {
     const shown = this.puzzles.flatMap((puzzle, number) => (this.passes(puzzle) ? [number] : []));
-    const level = (number: number) => this.puzzles[number].level;
-    return this.chosen.set ? shown.sort((a, b) => level(a) - level(b)) : shown;
+    if (!this.chosen.set) return shown;
+    const rank = this.groups.length ? (number: number) => this.called(number)
+      : (number: number) => this.puzzles[number].level;
+    return shown.sort((a, b) => rank(a) - rank(b));
   }
 
   fill(): void {

@@ -203,7 +203,7 @@ export class PuzzleRoom extends PuzzlePlace {
   }
 
   fill(): void {
-    this.list.fill(this.filters.shown, this.number);
+    this.list.fill(this.filters, this.number);
     this.mark();
   }
 
@@ -285,7 +285,8 @@ export class PuzzleRoom extends PuzzlePlace {
     }
     this.unfold(false);
     const today = !this.given && number === this.numberOfToday;
-    const title = this.given?.guide?.heading ?? this.puzzles[number].title ?? t("Puzzle {number}", { number: number + 1 });
+    const title = this.given?.guide?.heading ?? this.puzzles[number].title
+      ?? t("Puzzle {number}", { number: this.filters.called(number) });
     return this.show(this.puzzles[number], today ? `${title} · ${this.dayWords()}` : title, number);
   }
 
@@ -375,6 +376,8 @@ export const ROOM_STYLE = [
   ".songo-trouble{margin-block:0 .75rem}",
   ".songo-given{display:flex;flex-wrap:wrap;gap:.5rem 1rem;align-items:center;margin-block:0 .75rem}",
   ".songo-more{margin-block-start:.6rem}",
+  ".songo-group-title{margin-block-start:1.5rem;font-size:1.0625rem;font-weight:700}.songo-grouped p{margin-block:0;max-width:44rem;color:var(--songo-muted)}",
+  ".songo-grouped .songo-list{margin-block-start:.5rem}",
   ".songo-is-missed::after{content:'↺'/'';position:absolute;inset-block-start:1px;inset-inline-end:4px;",
   "font-size:.7rem;color:var(--songo-accent)}",
   ".songo-run-card{display:grid;gap:1rem;justify-items:start;max-width:44rem;margin-block:1rem 3rem}",
@@ -383,7 +386,7 @@ export const ROOM_STYLE = [
   ".songo-own-game textarea{width:100%;box-sizing:border-box;font:inherit}.songo-own-game>*{max-width:100%}",
   ".songo-survival{max-width:46rem}.songo-survival-words{max-width:34rem;margin-block:0 .75rem}",
   "@media(max-width:600px){.songo-staged:not(:has(.songo-compose)){padding-inline:1rem}}",
-  "@media(max-width:600px){.songo-given,.songo-trouble,.songo-room>.songo-tally,.songo-ways,.songo-so-far,.songo-narrow,.songo-more{margin-inline:1rem}",
+  "@media(max-width:600px){.songo-given,.songo-trouble,.songo-room>.songo-tally,.songo-ways,.songo-so-far,.songo-narrow,.songo-more,.songo-grouped>:not(.songo-list){margin-inline:1rem}",
   ".songo-maker .songo-filters{padding-inline:0}",
   ".songo-room .songo-filters .songo-field{flex:1 1 4.2rem;flex-direction:column;align-items:stretch;gap:0}",
   ".songo-room .songo-filters .songo-input{max-width:none;width:100%}",

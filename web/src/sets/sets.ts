@@ -105,7 +105,7 @@ export class PuzzleSets {
     const open = shown.find((number) => !room.isSolved(number));
     if (open !== undefined && Object.values(chosen).some(Boolean)) {
       return open === room.number ? null
-        : { label: t("Go on with puzzle {number}", { number: open + 1 }), act: () => room.open(open) };
+        : { label: t("Go on with puzzle {number}", { number: room.filters.called(open) }), act: () => room.open(open) };
     }
     const name = Object.keys(room.named).find((one) =>
       this.numbers.get(one)?.some((number) => !room.isSolved(number)));
