@@ -67,7 +67,7 @@ GROUPS = (
     Group(
         "yinda",
         later("Yinda"),
-        later("A pit that one more seed brings to five is safe: give it that seed."),
+        later("One more seed in a threatened pit, and the attack makes five: too many to capture."),
     ),
     Group(
         "greniers",
@@ -76,7 +76,7 @@ GROUPS = (
     ),
     Group(
         "bidoua",
-        later("Bidoua"),
+        later("The waiting war"),
         later("Wait in your own row until the other side has nothing harmless left."),
     ),
     Group(

@@ -21,7 +21,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Container, Iterable
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -46,7 +46,7 @@ AT_A_TIME = 100
 _PAGE_FIELDS = ("game", "goal", "id", "key", "kind", "level", "position", "themes")
 #: The puzzles that were taken out of their collections: a link to one of them still opens it.
 RETIRED = "retired"
-#: The puzzles of which one is the puzzle of the day.
+#: The file of the puzzles of days, here and as a page fetches it.
 DAYS = "days"
 #: The name for every collection that comes with the package, in a list of their names.
 ALL = "all"
@@ -361,7 +361,7 @@ def page_list(name: str, told: Json) -> Json:
     """Return the list, of what a page is given, that is fetched under a name."""
     whole = page_whole(name, told)["puzzles"]
     puzzles = [{field: puzzle[field] for field in (*LISTED, "part")} for puzzle in whole]
-    return {**told, "puzzles": puzzles}
+    return {**told, "puzzles": puzzles, "days": day_lists(puzzles) if name == ALL else []}
 
 
 def page_parts(name: str, told: Json) -> dict[str, Json]:
@@ -376,21 +376,38 @@ def page_parts(name: str, told: Json) -> dict[str, Json]:
     }
 
 
-def page_days(puzzles: Iterable[Json], language: str) -> list[Json]:
-    """Return of a page's puzzles those of which one is the day's, in the same order.
+def day_lists(puzzles: Iterable[Json]) -> list[Json]:
+    """Return the lists that say which puzzle is that of each day (`songo_edu.course.day_puzzle`).
 
-    Each with its id, its level and what it asks in a few words: what the front page says of it.
+    None where some of them are not among these puzzles and those that were taken out, as on a site
+    that has collections of its own.
     """
+    path = next(folder / f"{DAYS}.json" for folder in FOLDERS if folder.is_dir())
+    lists: list[Json] = json.loads(path.read_text("utf-8"))
+    named = {name for each in lists for name in (*each["all"], *each["easy"])}
+    missing = named - {puzzle["id"] for puzzle in puzzles}
+    return [] if missing and missing - {record["id"] for record in retired()} else lists
+
+
+def page_days(puzzles: Sequence[Json], language: str) -> Json:
+    """Return the lists of days, and of each puzzle in them what the front page says of it.
+
+    That is its level and what it asks in a few words, by its id; of all that are for days where
+    there are no lists.
+    """
+    lists = day_lists(puzzles)
+    named = {name for each in lists for name in (*each["all"], *each["easy"])}
     with speaking(language):
-        return [
-            {
-                "id": puzzle["id"],
-                "level": puzzle["level"],
-                "told": puzzle_brief(puzzle["kind"], puzzle["goal"]),
-            }
+        told = {
+            puzzle["id"]: [puzzle["level"], puzzle_brief(puzzle["kind"], puzzle["goal"])]
             for puzzle in puzzles
-            if is_for_days(puzzle["game"], puzzle["kind"], puzzle["level"])
-        ]
+            if (puzzle["id"] in named if lists else _is_for_days(puzzle))
+        }
+    return {"lists": lists, "told": told}
+
+
+def _is_for_days(puzzle: Json) -> bool:
+    return is_for_days(puzzle["game"], puzzle["kind"], puzzle["level"])
 
 
 def page_games(puzzles: Iterable[Json]) -> Json:

@@ -69,7 +69,7 @@ export async function readText(name: string, text: string): Promise<GameOptions>
   return { game: name, ...found };
 }
 
-const ADDRESS = /^#(puzzle|set|claim|sheet|collection)=(.*)$/s;
+const ADDRESS = /^#(puzzle|set|claim|sheet|collection|day)=(.*)$/s;
 
 /** What an address asks for and the text of it, null where it speaks of something else. */
 export function askedAt(address: string): { what: string; text: string } | null {

@@ -1,6 +1,7 @@
 // What travels between the modules of a page: options, games, boards' looks, puzzles.
 // Types alone: nothing of it is there when a page runs.
 
+import type { DayList } from "./made/course/day_puzzle.js";
 import type { Scene } from "./made/drawing/board.js";
 import type { Layout } from "./made/drawing/geometry.js";
 import type { SongoBoard } from "./board.js";
@@ -241,6 +242,8 @@ export interface PuzzleCatalogue {
   sets?: Record<string, { title: string; told: string; groups?: PuzzleGroup[] }>;
   /** Where the first alone is there: of how many. */
   total?: number;
+  /** Which puzzle is that of each day. */
+  days?: DayList[];
 }
 
 export interface Way {

@@ -53,7 +53,7 @@ def _cover(pages: Pages, name: str, held: dict[str, Puzzle]) -> None:
     left, room = pages.left, pages.room
     y = pages.told(left, TOP + 6, name, 30, room, bold=True)
     words = _(
-        "A hundred puzzles of songo, awalé and games on one row, in order of ideas. Stars tell how "
+        "A hundred puzzles of songo, awalé and games on one row, in order of ideas. Stars show how "
         "hard each is; the solutions are at the end."
     )
     y = pages.told(left, y + 3, words, 12, room)

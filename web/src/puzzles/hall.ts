@@ -2,8 +2,11 @@
 
 import { askedAt } from "../fragment.js";
 import { makeButton, node } from "../buttons.js";
-import { TextError } from "../errors.js";
-import { t, useLanguage } from "../strings.js";
+import { shown, TextError } from "../errors.js";
+import { everybodys, monthDays } from "../made/course/day_puzzle.js";
+import { dayWords, everybodysPuzzle } from "../shared/day-puzzle.js";
+import { thisDay } from "../shared/days.js";
+import { t, useLanguage, writtenIn } from "../strings.js";
 import { adoptStyle } from "../styles.js";
 import type { Lang, PuzzleCatalogue } from "../types.js";
 import type { Given } from "./records.js";
@@ -62,6 +65,11 @@ export class PuzzleHall {
       if (mine === this.asking) await this.takeGame(asked.text);
       return;
     }
+    if (asked.what === "day") {
+      await this.whole;
+      if (mine === this.asking) await this.takeDay(asked.text);
+      return;
+    }
     useLanguage(this.lang);
     let given: AskedPuzzles | null = null;
     let trouble = "";
@@ -103,8 +111,8 @@ export class PuzzleHall {
     this.staged?.leave();
     this.staged = null;
     useLanguage(this.lang);
-    const shown = given ? { ...this.catalogue, puzzles: given.puzzles } : this.catalogue;
-    this.room = new PuzzleRoom(this.host, shown, this.lang, given, this, later);
+    const catalogue = given ? { ...this.catalogue, puzzles: given.puzzles } : this.catalogue;
+    this.room = new PuzzleRoom(this.host, catalogue, this.lang, given, this, later);
     if (!given) return;
     this.host.prepend(given.head ?? node("p", { className: "songo-given" },
       node("strong", { textContent: given.title }),
@@ -122,6 +130,33 @@ export class PuzzleHall {
     this.staged = staged;
     this.room = null;
     this.host.replaceChildren(node("div", { className: "songo-room songo-staged" }, content));
+  }
+
+  /** Put everybody's puzzle of a day on the board, even one that was taken out of its collection since. */
+  async takeDay(day: string): Promise<void> {
+    const { puzzles, days = [] } = this.catalogue;
+    useLanguage(this.lang);
+    const isDay = /^\d{4}-\d\d-\d\d$/.test(day) && monthDays(day.slice(0, 7)).includes(day);
+    const known = isDay && day <= thisDay() && days.length > 0;
+    const here = known ? puzzles.indexOf(everybodysPuzzle(puzzles, days, day)!) : -1;
+    const asking = this.asking;
+    const given = known && here < 0
+      ? await import("../linked/link.js").then(({ givenBy }) => givenBy({ what: "puzzle", text: everybodys(days, day) }, this.catalogue)).catch(() => null)
+      : null;
+    if (asking !== this.asking) return;
+    useLanguage(this.lang);
+    if (given) this.enter({ ...given, title: dayWords(day, writtenIn()), day });
+    else {
+      if (!this.room || this.room.given) this.enter(null, true);
+      const { room } = this;
+      if (here >= 0) room!.start(room!.puzzles.indexOf(puzzles[here]), day);
+      else if (room!.opened === undefined) room!.start(room!.firstOpen);
+      else room!.stopWaiting();
+    }
+    await this.room!.opened;
+    useLanguage(this.lang);
+    if (!known || (here < 0 && !given)) this.room!.complain(t("There is no puzzle for the day {text} here.", { text: shown(day) }));
+    this.host.scrollIntoView();
   }
 
   /** Look for puzzles in a game of the reader's, that of an address or one to be named. */

@@ -60,6 +60,8 @@ export interface Guide {
 /** The puzzles asked for, and no others. */
 export interface Given {
   puzzles: ListedPuzzle[];
+  /** The day whose puzzle it is. */
+  day?: string;
   title?: string;
   /** What stands above them in the place of the title. */
   head?: Node;

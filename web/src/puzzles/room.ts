@@ -1,7 +1,7 @@
 // Collections of puzzles, solved on one board.
 
 import { makeButton, mend, node } from "../buttons.js";
-import { puzzleOfDay } from "../shared/day-puzzle.js";
+import { dayWords, everybodysPuzzle, todaysPuzzle } from "../shared/day-puzzle.js";
 import { thisDay } from "../shared/days.js";
 import { shown } from "../errors.js";
 import { isAway, openFamily } from "../families.js";
@@ -11,6 +11,8 @@ import { progressStore } from "../tasks/progress.js";
 import { t, tn, useLanguage, writtenIn } from "../strings.js";
 import { adoptStyle } from "../styles.js";
 import type { PuzzleSets } from "../sets/sets.js";
+import type { DayCard } from "../daily/card.js";
+import type { DayList } from "../made/course/day_puzzle.js";
 import type { Action, Lang, ListedPuzzle, Mark, Puzzle, PuzzleCatalogue } from "../types.js";
 import { whenIdle } from "../waiting.js";
 import type { PuzzleHall } from "./hall.js";
@@ -26,6 +28,9 @@ export class PuzzleRoom extends PuzzlePlace {
   declare wanted: (() => void) | undefined; // once all puzzles are there
   declare forget: () => void; declare filters: PuzzleFilters; declare sets: PuzzleSets | undefined;
   declare puzzle: Puzzle; // on the board
+  declare lists: DayList[]; // which puzzle is that of each day
+  declare card: DayCard | undefined; // what is told of a day's puzzle that is solved
+  day = ""; // whose puzzle is on the board
   declare since: number;
   reviewing = false;
   root = node("div", { className: "songo-room" });
@@ -33,10 +38,13 @@ export class PuzzleRoom extends PuzzlePlace {
   tally = node("p", { className: "songo-tally" });
   trouble = node("p", { className: "songo-trouble", role: "status", hidden: true });
   waits = node("p", { className: "songo-waits", role: "status" });
-  ofToday = makeButton({ label: "", act: () => this.whenWhole(() => this.open(this.numberOfToday)) });
+  ofToday = makeButton({ label: "", act: () => this.whenWhole(() => this.openDay(thisDay())) });
   review = makeButton({ label: "", act: () => this.reviewNext() });
   // The ways to play, folded: what they are comes with the collections.
   more = makeButton({ label: t("More"), act: () => this.unfold(Boolean(this.ways.hidden)) }, { className: "songo-unfolds" });
+  earlier = makeButton({ label: t("Earlier days"), act: () => this.showArchive(Boolean(this.archive.hidden)) }, { className: "songo-unfolds songo-earlier" });
+  archive = node("div", { className: "songo-archive", hidden: true });
+  told = node("div", { className: "songo-day-told", hidden: true });
   ways = node("div", { className: "songo-ways" }, node("p", { className: "songo-quiet", textContent: t("What you asked for is on its way.") }));
   goOn = makeButton({ label: "", act: () => this.onWay?.act() });
   declare onWay: Action | null; // what it does
@@ -49,19 +57,19 @@ export class PuzzleRoom extends PuzzlePlace {
    * @param hall in which it stands
    * @param later who makes it says what it begins with (`start`, `choose`)
    */
-  constructor(host: HTMLElement, { puzzles, themes, games, sets = {}, total }: PuzzleCatalogue, lang: Lang,
+  constructor(host: HTMLElement, { puzzles, themes, games, sets = {}, total, days = [] }: PuzzleCatalogue, lang: Lang,
     readonly given: Given | null = null, readonly hall: PuzzleHall | null = null, later = false) {
     super(lang);
     adoptStyle(ROOM_STYLE);
     this.total = total;
-    this.take({ puzzles, themes, games, sets });
+    this.take({ puzzles, themes, games, sets, days });
     this.filters = new PuzzleFilters(this.puzzles, { themes, games, sets }, lang,
       () => this.refilled(), Boolean(given), Boolean(total));
     const still = host.querySelector(".songo-before"); // keeps the room of the board till it comes
     if (still) this.place.append(still);
     this.root.append(
-      node("div", { className: "songo-days", hidden: Boolean(given) }, this.ofToday, this.review, this.more),
-      this.ways, given ? this.tally : "", this.trouble, this.waits, this.place,
+      node("div", { className: "songo-days", hidden: Boolean(given) }, this.ofToday, this.earlier, this.review, this.more),
+      this.archive, this.ways, given ? this.tally : "", this.trouble, this.waits, this.place, this.told,
       given ? "" : node("div", { className: "songo-so-far" }, this.tally, this.goOn),
       this.below, this.narrow, this.list.root);
     this.narrow.append(this.filters.alone, this.filters.fold);
@@ -85,9 +93,9 @@ export class PuzzleRoom extends PuzzlePlace {
   }
 
   /** Put the first puzzle on the board, none where there is none, then what stands below it. */
-  start(number?: number): void {
+  start(number?: number, day = ""): void {
     const begun = this.opened !== undefined;
-    this.opened = number === undefined ? null : this.open(number);
+    this.opened = number === undefined ? null : this.open(number, day);
     if (number === undefined) this.stopWaiting();
     if (!begun && !this.given && !this.total) this.furnish();
   }
@@ -129,7 +137,8 @@ export class PuzzleRoom extends PuzzlePlace {
     mend(this.more, { "aria-expanded": String(open) });
   }
 
-  take({ puzzles, themes, games, sets }: PuzzleCatalogue): void {
+  take({ puzzles, themes, games, sets, days = [] }: PuzzleCatalogue): void {
+    this.lists = days;
     this.named = sets!;
     this.puzzles = puzzles.filter(({ kind }) => Object.hasOwn(PUZZLE_KINDS, kind));
     this.themes = themes;
@@ -165,12 +174,44 @@ export class PuzzleRoom extends PuzzlePlace {
     this.task?.destroy();
   }
 
-  /** The number of the puzzle of the day, -1 where there is none. */
+  /** The number of the puzzle of the day, -1 where it is not there. */
   get numberOfToday(): number {
     if (this.total) return -1;
     const easy = this.puzzles.filter(({ game, kind, level }) => isForDays(game, kind, level));
     const { puzzles } = progressStore.held;
-    return this.puzzles.indexOf(puzzleOfDay(easy.length ? easy : this.puzzles, puzzles, thisDay())!);
+    const among = easy.length && !this.lists.length ? easy : this.puzzles;
+    return this.puzzles.indexOf(todaysPuzzle(among, this.lists, puzzles, thisDay())!);
+  }
+
+  /** Put the puzzle of a day on the board; one that was taken out since is asked for by its day. */
+  async openDay(day: string): Promise<void> {
+    const number = day === thisDay() ? this.numberOfToday
+      : this.puzzles.indexOf(everybodysPuzzle(this.puzzles, this.lists, day)!);
+    if (number < 0) location.hash = `day=${day}`;
+    else await this.open(number, day);
+  }
+
+  /** Unfold the earlier days, or fold them. */
+  async showArchive(open: boolean): Promise<void> {
+    mend(this.earlier, { "aria-expanded": String(open) });
+    this.archive.hidden = !open;
+    if (!open) return;
+    this.unfold(false);
+    try {
+      const { DayArchive } = await import("../daily/archive.js");
+      if (!this.archive.hidden) new DayArchive(this, this.archive);
+    } catch {
+      useLanguage(this.lang);
+      this.archive.textContent = t("The earlier days could not be loaded.");
+    }
+  }
+
+  /** Tell of the day's puzzle once it is solved. */
+  async tellDay(): Promise<void> {
+    const { day, puzzle } = this;
+    if (!day || !progressStore.mark("puzzles", puzzle.id).solved) return;
+    const { DayCard: Card } = await import("../daily/card.js").catch(() => ({ DayCard: null }));
+    if (Card && this.day === day && this.puzzle === puzzle) this.card = new Card(this, this.told);
   }
 
   markOf(number: number): Mark { return progressStore.mark("puzzles", this.puzzles[number].id); }
@@ -224,6 +265,7 @@ export class PuzzleRoom extends PuzzlePlace {
     this.goOn.lastChild!.textContent = this.onWay?.label ?? "";
     this.ofToday.lastChild!.textContent = t("Puzzle of the day");
     this.ofToday.hidden = !this.puzzles.length;
+    this.earlier.hidden = !this.lists.length;
     this.markTurns(this.beside(-1) !== undefined, this.beside(1) !== undefined);
   }
 
@@ -242,7 +284,10 @@ export class PuzzleRoom extends PuzzlePlace {
 
   answered(right: boolean): void {
     this.keep(right, 1);
-    if (right) this.because.offer();
+    if (right) {
+      this.because.offer();
+      this.tellDay();
+    }
     this.given?.guide?.answered(right);
   }
 
@@ -274,8 +319,8 @@ export class PuzzleRoom extends PuzzlePlace {
     return shown[shown.indexOf(this.number) + way];
   }
 
-  /** Put a puzzle of the list on the board. */
-  open(number: number): Promise<void> {
+  /** Put a puzzle of the list on the board, that of a day where one is given. */
+  open(number: number, day = ""): Promise<void> {
     useLanguage(this.lang);
     this.reviewing = isDue(this.markOf(number), thisDay());
     this.sets?.maker.stop(); // what is found now would push this puzzle off the board
@@ -284,18 +329,15 @@ export class PuzzleRoom extends PuzzlePlace {
       this.fill();
     }
     this.unfold(false);
-    const today = !this.given && number === this.numberOfToday;
+    this.showArchive(false);
+    const ofDay = day || this.given?.day || (!this.given && number === this.numberOfToday ? thisDay() : "");
     const title = this.given?.guide?.heading ?? this.puzzles[number].title
       ?? t("Puzzle {number}", { number: this.filters.called(number) });
-    return this.show(this.puzzles[number], today ? `${title} · ${this.dayWords()}` : title, number);
+    return this.show(this.puzzles[number], ofDay ? `${title} · ${dayWords(ofDay, writtenIn())}` : title, number, ofDay);
   }
 
-  dayWords(): string {
-    return new Date().toLocaleDateString(writtenIn(), { day: "numeric", month: "long" });
-  }
-
-  /** Put any puzzle on the board, under a title; `number` is its place in the list. */
-  async show(puzzle: ListedPuzzle, title: string, number = -1): Promise<void> {
+  /** Put any puzzle on the board, under a title; `number` is its place in the list, `day` the day whose puzzle it is. */
+  async show(puzzle: ListedPuzzle, title: string, number = -1, day = ""): Promise<void> {
     const { game, kind } = puzzle;
     const had = this.number;
     this.number = number;
@@ -310,11 +352,13 @@ export class PuzzleRoom extends PuzzlePlace {
       useLanguage(this.lang);
       const words = lost ? t("The puzzles could not be fetched ({error}).", lost)
         : t("The game {text} could not be loaded.", { text: this.games[game]?.title ?? game });
-      this.complain(words, makeButton({ label: t("Try again"), act: () => this.show(puzzle, title, number) }));
+      this.complain(words, makeButton({ label: t("Try again"), act: () => this.show(puzzle, title, number, day) }));
       this.stopWaiting();
       return;
     }
     this.puzzle = puzzle as Puzzle;
+    this.day = day;
+    this.told.hidden = true;
     const { hints = MOST_HINTS, reveal = true, plain, guide } = this.given ?? {};
     this.put(this.puzzle, title, this.themes, { hints, reveal, plain }, (asked) => guide?.asks?.(asked, this.task));
     this.since = performance.now();
@@ -322,6 +366,7 @@ export class PuzzleRoom extends PuzzlePlace {
     if (this.hall) this.linkRules(game);
     this.awaits(false);
     this.mark();
+    this.tellDay();
     this.prepare();
   }
 

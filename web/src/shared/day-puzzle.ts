@@ -1,15 +1,32 @@
 // The puzzle of each day.
 
-import { isNewcomer, placeOfDay } from "../made/course/day_puzzle.js";
+import { type DayList, everybodys, idOfDay, isNewcomer, placeOfDay } from "../made/course/day_puzzle.js";
 import type { Mark } from "../types.js";
 
+interface OfDays { id: string; level: number }
+
+/** Everybody's puzzle of a day among those that are there, undefined where it is not. */
+export function everybodysPuzzle<Puzzle extends OfDays>(puzzles: Puzzle[], lists: DayList[], day: string): Puzzle | undefined {
+  const id = everybodys(lists, day);
+  return puzzles.find((one) => one.id === id);
+}
+
 /**
- * The puzzle of a day among those that may be one (is_for_days in songo_edu/puzzles/questions.py): the
- * same for all readers with these marks, the easiest for newcomers. undefined where there is none.
+ * The puzzle of today for a reader with these marks: an easy one for newcomers. Where no list names it,
+ * one of those that are there stands in, the same for all; undefined where it is not there.
  */
-export function puzzleOfDay<Puzzle extends { level: number }>(puzzles: Puzzle[], marks: Record<string, Mark>,
+export function todaysPuzzle<Puzzle extends OfDays>(puzzles: Puzzle[], lists: DayList[], marks: Record<string, Mark>,
   day: string): Puzzle | undefined {
+  if (lists.length) {
+    const id = idOfDay(lists, marks, day);
+    return puzzles.find((one) => one.id === id);
+  }
   const least = Math.min(...puzzles.map(({ level }) => level));
   const among = isNewcomer(marks, day) ? puzzles.filter(({ level }) => level === least) : puzzles;
   return among[placeOfDay(among.length, day)];
+}
+
+/** A day in words, without its year. */
+export function dayWords(day: string, language: string): string {
+  return new Date(`${day}T12:00:00`).toLocaleDateString(language, { day: "numeric", month: "long" });
 }

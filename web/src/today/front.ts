@@ -6,9 +6,10 @@ import { mend } from "../buttons.js";
 import { isAway, openGame } from "../families.js";
 import { fetchJson } from "../files.js";
 import { GAMES_KEY, stored } from "../kept.js";
+import { type DayList, runOfDays, runWords } from "../made/course/day_puzzle.js";
 import { isStationDone, LESSONS, nextPart, partsDone, PRACTICE, stationHere } from "../made/course/path.js";
 import { dueNames } from "../made/course/reviews.js";
-import { puzzleOfDay } from "../shared/day-puzzle.js";
+import { todaysPuzzle } from "../shared/day-puzzle.js";
 import { thisDay } from "../shared/days.js";
 import { dropSeeds, fillRim } from "../shared/rings.js";
 import { t, tn, useLanguage } from "../strings.js";
@@ -26,20 +27,21 @@ interface FrontData {
   total: number;
 }
 
-interface DayPuzzle { id: string; told: string; level: number }
+/** The puzzles of days (songo_edu/puzzles/page.py). */
+interface DaysTold { lists: DayList[]; told: Record<string, [level: number, words: string]> }
 
 export interface FrontDoor extends Omit<FrontData, "stations"> {}
 
 export class FrontDoor {
   declare host: HTMLElement; declare kept: Known; declare day: string; declare stations: Along[];
-  days: DayPuzzle[] = []; // those of which one is the day's, once they have come
+  days: DaysTold = { lists: [], told: {} }; // once they have come
 
   constructor(host: HTMLElement, data: FrontData, readonly lang: Lang) {
     Object.assign(this, { host: host.closest("section"), ...data });
     this.stations = alongPath(this.host, data.stations);
     this.show();
     // Without its data the way leads to the room, which knows the day's puzzle.
-    fetchJson<DayPuzzle[]>("puzzles/days.json").then((days) => { this.days = days; this.show(); }, () => {});
+    fetchJson<DaysTold>("puzzles/days.json").then((days) => { this.days = days; this.show(); }, () => {});
     document.addEventListener("visibilitychange", () => { if (thisDay() !== this.day) this.show(); });
   }
 
@@ -98,14 +100,16 @@ export class FrontDoor {
 
   /** What comes back today; where nothing does, the puzzle of the day. */
   showDay(): void {
-    const { days, puzzles } = this;
+    const { days: { lists, told }, puzzles, day, kept } = this;
     const once = this.part("due");
-    const ofDay = puzzleOfDay(days, this.kept.puzzles, this.day);
+    const every = Object.entries(told).map(([id, [level, words]]) => ({ id, level, told: words }));
+    const ofDay = todaysPuzzle(every, lists, kept.puzzles, day);
+    const run = runWords(runOfDays(lists, kept.puzzles, kept.days, day));
     const back = this.comesBack();
     this.part("day").classList.toggle("is-twice", !back);
     for (const card of back ? [this.part("day")] : [this.part("day"), once]) {
       const done = ofDay && this.kept.puzzles[ofDay.id]?.solved;
-      const words = ofDay && (done ? t("Solved. A new one comes tomorrow.") : ofDay.told);
+      const words = ofDay && (!done ? ofDay.told : run ? t("Solved: {run}.", { run }) : t("Solved. A new one comes tomorrow."));
       this.fill(card, ofDay ? `${puzzles}#puzzle=${ofDay.id}` : card.getAttribute("href")!,
         t("Today’s puzzle"), words ?? t("A new one every day"));
       if (ofDay) showLevel(card, ofDay.level);
