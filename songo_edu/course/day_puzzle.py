@@ -114,15 +114,15 @@ def _common(one: int, other: int) -> int:
 
 
 def is_day_done(lists: list[DayList], puzzles: dict[str, Any], days: Days, day: str) -> bool:
-    """Return whether a day's puzzle is solved, everybody's or the newcomers'.
+    """Return whether a day's puzzle is solved: everybody's, then or later, or the newcomers' then.
 
-    A puzzle that had been met before its day came counts if one was solved on the day itself.
+    One that had been met before its day came counts if a puzzle was solved on the day itself.
     """
-    for name in [everybodys(lists, day), newcomers(lists, day)]:
-        mark = puzzles.get(name)
-        if mark is not None and mark["solved"] and (mark["at"] >= day or _solved_on(days, day)):
-            return True
-    return False
+    mark = puzzles.get(everybodys(lists, day))
+    if mark is not None and mark["solved"] and (mark["at"] >= day or _solved_on(days, day)):
+        return True
+    easy = puzzles.get(newcomers(lists, day))
+    return easy is not None and bool(easy["solved"]) and bool(easy["at"] == day)
 
 
 def _solved_on(days: Days, day: str) -> bool:

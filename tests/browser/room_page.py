@@ -108,9 +108,14 @@ class Room(Board):
 class RoomPage(Room):
     """The puzzle room of one page, with puzzles of its own."""
 
-    def __init__(self, page: Page, records: Sequence[Json], language: str = "en") -> None:
+    def __init__(
+        self, page: Page, records: Sequence[Json], language: str = "en", days: Sequence[Json] = ()
+    ) -> None:
         titles = page_told(collection("capture"), language)["themes"]
-        told = page_whole("test", page_told(records, language)) | {"themes": titles}
+        told = page_whole("test", page_told(records, language)) | {
+            "themes": titles,
+            "days": list(days),
+        }
         retired = {"puzzles": [page_data(SOME[0])]}
         files = {
             "puzzles/test.json": ("application/json", json.dumps(told)),

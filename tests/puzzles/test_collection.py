@@ -88,7 +88,7 @@ def test_retired_puzzles_are_what_their_file_holds(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """None where it is missing or empty; else they are told like all others, and listed nowhere."""
-    monkeypatch.setattr(page, "_FOLDERS", (tmp_path,))
+    monkeypatch.setattr(page, "FOLDERS", (tmp_path,))
     assert page.retired() == []
     path = tmp_path / "retired.jsonl"
     path.write_text("", encoding="utf-8")

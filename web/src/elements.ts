@@ -149,6 +149,7 @@ async function fetchLists(names: string[]): Promise<PuzzleCatalogue> {
     themes: Object.assign({}, ...parts.map(({ themes }) => themes)),
     games: Object.assign({}, ...parts.map(({ games }) => games)),
     sets: Object.assign({}, ...parts.map(({ sets }) => sets)),
+    days: parts.flatMap(({ days = [] }) => days),
   };
 }
 

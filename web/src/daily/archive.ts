@@ -18,7 +18,7 @@ const nextMonth = (month: string, way: number): string =>
 
 export class DayArchive {
   month: string;
-  title = node("p", { className: "songo-month", "aria-live": "polite" });
+  title = node("div", { className: "songo-month", "aria-live": "polite" });
   before = makeButton({ label: t("Previous month"), icon: "before", words: false, act: () => this.turn(-1) });
   behind = makeButton({ label: t("Next month"), icon: "after", words: false, act: () => this.turn(1) });
   names = node("div", { className: "songo-month-grid songo-weekdays", "aria-hidden": "true" });
@@ -86,7 +86,7 @@ export class DayArchive {
 const ARCHIVE_STYLE = [
   ".songo-archive{max-width:26rem;margin-block:.25rem 1rem}.songo-archive[hidden]{display:none}",
   ".songo-month-head{display:flex;align-items:center;justify-content:space-between;gap:.5rem}",
-  ".songo-month{margin:0;font-weight:700}.songo-month::first-letter{text-transform:uppercase}",
+  ".songo-month{font-weight:700}.songo-month::first-letter{text-transform:uppercase}",
   ".songo-month-grid{display:grid;grid-template-columns:repeat(7,minmax(44px,1fr));gap:.2rem;font-variant-numeric:tabular-nums}",
   ".songo-month-grid>*{display:grid;place-items:center;min-height:44px}",
   ".songo-month-grid>span{color:var(--songo-muted)}.songo-weekdays>*{min-height:1.75rem}",

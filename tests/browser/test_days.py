@@ -1,0 +1,222 @@
+"""The puzzle of a day: solved, told in three lines, and the days before it, month by month."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from songo_edu.course.day_puzzle import (
+    day_lines,
+    everybodys,
+    id_of_day,
+    is_day_done,
+    month_days,
+    newcomers,
+    run_of_days,
+)
+from songo_edu.course.progress_file import UNMARKED
+from songo_edu.locale import speaking
+from songo_edu.puzzles.page import collection
+from tests.browser.accessibility import complaints, overflow
+from tests.browser.conftest import Script
+from tests.browser.room_page import SOME, RoomPage, solve
+
+Json = dict[str, Any]
+DAY = datetime(2026, 11, 24, 12)
+RECORDS = collection("first-steps")[:45]
+IDS = [one["id"] for one in RECORDS]
+#: From the last day of October on; everybody's sixteenth puzzle has been taken out since.
+LISTS: list[Any] = [
+    {"first": "2026-10-31", "all": [*IDS[:15], SOME[0]["id"], *IDS[15:]], "easy": IDS[::-1]}
+]
+
+
+def day(days: int = 0) -> str:
+    return (DAY + timedelta(days=days)).date().isoformat()
+
+
+# -- the page reckons and says as the package does -------------------------------------------------
+
+EXPORTED = "dayLines, everybodys, idOfDay, isDayDone, monthDays, newcomers, runOfDays, useLanguage"
+CODE = """
+export const reckon = (language, { lists, days, held, told }) => {
+  useLanguage(language);
+  return {
+    days: days.map((day) =>
+      [everybodys(lists, day), newcomers(lists, day), monthDays(day.slice(0, 7))]),
+    held: held.map(([puzzles, played, day]) => [idOfDay(lists, puzzles, day),
+      isDayDone(lists, puzzles, played, day), runOfDays(lists, puzzles, played, day)]),
+    told: told.map(([one, mark, run, address]) => dayLines(one, mark, run, address)),
+  };
+};
+"""
+
+
+def a_mark(draw: Random) -> Json:
+    at = draw.choice(["", day(-draw.randrange(40)), day(draw.randrange(9))])
+    return {
+        **UNMARKED,
+        **{"solved": draw.random() < 0.8, "tries": draw.randrange(4), "hints": draw.randrange(4)},
+        **{"score": draw.choice([0, 50, 75, 100]), "at": at},
+    }
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_page_and_package_reckon_the_same(scripts: Callable[..., Script], language: str) -> None:
+    draw = Random(7)  # always the same
+    days = [day(draw.randrange(-900, 900)) for _ in range(40)] + ["1970-01-01", "2026-10-31"]
+    held = []
+    for _ in range(60):
+        marks = {name: a_mark(draw) for name in draw.sample(IDS, draw.randrange(45))}
+        played = {
+            day(-draw.randrange(30)): {"right": {draw.choice(["capture", "game"]): 1}, "missed": {}}
+            for _ in range(draw.randrange(9))
+        }
+        held.append((marks, played, day(-draw.randrange(20))))
+    told: list[Any] = [
+        (
+            {"date": "1", "moves": 1 + n % 3, "seeds": 1 + n % 9, "level": 1 + n % 3},
+            a_mark(draw),
+            n % 5,
+            draw.choice(["", "https://songo.example/"]),
+        )
+        for n in range(40)
+    ]
+    with speaking(language):
+        expected = {
+            "days": [
+                [everybodys(LISTS, one), newcomers(LISTS, one), month_days(one[:7])] for one in days
+            ],
+            "held": [
+                [
+                    id_of_day(LISTS, marks, one),
+                    is_day_done(LISTS, marks, played, one),
+                    run_of_days(LISTS, marks, played, one),
+                ]
+                for marks, played, one in held
+            ],
+            "told": [day_lines(*one) for one in told],
+        }
+    asked = {"lists": LISTS, "days": days, "held": held, "told": told}
+    assert scripts(EXPORTED, CODE).reckon(language, asked) == json.loads(json.dumps(expected))
+    assert max(run for _, _, run in expected["held"]) > 1
+
+
+# -- a day solved, told and looked up again --------------------------------------------------------
+
+
+def opened(page: Page, language: str = "en", days: int = 0) -> RoomPage:
+    page.clock.set_fixed_time(DAY + timedelta(days=days))
+    return RoomPage(page, RECORDS, language, LISTS)
+
+
+def record(name: str) -> Json:
+    return next(one for one in RECORDS if one["id"] == name)
+
+
+def test_a_day_is_solved_copied_and_found_again_in_its_month(still: Page) -> None:
+    still.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    still.set_viewport_size({"width": 360, "height": 740})
+    room = opened(still)
+    told = room.root.locator(".songo-day-told")
+    room.button("Puzzle of the day").click()
+    expect(room.title).to_contain_text("24 November")
+    expect(told).to_be_hidden()
+    today = record(newcomers(LISTS, day()))  # nothing is solved yet
+    solve(room, today)
+    box = told.locator("textarea")
+    seeds = today["goal"]["seeds"]
+    lines = [f"Songo, 24 November: 1 move, {seeds} seeds", f"{'●' * today['level']:○<3} first try"]
+    expect(box).to_have_value("\n".join([*lines, "One puzzle a day, the same for everybody."]))
+    told.get_by_role("button", name="Copy").click()
+    expect(told.get_by_role("status")).to_have_text("Copied.")
+    assert still.evaluate("navigator.clipboard.readText()") == box.input_value()
+    assert today["key"] not in box.input_value()
+
+    room.button("Earlier days").click()
+    archive = room.root.locator(".songo-archive")
+    expect(archive.get_by_role("button", name="24 November, level")).to_have_accessible_name(
+        f"24 November, level {record(everybodys(LISTS, day()))['level']}, solved"
+    )
+    assert complaints(still) == []
+    assert overflow(still) <= 0
+    sizes = archive.locator("button").evaluate_all(
+        "all => all.map((one) => [one.offsetWidth, one.offsetHeight])"
+    )
+    assert all(min(size) >= 44 for size in sizes)
+    archive.get_by_role("button", name="Previous month").click()
+    expect(archive.locator("[data-day]")).to_have_count(1)  # the lists begin on its last day
+    expect(archive.get_by_role("button", name="Previous month")).to_be_disabled()
+    archive.get_by_role("button", name="Next month").click()
+    expect(archive.locator("[data-day]")).to_have_count(24)  # no day that is still to come
+    archive.locator('[aria-current="date"]').focus()
+    still.keyboard.press("ArrowLeft")
+    still.keyboard.press("Enter")
+    expect(room.title).to_contain_text("23 November")
+    expect(archive).to_be_hidden()
+    expect(room.question).to_be_focused()
+    expect(told).to_be_hidden()
+    solve(room, record(everybodys(LISTS, day(-1))))
+    expect(told).to_be_visible()
+    assert box.input_value().startswith("Songo, 23 November: ")
+    room.button("Earlier days").click()
+    expect(archive).to_contain_text("2 days in a row")
+
+
+def test_a_clock_set_back_keeps_what_was_done(still: Page) -> None:
+    room = opened(still)
+    marks = {
+        everybodys(LISTS, day(-n)): {
+            **UNMARKED,
+            "solved": True,
+            "tries": 1,
+            "score": 100,
+            "at": day(-n),
+        }
+        for n in range(3)
+    }
+    kept = {
+        name: {key: value for key, value in mark.items() if key not in ("box", "due")}
+        for name, mark in marks.items()
+    }
+    text = json.dumps({"format": "songo-progress", "version": 4, "exercises": {}, "puzzles": kept})
+    for days, words in ((0, "3 days in a row"), (-1, "2 days in a row"), (0, "3 days in a row")):
+        room.page.evaluate("text => localStorage.setItem('songo.progress', text)", text)
+        room = opened(still, days=days)
+        room.button("Earlier days").click()
+        expect(room.root.locator(".songo-archive")).to_contain_text(words)
+
+
+def test_an_address_opens_the_puzzle_of_its_day_for_everybody(still: Page) -> None:
+    room = opened(still)
+    for days in (-3, -10):
+        room.ask(f"#day={day(days)}")
+        date = DAY + timedelta(days=days)
+        expect(room.title).to_contain_text(f"{date.day} November")
+        assert room.position == record(everybodys(LISTS, day(days)))["position"]
+    gone = next(n for n in range(20) if everybodys(LISTS, day(-n)) == SOME[0]["id"])
+    room.ask(f"#day={day(-gone)}")  # taken out since: its day keeps it
+    expect(room.root).to_contain_text(f"{(DAY - timedelta(days=gone)).day} November")
+    expect(room.list).to_have_count(1)
+    for odd in ("2026-11-31", day(1), "1999-12-31", "<b>"):
+        room.ask(f"#day={odd}")
+        expect(room.root.locator(".songo-trouble")).to_contain_text(
+            "There is no puzzle for the day"
+        )
+
+
+def test_where_a_device_shares_text_the_lines_are_given_to_it(still: Page) -> None:
+    still.add_init_script("navigator.share = ({ text }) => { window.shared = text; };")
+    room = opened(still, "fr")
+    room.button("Problème du jour").click()
+    solve(room, record(newcomers(LISTS, day())))
+    told = room.root.locator(".songo-day-told")
+    told.get_by_role("button", name="Partager").click()
+    assert still.evaluate("window.shared") == told.locator("textarea").input_value()
+    assert still.evaluate("window.shared").startswith("Songo, 24 novembre\xa0: 1 coup, ")
