@@ -12,6 +12,7 @@ from songo_edu.puzzles.one import Puzzle
 from songo_edu.teaching import Assignment, Wishes, export
 from songo_edu.teaching.choosing import shipped
 from songo_edu.teaching.print.boards import blank_boards, cards, cut_out
+from songo_edu.teaching.print.booklet import booklet
 from songo_edu.teaching.print.page import MODULE, POINT, QUIET, Pages, code_size
 from tests.needs import mostly_slow
 
@@ -72,6 +73,13 @@ def test_on_a_sheet(boxes: list[Box], language: str, paper: str, size: int) -> N
     wishes = Wishes(site="https://songo.example.org", paper=paper, per_page=size)
     export(assignment, "pdf", wishes)
     assert sum(words.startswith("the code of") for _page, words, _place in boxes) > 16
+    assert not over(boxes)
+
+
+def test_in_the_booklet(boxes: list[Box]) -> None:
+    with speaking("fr"):
+        booklet(Wishes(site="https://songo.example.org", paper="Letter", per_page=8, part="sheet"))
+    assert sum(words.startswith("the code of") for _page, words, _place in boxes) == 100
     assert not over(boxes)
 
 
