@@ -65,7 +65,7 @@ class Room(Board):
 
     def more(self) -> None:
         """Unfold the ways to play."""
-        unfolds = self.root.locator(".songo-unfolds")
+        unfolds = self.root.locator(".songo-unfolds:not(.songo-earlier)")
         if unfolds.get_attribute("aria-expanded") == "false":
             unfolds.click()
 
