@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
+from benchmarks.boss_boards import LESSONS, stored_boards
 from songo_edu.boards import LessonWidget
 from songo_edu.course import exercise
 from songo_edu.course.lesson_files import lesson, read
+from songo_edu.games import two_row_game
 from songo_edu.locale import LANGUAGES
 from tests.browser.accessibility import (
     clipped,
@@ -21,6 +24,7 @@ from tests.browser.accessibility import (
 from tests.browser.board_page import Board, box
 from tests.browser.conftest import PHONE, PageMaker
 from tests.browser.exercise_page import Asked
+from tests.browser.test_foes import GIVEN
 from tests.browser.widget_page import WidgetPage
 from tests.needs import mostly_slow
 
@@ -344,3 +348,30 @@ def test_words_games_and_wins(still: Page) -> None:
     shown.told("wrong", "You have taken 6 of 40.")
     shown.button("Try again").click()
     shown.stands(win.board)
+
+
+@pytest.mark.parametrize("language", mostly_slow(["en", "fr"], "en"))
+def test_a_boss_board_is_won_and_says_by_what(still: Page, language: str) -> None:
+    """Two sentences before the game, two once it is won; that it is won is kept."""
+    board = next(one for one in stored_boards() if (one["chapter"], one["level"]) == (10, 4))
+    told = lesson(LESSONS[board["chapter"]])
+    number = [str(step.board) for step in told.steps].index(board["position"])
+    moves = board["line"].split()
+    pits = two_row_game("songo").sheet.pits
+    given = [pits.index(move) for move in moves[1::2]]
+    still.add_init_script(f"{GIVEN}window.given = {given};")
+    page = WidgetPage(still, LessonWidget(data=told.data(), lang=language))
+    shown = Shown(still, page.root.locator(".songo-lesson"))
+    shown.dots.nth(number).click()
+    shown.at(number)
+    step = told.steps[number]
+    expect(shown.root).to_contain_text(step.say[language])
+    place = step.board
+    for mine, reply in zip_longest(moves[::2], moves[1::2]):
+        shown.pit(mine).click()
+        place = place.play(mine)
+        if reply is not None:
+            place = place.play(reply)
+            shown.stands(place)
+    shown.told("right", step.more["done"][language])
+    page.wait("solved", [step.mark])
