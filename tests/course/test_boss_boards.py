@@ -30,7 +30,7 @@ from songo_edu.locale import LANGUAGES, speaking, t
 
 BOARDS = stored_boards()
 #: A chapter and an opponent for which no board is proved yet.
-OPEN = [(8, 2), (8, 5), (9, 5), (12, 2), (12, 5)]
+OPEN = [(8, 5), (9, 5), (12, 2), (12, 5)]
 #: A sentence ends before a space, or at the end.
 ENDS = re.compile(r"[.?!](?=\s|$)")
 
