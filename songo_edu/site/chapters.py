@@ -219,7 +219,12 @@ class Course:
             if game := read(raw).find("songo-spar") if "<songo-spar" in raw else None:
                 spars[f"{name}.html"] = str(game.get("name", ""))
         chapters = [
-            {"title": title[name], "page": f"{name}.html", "exercises": list(asked)}
+            {
+                "title": title[name],
+                "page": f"{name}.html",
+                "exercises": list(asked),
+                "places": list(asked.values()),
+            }
             for name, asked in places.items()
             if asked
         ]

@@ -245,8 +245,10 @@ class Filling:
         held = translations.gettext(
             "The file holds all that this device keeps: what you solved, your games, your choices."
         )
+        told = ("title", "page", "exercises")
+        chapters = [{key: each[key] for key in told} for each in self.course.chapters]
         return (
-            f'{data_element(self.course.chapters)}<div class="songo-progress songo-before">'
+            f'{data_element(chapters)}<div class="songo-progress songo-before">'
             f'<p>{none}</p><details class="songo-solution songo-by-chapter">'
             f'<summary>{by_chapter}</summary><ul class="songo-chapters">{lines}</ul></details>'
             f'{progress_bar(self.language)}<p class="songo-keys">{held}</p>{line()}</div>'

@@ -37,11 +37,7 @@ def stations(course: Course, book: Path, language: str) -> list[Station]:
     """
     _: Callable[[str], str] = catalogue(language).gettext
     first = next((each for each in course.chapters if each["page"] == LEARN), None)
-    told = (
-        [_station(LESSONS, 0, _("The first ten minutes"), LEARN, first["exercises"])]
-        if first
-        else []
-    )
+    told = [_lessons(0, _("The first ten minutes"), first)] if first else []
     asked: set[str] = set()
     for part in course.parts:
         for chapter in part["chapters"]:
@@ -54,9 +50,7 @@ def _of_chapter(
 ) -> Iterator[Station]:
     """Give the stations of a chapter; `asked` has the puzzles of those before it."""
     number, page = chapter["number"], chapter["page"]
-    lessons = _station(LESSONS, number, chapter["title"], page, chapter["exercises"])
-    lessons["places"] = [[place, len([*same])] for place, same in groupby(chapter["places"])]
-    yield lessons
+    yield _lessons(number, chapter["title"], chapter)
     if number > LAST_CHAPTER:
         return
     name = course.spars.get(page, "")
@@ -71,6 +65,12 @@ def _of_chapter(
     if ids and course.puzzles:
         asked |= {*ids}
         yield _station(PUZZLES, number, "", f"{course.puzzles}#set={','.join(ids)}", ids)
+
+
+def _lessons(number: int, title: str, chapter: dict[str, Any]) -> Station:
+    places = [[place, len([*same])] for place, same in groupby(chapter["places"])]
+    station = _station(LESSONS, number, title, chapter["page"], chapter["exercises"])
+    return {**station, "places": places}
 
 
 def _station(kind: str, chapter: int, title: str, page: str, parts: list[str]) -> Station:

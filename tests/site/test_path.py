@@ -35,7 +35,14 @@ def chapter(number: int, page: str, *places: str) -> dict[str, Any]:
 
 
 COURSE = Course(
-    chapters=[{"title": "", "page": "ten-minutes.html", "exercises": ["ten-sow-first"]}],
+    chapters=[
+        {
+            "title": "",
+            "page": "ten-minutes.html",
+            "exercises": ["ten-sow-first"],
+            "places": ["lesson-sow"],
+        }
+    ],
     parts=[
         {
             "title": "Rules",
@@ -65,6 +72,7 @@ def test_each_chapter_has_its_lessons_its_game_and_five_puzzles() -> None:
         *((LESSONS, 10), (PUZZLES, 10)),
         (LESSONS, 13),
     ]
+    assert found[0]["places"] == [["lesson-sow", 1]]
     assert found[1]["places"] == [["lesson-a", 2], ["exercise-z", 1]]
     assert found[2]["page"] == "capturing.html#spar-03-capturing"
     assert found[2]["parts"] == ["spar-03-capturing"]

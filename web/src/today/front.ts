@@ -91,11 +91,12 @@ export class FrontDoor {
     fillRim(card.querySelector(".ring")!, n / total);
     if (kind === PRACTICE) this.fill(card, page, t("Practice game of chapter {number}", { number }), title);
     else if (kind !== LESSONS) this.fill(card, page, t("Puzzles of chapter {number}", { number }), share);
-    else if (number) {
-      this.fill(card, n ? placeOf(here, nextPart(here, this.kept)) : page,
-        t("Continue: chapter {number}", { number }), `${title}, ${share}`);
-    } else if (n) this.fill(card, page, t("Continue: the first ten minutes"), share);
-    else this.fill(card, page, t("Learn in ten minutes"), t("Three short lessons: sow, count, capture"));
+    else if (!n && !number) this.fill(card, page, t("Learn in ten minutes"), t("Three short lessons: sow, count, capture"));
+    else {
+      const place = n ? placeOf(here, nextPart(here, this.kept)) : page;
+      if (number) this.fill(card, place, t("Continue: chapter {number}", { number }), `${title}, ${share}`);
+      else this.fill(card, place, t("Continue: the first ten minutes"), share);
+    }
   }
 
   /** What comes back today; where nothing does, the puzzle of the day. */
