@@ -115,7 +115,12 @@ def test_it_holds_the_package_and_the_collections(wheel: Path) -> None:
         if path.is_file() and path.suffix not in LEFT_OUT
     }
     collections = {
-        f"songo_edu/puzzles/collections/{path.name}" for path in (ROOT / "puzzles").glob("*.jsonl")
+        f"songo_edu/puzzles/collections/{name}"
+        for name in (
+            *(path.name for path in (ROOT / "puzzles").glob("*.jsonl")),
+            "best.json",
+            "days.json",
+        )
     }
     (told,) = {name for name in inside if ".data/" in name}  # what Jupyter reads beside it
     assert told.endswith(".data/data/etc/jupyter/jupyter_config.json")

@@ -67,6 +67,7 @@ COMMANDS = [
     ["sheet", "make", "-o", "sheet.json", "--count", "2"],
     *(["sheet", "export", "sheet.json", "--form", form, "-o", f"o.{form}"] for form in FORMS),
     *(["sheet", part, "-o", f"{part}.pdf"] for part in PRINTED),
+    ["sheet", "best", "-o", "best.pdf"],
     ["sheet", "make", "-o", "two.json", "--ids", "IDS"],
     ["sheet", "results", "two.json", "codes.csv"],
     ["sheet", "lesson", "left-and-right", "-o", "lesson.pdf"],

@@ -181,7 +181,7 @@ def test_the_page_has_the_same_options() -> None:
     usual = dict(re.findall(r"^  (\w+): ([^,]+?)(?: as [^,]+)?,", source, re.M))
     usual |= dict(re.findall(r"choiceOf\(\"(\w+)\", (\w+)\)", source))  # unless a reader chose
     hooks = set(usual) - set(options.USUAL)
-    assert hooks == {"mode", "accept", "undo"}
+    assert hooks == {"mode", "accept", "undo", "names", "clock", "friend"}
     assert options.CHOICES["level"] == tuple(each.level for each in LEVELS)
     for name, value in options.USUAL.items():
         if name == "lang":

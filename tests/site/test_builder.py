@@ -10,7 +10,7 @@ import pytest
 from nbformat import v4
 
 from songo_edu.locale import speaking
-from songo_edu.puzzles.page import every_puzzle, page_told, retired
+from songo_edu.puzzles.page import day_lists, every_puzzle, page_told, retired
 from songo_edu.puzzles.why import why
 from songo_edu.site import builder, markup
 from songo_edu.site.builder import BuildError, build, project_root
@@ -155,6 +155,7 @@ def test_puzzles_stand_beside_the_pages(site: Path, code: str) -> None:
     parts = {one["part"] for one in told["puzzles"]}
     rest = {name: json.loads(read(folder / f"{name}.json")) for name in parts}
     whole = [one | rest[one.pop("part")].pop(one["id"]) for one in told["puzzles"]]
+    assert told.pop("days") == day_lists(whole)
     assert {**told, "puzzles": whole} == page_told(every_puzzle(), code)
     assert not any(rest.values())
     assert told["themes"]

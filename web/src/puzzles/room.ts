@@ -198,7 +198,7 @@ export class PuzzleRoom extends PuzzlePlace {
     if (!open) return;
     this.unfold(false);
     try {
-      const { DayArchive } = await import("../daily/archive.js");
+      const { DayArchive } = await import("../archive/archive.js");
       if (!this.archive.hidden) new DayArchive(this, this.archive);
     } catch {
       useLanguage(this.lang);

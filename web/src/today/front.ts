@@ -63,7 +63,7 @@ export class FrontDoor {
   /** The week is fetched by who comes back. */
   async showWeek(): Promise<void> {
     if (!document.documentElement.hasAttribute("data-back")) return;
-    const { showWeek } = await import("./week.js");
+    const { showWeek } = await import("../week/week.js");
     useLanguage(this.lang);
     showWeek(this.part("week"), this.kept.days, this.day);
   }
