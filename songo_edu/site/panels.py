@@ -112,7 +112,7 @@ def front_door(course: Course, language: str, path: str = "") -> tuple[str, str]
     """
     _: Callable[[str], str] = catalogue(language).gettext
     learn = (_("Learn in ten minutes"), _("Three short lessons: sow, count, capture"))
-    play = (_("Play"), _("The computer, or two at one screen"))
+    play = (_("Play"), _("The computer, or a friend near or far"))
     day = (_("Today’s puzzle"), _("A new one every day"))
     explore = (_("Explore"), _("Set up a position, ask the engine"))
     first = course.parts[0]["chapters"][0]["page"] if course.parts else LEARN

@@ -30,7 +30,7 @@ export function markSlots({ game, view, marks, last, config, route, kept }: Song
 }
 
 /** What a side is called: as whoever plays it, where that is known. */
-export const calledSide = ({ names }: Pick<Config, "names">, side: number, usual: (side: number) => string): string =>
+export const calledSide = ({ names = "" }: Partial<Pick<Config, "names">>, side: number, usual: (side: number) => string): string =>
   names.split("\n")[side] || usual(side);
 
 export function takenBy(events: number[]): number[] {

@@ -41,7 +41,7 @@ export class PlayDesk {
   /** What takes the place of "New game" for now; null for nothing. */
   get offer(): Offer | null {
     if (this.board.config.friend) {
-      return { label: t("Link"), words: t("The link of this game"), act: () => this.showFriend(!this.friend?.open) };
+      return { label: t("Link"), words: t("The link of this game"), act: () => this.showLink() };
     }
     const kept = this.keeper.offered;
     return kept && {
@@ -61,6 +61,12 @@ export class PlayDesk {
 
   async showFriend(open: boolean): Promise<void> {
     (await this.friendRoom())?.show(open);
+  }
+
+  /** Bring the link of the game into sight, whether its panel was open or not. */
+  async showLink(): Promise<void> {
+    await this.showFriend(true);
+    this.friend?.box.scrollIntoView({ block: "nearest", behavior: "instant" });
   }
 
   resume(): void {

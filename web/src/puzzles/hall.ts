@@ -10,7 +10,8 @@ import { t, useLanguage, writtenIn } from "../strings.js";
 import { adoptStyle } from "../styles.js";
 import type { Lang, PuzzleCatalogue } from "../types.js";
 import type { Given } from "./records.js";
-import { PuzzleRoom, ROOM_STYLE } from "./room.js";
+import { PuzzleRoom } from "./room.js";
+import { ROOM_STYLE } from "./room-style.js";
 
 /** The puzzles that an address asks for. */
 export interface AskedPuzzles extends Given { title: string }

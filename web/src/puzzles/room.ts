@@ -19,6 +19,7 @@ import type { PuzzleHall } from "./hall.js";
 import { meetingKept, PuzzleFilters, PuzzleList } from "./list.js";
 import { PuzzlePlace, wayOf } from "./place.js";
 import { type Given, wholePuzzle } from "./records.js";
+import { ROOM_STYLE } from "./room-style.js";
 
 export class PuzzleRoom extends PuzzlePlace {
   declare total: number | undefined; declare named: Required<PuzzleCatalogue>["sets"]; declare puzzles: ListedPuzzle[];
@@ -407,35 +408,3 @@ export class PuzzleRoom extends PuzzlePlace {
     return number === undefined ? [] : next(t("Next puzzle"), () => this.open(number));
   }
 }
-
-export const ROOM_STYLE = [
-  ".songo-room .songo-filters .songo-input{max-width:min(16rem,62vw)}",
-  ".songo-room .songo-filters .songo-field{min-width:0}",
-  ".songo-ways{margin-block:.25rem 1rem}",
-  ".songo-so-far{display:flex;flex-wrap:wrap;align-items:center;gap:0 1rem;min-height:44px;margin-block-start:.5rem}",
-  ".songo-so-far .songo-tally{flex-basis:auto;margin:0}",
-  ".songo-narrow{display:flex;flex-wrap:wrap;gap:.5rem;align-items:center;margin-block-start:1.5rem}",
-  ".songo-narrow .songo-field{flex-wrap:nowrap;gap:.5rem}",
-  ".songo-rule{margin-block:0 .6rem;color:var(--songo-muted)}.songo-rule:empty{display:none}",
-  ".songo-maker{margin-block:0 .75rem;max-width:none!important}",
-  ".songo-trouble{margin-block:0 .75rem}",
-  ".songo-given{display:flex;flex-wrap:wrap;gap:.5rem 1rem;align-items:center;margin-block:0 .75rem}",
-  ".songo-more{margin-block-start:.6rem}",
-  ".songo-group-title{margin-block-start:1.5rem;font-size:1.0625rem;font-weight:700}.songo-grouped p{margin-block:0;max-width:44rem;color:var(--songo-muted)}",
-  ".songo-grouped .songo-list{margin-block-start:.5rem}",
-  ".songo-is-missed::after{content:'↺'/'';position:absolute;inset-block-start:1px;inset-inline-end:4px;",
-  "font-size:.7rem;color:var(--songo-accent)}",
-  ".songo-run-card{display:grid;gap:1rem;justify-items:start;max-width:44rem;margin-block:1rem 3rem}",
-  ".songo-run-card p{margin:0;max-width:34rem}.songo-run-card .songo-bar{flex-wrap:wrap}",
-  ".songo-run-card .songo-set-title{font-size:1.625rem;font-weight:700;letter-spacing:-.012em}.songo-run-card .songo-set-title:focus{outline:none}",
-  ".songo-own-game textarea{width:100%;box-sizing:border-box;font:inherit}.songo-own-game>*{max-width:100%}",
-  ".songo-survival{max-width:46rem}.songo-survival-words{max-width:34rem;margin-block:0 .75rem}",
-  "@media(max-width:600px){.songo-staged:not(:has(.songo-compose)){padding-inline:1rem}}",
-  "@media(max-width:600px){.songo-given,.songo-trouble,.songo-room>.songo-tally,.songo-ways,.songo-so-far,.songo-narrow,.songo-more,.songo-grouped>:not(.songo-list){margin-inline:1rem}",
-  ".songo-maker .songo-filters{padding-inline:0}",
-  ".songo-room .songo-filters .songo-field{flex:1 1 4.2rem;flex-direction:column;align-items:stretch;gap:0}",
-  ".songo-room .songo-filters .songo-input{max-width:none;width:100%}",
-  ".songo-room .songo-filters{gap:.5rem}",
-  ".songo-room .songo-filters :is([data-filter=kind],[data-filter=theme]){flex-basis:8.5rem}}",
-  "@media print{.songo-days,.songo-ways,.songo-so-far,.songo-narrow,.songo-given button,.songo-maker,.songo-more{display:none}}",
-].join("");

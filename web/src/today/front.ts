@@ -139,7 +139,7 @@ export class FrontDoor {
     const move = moveOfGame("play");
     for (const card of [this.part("play"), this.part("game")]) {
       card.querySelector(".door-line")!.textContent = move ? t("Your game goes on after {move}.", { move })
-        : t("The computer, or two at one screen");
+        : t("The computer, or a friend near or far");
     }
   }
 
