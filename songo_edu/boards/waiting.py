@@ -192,7 +192,7 @@ def still_lesson(lesson: Mapping[str, Any], language: str, uid: str, level: int)
     typed = "exercise" in first and first["exercise"]["kind"] == "number"
     row = answer_form(first["exercise"]["ask"].get("unit", ""), language) if typed else ""
     row += bar([button(_("Check"), "main")])
-    if first["mark"] or "lens" in seen:
+    if ("exercise" in first and first["mark"]) or "lens" in seen:
         row += '<div class="songo-later"></div>'
     with speaking(language):
         frame = lesson_frame(_told(lesson), uid, level, board, row)
@@ -237,6 +237,7 @@ def still_room(first: Mapping[str, Any], language: str) -> str:
     puzzle = first["puzzles"][0]
     days = (
         f'<div class="songo-days" aria-hidden="true">{button(_("Puzzle of the day"))}'
+        f"{button(_('Earlier days'), 'unfolds')}"
         f"{button(_('More'), 'unfolds')}</div>"
     )
     with speaking(language):

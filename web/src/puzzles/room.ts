@@ -43,7 +43,7 @@ export class PuzzleRoom extends PuzzlePlace {
   review = makeButton({ label: "", act: () => this.reviewNext() });
   // The ways to play, folded: what they are comes with the collections.
   more = makeButton({ label: t("More"), act: () => this.unfold(Boolean(this.ways.hidden)) }, { className: "songo-unfolds" });
-  earlier = makeButton({ label: t("Earlier days"), act: () => this.showArchive(Boolean(this.archive.hidden)) }, { className: "songo-unfolds songo-earlier" });
+  earlier = makeButton({ label: t("Earlier days"), act: () => this.whenWhole(() => this.showArchive(Boolean(this.archive.hidden))) }, { className: "songo-unfolds songo-earlier" });
   archive = node("div", { className: "songo-archive", hidden: true });
   told = node("div", { className: "songo-day-told", hidden: true });
   ways = node("div", { className: "songo-ways" }, node("p", { className: "songo-quiet", textContent: t("What you asked for is on its way.") }));
@@ -266,7 +266,7 @@ export class PuzzleRoom extends PuzzlePlace {
     this.goOn.lastChild!.textContent = this.onWay?.label ?? "";
     this.ofToday.lastChild!.textContent = t("Puzzle of the day");
     this.ofToday.hidden = !this.puzzles.length;
-    this.earlier.hidden = !this.lists.length;
+    this.earlier.hidden = !this.lists.length && !this.total; // till the others come, its room is kept
     this.markTurns(this.beside(-1) !== undefined, this.beside(1) !== undefined);
   }
 
