@@ -88,6 +88,18 @@ def songo(*moves: str, id: str = "k3f9d2ab", start: str = "", **more: str) -> st
     return link_signs(LinkedGame(id=id, start=written(start), moves=signs, **told))
 
 
+@pytest.mark.parametrize("moves", [("S4",), ("S4", "N2", "S3")])
+def test_the_move_that_was_sent_is_sown_and_can_be_answered(
+    new_page: PageMaker, moves: tuple[str, ...]
+) -> None:
+    """With motion: the game is put on the board more than once while the move is shown."""
+    page = new_page(viewport={"width": 360, "height": 740})
+    device = Device(page, songo(*moves, first="Awa", other="Bo"))
+    device.says(f"Awa · {moves[-1]}")
+    device.play("N6")
+    device.stands(after(*moves, "N6"))
+
+
 def test_a_game_goes_to_and_fro_between_two_devices(new_page: PageMaker) -> None:
     awa = Device(new_page(**STILL))
     awa.begin("Awa", "Bo")

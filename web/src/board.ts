@@ -64,7 +64,7 @@ export class SongoBoard {
   readonly below = part("below");
   readonly root = node("div", { className: "songo-board" }, this.above, this.table, this.line, this.bar, this.below);
   readonly stage = new Stage(this.table);
-  readonly animator = new Animator(this.stage);
+  animator = new Animator(this.stage);
   readonly pits = new PitButtons(this.table, {
     choose: (pit, touched) => choosePit(this, pit, touched),
     look: (pit) => this.showTrail(pit),
@@ -301,6 +301,7 @@ export class SongoBoard {
       this.pits.update(this);
       this.controls.update();
       const { slotOf, endOf } = this.view;
+      this.animator = new Animator(this.stage); // one that was cut short may still be ending
       await this.animator.run(move, {
         slotOf, endOf, seed: this.config.speed, step: this.config.step,
         tell: (kind, pit, n) => {
