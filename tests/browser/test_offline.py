@@ -226,10 +226,11 @@ def test_a_file_that_came_cut_is_not_kept(
     script.write_bytes(held)
     reader.reload()  # half of it is in the browser still, and goes
     until(reader, KEPT.replace("location.pathname", f'"{BASE}en/_static/{script.name}"'))
-    reader.wait_for_load_state("networkidle")  # what is under way would fail as the page is left
     watch.errors.clear()
     reader.reload()
     reader.locator("songo-board .songo-pit").first.wait_for()
+    # The last that comes by itself; it would fail where the page is left before.
+    until(reader, "Boolean(document.querySelector('songo-ending').shown)")
     reader.wait_for_load_state("networkidle")
     if whole:
         assert reader.evaluate(KEEP_ALL.replace("fr", "en"))
