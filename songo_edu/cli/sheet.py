@@ -33,6 +33,19 @@ AssignmentArgument = Annotated[
     Path, typer.Argument(metavar="ASSIGNMENT", help="A file written by sheet make.")
 ]
 PaperOption = Annotated[str, typer.Option(metavar="A4|A3|Letter", help="The size of the paper.")]
+SheetPaperOption = Annotated[str, typer.Option(metavar="A4|Letter", help="The size of the paper.")]
+SiteOption = Annotated[
+    str | None, typer.Option(metavar="URL", help="The address of the published course, for links.")
+]
+PerPageOption = Annotated[
+    int, typer.Option("--per-page", metavar="4|6|8", help="Puzzles on a page.")
+]
+NoKeyOption = Annotated[
+    bool, typer.Option("--no-key", help="A printed sheet without its key, for pupils.")
+]
+KeyOnlyOption = Annotated[
+    bool, typer.Option("--key-only", help="The key of a printed sheet alone.")
+]
 #: The sign for what became of a puzzle (`songo_edu.teaching.result_codes`) in the terminal.
 MARKS = "–●123×"
 
@@ -108,20 +121,11 @@ def export(
         ),
     ],
     output: OutputOption,
-    site: Annotated[
-        str | None,
-        typer.Option(metavar="URL", help="The address of the published course, for links."),
-    ] = None,
-    paper: Annotated[str, typer.Option(metavar="A4|Letter", help="The size of the paper.")] = "A4",
-    per_page: Annotated[
-        int, typer.Option("--per-page", metavar="4|6|8", help="Puzzles on a page.")
-    ] = 6,
-    no_key: Annotated[
-        bool, typer.Option("--no-key", help="A printed sheet without its key, for pupils.")
-    ] = False,
-    key_only: Annotated[
-        bool, typer.Option("--key-only", help="The key of a printed sheet alone.")
-    ] = False,
+    site: SiteOption = None,
+    paper: SheetPaperOption = "A4",
+    per_page: PerPageOption = 6,
+    no_key: NoKeyOption = False,
+    key_only: KeyOnlyOption = False,
     language: Annotated[
         str | None,
         typer.Option(
@@ -141,14 +145,10 @@ def export(
     if language is not None:
         set_language(language)
     require_form(form)
-    if no_key and key_only:
-        raise AssignmentError(
-            _("--no-key and --key-only together leave nothing to print: give one of the two")
-        )
+    part = _part(no_key, key_only)
     if (no_key or key_only) and form != "pdf":
         sentence = _("{option} is for sheets to print: --form pdf")
         raise AssignmentError(sentence.format(option="--no-key" if no_key else "--key-only"))
-    part = "sheet" if no_key else "key" if key_only else "all"
     wishes = Wishes(site, paper, per_page, part)
     sheet = _assignment_of(assignment)
     if language is not None:
@@ -287,31 +287,28 @@ def lesson(
 @app.command(cls=Command)
 def best(
     output: OutputOption,
-    paper: Annotated[str, typer.Option(metavar="A4|Letter", help="The size of the paper.")] = "A4",
-    per_page: Annotated[
-        int, typer.Option("--per-page", metavar="4|6|8", help="Puzzles on a page.")
-    ] = 8,
-    no_key: Annotated[
-        bool, typer.Option("--no-key", help="The puzzles without their solutions.")
-    ] = False,
-    key_only: Annotated[bool, typer.Option("--key-only", help="The solutions alone.")] = False,
-    site: Annotated[
-        str | None,
-        typer.Option(metavar="URL", help="The address of the published course, for codes."),
-    ] = None,
+    paper: SheetPaperOption = "A4",
+    per_page: PerPageOption = 8,
+    no_key: NoKeyOption = False,
+    key_only: KeyOnlyOption = False,
+    site: SiteOption = None,
     force: ForceOption = False,
 ) -> None:
     """Write the hundred best puzzles as a booklet, in order of ideas, with their solutions."""
     from songo_edu.teaching.assignment import Wishes
     from songo_edu.teaching.print.booklet import booklet
 
+    wishes = Wishes(site, paper, per_page, _part(no_key, key_only))
+    _write(output, force, lambda: booklet(wishes))
+
+
+def _part(no_key: bool, key_only: bool) -> str:
+    """Return the part of a sheet that is printed, as `Wishes` names it."""
     if no_key and key_only:
         raise AssignmentError(
             _("--no-key and --key-only together leave nothing to print: give one of the two")
         )
-    part = "sheet" if no_key else "key" if key_only else "all"
-    wishes = Wishes(site, paper, per_page, part)
-    _write(output, force, lambda: booklet(wishes))
+    return "sheet" if no_key else "key" if key_only else "all"
 
 
 def _printing(make: str) -> Callable[..., None]:

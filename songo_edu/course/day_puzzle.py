@@ -13,6 +13,7 @@ from typing import Any, Final, TypedDict
 
 from songo_edu.course.days import day_number, later_day
 from songo_edu.course.days_played import EXERCISE, GAME, Days
+from songo_edu.course.reviews import MOST_HINTS
 from songo_edu.games.wording import move_count_words, seed_words
 from songo_edu.locale import t, tn
 
@@ -40,7 +41,6 @@ NEWCOMER_PUZZLES: Final = 10
 _LEVELS: Final = 3
 #: A first meeting in which the first answer was right, and nothing was asked for.
 _ALONE: Final = 100
-_MOST_HINTS: Final = 3
 
 
 def is_newcomer(puzzles: dict[str, Any], day: str) -> bool:
@@ -210,6 +210,6 @@ def _how(mark: Any) -> list[str]:
         return [t("first try")]
     if mark["tries"] > 1:
         return [tn("{n} try", "{n} tries", mark["tries"]), hints]
-    if mark["at"] != "" and mark["score"] == 0 and mark["hints"] < _MOST_HINTS:
+    if mark["at"] != "" and mark["score"] == 0 and mark["hints"] < MOST_HINTS:
         return [t("after a look at the solution")]
     return [t("first try"), hints]

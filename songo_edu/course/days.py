@@ -4,12 +4,24 @@ They are the reader's own, by the clock of the device. Reckoned in whole numbers
 March on: a leap day is then the last of its year.
 """
 
-from typing import Final
+import re
+from typing import Final, TypeGuard
 
 #: Four hundred years: all days are positive numbers of days after them.
 _ERA: Final = 146_097
 #: The days before 1970, from the first of March of the year -400 on.
 _BEFORE: Final = 719_468 + _ERA
+
+
+def is_day(text: object) -> TypeGuard[str]:
+    """Return whether a text is of the form of a day.
+
+    Examples
+    --------
+    >>> is_day("2026-11-22"), is_day("22.11."), is_day(7)
+    (True, False, False)
+    """
+    return isinstance(text, str) and re.fullmatch("[0-9]{4}-[0-9]{2}-[0-9]{2}", text) is not None
 
 
 def day_number(day: str) -> int:

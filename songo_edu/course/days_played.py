@@ -14,6 +14,7 @@ there: a pause costs nothing.
 import re
 from typing import Final, TypedDict
 
+from songo_edu.course.days import is_day
 from songo_edu.course.device_store import Quoted, is_count
 from songo_edu.errors import ProgressFileError
 from songo_edu.locale import t
@@ -39,7 +40,7 @@ def read_days(content: object, quoted: Quoted) -> Days:
     if not isinstance(content, dict):
         raise ProgressFileError(t("These are not valid days: {found}.", {"found": quoted(content)}))
     for day, deeds in content.items():
-        if re.fullmatch("[0-9]{4}-[0-9]{2}-[0-9]{2}", day) is None or not _are_deeds(deeds):
+        if not is_day(day) or not _are_deeds(deeds):
             values = {"name": quoted(day), "found": quoted(deeds)}
             raise ProgressFileError(t("The day {name} cannot be read: {found}.", values))
     return content

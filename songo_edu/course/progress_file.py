@@ -28,6 +28,7 @@ JSON is parsed and written by the machine that runs this: what it parsed comes a
 import re
 from typing import Any, Final, NoReturn, TypedDict, TypeGuard
 
+from songo_edu.course.days import is_day
 from songo_edu.course.days_played import kept_days, read_days
 from songo_edu.course.device_store import (
     Quoted,
@@ -161,11 +162,7 @@ def _beaten(content: object, quoted: Quoted) -> dict[str, str]:
 
 
 def _is_beaten(name: str, day: object) -> bool:
-    return (
-        re.fullmatch("[a-z0-9][a-z0-9-]{0,79}", name) is not None
-        and isinstance(day, str)
-        and re.fullmatch("[0-9]{4}-[0-9]{2}-[0-9]{2}", day) is not None
-    )
+    return re.fullmatch("[a-z0-9][a-z0-9-]{0,79}", name) is not None and is_day(day)
 
 
 def _rating(content: object, quoted: Quoted) -> dict[str, int]:
@@ -220,8 +217,7 @@ def _is_mark(mark: Any) -> TypeGuard[Marked]:
         and isinstance(mark["answer"], str)
         and len(list(mark["answer"])) <= LONGEST_ANSWER
         and is_count(mark["box"], len(REVIEW_DAYS) - 1)
-        and isinstance(mark["due"], str)
-        and re.fullmatch("([0-9]{4}-[0-9]{2}-[0-9]{2})?", mark["due"]) is not None
+        and (mark["due"] == "" or is_day(mark["due"]))
         and (mark["box"] > 0) == (mark["due"] != "")
         and _is_meeting(mark)
     )
@@ -233,8 +229,7 @@ def _is_meeting(mark: Any) -> bool:
         is_count(mark["score"], SCORES[0])
         and mark["score"] in SCORES
         and is_count(mark["seconds"], MOST_SECONDS)
-        and isinstance(mark["at"], str)
-        and re.fullmatch("([0-9]{4}-[0-9]{2}-[0-9]{2})?", mark["at"]) is not None
+        and (mark["at"] == "" or is_day(mark["at"]))
         and (mark["at"] != "" or (mark["score"] == 0 and mark["seconds"] == 0))
     )
 

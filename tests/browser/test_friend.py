@@ -12,7 +12,7 @@ import songo_edu as se
 from songo_edu.boards import sheet_data
 from songo_edu.games.game_links import LinkedGame, link_signs, signs_in, signs_of_moves
 from songo_edu.games.variants import SONGO_PITS
-from tests.browser.board_page import Board, Made
+from tests.browser.board_page import Board, Made, box
 from tests.browser.conftest import PageMaker
 from tests.games.test_game_links import written
 
@@ -123,7 +123,7 @@ def test_a_game_goes_to_and_fro_between_two_devices(new_page: PageMaker) -> None
     bo.stands(after("S3"))
     expect(bo.root.locator(".songo-told").filter(has_text="Awa")).to_be_visible()
     expect(bo.panel).to_contain_text("It is your move.")
-    assert bo.pit("N0").bounding_box()["y"] > bo.pit("S0").bounding_box()["y"]  # type: ignore[index]
+    assert box(bo.pit("N0")).y > box(bo.pit("S0")).y
     bo.play("N4")
     answer = bo.sends()
     awa.paste(f"Voilà ! {bo.link} Bo")
@@ -335,7 +335,7 @@ def test_who_opens_a_finished_game_reads_how_it_ended_for_them(new_page: PageMak
     awa.play(moves[-1])
     card = awa.root.locator(".songo-card")
     expect(card).to_contain_text("You win")
-    expect(awa.panel).to_contain_text("Send the link once more: Bo sees how it ended.")
+    expect(awa.panel).to_contain_text("Send it once more: Bo sees how it ended.")
     # Who wins against a friend has beaten no opponent of the course.
     expect(card.locator(".songo-foe-beaten")).to_have_count(0)
     bo = Device(new_page(**STILL), awa.sends())

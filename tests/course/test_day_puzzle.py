@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from datetime import date, timedelta
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from hypothesis import given
@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from songo_edu.course.day_puzzle import (
     DayList,
+    DayTold,
     day_lines,
     everybodys,
     id_of_day,
@@ -30,7 +31,7 @@ from songo_edu.puzzles.questions import is_for_days
 
 Json = dict[str, Any]
 EVERY = page.every_puzzle()
-LISTS: list[DayList] = day_lists(EVERY)  # type: ignore[assignment]
+LISTS = cast("list[DayList]", day_lists(EVERY))
 #: What each entry of the lists was when it was made: an entry is followed by others, not changed.
 MADE = ["03fdc8b07e646f8b"]
 TODAY = date(2026, 11, 24)
@@ -75,7 +76,8 @@ def test_a_changed_collection_changes_no_day() -> None:
     before = [everybodys(LISTS, day) for day in days]
     without = [record for record in EVERY if record["id"] not in before[:5]]
     assert day_lists(without) == []  # five are neither there nor retired: a site of its own
-    assert [everybodys(day_lists(EVERY[::-1]), day) for day in days] == before  # type: ignore[arg-type]
+    turned = cast("list[DayList]", day_lists(EVERY[::-1]))
+    assert [everybodys(turned, day) for day in days] == before
 
 
 def test_a_list_that_follows_changes_none_of_the_days_before() -> None:
@@ -162,15 +164,15 @@ def test_the_second_line_says_how_it_was_solved(mark: Json, english: str, french
 
 
 def test_three_lines_in_both_languages() -> None:
-    told = {"date": "23 novembre", "moves": 2, "seeds": 7, "level": 2}
+    told: DayTold = {"date": "23 novembre", "moves": 2, "seeds": 7, "level": 2}
     address = "https://songo.example/fr/puzzles.html#day=2026-11-23"
     with speaking("fr"):
-        assert day_lines(told, solved(on()), 5, address) == [  # type: ignore[arg-type]
+        assert day_lines(told, solved(on()), 5, address) == [
             "Songo, 23 novembre\xa0: 2 coups, 7 graines",
             "●●○ au premier essai, 5 jours de suite",
             address,
         ]
-        assert day_lines(told, solved(on()), 1, "")[1:] == [  # type: ignore[arg-type]
+        assert day_lines(told, solved(on()), 1, "")[1:] == [
             "●●○ au premier essai",
             "Un problème par jour, le même pour tous.",
         ]
@@ -179,6 +181,6 @@ def test_three_lines_in_both_languages() -> None:
 def test_the_lines_give_nothing_away() -> None:
     for record in EVERY:
         if is_for_days(record["game"], record["kind"], record["level"]):
-            told = {"date": "1 May", "level": record["level"], **record["goal"]}
-            text = "\n".join(day_lines(told, solved(on()), 3, ""))  # type: ignore[arg-type]
+            told = cast(DayTold, {"date": "1 May", "level": record["level"], **record["goal"]})
+            text = "\n".join(day_lines(told, solved(on()), 3, ""))
             assert record["key"] not in text

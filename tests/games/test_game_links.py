@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Callable
 from urllib.parse import quote, unquote
 
 import pytest
@@ -172,8 +173,8 @@ def test_a_bad_link_names_what_is_wrong(text: str, english: None) -> None:
     assert BAD[text] in str(caught.value)
 
 
-def test_the_refusals_are_in_french_too(speak: object) -> None:
-    speak("fr")  # type: ignore[operator]
+def test_the_refusals_are_in_french_too(speak: Callable[[str], None]) -> None:
+    speak("fr")
     with pytest.raises(GameLinkError, match="s’arrête après le caractère 5 sur"):
         read_link(GOOD_SIGNS[:5])
 

@@ -71,7 +71,7 @@ function linkPart(room: FriendRoom): Node[] {
   });
   return [
     ...(address ? [copyRow(room, address, t("The link to send"), t("Copy the link"), true)]
-      : [words(t("This copy of the course has no address that your friend could open. Send this line instead: it is pasted under “Play a friend” in any copy.")), asLine]),
+      : [asLine, words(t("This copy of the course has no address that your friend could open: hence a line and no link."))]),
     ...(share ? [bar(share)] : []),
     folded(t("As a QR code"), () => codeOf(address || line)),
     ...(address ? [folded(t("As a line of text"), () => asLine)] : []),
@@ -81,8 +81,9 @@ function linkPart(room: FriendRoom): Node[] {
 function turnWords(room: FriendRoom): string {
   const { game } = room.board;
   const friend = room.called(room.theirs);
-  if (game.over) return room.awaits ? t("The game is over. Send the link once more: {friend} sees how it ended.", { friend }) : t("The game is over.");
+  if (game.over) return room.awaits ? t("The game is over. Send it once more: {friend} sees how it ended.", { friend }) : t("The game is over.");
   if (room.awaits) {
+    if (!addressFor(room.signs())) return t("Send the line below to {friend}: pasted under “Play a friend” in any copy of the course, it shows your move.", { friend });
     return room.plies ? t("Send this link to {friend}, who sees your move and answers it.", { friend })
       : t("{friend} begins: send this link.", { friend });
   }

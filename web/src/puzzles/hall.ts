@@ -3,7 +3,8 @@
 import { askedAt } from "../fragment.js";
 import { makeButton, node } from "../buttons.js";
 import { shown, TextError } from "../errors.js";
-import { everybodys, monthDays } from "../made/course/day_puzzle.js";
+import { everybodys } from "../made/course/day_puzzle.js";
+import { isDay, laterDay } from "../made/course/days.js";
 import { dayWords, everybodysPuzzle } from "../shared/day-puzzle.js";
 import { thisDay } from "../shared/days.js";
 import { t, useLanguage, writtenIn } from "../strings.js";
@@ -137,8 +138,7 @@ export class PuzzleHall {
   async takeDay(day: string): Promise<void> {
     const { puzzles, days = [] } = this.catalogue;
     useLanguage(this.lang);
-    const isDay = /^\d{4}-\d\d-\d\d$/.test(day) && monthDays(day.slice(0, 7)).includes(day);
-    const known = isDay && day <= thisDay() && days.length > 0;
+    const known = isDay(day) && laterDay(day, 0) === day && day <= thisDay() && days.length > 0;
     const here = known ? puzzles.indexOf(everybodysPuzzle(puzzles, days, day)!) : -1;
     const asking = this.asking;
     const given = known && here < 0
