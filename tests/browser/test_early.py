@@ -11,6 +11,7 @@ from playwright.sync_api import Page, Route, expect
 from tests.browser.accessibility import wholly_seen
 from tests.browser.conftest import DESK, PageMaker
 from tests.browser.pages import pages
+from tests.browser.windows import until
 from tests.needs import mostly_slow
 
 #: Scripts of a page, each held back by itself and all together.
@@ -205,7 +206,7 @@ def test_what_is_typed_before_the_search_has_come_stays(new_page: PageMaker, sit
     box = page.locator("input[type=search]:visible")
     box.fill("grenier")
     here.let_go()
-    page.wait_for_function("typeof Search === 'object'")
+    until(page, "typeof Search === 'object'")
     expect(box).to_have_value("grenier")
     box.press("Enter")
     expect(page.locator("#search-results li").first).to_contain_text("grenier")

@@ -11,6 +11,7 @@ from songo_edu.analysis.examples import commented_game, commented_games
 from songo_edu.course.films import questions
 from tests.browser.board_page import Board
 from tests.browser.conftest import PageMaker
+from tests.browser.windows import until
 from tests.needs import mostly_slow
 
 PLAY, PAUSE = "Play the game", "Pause"
@@ -156,7 +157,7 @@ def test_a_picture_is_given_to_what_shares(new_page: PageMaker, site: str) -> No
     expect(film.words).to_contain_text("1. S1 ")
     page.evaluate(SHARES)
     film.button("Partager une image").press("Enter")
-    page.wait_for_function("() => window.given")
+    until(page, "() => window.given")
     given = page.evaluate("window.given")
     assert given.pop("size") > 20_000
     assert given == {

@@ -15,8 +15,7 @@ from tests.browser.conftest import DESK, PageMaker
 from tests.browser.pages import notebooks
 from tests.browser.room_page import carried
 from tests.browser.test_kept_game import Game
-from tests.browser.test_offline import until
-from tests.browser.windows import PATIENCE
+from tests.browser.windows import PATIENCE, until
 from tests.needs import mostly_slow
 from tests.teaching.test_homework import parted
 

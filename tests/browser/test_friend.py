@@ -14,6 +14,7 @@ from songo_edu.games.game_links import LinkedGame, link_signs, signs_in, signs_o
 from songo_edu.games.variants import SONGO_PITS
 from tests.browser.board_page import Board, Made, box
 from tests.browser.conftest import PageMaker
+from tests.browser.windows import until
 from tests.games.test_game_links import written
 
 PLACE = "https://songo.example/en/play.html"
@@ -315,7 +316,7 @@ def test_a_game_by_rules_of_ones_own_goes_by_link(
     signs = awa.sends()
     # A device that has never seen these rules has them with the game, and after it is loaded again.
     bo = Device(new_page(**STILL), signs)
-    bo.page.wait_for_function("document.querySelector('songo-board').board.game.ply === 1")
+    until(bo.page, "document.querySelector('songo-board').board.game.ply === 1")
     held = "document.querySelector('songo-board').board.game.sheet.name"
     assert bo.page.evaluate(held) == name
     rules = "JSON.stringify(document.querySelector('songo-board').board.game.rules)"

@@ -16,6 +16,7 @@ from songo_edu.puzzles.page import collection, collections, every_puzzle, page_d
 from tests.browser.board_page import box
 from tests.browser.conftest import DESK, PageMaker
 from tests.browser.exercise_page import Asked
+from tests.browser.windows import until
 from tests.needs import mostly_slow
 
 PHONE = {"width": 360, "height": 740}
@@ -129,7 +130,8 @@ def test_who_comes_back_goes_on(
 ) -> None:
     came_back(still, site, marks)
     card = still.locator(".door-main >> visible=true")
-    still.wait_for_function(
+    until(
+        still,
         "(title) => [...document.querySelectorAll('.door-main')].some((one) =>"
         " one.checkVisibility() && one.innerText.trim().split(/\\s+/).join(' ') === title)",
         arg=words,
@@ -145,7 +147,7 @@ def test_one_move_on_the_front_page_leaves_it_as_it_is(still: Page, site: str) -
     still.goto(f"{site}en/welcome.html")
     still.locator('songo-board [data-pit="S2"]').first.click()
     # What keeps a game is fetched with its first move.
-    still.wait_for_function("(localStorage.getItem('songo.games') ?? '').includes('\"ply\":2')")
+    until(still, "(localStorage.getItem('songo.games') ?? '').includes('\"ply\":2')")
     still.reload()
     card = still.locator(".door-main >> visible=true")
     expect(card).to_contain_text("Learn in ten minutes")
@@ -172,7 +174,7 @@ def test_a_kept_game_goes_on(still: Page, site: str) -> None:
     board.locator('[data-pit="S2"]').click()
     expect(board.locator(".songo-line")).to_contain_text("North ·")
     # What keeps a game is fetched with its first move.
-    still.wait_for_function("(localStorage.getItem('songo.games') ?? '').includes('\"ply\":2')")
+    until(still, "(localStorage.getItem('songo.games') ?? '').includes('\"ply\":2')")
     still.goto(f"{site}en/welcome.html")
     card = still.locator(".door-play")
     expect(card).to_contain_text("Your game goes on after 1. N")

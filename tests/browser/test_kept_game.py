@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from songo_edu.course import Progress
 from tests.browser.board_page import Board, box
 from tests.browser.conftest import PageMaker
+from tests.browser.windows import until
 from tests.needs import mostly_slow
 
 KEY = "songo.games"
@@ -201,7 +202,8 @@ def test_the_other_language_opens_at_the_same_place(new_page: PageMaker, site: s
     stood = heading.evaluate("(one) => one.getBoundingClientRect().top")
     page.locator("[data-language]").first.evaluate("(link) => link.click()")
     page.wait_for_url("**/fr/board-and-sowing.html#r=S5")
-    page.wait_for_function(
+    until(
+        page,
         "(stood) => Math.abs(document.querySelectorAll('.site-article h2')[2]"
         ".getBoundingClientRect().top - stood) < 60",
         arg=stood,

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.pages import notebooks
+from tests.browser.windows import until
 from tests.needs import mostly_slow
 
 NAME = "three-machines"
@@ -77,7 +78,7 @@ def test_the_table_of_traps_is_right_about_this_browser(page: Page) -> None:
 def test_the_rules_never_have_to_make_room(page: Page, site: str) -> None:
     """A list that grows under them makes browsers run them ten times slower ever after."""
     page.goto(f"{site}en/play.html")
-    page.wait_for_function("() => document.querySelector('songo-board').board")
+    until(page, "() => document.querySelector('songo-board').board")
     grown = page.evaluate(
         """() => {
           const { board } = document.querySelector("songo-board");

@@ -15,6 +15,7 @@ from playwright.sync_api import Page, Route, expect
 
 import songo_edu as se
 from songo_edu.boards.notebook import loader, packed
+from tests.browser.windows import until
 
 PLACE = "http://localhost/notebook/"
 #: A model, a notebook that loads each widget's code from a blob, and a kernel that may be asked.
@@ -65,7 +66,7 @@ def notebook(still: Page) -> Page:
 
     still.context.route(f"{PLACE}**", answer)
     still.goto(PLACE)
-    still.wait_for_function("window.ready")
+    until(still, "window.ready")
     still.evaluate("(text) => { window.packed = text; }", base64.b64encode(packed()).decode())
     return still
 

@@ -20,7 +20,7 @@ from tests.browser.accessibility import complaints
 from tests.browser.conftest import DESK, PageMaker
 from tests.browser.plain import BASE, Plain, plain_files
 from tests.browser.test_kept_game import Game
-from tests.browser.windows import PATIENCE, Watch
+from tests.browser.windows import Watch, until
 from tests.needs import mostly_slow
 
 KEEP = {"en": "Keep this course on my device", "fr": "Garder ce cours sur mon appareil"}
@@ -41,15 +41,6 @@ def plain(site_folder: Path, tmp_path: Path) -> Iterator[Plain]:
 @pytest.fixture
 def reader(new_page: PageMaker) -> Page:
     return new_page(viewport=DESK, reduced_motion="reduce", service_workers="allow")
-
-
-def until(page: Page, script: str) -> None:
-    """Wait until a script of the page's gives something; a strict page lets none be waited for."""
-    for _ in range(PATIENCE // 50):
-        if page.evaluate(script):
-            return
-        page.wait_for_timeout(50)
-    pytest.fail(f"never came: {script}")
 
 
 WAITS = "async () => !!(await navigator.serviceWorker.getRegistration()).waiting"

@@ -22,7 +22,7 @@ from tests.browser.board_page import PLACE, box
 from tests.browser.conftest import PageMaker
 from tests.browser.room_page import SOME, RoomPage, carried, claim, solve
 from tests.browser.test_still_page import MOST_SHIFT, WATCH
-from tests.browser.windows import Watch
+from tests.browser.windows import Watch, until
 from tests.needs import mostly_slow
 from tests.web_parts import called
 
@@ -387,7 +387,7 @@ def test_a_class_plays_against_the_computer_by_show_of_hands(still: Page) -> Non
     expect(hands).to_have_count(2)
     vote(S2=10, S5=14)
     # The computer has answered, and the class is asked again.
-    still.wait_for_function("document.querySelector('songo-board').board.game.ply === 2")
+    until(still, "document.querySelector('songo-board').board.game.ply === 2")
     record = still.evaluate("document.querySelector('songo-board').board.game.record")
     assert record.startswith("S5 N")
     expect(hands.first).to_be_visible()

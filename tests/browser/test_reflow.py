@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Page, Playwright
 from songo_edu.locale import LANGUAGES
 from songo_edu.site import chromium
 from tests.browser.accessibility import clipped, overflow
-from tests.browser.windows import PATIENCE
+from tests.browser.windows import PATIENCE, until
 from tests.needs import mostly_slow
 
 Shown = Callable[..., Page]
@@ -78,10 +78,11 @@ def shown(chromium_path: str, playwright: Playwright) -> Iterator[Shown]:
 def lived(page: Page) -> None:
     """Wait until the first board of a page has come to life, where it has one."""
     page.wait_for_load_state("load")
-    page.wait_for_function(
+    until(
+        page,
         """() => { const one = document.querySelector(
             "songo-board, songo-lesson, songo-exercise, songo-puzzles, songo-explore");
-          return !one || one.querySelector(".songo-pit"); }"""
+          return !one || one.querySelector(".songo-pit"); }""",
     )
 
 

@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from songo_edu.games import game
 from tests.browser.board_page import Board, Made
+from tests.browser.windows import until
 
 CAPTURE = game("songo").position("4.7.2.5.6.2.7/7.4.2.2.2.0.4 N 8-8")
 SOWN, TAKEN = 6, CAPTURE.captured("N4")
@@ -52,7 +53,7 @@ class Heard:
 
     def tones(self, least: int) -> list[int]:
         """Wait for some tones; return all and forget them."""
-        self.page.wait_for_function("(least) => window.pitches.length >= least", arg=least)
+        until(self.page, "(least) => window.pitches.length >= least", arg=least)
         return list(self.page.evaluate("window.pitches.splice(0)"))
 
 

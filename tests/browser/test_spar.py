@@ -14,6 +14,7 @@ from tests.browser.accessibility import complaints, overflow, too_small
 from tests.browser.conftest import PageMaker
 from tests.browser.test_still_page import MOST_SHIFT, WATCH
 from tests.browser.widget_page import WidgetPage
+from tests.browser.windows import until
 
 
 class Shown:
@@ -51,8 +52,10 @@ class Shown:
         before = len(self.record().split())
         self.root.locator(f'[data-pit="{move}"]').focus()
         self.page.keyboard.press("Enter")
-        self.page.wait_for_function(
-            "(n) => document.querySelector('songo-spar').room.board.game.ply >= n", arg=before + 2
+        until(
+            self.page,
+            "(n) => document.querySelector('songo-spar').room.board.game.ply >= n",
+            arg=before + 2,
         )
 
 

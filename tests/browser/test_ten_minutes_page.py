@@ -12,6 +12,7 @@ from songo_edu.locale import LANGUAGES
 from tests.browser.board_page import box
 from tests.browser.conftest import PageMaker
 from tests.browser.exercise_page import Asked
+from tests.browser.windows import until
 from tests.course.test_ten_minutes import LESSONS, greedy
 
 GAMES = 3  # one in sixty is not won at the first try
@@ -61,7 +62,8 @@ def win(asked: Asked) -> None:
         while asked.line.get_attribute("data-verdict") == "":
             before = asked.position
             asked.pit(greedy(songo.position(before), chance)).click()
-            asked.page.wait_for_function(
+            until(
+                asked.page,
                 """([root, before]) => root.querySelector(".songo-verdict").dataset.verdict
                   || (root.querySelector('[data-pit^="S"].songo-open')
                     && !root.querySelector(".songo-pits").dataset.position.endsWith(before))""",

@@ -26,6 +26,7 @@ from tests.browser.accessibility import complaints, overflow
 from tests.browser.conftest import PageMaker, Script
 from tests.browser.exercise_page import Asked
 from tests.browser.test_front_page import PHONE, solved
+from tests.browser.windows import until
 from tests.course.test_reviews import PATH, kept
 
 KEY = "songo.progress"
@@ -244,7 +245,7 @@ def test_a_game_counts_once_for_its_day(front: Front) -> None:
         expect(board.locator(".songo-pits")).to_have_attribute(
             "data-position", re.compile(f" {'NS'[number % 2]} ")
         )
-    page.wait_for_function(f"(localStorage.getItem('{KEY}') ?? '').includes('\"days\"')")
+    until(page, f"(localStorage.getItem('{KEY}') ?? '').includes('\"days\"')")
     assert front.kept().days == {day(): {"right": {GAME: 1}, "missed": {}}}
     front.come()
     expect(front.game).to_contain_text("Your game goes on after")

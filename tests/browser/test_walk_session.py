@@ -15,6 +15,7 @@ from tests.browser.accessibility import clipped, overflow, too_small
 from tests.browser.conftest import DESK, PHONE, PageMaker
 from tests.browser.exercise_page import PAGES, STEPS, Asked, address
 from tests.browser.walker import Finger, Hand, Keyboard
+from tests.browser.windows import until
 
 pytestmark = pytest.mark.slow
 WORDS = {
@@ -51,7 +52,8 @@ def play_on(hand: Hand, most: int) -> None:
         stood = position(hand.page)
         name = open_pit(hand.page).get_attribute("data-pit")
         hand.play(hand.page.locator(f'[data-pit="{name}"]').first)
-        hand.page.wait_for_function(
+        until(
+            hand.page,
             "(stood) => !document.querySelector('.songo-pits').dataset.position.endsWith(stood)",
             arg=stood,
         )

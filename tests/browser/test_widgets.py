@@ -15,6 +15,7 @@ from songo_edu.puzzles import collection
 from tests.browser.exercise_page import Asked
 from tests.browser.room_page import Room, of_kind, solve, wrong_moves
 from tests.browser.widget_page import WidgetPage, traits
+from tests.browser.windows import until
 
 Json = dict[str, Any]
 START = "5.5.5.5.5.5.5/5.5.5.5.5.5.5 S 0-0"
@@ -176,7 +177,7 @@ def test_python_reads_the_progress_and_adds_to_it(still: Page) -> None:
     still.add_init_script("addEventListener('DOMContentLoaded', () => localStorage.clear())")
     panel = se.course.progress_panel()
     shown = WidgetPage(still, panel)
-    shown.page.wait_for_function("window.model.sent.length > 0")
+    until(shown.page, "window.model.sent.length > 0")
     mine = Progress({"sowing-first": Mark(solved=True, tries=2)})
     shown.set(given=mine.to_json())
     expect(shown.root).to_contain_text("1 exercise")

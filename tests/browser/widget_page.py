@@ -7,6 +7,7 @@ from typing import Any
 from playwright.sync_api import Page, Route
 
 from songo_edu.boards import dist
+from tests.browser.windows import until
 
 PLACE = "http://localhost/widget/"
 #: What a notebook's model does: it keeps values, tells who listens, and sends them to a kernel.
@@ -62,7 +63,7 @@ class WidgetPage:
 
         page.context.route(f"{PLACE}**", answer)
         page.goto(PLACE)
-        page.wait_for_function("window.ready")
+        until(page, "window.ready")
         page.evaluate("(told) => window.show(...told)", [traits(widget), widget.own])
 
     def set(self, **traits: Any) -> None:
@@ -71,7 +72,8 @@ class WidgetPage:
 
     def wait(self, name: str, value: Any) -> None:
         """Wait until a trait has reached Python with a value."""
-        self.page.wait_for_function(
+        until(
+            self.page,
             "([name, value]) => JSON.stringify(window.model.sent.at(-1)?.[name]) === value",
             arg=[name, self.page.evaluate("(value) => JSON.stringify(value)", value)],
         )

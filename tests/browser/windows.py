@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from typing import Any
 from urllib.parse import urlsplit
@@ -15,6 +16,18 @@ WAITING = 6
 
 #: What is expected may come so late, in milliseconds: a busy machine is no fault of a page.
 PATIENCE = 30_000
+
+
+def until(page: Page, script: str, arg: object = None) -> None:
+    """Wait until a script of the page's gives something.
+
+    Playwright's `wait_for_function` polls by `eval`, which the site's pages forbid.
+    """
+    end = time.monotonic() + PATIENCE / 1000
+    while not page.evaluate(script, arg):
+        assert time.monotonic() < end, f"never came: {script}"
+        page.wait_for_timeout(50)
+
 
 #: What a page keeps through every visit. A window whose page was asked for one of these is closed
 #: when the test is over.
