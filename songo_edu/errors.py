@@ -135,7 +135,9 @@ class QueryError(SongoError):
 
 
 class UnfilledQueryError(SongoError):
-    """The limits came before the puzzles that were asked for."""
+    """The limits came before the puzzles that were asked for; `found` were there by then."""
+
+    found = 0
 
 
 class SchedulerError(SongoError):

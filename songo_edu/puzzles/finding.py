@@ -108,7 +108,7 @@ def find(
     Raises
     ------
     UnfilledQueryError
-        where the limits come before as many as were asked for.
+        where the limits come before as many as were asked for; the file has those that were found.
 
     Examples
     --------
@@ -218,8 +218,8 @@ def unfilled(query: Query, selection: Selection, missed: Missed) -> str:
         tried = f"{moves}, {tried}"
     if selection.found:
         return _(
-            "only {found} of {count} found within the limits ({tried}); nothing written: ask for"
-            " fewer, or raise --limit"
+            "only {found} of {count} found within the limits ({tried}): ask for fewer, or raise"
+            " --limit"
         ).format(found=selection.found, count=query.count, tried=tried)
     none = _("none found at first ({tried}); --limit looks further").format(tried=tried)
     if selection.is_done():
@@ -234,6 +234,7 @@ CONDITIONS = {
     "level": later("level {level} is too narrow: there are puzzles of level {near}"),
     "theme": later("the theme {theme} is too narrow: others show {near}"),
     "seeds": later("a goal of {seeds} is too narrow: there are puzzles for {near}"),
+    "most": later("at most {most} on the board is too narrow: there are puzzles with {near}"),
     "moves": later("a goal in {moves} is too narrow: there are puzzles in {near}"),
     "strict": later("only one right move at every turn is too narrow: there are some with several"),
 }
@@ -253,7 +254,7 @@ def near(query: Query, missed: Missed) -> str:
         values = missed.get(name) or _without(query, name)
         if values:
             words = wanted
-            if name == "seeds":
+            if name in ("seeds", "most"):
                 words = seed_words(wanted)
             elif name == "moves":
                 words = ngettext("{k} move", "{k} moves", wanted).format(k=wanted)
@@ -306,27 +307,51 @@ def run(
     """Write the puzzles of some queries to a file and return their number.
 
     Until the file is whole it lies beside its journal as FILE.part; killed at any instant, the
-    same call goes on from there.
+    same call goes on from there. Where the limits come first the file has what was found.
     """
     with closing(Part(path, settings(queries), force=force)) as part:
-        checkpoint = part.checkpoint
         if not part.whole:
-            saved = time.monotonic()
-            try:
-                for step in mine(queries, runner, part.journal, checkpoint):
-                    part.add(step.records)
-                    checkpoint = step.checkpoint
-                    if progress is not None:
-                        progress(step.progress)
-                    if time.monotonic() - saved >= every:
-                        part.save(checkpoint)
-                        saved = time.monotonic()
-            except UnfilledQueryError:
-                part.drop()
-                raise
-            assert checkpoint is not None
-            part.save(checkpoint, whole=True)
-        part.finish()
+            _fill(part, queries, runner, progress, every)
+        checkpoint = part.checkpoint
         assert checkpoint is not None
-        found: int = checkpoint["before"] + checkpoint["sieve"]["found"]
-        return found
+        part.finish()
+        if "short" in checkpoint:
+            unfilled = UnfilledQueryError(checkpoint["short"])
+            unfilled.found = _found(checkpoint)
+            raise unfilled
+        return _found(checkpoint)
+
+
+def _found(checkpoint: Json) -> int:
+    found: int = checkpoint["before"] + checkpoint["sieve"]["found"]
+    return found
+
+
+def _fill(
+    part: Part, queries: Sequence[Query], runner: Runner, progress: OnProgress | None, every: float
+) -> None:
+    """Write what is found to FILE.part until it is whole; stopped, it has all that was found."""
+    checkpoint, saved = part.checkpoint, time.monotonic()
+    marks: int | None = part.journal.marks
+    try:
+        for step in mine(queries, runner, part.journal, checkpoint):
+            part.add(step.records)
+            checkpoint, marks = step.checkpoint, part.journal.marks
+            if progress is not None:
+                progress(step.progress)
+            if time.monotonic() - saved >= every:
+                marks = None  # a stop while it saves: what was saved last holds
+                part.save(checkpoint)
+                marks, saved = part.journal.marks, time.monotonic()
+    except UnfilledQueryError as error:
+        if checkpoint is None or not _found(checkpoint):
+            part.drop()
+            raise
+        checkpoint = {**checkpoint, "short": str(error)}
+    except BaseException:
+        # Between two jobs, and not while one is taken, the file and the journal agree.
+        if checkpoint is not None and marks == part.journal.marks:
+            part.save(checkpoint)
+        raise
+    assert checkpoint is not None
+    part.save(checkpoint, whole=True)

@@ -39,12 +39,13 @@ _ROOM = 1 << 256
 class Journal:
     """The journal at a path, made where there is none.
 
-    It holds fingerprints like a set (`songo_edu.puzzles.selection.Fingerprints`).
+    It holds fingerprints like a set (`songo_edu.puzzles.selection.Fingerprints`); `marks` is a sum
+    of them all, by which two states of it are told apart.
     """
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self._sum = 0
+        self.marks = 0
         if path.is_symlink():  # SQLite would follow it
             raise PuzzleFileError(_("{path} is not an ordinary file").format(path=path))
         with self._usable():
@@ -66,10 +67,10 @@ class Journal:
         state = self._base.execute("PRAGMA integrity_check").fetchone()[0]
         data = self._told()
         for (mark,) in self._base.execute("SELECT mark FROM marks"):
-            self._sum = (self._sum + _number(mark)) % _ROOM
+            self.marks = (self.marks + _number(mark)) % _ROOM
         digest = data.pop(_DIGEST, None)
         part = self.path.with_suffix("")
-        if digest is None and (data or self._sum):
+        if digest is None and (data or self.marks):
             words = _(
                 "{path} has no digest: it is damaged, or of an older version; remove it and"
                 " {part} to start again"
@@ -85,7 +86,7 @@ class Journal:
 
     def _digest(self, told: Mapping[str, object]) -> str:
         """Return the digest of some texts by their names, and of all fingerprints."""
-        listed = [*sorted(map(repr, told.items())), f"{self._sum:x}"]
+        listed = [*sorted(map(repr, told.items())), f"{self.marks:x}"]
         return hashlib.sha256("\n".join(listed).encode()).hexdigest()
 
     @contextmanager
@@ -124,13 +125,13 @@ class Journal:
     def add(self, fingerprint: bytes) -> None:
         """Keep a fingerprint."""
         if fingerprint not in self:
+            self.marks = (self.marks + _number(fingerprint)) % _ROOM  # before: a stop shows in it
             self._run("INSERT INTO marks VALUES (?)", fingerprint)
-            self._sum = (self._sum + _number(fingerprint)) % _ROOM
 
     def clear(self) -> None:
         """Forget all fingerprints."""
         self._run("DELETE FROM marks")
-        self._sum = 0
+        self.marks = 0
 
     def close(self) -> None:
         """Let go of the file; what was not saved is forgotten."""

@@ -128,9 +128,12 @@ def best_move(position: Position, budget: int) -> str | None:
 
 
 def values_of(record: Json, name: str) -> list[object]:
-    """Return what a puzzle has of a condition: a level, its themes, the seeds, the moves."""
+    """Return what a puzzle has of a condition: its themes, a level, seeds to take or there."""
     if name == "theme":
         return list(record["themes"])
+    if name == "most":
+        pits = record["position"].partition(" ")[0].replace("/", ".")
+        return [sum(map(int, pits.split(".")))]
     return [record[name] if name in ("level", "strict") else record["goal"].get(name)]
 
 

@@ -9,15 +9,17 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from songo_edu import lazy
 from songo_edu.analysis.theme_words import known_themes, theme_named
 from songo_edu.errors import QueryError, shown
-from songo_edu.games import game
+from songo_edu.games import game, sheet
+from songo_edu.games.catalogue import family
 from songo_edu.games.own import OWN
 from songo_edu.locale import _, ngettext
 from songo_edu.puzzles import kinds, levels
 from songo_edu.puzzles.kinds.kind import LIMIT, Kind, Query
 
 if TYPE_CHECKING:
-    from songo_edu.puzzles import sources
+    from songo_edu.puzzles import sources, study_tables
 else:
+    study_tables = lazy.module("songo_edu.puzzles.study_tables")
     sources = lazy.module("songo_edu.puzzles.sources")
 
 #: Positions tried for each of many puzzles, where nothing else is said.
@@ -126,13 +128,8 @@ def require(query: Query) -> Query:
 def _require_goal(query: Query, kind: Kind) -> None:
     if query.seeds is not None and "seeds" not in kind.goal:
         _refuse(_("puzzles of the kind {kind} have no number of seeds to ask for"), kind=kind.name)
-    if query.seeds is not None and query.seeds < kind.goal["seeds"][0]:
-        _refuse(
-            _("{seeds} seeds: puzzles of the kind {kind} have {low} or more"),
-            seeds=query.seeds,
-            kind=kind.name,
-            low=kind.goal["seeds"][0],
-        )
+    if family(query.game) == "two_row":
+        _require_seeds(query, kind)
     low, high = kind.goal["moves"]
     if query.moves is not None and not low <= query.moves <= high:
         _refuse(
@@ -144,8 +141,38 @@ def _require_goal(query: Query, kind: Kind) -> None:
         )
 
 
+def _require_seeds(query: Query, kind: Kind) -> None:
+    """Refuse seeds that no board of the kind has: to ask for, or to lie there at most."""
+    rules = sheet(query.game)
+    fewest, most = rules.few, rules.seeds
+    if kind.form == "study":
+        known = study_tables.sizes(rules)
+        fewest, most = known[0], known[-1]
+    if query.most is not None and query.most < fewest:
+        _refuse(
+            _("at most {seeds} seeds on the board: puzzles of the kind {kind} have {low} or more"),
+            seeds=query.most,
+            kind=kind.name,
+            low=fewest,
+        )
+    if query.seeds is None:
+        return
+    low, high = kind.goal["seeds"]
+    high = min(high, most, query.most or most)
+    if not low <= query.seeds <= high:
+        _refuse(
+            _("{seeds} seeds: puzzles of the kind {kind} have {low} to {high}"),
+            seeds=query.seeds,
+            kind=kind.name,
+            low=low,
+            high=high,
+        )
+
+
 def _require_shown(query: Query, kind: Kind) -> None:
-    """Refuse a level or a theme that no puzzle of the kind can have, with any number of moves."""
+    """Refuse what no puzzle of the kind can have, with any number of moves: a level, a theme."""
+    if query.strict and kind.form == "study":
+        _refuse(_("later moves of a study are not judged: none is strict"))
     k = query.moves
     levels_there = levels.levels_of(kind, k) if query.level is not None else []
     if query.level is not None and query.level not in levels_there:

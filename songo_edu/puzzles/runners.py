@@ -33,6 +33,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 from songo_edu import lazy
 from songo_edu.errors import MissingExtraError, SchedulerError, shown
 from songo_edu.locale import _, language, set_language
+from songo_edu.puzzles import telling
 from songo_edu.puzzles.record import GENERATOR
 
 if TYPE_CHECKING:
@@ -155,7 +156,7 @@ class Runner:
             self._workers,
             mp_context=context,
             initializer=_begun,
-            initargs=(self._pipe[0], language()),
+            initargs=(self._pipe[0], language(), telling.is_heard()),
         )
 
     def close(self) -> None:
@@ -188,13 +189,15 @@ def _deaf_children() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _begun(end: Connection, code: str) -> None:
+def _begun(end: Connection, code: str, heard: bool) -> None:
     """Let a worker speak as its parent does, and stop at once when that lets go of the pipe.
 
     The other end is closed, or its holder killed.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     set_language(code)
+    if heard:
+        telling.listening(telling.to_stderr).__enter__()  # for as long as it lives
     parent: Any = parent_process()
 
     def watch() -> None:

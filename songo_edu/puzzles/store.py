@@ -224,6 +224,14 @@ def read(path: Path) -> list[Line]:
     return list(lines(path))
 
 
+def count(path: Path) -> int:
+    """Return how many puzzles a file has that is being written, none where there is none."""
+    try:
+        return path.read_bytes().count(b"\n")
+    except FileNotFoundError:
+        return 0
+
+
 def read_ids(path: Path) -> frozenset[str]:
     """Read the ids of puzzles that are not wanted, one a line; what follows # is a remark.
 

@@ -6,6 +6,7 @@ that is large enough; else one of the studies’ own is built, as far as it is n
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
@@ -17,11 +18,13 @@ from songo_edu import writing
 from songo_edu.engine import two_row
 from songo_edu.engine.compiled import has_numba
 from songo_edu.engine.endings.at_hand import own_path
-from songo_edu.engine.endings.building import build
-from songo_edu.engine.endings.file import default_path
+from songo_edu.engine.endings.building import Step, build
+from songo_edu.engine.endings.file import default_path, entries_with
 from songo_edu.engine.endings.table import Endings
 from songo_edu.errors import EndingsFileError, MissingExtraError
 from songo_edu.games.two_row.sheets import RuleSheet
+from songo_edu.locale import _, written
+from songo_edu.puzzles import telling
 from songo_edu.rules.two_row.endings import (
     choices_size,
     entries_below,
@@ -69,7 +72,36 @@ def table_for(sheet: RuleSheet, seeds: int) -> Endings:
                 return table
         if seeds > PLAIN and not has_numba():
             raise MissingExtraError("puzzles find", "fast")
-        return build(sheet, seeds, path)
+        return build(sheet, seeds, path, progress=_growth(sheet, seeds))
+
+
+#: Seconds between two sentences about a table that grows.
+EVERY = 5.0
+
+
+def _growth(sheet: RuleSheet, seeds: int) -> Callable[[Step], None]:
+    """Return what tells how far a table has come: at first, and then every few seconds."""
+    told = -EVERY
+
+    def tell(step: Step) -> None:
+        nonlocal told
+        if time.monotonic() - told < EVERY:
+            return
+        told = time.monotonic()
+        whole = sum(entries_with(sheet, n) for n in range(seeds + 1))
+        done = sum(entries_with(sheet, n) for n in range(step.seeds))
+        sentence = _(
+            "building the table of endings of {game}, once: {n} of {seeds} seeds, sweep {sweep};"
+            " {share} % of the positions are done"
+        )
+        share = written(100 * done / whole, 1)
+        telling.say(
+            sentence.format(
+                game=sheet.name, n=step.seeds, seeds=seeds, sweep=step.sweep, share=share
+            )
+        )
+
+    return tell
 
 
 @contextmanager

@@ -345,7 +345,8 @@ def test_a_missed_puzzle_comes_back_after_growing_intervals(dated: Page) -> None
 
     answer(room, "N0", "9")
     room.verdict("wrong")
-    solved()  # on the same day: what was missed comes back all the same
+    answer(room, told["landing"], str(told["seeds"]))
+    room.verdict("shown")  # on the same day: what was missed comes back all the same
     expect(review).to_be_hidden()
     day = 0
     for number, wait in enumerate((1, 3, 7, 21), start=1):
@@ -353,7 +354,7 @@ def test_a_missed_puzzle_comes_back_after_growing_intervals(dated: Page) -> None
         due = (DAY + timedelta(days=day)).date().isoformat()
         mark = Progress.from_json(dated.evaluate("localStorage.getItem('songo.progress')"))
         kept = mark.puzzles[puzzle["id"]]
-        assert (kept.box, kept.due, kept.solved) == (number, due, True)
+        assert (kept.box, kept.due, kept.solved) == (number, due, number > 1)
         on(room, day - 1)
         expect(review).to_be_hidden()
         on(room, day)
@@ -380,6 +381,59 @@ def test_looking_at_the_solution_brings_a_puzzle_back(dated: Page) -> None:
     room.button("Next to review").click()
     expect(room.question).to_contain_text(f"{puzzles[1]['key']} is sown")
     expect(room.button("1 puzzle to review today")).to_be_visible()
+
+
+def test_an_answer_that_was_shown_is_not_one_found(dated: Page) -> None:
+    """A wrong count shows the sowing; typed then, it solves nothing till it comes back."""
+    puzzle = of_kind("count")[0]
+    told = puzzle["solution"]["landing"], str(puzzle["solution"]["seeds"])
+    room = RoomPage(dated, [puzzle])
+    answer(room, "N0", "9")
+    room.verdict("wrong")
+    answer(room, *told)
+    room.verdict("shown")
+    expect(room.line).to_contain_text("You had seen that")
+    expect(room.solved).to_be_hidden()
+    expect(room.button("Why")).to_be_visible()
+    mark = room.marks()[puzzle["id"]]
+    assert (mark.get("solved", False), mark["tries"], mark["box"]) == (False, 1, 1)
+    room.button("Start again").click()
+    answer(room, *told)
+    room.verdict("shown")
+    on(room, 1)
+    room.button("1 puzzle to review today").click()
+    answer(room, *told)
+    room.verdict("right")
+    assert room.marks()[puzzle["id"]]["solved"]
+
+
+def test_the_list_is_narrowed_to_what_is_missed_or_not_solved(still: Page) -> None:
+    puzzles = [PUZZLES[number] for number in of_moves(1)[:4]]
+    room = RoomPage(still, puzzles)
+    met = room.filter("So far")
+    expect(met).to_be_visible()
+    room.play(puzzles[0]["key"])
+    room.verdict("right")
+    room.open(1)
+    room.play(wrong_moves(puzzles[1])[0])
+    room.verdict("wrong")
+    assert room.marks()[puzzles[1]["id"]]["box"] == 1
+    met.select_option(label="missed")
+    expect(room.list).to_have_text(["2"])
+    met.select_option(label="solved")
+    expect(room.list).to_have_text(["1"])
+    met.select_option(label="not solved")
+    expect(room.list).to_have_text(["2", "3", "4"])
+    # What is solved meanwhile keeps its place, so that one goes on to the next.
+    room.open(2)
+    room.play(puzzles[2]["key"])
+    room.verdict("right")
+    expect(room.list).to_have_text(["2", "3", "4"])
+    room.button("Next in the list").click()
+    expect(room.current).to_have_text("4")
+    assert room.position == puzzles[3]["position"]
+    still.goto(PLACE)
+    expect(room.list).to_have_text(["2", "4"])
 
 
 @pytest.mark.usefixtures("effort")

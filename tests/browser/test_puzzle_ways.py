@@ -11,16 +11,18 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+import songo_edu as se
 from songo_edu.course import Progress
 from songo_edu.course.rating import NO_RATING, puzzle_rating, rated
 from songo_edu.puzzles import faults
+from songo_edu.puzzles.kinds.two_row import stays
 from songo_edu.puzzles.levels import points
 from songo_edu.puzzles.making import completed
 from songo_edu.puzzles.page import NAMED, collection, collections
 from tests.browser.accessibility import complaints, focused
 from tests.browser.board_page import PLACE, box
 from tests.browser.conftest import PageMaker
-from tests.browser.room_page import SOME, RoomPage, carried, claim, solve
+from tests.browser.room_page import SOME, RoomPage, carried, claim, solve, wrong_moves
 from tests.browser.test_still_page import MOST_SHIFT, WATCH
 from tests.browser.windows import Watch, until
 from tests.needs import mostly_slow
@@ -138,6 +140,46 @@ def test_storm_and_one_life(still: Page) -> None:
     expect(heading(room)).to_have_text("One life: 0 solved")
 
 
+#: Two moments of the storm, a second apart for its clock; seeds move meanwhile, or not.
+CLOCK = """moving => {
+  const { guide } = document.querySelector("songo-puzzles").hall.room.given;
+  clearInterval(guide.ticking);
+  const { animator } = guide.room.task.board;
+  const had = animator.busy;
+  guide.tick();
+  const before = guide.end - guide.seen;
+  guide.seen -= 1000;
+  guide.end -= 1000;
+  animator.busy = moving;
+  guide.tick();
+  animator.busy = had;
+  return (before - (guide.end - guide.seen)) / 1000;
+}"""
+
+
+def test_a_storm_counts_what_is_solved_in_a_row_and_keeps_the_best(still: Page) -> None:
+    room = RoomPage(still, ONES)
+    keys = {record["position"]: record["key"] for record in ONES}
+    count = room.root.locator(".songo-run-count")
+    for best in ("", " · best 2"):
+        way(room, "Storm").click()
+        room.button("6 minutes").click()
+        expect(count).to_have_text("0 solved" + best)
+        for number, words in enumerate(("1 solved", "2 solved · 2 in a row"), start=2):
+            room.play(keys[room.position])
+            expect(count).to_have_text(words + best)
+            expect(room.title).to_contain_text(f"Puzzle {number}")
+        assert still.evaluate(CLOCK, True) == pytest.approx(0, abs=0.3)
+        assert still.evaluate(CLOCK, False) == pytest.approx(1, abs=0.3)
+        miss(room, keys[room.position])
+        expect(count).to_have_text("2 solved" + best)
+        room.button("End it").click()
+        expect(heading(room)).to_have_text("Storm: 2 solved")
+        card = room.root.locator(".songo-run-card")
+        expect(card).to_contain_text("The most in a row: 2. Your best: 2.")
+        room.button("All puzzles").click()
+
+
 def test_the_composer_says_what_holds_and_what_spoils_it(still: Page) -> None:
     room = RoomPage(still, ONES)
     way(room, "Compose").click()
@@ -147,6 +189,13 @@ def test_the_composer_says_what_holds_and_what_spoils_it(still: Page) -> None:
         "With S3, and no other move, South takes at least 8 seeds in 2 moves"
     )
     assert complaints(still) == []
+    # Every seed lies somewhere: the first touch takes one, and no touch is refused.
+    line = room.root.locator(".songo-compose .songo-line")
+    expect(line).to_contain_text("Touch a pit to take one")
+    room.pit("S0").click()
+    expect(line).to_have_text("S0: 2 seeds. In the hand: 1.")
+    room.root.locator(".songo-setup").get_by_role("button", name="Undo").click()
+    expect(said).to_have_attribute("data-state", "right")
     # What is saved is proved by the package, and is an address of the page.
     with still.expect_download() as saved:
         room.button("Save as a file").click()
@@ -178,10 +227,19 @@ def test_puzzles_are_found_in_a_game_of_ones_own(still: Page) -> None:
     room.button("Look for puzzles").click()
     expect(record).to_have_attribute("aria-invalid", "true")
     expect(room.root.get_by_role("status").last).to_contain_text("S9")
-    record.fill(ONES[2]["provenance"]["record"])
+    told = ONES[2]["provenance"]
+    played = wrong_moves(ONES[2])[0].replace("S", "SN"[told["ply"] % 2])
+    record.fill(f"{told['record']} {played}")
     room.button("Look for puzzles").click()
     expect(room.root.locator(".songo-given")).to_contain_text("from your game")
     expect(room.title).to_contain_text("After ")
+    # What was missed in the game is asked first.
+    titles = still.evaluate(
+        "document.querySelector('songo-puzzles').hall.room.puzzles.map((one) => one.title)"
+    )
+    missed = ["missed in the game" in title for title in titles]
+    assert missed == sorted(missed, reverse=True)
+    assert any(f"After {told['record'].split()[-1]} " in title for title in titles[: sum(missed)])
     # The position that the shipped puzzle was taken from is among them, and no mark is kept.
     plies = still.evaluate(
         "document.querySelector('songo-puzzles').hall.room.puzzles.map((one) => one.position)"
@@ -203,6 +261,19 @@ def test_the_waiting_war_is_survived_by_waiting(still: Page) -> None:
     expect(room.root.locator(".songo-open").first).to_be_visible()
     room.button("Give up").click()
     expect(line).to_contain_text("Your best: 1.")
+    # Who gives while a waiting move is left is told of it, and need not have given.
+    room.button("Once more").click()
+    expect(line).to_contain_text("Your turn")
+    board = se.game("songo").position(room.position)
+    key = next(record["key"] for record in WAITS if record["position"] == room.position)
+    gives = [
+        move
+        for move in board.legal_moves()
+        if move != key and not board.captured(move) and not stays(board, move)
+    ]
+    room.play(gives[0])
+    expect(line).to_contain_text("would have waited")
+    expect(line).not_to_contain_text("had to give")
 
 
 # -- what an address asks for --------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -27,13 +28,23 @@ from songo_edu.errors import (
     UnknownKindError,
 )
 from songo_edu.games.two_row.sheets import SHEETS
-from songo_edu.puzzles import explanation, finding, store, study_tables, verify
+from songo_edu.puzzles import (
+    explanation,
+    finding,
+    making,
+    runners,
+    store,
+    study_tables,
+    telling,
+    verify,
+)
 from songo_edu.puzzles.finding import Progress, mine
+from songo_edu.puzzles.journal import part_path
 from songo_edu.puzzles.kinds.kind import Query
 from songo_edu.puzzles.native import miner
 from songo_edu.puzzles.query import query_for
 from songo_edu.puzzles.record import Json, line
-from songo_edu.puzzles.runners import Runner
+from songo_edu.puzzles.runners import Runner, work
 from tests.cli import running
 from tests.needs import mostly_slow
 
@@ -233,6 +244,13 @@ def test_python_writes_the_same_file(tmp_path: Path) -> None:
         ({"moves": 6}, QueryError, "6 moves.*1 to 5"),
         ({"moves": 0}, QueryError, "0 moves"),
         ({"seeds": 0}, QueryError, "0 seeds"),
+        ({"seeds": 71}, QueryError, "71 seeds.*1 to 70"),
+        ({"game": "awale", "seeds": 49}, QueryError, "49 seeds.*1 to 48"),
+        ({"seeds": 13, "most": 12}, QueryError, "13 seeds.*1 to 12"),
+        ({"most": 9}, QueryError, "at most 9 seeds on the board.*10 or more"),
+        ({"kind": "study-win", "most": 9}, QueryError, "at most 9 seeds.*10 or more"),
+        ({"kind": "study-only", "seeds": 17}, QueryError, "17 seeds.*1 to 16"),
+        ({"kind": "study-win", "strict": True}, QueryError, "none is strict"),
         ({"kind": "count", "moves": 1, "seeds": 3}, QueryError, "count have no number of seeds"),
         ({"count": 0}, QueryError, "count is 0"),
         ({"limit": 0}, QueryError, "limit is 0"),
@@ -262,7 +280,7 @@ def test_find_writes_a_file_that_check_accepts(tmp_path: Path) -> None:
     code, told, _error = run(
         "find", "--moves", 2, "--moves", 1, "--count", 2, "--seed", 5, "-o", path, *ALONE
     )
-    assert (code, told) == (0, f"4 puzzles in {path}\n")
+    assert (code, told) == (0, f"4 puzzles, in {path}\n")
     goals = [entry.record["goal"]["moves"] for entry in store.read(path)]
     assert goals == [1, 1, 2, 2]
     assert run("check", "--sound", path)[0] == 0
@@ -280,19 +298,93 @@ def test_nothing_is_left_where_nothing_is_found(tmp_path: Path, workers: int) ->
     assert list(tmp_path.iterdir()) == []
 
 
-@pytest.mark.slow
-def test_half_a_wish_is_not_written(tmp_path: Path) -> None:
+def test_what_the_limit_leaves_is_written_and_counted(tmp_path: Path) -> None:
     path = tmp_path / "p.jsonl"
-    code, told, _error = run("find", "--moves", 1, "--count", 50, "--limit", 1500, "-o", path)
+    few = ["--moves", 1, "--count", 50, "--limit", 900, "--allow-unsound", *ALONE]
+    code, told, _error = run("find", *few, "-o", path)
+    found = len(store.read(path))
     assert code == 1
-    assert "of 50 found" in told
-    assert list(tmp_path.iterdir()) == []
+    assert 0 < found < 50
+    assert told.startswith(f"only {found} of 50 found within the limits (1 move, ")
+    assert told.endswith(f", in {path}\n")
+    assert [item.name for item in tmp_path.iterdir()] == ["p.jsonl"]
+    assert run("check", path)[0] == 0
+    shown = CliRunner().invoke(app, ["find", *map(str, few), "--json"])
+    assert (shown.exit_code, shown.stdout.encode()) == (1, path.read_bytes())
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGALRM"), reason="there is no such clock")
+def test_a_search_stops_when_its_time_is_up_and_goes_on_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The clock rings while the second job is done; what the first one brought is kept."""
+    path, jobs = tmp_path / "p.jsonl", []
+
+    def held(query: Query, job: int, generator: str) -> making.Made:
+        jobs.append(job)
+        if job == 1:
+            signal.raise_signal(signal.SIGALRM)
+        return work(query, job, generator)
+
+    args = ["find", "--moves", 1, "--count", 120, "--allow-unsound", *ALONE]
+    with monkeypatch.context() as patch:
+        patch.setattr(runners, "work", held)
+        code, told, _error = run(*args, "--seconds", 600, "-o", path)
+    part = part_path(path)
+    found = len(store.read(part))
+    assert (jobs, code, path.exists()) == ([0, 1], 1, False)
+    assert 0 < found < 120
+    assert told == (
+        f"{found} of 120 found: the time is up; {part} holds what was found, and the same command"
+        " carries on from there\n"
+    )
+    assert run(*args, "-o", path)[:2] == (0, f"120 puzzles, in {path}\n")
+    other = tmp_path / "q.jsonl"
+    assert run(*args, "-o", other)[0] == 0
+    assert path.read_bytes() == other.read_bytes()
+
+
+def test_a_stop_shows_what_was_found_where_there_is_no_file(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def stopped(query: Query, job: int, generator: str) -> making.Made:
+        if job:
+            raise SystemExit(143)
+        return work(query, job, generator)
+
+    monkeypatch.setattr(runners, "work", stopped)
+    args = ["find", "--moves", "1", "--count", "120", "--allow-unsound", "--json", "--workers", "1"]
+    done = CliRunner().invoke(app, args)
+    found = len(done.stdout.splitlines())
+    assert done.exit_code == 143
+    assert found > 0
+    assert f"{found} of 120 found: stopped from outside\n" in done.stderr
+    assert "-o FILE" in done.stderr
+
+
+def test_a_table_that_is_built_says_how_far_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A table of its own is built in an empty cache, once; who listens hears of it."""
+    monkeypatch.setenv("SONGO_CACHE", str(tmp_path))
+    monkeypatch.setattr(study_tables, "EVERY", 0.0)
+    told: list[str] = []
+    with telling.listening(told.append):
+        for _again in range(2):
+            study_tables.table_for(SHEETS["awale"], 6)
+    sentence = "building the table of endings of awale, once: 6 of 6 seeds, sweep 1; "
+    assert [words for words in told if words.startswith(sentence)]
+    assert told[0].endswith(" 0.0 % of the positions are done")
+    count = len(told)
+    study_tables.table_for(SHEETS["awale"], 7)
+    assert len(told) == count  # nobody listens any more
 
 
 def test_all_there_is_in_a_text_is_enough(tmp_path: Path) -> None:
     path = tmp_path / "p.jsonl"
     code, told, _error = run("find", "--from", GAME, "--allow-unsound", *ALONE, "-o", path)
-    assert (code, told) == (0, f"1 puzzle in {path}\n")
+    why = "there is no more in the position or record"
+    assert (code, told) == (0, f"1 of 10 found: {why}, in {path}\n")
     assert run("check", path)[0] == 0
     code, told, _error = run("find", "--from", "S4 N0", *ALONE, "-o", tmp_path / "none.jsonl")
     assert (code, told.startswith("none found")) == (1, True)

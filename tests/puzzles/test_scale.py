@@ -372,7 +372,7 @@ def test_the_command_killed_goes_on_to_the_same_bytes(
     assert not path.exists()
     assert soon_gone(workers)
     assert there <= written(path) < 24
-    assert ended(path, "--workers", then) == f"24 puzzles in {path}\n"
+    assert ended(path, "--workers", then) == f"24 puzzles, in {path}\n"
     assert path.read_bytes() == undisturbed
     assert [item.name for item in tmp_path.iterdir()] == ["p.jsonl"]
 
@@ -387,10 +387,10 @@ def test_ctrl_c_says_how_to_go_on(workers: str, undisturbed: bytes, tmp_path: Pa
     told = process.communicate()[1]
     assert process.returncode == 130
     assert told == (
-        f"stopped; what was found is in {part_path(path)}, and the same command carries on from"
-        " there\n"
+        f"12 of 24 found: stopped by Ctrl-C; {part_path(path)} holds what was found, and the same"
+        " command carries on from there\n"
     )
-    assert ended(path, "--workers", "1") == f"24 puzzles in {path}\n"
+    assert ended(path, "--workers", "1") == f"24 puzzles, in {path}\n"
     assert path.read_bytes() == undisturbed
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import threading
+import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, suppress
@@ -92,12 +93,12 @@ class Workers(Machine):
         """Let the workers go; those at work come to their end first."""
         self._pool.shutdown()
 
-    def sweep(self, seeds: int, new_work: Callable[[], Callable[[Part], int]]) -> list[int]:
-        """Do the work on every part of a level once; return what each part gave."""
+    def sweep(self, seeds: int, new_work: Callable[[], Callable[[Part], int]]) -> Iterator[int]:
+        """Do the work on every part of a level once; yield what each part gave."""
         # Each worker asks `new_work` for work with buffers of its own.
         return self._done(_parts(self.sheet, seeds), new_work)
 
-    def pick(self, count: int, new_work: Callable[[], Callable[[Part], int]]) -> list[int]:
+    def pick(self, count: int, new_work: Callable[[], Callable[[Part], int]]) -> Iterator[int]:
         """Do the work on `count` numbers, in parts of some thousands."""
         step = _SHARE // 20
         parts = ((0, begin, min(count, begin + step)) for begin in range(0, count, step))
@@ -105,7 +106,7 @@ class Workers(Machine):
 
     def _done(
         self, parts: Iterator[Part], new_work: Callable[[], Callable[[Part], int]]
-    ) -> list[int]:
+    ) -> Iterator[int]:
         own = threading.local()
 
         def run(part: Part) -> int:
@@ -114,8 +115,8 @@ class Workers(Machine):
             return int(own.work(part))
 
         if self.workers == 1:  # where nothing is compiled; a browser starts no thread
-            return [run(part) for part in parts]
-        return list(self._pool.map(run, parts))
+            return map(run, parts)
+        return self._pool.map(run, parts)
 
 
 def _parts(sheet: RuleSheet, seeds: int) -> Iterator[Part]:
@@ -128,7 +129,7 @@ def _parts(sheet: RuleSheet, seeds: int) -> Iterator[Part]:
 
 @dataclass(frozen=True)
 class Step:
-    """How far the work on a level has come: its sweep, and the entries that changed in it."""
+    """How far the work on a level has come: its sweep, and the entries that changed so far."""
 
     seeds: int
     sweep: int
@@ -136,6 +137,8 @@ class Step:
 
 
 Progress = Callable[[Step], None]
+#: Seconds after which a long sweep is told of before its end.
+PULSE = 2.0
 
 
 def build(
@@ -234,7 +237,12 @@ class Builder:
             if sweep:
                 which = kernel.SWEEP_WOKEN if changed else kernel.SWEEP_OPEN
             sweep += 1
-            changed = sum(self.team.sweep(seeds, partial(self._work, woken, seeds, which)))
+            changed, told = 0, time.monotonic()
+            for part in self.team.sweep(seeds, partial(self._work, woken, seeds, which)):
+                changed += part
+                if progress is not None and time.monotonic() - told >= PULSE:
+                    progress(Step(seeds, sweep, changed))
+                    told = time.monotonic()
             if progress is not None:
                 progress(Step(seeds, sweep, changed))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import closing
 from dataclasses import dataclass
 from functools import cached_property
@@ -155,10 +155,12 @@ class Checker:
 
         return new_work
 
-    def _first_wrong(self, seeds: int, found: list[int], progress: Progress | None) -> Fault | None:
+    def _first_wrong(
+        self, seeds: int, found: Iterable[int], progress: Progress | None
+    ) -> Fault | None:
+        wrong = [entry for entry in found if entry >= 0]
         if progress is not None:
             progress(Step(seeds, 0, 0))
-        wrong = [entry for entry in found if entry >= 0]
         if not wrong:
             return None
         return self._fault(seeds, min(wrong), _("its bounds are not what its moves lead to"))

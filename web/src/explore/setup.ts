@@ -59,7 +59,7 @@ export class SetUp {
     room.beginSetUp?.();
     board.config.mode = "choose-one";
     board.marks.aim = [];
-    this.way = 1;
+    this.way = this.draft.hand ? 1 : -1; // where every seed lies somewhere, one is taken first
     this.pit = Math.max(0, board.pits.active);
     this.build();
     this.root.hidden = false;
@@ -70,7 +70,7 @@ export class SetUp {
 
   opening(): string {
     return this.draft!.hand ? t("Touch a pit to add a seed, or go to it and type a number.")
-      : t("All the seeds are on the board. Choose “Take a seed” and touch a pit, or go to one and type a smaller number.");
+      : t("No seed is in the hand. Touch a pit to take one, or go to it and type a smaller number.");
   }
 
   end(kept: boolean): void {

@@ -29,6 +29,7 @@ export function countSowing(task: Task, { key }: Puzzle, after: () => Action[]):
   const taken = captureOf(game, game.pitNamed(key));
   const { box, form } = numberForm(task, 2, t("Seeds taken"), "", check);
   let chosen = "";
+  let told = false; // whether the answer has been seen
 
   const begin = () => {
     task.newTurn();
@@ -70,11 +71,19 @@ export function countSowing(task: Task, { key }: Puzzle, after: () => Action[]):
     const given = `${chosen} ${text}`;
     if (board.game.ply) board.goTo(0); // another try
     const right = chosen === end && Number(text) === taken;
+    const copied = right && told;
     task.enter("busy");
-    task.keep(right, given);
+    if (!copied) task.keep(right, given);
+    told ||= !right;
     box.readOnly = true;
     if (!(await sow())) return;
     useLanguage(task.lang);
+    if (copied) {
+      task.lookedUp();
+      task.enter("shown");
+      board.say(`${truth()} ${t("You had seen that: it comes back on another day.")}`);
+      return;
+    }
     task.settle(right, given, truth(), true);
     if (right) return;
     box.readOnly = false;
@@ -103,6 +112,7 @@ export function countSowing(task: Task, { key }: Puzzle, after: () => Action[]):
     undo: begin,
     again() { box.value = ""; begin(); },
     async show() {
+      told = true;
       begin();
       if (!(await sow())) return false;
       useLanguage(task.lang);

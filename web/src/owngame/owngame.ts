@@ -64,14 +64,14 @@ export class OwnGame {
 
   /** A button for each game that the device keeps. */
   async list(): Promise<void> {
-    for (const [name, { game, position, history }] of keptGames()) {
+    for (const [name, { game, position, history, opponent }] of keptGames()) {
       try {
         await openFamily(game);
         const held = openGame(game, position, history);
         if (held.family.thinker !== "two-row" || held.ply < 4) continue;
         useLanguage(this.lang);
         const words = tn("{game}, {n} move ({name})", "{game}, {n} moves ({name})", held.ply, { game, name });
-        this.games.append(makeButton({ label: words, act: () => this.look(held) }));
+        this.games.append(makeButton({ label: words, act: () => this.look(held, opponent) }));
       } catch {
         // What cannot be played is no game.
       }
@@ -94,8 +94,8 @@ export class OwnGame {
     }
   }
 
-  /** Look for what a game holds, some positions at a time. */
-  async look(game: Game): Promise<void> {
+  /** Look for what a game holds, some positions at a time; an opponent sits on this side, "" for none. */
+  async look(game: Game, opponent = ""): Promise<void> {
     useLanguage(this.lang);
     if (game.family.thinker !== "two-row") {
       this.line.textContent = t("Only games on two rows can be searched.");
@@ -122,25 +122,34 @@ export class OwnGame {
       if (!got) { this.line.textContent = t("The puzzle finder could not be loaded."); return; }
       found.push(...got.map((one) => ({ ...one, ply: one.ply + from })));
     }
-    this.ask(game, found);
+    this.ask(game, found, opponent);
   }
 
-  /** Ask what was found: of one line of play only where it begins. */
-  ask(game: Game, found: OwnGamePuzzle[]): void {
+  /** Ask what was found: first what was missed in the game; of one line of play only where it begins. */
+  ask(game: Game, found: OwnGamePuzzle[], opponent = ""): void {
     const { sheet } = game as SongoGame;
-    let free = 0;
-    const kept = found.filter(({ ply, moves }) => {
-      if (ply < free) return false;
-      free = ply + 2 * moves - 1;
-      return true;
-    }).slice(0, MOST_OWN);
+    const isMissed = ({ ply, pit }: OwnGamePuzzle) => {
+      const played = game.line[ply];
+      return played !== undefined && !(opponent && played.startsWith(opponent))
+        && game.pitNamed(played) % game.row! !== pit;
+    };
+    const meets = (one: OwnGamePuzzle, other: OwnGamePuzzle) =>
+      one.ply < other.ply + 2 * other.moves - 1 && other.ply < one.ply + 2 * one.moves - 1;
+    const kept: OwnGamePuzzle[] = [];
+    for (const one of [...found.filter(isMissed), ...found.filter((one) => !isMissed(one))]) {
+      if (kept.length < MOST_OWN && !kept.some((other) => meets(one, other))) kept.push(one);
+    }
     if (!kept.length) {
       this.line.textContent = t("There are none in this game: no move in it was the only one.");
       return;
     }
-    const puzzles = kept.map(({ ply, moves, seeds, pit, state }) => ({
-      id: "", kind: "capture", game: sheet.name, position: writeTwoRows(sheet.rows, state), themes: [], level: 0,
-      goal: { moves, seeds }, key: sheet.pits[pit], title: t("After {move}", { move: game.labelAt(ply) }),
+    const title = (one: OwnGamePuzzle) => {
+      const after = t("After {move}", { move: game.labelAt(one.ply) });
+      return isMissed(one) ? `${after} · ${t("missed in the game")}` : after;
+    };
+    const puzzles = kept.map((one) => ({
+      id: "", kind: "capture", game: sheet.name, position: writeTwoRows(sheet.rows, one.state), themes: [], level: 0,
+      goal: { moves: one.moves, seeds: one.seeds }, key: sheet.pits[one.pit], title: title(one),
     }));
     this.hall.enter({ puzzles, title: tn("{n} puzzle from your game", "{n} puzzles from your game", kept.length) });
     this.hall.host.scrollIntoView();

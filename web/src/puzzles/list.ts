@@ -134,11 +134,26 @@ const CHOICES: Record<string, Choice> = {
   },
   moves: { words: () => t("Moves"), of: ({ goal }) => [goal.moves], told: String },
   seeds: { words: () => t("Seeds"), of: ({ goal }) => [goal.seeds].filter((n) => n !== undefined), told: String },
+  met: {
+    words: () => t("So far"), of: ({ id }) => metSo(id),
+    told: (name: string) => ({ open: t("not solved"), missed: t("missed"), solved: t("solved") })[name] ?? name,
+  },
   level: { words: () => t("Level"), of: ({ level }) => [level], told: String },
   game: {
     words: () => t("Game"), of: ({ game }) => [game], told: (name: string, { games }) => games[name]?.title ?? name,
   },
 };
+
+/** How puzzles were met when they were chosen from: what is solved meanwhile keeps its place in the list. */
+const metThen = new Map<string, Value[]>();
+
+function metSo(id: string): Value[] {
+  if (!metThen.has(id)) {
+    const { solved, box } = progressStore.mark("puzzles", id);
+    metThen.set(id, [...(solved ? ["solved"] : ["open"]), ...(box ? ["missed"] : [])]);
+  }
+  return metThen.get(id)!;
+}
 
 /** What the device remembers, and what another page's reader may have written there. */
 function remembered(): Record<string, string> {
@@ -172,12 +187,14 @@ export class PuzzleFilters {
       node("summary", { className: "songo-button" }, node("span", { textContent: t("Filters") }), this.told),
       inside);
     this.fold.addEventListener("toggle", () => {
+      if (!this.chosen.met) metThen.clear();
       useLanguage(this.lang);
       this.fill();
     });
     this.controls = Object.entries(CHOICES).map(([key, { words }]) => {
       const control = node("select", { className: "songo-input" });
       control.addEventListener("change", () => {
+        metThen.clear();
         this.chosen[key] = control.value;
         this.keep();
         useLanguage(this.lang);
@@ -196,15 +213,18 @@ export class PuzzleFilters {
   take(puzzles: ListedPuzzle[], named: Named, partly = false): void {
     this.puzzles = puzzles;
     this.named = named;
+    metThen.clear();
     for (const { key, label } of this.controls) {
-      // Where all puzzles are alike there is nothing to choose.
-      label.hidden = this.plain || (!partly && new Set(puzzles.flatMap(CHOICES[key].of)).size < 2);
+      // Where all puzzles are alike there is nothing to choose; how they were met will change.
+      const alike = !partly && key !== "met" && new Set(puzzles.flatMap(CHOICES[key].of)).size < 2;
+      label.hidden = this.plain || alike;
     }
     this.fill();
   }
 
   /** Choose by this alone. */
   choose(key: string, value: string): void {
+    metThen.clear();
     this.chosen = { [key]: value };
     this.keep();
     useLanguage(this.lang);
@@ -213,6 +233,7 @@ export class PuzzleFilters {
 
   /** Let all puzzles pass, for now. */
   clear(): void {
+    metThen.clear();
     this.chosen = {};
     this.fill();
   }

@@ -177,6 +177,9 @@ type RunKind = new (hall: PuzzleHall) => Run;
 /** As many as one can in three minutes; the clock is lengthened, left out or hidden at will. */
 class Storm extends Run {
   declare minutes: number; declare clock: HTMLElement; declare hiding: HTMLButtonElement; declare end: number;
+  declare seen: number; // when the clock was looked at last
+  row = 0; // solved one after the other
+  longest = 0;
 
   get title(): string { return t("Storm"); }
 
@@ -213,20 +216,51 @@ class Storm extends Run {
   override begin(): void {
     super.begin();
     if (!this.minutes) return;
-    this.end = performance.now() + 60000 * this.minutes;
+    this.seen = performance.now();
+    this.end = this.seen + 60000 * this.minutes;
     this.ticking = setInterval(() => this.tick(), TICK);
     this.tick();
   }
 
+  /** The name under which the best is kept, none where there is no clock. */
+  get kept(): string {
+    if (!this.minutes) return "";
+    return this.minutes === MINUTES[0] ? "storm" : `storm-${this.minutes}`;
+  }
+
+  override answered(right: boolean): void {
+    const had = this.solved + this.missed.length;
+    super.answered(right);
+    if (this.solved + this.missed.length === had) return;
+    this.row = right ? this.row + 1 : 0;
+    this.longest = Math.max(this.longest, this.row);
+    this.tell();
+  }
+
+  override tell(): void {
+    useLanguage(this.lang);
+    super.tell();
+    const best = this.kept ? choiceOf(this.kept, 0) : 0;
+    this.count.textContent = [
+      this.count.textContent, ...(this.row > 1 ? [t("{n} in a row", { n: this.row })] : []),
+      ...(best ? [t("best {n}", { n: best })] : []),
+    ].join(" · ");
+  }
+
+  /** Seeds that move take none of the time. */
   tick(): void {
-    const rest = this.end - performance.now();
+    const now = performance.now();
+    if (this.room.task?.board.animator.busy) this.end += now - this.seen;
+    this.seen = now;
+    const rest = this.end - now;
     const words = clockWords(rest);
     if (this.clock.textContent !== words) this.clock.textContent = words;
     if (rest <= 0) this.finish();
   }
 
   override closing(): string {
-    return [super.closing(), this.minutes === MINUTES[0] ? this.best("storm") : ""].join(" ").trim();
+    const row = this.longest > 1 ? t("The most in a row: {n}.", { n: this.longest }) : "";
+    return [super.closing(), row, this.kept ? this.best(this.kept) : ""].filter(Boolean).join(" ");
   }
 }
 

@@ -18,6 +18,7 @@ export class Survival {
   declare left: ListedPuzzle[]; // wars to come
   declare board: SongoBoard; // with the first war
   declare does: Doing; // the move played last
+  waits = -1; // a pit that could have waited in its place, -1 for none
   declare over: boolean | undefined;
   waited = 0;
   won = 0;
@@ -72,6 +73,7 @@ export class Survival {
   judge(move: string): boolean {
     const { game } = this.board;
     this.does = moveDoes(game, typeof move === "number" ? move : game.pitNamed(move));
+    this.waits = longestWait(game).pit;
     return true;
   }
 
@@ -83,7 +85,8 @@ export class Survival {
     if (this.over) return;
     useLanguage(this.lang);
     if (this.does === "gives") {
-      this.end(t("You had to give. North waited longer."));
+      this.end(this.waits < 0 ? t("You had to give. North waited longer.")
+        : t("You gave, though {pit} would have waited.", { pit: board.view.names[this.waits] }));
       return;
     }
     if (this.does === "takes") { this.victory(t("You took seeds: the war is yours.")); return; }
