@@ -187,7 +187,6 @@ export class PuzzleFilters {
       node("summary", { className: "songo-button" }, node("span", { textContent: t("Filters") }), this.told),
       inside);
     this.fold.addEventListener("toggle", () => {
-      if (!this.chosen.met) metThen.clear();
       useLanguage(this.lang);
       this.fill();
     });
@@ -236,6 +235,13 @@ export class PuzzleFilters {
     metThen.clear();
     this.chosen = {};
     this.fill();
+  }
+
+  /** A puzzle was met: where nothing is chosen by that, it may be now. */
+  metAnew(): void {
+    if (this.chosen.met) return;
+    metThen.clear();
+    if (this.fold.open) this.fill();
   }
 
   keep(): void {

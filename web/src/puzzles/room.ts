@@ -83,7 +83,7 @@ export class PuzzleRoom extends PuzzlePlace {
     this.list.puzzles = this.puzzles;
     if (given) this.list.come();
     this.fill();
-    this.forget = progressStore.watch(() => this.mark());
+    this.forget = progressStore.watch(() => { this.filters.metAnew(); this.mark(); });
     if (!later) this.start(given?.guide ? given.guide.first(this) : this.firstOpen);
   }
 
