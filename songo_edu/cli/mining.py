@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated, NoReturn
 import typer
 
 from songo_edu.cli.bars import checking, searching
-from songo_edu.cli.errors import complain
+from songo_edu.cli.errors import complain, tidily
 from songo_edu.cli.help import ForceOption, JsonOption, bounded, file_option
 from songo_edu.locale import _, ngettext
 
@@ -109,6 +109,7 @@ def find(
     from songo_edu.puzzles.record import line
     from songo_edu.puzzles.runners import open_runner
 
+    tidily()
     unwanted = frozenset() if leave_out is None else store.read_ids(leave_out)
     numbers: list[int | None] = [*sorted(set(moves))] if moves else [None]
     queries = [

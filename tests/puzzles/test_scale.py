@@ -378,16 +378,28 @@ def test_the_command_killed_goes_on_to_the_same_bytes(
 
 
 @pytest.mark.usefixtures("english")
-@pytest.mark.parametrize("workers", mostly_slow(["1", "2"], "1"))
-def test_ctrl_c_says_how_to_go_on(workers: str, undisturbed: bytes, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("workers", "number", "why"),
+    mostly_slow(
+        [
+            ("1", signal.SIGINT, "stopped by Ctrl-C"),
+            ("2", signal.SIGINT, "stopped by Ctrl-C"),
+            ("1", signal.SIGTERM, "stopped from outside"),
+        ],
+        ("1", signal.SIGINT, "stopped by Ctrl-C"),
+    ),
+)
+def test_who_stops_it_is_told_how_to_go_on(
+    workers: str, number: int, why: str, undisturbed: bytes, tmp_path: Path
+) -> None:
     path = tmp_path / "p.jsonl"
     process = started(path, "--workers", workers, held="2 0")
     until(lambda: written(path) >= 12, process)
-    os.killpg(process.pid, signal.SIGINT)
+    os.killpg(process.pid, number)
     told = process.communicate()[1]
-    assert process.returncode == 130
+    assert process.returncode == 128 + number
     assert told == (
-        f"12 of 24 found: stopped by Ctrl-C; {part_path(path)} holds what was found, and the same"
+        f"12 of 24 found: {why}; {part_path(path)} holds what was found, and the same"
         " command carries on from there\n"
     )
     assert ended(path, "--workers", "1") == f"24 puzzles, in {path}\n"
