@@ -38,7 +38,7 @@ class Step:
 class Part:
     """A line from the puzzle's position: the one that solves it, one that tempts, other replies.
 
-    `code` is "line", "lure", "near" or "others"; `words` is said before the first step and
+    `code` is "line", "lure", "near", "rival" or "others"; `words` is said before the first step and
     `close` after the last one, and both may be empty.
     """
 

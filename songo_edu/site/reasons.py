@@ -1,9 +1,9 @@
 """Why puzzles are solved as they are, thought out for the pages of a site and kept for the next.
 
 Beside ``puzzles/all-0.json``, which has puzzles whole, are ``all-0-why.json``, the reasons of the
-same puzzles by their ids (`songo_edu.puzzles.why`), and ``all-0-wrong.json``, what a quiz says of
-their wrong first moves (`songo_edu.teaching.quiz.questions`). A page fetches one when a reason
-of it is first wanted: ``web/src/why/stored.ts``.
+same puzzles by their ids (`songo_edu.puzzles.why`), and ``all-0-wrong.json``, what refutes their
+wrong first moves (`songo_edu.puzzles.refutations`): no words, the page makes them. A page fetches
+one when a reason of it is first wanted: ``web/src/why/stored.ts``.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from songo_edu.engine.compiled import cache_folder
 from songo_edu.locale import LANGUAGES, speaking
 from songo_edu.puzzles.page import AT_A_TIME
 from songo_edu.puzzles.record import Json
+from songo_edu.puzzles.refutations import refutations
 from songo_edu.puzzles.why import why
-from songo_edu.teaching.quiz.questions import wrong_answers
 
 #: What is stored of a puzzle: why it is solved as it is, and what is wrong with other first moves.
-KINDS: dict[str, Callable[[Json], Any]] = {"why": why, "wrong": wrong_answers}
+KINDS: dict[str, Callable[[Json], Any]] = {"why": why, "wrong": refutations}
 #: What reasons depend on: they are worked out again where some of it has changed.
-_ROOMS = ("rules", "games", "locale", "solvers", "puzzles", "teaching/quiz")
+_ROOMS = ("rules", "games", "locale", "solvers", "puzzles")
 #: Files that are kept: of each language, and of the code before.
 _MOST_KEPT = 2 * len(LANGUAGES)
 

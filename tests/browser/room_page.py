@@ -122,7 +122,7 @@ class RoomPage(Room):
             "puzzles/retired.json": ("application/json", json.dumps(retired)),
         }
         self.made = Made(page, '<songo-puzzles src="test"></songo-puzzles>', language, files)
-        self.made.more = lambda _name: Reasons(language).parts("test", records, ("why",))
+        self.made.more = lambda _name: Reasons(language).parts("test", records)
         super().__init__(page.locator("songo-puzzles"))
 
 

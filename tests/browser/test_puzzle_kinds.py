@@ -201,7 +201,9 @@ def depth(node: Json) -> tuple[int, int]:
 
 
 def longest(node: Json) -> str:
-    """Return the reply that holds out longest."""
+    """Return the best defence: what is proved to be it, or else what holds out longest."""
+    if node.get("most"):
+        return str(node["most"][0]["move"])
     replies = node["replies"]
     return max(replies, key=lambda one: depth(replies[one][0]) if replies[one] else (0, 0))
 

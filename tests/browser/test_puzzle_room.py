@@ -114,7 +114,7 @@ def test_a_wrong_move_is_refuted_by_the_best_defence(room: RoomPage, number: int
         held = taken + promised(after, "S", k - 1)
         assert held < goal
         seeds = "seed" if held == 1 else "seeds"
-        forced = f"at most {held} {seeds} in all" if held else "After that, nothing can be forced"
+        forced = f"at most {held} {seeds} in all" if held else "nothing can be forced"
         room.says(forced)
         best = [
             str(reply)

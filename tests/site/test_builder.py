@@ -11,11 +11,11 @@ from nbformat import v4
 
 from songo_edu.locale import speaking
 from songo_edu.puzzles.page import day_lists, every_puzzle, page_told, retired
+from songo_edu.puzzles.refutations import refutations
 from songo_edu.puzzles.why import why
 from songo_edu.site import builder, markup
 from songo_edu.site.builder import BuildError, build, project_root
 from songo_edu.site.output import MARK
-from songo_edu.teaching.quiz.questions import wrong_answers
 from tests.needs import EFFORT
 from tests.site.project import START, TITLES, write_notebook, write_project
 
@@ -251,4 +251,5 @@ def test_reasons_stand_beside_the_puzzles_and_are_thought_out_anew_alike(
         with speaking(code):
             assert stored[f"{part}-why"][record["id"]] == why(record)
             if not part.startswith("retired"):
-                assert stored[f"{part}-wrong"][record["id"]] == wrong_answers(record)
+                told = {move: [*found] for move, found in refutations(record).items()}
+                assert stored[f"{part}-wrong"][record["id"]] == told

@@ -128,7 +128,7 @@ def test_what_is_said_to_be_left_of_a_wrong_move_is_what_minimax_finds() -> None
             after = one.position.play(choice["text"])
             won = after.stores["S"] - one.position.stores["S"]
             worth = won + promised(after, "S", 1)
-            found = re.search(r"brings (\d+) seeds? at most", choice["told"])
+            found = re.search(r"at most (\d+) seeds? in all", choice["told"])
             assert (int(found[1]) if found else 0) == worth, (one.id, choice)
             seen += 1
     assert seen > 60

@@ -180,6 +180,21 @@ def parries(sheet: list[int], move: Move) -> list[Parry]:
     ]
 
 
+def plainness(sheet: list[int], move: Move) -> int:
+    """Return how well one sees what a move does: seeds it takes count twice, those it saves once.
+
+    Examples
+    --------
+    >>> from songo_edu.games import game
+    >>> board = game("songo").position("4.7.2.5.6.2.7/7.4.2.2.2.0.4 N 8-8")
+    >>> sheet, pit = board.sheet.integers(), board.sheet.pits.index("N4")
+    >>> plainness(sheet, move_of(sheet, list(board.state), pit))
+    12
+    """
+    saved = [parry.threat.seeds - parry.left for parry in parries(sheet, move)]
+    return 2 * move.takes + sum(saved)
+
+
 def _parry(sheet: list[int], move: Move, threat: Threat, left: int) -> Parry:
     """Return how a threat was parried, from what its pit would do now."""
     source = threat.source

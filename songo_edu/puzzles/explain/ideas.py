@@ -10,13 +10,13 @@ from songo_edu.games.wording import move_count_words, seed_words
 from songo_edu.locale import t, tn
 from songo_edu.puzzles.explain.board import MANY_SEEDS, Played
 from songo_edu.puzzles.explain.effects import Threat
+from songo_edu.puzzles.explain.refuting import filled_words
 from songo_edu.puzzles.explain.replies import key_gives
 from songo_edu.puzzles.explain.sentences import (
     Idea,
     all_parried,
     barred_sentence,
     ending_sentence,
-    filled_words,
     known_first,
     paragraph,
     parried,
@@ -184,7 +184,7 @@ def _harvest(puzzle: TwoRowPuzzle) -> str:
     words = key.words(
         source=names[source],
         seeds=seed_words(best.takes),
-        pits=filled_words(best.start, best.pits, _fallen(puzzle, best), 1 - key.side),
+        pits=filled_words(best.start.names, best.pits, _fallen(puzzle, best), 1 - key.side),
         last=names[best.last],
     )
     before_taking = takewhile(lambda move: move.quiet, [key, *later])
@@ -308,7 +308,7 @@ def _defence(puzzle: TwoRowPuzzle) -> Iterator[str]:
 
 
 def _later_guard(puzzle: TwoRowPuzzle) -> str:
-    """Say that one move alone answers the best try as well; "" where several do, or must."""
+    """Say that one move alone answers the best attack as well; "" where several do, or must."""
     if len(puzzle.line) < 3 or len(puzzle.line[1].end.pits) == 1:
         return ""
     reply, move = puzzle.line[1:3]

@@ -15,7 +15,7 @@ class Step(TypedDict):
 class Part(TypedDict):
     """A line from the puzzle's position, and what is said before and after it."""
 
-    code: str  # "lure", "near", "line" or "others"
+    code: str  # "lure", "near", "rival", "line" or "others"
     words: str  # said before its first step, "" where the steps say all
     steps: list[Step]
     close: str  # said after its last step, "" for nothing
@@ -40,6 +40,8 @@ def part_title(code: str) -> str:
         return t("The temptation")
     if code == "near":
         return t("The nearest miss")
+    if code == "rival":
+        return t("The largest capture")
     if code == "others":
         return t("After another first reply")
     return t("The solution")

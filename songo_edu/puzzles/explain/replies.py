@@ -9,7 +9,8 @@ from songo_edu.games.wording import either, joined, seed_words
 from songo_edu.locale import t
 from songo_edu.puzzles.explain.board import Board, Played
 from songo_edu.puzzles.explain.reason import Part
-from songo_edu.puzzles.explain.sentences import filled_words, others_part, threats_words
+from songo_edu.puzzles.explain.refuting import filled_words
+from songo_edu.puzzles.explain.sentences import others_part, threats_words
 from songo_edu.puzzles.explain.two_row_puzzle import Answered, TwoRowPuzzle
 
 #: Things that replies give away which are named one by one.
@@ -137,7 +138,7 @@ def _brings(puzzle: TwoRowPuzzle, answered: Answered) -> str:
         # The pits that it takes because the reply itself has sown there.
         before = [each.seeds for each in reply.start.threats(move.side) if each.source == move.pit]
         fell = reply.sown_into(move.pits) if sum(before) < move.takes else []
-        words["pits"] = filled_words(move.start, move.pits, fell, reply.side)
+        words["pits"] = filled_words(move.start.names, move.pits, fell, reply.side)
         if answered.last:
             return t("{move} takes {seeds} ({pits})", words)
         return t("{move} takes {seeds} ({pits}), which makes {worth} in the end", words)

@@ -12,11 +12,9 @@ from songo_edu.locale import later, t, tn
 from songo_edu.puzzles.explain.board import Board, Played, Words
 from songo_edu.puzzles.explain.effects import Parry, Threat
 from songo_edu.puzzles.explain.reason import Part, Step
+from songo_edu.puzzles.explain.refuting import SHORT_CHAIN, chain_words
 from songo_edu.puzzles.explain.two_row_puzzle import MOST_THREATS, TwoRowPuzzle
 from songo_edu.rules.two_row.layout import END_FEW, END_NO_SEED, END_STORE, FEW, WIN
-
-#: From this many pits on only the ends of a chain are named.
-SHORT_CHAIN: Final = 3
 
 P = ParamSpec("P")
 
@@ -61,19 +59,7 @@ def others_part(sentences: Iterable[str]) -> list[Part]:
 
 def pits_words(board: Board, pits: Sequence[int]) -> str:
     """Return pits that are taken one after the other; of a long chain only the ends."""
-    if len(pits) < SHORT_CHAIN:
-        return board.listed(pits)
-    return t("{first} back to {last}", _ends(board, pits))
-
-
-def filled_words(board: Board, pits: Sequence[int], fell: Sequence[int], side: int) -> str:
-    """Return pits that are taken, and into which of them a side has sown itself."""
-    words: Words = {"pits": pits_words(board, pits), "player": player(side)}
-    if not fell:
-        return str(words["pits"])
-    if len(fell) == len(pits):
-        return t("{pits}, filled by {player} itself", words)
-    return t("{pits}, partly filled by {player} itself", words)
+    return chain_words(board.names, [*pits])
 
 
 def threat_words(board: Board, threat: Threat) -> Words:

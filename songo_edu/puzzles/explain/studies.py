@@ -9,11 +9,11 @@ from songo_edu.games.wording import either, move_count_words, player, seed_words
 from songo_edu.locale import t, tn
 from songo_edu.puzzles.explain.board import Played, Words
 from songo_edu.puzzles.explain.reason import Part, Why
+from songo_edu.puzzles.explain.refuting import filled_words
 from songo_edu.puzzles.explain.sentences import (
     Idea,
     bound_sentences,
     ending_sentence,
-    filled_words,
     joined,
     known_first,
     others_part,
@@ -119,7 +119,7 @@ def _harvest(study: TwoRowPuzzle) -> str:
         return ""
     words = best.words(
         source=best.name,
-        pits=filled_words(best.start, best.pits, reply.sown_into(best.pits), reply.side),
+        pits=filled_words(best.start.names, best.pits, reply.sown_into(best.pits), reply.side),
         reply=reply.name,
     )
     if len(reply.start.pits) == 1:
@@ -228,10 +228,10 @@ def _theirs(study: TwoRowPuzzle, move: Played, first: bool, known: set[int]) -> 
     """Describe a move of the side that resists."""
     bound = bound_sentences(move, known)
     yield from bound
-    if not bound and first and move.side == study.start.side:
-        yield t("{player} does best with {move}.", move.words())
+    if not bound and first and move.side != study.start.side and move.pit == study.holding:
+        yield t("{player}’s best defence is {move}.", move.words())
     elif not bound and first:
-        yield t("{player}’s best try is {move}.", move.words())
+        yield t("{player} holds out longest with {move}.", move.words())
     elif not bound or _feeds_by_choice(move):
         yield t("{player} plays {move}.", move.words())
     yield takes_sentence(move)

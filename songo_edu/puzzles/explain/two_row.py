@@ -31,7 +31,7 @@ from songo_edu.puzzles.explain.two_row_puzzle import MOST_THREATS, TwoRowPuzzle
 
 def two_row_why(puzzle: TwoRowPuzzle) -> Why:
     """Return why the key of a puzzle of two rows is right."""
-    decoys = {"lure": puzzle.decoy, "near": puzzle.near_miss}
+    decoys = {"lure": puzzle.decoy, "near": puzzle.near_miss, "rival": puzzle.rival}
     parts = [decoy_part(puzzle, decoy, code) for code, decoy in decoys.items() if decoy]
     return {"idea": idea_of(puzzle), "parts": [*parts, _line(puzzle), *other_replies(puzzle)]}
 
@@ -196,7 +196,7 @@ def _resisting(puzzle: TwoRowPuzzle, i: int, known: set[int]) -> Iterator[str]:
     if bound:
         yield from bound
     elif i == 1:
-        yield _first_try(puzzle)
+        yield _first_reply(puzzle)
     elif not puzzle.theirs and move.waits and move.goes_on and not move.parries and not opened:
         yield t("{player} waits with {move}.", move.words())
     else:
@@ -219,15 +219,14 @@ def _resisting(puzzle: TwoRowPuzzle, i: int, known: set[int]) -> Iterator[str]:
         known.add(next_pit)
 
 
-def _first_try(puzzle: TwoRowPuzzle) -> str:
+def _first_reply(puzzle: TwoRowPuzzle) -> str:
     """Describe the first reply of the line by what it is good for."""
     move = puzzle.line[1]
-    if puzzle.tree.answers:
-        if puzzle.won(puzzle.line[-1]) != puzzle.least():
-            return t("{player} holds out longest with {move}.", move.words())
-        if not puzzle.theirs and move.quiet and not move.parries:
-            return t("{player} has nothing better than {move}.", move.words())
-    return t("{player}’s best try is {move}.", move.words())
+    if puzzle.theirs:
+        return t("{player} does best with {move}.", move.words())
+    if puzzle.tree.answers and move.quiet and not move.parries:
+        return t("{player} has nothing better than {move}.", move.words())
+    return t("{player}’s best defence is {move}.", move.words())
 
 
 def _opened(move: Played, next_pit: int) -> str:

@@ -9,13 +9,15 @@ from typing import Final
 
 from songo_edu.games import Position
 from songo_edu.puzzles.explain.board import MANY_SEEDS, Board, Played
-from songo_edu.puzzles.explain.effects import Threat
+from songo_edu.puzzles.explain.effects import Threat, plainness
 from songo_edu.puzzles.explain.tree import Answer, Node
 from songo_edu.puzzles.questions import PUZZLE_KINDS
 from songo_edu.puzzles.record import Json
 
 #: Threats that are named one by one.
 MOST_THREATS: Final = 2
+#: So many fifths of what is asked are nearly enough.
+NEAR_FIFTHS: Final = 4
 
 
 @dataclass(frozen=True)
@@ -68,7 +70,8 @@ class TwoRowPuzzle:
     """A puzzle of two rows with the tree of its key.
 
     `theirs` says whether the other side's seeds are counted, to be kept down to the goal. `others`
-    are the other first moves of a study, with what answers each.
+    are the other first moves of a study, with what answers each; `holding` is the reply to the key
+    that is proved to keep the solver to the goal, -1 where none is.
     """
 
     kind: str
@@ -78,6 +81,7 @@ class TwoRowPuzzle:
     theirs: bool
     tree: Node
     others: Sequence[Answer] = ()
+    holding: int = -1
 
     @classmethod
     def of(cls, record: Json, position: Position) -> TwoRowPuzzle:
@@ -91,6 +95,7 @@ class TwoRowPuzzle:
             PUZZLE_KINDS[record["kind"]]["goal"] == "guard",
             node_of(solution, pits),
             answers_of(solution.get("others", {}), pits),
+            next((pits.index(node["move"]) for node in solution.get("most", [])), -1),
         )
 
     @property
@@ -143,24 +148,56 @@ class TwoRowPuzzle:
         return min(nodes, key=lambda node: (sign * self.worth(board, node), depth_of([node])))
 
     def best_answer(self, board: Board, answers: Sequence[Answer]) -> Answer:
-        """Return the best try: what holds longest, costs the solver most, leaves least.
+        """Return a study's best defence: what is proved to keep the solver to the goal.
 
-        In a study it is what holds longest, of several what leaves most to find.
+        Where no reply is, or the goal is all there is, it is what holds out longest, of several
+        what leaves most to find.
         """
-        sign = -1 if self.theirs else 1
+        best = min(answers, key=lambda a: (-depth_of(a.nodes), -size_of(a.nodes)))
+        proved = board is self.key.end
+        return next((a for a in answers if proved and a.pit == self.holding), best)
 
-        def rank(answer: Answer) -> tuple[int, ...]:
-            depth = depth_of(answer.nodes)
-            if self.others:
-                return -depth, -size_of(answer.nodes)
-            ways = len(answer.nodes) or MANY_SEEDS
-            return -depth, sign * self.worth_after(board, answer), ways
+    def defence(self, board: Board, left: int) -> tuple[Played | None, int]:
+        """Return the best defence on a board, and the seeds that are counted in the end then.
 
-        return min(answers, key=rank)
+        It is the reply that keeps the solver to least; of several the one after which that takes
+        most moves, and of these the plainest. `left` moves are to come then of the side whose seeds are
+        counted.
+        """
+        worst = -1 if self.theirs else MANY_SEEDS
+        replies: list[Played] = []
+        for reply in board.moves:
+            won = self.stored(reply.end)
+            # What is no worse than the worst so far need not be known exactly.
+            floor, ceiling = max(-1, worst - 1 - won), MANY_SEEDS
+            if not self.theirs:
+                floor, ceiling = -1, max(0, min(worst, self.seeds) + 1 - won)
+            worth = won + reply.end.forced(self.side, left, floor, ceiling)
+            if worth > worst if self.theirs else worth < worst:
+                worst, replies = worth, []
+            if worth == worst:
+                replies.append(reply)
+        best = max(
+            replies,
+            key=lambda reply: (
+                self._lasting(reply, left, worst),
+                plainness(self.start.sheet, reply),
+            ),
+            default=None,
+        )
+        return best, self.stored(board) if best is None else worst
+
+    def _lasting(self, reply: Played, left: int, worth: int) -> int:
+        """Return how many moves the solver needs after a reply for what it can get."""
+        wanted = min(worth, self.seeds) - self.stored(reply.end)
+        if self.theirs or wanted <= 0:
+            return 0
+        short = (n for n in range(left) if reply.end.forced(self.side, n, -1, wanted) >= wanted)
+        return next(short, left)
 
     @cached_property
     def line(self) -> list[Played]:
-        """The moves that solve it against the best try.
+        """The moves that solve it against the best defence.
 
         Where seeds are to be kept, the other side takes last.
         """
@@ -171,13 +208,20 @@ class TwoRowPuzzle:
             line.append(board.play(node.pit))
             board, nodes = line[-1].end, []
             if node.answers:
-                answer = self.best_answer(board, node.answers)
+                answer = self._answered_in_line(board, node, len(line) // 2)
                 line.append(board.play(answer.pit))
                 board, nodes = line[-1].end, answer.nodes
         strongest = max(board.moves, key=lambda move: move.takes, default=None)
         if self.theirs and strongest is not None and strongest.takes > 0:
             line.append(strongest)
         return line
+
+    def _answered_in_line(self, board: Board, node: Node, made: int) -> Answer:
+        """Return the best defence after a node, `made` moves of the solver before it."""
+        if self.others:
+            return self.best_answer(board, node.answers)
+        best, _ = self.defence(board, self.moves - 1 - made)
+        return next(a for a in node.answers if best is not None and a.pit == best.pit)
 
     @cached_property
     def answered(self) -> list[Answered]:
@@ -207,11 +251,6 @@ class TwoRowPuzzle:
     def watched(self) -> set[int]:
         """The pits whose threats the idea of a defence names."""
         return {threat.source for threat in self.start.threats(self.side)[:MOST_THREATS]}
-
-    def least(self) -> int:
-        """Return the seeds that are counted after the reply to the key that costs most."""
-        worths = [self.worth_after(self.key.end, answer) for answer in self.tree.answers]
-        return max(worths) if self.theirs else min(worths)
 
     # -- what tempts -------------------------------------------------------------------------------
 
@@ -243,11 +282,12 @@ class TwoRowPuzzle:
     def near_miss(self) -> Decoy | None:
         """The wrong first move that brings most, with its refutation.
 
-        None where it brings less than half of what is asked, or no more than what tempts anyway.
+        None where it brings less than four fifths of what is asked, or no more than what tempts
+        anyway.
         """
         if self.theirs or self.moves == 1:
             return None
-        best, least = None, (self.seeds + 1) // 2
+        best, least = None, -(-NEAR_FIFTHS * self.seeds // 5)
         moves = self.wrong
         if self.decoy is not None:
             moves = [move for move in moves if move is not self.decoy.move]
@@ -260,27 +300,21 @@ class TwoRowPuzzle:
                 best, least = move, worth + 1
         return None if best is None else self.refuted(best)
 
+    @cached_property
+    def rival(self) -> Decoy | None:
+        """The wrong first move that takes most at once, where neither of the others takes as much.
+
+        Whoever has seen it wants to know what is wrong with it.
+        """
+        greedy = max(self.wrong, key=lambda move: move.takes, default=None)
+        shown = [each.move.takes for each in (self.decoy, self.near_miss) if each is not None]
+        if greedy is None or greedy.takes <= max(shown, default=0):
+            return None
+        return self.refuted(greedy)
+
     def refuted(self, move: Played) -> Decoy:
-        """Return a wrong first move with the reply that costs it most, the plainest of several."""
-        worst = -1 if self.theirs else MANY_SEEDS
-        replies: list[Played] = []
-        for reply in move.end.moves:
-            won = self.stored(reply.end)
-            # What is no worse than the worst so far need not be known exactly.
-            floor, ceiling = max(-1, worst - 1 - won), MANY_SEEDS
-            if not self.theirs:
-                floor, ceiling = -1, max(0, min(worst + 1, self.seeds) - won)
-            worth = won + reply.end.forced(self.side, self.moves - 1, floor, ceiling)
-            if worth > worst if self.theirs else worth < worst:
-                worst, replies = worth, []
-            if worth == worst:
-                replies.append(reply)
-        plainest = max(replies, key=_plainness, default=None)
-        if plainest is None:
-            worst = self.won(move)
-        return Decoy(move, move.end.threats(self.start.side)[:1], plainest, worst)
-
-
-def _plainness(reply: Played) -> int:
-    """Return how well one sees what a reply does: seeds it takes, and those it saves."""
-    return 2 * reply.takes + sum(parry.threat.seeds - parry.left for parry in reply.parries)
+        """Return a wrong first move with the reply that costs it most."""
+        reply, worth = self.defence(move.end, self.moves - 1)
+        if reply is None:
+            worth = self.won(move)
+        return Decoy(move, move.end.threats(self.start.side)[:1], reply, worth)

@@ -115,7 +115,7 @@ def asked_words(head: QuizHead, asked: str) -> str:
 
 def without_lures(why: Why) -> Why:
     """Return a reason without what tempts, and without a line of one move: its idea says that."""
-    parts = [part for part in why["parts"] if part["code"] not in ("lure", "near")]
+    parts = [part for part in why["parts"] if part["code"] not in ("lure", "near", "rival")]
     if len(parts) == 1 and len(parts[0]["steps"]) == 1 and parts[0]["close"] == "":
         parts = []
     return {"idea": why["idea"], "parts": parts}

@@ -1,6 +1,7 @@
 // Exercises that are answered by moves: a line to be found, a position to be won.
 
 import { defenceWords, leftWords, priceWords, takesWords } from "../made/puzzles/answers.js";
+import { type Refutation, soloWrongWords } from "../made/puzzles/explain/refuting.js";
 import { t, tn, useLanguage } from "../strings.js";
 import { inLanguage, playWhile, tried, type Task } from "../tasks/task.js";
 import type { AskedTask } from "../types.js";
@@ -106,12 +107,15 @@ type Standing = "" | "won" | "lost" | "slow";
 const STRONG = 5; // the computer defends as well as it can
 
 /**
- * @param data of the exercise; `ask.line` is one way to win, replies included, and
- *   `ask.most` the number of the reader's moves it may take
+ * One way to win, replies included; the number of the reader's moves it may take; and what is known
+ * of a wrong first move.
  */
+interface Winnable { line: string[]; most?: number; refuted?(move: string): Promise<Refutation | null | undefined> }
+
+/** @param data of the exercise; `ask` is a `Winnable` */
 export function askWin(task: Task, data: Asked): AskedTask {
   const { board } = task;
-  const { line, most = Infinity }: { line: string[]; most?: number } = data.ask;
+  const { line, most = Infinity, refuted }: Winnable = data.ask;
   const side = board.game.mover;
   const turns = board.game.sides ? 2 : 1; // moves until it is the reader's turn again
   const spent = () => Math.ceil(board.game.ply / turns);
@@ -134,21 +138,29 @@ export function askWin(task: Task, data: Asked): AskedTask {
     return (await game.family.lost?.(game, side, left)) ? "slow" : "";
   }
 
-  /** What the defence does, or that nothing helps any more. */
-  async function lostWords(): Promise<string> {
+  /** Show what the defence does and tell it, or that nothing helps any more. */
+  async function lostWords(going: () => boolean, stored = ""): Promise<string> {
     const { game } = board;
     const { family, mover } = game;
-    const reply = game.sides && mover !== side ? await family.reply?.(game, STRONG) : "";
+    const replies = game.sides && mover !== side;
+    const reply = replies ? stored || await family.reply?.(game, STRONG) : "";
     useLanguage(task.lang);
-    return reply ? defenceWords(family.who!(mover), reply) : t("This can no longer be won.");
+    if (!reply) return t("This can no longer be won.");
+    const words = defenceWords(family.who!(mover), reply);
+    await pauseFor(BEFORE_THE_REPLY);
+    if (going()) await board.play(reply, "computer");
+    return going() ? `${words} ${board.said}` : words;
   }
 
   /** What is said of a game that is not won, behind what the board has said. */
-  async function wrongWords(how: Standing, told: string): Promise<string> {
+  async function wrongWords(going: () => boolean, how: Standing, told: string): Promise<string> {
     const { game } = board;
-    const why = inLanguage(data.why?.[game.record] ?? (game.ply <= turns
-      ? data.why?.[game.line[0]] : null), task.lang);
+    const [first] = game.line;
+    const why = inLanguage(data.why?.[game.record] ?? (game.ply <= turns ? data.why?.[first] : null), task.lang);
     if (why) return why;
+    const known = game.ply === 1 && !game.over ? await refuted?.(first) : null;
+    useLanguage(task.lang);
+    if (known && !game.sides) return soloWrongWords(first, told, most === Infinity ? 0 : most, known[1]);
     if (how === "slow") {
       const words = game.over
         ? tn("That took {n} move; it can be done in {most}.",
@@ -156,7 +168,7 @@ export function askWin(task: Task, data: Asked): AskedTask {
         : tn("It can no longer be done in {n} move.", "It can no longer be done in {n} moves.", most);
       return `${told} ${words}`;
     }
-    return game.over ? told : `${told} ${await lostWords()}`;
+    return game.over ? told : `${told} ${await lostWords(going, known?.[0])}`;
   }
 
   /** How it stands after a move that is being shown: it counts as soon as it is known. */
@@ -174,8 +186,9 @@ export function askWin(task: Task, data: Asked): AskedTask {
     useLanguage(task.lang);
     if (how === "won") task.settle(true, board.game.record, told, true);
     if (how === "won" || !how) return how !== "";
-    const words = await wrongWords(how, told);
-    if (going()) task.settle(false, board.game.record, words, true);
+    const { record } = board.game;
+    const words = await wrongWords(going, how, told);
+    if (going()) task.settle(false, record, words, true);
     return true;
   }
 

@@ -4,10 +4,10 @@
 import { fetchAsking } from "../asking-switch.js";
 import { gainHint, moveHint, soleHint } from "../made/puzzles/hints.js";
 import { PUZZLE_KINDS, firstHint } from "../made/puzzles/questions.js";
+import { fetchRefuting } from "../refuting-switch.js";
 import { t, tn } from "../strings.js";
 import type { Way } from "../types.js";
-import { type Aim, pursue } from "./pursuit.js";
-import { nearWords } from "./pursuit.js";
+import { type Aim, nearWords, pursue } from "./pursuit.js";
 
 type Naming = typeof import("../naming/ways.js").NAMING_WAYS;
 type Studies = typeof import("../study/asking.js").STUDIES;
@@ -41,10 +41,6 @@ const GAIN: Aim = {
     const held = t("Captured: {n} of {goal}.", { n, goal });
     return left ? `${held} ${tn("{n} move is left.", "{n} moves are left.", left)}` : held;
   },
-  refuted: (held, goal) => (held
-    ? tn("After that, you can get at most {n} seed in all; you need {goal}.",
-      "After that, you can get at most {n} seeds in all; you need {goal}.", held, { goal })
-    : t("After that, nothing can be forced; you need {goal}.", { goal })),
   hint: ({ won }) => gainHint(won),
 };
 
@@ -60,8 +56,6 @@ const GUARD: Aim = {
       ? `${held} ${tn("The other side has {n} move left.", "The other side has {n} moves left.", left)}`
       : held;
   },
-  refuted: (held, goal) => tn("After that, {n} seed can be taken. Allowed: at most {goal}.",
-    "After that, {n} seeds can be taken. Allowed: at most {goal}.", held, { goal }),
   hint: ({ value }) => tn("After the right move, at most {n} seed is lost.",
     "After the right move, at most {n} seeds are lost.", value),
 };
@@ -79,12 +73,14 @@ export const studyWay: Way = {
 export const winWay: Way = {
   apart: true, // it listens to its own board
   async open() { winning ??= await fetchAsking(); },
-  ask(task, { kind, goal, key, line }, after) {
+  ask(task, puzzle, after) {
     const { board } = task;
+    const { kind, goal, key, line } = puzzle;
     const hints = [firstHint(kind) || soleHint(), nearWords(board, board.game.pitOf(key)), moveHint(key)];
     // Where the question does not tell how many moves it takes, any number will do.
     const most = PUZZLE_KINDS[kind].goal ? { most: goal.moves } : {};
-    const asked = winning!.win.ask(task, { ask: { line, ...most }, hints: { [task.lang]: hints } });
+    const refuted = async (move: string) => (await fetchRefuting())?.known(puzzle, move);
+    const asked = winning!.win.ask(task, { ask: { line, ...most, refuted }, hints: { [task.lang]: hints } });
     return { ...asked, after, stop() {}, standing: () => "" };
   },
 };

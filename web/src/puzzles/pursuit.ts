@@ -2,7 +2,9 @@
 // move as well as can be. What is counted, and what is said of it, is the aim.
 
 import type { SongoBoard } from "../board.js";
+import { moveOf, plainness } from "../made/puzzles/explain/effects.js";
 import { ideaHint, moveHint, nearHint } from "../made/puzzles/hints.js";
+import { fetchRefuting } from "../refuting-switch.js";
 import { forced } from "../rules/two-row-puzzles.rules.js";
 import { make, MOVER, SOUTH, STRIDE } from "../rules/two-row.rules.js";
 import { useLanguage } from "../strings.js";
@@ -16,12 +18,14 @@ const SLOTS = 8; // the moves of a position, as the rules want them
 /** A move with what it wins at once, and what can be forced after it. */
 export interface WeighedMove { pit: number; won: number; value: number }
 
+/** A reply, null where there is none, and what the goal counts in the end. */
+interface Found { reply: WeighedMove | null; held: number }
+
 /** What is counted, and what is said of it. */
 export interface Aim {
   /** Whether the other side's seeds are counted, to be kept down to the goal. */
   theirs: boolean;
   standing(n: number, goal: number, left: number): string;
-  refuted(held: number, goal: number): string;
   hint(best: WeighedMove): string;
 }
 
@@ -62,30 +66,31 @@ export function pursue(task: Task, puzzle: Puzzle, after: () => Action[], aim: A
   const keeps = (seeds: number) => (aim.theirs ? seeds <= goal : seeds >= goal);
   const pick = (sign: number) => weighMoves(board.game, side, left())
     .reduce((best, one) => (sign * one.value > sign * best.value ? one : best));
-  /** The fewest moves by which the solver wins what is asked, after a reply: those that it holds out. */
-  const heldOut = ({ pit, won }: WeighedMove): number => {
+  /** The fewest moves by which the solver wins what it can, after a reply: those that it holds out. */
+  const heldOut = ({ pit, won, value }: WeighedMove): number => {
+    if (aim.theirs) return 0;
     const { rules, at } = board.game;
     const plies = 2 * left() + 3;
     const states = new Int32Array(STRIDE * plies);
     states.set(board.game.states.slice(at, at + STRIDE));
     make(rules, states, 0, STRIDE, pit);
-    const wanted = goal - counted() - won;
+    const wanted = Math.min(goal - counted(), value) - won;
     const slots = new Int32Array(SLOTS * plies);
-    for (let n = 1; n <= left(); n += 1) {
-      if (forced(rules, states, STRIDE, n, side, -1, wanted, slots, 0) >= wanted) return n;
-    }
-    return left() + 1;
+    let n = 0;
+    while (n < left() && forced(rules, states, STRIDE, n, side, -1, wanted, slots, 0) < wanted) n += 1;
+    return n;
   };
-  /** Of replies that cost as much the one that holds out longest, as the reason tells it. */
-  const longest = () => {
+  /** Of replies that cost the solver as much the one that holds out longest, then the plainest, as the reason tells it. */
+  const defence = () => {
     const all = weighMoves(board.game, side, left());
-    const least = Math.min(...all.map(({ value }) => value));
-    return all.filter(({ value }) => value === least)
-      .map((one) => ({ ...one, lasts: heldOut(one) }))
-      .reduce((best, one) => (one.lasts > best.lasts ? one : best));
+    const { rules, state } = board.game;
+    const plain = (pit: number) => plainness(rules, moveOf(rules, Array.from(state), pit));
+    const worth = Math[aim.theirs ? "max" : "min"](...all.map(({ value }) => value));
+    return all.filter(({ value }) => value === worth)
+      .map((one) => ({ ...one, lasts: heldOut(one), plain: plain(one.pit) }))
+      .reduce((best, one) => ((one.lasts - best.lasts || one.plain - best.plain) > 0 ? one : best));
   };
   const strongest = () => pick(aim.theirs ? -1 : 1);
-  const defence = () => (aim.theirs ? pick(1) : longest());
   const ended = (game = board.game) => game.over || left(game) === 0 || (!aim.theirs && keeps(counted(game)));
 
   function standing(): string {
@@ -94,6 +99,25 @@ export function pursue(task: Task, puzzle: Puzzle, after: () => Action[], aim: A
   }
 
   const turns = takeTurns(task, standing);
+
+  /** The best defence, and the seeds that the goal counts in the end. */
+  const searched = (): Found => {
+    const reply = ended() ? null : defence();
+    return { reply, held: counted() + (reply?.value ?? 0) };
+  };
+  /** The same as it is stored for a wrong first move. */
+  async function storedReply(move: string): Promise<Found | null> {
+    const known = await (await fetchRefuting())?.known(puzzle, move);
+    if (!known) return null;
+    const [name, held] = known;
+    const pit = names.indexOf(name);
+    return { reply: pit < 0 ? null : { pit, won: 0, value: held - counted() }, held };
+  }
+  const refutedWords = async (pit: number, held: number): Promise<string> => {
+    const refuting = await fetchRefuting();
+    useLanguage(task.lang);
+    return refuting?.words(puzzle, board.game, board.view.names, pit, held) ?? "";
+  };
 
   /** Whether the reader's moves are right, and which; null where it goes on after the reply. */
   function verdict(reply: WeighedMove | null): { right: boolean; answer: string } | null {
@@ -107,15 +131,18 @@ export function pursue(task: Task, puzzle: Puzzle, after: () => Action[], aim: A
 
   async function answered(): Promise<void> {
     const moving = task.moved();
-    const reply = ended() ? null : defence();
-    const held = reply ? counted() + reply.value : counted();
-    const judged = verdict(reply);
+    const own = board.game.record;
+    const stored = puzzle.part && board.game.ply === 1 && own !== puzzle.key ? storedReply(own) : null;
+    const found = stored ? null : searched();
+    const judged = found ? verdict(found.reply) : { right: false, answer: own };
     if (judged) task.keep(judged.right, judged.answer);
-    const going = await moving;
-    if (!going || (reply && !(await turns.reply(going, names[reply.pit])))) return;
+    const [going, first] = await Promise.all([moving, stored]);
+    if (!going?.()) return;
+    const { reply, held } = found ?? first ?? searched();
+    const refuted = reply && judged && !judged.right ? await refutedWords(reply.pit, held) : "";
+    if (reply && !(await turns.reply(going, names[reply.pit]))) return;
     if (!judged) { turns.goOn(); return; }
-    const words = reply && !judged.right ? aim.refuted(held, goal)
-      : `${aim.standing(counted(), goal, 0)} ${board.said}`;
+    const words = refuted || `${aim.standing(counted(), goal, 0)} ${board.said}`;
     task.settle(judged.right, judged.answer, words, true);
   }
 

@@ -8,7 +8,9 @@ import type { SongoGame } from "../game.js";
 import { boardCard } from "../made/drawing/board.js";
 import { oneRowBoard } from "../made/games/strings.js";
 import { twoRowBoard } from "../made/games/strings.js";
+import { defenceWords } from "../made/puzzles/answers.js";
 import { forbiddenWords } from "../made/puzzles/briefs.js";
+import { type Refutation, soloWrongWords, wrongWords } from "../made/puzzles/explain/refuting.js";
 import {
   countHints, forbiddenHints, ideaHint, moveHint, nearHint, noneWords, soleHint,
 } from "../made/puzzles/hints.js";
@@ -22,13 +24,13 @@ import {
   type BoardSeen, type Question, type QuizHead,
 } from "../made/teaching/quiz/wording.js";
 import { movesOf } from "../puzzles/records.js";
-import { LAST_ONE } from "../rules/two-row.rules.js";
+import { LAST_ONE, STRIDE } from "../rules/two-row.rules.js";
 import { captureOf } from "../shared/claims.js";
 import { base64Of, bytesOf, fromBase64, zipped } from "../shared/bytes.js";
 import type { SoloGame } from "../solitaires/game.js";
 import { languageInUse, t, useLanguage } from "../strings.js";
 import type { Config, Game, Puzzle } from "../types.js";
-import { storedWhy, storedWrong, type Why, type WrongMoves } from "../why/stored.js";
+import { storedWhy, storedWrong, type Why } from "../why/stored.js";
 
 function boardLines({ game: name, position }: Puzzle): string {
   const game = openGame(name, position) as SongoGame & SoloGame;
@@ -146,7 +148,7 @@ function headOf(puzzle: Puzzle, game: Game, sheet: QuizSheet, { title, rule, tas
   };
 }
 
-function asksOf(head: QuizHead, puzzle: Puzzle, game: SongoGame, why: Why, wrong: WrongMoves): Question[] {
+function asksOf(head: QuizHead, puzzle: Puzzle, game: SongoGame, why: Why, wrong: Record<string, string>): Question[] {
   const { kind, key } = puzzle;
   const { rules, sheet: { pits } } = game;
   const state = Array.from(game.state);
@@ -156,6 +158,25 @@ function asksOf(head: QuizHead, puzzle: Puzzle, game: SongoGame, why: Why, wrong
   return [moveQuestion(head, rules, state, pits, key, why, wrong)];
 }
 
+/** What refutes each wrong first move, in words (songo_edu/puzzles/refutations.py). */
+function wrongAnswers(puzzle: Puzzle, found: Record<string, Refutation>): Record<string, string> {
+  const { kind, goal, line } = puzzle;
+  return Object.fromEntries(Object.entries(found).map(([move, [reply, n]]) => {
+    const game = openGame(puzzle.game, puzzle.position);
+    const { family, mover, sheet: { pits }, rules } = game;
+    const done = game.play(move);
+    if (game.row) {
+      const state = Array.from(game.states.slice(0, STRIDE));
+      const pit = pits.indexOf(move);
+      return [move, wrongWords(kind, rules, pits, state, pit, pits.indexOf(reply), n, goal.seeds ?? 0)];
+    }
+    const view = family.view(game, AS_QUIZZED);
+    const told = family.told(game, done, view);
+    if (!game.sides) return [move, soloWrongWords(move, told, kind === "kaillon-fewest" ? line!.length : 0, n)];
+    return [move, reply ? defenceWords(family.who!(1 - mover), reply) : t("This can no longer be won.")];
+  }));
+}
+
 /** What a puzzle asks in a quiz; the puzzle whole, as the puzzle room has it. */
 export async function questionsOf(puzzle: Puzzle, sheet: QuizSheet, told: Told): Promise<Question[]> {
   const before = languageInUse();
@@ -163,7 +184,7 @@ export async function questionsOf(puzzle: Puzzle, sheet: QuizSheet, told: Told):
   const game = openGame(puzzle.game, puzzle.position);
   const [why, wrong] = await Promise.all([storedWhy(puzzle), storedWrong(puzzle)]);
   useLanguage(sheet.language); // another board may have spoken meanwhile
-  const asked = asksOf(headOf(puzzle, game, sheet, told), puzzle, game as SongoGame, why, wrong);
+  const asked = asksOf(headOf(puzzle, game, sheet, told), puzzle, game as SongoGame, why, wrongAnswers(puzzle, wrong));
   useLanguage(before);
   return asked;
 }

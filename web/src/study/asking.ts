@@ -10,6 +10,7 @@ import {
   PROMISE_KEPT, PROMISE_OPEN, promiseSettled, replyHoldingOut, searchOf, soonestMove,
 } from "../made/solvers/proof_search.js";
 import { nearWords, takeTurns } from "../puzzles/pursuit.js";
+import { fetchRefuting } from "../refuting-switch.js";
 import { FEW } from "../rules/two-row.rules.js";
 import { t, tn, useLanguage } from "../strings.js";
 import type { Task } from "../tasks/task.js";
@@ -21,7 +22,7 @@ const MOST_SEARCHED = 20000; // positions
 /** Studies in which no store can be full: how the game itself ends is beside the point. */
 const STORES_ASIDE = ["study-only", "zugzwang"];
 
-type Replies = Pick<Solution, "replies">;
+type Replies = Pick<Solution, "replies" | "most">;
 type Study = Puzzle & { goal: Required<Goal>; solution: Solution };
 
 /** A reply, none where there is none, and whether the reader's moves are right. */
@@ -44,7 +45,8 @@ function measureOf({ replies = {} }: Replies): { deep: number; many: number } {
   return { deep: deep + 1, many: many + 1 };
 }
 
-function holdingOut({ replies }: Replies): string {
+function holdingOut({ replies, most }: Replies): string {
+  if (most?.length) return most[0].move; // it is proved to keep the solver to the goal
   const far = (answers: Solution[]) => (answers.length ? measureOf(answers[0]) : { deep: 0, many: 0 });
   const ranked = Object.entries(replies!).map(([reply, answers]) => ({ reply, ...far(answers) }));
   ranked.sort((one, other) => other.deep - one.deep || other.many - one.many);
@@ -108,8 +110,13 @@ function askStudy(task: Task, puzzle: Puzzle, after: () => Action[]): AskedPuzzl
     if (puzzle.kind === "study-draw") return t("The other side can no longer fill its store: a draw.");
     return tn("{n} seed is certain now.", "{n} seeds are certain now.", goal.seeds);
   };
-  const missed = () => tn("After that, {n} seed is no longer certain.",
-    "After that, {n} seeds are no longer certain.", goal.seeds);
+  /** What the reply does to a move that is wrong, told before it is played. */
+  async function missed(reply = ""): Promise<string> {
+    const refuting = await fetchRefuting();
+    useLanguage(task.lang);
+    return refuting?.words(puzzle, board.game, board.view.names, board.game.sheet.pits.indexOf(reply), 0)
+      ?? tn("After that, {n} seed is no longer certain.", "After that, {n} seeds are no longer certain.", goal.seeds);
+  }
 
   /** The reply to the reader's moves, and whether they are right. */
   function weighed(): Verdict {
@@ -153,8 +160,9 @@ function askStudy(task: Task, puzzle: Puzzle, after: () => Action[]): AskedPuzzl
       board.say(t("That may be good too, but the proof here goes another way: try another move."));
       return;
     }
+    const refuted = right === false ? await missed(reply) : "";
     if (reply && !(await turns.reply(going, reply))) return;
-    if (isJudged) task.settle(right, answer, right ? `${won()} ${besides()}` : missed(), true);
+    if (isJudged) task.settle(right, answer, refuted || `${won()} ${besides()}`, true);
     else turns.goOn();
   }
 

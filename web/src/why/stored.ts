@@ -3,6 +3,7 @@
 
 import { openGame } from "../families.js";
 import { fetchJson } from "../files.js";
+import type { Refutation } from "../made/puzzles/explain/refuting.js";
 import type { Puzzle } from "../types.js";
 
 /** Why a puzzle is solved so (songo_edu/puzzles/explain/reason.py): lines from its position. */
@@ -10,7 +11,7 @@ export interface Why { idea: string; parts: WhyPart[] }
 export interface WhyPart { code: string; words: string; steps: WhyStep[]; close: string }
 export interface WhyStep { move: string; words: string }
 
-export type WrongMoves = Record<string, string>;
+export type WrongMoves = Record<string, Refutation>;
 
 const files = new Map<string, Promise<Record<string, unknown>>>();
 
@@ -46,7 +47,7 @@ export async function storedWhy(puzzle: Puzzle): Promise<Why> {
   return why;
 }
 
-/** What is wrong with each wrong first move. Throws where that is missing. */
+/** What refutes each wrong first move. Throws where that is missing. */
 export const storedWrong = (puzzle: Puzzle) => storedOf(puzzle, "wrong") as Promise<WrongMoves>;
 
 /** The same reason, its pits called as the reader calls them. */

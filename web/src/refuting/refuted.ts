@@ -1,0 +1,30 @@
+// What refutes a wrong move of a puzzle: the reply and the number that are stored for a first move, and
+// the sentence that is said once the reply is played (songo_edu/puzzles/refutations.py).
+
+import { type Refutation, wrongWords } from "../made/puzzles/explain/refuting.js";
+import { STRIDE } from "../rules/two-row.rules.js";
+import type { Game, Puzzle } from "../types.js";
+import { storedWrong } from "../why/stored.js";
+
+/** What is stored of a wrong first move; null where nothing is, or it cannot be had. */
+async function known(puzzle: Puzzle, move: string): Promise<Refutation | null> {
+  try {
+    return (puzzle.part && (await storedWrong(puzzle))[move]) || null;
+  } catch {
+    return null; // what is not there is searched for
+  }
+}
+
+/**
+ * What refutes the move after which a game of two rows stands.
+ * @param names of the pits, as the reader calls them
+ * @param reply its pit, -1 where there is none
+ * @param n the seeds that the goal counts in the end
+ */
+function words({ kind, goal }: Pick<Puzzle, "kind" | "goal">, game: Game, names: string[], reply: number, n: number): string {
+  const { rules, states, at } = game;
+  const pit = game.pitNamed(game.line.at(-1)!);
+  return wrongWords(kind, rules, names, Array.from(states.slice(at - STRIDE, at)), pit, reply, n, goal.seeds!);
+}
+
+export const REFUTING = { known, words };
