@@ -1,10 +1,10 @@
 """The reasons of a puzzle as a page or a terminal shows them.
 
-An idea is the shape of the main line: for each move of the solver, which pit it sows, counted from
-the key's, how far (within its own row, across, round the board), how many pits it takes, and
-whether the pit was fed on the way; with the themes that the key itself shows. Of one move, and of
-a defence, it gives the key's seeds and the greatest threat as well. Games, stores and pits where
-nothing happens are not in it: so one idea is known again in another game.
+An idea is the shape of the line against what holds out longest: for each move of the solver, which
+pit it sows, counted from the key's, how far (within its own row, across, round the board), how many
+pits it takes, and whether the pit was fed on the way; with the themes that the key itself shows. Of
+one move, and of a defence, it gives the key's seeds and the greatest threat as well. Games, stores
+and pits where nothing happens are not in it: so one idea is known again in another game.
 """
 
 from __future__ import annotations
@@ -124,7 +124,7 @@ def idea(record: Json) -> str | None:
     if family(record["game"]) != "two_row" or form not in ("tree", "study"):
         return None
     puzzle = TwoRowPuzzle.of(record, two_row_game(record["game"]).position(record["position"]))
-    own = puzzle.line[::2]
+    own = puzzle.longest[::2]
     if form == "study":
         themes = [theme for theme in (*THEMES, "greed") if theme in record["themes"]]
         return compact(["study", [_shape(move, own[0]) for move in own[:STUDIED]], themes])

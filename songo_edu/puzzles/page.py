@@ -11,8 +11,8 @@ Puzzles reach the page in four steps, so that the first board waits for none of 
    it; what themes and games are called (`page_list`);
 3. ``puzzles/all-0.json``, ``all-1.json``, …, when a puzzle of theirs is opened: the rest, by the
    puzzles' ids (`page_parts`);
-4. ``puzzles/all-0-why.json``, …, when a reason is first asked for, and ``all-0-wrong.json``, …, with
-   what refutes wrong first moves, at the first of them (`songo_edu.site.reasons`).
+4. ``puzzles/all-0-why.json``, …, when a reason is first asked for, and ``all-0-wrong.json``, …,
+   with what refutes wrong first moves, at the first of them (`songo_edu.site.reasons`).
 
 To show a puzzle of the list, ask for it whole first: ``wholePuzzle`` of
 ``web/src/puzzles/records.ts``. A widget gets all of it at once (`page_told`).

@@ -315,7 +315,7 @@ def study_refuted(study: TwoRowPuzzle, answer: Answer) -> Part:
         line = [move, reply]
         # As long as nothing is to be seen of the refutation, it goes on.
         while line[-1].quiet and line[-1].goes_on and node.answers:
-            resisting = study.best_answer(line[-1].end, node.answers)
+            resisting = study.held_out(line[-1].end, node.answers)
             line.append(line[-1].end.play(resisting.pit))
             steps.append(step_of(line[-1], _theirs(study, line[-1], len(line) == 3, known)))
             if not resisting.nodes:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
@@ -147,22 +147,28 @@ class TwoRowPuzzle:
         sign = 1 if self.theirs else -1
         return min(nodes, key=lambda node: (sign * self.worth(board, node), depth_of([node])))
 
-    def best_answer(self, board: Board, answers: Sequence[Answer]) -> Answer:
-        """Return a study's best defence: what is proved to keep the solver to the goal.
+    def held_out(self, board: Board, answers: Sequence[Answer]) -> Answer:
+        """Return the reply that holds out longest, then costs the solver most, then leaves least.
 
-        Where no reply is, or the goal is all there is, it is what holds out longest, of several
-        what leaves most to find.
+        In a study, of several that hold out as long, it is the one that leaves most to find.
         """
-        best = min(answers, key=lambda a: (-depth_of(a.nodes), -size_of(a.nodes)))
-        proved = board is self.key.end
-        return next((a for a in answers if proved and a.pit == self.holding), best)
+        sign = -1 if self.theirs else 1
+
+        def rank(answer: Answer) -> tuple[int, ...]:
+            depth = depth_of(answer.nodes)
+            if self.others:
+                return -depth, -size_of(answer.nodes)
+            ways = len(answer.nodes) or MANY_SEEDS
+            return -depth, sign * self.worth_after(board, answer), ways
+
+        return min(answers, key=rank)
 
     def defence(self, board: Board, left: int) -> tuple[Played | None, int]:
         """Return the best defence on a board, and the seeds that are counted in the end then.
 
         It is the reply that keeps the solver to least; of several the one after which that takes
-        most moves, and of these the plainest. `left` moves are to come then of the side whose seeds are
-        counted.
+        most moves, and of these the plainest. `left` moves are to come then of the side whose
+        seeds are counted.
         """
         worst = -1 if self.theirs else MANY_SEEDS
         replies: list[Played] = []
@@ -201,6 +207,14 @@ class TwoRowPuzzle:
 
         Where seeds are to be kept, the other side takes last.
         """
+        return self._line(self._best_answer)
+
+    @property
+    def longest(self) -> list[Played]:
+        """The same against what holds out longest: it shows most of the idea."""
+        return self._line(lambda board, node, _made: self.held_out(board, node.answers))
+
+    def _line(self, answer_to: Callable[[Board, Node, int], Answer]) -> list[Played]:
         line: list[Played] = []
         board, nodes = self.start, [self.tree]
         while nodes:
@@ -208,7 +222,7 @@ class TwoRowPuzzle:
             line.append(board.play(node.pit))
             board, nodes = line[-1].end, []
             if node.answers:
-                answer = self._answered_in_line(board, node, len(line) // 2)
+                answer = answer_to(board, node, len(line) // 2)
                 line.append(board.play(answer.pit))
                 board, nodes = line[-1].end, answer.nodes
         strongest = max(board.moves, key=lambda move: move.takes, default=None)
@@ -216,10 +230,15 @@ class TwoRowPuzzle:
             line.append(strongest)
         return line
 
-    def _answered_in_line(self, board: Board, node: Node, made: int) -> Answer:
-        """Return the best defence after a node, `made` moves of the solver before it."""
+    def _best_answer(self, board: Board, node: Node, made: int) -> Answer:
+        """Return the best defence after a node, `made` moves of the solver before it.
+
+        In a study it is the reply to the key that is proved to keep the solver to the goal, if
+        there is one; else what holds out longest.
+        """
         if self.others:
-            return self.best_answer(board, node.answers)
+            proved = [a for a in node.answers if made == 0 and a.pit == self.holding]
+            return proved[0] if proved else self.held_out(board, node.answers)
         best, _ = self.defence(board, self.moves - 1 - made)
         return next(a for a in node.answers if best is not None and a.pit == best.pit)
 

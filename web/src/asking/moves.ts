@@ -1,7 +1,7 @@
 // Exercises that are answered by moves: a line to be found, a position to be won.
 
 import { defenceWords, leftWords, priceWords, takesWords } from "../made/puzzles/answers.js";
-import { type Refutation, soloWrongWords } from "../made/puzzles/explain/refuting.js";
+import type { RowRefuted } from "../refuting/refuted.js";
 import { t, tn, useLanguage } from "../strings.js";
 import { inLanguage, playWhile, tried, type Task } from "../tasks/task.js";
 import type { AskedTask } from "../types.js";
@@ -110,7 +110,7 @@ const STRONG = 5; // the computer defends as well as it can
  * One way to win, replies included; the number of the reader's moves it may take; and what is known
  * of a wrong first move.
  */
-interface Winnable { line: string[]; most?: number; refuted?(move: string): Promise<Refutation | null | undefined> }
+interface Winnable { line: string[]; most?: number; refuted?(move: string, told: string): Promise<RowRefuted | null> }
 
 /** @param data of the exercise; `ask` is a `Winnable` */
 export function askWin(task: Task, data: Asked): AskedTask {
@@ -158,9 +158,9 @@ export function askWin(task: Task, data: Asked): AskedTask {
     const [first] = game.line;
     const why = inLanguage(data.why?.[game.record] ?? (game.ply <= turns ? data.why?.[first] : null), task.lang);
     if (why) return why;
-    const known = game.ply === 1 && !game.over ? await refuted?.(first) : null;
+    const known = game.ply === 1 && !game.over ? await refuted?.(first, told) : null;
     useLanguage(task.lang);
-    if (known && !game.sides) return soloWrongWords(first, told, most === Infinity ? 0 : most, known[1]);
+    if (known?.words) return known.words;
     if (how === "slow") {
       const words = game.over
         ? tn("That took {n} move; it can be done in {most}.",
@@ -168,7 +168,7 @@ export function askWin(task: Task, data: Asked): AskedTask {
         : tn("It can no longer be done in {n} move.", "It can no longer be done in {n} moves.", most);
       return `${told} ${words}`;
     }
-    return game.over ? told : `${told} ${await lostWords(going, known?.[0])}`;
+    return game.over ? told : `${told} ${await lostWords(going, known?.reply)}`;
   }
 
   /** How it stands after a move that is being shown: it counts as soon as it is known. */

@@ -78,8 +78,9 @@ export const winWay: Way = {
     const { kind, goal, key, line } = puzzle;
     const hints = [firstHint(kind) || soleHint(), nearWords(board, board.game.pitOf(key)), moveHint(key)];
     // Where the question does not tell how many moves it takes, any number will do.
-    const most = PUZZLE_KINDS[kind].goal ? { most: goal.moves } : {};
-    const refuted = async (move: string) => (await fetchRefuting())?.known(puzzle, move);
+    const most: { most?: number } = PUZZLE_KINDS[kind].goal ? { most: goal.moves } : {};
+    const refuted = async (move: string, told: string) =>
+      (await fetchRefuting())?.onRow(puzzle, move, told, most.most ?? 0, task.lang) ?? null;
     const asked = winning!.win.ask(task, { ask: { line, ...most, refuted }, hints: { [task.lang]: hints } });
     return { ...asked, after, stop() {}, standing: () => "" };
   },

@@ -1,9 +1,10 @@
 // What refutes a wrong move of a puzzle: the reply and the number that are stored for a first move, and
 // the sentence that is said once the reply is played (songo_edu/puzzles/refutations.py).
 
-import { type Refutation, wrongWords } from "../made/puzzles/explain/refuting.js";
+import { type Refutation, soloWrongWords, wrongWords } from "../made/puzzles/explain/refuting.js";
 import { STRIDE } from "../rules/two-row.rules.js";
-import type { Game, Puzzle } from "../types.js";
+import { useLanguage } from "../strings.js";
+import type { Game, Lang, Puzzle } from "../types.js";
 import { storedWrong } from "../why/stored.js";
 
 /** What is stored of a wrong first move; null where nothing is, or it cannot be had. */
@@ -27,4 +28,20 @@ function words({ kind, goal }: Pick<Puzzle, "kind" | "goal">, game: Game, names:
   return wrongWords(kind, rules, names, Array.from(states.slice(at - STRIDE, at)), pit, reply, n, goal.seeds!);
 }
 
-export const REFUTING = { known, words };
+/** What refutes a first move on one row: a reply that wins, or in words what the move costs. */
+export interface RowRefuted { reply: string; words: string }
+
+/**
+ * The same of a game on one row, as it is stored.
+ * @param told what the move does
+ * @param most so many moves are enough, 0 where they are not counted
+ */
+async function onRow(puzzle: Puzzle, move: string, told: string, most: number, lang: Lang): Promise<RowRefuted | null> {
+  const found = await known(puzzle, move);
+  if (!found) return null;
+  const [reply, n] = found;
+  useLanguage(lang);
+  return { reply, words: reply ? "" : soloWrongWords(move, told, most, n) };
+}
+
+export const REFUTING = { known, words, onRow };
