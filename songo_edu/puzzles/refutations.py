@@ -11,7 +11,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, cast
 
-from songo_edu.games import Position, game
+from songo_edu.games import AnyPosition, Position, game
 from songo_edu.games.catalogue import family
 from songo_edu.games.one_row_words import duel_player
 from songo_edu.locale import t
@@ -42,7 +42,7 @@ def refutations(record: Json) -> dict[str, Refutation]:
     """
     if record["kind"] in ("count", "forbidden"):
         return {}
-    position = game(record["game"]).position(record["position"])
+    position: AnyPosition = game(record["game"]).position(record["position"])
     if isinstance(position, Position):
         return _of_two_rows(TwoRowPuzzle.of(record, position))
     if family(record["game"]) == "duels":
@@ -115,7 +115,7 @@ def wrong_answers(record: Json) -> dict[str, str]:
     'A takes 2 seeds (b); you need 4 seeds.'
     """
     found = refutations(record)
-    position = game(record["game"]).position(record["position"])
+    position: AnyPosition = game(record["game"]).position(record["position"])
     if isinstance(position, Position):
         sheet, pits = position.sheet.integers(), list(position.sheet.pits)
         state, goal = list(position.state), record["goal"].get("seeds", 0)
