@@ -57,7 +57,8 @@ class Reasons:
         name = _named(record, kind)
         if name not in self.known:
             with speaking(self.language):
-                self.known[name] = KINDS[kind](record)
+                # As the next build reads it.
+                self.known[name] = json.loads(json.dumps(KINDS[kind](record)))
             self.new += 1
         return self.known[name]
 
