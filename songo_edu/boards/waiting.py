@@ -53,13 +53,19 @@ def button(words: str, kind: str = "") -> str:
     return f'<span class="{look}">{inside}</span>'
 
 
-#: The row in which who plays is chosen.
+#: The row in which who plays is chosen; opponents with a manner have more to say.
 PLAYERS = '<span class="songo-players"></span>'
+FOES = '<span class="songo-players songo-with-foes"></span>'
 ICON = '<span class="songo-button songo-iconed"></span>'
 
 
-def board_bar(controls: str, name: str, language: str, stepped: bool = False) -> str:
-    """Return room for the buttons of a board; a game that is `stepped` through has four arrows."""
+def board_bar(
+    controls: str, name: str, language: str, *, stepped: bool = False, foes: bool = False
+) -> str:
+    """Return room for the buttons of a board; a game that is `stepped` through has four arrows.
+
+    With `foes` each level of the computer has a manner, which is told beside it.
+    """
     _: Callable[[str], str] = catalogue(language).gettext
     if controls == "none":
         return ""
@@ -72,7 +78,8 @@ def board_bar(controls: str, name: str, language: str, stepped: bool = False) ->
     film = [button(_("Play the game"), "quiet")] if stepped else []
     row += [*ends, button(_("Undo"), "quiet"), *film, forth, *ends]
     row += [button(_("Moves"), "quiet"), button(_("Options"), "quiet")]
-    return bar([*row, PLAYERS] if controls == "game" else row)
+    players = FOES if foes else PLAYERS
+    return bar([*row, players] if controls == "game" else row)
 
 
 def still(
@@ -80,18 +87,20 @@ def still(
     *,
     controls: str = "game",
     stepped: bool = False,
+    foes: bool = False,
     **others: Any,
 ) -> str:
     """Return what a `<songo-board>` of a page shows until its script runs.
 
     The wood is the page's `sprite`. Below the picture is room for the line and the controls, so
     that nothing moves when the board comes to life. A game that is `stepped` through begins with
-    a history. `others` are the options of `svg`, but for `shape` and `style`.
+    a history; with `foes` the levels have manners. `others` are the options of `svg`, but for
+    `shape` and `style`.
     """
     held = position_of(position, others.pop("game", "songo"))
     lang = others.get("lang") or language()
     text = still_picture(held, **others) + line()
-    text += board_bar(controls, held.sheet.name, lang, stepped=stepped)
+    text += board_bar(controls, held.sheet.name, lang, stepped=stepped, foes=foes)
     if others.get("lens") and isinstance(held, Position):
         text += '<div class="songo-room-for-lens"><i></i></div>'
     return frame(text)
@@ -196,8 +205,27 @@ def still_lesson(lesson: Mapping[str, Any], language: str, uid: str, level: int)
         row += '<div class="songo-later"></div>'
     with speaking(language):
         frame = lesson_frame(_told(lesson), uid, level, board, row)
-    # The signs of a verdict come with the script that gives one.
-    return f'<div class="songo-lesson">{frame.replace(SIGNS, "")}</div>'
+    return (
+        f'<div class="songo-lesson">{frame.replace(VERDICT, _first_verdict(first, language))}</div>'
+    )
+
+
+#: The signs of a verdict come with the script that gives one.
+VERDICT = f'<div class="songo-verdict">{SIGNS}<b></b></div>'
+
+
+def _first_verdict(step: Mapping[str, Any], language: str) -> str:
+    """Return the place of verdicts with what a step says at first."""
+    _: Callable[[str], str] = catalogue(language).gettext
+    kind, said = "songo-verdict", ""
+    if "exercise" in step:
+        said = first_words(step["exercise"], step["exercise"], language)
+        kind += " songo-saying" if said else ""
+    elif " > " in step["position"]:
+        goal = step["position"].split(" > ")[1]
+        aim = _("One series must bring the board {board}.").format(board=goal)
+        said = f"{aim} {_('Choose a hole.')}"
+    return f'<div class="{kind}"><span>{escape(said)}</span></div>'
 
 
 def on_paper(lesson: Mapping[str, Any], language: str) -> str:

@@ -27,6 +27,7 @@ from songo_edu.boards.waiting import (
     progress_bar,
     task_bar,
 )
+from songo_edu.course.foes import has_foes
 from songo_edu.course.path import LAST_CHAPTER
 from songo_edu.games import game
 from songo_edu.games.catalogue import family
@@ -298,6 +299,7 @@ def still_board(attributes: Mapping[str, str]) -> str:
         rules.record(moves, attributes.get("position") or None).end,
         controls=attributes.get("controls") or "game",
         stepped=bool(moves),
+        foes=has_foes(rules.sheet.name),
         turned=attributes.get("turned") == "true",
         numbering=attributes.get("numbering") or "s0",
         last=[move.partition(":")[0] for move in moves.split()[-1:]],

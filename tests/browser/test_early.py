@@ -136,7 +136,7 @@ def test_a_game_that_is_left_at_once(new_page: PageMaker, site: str) -> None:
     expect(board.locator(".songo-players select").first).to_be_visible()
     page.goto(f"{site}en/welcome.html")
     card = page.locator(".door-play")
-    expect(card).to_contain_text("Your game goes on after 1. N")
+    expect(card).to_contain_text("Your game goes on after 2 moves")
 
 
 def test_a_step_of_a_lesson(held: Callable[[str], Held], site: str) -> None:

@@ -177,7 +177,7 @@ def test_a_kept_game_goes_on(still: Page, site: str) -> None:
     until(still, "(localStorage.getItem('songo.games') ?? '').includes('\"ply\":2')")
     still.goto(f"{site}en/welcome.html")
     card = still.locator(".door-play")
-    expect(card).to_contain_text("Your game goes on after 1. N")
+    expect(card).to_contain_text("Your game goes on after 2 moves")
     card.click()
     expect(still.locator(".songo-board").first.get_by_role("button", name="Resume")).to_be_visible()
 

@@ -85,10 +85,10 @@ def test_a_game_is_left_and_gone_on_with(new_page: PageMaker, site: str) -> None
     # Loaded again, and in the other language: there at once.
     page.reload()
     here.found()
-    here.says("Your game goes on after 1. N")
+    here.says("Your game goes on after 2 moves")
     here.stands(stood)
     there = Game(page, site, "fr")
-    there.says("Votre partie reprend après 1. N")
+    there.says("Votre partie reprend après 2 coups")
     there.stands(stood)
     expect(there.root.get_by_label("Niveau")).to_have_value("2")
     # In another tab, later: when asked. Until the reader goes on otherwise, nothing is lost.

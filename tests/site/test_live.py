@@ -7,6 +7,7 @@ import json
 import marshal
 import re
 import shutil
+import subprocess
 import sys
 import zipfile
 from collections.abc import Sequence
@@ -249,6 +250,19 @@ def test_wheels_hold_what_a_notebook_asks_for(tmp_path: Path) -> None:
     assert not [path for path in ours if re.match(r"songo_edu/(site|bench|cli)/", path)]
     one, two = (io.BytesIO(lite.wheel("a", "1", files)).getvalue() for _ in range(2))
     assert one == two
+
+
+def test_what_a_page_has_of_the_package_reads_every_collection(tmp_path: Path) -> None:
+    for name, data in pack.course().items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_bytes(data)
+    code = "import songo_edu as se; print(se.__file__); print(*se.puzzles.named_collections())"
+    said = subprocess.run(
+        [sys.executable, "-c", code], env={"PYTHONPATH": str(tmp_path)},
+        capture_output=True, text=True, check=True,
+    ).stdout  # fmt: skip
+    assert said.startswith(str(tmp_path))
+    assert "The hundred best" in said
 
 
 def test_what_is_fetched_is_named_with_its_version_and_nothing_else() -> None:

@@ -207,6 +207,7 @@ export class SongoBoard {
   opening(): string {
     const { game, config } = this;
     if (!config.names || config.opponent || game.over) return game.family.opening(game, config);
+    if (config.friend && game.mover === this.asked) return t("It is your move.");
     return t("{player} to move.", { player: calledSide(config, game.mover, game.family.who!) });
   }
 

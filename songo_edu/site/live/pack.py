@@ -194,8 +194,8 @@ def course(unused: re.Pattern[str] = OUR_UNUSED) -> dict[str, bytes]:
         for path in sorted(package.rglob("*"))
         if path.is_file()
     }
-    for name in (*collections(), RETIRED):
-        path = collection_path(name)
+    chosen = [collection_path(RETIRED).with_name(f"{name}.json") for name in ("best", "days")]
+    for path in (*map(collection_path, (*collections(), RETIRED)), *chosen):
         found[f"songo_edu/puzzles/collections/{path.name}"] = path
     files = {name: path.read_bytes() for name, path in found.items() if not unused.search(name)}
     for name in filter(lambda name: name.endswith(".json"), files):

@@ -3,14 +3,14 @@
 
 import { copied, labelled, makeButton, node, selectOf, svgNode } from "../buttons.js";
 import { openGame } from "../families.js";
-import { gameStore } from "../play/games.js";
+import { friendGames, gameStore } from "../play/games.js";
 import { codePath, codeRows } from "../shared/qr-code.js";
 import { levelBelow } from "../shared/around.js";
 import { t, tn } from "../strings.js";
 import { clockOf, MOST_MINUTES } from "./clock.js";
 import { addressFor, lineFor, plainName } from "./link.js";
 import { LONGEST_NAME } from "../made/games/game_links.js";
-import { type FriendRoom, friendGames } from "./room.js";
+import type { FriendRoom } from "./room.js";
 
 const MODULE = 4; // pixels of a code on the screen
 
@@ -133,7 +133,7 @@ function startPart(room: FriendRoom): Node[] {
 function doubtPart(room: FriendRoom): Node[] {
   const { name } = room.doubt!;
   const mine = makeButton({ label: t("Go on with my game"), main: true, act: () => room.resume(name) });
-  return [bar(mine, makeButton({ label: t("Open the link beside it"), act: () => room.beside() }))];
+  return [bar(mine, makeButton({ label: t("Open the link as another game"), act: () => room.beside() }))];
 }
 
 function pastePart(room: FriendRoom): Node {
@@ -156,7 +156,7 @@ function pastePart(room: FriendRoom): Node {
 }
 
 function listPart(room: FriendRoom): Node[] {
-  const others = friendGames().filter((name) => name !== room.name || room.doubt);
+  const others = friendGames().filter((name) => name !== (room.doubt?.name ?? room.name));
   const leave = room.playing ? [makeButton({ label: t("Back to my own game"), act: () => room.leave() })] : [];
   if (!others.length) return leave.length ? [bar(...leave)] : [];
   const items = others.map((name) => {

@@ -11,9 +11,9 @@ import { openFamily, openGame } from "../families.js";
 import { bringsFriend } from "../fragment.js";
 import { LINK_MARK, type Meeting, meeting } from "../made/games/game_links.js";
 import { keepSheet, sheetText } from "../own.js";
-import { bringGame, comesBack, gameStore, type KeptGame, looksOf, standOf } from "../play/games.js";
+import { bringGame, comesBack, friendGames, gameStore, idOf, type KeptGame, looksOf, standOf } from "../play/games.js";
 import type { PlayDesk } from "../play/players.js";
-import { stored } from "../kept.js";
+import { FRIENDS, stored } from "../kept.js";
 import { t, useLanguage } from "../strings.js";
 import { adoptStyle } from "../styles.js";
 import type { Side } from "../types.js";
@@ -22,20 +22,12 @@ import { TwoClock } from "./clock.js";
 import { newId, readSent, type SentGame, signsOf } from "./link.js";
 import { FRIEND_STYLE, fillPanel } from "./panel.js";
 
-const FOLDER = "friend/";
 export const MOST_FRIENDS = 40; // games that a device keeps
 
 /** A game that was sent and is not simply the next of one that is kept: the reader chooses. */
 export interface Doubt { sent: SentGame; name: string; words: string }
 
 const movesOf = ({ history }: KeptGame): string[] => history.split(" ").filter(Boolean);
-const idOf = (name: string): string => name.slice(FOLDER.length).split("~")[0];
-
-/** The names of the games with friends that the device keeps, of one id or of all. */
-export function friendGames(id = ""): string[] {
-  gameStore.load();
-  return Object.keys(gameStore.held).filter((name) => name.startsWith(FOLDER) && (!id || idOf(name) === id)).sort();
-}
 
 type Field = HTMLInputElement;
 
@@ -184,7 +176,7 @@ export class FriendRoom {
     }
     const friend = game.sides.replace(mine, "");
     const history = goesOn ? game.record : "";
-    this.enter(FOLDER + newId(), {
+    this.enter(FRIENDS + newId(), {
       ...standOf(board), history, ply: history ? game.ply : 0, names, friend, sheet: sheetText(game.sheet.name), clock: "", opponent: "",
     });
     this.tell("");
@@ -231,7 +223,7 @@ export class FriendRoom {
       this.doubt = { sent, name, words: doubtWords(met, gameStore.of(name)!, sent) };
       this.show(true);
       this.tell(this.doubt.words, true);
-    } else this.take(sent, FOLDER + sent.id);
+    } else this.take(sent, FRIENDS + sent.id);
   }
 
   /** How a game that was sent stands to one that is kept; null where it is another one. */
@@ -261,8 +253,8 @@ export class FriendRoom {
     const { sent } = this.doubt!;
     const taken = friendGames(sent.id);
     let number = 2;
-    while (taken.includes(`${FOLDER}${sent.id}~${number}`)) number += 1;
-    this.take(sent, `${FOLDER}${sent.id}~${number}`);
+    while (taken.includes(`${FRIENDS}${sent.id}~${number}`)) number += 1;
+    this.take(sent, `${FRIENDS}${sent.id}~${number}`);
   }
 
   /** Go on with a game that the device keeps. */

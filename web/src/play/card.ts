@@ -104,7 +104,8 @@ export class EndCard {
     if (rows) {
       const leads = leadsOf(game);
       const final = game.finalState;
-      title.textContent = endTitle(game.won, reader);
+      title.textContent = board.config.names && reader < 0 && game.won >= 0
+        ? t("{player} wins", { player: calledSide(board.config, game.won, player) }) : endTitle(game.won, reader);
       const why = game.ending === END_STORE ? "" : endingWords(game.ending, game.rules[FEW]);
       lead.textContent = `${endLead(game.won, leads, [final[SOUTH], final[NORTH]])} ${why}`.trim();
       const first = Math.max(0, reader);

@@ -1,12 +1,11 @@
 // The games kept on the device, by their pages; songo_edu/course/device_store.py has the form.
 
 import type { SongoBoard } from "../board.js";
-import { GAMES_KEY, KeptStore, LEFT_KEY, stored } from "../kept.js";
+import { FRIENDS, GAMES_KEY, goesOn, KeptStore, LEFT_KEY, stored } from "../kept.js";
 import { readGames } from "../made/course/device_store.js";
 import { t } from "../strings.js";
 import { sheetText } from "../own.js";
 import { got } from "../subset.js";
-import { boardLabel } from "../telling.js";
 import type { Config, GameOptions, Options } from "../types.js";
 
 const GAMES_FORM = 1;
@@ -63,6 +62,14 @@ class GameStore extends KeptStore<KeptGames> {
 
 export const gameStore = new GameStore(GAMES_KEY);
 
+export const idOf = (name: string): string => name.slice(FRIENDS.length).split("~")[0];
+
+/** The names of the games with friends that the device keeps, of one id or of all. */
+export function friendGames(id = ""): string[] {
+  gameStore.load();
+  return Object.keys(gameStore.held).filter((name) => name.startsWith(FRIENDS) && (!id || idOf(name) === id)).sort();
+}
+
 /** Put a kept game on a board as it stood, nobody answering before. @returns that it goes on */
 export function bringGame(board: SongoBoard, kept: KeptGame, looks: Options, opponent: string): string {
   const { game, position, history } = kept;
@@ -72,7 +79,7 @@ export function bringGame(board: SongoBoard, kept: KeptGame, looks: Options, opp
   board.finish();
   board.set({ opponent });
   const { ply } = board.game;
-  return ply > 0 ? t("Your game goes on after {move}.", { move: boardLabel(board, ply) }) : "";
+  return ply > 0 ? goesOn(ply) : "";
 }
 
 /** What a page is called in every language: its path behind the language, without its ending. */

@@ -175,9 +175,13 @@ export class Players {
       const won = beaten.has(foeKey(board.game.sheet.name, i + 1)) ? " ✓" : "";
       return [String(i + 1), this.label(i + 1) + won];
     });
-    this.level = this.select(t("Level"), names, (value) => board.set({ level: Number(value) }));
+    this.level = this.select(t("Level"), names, (value) => {
+      board.set({ level: Number(value) });
+      if (board.game.ply > 0 && !board.game.over) board.say(() => t("From now on: {opponent}.", { opponent: this.label(Number(value)) }));
+    });
     this.line = node("p", { className: "songo-sees" });
     this.button = this.friend && makeButton({ label: t("Play a friend"), icon: "friend", act: this.friend }, { "aria-expanded": false });
+    this.button?.lastElementChild?.removeAttribute("class"); // its words are shown on narrow boards, too
     const button = this.button ? [this.button] : [];
     this.row.replaceChildren(this.opponent, this.level, this.foe, this.manner, ...button, this.line);
   }
@@ -214,6 +218,7 @@ export class Players {
     const wanted = `${languageInUse()} ${game.family.menu.opponents?.().map(([name]) => name)} ${foes}`;
     if (wanted !== this.made) this.build();
     this.made = wanted;
+    this.row.classList.toggle("songo-with-foes", foes.length > 0 && this.friend !== null);
     if (!this.opponent) return;
     for (const one of [this.opponent, this.level, this.button]) if (one) one.hidden = config.friend !== "";
     this.opponent.value = config.opponent;

@@ -5,7 +5,7 @@
 import { mend } from "../buttons.js";
 import { isAway, openGame } from "../families.js";
 import { fetchJson } from "../files.js";
-import { GAMES_KEY, stored } from "../kept.js";
+import { FRIENDS, GAMES_KEY, goesOn, stored } from "../kept.js";
 import { type DayList, runOfDays, runWords } from "../made/course/day_puzzle.js";
 import { isStationDone, LESSONS, nextPart, partsDone, PRACTICE, stationHere } from "../made/course/path.js";
 import { dueNames } from "../made/course/reviews.js";
@@ -13,7 +13,7 @@ import { todaysPuzzle } from "../shared/day-puzzle.js";
 import { thisDay } from "../shared/days.js";
 import { dropSeeds, fillRim } from "../shared/rings.js";
 import { t, tn, useLanguage } from "../strings.js";
-import type { Lang } from "../types.js";
+import type { GameOptions, Lang } from "../types.js";
 import { type Known, known } from "./kept.js";
 import { type Along, alongPath, placeOf, showPath, type Told } from "./path.js";
 
@@ -136,10 +136,10 @@ export class FrontDoor {
   }
 
   showGame(): void {
-    const move = moveOfGame("play");
+    const [plies, friends] = [pliesPlayed("play"), gamesWithFriends()];
+    const words = [plies && goesOn(plies), friends && tn("A game with a friend is open.", "{n} games with friends are open.", friends)];
     for (const card of [this.part("play"), this.part("game")]) {
-      card.querySelector(".door-line")!.textContent = move ? t("Your game goes on after {move}.", { move })
-        : t("The computer, or a friend near or far");
+      card.querySelector(".door-line")!.textContent = words.filter(Boolean).join(" ") || t("The computer, or a friend near or far");
     }
   }
 
@@ -193,14 +193,19 @@ function showLevel(card: HTMLElement, n: number): void {
   mend(level, { "aria-hidden": null, role: "img", "aria-label": t("level {level}", { level: n }) });
 }
 
-/** The move after which a game kept by a page stands, with its number; empty where none goes on. */
-function moveOfGame(page: string): string {
+const keptGames = (): Record<string, GameOptions & { ply: number }> => JSON.parse(localStorage.getItem(GAMES_KEY)!).games;
+
+const gamesWithFriends = (): number =>
+  stored(() => Object.keys(keptGames()).filter((name) => name.startsWith(FRIENDS)).length) ?? 0;
+
+/** How many moves a game kept by a page has; 0 where none goes on. */
+function pliesPlayed(page: string): number {
   return stored(() => {
-    const { game, position, history, ply } = JSON.parse(localStorage.getItem(GAMES_KEY)!).games[page];
-    if (!ply || isAway(game)) return ply ? history.split(" ")[ply - 1] : "";
+    const { game, position, history, ply } = keptGames()[page];
+    if (!ply || isAway(game)) return ply;
     const opened = openGame(game, position, history);
     opened.goTo(ply);
-    return opened.over ? "" : opened.labelAt(ply);
-  }) ?? "";
+    return opened.over ? 0 : ply;
+  }) ?? 0;
 }
 
