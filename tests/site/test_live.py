@@ -258,7 +258,7 @@ def test_what_a_page_has_of_the_package_reads_every_collection(tmp_path: Path) -
         (tmp_path / name).write_bytes(data)
     code = "import songo_edu as se; print(se.__file__); print(*se.puzzles.named_collections())"
     said = subprocess.run(
-        [sys.executable, "-c", code], env={"PYTHONPATH": str(tmp_path)},
+        [sys.executable, "-c", code], cwd=tmp_path, env={"PYTHONPATH": str(tmp_path)},
         capture_output=True, text=True, check=True,
     ).stdout  # fmt: skip
     assert said.startswith(str(tmp_path))
