@@ -160,7 +160,7 @@ def test_a_link_that_is_older_or_branches_off_may_be_opened_beside(new_page: Pag
         "This link has 2. S3 where your game has 2. S0: from there on it is another game."
     )
     here.stands(after("S2", "N4", "S0", "N5"))
-    here.button("Open the link beside it").click()
+    here.button("Open the link as another game").click()
     here.stands(after("S2", "N4", "S3"))
     assert {name: game["history"] for name, game in here.kept().items()} == {
         "friend/k3f9d2ab": "S2 N4 S0 N5",

@@ -211,26 +211,24 @@ def test_path_and_rings_fill_with_marks(still: Page, site: str) -> None:
 @pytest.mark.slow
 def test_by_keyboard_from_the_front_page_to_a_solved_puzzle(still: Page, site: str) -> None:
     """The same puzzle on the front page and in the room: chosen by the day alone."""
-    days = {
-        f"#puzzle={one['id']}": one
-        for one in page_days(page_told(every_puzzle(), "en")["puzzles"], "en")
-    }
+    told = page_days(page_told(every_puzzle(), "en")["puzzles"], "en")["told"]
     every = {record["id"]: record for name in collections() for record in collection(name)}
     way = still.locator(".door-day")
     for number in range(1, 31):  # a day whose puzzle is solved by one move
         still.clock.set_fixed_time(DAY.replace(day=number))
         still.goto(f"{site}en/welcome.html")
         expect(way.locator(".is-known")).to_be_visible()
-        chosen = days[(way.get_attribute("href") or "").partition("html")[2]]
-        assert chosen["level"] == 1  # of a newcomer
-        record = every[chosen["id"]]
+        name = (way.get_attribute("href") or "").partition("#puzzle=")[2]
+        level, words = told[name]
+        assert level == 1  # of a newcomer
+        record = every[name]
         if (record["kind"], record["goal"].get("moves")) == ("capture", 1):
             break
-    expect(way).to_contain_text(chosen["told"])
-    expect(way.locator(".is-on")).to_have_count(chosen["level"])
+    expect(way).to_contain_text(words)
+    expect(way.locator(".is-on")).to_have_count(level)
     tab_to(way)
     still.keyboard.press("Enter")
-    expect(still).to_have_url(f"{site}en/puzzles.html#puzzle={chosen['id']}")
+    expect(still).to_have_url(f"{site}en/puzzles.html#puzzle={name}")
     room = still.locator("songo-puzzles")
     expect(room.locator(".songo-title")).to_contain_text(f"{number} November")
     assert record["goal"]["moves"] == 1

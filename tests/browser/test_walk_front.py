@@ -146,6 +146,8 @@ def share(walker: Walker) -> None:
 
 def puzzles(walker: Walker) -> None:
     """Begin with the puzzle of the day, and go on."""
+    # Nothing comes back yet: its place has the puzzle of the day, and there is one of it.
+    expect(walker.page.locator(".door-day.is-twice")).to_be_attached()
     walker.follow(walker.link("Today’s puzzle"), "puzzles")
     for number in range(PUZZLES):
         if number:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Callable
 from typing import Any
@@ -105,7 +106,8 @@ class Watch:
 
     def console(self, kind: str, text: str, place: str = "") -> None:
         """Note an error or a warning, and the file it speaks of."""
-        if kind in ("error", "warning") and text != NO_WORKER:
+        slow = re.match(r"Plugin @jupyterlab/\S+ .*(?:took|taking) ", text)  # the machine, no page
+        if kind in ("error", "warning") and text != NO_WORKER and not slow:
             self.errors.append(f"{kind}: {text} {place}".rstrip())
 
     def failed(self, error: Error) -> None:

@@ -85,11 +85,13 @@ export class SongoBoard {
   shown = -1; // the pit whose way a first touch has shown
   route: Route | null = null; // while a move is chosen pit by pit
   ready = false; // its events are sent once it stands
+  readonly expectsFoes: boolean; // whether the page has kept the room of opponents with a manner
 
   constructor(readonly host: HTMLElement, config: Options = {}) {
     this.config = { ...CONFIG } as Config;
     this.marks = { aim: [], chosen: [], forbid: [], ply: 0 }; // they hold at one ply
     useLanguage(config.lang ?? CONFIG.lang);
+    this.expectsFoes = host.querySelector(".songo-with-foes") !== null;
     this.listen();
     this.game = openGame();
     this.set({ ...config, position: config.position ?? "" });

@@ -126,10 +126,12 @@ const hasLeft = () => stored(() => sessionStorage.getItem(LEFT_KEY)) !== null
 
 export class PlaySwitch {
   desk: import("./play/players.js").PlayDesk | null = null;
-  row = node("div", { className: "songo-players" });
+  row: HTMLElement;
   by = ""; // who has moved before the desk was there
 
   constructor(public board: SongoBoard) {
+    // The room that was kept stays until what fills it is there.
+    this.row = node("div", { className: board.expectsFoes ? "songo-players songo-with-foes" : "songo-players" });
     board.host.addEventListener("songo:change", ({ detail }) => { this.by = detail.by; });
     if (hasLeft()) queueMicrotask(() => this.fetch());
     else whenIdle(() => this.fetch());
