@@ -128,6 +128,7 @@ export class PlaySwitch {
   desk: import("./play/players.js").PlayDesk | null = null;
   row: HTMLElement;
   by = ""; // who has moved before the desk was there
+  missed = false; // whether it did not come: the next touch asks again
 
   constructor(public board: SongoBoard) {
     // The room that was kept stays until what fills it is there.
@@ -138,13 +139,15 @@ export class PlaySwitch {
   }
 
   async fetch(): Promise<void> {
+    this.missed = false;
     try {
       const { PlayDesk } = await import("./play/players.js");
-      if (!this.board.root.isConnected) return;
+      this.missed = !this.board.root.isConnected;
+      if (this.missed) return;
       this.desk ??= new PlayDesk(this.board, this.row, this.by);
       this.board.controls.update();
     } catch {
-      // The game is played without; the menu's button says that nothing can be fetched.
+      this.missed = true; // until then it is played without; the menu says that nothing can be fetched
     }
   }
 
@@ -162,7 +165,7 @@ export class PlaySwitch {
   /** A game that is under way waits for nothing: it is to be kept. */
   update(): void {
     if (this.desk) this.desk.update();
-    else if (this.board.game.ply > 0) this.fetch();
+    else if (this.missed || this.board.game.ply > 0) this.fetch();
   }
 }
 
