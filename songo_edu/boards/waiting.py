@@ -225,7 +225,7 @@ def _first_verdict(step: Mapping[str, Any], language: str) -> str:
         goal = step["position"].split(" > ")[1]
         aim = _("One series must bring the board {board}.").format(board=goal)
         said = f"{aim} {_('Choose a hole.')}"
-    return f'<div class="{kind}"><span>{escape(said)}</span></div>'
+    return f'<div class="{kind}">{said and f"<span>{escape(said)}</span>"}</div>'
 
 
 def on_paper(lesson: Mapping[str, Any], language: str) -> str:

@@ -98,7 +98,9 @@ def test_the_page_writes_the_same_homework(
     assert all(by_family)
     for number, some_of in enumerate(by_family if alike else [[each[0] for each in by_family]]):
         sheet = Assignment(TITLE, language, 3, True, tuple(some_of))
-        told, files = with_reasons(f"sheet-{number}", some_of, language)
+        # The page keeps what it has fetched: each sheet has a name of its own.
+        name = f"sheet-{language}-{int(alike)}-{number}"
+        told, files = with_reasons(name, some_of, language)
         page = writer.handOut(shells | files, False, asked, told["puzzles"], told)
         ours, expected = parted(page), parted(export(sheet, "html").decode())
         assert ours[0] == expected[0]
