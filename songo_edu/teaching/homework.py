@@ -122,7 +122,8 @@ def ways(name: str) -> list[str]:
 
 
 def _deflated(text: str) -> str:
-    return base64.b64encode(zlib.compress(text.encode(), 9)).decode()
+    packing = zlib.compressobj(9, memLevel=9)
+    return base64.b64encode(packing.compress(text.encode()) + packing.flush()).decode()
 
 
 def _filled(shell: str, assignment: Assignment, wishes: Wishes, told: str) -> bytes:
@@ -181,14 +182,28 @@ def _style() -> str:
     return re.sub(r" ?([{};,]) ?", r"\1", re.sub(r"\s+", " ", text)).strip()
 
 
+#: A rule of a style, and what tools of a board and parts of a site are called in it.
+_STYLED = re.compile(r"[^{}@]+\{[^{}]*\}")
+_TOOLS = re.compile(
+    r"\.songo-(?:players|with-foes|film|moves|move-list|lens|lensed|lens-line|lens-room|findings"
+    r"|before|still|frame|room-for-lens|menu|leaves|progress)\b"
+)
+
+
+def _kept(rule: re.Match[str]) -> str:
+    """Return a rule of a style, or nothing where all that it is for is such a tool."""
+    called = rule[0].partition("{")[0].split(",")
+    return "" if all(map(_TOOLS.search, called)) else rule[0]
+
+
 @cache
 def _script(language: str, name: str) -> str:
     """Return the whole script, safe inside a page: it reads what is there as data."""
     script = in_languages(built(f"handed/{name}.js"), (language,))
     # Nothing in it may end the element, or begin what HTML takes for a comment.
     script = script.replace("</", "<\\/").replace("<!--", "<\\!--")
-    # The style of lessons is left out.
-    looks = json.dumps(style(("style", "exercise")), ensure_ascii=False)
+    # The style of lessons is left out, and that of tools which no such page has.
+    looks = json.dumps(_STYLED.sub(_kept, style(("style", "exercise"))), ensure_ascii=False)
     return f"{script}songoHomework.beginHomework({_TOLD_THERE.format(looks)});"
 
 

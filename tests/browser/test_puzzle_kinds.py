@@ -75,7 +75,9 @@ def test_a_sowing_is_counted_out(still: Page) -> None:
         room.button("Check").click()
         room.says("Choose the pit")
         wrong = "N0" if told["landing"] != "N0" else "N1"
-        for landing in (wrong, told["landing"]):
+        # Who is wrong sees the solution: what is typed after it solves nothing.
+        twice = number % 2 == 1
+        for landing in (wrong, told["landing"])[not twice :]:
             if landing == "kept":
                 room.button("It is kept").click()
             else:
@@ -85,8 +87,8 @@ def test_a_sowing_is_counted_out(still: Page) -> None:
             room.says("Type how many")
             seeds.fill(str(told["seeds"]))
             seeds.press("Enter")
-            room.verdict("right" if landing == told["landing"] else "wrong")
-        assert room.marks()[puzzle["id"]]["answer"] == f"{told['landing']} {told['seeds']}"
+            room.verdict("wrong" if landing == wrong else "shown" if twice else "right")
+        assert twice or room.marks()[puzzle["id"]]["answer"] == f"{told['landing']} {told['seeds']}"
     assert room.root.locator(".songo-answer").count() == 1
 
 

@@ -51,7 +51,7 @@ def test_the_picture_shows_the_position_after_the_moves_with_its_marks() -> None
         f'<songo-board position="{START}" history="S2 N4" aim="N0 N1" turned="true">x</songo-board>'
     )
     end = game("songo").record("S2 N4", START).end
-    drawn = still(end, stepped=True, turned=True, last=["N4"], aim="N0 N1", lang="fr")
+    drawn = still(end, stepped=True, turned=True, last=["N4"], aim="N0 N1", lang="fr", foes=True)
     assert drawn in enliven(board, "fr")
 
 
@@ -66,7 +66,7 @@ def test_boards_of_two_games_have_their_shapes_once_each() -> None:
     assert own == ["wood", "clip", ""]
     names = re.compile(r'<g class="songo-names".*?</g>')  # these as well
     assert len(names.findall(found)) == 2
-    drawn = names.sub('<use href="#sgnames1"/>', still(game("awale").start(), lang="en"))
+    drawn = names.sub('<use href="#sgnames1"/>', still(game("awale").start(), lang="en", foes=True))
     assert found.count(drawn) == 2
 
 
