@@ -121,7 +121,11 @@ export class SetUp {
     this.text.addEventListener("paste", () => queueMicrotask(() => this.read()));
     this.text.addEventListener("change", () => this.read());
     const quick = node("div", { className: "songo-quick" },
-      button(t("Empty"), () => this.change(() => draft.empty(), () => t("The board is empty."))),
+      button(t("Empty"), () => {
+        this.way = 1; // every seed is in the hand, to be put down
+        ways.show("1");
+        this.change(() => draft.empty(), () => t("The board is empty."));
+      }),
       button(t("Start"), () => this.change(() => draft.replace(""), () => t("The start of the game."))),
       button(t("Turn the board"), () => {
         room.board.config.turned = !room.board.config.turned;
