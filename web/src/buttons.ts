@@ -74,7 +74,7 @@ export function makeButton(
   }
   const span = node("span", { textContent: label });
   if (!words) span.className = "songo-hidden";
-  else if (icon) span.className = "songo-words"; // narrow boards show the icon alone
+  else if (icon && words !== "always") span.className = "songo-words"; // narrow boards show the icon alone
   button.append(span);
   if (icon) button.title = label;
   return mend(button, more);

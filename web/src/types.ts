@@ -37,7 +37,7 @@ export type GameOptions = Pick<Config, "game" | "position" | "history">;
 export interface Marks { aim: string[]; chosen: string[]; forbid: string[] }
 
 export interface Action {
-  label: string; icon?: string; words?: boolean; main?: boolean; pressed?: boolean;
+  label: string; icon?: string; words?: boolean | "always"; main?: boolean; pressed?: boolean;
   disabled?: boolean; act: () => void;
 }
 

@@ -180,8 +180,7 @@ export class Players {
       if (board.game.ply > 0 && !board.game.over) board.say(() => t("From now on: {opponent}.", { opponent: this.label(Number(value)) }));
     });
     this.line = node("p", { className: "songo-sees" });
-    this.button = this.friend && makeButton({ label: t("Play a friend"), icon: "friend", act: this.friend }, { "aria-expanded": false });
-    this.button?.lastElementChild?.removeAttribute("class"); // its words are shown on narrow boards, too
+    this.button = this.friend && makeButton({ label: t("Play a friend"), icon: "friend", words: "always", act: this.friend }, { "aria-expanded": false });
     const button = this.button ? [this.button] : [];
     this.row.replaceChildren(this.opponent, this.level, this.foe, this.manner, ...button, this.line);
   }
