@@ -141,6 +141,13 @@ def test_a_book_is_printed_until_no_question_is_parted(
     assert b'class="sheet chapter close closer"' in printed, "and no closer than that"
 
 
+def test_shapes_alone_are_rounded() -> None:
+    content = b"q\n1.61283433 0 0 1.61283433 2 2 cm\n-1.23456 7 m\n.5 .99999999 1.25 3 4 5.1 c\nQ"
+    assert printer.rounded(content) == (
+        b"q\n1.61283433 0 0 1.61283433 2 2 cm\n-1.234 7 m\n.5 .999 1.25 3 4 5.1 c\nQ"
+    )
+
+
 def test_closing_questions_are_beside_each_other() -> None:
     closing = Questions("capturing", "2", "en").lesson("capturing-five")
     assert closing.startswith('<div class="lesson beside"')
