@@ -21,6 +21,7 @@ from songo_edu.boards.dist import built
 from songo_edu.locale import catalogue
 from songo_edu.site.front import ICON, absent_page
 from songo_edu.site.output import MARK
+from songo_edu.site.path import CERTIFICATE
 from songo_edu.site.publisher import Publisher
 
 WORKER = "sw.js"
@@ -35,7 +36,7 @@ TOP = (
 )
 #: What nobody reads offline: what is for searches, previews and hosts.
 _NOT_KEPT = ("sitemap.xml", "robots.txt", "404.html", ".nojekyll", WORKER)
-#: The book beside the pages: readers who like it keep it as a file.
+#: Books beside the pages: readers who like them keep them as files. The certificate is a sheet.
 _BOOKS = (".pdf", ".epub")
 #: What has a worker of its own, where it is built (`songo_edu.site.live.lite`), and what says so.
 LITE = "lite"
@@ -66,7 +67,7 @@ def files(site: Path) -> dict[str, tuple[str, int]]:
             and path.name != MARK
             and not {"previews", ICONS} & {*parts}
             and parts[0] != LITE
-            and path.suffix not in _BOOKS
+            and (path.suffix not in _BOOKS or path.name == CERTIFICATE)
         ):
             content = path.read_bytes()
             found[name] = (hashlib.sha256(content).hexdigest()[:_DIGITS], len(content))

@@ -22,11 +22,18 @@ from tests.web_parts import read
 
 @pytest.fixture
 def site(tmp_path: Path) -> Path:
-    for name in ("index.html", "front.js", "en/a.html", "fr/a.html", "fr/_static/b.js"):
+    for name in (
+        "index.html",
+        "front.js",
+        "en/a.html",
+        "fr/a.html",
+        "fr/_static/b.js",
+        "en/certificate.pdf",
+    ):
         path = tmp_path / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(f"{name}, é", "utf-8")
-    for name in ("sitemap.xml", "404.html", "fr/previews/a.png"):
+    for name in ("sitemap.xml", "404.html", "fr/previews/a.png", "en/songo.pdf"):
         path = tmp_path / name
         path.parent.mkdir(exist_ok=True)
         path.write_text("not kept")
@@ -44,7 +51,7 @@ def test_the_worker_knows_every_file(site: Path) -> None:
     here = told(site)
     listed = {
         *("index.html", "front.js", "icon.svg", "en/a.html", "fr/a.html", "fr/_static/b.js"),
-        *("en/manifest.webmanifest", "fr/manifest.webmanifest"),
+        *("en/manifest.webmanifest", "fr/manifest.webmanifest", "en/certificate.pdf"),
     }
     assert here["files"] == {
         name: [hashlib.sha256(data).hexdigest()[:10], len(data)]
