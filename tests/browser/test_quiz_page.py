@@ -23,9 +23,8 @@ from songo_edu.puzzles.page import page_told, page_whole
 from songo_edu.site.reasons import Reasons
 from songo_edu.teaching import Assignment, export, homework
 from songo_edu.teaching.quiz import files as quiz_files
-from songo_edu.teaching.quiz import questions as asked_of
+from songo_edu.teaching.quiz.files import questions, rules_packed
 from songo_edu.teaching.quiz.lines import cards_text
-from songo_edu.teaching.quiz.questions import questions, rules_packed
 from tests.browser.conftest import Script
 from tests.needs import mostly_slow
 from tests.teaching.quizzed import some
@@ -55,9 +54,8 @@ export const handOut = (files, packed, ...given) => write(files,
 def test_the_page_writes_the_same_file(
     scripts: Callable[..., Script], monkeypatch: pytest.MonkeyPatch, language: str, each: int
 ) -> None:
-    once = cache(asked_of.puzzle_questions)  # wrong answers are searched for
-    for place in (asked_of, quiz_files):
-        monkeypatch.setattr(place, "puzzle_questions", once)
+    once = cache(quiz_files.puzzle_questions)  # wrong answers are searched for
+    monkeypatch.setattr(quiz_files, "puzzle_questions", once)
     writer = scripts("homeworkPackage, homeworkPage, quizFile", WRITE)
     puzzles = some(each)[:200]
     asked = {"title": TITLE, "language": language, "hints": 3, "reveal": True}

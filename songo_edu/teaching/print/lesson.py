@@ -23,6 +23,7 @@ from songo_edu.games.catalogue import title
 from songo_edu.locale import LANGUAGES, _, language
 from songo_edu.locale.languages import filled
 from songo_edu.puzzles.one import Puzzle, puzzle
+from songo_edu.teaching.print import boards
 from songo_edu.teaching.print.page import POINT, TOP, Pages
 from songo_edu.teaching.print.sheet import (
     Answer,
@@ -311,3 +312,16 @@ def _answer(item: Puzzle | Drill) -> Answer:
         key = _("{seeds}, and {n} in the store").format(seeds=key, n=after.stores[""])
     drawing = board(item.position, item.move, turned=turned)
     return Answer(drawing, key, str(item.position.explain(item.move)))
+
+
+# -- every sheet there is to copy ------------------------------------------------------------------
+
+
+def every_sheet() -> Iterator[tuple[str, bytes]]:
+    """Yield title and file of each sheet, in the reader's language."""
+    for name in PLANS:
+        yield plan(name).title, lesson(name)
+    yield _("Boards to play on"), boards.blank_boards()
+    yield _("A board to cut out"), boards.cut_out()
+    yield _("Cards for small children"), boards.cards()
+    yield _("Certificate of songo"), boards.certificate()

@@ -85,7 +85,7 @@ export async function quizFile(
   return QUIZ_WRITERS[form](sheet, puzzles, asked, games);
 }
 
-// The questions of a puzzle, made of its rules as songo_edu/teaching/quiz/questions.py makes them.
+// The questions of a puzzle, made of its rules as songo_edu/teaching/quiz/files.py makes them.
 
 export type { Question };
 
