@@ -11,6 +11,7 @@ order of files or meetings.
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -55,14 +56,10 @@ def progress_of(path: Path) -> Progress:
             sentence = _("The file is larger than {size} characters.").format(size=LARGEST_PROGRESS)
             raise ProgressFileError(_("{path}: {error}").format(path=path, error=sentence))
         return Progress.from_json(data.decode("utf-8"))
-    except OSError as error:
-        reason = error.strerror or str(error)
+    except (OSError, UnicodeDecodeError) as error:
+        reason = "UTF-8" if isinstance(error, UnicodeDecodeError) else error.strerror or str(error)
         raise ProgressFileError(
             _("{path} cannot be read: {error}").format(path=path, error=reason)
-        ) from None
-    except UnicodeDecodeError:
-        raise ProgressFileError(
-            _("{path} cannot be read: {error}").format(path=path, error="UTF-8")
         ) from None
     except ProgressFileError as error:
         text = str(error)
@@ -160,9 +157,7 @@ def calibrated(records: Iterable[Json], paths: Sequence[Path], least: int = LEAS
     begins = {name: puzzle_rating(levels.points(each["features"])) for name, each in known.items()}
     meetings = meetings_of(paths)
     readers, puzzles = fitted(meetings, begins)
-    count: dict[str, int] = {}
-    for one in meetings:
-        count[one.puzzle] = count.get(one.puzzle, 0) + 1
+    count = Counter(one.puzzle for one in meetings)
     told = [
         {
             "id": name,

@@ -23,7 +23,7 @@ from typing import Any, Final
 
 from songo_edu.course.days_played import Days, Deeds
 from songo_edu.course.device_store import UNPLAYED, Choices, Games, KeptGame
-from songo_edu.course.progress_file import SECTIONS, UNMARKED, Marked, Marks
+from songo_edu.course.progress_file import SECTIONS, Marked, Marks
 from songo_edu.errors import ProgressFileError
 from songo_edu.locale import t
 
@@ -50,13 +50,16 @@ def merged_progress(
         "days": merged_days(one["days"], other["days"]),
     }
     both = {
-        **{section: _merged(one[section], other[section]) for section in SECTIONS},
+        **{section: _both(one[section], other[section], merged_mark) for section in SECTIONS},
         **besides,
     }
     if size(both) <= LARGEST_MERGED:
         return both
     least = {
-        **{section: _merged(one[section], _known(other[section], known)) for section in SECTIONS},
+        **{
+            section: _both(one[section], _known(other[section], known), merged_mark)
+            for section in SECTIONS
+        },
         **besides,
     }
     if size(least) > LARGEST_MERGED:
@@ -77,8 +80,13 @@ def _known(marks: dict[str, Marked], known: list[str]) -> dict[str, Marked]:
     }
 
 
-def _merged(one: dict[str, Marked], other: dict[str, Marked]) -> dict[str, Marked]:
-    both = {name: merged_mark(one.get(name, UNMARKED), mark) for name, mark in other.items()}
+def _both(
+    one: dict[str, Any], other: dict[str, Any], joined: Callable[[Any, Any], Any]
+) -> dict[str, Any]:
+    """Return what either holds by its names; what both hold is joined."""
+    both = {
+        name: joined(one[name], value) if name in one else value for name, value in other.items()
+    }
     return {**one, **both}
 
 
@@ -120,11 +128,7 @@ def merged_mark(one: Marked, other: Marked) -> Marked:
 
 def merged_games(one: Games, other: Games) -> Games:
     """Return the games of either; of two with one name that with more moves."""
-    both = {
-        name: sorted([one[name], game], key=_game_order)[1] if name in one else game
-        for name, game in other.items()
-    }
-    return {**one, **both}
+    return _both(one, other, lambda game, another: sorted([game, another], key=_game_order)[1])
 
 
 def _game_order(game: KeptGame) -> tuple[int, int, str]:
@@ -136,11 +140,7 @@ def _game_order(game: KeptGame) -> tuple[int, int, str]:
 
 def merged_choices(one: Choices, other: Choices) -> Choices:
     """Return the choices of either; of two by one name the larger, and yes rather than no."""
-    both = {
-        name: sorted([one[name], value], key=_choice_order)[1] if name in one else value
-        for name, value in other.items()
-    }
-    return {**one, **both}
+    return _both(one, other, lambda value, another: sorted([value, another], key=_choice_order)[1])
 
 
 def _choice_order(value: str | int | bool) -> tuple[int, str]:
@@ -154,18 +154,12 @@ def _choice_order(value: str | int | bool) -> tuple[int, str]:
 
 def merged_beaten(one: dict[str, str], other: dict[str, str]) -> dict[str, str]:
     """Return the opponents that either has beaten, each with the day of the first time."""
-    return {
-        **one,
-        **{name: sorted([day, one.get(name, day)])[0] for name, day in other.items()},
-    }
+    return _both(one, other, lambda day, another: sorted([day, another])[0])
 
 
 def merged_days(one: Days, other: Days) -> Days:
     """Return the days of either, with the larger count of each kind."""
-    both = {
-        day: _merged_deeds(one[day], deeds) if day in one else deeds for day, deeds in other.items()
-    }
-    return {**one, **both}
+    return _both(one, other, _merged_deeds)
 
 
 def _merged_deeds(one: Deeds, other: Deeds) -> Deeds:
@@ -176,4 +170,4 @@ def _merged_deeds(one: Deeds, other: Deeds) -> Deeds:
 
 
 def _larger(one: dict[str, int], other: dict[str, int]) -> dict[str, int]:
-    return {**one, **{kind: max(n, one.get(kind, 0)) for kind, n in other.items()}}
+    return _both(one, other, lambda n, another: max(n, another))

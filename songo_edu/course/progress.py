@@ -14,6 +14,7 @@ from songo_edu.course.exercise_files import exercises
 from songo_edu.course.merging import merged_mark, merged_progress
 from songo_edu.course.progress_file import (
     LARGEST_PROGRESS,
+    SECTIONS,
     Marked,
     Marks,
     kept_progress,
@@ -105,23 +106,16 @@ class Progress:
 
     @classmethod
     def _of(cls, marks: Marks) -> Progress:
-        return cls(
-            {name: Mark(**mark) for name, mark in marks["exercises"].items()},
-            {name: Mark(**mark) for name, mark in marks["puzzles"].items()},
-            marks["games"],
-            marks["choices"],
-            marks["rating"],
-            marks["beaten"],
-            marks["days"],
-        )
+        read = {
+            section: {name: Mark(**mark) for name, mark in marks[section].items()}
+            for section in SECTIONS
+        }
+        return cls(**{**marks, **read})
 
     def _told(self) -> Marks:
-        sections = {"exercises": self.exercises, "puzzles": self.puzzles}
         return {
-            **{
-                section: {name: mark.told() for name, mark in marks.items()}
-                for section, marks in sections.items()
-            },
+            "exercises": {name: mark.told() for name, mark in self.exercises.items()},
+            "puzzles": {name: mark.told() for name, mark in self.puzzles.items()},
             "games": {name: dict(game) for name, game in self.games.items()},
             "choices": dict(self.choices),
             "rating": dict(self.rating),

@@ -35,8 +35,6 @@ from songo_edu.games import Position, Record, two_row_game
 from songo_edu.games.two_row.position import SIDES
 from songo_edu.locale import _, brief, catalogue, speaking
 
-# -- sparring: the game with one task that closes a chapter, its record judged and read over -------
-
 #: What is played.
 GAME = "songo"
 
@@ -81,7 +79,7 @@ class Sparring(Taught):
         return spar_task(self.told, list(self.board.sheet.pits))
 
     def record(self, moves: Record[Position] | str | Iterable[str] = "") -> Record[Position]:
-        """Return a game from its position.
+        """Return a game from its position; all that is asked of one reads it so.
 
         Raises
         ------
@@ -91,33 +89,15 @@ class Sparring(Taught):
         return moves if isinstance(moves, Record) else two_row_game(GAME).record(moves, self.board)
 
     def met(self, moves: Record[Position] | str | Iterable[str]) -> int:
-        """Return the number of the move with which the task is done, 0 where it is still open.
-
-        Raises
-        ------
-        RecordError
-            as `record` does.
-        """
+        """Return the number of the move with which the task is done, 0 where it is still open."""
         return spar_met(self.told, plies_of(self.record(moves)))
 
     def count(self, moves: Record[Position] | str | Iterable[str]) -> int:
-        """Return how far a task that counts has come, -1 for one that does not.
-
-        Raises
-        ------
-        RecordError
-            as `record` does.
-        """
+        """Return how far a task that counts has come, -1 for one that does not."""
         return spar_count(self.told, plies_of(self.record(moves)))
 
     def review(self, moves: Record[Position] | str | Iterable[str]) -> tuple[str, str, str]:
-        """Return a game read over: the task, the best move missed, what to look at next.
-
-        Raises
-        ------
-        RecordError
-            as `record` does.
-        """
+        """Return a game read over: the task, the best move missed, what to look at next."""
         record = self.record(moves)
         names = list(self.board.sheet.pits)
         task, missed, onward = sparred_words(
