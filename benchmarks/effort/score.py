@@ -9,18 +9,20 @@ the other they are tested. ``--puzzles`` names other collections, where others w
 from __future__ import annotations
 
 import argparse
+import hashlib
 import json
 from collections.abc import Sequence
 from itertools import combinations, product
 from pathlib import Path
 
-from benchmarks.effort.choose import PUZZLES, drawn
 from songo_edu.games import two_row_game
 from songo_edu.games.two_row.sheets import SHEETS
 from songo_edu.puzzles import levels, store
 from songo_edu.puzzles.effort import SEVERAL, TWO, Solver, effort
 from songo_edu.puzzles.record import Json
 
+#: The questions that solvers were asked, with their keys.
+PUZZLES = Path(__file__).with_name("puzzles.jsonl")
 #: The moves of a goal inside which the order is asked for.
 MOVES = (2, 3)
 
@@ -89,7 +91,11 @@ def needed(records: Sequence[Json], solvers: Sequence[dict[str, Json]]) -> list[
 
 def halves(records: Sequence[Json]) -> tuple[list[Json], list[Json]]:
     """Return two halves of the questions, by chance that is the same each time."""
-    told = sorted(records, key=lambda one: drawn({"id": f"half {one['id']}"}))
+
+    def drawn(record: Json) -> str:
+        return hashlib.sha256(f"effort half {record['id']}".encode()).hexdigest()
+
+    told = sorted(records, key=drawn)
     return told[::2], told[1::2]
 
 
@@ -125,10 +131,13 @@ def main() -> None:
     parser.add_argument("--puzzles", nargs="+", type=Path, default=[PUZZLES])
     given = parser.parse_args()
     every = [line.record for path in given.puzzles for line in store.read(path)]
-    records = [item for item in every if "replies" in item["solution"] and item["game"] in SHEETS]
-    records = [
-        record for record in records if "others" not in record["solution"]
-    ]  # studies are no race
+    records = [  # studies, which have other solutions besides, are no race
+        record
+        for record in every
+        if "replies" in record["solution"]
+        and "others" not in record["solution"]
+        and record["game"] in SHEETS
+    ]
     solvers = [answers(path) for path in given.answers]
     for path, told in zip(given.answers, solvers, strict=True):
         asked = [record for record in records if record["id"] in told]
