@@ -18,12 +18,12 @@ from songo_edu import __version__
 from songo_edu.cli import errors
 from songo_edu.cli.help import Command, Group, group, heard
 from songo_edu.errors import GONE, GoneError
-from songo_edu.locale.languages import LANGUAGES
+from songo_edu.locale import LANGUAGES
 
 #: The module of each command; one of several words has a module of its name.
 MODULES = {
     **dict.fromkeys(("moves", "play", "analyse", "best", "solve", "review", "perft"), "positions"),
-    **dict.fromkeys(("engine", "match"), "matches"),
+    **dict.fromkeys(("engine", "match"), "games"),
     **dict.fromkeys(("bench", "build", "book", "serve"), "course"),
     **{name: name for name in ("games", "puzzles", "sheet", "tables")},
 }

@@ -10,43 +10,37 @@ import typer
 
 from songo_edu import locale
 from songo_edu.cli import errors
-from songo_edu.cli.help import ForceOption, JsonOption, bounded, file_option
+from songo_edu.cli.help import ForceOption, JsonOption, bounded, file_option, flag, valued
 from songo_edu.errors import SongoError
 from songo_edu.locale import _
 
 
 def build(
     language: Annotated[
-        list[str] | None,
-        typer.Option(metavar="LANGUAGE", help="Only this language; may be repeated."),
+        list[str] | None, valued("LANGUAGE", "Only this language; may be repeated.")
     ] = None,
     output: Annotated[
         Path | None, file_option("The folder for the site.", "--output", metavar="FOLDER")
     ] = None,
     as_folder: Annotated[
-        bool, typer.Option("--folder", help="A copy that plays from a folder, without a host.")
+        bool, flag("A copy that plays from a folder, without a host.", "--folder")
     ] = False,
     live: Annotated[
-        bool | None,
-        typer.Option("--live/--no-live", help="Chapters whose Python runs in the page; needs npm."),
+        bool | None, flag("Chapters whose Python runs in the page; needs npm.", "--live/--no-live")
     ] = None,
     lite: Annotated[
         bool | None,
-        typer.Option(
-            "--lite/--no-lite", help="Chapters that open in JupyterLite; needs Python 3.12, npm."
-        ),
+        flag("Chapters that open in JupyterLite; needs Python 3.12, npm.", "--lite/--no-lite"),
     ] = None,
     lite_python: Annotated[
         Path | None, file_option("The Python 3.12 for --lite.", "--lite-python")
     ] = None,
     book: Annotated[
-        bool, typer.Option("--book", help="PDF and EPUB of the course beside it; needs Chromium.")
+        bool, flag("PDF and EPUB of the course beside it; needs Chromium.", "--book")
     ] = False,
-    site_url: Annotated[
-        str | None, typer.Option(metavar="ADDRESS", help="As site_url in _config.yml.")
-    ] = None,
+    site_url: Annotated[str | None, valued("ADDRESS", "As site_url in _config.yml.")] = None,
     force: Annotated[
-        bool, typer.Option("--force", help="Replace even what no build wrote in the folder.")
+        bool, flag("Replace even what no build wrote in the folder.", "--force")
     ] = False,
 ) -> None:
     """Build the course as a static site."""
@@ -82,14 +76,10 @@ def build(
 
 
 def book(
-    as_pdf: Annotated[
-        bool, typer.Option("--pdf", help="A book to print and bind; it needs Chromium.")
-    ] = False,
-    as_epub: Annotated[
-        bool, typer.Option("--epub", help="A book for a screen that turns pages.")
-    ] = False,
+    as_pdf: Annotated[bool, flag("A book to print and bind; it needs Chromium.", "--pdf")] = False,
+    as_epub: Annotated[bool, flag("A book for a screen that turns pages.", "--epub")] = False,
     teachers: Annotated[
-        bool, typer.Option("--teachers", help="A booklet for teachers as PDF, with sheets to copy.")
+        bool, flag("A booklet for teachers as PDF, with sheets to copy.", "--teachers")
     ] = False,
     output: Annotated[Path | None, file_option("The file to write it to.")] = None,
     site: Annotated[
@@ -126,9 +116,9 @@ def book(
 
 def serve(
     port: Annotated[int, bounded("The port to try first.", 0, 65535)] = 8000,
-    no_build: Annotated[bool, typer.Option("--no-build", help="Serve what is built.")] = False,
+    no_build: Annotated[bool, flag("Serve what is built.", "--no-build")] = False,
     watch: Annotated[
-        bool, typer.Option("--watch", help="For authors: show at once what is saved; no build.")
+        bool, flag("For authors: show at once what is saved; no build.", "--watch")
     ] = False,
 ) -> None:
     """Build the course and serve it on this machine.
@@ -161,9 +151,7 @@ def serve(
 
 def bench(
     names: Annotated[list[str] | None, typer.Argument(help="Figures; all if none.")] = None,
-    long: Annotated[
-        bool, typer.Option("--long", help="Measure what takes longer as well: compiling.")
-    ] = False,
+    long: Annotated[bool, flag("Measure what takes longer as well: compiling.", "--long")] = False,
     as_json: JsonOption = False,
     output: Annotated[Path | None, file_option("Write the JSON to this file.")] = None,
 ) -> None:

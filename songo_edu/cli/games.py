@@ -1,10 +1,13 @@
-"""The command line's ``songo-edu games …``: the games of a match, and data sets of games."""
+"""Commands of games: ``songo-edu games …``, and ``match`` and ``engine``, which play them."""
 
 from __future__ import annotations
 
 import json
+import os
+import sys
+from contextlib import ExitStack, closing
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -17,10 +20,15 @@ from songo_edu.cli.help import (
     JsonOption,
     OutputOption,
     bounded,
+    file_option,
     group,
+    valued,
 )
 from songo_edu.errors import RecordError
-from songo_edu.locale import _
+from songo_edu.locale import _, ngettext, written
+
+if TYPE_CHECKING:
+    from songo_edu.engine.match import Match
 
 
 class Games(Group):
@@ -74,17 +82,12 @@ def export(
     game: GameOption = "songo",
     count: Annotated[int, bounded("How many games.", 1, 1_000_000)] = 100,
     first: Annotated[
-        str,
-        typer.Option(metavar="PLAYER", help="Who moves first: `random`, `level:N` or `nodes:N`."),
+        str, valued("PLAYER", "Who moves first: `random`, `level:N` or `nodes:N`.")
     ] = "random",
-    second: Annotated[
-        str | None, typer.Option(metavar="PLAYER", help="The other; random if left out.")
-    ] = None,
+    second: Annotated[str | None, valued("PLAYER", "The other; random if left out.")] = None,
     opening: Annotated[int, bounded("Random moves that begin each game.", 0, 1000)] = 4,
     seed: Annotated[int, bounded("Seed for drawing the openings, and for what players draw.")] = 1,
-    form: Annotated[
-        str, typer.Option("--format", metavar="FORMAT", help="csv or parquet.")
-    ] = "csv",
+    form: Annotated[str, valued("FORMAT", "csv or parquet.", "--format")] = "csv",
     force: ForceOption = False,
 ) -> None:
     """Play games into a data set: a row for each position, with a card that says how it was made.
@@ -102,3 +105,148 @@ def export(
     for path in (output, card_of(output)):
         require_writable(path, force=force)
     write_data_set(made, output, form)
+
+
+# -- a match between two players, and the engine as one of them ------------------------------------
+
+PlayerArgument = Annotated[
+    str,
+    typer.Argument(
+        help="A player: `search`, `time:S`, `nodes:N`, `depth:N`, `level:N`, `random`, `program:C`."
+    ),
+]
+
+
+def match(
+    first: PlayerArgument,
+    second: PlayerArgument,
+    game: GameOption = "songo",
+    pairs: Annotated[int, bounded("Openings, each played from both sides.", 1, 100_000)] = 50,
+    seed: Annotated[int, bounded("Seed for drawing the openings, and for what players draw.")] = 1,
+    time: Annotated[
+        float, bounded("Seconds a move of search and programs.", 0.001, 86_400, metavar="S")
+    ] = 0.1,
+    nodes: Annotated[
+        int | None, bounded("Positions a move for them, instead of a time.", 1, 10**15)
+    ] = None,
+    patience: Annotated[
+        float,
+        bounded("Seconds of silence that lose a program a game.", 0.1, 86_400, metavar="S"),
+    ] = 10.0,
+    warm_up: Annotated[
+        float,
+        bounded("Seconds a program gets to be ready, three times over.", 0, 3600, metavar="S"),
+    ] = 3.0,
+    record: Annotated[Path | None, file_option("Write the games to this file.", "--record")] = None,
+    force: ForceOption = False,
+    as_json: JsonOption = False,
+) -> None:
+    """Play two players against each other, and say what the games show of their strength.
+
+    A program is any that speaks UCI as oware programs do. One that quits, keeps silent or plays a
+    forbidden move loses the game, and is started again.
+    """
+    from songo_edu.engine.match import balanced_openings, contestant, play_match, playing
+    from songo_edu.engine.thinking import Limits, searched_game
+    from songo_edu.puzzles.store import require_writable
+    from songo_edu.writing import claimed, new_file
+
+    errors.tidily()
+    played = searched_game(game)
+    if record is not None:
+        require_writable(record, force=force)
+    limits = Limits(time) if nodes is None else Limits(nodes=nodes)
+    with ExitStack() as stack:
+        both = []
+        for text in (first, second):
+            player = contestant(
+                text, played.sheet, limits, seed=seed, patience=patience, warm_up=warm_up
+            )
+            both.append(stack.enter_context(closing(player)))
+        openings = balanced_openings(played.start(), pairs, seed)
+        file = None
+        if record is not None:
+            if not force:
+                stack.enter_context(claimed(record))
+            file = stack.enter_context(new_file(record))
+
+        def tell(match: Match) -> None:
+            if file is not None:
+                names = (both[0].name, both[1].name)
+                file.write(f"{playing.game_line(played.sheet, names, match.games[-1])}\n".encode())
+                file.flush()
+            _show(match, 2 * pairs)
+
+        found = play_match(played.start(), (both[0], both[1]), openings, tell)
+    texts = (first, second)
+    if as_json:
+        typer.echo(json.dumps(_report(found, texts, played.name, seed)))
+    else:
+        typer.echo(_in_words(found, texts))
+
+
+def _show(match: Match, games: int) -> None:
+    """Show on a terminal how far the match has come."""
+    if sys.stderr.isatty():
+        sentence = _("game {n} of {games}").format(n=len(match.games), games=games)
+        end = "\n" if len(match.games) == games else ""
+        typer.echo(f"\r\x1b[K{sentence}: {match.score}{end}", err=True, nl=False)
+
+
+def _report(match: Match, players: tuple[str, str], game: str, seed: int) -> dict[str, Any]:
+    """Return a match for a program to read."""
+    clocks = zip(players, match.clocks, strict=True)
+    return {
+        "game": game,
+        "players": [{"name": name, **clock.as_json()} for name, clock in clocks],
+        "seed": seed,
+        **match.score.as_json(),
+        "margin": round(match.margin, 2),
+        "records": [each.as_json() for each in match.games],
+    }
+
+
+def _in_words(match: Match, players: tuple[str, str]) -> str:
+    """Return a match in words: the score, what it shows, the clocks, what went wrong."""
+    games = ngettext("{n} game", "{n} games", len(match.games)).format(n=len(match.games))
+    sign = "−" if match.margin < 0 else "+"
+    lines = [
+        _("{games}, {first} against {second}: {score}").format(
+            games=games, first=players[0], second=players[1], score=match.score
+        ),
+        match.score.elo_words(),
+        _("On average {margin} seeds").format(margin=sign + written(abs(match.margin), 1)),
+    ]
+    for player, clock in zip(players, match.clocks, strict=True):
+        mean, longest = written(clock.mean, 3), written(clock.longest, 3)
+        sentence = _("{player}: {mean} s a move, {longest} s at most")
+        lines.append(sentence.format(player=player, mean=mean, longest=longest))
+    for number, played in enumerate(match.games, start=1):
+        if played.fault is not None:
+            lines.append(_("Game {n}: {words}").format(n=number, words=played.fault))
+    return "\n".join(lines)
+
+
+def engine(
+    game: GameOption = "songo",
+    endings: Annotated[
+        Path | None, valued("FILE", "A table of endings to use; none if left out.")
+    ] = None,
+    threads: Annotated[int, bounded("How many threads search at once.", 1, 64)] = 1,
+) -> None:
+    """Play by UCI, the line protocol of oware programs: read lines and answer them until quit."""
+    from songo_edu.engine.endings import Endings
+    from songo_edu.engine.thinking import Thinker, searched_game
+    from songo_edu.engine.uci import EngineProcess
+
+    played = searched_game(game)
+    table = None if endings is None else Endings.open(endings, played.sheet)
+    # A reader of our own: the thread that waits for it may outlive everything else.
+    given = () if sys.stdin is None else os.fdopen(sys.stdin.fileno(), "rb", closefd=False)
+
+    def say(line: str) -> None:
+        sys.stdout.write(f"{line}\n")
+        sys.stdout.flush()
+
+    heard = (line.decode("utf-8", errors="replace") for line in given)
+    EngineProcess(played, say, Thinker(table, threads=threads)).serve(heard)

@@ -176,6 +176,16 @@ def file_option(words: str, *names: str, metavar: str = "FILE") -> Any:
     return typer.Option(*(names or ("-o", "--output")), parser=named, metavar=metavar, help=words)
 
 
+def flag(words: str, *names: str) -> Any:
+    """Return an option that is said or not."""
+    return typer.Option(*names, help=words)
+
+
+def valued(value: str, words: str, *names: str) -> Any:
+    """Return an option that takes what `value` names."""
+    return typer.Option(*names, metavar=value, help=words)
+
+
 def bounded(words: str, least: float | None = None, most: float | None = None, **more: Any) -> Any:
     """Return an option that is a number within bounds."""
     return typer.Option(min=least, max=most, help=words, **{"metavar": "N", **more})
@@ -185,16 +195,11 @@ PositionArgument = Annotated[str, typer.Argument(help="A position.")]
 RecordArgument = Annotated[str, typer.Argument(help="The moves, separated by spaces.")]
 FileArgument = Annotated[Path, typer.Argument(help="A file of puzzles.")]
 
-GameOption = Annotated[
-    str, typer.Option("--game", metavar="GAME", help="The game’s name, such as songo or awale.")
-]
-StartOption = Annotated[
-    str | None, typer.Option("--from", metavar="POSITION", help="The position to start from.")
-]
+GameOption = Annotated[str, valued("GAME", "The game’s name, such as songo or awale.")]
+StartOption = Annotated[str | None, valued("POSITION", "The position to start from.", "--from")]
 EndingsOption = Annotated[
-    Path | None,
-    typer.Option(metavar="FILE", help="A table of endings; the one in the cache if left out."),
+    Path | None, valued("FILE", "A table of endings; the one in the cache if left out.")
 ]
-JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON for a program to read.")]
+JsonOption = Annotated[bool, flag("Print JSON for a program to read.", "--json")]
 OutputOption = Annotated[Path, file_option("The file to write it to.")]
-ForceOption = Annotated[bool, typer.Option("--force", help="Replace the file.")]
+ForceOption = Annotated[bool, flag("Replace the file.", "--force")]

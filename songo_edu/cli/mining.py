@@ -14,7 +14,7 @@ import typer
 
 from songo_edu.cli.bars import checking, searching
 from songo_edu.cli.errors import complain, tidily
-from songo_edu.cli.help import ForceOption, JsonOption, bounded, file_option
+from songo_edu.cli.help import ForceOption, JsonOption, bounded, file_option, flag, valued
 from songo_edu.locale import _, ngettext
 
 if TYPE_CHECKING:
@@ -26,16 +26,12 @@ def find(
     output: Annotated[
         Path | None, file_option("The file to write them to; shown if left out.")
     ] = None,
-    kind: Annotated[
-        str, typer.Option(metavar="KIND", help="What the puzzles claim, such as capture.")
-    ] = "capture",
+    kind: Annotated[str, valued("KIND", "What the puzzles claim, such as capture.")] = "capture",
     game: Annotated[
-        str | None,
-        typer.Option(metavar="GAME", help="The game’s name; the kind’s first one if left out."),
+        str | None, valued("GAME", "The game’s name; the kind’s first one if left out.")
     ] = None,
     method: Annotated[
-        str | None,
-        typer.Option(metavar="METHOD", help="Where positions come from: selfplay, compose, …"),
+        str | None, valued("METHOD", "Where positions come from: selfplay, compose, …")
     ] = None,
     capture: Annotated[
         int | None, bounded("Exactly this many seeds; any number if left out.", 0)
@@ -47,37 +43,23 @@ def find(
             "Moves of the solver; may be repeated, and that many puzzles of each are found.", 1
         ),
     ] = None,
-    theme: Annotated[
-        str | None, typer.Option(metavar="THEME", help="A theme that they show.")
-    ] = None,
+    theme: Annotated[str | None, valued("THEME", "A theme that they show.")] = None,
     level: Annotated[int | None, bounded("How hard: 1 to 5.")] = None,
-    strict: Annotated[
-        bool, typer.Option("--strict", help="Only one move is right at every turn.")
-    ] = False,
+    strict: Annotated[bool, flag("Only one move is right at every turn.", "--strict")] = False,
     start: Annotated[
         str | None,
-        typer.Option(
-            "--from",
-            metavar="POSITION",
-            help="A position or a record from which they are all taken.",
-        ),
+        valued("POSITION", "A position or a record from which they are all taken.", "--from"),
     ] = None,
     count: Annotated[int, bounded("Puzzles for each number of moves.", 1)] = 10,
-    seed: Annotated[
-        str, typer.Option(metavar="TEXT", help="Another seed gives other puzzles.")
-    ] = "1",
+    seed: Annotated[str, valued("TEXT", "Another seed gives other puzzles.")] = "1",
     workers: Annotated[
         int | None, bounded("Processes that search; as many as cores if left out.", 1)
     ] = None,
     scheduler: Annotated[
-        str | None,
-        typer.Option(metavar="ADDRESS", help="The address of a Dask scheduler whose workers look."),
+        str | None, valued("ADDRESS", "The address of a Dask scheduler whose workers look.")
     ] = None,
     allow_unsound: Annotated[
-        bool,
-        typer.Option(
-            "--allow-unsound", help=("Also puzzles in which another move is better play.")
-        ),
+        bool, flag("Also puzzles in which another move is better play.", "--allow-unsound")
     ] = False,
     limit: Annotated[
         int | None,
@@ -91,8 +73,7 @@ def find(
         float | None, bounded("Stop after this time, with what was found by then.", 0)
     ] = None,
     leave_out: Annotated[
-        Path | None,
-        typer.Option(metavar="FILE", help="A file of unwanted ids or ideas, one per line."),
+        Path | None, valued("FILE", "A file of unwanted ids or ideas, one per line.")
     ] = None,
     as_json: JsonOption = False,
     force: ForceOption = False,
@@ -261,12 +242,10 @@ def complete(
 def check(
     files: Annotated[list[Path], typer.Argument(metavar="FILE", help="Files of puzzles.")],
     sound: Annotated[
-        bool,
-        typer.Option("--sound", help=("Search again to see whether the keys are the best moves.")),
+        bool, flag("Search again to see whether the keys are the best moves.", "--sound")
     ] = False,
     sheets: Annotated[
-        list[str] | None,
-        typer.Option("--sheet", metavar="FILE", help="A rule sheet of your own; may be repeated."),
+        list[str] | None, valued("FILE", "A rule sheet of your own; may be repeated.", "--sheet")
     ] = None,
     workers: Annotated[
         int | None, bounded("Processes that prove; as many as cores if left out.", 1)

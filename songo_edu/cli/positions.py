@@ -17,6 +17,7 @@ from songo_edu.cli.help import (
     RecordArgument,
     StartOption,
     bounded,
+    valued,
 )
 from songo_edu.errors import PositionError, SongoError
 from songo_edu.games import AnyPosition, Position, Record
@@ -176,8 +177,7 @@ def best(
     nodes: Annotated[int, bounded("The most positions to look at.", 1, 1_000_000_000)] = 200_000,
     lines: Annotated[int, bounded("How many of the best moves.", 1, 8)] = 1,
     endings: Annotated[
-        Path | None,
-        typer.Option(metavar="FILE", help="A table of endings to use; none if left out."),
+        Path | None, valued("FILE", "A table of endings to use; none if left out.")
     ] = None,
     as_json: JsonOption = False,
 ) -> None:

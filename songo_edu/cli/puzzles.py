@@ -20,7 +20,9 @@ from songo_edu.cli.help import (
     JsonOption,
     bounded,
     file_option,
+    flag,
     group,
+    valued,
 )
 from songo_edu.locale import _, ngettext
 
@@ -37,22 +39,16 @@ for command in (mining.find, mining.check, mining.complete):
 def show(
     file: FileArgument,
     puzzle: Annotated[str, typer.Argument(metavar="ID", help="Its id, or the start of it.")],
-    solution: Annotated[
-        bool, typer.Option("--solution", help="Show the whole solution as well.")
-    ] = False,
-    why: Annotated[
-        bool, typer.Option("--why", help="Explain why: the idea, what tempts, the line.")
-    ] = False,
+    solution: Annotated[bool, flag("Show the whole solution as well.", "--solution")] = False,
+    why: Annotated[bool, flag("Explain why: the idea, what tempts, the line.", "--why")] = False,
     svg: Annotated[Path | None, file_option("Draw the board into this SVG file.", "--svg")] = None,
     png: Annotated[Path | None, file_option("Draw the board into this PNG file.", "--png")] = None,
-    plain: Annotated[
-        bool, typer.Option("--print", help="The SVG black on white, for paper.")
-    ] = False,
+    plain: Annotated[bool, flag("The SVG black on white, for paper.", "--print")] = False,
     as_json: JsonOption = False,
     force: ForceOption = False,
 ) -> None:
     """Draw a puzzle of a file: in the terminal, or as a picture."""
-    from songo_edu.boards import card
+    from songo_edu.boards import picture
     from songo_edu.puzzles import export as exports
     from songo_edu.puzzles.explanation import Explanation
     from songo_edu.puzzles.one import Puzzle, task
@@ -63,10 +59,10 @@ def show(
         complain(f"{record['id']}: {'; '.join(wrong)}")
         raise typer.Exit(1)
     if svg is not None:
-        drawn = card.puzzle_svg(record, style="print" if plain else "wood")
+        drawn = picture.puzzle_svg(record, style="print" if plain else "wood")
         exports.save(svg, drawn.encode(), force=force)
     if png is not None:
-        exports.save(png, card.puzzle_png(record, task(record)), force=force)
+        exports.save(png, picture.puzzle_png(record, task(record)), force=force)
     if as_json:
         told = {"why": Explanation.of(record).as_json()} if why else {}
         typer.echo(json.dumps({**record, **told}))
@@ -91,8 +87,7 @@ def stats(file: FileArgument, as_json: JsonOption = False) -> None:
 def export(
     file: FileArgument,
     form: Annotated[
-        str,
-        typer.Option("--format", metavar="FORMAT", help="csv (a table), json (an array) or page."),
+        str, valued("FORMAT", "csv (a table), json (an array) or page.", "--format")
     ] = "csv",
     output: Annotated[Path | None, file_option("A file; if left out, it is printed.")] = None,
     force: ForceOption = False,

@@ -19,7 +19,9 @@ from songo_edu.cli.help import (
     OutputOption,
     bounded,
     file_option,
+    flag,
     group,
+    valued,
 )
 from songo_edu.errors import AssignmentError, ResultCodeError
 from songo_edu.locale import LANGUAGES, _, language, ngettext, set_language
@@ -32,20 +34,12 @@ app = group("Puzzles for a class: sheets, homework, quizzes, results.")
 AssignmentArgument = Annotated[
     Path, typer.Argument(metavar="ASSIGNMENT", help="A file written by sheet make.")
 ]
-PaperOption = Annotated[str, typer.Option(metavar="A4|A3|Letter", help="The size of the paper.")]
-SheetPaperOption = Annotated[str, typer.Option(metavar="A4|Letter", help="The size of the paper.")]
-SiteOption = Annotated[
-    str | None, typer.Option(metavar="URL", help="The address of the published course, for links.")
-]
-PerPageOption = Annotated[
-    int, typer.Option("--per-page", metavar="4|6|8", help="Puzzles on a page.")
-]
-NoKeyOption = Annotated[
-    bool, typer.Option("--no-key", help="A printed sheet without its key, for pupils.")
-]
-KeyOnlyOption = Annotated[
-    bool, typer.Option("--key-only", help="The key of a printed sheet alone.")
-]
+PaperOption = Annotated[str, valued("A4|A3|Letter", "The size of the paper.")]
+SheetPaperOption = Annotated[str, valued("A4|Letter", "The size of the paper.")]
+SiteOption = Annotated[str | None, valued("URL", "The address of the published course, for links.")]
+PerPageOption = Annotated[int, valued("4|6|8", "Puzzles on a page.")]
+NoKeyOption = Annotated[bool, flag("A printed sheet without its key, for pupils.", "--no-key")]
+KeyOnlyOption = Annotated[bool, flag("The key of a printed sheet alone.", "--key-only")]
 #: The sign for what became of a puzzle (`songo_edu.teaching.result_codes`) in the terminal.
 MARKS = "–●123×"
 
@@ -53,35 +47,29 @@ MARKS = "–●123×"
 @app.command(cls=Command)
 def make(
     output: OutputOption,
-    ids: Annotated[
-        str | None, typer.Option("--ids", metavar="A,B,…", help="The puzzles by their ids.")
-    ] = None,
+    ids: Annotated[str | None, valued("A,B,…", "The puzzles by their ids.")] = None,
     count: Annotated[int | None, bounded("How many puzzles that fit the wishes below.")] = None,
     game: Annotated[
-        list[str] | None,
-        typer.Option(metavar="GAME", help="Puzzles of this game, not songo; may be repeated."),
+        list[str] | None, valued("GAME", "Puzzles of this game, not songo; may be repeated.")
     ] = None,
-    kind: Annotated[str | None, typer.Option(metavar="KIND", help="Puzzles of this kind.")] = None,
+    kind: Annotated[str | None, valued("KIND", "Puzzles of this kind.")] = None,
     theme: Annotated[
-        str | None, typer.Option(metavar="THEME", help="A theme that they show, by name or title.")
+        str | None, valued("THEME", "A theme that they show, by name or title.")
     ] = None,
     level: Annotated[int | None, bounded("How hard: 1 to 5.")] = None,
     max_seeds: Annotated[int | None, bounded("At most this many seeds on the board.")] = None,
     seed: Annotated[
-        str,
-        typer.Option(metavar="TEXT", help=("Seed of the draw: another text draws other puzzles.")),
+        str, valued("TEXT", "Seed of the draw: another text draws other puzzles.")
     ] = "1",
     files: Annotated[
         list[Path] | None,
-        typer.Option(
-            "--from", metavar="FILE", help="Choose from this file of puzzles; may be repeated."
-        ),
+        valued("FILE", "Choose from this file of puzzles; may be repeated.", "--from"),
     ] = None,
-    title: Annotated[str, typer.Option(metavar="TEXT", help="The title above them.")] = "",
+    title: Annotated[str, valued("TEXT", "The title above them.")] = "",
     hints: Annotated[int, bounded("How many hints a puzzle gives: 0 to 3; 2 by default.")] = 2,
     hint_after: Annotated[int, bounded("Wrong tries before hints appear: 0 to 9.")] = 0,
     reveal: Annotated[
-        bool, typer.Option("--reveal/--no-reveal", help="Whether the solution may be looked up.")
+        bool, flag("Whether the solution may be looked up.", "--reveal/--no-reveal")
     ] = True,
     force: ForceOption = False,
 ) -> None:
@@ -114,12 +102,7 @@ def make(
 @app.command(cls=Command)
 def export(
     assignment: AssignmentArgument,
-    form: Annotated[
-        str,
-        typer.Option(
-            "--form", metavar="FORM", help="pdf, html, moodle, gift, scorm, qti, qti3 or anki."
-        ),
-    ],
+    form: Annotated[str, valued("FORM", "pdf, html, moodle, gift, scorm, qti, qti3 or anki.")],
     output: OutputOption,
     site: SiteOption = None,
     paper: SheetPaperOption = "A4",
@@ -128,9 +111,7 @@ def export(
     key_only: KeyOnlyOption = False,
     language: Annotated[
         str | None,
-        typer.Option(
-            metavar="|".join(LANGUAGES), help="The language of the sheet, if not the assignment’s."
-        ),
+        valued("|".join(LANGUAGES), "The language of the sheet, if not the assignment’s."),
     ] = None,
     force: ForceOption = False,
 ) -> None:

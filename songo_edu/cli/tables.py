@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from songo_edu.cli.help import Command, JsonOption, bounded, file_option, group
+from songo_edu.cli.help import Command, GameOption, JsonOption, bounded, file_option, group, valued
 from songo_edu.locale import _, ngettext, written
 
 if TYPE_CHECKING:
@@ -21,19 +21,14 @@ app = group("Tables of endings: build them, check them, show them.")
 FileArgument = Annotated[
     Path | None, typer.Argument(help="A table; the game’s own in the cache if left out.")
 ]
-GameOption = Annotated[
-    str | None,
-    typer.Option("--game", metavar="GAME", help="The game’s name, such as songo or awale."),
-]
+OfGameOption = Annotated[str | None, valued("GAME", "The game’s name, such as songo or awale.")]
 WorkersOption = Annotated[int | None, bounded("Workers; one per core if left out.", 1, 64)]
 
 
 @app.command(cls=Command)
 def build(
     seeds: Annotated[int, bounded("The most seeds on the board.")],
-    game: Annotated[
-        str, typer.Option("--game", metavar="GAME", help="The game’s name, such as songo or awale.")
-    ] = "songo",
+    game: GameOption = "songo",
     output: Annotated[Path | None, file_option("The file; in the cache if left out.")] = None,
     workers: WorkersOption = None,
     as_json: JsonOption = False,
@@ -50,7 +45,7 @@ def build(
 @app.command(cls=Command)
 def check(
     file: FileArgument = None,
-    game: GameOption = None,
+    game: OfGameOption = None,
     workers: WorkersOption = None,
     sample: Annotated[
         int | None, bounded("In larger levels, check only N entries drawn at random.", 1)
@@ -87,7 +82,7 @@ def check(
 
 
 @app.command(cls=Command)
-def show(file: FileArgument = None, game: GameOption = None, as_json: JsonOption = False) -> None:
+def show(file: FileArgument = None, game: OfGameOption = None, as_json: JsonOption = False) -> None:
     """Show the levels of a table, and how often endless play makes a difference."""
     _show(_opened(file, game), as_json=as_json)
 
