@@ -20,31 +20,18 @@ PATH = Path(__file__).parents[1] / "songo_edu" / "figures" / "endings_counted.js
 
 @dataclass(frozen=True)
 class Counted:
-    """Boards with so many seeds, by what the player to move gains with best play.
+    """Boards with so many seeds, by what the player to move gains with best play."""
 
-    Attributes
-    ----------
-    seeds, boards : int
-        seeds on the board, and how many boards there are, one side to move.
-    more, level, less : int
-        boards on which the mover gets more than half of the seeds, half, less.
-    open : int
-        boards on which endless play decides.
-    zugzwangs : int
-        boards on which either side loses by having to move: whoever moves gets less than half, and
-        would get more than half if the other side moved; both have seeds.
-    bare : int
-        of these, boards on which whoever moves gets nothing at all.
-    """
-
-    seeds: int
-    boards: int
-    more: int
+    seeds: int  # on the board
+    boards: int  # one side to move
+    more: int  # boards on which the mover gets more than half of the seeds
     level: int
     less: int
-    open: int
+    open: int  # on which endless play decides
+    #: On which either side loses by having to move: whoever moves gets less than half, and would
+    #: get more than half if the other side moved; both have seeds.
     zugzwangs: int
-    bare: int
+    bare: int  # of these, on which whoever moves gets nothing at all
 
 
 def counted(table: Endings, seeds: int) -> Counted:

@@ -17,13 +17,184 @@ from typing import Any
 
 import numpy as np
 
-from benchmarks import endings_roads_kernel
 from songo_edu.engine.bitboards.board import table_of
+from songo_edu.engine.bitboards.kernel import (
+    LANE,
+    STORE_AT,
+    TOP,
+    lanes_of,
+    moves_of,
+    played_other,
+    played_own,
+)
 from songo_edu.engine.compiled import Kernel
 from songo_edu.engine.endings import Endings, file
 from songo_edu.engine.endings.building import Part, Workers
 from songo_edu.engine.endings.checking import position_of
 from songo_edu.engine.endings.file import entries_below, entries_with, reading_maps
+from songo_edu.engine.endings.kernel import (
+    M_BASE,
+    M_COUNT,
+    M_ROW,
+    bound_at,
+    entry_of_words,
+    next_word,
+    split_of,
+)
+
+# -- the kernel, in the plain rules' subset of Python ----------------------------------------------
+
+NOTHING = -1
+
+
+def first_word(row: int, seeds: int, rank: int) -> int:
+    """Return the row of that rank among those with so many seeds."""
+    word = seeds
+    for _step in range(rank):
+        word = next_word(row, word)
+    return word
+
+
+def plies_of(
+    table: list[int],
+    maps: list[int],
+    data: bytearray,
+    roads: bytearray,
+    first: int,
+    own: int,
+    other: int,
+    value: int,
+    step: int,
+) -> int:
+    """Return the plies until a seed leaves a board of that value, plus 1; 0 where more than `step`.
+
+    Both sides keep the value. Who gains by it looks for the shortest way, the other side for the
+    longest. `roads` holds what is known of the level, whose entries begin with `first`.
+    """
+    moves = moves_of(table, own, other)
+    if moves == 0:
+        return 1
+    lanes = lanes_of(moves)
+    longest = 0
+    open_ways = 0
+    reached = 0
+    for lane in range(maps[M_ROW]):
+        if (lanes >> (LANE * lane)) & TOP != 0:
+            mine = played_own(table, moves, own, other, lane)
+            theirs = played_other(table, moves, own, other, lane)
+            won = (mine >> STORE_AT) - (theirs >> STORE_AT)
+            left = (mine >> STORE_AT) + (theirs >> STORE_AT)
+            entry = entry_of_words(maps, theirs, mine)
+            place = maps[M_BASE] + 2 * entry
+            keeps = data[place] == data[place + 1] and won - bound_at(data, place) == value
+            if keeps:
+                way = 1 if left > 0 else roads[entry - first]
+                if way == 0 or way > step:
+                    open_ways += 1
+                else:
+                    longest = max(longest, way)
+                    if way == step:
+                        reached = 1
+    if value > 0:
+        return step + 1 if reached == 1 else 0
+    return longest + 1 if open_ways == 0 else 0
+
+
+def road_rows(
+    table: list[int],
+    maps: list[int],
+    data: bytearray,
+    roads: bytearray,
+    seeds: int,
+    mine: int,
+    begin: int,
+    end: int,
+    step: int,
+) -> int:
+    """Write the ways of `step` plies of a level; return how many there are.
+
+    The mover's rows are those of `mine` seeds from rank `begin` up to `end`. Steps are made one
+    after the other from 0 on, until one behind the first finds nothing.
+    """
+    row = maps[M_ROW]
+    first = split_of(maps, seeds, 0)
+    rows = maps[maps[M_COUNT] + seeds - mine]
+    own = first_word(row, mine, begin)
+    count = 0
+    for rank in range(begin, end):
+        entry = split_of(maps, seeds, mine) + rank * rows
+        other = seeds - mine
+        for facing in range(rows):
+            place = maps[M_BASE] + 2 * entry
+            value = bound_at(data, place)
+            if roads[entry - first] == 0 and value != 0 and data[place] == data[place + 1]:
+                way = plies_of(table, maps, data, roads, first, own, other, value, step)
+                if way > 0:
+                    roads[entry - first] = way
+                    count += 1
+            entry += 1
+            if facing + 1 < rows:
+                other = next_word(row, other)
+        if rank + 1 < end:
+            own = next_word(row, own)
+    return count
+
+
+def dearest_capture(
+    table: list[int],
+    maps: list[int],
+    data: bytearray,
+    seeds: int,
+    mine: int,
+    begin: int,
+    end: int,
+) -> int:
+    """Return the board of some rows on which whoever takes loses most, and what; or NOTHING.
+
+    The seeds lost against the best move, at least, times 2**32, and the first such entry counted
+    from the end: the larger the number, the dearer the capture.
+    """
+    row = maps[M_ROW]
+    rows = maps[maps[M_COUNT] + seeds - mine]
+    own = first_word(row, mine, begin)
+    dearest = NOTHING
+    for rank in range(begin, end):
+        entry = split_of(maps, seeds, mine) + rank * rows
+        other = seeds - mine
+        for facing in range(rows):
+            place = maps[M_BASE] + 2 * entry
+            if data[place] == data[place + 1]:
+                cost = cost_of_taking(table, maps, data, own, other, bound_at(data, place))
+                if cost > 0:
+                    dearest = max(dearest, (cost << 32) + (1 << 32) - 1 - entry)
+            entry += 1
+            if facing + 1 < rows:
+                other = next_word(row, other)
+        if rank + 1 < end:
+            own = next_word(row, own)
+    return dearest
+
+
+def cost_of_taking(
+    table: list[int], maps: list[int], data: bytearray, own: int, other: int, value: int
+) -> int:
+    """Return what every capture loses, at least, on a board of that value; -1 where there is none.
+
+    It is a difference of seeds, as the value is.
+    """
+    moves = moves_of(table, own, other)
+    lanes = lanes_of(moves)
+    best = -128
+    for lane in range(maps[M_ROW]):
+        if moves != 0 and (lanes >> (LANE * lane)) & TOP != 0:
+            mine = played_own(table, moves, own, other, lane)
+            theirs = played_other(table, moves, own, other, lane)
+            won = (mine >> STORE_AT) - (theirs >> STORE_AT)
+            if won > 0:
+                place = maps[M_BASE] + 2 * entry_of_words(maps, theirs, mine)
+                best = max(best, won - bound_at(data, place))
+    return value - best if best > -128 else -1
+
 
 PATH = Path(__file__).parents[1] / "songo_edu" / "figures" / "endings_roads.json"
 LONGEST = 254  # plies that a byte holds
@@ -33,7 +204,7 @@ LONGEST = 254  # plies that a byte holds
 ROADS = Kernel(
     "roads",
     "endings_roads",
-    (endings_roads_kernel.road_rows, endings_roads_kernel.dearest_capture),
+    (road_rows, dearest_capture),
     threads=True,
 )
 

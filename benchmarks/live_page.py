@@ -8,6 +8,12 @@ fast as the machine goes, on a line of 8 Mbit/s, and from the copy on the device
 ``--cells`` runs every cell of every chapter in English instead, and prints those that take longer
 than 5 s: they are told in ``songo_edu/site/live/long.json``.
 
+``--lite`` measures a notebook in JupyterLite (``songo-edu build --lite``): the bytes that the host
+sends, compressed where the browser takes it so, and the seconds from when the address is opened
+until Python is ready, and until the first cells are run and a lesson's board is drawn; last the
+same from what the browser has kept, its host stopped. ``own`` is what JupyterLite's own scripts
+weigh, which a chapter tells with the rest (``songo_edu.site.live.lite.OWN``).
+
 Figures of a busy machine say little: the load is printed with them.
 """
 
@@ -20,20 +26,23 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from benchmarks.browsing import browsing, load, print_medians, served, site_parser, slow_line
 from songo_edu.site.builder import project_root
 from songo_edu.site.live.page import shown
-from songo_edu.site.words import live_words as words
+from songo_edu.site.server import Handler
+from songo_edu.site.words import lite_words, live_words
 from tests.browser.plain import plain_files
 
 PATIENCE = 180_000
 CHAPTER = "en/two-on-one-row.html"
 #: Cells that take longer are told of, in seconds.
 LONG = 5
-WORDS = words("en")
+WORDS = live_words("en")
 
 
 def told(page: Page, key: str) -> None:
@@ -132,17 +141,83 @@ def all_cells(browser: Browser, site: Path) -> None:
     print(json.dumps(long, indent=1))
 
 
+# -- JupyterLite -----------------------------------------------------------------------------------
+
+NOTEBOOK = "lite/notebooks/index.html?path=en/board-and-sowing.ipynb"
+RUN = """async () => {
+  for (let cell = 0; cell < 3; cell += 1) {
+    await jupyterapp.commands.execute("notebook:run-cell-and-select-next");
+  }
+}"""
+
+
+@contextmanager
+def counting() -> Iterator[dict[str, int]]:
+    """Count what a server sends, by paths: what workers ask for is seen by no window."""
+    sent: dict[str, int] = {}
+    usual = Handler.copyfile
+
+    def copyfile(handler: Handler, source: Any, output: Any) -> None:
+        data = source.read()
+        path = urlsplit(handler.path).path
+        sent[path] = sent.get(path, 0) + len(data)
+        output.write(data)
+
+    Handler.copyfile = copyfile  # type: ignore[assignment, method-assign]  # for a while
+    try:
+        yield sent
+    finally:
+        Handler.copyfile = usual  # type: ignore[method-assign]  # as it was
+
+
+def opened(page: Page, url: str) -> tuple[float, float]:
+    """Open a notebook; return the seconds until Python is ready, and until a board stands there."""
+    page.set_default_timeout(PATIENCE)
+    begun = time.perf_counter()
+    page.goto(url)
+    expect(page.locator(".lite-bar p")).to_have_text(lite_words("en")["ready"], timeout=PATIENCE)
+    ready = time.perf_counter() - begun
+    page.evaluate(RUN)
+    expect(page.locator(".jp-OutputArea .songo-board").first).to_be_visible(timeout=PATIENCE)
+    return ready, time.perf_counter() - begun
+
+
+def lite_figures(browser: Browser, site: Path, times: int) -> None:
+    """Print the figures of one notebook in JupyterLite."""
+    seen: dict[str, list[float]] = {}
+    for _ in range(times):
+        with counting() as sent, served(site) as address:
+            context = browser.new_context(service_workers="allow")
+            url = address + NOTEBOOK
+            ready, board = opened(context.new_page(), url)
+            own = [
+                size
+                for path, size in sent.items()
+                if "/static/pyodide" not in path and not path.endswith(".whl")
+            ]
+            seen.setdefault("Python ready, s", []).append(ready)
+            seen.setdefault("first board, s", []).append(board)
+            seen.setdefault("on the line, MB", []).append(sum(sent.values()) / 1e6)
+            seen.setdefault("own, MB", []).append(sum(own) / 1e6)
+        _, again = opened(context.new_page(), url)  # its host stopped
+        seen.setdefault("first board offline, s", []).append(again)
+        context.close()
+    print_medians(seen)
+
+
 def main() -> None:
     """Measure what the command line asks for."""
     parser = site_parser(__doc__)
     parser.add_argument("--cells", action="store_true")
+    parser.add_argument("--lite", action="store_true")
     arguments = parser.parse_args()
     print(load(), file=sys.stderr)
     with browsing() as browser:
         if arguments.cells:
             all_cells(browser, arguments.site)
-        else:
-            figures(browser, arguments.site, arguments.times)
+            return
+        measured = lite_figures if arguments.lite else figures
+        measured(browser, arguments.site, arguments.times)
 
 
 if __name__ == "__main__":

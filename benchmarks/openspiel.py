@@ -18,8 +18,7 @@ from importlib.metadata import version
 from typing import Any
 
 from benchmarks.speeds import report
-from songo_edu.bench.figure import Figure, Measured, Run, number
-from songo_edu.bench.speeds import leaves, playouts
+from songo_edu.bench.speeds import Figure, Measured, Run, leaves, number, playouts
 from songo_edu.engine.match.players import Searcher
 from songo_edu.engine.match.playing import Match, play_match
 from songo_edu.engine.match.score import openings
@@ -37,13 +36,7 @@ _MEMORY = 1000  # megabytes of tree
 
 
 def spiel() -> Any:
-    """Return OpenSpiel's module.
-
-    Raises
-    ------
-    MissingExtraError
-        where it is not installed (extra ``compare``).
-    """
+    """Return OpenSpiel's module (extra ``compare``)."""
     try:
         import pyspiel
     except ImportError:

@@ -13,8 +13,29 @@ from itertools import islice
 from typing import Final
 
 from benchmarks.speeds import figure, report
+from songo_edu import teaching
 from songo_edu.bench import Measured, Run
 from songo_edu.games import sheet
+from songo_edu.puzzles.explanation import Explanation
+from songo_edu.puzzles.file_check import proved
+from songo_edu.puzzles.kinds.kind import Query
+from songo_edu.puzzles.kinds.two_row import CAPTURES
+from songo_edu.puzzles.making import made
+from songo_edu.puzzles.native.miner import miner_of
+from songo_edu.puzzles.one import Puzzle
+from songo_edu.puzzles.page import collection, collection_path, collections
+from songo_edu.puzzles.query import query_for
+from songo_edu.puzzles.record import Json, line
+from songo_edu.puzzles.selection import Selection
+from songo_edu.puzzles.store import numbered
+from songo_edu.teaching import Assignment, export, homework
+from songo_edu.teaching.assignment_file import MOST_PUZZLES
+
+
+def _every() -> list[Json]:
+    """Return the puzzles of the collections that come with the package."""
+    return [record for name in collections() for record in collection(name)]
+
 
 # -- mining: candidate positions a second, and whole puzzles: proved, graded, tagged, written ------
 
@@ -38,10 +59,6 @@ _SOUND: Final = {
 
 
 def _candidates(k: int, run: Run) -> Measured:
-    from songo_edu.puzzles.kinds.kind import Query
-    from songo_edu.puzzles.kinds.two_row import CAPTURES
-    from songo_edu.puzzles.native.miner import miner_of
-
     one = miner_of(sheet("songo"))
     games = one.played("bench", run.size(_GAMES[k], 2))
     asked = CAPTURES.asked(Query(moves=k, strict=True), k)
@@ -57,11 +74,6 @@ def _candidates(k: int, run: Run) -> Measured:
 
 
 def _puzzles(method: str, k: int, run: Run) -> Measured:
-    from songo_edu.puzzles.making import made
-    from songo_edu.puzzles.query import query_for
-    from songo_edu.puzzles.record import line
-    from songo_edu.puzzles.selection import Selection
-
     jobs = run.size(_MINED[method, k], 1)
     query = query_for(
         moves=k, strict=True, sound=False, method=method, count=1_000_000, seed="bench"
@@ -81,10 +93,6 @@ def _puzzles(method: str, k: int, run: Run) -> Measured:
 
 def _sound(k: int, run: Run) -> Measured:
     """Measure the seconds that a core needs for a strict puzzle whose key is the best move, too."""
-    from songo_edu.puzzles.making import made
-    from songo_edu.puzzles.query import query_for
-    from songo_edu.puzzles.selection import Selection
-
     method, usual = _SOUND[k]
     jobs = run.size(usual, 1)
     query = query_for(moves=k, strict=True, method=method, count=1_000_000, seed="bench")
@@ -105,9 +113,6 @@ _JOBS = 4
 
 def _found(run: Run) -> Measured:
     """Prove what the first jobs of a query hold."""
-    from songo_edu.puzzles.kinds.kind import Query
-    from songo_edu.puzzles.making import made
-
     query = Query("study-win", "awale", "setup", seed="bench")
     jobs = run.size(_JOBS, 1)
     tried = sum(made(query, job).tried for job in range(jobs))  # opens the tables, compiles
@@ -124,10 +129,6 @@ def _found(run: Run) -> Measured:
 
 def _checked(run: Run) -> Measured:
     """Prove every third puzzle of the collections that come with the package."""
-    from songo_edu.puzzles.file_check import proved
-    from songo_edu.puzzles.page import collection_path, collections
-    from songo_edu.puzzles.store import numbered
-
     lines = tuple(
         data
         for name in collections()
@@ -148,11 +149,7 @@ def _checked(run: Run) -> Measured:
 
 def _explained(run: Run) -> Measured:
     """Explain puzzles of the collections that come with the package."""
-    from songo_edu.puzzles.explanation import Explanation
-    from songo_edu.puzzles.page import collection, collections
-
-    every = [record for name in collections() for record in collection(name)]
-    records = every[:: run.size(1, 40)]
+    records = _every()[:: run.size(1, 40)]
 
     def work() -> int:
         assert all(Explanation.of(record).idea for record in records)
@@ -167,13 +164,8 @@ def _explained(run: Run) -> Measured:
 
 def _sheet(run: Run) -> Measured:
     """Make sheets of puzzles of all the collections, with their key and codes."""
-    from songo_edu import teaching
-    from songo_edu.puzzles.one import Puzzle
-    from songo_edu.puzzles.page import collection, collections
-
-    every = [Puzzle(record) for name in collections() for record in collection(name)]
-    size = run.size(24, 2)
-    puzzles = tuple(every[:: len(every) // size][:size])
+    every, size = _every(), run.size(24, 2)
+    puzzles = tuple(map(Puzzle, every[:: len(every) // size][:size]))
     held = teaching.Assignment("Songo", "en", 3, True, puzzles)
     wishes = teaching.Wishes(site="https://example.org/songo")
     data = teaching.export(held, "pdf", wishes)
@@ -183,9 +175,6 @@ def _sheet(run: Run) -> Measured:
 
 def _homework(run: Run) -> Measured:
     """Make homework of one game in one file, its script packed anew each time."""
-    from songo_edu import teaching
-    from songo_edu.teaching import homework
-
     size = run.size(24, 2)
     puzzles = teaching.choose(size, teaching.Wish(game="songo"))
     held = teaching.Assignment("Songo", "fr", 2, True, puzzles)
@@ -203,13 +192,7 @@ def _homework(run: Run) -> Measured:
 
 def _written(run: Run) -> Measured:
     """Write puzzles of every kind and level, drawn evenly from the collections."""
-    from songo_edu.puzzles.one import Puzzle
-    from songo_edu.puzzles.page import collection, collections
-    from songo_edu.teaching import Assignment, export
-    from songo_edu.teaching.assignment_file import MOST_PUZZLES
-
-    every = [record for name in collections() for record in collection(name)]
-    count = run.size(MOST_PUZZLES, 5)
+    every, count = _every(), run.size(MOST_PUZZLES, 5)
     chosen = every[:: len(every) // count][:count]
     sheet = Assignment("", "en", 3, True, tuple(map(Puzzle, chosen)))
     written: list[bytes] = []

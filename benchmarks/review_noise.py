@@ -4,6 +4,10 @@ Games are drawn from a seed, between searches of several strengths that slip now
 do. Every move of them is judged as a review judges it; what it says to lose two seeds or more is
 looked at with a hundred times the positions. The noise is how much too large such a loss is, but
 for one in fifty. `songo_edu/analysis/noise.json` keeps it, for each game and number of positions.
+
+With ``--page`` the search judges that a page has (`songo_edu.rules.two_row.judging`, compiled), and
+what is right is said by the native one with `RIGHT` positions; ``songo_edu/engine/judged.py`` has
+the figures, as `PAGE_NOISE`.
 """
 
 from __future__ import annotations
@@ -12,14 +16,19 @@ import argparse
 import json
 import random
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from songo_edu.analysis.judging import AGAIN, FILE, Judgement, decided, judge, look
-from songo_edu.engine.judged import DOUBTFUL, SLIP
+from songo_edu.engine.compiled import Kernel, Machine
+from songo_edu.engine.evaluation import evaluation
+from songo_edu.engine.judged import DOUBTFUL, PAGE_AGAIN, PAGE_NODES, SLIP
 from songo_edu.engine.search import search
 from songo_edu.games import Position, two_row_game
 from songo_edu.games.two_row.sheets import SHEETS
+from songo_edu.games.two_row.weights import two_row_weights
+from songo_edu.rules.two_row import judging, strong_search
+from songo_edu.rules.two_row.search import INFO_DEPTH, INFO_PLAYED, INFO_TABLE_SEEDS, INFO_VALUE
 
 SEED = "review noise"
 GAMES = 40
@@ -97,31 +106,92 @@ def measure(
     return measured
 
 
+# -- the review of a page --------------------------------------------------------------------------
+
+#: Positions of the search that says what is right.
+RIGHT = 1_000_000
+#: Plies that a search may look ahead, as on the page.
+PLIES = 24
+#: Positions a search overwrites besides.
+SPARE = PLIES + 16
+JUDGE = Kernel(
+    "the page’s review",
+    "two_row_judging",
+    (judging.judge_played, strong_search.fill_zobrist_keys),
+    counted=True,
+)
+
+
+class PageJudge:
+    """The page's search with its buffers; `fast` compiles it. The answers are the same."""
+
+    def __init__(self, *, fast: bool) -> None:
+        machine = Machine(fast=fast)
+        self._machine = machine
+        self._rules = JUDGE.of(machine)
+        self._work = machine.integers(zeros=strong_search.WORK_SIZE)
+        self._work[INFO_TABLE_SEEDS] = -1
+        self._rules.fill_zobrist_keys(self._work)
+
+    def look(self, position: Position, move: str, nodes: int) -> Judgement:
+        """Judge a move by one search of about so many positions."""
+        sheet, side = position.sheet, position.mover
+        rules = list(sheet.integers())
+        states, at = position.buffer(SPARE)
+        pit = self._rules.judge_played(
+            self._machine.integers([*rules, *two_row_weights(rules)]),
+            self._machine.integers(states),
+            *(at, sheet.pits.index(move), PLIES, nodes, self._work),
+            *(self._machine.integers([0]), self._machine.bytes(b"0")),
+        )
+        own = evaluation(int(self._work[INFO_PLAYED]), side)
+        best = evaluation(int(self._work[INFO_VALUE]), side)
+        line = (sheet.pits[int(pit)],)
+        return Judgement(side, own, (move,), best, line, int(self._work[INFO_DEPTH]), nodes)
+
+    def judge(self, position: Position, move: str, nodes: int, again: int) -> Judgement:
+        """Judge a move; one that seems to lose much is looked at again, longer."""
+        judgement = self.look(position, move, nodes)
+        if judgement.loss < DOUBTFUL or decided(judgement, position.sheet):
+            return judgement
+        return replace(self.look(position, move, again * nodes), first_loss=judgement.loss)
+
+
+# -- what is measured ------------------------------------------------------------------------------
+
+
 def main() -> None:
     """Measure every sheet and number of positions, and keep what was found."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=GAMES, help="games of each sheet")
     parser.add_argument("--sheets", nargs="*", default=list(SHEETS), help="sheets to measure")
-    parser.add_argument("--looks", type=int, nargs="*", default=list(LOOKS))
+    parser.add_argument("--looks", type=int, nargs="*", help="positions looked at before a move")
+    parser.add_argument("--page", action="store_true", help="the review of a page")
+    parser.add_argument("--again", type=int, default=PAGE_AGAIN, help="longer looks of a page")
     parser.add_argument("--write", action="store_true", help=f"keep it in {FILE.name}")
     options = parser.parse_args()
+    page = PageJudge(fast=True) if options.page else None
+
+    def longer(position: Position, move: str, found: Judgement) -> Judgement:
+        return look(position, move, RIGHT if page else found.nodes * TIMES)
+
     noise: dict[str, dict[str, int]] = {}
     for name in options.sheets:
         noise[name] = {}
-        for nodes in options.looks:
-            seen = measure(
-                name,
-                options.games,
-                partial(judge, nodes=nodes),
-                lambda position, move, found: look(position, move, found.nodes * TIMES),
+        for nodes in options.looks or ([PAGE_NODES] if page else LOOKS):
+            judged = (
+                partial(page.judge, nodes=nodes, again=options.again)
+                if page
+                else partial(judge, nodes=nodes)
             )
+            seen = measure(name, options.games, judged, longer)
             noise[name][str(nodes)] = seen.noise
             print(
                 f"{name:18} {nodes:6} positions: {seen.moves} moves, {len(seen.errors)} losses,"
                 f" noise {seen.noise}, {seen.wrong} mistakes that are none",
                 flush=True,
             )
-    if options.write:
+    if options.write and not page:
         made = {"by": "benchmarks.review_noise", "seed": SEED, "games": options.games}
         ways = {"doubtful": DOUBTFUL, "again": AGAIN, "times": TIMES, "quantile": QUANTILE}
         data = {"made": made, **ways, "noise": noise}

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from songo_edu.locale.languages import LANGUAGES, SPOKEN, WHOLE
+from songo_edu.locale import LANGUAGES, SPOKEN, WHOLE
 from tests.test_contributing import ROOT, TEXT, places
 from tools.watched import copied
 

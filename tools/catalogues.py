@@ -4,7 +4,7 @@ Strings are collected from the Python and JavaScript sources by Babel, and from 
 the command line say of themselves. New ones are added to each catalogue, empty; those no longer
 used are dropped; the ``.mo`` files that the package reads are written. With ``--check`` nothing is
 written: every missing, stale or unfilled string is named. Of a draft what is not translated yet is
-no fault (`songo_edu.locale.languages`).
+no fault (`songo_edu.locale`).
 """
 
 from __future__ import annotations

@@ -29,13 +29,7 @@ class NotebookError(SongoError):
 
 
 def execute(path: Path) -> None:
-    """Run one notebook in a fresh kernel and store its outputs.
-
-    Raises
-    ------
-    NotebookError
-        naming the cell that failed; the file is left as it was.
-    """
+    """Run one notebook in a fresh kernel and store its outputs; none where a cell fails."""
     try:
         from nbclient import NotebookClient
         from nbclient.exceptions import CellExecutionError
@@ -64,10 +58,7 @@ def execute(path: Path) -> None:
 def clean(notebook: Any) -> None:
     """Take out of an executed notebook what differs from run to run.
 
-    Raises
-    ------
-    NotebookError
-        where a cell has written to standard error: a reader would see it on the page.
+    A cell that has written to standard error is refused: a reader would see it on the page.
     """
     notebook.metadata = METADATA
     notebook.nbformat_minor = 5

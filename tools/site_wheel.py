@@ -39,13 +39,7 @@ only-include = ["{package}"]
 
 
 def make(site: Path, folder: Path) -> Path:
-    """Write the wheel of a built site into a folder, and return its path.
-
-    Raises
-    ------
-    SongoError
-        where the site is not built, or has live Python or JupyterLite in it.
-    """
+    """Write the wheel of a built site into a folder, and return its path."""
     if not (site / "index.html").is_file():
         raise SongoError(f"nothing is built in {site}: run songo-edu build")
     for heavy in (pack.FOLDER, LITE):

@@ -6,49 +6,201 @@ which is how often it was when it was last counted; it may only sink. What nobod
 (``banned``) may not be found at all; texts in which it is right are named, with the reason.
 
 Run as ``python -m tools.terms``: it says how often each is found, and where with ``--places``;
-with ``--built``, on built pages and in the reasons of puzzles, too; ``--write`` lowers the bounds
-to what was counted, and raises none.
+with ``--built``, on built pages and in the reasons of puzzles, too, for which ``make build`` comes
+first; ``--write`` lowers the bounds to what was counted, and raises none.
 """
 
 from __future__ import annotations
 
+import io
 import json
 import re
 import sys
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import Any
+
+from babel.messages.pofile import read_po
 
 from songo_edu import writing
-from tools import places
+from songo_edu.locale import LANGUAGES, speaking
 
 ROOT = Path(__file__).parents[1]
 FILE = ROOT / "book" / "terms.json"
+SITE = ROOT / "_build" / "site"
+CATALOGUES = "songo_edu/locale/fr/LC_MESSAGES/*.po"
+#: What readers read beside the pages, each file in both languages.
+DATA = (
+    "book/abilities.json",
+    "book/pages.json",
+    "songo_edu/analysis/*.json",
+    "songo_edu/analysis/commented/*.json",
+)
+LESSONS = ("songo_edu/course/exercises/*.json", "songo_edu/course/lessons/*.json")
+PLANS = ("songo_edu/teaching/lessons/*.json",)
+
+# What a page says in code is no prose.
+_CODE = re.compile(r"```.*?```|`[^`\n]*`", re.DOTALL)
+# Neither is what a picture is drawn with, which is most of a page: its letters stay.
+_DRAWN = re.compile(r"</?(?:path|use|ellipse|circle|rect|line|g|defs|symbol|marker)\b[^>]*>")
+#: Attributes that are read aloud or shown.
+_SPOKEN = ("alt", "aria-label", "title", "content")
+
+Texts = Iterator[tuple[str, str]]
+
+
+def chapters(language: str) -> Texts:
+    """Yield the prose of each chapter as it is stored."""
+    for page in sorted((ROOT / "book" / language).iterdir()):
+        if page.suffix == ".md":
+            yield _name(page), _CODE.sub(" ", page.read_text("utf-8"))
+        elif page.suffix == ".ipynb":
+            cells = json.loads(page.read_text("utf-8"))["cells"]
+            prose = ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "markdown"]
+            yield _name(page), _CODE.sub(" ", "\n\n".join(prose))
+
+
+def words(language: str) -> Texts:
+    """Yield every sentence of the interface: errors, buttons, hints, the page’s table of words."""
+    for path in sorted(ROOT.glob(CATALOGUES)):
+        yield f"{_name(path)} ({language})", "\n\n".join(_catalogue(path, language))
+
+
+def data(language: str, patterns: tuple[str, ...] = DATA) -> Texts:
+    """Yield what files of data say in the language."""
+    for pattern in patterns:
+        for path in sorted(ROOT.glob(pattern)):
+            said = _said(json.loads(path.read_text("utf-8")), language)
+            yield _name(path), "\n\n".join(said)
+
+
+def lessons(language: str) -> Texts:
+    """Yield what lessons and exercises say."""
+    return data(language, LESSONS)
+
+
+def commands(language: str) -> Texts:
+    """Yield the help of each command."""
+    from typer.main import get_command
+
+    from songo_edu.cli import app
+
+    def below(command: Any, context: Any) -> Texts:
+        yield context.command_path, " ".join(command.get_help(context).split())
+        for name, each in getattr(command, "commands", {}).items():
+            yield from below(each, type(context)(each, info_name=name, parent=context))
+
+    with speaking(language):
+        command = get_command(app)
+        yield from list(below(command, command.context_class(command, info_name="songo-edu")))
+
+
+def sheets(language: str) -> Texts:
+    """Yield the plans of lessons, and a sheet with a puzzle of each kind and game."""
+    import pypdf
+
+    from songo_edu.puzzles.one import Puzzle
+    from songo_edu.puzzles.page import collection, collections
+    from songo_edu.teaching.assignment import Assignment, export
+
+    yield from data(language, PLANS)
+    found: dict[tuple[str, str], Puzzle] = {}
+    for record in (each for name in collections() for each in collection(name)):
+        found.setdefault((record["kind"], record["game"]), Puzzle(record))
+    with speaking(language):
+        printed = export(Assignment("-", language, 3, True, tuple(found.values())), "pdf")
+    for number, page in enumerate(pypdf.PdfReader(io.BytesIO(printed)).pages, 1):
+        yield f"sheet, page {number}", " ".join(page.extract_text().split())
+
+
+def reasons(language: str) -> Texts:
+    """Yield the reasons of puzzles as they are built."""
+    for path in sorted((SITE / language / "puzzles").glob("*-w*.json")):
+        yield _name(path), "\n".join(_strings(json.loads(path.read_text("utf-8"))))
+
+
+def pages(language: str) -> Texts:
+    """Yield the prose of each page as it is built, with what is said of its pictures."""
+    from bs4 import BeautifulSoup
+
+    for path in sorted((SITE / language).glob("*.html")):
+        page = BeautifulSoup(_DRAWN.sub("", path.read_text("utf-8")), "html.parser")
+        for code in page(["script", "style", "pre", "code", "noscript"]):
+            code.decompose()
+        tags = page.find_all(True)
+        spoken = [str(tag[name]) for name in _SPOKEN for tag in tags if tag.has_attr(name)]
+        yield _name(path), "\n".join([page.get_text(), *spoken])
+
+
+#: Kinds of places, and what yields their texts. The first need nothing built.
+SOURCES: dict[str, Callable[[str], Texts]] = {
+    "words": words,
+    "commands": commands,
+    "sheets": sheets,
+    "data": data,
+    "lessons": lessons,
+}
+BUILT: dict[str, Callable[[str], Texts]] = {"reasons": reasons, "pages": pages}
+KINDS = SOURCES | BUILT
+
+
+@cache
+def texts(kind: str, language: str) -> dict[str, str]:
+    """Return what readers read in a language in places of a kind, by the name of each."""
+    return dict(KINDS[kind](language))
+
+
+def _name(path: Path) -> str:
+    return str(path.relative_to(ROOT))
+
+
+def _said(held: Any, language: str, spoken: bool = False) -> Iterator[str]:
+    """Yield every text below a key of the language."""
+    if isinstance(held, str) and spoken:
+        yield held
+    elif isinstance(held, dict):
+        for key, each in held.items():
+            if key not in LANGUAGES or key == language:
+                yield from _said(each, language, spoken or key == language)
+    elif isinstance(held, list):
+        for each in held:
+            yield from _said(each, language, spoken)
+
+
+def _strings(held: Any) -> Iterator[str]:
+    """Yield every text in a value."""
+    if isinstance(held, str):
+        yield held
+    elif isinstance(held, dict):
+        for each in held.values():
+            yield from _strings(each)
+    elif isinstance(held, list):
+        for each in held:
+            yield from _strings(each)
+
+
+def _catalogue(path: Path, language: str) -> Iterator[str]:
+    with path.open("rb") as file:
+        for message in read_po(file):
+            told = message.id if language == LANGUAGES[0] else message.string
+            if message.id and told:
+                yield from (told,) if isinstance(told, str) else told
+
+
+# -- what is said there, and should not be ---------------------------------------------------------
 
 
 @dataclass(frozen=True)
 class Avoided:
-    """A way of speaking that is not the course's.
+    """A way of speaking that is not the course's."""
 
-    Attributes
-    ----------
-    language
-        the language in which it is avoided.
-    shown
-        how it reads, for people.
-    say
-        what is said in its place.
-    pattern
-        what finds it, whether small or capital letters begin it.
-    most
-        how often it may still be found.
-    """
-
-    language: str
-    shown: str
-    say: str
-    pattern: str
-    most: int
+    language: str  # in which it is avoided
+    shown: str  # how it reads, for people
+    say: str  # what is said in its place
+    pattern: str  # what finds it, whether small or capital letters begin it
+    most: int  # how often it may still be found
 
     def found(self, text: str) -> list[str]:
         """Return what is found of it in a text.
@@ -68,15 +220,9 @@ def avoided(path: Path = FILE) -> list[Avoided]:
 
 @dataclass(frozen=True)
 class Banned(Avoided):
-    """A way of speaking that is nobody's.
+    """A way of speaking that is nobody's."""
 
-    Attributes
-    ----------
-    allowed
-        texts around it in which it is right, each a pattern, with the reason.
-    """
-
-    allowed: dict[str, str]
+    allowed: dict[str, str]  # texts around it in which it is right, each a pattern, by the reason
 
     def found(self, text: str) -> list[str]:
         """Return what is found of it in a text, but for what is allowed.
@@ -107,17 +253,17 @@ def banned(path: Path = FILE) -> list[Banned]:
 
 
 @cache
-def texts(language: str) -> dict[str, str]:
+def stored(language: str) -> dict[str, str]:
     """Return what readers read in a language, by the file in which it is stored."""
-    found = dict(places.chapters(language))
+    found = dict(chapters(language))
     for kind in ("data", "lessons", "words"):
-        found |= places.texts(kind, language)
+        found |= texts(kind, language)
     return found
 
 
 def counts(one: Avoided, kind: str | None = None) -> dict[str, list[str]]:
     """Return where a way of speaking is found, by file: in the sources, or in places of a kind."""
-    read = texts(one.language) if kind is None else places.texts(kind, one.language)
+    read = stored(one.language) if kind is None else texts(kind, one.language)
     found = {name: one.found(text) for name, text in read.items()}
     return {name: hits for name, hits in found.items() if hits}
 
@@ -134,7 +280,7 @@ def lowered(text: str) -> str:
 
 def main(arguments: list[str]) -> int:
     """Print the counts; return how many are above their bounds."""
-    kinds = [*(places.KINDS if "--built" in arguments else places.SOURCES)]
+    kinds = [*(KINDS if "--built" in arguments else SOURCES)]
     above = 0
     for each in avoided():
         above += _print(each, None, each.most, "--places" in arguments)

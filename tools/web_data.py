@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gettext
 import json
 import re
 from collections.abc import Iterator
@@ -42,11 +41,12 @@ def written() -> dict[str, str]:
         f"export const MANNERS = {_json(manners)};\n"
         f"export const MOST_CHANCE = {MOST_CHANCE};\n"
     )
+    shelves = {name: {"families": list(SHELVES[name]), "ways": ways(name)} for name in SHELVES}
     words = {f"words.{code}.json": _json(sentences(code)) + "\n" for code in LANGUAGES[1:]}
     return {
         "sheets.js": sheets,
         **sheet_data.sources(),
-        "shelves.json": _json(_shelves()) + "\n",
+        "shelves.json": _json(shelves) + "\n",
         **words,
     }
 
@@ -101,7 +101,7 @@ def calls(source: str) -> Iterator[tuple[int, str, tuple[str, ...]]]:
 def entries(code: str) -> Sentences:
     """Return every sentence of a catalogue by the English one, with both forms where it has two."""
     found: Sentences = {}
-    table: dict[Any, str] = getattr(_translations(code), "_catalog", {})
+    table: dict[Any, str] = getattr(catalogue(code), "_catalog", {})
     for key, text in sorted(table.items(), key=lambda entry: str(entry[0])):
         if isinstance(key, tuple):
             forms = found.setdefault(key[0], [])
@@ -110,14 +110,6 @@ def entries(code: str) -> Sentences:
         else:
             found[key] = text
     return found
-
-
-def _translations(code: str) -> gettext.NullTranslations:
-    return catalogue(code)
-
-
-def _shelves() -> dict[str, dict[str, list[str]]]:
-    return {name: {"families": list(SHELVES[name]), "ways": ways(name)} for name in SHELVES}
 
 
 def _json(value: object) -> str:

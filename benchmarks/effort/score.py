@@ -28,13 +28,7 @@ MOVES = (2, 3)
 
 
 def answers(path: Path) -> dict[str, Json]:
-    """Return a solver's answers by the ids of the questions.
-
-    Raises
-    ------
-    SystemExit
-        naming the line that holds none.
-    """
+    """Return a solver's answers by the ids of the questions."""
     found = {}
     for number, text in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
         if not text.strip():

@@ -45,13 +45,7 @@ def boards(text: str) -> dict[str, tuple[str, Position]]:
 
 
 def sown(position: Position, moves: list[str]) -> str:
-    """Return what each move takes, and the board after the last one.
-
-    Raises
-    ------
-    SongoError
-        naming a move that may not be played.
-    """
+    """Return what each move takes, and the board after the last one."""
     told = []
     for move in moves:
         before = position

@@ -24,7 +24,7 @@ from songo_edu.analysis.strategy import (
 from songo_edu.errors import UnknownExampleError
 from songo_edu.games import Position, Record, game, two_row_game
 from songo_edu.games.two_row.position import SIDES
-from songo_edu.locale.languages import filled
+from songo_edu.locale import filled
 
 FILE = Path(__file__).with_name("examples.json")
 Fact = Mapping[str, Any]

@@ -5,10 +5,9 @@ that measures it. `speeds` has those that the course gives; ``benchmarks/`` in t
 measured and reported in the same way. `moves_a_second` is for a chapter's figure.
 """
 
-from songo_edu.bench.figure import Figure, Measured, Run
 from songo_edu.bench.machines import moves_a_second
 from songo_edu.bench.report import Report, measure, measure_and_keep
-from songo_edu.bench.speeds import known_figures
+from songo_edu.bench.speeds import Figure, Measured, Run, known_figures
 
 __all__ = [
     "Figure",

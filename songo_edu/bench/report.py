@@ -12,8 +12,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final
 
-from songo_edu.bench.figure import Figure, Measured, Run, number
-from songo_edu.bench.speeds import MOVED, known_figures
+from songo_edu.bench.speeds import MOVED, Figure, Measured, Run, known_figures, number
 from songo_edu.errors import (
     LongFigureError,
     MissingExtraError,

@@ -86,18 +86,11 @@ def javascript_rules() -> str:
 
 @dataclass(frozen=True)
 class PageFiles:
-    """The modules of a page in one language.
+    """The modules of a page in one language."""
 
-    Attributes
-    ----------
-    files
-        their texts by their names; they lie in one folder.
-    rooms
-        the files that each room fetches, the module that begins it first; of `BOARD`, those of
-        every page, and of the others what they need besides.
-    """
-
-    files: dict[str, str]
+    files: dict[str, str]  # their texts by their names; they lie in one folder
+    #: The files that each room fetches, the module that begins it first; of `BOARD`, those of
+    #: every page, and of the others what they need besides.
     rooms: dict[str, list[str]]
 
 

@@ -49,52 +49,35 @@ class Options(TypedDict, total=False):
     questions: str | Mapping[int, str]
 
 
-#: What each option says, for the help of a board.
-WORDS: Mapping[str, str] = {
-    "position": "A position or its text, at the start of the history; the game's start if left"
-    " out.",
-    "game": "The game's name, or a sheet of one's own; left out, the position's game.",
-    "history": "The moves that have been played from there.",
-    "opponent": "The side that the computer plays.",
-    "level": "How well it plays, 1 to 5.",
-    "controls": 'Buttons for a "game", for going through one ("study"), or "none".',
-    "turned": "Whether the board is seen from the other side.",
-    "count": "Whether each pit shows how many seeds it holds.",
-    "numbering": 'The names of pits: "s0", 0 to 6 in each row, or "s3", 1 to 7.',
-    "aim": "Pits marked as a goal.",
-    "chosen": "Pits marked as chosen.",
-    "forbid": "Pits marked as forbidden.",
-    "lens": 'What is found is shown: all of it ("on"), or "threats" alone.',
-    "lens_side": "Whose threats the lens shows.",
-    "lang": "The language of its words; the one in force if left out.",
-    "speed": "Milliseconds from seed to seed, up to 2000.",
-    "step": "Whether a sowing waits for a press at each seed.",
-    "remarks": "What is said after that many moves of the history.",
-    "questions": "What is asked after that many moves; a film stops there.",
+#: Every option with its usual value, and what it says, for the help of a board.
+_OPTIONS: Mapping[str, tuple[Value, str]] = {
+    "game": ("songo", "The game's name, or a sheet of one's own; left out, the position's game."),
+    "position": (
+        "",
+        "A position or its text, at the start of the history; the game's start if left out.",
+    ),
+    "history": ("", "The moves that have been played from there."),
+    "opponent": ("", "The side that the computer plays."),
+    "level": (1, "How well it plays, 1 to 5."),
+    "controls": ("game", 'Buttons for a "game", for going through one ("study"), or "none".'),
+    "turned": (False, "Whether the board is seen from the other side."),
+    "count": (True, "Whether each pit shows how many seeds it holds."),
+    "numbering": ("s0", 'The names of pits: "s0", 0 to 6 in each row, or "s3", 1 to 7.'),
+    "aim": ("", "Pits marked as a goal."),
+    "chosen": ("", "Pits marked as chosen."),
+    "forbid": ("", "Pits marked as forbidden."),
+    "lens": ("", 'What is found is shown: all of it ("on"), or "threats" alone.'),
+    "lens_side": ("both", "Whose threats the lens shows."),
+    "lang": ("", "The language of its words; the one in force if left out."),
+    "speed": (220, "Milliseconds from seed to seed, up to 2000."),
+    "step": (False, "Whether a sowing waits for a press at each seed."),
+    "remarks": ("", "What is said after that many moves of the history."),
+    "questions": ("", "What is asked after that many moves; a film stops there."),
 }
-
-#: Every option with its usual value; those left at it are not written.
-USUAL: Mapping[str, Value] = {
-    "game": "songo",
-    "position": "",
-    "history": "",
-    "opponent": "",
-    "level": 1,
-    "controls": "game",
-    "turned": False,
-    "count": True,
-    "numbering": "s0",
-    "aim": "",
-    "chosen": "",
-    "forbid": "",
-    "lens": "",
-    "lens_side": "both",
-    "lang": "",
-    "speed": 220,
-    "step": False,
-    "remarks": "",
-    "questions": "",
-}
+#: The options left at these values are not written.
+USUAL: Mapping[str, Value] = {name: usual for name, (usual, _words) in _OPTIONS.items()}
+#: What each option says; the position, which may be given without its name, comes first.
+WORDS: Mapping[str, str] = {name: _OPTIONS[name][1] for name in ("position", *_OPTIONS)}
 CHOICES: Mapping[str, tuple[Value, ...]] = {
     "opponent": ("", "N", "S", "L", "R"),
     "level": (1, 2, 3, 4, 5),  # those of `songo_edu.engine.levels`

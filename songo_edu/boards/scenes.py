@@ -73,16 +73,8 @@ class Rows:
         moves = last.split() if isinstance(last, str) else last
         marks["last"] = [move.rstrip("<>") for move in moves]  # in a duel a move may name its way
         say = catalogue(lang or language()).gettext
-        told = Scene(
-            seeds=[position.pits[name] for name in names],
-            names=names,
-            stores=(None, None),
-            sides=("", ""),
-            mover=-1,
-            marks=_marked(position, names, marks),
-            goals=(),
-            goal_word="",
-        )
+        seeds = [position.pits[name] for name in names]
+        told = _plain(seeds, names, _marked(position, names, marks))
         if position.stores:
             goal = _goal(position)
             told["sides"] = (say("Store"), "")
@@ -128,16 +120,14 @@ class TwoRows:
         upper, lower = ("S", "N") if turned else ("N", "S")
         sides = {"S": say("South"), "N": say("North")}
         counted = numbering == "s3" and sheet.clockwise
-        return Scene(
-            seeds=[final.state[pit] for pit in pits],
-            names=[pit_label(sheet.pits[pit], pit, sheet.row, counted) for pit in pits],
-            stores=(final.stores["S" if turned else "N"], final.stores["N" if turned else "S"]),
-            sides=(sides[upper], sides[lower]),
-            mover=-1 if position.over else int(position.mover == lower),
-            marks=_marked(position, [sheet.pits[pit] for pit in pits], marks),
-            goals=(),
-            goal_word="",
-        )
+        names = [pit_label(sheet.pits[pit], pit, sheet.row, counted) for pit in pits]
+        marked = _marked(position, [sheet.pits[pit] for pit in pits], marks)
+        told = _plain([final.state[pit] for pit in pits], names, marked)
+        north, south = final.stores["N"], final.stores["S"]
+        told["stores"] = (south, north) if turned else (north, south)
+        told["sides"] = sides[upper], sides[lower]
+        told["mover"] = -1 if position.over else int(position.mover == lower)
+        return told
 
 
 class Graphs:
@@ -164,16 +154,9 @@ class Graphs:
         **marks: Names,
     ) -> Scene:
         """Return what is to be seen of a position; awalé that has ended shows its nodes swept."""
-        told = Scene(
-            seeds=list(position.pits.values()),
-            names=[node_label(node) for node in position.graph.nodes],
-            stores=(None, None),
-            sides=("", ""),
-            mover=-1,
-            marks=_marked(position, position.graph.nodes, marks),
-            goals=(),
-            goal_word="",
-        )
+        nodes = position.graph.nodes
+        names, marked = [node_label(node) for node in nodes], _marked(position, nodes, marks)
+        told = _plain(list(position.pits.values()), names, marked)
         if isinstance(position, _graphs.GraphAwalePosition):
             final = position.final()
             say = catalogue(lang or language()).gettext
@@ -203,6 +186,20 @@ def places(position: Position, turned: bool = False) -> list[int]:
     return two_row_places(north, south, turned)
 
 
+def _plain(seeds: list[int], names: list[str], marks: dict[str, list[int]]) -> Scene:
+    """Return what is to be seen where nobody is to move, with neither stores nor goals."""
+    return Scene(
+        seeds=seeds,
+        names=names,
+        stores=(None, None),
+        sides=("", ""),
+        mover=-1,
+        marks=marks,
+        goals=(),
+        goal_word="",
+    )
+
+
 def _goal(position: Any) -> dict[str, int] | None:
     """Return the board that is asked for, None where there is none."""
     return getattr(position, "goal", None)
@@ -211,13 +208,7 @@ def _goal(position: Any) -> dict[str, int] | None:
 def _marked(
     position: AnyPosition, slots: Sequence[str], marks: Mapping[str, Names]
 ) -> dict[str, list[int]]:
-    """Return the slots of each kind of mark, `slots` being the pits' names in their order.
-
-    Raises
-    ------
-    BoardError
-        naming a marked pit that the board does not have.
-    """
+    """Return the slots of each kind of mark, `slots` being the pits' names in their order."""
     found: dict[str, list[int]] = {}
     for kind in MARKS:
         names = marks.get(kind, ())

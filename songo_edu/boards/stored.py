@@ -16,12 +16,12 @@ from collections.abc import Callable, Mapping
 from html import escape
 from importlib import import_module
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+from typing import TYPE_CHECKING, Any
 
 from songo_edu.locale import language
 
 if TYPE_CHECKING:
-    from songo_edu.games.protocol import AnyPosition
+    pass
 
 #: Where outputs are: in one page, whose elements stay whole; each in a frame, or shown by a
 #: widget's view alone; or where no reader looks, as in a test or while the book is built.
@@ -98,23 +98,14 @@ class Shown:
         return {"text/html": self._html(), "text/plain": repr(self)}
 
 
-class _Part(Protocol):
-    """A part of the course: the page draws it by its name, into the element that `tag` names."""
-
-    tag: ClassVar[str]
-
-    @property
-    def name(self) -> str: ...
-    @property
-    def board(self) -> AnyPosition: ...
-    def data(self) -> dict[str, Any]: ...
-    def text(self, code: str) -> str: ...
-
-
 class Taught:
-    """What a notebook shows as a widget of the page; as its element where anywidget is missing."""
+    """A part of the course in a notebook: a widget, or its element where anywidget is missing.
 
-    def _repr_mimebundle_(self: _Part, **_options: object) -> dict[str, Any]:
+    It has a `name`, by which the page draws it into the element that its `tag` names, a `board`,
+    `data`, and a `text` in each language.
+    """
+
+    def _repr_mimebundle_(self: Any, **_options: object) -> dict[str, Any]:
         code = language()
         text = self.text(code)
         html = element(self.tag, text, name=self.name, lang=code)

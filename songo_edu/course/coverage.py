@@ -15,8 +15,7 @@ from functools import cache
 from html import escape
 from pathlib import Path
 
-from songo_edu.locale import _, language
-from songo_edu.locale.languages import filled
+from songo_edu.locale import _, filled, language
 
 FILE = Path(__file__).with_name("source_coverage.json")
 

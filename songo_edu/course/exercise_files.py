@@ -23,8 +23,7 @@ from songo_edu.analysis.examples import commented_game
 from songo_edu.boards.stored import Taught
 from songo_edu.errors import ExerciseError
 from songo_edu.games import AnyGame, AnyPosition, Position, game
-from songo_edu.locale import LANGUAGES, _, brief
-from songo_edu.locale.languages import filled
+from songo_edu.locale import LANGUAGES, _, brief, filled
 
 FOLDER = Path(__file__).parent / "exercises"
 KINDS = ("play", "choose", "predict", "number", "win", "demo")

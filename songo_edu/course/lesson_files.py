@@ -39,8 +39,7 @@ from songo_edu.course.exercise_files import Exercise, exercises
 from songo_edu.course.exercise_files import read as read_exercise
 from songo_edu.errors import LessonError, SongoError, shown
 from songo_edu.games import AnyPosition, game
-from songo_edu.locale import LANGUAGES, _, brief
-from songo_edu.locale.languages import filled
+from songo_edu.locale import LANGUAGES, _, brief, filled
 
 FOLDER = Path(__file__).parent / "lessons"
 MOST_STEPS = 12

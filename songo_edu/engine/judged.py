@@ -60,7 +60,7 @@ SURE: Final = 400
 PAGE_NODES: Final = 4000
 PAGE_AGAIN: Final = 10
 #: The hundredths of a seed by which such a review errs, but in one case of fifty: measured by
-#: `python -m benchmarks.page_review_noise`.
+#: `python -m benchmarks.review_noise --page`.
 PAGE_NOISE: Final = {
     "songo": 459,
     "songo-ekang": 468,

@@ -21,8 +21,7 @@ from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
 from songo_edu.games.catalogue import title as game_title
-from songo_edu.locale import LANGUAGES, _, catalogue, speaking
-from songo_edu.locale.languages import SPOKEN
+from songo_edu.locale import LANGUAGES, SPOKEN, _, catalogue, speaking
 from songo_edu.site import chapters
 from songo_edu.site.body import WORDS, heading_of
 from songo_edu.site.markup import read

@@ -18,7 +18,7 @@ import re
 from itertools import zip_longest
 from typing import Any
 
-from songo_edu.locale.languages import SPOKEN
+from songo_edu.locale import SPOKEN
 from songo_edu.site.markup import read
 
 #: The headings of sections that are folded, in every language.

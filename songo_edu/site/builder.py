@@ -15,10 +15,9 @@ from pathlib import Path
 from typing import Any
 
 from songo_edu import writing
-from songo_edu.locale import LANGUAGES, _, language
-from songo_edu.locale.languages import WHOLE
+from songo_edu.locale import LANGUAGES, WHOLE, _, language
 from songo_edu.puzzles.store import require_writable, write_bytes
-from songo_edu.site import fetching, former, front, offline
+from songo_edu.site import chapters, fetching, front, offline
 from songo_edu.site.book import making
 from songo_edu.site.book.edition import edition
 from songo_edu.site.live import lite as jupyterlite
@@ -79,17 +78,11 @@ def build(
     Each language replaces its own part of the folder only when its build has succeeded; the pages
     of others are left as they are. Any folder but ``_build/site`` is empty, or a build wrote it.
 
-    Parameters
-    ----------
-    site_url, live, lite
-        in the place of what ``_config.yml`` says: the address, whether chapters may be made live,
-        and whether they open in JupyterLite (`songo_edu.site.live`).
-    lite_python
-        the Python 3.12 that builds JupyterLite; looked for where it is not given.
-    book
-        whether PDF and EPUB of the course are beside its pages (`songo_edu.site.book`).
-    force
-        whether what no build wrote may be replaced.
+    `site_url`, `live` and `lite` are in the place of what ``_config.yml`` says: the address,
+    whether chapters may be made live, and whether they open in JupyterLite (`songo_edu.site.live`),
+    which the Python 3.12 `lite_python` builds; it is looked for where it is not given. With `book`
+    PDF and EPUB of the course are beside its pages (`songo_edu.site.book`); with `force` what no
+    build wrote may be replaced.
 
     Raises
     ------
@@ -134,7 +127,7 @@ def build(
         first = f"{contents['root']}.html"
         present = tuple(code for code in LANGUAGES if (site / code).is_dir())
         course = root / "book"
-        renamed, moved = former.renamed_pages(course), former.moved_fragments(course)
+        renamed, moved = chapters.renamed_pages(course), chapters.moved_fragments(course)
         front.write(site, present, first, renamed, publisher, moved)
         if book:
             making.write_beside(site, root, languages)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
@@ -14,6 +14,7 @@ from urllib.parse import quote
 from songo_edu.course.exercise_files import exercises
 from songo_edu.course.lesson_files import lessons
 from songo_edu.site.markup import read
+from songo_edu.site.words import beside
 
 if TYPE_CHECKING:
     from sphinx.environment import BuildEnvironment
@@ -218,28 +219,18 @@ class Course:
                 rooms.append(f"{name}.html")
             if game := read(raw).find("songo-spar") if "<songo-spar" in raw else None:
                 spars[f"{name}.html"] = str(game.get("name", ""))
-        chapters = [
-            {
-                "title": title[name],
-                "page": f"{name}.html",
-                "exercises": list(asked),
-                "places": list(asked.values()),
-            }
+        told = {
+            name: {"page": f"{name}.html", "exercises": [*asked], "places": [*asked.values()]}
             for name, asked in places.items()
-            if asked
-        ]
+        }
+        chapters = [{"title": title[name], **told[name]} for name in places if places[name]]
         parts = []
         for tree in env.get_doctree(root).findall(addnodes.toctree):
+            names = [(numbered(title.get(name, "")), name) for _, name in tree["entries"]]
             below = [
-                {
-                    "number": int(numbered(title[name])[0]),
-                    "title": numbered(title[name])[1],
-                    "page": f"{name}.html",
-                    "exercises": list(places[name]),
-                    "places": list(places[name].values()),
-                }
-                for _, name in tree["entries"]
-                if numbered(title.get(name, ""))[0]
+                {"number": int(number), "title": words, **told[name]}
+                for (number, words), name in names
+                if number
             ]
             if below:
                 parts.append({"title": tree.get("caption") or "", "chapters": below})
@@ -270,3 +261,35 @@ def _asked_in(html: str) -> dict[str, str]:
         for each in marked:
             places.setdefault(each, place_of(kind, name))
     return places
+
+
+# -- former addresses: pages that have another name now, and fragments that are elsewhere ----------
+
+#: New addresses by former fragments, by page, by language.
+Fragments = Mapping[str, Mapping[str, Mapping[str, str]]]
+
+
+def renamed_pages(book: Path) -> dict[str, str]:
+    """Read what pages are called now, by what they were called once, each in every language."""
+    renamed: dict[str, str] = beside(book, "renamed.json") or {}
+    return renamed
+
+
+def moved_fragments(book: Path) -> Fragments:
+    """Read, by language and former page, the address of each fragment that is elsewhere."""
+    moved: Fragments = beside(book, "moved.json") or {}
+    return moved
+
+
+def keep_fragments(html: str, moved: Mapping[str, str]) -> str:
+    """Put an anchor of the former name before each part of a page that has another name now.
+
+    Examples
+    --------
+    >>> keep_fragments('<h2 id="now">Now</h2>', {"once": "page.html#now"})
+    '<span id="once"></span><h2 id="now">Now</h2>'
+    """
+    for former, address in moved.items():
+        place = re.compile(rf'(?=<[\w-]+(?: [^>]*)? id="{re.escape(address.partition("#")[2])}")')
+        html = place.sub(f'<span id="{former}"></span>', html, count=1)
+    return html

@@ -31,8 +31,7 @@ from songo_edu.course.foes import has_foes
 from songo_edu.course.path import LAST_CHAPTER
 from songo_edu.games import game
 from songo_edu.games.catalogue import family
-from songo_edu.locale import LANGUAGES, catalogue, speaking
-from songo_edu.locale.languages import SPOKEN
+from songo_edu.locale import LANGUAGES, SPOKEN, catalogue, speaking
 from songo_edu.site import markup
 from songo_edu.site.chapters import Course, place_of
 from songo_edu.site.panels import data_element, front_door

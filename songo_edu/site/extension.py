@@ -21,10 +21,9 @@ from sphinx.util import logging
 from songo_edu import writing
 from songo_edu.boards.stored import bare
 from songo_edu.errors import SongoError
-from songo_edu.locale import speaking
-from songo_edu.locale.languages import WHOLE, next_words
+from songo_edu.locale import WHOLE, next_words, speaking
 from songo_edu.puzzles import page as files
-from songo_edu.site import back, body, chapters, elements, former, markup, panels, policy
+from songo_edu.site import back, body, chapters, elements, markup, panels, policy
 from songo_edu.site.assets import Assets
 from songo_edu.site.chapters import Course
 from songo_edu.site.front import Heads
@@ -139,8 +138,8 @@ class CoursePages:
             page.fill(self.course, self.collections)
         except SongoError as error:
             LOGGER.warning("%s", error, location=pagename)
-        moved = former.moved_fragments(Path(app.srcdir).parent).get(language, {})
-        html = former.keep_fragments(page.html(), moved.get(f"{pagename}.html", {}))
+        moved = chapters.moved_fragments(Path(app.srcdir).parent).get(language, {})
+        html = chapters.keep_fragments(page.html(), moved.get(f"{pagename}.html", {}))
         for found in policy.breaches(html):
             LOGGER.warning("this page has %s: browsers leave it out", found, location=pagename)
         if doctree is not None and app.env.domaindata["math"]["has_equations"].get(pagename):

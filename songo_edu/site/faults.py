@@ -27,12 +27,8 @@ _STEP = re.compile(r", step (\d+)")
 def fault(path: Path, root: Path) -> str:
     """Return what is wrong with a file, empty where nothing is; what is gone is not wrong.
 
-    Parameters
-    ----------
-    path
-        a notebook, a lesson, exercises, a catalogue, settings or other data.
-    root
-        the project's folder, which is not named.
+    It is a notebook, a lesson, exercises, a catalogue, settings or other data; `root`, the
+    project's folder, is not named.
     """
     if not path.is_file():
         return ""

@@ -20,14 +20,12 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 from songo_edu import writing
-from songo_edu.boards.card import SIZE, card
 from songo_edu.boards.dist import built
+from songo_edu.boards.picture import SIZE, card, seen_words
 from songo_edu.games import game
 from songo_edu.games.protocol import AnyPosition
-from songo_edu.games.wording import board_words
-from songo_edu.locale import LANGUAGES, catalogue, speaking
-from songo_edu.locale.languages import SPOKEN, WHOLE
-from songo_edu.site.former import Fragments
+from songo_edu.locale import LANGUAGES, SPOKEN, WHOLE, catalogue
+from songo_edu.site.chapters import Fragments
 from songo_edu.site.policy import in_head, policy
 from songo_edu.site.publisher import Publisher
 from songo_edu.site.words import NAMES, beside
@@ -126,7 +124,7 @@ class Heads:
                 ("property", "og:image:type", "image/png"),
                 ("property", "og:image:width", str(SIZE[0])),
                 ("property", "og:image:height", str(SIZE[1])),
-                ("property", "og:image:alt", alternative(position, self.language)),
+                ("property", "og:image:alt", seen_words(position, self.language)),
             ]
         # Who has no language of the course reads its first.
         default = url if page == self.root else every[LANGUAGES[0]]
@@ -159,15 +157,6 @@ def first_position(tree: Any) -> AnyPosition:
     rules = game(told.get("game") or "songo")
     position: AnyPosition = rules.record(told.get("history", ""), told.get("position") or None).end
     return position
-
-
-def alternative(position: AnyPosition, language: str) -> str:
-    """Return what a preview picture shows, in words."""
-    text = str(position)
-    if text.startswith("{"):
-        text = ", ".join(f"{node} {held}" for node, held in position.pits.items())
-    with speaking(language):
-        return board_words(text)
 
 
 # -- the pages at the top of the site --------------------------------------------------------------

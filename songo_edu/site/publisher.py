@@ -16,8 +16,7 @@ from typing import Any, NoReturn
 from urllib.parse import urlsplit
 
 from songo_edu.errors import SongoError, shown
-from songo_edu.locale import LANGUAGES, _, speaking
-from songo_edu.locale.languages import WHOLE
+from songo_edu.locale import LANGUAGES, WHOLE, _, speaking
 
 #: The papers of the light and the dark theme (`static/site.css`): what a colour is written on.
 PAPERS = {"accent": ("#fbf8f3", "#f5efe6"), "accent_dark": ("#16130f", "#1d1914")}

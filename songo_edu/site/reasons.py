@@ -32,15 +32,10 @@ _MOST_KEPT = 2 * len(LANGUAGES)
 
 
 class Reasons:
-    """The reasons of puzzles in a language, each thought out once.
+    """The reasons of puzzles, told in a language, each thought out once.
 
-    Parameters
-    ----------
-    language
-        in which they are told.
-    thinks
-        whether those that no build has kept are thought out, which takes a minute for all of them;
-        else they are left out, and the page shows the line alone.
+    Where it `thinks`, those that no build has kept are thought out, which takes a minute for all of
+    them; else they are left out, and the page shows the line alone.
     """
 
     def __init__(self, language: str, *, thinks: bool = True) -> None:

@@ -26,28 +26,10 @@ from songo_edu.locale import _, speaking
 PACKAGE = __name__.partition(".")[0]
 #: The modules besides the package itself, in the order of the reference.
 MODULES = (
-    "strategy",
-    "analysis",
-    "bench",
-    "boards",
-    "course",
-    "engine",
-    "engine.bitboards",
-    "engine.endings",
-    "engine.match",
-    "env",
-    "errors",
-    "figures",
-    "games",
-    "games.graphs",
-    "puzzles",
-    "puzzles.levels",
-    "rules",
-    "solvers",
-    "solvers.duels",
-    "solvers.graphs",
-    "solvers.solitaires",
-    "teaching",
+    *("strategy", "analysis", "bench", "boards", "course"),
+    *("engine", "engine.bitboards", "engine.endings", "engine.match"),
+    *("env", "errors", "figures", "games", "games.graphs", "puzzles", "puzzles.levels", "rules"),
+    *("solvers", "solvers.duels", "solvers.graphs", "solvers.solitaires", "teaching"),
 )
 #: Beyond this many letters a default value is not written out.
 LONGEST = 40

@@ -61,16 +61,9 @@ class Answer:
 
 
 class Warm:
-    """A language of the course, read.
+    """A language of the course, read from the project's folder.
 
-    Parameters
-    ----------
-    root
-        the project’s folder.
-    code
-        the language.
-    place
-        where its pages go, a folder of that name; what Sphinx keeps goes beside it.
+    Its pages go to `place`, a folder named after the language; what Sphinx keeps goes beside it.
     """
 
     def __init__(self, root: Path, code: str, place: Path) -> None:

@@ -91,19 +91,14 @@ class WatchHandler(server.Handler):
             html = _EMPTY.format(language=code, policy=in_head(policy()), title=title)
         else:
             return ""
-        heading, mend = self._words(code)
+        with speaking(code):
+            heading = escape(_("The course cannot be built like this"))
+            mend = escape(_("Mend it and save: this page follows by itself."))
         script = (
             f'<script defer src="{SCRIPT}" data-saves="{saves}" data-heading="{heading}"'
             f' data-mend="{mend}"></script>\n</head>'
         )
         return html.replace("</head>", script, 1)
-
-    def _words(self, code: str) -> tuple[str, str]:
-        with speaking(code):
-            return (
-                escape(_("The course cannot be built like this")),
-                escape(_("Mend it and save: this page follows by itself.")),
-            )
 
     def _sent(self, text: str, kind: str) -> io.BytesIO:
         """Send the headers of a text."""

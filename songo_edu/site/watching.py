@@ -23,7 +23,7 @@ from tempfile import TemporaryDirectory
 
 from songo_edu import writing
 from songo_edu.locale import FOLDER, LANGUAGES, _, speaking
-from songo_edu.site import chapters, fetching, former, front, offline
+from songo_edu.site import chapters, fetching, front, offline
 from songo_edu.site.publisher import Publisher, told
 from songo_edu.site.warm import Answer, Wish
 
@@ -89,13 +89,7 @@ def languages_of(path: Path, root: Path, known: Sequence[str]) -> list[str]:
 
 
 class Language:
-    """The pages of a language, and the program that writes them.
-
-    Parameters
-    ----------
-    root, code, site
-        the project’s folder, the language, and the folder of the site.
-    """
+    """The pages of a language, in a folder of the site, and the program that writes them."""
 
     def __init__(self, root: Path, code: str, site: Path) -> None:
         self.root, self.code, self.place = root, code, site / code
@@ -185,16 +179,9 @@ class Reader:
 
 
 class Watch:
-    """A course that is served while it is written.
+    """A course that is served while it is written, its pages in a folder that is empty at first.
 
-    Parameters
-    ----------
-    root
-        the project’s folder.
-    site
-        an empty folder for its pages.
-    say
-        called with what is to be told on the console.
+    `say` is called with what is to be told on the console.
     """
 
     def __init__(self, root: Path, site: Path, say: Callable[[str], object] = print) -> None:
@@ -207,7 +194,7 @@ class Watch:
         self.first = f"{chapters.pages(root / 'book' / codes[0])[0]}.html"
         publisher = Publisher.read(told(root))
         book = root / "book"
-        names = former.renamed_pages(book), publisher, former.moved_fragments(book)
+        names = chapters.renamed_pages(book), publisher, chapters.moved_fragments(book)
         front.write(site, codes, self.first, *names)
         writing.write(site / offline.WORKER, _GONE)
 

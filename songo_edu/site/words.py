@@ -7,8 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from songo_edu.locale import LANGUAGES, catalogue, speaking, written
-from songo_edu.locale.languages import SPOKEN, WHOLE, filled
+from songo_edu.locale import LANGUAGES, SPOKEN, WHOLE, catalogue, filled, speaking, written
 
 __all__ = ["LANGUAGES", "NAMES"]
 

@@ -16,9 +16,8 @@ from benchmarks import openspiel, puzzle_speeds
 from benchmarks import speeds as author_speeds
 from songo_edu import bench
 from songo_edu.bench import report
-from songo_edu.bench.figure import PROOFS, Figure, Measured, Run, number
 from songo_edu.bench.report import Report
-from songo_edu.bench.speeds import MOVED
+from songo_edu.bench.speeds import MOVED, PROOFS, Figure, Measured, Run, number
 from songo_edu.errors import (
     LongFigureError,
     MissingExtraError,

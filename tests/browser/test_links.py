@@ -16,7 +16,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from songo_edu.locale import LANGUAGES
-from songo_edu.site import former
+from songo_edu.site import chapters
 from songo_edu.site.builder import project_root
 from songo_edu.site.policy import breaches, in_head, policy
 from tests.needs import mostly_slow
@@ -127,8 +127,8 @@ def test_a_theme_that_is_none_is_as_the_system(still: Page, site: str) -> None:
 PUBLISHED: dict[str, dict[str, list[str]]] = json.loads(
     (project_root() / "tests/site/published.json").read_text("utf-8")
 )
-RENAMED = former.renamed_pages(project_root() / "book")
-MOVED = former.moved_fragments(project_root() / "book")
+RENAMED = chapters.renamed_pages(project_root() / "book")
+MOVED = chapters.moved_fragments(project_root() / "book")
 
 
 def place_of(language: str, page: str, fragment: str) -> str:

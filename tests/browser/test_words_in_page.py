@@ -16,7 +16,7 @@ import pytest
 from playwright.sync_api import Page
 
 import songo_edu as se
-from benchmarks.page_review_noise import PageJudge
+from benchmarks.review_noise import PageJudge
 from songo_edu.analysis import review_sentences as sentences
 from songo_edu.analysis import review_summary as summary
 from songo_edu.analysis.comment_sentences import reasons_for

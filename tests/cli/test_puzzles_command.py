@@ -15,7 +15,7 @@ from rich.console import Console
 from typer.testing import CliRunner
 
 from songo_edu.analysis import theme_words
-from songo_edu.boards.card import puzzle_png
+from songo_edu.boards.picture import puzzle_png
 from songo_edu.cli import bars
 from songo_edu.cli.puzzles import app
 from songo_edu.errors import PuzzleFileError, SongoError

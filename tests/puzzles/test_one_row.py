@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from songo_edu.boards.card import puzzle_svg
+from songo_edu.boards.picture import puzzle_svg
 from songo_edu.errors import PositionError, QueryError
 from songo_edu.games import game
 from songo_edu.puzzles import export, finding, store, verify

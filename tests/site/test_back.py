@@ -15,7 +15,7 @@ from songo_edu.site import back, chapters, markup
 from songo_edu.site.builder import project_root
 from songo_edu.site.chapters import Shown, pages
 from tests.needs import mostly_slow
-from tools import places, terms
+from tools import terms
 
 # -- the words of the course: one for each idea, all of them told, and linked where they come in
 
@@ -108,7 +108,7 @@ def test_what_is_not_said_only_becomes_rarer(one: terms.Avoided) -> None:
 
 
 def test_what_is_not_said_is_found_where_readers_read() -> None:
-    read = terms.texts("fr")
+    read = terms.stored("fr")
     assert {"book/fr/board-and-sowing.ipynb", "book/pages.json"} <= read.keys()
     assert "songo_edu/course/lessons/double-fires.json" in read
     assert "Deux feux, un seul seau" in read["songo_edu/course/lessons/double-fires.json"]
@@ -118,7 +118,7 @@ def test_what_is_not_said_is_found_where_readers_read() -> None:
     assert len(set(shown)) == len(shown)
 
 
-SAID = [(kind, code) for kind in places.SOURCES for code in LANGUAGES]
+SAID = [(kind, code) for kind in terms.SOURCES for code in LANGUAGES]
 
 
 @pytest.mark.parametrize(
@@ -132,11 +132,11 @@ def test_nobody_says_it(kind: str, language: str) -> None:
 
 def test_what_nobody_says_is_looked_for_in_all_that_is_said() -> None:
     assert (
-        "Usage: songo-edu puzzles find" in places.texts("commands", "en")["songo-edu puzzles find"]
+        "Usage: songo-edu puzzles find" in terms.texts("commands", "en")["songo-edu puzzles find"]
     )
-    assert "Le songo, de la règle à la page." in places.texts("commands", "fr")["songo-edu"]
-    assert "free to copy" in "".join(places.texts("sheets", "en").values())
-    assert len(places.texts("lessons", "fr")) > 90
+    assert "Le songo, de la règle à la page." in terms.texts("commands", "fr")["songo-edu"]
+    assert "free to copy" in "".join(terms.texts("sheets", "en").values())
+    assert len(terms.texts("lessons", "fr")) > 90
 
 
 def test_what_is_right_in_its_place_is_allowed() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from songo_edu.locale import LANGUAGES, speaking
-from songo_edu.site.book import cover, index, printer
+from songo_edu.site.book import index, opening, printer
 from songo_edu.site.book.asking import Asked, Questions
 from songo_edu.site.book.edition import Edition, Section
 from songo_edu.site.book.leaving_out import keep_answers_back, printing
@@ -30,8 +30,8 @@ def test_a_cover_and_its_spine(small: Edition) -> None:
     assert 'width="148mm" height="210mm"' in html
     assert "<text" not in html, "its letters are outlines"
     with speaking("fr"):
-        thick = cover.around(TOLD, ["Semer.", "Prendre.", "Attendre."], 300)
-        thin = cover.around(TOLD, ["Semer."], 20)
+        thick = opening.around(TOLD, ["Semer.", "Prendre.", "Attendre."], 300)
+        thin = opening.around(TOLD, ["Semer."], 20)
     assert 'width="318.5mm" height="216mm"' in thick
     assert ("rotate(90)" in thick, "rotate(90)" in thin) == (True, False)
     said = printing(ROOT / "book")

@@ -9,10 +9,10 @@ from xml.etree import ElementTree
 
 import pytest
 
-from songo_edu.boards.card import SIZE, card
+from songo_edu.boards.picture import SIZE, card
 from songo_edu.course.lesson_files import lesson
 from songo_edu.games import game
-from songo_edu.site import former, front, markup
+from songo_edu.site import chapters, front, markup
 from songo_edu.site.builder import project_root
 from songo_edu.site.front import Heads, Told, alternative, front_page, told_pages
 from songo_edu.site.policy import breaches, in_head, policy
@@ -43,7 +43,7 @@ def test_what_was_once_published_has_a_page() -> None:
     """Each page ever published is in the book, or leads on to one that is."""
     book = project_root() / "book"
     once = (Path(__file__).parent / "published.txt").read_text("utf-8").split()
-    renamed = former.renamed_pages(book)
+    renamed = chapters.renamed_pages(book)
     made = {"index.html", "search.html"}
     for code in LANGUAGES:
         now = made | {f"{path.stem}.html" for path in (book / code).iterdir() if path.is_file()}

@@ -12,7 +12,6 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 
 from tools.translate import types
-from tools.translate.scopes import declarations
 
 #: How tightly each operator binds in JavaScript, and its sign there.
 OPERATORS: dict[type[ast.AST], tuple[int, str]] = {
@@ -62,16 +61,10 @@ def called(node: ast.AST | None) -> str:
 
 
 class Printer(ast.NodeVisitor):
-    """Prints the statements of one module.
+    """Prints the statements of one module; of the rules (`integers`), whose lists are buffers.
 
-    Parameters
-    ----------
-    name_of
-        the page's name for a name of Python.
-    records
-        the fields of each dataclass with their defaults, by its name.
-    integers
-        whether these are rules, whose lists are buffers.
+    `name_of` gives the page's name for a name of Python, `records` the fields of each dataclass
+    with their defaults.
     """
 
     def __init__(
@@ -422,7 +415,7 @@ class Printer(ast.NodeVisitor):
         return [head, *self.block(node.body), "}"]
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> list[str]:
-        self.declared |= (found := declarations(node)).statements
+        self.declared |= (found := types.declarations(node)).statements
         head = types.head(node, self.name_of, self.js, self.integers)
         early = [f"  let {', '.join(map(self.name_of, found.early))};"] if found.early else []
         return [f"{head} {{", *early, *self.block(node.body), "}"]

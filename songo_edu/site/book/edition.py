@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 
 from songo_edu.lazy import module
 from songo_edu.locale import _, speaking
-from songo_edu.site.book import cover, index, opening
+from songo_edu.site.book import index, opening
 from songo_edu.site.book.asking import Asked, puzzle_room
 from songo_edu.site.book.leaving_out import printing
 from songo_edu.site.book.opening import Imprint
@@ -97,17 +97,10 @@ class Edition:
     ) -> str:
         """Return the book as one page of HTML.
 
-        Parameters
-        ----------
-        numbers
-            the page of each place, by its name; where they are not known, zeros replace them.
-        blanks
-            the sections before which a page is left empty, so that they begin at the right.
-        close
-            the sections whose lines are a little closer, so that no page has only a few; one that
-            is named twice has them closer still.
-        whole
-            the steps that no page parts.
+        `numbers` is the page of each place, by its name; where they are not known, zeros replace
+        them. A page is left empty before the sections `blanks`, so that they begin at the right;
+        lines of those in `close` are closer, so that no page has only a few, and closer still of
+        one that is named twice; no page parts the steps of `whole`.
         """
         closer = Counter(close)
         body = "\n".join(
@@ -162,12 +155,7 @@ def _foot(section: Section) -> str:
     )
 
 
-def edition(
-    site: Path,
-    book: Path,
-    language: str,
-    told: Imprint,
-) -> Edition:
+def edition(site: Path, book: Path, language: str, told: Imprint) -> Edition:
     """Return the book of one language, or its booklet for teachers, made of a built site."""
     only = frozenset({printing(book)["teachers"]}) if told.teachers else None
     with speaking(language):
@@ -180,18 +168,8 @@ def edition(
                 return Chapter(page, *puzzle_room(page.number, page.name))
             label = page.number or (next(letters) if page.asks else "")
             words = rewording(book, language, page.name)
-            return chapter(
-                page,
-                language,
-                words,
-                taken,
-                label,
-                named,
-                but=but,
-                out=out,
-                before=before,
-                typed=told.teachers,
-            )
+            seen = {"but": but, "out": out, "before": before, "typed": told.teachers}
+            return chapter(page, language, words, taken, label, named, **seen)
 
         named = index.entries(book, language)
         out = printing(book).get("sections left out", {}).get(language, ())
@@ -206,7 +184,7 @@ def edition(
 
 def _covered(told: Imprint) -> Iterator[Section]:
     """Yield what any book begins with: its cover, its title, its imprint."""
-    yield Section("cover", "cover", "", cover.front(told))
+    yield Section("cover", "cover", "", opening.front(told))
     yield Section("cover-inside", "blank", "", "")
     yield Section("title", "title", "", opening.title_page(told))
     yield Section("imprint", "imprint", "", opening.imprint(told))

@@ -41,13 +41,7 @@ class Entry:
 
 
 def entries(book: Path, language: str) -> list[Entry]:
-    """Return what the index names beside the glossary's words, in a language.
-
-    Raises
-    ------
-    re.error
-        where what is to find an entry is no pattern.
-    """
+    """Return what the index names beside the glossary's words, in a language."""
     made = []
     for data in beside(book, INDEXED) or ():
         name = _spoken(data["name"], language)

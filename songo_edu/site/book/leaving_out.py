@@ -14,7 +14,7 @@ from typing import Any
 
 from songo_edu.boards.printed import SMALL, board
 from songo_edu.games import AnyPosition, game
-from songo_edu.locale.languages import SPOKEN
+from songo_edu.locale import SPOKEN
 from songo_edu.site.body import FOLDED
 from songo_edu.site.book.asking import Asked
 from songo_edu.site.markup import read

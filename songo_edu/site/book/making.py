@@ -16,7 +16,7 @@ from uuid import NAMESPACE_URL, uuid5
 from songo_edu import __version__, writing
 from songo_edu.errors import MissingExtraError
 from songo_edu.locale import _, speaking, written
-from songo_edu.site.book import cover
+from songo_edu.site.book import opening
 from songo_edu.site.book.edition import INDEX, Edition, Section, edition, styled
 from songo_edu.site.book.leaving_out import printing
 from songo_edu.site.book.opening import Imprint
@@ -156,7 +156,7 @@ def epub(edition: Edition) -> bytes:
             text = _page(edition.language, title, _led(body, section, homes))
             _put(packed, f"EPUB/{section.name}.xhtml", text)
         with speaking(edition.language):
-            _put(packed, "EPUB/cover.svg", cover.front(edition.told))
+            _put(packed, "EPUB/cover.svg", opening.front(edition.told))
     return out.getvalue()
 
 

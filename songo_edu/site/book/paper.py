@@ -20,8 +20,7 @@ from songo_edu.boards.printed import BESIDE, LETTERS, board
 from songo_edu.boards.waiting import DRAWN
 from songo_edu.errors import SongoError
 from songo_edu.games import game
-from songo_edu.locale import _
-from songo_edu.locale.languages import SPOKEN, next_words
+from songo_edu.locale import SPOKEN, _, next_words
 from songo_edu.site.book import score
 from songo_edu.site.book.asking import Asked, Questions
 from songo_edu.site.book.index import Entry, mark

@@ -24,7 +24,7 @@ from typing import Any
 from songo_edu import writing
 from songo_edu.errors import MissingExtraError
 from songo_edu.locale import _, speaking
-from songo_edu.site.book import cover
+from songo_edu.site.book import opening
 from songo_edu.site.book.edition import Edition, Section
 from songo_edu.site.book.paper import BookError
 from songo_edu.site.chromium import FLAGS, found, run
@@ -59,7 +59,7 @@ def pdf(edition: Edition) -> bytes:
 def cover_pdf(edition: Edition, sentences: Sequence[str], pages: int) -> bytes:
     """Return the sheet that a printer puts round a book of this many pages, as PDF."""
     with speaking(edition.language):
-        sheet = cover.around(edition.told, sentences, pages)
+        sheet = opening.around(edition.told, sentences, pages)
     size = re.search(r' width="(\S+)" height="(\S+)"', sheet)
     assert size is not None
     style = f"@page {{ size: {size[1]} {size[2]}; margin: 0 }} body {{ margin: 0 }}"
