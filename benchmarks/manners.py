@@ -96,14 +96,8 @@ class Traits:
 
 
 HEADINGS = (
-    "level",
-    "captures a game",
-    "seeds a capture",
-    "greniers a game",
-    "moves with a grenier, of 100",
-    "quiet moves, of 100",
-    "copies, of 100",
-    "games won",
+    *("level", "captures a game", "seeds a capture", "greniers a game"),
+    *("moves with a grenier, of 100", "quiet moves, of 100", "copies, of 100", "games won"),
 )
 
 

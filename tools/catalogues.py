@@ -34,7 +34,7 @@ HEADER = "# {language}: {domain}, the strings of songo_edu. CC BY 4.0.\n"
 
 #: The functions that mark a string; a tuple names the arguments of a plural.
 KEYWORDS: dict[str, tuple[int, ...] | None] = {
-    **dict.fromkeys(("_", "_later", "_mark", "later", "say", "t")),
+    **dict.fromkeys(("_", "later", "say", "t")),
     **dict.fromkeys(("ngettext", "nsay", "tn"), (1, 2)),
 }
 

@@ -108,11 +108,8 @@ def checked(options: Mapping[str, object]) -> dict[str, Value]:
     """
     for name in options:
         if name not in USUAL:
-            raise BoardError(
-                _("a board has no option {name}; it has {known}").format(
-                    name=shown(name), known=", ".join(USUAL)
-                )
-            )
+            sentence = _("a board has no option {name}; it has {known}")
+            raise BoardError(sentence.format(name=shown(name), known=", ".join(USUAL)))
     values: dict[str, Value] = dict(USUAL) | {"lang": language()} | _rules_of(options)
     for name, value in options.items():
         if value is not None:
@@ -125,11 +122,8 @@ def checked(options: Mapping[str, object]) -> dict[str, Value]:
     for name in MARKS:
         for pit in str(values[name]).split():
             if pit not in pits:
-                raise BoardError(
-                    _("{option} names {pit}, which is not a pit of {game}").format(
-                        option=name, pit=shown(pit), game=values["game"]
-                    )
-                )
+                sentence = _("{option} names {pit}, which is not a pit of {game}")
+                raise BoardError(sentence.format(option=name, pit=shown(pit), game=values["game"]))
     for name in TOLD:
         told(name, values)
     return values

@@ -63,16 +63,8 @@ def svg(
     """
     held = position_of(position, game)
     drawer = seen_by(held)
-    seen = drawer.scene(
-        held,
-        turned=turned,
-        numbering=numbering,
-        last=last,
-        aim=aim,
-        chosen=chosen,
-        forbid=forbid,
-        lang=lang,
-    )
+    marks = {"last": last, "aim": aim, "chosen": chosen, "forbid": forbid}
+    seen = drawer.scene(held, turned=turned, numbering=numbering, lang=lang, **marks)
     board = drawer.measures(held, shape, turned)
     fields = ", ".join(f"{name}={value!r}" for name, value in seen.items())
     key = f"({str(held)!r}, {shape!r}, Scene({fields}){f', {lens_side!r}' if lens else ''})"
@@ -193,28 +185,10 @@ class _Sheet:
         self.axes.set_ylim(height, top)
         self.axes.set_axis_off()
 
-    def write(
-        self,
-        x: float,
-        base: float,
-        size: float,
-        text: str,
-        *,
-        colour: str = INK,
-        left: bool = False,
-        bold: bool = False,
-    ) -> None:
-        self.axes.text(
-            x,
-            base,
-            text,
-            ha="left" if left else "center",
-            va="baseline",
-            size=size * 72 / self.inch,
-            weight="bold" if bold else "normal",
-            color=colour,
-            parse_math=False,
-        )
+    def write(self, x: float, base: float, size: float, text: str, **look: str) -> None:
+        """Write a text in ink, its middle at `x`; `look` is what Matplotlib is to do otherwise."""
+        told: dict[str, Any] = {"ha": "center", "color": INK, "parse_math": False, **look}
+        self.axes.text(x, base, text, va="baseline", size=size * 72 / self.inch, **told)
 
     def slab(self, x: float, y: float, wide: float, high: float, corner: float, look: Any) -> None:
         from matplotlib.patches import FancyBboxPatch
@@ -251,7 +225,7 @@ def png(position: AnyPosition, title: str = "") -> bytes:
     for slot, seeds in enumerate(seen["seeds"]):
         x, y = slot_centre(board, slot)
         sheet.ellipse(x, y, board["radius"], board["radius"], line)
-        sheet.write(x, y + counts * 0.36, counts, str(seeds), bold=True)
+        sheet.write(x, y + counts * 0.36, counts, str(seeds), weight="bold")
         sheet.write(x, label_heights(board, slot)[0], names, seen["names"][slot])
     for end, side in enumerate(seen["sides"]):
         if not side:
@@ -260,11 +234,11 @@ def png(position: AnyPosition, title: str = "") -> bytes:
         store = "" if seen["stores"][end] is None else str(seen["stores"][end])
         if end >= len(board["bowls"]):
             x = board["width"] - 54 if end else 54
-            sheet.write(x, 28, sides, f"{label} {store}", bold=True)
+            sheet.write(x, 28, sides, f"{label} {store}", weight="bold")
             continue
         x, y, wide, high = board["bowls"][end]
         sheet.ellipse(x, y, wide, high, line)
-        sheet.write(x, y + counts * 0.36, counts, store, bold=True)
+        sheet.write(x, y + counts * 0.36, counts, store, weight="bold")
         sheet.write(x, board["labels"][end][1], sides, label)
     return sheet.saved()
 
@@ -300,9 +274,9 @@ def card(position: AnyPosition, title: str, site: str) -> bytes:
     width, height = SIZE
     sheet = _Sheet(width, height, 100, 100)
     lines = textwrap.wrap(title, _LETTERS, max_lines=_LINES, placeholder=" …")
-    sheet.write(_MARGIN, 84, 24, site, colour=_QUIET, left=True)
+    sheet.write(_MARGIN, 84, 24, site, color=_QUIET, ha="left")
     for place, line in enumerate(lines):
-        sheet.write(_MARGIN, 146 + 52 * place, 42, line, left=True, bold=True)
+        sheet.write(_MARGIN, 146 + 52 * place, 42, line, ha="left", weight="bold")
     drawer = seen_by(position)
     board, seen = drawer.measures(position, "wide"), drawer.scene(position)
     scale = min((width - 2 * _MARGIN) / board["width"], (height - _TOP - 30) / board["height"])
@@ -324,7 +298,7 @@ def card(position: AnyPosition, title: str, site: str) -> bytes:
         sheet.ellipse(x, y, scale * wide, scale * high, hollow)
         if store is not None:
             text = str(store)
-            sheet.write(x, y + scale * 12, scale * 34, text, colour=_ON_WOOD, bold=True)
+            sheet.write(x, y + scale * 12, scale * 34, text, color=_ON_WOOD, weight="bold")
     # With a palette of its own it has a third of the bytes.
     data = io.BytesIO()
     few = Image.open(io.BytesIO(sheet.saved())).convert("RGB")
@@ -336,7 +310,7 @@ def _seeds(sheet: _Sheet, x: float, y: float, radius: float, seeds: int) -> None
     """Draw the seeds of a pit: one by one round its middle, many as a number."""
     if seeds > _MOST_SEEDS:
         size = radius * 0.85
-        sheet.write(x, y + radius * 0.3, size, str(seeds), colour=_ON_WOOD, bold=True)
+        sheet.write(x, y + radius * 0.3, size, str(seeds), color=_ON_WOOD, weight="bold")
         return
     middle = 1 if seeds in (1, 5) or seeds > 6 else 0
     places = [(0.0, 0.0)] * middle

@@ -215,10 +215,9 @@ def _marked(
         found[kind] = []
         for name in names.split() if isinstance(names, str) else names:
             if name not in slots:
+                sentence = _("{option} names {pit}, which is not a pit of {game}")
                 raise BoardError(
-                    _("{option} names {pit}, which is not a pit of {game}").format(
-                        option=kind, pit=shown(name), game=position.sheet.name
-                    )
+                    sentence.format(option=kind, pit=shown(name), game=position.sheet.name)
                 )
             found[kind].append(slots.index(name))
     return found

@@ -103,11 +103,8 @@ def book(
     if not forms:
         raise SongoError(_("which book: --pdf, --epub or both?"))
     if output is not None and len(forms) > 1:
-        raise SongoError(
-            _("{path} cannot be two books: leave out --pdf or --epub, or the file’s name").format(
-                path=output
-            )
-        )
+        sentence = _("{path} cannot be two books: leave out --pdf or --epub, or the file’s name")
+        raise SongoError(sentence.format(path=output))
     for form in forms:
         made = builder.make_book(form, output, site=site, force=force, teachers=teachers)
         for path, size in made.items():

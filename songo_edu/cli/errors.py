@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, NoReturn
 import typer
 
 from songo_edu.errors import SongoError
-from songo_edu.locale import _
+from songo_edu.locale import _, later
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -68,34 +68,29 @@ def console() -> Console:
 # -- what is wrong with a command line, in the reader's language -----------------------------------
 
 
-def _later(text: str) -> str:
-    """Mark a sentence for the catalogue; it is translated when it is said."""
-    return text
-
-
 #: The particular before the general: the first that fits is taken.
 SENTENCES = (
-    _later("Missing argument {name}."),
-    _later("Missing option {name}."),
-    _later("Missing command."),
-    _later("No such command {name}."),
-    _later("No such option: {name} (Possible options: {others})"),
-    _later("No such option: {name}"),
-    _later("Option {name} requires an argument."),
-    _later("Option {name} does not take a value."),
-    _later("Got unexpected extra argument(s) ({words})"),
-    _later("Got unexpected extra arguments ({words})"),
-    _later("Got unexpected extra argument ({words})"),
-    _later("Invalid value for {name}: {reason}"),
+    later("Missing argument {name}."),
+    later("Missing option {name}."),
+    later("Missing command."),
+    later("No such command {name}."),
+    later("No such option: {name} (Possible options: {others})"),
+    later("No such option: {name}"),
+    later("Option {name} requires an argument."),
+    later("Option {name} does not take a value."),
+    later("Got unexpected extra argument(s) ({words})"),
+    later("Got unexpected extra arguments ({words})"),
+    later("Got unexpected extra argument ({words})"),
+    later("Invalid value for {name}: {reason}"),
 )
 #: What follows "Invalid value for …".
 REASONS = (
-    _later("Input should be greater than or equal to {limit}"),
-    _later("Input should be less than or equal to {limit}"),
-    _later("Input should be a valid integer, unable to parse string as an integer"),
-    _later("Unable to parse input string as an integer, exceeded maximum size"),
-    _later("{value} is not a valid integer."),
-    _later("{value} is not in the range {limits}."),
+    later("Input should be greater than or equal to {limit}"),
+    later("Input should be less than or equal to {limit}"),
+    later("Input should be a valid integer, unable to parse string as an integer"),
+    later("Unable to parse input string as an integer, exceeded maximum size"),
+    later("{value} is not a valid integer."),
+    later("{value} is not in the range {limits}."),
 )
 
 
@@ -153,12 +148,11 @@ def ended(run: Callable[[], object]) -> NoReturn:
         raise SystemExit(1) from None
     except UnicodeEncodeError as error:
         text = error.object[error.start : error.end]
-        _fail(
-            _(
-                "standard output cannot hold {text!a} in {encoding}: name a file, or set"
-                " PYTHONIOENCODING=utf-8"
-            ).format(text=text, encoding=error.encoding)
+        sentence = _(
+            "standard output cannot hold {text!a} in {encoding}: name a file, or set"
+            " PYTHONIOENCODING=utf-8"
         )
+        _fail(sentence.format(text=text, encoding=error.encoding))
     except OSError as error:
         _fail(_of_system(error))
     raise SystemExit(code if isinstance(code, int) else 0)

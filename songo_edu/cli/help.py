@@ -12,20 +12,15 @@ from typer.core import TyperCommand, TyperGroup
 
 from songo_edu.cli import errors
 from songo_edu.errors import SongoError
-from songo_edu.locale import _, set_language
+from songo_edu.locale import _, later, set_language
 
 # -- help in the reader's language, no line of it cut: Typer's own, its words looked up ------------
 
 
-def _later(text: str) -> str:
-    """Mark a text for the catalogue; it is translated when it is said."""
-    return text
-
-
 #: What Typer says of its own accord.
-OF_TYPER = (_later("Show this message and exit."), _later("[OPTIONS]"), _later("COMMAND [ARGS]..."))
+OF_TYPER = (later("Show this message and exit."), later("[OPTIONS]"), later("COMMAND [ARGS]..."))
 #: What is in brackets after an option.
-REMARKS = (_later("default: {value}"), _later("required"))
+REMARKS = (later("default: {value}"), later("required"))
 #: The name of a value, where it is a word.
 _METAVAR = re.compile("[A-Z]{3,}$")
 

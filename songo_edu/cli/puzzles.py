@@ -168,11 +168,9 @@ def _print(told: Json) -> None:
     screen.print(words, markup=False)
     if told["unknown"]:
         unknown = told["unknown"]
-        screen.print(
-            ngettext(
-                "{n} puzzle that is not known", "{n} puzzles that are not known", unknown
-            ).format(n=unknown),
-            markup=False,
+        sentence = ngettext(
+            "{n} puzzle that is not known", "{n} puzzles that are not known", unknown
         )
+        screen.print(sentence.format(n=unknown), markup=False)
     if told["puzzles"]:
         screen.print(table, markup=False)

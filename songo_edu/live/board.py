@@ -139,11 +139,8 @@ class Board(PlainBoard):
         named = (names,) if isinstance(names, str) else tuple(names)
         for name in named:
             if name not in TRAITS:
-                raise BoardError(
-                    _("a board has no option {name}; it has {known}").format(
-                        name=shown(name), known=", ".join(TRAITS)
-                    )
-                )
+                sentence = _("a board has no option {name}; it has {known}")
+                raise BoardError(sentence.format(name=shown(name), known=", ".join(TRAITS)))
         self._watchers.append((named, handler))
 
     def unobserve(

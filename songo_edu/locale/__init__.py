@@ -219,11 +219,8 @@ class LanguageError(SongoError):
     """A language the package does not speak."""
 
     def __init__(self, code: object, known: Iterable[str]) -> None:
-        super().__init__(
-            _("unknown language {code!r}; known languages: {known}").format(
-                code=brief(code), known=", ".join(known)
-            )
-        )
+        sentence = _("unknown language {code!r}; known languages: {known}")
+        super().__init__(sentence.format(code=brief(code), known=", ".join(known)))
 
 
 def _(text: str) -> str:

@@ -32,12 +32,8 @@ STYLES = (
 FRONT_STYLE = "today.css"
 # The styles of the theme and its extensions, in the order in which they build on one another.
 THEIR_STYLES = (
-    "basic.css",
-    "styles/pydata-sphinx-theme.css",
-    "pygments.css",
-    "styles/sphinx-book-theme.css",
-    "sphinx-design.min.css",
-    "mystnb.*.css",
+    *("basic.css", "styles/pydata-sphinx-theme.css", "pygments.css"),
+    *("styles/sphinx-book-theme.css", "sphinx-design.min.css", "mystnb.*.css"),
 )
 
 #: Without a digest: browsers ask for it by this name on pages of any age.

@@ -95,11 +95,8 @@ def build(
     languages = languages or WHOLE
     unknown = [code for code in languages if code not in LANGUAGES]
     if unknown:
-        raise BuildError(
-            _("the course has no language {code!r}; it has: {known}").format(
-                code=unknown[0], known=", ".join(LANGUAGES)
-            )
-        )
+        sentence = _("the course has no language {code!r}; it has: {known}")
+        raise BuildError(sentence.format(code=unknown[0], known=", ".join(LANGUAGES)))
     require_book()
     import yaml
 
@@ -206,11 +203,8 @@ def _built(
             trouble = [line for line in text.splitlines() if _TROUBLE.search(line)]
             if ended or trouble:
                 shown = trouble[:_SHOWN_LINES] or text.splitlines()[-_SHOWN_LINES:]
-                raise BuildError(
-                    _("the course could not be built ({code}): {reason}").format(
-                        code=code, reason="\n".join(shown)
-                    )
-                )
+                sentence = _("the course could not be built ({code}): {reason}")
+                raise BuildError(sentence.format(code=code, reason="\n".join(shown)))
             pages[code] = scratch / code / "_build" / "html"
     return pages
 

@@ -18,13 +18,8 @@ WAY_OUT = (
 )
 # Quiet, with no first-run pages and nothing of its own to ask other hosts for.
 FLAGS = (
-    "--headless",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
+    *("--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-sync"),
+    *("--disable-background-networking", "--disable-component-update"),
 )
 QUIET = ("-qq", "-o", "Dpkg::Use-Pty=0")
 #: A line that drops is taken up again, and another installation is waited for.

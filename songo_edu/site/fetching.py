@@ -33,11 +33,8 @@ NPM_FILES = (HERE / "package.json", HERE / "package-lock.json")
 ENVIRONMENT, BROWSER = HERE / "environment.txt", HERE / "browser.txt"
 #: What builds JupyterLite: itself, Pyodide's Python for it, and what shows widgets there.
 BUILDERS = (
-    "jupyterlite-core",
-    "jupyterlite-pyodide-kernel[lock]",
-    "jupyter-server",
-    "anywidget",
-    "jupyterlab-widgets",
+    *("jupyterlite-core", "jupyterlite-pyodide-kernel[lock]"),
+    *("jupyter-server", "anywidget", "jupyterlab-widgets"),
 )
 #: The Python that builds it, and what it is called where it is looked for.
 PYTHON = (3, 12)

@@ -59,11 +59,8 @@ def imprint_of(root: Path) -> Imprint:
         try:
             date = dt.datetime.fromtimestamp(int(given), dt.UTC).date().isoformat()
         except (ValueError, OverflowError, OSError):
-            raise BookError(
-                _("{name} is {text!r}: it is a number of seconds since 1970").format(
-                    name=EPOCH, text=given
-                )
-            ) from None
+            sentence = _("{name} is {text!r}: it is a number of seconds since 1970")
+            raise BookError(sentence.format(name=EPOCH, text=given)) from None
     else:
         path = root / CITATION
         released = _RELEASED.search(path.read_text("utf-8")) if path.is_file() else None

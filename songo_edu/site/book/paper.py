@@ -105,11 +105,8 @@ def pages(site: Path, book: Path, language: str, only: frozenset[str] | None) ->
             # What keeps figures on one line of a screen has no letter in print.
             text = path.read_text("utf-8").replace("\u2060", "")
         except OSError:
-            raise BookError(
-                _("{path} does not exist: build the course first, or leave out --site").format(
-                    path=path
-                )
-            ) from None
+            sentence = _("{path} does not exist: build the course first, or leave out --site")
+            raise BookError(sentence.format(path=path)) from None
         article = _ARTICLE.search(text)
         body, title = article[1] if article else "", name
         if heading := _TITLE.search(body):

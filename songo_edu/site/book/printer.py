@@ -93,11 +93,8 @@ def require_chromium() -> str:
     text = subprocess.run([path, "--version"], capture_output=True, text=True, check=False).stdout
     version = re.search(r"(\d+)\.\d+\.\d+", text)
     if version and int(version[1]) < FIRST:
-        raise BookError(
-            _("printing the book needs Chromium {first}, and {path} is version {version}").format(
-                first=FIRST, path=path, version=version[1]
-            )
-        )
+        sentence = _("printing the book needs Chromium {first}, and {path} is version {version}")
+        raise BookError(sentence.format(first=FIRST, path=path, version=version[1]))
     return path
 
 

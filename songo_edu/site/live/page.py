@@ -172,11 +172,8 @@ def hidden(notebook: Mapping[str, Any], name: str) -> str:
     cells = _code_cells(notebook)
     first = [cell for cell, is_shown in cells if not is_shown]
     if any(is_shown for _cell, is_shown in cells[: len(first)]):
-        raise SongoError(
-            _("{page}: a cell that its page does not have comes after one that it has").format(
-                page=name
-            )
-        )
+        sentence = _("{page}: a cell that its page does not have comes after one that it has")
+        raise SongoError(sentence.format(page=name))
     return "\n".join("".join(cell["source"]) for cell in first)
 
 
