@@ -41,15 +41,11 @@ RUN = """async ([source, rules, asked, nodes]) => {
 }"""
 
 
-def page_rules() -> str:
-    """Return the page's rules of two rows as one module."""
-    pages = [f"rules/two-row{part}.rules.js" for part in ("", "-endings", "-levels")]
-    return made.joined(*pages, "made/games/two_row/weights.js")
-
-
 def main() -> None:
     """Measure, and say it."""
     rng = random.Random("page speed")
+    pages = [f"rules/two-row{part}.rules.js" for part in ("", "-endings", "-levels")]
+    rules = made.joined(*pages, "made/games/two_row/weights.js")
     with browsing() as browser:
         for name in ("songo", "awale"):
             asked: list[list[int]] = []
@@ -63,7 +59,7 @@ def main() -> None:
             page = browser.new_page()
             page.goto("about:blank")
             session = page.context.new_cdp_session(page)
-            question = [page_rules(), sheet(name).integers(), asked, NODES]
+            question = [rules, sheet(name).integers(), asked, NODES]
             page.evaluate(RUN, question)  # the browser compiles what is called often
             for rate in RATES:
                 session.send("Emulation.setCPUThrottlingRate", {"rate": rate})

@@ -42,13 +42,14 @@ def _positions(count: int) -> list[Position]:
     return positions
 
 
-def seconds_a_position(count: int = 200) -> float:
-    """Return the median time of all finders on a position, nothing known from the one before."""
+def _finders(run: Run) -> Measured:
+    """Measure the median time of all finders on a position, nothing known from the one before."""
     from songo_edu.analysis.finders import MOVE_SPACE
     from songo_edu.engine.compiled import Machine
     from songo_edu.rules.two_row.layout import MOVER, STRIDE
     from songo_edu.rules.two_row.strategies import MENACE_TABLE
 
+    count = run.size(200, 5)
     machine = Machine(fast=True)
     rules, integers = machine.rules_of("two_row"), machine.integers
     times = []
@@ -72,12 +73,7 @@ def seconds_a_position(count: int = 200) -> float:
             if rules.is_grenier(sheet, flat, at, pit):
                 rules.grenier_journey(sheet, flat, at, at + STRIDE, pit, journey)
         times.append(time.perf_counter() - begun)
-    return median(times)
-
-
-def _finders(run: Run) -> Measured:
-    count = run.size(200, 5)
-    return Measured(seconds_a_position(count), "s", {"positions": count})
+    return Measured(median(times), "s", {"positions": count})
 
 
 # -- the solvers of one-row games ------------------------------------------------------------------

@@ -42,10 +42,6 @@ def _bar(console: Console | None, *texts: str, timed: bool = False) -> Iterator[
             bar.stop()
 
 
-def _rate(speed: float) -> str:
-    return _("{n} a second").format(n=written(speed, 1))
-
-
 @dataclass(frozen=True)
 class Pace:
     """How a search goes on from where it was when it was first asked: to say what is left."""
@@ -105,11 +101,12 @@ def searching(console: Console | None = None) -> Iterator[OnProgress | None]:
             if not paces or now.tried < paces[-1].tried:  # another query begins
                 paces.append(Pace(now.found, now.tried, clock))
             tried = ngettext("{n} position tried", "{n} positions tried", now.tried)
+            speed = written(bar.tasks[0].speed or 0.0, 1)
             bar.update(
                 task,
                 completed=now.found,
                 found=_("{found} / {count} found").format(found=now.found, count=now.count),
-                rate=_rate(bar.tasks[0].speed or 0.0),
+                rate=_("{n} a second").format(n=speed),
                 tried=tried.format(n=written(now.tried)),
                 left=minutes(paces[-1].left(now, clock)),
             )

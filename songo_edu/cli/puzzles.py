@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator
 from io import TextIOWrapper
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -103,18 +103,13 @@ def export(
     pieces = exports.FORMATS[form](line.record for line in store.lines(file))
     if output is not None:
         store.require_writable(output, force=force)
-        store.write_text(output, _marked(pieces) if form == "csv" else pieces)
+        # Spreadsheets look for the mark of UTF-8.
+        store.write_text(output, chain(["\ufeff"] if form == "csv" else [], pieces))
         return
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="strict")  # a program reads it: nothing is replaced
     for piece in pieces:
         sys.stdout.write(piece)
-
-
-def _marked(pieces: Iterator[str]) -> Iterator[str]:
-    """Put the mark of UTF-8 in front, which spreadsheets look for."""
-    yield "\ufeff"
-    yield from pieces
 
 
 #: Lines of the table; the whole is in the JSON.

@@ -77,9 +77,10 @@ def _play(notebook: Any, resources: Any, outputs: list[Any]) -> None:
         output["data"].pop(VIEW, None)
         output["data"]["text/html"] = f"<div data-songo{html}"
     scripts = [
-        *(data_script(f"puzzles/{name}.json", _json(each)) for name, each in beside.items()),
-        *(_FREE, folder_script(language, {})),
+        data_script(f"puzzles/{name}.json", json.dumps(each, ensure_ascii=False))
+        for name, each in beside.items()
     ]
+    scripts += [_FREE, folder_script(language, {})]
     first, last = outputs[0]["data"], outputs[-1]["data"]
     first["text/html"] = lively[0] + first["text/html"] + f"<style>{style()}</style>"
     # Nothing in a script may close it.
@@ -87,10 +88,6 @@ def _play(notebook: Any, resources: Any, outputs: list[Any]) -> None:
     last["text/html"] += "".join(f"<script>{script}</script>" for script in kept)
     _need_no_host(notebook, resources, outputs)
     resources["language_code"] = language
-
-
-def _json(data: Any) -> str:
-    return json.dumps(data, ensure_ascii=False)
 
 
 def _need_no_host(notebook: Any, resources: Any, ours: list[Any]) -> None:

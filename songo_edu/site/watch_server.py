@@ -117,12 +117,9 @@ def make_server(watched: Watch, port: int = server.PORT) -> ThreadingHTTPServer:
     return server.make_server(watched.site, port, handler)
 
 
-def _say(text: str) -> None:
-    print(text, flush=True)
-
-
 def serve(port: int = server.PORT, root: Path | None = None) -> None:
     """Serve the course of the project and watch its files until the author stops it."""
     require_book()
-    with watch(root or project_root(), _say) as watched, make_server(watched, port) as made:
+    say = partial(print, flush=True)
+    with watch(root or project_root(), say) as watched, make_server(watched, port) as made:
         server.run(made)

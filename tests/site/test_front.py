@@ -9,12 +9,12 @@ from xml.etree import ElementTree
 
 import pytest
 
-from songo_edu.boards.picture import SIZE, card
+from songo_edu.boards.picture import SIZE, card, seen_words
 from songo_edu.course.lesson_files import lesson
 from songo_edu.games import game
 from songo_edu.site import chapters, front, markup
 from songo_edu.site.builder import project_root
-from songo_edu.site.front import Heads, Told, alternative, front_page, told_pages
+from songo_edu.site.front import Heads, Told, front_page, told_pages
 from songo_edu.site.policy import breaches, in_head, policy
 from songo_edu.site.publisher import Publisher
 from songo_edu.site.words import LANGUAGES, NAMES, frame_words
@@ -158,7 +158,7 @@ def test_the_picture_is_of_the_first_board() -> None:
     assert (width, height) == SIZE
     assert made == card(first, "A title", "Songo") != card(first.play("S2"), "A title", "Songo")
     assert len(made) < 60_000
-    assert alternative(first, "fr") != alternative(first, "en")
+    assert seen_words(first, "fr") != seen_words(first, "en")
 
 
 def test_the_map_lists_every_page_once_in_each_language(tmp_path: Path) -> None:

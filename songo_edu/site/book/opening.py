@@ -216,9 +216,10 @@ def _sheet(wide: float, high: float, inside: str, label: str) -> str:
 def _front(told: Imprint, x: float, bleed: float = 0.0) -> str:
     """Return what is on the front, its left edge at `x`; below the cut it goes on."""
     top = bleed
+    size = min(34, (WIDE - 28) / _long(told.title, "title"))
     parts = [
         _box(x, top + 166, WIDE + bleed, 44 + bleed, ACCENT),
-        _words(told.title, "title", _fitting(told.title, 34, WIDE - 28), x + 14, top + 52, INK),
+        _words(told.title, "title", size, x + 14, top + 52, INK),
     ]
     y = top + 66
     for line in _broken(told.subtitle, "italic", 5.2, WIDE - 36):
@@ -267,10 +268,6 @@ def _long(text: str, name: str) -> float:
     """Return how long a text is, in sizes of its letters."""
     glyphs, known, em = _font(name)
     return float(sum(glyphs[known[ord(each)]].width for each in text if ord(each) in known) / em)
-
-
-def _fitting(text: str, size: float, wide: float) -> float:
-    return min(size, wide / _long(text, "title"))
 
 
 def _broken(text: str, name: str, size: float, wide: float) -> list[str]:

@@ -202,8 +202,10 @@ def chapter(
     asking = Questions(page.name, label, language, reworded, {} if before is None else before)
     aside = Aside()
     tree = read(aside.pictures(_NEXT.sub("", reworded(page.body)), of_page))
-    asking.prose = " ".join(each.get_text() for each in tree.find_all("p") if not _within(each))
-    for element in tree.find_all(re.compile("^songo-")):
+    ours = re.compile("^songo-")  # paragraphs within are what is shown before a script comes
+    said = (each for each in tree.find_all("p") if each.find_parent(ours) is None)
+    asking.prose = " ".join(each.get_text() for each in said)
+    for element in tree.find_all(ours):
         paper = _on_paper(element, asking)
         if paper is not None:
             element.replace_with(read(aside.pictures(paper, of_page)))
@@ -235,11 +237,6 @@ def chapter(
     asked = [replace(each, more=aside.back(each.more)) for each in asked]
     html = aside.back(score.unbroken(written(tree))).strip()
     return Chapter(page, html, asked, terms, named)
-
-
-def _within(paragraph: Any) -> bool:
-    """Return whether a paragraph is what an element shows before its script comes."""
-    return any(parent.name.startswith("songo-") for parent in paragraph.parents)
 
 
 def _on_paper(element: Any, asking: Questions) -> str | None:

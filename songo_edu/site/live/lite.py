@@ -131,16 +131,15 @@ def opened(notebook: Mapping[str, Any]) -> dict[str, Any]:
     cells = []
     for cell in notebook["cells"]:
         if cell["cell_type"] == "code":
-            outputs = [each for each in cell["outputs"] if not _is_element(each)]
+            outputs = [
+                each
+                for each in cell["outputs"]
+                if not "".join(each.get("data", {}).get("text/html", "")).startswith("<songo-")
+            ]
             cell = {**cell, "outputs": outputs, "metadata": {**cell["metadata"], "trusted": True}}
         cells.append(cell)
     data = {**notebook["metadata"], "kernelspec": KERNEL, "language_info": LANGUAGE}
     return {**notebook, "cells": cells, "metadata": data}
-
-
-def _is_element(output: Mapping[str, Any]) -> bool:
-    html = "".join(output.get("data", {}).get("text/html", ""))
-    return html.startswith("<songo-")
 
 
 # -- JupyterLite itself ----------------------------------------------------------------------------
