@@ -90,8 +90,7 @@ class Filling:
     #: a page that names them saves that way. What other elements want is fetched when the first
     #: one listens (``web/src/waiting.ts``).
     first_rooms: list[str] | None = None
-    #: Where the book is, with what its chapters teach.
-    book: Path = Path()
+    book: Path = Path()  # where the book is, with what its chapters teach
 
     def fill(self, tree: Any) -> None:
         """Draw every board of a page and write out every exercise."""

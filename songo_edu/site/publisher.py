@@ -40,21 +40,14 @@ class Publisher:
     """Who publishes a site, and where."""
 
     title: str = "Songo"
-    #: Who says so at the foot of every page; empty where nobody does.
-    name: str = ""
-    #: With a slash at its end; empty where nobody has said it.
-    site_url: str = ""
+    name: str = ""  # who says so at the foot of every page; empty where nobody does
+    site_url: str = ""  # with a slash at its end; empty where nobody has said it
     colours: Mapping[str, str] = field(default_factory=dict)
-    #: By language.
-    contact: Mapping[str, str] = field(default_factory=dict)
-    #: Where books of the course are published, empty where nobody has said it.
-    place: str = ""
-    #: Paths of files of puzzles, below the project's folder.
-    collections: tuple[str, ...] = ()
-    #: Whether chapters may be made live (`songo_edu.site.live`).
-    live: bool = False
-    #: Whether chapters open in JupyterLite (`songo_edu.site.live.lite`).
-    lite: bool = False
+    contact: Mapping[str, str] = field(default_factory=dict)  # by language
+    place: str = ""  # where books of the course are published, empty where nobody has said it
+    collections: tuple[str, ...] = ()  # paths of files of puzzles, below the project's folder
+    live: bool = False  # whether chapters may be made live (`songo_edu.site.live`)
+    lite: bool = False  # whether chapters open in JupyterLite (`songo_edu.site.live.lite`)
 
     @classmethod
     def read(cls, settings: Mapping[str, Any]) -> Publisher:
@@ -90,18 +83,14 @@ cannot be read on #fbf8f3: its contrast is 1.4, and 4.5 is needed
             )
         for key, colour in colours.items():
             _check_colour(key, colour)
-        if not isinstance(contact, Mapping) or not all(
-            isinstance(t, str) for t in contact.values()
-        ):
+        if not isinstance(contact, Mapping) or not _all_texts(contact.values()):
             _refuse("publisher.contact", _("a text is needed, or one for each language"))
         for key, value in (("name", name), ("place", place)):
             if not isinstance(value, str):
                 _refuse(f"publisher.{key}", _("a text is needed, not {text}"), value)
         if contact and not {*WHOLE} <= {*contact} <= {*LANGUAGES}:
             _refuse("publisher.contact", _known(WHOLE))
-        if not isinstance(collections, list) or not all(
-            isinstance(name, str) and name for name in collections
-        ):
+        if not isinstance(collections, list) or not _all_texts(collections) or "" in collections:
             _refuse("publisher.collections", _("a list of files of puzzles is needed"))
         return cls(
             title=title.strip(),
@@ -149,6 +138,10 @@ cannot be read on #fbf8f3: its contrast is 1.4, and 4.5 is needed
 
 def _refuse(key: str, wrong: str, value: object = None) -> NoReturn:
     raise PublisherError(key, wrong.replace("{text}", shown(str(value))))
+
+
+def _all_texts(values: Iterable[object]) -> bool:
+    return all(isinstance(value, str) for value in values)
 
 
 def _or(value: Any, usual: Any) -> Any:
