@@ -24,7 +24,7 @@ from songo_edu.site.reasons import Reasons
 from songo_edu.teaching import Assignment, export, homework
 from songo_edu.teaching.quiz import files as quiz_files
 from songo_edu.teaching.quiz.files import questions, rules_packed
-from songo_edu.teaching.quiz.lines import cards_text
+from songo_edu.teaching.quiz.texts import cards_text
 from tests.browser.conftest import Script
 from tests.needs import mostly_slow
 from tests.teaching.quizzed import some

@@ -16,7 +16,7 @@ from songo_edu.locale import speaking
 from songo_edu.puzzles.one import Puzzle, puzzle
 from songo_edu.teaching import export
 from songo_edu.teaching.quiz.files import puzzle_questions, questions
-from songo_edu.teaching.quiz.lines import gift_question, gift_text
+from songo_edu.teaching.quiz.texts import gift_question, gift_text
 from tests.needs import examples
 from tests.teaching.quizzed import SOME_OR_ALL, sheets
 from tools.made import WEB

@@ -16,7 +16,7 @@ from songo_edu.locale import speaking
 from songo_edu.puzzles.one import Puzzle, puzzle
 from songo_edu.teaching import Assignment, export
 from songo_edu.teaching.quiz.files import puzzle_questions
-from songo_edu.teaching.quiz.moodle_xml import moodle_xml, quiz_safe
+from songo_edu.teaching.quiz.texts import moodle_xml, quiz_safe
 from songo_edu.teaching.quiz.wording import Question
 from tests.needs import examples
 from tests.puzzles.promised import promised

@@ -10,7 +10,7 @@ import pytest
 from songo_edu.course import practice, rating
 from songo_edu.games import game
 from songo_edu.teaching import assignment_file, handouts, result_codes, sheet_words
-from songo_edu.teaching.quiz import lines, moodle_xml, wording
+from songo_edu.teaching.quiz import texts, wording
 
 SONGO = game("songo").start()
 DONE = [0, 2, 3, 6, 7, 22]
@@ -42,8 +42,8 @@ SEEN: wording.BoardSeen = {
         (result_codes.outcome_state, DONE, [0, 0, 1, 1, 2, 5]),
         (result_codes.is_solved, list(range(6)), [False, True, True, True, True, False]),
         (result_codes.bare_code, ["jdqt - r"], ["JDQTR"]),
-        (lines.card_deck, ["Monday::1", ""], ["Songo: Monday: :1", "Songo: Songo"]),
-        (moodle_xml.quiz_category, ["1/2", "/a/"], ["$course$/top/1//2", "$course$/top/ //a// "]),
+        (texts.card_deck, ["Monday::1", ""], ["Songo: Monday: :1", "Songo: Songo"]),
+        (texts.quiz_category, ["1/2", "/a/"], ["$course$/top/1//2", "$course$/top/ //a// "]),
         (wording.board_alt, [SEEN], ["Board: 1 to 3: 2, 1, 1. Store: 0."]),
         (handouts.handed_shelf, [["duels"] * 2, ["two_row", "duels"]], ["duels", "all"]),
         (

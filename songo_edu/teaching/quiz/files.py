@@ -29,8 +29,13 @@ from songo_edu.puzzles.tasks import puzzle_task
 from songo_edu.puzzles.why import why
 from songo_edu.teaching.assignment import Assignment, Wishes
 from songo_edu.teaching.game_rules import RulesCard
-from songo_edu.teaching.quiz.lines import card_deck, card_fields, gift_file, rules_fields
-from songo_edu.teaching.quiz.moodle_xml import moodle_xml
+from songo_edu.teaching.quiz.texts import (
+    card_deck,
+    card_fields,
+    gift_file,
+    moodle_xml,
+    rules_fields,
+)
 from songo_edu.teaching.quiz.wording import (
     Question,
     QuizHead,

@@ -16,8 +16,7 @@ import {
 } from "../made/puzzles/hints.js";
 import { firstHint } from "../made/puzzles/questions.js";
 import { puzzleTask } from "../made/puzzles/tasks.js";
-import { cardsText, giftFile } from "../made/teaching/quiz/lines.js";
-import { moodleXml } from "../made/teaching/quiz/moodle_xml.js";
+import { cardsText, giftFile, moodleXml } from "../made/teaching/quiz/texts.js";
 import { qtiFiles } from "../made/teaching/quiz/qti.js";
 import {
   boardAlt, closedQuestion, countQuestions, holeQuestion, moveQuestion,
