@@ -21,7 +21,7 @@ import re
 from collections.abc import Callable
 from typing import Any, Final
 
-from songo_edu.course.days_played import Days, Deeds
+from songo_edu.course.days import Days, Deeds
 from songo_edu.course.device_store import UNPLAYED, Choices, Games, KeptGame
 from songo_edu.course.progress_file import SECTIONS, Marked, Marks
 from songo_edu.errors import ProgressFileError

@@ -45,14 +45,7 @@ class SparPly(TypedDict):
 
 
 def _spar(knows: int, kind: str, n: int, position: str, level: int, pit: int) -> Spar:
-    return {
-        "knows": knows,
-        "position": position,
-        "level": level,
-        "kind": kind,
-        "n": n,
-        "pit": pit,
-    }
+    return {"knows": knows, "position": position, "level": level, "kind": kind, "n": n, "pit": pit}
 
 
 #: Named as the pages were when readers began to keep that they had met a task.

@@ -55,7 +55,7 @@ class Progress:
 
     Marks are by the names of exercises and the ids of puzzles; games that go on, and choices, are
     as ``songo_edu.course.device_store`` has them, the rating as ``songo_edu.course.rating``, days
-    as ``songo_edu.course.days_played``. An opponent beaten, by its game and level, has the day of
+    as ``songo_edu.course.days``. An opponent beaten, by its game and level, has the day of
     the first time.
 
     Examples

@@ -16,7 +16,7 @@ not know are kept, so that a file may travel between versions. From version 3 on
 and choices too (``device_store.py``), from version 4 on how puzzles were met first, `score`,
 `seconds` and `at` in their marks, and the reader's `rating` (``rating.py``). From version 5 on it
 may hold which opponents were `beaten`, each by its game and level with the day of the first time,
-`{"songo-2": "2026-11-22"}`, what was done on which `days` (``days_played.py``), and games of two
+`{"songo-2": "2026-11-22"}`, what was done on which `days` (``days.py``), and games of two
 people with their names. A file is written in the oldest version that has all of it.
 
 Two files become one by the rules of ``merging.py``.
@@ -28,8 +28,7 @@ JSON is parsed and written by the machine that runs this: what it parsed comes a
 import re
 from typing import Any, Final, NoReturn, TypedDict, TypeGuard
 
-from songo_edu.course.days import is_day
-from songo_edu.course.days_played import kept_days, read_days
+from songo_edu.course.days import is_day, kept_days, read_days
 from songo_edu.course.device_store import (
     Quoted,
     is_count,

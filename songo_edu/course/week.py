@@ -1,12 +1,11 @@
 """The last days of a reader: which were played, and the week in two sentences.
 
-What was done is in ``days_played.py``. Only days that were played are spoken of.
+What was done is in ``days.py``. Only days that were played are spoken of.
 """
 
 from typing import Final
 
-from songo_edu.course.days import later_day
-from songo_edu.course.days_played import EXERCISE, GAME, Days, Deeds
+from songo_edu.course.days import EXERCISE, GAME, Days, Deeds, later_day
 from songo_edu.games.wording import listed
 from songo_edu.locale import later, t, tn
 

@@ -14,8 +14,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from songo_edu.course import Mark, Progress, exercise
 from songo_edu.course.day_puzzle import is_newcomer, place_of_day
-from songo_edu.course.days import later_day, weekday
-from songo_edu.course.days_played import EXERCISE, GAME, with_deed
+from songo_edu.course.days import EXERCISE, GAME, later_day, weekday, with_deed
 from songo_edu.course.merging import merged_days
 from songo_edu.course.path import next_part, station_here
 from songo_edu.course.progress_file import UNMARKED

@@ -22,7 +22,7 @@ from songo_edu.course.day_puzzle import (
     newcomers,
     run_of_days,
 )
-from songo_edu.course.days_played import EXERCISE
+from songo_edu.course.days import EXERCISE
 from songo_edu.course.progress_file import UNMARKED
 from songo_edu.locale import speaking
 from songo_edu.puzzles import page

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from songo_edu.course import Mark, Progress
-from songo_edu.course.days_played import with_deed
+from songo_edu.course.days import with_deed
 from songo_edu.course.device_store import UNPLAYED
 from songo_edu.course.progress_file import LARGEST_PROGRESS
 from songo_edu.course.rating import MOST_SECONDS, SCORES, Rating, expected_score, rated

@@ -10,8 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from songo_edu.course.day_puzzle import NEWCOMER_PUZZLES, is_newcomer, place_of_day
-from songo_edu.course.days import day_number, later_day, weekday
-from songo_edu.course.days_played import GAME, with_deed
+from songo_edu.course.days import GAME, day_number, later_day, weekday, with_deed
 from songo_edu.course.path import (
     LESSONS,
     PRACTICE,

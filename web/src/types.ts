@@ -321,7 +321,7 @@ export interface Mark {
 /** A reader's rating; none yet where it is empty. */
 export interface Rating { reader?: number; count?: number }
 
-/** What was done on each day, by kinds (songo_edu/course/days_played.py). */
+/** What was done on each day, by kinds (songo_edu/course/days.py). */
 export type Days = Record<string, { right: Record<string, number>; missed: Record<string, number> }>;
 
 export interface Progress {

@@ -2,7 +2,7 @@
 // refused.
 
 import { KeptStore, type Section } from "../kept.js";
-import { GAME, withDeed } from "../made/course/days_played.js";
+import { GAME, withDeed } from "../made/course/days.js";
 import {
   keptProgress, LARGEST_PROGRESS, noProgressJson, notWhole, readProgress, saidTwice, tooLarge, UNMARKED,
 } from "../made/course/progress_file.js";

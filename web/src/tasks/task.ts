@@ -16,7 +16,7 @@ import { SongoBoard } from "../board.js";
 import { focusedAt, gradeDots, mend, node } from "../buttons.js";
 import { openFamily, openGame } from "../families.js";
 import type { Section } from "../kept.js";
-import { EXERCISE } from "../made/course/days_played.js";
+import { EXERCISE } from "../made/course/days.js";
 import { LONGEST_ANSWER } from "../made/course/progress_file.js";
 import { MOST_HINTS } from "../made/course/reviews.js";
 import { reveal } from "../shared/around.js";
