@@ -308,11 +308,7 @@ def _price(made: Played) -> list[str]:
         return [
             t(
                 "{other} can then take {seeds} with {pit}.",
-                {
-                    "other": player(other),
-                    "seeds": seed_words(worst.seeds),
-                    "pit": worst.source,
-                },
+                {"other": player(other), "seeds": seed_words(worst.seeds), "pit": worst.source},
             )
         ]
     if len(made.before.menaces[other]) > 0:

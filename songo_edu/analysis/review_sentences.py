@@ -258,11 +258,7 @@ def _quiet(made: Played) -> str:
         )
     for defence in answers_of(made):
         if defence.kind == "yinda":
-            told = {
-                "move": move,
-                "source": defence.source,
-                "before": str(defence.before),
-            }
+            told = {"move": move, "source": defence.source, "before": str(defence.before)}
             if defence.left == 0:
                 return t("{move} is a yinda: {source} takes nothing instead of {before}", told)
             return tn(

@@ -300,12 +300,7 @@ def _bend(
 
 
 def _met(
-    shape: Measures,
-    slab: Slab,
-    centres: Sequence[Point],
-    tail: int,
-    head: int,
-    bend: float,
+    shape: Measures, slab: Slab, centres: Sequence[Point], tail: int, head: int, bend: float
 ) -> int:
     """Return how much an arc runs over: pits weigh more than names and counts."""
     r = shape["radius"]

@@ -222,7 +222,8 @@ def decorated(
     ordered = _callees_first({node.name: node for node in functions.values()})
     source = ast.unparse(ast.Module([*ordered, *wrappers], []))
     named = "\n".join(f"{name} = {value!r}" for name, value in constants.items())
-    return f"from numba import njit, types, uintp\n{named}\n{source}\n"
+    head = "from __future__ import annotations\nfrom numba import njit, types, uintp"
+    return f"{head}\n{named}\n{source}\n"
 
 
 def _decorator(function: ast.FunctionDef, kinds: dict[str, str], options: str) -> ast.expr:
@@ -285,20 +286,20 @@ class _FromTheFront(ast.NodeTransformer):
         return node
 
     def visit_arg(self, node: ast.arg) -> ast.arg:
-        return node  # annotations such as list[int] are no indices
+        return node  # an annotation such as list[int] is no index
 
 
 #: How the annotations of the rules are compiled.
 _TYPES = {
     "int": "types.int64",
-    "list[int]": "types.int64[::1]",
+    **dict.fromkeys(("Ints", "list[int]"), "types.int64[::1]"),
     "bytearray": "types.uint8[::1]",
     "None": "types.void",
 }
 #: How they are where no Python calls.
 _INNER_TYPES = {
     **_TYPES,
-    "list[int]": "types.CPointer(types.int64)",
+    **dict.fromkeys(("Ints", "list[int]"), "types.CPointer(types.int64)"),
     "bytearray": "types.CPointer(types.uint8)",
 }
 

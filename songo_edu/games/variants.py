@@ -138,7 +138,7 @@ SOLO_SHEETS: Final[dict[str, Sheet]] = {
                 "changes": later("The last seed may also fall in a hole that holds seeds."),
                 "choice": later("last seed: in the store or a hole with seeds"),
                 "rules": {"landing": "occupied"},
-            },
+            }
         },
     },
     "kaillon": {
@@ -159,7 +159,7 @@ SOLO_SHEETS: Final[dict[str, Sheet]] = {
                 "changes": later("A lap skips the hole it came from."),
                 "choice": later("a lap skips its own hole"),
                 "rules": {"skip_origin": True},
-            },
+            }
         },
     },
     "monde": {
@@ -227,7 +227,7 @@ DUEL_SHEETS: Final[dict[str, Sheet]] = {
                 "title": later("situational"),
                 "changes": later("A board may come back once, with the other player to move."),
                 "rules": {"repetition": "situational"},
-            },
+            }
         },
     },
 }

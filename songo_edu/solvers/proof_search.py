@@ -9,15 +9,7 @@ knows.
 
 from typing import Final, TypedDict
 
-from songo_edu.rules.two_row.layout import (
-    END_STORE,
-    GOES_ON,
-    MOVER,
-    ROW,
-    SOUTH,
-    STRIDE,
-    SWEEP_WIN,
-)
+from songo_edu.rules.two_row.layout import END_STORE, GOES_ON, MOVER, ROW, SOUTH, STRIDE, SWEEP_WIN
 from songo_edu.rules.two_row.moves import ending, legal, make, row_seeds
 
 #: What is known of a promise.

@@ -45,11 +45,7 @@ class Solution:
 
     def as_json(self) -> dict[str, Any]:
         """Return the contract of ``solve --json``; what is not known is left out."""
-        data: dict[str, Any] = {
-            "game": self.game,
-            "position": self.position,
-            "result": self.result,
-        }
+        data: dict[str, Any] = {"game": self.game, "position": self.position, "result": self.result}
         for name in ("value", "plies", "nodes"):
             if getattr(self, name) is not None:
                 data[name] = getattr(self, name)
@@ -107,9 +103,7 @@ class Solution:
 
 
 def solve(
-    name: str | AnyPosition,
-    position: str | AnyPosition | None = None,
-    nodes: int | None = None,
+    name: str | AnyPosition, position: str | AnyPosition | None = None, nodes: int | None = None
 ) -> Solution:
     """Solve a position of any game, the game's start where none is given.
 

@@ -225,7 +225,7 @@ def _list_names(function: ast.FunctionDef) -> set[str]:
     """Give the names that hold lists: parameters so annotated, and what is assigned from them."""
     names = set()
     for arg in [*function.args.args, *function.args.kwonlyargs]:
-        if arg.annotation is not None and ast.unparse(arg.annotation).startswith("list"):
+        if arg.annotation and ast.unparse(arg.annotation).startswith(("Ints", "list")):
             names.add(arg.arg)
     for node in ast.walk(function):
         if isinstance(node, ast.Assign) and (

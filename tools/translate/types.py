@@ -202,7 +202,7 @@ def head(
 def _parameter(arg: ast.arg, integers: bool) -> str:
     if arg.annotation is None:
         return "any"
-    buffer = ast.unparse(arg.annotation) in ("list[int]", "bytearray")
+    buffer = ast.unparse(arg.annotation) in (BUFFER, "list[int]", "bytearray")
     return BUFFER if integers and buffer else typed(arg.annotation, taken=True)
 
 

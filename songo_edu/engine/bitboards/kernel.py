@@ -12,6 +12,7 @@ the game’s (``board.table_of``): every rule that depends on the sheet is in it
 
 from typing import Final
 
+from songo_edu.rules.ints import Ints
 from songo_edu.rules.two_row.layout import (
     END_FEW,
     END_NO_MOVE,
@@ -82,13 +83,13 @@ D_LOST: Final = 4
 D_SIZE: Final = 5
 
 
-def sowing_of(table: list[int], own: int, lane: int) -> int:
+def sowing_of(table: Ints, own: int, lane: int) -> int:
     """Return where the table has the sowing of `lane`."""
     seeds = (own >> (LANE * lane)) & SEEDS
     return T_SOWN + lane * table[T_WIDTH] + seeds * SOWING
 
 
-def chain_of(table: list[int], sown: int, last: int) -> int:
+def chain_of(table: Ints, sown: int, last: int) -> int:
     """Return the pits, seeds and all, that a chain from `last` takes out of the word `sown`."""
     # Pits that may be taken have their top bit set and all others not, every other bit set: adding
     # `last` carries through the chain and clears its top bits. No question is asked on the way.
@@ -97,12 +98,12 @@ def chain_of(table: list[int], sown: int, last: int) -> int:
     return sown & ((run << 1) - (run >> 7))
 
 
-def kept_chain(table: list[int], sown: int, chain: int) -> int:
+def kept_chain(table: Ints, sown: int, chain: int) -> int:
     """Return `chain`, or nothing where it is all there is in `sown` and is cancelled for that."""
     return 0 if chain == (sown & table[T_PITS]) | table[T_ALL] else chain
 
 
-def barred_last(table: list[int], own: int, other: int) -> int:
+def barred_last(table: Ints, own: int, other: int) -> int:
     """Return 1 where the mover's last pit holds seeds that the rules forbid to sow."""
     sowing = T_SOWN + (own & SEEDS) * SOWING
     duty = table[sowing + SOWN_DUTY] & 3
@@ -117,7 +118,7 @@ def barred_last(table: list[int], own: int, other: int) -> int:
     return 1 if chain == 0 else 0
 
 
-def feeding_moves(table: list[int], own: int, barred: int) -> int:
+def feeding_moves(table: Ints, own: int, barred: int) -> int:
     """Return the moves that feed an empty opponent as the sheet says."""
     needed = 0
     for lane in range(barred, table[T_ROW]):
@@ -130,7 +131,7 @@ def feeding_moves(table: list[int], own: int, barred: int) -> int:
     return moves
 
 
-def moves_of(table: list[int], own: int, other: int) -> int:
+def moves_of(table: Ints, own: int, other: int) -> int:
     """Return the set of moves: the top bit of each lane that may be played, or GIFT_MOVE alone."""
     barred = barred_last(table, own, other)
     if table[T_FEED] == 1 and other & table[T_PITS] == 0:
@@ -142,7 +143,7 @@ def moves_of(table: list[int], own: int, other: int) -> int:
     return GIFT_MOVE if moves == 0 and barred == 1 and table[T_GIFT] == 1 else moves
 
 
-def after_own(table: list[int], own: int, other: int, lane: int) -> int:
+def after_own(table: Ints, own: int, other: int, lane: int) -> int:
     """Return the mover's word after a sowing of `lane`."""
     sowing = sowing_of(table, own, lane)
     sown = other + table[sowing + SOWN_OTHER]
@@ -150,7 +151,7 @@ def after_own(table: list[int], own: int, other: int, lane: int) -> int:
     return own + table[sowing] + ((chain * SUM) & STORE)
 
 
-def after_other(table: list[int], own: int, other: int, lane: int) -> int:
+def after_other(table: Ints, own: int, other: int, lane: int) -> int:
     """Return the opponent's word after a sowing of `lane`."""
     sowing = sowing_of(table, own, lane)
     sown = other + table[sowing + SOWN_OTHER]
@@ -167,20 +168,20 @@ def lanes_of(moves: int) -> int:
     return TOP if moves == GIFT_MOVE else moves
 
 
-def played_own(table: list[int], moves: int, own: int, other: int, lane: int) -> int:
+def played_own(table: Ints, moves: int, own: int, other: int, lane: int) -> int:
     """Return the mover's word after the move of `lane`, one of `moves`: a sowing or the gift."""
     # Its quiet plies are asked on the spot: a function for them too makes a search 4 % slower.
     return own - (own & SEEDS) if moves == GIFT_MOVE else after_own(table, own, other, lane)
 
 
-def played_other(table: list[int], moves: int, own: int, other: int, lane: int) -> int:
+def played_other(table: Ints, moves: int, own: int, other: int, lane: int) -> int:
     """Return the opponent's word after the move of `lane`, one of `moves`."""
     if moves == GIFT_MOVE:
         return other + ((own & SEEDS) << STORE_AT)
     return after_other(table, own, other, lane)
 
 
-def decided(table: list[int], own: int, other: int) -> int:
+def decided(table: Ints, own: int, other: int) -> int:
     """Return 1 where a store has won or too few seeds are on the board."""
     board = ((own & table[T_PITS]) + (other & table[T_PITS])) * SUM
     if own >= table[T_WIN] or other >= table[T_WIN] or board & STORE < table[T_FEW]:
@@ -188,7 +189,7 @@ def decided(table: list[int], own: int, other: int) -> int:
     return 0
 
 
-def came_back(past: list[int], at: int, own: int, other: int, quiet: int) -> int:
+def came_back(past: Ints, at: int, own: int, other: int, quiet: int) -> int:
     """Return 1 where these words occurred before, an even number of plies ago, `quiet` at most."""
     back = 4
     while back <= quiet and back <= at:
@@ -198,7 +199,7 @@ def came_back(past: list[int], at: int, own: int, other: int, quiet: int) -> int
     return 0
 
 
-def ending_of(table: list[int], past: list[int], at: int, own: int, other: int, quiet: int) -> int:
+def ending_of(table: Ints, past: Ints, at: int, own: int, other: int, quiet: int) -> int:
     """Return how the game has ended, or 0, by the plain rules' numbers and in their order."""
     pits = table[T_PITS]
     if own >= table[T_WIN] or other >= table[T_WIN]:
@@ -217,7 +218,7 @@ def leaf_mark(own: int, other: int) -> int:
     return (3 * own) ^ other
 
 
-def last_ply_with_care(table: list[int], own: int, other: int, tally: list[int]) -> int:
+def last_ply_with_care(table: Ints, own: int, other: int, tally: Ints) -> int:
     """Count the leaves one move away where the moves have to be looked at one by one."""
     moves = moves_of(table, own, other)
     lanes = lanes_of(moves)
@@ -231,7 +232,7 @@ def last_ply_with_care(table: list[int], own: int, other: int, tally: list[int])
 
 
 def last_ply(
-    table: list[int], past: list[int], at: int, own: int, other: int, quiet: int, tally: list[int]
+    table: Ints, past: Ints, at: int, own: int, other: int, quiet: int, tally: Ints
 ) -> int:
     """Count the leaves one move away, without a question asked of any move."""
     # An empty pit is sown as well, which changes nothing, and its mark is taken off again.
@@ -260,14 +261,7 @@ def last_ply(
 
 
 def leaves_of(
-    table: list[int],
-    past: list[int],
-    at: int,
-    own: int,
-    other: int,
-    quiet: int,
-    depth: int,
-    tally: list[int],
+    table: Ints, past: Ints, at: int, own: int, other: int, quiet: int, depth: int, tally: Ints
 ) -> int:
     """Return the number of positions after exactly `depth` moves, 1 or more."""
     # `past` has the two words of each earlier position, this one being number `at`, and space for
@@ -295,12 +289,12 @@ def leaves_of(
     return count
 
 
-def held_by(table: list[int], word: int) -> int:
+def held_by(table: Ints, word: int) -> int:
     """Return how many pits of a row hold seeds."""
     return (((((word + table[T_REST]) & table[T_TOPS]) >> 7) * SUM) >> STORE_AT) & SEEDS
 
 
-def static_value(table: list[int], own: int, other: int) -> int:
+def static_value(table: Ints, own: int, other: int) -> int:
     """Return the value of a position for its mover, nothing being played."""
     pits = table[T_PITS]
     board = ((((own & pits) + (other & pits)) * SUM) >> STORE_AT) & SEEDS

@@ -32,6 +32,7 @@ from songo_edu.engine.bitboards.kernel import (
 )
 from songo_edu.engine.compiled import Kernel, Machine
 from songo_edu.games import Position
+from songo_edu.rules.ints import Ints
 
 
 def rolled(die: int) -> int:
@@ -60,7 +61,7 @@ def lane_of(move: int) -> int:
     return lane
 
 
-def result_of(table: list[int], own: int, other: int) -> int:
+def result_of(table: Ints, own: int, other: int) -> int:
     """Return 1 where the side to move has won a finished game, -1 where it has lost, else 0."""
     mine = own
     theirs = other
@@ -72,7 +73,7 @@ def result_of(table: list[int], own: int, other: int) -> int:
     return -1 if theirs >= table[T_WIN] else 0
 
 
-def open_moves(table: list[int], past: list[int], own: int, other: int, quiet: int) -> int:
+def open_moves(table: Ints, past: Ints, own: int, other: int, quiet: int) -> int:
     """Return the set of moves, 0 where the game is over."""
     if decided(table, own, other) == 1:
         return 0
@@ -81,9 +82,7 @@ def open_moves(table: list[int], past: list[int], own: int, other: int, quiet: i
     return moves_of(table, own, other)
 
 
-def play_game(
-    table: list[int], past: list[int], own: int, other: int, quiet: int, dice: list[int]
-) -> int:
+def play_game(table: Ints, past: Ints, own: int, other: int, quiet: int, dice: Ints) -> int:
     """Play random moves to the end of the game, and return how many.
 
     `past` has the `quiet` earlier positions since the last capture, and space for ``dice[D_LIMIT]``
@@ -111,13 +110,7 @@ def play_game(
 
 
 def play_games(
-    table: list[int],
-    past: list[int],
-    own: int,
-    other: int,
-    quiet: int,
-    games: int,
-    dice: list[int],
+    table: Ints, past: Ints, own: int, other: int, quiet: int, games: int, dice: Ints
 ) -> int:
     """Play `games` random games from one position, and return the moves of all of them."""
     plies = 0

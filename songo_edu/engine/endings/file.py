@@ -243,11 +243,7 @@ def reading_maps(sheet: RuleSheet, seeds: int, base: int = 0) -> list[int]:
     maps[layout.M_TOP] = seeds
     maps[layout.M_BASE] = base
     maps[layout.M_FEW] = sheet.few
-    for place, part in (
-        (layout.M_SPLIT, splits),
-        (layout.M_COUNT, counts),
-        (layout.M_BARS, bars),
-    ):
+    for place, part in ((layout.M_SPLIT, splits), (layout.M_COUNT, counts), (layout.M_BARS, bars)):
         maps[place] = len(maps)
         maps += part
     return maps

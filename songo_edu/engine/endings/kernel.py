@@ -32,6 +32,7 @@ from songo_edu.engine.bitboards.kernel import (
     played_own,
     sowing_of,
 )
+from songo_edu.rules.ints import Ints
 
 # Places in the maps of a game. Those up to M_BARS are enough to read a table.
 M_ROW: Final = 0  # pits in a row
@@ -82,7 +83,7 @@ def seeds_of(word: int) -> int:
     return (((word & ((1 << STORE_AT) - 1)) * SUM) >> STORE_AT) & SEEDS
 
 
-def rank_of_word(maps: list[int], word: int) -> int:
+def rank_of_word(maps: Ints, word: int) -> int:
     """Return the rank of a row among those with as many seeds."""
     row = maps[M_ROW]
     bars = maps[M_BARS]
@@ -95,12 +96,12 @@ def rank_of_word(maps: list[int], word: int) -> int:
     return rank
 
 
-def split_of(maps: list[int], seeds: int, mine: int) -> int:
+def split_of(maps: Ints, seeds: int, mine: int) -> int:
     """Return the first entry with these numbers of seeds on the board, and in the mover's row."""
     return maps[maps[M_SPLIT] + seeds * (maps[M_TOP] + 1) + mine]
 
 
-def entry_of_words(maps: list[int], own: int, other: int) -> int:
+def entry_of_words(maps: Ints, own: int, other: int) -> int:
     """Return the entry of the position with the row `own` to move; stores do not matter."""
     mine = seeds_of(own)
     theirs = seeds_of(other)
@@ -114,7 +115,7 @@ def bound_at(data: bytearray, place: int) -> int:
     return bound - 256 if bound > 127 else bound
 
 
-def place_of(maps: list[int], own: int, other: int) -> int:
+def place_of(maps: Ints, own: int, other: int) -> int:
     """Return the byte of a table of the bounds of a position, the low one first; else -1.
 
     They count the seeds still on the board, as if no store could win and nothing had been played
@@ -126,7 +127,7 @@ def place_of(maps: list[int], own: int, other: int) -> int:
     return maps[M_BASE] + 2 * entry_of_words(maps, own, other)
 
 
-def probe_value(maps: list[int], data: bytearray, own: int, other: int) -> int:
+def probe_value(maps: Ints, data: bytearray, own: int, other: int) -> int:
     """Return the value of a position for its mover where both bounds agree, else UNSETTLED."""
     place = place_of(maps, own, other)
     if place < 0 or data[place] != data[place + 1]:
@@ -145,7 +146,7 @@ def next_word(row: int, word: int) -> int:
     return word - (1 << (LANE * lane)) + (moved << (LANE * (lane + 1)))
 
 
-def fill_words(maps: list[int]) -> None:
+def fill_words(maps: Ints) -> None:
     """Write every row as a word, in the order of seeds and ranks."""
     number = maps[M_WORDS]
     for seeds in range(maps[M_TOP] + 1):
@@ -158,12 +159,12 @@ def fill_words(maps: list[int]) -> None:
                 word = next_word(maps[M_ROW], word)
 
 
-def number_of(maps: list[int], word: int) -> int:
+def number_of(maps: Ints, word: int) -> int:
     """Return the number of a row among all rows."""
     return maps[maps[M_FIRST] + seeds_of(word)] + rank_of_word(maps, word)
 
 
-def fill_way(table: list[int], maps: list[int], way: int, sown: int, last: int) -> None:
+def fill_way(table: Ints, maps: Ints, way: int, sown: int, last: int) -> None:
     """Write what a way makes of every row: `sown` is added to it, `last` is the last pit's bit."""
     given = seeds_of(sown)
     maps[maps[M_GIVEN] + way] = given
@@ -186,7 +187,7 @@ def fill_way(table: list[int], maps: list[int], way: int, sown: int, last: int) 
                 maps[before + number_of(maps, dropped)] = rank
 
 
-def fill_origins(table: list[int], maps: list[int]) -> None:
+def fill_origins(table: Ints, maps: Ints) -> None:
     """Write for each row the sowings that lead to it, grouped by the row they leave."""
     rows = maps[M_ROWS]
     begin = maps[M_FROM]
@@ -219,9 +220,7 @@ def both_bounds(low: int, high: int) -> int:
     return ((low + 128) << 8) | (high + 128)
 
 
-def bounds_of_words(
-    table: list[int], maps: list[int], data: bytearray, own: int, other: int
-) -> int:
+def bounds_of_words(table: Ints, maps: Ints, data: bytearray, own: int, other: int) -> int:
     """Return both bounds of a position, move by move as the rules have them; stores are empty."""
     moves = moves_of(table, own, other)
     if moves == 0:
@@ -241,9 +240,7 @@ def bounds_of_words(
     return both_bounds(low, high)
 
 
-def list_moves(
-    table: list[int], maps: list[int], own: int, mine: int, theirs: int, moves: list[int]
-) -> int:
+def list_moves(table: Ints, maps: Ints, own: int, mine: int, theirs: int, moves: Ints) -> int:
     """Write the sowings of the row `own`, whatever the other row of `theirs` seeds; count them."""
     size = 0
     for lane in range(maps[M_ROW]):
@@ -269,13 +266,7 @@ def list_moves(
 
 
 def bounds_of_moves(
-    maps: list[int],
-    data: bytearray,
-    seeds: int,
-    theirs: int,
-    rank: int,
-    moves: list[int],
-    size: int,
+    maps: Ints, data: bytearray, seeds: int, theirs: int, rank: int, moves: Ints, size: int
 ) -> int:
     """Return both bounds with the other row of that rank; those of no move are -128."""
     low = -128
@@ -299,7 +290,7 @@ def bounds_of_moves(
 
 
 def wake_before(
-    maps: list[int],
+    maps: Ints,
     data: bytearray,
     woken: bytearray,
     seeds: int,
@@ -332,7 +323,7 @@ def wake_before(
                 woken[entry - first] = 1
 
 
-def open_level(maps: list[int], data: bytearray, seeds: int) -> None:
+def open_level(maps: Ints, data: bytearray, seeds: int) -> None:
     """Write the widest bounds into a level, or where few seeds end the game, the final ones."""
     for mine in range(seeds + 1):
         begin = maps[M_BASE] + 2 * split_of(maps, seeds, mine)
@@ -345,8 +336,8 @@ def open_level(maps: list[int], data: bytearray, seeds: int) -> None:
 
 
 def sweep_rows(
-    table: list[int],
-    maps: list[int],
+    table: Ints,
+    maps: Ints,
     data: bytearray,
     woken: bytearray,
     seeds: int,
@@ -354,7 +345,7 @@ def sweep_rows(
     begin: int,
     end: int,
     which: int,
-    moves: list[int],
+    moves: Ints,
 ) -> int:
     """Bring the mover's rows of `mine` seeds, ranks `begin` up to `end`, up to date; count changes.
 

@@ -7,26 +7,21 @@ round a cycle. The least and the greatest solution have both properties, and not
 """
 
 from songo_edu.engine.endings.kernel import SWEEP_WOKEN, wake_before
-from songo_edu.rules.two_row.endings import (
-    begin_row,
-    entries_below,
-    entry_of,
-    next_row,
-    rows_with,
-)
+from songo_edu.rules.ints import Ints
+from songo_edu.rules.two_row.endings import begin_row, entries_below, entry_of, next_row, rows_with
 from songo_edu.rules.two_row.layout import NORTH, ROW, SOUTH, STRIDE
 from songo_edu.rules.two_row.moves import ending, legal, make, row_seeds
 
 
 def bounds_by_rules(
-    sheet: list[int],
-    choices: list[int],
+    sheet: Ints,
+    choices: Ints,
     data: bytearray,
     base: int,
     found: bytearray,
     first: int,
-    states: list[int],
-    moves: list[int],
+    states: Ints,
+    moves: Ints,
 ) -> int:
     """Return both bounds of the position at 0, South to move, each plus 128, the lower times 256.
 
@@ -56,7 +51,7 @@ def bounds_by_rules(
     return low * 256 + high
 
 
-def begin_rows(sheet: list[int], seeds: int, mine: int, rank: int, states: list[int]) -> None:
+def begin_rows(sheet: Ints, seeds: int, mine: int, rank: int, states: Ints) -> None:
     """Write the position with the mover's row of that rank, the other row of rank 0."""
     for place in range(2 * STRIDE):
         states[place] = 0
@@ -66,7 +61,7 @@ def begin_rows(sheet: list[int], seeds: int, mine: int, rank: int, states: list[
     begin_row(sheet[ROW], seeds - mine, states, sheet[ROW])
 
 
-def first_entry(choices: list[int], row: int, seeds: int, mine: int, rank: int) -> int:
+def first_entry(choices: Ints, row: int, seeds: int, mine: int, rank: int) -> int:
     """Return the entry with the mover's row of that rank and the other row of rank 0."""
     entry = entries_below(choices, row, seeds)
     for less in range(mine):
@@ -75,15 +70,15 @@ def first_entry(choices: list[int], row: int, seeds: int, mine: int, rank: int) 
 
 
 def is_wrong(
-    sheet: list[int],
-    choices: list[int],
+    sheet: Ints,
+    choices: Ints,
     data: bytearray,
     base: int,
     found: bytearray,
     first: int,
     entry: int,
-    states: list[int],
-    moves: list[int],
+    states: Ints,
+    moves: Ints,
 ) -> int:
     """Return 1 where the position at 0 has another entry, or its moves lead to other bounds."""
     if entry_of(sheet, choices, states, 0) != entry:
@@ -96,8 +91,8 @@ def is_wrong(
 
 
 def wrong_entry(
-    sheet: list[int],
-    choices: list[int],
+    sheet: Ints,
+    choices: Ints,
     data: bytearray,
     base: int,
     found: bytearray,
@@ -105,8 +100,8 @@ def wrong_entry(
     mine: int,
     begin: int,
     end: int,
-    states: list[int],
-    moves: list[int],
+    states: Ints,
+    moves: Ints,
 ) -> int:
     """Return the first entry that is not what its moves lead to, -1 where all are."""
     # `found` has the level's entries. The mover's rows are those of `mine` seeds from rank `begin`
@@ -127,9 +122,7 @@ def wrong_entry(
     return -1
 
 
-def row_of_rank(
-    choices: list[int], row: int, seeds: int, rank: int, states: list[int], start: int
-) -> None:
+def row_of_rank(choices: Ints, row: int, seeds: int, rank: int, states: Ints, start: int) -> None:
     """Write at `start` the row of that rank among those with this many seeds."""
     width = 2 * row + 1
     above = seeds
@@ -143,7 +136,7 @@ def row_of_rank(
     states[start] = above
 
 
-def write_entry(choices: list[int], row: int, seeds: int, number: int, states: list[int]) -> None:
+def write_entry(choices: Ints, row: int, seeds: int, number: int, states: Ints) -> None:
     """Write at 0 the position of that number among those with this many seeds, South to move."""
     mine = 0
     theirs = rows_with(choices, row, seeds)
@@ -158,17 +151,17 @@ def write_entry(choices: list[int], row: int, seeds: int, number: int, states: l
 
 
 def wrong_picked(
-    sheet: list[int],
-    choices: list[int],
+    sheet: Ints,
+    choices: Ints,
     data: bytearray,
     base: int,
     found: bytearray,
     seeds: int,
-    picks: list[int],
+    picks: Ints,
     begin: int,
     end: int,
-    states: list[int],
-    moves: list[int],
+    states: Ints,
+    moves: Ints,
 ) -> int:
     """Return the first of some entries that is not what its moves lead to, -1 where all are."""
     # `picks`, from `begin` up to `end`, count the entries within the level, which `found` has.
@@ -182,9 +175,9 @@ def wrong_picked(
 
 
 def reach_rows(
-    sheet: list[int],
-    choices: list[int],
-    maps: list[int],
+    sheet: Ints,
+    choices: Ints,
+    maps: Ints,
     data: bytearray,
     base: int,
     found: bytearray,
@@ -194,8 +187,8 @@ def reach_rows(
     begin: int,
     end: int,
     which: int,
-    states: list[int],
-    moves: list[int],
+    states: Ints,
+    moves: Ints,
 ) -> int:
     """Bring `found` nearer to the entries of a level in `data`; return how many bounds moved."""
     # Entries are marked in `woken` by the builder's `wake_before`: it says where to look next, not

@@ -69,9 +69,10 @@ from songo_edu.engine.search.workspace import (
     save_entry,
     table_cutoff,
 )
+from songo_edu.rules.ints import Ints
 
 
-def list_captures(work: list[int], slot: int, own: int, other: int, moves: int) -> int:
+def list_captures(work: Ints, slot: int, own: int, other: int, moves: int) -> int:
     """Write the `moves` that win seeds to a slot, the largest first; return how many they are."""
     if moves == GIFT_MOVE:
         return 0
@@ -85,7 +86,7 @@ def list_captures(work: list[int], slot: int, own: int, other: int, moves: int) 
     return count
 
 
-def list_moves(work: list[int], ply: int, own: int, other: int, moves: int, known: int) -> int:
+def list_moves(work: Ints, ply: int, own: int, other: int, moves: int, known: int) -> int:
     """Write the set `moves` to the slot of a ply in the order to try them; return how many."""
     # First the table's move (`known`, a lane), then captures, then by the history of sowings that
     # refuted others, then those nearer the opponent, so that seeds are kept together (`W_NEAR`).
@@ -108,9 +109,9 @@ def list_moves(work: list[int], ply: int, own: int, other: int, moves: int, know
 
 
 def quiesce(
-    work: list[int],
+    work: Ints,
     endings: bytearray,
-    numbers: list[int],
+    numbers: Ints,
     ply: int,
     own: int,
     other: int,
@@ -150,10 +151,10 @@ def quiesce(
 
 
 def alpha_beta(
-    work: list[int],
-    memory: list[int],
+    work: Ints,
+    memory: Ints,
     endings: bytearray,
-    numbers: list[int],
+    numbers: Ints,
     ply: int,
     own: int,
     other: int,
@@ -276,7 +277,7 @@ def alpha_beta(
     return best
 
 
-def insert_line(work: list[int], found: int, value: int, lane: int) -> None:
+def insert_line(work: Ints, found: int, value: int, lane: int) -> None:
     """Put a line among the `found` of this depth, behind those that are as good."""
     i = found
     while i > 0 and work[W_LINES + LINE * (i - 1) + L_VALUE] < value:
@@ -295,10 +296,10 @@ def insert_line(work: list[int], found: int, value: int, lane: int) -> None:
 
 
 def search_lines(
-    work: list[int],
-    memory: list[int],
+    work: Ints,
+    memory: Ints,
     endings: bytearray,
-    numbers: list[int],
+    numbers: Ints,
     own: int,
     other: int,
     quiet: int,
@@ -336,7 +337,7 @@ def search_lines(
     return found
 
 
-def first_to_front(work: list[int], count: int, found: int) -> None:
+def first_to_front(work: Ints, count: int, found: int) -> None:
     """Put the moves of the lines found before the other root moves, which keep their order."""
     for line in range(found):
         lane = work[W_LINES + LINE * (found - 1 - line) + L_MOVES]
@@ -351,10 +352,10 @@ def first_to_front(work: list[int], count: int, found: int) -> None:
 
 
 def deepen(
-    work: list[int],
-    memory: list[int],
+    work: Ints,
+    memory: Ints,
     endings: bytearray,
-    numbers: list[int],
+    numbers: Ints,
     own: int,
     other: int,
     quiet: int,

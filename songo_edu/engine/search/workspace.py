@@ -30,6 +30,7 @@ from songo_edu.engine.bitboards.kernel import (
     T_WIN,
 )
 from songo_edu.engine.endings.kernel import M_TOP, bound_at, place_of, seeds_of
+from songo_edu.rules.ints import Ints
 from songo_edu.rules.two_row.endings import WON_LATER
 from songo_edu.rules.two_row.search import SEED, VICTORY
 
@@ -108,7 +109,7 @@ INFINITE: Final = 1 << 19
 NOT_IN_TABLE: Final = 1 << 20
 
 
-def bucket_of(memory: list[int], own: int, other: int) -> int:
+def bucket_of(memory: Ints, own: int, other: int) -> int:
     """Return where in `memory` the bucket of two words begins."""
     # Halves of words are multiplied by numbers so small that the sums stay below 2**63.
     low = 0x7FFFFFFF
@@ -119,7 +120,7 @@ def bucket_of(memory: list[int], own: int, other: int) -> int:
     return BUCKET + ((mixed >> 7) & memory[M_MASK]) * BUCKET
 
 
-def find_entry(memory: list[int], at: int, own: int, other: int) -> int:
+def find_entry(memory: Ints, at: int, own: int, other: int) -> int:
     """Return what is known of a position, whose bucket is at `at`; 0 where it has no entry."""
     # What is known lies on top of the first word: where two searches wrote at once, and it belongs
     # to another position, the entry fits none.
@@ -166,7 +167,7 @@ def known_solved(known: int) -> int:
 
 
 def save_entry(
-    memory: list[int],
+    memory: Ints,
     at: int,
     own: int,
     other: int,
@@ -193,7 +194,7 @@ def save_entry(
     memory[at + E_AGE] = memory[M_AGE]
 
 
-def emptied(table: list[int], now: int, then: int) -> int:
+def emptied(table: Ints, now: int, then: int) -> int:
     """Return how many pits hold more `now` than `then`: each must be played before `then` is back.
 
     The top bit of a lane survives the subtraction where `then` holds as much or more.
@@ -203,7 +204,7 @@ def emptied(table: list[int], now: int, then: int) -> int:
     return (((more >> 7) * SUM) & STORE) >> STORE_AT
 
 
-def past_may_return(work: list[int], ply: int, own: int, other: int, quiet: int, depth: int) -> int:
+def past_may_return(work: Ints, ply: int, own: int, other: int, quiet: int, depth: int) -> int:
     """Return 1 where a position since the last capture could come back within `depth` plies."""
     # Every pit that holds more seeds than it did must be played by its owner, one a turn.
     if quiet == 0 or work[T_REPEAT] > REPEATS:
@@ -231,21 +232,21 @@ LATE: Final = 3  # moves that are looked at as deep as any
 WON: Final = VICTORY // 2  # values beyond it, either way, are those of a won game
 
 
-def is_judged(work: list[int], depth: int, alpha: int, beta: int) -> int:
+def is_judged(work: Ints, depth: int, alpha: int, beta: int) -> int:
     """Return 1 where a judgement of the position may spare some play: near the horizon."""
     # It says nothing of won games, and of a wide window it could decide no side.
     near = work[W_EXACT] == 0 and depth <= SHALLOW and beta - alpha == 1
     return 1 if near and alpha > -WON and beta < WON else 0
 
 
-def moves_less(work: list[int], depth: int, number: int, calm: int) -> int:
+def moves_less(work: Ints, depth: int, number: int, calm: int) -> int:
     """Return by how many plies less deep a move is looked at first, the `number`-th from 0."""
     # Only those that take nothing are, and `calm` is 0 for the others.
     late = depth >= REDUCED and number >= LATE and calm > 0 and work[W_EXACT] == 0
     return 1 if late else 0
 
 
-def drawn(work: list[int], value: int) -> int:
+def drawn(work: Ints, value: int) -> int:
     """Return the value of a game that is over: where nobody wins, seeds are worth next to nothing.
 
     They only rank draws.
@@ -260,7 +261,7 @@ def lead_of(own: int, other: int) -> int:
     return ((own >> STORE_AT) - (other >> STORE_AT)) * SEED
 
 
-def final_value(table: list[int], own: int, other: int, ply: int) -> int:
+def final_value(table: Ints, own: int, other: int, ply: int) -> int:
     """Return the value of a finished game for the side that would be to move."""
     mine = own
     theirs = other
@@ -273,7 +274,7 @@ def final_value(table: list[int], own: int, other: int, ply: int) -> int:
     return value - VICTORY + ply if theirs >= table[T_WIN] else value
 
 
-def repeated(work: list[int], ply: int, own: int, other: int, quiet: int) -> int:
+def repeated(work: Ints, ply: int, own: int, other: int, quiet: int) -> int:
     """Return 1 where these words occurred before since the last capture, if the sheet minds."""
     back = work[T_REPEAT]
     while back <= quiet:
@@ -285,7 +286,7 @@ def repeated(work: list[int], ply: int, own: int, other: int, quiet: int) -> int
 
 
 def probe_endings(
-    table: list[int], endings: bytearray, numbers: list[int], own: int, other: int, quiet: int
+    table: Ints, endings: bytearray, numbers: Ints, own: int, other: int, quiet: int
 ) -> int:
     """Probe a table of endings: the offset of a position's bounds, -1 where it has none."""
     # `endings` are the bytes of the table, `numbers` the maps to read it by. It leaves aside what
@@ -298,7 +299,7 @@ def probe_endings(
     return place_of(numbers, own, other)
 
 
-def promised(table: list[int], own: int, other: int, gain: int) -> int:
+def promised(table: Ints, own: int, other: int, gain: int) -> int:
     """Return the value of a position where the mover gains this many of the seeds on the board."""
     # That is promised for a game that no full store stops; where it fills a store, it is a win.
     lead = (own >> STORE_AT) - (other >> STORE_AT) + gain
@@ -310,7 +311,7 @@ def promised(table: list[int], own: int, other: int, gain: int) -> int:
 
 
 def probed(
-    work: list[int], endings: bytearray, place: int, own: int, other: int, alpha: int, beta: int
+    work: Ints, endings: bytearray, place: int, own: int, other: int, alpha: int, beta: int
 ) -> int:
     """Return the value of a position of the table, or a bound that decides a window."""
     # NOT_IN_TABLE where its two bounds do neither.
@@ -321,7 +322,7 @@ def probed(
     return high if high <= alpha and work[W_EXACT] == 0 else NOT_IN_TABLE
 
 
-def put_in_order(work: list[int], slot: int, count: int, move: int) -> None:
+def put_in_order(work: Ints, slot: int, count: int, move: int) -> None:
     """Put a move into a slot of `count` moves, the most promising first."""
     i = slot + count
     while i > slot and work[i - 1] >> MOVE_PROMISE < move >> MOVE_PROMISE:
@@ -330,7 +331,7 @@ def put_in_order(work: list[int], slot: int, count: int, move: int) -> None:
     work[i] = move
 
 
-def credit_history(work: list[int], own: int, lane: int, depth: int) -> None:
+def credit_history(work: Ints, own: int, lane: int, depth: int) -> None:
     """Credit a quiet move that refuted: the history heuristic, for the same sowing anywhere."""
     at = W_HISTORY + lane * 128 + ((own >> (LANE * lane)) & SEEDS)
     work[at] += depth
@@ -339,7 +340,7 @@ def credit_history(work: list[int], own: int, lane: int, depth: int) -> None:
             work[i] = work[i] >> 1
 
 
-def keep_variation(work: list[int], ply: int, lane: int) -> None:
+def keep_variation(work: Ints, ply: int, lane: int) -> None:
     """Make `lane` and the principal variation after it that of this ply."""
     here = W_VARIATIONS + LINE * ply
     then = here + LINE
@@ -351,14 +352,7 @@ def keep_variation(work: list[int], ply: int, lane: int) -> None:
 
 
 def table_cutoff(
-    work: list[int],
-    ply: int,
-    own: int,
-    other: int,
-    quiet: int,
-    depth: int,
-    alpha: int,
-    known: int,
+    work: Ints, ply: int, own: int, other: int, quiet: int, depth: int, alpha: int, known: int
 ) -> int:
     """Return the value of an entry where it decides a window of one above `alpha`, or INFINITE."""
     reach = known_depth(known)

@@ -87,12 +87,7 @@ def _route_sown(names: list[str], side: int, pit: int, handful: int, events: lis
     pits = ", ".join(drops)
     if len(drops) > LONGEST_ROUTE:
         pits = f"{', '.join(drops[: LONGEST_ROUTE - 2])}, …, {drops[-1]}"
-    values = {
-        "player": player(side),
-        "seeds": seed_words(handful),
-        "pit": names[pit],
-        "pits": pits,
-    }
+    values = {"player": player(side), "seeds": seed_words(handful), "pit": names[pit], "pits": pits}
     sentence = t("{player} sows {seeds} from {pit}: {pits}.", values)
     if len(pits_with(events, GRAPH_EVENT_SKIP)) == 0:
         return sentence
@@ -165,8 +160,7 @@ def route_verdict_words(how: int, state: list[int], winner: int) -> str:
     if how == 0:
         return ""
     score = t(
-        "South {south}, North {north}:",
-        {"south": state[GRAPH_SOUTH], "north": state[GRAPH_NORTH]},
+        "South {south}, North {north}:", {"south": state[GRAPH_SOUTH], "north": state[GRAPH_NORTH]}
     )
     if winner < 0:
         result = t("nobody has more than half: the game is drawn.")

@@ -286,10 +286,7 @@ def node_places(count: int, places: list[list[int]]) -> list[list[int]]:
         return places
     turn = 2 * math.pi / count
     return [
-        [
-            math.floor(50.5 + 40 * math.sin(i * turn)),
-            math.floor(50.5 - 40 * math.cos(i * turn)),
-        ]
+        [math.floor(50.5 + 40 * math.sin(i * turn)), math.floor(50.5 - 40 * math.cos(i * turn))]
         for i in range(count)
     ]
 
@@ -316,11 +313,7 @@ def write_graph_move(nodes: list[str], origin: int, route: list[int]) -> str:
 
 
 def graph_integers(
-    rules: dict[str, Any],
-    nodes: int,
-    arcs: list[list[int]],
-    owners: list[int],
-    seeds: int,
+    rules: dict[str, Any], nodes: int, arcs: list[list[int]], owners: list[int], seeds: int
 ) -> list[int]:
     """Return a sheet and a board of `seeds` in all as the integers that the rules read."""
     out = [0 for _ in range(GRAPH_RULES)]

@@ -8,6 +8,8 @@ A move is a number: twice the hole it sows, plus the way it goes. Sources: S2 "S
 
 from typing import Final
 
+from songo_edu.rules.ints import Ints
+
 # Fields of a rule sheet.
 DUEL_HOLES: Final = 0  # holes of the board
 DUEL_LANDING: Final = 1  # the last seed falls: 0 anywhere, 1 in a full hole; 2: so does every seed
@@ -44,17 +46,17 @@ DUEL_STOP_SUICIDE: Final = 3  # a seed fell in an empty hole and loses the game
 DUEL_SLOT: Final = 48  # the most moves a position has: 24 holes, two ways
 
 
-def duel_stride(sheet: list[int]) -> int:
+def duel_stride(sheet: Ints) -> int:
     """Return how many integers a position takes."""
     return sheet[DUEL_HOLES] + 2
 
 
-def duel_mover(sheet: list[int], states: list[int], at: int) -> int:
+def duel_mover(sheet: Ints, states: Ints, at: int) -> int:
     """Return who moves: 0 Left, 1 Right."""
     return states[at + sheet[DUEL_HOLES]]
 
 
-def duel_lost(sheet: list[int], states: list[int], at: int) -> int:
+def duel_lost(sheet: Ints, states: Ints, at: int) -> int:
     """Return 1 where the player who just moved has lost by it."""
     return states[at + sheet[DUEL_HOLES] + 1]
 
@@ -64,13 +66,13 @@ def duel_step(move: int) -> int:
     return 1 - 2 * (move & 1)
 
 
-def duel_landing(states: list[int], at: int, move: int) -> int:
+def duel_landing(states: Ints, at: int, move: int) -> int:
     """Return the hole of the last seed; it may lie beyond either end of the board."""
     hole = move >> 1
     return hole + states[at + hole] * duel_step(move)
 
 
-def duel_broken(sheet: list[int], states: list[int], at: int, move: int) -> int:
+def duel_broken(sheet: Ints, states: Ints, at: int, move: int) -> int:
     """Return the first empty hole in which a sowing that stays inside may not drop a seed, or -1.
 
     The hole sown from does not matter: a sowing in one row never comes back to it.
@@ -87,7 +89,7 @@ def duel_broken(sheet: list[int], states: list[int], at: int, move: int) -> int:
     return hole if states[at + hole] == 0 else -1
 
 
-def duel_sowing_reason(sheet: list[int], states: list[int], at: int, move: int) -> int:
+def duel_sowing_reason(sheet: Ints, states: Ints, at: int, move: int) -> int:
     """Return why a sowing may not be played, repetition left out: 0 legal, else a BARRED code."""
     if states[at + (move >> 1)] == 0:
         return DUEL_BARRED_EMPTY
@@ -101,7 +103,7 @@ def duel_sowing_reason(sheet: list[int], states: list[int], at: int, move: int) 
     return DUEL_LEGAL
 
 
-def duel_make(sheet: list[int], states: list[int], at: int, to: int, move: int) -> int:
+def duel_make(sheet: Ints, states: Ints, at: int, to: int, move: int) -> int:
     """Write the position after a legal move at `to`; return 1 where the mover loses by it."""
     holes = sheet[DUEL_HOLES]
     origin = move >> 1
@@ -120,7 +122,7 @@ def duel_make(sheet: list[int], states: list[int], at: int, to: int, move: int) 
     return suicide
 
 
-def duel_seen(sheet: list[int], states: list[int], at: int, first: int) -> int:
+def duel_seen(sheet: Ints, states: Ints, at: int, first: int) -> int:
     """Return 1 where the position at `at` may not come back: it is among those from `first` on."""
     stride = duel_stride(sheet)
     end = sheet[DUEL_HOLES]
@@ -137,7 +139,7 @@ def duel_seen(sheet: list[int], states: list[int], at: int, first: int) -> int:
     return 0
 
 
-def duel_reason(sheet: list[int], states: list[int], at: int, first: int, move: int) -> int:
+def duel_reason(sheet: Ints, states: Ints, at: int, first: int, move: int) -> int:
     """Return why a move may not be played: 0 legal, else one of the BARRED codes."""
     why = duel_sowing_reason(sheet, states, at, move)
     if why == DUEL_LEGAL and sheet[DUEL_REPEAT] > 0:
@@ -148,9 +150,7 @@ def duel_reason(sheet: list[int], states: list[int], at: int, first: int, move: 
     return why
 
 
-def duel_legal(
-    sheet: list[int], states: list[int], at: int, first: int, moves: list[int], start: int
-) -> int:
+def duel_legal(sheet: Ints, states: Ints, at: int, first: int, moves: Ints, start: int) -> int:
     """Write the legal moves into `moves` from `start` on, from left to right; return how many."""
     count = 0
     if duel_lost(sheet, states, at) == 1:
@@ -163,29 +163,27 @@ def duel_legal(
     return count
 
 
-def duel_ending(sheet: list[int], states: list[int], at: int, count: int) -> int:
+def duel_ending(sheet: Ints, states: Ints, at: int, count: int) -> int:
     """Return how the game has ended at `at`, or 0; `count` is the number of legal moves there."""
     if duel_lost(sheet, states, at) == 1:
         return DUEL_END_SUICIDE
     return DUEL_END_NO_MOVE if count == 0 else DUEL_GOES_ON
 
 
-def duel_stuck_wins(sheet: list[int], states: list[int], at: int) -> int:
+def duel_stuck_wins(sheet: Ints, states: Ints, at: int) -> int:
     """Return 1 where the player who would be to move in a finished game has won it."""
     if duel_lost(sheet, states, at) == 1:
         return 1  # the other player has just lost by their own sowing
     return sheet[DUEL_MISERE]
 
 
-def duel_winner(sheet: list[int], states: list[int], at: int) -> int:
+def duel_winner(sheet: Ints, states: Ints, at: int) -> int:
     """Return who has won a finished game: 0 Left, 1 Right."""
     mover = duel_mover(sheet, states, at)
     return mover if duel_stuck_wins(sheet, states, at) == 1 else 1 - mover
 
 
-def duel_trace(
-    sheet: list[int], states: list[int], at: int, to: int, move: int, out: list[int]
-) -> int:
+def duel_trace(sheet: Ints, states: Ints, at: int, to: int, move: int, out: Ints) -> int:
     """Make a legal move at `to` and write its events, three integers each; return their number."""
     # A drop is followed by its hole and the seeds now there; the stop by the hole that decided it
     # and one of the STOP codes.
@@ -211,7 +209,7 @@ def duel_trace(
     return size + 3
 
 
-def duel_length(states: list[int], at: int, left: int, right: int) -> int:
+def duel_length(states: Ints, at: int, left: int, right: int) -> int:
     """Return how far apart the outermost full holes from `left` to `right` are; 0 for one or none.
 
     Source: S2, "longueur du plateau".
@@ -223,7 +221,7 @@ def duel_length(states: list[int], at: int, left: int, right: int) -> int:
     return right - left
 
 
-def duel_variant(sheet: list[int], states: list[int], at: int, shorter: int, out: list[int]) -> int:
+def duel_variant(sheet: Ints, states: Ints, at: int, shorter: int, out: Ints) -> int:
     """Write the variant of the board at `at`, two numbers a level; return how many there are.
 
     Levels go from the outer pair of holes to the inner one; an odd board ends with its middle hole.

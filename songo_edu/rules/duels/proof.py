@@ -22,6 +22,7 @@ from songo_edu.rules.duels.moves import (
     duel_stride,
     duel_stuck_wins,
 )
+from songo_edu.rules.ints import Ints
 
 # Places in a node of the tree.
 DUEL_NODE_MOVE: Final = 0  # the move that leads to it
@@ -42,7 +43,7 @@ DUEL_PROOF_BUCKETS: Final = 3  # places of `counts`, a power of two
 DUEL_PROOF_FIELDS: Final = 4
 
 
-def duel_bucket(sheet: list[int], states: list[int], at: int, size: int) -> int:
+def duel_bucket(sheet: Ints, states: Ints, at: int, size: int) -> int:
     """Return the place that a board shares with few others in a table of `size` places."""
     bucket = 0
     for i in range(sheet[DUEL_HOLES]):
@@ -51,13 +52,7 @@ def duel_bucket(sheet: list[int], states: list[int], at: int, size: int) -> int:
 
 
 def duel_playable(
-    sheet: list[int],
-    states: list[int],
-    at: int,
-    first: int,
-    move: int,
-    counts: list[int],
-    info: list[int],
+    sheet: Ints, states: Ints, at: int, first: int, move: int, counts: Ints, info: Ints
 ) -> int:
     """Return 1 where a move may be played; `counts` counts the boards of the game so far."""
     # The position after the move is written behind `at`.
@@ -73,14 +68,7 @@ def duel_playable(
 
 
 def duel_evaluate(
-    sheet: list[int],
-    states: list[int],
-    at: int,
-    first: int,
-    tree: list[int],
-    node: int,
-    counts: list[int],
-    info: list[int],
+    sheet: Ints, states: Ints, at: int, first: int, tree: Ints, node: int, counts: Ints, info: Ints
 ) -> None:
     """Write the first guess of a node: the more replies there are, the longer to answer them all.
 
@@ -100,14 +88,7 @@ def duel_evaluate(
 
 
 def duel_expand(
-    sheet: list[int],
-    states: list[int],
-    at: int,
-    first: int,
-    tree: list[int],
-    node: int,
-    counts: list[int],
-    info: list[int],
+    sheet: Ints, states: Ints, at: int, first: int, tree: Ints, node: int, counts: Ints, info: Ints
 ) -> None:
     """Give a node its children, up to one that wins."""
     to = at + duel_stride(sheet)
@@ -131,7 +112,7 @@ def duel_expand(
     info[DUEL_PROOF_NODES] = start + count
 
 
-def duel_update(tree: list[int], node: int) -> int:
+def duel_update(tree: Ints, node: int) -> int:
     """Work out a node's numbers from its children's; return 1 where they have changed."""
     proof = DUEL_NEVER
     disproof = 0
@@ -154,13 +135,7 @@ def duel_update(tree: list[int], node: int) -> int:
 
 
 def duel_prove(
-    sheet: list[int],
-    states: list[int],
-    at: int,
-    first: int,
-    tree: list[int],
-    counts: list[int],
-    info: list[int],
+    sheet: Ints, states: Ints, at: int, first: int, tree: Ints, counts: Ints, info: Ints
 ) -> int:
     """Return 1 where the mover at `at` wins, 0 where they lose, -1 where a limit was met.
 
@@ -205,7 +180,7 @@ def duel_prove(
     return 1 if tree[DUEL_NODE_PROOF] == 0 else 0
 
 
-def duel_proof_depth(tree: list[int], node: int) -> int:
+def duel_proof_depth(tree: Ints, node: int) -> int:
     """Return the plies of a settled node's proof: the winner's shortest, the loser's longest."""
     child = tree[node + DUEL_NODE_FIRST]
     end = child + tree[node + DUEL_NODE_COUNT] * DUEL_NODE
@@ -220,7 +195,7 @@ def duel_proof_depth(tree: list[int], node: int) -> int:
     return best + 1
 
 
-def duel_proof_line(tree: list[int], line: list[int]) -> int:
+def duel_proof_line(tree: Ints, line: Ints) -> int:
     """Write the line of a settled tree into `line`; return its plies."""
     node = 0
     ply = 0

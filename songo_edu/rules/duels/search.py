@@ -27,11 +27,12 @@ from songo_edu.rules.duels.moves import (
     duel_stuck_wins,
     duel_winner,
 )
+from songo_edu.rules.ints import Ints
 
 DUEL_MANY: Final = 4503599627370496  # 2**52: binomials stop here, beyond what any memo holds
 
 
-def duel_binomials(out: list[int], rows: int, columns: int) -> None:
+def duel_binomials(out: Ints, rows: int, columns: int) -> None:
     """Write the binomial coefficients C(i, j) at `out[i * columns + j]`."""
     for i in range(rows):
         out[i * columns] = 1
@@ -42,16 +43,14 @@ def duel_binomials(out: list[int], rows: int, columns: int) -> None:
             out[i * columns + j] = min(number, DUEL_MANY)
 
 
-def duel_boards(sheet: list[int], binomials: list[int], seeds: int) -> int:
+def duel_boards(sheet: Ints, binomials: Ints, seeds: int) -> int:
     """Return how many boards hold this many seeds (at most 2**52)."""
     # `binomials` needs `seeds` + holes rows, and as many columns as there are holes.
     holes = sheet[DUEL_HOLES]
     return binomials[(seeds + holes - 1) * holes + holes - 1]
 
 
-def duel_rank(
-    sheet: list[int], states: list[int], at: int, turned: int, binomials: list[int], seeds: int
-) -> int:
+def duel_rank(sheet: Ints, states: Ints, at: int, turned: int, binomials: Ints, seeds: int) -> int:
     """Return the number of the board at `at` among those of its holes and seeds."""
     # Where `turned` is 1, that of the board turned round.
     holes = sheet[DUEL_HOLES]
@@ -65,7 +64,7 @@ def duel_rank(
     return rank
 
 
-def duel_next_board(sheet: list[int], states: list[int], at: int) -> int:
+def duel_next_board(sheet: Ints, states: Ints, at: int) -> int:
     """Turn the board at `at` into the one after it; return 0, and leave it, where it is the last.
 
     The first board has all its seeds in the last hole, the last one in the first.
@@ -93,13 +92,7 @@ DUEL_INFO_FIELDS: Final = 5
 
 
 def duel_place(
-    sheet: list[int],
-    states: list[int],
-    at: int,
-    binomials: list[int],
-    keys: list[int],
-    codes: list[int],
-    info: list[int],
+    sheet: Ints, states: Ints, at: int, binomials: Ints, keys: Ints, codes: Ints, info: Ints
 ) -> int:
     """Return the place of a position in the memo, found or open; its key is written there."""
     turned = 0 if sheet[DUEL_IMPARTIAL] == 1 else duel_mover(sheet, states, at)
@@ -132,15 +125,15 @@ def duel_better(code: int, best: int) -> int:
 
 
 def duel_search(
-    sheet: list[int],
-    states: list[int],
+    sheet: Ints,
+    states: Ints,
     at: int,
     ply: int,
-    binomials: list[int],
-    keys: list[int],
-    codes: list[int],
-    moves: list[int],
-    info: list[int],
+    binomials: Ints,
+    keys: Ints,
+    codes: Ints,
+    moves: Ints,
+    info: Ints,
 ) -> int:
     """Return the code of the position at `at`, or 0 where a limit was met."""
     # `states` needs space for `info[DUEL_INFO_DEPTH]` + 2 positions after the first, `moves` as
@@ -173,14 +166,14 @@ def duel_search(
 
 
 def duel_best(
-    sheet: list[int],
-    states: list[int],
+    sheet: Ints,
+    states: Ints,
     at: int,
-    binomials: list[int],
-    keys: list[int],
-    codes: list[int],
-    moves: list[int],
-    info: list[int],
+    binomials: Ints,
+    keys: Ints,
+    codes: Ints,
+    moves: Ints,
+    info: Ints,
 ) -> int:
     """Return the best move at `at`, the leftmost of equal ones; -1 where there is none, -2 unknown.
 
@@ -203,13 +196,7 @@ def duel_best(
 
 
 def duel_search_all(
-    sheet: list[int],
-    states: list[int],
-    binomials: list[int],
-    keys: list[int],
-    codes: list[int],
-    moves: list[int],
-    info: list[int],
+    sheet: Ints, states: Ints, binomials: Ints, keys: Ints, codes: Ints, moves: Ints, info: Ints
 ) -> int:
     """Solve every board of the sheet's holes and `info`'s seeds, both movers; return how many win.
 
@@ -240,7 +227,7 @@ DUEL_STRONGEST: Final = 5
 DUEL_SIGHT_NODES: Final = 20000  # positions that are looked at for a move
 
 
-def duel_first_full(rules: list[int], states: list[int], at: int) -> int:
+def duel_first_full(rules: Ints, states: Ints, at: int) -> int:
     """Return how many holes at the left end never matter: the empty ones, but for suicides."""
     hole = 0
     if rules[DUEL_SUICIDE] == 0:
@@ -249,7 +236,7 @@ def duel_first_full(rules: list[int], states: list[int], at: int) -> int:
     return hole if hole < rules[DUEL_HOLES] else 0
 
 
-def duel_last_full(rules: list[int], states: list[int], at: int) -> int:
+def duel_last_full(rules: Ints, states: Ints, at: int) -> int:
     """Return the last hole that matters; all of an empty board do."""
     hole = rules[DUEL_HOLES] - 1
     if rules[DUEL_SUICIDE] == 0:
@@ -259,13 +246,7 @@ def duel_last_full(rules: list[int], states: list[int], at: int) -> int:
 
 
 def duel_sight(
-    rules: list[int],
-    states: list[int],
-    at: int,
-    ply: int,
-    plies: int,
-    moves: list[int],
-    info: list[int],
+    rules: Ints, states: Ints, at: int, ply: int, plies: int, moves: Ints, info: Ints
 ) -> int:
     """Return 1 where the mover wins within `plies` plies, -1 where they lose so, else 0."""
     # `info` counts the nodes down; `moves` has ``DUEL_SLOT`` places for each ply.
@@ -287,14 +268,14 @@ def duel_sight(
 
 
 def duel_in_sight(
-    rules: list[int],
-    states: list[int],
+    rules: Ints,
+    states: Ints,
     at: int,
     plies: int,
-    found: list[int],
-    values: list[int],
-    moves: list[int],
-    info: list[int],
+    found: Ints,
+    values: Ints,
+    moves: Ints,
+    info: Ints,
 ) -> int:
     """Put the moves of a player who sees a number of plies into `found`; return how many."""
     # They are the fastest wins; else those that do not lose; else those that lose last.
@@ -319,9 +300,7 @@ def duel_in_sight(
     return count
 
 
-def duel_narrowest(
-    rules: list[int], states: list[int], at: int, found: list[int], count: int, moves: list[int]
-) -> int:
+def duel_narrowest(rules: Ints, states: Ints, at: int, found: Ints, count: int, moves: Ints) -> int:
     """Return the first of some moves of those that leave the other player the fewest."""
     to = at + duel_stride(rules)
     best = found[0]
@@ -336,15 +315,15 @@ def duel_narrowest(
 
 
 def duel_choice(
-    rules: list[int],
-    states: list[int],
+    rules: Ints,
+    states: Ints,
     at: int,
     level: int,
     chance: int,
-    found: list[int],
-    values: list[int],
-    moves: list[int],
-    info: list[int],
+    found: Ints,
+    values: Ints,
+    moves: Ints,
+    info: Ints,
 ) -> int:
     """Return the move that a level plays by sight; `chance` decides between moves worth the same.
 

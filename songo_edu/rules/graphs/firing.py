@@ -23,6 +23,7 @@ from songo_edu.rules.graphs.layout import (
     graph_put_event,
     graph_same_board,
 )
+from songo_edu.rules.ints import Ints
 
 # How a run of firings ends, and places in its `info`.
 GRAPH_RUN_LIMIT: Final = 0
@@ -32,7 +33,7 @@ GRAPH_INFO_FIRINGS: Final = 0
 GRAPH_INFO_CYCLE: Final = 1
 
 
-def graph_fire_reason(rules: list[int], states: list[int], at: int, pit: int) -> int:
+def graph_fire_reason(rules: Ints, states: Ints, at: int, pit: int) -> int:
     """Return why `pit` may not fire: 0 it may, else one of the barred codes."""
     arcs = rules[GRAPH_OUT + pit]
     if states[at + pit] == 0:
@@ -42,7 +43,7 @@ def graph_fire_reason(rules: list[int], states: list[int], at: int, pit: int) ->
     return GRAPH_BARRED_TOO_FEW if states[at + pit] < arcs else GRAPH_LEGAL
 
 
-def graph_fireable(rules: list[int], states: list[int], at: int, moves: list[int]) -> int:
+def graph_fireable(rules: Ints, states: Ints, at: int, moves: Ints) -> int:
     """Write the nodes that may fire into `moves`, in the board's order; return how many."""
     count = 0
     for pit in range(rules[GRAPH_NODES]):
@@ -52,7 +53,7 @@ def graph_fireable(rules: list[int], states: list[int], at: int, moves: list[int
     return count
 
 
-def graph_fire(rules: list[int], states: list[int], at: int, to: int, pit: int) -> None:
+def graph_fire(rules: Ints, states: Ints, at: int, to: int, pit: int) -> None:
     """Write the position after `pit` has fired at `to`, which may be `at` itself."""
     if to != at:
         graph_copy(states, at, to)
@@ -62,7 +63,7 @@ def graph_fire(rules: list[int], states: list[int], at: int, to: int, pit: int) 
         states[to + rules[heads + i]] += 1
 
 
-def graph_fire_ending(rules: list[int], states: list[int], at: int) -> int:
+def graph_fire_ending(rules: Ints, states: Ints, at: int) -> int:
     """Return that the board is stable, or 0 where a node may fire."""
     for pit in range(rules[GRAPH_NODES]):
         if graph_fire_reason(rules, states, at, pit) == GRAPH_LEGAL:
@@ -70,9 +71,7 @@ def graph_fire_ending(rules: list[int], states: list[int], at: int) -> int:
     return GRAPH_END_STABLE
 
 
-def graph_fire_trace(
-    rules: list[int], states: list[int], at: int, to: int, pit: int, out: list[int]
-) -> int:
+def graph_fire_trace(rules: Ints, states: Ints, at: int, to: int, pit: int, out: Ints) -> int:
     """Fire `pit` at `to` and write a drop for each arc; return the size of the events."""
     graph_fire(rules, states, at, to, pit)
     heads = GRAPH_HEAD + pit * GRAPH_MOST_NODES
@@ -83,9 +82,7 @@ def graph_fire_trace(
     return size
 
 
-def graph_run(
-    rules: list[int], states: list[int], at: int, limit: int, line: list[int], info: list[int]
-) -> int:
+def graph_run(rules: Ints, states: Ints, at: int, limit: int, line: Ints, info: Ints) -> int:
     """Fire until the board is stable, comes back, or `limit` firings are made; return which.
 
     The first node of the board that may fire always does: any order has the same end. `line`

@@ -10,6 +10,8 @@ Nodes are numbered in the order in which the board names them. Arcs have no orde
 
 from typing import Final
 
+from songo_edu.rules.ints import Ints
+
 # The largest board (decided).
 GRAPH_MOST_NODES: Final = 24
 GRAPH_MOST_ARCS: Final = 72
@@ -76,18 +78,18 @@ GRAPH_EVENT_CAPTURE: Final = 4
 GRAPH_EVENT_STOP: Final = 6
 
 
-def graph_arc(rules: list[int], tail: int, head: int) -> int:
+def graph_arc(rules: Ints, tail: int, head: int) -> int:
     """Return 1 where an arc leads from `tail` to `head`."""
     return rules[GRAPH_ARC + tail * GRAPH_MOST_NODES + head]
 
 
-def graph_copy(states: list[int], at: int, to: int) -> None:
+def graph_copy(states: Ints, at: int, to: int) -> None:
     """Copy the position at `at` to `to`."""
     for i in range(GRAPH_STRIDE):
         states[to + i] = states[at + i]
 
 
-def graph_same_board(states: list[int], one: int, other: int) -> int:
+def graph_same_board(states: Ints, one: int, other: int) -> int:
     """Return 1 where the nodes hold the same at both offsets."""
     pit = 0
     while pit < GRAPH_MOST_NODES and states[one + pit] == states[other + pit]:
@@ -95,7 +97,7 @@ def graph_same_board(states: list[int], one: int, other: int) -> int:
     return 1 if pit == GRAPH_MOST_NODES else 0
 
 
-def graph_put_event(out: list[int], size: int, kind: int, pit: int, n: int) -> int:
+def graph_put_event(out: Ints, size: int, kind: int, pit: int, n: int) -> int:
     """Write one event at `size`; return the new size."""
     out[size] = kind
     out[size + 1] = pit

@@ -26,9 +26,10 @@ from songo_edu.rules.graphs.layout import (
     GRAPH_WALK,
     graph_arc,
 )
+from songo_edu.rules.ints import Ints
 
 
-def graph_step(rules: list[int], origin: int, tail: int, head: int) -> int:
+def graph_step(rules: Ints, origin: int, tail: int, head: int) -> int:
     """Return 1 where the seed after one in `tail` may fall in `head`, sowing from `origin`."""
     if head == origin:
         return 0
@@ -37,7 +38,7 @@ def graph_step(rules: list[int], origin: int, tail: int, head: int) -> int:
     return graph_arc(rules, tail, origin) * graph_arc(rules, origin, head)
 
 
-def graph_side_empty(rules: list[int], states: list[int], at: int, side: int) -> int:
+def graph_side_empty(rules: Ints, states: Ints, at: int, side: int) -> int:
     """Return 1 where the nodes of `side` hold no seed."""
     for pit in range(rules[GRAPH_NODES]):
         if rules[GRAPH_OWNER + pit] == side and states[at + pit] > 0:
@@ -45,14 +46,14 @@ def graph_side_empty(rules: list[int], states: list[int], at: int, side: int) ->
     return 1
 
 
-def graph_must_feed(rules: list[int], states: list[int], at: int) -> int:
+def graph_must_feed(rules: Ints, states: Ints, at: int) -> int:
     """Return 1 where the opponent has no seed and only a route that feeds them may be sown."""
     if rules[GRAPH_FEED] == 0:
         return 0
     return graph_side_empty(rules, states, at, 1 - states[at + GRAPH_MOVER])
 
 
-def graph_walks(rules: list[int], origin: int, tail: int, route: list[int], below: int) -> int:
+def graph_walks(rules: Ints, origin: int, tail: int, route: Ints, below: int) -> int:
     """Return what can be done from `tail` with one seed more than the table's row at `below`."""
     side = rules[GRAPH_OWNER + origin]
     heads = GRAPH_HEAD + tail * GRAPH_MOST_NODES
@@ -73,9 +74,7 @@ def graph_walks(rules: list[int], origin: int, tail: int, route: list[int], belo
     return found
 
 
-def graph_tabulate(
-    rules: list[int], states: list[int], at: int, origin: int, route: list[int], rat: int
-) -> None:
+def graph_tabulate(rules: Ints, states: Ints, at: int, origin: int, route: Ints, rat: int) -> None:
     """Fill the table of walks for the sowing of `origin`, behind the route at `rat`."""
     nodes = rules[GRAPH_NODES]
     first = rat + GRAPH_ROUTE
@@ -89,14 +88,7 @@ def graph_tabulate(
 
 
 def graph_may_follow(
-    rules: list[int],
-    states: list[int],
-    at: int,
-    origin: int,
-    route: list[int],
-    rat: int,
-    sown: int,
-    head: int,
+    rules: Ints, states: Ints, at: int, origin: int, route: Ints, rat: int, sown: int, head: int
 ) -> int:
     """Return 1 where `head` may receive the next seed after the `sown` first ones of a route."""
     # `route` holds the beginning from place `rat` on, and the table of its origin. A beginning is
@@ -118,14 +110,7 @@ def graph_may_follow(
 
 
 def graph_followers(
-    rules: list[int],
-    states: list[int],
-    at: int,
-    origin: int,
-    route: list[int],
-    rat: int,
-    sown: int,
-    moves: list[int],
+    rules: Ints, states: Ints, at: int, origin: int, route: Ints, rat: int, sown: int, moves: Ints
 ) -> int:
     """Write the nodes that may follow a route's beginning into `moves`; return how many."""
     # None where the whole hand is sown.
@@ -140,14 +125,7 @@ def graph_followers(
 
 
 def graph_complete(
-    rules: list[int],
-    states: list[int],
-    at: int,
-    origin: int,
-    route: list[int],
-    rat: int,
-    sown: int,
-    above: int,
+    rules: Ints, states: Ints, at: int, origin: int, route: Ints, rat: int, sown: int, above: int
 ) -> int:
     """Complete a beginning by the first way whose next node comes after `above`; 0: there is none.
 
@@ -171,7 +149,7 @@ def graph_complete(
 
 
 def graph_first_route(
-    rules: list[int], states: list[int], at: int, origin: int, route: list[int], rat: int
+    rules: Ints, states: Ints, at: int, origin: int, route: Ints, rat: int
 ) -> int:
     """Write the first legal route of `origin`, and its table; 0 where there is none."""
     if states[at + origin] == 0 or rules[GRAPH_OUT + origin] == 0:
@@ -180,9 +158,7 @@ def graph_first_route(
     return graph_complete(rules, states, at, origin, route, rat, 0, -1)
 
 
-def graph_next_route(
-    rules: list[int], states: list[int], at: int, origin: int, route: list[int], rat: int
-) -> int:
+def graph_next_route(rules: Ints, states: Ints, at: int, origin: int, route: Ints, rat: int) -> int:
     """Turn a legal route into the next one in order; 0 where it was the last."""
     k = states[at + origin] - 1
     while k >= 0:
@@ -194,7 +170,7 @@ def graph_next_route(
 
 
 def graph_next_move(
-    rules: list[int], states: list[int], at: int, pit: int, most: int, route: list[int], rat: int
+    rules: Ints, states: Ints, at: int, pit: int, most: int, route: Ints, rat: int
 ) -> int:
     """Write the mover's next route, the first where `pit` is -1; return its node, -1 for none.
 
@@ -214,13 +190,7 @@ def graph_next_move(
 
 
 def graph_route_reason(
-    rules: list[int],
-    states: list[int],
-    at: int,
-    origin: int,
-    route: list[int],
-    rat: int,
-    length: int,
+    rules: Ints, states: Ints, at: int, origin: int, route: Ints, rat: int, length: int
 ) -> int:
     """Return why a route given in full may not be sown: 0 it may, else one of the barred codes."""
     side = states[at + GRAPH_MOVER]
@@ -245,7 +215,7 @@ def graph_route_reason(
 
 
 def graph_node_reason(
-    rules: list[int], states: list[int], at: int, origin: int, route: list[int], rat: int
+    rules: Ints, states: Ints, at: int, origin: int, route: Ints, rat: int
 ) -> int:
     """Return why no route from `origin` may be sown: 0 one may, else one of the barred codes."""
     if rules[GRAPH_OWNER + origin] != states[at + GRAPH_MOVER]:
@@ -262,9 +232,7 @@ def graph_node_reason(
     return GRAPH_BARRED_NO_ROUTE
 
 
-def graph_legal(
-    rules: list[int], states: list[int], at: int, route: list[int], rat: int, moves: list[int]
-) -> int:
+def graph_legal(rules: Ints, states: Ints, at: int, route: Ints, rat: int, moves: Ints) -> int:
     """Write the nodes that have a legal route into `moves`, in the board's order; return how many.
 
     The route is overwritten, and its table.

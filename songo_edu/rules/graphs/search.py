@@ -23,6 +23,7 @@ from songo_edu.rules.graphs.layout import (
 )
 from songo_edu.rules.graphs.routes import graph_next_move
 from songo_edu.rules.graphs.sowing import graph_ending, graph_make, graph_side_seeds
+from songo_edu.rules.ints import Ints
 
 GRAPH_SEED: Final = 100  # the worth of one seed in a value
 GRAPH_VICTORY: Final = 100000  # a won game, less one for each ply it takes
@@ -37,7 +38,7 @@ GRAPH_INFO_CUT: Final = 1  # of a proof: 1 where a node had more routes than are
 GRAPH_UNSETTLED: Final = 2
 
 
-def graph_final_value(rules: list[int], states: list[int], at: int, how: int, ply: int) -> int:
+def graph_final_value(rules: Ints, states: Ints, at: int, how: int, ply: int) -> int:
     """Return the worth of a finished game for the player who would be to move."""
     mover = states[at + GRAPH_MOVER]
     mine = states[at + GRAPH_SOUTH + mover]
@@ -54,16 +55,16 @@ def graph_final_value(rules: list[int], states: list[int], at: int, how: int, pl
 
 
 def graph_negamax(
-    rules: list[int],
-    states: list[int],
+    rules: Ints,
+    states: Ints,
     at: int,
     depth: int,
     ply: int,
     alpha: int,
     beta: int,
     beyond: int,
-    route: list[int],
-    info: list[int],
+    route: Ints,
+    info: Ints,
 ) -> int:
     """Return the value of the position at `at` for its mover, searched `depth` plies deep.
 
@@ -111,14 +112,14 @@ def graph_negamax(
 
 
 def graph_choose(
-    rules: list[int],
-    states: list[int],
+    rules: Ints,
+    states: Ints,
     at: int,
     depth: int,
     nodes: int,
-    route: list[int],
-    info: list[int],
-    chosen: list[int],
+    route: Ints,
+    info: Ints,
+    chosen: Ints,
 ) -> int:
     """Return the best node found within `depth` plies and about `nodes` positions; -1 if none.
 
@@ -171,13 +172,7 @@ def graph_choose(
 
 
 def graph_settle(
-    rules: list[int],
-    states: list[int],
-    at: int,
-    depth: int,
-    nodes: int,
-    route: list[int],
-    info: list[int],
+    rules: Ints, states: Ints, at: int, depth: int, nodes: int, route: Ints, info: Ints
 ) -> int:
     """Return 1, 0 or -1 where the mover's result is certain, ``GRAPH_UNSETTLED`` where it is not.
 

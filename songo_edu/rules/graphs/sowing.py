@@ -42,9 +42,10 @@ from songo_edu.rules.graphs.layout import (
     graph_same_board,
 )
 from songo_edu.rules.graphs.routes import graph_next_move, graph_side_empty
+from songo_edu.rules.ints import Ints
 
 
-def graph_side_seeds(rules: list[int], states: list[int], at: int, side: int) -> int:
+def graph_side_seeds(rules: Ints, states: Ints, at: int, side: int) -> int:
     """Return the seeds in the nodes of `side`."""
     total = 0
     for pit in range(rules[GRAPH_NODES]):
@@ -53,7 +54,7 @@ def graph_side_seeds(rules: list[int], states: list[int], at: int, side: int) ->
     return total
 
 
-def graph_met_later(route: list[int], here: int, end: int) -> int:
+def graph_met_later(route: Ints, here: int, end: int) -> int:
     """Return 1 where the node at place `here` of a route comes again after it, before `end`."""
     for k in range(here + 1, end):
         if route[k] == route[here]:
@@ -62,13 +63,7 @@ def graph_met_later(route: list[int], here: int, end: int) -> int:
 
 
 def graph_chain(
-    rules: list[int],
-    states: list[int],
-    at: int,
-    origin: int,
-    route: list[int],
-    rat: int,
-    seeds: int,
+    rules: Ints, states: Ints, at: int, origin: int, route: Ints, rat: int, seeds: int
 ) -> int:
     """Judge the capture of a sowing already made at `at`."""
     # Returns 16 times the number of nodes taken, from the last of the route backwards, plus the
@@ -98,7 +93,7 @@ def graph_chain(
 
 
 def graph_make(
-    rules: list[int], states: list[int], at: int, to: int, origin: int, route: list[int], rat: int
+    rules: Ints, states: Ints, at: int, to: int, origin: int, route: Ints, rat: int
 ) -> int:
     """Write the position after a legal route at `to`; return the seeds the mover wins by it."""
     graph_copy(states, at, to)
@@ -119,7 +114,7 @@ def graph_make(
     return won
 
 
-def graph_repeated(states: list[int], at: int) -> int:
+def graph_repeated(states: Ints, at: int) -> int:
     """Return 1 where the board at `at`, same mover, occurred before since the last capture."""
     # The earlier positions of the game lie below `at`.
     back = 2
@@ -130,7 +125,7 @@ def graph_repeated(states: list[int], at: int) -> int:
     return 0
 
 
-def graph_ending(rules: list[int], states: list[int], at: int, route: list[int], rat: int) -> int:
+def graph_ending(rules: Ints, states: Ints, at: int, route: Ints, rat: int) -> int:
     """Return how the game has ended at `at`, or 0; the route is overwritten, and its table."""
     win = rules[GRAPH_WIN]
     if states[at + GRAPH_SOUTH] >= win or states[at + GRAPH_NORTH] >= win:
@@ -144,7 +139,7 @@ def graph_ending(rules: list[int], states: list[int], at: int, route: list[int],
     return GRAPH_GOES_ON
 
 
-def graph_sweep(rules: list[int], states: list[int], at: int) -> None:
+def graph_sweep(rules: Ints, states: Ints, at: int) -> None:
     """Move the seeds of each node into its owner's store."""
     for pit in range(rules[GRAPH_NODES]):
         states[at + GRAPH_SOUTH + rules[GRAPH_OWNER + pit]] += states[at + pit]
@@ -152,14 +147,7 @@ def graph_sweep(rules: list[int], states: list[int], at: int) -> None:
 
 
 def graph_trace(
-    rules: list[int],
-    states: list[int],
-    at: int,
-    to: int,
-    origin: int,
-    route: list[int],
-    rat: int,
-    out: list[int],
+    rules: Ints, states: Ints, at: int, to: int, origin: int, route: Ints, rat: int, out: Ints
 ) -> int:
     """Make a legal move at `to` and write its events, three integers each; return their number.
 

@@ -10,6 +10,8 @@ Source: S2, parts 1 to 3.
 
 from typing import Final
 
+from songo_edu.rules.ints import Ints
+
 # Fields of a sheet.
 SOLO_HOLES: Final = 0  # holes in the row
 SOLO_LANDING: Final = 1  # where the last seed of a sowing may fall, one of the three below
@@ -50,20 +52,20 @@ SOLO_STOP_EMPTY: Final = 3  # in an empty hole, and the game is lost
 SOLO_STOP_GOAL: Final = 4  # in an empty hole, and the board is the one asked for
 
 
-def solo_stride(rules: list[int]) -> int:
+def solo_stride(rules: Ints) -> int:
     """Return how many numbers a position takes."""
     holes = rules[SOLO_HOLES]
     return holes + 2 + (holes if rules[SOLO_AWAY] == 1 else 0)
 
 
-def solo_copy(rules: list[int], states: list[int], at: int, to: int) -> None:
+def solo_copy(rules: Ints, states: Ints, at: int, to: int) -> None:
     """Copy the position at `at` to `to`."""
     size = solo_stride(rules)
     for i in range(size):
         states[to + i] = states[at + i]
 
 
-def solo_seeds(rules: list[int], states: list[int], at: int) -> int:
+def solo_seeds(rules: Ints, states: Ints, at: int) -> int:
     """Return the seeds in the holes."""
     holes = rules[SOLO_HOLES]
     total = 0
@@ -72,7 +74,7 @@ def solo_seeds(rules: list[int], states: list[int], at: int) -> int:
     return total
 
 
-def solo_runs_off(rules: list[int], states: list[int], at: int, pit: int) -> int:
+def solo_runs_off(rules: Ints, states: Ints, at: int, pit: int) -> int:
     """Return 1 where the seeds of `pit` are more than the places ahead of them."""
     if rules[SOLO_WRAPS] == 1:
         return 0
@@ -80,14 +82,14 @@ def solo_runs_off(rules: list[int], states: list[int], at: int, pit: int) -> int
     return 1 if states[at + pit] > ahead else 0
 
 
-def solo_next(rules: list[int], place: int) -> int:
+def solo_next(rules: Ints, place: int) -> int:
     """Return the place after `place`; the store has the number of the holes."""
     if rules[SOLO_AWAY] == 1:
         return place + 1
     return rules[SOLO_HOLES] if place == 0 else place - 1
 
 
-def solo_sow(rules: list[int], states: list[int], at: int, pit: int) -> int:
+def solo_sow(rules: Ints, states: Ints, at: int, pit: int) -> int:
     """Sow `pit` once in place; return where the last seed fell."""
     seeds = states[at + pit]
     states[at + pit] = 0
@@ -100,7 +102,7 @@ def solo_sow(rules: list[int], states: list[int], at: int, pit: int) -> int:
     return place
 
 
-def solo_goal(rules: list[int], states: list[int], at: int) -> int:
+def solo_goal(rules: Ints, states: Ints, at: int) -> int:
     """Return 1 where the board is the one asked for."""
     holes = rules[SOLO_HOLES]
     if rules[SOLO_AWAY] == 0:
@@ -111,7 +113,7 @@ def solo_goal(rules: list[int], states: list[int], at: int) -> int:
     return 1
 
 
-def solo_series(rules: list[int], states: list[int], at: int, pit: int) -> int:
+def solo_series(rules: Ints, states: Ints, at: int, pit: int) -> int:
     """Sow `pit` in place, and whatever that forces; return the last place, -1 off the row."""
     # A series comes to an end: seeds only move on, and every time round brings one home.
     holes = rules[SOLO_HOLES]
@@ -125,7 +127,7 @@ def solo_series(rules: list[int], states: list[int], at: int, pit: int) -> int:
     return last
 
 
-def solo_make(rules: list[int], states: list[int], at: int, to: int, pit: int) -> int:
+def solo_make(rules: Ints, states: Ints, at: int, to: int, pit: int) -> int:
     """Write the position after playing `pit` at `to`; return the seeds brought home."""
     holes = rules[SOLO_HOLES]
     solo_copy(rules, states, at, to)
@@ -135,7 +137,7 @@ def solo_make(rules: list[int], states: list[int], at: int, to: int, pit: int) -
     return states[to + holes] - states[at + holes]
 
 
-def solo_landing(rules: list[int], states: list[int], at: int, to: int, pit: int) -> int:
+def solo_landing(rules: Ints, states: Ints, at: int, to: int, pit: int) -> int:
     """Return where the last seed of playing `pit` falls: -1 off the row, -2 from no seeds."""
     if states[at + pit] == 0:
         return -2
@@ -145,7 +147,7 @@ def solo_landing(rules: list[int], states: list[int], at: int, to: int, pit: int
     return solo_series(rules, states, to, pit)
 
 
-def solo_reason(rules: list[int], states: list[int], at: int, to: int, pit: int) -> int:
+def solo_reason(rules: Ints, states: Ints, at: int, to: int, pit: int) -> int:
     """Return why `pit` may not be played: 0 legal, else one of the SOLO_BARRED codes."""
     # The end of the game is no reason here: the caller asks ``solo_ending`` first.
     seeds = states[at + pit]
@@ -162,9 +164,7 @@ def solo_reason(rules: list[int], states: list[int], at: int, to: int, pit: int)
     return SOLO_LEGAL
 
 
-def solo_legal(
-    rules: list[int], states: list[int], at: int, to: int, moves: list[int], start: int
-) -> int:
+def solo_legal(rules: Ints, states: Ints, at: int, to: int, moves: Ints, start: int) -> int:
     """Write the holes that may be played into `moves` from `start` on; return how many."""
     # None may be played after the end.
     holes = rules[SOLO_HOLES]
@@ -178,7 +178,7 @@ def solo_legal(
     return count
 
 
-def solo_won(rules: list[int], states: list[int], at: int) -> int:
+def solo_won(rules: Ints, states: Ints, at: int) -> int:
     """Return 1 where the game is won at `at`."""
     if states[at + rules[SOLO_HOLES] + 1] == 1:
         return 0
@@ -187,7 +187,7 @@ def solo_won(rules: list[int], states: list[int], at: int) -> int:
     return 1 if solo_seeds(rules, states, at) == 0 else 0
 
 
-def solo_ending(rules: list[int], states: list[int], at: int, count: int) -> int:
+def solo_ending(rules: Ints, states: Ints, at: int, count: int) -> int:
     """Return how the game has ended at `at`, or 0; `count` is the number of legal moves there."""
     if states[at + rules[SOLO_HOLES] + 1] == 1:
         return SOLO_END_EMPTY
@@ -196,13 +196,13 @@ def solo_ending(rules: list[int], states: list[int], at: int, count: int) -> int
     return SOLO_END_STUCK if count == 0 else SOLO_GOES_ON
 
 
-def solo_trace_size(rules: list[int], states: list[int], at: int) -> int:
+def solo_trace_size(rules: Ints, states: Ints, at: int) -> int:
     """Return how many numbers ``solo_trace`` may write at most."""
     # One time round drops a seed and lifts a hole at each place at most, and brings one seed home.
     return 3 * (2 * rules[SOLO_HOLES] + 4) * (solo_seeds(rules, states, at) + 2)
 
 
-def solo_event(out: list[int], size: int, kind: int, place: int, n: int) -> int:
+def solo_event(out: Ints, size: int, kind: int, place: int, n: int) -> int:
     """Write one event at `size`; return the new size."""
     out[size] = kind
     out[size + 1] = place
@@ -210,9 +210,7 @@ def solo_event(out: list[int], size: int, kind: int, place: int, n: int) -> int:
     return size + 3
 
 
-def solo_trace(
-    rules: list[int], states: list[int], at: int, to: int, pit: int, out: list[int]
-) -> int:
+def solo_trace(rules: Ints, states: Ints, at: int, to: int, pit: int, out: Ints) -> int:
     """Make the legal move `pit` at `to` and write its events; return how many numbers they take."""
     # An event is a kind, a place and a number: seeds now there for a drop, seeds taken up for a
     # lift, where it was for a stop.
@@ -243,7 +241,7 @@ def solo_trace(
     return solo_event(out, size, SOLO_EVENT_STOP, place, stop)
 
 
-def solo_unsow(states: list[int], at: int, pit: int, last: int) -> int:
+def solo_unsow(states: Ints, at: int, pit: int, last: int) -> int:
     """Take back, in place, the sowing from `pit` whose last seed is in `last`; 0 if none was."""
     if states[at + pit] != 0:
         return 0
@@ -257,13 +255,7 @@ def solo_unsow(states: list[int], at: int, pit: int, last: int) -> int:
 
 
 def solo_backwards(
-    rules: list[int],
-    states: list[int],
-    at: int,
-    last: int,
-    out: list[int],
-    count: int,
-    limit: int,
+    rules: Ints, states: Ints, at: int, last: int, out: Ints, count: int, limit: int
 ) -> int:
     """Write every start whose series has just dropped its last seed in `last`; return the count."""
     holes = rules[SOLO_HOLES]
@@ -283,7 +275,7 @@ def solo_backwards(
     return count
 
 
-def solo_starts(rules: list[int], states: list[int], at: int, out: list[int], limit: int) -> int:
+def solo_starts(rules: Ints, states: Ints, at: int, out: Ints, limit: int) -> int:
     """Write the starts whose one series ends in the board at `at`; return how many there are."""
     # A start is the hole to play and then the board. `out` has space for `limit` of them; where
     # there are more, `limit` + 1 is returned. The position at `at` is left as it was.

@@ -6,6 +6,7 @@ is the playable hole nearest the store, and no other.
 
 from typing import Final
 
+from songo_edu.rules.ints import Ints
 from songo_edu.rules.solitaires.moves import (
     SOLO_AWAY,
     SOLO_HOLES,
@@ -25,7 +26,7 @@ from songo_edu.rules.solitaires.moves import (
 )
 
 
-def solo_overfull(rules: list[int], states: list[int], at: int) -> int:
+def solo_overfull(rules: Ints, states: Ints, at: int) -> int:
     """Return the first hole with more seeds than ever can be sown from it, or -1."""
     # Seeds only come to it, so it will never be emptied. Where laps wrap there is no such hole.
     holes = rules[SOLO_HOLES]
@@ -37,7 +38,7 @@ def solo_overfull(rules: list[int], states: list[int], at: int) -> int:
     return -1
 
 
-def solo_longest(rules: list[int], states: list[int], at: int) -> int:
+def solo_longest(rules: Ints, states: Ints, at: int) -> int:
     """Return a number of moves that no game from here passes."""
     # A move brings a seed home, or at least brings a seed one step nearer.
     holes = rules[SOLO_HOLES]
@@ -51,7 +52,7 @@ def solo_longest(rules: list[int], states: list[int], at: int) -> int:
     return steps
 
 
-def solo_fewest(rules: list[int], states: list[int], at: int) -> int:
+def solo_fewest(rules: Ints, states: Ints, at: int) -> int:
     """Return a number of moves that every win from here needs at least."""
     # A hole with seeds is played, and its first sowing holds no fewer seeds than it does now: every
     # hole it comes to is played as well. A time round brings no hole that must be played.
@@ -70,7 +71,7 @@ def solo_fewest(rules: list[int], states: list[int], at: int) -> int:
     return count
 
 
-def solo_slot(rules: list[int], states: list[int], at: int, slots: int) -> int:
+def solo_slot(rules: Ints, states: Ints, at: int, slots: int) -> int:
     """Return the slot of a transposition table in which a board is stored."""
     holes = rules[SOLO_HOLES]
     mixed = 7
@@ -79,9 +80,7 @@ def solo_slot(rules: list[int], states: list[int], at: int, slots: int) -> int:
     return mixed % slots
 
 
-def solo_probe(
-    rules: list[int], states: list[int], at: int, left: int, table: list[int], slots: int
-) -> int:
+def solo_probe(rules: Ints, states: Ints, at: int, left: int, table: Ints, slots: int) -> int:
     """Return 1 where the table holds the board at `at` as one that `left` moves do not win."""
     holes = rules[SOLO_HOLES]
     slot = solo_slot(rules, states, at, slots) * (holes + 1)
@@ -93,9 +92,7 @@ def solo_probe(
     return 1
 
 
-def solo_store(
-    rules: list[int], states: list[int], at: int, left: int, table: list[int], slots: int
-) -> None:
+def solo_store(rules: Ints, states: Ints, at: int, left: int, table: Ints, slots: int) -> None:
     """Store the board at `at` as one that `left` moves do not win."""
     holes = rules[SOLO_HOLES]
     slot = solo_slot(rules, states, at, slots) * (holes + 1)
@@ -105,15 +102,15 @@ def solo_store(
 
 
 def solo_search(
-    rules: list[int],
-    states: list[int],
+    rules: Ints,
+    states: Ints,
     at: int,
     limit: int,
     nodes: int,
-    table: list[int],
+    table: Ints,
     slots: int,
-    line: list[int],
-    info: list[int],
+    line: Ints,
+    info: Ints,
 ) -> int:
     """Look for a win within `limit` moves: 1 with the moves in `line`, 0 none, -1 not settled.
 
@@ -168,9 +165,7 @@ def solo_search(
     return -1 if cut == 1 else 0
 
 
-def solo_walk(
-    rules: list[int], states: list[int], at: int, step: int, line: list[int], info: list[int]
-) -> int:
+def solo_walk(rules: Ints, states: Ints, at: int, step: int, line: Ints, info: Ints) -> int:
     """Play the nearest hole (`step` 1) or the farthest (-1) until none is left: 1 a win, else 0.
 
     In Tchoukaillon the nearest that may be played is the only way to win: a playable hole that
@@ -203,15 +198,15 @@ def solo_walk(
 
 
 def solo_shortest(
-    rules: list[int],
-    states: list[int],
+    rules: Ints,
+    states: Ints,
     at: int,
     limit: int,
     nodes: int,
-    table: list[int],
+    table: Ints,
     slots: int,
-    line: list[int],
-    info: list[int],
+    line: Ints,
+    info: Ints,
 ) -> int:
     """Look for the win of Kaillon in the fewest moves: 1 with a line, 0 where none wins.
 
@@ -240,15 +235,15 @@ def solo_shortest(
 
 
 def solo_solve(
-    rules: list[int],
-    states: list[int],
+    rules: Ints,
+    states: Ints,
     at: int,
     limit: int,
     nodes: int,
-    table: list[int],
+    table: Ints,
     slots: int,
-    line: list[int],
-    info: list[int],
+    line: Ints,
+    info: Ints,
 ) -> int:
     """Return whether the board at `at` can be won: 1 with a line, 0 no, -1 not settled.
 
@@ -270,12 +265,12 @@ SOLO_DEEPEST: Final = 2000  # moves that a search looks ahead at most
 SOLO_MOST_SLOTS: Final = 16384  # boards that a search keeps in mind
 
 
-def solo_free(rules: list[int]) -> int:
+def solo_free(rules: Ints) -> int:
     """Return 1 where a last seed may fall anywhere and sets nothing off, as in Kaillon."""
     return 1 if rules[SOLO_LANDING] == SOLO_LAND_ANY and rules[SOLO_RELAY] == 0 else 0
 
 
-def solo_horizon(rules: list[int], states: list[int], at: int, most: int) -> int:
+def solo_horizon(rules: Ints, states: Ints, at: int, most: int) -> int:
     """Return how many moves a search looks ahead: `most`, or as many as matter where it is -1."""
     horizon = min(solo_longest(rules, states, at), SOLO_DEEPEST)
     return horizon if most < 0 else min(horizon, most)
@@ -287,14 +282,7 @@ def solo_slots(nodes: int) -> int:
 
 
 def solo_winnable(
-    rules: list[int],
-    states: list[int],
-    at: int,
-    most: int,
-    nodes: int,
-    table: list[int],
-    line: list[int],
-    info: list[int],
+    rules: Ints, states: Ints, at: int, most: int, nodes: int, table: Ints, line: Ints, info: Ints
 ) -> int:
     """Return 1 where a board can be won in `most` moves (-1: in any), 0 where not, -1 if unknown.
 
@@ -311,7 +299,7 @@ def solo_winnable(
     return 0 if found < 0 and info[2] == 0 else found
 
 
-def solo_plainly_lost(rules: list[int], states: list[int], at: int, most: int) -> int:
+def solo_plainly_lost(rules: Ints, states: Ints, at: int, most: int) -> int:
     """Return 1 where a board is lost, 0 where it is not, -1 where only a search can decide."""
     if solo_free(rules) == 0:
         return -1
@@ -322,14 +310,7 @@ def solo_plainly_lost(rules: list[int], states: list[int], at: int, most: int) -
 
 
 def solo_hopeless(
-    rules: list[int],
-    states: list[int],
-    at: int,
-    most: int,
-    nodes: int,
-    table: list[int],
-    line: list[int],
-    info: list[int],
+    rules: Ints, states: Ints, at: int, most: int, nodes: int, table: Ints, line: Ints, info: Ints
 ) -> int:
     """Return 1 where a board cannot be won in `most` moves, 0 where it can, -1 if unknown."""
     plainly = solo_plainly_lost(rules, states, at, most)

@@ -6,19 +6,20 @@ more than the first capture in sight.
 
 from typing import Final
 
+from songo_edu.rules.ints import Ints
 from songo_edu.rules.two_row.layout import END_STORE, MOVER, ROW, SOUTH, STRIDE, SWEEP_WIN
 from songo_edu.rules.two_row.moves import ending, legal, make, row_seeds
 
 
 def forced(
-    sheet: list[int],
-    states: list[int],
+    sheet: Ints,
+    states: Ints,
     at: int,
     k: int,
     solver: int,
     floor: int,
     ceiling: int,
-    moves: list[int],
+    moves: Ints,
     slot: int,
 ) -> int:
     """Return the seeds `solver` can still force from the position at `at` within `k` own moves.
@@ -69,7 +70,7 @@ def least_capture(k: int) -> int:
 
 
 def is_tempting(
-    won: list[int], first: int, count: int, key: int, k: int, seeds: int, second: int
+    won: Ints, first: int, count: int, key: int, k: int, seeds: int, second: int
 ) -> int:
     """Return 1 where `seeds` in `k` moves are more than the first capture in sight.
 

@@ -13,24 +13,10 @@ with as many seeds by the combinatorial number system (D. E. Knuth, The Art of C
 
 from typing import Final
 
-from songo_edu.rules.two_row.layout import (
-    END_STORE,
-    MOVER,
-    NORTH,
-    QUIET,
-    ROW,
-    SOUTH,
-    STRIDE,
-    WIN,
-)
+from songo_edu.rules.ints import Ints
+from songo_edu.rules.two_row.layout import END_STORE, MOVER, NORTH, QUIET, ROW, SOUTH, STRIDE, WIN
 from songo_edu.rules.two_row.moves import ending, legal, make, row_seeds
-from songo_edu.rules.two_row.search import (
-    INFO_TABLE_SEEDS,
-    SEED,
-    SLOT,
-    VICTORY,
-    WORK_MOVES,
-)
+from songo_edu.rules.two_row.search import INFO_TABLE_SEEDS, SEED, SLOT, VICTORY, WORK_MOVES
 
 NO_VALUE: Final = -128  # what a table without a value answers
 #: The worth of a game that a table knows to be won: how soon is not known.
@@ -56,7 +42,7 @@ def choices_size(row: int, seeds: int) -> int:
     return (seeds + 2 * row + 1) * (2 * row + 1)
 
 
-def fill_choices(row: int, seeds: int, choices: list[int]) -> None:
+def fill_choices(row: int, seeds: int, choices: Ints) -> None:
     """Write the ways to choose few things out of many, for boards of up to `seeds` seeds."""
     width = 2 * row + 1
     for many in range(seeds + width):
@@ -68,17 +54,17 @@ def fill_choices(row: int, seeds: int, choices: list[int]) -> None:
             choices[many * width + few] = ways
 
 
-def rows_with(choices: list[int], row: int, seeds: int) -> int:
+def rows_with(choices: Ints, row: int, seeds: int) -> int:
     """Return how many rows hold this many seeds."""
     return choices[(seeds + row - 1) * (2 * row + 1) + row - 1]
 
 
-def entries_below(choices: list[int], row: int, seeds: int) -> int:
+def entries_below(choices: Ints, row: int, seeds: int) -> int:
     """Return how many positions hold fewer seeds: the entry with which a level begins."""
     return choices[(seeds + 2 * row - 1) * (2 * row + 1) + 2 * row]
 
 
-def row_rank(choices: list[int], row: int, states: list[int], start: int) -> int:
+def row_rank(choices: Ints, row: int, states: Ints, start: int) -> int:
     """Return the rank of the row that begins at `start` among the rows with as many seeds."""
     rank = 0
     before = 0
@@ -88,7 +74,7 @@ def row_rank(choices: list[int], row: int, states: list[int], start: int) -> int
     return rank
 
 
-def next_row(row: int, states: list[int], start: int) -> int:
+def next_row(row: int, states: Ints, start: int) -> int:
     """Write the row of the next rank over the one at `start`; return 0 where that was the last."""
     pit = 1
     while pit < row and states[start + pit] == 0:
@@ -102,7 +88,7 @@ def next_row(row: int, states: list[int], start: int) -> int:
     return 1
 
 
-def entry_of(sheet: list[int], choices: list[int], states: list[int], at: int) -> int:
+def entry_of(sheet: Ints, choices: Ints, states: Ints, at: int) -> int:
     """Return the number of the entry of the position at `at`."""
     row = sheet[ROW]
     own = at + states[at + MOVER] * row
@@ -128,7 +114,7 @@ def high_at(data: bytearray, base: int, entry: int) -> int:
     return bound - 256 if bound > 127 else bound
 
 
-def ending_worth(sheet: list[int], states: list[int], at: int, value: int) -> int:
+def ending_worth(sheet: Ints, states: Ints, at: int, value: int) -> int:
     """Return what an entry's value makes of the whole game, as a search values it.
 
     A side that gets a full store in a game played to its last seed wins: a side sure of that
@@ -149,7 +135,7 @@ def ending_worth(sheet: list[int], states: list[int], at: int, value: int) -> in
     return lead * SEED
 
 
-def begin_row(row: int, seeds: int, states: list[int], start: int) -> None:
+def begin_row(row: int, seeds: int, states: Ints, start: int) -> None:
     """Write the row of rank 0: every seed in its last pit."""
     for pit in range(row):
         states[start + pit] = 0
@@ -161,12 +147,12 @@ PROBED_LESS: Final = 1000  # a win by the table is worth less than one played ou
 
 
 def probe_endings(
-    sheet: list[int],
-    choices: list[int],
+    sheet: Ints,
+    choices: Ints,
     data: bytearray,
     base: int,
     seeds: int,
-    states: list[int],
+    states: Ints,
     at: int,
     ply: int,
 ) -> int:
@@ -194,7 +180,7 @@ def probe_endings(
     return (mine - theirs + low) * SEED if low == high else NOT_IN_TABLE
 
 
-def in_reach(sheet: list[int], seeds: int, states: list[int], at: int) -> int:
+def in_reach(sheet: Ints, seeds: int, states: Ints, at: int) -> int:
     """Return 1 where a table of up to `seeds` seeds holds the boards after the moves from `at`."""
     row = sheet[ROW]
     board = row_seeds(sheet, states, at, 0) + row_seeds(sheet, states, at, row)
@@ -203,13 +189,13 @@ def in_reach(sheet: list[int], seeds: int, states: list[int], at: int) -> int:
 
 
 def bound_before(
-    sheet: list[int],
-    choices: list[int],
+    sheet: Ints,
+    choices: Ints,
     data: bytearray,
     base: int,
-    states: list[int],
+    states: Ints,
     at: int,
-    work: list[int],
+    work: Ints,
     most: int,
 ) -> int:
     """Return the least that the move which led to `at` is worth, the most where `most` is 1."""
@@ -233,13 +219,13 @@ def result_of(worth: int) -> int:
 
 
 def keep_best(
-    sheet: list[int],
-    choices: list[int],
+    sheet: Ints,
+    choices: Ints,
     data: bytearray,
     base: int,
-    states: list[int],
+    states: Ints,
     at: int,
-    work: list[int],
+    work: Ints,
     count: int,
 ) -> int:
     """Leave out the root's moves that a table knows to be worse than another; return how many stay.

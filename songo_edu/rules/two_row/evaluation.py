@@ -6,6 +6,7 @@ from an empty board to a full one, each with its own.
 
 from typing import Final
 
+from songo_edu.rules.ints import Ints
 from songo_edu.rules.two_row.layout import MOVER, ROW, SOUTH, WEIGHTS
 from songo_edu.rules.two_row.moves import row_seeds
 
@@ -23,7 +24,7 @@ V_HELD: Final = 2  # pits of the mover's that hold seeds, from none on; the same
 # Behind them pits, the last pit first, by seeds from 0: added for the mover, else taken away.
 
 
-def static_value(sheet: list[int], states: list[int], at: int) -> int:
+def static_value(sheet: Ints, states: Ints, at: int) -> int:
     """Return the value of the position at `at` for its mover, nothing being played."""
     row = sheet[ROW]
     mover = states[at + MOVER]

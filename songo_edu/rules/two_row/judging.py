@@ -4,6 +4,7 @@ The move that was played is searched first and with an open window, the others a
 values can be compared, and the best is never worse than what was played.
 """
 
+from songo_edu.rules.ints import Ints
 from songo_edu.rules.two_row.endings import bound_before, in_reach
 from songo_edu.rules.two_row.layout import MOVER, QUIET, ROW, SOUTH, STRIDE
 from songo_edu.rules.two_row.moves import ending, legal, make, row_seeds
@@ -38,7 +39,7 @@ def bounded_value(value: int, lead: int, board: int) -> int:
 
 
 def bounded_values(
-    sheet: list[int], states: list[int], at: int, values: list[int], start: int, count: int
+    sheet: Ints, states: Ints, at: int, values: Ints, start: int, count: int
 ) -> None:
     """Make no value a larger lead than the seeds on the board at `at` can still make."""
     mover = states[at + MOVER]
@@ -49,14 +50,14 @@ def bounded_values(
 
 
 def judge_played(
-    sheet: list[int],
-    states: list[int],
+    sheet: Ints,
+    states: Ints,
     at: int,
     played: int,
     depth: int,
     nodes: int,
-    work: list[int],
-    choices: list[int],
+    work: Ints,
+    choices: Ints,
     data: bytearray,
 ) -> int:
     """Return the best pit at `at`, that of the move `played` where none is better; -1 if none.
@@ -74,15 +75,15 @@ def judge_played(
 
 
 def judge_by_table(
-    sheet: list[int],
-    choices: list[int],
+    sheet: Ints,
+    choices: Ints,
     data: bytearray,
     base: int,
     seeds: int,
-    states: list[int],
+    states: Ints,
     at: int,
     played: int,
-    work: list[int],
+    work: Ints,
 ) -> int:
     """Write to `work` what the best move at `at` and the one `played` are worth by a table.
 
@@ -119,9 +120,7 @@ def judge_by_table(
     return played if own == best else best_pit
 
 
-def follow_table(
-    sheet: list[int], states: list[int], at: int, most: int, work: list[int], line: list[int]
-) -> int:
+def follow_table(sheet: Ints, states: Ints, at: int, most: int, work: Ints, line: Ints) -> int:
     """Write the best play for both sides that a search has left in its table from `at` on."""
     # `line` receives at most `most` pits; how many is returned. The second ply's slot of `work` is
     # overwritten, and so are `most` + 1 positions after `at`.
@@ -147,15 +146,15 @@ def follow_table(
 
 
 def rank_best(
-    sheet: list[int],
-    states: list[int],
+    sheet: Ints,
+    states: Ints,
     at: int,
     depth: int,
     most: int,
     count: int,
-    values: list[int],
-    work: list[int],
-    choices: list[int],
+    values: Ints,
+    work: Ints,
+    choices: Ints,
     data: bytearray,
 ) -> int:
     """Put the `count` moves of the root in order, the best `most` with their values.

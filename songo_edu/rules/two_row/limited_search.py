@@ -11,6 +11,7 @@ the move is worth. It expects none of its opponent.
 
 from typing import Final
 
+from songo_edu.rules.ints import Ints
 from songo_edu.rules.two_row.evaluation import static_value
 from songo_edu.rules.two_row.layout import MOVER, ROW, SOUTH, STRIDE
 from songo_edu.rules.two_row.moves import ending, legal, make
@@ -44,7 +45,7 @@ LIKES_CAPTURES: Final = 8  # for a move that takes seeds; below 0 for one that w
 LIKES_MIRRORS: Final = 9  # for each seed by which pits at the same places are more alike
 
 
-def glance(sheet: list[int], learner: list[int], states: list[int], at: int) -> int:
+def glance(sheet: Ints, learner: Ints, states: Ints, at: int) -> int:
     """Return what the learner takes the position at `at` for where it does not play on."""
     if learner[SEES_BOARDS] == 1:
         return static_value(sheet, states, at)
@@ -53,15 +54,15 @@ def glance(sheet: list[int], learner: list[int], states: list[int], at: int) -> 
 
 
 def negamax(
-    sheet: list[int],
-    learner: list[int],
-    states: list[int],
+    sheet: Ints,
+    learner: Ints,
+    states: Ints,
     at: int,
     depth: int,
     ply: int,
     alpha: int,
     beta: int,
-    work: list[int],
+    work: Ints,
 ) -> int:
     """Return what the position at `at` is worth to its mover, as far as the learner sees."""
     # The learner moves at even plies, its opponent at odd ones.
@@ -92,9 +93,7 @@ def negamax(
     return glance(sheet, learner, states, at)  # nothing but sowings that it overlooks
 
 
-def fill_tastes(
-    sheet: list[int], learner: list[int], states: list[int], at: int, count: int, work: list[int]
-) -> None:
+def fill_tastes(sheet: Ints, learner: Ints, states: Ints, at: int, count: int, work: Ints) -> None:
     """Write how much each of the `count` moves of the root is to the learner's taste, from 0 on."""
     row = sheet[ROW]
     to = at + STRIDE
@@ -121,9 +120,7 @@ def with_taste(value: int, taste: int) -> int:
     return value if value * 2 > VICTORY or value * 2 < -VICTORY else value + taste
 
 
-def best_in_sight(
-    sheet: list[int], learner: list[int], states: list[int], at: int, count: int, work: list[int]
-) -> int:
+def best_in_sight(sheet: Ints, learner: Ints, states: Ints, at: int, count: int, work: Ints) -> int:
     """Return the best of the `count` moves at the root, as far as the learner sees.
 
     Of equal ones it is the earlier, the best of the depth before coming first. The first depth is
@@ -162,9 +159,7 @@ def best_in_sight(
     return chosen
 
 
-def choose(
-    sheet: list[int], learner: list[int], states: list[int], at: int, work: list[int]
-) -> int:
+def choose(sheet: Ints, learner: Ints, states: Ints, at: int, work: Ints) -> int:
     """Return the best pit, captures being looked at first; -1 where there is none.
 
     `work` needs a SLOT for two plies more than the learner sees, and `states` space for as many

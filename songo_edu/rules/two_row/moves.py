@@ -4,6 +4,7 @@ Sources: S0 III to VI, S3 "Récoltes", "Solidarité", "Interdits" and "Fin de la
 for awalé; where a sowing ends and what it takes depends on the sheet alone.
 """
 
+from songo_edu.rules.ints import Ints
 from songo_edu.rules.two_row.layout import (
     BARRED_EMPTY,
     BARRED_LAST_PIT,
@@ -56,13 +57,13 @@ from songo_edu.rules.two_row.layout import (
 )
 
 
-def first_pit_facing(sheet: list[int], origin: int) -> int:
+def first_pit_facing(sheet: Ints, origin: int) -> int:
     """Return the first pit a sowing from `origin` enters in the opponent's row."""
     row = sheet[ROW]
     return row if origin < row else 0
 
 
-def drop_pit(sheet: list[int], origin: int, k: int) -> int:
+def drop_pit(sheet: Ints, origin: int, k: int) -> int:
     """Return the pit where the `k`-th seed (from 1) of a sowing from `origin` falls."""
     row = sheet[ROW]
     ring = row + row
@@ -71,14 +72,14 @@ def drop_pit(sheet: list[int], origin: int, k: int) -> int:
     return (origin + 1 + (k - 1) % (ring - 1)) % ring
 
 
-def keeps_last(sheet: list[int], seeds: int) -> int:
+def keeps_last(sheet: Ints, seeds: int) -> int:
     """Return 1 where a sowing of `seeds` ends in the first pit after a lap and its seed is kept."""
     row = sheet[ROW]
     ring = row + row
     return 1 if sheet[KEEP] == 1 and seeds >= ring and (seeds - ring) % row == 0 else 0
 
 
-def landing(sheet: list[int], states: list[int], at: int, origin: int) -> int:
+def landing(sheet: Ints, states: Ints, at: int, origin: int) -> int:
     """Return the pit of the last seed sown from `origin`; -1 where it is kept, -2 from no seeds."""
     seeds = states[at + origin]
     if seeds == 0:
@@ -88,7 +89,7 @@ def landing(sheet: list[int], states: list[int], at: int, origin: int) -> int:
     return drop_pit(sheet, origin, seeds)
 
 
-def reach(sheet: list[int], states: list[int], at: int, origin: int) -> int:
+def reach(sheet: Ints, states: Ints, at: int, origin: int) -> int:
     """Return how many seeds a sowing from `origin` drops into the opponent's row."""
     row = sheet[ROW]
     seeds = states[at + origin]
@@ -104,7 +105,7 @@ def reach(sheet: list[int], states: list[int], at: int, origin: int) -> int:
     return count
 
 
-def sow(sheet: list[int], states: list[int], at: int, origin: int) -> int:
+def sow(sheet: Ints, states: Ints, at: int, origin: int) -> int:
     """Sow the seeds of `origin` in place; return the last pit, or -1 where that seed is kept.
 
     The kept seed leaves the board: the caller puts it into the mover's store.
@@ -129,7 +130,7 @@ def sow(sheet: list[int], states: list[int], at: int, origin: int) -> int:
     return -1 if kept == 1 else pit
 
 
-def chain(sheet: list[int], states: list[int], at: int, origin: int, seeds: int, last: int) -> int:
+def chain(sheet: Ints, states: Ints, at: int, origin: int, seeds: int, last: int) -> int:
     """Judge the capture of a sowing already made at `at`."""
     # Parameters are the sowing's `origin`, its number of `seeds` and its `last` pit (-1: kept).
     # Returns 16 times the number of pits taken, from `last` backwards, plus the reason of the stop.
@@ -157,7 +158,7 @@ def chain(sheet: list[int], states: list[int], at: int, origin: int, seeds: int,
     return (last - pit) * 16 + (STOP_COUNT if pit >= facing else STOP_ROW_END)
 
 
-def row_seeds(sheet: list[int], states: list[int], at: int, start: int) -> int:
+def row_seeds(sheet: Ints, states: Ints, at: int, start: int) -> int:
     """Return the seeds of the row that begins at pit `start`."""
     total = 0
     for pit in range(start, start + sheet[ROW]):
@@ -165,7 +166,7 @@ def row_seeds(sheet: list[int], states: list[int], at: int, start: int) -> int:
     return total
 
 
-def row_empty(sheet: list[int], states: list[int], at: int, start: int) -> int:
+def row_empty(sheet: Ints, states: Ints, at: int, start: int) -> int:
     """Return 1 where the row that begins at pit `start` holds no seed."""
     pit = at + start
     end = pit + sheet[ROW]
@@ -174,7 +175,7 @@ def row_empty(sheet: list[int], states: list[int], at: int, start: int) -> int:
     return 1 if pit == end else 0
 
 
-def barred_by_last_pit(sheet: list[int], pit: int, seeds: int, link: int) -> int:
+def barred_by_last_pit(sheet: Ints, pit: int, seeds: int, link: int) -> int:
     """Return 1 where the rule of the last pit forbids a sowing whose chain is `link`."""
     if seeds > 2 or (pit + 1) % sheet[ROW] != 0:
         return 0
@@ -187,13 +188,13 @@ def barred_by_last_pit(sheet: list[int], pit: int, seeds: int, link: int) -> int
     return 1 if link < 16 else 0
 
 
-def copy_state(states: list[int], at: int, to: int) -> None:
+def copy_state(states: Ints, at: int, to: int) -> None:
     """Copy the position at `at` to `to`."""
     for i in range(STRIDE):
         states[to + i] = states[at + i]
 
 
-def make(sheet: list[int], states: list[int], at: int, to: int, pit: int) -> int:
+def make(sheet: Ints, states: Ints, at: int, to: int, pit: int) -> int:
     """Write the position after playing `pit` at `to`; return the seeds the mover wins by it."""
     # The move is taken to be one that `legal` allows: a last pit that the rules forbid is played as
     # the gift it then is. Rows are not swept here.
@@ -219,7 +220,7 @@ def make(sheet: list[int], states: list[int], at: int, to: int, pit: int) -> int
     return won
 
 
-def last_pit_barred(sheet: list[int], states: list[int], at: int, to: int) -> int:
+def last_pit_barred(sheet: Ints, states: Ints, at: int, to: int) -> int:
     """Return 1 where the mover's last pit holds seeds that the rules forbid to sow."""
     pit = (states[at + MOVER] + 1) * sheet[ROW] - 1
     seeds = states[at + pit]
@@ -230,7 +231,7 @@ def last_pit_barred(sheet: list[int], states: list[int], at: int, to: int) -> in
     return barred_by_last_pit(sheet, pit, seeds, chain(sheet, states, to, pit, seeds, last))
 
 
-def feeding_worth(sheet: list[int], states: list[int], at: int, pit: int) -> int:
+def feeding_worth(sheet: Ints, states: Ints, at: int, pit: int) -> int:
     """Return how well `pit` feeds an empty opponent, as the sheet counts it; 0: not at all."""
     given = reach(sheet, states, at, pit)
     if given == 0 or sheet[SOLIDARITY] == 1:
@@ -238,9 +239,7 @@ def feeding_worth(sheet: list[int], states: list[int], at: int, pit: int) -> int
     return states[at + pit] if sheet[SOLIDARITY] == 2 else given
 
 
-def legal(
-    sheet: list[int], states: list[int], at: int, to: int, moves: list[int], start: int
-) -> int:
+def legal(sheet: Ints, states: Ints, at: int, to: int, moves: Ints, start: int) -> int:
     """Write the legal pits into `moves` from `start` on, in sowing order; return how many."""
     row = sheet[ROW]
     own = states[at + MOVER] * row
@@ -268,9 +267,7 @@ def legal(
     return count
 
 
-def reason(
-    sheet: list[int], states: list[int], at: int, to: int, pit: int, moves: list[int], start: int
-) -> int:
+def reason(sheet: Ints, states: Ints, at: int, to: int, pit: int, moves: Ints, start: int) -> int:
     """Return why `pit` may not be played: 0 legal, else one of the BARRED codes."""
     row = sheet[ROW]
     own = states[at + MOVER] * row
@@ -287,7 +284,7 @@ def reason(
     return BARRED_SOLIDARITY
 
 
-def repeated(sheet: list[int], states: list[int], at: int, first: int) -> int:
+def repeated(sheet: Ints, states: Ints, at: int, first: int) -> int:
     """Return 1 where the board at `at`, same mover, occurred before since the last capture."""
     # Earlier positions of the game lie below `at`, the first of them at `first`. Nothing can come
     # back after two plies, so the search begins four plies back.
@@ -304,7 +301,7 @@ def repeated(sheet: list[int], states: list[int], at: int, first: int) -> int:
     return 0
 
 
-def ended_by_seeds(sheet: list[int], states: list[int], at: int) -> int:
+def ended_by_seeds(sheet: Ints, states: Ints, at: int) -> int:
     """Return END_STORE, END_FEW or 0: the endings that need no list of moves."""
     if states[at + SOUTH] >= sheet[WIN] or states[at + NORTH] >= sheet[WIN]:
         return END_STORE
@@ -315,7 +312,7 @@ def ended_by_seeds(sheet: list[int], states: list[int], at: int) -> int:
     return 0
 
 
-def ending(sheet: list[int], states: list[int], at: int, first: int, count: int) -> int:
+def ending(sheet: Ints, states: Ints, at: int, first: int, count: int) -> int:
     """Return how the game has ended at `at`, or 0; `count` is the number of legal moves there."""
     if states[at + QUIET] == 0:  # stores and seeds change only by a capture or a gift
         how = ended_by_seeds(sheet, states, at)
@@ -329,7 +326,7 @@ def ending(sheet: list[int], states: list[int], at: int, first: int, count: int)
     return GOES_ON
 
 
-def sweep(sheet: list[int], states: list[int], at: int) -> None:
+def sweep(sheet: Ints, states: Ints, at: int) -> None:
     """Move the seeds of each row into its owner's store."""
     row = sheet[ROW]
     for pit in range(row):
@@ -339,7 +336,7 @@ def sweep(sheet: list[int], states: list[int], at: int) -> None:
         states[at + row + pit] = 0
 
 
-def put_event(out: list[int], size: int, kind: int, pit: int, n: int) -> int:
+def put_event(out: Ints, size: int, kind: int, pit: int, n: int) -> int:
     """Write one event at `size`; return the new size."""
     out[size] = kind
     out[size + 1] = pit
@@ -347,9 +344,7 @@ def put_event(out: list[int], size: int, kind: int, pit: int, n: int) -> int:
     return size + 3
 
 
-def trace_drops(
-    sheet: list[int], states: list[int], at: int, to: int, pit: int, out: list[int]
-) -> int:
+def trace_drops(sheet: Ints, states: Ints, at: int, to: int, pit: int, out: Ints) -> int:
     """Write the drops, the passing over the origin and the kept seed; return the size."""
     lap = 2 * sheet[ROW] - 1
     seeds = states[at + pit]
@@ -368,7 +363,7 @@ def trace_drops(
     return size
 
 
-def trace(sheet: list[int], states: list[int], at: int, to: int, pit: int, out: list[int]) -> int:
+def trace(sheet: Ints, states: Ints, at: int, to: int, pit: int, out: Ints) -> int:
     """Make the move `pit` at `to` and write its events, three integers each; return their number.
 
     An event is a kind, a pit and a number: seeds now in the pit for a drop, seeds taken for a

@@ -7,6 +7,7 @@ the moves of each ply and, of the strong search alone, its transposition table.
 
 from typing import Final
 
+from songo_edu.rules.ints import Ints
 from songo_edu.rules.two_row.layout import END_STORE, MOVER, ROW, SOUTH, STRIDE, SWEEP_WIN, WIN
 from songo_edu.rules.two_row.moves import ending, legal, make, row_seeds
 
@@ -25,7 +26,7 @@ WORK_MOVES: Final = 16  # the moves of the root, then of each ply
 SLOT: Final = 16  # integers of one ply: eight moves, then their order
 
 
-def begin_search(work: list[int], nodes: int) -> None:
+def begin_search(work: Ints, nodes: int) -> None:
     """Begin a search that `nodes` positions end."""
     work[INFO_NODES] = 0
     work[INFO_VALUE] = 0
@@ -33,7 +34,7 @@ def begin_search(work: list[int], nodes: int) -> None:
     work[INFO_LIMIT] = nodes
 
 
-def final_value(sheet: list[int], states: list[int], at: int, how: int, ply: int) -> int:
+def final_value(sheet: Ints, states: Ints, at: int, how: int, ply: int) -> int:
     """Return the worth of a finished game for the player who would be to move."""
     mover = states[at + MOVER]
     row = sheet[ROW]
@@ -50,9 +51,7 @@ def final_value(sheet: list[int], states: list[int], at: int, how: int, ply: int
     return value
 
 
-def order_moves(
-    sheet: list[int], states: list[int], at: int, moves: list[int], start: int, count: int
-) -> None:
+def order_moves(sheet: Ints, states: Ints, at: int, moves: Ints, start: int, count: int) -> None:
     """Put the moves that win most seeds first; equal ones keep their sowing order."""
     to = at + STRIDE
     keys = start + 8
@@ -68,7 +67,7 @@ def order_moves(
         moves[keys + j] = won
 
 
-def move_to_front(work: list[int], pit: int) -> None:
+def move_to_front(work: Ints, pit: int) -> None:
     """Put `pit` before the other root moves, which keep their order."""
     i = WORK_MOVES
     while work[i] != pit:
@@ -79,7 +78,7 @@ def move_to_front(work: list[int], pit: int) -> None:
     work[i] = pit
 
 
-def perft(sheet: list[int], states: list[int], at: int, depth: int, moves: list[int]) -> int:
+def perft(sheet: Ints, states: Ints, at: int, depth: int, moves: Ints) -> int:
     """Return the number of positions after exactly `depth` moves from the position at `at`."""
     # Every move down to the leaves is made. `states` needs space for `depth` + 1 positions after
     # `at`, `moves` 8 * (`depth` + 1) integers.
@@ -105,7 +104,7 @@ WIN_FORCED: Final = 1
 WIN_OPEN: Final = 2  # not known within the depth or the limit of positions
 
 
-def within_reach(sheet: list[int], states: list[int], at: int, side: int) -> int:
+def within_reach(sheet: Ints, states: Ints, at: int, side: int) -> int:
     """Return 1 where `side` (0 South, 1 North) could win with every seed on the board."""
     row = sheet[ROW]
     board = row_seeds(sheet, states, at, 0) + row_seeds(sheet, states, at, row)
@@ -113,7 +112,7 @@ def within_reach(sheet: list[int], states: list[int], at: int, side: int) -> int
 
 
 def forced_win(
-    sheet: list[int], states: list[int], at: int, depth: int, ply: int, side: int, work: list[int]
+    sheet: Ints, states: Ints, at: int, depth: int, ply: int, side: int, work: Ints
 ) -> int:
     """Return whether `side` wins from `at` within `depth` plies, against every defence.
 

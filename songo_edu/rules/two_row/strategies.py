@@ -15,6 +15,7 @@ is left aside.
 
 from typing import Final
 
+from songo_edu.rules.ints import Ints
 from songo_edu.rules.two_row.layout import MOVER, ROW, STRIDE, TAKE_MAX
 from songo_edu.rules.two_row.moves import chain, copy_state, ending, keeps_last, legal, make, sow
 
@@ -30,15 +31,13 @@ MENACE_REPLY: Final = 7  # ... and in the eighth place the reply itself
 MENACE_TABLE: Final = 96  # the size of the table
 
 
-def capture_of(sheet: list[int], states: list[int], at: int, to: int, pit: int) -> int:
+def capture_of(sheet: Ints, states: Ints, at: int, to: int, pit: int) -> int:
     """Write the position after the legal move `pit` at `to`; return the seeds taken from pits."""
     kept = keeps_last(sheet, states[at + pit])
     return make(sheet, states, at, to, pit) - kept
 
 
-def captures(
-    sheet: list[int], states: list[int], at: int, moves: list[int], out: list[int], base: int
-) -> int:
+def captures(sheet: Ints, states: Ints, at: int, moves: Ints, out: Ints, base: int) -> int:
     """Write what each pit of the mover's row takes, from `base` on; return the most."""
     # A pit that may not be played takes nothing, and none does where the game is over. The position
     # after `at` and the last eight of 24 `moves` are overwritten.
@@ -58,9 +57,7 @@ def captures(
     return best
 
 
-def find_menaces(
-    sheet: list[int], states: list[int], at: int, side: int, moves: list[int], out: list[int]
-) -> int:
+def find_menaces(sheet: Ints, states: Ints, at: int, side: int, moves: Ints, out: Ints) -> int:
     """Write the table of the threats of `side` at `at`, to move or not; return their number."""
     # The replies are the opponent's legal moves, as if it were their turn. `states` needs space for
     # 3 positions after `at`, `moves` 24 integers, `out` MENACE_TABLE integers.
@@ -104,7 +101,7 @@ DOUBLE_STOPS: Final = 3  # the replies that cancel both: bit r for the r-th; 0: 
 DOUBLE_SIZE: Final = 4
 
 
-def find_doubles(sheet: list[int], table: list[int], out: list[int]) -> int:
+def find_doubles(sheet: Ints, table: Ints, out: Ints) -> int:
     """Write a record for each pair of threats in `table` with different last pits; return how many.
 
     Pairs that some reply cancels are written too: they only seem double. `out` needs
@@ -155,14 +152,7 @@ DEFENCE_SIZE: Final = 6
 
 
 def blunted_how(
-    sheet: list[int],
-    states: list[int],
-    at: int,
-    to: int,
-    source: int,
-    last: int,
-    pits: int,
-    pit: int,
+    sheet: Ints, states: Ints, at: int, to: int, source: int, last: int, pits: int, pit: int
 ) -> int:
     """Return how the reply `pit`, which leads from `at` to `to`, makes a threat take less."""
     # The threat comes from `source` and takes `pits` pits backwards from `last`. The position after
@@ -183,14 +173,7 @@ def blunted_how(
     return kind
 
 
-def find_defences(
-    sheet: list[int],
-    states: list[int],
-    at: int,
-    table: list[int],
-    moves: list[int],
-    out: list[int],
-) -> int:
+def find_defences(sheet: Ints, states: Ints, at: int, table: Ints, moves: Ints, out: Ints) -> int:
     """Write a record for each reply of the mover that answers a threat; return how many."""
     # `table` holds the opponent's threats at `at` (`find_menaces`). `states` needs space for 3
     # positions after `at`, `moves` 24 integers, `out` 51 * DEFENCE_SIZE integers.
@@ -229,14 +212,12 @@ def find_defences(
     return size // DEFENCE_SIZE
 
 
-def is_grenier(sheet: list[int], states: list[int], at: int, pit: int) -> int:
+def is_grenier(sheet: Ints, states: Ints, at: int, pit: int) -> int:
     """Return 1 where `pit` holds enough seeds to go round the board."""
     return 1 if states[at + pit] >= 2 * sheet[ROW] else 0
 
 
-def grenier_journey(
-    sheet: list[int], states: list[int], at: int, to: int, pit: int, out: list[int]
-) -> int:
+def grenier_journey(sheet: Ints, states: Ints, at: int, to: int, pit: int, out: Ints) -> int:
     """Write where `pit` ends and what it takes, now and with more seeds; return the best number.
 
     For 0 to 2 * row - 1 seeds more, on the present board: the last pit (-1: that seed is kept) and
@@ -260,7 +241,7 @@ def grenier_journey(
     return best
 
 
-def bidoua_of(sheet: list[int], states: list[int], at: int, side: int) -> int:
+def bidoua_of(sheet: Ints, states: Ints, at: int, side: int) -> int:
     """Return the bidoua of `side`: steps of its seeds up to the pits that would pass seeds over."""
     # A pit `d` steps from its row's last is left out where it holds more than `d` seeds. Each seed
     # of another pit counts the steps to the nearest left-out pit ahead of it, or to the last pit.
@@ -278,7 +259,7 @@ def bidoua_of(sheet: list[int], states: list[int], at: int, side: int) -> int:
     return steps
 
 
-def waiting_table(sheet: list[int]) -> int:
+def waiting_table(sheet: Ints) -> int:
     """Return the size of the table that `waiting_of` wants: (row + 1)! / 2 integers."""
     size = 1
     for factor in range(3, sheet[ROW] + 2):
@@ -286,7 +267,7 @@ def waiting_table(sheet: list[int]) -> int:
     return size
 
 
-def waiting_of(sheet: list[int], states: list[int], at: int, side: int, table: list[int]) -> int:
+def waiting_of(sheet: Ints, states: Ints, at: int, side: int, table: Ints) -> int:
     """Return the longest series of sowings within the row of `side`, the opponent standing still.
 
     Solidarity is left aside. `table` begins all zero and may serve every position of games with
@@ -303,7 +284,7 @@ def waiting_of(sheet: list[int], states: list[int], at: int, side: int, table: l
     return waiting_from(row, state, table)
 
 
-def waiting_from(row: int, state: int, table: list[int]) -> int:
+def waiting_from(row: int, state: int, table: Ints) -> int:
     """Return the longest series from a row written as one number, by trying every move.
 
     The pit `back` steps from the last is a digit from 0 to `back` + 1, the last standing for any

@@ -17,6 +17,7 @@ with ``choices`` that `fill_choices` wrote for it.
 
 from typing import Final
 
+from songo_edu.rules.ints import Ints
 from songo_edu.rules.two_row.endings import NOT_IN_TABLE, PAGE_BASE, keep_best, probe_endings
 from songo_edu.rules.two_row.evaluation import static_value
 from songo_edu.rules.two_row.layout import (
@@ -93,7 +94,7 @@ def next_random(number: int) -> int:
     return number * RANDOM_FACTOR % RANDOM_PRIME
 
 
-def fill_zobrist_keys(work: list[int]) -> None:
+def fill_zobrist_keys(work: Ints) -> None:
     """Write the keys of which boards' hashes are mixed."""
     number = 70
     for i in range(WORK_KEYS, WORK_TABLE):
@@ -101,7 +102,7 @@ def fill_zobrist_keys(work: list[int]) -> None:
         work[i] = number & THIRTY_BITS
 
 
-def hash_board(sheet: list[int], states: list[int], at: int, work: list[int], to: int) -> None:
+def hash_board(sheet: Ints, states: Ints, at: int, work: Ints, to: int) -> None:
     """Write the two hashes of the position at `at` into `work` from `to` on."""
     # The seeds of one game are always as many, so South's store gives North's too.
     key = WORK_KEYS + COUNTS * SOUTH + states[at + SOUTH]
@@ -118,13 +119,13 @@ def hash_board(sheet: list[int], states: list[int], at: int, work: list[int], to
     work[to + 1] = other
 
 
-def clear_transpositions(work: list[int]) -> None:
+def clear_transpositions(work: Ints) -> None:
     """Empty the transposition table."""
     for i in range(WORK_TABLE, WORK_SIZE):
         work[i] = -1
 
 
-def may_capture(sheet: list[int], states: list[int], at: int, pit: int) -> int:
+def may_capture(sheet: Ints, states: Ints, at: int, pit: int) -> int:
     """Return 0 where sowing `pit` surely takes nothing; 1 leaves it to be seen."""
     row = sheet[ROW]
     seeds = states[at + pit]
@@ -142,15 +143,15 @@ def may_capture(sheet: list[int], states: list[int], at: int, pit: int) -> int:
 
 
 def quiesce(
-    sheet: list[int],
-    states: list[int],
+    sheet: Ints,
+    states: Ints,
     at: int,
     left: int,
     ply: int,
     alpha: int,
     beta: int,
-    work: list[int],
-    choices: list[int],
+    work: Ints,
+    choices: Ints,
     data: bytearray,
 ) -> int:
     """Quiescence: the value of the position at `at` where only captures are played, or none."""
@@ -184,13 +185,7 @@ def quiesce(
 
 
 def rank_moves(
-    sheet: list[int],
-    states: list[int],
-    at: int,
-    work: list[int],
-    start: int,
-    count: int,
-    first_pit: int,
+    sheet: Ints, states: Ints, at: int, work: Ints, start: int, count: int, first_pit: int
 ) -> None:
     """Put `first_pit` first, then captures by their seeds, then the killer of this ply."""
     to = at + STRIDE
@@ -222,15 +217,15 @@ def shift_victory(value: int, ply: int) -> int:
 
 
 def strong_negamax(
-    sheet: list[int],
-    states: list[int],
+    sheet: Ints,
+    states: Ints,
     at: int,
     depth: int,
     ply: int,
     alpha: int,
     beta: int,
-    work: list[int],
-    choices: list[int],
+    work: Ints,
+    choices: Ints,
     data: bytearray,
 ) -> int:
     """Return the value of the position at `at` for its mover, `depth` plies deep and more."""
@@ -287,14 +282,14 @@ def strong_negamax(
 
 
 def root_value(
-    sheet: list[int],
-    states: list[int],
+    sheet: Ints,
+    states: Ints,
     at: int,
     pit: int,
     depth: int,
     best: int,
-    work: list[int],
-    choices: list[int],
+    work: Ints,
+    choices: Ints,
     data: bytearray,
 ) -> int:
     """Return what sowing `pit` at `at` is worth to its mover, `depth` plies deep."""
@@ -306,15 +301,15 @@ def root_value(
 
 
 def strong_choose(
-    sheet: list[int],
-    states: list[int],
+    sheet: Ints,
+    states: Ints,
     at: int,
     depth: int,
     nodes: int,
     count: int,
     played: int,
-    work: list[int],
-    choices: list[int],
+    work: Ints,
+    choices: Ints,
     data: bytearray,
 ) -> int:
     """Return the best of the `count` moves at the root; of equal ones, the earlier.
@@ -365,7 +360,7 @@ def strong_choose(
     return chosen
 
 
-def shuffle_moves(work: list[int], count: int, seed: int) -> None:
+def shuffle_moves(work: Ints, count: int, seed: int) -> None:
     """Put the `count` moves of the root into an order drawn from `seed`, 1 to 2**31 - 2."""
     chance = seed
     for i in range(count - 1):
@@ -377,13 +372,13 @@ def shuffle_moves(work: list[int], count: int, seed: int) -> None:
 
 
 def reply(
-    sheet: list[int],
-    learner: list[int],
-    states: list[int],
+    sheet: Ints,
+    learner: Ints,
+    states: Ints,
     at: int,
     seed: int,
-    work: list[int],
-    choices: list[int],
+    work: Ints,
+    choices: Ints,
     data: bytearray,
 ) -> int:
     """Return the pit that a learner plays at `at`, -1 where there is none.
