@@ -35,7 +35,7 @@ from songo_edu.games import Position, two_row_game
 from songo_edu.games.two_row import weights as two_row_weights
 from songo_edu.games.two_row.sheets import SHEETS
 from songo_edu.games.two_row.weights import MIDDLE, SIGNS, STAGES, Fitted
-from songo_edu.rules.two_row import evaluation
+from songo_edu.rules.two_row import limited_search
 from songo_edu.rules.two_row.layout import MOVER, SOUTH
 
 CAP = 24  # a pit of more seeds is judged as one of these
@@ -190,8 +190,8 @@ def fit(paths: Sequence[Path]) -> Fitted:
         value = error(design[some], points[some], weights)
         print(f"{sheet.name}, {name}: {some.sum()} positions, {value:.4f} nats", flush=True)
     knots = weights.reshape(KNOTS, -1)
-    knots[:, evaluation.V_LEAD] /= 10
-    lead = shares(samples, row, sheet.seeds).mean(1) @ knots[:, evaluation.V_LEAD]
+    knots[:, limited_search.V_LEAD] /= 10
+    lead = shares(samples, row, sheet.seeds).mean(1) @ knots[:, limited_search.V_LEAD]
     print(f"a seed in store: {lead:.4f} of a logarithm of odds")
     like = [rules[0], rules[2], rules[4], rules[5]]
     return {

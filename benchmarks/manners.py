@@ -13,8 +13,15 @@ import random
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from songo_edu.engine.levels import LEVELS, MOST_CHANCE, Learner, learner, played_by, player_of
-from songo_edu.engine.manners import MANNERS
+from songo_edu.engine.levels import (
+    LEVELS,
+    MANNERS,
+    MOST_CHANCE,
+    Learner,
+    learner,
+    played_by,
+    player_of,
+)
 from songo_edu.engine.match import balanced_openings, play_match
 from songo_edu.engine.match.players import Chooser
 from songo_edu.engine.match.playing import Played

@@ -32,7 +32,7 @@ def _picture(position: object) -> str | None:
 
 def _answer(question: str, held: object, *asked: Any, **options: Any) -> Any:
     """Return what `songo_edu.analysis` answers about a position or a record."""
-    return import_module("songo_edu.analysis.questions").ANSWERS[question](held, *asked, **options)
+    return import_module("songo_edu.analysis.review").ANSWERS[question](held, *asked, **options)
 
 
 lazy.picture = _picture

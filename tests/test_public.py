@@ -17,7 +17,7 @@ import pytest
 
 import songo_edu as se
 from songo_edu import errors, moved
-from songo_edu.analysis.questions import ANSWERS
+from songo_edu.analysis.review import ANSWERS
 from songo_edu.games.asked import Asked
 from songo_edu.games.two_row.sheets import SHEETS
 from songo_edu.lazy import homes

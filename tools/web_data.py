@@ -9,8 +9,7 @@ from typing import Any, Final
 
 from songo_edu import writing
 from songo_edu.boards import sheet_data
-from songo_edu.engine.levels import LEVELS, MOST_CHANCE, player_of
-from songo_edu.engine.manners import MANNERS
+from songo_edu.engine.levels import LEVELS, MANNERS, MOST_CHANCE, player_of
 from songo_edu.locale import LANGUAGES, catalogue
 from songo_edu.teaching.homework import SHELVES, ways
 from tools.translate.modules import SOURCES

@@ -16,10 +16,9 @@ from typing import Any, Final
 from songo_edu.engine import bitboards, judged
 from songo_edu.engine.endings.at_hand import Worth, worths
 from songo_edu.engine.endings.table import Endings
-from songo_edu.engine.evaluation import Evaluation, compare, evaluation
+from songo_edu.engine.evaluation import Evaluation, Line, SearchResult, compare, evaluation
 from songo_edu.engine.judged import DOUBTFUL
 from songo_edu.engine.search import search, workspace
-from songo_edu.engine.search.result import Line, SearchResult
 from songo_edu.games import Position, RuleSheet
 from songo_edu.games.two_row.position import SIDES, Side
 from songo_edu.locale import _

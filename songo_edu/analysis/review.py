@@ -9,14 +9,15 @@ the positions.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, cast
 
 from songo_edu.analysis import review_sentences as words
+from songo_edu.analysis import strategy
 from songo_edu.analysis.comment_sentences import Played
 from songo_edu.analysis.judging import AGAIN, Judgement, decided, judge, noise_of
-from songo_edu.analysis.report import Moment, moment, played
+from songo_edu.analysis.report import Moment, analyse, moment, played, why_good
 from songo_edu.analysis.review_sentences import Reading, Reviewed, Turn
 from songo_edu.engine import judged
 from songo_edu.engine.compiled import has_numba
@@ -363,3 +364,12 @@ def review(
         judgement = judge(record.positions[i], move, nodes, fast=fast, endings=endings)
         moves.append(reviewed(i + 1, judgement, noise, moments[i], moments[i + 1]))
     return Review(record, nodes, noise, moments[0], tuple(moves))
+
+
+#: Who answers what positions and records are asked (`songo_edu.games.asked`), by the method's name.
+ANSWERS: Mapping[str, Callable[..., Any]] = {
+    **{name: getattr(strategy, name) for name in ("bidoua", "defences", "forbidden", "greniers")},
+    **{name: getattr(strategy, name) for name in ("threatened", "waiting_moves", "yindas")},
+    **{"threats": strategy.menaces, "double_threats": strategy.double_menaces},
+    **{"analyse": analyse, "review": review, "why_good": why_good},
+}

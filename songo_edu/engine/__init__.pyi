@@ -11,8 +11,8 @@ from songo_edu.engine.levels import SearchPlayer as SearchPlayer
 from songo_edu.engine.levels import learner_move as learner_move
 from songo_edu.engine.minimax import WAYS as WAYS
 from songo_edu.engine.minimax import look as look
-from songo_edu.engine.sample_games import sample_game as sample_game
 from songo_edu.engine.search import SearchResult as SearchResult
 from songo_edu.engine.thinking import Limits as Limits
 from songo_edu.engine.thinking import Thinker as Thinker
 from songo_edu.engine.two_row import count_leaves as count_leaves
+from songo_edu.engine.two_row import sample_game as sample_game

@@ -3,7 +3,8 @@
 What is compiled are the rules, and kernels in the same subset. Functions and all that they need are
 written into one file, every function decorated, in a folder of the user's cache that is named by
 the digest of the source: so Numba finds what it compiled before, and never what it compiled from
-other rules. The functions themselves stay undecorated.
+other rules. The functions themselves stay undecorated. The page's translator joins the modules of a
+family of rules as they are joined here.
 """
 
 from __future__ import annotations
@@ -20,13 +21,61 @@ import tempfile
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
+from importlib import import_module
 from pathlib import Path
 from types import FunctionType, ModuleType, SimpleNamespace
 from typing import Any
 
 from songo_edu import writing
-from songo_edu.engine.joined import groups, modules_of
 from songo_edu.errors import MissingExtraError
+
+#: Where the families of rules are.
+RULES = "songo_edu.rules"
+#: The lists of modules that a family of rules may have, from the ground up. A page loads all but
+#: the first only when it needs them; compilers take all together.
+GROUPS = (
+    *("MODULES", "PUZZLE_MODULES", "ENDING_MODULES", "LEVEL_MODULES", "REVIEW_MODULES"),
+    "LENS_MODULES",
+)
+
+
+def groups(family: str) -> list[str]:
+    """Return the lists of modules that a family of rules has."""
+    return [group for group in GROUPS if hasattr(import_module(f"{RULES}.{family}"), group)]
+
+
+def modules_of(family: str, group: str) -> list[ModuleType]:
+    """Return the modules of one group of a family, from the ground up."""
+    names = getattr(import_module(f"{RULES}.{family}"), group)
+    return [import_module(f"{RULES}.{family}.{name}") for name in names]
+
+
+def module_paths(family: str, group: str | None = None) -> list[Path]:
+    """Return the source files of a family of rules, or of one group of it, from the ground up."""
+    wanted = groups(family) if group is None else [group]
+    return [Path(str(module.__file__)) for each in wanted for module in modules_of(family, each)]
+
+
+def joined_body(family: str, group: str | None = None) -> list[ast.stmt]:
+    """Return the statements of a family, or of one group; imports and docstrings are left out."""
+    return [
+        node
+        for path in module_paths(family, group)
+        for node in ast.parse(path.read_text(encoding="utf-8"), filename=path.name).body
+        if not isinstance(node, ast.Import | ast.ImportFrom | ast.Expr)
+    ]
+
+
+def public_names(family: str, group: str | None = None) -> list[str]:
+    """Return the constants and functions of a family or group, in the order of their definition."""
+    names = []
+    for node in joined_body(family, group):
+        if isinstance(node, ast.FunctionDef):
+            names.append(node.name)
+        elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
+            names.append(node.target.id)
+    return names
+
 
 #: Modules that are compiled only on demand: they take a while.
 APART = ("strong_search", "judging")

@@ -1,7 +1,7 @@
 """The computer as an opponent: five levels, weak as people are, from one's own move to a search.
 
 A level looks so far and overlooks so much, and says so in one line; nobody blunders by chance. In
-songo and awalé it has a manner, too (`songo_edu.engine.manners`). The page plays by the same rules
+songo and awalé it has a manner, too. The page plays by the same rules
 (`songo_edu.rules.two_row.strong_search.reply`) and the same numbers.
 """
 
@@ -12,9 +12,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
-from songo_edu.engine.manners import MANNERS
 from songo_edu.errors import LevelError, PlayerError
 from songo_edu.games.catalogue import asks_two_rows, two_row_position
 from songo_edu.games.protocol import AnyPosition
@@ -24,6 +23,53 @@ if TYPE_CHECKING:
     from songo_edu.engine.compiled import Kernel, Machine
     from songo_edu.engine.endings.table import Endings
     from songo_edu.games import Position
+
+
+#: The manners of the levels, by game and level: the fields of `Learner` that are other than the
+#: level's. Tastes are worth hundredths of a seed to it in a move of its own, beside what its search
+#: says of the move (`rules.two_row.limited_search.fill_tastes`): `greniers` for each seed in its
+#: fullest pit after the move, `captures` for a move that takes seeds (below 0: such a move is put
+#: off), `mirrors` for each seed by which its pits are more like the opponent's at the same places,
+#: each row seen from its own side. Tastes cost strength: what the levels see differs besides, so
+#: that no step of the ladder is too high. `benchmarks/manners.py` measures how the levels are told
+#: apart, `benchmarks/ladder.py` what one is worth against the next.
+MANNERS: Final[dict[str, dict[int, dict[str, Any]]]] = {
+    "songo": {
+        1: {"greniers": 120},
+        2: {"mirrors": 30},
+        3: {
+            "captures": 200,
+            "their_seeds": 99,
+            "sees": later(
+                "It looks four moves ahead and stops there, even where a capture is due."
+            ),
+        },
+        4: {"captures": -200, "nodes": 3_000},
+        5: {"nodes": 60_000},
+    },
+    "awale": {
+        1: {
+            "greniers": 80,
+            "their_seeds": 11,
+            "sees": later(
+                "It looks at its move and your answer, and counts only the seeds taken. It"
+                " overlooks moves from pits of more than eleven seeds, yours and its own."
+            ),
+        },
+        2: {
+            "mirrors": 20,
+            "their_seeds": 99,
+            "sees": later(
+                "It looks at its move and your answer, and stops there, even where a capture is"
+                " due."
+            ),
+        },
+        3: {"captures": 250},
+        4: {"captures": -200, "nodes": 1_000},
+        5: {},
+    },
+}
+
 
 #: The deepest a level may look, in plies.
 DEEPEST = 60
@@ -48,7 +94,7 @@ class Learner:
     their_seeds: int = EVERY  # the most of a sowing that it expects of its opponent
     boards: bool = True  # whether it judges boards, or counts the stores alone
     strong: bool = False
-    greniers: int = 0  # tastes, in hundredths of a seed: `songo_edu.engine.manners` says of what
+    greniers: int = 0  # tastes, in hundredths of a seed: `MANNERS` says of what
     captures: int = 0
     mirrors: int = 0
 

@@ -1,14 +1,19 @@
 """The rules of one two-row sheet at work: flat integers, compiled by Numba where it is installed.
 
-Both ways run the same source, so they answer alike; only the speed differs.
+Both ways run the same source, so they answer alike; only the speed differs. Sample games, which
+chapters 10 and 11 count in, are drawn as integers from `random.Random` with a text as its seed,
+which gives the same numbers in every version of Python.
 """
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 from songo_edu.engine.compiled import Machine, has_numba
-from songo_edu.games import AnyPosition, Position, RuleSheet
+from songo_edu.errors import RecordError, shown
+from songo_edu.games import AnyPosition, Position, Record, RuleSheet, two_row_game
+from songo_edu.locale import _
 from songo_edu.rules.two_row.layout import END_STORE, QUIET, ROW, STRIDE, SWEEP_WIN
 from songo_edu.rules.two_row.limited_search import SEES_NODES, SEES_PLIES
 from songo_edu.rules.two_row.search import (
@@ -197,3 +202,51 @@ def _by_playing(position: AnyPosition, depth: int) -> int:
     if depth == 0:
         return 1
     return sum(_by_playing(position.play(move), depth - 1) for move in position.legal_moves())
+
+
+#: Positions a player looks at before a move; each player of a game draws one.
+STRENGTHS = (20, 60, 180, 540)
+#: Of a hundred moves, how many are played at random; each player of a game draws one.
+SLIPS = (2, 6, 12, 24)
+#: Random moves at the start of a game, at least and at most.
+OPENING = (2, 9)
+#: A game is left unfinished here.
+LONGEST = 240
+
+
+def sample_game(seed: str, game: str = "songo") -> Record[Position]:
+    """Return the game that belongs to a seed, from the start of a two-row game.
+
+    Raises
+    ------
+    UnknownGameError, RecordError
+        where there is no such game, or the seed is no text.
+
+    Examples
+    --------
+    >>> sample_game("house/0").play("")[0] == sample_game("house/0")[0]
+    True
+    """
+    if not isinstance(seed, str):
+        raise RecordError(_("{text} is not a game’s seed: that is a text").format(text=shown(seed)))
+    rules = two_row_game(game)
+    draw = random.Random(seed)
+    engine = Engine(rules.sheet)
+    states = engine.buffer(LONGEST + DEPTH + 6)
+    engine.put(states, 0, rules.start().state)
+    strengths = [STRENGTHS[draw.randrange(len(STRENGTHS))] for _side in "SN"]
+    slips = [SLIPS[draw.randrange(len(SLIPS))] for _side in "SN"]
+    opening = draw.randrange(OPENING[0], OPENING[1] + 1)
+    moves: list[int] = []
+    for ply in range(LONGEST):
+        at = ply * STRIDE
+        legal = engine.legal(states, at)
+        if engine.ending(states, at, len(legal)) != 0:
+            break
+        if ply < opening or draw.randrange(100) < slips[ply % 2]:
+            pit = legal[draw.randrange(len(legal))]
+        else:
+            pit = engine.choose(states, at, strengths[ply % 2])
+        moves.append(pit)
+        engine.make(states, at, pit)
+    return rules.record([rules.sheet.pits[pit] for pit in moves])

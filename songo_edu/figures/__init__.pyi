@@ -6,10 +6,15 @@ from songo_edu.figures.engine import speeds as speeds
 from songo_edu.figures.engine import tree as tree
 from songo_edu.figures.engine import words_of_move as words_of_move
 from songo_edu.figures.figure import table as table
+from songo_edu.figures.one_row import choices as choices
 from songo_edu.figures.one_row import falling as falling
+from songo_edu.figures.one_row import fewest as fewest
 from songo_edu.figures.one_row import firings as firings
+from songo_edu.figures.one_row import ladder as ladder
 from songo_edu.figures.one_row import options as options
+from songo_edu.figures.one_row import plays as plays
 from songo_edu.figures.one_row import wanderings as wanderings
+from songo_edu.figures.one_row import ways_home as ways_home
 from songo_edu.figures.people import folding_board as folding_board
 from songo_edu.figures.people import kindred_boards as kindred_boards
 from songo_edu.figures.people import log_hollowed as log_hollowed
@@ -26,11 +31,6 @@ from songo_edu.figures.puzzles import neighbours as neighbours
 from songo_edu.figures.puzzles import proof as proof
 from songo_edu.figures.puzzles import rating_steps as rating_steps
 from songo_edu.figures.review import review_figure as review_figure
-from songo_edu.figures.solitaires import choices as choices
-from songo_edu.figures.solitaires import fewest as fewest
-from songo_edu.figures.solitaires import ladder as ladder
-from songo_edu.figures.solitaires import plays as plays
-from songo_edu.figures.solitaires import ways_home as ways_home
 from songo_edu.figures.strategies import both as both
 from songo_edu.figures.strategies import feeding as feeding
 from songo_edu.figures.strategies import freedoms as freedoms

@@ -74,8 +74,7 @@ def words_of_move(position: Position, move: str) -> Figure:
                 _word(axes, top - 0.75 - line, name, lanes(word), signed=line in (1, 2))
             told.append(f"{before:#018x} → {after:#018x}")
             top -= 5.6
-        axes.set(xlim=(-1.75, 7.5), ylim=(top + 1.35, 0.4))
-        axes.set(xticks=[], yticks=[])
+        axes.set(xlim=(-1.75, 7.5), ylim=(top + 1.35, 0.4), xticks=[], yticks=[])
         words = _("{move} as two additions: {words}.")
         return finished(canvas, words.format(move=move, words="; ".join(told)))
 
@@ -124,14 +123,12 @@ def speeds(measured: Mapping[str, float]) -> Figure:
                 ha="left",
                 va="bottom",
             )
-        axes.set_xscale("log")
-        axes.set(xlim=(1e4, 1e9), ylim=(len(kinds) - 0.6, -0.85))
+        axes.set(xscale="log", xlim=(1e4, 1e9), ylim=(len(kinds) - 0.6, -0.85))
         powers = range(-2, 4)
         names = [written(10.0**power, max(0, -power)) for power in powers]
         axes.set_xticks([10 ** (6 + power) for power in powers], names)
         axes.minorticks_off()
-        axes.set_yticks([])
-        axes.set_xlabel(_("million moves a second"))
+        axes.set(yticks=[], xlabel=_("million moves a second"))
         sentence = ", ".join(f"{named[kind]} {written(round(measured[kind]))}" for kind in kinds)
         return finished(canvas, _("Moves a second: {kinds}.").format(kinds=sentence))
 
@@ -175,8 +172,7 @@ def tree(position: Position, plies: int, *, first: str = "", cuts: bool = False)
         north, south = str(position).split(" ")[0].split("/")
         for line, row in enumerate((south, north)):
             axes.text(middle, plies + 0.26 + 0.17 * line, row.replace(".", " "), **MIDDLE)
-        axes.set(xlim=(-0.6, leaves - 0.4), ylim=(-0.42, plies + 0.6))
-        axes.set(xticks=[], yticks=[])
+        axes.set(xlim=(-0.6, leaves - 0.4), ylim=(-0.42, plies + 0.6), xticks=[], yticks=[])
         sentence = "; ".join(_told(node) for node in root.below)
         words = _("{plies} plies from {position}, worth {value} for South: {moves}.")
         figure = finished(

@@ -64,8 +64,7 @@ def proof(record: Json) -> Figure:
             axes.plot(x, y, shape, ms=_SIZE, color=colour, mew=0, zorder=2)
             ink = PAPER if node.solver else NIGHT
             axes.text(x, y, node.move, color=ink, zorder=3, **MIDDLE)
-        axes.set(xlim=(-0.6, len(told) - 0.4), ylim=(-turns - 0.1, 0.4))
-        axes.set(xticks=[], yticks=[])
+        axes.set(xlim=(-0.6, len(told) - 0.4), ylim=(-turns - 0.1, 0.4), xticks=[], yticks=[])
         goal = record["goal"]["seeds"]
         seeds = ngettext("at least {n} seed", "at least {n} seeds", goal).format(n=goal)
         words = _("The proof of {key}, {seeds}: {lines}.").format(
@@ -143,8 +142,7 @@ def neighbours(pits: Sequence[str], kinds: Mapping[tuple[str, str], str]) -> Fig
         axes.set_xticks(range(len(pits)), [f"{pit[0]}\n{pit[1:]}" for pit in pits])
         axes.set_yticks(range(len(rows)), rows)
         axes.set(xlim=(-0.7, len(pits) - 0.3), ylim=(len(rows) - 0.4, -3.5))
-        axes.set_xlabel(_("pit that gets the seed"))
-        axes.set_ylabel(_("pit that gives one"))
+        axes.set(xlabel=_("pit that gets the seed"), ylabel=_("pit that gives one"))
         kept = {
             take: [add for (each, add), kind in kinds.items() if (each, kind) == (take, "holds")]
             for take in rows
@@ -183,8 +181,7 @@ def rating_steps() -> Figure:
         axes.set_yticks(range(len(_APART)), list(names.values()))
         most = 1.5 * max(gains.values())
         axes.set(xticks=[], xlim=(-most, most), ylim=(len(_APART) - 0.5, -1.1))
-        axes.set_ylabel(_("rating of the puzzle"))
-        axes.set_xlabel(_("what it adds to your rating"))
+        axes.set(ylabel=_("rating of the puzzle"), xlabel=_("what it adds to your rating"))
         sentence = "; ".join(
             f"{names[apart]} {signed(gains[apart])}, {signed(losses[apart])}" for apart in _APART
         )
@@ -288,11 +285,8 @@ def _points(axes: Axes, count: Counter[int], held: Counter[int], steps: Sequence
         text = f"{number}\n{held[number]}"
         axes.text((start + end - 1) / 2, 1.1 * top, text, ha="center", va="bottom")
     axes.set_title(_("level, and its puzzles"), loc="left", fontsize=SMALLEST)
-    axes.set_ylim(0, 1.42 * top)
-    axes.set_xlim(-0.7, last + 0.7)
-    axes.set_xticks(range(0, last + 1, 2))
-    axes.set_yticks([0, top])
-    axes.set(xlabel=_("points"), ylabel=_("puzzles"))
+    axes.set(ylim=(0, 1.42 * top), xlim=(-0.7, last + 0.7), xticks=range(0, last + 1, 2))
+    axes.set(yticks=[0, top], xlabel=_("points"), ylabel=_("puzzles"))
 
 
 def _shares(axes: Axes, means: Mapping[str, Sequence[float]], levels: int) -> None:

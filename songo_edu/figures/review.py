@@ -256,8 +256,7 @@ def _bidoua(axes: Axes, review: Review) -> None:
         _line(axes, side, series[side])
     top = max(10, *series["S"], *series["N"])
     _end_names(axes, {side: float(series[side][-1]) for side in SIDES}, gap=top * 0.2)
-    axes.set_ylim(-top * 0.03, top * 1.06)
-    axes.set_yticks([0, _step(top)])
+    axes.set(ylim=(-top * 0.03, top * 1.06), yticks=[0, _step(top)])
 
 
 def _title(axes: Axes, text: str) -> None:

@@ -102,8 +102,7 @@ def both(left: Mapping[str, Mapping[str, int]]) -> Figure:
 def _replies(axes: Axes, moves: Mapping[str, object], far: float) -> None:
     """Name the replies, the first of them above, with so much room to the right."""
     named_lines(axes, list(moves), -0.7)
-    axes.set(xticks=[], xlim=(0, far))
-    axes.set_ylabel(_("reply"))
+    axes.set(xticks=[], xlim=(0, far), ylabel=_("reply"))
 
 
 def feeding(position: Position) -> Figure:

@@ -2,8 +2,8 @@ from songo_edu.games import graphs as graphs
 from songo_edu.games.any_game import AnyGame as AnyGame
 from songo_edu.games.any_game import Game as Game
 from songo_edu.games.any_game import Record as Record
+from songo_edu.games.asked import Move as Move
 from songo_edu.games.catalogue import game as game
-from songo_edu.games.move import Move as Move
 from songo_edu.games.protocol import AnyPosition as AnyPosition
 from songo_edu.games.protocol import AnySheet as AnySheet
 from songo_edu.games.protocol import Event as Event

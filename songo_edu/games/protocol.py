@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self, cast, runtime_c
 
 from songo_edu import lazy
 from songo_edu.errors import IllegalMoveError, PositionError, RecordError, shown
-from songo_edu.games.asked import Asked
-from songo_edu.games.move import Move
+from songo_edu.games.asked import Asked, Move
 from songo_edu.games.numbering import move_number
 from songo_edu.locale import _
 

@@ -15,7 +15,7 @@ from songo_edu.games.graphs.awale import GraphAwalePosition
 from songo_edu.games.graphs.chips import ChipPosition, next_state
 from songo_edu.games.graphs.strings import write_graph_move
 from songo_edu.locale import _, ngettext
-from songo_edu.rules.graphs import firing, layout, search
+from songo_edu.rules.graphs import layout, moves, search
 from songo_edu.solvers.solution import Result, Solution
 
 __all__ = ["Choice", "choose", "solve"]
@@ -85,10 +85,10 @@ def _chips(position: ChipPosition, limit: int, fast: bool | None) -> Solution:
     found, (_rules, states, line, info) = _ask(_pays(limit, fast), "graph_run", *asked)
     done, round_trip = info
     game, text = position.sheet.name, str(position)
-    if found == firing.GRAPH_RUN_LIMIT:
+    if found == moves.GRAPH_RUN_LIMIT:
         return ChipSolution(game, text, "unsettled", nodes=done)
     nodes = position.graph.nodes
-    if found == firing.GRAPH_RUN_REPEATS:
+    if found == moves.GRAPH_RUN_REPEATS:
         before = _before(position, line[:done], round_trip)
         names = [nodes[node] for node in line[: before + round_trip]]
         facts: dict[str, Any] = {"cycle": names[before:]}
@@ -107,11 +107,11 @@ def _before(position: ChipPosition, line: list[int], round_trip: int) -> int:
     rules, late = position.rules(), layout.GRAPH_STRIDE
     states = [*position.state, *position.state]
     for node in line[:round_trip]:
-        firing.graph_fire(rules, states, late, late, node)
+        moves.graph_fire(rules, states, late, late, node)
     before = 0
     while layout.graph_same_board(states, 0, late) == 0:
-        firing.graph_fire(rules, states, 0, 0, line[before])
-        firing.graph_fire(rules, states, late, late, line[before + round_trip])
+        moves.graph_fire(rules, states, 0, 0, line[before])
+        moves.graph_fire(rules, states, late, late, line[before + round_trip])
         before += 1
     return before
 

@@ -9,7 +9,7 @@ from typing import Any
 from songo_edu.engine.compiled import has_numba
 from songo_edu.engine.search import Line, SearchResult, search
 from songo_edu.games import Position, game
-from songo_edu.rules.two_row.evaluation import static_value
+from songo_edu.rules.two_row.limited_search import static_value
 from songo_edu.rules.two_row.search import SEED, VICTORY
 
 WAYS = [False, *([True] if has_numba() else [])]

@@ -11,8 +11,7 @@ import numpy as np
 import pytest
 
 from songo_edu.analysis import waiting_moves
-from songo_edu.engine.compiled import compiled
-from songo_edu.engine.joined import module_paths, public_names
+from songo_edu.engine.compiled import compiled, module_paths, public_names
 from songo_edu.games import game, sheet
 from songo_edu.rules.two_row import strategies
 from tests.analysis import brute

@@ -11,7 +11,7 @@ import pytest
 import songo_edu as se
 from songo_edu.boards import dist, machines
 from songo_edu.boards.machines import leaf_counter
-from songo_edu.engine.joined import public_names
+from songo_edu.engine.compiled import public_names
 from songo_edu.errors import NotMadeError, SongoError, UnknownGameError
 from songo_edu.site import elements
 from tests.web_parts import SOURCES, read

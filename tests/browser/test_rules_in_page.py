@@ -20,8 +20,8 @@ from songo_edu.engine.endings.file import entries_below
 from songo_edu.games import game
 from songo_edu.games.two_row.sheets import SHEETS, sheet
 from songo_edu.rules.two_row import endings
-from songo_edu.rules.two_row.evaluation import static_value
 from songo_edu.rules.two_row.layout import MOVER, STRIDE
+from songo_edu.rules.two_row.limited_search import static_value
 from tests.browser.conftest import Script
 from tests.needs import EFFORT, mostly_slow
 from tests.rules import asked, cases, duel_reference, solo

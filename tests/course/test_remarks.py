@@ -22,8 +22,7 @@ from songo_edu.course.remarks import (
     remark_words,
 )
 from songo_edu.course.sayings import SAYINGS
-from songo_edu.engine.levels import LEVELS, player_of
-from songo_edu.engine.manners import MANNERS
+from songo_edu.engine.levels import LEVELS, MANNERS, player_of
 from songo_edu.games import Position, game
 from songo_edu.locale import set_language
 from songo_edu.rules.two_row.layout import STRIDE

@@ -13,8 +13,8 @@ from songo_edu.games import Position, game, sheet
 from songo_edu.games.two_row.sheets import SHEETS, RuleSheet
 from songo_edu.games.two_row.weights import store_weights
 from songo_edu.rules.two_row import evaluation
-from songo_edu.rules.two_row.evaluation import static_value
 from songo_edu.rules.two_row.layout import NORTH, SOUTH
+from songo_edu.rules.two_row.limited_search import static_value
 from songo_edu.rules.two_row.search import SEED, VICTORY
 from tests.needs import Effort, mostly_slow
 from tests.rules import positions

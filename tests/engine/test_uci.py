@@ -14,10 +14,17 @@ import pytest
 
 import songo_edu as se
 from songo_edu.engine.endings import build
-from songo_edu.engine.letters import letters, read_moves, read_position, write_moves
 from songo_edu.engine.search import Memory
 from songo_edu.engine.thinking import Limits, Thinker, searched_game
-from songo_edu.engine.uci import EngineProcess, Going, read_going
+from songo_edu.engine.uci import (
+    EngineProcess,
+    Going,
+    letters,
+    read_going,
+    read_moves,
+    read_position,
+    write_moves,
+)
 from songo_edu.errors import PositionError, RecordError, SongoError
 from songo_edu.games import two_row_game
 from songo_edu.games.own import EXAMPLE

@@ -16,13 +16,17 @@ from songo_edu.rules.duels.moves import (
 )
 from songo_edu.rules.duels.proof import duel_proof_line, duel_prove
 from songo_edu.rules.duels.search import duel_best, duel_binomials, duel_rank, duel_search
-from songo_edu.rules.graphs.firing import (
+from songo_edu.rules.graphs.layout import GRAPH_NODES, GRAPH_ROUTE, GRAPH_SPAN, GRAPH_STRIDE
+from songo_edu.rules.graphs.moves import (
+    graph_ending,
     graph_fire_ending,
     graph_fire_trace,
     graph_fireable,
+    graph_make,
     graph_run,
+    graph_sweep,
+    graph_trace,
 )
-from songo_edu.rules.graphs.layout import GRAPH_NODES, GRAPH_ROUTE, GRAPH_SPAN, GRAPH_STRIDE
 from songo_edu.rules.graphs.routes import (
     graph_first_route,
     graph_followers,
@@ -32,7 +36,6 @@ from songo_edu.rules.graphs.routes import (
     graph_route_reason,
 )
 from songo_edu.rules.graphs.search import graph_choose, graph_settle
-from songo_edu.rules.graphs.sowing import graph_ending, graph_make, graph_sweep, graph_trace
 from songo_edu.rules.solitaires.moves import (
     SOLO_AWAY,
     solo_ending,

@@ -12,7 +12,7 @@ import pytest
 from songo_edu.engine.levels import LEVELS, Learner, player_of
 from songo_edu.games import game, sheet
 from songo_edu.rules.two_row import endings as probing
-from songo_edu.rules.two_row import evaluation, strong_search
+from songo_edu.rules.two_row import limited_search, strong_search
 from songo_edu.rules.two_row.limited_search import SEARCHES_STRONGLY
 from songo_edu.rules.two_row.search import INFO_TABLE_SEEDS, INFO_VALUE, SEED, VICTORY
 from tests.needs import Effort, mostly_slow
@@ -30,7 +30,7 @@ def judged(place: reference.Place) -> int:
     """Give what the strong search takes a position for that it does not play on."""
     rules = sheet(place.game)
     state = list(game(place.game).position(place.text()).state)
-    return evaluation.static_value([*rules.integers(), *rules.weights()], state, 0)
+    return limited_search.static_value([*rules.integers(), *rules.weights()], state, 0)
 
 
 def ended(place: reference.Place, ply: int) -> int:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import songo_edu.rules
-from songo_edu.engine.joined import module_paths
+from songo_edu.engine.compiled import module_paths
 from tests.rules.strict import StrictInt, StrictList
 from tests.rules.subset import violations
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from songo_edu.engine.joined import public_names
+from songo_edu.engine.compiled import public_names
 from tools.translate import modules
 
 STANDING = modules.standing()

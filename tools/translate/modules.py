@@ -16,7 +16,7 @@ from pathlib import Path
 
 import songo_edu
 from songo_edu import writing
-from songo_edu.engine.joined import groups, joined_body, public_names
+from songo_edu.engine.compiled import groups, joined_body, public_names
 from songo_edu.games.catalogue import FAMILIES
 from tools.translate import types
 from tools.translate.contract import violations

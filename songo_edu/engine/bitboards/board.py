@@ -13,7 +13,7 @@ from songo_edu.games import Position
 from songo_edu.games.protocol import State
 from songo_edu.games.two_row.sentences import ENDINGS
 from songo_edu.games.two_row.sheets import RuleSheet
-from songo_edu.rules.two_row import evaluation, layout
+from songo_edu.rules.two_row import layout, limited_search
 from songo_edu.rules.two_row.moves import drop_pit, keeps_last
 
 _NEVER = 1 << 30  # more quiet plies than any game has
@@ -69,12 +69,12 @@ def table_of(sheet: RuleSheet, weights: tuple[int, ...] | None = None) -> tuple[
 def _values(weights: Sequence[int], row: int, at: int) -> list[int]:
     """Return the weights of a sheet as a table has them at `at`, with a pit's for any seeds."""
     weights = list(weights)
-    full, stages, cap, size = weights[: evaluation.V_STAGE]
+    full, stages, cap, size = weights[: limited_search.V_STAGE]
     runs = []
     for stage in range(stages):
-        begin = evaluation.V_STAGE + stage * size
+        begin = limited_search.V_STAGE + stage * size
         run = weights[begin : begin + size]
-        held, theirs = evaluation.V_HELD, evaluation.V_HELD + row + 1
+        held, theirs = limited_search.V_HELD, limited_search.V_HELD + row + 1
         pits = theirs + row + 1
         spare = [0] * (bits.P_THEIRS - bits.P_HELD - row - 1)
         spread = [*run[:held], *run[held:theirs], *spare, *run[theirs:pits], *spare]

@@ -16,10 +16,10 @@ from queue import SimpleQueue
 from threading import Condition, Thread
 
 from songo_edu.engine.endings.table import Endings
-from songo_edu.engine.letters import read_moves, write_moves
 from songo_edu.engine.levels import Learner, LevelPlayer, learner
 from songo_edu.engine.match.playing import Contestant, ForfeitError
 from songo_edu.engine.thinking import MOST_MEGABYTES, MOST_THREADS, Limits, Thinker
+from songo_edu.engine.uci import read_moves, write_moves
 from songo_edu.errors import GoneError, PlayerError, RecordError, shown
 from songo_edu.games import Position, two_row_game
 from songo_edu.games.playing import Player, RandomPlayer

@@ -12,9 +12,9 @@ from songo_edu.engine.compiled import Kernel, Machine
 from songo_edu.engine.endings.file import NO_MAPS
 from songo_edu.engine.endings.kernel import seeds_of
 from songo_edu.engine.endings.table import Endings
+from songo_edu.engine.evaluation import Line, SearchResult
 from songo_edu.engine.search import kernel as root
 from songo_edu.engine.search import workspace
-from songo_edu.engine.search.result import Line, SearchResult
 from songo_edu.errors import SearchError
 from songo_edu.games import Position
 from songo_edu.games.catalogue import asks_two_rows
@@ -229,7 +229,7 @@ def search(
         a table of endings of the game: its values replace the play after them. The answer then
         depends on how many seeds it goes up to.
     weights
-        what positions are judged by, as `rules.two_row.evaluation` has it; left out, the sheet's.
+        what positions are judged by (`rules.two_row.limited_search`); left out, the sheet's.
     exact
         whether everything is looked at as deep, and no use made of what is known deeper: all values
         are those of plain minimax then, and a game that nobody wins is worth the seeds it brings.

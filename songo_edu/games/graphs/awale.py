@@ -28,7 +28,7 @@ from songo_edu.games.graphs.strings import write_graph_move
 from songo_edu.games.own import like
 from songo_edu.games.protocol import Refusal
 from songo_edu.games.two_row.position import SIDES, Side
-from songo_edu.rules.graphs import layout, routes, sowing
+from songo_edu.rules.graphs import layout, moves, routes
 
 Route = tuple[int, ...]
 
@@ -97,7 +97,7 @@ class GraphAwalePosition(GraphPosition):
     def _how(self) -> int:
         states, at = self.buffer()
         route = [0] * layout.GRAPH_SPAN
-        return sowing.graph_ending(self._rules, states, at, route, 0)
+        return moves.graph_ending(self._rules, states, at, route, 0)
 
     @property
     def ending(self) -> str | None:
@@ -210,7 +210,7 @@ class GraphAwalePosition(GraphPosition):
         origin, route = self._route(move)
         states, at = self.buffer()
         to = at + layout.GRAPH_STRIDE
-        sowing.graph_make(self._rules, states, at, to, origin, list(route), 0)
+        moves.graph_make(self._rules, states, at, to, origin, list(route), 0)
         past = () if states[to + layout.GRAPH_QUIET] == 0 else (*self.past, self.state)
         return GraphAwalePosition(self.sheet, self.graph, next_state(states, to), past)
 
@@ -233,7 +233,7 @@ class GraphAwalePosition(GraphPosition):
         to = at + layout.GRAPH_STRIDE
         out = [0] * (3 * (3 * layout.GRAPH_MOST_SEEDS + 20))
         way = list(route)
-        return out[: sowing.graph_trace(self._rules, states, at, to, origin, way, 0, out)]
+        return out[: moves.graph_trace(self._rules, states, at, to, origin, way, 0, out)]
 
     def _told(self, move: str) -> str:
         pit, side = self._read(move)[0], self.state[layout.GRAPH_MOVER]
@@ -250,7 +250,7 @@ class GraphAwalePosition(GraphPosition):
         if not self.over or self.ending == "store":
             return self
         state = list(self.state)
-        sowing.graph_sweep(self._rules, state, 0)
+        moves.graph_sweep(self._rules, state, 0)
         return GraphAwalePosition(self.sheet, self.graph, tuple(state), self.past)
 
     @property

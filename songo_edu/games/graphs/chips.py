@@ -17,7 +17,7 @@ from songo_edu.games.graphs.sentences import (
 from songo_edu.games.numbering import move_number
 from songo_edu.games.protocol import AnyPosition, Refusal, State, record_words, side_of
 from songo_edu.locale import _
-from songo_edu.rules.graphs import firing, layout
+from songo_edu.rules.graphs import layout, moves
 
 
 @dataclass(frozen=True, repr=False)
@@ -119,7 +119,7 @@ class ChipPosition(GraphPosition):
     def ending(self) -> str | None:
         """How the game has ended: "stable", or None where a node may fire."""
         states, at = self._alone()
-        return "stable" if firing.graph_fire_ending(self.rules(), states, at) != 0 else None
+        return "stable" if moves.graph_fire_ending(self.rules(), states, at) != 0 else None
 
     @property
     def won(self) -> bool:
@@ -134,7 +134,7 @@ class ChipPosition(GraphPosition):
     def _allowed(self) -> list[str]:
         states, at = self._alone()
         found = [0] * layout.GRAPH_MOST_NODES
-        count = firing.graph_fireable(self.rules(), states, at, found)
+        count = moves.graph_fireable(self.rules(), states, at, found)
         return [self.graph.nodes[node] for node in found[:count]]
 
     def candidates(self) -> list[str]:
@@ -167,12 +167,12 @@ class ChipPosition(GraphPosition):
 
     def _reason(self, move: str) -> str:
         states, at = self._alone()
-        return GRAPH_REASONS[firing.graph_fire_reason(self.rules(), states, at, self._node(move))]
+        return GRAPH_REASONS[moves.graph_fire_reason(self.rules(), states, at, self._node(move))]
 
     def _after(self, move: str) -> ChipPosition:
         states, at = self._alone()
         to = at + layout.GRAPH_STRIDE
-        firing.graph_fire(self.rules(), states, at, to, self._node(move))
+        moves.graph_fire(self.rules(), states, at, to, self._node(move))
         return ChipPosition(
             self.sheet, self.graph, next_state(states, to), (*self.past, self.state)
         )
@@ -187,7 +187,7 @@ class ChipPosition(GraphPosition):
         out = [0] * (3 * layout.GRAPH_MOST_NODES)
         to = at + layout.GRAPH_STRIDE
         node = self._node(move)
-        return out[: firing.graph_fire_trace(self.rules(), states, at, to, node, out)]
+        return out[: moves.graph_fire_trace(self.rules(), states, at, to, node, out)]
 
     def _told(self, move: str) -> str:
         after = self.play(move)

@@ -85,7 +85,7 @@ class RuleSheet:
         return [self.row, *as_integers(self, *taking, *last_pit, *giving, *ending)]
 
     def weights(self) -> list[int]:
-        """Return what positions are judged by, as `rules.two_row.evaluation` reads it."""
+        """Return what positions are judged by, as `rules.two_row.limited_search` reads it."""
         return weights.two_row_weights(self.integers())
 
     def digest(self) -> str:

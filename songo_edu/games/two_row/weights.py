@@ -1,6 +1,6 @@
 """What games of two rows are judged by: weights as data, in hundredths of a seed.
 
-`songo_edu.rules.two_row.evaluation` says where each is. Those of songo and awalé are fitted to
+`songo_edu.rules.two_row.limited_search` says where each is. Those of songo and awalé are fitted to
 games by `python -m benchmarks.fit_weights`, which writes this module's texts; other games have what
 was guessed at first: empty pits and small ones are bad, big ones good.
 """

@@ -21,8 +21,8 @@ from songo_edu.rules.graphs.layout import (
     GRAPH_TRIED,
     GRAPH_WIN,
 )
+from songo_edu.rules.graphs.moves import graph_ending, graph_make, graph_side_seeds
 from songo_edu.rules.graphs.routes import graph_next_move
-from songo_edu.rules.graphs.sowing import graph_ending, graph_make, graph_side_seeds
 from songo_edu.rules.ints import Ints
 
 GRAPH_SEED: Final = 100  # the worth of one seed in a value

@@ -13,7 +13,7 @@ PUZZLE_MODULES = ("captures",)
 ENDING_MODULES = ("endings",)
 
 #: The computer as an opponent, on top of both: it thinks beside a page.
-LEVEL_MODULES = ("evaluation", "limited_search", "strong_search")
+LEVEL_MODULES = ("limited_search", "strong_search")
 
 #: What each move of a game was worth, and the best moves beside each other: thought out beside a
 #: page.

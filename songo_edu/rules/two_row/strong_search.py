@@ -19,7 +19,6 @@ from typing import Final
 
 from songo_edu.rules.ints import Ints
 from songo_edu.rules.two_row.endings import NOT_IN_TABLE, PAGE_BASE, keep_best, probe_endings
-from songo_edu.rules.two_row.evaluation import static_value
 from songo_edu.rules.two_row.layout import (
     FIRST_PIT,
     MOVER,
@@ -36,6 +35,7 @@ from songo_edu.rules.two_row.limited_search import (
     SEES_PLIES,
     best_in_sight,
     fill_tastes,
+    static_value,
     with_taste,
 )
 from songo_edu.rules.two_row.moves import (
