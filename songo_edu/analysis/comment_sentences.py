@@ -286,18 +286,14 @@ def _wait(made: Played) -> list[str]:
     if not made.waits:
         return []
     side = made.side
-    return [
-        t(
-            "{move} is a waiting move: {player} has up to {own} more, {other} {others}.",
-            {
-                "move": made.move,
-                "player": player(side),
-                "other": player(1 - side),
-                "own": made.after.waiting[side],
-                "others": made.after.waiting[1 - side],
-            },
-        )
-    ]
+    values = {
+        "move": made.move,
+        "player": player(side),
+        "other": player(1 - side),
+        "own": made.after.waiting[side],
+        "others": made.after.waiting[1 - side],
+    }
+    return [t("{move} is a waiting move: {player} has up to {own} more, {other} {others}.", values)]
 
 
 def _price(made: Played) -> list[str]:
@@ -305,12 +301,8 @@ def _price(made: Played) -> list[str]:
     menaces = made.after.menaces[other]
     if len(menaces) > 0:
         worst = largest(menaces)
-        return [
-            t(
-                "{other} can then take {seeds} with {pit}.",
-                {"other": player(other), "seeds": seed_words(worst.seeds), "pit": worst.source},
-            )
-        ]
+        values = {"other": player(other), "seeds": seed_words(worst.seeds), "pit": worst.source}
+        return [t("{other} can then take {seeds} with {pit}.", values)]
     if len(made.before.menaces[other]) > 0:
         return [t("{other} can then take nothing.", {"other": player(other)})]
     return []

@@ -339,10 +339,8 @@ def prevents_words(reviewed: Reviewed) -> str:
         return ""
     worst = largest(worse)
     if spared > 0:
-        return t(
-            "it leaves {other} {seeds} to take instead of {before}",
-            {"other": player(other), "seeds": seed_words(spared), "before": worst.seeds},
-        )
+        values = {"other": player(other), "seeds": seed_words(spared), "before": worst.seeds}
+        return t("it leaves {other} {seeds} to take instead of {before}", values)
     source = worst.source
     return t("it leaves {source} nothing to take", {"source": source})
 

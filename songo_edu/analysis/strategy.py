@@ -18,22 +18,9 @@ from songo_edu.rules.two_row.layout import MOVER
 
 #: What readers ask for as ``songo_edu.strategy``; the rest is for the rooms above.
 __all__ = [
-    "Defence",
-    "DoubleMenace",
-    "Grenier",
-    "Menace",
-    "Yinda",
-    "bidoua",
-    "counter_threats",
-    "defences",
-    "double_menaces",
-    "evasions",
-    "forbidden",
-    "greniers",
-    "menaces",
-    "threatened",
-    "waiting_moves",
-    "yindas",
+    *("Defence", "DoubleMenace", "Grenier", "Menace", "Yinda", "bidoua", "counter_threats"),
+    *("defences", "double_menaces", "evasions", "forbidden", "greniers", "menaces"),
+    *("threatened", "waiting_moves", "yindas"),
 ]
 
 

@@ -18,7 +18,7 @@ from queue import SimpleQueue
 from string import ascii_uppercase
 from threading import Event, Lock, Thread
 
-from songo_edu import __version__
+from songo_edu import lazy
 from songo_edu.engine.endings.table import Endings
 from songo_edu.engine.search import SearchResult
 from songo_edu.engine.thinking import MEGABYTES, MOST_MEGABYTES, MOST_THREADS, Limits, Thinker
@@ -246,7 +246,7 @@ class EngineProcess:
                 self._inform(_("unknown command {word}").format(word=shown(name)))
 
     def _introduce(self) -> None:
-        self._say(f"id name Songo {__version__} {self._sheet.name}")
+        self._say(f"id name Songo {lazy.module('songo_edu').__version__} {self._sheet.name}")
         self._say("id author the Songo contributors")
         for name, (usual, most) in _SPINS.items():
             self._say(f"option name {name} type spin default {usual} min 1 max {most}")

@@ -110,11 +110,8 @@ def _ticks(review: Review, moves: Sequence[int]) -> tuple[list[int], list[str]]:
     found = _firsts(review)
     for one in moves:
         if isinstance(one, bool) or not isinstance(one, int) or one not in found:
-            raise RecordError(
-                _("{number} is not the number of a move: this game goes from 1 to {n}").format(
-                    number=shown(one), n=len(found)
-                )
-            )
+            sentence = _("{number} is not the number of a move: this game goes from 1 to {n}")
+            raise RecordError(sentence.format(number=shown(one), n=len(found)))
     step = 5 if len(found) <= 50 else 10
     room = APART * len(found)
     written = sorted(

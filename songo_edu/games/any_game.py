@@ -71,18 +71,12 @@ class Record(Generic[Held]):
             if not isinstance(name, str) or not _HEADER.fullmatch(name) or name in OWN:
                 raise RecordError(_("{text} is not a header of a record").format(text=shown(name)))
             if not _one_line(value):
-                raise RecordError(
-                    _(
-                        "{value} is not a value for the header {name}: it is one line of text"
-                    ).format(value=shown(value), name=name)
-                )
+                sentence = _("{value} is not a value for the header {name}: it is one line of text")
+                raise RecordError(sentence.format(value=shown(value), name=name))
         for number, words in self.comments.items():
             if type(number) is not int or not 0 <= number <= len(self.moves):
-                raise RecordError(
-                    _("there is no move {number} to comment on: the record has {most}").format(
-                        most=len(self.moves), number=shown(number)
-                    )
-                )
+                sentence = _("there is no move {number} to comment on: the record has {most}")
+                raise RecordError(sentence.format(most=len(self.moves), number=shown(number)))
             lines = words.split("\n") if isinstance(words, str) else []
             if not all(line == "" or _one_line(line, indented=True) for line in lines) or not (
                 lines and lines[0] and lines[-1]
@@ -92,16 +86,12 @@ class Record(Generic[Held]):
 
     def _check_result(self) -> None:
         if self.agreed and self.end.over:
-            raise RecordError(
-                _("the moves end the game ({result}): nothing else can be agreed").format(
-                    result=self.end.outcome.result
-                )
-            )
+            sentence = _("the moves end the game ({result}): nothing else can be agreed")
+            raise RecordError(sentence.format(result=self.end.outcome.result))
         if self.agreed not in ("", *self.results):
+            sentence = _("{text} is not a result; it is one of {choices}")
             raise RecordError(
-                _("{text} is not a result; it is one of {choices}").format(
-                    text=shown(self.agreed), choices=", ".join(self.results)
-                )
+                sentence.format(text=shown(self.agreed), choices=", ".join(self.results))
             )
 
     def __str__(self) -> str:

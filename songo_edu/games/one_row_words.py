@@ -251,11 +251,9 @@ def _belong_together(row: list[int], end: list[int], lost: int, text: str) -> No
             )
         )
     if lost == 1 and row_text(row) == row_text(end):
+        values = {"text": shown(text)}
         raise PositionError(
-            t(
-                "x says that the game is lost, but the end asked for is there, in {text}",
-                {"text": shown(text)},
-            )
+            t("x says that the game is lost, but the end asked for is there, in {text}", values)
         )
 
 

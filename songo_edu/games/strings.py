@@ -13,10 +13,8 @@ from songo_edu.rules.two_row.layout import MOVER, NORTH, SOUTH, STRIDE
 
 def no_position(text: object, example: str) -> str:
     """Return what is said of a text that is no position."""
-    return t(
-        "{text} is not a position; write it like {example}",
-        {"text": shown(text), "example": example},
-    )
+    values = {"text": shown(text), "example": example}
+    return t("{text} is not a position; write it like {example}", values)
 
 
 def seeds_in(part: str, most_digits: int, text: str) -> int:

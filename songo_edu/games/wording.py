@@ -75,10 +75,8 @@ def with_source(words: str, source: str) -> str:
 
 def illegal_words(move: str, position: str, why: str) -> str:
     """Return the line of an error about an illegal move."""
-    return t(
-        "{move} cannot be played in {position}: {why}",
-        {"move": move, "position": position, "why": why},
-    )
+    values = {"move": move, "position": position, "why": why}
+    return t("{move} cannot be played in {position}: {why}", values)
 
 
 def listed(names: list[str]) -> str:

@@ -33,11 +33,8 @@ __all__ = [
 def _whole(value: object, least: int, most: int) -> int:
     """Return a number that is asked for, where it is a whole one within its bounds."""
     if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
-        raise PositionError(
-            _("{value} is not a whole number from {least} to {most}").format(
-                value=_brief(value), least=least, most=most
-            )
-        )
+        sentence = _("{value} is not a whole number from {least} to {most}")
+        raise PositionError(sentence.format(value=_brief(value), least=least, most=most))
     return value
 
 

@@ -227,23 +227,14 @@ def alpha_beta(
         calm = 0 if moves == GIFT_MOVE else quiet_after(quiet, own, mine)
         work[W_VARIATIONS + LINE * (ply + 1) + L_COUNT] = 0
         less = moves_less(work, depth, i - slot, calm)
+        below = depth - 1 - less
         high = low + 1 if i > slot and depth > 1 else beta  # later moves: thought to be no better
         value = low + 1
         if depth == 1:  # asked here, which spares a call
             value = -quiesce(work, endings, numbers, ply + 1, theirs, mine, calm, -beta, -low)
         elif less > 0:
             value = -alpha_beta(
-                work,
-                memory,
-                endings,
-                numbers,
-                ply + 1,
-                theirs,
-                mine,
-                calm,
-                depth - 1 - less,
-                -high,
-                -low,
+                work, memory, endings, numbers, ply + 1, theirs, mine, calm, below, -high, -low
             )
         if value > low and depth > 1:
             value = -alpha_beta(

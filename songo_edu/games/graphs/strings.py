@@ -10,7 +10,7 @@ JSON is parsed by the machine that runs this, into records `Parsed`.
 
 import math
 import re
-from typing import Any, Final, TypedDict
+from typing import Any, Final, NoReturn, TypedDict
 
 from songo_edu.errors import PositionError, shown
 from songo_edu.locale import t
@@ -77,12 +77,14 @@ def in_graph(what: str, text: str) -> str:
     return t("{what}, in {text}", {"what": what, "text": shown(text)})
 
 
+def _refuse(what: str, text: str) -> NoReturn:
+    raise PositionError(in_graph(what, text))
+
+
 def check_length(text: str) -> None:
     """Raise where a text is too long to be read."""
     if len(text) > LONGEST_GRAPH:
-        raise PositionError(
-            in_graph(t("more than {most} characters", {"most": LONGEST_GRAPH}), text)
-        )
+        _refuse(t("more than {most} characters", {"most": LONGEST_GRAPH}), text)
 
 
 def no_json(at: int, text: str) -> str:
@@ -115,18 +117,15 @@ def read_graph(game: str, owned: bool, text: str, value: Parsed) -> Board:
             stores = _field(value, "stores")
             _check_object("stores", stores, text)
             if len(stores["keys"]) != 2 or "S" not in stores["keys"] or "N" not in stores["keys"]:
-                sentence = t("{key} must name S and N, nothing else", {"key": "stores"})
-                raise PositionError(in_graph(sentence, text))
+                _refuse(t("{key} must name S and N, nothing else", {"key": "stores"}), text)
             state[GRAPH_SOUTH] = _seeds(_field(stores, "S"), text)
             state[GRAPH_NORTH] = _seeds(_field(stores, "N"), text)
         if "mover" in value["keys"]:
             state[GRAPH_MOVER] = _side(_field(value, "mover"), text)
     total = sum(state[:GRAPH_MOVER])
     if total > GRAPH_MOST_SEEDS:
-        sentence = t(
-            "{total} seeds are more than {most}", {"total": total, "most": GRAPH_MOST_SEEDS}
-        )
-        raise PositionError(in_graph(sentence, text))
+        values = {"total": total, "most": GRAPH_MOST_SEEDS}
+        _refuse(t("{total} seeds are more than {most}", values), text)
     places: list[list[int]] = []
     if "at" in value["keys"]:
         places = [_place(parsed, text) for parsed in _for_every_node("at", value, nodes, text)]
@@ -144,65 +143,55 @@ def _check_fields(game: str, owned: bool, value: Parsed, text: str) -> None:
     for key in value["keys"]:
         if key not in known:
             values = {"key": shown(key), "game": game, "known": ", ".join(known)}
-            sentence = t("unknown field {key}; the fields of {game} are {known}", values)
-            raise PositionError(in_graph(sentence, text))
+            _refuse(t("unknown field {key}; the fields of {game} are {known}", values), text)
     for key in known[: 3 if owned else 2]:
         if key not in value["keys"]:
-            raise PositionError(in_graph(t("the field {key} is missing", {"key": key}), text))
+            _refuse(t("the field {key} is missing", {"key": key}), text)
 
 
 def _check_object(key: str, value: Parsed, text: str) -> None:
     if value["kind"] != "object":
-        sentence = t("{key} is not an object with a value for each name", {"key": key})
-        raise PositionError(in_graph(sentence, text))
+        _refuse(t("{key} is not an object with a value for each name", {"key": key}), text)
 
 
 def _nodes(value: Parsed, text: str) -> list[str]:
     _check_object("nodes", value, text)
     count = len(value["keys"])
     if count < 1 or count > GRAPH_MOST_NODES:
-        sentence = t(
-            "{count} nodes; there may be 1 to {most}", {"count": count, "most": GRAPH_MOST_NODES}
-        )
-        raise PositionError(in_graph(sentence, text))
+        values = {"count": count, "most": GRAPH_MOST_NODES}
+        _refuse(t("{count} nodes; there may be 1 to {most}", values), text)
     for node in value["keys"]:
         if re.fullmatch("[A-Za-z0-9_]{1,12}", node) is None:
-            sentence = t(
-                "{node} is not a name for a node: 1 to 12 letters, digits or _",
-                {"node": shown(node)},
-            )
-            raise PositionError(in_graph(sentence, text))
+            told = {"node": shown(node)}
+            _refuse(t("{node} is not a name for a node: 1 to 12 letters, digits or _", told), text)
     return value["keys"]
 
 
 def _arcs(value: Parsed, nodes: list[str], text: str) -> list[list[int]]:
     if value["kind"] != "list":
-        raise PositionError(in_graph(t("{key} is not a list", {"key": "arcs"}), text))
+        _refuse(t("{key} is not a list", {"key": "arcs"}), text)
     count = len(value["values"])
     if count > GRAPH_MOST_ARCS:
-        sentence = t("{count} arcs are more than {most}", {"count": count, "most": GRAPH_MOST_ARCS})
-        raise PositionError(in_graph(sentence, text))
+        values = {"count": count, "most": GRAPH_MOST_ARCS}
+        _refuse(t("{count} arcs are more than {most}", values), text)
     found: list[int] = []  # an arc as one number
     for arc in value["values"]:
         tail, head = _arc(arc, nodes, text)
         if tail == head:
-            raise PositionError(in_graph(t("the arc {arc} is a loop", {"arc": arc["shown"]}), text))
+            _refuse(t("the arc {arc} is a loop", {"arc": arc["shown"]}), text)
         if tail * len(nodes) + head in found:
-            sentence = t("the arc {arc} comes twice", {"arc": arc["shown"]})
-            raise PositionError(in_graph(sentence, text))
+            _refuse(t("the arc {arc} comes twice", {"arc": arc["shown"]}), text)
         found.append(tail * len(nodes) + head)
     return [[number // len(nodes), number % len(nodes)] for number in sorted(found)]
 
 
 def _arc(arc: Parsed, nodes: list[str], text: str) -> list[int]:
     if arc["kind"] != "list" or len(arc["values"]) != 2:
-        sentence = t("{arc} is not an arc: two nodes, from and to", {"arc": arc["shown"]})
-        raise PositionError(in_graph(sentence, text))
+        _refuse(t("{arc} is not an arc: two nodes, from and to", {"arc": arc["shown"]}), text)
     for end in arc["values"]:
         if end["kind"] != "text" or end["text"] not in nodes:
             values = {"arc": arc["shown"], "node": end["shown"]}
-            sentence = t("the arc {arc} names {node}, which is not a node", values)
-            raise PositionError(in_graph(sentence, text))
+            _refuse(t("the arc {arc} names {node}, which is not a node", values), text)
     return [nodes.index(end["text"]) for end in arc["values"]]
 
 
@@ -215,8 +204,7 @@ def _seeds(value: Parsed, text: str) -> int:
 
 def _side(value: Parsed, text: str) -> int:
     if value["kind"] != "text" or value["text"] not in ("S", "N"):
-        sentence = t("unknown side {side}; the sides are S and N", {"side": value["shown"]})
-        raise PositionError(in_graph(sentence, text))
+        _refuse(t("unknown side {side}; the sides are S and N", {"side": value["shown"]}), text)
     return 1 if value["text"] == "N" else 0
 
 
@@ -225,14 +213,11 @@ def _for_every_node(key: str, whole: Parsed, nodes: list[str], text: str) -> lis
     _check_object(key, value, text)
     for name in value["keys"]:
         if name not in nodes:
-            sentence = t(
-                "{key} names {node}, which is not a node", {"key": key, "node": shown(name)}
-            )
-            raise PositionError(in_graph(sentence, text))
+            values = {"key": key, "node": shown(name)}
+            _refuse(t("{key} names {node}, which is not a node", values), text)
     for node in nodes:
         if node not in value["keys"]:
-            sentence = t("{key} says nothing about {node}", {"key": key, "node": node})
-            raise PositionError(in_graph(sentence, text))
+            _refuse(t("{key} says nothing about {node}", {"key": key, "node": node}), text)
     return [_field(value, node) for node in nodes]
 
 
@@ -241,10 +226,8 @@ def _place(value: Parsed, text: str) -> list[int]:
     if value["kind"] != "list" or len(value["values"]) != 2 or len(found) != 2:
         found = [-1]
     if min(found) < 0 or max(found) > 100:
-        sentence = t(
-            "{place} is not a place: two whole numbers, 0 to 100", {"place": value["shown"]}
-        )
-        raise PositionError(in_graph(sentence, text))
+        values = {"place": value["shown"]}
+        _refuse(t("{place} is not a place: two whole numbers, 0 to 100", values), text)
     return found
 
 
