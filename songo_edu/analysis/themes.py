@@ -32,33 +32,15 @@ BARRED = ("landing", "reasons")
 
 @dataclass(frozen=True)
 class Theme:
-    """A theme: its predicate, the source of its definition, and where it can be shown at all.
-
-    Attributes
-    ----------
-    holds : callable
-        the predicate.
-    source : str
-        where the word is defined.
-    of : type
-        the positions it can be asked of.
-    drills : tuple of str
-        the forms of drills that may show it; where moves are to be found, each may.
-    moves : int
-        the fewest moves of a goal.
-    under : callable
-        whether it can come under a rule sheet.
-    played : bool
-        whether it can only hold where the key is a move: `forbidden` names pits that are none.
-    """
+    """A theme: its predicate, the source of its definition, and where it can be shown at all."""
 
     holds: Predicate
-    source: str
-    of: type[AnyPosition] = Position
-    drills: tuple[str, ...] = ()
-    moves: int = 1
-    under: Callable[[Any], bool] = lambda _sheet: True
-    played: bool = False
+    source: str  # where the word is defined
+    of: type[AnyPosition] = Position  # the positions it can be asked of
+    drills: tuple[str, ...] = ()  # drills that may show it; where moves are to be found, each may
+    moves: int = 1  # the fewest of a goal
+    under: Callable[[Any], bool] = lambda _sheet: True  # whether it can come under a rule sheet
+    played: bool = False  # only holds where the key is a move: `forbidden` names pits that are none
 
 
 def themes_of(position: AnyPosition, key: str, solution: Solution) -> list[str]:

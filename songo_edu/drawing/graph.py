@@ -88,12 +88,8 @@ def graph_layout(
 ) -> Layout:
     """Return the measures of a graph's board, "wide" or "narrow".
 
-    Parameters
-    ----------
-    places
-        of the nodes, in units from 0 to 100.
-    owners
-        of the nodes, 0 South and 1 North; empty where one plays alone.
+    The places of nodes are in units from 0 to 100; their owners, 0 South and 1 North, are left out
+    where one plays alone.
     """
     shape = MEASURES[name]
     flat = [(100 - x, 100 - y) if turned else (x, y) for x, y in places]

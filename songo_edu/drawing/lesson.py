@@ -79,17 +79,8 @@ def lesson_frame(told: LessonTold, uid: str, level: int, board: str, bar: str) -
     """Return what a lesson's element holds, its first step open.
 
     The words of the other steps take their room, unseen, behind those of the one that is open.
-
-    Parameters
-    ----------
-    told
-        the lesson's texts in one language.
-    uid
-        the beginning of the names within, the lesson's own on its page.
-    level
-        of its title among the page's headings.
-    board, bar
-        what replaces the board and of its buttons; may be empty.
+    `uid` begins the names within, `level` is that of the title among the page's headings; `board`
+    and `bar` are what replaces the board and its buttons, and may be empty.
     """
     steps = told["steps"]
     total = len(steps)

@@ -101,12 +101,9 @@ def has_numba() -> bool:
 
 
 class Machine:
-    """Lists and bytearrays for plain Python, arrays for compiled functions.
+    """Lists and bytearrays for plain Python, arrays for compiled functions; the answers are alike.
 
-    Parameters
-    ----------
-    fast
-        whether to use Numba; left out, where it is installed. The answers are the same.
+    It is compiled where it is to be `fast`; left out, where Numba is installed.
     """
 
     def __init__(self, *, fast: bool | None = None) -> None:

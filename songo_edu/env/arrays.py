@@ -44,23 +44,7 @@ class Played:
 class Arrays:
     """A game played by numbers, in spaces that stay the same from its start to its end.
 
-    `TwoPlayers` and `Solitaire` say what an observation and an action are.
-
-    Parameters
-    ----------
-    game, start
-        the game's name, and the position to begin with where that is not its start.
-    most
-        the moves after which an unfinished game is broken off.
-    past
-        how many earlier boards an observation holds; `most` if left out.
-
-    Raises
-    ------
-    UnknownGameError, PositionError
-        where there is no such game or start.
-    PlayerError
-        where `most` or `past` is no number of moves or boards.
+    `TwoPlayers` and `Solitaire` say what an observation and an action are, and what is given.
 
     Examples
     --------

@@ -69,6 +69,13 @@ class Figure:
         }
 
 
+def picture(across: float, high: float, words: str, inside: str, *, opens: bool = False) -> Figure:
+    """Return a picture in lines, with letters of the page; one that opens a page has none."""
+    font = "" if opens else f' font-family="{PAGE_FONT}" font-size="12.5"'
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {across} {high:g}" role="img"'
+    return Figure(f'{head} aria-label="{escape(words)}"{font}>{inside}</svg>', words, wide=opens)
+
+
 def style() -> AbstractContextManager[None]:
     """Return the figures' style, in force within a ``with``."""
     try:

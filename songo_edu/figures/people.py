@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from html import escape
 
-from songo_edu.figures.figure import GOLD, LAND, PAGE_FONT, PEN, SEED, STONE, TERRACOTTA, Figure
+from songo_edu.figures.figure import GOLD, LAND, PEN, SEED, STONE, TERRACOTTA, Figure, picture
 from songo_edu.locale import _
 
 _WIDE = 324
@@ -43,7 +43,7 @@ def players() -> Figure:
         " pits between them. One reaches out to sow, the other has raised a hand and is speaking."
         " Three more people stand behind the board and look on."
     )
-    return _picture(240, words, ground + tree + standing + _board_between() + seated)
+    return picture(_WIDE, 240, words, ground + tree + standing + _board_between() + seated)
 
 
 def _stands(x: float, y: float, size: float, cloth: str) -> str:
@@ -132,7 +132,7 @@ def log_hollowed() -> Figure:
         " flat side up; nine of fourteen hollows are cut, the others marked, and an adze lies"
         " across. Three: the finished board, two rows of seven hollows with five seeds in each."
     )
-    return _picture(334, words, inside)
+    return picture(_WIDE, 334, words, inside)
 
 
 def _place(pit: int) -> tuple[float, float]:
@@ -200,7 +200,7 @@ def folding_board() -> Figure:
         " pit, two hinges between them, and a larger hole at each end. Below it the board is shut,"
         " and looks like a log."
     )
-    return _picture(236, words, inside)
+    return picture(_WIDE, 236, words, inside)
 
 
 #: Boards: lines of pits, pits in a line, and the ends at which a store is hollowed.
@@ -233,7 +233,7 @@ def kindred_boards() -> Figure:
         down += high + 40
     each = "; ".join(f"{name}, {what}" for name, what in told.items())
     words = _("Drawing of five boards, one below the other: {boards}.").format(boards=each)
-    return _picture(down - 8, words, inside)
+    return picture(_WIDE, down - 8, words, inside)
 
 
 def _kin(lines: int, pits: int, stores: str) -> str:
@@ -278,20 +278,12 @@ def lost_pictures() -> Figure:
         "Drawing of two sheets of text. Where there were pictures, there are empty frames: a map,"
         " three boards, the start, the board after move S2."
     )
-    return _picture(248, words, sheets)
+    return picture(_WIDE, 248, words, sheets)
 
 
 def _lines(x: float, heights: Iterable[int]) -> str:
     """Return lines of writing, each of a length of its own."""
     return "".join(f"M{x} {y}h{118 - (y * 7) % 31}" for y in heights)
-
-
-def _picture(high: float, words: str, inside: str) -> Figure:
-    return Figure(
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDE} {high:g}" role="img"'
-        f' aria-label="{escape(words)}" font-family="{PAGE_FONT}" font-size="12.5">{inside}</svg>',
-        words,
-    )
 
 
 def _text(x: float, y: float, words: str) -> str:

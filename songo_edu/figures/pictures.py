@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from songo_edu.figures.figure import GOLD, LAND, PAGE_FONT, PEN, SEED, STONE, TERRACOTTA, Figure
+from songo_edu.figures.figure import GOLD, LAND, PEN, SEED, STONE, TERRACOTTA, Figure, picture
 from songo_edu.locale import _
 
 #: The picture is so wide, as every figure; each of its two boards so high.
@@ -56,12 +56,8 @@ def sowing_hands() -> Figure:
         " seeds out of S4. In the second S4 is empty: one seed lies in S3, the next is falling"
         " into S2, and an arrow shows the way, from pit to pit to the left."
     )
-    svg = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDE} {2 * _HIGH}" role="img"'
-        f' aria-label="{escape(words)}" font-family="{PAGE_FONT}" font-size="12.5">{first}'
-        f'<g transform="translate(0 {_HIGH})">{second}</g></svg>'
-    )
-    return Figure(svg, words)
+    inside = f'{first}<g transform="translate(0 {_HIGH})">{second}</g>'
+    return picture(_WIDE, 2 * _HIGH, words, inside)
 
 
 def _pit(number: int) -> int:
@@ -131,12 +127,8 @@ def yard() -> Figure:
         "Drawing of a yard: two rows of seven holes in the ground, five seeds in each, between"
         " houses with roofs of straw and a tree that gives shade."
     )
-    svg = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_ACROSS} {_DOWN}" role="img"'
-        f' aria-label="{escape(words)}">{_ground()}{"".join(_house(*house) for house in _HOUSES)}'
-        f"{_tree()}{_holes()}</svg>"
-    )
-    return Figure(svg, words, wide=True)
+    houses = "".join(_house(*house) for house in _HOUSES)
+    return picture(_ACROSS, _DOWN, words, _ground() + houses + _tree() + _holes(), opens=True)
 
 
 #: Holes along the way from the shore: where, how wide, and how many shells lie in each.
@@ -172,13 +164,12 @@ def shore() -> Figure:
         "Drawing: behind a beach lies the sea. A row of seven holes leads away from it through the"
         " sand, with shells in them."
     )
-    svg = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_ACROSS} {_DOWN}" role="img"'
-        f' aria-label="{escape(words)}"><circle cx="930" cy="52" r="30" fill="{GOLD}"/>{sea}{sand}'
+    inside = (
+        f'<circle cx="930" cy="52" r="30" fill="{GOLD}"/>{sea}{sand}'
         f'<path d="{rims}" fill="{LAND}"/><path d="{holes}" fill="#3a2412"/>'
-        f'<g fill="#f3e6cf" stroke="#3a2412" stroke-width=".8">{shells}</g></svg>'
+        f'<g fill="#f3e6cf" stroke="#3a2412" stroke-width=".8">{shells}</g>'
     )
-    return Figure(svg, words, wide=True)
+    return picture(_ACROSS, _DOWN, words, inside, opens=True)
 
 
 def _ground() -> str:

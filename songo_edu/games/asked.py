@@ -15,16 +15,6 @@ if TYPE_CHECKING:
     from songo_edu.games.two_row.findings import Defence, DoubleMenace, Grenier, Menace, Yinda
 
 
-class _Played(Protocol):
-    """The position that a move is legal in."""
-
-    def sown(self, move: str) -> int:
-        """Return the seeds in the pit that a move sows."""
-
-    def captured(self, move: str) -> int:
-        """Return the seeds that a move wins."""
-
-
 class Move(str):
     """A move that may be played, as `legal_moves` gives it: the text that the board knows it by.
 
@@ -43,9 +33,9 @@ class Move(str):
     """
 
     __slots__ = ("_position",)
-    _position: _Played
+    _position: Any  # an `AnyPosition`
 
-    def __new__(cls, name: str, position: _Played) -> Move:
+    def __new__(cls, name: str, position: Any) -> Move:
         """Return the move of that name in a position."""
         move = super().__new__(cls, name)
         move._position = position
@@ -54,12 +44,12 @@ class Move(str):
     @property
     def seeds(self) -> int:
         """The seeds in its pit, hole or node."""
-        return self._position.sown(str(self))
+        return int(self._position.sown(str(self)))
 
     @property
     def captures(self) -> int:
         """The seeds that the mover wins, or brings home, as `captured` counts them."""
-        return self._position.captured(str(self))
+        return int(self._position.captured(str(self)))
 
     def __reduce__(self) -> tuple[type[str], tuple[str]]:
         return str, (str(self),)  # what is sent or copied is the text

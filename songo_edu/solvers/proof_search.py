@@ -61,14 +61,8 @@ def search_of(
 ) -> Search:
     """Return a search from a ply of a game, the study's position being its first.
 
-    Parameters
-    ----------
-    line
-        the positions of the game, one behind the other.
-    goal
-        the seeds that the solver is to gain from the first position on.
-    most
-        how many positions may be looked at.
+    `line` are the positions of the game, one behind the other; `goal` the seeds that the solver is
+    to gain from the first on, `most` how many positions may be looked at.
     """
     at = ply * STRIDE
     board = row_seeds(sheet, line, 0, 0) + row_seeds(sheet, line, 0, sheet[ROW])

@@ -12,7 +12,6 @@ import songo_edu as se
 from songo_edu.course.rating import rated
 from songo_edu.engine.bitboards import pack
 from songo_edu.figures import engine, one_row, puzzles, strategies, two_row
-from songo_edu.figures import solitaires as solitaire_figures
 from songo_edu.figures.figure import INK, Figure
 from songo_edu.games import duels as duel_games
 from songo_edu.games import solitaires
@@ -88,15 +87,13 @@ def _one_row() -> dict[str, Figure]:
     holes = range(1, 9)
     seeds = [se.solvers.solitaires.fewest_seeds(hole) for hole in holes]
     return {
-        "choices": solitaire_figures.choices(solitaires.open_game("tchouka-rouma").start()),
-        "lost": solitaire_figures.choices(solitaires.open_game("tchouka-rouma").position("2.2")),
-        "ladder": solitaire_figures.ladder(
-            [se.solvers.solitaires.winning_board(n) for n in range(1, 7)]
-        ),
-        "fewest": solitaire_figures.fewest(
+        "choices": one_row.choices(solitaires.open_game("tchouka-rouma").start()),
+        "lost": one_row.choices(solitaires.open_game("tchouka-rouma").position("2.2")),
+        "ladder": one_row.ladder([se.solvers.solitaires.winning_board(n) for n in range(1, 7)]),
+        "fewest": one_row.fewest(
             seeds, [se.solvers.solitaires.estimated_seeds(hole) for hole in holes]
         ),
-        "ways home": solitaire_figures.ways_home([(1, 1), (1, 2), (4, 6), (4, 6)]),
+        "ways home": one_row.ways_home([(1, 1), (1, 2), (4, 6), (4, 6)]),
         "firings": one_row.firings({"A": 2, "B": 5}, {"B": 6}),
     }
 

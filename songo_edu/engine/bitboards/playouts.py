@@ -144,17 +144,6 @@ def play_out(
 
     The same seed gives the same games, with and without Numba. A game of more than 2,000 plies
     without a capture, which only a sheet without the rule of repetition allows, is broken off.
-
-    Parameters
-    ----------
-    position
-        where the games begin.
-    games
-        how many.
-    seed
-        of the die.
-    fast
-        whether to play with Numba; left out, where it is installed.
     """
     board = position if isinstance(position, Board) else pack(position)
     table: Any = table_of(board.sheet)

@@ -27,18 +27,9 @@ DEEPEN = Kernel("search", "search", (root.deepen,), threads=True)
 
 
 class Question:
-    """A position that is not over, searched ever deeper.
+    """A position that is not over, searched ever deeper; its game fits into words.
 
-    Parameters
-    ----------
-    position
-        the position; its game fits into words.
-    table
-        the transposition table (`memory`), which other questions may share.
-    nodes, lines
-        where the search ends, and how many of the best moves it finds.
-    weights, exact, endings
-        as `search` has them.
+    Other questions may share the `table` of transpositions (`Memory`); the rest is as for `search`.
     """
 
     def __init__(

@@ -19,10 +19,6 @@ DUEL_IMPARTIAL: Final = 4  # 1: both players may sow either way
 DUEL_REPEAT: Final = 5  # what may not come back: 0 nothing, 1 a board, 2 a board with its mover
 DUEL_FIELDS: Final = 6
 
-# The ways of a sowing, and the players whose ways they are.
-DUEL_RIGHTWARD: Final = 0  # Left's
-DUEL_LEFTWARD: Final = 1  # Right's
-
 # Why a move may not be played.
 DUEL_LEGAL: Final = 0
 DUEL_BARRED_EMPTY: Final = 1

@@ -40,7 +40,6 @@ DUEL_PROOF_NODES: Final = 0  # nodes of the tree
 DUEL_PROOF_LIMIT: Final = 1  # nodes that `tree` has space for
 DUEL_PROOF_DEPTH: Final = 2  # plies that `states` has space for after the root
 DUEL_PROOF_BUCKETS: Final = 3  # places of `counts`, a power of two
-DUEL_PROOF_FIELDS: Final = 4
 
 
 def duel_bucket(sheet: Ints, states: Ints, at: int, size: int) -> int:

@@ -88,7 +88,6 @@ DUEL_INFO_LIMIT: Final = 1  # positions that may be; fewer than the memo has pla
 DUEL_INFO_DEPTH: Final = 2  # plies that `states` and `moves` have space for
 DUEL_INFO_SIZE: Final = 3  # places of the memo
 DUEL_INFO_SEEDS: Final = 4  # seeds on the board
-DUEL_INFO_FIELDS: Final = 5
 
 
 def duel_place(

@@ -19,7 +19,6 @@ SOLO_WRAPS: Final = 2  # 1: a sowing passes through the store and goes on from t
 SOLO_RELAY: Final = 3  # 1: a last seed in a hole with seeds: that hole is sown at once
 SOLO_AWAY: Final = 4  # 1: seeds are sown away from the store
 SOLO_SKIP: Final = 5  # 1: a lap passes over the hole it came from
-SOLO_FIELDS: Final = 6
 
 # Where the last seed may fall.
 SOLO_LAND_STORE: Final = 0  # in the store only
