@@ -10,17 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from songo_edu import locale
-from songo_edu.analysis.strategy import (
-    bidoua,
-    defences,
-    forbidden,
-    from_left,
-    greniers,
-    menaces,
-    real_doubles,
-    waiting_moves,
-    with_mover,
-)
+from songo_edu.analysis import strategy
 from songo_edu.errors import UnknownExampleError
 from songo_edu.games import Position, Record, game, two_row_game
 from songo_edu.games.two_row.position import SIDES
@@ -55,7 +45,7 @@ class Example:
         for move in fact.get("after", ()):
             position = position.play(move)
         if "mover" in fact:
-            position = with_mover(position, fact["mover"])
+            position = strategy.with_mover(position, fact["mover"])
         return {**fact, **_FACTS[fact["fact"]](position, fact)}
 
     @property
@@ -71,7 +61,7 @@ def _takes(position: Position, fact: Fact) -> dict[str, Any]:
     """Give the pits a legal move takes, with their seeds."""
     events = position.trace(fact["move"])
     found = {event.pit: event.number for event in events if event.kind == "capture"}
-    return {"pits": {pit: found[pit] for pit in from_left(position.sheet, found)}}
+    return {"pits": {pit: found[pit] for pit in strategy.from_left(position.sheet, found)}}
 
 
 def _spared(position: Position, fact: Fact) -> dict[str, Any]:
@@ -79,7 +69,9 @@ def _spared(position: Position, fact: Fact) -> dict[str, Any]:
     after = position.play(fact["move"])
     low, high = position.sheet.take
     row = after.row(after.mover)
-    return {"pits": [pit for pit in from_left(after.sheet, row) if low <= row[pit] <= high]}
+    return {
+        "pits": [pit for pit in strategy.from_left(after.sheet, row) if low <= row[pit] <= high]
+    }
 
 
 def _line(position: Position, fact: Fact) -> dict[str, Any]:
@@ -93,7 +85,7 @@ def _line(position: Position, fact: Fact) -> dict[str, Any]:
 
 
 def _doubles(position: Position, fact: Fact) -> dict[str, Any]:
-    double_menaces = real_doubles(position, fact["side"])
+    double_menaces = strategy.real_doubles(position, fact["side"])
     return {
         "pairs": [
             {"from": list(menace.sources), "seeds": menace.seeds, "least": menace.least}
@@ -103,7 +95,7 @@ def _doubles(position: Position, fact: Fact) -> dict[str, Any]:
 
 
 def _defence(position: Position, fact: Fact) -> dict[str, Any]:
-    for defence in defences(position):
+    for defence in strategy.defences(position):
         if (defence.move, defence.source) == (fact["move"], fact["against"]):
             return {"kind": defence.kind, "before": defence.before, "left": defence.left}
     return {"kind": None, "before": 0, "left": 0}
@@ -116,12 +108,12 @@ _FACTS: dict[str, Callable[[Position, Fact], dict[str, Any]]] = {
     "line": _line,
     "legal": lambda position, _: {"moves": list(position.legal_moves())},
     "forbidden": lambda position, _: {
-        "moves": {refusal.move: refusal.code for refusal in forbidden(position)}
+        "moves": {refusal.move: refusal.code for refusal in strategy.forbidden(position)}
     },
     "menaces": lambda position, fact: {
         "from": {
             menace.source: {"targets": list(menace.targets), "seeds": menace.seeds}
-            for menace in menaces(position, fact["side"])
+            for menace in strategy.menaces(position, fact["side"])
         }
     },
     "doubles": _doubles,
@@ -129,11 +121,11 @@ _FACTS: dict[str, Callable[[Position, Fact], dict[str, Any]]] = {
     "greniers": lambda position, fact: {
         "pits": {
             grenier.pit: {"seeds": grenier.seeds, "last": grenier.last, "takes": grenier.takes}
-            for grenier in greniers(position, fact["side"])
+            for grenier in strategy.greniers(position, fact["side"])
         }
     },
-    "bidoua": lambda position, _: {side: bidoua(position, side) for side in SIDES},
-    "waiting": lambda position, _: {side: waiting_moves(position, side) for side in SIDES},
+    "bidoua": lambda position, _: {side: strategy.bidoua(position, side) for side in SIDES},
+    "waiting": lambda position, _: {side: strategy.waiting_moves(position, side) for side in SIDES},
     "end": lambda position, _: {"ending": position.ending, "stores": position.final().stores},
 }
 

@@ -173,15 +173,12 @@ class TurningPoint:
 
     def as_json(self) -> dict[str, Any]:
         """Return it for a program to read."""
+        told = self.told()
         return {
-            "number": self.move.number,
-            "move": self.move.move,
-            "winner": self.winner,
-            "taken": {side: self.taken(side) for side in SIDES},
-            "threats": {
-                side: _both(self.before.threats, self.after.threats, side) for side in SIDES
-            },
-            "bidoua": {side: _both(self.before.bidoua, self.after.bidoua, side) for side in SIDES},
+            **{"number": told.number, "move": told.move, "winner": self.winner},
+            "taken": dict(zip(SIDES, told.taken, strict=True)),
+            "threats": dict(zip(SIDES, told.threats, strict=True)),
+            "bidoua": dict(zip(SIDES, told.bidoua, strict=True)),
         }
 
     def told(self) -> Turn:

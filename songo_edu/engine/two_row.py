@@ -14,16 +14,9 @@ from songo_edu.engine.compiled import Machine, has_numba
 from songo_edu.errors import RecordError, shown
 from songo_edu.games import AnyPosition, Position, Record, RuleSheet, two_row_game
 from songo_edu.locale import _
+from songo_edu.rules.two_row import search
 from songo_edu.rules.two_row.layout import END_STORE, QUIET, ROW, STRIDE, SWEEP_WIN
 from songo_edu.rules.two_row.limited_search import SEES_NODES, SEES_PLIES
-from songo_edu.rules.two_row.search import (
-    INFO_DEPTH,
-    INFO_LIMIT,
-    INFO_NODES,
-    INFO_VALUE,
-    SLOT,
-    WORK_MOVES,
-)
 
 #: Plies that a search may look ahead where nothing else is said; the number of positions is what
 #: stops it in practice.
@@ -66,7 +59,7 @@ class Engine:
         self.rules: Any = machine.rules_of("two_row")
         self.integers: Any = machine.integers(sheet.integers())
         self._machine = machine
-        self._work = machine.integers(zeros=WORK_MOVES + SLOT * (depth + 4))
+        self._work = machine.integers(zeros=search.WORK_MOVES + search.SLOT * (depth + 4))
         self._sight = machine.integers(_EVERYTHING)
 
     def buffer(self, positions: int) -> Any:
@@ -98,15 +91,15 @@ class Engine:
         if self.ending(states, at, count) != 0:
             return []
         if ordered:
-            self.rules.order_moves(self.integers, states, at, self._work, WORK_MOVES, count)
+            self.rules.order_moves(self.integers, states, at, self._work, search.WORK_MOVES, count)
         return self._listed(count)
 
     def _count(self, states: Any, at: int) -> int:
         to = at + STRIDE
-        return int(self.rules.legal(self.integers, states, at, to, self._work, WORK_MOVES))
+        return int(self.rules.legal(self.integers, states, at, to, self._work, search.WORK_MOVES))
 
     def _listed(self, count: int) -> list[int]:
-        return [int(self._work[WORK_MOVES + i]) for i in range(count)]
+        return [int(self._work[search.WORK_MOVES + i]) for i in range(count)]
 
     def ending(self, states: Any, at: int, count: int) -> int:
         """Return how the game has ended at `at`, 0 where it goes on; `count` moves are legal."""
@@ -128,7 +121,7 @@ class Engine:
     ) -> int:
         """Return the seeds a side can still force within `k` moves of its own (`capture_goal`)."""
         asked = (self.integers, states, at, k, solver, floor, ceiling)
-        return int(self.rules.forced(*asked, self._work, WORK_MOVES))
+        return int(self.rules.forced(*asked, self._work, search.WORK_MOVES))
 
     def choose(
         self, states: Any, at: int, nodes: int | None = None, depth: int | None = None
@@ -141,17 +134,17 @@ class Engine:
     @property
     def value(self) -> int:
         """What the last search found the best move to be worth."""
-        return int(self._work[INFO_VALUE])
+        return int(self._work[search.INFO_VALUE])
 
     @property
     def plies(self) -> int:
         """How many plies the last search finished."""
-        return int(self._work[INFO_DEPTH])
+        return int(self._work[search.INFO_DEPTH])
 
     @property
     def nodes(self) -> int:
         """Positions looked at: by the last `choose`, or by every `forced_win` so far."""
-        return int(self._work[INFO_NODES])
+        return int(self._work[search.INFO_NODES])
 
     def within_reach(self, states: Any, at: int, side: int) -> bool:
         """Return whether a side could win with every seed on the board."""
@@ -161,7 +154,7 @@ class Engine:
         self, states: Any, at: int, side: int, depth: int, limit: int | None = None
     ) -> int:
         """Return whether a side wins from `at` within `depth` plies."""
-        self._work[INFO_LIMIT] = _NO_LIMIT if limit is None else limit
+        self._work[search.INFO_LIMIT] = _NO_LIMIT if limit is None else limit
         asked = (self.integers, states, at, depth, 0, side)
         return int(self.rules.forced_win(*asked, self._work))
 

@@ -8,18 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from songo_edu.engine.endings import Endings
-from songo_edu.figures.figure import (
-    GOLD,
-    INK,
-    MIDDLE,
-    NIGHT,
-    PAPER,
-    STONE,
-    TERRACOTTA,
-    Figure,
-    drawing,
-    finished,
-)
+from songo_edu.figures import figure as fig
 from songo_edu.locale import _, written
 
 if TYPE_CHECKING:
@@ -59,13 +48,13 @@ def shares_of(table: Endings, seeds: int) -> Shares:
     return Shares(seeds, *(100 * found[kind] / entries for kind in _KINDS))
 
 
-def shares(table: Endings) -> Figure:
+def shares(table: Endings) -> fig.Figure:
     """Draw a bar for each number of seeds: what the player to move is sure of, of a hundred boards.
 
     Boards where endless play decides are hatched.
     """
     rows = [shares_of(table, seeds) for seeds in range(1, table.seeds + 1)]
-    with drawing(0.58 * len(rows) + 1.35) as (canvas, axes):
+    with fig.drawing(0.58 * len(rows) + 1.35) as (canvas, axes):
         for row in rows:
             _bar(axes, row)
         _names(axes)
@@ -74,11 +63,11 @@ def shares(table: Endings) -> Figure:
         axes.set(ylabel=_("seeds on the board"), xticks=[], xlabel=_("of a hundred boards"))
         sentence = "; ".join(_told(row) for row in rows)
         words = _("What the player to move gets, by the number of seeds, on 100 boards: {rows}.")
-        return finished(canvas, words.format(rows=sentence))
+        return fig.finished(canvas, words.format(rows=sentence))
 
 
 def _bar(axes: Axes, row: Shares) -> None:
-    colours = {"more": TERRACOTTA, "level": GOLD, "open": "none", "less": STONE}
+    colours = {"more": fig.TERRACOTTA, "level": fig.GOLD, "open": "none", "less": fig.STONE}
     left = 0.0
     for kind in _KINDS:
         share = getattr(row, kind)
@@ -88,23 +77,23 @@ def _bar(axes: Axes, row: Shares) -> None:
                 how = {"facecolor": "none", "edgecolor": _STRIPE, "hatch": "////", "linewidth": 0.6}
             axes.barh(row.seeds, share, 0.66, left=left, **how)
         if share >= _NARROW:
-            look: dict[str, Any] = {"color": PAPER if kind == "more" else NIGHT}
+            look: dict[str, Any] = {"color": fig.PAPER if kind == "more" else fig.NIGHT}
             if kind == "open":
                 look = {
-                    "color": NIGHT,
-                    "bbox": {"boxstyle": "round,pad=0.2", "fc": PAPER, "ec": "none"},
+                    "color": fig.NIGHT,
+                    "bbox": {"boxstyle": "round,pad=0.2", "fc": fig.PAPER, "ec": "none"},
                 }
             middle = left + share / 2
-            axes.text(middle, row.seeds, f"{share:.0f}", **MIDDLE, **look)
+            axes.text(middle, row.seeds, f"{share:.0f}", **fig.MIDDLE, **look)
         left += share
 
 
 def _names(axes: Axes) -> None:
     """Name what is at the left, in the middle and at the right, above all bars."""
     for x, ha, name, colour in (
-        (0, "left", _("gets more"), TERRACOTTA),
-        (50, "center", _("endless play decides"), INK),
-        (100, "right", _("gets less"), STONE),
+        (0, "left", _("gets more"), fig.TERRACOTTA),
+        (50, "center", _("endless play decides"), fig.INK),
+        (100, "right", _("gets less"), fig.STONE),
     ):
         axes.text(x, 0.35, name, ha=ha, va="bottom", color=colour)
 
@@ -115,7 +104,7 @@ def _half(axes: Axes, rows: list[Shares]) -> None:
     if row is None:
         return
     at = row.more + row.level / 2, row.seeds - 0.33
-    line = {"arrowstyle": "-", "color": INK, "linewidth": 0.8, "shrinkA": 0, "shrinkB": 0}
+    line = {"arrowstyle": "-", "color": fig.INK, "linewidth": 0.8, "shrinkA": 0, "shrinkB": 0}
     how: dict[str, Any] = {"ha": "right", "va": "center", "arrowprops": line}
     axes.annotate(_("half"), at, (row.more - 3, row.seeds - 0.5), **how)
 

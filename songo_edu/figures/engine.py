@@ -11,21 +11,7 @@ from songo_edu.engine.bitboards import kernel as bits
 from songo_edu.engine.bitboards import pack, table_of
 from songo_edu.engine.bitboards.kernel import after_other, after_own, sowing_of
 from songo_edu.engine.minimax import look
-from songo_edu.figures.figure import (
-    GOLD,
-    INK,
-    MIDDLE,
-    NIGHT,
-    PAPER,
-    STONE,
-    TERRACOTTA,
-    Branch,
-    Figure,
-    drawing,
-    finished,
-    note,
-    signed,
-)
+from songo_edu.figures import figure as fig
 from songo_edu.locale import _, written
 
 if TYPE_CHECKING:
@@ -47,7 +33,7 @@ def lanes(word: int) -> list[int]:
     return found[::-1]
 
 
-def words_of_move(position: Position, move: str) -> Figure:
+def words_of_move(position: Position, move: str) -> fig.Figure:
     """Draw a move of songo as additions: the word of each side before, what is added, after."""
     board, table = pack(position), table_of(position.sheet)
     row, names = position.sheet.row, position.sheet.pits
@@ -63,12 +49,12 @@ def words_of_move(position: Position, move: str) -> Figure:
         (position.row("N" if position.mover == "S" else "S"), other, table[at + 1], theirs),
     ]
     store = _("store")
-    with drawing(4.9) as (canvas, axes):
+    with fig.drawing(4.9) as (canvas, axes):
         top, told = 0.0, []
         for pits, before, sowing, after in sides:
             taken = after - before - sowing
             for place, name in enumerate([store, *pits]):
-                axes.text(place, top, name, **MIDDLE)
+                axes.text(place, top, name, **fig.MIDDLE)
             steps = [(_("before"), before), (_("sown"), sowing), (_("taken"), taken)]
             for line, (name, word) in enumerate([*steps, (_("after"), after)]):
                 _word(axes, top - 0.75 - line, name, lanes(word), signed=line in (1, 2))
@@ -76,7 +62,7 @@ def words_of_move(position: Position, move: str) -> Figure:
             top -= 5.6
         axes.set(xlim=(-1.75, 7.5), ylim=(top + 1.35, 0.4), xticks=[], yticks=[])
         words = _("{move} as two additions: {words}.")
-        return finished(canvas, words.format(move=move, words="; ".join(told)))
+        return fig.finished(canvas, words.format(move=move, words="; ".join(told)))
 
 
 def _word(axes: Axes, y: float, name: str, numbers: Sequence[int], *, signed: bool) -> None:
@@ -85,20 +71,20 @@ def _word(axes: Axes, y: float, name: str, numbers: Sequence[int], *, signed: bo
     for place, number in enumerate(numbers):
         idle = signed and number == 0
         shown = "·" if idle else f"{number:+d}".replace("-", "−") if signed else str(number)
-        look: dict[str, Any] = {"color": STONE if idle else INK, **MIDDLE}
+        look: dict[str, Any] = {"color": fig.STONE if idle else fig.INK, **fig.MIDDLE}
         if signed and not idle:
-            look |= {"color": TERRACOTTA, "weight": "bold"}
+            look |= {"color": fig.TERRACOTTA, "weight": "bold"}
         axes.text(place, y, shown, **look)
         if not signed:
             axes.plot(
                 [place - 0.46, place + 0.46, place + 0.46, place - 0.46, place - 0.46],
                 [y - 0.42, y - 0.42, y + 0.42, y + 0.42, y - 0.42],
-                color=STONE,
+                color=fig.STONE,
                 lw=1,
             )
 
 
-def speeds(measured: Mapping[str, float]) -> Figure:
+def speeds(measured: Mapping[str, float]) -> fig.Figure:
     """Draw moves a second, a bar each, on a scale where every step to the right is ten times more.
 
     `measured` names them as `songo_edu.bench.moves_a_second` does.
@@ -110,10 +96,12 @@ def speeds(measured: Mapping[str, float]) -> Figure:
         "words": _("two words, compiled"),
     }
     kinds = [kind for kind in named if kind in measured]
-    with drawing(0.95 * len(kinds) + 0.7) as (canvas, axes):
+    with fig.drawing(0.95 * len(kinds) + 0.7) as (canvas, axes):
         for line, kind in enumerate(kinds):
-            axes.barh(line, measured[kind], 0.42, color=TERRACOTTA if kind == "words" else STONE)
-            note(
+            axes.barh(
+                line, measured[kind], 0.42, color=fig.TERRACOTTA if kind == "words" else fig.STONE
+            )
+            fig.note(
                 axes,
                 _("{name}: {number}").format(
                     name=named[kind], number=written(round(measured[kind]))
@@ -130,11 +118,11 @@ def speeds(measured: Mapping[str, float]) -> Figure:
         axes.minorticks_off()
         axes.set(yticks=[], xlabel=_("million moves a second"))
         sentence = ", ".join(f"{named[kind]} {written(round(measured[kind]))}" for kind in kinds)
-        return finished(canvas, _("Moves a second: {kinds}.").format(kinds=sentence))
+        return fig.finished(canvas, _("Moves a second: {kinds}.").format(kinds=sentence))
 
 
 @dataclass
-class _Node(Branch):
+class _Node(fig.Branch):
     """A position of the tree: what it is worth, and whether it is looked at."""
 
     value: int = 0
@@ -144,7 +132,7 @@ class _Node(Branch):
     best: bool = False  # on the line that both sides play
 
 
-def tree(position: Position, plies: int, *, first: str = "", cuts: bool = False) -> Figure:
+def tree(position: Position, plies: int, *, first: str = "", cuts: bool = False) -> fig.Figure:
     """Draw every line of `plies` plies, with South's lead at its end and on the way.
 
     Parameters
@@ -166,18 +154,20 @@ def tree(position: Position, plies: int, *, first: str = "", cuts: bool = False)
         node.best = True
         node = next((each for each in node.below if each.seen and each.value == node.value), None)
     leaves = root.spread()
-    with drawing(1.3 * plies + 1.1) as (canvas, axes):
+    with fig.drawing(1.3 * plies + 1.1) as (canvas, axes):
         _draw(axes, root, plies)
         middle = root.across
         north, south = str(position).split(" ")[0].split("/")
         for line, row in enumerate((south, north)):
-            axes.text(middle, plies + 0.26 + 0.17 * line, row.replace(".", " "), **MIDDLE)
+            axes.text(middle, plies + 0.26 + 0.17 * line, row.replace(".", " "), **fig.MIDDLE)
         axes.set(xlim=(-0.6, leaves - 0.4), ylim=(-0.42, plies + 0.6), xticks=[], yticks=[])
         sentence = "; ".join(_told(node) for node in root.below)
         words = _("{plies} plies from {position}, worth {value} for South: {moves}.")
-        figure = finished(
+        figure = fig.finished(
             canvas,
-            words.format(plies=plies, position=position, value=signed(root.value), moves=sentence),
+            words.format(
+                plies=plies, position=position, value=fig.signed(root.value), moves=sentence
+            ),
         )
     if not cuts:
         return figure
@@ -220,7 +210,7 @@ def _draw(axes: Axes, node: _Node, y: int, seen: bool = True) -> None:
     x = node.across
     for below in node.below:
         there = seen and below.seen
-        colour = TERRACOTTA if below.best else INK if there else STONE
+        colour = fig.TERRACOTTA if below.best else fig.INK if there else fig.STONE
         how: dict[str, Any] = {"color": colour, "lw": 2.2 if below.best else 1.1, "zorder": 1}
         if not there:
             how |= {"linestyle": (0, (2, 2.5))}
@@ -230,27 +220,34 @@ def _draw(axes: Axes, node: _Node, y: int, seen: bool = True) -> None:
             x + 0.66 * (below.across - x) + 0.1 * side,
             y - 0.66,
             below.move,
-            color=INK if there else STONE,
+            color=fig.INK if there else fig.STONE,
             ha="left" if side == 1 else "right",
             va="center",
         )
         _draw(axes, below, y - 1, there)
     if not seen:
-        axes.text(x, y, "×", color=STONE, **MIDDLE)
+        axes.text(x, y, "×", color=fig.STONE, **fig.MIDDLE)
         return
     shape = "s" if node.south else "o"
-    fill = TERRACOTTA if node.best else STONE
+    fill = fig.TERRACOTTA if node.best else fig.STONE
     axes.plot(x, y, shape, ms=27, color=fill, mew=0, zorder=2)
-    axes.text(x, y, signed(node.value), color=PAPER if node.best else NIGHT, zorder=3, **MIDDLE)
+    axes.text(
+        x,
+        y,
+        fig.signed(node.value),
+        color=fig.PAPER if node.best else fig.NIGHT,
+        zorder=3,
+        **fig.MIDDLE,
+    )
 
 
 def _told(node: _Node) -> str:
-    values = [f"{each.move} {signed(each.value) if each.seen else '×'}" for each in node.below]
+    values = [f"{each.move} {fig.signed(each.value) if each.seen else '×'}" for each in node.below]
     inside = f" ({', '.join(values)})" if values else ""
-    return f"{node.move} {signed(node.value)}{inside}"
+    return f"{node.move} {fig.signed(node.value)}{inside}"
 
 
-def positions(counts: Mapping[str, Sequence[int]]) -> Figure:
+def positions(counts: Mapping[str, Sequence[int]]) -> fig.Figure:
     """Draw how many positions each way of looking ahead visits, for 1, 2, 3 … plies.
 
     `counts` names the ways as `songo_edu.engine.minimax.WAYS` does.
@@ -261,9 +258,9 @@ def positions(counts: Mapping[str, Sequence[int]]) -> Figure:
         "order": _("captures first"),
         "table": _("with a table"),
     }
-    colours = {"minimax": INK, "cuts": TERRACOTTA, "order": STONE, "table": GOLD}
+    colours = {"minimax": fig.INK, "cuts": fig.TERRACOTTA, "order": fig.STONE, "table": fig.GOLD}
     longest = max(len(row) for row in counts.values())
-    with drawing(4.4) as (canvas, axes):
+    with fig.drawing(4.4) as (canvas, axes):
         for way, row in counts.items():
             plies = range(1, len(row) + 1)
             axes.plot(plies, row, "o-", ms=5, color=colours[way], lw=1.8)
@@ -278,7 +275,7 @@ def positions(counts: Mapping[str, Sequence[int]]) -> Figure:
         sentence = "; ".join(
             f"{named[way]} {', '.join(written(n) for n in row)}" for way, row in counts.items()
         )
-        return finished(
+        return fig.finished(
             canvas, _("Positions visited for 1, 2, 3 … plies: {ways}.").format(ways=sentence)
         )
 

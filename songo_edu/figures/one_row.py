@@ -8,23 +8,7 @@ from dataclasses import dataclass, field
 from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING, Any
 
-from songo_edu.figures.figure import (
-    DOTTED,
-    INK,
-    MIDDLE,
-    NIGHT,
-    PAPER,
-    STONE,
-    TERRACOTTA,
-    Branch,
-    Figure,
-    Place,
-    arrow,
-    drawing,
-    finished,
-    mean,
-    note,
-)
+from songo_edu.figures import figure as fig
 from songo_edu.games.solitaires import SoloPosition
 from songo_edu.locale import _, ngettext, written
 from songo_edu.solvers.duels import options_tree, variants_along
@@ -37,7 +21,7 @@ if TYPE_CHECKING:
 
 
 @dataclass
-class _Choice(Branch):
+class _Choice(fig.Branch):
     """A hole that may be played, and what becomes of it: "won", "lost" or "open"."""
 
     hole: str = ""
@@ -52,28 +36,28 @@ def _choices_below(board: SoloPosition, hole: str = "") -> _Choice:
     return _Choice(below, hole=hole, end="won" if won else "open")
 
 
-def choices(start: SoloPosition) -> Figure:
+def choices(start: SoloPosition) -> fig.Figure:
     """Draw every way to play a board, from left to right; the ways that win are dark.
 
     The board must be a small one: each of its choices gets a dot, with the hole in it.
     """
     root = _choices_below(start)
-    rows = root.spread(mean)
+    rows = root.spread(fig.mean)
     *found, _root = list(root.nodes())
-    colours = {"won": TERRACOTTA, "lost": STONE, "open": STONE}
-    with drawing(0.27 * rows + 0.5) as (canvas, axes):
+    colours = {"won": fig.TERRACOTTA, "lost": fig.STONE, "open": fig.STONE}
+    with fig.drawing(0.27 * rows + 0.5) as (canvas, axes):
         before = {id(each): node for node in root.nodes() for each in node.below}
         for each in sorted(found, key=lambda each: each.end == "won"):
             node = before[id(each)]
             across = [node.depth, node.depth + 0.5, each.depth - 0.2]
             down = [node.across, each.across, each.across]
             axes.plot(across, down, color=colours[each.end], zorder=1)
-        axes.plot(0, root.across, "o", ms=13, color=INK)
+        axes.plot(0, root.across, "o", ms=13, color=fig.INK)
         for each in found:
             if each.end != "lost":
                 axes.plot(each.depth, each.across, "o", ms=15, color=colours[each.end], mew=0)
-            ink = {"lost": INK, "won": PAPER, "open": NIGHT}[each.end]
-            axes.text(each.depth, each.across, each.hole, **MIDDLE, color=ink)
+            ink = {"lost": fig.INK, "won": fig.PAPER, "open": fig.NIGHT}[each.end]
+            axes.text(each.depth, each.across, each.hole, **fig.MIDDLE, color=ink)
         deepest = max(each.depth for each in found)
         ends = [each for each in found if each.end == "won"]
         if ends:
@@ -88,29 +72,29 @@ def choices(start: SoloPosition) -> Figure:
             "All ways to play {board}: {n} choices in the tree, {won} of them on a path that wins.",
             len(found),
         )
-        return finished(canvas, words.format(board=start, n=len(found), won=len(ends)))
+        return fig.finished(canvas, words.format(board=start, n=len(found), won=len(ends)))
 
 
-def ladder(boards: Sequence[Sequence[int]]) -> Figure:
+def ladder(boards: Sequence[Sequence[int]]) -> fig.Figure:
     """Draw boards one below the other, each with the hole to play dark.
 
     That is the nearest hole that holds its own number. The boards are in the order of their seeds.
     """
     holes = max(len(board) for board in boards)
     dots: dict[str, list[tuple[int, int]]] = {"play": [], "wait": []}
-    with drawing(0.3 * len(boards) + 0.8) as (canvas, axes):
+    with fig.drawing(0.3 * len(boards) + 0.8) as (canvas, axes):
         told = []
         for line, board in enumerate(boards):
             played = next(hole for hole, seeds in enumerate(board, start=1) if seeds == hole)
             for hole, seeds in enumerate(board, start=1):
                 if seeds:
                     dots["play" if hole == played else "wait"].append((hole, line))
-                    ink = PAPER if hole == played else NIGHT
-                    axes.text(hole, line, str(seeds), **MIDDLE, color=ink)
+                    ink = fig.PAPER if hole == played else fig.NIGHT
+                    axes.text(hole, line, str(seeds), **fig.MIDDLE, color=ink)
                 else:
-                    axes.text(hole, line, "·", **MIDDLE)
+                    axes.text(hole, line, "·", **fig.MIDDLE)
             told.append(f"{sum(board)} {'.'.join(map(str, board))}")
-        for kind, colour in (("wait", STONE), ("play", TERRACOTTA)):
+        for kind, colour in (("wait", fig.STONE), ("play", fig.TERRACOTTA)):
             axes.plot(*zip(*dots[kind], strict=True), "o", ms=15, color=colour, mew=0, zorder=1)
         axes.set(xlim=(0.4, holes + 0.6), ylim=(len(boards) - 0.4, -0.6))
         axes.set_xticks(range(1, holes + 1))
@@ -120,58 +104,58 @@ def ladder(boards: Sequence[Sequence[int]]) -> Figure:
         axes.set_yticks(range(len(boards)), [str(sum(board)) for board in boards])
         axes.set_ylabel(_("seeds"))
         words = _("The boards that can be won, by their seeds: {boards}.")
-        return finished(canvas, words.format(boards=", ".join(told)))
+        return fig.finished(canvas, words.format(boards=", ".join(told)))
 
 
-def fewest(seeds: Sequence[int], estimates: Sequence[float]) -> Figure:
+def fewest(seeds: Sequence[int], estimates: Sequence[float]) -> fig.Figure:
     """Draw the fewest seeds that need hole 1, 2, 3 … with an estimate, and their quotient below."""
     holes = range(1, len(seeds) + 1)
     quotients = [seed / other for seed, other in zip(seeds, estimates, strict=True)]
-    with drawing(5.6) as (canvas, _axes):
+    with fig.drawing(5.6) as (canvas, _axes):
         canvas.clear()
         above, below = canvas.subplots(2, 1, sharex=True, height_ratios=[3, 2])
-        above.plot(holes, estimates, color=TERRACOTTA)
-        above.plot(holes, seeds, "o", ms=4, color=STONE, mew=0)
+        above.plot(holes, estimates, color=fig.TERRACOTTA)
+        above.plot(holes, seeds, "o", ms=4, color=fig.STONE, mew=0)
         middle = len(seeds) // 2
-        note(above, "n²/π", (holes[middle], estimates[middle]), (10, -10), "left", va="center")
-        note(above, _("counted"), (holes[middle], seeds[middle]), (-8, 9), "right", va="center")
+        fig.note(above, "n²/π", (holes[middle], estimates[middle]), (10, -10), "left", va="center")
+        fig.note(above, _("counted"), (holes[middle], seeds[middle]), (-8, 9), "right", va="center")
         above.set_ylabel(_("fewest seeds"))
-        below.axhline(1, color=TERRACOTTA, linewidth=1)
-        below.plot(holes, quotients, "o", ms=4, color=STONE, mew=0)
+        below.axhline(1, color=fig.TERRACOTTA, linewidth=1)
+        below.plot(holes, quotients, "o", ms=4, color=fig.STONE, mew=0)
         for hole, quotient in zip((1, 2), quotients, strict=False):
-            note(below, written(quotient, 2), (hole, quotient), (8, 0), "left", va="center")
+            fig.note(below, written(quotient, 2), (hole, quotient), (8, 0), "left", va="center")
         below.set(ylim=(0.8, max(quotients) * 1.06), yticks=[1, 2, 3], ylabel=_("quotient"))
         below.set(xlabel=_("n, the hole that is needed"))
         sentence = ", ".join(map(str, seeds[:8]))
         words = _(
             "Fewest seeds that need hole 1, 2, 3 …: {seeds} …; divided by n²/π, {last} at hole {n}."
         )
-        return finished(
+        return fig.finished(
             canvas, words.format(seeds=sentence, last=written(quotients[-1], 2), n=len(seeds))
         )
 
 
-def plays(times: Sequence[int], most: int = 8) -> Figure:
+def plays(times: Sequence[int], most: int = 8) -> fig.Figure:
     """Draw how often each hole goes, hole 1 first, and name those after which it goes once more.
 
     Holes that go more than `most` times are left out.
     """
     shown = {hole: count for hole, count in enumerate(times, start=1) if count <= most}
-    with drawing(3) as (canvas, axes):
-        axes.bar(list(shown), list(shown.values()), width=0.8, color=STONE)
+    with fig.drawing(3) as (canvas, axes):
+        axes.bar(list(shown), list(shown.values()), width=0.8, color=fig.STONE)
         steps = {}
         for count in range(1, 5):
             steps[count] = min(hole for hole, each in shown.items() if each == count)
-            note(axes, str(steps[count]), (steps[count], count), (-2, 3), "left")
-        axes.bar(list(steps.values()), list(steps), width=0.8, color=TERRACOTTA)
+            fig.note(axes, str(steps[count]), (steps[count], count), (-2, 3), "left")
+        axes.bar(list(steps.values()), list(steps), width=0.8, color=fig.TERRACOTTA)
         axes.set(yticks=range(1, most + 1), ylim=(0, most + 0.8), xticks=[len(times)])
         axes.set(xlabel=_("hole, counted from the store"), ylabel=_("how often it goes"))
         each = _("{count} down to hole {hole}")
         listed = ", ".join(each.format(count=count, hole=hole) for count, hole in steps.items())
-        return finished(canvas, _("How often each hole goes: {steps}.").format(steps=listed))
+        return fig.finished(canvas, _("How often each hole goes: {steps}.").format(steps=listed))
 
 
-def ways_home(boards: Iterable[tuple[int, int]]) -> Figure:
+def ways_home(boards: Iterable[tuple[int, int]]) -> fig.Figure:
     """Draw the fewest moves of boards against their seeds, larger where boards are many.
 
     `boards` gives seeds and moves of each.
@@ -180,13 +164,13 @@ def ways_home(boards: Iterable[tuple[int, int]]) -> Figure:
     most = max(counts.values())
     furthest = max(seeds for seeds, _moves in counts)
     longest = max(moves for _seeds, moves in counts)
-    with drawing(4.6) as (canvas, axes):
-        axes.plot([0, furthest], [0, furthest], color=INK, linewidth=0.8, linestyle=DOTTED)
+    with fig.drawing(4.6) as (canvas, axes):
+        axes.plot([0, furthest], [0, furthest], color=fig.INK, linewidth=0.8, linestyle=fig.DOTTED)
         for (seeds, moves), count in sorted(counts.items()):
-            colour = TERRACOTTA if seeds == moves else STONE
+            colour = fig.TERRACOTTA if seeds == moves else fig.STONE
             axes.plot(seeds, moves, "o", ms=6 + 9 * (count / most) ** 0.5, color=colour, mew=0)
         own = max((seeds for seeds, moves in counts if seeds == moves), default=0)
-        note(axes, _("a seed a move"), (own / 2, own / 2), (14, -6), "left", va="center")
+        fig.note(axes, _("a seed a move"), (own / 2, own / 2), (14, -6), "left", va="center")
         axes.set(xlim=(0, furthest + 0.6), ylim=(0, longest + 0.8))
         axes.set(xticks=range(0, furthest + 1, 2), yticks=range(0, longest + 1, 2))
         axes.set(xlabel=_("seeds on the board"), ylabel=_("fewest moves"))
@@ -194,10 +178,10 @@ def ways_home(boards: Iterable[tuple[int, int]]) -> Figure:
         words = _(
             "Of {total} boards, {even} need as many moves as they hold seeds, the others more."
         )
-        return finished(canvas, words.format(total=total, even=even))
+        return fig.finished(canvas, words.format(total=total, even=even))
 
 
-def firings(counts: Mapping[str, int], chips: Mapping[str, int]) -> Figure:
+def firings(counts: Mapping[str, int], chips: Mapping[str, int]) -> fig.Figure:
     """Draw how often each node fires until the board is stable, in the board's order.
 
     `chips` says where they lay at the start: these nodes have another colour.
@@ -208,18 +192,18 @@ def firings(counts: Mapping[str, int], chips: Mapping[str, int]) -> Figure:
     'Firings of each node: A 2, B 5, C 2.'
     """
     nodes = list(counts)
-    with drawing(3.4) as (canvas, axes):
-        colours = [TERRACOTTA if chips.get(node) else STONE for node in nodes]
+    with fig.drawing(3.4) as (canvas, axes):
+        colours = [fig.TERRACOTTA if chips.get(node) else fig.STONE for node in nodes]
         axes.bar(range(len(nodes)), list(counts.values()), width=0.7, color=colours)
         for place, node in enumerate(nodes):
-            note(axes, str(counts[node]), (place, counts[node]), (0, 4))
+            fig.note(axes, str(counts[node]), (place, counts[node]), (0, 4))
             if chips.get(node):
-                note(axes, _("all chips here"), (place, counts[node]), (0, 20))
+                fig.note(axes, _("all chips here"), (place, counts[node]), (0, 20))
         axes.set_xticks(range(len(nodes)), nodes)
         axes.set(yticks=[], ylim=(0, max([*counts.values(), 1]) * 1.25))
         axes.set(xlabel=_("nodes of the path"), ylabel=_("firings until the board is stable"))
         sentence = ", ".join(f"{node} {count}" for node, count in counts.items())
-        return finished(
+        return fig.finished(
             canvas,
             _("Firings of each node: {counts}.").format(counts=sentence),
             _("Each step towards the middle adds one more than the step before: 1, 3, 6, 10, …"),
@@ -229,11 +213,11 @@ def firings(counts: Mapping[str, int], chips: Mapping[str, int]) -> Figure:
 # -- Sowing and Wing -------------------------------------------------------------------------------
 
 _MOVES, _BOARDS = -2.75, -1.5  # where the first two columns of a falling variant are
-_HOLE = {"boxstyle": "round,pad=0.35", "fc": "none", "ec": INK, "lw": 0.7}
+_HOLE = {"boxstyle": "round,pad=0.35", "fc": "none", "ec": fig.INK, "lw": 0.7}
 _SHOWN = {"+-": "±", "-": "−", "^": "↑", "v": "↓"}  # as a value is written by hand
 
 
-def options(position: DuelPosition, depth: int = 4) -> Figure:
+def options(position: DuelPosition, depth: int = 4) -> fig.Figure:
     """Draw a board above its options, Left's to the left and Right's to the right, with values.
 
     Each board is its seeds from left to right, above its value; no more than `depth` levels
@@ -245,17 +229,17 @@ def options(position: DuelPosition, depth: int = 4) -> Figure:
     nodes: list[_Board] = list(root.nodes())
     across = [node.across for node in nodes]
     deepest = -max(node.depth for node in nodes)
-    with drawing(1.05 * (1 - deepest) + 0.1) as (canvas, axes):
+    with fig.drawing(1.05 * (1 - deepest) + 0.1) as (canvas, axes):
         for node in nodes:
             for each in node.below:
-                colour = TERRACOTTA if each.side == "left" else STONE
+                colour = fig.TERRACOTTA if each.side == "left" else fig.STONE
                 ends = [-node.depth - 0.4, -each.depth + 0.19]
                 axes.plot([node.across, each.across], ends, color=colour, lw=1.6, zorder=1)
         for node in nodes:
             seeds = _spaced(map(int, node.told["board"].split(".")))
-            axes.text(node.across, -node.depth, seeds, **MIDDLE, bbox=_HOLE)
+            axes.text(node.across, -node.depth, seeds, **fig.MIDDLE, bbox=_HOLE)
             value = _by_hand(str(node.told["value"]))
-            axes.text(node.across, -node.depth - 0.29, value, **MIDDLE, weight="bold")
+            axes.text(node.across, -node.depth - 0.29, value, **fig.MIDDLE, weight="bold")
         # The outermost line of each side that starts at the top is named.
         for side, outermost, ha, name in (
             ("left", min, "right", _("Left")),
@@ -274,11 +258,11 @@ def options(position: DuelPosition, depth: int = 4) -> Figure:
             len(nodes),
         )
         value = _by_hand(str(tree["value"]))
-        return finished(canvas, words.format(board=tree["board"], value=value, n=len(nodes)))
+        return fig.finished(canvas, words.format(board=tree["board"], value=value, n=len(nodes)))
 
 
 @dataclass
-class _Board(Branch):
+class _Board(fig.Branch):
     """A board among options, and whose option it is."""
 
     told: Mapping[str, Any] = field(default_factory=dict)
@@ -290,11 +274,11 @@ def _options_below(told: Mapping[str, Any], side: str = "") -> _Board:
     return _Board([_options_below(each, own) for own, each in options], told=told, side=side)
 
 
-def _middle(node: Branch) -> float:
+def _middle(node: fig.Branch) -> float:
     if len(node.below) > 1:
-        return mean(node)
+        return fig.mean(node)
     (lone,) = node.below  # it is on its own side
-    return mean(node) + (0.12 if lone.side == "left" else -0.12)
+    return fig.mean(node) + (0.12 if lone.side == "left" else -0.12)
 
 
 def _spaced(seeds: Iterable[int]) -> str:
@@ -308,7 +292,7 @@ def _by_hand(value: str) -> str:
     return value
 
 
-def falling(record: Record[DuelPosition], *, shorter: bool = False) -> Figure:
+def falling(record: Record[DuelPosition], *, shorter: bool = False) -> fig.Figure:
     """Draw the variant of every position of a game, a line each; dark where it falls.
 
     That is the first of its numbers that differs from the line above; those behind it, in grey,
@@ -317,46 +301,46 @@ def falling(record: Record[DuelPosition], *, shorter: bool = False) -> Figure:
     variants = variants_along(record, shorter=shorter)
     moves = ["", *record.moves]
     holes = record.start.holes
-    with drawing(0.46 * len(variants) + 1.0) as (canvas, axes):
-        dark: list[Place] = []
+    with fig.drawing(0.46 * len(variants) + 1.0) as (canvas, axes):
+        dark: list[fig.Place] = []
         for line, variant in enumerate(variants):
             before = variants[max(line - 1, 0)]
             changed = [place for place, number in enumerate(variant) if number != before[place]]
             fell = min(changed, default=len(variant))
             for place, number in enumerate(variant):
-                look: dict[str, Any] = {**MIDDLE, "color": INK}
+                look: dict[str, Any] = {**fig.MIDDLE, "color": fig.INK}
                 if place == fell:
                     dark.append((place, line))
-                    look |= {"color": PAPER, "weight": "bold"}
+                    look |= {"color": fig.PAPER, "weight": "bold"}
                 elif place > fell:
-                    look["color"] = STONE
+                    look["color"] = fig.STONE
                 axes.text(place, line, str(number), **look)
-            axes.text(_BOARDS, line, _spaced(record.positions[line].seeds), **MIDDLE)
+            axes.text(_BOARDS, line, _spaced(record.positions[line].seeds), **fig.MIDDLE)
             if line:
-                axes.text(_MOVES, line - 0.5, moves[line], **MIDDLE, weight="bold")
+                axes.text(_MOVES, line - 0.5, moves[line], **fig.MIDDLE, weight="bold")
         if dark:
-            axes.plot(*zip(*dark, strict=True), "o", ms=19, color=TERRACOTTA, mew=0, zorder=1)
+            axes.plot(*zip(*dark, strict=True), "o", ms=19, color=fig.TERRACOTTA, mew=0, zorder=1)
         _headings(axes, holes, shorter)
         axes.set(xlim=(_MOVES - 0.35, len(variants[0]) - 0.5), ylim=(len(variants) - 0.45, -2.35))
         axes.set(xticks=[], yticks=[])
         sentence = " > ".join("(" + ", ".join(map(str, each)) + ")" for each in variants)
-        return finished(
+        return fig.finished(
             canvas, _("The variant along a game: {variants}.").format(variants=sentence)
         )
 
 
 def _headings(axes: Axes, holes: int, shorter: bool) -> None:
     """Name the columns: above each two the pair of holes they speak of."""
-    axes.text(_MOVES, -1.0, _("move"), **MIDDLE)
-    axes.text(_BOARDS, -1.0, _("board"), **MIDDLE)
+    axes.text(_MOVES, -1.0, _("move"), **fig.MIDDLE)
+    axes.text(_BOARDS, -1.0, _("board"), **fig.MIDDLE)
     for level in range(holes // 2):  # two words side by side, one a little higher
         pair = _("{one} and {other}").format(one=level + 1, other=holes - level)
-        axes.text(2 * level + 0.5, -1.9, pair, **MIDDLE, weight="bold")
-        axes.text(2 * level, -1.2, _("full") if shorter else _("length"), **MIDDLE)
-        axes.text(2 * level + 1, -0.8, _("rest"), **MIDDLE)
+        axes.text(2 * level + 0.5, -1.9, pair, **fig.MIDDLE, weight="bold")
+        axes.text(2 * level, -1.2, _("full") if shorter else _("length"), **fig.MIDDLE)
+        axes.text(2 * level + 1, -0.8, _("rest"), **fig.MIDDLE)
 
 
-def wanderings(game: Game[DuelSheet, DuelPosition], holes: int, seeds: int) -> Figure:
+def wanderings(game: Game[DuelSheet, DuelPosition], holes: int, seeds: int) -> fig.Figure:
     """Draw all boards with these numbers of holes and seeds, and the moves of both players.
 
     Left's moves lead to the right, Right's to the left: a board is farther to the right
@@ -374,24 +358,24 @@ def wanderings(game: Game[DuelSheet, DuelPosition], holes: int, seeds: int) -> F
         for step, column in steps.items()
         for row, board in enumerate(column)
     }
-    with drawing(1.1 * max(map(len, steps.values())) + 0.9) as (canvas, axes):
+    with fig.drawing(1.1 * max(map(len, steps.values())) + 0.9) as (canvas, axes):
         count, ways = 0, set()
         for board, place in at.items():
             text = ".".join(map(str, board))
-            for mover, colour in (("L", TERRACOTTA), ("R", STONE)):
+            for mover, colour in (("L", fig.TERRACOTTA), ("R", fig.STONE)):
                 here = game.position(f"{text} {mover}")
                 for move in here.legal_moves():
                     other = here.play(move).seeds
                     how = {"color": colour, "linewidth": 1.4, "shrinkA": 18, "shrinkB": 18}
-                    arrow(axes, place, at[other], -0.28, **how)
+                    fig.arrow(axes, place, at[other], -0.28, **how)
                     count += 1
                     ways.add((board, other))
-            axes.text(*place, _spaced(board), **MIDDLE, bbox=_HOLE)
+            axes.text(*place, _spaced(board), **fig.MIDDLE, bbox=_HOLE)
         heights = [place[1] for place in at.values()]
         top, bottom = max(heights) + 0.5, min(heights) - 0.5
         middle = (min(steps) + max(steps)) / 2
-        axes.text(middle, top, _("Left’s moves →"), **MIDDLE, color=TERRACOTTA)
-        axes.text(middle, bottom, _("← Right’s moves"), **MIDDLE, color=STONE)
+        axes.text(middle, top, _("Left’s moves →"), **fig.MIDDLE, color=fig.TERRACOTTA)
+        axes.text(middle, bottom, _("← Right’s moves"), **fig.MIDDLE, color=fig.STONE)
         axes.set(xlim=(min(steps) - 0.5, max(steps) + 0.5), ylim=(bottom - 0.2, top + 0.2))
         axes.set(xticks=[], yticks=[])
         both = sum((other, each) in ways for each, other in ways) // 2
@@ -402,4 +386,4 @@ def wanderings(game: Game[DuelSheet, DuelPosition], holes: int, seeds: int) -> F
             " there play can go round."
         )
         told = {"boards": len(boards), "holes": holes, "seeds": seeds, "moves": count}
-        return finished(canvas, words.format(**told, both=both))
+        return fig.finished(canvas, words.format(**told, both=both))

@@ -12,22 +12,7 @@ from pathlib import Path
 from textwrap import fill
 from typing import TYPE_CHECKING, Any
 
-from songo_edu.figures.figure import (
-    GOLD,
-    INK,
-    LAND,
-    MIDDLE,
-    NIGHT,
-    PEN,
-    SEED,
-    STONE,
-    TERRACOTTA,
-    Figure,
-    Place,
-    drawing,
-    finished,
-    note,
-)
+from songo_edu.figures import figure as fig
 from songo_edu.locale import _
 
 if TYPE_CHECKING:
@@ -45,32 +30,32 @@ _TOWNS = {
 }
 
 
-def songo_lands() -> Figure:
+def songo_lands() -> fig.Figure:
     """Draw the four countries in which songo is played, and the towns that its page names."""
     lands = json.loads(_LANDS.read_text("utf-8"))
     coast = [tuple(map(float, pair.split(","))) for pair in lands.pop("coast").split()]
-    with drawing(5.6) as (canvas, axes):
+    with fig.drawing(5.6) as (canvas, axes):
         # The sea in two lines that follow the coast, the farther one fainter.
         for off, strength in ((0, 0.7), (6.4, 0.4)):
             x, y = ([place[i] for place in coast] for i in (0, 1))
-            axes.plot([number - off for number in x], y, color=STONE, lw=1, alpha=strength)
+            axes.plot([number - off for number in x], y, color=fig.STONE, lw=1, alpha=strength)
         for name, outline in lands.items():
             _land(axes, outline, 0.22 if name == "congo" else 0.42)
         for town, (north, east, side) in _TOWNS.items():
             at = ((east - _EAST) * _DEGREE, (_NORTH - north) * _DEGREE)
-            axes.plot(*at, "o", ms=6, color=SEED, mec=PEN, mew=1)
+            axes.plot(*at, "o", ms=6, color=fig.SEED, mec=fig.PEN, mew=1)
             away = (7, -4) if side == "left" else (-7, -4)
-            note(axes, town, at, away, ha=side)
+            fig.note(axes, town, at, away, ha=side)
         big: dict[str, Any] = {"weight": "bold", "size": 13}
-        axes.text(104, 152, _("Cameroon"), **MIDDLE, **big)
-        axes.text(92, 296, _("Gabon"), **MIDDLE, **big)
+        axes.text(104, 152, _("Cameroon"), **fig.MIDDLE, **big)
+        axes.text(92, 296, _("Gabon"), **fig.MIDDLE, **big)
         # There are two countries of that name: the map says which one.
         congo = fill(_("Republic of the Congo"), 12)
-        axes.text(181, 268, congo, **MIDDLE, **big)
+        axes.text(181, 268, congo, **fig.MIDDLE, **big)
         guinea = _("Equatorial Guinea").replace(" ", "\n")
         axes.text(-2, 212, guinea, ha="right", va="center", **big)
-        axes.plot([2, 56], [214, 229], color=INK, lw=0.8)
-        axes.plot([2, 26], [210, 200], color=INK, lw=0.8)
+        axes.plot([2, 56], [214, 229], color=fig.INK, lw=0.8)
+        axes.plot([2, 26], [210, 200], color=fig.INK, lw=0.8)
         axes.text(44, 332, _("Atlantic Ocean"), style="italic", ha="right", va="center")
         _plain(axes, (-92, 228), (374, 6))
         words = _(
@@ -78,15 +63,15 @@ def songo_lands() -> Figure:
             " below it on the Atlantic coast Equatorial Guinea with the town of Bata and an island,"
             " and Gabon with Libreville; the Republic of the Congo lies to the east of Gabon."
         )
-        return finished(canvas, words)
+        return fig.finished(canvas, words)
 
 
-def rib_board() -> Figure:
+def rib_board() -> fig.Figure:
     """Draw how a board is made of four ribs of palm leaf: cut flat, hollowed, bound, set on legs.
 
     The measures are those of the board that Powell-Cotton described in 1931, in centimetres.
     """
-    with drawing(5.9) as (canvas, axes):
+    with fig.drawing(5.9) as (canvas, axes):
         _cut_flat(axes, (8, 118))
         _hollowed(axes, 95)
         _bound(axes, 53)
@@ -101,10 +86,10 @@ def rib_board() -> Figure:
             " the whole is 85 centimetres long and 19 wide. Four: from the side, four legs lift"
             " it to 22 centimetres."
         )
-        return finished(canvas, words)
+        return fig.finished(canvas, words)
 
 
-def awale_ages() -> Figure:
+def awale_ages() -> fig.Figure:
     """Draw the dates known for awalé and its family, the oldest on top."""
     told = {
         _("8th century"): _("the oldest dated boards, in Aksum"),
@@ -116,19 +101,21 @@ def awale_ages() -> Figure:
         "2002": _("solved, with the grand slam"),
         "2021": _("solved, as in tournaments"),
     }
-    with drawing(3.5) as (canvas, axes):
+    with fig.drawing(3.5) as (canvas, axes):
         last = len(told) - 1
-        axes.plot([0, 0], [0, last], color=STONE, lw=3, zorder=1)
+        axes.plot([0, 0], [0, last], color=fig.STONE, lw=3, zorder=1)
         for line, (when, what) in enumerate(told.items()):
-            axes.plot(0, line, "o", ms=10, color=GOLD, mec=INK, mew=0.8)
+            axes.plot(0, line, "o", ms=10, color=fig.GOLD, mec=fig.INK, mew=0.8)
             axes.text(-0.12, line, when, ha="right", va="center", weight="bold")
             axes.text(0.12, line, what, ha="left", va="center")
         _plain(axes, (-1.0, 2.35), (last + 0.5, -0.5))
         events = "; ".join(f"{when}, {what}" for when, what in told.items())
-        return finished(canvas, _("A timeline from top to bottom: {events}.").format(events=events))
+        return fig.finished(
+            canvas, _("A timeline from top to bottom: {events}.").format(events=events)
+        )
 
 
-def _plain(axes: Axes, across: Place, up: Place) -> None:
+def _plain(axes: Axes, across: fig.Place, up: fig.Place) -> None:
     axes.set_axis_off()
     axes.set(xlim=across, ylim=up)
     axes.margins(0)
@@ -147,11 +134,11 @@ def _land(axes: Axes, outline: str, shade: float) -> None:
         places += [_towards(one, before, other), _towards(other, after, one), other]
         codes += [Way.CURVE4] * 3
     way = Way(places, codes)
-    axes.add_patch(PathPatch(way, facecolor=LAND, alpha=shade, edgecolor="none", lw=0))
-    axes.add_patch(PathPatch(way, facecolor="none", edgecolor=PEN, lw=1))
+    axes.add_patch(PathPatch(way, facecolor=fig.LAND, alpha=shade, edgecolor="none", lw=0))
+    axes.add_patch(PathPatch(way, facecolor="none", edgecolor=fig.PEN, lw=1))
 
 
-def _towards(at: tuple[float, ...], back: tuple[float, ...], on: tuple[float, ...]) -> Place:
+def _towards(at: tuple[float, ...], back: tuple[float, ...], on: tuple[float, ...]) -> fig.Place:
     """Return where a curve through `at` is led, which comes from `back` and goes to `on`."""
     return at[0] + (on[0] - back[0]) / 6, at[1] + (on[1] - back[1]) / 6
 
@@ -161,19 +148,19 @@ def _step(axes: Axes, number: int, words: str, up: float) -> None:
     axes.text(-6, up, words, va="center")
 
 
-def _box(axes: Axes, corner: Place, size: Place, round_by: float, **look: Any) -> None:
+def _box(axes: Axes, corner: fig.Place, size: fig.Place, round_by: float, **look: Any) -> None:
     from matplotlib.patches import FancyBboxPatch
 
     shape = f"round,pad=0,rounding_size={round_by}"
     axes.add_patch(FancyBboxPatch(corner, *size, boxstyle=shape, **look))
 
 
-_RIB: dict[str, Any] = {"facecolor": GOLD, "alpha": 0.55, "edgecolor": "none"}
-_LINE: dict[str, Any] = {"facecolor": "none", "edgecolor": INK, "linewidth": 1}
+_RIB: dict[str, Any] = {"facecolor": fig.GOLD, "alpha": 0.55, "edgecolor": "none"}
+_LINE: dict[str, Any] = {"facecolor": "none", "edgecolor": fig.INK, "linewidth": 1}
 _LONG, _WIDE = 85.0, 4.75  # of a rib
 
 
-def _cut_flat(axes: Axes, middle: Place) -> None:
+def _cut_flat(axes: Axes, middle: fig.Place) -> None:
     from matplotlib.patches import Ellipse, Polygon
 
     x, y = middle
@@ -184,7 +171,7 @@ def _cut_flat(axes: Axes, middle: Place) -> None:
     for look in (_RIB, _LINE):
         axes.add_patch(Ellipse(middle, 12, 12, **look))
         axes.add_patch(Polygon(cut, closed=True, **look))
-    axes.annotate("", (x + 20, y), (x + 8, y), arrowprops={"arrowstyle": "->", "color": INK})
+    axes.annotate("", (x + 20, y), (x + 8, y), arrowprops={"arrowstyle": "->", "color": fig.INK})
 
 
 def _hollowed(axes: Axes, up: float) -> None:
@@ -200,15 +187,15 @@ def _bound(axes: Axes, up: float) -> None:
     for line in range(4):
         _rib(axes, up + line * _WIDE, hollows=line in (1, 2))
     for left in (1, _LONG - 4):
-        _box(axes, (left, up - 1), (3, 4 * _WIDE + 2), 0.8, facecolor=TERRACOTTA, zorder=4)
+        _box(axes, (left, up - 1), (3, 4 * _WIDE + 2), 0.8, facecolor=fig.TERRACOTTA, zorder=4)
     _measure(axes, (0, up - 4), (_LONG, up - 4))
-    axes.text(_LONG / 2, up - 8, _("85 cm long, 19 cm wide"), **MIDDLE)
+    axes.text(_LONG / 2, up - 8, _("85 cm long, 19 cm wide"), **fig.MIDDLE)
 
 
 def _on_legs(axes: Axes, up: float) -> None:
     _step(axes, 4, _("four legs, pegged to the outer ribs: 22 cm"), up + 11)
     for left in (9, _LONG - 12):
-        _box(axes, (left, up - 17), (3, 20), 0.8, facecolor=TERRACOTTA)
+        _box(axes, (left, up - 17), (3, 20), 0.8, facecolor=fig.TERRACOTTA)
     _rib(axes, up, hollows=False)
     _measure(axes, (_LONG + 4, up - 17), (_LONG + 4, up + _WIDE))
 
@@ -217,16 +204,18 @@ def _rib(axes: Axes, up: float, *, hollows: bool) -> None:
     _box(axes, (0, up), (_LONG, _WIDE), 2.0, **_RIB)
     _box(axes, (0, up), (_LONG, _WIDE), 2.0, **_LINE)
     for number in range(7) if hollows else ():
-        _box(axes, (_hollow(number), up + 0.5), (9, _WIDE - 1), 1.4, facecolor=NIGHT, alpha=0.75)
+        _box(
+            axes, (_hollow(number), up + 0.5), (9, _WIDE - 1), 1.4, facecolor=fig.NIGHT, alpha=0.75
+        )
 
 
 def _hollow(number: int) -> float:
     return 6.5 + number * 10.5
 
 
-def _measure(axes: Axes, one: Place, other: Place) -> None:
+def _measure(axes: Axes, one: fig.Place, other: fig.Place) -> None:
     """Draw a line with a stroke at each end: so long, or so high."""
-    axes.plot([one[0], other[0]], [one[1], other[1]], color=INK, lw=1)
+    axes.plot([one[0], other[0]], [one[1], other[1]], color=fig.INK, lw=1)
     wide, high = (1.2, 0) if one[0] == other[0] else (0, 1.2)
     for x, y in (one, other):
-        axes.plot([x - wide, x + wide], [y - high, y + high], color=INK, lw=1)
+        axes.plot([x - wide, x + wide], [y - high, y + high], color=fig.INK, lw=1)

@@ -10,25 +10,7 @@ from textwrap import fill
 from typing import TYPE_CHECKING, Any
 
 from songo_edu.course.rating import NO_RATING, rated
-from songo_edu.figures.figure import (
-    DOTTED,
-    INK,
-    MIDDLE,
-    NIGHT,
-    PAPER,
-    SMALLEST,
-    STONE,
-    TERRACOTTA,
-    WIDTH,
-    Branch,
-    Figure,
-    beside,
-    drawing,
-    finished,
-    named_lines,
-    signed,
-    style,
-)
+from songo_edu.figures import figure as fig
 from songo_edu.locale import _, briefly, ngettext
 
 if TYPE_CHECKING:
@@ -41,7 +23,7 @@ Json = Mapping[str, Any]
 _SIZE = 25  # points across a move
 
 
-def proof(record: Json) -> Figure:
+def proof(record: Json) -> fig.Figure:
     """Draw the tree of a puzzle whose goal is a number of seeds.
 
     Parameters
@@ -53,17 +35,17 @@ def proof(record: Json) -> Figure:
     turns = 2 * record["goal"]["moves"] - 1
     root = _grown(record["solution"])
     root.spread()
-    with drawing(0.85 * turns + 0.7) as (canvas, axes):
+    with fig.drawing(0.85 * turns + 0.7) as (canvas, axes):
         for node in root.nodes():
             x, y = node.across, -node.depth
             if not node.below:
-                axes.text(x, y - 0.62, str(node.seeds), weight="bold", **MIDDLE)
+                axes.text(x, y - 0.62, str(node.seeds), weight="bold", **fig.MIDDLE)
             for each in node.below:
-                axes.plot([x, each.across], [y, y - 1], color=INK, lw=1.1, zorder=1)
-            shape, colour = ("s", TERRACOTTA) if node.solver else ("o", STONE)
+                axes.plot([x, each.across], [y, y - 1], color=fig.INK, lw=1.1, zorder=1)
+            shape, colour = ("s", fig.TERRACOTTA) if node.solver else ("o", fig.STONE)
             axes.plot(x, y, shape, ms=_SIZE, color=colour, mew=0, zorder=2)
-            ink = PAPER if node.solver else NIGHT
-            axes.text(x, y, node.move, color=ink, zorder=3, **MIDDLE)
+            ink = fig.PAPER if node.solver else fig.NIGHT
+            axes.text(x, y, node.move, color=ink, zorder=3, **fig.MIDDLE)
         axes.set(xlim=(-0.6, len(told) - 0.4), ylim=(-turns - 0.1, 0.4), xticks=[], yticks=[])
         goal = record["goal"]["seeds"]
         seeds = ngettext("at least {n} seed", "at least {n} seeds", goal).format(n=goal)
@@ -72,7 +54,7 @@ def proof(record: Json) -> Figure:
             seeds=seeds,
             lines="; ".join(f"{' '.join(moves)} {won}" for moves, won in told),
         )
-        return finished(canvas, words)
+        return fig.finished(canvas, words)
 
 
 def lines(node: Json) -> Iterator[tuple[list[str], int]]:
@@ -88,7 +70,7 @@ def lines(node: Json) -> Iterator[tuple[list[str], int]]:
 
 
 @dataclass
-class _Move(Branch):
+class _Move(fig.Branch):
     """A move of a proof, the solver's or a reply, and the seeds that the solver then has."""
 
     move: str = ""
@@ -104,7 +86,7 @@ def _grown(node: Json) -> _Move:
     return _Move(replies, move=node["move"], seeds=node["seeds"])
 
 
-def neighbours(pits: Sequence[str], kinds: Mapping[tuple[str, str], str]) -> Figure:
+def neighbours(pits: Sequence[str], kinds: Mapping[tuple[str, str], str]) -> fig.Figure:
     """Draw what becomes of a puzzle when a seed is moved from one pit to another.
 
     Parameters
@@ -123,12 +105,12 @@ def neighbours(pits: Sequence[str], kinds: Mapping[tuple[str, str], str]) -> Fig
         "another number": _("another number"),
     }
     marks: dict[str, dict[str, Any]] = {
-        "holds": {"marker": "o", "ms": 13, "mfc": TERRACOTTA, "mec": TERRACOTTA},
-        "two keys": {"marker": "x", "ms": 8, "mec": INK, "mew": 1.6},
-        "another key": {"marker": "s", "ms": 7, "mfc": STONE, "mec": STONE},
-        "another number": {"marker": ".", "ms": 3.5, "mfc": INK, "mec": INK},
+        "holds": {"marker": "o", "ms": 13, "mfc": fig.TERRACOTTA, "mec": fig.TERRACOTTA},
+        "two keys": {"marker": "x", "ms": 8, "mec": fig.INK, "mew": 1.6},
+        "another key": {"marker": "s", "ms": 7, "mfc": fig.STONE, "mec": fig.STONE},
+        "another number": {"marker": ".", "ms": 3.5, "mfc": fig.INK, "mec": fig.INK},
     }
-    with drawing(0.29 * len(rows) + 1.75) as (canvas, axes):
+    with fig.drawing(0.29 * len(rows) + 1.75) as (canvas, axes):
         told = []
         for line, (kind, name) in enumerate(named.items()):
             found = [way for way, each in kinds.items() if each == kind]
@@ -149,28 +131,28 @@ def neighbours(pits: Sequence[str], kinds: Mapping[tuple[str, str], str]) -> Fig
         }
         holds = "; ".join(f"{take} → {', '.join(adds)}" for take, adds in kept.items() if adds)
         words = _("Boards with one seed moved, by what becomes of them: {kinds}. {holds}.")
-        return finished(canvas, words.format(kinds=", ".join(told), holds=holds))
+        return fig.finished(canvas, words.format(kinds=", ".join(told), holds=holds))
 
 
 #: How much more or less than the reader's a puzzle's rating is.
 _APART = (-400, -200, 0, 200, 400)
 
 
-def rating_steps() -> Figure:
+def rating_steps() -> fig.Figure:
     """Draw what a reader who begins gains by a puzzle solved at sight, and loses by one missed."""
     reader = NO_RATING["reader"]
     gains = {apart: rated(NO_RATING, reader + apart, 100)["reader"] - reader for apart in _APART}
     losses = {apart: rated(NO_RATING, reader + apart, 0)["reader"] - reader for apart in _APART}
-    with drawing(0.42 * len(_APART) + 1.0) as (canvas, axes):
+    with fig.drawing(0.42 * len(_APART) + 1.0) as (canvas, axes):
         for line, apart in enumerate(_APART):
             gain, loss = gains[apart], losses[apart]
-            axes.barh(line, gain, 0.62, color=TERRACOTTA)
-            axes.barh(line, loss, 0.62, color=STONE)
-            beside(axes, signed(gain), gain, line)
-            beside(axes, signed(loss), loss, line, -5)
-        axes.axvline(0, color=INK, linewidth=0.8, linestyle=DOTTED)
-        axes.text(1, -0.55, _("solved at sight"), ha="left", va="bottom", color=TERRACOTTA)
-        axes.text(-1, -0.55, _("missed"), ha="right", va="bottom", color=STONE)
+            axes.barh(line, gain, 0.62, color=fig.TERRACOTTA)
+            axes.barh(line, loss, 0.62, color=fig.STONE)
+            fig.beside(axes, fig.signed(gain), gain, line)
+            fig.beside(axes, fig.signed(loss), loss, line, -5)
+        axes.axvline(0, color=fig.INK, linewidth=0.8, linestyle=fig.DOTTED)
+        axes.text(1, -0.55, _("solved at sight"), ha="left", va="bottom", color=fig.TERRACOTTA)
+        axes.text(-1, -0.55, _("missed"), ha="right", va="bottom", color=fig.STONE)
         names = {
             -400: _("400 below yours"),
             -200: _("200 below"),
@@ -183,12 +165,13 @@ def rating_steps() -> Figure:
         axes.set(xticks=[], xlim=(-most, most), ylim=(len(_APART) - 0.5, -1.1))
         axes.set(ylabel=_("rating of the puzzle"), xlabel=_("what it adds to your rating"))
         sentence = "; ".join(
-            f"{names[apart]} {signed(gains[apart])}, {signed(losses[apart])}" for apart in _APART
+            f"{names[apart]} {fig.signed(gains[apart])}, {fig.signed(losses[apart])}"
+            for apart in _APART
         )
         words = _(
             "What a puzzle adds to the rating of a new reader, solved at sight and missed: {steps}."
         )
-        return finished(canvas, words.format(steps=sentence))
+        return fig.finished(canvas, words.format(steps=sentence))
 
 
 _LINE = 0.38  # inches of a feature's line
@@ -225,7 +208,7 @@ def feature_titles() -> dict[str, str]:
     }
 
 
-def grading(shares: Sequence[Mapping[str, int]], steps: Sequence[int]) -> Figure:
+def grading(shares: Sequence[Mapping[str, int]], steps: Sequence[int]) -> fig.Figure:
     """Draw what the formula of levels makes of puzzles.
 
     `shares` holds for each puzzle the points of each feature (`songo_edu.puzzles.levels.shares`),
@@ -245,15 +228,15 @@ def grading(shares: Sequence[Mapping[str, int]], steps: Sequence[int]) -> Figure
             "The lines mark where a level begins. From the lowest level to the highest, what grows"
             " most is: {feature}."
         ).format(feature=feature_titles()[grown])
-    with style():
+    with fig.style():
         from matplotlib.figure import Figure as Canvas
 
         height = _LINE * len(means) + 0.9
-        canvas = Canvas(figsize=(WIDTH, 3.0 + height))
+        canvas = Canvas(figsize=(fig.WIDTH, 3.0 + height))
         above, below = canvas.subplots(2, 1, gridspec_kw={"height_ratios": (3.0, height)})
         _points(above, Counter(sum(share.values()) for share in shares), held, steps)
         _shares(below, means, len(steps) + 1)
-        return finished(canvas, words.format(levels=levels), caption)
+        return fig.finished(canvas, words.format(levels=levels), caption)
 
 
 def average(shares: Sequence[Mapping[str, int]], steps: Sequence[int]) -> dict[str, list[float]]:
@@ -278,13 +261,13 @@ def _points(axes: Axes, count: Counter[int], held: Counter[int], steps: Sequence
     last = max([*count, steps[-1] + 1])
     for total, number in count.items():
         even = sum(total >= step for step in steps) % _BAND
-        axes.bar(total, number, 0.82, color=STONE if even else TERRACOTTA)
+        axes.bar(total, number, 0.82, color=fig.STONE if even else fig.TERRACOTTA)
     for number, (start, end) in enumerate(pairwise([0, *steps, last + 1]), start=1):
         if start:
-            axes.axvline(start - 0.5, color=INK, linewidth=0.8, linestyle=DOTTED)
+            axes.axvline(start - 0.5, color=fig.INK, linewidth=0.8, linestyle=fig.DOTTED)
         text = f"{number}\n{held[number]}"
         axes.text((start + end - 1) / 2, 1.1 * top, text, ha="center", va="bottom")
-    axes.set_title(_("level, and its puzzles"), loc="left", fontsize=SMALLEST)
+    axes.set_title(_("level, and its puzzles"), loc="left", fontsize=fig.SMALLEST)
     axes.set(ylim=(0, 1.42 * top), xlim=(-0.7, last + 0.7), xticks=range(0, last + 1, 2))
     axes.set(yticks=[0, top], xlabel=_("points"), ylabel=_("puzzles"))
 
@@ -296,9 +279,9 @@ def _shares(axes: Axes, means: Mapping[str, Sequence[float]], levels: int) -> No
         for column, number in enumerate(row):
             if number >= 0.05:
                 across = max(2.0, _DOT * (number / most) ** 0.5)
-                axes.plot(column, line, "o", ms=across, color=TERRACOTTA, mew=0)
-                beside(axes, briefly(number), column, line, 8)
+                axes.plot(column, line, "o", ms=across, color=fig.TERRACOTTA, mew=0)
+                fig.beside(axes, briefly(number), column, line, 8)
     axes.set_xticks(range(levels), [str(number + 1) for number in range(levels)])
-    named_lines(axes, [fill(titles[name], _TITLE) for name in means])
+    fig.named_lines(axes, [fill(titles[name], _TITLE) for name in means])
     axes.set(xlim=(-0.5, levels - 0.3))
     axes.set_xlabel(fill(_("level; mean points of a puzzle that come from each feature"), _LABEL))

@@ -13,18 +13,7 @@ from songo_edu.analysis.review import MoveReview, Review
 from songo_edu.analysis.review_sentences import label_of
 from songo_edu.engine.evaluation import Evaluation
 from songo_edu.errors import RecordError, shown
-from songo_edu.figures.figure import (
-    DOTTED,
-    INK,
-    SMALLEST,
-    STONE,
-    TERRACOTTA,
-    WIDTH,
-    Figure,
-    finished,
-    note,
-    style,
-)
+from songo_edu.figures import figure as fig
 from songo_edu.games.numbering import move_number
 from songo_edu.games.two_row.position import SIDES, Side, side_name
 from songo_edu.locale import _, nsay, say
@@ -33,7 +22,7 @@ from songo_edu.rules.two_row.search import SEED
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-COLOURS: Mapping[Side, str] = {"S": TERRACOTTA, "N": STONE}
+COLOURS: Mapping[Side, str] = {"S": fig.TERRACOTTA, "N": fig.STONE}
 SIGNS: Mapping[Side, int] = {"S": 1, "N": -1}
 DASHES: Mapping[Side, Any] = {"S": "-", "N": (0, (4, 1.6))}
 #: Heights of the four panels, and of the whole in inches.
@@ -50,7 +39,7 @@ CLOSE = 0.18
 WORTH = 5
 
 
-def review_figure(review: Review, *moves: int) -> Figure:
+def review_figure(review: Review, *moves: int) -> fig.Figure:
     """Draw a review: stores, evaluation, threats and bidoua, one under the other, move by move.
 
     Parameters
@@ -74,10 +63,10 @@ def review_figure(review: Review, *moves: int) -> Figure:
     if not isinstance(review, Review):
         raise RecordError(_("{text} is not a game review").format(text=shown(review)))
     places, numbers = _ticks(review, moves)
-    with style():
+    with fig.style():
         from matplotlib.figure import Figure as Canvas
 
-        canvas = Canvas(figsize=(WIDTH, HEIGHT))
+        canvas = Canvas(figsize=(fig.WIDTH, HEIGHT))
         stores, values, threats, free = canvas.subplots(
             4, 1, sharex=True, gridspec_kw={"height_ratios": HEIGHTS}
         )
@@ -90,13 +79,15 @@ def review_figure(review: Review, *moves: int) -> Figure:
         for axes in (stores, values, threats, free):
             # Lead the eye from a move that lost much to what is above and below it.
             for each in review.worst:
-                axes.axvline(each.number, color=INK, linewidth=0.7, linestyle=(0, (1, 4)), zorder=0)
+                axes.axvline(
+                    each.number, color=fig.INK, linewidth=0.7, linestyle=(0, (1, 4)), zorder=0
+                )
         free.set_xticks(places, numbers)
         free.set_xticks(list(_firsts(review).values()), minor=True)
         free.tick_params(axis="x", length=6, width=0.8)
         free.tick_params(axis="x", which="minor", length=3, width=0.6)
         free.set_xlabel(say("move"))
-        return finished(canvas, summary(review), caption(review))
+        return fig.finished(canvas, summary(review), caption(review))
 
 
 def _firsts(review: Review) -> dict[int, int]:
@@ -167,13 +158,13 @@ def _stores(axes: Axes, review: Review) -> None:
         if move.made.grenier is not None and move.captured >= WORTH:
             middle = move.after.stores[move.side] - move.captured / 2
             sentence = say("grenier, {move}").format(move=label_of(move))
-            note(axes, sentence, (move.number, middle), (-5, 0), "right", va="center")
+            fig.note(axes, sentence, (move.number, middle), (-5, 0), "right", va="center")
     _end_names(axes, {side: float(series[side][-1]) for side in SIDES}, gap=5.0)
     top = max(*series["S"], *series["N"], win)
     axes.set_ylim(-top * 0.02, top * 1.06)
-    axes.axhline(win, color=INK, linewidth=0.8, linestyle=DOTTED)
+    axes.axhline(win, color=fig.INK, linewidth=0.8, linestyle=fig.DOTTED)
     sentence = say("{n} seeds win").format(n=win)
-    note(axes, sentence, (0, win), (2, -4), ha="left", va="top")
+    fig.note(axes, sentence, (0, win), (2, -4), ha="left", va="top")
     axes.set_yticks([0, win // 2, win])
 
 
@@ -187,8 +178,8 @@ def _values(axes: Axes, review: Review) -> None:
         ahead = [max(0, SIGNS[side] * value) * SIGNS[side] for value in values]
         axes.fill_between(numbers, ahead, color=COLOURS[side], alpha=0.4, step="mid", linewidth=0)
         _corner(axes, side, say("{player} ahead"))
-    axes.plot(numbers, values, color=INK, linewidth=1.2, drawstyle="steps-mid")
-    axes.axhline(0, color=INK, linewidth=0.8)
+    axes.plot(numbers, values, color=fig.INK, linewidth=1.2, drawstyle="steps-mid")
+    axes.axhline(0, color=fig.INK, linewidth=0.8)
     marked: dict[Side, int] = {}
     for each in sorted(review.worst, key=lambda one: one.number):
         near = each.number - marked.get(each.side, -len(numbers)) < CLOSE * len(numbers)
@@ -201,12 +192,12 @@ def _values(axes: Axes, review: Review) -> None:
 def _mark(axes: Axes, one: MoveReview, *, higher: bool) -> None:
     """Mark a move that lost much; its words go farther off where others are close."""
     value = _near(one.evaluation)
-    axes.plot(one.number, value, "o", ms=6, mfc=COLOURS[one.side], mec=INK, mew=1.0)
+    axes.plot(one.number, value, "o", ms=6, mfc=COLOURS[one.side], mec=fig.INK, mew=1.0)
     above = one.side == "N"  # what North loses lifts the line
     away, va = 20 if higher else 7, "bottom" if above else "top"
     place = (4, away if above else -away)
     # To the left, where the line was before the move and is not where its words are.
-    note(axes, label_of(one), (one.number, value), place, "right", va=va, fontweight="bold")
+    fig.note(axes, label_of(one), (one.number, value), place, "right", va=va, fontweight="bold")
 
 
 def _threats(axes: Axes, review: Review) -> None:
@@ -218,10 +209,10 @@ def _threats(axes: Axes, review: Review) -> None:
         width = max(1.2, min(6.0, 140 / len(heights)))
         axes.vlines(range(len(heights)), 0, heights, color=COLOURS[side], linewidth=width)
         double = [i for i, moment in enumerate(review.moments) if moment.doubles[side]]
-        axes.plot(double, [heights[i] for i in double], "D", ms=4, color=INK, mew=0)
+        axes.plot(double, [heights[i] for i in double], "D", ms=4, color=fig.INK, mew=0)
         _corner(axes, side, say("by {player}"))
     _name_a_double(axes, review)
-    axes.axhline(0, color=INK, linewidth=0.8)
+    axes.axhline(0, color=fig.INK, linewidth=0.8)
     axes.set_ylim(-most["N"] * 1.8, most["S"] * 1.8)
     _both_ways(axes, most["N"], most["S"])
 
@@ -243,7 +234,7 @@ def _name_a_double(axes: Axes, review: Review) -> None:
     words = say("double threat")
     if number:
         words += f", {label_of(review.moves[-number - 1])}"
-    note(axes, words, (-number, sign * seeds), (0, 5 * sign), ha, va=va)
+    fig.note(axes, words, (-number, sign * seeds), (0, 5 * sign), ha, va=va)
 
 
 def _bidoua(axes: Axes, review: Review) -> None:
@@ -257,7 +248,7 @@ def _bidoua(axes: Axes, review: Review) -> None:
 
 
 def _title(axes: Axes, text: str) -> None:
-    axes.set_title(text, loc="left", fontsize=SMALLEST, fontweight="bold")
+    axes.set_title(text, loc="left", fontsize=fig.SMALLEST, fontweight="bold")
 
 
 def _both_ways(axes: Axes, low: float, high: float, border: int | None = None) -> None:
@@ -293,7 +284,7 @@ def _end_names(axes: Axes, ends: Mapping[Side, float], gap: float) -> None:
     places = {lower: low, upper: max(ends[upper] + push, low + gap)}
     for side in SIDES:
         sentence = f"{side_name(side)} {ends[side]:.0f}"
-        note(
+        fig.note(
             axes, sentence, (last, places[side]), (6, 0), "left", va="center", annotation_clip=False
         )
 

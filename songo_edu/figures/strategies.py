@@ -7,19 +7,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from songo_edu.analysis import Grenier
-from songo_edu.figures.figure import (
-    DOTTED,
-    INK,
-    NIGHT,
-    STONE,
-    TERRACOTTA,
-    Figure,
-    beside,
-    dots,
-    drawing,
-    finished,
-    named_lines,
-)
+from songo_edu.figures import figure as fig
 from songo_edu.locale import _, briefly
 
 if TYPE_CHECKING:
@@ -31,7 +19,7 @@ if TYPE_CHECKING:
 _LINE = 0.34  # inches of a reply
 
 
-def stopped(left: Mapping[str, int], now: int) -> Figure:
+def stopped(left: Mapping[str, int], now: int) -> fig.Figure:
     """Draw what one threat could still take after each reply, and what is made of it.
 
     Parameters
@@ -42,20 +30,20 @@ def stopped(left: Mapping[str, int], now: int) -> Figure:
         what it could take before.
     """
     most = max(*left.values(), now)
-    with drawing(_LINE * len(left) + 0.95) as (canvas, axes):
+    with fig.drawing(_LINE * len(left) + 0.95) as (canvas, axes):
         told = []
         for line, (move, seeds) in enumerate(left.items()):
             made = _made_of_it(seeds, now)
-            axes.barh(line, seeds, 0.62, color=STONE if seeds < now else TERRACOTTA)
-            beside(axes, str(seeds), seeds, line)
+            axes.barh(line, seeds, 0.62, color=fig.STONE if seeds < now else fig.TERRACOTTA)
+            fig.beside(axes, str(seeds), seeds, line)
             axes.text(1.16 * most, line, made, va="center")
             told.append(f"{move} {seeds} {made}".rstrip())
-        axes.axvline(now, color=INK, linewidth=0.8, linestyle=DOTTED)
+        axes.axvline(now, color=fig.INK, linewidth=0.8, linestyle=fig.DOTTED)
         axes.text(now, -0.75, _("{n} if nothing is done").format(n=now), ha="center", va="bottom")
         _replies(axes, left, 1.6 * most)
         axes.set_xlabel(_("seeds it can still take"))
         words = _("What a threat of {n} seeds can still take after each reply: {replies}.")
-        return finished(canvas, words.format(n=now, replies=", ".join(told)))
+        return fig.finished(canvas, words.format(n=now, replies=", ".join(told)))
 
 
 def _made_of_it(seeds: int, now: int) -> str:
@@ -66,7 +54,7 @@ def _made_of_it(seeds: int, now: int) -> str:
     return _("it grows") if seeds > now else ""
 
 
-def both(left: Mapping[str, Mapping[str, int]]) -> Figure:
+def both(left: Mapping[str, Mapping[str, int]]) -> fig.Figure:
     """Draw what each of two threats could still take after each reply; the best reply is marked.
 
     Parameters
@@ -75,16 +63,16 @@ def both(left: Mapping[str, Mapping[str, int]]) -> Figure:
         for each reply the seeds that each threatening pit could take after it, by its name.
     """
     least = min(max(each.values()) for each in left.values())
-    with drawing(2 * _LINE * len(left) + 0.7) as (canvas, axes):
+    with fig.drawing(2 * _LINE * len(left) + 0.7) as (canvas, axes):
         for line, each in enumerate(left.values()):
             for half, (source, seeds) in enumerate(each.items()):
                 at = line + 0.36 * half - 0.18
                 most = seeds == max(each.values())
-                axes.barh(at, seeds, 0.3, color=TERRACOTTA if most else STONE)
+                axes.barh(at, seeds, 0.3, color=fig.TERRACOTTA if most else fig.STONE)
                 what = f"{source}: {seeds}"
                 if most and seeds == least:
                     what = _("{threat}, the least that must be lost").format(threat=what)
-                beside(axes, what, seeds, at)
+                fig.beside(axes, what, seeds, at)
         _replies(axes, left, 1.3 * max(max(each.values()) for each in left.values()))
         axes.set_xlabel(_("seeds it can still take"))
         sentence = "; ".join(
@@ -96,16 +84,16 @@ def both(left: Mapping[str, Mapping[str, int]]) -> Figure:
             " least, {n}, after {best}."
         )
         best = next(move for move, each in left.items() if max(each.values()) == least)
-        return finished(canvas, words.format(replies=sentence, n=least, best=best))
+        return fig.finished(canvas, words.format(replies=sentence, n=least, best=best))
 
 
 def _replies(axes: Axes, moves: Mapping[str, object], far: float) -> None:
     """Name the replies, the first of them above, with so much room to the right."""
-    named_lines(axes, list(moves), -0.7)
+    fig.named_lines(axes, list(moves), -0.7)
     axes.set(xticks=[], xlim=(0, far), ylabel=_("reply"))
 
 
-def feeding(position: Position) -> Figure:
+def feeding(position: Position) -> fig.Figure:
     """Draw how far each pit of the side to move reaches, when the other row is empty.
 
     Of the pits whose seeds cross over, the fullest must be played: its line stands out.
@@ -117,27 +105,27 @@ def feeding(position: Position) -> Figure:
     far = max(order.index(pit) for pit in lands.values())
     border = len(position.row(position.mover)) - 0.5
     allowed = position.legal_moves()
-    with drawing(0.42 * len(own) + 1.0) as (canvas, axes):
+    with fig.drawing(0.42 * len(own) + 1.0) as (canvas, axes):
         told = []
         for line, pit in enumerate(own):
             start, end = order.index(pit), order.index(lands[pit])
             what = _fed(position, pit, crosses=end > border)
             chosen = pit in allowed
-            colour = TERRACOTTA if chosen else STONE
+            colour = fig.TERRACOTTA if chosen else fig.STONE
             axes.plot([start, end], [line, line], color=colour, lw=3 if chosen else 2, zorder=1)
             axes.plot(start, line, "o", ms=19, color=colour, mew=0)
             seeds = str(position.pits[pit])
-            axes.text(start, line, seeds, color=NIGHT, ha="center", va="center_baseline")
+            axes.text(start, line, seeds, color=fig.NIGHT, ha="center", va="center_baseline")
             axes.plot(end, line, "o", ms=8, color=colour, mew=0)
             axes.text(far + 0.7, line, what, va="center", weight="bold" if chosen else "normal")
             told.append(f"{pit} {seeds} → {lands[pit]}, {what}")
-        axes.axvline(border, color=INK, linewidth=0.8, linestyle=DOTTED)
+        axes.axvline(border, color=fig.INK, linewidth=0.8, linestyle=fig.DOTTED)
         axes.text(border + 0.15, -0.9, _("the empty row"), ha="left", va="center")
         axes.set_xticks(range(far + 1), order[: far + 1])
         axes.set_yticks(range(len(own)), own)
         axes.set(xlim=(-0.6, far + 5.4), ylim=(len(own) - 0.5, -1.3))
         words = _("How far the seeds of each pit reach when the other row is empty: {pits}.")
-        return finished(canvas, words.format(pits="; ".join(told)))
+        return fig.finished(canvas, words.format(pits="; ".join(told)))
 
 
 def _fed(position: Position, pit: str, *, crosses: bool) -> str:
@@ -156,23 +144,23 @@ LAP = 14
 ENOUGH = 10
 
 
-def journey(grenier: Grenier) -> Figure:
+def journey(grenier: Grenier) -> fig.Figure:
     """Draw what a grenier would take now and with more seeds, one bar a seed."""
     stops = grenier.journey
     takes = [stop.takes for stop in stops]
     ends = [stop.last or _("kept") for stop in stops]
     now = _("now")
     handfuls = [grenier.seeds + stop.more for stop in stops]
-    with drawing(0.25 * len(stops) + 0.9) as (canvas, axes):
-        colours = [TERRACOTTA if stop.more == 0 else STONE for stop in stops]
+    with fig.drawing(0.25 * len(stops) + 0.9) as (canvas, axes):
+        colours = [fig.TERRACOTTA if stop.more == 0 else fig.STONE for stop in stops]
         axes.barh(range(len(stops)), takes, height=0.66, color=colours)
         for line, (stop, seeds) in enumerate(zip(stops, takes, strict=True)):
             text = str(seeds) if seeds else "–"
             if stop.more == 0:
                 text += f" ({now})"
-            beside(axes, text, seeds, line)
+            fig.beside(axes, text, seeds, line)
         lines = [f"{seeds} → {end}" for seeds, end in zip(handfuls, ends, strict=True)]
-        named_lines(axes, lines)
+        fig.named_lines(axes, lines)
         axes.set(xticks=[], xlim=(0, max([*takes, 1]) * 1.2))
         axes.set_ylabel(_("seeds in {pit}, and where the last one falls").format(pit=grenier.pit))
         axes.set_xlabel(_("seeds it would take"))
@@ -180,10 +168,10 @@ def journey(grenier: Grenier) -> Figure:
             f"{seeds} {end} {take}" for seeds, end, take in zip(handfuls, ends, takes, strict=True)
         )
         words = _("{pit}, seeds, end and what it would take: {stops}.")
-        return finished(canvas, words.format(pit=grenier.pit, stops=text))
+        return fig.finished(canvas, words.format(pit=grenier.pit, stops=text))
 
 
-def handfuls(sown: Mapping[int, int], taken: Mapping[int, int]) -> Figure:
+def handfuls(sown: Mapping[int, int], taken: Mapping[int, int]) -> fig.Figure:
     """Draw how many seeds a sowing takes on average, for each number of seeds in the hand.
 
     `sown` counts the sowings of each number, `taken` the seeds they won. Numbers that were sown
@@ -191,25 +179,27 @@ def handfuls(sown: Mapping[int, int], taken: Mapping[int, int]) -> Figure:
     """
     sizes = [size for size in sorted(sown) if sown[size] >= ENOUGH]
     means = [taken.get(size, 0) / sown[size] for size in sizes]
-    with drawing(0.23 * len(sizes) + 0.9) as (canvas, axes):
-        colours = [TERRACOTTA if size >= LAP else STONE for size in sizes]
+    with fig.drawing(0.23 * len(sizes) + 0.9) as (canvas, axes):
+        colours = [fig.TERRACOTTA if size >= LAP else fig.STONE for size in sizes]
         axes.barh(range(len(sizes)), means, height=0.66, color=colours)
         for line, mean in enumerate(means):
-            beside(axes, briefly(mean), mean, line)
+            fig.beside(axes, briefly(mean), mean, line)
         border = sum(size < LAP for size in sizes) - 0.5
-        axes.axhline(border, color=INK, linewidth=0.8, linestyle=DOTTED)
+        axes.axhline(border, color=fig.INK, linewidth=0.8, linestyle=fig.DOTTED)
         far = max(means) * 1.2
         axes.text(far, border - 0.15, _("once across"), ha="right", va="bottom")
         axes.text(far, border + 0.15, _("greniers"), ha="right", va="top")
-        named_lines(axes, [str(size) for size in sizes])
+        fig.named_lines(axes, [str(size) for size in sizes])
         axes.set(xticks=[], xlim=(0, far))
         axes.set(xlabel=_("seeds taken, on average"), ylabel=_("seeds in the hand"))
         pairs = zip(sizes, means, strict=True)
         sentence = "; ".join(f"{size} → {briefly(mean)}" for size, mean in pairs)
-        return finished(canvas, _("Seeds taken by a sowing of: {sizes}.").format(sizes=sentence))
+        return fig.finished(
+            canvas, _("Seeds taken by a sowing of: {sizes}.").format(sizes=sentence)
+        )
 
 
-def freedoms(pairs: Iterable[tuple[int, int]]) -> Figure:
+def freedoms(pairs: Iterable[tuple[int, int]]) -> fig.Figure:
     """Draw bidoua against waiting moves, one dot a pair, larger where the pair came up often."""
     counts = Counter(pairs)
     most = max(counts.values())
@@ -218,14 +208,14 @@ def freedoms(pairs: Iterable[tuple[int, int]]) -> Figure:
     below = sum(count for (steps, moves), count in counts.items() if steps < moves)
     groups: dict[tuple[str, int], list[tuple[int, int]]] = {}
     for (steps, moves), count in counts.items():
-        colour = TERRACOTTA if steps < moves else STONE
+        colour = fig.TERRACOTTA if steps < moves else fig.STONE
         across = round(2.5 + 6 * (count / most) ** 0.5)
         groups.setdefault((colour, across), []).append((steps, moves))
-    with drawing(4.0) as (canvas, axes):
+    with fig.drawing(4.0) as (canvas, axes):
         for (colour, across), places in sorted(groups.items()):
-            dots(axes, sorted(places), across, colour)
+            fig.dots(axes, sorted(places), across, colour)
         edge = max(moves for _steps, moves in counts)
-        axes.plot([0, edge], [0, edge], color=INK, linewidth=0.8, linestyle=DOTTED)
+        axes.plot([0, edge], [0, edge], color=fig.INK, linewidth=0.8, linestyle=fig.DOTTED)
         axes.text(edge + 0.6, edge, _("the same"), va="center")
         _clouds(axes, counts)
         axes.set_xlabel(_("bidoua, counted as in the source"))
@@ -235,19 +225,19 @@ def freedoms(pairs: Iterable[tuple[int, int]]) -> Figure:
             " same in {same}: these dots lie on a slanting line. Bidoua is smaller in {below},"
             " above the line and in another colour; all other dots spread out to the right of it."
         )
-        return finished(canvas, words.format(total=total, same=same, below=below))
+        return fig.finished(canvas, words.format(total=total, same=same, below=below))
 
 
 def _clouds(axes: Axes, counts: Mapping[tuple[int, int], int]) -> None:
     """Name the dots on either side of the line, beside the farthest of each."""
     above = [pair for pair in counts if pair[0] < pair[1]]
     beyond = [pair for pair in counts if pair[0] > pair[1]]
-    line: dict[str, Any] = {"arrowstyle": "-", "color": INK, "linewidth": 0.7, "shrinkB": 5}
+    line: dict[str, Any] = {"arrowstyle": "-", "color": fig.INK, "linewidth": 0.7, "shrinkB": 5}
     top = max(moves for _steps, moves in counts)
     if above:
         at = max(above, key=lambda pair: (pair[1] - pair[0], pair))
         words = _("bidoua smaller")
-        axes.annotate(words, at, (0, top + 1), va="bottom", color=TERRACOTTA, arrowprops=line)
+        axes.annotate(words, at, (0, top + 1), va="bottom", color=fig.TERRACOTTA, arrowprops=line)
     if beyond:
         far = max(steps for steps, _moves in counts)
         at = max(beyond, key=lambda pair: (pair[0] - pair[1], pair))

@@ -8,16 +8,8 @@ from functools import cached_property
 from typing import Literal
 
 from songo_edu.errors import UnknownGameError, UnknownPitError
+from songo_edu.games import one_row_words as words
 from songo_edu.games.any_game import Game
-from songo_edu.games.one_row_words import (
-    DUEL_REASONS,
-    duel_move_name,
-    duel_move_words,
-    duel_refusal_words,
-    duel_verdict_words,
-    read_duel,
-    write_duel,
-)
 from songo_edu.games.own import as_integers, names_in_short, sheet_fields
 from songo_edu.games.protocol import AnyPosition, Refusal, State, checked
 from songo_edu.games.strings import one_row_board
@@ -57,11 +49,6 @@ class DuelSheet:
     # "situational" also looks at who moves.
     repetition: Literal["free", "positional", "situational"]
 
-    @property
-    def fafy(self) -> bool:
-        """Whether every seed, not only the last, must fall in a full hole (Busser)."""
-        return self.landing == "every"
-
     def integers(self, holes: int) -> list[int]:
         """Return the sheet for a board of this many holes as the integers that the rules read."""
         names = ("landing", "suicide", "misere", "impartial", "repetition")
@@ -79,7 +66,7 @@ def duel_sheet(name: str) -> DuelSheet:
 def moves_of(sheet: DuelSheet, holes: int) -> list[str]:
     """Return the names of all moves of a board: its holes, with the way where both are free."""
     rules = sheet.integers(holes)
-    return list(dict.fromkeys(duel_move_name(rules, move) for move in range(2 * holes)))
+    return list(dict.fromkeys(words.duel_move_name(rules, move) for move in range(2 * holes)))
 
 
 @dataclass(frozen=True, repr=False)
@@ -103,7 +90,7 @@ class DuelPosition(AnyPosition):
     past: tuple[State, ...] = field(default=(), compare=False)
 
     def __str__(self) -> str:
-        return write_duel(list(self.state))
+        return words.write_duel(list(self.state))
 
     @property
     def holes(self) -> int:
@@ -186,13 +173,13 @@ class DuelPosition(AnyPosition):
         """
         number = self.number_of(move)
         states, at = self.buffer()
-        code = DUEL_REASONS[moves.duel_reason(self._rules, states, at, 0, number)]
+        code = words.DUEL_REASONS[moves.duel_reason(self._rules, states, at, 0, number)]
         if self.over:
             code = "over"
         if not code:
             return None
         return Refusal(
-            move, code, *duel_refusal_words(self._rules, states, at, number, code, False)
+            move, code, *words.duel_refusal_words(self._rules, states, at, number, code, False)
         )
 
     def landing(self, move: str) -> str | None:
@@ -219,7 +206,7 @@ class DuelPosition(AnyPosition):
 
     def _told(self, move: str) -> str:
         hole = self.number_of(move) >> 1
-        return duel_move_words(self.state[-2], hole, self.state[hole], self._happens(move))
+        return words.duel_move_words(self.state[-2], hole, self.state[hole], self._happens(move))
 
     @cached_property
     def _how(self) -> int:
@@ -241,7 +228,7 @@ class DuelPosition(AnyPosition):
 
     def _verdict(self) -> str:
         winner = PLAYERS.index(self.winner) if self.winner else -1
-        return duel_verdict_words(self._how, self.state[-2], winner)
+        return words.duel_verdict_words(self._how, self.state[-2], winner)
 
     def turned(self) -> DuelPosition:
         """Return the board turned round: Left's side becomes Right's."""
@@ -257,7 +244,7 @@ class DuelPosition(AnyPosition):
 
     def name_of(self, move: int) -> str:
         """Return the name of a move that the rules give as a number."""
-        return duel_move_name(self._rules, move)
+        return words.duel_move_name(self._rules, move)
 
     def number_of(self, move: str) -> int:
         """Return a move as the rules number it; an unknown one is an `UnknownPitError`."""
@@ -277,4 +264,6 @@ def open_game(name: str | DuelSheet = "sowing") -> Game[DuelSheet, DuelPosition]
 
 def _read(rules: DuelSheet, text: str) -> DuelPosition:
     integers = rules.integers(0)
-    return DuelPosition(rules, checked(lambda text: read_duel(integers, text), text, rules.start))
+    return DuelPosition(
+        rules, checked(lambda text: words.read_duel(integers, text), text, rules.start)
+    )

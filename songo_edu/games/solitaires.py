@@ -8,16 +8,8 @@ from functools import cached_property
 from typing import Literal
 
 from songo_edu.errors import UnknownGameError, UnknownPitError
+from songo_edu.games import one_row_words as words
 from songo_edu.games.any_game import Game
-from songo_edu.games.one_row_words import (
-    SOLO_REASONS,
-    read_solo,
-    solo_holes,
-    solo_move_words,
-    solo_refusal_words,
-    solo_verdict_words,
-    write_solo,
-)
 from songo_edu.games.own import as_integers, names_in_full, sheet_fields
 from songo_edu.games.protocol import AnyPosition, Refusal, State, checked
 from songo_edu.games.strings import one_row_board
@@ -137,12 +129,12 @@ class SoloPosition(AnyPosition):
     state: State
 
     def __str__(self) -> str:
-        return write_solo(self.sheet.integers(0), list(self.state))
+        return words.write_solo(self.sheet.integers(0), list(self.state))
 
     @cached_property
     def holes(self) -> int:
         """How many holes the row has."""
-        return solo_holes(self.sheet.integers(0), list(self.state))
+        return words.solo_holes(self.sheet.integers(0), list(self.state))
 
     @property
     def mover(self) -> str:
@@ -196,10 +188,12 @@ class SoloPosition(AnyPosition):
         """Return why a hole may not be played, or None where it may."""
         pit = self._index(move)
         why = moves.solo_reason(self._rules, self._buffer(), 0, self._stride, pit)
-        code = "over" if self.over else SOLO_REASONS[why]
+        code = "over" if self.over else words.SOLO_REASONS[why]
         if not code:
             return None
-        return Refusal(move, code, *solo_refusal_words(self._rules, code, pit, self.state[pit]))
+        return Refusal(
+            move, code, *words.solo_refusal_words(self._rules, code, pit, self.state[pit])
+        )
 
     def landing(self, move: str) -> str | None:
         """Return where the last seed would fall, of the last sowing where one sets off others.
@@ -230,7 +224,7 @@ class SoloPosition(AnyPosition):
 
     def _told(self, move: str) -> str:
         pit = self._index(move)
-        return solo_move_words(self._rules, pit, self.pits[move], self._happens(move))
+        return words.solo_move_words(self._rules, pit, self.pits[move], self._happens(move))
 
     @cached_property
     def _how(self) -> int:
@@ -252,7 +246,7 @@ class SoloPosition(AnyPosition):
         return not self.won if self.over else hopeless(self._rules, self.state, _NODES)
 
     def _verdict(self) -> str:
-        return solo_verdict_words(self._rules, self._how, sum(self.pits.values()))
+        return words.solo_verdict_words(self._rules, self._how, sum(self.pits.values()))
 
     @cached_property
     def _rules(self) -> list[int]:
@@ -280,4 +274,6 @@ def open_game(name: str | SolitaireSheet = "tchoukaillon") -> Game[SolitaireShee
 
 def _read(rules: SolitaireSheet, text: str) -> SoloPosition:
     integers = rules.integers(0)
-    return SoloPosition(rules, checked(lambda text: read_solo(integers, text), text, rules.start))
+    return SoloPosition(
+        rules, checked(lambda text: words.read_solo(integers, text), text, rules.start)
+    )

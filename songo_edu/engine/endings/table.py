@@ -8,15 +8,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from songo_edu.engine.endings.file import (
-    HEADER,
-    Level,
-    read_levels,
-    reading_maps,
-    refuse,
-    require_checksum,
-    sheet_of,
-)
+from songo_edu.engine.endings import file
 from songo_edu.errors import PositionError
 from songo_edu.games import Position
 from songo_edu.games.two_row.position import Side
@@ -48,7 +40,7 @@ class Endings:
 
     path: Path
     sheet: RuleSheet
-    levels: tuple[Level, ...]
+    levels: tuple[file.Level, ...]
 
     @classmethod
     def open(cls, path: Path | str, sheet: RuleSheet | None = None) -> Endings:
@@ -60,10 +52,10 @@ class Endings:
             where it is no such table, or a damaged one, with what is wrong with it.
         """
         path = Path(path)
-        rule_sheet = sheet_of(path) if sheet is None else sheet
-        levels = read_levels(path, rule_sheet)
+        rule_sheet = file.sheet_of(path) if sheet is None else sheet
+        levels = file.read_levels(path, rule_sheet)
         if not levels:
-            refuse(_("{path} has no finished level"), path)
+            file.refuse(_("{path} has no finished level"), path)
         return cls(path, rule_sheet, levels)
 
     @property
@@ -95,7 +87,7 @@ class Endings:
             raise PositionError(sentence.format(position=position, path=self.path))
         entry = self._entry(position)
         data: Any = self._mapped(sum(position.pits.values()))
-        return endings.low_at(data, HEADER, entry), endings.high_at(data, HEADER, entry)
+        return endings.low_at(data, file.HEADER, entry), endings.high_at(data, file.HEADER, entry)
 
     def value(self, position: Position) -> int | None:
         """Return the seeds on the board that the mover gains on the other side with best play.
@@ -152,7 +144,7 @@ class Endings:
     @property
     def numbers(self) -> list[int]:
         """The maps with which a kernel reads the `data` (`place_of`)."""
-        return reading_maps(self.sheet, self.seeds, HEADER)
+        return file.reading_maps(self.sheet, self.seeds, file.HEADER)
 
     def level_data(self, seeds: int) -> memoryview:
         """Return the bytes of a level, two an entry."""
@@ -176,8 +168,8 @@ class Endings:
     @cached_property
     def _map(self) -> mmap.mmap:
         # A copy where it is written to: compiled code takes no read-only arrays.
-        with self.path.open("rb") as file:
-            return mmap.mmap(file.fileno(), self.levels[-1].end, access=mmap.ACCESS_COPY)
+        with self.path.open("rb") as held:
+            return mmap.mmap(held.fileno(), self.levels[-1].end, access=mmap.ACCESS_COPY)
 
     @cached_property
     def _checked(self) -> set[int]:
@@ -188,7 +180,7 @@ class Endings:
         if seeds not in self._checked:
             level = self.levels[seeds]
             view = memoryview(self._map)[level.offset : level.end]
-            require_checksum(self.path, level, view)
+            file.require_checksum(self.path, level, view)
             self._checked.add(seeds)
         return self._map
 

@@ -12,21 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, NoReturn
 
 from songo_edu.errors import PositionError, UnknownGameError, shown
-from songo_edu.games.graphs.strings import (
-    Board,
-    Parsed,
-    check_length,
-    comes_twice,
-    graph_example,
-    graph_integers,
-    in_graph,
-    no_json,
-    no_seeds,
-    node_places,
-    read_graph,
-    read_graph_move,
-    write_graph,
-)
+from songo_edu.games.graphs import strings
 from songo_edu.games.own import sheet_fields
 from songo_edu.games.protocol import State
 from songo_edu.games.strings import no_position
@@ -63,7 +49,7 @@ class Graph:
 
     def at(self) -> dict[str, tuple[int, int]]:
         """Return where each node is drawn: the places given, else on a circle."""
-        found = node_places(len(self.nodes), [list(place) for place in self.places])
+        found = strings.node_places(len(self.nodes), [list(place) for place in self.places])
         return {node: (x, y) for node, (x, y) in zip(self.nodes, found, strict=True)}
 
 
@@ -128,7 +114,9 @@ GraphSheet = ChipSheet | GraphAwaleSheet
 
 def _integers(rules: dict[str, Any], graph: Graph, seeds: int) -> list[int]:
     owners = [SIDES.index(owner) for owner in graph.owners]
-    return graph_integers(rules, len(graph.nodes), [list(arc) for arc in graph.arcs], owners, seeds)
+    return strings.graph_integers(
+        rules, len(graph.nodes), [list(arc) for arc in graph.arcs], owners, seeds
+    )
 
 
 def _sheet(name: str) -> GraphSheet:
@@ -157,9 +145,9 @@ def parse(name: str, text: object) -> tuple[Graph, State]:
     """Read a position of the graph game of that name."""
     owned = name == "graph-awale"
     if not isinstance(text, str) or not text.lstrip().startswith("{"):
-        raise PositionError(no_position(text, graph_example(owned)))
-    check_length(text)
-    board = read_graph(name, owned, text, _parsed(_json(text), _DEEPEST))
+        raise PositionError(no_position(text, strings.graph_example(owned)))
+    strings.check_length(text)
+    board = strings.read_graph(name, owned, text, _parsed(_json(text), _DEEPEST))
     graph = Graph(
         tuple(board["nodes"]),
         tuple((tail, head) for tail, head in board["arcs"]),
@@ -176,22 +164,22 @@ def _json(text: str) -> object:
         data: dict[str, Any] = {}
         for key, value in pairs:
             if key in data:
-                raise PositionError(comes_twice(key, text))
+                raise PositionError(strings.comes_twice(key, text))
             data[key] = value
         return data
 
     def no_number(written: str) -> NoReturn:
-        raise PositionError(no_seeds(shown(written), text))
+        raise PositionError(strings.no_seeds(shown(written), text))
 
     try:
         return json.loads(text, object_pairs_hook=once, parse_constant=no_number)
     except json.JSONDecodeError as error:
-        raise PositionError(no_json(error.pos, text)) from None
+        raise PositionError(strings.no_json(error.pos, text)) from None
     except (RecursionError, ValueError):  # brackets without end, a number of 5000 digits
-        raise PositionError(in_graph(_("not JSON that can be read"), text)) from None
+        raise PositionError(strings.in_graph(_("not JSON that can be read"), text)) from None
 
 
-def _parsed(value: object, depth: int) -> Parsed:
+def _parsed(value: object, depth: int) -> strings.Parsed:
     held: dict[str, object] = value if isinstance(value, dict) else {}
     values = value if isinstance(value, list) else held.values()
     kinds = {dict: "object", list: "list", str: "text", int: "whole"}
@@ -207,17 +195,17 @@ def _parsed(value: object, depth: int) -> Parsed:
 
 def write(graph: Graph, state: State) -> str:
     """Write a position as text; the opposite of `parse`."""
-    board: Board = {
+    board: strings.Board = {
         "nodes": list(graph.nodes),
         "arcs": [list(arc) for arc in graph.arcs],
         "owners": [SIDES.index(side) for side in graph.owners],
         "places": [list(place) for place in graph.places],
         "state": list(state),
     }
-    return write_graph(board)
+    return strings.write_graph(board)
 
 
 def read_move(graph: Graph, move: object) -> tuple[int, tuple[int, ...] | None] | None:
     """Return the node of a move and its route, None where none is named; None for no move."""
-    found = read_graph_move(list(graph.nodes), move) if isinstance(move, str) else []
+    found = strings.read_graph_move(list(graph.nodes), move) if isinstance(move, str) else []
     return (found[0], tuple(found[1:]) or None) if found else None
