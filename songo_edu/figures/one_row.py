@@ -1,4 +1,4 @@
-"""Figures of the chapters on one row and on graphs: trees of choices, boards, n²/π, variants."""
+"""Figures of the chapters on one row and on chips: trees of choices, boards, n²/π, variants."""
 
 from __future__ import annotations
 
