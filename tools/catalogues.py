@@ -18,15 +18,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 
 from songo_edu import writing
-from songo_edu.locale import DOMAIN, FOLDER, LANGUAGES, WHOLE
-from songo_edu.locale.catalogue_file import (
-    Filled,
-    mo_bytes,
-    po_bytes,
-    po_path,
-    stored,
-    wrong_fields,
-)
+from songo_edu.locale import DOMAIN, FOLDER, LANGUAGES, WHOLE, catalogue_file
 from tools.web_data import calls
 
 PACKAGE = FOLDER.parent
@@ -88,7 +80,7 @@ def _help_of(command: Any) -> Iterator[str]:
 
 def renewed(language: str) -> Catalog:
     """Return a catalogue with exactly the strings of the sources, keeping what is translated."""
-    old = stored(language)
+    old = catalogue_file.stored(language)
     new = Catalog(locale=language, domain=DOMAIN, fuzzy=False)
     new.header_comment = HEADER.format(language=language, domain=DOMAIN).rstrip()
     for key in sorted(collected(), key=str):
@@ -102,25 +94,27 @@ def renewed(language: str) -> Catalog:
 def problems() -> Iterator[str]:
     """Name every string that is missing, stale, unfilled, or whose fields differ."""
     for language in LANGUAGES[1:]:
-        path = po_path(language)
+        path = catalogue_file.po_path(language)
         place = f"{language}/{DOMAIN}"
         catalog = renewed(language)
-        if not path.exists() or path.read_bytes() != po_bytes(catalog):
+        if not path.exists() or path.read_bytes() != catalogue_file.po_bytes(catalog):
             yield f"{place}.po is stale: run `make generated`"
         binary = path.with_suffix(".mo")
-        if not binary.exists() or binary.read_bytes() != mo_bytes(catalog):
+        if not binary.exists() or binary.read_bytes() != catalogue_file.mo_bytes(catalog):
             yield f"{place}.mo is stale: run `make generated`"
         for message in catalog:
             if message.id and (language in WHOLE or any(message.string or ())):
                 yield from _message_problems(place, message.id, message.string)
 
 
-def _message_problems(place: str, key: Filled, translation: Filled | None) -> Iterator[str]:
+def _message_problems(
+    place: str, key: catalogue_file.Filled, translation: catalogue_file.Filled | None
+) -> Iterator[str]:
     original = key if isinstance(key, str) else key[0]
     strings = (translation,) if isinstance(translation, str) else tuple(translation or ())
     if not strings or not all(strings):
         yield f"{place}: no translation of {original!r}"
-    for text, other in wrong_fields(key, translation):
+    for text, other in catalogue_file.wrong_fields(key, translation):
         yield f"{place}: the fields of {text!r} are not those of {other!r}"
 
 
@@ -128,11 +122,11 @@ def main(arguments: list[str]) -> int:
     """Write the catalogues, or with ``--check`` only say what is wrong (exit code 1)."""
     if arguments != ["--check"]:
         for language in LANGUAGES[1:]:
-            path = po_path(language)
+            path = catalogue_file.po_path(language)
             path.parent.mkdir(parents=True, exist_ok=True)
             catalog = renewed(language)
-            writing.write(path, po_bytes(catalog))
-            writing.write(path.with_suffix(".mo"), mo_bytes(catalog))
+            writing.write(path, catalogue_file.po_bytes(catalog))
+            writing.write(path.with_suffix(".mo"), catalogue_file.mo_bytes(catalog))
     found = list(problems())
     for line in found:
         print(line, file=sys.stderr)

@@ -12,14 +12,8 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final
 
+from songo_edu import errors
 from songo_edu.bench.speeds import MOVED, Figure, Measured, Run, known_figures, number
-from songo_edu.errors import (
-    LongFigureError,
-    MissingExtraError,
-    MovedFigureError,
-    ReportFileError,
-    UnknownFigureError,
-)
 from songo_edu.locale import _, ngettext
 from songo_edu.writing import require_ordinary, write
 
@@ -130,14 +124,14 @@ def chosen(
     known = known_figures() if known is None else known
     for name in names:
         if name not in known and name in MOVED:
-            raise MovedFigureError(name, MOVED[name])
+            raise errors.MovedFigureError(name, MOVED[name])
         if name not in known:
-            raise UnknownFigureError(name, known)
+            raise errors.UnknownFigureError(name, known)
         if known[name].long and not long:
-            raise LongFigureError(name)
+            raise errors.LongFigureError(name)
         extra = known[name].missing()
         if extra is not None:
-            raise MissingExtraError(name, extra)
+            raise errors.MissingExtraError(name, extra)
     figures = [known[name] for name in names] or [
         figure for figure in known.values() if long or not figure.long
     ]
@@ -187,7 +181,7 @@ def _write(path: Path, text: str | None = None) -> None:
         write(path, (path.read_bytes() if path.exists() else "") if text is None else text)
     except OSError as error:
         sentence = _("{path} cannot be written: {error}").format(path=path, error=error.strerror)
-        raise ReportFileError(sentence) from None
+        raise errors.ReportFileError(sentence) from None
 
 
 def _show(text: str) -> None:

@@ -16,25 +16,29 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from songo_edu.boards.still_drawing import with_shapes_once, with_shared_parts
-from songo_edu.boards.stored import bare
-from songo_edu.boards.waiting import (
-    answer_form,
-    first_words,
-    frame,
-    leaves_bar,
-    line,
-    progress_bar,
-    task_bar,
+from songo_edu.boards import waiting
+from songo_edu.boards.still_drawing import (
+    SHARED,
+    sprite,
+    still_picture,
+    with_shapes_once,
+    with_shared_parts,
 )
+from songo_edu.boards.stored import bare
+from songo_edu.course import exercise
 from songo_edu.course.foes import has_foes
+from songo_edu.course.lesson_files import lesson
 from songo_edu.course.path import LAST_CHAPTER
+from songo_edu.course.rooms import game_groups
+from songo_edu.course.sparring import spar, still_spar
 from songo_edu.games import game
 from songo_edu.games.catalogue import family
 from songo_edu.locale import LANGUAGES, SPOKEN, catalogue, speaking
+from songo_edu.puzzles.page import page_first
 from songo_edu.site import markup
 from songo_edu.site.chapters import Course, place_of
 from songo_edu.site.panels import data_element, front_door
+from songo_edu.site.path import path_list, station_data, stations
 from songo_edu.site.words import frame_words
 
 #: Where no book is at hand.
@@ -71,8 +75,6 @@ def enliven(
 
 def with_shapes(body: str) -> str:
     """Return a filled body, before it the shapes that its pictures share."""
-    from songo_edu.boards.still_drawing import SHARED, sprite
-
     used = {match[0] for match in re.finditer(rf'(?<=href="#){SHARED.pattern}(?=")', body)}
     return with_shapes_once("".join(map(sprite, sorted(used))), with_shared_parts(body))
 
@@ -129,9 +131,6 @@ class Filling:
 
     def exercise(self, attributes: dict[str, str]) -> str:
         """Return an exercise's data, and what is there without JavaScript."""
-        from songo_edu.boards.still_drawing import still_picture
-        from songo_edu.course import exercise
-
         data = exercise(attributes.get("name", "")).data()
         told = in_language(data, self.language)
         board = still_picture(data["position"], game=data["game"], lang=self.language)
@@ -155,19 +154,17 @@ class Filling:
             f'<div class="songo-above"><p class="songo-task-head">{head}</p>'
             f'<p class="songo-question">{escape(told["question"])}</p></div>'
         )
-        first = line(first_words(data, told, self.language))
+        first = waiting.line(waiting.first_words(data, told, self.language))
         unit = told["ask"].get("unit", "")
-        form = answer_form(unit, self.language) if data["kind"] == "number" else ""
-        bar = task_bar(data, self.language)
+        form = waiting.answer_form(unit, self.language) if data["kind"] == "number" else ""
+        bar = waiting.task_bar(data, self.language)
         below = f'<div class="songo-below">{rest}</div>'
-        return data_element(only_language(data, self.language)) + frame(
+        return data_element(only_language(data, self.language)) + waiting.frame(
             above + board + first + form + bar + below, "songo-task"
         )
 
     def explore(self, attributes: dict[str, str]) -> str:
         """Return the games that a board to explore offers, and the board as it is first."""
-        from songo_edu.course.rooms import game_groups
-
         with speaking(self.language):
             text = data_element(game_groups())
         kept = {key: value for key, value in attributes.items() if key != "sheet"}
@@ -175,8 +172,6 @@ class Filling:
 
     def front(self, _attributes: dict[str, str]) -> str:
         """Return the front page beside its board."""
-        from songo_edu.site.path import path_list, station_data, stations
-
         every = stations(self.course, self.book, self.language)
         parts = [[each["number"] for each in part["chapters"]] for part in self.course.parts]
         data = {
@@ -193,23 +188,17 @@ class Filling:
 
         `uid` begins the names within, and `level` is that of its title among the page's headings.
         """
-        from songo_edu.boards.waiting import on_paper, still_lesson
-        from songo_edu.course.lesson_files import lesson
-
         data = lesson(attributes.get("name", "")).data()
         told = in_language(data, self.language)
-        paper = on_paper(told, self.language)
+        paper = waiting.on_paper(told, self.language)
         return (
             data_element(only_language(data, self.language))
-            + still_lesson(told, self.language, uid, level)
+            + waiting.still_lesson(told, self.language, uid, level)
             + f'<noscript class="songo-on-paper">{paper}</noscript>'
         )
 
     def puzzles(self, attributes: dict[str, str]) -> str:
         """Return the first puzzle of what is asked for, and its board; nothing where none is."""
-        from songo_edu.boards.waiting import still_room
-        from songo_edu.puzzles.page import page_first
-
         asked = [self.collections.get(name) for name in attributes.get("src", "").split()]
         lists = [each for each in asked if each and each["puzzles"]]
         if not lists:
@@ -217,12 +206,10 @@ class Filling:
         name = next(name for name, told in self.collections.items() if told is lists[0])
         first = page_first(name, lists[0])
         first["total"] = sum(len(each["puzzles"]) for each in lists)
-        return data_element(first) + still_room(first, self.language)
+        return data_element(first) + waiting.still_room(first, self.language)
 
     def spar(self, attributes: dict[str, str]) -> str:
         """Return what is in the element of a practice game."""
-        from songo_edu.course.sparring import spar, still_spar
-
         practice = spar(attributes.get("name", ""))
         return still_spar(practice.told, practice.board, self.language)
 
@@ -250,7 +237,8 @@ class Filling:
             f'{data_element(chapters)}<div class="songo-progress songo-before">'
             f'<p>{none}</p><details class="songo-solution songo-by-chapter">'
             f'<summary>{by_chapter}</summary><ul class="songo-chapters">{lines}</ul></details>'
-            f'{progress_bar(self.language)}<p class="songo-keys">{held}</p>{line()}</div>'
+            f'{waiting.progress_bar(self.language)}<p class="songo-keys">{held}</p>'
+            f"{waiting.line()}</div>"
         )
 
     def leaves(self, attributes: dict[str, str]) -> str:
@@ -269,7 +257,7 @@ class Filling:
         return (
             '<div class="songo-leaves songo-before"><table>'
             f"<thead><tr>{heads}</tr></thead><tbody>{lines}</tbody></table>"
-            f"{leaves_bar(self.language)}{line()}</div>"
+            f"{waiting.leaves_bar(self.language)}{waiting.line()}</div>"
         )
 
 
@@ -289,11 +277,9 @@ def rooms_of(kind: str, attributes: Mapping[str, str], inside: str) -> list[str]
 
 def still_board(attributes: Mapping[str, str]) -> str:
     """Return the picture of the board that an element's attributes describe."""
-    from songo_edu.boards.waiting import still
-
     moves = attributes.get("history", "")
     rules = game(attributes.get("game") or "songo")
-    return still(
+    return waiting.still(
         rules.record(moves, attributes.get("position") or None).end,
         controls=attributes.get("controls") or "game",
         stepped=bool(moves),

@@ -21,17 +21,9 @@ from songo_edu.boards.waiting import DRAWN
 from songo_edu.errors import SongoError
 from songo_edu.games import game
 from songo_edu.locale import SPOKEN, _, next_words
-from songo_edu.site.book import score
+from songo_edu.site.book import leaving_out, score
 from songo_edu.site.book.asking import Asked, Questions
 from songo_edu.site.book.index import Entry, mark
-from songo_edu.site.book.leaving_out import (
-    draw_positions,
-    keep_answers_back,
-    leave_out_code,
-    leave_out_empty,
-    open_folds,
-    printing,
-)
 from songo_edu.site.chapters import numbered
 from songo_edu.site.markup import Aside, read, written, written_inside
 from songo_edu.site.words import beside
@@ -126,7 +118,7 @@ def ordered(contents: Path, only: frozenset[str] | None = None) -> Iterator[tupl
     every = {
         chapter["file"]: part.get("caption", "") for part in parts for chapter in part["chapters"]
     }
-    stays = printing(contents.parent.parent).get("left out", ())
+    stays = leaving_out.printing(contents.parent.parent).get("left out", ())
     taken = {
         name: part
         for name, part in every.items()
@@ -215,9 +207,9 @@ def chapter(
         text = "" if heading.decomposed else heading.get_text().strip()
         if text in out or f"{page.name}: {text}" in out:
             (heading.find_parent(["details", "section"]) or heading).decompose()
-    leave_out_code(tree, typed=typed)
-    draw_positions(tree, lambda picture: aside.pictures(picture, of_page))
-    open_folds(tree)
+    leaving_out.leave_out_code(tree, typed=typed)
+    leaving_out.draw_positions(tree, lambda picture: aside.pictures(picture, of_page))
+    leaving_out.open_folds(tree)
     _unwrap(tree)
     for link in tree.select("dd a"):  # of the glossary, to chapters
         if number := re.match(r"(\d+)\.\s", link.get_text()):
@@ -226,12 +218,12 @@ def chapter(
     for level in (4, 3, 2):  # the chapter's own heading is the second
         for heading in tree.find_all(f"h{level}"):
             heading.name = f"h{level + 1}"
-    leave_out_empty(tree)
+    leaving_out.leave_out_empty(tree)
     able, apart = tree.select_one("div.able"), tree.select_one("section.apart")
     if able is not None and apart is not None:
         apart.insert_before(able.extract())  # before the small letters, which one may leave out
     _one_caption(tree)
-    asked = keep_answers_back(tree, asking.asked, language, but)
+    asked = leaving_out.keep_answers_back(tree, asking.asked, language, but)
     named = mark(tree, page.name, entries)
     _hyphenate(tree, language)
     asked = [replace(each, more=aside.back(each.more)) for each in asked]
