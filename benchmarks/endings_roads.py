@@ -141,13 +141,7 @@ def road_rows(
 
 
 def dearest_capture(
-    table: list[int],
-    maps: list[int],
-    data: bytearray,
-    seeds: int,
-    mine: int,
-    begin: int,
-    end: int,
+    table: list[int], maps: list[int], data: bytearray, seeds: int, mine: int, begin: int, end: int
 ) -> int:
     """Return the board of some rows on which whoever takes loses most, and what; or NOTHING.
 
@@ -201,12 +195,7 @@ LONGEST = 254  # plies that a byte holds
 
 
 #: The kernel, as Python asks for it.
-ROADS = Kernel(
-    "roads",
-    "endings_roads",
-    (road_rows, dearest_capture),
-    threads=True,
-)
+ROADS = Kernel("roads", "endings_roads", (road_rows, dearest_capture), threads=True)
 
 
 class Roads:

@@ -42,20 +42,10 @@ def _every() -> list[Json]:
 #: Games whose positions are sifted, by the moves of the goal.
 _GAMES: Final = {2: 200, 3: 60}
 #: Jobs of the pipeline, by method and moves.
-_MINED: Final = {
-    ("selfplay", 2): 30,
-    ("selfplay", 3): 40,
-    ("compose", 2): 12,
-    ("compose", 3): 12,
-}
+_MINED: Final = {("selfplay", 2): 30, ("selfplay", 3): 40, ("compose", 2): 12, ("compose", 3): 12}
 #: Jobs after which strict puzzles with sound play are counted, by the moves of the goal, and how
 #: their boards are come by: deep ones are composed.
-_SOUND: Final = {
-    2: ("selfplay", 4),
-    3: ("selfplay", 8),
-    4: ("compose", 60),
-    5: ("compose", 120),
-}
+_SOUND: Final = {2: ("selfplay", 4), 3: ("selfplay", 8), 4: ("compose", 60), 5: ("compose", 120)}
 
 
 def _candidates(k: int, run: Run) -> Measured:

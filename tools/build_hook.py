@@ -37,11 +37,7 @@ def short_style(text: str) -> str:
 
 #: The page, as it is built: nothing in it is shortened again.
 DIST = "songo_edu/dist"
-SHORTENED: dict[str, Callable[[str], str]] = {
-    ".json": short_json,
-    ".js": str,
-    ".css": short_style,
-}
+SHORTENED: dict[str, Callable[[str], str]] = {".json": short_json, ".js": str, ".css": short_style}
 
 
 def _write_made(root: Path) -> None:

@@ -101,10 +101,7 @@ def part(kind: Kind) -> Json:
     }
     if not kind.sound:
         data["provenance"] = {"properties": {"budget": False, "sound_play": False}}
-    return {
-        "if": {"properties": {"kind": {"const": kind.name}}},
-        "then": {"properties": data},
-    }
+    return {"if": {"properties": {"kind": {"const": kind.name}}}, "then": {"properties": data}}
 
 
 def made(schema: Json) -> Json:

@@ -42,9 +42,8 @@ class Machine:
 
     def __str__(self) -> str:
         cores = ngettext("{n} core", "{n} cores", self.cores).format(n=self.cores)
-        return _("On {processor}, {cores}, Python {version}:").format(
-            processor=self.processor, cores=cores, version=self.python
-        )
+        sentence = _("On {processor}, {cores}, Python {version}:")
+        return sentence.format(processor=self.processor, cores=cores, version=self.python)
 
 
 def this_machine() -> Machine:
@@ -102,9 +101,8 @@ class Report:
     def _missing(self) -> Iterator[str]:
         for extra in dict.fromkeys(self.left_out.values()):
             names = ", ".join(each.name for each, lacks in self.left_out.items() if lacks == extra)
-            yield _("Left out, because the extra {extra} is missing: {names}").format(
-                extra=extra, names=names
-            )
+            sentence = _("Left out, because the extra {extra} is missing: {names}")
+            yield sentence.format(extra=extra, names=names)
 
 
 def amount(measured: Measured) -> str:

@@ -130,8 +130,7 @@ def match(
         int | None, bounded("Positions a move for them, instead of a time.", 1, 10**15)
     ] = None,
     patience: Annotated[
-        float,
-        bounded("Seconds of silence that lose a program a game.", 0.1, 86_400, metavar="S"),
+        float, bounded("Seconds of silence that lose a program a game.", 0.1, 86_400, metavar="S")
     ] = 10.0,
     warm_up: Annotated[
         float,

@@ -242,10 +242,7 @@ def _show(table: list[list[str]], pupils: list[PupilResult]) -> None:
 
 #: The commands that take no more than a paper, what makes their pages, and what they say.
 PRINTS = {
-    "board": (
-        "blank_boards",
-        "Write blank boards to play on with beans: songo, awalé, one row.",
-    ),
+    "board": ("blank_boards", "Write blank boards to play on with beans: songo, awalé, one row."),
     "cutout": ("cut_out", "Write a songo board to cut out and glue, with pits to fold."),
     "cards": ("cards", "Write cards for small children: pits, numerals, left and right, seeds."),
     "certificate": ("certificate", "Write a certificate with lines for a name and a date."),

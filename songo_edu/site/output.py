@@ -41,9 +41,8 @@ def made_ready(output: Path, root: Path | None = None) -> Path:
             return site
     except (OSError, RuntimeError, ValueError) as error:  # a circle of links is a RuntimeError
         reason = getattr(error, "strerror", None) or error
-        raise BuildError(
-            _("the site cannot be written to {folder}: {error}").format(folder=output, error=reason)
-        ) from None
+        sentence = _("the site cannot be written to {folder}: {error}")
+        raise BuildError(sentence.format(folder=output, error=reason)) from None
 
 
 @contextmanager

@@ -180,10 +180,7 @@ def hidden(notebook: Mapping[str, Any], name: str) -> str:
 def page_script(language: str, files: pack.Files) -> str:
     """Return the script of live pages in one language, and of their worker within it."""
     lock, version = pack.lock()
-    python = {
-        "LOCK": {"info": lock, "packages": {}},
-        "SITE": f"/lib/python{version}/site-packages",
-    }
+    python = {"LOCK": {"info": lock, "packages": {}}, "SITE": f"/lib/python{version}/site-packages"}
     held = {
         "WORDS": live_words(language),
         "FILES": {name: list(each) for name, each in files.told.items()},
