@@ -21,6 +21,11 @@ GIVEN = {
     **dict.fromkeys(("sqrt", "sin", "cos", "exp"), "float"),
     **dict.fromkeys(("any", "all", "isinstance", "startswith", "endswith", "bool"), "bool"),
 }
+#: Kinds of what is written as it is.
+WRITTEN: dict[type[ast.expr], str] = {
+    **dict.fromkeys((ast.List, ast.Tuple, ast.ListComp, ast.GeneratorExp), "list"),
+    **{ast.Dict: "dict", ast.DictComp: "dict", ast.JoinedStr: "str", ast.Compare: "bool"},
+}
 
 
 def is_type(node: ast.AST) -> bool:
@@ -166,12 +171,8 @@ class Kinds:
         """Return the kind of an expression; None where nothing shows it."""
         if isinstance(node, ast.Constant):
             return "None" if node.value is None else type(node.value).__name__
-        if isinstance(node, ast.JoinedStr):
-            return "str"
-        if isinstance(node, ast.List | ast.Tuple | ast.ListComp | ast.GeneratorExp):
-            return "list"
-        if isinstance(node, ast.Dict | ast.DictComp):
-            return "dict"
+        if type(node) in WRITTEN:
+            return WRITTEN[type(node)]
         if isinstance(node, ast.Name):
             return self.names.get(id(node))
         if isinstance(node, ast.Call):
@@ -184,8 +185,6 @@ class Kinds:
                 return self.of(node.value)
             key = node.slice.value if isinstance(node.slice, ast.Constant) else None
             return self.fields.get(key) if isinstance(key, str) else None
-        if isinstance(node, ast.Compare):
-            return "bool"
         if isinstance(node, ast.IfExp):
             body, other = self.of(node.body), self.of(node.orelse)
             return body if body == other else None
