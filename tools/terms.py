@@ -118,7 +118,7 @@ def sheets(language: str) -> Texts:
 def reasons(language: str) -> Texts:
     """Yield the reasons of puzzles as they are built."""
     for path in sorted((SITE / language / "puzzles").glob("*-w*.json")):
-        yield _name(path), "\n".join(_strings(json.loads(path.read_text("utf-8"))))
+        yield _name(path), "\n".join(_said(json.loads(path.read_text("utf-8")), None, True))
 
 
 def pages(language: str) -> Texts:
@@ -156,29 +156,17 @@ def _name(path: Path) -> str:
     return str(path.relative_to(ROOT))
 
 
-def _said(held: Any, language: str, spoken: bool = False) -> Iterator[str]:
-    """Yield every text below a key of the language."""
+def _said(held: Any, language: str | None, spoken: bool = False) -> Iterator[str]:
+    """Yield every text below a key of the language; of none, every text that is `spoken`."""
     if isinstance(held, str) and spoken:
         yield held
     elif isinstance(held, dict):
         for key, each in held.items():
-            if key not in LANGUAGES or key == language:
+            if language is None or key not in LANGUAGES or key == language:
                 yield from _said(each, language, spoken or key == language)
     elif isinstance(held, list):
         for each in held:
             yield from _said(each, language, spoken)
-
-
-def _strings(held: Any) -> Iterator[str]:
-    """Yield every text in a value."""
-    if isinstance(held, str):
-        yield held
-    elif isinstance(held, dict):
-        for each in held.values():
-            yield from _strings(each)
-    elif isinstance(held, list):
-        for each in held:
-            yield from _strings(each)
 
 
 def _catalogue(path: Path, language: str) -> Iterator[str]:

@@ -101,12 +101,7 @@ def page_leaves(position: Position, depth: int = _PAGE_DEPTH) -> tuple[int, floa
         writing.write(page, text)
         command = [program, *chromium.FLAGS, f"--user-data-dir={folder}/browser"]
         try:
-            done = subprocess.run(
-                [*command, "--dump-dom", page.as_uri()],
-                capture_output=True,
-                text=True,
-                timeout=_PATIENCE,
-            )
+            done = chromium.run([*command, "--dump-dom", page.as_uri()], _PATIENCE)
         except (OSError, subprocess.TimeoutExpired):
             return None
     match = re.search(r"<body>(\[.*?\])</body>", done.stdout, re.DOTALL)
