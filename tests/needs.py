@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import inspect
 import math
 import os
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import wraps
 from typing import Any
 
 import pytest
@@ -53,3 +55,31 @@ def mostly_slow(cases: Iterable[Any], *quick: Any) -> list[Any]:
         marked.append(pytest.param(*given, marks=marks))
     assert len([case for case in marked if not case.marks]) == len(quick), "a case has gone"
     return marked
+
+
+def for_each(
+    names: str | tuple[str, ...], cases: Iterable[Any]
+) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """Run a test with each case in turn, as one: hundreds that take no time cost some to be found.
+
+    It is written like pytest's `parametrize`; what fails is told with its case.
+    """
+    named, held = (names,) if isinstance(names, str) else names, list(cases)
+
+    def decorate(test: Callable[..., None]) -> Callable[..., None]:
+        @wraps(test)
+        def run(**fixtures: Any) -> None:
+            for case in held:
+                given = dict(zip(named, (case,) if isinstance(names, str) else case, strict=True))
+                try:
+                    test(**fixtures, **given)
+                except BaseException as error:
+                    error.add_note(f"with {', '.join(f'{a}={b!r:.300}' for a, b in given.items())}")
+                    raise
+
+        told = inspect.signature(test)
+        left = [one for name, one in told.parameters.items() if name not in named]
+        vars(run)["__signature__"] = told.replace(parameters=left)
+        return run
+
+    return decorate

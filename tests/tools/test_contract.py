@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.needs import for_each
 from tests.tools import subset_sample
 from tools.translate import modules
 from tools.translate.contract import violations
@@ -51,7 +52,10 @@ TRAPS = {
     "negative index among others": ["n = xs[-1 if yes else 0]"],
     "negative index stored": ["xs[-1] = n"],
     "name of a function of Python": ["sum = 0", "for range in xs:\n    pass"],
-    "word of JavaScript": ["new = 1", "default = 2", "void = 1", "got = 3"],
+    "word of JavaScript": [
+        *("new = 1", "default = 2", "void = 1", "got = 3", "def var() -> int:\n    return 1"),
+        "def g(switch: int) -> int:\n    return 1",
+    ],
     "attribute stored": ["point.x = n"],
     "math.hypot": ["n = math.hypot(n, n)"],
     "format in a template": ["w = f'{n:02}'", "w = f'{word!r}'"],
@@ -149,9 +153,7 @@ def whole(trap: str) -> str:
     return FRAME.format(body="\n".join(f"    {line}" for line in trap.splitlines()))
 
 
-@pytest.mark.parametrize(
-    ("name", "trap"), [(name, trap) for name, traps in TRAPS.items() for trap in traps]
-)
+@for_each(("name", "trap"), [(name, trap) for name, traps in TRAPS.items() for trap in traps])
 def test_a_trap_is_named(name: str, trap: str) -> None:
     found = [one.partition(": ")[2] for one in violations(whole(trap))]
     assert any(one.startswith(name) for one in found), found
