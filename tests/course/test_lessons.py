@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
 from copy import deepcopy
 from pathlib import Path
 from typing import Any
@@ -19,6 +18,7 @@ from songo_edu.course.lesson_files import FOLDER, Lesson, lesson, lessons, read,
 from songo_edu.errors import LessonError
 from songo_edu.locale import LANGUAGES
 from tests.course.claims import checking
+from tests.needs import for_each
 
 ALL = list(lessons().values())
 Data = dict[str, Any]
@@ -28,7 +28,7 @@ def name(one: Lesson) -> str:
     return one.name
 
 
-@pytest.mark.parametrize("one", ALL, ids=name)
+@for_each("one", ALL)
 def test_a_lesson_is_whole_and_its_own_questions_have_their_answers(one: Lesson) -> None:
     assert len(one.steps) >= 1
     assert json.loads(json.dumps(one.data())) == one.data()
@@ -37,7 +37,7 @@ def test_a_lesson_is_whole_and_its_own_questions_have_their_answers(one: Lesson)
             checking.verify(step.exercise)
 
 
-@pytest.mark.parametrize("one", ALL, ids=name)
+@for_each("one", ALL)
 def test_its_words_are_set_as_each_language_is(one: Lesson) -> None:
     for step in one.steps:
         for told in (one.title, step.title, step.say, step.more.get("done", {})):
@@ -135,82 +135,6 @@ def test_a_good_one_is_read() -> None:
     assert found.steps[4].data()["seeds"] == 10
 
 
-def changed(number: int, **fields: Any) -> Callable[[Data], None]:
-    """Change fields of a step; None leaves one out."""
-
-    def change(data: Data) -> None:
-        step = data["steps"][number]
-        for key, value in fields.items():
-            step[key] = value
-            if value is None:
-                del step[key]
-
-    return change
-
-
-def inline(**fields: Any) -> Callable[[Data], None]:
-    """Write an exercise out in place of its name."""
-    own = {"name": "good-own", "kind": "number", "grade": 1, **fields}
-    return changed(1, exercise=own)
-
-
-WRONG: list[tuple[Callable[[Data], object], str]] = [
-    (lambda data: data.pop("title"), r"^good\.json: title missing; write 'title'$"),
-    (lambda data: data.update(more=1), r"^good\.json: 'more' unknown; the fields are name, title"),
-    (lambda data: data.update(name="bad"), r"^good\.json: the name is 'bad'; write the file's"),
-    (lambda data: data.update(title={"en": "Good"}), r"^good\.json: title is .*; write it in en"),
-    (lambda data: data.update(position="5.5"), r"^good\.json: '5\.5' is not a position.*mend"),
-    (lambda data: data.update(game="chess"), r"^good\.json: unknown game 'chess'.*mend game"),
-    (lambda data: data.update(steps=[]), r"^good\.json: steps is not a list of 1 to 12; write one"),
-    (lambda data: data["steps"].append(7), r"^good\.json, step 6: 7 is not an object; write kind"),
-    (changed(0, kind="sing"), r"^good\.json, step 1: kind 'sing' unknown; the kinds are ask, demo"),
-    (changed(0, say=None), r"^good\.json, step 1: say missing; write 'say'$"),
-    (changed(0, say={"en": "One.", "fr": " "}), r"^good\.json, step 1: say is .*in en and fr$"),
-    (changed(0, say=dict.fromkeys(LANGUAGES, "a\n\nb\n\nc")), r"step 1: say is long in en; 2 par"),
-    (changed(0, say=dict.fromkeys(LANGUAGES, "a *b")), r"step 1: say in en has a \* without"),
-    (changed(0, title=dict.fromkeys(LANGUAGES, "T" * 49)), r"step 1: the title 'T+' is long; 48"),
-    (changed(0, position="7"), r"^good\.json, step 1: '7' is not a position.*; mend position$"),
-    (
-        changed(0, board={"aim": "S9"}),
-        r"step 1: board: aim names 'S9', which is not a pit of songo",
-    ),
-    (changed(0, board={"level": 1}), r"step 1: board has 'level'; here it may have lens, lens_s"),
-    (changed(0, board=[]), r"^good\.json, step 1: board is \[\]; write an object of options$"),
-    (changed(1, exercise="none"), r"^good\.json, step 2: there is no exercise 'none'; name one"),
-    (changed(1, exercise=3), r"^good\.json, step 2: exercise is 3; name one, or write one out$"),
-    (inline(), r"^good\.json, step 2: good-own: ask, check, .* missing; write it as in course"),
-    (changed(2, steps=[]), r"^good\.json, step 3: steps is \[\]; write a list of steps"),
-    (changed(2, steps=[{"say": {"en": "x"}}]), r"^good\.json, step 3, 1 of its own: say is"),
-    (
-        changed(2, steps=[{"say": dict.fromkeys(LANGUAGES, "x"), "move": "S9"}]),
-        r"^good\.json, step 3, 1 of its own: .*S9.*; mend move$",
-    ),
-    (
-        changed(2, steps=[{"say": dict.fromkeys(LANGUAGES, "x"), "aim": "S2"}]),
-        r"^good\.json, step 3, 1 of its own: aim 'S2'; write a list of pits$",
-    ),
-    (changed(3, board={"level": 9}), r"step 4: board: level cannot be 9; it is one of 1, 2, 3"),
-    (changed(4, name="Good"), r"step 5: the name is 'Good'; write one like 'first-game'$"),
-    (changed(4, board={}), r"step 5: board has no opponent; write the computer's side$"),
-    (changed(4, seeds=True), r"^good\.json, step 5: seeds is True; write 1 to 40$"),
-    (
-        changed(4, position="0.0.0.0.0.0.0/0.0.0.0.0.0.1 S 29-40"),
-        r"^good\.json, step 5: the game is over at .*; write a position to play from$",
-    ),
-    (lambda data: data["steps"].append(data["steps"][1]), r"'sowing-first' is asked twice; leave"),
-]
-
-
-@pytest.mark.parametrize(("change", "told"), WRONG)
-def test_a_mistake_is_named_with_file_step_and_way_out(
-    change: Callable[[Data], object], told: str
-) -> None:
-    data = deepcopy(GOOD)
-    change(data)
-    with pytest.raises(LessonError, match=told):
-        read(data, "good.json")
-
-
 @pytest.mark.parametrize(
     ("text", "told"),
     [
@@ -224,6 +148,13 @@ def test_a_file_that_is_no_lesson_is_named(tmp_path: Path, text: str, told: str)
     path.write_text(text, "utf-8")
     with pytest.raises(LessonError, match=told):
         read_file(path)
+
+
+def test_no_exercise_is_asked_twice() -> None:
+    """Other mistakes are those of `tests/test_bad_files.py`."""
+    twice = {**GOOD, "steps": [*GOOD["steps"], GOOD["steps"][1]]}
+    with pytest.raises(LessonError, match="'sowing-first' is asked twice; leave"):
+        read(twice, "good.json")
 
 
 def test_names_stand_once_in_all_lessons(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,7 +16,7 @@ from songo_edu.errors import SheetError, SongoError
 from songo_edu.games.catalogue import differences, title
 from songo_edu.games.own import EXAMPLE, OWN, schema
 from songo_edu.puzzles.verify import faults
-from tests.needs import mostly_slow
+from tests.needs import for_each, mostly_slow
 
 GOOD: list[dict[str, Any]] = [
     {"name": "wide", "based": "songo", "rules": {"take": [2, 5]}},
@@ -25,24 +25,8 @@ GOOD: list[dict[str, Any]] = [
     {"name": "home", "based": "tchoukaillon", "rules": {"landing": "occupied", "start": "1.2"}},
     {"name": "slam", "based": "graph-awale", "rules": {"grand_slam": True}},
 ]
-BAD: list[tuple[object, str]] = [
-    ({"name": "x"}, "sheet has no field based"),
-    ({"name": "X", "based": "awale", "rules": {"win": 1}}, "name cannot be 'X'"),
-    ({"name": "x", "based": "awal", "rules": {"win": 1}}, "unknown game 'awal'"),
-    ({"name": "x", "based": "awale", "rules": {}}, "it changes no rule"),
-    (
-        {"name": "x", "based": "awale", "rules": {"win": "2"}},
-        "rules.win is '2', not a whole number from 1 to 70",
-    ),
-    ({"name": "x", "based": "awale", "rules": {"win": True}}, "rules.win is True, not a whole"),
-    (
-        {"name": "x", "based": "awale", "rules": {"win": 0}},
-        "rules.win is 0, not a whole number from 1 to 70",
-    ),
-    ({"name": "x", "based": "awale", "rules": {"take": [1]}}, "take cannot be [1]"),
-    ({"name": "x", "based": "awale", "rules": {"lap": "x"}}, "it is one of 'board', 'opponent'"),
-    ({"name": "x", "based": "awale", "rules": {"relay": True}}, "unknown field 'relay'"),
-    ({"name": "x", "based": "awale", "rules": {"pits": ["A"]}}, "unknown field 'pits'"),
+#: Other mistakes are those of `tests/test_bad_files.py`.
+BAD = [
     ({"name": "x", "based": "wing", "rules": {"repetition": True}}, "repetition cannot be True"),
     ({"name": "x", "based": "kaillon", "rules": {"start": "a"}}, "'a' is not a position"),
     ({"name": "x", "based": "awale", "rules": {"win": 9}, "y": 1}, "unknown field 'y'"),
@@ -93,7 +77,7 @@ def test_two_sheets_of_one_name_are_two_games() -> None:
     assert one.name.partition("@")[0] == other.name.partition("@")[0] == "two"
 
 
-@pytest.mark.parametrize(("told", "wrong"), BAD, ids=[wrong for _, wrong in BAD])
+@for_each(("told", "wrong"), BAD)
 def test_what_is_no_sheet(told: Any, wrong: str) -> None:
     before = set(OWN)
     with pytest.raises(SheetError) as caught:
@@ -102,8 +86,8 @@ def test_what_is_no_sheet(told: Any, wrong: str) -> None:
     assert set(OWN) - before <= {name for name in OWN if name.startswith("x@")}
 
 
-@pytest.mark.parametrize("text", ["", "name = ", "{", "[[[", "name = 'x'\nbased = 'awale'", "é"])
-@pytest.mark.parametrize("ending", ["toml", "json"])
+@for_each("text", ["", "name = ", "{", "[[[", "name = 'x'\nbased = 'awale'", "é"])
+@for_each("ending", ["toml", "json"])
 def test_a_file_that_is_none(text: str, ending: str, tmp_path: Path) -> None:
     file = tmp_path / f"bad.{ending}"
     file.write_bytes(text.encode("latin-1"))

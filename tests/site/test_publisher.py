@@ -20,36 +20,25 @@ from songo_edu.site.fetching import HERE
 from songo_edu.site.live.page import POLICY
 from songo_edu.site.policy import policy
 from songo_edu.site.publisher import PAPERS, Publisher, PublisherError, own_puzzles, site_puzzles
+from tests.needs import for_each
 
 # -- a publisher's settings: used where they are right, refused by the name of the key elsewhere
 
 COLOURS = {"accent": "#225577", "accent_dark": "#88BBdd"}
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("key", "settings"),
     [
-        ("title", {"title": 7}),
-        ("title", {"title": " "}),
-        ("site_url", {"site_url": "example.org"}),
         ("site_url", {"site_url": "ftp://example.org/"}),
         ("site_url", {"site_url": "https://example.org/?a"}),
         ("site_url", {"site_url": 'https://example.org/"><script>'}),
-        ("site_url", {"site_url": ["https://example.org/"]}),
-        ("publisher", {"publisher": "me"}),
-        ("publisher.colors", {"publisher": {"colors": {}}}),
-        ("publisher.colours", {"publisher": {"colours": "#225577"}}),
-        ("publisher.colours.paper", {"publisher": {"colours": {"paper": "#ffffff"}}}),
-        ("publisher.colours.accent", {"publisher": {"colours": {"accent": "blue"}}}),
-        ("publisher.colours.accent", {"publisher": {"colours": {"accent": "#88bbdd"}}}),
         ("publisher.colours.accent_dark", {"publisher": {"colours": {"accent_dark": "#225577"}}}),
         ("publisher.name", {"publisher": {"name": 7}}),
-        ("publisher.contact", {"publisher": {"contact": ["me"]}}),
-        ("publisher.contact", {"publisher": {"contact": {"en": "me"}}}),
-        ("publisher.collections", {"publisher": {"collections": "mine.jsonl"}}),
     ],
 )
 def test_what_cannot_be_used_is_named(key: str, settings: dict[str, object]) -> None:
+    """Other mistakes are those of `tests/test_bad_files.py`."""
     with pytest.raises(PublisherError, match=rf"^_config\.yml, {re.escape(key)}: "):
         Publisher.read(settings)
 

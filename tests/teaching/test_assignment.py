@@ -25,6 +25,7 @@ from songo_edu.teaching import (
     write,
 )
 from songo_edu.teaching.choosing import shipped
+from tests.needs import for_each
 
 ROOT = Path(__file__).parents[2]
 ID = "5ce19e0300d1"
@@ -89,45 +90,23 @@ def test_what_is_written_keeps_the_schema() -> None:
         assert list(checked.iter_errors({**SOUND, field: wrong})), field
 
 
-@pytest.mark.parametrize(
-    ("changed", "named"),
-    [
-        ({"schema": 2}, "schema"),
-        ({"schema": True}, "schema"),
-        ({"title": None}, "title"),
-        ({"title": "x" * 201}, "200"),
-        ({"title": "two\nlines"}, "two"),
-        ({"title": "half \ud800"}, "half"),
-        ({"title": "nothing \x00"}, "nothing"),
-        ({"language": "de"}, "language"),
-        ({"language": ["en"]}, "language"),
-        ({"hints": 4}, "hints"),
-        ({"hints": True}, "hints"),
-        ({"hints": 1.5}, "hints"),
-        ({"hints": -1}, "hints"),
-        ({"hint_after": 10}, "hint_after"),
-        ({"hint_after": True}, "hint_after"),
-        ({"hint_after": None}, "hint_after"),
-        ({"reveal": 1}, "reveal"),
-        ({"puzzles": []}, "puzzles"),
-        ({"puzzles": {}}, "puzzles"),
-        ({"puzzles": [ID] * 2}, ID),
-        ({"puzzles": ["=1+1"]}, "=1+1"),
-        ({"puzzles": ["000000000000"]}, "000000000000"),
-        ({"puzzles": [7]}, "neither an id"),
-        ({"puzzles": [{}]}, "neither"),
-        ({"puzzles": [None]}, "neither an id"),
-        ({"puzzles": [{"id": [ID]}]}, "neither an id"),
-        ({"puzzles": [{"id": ID}]}, ID),
-        ({"puzzles": [f"{n:012x}" for n in range(201)]}, "200"),
-        ({"until": "tomorrow"}, "until"),
-    ],
-)
-def test_what_cannot_be_is_named(changed: dict[str, Any], named: str, english: None) -> None:
-    with pytest.raises(AssignmentError) as caught:
-        read(json.dumps({**SOUND, **changed}))
-    assert named in str(caught.value)
-    assert "\n" not in str(caught.value)
+#: Values that a field cannot have; more of them, with all that is said, in `bad_files.jsonl`.
+WRONG: dict[str, list[object]] = {
+    "schema": [True],
+    "title": [None, "nothing \x00"],
+    "language": [["en"]],
+    "hints": [4, 1.5, -1],
+    "hint_after": [True, None],
+    "puzzle": [{}, [{}], [None], [{"id": [ID]}], [f"{n:012x}" for n in range(201)]],
+}
+
+
+@for_each("field", WRONG)
+def test_what_cannot_be_is_named(field: str, english: None) -> None:
+    for value in WRONG[field]:
+        name = "puzzles" if field == "puzzle" else field
+        with pytest.raises(AssignmentError, match=f"^[^\n]*{field}[^\n]*$"):
+            read(json.dumps({**SOUND, name: value}))
 
 
 @pytest.mark.parametrize("field", SOUND)
