@@ -11,6 +11,7 @@ from songo_edu.errors import ExerciseError, IllegalMoveError
 from tests.course.claims import checking
 from tests.course.claims.rules import rule
 from tests.course.made_up import TEXT, made, truth
+from tests.needs import for_each
 
 START = "5.5.5.5.5.5.5/5.5.5.5.5.5.5 S 0-0"
 LAST_PIT = "4.3.5.0.6.2.1/1.4.3.5.0.2.6 S 14-14"  # S0 holds a single seed
@@ -43,28 +44,22 @@ TWOS = "2.2.2.2 0"
 def case(position: str, rule: str, right: Any, game: str = "songo", **check: Any) -> Any:
     """Return a case; `from_` stands for the field that is a word of Python."""
     check = {name.rstrip("_"): value for name, value in check.items()}
-    return pytest.param(position, game, {"rule": rule, **check}, right, id=f"{rule}-{right}")
+    return position, game, {"rule": rule, **check}, right
 
 
+#: Rules that less than three exercises ask for: the others are held by answers of theirs, each
+#: worked out by hand as well.
 CHOICES = [
     case(LAST_PIT, "forbidden", "S0"),
-    case(LAST_PIT, "legal", "S1 S2 S3 S5 S6"),
-    case("0.0.0.0.0.0.0/1.3.0.5.7.4.2 S 24-24", "legal", "S4"),
-    case(LAST_PIT, "crosses", "S1 S2 S3"),
-    case(CHAIN, "captures", "S2"),
     case(CHAIN, "taken", "N4 N5 N6", move="S2"),
     case(CHAIN, "facing-equal", "N3 N4 N6 S3 S4 S6"),
     case(SEVENTEEN, "grenier", "S5"),
     case(SEVENTEEN, "taken", "N0 N1 N2 N3", move="S5"),
     case(KEEPERS, "kept", "S0 S4"),
     case(FORTY, "ends", "S0 S1"),
-    case(FACING, "threatened", "S3 S4", side="S"),
-    case(FACING, "threatened", "N2", side="N"),
     case(FACING, "threatening", "S1", side="S"),
     case(FACING, "targets", "S3 S4", source="N4"),
-    case(FACING, "stops", "S3", source="N4"),
     case(DOUBLE, "threatening", "S0 S1", side="S"),
-    case(S0_C, "stops", "N6", source="S4"),
     case(S0_C, "yinda", "N1"),
     case(S0_E, "left-out", "S1 S3 S4 S6", side="S"),
     case(S0_E, "left-out", "N6", side="N"),
@@ -85,19 +80,13 @@ CHOICES = [
     case(TWO_KEYS, "second-key", "S1", moves=2, seeds=7, key="S0"),
     case(GRENIER, "second-key", "", moves=2, seeds=9, key="S6"),
     case("1.0.0.0.0.0/1.0.1.1.1.0 S 21-22", "ahead-in-the-end", "A C", "awale"),
-    case(SIX, "playable", "1 3 6", "tchoukaillon"),
-    case(SIX, "wins", "1", "tchoukaillon"),
     case(SIX, "spoils", "3 6", "tchoukaillon"),
     case("1.1.1.3.5.0 0", "unplays", "6", "tchoukaillon"),
     case("0.2.0.4 0", "spoils", "4", "kaillon"),
     case("1.3.2.1.6 0", "overfull", "2 5", "kaillon"),
     case(TWOS, "store", "2", "tchouka-rouma"),
-    case("1.1.2.1.1.0 > 0.0.3.0.2.1", "wins", "1", "monde"),
 ]
 NUMBERS = [
-    case(CHAIN, "captured", 9, move="S2"),
-    case(CHAIN, "captured", 0, move="S0"),
-    case(KEPT, "captured", 1, move="S4"),
     case(CHAIN, "reach", 7, move="S2"),
     case(SEVENTEEN, "reach", 11, move="S5"),
     case(SEVENTEEN, "reach", 0, move="S4"),
@@ -106,30 +95,16 @@ NUMBERS = [
     case(CHAIN, "total", 45, what="board"),
     case(CHAIN, "total", 18, what="row", side="N"),
     case(CHAIN, "total", 13, what="store", side="S"),
-    case(CHAIN, "to-win", 28, side="N"),
-    case(NINE, "final", 39, side="N", after=["S1"]),
-    case(NINE, "final", 31, side="S", after=["S1"]),
     case(CHAIN, "at-most", 57, side="N"),
     case(CHAIN, "to-be-safe", 19, side="N"),
     case(START, "distance", 11, from_="S4", pit="N6"),
     case(START, "distance", 2, from_="N5", pit="S6"),
     case(START, "distance", 13, from_="N0", pit="S0"),
-    case(FACING, "stake", 6, source="N4"),
-    case(FACING, "stake", 3, source="S1"),
-    case(S0_C, "stake", 11, source="S4"),
-    case(S0_C, "left", 2, move="N1", source="S4"),
-    case(FACING, "left", 10, move="S6", source="N4"),
     case(DOUBLE, "least", 2, side="S"),
     case(S0_E, "bidoua", 53, side="N"),
     case(S0_E, "waiting-moves", 3, side="S"),
-    case(S0_D, "more-to-end", 2, from_="S4", pit="N5"),
-    case(S0_D, "more-to-end", 5, from_="S4", pit="N1"),
     case(S0_D, "more-to-most", 0, pit="S4"),
     case(S0_D, "with-more", 4, pit="S4", more=2),
-    case(S0_C, "then-taken", 2, after=["N1"], move="S4"),
-    case(START, "leaves", 7, depth=1),
-    case(START, "leaves", 49, depth=2),
-    case(START, "leaves", 309, depth=3),
     case(START, "place-of", 0, pit="S6"),
     case(START, "place-of", 6, pit="S0"),
     case(START, "place-of", 7, pit="N0"),
@@ -161,64 +136,37 @@ NUMBERS = [
 ]
 LINES = [
     case(LAST_PIT, "legal", "S1 S2 S3 S5 S6"),
-    case(CHAIN, "captures", "S2", seeds=9),
-    case(CHAIN, "most", "S2"),
-    case(START, "lands", "S2", pit="N2"),
-    case(FORTY, "ends", "S0 S1"),
-    case(FORTY, "ends", "S0 S1", ending="store", winner="S"),
-    case(NINE, "ends", "S1", ending="few-seeds", winner=None),
-    case(FACING, "stops", "S3", source="N4"),
-    case(FACING, "stops-all", "S3"),
     case(DOUBLE, "least", "N2"),
-    case(FOUR, "stops-all", "S3 S4"),
-    case(FOUR, "yinda", "S4"),
-    case(FOUR, "threatens", "S0", seeds=7),
-    case(FACING, "threatens", "S0", seeds=4),
     case(QUIET, "doubles", "S5", seeds=3),
-    case(QUIET, "threatens", "S1 S5", seeds=3),
     case("1.0.4.4.2.1.5/6.0.3.5.0.21.1 S 6-11", "feeds-to", "S6", pit="S5", seeds=7),
     case("0.0.0.0.0.1.9/1.0.13.1.1.2.1 S 19-22", "builds", "S3"),
     case("3.1.0.4.3.2.0/0.2.0.1.1.6.4 S 20-23", "threat", "S6", seeds=6),
     case(S0_C, "safest", "N1"),
-    case("7.2.0.1.2.5.2/6.0.7.3.1.2.6 S 17-9", "balance", "S5"),
-    case("3.0.1.4.3.2.0/0.2.1.2.2.7.0 S 20-23", "waits-most", "S2"),
     case(WAR, "outwaits", "S4-N5-S3-N4-S1", replies=["N5", "N4"]),
-    case("0.0.5.0.1.6.3/5.0.1.14.2.3.1 S 19-10", "disarms-and-doubles", "S4", source="N6"),
-    case(TREE, "plies", "S6", plies=1),
-    case(TREE, "plies", "S1", plies=2),
-    case(TREE, "plies", "S6", plies=4),
-    case(ANSWERS, "plies", "N6", plies=1),  # North looks for the smallest
     case(START, "adds", "S3", word="0x0001010000000000"),
     case(START, "adds", "S0", word="0x0001010101010000"),
     case(START, "adds", "S5 S6", word="0x0"),
     case(START, "adds", "", word="0x0000010000000000"),
-    case(GRENIER, "keeps-promise", "", moves=2, seeds=10),
-    case(GRENIER, "keeps-promise", "S6", moves=2, seeds=9),
-    case(GRENIER, "keeps-promise", "S5 S6", moves=2, seeds=7),
-    case(GRENIER, "keeps-promise", "S2 S3 S4 S5 S6", moves=2, seeds=6),
-    case(GRENIER, "keeps-promise", "S5", moves=1, seeds=7),
-    case(GRENIER, "keeps-promise", "", moves=1, seeds=8),
     case(PROMISED, "refutes", "", moves=1, seeds=4),
     case(PROMISED, "refutes", "N5", moves=1, seeds=5),
     case(PROMISED, "refutes", "N3 N5", moves=1, seeds=8),
     case(PROMISED, "refutes", "N1 N3 N5", moves=1, seeds=9),
-    case(THREE, "best-ending", "E", "awale"),
 ]
 
 
-@pytest.mark.parametrize(("position", "game", "check", "right"), CHOICES)
+@for_each(("position", "game", "check", "right"), CHOICES)
 def test_choices(position: str, game: str, check: dict[str, Any], right: str) -> None:
     assert checking.truth(made("choose", position, check, game)) == set(right.split())
 
 
-@pytest.mark.parametrize(("position", "game", "check", "right"), NUMBERS)
+@for_each(("position", "game", "check", "right"), NUMBERS)
 def test_numbers(position: str, game: str, check: dict[str, Any], right: int) -> None:
     checking.verify(made("number", position, check, game, value=right))
     with pytest.raises(ExerciseError):
         checking.verify(made("number", position, check, game, value=right + 1))
 
 
-@pytest.mark.parametrize(("position", "game", "check", "right"), LINES)
+@for_each(("position", "game", "check", "right"), LINES)
 def test_lines(position: str, game: str, check: dict[str, Any], right: str) -> None:
     lines = {tuple(line.split("-")) for line in right.split()}
     asked = made("play", position, check, game, lines=[list(line) for line in lines])
