@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 
 import pytest
@@ -9,6 +10,8 @@ import pytest
 from songo_edu.puzzles.one import Puzzle
 from songo_edu.puzzles.page import collection, collections
 from songo_edu.teaching import Assignment
+
+Chosen = Callable[[], tuple[Puzzle, ...]]
 
 
 @cache
@@ -38,9 +41,9 @@ def sheets(
 
 #: One of each sort, and all where time is no matter.
 SOME_OR_ALL = pytest.mark.parametrize(
-    ("puzzles", "language"),
+    ("chosen", "language"),
     [
-        pytest.param(some(), "fr", id="some"),
-        pytest.param(every(), "en", id="all", marks=pytest.mark.slow),
+        pytest.param(some, "fr", id="some"),
+        pytest.param(every, "en", id="all", marks=pytest.mark.slow),
     ],
 )

@@ -10,10 +10,10 @@ import zipfile
 import pytest
 
 from songo_edu.errors import MissingExtraError
-from songo_edu.puzzles.one import Puzzle, puzzle
+from songo_edu.puzzles.one import puzzle
 from songo_edu.teaching import Assignment, Wishes, export
 from songo_edu.teaching.quiz import files
-from tests.teaching.quizzed import SOME_OR_ALL, sheets, some
+from tests.teaching.quizzed import SOME_OR_ALL, Chosen, sheets, some
 
 genanki = pytest.importorskip("genanki", reason="the extra teaching is missing")
 
@@ -26,10 +26,8 @@ def opened(data: bytes) -> tuple[zipfile.ZipFile, sqlite3.Connection]:
 
 
 @SOME_OR_ALL
-def test_every_question_is_a_card_with_its_board(
-    puzzles: tuple[Puzzle, ...], language: str
-) -> None:
-    for sheet in sheets(puzzles, language):
+def test_every_question_is_a_card_with_its_board(chosen: Chosen, language: str) -> None:
+    for sheet in sheets(chosen(), language):
         files, base = opened(export(sheet, "anki"))
         media = json.loads(files.read("media"))
         notes = base.execute("SELECT guid, flds, tags FROM notes").fetchall()

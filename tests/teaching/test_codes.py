@@ -22,6 +22,7 @@ from songo_edu.teaching.result_codes import (
     result_code,
     solved_of,
 )
+from tests.needs import for_each
 
 #: Codes that pupils of earlier versions have written down.
 STORED = json.loads(Path(__file__).with_name("codes-version-1.json").read_text(encoding="utf-8"))
@@ -103,7 +104,7 @@ def test_a_wrong_character_is_named_with_what_it_may_be(english: None) -> None:
             )
 
 
-@pytest.mark.parametrize("letter", [*"01258BGILOSUZ", "é", "<", "=", "\u202e", "ß", "𝟛"])
+@for_each("letter", [*"01258BGILOSUZ", "é", "<", "=", "\u202e", "ß", "𝟛"])
 def test_a_character_of_no_code_is_named(letter: str, english: None) -> None:
     ids = IDS[:24]
     code = result_code(ids, [1] * 24).replace("-", "")

@@ -13,12 +13,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from songo_edu.locale import speaking
-from songo_edu.puzzles.one import Puzzle, puzzle
+from songo_edu.puzzles.one import puzzle
 from songo_edu.teaching import export
 from songo_edu.teaching.quiz.files import puzzle_questions, questions
 from songo_edu.teaching.quiz.texts import gift_question, gift_text
 from tests.needs import examples
-from tests.teaching.quizzed import SOME_OR_ALL, sheets
+from tests.teaching.quizzed import SOME_OR_ALL, Chosen, sheets
 from tools.made import WEB
 
 #: Where `make` puts the grammar, a test tool, with npm.
@@ -42,8 +42,8 @@ def plain(text: str) -> str:
 
 @needs_grammar
 @SOME_OR_ALL
-def test_the_reference_grammar_reads_it(puzzles: tuple[Puzzle, ...], language: str) -> None:
-    for sheet in sheets(puzzles, language):
+def test_the_reference_grammar_reads_it(chosen: Chosen, language: str) -> None:
+    for sheet in sheets(chosen(), language):
         _category, *found = parsed(export(sheet, "gift"))
         with speaking(sheet.language):
             asked = questions(sheet)

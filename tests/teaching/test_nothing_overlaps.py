@@ -15,6 +15,8 @@ from songo_edu.teaching.print.boards import blank_boards, cards, cut_out
 from songo_edu.teaching.print.booklet import booklet
 from songo_edu.teaching.print.page import MODULE, POINT, QUIET, Pages, code_size
 from tests.needs import mostly_slow
+from tests.teaching.test_booklet import check_places
+from tests.teaching.test_sheets import text_of
 
 #: A page, what stands there, and its left, upper, right and lower edge.
 Box = tuple[int, str, tuple[float, float, float, float]]
@@ -78,7 +80,8 @@ def test_on_a_sheet(boxes: list[Box], language: str, paper: str, size: int) -> N
 
 def test_in_the_booklet(boxes: list[Box]) -> None:
     with speaking("fr"):
-        booklet(Wishes(site="https://songo.example.org", paper="Letter", per_page=8, part="sheet"))
+        wishes = Wishes("https://songo.example.org", "Letter", 8, "sheet")
+        check_places(text_of(booklet(wishes)), "fr")
     assert sum(words.startswith("the code of") for _page, words, _place in boxes) == 100
     assert not over(boxes)
 

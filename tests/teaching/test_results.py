@@ -16,6 +16,7 @@ from songo_edu.teaching.assignment import decoded, result_json, results_csv
 from songo_edu.teaching.choosing import shipped
 from songo_edu.teaching.class_results import handed_in, results_table
 from songo_edu.teaching.result_codes import result_code
+from tests.needs import for_each
 
 SHEET = Assignment("Monday", "en", 2, True, tuple(map(Puzzle, shipped()[:8])))
 IDS = [each.id for each in SHEET.puzzles]
@@ -150,7 +151,7 @@ HOSTILE = (
 )
 
 
-@pytest.mark.parametrize("name", HOSTILE)
+@for_each("name", HOSTILE)
 def test_no_name_becomes_a_formula(name: str, english: None) -> None:
     held = csv.reader(io.StringIO(csv_line([name, name, "1"])))
     (cells,) = list(held)

@@ -48,21 +48,16 @@ def told(puzzle: Puzzle) -> Iterator[str]:
 def test_no_key_cites_a_rule_that_its_sheet_lacks() -> None:
     """All puzzles that are shipped, or a share of them where time is short."""
     records = [one for one in shipped() if "/" in one["position"]]
-    missing = []
+    missing, found = [], set()
     for record in records[:: 1 if EFFORT.share >= 1 else 18]:
         puzzle = Puzzle(record)
         words, rules = " ".join(told(puzzle)), needed(puzzle)
         cited = [rule for rule, sign in CITED.items() if re.search(sign, words)]
         missing += [(puzzle.id, rule) for rule in cited if rule not in rules]
+        found |= {*cited}
     assert missing == []
-
-
-def test_the_reader_of_citations_finds_what_it_looks_for() -> None:
-    """Else nothing would be missing because nothing is found."""
-    some = [Puzzle(one) for one in shipped() if "/" in one["position"]][::20]
-    words = [" ".join(told(one)) for one in some]
-    for rule in ("lap", "last-pit", "feed", "end", "win", "gift"):
-        assert any(re.search(CITED[rule], text) for text in words), rule
+    # Else nothing would be missing because nothing is found.
+    assert found >= {"lap", "last-pit", "feed", "end", "win", "gift"}
 
 
 def chosen(*games: str) -> list[Puzzle]:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import pytest
-
 from songo_edu.course import practice, rating
 from songo_edu.games import game
 from songo_edu.teaching import assignment_file, handouts, result_codes, sheet_words
 from songo_edu.teaching.quiz import texts, wording
+from tests.needs import for_each
 
 SONGO = game("songo").start()
 DONE = [0, 2, 3, 6, 7, 22]
@@ -21,7 +20,7 @@ SEEN: wording.BoardSeen = {
 }
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("words", "asked", "said"),
     [
         (
@@ -69,7 +68,7 @@ def test_of_one(
     assert [words(one) for one in asked] == said
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("words", "asked", "said"),
     [
         (rating.expected_score, (1200, 1000), 76),
