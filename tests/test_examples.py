@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
+import runpy
 import sys
 from pathlib import Path
 
@@ -35,18 +34,19 @@ def test_there_are_six_short_ones() -> None:
 
 
 @pytest.mark.parametrize("name", SCRIPTS)
-def test_an_example_runs(name: str, tmp_path: Path) -> None:
+@pytest.mark.filterwarnings("error::DeprecationWarning:__main__")
+def test_an_example_runs(
+    name: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    english: None,
+) -> None:
     arguments, last, files = SCRIPTS[name]
-    command = [sys.executable, "-W", "error::DeprecationWarning:__main__"]
-    done = subprocess.run(
-        [*command, str(FOLDER / f"{name}.py"), *arguments],
-        cwd=tmp_path,
-        env={**os.environ, "SONGO_LANGUAGE": "en", "MPLBACKEND": "agg"},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
-    assert last in done.stdout.splitlines()[-1]
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("MPLBACKEND", "agg")
+    monkeypatch.setattr(sys, "argv", [f"{name}.py", *arguments])
+    runpy.run_path(str(FOLDER / f"{name}.py"), run_name="__main__")
+    assert last in capsys.readouterr().out.splitlines()[-1]
     assert sorted(path.name for path in tmp_path.iterdir()) == files
     assert all(path.stat().st_size > 100 for path in tmp_path.iterdir())

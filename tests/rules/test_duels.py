@@ -11,7 +11,6 @@ import pytest
 from songo_edu.games.duels import duel_sheet
 from tests.rules import duel_reference as plain
 from tests.rules.duel_reference import RULES, Board
-from tests.rules.strict import StrictInt, StrictList
 
 
 def state(board: Board, mover: int) -> list[int]:
@@ -133,41 +132,3 @@ def test_the_number_of_boards() -> None:
     assert RULES.duel_boards(rules, _binomials(8, 16), 16) == 245157
     huge = _binomials(24, 200)
     assert max(huge) == RULES.DUEL_MANY < math.comb(223, 23)
-
-
-# -- in the subset -----------------------------------------------------------------------------
-
-
-def _strict(numbers: list[int]) -> StrictList:
-    return StrictList(StrictInt(number) for number in numbers)
-
-
-@pytest.mark.parametrize("name", plain.NAMES)
-def test_the_rules_keep_to_the_subset_while_they_run(name: str) -> None:
-    """What no syntax tells: no negative index, no division of negatives, no number too large."""
-    rng = random.Random(f"strict {name}")
-    for _ in range(12):
-        holes, seeds = rng.randint(1, 5), rng.randint(0, 5)
-        board = rng.choice(list(plain.boards(holes, seeds)))
-        rules = _strict(duel_sheet(name).integers(holes))
-        states = _strict(state(board, rng.randint(0, 1)) + [0] * (90 * (holes + 2)))
-        moves, out = _strict([0] * 48 * 90), _strict([0] * 90)
-        count = RULES.duel_legal(rules, states, 0, 0, moves, 0)
-        for i in range(count):
-            RULES.duel_trace(rules, states, 0, holes + 2, moves[i], out)
-        for move in range(2 * holes):
-            RULES.duel_reason(rules, states, 0, 0, move)
-        for shorter in (0, 1):
-            RULES.duel_variant(rules, states, 0, shorter, out)
-        if rules[RULES.DUEL_REPEAT] > 0:
-            tree, marks = _strict([0] * 6 * 4000), _strict([0] * 128)
-            info = _strict([0, 4000, 80, 128])
-            if RULES.duel_prove(rules, states, 0, 0, tree, marks, info) >= 0:
-                RULES.duel_proof_line(tree, out)
-        else:
-            table = _strict([0] * ((holes + seeds) * holes))
-            RULES.duel_binomials(table, holes + seeds, holes)
-            keys, codes = _strict([0] * 99), _strict([0] * 99)
-            info = _strict([0, 98, 80, 99, seeds])
-            RULES.duel_search(rules, states, 0, 0, table, keys, codes, moves, info)
-            RULES.duel_best(rules, states, 0, table, keys, codes, moves, info)

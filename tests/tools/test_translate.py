@@ -15,10 +15,6 @@ STANDING = modules.standing()
 RULES = {name: script for name, script in STANDING.items() if name.startswith("rules/")}
 
 
-def test_the_made_modules_are_not_stale() -> None:
-    assert modules.stale() == [], "run `make generated`"
-
-
 @pytest.mark.slow
 def test_a_changed_missing_or_needless_module_is_stale(tmp_path: Path) -> None:
     folder = tmp_path / "src"
