@@ -27,6 +27,7 @@ from songo_edu.puzzles.page import collection
 from songo_edu.site.publisher import Publisher
 from songo_edu.teaching import assignment
 from tests.course.test_lessons import GOOD as LESSON
+from tests.needs import for_each
 from tests.puzzles.test_completing import CLAIM
 
 FILE = Path(__file__).with_name("bad_files.jsonl")
@@ -108,9 +109,7 @@ def test_what_is_spoilt_was_good(reader: str, tmp_path: Path) -> None:
     READ[reader](copy.deepcopy(GOOD[reader]), tmp_path)
 
 
-@pytest.mark.parametrize(
-    "bad", BAD, ids=lambda bad: f"{bad['reader']}-{'.'.join(map(str, bad['at']))}"
-)
+@for_each("bad", BAD)
 def test_each_mistake_is_named(bad: dict[str, Any], tmp_path: Path) -> None:
     with pytest.raises(SongoError) as caught:
         READ[bad["reader"]](spoilt(bad), tmp_path)

@@ -11,6 +11,7 @@ import pytest
 import songo_edu as se
 from songo_edu.errors import SongoError
 from songo_edu.moved import PLACES
+from tests.needs import for_each
 
 TEXT = "4.3.5.0.6.2.1/1.4.3.5.0.2.6 S 14-14"
 SONGO = se.game("songo").position(TEXT)
@@ -68,8 +69,8 @@ def test_a_text_stands_for_the_position_it_writes(name: str) -> None:
         assert function(position=SONGO, **keyword) == function(SONGO, *others)
 
 
-@pytest.mark.parametrize("value", WRONG)
-@pytest.mark.parametrize("name", TWO_ROWS)
+@for_each("value", WRONG)
+@for_each("name", TWO_ROWS)
 def test_what_is_no_position_of_two_rows_is_told(name: str, value: str) -> None:
     with pytest.raises(se.PositionError) as caught:
         public(name)(WRONG[value], *TWO_ROWS[name])
@@ -123,8 +124,8 @@ RIGHT = {
 }
 
 
-@pytest.mark.parametrize("value", WRONG)
-@pytest.mark.parametrize("name", OTHERS)
+@for_each("value", WRONG)
+@for_each("name", OTHERS)
 def test_whatever_else_is_handed_in(name: str, value: str) -> None:
     handed = [WRONG[value] if one is ... else one for one in OTHERS[name]]
     if (name, value) in RIGHT:
@@ -137,8 +138,8 @@ def test_whatever_else_is_handed_in(name: str, value: str) -> None:
     assert len(str(caught.value)) < 1500
 
 
-@pytest.mark.parametrize("value", ["nothing", "huge", "fraction", "text", "list", "object"])
-@pytest.mark.parametrize("name", ["songo", "kaillon", "sowing", "chip-firing", "graph-awale"])
+@for_each("value", ["nothing", "huge", "fraction", "text", "list", "object"])
+@for_each("name", ["songo", "kaillon", "sowing", "chip-firing", "graph-awale"])
 def test_a_game_is_asked_for_what_is_no_position(name: str, value: str) -> None:
     rules, handed = se.game(name), WRONG[value]
     with pytest.raises(se.PositionError):

@@ -11,6 +11,7 @@ import pytest
 import songo_edu
 from songo_edu.boards import picture
 from songo_edu.games.catalogue import FAMILIES, game
+from tests.needs import for_each
 from tests.web_parts import read
 from tools.translate.modules import PAGES
 
@@ -59,7 +60,7 @@ def test_every_family_has_its_places(family: str) -> None:
     assert [each for each in listed if not there(each, FAMILY=family)] == []
 
 
-@pytest.mark.parametrize("name", FAMILIES)
+@for_each("name", FAMILIES)
 def test_a_family_named_in_the_catalogue_is_drawn_and_played_in_a_page(name: str) -> None:
     """Nothing but its lying there tells a board, a still or a page of it."""
     assert picture.svg(game(name).start()).startswith("<svg")

@@ -21,6 +21,7 @@ from songo_edu.analysis.review import ANSWERS
 from songo_edu.games.asked import Asked
 from songo_edu.games.two_row.sheets import SHEETS
 from songo_edu.lazy import homes
+from tests.needs import for_each
 
 PACKAGE = Path(se.__file__).parent
 STUBS = sorted(PACKAGE.rglob("__init__.pyi"))
@@ -30,7 +31,7 @@ def name_of(stub: Path) -> str:
     return ".".join((se.__name__, *stub.parent.relative_to(PACKAGE).parts))
 
 
-@pytest.mark.parametrize("stub", STUBS, ids=name_of)
+@for_each("stub", STUBS)
 def test_every_name_of_a_stub_is_there(stub: Path) -> None:
     package = importlib.import_module(name_of(stub))
     stated = homes(stub)
@@ -67,7 +68,7 @@ def test_every_error_is_public() -> None:
             assert name in dir(errors)
 
 
-@pytest.mark.parametrize("name", moved.PLACES)
+@for_each("name", moved.PLACES)
 def test_what_has_moved_is_still_there_with_a_warning(name: str) -> None:
     assert name not in dir(se)
     place = f"se.{moved.PLACES[name]}"
@@ -130,7 +131,7 @@ def test_a_move_is_a_text() -> None:
         assert (move.seeds, move.captures) == (position.pits[move], position.captured(move))
 
 
-@pytest.mark.parametrize("name", se.GAMES)
+@for_each("name", se.GAMES)
 def test_a_move_of_every_game_knows_what_it_sows_and_takes(name: str) -> None:
     position = se.game(name).start()
     for _ply in range(20):
@@ -143,7 +144,7 @@ def test_a_move_of_every_game_knows_what_it_sows_and_takes(name: str) -> None:
         position = position.play(moves[-1])
 
 
-@pytest.mark.parametrize("name", se.GAMES)
+@for_each("name", se.GAMES)
 def test_what_is_listed_of_a_position_is_for_players(name: str) -> None:
     position = se.game(name).start()
     listed = {each for each in dir(position) if not each.startswith("__")}
@@ -206,7 +207,7 @@ def test_an_import_loads_next_to_nothing() -> None:
     assert set(ran.stdout.split()) == {"songo_edu", "songo_edu.lazy"}
 
 
-@pytest.mark.parametrize("name", se.GAMES)
+@for_each("name", se.GAMES)
 def test_a_position_shows_itself_as_a_picture(name: str) -> None:
     start = se.game(name).start()
     picture = start._repr_svg_()

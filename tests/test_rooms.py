@@ -7,9 +7,8 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-import pytest
-
 import songo_edu
+from tests.needs import for_each
 
 PACKAGE = Path(songo_edu.__file__).parent
 
@@ -153,7 +152,7 @@ def test_every_room_is_known() -> None:
     assert {path.parent.name for path in PACKAGE.glob("*/__init__.py")} == set(BELOW)
 
 
-@pytest.mark.parametrize("room", BELOW)
+@for_each("room", BELOW)
 def test_a_room_imports_only_those_below_it(room: str) -> None:
     allowed = BELOW[room] | EVERYWHERE | {room}
     wrong = {

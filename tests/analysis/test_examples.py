@@ -7,6 +7,7 @@ import pytest
 from songo_edu import locale
 from songo_edu.analysis.examples import Example, example, examples
 from songo_edu.errors import UnknownExampleError
+from tests.needs import for_each
 from tests.rules import reference as ref
 
 #: The boards of the course's table that fit S0's words, with the example that holds each.
@@ -28,7 +29,7 @@ TABLE = {
 }
 
 
-@pytest.mark.parametrize("one", examples(), ids=lambda one: one.name)
+@for_each("one", examples())
 def test_every_fact_holds(one: Example) -> None:
     assert one.facts
     for fact in one.facts:
@@ -59,7 +60,7 @@ def test_sections_and_boards_of_the_sources_are_all_there() -> None:
     assert len(examples()) == len(examples("S0")) + len(examples("S1"))
 
 
-@pytest.mark.parametrize("one", examples(), ids=lambda one: one.name)
+@for_each("one", examples())
 def test_boards_hold_all_seeds_of_the_game_and_captures_agree_with_the_reference(
     one: Example,
 ) -> None:

@@ -11,7 +11,7 @@ from songo_edu.analysis.theme_words import themes_told, title, titles
 from songo_edu.analysis.themes import THEMES, themes_of
 from songo_edu.games import Position, game
 from songo_edu.puzzles.page import collection
-from tests.needs import Effort
+from tests.needs import Effort, for_each
 
 #: A game, a position, the move.
 Case = tuple[str, str, str]
@@ -89,13 +89,13 @@ def told(case: Case) -> list[str]:
     return themes_of(game(name).position(text), key, {"move": key, "seeds": 0})
 
 
-@pytest.mark.parametrize("theme", SHOWN)
+@for_each("theme", SHOWN)
 def test_a_theme_is_seen(theme: str) -> None:
     for case in SHOWN[theme]:
         assert theme in told(case), told(case)
 
 
-@pytest.mark.parametrize("theme", HIDDEN)
+@for_each("theme", HIDDEN)
 def test_a_theme_is_not_seen_where_it_is_not(theme: str) -> None:
     for case in HIDDEN[theme]:
         assert theme not in told(case)

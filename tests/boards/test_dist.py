@@ -14,6 +14,7 @@ from songo_edu.boards.machines import leaf_counter
 from songo_edu.engine.compiled import public_names
 from songo_edu.errors import NotMadeError, SongoError, UnknownGameError
 from songo_edu.site import elements
+from tests.needs import for_each
 from tests.web_parts import SOURCES, read
 from tools import web_data
 
@@ -135,7 +136,7 @@ def on_the_page() -> list[str]:
     return [name for name in functions() if f"function {name}(" in dist.javascript_rules()]
 
 
-@pytest.mark.parametrize("name", on_the_page())
+@for_each("name", on_the_page())
 def test_every_function_of_the_page_is_found_whole(name: str) -> None:
     text = machines.in_javascript(name)
     assert text.startswith(f"function {name}(")
@@ -143,7 +144,7 @@ def test_every_function_of_the_page_is_found_whole(name: str) -> None:
     assert f"export {text}\n" in dist.javascript_rules()
 
 
-@pytest.mark.parametrize("name", functions())
+@for_each("name", functions())
 def test_every_function_of_the_rules_is_compiled(name: str) -> None:
     compiled = machines.for_numba(name)
     assert compiled.startswith("@njit(")

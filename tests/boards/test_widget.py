@@ -16,6 +16,7 @@ from songo_edu.boards import options
 from songo_edu.engine.levels import LEVELS
 from songo_edu.errors import BoardError, PositionError, RecordError, SongoError, UnknownGameError
 from songo_edu.site import markup
+from tests.needs import for_each
 from tests.web_parts import read
 
 pytestmark = pytest.mark.usefixtures("english")
@@ -156,7 +157,7 @@ BAD: list[tuple[type[SongoError], dict[str, object], str]] = [
 ]
 
 
-@pytest.mark.parametrize(("error", "bad", "named"), BAD, ids=lambda value: repr(value)[:40])
+@for_each(("error", "bad", "named"), BAD)
 def test_bad_options_are_named(error: type[SongoError], bad: dict[str, object], named: str) -> None:
     for kind in (se.Board, options.Board):
         with pytest.raises(error) as raised:

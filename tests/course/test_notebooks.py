@@ -18,6 +18,7 @@ from songo_edu.figures.figure import CODES, WORDS
 from songo_edu.locale import LANGUAGES
 from songo_edu.site.body import is_told
 from songo_edu.site.chapters import PUZZLES, PYTHON, runnable
+from tests.needs import for_each
 
 BOOK = Path(__file__).parents[2] / "book"
 NAMES = sorted(path.name for path in (BOOK / "en").glob("*.ipynb"))
@@ -80,7 +81,7 @@ def test_below_a_question_no_cell_prints_its_answer(code: str) -> None:
     assert not any("A B C" in line for text in texts for line in text)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@for_each("name", NAMES)
 def test_both_languages_have_the_same_cells(name: str) -> None:
     english, french = load("en", name)["cells"], load("fr", name)["cells"]
     assert [cell["id"] for cell in english] == [cell["id"] for cell in french]
@@ -93,7 +94,7 @@ def test_both_languages_have_the_same_cells(name: str) -> None:
             assert source(one) != source(other), one["id"]
 
 
-@pytest.mark.parametrize("name", NAMES)
+@for_each("name", NAMES)
 def test_only_the_first_cell_names_a_language(name: str) -> None:
     first, *rest = cells("en", name, "code")
     assert source(first) == 'import songo_edu as se\n\nse.set_language("en")'
@@ -101,7 +102,7 @@ def test_only_the_first_cell_names_a_language(name: str) -> None:
     assert not any('"en"' in source(cell) for cell in rest)
 
 
-@pytest.mark.parametrize(("code", "name"), PAGES)
+@for_each(("code", "name"), PAGES)
 def test_a_notebook_asks_for_public_names_only(code: str, name: str) -> None:
     """Nothing is imported from below `se`, and what is asked of it is in its list."""
     for cell in cells(code, name, "code"):
@@ -132,7 +133,7 @@ def _public(node: ast.Attribute, cell: str) -> None:
         held = getattr(held, step)
 
 
-@pytest.mark.parametrize(("code", "name"), PAGES)
+@for_each(("code", "name"), PAGES)
 def test_a_notebook_is_clean_to_store(code: str, name: str) -> None:
     notebook = load(code, name)
     assert (notebook["nbformat"], notebook["nbformat_minor"]) == (4, 5)
@@ -146,7 +147,7 @@ def test_a_notebook_is_clean_to_store(code: str, name: str) -> None:
     assert all(set(cell["metadata"]) <= {"tags"} for cell in notebook["cells"])
 
 
-@pytest.mark.parametrize(("code", "name"), PAGES)
+@for_each(("code", "name"), PAGES)
 def test_every_code_cell_was_run(code: str, name: str) -> None:
     found = cells(code, name, "code")
     assert [cell["execution_count"] for cell in found] == list(range(1, len(found) + 1))
@@ -157,7 +158,7 @@ def test_every_code_cell_was_run(code: str, name: str) -> None:
             assert set(output.get("data", {})) <= STABLE, cell["id"]
 
 
-@pytest.mark.parametrize(("code", "name"), PAGES)
+@for_each(("code", "name"), PAGES)
 def test_cells_that_only_show_something_and_helpers_are_folded(code: str, name: str) -> None:
     for cell in cells(code, name, "code")[1:]:
         lines = source(cell).splitlines()
@@ -168,7 +169,7 @@ def test_cells_that_only_show_something_and_helpers_are_folded(code: str, name: 
         assert set(tags(cell)) <= {"hide-input", MEASURED}, cell["id"]
 
 
-@pytest.mark.parametrize("name", NAMES)
+@for_each("name", NAMES)
 def test_only_what_is_measured_is_not_compared(name: str) -> None:
     """Times differ from run to run; nothing else may be left out of the comparison."""
     for cell in cells("en", name, "code"):
@@ -204,8 +205,8 @@ def test_every_lesson_is_on_one_page() -> None:
     assert sorted(shown) == sorted(lessons())
 
 
-@pytest.mark.parametrize("code", LANGUAGES)
-@pytest.mark.parametrize("name", CHAPTERS)
+@for_each("code", LANGUAGES)
+@for_each("name", CHAPTERS)
 def test_a_chapter_opens_with_a_board_and_ends_with_what_is_next(code: str, name: str) -> None:
     found = load(code, name)["cells"]
     assert found[1]["cell_type"] == "markdown"
@@ -215,21 +216,21 @@ def test_a_chapter_opens_with_a_board_and_ends_with_what_is_next(code: str, name
     assert re.match(r"\*\*(Next|Ensuite)\b.*\]\([a-z0-9-]+\.ipynb\)", source(last))
 
 
-@pytest.mark.parametrize(("code", "name"), PAGES)
+@for_each(("code", "name"), PAGES)
 def test_links_between_pages_lead_somewhere(code: str, name: str) -> None:
     for cell in cells(code, name, "markdown"):
         for target in re.findall(r"\]\(([^)#]+)", source(cell)):
             assert (BOOK / code / target).is_file() or target.startswith("https://"), target
 
 
-@pytest.mark.parametrize("name", NAMES)
+@for_each("name", NAMES)
 def test_english_prose_is_calm_and_set_well(name: str) -> None:
     for cell in cells("en", name, "markdown"):
         text = re.sub(r"`[^`]*`", "", source(cell))
         assert not re.search(r"['\"!]", text), cell["id"]
 
 
-@pytest.mark.parametrize("name", NAMES)
+@for_each("name", NAMES)
 def test_french_prose_is_set_as_french_is(name: str) -> None:
     for cell in cells("fr", name, "markdown"):
         text = re.sub(r"`[^`]*`|\]\([^)]*\)|https?://\S+", "", source(cell))
@@ -242,7 +243,7 @@ def told_to_players(name: str) -> bool:
     return name.removesuffix(".ipynb") not in {*PYTHON, PUZZLES}
 
 
-@pytest.mark.parametrize(("code", "name"), PAGES)
+@for_each(("code", "name"), PAGES)
 def test_players_meet_no_printed_lists(code: str, name: str) -> None:
     """What a chapter shows to players is a sentence, a table, a board or a figure."""
     if not told_to_players(name):

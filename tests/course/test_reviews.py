@@ -5,7 +5,6 @@ from __future__ import annotations
 from datetime import date, timedelta
 from typing import Any
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -28,6 +27,7 @@ from songo_edu.course.reviews import MOST_HINTS, REVIEW_DAYS, due_names, is_due,
 from songo_edu.course.week import FOUND_WORDS, last_days, week_words
 from songo_edu.locale import speaking
 from songo_edu.puzzles.questions import PUZZLE_KINDS
+from tests.needs import for_each
 
 days = st.dates(date(1000, 1, 1), date(9000, 1, 1))
 TODAY = date(2026, 11, 24)
@@ -204,7 +204,7 @@ def kept(*names: str) -> dict[str, Any]:
     }
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("names", "here"),
     [
         ((), 0),

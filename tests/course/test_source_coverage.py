@@ -12,6 +12,7 @@ import pytest
 from songo_edu.course.coverage import Sentence, source_coverage, taught
 from songo_edu.locale import LANGUAGES
 from songo_edu.site.chapters import runnable
+from tests.needs import for_each
 
 BOOK = Path(__file__).parents[2] / "book"
 
@@ -87,9 +88,7 @@ def test_no_sentence_is_left_out() -> None:
     assert found == {part: list(range(1, count + 1)) for part, count in PARTS.items()}
 
 
-@pytest.mark.parametrize(
-    "one", source_coverage(), ids=lambda one: f"{one.source}-{one.part}-{one.number}"
-)
+@for_each("one", source_coverage())
 def test_a_sentence_is_told_in_both_languages_and_taught_somewhere(one: Sentence) -> None:
     assert set(one.says) == set(LANGUAGES)
     assert one.taught

@@ -25,7 +25,7 @@ from songo_edu.errors import LessonError, RecordError
 from songo_edu.games import Position, Record, game
 from songo_edu.locale import speaking
 from songo_edu.site.chapters import runnable
-from tests.needs import EFFORT
+from tests.needs import EFFORT, for_each
 
 BOOK = Path(__file__).parents[2] / "book"
 #: A game for each task, played on the page against its level; the last move does it.
@@ -91,7 +91,7 @@ def test_every_kind_is_played_and_told() -> None:
         assert not se.spar(name).board.over
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("kind", "position", "moves", "n", "pit", "met"),
     [
         # The last seed, not one on the way; the reader's, not North's.

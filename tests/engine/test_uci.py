@@ -28,6 +28,7 @@ from songo_edu.engine.uci import (
 from songo_edu.errors import PositionError, RecordError, SongoError
 from songo_edu.games import two_row_game
 from songo_edu.games.own import EXAMPLE
+from tests.needs import for_each
 
 pytestmark = pytest.mark.usefixtures("english")
 
@@ -100,7 +101,7 @@ def test_what_is_no_position_of_awale(text: str) -> None:
 # -- how long ----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("line", "limits"),
     [
         ("", Limits(1.0)),

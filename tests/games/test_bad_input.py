@@ -19,10 +19,11 @@ from songo_edu.errors import (
     UnknownPitError,
 )
 from songo_edu.games import duels, game, sheet, solitaires
+from tests.needs import for_each
 
 TWO_ROWS = "5.5.5.5.5.5.5/5.5.5.5.5.5.5 S 0-0"
 DUEL = "2.4.1.2.0.3 L"
-LANGUAGES = pytest.mark.parametrize("language", ["en", "fr"])
+LANGUAGES = for_each("language", ["en", "fr"])
 
 
 def _short(value: object) -> str:
@@ -87,7 +88,7 @@ NO_POSITIONS = [
 
 
 @LANGUAGES
-@pytest.mark.parametrize(("name", "text"), NO_POSITIONS, ids=_short)
+@for_each(("name", "text"), NO_POSITIONS)
 def test_bad_positions(
     name: str, text: object, language: str, speak: Callable[[str], None]
 ) -> None:
@@ -160,14 +161,14 @@ def _refused(name: str, text: object) -> str:
     return line
 
 
-@pytest.mark.parametrize("text", ANYWHERE, ids=_short)
-@pytest.mark.parametrize("name", solitaires.SHEETS)
+@for_each("text", ANYWHERE)
+@for_each("name", solitaires.SHEETS)
 def test_no_board_of_a_solitaire_at_all(name: str, text: object) -> None:
     _refused(name, text)
 
 
 @LANGUAGES
-@pytest.mark.parametrize(("name", "text", "told"), ONLY_THERE)
+@for_each(("name", "text", "told"), ONLY_THERE)
 def test_no_board_of_this_solitaire(
     name: str, text: str, told: str, language: str, speak: Callable[[str], None]
 ) -> None:
@@ -185,14 +186,14 @@ BAD_GAMES: list[object] = [
 
 
 @LANGUAGES
-@pytest.mark.parametrize("name", BAD_GAMES, ids=_short)
+@for_each("name", BAD_GAMES)
 def test_unknown_games(name: object, language: str, speak: Callable[[str], None]) -> None:
     speak(language)
     for ask in (se.game, sheet):
         assert "songo-ekang" in _raises(UnknownGameError, name, lambda ask=ask: ask(name))
 
 
-@pytest.mark.parametrize(
+@for_each(
     "name",
     [
         *("", "+", "tchouka", "Kaillon", "kaillon ", "tchoukaillon+", "kaillon+occupied"),
@@ -235,10 +236,8 @@ PLACES = [
 
 
 @LANGUAGES
-@pytest.mark.parametrize(
-    ("name", "texts", "there", "pit"),
-    [(*place, pit) for *place, pits in PLACES for pit in pits],
-    ids=_short,
+@for_each(
+    ("name", "texts", "there", "pit"), [(*place, pit) for *place, pits in PLACES for pit in pits]
 )
 def test_unknown_pits(
     name: str,
@@ -303,7 +302,7 @@ ILLEGAL = [
 
 
 @LANGUAGES
-@pytest.mark.parametrize(("name", "text", "move", "code"), ILLEGAL)
+@for_each(("name", "text", "move", "code"), ILLEGAL)
 def test_illegal_moves(
     name: str, text: str, move: str, code: str, language: str, speak: Callable[[str], None]
 ) -> None:
@@ -336,13 +335,12 @@ NO_DUEL_MOVES: list[object] = [
 
 
 @LANGUAGES
-@pytest.mark.parametrize(
+@for_each(
     ("name", "start", "moves"),
     [
         *(("songo", None, moves) for moves in NO_SONGO_MOVES),
         *(("sowing", DUEL, moves) for moves in NO_DUEL_MOVES),
     ],
-    ids=_short,
 )
 def test_bad_records(
     name: str, start: str | None, moves: object, language: str, speak: Callable[[str], None]
@@ -368,7 +366,7 @@ def test_a_bad_record_names_the_first_move_that_is_wrong(
         game("songo").record(moves)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("name", "moves", "start"),
     [
         *(("songo", "S2", one) for one in (5, 2.5, b"x", ["S2"], int, "", "S2", "5.5 S 0-0")),

@@ -16,6 +16,7 @@ from songo_edu.errors import RecordError, UnknownGameError
 from songo_edu.games import Record, catalogue
 from songo_edu.games.protocol import AnyPosition, Solitary
 from songo_edu.games.two_row.sheets import SHEETS
+from tests.needs import for_each
 
 
 def _home(kind: str) -> str:
@@ -31,7 +32,7 @@ def test_every_rule_sheet_is_in_the_catalogue() -> None:
     assert set(SHEETS) <= set(THERE)
 
 
-@pytest.mark.parametrize("name", THERE)
+@for_each("name", THERE)
 def test_a_game_opens_by_its_name(name: str) -> None:
     opened = se.game(name)
     assert games.game(name) == opened
@@ -44,7 +45,7 @@ def test_a_game_opens_by_its_name(name: str) -> None:
         start.sheet = None
 
 
-@pytest.mark.parametrize("name", THERE)
+@for_each("name", THERE)
 def test_a_position_gives_what_every_position_gives(name: str) -> None:
     """Three moves from the start, by the first legal move each time."""
     place: AnyPosition = se.game(name).start()
@@ -102,8 +103,8 @@ def test_an_unknown_game_is_told_all_there_are(language: str, speak: Callable[[s
         assert name in str(caught.value)
 
 
-@pytest.mark.parametrize("name", THERE)
-@pytest.mark.parametrize("option", ["+", "+nonsense", "+suicide+nonsense", "+ suicide", "++"])
+@for_each("name", THERE)
+@for_each("option", ["+", "+nonsense", "+suicide+nonsense", "+ suicide", "++"])
 def test_unknown_options_are_named(name: str, option: str) -> None:
     with pytest.raises(UnknownGameError) as caught:
         se.game(name + option)

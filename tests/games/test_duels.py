@@ -12,6 +12,7 @@ from songo_edu.errors import UnknownGameError
 from songo_edu.games.duels import GAMES, duel_sheet, open_game
 from songo_edu.games.own import names_in_short
 from songo_edu.games.variants import DUEL_SHEETS
+from tests.needs import for_each
 from tests.rules import duel_reference as plain
 
 ENGLISH = {"the", "hole", "seed", "seeds", "wins", "falls", "player", "which"}
@@ -25,7 +26,7 @@ def test_the_games_and_their_starts() -> None:
     assert repr(open_game()) == "Game('sowing')"
 
 
-@pytest.mark.parametrize("name", plain.NAMES)
+@for_each("name", plain.NAMES)
 def test_every_combination_of_options_is_a_game(name: str) -> None:
     game = se.game(name)
     assert game.name == game.sheet.name == name
@@ -37,7 +38,7 @@ def test_every_combination_of_options_is_a_game(name: str) -> None:
             assert getattr(game.sheet, option)
 
 
-@pytest.mark.parametrize(
+@for_each(
     "name",
     [
         *("sowing+", "sowing+situational", "wing+misere", "sowing+misere+misere", "sowing+Misere"),

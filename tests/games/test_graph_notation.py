@@ -22,6 +22,7 @@ from songo_edu.games.graphs import (
     to_networkx,
 )
 from tests.games import graph_boards
+from tests.needs import for_each
 
 TWO = '{"nodes":{"A":1,"B":0},"arcs":[["A","B"],["B","A"]]}'
 OWNED = (
@@ -127,7 +128,7 @@ BAD_OWNED: list[tuple[object, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("text", "named"), BAD)
+@for_each(("text", "named"), BAD)
 def test_bad_boards_of_chips(text: object, named: str) -> None:
     with pytest.raises(PositionError, match=named) as caught:
         open_game("chip-firing").position(text)
@@ -135,7 +136,7 @@ def test_bad_boards_of_chips(text: object, named: str) -> None:
     assert "\n" not in str(caught.value)
 
 
-@pytest.mark.parametrize(("text", "named"), BAD_OWNED)
+@for_each(("text", "named"), BAD_OWNED)
 def test_bad_boards_of_awale(text: object, named: str) -> None:
     with pytest.raises(PositionError, match=named):
         open_game("graph-awale").position(text)

@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 import songo_edu as se
+from tests.needs import for_each
 
 
-@pytest.mark.parametrize("name", se.GAMES)
+@for_each("name", se.GAMES)
 def test_a_game_is_played_to_its_end(name: str) -> None:
     """By players of chance, in every family."""
     alone = se.game(name).start().mover == ""

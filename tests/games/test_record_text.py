@@ -15,6 +15,7 @@ from songo_edu.cli import app
 from songo_edu.errors import SongoError
 from songo_edu.games import AnyPosition, Record, catalogue, game
 from songo_edu.games.playing import read_record
+from tests.needs import for_each
 
 GAMES = [*catalogue.FAMILIES, "sowing+misere", "wing+situational", "tchoukaillon+occupied"]
 
@@ -132,7 +133,7 @@ BAD = [
 ]
 
 
-@pytest.mark.parametrize(("text", "told"), BAD)
+@for_each(("text", "told"), BAD)
 def test_what_is_no_record_is_told(text: object, told: str) -> None:
     with pytest.raises(SongoError) as caught:
         read_record(text)  # type: ignore[arg-type]  # wrong on purpose
@@ -150,7 +151,7 @@ def test_any_text_is_read_or_refused(text: str) -> None:
         assert read_record(record.text()) == record
 
 
-@pytest.mark.parametrize(
+@for_each(
     "wrong",
     [
         {"headers": {"game": "awale"}},
@@ -178,7 +179,7 @@ def test_a_record_holds_nothing_that_it_could_not_write(wrong: dict[str, object]
         record.commented(" \n ")
 
 
-@pytest.mark.parametrize("name", GAMES)
+@for_each("name", GAMES)
 def test_every_position_draws_its_board_as_text(name: str) -> None:
     """Every pit by its name and its seeds."""
     record = walked(name, Random(name), 12)

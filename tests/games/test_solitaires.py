@@ -12,6 +12,7 @@ from songo_edu.errors import IllegalMoveError, RecordError
 from songo_edu.games.solitaires import GAMES, SHEETS, SoloPosition, open_game, sheet
 from songo_edu.rules.solitaires import moves
 from tests.locale.typography import faults
+from tests.needs import for_each
 
 #: A board for each game, and the game as it is written.
 TEXTS = {
@@ -211,7 +212,7 @@ EXPLAINED = [
 ]
 
 
-@pytest.mark.parametrize(("name", "board", "hole", "told"), EXPLAINED)
+@for_each(("name", "board", "hole", "told"), EXPLAINED)
 def test_moves_in_words(
     name: str, board: str, hole: str, told: str, speak: Callable[[str], None]
 ) -> None:

@@ -11,6 +11,7 @@ import random
 import pytest
 
 from songo_edu.games import Game, Position, game
+from tests.needs import for_each
 
 SONGO = game("songo")
 EKANG = game("songo-ekang")
@@ -64,7 +65,7 @@ def test_s0_a_grenier_of_15(songo: Game) -> None:
 
 
 @BOTH
-@pytest.mark.parametrize(("seeds", "kept"), [(14, 1), (21, 1), (28, 1), (35, 1), (20, 0), (22, 0)])
+@for_each(("seeds", "kept"), [(14, 1), (21, 1), (28, 1), (35, 1), (20, 0), (22, 0)])
 def test_s3_a_lap_that_ends_in_the_first_pit(songo: Game, seeds: int, kept: int) -> None:
     p = songo.position(f"4.4.4.4.4.4.4/0.0.0.{seeds}.0.0.0 S 0-0")
     assert p.captured("S3") == kept

@@ -14,7 +14,7 @@ from songo_edu.locale import LANGUAGES
 from songo_edu.site import back, chapters, markup
 from songo_edu.site.builder import project_root
 from songo_edu.site.chapters import Shown, pages
-from tests.needs import mostly_slow
+from tests.needs import for_each, mostly_slow
 from tools import terms
 
 # -- the words of the course: one for each idea, all of them told, and linked where they come in
@@ -47,9 +47,7 @@ def test_each_idea_has_one_word() -> None:
     }, "no other word in Ewondo stands in the sources"
 
 
-@pytest.mark.parametrize(
-    ("code", "page", "table"), TABLES, ids=[f"{code}-{page.stem}" for code, page, _ in TABLES]
-)
+@for_each(("code", "page", "table"), TABLES)
 def test_every_word_of_a_chapter_is_in_the_glossary(code: str, page: Path, table: str) -> None:
     other = next(one for one in LANGUAGES if one != code)
     rows = [line.strip().strip("|").split("|") for line in table.splitlines() if line[:1] == "|"]

@@ -17,6 +17,7 @@ from songo_edu.site.body import FOLDED, is_text
 from songo_edu.site.builder import project_root
 from songo_edu.site.chapters import runnable
 from songo_edu.site.markup import in_few_elements, simpler
+from tests.needs import for_each
 
 BOOK = project_root() / "book"
 CHAPTERS = [BOOK / code / f"{page}.ipynb" for code in LANGUAGES for page in runnable(BOOK / code)]
@@ -136,7 +137,7 @@ def test_code_in_a_fold_waits_as_text_until_it_is_opened() -> None:
     assert f'<noscript class="cell_input">{code}</noscript>' in made
 
 
-@pytest.mark.parametrize("path", CHAPTERS, ids=lambda path: f"{path.parent.name}-{path.stem}")
+@for_each("path", CHAPTERS)
 def test_a_chapter_closes_with_what_is_folded(path: Path) -> None:
     """In one order, and with nothing behind it that is to be learnt."""
     cells = json.loads(path.read_text("utf-8"))["cells"]

@@ -26,6 +26,7 @@ from songo_edu.site.elements import Filling, enliven
 from songo_edu.site.extension import Page
 from songo_edu.site.panels import Taught, abilities
 from songo_edu.site.sketch import sketch
+from tests.needs import for_each
 
 # -- what is put into the elements of a page ---------------------------------------------------
 
@@ -109,8 +110,8 @@ def test_what_is_around_boards_is_untouched() -> None:
     assert found.endswith("</songo-board><p>after</p>")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", exercises())
+@for_each("language", LANGUAGES)
+@for_each("name", exercises())
 def test_every_exercise_can_be_read_without_scripts(name: str, language: str) -> None:
     found = enliven(f'<songo-exercise name="{name}" lang="{language}">x</songo-exercise>', language)
     data = re.search(r'<script type="application/json">(.*?)</script>', found)

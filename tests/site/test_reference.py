@@ -6,10 +6,9 @@ import inspect
 from pathlib import Path
 from types import ModuleType
 
-import pytest
-
 import songo_edu as se
 from songo_edu.site import reference
+from tests.needs import for_each
 
 BOOK = Path(__file__).parents[2] / "book"
 
@@ -21,7 +20,7 @@ def test_the_reference_holds_what_dir_shows() -> None:
     assert set(modules) == {name for name in reference.MODULES if "." not in name}
 
 
-@pytest.mark.parametrize("module", ["", *reference.MODULES])
+@for_each("module", ["", *reference.MODULES])
 def test_every_name_is_told(module: str) -> None:
     home = reference.room(module)
     assert inspect.getdoc(home)
@@ -53,7 +52,7 @@ def test_a_class_is_told_with_what_it_does() -> None:
     assert not any("py:method:: _" in line for line in lines)
 
 
-@pytest.mark.parametrize("module", reference.MODULES)
+@for_each("module", reference.MODULES)
 def test_nothing_but_own_names_is_told_of_a_module(module: str) -> None:
     names = reference.stated(module)
     assert names

@@ -1,8 +1,7 @@
 """What is cut from a stylesheet, and what must stay."""
 
-import pytest
-
 from songo_edu.site.stylesheet import Used, cut_down, of_others
+from tests.needs import for_each
 
 USED = Used.by(
     pages=[
@@ -13,7 +12,7 @@ USED = Used.by(
 )
 
 
-@pytest.mark.parametrize(
+@for_each(
     "css",
     [
         "p{margin:0}",
@@ -39,7 +38,7 @@ def test_what_may_be_used_stays(css: str) -> None:
     assert cut_down(css, USED) == css + "\n"
 
 
-@pytest.mark.parametrize(
+@for_each(
     "css",
     [
         ".gone{margin:0}",

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.needs import for_each
 from tools.translate import modules, types
 
 TSC = modules.SOURCES.parent / "node_modules" / ".bin" / "tsc"
@@ -27,7 +28,7 @@ def checked(folder: Path, *options: str) -> str:
     return done.stdout
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("annotation", "given", "taken"),
     [
         ("int", "number", "number"),
