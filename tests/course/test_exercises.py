@@ -31,10 +31,7 @@ FOR_THE_CURIOUS = {
 }
 
 #: Where a last seed may fall that is no pit, and the word of the hint that says so.
-NOWHERE = {
-    "kept": {"en": "kept", "fr": "gardée"},
-    "home": {"en": "store", "fr": "rouma"},
-}
+NOWHERE = {"kept": {"en": "kept", "fr": "gardée"}, "home": {"en": "store", "fr": "rouma"}}
 
 
 def name(one: Exercise) -> str:
@@ -64,7 +61,7 @@ def test_the_rules_give_the_answer_and_no_other(long: bool) -> None:
         one, other = read(data, "x"), wrong(data)
         right = checking.truth(one)
         assert right == checking.answer(one), one.name
-        assert right, one.name
+        assert right or one.kind not in ("play", "choose"), one.name
         if one.kind in ("win", "demo"):  # there the rule follows what is told
             with pytest.raises(ExerciseError):
                 checking.verify(other)
