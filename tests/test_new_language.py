@@ -13,6 +13,7 @@ import pytest
 
 from songo_edu.locale import LANGUAGES, SPOKEN, WHOLE
 from tests.test_contributing import ROOT, TEXT, places
+from tools import language
 from tools.watched import copied
 
 HEADING = "Adding a language"
@@ -68,17 +69,6 @@ def test_every_file_that_holds_texts_is_in_the_list() -> None:
             assert name in named or path.parent.relative_to(ROOT).as_posix() in named, name
 
 
-def test_it_is_a_draft_that_is_spoken(project: Path) -> None:
-    told = said(
-        project,
-        "from songo_edu.locale import LANGUAGES, WHOLE, _, set_language, written\n"
-        f"set_language('{CODE}')\n"
-        "print(*LANGUAGES, '/', *WHOLE, '/', _('Skip to the text'), '/', written(1.5, 1))",
-    )
-    assert told == f"{' '.join(LANGUAGES)} {CODE} / {' '.join(WHOLE)} / Skip to the text / 1.5"
-    run(project, "-m", "tools.catalogues", "--check")
-
-
 def translate(project: Path) -> str:
     """Say a sentence of every page and the title of a lesson in Spanish; return the catalogue."""
     path = project / "songo_edu" / "locale" / CODE / "LC_MESSAGES" / "songo_edu.po"
@@ -92,32 +82,35 @@ def translate(project: Path) -> str:
     return text
 
 
-def test_a_sentence_of_the_catalogue_is_said(project: Path) -> None:
+def test_it_is_a_draft_that_is_spoken_where_it_says_something(project: Path) -> None:
+    """What is not said yet is in the first language: sentences, lessons, exercises, words."""
+    run(project, "-m", "tools.catalogues", "--check")
     text = translate(project)
     assert text.count("msgid ") == (
         (ROOT / "songo_edu/locale/fr/LC_MESSAGES/songo_edu.po").read_text("utf-8").count("msgid ")
     )
     run(project, "-m", "tools.catalogues")
-    program = f"from songo_edu.locale import _, set_language; set_language('{CODE}')"
-    assert said(project, f"{program}; print(_('Skip to the text'))") == "Al texto"
-
-
-def test_lessons_exercises_and_words_have_its_texts_or_the_first_ones(project: Path) -> None:
-    translate(project)
     told = said(
         project,
         "from pathlib import Path\n"
         "from songo_edu.course.exercise_files import exercises\n"
         "from songo_edu.course.lesson_files import lessons\n"
+        "from songo_edu.locale import LANGUAGES, WHOLE, _, set_language, written\n"
         "from songo_edu.site import back, front, panels\n"
         f"one, code, book = lessons()['yinda-where'], '{CODE}', Path('book')\n"
+        "set_language(code)\n"
+        "print(*LANGUAGES, '/', *WHOLE)\n"
+        "print(_('Skip to the text'), '/', _('Solutions'), '/', written(1.5, 1))\n"
         "print(one.title[code])\n"
         "print(one.steps[0].title[code] == one.steps[0].title['en'])\n"
         "print(all(each.question[code] for each in exercises().values()))\n"
         "print(all(term.word[code] and term.says[code] for term in back.terms(book)))\n"
         "print(len(front.told_pages(book, code)) > 40, len(panels.abilities(book)) > 10)",
     )
-    assert told.splitlines() == ["Donde vive", "True", "True", "True", "True True"]
+    draft = f"{' '.join(LANGUAGES)} {CODE} / {' '.join(WHOLE)}"
+    assert told.splitlines() == [
+        *(draft, "Al texto / Solutions / 1.5", "Donde vive", "True", "True", "True", "True True")
+    ]
 
 
 def test_a_notebook_speaks_it(project: Path) -> None:
@@ -154,18 +147,17 @@ def test_its_pages_are_written(project: Path, tmp_path: Path) -> None:
         assert f'href="../{code}/{PAGE}.html" hreflang="{code}"' in page
 
 
-@pytest.mark.parametrize("arguments", [("fr", "Français"), ("spanish", "Español"), ("E1", "x")])
-def test_what_cannot_be_begun_is_refused(project: Path, arguments: tuple[str, str]) -> None:
+def test_what_cannot_be_begun_is_refused(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(language, "ROOT", project)
+    monkeypatch.setattr(language, "LIST", project / "songo_edu/locale/languages.json")
     before = (project / "songo_edu/locale/languages.json").read_bytes()
-    done = subprocess.run(
-        [sys.executable, "-m", "tools.language", *arguments],
-        cwd=project,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    command = [sys.executable, "-m", "tools.language", "spanish", "Español"]
+    done = subprocess.run(command, cwd=project, capture_output=True, text=True, check=False)
     assert done.returncode == 2
-    assert repr(arguments[0]) in done.stderr
+    assert "'spanish'" in done.stderr
+    for code in ("fr", "E1"):
+        with pytest.raises(ValueError, match=repr(code)):
+            language.begin(code, "x")
     assert (project / "songo_edu/locale/languages.json").read_bytes() == before
 
 

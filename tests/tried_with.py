@@ -3,7 +3,8 @@
 ``python -m tests.tried_with EXTRA`` hides what that extra (``none``: no extra) does not bring and
 prints, a line each, what ends otherwise than well or in one sentence. With ``-`` in the place of an
 extra nothing is hidden: that is for an environment that has no more. ``EXTRA+NAME`` brings what a
-reader has installed besides; ``--brief`` leaves out the commands that work or say what to install.
+reader has installed besides; ``--brief`` leaves out the commands that work or say what to install,
+and asks things of one kind the same only once.
 """
 
 from __future__ import annotations
@@ -328,10 +329,11 @@ def _is_ours(kind: type, name: str) -> bool:
     return home.__module__.startswith("songo_edu")
 
 
-def names() -> Iterator[str]:
+def names(*, once: bool = False) -> Iterator[str]:
     """Try every public name, everything held, and yield what is wrong."""
     import songo_edu as se
 
+    asked: set[tuple[type, str]] = set()
     for package in packages():
         for name in package.__all__:
             if wrong := told(lambda name=name, package=package: getattr(package, name)):
@@ -343,6 +345,9 @@ def names() -> Iterator[str]:
             yield f"{text}: {wrong}"
         for thing in made:
             for name, trial in asked_of(thing):
+                if once and (type(thing), name) in asked:
+                    continue
+                asked.add((type(thing), name))
                 if wrong := told(trial):
                     yield f"{text}, {name}: {wrong}"
 
@@ -357,7 +362,7 @@ def main(arguments: list[str]) -> int:
     lines = [] if brief else COMMANDS
     if find_spec("sphinx") is None:
         lines = [*lines, *LONG]
-    wrong = [*names(), *commands(lines)]
+    wrong = [*names(once=bool(brief)), *commands(lines)]
     if find_spec("nbconvert") and find_spec("anywidget"):
         wrong += converted()
     print(*wrong, sep="\n")

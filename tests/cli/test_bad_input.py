@@ -19,7 +19,7 @@ from songo_edu.puzzles.page import collection
 from songo_edu.puzzles.store import write
 from songo_edu.site import builder
 from tests.cli.test_cli import START, good, run
-from tests.needs import mostly_slow
+from tests.needs import for_each, mostly_slow
 
 LONG = "n" * 300
 #: Long enough for what stands beside a file while it is written to be too long.
@@ -190,8 +190,7 @@ def printed(command: list[str], out: str, **environment: str) -> tuple[int, str]
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no full device")
 @pytest.mark.parametrize(
-    "line",
-    mostly_slow(["moves", "--help", "export", "stats"], "--help", "export"),
+    "line", mostly_slow(["moves", "--help", "export", "stats"], "--help", "export")
 )
 def test_standard_output_that_is_full(line: str, puzzles: str) -> None:
     command = line.split()
@@ -240,40 +239,19 @@ def test_streams_that_are_closed(closed: str) -> None:
 # -- a scheduler's address ---------------------------------------------------------------------
 
 ADDRESSES = [
-    "",
-    " ",
-    "x",
-    "tcp://",
-    "tcp://localhost",
-    "localhost:",
-    ":8786",
-    "localhost:0",
-    "localhost:-1",
-    "localhost:99999",
-    "localhost:abc",
-    "localhost:٣",
-    "a b:1",
-    "a\nb:1",
-    "[::1",
-    "127.0.0.1:8786:9",
-    "tcp://user@h:1",
-    "tcp://localhost:8786/path",
-    "foo://localhost:1",
-    "ucx://localhost:1",
-    "inproc://",
-    "inproc://a",
-    "é:1",
-    "9" * 5000,
+    *("", " ", "x", "tcp://", "tcp://localhost", "localhost:", ":8786", "localhost:0", "a b:1"),
+    *("localhost:-1", "localhost:99999", "localhost:abc", "localhost:٣", "a\nb:1", "[::1", "é:1"),
+    *("127.0.0.1:8786:9", "tcp://user@h:1", "tcp://localhost:8786/path", "foo://localhost:1"),
+    *("ucx://localhost:1", "inproc://", "inproc://a", "9" * 5000),
 ]
 
 
-@pytest.mark.parametrize("address", ADDRESSES)
-def test_an_address_of_no_scheduler(address: str, speak: Callable[[str], None]) -> None:
+@for_each("address", ADDRESSES)
+def test_an_address_of_no_scheduler(address: str, english: None) -> None:
     pytest.importorskip("distributed", reason="the extra puzzles is missing")
     from songo_edu.errors import SchedulerError
     from songo_edu.puzzles.runners import open_runner
 
-    speak("en")
     began = time.monotonic()
     with (
         pytest.raises(SchedulerError, match="is not the address") as caught,

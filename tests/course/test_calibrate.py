@@ -91,12 +91,7 @@ def test_puzzles_that_are_not_known_are_counted_and_left_aside(tmp_path: Path) -
     assert (told["unknown"], told["meetings"]) == (1, 1)
 
 
-BAD = {
-    "empty": b"",
-    "deep": b"[" * 100_000,
-    "not UTF-8": b"\xff\xfe{}",
-    "large": b" " * 4_000_001,
-}
+BAD = {"empty": b"", "deep": b"[" * 100_000, "not UTF-8": b"\xff\xfe{}", "large": b" " * 4_000_001}
 SPOILT: dict[str, Json] = {
     "a score of none": mark(60),
     "a score too high": mark(101),

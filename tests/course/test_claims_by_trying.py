@@ -109,15 +109,7 @@ def test_a_seed_less_is_one_seed_less() -> None:
     assert less.pits == {**MINE.pits, "N4": 3}
     assert (less.stores, less.mover) == (MINE.stores, MINE.mover)
     assert RULES["choose"]["idle"](MINE, {"moves": 2}) == {"S5", "S3", "N4"}
-    assert RULES["choose"]["idle"](MINE, {"moves": 1}) == {
-        "S5",
-        "S3",
-        "S1",
-        "S0",
-        "N0",
-        "N1",
-        "N4",
-    }
+    assert RULES["choose"]["idle"](MINE, {"moves": 1}) == {"S5", "S3", "S1", "S0", "N0", "N1", "N4"}
 
 
 # -- awalé: what is sure, and endings --------------------------------------------------------------

@@ -181,9 +181,7 @@ def test_parquet_holds_what_csv_holds(tmp_path: Path) -> None:
 # -- the command ---------------------------------------------------------------------------------
 
 
-def test_the_command_writes_two_files_and_replaces_none(
-    tmp_path: Path,
-) -> None:
+def test_the_command_writes_two_files_and_replaces_none(tmp_path: Path) -> None:
     path = tmp_path / "k.csv"
     words = ("games", "export", "--game", "kaillon", "--count", "2", "-o", str(path))
     assert good(*words) == ""

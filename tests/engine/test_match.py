@@ -208,8 +208,7 @@ NOBODY = (
 
 
 @pytest.mark.parametrize(
-    "text",
-    ["", "program: ", "nodes:1" + "0" * 5000, "time:0.1,hash=1" + "0" * 30, *NOBODY.split()],
+    "text", ["", "program: ", "nodes:1" + "0" * 5000, "time:0.1,hash=1" + "0" * 30, *NOBODY.split()]
 )
 def test_who_is_no_player(text: str) -> None:
     with pytest.raises(PlayerError, match="is not a player; there are search, time:S"):

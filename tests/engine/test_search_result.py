@@ -7,11 +7,7 @@ from dataclasses import replace
 import pytest
 
 import songo_edu
-from songo_edu.engine.search import (
-    Line,
-    SearchResult,
-    search,
-)
+from songo_edu.engine.search import Line, SearchResult, search
 from songo_edu.errors import SearchError
 from songo_edu.games import Position, game, sheet
 from songo_edu.rules.two_row.search import VICTORY

@@ -14,13 +14,7 @@ from hypothesis import strategies as st
 
 from songo_edu.errors import MissingExtraError, PositionError, RecordError, UnknownGameError
 from songo_edu.games import game
-from songo_edu.games.graphs import (
-    GAMES,
-    boards,
-    from_networkx,
-    open_game,
-    to_networkx,
-)
+from songo_edu.games.graphs import GAMES, boards, from_networkx, open_game, to_networkx
 from tests.games import graph_boards
 from tests.needs import for_each
 

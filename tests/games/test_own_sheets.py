@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -80,9 +81,8 @@ def test_two_sheets_of_one_name_are_two_games() -> None:
 @for_each(("told", "wrong"), BAD)
 def test_what_is_no_sheet(told: Any, wrong: str) -> None:
     before = set(OWN)
-    with pytest.raises(SheetError) as caught:
+    with pytest.raises(SheetError, match=re.escape(wrong)):
         se.game(told)
-    assert wrong in str(caught.value)
     assert set(OWN) - before <= {name for name in OWN if name.startswith("x@")}
 
 

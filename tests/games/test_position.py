@@ -176,12 +176,3 @@ def test_the_sheets_are_data() -> None:
     digests = {sheet(name).digest() for name in ("songo", "songo-ekang", "awale")}
     assert len(digests) == 3
     assert all(len(digest) == 12 for digest in digests)
-
-
-def test_the_public_names() -> None:
-    for name in se.__all__:
-        if name != "Board":  # this needs the extra for widgets
-            assert getattr(se, name) is not None
-    assert set(se.__all__) <= set(dir(se))
-    with pytest.raises(AttributeError, match="no_such_name"):
-        _ = se.no_such_name

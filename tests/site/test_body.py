@@ -86,10 +86,7 @@ SHOWN = '<div class="output text_html"><songo-board>x</songo-board></div>'
             f'<div class="output stream x">{CODE.format("[2, 0, 3]")}</div>',
             f'<div class="output stream x">{CODE.format("[2, 0, 3]")}</div>',
         ),
-        (
-            '<details class="admonition hide above-input"><summary>x</summary>code</details>',
-            "code",
-        ),
+        ('<details class="admonition hide above-input"><summary>x</summary>code</details>', "code"),
         (
             f'<div class="cell_input"><div class="highlight-python">{CODE.format("1")}</div></div>',
             f'<div class="cell_input">{CODE.format("1")}</div>',

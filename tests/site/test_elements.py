@@ -95,8 +95,7 @@ def test_identifiers_stand_once_on_a_page(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "attributes",
-    ['position="5.5/5.5 S 0-0"', 'game="chess"', 'history="S2 S3"', 'aim="Z9"'],
+    "attributes", ['position="5.5/5.5 S 0-0"', 'game="chess"', 'history="S2 S3"', 'aim="Z9"']
 )
 def test_a_board_that_cannot_be_is_an_error(attributes: str) -> None:
     with pytest.raises(SongoError):

@@ -18,6 +18,7 @@ from songo_edu.site.builder import build
 from songo_edu.site.server import address
 from songo_edu.site.watch_server import SCRIPT, make_server
 from songo_edu.site.watching import Watch, watch
+from tests.needs import mostly_slow
 from tests.site.project import write_project
 from tools.watched import Reader, copied, measured
 
@@ -162,7 +163,7 @@ def ready(reader: Reader) -> None:
         pass
 
 
-@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("code", mostly_slow(CODES, "fr"))
 def test_what_is_saved_is_seen_and_what_is_broken_is_said(
     watched: Watch, host: str, code: str
 ) -> None:

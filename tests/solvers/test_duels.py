@@ -128,13 +128,7 @@ def test_all_boards_of_eight_holes_and_sixteen_seeds() -> None:
     table = engine.Memo(engine.machine(True), duel_sheet("sowing"), 8, 16, 500_000)
     table.info[1] = 500_000
     won = table.by.rules.duel_search_all(
-        table.sheet,
-        table.states,
-        table.binomials,
-        table.keys,
-        table.codes,
-        table.moves,
-        table.info,
+        table.sheet, table.states, table.binomials, table.keys, table.codes, table.moves, table.info
     )
     assert table.nodes == 245_157  # a board to Right is its mirror to Left
     assert won == 298_712

@@ -48,11 +48,7 @@ def test_the_letters_are_not_mistaken_for_each_other() -> None:
 def test_every_answer_is_read_back(count: int) -> None:
     dice = random.Random(count)
     ids = IDS[:count]
-    for states in (
-        [0] * count,
-        [OUTCOMES - 1] * count,
-        *(drawn(dice, count) for _ in range(20)),
-    ):
+    for states in ([0] * count, [OUTCOMES - 1] * count, *(drawn(dice, count) for _ in range(20))):
         code = result_code(ids, states)
         for written in (code, f" {code.lower().replace('-', ' ')}\t"):
             assert code_read(ids, written)["outcomes"] == states

@@ -24,8 +24,7 @@ from tools.made import WEB
 #: Where `make` puts the grammar, a test tool, with npm.
 GRAMMAR = WEB / "node_modules" / "gift-pegjs" / "pegjs-gift.js"
 needs_grammar = pytest.mark.skipif(
-    not GRAMMAR.is_file() or shutil.which("node") is None,
-    reason="make installs it",
+    not GRAMMAR.is_file() or shutil.which("node") is None, reason="make installs it"
 )
 PARSE = """
 const { parse } = require(process.argv[1]);

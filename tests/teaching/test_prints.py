@@ -144,10 +144,7 @@ def test_the_commands_write_files_whole_or_not_at_all(tmp_path: Path) -> None:
         again = run(app, ["sheet", *words, "-o", str(path)])
         assert again.exit_code != 0
     other = tmp_path / "other.pdf"
-    for words, told in (
-        (["board", "--paper", "B5"], "B5"),
-        (["lesson", "chess"], "chess"),
-    ):
+    for words, told in ((["board", "--paper", "B5"], "B5"), (["lesson", "chess"], "chess")):
         done = run(app, ["sheet", *words, "-o", str(other)])
         assert done.exit_code != 0
         assert told in done.output + str(done.exception)

@@ -73,12 +73,7 @@ TRAPS = {
     "bit operation": ["n = n << 2", "n = n ^ 1"],
     "identity of something else than None": ["yes = n is 3", "yes = xs is ys"],
     "list looked for in a list": ["yes = (1, 2) in xs", "yes = xs in ys"],
-    "list or record compared": [
-        "yes = xs == [1]",
-        "yes = n == xs",
-        "yes = d != {}",
-        "n = xs < ys",
-    ],
+    "list or record compared": ["yes = xs == [1]", "yes = n == xs", "yes = d != {}", "n = xs < ys"],
     "None compared": ["yes = n == None"],
     "truth of a list or record": [
         "if xs:\n    n = 1",

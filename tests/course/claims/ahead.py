@@ -157,8 +157,7 @@ for _name in ("forced", "can-force"):
     table("number", rules={_name: lambda board, ask: claim(board, ask["moves"])[0]})
 table("play", rules={"keeps-promise": keys})
 table(
-    "choose",
-    rules={"keys": keys, "second-key": lambda board, ask: keys(board, ask) - {ask["key"]}},
+    "choose", rules={"keys": keys, "second-key": lambda board, ask: keys(board, ask) - {ask["key"]}}
 )
 
 

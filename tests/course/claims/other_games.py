@@ -134,10 +134,7 @@ def _value(board: DuelPosition, _check: Check) -> int:
     return int(worth)
 
 
-table(
-    "number",
-    rules={"choices": lambda board, ask: len(after(board, ask["after"]).legal_moves())},
-)
+table("number", rules={"choices": lambda board, ask: len(after(board, ask["after"]).legal_moves())})
 
 
 @rule("demo")
