@@ -10,7 +10,7 @@ import pytest
 
 from songo_edu.engine import bitboards
 from songo_edu.engine.bitboards import kernel as bits
-from songo_edu.engine.bitboards import playouts as kernel
+from songo_edu.engine.bitboards import playouts
 from songo_edu.engine.bitboards.kernel import moves_of
 from songo_edu.engine.bitboards.playouts import Played, play_out
 from songo_edu.games import Position, game, sheet
@@ -21,7 +21,7 @@ from tests.rules import positions, reference
 def test_a_die_visits_many_numbers_and_never_none() -> None:
     die, seen = 1, set()
     for _ in range(50_000):
-        die = kernel.rolled(die)
+        die = playouts.rolled(die)
         seen.add(die)
     assert len(seen) == 50_000
     assert min(seen) > 0
@@ -35,8 +35,8 @@ def test_every_move_is_chosen_as_often() -> None:
         moves = sum(bits.TOP << bits.LANE * lane for lane in lanes)
         die, found = 7, []
         for _ in range(3000):
-            die = kernel.rolled(die)
-            found.append(kernel.lane_of(kernel.chosen_move(moves, die)))
+            die = playouts.rolled(die)
+            found.append(playouts.lane_of(playouts.chosen_move(moves, die)))
         assert set(found) == set(lanes)
         for lane in lanes:
             assert abs(found.count(lane) - 3000 / len(lanes)) < 200
@@ -52,7 +52,7 @@ def _followed(position: Position, die: int) -> tuple[Position, int, int]:
         if moves_of(table, board.own, board.other) == bits.GIFT_MOVE:
             move = legal[0]
         else:
-            die = kernel.rolled(die)
+            die = playouts.rolled(die)
             move = legal[::-1][die * len(legal) >> 32]  # lanes count from the last pit
         position = position.play(move)
         plies += 1
@@ -76,7 +76,7 @@ def test_games_are_those_of_the_plain_rules(name: str, effort: int) -> None:
         dice = [die, 500, 0, 0, 0]
         table: Any = list(bitboards.table_of(position.sheet))
         past = [*board.past, *[0] * 1000]
-        plies = kernel.play_game(table, past, board.own, board.other, board.quiet, dice)
+        plies = playouts.play_game(table, past, board.own, board.other, board.quiet, dice)
         end, expected, last = _followed(position, die)
         assert (plies, dice[bits.D_DIE]) == (expected, last), text
         result = dice[bits.D_WON :]

@@ -10,7 +10,7 @@ from typer.testing import CliRunner
 from songo_edu.cli import app
 from songo_edu.locale import _, speaking
 from songo_edu.puzzles.best import GROUPS
-from songo_edu.teaching.assignment import Wishes
+from songo_edu.teaching import Wishes
 from songo_edu.teaching.print.booklet import booklet
 from tests.teaching.test_sheets import text_of
 
