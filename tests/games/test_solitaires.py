@@ -216,6 +216,7 @@ EXPLAINED = [
 def test_moves_in_words(
     name: str, board: str, hole: str, told: str, speak: Callable[[str], None]
 ) -> None:
+    speak("en")
     position = open_game(name).position(board)
     assert position.explain(hole) == told
     speak("fr")
