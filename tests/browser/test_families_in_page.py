@@ -27,8 +27,8 @@ from songo_edu.solvers.solitaires import winning_board
 from tests.browser.conftest import Script
 from tests.games import graph_boards
 from tests.games.test_bad_input import NO_DUEL
+from tests.games.test_graph_chips import RING, on_ring
 from tests.games.test_graph_notation import BAD, BAD_OWNED
-from tests.games.test_graph_ring import RING, on_ring
 from tests.needs import EFFORT, in_one_language, mostly_slow
 from tests.rules.duel_reference import NAMES as DUELS
 from tests.rules.positions import met, wild

@@ -19,7 +19,7 @@ from songo_edu.solvers.solitaires import winning_board
 from tests.browser.accessibility import EVERY_RULE, complaints, overflow
 from tests.browser.board_page import PLACE, Board, Row, box, made_board
 from tests.browser.conftest import PageMaker
-from tests.games.test_own_sheets import GOOD
+from tests.games.test_catalogue import GOOD
 from tests.needs import mostly_slow
 
 FIRST = "welcome.html"

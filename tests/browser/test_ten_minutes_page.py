@@ -13,7 +13,7 @@ from tests.browser.board_page import box
 from tests.browser.conftest import PageMaker
 from tests.browser.exercise_page import Asked
 from tests.browser.windows import until
-from tests.course.test_ten_minutes import LESSONS, greedy
+from tests.course.test_sparring import LESSONS, greedy
 
 GAMES = 3  # one in sixty is not won at the first try
 

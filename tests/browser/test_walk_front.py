@@ -15,7 +15,7 @@ from songo_edu.locale import LANGUAGES
 from songo_edu.puzzles.page import collection, collections
 from tests.browser.conftest import DESK, PHONE, PageMaker
 from tests.browser.walker import Finger, Keyboard, Walker
-from tests.course.test_ten_minutes import LESSONS, greedy
+from tests.course.test_sparring import LESSONS, greedy
 
 Json = dict[str, Any]
 pytestmark = [pytest.mark.slow, pytest.mark.walk]

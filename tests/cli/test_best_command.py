@@ -1,16 +1,23 @@
-"""``songo-edu best``: JSON for programs, lines for readers, one clear line on bad input."""
+"""The commands that think: best, engine and match."""
 
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
 from songo_edu import locale
+from songo_edu.cli import app
 from songo_edu.engine.search import NODES, search
 from songo_edu.games import game
+from songo_edu.games.own import EXAMPLE
 from tests.cli.test_cli import START, bad, good
+from tests.engine import rivals
 
 MIDDLE = "4.3.5.0.6.2.1/1.4.3.5.0.2.6 S 14-14"
 OVER = "1.1.0.0.0.0.0/0.0.0.1.0.2.1 S 30-34"
@@ -83,3 +90,161 @@ def test_a_position_that_is_over_has_no_best_move() -> None:
 )
 def test_bad_input(arguments: tuple[str, ...], names: str) -> None:
     bad(*arguments, names=names)
+
+
+# -- ``songo-edu engine`` from outside: lines in, lines out, whatever they hold --------------------
+
+ENGLISH = {"LANG": "en_GB.UTF-8"}
+
+
+def test_lines_are_answered() -> None:
+    said = good("engine", given="uci\nposition startpos moves S2 N4\ngo nodes 300\n").splitlines()
+    assert said[0].startswith("id name Songo ")
+    assert said[-1].startswith("bestmove ")
+    assert good("engine", given="") == ""
+    assert good("engine", given="quit\nisready\n") == ""
+
+
+def test_bytes_that_are_no_text() -> None:
+    given = b"\xff\xfe\x00\r\nposition startpos\r\nisready\r\n" + b"x" * 100_000 + b"\nisready"
+    said = good("engine", given=given, environment=ENGLISH).splitlines()
+    assert [line.split()[0] for line in said] == ["info", "readyok", "info", "readyok"]
+    assert said[0].startswith("info string unknown command ")
+
+
+def test_a_game_of_ones_own() -> None:
+    said = good("engine", "--game", str(EXAMPLE), given="position startpos\ngo depth 2\n")
+    assert said.splitlines()[-1].startswith("bestmove ")
+
+
+@pytest.mark.parametrize("name", ["wing", "tchoukaillon", "no such game", "", "/no/such.toml"])
+def test_a_game_it_cannot_play(name: str) -> None:
+    bad("engine", "--game", name, names=name.rpartition("/")[2])
+
+
+def test_a_table_that_is_none() -> None:
+    bad("engine", "--endings", "/no/such/file", names="/no/such/file")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes end otherwise there")
+def test_whoever_listened_has_gone() -> None:
+    """The engine ends, and says nothing of its own about it."""
+    engine = subprocess.Popen(
+        [sys.executable, "-m", "songo_edu.cli", "engine"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    assert engine.stdin is not None
+    assert engine.stdout is not None
+    assert engine.stderr is not None
+    engine.stdin.write(b"uci\n")
+    engine.stdin.flush()
+    assert engine.stdout.readline().startswith(b"id name ")
+    engine.stdout.close()
+    engine.stdin.write(b"uci\nuci\n")
+    engine.stdin.flush()
+    assert engine.wait(timeout=30) == 1
+    assert engine.stderr.read() == b""
+    engine.stdin.close()
+
+
+# -- ``songo-edu match`` and ``songo-edu games`` from outside --------------------------------------
+
+SHORT = ("--game", "awale", "--pairs", "1")
+RIVAL = f"program:{sys.executable} {rivals.__file__} awale"
+
+
+def match(*words: str) -> str:
+    """Return what a match prints that is played in this process, which compiles once."""
+    done = CliRunner().invoke(app, ["match", *words])
+    assert done.exit_code == 0, (words, done.stderr, done.exception)
+    return done.stdout
+
+
+def test_a_match_and_its_record(tmp_path: Path) -> None:
+    path = tmp_path / "m.jsonl"
+    told = json.loads(match("level:1", "random", *SHORT, "--record", str(path), "--json"))
+    assert told["game"] == "awale"
+    assert [player["name"] for player in told["players"]] == ["level:1", "random"]
+    assert told["games"] == told["won"] + told["drawn"] + told["lost"] == 2
+    assert told["points"] == told["won"] + told["drawn"] / 2
+    assert told["margin"] == sum(game["lead"] for game in told["records"]) / 2
+    lines = [json.loads(line) for line in path.read_text().splitlines()]
+    assert [line["record"] for line in lines] == [game["record"] for game in told["records"]]
+    assert [line["south"] for line in lines] == ["level:1", "random"]
+    listed = good("games", str(path)).splitlines()
+    assert [line[:2] for line in listed] == ["1.", "2."]
+    one = json.loads(good("games", str(path), "2", "--json"))
+    assert (one["number"], one["south"], one["north"]) == (2, "random", "level:1")
+    assert [move["move"] for move in one["moves"]] == lines[1]["record"].split()
+    shown = good("games", str(path), "2").splitlines()
+    assert shown[0] == listed[1]
+    assert shown[1:] == good("play", "--game", "awale", lines[1]["record"]).splitlines()
+    bad("games", str(path), "3", names="has 2 games, no game 3")
+    bad("match", "random", "random", *SHORT, "--record", str(path), names="exists")
+    match("random", "random", *SHORT, "--record", str(path), "--force")
+
+
+def test_the_same_seed_plays_the_same_games() -> None:
+    def records(seed: str) -> list[str]:
+        told = json.loads(match("random", "nodes:9", *SHORT, "--seed", seed, "--json"))
+        return [game["record"] for game in told["records"]]
+
+    assert records("4") == records("4")
+    assert records("4") != records("5")
+
+
+def test_a_program_that_fails_is_told(english: None) -> None:
+    told = match("random", f"{RIVAL} dies 2", *SHORT, "--warm-up", "0")
+    assert told.splitlines()[0].endswith("2 won, 0 drawn, 0 lost")
+    failed = [line for line in told.splitlines() if line.startswith("Game ")]
+    assert len(failed) == 2
+    assert all("loses the game: it has ended, with exit code 3" in line for line in failed)
+
+
+def test_a_match_in_french(speak: Callable[[str], None]) -> None:
+    speak("fr")
+    told = match("random", "random", *SHORT).splitlines()
+    assert told[0].startswith("2 parties, random contre random\xa0: ")
+    assert told[1].startswith("Elo ")
+
+
+@pytest.mark.parametrize(
+    ("words", "names"),
+    [
+        (("nobody", "random"), "'nobody' is not a player"),
+        (("random", "level:9"), "unknown level 9"),
+        (("random", "program:/no/such/program"), "/no/such/program does not begin"),
+        (("random", "program:true"), "does not begin"),
+        (("random",), "Missing argument"),
+        (("random", "random", "--pairs", "0"), "--pairs"),
+        (("random", "random", "--pairs", "-1"), "--pairs"),
+        (("random", "random", "--seed", "x"), "--seed"),
+        (("random", "random", "--time", "0"), "--time"),
+        (("random", "random", "--time", "nan"), "--time"),
+        (("random", "random", "--time", "soon"), "--time"),
+        (("random", "random", "--nodes", "0"), "--nodes"),
+        (("random", "random", "--nodes", "1" + "0" * 30), "--nodes"),
+        (("random", "random", "--patience", "0"), "--patience"),
+        (("random", "random", "--warm-up", "-1"), "--warm-up"),
+        (("random", "random", "--game", "wing"), "unknown game 'wing'"),
+        (("random", "random", "--game", "nowhere.toml"), "nowhere.toml"),
+        (("random", "random", "--record", ""), "names no file"),
+        (("random", "random", "--record", "/no/such/folder/file"), "/no/such/folder"),
+        (("random", "random", "--record", "/"), "/"),
+        (("search,endings=/no/such", "random"), "/no/such"),
+    ],
+)
+def test_a_match_that_cannot_be(words: tuple[str, ...], names: str) -> None:
+    bad("match", *words, "--language", "en", names=names)
+
+
+@pytest.mark.parametrize("text", ["nonsense\n", "{}\n", '{"game": "chess"}\n', "\x00\n"])
+def test_a_file_of_no_games(text: str, tmp_path: Path) -> None:
+    path = tmp_path / "m.jsonl"
+    path.write_text(text)
+    bad("games", str(path), names="line 1")
+    bad("games", str(tmp_path), names="cannot read", environment={"LANG": "en"})
+    bad("games", str(tmp_path / "none"), names="none")
+    bad("games", str(path), "0", names="0")

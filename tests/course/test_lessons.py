@@ -151,7 +151,7 @@ def test_a_file_that_is_no_lesson_is_named(tmp_path: Path, text: str, told: str)
 
 
 def test_no_exercise_is_asked_twice() -> None:
-    """Other mistakes are those of `tests/test_bad_files.py`."""
+    """Other mistakes are those of `tests/test_bad_input.py`."""
     twice = {**GOOD, "steps": [*GOOD["steps"], GOOD["steps"][1]]}
     with pytest.raises(LessonError, match="'sowing-first' is asked twice; leave"):
         read(twice, "good.json")

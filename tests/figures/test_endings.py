@@ -1,7 +1,10 @@
-"""The figure of the chapter on tables of endings: true to the table, the same each time."""
+"""Figures of endings, levels, people and places."""
 
 from __future__ import annotations
 
+import json
+import re
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from xml.etree import ElementTree
@@ -10,12 +13,21 @@ import pytest
 
 import songo_edu as se
 from benchmarks.endings_roads import ROADS, Roads
+from songo_edu import locale
 from songo_edu.engine.endings import Endings, build
 from songo_edu.engine.endings.building import Workers
 from songo_edu.engine.endings.checking import position_of
 from songo_edu.engine.endings.file import entries_below
 from songo_edu.engine.endings.table import contents
 from songo_edu.figures import endings as figures
+from songo_edu.figures import people, places
+from songo_edu.figures.figure import INK, SMALLEST, Figure
+from songo_edu.figures.people import _DARK
+from songo_edu.figures.pictures import shore, sowing_hands, yard
+from songo_edu.figures.puzzles import average, feature_titles, grading
+from songo_edu.puzzles import levels
+from songo_edu.puzzles.page import collection
+from tests.needs import mostly_slow
 
 pytestmark = pytest.mark.usefixtures("english")
 
@@ -142,3 +154,183 @@ def test_the_ways_of_the_chapter_are_those_of_the_tables(tmp_path: Path) -> None
             place = se.game("songo").position(text)
             assert sum(place.pits.values()) == seeds
     assert [row[0] for row in kept] == list(range(10, 10 + len(kept)))
+
+
+# -- the figure of levels: the same each time, whole, and true to the formula ----------------------
+
+
+def shipped() -> list[dict[str, int]]:
+    return [levels.shares(record["features"]) for record in collection()]
+
+
+def test_the_same_each_time_and_well_formed() -> None:
+    one, again = grading(shipped(), levels.STEPS), grading(shipped(), levels.STEPS)
+    assert one.svg == again.svg
+    ElementTree.fromstring(one.svg)
+    assert "NaN" not in one.svg
+
+
+def test_words_tell_every_level() -> None:
+    counts = dict.fromkeys(range(1, 6), 0)
+    for record in collection():
+        counts[record["level"]] += 1
+    told = ", ".join(f"{number}: {count}" for number, count in counts.items())
+    assert f"by level: {told};" in grading(shipped(), levels.STEPS).words
+
+
+def test_shares_add_up_to_the_mean_points() -> None:
+    means = average(shipped(), levels.STEPS)
+    for column, number in enumerate(range(1, 6)):
+        records = [record for record in collection() if record["level"] == number]
+        held = [levels.points(record["features"]) for record in records]
+        total = sum(row[column] for row in means.values())
+        assert total == pytest.approx(sum(held) / max(1, len(held)))
+
+
+def test_every_weight_has_a_title_in_both_languages() -> None:
+    english = feature_titles()
+    locale.set_language("fr")
+    french = feature_titles()
+    assert set(english) == set(french) == {one.feature for one in levels.WEIGHTS}
+    assert all(english[name] != french[name] for name in english)
+    assert "," in grading(shipped(), levels.STEPS).svg
+
+
+def test_nothing_to_grade_is_drawn_as_well() -> None:
+    assert grading([], levels.STEPS).caption == ""
+
+
+# -- pictures of players ---------------------------------------------------------------------------
+
+DRAWN = (
+    people.players,
+    people.log_hollowed,
+    people.folding_board,
+    people.kindred_boards,
+    people.lost_pictures,
+)
+
+
+@pytest.mark.parametrize("draw", DRAWN)
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_same_each_time_and_fit_for_a_page(draw: Callable[[], Figure], language: str) -> None:
+    figure = draw()
+    se.set_language(language)
+    assert (draw().words == figure.words) is (language == "en")
+    assert draw().svg == draw().svg
+    root = ElementTree.fromstring(draw().svg)
+    assert root.get("aria-label") == draw().words
+    assert len([*root.iter()]) <= 90
+    assert float(str(root.get("viewBox")).split()[2]) < 330, "a unit is a pixel on a phone"
+    assert float(root.get("font-size", "0")) >= SMALLEST
+
+
+def holes(svg: str) -> list[int]:
+    return [path.count("M") for path in re.findall(rf'<path d="([^"]*)" fill="{_DARK}"', svg)]
+
+
+def seeds(svg: str) -> list[int]:
+    return [path.count("h0") for path in re.findall(r'<path d="([^"]*)" stroke="#dfe2d2"', svg)]
+
+
+def test_boards_have_as_many_pits_and_seeds_as_their_games() -> None:
+    songo, awale = se.game("songo").start(), se.game("awale").start()
+    pits = len(songo.sheet.pits)
+    assert holes(people.players().svg) == [pits]
+    assert holes(people.log_hollowed().svg) == [9, pits]
+    assert "nine of fourteen" in people.log_hollowed().words
+    assert seeds(people.log_hollowed().svg) == [
+        sum(map(int, re.findall(r"\d+", str(songo).split()[0])))
+    ]
+    # Two holes more, one at each end.
+    assert holes(people.folding_board().svg) == [len(awale.sheet.pits) + 2]
+    assert seeds(people.folding_board().svg) == [
+        sum(map(int, re.findall(r"\d+", str(awale).split()[0])))
+    ]
+    assert holes(people.kindred_boards().svg) == [12, pits, 32, 14 + 2, 4 + 1]
+
+
+def test_holes_by_the_sea_have_shells() -> None:
+    figure = shore()
+    _rims, dark = re.findall(r'<path d="([^"]*)" fill="(?:#b98a5a|#3a2412)"', figure.svg)[-2:]
+    assert dark.count("M") == 7
+    assert figure.wide
+    assert len([*ElementTree.fromstring(figure.svg).iter()]) <= 60
+
+
+# -- the figures of people and places: the same each time, whole, and told in words ----------------
+
+BOOK = Path(__file__).parents[2] / "book"
+
+
+def drawn() -> list[Figure]:
+    return [places.songo_lands(), places.rib_board(), places.awale_ages()]
+
+
+@pytest.mark.parametrize("language", mostly_slow(["en", "fr"], "fr"))
+def test_maps_are_the_same_each_time_and_fit_for_a_page(language: str) -> None:
+    se.set_language(language)
+    for one, again in zip(drawn(), drawn(), strict=True):
+        assert one.svg == again.svg
+        root = ElementTree.fromstring(one.svg)
+        assert root.get("aria-label") == one.words
+        assert INK not in one.svg
+        assert len(one.svg) < 24_000
+        left, _top, width, _height = map(float, str(root.get("viewBox")).split())
+        assert left <= 0
+        assert width < 330, "as wide as its place on a phone: a point is a pixel"
+        sizes = [float(size) for size in re.findall(r"([\d.]+)px", one.svg)]
+        assert min(sizes) >= SMALLEST
+
+
+def test_the_map_names_each_country_and_the_towns_of_its_page() -> None:
+    page = (BOOK / "en" / "people-and-places.ipynb").read_text("utf-8")
+    prose = "".join(
+        "".join(cell["source"]) for cell in json.loads(page)["cells"] if "outputs" not in cell
+    )
+    svg = places.songo_lands().svg
+    for name in ("Cameroon", "Gabon", *places._TOWNS):
+        assert f">{name}<" in svg
+        assert name in prose
+        assert name in places.songo_lands().words
+    se.set_language("fr")
+    assert ">Cameroun<" in places.songo_lands().svg
+
+
+def test_the_board_has_two_rows_of_seven_hollows_and_its_measures() -> None:
+    figure = places.rib_board()
+    hollows = figure.svg.count("#1d140c")
+    assert hollows == 7 + 14
+    for measure in ("85", "19", "22"):
+        assert measure in figure.words
+
+
+def test_the_yard_has_fourteen_holes_with_five_seeds_each() -> None:
+    figure = yard()
+    _rims, holes, seeds = re.findall(r'<path d="([^"]*)"', figure.svg)[-3:]
+    assert holes.count("M") == 14
+    assert seeds.count("M") == 14 * 5
+    assert 'class="songo-figure songo-figure-wide"' in figure._repr_mimebundle_()["text/html"]
+
+
+def test_the_line_of_time_is_told_whole() -> None:
+    words = places.awale_ages().words
+    years = [int(year) for year in re.findall(r"\d{1,4}", words)]
+    assert years == [8, 9, 10, 1620, 1694, 19, 2002, 2021]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_hands_sow_as_the_rules_say(language: str) -> None:
+    se.set_language(language)
+    figure = sowing_hands()
+    assert figure.svg == sowing_hands().svg
+    root = ElementTree.fromstring(figure.svg)
+    assert root.get("aria-label") == figure.words
+    assert len([*root.iter()]) <= 90
+    assert float(root.get("font-size", "0")) >= SMALLEST
+    lie = [each for each in root.iter() if each.get("stroke-width") == "6"]
+    # Thirty-five seeds; then one fewer in the hand for each that lies or falls, five out of S4.
+    seeds = [each.get("d", "").count("h0") for each in lie]
+    after = se.game("songo").start().trace("S4")[0]
+    assert (after.pit, after.number) == ("S3", 6)
+    assert seeds == [35, 35 - 5 + 1, 1]

@@ -27,7 +27,7 @@ from songo_edu.games.game_links import (
     signs_of_moves,
 )
 from songo_edu.games.two_row.sheets import SHEETS
-from tests.games.test_own_sheets import GOOD
+from tests.games.test_catalogue import GOOD
 
 #: Every game of two players, with options, and sheets of one's own.
 OWN = [sheet for sheet in GOOD if sheet["based"] != "tchoukaillon"]

@@ -15,7 +15,7 @@ from songo_edu.puzzles.questions import PUZZLE_KINDS
 from songo_edu.puzzles.store import FORMS
 from songo_edu.puzzles.tasks import TASKS
 from songo_edu.puzzles.verify import CHECKINGS
-from tests.test_manual import FINDS
+from tests.test_examples import FINDS
 from tests.web_parts import read
 from tools.puzzle_schema import FORMS as SCHEMA_FORMS
 

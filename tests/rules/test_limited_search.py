@@ -1,22 +1,33 @@
-"""The computer's players against plain minimax over the reference, and what they overlook."""
+"""The searches of the rules: what they choose, judge and prove."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Callable
 from dataclasses import replace
-from itertools import product
+from itertools import islice, product
+from random import Random
 
 import pytest
 
 from songo_edu.engine.levels import LEVELS, Learner, player_of
-from songo_edu.games import game, sheet
+from songo_edu.engine.search import search
+from songo_edu.games import Position, game, sheet, two_row_game
+from songo_edu.games.two_row.weights import two_row_weights
 from songo_edu.rules.two_row import endings as probing
-from songo_edu.rules.two_row import limited_search, strong_search
+from songo_edu.rules.two_row import judging, limited_search, strong_search
 from songo_edu.rules.two_row.limited_search import SEARCHES_STRONGLY
-from songo_edu.rules.two_row.search import INFO_TABLE_SEEDS, INFO_VALUE, SEED, VICTORY
+from songo_edu.rules.two_row.search import (
+    INFO_DEPTH,
+    INFO_PLAYED,
+    INFO_TABLE_SEEDS,
+    INFO_VALUE,
+    SEED,
+    VICTORY,
+)
 from tests.needs import Effort, mostly_slow
 from tests.rules import buffers, positions, reference
+from tests.rules.positions import met
 
 Judge = Callable[[reference.Place, int], int]
 PLIES = 60  # room for the deepest learner
@@ -249,3 +260,161 @@ def test_without_a_table_nothing_is_told(name: str) -> None:
     rules = sheet(name).integers()
     told = probing.probe_endings(rules, [], bytearray(), 24, -1, states, 0, 0)
     assert told == probing.NOT_IN_TABLE
+
+
+# -- a move beside the best one: the same best whatever was played, and the values of both ---------
+
+DEPTH = 3
+NO_LIMIT = 1 << 40
+WORK = [0] * strong_search.WORK_SIZE
+WORK[INFO_TABLE_SEEDS] = -1
+strong_search.fill_zobrist_keys(WORK)
+
+
+def judged_anew(
+    position: Position, pit: int, nodes: int = NO_LIMIT
+) -> tuple[int, list[int], list[int]]:
+    """Return the best pit, what the search says of it, and the best play after it."""
+    rules = list(position.sheet.integers())
+    rules += two_row_weights(rules)
+    states, at = position.buffer(DEPTH + 16)
+    line = [0] * 6
+    best = judging.judge_played(rules, states, at, pit, DEPTH, nodes, WORK, [], bytearray())
+    count = judging.follow_table(rules, states, at, 6, WORK, line)
+    return best, WORK[:6], line[:count]
+
+
+@pytest.mark.parametrize("name", ["songo", "awale"])
+def test_the_best_is_the_same_whatever_was_played(name: str, effort: Effort) -> None:
+    for position in islice(met(Random(name), two_row_game(name)), 48 * effort):
+        pits = [position.sheet.pits.index(move) for move in position.legal_moves()]
+        if not pits or position.over:
+            continue
+        found = {pit: judged_anew(position, pit)[:2] for pit in pits}
+        values = {info[INFO_VALUE] for _, info in found.values()}
+        assert len(values) == 1
+        (best,) = values
+        assert max(info[INFO_PLAYED] for _, info in found.values()) == best
+        for pit, (chosen, info) in found.items():
+            assert (chosen == pit) == (info[INFO_PLAYED] == best)
+            assert info[INFO_DEPTH] <= DEPTH
+
+
+@pytest.mark.parametrize("name", ["songo", "awale"])
+def test_no_value_is_more_than_the_seeds_on_the_board_can_make(name: str, effort: Effort) -> None:
+    """Far ahead the weights say more than can be had: page and native search tell what can."""
+    rng = Random(f"ahead {name}")
+    sheet = two_row_game(name).sheet
+    for _ in range(240 * effort):
+        few = [rng.choice((0, 0, 0, 1, 1, 2)) for _ in sheet.pits]
+        rest = sheet.seeds - sum(few)
+        more = min(rest, sheet.win - 1 - rng.randint(0, 3))
+        rows = ".".join(map(str, few[: sheet.row])), ".".join(map(str, few[sheet.row :]))
+        position = game(name).position(f"{'/'.join(rows)} {rng.choice('SN')} {more}-{rest - more}")
+        if position.over:
+            continue
+        stores = position.stores
+        lead = (stores["S"] - stores["N"]) * (1 if position.mover == "S" else -1)
+        most = SEED * (abs(lead) + sum(few))
+        pit = position.sheet.pits.index(position.legal_moves()[0])
+        for value in (
+            judged_anew(position, pit)[1][INFO_VALUE],
+            search(position, 200, depth=2).value,
+        ):
+            assert abs(value) <= most or 2 * abs(value) > VICTORY
+            assert judging.bounded_value(value, lead, sum(few)) == value
+    assert judging.bounded_value(6, 6, 2) == 6  # a draw by six seeds
+    assert judging.bounded_value(-3000, -10, 12) == -2200
+
+
+def test_only_what_is_finished_counts_and_lines_can_be_played() -> None:
+    position = game("songo").start()
+    for pit in range(7):
+        _, info, _ = judged_anew(position, pit, nodes=1)
+        assert info[INFO_DEPTH] == 1
+        _, _, line = judged_anew(position, pit)
+        after = position
+        for move in line:
+            after = after.play(after.sheet.pits[move])
+
+
+def test_where_a_game_is_over_nothing_is_best() -> None:
+    over = game("songo").position("0.0.0.0.0.0.1/0.0.0.0.0.0.0 S 29-40")
+    assert judged_anew(over, 6)[0] == -1
+
+
+# -- the search against plain minimax over the reference -------------------------------------------
+
+
+def gained(place: reference.Place, k: int, solver: str) -> int:
+    """Count what the solver can force within k own moves: captures, gifts, rows at the end."""
+    held = place.stores[solver]
+    if reference.ending(place):
+        return reference.swept(place).stores[solver] - held
+    if k == 0:
+        return 0
+    values = []
+    for move in reference.legal_moves(place):
+        after = reference.play(place, move)
+        left = k - (place.mover == solver)
+        values.append(after.stores[solver] - held + gained(after, left, solver))
+    return max(values) if place.mover == solver else min(values)
+
+
+def value(place: reference.Place, depth: int, ply: int = 0) -> int:
+    """Give the worth of a position for its mover, searched to the bottom."""
+    me, they = place.mover, reference.other(place.mover)
+    stores = reference.swept(place).stores if reference.ending(place) else place.stores
+    lead = (stores[me] - stores[they]) * SEED
+    if reference.ending(place):
+        win = reference.to_win(place.game)
+        won = (stores[me] >= win) - (stores[they] >= win)
+        return lead + won * (VICTORY - ply)
+    if depth == 0:
+        return lead
+    after = [reference.play(place, move) for move in reference.legal_moves(place)]
+    return max(-value(next_place, depth - 1, ply + 1) for next_place in after)
+
+
+@pytest.mark.parametrize("name", reference.GAMES)
+@pytest.mark.parametrize("solver", "SN")
+def test_forced(name: str, solver: str) -> None:
+    rng = random.Random(f"forced {name} {solver}")
+    for _ in range(40):
+        place = reference.read(name, positions.wild(rng, name))
+        states, moves = buffers.of(name, place.text()), [0] * 64
+        side = "SN".index(solver)
+        rules = sheet(name).integers()
+        for k in (0, 1):
+            found = buffers.RULES.forced(rules, states, 0, k, side, 0, 100, moves, 0)
+            assert found == gained(place, k, solver)
+
+
+@pytest.mark.parametrize("name", reference.GAMES)
+def test_forced_within_two_moves_of_an_ending(name: str) -> None:
+    rng = random.Random(f"forced {name}")
+    for _ in range(6):
+        place = reference.read(name, positions.endgame(rng, name))
+        states, moves = buffers.of(name, place.text()), [0] * 64
+        rules = sheet(name).integers()
+        found = buffers.RULES.forced(rules, states, 0, 2, 0, 0, 100, moves, 0)
+        assert found == gained(place, 2, "S")
+
+
+@pytest.mark.parametrize("name", mostly_slow(reference.GAMES, "songo", "awale-mbekh"))
+def test_choose(name: str) -> None:
+    rng = random.Random(f"choose {name}")
+    for _ in range(25):
+        place = reference.read(name, positions.wild(rng, name))
+        states, work = buffers.of(name, place.text()), [0] * 100
+        plain = [3, 10**9, 99, 99, 0, 0, 1]
+        best = buffers.RULES.choose(sheet(name).integers(), plain, states, 0, work)
+        legal = reference.legal_moves(place)
+        if not legal:
+            assert best == -1
+            continue
+        pit = sheet(name).pits[best]
+        assert pit in legal
+        assert work[INFO_DEPTH] == 3
+        assert work[INFO_VALUE] == value(place, 3)
+        assert -value(reference.play(place, pit), 2, 1) == work[INFO_VALUE]

@@ -11,7 +11,7 @@ import pytest
 import songo_edu.rules
 from songo_edu.engine.compiled import module_paths
 from tests.needs import for_each
-from tests.rules.strict import StrictInt, StrictList
+from tests.rules.machines import StrictInt, StrictList
 from tests.rules.subset import violations
 
 RULES = Path(songo_edu.rules.__file__).parent

@@ -38,7 +38,7 @@ COLOURS = {"accent": "#225577", "accent_dark": "#88BBdd"}
     ],
 )
 def test_what_cannot_be_used_is_named(key: str, settings: dict[str, object]) -> None:
-    """Other mistakes are those of `tests/test_bad_files.py`."""
+    """Other mistakes are those of `tests/test_bad_input.py`."""
     with pytest.raises(PublisherError, match=rf"^_config\.yml, {re.escape(key)}: "):
         Publisher.read(settings)
 

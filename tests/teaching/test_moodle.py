@@ -1,26 +1,36 @@
-"""A quiz for Moodle, read back as Moodle reads it: by any reader of XML, then of HTML."""
+"""Quizzes for Moodle, in GIFT and for Anki, read back by other programs."""
 
 from __future__ import annotations
 
 import base64
+import io
+import json
 import re
+import shutil
+import sqlite3
+import subprocess
+import zipfile
 from functools import cache, partial
 from html.parser import HTMLParser
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from songo_edu.errors import MissingExtraError
 from songo_edu.locale import speaking
 from songo_edu.puzzles.one import puzzle
-from songo_edu.teaching import Assignment, export
-from songo_edu.teaching.quiz.files import puzzle_questions
-from songo_edu.teaching.quiz.texts import moodle_xml, quiz_safe
+from songo_edu.teaching import Assignment, Wishes, export
+from songo_edu.teaching.quiz import files
+from songo_edu.teaching.quiz.files import puzzle_questions, questions
+from songo_edu.teaching.quiz.texts import gift_question, gift_text, moodle_xml, quiz_safe
 from songo_edu.teaching.quiz.wording import Question
 from tests.needs import examples
 from tests.puzzles.promised import promised
-from tests.teaching.quizzed import Chosen, every, sheets, some
+from tests.teaching.quizzed import SOME_OR_ALL, Chosen, every, sheets, some
+from tools.made import WEB
 
 TYPES = {"multichoice", "numerical", "matching"}
 #: What HTML may come in, and nothing else: no script, no style, no address but the picture's.
@@ -204,3 +214,154 @@ def test_a_question_can_be_read_on_a_phone(language: str) -> None:
             assert sizes
             assert min(sizes) * 300 / wide >= 11
             assert max(map(len, question["answers"]), default=0) <= 24
+
+
+# -- a quiz in GIFT, read back by the reference grammar of the format ------------------------------
+
+#: Where `make` puts the grammar, a test tool, with npm.
+GRAMMAR = WEB / "node_modules" / "gift-pegjs" / "pegjs-gift.js"
+needs_grammar = pytest.mark.skipif(
+    not GRAMMAR.is_file() or shutil.which("node") is None, reason="make installs it"
+)
+PARSE = """
+const { parse } = require(process.argv[1]);
+process.stdout.write(JSON.stringify(parse(require("fs").readFileSync(0, "utf8"))));
+"""
+SIGN = r"(?:[^\\~=#{}:]|\\[\\~=#{}:])"
+QUESTION = re.compile(rf"::({SIGN}*)::\[html\]({SIGN}*) {{\n(.*)\n}}", re.S)
+
+
+def plain(text: str) -> str:
+    """Return a text without the backslashes of its signs."""
+    return re.sub(r"\\([\\~=#{}:])", r"\1", text)
+
+
+@needs_grammar
+@SOME_OR_ALL
+def test_the_reference_grammar_reads_it(chosen: Chosen, language: str) -> None:
+    for sheet in sheets(chosen(), language):
+        _category, *found = parsed(export(sheet, "gift"))
+        with speaking(sheet.language):
+            asked = questions(sheet)
+        assert len(found) == len(asked)
+        for question, one in zip(asked, found, strict=True):
+            assert one["id"] == question["id"]
+            assert one["title"].endswith(question["name"])
+            assert one["stem"]["format"] == "html"
+            assert "<pre>" in one["stem"]["text"]
+            assert one["globalFeedback"]["text"].startswith("<p>")
+            if question["ask"] == "match":
+                assert one["type"] == "Matching"
+                pairs = [pair["subquestion"]["text"] for pair in one["matchPairs"]]
+                assert [text for text in pairs if text] == [
+                    pair["shown"] for pair in question["pairs"]
+                ]
+                continue
+            assert one["type"] == {"choice": "MC", "number": "Numerical"}[question["ask"]]
+            # What is worth nothing may have the sign of a right answer.
+            right = [bool(each["isCorrect"] and each["weight"] != 0) for each in one["choices"]]
+            assert right == [choice["right"] for choice in question["choices"]]
+            assert all(choice["feedback"]["text"] for choice in one["choices"])
+
+
+def parsed(data: bytes) -> list[dict[str, Any]]:
+    """Return what the reference grammar reads in a file."""
+    done = subprocess.run(
+        ["node", "-e", PARSE, str(GRAMMAR)], input=data, capture_output=True, timeout=120
+    )
+    assert done.returncode == 0, done.stderr.decode()[-2000:]
+    found: list[dict[str, Any]] = json.loads(done.stdout)
+    return found
+
+
+HOSTILE = st.text(st.sampled_from("\\~=#{}:%->[]&<\n $0é") | st.characters(codec="utf-8"))
+
+
+@settings(max_examples=examples(300), deadline=None)
+@given(HOSTILE)
+def test_no_text_becomes_a_sign(text: str) -> None:
+    written = gift_text(text)
+    assert re.fullmatch(f"{SIGN}*", written)
+    assert plain(written) == text.replace("&&", "& &").replace("\n", " ").replace("\r", " ")
+
+
+def test_a_hostile_name_is_still_a_name() -> None:
+    [asked] = puzzle_questions(puzzle("5ce19e0300d1"))
+    name = "}{=a ~b #c ::d:: \\ &&058; [html] ->\n\n::x::y{}"
+    told = gift_question({**asked, "name": name, "about": name}, "1 2\n3 4", 1)
+    match = QUESTION.fullmatch(told.partition("\n")[2])
+    assert match
+    assert plain(match[1]) == f"01. {name}".replace("&&", "& &").replace("\n", " ")
+
+
+def test_the_same_bytes_twice_and_a_reason_only_where_it_may_be_told() -> None:
+    one = (puzzle("5ce19e0300d1"),)
+    [open_sheet], [closed] = sheets(one, "fr"), sheets(one, "fr", reveal=False)
+    assert export(open_sheet, "gift") == export(open_sheet, "gift")
+    assert b"####" in export(open_sheet, "gift")
+    assert b"####" not in export(closed, "gift")
+
+
+# -- a deck for Anki, read back from its data base -------------------------------------------------
+
+genanki = pytest.importorskip("genanki", reason="the extra teaching is missing")
+
+
+def opened(data: bytes) -> tuple[zipfile.ZipFile, sqlite3.Connection]:
+    files = zipfile.ZipFile(io.BytesIO(data))
+    base = sqlite3.connect(":memory:")
+    base.deserialize(files.read("collection.anki2"))
+    return files, base
+
+
+@SOME_OR_ALL
+def test_every_question_is_a_card_with_its_board(chosen: Chosen, language: str) -> None:
+    for sheet in sheets(chosen(), language):
+        files, base = opened(export(sheet, "anki"))
+        media = json.loads(files.read("media"))
+        notes = base.execute("SELECT guid, flds, tags FROM notes").fetchall()
+        assert len({guid for guid, _, _ in notes}) == len(notes) >= len(sheet.puzzles)
+        assert base.execute("SELECT count(*) FROM cards").fetchone() == (len(notes),)
+        shown = set()
+        for _guid, text, tags in notes:
+            question, board, _about, hint, answer, why = text.split("\x1f")
+            assert question
+            assert answer
+            assert hint or " rules " in tags
+            assert why.startswith("<p>") or " rules " in tags
+            assert " songo " in tags
+            shown.add(board.partition('src="')[2].partition('"')[0])
+        assert shown == set(media.values())
+        for number, name in media.items():
+            assert files.read(number).startswith(b"<svg"), name
+        base.close()
+
+
+def test_ids_stay() -> None:
+    [sheet] = sheets(some()[:6], "fr", 1)
+    [shorter] = sheets(some()[:2], "fr", 1)
+    found = []
+    for one in (sheet, shorter):
+        _, base = opened(export(one, "anki"))
+        decks = json.loads(base.execute("SELECT decks FROM col").fetchone()[0])
+        found.append(({*decks}, [row[0] for row in base.execute("SELECT guid FROM notes")]))
+        base.close()
+    assert found[0][0] == found[1][0]
+    assert {*found[1][1]} <= {*found[0][1]}
+
+
+def test_a_hostile_title_is_the_name_of_one_deck() -> None:
+    sheet = Assignment("a::b </b> {{Why}}", "en", 0, False, (puzzle("5ce19e0300d1"),))
+    _, base = opened(export(sheet, "anki"))
+    decks = json.loads(base.execute("SELECT decks FROM col").fetchone()[0])
+    assert "Songo: a: :b </b> {{Why}}" in [deck["name"] for deck in decks.values()]
+    [_rules, (text,)] = base.execute("SELECT flds FROM notes ORDER BY id").fetchall()
+    base.close()
+    assert text.split("\x1f")[3:] == ["", "D (8 seeds)", ""]
+
+
+def test_without_genanki_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(files, "find_spec", lambda name: None)
+    [sheet] = sheets(some()[:1], "en")
+    with pytest.raises(MissingExtraError, match="teaching"):
+        files.anki(sheet, Wishes())

@@ -1,13 +1,16 @@
-"""The types of the modules made for the page say what the annotations of Python say."""
+"""What is made for the page from Python: what it says, and its types."""
 
 from __future__ import annotations
 
 import ast
+import re
+import shutil
 import subprocess
 from pathlib import Path
 
 import pytest
 
+from songo_edu.engine.compiled import public_names
 from tests.needs import for_each
 from tools.translate import modules, types
 
@@ -141,3 +144,42 @@ def test_a_field_renamed_in_python_fails_on_the_page(tmp_path: Path) -> None:
     renamed = source.replace("pit:", "hole:").replace("'pit'", "'hole'")
     (tmp_path / "made.ts").write_text(written(tmp_path, renamed), encoding="utf-8")
     assert "Property 'pit' does not exist on type 'Ply'" in checked(tmp_path)
+
+
+# -- what is made for the page from Python is what the Python gives now ----------------------------
+
+STANDING = modules.standing()
+RULES = {name: script for name, script in STANDING.items() if name.startswith("rules/")}
+
+
+@pytest.mark.slow
+def test_a_changed_missing_or_needless_module_is_stale(tmp_path: Path) -> None:
+    folder = tmp_path / "src"
+    for room in (modules.RULES, modules.MADE):
+        shutil.copytree(modules.SOURCES / room, folder / room)
+    changed, missing = sorted(STANDING)[0], sorted(STANDING)[-1]
+    (folder / changed).write_text(f"{STANDING[changed]}\n// changed by hand\n", encoding="utf-8")
+    (folder / missing).unlink()
+    needless = f"{modules.MADE}/nowhere.ts"
+    (folder / needless).write_text("", encoding="utf-8")
+    assert modules.stale(folder) == sorted([changed, missing, needless])
+    modules.renew(folder)
+    assert modules.stale(folder) == []
+
+
+def test_every_rule_may_travel_to_the_page() -> None:
+    whole = "\n".join(RULES.values())
+    exported = re.findall(r"^export (?:function|const) (\w+)", whole, flags=re.M)
+    pages = modules.PAGES.values()  # a group for compilers only stays at home
+    assert sorted(exported) == sorted(name for page in pages for name in public_names(*page))
+
+
+@pytest.mark.parametrize("name", sorted(RULES))
+def test_rules_know_integers_only(name: str) -> None:
+    for trap in (" new ", "undefined", "null", "round("):
+        assert trap not in RULES[name], trap
+
+
+def test_what_no_page_has_is_refused() -> None:
+    with pytest.raises(ValueError, match="no page has Game of songo_edu"):
+        modules.source_for("songo_edu.games.protocol", "Game")
