@@ -137,21 +137,9 @@ def level_at(rating: float) -> int:
 
 
 def calibrated(records: Iterable[Json], paths: Sequence[Path], least: int = LEAST) -> Json:
-    """Return what readers' files say of puzzles: a record of JSON.
+    """Return what readers' files of progress, one of each, say of the puzzles that are known.
 
-    Parameters
-    ----------
-    records
-        the puzzles that are known.
-    paths
-        files of progress, one of each reader.
-    least
-        meetings after which another level is reported.
-
-    Raises
-    ------
-    ProgressFileError
-        as `meetings_of` does.
+    After `least` meetings with a puzzle another level is reported.
     """
     known = {record["id"]: record for record in records}
     begins = {name: puzzle_rating(levels.points(each["features"])) for name, each in known.items()}

@@ -53,16 +53,10 @@ def game_groups() -> list[dict[str, Any]]:
 
 
 class Explorer(Shown):
-    """A board to explore: what is on it first; see `explorer`."""
+    """A board to explore: what is on it first, by the names that `explorer` has for it."""
 
-    def __init__(
-        self,
-        position: AnyPosition | str | None = None,
-        *,
-        game: str | None = None,
-        history: str | None = None,
-    ) -> None:
-        self.options = options.checked({"position": position, "game": game, "history": history})
+    def __init__(self, **asked: AnyPosition | str | None) -> None:
+        self.options = options.checked(asked)
 
     def _values(self) -> dict[str, options.Value]:
         return self.options
@@ -109,7 +103,7 @@ def explorer(
     >>> explorer(history="S2 N4").position
     '6.6.6.5.0.6.6/6.6.0.5.6.6.6 S 0-0'
     """
-    return _made(Explorer, position, game=game, history=history)
+    return _made(Explorer, position=position, game=game, history=history)
 
 
 # -- puzzles that come along, of a file, or just found, solved on one board ------------------------

@@ -51,14 +51,8 @@ class ExploreWidget(Explorer, NotebookWidget):
     history = traitlets.Unicode().tag(sync=True)
     position = traitlets.Unicode().tag(sync=True)
 
-    def __init__(
-        self,
-        position: AnyPosition | str | None = None,
-        *,
-        game: str | None = None,
-        history: str | None = None,
-    ) -> None:
-        values = options.checked({"position": position, "game": game, "history": history})
+    def __init__(self, **asked: AnyPosition | str | None) -> None:
+        values = options.checked(asked)
         record = options.played(values)
         NotebookWidget.__init__(
             self,

@@ -184,15 +184,10 @@ _MADE = 1_767_225_600
 
 
 def anki(assignment: Assignment, wishes: Wishes) -> bytes:
-    """Return an assignment as a deck of cards.
+    """Return an assignment as a deck of cards, which genanki makes (extra ``teaching``).
 
     A deck and its notes have names that come from the assignment and the puzzles, so that a deck
     read in again finds its cards.
-
-    Raises
-    ------
-    MissingExtraError
-        where genanki is not installed (extra ``teaching``).
     """
     if find_spec("genanki") is None:
         raise MissingExtraError("Anki", "teaching")

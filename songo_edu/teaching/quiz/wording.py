@@ -128,12 +128,7 @@ def held_shown(pit: str, held: int) -> str:
 
 def choice_of(text: str, shown: str, right: bool, told: str) -> QuizChoice:
     """Return an answer to choose; `told` is said of a wrong one."""
-    return {
-        "text": text,
-        "shown": shown,
-        "right": right,
-        "told": t("Right.") if right else told,
-    }
+    return {"text": text, "shown": shown, "right": right, "told": t("Right.") if right else told}
 
 
 # -- the board -------------------------------------------------------------------------------------
