@@ -10,20 +10,9 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any, NoReturn, cast
 
+from songo_edu.course import progress_file
 from songo_edu.course.exercise_files import exercises
 from songo_edu.course.merging import merged_mark, merged_progress
-from songo_edu.course.progress_file import (
-    LARGEST_PROGRESS,
-    SECTIONS,
-    Marked,
-    Marks,
-    kept_progress,
-    no_progress_json,
-    not_whole,
-    read_progress,
-    said_twice,
-    too_large,
-)
 
 
 @dataclass(frozen=True)
@@ -44,9 +33,9 @@ class Mark:
         """Return this mark and another of the same exercise as one."""
         return Mark(**merged_mark(self.told(), other.told()))
 
-    def told(self) -> Marked:
+    def told(self) -> progress_file.Marked:
         """Return the mark as a record."""
-        return cast("Marked", asdict(self))
+        return cast("progress_file.Marked", asdict(self))
 
 
 @dataclass(frozen=True)
@@ -87,9 +76,9 @@ class Progress:
             naming what cannot be read; nothing is taken over from such a file.
         """
         try:
-            return cls._of(read_progress(_parsed(text), _quoted))
+            return cls._of(progress_file.read_progress(_parsed(text), _quoted))
         except RecursionError:
-            no_progress_json("[[[…")
+            progress_file.no_progress_json("[[[…")
 
     def merged(self, other: Progress) -> Progress:
         """Return what either holds; nothing that was solved is lost.
@@ -105,14 +94,14 @@ class Progress:
         return self._of(both)
 
     @classmethod
-    def _of(cls, marks: Marks) -> Progress:
+    def _of(cls, marks: progress_file.Marks) -> Progress:
         read = {
             section: {name: Mark(**mark) for name, mark in marks[section].items()}
-            for section in SECTIONS
+            for section in progress_file.SECTIONS
         }
         return cls(**{**marks, **read})
 
-    def _told(self) -> Marks:
+    def _told(self) -> progress_file.Marks:
         return {
             "exercises": {name: mark.told() for name, mark in self.exercises.items()},
             "puzzles": {name: mark.told() for name, mark in self.puzzles.items()},
@@ -130,24 +119,24 @@ class Progress:
 def _parsed(text: object) -> object:
     if not isinstance(text, str):
         return None
-    if len(text) > LARGEST_PROGRESS:
-        too_large()
+    if len(text) > progress_file.LARGEST_PROGRESS:
+        progress_file.too_large()
     try:
         return json.loads(
             text.removeprefix("\ufeff"),
             object_pairs_hook=_once,
-            parse_float=not_whole,
+            parse_float=progress_file.not_whole,
             parse_constant=_no_number,
         )
     except ValueError as error:
-        no_progress_json(str(error))
+        progress_file.no_progress_json(str(error))
 
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     data: dict[str, Any] = {}
     for name, value in pairs:
         if name in data:
-            said_twice(_quoted(name))
+            progress_file.said_twice(_quoted(name))
         data[name] = value
     return data
 
@@ -156,8 +145,8 @@ def _no_number(written: str) -> NoReturn:
     raise ValueError(written)
 
 
-def _written(marks: Marks) -> str:
-    return _json(kept_progress(marks), indent=1) + "\n"
+def _written(marks: progress_file.Marks) -> str:
+    return _json(progress_file.kept_progress(marks), indent=1) + "\n"
 
 
 def _quoted(value: object) -> str:

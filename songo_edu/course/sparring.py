@@ -17,16 +17,7 @@ from songo_edu.boards.scenes import seen_by
 from songo_edu.boards.still_drawing import still_picture
 from songo_edu.boards.stored import Taught
 from songo_edu.boards.waiting import bar, button, frame, line
-from songo_edu.course.practice import (
-    SPARS,
-    Spar,
-    SparPly,
-    spar_against,
-    spar_count,
-    spar_far,
-    spar_met,
-    spar_task,
-)
+from songo_edu.course import practice
 from songo_edu.course.practice_review import sparred_words
 from songo_edu.drawing.svg import number
 from songo_edu.engine.levels import LEVELS
@@ -57,9 +48,9 @@ class Sparring(Taught):
         return f"Sparring({self.name!r})"
 
     @property
-    def told(self) -> Spar:
+    def told(self) -> practice.Spar:
         """Its position, level and task, as the page has them."""
-        return SPARS[self.name]
+        return practice.SPARS[self.name]
 
     @property
     def board(self) -> Position:
@@ -76,7 +67,7 @@ class Sparring(Taught):
     @property
     def task(self) -> str:
         """What it asks, in the reader's language."""
-        return spar_task(self.told, list(self.board.sheet.pits))
+        return practice.spar_task(self.told, list(self.board.sheet.pits))
 
     def record(self, moves: Record[Position] | str | Iterable[str] = "") -> Record[Position]:
         """Return a game from its position; all that is asked of one reads it so.
@@ -90,11 +81,11 @@ class Sparring(Taught):
 
     def met(self, moves: Record[Position] | str | Iterable[str]) -> int:
         """Return the number of the move with which the task is done, 0 where it is still open."""
-        return spar_met(self.told, plies_of(self.record(moves)))
+        return practice.spar_met(self.told, plies_of(self.record(moves)))
 
     def count(self, moves: Record[Position] | str | Iterable[str]) -> int:
         """Return how far a task that counts has come, -1 for one that does not."""
-        return spar_count(self.told, plies_of(self.record(moves)))
+        return practice.spar_count(self.told, plies_of(self.record(moves)))
 
     def review(self, moves: Record[Position] | str | Iterable[str]) -> tuple[str, str, str]:
         """Return a game read over: the task, the best move missed, what to look at next."""
@@ -115,9 +106,9 @@ class Sparring(Taught):
             return f"{self.task}\n{self.board}"
 
 
-def plies_of(record: Record[Position]) -> list[SparPly]:
+def plies_of(record: Record[Position]) -> list[practice.SparPly]:
     """Return the moves of a game as what judges them wants them."""
-    plies: list[SparPly] = []
+    plies: list[practice.SparPly] = []
     here = record.start
     for move in record:
         after = here.play(move)
@@ -143,7 +134,7 @@ def spar(name: str) -> Sparring:
     LessonError
         naming the text where no page of that name has one.
     """
-    if not isinstance(name, str) or name not in SPARS:
+    if not isinstance(name, str) or name not in practice.SPARS:
         raise LessonError(_("there is no sparring {name!r}").format(name=brief(name)))
     return Sparring(name)
 
@@ -151,14 +142,14 @@ def spar(name: str) -> Sparring:
 # -- a sparring game on a page before a script runs, as high as what comes -------------------------
 
 
-def still_spar(told: Spar, position: Position, language: str) -> str:
+def still_spar(told: practice.Spar, position: Position, language: str) -> str:
     """Return what the element holds of a sparring game without JavaScript."""
     _: Callable[[str], str] = catalogue(language).gettext
     level = told["level"]
     with speaking(language):
-        task = escape(spar_task(told, list(position.sheet.pits)))
-        against = escape(spar_against(level, _(LEVELS[level - 1].name)))
-        far = escape(spar_far(told, spar_count(told, [])))
+        task = escape(practice.spar_task(told, list(position.sheet.pits)))
+        against = escape(practice.spar_against(level, _(LEVELS[level - 1].name)))
+        far = escape(practice.spar_far(told, practice.spar_count(told, [])))
     if far:
         far = f'<span class="songo-spar-count">{far}</span>'
     head = (

@@ -12,16 +12,8 @@ import traitlets
 from songo_edu.boards import options
 from songo_edu.boards.notebook import NotebookWidget
 from songo_edu.boards.picture import svg
+from songo_edu.course import rooms
 from songo_edu.course.progress import Mark, Progress
-from songo_edu.course.rooms import (
-    Explorer,
-    Given,
-    ProgressPanel,
-    PuzzleRoom,
-    game_groups,
-    names_in,
-    puzzles_of,
-)
 from songo_edu.errors import PuzzleFileError, shown
 from songo_edu.games import game as find_game
 from songo_edu.games.protocol import AnyPosition
@@ -31,7 +23,7 @@ from songo_edu.puzzles.record import Json
 from songo_edu.puzzles.why import why
 
 
-class ExploreWidget(Explorer, NotebookWidget):
+class ExploreWidget(rooms.Explorer, NotebookWidget):
     """A board to explore that Python can lead and read; see `songo_edu.course.rooms.explorer`.
 
     Attributes
@@ -56,7 +48,7 @@ class ExploreWidget(Explorer, NotebookWidget):
         record = options.played(values)
         NotebookWidget.__init__(
             self,
-            games=game_groups(),
+            games=rooms.game_groups(),
             lang=language(),
             game=str(values["game"]),
             sheet=options.own_sheet(str(values["game"])),
@@ -77,7 +69,7 @@ class ExploreWidget(Explorer, NotebookWidget):
     _repr_mimebundle_ = NotebookWidget._repr_mimebundle_
 
 
-class RoomWidget(PuzzleRoom, NotebookWidget):
+class RoomWidget(rooms.PuzzleRoom, NotebookWidget):
     """A room of puzzles that Python can fill, read, watch and lead.
 
     It is given what `songo_edu.course.rooms.puzzle_room` is.
@@ -119,9 +111,9 @@ class RoomWidget(PuzzleRoom, NotebookWidget):
     why_asked = traitlets.Unicode().tag(sync=True)  # the page wants the reasons of this puzzle
     why_told: traitlets.Dict[str, Any] = traitlets.Dict().tag(sync=True)
 
-    def __init__(self, *given: Given) -> None:
+    def __init__(self, *given: rooms.Given) -> None:
         NotebookWidget.__init__(self, lang=language(), puzzles=given or ALL)
-        self.collections = names_in(given)
+        self.collections = rooms.names_in(given)
 
     @property
     def record(self) -> Json | None:
@@ -130,7 +122,7 @@ class RoomWidget(PuzzleRoom, NotebookWidget):
 
     @traitlets.validate("puzzles")
     def _check_puzzles(self, proposal: Any) -> list[Json]:
-        return puzzles_of(proposal["value"])
+        return rooms.puzzles_of(proposal["value"])
 
     @traitlets.validate("puzzle")
     def _check_puzzle(self, proposal: Any) -> str:
@@ -165,7 +157,7 @@ class RoomWidget(PuzzleRoom, NotebookWidget):
     _repr_mimebundle_ = NotebookWidget._repr_mimebundle_
 
 
-class ProgressWidget(ProgressPanel, NotebookWidget):
+class ProgressWidget(rooms.ProgressPanel, NotebookWidget):
     """What a reader's device keeps, as Python reads, watches and adds to it.
 
     Attributes
@@ -214,4 +206,8 @@ class ProgressWidget(ProgressPanel, NotebookWidget):
 
 
 #: By what replaces each where there are no widgets.
-WIDGETS = {Explorer: ExploreWidget, PuzzleRoom: RoomWidget, ProgressPanel: ProgressWidget}
+WIDGETS = {
+    rooms.Explorer: ExploreWidget,
+    rooms.PuzzleRoom: RoomWidget,
+    rooms.ProgressPanel: ProgressWidget,
+}

@@ -15,14 +15,8 @@ from songo_edu.puzzles.kinds import KINDS
 from songo_edu.puzzles.one import Puzzle
 from songo_edu.puzzles.questions import kind_title, puzzle_level_words
 from songo_edu.puzzles.store import write_bytes
+from songo_edu.teaching import assignment_file as limits
 from songo_edu.teaching.assignment import FORMS, Assignment, Wishes, export, write
-from songo_edu.teaching.assignment_file import (
-    MOST_AWAITED,
-    MOST_HINTS,
-    MOST_PUZZLES,
-    USUAL_HINTS,
-    wait_words,
-)
 from songo_edu.teaching.choosing import Wish, choose, pick, shipped
 
 #: The form that is the assignment itself.
@@ -74,13 +68,15 @@ class Desk:
         self.kind = _select(_("Kind"), [whatever, *((kind_title(name), name) for name in KINDS)])
         levels = [(puzzle_level_words(level), level) for level in range(1, 6)]
         self.level = _select(_("Level"), [whatever, *levels])
-        self.count = widgets.BoundedIntText(6, 1, MOST_PUZZLES, description=_("How many"))
+        self.count = widgets.BoundedIntText(6, 1, limits.MOST_PUZZLES, description=_("How many"))
         self.seed = widgets.Text("1", description=_("Draw number"))
         self.ids = widgets.Textarea(description=_("Puzzles"), rows=4)
         self.title = widgets.Text(description=_("Title"))
-        self.hints = _select(_("Hints allowed"), [(str(n), n) for n in range(MOST_HINTS + 1)])
-        self.hints.value = USUAL_HINTS
-        awaited = [(wait_words(n), n) for n in range(MOST_AWAITED + 1)]
+        self.hints = _select(
+            _("Hints allowed"), [(str(n), n) for n in range(limits.MOST_HINTS + 1)]
+        )
+        self.hints.value = limits.USUAL_HINTS
+        awaited = [(limits.wait_words(n), n) for n in range(limits.MOST_AWAITED + 1)]
         self.hint_after = _select(_("Hints appear"), awaited)
         self.reveal = widgets.Checkbox(True, description=_("The solution may be looked up"))
         self.form = _select(_("Form"), [(name, name) for name in (*FORMS, _ITSELF)])

@@ -33,17 +33,8 @@ from songo_edu.puzzles.page import page_told
 from songo_edu.puzzles.questions import PUZZLE_KINDS
 from songo_edu.puzzles.record import Json
 from songo_edu.puzzles.why import why
+from songo_edu.teaching import handouts
 from songo_edu.teaching.assignment import Assignment, Wishes, waiting
-from songo_edu.teaching.handouts import (
-    handed_foot,
-    handed_page,
-    handed_rules,
-    handed_shelf,
-    handed_still,
-    one_row_cells,
-    scorm_manifest,
-    two_row_cells,
-)
 from songo_edu.teaching.quiz.files import zipped
 from songo_edu.teaching.rules import cards_of
 
@@ -91,7 +82,7 @@ def plain(assignment: Assignment, wishes: Wishes | None = None) -> bytes:
 
 def scorm(assignment: Assignment, wishes: Wishes) -> bytes:
     """Return the page as a package of SCORM 1.2; opened outside a platform, it is any homework."""
-    manifest = scorm_manifest(mark(assignment), assignment.title)
+    manifest = handouts.scorm_manifest(mark(assignment), assignment.title)
     page = plain(assignment, wishes)
     return zipped({"imsmanifest.xml": manifest.encode(), "index.html": page}, level=9)
 
@@ -106,7 +97,7 @@ def shells(language: str) -> dict[str, str]:
 
 def script_for(assignment: Assignment) -> str:
     """Return the name of the shelf that has what an assignment's puzzles need."""
-    return handed_shelf([family(each.game) for each in assignment.puzzles])
+    return handouts.handed_shelf([family(each.game) for each in assignment.puzzles])
 
 
 def ways(name: str) -> list[str]:
@@ -131,11 +122,12 @@ def _filled(shell: str, assignment: Assignment, wishes: Wishes, told: str) -> by
     language = assignment.language
     with speaking(language):
         still = "".join(
-            handed_still(task(dict(each.record)), _cells(each)) for each in assignment.puzzles
+            handouts.handed_still(task(dict(each.record)), _cells(each))
+            for each in assignment.puzzles
         )
-        rules = "".join(map(handed_rules, cards_of(assignment.puzzles)))
-        foot = "" if wishes.site is None else handed_foot(wishes.site, language)
-        return handed_page(shell, assignment.title, rules, still, told, foot).encode()
+        rules = "".join(map(handouts.handed_rules, cards_of(assignment.puzzles)))
+        foot = "" if wishes.site is None else handouts.handed_foot(wishes.site, language)
+        return handouts.handed_page(shell, assignment.title, rules, still, told, foot).encode()
 
 
 #: What shows the tables again, should a script fail.
@@ -246,8 +238,10 @@ def mark(assignment: Assignment) -> str:
 def _cells(puzzle: Puzzle) -> list[list[str]]:
     position = puzzle.position
     if isinstance(position, Position):
-        return two_row_cells(list(position.sheet.pits), position.sheet.rows, list(position.state))
+        return handouts.two_row_cells(
+            list(position.sheet.pits), position.sheet.rows, list(position.state)
+        )
     names, seeds = list(position.pits), list(position.pits.values())
     if isinstance(position, SoloPosition) and position.goal is not None:
         return [names, list(map(str, seeds)), [">", *map(str, position.goal.values())]]
-    return one_row_cells(names, seeds, list(position.stores.values()))
+    return handouts.one_row_cells(names, seeds, list(position.stores.values()))

@@ -8,17 +8,8 @@ from songo_edu.locale import _, language
 from songo_edu.puzzles.best import GROUPS, Group, best_ids, in_order
 from songo_edu.puzzles.one import Puzzle, puzzle
 from songo_edu.teaching.assignment import PER_PAGE, Wishes
+from songo_edu.teaching.print import sheet
 from songo_edu.teaching.print.page import TOP, Pages
-from songo_edu.teaching.print.sheet import (
-    BELOW,
-    MOST,
-    answer,
-    places,
-    put_games,
-    put_key,
-    put_puzzle,
-    put_rules_pages,
-)
 from songo_edu.teaching.rules import picture, rules_of
 
 #: The game whose rules stand on the first page.
@@ -42,8 +33,8 @@ def booklet(wishes: Wishes) -> bytes:
         for group in GROUPS:
             number = _group(pages, group, [held[i] for i in best_ids()[group.name]], number, wishes)
     if wishes.part != "sheet":
-        answers = [answer(each) for each in held.values()]
-        put_key(pages, name, answers, None, _("Solutions"))
+        answers = [sheet.answer(each) for each in held.values()]
+        sheet.put_key(pages, name, answers, None, _("Solutions"))
     return pages.bytes()
 
 
@@ -68,7 +59,7 @@ def _cover(pages: Pages, name: str, held: dict[str, Puzzle]) -> None:
     pages.rule(y + 2, 0.25)
     songo = [each for each in held.values() if each.game == _FIRST]
     rules = [(words, picture(game, words)) for game, words in rules_of(songo).items()]
-    put_games(pages, rules, y + 6, pages.right, named=True)
+    sheet.put_games(pages, rules, y + 6, pages.right, named=True)
     pages.foot("")
 
 
@@ -77,9 +68,9 @@ def _group(pages: Pages, group: Group, puzzles: list[Puzzle], first: int, wishes
     others = [each for each in puzzles if each.game != _FIRST]
     rules = [(words, picture(game, words)) for game, words in rules_of(others).items()]
     with pages.measuring():
-        high = put_games(pages, rules, 0, pages.right) if rules else 0.0
-    if high > MOST:
-        put_rules_pages(pages, rules, _(group.title))
+        high = sheet.put_games(pages, rules, 0, pages.right) if rules else 0.0
+    if high > sheet.MOST:
+        sheet.put_rules_pages(pages, rules, _(group.title))
         rules = []
     site = None if wishes.site is None else f"{wishes.site}/{language()}/"
     named = len({each.game for each in puzzles}) > 1
@@ -93,13 +84,13 @@ def _group(pages: Pages, group: Group, puzzles: list[Puzzle], first: int, wishes
         y = pages.told(pages.left, y, _(group.told), 10.5, pages.room) + 2
         pages.rule(y, 0.5)
         if rules:
-            y = put_games(pages, rules, y + 2, pages.right) + BELOW
+            y = sheet.put_games(pages, rules, y + 2, pages.right) + sheet.BELOW
             pages.rule(y, 0.25)
             rules = []
         numbers = range(first + begin, first + begin + len(part))
-        for each, n, place in zip(part, numbers, places(pages, y + 1, room), strict=False):
+        for each, n, place in zip(part, numbers, sheet.places(pages, y + 1, room), strict=False):
             code = f"{site}#puzzle={each.id}" if site else None
-            put_puzzle(pages, each, n, place, code, named=named)
+            sheet.put_puzzle(pages, each, n, place, code, named=named)
         words = _("puzzles {first} to {last}").format(first=numbers[0], last=numbers[-1])
         pages.foot(words)
     return first + len(puzzles)

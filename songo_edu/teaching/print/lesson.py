@@ -23,18 +23,8 @@ from songo_edu.games.catalogue import title
 from songo_edu.locale import LANGUAGES, _, filled, language
 from songo_edu.puzzles.one import Puzzle, puzzle
 from songo_edu.teaching.print import boards
+from songo_edu.teaching.print import sheet as sheets
 from songo_edu.teaching.print.page import POINT, TOP, Pages
-from songo_edu.teaching.print.sheet import (
-    Answer,
-    Place,
-    answer,
-    board,
-    places,
-    put_board,
-    put_key,
-    put_puzzle,
-    put_rules,
-)
 from songo_edu.teaching.rules import game_rules, picture, upper
 
 FOLDER = Path(__file__).parents[1] / "lessons"
@@ -183,7 +173,7 @@ def lesson(name: str, paper: str = "A4") -> bytes:
     _put_plan(pages, held, size)
     pages.foot(held.ages)
     _worksheet(pages, held)
-    put_key(pages, held.title, [_answer(each) for each in held.sheet], None)
+    sheets.put_key(pages, held.title, [_answer(each) for each in held.sheet], None)
     return pages.bytes()
 
 
@@ -244,11 +234,13 @@ def _worksheet(pages: Pages, held: Plan) -> None:
     for name, own in games.items():
         words = game_rules(name, own)
         rules.append((words, picture(name, words, turned=_is_turned(name))))
-    y = put_rules(pages, rules, y, None, len(held.sheet))
-    for n, (each, place) in enumerate(zip(held.sheet, places(pages, y, 6), strict=False), start=1):
+    y = sheets.put_rules(pages, rules, y, None, len(held.sheet))
+    for n, (each, place) in enumerate(
+        zip(held.sheet, sheets.places(pages, y, 6), strict=False), start=1
+    ):
         turned = _is_turned(each.position.sheet.name)
         if isinstance(each, Puzzle):
-            put_puzzle(pages, each, n, place, None, named=len(games) > 1, turned=turned)
+            sheets.put_puzzle(pages, each, n, place, None, named=len(games) > 1, turned=turned)
         else:
             _put_drill(pages, each, n, place, turned)
     pages.foot(held.ages)
@@ -271,13 +263,13 @@ def _asked(drill: Drill) -> str:
     return f"{sow.format(hole=drill.move)} {draw}"
 
 
-def _put_drill(pages: Pages, drill: Drill, number: int, place: Place, turned: bool) -> None:
+def _put_drill(pages: Pages, drill: Drill, number: int, place: sheets.Place, turned: bool) -> None:
     """Put a drill in its place: its board, and an empty one to draw in, or boxes to tick."""
     x, y, wide, high = place
     pages.numbered(number, x, y + 3)
     room = pages.told(x + 9, y + 3, _asked(drill), 10, wide - 10, bold=True)
-    drawing = board(drill.position, turned=turned)
-    below = put_board(pages, drawing, x, max(room, y + 11) + 1, wide) + 4
+    drawing = sheets.board(drill.position, turned=turned)
+    below = sheets.put_board(pages, drawing, x, max(room, y + 11) + 1, wide) + 4
     if drill.ask == "moves":
         names = list(drill.position.pits)
         step = min(wide / len(names), 13)
@@ -292,25 +284,25 @@ def _put_drill(pages: Pages, drill: Drill, number: int, place: Place, turned: bo
         for shape in drawing["shapes"]
         if shape["kind"] == "slab" or (shape["kind"] == "round" and shape["at"][2] > 10)
     ]
-    put_board(pages, {**drawing, "shapes": shapes}, x, below - 4, wide)
+    sheets.put_board(pages, {**drawing, "shapes": shapes}, x, below - 4, wide)
     pages.blanks(_("The last seed falls in hole ___"), x, y + high - 5, wide)
 
 
-def _answer(item: Puzzle | Drill) -> Answer:
+def _answer(item: Puzzle | Drill) -> sheets.Answer:
     turned = _is_turned(item.position.sheet.name)
     if isinstance(item, Puzzle):
-        return answer(item, turned=turned)
+        return sheets.answer(item, turned=turned)
     if item.ask == "moves":
         moves = item.position.legal_moves()
-        drawing = board(item.position, " ".join(moves), turned=turned)
-        return Answer(drawing, ", ".join(moves) or _("none"), _asked(item))
+        drawing = sheets.board(item.position, " ".join(moves), turned=turned)
+        return sheets.Answer(drawing, ", ".join(moves) or _("none"), _asked(item))
     after = item.position.play(item.move)
     counts = list(after.pits.values())
     key = " – ".join(map(str, reversed(counts) if turned else counts))
     if after.stores:
         key = _("{seeds}, and {n} in the store").format(seeds=key, n=after.stores[""])
-    drawing = board(item.position, item.move, turned=turned)
-    return Answer(drawing, key, str(item.position.explain(item.move)))
+    drawing = sheets.board(item.position, item.move, turned=turned)
+    return sheets.Answer(drawing, key, str(item.position.explain(item.move)))
 
 
 # -- every sheet there is to copy ------------------------------------------------------------------

@@ -11,14 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from songo_edu.boards.scenes import seen_by
-from songo_edu.drawing.paper import (
-    Drawing,
-    paper_row,
-    paper_rows,
-    seed_boxes,
-    step_boxes,
-    tick_boxes,
-)
+from songo_edu.drawing import paper
 from songo_edu.games import Position
 from songo_edu.games.catalogue import title
 from songo_edu.games.protocol import AnyPosition
@@ -26,18 +19,11 @@ from songo_edu.locale import _, ngettext, speaking
 from songo_edu.puzzles.one import Puzzle
 from songo_edu.puzzles.tasks import puzzle_task
 from songo_edu.puzzles.why import why
+from songo_edu.teaching import sheet_words
 from songo_edu.teaching.assignment import Assignment, Wishes
 from songo_edu.teaching.game_rules import GameRules
 from songo_edu.teaching.print.page import TOP, Pages, code_size, coded
 from songo_edu.teaching.rules import picture, rules_of, upper
-from songo_edu.teaching.sheet_words import (
-    answer_room,
-    box_names,
-    count_key,
-    key_words,
-    sheet_answers,
-    tick_names,
-)
 
 #: Between the two columns of puzzles.
 GAP = 9.0
@@ -122,7 +108,7 @@ RULE_SIZES, HIGH = (9.4, 8.8, 8.2, 7.7), 33.0
 MOST = 78.0
 
 #: The rules of a game and their picture.
-Rules = tuple[GameRules, Drawing]
+Rules = tuple[GameRules, paper.Drawing]
 
 
 def put_rules_pages(pages: Pages, rules: list[Rules], number: str) -> None:
@@ -176,20 +162,20 @@ def put_games(
 UNITS = 356.0
 
 
-def board(position: AnyPosition, key: str = "", *, turned: bool = False) -> Drawing:
+def board(position: AnyPosition, key: str = "", *, turned: bool = False) -> paper.Drawing:
     """Return a position's board for paper, its seeds drawn, the pits of a key in bold lines."""
     seen = seen_by(position).scene(position, last=key, turned=turned)
     if isinstance(position, Position):
-        return paper_rows(seen)
-    return paper_row(seen, _("seeds"), _("hole"), turned)
+        return paper.paper_rows(seen)
+    return paper.paper_row(seen, _("seeds"), _("hole"), turned)
 
 
-def is_row(drawing: Drawing) -> bool:
+def is_row(drawing: paper.Drawing) -> bool:
     """Return whether a board has one row."""
     return drawing["height"] < 126
 
 
-def put_board(pages: Pages, drawing: Drawing, x: float, y: float, width: float) -> float:
+def put_board(pages: Pages, drawing: paper.Drawing, x: float, y: float, width: float) -> float:
     """Draw a board, at most so wide, smaller boards to the same scale; return where it ends."""
     wide = drawing["width"] * width / UNITS * (1.12 if is_row(drawing) else 1)
     return pages.draw(drawing, x, y, min(width, wide))
@@ -227,13 +213,13 @@ def put_puzzle(
         most = (end - y - 10) * UNITS / (84 * 1.12 if is_row(drawn) else 126)
         below = put_board(pages, drawn, x, y, min(wide - (code_wide or 12), most)) + 1.5
         code_top = y + 1
-        if answer_room(puzzle.kind, puzzle.record["goal"])["boxes"] == "steps":
+        if sheet_words.answer_room(puzzle.kind, puzzle.record["goal"])["boxes"] == "steps":
             _room(pages, puzzle, (x, below, wide - code_wide - 1, end))
         else:
             free = code_top + code_wide + under - 5.5  # of the code
             if free > end - 9:
                 free, wide = below, wide - code_wide - 1
-            lines = sheet_answers(puzzle.kind, puzzle.record["goal"])
+            lines = sheet_words.sheet_answers(puzzle.kind, puzzle.record["goal"])
             _lines(pages, lines, x, max(below, free), wide, end)
     else:
         below = put_board(pages, drawn, x, y, wide) + 1.5
@@ -278,7 +264,7 @@ def _asked(pages: Pages, puzzle: Puzzle, number: int, place: Place, named: bool)
 def _room(pages: Pages, puzzle: Puzzle, place: Place) -> None:
     """Draw boxes, where there is room for them, and lines to complete below."""
     x, y, width, end = place
-    room = answer_room(puzzle.kind, puzzle.record["goal"])
+    room = sheet_words.answer_room(puzzle.kind, puzzle.record["goal"])
     lines = room["lines"]
     tight = end - y - LINE * len(lines) <= 15 or (len(lines) > 1 and end - y < 40)
     if room["boxes"] != "after" or not tight:
@@ -287,19 +273,21 @@ def _room(pages: Pages, puzzle: Puzzle, place: Place) -> None:
     _lines(pages, lines, x, y, width, end)
 
 
-def _boxes(puzzle: Puzzle, width: float, high: float) -> Drawing:
+def _boxes(puzzle: Puzzle, width: float, high: float) -> paper.Drawing:
     """Return the boxes of a puzzle, as large as they can be in so much room."""
-    room, board = answer_room(puzzle.kind, puzzle.record["goal"]), puzzle.position
-    words, sides = room["words"], box_names(isinstance(board, Position))
+    room, board = sheet_words.answer_room(puzzle.kind, puzzle.record["goal"]), puzzle.position
+    words, sides = room["words"], sheet_words.box_names(isinstance(board, Position))
     if room["boxes"] == "ticks":
         assert isinstance(board, Position)
         _north, south = board.sheet.rows
         held = [board.state[pit] for pit in south]
-        return tick_boxes(words, tick_names([board.sheet.pits[pit] for pit in south], held), width)
+        return paper.tick_boxes(
+            words, sheet_words.tick_names([board.sheet.pits[pit] for pit in south], held), width
+        )
     if room["boxes"] == "steps":
-        return step_boxes(words, puzzle.goal["moves"], width, high)
+        return paper.step_boxes(words, puzzle.goal["moves"], width, high)
     wide, tall = (80, 8.0) if high > 50 else (66, 5.6)
-    return seed_boxes(words, sides, len(board.pits) // len(sides), min(width, wide), tall)
+    return paper.seed_boxes(words, sides, len(board.pits) // len(sides), min(width, wide), tall)
 
 
 def _lines(pages: Pages, lines: list[str], x: float, y: float, width: float, end: float) -> None:
@@ -322,7 +310,7 @@ SIZES = (8.6, 8.2, 7.8)
 class Answer:
     """What the key says of a puzzle: lines beside its board, on which the key is marked."""
 
-    board: Drawing
+    board: paper.Drawing
     key: str
     reason: str
     lure: str = ""
@@ -332,11 +320,11 @@ class Answer:
 def answer(puzzle: Puzzle, *, turned: bool = False) -> Answer:
     """Return what the key says of a puzzle, in the reader's language."""
     position = puzzle.position
-    words = key_words(puzzle.kind, puzzle.key, why(dict(puzzle.record)))
+    words = sheet_words.key_words(puzzle.kind, puzzle.key, why(dict(puzzle.record)))
     if puzzle.kind == "count":
         assert isinstance(position, Position)
         sheet, state = position.sheet.integers(), list(position.state)
-        words["answer"] = count_key(sheet, state, list(position.sheet.pits), puzzle.key)
+        words["answer"] = sheet_words.count_key(sheet, state, list(position.sheet.pits), puzzle.key)
     drawing = board(position, puzzle.key, turned=turned)
     return Answer(drawing, words["answer"], words["reason"], words["lure"], puzzle.level)
 

@@ -29,6 +29,7 @@ from songo_edu.puzzles.tasks import puzzle_task
 from songo_edu.puzzles.why import why
 from songo_edu.teaching.assignment import Assignment, Wishes
 from songo_edu.teaching.game_rules import RulesCard
+from songo_edu.teaching.quiz import wording
 from songo_edu.teaching.quiz.texts import (
     card_deck,
     card_fields,
@@ -36,19 +37,10 @@ from songo_edu.teaching.quiz.texts import (
     moodle_xml,
     rules_fields,
 )
-from songo_edu.teaching.quiz.wording import (
-    Question,
-    QuizHead,
-    board_alt,
-    closed_question,
-    count_questions,
-    hole_question,
-    move_question,
-)
 from songo_edu.teaching.rules import cards_of, rules_of, upper
 
 
-def questions(assignment: Assignment) -> list[Question]:
+def questions(assignment: Assignment) -> list[wording.Question]:
     """Return the questions of an assignment, in the reader's language."""
     return [
         question
@@ -65,28 +57,30 @@ def rules_packed(puzzles: Sequence[Puzzle]) -> list[RulesCard]:
     return cards
 
 
-def puzzle_questions(puzzle: Puzzle, hints: int = 3, *, reveal: bool = True) -> list[Question]:
+def puzzle_questions(
+    puzzle: Puzzle, hints: int = 3, *, reveal: bool = True
+) -> list[wording.Question]:
     """Return what a puzzle asks: one question, or two where seeds are to be counted."""
     head = _head(puzzle, hints, reveal=reveal)
     record, position, key = dict(puzzle.record), puzzle.position, puzzle.key
     reason, wrong = why(record), wrong_answers(record)
     if not isinstance(position, Position):
         seeds, moves = list(position.pits.values()), position.legal_moves()
-        return [hole_question(head, seeds, [*moves], key, reason, wrong)]
+        return [wording.hole_question(head, seeds, [*moves], key, reason, wrong)]
     state = list(position.state)
     sheet, pits = position.sheet.integers(), list(position.sheet.pits)
     if puzzle.kind == "count":
-        return count_questions(head, sheet, state, pits, key, reason)
+        return wording.count_questions(head, sheet, state, pits, key, reason)
     if puzzle.kind == "forbidden":
-        return [closed_question(head, sheet, state, pits, reason)]
-    return [move_question(head, sheet, state, pits, key, reason, wrong)]
+        return [wording.closed_question(head, sheet, state, pits, reason)]
+    return [wording.move_question(head, sheet, state, pits, key, reason, wrong)]
 
 
-def _head(puzzle: Puzzle, hints: int, *, reveal: bool) -> QuizHead:
+def _head(puzzle: Puzzle, hints: int, *, reveal: bool) -> wording.QuizHead:
     record, position = dict(puzzle.record), puzzle.position
     drawer = seen_by(position)
     scene, board = drawer.scene(position), drawer.measures(position, "narrow")
-    alt = board_alt(
+    alt = wording.board_alt(
         {
             "seeds": list(scene["seeds"]),
             "names": list(scene["names"]),
@@ -124,7 +118,7 @@ def moodle(assignment: Assignment, wishes: Wishes) -> bytes:
 
 def gift(assignment: Assignment, wishes: Wishes) -> bytes:
     """Return an assignment as a GIFT file."""
-    asked: list[Question] = []
+    asked: list[wording.Question] = []
     boards: list[str] = []
     for puzzle in assignment.puzzles:
         own = puzzle_questions(puzzle, 0, reveal=assignment.reveal)
@@ -151,7 +145,7 @@ def qti3(assignment: Assignment, wishes: Wishes) -> bytes:
     return qti(assignment, wishes, 3)
 
 
-def _pictures(rules: list[RulesCard], asked: list[Question]) -> dict[str, bytes]:
+def _pictures(rules: list[RulesCard], asked: list[wording.Question]) -> dict[str, bytes]:
     return {each["picture"]: base64.b64decode(each["data"]) for each in (*rules, *asked)}
 
 
@@ -202,7 +196,9 @@ def anki(assignment: Assignment, wishes: Wishes) -> bytes:
     return zipped(files, year=2026)
 
 
-def _collection(assignment: Assignment, rules: list[RulesCard], asked: list[Question]) -> bytes:
+def _collection(
+    assignment: Assignment, rules: list[RulesCard], asked: list[wording.Question]
+) -> bytes:
     """Return the data base that has the cards."""
     import genanki
 
