@@ -218,7 +218,7 @@ async function buildHanded() {
     const places = {
       switches: "standalone/absent.ts",
       "why/reasons": "standalone/absent.ts",
-      "refuting-switch": "standalone/counted.ts",
+      "refuting-switch": "standalone/absent.ts",
       "study/proofs": "standalone/absent.ts",
       "tasks/progress": "standalone/keeping.ts",
       beside: "standalone/beside.ts",

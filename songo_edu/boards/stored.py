@@ -3,7 +3,7 @@
 A notebook of the book stores the bare element, and the build draws into it. One that a reader saves
 has a picture inside the element: an editor that does not trust the notebook drops the element, and
 shows the picture; one that does keeps both. In JupyterLab the element also names its widget, which
-is shown in its place for as long as there is one (``web/src/widgets/shown.ts``).
+is shown in its place for as long as there is one (``web/src/widget.ts``).
 """
 
 from __future__ import annotations

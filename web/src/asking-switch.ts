@@ -1,6 +1,6 @@
 // The way to what asks the questions of exercises, which comes apart from what all tasks share.
 
-type Kinds = typeof import("./asking/kinds.js").ASKING_KINDS;
+type Kinds = typeof import("./asking/questions.js").ASKING_KINDS;
 
 let coming: Promise<Kinds> | null = null;
 
@@ -9,7 +9,7 @@ let coming: Promise<Kinds> | null = null;
  * what stands in its place gives way to it in one step.
  */
 export function fetchAsking(): Promise<Kinds> {
-  coming ??= import("./asking/kinds.js").then((room) => room.ASKING_KINDS).catch((error) => {
+  coming ??= import("./asking/questions.js").then((room) => room.ASKING_KINDS).catch((error) => {
     coming = null; // another try may find it
     throw error;
   });

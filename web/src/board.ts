@@ -26,20 +26,21 @@
 // start, history, over}, and {chosen} for the last; `pit` is the move's name, `by` "reader",
 // "computer" or what `play` was told.
 
-import { Animator, motionUnwanted } from "./animate.js";
+import { Animator, motionUnwanted, Stage } from "./stage.js";
 import { node } from "./buttons.js";
-import { choosePit, pitKeys } from "./choosing.js";
+import { choosePit, pitKeys, PitButtons } from "./pits.js";
 import { CONFIG } from "./config.js";
 import { Controls } from "./controls.js";
 import { openGame } from "./families.js";
-import { PitButtons } from "./pits.js";
-import { Stage } from "./stage.js";
 import { answerIn, t, useLanguage } from "./strings.js";
 import { LensSwitch } from "./switches.js";
-import { boardLabel, Telling } from "./telling.js";
+import {
+  boardLabel, Telling, calledSide, changesOf, keptSlots, takenBy, trailOf,
+} from "./telling.js";
 import { ComputerTurn } from "./opponent.js";
-import type { Action, BoardView, Config, Game, GameOptions, Help, Marks, Move, Options, Route } from "./types.js";
-import { calledSide, changesOf, keptSlots, takenBy, trailOf } from "./view.js";
+import type {
+  Action, BoardView, Config, Game, GameOptions, Help, Marks, Move, Options, Route,
+} from "./types.js";
 
 const SETTING_UP: string[] = ["game", "position", "history"];
 const WIDE_FROM = 560;

@@ -5,7 +5,7 @@
 
 import { FAMILIES } from "./data/sheets.js";
 import { FAMILY_ROOMS } from "./family-rooms.js";
-import { likeGame } from "./own.js";
+import { likeGame } from "./timeline.js";
 import { t } from "./strings.js";
 import { TextError, shown } from "./errors.js";
 import { TWO_ROWS } from "./two-row.js";

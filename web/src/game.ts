@@ -4,13 +4,12 @@ import { SHEETS } from "./data/sheets.js";
 import { TextError, shown } from "./errors.js";
 import { readTwoRows, rowsOf, writeTwoRows } from "./made/games/strings.js";
 import { REASONS } from "./made/games/two_row/sentences.js";
-import { ownSheet } from "./own.js";
-import { Timeline, readPosition } from "./timeline.js";
+import { ownSheet, Timeline, readPosition } from "./timeline.js";
 import { t } from "./strings.js";
 import type { Done, Found, Sheet } from "./types.js";
 import {
-  END_STORE, MOVER, NORTH, SOUTH, STRIDE, SWEEP_WIN, WIN,
-  drop_pit, ending, keeps_last, legal, make, reason, sweep, trace,
+  END_STORE, MOVER, NORTH, SOUTH, STRIDE, SWEEP_WIN, WIN, drop_pit, ending, keeps_last, legal, make,
+  reason, sweep, trace,
 } from "./rules/two-row.rules.js";
 
 const MOVES = 8; // room for the moves of a position, as the rules want it

@@ -165,3 +165,10 @@ export const goesOn = (plies: number): string =>
   tn("Your game goes on after {n} move.", "Your game goes on after {n} moves.", plies);
 export const LEFT_KEY = "songo.left";
 export const FILTERS_KEY = "songo.puzzles";
+
+/** The reader's own day, written like 2026-11-21. */
+export function thisDay(): string {
+  const now = new Date();
+  const two = (n: number) => String(n).padStart(2, "0");
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}

@@ -2,7 +2,7 @@
 // plays beside a game, the lens, the sound of seeds.
 
 import type { SongoBoard } from "./board.js";
-import { motionUnwanted } from "./animate.js";
+import { motionUnwanted } from "./stage.js";
 import { drawIcon, makeButton, mend, node } from "./buttons.js";
 import { choiceOf, choose, GAMES_KEY, LEFT_KEY, stored } from "./kept.js";
 import { t, useLanguage } from "./strings.js";

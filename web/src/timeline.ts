@@ -4,7 +4,6 @@
 import { TextError, asSentence, shown } from "./errors.js";
 import { moveLabel, moveNumber } from "./made/games/numbering.js";
 import { noPosition } from "./made/games/strings.js";
-import { ownSheet } from "./own.js";
 import { t } from "./strings.js";
 import type { Done, Family, Found, Game, GameOptions, Move, Sheet, Side, Step } from "./types.js";
 
@@ -146,3 +145,24 @@ export abstract class Timeline {
 
   get lastPit(): number { return this.ply ? this.pitOf(this.line[this.ply - 1]) : -1; }
 }
+
+const OWN_SHEETS = new Map<string, Sheet>();
+
+/** Keep a sheet that is told as text; what cannot be read is no sheet, and its game unknown. */
+export function keepSheet(text: string | null): void {
+  try {
+    const sheet = JSON.parse(text!);
+    if (sheet) OWN_SHEETS.set(sheet.name, sheet);
+  } catch {
+    // its game is unknown
+  }
+}
+
+/** The sheet of that name; undefined where it is none of a reader's own. */
+export const ownSheet = (name: string): Sheet | undefined => OWN_SHEETS.get(name);
+
+/** A sheet of one's own as text, to be kept; "" of any other. */
+export const sheetText = (name: string): string => (OWN_SHEETS.has(name) ? JSON.stringify(OWN_SHEETS.get(name)) : "");
+
+/** The game that one's own is like; any other stands for itself. */
+export const likeGame = (name?: string): string => ownSheet(name!)?.like ?? String(name);

@@ -4,14 +4,15 @@ import type { SongoBoard } from "./board.js";
 import { SongoGame, type TwoRowSheet } from "./game.js";
 import { layout, pitLabel, twoRowPlaces } from "./made/drawing/geometry.js";
 import {
-  type Board, briefWords, keptWords, moveWords, openingWords, refusalWords, stepWords, sweptWords, verdictWords,
+  type Board, briefWords, keptWords, moveWords, openingWords, refusalWords, stepWords, sweptWords,
+  verdictWords,
 } from "./made/games/two_row/sentences.js";
 import { player } from "./made/games/wording.js";
 import { levelWords, opponents, replyTo, rulesFor, startFor } from "./opponent.js";
 import { NORTH, SOUTH, STRIDE } from "./rules/two-row.rules.js";
 import { t } from "./strings.js";
 import type { BoardView, Config, Family, Layout, Scene } from "./types.js";
-import { calledSide, markSlots } from "./view.js";
+import { calledSide, markSlots } from "./telling.js";
 
 type TwoRowBoard = SongoBoard & { game: SongoGame };
 

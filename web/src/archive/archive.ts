@@ -1,13 +1,15 @@
 // The earlier days, a month at a time: each opens its puzzle, and shows whether it is solved.
 
 import { makeButton, mend, node } from "../buttons.js";
-import { everybodys, isDayDone, monthDays, runOfDays, runWords } from "../made/course/day_puzzle.js";
+import {
+  everybodys, isDayDone, monthDays, runOfDays, runWords,
+} from "../made/course/day_puzzle.js";
 import { laterDay, weekday } from "../made/course/days.js";
 import { puzzleLevelWords } from "../made/puzzles/questions.js";
 import type { PuzzleRoom } from "../puzzles/room.js";
 import { rove } from "../shared/around.js";
 import { dayWords } from "../shared/day-puzzle.js";
-import { thisDay } from "../shared/days.js";
+import { thisDay } from "../kept.js";
 import { t, useLanguage, writtenIn } from "../strings.js";
 import { adoptStyle } from "../styles.js";
 import { progressStore } from "../tasks/progress.js";

@@ -6,7 +6,7 @@ import { t, tn, useLanguage } from "../strings.js";
 import { inLanguage, playWhile, tried, type Task } from "../tasks/task.js";
 import type { AskedTask } from "../types.js";
 import { BEFORE_THE_REPLY, pauseFor } from "../waiting.js";
-import type { Asked } from "./kinds.js";
+import type { Asked } from "./questions.js";
 
 /** @param data of the exercise; `goal` tells what its lines have in common */
 export function askPlay(task: Task, data: Asked): AskedTask {

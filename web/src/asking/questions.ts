@@ -1,20 +1,20 @@
 // Exercises that are answered by pits, a number or a prediction, and demonstrations.
 
-import { motionUnwanted } from "../animate.js";
+import { motionUnwanted } from "../stage.js";
 import { focusedAt, node } from "../buttons.js";
 import { numbersWith } from "../made/games/two_row/sentences.js";
 import { seedWords } from "../made/games/wording.js";
 import {
-  afterSowingWords, choiceWords, elsewhereWords, harmlessWords, holdsWords, leftToWords, numberWords,
-  pathWords, restWords, safeWords, stepMissedWords,
+  afterSowingWords, choiceWords, elsewhereWords, harmlessWords, holdsWords, leftToWords,
+  numberWords, pathWords, restWords, safeWords, stepMissedWords,
 } from "../made/puzzles/answers.js";
 import { EVENT_DROP } from "../rules/two-row.rules.js";
 import { t, useLanguage } from "../strings.js";
 import {
   inLanguage, missingWords, numberForm, pitChoice, playWhile, tried, type Task,
 } from "../tasks/task.js";
-import type { AskedTask, ByLang } from "../types.js";
-import type { Asked } from "./kinds.js";
+import type { AskedTask, ByLang, Exercise, Mode } from "../types.js";
+import { askPlay, askWin } from "./moves.js";
 
 export function askChoose(task: Task, data: Asked): AskedTask {
   const { board } = task;
@@ -288,3 +288,18 @@ export function demonstrate(task: Task, data: Asked): AskedTask {
     again() {},
   };
 }
+
+/** What is asked: an exercise, or a puzzle in the form of one. */
+export type Asked = Pick<Exercise, "ask" | "hints"> & Partial<Exercise>;
+
+/** What asks a kind of exercise, and how its board is touched. */
+export interface AskingKind { ask(task: Task, data: Asked): AskedTask; mode: Mode }
+
+export const ASKING_KINDS: Record<string, AskingKind> = {
+  play: { ask: askPlay, mode: "play" },
+  choose: { ask: askChoose, mode: "choose" },
+  predict: { ask: askPredict, mode: "choose-one" },
+  number: { ask: askNumber, mode: "play" },
+  win: { ask: askWin, mode: "play" },
+  demo: { ask: demonstrate, mode: "play" },
+};

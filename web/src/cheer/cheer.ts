@@ -1,7 +1,7 @@
 // A win is celebrated: seeds rain on the board, and are heard where sound is wanted. Words say it, too,
 // elsewhere; without motion they are all there is.
 
-import { motionUnwanted } from "../animate.js";
+import { motionUnwanted } from "../stage.js";
 import type { SongoBoard } from "../board.js";
 import { node } from "../buttons.js";
 import { adoptStyle } from "../styles.js";

@@ -11,7 +11,7 @@ import type { SongoGame } from "../game.js";
 import { COMPOSED_KINDS, composedClaim } from "../made/puzzles/composed.js";
 import { kindTitle } from "../made/puzzles/questions.js";
 import type { PuzzleHall } from "../puzzles/hall.js";
-import { claimFragment, claimText, turnedPosition, type Claim } from "../linked/claim.js";
+import { claimFragment, claimText, turnedPosition, type Claim } from "../linked/link.js";
 import { saveFile } from "../shared/around.js";
 import { t, useLanguage } from "../strings.js";
 import { adoptStyle } from "../styles.js";

@@ -6,7 +6,7 @@ import { publishedPage } from "../fragment.js";
 import { dayLines, everybodys, runOfDays } from "../made/course/day_puzzle.js";
 import type { PuzzleRoom } from "../puzzles/room.js";
 import { dayWords } from "../shared/day-puzzle.js";
-import { thisDay } from "../shared/days.js";
+import { thisDay } from "../kept.js";
 import { t, useLanguage, writtenIn } from "../strings.js";
 import { adoptStyle } from "../styles.js";
 import { progressStore } from "../tasks/progress.js";

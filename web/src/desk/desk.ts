@@ -6,7 +6,9 @@
 import { copied, makeButton, node } from "../buttons.js";
 import { TextError, asSentence, shown } from "../errors.js";
 import { openFamily } from "../families.js";
-import { MOST_AWAITED, USUAL_HINTS, assignmentFault, titleFault, waitWords } from "../made/teaching/assignment_file.js";
+import {
+  MOST_AWAITED, USUAL_HINTS, assignmentFault, titleFault, waitWords,
+} from "../made/teaching/assignment_file.js";
 import { publishedPage, publishedSite } from "../fragment.js";
 import { wholePuzzle } from "../puzzles/records.js";
 import { reveal, saveFile } from "../shared/around.js";
@@ -16,9 +18,9 @@ import { adoptStyle } from "../styles.js";
 import type { Wished } from "../printing/sheet.js";
 import type { Lang, Puzzle, PuzzleCatalogue } from "../types.js";
 import {
-  deskCard, DeskResults, draggable, droppable, fileButton, labelled, select, TEACHING_STYLE, textBox,
+  deskCard, DeskResults, draggable, droppable, fileButton, labelled, select, TEACHING_STYLE,
+  textBox, type Assignment, carrySheet, type FileMaker, PLATFORM_NAMES, platformFile,
 } from "./parts.js";
-import { type Assignment, carrySheet, type FileMaker, PLATFORM_NAMES, platformFile } from "./platforms.js";
 import { DeskWishes, drawPuzzles, fitsWish } from "./wishes.js";
 
 const openHandout = () => import("../handout/page.js");

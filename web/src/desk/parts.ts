@@ -1,6 +1,6 @@
 // What the desk is made of: fields, cards that are dragged, results as a table, and how it looks.
 
-import { gradeDots, makeButton, node } from "../buttons.js";
+import { gradeDots, makeButton, node, svgNode } from "../buttons.js";
 import { asSentence } from "../errors.js";
 import { csvLine, csvMark } from "../made/puzzles/csv_cells.js";
 import { puzzleLevelWords, puzzleQuestion } from "../made/puzzles/questions.js";
@@ -8,9 +8,13 @@ import { classResults, resultsTable } from "../made/teaching/class_results.js";
 import { effortWords } from "../made/teaching/result_codes.js";
 import { saveFile } from "../shared/around.js";
 import { t, useLanguage } from "../strings.js";
-import type { Choices, Lang, Puzzle } from "../types.js";
+import type { Choices, Lang, Puzzle, Config, PuzzleCatalogue } from "../types.js";
 import type { Desk } from "./desk.js";
-import { paperBoard } from "./paper.js";
+import type { SongoBoard } from "../board.js";
+import { CONFIG } from "../config.js";
+import { familyNamed, openGame } from "../families.js";
+import { paperRow, paperRows, paperSvg } from "../made/drawing/paper.js";
+import { carry } from "../shared/bytes.js";
 
 /** A choice. @param options values and their words; @param usual one of the values, else the first */
 export const select = (options: Choices, usual: string | number = options[0][0]): HTMLSelectElement =>
@@ -200,3 +204,77 @@ export class DeskResults {
     saveFile("songo-results.csv", `\ufeff${lines.join("")}`, "text/csv");
   }
 }
+
+/** A drawing for paper (`songo_edu/drawing/paper.py`). */
+export type PaperDrawing = Parameters<typeof paperSvg>[0];
+
+/** A puzzle's board as a picture for paper; the pits of a key are marked where one is told. */
+export function paperBoard({ game: name, position }: Pick<Puzzle, "game" | "position">, key = ""): SVGSVGElement {
+  const game = openGame(name, position);
+  const family = familyNamed(name);
+  const config = { ...CONFIG, game: name, controls: "none" } as Config;
+  const view = family.view(game, config);
+  const scene = family.scene(
+    { game, view, config, marks: { aim: [], chosen: [], forbid: [], ply: -1 } } as unknown as SongoBoard);
+  const slots = key.split(" ").map((pit) => view.slotOf[game.pitNamed(pit)]);
+  scene.marks = { last: slots.filter((slot) => slot !== undefined) };
+  const drawing = game.row ? paperRows(scene) : paperRow(scene, t("seeds"), t("hole"));
+  const svg = paperDrawing(drawing, position);
+  svg.style.maxWidth = `${(drawing.width / 356) * 100}%`;
+  return svg;
+}
+
+/** A drawing for paper as a picture; so many millimetres wide, where that is told. */
+export function paperDrawing(drawing: PaperDrawing, words: string, wide = 0): SVGSVGElement {
+  const svg = svgNode("svg",
+    { viewBox: `0 0 ${drawing.width} ${drawing.height}`, role: "img", "aria-label": words }, paperSvg(drawing));
+  if (wide) svg.style.width = `${wide}mm`;
+  return svg;
+}
+
+const openQuiz = async () => (await import("../quiz/files.js")).quizFile;
+const openHandout = () => import("../handout/page.js");
+
+/** What a teacher sees, the name of the file, its type. */
+const PLATFORM_FILES: Record<string, [words: string, name: string, type: string]> = {
+  moodle: ["Moodle", "songo-moodle.xml", "application/xml"],
+  scorm: ["SCORM 1.2", "songo-scorm.zip", "application/zip"],
+  gift: ["GIFT", "songo.gift", "text/plain"],
+  qti: ["QTI 2.1", "songo-qti.zip", "application/zip"],
+  qti3: ["QTI 3.0", "songo-qti3.zip", "application/zip"],
+  anki: ["Anki", "songo-anki.txt", "text/plain"],
+};
+
+export const PLATFORM_NAMES: Choices = Object.entries(PLATFORM_FILES).map(([form, [words]]) => [form, words]);
+
+/** The name of a file, its type, what fetches its room, and what writes it there. */
+export type FileMaker<Room> = [
+  name: string, type: string, room: () => Promise<Room>,
+  write: (room: Room, assignment: Assignment, chosen: Puzzle[]) => BlobPart | Promise<BlobPart>,
+];
+
+type Handed = FileMaker<Awaited<ReturnType<typeof openHandout>>>;
+type Quizzed = FileMaker<Awaited<ReturnType<typeof openQuiz>>>;
+
+/** @param list what games and themes are called; @param site where the course stands */
+export function platformFile(form: string, list: PuzzleCatalogue, site: string): FileMaker<unknown> {
+  const [, name, type] = PLATFORM_FILES[form];
+  if (form === "scorm") {
+    return [
+      name, type, openHandout, ({ homeworkPackage }, assignment, chosen) => homeworkPackage(assignment, chosen, list, site),
+    ] satisfies Handed as FileMaker<unknown>;
+  }
+  return [
+    name, type, openQuiz, (quizFile, assignment, chosen) => quizFile(form, assignment, chosen, list.games),
+  ] satisfies Quizzed as FileMaker<unknown>;
+}
+
+// An assignment as text of an address: JSON in base64url.
+
+/** An assignment (songo_edu/teaching/assignment_file.py), its puzzles by their ids. */
+export interface Assignment {
+  schema: number; title: string; language: Lang; hints: number; hint_after?: number;
+  reveal: boolean; puzzles: string[];
+}
+
+export const carrySheet = (assignment: Assignment): string => `#sheet=${carry(JSON.stringify(assignment))}`;

@@ -4,7 +4,7 @@ import { FAMILIES } from "../data/sheets.js";
 import { TextError, shown } from "../errors.js";
 import { openGame } from "../families.js";
 import type { SongoGame } from "../game.js";
-import { likeGame } from "../own.js";
+import { likeGame } from "../timeline.js";
 import { NORTH, SOUTH } from "../rules/two-row.rules.js";
 import { t, tn } from "../strings.js";
 import type { Game } from "../types.js";

@@ -2,7 +2,7 @@
 
 import { SongoBoard } from "../board.js";
 import { labelled, node } from "../buttons.js";
-import { optionsAt } from "../element.js";
+import { optionsAt } from "../elements.js";
 import { shown, TextError } from "../errors.js";
 import { openFamily, openGame } from "../families.js";
 import { readFragment } from "../fragment.js";
@@ -17,7 +17,8 @@ import { EXPLORE_STYLE } from "./parts.js";
 import { SetUp } from "./setup.js";
 import { TextPanel } from "./text.js";
 import {
-  childNamed, grow, lineThrough, MoveTree, newTree, nodesOf, pathTo, readTree, type TreeNode, writeTree,
+  childNamed, grow, lineThrough, MoveTree, newTree, nodesOf, pathTo, readTree, type TreeNode,
+  writeTree,
 } from "./tree.js";
 
 const MOST_REMEMBERED = 40;

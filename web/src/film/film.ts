@@ -2,7 +2,7 @@
 // touch, a key or a hidden page stops it; where motion is unwanted it goes on by one step a press. The
 // board is given as a picture at any moment.
 
-import { motionUnwanted } from "../animate.js";
+import { motionUnwanted } from "../stage.js";
 import type { SongoBoard } from "../board.js";
 import { labelled, makeButton, node, selectOf } from "../buttons.js";
 import { boardCard } from "../made/drawing/board.js";

@@ -2,13 +2,14 @@
 
 import type { SongoBoard } from "../board.js";
 import { makeButton, node } from "../buttons.js";
-import { choiceOf, choose, REMARKS } from "../kept.js";
+import { choiceOf, choose, REMARKS, thisDay } from "../kept.js";
 import { FOES, hasFoes } from "../made/course/foes.js";
-import { chosenRemark, ended, type Moment, moments, type Remark, remarkWords } from "../made/course/remarks.js";
+import {
+  chosenRemark, ended, type Moment, moments, type Remark, remarkWords,
+} from "../made/course/remarks.js";
 import { SAYINGS } from "../made/course/sayings.js";
 import type { SongoGame } from "../game.js";
 import { levelAt } from "../opponent.js";
-import { thisDay } from "../shared/days.js";
 import { t, useLanguage } from "../strings.js";
 import { adoptStyle } from "../styles.js";
 import { progressStore } from "../tasks/progress.js";

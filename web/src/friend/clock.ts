@@ -3,7 +3,7 @@
 import type { SongoBoard } from "../board.js";
 import { makeButton, mend, node } from "../buttons.js";
 import { t, useLanguage } from "../strings.js";
-import { calledSide } from "../view.js";
+import { calledSide } from "../telling.js";
 
 export const MOST_MINUTES = 180;
 const TICK = 200; // milliseconds

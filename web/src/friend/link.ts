@@ -7,7 +7,7 @@ import { publishedPage } from "../fragment.js";
 import {
   LINK_MARK, linkSigns, linkWayOut, LONGEST_NAME, movesOfSigns, readLink, signsIn, signsOfMoves,
 } from "../made/games/game_links.js";
-import { keepSheet, ownSheet, sheetText } from "../own.js";
+import { keepSheet, ownSheet, sheetText } from "../timeline.js";
 import { t } from "../strings.js";
 import { isRecord } from "../subset.js";
 import type { Game, Sheet } from "../types.js";

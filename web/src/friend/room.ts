@@ -5,19 +5,21 @@
 import type { SongoBoard } from "../board.js";
 import { focusedAt, mend, node } from "../buttons.js";
 import { CONFIG } from "../config.js";
-import { optionsAt } from "../element.js";
+import { optionsAt } from "../elements.js";
 import { TextError } from "../errors.js";
 import { openFamily, openGame } from "../families.js";
 import { bringsFriend } from "../fragment.js";
 import { LINK_MARK, type Meeting, meeting } from "../made/games/game_links.js";
-import { keepSheet, sheetText } from "../own.js";
-import { bringGame, comesBack, friendGames, gameStore, idOf, type KeptGame, looksOf, standOf } from "../play/games.js";
+import { keepSheet, sheetText } from "../timeline.js";
+import {
+  bringGame, comesBack, friendGames, gameStore, idOf, type KeptGame, looksOf, standOf,
+} from "../play/games.js";
 import type { PlayDesk } from "../play/players.js";
 import { FRIENDS, stored } from "../kept.js";
 import { t, useLanguage } from "../strings.js";
 import { adoptStyle } from "../styles.js";
 import type { Side } from "../types.js";
-import { calledSide } from "../view.js";
+import { calledSide } from "../telling.js";
 import { TwoClock } from "./clock.js";
 import { newId, readSent, type SentGame, signsOf } from "./link.js";
 import { FRIEND_STYLE, fillPanel } from "./panel.js";

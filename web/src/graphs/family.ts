@@ -4,21 +4,23 @@ import type { SongoBoard } from "../board.js";
 import { nodeLabel, SIDE_SIGNS } from "../made/drawing/geometry.js";
 import { graphLayout } from "../made/drawing/graph.js";
 import {
-  chipWords, comesBackWords, firingWords, noFiringWords, routeRefusalWords, routeVerdictWords, routeWords,
-  stableWords,
+  chipWords, comesBackWords, firingWords, noFiringWords, routeRefusalWords, routeVerdictWords,
+  routeWords, stableWords,
 } from "../made/games/graphs/sentences.js";
 import { nodePlaces } from "../made/games/graphs/strings.js";
 import { GRAPH_BOARDS, GRAPH_TITLES } from "../made/games/variants.js";
 import { stepWords } from "../made/games/two_row/sentences.js";
 import { player, seedWords } from "../made/games/wording.js";
 import { drawChance, levelAt, opponents } from "../opponent.js";
-import { likeGame } from "../own.js";
-import { GRAPH_NORTH, GRAPH_OUT, GRAPH_SEARCHED, GRAPH_SOUTH, GRAPH_VICTORY } from "../rules/graphs.rules.js";
+import { likeGame } from "../timeline.js";
+import {
+  GRAPH_NORTH, GRAPH_OUT, GRAPH_SEARCHED, GRAPH_SOUTH, GRAPH_VICTORY,
+} from "../rules/graphs.rules.js";
 import { t, tn } from "../strings.js";
 import { think } from "../thinker.js";
 import type { GraphAnswer } from "../thinking/graphs.js";
 import type { BoardView, Config, Family, GameMenu, Help, Route, Scene } from "../types.js";
-import { calledSide, markSlots } from "../view.js";
+import { calledSide, markSlots } from "../telling.js";
 import { type ChipGame, type GraphAwaleGame, graphText, openGraphGame } from "./game.js";
 
 type GraphGame = ChipGame | GraphAwaleGame;

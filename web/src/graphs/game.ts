@@ -7,15 +7,14 @@ import {
   type Parsed, readGraph, readGraphMove, writeGraph, writeGraphMove,
 } from "../made/games/graphs/strings.js";
 import { GRAPH_BOARDS, GRAPH_SHEETS } from "../made/games/variants.js";
-import { likeGame, ownSheet } from "../own.js";
+import { likeGame, ownSheet, readPosition, Timeline } from "../timeline.js";
 import {
-  GRAPH_END_STORE, graph_ending, graph_fire_ending, graph_fire_reason, graph_fire_trace, graph_fireable,
-  graph_first_route, graph_followers, graph_legal, graph_may_follow, GRAPH_MOVER, graph_next_route,
-  graph_node_reason, GRAPH_NORTH, GRAPH_OUT, graph_route_reason, graph_same_board, GRAPH_SOUTH, GRAPH_SPAN,
-  GRAPH_STRIDE, graph_sweep, graph_tabulate, graph_trace, GRAPH_WIN,
+  GRAPH_END_STORE, graph_ending, graph_fire_ending, graph_fire_reason, graph_fire_trace,
+  graph_fireable, graph_first_route, graph_followers, graph_legal, graph_may_follow, GRAPH_MOVER,
+  graph_next_route, graph_node_reason, GRAPH_NORTH, GRAPH_OUT, graph_route_reason, graph_same_board,
+  GRAPH_SOUTH, GRAPH_SPAN, GRAPH_STRIDE, graph_sweep, graph_tabulate, graph_trace, GRAPH_WIN,
 } from "../rules/graphs.rules.js";
 import { t } from "../strings.js";
-import { readPosition, Timeline } from "../timeline.js";
 import type { Done, Found, Move, Sheet, Step } from "../types.js";
 
 interface RouteRead { pit: number; route: number[] | null }

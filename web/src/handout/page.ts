@@ -6,13 +6,14 @@ import { openFamily, openGame } from "../families.js";
 import { fetchJson } from "../files.js";
 import { resultCode } from "../made/teaching/result_codes.js";
 import {
-  handedFoot, handedPage, handedRules, handedShelf, handedStill, oneRowCells, scormManifest, twoRowCells,
+  handedFoot, handedPage, handedRules, handedShelf, handedStill, oneRowCells, scormManifest,
+  twoRowCells,
 } from "../made/teaching/handouts.js";
 import { puzzleTask } from "../made/puzzles/tasks.js";
 import { type GameTitles, rulesCards } from "../game-rules/needed.js";
 import { base64Of, digestOf, zipped } from "../shared/bytes.js";
 import type { SongoGame } from "../game.js";
-import type { SoloGame } from "../solitaires/game.js";
+import type { SoloGame } from "../solitaires/family.js";
 import { useLanguage } from "../strings.js";
 import type { Puzzle } from "../types.js";
 import { storedWhy } from "../why/stored.js";

@@ -5,13 +5,12 @@
 import { fetchAsking } from "../asking-switch.js";
 import type { SongoBoard } from "../board.js";
 import { focusedAt, hereOr, makeButton, mend, node } from "../buttons.js";
-import { pitKeys } from "../choosing.js";
+import { pitKeys } from "../pits.js";
 import { TextError } from "../errors.js";
 import { openFamily } from "../families.js";
-import { choiceOf, choose } from "../kept.js";
+import { choiceOf, choose, thisDay } from "../kept.js";
 import { lessonFrame } from "../made/drawing/lesson.js";
 import { isDue } from "../made/course/reviews.js";
-import { thisDay } from "../shared/days.js";
 import { leadOn, onceLifted, reveal, rove } from "../shared/around.js";
 import { answerIn, t, useLanguage } from "../strings.js";
 import { fetchLens } from "../switches.js";

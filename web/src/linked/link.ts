@@ -4,11 +4,19 @@
 
 import { TextError, shown } from "../errors.js";
 import { fetchJson } from "../files.js";
-import { carried, carriedJson, unreadable } from "../shared/bytes.js";
+import { carried, carriedJson, unreadable, carry, digestOf } from "../shared/bytes.js";
 import { t, tn } from "../strings.js";
 import type { AskedPuzzles } from "../puzzles/hall.js";
-import type { ListedPuzzle } from "../types.js";
-import { claimedPuzzle, fieldWords, isWithin } from "./claim.js";
+import type { ListedPuzzle, Game, Goal, Puzzle, Solution } from "../types.js";
+import { openFamily, openGame } from "../families.js";
+import type { SongoGame } from "../game.js";
+import { writeTwoRows } from "../made/games/strings.js";
+import { PUZZLE_KINDS } from "../made/puzzles/questions.js";
+import { weighMoves } from "../puzzles/pursuit.js";
+import { movesOf } from "../puzzles/records.js";
+import { QUIET } from "../rules/two-row.rules.js";
+import { turned } from "../shared/claims.js";
+import type { ClaimedStudy } from "../study/proofs.js";
 
 const MOST_SENT = 200;
 const ALL_HELP = 3;
@@ -91,3 +99,173 @@ export async function givenBy({ what, text }: { what: string; text: string }, he
   if (what === "sheet") return assignmentOf(told, here);
   return { puzzles: [await claimedPuzzle(told)], title: t("A puzzle that was sent") };
 }
+
+const LONGEST_TEXT = 200; // characters of a position or a name
+const LONGEST_LINE = 400; // moves
+const MOST_MOVES = 5; // of a solver on a board of two rows
+const MOST_SEEDS = 70;
+
+/** The games in which a row is won, by the kind of puzzle. */
+const ROW_GAMES: Record<string, string> = {
+  "sowing-win": "sowing", "wing-win": "wing", "tchoukaillon-only": "tchoukaillon",
+  "kaillon-fewest": "kaillon", "rouma-choices": "tchouka-rouma",
+};
+
+/** A puzzle as it should be told; what it is not, is said. */
+type Told = Partial<Puzzle>;
+
+function noPuzzle(reason: string): TextError {
+  return new TextError(`${t("There is no puzzle in the address.")} ${reason}`);
+}
+
+/** What is said of a field that is not as it has to be. */
+export function fieldWords(name: string): string {
+  return t("The field {name} is missing or wrong.", { name: shown(name) });
+}
+
+function requireField(name: string, holds: unknown): asserts holds {
+  if (!holds) throw noPuzzle(fieldWords(name));
+}
+
+/** Whether a value is a whole number between two others. */
+export function isWithin(value: unknown, least: number, most: number): value is number {
+  return Number.isInteger(value) && (value as number) >= least && (value as number) <= most;
+}
+
+const isText = (value: unknown): value is string => typeof value === "string" && value.length <= LONGEST_TEXT;
+
+/** One line of a solution: told as such, or found in a tree (songo_edu/puzzles/page.py). */
+function lineOf({ line, solution }: Told): string[] {
+  if (Array.isArray(line)) return line;
+  const found: string[] = [];
+  for (let node: Solution | undefined = solution; node && found.length < LONGEST_LINE;) {
+    found.push(node.move);
+    const replies: Required<Solution>["replies"] = node.replies && typeof node.replies === "object" ? node.replies : {};
+    const [reply, answers] = Object.entries(replies).find(([, nodes]) => nodes?.length) ?? [];
+    if (reply !== undefined) found.push(reply);
+    node = (answers ?? node.then)?.[0];
+  }
+  return found;
+}
+
+/** The first move that keeps the promise: of all that there are, no other may. */
+function soleBest(game: Game, goal: Goal, theirs: boolean): string {
+  requireField("goal", isWithin(goal.moves, 1, MOST_MOVES) && isWithin(goal.seeds, theirs ? 0 : 1, MOST_SEEDS));
+  const side = theirs ? 1 - game.mover : game.mover;
+  const weighed = weighMoves(game, side, goal.moves);
+  const best = Math[theirs ? "min" : "max"](...weighed.map(({ value }) => value));
+  if (best !== goal.seeds) {
+    throw noPuzzle(theirs
+      ? tn("The best play loses {n} seed there, not {goal}.",
+        "The best play loses {n} seeds there, not {goal}.", best, { goal: goal.seeds })
+      : tn("The best play wins {n} seed there, not {goal}.",
+        "The best play wins {n} seeds there, not {goal}.", best, { goal: goal.seeds }));
+  }
+  const keys = weighed.filter(({ value }) => value === best);
+  if (keys.length > 1) throw noPuzzle(t("More than one first move does it."));
+  return game.sheet.pits[keys[0].pit];
+}
+
+/** A row that is won: by its line, and by one first move alone. */
+async function soleWin(kind: string, told: Told, game: Game): Promise<string[]> {
+  const line = lineOf(told);
+  requireField("solution", line.length > 0 && line.length <= LONGEST_LINE && line.every(isText));
+  const { position, goal } = told as Puzzle;
+  const after = (...more: string[]) => openGame(told.game, position, [...line, ...more].join(" "));
+  const won = (played: Game) => played.over && played.won === game.mover;
+  const end = after();
+  // Where whoever cannot move wins, the other side makes the last move, whichever it is.
+  requireField("solution", won(end) || (!end.over && movesOf(end).every((move) => won(after(move)))));
+  requireField("goal", isWithin(goal.moves, 1, LONGEST_LINE));
+  const counted = PUZZLE_KINDS[kind].goal !== "";
+  const winning: string[] = [];
+  for (const move of movesOf(game)) {
+    const next = openGame(told.game, position, move);
+    const lost = await game.family.lost!(next, game.mover, ...(counted ? [goal.moves - 1] : []));
+    if (!lost) winning.push(move);
+  }
+  if (!winning.includes(line[0])) throw noPuzzle(t("The move {move} does not do it.", { move: shown(line[0]) }));
+  if (winning.length > 1) throw noPuzzle(t("More than one first move does it."));
+  return line;
+}
+
+/** Whether one thinks of a rule that forbids a pit: two seeds in the last one, or a bare row. */
+function seemsBarred(game: Game): boolean {
+  const { pits } = game.sheet;
+  const own = pits.map((_, pit) => pit).filter((pit) => game.mine(pit));
+  const theirs = pits.map((_, pit): number => (game.mine(pit) ? 0 : game.seedsIn(pit)));
+  return game.seedsIn(own.at(-1)!) === 2 || theirs.reduce((sum, n) => sum + n, 0) <= 2;
+}
+
+/** The name that a puzzle has by what it claims; "" where the browser cannot work it out. */
+async function idOf({ game, kind, position, goal }: Puzzle): Promise<string> {
+  const sorted = JSON.stringify(goal, Object.keys(goal).sort());
+  return (await digestOf([game, kind, position, sorted].join("\n"))).slice(0, 12);
+}
+
+/**
+ * The puzzle that a record claims to be, as the page shows one (songo_edu/puzzles/page.py). Of what
+ * it tells only the claim is taken; throws a TextError that says why it is none.
+ */
+export async function claimedPuzzle(told: unknown): Promise<Puzzle> {
+  if (!told || typeof told !== "object" || Array.isArray(told)) {
+    throw new TextError(t("There is no puzzle in the address."));
+  }
+  const { kind, game: name, position, goal, level, key: asked } = told as Told;
+  requireField("kind", typeof kind === "string" && Object.hasOwn(PUZZLE_KINDS, kind));
+  requireField("game", isText(name));
+  requireField("position", isText(position) && position.trim() !== "");
+  requireField("goal", goal && typeof goal === "object" && !Array.isArray(goal));
+  const { way } = PUZZLE_KINDS[kind];
+  await openFamily(name);
+  const game = openGame(name, position);
+  const row = ROW_GAMES[kind];
+  requireField("game", row ? name.split("+")[0] === row : game.row! > 0);
+  if (game.over) throw noPuzzle(t("The game is over there."));
+  const puzzle = {
+    game: game.sheet.name, kind, position: game.position, level: isWithin(level, 1, 5) ? level : 0,
+    themes: [] as string[],
+  } as Puzzle;
+  if (way === "win") {
+    const line = await soleWin(kind, { ...(told as Told), position }, game);
+    Object.assign(puzzle, { line, key: line[0], goal: { moves: goal.moves } });
+  } else if (way === "gain" || way === "guard") {
+    const key = soleBest(game, goal, way === "guard");
+    Object.assign(puzzle, { key, goal: { moves: goal.moves, seeds: goal.seeds } });
+  } else if (way === "study") {
+    const { solution } = told as Puzzle;
+    requireField("solution", (await import("../study/asking.js").then((room) => room.STUDIES))
+      .holds({ ...(told as ClaimedStudy), game: name }));
+    Object.assign(puzzle, { key: solution!.move, solution, goal: { moves: goal.moves, seeds: goal.seeds } });
+  } else if (way === "count") {
+    requireField("key", isText(asked) && game.allows(asked));
+    Object.assign(puzzle, { key: asked, goal: { moves: 1 } });
+  } else {
+    const barred = game.sheet.pits.filter((_, pit) => game.mine(pit) && game.seedsIn(pit) && game.why(pit));
+    if (!barred.length && !seemsBarred(game)) {
+      throw noPuzzle(t("All pits that hold seeds may be played there."));
+    }
+    Object.assign(puzzle, { key: barred.join(" "), goal: { moves: 1 } });
+  }
+  return { ...puzzle, id: await idOf(puzzle) };
+}
+
+// A composed puzzle as text: in an address, and as a line of a file.
+
+export type Claim = Pick<Puzzle, "game" | "goal" | "key" | "kind" | "position">;
+
+/** A position turned so that its mover sits South, as text; and pits as they are called there. */
+export function turnedPosition(game: SongoGame): { position: string; nameOf: (pit: number) => string } {
+  const { row, mover } = game;
+  const other = turned(game.rules, game.state);
+  other[QUIET] = 0;
+  const nameOf = (pit: number) => game.sheet.pits[mover ? (pit + row) % (2 * row) : pit];
+  return { position: writeTwoRows(game.sheet.rows, other), nameOf };
+}
+
+/** The same as text, its fields in the order of a file. */
+export function claimText({ game, goal, key, kind, position }: Claim): string {
+  return JSON.stringify({ game, goal: { moves: goal.moves, seeds: goal.seeds }, key, kind, position });
+}
+
+export const claimFragment = (claim: Claim): string => `#claim=${carry(claimText(claim))}`;

@@ -1,7 +1,7 @@
 // Before JupyterLite's own worker, which answers what Python asks of files: what the site serves is
 // kept by the version it belongs to, and Python's worker is given the policy that its page has.
 
-import type { ServiceWorkerScope } from "../site/worker-scope.js";
+import type { ServiceWorkerScope } from "../site/sw.js";
 
 declare const POLICY: string;
 declare const VERSION: string;

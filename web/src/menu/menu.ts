@@ -3,11 +3,11 @@
 import type { SongoBoard } from "../board.js";
 import { copyText, labelled, makeButton, node, selectOf, tickBox } from "../buttons.js";
 import { addressOf, fragmentFor, readText } from "../fragment.js";
-import { TOUCH_TWICE } from "../choosing.js";
+import { TOUCH_TWICE } from "../pits.js";
 import { choiceOf, choose, REMARKS } from "../kept.js";
 import { hasFoes } from "../made/course/foes.js";
 import { LINK_MARK } from "../made/games/game_links.js";
-import { ownSheet } from "../own.js";
+import { ownSheet } from "../timeline.js";
 import { soundIsOn, switchSound } from "../switches.js";
 import { t } from "../strings.js";
 import type { Choices, Config, GameMenu } from "../types.js";

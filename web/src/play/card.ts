@@ -15,7 +15,7 @@ import type { GameReview } from "../review/review.js";
 import { END_STORE, FEW, NORTH, SOUTH, STRIDE, WIN } from "../rules/two-row.rules.js";
 import { levelBelow } from "../shared/around.js";
 import { t, tn, useLanguage } from "../strings.js";
-import { calledSide } from "../view.js";
+import { calledSide } from "../telling.js";
 import { drawAnimal } from "./animals.js";
 import { type CurvePlace, drawCurve } from "./curve.js";
 

@@ -4,7 +4,7 @@ import type { SongoBoard } from "../board.js";
 import { FRIENDS, GAMES_KEY, goesOn, KeptStore, LEFT_KEY, stored } from "../kept.js";
 import { readGames } from "../made/course/device_store.js";
 import { t } from "../strings.js";
-import { sheetText } from "../own.js";
+import { sheetText } from "../timeline.js";
 import { got } from "../subset.js";
 import type { Config, GameOptions, Options } from "../types.js";
 

@@ -5,10 +5,9 @@ import { makeButton, mend, node, selectOf } from "../buttons.js";
 import { LEARNERS } from "../data/sheets.js";
 import { openGame } from "../families.js";
 import type { FriendRoom } from "../friend/room.js";
-import { beatenNames, watchDone } from "../kept.js";
+import { beatenNames, watchDone, thisDay } from "../kept.js";
 import { FOES, foeKey, foeLabel, foeSentence, hasFoes } from "../made/course/foes.js";
 import { levelAt } from "../opponent.js";
-import { thisDay } from "../shared/days.js";
 import { languageInUse, t, useLanguage } from "../strings.js";
 import { adoptStyle } from "../styles.js";
 import { fetchedFor, type Offer } from "../switches.js";
@@ -16,7 +15,9 @@ import type { Choices } from "../types.js";
 import { pauseFor } from "../waiting.js";
 import { drawAnimal, FOE_STYLE } from "./animals.js";
 import { EndCard } from "./card.js";
-import { bringGame, comesBack, gameName, gameStore, type KeptGame, looksOf, standOf } from "./games.js";
+import {
+  bringGame, comesBack, gameName, gameStore, type KeptGame, looksOf, standOf,
+} from "./games.js";
 
 const TO_BE_HEARD = 100; // milliseconds after which a screen reader knows of a new live region
 const WELL_UNDER_WAY = 12; // moves

@@ -5,7 +5,7 @@
 
 import type { SongoBoard } from "../board.js";
 import { makeButton, node } from "../buttons.js";
-import { choosePit } from "../choosing.js";
+import { choosePit } from "../pits.js";
 import type { PuzzleHall } from "../puzzles/hall.js";
 import type { PuzzleRoom } from "../puzzles/room.js";
 import { answerIn, t, useLanguage } from "../strings.js";

@@ -3,7 +3,7 @@
 
 import { node, svgNode } from "../buttons.js";
 import { CONFIG } from "../config.js";
-import { paperBoard, paperDrawing } from "../desk/paper.js";
+import { paperBoard, paperDrawing } from "../desk/parts.js";
 import { familyNamed, openGame } from "../families.js";
 import { publishedPage, publishedSite } from "../fragment.js";
 import { rulesOf, type GameTitles, type RulesDrawn } from "../game-rules/needed.js";

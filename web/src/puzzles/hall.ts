@@ -6,13 +6,13 @@ import { shown, TextError } from "../errors.js";
 import { everybodys } from "../made/course/day_puzzle.js";
 import { isDay, laterDay } from "../made/course/days.js";
 import { dayWords, everybodysPuzzle } from "../shared/day-puzzle.js";
-import { thisDay } from "../shared/days.js";
+import { thisDay } from "../kept.js";
 import { t, useLanguage, writtenIn } from "../strings.js";
 import { adoptStyle } from "../styles.js";
 import type { Lang, PuzzleCatalogue } from "../types.js";
 import type { Given } from "./records.js";
 import { PuzzleRoom } from "./room.js";
-import { ROOM_STYLE } from "./room-style.js";
+import { ROOM_STYLE } from "./list.js";
 
 /** The puzzles that an address asks for. */
 export interface AskedPuzzles extends Given { title: string }

@@ -2,7 +2,7 @@
 
 import { makeButton, mend, node } from "../buttons.js";
 import { dayWords, everybodysPuzzle, todaysPuzzle } from "../shared/day-puzzle.js";
-import { thisDay } from "../shared/days.js";
+import { thisDay } from "../kept.js";
 import { shown } from "../errors.js";
 import { isAway, openFamily } from "../families.js";
 import { isDue, MOST_HINTS } from "../made/course/reviews.js";
@@ -16,10 +16,9 @@ import type { DayList } from "../made/course/day_puzzle.js";
 import type { Action, Lang, ListedPuzzle, Mark, Puzzle, PuzzleCatalogue } from "../types.js";
 import { whenIdle } from "../waiting.js";
 import type { PuzzleHall } from "./hall.js";
-import { meetingKept, PuzzleFilters, PuzzleList } from "./list.js";
+import { meetingKept, PuzzleFilters, PuzzleList, ROOM_STYLE } from "./list.js";
 import { PuzzlePlace, wayOf } from "./place.js";
 import { type Given, wholePuzzle } from "./records.js";
-import { ROOM_STYLE } from "./room-style.js";
 
 export class PuzzleRoom extends PuzzlePlace {
   declare total: number | undefined; declare named: Required<PuzzleCatalogue>["sets"]; declare puzzles: ListedPuzzle[];

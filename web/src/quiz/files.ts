@@ -6,8 +6,7 @@ import { openFamily, openGame } from "../families.js";
 import { rulesCards, rulesOf, type GameTitles, type RulesCard } from "../game-rules/needed.js";
 import type { SongoGame } from "../game.js";
 import { boardCard } from "../made/drawing/board.js";
-import { oneRowBoard } from "../made/games/strings.js";
-import { twoRowBoard } from "../made/games/strings.js";
+import { oneRowBoard, twoRowBoard } from "../made/games/strings.js";
 import { defenceWords } from "../made/puzzles/answers.js";
 import { forbiddenWords } from "../made/puzzles/briefs.js";
 import { type Refutation, soloWrongWords, wrongWords } from "../made/puzzles/explain/refuting.js";
@@ -19,14 +18,14 @@ import { puzzleTask } from "../made/puzzles/tasks.js";
 import { cardsText, giftFile, moodleXml } from "../made/teaching/quiz/texts.js";
 import { qtiFiles } from "../made/teaching/quiz/qti.js";
 import {
-  boardAlt, closedQuestion, countQuestions, holeQuestion, moveQuestion,
-  type BoardSeen, type Question, type QuizHead,
+  boardAlt, closedQuestion, countQuestions, holeQuestion, moveQuestion, type BoardSeen,
+  type Question, type QuizHead,
 } from "../made/teaching/quiz/wording.js";
 import { movesOf } from "../puzzles/records.js";
 import { LAST_ONE, STRIDE } from "../rules/two-row.rules.js";
 import { captureOf } from "../shared/claims.js";
 import { base64Of, bytesOf, fromBase64, zipped } from "../shared/bytes.js";
-import type { SoloGame } from "../solitaires/game.js";
+import type { SoloGame } from "../solitaires/family.js";
 import { languageInUse, t, useLanguage } from "../strings.js";
 import type { Config, Game, Puzzle } from "../types.js";
 import { storedWhy, storedWrong, type Why } from "../why/stored.js";

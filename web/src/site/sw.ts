@@ -4,7 +4,26 @@
 //
 // Entries are kept by path and digest, so that a new version comes in beside the one that is read.
 
-import type { Clients, FetchEvent, ServiceWorkerScope } from "./worker-scope.js";
+export interface WorkerEvent extends Event { waitUntil(end: Promise<unknown>): void }
+
+export interface FetchEvent extends WorkerEvent {
+  readonly request: Request; respondWith(answer: Response | Promise<Response>): void;
+}
+
+export interface AskEvent extends WorkerEvent { readonly data: any; readonly ports: readonly MessagePort[] }
+
+interface WorkerEvents { install: WorkerEvent; activate: WorkerEvent; fetch: FetchEvent; message: AskEvent }
+
+export interface ServiceWorkerScope {
+  readonly location: Location;
+  addEventListener<K extends keyof WorkerEvents>(type: K, act: (event: WorkerEvents[K]) => void): void;
+  skipWaiting(): Promise<void>;
+}
+
+export interface Clients {
+  claim(): Promise<void>;
+  matchAll(asked: { type: "window"; includeUncontrolled: boolean }): Promise<readonly unknown[]>;
+}
 
 declare const SITE: {
   version: string; files: Record<string, [digest: string, bytes: number]>; shell: string[]; absent: string;

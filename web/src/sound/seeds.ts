@@ -1,7 +1,7 @@
 // Seeds, captures, refusals and wins as they sound on wood: made here, no file. A phone is shaken a
 // little, too, where it can be.
 
-import { motionUnwanted } from "../animate.js";
+import { motionUnwanted } from "../stage.js";
 
 export type Sound = "seed" | "store" | "refusal" | "win";
 

@@ -2,20 +2,21 @@
 // today: the next step of the path, what comes back (or the day's puzzle), a game. Below them the week,
 // and the path with what lies behind it.
 
-import { mend } from "../buttons.js";
+import { mend, node } from "../buttons.js";
 import { isAway, openGame } from "../families.js";
 import { fetchJson } from "../files.js";
-import { FRIENDS, GAMES_KEY, goesOn, stored } from "../kept.js";
+import { FRIENDS, GAMES_KEY, goesOn, stored, choose, keptChoices, thisDay } from "../kept.js";
 import { type DayList, runOfDays, runWords } from "../made/course/day_puzzle.js";
-import { isStationDone, LESSONS, nextPart, partsDone, PRACTICE, stationHere } from "../made/course/path.js";
+import {
+  isStationDone, LESSONS, nextPart, partsDone, PRACTICE, stationHere, isKnown, knownChoice,
+  LAST_CHAPTER, type Station,
+} from "../made/course/path.js";
 import { dueNames } from "../made/course/reviews.js";
 import { todaysPuzzle } from "../shared/day-puzzle.js";
-import { thisDay } from "../shared/days.js";
 import { dropSeeds, fillRim } from "../shared/rings.js";
 import { t, tn, useLanguage } from "../strings.js";
-import type { GameOptions, Lang } from "../types.js";
-import { type Known, known } from "./kept.js";
-import { type Along, alongPath, placeOf, showPath, type Told } from "./path.js";
+import type { GameOptions, Lang, Days, Mark } from "../types.js";
+import { isRecord } from "../subset.js";
 
 /** What songo_edu/site/elements.py tells. */
 interface FrontData {
@@ -209,3 +210,102 @@ function pliesPlayed(page: string): number {
   }) ?? 0;
 }
 
+/** What is told of a station: its parts, and the places of its page, each with how many, as words. */
+export interface Told { kind: string; chapter: number; title?: string; page?: string; parts?: string; places?: string }
+
+/** A station: at which place of its page each part is; what its link along the path is called. */
+export interface Along extends Station { places: string[]; label: string }
+
+const linksOf = (host: HTMLElement) => host.querySelectorAll<HTMLAnchorElement>(".path li:not(.path-end) a");
+
+/** The stations: what is told of them, and what their links say, which stand in the same order. */
+export function alongPath(host: HTMLElement, told: Told[]): Along[] {
+  const links = linksOf(host);
+  return told.map(({ kind, chapter, title, page, parts, places = "" }, i) => {
+    const link: HTMLAnchorElement | undefined = links[i];
+    const address = page ?? link.getAttribute("href")!;
+    return {
+      kind, chapter, page: address, label: link?.ariaLabel ?? "",
+      title: title ?? (link.title || link.querySelector("b")!.textContent!),
+      parts: parts?.split(" ").filter(Boolean) ?? address.split(/[#=]/).at(-1)!.split(","),
+      places: [...places.matchAll(/(\S+) (\d+)/g)].flatMap(([, place, n]) => Array<string>(Number(n)).fill(place)),
+    };
+  });
+}
+
+/** The address of a part of a station. */
+export const placeOf = ({ page, places }: Along, part: number): string =>
+  (places[part] ? `${page}#${places[part]}` : page);
+
+/**
+ * Mark the stations along the path.
+ * @param changed is told when a chapter is called known, or no longer
+ */
+export function showPath(
+  host: HTMLElement, stations: Along[], here: Along | undefined, kept: Known, changed: () => void,
+): void {
+  const links = linksOf(host);
+  const along = stations.filter(({ chapter }) => chapter <= LAST_CHAPTER);
+  host.querySelector(".path-end a")!.classList.toggle("is-done", along.every((one) => isStationDone(one, kept)));
+  along.forEach((station, i) => {
+    const link = links[i];
+    const [done, n] = [isStationDone(station, kept), partsDone(station, kept)];
+    const isHere = station === here;
+    link.classList.toggle("is-done", done);
+    link.classList.toggle("is-here", isHere);
+    mend(link, { "aria-current": isHere ? "step" : null });
+    const known = !done && isKnown(station, kept);
+    const state = done ? t("done") : isHere ? t("you are here") : known ? t("known") : "";
+    if (station.kind !== LESSONS) {
+      const { label } = station;
+      mend(link, { "aria-label": state ? t("{told}: {why}", { told: label, why: state }) : label });
+      return;
+    }
+    const { length: total } = station.parts;
+    const share = n && !done ? t("{n} of {total}", { n, total }) : done ? "" : tn("{n} exercise", "{n} exercises", total);
+    const ring = link.querySelector(".ring")!;
+    fillRim(ring, n / (total || 1));
+    dropSeeds(ring, [done]); // in that of the first ten minutes, which has no number
+    link.querySelector("span")!.textContent = [share, state].filter(Boolean).join(", ");
+    const had = link.nextElementSibling;
+    if (had?.matches("button")) had.remove();
+    const asks = known || (!done && station.chapter > 0 && station.chapter === here?.chapter);
+    if (asks) link.after(knowButton(station, known, changed));
+  });
+}
+
+/** What says of a chapter that the path may lead past it, or takes that back. */
+function knowButton(station: Along, known: boolean, changed: () => void): HTMLElement {
+  const words = known ? t("Undo") : t("I know this");
+  return node("button", {
+    type: "button", className: "path-know", textContent: words,
+    "aria-label": t("{told}: {why}", { told: words, why: station.title }),
+    onclick: () => {
+      choose(knownChoice(station), !known);
+      changed();
+    },
+  });
+}
+
+/** What the path and the reviews want to know. */
+export interface Known {
+  exercises: Record<string, Mark>; puzzles: Record<string, Mark>; choices: Record<string, unknown>; days: Days;
+}
+
+/** The records among what some fields hold. */
+function records(held: unknown, fits: (one: Record<string, unknown>) => boolean): Record<string, any> {
+  return Object.fromEntries(Object.entries(isRecord(held) ? held : {}).filter(([, one]) => isRecord(one) && fits(one)));
+}
+
+const marks = (held: unknown): Record<string, Mark> => Object.fromEntries(
+  Object.entries(records(held, ({ box = 0, due = "" }) => Number.isInteger(box) && typeof due === "string"))
+    .map(([name, mark]) => [name, { box: 0, due: "", at: "", ...mark }]));
+
+export function known(): Known {
+  const held: unknown = stored(() => JSON.parse(localStorage.getItem("songo.progress")!));
+  const { exercises, puzzles, days } = isRecord(held) ? held : {};
+  return {
+    exercises: marks(exercises), puzzles: marks(puzzles), choices: keptChoices(),
+    days: records(days, ({ right, missed }) => isRecord(right) && isRecord(missed)),
+  };
+}
