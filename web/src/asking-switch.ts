@@ -4,10 +4,7 @@ type Kinds = typeof import("./asking/questions.js").ASKING_KINDS;
 
 let coming: Promise<Kinds> | null = null;
 
-/**
- * What asks, by kind. Asked for again it is there at once, with no frame painted in between:
- * what stands in its place gives way to it in one step.
- */
+/** What asks, by kind; asked for again it is there at once, with no frame painted in between. */
 export function fetchAsking(): Promise<Kinds> {
   coming ??= import("./asking/questions.js").then((room) => room.ASKING_KINDS).catch((error) => {
     coming = null; // another try may find it

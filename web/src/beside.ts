@@ -10,7 +10,6 @@ export function thinkingAddress(name: string): URL {
   return new URL(THINKER_FILES[name], import.meta.url);
 }
 
-/** The function that answers, for a page without workers. */
 export async function makeThinking(name: string): Promise<(question: unknown) => unknown> {
   return (await import(thinkingAddress(name) as unknown as string)).answer;
 }

@@ -1,30 +1,12 @@
-// A board that plays by itself. What builds on it (exercises, puzzles) uses this interface:
+// A board that plays by itself: `new SongoBoard(host, config)` fills the element `host`. Exercises
+// and puzzles build on it.
 //
-//   const board = new SongoBoard(host, config)   fills the element `host`
-//   board.set(config)          change any option of config.js; a new position, game or history
-//                              starts anew, a history one move longer is shown as that move
-//   board.play("S2", "line")   play a legal move; the promise ends with its animation
-//   board.undo() redo() goTo(ply) restart()
-//   board.rest()               a promise that ends when nothing moves and no reply is awaited
-//   board.say(text)            a sentence under the board, beside what was done (telling.js)
-//   board.said                 that sentence
-//   board.attempt(act)         do what may be refused, and say why it is
-//   board.mark({aim, chosen, forbid})   lists of pit names; what is left out stays
-//   board.lock() unlock()      a locked board may be looked at and hovered, not played
-//   board.setActions([{label, main, pressed, disabled, act}])  buttons before undo and redo
-//   board.above, board.below   elements for a question and for one's own controls
-//   board.chosen               names of the pits chosen so far (mode "choose" and "choose-one")
-//   board.game                 the game: position, record, mover, over, line, ply, … (timeline.js)
-//   board.destroy()
-//
-// What differs from game to game is the family's (families.js), whose module must be there: await
-// openFamily(game) first. Hooks in the config: `accept(move)` is asked before the reader's move is
-// played and returns true or {message}; `undo()` takes the place of the board's own, and redo is
-// off; `mode` is "play", "choose" (toggle pits) or "choose-one". Marks hold at the ply they were
-// made at. Events, bubbling from `host`: `songo:move` after each move, `songo:change` after each
-// change of the position, `songo:choose` in the choosing modes. Their detail: {pit, by, position,
-// start, history, over}, and {chosen} for the last; `pit` is the move's name, `by` "reader",
-// "computer" or what `play` was told.
+// What differs from game to game is the family's (families.ts), whose module must be there: await
+// openFamily(game) first. In the config `accept(move)` is asked before the reader's move is played
+// and returns true or {message}; `undo()` takes the place of the board's own, and redo is off; a
+// history one move longer is shown as that move. Marks hold at the ply they were made at. Events,
+// bubbling from `host` (`BoardDetail` of types.ts): `songo:move` after each move, `songo:change`
+// after each change of the position, `songo:choose` in the choosing modes.
 
 import { Animator, motionUnwanted, Stage } from "./stage.js";
 import { node } from "./buttons.js";
@@ -39,7 +21,7 @@ import {
 } from "./telling.js";
 import { ComputerTurn } from "./opponent.js";
 import type {
-  Action, BoardView, Config, Game, GameOptions, Help, Marks, Move, Options, Route,
+  Action, BoardView, Config, Game, GameOptions, Marks, Move, Options, Route,
 } from "./types.js";
 
 const SETTING_UP: string[] = ["game", "position", "history"];
@@ -121,8 +103,6 @@ export class SongoBoard {
     this.host.replaceChildren();
   }
 
-  // -- options ---------------------------------------------------------------------------------
-
   /** Change options. Throws a TextError, and changes nothing, where a position or record is bad. */
   set(changes: Options): void {
     const config = { ...this.config, ...changes };
@@ -185,9 +165,6 @@ export class SongoBoard {
     this.telling.update();
   }
 
-  // -- words -----------------------------------------------------------------------------------
-
-  /** Put a sentence under the board; a function gives it in the board's language. */
   say(words: string | (() => string)): void {
     useLanguage(this.config.lang);
     this.telling.say(typeof words === "string" ? words : words());
@@ -206,7 +183,6 @@ export class SongoBoard {
     }
   }
 
-  /** The words before anything has happened. */
   opening(): string {
     const { game, config } = this;
     if (!config.names || config.opponent || game.over) return game.family.opening(game, config);
@@ -229,7 +205,6 @@ export class SongoBoard {
 
   get chosen(): string[] { return [...this.marks.chosen]; }
 
-  /** Whether a pit may be chosen, where pits are chosen and not played. */
   isOffered(pit: number): boolean { return !this.offers || this.offers(pit); }
 
   setActions(actions: Action[]): void {
@@ -242,7 +217,6 @@ export class SongoBoard {
   lock(): void { this.locked = true; this.pits.update(this); }
   unlock(): void { this.locked = false; this.pits.update(this); this.playKept(); }
 
-  /** Answer the pit that was chosen meanwhile, once the reader may choose again. */
   playKept(): void {
     const { kept } = this;
     if (!kept || this.locked || this.afterwards || this.computer.awaited) return;
@@ -265,8 +239,6 @@ export class SongoBoard {
     this.host.dispatchEvent(new CustomEvent(name, { bubbles: true, detail: told }));
   }
 
-  // -- moves -----------------------------------------------------------------------------------
-
   /** Play a legal move; false at once where it is none. */
   async play(name: string, by = "line"): Promise<boolean> {
     this.halt();
@@ -287,8 +259,7 @@ export class SongoBoard {
     const turn = (this.turn += 1);
     this.afterwards = () => {
       this.sync();
-      const { family } = this.game;
-      const { game, config } = this;
+      const { game, game: { family }, config } = this;
       const words = [family.verdict(game), family.swept?.(game), family.comment?.(game, config)];
       this.say(words.filter(Boolean).join(" "));
       // Without motion the labels tell what has changed.
@@ -339,16 +310,13 @@ export class SongoBoard {
     this.computer.forget();
   }
 
+  /** A promise that ends when nothing moves and no reply is awaited. */
   rest(): Promise<void> {
     if (!this.afterwards && !this.computer.awaited) return Promise.resolve();
     return new Promise((resolve) => this.waiters.push(resolve));
   }
 
-  release(): void {
-    this.waiters.splice(0).forEach((resolve) => resolve());
-  }
-
-  // -- back and forth --------------------------------------------------------------------------
+  release(): void { this.waiters.splice(0).forEach((resolve) => resolve()); }
 
   undo(): void {
     const { config, game } = this;
@@ -361,12 +329,8 @@ export class SongoBoard {
     this.finish();
     const { game } = this;
     const { ply } = game;
-    let found: Help | null = null;
-    try {
-      found = await game.family.hint!(game, this.view);
-    } catch {
-      // said below
-    }
+    const asked = (async () => game.family.hint!(game, this.view))();
+    const found = await asked.catch(() => null); // said below
     if (game !== this.game || ply !== game.ply) return; // the reader has gone on
     this.mark({ aim: found && found.pit >= 0 ? [game.sheet.pits[found.pit]] : [] });
     this.say(found ? found.words : () => t("The hint could not be loaded."));
@@ -374,8 +338,7 @@ export class SongoBoard {
 
   redo(): void {
     if (this.config.undo) return;
-    const both = this.config.opponent && !this.computer.due;
-    this.goTo(this.game.ply + (both ? 2 : 1));
+    this.goTo(this.game.ply + (this.config.opponent && !this.computer.due ? 2 : 1));
   }
 
   /** Go to a ply of the line; one step forward is shown as a move. */
@@ -398,7 +361,6 @@ export class SongoBoard {
     this.computer.begin();
   }
 
-  /** Begin again where the page has begun, or at a position. */
   restart(position = this.home): void {
     this.set({ position, history: "" });
     this.home = position; // not before: a bad one changes nothing

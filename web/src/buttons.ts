@@ -56,7 +56,6 @@ export function svgNode<Kind extends keyof SVGElementTagNameMap>(
 export const focusedAt = (element: Node): Element | null =>
   (element.getRootNode() as Document | ShadowRoot).activeElement ?? null;
 
-/** Draw another icon on a button that has one. */
 export function drawIcon(button: HTMLElement, icon: string): void {
   button.querySelector("path")!.setAttribute("d", ICONS[icon]);
 }
@@ -91,6 +90,10 @@ export function selectOf(
   control.onchange = () => change(control.value);
   return control;
 }
+
+export const textBox = (more: Properties = {}, className = ""): HTMLInputElement => node("input", {
+  type: "text", className: `songo-input ${className}`.trim(), autocomplete: "off", spellcheck: false, ...more,
+});
 
 export function tickBox(change: (ticked: boolean) => unknown): HTMLInputElement {
   const box = node("input", { type: "checkbox", onchange: () => change(box.checked) });

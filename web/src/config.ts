@@ -33,3 +33,11 @@ export const CONFIG = {
   accept: null as ((move: string) => boolean | Refusal) | null,
   undo: null as (() => void) | null,
 };
+
+/** Options that pages and Python may tell; the others a script alone. */
+const UNTOLD = ["mode", "accept", "undo", "names", "clock", "friend"];
+export const TOLD_OPTIONS = Object.keys(CONFIG).filter((name) => !UNTOLD.includes(name));
+
+/** The value of an option as it is told: lists of pits as text. */
+export const toldOption = (name: string, value: unknown): unknown =>
+  (["aim", "chosen", "forbid"].includes(name) ? String(value).split(/\s+/).filter(Boolean) : value);

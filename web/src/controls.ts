@@ -17,7 +17,6 @@ export class Controls {
 
   constructor(readonly board: SongoBoard) {}
 
-  /** Make the row anew; `needed` tells when. */
   build(): void {
     const { board } = this;
     const { game } = board;
@@ -26,8 +25,7 @@ export class Controls {
     this.next = makeButton({ label: t("Next seed"), main: true, act: () => board.animator.advance() });
     this.actions = board.actions.map((action) => makeButton({ ...action, act: () => { if (!action.disabled) action.act(); } }));
     const row: HTMLElement[] = [this.next, ...this.actions];
-    this.again = controls === "game"
-      ? makeButton({ label: t("New game"), act: () => this.begin() }) : null;
+    this.again = controls === "game" ? makeButton({ label: t("New game"), act: () => this.begin() }) : null;
     if (this.again) row.push(this.again);
     this.hint = null;
     this.first = null;
@@ -83,10 +81,10 @@ export class Controls {
     });
     // Where one plays alone, a hint says how far to go back once all is lost.
     this.hint?.setAttribute("aria-disabled", String(game.over && (game.sides !== "" || game.won >= 0)));
-    this.again?.classList.toggle("songo-main", game.over);
-    if (this.again) this.play!.update();
-    const offer = this.again && this.play!.offer;
     if (this.again) {
+      this.again.classList.toggle("songo-main", game.over);
+      this.play!.update();
+      const { offer } = this.play!;
       this.again.firstChild!.textContent = offer?.label ?? t("New game");
       this.again.title = offer?.words ?? "";
     }

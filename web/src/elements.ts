@@ -10,26 +10,20 @@ import { t, useLanguage } from "./strings.js";
 import type { Lang, PuzzleCatalogue, Config, Options } from "./types.js";
 import { type Sleeper, sleepUntilNear, whenIdle, whenLoaded, whenNear } from "./waiting.js";
 import { SongoBoard } from "./board.js";
-import { CONFIG } from "./config.js";
+import { CONFIG, TOLD_OPTIONS, toldOption } from "./config.js";
 import { fetchLens } from "./switches.js";
 import { keepSheet } from "./timeline.js";
 
-const LISTS = ["aim", "chosen", "forbid"];
-/** Options that only a script may set. */
-const UNTOLD = ["mode", "accept", "undo", "names", "clock", "friend"];
-const OBSERVED = Object.keys(CONFIG).filter((name) => !UNTOLD.includes(name))
-  .map((name) => name.replace("_", "-"));
+const OBSERVED = TOLD_OPTIONS.map((name) => name.replace("_", "-"));
 
 const optionNamed = (attribute: string): string => attribute.replace("-", "_");
 
 function optionFrom(attribute: string, text: string | null): unknown {
   const name = optionNamed(attribute);
-  if (text === null) return CONFIG[name as keyof Config];
-  if (LISTS.includes(name)) return text.split(/\s+/).filter(Boolean);
   const usual: unknown = CONFIG[name as keyof Config];
+  if (text === null) return usual;
   if (typeof usual === "boolean") return text === "" || text === "true";
-  if (typeof usual === "number") return Number(text) || usual;
-  return text;
+  return typeof usual === "number" ? Number(text) || usual : toldOption(name, text);
 }
 
 /** The language in force at an element: its own, or that of what stands around it. */
@@ -59,10 +53,7 @@ function hasCome(element: Node): boolean {
   return false;
 }
 
-/**
- * Act once all that stands inside an element has come: now, or when the page has. In a notebook an
- * element may name a model, which acts in its place (widget.ts).
- */
+/** Act once all inside has come; what names a model leaves that to it (widget.ts). */
 export function whenWhole(element: HTMLElement, act: () => unknown): void {
   if (element.dataset.model) element.dispatchEvent(new Event("songo:model", { bubbles: true }));
   else if (hasCome(element)) act();
@@ -167,16 +158,10 @@ abstract class RoomElement extends HTMLElement {
   abstract open(lang: Lang): Promise<void>;
   trouble: ((error: string) => string) | undefined;
 
-  connectedCallback(): void {
-    whenWhole(this, () => this.begin());
-  }
+  connectedCallback(): void { whenWhole(this, () => this.begin()); }
 
-  /** All inside has come; some rooms wait longer. */
-  begin(): void {
-    this.load();
-  }
+  begin(): void { this.load(); }
 
-  /** What the page was built with. */
   get data(): any {
     const script = this.querySelector(":scope > script");
     return script && JSON.parse(script.textContent);
@@ -189,7 +174,6 @@ abstract class RoomElement extends HTMLElement {
     return this.asked as Promise<void>;
   }
 
-  /** What stands here stays as it is, and says why it does not answer. */
   complain(lang: Lang, error: Error): void {
     this.asked = false;
     if (!this.trouble) throw error;
@@ -207,7 +191,7 @@ const roomElement = <Room>(
   override async open(lang: Lang): Promise<void> {
     const room = await fetched();
     useLanguage(lang);
-    Object.assign(this, { [member]: make(room, this, lang) });
+    Object.assign(this, { [member]: await make(room, this, lang) });
   }
   override trouble = trouble;
   override begin(): void { if (!this.asked) begin(this, () => this.load()); }
@@ -234,32 +218,6 @@ const fetchEarly = (...fetched: Promise<unknown>[]) => fetched.forEach((one) => 
 
 const openTasks = async () => (await import("./tasks/task.js")).exerciseTask;
 
-export interface SongoExerciseElement {
-  task?: import("./tasks/task.js").Task | import("./lessons/lesson.js").LessonRoom;
-}
-
-export class SongoExerciseElement extends RoomElement {
-  override begin(): void { if (!this.task) sleepUntilNear(this); }
-
-  prepare(): void {
-    if (!this.data) return;
-    fetchEarly(openTasks(), fetchAsking());
-    openFamily(this.data.game);
-  }
-
-  /** A notebook without widgets has no data, and the text inside says what there is to say. */
-  async wake(): Promise<void> {
-    if (!this.task && this.data) await this.load();
-  }
-
-  override async open(lang: Lang): Promise<void> {
-    const exerciseTask = await openTasks();
-    this.task = await exerciseTask(this, this.data, lang);
-  }
-
-  override trouble = (error: string): string => t("The exercise could not be loaded ({error}).", { error });
-}
-
 const openLessons = async () => (await import("./lessons/lesson.js")).LessonRoom;
 
 /** Put on the page what is for paper: it waits as text, as nothing of it is seen on a screen. */
@@ -274,20 +232,14 @@ function putOnPaper(): void {
 addEventListener("beforeprint", putOnPaper);
 matchMedia("print").addEventListener("change", putOnPaper);
 
-export class SongoLessonElement extends SongoExerciseElement {
-  declare lesson: import("./lessons/lesson.js").LessonRoom | undefined;
-
-  override get task() { return this.lesson; }
-
-  override prepare(): void { fetchEarly(openLessons(), fetchAsking()); }
-
-  override async open(lang: Lang): Promise<void> {
-    const LessonRoom = await openLessons();
-    this.lesson = new LessonRoom(this, this.data, lang);
-  }
-
-  override trouble = (error: string): string => t("The lesson could not be loaded ({error}).", { error });
-}
+/** One that sleeps till it is near; without data, in a notebook, what stands inside stays. */
+const sleepingElement = <Room>(
+  member: string, fetched: () => Promise<Room>, make: (room: Room, host: RoomElement, lang: Lang) => unknown,
+  trouble: (error: string) => string, prepare: (data: any) => void,
+) => class extends roomElement(member, fetched, make, trouble, (host) => sleepUntilNear(host as Sleeper)) {
+  prepare(): void { if (this.data) prepare(this.data); }
+  override async wake(): Promise<void> { if (this.data) await this.load(); }
+};
 
 /** The lists of some collections as one (songo_edu/puzzles/page.py). */
 async function fetchLists(names: string[]): Promise<PuzzleCatalogue> {
@@ -304,7 +256,7 @@ async function fetchLists(names: string[]): Promise<PuzzleCatalogue> {
 /** Whether another puzzle than the first of all may be this reader's. */
 const hasBegun = () => keepsMarks("puzzles") || stored(() => localStorage.getItem(FILTERS_KEY)) !== null;
 
-export class SongoPuzzlesElement extends RoomElement {
+class SongoPuzzlesElement extends RoomElement {
   declare waiting: IntersectionObserver | undefined;
   declare hall: import("./puzzles/hall.js").PuzzleHall | undefined;
 
@@ -352,12 +304,17 @@ for (const [name, kind] of Object.entries({
     followed(host, (data) => new ChapterEnd(host, data, lang)), undefined, (_host, load) => whenLoaded(load)),
   "songo-desk": roomElement("desk", async () => ({ coming: fetchAll(), ...await import("./desk/desk.js") }),
     ({ Desk, coming }, host, lang) => new Desk(host, coming, lang, fetchAll), puzzlesTrouble),
-  "songo-exercise": SongoExerciseElement,
+  "songo-exercise": sleepingElement("task", openTasks, (exerciseTask, host, lang) => exerciseTask(host, host.data, lang),
+    (error) => t("The exercise could not be loaded ({error}).", { error }), ({ game }) => {
+      fetchEarly(openTasks(), fetchAsking());
+      openFamily(game);
+    }),
   "songo-explore": roomElement("room", () => import("./explore/room.js"), ({ ExploreRoom }, host, lang) => new ExploreRoom(host, lang),
     (error) => t("The board to explore could not be loaded ({error}).", { error })),
   "songo-leaves": roomElement("counter", () => import("./leaves/counter.js"), ({ LeafCounter }, host, lang) =>
     new LeafCounter(host, lang), undefined, whenNear),
-  "songo-lesson": SongoLessonElement,
+  "songo-lesson": sleepingElement("lesson", openLessons, (LessonRoom, host, lang) => new LessonRoom(host, host.data, lang),
+    (error) => t("The lesson could not be loaded ({error}).", { error }), () => fetchEarly(openLessons(), fetchAsking())),
   "songo-progress": roomElement("panel", () => import("./progress/panel.js"), ({ ProgressPanel }, host, lang) =>
     new ProgressPanel(host, host.data ?? [], lang), undefined, (_host, load) => whenLoaded(load)),
   "songo-puzzles": SongoPuzzlesElement,

@@ -10,6 +10,15 @@ export function shown(text: string): string {
   return t("“{text}”", { text: cut });
 }
 
+/** What a module made from Python reads; a complaint of it is a whole sentence. */
+export function readAsTold<Read>(read: () => Read): Read {
+  try {
+    return read();
+  } catch (error) {
+    throw error instanceof TextError ? new TextError(asSentence(error.message)) : error;
+  }
+}
+
 /** A complaint of a module made from Python as a whole sentence. */
 export function asSentence(complaint: string): string {
   const first = complaint.startsWith("x ") ? "x" : complaint[0].toUpperCase(); // the sign x stays

@@ -16,7 +16,6 @@ type Door = () => Promise<Room>;
 
 const present = new Map<Door, Room>();
 
-/** The name of a game without its options. */
 const baseOf = (name?: string): string => likeGame(name).split("+")[0];
 
 /** The door to a game's family; null for two rows, and for a game that is not known. */

@@ -8,10 +8,7 @@ declare global {
 const FILES = (globalThis.songoFiles ??= new Map<string, unknown>()); // whichever script comes first makes it
 const underWay = new Map<string, Promise<unknown>>();
 
-/** What is there under a path; null where it has not come. */
-export function dataAt(path: string): unknown {
-  return FILES.get(path) ?? null;
-}
+export function dataAt(path: string): unknown { return FILES.get(path) ?? null; }
 
 /** The data of a script beside the page, which puts them into the map. */
 export function fetchJson<Data = any>(path: string): Promise<Data> {

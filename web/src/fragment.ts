@@ -28,10 +28,7 @@ export const bringsFriend = (fragment: string): boolean => fragment.startsWith("
 
 export const asksForGame = (fragment: string): boolean => /^#[prg]=/.test(fragment) || bringsFriend(fragment);
 
-/**
- * What a fragment asks for, null where it speaks of something else.
- * Throws a TextError where the position, record or game in it is bad.
- */
+/** What a fragment asks for, null for something else. Throws a TextError where it is bad. */
 export async function readFragment(fragment: string): Promise<GameOptions | null> {
   const found = new Map<string, string>();
   for (const part of fragment.replace(/^#/, "").split("&")) {

@@ -16,12 +16,8 @@ const MOVES = 8; // room for the moves of a position, as the rules want it
 
 /** The sheet of a game of two rows; `start` are the seeds of each pit, `based` is the game it is like. */
 export interface TwoRowSheet extends Sheet {
-  rules: number[];
-  start: number;
-  clockwise: boolean;
-  based: string;
-  /** The pits of North and South as they are drawn. */
-  rows: [north: number[], south: number[]];
+  rules: number[]; start: number; clockwise: boolean; based: string;
+  rows: [north: number[], south: number[]]; // their pits as they are drawn
 }
 
 export function sheetOf(name: string): TwoRowSheet {
@@ -32,7 +28,7 @@ export function sheetOf(name: string): TwoRowSheet {
 }
 
 /** The position a text stands for; throws a TextError that names the text. */
-export function parsePosition(sheet: TwoRowSheet, text: string): number[] {
+function parsePosition(sheet: TwoRowSheet, text: string): number[] {
   const most = sheet.start * sheet.pits.length;
   const example = writeTwoRows(sheet.rows, startOf(sheet));
   return readPosition((given) => readTwoRows(given, sheet.rows, most, sheet.name), text, example);
@@ -67,10 +63,7 @@ export class SongoGame extends Timeline {
     return { how, moves: how ? [] : moves.slice(0, count) };
   }
 
-  /**
-   * Where the rules may write the next position. There is room for it: one list that grows under
-   * their hands, and browsers run every search of the page ten times slower ever after.
-   */
+  /** Room for the next position: lists that grow under the rules make browsers slow ever after. */
   override get scratch(): number {
     while (this.states.length < this.at + 2 * STRIDE) this.states.push(0);
     return this.at + STRIDE;
@@ -98,7 +91,6 @@ export class SongoGame extends Timeline {
 
   get position(): string { return writeTwoRows(this.sheet.rows, this.state); }
 
-  /** The position as it is to be seen, for a reader who cannot. */
   get spelled(): string { return writeTwoRows(this.sheet.rows, this.finalState); }
   override shownIn(pit: number): number { return this.finalState[pit]; }
 
@@ -121,8 +113,7 @@ export class SongoGame extends Timeline {
   /** Where each seed of a pit would fall; the last is -1 where it would be kept. */
   landings(pit: number): number[] {
     const seeds = this.seedsIn(pit);
-    const fall: number[] = [];
-    for (let k = 1; k <= seeds; k += 1) fall.push(drop_pit(this.rules, pit, k));
+    const fall = Array.from({ length: seeds }, (_, k) => drop_pit(this.rules, pit, k + 1));
     if (seeds && keeps_last(this.rules, seeds) === 1) fall[seeds - 1] = -1;
     return fall;
   }

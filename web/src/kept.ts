@@ -12,6 +12,13 @@ export function stored<Answer>(ask: () => Answer): Answer | null {
   }
 }
 
+/** What the device keeps as JSON, which anybody may have written; null for none. */
+export const keptJson = (key: string): any => stored(() => JSON.parse(localStorage.getItem(key)!));
+
+/** Keep something as JSON. @returns whether the device has taken it */
+export const keepJson = (key: string, held: unknown): boolean =>
+  stored(() => { localStorage.setItem(key, JSON.stringify(held)); return true; }) ?? false;
+
 export abstract class KeptStore<Held extends object> {
   declare held: Held;
   trouble: "" | "blocked" | "full" | "unreadable" = ""; // why nothing is kept
@@ -19,7 +26,6 @@ export abstract class KeptStore<Held extends object> {
 
   abstract none(): Held;
   abstract read(text: string): Held;
-  /** The text of what is held, empty where nothing is to be kept. */
   abstract written(): string;
   words?(): Record<string, string>;
 
@@ -74,7 +80,7 @@ export abstract class KeptStore<Held extends object> {
   }
 }
 
-export const CHOICES_KEY = "songo.choices";
+const CHOICES_KEY = "songo.choices";
 
 export type Choices = Record<string, unknown>;
 
@@ -82,7 +88,7 @@ let chosen: Choices = {};
 
 /** What the device holds; another page's reader may have written anything there. */
 export function keptChoices(): Choices {
-  const kept = stored(() => JSON.parse(localStorage.getItem(CHOICES_KEY)!));
+  const kept = keptJson(CHOICES_KEY);
   if (kept && typeof kept === "object") chosen = kept;
   return chosen; // where nothing can be read, what was chosen on this page holds
 }
@@ -96,21 +102,18 @@ export function choiceOf(name: string, usual: unknown): unknown {
   return Object.hasOwn(kept, name) && typeof kept[name] === typeof usual ? kept[name] : usual;
 }
 
-/** Put choices in the place of all there were. */
 export function replaceChoices(all: Choices): void {
   chosen = { ...all };
-  stored(() => (Object.keys(all).length ? localStorage.setItem(CHOICES_KEY, JSON.stringify(chosen))
-    : localStorage.removeItem(CHOICES_KEY)));
+  if (Object.keys(all).length) keepJson(CHOICES_KEY, chosen);
+  else stored(() => localStorage.removeItem(CHOICES_KEY));
 }
 
-/** Keep a choice. @returns whether the device has taken it */
 export function choose(name: string, value: unknown): boolean {
   chosen = { ...keptChoices(), [name]: value };
-  return stored(() => { localStorage.setItem(CHOICES_KEY, JSON.stringify(chosen)); return true; }) ?? false;
+  return keepJson(CHOICES_KEY, chosen);
 }
 
 const DONE_KEY = "songo.progress";
-/** What is marked: exercises, or puzzles. */
 export type Section = "exercises" | "puzzles";
 /** Marks by names in sections; another page may have written anything there. */
 type Marks = Partial<Record<Section, Record<string, { solved?: unknown } | null>>> & { beaten?: unknown };
@@ -121,9 +124,10 @@ declare global {
 
 let marksOfPage: Marks | null = null; // what this page's own store holds, once it has said so
 
+const marksKept = (): Marks | null => marksOfPage ?? keptJson(DONE_KEY);
+
 function marksOf(section: Section) {
-  const kept: Marks | null = marksOfPage ?? stored(() => JSON.parse(localStorage.getItem(DONE_KEY)!));
-  const marks = kept?.[section];
+  const marks = marksKept()?.[section];
   return marks && typeof marks === "object" ? marks : {};
 }
 
@@ -149,13 +153,8 @@ export function watchDone(act: () => void): void {
   addEventListener("pageshow", ({ persisted }) => { if (persisted) act(); });
 }
 
-/** The opponents that the reader has beaten, by game and level. */
-export function beatenNames(): Set<string> {
-  const kept = marksOfPage ?? stored(() => JSON.parse(localStorage.getItem(DONE_KEY)!));
-  return new Set(Object.keys(Object(kept?.beaten)));
-}
+export const beatenNames = (): Set<string> => new Set(Object.keys(Object(marksKept()?.beaten)));
 
-/** The choice whether opponents say anything. */
 export const REMARKS = "remarks";
 
 export const GAMES_KEY = "songo.games";

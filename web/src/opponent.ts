@@ -14,7 +14,6 @@ import { pauseFor, whenIdle } from "./waiting.js";
 /** Seeds on the board from which on the strongest level, and a review, ask a table. */
 const NEAR_THE_END = 16;
 
-/** The address of the table of endings that the position at `at` is near to. */
 export function tableNear({ sheet, states, row }: SongoGame, at: number): string | null {
   const onBoard = states.slice(at, at + 2 * row).reduce((sum, n) => sum + n, 0);
   return onBoard <= NEAR_THE_END ? endingsAddress(sheet.name) : null;
@@ -29,17 +28,12 @@ export const levelAt = (level: number): number => Math.min(LEARNERS.length, Math
 /** A level of the computer: what it sees, in words and in numbers. */
 interface Learner { sees: string; numbers: number[] }
 
-/** The levels in a game, in songo and awalé with their manners. */
 function learnersOf(game: string): Learner[] {
   const manners: Record<string, Learner[]> = MANNERS;
   return Object.hasOwn(manners, game) ? manners[game] : LEARNERS;
 }
 
-/**
- * The name of the move the computer plays, "" where there is none.
- * @param level 1 to 5
- * @param signal gives the question up
- */
+/** The name of the move that the computer plays at a level from 1 to 5, "" where there is none. */
 export async function replyTo(
   game: SongoGame, level: number, signal?: AbortSignal, chance = drawChance()): Promise<string> {
   if (game.over) return "";
@@ -59,7 +53,6 @@ export function opponents(): Choices {
   return [["", t("two people")], ["N", t("computer: North")], ["S", t("computer: South")]];
 }
 
-/** Who begins: the start of the board's game with either side to move. */
 export function startFor(board: SongoBoard, side: Side): string {
   return board.game.start.replace(/ [NS] /, ` ${side} `);
 }
@@ -73,7 +66,6 @@ export function rulesFor(game: string): Choices {
     .map(([name, { title }]) => [name, t(title)]);
 }
 
-/** What each level of the computer sees and overlooks. */
 export function levelWords(game: string): string[] {
   return learnersOf(game).map(({ sees }) => t(sees));
 }

@@ -1,4 +1,5 @@
-// The pits as a reader's hand, keyboard or screen reader finds them: buttons over the picture.
+// The pits as a reader's hand, keyboard or screen reader finds them, buttons over the picture; and
+// what comes of one that is chosen: it is played, asked on, refused with its reason, or toggled.
 
 import type { SongoBoard } from "./board.js";
 import { focusedAt, mend, node } from "./buttons.js";
@@ -14,16 +15,15 @@ let groups = 0;
 
 const heard = (): HTMLElement => node("span", { className: "songo-hidden" });
 
-/** What a reader does to a pit; whether it was chosen by a finger. */
-interface Touches { choose: (pit: number, touched: boolean) => void; look: (pit: number) => void }
-
 export class PitButtons {
   declare turn: HTMLElement; declare stores: HTMLElement[]; declare view: BoardView;
   declare buttons: HTMLButtonElement[]; declare touched: boolean | undefined;
   active = -1; // the pit that a Tab leads to
   group = node("div", { className: "songo-pits", role: "group" });
 
-  constructor(table: HTMLElement, readonly on: Touches) {
+  /** @param on what a reader does to a pit; whether it was chosen by a finger */
+  constructor(table: HTMLElement,
+    readonly on: { choose: (pit: number, touched: boolean) => void; look: (pit: number) => void }) {
     table.append(this.group);
     // Read in the order of sight: whose turn it is, the upper store, the pits, the lower store.
     groups += 1;
@@ -66,7 +66,6 @@ export class PitButtons {
     if (had) this.focus(this.active);
   }
 
-  /** The pit that shows its keyboard focus, -1 where none does. */
   focused(): number {
     const button = this.group.querySelector<HTMLButtonElement>(":focus-visible");
     return button ? this.view.pitAt[this.buttons.indexOf(button)] : -1;
@@ -78,7 +77,6 @@ export class PitButtons {
     });
   }
 
-  /** Put the keyboard focus on a pit. */
   focus(pit: number): void {
     this.active = pit;
     this.rove();
@@ -112,7 +110,6 @@ export class PitButtons {
     });
   }
 
-  /** Say what the picture shows beside the pits: stores, and who is to move. */
   tellStores({ sides, stores, mover }: Scene, alone: boolean): void {
     sides.forEach((side, end) => {
       const n = stores[end] ?? null;
@@ -126,10 +123,7 @@ export class PitButtons {
 /** The name of the choice by which a first touch only shows where the seeds would fall. */
 export const TOUCH_TWICE = "touch-twice";
 
-/**
- * Answer a pit chosen on a board; while seeds move or a reply is awaited it is kept until then.
- * @param touched by a finger, of which a first touch may only show
- */
+/** Answer a pit chosen, or keep it while seeds move; a first touch may only show. */
 export function choosePit(board: SongoBoard, pit: number, touched = false): void {
   const { config } = board;
   if (board.animator.waiting) { board.animator.advance(); return; }
@@ -178,7 +172,7 @@ function playPit(board: SongoBoard, pit: number, touched: boolean): void {
 const showsFirst = ({ count, controls }: Config): boolean =>
   count && controls !== "task" && choiceOf(TOUCH_TWICE, false);
 
-export function forgetRoute(board: SongoBoard): boolean {
+function forgetRoute(board: SongoBoard): boolean {
   if (!board.route) return false;
   board.route = null;
   board.sync();
@@ -254,8 +248,7 @@ export function pitKeys(board: SongoBoard, event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const { key, target } = event as KeyboardEvent & { target: Element };
   if (key === "Escape") {
-    if (!board.controls.menu?.close() && !board.finish() && !forgetRoute(board)) return;
-    event.preventDefault();
+    if (board.controls.menu?.close() || board.finish() || forgetRoute(board)) event.preventDefault();
     return;
   }
   if (target.matches("input, select, textarea")) return;

@@ -1,6 +1,5 @@
 // A worker answers one question after the other, by their numbers.
 
-/** @param answer of what thinks (thinking/) */
 export function serve(answer: (question: any) => unknown): void {
   self.onmessage = async ({ data: { number, question } }) => {
     try {

@@ -31,7 +31,6 @@ export class Stage {
     table.append(this.svg);
   }
 
-  /** Draw all anew: another layout, other names, or the board turned. */
   draw(board: Layout, scene: Scene): void {
     this.board = board;
     this.scene = { ...scene, seeds: [...scene.seeds], stores: [...scene.stores] };
@@ -93,7 +92,6 @@ export class Stage {
     this.ringed.innerHTML = pitMarks(this.board, marks);
   }
 
-  /** One seed falls from a place into a slot. */
   drop(slot: number, [x, y]: Point, ms: number): void {
     const end = this.storeAt(slot);
     const n = (end < 0 ? this.scene.seeds[slot] : this.scene.stores[end])! + 1;
@@ -108,7 +106,6 @@ export class Stage {
       { duration: ms, easing: "cubic-bezier(.5,0,.9,.6)" });
   }
 
-  /** Where a hand stands over a slot, and over a store. */
   over(slot: number): Point {
     const end = this.storeAt(slot);
     if (end >= 0) return this.overStore(end);
@@ -145,9 +142,7 @@ export class Stage {
     this.hand.setAttribute("transform", `translate(${number(x)} ${number(y)})`);
   }
 
-  hideHand(): void {
-    this.hand.innerHTML = "";
-  }
+  hideHand(): void { this.hand.innerHTML = ""; }
 
   /** Labels at the inner edges of pits: the count along a sowing, or what a move has changed. */
   trail(labels: SlotLabel[]): void {
@@ -289,19 +284,13 @@ export class Animator {
       await this.pause(kind, pit, n);
     } else if (kind === EVENT_LIFT) {
       this.held = n;
-      stage.setSeeds(slot, 0);
-      this.hold();
-      await this.pause(kind, pit, n);
-      await this.tween(Math.max(200, beat), () => {});
+      await this.taken(slot, beat, kind, pit, n);
     } else if (kind === EVENT_CAPTURE) {
       await this.carry(stage.over(slot), Math.max(240, pace.seed));
       if (this.hurried) return;
       this.sum.push(n);
       this.held += n;
-      stage.setSeeds(slot, 0);
-      this.hold();
-      await this.pause(kind, pit, n);
-      await this.tween(Math.max(200, pace.seed), () => {});
+      await this.taken(slot, pace.seed, kind, pit, n);
     } else if (kind === EVENT_KEEP) {
       await this.carry(stage.over(slot), beat);
       await this.pause(kind, pit, n);
@@ -310,6 +299,14 @@ export class Animator {
       await this.pause(kind, pit, n);
       await this.toStore(1 - side);
     }
+  }
+
+  /** The seeds of a pit are in the hand now, to be seen there for a while. */
+  async taken(slot: number, ms: number, ...told: [kind: number, pit: number, n: number]): Promise<void> {
+    this.stage.setSeeds(slot, 0);
+    this.hold();
+    await this.pause(...told);
+    await this.tween(Math.max(200, ms), () => {});
   }
 
   async toStore(side: number): Promise<void> {

@@ -33,9 +33,7 @@ export function answerIn(element: Element, lang: () => Lang): void {
   }
 }
 
-export function languageInUse(): Lang {
-  return current;
-}
+export function languageInUse(): Lang { return current; }
 
 export function fillWords(text: string, values: Values): string {
   return text.replace(/\{(\w+)\}/g, (hole, name) => (name in values ? String(values[name]) : hole));
@@ -55,8 +53,12 @@ export function tn(one: string, many: string, n: number, values: Values = {}): s
 /** The language in use as browsers write numbers and dates in it. */
 export const writtenIn = (): string => (current === "en" ? "en-GB" : current);
 
-/** A whole number as the reader's language writes it. */
 export const digitsOf = (n: number): string => n.toLocaleString(writtenIn());
+
+export function clockWords(seconds: number): string {
+  const whole = Math.ceil(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
+}
 
 /** A text whose sums break over no line: what stands round their signs are no-break spaces. */
 export function unbroken(text: string): string {
@@ -64,6 +66,4 @@ export function unbroken(text: string): string {
 }
 
 /** Mark a text for the catalogue without translating it yet. */
-export function later(text: string): string {
-  return text;
-}
+export function later(text: string): string { return text; }

@@ -9,7 +9,6 @@ export function hasIn(held: string | readonly unknown[] | object, one: unknown):
   return within ? held.includes(one as string) : Object.hasOwn(held, one as string);
 }
 
-/** The whole numbers from one up or down to another. */
 export function rangeOf(from: number, to?: number, step = 1): number[] {
   const [first, end] = to === undefined ? [0, from] : [from, to];
   return Array.from({ length: Math.max(0, Math.ceil((end - first) / step)) },
@@ -20,7 +19,6 @@ export function isRecord(one: unknown): one is Record<string, unknown> {
   return typeof one === "object" && one !== null && !Array.isArray(one);
 }
 
-/** What lists are put in order by: numbers, texts, or lists of them. */
 export type SortKey = number | string | readonly SortKey[];
 
 function compared(a: SortKey, b: SortKey): number {
@@ -37,7 +35,6 @@ export function sumOf(list: readonly number[]): number {
   return list.reduce((sum, n) => sum + n, 0);
 }
 
-/** Lists side by side, as far as the shortest goes. */
 export function zipOf<Lists extends readonly unknown[][]>(...lists: Lists): { [I in keyof Lists]: Lists[I][number] }[] {
   const length = Math.min(...lists.map((list) => list.length));
   return Array.from({ length }, (_, i) => lists.map((list) => list[i])) as { [I in keyof Lists]: Lists[I][number] }[];

@@ -120,7 +120,6 @@ export class FilmSwitch {
 /** What "New game" is for now: its label, and the words that tell it in full. */
 export interface Offer { label: string; words: string; act: () => void }
 
-/** Whether this tab has left a page with a game kept. */
 const hasLeft = () => stored(() => sessionStorage.getItem(LEFT_KEY)) !== null
   && stored(() => localStorage.getItem(GAMES_KEY)) !== null;
 
@@ -151,10 +150,8 @@ export class PlaySwitch {
     }
   }
 
-  /** What "New game" is for now, null where it is what it says. */
   get offer(): Offer | null { return this.desk?.offer ?? null; }
 
-  /** Open what an address brings of a game with a friend. */
   async friend(address: string): Promise<void> {
     await this.fetch();
     const room = await this.desk?.friendRoom();
@@ -222,10 +219,8 @@ export class LensSwitch {
     if (!board.animator.busy) this.update();
   }
 
-  /** A move begins: what was seen holds no longer. */
   hide(): void { this.lens?.hide(); }
 
-  /** A reader looks at a pit, -1 at none. */
   look(pit: number): void { this.lens?.look(pit); }
 }
 

@@ -1,4 +1,5 @@
-// The words under a board: what each side has done last, a line a player, and one word beside it.
+// The words under a board: what each side has done last, a line a player, and one word beside it;
+// and the marks and labels on it.
 // The lines stand in the order of play: the lower one only where it answers the upper one.
 // Together they are the live region; only what is new is read out, so that a move is told once.
 
@@ -7,7 +8,7 @@ import { node } from "./buttons.js";
 import { t, unbroken } from "./strings.js";
 import { EVENT_LIFT } from "./stage.js";
 import { EVENT_CAPTURE, EVENT_DROP } from "./rules/two-row.rules.js";
-import type { BoardView, Config, SlotLabel, SlotMarks } from "./types.js";
+import type { BoardView, Config, SlotLabel, SlotMarks, Sheet } from "./types.js";
 
 /** What a move has done, in words: `brief` are the parts of its line, `yours` where the reader made it. */
 export interface MoveWords {
@@ -47,10 +48,7 @@ export class Telling {
 
   constructor(readonly board: SongoBoard) {}
 
-  /** The place of a side's line: the reader's is the first. */
-  rowOf(side: number): HTMLElement {
-    return this.rows[this.board.reader === 1 ? 1 - side : side];
-  }
+  rowOf(side: number): HTMLElement { return this.rows[this.board.reader === 1 ? 1 - side : side]; }
 
   /** Tell the last move of each side; below a newer one nothing older is told. */
   update(): void {
@@ -86,7 +84,6 @@ export class Telling {
   }
 }
 
-/** The slot of the pit that waits to be played, if one does. */
 export const keptSlots = ({ kept, view }: Pick<SongoBoard, "kept" | "view">): number[] =>
   (kept ? [view.slotOf[kept.pit]] : []);
 
@@ -107,6 +104,16 @@ export function markSlots({ game, view, marks, last, config, route, kept }: Song
     if (last?.ply === game.ply) found.taken = last.taken.map((pit) => view.slotOf[pit]);
   }
   return found;
+}
+
+/** Where each hole of one row is drawn: as positions are written, or turned. */
+export function rowView({ pits }: Sheet, turned: boolean): BoardView {
+  const pitAt = [...pits.keys()];
+  if (turned) pitAt.reverse();
+  return {
+    pitAt, slotOf: pitAt, endOf: turned ? [1, 0] : [0, 1], labels: pitAt.map((pit) => pits[pit]), names: pits,
+    said: pits.map((hole) => t("hole {hole}", { hole })), turned,
+  };
 }
 
 /** What a side is called: as whoever plays it, where that is known. */

@@ -3,8 +3,6 @@
 
 import { WORKER_TYPE, makeThinking, thinkingAddress } from "./beside.js";
 
-type Answerer = (question: unknown) => unknown;
-
 interface Question {
   question: unknown; signal: AbortSignal | undefined; done: (answer: unknown) => void;
   failed: (error?: unknown) => void;
@@ -15,7 +13,7 @@ let asked = 0;
 
 class Thinker {
   declare worker: Worker | null | undefined;
-  declare here: Promise<Answerer> | undefined; // without a worker
+  declare here: Promise<(question: unknown) => unknown> | undefined; // without a worker
   waiting = new Map<number, Question>(); // questions by number
 
   constructor(readonly name: string) {
@@ -73,7 +71,6 @@ class Thinker {
     this.waiting.delete(number);
   }
 
-  /** Without a worker from here on. */
   giveUp(): void {
     this.end();
     this.here = makeThinking(this.name);
@@ -99,10 +96,7 @@ export function wakeThinker(name: string): Thinker {
   return thinkers.get(name)!;
 }
 
-/**
- * The answer to a question, from the function `answer` of a source in thinking/. Whoever gives
- * the question up by `signal` gets none, or one too late.
- */
+/** What `answer` of a source in thinking/ says; `signal` gives the question up. */
 export function think<Answer = any>(name: string, question: object, signal?: AbortSignal): Promise<Answer> {
   return wakeThinker(name).ask(question, signal) as Promise<Answer>;
 }

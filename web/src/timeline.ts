@@ -1,7 +1,7 @@
-// What every game has, whatever its rules: moves one after the other, taken back and played again. A family extends this
-// with its rules.
+// What every game has, whatever its rules: moves one after the other, taken back and played again. A
+// family extends this with its rules. And rule sheets of a reader's own, as Python tells them.
 
-import { TextError, asSentence, shown } from "./errors.js";
+import { readAsTold, shown, TextError } from "./errors.js";
 import { moveLabel, moveNumber } from "./made/games/numbering.js";
 import { noPosition } from "./made/games/strings.js";
 import { t } from "./strings.js";
@@ -18,12 +18,7 @@ export function openSheet<Kind extends Omit<Sheet, "pits">>(
 
 /** The position that `read` finds in a text; throws a TextError that names the text. */
 export function readPosition(read: (text: string) => number[], text: string, example: string): number[] {
-  let state: number[];
-  try {
-    state = read(text);
-  } catch (error) {
-    throw error instanceof TextError ? new TextError(asSentence(error.message)) : error;
-  }
+  const state = readAsTold(() => read(text));
   if (!state.length) throw new TextError(noPosition(text, example));
   return state;
 }
@@ -158,7 +153,6 @@ export function keepSheet(text: string | null): void {
   }
 }
 
-/** The sheet of that name; undefined where it is none of a reader's own. */
 export const ownSheet = (name: string): Sheet | undefined => OWN_SHEETS.get(name);
 
 /** A sheet of one's own as text, to be kept; "" of any other. */

@@ -20,20 +20,13 @@ export function boardView(
   sheet: TwoRowSheet, { turned, numbering }: Pick<Config, "turned" | "numbering">): BoardView {
   const [north, south] = sheet.rows;
   const pitAt: number[] = twoRowPlaces(north, south, turned);
-  const slotOf: number[] = [];
-  pitAt.forEach((pit, slot) => { slotOf[pit] = slot; });
+  const slotOf = pitAt.map((_, pit) => pitAt.indexOf(pit));
   const row = sheet.pits.length / 2;
   const counted = numbering === "s3" && sheet.clockwise;
   const labelOf = (pit: number): string => pitLabel(sheet.pits[pit], pit, row, counted);
   // A bare number names two pits: in sentences the side stands behind it.
   const names = sheet.pits.map((name, pit) => (counted ? labelOf(pit) + name[0] : name));
-  return {
-    pitAt,
-    slotOf,
-    endOf: turned ? [0, 1] : [1, 0],
-    labels: pitAt.map(labelOf),
-    names,
-  };
+  return { pitAt, slotOf, endOf: turned ? [0, 1] : [1, 0], labels: pitAt.map(labelOf), names };
 }
 
 export function sceneOf(board: TwoRowBoard): Scene {
@@ -70,14 +63,7 @@ export function factsOf(game: SongoGame, names: string[]): Board {
   return { sheet, names, order: game.sheet.rows.flat(), states, at: 0, allowed, ending, closing };
 }
 
-function twoRowVerdict({ rules, ending, finalState }: SongoGame): string {
-  return verdictWords(rules, ending, finalState);
-}
-
-function twoRowOpening(game: SongoGame, { controls, opponent, mode }: Config): string {
-  if (controls === "none") return "";
-  return twoRowVerdict(game) || openingWords(game.mover, mode === "play" ? opponent : "");
-}
+const twoRowVerdict = ({ rules, ending, finalState }: SongoGame): string => verdictWords(rules, ending, finalState);
 
 export const TWO_ROWS: Family = {
   open: (name, position, record) => new SongoGame(name, position, record),
@@ -86,14 +72,14 @@ export const TWO_ROWS: Family = {
   layout: (shape, { row, sheet }: SongoGame) =>
     layout(shape, row, sheet.clockwise ? "songo" : "awale") as unknown as Layout,
   scene: sceneOf,
-  told: (_game, { side, pit, handful, events }, view) =>
-    moveWords(view.names, side, pit, handful, events),
+  told: (_game, { side, pit, handful, events }, view) => moveWords(view.names, side, pit, handful, events),
   brief: ({ side, handful, events }, view) => briefWords(view.names, side, handful, events),
   who: player,
   refusal: (game: SongoGame, pit, code, view) => refusalWords(factsOf(game, view.names), pit, code) as [string, string],
   verdict: twoRowVerdict,
   swept: ({ row, ending, state, finalState }: SongoGame) => (ending ? sweptWords(row, state, finalState) : ""),
-  opening: twoRowOpening,
+  opening: (game: SongoGame, { controls, opponent, mode }) => (controls === "none" ? ""
+    : twoRowVerdict(game) || openingWords(game.mover, mode === "play" ? opponent : "")),
   step: (view, pit, kind, n) => stepWords(view.names[pit], kind, n),
   reply: replyTo,
   thinker: "two-row",

@@ -18,9 +18,6 @@ export type Side = string;
 
 export type Point = [x: number, y: number];
 
-/** A record's or puzzle's plain data, as JSON has it. */
-export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
-
 // -- boards -----------------------------------------------------------------------------------------
 
 /** What a touched pit does: it is played, toggled among others, or chosen alone. */
@@ -54,20 +51,9 @@ export interface BoardView {
   turned?: boolean;
 }
 
-/** Marked slots, by kinds. */
-export type SlotMarks = {
-  aim?: number[];
-  chosen?: number[];
-  forbid?: number[];
-  last?: number[];
-  taken?: number[];
-};
+export type SlotMarks = Partial<Record<"aim" | "chosen" | "forbid" | "last" | "taken", number[]>>;
 
-export type { Scene };
-
-export type { Layout };
-
-export type Shape = "wide" | "narrow";
+export type { Layout, Scene };
 
 /** A label at a slot: a count along a sowing, or what a move has changed. */
 export interface SlotLabel { slot: number; words: string | number; kind: string }
@@ -94,23 +80,14 @@ declare global {
 
 /** What every game's sheet has; that of two rows has more (game.js), and so have others. */
 export interface Sheet {
-  name: string;
-  pits: string[];
-  title: string;
-  /** Of a reader's own: the game that it is like. */
-  like?: string;
-  base?: string;
-  clockwise?: boolean;
+  name: string; pits: string[]; title: string; base?: string; clockwise?: boolean;
+  like?: string; // of a reader's own: the game that it is like
 }
 
 /** What a move has done: `events` are triples of kind, pit and number. */
 export interface Done {
-  pit: number;
-  side: number;
-  handful: number;
-  /** What stays in the pit, where not all is taken up. */
-  left?: number;
-  events: number[];
+  pit: number; side: number; handful: number; events: number[];
+  left?: number; // what stays in the pit, where not all is taken up
 }
 
 export interface Move extends Done { move: string }
@@ -136,7 +113,7 @@ export interface GameMenu {
     value?: () => string): void;
 }
 
-export interface FamilyMenu {
+interface FamilyMenu {
   opponents?(): Choices;
   levels?(game: string): string[];
   rules?(name: string): Choices | null;
@@ -153,10 +130,9 @@ export interface Help { pit: number; words: string }
 export interface Family {
   /** Throws a TextError. */
   open(name: string, position: string, record: string): Game;
-  /** Whether a pasted text is meant as a position. */
   isPosition(text: string): boolean;
   view(game: Game, config: Config): BoardView;
-  layout(shape: Shape, game: Game, config: Config): Layout;
+  layout(shape: "wide" | "narrow", game: Game, config: Config): Layout;
   scene(board: SongoBoard): Scene;
   /** What a pit holds in words, where that is no seeds. */
   holding?(n: number): string;
@@ -204,17 +180,9 @@ export interface Goal { moves: number; seeds?: number }
 
 /** What a list has of a puzzle (songo_edu/puzzles/page.py). */
 export interface ListedPuzzle {
-  id: string;
-  kind: string;
-  game: string;
-  goal: Goal;
-  level: number;
-  themes: string[];
-  points?: number;
-  sets?: string[];
-  title?: string;
-  /** The file that has the rest of it. */
-  part?: string;
+  id: string; kind: string; game: string; goal: Goal; level: number; themes: string[];
+  points?: number; sets?: string[]; title?: string;
+  part?: string; // the file that has the rest of it
 }
 
 export interface Puzzle extends ListedPuzzle {
@@ -247,55 +215,54 @@ export interface PuzzleCatalogue {
 }
 
 export interface Way {
+  /** The board's, where it is not played on. */
   mode?: Mode;
+  /** Whether it wants a board of its own. */
   apart?: boolean;
+  /** Fetches what it still lacks. */
   open?(): Promise<void>;
   /** @param after the buttons once it is solved */
-  ask(task: AskingTask, puzzle: Puzzle, after: () => Action[]): AskedPuzzle;
+  ask(task: import("./tasks/task.js").Task, puzzle: Puzzle, after: () => Action[]): AskedPuzzle;
 }
 
 // -- tasks ------------------------------------------------------------------------------------------
 
 export interface AskedTask {
+  /** Buttons while it is open, once it is solved, and that lead on. */
   actions?(): Action[];
+  after?(): Action[];
+  onward?(): Action[];
+  /** Three texts; mostHints fewer. */
   hints?: (() => string[]) | null;
   mostHints?: number;
   /** So many more tries until a hint is told. */
   waits?(): number;
+  /** Back to where one can try again, and one step back. */
   again(): void;
   undo?(): void;
   canUndo?(): boolean;
   /** Plays the solution; false where it was cut short. */
   show?: (() => unknown) | null;
-  after?(): Action[];
-  onward?(): Action[];
+  /** What beginning again is called once it is solved; it stands for undo then. */
   otherwise?: string;
+  /** Whether pits are only looked at. */
   locked?: boolean;
   judged?(right: boolean, answer: string): void;
-  /** The first word where a game is won. */
   won?(): string;
   hinted?(opened: number): void;
   lookedUp?(): void;
+  /** The reader goes on to another puzzle, has moved, or has chosen pits. */
   stop?(): void;
   answered?(): unknown;
   chose?(detail: ChoiceDetail): unknown;
 }
 
-export interface AskedPuzzle extends AskedTask {
-  standing(): string;
-}
-
-export type AskingTask = import("./tasks/task.js").Task;
+/** `standing` begins, and gives what is said then. */
+export interface AskedPuzzle extends AskedTask { standing(): string }
 
 export interface Exercise {
-  name: string;
-  kind: string;
-  game: string;
-  position: string;
-  grade: number;
-  question: ByLang<string>;
-  solution: ByLang<string>;
-  hints: ByLang<string[]>;
+  name: string; kind: string; game: string; position: string; grade: number;
+  question: ByLang<string>; solution: ByLang<string>; hints: ByLang<string[]>;
   /** What is asked for, and what is known of answers: each kind has its own. */
   ask: any;
   goal?: any;
@@ -305,17 +272,9 @@ export interface Exercise {
 // -- what is kept -----------------------------------------------------------------------------------
 
 export interface Mark {
-  solved: boolean;
-  tries: number;
-  hints: number;
-  answer: string;
-  /** When it comes back, and how often it has. */
-  box: number;
-  due: string;
-  /** How it was met last, in how many seconds, and when. */
-  score: number;
-  seconds: number;
-  at: string;
+  solved: boolean; tries: number; hints: number; answer: string;
+  box: number; due: string; // how often it has come back, and when it does
+  score: number; seconds: number; at: string; // how it was met last, in how many seconds, and when
 }
 
 /** A reader's rating; none yet where it is empty. */

@@ -2,7 +2,7 @@
 
 import { SongoBoard } from "./board.js";
 import { node } from "./buttons.js";
-import { CONFIG } from "./config.js";
+import { CONFIG, TOLD_OPTIONS, toldOption } from "./config.js";
 import { ExploreRoom } from "./explore/room.js";
 import { openFamily } from "./families.js";
 import { LessonRoom } from "./lessons/lesson.js";
@@ -15,7 +15,7 @@ import { t, useLanguage } from "./strings.js";
 import { styleAt } from "./styles.js";
 import { parseProgress, progressStore, writeProgress } from "./tasks/progress.js";
 import { exerciseTask } from "./tasks/task.js";
-import type { GameOptions, ListedPuzzle, Options, Puzzle } from "./types.js";
+import type { GameOptions, Options, Puzzle } from "./types.js";
 import type { Why } from "./why/stored.js";
 import { defineElement } from "./elements.js";
 
@@ -35,7 +35,6 @@ class Companion {
 
   get(name: string): any { return this.model.get(name); }
 
-  /** Do something where a model sends notice, as long as its board is there. */
   on(notice: string, act: (...told: any[]) => void): void {
     this.model.on(notice, act);
     this.ends.push(() => this.model.off(notice, act));
@@ -91,10 +90,7 @@ function gameOf(model: Companion): GameOptions {
   return { game: model.get("game"), position: model.get("start"), history: model.get("history") };
 }
 
-/**
- * Tell Python what stands on a board, and put there what Python sets. What it sets together comes as
- * several notices, of which only the first finds news.
- */
+/** Tell Python what stands on a board, and put there what it sets, once. */
 function joinGame(model: Companion, board: () => SongoBoard, open: (asked: GameOptions) => void): void {
   let telling = false; // the model is being told by the board
   let setting = false; // the board is being set by the model
@@ -120,14 +116,13 @@ function joinGame(model: Companion, board: () => SongoBoard, open: (asked: GameO
   for (const name of ["game", "start", "history", "position"]) model.on(`change:${name}`, listen);
 }
 
-const SHOWN_TRAITS: (keyof Options)[] = ["opponent", "level", "controls", "turned", "count", "numbering", "aim",
-  "chosen", "forbid", "lens", "lens_side", "lang", "speed", "step", "remarks", "questions"];
+const SHOWN_TRAITS = TOLD_OPTIONS
+  .filter((name) => !["game", "position", "history"].includes(name)) as (keyof Options)[];
 
-function optionFor(model: Companion, name: keyof Options): unknown {
-  const value = model.get(name);
-  if (value === undefined || value === null) return CONFIG[name];
-  return Array.isArray(CONFIG[name]) ? String(value).split(/\s+/).filter(Boolean) : value;
-}
+const optionFor = (model: Companion, name: keyof Options): unknown => {
+  const value = model.get(name) ?? null;
+  return value === null ? CONFIG[name] : toldOption(name, value);
+};
 
 const renderBoard: Widget = async (model) => {
   const options: Options & GameOptions = gameOf(model);
@@ -223,7 +218,7 @@ class WatchedRoom extends PuzzleRoom {
   }
 
   goTo(id: string): void {
-    const number = this.puzzles.findIndex((puzzle: ListedPuzzle) => puzzle.id === id);
+    const number = this.puzzles.findIndex((puzzle) => puzzle.id === id);
     if (number >= 0 && number !== this.number) this.open(number);
   }
 
@@ -232,16 +227,12 @@ class WatchedRoom extends PuzzleRoom {
     super.leave();
   }
 
-  /** How it stands, by the names of the traits. */
   get traits(): Record<string, unknown> {
     const kept = progressStore.held.puzzles;
-    const marked: string[] = this.puzzles.map(({ id }: ListedPuzzle) => id)
-      .filter((id: string) => Object.hasOwn(kept, id));
+    const marked = this.puzzles.map(({ id }) => id).filter((id) => Object.hasOwn(kept, id));
     const { position = "", record: history = "" } = this.task?.board.game ?? {};
     return {
-      puzzle: this.puzzles[this.number]?.id ?? "",
-      position,
-      history,
+      puzzle: this.puzzles[this.number]?.id ?? "", position, history,
       solved: marked.filter((id) => kept[id].solved),
       progress: Object.fromEntries(marked.map((id) => [id, kept[id]])),
     };
@@ -291,35 +282,30 @@ export async function render({ model, el, own }: Shown): Promise<() => void> {
   return () => companion.end();
 }
 
-interface Showing { model: BoardModel; before: Node[]; end?: () => void }
-
 const MODEL = "data-model";
 const told = new Map<string, { model: BoardModel; own: Own }>(); // by the name of a model
-const showing = new Map<Element, Showing>(); // by element
+const showing = new Map<Element, { model: BoardModel; before: Node[]; end?: () => void }>();
 
 async function showModel(element: HTMLElement): Promise<void> {
   const known = told.get(element.getAttribute(MODEL)!);
   if (!known || showing.has(element)) return;
   const { model } = known;
-  leaveGone(model);
-  const here: Showing = { model, before: [...element.childNodes] };
-  showing.set(element, here);
+  leaveModel(model);
+  showing.set(element, { model, before: [...element.childNodes] });
   // JupyterLab's styles of text would hold for a board's buttons and lists.
   element.closest(".jp-RenderedHTMLCommon")?.classList.remove("jp-RenderedHTMLCommon");
+  const here = showing.get(element)!;
   here.end = await render({ ...known, el: element });
 }
 
-/** End what is on the page no more; scrolled to again, it is shown anew. */
-function leaveGone(model: BoardModel): void {
+/** End what shows a model, or only what is on the page no more. */
+function leaveModel(model: BoardModel, all = false): void {
   for (const [element, here] of showing) {
-    if (here.model === model && !element.isConnected) leaveModel(element, here);
+    if (here.model !== model || (element.isConnected && !all)) continue;
+    showing.delete(element);
+    here.end?.();
+    element.replaceChildren(...here.before);
   }
-}
-
-function leaveModel(element: Element, { end, before }: Showing): void {
-  showing.delete(element);
-  end?.();
-  element.replaceChildren(...before);
 }
 
 /** Python has told of a model: what names it shows it. */
@@ -328,7 +314,7 @@ export function greet(model: BoardModel, own: Own): void {
   told.set(name, { model, own });
   model.on("destroy", () => {
     told.delete(name);
-    for (const [element, here] of showing) if (here.model === model) leaveModel(element, here);
+    leaveModel(model, true);
   });
   document.querySelectorAll<HTMLElement>(`[${MODEL}="${name}"]`).forEach(showModel);
 }

@@ -75,13 +75,10 @@ export class DayArchive {
     this.run.textContent = runWords(runOfDays(room.lists, puzzles, days, today));
   }
 
-  /** Put a day's puzzle on the board, and lead the reader there. */
   async open(day: string): Promise<void> {
     const { room } = this;
     await room.openDay(day);
-    if (room.day !== day || !room.task) return;
-    room.task.question.tabIndex = -1;
-    room.task.question.focus({ preventScroll: true });
+    if (room.day === day && room.task) room.arrive();
   }
 }
 

@@ -81,14 +81,13 @@ export function askPlay(task: Task, data: Asked): AskedTask {
   task.onMove(answered);
   const before = () => Math.max(0, board.game.ply - (board.game.mover === side ? turns : 1));
   // Where the answer was wrong, to the last turn from which a line can still be found.
-  return movesKind(task, data, lines[0], before, good);
+  return movesKind(task, lines[0], before, good);
 }
 
-/** What differs on a task that is answered by moves: one solution, one move back, and to a new try after a wrong one. */
-function movesKind(task: Task, data: Asked, line: string[], before: () => number, wrong: () => number): AskedTask {
+/** What a task that is answered by moves has: one move back, and back to a new try. */
+function movesKind(task: Task, line: string[], before: () => number, wrong: () => number): AskedTask {
   const { board } = task;
   return {
-    hints: () => data.hints[task.lang],
     canUndo: () => board.game.ply > 0,
     undo: () => task.goBack(before()),
     again: () => task.goBack(task.state === "wrong" ? wrong() : 0),
@@ -101,15 +100,12 @@ function movesKind(task: Task, data: Asked, line: string[], before: () => number
 
 // "Win this": the reader plays the position to its win by any way, alone or against the computer.
 
-/** How it stands; "" where it is open. */
+/** How it stands: "" where it is open, "slow" where it takes too many moves. */
 type Standing = "" | "won" | "lost" | "slow";
 
 const STRONG = 5; // the computer defends as well as it can
 
-/**
- * One way to win, replies included; the number of the reader's moves it may take; and what is known
- * of a wrong first move.
- */
+/** One way to win, replies included; the moves it may take; what is known of a wrong first. */
 interface Winnable { line: string[]; most?: number; refuted?(move: string, told: string): Promise<RowRefuted | null> }
 
 /** @param data of the exercise; `ask` is a `Winnable` */
@@ -120,13 +116,11 @@ export function askWin(task: Task, data: Asked): AskedTask {
   const turns = board.game.sides ? 2 : 1; // moves until it is the reader's turn again
   const spent = () => Math.ceil(board.game.ply / turns);
 
-  /** The reader's turn before the last move played. */
   const turnBefore = () => {
     const last = Math.max(0, board.game.ply - 1);
     return last - (last % turns);
   };
 
-  /** How it stands: "slow" where it takes too many moves. */
   async function standing(): Promise<Standing> {
     const { game } = board;
     const left = most - spent();
@@ -219,5 +213,5 @@ export function askWin(task: Task, data: Asked): AskedTask {
   task.onMove(() => answered().catch(takeBack));
 
   // A move that has spoilt the win is taken back; else all begins anew.
-  return movesKind(task, data, line, turnBefore, turnBefore);
+  return movesKind(task, line, turnBefore, turnBefore);
 }

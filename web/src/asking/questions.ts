@@ -20,7 +20,6 @@ export function askChoose(task: Task, data: Asked): AskedTask {
   const { board } = task;
   const { pits }: { pits: string[] } = data.ask;
   const choice = pitChoice(task);
-  // Whether it is the side to move that is asked about.
   const movers = pits.every((pit) => board.game.mine(board.game.pitNamed(pit)));
   /** What a pit is called in a sentence: a hole of one row by more than its number. */
   const called = (at: number) => (/^\d/.test(board.view.names[at]) ? board.view.said! : board.view.names)[at];
@@ -79,7 +78,6 @@ export function askChoose(task: Task, data: Asked): AskedTask {
 
   return {
     actions: () => [{ label: t("Check"), main: true, act: check }],
-    hints: () => data.hints[task.lang],
     ...choice.kind,
     show: () => choice.put([...pits]),
   };
@@ -95,7 +93,6 @@ export function askNumber(task: Task, data: Asked): AskedTask {
   const told = unit ? ` ${inLanguage(unit, task.lang)}` : "";
   const { box } = numberForm(task, 4, t("Your answer"), told, check, button);
 
-  /** The answer has been given, or may be. */
   const close = (closed: boolean) => {
     box.readOnly = closed;
     if (closed && focusedAt(button) === button) box.focus();
@@ -109,8 +106,6 @@ export function askNumber(task: Task, data: Asked): AskedTask {
     close(false);
   };
 
-  const play = () => playWhile(board, moves, task.newTurn());
-
   /** Which pit or step a number has missed; else where to begin. */
   function missed(n: number): string {
     if (moves.length === value && value > 1) return stepMissedWords(n, moves);
@@ -121,16 +116,13 @@ export function askNumber(task: Task, data: Asked): AskedTask {
 
   async function check(): Promise<void> {
     const text = box.value.trim();
-    if (!/^\d{1,4}$/.test(text)) {
-      board.say(t("Type a whole number."));
-      return;
-    }
+    if (!/^\d{1,4}$/.test(text)) { board.say(t("Type a whole number.")); return; }
     const n = Number(text);
     if (n === value) {
       close(true);
       if (moves.length) {
         task.enter("busy");
-        if (!(await play())) return;
+        if (!(await playWhile(board, moves, task.newTurn()))) return;
       }
       task.settle(true, text, inLanguage(data.solution, task.lang));
       return;
@@ -142,9 +134,8 @@ export function askNumber(task: Task, data: Asked): AskedTask {
 
   return {
     locked: true,
-    hints: () => data.hints[task.lang],
     again: () => { box.value = ""; begin(); box.focus(); },
-    show: moves.length ? () => { begin(); close(true); return play(); } : null,
+    show: moves.length ? () => { begin(); close(true); return playWhile(board, moves, task.newTurn()); } : null,
   };
 }
 
@@ -164,7 +155,6 @@ export function askPredict(task: Task, data: Asked): AskedTask {
     board.say("");
   };
 
-  /** Show the sowing; false where the reader has gone back meanwhile. */
   async function sow(): Promise<boolean> {
     const going = task.newTurn();
     await board.play(from);
@@ -207,7 +197,6 @@ export function askPredict(task: Task, data: Asked): AskedTask {
 
   return {
     actions: () => (aside ? [{ label: aside.label, act: () => answer(aside.answer) }] : []),
-    hints: () => data.hints[task.lang],
     canUndo: () => board.game.ply > 0,
     undo: begin,
     again: begin,
@@ -221,15 +210,12 @@ export function askPredict(task: Task, data: Asked): AskedTask {
 
 // A demonstration: nothing is asked; it is read step by step, back and forth.
 
-/** A step of a demonstration: a position or a move, pits to look at, words. */
-interface DemoStep { position?: string; move?: string; aim?: string[]; say: ByLang<string> }
-
 export function demonstrate(task: Task, data: Asked): AskedTask {
   const { board } = task;
-  const { steps }: { steps: DemoStep[] } = data.ask;
+  /** Of each step a position or a move, pits to look at, words. */
+  const steps: { position?: string; move?: string; aim?: string[]; say: ByLang<string> }[] = data.ask.steps;
   let at = steps[0].move ? -1 : 0;
 
-  /** The position, the moves from it and the marks that stand at a step. */
   function standing(step: number) {
     const found = { position: data.position, moves: [] as string[] };
     for (const { position, move } of steps.slice(0, step + 1)) {
@@ -277,12 +263,9 @@ export function demonstrate(task: Task, data: Asked): AskedTask {
   board.say(words() || t("Press “{label}”.", { label: t("Next step") }));
 
   return {
-    locked: true,
+    locked: true, hints: null,
     actions: () => [
-      {
-        label: t("Next step"), main: true, disabled: at === steps.length - 1,
-        act: () => go(at + 1),
-      },
+      { label: t("Next step"), main: true, disabled: at === steps.length - 1, act: () => go(at + 1) },
       { label: t("Back"), disabled: at <= 0, act: () => go(at - 1) },
     ],
     again() {},
@@ -290,12 +273,9 @@ export function demonstrate(task: Task, data: Asked): AskedTask {
 }
 
 /** What is asked: an exercise, or a puzzle in the form of one. */
-export type Asked = Pick<Exercise, "ask" | "hints"> & Partial<Exercise>;
+export type Asked = Pick<Exercise, "ask"> & Partial<Exercise>;
 
-/** What asks a kind of exercise, and how its board is touched. */
-export interface AskingKind { ask(task: Task, data: Asked): AskedTask; mode: Mode }
-
-export const ASKING_KINDS: Record<string, AskingKind> = {
+export const ASKING_KINDS: Record<string, { ask(task: Task, data: Asked): AskedTask; mode: Mode }> = {
   play: { ask: askPlay, mode: "play" },
   choose: { ask: askChoose, mode: "choose" },
   predict: { ask: askPredict, mode: "choose-one" },

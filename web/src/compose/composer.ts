@@ -23,10 +23,8 @@ const MOVE_CHOICES: Choices = [["1", "1"], ["2", "2"], ["3", "3"]];
 const MOST_DEFENDED = 2; // moves of the other side that a defence holds against
 /** Where one begins: two moves take eight, and one first move alone does it. */
 const FIRST_COMPOSED = "3.3.0.1.2.0.2/5.0.3.2.1.0.1 S 21-26";
-/** What is composed: `moves` are those that it takes. */
-interface Composed { game: string; position: string; kind: string; moves: number }
-
-let last: Composed | null = null; // what was composed on this page before
+/** What was composed on this page before: `moves` are those that it takes. */
+let last = { game: "songo", position: FIRST_COMPOSED, kind: "capture", moves: 2 };
 
 export class Composer implements SetUpRoom {
   declare kind: string; declare moves: number; declare root: HTMLElement;
@@ -43,7 +41,7 @@ export class Composer implements SetUpRoom {
   async offer(): Promise<void> {
     adoptStyle(EXPLORE_STYLE);
     adoptStyle(COMPOSE_STYLE);
-    const { game, position, kind, moves } = last ?? { game: "songo", position: FIRST_COMPOSED, kind: "capture", moves: 2 };
+    const { game, position, kind, moves } = last;
     Object.assign(this, { kind, moves });
     await openFamily(game);
     useLanguage(this.lang);
@@ -92,21 +90,17 @@ export class Composer implements SetUpRoom {
 
   // -- what setting up asks of its room (explore/setup.js) -------------------------------------
 
-  /** No buttons lead on from setting up: there is nothing else here. */
   actions(): HTMLElement[] { return []; }
 
   showGame(): void { this.weigh(); }
 
   leftSetUp(): void { this.hall.leave(); }
 
-  // -- the claim -------------------------------------------------------------------------------
-
   /** Work out what the position claims; what is asked later is said alone. */
   async weigh(): Promise<void> {
     const { draft } = this.setUp;
     if (!draft) return;
-    this.asked += 1;
-    const mine = this.asked;
+    const mine = (this.asked += 1);
     last = { game: draft.name, position: draft.text, kind: this.kind, moves: this.moves };
     this.hold(null);
     let game: SongoGame;
@@ -119,15 +113,11 @@ export class Composer implements SetUpRoom {
     useLanguage(this.lang);
     if (game.over) { this.say(t("The game is over there.")); return; }
     const theirs = this.kind === "defend";
-    let found: ComposeAnswer | null;
-    try {
-      found = await think("compose", { rules: [...game.rules], state: [...game.state], moves: this.moves, theirs });
-    } catch {
-      if (mine === this.asked) this.say(t("The puzzle finder could not be loaded."));
-      return;
-    }
-    if (mine !== this.asked || !found) return;
+    const question = { rules: [...game.rules], state: [...game.state], moves: this.moves, theirs };
+    const found = await think<ComposeAnswer>("compose", question).catch(() => null);
+    if (mine !== this.asked) return;
     useLanguage(this.lang);
+    if (!found) { this.say(t("The puzzle finder could not be loaded.")); return; }
     if (found.over) { this.say(t("The game is over there.")); return; }
     const names = game.sheet.pits;
     const worths = found.worths.map(({ pit, value }) => ({ move: names[pit], value }));
@@ -182,7 +172,7 @@ export class Composer implements SetUpRoom {
 
 // The style of the composer, beside that of the room to explore.
 
-export const COMPOSE_STYLE = [
+const COMPOSE_STYLE = [
   ".songo-compose{container:explore/inline-size}.songo-compose .songo-board{max-width:none;margin:0}",
   ".songo-compose .songo-filters{margin:0}",
   ".songo-composed{margin:0;min-height:4.6em;padding:.75rem 1rem;border:1px solid var(--songo-line);border-radius:.9rem;line-height:1.5;text-wrap:pretty}",

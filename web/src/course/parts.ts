@@ -1,14 +1,14 @@
 // The end of a chapter: how many of its exercises are solved, which are left, its part as rings.
 
-import type { SongoLessonElement } from "../elements.js";
 import { doneOf, solvedNames } from "../kept.js";
+import type { LessonRoom } from "../lessons/lesson.js";
 import { fillRim } from "../shared/rings.js";
 import { t, tn, useLanguage } from "../strings.js";
 import type { Lang } from "../types.js";
 
 /** Open a step of a lesson, or show an exercise; both hold the exercise's name. */
 async function showExercise(place: string, name?: string): Promise<void> {
-  const target = document.getElementById(place) as Partial<SongoLessonElement> | null;
+  const target = document.getElementById(place) as { wake?(): unknown; lesson?: LessonRoom } | null;
   await target?.wake?.(); // far from where the reader is, it sleeps
   await target?.lesson?.ready;
   const number = target?.lesson?.data.steps.findIndex(({ mark }) => mark === name) ?? -1;
@@ -18,7 +18,6 @@ async function showExercise(place: string, name?: string): Promise<void> {
 export class ChapterEnd {
   declare chapter: Chapter; declare part: Chapter[];
 
-  /** @param data songo_edu/site/panels.py */
   constructor(readonly host: HTMLElement, data: { chapter: Chapter; part: Chapter[] }, readonly lang: Lang) {
     Object.assign(this, data);
     host.addEventListener("click", ({ target }) => {
@@ -69,18 +68,13 @@ export class ChapterEnd {
 // The reader's way through the course: what is done, and where it goes on.
 
 /** A chapter of the course, as the page is told of it, with the names of its exercises. */
-export interface Chapter { number: number; title: string; page: string; exercises: string[] }
+interface Chapter { number: number; title: string; page: string; exercises: string[] }
 
-/** Whether all exercises of a chapter are solved; one without any is never done. */
-export const isDone = ({ exercises }: Chapter, solved: Set<string>): boolean =>
+const isDone = ({ exercises }: Chapter, solved: Set<string>): boolean =>
   exercises.length > 0 && doneOf(exercises, solved) === exercises.length;
 
-/**
- * The chapter at which a reader goes on: the last one with something solved, where something is left;
- * else the next one after it that has something left, else any. null before the first answer and
- * after the last.
- */
-export function chapterToGoOn(chapters: Chapter[], solved: Set<string>): Chapter | null {
+/** The last chapter with something solved, or the next one, or any, with something left. */
+function chapterToGoOn(chapters: Chapter[], solved: Set<string>): Chapter | null {
   const asking = chapters.filter(({ exercises }) => exercises.length);
   const last = asking.findLastIndex(({ exercises }) => doneOf(exercises, solved) > 0);
   if (last < 0) return null;

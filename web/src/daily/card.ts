@@ -11,11 +11,6 @@ import { t, useLanguage, writtenIn } from "../strings.js";
 import { adoptStyle } from "../styles.js";
 import { progressStore } from "../tasks/progress.js";
 
-/** The address that opens a day's puzzle, empty where none is known that others can open. */
-function addressOf(page: string, fragment: string): string {
-  return page ? `${page.split("#")[0]}#${fragment}` : "";
-}
-
 export class DayCard {
   line = node("p", { className: "songo-line", role: "status" });
 
@@ -37,8 +32,10 @@ export class DayCard {
     const told = { date: dayWords(day, writtenIn()), moves, seeds, level };
     // A newcomer's puzzle has no day by which others would find it.
     const asked = everybodys(lists, day) === id ? `day=${day}` : `puzzle=${id}`;
+    const page = publishedPage(); // empty where none is known that others can open
+    const address = page && `${page.split("#")[0]}#${asked}`;
     const run = day === thisDay() ? runOfDays(lists, puzzles, days, day) : 0;
-    return dayLines(told, progressStore.mark("puzzles", id), run, addressOf(publishedPage(), asked)).join("\n");
+    return dayLines(told, progressStore.mark("puzzles", id), run, address).join("\n");
   }
 
   say(words: () => string): void {

@@ -3,7 +3,7 @@
 // What is chosen is an assignment (songo_edu/teaching/assignment_file.py), which the page's address
 // keeps. Nothing is sent: sheets are printed by the browser, links are copied, files are saved.
 
-import { copied, makeButton, node } from "../buttons.js";
+import { copied, makeButton, node, textBox } from "../buttons.js";
 import { TextError, asSentence, shown } from "../errors.js";
 import { openFamily } from "../families.js";
 import {
@@ -19,11 +19,9 @@ import type { Wished } from "../printing/sheet.js";
 import type { Lang, Puzzle, PuzzleCatalogue } from "../types.js";
 import {
   deskCard, DeskResults, draggable, droppable, fileButton, labelled, select, TEACHING_STYLE,
-  textBox, type Assignment, carrySheet, type FileMaker, PLATFORM_NAMES, platformFile,
+  type Assignment, carrySheet, type FileMaker, PLATFORM_NAMES, platformFile,
 } from "./parts.js";
 import { DeskWishes, drawPuzzles, fitsWish } from "./wishes.js";
-
-const openHandout = () => import("../handout/page.js");
 
 const SHORT_PAGE = "index.html"; // it hands on what an address asks for, whatever the room is called
 const MOST_WISHED = 200;
@@ -38,8 +36,8 @@ export class Desk {
   declare all: Puzzle[] | undefined; declare names: PuzzleCatalogue; // what games and themes are called
   declare address: string | undefined; declare given: HTMLElement;
   wishes = new DeskWishes();
-  ids = textBox("", { placeholder: "824a5dba63c5" });
-  title = textBox("", { maxLength: 200, onchange: () => this.kept() });
+  ids = textBox({ placeholder: "824a5dba63c5" });
+  title = textBox({ maxLength: 200, onchange: () => this.kept() });
   hints = select([0, 1, 2, 3].map((n) => [String(n), tn("{n} hint", "{n} hints", n)]), USUAL_HINTS);
   awaited = select(Array.from({ length: MOST_AWAITED + 1 }, (_, n) => [String(n), waitWords(n)]));
   reveal = node("input", { type: "checkbox", checked: true });
@@ -58,11 +56,7 @@ export class Desk {
   back = makeButton({ label: t("Undo"), icon: "undo", act: () => this.undo() });
   results = new DeskResults(() => this.lang, () => this.chosen.map(({ id }) => id));
 
-  /**
-   * @param host is filled, before the list is there: what needs it waits
-   * @param coming the list (songo_edu/puzzles/page.py)
-   * @param fetched asks for it once more
-   */
+  /** @param coming the list, for which what needs it waits; @param fetched asks once more */
   constructor(readonly host: HTMLElement, public coming: Promise<PuzzleCatalogue> | null, readonly lang: Lang,
     readonly fetched: () => Promise<PuzzleCatalogue>) {
     adoptStyle(TEACHING_STYLE);
@@ -99,8 +93,6 @@ export class Desk {
     this.say(t("The puzzles could not be fetched ({error}).", { error: error.message }));
     return false;
   }
-
-  // -- choosing --------------------------------------------------------------------------------
 
   wishing(): HTMLElement {
     this.wishes.count.max = String(MOST_WISHED);
@@ -151,14 +143,28 @@ export class Desk {
     const text = this.ids.value.trim();
     if (text.startsWith("{")) { this.openText(text, text); return; } // a whole assignment
     const names = text.split(/[\s,;]+/).filter(Boolean);
-    const lost = names.find((name) => !this.byId.has(name));
-    if (lost) { this.say(t("There is no puzzle {text} here.", { text: shown(lost) })); return; }
-    const more = [...new Set(names)].map((name) => this.byId.get(name)!).filter((one) => !this.chosen.includes(one));
-    this.ids.value = "";
-    this.change([...this.chosen, ...more].slice(0, MOST_WISHED));
+    this.attempt(() => {
+      this.requireHere(names);
+      const more = [...new Set(names)].map((name) => this.byId.get(name)!).filter((one) => !this.chosen.includes(one));
+      this.ids.value = "";
+      this.change([...this.chosen, ...more].slice(0, MOST_WISHED));
+    });
   }
 
-  // -- the assignment --------------------------------------------------------------------------
+  requireHere(names: string[]): void {
+    const lost = names.find((name) => !this.byId.has(name));
+    if (lost !== undefined) throw new TextError(t("There is no puzzle {text} here.", { text: shown(lost) }));
+  }
+
+  /** Do what may be refused; what is wrong is said. */
+  attempt(act: () => void): void {
+    try {
+      act();
+    } catch (error) {
+      if (!(error instanceof TextError)) throw error;
+      this.say(error.message);
+    }
+  }
 
   say(words: string): void { this.said.textContent = words; }
 
@@ -215,13 +221,12 @@ export class Desk {
 
   /** Have the desk hold an assignment, or say what is wrong with it. */
   adopt(read: () => unknown, none: string): void {
-    try {
+    this.attempt(() => {
       const assignment = read() as Assignment;
       const fault = assignmentFault(assignment);
       if (fault) throw new TextError(`${none} ${asSentence(fault)}`);
       const names = assignment.puzzles.map((one: string | { id?: string }) => (one as { id?: string }).id ?? one as string);
-      const lost = names.find((name) => !this.byId.has(name));
-      if (lost !== undefined) throw new TextError(t("There is no puzzle {text} here.", { text: shown(lost) }));
+      this.requireHere(names);
       this.title.value = assignment.title;
       this.hints.value = String(assignment.hints);
       this.awaited.value = String(assignment.hint_after ?? 0);
@@ -231,10 +236,7 @@ export class Desk {
       this.say("");
       this.keep();
       this.show();
-    } catch (error) {
-      if (!(error instanceof TextError)) throw error;
-      this.say(error.message);
-    }
+    });
   }
 
   async whole(puzzles: Puzzle[]): Promise<void> {
@@ -254,8 +256,7 @@ export class Desk {
 
   /** Show the puzzles as boards, in their order; one of them, or a button of it, has the focus then. */
   async show(focus: Focus | null = null): Promise<void> {
-    this.drawing += 1;
-    const mine = this.drawing;
+    const mine = (this.drawing += 1);
     const { chosen } = this;
     if (!await this.fetchedWhole(chosen) || mine !== this.drawing) return;
     useLanguage(this.lang);
@@ -273,22 +274,15 @@ export class Desk {
     }
   }
 
-  /** Move a puzzle to another place; the focus goes with it. */
   move(from: number, to: number, way = "later"): void {
     if (to < 0 || to >= this.chosen.length || to === from) return;
     const chosen = [...this.chosen];
     const [one] = chosen.splice(from, 1);
     chosen.splice(to, 0, one);
-    this.past.push(this.chosen);
-    this.chosen = chosen;
-    this.keep();
-    this.show({ at: to, way });
+    this.change(chosen, { at: to, way });
     this.say(t("Puzzle {from} is now puzzle {to}.", { from: from + 1, to: to + 1 }));
   }
 
-  // -- giving it out ---------------------------------------------------------------------------
-
-  /** What is asked of the puzzles has been changed. */
   kept(): void {
     const fault = titleFault(this.title.value);
     if (fault) { this.say(asSentence(fault)); return; }
@@ -307,17 +301,18 @@ export class Desk {
         makeButton({ label: t("Print"), main: true, act: () => this.print() }),
         makeButton({ label: t("Copy the link for pupils"), act: () => this.copy() }), this.link,
         makeButton({ label: t("Save as homework in one file"), act: () => this.homework() }),
-        makeButton({ label: t("Save the assignment"), act: () => this.save() })),
+        makeButton({ label: t("Save the assignment"), act: () =>
+          saveFile("songo-assignment.json", `${JSON.stringify(this.assignment, null, 1)}\n`, "application/json") })),
       node("div", { className: "songo-desk-wishes" }, labelled(t("For a learning platform, or cards"), this.platform),
-        makeButton({ label: t("Save for it"), act: () => this.forPlatform() })),
+        makeButton({ label: t("Save for it"), act: () =>
+          this.file(...platformFile(this.platform.value, this.names, publishedSite())) })),
       this.done,
       node("p", { textContent: t("The link and the homework show these puzzles and no others, and give a code at the end; the homework in one file needs no connection. Anki gets a text to import, one card per line; songo-edu sheet export makes a whole deck from the saved assignment.") }));
     return this.given;
   }
 
   print(): Promise<void> {
-    this.drawing += 1;
-    const mine = this.drawing;
+    const mine = (this.drawing += 1);
     const wished = {
       title: this.title.value.trim(), games: this.names.games, part: this.part.value, paper: this.paper.value,
       perPage: Number(this.perPage.value),
@@ -358,27 +353,16 @@ export class Desk {
       : t("This browser does not let a page copy: copy the address of “Open as pupils see it”.");
   }
 
-  /** A file for a platform, made here. */
-  forPlatform(): Promise<void> {
-    return this.file(...platformFile(this.platform.value, this.names, publishedSite()));
-  }
-
-  /** Homework in one page that needs no network, made here. */
   homework(): Promise<void> {
-    return this.file("songo-homework.html", "text/html", openHandout,
+    return this.file("songo-homework.html", "text/html", () => import("../handout/page.js"),
       ({ homeworkPage }, assignment, chosen) => homeworkPage(assignment, chosen, this.names, publishedSite()));
   }
 
-  /** Save what a room makes of the assignment as it stands. */
   file<Room>(name: string, type: string, room: () => Promise<Room>, write: FileMaker<Room>[3]): Promise<void> {
     const { assignment, chosen } = this;
     return this.make(t("The file is being made."), room, async (made) => {
       saveFile(name, await write(made, assignment, chosen), type);
       return "";
     }, () => t("The file could not be made: part of it could not be loaded."));
-  }
-
-  save(): void {
-    saveFile("songo-assignment.json", `${JSON.stringify(this.assignment, null, 1)}\n`, "application/json");
   }
 }

@@ -1,6 +1,6 @@
 // What the desk is made of: fields, cards that are dragged, results as a table, and how it looks.
 
-import { gradeDots, makeButton, node, svgNode } from "../buttons.js";
+import { gradeDots, makeButton, node, selectOf, svgNode } from "../buttons.js";
 import { asSentence } from "../errors.js";
 import { csvLine, csvMark } from "../made/puzzles/csv_cells.js";
 import { puzzleLevelWords, puzzleQuestion } from "../made/puzzles/questions.js";
@@ -18,16 +18,10 @@ import { carry } from "../shared/bytes.js";
 
 /** A choice. @param options values and their words; @param usual one of the values, else the first */
 export const select = (options: Choices, usual: string | number = options[0][0]): HTMLSelectElement =>
-  node("select", { className: "songo-input" },
-    ...options.map(([value, words]) =>
-      node("option", { value, textContent: words, selected: value === String(usual) })));
+  Object.assign(selectOf(options, () => {}), { value: String(usual) });
 
 export const labelled = (words: string, control: HTMLElement): HTMLElement =>
   node("label", {}, node("span", { textContent: words }), control);
-
-export const textBox = (value: string, more: Record<string, unknown> = {}): HTMLInputElement => node("input", {
-  type: "text", className: "songo-input", autocomplete: "off", spellcheck: false, value, ...more,
-});
 
 export function fileButton(label: string, accept: string, take: (file: File) => void): HTMLButtonElement {
   const chooser: HTMLInputElement = node("input", { type: "file", accept, onchange: () => {
@@ -47,12 +41,7 @@ export function droppable(place: HTMLElement, take: (file: File) => void): void 
   });
 }
 
-// Cards of a list that are dragged from place to place.
-
-/**
- * @param list of items that know their place by `data-at`
- * @param move from one place to another
- */
+/** Let the cards of a list be dragged from place to place; they know theirs by `data-at`. */
 export function draggable(list: HTMLElement, move: (from: number, to: number) => void): void {
   let from = -1;
   const cardAt = ({ target }: Event) => (target as Element).closest?.<HTMLElement>("li[data-at]");
@@ -61,24 +50,18 @@ export function draggable(list: HTMLElement, move: (from: number, to: number) =>
     from = Number(cardAt(event)?.dataset.at ?? -1);
     event.dataTransfer!.effectAllowed = "move";
   });
-  list.addEventListener("dragover", (event) => {
-    const over = cardAt(event);
-    if (from < 0 || !over) return;
-    event.preventDefault();
-    unmark();
-    over.classList.add("songo-dropped");
-  });
-  list.addEventListener("drop", (event) => {
-    const over = cardAt(event);
-    if (from < 0 || !over) return;
-    event.preventDefault();
-    unmark();
-    move(from, Number(over.dataset.at));
-  });
+  for (const kind of ["dragover", "drop"] as const) {
+    list.addEventListener(kind, (event) => {
+      const over = cardAt(event);
+      if (from < 0 || !over) return;
+      event.preventDefault();
+      unmark();
+      if (kind === "drop") move(from, Number(over.dataset.at));
+      else over.classList.add("songo-dropped");
+    });
+  }
   list.addEventListener("dragend", () => { from = -1; unmark(); });
 }
-
-// A puzzle on the desk: what it asks, its board, its solution to be opened, its place in the order.
 
 /** The solution as the key of a sheet has it, worked out when it is opened. */
 function deskSolution(puzzle: Puzzle, lang: Lang): HTMLElement {
@@ -101,6 +84,7 @@ function deskSolution(puzzle: Puzzle, lang: Lang): HTMLElement {
   return fold;
 }
 
+/** What a puzzle asks, its board, its solution to be opened, its place in the order. */
 export function deskCard(desk: Desk, puzzle: Puzzle, i: number): HTMLElement {
   const { kind, goal, key, level } = puzzle;
   const { chosen } = desk;
@@ -205,9 +189,6 @@ export class DeskResults {
   }
 }
 
-/** A drawing for paper (`songo_edu/drawing/paper.py`). */
-export type PaperDrawing = Parameters<typeof paperSvg>[0];
-
 /** A puzzle's board as a picture for paper; the pits of a key are marked where one is told. */
 export function paperBoard({ game: name, position }: Pick<Puzzle, "game" | "position">, key = ""): SVGSVGElement {
   const game = openGame(name, position);
@@ -224,18 +205,14 @@ export function paperBoard({ game: name, position }: Pick<Puzzle, "game" | "posi
   return svg;
 }
 
-/** A drawing for paper as a picture; so many millimetres wide, where that is told. */
-export function paperDrawing(drawing: PaperDrawing, words: string, wide = 0): SVGSVGElement {
+/** A drawing for paper (songo_edu/drawing/paper.py), so many millimetres wide, if told. */
+export function paperDrawing(drawing: Parameters<typeof paperSvg>[0], words: string, wide = 0): SVGSVGElement {
   const svg = svgNode("svg",
     { viewBox: `0 0 ${drawing.width} ${drawing.height}`, role: "img", "aria-label": words }, paperSvg(drawing));
   if (wide) svg.style.width = `${wide}mm`;
   return svg;
 }
 
-const openQuiz = async () => (await import("../quiz/files.js")).quizFile;
-const openHandout = () => import("../handout/page.js");
-
-/** What a teacher sees, the name of the file, its type. */
 const PLATFORM_FILES: Record<string, [words: string, name: string, type: string]> = {
   moodle: ["Moodle", "songo-moodle.xml", "application/xml"],
   scorm: ["SCORM 1.2", "songo-scorm.zip", "application/zip"],
@@ -253,23 +230,15 @@ export type FileMaker<Room> = [
   write: (room: Room, assignment: Assignment, chosen: Puzzle[]) => BlobPart | Promise<BlobPart>,
 ];
 
-type Handed = FileMaker<Awaited<ReturnType<typeof openHandout>>>;
-type Quizzed = FileMaker<Awaited<ReturnType<typeof openQuiz>>>;
-
 /** @param list what games and themes are called; @param site where the course stands */
 export function platformFile(form: string, list: PuzzleCatalogue, site: string): FileMaker<unknown> {
   const [, name, type] = PLATFORM_FILES[form];
-  if (form === "scorm") {
-    return [
-      name, type, openHandout, ({ homeworkPackage }, assignment, chosen) => homeworkPackage(assignment, chosen, list, site),
-    ] satisfies Handed as FileMaker<unknown>;
-  }
-  return [
-    name, type, openQuiz, (quizFile, assignment, chosen) => quizFile(form, assignment, chosen, list.games),
-  ] satisfies Quizzed as FileMaker<unknown>;
+  const made = <Room>(...maker: FileMaker<Room>) => maker as FileMaker<unknown>;
+  return form === "scorm" ? made(name, type, () => import("../handout/page.js"),
+    ({ homeworkPackage }, assignment, chosen) => homeworkPackage(assignment, chosen, list, site))
+    : made(name, type, () => import("../quiz/files.js"),
+      ({ quizFile }, assignment, chosen) => quizFile(form, assignment, chosen, list.games));
 }
-
-// An assignment as text of an address: JSON in base64url.
 
 /** An assignment (songo_edu/teaching/assignment_file.py), its puzzles by their ids. */
 export interface Assignment {

@@ -1,11 +1,11 @@
 // What is wished for on the desk, and the puzzles that fit it.
 
-import { node } from "../buttons.js";
+import { node, textBox } from "../buttons.js";
 import { kindTitle, PUZZLE_KINDS, puzzleLevelWords } from "../made/puzzles/questions.js";
 import { digestOf } from "../shared/bytes.js";
 import { t } from "../strings.js";
 import type { Choices, Puzzle, PuzzleCatalogue } from "../types.js";
-import { labelled, select, textBox } from "./parts.js";
+import { labelled, select } from "./parts.js";
 
 const USUAL_GAME = "songo"; // of a wish that names none
 
@@ -24,7 +24,7 @@ export class DeskWishes {
     seeds: numberBox(),
   };
   count = numberBox("6");
-  draw = textBox("1", { maxLength: 40, size: 6, title: t("Another number or word draws other puzzles.") });
+  draw = textBox({ value: "1", maxLength: 40, size: 6, title: t("Another number or word draws other puzzles.") });
 
   constructor() {
     for (const name of ["game", "theme"] as const) this.fields[name].classList.add("songo-desk-games");
@@ -47,7 +47,6 @@ export class DeskWishes {
     return Object.fromEntries(Object.entries(this.fields).map(([name, { value }]) => [name, value])) as Wish;
   }
 
-  /** Which wishes are tight: how many puzzles there are without each. */
   tight(puzzles: Puzzle[], wish: Wish, fitting: number): string[] {
     return (Object.keys(this.fields) as (keyof Wish)[]).filter((name) => wish[name]).map((name) => {
       const n = puzzles.filter((one) => fitsWish(one, { ...wish, [name]: "" })).length;

@@ -19,10 +19,9 @@ import type { DuelQuestion, DuelSettled } from "../thinking/duels.js";
 import type {
   BoardView, Choices, Config, Family, GameMenu, Help, Scene, Done, Found, Sheet, Step,
 } from "../types.js";
-import { calledSide, markSlots } from "../telling.js";
+import { calledSide, markSlots, rowView } from "../telling.js";
 import { Timeline, openSheet, readPosition } from "../timeline.js";
 
-/** A name with its options in their usual order. */
 function inOrder(name: string): string {
   const [base, ...asked] = name.split("+");
   const there = Object.keys((DUEL_OPTIONS as Record<string, object>)[base] ?? {});
@@ -61,8 +60,6 @@ export class DuelGame extends Timeline {
   get won(): number { return this.over ? duel_winner(this.rules, this.states, this.at) : -1; }
   override get openPits(): number[] { return [...new Set(this.found.moves.map((move) => move >> 1))]; }
 
-  // -- moves by number, as the rules count them, and by name ---------------------------------------
-
   /** The moves from a hole, legal or not: one each way that the mover may sow. */
   movesFrom(pit: number): number[] {
     return this.rules[DUEL_IMPARTIAL] ? [2 * pit, 2 * pit + 1] : [2 * pit + this.mover];
@@ -71,7 +68,6 @@ export class DuelGame extends Timeline {
   legalFrom(pit: number): number[] { return this.found.moves.filter((move) => move >> 1 === pit); }
 
   moveName(move: number): string { return duelMoveName(this.rules, move); }
-  /** A move by its name, -1 where the board has none of that name. */
   numberOf(name: string): number { return duelMoveNumber(this.rules, this.holes, this.mover, name); }
 
   override knows(move: string): boolean { return this.numberOf(move) >= 0; }
@@ -84,7 +80,6 @@ export class DuelGame extends Timeline {
     return DUEL_REASONS[duel_reason(this.rules, this.states, this.at, 0, move)];
   }
 
-  /** Why a hole may not be played at all; "" where it may. */
   why(pit: number): string {
     const codes = this.movesFrom(pit).map((move) => this.whyNot(move));
     return codes.includes("") ? "" : codes[0];
@@ -119,21 +114,6 @@ export class DuelGame extends Timeline {
 
 const HINT_NODES = 40000; // whoever asks may wait half a second
 
-/** Where each hole is drawn: as Left sees the row, or turned, as Right does. */
-function duelView({ sheet }: DuelGame, { turned }: Config): BoardView {
-  const pitAt = [...sheet.pits.keys()];
-  if (turned) pitAt.reverse();
-  return {
-    pitAt,
-    slotOf: [...pitAt],
-    endOf: turned ? [1, 0] : [0, 1],
-    labels: pitAt.map((pit) => sheet.pits[pit]),
-    names: sheet.pits,
-    said: sheet.pits.map((hole) => t("hole {hole}", { hole })),
-    turned,
-  };
-}
-
 function duelScene(board: SongoBoard): Scene {
   const { game, view, config } = board;
   return {
@@ -150,10 +130,7 @@ function duelScene(board: SongoBoard): Scene {
 
 const verdict = (game: DuelGame): string => duelVerdictWords(game.ending, game.mover, game.won);
 
-/**
- * Why a move may not be played, by its number: the words and the source, which may be empty.
- * Where the board is `turned`, right is on the reader's left.
- */
+/** Why a move may not be played, and the source; on a `turned` board right is left. */
 export function duelMoveRefusal(game: DuelGame, move: number, turned = false): [words: string, source: string] {
   return duelRefusalWords(game.rules, game.states, game.at, move, game.whyNot(move), turned);
 }
@@ -184,8 +161,6 @@ function opening(game: DuelGame, { controls, opponent, mode, turned }: Config): 
   return rightward ? t("You play {player}, sowing rightward. Choose a hole.", values)
     : t("You play {player}, sowing leftward. Choose a hole.", values);
 }
-
-// -- the computer ------------------------------------------------------------------------------------
 
 function askThinker<Answer>(
   game: DuelGame, question: Omit<DuelQuestion, "game">, signal?: AbortSignal,
@@ -241,8 +216,6 @@ async function isLost(game: DuelGame, side: number, most = Infinity): Promise<bo
   return plies !== null && Math.ceil((plies + (mine ? 0 : -1)) / 2) > most;
 }
 
-// -- the menu: boards to begin with, and options of the rules ----------------------------------------
-
 function boardsOf(base: string): Choices {
   if (base === "sowing") {
     const rows: [string, number, number][] = [["1.2.2.1.1.2.2.1", 8, 12], ["2.2.2.2.2.2.2.2", 8, 16], ["2.4.1.2.0.3", 6, 12]];
@@ -291,7 +264,7 @@ function fillMenu(menu: GameMenu): void {
 export const DUELS: Family = {
   open: (name, position, record) => new DuelGame(name, position, record),
   isPosition: (text) => /[.LR]/.test(text),
-  view: duelView,
+  view: ({ sheet }: DuelGame, { turned }) => rowView(sheet, turned),
   layout: (shape, { holes }: DuelGame) => rowLayout(shape, holes, 0),
   scene: duelScene,
   told: (_game, { side, pit, handful, events }) => duelMoveWords(side, pit, handful, events),

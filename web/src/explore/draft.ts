@@ -7,6 +7,7 @@ import type { SongoGame } from "../game.js";
 import { likeGame } from "../timeline.js";
 import { NORTH, SOUTH } from "../rules/two-row.rules.js";
 import { t, tn } from "../strings.js";
+import { sumOf } from "../subset.js";
 import type { Game } from "../types.js";
 
 const MOST_UNDONE = 500;
@@ -17,12 +18,12 @@ const LEFT_OUT: [RegExp, string][] = [
 const STORES_OF_GRAPH = /"stores":\{"S":(\d+),"N":(\d+)\}/;
 
 /** A game as it is changed here: `holes` and `goal` are of those on one row, `graph` of one on a graph. */
-export type SetUpGame = Game & { holes: number; goal?: unknown; graph?: unknown };
+type SetUpGame = Game & { holes: number; goal?: unknown; graph?: unknown };
 
 interface Stand { name: string; start: string; states: number[] }
 
 /** The family of a game by its name, "" for two rows. */
-export const kindOf = (name: string): string =>
+const kindOf = (name: string): string =>
   (FAMILIES as Record<string, string | undefined>)[likeGame(name).split("+")[0]] ?? "";
 
 /** A game from a text that may leave out who moves and what lies in the stores. */
@@ -45,9 +46,7 @@ export class Draft {
     this.take(game.sheet.name, game.position);
   }
 
-  take(name: string, text: string): void {
-    this.game = this.unjudged(openLeniently(name, text));
-  }
+  take(name: string, text: string): void { this.game = this.unjudged(openLeniently(name, text)); }
 
   /** While a position is set up nobody has won, and nothing is swept. */
   unjudged(game: Game): SetUpGame {
@@ -92,14 +91,12 @@ export class Draft {
     return true;
   }
 
-  // -- seeds -----------------------------------------------------------------------------------
-
   /** Seeds that are not on the board, where the game has a number of them; else -1. */
   get hand(): number {
     const { sheet, states } = this.game as Game as SongoGame;
     if (kindOf(this.name)) return -1;
-    const all = sheet.start * sheet.pits.length;
-    return all - states.slice(0, sheet.pits.length).reduce((sum, n) => sum + n, 0) - states[SOUTH] - states[NORTH];
+    const { length } = sheet.pits;
+    return sheet.start * length - sumOf(states.slice(0, length)) - states[SOUTH] - states[NORTH];
   }
 
   seedsIn(pit: number): number { return this.game.states[pit]; }
@@ -113,7 +110,6 @@ export class Draft {
     return found ? [[t("South’s store"), Number(found[1])], [t("North’s store"), Number(found[2])]] : [];
   }
 
-  /** Put so many seeds into a pit. Throws a TextError where there are not so many. */
   put(pit: number, n: number, typed = "", digits = false): void {
     this.change(n, this.seedsIn(pit), typed, (game) => { game.states[pit] = n; }, digits ? `pit ${pit}` : "");
   }
@@ -150,8 +146,6 @@ export class Draft {
     }
   }
 
-  // -- the whole position ----------------------------------------------------------------------
-
   /** Put another text in its place, of this game or another. Throws a TextError, and changes nothing. */
   replace(text: string, name = this.name): void {
     const { stand } = this;
@@ -182,7 +176,6 @@ export class Draft {
       : text.replace(/ [SNLR](?= |$)/, ` ${side}`));
   }
 
-  /** Whether rows of other lengths are boards of this game, too. */
   get stretches(): boolean { return ["solitaires", "duels"].includes(kindOf(this.name)); }
 
   stretch(more: boolean): void {

@@ -64,8 +64,7 @@ export class EnginePanel {
   stop(): void {
     this.halt();
     this.update();
-    const { board } = this.room;
-    board.say(this.answer ? this.summary() : t("Stopped."));
+    this.room.board.say(this.answer ? this.summary() : t("Stopped."));
   }
 
   remember(answer: Answer): void {
@@ -79,31 +78,20 @@ export class EnginePanel {
   async ask(loud = false): Promise<void> {
     const { board } = this.room;
     const { game } = board;
-    if (game.over) {
-      board.say(game.family.verdict(game));
-      return;
-    }
+    if (game.over) { board.say(game.family.verdict(game)); return; }
     this.halt();
-    const asked = new AbortController();
-    this.asked = asked;
+    const asked = this.asked = new AbortController();
     this.about = this.key;
     this.update();
-    try {
-      await (game.family.thinker === "two-row" ? this.deepen(game, asked) : this.solve(game, asked));
-    } catch {
-      if (asked !== this.asked) return;
-      this.asked = null;
-      this.update();
-      board.say(t("The engine could not be loaded."));
-      return;
-    }
+    const search = game.family.thinker === "two-row" ? this.deepen(game, asked) : this.solve(game, asked);
+    const failed = await search.then(() => false, () => true);
     if (asked !== this.asked) return;
     this.asked = null;
     this.update();
-    if (loud && this.answer) board.say(this.summary());
+    if (failed) board.say(t("The engine could not be loaded."));
+    else if (loud && this.answer) board.say(this.summary());
   }
 
-  /** Look at two rows deeper and deeper, showing each depth as it is done. */
   async deepen(game: Game, asked: AbortController): Promise<void> {
     const { rules, states, at, ply } = game;
     const since = at - STRIDE * Math.min(states[at + QUIET], ply);
@@ -154,8 +142,6 @@ export class EnginePanel {
     if (answer.pit !== undefined && answer.pit >= 0) board.mark({ aim: [game.sheet.pits[answer.pit]] });
   }
 
-  // -- what is seen ----------------------------------------------------------------------------
-
   summary(): string {
     const { lines, words } = this.answer!;
     if (words !== undefined && !lines.length) return words;
@@ -174,13 +160,8 @@ export class EnginePanel {
     this.main.lastChild!.textContent = asked ? t("Stop")
       : rows && answer && !answer.sure ? t("Look deeper") : t("Ask the engine");
     this.main.setAttribute("aria-disabled", String(!asked && game.over));
-    if (!answer) {
-      this.state.textContent = asked ? t("Thinking…") : "";
-      this.lines.replaceChildren();
-      return;
-    }
-    if (answer.words) {
-      this.state.textContent = answer.words;
+    if (!answer || answer.words) {
+      this.state.textContent = answer?.words ?? (asked ? t("Thinking…") : "");
       this.lines.replaceChildren();
       return;
     }

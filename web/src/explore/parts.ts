@@ -1,6 +1,6 @@
 // Small parts of the room to explore, and its style: buttons that stand for a choice, numbers that are stepped.
 
-import { makeButton, mend, node } from "../buttons.js";
+import { makeButton, mend, node, textBox } from "../buttons.js";
 import { t } from "../strings.js";
 
 export interface ChoiceBar { root: HTMLElement; value: string; show(value: string): void }
@@ -36,18 +36,12 @@ function repeating(button: HTMLElement, act: () => void): void {
   for (const kind of ["pointerup", "pointerleave", "pointercancel", "blur"]) button.addEventListener(kind, end);
 }
 
-export interface Stepper {
-  root: HTMLElement;
-  box: HTMLInputElement;
-  show(words: string, n: number): void;
-}
+export interface Stepper { root: HTMLElement; show(words: string, n: number): void }
 
 /** @param change is told the number wanted, or what was typed that is none */
 export function stepper(change: (n: number, typed?: string) => void): Stepper {
   const name = node("span", { className: "songo-step-name" });
-  const box = node("input", {
-    type: "text", inputMode: "numeric", autocomplete: "off", maxLength: 5, className: "songo-input songo-step-number",
-  });
+  const box = textBox({ inputMode: "numeric", maxLength: 5 }, "songo-step-number");
   let now = 0;
   const by = (n: number) => change(now + n);
   const sign = (words: string, n: number) => {
@@ -71,7 +65,7 @@ export function stepper(change: (n: number, typed?: string) => void): Stepper {
   });
   const root = node("div", { className: "songo-step", role: "group" }, name, less, box, more);
   return {
-    root, box,
+    root,
     show: (words, n) => {
       now = n;
       name.textContent = words;

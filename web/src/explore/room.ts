@@ -27,7 +27,7 @@ const MOST_IN_TREE = 2000;
 interface GameGroup { title: string; games: Choices }
 
 /** The games to choose among and what is opened first, where the element does not tell them. */
-export interface GivenGames { groups: GameGroup[]; options: Options }
+interface GivenGames { groups: GameGroup[]; options: Options }
 
 /** What setting up asks of its room (setup.ts): here, or where puzzles are composed. */
 export interface SetUpRoom {
@@ -41,8 +41,7 @@ export interface SetUpRoom {
 }
 
 export class ExploreRoom implements SetUpRoom {
-  declare given: GivenGames | null; declare groups: GameGroup[];
-  declare options: Options; declare opened: Promise<void>;
+  declare groups: GameGroup[]; declare options: Options; declare opened: Promise<void>;
   declare board: SongoBoard; declare tree: TreeNode; declare setUp: SetUp;
   declare before: Game; // what stood there when setting up began
   declare keeper: ExploreKeeper; declare addressed: () => Promise<boolean>; declare gameChoice: HTMLSelectElement;
@@ -50,14 +49,10 @@ export class ExploreRoom implements SetUpRoom {
   declare printed: HTMLElement;
   trees = new Map<string, TreeNode>(); // by game and start: what was explored there
 
-  /**
-   * @param host the element, what stands in it a still board and the games as data
-   * @param given no address is followed then, and nothing kept
-   */
-  constructor(readonly host: HTMLElement, readonly lang: Lang, given: GivenGames | null = null) {
+  /** @param host with the games as data; @param given no address is followed, nothing kept */
+  constructor(readonly host: HTMLElement, readonly lang: Lang, readonly given: GivenGames | null = null) {
     adoptStyle(EXPLORE_STYLE);
     const script = host.querySelector("script");
-    this.given = given;
     this.groups = given?.groups ?? (script ? JSON.parse(script.textContent!) as GameGroup[] : []);
     this.options = given?.options ?? optionsAt(host);
     this.opened = this.begin();
@@ -77,8 +72,10 @@ export class ExploreRoom implements SetUpRoom {
     place.addEventListener("songo:change", ({ detail }) => this.changed(detail.by));
     this.keeper = new ExploreKeeper(this);
     this.addressed = () => this.follow();
-    if (!this.given) addEventListener("hashchange", this.addressed);
-    if (!this.given) await this.keeper.bring(await this.follow());
+    if (!this.given) {
+      addEventListener("hashchange", this.addressed);
+      await this.keeper.bring(await this.follow());
+    }
     this.changed("set");
   }
 
@@ -102,8 +99,6 @@ export class ExploreRoom implements SetUpRoom {
     board.setActions([{ label: t("Set up"), act: () => this.setUp.begin() }]);
   }
 
-  // -- games and trees -------------------------------------------------------------------------
-
   /** What was explored from the start of a game, the game's own line in it. */
   treeOf(game: Game): TreeNode {
     const key = `${game.sheet.name} ${game.start}`;
@@ -124,8 +119,7 @@ export class ExploreRoom implements SetUpRoom {
     const { board } = this;
     if (this.setUp.on) return;
     if (by === "set") this.tree = this.treeOf(board.game);
-    const { at } = this;
-    board.game.line = lineThrough(at);
+    board.game.line = lineThrough(this.at);
     board.config.game = board.game.sheet.name;
     this.showGame(board.game.sheet.name);
     queueMicrotask(() => {
@@ -148,28 +142,22 @@ export class ExploreRoom implements SetUpRoom {
   /** Go to a move of the tree; one step from where one stands is shown as a move. */
   goTo(target: TreeNode): void {
     const { board } = this;
-    const { game } = board;
     board.halt();
     const here = pathTo(this.at);
     const there = pathTo(target);
-    let common = 0;
-    while (common < Math.min(here.length, there.length) && here[common] === there[common]) common += 1;
+    const common = sharedBy(here, there);
     if (common < here.length && common < there.length) board.goTo(common);
-    game.line = lineThrough(target);
+    board.game.line = lineThrough(target);
     board.goTo(there.length);
   }
 
-  /**
-   * A tree of moves from its text; a TextError names what cannot be played.
-   * @param probe a game at its start; it is played on
-   */
+  /** A tree of moves from its text, played on `probe`; a TextError names what cannot be played. */
   readMoves(text: string, probe: Game): TreeNode {
     let count = 0;
     const tree = readTree(text, (line) => {
       count += 1;
       if (count > MOST_IN_TREE) throw new TextError(t("These are more than {most} moves.", { most: MOST_IN_TREE }));
-      let common = 0;
-      while (common < Math.min(probe.ply, line.length - 1) && probe.line[common] === line[common]) common += 1;
+      const common = sharedBy(probe.line.slice(0, probe.ply), line.slice(0, -1));
       if (probe.ply > common) probe.goTo(common);
       while (probe.ply < line.length - 1) probe.play(line[probe.ply]);
       (probe as Timeline).playRecord(line.at(-1)!);
@@ -203,10 +191,7 @@ export class ExploreRoom implements SetUpRoom {
 
   async play(name: string): Promise<void> {
     await openFamily(name);
-    if (this.setUp.on) {
-      this.setUp.game(name);
-      return;
-    }
+    if (this.setUp.on) { this.setUp.game(name); return; }
     useLanguage(this.lang);
     if (!this.board.attempt(() => this.open({ game: name, position: "" }))) this.showGame(this.board.game.sheet.name);
   }
@@ -219,13 +204,11 @@ export class ExploreRoom implements SetUpRoom {
 
   /** The reader has set a position up, or given it up (null). */
   leftSetUp(asked: { game: string; position: string } | null): void {
-    const { board } = this;
-    const { before } = this;
+    const { board, before } = this;
     board.game = before;
     if (asked && (asked.position !== before.position || asked.game !== before.sheet.name)) {
-      const { asOptions } = before;
       board.set({ ...asked, history: "", mode: "play" });
-      board.dropped = asOptions;
+      board.dropped = before.asOptions;
     } else {
       board.config.game = before.sheet.name;
       board.redraw();
@@ -240,34 +223,34 @@ export class ExploreRoom implements SetUpRoom {
     this.engine.halt();
   }
 
-  // -- addresses -------------------------------------------------------------------------------
-
   /** Open what the address asks for. @returns whether it asks for a game */
   async follow(): Promise<boolean> {
-    const { board } = this;
     useLanguage(this.lang);
     try {
       const asked = await readFragment(location.hash);
-      if (!asked) return false;
-      this.open(asked);
-      return true;
+      if (asked) this.open(asked);
+      return asked !== null;
     } catch (error) {
-      board.say((error as Error).message);
+      this.board.say((error as Error).message);
       return false;
     }
   }
 }
 
+/** How many items two lists begin with alike. */
+function sharedBy<Item>(one: Item[], other: Item[]): number {
+  const differs = one.findIndex((item, i) => item !== other[i]);
+  return differs < 0 ? one.length : differs;
+}
+
 const NAME = "explore";
-export class ExploreKeeper {
+class ExploreKeeper {
   declare name: string | null; // null where nothing is kept
   declare written: string; // what was kept last
   ready = false;
   told = false;
 
-  constructor(readonly room: ExploreRoom) {
-    this.name = room.given ? null : NAME;
-  }
+  constructor(readonly room: ExploreRoom) { this.name = room.given ? null : NAME; }
 
   /** How it stands, in the form of a kept game: the tree as text, `ply` the number of its move. */
   get stand(): KeptGame {
@@ -276,10 +259,7 @@ export class ExploreKeeper {
     return { ...standOf(board), opponent, level, history: writeTree(tree), ply: nodesOf(tree).indexOf(at) };
   }
 
-  /**
-   * Bring back what is kept; what cannot be read any more is left alone.
-   * @param linked the address has brought a game, which is kept apart from the reader's own
-   */
+  /** Bring back what is kept, if it can be read; a game of the address (`linked`) stays apart. */
   async bring(linked: boolean): Promise<void> {
     if (this.name && linked) this.name = `${NAME}~`;
     const { room } = this;

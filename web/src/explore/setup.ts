@@ -2,7 +2,7 @@
 // and done again.
 
 import type { SongoBoard } from "../board.js";
-import { focusedAt, labelled, makeButton, node, selectOf } from "../buttons.js";
+import { focusedAt, labelled, makeButton, node, selectOf, textBox } from "../buttons.js";
 import { player, seedWords } from "../made/games/wording.js";
 import { t, tn, useLanguage } from "../strings.js";
 import type { Choices, Family, GameMenu } from "../types.js";
@@ -18,7 +18,7 @@ type SmallMenu = Omit<GameMenu, "board"> & {
 const TYPED_TOGETHER = 1200; // milliseconds between the digits of one number
 
 export class SetUp {
-  declare typed: { pit: number; text: string; at: number };
+  typed = { pit: -1, text: "", at: 0 }; // digits, the pit they are for, and when
   declare pit: number; // where one is
   declare built: string; // the game whose parts these are:
   declare back: HTMLButtonElement; declare forth: HTMLButtonElement; declare hand: HTMLElement; declare one: Stepper;
@@ -30,7 +30,6 @@ export class SetUp {
   root = node("div", { className: "songo-setup", hidden: true });
 
   constructor(readonly room: SetUpRoom) {
-    this.typed = { pit: -1, text: "", at: 0 };
     const { board } = room;
     board.root.addEventListener("keydown", (event) => this.key(event), true);
     board.table.addEventListener("contextmenu", (event) => {
@@ -86,8 +85,6 @@ export class SetUp {
     room.leftSetUp(kept ? { game: name, position: text } : null);
   }
 
-  // -- what is seen ----------------------------------------------------------------------------
-
   build(): void {
     const { room, draft } = this as { room: SetUpRoom; draft: Draft };
     const { family, sides } = draft.game;
@@ -113,10 +110,7 @@ export class SetUp {
     const begins: Choices = family.menu.sides?.() ?? [["S", player(0)], ["N", player(1)]];
     this.turn = sides ? choiceBar(t("To move"), begins, (side) => this.change(() => { draft.mover = side; },
       () => t("{player} to move.", { player: begins.find(([one]) => one === side)![1] }))) : null;
-    this.text = node("input", {
-      type: "text", className: "songo-input songo-wide-input", spellcheck: false, autocomplete: "off",
-      "aria-label": t("The position as text"),
-    });
+    this.text = textBox({ "aria-label": t("The position as text") }, "songo-wide-input");
     this.text.addEventListener("keydown", (event) => { if (event.key === "Enter") this.read(); });
     this.text.addEventListener("paste", () => queueMicrotask(() => this.read()));
     this.text.addEventListener("change", () => this.read());
@@ -218,8 +212,6 @@ export class SetUp {
     this.fields.forEach((update) => update());
   }
 
-  // -- what a reader does ----------------------------------------------------------------------
-
   /** Change the draft and say what holds then; a complaint changes nothing. */
   change(act: () => void, told: () => string): boolean {
     const { board, lang } = this.room;
@@ -293,11 +285,10 @@ export class SetUp {
 
   key(event: KeyboardEvent): void {
     if (!this.on) return;
-    const { key, target } = event as KeyboardEvent & { target: Element };
-    if (event.altKey) return;
+    const { key, target, altKey } = event as KeyboardEvent & { target: Element };
+    if (altKey) return;
     const command = event.ctrlKey || event.metaKey;
     const writes = target.matches("input, select, textarea");
-    let done = true;
     if (command && !writes && /^[zy]$/i.test(key)) this.step(/y/i.test(key) || event.shiftKey ? "redo" : "undo");
     else if (command || (writes && key !== "Escape")) return;
     else if (key === "u" || key === "U") this.step("undo");
@@ -308,8 +299,7 @@ export class SetUp {
     else if (key === "-" || key === "−") this.add(this.pit, -1);
     else if (key === "Delete" || key === "Backspace") this.typeNumber(key === "Delete" ? "" : this.typedText.slice(0, -1));
     else if (/^\d$/.test(key)) this.typeNumber(this.typedText + key);
-    else done = false;
-    if (!done) return;
+    else return;
     event.preventDefault();
     event.stopPropagation();
   }

@@ -1,7 +1,7 @@
 // Positions, records and links as text: pasted, typed, dropped, opened from files; and given back.
 
 import { copyText, makeButton, node } from "../buttons.js";
-import { TextError, asSentence } from "../errors.js";
+import { readAsTold, TextError } from "../errors.js";
 import { familyNamed, openFamily, openGame } from "../families.js";
 import { addressOf, readText } from "../fragment.js";
 import { joinRecord, splitRecord } from "../made/games/strings.js";
@@ -17,14 +17,6 @@ const FILE_NAME = "songo-game.txt";
 const HEADED = /^\ufeff?\s*[a-z][a-z0-9-]*[ \t]*:(?!\/\/)/;
 
 interface RecordParts { headers: [string, string][]; moves: string[]; notes: [number, string][] }
-
-function partsOf(text: string): RecordParts {
-  try {
-    return splitRecord(text) as RecordParts;
-  } catch (error) {
-    throw error instanceof TextError ? new TextError(asSentence(error.message)) : error;
-  }
-}
 
 export class TextPanel {
   declare root: HTMLDetailsElement;
@@ -58,7 +50,6 @@ export class TextPanel {
     this.listen();
   }
 
-  /** What is dropped anywhere on the room is read. */
   listen(): void {
     const { host } = this.room;
     host.addEventListener("dragover", (event) => {
@@ -74,8 +65,6 @@ export class TextPanel {
       else this.open(event.dataTransfer!.getData("text/plain"));
     });
   }
-
-  // -- reading ---------------------------------------------------------------------------------
 
   async read(): Promise<void> {
     const { box } = this;
@@ -95,8 +84,7 @@ export class TextPanel {
 
   /** Open a text; what is wrong with it is said, and nothing changes then. */
   async open(text: string, name = ""): Promise<boolean> {
-    const { room } = this;
-    const { board } = room;
+    const { board } = this.room;
     try {
       board.say(await this.take(text));
       return true;
@@ -137,7 +125,7 @@ export class TextPanel {
 
   async takeRecord(text: string): Promise<string> {
     const { room } = this;
-    const { headers, moves, notes } = partsOf(text);
+    const { headers, moves, notes } = readAsTold(() => splitRecord(text) as RecordParts);
     const told = new Map(headers);
     await openFamily(told.get("game")!);
     useLanguage(room.lang);
@@ -157,8 +145,6 @@ export class TextPanel {
     return n ? tn("{n} move is read.", "{n} moves are read.", n) : t("The position is read.");
   }
 
-  // -- giving back -----------------------------------------------------------------------------
-
   record(): string {
     const { tree, board } = this.room;
     const { sheet, start } = board.game;
@@ -168,10 +154,9 @@ export class TextPanel {
     });
   }
 
-  get left(): number { return nodesOf(this.room.tree).length - 1 - lineThrough(this.room.tree).length; }
-
   withLeft(words: string): string {
-    const { left } = this;
+    const { tree } = this.room;
+    const left = nodesOf(tree).length - 1 - lineThrough(tree).length;
     return left ? `${words} ${t("The variations stay here: a record has one line.")}` : words;
   }
 

@@ -16,13 +16,10 @@ export interface TreeNode {
   headers?: [string, string][]; // of a record, at the root
 }
 
-export function newTree(): TreeNode {
-  return { move: "", parent: null, children: [], depth: 0 };
-}
+export function newTree(): TreeNode { return { move: "", parent: null, children: [], depth: 0 }; }
 
-export function childNamed(at: TreeNode, move: string): TreeNode | null {
-  return at.children.find((child) => child.move === move) ?? null;
-}
+export const childNamed = (at: TreeNode, move: string): TreeNode | undefined =>
+  at.children.find((child) => child.move === move);
 
 export function grow(at: TreeNode, move: string): TreeNode {
   const found = childNamed(at, move);
@@ -38,19 +35,15 @@ export function pathTo(at: TreeNode): TreeNode[] {
   return path.reverse();
 }
 
-/** The moves to a node, and on from it in the line that it stands in. */
 export function lineThrough(at: TreeNode): string[] {
   const line = pathTo(at).map(({ move }) => move);
   for (let [next] = at.children as (TreeNode | undefined)[]; next; [next] = next.children) line.push(next.move);
   return line;
 }
 
-export function isMain(at: TreeNode): boolean {
-  return pathTo(at).every((one) => one.parent!.children[0] === one);
-}
+const isMain = (at: TreeNode): boolean => pathTo(at).every((one) => one.parent!.children[0] === one);
 
-/** Make the line that a node stands in the main one; false where it is that. */
-export function promote(at: TreeNode): boolean {
+function promote(at: TreeNode): boolean {
   if (isMain(at)) return false;
   for (const one of pathTo(at)) {
     const { children } = one.parent!;
@@ -60,7 +53,6 @@ export function promote(at: TreeNode): boolean {
   return true;
 }
 
-/** All nodes in the order in which they are written, the root first. */
 export function nodesOf(root: TreeNode): TreeNode[] {
   const found: TreeNode[] = [];
   const waiting = [root];
@@ -120,19 +112,12 @@ export function writeTree(root: TreeNode): string {
   return [...notedAt(root), ...written(root)].join(" ");
 }
 
-/** The words of such a text: moves and brackets. */
-export const wordsOf = (text: string): string[] => text.match(/[()]|[^\s()]+/g) ?? [];
-
-/**
- * A tree from its text, null where it cannot be read.
- * @param plays the name of the last move of a line, the others played before, "" where it is none; it
- *   may throw what is to be said
- */
+/** A tree from its text, null for none; `plays` names the last move of a line, "" for none. */
 export function readTree(text: string, plays: (line: string[]) => string): TreeNode | null {
   const root = newTree();
   const open: TreeNode[] = []; // where a bracket goes on once it is closed
   let at = root;
-  for (const word of wordsOf(text)) {
+  for (const word of text.match(/[()]|[^\s()]+/g) ?? []) {
     if (word === "(") {
       if (!at.parent) return null;
       open.push(at);
@@ -169,9 +154,7 @@ export class MoveTree {
     const had = this.list.contains(focusedAt(this.list));
     const { at } = room;
     this.buttons.clear();
-    const start = this.button(room.tree, t("Start"));
-    const lines = this.lineFrom(room.tree);
-    this.list.replaceChildren(start, ...lines);
+    this.list.replaceChildren(this.button(room.tree, t("Start")), ...this.lineFrom(room.tree));
     for (const [one, button] of this.buttons) mend(button, hereOr(one === at));
     this.up.setAttribute("aria-disabled", String(isMain(at)));
     this.away.setAttribute("aria-disabled", String(!at.parent));
@@ -190,7 +173,6 @@ export class MoveTree {
     return button;
   }
 
-  /** The moves after a node: the line on, and each variation in a box of its own. */
   lineFrom(from: TreeNode): HTMLElement[] {
     const made: HTMLElement[] = [];
     for (let at = from; at.children.length;) {

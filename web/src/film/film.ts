@@ -20,7 +20,6 @@ const toldIn = (text: string): Told => JSON.parse(text || "{}") as Told;
 
 const DETAIL = 2; // pixels of a picture, for one of the drawing
 
-/** A drawing in pixels, a line of words below it. */
 async function pixelsOf(svg: string, words: string): Promise<Blob> {
   const address = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
   const image = node("img", { src: address });
@@ -50,7 +49,6 @@ export class Film {
   root = node("section", { className: "songo-film", "aria-label": t("The game as a film") },
     this.words, node("div", { className: "songo-bar" }, this.back, labelled(t("Speed"), this.pace), this.picture));
 
-  /** @param changed is called when it begins or stops */
   constructor(readonly board: SongoBoard, readonly changed: () => void) {
     this.pace.value = this.speed;
     board.line.after(this.root);
@@ -69,7 +67,6 @@ export class Film {
     return given === game.record;
   }
 
-  /** The move that was played last. */
   get label(): string { return this.board.game.ply ? boardLabel(this.board) : t("The start."); }
 
   /** Say the move that was played last and what there is to say of it, or ask. @returns the letters to read */
@@ -131,7 +128,6 @@ export class Film {
     this.changed();
   }
 
-  /** Give the board as a picture: to what the device shares with, or as a file. */
   async share(): Promise<void> {
     this.stop();
     const { board, label } = this;

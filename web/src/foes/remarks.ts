@@ -5,7 +5,7 @@ import { makeButton, node } from "../buttons.js";
 import { choiceOf, choose, REMARKS, thisDay } from "../kept.js";
 import { FOES, hasFoes } from "../made/course/foes.js";
 import {
-  chosenRemark, ended, type Moment, moments, type Remark, remarkWords,
+  chosenRemark, ended, moments, type Remark, remarkWords,
 } from "../made/course/remarks.js";
 import { SAYINGS } from "../made/course/sayings.js";
 import type { SongoGame } from "../game.js";
@@ -20,11 +20,8 @@ export function keepBeaten(key: string): string {
   return progressStore.complaint();
 }
 
-/** What an opponent of a level has said in a game. */
-interface Said extends Remark { level: number }
-
 export class Remarks {
-  readonly said = new WeakMap<object, Said[]>(); // by the game
+  readonly said = new WeakMap<object, (Remark & { level: number })[]>(); // by the game
   readonly words = node("span", { className: "songo-remark-words", "aria-live": "polite", "aria-atomic": "true" });
   readonly off = makeButton({ label: "", act: () => this.silence() });
   readonly box = node("div", { className: "songo-remark songo-silent" }, this.words, this.off);
@@ -47,7 +44,8 @@ export class Remarks {
     this.seen = game.ply;
     if (game.ply === 0) this.show(levelAt(config.level), "");
     if (game.ply === 0 || (game.sideOf(game.ply) !== foe && !game.over)) return;
-    const about = game.over ? ended(game.won, foe) : momentsOf(game, foe);
+    const pits = game.line.slice(0, game.ply).map((move) => game.pitNamed(move));
+    const about = game.over ? ended(game.won, foe) : moments(game.rules, game.states, pits, foe);
     const said = this.said.get(game) ?? [];
     const level = levelAt(config.level);
     const sayings = SAYINGS[FOES[level - 1].animal];
@@ -75,11 +73,6 @@ export class Remarks {
     board.say(() => t("Your opponents say nothing more. The options bring them back."));
     board.pits.focus(board.pits.active);
   }
-}
-
-function momentsOf(game: SongoGame, foe: number): Moment[] {
-  const line = game.line.slice(0, game.ply).map((move) => game.pitNamed(move));
-  return moments(game.rules, game.states, line, foe);
 }
 
 const STYLE = [

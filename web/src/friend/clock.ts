@@ -2,17 +2,11 @@
 
 import type { SongoBoard } from "../board.js";
 import { makeButton, mend, node } from "../buttons.js";
-import { t, useLanguage } from "../strings.js";
+import { clockWords, t, useLanguage } from "../strings.js";
 import { calledSide } from "../telling.js";
 
 export const MOST_MINUTES = 180;
 const TICK = 200; // milliseconds
-
-/** Seconds as a clock shows them. */
-export function shownTime(seconds: number): string {
-  const whole = Math.ceil(seconds);
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
-}
 
 /** The seconds of a clock as it is kept: for each player, and what each has left; null for none. */
 export function clockOf(text: string): { each: number; left: [number, number] } | null {
@@ -37,8 +31,7 @@ export class TwoClock {
 
   /** Show the clock as it stands, and let it run where somebody is to move. */
   update(): void {
-    const { board } = this;
-    const { config, game } = board;
+    const { config, game } = this.board;
     const clock = config.opponent || config.friend || !game.sides ? null : clockOf(config.clock);
     this.box.hidden = !clock;
     this.count();
@@ -52,9 +45,7 @@ export class TwoClock {
     if (clock) this.show();
   }
 
-  reset(each: number): void {
-    this.board.config.clock = [each, each, each].join(" ");
-  }
+  reset(each: number): void { this.board.config.clock = [each, each, each].join(" "); }
 
   isOut(): boolean { return Boolean(clockOf(this.board.config.clock)?.left.includes(0)); }
 
@@ -63,7 +54,7 @@ export class TwoClock {
     useLanguage(board.config.lang);
     clockOf(board.config.clock)!.left.forEach((left, side) => {
       const [sign, , time] = this.sides[side].childNodes;
-      const words = [calledSide(board.config, side, board.game.family.who!), shownTime(left)];
+      const words = [calledSide(board.config, side, board.game.family.who!), clockWords(left)];
       if (!sign) this.sides[side].append(words[0], " ", node("b", { textContent: words[1] }));
       else [sign, time].forEach((one, i) => { if (one.textContent !== words[i]) one.textContent = words[i]; });
       this.sides[side].classList.toggle("songo-runs", this.running && side === this.mover);

@@ -12,7 +12,6 @@ import { t } from "../strings.js";
 import { isRecord } from "../subset.js";
 import type { Game, Sheet } from "../types.js";
 
-/** A game as a link brings it: opened, with all its moves played. */
 export interface SentGame { id: string; names: [string, string]; sheet: string; game: Game }
 
 const LETTERS = "0123456789abcdefghijklmnopqrstuvwxyz";
@@ -95,7 +94,6 @@ async function openSheetOf(text: string, name: string): Promise<string> {
 
 // -- signs ----------------------------------------------------------------------------------------------
 
-/** A game in signs, with so many of its moves. */
 export function signsOf(id: string, names: string, game: Game, plies: number): string {
   const { name, pits } = game.sheet;
   const moves = game.line.slice(0, plies);
@@ -108,7 +106,6 @@ export function signsOf(id: string, names: string, game: Game, plies: number): s
   });
 }
 
-/** The game in a link or a line of text; throws a TextError. */
 export async function readSent(text: string): Promise<SentGame> {
   let signs = signsIn(text);
   try {
@@ -139,7 +136,6 @@ export function addressFor(signs: string): string {
   return page && new URL(`play.html#${LINK_MARK}${signs}`, page).href;
 }
 
-/** The same to be pasted: a line that says what it is. */
 export function lineFor(signs: string, title: string): string {
   return t("Songo, our game: {title}. Paste this line under “Play a friend” in any copy of the course:", { title })
     + ` ${LINK_MARK}${signs}`;

@@ -1,7 +1,7 @@
 // What stands under a board for a game with a friend: how it begins, the link to send, what comes back,
 // the games that are kept; and the names and the clock of two at one screen.
 
-import { copied, labelled, makeButton, node, selectOf, svgNode } from "../buttons.js";
+import { copied, labelled, makeButton, node, selectOf, svgNode, textBox } from "../buttons.js";
 import { openGame } from "../families.js";
 import { friendGames, gameStore } from "../play/games.js";
 import { codePath, codeRows } from "../shared/qr-code.js";
@@ -18,9 +18,7 @@ const words = (textContent: string, className = "songo-quiet") => node("p", { cl
 const bar = (...held: (Node | string)[]) => node("div", { className: "songo-bar" }, ...held);
 
 function nameBox(value: string, change: (name: string) => void = () => {}): HTMLInputElement {
-  const box = node("input", {
-    type: "text", className: "songo-input", value, maxLength: LONGEST_NAME, autocomplete: "off", spellcheck: false,
-  });
+  const box = textBox({ value, maxLength: LONGEST_NAME });
   box.onchange = () => {
     box.value = plainName(box.value);
     change(box.value);
@@ -28,7 +26,6 @@ function nameBox(value: string, change: (name: string) => void = () => {}): HTML
   return box;
 }
 
-/** A text to be taken along, and a button that copies it. */
 function copyRow(room: FriendRoom, text: string, label: string, button: string, main: boolean): HTMLElement {
   const box = node("input", {
     type: "text", className: "songo-input songo-wide-input", readOnly: true, value: text, "aria-label": label,
@@ -106,8 +103,7 @@ function gamePart(room: FriendRoom): Node[] {
 const warning = () => t("This page sends nothing by itself. Whoever has the link can make the next move.");
 
 function startPart(room: FriendRoom): Node[] {
-  const { board } = room;
-  const { game } = board;
+  const { game } = room.board;
   if (!game.sides) return [words(t("This game is for one player. Choose another one under “Options”."))];
   const [mine, theirs] = [nameBox(""), nameBox("")];
   const { who } = game.family;
@@ -130,18 +126,15 @@ function startPart(room: FriendRoom): Node[] {
   ];
 }
 
-function doubtPart(room: FriendRoom): Node[] {
-  const { name } = room.doubt!;
-  const mine = makeButton({ label: t("Go on with my game"), main: true, act: () => room.resume(name) });
-  return [bar(mine, makeButton({ label: t("Open the link as another game"), act: () => room.beside() }))];
-}
+const doubtPart = (room: FriendRoom, name: string): Node[] => [bar(
+  makeButton({ label: t("Go on with my game"), main: true, act: () => room.resume(name) }),
+  makeButton({ label: t("Open the link as another game"), act: () => room.beside() }))];
 
 function pastePart(room: FriendRoom): Node {
   const { board } = room;
-  const box = node("input", {
-    type: "text", className: "songo-input songo-wide-input songo-paste", spellcheck: false, autocomplete: "off",
+  const box = textBox({
     "aria-label": t("A link or line from your friend"), placeholder: t("paste a link or line from your friend"),
-  });
+  }, "songo-wide-input songo-paste");
   const read = async () => {
     if (!await room.read(box.value)) return;
     room.body.querySelector<HTMLInputElement>("input.songo-paste")!.value = "";
@@ -175,11 +168,9 @@ function listPart(room: FriendRoom): Node[] {
   ];
 }
 
-/** Names and a clock for two at one screen. */
 function togetherPart(room: FriendRoom): Node {
   const { board } = room;
   const { game, config } = board;
-  const { who } = game.family;
   const boxes = [0, 1].map((side) => nameBox(config.names.split("\n")[side] ?? ""));
   const each = clockOf(config.clock)?.each ?? 0;
   const minutes = node("input", {
@@ -195,14 +186,15 @@ function togetherPart(room: FriendRoom): Node {
     board.pits.focus(board.pits.active);
   };
   return node("div", {},
-    node("div", { className: "songo-names" }, ...boxes.map((box, side) => labelled(t("Name of {player}", { player: who!(side) }), box)),
+    node("div", { className: "songo-names" }, ...boxes.map((box, side) => labelled(t("Name of {player}", { player: game.family.who!(side) }), box)),
       labelled(t("Minutes for each (0: no clock)"), minutes)),
     bar(makeButton({ label: t("Play at this screen"), act: play })));
 }
 
 export function fillPanel(room: FriendRoom, body: HTMLElement): void {
   const { sides } = room.board.game;
-  const parts = room.doubt ? doubtPart(room) : [...(room.playing ? gamePart(room) : startPart(room)), pastePart(room)];
+  const parts = room.doubt ? doubtPart(room, room.doubt.name)
+    : [...(room.playing ? gamePart(room) : startPart(room)), pastePart(room)];
   const together = room.playing || room.doubt || !sides ? [] : [folded(t("Two at one screen: names and a clock"), () => togetherPart(room))];
   body.replaceChildren(
     node("div", { className: "songo-heading", role: "heading", "aria-level": levelBelow(room.board.root), textContent: t("Play a friend") }),

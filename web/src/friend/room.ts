@@ -24,10 +24,7 @@ import { TwoClock } from "./clock.js";
 import { newId, readSent, type SentGame, signsOf } from "./link.js";
 import { FRIEND_STYLE, fillPanel } from "./panel.js";
 
-export const MOST_FRIENDS = 40; // games that a device keeps
-
-/** A game that was sent and is not simply the next of one that is kept: the reader chooses. */
-export interface Doubt { sent: SentGame; name: string; words: string }
+const MOST_FRIENDS = 40; // games that a device keeps
 
 const movesOf = ({ history }: KeptGame): string[] => history.split(" ").filter(Boolean);
 
@@ -44,7 +41,8 @@ export class FriendRoom {
   start = "";
   fixed: string[] = [];
   busy = false; // while another game is put on the board
-  doubt: Doubt | null = null;
+  /** A game that was sent and is not simply the next of one that is kept: the reader chooses. */
+  doubt: { sent: SentGame; name: string; words: string } | null = null;
   made = ""; // what the panel was made for
   part = ""; // and of which game
   addressed = ""; // the signs in the address
@@ -63,8 +61,6 @@ export class FriendRoom {
     this.update();
   }
 
-  // -- what is played ------------------------------------------------------------------------------
-
   get playing(): boolean { return this.board.config.friend !== ""; }
   get mine(): number { return 1 - this.board.game.sides.indexOf(this.board.config.friend); }
   get theirs(): number { return 1 - this.mine; }
@@ -72,8 +68,7 @@ export class FriendRoom {
   get plies(): number { return Math.max(this.board.game.ply, this.fixed.length); }
   /** Whether the friend is to move, or to see the end. */
   get awaits(): boolean {
-    const { game } = this.board;
-    return game.sideOf(this.plies + 1) === this.theirs;
+    return this.board.game.sideOf(this.plies + 1) === this.theirs;
   }
 
   called(side: number): string { return calledSide(this.board.config, side, this.board.game.family.who!); }
@@ -112,8 +107,7 @@ export class FriendRoom {
 
   /** The board plays for itself again; what is on it stays. */
   end(): void {
-    const { config } = this.board;
-    Object.assign(config, { friend: "", names: "", turned: false, accept: null, undo: null });
+    Object.assign(this.board.config, { friend: "", names: "", turned: false, accept: null, undo: null });
     this.board.asked = -1;
     this.name = "";
     this.address("");
@@ -158,7 +152,6 @@ export class FriendRoom {
     board.table.scrollIntoView({ block: "nearest" }); // the panel is far below it on a phone
   }
 
-  /** The moves up to the friend's last one. */
   answered(plies: number): string[] {
     const { game } = this.board;
     let last = plies;
@@ -166,16 +159,11 @@ export class FriendRoom {
     return game.line.slice(0, last);
   }
 
-  // -- begun, opened, left -------------------------------------------------------------------------
-
   /** Begin a game with a friend. @param mine the side that the reader takes; @param goesOn with the moves so far */
   begin(names: string, mine: Side, goesOn: boolean): void {
     const { board } = this;
     const { game } = board;
-    if (friendGames().length >= MOST_FRIENDS) {
-      this.tell(t("This device keeps {n} games with friends. Forget one of them first.", { n: MOST_FRIENDS }));
-      return;
-    }
+    if (this.isFull()) return;
     const friend = game.sides.replace(mine, "");
     const history = goesOn ? game.record : "";
     this.enter(FRIENDS + newId(), {
@@ -183,6 +171,14 @@ export class FriendRoom {
     });
     this.tell("");
     board.pits.focus(board.pits.active);
+  }
+
+  /** Whether the device keeps no more games, which is said. */
+  isFull(amiss = false): boolean {
+    if (friendGames().length < MOST_FRIENDS) return false;
+    this.show(true);
+    this.tell(t("This device keeps {n} games with friends. Forget one of them first.", { n: MOST_FRIENDS }), amiss);
+    return true;
   }
 
   /** Open what was sent; what is wrong with it is said. @returns whether its game is on the board */
@@ -206,7 +202,8 @@ export class FriendRoom {
 
   /** @param again whether the page was only loaded once more */
   receive(sent: SentGame, again: boolean): void {
-    const found = friendGames(sent.id).map((name) => ({ name, kept: gameStore.of(name)!, met: this.met(gameStore.of(name)!, sent) }));
+    const found = friendGames(sent.id).map((name) => ({ name, kept: gameStore.of(name)! }))
+      .map((one) => ({ ...one, met: metWith(one.kept, sent) }));
     const now = this.playing && idOf(this.name) !== sent.id;
     const next = found.find(({ met }) => met?.kind === "same") ?? found.find(({ met }) => met?.kind === "newer");
     if (next) {
@@ -228,19 +225,9 @@ export class FriendRoom {
     } else this.take(sent, FRIENDS + sent.id);
   }
 
-  /** How a game that was sent stands to one that is kept; null where it is another one. */
-  met(kept: KeptGame, { game }: SentGame): Meeting | null {
-    if (kept.game !== game.sheet.name || kept.position !== game.start) return null;
-    return meeting(movesOf(kept), game.line);
-  }
-
   /** Keep a game that was sent as a new one: whoever opens it is to move. */
   take({ game, names, sheet }: SentGame, name: string): void {
-    if (friendGames().length >= MOST_FRIENDS) {
-      this.show(true);
-      this.tell(t("This device keeps {n} games with friends. Forget one of them first.", { n: MOST_FRIENDS }), true);
-      return;
-    }
+    if (this.isFull(true)) return;
     const friend = game.sides[1 - game.sideOf(game.ply + 1)];
     const kept: KeptGame = {
       ...standOf(this.board), game: game.sheet.name, position: game.start, history: game.record, ply: game.ply,
@@ -250,7 +237,6 @@ export class FriendRoom {
     this.tell("");
   }
 
-  /** Open the game in doubt beside the one that is kept. */
   beside(): void {
     const { sent } = this.doubt!;
     const taken = friendGames(sent.id);
@@ -259,7 +245,6 @@ export class FriendRoom {
     this.take(sent, `${FRIENDS}${sent.id}~${number}`);
   }
 
-  /** Go on with a game that the device keeps. */
   async resume(name: string): Promise<void> {
     const kept = gameStore.of(name);
     if (!kept) return;
@@ -284,7 +269,6 @@ export class FriendRoom {
     this.tell(t("The game is forgotten on this device."));
   }
 
-  /** Go back to the page's own game. */
   leave(): void {
     const { board, desk: { keeper } } = this;
     this.busy = true;
@@ -309,8 +293,6 @@ export class FriendRoom {
     this.board.set({ names: names.some(Boolean) ? names.join("\n") : "" });
     this.desk.changed("");
   }
-
-  // -- shown ---------------------------------------------------------------------------------------
 
   show(open: boolean): void {
     this.open = open;
@@ -354,8 +336,7 @@ export class FriendRoom {
   }
 
   needed(): string {
-    const { board } = this;
-    const { game, config } = board;
+    const { game, config } = this.board;
     return [config.lang, this.name, this.doubt?.words, this.playing && this.signs(), game.sheet.name, game.ply > 0, game.over].join(" ");
   }
 
@@ -368,6 +349,10 @@ export class FriendRoom {
     setTimeout(() => this.render()); // once the focus has gone on from what was typed
   }
 }
+
+/** How a game that was sent stands to one that is kept; null where it is another one. */
+const metWith = (kept: KeptGame, { game }: SentGame): Meeting | null =>
+  (kept.game === game.sheet.name && kept.position === game.start ? meeting(movesOf(kept), game.line) : null);
 
 function doubtWords(met: Meeting | null, kept: KeptGame, { game }: SentGame): string {
   if (!met) return t("This link says it is one of your games, but its rules or its start are different.");

@@ -12,14 +12,12 @@ import type { Puzzle, PuzzleCatalogue, Solution } from "../types.js";
 export type GameTitles = PuzzleCatalogue["games"];
 
 /** A `GameRules` of songo_edu/teaching/game_rules.py with its drawing. */
-export interface RulesDrawn { name: string; rules: GameRules; picture: Drawing }
+export interface RulesDrawn { name: string; rules: GameRules; picture: ReturnType<typeof rowPicture> }
 
 /** The same as a quiz or a page has it: the name of the picture's file, and what is in that. */
 export interface RulesCard { title: string; words: string; example: string; picture: string; data: string }
 
-interface GameRules { title: string; words: string; example: string; state: number[] }
-
-type Drawing = ReturnType<typeof rowPicture>;
+type GameRules = ReturnType<typeof rowRules>;
 
 const WITHOUT_TREE = ["count", "forbidden"];
 
@@ -37,7 +35,7 @@ const nodeIn = ({ move, seeds, replies }: Solution, pits: string[]) => ({
 }) as TreeNode;
 
 /** The rules that a puzzle of two rows uses: names of `RULES`. */
-export function neededRules(puzzle: Puzzle): string[] {
+function neededRules(puzzle: Puzzle): string[] {
   const { kind, goal, key, solution } = puzzle;
   const game = openGame(puzzle.game, puzzle.position);
   const { pits } = game.sheet;
@@ -50,7 +48,6 @@ export function neededRules(puzzle: Puzzle): string[] {
   return rulesNeeded(kind, game.rules, Array.from(game.state), nodes, answersIn(solution?.others, pits));
 }
 
-/** The rules of each game; puzzles whole, their families there. */
 export function rulesOf(puzzles: Puzzle[], games: GameTitles): RulesDrawn[] {
   return [...new Set(puzzles.map(({ game }) => game))].map((name) => {
     const own = puzzles.filter(({ game }) => game === name);

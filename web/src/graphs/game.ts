@@ -17,10 +17,6 @@ import {
 import { t } from "../strings.js";
 import type { Done, Found, Move, Sheet, Step } from "../types.js";
 
-interface RouteRead { pit: number; route: number[] | null }
-
-type GraphSheet = Sheet & { rules: { sides: boolean } };
-
 /** The text of a named board; another text stays as it is, and none is the first board's. */
 export function graphText(name: string, text: string): string {
   const boards = GRAPH_BOARDS[likeGame(name)];
@@ -45,7 +41,7 @@ abstract class GraphGame extends Timeline {
 
   constructor(name: string, position: string, record: string) {
     super();
-    const { rules, title } = (ownSheet(name) ?? GRAPH_SHEETS[name]) as GraphSheet;
+    const { rules, title } = (ownSheet(name) ?? GRAPH_SHEETS[name]) as Sheet & { rules: { sides: boolean } };
     this.graph = boardOf(likeGame(name), rules.sides, graphText(name, position));
     const { nodes, arcs, owners, state } = this.graph;
     this.sheet = { name, title, pits: nodes, rules } as Sheet;
@@ -99,10 +95,8 @@ export class ChipGame extends GraphGame {
 
   /** Whether this board has stood before: the firings never end. */
   get repeats(): boolean {
-    for (let at = 0; at < this.at; at += GRAPH_STRIDE) {
-      if (graph_same_board(this.states, at, this.at) === 1) return true;
-    }
-    return false;
+    const before = [...Array(this.ply).keys()].map((ply) => ply * GRAPH_STRIDE);
+    return before.some((at) => graph_same_board(this.states, at, this.at) === 1);
   }
 }
 
@@ -139,7 +133,7 @@ export class GraphAwaleGame extends GraphGame {
   }
 
   /** A move as its node and its route, which is null where none is named; null for no move. */
-  readMove(move: string): RouteRead | null {
+  readMove(move: string): { pit: number; route: number[] | null } | null {
     const [pit, ...route] = readGraphMove(this.graph.nodes, String(move));
     return pit === undefined ? null : { pit, route: route.length ? route : null };
   }
@@ -167,10 +161,7 @@ export class GraphAwaleGame extends GraphGame {
     return super.play(this.moveName(pit, route ?? []));
   }
 
-  /**
-   * What the nodes chosen so far lead to. The first is the origin; the others are chosen where the
-   * route parts, for what no choice is left goes by itself.
-   */
+  /** What the nodes chosen lead to: the origin, then one wherever the route parts. */
   override step([pit, ...choices]: number[]): Step {
     const code = this.why(pit);
     if (code) return { code };
@@ -232,7 +223,7 @@ export function openGraphGame(name: string, position: string, record: string): C
 }
 
 /** A value read, as songo_edu/games/graphs/strings.py wants it, and as it is written. */
-export interface JsonRead extends Parsed { written: string; values: JsonRead[] }
+interface JsonRead extends Parsed { written: string; values: JsonRead[] }
 
 const JSON_BLANK = /[ \t\n\r]*/y;
 const JSON_STRING = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
@@ -244,7 +235,7 @@ function parsed(kind: string, written: string, held: Partial<JsonRead> = {}): Js
   return { kind, written, shown: shown(written), text: "", number: 0, keys: [], values: [], ...held };
 }
 
-export function readJson(text: string): JsonRead {
+function readJson(text: string): JsonRead {
   let at = 0;
 
   function bad(): never { throw new TextError(noJson(at, text)); }

@@ -62,11 +62,7 @@ function cellsOf(game: SongoGame & SoloGame) {
   return oneRowCells(pits, state.slice(0, pits.length), game.sides ? [] : [game.stored]);
 }
 
-/**
- * @param puzzles whole, as the puzzle room has them
- * @param site where the course stands, without a slash at its end; empty for no link
- * @returns HTML; throws where something cannot be fetched
- */
+/** HTML of whole puzzles, with a link to the site, where one is told. */
 export async function homeworkPage(sheet: Handout, puzzles: Puzzle[], list: ListTold, site: string): Promise<string> {
   const { language, title, hints, reveal } = sheet;
   const awaited = some(sheet, ["hint_after"]);
@@ -95,10 +91,7 @@ export async function homeworkPage(sheet: Handout, puzzles: Puzzle[], list: List
   return handedPage(shell, title, rules, still.join(""), data, site ? handedFoot(site, language) : "");
 }
 
-/**
- * The same page as a package of SCORM 1.2, for platforms that keep scores (songo_edu/teaching/homework.py).
- * @returns a zip
- */
+/** The same page as a package of SCORM 1.2, for platforms that keep scores. */
 export async function homeworkPackage(sheet: Handout, puzzles: Puzzle[], list: ListTold, site: string): Promise<Blob> {
   const page = await homeworkPage(sheet, puzzles, list, site);
   return zipped({ "imsmanifest.xml": scormManifest(await markOf(sheet, puzzles), sheet.title), "index.html": page });

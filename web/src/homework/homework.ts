@@ -11,6 +11,7 @@ import type { Guide } from "../puzzles/records.js";
 import type { PuzzleRoom } from "../puzzles/room.js";
 import { rove } from "../shared/around.js";
 import { t, tn, useLanguage } from "../strings.js";
+import { isRecord } from "../subset.js";
 import { adoptStyle } from "../styles.js";
 import type { Action, AskedPuzzle, Lang } from "../types.js";
 import { codeCard, Outcomes } from "./outcomes.js";
@@ -29,7 +30,6 @@ export class Homework implements Guide {
 
   get lang(): Lang { return this.hall.lang; }
 
-  /** Show the puzzles; the first that is open stands on the board, or one that is named. */
   begin(number: number | null = null): void {
     const { given, hall } = this;
     useLanguage(this.lang);
@@ -83,8 +83,6 @@ export class Homework implements Guide {
 
   leave(): void {}
 
-  // --------------------------------------------------------------------------------------------
-
   mark(): void {
     const { number } = this.room;
     const { states } = this.results;
@@ -98,8 +96,6 @@ export class Homework implements Guide {
       mend(dot, { title, "aria-label": title, ...hereOr(i === number) });
     });
   }
-
-  // -- the end ---------------------------------------------------------------------------------
 
   finish(): void {
     const { hall, given, results } = this;
@@ -142,7 +138,6 @@ export class Homework implements Guide {
 
 // What became of assignments, kept on the device by the names of their puzzles.
 
-const HOMEWORK_KEY = "songo.homework";
 const MOST_KEPT = 20; // assignments; the oldest goes
 
 /** Digits of outcomes, by the names of the puzzles. */
@@ -153,14 +148,14 @@ class HomeworkStore extends KeptStore<Kept> {
 
   read(text: string): Kept {
     const held = JSON.parse(text);
-    if (!held || typeof held !== "object" || Array.isArray(held)) throw new Error(text);
-    return held;
+    if (!isRecord(held)) throw new Error(text);
+    return held as Kept;
   }
 
   written(): string { return JSON.stringify(this.held); }
 }
 
-const homeworkStore = new HomeworkStore(HOMEWORK_KEY);
+const homeworkStore = new HomeworkStore("songo.homework");
 
 export class Results extends Outcomes {
   declare name: string;

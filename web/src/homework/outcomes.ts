@@ -66,7 +66,6 @@ export class Outcomes {
     this.put(number, puzzleState(!looked, Math.max(0, this.digits[number] - TOLD), looked));
   }
 
-  /** The next open puzzle after one, or before it; -1 where none is left. */
   next(after: number): number {
     const open = [...this.digits.keys()].filter((number) => number !== after && this.isOpen(number));
     return open.find((number) => number > after) ?? open[0] ?? -1;
@@ -99,11 +98,7 @@ const CODE_STYLE = ".songo-code{font:700 1.625rem/1.3 ui-monospace,monospace;let
   + ".songo-code-bar.songo-code-bar>.songo-button{padding-inline:.8rem}"
   + "@media(max-width:600px){.songo-code{font-size:1.25rem}}";
 
-/**
- * What stands one below the other.
- * @param ids of the puzzles; @param outcomes what became of each
- * @param others the buttons beside that which copies the code
- */
+/** What stands one below the other. @param others the buttons beside that which copies the code */
 export function codeCard(ids: string[], outcomes: number[], lang: Lang, ...others: HTMLElement[]): HTMLElement[] {
   adoptStyle(CODE_STYLE);
   useLanguage(lang);

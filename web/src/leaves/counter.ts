@@ -12,7 +12,7 @@ type Sheet = ReturnType<typeof sheetOf>;
 const BRIEF_COUNT = 100; // milliseconds: a depth that takes longer is the last one
 const MOST_PLIES = 10;
 
-export function leavesOf(sheet: Sheet, depth: number): number {
+function leavesOf(sheet: Sheet, depth: number): number {
   const states = new Int32Array(STRIDE * (depth + 2));
   states.set(startOf(sheet));
   return perft(sheet.rules, states, 0, depth, new Int32Array(8 * (depth + 2)));

@@ -32,7 +32,6 @@ export function linesOf(game: SongoGame, found: Findings, { names }: { names: st
   return findingLines(factsOf(game, names), found);
 }
 
-/** The slot of each pit, by the name that it is shown by. */
 export const slotsOf = ({ names, slotOf }: { names: string[]; slotOf: number[] }): Record<string, number> =>
   Object.fromEntries(names.map((name, pit) => [name, slotOf[pit]]));
 
@@ -81,7 +80,6 @@ export class Lens {
     root.classList.toggle("songo-lensed", on);
     if (!on) {
       if (this.on) this.leave();
-      this.on = false;
       return;
     }
     useLanguage(board.config.lang);
@@ -113,6 +111,7 @@ export class Lens {
   }
 
   leave(): void {
+    this.on = false;
     this.over.remove();
     [this.line, this.fold, this.news].forEach((one) => one.remove());
     for (const button of this.board.pits.buttons) button.removeAttribute("aria-describedby");
@@ -135,10 +134,7 @@ export class Lens {
     const any = pit >= 0 && parts.some(near);
     for (const one of parts) one.classList.toggle("songo-lens-far", any && !near(one));
     if (pit >= 0) this.line.textContent = pitLine(this.lines, view.names[pit]);
-    else if (this.board.config.controls === "none") this.line.textContent = "";
-    else {
-      this.line.textContent = restingLine();
-    }
+    else this.line.textContent = this.board.config.controls === "none" ? "" : restingLine();
     // Room once taken is kept, so that nothing below jumps with every pit.
     if (this.wide !== this.board.wide) this.line.style.minHeight = "";
     this.wide = this.board.wide;
@@ -146,7 +142,7 @@ export class Lens {
   }
 }
 
-export const LENS_STYLE = [
+const LENS_STYLE = [
   ".songo-lens{pointer-events:none;transition:opacity .15s;font-variant-numeric:tabular-nums}",
   ".songo-lens:empty{opacity:0}",
   ".songo-lens [data-slots]{transition:opacity .15s}",

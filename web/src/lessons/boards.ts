@@ -1,6 +1,7 @@
 // What stands on the board at a step of a lesson that is no exercise: a position beside words, a free game,
 // a game to be won. Which step is open, and how one goes on, is the lesson's (lesson.ts).
 
+import { toldOption } from "../config.js";
 import { endingWords } from "../made/games/two_row/sentences.js";
 import { END_STORE, FEW } from "../rules/two-row.rules.js";
 import { t, useLanguage } from "../strings.js";
@@ -22,15 +23,9 @@ export interface LessonStep {
   done?: ByLang<string>;
 }
 
-const LISTED = ["aim", "chosen", "forbid"];
-
-const SEEN_BY_LENS = ["lens", "lens_side"];
-
-export function boardOptions({ board = {} }: LessonStep, ofLens = false): Options {
-  return Object.fromEntries(Object.entries(board)
-    .filter(([name]) => SEEN_BY_LENS.includes(name) === ofLens)
-    .map(([name, value]) => [name, LISTED.includes(name) ? (value as string).split(/\s+/).filter(Boolean) : value]));
-}
+export const boardOptions = ({ board = {} }: LessonStep, ofLens = false): Options =>
+  Object.fromEntries(Object.entries(board).filter(([name]) => ["lens", "lens_side"].includes(name) === ofLens)
+    .map(([name, value]) => [name, toldOption(name, value)]));
 
 function taskOf(host: HTMLElement, step: LessonStep, lang: Lang): Task {
   return new Task(host, "exercises", {
@@ -45,7 +40,6 @@ export function tellTask(host: HTMLElement, step: LessonStep, lang: Lang): Task 
   return task;
 }
 
-/** What a game on the board of a task has in common, played freely or to be won. */
 function gameKind(task: Task, reset = () => {}) {
   const { board } = task;
   return {

@@ -29,7 +29,7 @@ let lessons = 0;
 export interface Lesson { name: string; title: ByLang<string>; steps: LessonStep[] }
 
 /** The right answer in short, for the line of a step that is folded. */
-export function answerOf({ exercise }: LessonStep): string {
+function answerOf({ exercise }: LessonStep): string {
   const { kind = "", ask = {} } = exercise ?? {};
   const told = ({
     play: () => ask.lines[0].join(" "),
@@ -124,8 +124,6 @@ export class LessonRoom {
     this.host.replaceChildren();
   }
 
-  // -- where one stands ------------------------------------------------------------------------
-
   done(number: number): boolean {
     const { mark } = this.data.steps[number];
     return mark ? progressStore.mark("exercises", mark).solved : this.seen.has(number);
@@ -179,8 +177,6 @@ export class LessonRoom {
     });
   }
 
-  // -- from step to step -------------------------------------------------------------------------
-
   leave(): void {
     clearTimeout(this.telling);
     this.task?.destroy();
@@ -192,7 +188,6 @@ export class LessonRoom {
     this.show("");
   }
 
-  /** Open a step; `event` is what the reader did, if anything. */
   async go(number: number, event: UIEvent | null = null): Promise<void> {
     const turn = (this.turn = {});
     const step = this.data.steps[number];
@@ -209,10 +204,7 @@ export class LessonRoom {
     try {
       const make = OTHERS[step.kind];
       const task = make ? make(host, step, this.lang) : await exerciseTask(host, step.exercise!, this.lang);
-      if (turn !== this.turn) {
-        task.destroy();
-        return;
-      }
+      if (turn !== this.turn) { task.destroy(); return; }
       this.furnish(task, step);
     } catch (error) {
       useLanguage(this.lang);
@@ -227,8 +219,7 @@ export class LessonRoom {
 
   furnish(task: Task, step: LessonStep): void {
     this.task = task;
-    const { board } = task;
-    const { kind } = task;
+    const { board, kind } = task;
     useLanguage(this.lang);
     const question = this.texts[this.at].querySelector(".songo-question");
     board.above.remove();
@@ -271,32 +262,22 @@ export class LessonRoom {
 
   /** The button by which each seed waits for a touch; it holds for the steps that follow. */
   stepper(board: SongoBoard): HTMLButtonElement {
-    const button = makeButton({
-      label: t("Seed by seed"), icon: "step", act: () => {
-        this.stepping = !this.stepping;
-        show();
-      },
-    });
-    const show = () => {
-      button.setAttribute("aria-pressed", String(this.stepping));
-      if (board.config.step !== this.stepping) board.set({ step: this.stepping });
+    const show = (on: boolean) => {
+      this.stepping = on;
+      button.setAttribute("aria-pressed", String(on));
+      if (board.config.step !== on) board.set({ step: on });
     };
-    show();
+    const button = makeButton({ label: t("Seed by seed"), icon: "step", act: () => show(!this.stepping) });
+    show(this.stepping);
     return button;
   }
 
-  /** What leads on: the one filled button of a step that is done. */
   onward(): Action[] {
     const { next } = this;
     if (next < 0) return leadOn(this.host, () => this.press);
     const asks = Boolean(this.data.steps[next].exercise) && this.data.steps[next].mark;
-    return [{
-      label: asks ? t("Next question") : t("Go on"), main: true,
-      act: () => this.go(next, this.press),
-    }];
+    return [{ label: asks ? t("Next question") : t("Go on"), main: true, act: () => this.go(next, this.press) }];
   }
-
-  // -- what is said ------------------------------------------------------------------------------
 
   /** The first word of a verdict, "" where there is none. */
   verdictWord(verdict: string): string {
@@ -310,7 +291,6 @@ export class LessonRoom {
     return word && text.startsWith(word) ? text.slice(word.length).trim() : text;
   }
 
-  /** Show the box of a verdict, or of none. */
   show(verdict: string): void {
     const had = this.verdict.dataset.verdict;
     this.verdict.dataset.verdict = verdict;
@@ -318,7 +298,6 @@ export class LessonRoom {
     this.root?.classList.toggle("songo-answered", verdict === "right" || verdict === "wrong");
   }
 
-  /** The first word of a verdict, with the answer where it is short. */
   headline(verdict: string, answer = ""): void {
     const word = this.verdictWord(verdict).slice(0, -1);
     this.head.textContent = answer && answer.length <= SHORT ? t("{word}: {answer}", { word, answer }) : word;
@@ -330,10 +309,7 @@ export class LessonRoom {
     this.telling = setTimeout(() => {
       const { board } = this.task ?? {};
       if (!board) return;
-      if (board.animator.busy) {
-        this.tell();
-        return;
-      }
+      if (board.animator.busy) { this.tell(); return; }
       const told = [...board.line.querySelectorAll(".songo-told")].map((row) => row.textContent);
       const words = [...told, this.head.textContent, board.said].filter(Boolean).join(" ");
       if (this.news.textContent !== words) this.news.textContent = words;
@@ -357,8 +333,6 @@ export class LessonRoom {
       this.stage.querySelector<HTMLElement>(MAIN)?.focus({ preventScroll: true });
     }
   }
-
-  // -- focus -------------------------------------------------------------------------------------
 
   /** After a step begins: by keyboard to what is answered with, by pointer to the words. */
   focus(event: UIEvent): void {

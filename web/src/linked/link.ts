@@ -6,6 +6,7 @@ import { TextError, shown } from "../errors.js";
 import { fetchJson } from "../files.js";
 import { carried, carriedJson, unreadable, carry, digestOf } from "../shared/bytes.js";
 import { t, tn } from "../strings.js";
+import { isRecord } from "../subset.js";
 import type { AskedPuzzles } from "../puzzles/hall.js";
 import type { ListedPuzzle, Game, Goal, Puzzle, Solution } from "../types.js";
 import { openFamily, openGame } from "../families.js";
@@ -24,16 +25,9 @@ const TRIES_AWAITED = 9; // wrong tries before the first hint
 
 interface Here { puzzles: ListedPuzzle[] }
 
-/** A sheet as it should be told; what it is not, is said. */
-interface CarriedSheet {
-  schema?: unknown; title?: string; hints?: number; reveal?: boolean; hint_after?: number;
-  puzzles: unknown[];
-}
-
 const namesIn = (text: string): string[] =>
   carried(text, (plain) => [...new Set(plain.split(/[\s,]+/).filter(Boolean))]);
 
-/** Puzzles by their names: of the page, or of those that were there once. */
 async function puzzlesNamed(names: string[], here: Here): Promise<ListedPuzzle[]> {
   if (!names.length || names.length > MOST_SENT) throw unreadable();
   const known = new Map(here.puzzles.map((puzzle) => [puzzle.id, puzzle]));
@@ -49,12 +43,11 @@ async function puzzlesNamed(names: string[], here: Here): Promise<ListedPuzzle[]
 
 /** An assignment: names of puzzles and whole ones, a title, how much help there is. */
 async function assignmentOf(told: unknown, here: Here): Promise<AskedPuzzles> {
-  if (!told || typeof told !== "object" || Array.isArray(told)) {
-    throw new TextError(t("There is no sheet of puzzles in the address."));
-  }
+  const none = t("There is no sheet of puzzles in the address.");
+  if (!isRecord(told)) throw new TextError(none);
   const {
     schema, title = "", hints = ALL_HELP, reveal = true, hint_after: hintAfter = 0, puzzles,
-  } = told as CarriedSheet;
+  } = told as Record<string, any>; // what each should be is asked below
   const held: Record<string, boolean> = {
     schema: schema === 1,
     title: typeof title === "string",
@@ -64,14 +57,9 @@ async function assignmentOf(told: unknown, here: Here): Promise<AskedPuzzles> {
     puzzles: Array.isArray(puzzles) && isWithin(puzzles.length, 1, MOST_SENT),
   };
   const wrong = Object.keys(held).find((name) => !held[name]);
-  if (wrong) {
-    throw new TextError(`${t("There is no sheet of puzzles in the address.")} ${fieldWords(wrong)}`);
-  }
-  const named = puzzles.filter((one) => typeof one === "string");
-  const found = new Map<string, ListedPuzzle | null>(named.map((name) => [name, null]));
-  if (named.length) {
-    for (const one of await puzzlesNamed([...found.keys()], here)) found.set(one.id, one);
-  }
+  if (wrong) throw new TextError(`${none} ${fieldWords(wrong)}`);
+  const named = [...new Set<string>(puzzles.filter((one: unknown) => typeof one === "string"))];
+  const found = new Map((named.length ? await puzzlesNamed(named, here) : []).map((one) => [one.id, one]));
   const given: ListedPuzzle[] = [];
   for (const one of puzzles) {
     given.push(typeof one === "string" ? found.get(one)! : await claimedPuzzle(one));
@@ -82,9 +70,7 @@ async function assignmentOf(told: unknown, here: Here): Promise<AskedPuzzles> {
   return { puzzles: given, title: title.trim().slice(0, 200) || setTitle(given), hints, reveal, hintAfter };
 }
 
-function setTitle({ length }: ListedPuzzle[]): string {
-  return tn("A set of {n} puzzle", "A set of {n} puzzles", length);
-}
+const setTitle = ({ length }: ListedPuzzle[]): string => tn("A set of {n} puzzle", "A set of {n} puzzles", length);
 
 /** The puzzles that are asked for. Throws a TextError that says what is wrong. */
 export async function givenBy({ what, text }: { what: string; text: string }, here: Here): Promise<AskedPuzzles> {
@@ -119,16 +105,13 @@ function noPuzzle(reason: string): TextError {
 }
 
 /** What is said of a field that is not as it has to be. */
-export function fieldWords(name: string): string {
-  return t("The field {name} is missing or wrong.", { name: shown(name) });
-}
+const fieldWords = (name: string): string => t("The field {name} is missing or wrong.", { name: shown(name) });
 
 function requireField(name: string, holds: unknown): asserts holds {
   if (!holds) throw noPuzzle(fieldWords(name));
 }
 
-/** Whether a value is a whole number between two others. */
-export function isWithin(value: unknown, least: number, most: number): value is number {
+function isWithin(value: unknown, least: number, most: number): value is number {
   return Number.isInteger(value) && (value as number) >= least && (value as number) <= most;
 }
 
@@ -203,19 +186,14 @@ async function idOf({ game, kind, position, goal }: Puzzle): Promise<string> {
   return (await digestOf([game, kind, position, sorted].join("\n"))).slice(0, 12);
 }
 
-/**
- * The puzzle that a record claims to be, as the page shows one (songo_edu/puzzles/page.py). Of what
- * it tells only the claim is taken; throws a TextError that says why it is none.
- */
-export async function claimedPuzzle(told: unknown): Promise<Puzzle> {
-  if (!told || typeof told !== "object" || Array.isArray(told)) {
-    throw new TextError(t("There is no puzzle in the address."));
-  }
+/** The puzzle that a record claims to be; throws a TextError that says why it is none. */
+async function claimedPuzzle(told: unknown): Promise<Puzzle> {
+  if (!isRecord(told)) throw new TextError(t("There is no puzzle in the address."));
   const { kind, game: name, position, goal, level, key: asked } = told as Told;
   requireField("kind", typeof kind === "string" && Object.hasOwn(PUZZLE_KINDS, kind));
   requireField("game", isText(name));
   requireField("position", isText(position) && position.trim() !== "");
-  requireField("goal", goal && typeof goal === "object" && !Array.isArray(goal));
+  requireField("goal", isRecord(goal));
   const { way } = PUZZLE_KINDS[kind];
   await openFamily(name);
   const game = openGame(name, position);
@@ -233,9 +211,9 @@ export async function claimedPuzzle(told: unknown): Promise<Puzzle> {
     const key = soleBest(game, goal, way === "guard");
     Object.assign(puzzle, { key, goal: { moves: goal.moves, seeds: goal.seeds } });
   } else if (way === "study") {
-    const { solution } = told as Puzzle;
+    const { solution } = told as unknown as Puzzle;
     requireField("solution", (await import("../study/asking.js").then((room) => room.STUDIES))
-      .holds({ ...(told as ClaimedStudy), game: name }));
+      .holds({ ...(told as unknown as ClaimedStudy), game: name }));
     Object.assign(puzzle, { key: solution!.move, solution, goal: { moves: goal.moves, seeds: goal.seeds } });
   } else if (way === "count") {
     requireField("key", isText(asked) && game.allows(asked));

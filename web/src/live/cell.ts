@@ -2,7 +2,7 @@
 // before this.
 
 import { node } from "../buttons.js";
-import { stored } from "../kept.js";
+import { keepJson, keptJson } from "../kept.js";
 import { fillWords } from "../strings.js";
 import type { SongoBoard } from "../board.js";
 import type { LivePage, Python } from "./page.js";
@@ -16,7 +16,6 @@ export function buttonOf(words: string, act: () => void, className = ""): HTMLBu
 export const LANGUAGE = document.documentElement.lang;
 const tenths = new Intl.NumberFormat(LANGUAGE, { maximumFractionDigits: 1 });
 
-/** Seconds as they are read: tenths below ten. */
 export function seconds(ms: number): string {
   const number = ms < 9950 ? tenths.format(Math.max(0.1, ms / 1000)) : String(Math.round(ms / 1000));
   return fillWords(WORDS.seconds, { n: number }).replace(" ", "\u00a0");
@@ -136,7 +135,6 @@ export class Cell {
     for (const one of this.stored) one.classList.toggle("live-away", !shown);
   }
 
-  /** What was asked for is awaited: Python is still coming, or another cell runs. */
   wait(): void {
     if (this.state !== "running") this.said.textContent = WORDS.waiting;
   }
@@ -144,8 +142,6 @@ export class Cell {
   rest(): void {
     if (this.said.textContent === WORDS.waiting) this.said.textContent = "";
   }
-
-  // -- running ---------------------------------------------------------------------------------
 
   begin(): void {
     this.out.replaceChildren();
@@ -224,9 +220,7 @@ export class Cell {
     this.add(node("p", { className: "live-sentence", textContent: sentence }));
   }
 
-  refuse(address: string): void {
-    this.say(fillWords(WORDS.refused, { address }));
-  }
+  refuse(address: string): void { this.say(fillWords(WORDS.refused, { address })); }
 
   sayWrong({ kind, said, lines }: Wrong): void {
     const rows = lines.map((one) => {
@@ -244,33 +238,30 @@ export class Cell {
   }
 }
 
-/** What stands for a cell: the number it had, the book's text, and the reader's. */
-interface KeptText { book: string; cell: number; text: string }
-
 const KEPT_KEY = "songo.live";
 const PAGE = location.pathname.replace(/^.*\//, "").replace(/\.html$/, "");
 
-function keptTexts(): { all: Record<string, unknown>; own: KeptText[] } {
-  const all: Record<string, unknown> = { ...stored(() => JSON.parse(localStorage.getItem(KEPT_KEY)!)) };
+/** What is kept of all pages, and of this one's cells: number, book's text, reader's. */
+function keptTexts(): { all: Record<string, unknown>; own: { book: string; cell: number; text: string }[] } {
+  const all: Record<string, unknown> = { ...keptJson(KEPT_KEY) };
   const own = all[`${LANGUAGE}/${PAGE}`];
   return { all, own: Array.isArray(own) ? own.filter((one) => one?.book) : [] };
 }
 
-export function keptText(book: string, number: number): string | null {
+function keptText(book: string, number: number): string | null {
   const { own } = keptTexts();
   const same = own.filter((one) => one.book === book);
   const found = same.find((one) => one.cell === number) ?? same[0];
   return typeof found?.text === "string" ? found.text : null;
 }
 
-/** Keep a cell's text; the book's own is not kept. @returns whether that could be done */
-export function keepText(book: string, number: number, text: string): boolean {
+function keepText(book: string, number: number, text: string): boolean {
   const { all, own } = keptTexts();
   const others = own.filter((one) => one.book !== book || one.cell !== number);
   const next = text === book ? others : [...others, { book, cell: number, text }];
   if (next.length) all[`${LANGUAGE}/${PAGE}`] = next;
   else delete all[`${LANGUAGE}/${PAGE}`];
-  return stored(() => { localStorage.setItem(KEPT_KEY, JSON.stringify(all)); return true; }) ?? false;
+  return keepJson(KEPT_KEY, all);
 }
 
 const OUT = "script, meta, link, base, iframe, object, embed, style, form";
@@ -337,7 +328,7 @@ const isSentence = (line: string) => /[.…?][»”’)\s]*$/.test(line) && /\p{
   && !/[[\]{}]|\('|'\)|\b(?:True|False|None)\b/.test(line);
 
 /** What was printed as sentences is set as text, as the build of the page does it (`cells.told`). */
-export function asText(printed: Element): void {
+function asText(printed: Element): void {
   const lines = printed.textContent!.split("\n").filter((line) => line.trim());
   if (lines.length === 0 || lines.length > 50 || !lines.every(isSentence)) return;
   printed.replaceWith(node("div", { className: "output site-told live-stdout" },

@@ -151,7 +151,6 @@ export class LivePage {
 
 let page: LivePage | null = null;
 
-/** Make the page live; once more after a connection was lost. */
 export async function begin(strip: HTMLElement): Promise<void> {
   if (!page) {
     const next = new LivePage(strip);
@@ -165,15 +164,13 @@ export async function begin(strip: HTMLElement): Promise<void> {
 declare const IMPORTED: string[];
 declare const WORKER: string;
 
-export const STOPPED = "stopped";
-
-interface Running { cell: number; hear: (piece: Message) => void; end: (message: Message) => void }
+const STOPPED = "stopped";
 
 export class Python extends EventTarget {
   declare ready: Promise<void>; declare abandon: (() => void) | undefined;
   worker: Worker | null = null;
   wasm: WebAssembly.Module | null = null; // compiled, once it has been
-  current: Running | null = null;
+  current: { cell: number; hear: (piece: Message) => void; end: (message: Message) => void } | null = null;
 
   begin(): Promise<void> {
     this.stop();
@@ -242,7 +239,7 @@ type Count = (name: string, size: number) => void;
 
 export const ROOT = new URL("../../", import.meta.url);
 const TRIES = 3;
-export const held = new Map<string, Blob>();
+const held = new Map<string, Blob>();
 const begun = new Map<string, Uint8Array<ArrayBuffer>[]>(); // parts of files that broke off
 let resumed = false;
 
@@ -290,9 +287,9 @@ async function fetchPatiently(name: string, count: Count): Promise<void> {
 }
 
 /** Fetch what is named; a failure is thrown once all others have come or failed. */
-export async function fetchAll(
+async function fetchAll(
   names: string[], tell: (done: number, total: number) => void,
-): Promise<Map<string, Blob>> {
+): Promise<void> {
   const total = names.reduce((sum, name) => sum + FILES[name][1], 0);
   const come = new Map(names.map((name) => [name, held.has(name) ? FILES[name][1] : 0]));
   const count: Count = (name, size) => {
@@ -304,7 +301,6 @@ export async function fetchAll(
   const failed = ends.find(({ status }) => status === "rejected") as PromiseRejectedResult | undefined;
   if (failed) throw failed.reason;
   keepOnDevice();
-  return held;
 }
 
 /** What keeps pages on the device keeps these too, where it did not see them pass. */

@@ -32,10 +32,7 @@ async function compiled(wasm: Blob | WebAssembly.Module): Promise<WebAssembly.Mo
   return module;
 }
 
-/**
- * The files of an archive that pack.py has stored: sizes stand before each, nothing is compressed.
- * @returns name and contents
- */
+/** Name and contents of the files that pack.py has stored: sizes stand before each. */
 function* filesOf(archive: ArrayBuffer): Generator<[string, Uint8Array]> {
   const view = new DataView(archive);
   const FILE = 0x04034b50;

@@ -1,14 +1,14 @@
 // What the quiet menu holds: the rules, the look of the board, positions and records as text.
 
 import type { SongoBoard } from "../board.js";
-import { copyText, labelled, makeButton, node, selectOf, tickBox } from "../buttons.js";
+import { copyText, labelled, makeButton, node, selectOf, textBox, tickBox } from "../buttons.js";
 import { addressOf, fragmentFor, readText } from "../fragment.js";
 import { TOUCH_TWICE } from "../pits.js";
 import { choiceOf, choose, REMARKS } from "../kept.js";
 import { hasFoes } from "../made/course/foes.js";
 import { LINK_MARK } from "../made/games/game_links.js";
 import { ownSheet } from "../timeline.js";
-import { soundIsOn, switchSound } from "../switches.js";
+import { fetchedFor, soundIsOn, switchSound } from "../switches.js";
 import { t } from "../strings.js";
 import type { Choices, Config, GameMenu } from "../types.js";
 
@@ -18,9 +18,7 @@ const EXPLORABLE = "songo-board, songo-exercise, songo-lesson, songo-puzzles, so
 export class Menu implements GameMenu {
   fields: (() => void)[] = []; // what shows the board's options in each field
 
-  constructor(readonly board: SongoBoard, readonly panel: HTMLElement) {
-    this.fill();
-  }
+  constructor(readonly board: SongoBoard, readonly panel: HTMLElement) { this.fill(); }
 
   fill(): void {
     const { board } = this;
@@ -45,10 +43,14 @@ export class Menu implements GameMenu {
     }
     this.check(t("Turn the board"), "turned");
     this.check(t("Show where seeds would fall"), "count");
-    if (controls !== "task" && matchMedia("(any-pointer: coarse)").matches) this.twice();
+    if (controls !== "task" && matchMedia("(any-pointer: coarse)").matches) {
+      this.choice(t("Touch a pit twice to play it"), TOUCH_TWICE, false);
+    }
     this.check(t("Step by step"), "step");
-    this.sound();
-    if (game && board.config.opponent && hasFoes(board.game.sheet.name)) this.remarks();
+    this.tick(t("Hear the seeds"), (on, box) => this.sound(on, box), soundIsOn);
+    if (game && board.config.opponent && hasFoes(board.game.sheet.name)) {
+      this.choice(t("Remarks during the game"), REMARKS, true);
+    }
     // In a task it would give the answer away.
     if (controls !== "task" && board.game.family.lens) this.check(t("Lens: threats, greniers, bidoua"), "lens", "on", "");
     this.speed();
@@ -74,36 +76,29 @@ export class Menu implements GameMenu {
   }
 
   check(words: string, key: keyof Config, on: boolean | string = true, off: boolean | string = false): void {
-    const control = tickBox((ticked) => this.board.set({ [key]: ticked ? on : off }));
-    this.field(words, control, () => { control.checked = this.board.config[key] !== off; });
+    this.tick(words, (ticked) => this.board.set({ [key]: ticked ? on : off }), () => this.board.config[key] !== off);
+  }
+
+  /** What is ticked, and what ticking it does. */
+  tick(words: string, change: (ticked: boolean, box: HTMLInputElement) => unknown, ticked: () => boolean): void {
+    const box = tickBox((now) => change(now, box));
+    this.field(words, box, () => { box.checked = ticked(); });
+  }
+
+  /** A choice that holds for every board of the device. */
+  choice(words: string, name: string, usual: boolean): void {
+    this.tick(words, (ticked) => choose(name, ticked), () => choiceOf(name, usual));
   }
 
   /** Seeds are heard on every board, or on none. */
-  sound(): void {
-    const control = tickBox(async (ticked) => {
-      try {
-        await switchSound(ticked);
-      } catch {
-        control.checked = false;
-        switchSound(false);
-        this.board.say(() => t("The sound could not be loaded."));
-      }
-    });
-    this.field(t("Hear the seeds"), control, () => { control.checked = soundIsOn(); });
-  }
-
-  /** Whether a first touch only shows; it holds for every board on the device. */
-  twice(): void {
-    const control = tickBox((ticked) => choose(TOUCH_TWICE, ticked));
-    this.field(t("Touch a pit twice to play it"), control, () => {
-      control.checked = choiceOf(TOUCH_TWICE, false);
-    });
-  }
-
-  /** Whether opponents say anything, on every board of the device. */
-  remarks(): void {
-    const control = tickBox((ticked) => choose(REMARKS, ticked));
-    this.field(t("Remarks during the game"), control, () => { control.checked = choiceOf(REMARKS, true); });
+  async sound(on: boolean, box: HTMLInputElement): Promise<void> {
+    try {
+      await switchSound(on);
+    } catch {
+      box.checked = false;
+      switchSound(false);
+      this.board.say(() => t("The sound could not be loaded."));
+    }
   }
 
   /** The slider runs from slow to fast; its far end is a jump. */
@@ -122,10 +117,7 @@ export class Menu implements GameMenu {
 
   texts(open: boolean): void {
     const { board } = this;
-    const box = node("input", {
-      type: "text", className: "songo-input songo-wide-input", spellcheck: false, autocomplete: "off",
-      "aria-label": t("Position or record"),
-    });
+    const box = textBox({ "aria-label": t("Position or record") }, "songo-wide-input");
     const copy = (label: string, text: () => string) =>
       makeButton({ label, act: async () => board.say(await copyText(box, text())) });
     const buttons = [
@@ -135,10 +127,7 @@ export class Menu implements GameMenu {
     if (open) {
       buttons.push(copy(t("Copy a link"), () => addressOf(board.config.game, board.game)));
       const read = async () => {
-        if (box.value.includes(LINK_MARK)) {
-          board.controls.play!.friend(box.value);
-          return;
-        }
+        if (box.value.includes(LINK_MARK)) { board.controls.play!.friend(box.value); return; }
         try {
           board.set(await readText(board.config.game, box.value));
         } catch (error) {
@@ -148,26 +137,19 @@ export class Menu implements GameMenu {
       box.placeholder = t("paste a position or a record here");
       box.addEventListener("keydown", (event) => { if (event.key === "Enter") read(); });
       buttons.unshift(makeButton({ label: t("Open"), act: read }));
-    } else {
-      box.readOnly = true;
-    }
+    } else box.readOnly = true;
     this.panel.append(node("div", { className: "songo-texts" }, box, ...buttons, ...this.onwards()));
   }
 
-  /** The way to a board as wide as a projector. */
   presenting(): void {
     const { board } = this;
     this.panel.append(makeButton({ label: t("Show to a class"), act: async () => {
-      try {
-        const { Presenter } = await import("../present/presenter.js");
-        await new Presenter(board).open();
-      } catch {
-        board.say(() => t("The class screen could not be loaded."));
-      }
+      const fetch = () => import("../present/presenter.js");
+      const room = await fetchedFor(board, fetch, () => t("The class screen could not be loaded."));
+      if (room) await new room.Presenter(board).open();
     } }));
   }
 
-  /** The way to the page on which the board can be explored, where there is one. */
   onwards(): HTMLElement[] {
     const { board } = this;
     if (!board.root.closest(EXPLORABLE) || ownSheet(board.game.sheet.name)) return [];
@@ -176,7 +158,5 @@ export class Menu implements GameMenu {
     return [link];
   }
 
-  update(): void {
-    this.fields.forEach((update) => update());
-  }
+  update(): void { this.fields.forEach((update) => update()); }
 }

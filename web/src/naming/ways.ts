@@ -6,26 +6,17 @@ import { landing, LAST_ONE } from "../rules/two-row.rules.js";
 import { captureOf } from "../shared/claims.js";
 import { t, useLanguage } from "../strings.js";
 import { missingWords, numberForm, pitChoice, type Task } from "../tasks/task.js";
-import type { Action, AskedPuzzle, Game, Puzzle } from "../types.js";
-
-export const NAMING_WAYS = { count: countSowing, forbidden: chooseForbidden };
-
-// What a single sowing does, from the rules.
-
-/** Where the last seed of a pit falls: a pit's name, or "kept". */
-function landingOf({ rules, state, sheet: { pits } }: Game, pit: number): string {
-  const end = landing(rules, state, 0, pit);
-  return end < 0 ? "kept" : pits[end];
-}
+import type { Action, AskedPuzzle, Puzzle } from "../types.js";
 
 // A sowing to be counted out: where its last seed falls, and how many seeds are taken.
 
-export function countSowing(task: Task, { key }: Puzzle, after: () => Action[]): AskedPuzzle {
+function countSowing(task: Task, { key }: Puzzle, after: () => Action[]): AskedPuzzle {
   const { board } = task;
   const { game } = board;
   const { aside, landed } = game.family;
   const kept = aside!(game, key);
-  const end = landingOf(game, game.pitNamed(key));
+  const last = landing(game.rules, game.state, 0, game.pitNamed(key));
+  const end = last < 0 ? "kept" : game.sheet.pits[last];
   const taken = captureOf(game, game.pitNamed(key));
   const { box, form } = numberForm(task, 2, t("Seeds taken"), "", check);
   let chosen = "";
@@ -46,7 +37,6 @@ export function countSowing(task: Task, { key }: Puzzle, after: () => Action[]):
     task.reopen();
   };
 
-  /** Show the sowing; false where the reader has gone back meanwhile. */
   async function sow(): Promise<boolean> {
     const going = task.newTurn();
     board.mark({ chosen: [], aim: [] });
@@ -54,10 +44,8 @@ export function countSowing(task: Task, { key }: Puzzle, after: () => Action[]):
     return going();
   }
 
-  const truth = () => [
-    landed!(end, true) ?? t("The last seed falls in {pit}.", { pit: end }),
-    takenWords(taken),
-  ].join(" ");
+  const truth = () =>
+    `${landed!(end, true) ?? t("The last seed falls in {pit}.", { pit: end })} ${takenWords(taken)}`;
 
   async function check(): Promise<void> {
     useLanguage(task.lang);
@@ -96,18 +84,13 @@ export function countSowing(task: Task, { key }: Puzzle, after: () => Action[]):
     actions: () => [
       { label: t("Check"), main: true, act: check },
       ...(kept ? [{
-        label: kept.label,
-        pressed: chosen === "kept",
-        act: () => {
+        label: kept.label, pressed: chosen === "kept", act: () => {
           board.mark({ chosen: [] });
           choose(chosen === "kept" ? "" : "kept");
         },
       }] : []),
     ],
-    hints: () => [
-      ...countHints(game.seedsIn(game.pitNamed(key)), taken),
-      truth(),
-    ],
+    hints: () => [...countHints(game.seedsIn(game.pitNamed(key)), taken), truth()],
     canUndo: () => board.game.ply > 0,
     undo: begin,
     again() { box.value = ""; begin(); },
@@ -129,7 +112,7 @@ export function countSowing(task: Task, { key }: Puzzle, after: () => Action[]):
 
 // Which pits may not be played, and why.
 
-export function chooseForbidden(task: Task, _puzzle: Puzzle, after: () => Action[]): AskedPuzzle {
+function chooseForbidden(task: Task, _puzzle: Puzzle, after: () => Action[]): AskedPuzzle {
   const { board } = task;
   const { game } = board;
   const first = game.mover * game.row!;
@@ -140,7 +123,6 @@ export function chooseForbidden(task: Task, _puzzle: Puzzle, after: () => Action
   board.offers = (pit) => game.mine(pit); // the question is about one's own
   let none = false; // the reader says that nothing is forbidden
 
-  /** Why the pits may not be played; pits with one reason share its sentence. */
   const reasons = () => {
     const said = barred.map((pit) => {
       const [words, source] = game.family.refusal(game, pit, game.why(pit), board.view);
@@ -180,19 +162,14 @@ export function chooseForbidden(task: Task, _puzzle: Puzzle, after: () => Action
     actions: () => [
       { label: t("Check"), main: true, act: check },
       {
-        label: t("None"),
-        pressed: none,
-        act() {
+        label: t("None"), pressed: none, act() {
           none = !none;
           choice.put([], none ? t("You say that no pit is forbidden.") : t("No pit is chosen."));
           task.reopen();
         },
       },
     ],
-    hints: () => [
-      ...forbiddenHints(barred.length, game.rules[LAST_ONE] === 1),
-      told(),
-    ],
+    hints: () => [...forbiddenHints(barred.length, game.rules[LAST_ONE] === 1), told()],
     canUndo: choice.kind.canUndo,
     undo() { none = false; choice.kind.undo(); },
     again() { none = false; choice.kind.again(); },
@@ -201,3 +178,5 @@ export function chooseForbidden(task: Task, _puzzle: Puzzle, after: () => Action
     standing() { none = false; choice.put([]); return ""; },
   };
 }
+
+export const NAMING_WAYS = { count: countSowing, forbidden: chooseForbidden };

@@ -3,8 +3,6 @@
 import { type BoardModel, unpack } from "./held.js";
 
 export default {
-  initialize({ model }: { model: BoardModel }) {
-    unpack(model.get("packed"));
-  },
+  initialize({ model }: { model: BoardModel }) { unpack(model.get("packed")); },
   render() {},
 };

@@ -40,7 +40,6 @@ export class OwnGame {
 
   get lang(): Lang { return this.hall.lang; }
 
-  /** Ask which game; one that an address carries is taken at once. */
   async offer(address?: string): Promise<void> {
     useLanguage(this.lang);
     const title = this.hall.title(t("Puzzles from my game"));
@@ -62,7 +61,6 @@ export class OwnGame {
     await this.read(address);
   }
 
-  /** A button for each game that the device keeps. */
   async list(): Promise<void> {
     for (const [name, { game, position, history, opponent }] of keptGames()) {
       try {
@@ -109,14 +107,9 @@ export class OwnGame {
     for (let from = 0; from < plies; from += AT_ONCE) {
       const to = Math.min(plies, from + AT_ONCE);
       this.line.textContent = t("Position {n} of {total} …", { n: to, total: plies });
-      let got: OwnGamePuzzle[] | null | undefined;
-      try {
-        got = await think("owngame", {
-          rules: [...rules], moves: ASKED_MOVES, states: Array.from(states.slice(from * STRIDE, to * STRIDE)),
-        }, search.signal) as OwnGamePuzzle[] | null;
-      } catch {
-        got = undefined;
-      }
+      const got = await think<OwnGamePuzzle[] | null>("owngame", {
+        rules: [...rules], moves: ASKED_MOVES, states: Array.from(states.slice(from * STRIDE, to * STRIDE)),
+      }, search.signal).catch(() => null);
       if (this.search !== search) return;
       useLanguage(this.lang);
       if (!got) { this.line.textContent = t("The puzzle finder could not be loaded."); return; }

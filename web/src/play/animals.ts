@@ -5,7 +5,6 @@ import { svgNode } from "../buttons.js";
 /** A path and how it is drawn: a filled body, paper, a line, ink. */
 type Stroke = [look: "body" | "pale" | "line" | "ink", path: string];
 
-/** A dot of a radius as a path. */
 const dot = (x: number, y: number, r: number): string => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
 const dots = (places: [number, number, number][]): string => places.map(([x, y, r]) => dot(x, y, r)).join("");
 
@@ -47,7 +46,6 @@ const ANIMALS: Record<string, Stroke[]> = {
   ],
 };
 
-/** An animal of 48 by 48; words stand beside it. */
 export function drawAnimal(name: string): SVGSVGElement {
   const strokes = ANIMALS[name].map(([look, path]) => `<path class="songo-foe-${look}" d="${path}"/>`).join("");
   return svgNode("svg", { viewBox: "0 0 48 48", class: "songo-foe", "aria-hidden": "true", focusable: "false" }, strokes);

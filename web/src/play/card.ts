@@ -19,7 +19,6 @@ import { calledSide } from "../telling.js";
 import { drawAnimal } from "./animals.js";
 import { type CurvePlace, drawCurve } from "./curve.js";
 
-/** South's lead at the start of a game of two rows and after each move. */
 function leadsOf(game: SongoGame): number[] {
   const leads: number[] = [];
   for (let at = 0; at < game.ply * STRIDE; at += STRIDE) {
@@ -44,13 +43,12 @@ function storeBar(game: SongoGame, first: number, names: string[]): HTMLElement 
   const note = node("span", { className: "songo-mark-words", textContent: t("{n} wins", { n: win }) });
   for (const one of [mark, note]) one.style.insetInlineStart = `${(100 * win) / seeds}%`;
   const stand = (name: string, n: number) => node("span", {}, `${name} `, node("b", { textContent: n }));
-  const bar = node("div", { className: "songo-stores" },
+  return node("div", { className: "songo-stores" },
     node("div", { className: "songo-store-words" }, stand(names[0], stores[0]), stand(names[1], stores[1])),
     node("div", { className: "songo-store-bar", "aria-hidden": "true" },
       part("one", stores[0]), part("left", left), part("other", stores[1]), mark),
     node("div", { className: "songo-store-words songo-quiet" }, note,
       node("span", { textContent: left ? tn("{n} left", "{n} left", left) : "" })));
-  return bar;
 }
 
 export class EndCard {
@@ -69,7 +67,6 @@ export class EndCard {
     return [game.sheet.name, game.start, ...game.line].join(" ");
   }
 
-  /** Take note of the level of a move of the computer. */
   meet(): void {
     const { game, config } = this.board;
     const level = levelAt(config.level);
@@ -173,27 +170,19 @@ export class EndCard {
       board.restart();
       board.pits.focus(board.pits.active);
     };
-    const bar = node("div", { className: "songo-bar songo-ends" });
-    if (rows) {
-      this.button = makeButton({ label: t("Review this game"), main: true, act: () => this.look() });
-      bar.append(this.button);
-    }
-    const up = config.opponent && game.won === reader && level < LEARNERS.length;
-    if (up) {
-      bar.append(makeButton({
-        label: [t("One level up"), named(level + 1)].filter(Boolean).join(", "), main: !rows,
-        act: () => begin(level + 1),
-      }));
-    }
-    const puzzles = rows && document.querySelector<HTMLAnchorElement>("a[data-way=puzzles]");
-    if (puzzles) {
-      bar.append(node("a", {
-        className: "songo-button", href: puzzles.href.split("#")[0] + fragmentFor(game.sheet.name, game),
-        textContent: t("Puzzles from this game"),
-      }));
-    }
-    if (!config.friend) bar.append(makeButton({ label: t("Once more"), main: !rows && !up, act: () => begin(level) }));
-    return bar;
+    if (rows) this.button = makeButton({ label: t("Review this game"), main: true, act: () => this.look() });
+    const up = config.opponent && game.won === reader && level < LEARNERS.length && makeButton({
+      label: [t("One level up"), named(level + 1)].filter(Boolean).join(", "), main: !rows,
+      act: () => begin(level + 1),
+    });
+    const way = rows && document.querySelector<HTMLAnchorElement>("a[data-way=puzzles]");
+    const puzzles = way && node("a", {
+      className: "songo-button", href: way.href.split("#")[0] + fragmentFor(game.sheet.name, game),
+      textContent: t("Puzzles from this game"),
+    });
+    const again = !config.friend && makeButton({ label: t("Once more"), main: !rows && !up, act: () => begin(level) });
+    return node("div", { className: "songo-bar songo-ends" },
+      ...[this.button, up, puzzles, again].filter((one): one is HTMLButtonElement => Boolean(one)));
   }
 
   async look(): Promise<void> {

@@ -19,12 +19,7 @@ function drawn(
 
 export interface CurvePlace { number: number; words: string }
 
-/**
- * A curve of leads, in seeds, from the view of who sits below.
- * @param leads at the start and after each move
- * @param last the number of the last move
- * @param marks places of mistakes
- */
+/** A curve of leads in seeds, as who sits below sees them; `marks` are mistakes. */
 export function drawCurve(
   leads: number[], last: number, told: CurvePlace | null = null, marks: { number: number }[] = [],
 ): SVGElement {

@@ -20,14 +20,12 @@ export type Looks = Pick<Config, typeof LOOKS[number]>;
 
 export const looksOf = (of: Looks): Looks => Object.fromEntries(LOOKS.map((name) => [name, of[name]])) as Looks;
 
-/** How a board's game stands, in the form of a kept one. */
 export const standOf = ({ game, config }: SongoBoard): KeptGame => ({
   ...looksOf(config), game: game.sheet.name, position: game.start, history: game.line.join(" "), ply: game.ply,
   sheet: config.friend && sheetText(game.sheet.name),
 });
 
 type KeptGames = Record<string, KeptGame>;
-const quotedGame = (value: unknown) => JSON.stringify(value).slice(0, 60);
 
 class GameStore extends KeptStore<KeptGames> {
   override none(): KeptGames { return {}; }
@@ -35,7 +33,7 @@ class GameStore extends KeptStore<KeptGames> {
   override read(text: string): KeptGames {
     const { version, games } = JSON.parse(text) as { version: unknown; games: unknown };
     if (version !== GAMES_FORM) throw new Error(text);
-    return readGames(games, quotedGame) as KeptGames;
+    return readGames(games, (value: unknown) => JSON.stringify(value).slice(0, 60)) as KeptGames;
   }
 
   override written(): string {
@@ -88,7 +86,6 @@ export function pageName(path = location.pathname): string {
   return /^[a-z0-9][a-z0-9._/-]{0,79}$/.test(behind) ? behind : "page";
 }
 
-/** What the game of a board is called: its page, and its number where the page has several. */
 export function gameName(host: Element): string {
   const number = [...document.querySelectorAll("songo-board")].indexOf(host);
   return number > 0 ? `${pageName()}/${number + 1}` : pageName();

@@ -53,18 +53,14 @@ export class PlayDesk {
 
   /** What is played with a friend; null where it does not come, which is said. */
   async friendRoom(): Promise<FriendRoom | null> {
-    const { board } = this;
     const room = this.friend ? null : await fetchedFor(
-      board, () => import("../friend/room.js"), () => t("Play with a friend could not be loaded."));
+      this.board, () => import("../friend/room.js"), () => t("Play with a friend could not be loaded."));
     if (room) this.friend ??= new room.FriendRoom(this);
     return this.friend;
   }
 
-  async showFriend(open: boolean): Promise<void> {
-    (await this.friendRoom())?.show(open);
-  }
+  async showFriend(open: boolean): Promise<void> { (await this.friendRoom())?.show(open); }
 
-  /** Bring the link of the game into sight, whether its panel was open or not. */
   async showLink(): Promise<void> {
     await this.showFriend(true);
     this.friend?.box.scrollIntoView({ block: "nearest", behavior: "instant" });
@@ -141,7 +137,7 @@ export class PlayDesk {
   }
 }
 
-export class Players {
+class Players {
   declare sees: string[]; // what each level sees
   declare opponent: HTMLSelectElement | null; declare level: HTMLSelectElement; declare line: HTMLElement;
   made = ""; // what the row was made for
@@ -186,13 +182,11 @@ export class Players {
     this.row.replaceChildren(this.opponent, this.level, this.foe, this.manner, ...button, this.line);
   }
 
-  /** What a level is called: where it has a manner, by its animal. */
   label(level: number): string {
     if (hasFoes(this.board.game.sheet.name)) return foeLabel(level);
     return t("level {n}, {name}", { n: level, name: t(LEARNERS[level - 1].name) });
   }
 
-  /** The opponent's picture, with a mark where it was beaten. */
   seat(game: string, level: number): void {
     this.foe.hidden = !hasFoes(game) || !this.board.config.opponent;
     this.manner.textContent = this.foe.hidden ? "" : foeSentence(level);
@@ -229,7 +223,7 @@ export class Players {
   }
 }
 
-export class GameKeeper {
+class GameKeeper {
   declare seen: string; declare written: string;
   offered: KeptGame | null = null;
   begun = false; // whether the reader has gone on to another game than that offered
@@ -241,8 +235,7 @@ export class GameKeeper {
     if (board.host.localName !== "songo-board") return;
     // A game that an address brings is kept apart from the reader's own.
     const linked = /(^#|&)[pr]=/.test(location.hash);
-    this.name = gameName(board.host) + (linked ? "~" : "");
-    this.own = this.name;
+    this.name = this.own = gameName(board.host) + (linked ? "~" : "");
     const kept = gameStore.of(this.name);
     this.seen = JSON.stringify(kept); // what is kept, as this tab knows it
     // What was played before this came is kept, too.
@@ -270,9 +263,8 @@ export class GameKeeper {
     this.written = JSON.stringify(standOf(this.board));
   }
 
-  bring(told: KeptGame): void {
+  bring(kept: KeptGame): void {
     const { board } = this;
-    const kept = { ...told };
     this.offered = null;
     const { home } = board;
     const words = bringGame(board, kept, looksOf(kept), kept.opponent);
@@ -309,7 +301,7 @@ export class GameKeeper {
   }
 }
 
-export const DESK_STYLE = [
+const DESK_STYLE = [
   ".songo-players .songo-input{flex:0 1 auto;min-width:0}",
   ".songo-players .songo-sees{flex:1 1 16rem;margin:0 0 0 .25rem;color:var(--songo-muted);font-size:.85em;line-height:1.35}",
   ".songo-board:not(.songo-wide) .songo-players{flex-wrap:nowrap;gap:.5rem;min-width:0;max-width:100%}",

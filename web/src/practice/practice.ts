@@ -20,8 +20,7 @@ const GAME = "songo";
 const COMPUTER = "N"; // its side
 let games = 0;
 
-/** A move by its name, and what it changed. */
-interface Ply extends SparPly { move: string }
+type Ply = SparPly & { move: string };
 
 /** How a task stands: how many moves it took, 0 where it is not done, and how far it has come. */
 interface Standing { met: number; count: number }
@@ -84,7 +83,6 @@ export class PracticeGame {
     if (words && !board.game.over) board.say(words);
   }
 
-  /** Keep the game. @returns why that fails, the first time */
   keep(): string {
     if (this.keptAs === null) return "";
     const { opponent, level } = this.board.config;
@@ -142,8 +140,6 @@ export class PracticeGame {
     ]);
   }
 
-  // -- reading over ------------------------------------------------------------------------------
-
   stopReading(): void {
     this.reading?.stop();
     this.reading = null;
@@ -154,17 +150,15 @@ export class PracticeGame {
     this.stopReading();
     board.halt();
     const box = node("section", { className: "songo-spar-read", tabIndex: -1, "aria-label": t("Look back") });
-    let over = false;
-    const signal = new AbortController();
-    const mine = { stop() { over = true; signal.abort(); box.remove(); } };
-    this.reading = mine;
+    const ended = new AbortController();
+    this.reading = { stop() { ended.abort(); box.remove(); } };
     board.bar.after(box);
     if (asked) box.focus();
     try {
       const { readPractice } = await import("../practice-review/read.js");
-      if (!over) await readPractice(this, box, signal.signal);
+      if (!ended.signal.aborted) await readPractice(this, box, ended.signal);
     } catch {
-      if (over) return;
+      if (ended.signal.aborted) return;
       useLanguage(this.lang);
       box.replaceChildren(node("p", { textContent: t("The review could not be loaded.") }));
     }
@@ -177,20 +171,19 @@ export function pliesOf(name: string, start: string, line: string[], names: stri
   const game = openGame(name, start, line.slice(0, plies.length).join(" ")) as SongoGame;
   const pits = game.sheet.pits.length;
   while (plies.length < line.length) {
-    const { record } = game;
     const move = line[plies.length];
+    const made = playedIn(name, start, game.record, move, names);
     const held = game.state.slice(0, pits);
     game.play(move);
     const end = game.finalState;
     plies.push({
-      move, made: playedIn(name, start, record, move, names), held: [...held],
-      left: [...game.state.slice(0, pits)], stores: [end[SOUTH], end[SOUTH + 1]], won: game.won,
+      move, made, held, left: game.state.slice(0, pits), stores: [end[SOUTH], end[SOUTH + 1]], won: game.won,
     });
   }
   return plies;
 }
 
-export const SPAR_STYLE = [
+const SPAR_STYLE = [
   ".songo-spar-read{box-sizing:border-box;max-width:44em;min-height:13.5em;margin-block:.75rem 0;order:2;padding-block-start:.75rem;border-block-start:1px solid var(--songo-line)}",
   ".songo-spar-read p{margin:0 0 .6rem}",
   ".songo-spar-read:focus{outline:none}",

@@ -16,17 +16,17 @@ const FOR_FULL = 800; // milliseconds in which a full screen is given, or is not
 const scores = [0, 0]; // of the two teams, as long as the page is open
 
 export class Presenter {
-  declare begun: SongoBoard; declare room: PuzzleRoom | null; declare moved: HTMLElement; declare source: HTMLElement;
+  declare room: PuzzleRoom | null; declare moved: HTMLElement; declare source: HTMLElement;
   declare vote: Vote; declare dialog: HTMLDialogElement; declare place: HTMLElement;
   declare changed: () => void; declare left: () => void; declare teams: { root: HTMLElement; told: HTMLElement }[];
   declare solve: HTMLButtonElement; declare voting: HTMLButtonElement; declare keys: HTMLElement;
   declare mark: Comment; // where what is shown stands else
   full = false;
 
-  constructor(board: SongoBoard) {
+  constructor(readonly begun: SongoBoard) {
+    const board = begun;
     adoptStyle(PRESENT_STYLE);
     useLanguage(board.config.lang);
-    this.begun = board;
     this.room = board.root.closest<HTMLElement & { hall?: PuzzleHall }>("songo-puzzles")?.hall?.room ?? null;
     this.moved = this.room ? this.room.place : board.root;
     this.source = this.room ? this.room.place : board.host; // of what the board tells
@@ -73,8 +73,6 @@ export class Presenter {
     return dialog;
   }
 
-  // -- in and out ------------------------------------------------------------------------------
-
   async open(): Promise<void> {
     const { documentElement } = document;
     if (documentElement.requestFullscreen && !document.fullscreenElement) {
@@ -104,8 +102,6 @@ export class Presenter {
     this.full = false;
     this.board.controls.menu?.button.focus();
   }
-
-  // -- what is shown ---------------------------------------------------------------------------
 
   refresh(): void {
     const { board, dialog } = this;
@@ -153,9 +149,7 @@ export class Presenter {
     const { root } = this.vote;
     root.hidden = !root.hidden;
     this.voting.setAttribute("aria-expanded", String(!root.hidden));
-    if (root.hidden) return;
-    this.vote.ask();
-    this.vote.focus();
+    if (!root.hidden) this.vote.begin();
   }
 
   score(team: number, by: number): void {
@@ -186,7 +180,11 @@ export class Vote {
   said = node("p", { role: "status" });
   count = makeButton({ label: t("Play the move with the most hands"), main: true, act: null! },
     { type: "submit" }); // so that Enter in any field counts, too
-  against = makeButton({ label: t("The computer answers"), act: () => this.oppose() });
+  against = makeButton({ label: t("The computer answers"), act: () => {
+    const { game } = this.board();
+    this.board().set({ opponent: game.sides[1 - game.mover] }); // from here on
+    this.begin();
+  } });
   root = node("form", { className: "songo-vote", hidden: true, noValidate: true, onsubmit: (event: Event) => {
     event.preventDefault();
     this.settle();
@@ -222,11 +220,8 @@ export class Vote {
     if (!tied) this.said.textContent = labels.length ? t("Who is for which pit? Count the hands.") : "";
   }
 
-  /** The computer takes the other side from here on. */
-  oppose(): void {
-    const board = this.board();
-    board.set({ opponent: board.game.sides[1 - board.game.mover] });
-    this.ask();
+  begin(tied: number[] | null = null): void {
+    this.ask(tied);
     this.focus();
   }
 
@@ -248,15 +243,14 @@ export class Vote {
     if (first.length > 1) {
       const pits = first.map((pit) => board.view.names[pit]).join(", ");
       this.said.textContent = t("A tie: {pits}, {n} each. Vote again between them.", { pits, n: most });
-      this.ask(first);
-      this.focus();
+      this.begin(first);
       return;
     }
     choosePit(board, first[0]);
   }
 }
 
-export const PRESENT_STYLE = [
+const PRESENT_STYLE = [
   ".songo-presenter{box-sizing:border-box;position:fixed;inset:0;width:100%;height:100%;max-width:none;max-height:none;margin:0;border:0;",
   "padding:.75rem clamp(.75rem,3vw,3rem);background:var(--songo-paper);color:var(--songo-ink);color-scheme:var(--songo-scheme);overflow:auto;",
   "font:1rem/1.5 ui-sans-serif,system-ui,sans-serif}",

@@ -29,12 +29,6 @@ export interface Wished {
 /** How a page is laid out: the width of boards, boxes of seeds, lines that stay empty. */
 interface Room { wide: string; boxes: boolean; tight?: boolean; empty?: number }
 
-/** The same for a card; `named`: its game is told. */
-type CardRoom = Pick<Room, "boxes" | "empty"> & { named: boolean };
-
-/** Where a puzzle is answered (songo_edu/teaching/sheet_words.py). */
-type AnswerRoom = ReturnType<typeof answerRoom>;
-
 const RULES_SCALE = 0.165; // millimetres that a unit of a picture beside the rules takes
 // How wide boards are, and whether there is room for boxes of seeds: where there is not, the code stands
 // beside the board. The first that fits on a page is taken; a page of few has empty lines, too.
@@ -55,7 +49,6 @@ const stars = (level: number) => node("span", {
 
 const begun = (words: string) => words[0].toUpperCase() + words.slice(1);
 
-/** The rules of each game below each other, each beside its picture. */
 function rulesOnPaper(held: RulesDrawn[]): HTMLElement[] {
   return held.map(({ rules, picture }) => {
     const named = held.length > 1 ? t("{game}. {rules}", { game: rules.title, rules: rules.words }) : rules.words;
@@ -76,7 +69,8 @@ function answerLine(words: string): HTMLElement {
   }));
 }
 
-function boxesOf({ game: name, position, goal }: Puzzle, { boxes, words }: AnswerRoom, high: number) {
+function boxesOf(puzzle: Puzzle, { boxes, words }: ReturnType<typeof answerRoom>, high: number) {
+  const { game: name, position, goal } = puzzle;
   const game = openGame(name, position) as SongoGame;
   const { row, sheet: { pits, rows } } = game;
   if (boxes === "ticks") {
@@ -88,9 +82,8 @@ function boxesOf({ game: name, position, goal }: Puzzle, { boxes, words }: Answe
   return seedBoxes(words, sides, pits.length / sides.length, BOXES.width, BOXES.high);
 }
 
-function paperCard(
-  puzzle: Puzzle, number: number, games: GameTitles, { named, boxes, empty = 0 }: CardRoom,
-): HTMLElement {
+function paperCard(puzzle: Puzzle, number: number, games: GameTitles,
+  { named, boxes, empty = 0 }: Pick<Room, "boxes" | "empty"> & { named: boolean }): HTMLElement {
   const { kind, goal, key, level } = puzzle;
   const room = answerRoom(kind, goal);
   const isDrawn = boxes || room.boxes === "steps";
@@ -130,7 +123,6 @@ async function keyOf(puzzle: Puzzle, number: number): Promise<HTMLElement> {
 const foot = (words: string) => node("p", { className: "songo-sheet-foot" },
   node("span", { textContent: t("Songo, the course. Text and boards: CC BY 4.0.") }), node("span", { textContent: words }));
 
-/** A page of puzzles: names and score, rules, cards. */
 function paperPage(
   { title, games }: Wished, puzzles: Puzzle[], first: number, number: string, rules: RulesDrawn[],
   { wide, tight = false, ...room }: Room,
@@ -156,25 +148,16 @@ function paperPages(
 ): HTMLElement[] {
   const rules = rulesOf(puzzles, wished.games);
   const rooms = wished.perPage > FEW_A_PAGE ? ROOMS : [...SPARE_ROOMS, ...ROOMS];
-  const tried = (some: RulesDrawn[]) => {
-    for (const room of rooms) {
-      const page = paperPage(wished, puzzles, first, number, some, room);
-      if (fits(page)) return page;
-    }
-    return null;
-  };
-  const whole = tried(rules);
-  if (whole) return [whole];
+  const made = (some: RulesDrawn[], room: Room) => paperPage(wished, puzzles, first, number, some, room);
+  const roomFor = (some: RulesDrawn[]) => rooms.find((room) => fits(made(some, room)));
+  const whole = roomFor(rules);
+  if (whole) return [made(rules, whole)];
   const apart = node("section", { className: "songo-sheet-page" }, node("h2", { textContent: t("The rules") }),
     ...rulesOnPaper(rules), foot(number));
-  return [apart, tried([]) ?? paperPage(wished, puzzles, first, number, [], ROOMS.at(-1)!)];
+  return [apart, made([], roomFor([]) ?? ROOMS.at(-1)!)];
 }
 
-/**
- * A sheet to print.
- * @param going whether it is still wanted
- * @returns nothing where it is not
- */
+/** A sheet to print; nothing where it is not `going` on, as it is not wanted any more. */
 export async function paperSheet(
   puzzles: Puzzle[], wished: Wished, going: () => boolean,
 ): Promise<HTMLElement | null> {
@@ -236,11 +219,7 @@ export function printSheet(sheet: HTMLElement, { part, paper }: Wished): string 
 const MODULE = 0.45; // millimetres: 2.7 dots of a picture of 150 an inch
 const WIDEST = 62; // millimetres
 
-/**
- * @param asked what the address asks for, such as "puzzle=5ce19e0300d1"
- * @param words stand below in the place of the address
- * @returns nothing for a page that nobody else could open, and for too long a text
- */
+/** Nothing where nobody could open the address that asks for it, and for too long a text. */
 export function paperCode(asked: string, words = ""): HTMLElement | string {
   const page = publishedPage();
   const address = page ? new URL(`./#${asked}`, page).href : "";
@@ -261,7 +240,7 @@ export function paperCode(asked: string, words = ""): HTMLElement | string {
 // The style of a sheet: seen on paper alone, and then nothing else of the page is. On the screen it is
 // laid out unseen, to find what has room.
 
-export const SHEET_STYLE = [
+const SHEET_STYLE = [
   ".songo-sheet{display:none;color:#000;background:#fff;font:10pt/1.35 ui-sans-serif,system-ui,sans-serif}",
   ".songo-sheet-trial{display:block;position:absolute;inset:0 auto auto 0;visibility:hidden}",
   "@media print{body:has(>.songo-sheet)>*:not(.songo-sheet){display:none!important}body:has(>.songo-sheet){margin:0}body>.songo-sheet{display:block}}",

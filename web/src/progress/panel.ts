@@ -12,8 +12,6 @@ import { answerIn, t, tn, useLanguage } from "../strings.js";
 import { parseProgress, progressStore, writeProgress } from "../tasks/progress.js";
 import type { Lang, Progress } from "../types.js";
 
-export interface PanelChapter { title: string; page: string; exercises: string[] }
-
 export class ProgressPanel {
   declare had: Everything | null; declare forget: () => void;
   total = node("p");
@@ -26,15 +24,13 @@ export class ProgressPanel {
   });
 
   /** @param chapters may be empty */
-  constructor(host: HTMLElement, readonly chapters: PanelChapter[], readonly lang: Lang) {
+  constructor(host: HTMLElement,
+    readonly chapters: { title: string; page: string; exercises: string[] }[], readonly lang: Lang) {
     answerIn(host, () => lang);
-    const words = node("p", {
-      className: "songo-keys",
-      textContent: t("The file holds all that this device keeps: what you solved, your games, your choices."),
-    });
-    const folded = node("details", {
-      className: "songo-solution songo-by-chapter", hidden: !chapters.length,
-    }, node("summary", { textContent: t("Chapter by chapter") }), this.table);
+    const told = t("The file holds all that this device keeps: what you solved, your games, your choices.");
+    const words = node("p", { className: "songo-keys", textContent: told });
+    const folded = node("details", { className: "songo-solution songo-by-chapter", hidden: !chapters.length },
+      node("summary", { textContent: t("Chapter by chapter") }), this.table);
     host.replaceChildren(node("div", { className: "songo-progress" }, this.total, folded,
       node("div", { className: "songo-bar" },
         makeButton({ label: t("Save to a file"), act: () => this.save() }),
@@ -62,7 +58,6 @@ export class ProgressPanel {
     }));
   }
 
-  /** Say what was done; `had` is what it can be undone to. */
   tell(words: string, had: Everything | null = null): void {
     this.had = had;
     this.back.hidden = !had;
@@ -92,7 +87,7 @@ export class ProgressPanel {
   }
 
   clear(): void {
-    const had = forgetEverything();
+    const had = { ...replaceEverything(progressStore.none()), typed: replaceTyped(null) };
     this.tell(t("Everything is forgotten."), had);
     this.back.focus();
   }
@@ -108,7 +103,7 @@ export class ProgressPanel {
 // the file of it.
 
 /** All that is kept; `typed` is what was typed on live pages, to be put back. */
-export interface Everything extends Progress { typed?: string | null }
+interface Everything extends Progress { typed?: string | null }
 
 // What was typed on live pages (site/live/js/kept.js): no file takes it along, but it is forgotten.
 const TYPED_KEY = "songo.live";
@@ -122,17 +117,14 @@ function replaceTyped(text: string | null): string | null {
   });
 }
 
-/** Choices as a file may hold them: what another page has written there is left out. */
-function plainChoices(): Progress["choices"] {
-  return { ...stored(() => readChoices(keptChoices(), JSON.stringify)) };
-}
-
-export function everything(): Progress {
-  return { ...progressStore.held, games: { ...gameStore.held }, choices: plainChoices() };
-}
+/** All that a file may hold: of choices, what another page has written there is left out. */
+export const everything = (): Progress => ({
+  ...progressStore.held, games: { ...gameStore.held },
+  choices: { ...stored(() => readChoices(keptChoices(), JSON.stringify)) },
+});
 
 /** Put something else in its place. @returns what was there, to be put back */
-export function replaceEverything({ games, choices, typed, ...kept }: Everything): Progress {
+function replaceEverything({ games, choices, typed, ...kept }: Everything): Progress {
   const had = everything();
   progressStore.replace({ ...kept, games: {}, choices: {} });
   gameStore.replace(games as typeof gameStore.held);
@@ -145,9 +137,4 @@ export function replaceEverything({ games, choices, typed, ...kept }: Everything
 export function mergeEverything(told: Progress, known: string[]): Progress {
   const size = (both: unknown) => [...writeProgress(both as Progress)].length;
   return replaceEverything(mergedProgress(everything(), told, known, size) as Everything);
-}
-
-export function forgetEverything(): Everything {
-  const none = progressStore.none();
-  return { ...replaceEverything(none), typed: replaceTyped(null) };
 }

@@ -9,13 +9,9 @@ import { t, tn } from "../strings.js";
 import type { Way } from "../types.js";
 import { type Aim, nearWords, pursue } from "./pursuit.js";
 
-type Naming = typeof import("../naming/ways.js").NAMING_WAYS;
-type Studies = typeof import("../study/asking.js").STUDIES;
-type Winning = Awaited<ReturnType<typeof fetchAsking>>;
-
-let naming: Naming | null = null;
-let studies: Studies | null = null;
-let winning: Winning | null = null;
+let naming: typeof import("../naming/ways.js").NAMING_WAYS | null = null;
+let studies: typeof import("../study/asking.js").STUDIES | null = null;
+let winning: Awaited<ReturnType<typeof fetchAsking>> | null = null;
 
 async function fetchNaming(): Promise<void> {
   naming ??= (await import("../naming/ways.js")).NAMING_WAYS;
@@ -81,7 +77,7 @@ export const winWay: Way = {
     const most: { most?: number } = PUZZLE_KINDS[kind].goal ? { most: goal.moves } : {};
     const refuted = async (move: string, told: string) =>
       (await fetchRefuting())?.onRow(puzzle, move, told, most.most ?? 0, task.lang) ?? null;
-    const asked = winning!.win.ask(task, { ask: { line, ...most, refuted }, hints: { [task.lang]: hints } });
-    return { ...asked, after, stop() {}, standing: () => "" };
+    const asked = winning!.win.ask(task, { ask: { line, ...most, refuted } });
+    return { ...asked, hints: () => hints, after, stop() {}, standing: () => "" };
   },
 };

@@ -18,7 +18,7 @@ import { ROOM_STYLE } from "./list.js";
 export interface AskedPuzzles extends Given { title: string }
 
 export class PuzzleHall {
-    room: PuzzleRoom | null = null;
+  room: PuzzleRoom | null = null;
   asking = 0;
   declare whole: Promise<void>; // ends once all puzzles are there
   declare come: () => void;
@@ -32,7 +32,6 @@ export class PuzzleHall {
     this.follow();
   }
 
-  /** Whether there are more puzzles than it was told. */
   get waiting(): boolean { return this.catalogue.total !== undefined; }
 
   /** All puzzles have come: what is on the board stays. */
@@ -45,8 +44,7 @@ export class PuzzleHall {
 
   /** Show what the address asks for; of another part of the page it says nothing. */
   async follow(): Promise<void> {
-    this.asking += 1;
-    const mine = this.asking;
+    const mine = (this.asking += 1);
     const asked = askedAt(location.hash);
     if (!asked) {
       if (this.room) this.room.stopWaiting();
@@ -55,29 +53,29 @@ export class PuzzleHall {
     }
     this.room?.awaits(true);
     this.room?.mark();
-    if (asked.what === "collection") {
-      await this.whole;
-      if (mine !== this.asking) return;
-      if (!this.room || this.room.given) this.enter(null, true);
-      this.room!.choose(asked.text);
-      return;
-    }
-    if (asked.what === "game") {
-      await this.whole;
-      if (mine === this.asking) await this.takeGame(asked.text);
-      return;
-    }
-    if (asked.what === "day") {
-      await this.whole;
-      if (mine === this.asking) await this.takeDay(asked.text);
-      return;
-    }
+    await this.whole;
+    if (mine !== this.asking) return;
+    const { what, text } = asked;
+    if (what === "collection") this.ofAll().choose(text);
+    else if (what === "game") await this.takeGame(text);
+    else if (what === "day") await this.takeDay(text);
+    else await this.takePuzzles(asked);
+  }
+
+  /** The room of all puzzles; who asks for it says what it begins with. */
+  ofAll(): PuzzleRoom {
+    if (!this.room || this.room.given) this.enter(null, true);
+    return this.room!;
+  }
+
+  /** Show the puzzles that an address names or carries. */
+  async takePuzzles(asked: { what: string; text: string }): Promise<void> {
+    const mine = this.asking;
     useLanguage(this.lang);
     let given: AskedPuzzles | null = null;
     let trouble = "";
     let Homework: typeof import("../homework/homework.js").Homework | null = null;
     try {
-      await this.whole;
       const { givenBy } = await import("../linked/link.js");
       const found = await givenBy(asked, this.catalogue);
       if (asked.what === "sheet") Homework = await import("../homework/homework.js").then((room) => room.Homework);
@@ -91,10 +89,9 @@ export class PuzzleHall {
     if (given && Homework) {
       new Homework(given, this).begin();
     } else if (!given || number >= 0) {
-      if (!this.room || this.room.given) this.enter(null, true);
-      if (!trouble) this.room!.start(this.room!.puzzles.indexOf(given!.puzzles[0]));
-      else if (this.room!.opened === undefined) this.room!.start(this.room!.firstOpen);
-      else this.room!.stopWaiting();
+      const room = this.ofAll();
+      if (trouble) room.stay();
+      else room.start(room.puzzles.indexOf(given!.puzzles[0]));
     } else {
       this.enter({ ...given, title: given.title || t("A puzzle of earlier days") });
     }
@@ -104,10 +101,7 @@ export class PuzzleHall {
     this.host.scrollIntoView();
   }
 
-  /**
-   * @param given what the address asks for (asked.js), null for all puzzles
-   * @param later what the room begins with is said next
-   */
+  /** @param given null for all puzzles; @param later what it begins with is said next */
   enter(given: Given | null = null, later = false): void {
     this.room?.leave();
     this.staged?.leave();
@@ -121,10 +115,7 @@ export class PuzzleHall {
       makeButton({ label: t("All puzzles"), act: () => this.leave() })));
   }
 
-  /**
-   * Put something else in the place of the room, to be left by its own `leave`: what comes before a
-   * run, or after it, or another way to play.
-   */
+  /** Put something in the place of the room, to be left by its own `leave`. */
   stage(content: Node, staged: { leave(): void } | null = null): void {
     adoptStyle(ROOM_STYLE);
     this.room?.leave();
@@ -148,11 +139,9 @@ export class PuzzleHall {
     useLanguage(this.lang);
     if (given) this.enter({ ...given, title: dayWords(day, writtenIn()), day });
     else {
-      if (!this.room || this.room.given) this.enter(null, true);
-      const { room } = this;
-      if (here >= 0) room!.start(room!.puzzles.indexOf(puzzles[here]), day);
-      else if (room!.opened === undefined) room!.start(room!.firstOpen);
-      else room!.stopWaiting();
+      const room = this.ofAll();
+      if (here >= 0) room.start(room.puzzles.indexOf(puzzles[here]), day);
+      else room.stay();
     }
     await this.room!.opened;
     useLanguage(this.lang);
@@ -167,12 +156,10 @@ export class PuzzleHall {
     if (mine === this.asking) await new OwnGame(this).offer(address); // unless the reader has left meanwhile
   }
 
-  /** What names that which stands in the place of the room. */
   title(textContent: string): HTMLElement {
     return node("div", { className: "songo-set-title", role: "heading", "aria-level": 2, tabIndex: -1, textContent });
   }
 
-  /** Lead the reader there. */
   arrive(title: HTMLElement): void {
     title.focus({ preventScroll: true });
     this.host.scrollIntoView();
@@ -184,7 +171,6 @@ export class PuzzleHall {
     this.arrive(title);
   }
 
-  /** Back to all puzzles; the address asks for nothing any more. */
   leave(): void {
     this.asking += 1;
     history.replaceState(null, "", location.pathname + location.search);

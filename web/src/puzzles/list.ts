@@ -1,7 +1,7 @@
 // The list of a room: its buttons, the choices that narrow it, what was met.
 
 import { labelled, makeButton, mend, node } from "../buttons.js";
-import { choiceOf, FILTERS_KEY, stored } from "../kept.js";
+import { choiceOf, FILTERS_KEY, keepJson, keptJson } from "../kept.js";
 import {
   isFirstMeeting, meetingScore, metMark, NO_RATING, puzzleRating, rated,
 } from "../made/course/rating.js";
@@ -24,7 +24,6 @@ export class PuzzleList {
   more = makeButton({ label: "", act: () => this.showMore() }, { className: "songo-more" });
   root = node("div", {}, this.buttons, this.more);
 
-  /** @param open is given the number of the puzzle chosen */
   constructor(readonly lang: Lang, open: (number: number) => void) {
     this.buttons.addEventListener("click", ({ target }) => {
       const number = (target as Element).closest("button")?.dataset.number;
@@ -39,17 +38,14 @@ export class PuzzleList {
 
   /** List the puzzles that pass: the first ones, and on to that on the board. */
   fill(filters: PuzzleFilters, current: number): void {
-    const { shown } = filters;
-    this.shown = shown;
+    this.shown = filters.shown;
     this.called = (number) => filters.called(number);
     this.groups = filters.groups;
     this.grow(current);
   }
 
-  /** List as many as there have to be for one to be among them. */
   grow(current: number): void {
-    const { shown } = this;
-    this.most = AT_A_TIME * Math.max(1, Math.ceil((shown.indexOf(current) + 1) / AT_A_TIME));
+    this.most = AT_A_TIME * Math.max(1, Math.ceil((this.shown.indexOf(current) + 1) / AT_A_TIME));
     this.draw();
   }
 
@@ -110,7 +106,6 @@ export class PuzzleList {
 // What puzzles are listed: choices, each offering what the others leave, and remembered. The level
 // stands by itself; the others are folded, and what is chosen is told on the fold.
 
-/** What themes, games and collections are called. */
 export type Named = Pick<PuzzleCatalogue, "themes" | "games" | "sets">;
 
 type Value = string | number;
@@ -122,7 +117,7 @@ interface Choice {
   told(value: Value, named: Named): string;
 }
 
-/** What is chosen by; the collections (`set`) are chosen below the board (sets/sets.js). With the values of a puzzle, as texts; and what they are called. */
+/** What is chosen by; the collections (`set`) are chosen below the board, too (sets/sets.ts). */
 const CHOICES: Record<string, Choice> = {
   set: {
     words: () => t("Collection"), of: ({ sets }) => sets ?? [],
@@ -157,12 +152,11 @@ function metSo(id: string): Value[] {
 
 /** What the device remembers, and what another page's reader may have written there. */
 function remembered(): Record<string, string> {
-  const kept = stored(() => JSON.parse(localStorage.getItem(FILTERS_KEY)!));
+  const kept = keptJson(FILTERS_KEY);
   return Object.fromEntries(Object.keys(CHOICES)
     .filter((key) => typeof kept?.[key] === "string").map((key) => [key, kept[key]]));
 }
 
-/** The choice that is not folded. */
 const ALONE = "level";
 
 export class PuzzleFilters {
@@ -171,11 +165,7 @@ export class PuzzleFilters {
   told = node("span", { className: "songo-told-choices" });
   declare controls: { key: string; label: HTMLElement; control: HTMLSelectElement }[];
 
-  /**
-   * @param changed is called when something else is chosen
-   * @param plain there is nothing to choose
-   * @param partly more puzzles are to come (`take`)
-   */
+  /** @param plain there is nothing to choose; @param partly more puzzles are to come (`take`) */
   constructor(public puzzles: ListedPuzzle[], public named: Named, readonly lang: Lang, changed: () => void,
     readonly plain = false, partly = false) {
     for (const [key, value] of Object.entries(plain ? {} : remembered())) {
@@ -186,18 +176,11 @@ export class PuzzleFilters {
     this.fold = node("details", { className: "songo-fold", hidden: plain },
       node("summary", { className: "songo-button" }, node("span", { textContent: t("Filters") }), this.told),
       inside);
-    this.fold.addEventListener("toggle", () => {
-      useLanguage(this.lang);
-      this.fill();
-    });
+    this.fold.addEventListener("toggle", () => this.fill());
     this.controls = Object.entries(CHOICES).map(([key, { words }]) => {
       const control = node("select", { className: "songo-input" });
       control.addEventListener("change", () => {
-        metThen.clear();
-        this.chosen[key] = control.value;
-        this.keep();
-        useLanguage(this.lang);
-        this.fill();
+        this.choose(key, control.value, this.chosen);
         changed();
       });
       const label = mend(labelled(words(), control), { "data-filter": key });
@@ -208,7 +191,6 @@ export class PuzzleFilters {
     this.take(puzzles, named, partly);
   }
 
-  /** Choose among these from now on, as before. */
   take(puzzles: ListedPuzzle[], named: Named, partly = false): void {
     this.puzzles = puzzles;
     this.named = named;
@@ -221,16 +203,14 @@ export class PuzzleFilters {
     this.fill();
   }
 
-  /** Choose by this alone. */
-  choose(key: string, value: string): void {
+  /** Choose by this, and by what else is to hold. */
+  choose(key: string, value: string, others: Record<string, string> = {}): void {
     metThen.clear();
-    this.chosen = { [key]: value };
-    this.keep();
-    useLanguage(this.lang);
+    this.chosen = { ...others, [key]: value };
+    keepJson(FILTERS_KEY, this.chosen); // else it lasts as long as the page
     this.fill();
   }
 
-  /** Let all puzzles pass, for now. */
   clear(): void {
     metThen.clear();
     this.chosen = {};
@@ -244,16 +224,11 @@ export class PuzzleFilters {
     if (this.fold.open) this.fill();
   }
 
-  keep(): void {
-    stored(() => localStorage.setItem(FILTERS_KEY, JSON.stringify(this.chosen))); // else it lasts as long as the page
-  }
-
   passes(puzzle: ListedPuzzle, left = ""): boolean {
     return Object.entries(this.chosen).every(([key, value]) =>
       !value || key === left || CHOICES[key].of(puzzle).map(String).includes(value));
   }
 
-  /** The groups of the collection that is chosen, if it has any. */
   get groups(): PuzzleGroup[] { return this.named.sets?.[this.chosen.set]?.groups ?? []; }
 
   /** The number by which a puzzle is called: its place in a collection that has an order, else in the list of all. */
@@ -272,6 +247,7 @@ export class PuzzleFilters {
   }
 
   fill(): void {
+    useLanguage(this.lang);
     for (const { key, control } of this.controls) {
       if (key !== ALONE && !this.fold.open) continue; // once it is opened
       const { of, told } = CHOICES[key];
@@ -296,15 +272,9 @@ export class PuzzleFilters {
 
 // The first meeting with a puzzle: kept with it, and counted in the reader's rating.
 
-/** How a puzzle was met; no answer was given where the solution was looked up. */
-interface Meeting { right: boolean; hints: number; seconds: number; answers: number; day: string }
-
-/**
- * A mark after an answer or a look at the solution, the meeting in it where it was the first. A
- * puzzle without points has no rating.
- */
-export function meetingKept(mark: Mark, { points }: ListedPuzzle,
-  { right, hints, seconds, answers, day }: Meeting): Mark {
+/** A mark after an answer or a look at the solution, with the first meeting in it. */
+export function meetingKept(mark: Mark, { points }: ListedPuzzle, { right, hints, seconds, answers, day }:
+  { right: boolean; hints: number; seconds: number; answers: number; day: string }): Mark {
   if (points === undefined || !isFirstMeeting(mark, answers)) return mark;
   const score = meetingScore(right, hints);
   if (choiceOf("rating", true)) {

@@ -7,10 +7,8 @@ import { t, useLanguage } from "../strings.js";
 import { Task } from "../tasks/task.js";
 import type { Action, AskedPuzzle, Lang, Options, Puzzle, PuzzleCatalogue, Way } from "../types.js";
 import type { Why } from "../why/stored.js";
+import type { Given } from "./records.js";
 import { PUZZLE_WAYS } from "./ways.js";
-
-/** How much help there is, and whether the question tells the kind. */
-interface Help { hints: number; reveal: boolean; plain?: boolean }
 
 export const wayOf = (kind: string): Way => PUZZLE_WAYS[PUZZLE_KINDS[kind].way];
 
@@ -40,13 +38,13 @@ export abstract class PuzzlePlace {
 
   abstract step(way: number): void;
   abstract answered(right: boolean): void;
-  /** The reader looks the solution up. */
   abstract lookedUp(): void;
   abstract onwards(): Action[];
   abstract ruleWords(puzzle: Puzzle): string;
 
   /** Put a puzzle on the board, its family and its way there. @param asks is given what is asked before it begins */
-  put(puzzle: Puzzle, title: string, themes: PuzzleCatalogue["themes"], { hints, reveal, plain }: Help,
+  put(puzzle: Puzzle, title: string, themes: PuzzleCatalogue["themes"],
+    { hints, reveal, plain }: Pick<Given, "plain"> & Required<Pick<Given, "hints" | "reveal">>,
     asks: (asked: AskedPuzzle) => void): void {
     const { id, game, position, kind, goal, key, level } = puzzle;
     const way = wayOf(kind);
@@ -64,8 +62,7 @@ export abstract class PuzzlePlace {
     const asked = way.ask(task, puzzle, () => this.onwards());
     this.because?.remove();
     this.because = new Because(task, puzzle, (puzzle.themes ?? []).map((name) => themes[name]).filter(Boolean), this.askWhy);
-    const { show } = asked;
-    asked.show = reveal ? show : null;
+    if (!reveal) asked.show = null;
     asked.lookedUp = () => this.lookedUp();
     if (!hints) asked.hints = null;
     asked.mostHints = hints;
@@ -99,7 +96,6 @@ export abstract class PuzzlePlace {
     if (had >= 0) [this.before, this.behind][had].focus();
   }
 
-  /** Show whether there is a puzzle before this one, and one behind it. */
   markTurns(before: boolean, behind: boolean): void {
     if (!this.task) return;
     mend(this.before, { "aria-disabled": !before });
@@ -116,10 +112,7 @@ class Because {
   about = node("p", { className: "songo-about songo-secret" },
     node("span", { textContent: t("Its themes are named once it is solved.") }));
 
-  /**
-   * @param themes of the puzzle, in words
-   * @param ask what has its reasons, where they do not lie beside the page
-   */
+  /** @param ask what has its reasons, where they do not lie beside the page */
   constructor(readonly task: Task, readonly puzzle: Puzzle, readonly themes: string[],
     readonly ask?: (puzzle: Puzzle) => Promise<Why>) {
     task.hintList.after(this.about);
@@ -136,10 +129,7 @@ class Because {
     this.root.append(makeButton({ label: t("Why"), act: () => this.open() }));
   }
 
-  /** What the puzzle is about; a theme may be called as its kind is. */
-  names(): string[] {
-    return [...new Set([kindTitle(this.puzzle.kind), ...this.themes])];
-  }
+  names(): string[] { return [...new Set([kindTitle(this.puzzle.kind), ...this.themes])]; }
 
   async open(): Promise<void> {
     const { task, puzzle, root } = this;

@@ -6,19 +6,15 @@ import { moveOf, plainness } from "../made/puzzles/explain/effects.js";
 import { ideaHint, moveHint, nearHint } from "../made/puzzles/hints.js";
 import { fetchRefuting } from "../refuting-switch.js";
 import { forced } from "../rules/two-row-puzzles.rules.js";
-import { make, MOVER, SOUTH, STRIDE } from "../rules/two-row.rules.js";
+import { make, STRIDE } from "../rules/two-row.rules.js";
+import { type WeighedMove, weighPits } from "../shared/claims.js";
 import { useLanguage } from "../strings.js";
 import type { Task } from "../tasks/task.js";
 import type { Action, AskedPuzzle, Game, Puzzle } from "../types.js";
 import { BEFORE_THE_REPLY, pauseFor } from "../waiting.js";
 
-const NO_CEILING = 1000; // more seeds than a board has
 const SLOTS = 8; // the moves of a position, as the rules want them
 
-/** A move with what it wins at once, and what can be forced after it. */
-export interface WeighedMove { pit: number; won: number; value: number }
-
-/** A reply, null where there is none, and what the goal counts in the end. */
 interface Found { reply: WeighedMove | null; held: number }
 
 /** What is counted, and what is said of it. */
@@ -29,31 +25,11 @@ export interface Aim {
   hint(best: WeighedMove): string;
 }
 
-/**
- * What each legal move wins for a side at once, and what the side can force from there on.
- * @param left moves of that side still to come
- */
-export function weighMoves(game: Game, side: number, left: number): WeighedMove[] {
-  const { rules, at } = game;
-  const plies = 2 * left + 3;
-  // Room for all that is looked at: a list that grows makes browsers ten times slower.
-  const states = new Int32Array(at + STRIDE * plies);
-  states.set(game.states.slice(0, at + STRIDE));
-  const moves = new Int32Array(SLOTS * plies);
-  const to = at + STRIDE;
-  return game.openPits.map((pit) => {
-    make(rules, states, at, to, pit);
-    const won = states[to + SOUTH + side] - states[at + SOUTH + side];
-    const own = states[at + MOVER] === side ? 1 : 0;
-    const rest = forced(rules, states, to, left - own, side, -1, NO_CEILING, moves, 0);
-    return { pit, won, value: won + rest };
-  });
-}
+/** What each legal move wins for a side, that has so many moves left, at once and by force. */
+export const weighMoves = ({ rules, states, at, openPits }: Game, side: number, left: number): WeighedMove[] =>
+  weighPits(rules, states.slice(0, at + STRIDE), openPits, side, left);
 
-/**
- * The puzzle on a task's board: the reader is the solver, the page defends as well as can be.
- * @param after buttons once it is solved
- */
+/** The puzzle on a task's board: the reader is the solver, the page defends as well as can be. */
 export function pursue(task: Task, puzzle: Puzzle, after: () => Action[], aim: Aim): AskedPuzzle {
   const { board } = task;
   const { seeds: goal, moves } = puzzle.goal as Required<Puzzle["goal"]>;
@@ -100,7 +76,6 @@ export function pursue(task: Task, puzzle: Puzzle, after: () => Action[], aim: A
 
   const turns = takeTurns(task, standing);
 
-  /** The best defence, and the seeds that the goal counts in the end. */
   const searched = (): Found => {
     const reply = ended() ? null : defence();
     return { reply, held: counted() + (reply?.value ?? 0) };
@@ -190,10 +165,7 @@ export function nearWords({ game, view }: Pick<SongoBoard, "game" | "view">, pit
 /** A move, null where none is left. */
 type Turn = string | null;
 
-/**
- * The turns of a puzzle with replies on a task's board.
- * @param standing how far the reader has come, in words
- */
+/** The turns of a puzzle with replies. @param standing how far the reader has come */
 export function takeTurns(task: Task, standing: () => string) {
   const { board } = task;
   const solver = board.game.mover;
@@ -207,7 +179,6 @@ export function takeTurns(task: Task, standing: () => string) {
     return going;
   }
 
-  /** Show a reply; false where the reader has gone back meanwhile. */
   async function reply(going: () => boolean, move: string): Promise<boolean> {
     await pauseFor(BEFORE_THE_REPLY);
     if (!going()) return false;
@@ -216,14 +187,12 @@ export function takeTurns(task: Task, standing: () => string) {
     return going();
   }
 
-  /** It is the reader's turn again. */
   function goOn(): void {
     task.clearHints();
     task.reopen();
     board.say(`${board.said} ${standing()}`);
   }
 
-  /** Play the whole way: the next move, then the reply to it, until either is null. */
   async function playThrough(next: () => Turn, replied: () => Turn): Promise<boolean> {
     const going = back(0);
     for (let move = next(); move !== null; move = next()) {

@@ -12,20 +12,15 @@ import type { PuzzleRoom } from "./room.js";
 /** Whether the other side's seeds are counted, to be kept. */
 export const isGuard = (kind: string): boolean => PUZZLE_KINDS[kind].goal === "guard";
 
-/** The names of the moves there are. */
 export const movesOf = (game: Game & { moveName?(move: number): string }): string[] =>
   (game.moveName ? game.found.moves.map((move) => game.moveName!(move))
     : game.openPits.map((pit) => game.sheet.pits[pit]));
 
-/** The rest of some puzzles, by their ids. */
 type Part = Record<string, Partial<Puzzle>>;
 
 const parts = new Map<string, Promise<Part>>();
 
-/**
- * A puzzle with all that the page knows of it: the same object, filled. Throws where its part
- * cannot be fetched, or has it no longer.
- */
+/** A puzzle with all that the page knows of it: the same object, filled. */
 export async function wholePuzzle(puzzle: ListedPuzzle & Partial<Puzzle>): Promise<Puzzle> {
   const { id, part } = puzzle;
   if (puzzle.position !== undefined) return puzzle as Puzzle;
@@ -47,7 +42,6 @@ export async function wholePuzzle(puzzle: ListedPuzzle & Partial<Puzzle>): Promi
 export interface Guide {
   /** Whether answers count for no rating. */
   readonly hurried?: boolean;
-  /** The title of what is asked; else the puzzle's own. */
   readonly heading?: string;
   first(room: PuzzleRoom): number | undefined;
   asks?(asked: AskedPuzzle, task: Task): void;
@@ -57,10 +51,8 @@ export interface Guide {
   leave(): void;
 }
 
-/** The puzzles asked for, and no others. */
 export interface Given {
   puzzles: ListedPuzzle[];
-  /** The day whose puzzle it is. */
   day?: string;
   title?: string;
   /** What stands above them in the place of the title. */
@@ -69,7 +61,6 @@ export interface Given {
   reveal?: boolean;
   /** Where nothing tells their kind. */
   plain?: boolean;
-  /** Who knows their order and their end. */
   guide?: Guide;
   /** So many wrong answers come before the first hint. */
   hintAfter?: number;

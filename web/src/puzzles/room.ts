@@ -51,12 +51,7 @@ export class PuzzleRoom extends PuzzlePlace {
   narrow = node("div", { className: "songo-narrow" });
   list = new PuzzleList(this.lang, (number) => this.open(number));
 
-  /**
-   * @param told the puzzles, and what their themes and games are called (songo_edu/puzzles/page.py); a
-   *   total where that is only the first of so many, and the others are to come (`grow`)
-   * @param hall in which it stands
-   * @param later who makes it says what it begins with (`start`, `choose`)
-   */
+  /** @param later who makes it says what it begins with; a `total`: more is to come (`grow`) */
   constructor(host: HTMLElement, { puzzles, themes, games, sets = {}, total, days = [] }: PuzzleCatalogue, lang: Lang,
     readonly given: Given | null = null, readonly hall: PuzzleHall | null = null, later = false) {
     super(lang);
@@ -86,7 +81,6 @@ export class PuzzleRoom extends PuzzlePlace {
     if (!later) this.start(given?.guide ? given.guide.first(this) : this.firstOpen);
   }
 
-  /** The number of the first puzzle listed that is not solved, or of the first. */
   get firstOpen(): number {
     const { shown } = this.filters;
     return shown.find((number) => !this.isSolved(number)) ?? shown[0];
@@ -98,6 +92,12 @@ export class PuzzleRoom extends PuzzlePlace {
     this.opened = number === undefined ? null : this.open(number, day);
     if (number === undefined) this.stopWaiting();
     if (!begun && !this.given && !this.total) this.furnish();
+  }
+
+  /** Nothing else is asked for than what stands there, or comes first. */
+  stay(): void {
+    if (this.opened === undefined) this.start(this.firstOpen);
+    else this.stopWaiting();
   }
 
   /** What is asked for is on its way: until it is there, no other puzzle stands in its place. */
@@ -159,13 +159,11 @@ export class PuzzleRoom extends PuzzlePlace {
     this.furnish().then(() => this.wanted?.());
   }
 
-  /** Do what needs all puzzles, once they are there. */
   whenWhole(act: () => void): void {
     if (this.total) this.wanted = act;
     else act();
   }
 
-  /** Give up all that is under way. */
   leave(): void {
     this.number = NaN; // a puzzle that is still being opened
     this.forget();
@@ -178,9 +176,8 @@ export class PuzzleRoom extends PuzzlePlace {
   get numberOfToday(): number {
     if (this.total) return -1;
     const easy = this.puzzles.filter(({ game, kind, level }) => isForDays(game, kind, level));
-    const { puzzles } = progressStore.held;
     const among = easy.length && !this.lists.length ? easy : this.puzzles;
-    return this.puzzles.indexOf(todaysPuzzle(among, this.lists, puzzles, thisDay())!);
+    return this.puzzles.indexOf(todaysPuzzle(among, this.lists, progressStore.held.puzzles, thisDay())!);
   }
 
   /** Put the puzzle of a day on the board; one that was taken out since is asked for by its day. */
@@ -191,7 +188,6 @@ export class PuzzleRoom extends PuzzlePlace {
     else await this.open(number, day);
   }
 
-  /** Unfold the earlier days, or fold them. */
   async showArchive(open: boolean): Promise<void> {
     mend(this.earlier, { "aria-expanded": String(open) });
     this.archive.hidden = !open;
@@ -206,7 +202,6 @@ export class PuzzleRoom extends PuzzlePlace {
     }
   }
 
-  /** Tell of the day's puzzle once it is solved. */
   async tellDay(): Promise<void> {
     const { day, puzzle } = this;
     if (!day || !progressStore.mark("puzzles", puzzle.id).solved) return;
@@ -228,8 +223,7 @@ export class PuzzleRoom extends PuzzlePlace {
   async choose(name: string): Promise<void> {
     useLanguage(this.lang);
     if (name && !Object.hasOwn(this.named, name)) {
-      if (this.opened === undefined) this.start(this.firstOpen);
-      else this.stopWaiting();
+      this.stay();
       await this.opened;
       this.complain(t("There is no collection {text} here.", { text: shown(name) }));
       return;
@@ -239,6 +233,11 @@ export class PuzzleRoom extends PuzzlePlace {
     this.start(this.firstOpen);
     await this.opened;
     this.place.parentElement!.scrollIntoView();
+    this.arrive();
+  }
+
+  /** Lead the reader to the question of what is on the board. */
+  arrive(): void {
     this.task.question.tabIndex = -1;
     this.task.question.focus({ preventScroll: true });
   }
@@ -269,9 +268,6 @@ export class PuzzleRoom extends PuzzlePlace {
     this.markTurns(this.beside(-1) !== undefined, this.beside(1) !== undefined);
   }
 
-  // -- review ----------------------------------------------------------------------------------
-
-  /** The numbers of the puzzles that were missed and come back today. */
   get due(): number[] {
     const today = thisDay();
     return this.puzzles.flatMap((_, number) => (isDue(this.markOf(number), today) ? [number] : []));
@@ -284,14 +280,11 @@ export class PuzzleRoom extends PuzzlePlace {
 
   answered(right: boolean): void {
     this.keep(right, 1);
-    if (right) {
-      this.because.offer();
-      this.tellDay();
-    }
+    if (right) this.because.offer();
+    if (right) this.tellDay();
     this.given?.guide?.answered(right);
   }
 
-  /** Who looks the solution up meets the puzzle again. */
   lookedUp(): void {
     this.keep(false, 0);
     this.because.offer();
@@ -311,9 +304,6 @@ export class PuzzleRoom extends PuzzlePlace {
     progressStore.review("puzzles", name, mark, { right, hints: opened, kind }, day);
   }
 
-  // -- the board -------------------------------------------------------------------------------
-
-  /** The number of the puzzle so many places on in the list, undefined where there is none. */
   beside(way: number): number | undefined {
     const { shown } = this.filters;
     return shown[shown.indexOf(this.number) + way];
@@ -383,7 +373,6 @@ export class PuzzleRoom extends PuzzlePlace {
     if (next) whenIdle(() => wholePuzzle(next).catch(() => {}));
   }
 
-  /** Say what went wrong, above the board that stands there. */
   complain(words: string, ...more: Node[]): void {
     this.trouble.hidden = false;
     this.trouble.replaceChildren(`${words} `, ...more);

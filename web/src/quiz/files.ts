@@ -39,7 +39,6 @@ function boardLines({ game: name, position }: Puzzle): string {
   return lines.join("\n");
 }
 
-/** A package of QTI: its files, and the pictures beside them. */
 function qtiPackage({ title, language }: QuizSheet, rules: RulesCard[], asked: Question[], version: number): Blob {
   const files = qtiFiles(title, language, rules, asked, version)
     .map(({ name, text }: { name: string; text: string }) => [name, text]);
@@ -48,10 +47,9 @@ function qtiPackage({ title, language }: QuizSheet, rules: RulesCard[], asked: Q
   return zipped(Object.fromEntries([...files, ...pictures]));
 }
 
-/** Writes a file of the assignment, its puzzles, their questions, and what games are called. */
-type Writer = (sheet: QuizSheet, puzzles: Puzzle[], asked: Question[][], games: GameTitles) => string | Blob;
-
-const QUIZ_WRITERS: Record<string, Writer> = {
+/** What writes a file of the assignment: its puzzles, their questions, what games are called. */
+const QUIZ_WRITERS: Record<string,
+  (sheet: QuizSheet, puzzles: Puzzle[], asked: Question[][], games: GameTitles) => string | Blob> = {
   moodle: ({ title }, puzzles, asked, games) => moodleXml(title, packedRules(puzzles, games), asked.flat()),
   gift: ({ title }, puzzles, asked, games) => giftFile(title, rulesOf(puzzles, games).map(({ rules }) => rules),
     asked.flat(), asked.flatMap((some, i) => some.map(() => boardLines(puzzles[i])))),
@@ -63,16 +61,8 @@ const QUIZ_WRITERS: Record<string, Writer> = {
 const packedRules = (puzzles: Puzzle[], games: GameTitles): RulesCard[] => rulesCards(puzzles, games)
   .map((card) => ({ ...card, data: quizPacked(card.data) }));
 
-/**
- * @param form one of `QUIZ_WRITERS`
- * @param puzzles whole, as the puzzle room has them
- * @param games what their games are called, in that language, and what differs from the usual rules
- *   (`page_games` of songo_edu/puzzles/page.py)
- * @returns text, or a zip; throws where a game cannot be fetched
- */
-export async function quizFile(
-  form: string, sheet: QuizSheet, puzzles: Puzzle[], games: GameTitles,
-): Promise<string | Blob> {
+/** The file of a form, one of `QUIZ_WRITERS`; puzzles whole. */
+export async function quizFile(form: string, sheet: QuizSheet, puzzles: Puzzle[], games: GameTitles) {
   const asked: Question[][] = [];
   for (const puzzle of puzzles) {
     useLanguage(sheet.language);
@@ -85,18 +75,12 @@ export async function quizFile(
 
 // The questions of a puzzle, made of its rules as songo_edu/teaching/quiz/files.py makes them.
 
-export type { Question };
-
-/** An assignment: so many hints, and whether it tells what is right. */
 export interface QuizSheet { title: string; language: string; hints: number; reveal: boolean }
 
-/** A puzzle's game, and what is asked in one line. */
 interface Told { title: string; rule: string; task: string }
 
 const AS_QUIZZED = { controls: "game", turned: false, numbering: "s0" } as Config;
 const QUIZ_MARKS = { ply: -1, aim: [], chosen: [], forbid: [] };
-
-const bareName = (move: string) => move.replace(/[<>]$/, "");
 
 const quizPacked = (text: string): string => base64Of(bytesOf(text));
 
@@ -123,11 +107,8 @@ function cluesOf({ kind, goal, key }: Puzzle, game: SongoGame): string[] {
   }
   const idea = () => ideaHint(kind, rules, Array.from(game.state), game.pitNamed(key), goal.moves);
   const open = pits.filter((_, pit) => game.openPits.includes(pit));
-  return [
-    game.row ? idea() : firstHint(kind) || soleHint(),
-    nearHint(open, open.indexOf(bareName(key))),
-    moveHint(key),
-  ];
+  const about = game.row ? idea() : firstHint(kind) || soleHint();
+  return [about, nearHint(open, open.indexOf(key.replace(/[<>]$/, ""))), moveHint(key)];
 }
 
 /** What is known of a puzzle whatever its kind: a `QuizHead` of songo_edu/teaching/quiz/wording.py. */

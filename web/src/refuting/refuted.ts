@@ -16,12 +16,7 @@ async function known(puzzle: Puzzle, move: string): Promise<Refutation | null> {
   }
 }
 
-/**
- * What refutes the move after which a game of two rows stands.
- * @param names of the pits, as the reader calls them
- * @param reply its pit, -1 where there is none
- * @param n the seeds that the goal counts in the end
- */
+/** What refutes the last move: a pit, -1 for none, and the seeds that count in the end. */
 function words({ kind, goal }: Pick<Puzzle, "kind" | "goal">, game: Game, names: string[], reply: number, n: number): string {
   const { rules, states, at } = game;
   const pit = game.pitNamed(game.line.at(-1)!);
@@ -31,11 +26,7 @@ function words({ kind, goal }: Pick<Puzzle, "kind" | "goal">, game: Game, names:
 /** What refutes a first move on one row: a reply that wins, or in words what the move costs. */
 export interface RowRefuted { reply: string; words: string }
 
-/**
- * The same of a game on one row, as it is stored.
- * @param told what the move does
- * @param most so many moves are enough, 0 where they are not counted
- */
+/** The same on one row, as it is stored; `most` moves are enough, 0 for any. */
 async function onRow(puzzle: Puzzle, move: string, told: string, most: number, lang: Lang): Promise<RowRefuted | null> {
   const found = await known(puzzle, move);
   if (!found) return null;

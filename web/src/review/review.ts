@@ -8,17 +8,8 @@ import type { SongoGame } from "../game.js";
 import { foundIn, playedIn } from "../lens/lens.js";
 import type { Played } from "../made/analysis/comment_sentences.js";
 import {
-  commentOn,
-  errorWords,
-  labelOf,
-  reachWords,
-  type Reading,
-  type Reviewed,
-  tablesWords,
-  type Turn,
-  turningWords,
-  worstOf,
-  worstWords,
+  commentOn, errorWords, labelOf, reachWords, type Reading, type Reviewed, tablesWords, type Turn, turningWords,
+  worstOf, worstWords,
 } from "../made/analysis/review_sentences.js";
 import { bestOf, missedOf, missedWords, praiseWords } from "../made/analysis/review_summary.js";
 import {
@@ -34,7 +25,6 @@ import type { ReviewAnswer } from "../thinking/review.js";
 
 const FURTHEST = 20; // seeds of a lead that the curve still tells apart
 
-/** What both sides have on the board after so many moves, as a turning point wants it. */
 function momentOf(game: SongoGame): { stores: number[]; bidoua: number[]; threats: number[] } {
   const found = foundIn(game, game.sheet.pits);
   const state = game.finalState;
@@ -63,13 +53,9 @@ function turnsOf(game: SongoGame, moves: Reviewed[], judged: ReviewAnswer[], noi
   }];
 }
 
-export interface ReadGame { judged: ReviewAnswer[]; reading: Reading }
+interface ReadGame { judged: ReviewAnswer[]; reading: Reading }
 
-/**
- * Read a game over.
- * @param tell is told how many moves are read
- * @param signal gives it up; nothing comes then
- */
+/** Read a game over, telling how many moves are read; nothing comes where `signal` gives it up. */
 export async function readGame(
   name: string, start: string, line: string[], names: string[], tell: (n: number) => void, signal: AbortSignal,
   nodes: number = PAGE_NODES, again: number = PAGE_AGAIN,
@@ -121,11 +107,7 @@ export class GameReview {
   asked = new AbortController();
   box = node("div", { className: "songo-review" });
 
-  /**
-   * @param reader the reader's side, -1 for both
-   * @param level that of its heading
-   * @param ended is called where the reader stops it
-   */
+  /** @param reader a side, -1 for both; @param ended is told where the reader stops it */
   constructor(readonly board: SongoBoard, public reader: number, readonly level: number, readonly ended: () => void) {}
 
   stop(): void { this.asked.abort(); }
@@ -197,22 +179,14 @@ export class GameReview {
       ...words.map((textContent) => node("p", { textContent })),
       node("ol", { className: "songo-worst" }, ...reading.worst.map((one) =>
         node("li", {}, this.step(one, commentOn(one))))),
-      this.fold(moves),
+      node("details", { className: "songo-findings" }, node("summary", { textContent: t("What each move lost") }),
+        node("ol", { className: "songo-losses" }, ...moves.map((one) => node("li", {},
+          this.step(one, t("{move}: {loss}", { move: labelOf(one), loss: tenths(one.loss) })))))),
       node("p", { className: "songo-quiet", textContent: reachWords(reading) }));
   }
 
   step(one: Reviewed, words: string): HTMLButtonElement {
     return makeButton({ label: words, act: () => this.go(one) }, { className: "songo-worst-move" });
-  }
-
-  fold(moves: Reviewed[]): HTMLElement {
-    const fold = node("details", { className: "songo-findings" },
-      node("summary", { textContent: t("What each move lost") }));
-    fold.append(node("ol", { className: "songo-losses" }, ...moves.map((one) => node("li", {},
-      this.step(one, t("{move}: {loss}", {
-        move: labelOf(one), loss: tenths(one.loss),
-      }))))));
-    return fold;
   }
 
   go(one: Reviewed): void {

@@ -10,7 +10,7 @@ import { PUZZLE_KINDS } from "../made/puzzles/questions.js";
 import type { PuzzleHall } from "../puzzles/hall.js";
 import type { Guide } from "../puzzles/records.js";
 import type { PuzzleRoom } from "../puzzles/room.js";
-import { t, tn, useLanguage } from "../strings.js";
+import { clockWords, t, tn, useLanguage } from "../strings.js";
 import { adoptStyle } from "../styles.js";
 import { progressStore } from "../tasks/progress.js";
 import type { Action, Lang, ListedPuzzle, PuzzleCatalogue } from "../types.js";
@@ -20,11 +20,6 @@ const AFTER_WRONG = 1800; // so that the answer to the mistake is seen
 const FAST = 70; // milliseconds a seed
 const TICK = 250;
 const MINUTES = [3, 6, 30, 0]; // 0: as long as one likes
-
-function clockWords(ms: number): string {
-  const seconds = Math.max(0, Math.ceil(ms / 1000));
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
-}
 
 abstract class Run implements Guide {
   declare pool: ListedPuzzle[];
@@ -86,7 +81,6 @@ abstract class Run implements Guide {
     return number;
   }
 
-  /** A puzzle stands on the board. */
   shown(question: string): void {
     if (this.hurried) this.room.task.board.set({ speed: Math.min(FAST, this.room.task.board.config.speed) });
     this.told.textContent = question;
@@ -114,8 +108,6 @@ abstract class Run implements Guide {
 
   get heading(): string { return t("Puzzle {number}", { number: this.asked.length }); }
 
-  // --------------------------------------------------------------------------------------------
-
   advance(): void {
     if (this.over) return;
     clearTimeout(this.timer);
@@ -131,7 +123,6 @@ abstract class Run implements Guide {
     this.advance();
   }
 
-  /** The room is left: nothing goes on by itself. */
   leave(): void {
     this.over = true;
     clearTimeout(this.timer);
@@ -151,12 +142,12 @@ abstract class Run implements Guide {
     hall.card(title, title, node("p", { textContent: this.closing() }),
       node("div", { className: "songo-bar" }, looked,
         makeButton({
-          label: t("Once more"), main: !missed.length, act: () => new (this.constructor as RunKind)(hall).offer(),
+          label: t("Once more"), main: !missed.length,
+          act: () => new (this.constructor as typeof OneLife)(hall).offer(),
         }),
         makeButton({ label: t("All puzzles"), act: () => hall.leave() })));
   }
 
-  /** What is said at the end, after the number solved. */
   closing(): string {
     const { missed } = this;
     return missed.length ? tn("{n} puzzle was missed.", "{n} puzzles were missed.", missed.length)
@@ -171,8 +162,6 @@ abstract class Run implements Guide {
     return most ? t("Your best: {n}.", { n: most }) : "";
   }
 }
-
-type RunKind = new (hall: PuzzleHall) => Run;
 
 /** As many as one can in three minutes; the clock is lengthened, left out or hidden at will. */
 class Storm extends Run {
@@ -222,7 +211,6 @@ class Storm extends Run {
     this.tick();
   }
 
-  /** The name under which the best is kept, none where there is no clock. */
   get kept(): string {
     if (!this.minutes) return "";
     return this.minutes === MINUTES[0] ? "storm" : `storm-${this.minutes}`;
@@ -253,7 +241,7 @@ class Storm extends Run {
     if (this.room.task?.board.animator.busy) this.end += now - this.seen;
     this.seen = now;
     const rest = this.end - now;
-    const words = clockWords(rest);
+    const words = clockWords(Math.max(0, rest / 1000));
     if (this.clock.textContent !== words) this.clock.textContent = words;
     if (rest <= 0) this.finish();
   }
@@ -295,14 +283,12 @@ export const RUNS = { mixed: Mixed, storm: Storm, "one-life": OneLife };
 
 const NEAREST = 12; // of so many that suit, one is drawn
 
-/** The puzzles of songo that ask for seeds, in so many moves at most. */
-export function poolOf({ puzzles }: PuzzleCatalogue, most: number): ListedPuzzle[] {
+function poolOf({ puzzles }: PuzzleCatalogue, most: number): ListedPuzzle[] {
   const asks = ({ kind }: ListedPuzzle) => Object.hasOwn(PUZZLE_KINDS, kind)
     && ["gain", "guard"].includes(PUZZLE_KINDS[kind].way);
   return puzzles.filter((puzzle) => puzzle.game === "songo" && asks(puzzle) && puzzle.goal.moves <= most);
 }
 
-/** One of some numbers, undefined where there is none. */
 const drawOne = (numbers: number[]): number | undefined => numbers[Math.floor(Math.random() * numbers.length)];
 
 /** Of some numbers those whose puzzles are not solved yet; all where none is left. */
@@ -315,13 +301,13 @@ const left = (pool: ListedPuzzle[], asked: number[]) =>
   pool.flatMap((_, number) => (asked.includes(number) ? [] : [number]));
 
 /** A puzzle of a level or, where none is left, of the nearest one; undefined at the end of all. */
-export function ofLevel(pool: ListedPuzzle[], asked: number[], level: number): number | undefined {
+function ofLevel(pool: ListedPuzzle[], asked: number[], level: number): number | undefined {
   const numbers = left(pool, asked);
   const nearest = Math.min(...numbers.map((number) => Math.abs(pool[number].level - level)));
   return drawOne(newest(pool, numbers.filter((number) => Math.abs(pool[number].level - level) === nearest)));
 }
 
-export function nearRating(pool: ListedPuzzle[], asked: number[]): number | undefined {
+function nearRating(pool: ListedPuzzle[], asked: number[]): number | undefined {
   const { reader } = { ...NO_RATING, ...progressStore.held.rating };
   const apart = (number: number) => Math.abs(puzzleRating(pool[number].points ?? 0) - reader);
   const suiting = newest(pool, left(pool, asked)).sort((a, b) => apart(a) - apart(b));

@@ -16,7 +16,6 @@ import { think } from "../thinker.js";
 import type { PuzzleAnswer } from "../thinking/puzzles.js";
 import type { Action, Choices, Lang, Puzzle, Rating } from "../types.js";
 
-/** A card to touch: a sign, a name, a sentence. */
 function card(sign: Node, name: string, words: string, act: () => void): HTMLButtonElement {
   return node("button", { type: "button", className: "songo-set", onclick: act }, sign,
     node("b", { textContent: name }), node("span", { textContent: words }));
@@ -54,8 +53,7 @@ export class PuzzleSets {
 
   /** The ways to play, each a card; only with the page's own puzzles. */
   ways(): HTMLElement[] {
-    const { hall } = this.room;
-    if (!hall) return [];
+    if (!this.room.hall) return [];
     const cards = waysToPlay(this.room).map(({ name, words, act }) =>
       card(node("i", { className: "songo-way", "aria-hidden": "true" }), name, words, act));
     return [node("div", { className: "songo-set-cards", role: "group", "aria-label": t("Ways to play") }, ...cards)];
@@ -120,7 +118,7 @@ export class PuzzleSets {
 
   leave(): void {
     this.forget();
-    this.rating.leave();
+    this.rating.forget();
     this.maker.stop();
   }
 }
@@ -135,7 +133,7 @@ export class PuzzleMaker {
   game = selectOf([["songo", t("songo")], ["awale", t("awalé")]], () => {});
   moves = selectOf([["1", "1"], ["2", "2"]], () => {});
   seeds = selectOf([["", t("any")], ...[2, 3, 4, 5, 6, 7, 8, 9, 10].map((n): Choices[0] => [String(n), String(n)])], () => {});
-  button = makeButton({ label: t("Find one"), act: () => this.toggle() });
+  button = makeButton({ label: t("Find one"), act: () => (this.search ? this.stop() : this.find()) });
   line = node("p", { className: "songo-tried", role: "status" });
   root = node("details", { className: "songo-maker songo-solution" },
     node("summary", { textContent: t("Find a new puzzle") }),
@@ -148,11 +146,6 @@ export class PuzzleMaker {
 
   label(words: string): void { this.button.lastChild!.textContent = words; }
 
-  toggle(): void {
-    if (this.search) this.stop();
-    else this.find();
-  }
-
   stop(): void {
     useLanguage(this.lang);
     this.search?.abort();
@@ -161,11 +154,9 @@ export class PuzzleMaker {
     this.line.textContent = "";
   }
 
-  /** Look for a puzzle as wished; the board stays live meanwhile. */
   async find(): Promise<void> {
     this.stop();
-    const search = new AbortController();
-    this.search = search;
+    const search = this.search = new AbortController();
     this.label(t("Stop"));
     const sheet = sheetOf(this.game.value);
     const wish = {
@@ -173,12 +164,8 @@ export class PuzzleMaker {
     };
     let tried = 0;
     for (let asking = 0; asking < ASKINGS; asking += 1) {
-      let got: PuzzleAnswer | null | undefined;
-      try {
-        got = await think("puzzles", { ...wish, chance: drawChance() }, search.signal);
-      } catch {
-        got = undefined;
-      }
+      const answer = think<PuzzleAnswer | null>("puzzles", { ...wish, chance: drawChance() }, search.signal);
+      const got = await answer.catch(() => undefined);
       if (search !== this.search) return;
       if (!got) {
         this.stop();
@@ -205,7 +192,7 @@ export class PuzzleMaker {
 
 // The reader's rating, told calmly: a line, and a fold that says what it is, with a switch.
 
-export const RATING_CHOICE = "rating";
+const RATING_CHOICE = "rating";
 
 export class RatingLine {
   declare root: HTMLElement; declare forget: () => void;
@@ -246,19 +233,16 @@ export class RatingLine {
   }
 
   undo(): void {
-    const { had } = this;
+    progressStore.rate(this.had!);
     this.had = null;
-    progressStore.rate(had!);
     this.anew.focus();
   }
-
-  leave(): void { this.forget(); }
 }
 
 // The ways to play that the puzzle room offers beside its list: each comes when it is chosen.
 
 /** A way to play, for a room that stands in a hall. */
-export function waysToPlay(room: PuzzleRoom): { name: string; words: string; act: () => void }[] {
+function waysToPlay(room: PuzzleRoom): { name: string; words: string; act: () => void }[] {
   const go = (start: () => Promise<void>) => async () => {
     try {
       await room.hall!.whole;

@@ -97,11 +97,7 @@ function go(place: HTMLElement, event: UIEvent | null): void {
   place.focus({ preventScroll: true, focusVisible: event?.detail === 0 } as FocusOptions);
 }
 
-/**
- * The button of a lesson whose questions are all answered; none where nothing follows.
- * @param host the lesson's
- * @param pressed what the reader did last
- */
+/** The button of a lesson (`host`) whose questions are all answered; none where nothing follows. */
 export function leadOn(host: HTMLElement, pressed: () => UIEvent | null): Action[] {
   const place = behind(host) as HTMLElement | null;
   return place ? [{ label: t("Go on"), main: true, act: () => go(place, pressed()) }] : [];

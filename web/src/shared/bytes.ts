@@ -19,7 +19,6 @@ export async function digestOf(text: string): Promise<string> {
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** JSON as an address carries it, in base64url. */
 export const carry = (json: string): string =>
   base64Of(bytesOf(json)).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
 
@@ -36,7 +35,6 @@ export function carried<Held>(text: string, read: (plain: string) => Held): Held
   }
 }
 
-/** The value that was carried as JSON; throws a TextError. */
 export const carriedJson = (text: string): unknown => carried(text, (plain) => JSON.parse(
   new TextDecoder("utf-8", { fatal: true }).decode(fromBase64(plain.replace(/-/g, "+").replace(/_/g, "/").replace(/=+$/, "")))));
 

@@ -4,12 +4,32 @@ import { CAPTURE_CHOICES, forced, is_tempting, least_capture } from "../rules/tw
 import { MOVER, NORTH, QUIET, ROW, SOUTH, STRIDE, ending, legal, make } from "../rules/two-row.rules.js";
 import type { Game } from "../types.js";
 
+const NO_CEILING = 1000; // more seeds than a board has
 const CLAIM_DEPTH = 12; // positions after the one in question
 const CLAIM_PITS = 8; // the moves of a position
 
-/** The seeds that a move takes. */
 export const captureOf = ({ rules, state }: Pick<Game, "rules" | "state">, pit: number): number =>
   make(rules, [...state, ...new Array(STRIDE).fill(0)], 0, STRIDE, pit);
+
+/** A move with what it wins at once, and what can be forced with it in all. */
+export interface WeighedMove { pit: number; won: number; value: number }
+
+/** What some moves from the last of some positions win for a side, that has so many moves left. */
+export function weighPits(
+  rules: number[], past: ArrayLike<number>, pits: number[], side: number, left: number): WeighedMove[] {
+  // Room for all that is looked at: a list that grows makes browsers ten times slower.
+  const plies = 2 * left + 3;
+  const states = new Int32Array(past.length + STRIDE * plies);
+  states.set(past);
+  const list = new Int32Array(CLAIM_PITS * plies);
+  const [at, to] = [past.length - STRIDE, past.length];
+  const own = states[at + MOVER] === side ? 1 : 0;
+  return pits.map((pit) => {
+    make(rules, states, at, to, pit);
+    const won = states[to + SOUTH + side] - states[at + SOUTH + side];
+    return { pit, won, value: won + forced(rules, states, to, left - own, side, -1, NO_CEILING, list, 0) };
+  });
+}
 
 export interface Claim { pit: number; seeds: number }
 
@@ -36,20 +56,14 @@ export function claimOf(rules: number[], state: number[], moves: number, seeds: 
   const list = new Int32Array(CLAIM_PITS * CLAIM_DEPTH);
   const count = legal(rules, states, 0, STRIDE, list, 0);
   if (count < CAPTURE_CHOICES || ending(rules, states, 0, 0, count)) return null;
-  const pits = [...list.slice(0, count)];
-  const rest = (k: number): number => forced(rules, states, STRIDE, k, 0, -1, 1000, list, 0);
-  const found = pits.map((pit) => {
-    make(rules, states, 0, STRIDE, pit);
-    const won = states[STRIDE + SOUTH] - states[SOUTH];
-    return { pit, won, value: won + rest(moves - 1), sooner: moves > 1 ? won + rest(moves - 2) : 0 };
-  });
+  const weighed = (k: number) => weighPits(rules, states.slice(0, STRIDE), [...list.slice(0, count)], 0, k);
+  const found = weighed(moves);
   const best = found.reduce((a, b) => (b.value > a.value ? b : a));
   const goal = best.value;
   const key = found.indexOf(best);
   const second = Math.max(...found.map(({ value }, i) => (i === key ? -1 : value)));
-  const sooner = Math.max(...found.map((one) => one.sooner));
   if (seeds ? goal !== seeds : goal < least_capture(moves)) return null;
-  if (second === goal || sooner >= goal) return null;
+  if (second === goal || (moves > 1 && weighed(moves - 1).some(({ value }) => value >= goal))) return null;
   const won = found.map((one) => one.won);
   return is_tempting(won, 0, count, key, moves, goal, second) ? { pit: best.pit, seeds: goal } : null;
 }

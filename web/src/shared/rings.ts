@@ -1,6 +1,5 @@
 // Rings as songo_edu/site/panels.py draws them: the rim fills with exercises, the pit with chapters.
 
-/** Fill the rim of a ring to a share from 0 to 1. */
 export function fillRim(ring: Element, share: number): void {
   ring.querySelector(".ring-done")!.setAttribute("stroke-dasharray", `${100 * share} 100`);
   ring.classList.toggle("is-begun", share > 0);

@@ -241,14 +241,12 @@ watchDone(markDone);
 
 let glossary: Promise<Document> | null = null;
 
-/** Fetch the glossary's page, once. */
 async function fetchGlossary(address: string): Promise<Document> {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(String(answer.status));
   return new DOMParser().parseFromString(await answer.text(), "text/html");
 }
 
-/** Return the dialogue with a word's meaning; closing it gives the focus back. */
 function dialogueOf(link: HTMLAnchorElement, page: Document, word: Element): HTMLDialogElement {
   const close = document.querySelector(".site-close")!;
   const box = node("dialog", { className: "site-meaning", "aria-label": word.textContent!.trim() });

@@ -8,7 +8,7 @@ declare const WORDS: Record<string, string>;
 declare const LANGUAGES: string[];
 
 /** What is asked of the worker that keeps pages (sw.js). */
-export interface Question { ask: string; urls?: string[]; languages?: string[] }
+interface Question { ask: string; urls?: string[]; languages?: string[] }
 
 /** What it tells: how far it is, or how it ended. */
 interface Told { done?: number; total?: number; kept?: boolean; failed?: string }
@@ -35,7 +35,6 @@ async function ask(question: Question, hear: (told: any) => void = () => null): 
   active!.postMessage(question, [port2]);
 }
 
-/** The first answer to a question. */
 function answered(question: Question): Promise<KeptState> {
   return new Promise((done, failed) => { ask(question, done).catch(failed); });
 }
@@ -59,9 +58,8 @@ async function begin(): Promise<void> {
   }
   if (!registration) return;
   watchForNew();
-  const { controller } = navigator.serviceWorker;
   const urls = performance.getEntriesByType("resource").map(({ name }) => name);
-  await ask({ ask: "read", urls: controller ? [] : [location.href, ...urls] });
+  await ask({ ask: "read", urls: navigator.serviceWorker.controller ? [] : [location.href, ...urls] });
   // What an interruption has left undone goes on.
   const { wanted, languages } = await answered({ ask: "state" });
   const undone = wanted.filter((code) => languages[code] && languages[code].kept < languages[code].bytes);
@@ -100,10 +98,7 @@ class SongoOffline extends HTMLElement {
     return node("button", { type: "button", textContent: words, hidden: true, onclick: act });
   }
 
-  /** The languages that the reader asks for: the page's, and the other where it is ticked. */
-  get asked(): string[] {
-    return LANGUAGES.filter((code) => code === lang || this.both.checked);
-  }
+  get asked(): string[] { return LANGUAGES.filter((code) => code === lang || this.both.checked); }
 
   async show(said: unknown = ""): Promise<void> {
     if (!canKeep || !(await navigator.serviceWorker.getRegistration(site))) {

@@ -11,7 +11,6 @@ interface SearchIndex { docnames: string[]; terms: Record<string, number[]>; hit
 /** What the query says: its words among others. */
 type AskedWords = [query: string, words: Set<string>, excluded: Set<string>, marked: Set<string>, more: Set<string>];
 
-/** A line of the list whose sentence is still to come. */
 type FoundItem = HTMLLIElement & { doc: string; terms: string[] };
 
 declare const Search: {

@@ -47,7 +47,6 @@ const languageOf = (path: string) => (path.includes("/") ? path.slice(0, path.in
 /** A path without the digest in its name: what it was called in another version. */
 const stem = (path: string) => path.replace(/\.[0-9a-f]{10}\./, ".");
 
-/** The path of an address below ours, null for any other. */
 function pathOf(address: string): string | null {
   const { origin, pathname } = new URL(address);
   if (origin !== base.origin || !pathname.startsWith(base.pathname)) return null;
@@ -98,16 +97,12 @@ async function wanted(cache: Cache): Promise<string[]> {
 const ofLanguages = (languages: string[]) =>
   Object.keys(files).filter((path) => ["", ...languages].includes(languageOf(path)));
 
-async function keptPaths(cache: Cache): Promise<string[]> {
-  return (await cache.keys()).map(({ url }) => pathOf(url)!);
-}
-
 /** Make a new version ready: whole where it was kept whole, else what was read. */
 async function install(): Promise<void> {
   const cache = await caches.open(NAME);
   const languages = await wanted(cache);
   const strict = new Set([...shell, ...(languages.length ? ofLanguages(languages) : [])]);
-  const read = new Set((await keptPaths(cache)).map(stem));
+  const read = new Set((await cache.keys()).map(({ url }) => stem(pathOf(url)!)));
   try {
     await each([...strict], (path) => keep(cache, path));
     const others = Object.keys(files).filter((path) => read.has(stem(path)) && !strict.has(path));
@@ -132,7 +127,6 @@ async function tidy(): Promise<void> {
 self.addEventListener("install", (event) => event.waitUntil(install()));
 self.addEventListener("activate", (event) => event.waitUntil(clients.claim().then(tidy)));
 
-/** What is kept under a path in any version, the newest of them. */
 async function anyVersion(cache: Cache, path: string): Promise<Response | undefined> {
   const found = await cache.matchAll(new URL(path, base), { ignoreSearch: true });
   return found.at(-1);
@@ -224,21 +218,15 @@ const ACTS: Record<string, (cache: Cache, asked: Asked, tell: Tell) => Promise<v
     await each(paths, (path) => keep(cache, path).catch(() => null));
     await tidy();
   },
-  async state(cache, _asked, tell) {
-    tell(await state(cache));
-  },
-  async keep(cache, { languages }, tell) {
-    await keepAll(cache, languages, tell);
-  },
+  async state(cache, _asked, tell) { tell(await state(cache)); },
+  async keep(cache, { languages }, tell) { await keepAll(cache, languages, tell); },
   async remove(_cache, _asked, tell) {
     await caches.delete(NAME);
     const cache = await caches.open(NAME);
     await each(shell, (path) => keep(cache, path).catch(() => null));
     tell(await state(cache));
   },
-  async renew() {
-    await self.skipWaiting();
-  },
+  async renew() { await self.skipWaiting(); },
 };
 
 self.addEventListener("message", (event) => {

@@ -1,7 +1,7 @@
 // The family of the solitaires. What a board needs of a family is listed in types.ts.
 
 import type { SongoBoard } from "../board.js";
-import { makeButton, node } from "../buttons.js";
+import { makeButton, textBox } from "../buttons.js";
 import { SOLO_SHEETS } from "../data/solitaires.js";
 import { shown, TextError } from "../errors.js";
 import { rowLayout } from "../made/drawing/geometry.js";
@@ -18,11 +18,11 @@ import { t, tn } from "../strings.js";
 import type {
   BoardView, Choices, Config, Family, GameMenu, Help, Scene, Done, Found, Sheet,
 } from "../types.js";
-import { markSlots } from "../telling.js";
+import { markSlots, rowView } from "../telling.js";
 import { openSheet, readPosition, Timeline } from "../timeline.js";
 
 /** A sheet as the data have it: `choice` is what the menu calls it among those of its board. */
-export interface SoloSheet extends Omit<Sheet, "pits"> {
+interface SoloSheet extends Omit<Sheet, "pits"> {
   base: string; start: string; rules: number[]; choice?: string;
 }
 
@@ -90,20 +90,16 @@ export class SoloGame extends Timeline {
   }
 }
 
-/** What asks the rules: 1 for yes, 0 for no, less where the nodes ran out. */
-type Question = (
-  rules: number[], states: Int32Array, at: number, most: number, nodes: number, table: Int32Array, line: Int32Array,
-  info: number[],
-) => number;
-
 /** Whether a board can be won, null where the nodes ran out; and how, whether that is the shortest way. */
-export interface Winnable { winnable: boolean | null; line: number[]; nodes: number; shortest: boolean }
+interface Winnable { winnable: boolean | null; line: number[]; nodes: number; shortest: boolean }
 
 const NODES = 60000; // a few hundredths of a second
 const NODES_OF_A_HINT = 300000;
 const ANY_MOVES = -1;
 
-function askRules(question: Question, rules: number[], state: number[], nodes: number, most: number) {
+/** Ask the rules: `found` is 1 for yes, 0 for no, less where the nodes ran out. */
+function askRules(
+  question: typeof solo_winnable | typeof solo_hopeless, rules: number[], state: number[], nodes: number, most: number) {
   const horizon = solo_horizon(rules, state, 0, most);
   const states = new Int32Array(state.length + solo_stride(rules) * (horizon + 2));
   states.set(state);
@@ -113,25 +109,23 @@ function askRules(question: Question, rules: number[], state: number[], nodes: n
   return { found: question(rules, states, 0, most, nodes, table, line, info), line, info };
 }
 
-export function winnable(rules: number[], state: number[], nodes = NODES): Winnable {
-  const { found, line, info } = askRules(solo_winnable, rules, state, nodes, ANY_MOVES);
+function winnable(rules: number[], state: number[], nodes = NODES): Winnable {
+  const { found, line, info: [length, looked, longer] } = askRules(solo_winnable, rules, state, nodes, ANY_MOVES);
   const won = found === 1;
   return {
-    winnable: found < 0 ? null : won,
-    line: won ? [...line.slice(0, info[0])] : [],
-    nodes: info[1],
-    shortest: won && info[2] === 0,
+    winnable: found < 0 ? null : won, line: won ? [...line.slice(0, length)] : [], nodes: looked,
+    shortest: won && longer === 0,
   };
 }
 
 /** Whether a game is known to be lost for good, or not to be won within so many moves. */
-export function isHopeless(game: SoloGame, most = ANY_MOVES): boolean {
+function isHopeless(game: SoloGame, most = ANY_MOVES): boolean {
   if (game.over) return game.won < 0;
   return askRules(solo_hopeless, game.rules, game.state, NODES, most).found === 1;
 }
 
 /** How many moves to take back until the game can be won: 0 for never, -1 where not settled. */
-export function wayBack(game: SoloGame): number {
+function wayBack(game: SoloGame): number {
   let nodes = NODES_OF_A_HINT;
   let sure = true;
   for (let ply = game.ply - 1; ply >= 0; ply -= 1) {
@@ -144,18 +138,10 @@ export function wayBack(game: SoloGame): number {
   return sure ? 0 : -1;
 }
 
-/** Where each hole is drawn: as positions are written, the store at the left, or turned. */
+/** The row with the store, which is the slot after the last hole, as it is in the rules. */
 function soloView({ sheet, holes }: SoloGame, { turned }: Config): BoardView {
-  const pitAt = [...sheet.pits.keys()];
-  if (turned) pitAt.reverse();
-  return {
-    pitAt,
-    slotOf: [...pitAt, holes], // the store is the slot after the last hole, as it is in the rules
-    endOf: [0, 0],
-    labels: pitAt.map((pit) => sheet.pits[pit]),
-    names: sheet.pits,
-    said: sheet.pits.map((hole) => t("hole {hole}", { hole })),
-  };
+  const view = rowView(sheet, turned);
+  return { ...view, slotOf: [...view.slotOf, holes], endOf: [0, 0] };
 }
 
 function soloScene(board: SongoBoard): Scene {
@@ -179,9 +165,7 @@ const verdict = (game: SoloGame): string => soloVerdictWords(game.rules, game.en
 
 function stepWords(view: BoardView, place: number, kind: number, n: number): string {
   const values = { hole: place + 1, n };
-  if (kind === SOLO_EVENT_LIFT) {
-    return t("The {n} seeds of hole {hole} are picked up and sown in turn.", values);
-  }
+  if (kind === SOLO_EVENT_LIFT) return t("The {n} seeds of hole {hole} are picked up and sown in turn.", values);
   return place === view.names.length ? t("A seed falls in the store: {n} there now.", values)
     : t("A seed falls in hole {hole}: {n} there now.", values);
 }
@@ -221,8 +205,7 @@ function hint(game: SoloGame): Help {
 function winningWords({ rules }: SoloGame, { line, shortest }: Winnable): string {
   const hole = line[0] + 1;
   if (rules[SOLO_LANDING] === SOLO_LAND_STORE) {
-    return t("Hole {hole} is the playable hole nearest the store: no other move keeps the win.",
-      { hole });
+    return t("Hole {hole} is the playable hole nearest the store: no other move keeps the win.", { hole });
   }
   if (solo_free(rules) && shortest) {
     return tn("A shortest way home begins with hole {hole}: {n} move.",
@@ -236,8 +219,6 @@ function landed(hole: string, right = true): string {
   if (hole === "home") return right ? t("The last seed falls in the store.") : t("Not in the store.");
   return right ? t("The last seed falls in hole {hole}.", { hole }) : t("Not in hole {hole}.", { hole });
 }
-
-// -- the menu: rule sheets, and boards to begin with --------------------------------------------------
 
 function sheetsLike(name: string): Choices | null {
   const { base, choice } = (SOLO_SHEETS as Record<string, Partial<SoloSheet>>)[name] ?? {};
@@ -347,8 +328,7 @@ function fillMenu(menu: GameMenu): void {
   }
   const { numbers, most, make } = makerOf(base);
   const boxes = numbers.map(([words, usual]) => {
-    const box = node("input", { type: "text", inputMode: "numeric", autocomplete: "off", maxLength: 5,
-      size: 4, className: "songo-input", value: String(usual) });
+    const box = textBox({ inputMode: "numeric", maxLength: 5, size: 4, value: String(usual) });
     box.addEventListener("keydown", (event) => { if (event.key === "Enter") begin(); });
     menu.field(words, box, () => {});
     return box;

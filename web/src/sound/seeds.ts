@@ -3,7 +3,7 @@
 
 import { motionUnwanted } from "../stage.js";
 
-export type Sound = "seed" | "store" | "refusal" | "win";
+type Sound = "seed" | "store" | "refusal" | "win";
 
 const KNOCK = 0.06; // seconds
 const LOUD = 0.16;

@@ -6,10 +6,6 @@ export const WORKER_TYPE = "classic";
 
 export function thinkingAddress(): URL { throw new Error("no worker"); }
 
-export async function makeThinking(name: string): Promise<Answering> {
-  return THINKING[name]();
-}
+export async function makeThinking(name: string): Promise<Answering> { return THINKING[name](); }
 
-export function endingsAddress(): string | null {
-  return null;
-}
+export function endingsAddress(): string | null { return null; }

@@ -16,19 +16,10 @@ import type { Why } from "../why/stored.js";
 import { platformKeeper } from "./keeping.js";
 import type { progressStore as keptHere } from "./keeping.js";
 
-/** What a page is told; the puzzles are as a room has them, each with its reasons. */
-interface HomeworkData {
-  language: Lang;
-  title: string;
-  hints: number;
-  hint_after?: number;
-  reveal: boolean;
+/** What a page is told; `mark` is its name on the device. */
+interface HomeworkData extends Pick<PuzzleCatalogue, "themes" | "games"> {
+  language: Lang; title: string; hints: number; hint_after?: number; reveal: boolean; style: string; mark: string;
   puzzles: (Puzzle & { why: Why })[];
-  themes: PuzzleCatalogue["themes"];
-  games: PuzzleCatalogue["games"];
-  style: string;
-  /** Under which it is kept. */
-  mark: string;
 }
 
 declare global {
@@ -64,8 +55,6 @@ export class Homework extends PuzzlePlace {
     this.mark();
     this.show(this.from >= 0 ? this.from : Math.max(0, this.results.next(-1)));
   }
-
-  // -- what is kept --------------------------------------------------------------------------------
 
   /** Take up what was kept: the puzzle on the board, and what became of each. */
   take(text: string): void {
@@ -114,8 +103,6 @@ export class Homework extends PuzzlePlace {
     if (!this.result.hidden) this.tell();
   }
 
-  // -- what is seen --------------------------------------------------------------------------------
-
   mark(): void {
     const { told } = this;
     const { states } = this.results;
@@ -131,8 +118,8 @@ export class Homework extends PuzzlePlace {
         "aria-label": words, title: words, "aria-current": number === this.number,
         tabIndex: number === Math.max(0, this.number) ? 0 : -1,
       });
-      pit.className = `${["", "homework-own", "homework-own", "homework-own", "homework-own", "homework-shown"][state]}${
-        number === this.number ? " homework-here" : ""}`;
+      const looks = ["", ...new Array(4).fill("homework-own"), "homework-shown"][state];
+      pit.className = `${looks}${number === this.number ? " homework-here" : ""}`;
     });
     this.markTurns(this.number > 0, this.number < this.ids.length - 1);
   }
@@ -162,7 +149,6 @@ export class Homework extends PuzzlePlace {
     this.mark();
   }
 
-  /** The buttons after a puzzle: the next that is open, or the way to the code. */
   onwards(): Action[] {
     const next = this.results.next(this.number);
     if (next < 0) return [{ label: t("To the result"), main: true, act: () => this.end() }];
@@ -193,8 +179,6 @@ export class Homework extends PuzzlePlace {
     back.focus();
   }
 
-  // -- the end -------------------------------------------------------------------------------------
-
   /** The reader has done what there is to do, or asks for the code as it stands. */
   end(): void {
     this.tell();
@@ -211,24 +195,20 @@ export class Homework extends PuzzlePlace {
       node("p", { textContent: t("Not all puzzles are solved yet: the code changes when you go on.") }),
       node("div", { className: "songo-bar songo-code-bar" },
         makeButton({ label: t("Go on with the puzzles"), main: true, act: () => this.goOn(next) }),
-        ...(this.keeper.record && !this.ended ? [makeButton({ label: t("Hand in as it is"), act: () => this.handIn() })] : []))];
+        ...(this.keeper.record && !this.ended ? [makeButton({ label: t("Hand in as it is"), act: () => {
+          this.ended = true;
+          this.keep();
+          this.end();
+        } })] : []))];
     this.result.replaceChildren(node("h2", { textContent: t("Your result code"), tabIndex: -1 }),
       ...codeCard(this.ids, results.outcomes, this.told.language,
         makeButton({ label: t("Start afresh"), act: () => this.anew() })), ...early);
   }
 
-  /** Back to an open puzzle: nothing was handed in. */
   goOn(number: number): void {
     this.result.hidden = true;
     this.show(number);
     (this.list.children[number] as HTMLElement).focus();
-  }
-
-  /** Tell the platform that this is all. */
-  handIn(): void {
-    this.ended = true;
-    this.keep();
-    this.end();
   }
 }
 

@@ -20,7 +20,6 @@ class HandedMarks {
     this.watchers.forEach((watcher) => watcher());
   }
 
-  /** Be told of every change. @returns ends it */
   watch(watcher: () => void): () => void {
     this.watchers.add(watcher);
     return () => this.watchers.delete(watcher);
@@ -44,8 +43,6 @@ interface Platform {
   LMSFinish(none: ""): unknown;
 }
 
-type Framed = Window & { API?: Platform };
-
 const LONGEST_KEPT = 4096; // what SCORM 1.2 promises to hold
 const MOST_PARENTS = 7;
 
@@ -62,7 +59,8 @@ function localKeeper(name: string): Keeper {
 function findInterface(): Platform | null {
   for (const start of [window, window.opener]) {
     try {
-      for (let one: Framed = start, steps = 0; one && steps <= MOST_PARENTS; one = one.parent, steps += 1) {
+      let one: Window & { API?: Platform } = start;
+      for (let steps = 0; one && steps <= MOST_PARENTS; one = one.parent, steps += 1) {
         if (one.API) return one.API;
         if (one.parent === one) break;
       }
@@ -81,7 +79,6 @@ function timeWords(milliseconds: number): string {
   return `${hours}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
 }
 
-/** The time of day as the platform wants it: HH:MM:SS. */
 const clockWords = (now: Date) => now.toTimeString().slice(0, 8);
 
 /** A keeper by the platform around the page; without one, on the device. */

@@ -1,6 +1,5 @@
 // What thinks for long for the families that have something of the kind; a shelf has its own of them.
 
-/** What answers questions of some family's own. */
 export type Answering = (question: any) => unknown;
 
 export const THINKING: Record<string, () => Promise<Answering>> = {

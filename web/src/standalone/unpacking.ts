@@ -24,7 +24,7 @@ function codeOf(lengths: number[]): Code {
   return { counts, meant };
 }
 
-export function inflated(bytes: Uint8Array): Uint8Array {
+function inflated(bytes: Uint8Array): Uint8Array {
   const out: number[] = [];
   let at = 16; // behind the heading, in bits
   const bits = (n: number): number => {

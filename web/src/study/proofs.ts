@@ -3,6 +3,7 @@
 
 import { openGame } from "../families.js";
 import { END_REPEAT, SOUTH, WIN } from "../rules/two-row.rules.js";
+import { isRecord } from "../subset.js";
 import type { Game, Goal } from "../types.js";
 
 const MOST_OF_PROOF = 2000; // positions of a proof
@@ -10,8 +11,6 @@ const DEEPEST_PROOF = 60; // plies
 
 /** The stores at the start, the seeds left in the rows, and how many positions may still be looked at. */
 interface Held { held: number[]; left: number; room: { left: number } }
-
-interface ToldNode { move?: unknown; replies?: unknown }
 
 /** A study as it is told: what its proof holds is not known yet. */
 export interface ClaimedStudy { game: string; kind: string; position: string; goal: Goal; solution?: unknown }
@@ -30,7 +29,7 @@ class ProofWalk {
   }
 
   /** Whether a node's move keeps the promise against every reply. */
-  keeps(node: ToldNode, deep = 0): boolean {
+  keeps(node: { move?: unknown; replies?: unknown }, deep = 0): boolean {
     const { game } = this;
     this.claim.room.left -= 1;
     if (this.claim.room.left < 0 || deep > DEEPEST_PROOF || typeof node?.move !== "string") return false;
@@ -39,14 +38,14 @@ class ProofWalk {
     game.play(node.move);
     let kept = this.settled();
     if (kept) kept = node.replies === undefined;
-    else if (!game.over && isPlain(node.replies)) kept = this.each(movesIn(game), node.replies, deep + 1);
+    else if (!game.over && isRecord(node.replies)) kept = this.each(movesIn(game), node.replies, deep + 1);
     game.goTo(ply);
     return kept;
   }
 
   each(names: string[], told: unknown, deep = 0): boolean {
     const { game } = this;
-    if (!isPlain(told) || Object.keys(told).length !== names.length) return false;
+    if (!isRecord(told) || Object.keys(told).length !== names.length) return false;
     return names.every((name) => {
       if (!Object.hasOwn(told, name)) return false;
       const ply = game.ply;
@@ -65,8 +64,6 @@ class ProofWalk {
   }
 }
 
-const isPlain = (value: unknown): value is Record<string, unknown> =>
-  value !== null && typeof value === "object" && !Array.isArray(value);
 const movesIn = (game: Game) => game.openPits.map((pit) => game.sheet.pits[pit]);
 const seedsLeft = (game: Game) => game.state.slice(0, 2 * game.row!).reduce((sum, n) => sum + n, 0);
 
@@ -83,7 +80,7 @@ function fitsStores(game: Game, kind: string, seeds: number): boolean {
 export function proofHolds({ game: name, kind, position, goal, solution }: ClaimedStudy): boolean {
   const game = openGame(name, position);
   const { seeds } = goal as Required<Goal>;
-  if (game.mover !== 0 || !Number.isInteger(seeds) || seeds < 1 || !isPlain(solution)) return false;
+  if (game.mover !== 0 || !Number.isInteger(seeds) || seeds < 1 || !isRecord(solution)) return false;
   if (!fitsStores(game, kind, seeds) || !movesIn(game).includes(solution.move as string)) return false;
   const left = seedsLeft(game);
   const claim = { held: game.state.slice(SOUTH, SOUTH + 2), left, room: { left: MOST_OF_PROOF } };

@@ -17,7 +17,7 @@ const BEST = "survival";
 export class Survival {
   declare left: ListedPuzzle[]; // wars to come
   declare board: SongoBoard; // with the first war
-  declare does: Doing; // the move played last
+  declare does: ReturnType<typeof moveDoes>; // the move played last
   waits = -1; // a pit that could have waited in its place, -1 for none
   declare over: boolean | undefined;
   waited = 0;
@@ -27,8 +27,8 @@ export class Survival {
 
   constructor(readonly hall: PuzzleHall) {
     const wars = hall.catalogue.puzzles.filter(({ kind, game }) => kind === "wait" && game === "songo");
-    this.left = wars.map((puzzle): [number, ListedPuzzle] => [Math.random(), puzzle])
-      .sort(([a], [b]) => a - b).map(([, puzzle]) => puzzle);
+    this.left = wars.map((puzzle) => ({ puzzle, place: Math.random() }))
+      .sort((one, other) => one.place - other.place).map(({ puzzle }) => puzzle);
   }
 
   get lang(): Lang { return this.hall.lang; }
@@ -72,7 +72,7 @@ export class Survival {
   /** What the move about to be played does is known before it is shown. */
   judge(move: string): boolean {
     const { game } = this.board;
-    this.does = moveDoes(game, typeof move === "number" ? move : game.pitNamed(move));
+    this.does = moveDoes(game, game.pitNamed(move));
     this.waits = longestWait(game).pit;
     return true;
   }
@@ -100,16 +100,12 @@ export class Survival {
     await board.play(board.game.sheet.pits[pit], "line");
     if (this.over) return;
     useLanguage(this.lang);
-    if (longestWait(board.game).pit < 0 && !this.canTake()) {
+    const takes = board.game.openPits.some((one) => moveDoes(board.game, one) === "takes");
+    if (longestWait(board.game).pit < 0 && !takes) {
       this.end(t("You have no waiting move left: you have to give."));
       return;
     }
     board.unlock();
-  }
-
-  canTake(): boolean {
-    const { game } = this.board;
-    return game.openPits.some((pit) => moveDoes(game, pit) === "takes");
   }
 
   victory(words: string): void {
@@ -152,9 +148,7 @@ export class Survival {
 const PITS = 8;
 let known: Int32Array | null = null;
 
-export type Doing = "waits" | "takes" | "gives";
-
-export function moveDoes(game: Game, pit: number): Doing {
+function moveDoes(game: Game, pit: number): "waits" | "takes" | "gives" {
   const { rules, row } = game;
   const states = new Int32Array(2 * STRIDE);
   states.set(game.state);
@@ -167,7 +161,7 @@ export function moveDoes(game: Game, pit: number): Doing {
 }
 
 /** The waiting move that leaves its mover most others, and how many; -1 where each move gives. */
-export function longestWait(game: Game): { pit: number; left: number } {
+function longestWait(game: Game): { pit: number; left: number } {
   const { rules } = game;
   known ??= new Int32Array(waiting_table(rules));
   const states = new Int32Array(2 * STRIDE);

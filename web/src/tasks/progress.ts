@@ -51,9 +51,6 @@ export function parseProgress(text: string): Progress {
 
 export const writeProgress = (marks: Progress): string => `${JSON.stringify(keptProgress(marks), null, 1)}\n`;
 
-/** How an answer was found. */
-interface Answered { right: boolean; hints: number; kind: string }
-
 class ProgressStore extends KeptStore<Progress> {
   watchers = new Set<() => void>();
 
@@ -79,7 +76,6 @@ class ProgressStore extends KeptStore<Progress> {
     dispatchEvent(new CustomEvent("songo:progress", { detail: this.held })); // kept.ts
   }
 
-  /** Be told of every change. @returns ends it */
   watch(watcher: () => void): () => void {
     this.watchers.add(watcher);
     return () => this.watchers.delete(watcher);
@@ -87,48 +83,34 @@ class ProgressStore extends KeptStore<Progress> {
 
   mark(section: Section, name: string): Mark { return got<Mark>(this.held[section], name, UNMARKED)!; }
 
-  put(section: Section, name: string, mark: Mark): void {
+  put(section: Section, name: string, mark: Mark): void { this.change((held) => { held[section][name] = mark; }); }
+
+  /** Change what is held and keep it; false where that changes nothing. */
+  change(act: (held: Progress) => unknown): void {
     this.load();
-    this.held[section][name] = mark;
+    if (act(this.held) === false) return;
     this.save();
     this.notify();
   }
 
-  /**
-   * Keep a mark after an answer, and when its task comes back.
-   * @param kind by which it counts for the day, empty where it does not
-   */
-  review(section: Section, name: string, mark: Mark, { right, hints, kind }: Answered, day: string): void {
-    this.load();
-    this.held[section][name] = reviewedMark(mark, right, hints, day);
-    if (kind) this.held.days = withDeed(this.held.days, day, kind, right && hints < MOST_HINTS);
-    this.save();
-    this.notify();
+  /** Keep a mark after an answer, and when its task comes back; by its `kind` it counts for the day. */
+  review(section: Section, name: string, mark: Mark,
+    { right, hints, kind }: { right: boolean; hints: number; kind: string }, day: string): void {
+    this.change((held) => {
+      held[section][name] = reviewedMark(mark, right, hints, day);
+      if (kind) held.days = withDeed(held.days, day, kind, right && hints < MOST_HINTS);
+    });
   }
 
-  /** A game was played on a day. */
   playedGame(day: string): void {
-    this.load();
-    if (this.held.days[day]?.right[GAME]) return;
-    this.held.days = withDeed(this.held.days, day, GAME, true);
-    this.save();
-    this.notify();
+    this.change((held) => !held.days[day]?.right[GAME] && (held.days = withDeed(held.days, day, GAME, true)));
   }
 
-  rate(rating: Rating): void {
-    this.load();
-    this.held.rating = rating;
-    this.save();
-    this.notify();
-  }
+  rate(rating: Rating): void { this.change((held) => { held.rating = rating; }); }
 
   /** Keep that an opponent was beaten, from the first time on. */
   beat(name: string, day: string): void {
-    this.load();
-    if (Object.hasOwn(this.held.beaten, name)) return;
-    this.held.beaten[name] = day;
-    this.save();
-    this.notify();
+    this.change(({ beaten }) => !Object.hasOwn(beaten, name) && (beaten[name] = day));
   }
 
   override replace(marks: Progress): Progress {

@@ -1,15 +1,7 @@
 // What exercises and puzzles share: a board under a question, a verdict, hints one after the other,
 // a folded solution, and the mark that is kept on the reader's device.
 //
-// A task is given a `kind`, an object with what differs; all but `again` may be left out:
-//   actions()    buttons while the task is open        hints()      three texts; mostHints fewer
-//   again()      back to where one can try again       undo()       one step back; canUndo()
-//   show()       plays the solution on the board       after()      buttons once it is solved
-//   onward()     buttons that lead on, then or once the solution is shown
-//   otherwise    what beginning again is called once it is solved; it stands for undo then
-//   locked       whether pits are only looked at        judged(right, answer)  hears of each answer
-//   won()        the first word of the verdict where a game is won
-//   hinted(opened)  hears of each hint that is told      lookedUp()  of a look at the solution
+// A task is given a `kind`, an object with what differs: `AskedTask` of types.ts.
 
 import { fetchAsking } from "../asking-switch.js";
 import { SongoBoard } from "../board.js";
@@ -95,11 +87,12 @@ export function missingWords(n: number): string {
 type State = "open" | "busy" | "right" | "wrong" | "shown";
 
 export class Task {
-  declare lang: Lang; declare name: string | undefined; declare kind: AskedTask; declare board: SongoBoard;
+  declare lang: Lang; declare name: string | undefined; declare board: SongoBoard;
   declare question: HTMLElement; declare done: HTMLElement;
   declare showing: HTMLButtonElement; declare fold: HTMLDetailsElement;
   declare forget: () => void; declare entered: ((verdict: string) => void) | undefined;
   declare signature: string | null | undefined; // of the buttons that stand there
+  kind: AskedTask = { again() {} };
   state: State = "open";
   opened = 0; // so many hints are told
   answered = false; // since it stands there
@@ -108,14 +101,9 @@ export class Task {
   hintList = node("ol", { className: "songo-hints", "aria-live": "polite" });
   solution = node("p");
 
-  /**
-   * @param host is filled
-   * @param section of the progress
-   * @param config of the board
-   */
+  /** @param host is filled; @param section of the progress; @param config of the board */
   constructor(readonly host: HTMLElement, readonly section: Section, config: Options & { lang: Lang }) {
     this.lang = config.lang;
-    this.kind = { again() {} };
     this.board = new SongoBoard(host, { ...config, controls: "task", undo: () => this.undo() });
     tasks += 1;
     const id = `songo-task-${tasks}`;
@@ -140,9 +128,7 @@ export class Task {
   }
 
   begin(name: string, kind: AskedTask): void {
-    this.name = name;
-    this.kind = kind;
-    this.answered = false;
+    Object.assign(this, { name, kind, answered: false });
     this.fold.open = false;
     this.fold.hidden = !kind.show && !this.solution.textContent;
     this.showing.hidden = !kind.show;
@@ -151,9 +137,7 @@ export class Task {
     this.reopen();
   }
 
-  reopen(verdict = ""): void {
-    this.enter("open", verdict);
-  }
+  reopen(verdict = ""): void { this.enter("open", verdict); }
 
   enter(state: State, verdict: string = state): void {
     useLanguage(this.lang);
@@ -177,10 +161,7 @@ export class Task {
     return () => mine === this.turn;
   }
 
-  /**
-   * The reader has moved: wait until the board is at rest.
-   * @returns whether this still goes on; null where it does not
-   */
+  /** Wait until the board is at rest. @returns whether this still goes on; null where it does not */
   async moved(): Promise<(() => boolean) | null> {
     const going = this.newTurn();
     this.enter("busy");
@@ -207,7 +188,6 @@ export class Task {
     this.kind.judged?.(right, answer);
   }
 
-  /** Keep the mark of an exercise, and when it comes back. */
   review(mark: Mark, right: boolean): void {
     const kind = this.isFirstAnswer() ? EXERCISE : "";
     progressStore.review("exercises", this.name!, mark, { right, hints: this.opened, kind }, thisDay());
@@ -247,8 +227,6 @@ export class Task {
     this.board.root.classList.toggle("songo-solved", solved);
   }
 
-  // -- buttons -------------------------------------------------------------------------------
-
   /** Put the buttons that fit the state; those that stay keep the keyboard's focus. */
   refresh(): void {
     useLanguage(this.lang);
@@ -269,9 +247,7 @@ export class Task {
       own.push({ label, disabled: !this.hinting, act: () => this.hint() });
     }
     if (kind.undo && !(state === "right" && kind.otherwise)) {
-      own.push({
-        label: t("Undo"), icon: "undo", disabled: !kind.canUndo!(), act: () => this.undo(),
-      });
+      own.push({ label: t("Undo"), icon: "undo", disabled: !kind.canUndo!(), act: () => this.undo() });
     }
     const signature = own.map(({ label, main }) => `${label}${main}`).join();
     if (signature === this.signature && own.length === board.actions.length) {
@@ -331,8 +307,6 @@ export class Task {
     else if (this.name && this.section === "exercises") this.review(progressStore.mark("exercises", this.name), false);
   }
 
-  // -- hints -----------------------------------------------------------------------------------
-
   get hinting(): boolean {
     return (this.state === "open" || this.state === "wrong")
       && this.opened < (this.kind.mostHints ?? MOST_HINTS) && !this.kind.waits?.();
@@ -350,8 +324,8 @@ export class Task {
   }
 
   /** What a wrong answer may say where nothing better is known: a hint not told yet, never the last. */
-  clue({ hints }: { hints: ByLang<string[]> }): string {
-    return this.opened < MOST_HINTS - 1 ? hints[this.lang][this.opened] : "";
+  clue({ hints }: { hints?: ByLang<string[]> }): string {
+    return this.opened < MOST_HINTS - 1 ? hints![this.lang][this.opened] : "";
   }
 
   clearHints(): void {
@@ -372,6 +346,6 @@ export async function exerciseTask(host: HTMLElement, data: Exercise, lang: Lang
     task.head.append(gradeDots(t("Grade {grade} of 5", { grade: data.grade }), data.grade), task.done);
   }
   task.solution.textContent = inLanguage(data.solution, lang);
-  task.begin(data.name, ask(task, data));
+  task.begin(data.name, { hints: () => data.hints[lang], ...ask(task, data) });
   return task;
 }

@@ -15,8 +15,7 @@ const MOST_BOARDS = 2 ** 50; // beyond, two boards could share a number
 const memos = new Map<string, Memo | null>();
 const MEMOS_KEPT = 4;
 
-/** A game so far, as duels/family.ts puts it. */
-export interface DuelSoFar {
+interface DuelSoFar {
   sheet: { name: string }; rules: number[]; states: number[]; at: number; stride: number;
 }
 
@@ -25,10 +24,7 @@ export interface DuelQuestion {
   kind: "settle" | "reply"; game: DuelSoFar; nodes?: number; level?: number; chance?: number;
 }
 
-/**
- * Whether the mover wins, null where it is not settled; in how many plies; and a best move by its
- * number, -1 where there is none.
- */
+/** Whether the mover wins, null where not settled; in how many plies; a best move, -1 for none. */
 export interface DuelSettled { wins: boolean | null; plies: number | null; move: number }
 
 interface Memo {
@@ -111,10 +107,7 @@ function settleDuel(game: DuelSoFar, nodes = PROOF_NODES): DuelSettled {
   return game.rules[DUEL_REPEAT] ? byProof(game, nodes) : byMemo(game);
 }
 
-/**
- * The number of the computer's move. The strongest level plays perfectly where a game can be
- * settled: the winner wins fastest, the loser loses slowest.
- */
+/** The number of the computer's move; the strongest level plays perfectly what can be settled. */
 function duelChoice(game: DuelSoFar, level: number, chance: number): number {
   if (level === DUEL_STRONGEST) {
     const { move } = settleDuel(game);

@@ -25,7 +25,7 @@ fill_zobrist_keys(spare);
 type Endings = Awaited<ReturnType<typeof tableAt>>;
 
 /** The positions since the last capture, the one in question last; `nodes` more may be looked at. */
-export interface ExploreQuestion {
+interface ExploreQuestion {
   rules: number[]; states: number[]; depth: number; most: number; nodes: number; endings: string | null;
 }
 
@@ -36,8 +36,6 @@ export interface ExploreLine {
 export interface ExploreFound {
   finished: boolean; depth: number; nodes: number; sure: boolean; lines: ExploreLine[];
 }
-
-export type ExploreAnswer = { forgotten: true } | ExploreFound;
 
 interface Thought {
   about: string; at: number; past: Int32Array; judged: Int32Array; count: number;
@@ -64,10 +62,7 @@ function known({ judged, past }: Thought, at: number, { seeds, choices, data }: 
   return worth > NOT_IN_TABLE ? worth : null;
 }
 
-/**
- * The best play after a move: what the search has left in its table, and where that was written
- * over, what a shorter search finds.
- */
+/** The best play after a move, from the table or a shorter search. */
 function lineOf(
   { judged, past, at, depth }: Thought & { depth: number }, pit: number, { choices, data, seeds }: Endings,
 ): number[] {
@@ -105,7 +100,7 @@ function isSure(thinking: Thought, pit: number, value: number, endings: Endings)
   return ending(judged, past, to, 0, count) !== 0 || known(thinking, to, endings) !== null;
 }
 
-export async function answer(question: ExploreQuestion): Promise<ExploreAnswer> {
+export async function answer(question: ExploreQuestion): Promise<{ forgotten: true } | ExploreFound> {
   const { rules, states, depth, most, nodes, endings } = question;
   const table = await tableAt(endings, rules[ROW]);
   const about = JSON.stringify([rules, states]);

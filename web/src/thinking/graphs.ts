@@ -6,19 +6,15 @@ import {
 
 const GRAPH_SURE = 1000000; // beyond any value of the search
 
-export interface RouteMove { pit: number; route: number[] }
-
-/** The game so far, and the moves among which the lower levels vary where they are worth the same. */
-export interface GraphQuestion {
-  rules: number[]; states: number[]; depth: number; nodes: number; choices: RouteMove[] | null;
-  chance: number;
-}
+interface RouteMove { pit: number; route: number[] }
 
 /** Of a deeper search also the positions looked at, the worth for the mover, and the depth reached. */
 export interface GraphAnswer extends RouteMove { nodes?: number; value?: number; depth?: number }
 
 /** The move that the computer plays: one of `choices`, or what a deeper search puts first. */
-export function answer({ rules, states, depth, nodes, choices, chance }: GraphQuestion): GraphAnswer | null {
+export function answer({ rules, states, depth, nodes, choices, chance }: {
+  rules: number[]; states: number[]; depth: number; nodes: number; choices: RouteMove[] | null; chance: number;
+}): GraphAnswer | null {
   const at = states.length - GRAPH_STRIDE;
   const past = new Int32Array(states.length + GRAPH_STRIDE * (depth + 3));
   past.set(states);

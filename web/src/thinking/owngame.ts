@@ -3,23 +3,18 @@
 import { STRIDE } from "../rules/two-row.rules.js";
 import { claimOf, turned } from "../shared/claims.js";
 
-/** Positions one after the other, and the numbers of moves that are asked for, most first. */
-export interface OwnGameQuestion { rules: number[]; states: number[]; moves: number[] }
-
 /** A puzzle: `ply` counts from the first of the positions; the side to move sits South. */
 export interface OwnGamePuzzle { ply: number; moves: number; seeds: number; pit: number; state: number[] }
 
-export function answer({ rules, states, moves }: OwnGameQuestion): OwnGamePuzzle[] {
-  const found: OwnGamePuzzle[] = [];
-  for (let ply = 0; ply * STRIDE < states.length; ply += 1) {
+/** Of positions one after the other the puzzles, in as many moves as fit first. */
+export function answer(
+  { rules, states, moves }: { rules: number[]; states: number[]; moves: number[] }): OwnGamePuzzle[] {
+  return Array.from({ length: states.length / STRIDE }).flatMap((_, ply) => {
     const state = turned(rules, states.slice(ply * STRIDE, (ply + 1) * STRIDE));
     for (const k of moves) {
       const claim = claimOf(rules, state, k, 0);
-      if (claim) {
-        found.push({ ply, moves: k, state, ...claim });
-        break;
-      }
+      if (claim) return [{ ply, moves: k, state, ...claim }];
     }
-  }
-  return found;
+    return [];
+  });
 }

@@ -18,19 +18,12 @@ function lots(chance: number): (n: number) => number {
   };
 }
 
-export interface PuzzleQuestion {
-  rules: number[];
-  start: number;
-  moves: number;
-  /** 0 where any number will do. */
-  seeds: number;
-  chance: number;
-}
-
 /** How many positions were looked at, and the puzzle where one was found. */
 export interface PuzzleAnswer { tried: number; state?: number[]; pit?: number; seeds?: number }
 
-export function answer({ rules, start, moves, seeds, chance }: PuzzleQuestion): PuzzleAnswer {
+/** A puzzle of so many moves and seeds, 0 where any number will do. */
+export function answer({ rules, start, moves, seeds, chance }:
+  { rules: number[]; start: number; moves: number; seeds: number; chance: number }): PuzzleAnswer {
   const draw = lots(chance);
   const states = new Int32Array(2 * STRIDE);
   const list = new Int32Array(2 * PITS);

@@ -15,11 +15,6 @@ const SHOWN_MOVES = 6;
 const work = new Int32Array(WORK_SIZE);
 fill_zobrist_keys(work);
 
-export interface ReviewQuestion {
-  rules: number[]; seeds: number; states: number[]; played: number; nodes: number; again: number;
-  endings: string | null;
-}
-
 /** What is judged, the best pit, and whether a table of endings says so. */
 interface Look extends Judged { best: number; exact: boolean; depth: number }
 
@@ -42,9 +37,10 @@ function lookAt(
 }
 
 /** A move beside the best one; one that seems to lose much is looked at again, longer. */
-export async function answer(
-  { rules, seeds, states, played, nodes, again, endings }: ReviewQuestion,
-): Promise<ReviewAnswer> {
+export async function answer({ rules, seeds, states, played, nodes, again, endings }: {
+  rules: number[]; seeds: number; states: number[]; played: number; nodes: number; again: number;
+  endings: string | null;
+}): Promise<ReviewAnswer> {
   const known = await tableAt(endings, rules[ROW]);
   const at = states.length - STRIDE;
   const past = new Int32Array(states.length + STRIDE * (PLIES + QUIESCENCE_PLIES + 3));

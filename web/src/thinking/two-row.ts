@@ -7,23 +7,19 @@ import {
 import { INFO_TABLE_SEEDS, ROW, STRIDE } from "../rules/two-row.rules.js";
 import { tableAt } from "../shared/endings-table.js";
 
-/** The positions since the last capture, the newest last; the address of a table. */
-export interface ReplyQuestion {
-  rules: number[]; learner: number[]; states: number[]; chance: number; endings: string | null;
-}
-
 let strong: Int32Array | null = null;
 
 function strongWork(): Int32Array {
-  if (!strong) {
-    strong = new Int32Array(WORK_SIZE);
-    fill_zobrist_keys(strong);
-  }
+  if (strong) return strong;
+  strong = new Int32Array(WORK_SIZE);
+  fill_zobrist_keys(strong);
   return strong;
 }
 
-/** The pit that a learner plays, -1 where there is none. */
-export async function answer({ rules, learner, states, chance, endings }: ReplyQuestion): Promise<number> {
+/** The pit that a learner plays, -1 for none; of the positions told the newest stands last. */
+export async function answer({ rules, learner, states, chance, endings }: {
+  rules: number[]; learner: number[]; states: number[]; chance: number; endings: string | null;
+}): Promise<number> {
   const at = states.length - STRIDE;
   const plies = learner[SEES_PLIES];
   const past = new Int32Array(states.length + STRIDE * (plies + QUIESCENCE_PLIES + 3));

@@ -5,7 +5,7 @@
 import { mend, node } from "../buttons.js";
 import { isAway, openGame } from "../families.js";
 import { fetchJson } from "../files.js";
-import { FRIENDS, GAMES_KEY, goesOn, stored, choose, keptChoices, thisDay } from "../kept.js";
+import { FRIENDS, GAMES_KEY, goesOn, stored, choose, keptChoices, keptJson, thisDay } from "../kept.js";
 import { type DayList, runOfDays, runWords } from "../made/course/day_puzzle.js";
 import {
   isStationDone, LESSONS, nextPart, partsDone, PRACTICE, stationHere, isKnown, knownChoice,
@@ -16,14 +16,13 @@ import { todaysPuzzle } from "../shared/day-puzzle.js";
 import { dropSeeds, fillRim } from "../shared/rings.js";
 import { t, tn, useLanguage } from "../strings.js";
 import type { GameOptions, Lang, Days, Mark } from "../types.js";
-import { isRecord } from "../subset.js";
+import { isRecord, sumOf } from "../subset.js";
 
 /** What songo_edu/site/elements.py tells. */
 interface FrontData {
   stations: Told[];
   /** The chapters of each part that lies behind the path. */
   parts: number[][];
-  /** The page of the puzzles, and how many there are. */
   puzzles: string;
   total: number;
 }
@@ -69,13 +68,10 @@ export class FrontDoor {
     showWeek(this.part("week"), this.kept.days, this.day);
   }
 
-  /** Show the path once more, and go to where the reader stands now. */
   goOn(): void {
     this.show();
     this.host.querySelector<HTMLElement>('.path [aria-current="step"]')?.focus();
   }
-
-  // -- today -----------------------------------------------------------------------------------
 
   /** The next step of the path, at the place on its page where something is left. */
   showStep(here: Along | undefined): void {
@@ -137,7 +133,8 @@ export class FrontDoor {
   }
 
   showGame(): void {
-    const [plies, friends] = [pliesPlayed("play"), gamesWithFriends()];
+    const plies = pliesPlayed("play");
+    const friends = stored(() => Object.keys(keptGames()).filter((name) => name.startsWith(FRIENDS)).length) ?? 0;
     const words = [plies && goesOn(plies), friends && tn("A game with a friend is open.", "{n} games with friends are open.", friends)];
     for (const card of [this.part("play"), this.part("game")]) {
       card.querySelector(".door-line")!.textContent = words.filter(Boolean).join(" ") || t("The computer, or a friend near or far");
@@ -149,8 +146,6 @@ export class FrontDoor {
     card.querySelector("b")!.textContent = title;
     card.querySelector(".door-line")!.textContent = line;
   }
-
-  // -- what lies behind the path -----------------------------------------------------------------
 
   showRings(here: Along | undefined): void {
     const chapters = this.stations.filter(({ kind, chapter }) => kind === LESSONS && chapter);
@@ -166,9 +161,9 @@ export class FrontDoor {
     this.parts.forEach((numbers, i) => {
       const below = chapters.filter(({ chapter }) => numbers.includes(chapter));
       const [done, total] = [below.map((one) => partsDone(one, this.kept)), below.map(({ parts }) => parts.length)];
-      const begun = sum(done);
+      const begun = sumOf(done);
       const isHere = below.includes(here!);
-      fillRim(rings[i].querySelector(".ring")!, begun / (sum(total) || 1));
+      fillRim(rings[i].querySelector(".ring")!, begun / (sumOf(total) || 1));
       dropSeeds(rings[i].querySelector(".ring")!, below.map(isDone));
       rings[i].classList.toggle("is-here", isHere);
       mend(rings[i].querySelector("a")!, { "aria-current": isHere ? "step" : null });
@@ -185,8 +180,6 @@ export class FrontDoor {
   }
 }
 
-const sum = (all: number[]): number => all.reduce((had, one) => had + one, 0);
-
 function showLevel(card: HTMLElement, n: number): void {
   const level = card.querySelector(".door-level")!;
   level.querySelectorAll("i").forEach((dot, i) => dot.classList.toggle("is-on", i < n));
@@ -194,12 +187,8 @@ function showLevel(card: HTMLElement, n: number): void {
   mend(level, { "aria-hidden": null, role: "img", "aria-label": t("level {level}", { level: n }) });
 }
 
-const keptGames = (): Record<string, GameOptions & { ply: number }> => JSON.parse(localStorage.getItem(GAMES_KEY)!).games;
+const keptGames = (): Record<string, GameOptions & { ply: number }> => keptJson(GAMES_KEY).games;
 
-const gamesWithFriends = (): number =>
-  stored(() => Object.keys(keptGames()).filter((name) => name.startsWith(FRIENDS)).length) ?? 0;
-
-/** How many moves a game kept by a page has; 0 where none goes on. */
 function pliesPlayed(page: string): number {
   return stored(() => {
     const { game, position, history, ply } = keptGames()[page];
@@ -211,15 +200,15 @@ function pliesPlayed(page: string): number {
 }
 
 /** What is told of a station: its parts, and the places of its page, each with how many, as words. */
-export interface Told { kind: string; chapter: number; title?: string; page?: string; parts?: string; places?: string }
+interface Told { kind: string; chapter: number; title?: string; page?: string; parts?: string; places?: string }
 
 /** A station: at which place of its page each part is; what its link along the path is called. */
-export interface Along extends Station { places: string[]; label: string }
+interface Along extends Station { places: string[]; label: string }
 
 const linksOf = (host: HTMLElement) => host.querySelectorAll<HTMLAnchorElement>(".path li:not(.path-end) a");
 
 /** The stations: what is told of them, and what their links say, which stand in the same order. */
-export function alongPath(host: HTMLElement, told: Told[]): Along[] {
+function alongPath(host: HTMLElement, told: Told[]): Along[] {
   const links = linksOf(host);
   return told.map(({ kind, chapter, title, page, parts, places = "" }, i) => {
     const link: HTMLAnchorElement | undefined = links[i];
@@ -233,15 +222,11 @@ export function alongPath(host: HTMLElement, told: Told[]): Along[] {
   });
 }
 
-/** The address of a part of a station. */
-export const placeOf = ({ page, places }: Along, part: number): string =>
+const placeOf = ({ page, places }: Along, part: number): string =>
   (places[part] ? `${page}#${places[part]}` : page);
 
-/**
- * Mark the stations along the path.
- * @param changed is told when a chapter is called known, or no longer
- */
-export function showPath(
+/** Mark the stations. @param changed is told when a chapter is called known, or no longer */
+function showPath(
   host: HTMLElement, stations: Along[], here: Along | undefined, kept: Known, changed: () => void,
 ): void {
   const links = linksOf(host);
@@ -288,7 +273,7 @@ function knowButton(station: Along, known: boolean, changed: () => void): HTMLEl
 }
 
 /** What the path and the reviews want to know. */
-export interface Known {
+interface Known {
   exercises: Record<string, Mark>; puzzles: Record<string, Mark>; choices: Record<string, unknown>; days: Days;
 }
 
@@ -301,8 +286,8 @@ const marks = (held: unknown): Record<string, Mark> => Object.fromEntries(
   Object.entries(records(held, ({ box = 0, due = "" }) => Number.isInteger(box) && typeof due === "string"))
     .map(([name, mark]) => [name, { box: 0, due: "", at: "", ...mark }]));
 
-export function known(): Known {
-  const held: unknown = stored(() => JSON.parse(localStorage.getItem("songo.progress")!));
+function known(): Known {
+  const held: unknown = keptJson("songo.progress");
   const { exercises, puzzles, days } = isRecord(held) ? held : {};
   return {
     exercises: marks(exercises), puzzles: marks(puzzles), choices: keptChoices(),

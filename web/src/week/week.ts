@@ -3,6 +3,7 @@
 import { laterDay, weekday } from "../made/course/days.js";
 import { lastDays, weekWords } from "../made/course/week.js";
 import { mend } from "../buttons.js";
+import { dayWords } from "../shared/day-puzzle.js";
 import { t, tn, writtenIn } from "../strings.js";
 import type { Days } from "../types.js";
 
@@ -19,7 +20,7 @@ export function showWeek(box: HTMLElement, days: Days, day: string): void {
     pit.classList.toggle("is-later", shown[i] > day);
   });
   const played = shown.filter((one) => Object.hasOwn(days, one));
-  const named = (one: string) => new Date(`${one}T12:00:00`).toLocaleDateString(writtenIn(), { day: "numeric", month: "long" });
+  const named = (one: string) => dayWords(one, writtenIn());
   const n = played.length;
   const told = tn("{n} day played of the last five weeks", "{n} days played of the last five weeks", n);
   mend(board, { "aria-label": n ? t("{told}: {why}", { told, why: played.map(named).join(", ") }) : told });

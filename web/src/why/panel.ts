@@ -26,26 +26,18 @@ function titleAt(level: number, textContent: string): HTMLElement {
   return node("div", { className: "songo-why-title", role: "heading", "aria-level": level, textContent });
 }
 
-/** A step that is told: its button, the line up to it, what is said of it. */
 interface Told { button: HTMLButtonElement; moves: string[]; words: string }
 
 export class WhyPanel {
   declare level: number;
   steps: Told[] = []; // in the order in which they are told
 
-  /**
-   * @param task whose board shows the steps
-   * @param root is filled
-   * @param about its kind and its themes, in words: they would have given it away before
-   */
+  /** @param root is filled; @param about its kind and its themes, in words */
   constructor(readonly task: Task, readonly puzzle: Puzzle, readonly root: HTMLElement, readonly about: string[]) {
     adoptStyle(WHY_STYLE);
   }
 
-  /**
-   * Find the reasons and tell them; where those that are stored cannot be had, that is said.
-   * @param ask what has them, where they do not lie beside the page
-   */
+  /** Find the reasons, by `ask` where they do not lie beside the page, and tell them. */
   async tell(ask?: (puzzle: Puzzle) => Promise<Why>): Promise<void> {
     const { task: { lang, board }, puzzle, root } = this;
     useLanguage(lang);
@@ -103,7 +95,6 @@ export class WhyPanel {
     board.say(words);
   }
 
-  /** Put the way to the steps beside this one under the board. */
   offer(number: number): void {
     const { task, task: { board }, steps } = this;
     useLanguage(task.lang);

@@ -1,10 +1,11 @@
-// Why a puzzle is solved as it is, for its reader: what is stored, or else what is told without it: its key, the line in the ordinary words of its moves,
-// and what refutes the most tempting other move. The whole reason comes from `songo-edu puzzles complete`.
+// Why a puzzle is solved as it is, for its reader: what is stored, or else its key, the line in the
+// ordinary words of its moves, and what refutes the most tempting other move.
 
 import { openGame } from "../families.js";
 import { moveHint, noneWords } from "../made/puzzles/hints.js";
-import { type WeighedMove, weighMoves } from "../puzzles/pursuit.js";
+import { weighMoves } from "../puzzles/pursuit.js";
 import { isGuard, movesOf } from "../puzzles/records.js";
+import type { WeighedMove } from "../shared/claims.js";
 import { languageInUse, useLanguage } from "../strings.js";
 import type { BoardView, Game, Puzzle } from "../types.js";
 import { renamed, storedWhy, type Why, type WhyPart, type WhyStep } from "./stored.js";
@@ -105,16 +106,10 @@ export async function plainWhy(puzzle: Puzzle, view: BoardView): Promise<Why> {
   return { idea, parts };
 }
 
-/** A reason; `lost` where that which is stored could not be had, and its lines alone are told. */
-export interface ToldWhy extends Why { lost?: boolean }
-
-/**
- * Why a puzzle is solved so, its pits called as on its board.
- * @param ask what has the reasons of a room's puzzles; where nothing has, they lie beside the page
- */
+/** Why a puzzle is solved so; `lost` where what is stored could not be had. */
 export async function reasonsOf(
   puzzle: Puzzle, view: BoardView, ask = puzzle.part ? storedWhy : null,
-): Promise<ToldWhy> {
+): Promise<Why & { lost?: boolean }> {
   if (!ask) return plainWhy(puzzle, view);
   try {
     return renamed(await ask(puzzle), puzzle, view.names);

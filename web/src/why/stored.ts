@@ -11,8 +11,6 @@ export interface Why { idea: string; parts: WhyPart[] }
 export interface WhyPart { code: string; words: string; steps: WhyStep[]; close: string }
 export interface WhyStep { move: string; words: string }
 
-export type WrongMoves = Record<string, Refutation>;
-
 const files = new Map<string, Promise<Record<string, unknown>>>();
 
 /** What a file beside that of a puzzle has of it. Throws where it cannot be fetched, or lacks it. */
@@ -48,7 +46,7 @@ export async function storedWhy(puzzle: Puzzle): Promise<Why> {
 }
 
 /** What refutes each wrong first move. Throws where that is missing. */
-export const storedWrong = (puzzle: Puzzle) => storedOf(puzzle, "wrong") as Promise<WrongMoves>;
+export const storedWrong = (puzzle: Puzzle) => storedOf(puzzle, "wrong") as Promise<Record<string, Refutation>>;
 
 /** The same reason, its pits called as the reader calls them. */
 export function renamed(why: Why, puzzle: Puzzle, names: string[]): Why {
