@@ -90,11 +90,12 @@ class Board:
 
 
 class Row(Board):
-    """The first board of a page, opened at an address that brings a game of one row."""
+    """A board that stands for songo, opened at an address that brings a game of one row."""
 
-    def __init__(self, page: Page, address: str, *, holes: int | None = None) -> None:
-        page.goto(address)
-        super().__init__(page.locator(".songo-board").first)
+    def __init__(
+        self, page: Page, fragment: str, language: str = "en", *, holes: int | None = None
+    ) -> None:
+        super().__init__(made_board(page, 'opponent="N"', language, fragment=fragment).root)
         self.line = self.root.get_by_role("status")
         expect(self.pit("1")).to_be_visible()
         if holes is not None:
@@ -161,6 +162,19 @@ class Made:
         name, self.held = self.held, ""
         for route in self.waiting:
             self._send(route, name)
+
+
+def drop(place: Locator, text: str, name: str) -> None:
+    """Drop a file of this text and name on an element."""
+    place.evaluate(
+        """(place, [text, name]) => {
+          const dataTransfer = new DataTransfer();
+          dataTransfer.items.add(new File([text], name, { type: "text/plain" }));
+          const told = { dataTransfer, bubbles: true, cancelable: true };
+          place.dispatchEvent(new DragEvent("drop", told));
+        }""",
+        [text, name],
+    )
 
 
 def document(body: str, language: str = "en", script: str = "board.js", head: str = "") -> str:

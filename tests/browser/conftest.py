@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 import os
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import asdict
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -13,13 +14,14 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwright
 
-from songo_edu.locale import LANGUAGES
+from songo_edu.locale import LANGUAGES, speaking
 from songo_edu.site import builder, chromium
 from songo_edu.site.server import address, make_server
 from tests.browser.lab import WAIT
 from tests.browser.plain import plain_files
 from tests.browser.windows import PATIENCE, Kept, Lender, Watch, Window
 from tests.web_parts import module
+from tools.translate.modules import camel
 
 expect.set_options(timeout=PATIENCE)
 
@@ -167,17 +169,25 @@ class Script:
 
     IMPORT = """source => import(
       URL.createObjectURL(new Blob([source], { type: "text/javascript" })))"""
-    CALL = """async (script, [name, given]) =>
-      JSON.stringify(await script[name](...JSON.parse(given))) ?? "null" """
+    CALL = """async (script, asked) => JSON.stringify(await Promise.all(JSON.parse(asked)
+      .map(async ([name, given]) => (await script[name](...given)) ?? null)))"""
 
     def __init__(self, page: Page, source: str) -> None:
         self._module = page.evaluate_handle(self.IMPORT, source)
 
     def __getattr__(self, name: str) -> Callable[..., Any]:
         def called(*given: Any) -> Any:
-            return json.loads(self._module.evaluate(self.CALL, [name, json.dumps(given)]))
+            (answer,) = self.answers([(name, given)])
+            return answer
 
         return called
+
+    def answers(self, asked: list[tuple[str, Sequence[Any]]]) -> list[Any]:
+        """Return what functions of the page give, each called with some values."""
+        found: list[Any] = json.loads(
+            self._module.evaluate(self.CALL, json.dumps(asked, default=asdict))
+        )
+        return found
 
 
 @pytest.fixture(scope="module")
@@ -189,6 +199,29 @@ def scripts(shared_page: Page) -> Callable[..., Script]:
         return Script(shared_page, module(names, code))
 
     return loaded
+
+
+#: A function of Python's that the page has too, and what it is given.
+Call = tuple[Callable[..., Any], *tuple[Any, ...]]
+Alike = Callable[[str, Iterable[Call]], list[Any]]
+
+
+@pytest.fixture
+def alike(scripts: Callable[..., Script]) -> Alike:
+    """Ask the page and Python the same in a language; return the answers, which are the same."""
+
+    def asked(language: str, calls: Iterable[Call]) -> list[Any]:
+        named = [(camel(ask.__name__), ask, given) for ask, *given in calls]
+        page = scripts(", ".join(sorted({name for name, *_ in named} | {"useLanguage"})))
+        page.useLanguage(language)
+        answers = page.answers([(name, given) for name, _, given in named])
+        with speaking(language):
+            for (name, ask, given), answer in zip(named, answers, strict=True):
+                expected = json.loads(json.dumps(ask(*given), default=asdict))
+                assert answer == expected, (name, given)
+        return answers
+
+    return asked
 
 
 @pytest.fixture

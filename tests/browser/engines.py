@@ -16,12 +16,12 @@ import urllib.error
 import urllib.request
 from collections.abc import Sequence
 from pathlib import Path
-from types import TracebackType
 from typing import Any, Self
 
 import websocket
 
 PATIENCE = float(os.environ.get("SONGO_PATIENCE", "30"))
+QUIET: Any = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
 #: What a key is called in WebDriver.
 KEYS = {"Enter": "\ue007", "Tab": "\ue004", "Escape": "\ue00c", "ArrowRight": "\ue014"}
 _WHERE = """(selector) => {
@@ -55,30 +55,25 @@ class Engine:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_told: object) -> None:
         self.close()
 
-    def close(self) -> None:
-        raise NotImplementedError
-
-    def goto(self, address: str) -> None:
-        raise NotImplementedError
-
-    def resize(self, width: int, height: int) -> None:
-        raise NotImplementedError
+    def close(self) -> None: ...
+    def goto(self, address: str) -> None: ...
+    def resize(self, width: int, height: int) -> None: ...
 
     def evaluate(self, function: str, *values: object) -> Any:
         """Call a function of JavaScript in the page; values and what it returns are JSON."""
-        raise NotImplementedError
+
+    def perform(self, actions: list[dict[str, Any]]) -> None:
+        """Perform actions of a pointer or of keys, told as WebDriver has them."""
 
     def act(self, kind: str, actions: Sequence[dict[str, Any]]) -> None:
-        """Perform actions of a pointer or of keys."""
-        raise NotImplementedError
+        """Have a mouse, a finger or the keys do something."""
+        source: dict[str, Any] = {"type": "key", "id": kind, "actions": list(actions)}
+        if kind != "key":
+            source |= {"type": "pointer", "parameters": {"pointerType": kind}}
+        self.perform([source])
 
     # -- what a walk does ---------------------------------------------------------------------
 
@@ -129,14 +124,10 @@ class Firefox(Engine):
             'user_pref("ui.prefersReducedMotion", 1);\n'
         )
         port = free_port()
+        command = ["firefox-esr", "--headless", "--no-remote", "--profile", str(profile)]
+        own = {**os.environ, "HOME": str(home), "MOZ_HEADLESS": "1"}
         self.process = subprocess.Popen(
-            [
-                *("firefox-esr", "--headless", "--no-remote", "--profile", str(profile)),
-                f"--remote-debugging-port={port}",
-            ],
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-            env={**os.environ, "HOME": str(home), "MOZ_HEADLESS": "1"},
+            [*command, f"--remote-debugging-port={port}"], env=own, **QUIET
         )
         self.number = 0
         self.socket = self._connected(f"ws://127.0.0.1:{port}/session")
@@ -192,12 +183,8 @@ class Firefox(Engine):
             raise AssertionError(told["exceptionDetails"]["text"])
         return json.loads(told["result"]["value"])
 
-    def act(self, kind: str, actions: Sequence[dict[str, Any]]) -> None:
-        source: dict[str, Any] = {"type": "key" if kind == "key" else "pointer", "id": kind}
-        if kind != "key":
-            source["parameters"] = {"pointerType": kind}
-        source["actions"] = list(actions)
-        self._ask("input.performActions", context=self.context, actions=[source])
+    def perform(self, actions: list[dict[str, Any]]) -> None:
+        self._ask("input.performActions", context=self.context, actions=actions)
 
 
 class WebKit(Engine):
@@ -208,21 +195,18 @@ class WebKit(Engine):
     def __init__(self, home: Path) -> None:
         home.mkdir(parents=True, exist_ok=True)
         port, screen = free_port(), f":{free_port()}"
-        quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
         self.screen = subprocess.Popen(
-            ["Xvfb", screen, "-screen", "0", "1600x1200x24", "-nolisten", "tcp"], **quiet
+            ["Xvfb", screen, "-screen", "0", "1600x1200x24", "-nolisten", "tcp"], **QUIET
         )
+        own = {
+            **{"HOME": str(home), "DISPLAY": screen, "GTK_A11Y": "none"},
+            "WEBKIT_DISABLE_COMPOSITING_MODE": "1",
+            "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1",
+        }
         self.process = subprocess.Popen(
             ["WebKitWebDriver", f"--port={port}", "--host=127.0.0.1"],
-            env={
-                **os.environ,
-                "HOME": str(home),
-                "DISPLAY": screen,
-                "WEBKIT_DISABLE_COMPOSITING_MODE": "1",
-                "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1",
-                "GTK_A11Y": "none",
-            },
-            **quiet,
+            env={**os.environ, **own},
+            **QUIET,
         )
         self.address = f"http://127.0.0.1:{port}"
         self._listens()
@@ -245,10 +229,7 @@ class WebKit(Engine):
     def _ask(self, method: str, path: str, body: Any = None) -> Any:
         data = None if body is None else json.dumps(body).encode()
         asked = urllib.request.Request(
-            self.address + path,
-            data,
-            {"Content-Type": "application/json"},
-            method=method,
+            self.address + path, data, {"Content-Type": "application/json"}, method=method
         )
         try:
             with urllib.request.urlopen(asked, timeout=PATIENCE) as answer:
@@ -284,12 +265,8 @@ class WebKit(Engine):
         told = self._ask("POST", "/execute/sync", {"script": script, "args": list(values)})
         return json.loads(told)
 
-    def act(self, kind: str, actions: Sequence[dict[str, Any]]) -> None:
-        source: dict[str, Any] = {"type": "key" if kind == "key" else "pointer", "id": kind}
-        if kind != "key":
-            source["parameters"] = {"pointerType": kind}
-        source["actions"] = list(actions)
-        self._ask("POST", "/actions", {"actions": [source]})
+    def perform(self, actions: list[dict[str, Any]]) -> None:
+        self._ask("POST", "/actions", {"actions": actions})
 
 
 ENGINES: dict[str, type[Firefox | WebKit]] = {"firefox": Firefox, "webkit": WebKit}

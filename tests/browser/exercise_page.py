@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
@@ -49,10 +50,11 @@ class Asked(Board):
         return cls.on(page, name)
 
     @classmethod
-    def on(cls, page: Page, name: str) -> Asked:
+    def on(cls, page: Page, name: str, press: Callable[[Locator], None] = Locator.click) -> Asked:
+        """Find an exercise; where it is a step of a lesson, by its dot, which is pressed."""
         asked = cls(page, page.locator(f'songo-exercise[name="{name}"]'))
         if name in STEPS and not asked.root.count():
-            return cls.in_lesson(page, *STEPS[name])
+            return cls.in_lesson(page, *STEPS[name], press)
         # What is for the curious is folded, and what is far from the screen waits.
         asked.root.evaluate("(one) => one.closest('details.site-fold')?.setAttribute('open', '')")
         asked.root.scroll_into_view_if_needed()
@@ -60,19 +62,25 @@ class Asked(Board):
         return asked
 
     @classmethod
-    def alone(cls, page: Page, name: str) -> Asked:
+    def alone(cls, page: Page, name: str, language: str = "en") -> Asked:
         """Open a page of our own with an exercise of the course."""
-        return cls.made(page, name, exercise(name).data())
+        return cls.made(page, name, exercise(name).data(), language)
 
     @classmethod
-    def made(cls, page: Page, name: str, data: Any) -> Asked:
+    def made(cls, page: Page, name: str, data: Any, language: str = "en") -> Asked:
         """Open a page of our own with one exercise."""
         told = f'<script type="application/json">{json.dumps(data)}</script>'
-        Made(page, f'<songo-exercise name="{name}">{told}</songo-exercise>')
+        Made(page, f'<songo-exercise name="{name}">{told}</songo-exercise>', language)
         return cls.on(page, name)
 
     @classmethod
-    def in_lesson(cls, page: Page, lesson: str, number: int) -> Asked:
+    def in_lesson(
+        cls,
+        page: Page,
+        lesson: str,
+        number: int,
+        press: Callable[[Locator], None] = Locator.click,
+    ) -> Asked:
         asked = cls(page, page.locator(f'songo-lesson[name="{lesson}"] > .songo-lesson'))
         asked.line = asked.root.locator(".songo-verdict")
         asked.solved = asked.root.locator(f'.songo-dot.songo-past[data-step="{number}"]')
@@ -80,7 +88,7 @@ class Asked(Board):
         page.locator(f'songo-lesson[name="{lesson}"]').scroll_into_view_if_needed()
         expect(asked.root.locator(".songo-task")).to_be_visible()
         dot = asked.root.locator(f'.songo-dot[data-step="{number}"]')
-        dot.click()
+        press(dot)
         expect(dot).to_have_attribute("aria-current", "step")
         expect(asked.root.locator(".songo-task")).to_be_visible()
         return asked

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from datetime import datetime, timedelta
 from random import Random
 from typing import Any
@@ -21,10 +20,9 @@ from songo_edu.course.day_puzzle import (
     run_of_days,
 )
 from songo_edu.course.progress_file import UNMARKED
-from songo_edu.locale import speaking
 from songo_edu.puzzles.page import collection
 from tests.browser.accessibility import complaints, overflow
-from tests.browser.conftest import Script
+from tests.browser.conftest import Alike, Call
 from tests.browser.room_page import SOME, RoomPage, solve
 
 Json = dict[str, Any]
@@ -43,20 +41,6 @@ def day(days: int = 0) -> str:
 
 # -- the page reckons and says as the package does -------------------------------------------------
 
-EXPORTED = "dayLines, everybodys, idOfDay, isDayDone, monthDays, newcomers, runOfDays, useLanguage"
-CODE = """
-export const reckon = (language, { lists, days, held, told }) => {
-  useLanguage(language);
-  return {
-    days: days.map((day) =>
-      [everybodys(lists, day), newcomers(lists, day), monthDays(day.slice(0, 7))]),
-    held: held.map(([puzzles, played, day]) => [idOfDay(lists, puzzles, day),
-      isDayDone(lists, puzzles, played, day), runOfDays(lists, puzzles, played, day)]),
-    told: told.map(([one, mark, run, address]) => dayLines(one, mark, run, address)),
-  };
-};
-"""
-
 
 def a_mark(draw: Random) -> Json:
     at = draw.choice(["", day(-draw.randrange(40)), day(draw.randrange(9))])
@@ -68,7 +52,7 @@ def a_mark(draw: Random) -> Json:
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_page_and_package_reckon_the_same(scripts: Callable[..., Script], language: str) -> None:
+def test_page_and_package_reckon_the_same(alike: Alike, language: str) -> None:
     draw = Random(7)  # always the same
     days = [day(draw.randrange(-900, 900)) for _ in range(40)] + ["1970-01-01", "2026-10-31"]
     held = []
@@ -79,33 +63,21 @@ def test_page_and_package_reckon_the_same(scripts: Callable[..., Script], langua
             for _ in range(draw.randrange(9))
         }
         held.append((marks, played, day(-draw.randrange(20))))
-    told: list[Any] = [
+    lines: list[Call] = [
         (
-            {"date": "1", "moves": 1 + n % 3, "seeds": 1 + n % 9, "level": 1 + n % 3},
-            a_mark(draw),
-            n % 5,
-            draw.choice(["", "https://songo.example/"]),
+            *(day_lines, {"date": "1", "moves": 1 + n % 3, "seeds": 1 + n % 9, "level": 1 + n % 3}),
+            *(a_mark(draw), n % 5, draw.choice(["", "https://songo.example/"])),
         )
         for n in range(40)
     ]
-    with speaking(language):
-        expected = {
-            "days": [
-                [everybodys(LISTS, one), newcomers(LISTS, one), month_days(one[:7])] for one in days
-            ],
-            "held": [
-                [
-                    id_of_day(LISTS, marks, one),
-                    is_day_done(LISTS, marks, played, one),
-                    run_of_days(LISTS, marks, played, one),
-                ]
-                for marks, played, one in held
-            ],
-            "told": [day_lines(*one) for one in told],
-        }
-    asked = {"lists": LISTS, "days": days, "held": held, "told": told}
-    assert scripts(EXPORTED, CODE).reckon(language, asked) == json.loads(json.dumps(expected))
-    assert max(run for _, _, run in expected["held"]) > 1
+    calls: list[Call] = [
+        *((ask, LISTS, one) for ask in (everybodys, newcomers) for one in days),
+        *((month_days, one[:7]) for one in days),
+        *lines,
+        *((id_of_day, LISTS, marks, one) for marks, _, one in held),
+        *((ask, LISTS, *one) for ask in (is_day_done, run_of_days) for one in held),
+    ]
+    assert max(alike(language, calls)[-len(held) :]) > 1
 
 
 # -- a day solved, told and looked up again --------------------------------------------------------

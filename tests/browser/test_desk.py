@@ -29,19 +29,13 @@ from songo_edu.teaching.print.sheet import board
 from songo_edu.teaching.result_codes import result_code
 from songo_edu.teaching.rules import rules_of
 from tests.browser.accessibility import complaints, overflow, wholly_seen
-from tests.browser.board_page import Made, box
+from tests.browser.board_page import Made, box, drop
 from tests.browser.conftest import DESK
 from tests.browser.room_page import carried
 from tests.needs import mostly_slow
 from tests.teaching.test_homework import parted
 from tests.teaching.test_sheets import codes_of
 
-#: Drops a file of this text and name on an element.
-DROP = """(place, [text, name]) => {
-  const dataTransfer = new DataTransfer();
-  dataTransfer.items.add(new File([text], name));
-  place.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
-}"""
 #: Where the course of the desk's page is published: codes and homework lead there.
 PUBLISHED = "https://example.org/songo"
 
@@ -182,6 +176,7 @@ def test_a_sheet_is_chosen_put_in_order_and_given_out(narrow: Page) -> None:
     assert parted(handout) == parted(export(told, "html", Wishes(site=PUBLISHED)).decode())
     link = desk.root.get_by_role("link", name="Open as pupils see it")
     expect(link).to_have_attribute("href", re.compile(r"/index\.html#sheet=[\w-]+$"))
+    assert copied_link(desk, r"copied\.$").startswith(f"{PUBLISHED}/en/")
     codes = f"=1+1, {result_code([two, one], [3, 11])}\nAwa, JDQT-R9\n"
     desk.label("Names and codes").fill(codes)
     desk.press("Make the table")
@@ -213,31 +208,23 @@ def test_a_french_table_is_parted_by_semicolons(still: Page) -> None:
     assert made.startswith("\ufeffNom;")
 
 
-@pytest.mark.parametrize("published", [True, False])
-def test_the_link_for_pupils_is_one_that_they_can_open(still: Page, published: bool) -> None:
-    still.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    desk = Desk(still, sheet(choose(1, Wish(level=1))), published=published)
-    desk.has(1)
-    desk.root.get_by_role("button", name="Copy the link for pupils").click()
-    said = desk.root.get_by_text("The address is copied")
-    expect(said).to_have_text(
-        "The address is copied."
-        if published
-        else re.compile(
-            "opens only on this computer: pupils need the address of a published course"
-        )
-    )
-    link = still.evaluate("navigator.clipboard.readText()")
-    assert link.startswith(f"{PUBLISHED}/en/" if published else "http://")
-
-
 # -- on paper ------------------------------------------------------------------------------------
+
+
+def copied_link(desk: Desk, said: str) -> str:
+    """Copy the link for pupils; what is said of it."""
+    desk.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    desk.press("Copy the link for pupils")
+    expect(desk.root.get_by_text("The address is copied")).to_have_text(re.compile(said))
+    return str(desk.page.evaluate("navigator.clipboard.readText()"))
 
 
 def test_a_page_of_this_computer_alone_prints_no_codes(still: Page) -> None:
     """No telephone opens “localhost”: it is said on the screen, and nothing of it is on paper."""
     desk = Desk(still, sheet(choose(1, Wish(kind="capture", level=1))), published=False)
     desk.has(1)
+    said = "opens only on this computer: pupils need the address of a published course"
+    assert copied_link(desk, said).startswith("http://")
     expect(desk.printed()).to_have_count(1)
     paper, words = desk.pages()
     assert list(codes_of(paper)) == []
@@ -384,9 +371,9 @@ def test_an_assignment_is_opened_again(narrow: Page, tmp_path: Path) -> None:
     narrow.reload()
     is_there()
     desk.press("Remove: Puzzle 2")
-    desk.root.evaluate(DROP, [text, "monday.json"])
+    drop(desk.root, text, "monday.json")
     is_there()
-    desk.root.evaluate(DROP, ["Name;Code", "class.csv"])
+    drop(desk.root, "Name;Code", "class.csv")
     expect(desk.said).to_have_text("“class.csv” is not a saved assignment.")
     is_there()
     desk.press("Undo")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -39,16 +40,11 @@ export const drawn = (kind, measures, scene) =>
 """
 
 #: Boards of two rows: pits in a row and the wood; boards of one: holes, the store's end, and
-#: whether a board is asked for.
-TWO_ROWS = [(7, "songo"), (6, "awale")]
-ONE_ROW = [
-    (4, -1, False),
-    (7, 1, False),
-    (3, 0, False),
-    (8, 0, False),
-    (13, -1, True),
-    (16, 1, True),
-    (24, 0, False),
+#: whether a board is asked for; with how many pits there are.
+MEASURES: list[tuple[str, int, tuple[Any, ...]]] = [
+    *(("layout", 2 * columns, (columns, look)) for columns, look in ((7, "songo"), (6, "awale"))),
+    *(("rowLayout", holes, (holes, store, False)) for holes, store in ((4, -1), (7, 1), (24, 0))),
+    *(("rowLayout", holes, (holes, store, True)) for holes, store in ((13, -1), (16, 1))),
 ]
 
 
@@ -74,28 +70,14 @@ def drawing(scripts: Callable[..., Script]) -> Script:
 
 @pytest.mark.usefixtures("effort")
 @pytest.mark.parametrize("shape", ["wide", "narrow"])
-@pytest.mark.parametrize(("columns", "look"), TWO_ROWS)
-def test_both_draw_the_same(drawing: Script, shape: str, columns: int, look: str) -> None:
-    dice = random.Random(f"{shape} {columns}")
-    board = layout(shape, columns, look)
-    for _ in range(SCENES):
-        seen = scene(dice, board, 2 * columns)
-        drawn = drawing.drawn("layout", [shape, columns, look], seen)
-        assert drawn == draw(board, "u-", seen)
-
-
-@pytest.mark.usefixtures("effort")
-@pytest.mark.parametrize("shape", ["wide", "narrow"])
-@pytest.mark.parametrize(("holes", "store", "aimed"), ONE_ROW)
-def test_both_draw_the_same_row(
-    drawing: Script, shape: str, holes: int, store: int, aimed: bool
-) -> None:
-    dice = random.Random(f"{shape} {holes} {store}")
-    board = row_layout(shape, holes, store, aimed)
-    for _ in range(SCENES // 4):
-        seen = scene(dice, board, holes)
-        drawn = drawing.drawn("rowLayout", [shape, holes, store, aimed], seen)
-        assert drawn == draw(board, "u-", seen)
+def test_both_draw_the_same(drawing: Script, shape: str) -> None:
+    for kind, pits, measures in MEASURES:
+        dice = random.Random(f"{shape} {measures}")
+        board = {"layout": layout, "rowLayout": row_layout}[kind](shape, *measures)
+        for _ in range(SCENES // (1 if kind == "layout" else 4)):
+            seen = scene(dice, board, pits)
+            drawn = drawing.drawn(kind, [shape, *measures], seen)
+            assert drawn == draw(board, "u-", seen), measures
 
 
 #: Every game, and some with options.

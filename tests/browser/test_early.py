@@ -1,18 +1,29 @@
-"""What is pressed before its script runs works at once, or is carried out when it comes."""
+"""What is pressed before its script runs works at once, or later; pages that come slowly."""
 
 from __future__ import annotations
 
+import json
 import re
+import threading
 from collections.abc import Callable, Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from songo_edu.boards.dist import widget
+from songo_edu.course import exercise
+from songo_edu.site.server import address
+from songo_edu.site.watch_server import make_server
+from songo_edu.site.watching import watch
 from tests.browser.accessibility import wholly_seen
 from tests.browser.conftest import DESK, PageMaker
+from tests.browser.exercise_page import Asked
 from tests.browser.pages import pages
 from tests.browser.windows import until
 from tests.needs import mostly_slow
+from tests.site.project import write_project
 
 #: Scripts of a page, each held back by itself and all together.
 SCRIPTS = {
@@ -75,37 +86,32 @@ def test_the_switch_of_the_code(held: Callable[[str], Held], site: str) -> None:
     expect(code).to_have_count(0)
 
 
-def test_the_other_language(held: Callable[[str], Held], site: str) -> None:
-    here = held(f"{site}en/board-and-sowing.html")
-    here.page.locator("[data-language=fr]").first.click()
-    expect(here.page.locator("html")).to_have_attribute("lang", "fr")
-    kept = here.page.evaluate("localStorage.getItem('songo-edu.language')")
-    assert kept == "fr"
-    here.let_go()
-
-
-def test_the_contents(held: Callable[[str], Held], site: str) -> None:
-    here = held(f"{site}en/board-and-sowing.html")
+def test_the_contents_and_the_colours(held: Callable[[str], Held], site: str) -> None:
+    """The button of the colours is not offered before it works."""
+    here = held(f"{site}en/notation.html")
     contents = here.page.locator(".site-contents")
+    colours = here.page.locator(".site-theme")
+    expect(here.page.locator("h1")).to_be_visible()
+    if colours.is_visible():
+        colours.click()
+        expect(here.page.locator("html")).to_have_attribute("data-mode", "light")
     here.page.locator(".site-menu").click()
     expect(contents.locator("a", has_text="Capturing").first).to_be_visible()
     here.let_go()
+    expect(colours).to_be_visible()
     expect(here.page.locator(".site-menu")).to_have_attribute("aria-expanded", "true")
     expect(contents.locator("a", has_text="Capturing").first).to_be_visible()
     here.page.keyboard.press("Escape")
     expect(contents).to_be_hidden()
 
 
-def test_the_colours(held: Callable[[str], Held], site: str) -> None:
-    """The button of the colours is not offered before it works."""
-    here = held(f"{site}en/board-and-sowing.html")
-    button = here.page.locator(".site-theme")
-    expect(here.page.locator("h1")).to_be_visible()
-    if button.is_visible():
-        button.click()
-        expect(here.page.locator("html")).to_have_attribute("data-mode", "light")
+def test_the_other_language(held: Callable[[str], Held], site: str) -> None:
+    here = held(f"{site}en/notation.html")
+    here.page.locator("[data-language=fr]").first.click()
+    expect(here.page.locator("html")).to_have_attribute("lang", "fr")
+    kept = here.page.evaluate("localStorage.getItem('songo-edu.language')")
+    assert kept == "fr"
     here.let_go()
-    expect(button).to_be_visible()
 
 
 @pytest.mark.parametrize("page_name", mostly_slow(["welcome", "play"], "play"))
@@ -137,6 +143,8 @@ def test_a_game_that_is_left_at_once(new_page: PageMaker, site: str) -> None:
     page.goto(f"{site}en/welcome.html")
     card = page.locator(".door-play")
     expect(card).to_contain_text("Your game goes on after 2 moves")
+    card.click()
+    expect(board.get_by_role("button", name="Resume")).to_be_visible()
 
 
 def test_a_step_of_a_lesson(held: Callable[[str], Held], site: str) -> None:
@@ -230,7 +238,7 @@ SORTS = """() => [...document.querySelectorAll(
 
 
 #: So many turns there are: lesson pages by turns, those of the first one in `make test`.
-TURNS = 4
+TURNS = 8
 
 
 @pytest.mark.parametrize("turn", mostly_slow(range(TURNS), 0))
@@ -242,10 +250,118 @@ def test_nothing_else_is_offered_before_scripts(
     waiting: list[Route] = []
     page.route(SCRIPTS["all"], lambda route: waiting.append(route))
     # English pages and French ones are not the same.
-    for address in pages()[turn::TURNS]:
-        if address.startswith(language):
-            page.goto(f"{site}{address}", wait_until="commit")
+    for name in pages()[turn::TURNS]:
+        if name.startswith(language):
+            page.goto(f"{site}{name}", wait_until="commit")
             page.locator("footer").first.wait_for()
-            assert set(page.evaluate(SORTS)) <= OFFERED, address
+            assert set(page.evaluate(SORTS)) <= OFFERED, name
     assert waiting
     page.goto("about:blank")
+
+
+# -- a page that comes slowly while its script is there already, as on a second visit --------------
+
+EXERCISE = exercise("capturing-first")
+CHAPTERS = [
+    {"title": "Sowing", "page": "board-and-sowing.html", "exercises": ["sowing-1", "sowing-2"]}
+]
+#: A page in pieces: after each one the page stops, until its script has met what has come so far.
+PIECES = (
+    '<!doctype html><html lang="en"><title>Songo</title><link rel="icon" href="data:,">'
+    '<script type="module" async src="board.js"></script><main>',
+    '<songo-board position="3.1.5.4.2.0.6/4.3.5.1.2.6.0 S 14-14">',
+    f'<svg id="still"></svg></songo-board><songo-exercise name="{EXERCISE.name}">',
+    f'A board.<script type="application/json">{json.dumps(EXERCISE.data())}</script>'
+    "</songo-exercise><songo-progress>",
+    f'<script type="application/json">{json.dumps(CHAPTERS)}</script></songo-progress></main>',
+)
+#: The board's module, and a watch: `met` is asked for whenever something else stands last.
+SCRIPT = f"""{widget()}
+{{
+const last = () => [...document.querySelectorAll("main *")].pop()?.localName ?? "main";
+let before = "";
+setInterval(() => {{
+  if (last() !== before) {{ before = last(); fetch("met"); }}
+}}, 10);
+}}
+"""
+
+
+@pytest.fixture
+def slow() -> Iterator[str]:
+    """The address of a page that comes piece by piece, each when the one before has been met."""
+    met = threading.Semaphore(0)
+
+    class Slow(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            kind, pieces = "text/html", list(PIECES)
+            if self.path == "/board.js":
+                kind, pieces = "text/javascript", [SCRIPT]
+            elif self.path == "/met":
+                met.release()
+                pieces = [""]
+            self.send_response(200)
+            self.send_header("Content-Type", f"{kind}; charset=utf-8")
+            self.end_headers()
+            for number, piece in enumerate(pieces):
+                if number:
+                    assert met.acquire(timeout=10)
+                self.wfile.write(piece.encode())
+                self.wfile.flush()
+
+        def log_message(self, format: str, *args: object) -> None:
+            """Say nothing."""
+
+    with ThreadingHTTPServer(("127.0.0.1", 0), Slow) as server:
+        threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True).start()
+        yield f"http://localhost:{server.server_address[1]}/"
+        server.shutdown()
+
+
+def test_what_comes_after_the_script_is_as_whole_as_what_comes_before(
+    still: Page, slow: str
+) -> None:
+    still.goto(slow)
+    board = still.locator("songo-board")
+    expect(board.locator('[data-pit="S1"]')).to_be_visible()
+    expect(board.locator("#still")).to_have_count(0)
+    asked = Asked.on(still, EXERCISE.name)
+    asked.answer_right(EXERCISE)
+    asked.verdict("right")
+    expect(still.locator("songo-progress li")).to_have_text("Sowing0 of 2")
+
+
+# -- a page of a course that is watched follows what is saved, and says what is wrong --------------
+
+SAID, OTHER = "Words, and no board.", "Other words."
+
+
+@pytest.fixture
+def course(tmp_path: Path) -> Iterator[tuple[str, Path]]:
+    """The address of a course that is watched, and the notebook of a page of it."""
+    root = write_project(tmp_path)
+    with watch(root, lambda _text: None) as watched, make_server(watched, 0) as server:
+        threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True).start()
+        watched.languages["en"].page("second")  # Sphinx has read it: no browser waits for that
+        yield address(server), root / "book" / "en" / "second.ipynb"
+        server.shutdown()
+
+
+@pytest.mark.usefixtures("patient")
+def test_a_page_follows_what_is_saved(page: Page, course: tuple[str, Path]) -> None:
+    there, path = course
+    whole = path.read_text("utf-8")
+    panel = page.get_by_role("alert")
+    page.goto(f"{there}en/second.html")
+    expect(page.get_by_text(SAID)).to_be_visible()
+
+    path.write_text(whole.replace(SAID, OTHER), "utf-8")
+    expect(page.get_by_text(OTHER)).to_be_visible()
+
+    path.write_text("{", "utf-8")
+    expect(panel).to_contain_text("book/en/second.ipynb, line 1: this is no JSON")
+    expect(page.get_by_text(OTHER)).to_be_visible()
+
+    path.write_text(whole, "utf-8")
+    expect(page.get_by_text(SAID)).to_be_visible()
+    expect(panel).to_be_hidden()

@@ -10,14 +10,8 @@ from PIL import Image
 from playwright.sync_api import Locator, Page, expect
 
 from songo_edu.course import exercise
-from tests.browser.accessibility import (
-    SPACED,
-    clipped,
-    complaints,
-    focused,
-    overflow,
-    too_small,
-)
+from songo_edu.locale import catalogue
+from tests.browser.accessibility import SPACED, clipped, complaints, focused, overflow, too_small
 from tests.browser.conftest import PageMaker
 from tests.browser.exercise_page import Asked
 from tests.needs import mostly_slow
@@ -25,26 +19,6 @@ from tests.needs import mostly_slow
 #: The least width of WCAG’s reflow, so high that the page’s bar hides nothing.
 SMALL = {"width": 320, "height": 2400}
 NEARLY = "0.2.1.0.1.0.1/3.0.1.1.0.3.1 S 18-38"  # a game that S0 ends with seeds in the rows
-WORDS = {
-    "en": {
-        "options": "Options",
-        "lens": "Lens",
-        "moves": "Moves",
-        "review": "Review this game",
-        "hint": "Hint",
-        "again": "Try again",
-        "show": "Show it on the board",
-    },
-    "fr": {
-        "options": "Options",
-        "lens": "Loupe",
-        "moves": "Coups",
-        "review": "Relire la partie",
-        "hint": "Indice",
-        "again": "Réessayer",
-        "show": "Montrer sur le plateau",
-    },
-}
 EIGHT = [(code, scheme) for code in ("en", "fr") for scheme in ("light", "dark")]
 SOME = [("en", "light"), ("fr", "dark")]
 
@@ -57,50 +31,51 @@ def press(button: Locator, key: str = "Enter") -> None:
 
 def game_states(page: Page, site: str, code: str) -> Iterator[str]:
     """Bring the first page's game to each state by keyboard, and name it."""
-    said = WORDS[code]
+    say = catalogue(code).gettext
+    lens = say("Lens: threats, greniers, bidoua")
     page.goto(f"{site}{code}/welcome.html#p={NEARLY.replace(' ', '_')}")
     board = page.locator(".songo-board").first
     expect(board.locator(".songo-pit").first).to_be_visible()
     yield "a game at rest"
-    options = board.get_by_role("button", name=said["options"])
+    options = board.get_by_role("button", name=say("Options"))
     press(options)
     expect(board.locator(".songo-menu")).to_be_visible()
     yield "the options open"
-    press(board.get_by_role("checkbox", name=said["lens"]), "Space")
+    press(board.get_by_role("checkbox", name=lens), "Space")
     board.locator("summary").click()
     yield "the lens on"
-    press(board.get_by_role("checkbox", name=said["lens"]), "Space")
+    press(board.get_by_role("checkbox", name=lens), "Space")
     press(options)
     press(board.locator('[data-pit="S0"]'))
     expect(board.locator(".songo-card")).to_be_visible()
     yield "the card at the end"
-    press(board.get_by_role("button", name=said["moves"], exact=True))
+    press(board.get_by_role("button", name=say("Moves"), exact=True))
     expect(board.locator(".songo-moves")).to_be_visible()
     yield "the moves open"
-    press(board.get_by_role("button", name=said["review"]))
+    press(board.get_by_role("button", name=say("Review this game")))
     expect(board.locator(".songo-review li").first).to_be_attached()
     yield "the review"
 
 
 def task_states(page: Page, site: str, code: str) -> Iterator[str]:
     """Bring an exercise to each state by keyboard, and name it."""
-    said = WORDS[code]
+    say = catalogue(code).gettext
     one = exercise("sowing-first")
     asked = Asked.open(page, site, one.name, code)
     press(asked.pit("S0"))
     asked.verdict("wrong")
     yield "a wrong answer"
-    if not asked.button(said["hint"]).is_visible():
-        press(asked.button(said["again"]))
-    press(asked.button(said["hint"]))
+    if not asked.button(say("Hint")).is_visible():
+        press(asked.button(say("Try again")))
+    press(asked.button(say("Hint")))
     expect(asked.hints.first).to_be_visible()
     yield "a hint"
     press(asked.pit(one.ask["pit"]))
     asked.verdict("right")
     yield "a right answer"
-    if not asked.button(said["show"]).is_visible():
+    if not asked.button(say("Show it on the board")).is_visible():
         press(asked.root.locator(".songo-solution summary"))
-    press(asked.button(said["show"]))
+    press(asked.button(say("Show it on the board")))
     asked.verdict("shown")
     yield "the solution shown"
 

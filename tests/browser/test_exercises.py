@@ -9,15 +9,15 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from songo_edu.course import exercise, exercises
+import songo_edu as se
+from songo_edu.course import Exercise, exercise, exercises
 from songo_edu.puzzles.answers import takes_words
-from tests.browser.accessibility import complaints, too_small
-from tests.browser.conftest import PageMaker
 from tests.browser.exercise_page import CHAPTERS, PAGES, Asked, words
+from tests.course.made_up import made
 from tests.needs import mostly_slow
 
-#: Chapters that together have every kind of exercise. Those of two rows are asked one by one
-#: below, those of one row alone in `test_win_exercises.py`.
+#: Chapters that together have every kind of exercise. Those of two rows and of one row alone
+#: are asked one by one below.
 EVERY_KIND = ("chips-on-a-graph", "two-on-one-row")
 #: The first exercise of each kind in those chapters.
 FIRST = {
@@ -29,45 +29,50 @@ FIRST = {
 DEMONSTRATIONS = [one.name for one in exercises().values() if one.kind == "demo"]
 
 
-@pytest.mark.parametrize(
-    ("chapter", "whole"),
-    mostly_slow(
-        [*((chapter, True) for chapter in CHAPTERS), *((chapter, False) for chapter in EVERY_KIND)],
-        *((chapter, False) for chapter in EVERY_KIND),
-    ),
-)
-def test_a_chapter_is_gone_through(still: Page, site: str, chapter: str, whole: bool) -> None:
-    """Demonstrations go forth and back, exercises are solved by their answers.
+def _solved(asked: Asked, one: Exercise) -> None:
+    """A demonstration goes forth and back, an exercise is solved by its answer."""
+    if one.kind == "demo":
+        _walk_through(asked, one.ask["steps"])
+        return
+    expect(asked.solved).to_be_hidden()
+    asked.answer_right(one)
+    asked.verdict("right")
+    # Where a player is called Right, the verdict is another word.
+    asked.says("Correct." if PAGES[one.name] == "two-on-one-row" else "Right.")
+    expect(asked.solved).to_be_visible()
 
-    That is all of them, or the first of each kind in two chapters.
-    """
-    every = [one for one in exercises().values() if PAGES[one.name] == chapter]
-    if not whole:
-        every = [one for one in every if one in FIRST]
-    names = [one.name for one in every if one.kind != "demo"]
-    still.goto(f"{site}en/{chapter}.html")
-    for one in every:
-        if one.kind == "demo":
-            _walk_through(Asked.on(still, one.name), one.ask["steps"])
-    for name in names:
-        asked = Asked.on(still, name)
-        expect(asked.solved).to_be_hidden()
-        asked.answer_right(exercise(name))
-        asked.verdict("right")
-        # Where a player is called Right, the verdict is another word.
-        asked.says("Correct." if chapter == "two-on-one-row" else "Right.")
-        expect(asked.solved).to_be_visible()
+
+def test_the_first_of_each_kind_is_solved_and_kept(still: Page) -> None:
+    for one in FIRST:
+        _solved(Asked.alone(still, one.name), one)
     still.reload()
-    for name in names:
-        expect(Asked.on(still, name).solved).to_be_visible()
+    assert one.kind != "demo"
+    expect(Asked.on(still, one.name).solved).to_be_visible()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("chapter", CHAPTERS)
+def test_a_chapter_is_gone_through(still: Page, site: str, chapter: str) -> None:
+    every = [one for one in exercises().values() if PAGES[one.name] == chapter]
+    still.goto(f"{site}en/{chapter}.html")
+    for one in sorted(every, key=lambda one: one.kind != "demo"):
+        _solved(Asked.on(still, one.name), one)
+    still.reload()
+    for one in every:
+        if one.kind != "demo":
+            expect(Asked.on(still, one.name).solved).to_be_visible()
 
 
 # -- play ----------------------------------------------------------------------------------------
 
 
 def test_a_wrong_move_is_shown_answered_and_taken_back(still: Page) -> None:
+    """A forbidden pit is no try; what a move takes is compared with what is asked."""
     one = exercise("capturing-first")
     asked = Asked.alone(still, one.name)
+    asked.pit("N0").click(force=True)
+    asked.says("North’s row")
+    assert still.evaluate("localStorage.getItem('songo.progress')") is None
     wrong = next(move for move in one.why if move in one.board.legal_moves())
     asked.pit(wrong).click()
     asked.verdict("wrong")
@@ -76,14 +81,7 @@ def test_a_wrong_move_is_shown_answered_and_taken_back(still: Page) -> None:
     expect(asked.solved).to_be_hidden()
     asked.button("Try again").click()
     asked.stands(one.board)
-    asked.answer_right(one)
-    asked.verdict("right")
-
-
-def test_what_a_wrong_move_takes_is_compared_with_what_is_asked(still: Page) -> None:
-    one = exercise("capturing-first")
     seeds = one.check["seeds"]
-    asked = Asked.alone(still, one.name)
     for move in one.board.legal_moves():
         taken = one.board.captured(move)
         if move in one.why or taken == seeds:
@@ -91,6 +89,7 @@ def test_what_a_wrong_move_takes_is_compared_with_what_is_asked(still: Page) -> 
         asked.pit(move).click()
         asked.says(f"Not yet. {takes_words(taken, seeds)}")
     asked.answer_right(one)  # without going back first
+    asked.verdict("right")
     asked.says(f"Right. {one.solution['en']}")
 
 
@@ -126,14 +125,6 @@ def test_a_reply_is_given_up_when_the_reader_goes_back(page: Page) -> None:
     asked.answer_right(one)
     asked.verdict("right")
     asked.stands(one.game.record(" ".join(line), str(one.board)).end)
-
-
-def test_a_forbidden_pit_is_refused_and_is_no_try(still: Page) -> None:
-    one = exercise("capturing-first")
-    asked = Asked.alone(still, one.name)
-    asked.pit("N0").click(force=True)
-    asked.says("North’s row")
-    assert still.evaluate("localStorage.getItem('songo.progress')") is None
 
 
 # -- choose --------------------------------------------------------------------------------------
@@ -216,21 +207,17 @@ def test_a_last_seed_can_be_kept(still: Page) -> None:
 # -- number --------------------------------------------------------------------------------------
 
 
-def test_what_is_no_number_is_asked_again(still: Page) -> None:
-    asked = Asked.alone(still, "capturing-chain")
+def test_what_is_no_number_is_asked_again_and_a_wrong_one_says_why(still: Page) -> None:
+    one = exercise("capturing-chain")
+    asked = Asked.alone(still, one.name)
     box = asked.root.get_by_label("Your answer")
     expect(box).to_have_attribute("inputmode", "numeric")
+    expect(box).to_have_accessible_description(one.question["en"])
     for text in ("", "nine", "9.5", "-3", "1e3"):
         box.fill(text)
         box.press("Enter")
         asked.says("Type a whole number.")
     assert still.evaluate("localStorage.getItem('songo.progress')") is None
-
-
-def test_a_wrong_number_says_why_and_a_right_one_is_shown(still: Page) -> None:
-    one = exercise("capturing-chain")
-    asked = Asked.alone(still, one.name)
-    box = asked.root.get_by_label("Your answer")
     for text, why in one.why.items():
         box.fill(text)
         box.press("Enter")
@@ -306,11 +293,15 @@ def test_hints_open_one_after_the_other_and_are_counted(still: Page) -> None:
     assert mark == {"solved": True, "tries": 1, "hints": 3, "answer": one.ask["pit"], "box": 1}
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("name", ["sowing-first", "sowing-crossing", "sowing-5", "capturing-chain"])
-def test_a_solution_is_folded_and_can_be_shown(still: Page, site: str, name: str) -> None:
+@pytest.mark.parametrize(
+    "name",
+    mostly_slow(
+        ["sowing-first", "sowing-crossing", "sowing-5", "capturing-chain"], "sowing-crossing"
+    ),
+)
+def test_a_solution_is_folded_and_can_be_shown(still: Page, name: str) -> None:
     one = exercise(name)
-    asked = Asked.open(still, site, name)
+    asked = Asked.alone(still, name)
     solution = asked.root.locator(".songo-solution p")
     expect(solution).to_be_hidden()
     asked.root.locator("summary").click()
@@ -328,73 +319,12 @@ def test_a_solution_is_folded_and_can_be_shown(still: Page, site: str, name: str
     asked.verdict("right")
 
 
-# -- by keyboard only ----------------------------------------------------------------------------
-
-
-@pytest.mark.slow
-def test_each_kind_can_be_answered_by_keyboard_only(still: Page, site: str) -> None:
-    asked = Asked.open(still, site, "capturing-first")
-    (move,) = exercise("capturing-first").ask["lines"][0]
-    _walk_to(still, asked, "S0")
-    still.keyboard.press(move[1])
-    expect(asked.pit(move)).to_be_focused()
-    still.keyboard.press("Enter")
-    asked.verdict("right")
-    still.keyboard.press("u")
-    asked.stands(exercise("capturing-first").board)
-
-    asked = Asked.open(still, site, "sowing-3")
-    _walk_to(still, asked, "S0")
-    for pit in exercise("sowing-3").ask["pits"]:
-        _walk_to(still, asked, pit)
-        still.keyboard.press("Enter")
-    _tab_to(still, asked, "Check")
-    still.keyboard.press("Enter")
-    asked.verdict("right")
-
-    asked = Asked.open(still, site, "sowing-first")
-    _walk_to(still, asked, exercise("sowing-first").ask["pit"])
-    still.keyboard.press("Enter")
-    asked.verdict("right")
-
-    asked = Asked.open(still, site, "capturing-chain")
-    _walk_to(still, asked, "S0")
-    for _ in range(4):  # past the tools, and the lines of other steps
-        still.keyboard.press("Tab")
-        if still.evaluate("document.activeElement.localName === 'input'"):
-            break
-    still.keyboard.type(str(exercise("capturing-chain").ask["value"]))
-    still.keyboard.press("Enter")
-    asked.verdict("right")
-
-
-def _walk_to(page: Page, asked: Asked, pit: str) -> None:
-    """Reach a pit with the arrows, from the board's one tab stop."""
-    asked.root.locator('.songo-pit[tabindex="0"]').focus()
-    page.keyboard.press("ArrowUp" if pit.startswith("N") else "ArrowDown")
-    page.keyboard.press("Home")
-    for _ in range(7):
-        if asked.pit(pit).evaluate("(one) => one === document.activeElement"):
-            return
-        page.keyboard.press("ArrowRight")
-    raise AssertionError(f"{pit} was not reached")
-
-
-def _tab_to(page: Page, asked: Asked, label: str) -> None:
-    for _ in range(12):
-        page.keyboard.press("Tab")
-        if asked.button(label).evaluate("(one) => one === document.activeElement"):
-            return
-    raise AssertionError(f"{label} was not reached")
-
-
 # -- the look, the other language ----------------------------------------------------------------
 
 
-@pytest.mark.slow
-def test_the_page_s_french_is_whole(still: Page, site: str) -> None:
+def test_the_page_s_french_is_whole(still: Page) -> None:
     one = exercise("double-apparent")
-    asked = Asked.open(still, site, one.name, "fr")
+    asked = Asked.alone(still, one.name, "fr")
     asked.button("Indice").click()
     expect(asked.hints.first).to_have_text(words(one.hints["fr"][0]))
     wrong = next(move for move in one.board.legal_moves() if move in one.why)
@@ -406,25 +336,85 @@ def test_the_page_s_french_is_whole(still: Page, site: str) -> None:
     expect(asked.solved).to_have_text("Résolu")
 
 
-@pytest.mark.slow
-def test_what_can_be_touched_is_large_enough_on_a_phone(phone: Page, site: str) -> None:
-    for name in ("sowing-first", "capturing-first", "aim-missing"):
-        asked = Asked.open(phone, site, name)
-        assert too_small(phone, "songo-exercise .songo-board") == []
-        assert asked.root.bounding_box() is not None
+# -- wins, and every kind on one row -----------------------------------------------------------
+
+SIX, ROUMA = "1.1.3.2.4.6 0", "2.2.2.2 0"
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_answers_are_accessible(new_page: PageMaker, site: str, scheme: str) -> None:
-    page = new_page(
-        viewport={"width": 1280, "height": 900}, color_scheme=scheme, reduced_motion="reduce"
-    )
-    asked = Asked.open(page, site, "sowing-first")
-    asked.button("Hint").click()
-    asked.pit(exercise("sowing-first").ask["pit"]).click()
-    asked.verdict("right")
-    other = Asked.on(page, "sowing-north")
-    other.pit("S0").click()
-    other.verdict("wrong")
-    assert complaints(page) == []
+def test_a_win_alone_is_lost_taken_back_shown_and_found(still: Page) -> None:
+    line = ["4", "1", "3", "1", "2", "1"]
+    one = made("win", "1.0.2.1", {"rule": "win"}, "kaillon", line=line, most=6)
+    found = Asked.made(still, one.name, one.data())
+    found.pit("1").click()
+    found.says("Your next move?")
+    found.pit("3").click()
+    found.verdict("wrong")
+    found.says("It can no longer be done in 6 moves.")
+    found.button("Try again").click()
+    assert found.position == str(one.board.play("1"))
+    found.button("Undo").click()
+    assert found.position == str(one.board)
+    found.pit("4").click()
+    found.says("Your next move?")
+    found.pit("3").click()
+    found.verdict("wrong")
+    found.says("This can no longer be won.")
+    found.button("Undo").click()
+    found.pit("1").click()
+    found.says("Your next move?")
+    found.root.locator("summary").click()
+    found.button("Show it on the board").click()
+    expect(found.button("Start again")).to_be_visible()
+    found.button("Start again").click()
+    found.answer_right(one)
+    found.verdict("right")
+    found.says("Right.")
+    expect(found.solved).to_be_visible()
+
+
+def test_a_win_against_the_computer(still: Page) -> None:
+    position, line = "0.0.0.0.1.2/0.1.1.2.1.2 S 18-20", ["D", "e", "E", "d", "F"]
+    one = made("win", position, {"rule": "win"}, "awale", line=line)
+    found = Asked.made(still, one.name, one.data())
+    board = one.board
+    found.pit("F").click()  # gives the win away or not: the computer answers
+    found.says("You · F · ")
+    found.says("North · ")
+    found.button("Undo").click()
+    assert found.position == position
+    for _ in range(20):
+        expect(found.root.locator(".songo-open").first).to_be_visible()
+        board = one.game.position(found.position)
+        move = se.solve("awale", board).line[0]
+        found.pit(move).click()
+        if board.play(move).over:
+            break
+        expect(found.line).to_contain_text("Your next move?")
+    found.verdict("right")
+
+
+ON_ONE_ROW: list[tuple[str, str, str, Any, Any]] = [
+    ("predict", "tchouka-rouma", ROUMA, {"from": "2", "pit": "home"}, {"rule": "landing"}),
+    ("win", "tchouka-rouma", "2.2.2.2", {"line": list("212131")}, {"rule": "win"}),
+    ("choose", "tchoukaillon", SIX, {"pits": ["1"]}, {"rule": "wins"}),
+    ("number", "tchoukaillon", "0.0.2.4", {"value": 6}, {"rule": "shortest"}),
+    ("play", "tchoukaillon", SIX, {"lines": [["1"]]}, {"rule": "wins"}),
+    ("predict", "tchouka-rouma", ROUMA, {"from": "3", "pit": "3"}, {"rule": "landing"}),
+]
+
+
+@pytest.mark.parametrize(
+    ("kind", "game", "position", "ask", "check"), mostly_slow(ON_ONE_ROW, *ON_ONE_ROW[:3])
+)
+def test_every_kind_on_one_row(
+    still: Page, kind: str, game: str, position: str, ask: Any, check: Any
+) -> None:
+    one = made(kind, position, check, game, **ask)
+    found = Asked.made(still, one.name, one.data())
+    if kind == "predict":
+        wrong = "1"
+        found.pit(wrong).click()
+        found.says("The last seed falls in")
+        found.button("Try again").click()
+    found.answer_right(one)
+    found.verdict("right")

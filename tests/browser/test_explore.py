@@ -33,6 +33,7 @@ from songo_edu.rules.two_row.strong_search import (
     fill_zobrist_keys,
 )
 from tests.browser.accessibility import SPACED, clipped, complaints, overflow, too_small
+from tests.browser.board_page import drop
 from tests.browser.conftest import PHONE, PageMaker
 from tests.browser.explore_page import ExplorePage
 from tests.needs import EFFORT, mostly_slow
@@ -253,15 +254,7 @@ def test_a_record_is_read_saved_shared_and_dropped(desk: ExplorePage, tmp_path: 
         ("bad.txt", "game: songo\n\nS9", "bad.txt was not read. “S9” is not a pit of this board."),
         ("huge.txt", "5" * 900_000, "huge.txt was not read. This text is too long"),
     ):
-        desk.root.evaluate(
-            """(host, [name, text]) => {
-                const held = new DataTransfer();
-                held.items.add(new File([text], name, { type: "text/plain" }));
-                const told = { dataTransfer: held, bubbles: true, cancelable: true };
-                host.querySelector(".songo-table").dispatchEvent(new DragEvent("drop", told));
-            }""",
-            [name, text],
-        )
+        drop(desk.root.locator(".songo-table").first, text, name)
         expect(desk.line).to_contain_text(said)
         assert desk.position == str(se.read_record(RECORD).end)
     desk.page.goto("about:blank")

@@ -27,7 +27,6 @@ from songo_edu.solvers.solitaires import winning_board
 from tests.browser.conftest import Script
 from tests.games import graph_boards
 from tests.games.test_bad_input import NO_DUEL
-from tests.games.test_graph_chips import RING, on_ring
 from tests.games.test_graph_notation import BAD, BAD_OWNED
 from tests.needs import EFFORT, in_one_language, mostly_slow
 from tests.rules.duel_reference import NAMES as DUELS
@@ -364,22 +363,6 @@ def test_graphs_are_told_alike(graphs: Script, language: str) -> None:
                 p = p.play(record[-1])
     for case, words, answer in zip(cases, expected, graphs.told(language, cases), strict=True):
         assert answer == words, case[:3]
-
-
-def test_the_ring_is_awale_in_the_page(graphs: Script) -> None:
-    rng = random.Random("ring in the page")
-    p, record, cases, expected = game("awale").start(), [], [], []
-    ring = str(on_ring(p))
-    while not p.over and len(record) < 40:
-        q = RING.record(" ".join(record), ring).end
-        assert q.legal_moves() == sorted(p.legal_moves(), key=list(q.pits).index)
-        moves = p.legal_moves()
-        expected.append([str(on_ring(p.play(move))) for move in moves])
-        cases.append(["graph-awale", ring, " ".join(record), moves])
-        record.append(rng.choice(moves))
-        p = p.play(record[-1])
-    answers = graphs.told("en", cases)
-    assert [[row[1] for row in answer] for answer in answers] == expected
 
 
 def core(told: str) -> str:

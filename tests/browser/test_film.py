@@ -8,25 +8,29 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from songo_edu.analysis.examples import commented_game, commented_games
-from songo_edu.course.films import questions
-from tests.browser.board_page import Board
+from songo_edu.course.films import film, questions
+from songo_edu.locale import speaking
+from songo_edu.site.elements import enliven
+from tests.browser.board_page import Board, Made
 from tests.browser.conftest import PageMaker
 from tests.browser.windows import until
 from tests.needs import mostly_slow
 
+NARROW = [(360, "fr"), (320, "en")]
 PLAY, PAUSE = "Play the game", "Pause"
 
 
 class Film(Board):
-    """A board with a game on a chapter's page."""
+    """A board with a commented game on a page of its own."""
 
-    def __init__(self, page: Page, site: str, name: str, **words: str) -> None:
-        page.goto(f"{site}{words.get('lang', 'en')}/{name}.html")
-        super().__init__(page.locator("songo-board[remarks]"))
-        self.root.scroll_into_view_if_needed()
+    def __init__(self, page: Page, name: str, language: str = "en") -> None:
+        with speaking(language):
+            element = film(name)._repr_mimebundle_()[0]["text/html"]
+        Made(page, enliven(element, language), language)
+        super().__init__(page.locator("songo-board"))
         self.root.locator(".songo-pits").wait_for()
         self.words = self.root.locator(".songo-film-words")
-        self.story = commented_game("the-grenier-that-waited" if "waited" in name else name)
+        self.story = commented_game(name)
 
     def go_to(self, count: int) -> None:
         """Go to where so many moves have been played, by the list of moves."""
@@ -49,8 +53,8 @@ class Film(Board):
         )
 
 
-def test_it_plays_says_and_asks(new_page: PageMaker, site: str) -> None:
-    film = Film(new_page(viewport={"width": 360, "height": 740}), site, "two-greniers")
+def test_it_plays_says_and_asks(new_page: PageMaker) -> None:
+    film = Film(new_page(viewport={"width": 360, "height": 740}), "two-greniers")
     film.go_to(8)
     film.plays_fast()
     expect(film.button(PAUSE)).to_be_visible()
@@ -64,9 +68,9 @@ def test_it_plays_says_and_asks(new_page: PageMaker, site: str) -> None:
 
 
 @pytest.mark.parametrize("how", mostly_slow(["touch", "key", "arrow", "hidden"], "touch"))
-def test_it_stops(new_page: PageMaker, site: str, how: str) -> None:
+def test_it_stops(new_page: PageMaker, how: str) -> None:
     page = new_page(viewport={"width": 1280, "height": 900})
-    film = Film(page, site, "grenier-that-waited")
+    film = Film(page, "the-grenier-that-waited")
     film.plays_fast()
     expect(film.words).to_contain_text("1. S1", timeout=20_000)
     if how == "touch":
@@ -90,15 +94,31 @@ def test_it_stops(new_page: PageMaker, site: str, how: str) -> None:
     assert film.pits.get_attribute("data-position") == stood
 
 
-def test_where_motion_is_unwanted_it_goes_by_steps(new_page: PageMaker, site: str) -> None:
+#: What a device that shares is given.
+SHARES = """() => {
+  navigator.canShare = ({ files }) => files.length === 1;
+  navigator.share = async ({ files: [{ name, type, size }], text }) => {
+    window.given = { name, type, size, text };
+  };
+}"""
+
+
+def test_where_motion_is_unwanted_it_goes_by_steps(new_page: PageMaker) -> None:
     page = new_page(viewport={"width": 360, "height": 740}, reduced_motion="reduce")
-    film = Film(page, site, "two-greniers", lang="fr")
+    film = Film(page, "two-greniers", language="fr")
     film.button("Coup suivant").click()  # the board stood at the end
     film.stands(0)
     film.button("Coup suivant").click()
     expect(film.words).to_contain_text("1. S5 Sud commence en douceur")
     page.wait_for_timeout(2500)
     film.stands(1)
+    page.evaluate(SHARES)
+    film.button("Partager une image").press("Enter")
+    until(page, "() => window.given")
+    given = page.evaluate("window.given")
+    assert given.pop("size") > 20_000
+    named = {"name": "songo-1-S5.png", "type": "image/png"}
+    assert given == {**named, "text": film.words.text_content()}
     film.root.locator(".songo-film").get_by_role("button", name="Revenir").click()
     film.stands(0)
 
@@ -111,22 +131,13 @@ DRAWN = """async ([bytes]) => {
   const { data } = pen.getImageData(0, 0, made.width, made.height);
   return [made.width, made.height, new Set(new Uint32Array(data.buffer)).size];
 }"""
-#: What a device that shares is given.
-SHARES = """() => {
-  navigator.canShare = ({ files }) => files.length === 1;
-  navigator.share = async ({ files: [{ name, type, size }], text }) => {
-    window.given = { name, type, size, text };
-  };
-}"""
 
 
-@pytest.mark.parametrize(
-    "at", mostly_slow(["the beginning", "a question", "playing"], "a question")
-)
-def test_a_picture_is_made_at_any_moment(new_page: PageMaker, site: str, at: str) -> None:
+@pytest.mark.parametrize("at", mostly_slow(["the beginning", "a question", "playing"], "playing"))
+def test_a_picture_is_made_at_any_moment(new_page: PageMaker, at: str) -> None:
     """It is saved where the device shares nothing: the board, drawn in colours, and its move."""
     page = new_page(viewport={"width": 360, "height": 740}, color_scheme="dark")
-    film = Film(page, site, "two-greniers")
+    film = Film(page, "two-greniers")
     film.go_to({"the beginning": 0, "a question": 9, "playing": 3}[at])
     film.plays_fast()
     if at == "the beginning":
@@ -149,30 +160,10 @@ def test_a_picture_is_made_at_any_moment(new_page: PageMaker, site: str, at: str
     expect(film.button(PLAY)).to_be_visible()
 
 
-def test_a_picture_is_given_to_what_shares(new_page: PageMaker, site: str) -> None:
-    page = new_page(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
-    film = Film(page, site, "grenier-that-waited", lang="fr")
-    film.button("Coup suivant").click()  # the board stood at the end
-    film.button("Coup suivant").click()
-    expect(film.words).to_contain_text("1. S1 ")
-    page.evaluate(SHARES)
-    film.button("Partager une image").press("Enter")
-    until(page, "() => window.given")
-    given = page.evaluate("window.given")
-    assert given.pop("size") > 20_000
-    assert given == {
-        "name": "songo-1-S1.png",
-        "type": "image/png",
-        "text": film.words.text_content(),
-    }
-
-
-@pytest.mark.parametrize(("width", "language"), [(360, "fr"), (320, "en")])
-def test_its_buttons_stand_in_one_row(
-    new_page: PageMaker, site: str, width: int, language: str
-) -> None:
+@pytest.mark.parametrize(("width", "language"), mostly_slow(NARROW, NARROW[1]))
+def test_its_buttons_stand_in_one_row(new_page: PageMaker, width: int, language: str) -> None:
     page = new_page(viewport={"width": width, "height": 740}, reduced_motion="reduce")
-    film = Film(page, site, "two-greniers", lang=language)
+    film = Film(page, "two-greniers", language=language)
     film.button({"en": "Next move", "fr": "Coup suivant"}[language]).click()
     for bar in film.root.locator(".songo-bar").all():
         # At one moment: a button that a narrow bar hides may be seen until its styles are there.
@@ -186,10 +177,10 @@ def test_its_buttons_stand_in_one_row(
 
 
 @pytest.mark.parametrize("name", mostly_slow(sorted(commented_games()), "two-greniers"))
-def test_a_move_has_its_number_in_every_list(new_page: PageMaker, site: str, name: str) -> None:
+def test_a_move_has_its_number_in_every_list(new_page: PageMaker, name: str) -> None:
     """The list of moves, the film and the words of a jump: all as the score has it."""
     page = new_page(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
-    film = Film(page, site, name.removeprefix("the-"))
+    film = Film(page, name)
     count = next(n for n in film.story.remarks if n > 20)
     label = film.story.record.labels[count - 1]
     film.go_to(count)

@@ -14,7 +14,9 @@ from songo_edu.course.sayings import SAYINGS
 from songo_edu.games import game
 from songo_edu.games.playing import RandomPlayer
 from songo_edu.locale import set_language, t
+from tests.browser.accessibility import overflow
 from tests.browser.board_page import Board, Made, box
+from tests.browser.conftest import PHONE
 from tests.browser.windows import Watch
 from tests.needs import mostly_slow
 from tests.web_parts import called
@@ -59,6 +61,11 @@ def test_an_opponent_has_a_name_a_picture_and_a_manner(page: Page, language: str
     table.level.select_option("5")
     titled = {"en": "The elephant", "fr": "L’éléphant"}
     expect(page.get_by_role("img", name=titled[language])).to_be_visible()
+    seen = set()
+    for level in range(1, len(FOES) + 1):
+        table.level.select_option(str(level))
+        seen.add(table.seat.locator("svg").inner_html())
+    assert len(seen) == len(FOES)
 
 
 def test_other_games_have_levels_alone(page: Page) -> None:
@@ -72,6 +79,7 @@ def test_other_games_have_levels_alone(page: Page) -> None:
 
 @pytest.mark.parametrize("language", mostly_slow(["en", "fr"], "en"))
 def test_a_remark_comes_after_the_first_move_and_is_polite(page: Page, language: str) -> None:
+    page.set_viewport_size(PHONE)
     table = Table(page, language=language)
     assert called("foes", language) not in table.made.asked
     table.board.play("S2")
@@ -85,6 +93,10 @@ def test_a_remark_comes_after_the_first_move_and_is_polite(page: Page, language:
     told = {"en": "The tortoise", "fr": "La tortue"}
     assert table.words.inner_text() in [f"{told[language]} · {words}" for words in start]
     assert table.words.get_attribute("aria-live") == "polite"
+    assert overflow(page) <= 0
+    off = box(table.remark.get_by_role("button"))
+    assert min(off.width, off.height) >= 44
+    assert off.right <= PHONE["width"]
     assert table.page.evaluate("document.activeElement.dataset.pit") == "S2"
     # One more move, two plies on: nothing is said.
     table.board.root.locator(".songo-open").first.click()
@@ -160,24 +172,3 @@ def test_beating_an_opponent_is_kept(page: Page, begun: bool) -> None:
     assert list(kept["beaten"]) == ["songo-2"]
     expect(table.level.locator("option").nth(1)).to_have_text("level 2, the parrot ✓")
     expect(page.get_by_role("button", name="One level up, the duiker")).to_be_visible()
-
-
-def test_every_opponent_is_drawn(page: Page) -> None:
-    table = Table(page)
-    seen = set()
-    for level in range(1, len(FOES) + 1):
-        table.level.select_option(str(level))
-        seen.add(table.seat.locator("svg").inner_html())
-    assert len(seen) == len(FOES)
-
-
-@pytest.mark.parametrize("width", mostly_slow([360, 1280], 360))
-def test_a_remark_fits_the_window(page: Page, width: int) -> None:
-    page.set_viewport_size({"width": width, "height": 740})
-    table = Table(page, PLAYING.format(5))
-    table.board.play("S2")
-    expect(table.words).not_to_be_empty()
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
-    off = box(page.get_by_role("button", name="No more remarks"))
-    assert min(off.width, off.height) >= 44
-    assert off.right <= width

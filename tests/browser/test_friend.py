@@ -16,12 +16,16 @@ from tests.browser.board_page import Board, Made, box
 from tests.browser.conftest import PageMaker
 from tests.browser.windows import until
 from tests.games.test_game_links import written
+from tests.needs import mostly_slow
 
 PLACE = "https://songo.example/en/play.html"
 PUBLISHED = f'<link rel="canonical" href="{PLACE}">'
 STILL = {"viewport": {"width": 360, "height": 740}, "reduced_motion": "reduce"}
 START = "5.5.5.5.5.5.5/5.5.5.5.5.5.5 S 0-0"
 WAY_OUT = "Copy the whole link once more, or ask your friend to send it again."
+
+
+THREE = ("S4", "N2", "S3")
 
 
 class Device(Board):
@@ -89,7 +93,7 @@ def songo(*moves: str, id: str = "k3f9d2ab", start: str = "", **more: str) -> st
     return link_signs(LinkedGame(id=id, start=written(start), moves=signs, **told))
 
 
-@pytest.mark.parametrize("moves", [("S4",), ("S4", "N2", "S3")])
+@pytest.mark.parametrize("moves", mostly_slow([(("S4",),), (THREE,)], (THREE,)))
 def test_the_move_that_was_sent_is_sown_and_can_be_answered(
     new_page: PageMaker, moves: tuple[str, ...]
 ) -> None:
@@ -292,15 +296,14 @@ def test_every_target_is_large_and_nothing_is_wider_than_a_phone(new_page: PageM
     assert here.page.evaluate("document.documentElement.scrollWidth") <= 360
 
 
-@pytest.mark.parametrize(
-    "own",
-    [
-        {"name": "wide", "based": "songo", "rules": {"take": [2, 5]}},
-        {"name": "late", "based": "sowing+impartial", "rules": {"misere": True}},
-        {"name": "slam", "based": "graph-awale", "rules": {"grand_slam": True}},
-    ],
-    ids=lambda own: own["name"],
-)
+OWN: list[dict[str, object]] = [
+    {"name": "wide", "based": "songo", "rules": {"take": [2, 5]}},
+    {"name": "late", "based": "sowing+impartial", "rules": {"misere": True}},
+    {"name": "slam", "based": "graph-awale", "rules": {"grand_slam": True}},
+]
+
+
+@pytest.mark.parametrize("own", mostly_slow(OWN, OWN[-1]), ids=lambda own: own["name"])
 def test_a_game_by_rules_of_ones_own_goes_by_link(
     new_page: PageMaker, own: dict[str, object]
 ) -> None:

@@ -12,14 +12,13 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from songo_edu.course import exercise, exercises, spar
-from songo_edu.puzzles.page import collection, collections, every_puzzle, page_days, page_told
+from songo_edu.puzzles.page import collection, every_puzzle, page_days, page_told
 from tests.browser.board_page import box
-from tests.browser.conftest import DESK, PageMaker
+from tests.browser.conftest import DESK, PHONE, PageMaker
 from tests.browser.exercise_page import Asked
 from tests.browser.windows import until
 from tests.needs import mostly_slow
 
-PHONE = {"width": 360, "height": 740}
 DAY = datetime(2026, 11, 24, 12)
 
 
@@ -54,8 +53,7 @@ def rim(ring: Locator) -> float:
 
 
 @pytest.mark.parametrize(
-    ("back", "language"),
-    mostly_slow(product((False, True), ("en", "fr")), (True, "fr")),
+    ("back", "language"), mostly_slow(product((False, True), ("en", "fr")), (True, "fr"))
 )
 def test_all_that_matters_is_on_the_first_screen(
     new_page: PageMaker, site: str, back: bool, language: str
@@ -102,7 +100,12 @@ BEGUN = json.dumps({"exercises": {"ten-sow-first": {"solved": True, "tries": 1}}
 @pytest.mark.parametrize(
     ("marks", "page_name", "words"),
     [
-        (BEGUN, "ten-minutes", "Continue: the first ten minutes 1 of 17"),
+        pytest.param(
+            BEGUN,
+            "ten-minutes",
+            "Continue: the first ten minutes 1 of 17",
+            marks=pytest.mark.slow,
+        ),
         (
             solved("aim", "sowing-first"),
             "board-and-sowing",
@@ -120,7 +123,7 @@ BEGUN = json.dumps({"exercises": {"ten-sow-first": {"solved": True, "tries": 1}}
             f"Practice game of chapter 2 {spar('03-capturing').task}",
             marks=pytest.mark.slow,
         ),
-        (solved(puzzles=3), "ten-minutes", LEARN),
+        pytest.param(solved(puzzles=3), "ten-minutes", LEARN, marks=pytest.mark.slow),
         pytest.param("{}", "ten-minutes", LEARN, marks=pytest.mark.slow),
         ("damaged", "ten-minutes", LEARN),
     ],
@@ -143,19 +146,9 @@ def test_who_comes_back_goes_on(
     assert len(asked) == ('"exercises": {"' not in marks)
 
 
-def test_one_move_on_the_front_page_leaves_it_as_it_is(still: Page, site: str) -> None:
-    still.goto(f"{site}en/welcome.html")
-    still.locator('songo-board [data-pit="S2"]').first.click()
-    # What keeps a game is fetched with its first move.
-    until(still, "(localStorage.getItem('songo.games') ?? '').includes('\"ply\":2')")
-    still.reload()
-    card = still.locator(".door-main >> visible=true")
-    expect(card).to_contain_text("Learn in ten minutes")
-    expect(card).to_have_attribute("href", "ten-minutes.html")
-    expect(still.get_by_role("heading", name="Today", exact=True)).to_be_hidden()
-
-
-def test_the_first_board_says_little(still: Page, site: str) -> None:
+def test_the_first_board_says_little_and_one_move_leaves_the_page_as_it_is(
+    still: Page, site: str
+) -> None:
     """Its pits bear names once a sentence speaks of them; what the computer sees is not told."""
     still.goto(f"{site}fr/welcome.html")
     board = still.locator("songo-board").first
@@ -166,20 +159,13 @@ def test_the_first_board_says_little(still: Page, site: str) -> None:
     board.locator('[data-pit="S2"]').click()
     expect(board.locator(".songo-told").first).to_contain_text("S2")
     expect(board.locator(".songo-names")).to_have_css("opacity", "1")
-
-
-def test_a_kept_game_goes_on(still: Page, site: str) -> None:
-    still.goto(f"{site}en/play.html")
-    board = still.locator(".songo-board").first
-    board.locator('[data-pit="S2"]').click()
-    expect(board.locator(".songo-line")).to_contain_text("North ·")
     # What keeps a game is fetched with its first move.
     until(still, "(localStorage.getItem('songo.games') ?? '').includes('\"ply\":2')")
     still.goto(f"{site}en/welcome.html")
-    card = still.locator(".door-play")
-    expect(card).to_contain_text("Your game goes on after 2 moves")
-    card.click()
-    expect(still.locator(".songo-board").first.get_by_role("button", name="Resume")).to_be_visible()
+    card = still.locator(".door-main >> visible=true")
+    expect(card).to_contain_text("Learn in ten minutes")
+    expect(card).to_have_attribute("href", "ten-minutes.html")
+    expect(still.get_by_role("heading", name="Today", exact=True)).to_be_hidden()
 
 
 def test_path_and_rings_fill_with_marks(still: Page, site: str) -> None:
@@ -208,45 +194,16 @@ def test_path_and_rings_fill_with_marks(still: Page, site: str) -> None:
     expect(rings.nth(0)).to_contain_text("0 of 6 chapters")
 
 
-@pytest.mark.slow
-def test_by_keyboard_from_the_front_page_to_a_solved_puzzle(still: Page, site: str) -> None:
-    """The same puzzle on the front page and in the room: chosen by the day alone."""
+def test_the_puzzle_of_the_day_is_told_by_its_level_and_question(still: Page, site: str) -> None:
     told = page_days(page_told(every_puzzle(), "en")["puzzles"], "en")["told"]
-    every = {record["id"]: record for name in collections() for record in collection(name)}
+    still.clock.set_fixed_time(DAY)
+    still.goto(f"{site}en/welcome.html")
     way = still.locator(".door-day")
-    for number in range(1, 31):  # a day whose puzzle is solved by one move
-        still.clock.set_fixed_time(DAY.replace(day=number))
-        still.goto(f"{site}en/welcome.html")
-        expect(way.locator(".is-known")).to_be_visible()
-        name = (way.get_attribute("href") or "").partition("#puzzle=")[2]
-        level, words = told[name]
-        assert level == 1  # of a newcomer
-        record = every[name]
-        if (record["kind"], record["goal"].get("moves")) == ("capture", 1):
-            break
+    expect(way.locator(".is-known")).to_be_visible()
+    level, words = told[(way.get_attribute("href") or "").partition("#puzzle=")[2]]
+    assert level == 1  # of a newcomer
     expect(way).to_contain_text(words)
     expect(way.locator(".is-on")).to_have_count(level)
-    tab_to(way)
-    still.keyboard.press("Enter")
-    expect(still).to_have_url(f"{site}en/puzzles.html#puzzle={name}")
-    room = still.locator("songo-puzzles")
-    expect(room.locator(".songo-title")).to_contain_text(f"{number} November")
-    assert record["goal"]["moves"] == 1
-    tab_to(room.locator(".songo-pit"))
-    still.keyboard.press(record["key"][1])
-    still.keyboard.press("Enter")
-    expect(room.locator(".songo-task .songo-line")).to_have_attribute("data-verdict", "right")
-    still.goto(f"{site}en/welcome.html")
-    expect(still.locator(".rings li").last).to_contain_text("1 of ")
-
-
-def tab_to(place: Locator) -> None:
-    """Go on by keyboard to the first place of these that it reaches."""
-    for _ in range(60):
-        place.page.keyboard.press("Tab")
-        if place.evaluate_all("all => all.includes(document.activeElement)"):
-            return
-    raise AssertionError(f"no keyboard reaches {place}")
 
 
 # -- the end of a chapter on its page: what is solved is seen there at once ----

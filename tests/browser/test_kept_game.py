@@ -8,8 +8,9 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from songo_edu.course import Progress
-from tests.browser.board_page import Board, box
+from tests.browser.board_page import Board, Made, box
 from tests.browser.conftest import PageMaker
+from tests.browser.test_progress import Panel
 from tests.browser.windows import until
 from tests.needs import mostly_slow
 
@@ -32,12 +33,19 @@ REFUSED = {
 
 
 class Game(Board):
-    """The board of the first page, and what stands beside it."""
+    """The board of the first page of a site, or of a page like it of our own."""
 
-    def __init__(self, page: Page, site: str, language: str = "en", fragment: str = "") -> None:
+    def __init__(
+        self, page: Page, site: str = "", language: str = "en", fragment: str = ""
+    ) -> None:
         super().__init__(page.locator(".songo-board").first)
         self.card = self.root.locator(".songo-card")
-        page.goto(f"{site}{language}/welcome.html{fragment}")
+        name = f"{language}/welcome.html"
+        if site:
+            page.goto(f"{site}{name}{fragment}")
+        else:
+            board = '<songo-board opponent="N"></songo-board>'
+            Made(page, board, language, name=name, fragment=fragment)
         self.found()
 
     def found(self) -> None:
@@ -50,14 +58,14 @@ class Game(Board):
         return json.loads(self.page.evaluate(f"localStorage.getItem('{KEY}')"))["games"]["welcome"]
 
 
-def test_two_tabs_on_one_game_are_told(narrow: Page, site: str) -> None:
+def test_two_tabs_on_one_game_are_told(narrow: Page) -> None:
     """Whoever takes the place of what the other tab has kept says so; a tab alone says nothing."""
     told = "This game was also played in another tab"
-    here = Game(narrow, site)
+    here = Game(narrow)
     here.pit("S2").click()
     here.says("North ·")
     other = narrow.context.new_page()
-    there = Game(other, site)
+    there = Game(other)
     there.pit("S3").click()
     there.says("North ·")
     assert told not in there.root.inner_text()
@@ -71,9 +79,9 @@ def test_two_tabs_on_one_game_are_told(narrow: Page, site: str) -> None:
     other.close()
 
 
-def test_a_game_is_left_and_gone_on_with(new_page: PageMaker, site: str) -> None:
+def test_a_game_is_left_and_gone_on_with(new_page: PageMaker) -> None:
     page = new_page(viewport={"width": 360, "height": 740}, reduced_motion="reduce")
-    here = Game(page, site)
+    here = Game(page)
     here.button("Options").click()
     here.root.get_by_label("Level").select_option("2")
     here.pit("S2").click()
@@ -87,12 +95,12 @@ def test_a_game_is_left_and_gone_on_with(new_page: PageMaker, site: str) -> None
     here.found()
     here.says("Your game goes on after 2 moves")
     here.stands(stood)
-    there = Game(page, site, "fr")
+    there = Game(page, language="fr")
     there.says("Votre partie reprend après 2 coups")
     there.stands(stood)
     expect(there.root.get_by_label("Niveau")).to_have_value("2")
     # In another tab, later: when asked. Until the reader goes on otherwise, nothing is lost.
-    other = Game(page.context.new_page(), site)
+    other = Game(page.context.new_page())
     expect(other.root.get_by_label("Level")).to_have_value("2")
     assert other.position != stood
     other.button("Resume").click()
@@ -106,9 +114,9 @@ def test_a_game_is_left_and_gone_on_with(new_page: PageMaker, site: str) -> None
     assert other.kept()["history"] == ""
 
 
-def test_a_game_ends_with_a_card_that_reads_it_over(new_page: PageMaker, site: str) -> None:
+def test_a_game_ends_with_a_card_that_reads_it_over(new_page: PageMaker) -> None:
     page = new_page(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
-    here = Game(page, site, fragment=f"#p={NEARLY.replace(' ', '_')}")
+    here = Game(page, fragment=f"#p={NEARLY.replace(' ', '_')}")
     here.pit("S0").focus()
     page.keyboard.press("Enter")
     expect(here.card).to_contain_text("You win")
@@ -144,11 +152,11 @@ def test_a_game_ends_with_a_card_that_reads_it_over(new_page: PageMaker, site: s
 
 @pytest.mark.parametrize("how", mostly_slow(REFUSED, "blocked"))
 def test_where_no_game_can_be_kept_that_is_said_and_play_goes_on(
-    new_page: PageMaker, site: str, how: str
+    new_page: PageMaker, how: str
 ) -> None:
     page = new_page(reduced_motion="reduce")
     page.add_init_script(REFUSED[how])
-    here = Game(page, site)
+    here = Game(page)
     here.pit("S2").click()
     here.says("lasts only while this page is open")
     here.says("North ·")
@@ -159,49 +167,46 @@ def test_where_no_game_can_be_kept_that_is_said_and_play_goes_on(
         assert "S2" not in held
 
 
-def test_one_file_holds_progress_game_and_choices(new_page: PageMaker, site: str) -> None:
+def test_one_file_holds_progress_game_and_choices(new_page: PageMaker) -> None:
     page = new_page(reduced_motion="reduce")
-    here = Game(page, site)
+    here = Game(page)
     here.pit("S2").click()
     here.says("North ·")
     here.button("Options").click()
     here.root.get_by_label("Speed of the seeds").fill("7")
     stood = here.position
-    about = f"{site}en/about.html"
-    page.goto(about)
-    panel = page.locator("songo-progress")
+    panel = Panel(page)
     with page.expect_download() as download:
-        panel.get_by_role("button", name="Save to a file").click()
+        panel.button("Save to a file").click()
+    assert download.value.suggested_filename == "songo-progress.json"
     text = download.value.path().read_text("utf-8")
     read = Progress.from_json(text)
     assert read.games["welcome"]["ply"] == 2
     assert read.choices["speed"] == 220
     assert read.to_json() == text
-    panel.get_by_role("button", name="Forget everything").click()
+    panel.button("Forget everything").click()
     assert (
         page.evaluate(f"localStorage.getItem('{KEY}') ?? localStorage.getItem('songo.choices')")
         is None
     )
-    assert Game(page, site).position != stood
-    page.goto(about)
-    panel.locator("input[type=file]").set_input_files(
-        {"name": "mine.json", "mimeType": "application/json", "buffer": text.encode()}
-    )
-    expect(panel.locator(".songo-line")).to_contain_text("Loaded: mine.json.")
-    other = Game(page.context.new_page(), site)
+    assert Game(page).position != stood
+    panel = Panel(page)
+    panel.read(text)
+    expect(panel.line).to_contain_text("Loaded: mine.json.")
+    other = Game(page.context.new_page())
     other.button("Resume").click()
     other.stands(stood)
 
 
 def test_the_other_language_opens_at_the_same_place(new_page: PageMaker, site: str) -> None:
     page = new_page(viewport={"width": 360, "height": 740}, reduced_motion="reduce")
-    page.goto(f"{site}en/board-and-sowing.html#r=S5")
+    page.goto(f"{site}en/notation.html#r=S5")
     expect(page.locator(".site-theme")).to_be_visible()  # before its script the link is a link
     heading = page.locator(".site-article h2").nth(2)
     heading.evaluate("(one) => scrollTo(0, scrollY + one.getBoundingClientRect().top + 100)")
     stood = heading.evaluate("(one) => one.getBoundingClientRect().top")
     page.locator("[data-language]").first.evaluate("(link) => link.click()")
-    page.wait_for_url("**/fr/board-and-sowing.html#r=S5")
+    page.wait_for_url("**/fr/notation.html#r=S5")
     until(
         page,
         "(stood) => Math.abs(document.querySelectorAll('.site-article h2')[2]"
@@ -211,7 +216,7 @@ def test_the_other_language_opens_at_the_same_place(new_page: PageMaker, site: s
 
 
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
-def test_a_win_is_celebrated_once(new_page: PageMaker, site: str, motion: str) -> None:
+def test_a_win_is_celebrated_once(new_page: PageMaker, motion: str) -> None:
     """Seeds rain where motion is wanted; a game that is only looked at again brings none."""
     page = new_page(reduced_motion=motion)
     page.add_init_script(
@@ -221,7 +226,7 @@ def test_a_win_is_celebrated_once(new_page: PageMaker, site: str, motion: str) -
           }
         }).observe(document, { childList: true, subtree: true });"""
     )
-    here = Game(page, site, fragment=f"#p={NEARLY.replace(' ', '_')}")
+    here = Game(page, fragment=f"#p={NEARLY.replace(' ', '_')}")
     here.pit("S0").click()
     expect(here.card).to_contain_text("You win")
     if motion == "no-preference":

@@ -2,32 +2,33 @@
 
 from __future__ import annotations
 
+import json
+import random
 from itertools import zip_longest
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
+import songo_edu as se
 from benchmarks.boss_boards import LESSONS, stored_boards
 from songo_edu.boards import LessonWidget
 from songo_edu.course import exercise
 from songo_edu.course.lesson_files import lesson, read
 from songo_edu.games import two_row_game
 from songo_edu.locale import LANGUAGES
-from tests.browser.accessibility import (
-    clipped,
-    complaints,
-    overflow,
-    too_small,
-    wholly_seen,
-)
-from tests.browser.board_page import Board, box
+from tests.browser.accessibility import clipped, complaints, overflow, too_small, wholly_seen
+from tests.browser.board_page import Board, Made, box
 from tests.browser.conftest import PHONE, PageMaker
 from tests.browser.exercise_page import Asked
 from tests.browser.test_foes import GIVEN
 from tests.browser.widget_page import WidgetPage
+from tests.browser.windows import until
+from tests.course.test_sparring import LESSONS as TEN_MINUTES
+from tests.course.test_sparring import greedy
 from tests.needs import mostly_slow
 
+ON_ITS_SIDE: ViewportSize = {"width": 844, "height": 390}
 MOST_PINNED = 0.45  # of the screen's height
 
 
@@ -44,6 +45,13 @@ class Shown(Board):
     @classmethod
     def open(cls, page: Page, site: str, path: str, name: str) -> Shown:
         page.goto(site + path)
+        return cls.on(page, name)
+
+    @classmethod
+    def alone(cls, page: Page, name: str, language: str = "en") -> Shown:
+        """Open a page of our own with a lesson of the course."""
+        told = f'<script type="application/json">{json.dumps(lesson(name).data())}</script>'
+        Made(page, f'<songo-lesson name="{name}">{told}</songo-lesson>', language)
         return cls.on(page, name)
 
     @classmethod
@@ -67,9 +75,9 @@ class Shown(Board):
         self.says(words)
 
 
-def test_a_lesson_is_gone_through_by_keyboard(still: Page, site: str) -> None:
+def test_a_lesson_is_gone_through_by_keyboard(still: Page) -> None:
     """From dot to dot and from question to question; what is told is read out once."""
-    shown = Shown.open(still, site, "en/two-fires.html", "double-fires")
+    shown = Shown.alone(still, "double-fires")
     keys = still.keyboard
     shown.dots.first.focus()
     for key in ("ArrowRight", "ArrowRight", "ArrowLeft"):
@@ -80,6 +88,10 @@ def test_a_lesson_is_gone_through_by_keyboard(still: Page, site: str) -> None:
     shown.at(1)
     expect(shown.root.locator(".songo-pit:focus")).to_have_count(1)  # where it is answered
     assert shown.lines.count() == 3
+    for pit, key, there in (("N6", "0", "N0"), ("S2", "5", "S5")):  # on the row of the focus
+        shown.pit(pit).focus()
+        keys.press(key)
+        expect(shown.pit(there)).to_be_focused()
     right = exercise("double-first")
     for pit in right.ask["pits"]:
         keys.press("ArrowUp")
@@ -93,7 +105,9 @@ def test_a_lesson_is_gone_through_by_keyboard(still: Page, site: str) -> None:
     expect(shown.button("Next question")).to_be_focused()
     keys.press("Enter")
     shown.at(2)
-    expect(shown.root.get_by_label("Your answer")).to_be_focused()
+    answer = shown.root.get_by_label("Your answer")
+    expect(answer).to_be_focused()
+    expect(answer).to_have_accessible_description(exercise("double-left").question["en"])
     keys.type("9")
     keys.press("Enter")
     shown.told("wrong", "Not yet: 9")
@@ -117,12 +131,6 @@ def test_a_lesson_is_gone_through_by_keyboard(still: Page, site: str) -> None:
     still.reload()
     shown.bring_near()
     expect(shown.root.locator(".songo-dot.songo-past")).to_have_count(4)
-
-
-@pytest.mark.slow
-def test_a_lesson_is_accessible_as_it_comes(phone: Page, site: str) -> None:
-    Shown.open(phone, site, "fr/board-and-sowing.html", "sowing-hand")
-    assert complaints(phone, "songo-lesson") == []
 
 
 def test_a_lesson_is_gone_through_by_finger(phone: Page, site: str) -> None:
@@ -171,7 +179,7 @@ def test_a_lesson_is_gone_through_by_finger(phone: Page, site: str) -> None:
     assert complaints(page, "songo-lesson") == []
 
 
-@pytest.mark.parametrize("viewport", [PHONE, {"width": 844, "height": 390}])
+@pytest.mark.parametrize("viewport", mostly_slow([PHONE, ON_ITS_SIDE], ON_ITS_SIDE))
 def test_a_hint_is_seen_between_the_board_and_the_buttons(
     new_page: PageMaker, site: str, viewport: ViewportSize
 ) -> None:
@@ -184,18 +192,10 @@ def test_a_hint_is_seen_between_the_board_and_the_buttons(
         assert wholly_seen(hints.last), n
 
 
-@pytest.mark.parametrize(
-    ("path", "name"),
-    mostly_slow(
-        [("en/two-on-one-row.html", "half-look"), ("en/refusals-and-endings.html", "ending-ways")],
-        ("en/refusals-and-endings.html", "ending-ways"),
-    ),
-)
-def test_a_step_that_asks_nothing_is_ticked_too(
-    still: Page, site: str, path: str, name: str
-) -> None:
+@pytest.mark.parametrize("name", mostly_slow(["half-look", "ending-ways"], "ending-ways"))
+def test_a_step_that_asks_nothing_is_ticked_too(still: Page, name: str) -> None:
     """Also the last one, which no other follows, and when the page is opened again."""
-    shown = Shown.open(still, site, path, name)
+    shown = Shown.alone(still, name)
     last = shown.dots.last
     last.click()
     expect(last).to_have_attribute("aria-current", "step")
@@ -208,39 +208,28 @@ def test_a_step_that_asks_nothing_is_ticked_too(
             onward.click()
     expect(last).to_have_class("songo-dot songo-past")
     still.reload()
-    shown = Shown.open(still, site, path, name)
+    shown.bring_near()
     expect(shown.dots.last).to_have_class("songo-dot songo-past")
 
 
-def test_what_is_skipped_is_not_ticked(still: Page, site: str) -> None:
+def test_what_is_skipped_is_not_ticked(still: Page) -> None:
     """Neither a demonstration left at its start nor a game in which nothing was moved."""
-    path = "en/two-fires.html"
-    shown = Shown.open(still, site, path, "double-born")
+    shown = Shown.alone(still, "double-born")
     shown.dots.nth(1).click()
     shown.at(1)
     expect(shown.root.locator(".songo-past")).to_have_count(0)
-    shown = Shown.on(still, "double-fires")
+    shown = Shown.alone(still, "double-fires")
     shown.button("Next question").click()
     shown.at(1)
     expect(shown.root.locator(".songo-past")).to_have_count(0)
-    shown.dots.first.click()
+    shown.dots.first.press("Enter")
     shown.root.locator(".songo-pit.songo-open").first.click()
     expect(shown.root.locator(".songo-dot.songo-past")).to_have_count(1)
 
 
-def test_a_typed_answer_has_its_question_read_out(still: Page, site: str) -> None:
-    shown = Shown.open(still, site, "en/two-fires.html", "double-fires")
-    shown.dots.nth(2).click()
-    asked = exercise("double-left").question["en"]
-    expect(shown.root.get_by_label("Your answer")).to_have_accessible_description(asked)
-    alone = Asked.open(still, site, "rouma-home")
-    answer = alone.root.get_by_label("Your answer")
-    expect(answer).to_have_accessible_description(exercise("rouma-home").question["en"])
-
-
-def test_the_ring_round_a_typed_answer_is_whole(phone: Page, site: str) -> None:
+def test_the_ring_round_a_typed_answer_is_whole(phone: Page) -> None:
     """Also under a verdict, where buttons stand right below."""
-    shown = Shown.open(phone, site, "en/ten-minutes.html", "ten-harvest")
+    shown = Shown.alone(phone, "ten-harvest")
     shown.dots.nth(1).tap()
     answer = shown.root.get_by_label("Your answer")
     answer.fill("99")
@@ -253,15 +242,6 @@ def test_the_ring_round_a_typed_answer_is_whole(phone: Page, site: str) -> None:
     )
     assert ring >= 3
     assert box(shown.root.locator(".songo-flow > .songo-bar")).y - box(answer).bottom >= ring
-
-
-def test_digits_stay_on_the_row_of_the_focus(still: Page, site: str) -> None:
-    shown = Shown.open(still, site, "en/ten-minutes.html", "ten-sow")
-    shown.dots.nth(1).click()
-    for pit, key, there in (("N6", "0", "N0"), ("S2", "5", "S5"), ("N3", "4", "N4")):
-        shown.pit(pit).focus()
-        still.keyboard.press(key)
-        expect(shown.pit(there)).to_be_focused()
 
 
 def test_python_leads_a_lesson_and_hears_of_it(still: Page) -> None:
@@ -282,9 +262,7 @@ def test_python_leads_a_lesson_and_hears_of_it(still: Page) -> None:
 
 def test_a_seed_that_is_kept_is_no_word_of_the_page(still: Page) -> None:
     """The answer of a last seed that falls in no pit is a name for the page alone."""
-    told = lesson("grenier-kept")
-    page = WidgetPage(still, LessonWidget(data=told.data(), lang="fr"))
-    shown = Shown(still, page.root.locator(".songo-lesson"))
+    shown = Shown.alone(still, "grenier-kept", "fr")
     shown.button("Elle est gardée").click()
     shown.verdict("right")
     expect(shown.line.locator("b")).to_have_text("Juste")
@@ -292,11 +270,10 @@ def test_a_seed_that_is_kept_is_no_word_of_the_page(still: Page) -> None:
 
 def test_a_step_that_asks_nothing_is_called_by_its_title(still: Page) -> None:
     """Where a title says what to do and the words below it do not."""
-    told = lesson("forbidden-first-pit")
-    page = WidgetPage(still, LessonWidget(data=told.data(), lang="en"))
-    opened = page.root.locator(".songo-flow > .songo-text")
-    for number, step in enumerate(told.steps):
-        page.root.locator(".songo-dot").nth(number).click()
+    shown = Shown.alone(still, "forbidden-first-pit")
+    opened = shown.root.locator(".songo-flow > .songo-text")
+    for number, step in enumerate(lesson("forbidden-first-pit").steps):
+        shown.dots.nth(number).press("Enter")
         title = opened.locator(".songo-step-title")
         if step.exercise and step.exercise.kind != "demo":
             expect(opened.locator(".songo-question")).to_be_visible()
@@ -375,3 +352,66 @@ def test_a_boss_board_is_won_and_says_by_what(still: Page, language: str) -> Non
             shown.stands(place)
     shown.told("right", step.more["done"][language])
     page.wait("solved", [step.mark])
+
+
+# -- songo in ten minutes: every question answered, the first game won, all of it kept ------------
+
+GAMES = 3  # one in sixty is not won at the first try
+
+
+@pytest.mark.slow
+def test_whoever_answers_all_wins_the_first_game(still: Page, site: str) -> None:
+    still.goto(f"{site}en/ten-minutes.html")
+    share = still.locator(".site-share")
+    total = sum(len(se.lesson(name).marked) for name in TEN_MINUTES)
+    expect(share).to_have_text(f"0 of {total}")
+    for name in TEN_MINUTES:
+        for number, step in enumerate(se.lesson(name).steps):
+            if step.exercise is not None:
+                asked = Asked.in_lesson(still, name, number)
+                asked.answer_right(step.exercise)
+    expect(share).to_have_text(f"{total - 1} of {total}")
+    asked.button("Go on").click()
+    win(asked)
+    expect(share).to_have_text(f"{total} of {total}")
+    still.goto(f"{site}en/welcome.html")
+    told = still.evaluate("localStorage.getItem('songo.progress')")
+    assert '"ten-game-won":{"solved":true' in told
+
+
+def test_a_phone_shows_the_first_question_at_once(new_page: PageMaker, site: str) -> None:
+    """Under the board and over the buttons, without a touch; the title stands once, in the bar."""
+    for language in LANGUAGES:
+        page = new_page(viewport={"width": 360, "height": 740}, has_touch=True)
+        page.goto(f"{site}{language}/ten-minutes.html")
+        lesson = page.locator('songo-lesson[name="ten-sow"]')
+        expect(lesson.locator(".songo-task")).to_be_visible()
+        foot = box(lesson.locator(".songo-flow > .songo-bar"))
+        question = box(lesson.locator(".songo-flow .songo-question"))
+        assert question.bottom <= foot.y <= 740 - foot.height + 1
+        shown = page.get_by_text(page.locator("h1").inner_text().strip(), exact=True)
+        assert sum((one.bounding_box() or {"width": 0})["width"] > 2 for one in shown.all()) == 1
+
+
+def win(asked: Asked) -> None:
+    """Play the last step as whoever has learnt to harvest plays it."""
+    chance = random.Random(15)
+    start = str(se.lesson("ten-game").board)
+    songo = se.game("songo")
+    for _ in range(GAMES):
+        expect(asked.root.locator(".songo-pits")).to_have_attribute("data-position", str(start))
+        while asked.line.get_attribute("data-verdict") == "":
+            before = asked.position
+            asked.pit(greedy(songo.position(before), chance)).click()
+            until(
+                asked.page,
+                """([root, before]) => root.querySelector(".songo-verdict").dataset.verdict
+                  || (root.querySelector('[data-pit^="S"].songo-open')
+                    && !root.querySelector(".songo-pits").dataset.position.endsWith(before))""",
+                arg=[asked.root.element_handle(), before],
+            )
+        if asked.line.get_attribute("data-verdict") == "right":
+            expect(asked.line).to_contain_text("Your first game is won.")
+            return
+        asked.button("Start again").click()
+    raise AssertionError("the first game was not won")

@@ -20,6 +20,7 @@ from songo_edu.site import chapters
 from songo_edu.site.builder import project_root
 from songo_edu.site.policy import breaches, in_head, policy
 from tests.needs import mostly_slow
+from tools import terms
 
 #: In such places a script reads what it is to open; the part of a page has no sign of equality.
 ASKED_OF_SCRIPTS = "="
@@ -166,3 +167,18 @@ def test_a_former_address_leads_to_its_place(
         name, _, place = place_of(language, page, fragment).partition("#")
         there = f"{site}{language}/{name}?a=b" + (f"#{place}" if place else "")
         still.wait_for_url(there, wait_until="commit")
+
+
+# -- what nobody says aloud, on built pages and in the reasons of puzzles --------------------------
+
+
+@pytest.mark.parametrize(
+    ("language", "kind"),
+    mostly_slow(product(LANGUAGES, terms.BUILT), ("en", "pages"), ("fr", "reasons")),
+)
+def test_nobody_says_it(site_folder: Path, language: str, kind: str) -> None:
+    assert site_folder == terms.SITE
+    assert len(terms.texts(kind, language)) >= 40
+    for one in terms.banned():
+        if one.language == language:
+            assert terms.counts(one, kind) == {}, f"say: {one.say}"

@@ -7,6 +7,7 @@ import re
 import shutil
 from collections.abc import Iterator
 from html import unescape
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -144,22 +145,13 @@ def run_all(page: Page, language: str) -> list[dict[str, Any]]:
     return told
 
 
-#: All chapters but the first in English, which is gone through below.
-CASES = [(name, language) for name in CHAPTERS for language in LANGUAGES][1:]
-
-
 @pytest.mark.slow
-@pytest.mark.parametrize(("name", "language"), CASES)
+@pytest.mark.parametrize(("name", "language"), product(CHAPTERS, LANGUAGES))
 def test_every_cell_says_what_the_book_says(
     still: Page, host: Plain, name: str, language: str
 ) -> None:
     opened(still, host, name, language)
-    says_what_the_book_says(still, name, language)
-
-
-def says_what_the_book_says(page: Page, name: str, language: str) -> None:
-    """Run every cell, and compare what it says with what the book holds."""
-    book, told = of_book(name, language), run_all(page, language)
+    book, told = of_book(name, language), run_all(still, language)
     assert len(told) == len(book)
     differing = {}
     for cell, seen in zip(book, told, strict=True):
@@ -178,7 +170,6 @@ def test_cells_speak_boards_go_both_ways_and_nothing_leaves(
     still: Page, host: Plain, watch: Watch
 ) -> None:
     opened(still, host, "board-and-sowing")
-    says_what_the_book_says(still, "board-and-sowing", "en")
     boards_go_both_ways(still)
     errors_stand_in_place(still)
     assert watch.errors == []
@@ -354,24 +345,6 @@ def test_what_python_imports_as_it_begins_is_compiled_ahead(still: Page, host: P
     named = (written(still, 1, source).locator(".live-stdout").text_content() or "").split()
     told = json.loads((HERE / "ahead.json").read_text("utf-8"))
     assert named == sorted(f"{name}c" for name in told)
-
-
-@pytest.mark.slow
-def test_it_works_offline_once_it_was_live(new_page: PageMaker, live_files: Path) -> None:
-    """Below a path, the host stopped."""
-    with plain_files(live_files) as host:
-        page = new_page(service_workers="allow", reduced_motion="reduce")
-        page.goto(f"{host.address}en/two-on-one-row.html")
-        page.evaluate("navigator.serviceWorker.ready.then(() => null)")
-        page.reload()  # now what is fetched passes the worker
-        opened(page, host, "two-on-one-row")
-        written(page, 1, "2 + 3")
-        page.wait_for_timeout(500)
-        host.cut()
-        opened(page, host, "two-on-one-row")
-        cell = page.locator("div.cell:has(.live-editor)").first
-        expect(cell.locator(".cm-content")).to_have_text("2 + 3")
-        expect(written(page, 1, "3 + 4").locator(".live-stdout")).to_have_text("7\n")
 
 
 #: A game between a search that the reader has changed and the one beside it.

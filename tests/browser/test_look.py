@@ -16,6 +16,7 @@ from tests.browser.conftest import DESK, PageMaker
 from tests.browser.pages import pages
 from tests.needs import mostly_slow
 
+PEOPLE = "fr/people-and-places"
 PHONE = {"width": 360, "height": 640}
 #: So many pixels may one half of a page have nothing: as a step of a lesson beside its board's end,
 #: or a short table beside what is said of it.
@@ -49,12 +50,7 @@ HOLES = """() => [...document.querySelectorAll(".songo-lesson .songo-stage")].ma
 
 
 @pytest.mark.parametrize(
-    "path",
-    mostly_slow(
-        pages(),
-        "en/choosing-and-proving.html",
-        "fr/people-and-places.html",
-    ),
+    "path", mostly_slow(pages(), "en/choosing-and-proving.html", f"{PEOPLE}.html")
 )
 def test_no_page_leaves_its_right_half_empty(page: Page, site: str, path: str) -> None:
     page.goto(site + path)
@@ -64,12 +60,10 @@ def test_no_page_leaves_its_right_half_empty(page: Page, site: str, path: str) -
     assert empty <= MOST_EMPTY, f"nothing on the right for {empty} pixels, from {at} on"
 
 
-@pytest.mark.parametrize(
-    "path",
-    mostly_slow(
-        ["en/tchoukaillon-and-pi.html", "fr/people-and-places.html"], "fr/people-and-places.html"
-    ),
-)
+TITLED = [f"{one}.html" for one in ("en/tchoukaillon-and-pi", "en/people-and-places", PEOPLE)]
+
+
+@pytest.mark.parametrize("path", mostly_slow(TITLED, TITLED[-1]))
 @pytest.mark.parametrize(("size", "letters"), [(DESK, 28), (PHONE, 24)])
 def test_the_title_is_large_and_on_the_first_screen(
     new_page: PageMaker, site: str, path: str, size: dict[str, int], letters: int
@@ -89,28 +83,24 @@ def test_the_title_is_large_and_on_the_first_screen(
     assert sizes[0] == letters
     assert sizes == sorted(sizes, reverse=True)
     assert sizes[1] >= sizes[2] + 4, "a heading is told from the text by its size"
-
-
-@pytest.mark.parametrize("language", mostly_slow(LANGUAGES, "fr"))
-def test_people_open_with_a_wide_picture(new_page: PageMaker, site: str, language: str) -> None:
-    for size in (DESK, PHONE):
-        page = new_page(viewport=size)
-        page.goto(f"{site}{language}/people-and-places.html")
-        picture, title = box(page.locator(".songo-figure-wide svg")), box(page.locator("h1"))
+    if "people" in path:  # they open with a wide picture
+        picture = box(page.locator(".songo-figure-wide svg"))
         assert picture.bottom < size["height"]
-        assert picture.x == title.x, "it begins where the text does"
+        assert picture.x == box(title).x, "it begins where the text does"
         assert picture.width >= 0.85 * size["width"]
 
 
-def test_figures_have_the_font_of_their_page(page: Page, site: str) -> None:
-    for path in ("en/two-fires.html", "fr/board-and-sowing.html"):
-        page.goto(site + path)
-        fonts = page.evaluate(
-            "[document.body, ...document.querySelectorAll('.songo-figure text')]"
-            ".map((one) => getComputedStyle(one).fontFamily)"
-        )
-        assert len(fonts) > 5
-        assert set(fonts) == {fonts[0]}
+@pytest.mark.parametrize(
+    "path", mostly_slow(["en/two-fires", "fr/board-and-sowing"], "en/two-fires")
+)
+def test_figures_have_the_font_of_their_page(page: Page, site: str, path: str) -> None:
+    page.goto(f"{site}{path}.html")
+    fonts = page.evaluate(
+        "[document.body, ...document.querySelectorAll('.songo-figure text')]"
+        ".map((one) => getComputedStyle(one).fontFamily)"
+    )
+    assert len(fonts) > 5
+    assert set(fonts) == {fonts[0]}
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""The course on the reader's own device: kept, read without its host, renewed, removed.
+"""The course on the reader's own device: kept and read without its host; in a folder.
 
 The site is served as plain files below a path, and the server is stopped.
 """
@@ -14,14 +14,18 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from songo_edu.locale import LANGUAGES
-from songo_edu.site import offline
+from songo_edu.site import folder, offline
 from songo_edu.site.publisher import Publisher
+from songo_edu.teaching import Assignment, Wish, choose, export
 from tests.browser.accessibility import complaints
 from tests.browser.conftest import DESK, PageMaker
+from tests.browser.pages import notebooks
 from tests.browser.plain import BASE, Plain, plain_files
+from tests.browser.room_page import carried
 from tests.browser.test_kept_game import Game
-from tests.browser.windows import Watch, until
+from tests.browser.windows import PATIENCE, Kept, Watch, until
 from tests.needs import mostly_slow
+from tests.teaching.test_homework import parted
 
 KEEP = {"en": "Keep this course on my device", "fr": "Garder ce cours sur mon appareil"}
 DONE = {"en": "The whole course is on this device.", "fr": "Tout le cours est sur cet appareil."}
@@ -116,15 +120,9 @@ def test_a_kept_course_needs_its_host_no_more(reader: Page, plain: Plain, code: 
     is_removed(reader, code)
 
 
-KEEP_ALL = """async () => {
-  const { active } = await navigator.serviceWorker.ready;
-  const { port1, port2 } = new MessageChannel();
-  const told = await new Promise((done) => {
-    port1.onmessage = ({ data }) => { if (data.kept || data.failed) done(data); };
-    active.postMessage({ ask: "keep", languages: ["fr"] }, [port2]);
-  });
-  return Boolean(told.kept);
-}"""
+def keep_all(page: Page, language: str) -> bool:
+    """Have the whole course kept in a language; return whether it is."""
+    return bool(page.evaluate(Kept.KEEP, [language]).get("kept"))
 
 
 @pytest.mark.slow
@@ -133,7 +131,7 @@ def test_every_wish_of_the_filters_is_granted_without_a_connection(
 ) -> None:
     """Each choice of each filter shows a puzzle of its kind, or says that there is none."""
     ready(reader, f"{plain.address}fr/puzzles.html")
-    assert reader.evaluate(KEEP_ALL)
+    assert keep_all(reader, "fr")
     plain.cut()
     reader.goto(f"{plain.address}fr/puzzles.html")
     room = reader.locator("songo-puzzles")
@@ -212,7 +210,7 @@ def test_a_file_that_came_cut_is_not_kept(
     reader.wait_for_load_state("networkidle")
     assert reader.evaluate(SOUND) == []
     if whole:
-        assert reader.evaluate(KEEP_ALL.replace("fr", "en")) is False
+        assert not keep_all(reader, "en")
         assert reader.evaluate(SOUND) == []
     script.write_bytes(held)
     reader.reload()  # half of it is in the browser still, and goes
@@ -224,7 +222,7 @@ def test_a_file_that_came_cut_is_not_kept(
     until(reader, "Boolean(document.querySelector('songo-ending').shown)")
     reader.wait_for_load_state("networkidle")
     if whole:
-        assert reader.evaluate(KEEP_ALL.replace("fr", "en"))
+        assert keep_all(reader, "en")
     assert reader.evaluate(SOUND) == []
 
 
@@ -290,3 +288,104 @@ def test_a_new_version_comes_and_no_game_is_lost(reader: Page, plain: Plain) -> 
     expect(reader).to_have_title("Third")
     here.found()
     here.stands(stood)
+
+
+# -- a copy that is opened from a folder: no host, no module, and it plays -------------------------
+
+
+@pytest.fixture(scope="module")
+def copied(site_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> str:
+    """The address of a copy, in a folder whose name a browser has to escape."""
+    output = tmp_path_factory.mktemp("stick") / "le songo, 1"
+    folder.write(site_folder, output, LANGUAGES)
+    return f"{output.as_uri()}/"
+
+
+@pytest.fixture
+def visitor(new_page: PageMaker) -> Page:
+    page = new_page(viewport=DESK, reduced_motion="reduce", locale="fr-CM")
+    page.set_default_timeout(PATIENCE)  # asked for, the window is closed: files have no origin
+    return page
+
+
+def test_it_plays_thinks_and_keeps_the_game(visitor: Page, copied: str) -> None:
+    visitor.goto(f"{copied}index.html")
+    expect(visitor).to_have_url(f"{copied}fr/welcome.html")
+    here = Game(visitor, copied, "en")
+    here.pit("S2").click()
+    here.says("North ·")
+    assert visitor.workers  # what thinks stands beside the page here, too
+    stood = here.position
+    visitor.reload()
+    here.found()
+    here.says("Your game goes on")
+    here.stands(stood)
+    expect(visitor.locator(".site-foot")).to_contain_text("needs no connection")
+
+
+def test_puzzles_search_and_tables_are_there(visitor: Page, copied: str) -> None:
+    visitor.goto(f"{copied}fr/puzzles.html")
+    room = visitor.locator("songo-puzzles")
+    room.scroll_into_view_if_needed()
+    expect(room.locator(".songo-title")).to_contain_text("Problème")
+    until(visitor, "() => songoFiles.has('puzzles/all.json')")
+    # The table of endings is an address that holds its data: what thinks can read it.
+    until(
+        visitor, "() => [...songoFiles.keys()].some((path) => path.includes('songo-endings-awale'))"
+    )
+    visitor.goto(f"{copied}fr/puzzles.html#puzzle=gone")
+    visitor.reload()
+    expect(room).to_contain_text("gone")
+    visitor.goto(f"{copied}fr/search.html?q=graines")
+    visitor.locator("#search-results li a").first.click()
+    expect(visitor.locator("h1")).to_be_visible()
+    assert visitor.url.startswith(f"{copied}fr/")
+
+
+def test_homework_is_made_from_a_folder(visitor: Page, copied: str) -> None:
+    """The desk fills the page that waits in the copy, and pupils' links lead to the short page."""
+    (one,) = choose(1, Wish(game="songo", kind="capture", level=1))
+    told = {"schema": 1, "title": "Lundi", "language": "fr", "hints": 1, "reveal": True}
+    visitor.goto(f"{copied}fr/teachers.html#sheet={carried({**told, 'puzzles': [one.id]})}")
+    desk = visitor.locator("songo-desk")
+    expect(desk.locator(".songo-desk-list > li")).to_have_count(1)
+    with visitor.expect_download() as caught:
+        name = "Enregistrer le devoir en un fichier pour les élèves"
+        desk.get_by_role("button", name=name).press("Enter")
+    made = Path(caught.value.path()).read_text(encoding="utf-8")
+    assert parted(made) == parted(
+        export(Assignment("Lundi", "fr", 1, True, (one,)), "html").decode()
+    )
+    desk.get_by_role("link", name="Ouvrir comme les élèves").click()
+    expect(visitor.locator(".songo-homework")).to_contain_text("Lundi")
+
+
+def test_a_link_leads_to_where_the_course_is_published(visitor: Page, copied: str) -> None:
+    here = Game(visitor, copied, "en")
+    here.pit("S2").click()
+    here.button("Options").click()
+    here.root.get_by_label("Position or record").wait_for()
+    for published in ("", "https://example.org/songo/en/welcome.html"):
+        if published:
+            visitor.evaluate(
+                """(href) => document.head.append(
+                  Object.assign(document.createElement("link"), { rel: "canonical", href }))""",
+                published,
+            )
+        here.button("Copy a link").click()
+        box = here.root.get_by_label("Position or record")
+        expect(box).to_have_value(re.compile(re.escape(f"{published or 'file://'}")))
+
+
+NAMES = [f"{code}/{path.stem}.html" for code in LANGUAGES for path in notebooks(code)]
+
+
+@pytest.mark.parametrize("name", mostly_slow(NAMES, NAMES[8]))
+def test_every_page_opens(visitor: Page, copied: str, name: str) -> None:
+    """Nothing is missing and nothing is forbidden: either is an error of the page."""
+    visitor.goto(copied + name)
+    boards = visitor.locator("songo-board, songo-exercise, songo-lesson")
+    if boards.count():
+        boards.first.scroll_into_view_if_needed()
+        expect(boards.first.locator(".songo-pit").first).to_be_visible()
+    assert visitor.locator('script[type="module"], link[rel~="modulepreload"]').count() == 0

@@ -1,13 +1,18 @@
-"""A person's path over the first page: play, take back, be refused, change one's mind, by hand."""
+"""A board played on by hand: what it does, refuses, tells and lets hear."""
 
 from __future__ import annotations
+
+import re
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from songo_edu.games import game
-from tests.browser.board_page import Board, box
+from songo_edu.puzzles.page import collection
+from tests.browser.board_page import Board, Made, box, made_board
 from tests.browser.conftest import PageMaker
+from tests.browser.room_page import RoomPage
+from tests.browser.windows import until
 from tests.needs import mostly_slow
 
 LAST_PIT = "4.3.5.0.6.2.1/1.4.3.5.0.2.6 S 14-14"
@@ -27,10 +32,12 @@ def test_play_has_its_board_beside_the_words(page: Page, site: str, language: st
 
 
 class Desk(Board):
-    """The playable board of the first page, as a person meets it."""
+    """A board on which the computer answers, as a person meets it."""
 
-    def __init__(self, page: Page) -> None:
-        super().__init__(page.locator(".songo-board").first)
+    def __init__(
+        self, page: Page, attributes: str = 'opponent="N"', language: str = "en", fragment: str = ""
+    ) -> None:
+        super().__init__(made_board(page, attributes, language, fragment=fragment).root)
         self.line = self.root.get_by_role("status")
 
     def opened(self) -> Desk:
@@ -43,9 +50,7 @@ class Desk(Board):
 
 
 @pytest.fixture
-def desk(still: Page, site: str) -> Desk:
-    still.goto(f"{site}en/welcome.html")
-    still.locator(".songo-pit").first.wait_for()
+def desk(still: Page) -> Desk:
     return Desk(still)
 
 
@@ -65,10 +70,8 @@ def test_a_click_plays_and_the_computer_answers(desk: Desk) -> None:
     assert desk.position in answers
 
 
-def test_seeds_move_one_by_one_and_a_click_ends_the_motion(page: Page, site: str) -> None:
-    page.goto(f"{site}en/play.html#p={GRENIER.replace(' ', '_')}")
-    desk = Desk(page)
-    desk.root.get_by_label("Opponent").select_option("")  # nobody answers while the test looks
+def test_seeds_move_one_by_one_and_a_key_ends_the_motion(page: Page) -> None:
+    desk = Desk(page, f'position="{GRENIER}"')
     desk.pit("S5").click()
     expect(desk.root.locator(".songo-hand").first).not_to_be_empty()
     expect(desk.line).to_have_text("")
@@ -150,18 +153,18 @@ def test_the_higher_levels_take_what_is_offered(desk: Desk, level: str) -> None:
     assert desk.position in [str(after.play(move)) for move in after.legal_moves()]
 
 
-def test_the_rule_sheet_is_a_switch(desk: Desk) -> None:
-    desk.opened()
-    desk.root.get_by_label("Opponent").select_option("")
-    desk.root.get_by_label("Rules").select_option("songo-ekang")
-    desk.paste("3.1.4.1.0.2.6/2.0.0.0.0.0.0 S 25-26")
+def test_the_seeds_stay_when_the_rules_change(still: Page) -> None:
+    desk = Desk(still, 'position="3.1.4.1.0.2.6/2.0.0.0.0.0.0 S 25-26"')
+    desk.pit("S0").click()
+    desk.says("2 + 4 = 6 taken")
+    desk.button("Undo").click()
+    desk.opened().root.get_by_label("Rules").select_option("songo-ekang")
     desk.pit("S0").click()
     desk.says("gives 2 seeds to North")
 
 
-def test_a_game_is_opened_from_the_address(still: Page, site: str) -> None:
-    still.goto(f"{site}fr/welcome.html#p={START.replace(' ', '_')}&r=S2_N4")
-    desk = Desk(still)
+def test_a_game_is_opened_from_the_address(still: Page) -> None:
+    desk = Desk(still, language="fr", fragment=f"#p={START.replace(' ', '_')}&r=S2_N4")
     expect(desk.line).not_to_have_text("")
     desk.stands(game("songo").record("S2 N4").end)
 
@@ -170,8 +173,171 @@ def test_pits_are_large_enough_on_a_phone(new_page: PageMaker, site: str) -> Non
     page = new_page(viewport={"width": 360, "height": 780}, has_touch=True, is_mobile=True)
     page.goto(f"{site}fr/welcome.html")
     page.locator(".songo-pit").first.wait_for()
-    for pit in page.locator(".songo-board").first.locator(".songo-pit").all():
+    board = Board(page.locator(".songo-board").first)
+    for pit in board.root.locator(".songo-pit").all():
         assert min(box(pit).width, box(pit).height) >= 44
+    board.pit("S0").tap()  # one touch plays
+    board.says("Vous · S0 · 5 graines")
+
+
+# -- what a board tells: both last moves, one announcement a move, the moves so far ---------------
+
+#: Counts what a live region would read out: texts that come, each batch of them once.
+LISTEN = """(line) => {
+  window.told = [];
+  new MutationObserver((changes) => {
+    const heard = line.getAttribute("aria-live") !== "off"
+      && changes.some(({ addedNodes }) => [...addedNodes].some((one) => one.textContent));
+    if (heard) window.told.push(line.textContent);
+  }).observe(line, { childList: true, subtree: true, characterData: true });
+}"""
+
+
+def test_both_moves_stay_and_each_is_announced_once(page: Page) -> None:
     desk = Desk(page)
-    desk.pit("S0").tap()  # one touch plays
-    desk.says("Vous · S0 · 5 graines")
+    yours, theirs = (desk.line.locator(".songo-told").nth(i) for i in (0, 1))
+    desk.pit("S6").wait_for()
+    high = box(desk.line)
+    desk.line.evaluate(LISTEN)
+    desk.pit("S6").click()
+    expect(yours).to_have_text("You · S6 · 5 seeds to S1: none taken")
+    expect(theirs).to_contain_text("North · ")
+    expect(yours).to_have_text("You · S6 · 5 seeds to S1: none taken")
+    assert len(page.evaluate("told")) == 2
+    assert box(desk.line) == high
+    desk.pit("S5").click()
+    expect(yours).to_have_text("")  # until it is played
+    expect(theirs).to_contain_text("North · ")
+    desk.pit("S4").click()  # while the seeds move: kept, and played after North's reply
+    expect(yours).to_contain_text("You · S4 · ", timeout=20_000)
+    assert len(page.evaluate("told")) == 5
+
+
+def test_seeds_told_step_by_step_are_not_announced(page: Page) -> None:
+    desk = Desk(page, 'step="true"')
+    desk.line.evaluate(LISTEN)
+    desk.pit("S6").click()
+    for pit in ("S5", "S4", "S3", "S2", "S1"):
+        desk.says(f"A seed falls in {pit}")
+        desk.button("Next seed").click()
+    desk.says("South · S6 · 5 seeds to S1: none taken")
+    assert page.evaluate("told.length") == 1
+
+
+def test_moves_are_listed_gone_to_and_copied(still: Page) -> None:
+    still.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    desk = Desk(still, fragment=f"#p={START.replace(' ', '_')}&r=S2_N4_S6_N5")
+    desk.button("Moves").click()
+    moves = desk.root.get_by_role("list", name="Moves").get_by_role("button")
+    expect(moves).to_have_count(5)
+    expect(moves.nth(1)).to_have_text(game("songo").start().explain("S2"))
+    moves.nth(2).click()
+    assert desk.position == str(game("songo").record("S2 N4").end)
+    expect(moves.nth(2)).to_have_attribute("aria-current", "step")
+    desk.says("North · N4 · ")
+    still.keyboard.press("ArrowUp")
+    still.keyboard.press("Enter")
+    assert desk.position == str(game("songo").start().play("S2"))
+    desk.button("Copy the record").last.click()
+    assert still.evaluate("navigator.clipboard.readText()") == "S2 N4 S6 N5"
+
+
+def test_below_the_newest_move_stands_none_that_is_older(still: Page) -> None:
+    """An answer stands below what it answers; a move that nothing has answered is alone."""
+    puzzle = next(one for one in collection("capture") if one["goal"]["moves"] == 2)
+    room = RoomPage(still, [puzzle])
+    told = room.line.locator(".songo-told")
+    tree = puzzle["solution"]
+    room.play(tree["move"])
+    expect(told).to_contain_text([f"You · {tree['move']} · ", "North · "])
+    reply = (told.nth(1).text_content() or "").split(" · ")[1]
+    last = tree["replies"][reply][0]["move"]
+    room.play(last)
+    room.verdict("right")
+    expect(told).to_have_text([re.compile(f"^You · {last} · "), ""])
+    room.button("Start again").click()
+    room.play(tree["move"])
+    expect(told.nth(1)).to_contain_text(f"North · {reply} · ")
+
+
+# -- what is heard: seeds, a capture with its count, a refusal; nothing until it is asked for ----
+
+CAPTURE = game("songo").position("4.7.2.5.6.2.7/7.4.2.2.2.0.4 N 8-8")
+SOWN, TAKEN = 6, CAPTURE.captured("N4")
+#: Sounds are noted, not made: each tone by its first pitch.
+NOTED = """() => { window.pitches = [];
+window.shaken = 0;
+Object.defineProperty(navigator, "vibrate", { value: () => { window.shaken += 1; } });
+window.AudioContext = class {
+  currentTime = 0;
+  state = "running";
+  createOscillator() {
+    return {
+      frequency: {
+        setValueAtTime: (pitch) => window.pitches.push(pitch), exponentialRampToValueAtTime() {},
+      },
+      connect: (next) => next, start() {}, stop() {},
+    };
+  }
+  createGain() {
+    return {
+      gain: { setValueAtTime() {}, exponentialRampToValueAtTime() {} }, connect: (next) => next,
+    };
+  }
+}; }"""
+
+
+class Heard:
+    """A board whose sounds are noted."""
+
+    def __init__(self, page: Page, motion: str) -> None:
+        page.emulate_media(reduced_motion="reduce" if motion == "reduced" else "no-preference")
+        Made(page, f'<songo-board position="{CAPTURE}"></songo-board>')
+        page.evaluate(NOTED)
+        self.page = page
+        self.board = Board(page.locator("songo-board"))
+
+    def ask(self) -> None:
+        """Ask for sounds: one seed is heard at once."""
+        self.board.button("Options").click()
+        self.page.get_by_label("Hear the seeds").check()
+        self.page.keyboard.press("Escape")
+        assert len(self.tones(1)) == 1
+
+    def tones(self, least: int) -> list[int]:
+        """Wait for some tones; return all and forget them."""
+        until(self.page, "(least) => window.pitches.length >= least", arg=least)
+        return list(self.page.evaluate("window.pitches.splice(0)"))
+
+
+@pytest.mark.parametrize("motion", ["usual", "reduced"])
+def test_a_capture_is_heard_with_its_count(page: Page, motion: str) -> None:
+    heard = Heard(page, motion)
+    heard.ask()
+    heard.board.play("N4")
+    heard.board.stands(CAPTURE.play("N4"))
+    if motion == "usual":
+        assert len(heard.tones(SOWN + TAKEN)) == SOWN + TAKEN
+        assert page.evaluate("window.shaken") == 1
+    else:
+        assert len(heard.tones(1)) <= 3
+
+
+def test_a_refusal_is_heard(page: Page) -> None:
+    heard = Heard(page, "reduced")
+    heard.ask()
+    heard.board.play("N4")
+    heard.board.stands(CAPTURE.play("N4"))
+    heard.tones(1)
+    heard.board.pit("S3").click(force=True)  # empty
+    assert heard.tones(2)[-2:] == [170, 140]
+
+
+def test_nothing_is_heard_unasked(page: Page) -> None:
+    heard = Heard(page, "reduced")
+    heard.board.play("N4")
+    heard.board.stands(CAPTURE.play("N4"))
+    assert page.evaluate("window.pitches") == []
+    heard.board.button("Undo").click()
+    expect(heard.board.pits).to_have_attribute("data-position", str(CAPTURE))
+    assert page.evaluate("window.shaken") == 0

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import json
-import re
-from pathlib import Path
+from collections.abc import Callable
+from itertools import pairwise
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from songo_edu.course import Mark, Progress, exercise
+from songo_edu.course import Mark, Progress, exercise, exercises
 from songo_edu.errors import ProgressFileError
-from tests.browser.conftest import PageMaker
+from songo_edu.locale import speaking
+from tests.browser.board_page import Made
+from tests.browser.conftest import Script
 from tests.browser.exercise_page import Asked
+from tests.course.test_progress import BAD
 from tests.needs import mostly_slow
 
 KEY = "songo.progress"
@@ -27,57 +30,23 @@ GOOD = Progress(
 )
 
 
-def with_change(**changes: object) -> str:
-    content: dict[str, Any] = json.loads(GOOD.to_json()) | changes
-    return json.dumps({key: value for key, value in content.items() if value != "left out"})
-
-
-def with_mark(mark: object) -> str:
-    return with_change(exercises={"sowing-first": mark})
-
-
-MARK = {"solved": True, "tries": 1, "hints": 0, "answer": "S0"}
-#: Damaged files, and a word of the complaint.
-DAMAGED = {
-    "": "not JSON",
-    "{": "not JSON",
-    "words": "not JSON",
-    GOOD.to_json()[:-20]: "not JSON",
-    "[]": "format",
-    "null": "format",
-    "{}": "format",
-    with_change(format="other"): '"other"',
-    with_change(version="left out"): "no version",
-    with_change(version=0): "no version",
-    with_change(version="1"): "no version",
-    with_change(version=6): "up to 5",
-    with_change(exercises="left out"): '"exercises"',
-    with_change(puzzles=[]): '"puzzles"',
-    with_change(name="Ada"): '"name"',
-    with_change(exercises={"No Name": MARK}): '"No Name"',
-    with_change(exercises={"a" * 81: MARK}): "not the name of",
-    with_mark([]): "sowing-first",
-    with_mark(MARK | {"solved": 1}): "sowing-first",
-    with_mark(MARK | {"tries": -1}): "sowing-first",
-    with_mark(MARK | {"hints": 4}): "sowing-first",
-    with_mark(MARK | {"answer": None}): "sowing-first",
-    with_mark(MARK | {"answer": "S" * 401}): "sowing-first",
-    with_mark(MARK | {"date": "today"}): "date",
-    with_mark(MARK | {"box": 1}): "sowing-first",
-    with_mark(MARK | {"due": "2026-11-22"}): "sowing-first",
-    with_mark(MARK | {"box": 5, "due": "2026-11-22"}): "sowing-first",
-    with_mark(MARK | {"box": 1, "due": "tomorrow"}): "sowing-first",
-    with_mark(MARK).replace('"tries": 1', '"tries": 1.0'): "whole number",
-    with_mark(MARK).replace('"tries": 1', '"tries": 1, "tries": 2'): '"tries" twice',
-    " " * 1_000_001: "larger",
-}
+#: The chapters of the panel of progress: one of them.
+CHAPTERS = [
+    {
+        "title": "The board",
+        "page": "board-and-sowing.html",
+        "exercises": ["sowing-first", "sowing-2"],
+    }
+]
 
 
 class Panel:
-    """The panel of progress on the page about the course."""
+    """The panel of progress on a page of its own."""
 
-    def __init__(self, page: Page, site: str, language: str = "en") -> None:
-        page.goto(f"{site}{language}/about.html")
+    def __init__(self, page: Page, language: str = "en") -> None:
+        told = f'<script type="application/json">{json.dumps(CHAPTERS)}</script>'
+        body = f"<songo-progress>{told}</songo-progress>"
+        Made(page, body, language, name=f"{language}/about.html")
         self.page = page
         self.root = page.locator("songo-progress")
         self.line = self.root.locator(".songo-line")
@@ -97,37 +66,8 @@ class Panel:
         return Progress() if text is None else Progress.from_json(text)
 
 
-@pytest.mark.slow
-def test_what_is_solved_is_saved_and_read_on_another_device(
-    new_page: PageMaker, site: str, tmp_path: Path
-) -> None:
-    page = new_page(reduced_motion="reduce")
-    asked = Asked.open(page, site, "sowing-first")
-    asked.answer_right(exercise("sowing-first"))
-    asked.verdict("right")
-    panel = Panel(page, site)
-    expect(panel.root).to_contain_text("Solved: 1 exercise, 0 puzzles.")
-    panel.root.get_by_text("Chapter by chapter").click()
-    sowing = page.get_by_role("link", name=re.compile(r"^(\d+\. )?The board and sowing"))
-    expect(panel.root.get_by_role("listitem").filter(has=sowing)).to_contain_text("1 of ")
-    with page.expect_download() as download:
-        panel.button("Save to a file").click()
-    assert download.value.suggested_filename == "songo-progress.json"
-    saved = tmp_path / "songo-progress.json"
-    download.value.save_as(saved)
-    read = Progress.from_json(saved.read_text("utf-8"))
-    assert read.exercises == {"sowing-first": Mark(solved=True, tries=1, answer="N1")}
-    assert read.to_json() == saved.read_text("utf-8")
-
-    other = Panel(new_page(reduced_motion="reduce"), site, "fr")
-    other.file.set_input_files(saved)
-    expect(other.line).to_contain_text("Fichier lu")
-    expect(other.root).to_contain_text("Résolus : 1 exercice, 0 problème.")
-    expect(Asked.open(other.page, site, "sowing-first").solved).to_be_visible()
-
-
-def test_a_file_is_merged_as_the_package_merges_and_undone(still: Page, site: str) -> None:
-    panel = Panel(still, site)
+def test_a_file_is_merged_as_the_package_merges_and_undone(still: Page) -> None:
+    panel = Panel(still)
     panel.read(GOOD.to_json())
     expect(panel.line).to_contain_text("Loaded: mine.json.")
     assert panel.kept() == GOOD
@@ -150,22 +90,8 @@ def test_a_file_is_merged_as_the_package_merges_and_undone(still: Page, site: st
     assert panel.kept() == GOOD
 
 
-@pytest.mark.slow
-def test_damaged_files_are_refused_in_words(still: Page, site: str) -> None:
-    panel = Panel(still, site)
-    panel.read(GOOD.to_json())
-    expect(panel.line).to_contain_text("Loaded: mine.json.")
-    for number, (text, word) in enumerate(DAMAGED.items()):
-        with pytest.raises(ProgressFileError):
-            Progress.from_json(text)
-        panel.read(text, f"{number}.json")
-        expect(panel.line).to_contain_text(f"{number}.json was not read.")
-        expect(panel.line).to_contain_text(word)
-        assert panel.kept() == GOOD
-
-
-def test_everything_is_forgotten_and_that_can_be_undone(still: Page, site: str) -> None:
-    panel = Panel(still, site)
+def test_everything_is_forgotten_and_that_can_be_undone(still: Page) -> None:
+    panel = Panel(still)
     expect(panel.button("Undo")).to_be_hidden()
     panel.read(GOOD.to_json())
     expect(panel.root).to_contain_text("Solved: 1 exercise, 1 puzzle.")
@@ -180,23 +106,23 @@ def test_everything_is_forgotten_and_that_can_be_undone(still: Page, site: str) 
     assert still.evaluate("localStorage.getItem('songo.live')") == '{"en/a":[]}'
 
 
-def test_another_tab_is_followed(still: Page, site: str) -> None:
-    asked = Asked.open(still, site, "sowing-first")
+def test_another_tab_is_followed(still: Page) -> None:
+    asked = Asked.alone(still, "sowing-first")
     expect(asked.solved).to_be_hidden()
-    other = Panel(still.context.new_page(), site)
+    other = Panel(still.context.new_page())
     other.read(GOOD.to_json())
     expect(asked.solved).to_be_visible()
     other.button("Forget everything").click()
     expect(asked.solved).to_be_hidden()
 
 
-def test_where_nothing_can_be_kept_the_page_says_so_once(still: Page, site: str) -> None:
+def test_where_nothing_can_be_kept_the_page_says_so_once(still: Page) -> None:
     still.add_init_script(
         """Object.defineProperty(window, "localStorage", {
              get() { throw new DOMException("no", "SecurityError"); } });"""
     )
     said = "your progress lasts only while this page is open"
-    asked = Asked.open(still, site, "sowing-first")
+    asked = Asked.alone(still, "sowing-first")
     asked.answer_right(exercise("sowing-first"))
     asked.says(said)
     expect(asked.solved).to_be_visible()
@@ -204,11 +130,11 @@ def test_where_nothing_can_be_kept_the_page_says_so_once(still: Page, site: str)
     asked.answer_right(exercise("sowing-first"))
     asked.verdict("right")
     expect(asked.line).not_to_contain_text(said)
-    expect(Panel(still, site).line).to_contain_text(said)
+    expect(Panel(still).line).to_contain_text(said)
 
 
-def test_a_full_device_is_told_and_marks_live_on_the_page(still: Page, site: str) -> None:
-    asked = Asked.open(still, site, "sowing-first")
+def test_a_full_device_is_told_and_marks_live_on_the_page(still: Page) -> None:
+    asked = Asked.alone(still, "sowing-first")
     still.evaluate(
         """() => {
           Storage.prototype.setItem = () => { throw new DOMException("", "QuotaExceededError"); };
@@ -219,21 +145,197 @@ def test_a_full_device_is_told_and_marks_live_on_the_page(still: Page, site: str
     expect(asked.solved).to_be_visible()
 
 
-@pytest.mark.parametrize("text", mostly_slow(["damaged", with_change(version=6)], "damaged"))
+@pytest.mark.parametrize(
+    "text",
+    mostly_slow(["damaged", GOOD.to_json().replace('"version": 5', '"version": 6')], "damaged"),
+)
 def test_what_cannot_be_read_is_left_alone_until_the_reader_forgets_it(
-    still: Page, site: str, text: str
+    still: Page, text: str
 ) -> None:
-    still.goto(f"{site}en/welcome.html")
+    Panel(still)
     still.evaluate(f"(text) => localStorage.setItem('{KEY}', text)", text)
-    asked = Asked.open(still, site, "sowing-first")
+    asked = Asked.alone(still, "sowing-first")
     asked.answer_right(exercise("sowing-first"))
     asked.says("cannot be read")
     expect(asked.solved).to_be_visible()
     assert still.evaluate(f"localStorage.getItem('{KEY}')") == text
-    panel = Panel(still, site)
+    panel = Panel(still)
     expect(panel.line).to_contain_text("cannot be read")
     panel.button("Forget everything").click()
     assert panel.kept() == Progress()
     panel.read(GOOD.to_json())
     expect(panel.line).to_contain_text("Loaded: mine.json.")
     assert panel.kept() == GOOD
+
+
+# -- files as the page reads, refuses, merges and writes them, against the package -----------------
+
+EXPORTED = "TextError, mergedProgress, parseProgress, useLanguage, writeProgress"
+READ = """
+const said = (read) => {
+  try {
+    return ["read", read()];
+  } catch (error) {
+    return [error instanceof TextError ? "refused" : "broken", error.message];
+  }
+};
+export const read = (language, texts) => {
+  useLanguage(language);
+  return texts.map((told) => {
+    const text = typeof told === "string" ? told : told[0].repeat(told[1]);
+    return said(() => writeProgress(parseProgress(text)));
+  });
+};
+export const merged = (pairs, known) => {
+  useLanguage("en");
+  const size = (marks) => [...writeProgress(marks)].length;
+  return pairs.map(([one, other]) => said(() =>
+    writeProgress(mergedProgress(parseProgress(one), parseProgress(other), known, size)))[1]);
+};
+"""
+MARK = {
+    **{"solved": True, "tries": 2, "hints": 1, "answer": "S0", "box": 1, "due": "2026-11-22"},
+    **{"score": 75, "seconds": 48, "at": "2026-11-22"},
+}
+RATING = {"reader": 1012, "count": 14}
+DAY = "2026-11-22"
+DAYS: dict[str, Any] = {DAY: {"right": {"double": 2, "game": 1}, "missed": {"yinda": 1}}}
+WHOLE = {
+    **{"format": "songo-progress", "version": 5, "exercises": {"aim-1": MARK}, "puzzles": {}},
+    "rating": RATING,
+    "beaten": {"songo-1": "2026-11-22"},
+    "days": DAYS,
+}
+#: What may stand where something else is wanted.
+ODD: tuple[Any, ...] = (
+    *(None, True, False, -1, 0, 1, 2, 3, 4, 5, 100_000, 100_001, 2**53, 10**20, 1.0, 0.5),
+    *("", "0", "1", "S0", "é…’", "constructor", "__proto__", "2026-11-22", "2026-11-22\n"),
+    *("2026-1-22", "２０２６-11-22", "x" * 400, "x" * 401, "🌱" * 400, "🌱" * 401, "\ud800"),
+    *([], {}, [[]], ["2026-11-22"], [1], {"a": 1}, {"solved": True}, {"tries": [{"a": {}}]}),
+)
+NAMES = ("a", "A", "", "-a", "a-", "a b", "a\n", "é", "1", "constructor", "__proto__", "a" * 81)
+WRITTEN = {
+    "tries": (
+        *("1.0", "1e0", "1E5", "-0", "01", "+1", "1.", "NaN", "Infinity", "-Infinity"),
+        "1" * 5000,
+    ),
+    "answer": ('"\\ud83c\\udf31"', '"\\ud83c"', "'S0'", '"\t"', '"\\u0022:1.5"', '"}{]["', "S0"),
+}
+
+
+def texts() -> list[str]:
+    """Give files, good ones and many bad ones."""
+    found = [text for text, _ in BAD.values()]
+    for field, odd in ((field, odd) for field in (*MARK, "other", "__proto__") for odd in ODD):
+        found.append(json.dumps(WHOLE | {"puzzles": {"a": MARK | {field: odd}}}))
+    for field, odd in ((field, odd) for field in (*RATING, "other", "__proto__") for odd in ODD):
+        found.append(json.dumps(WHOLE | {"rating": RATING | {field: odd}}))
+    for field, odd in ((field, odd) for field in (*DAYS[DAY], "other", "__proto__") for odd in ODD):
+        found.append(json.dumps(WHOLE | {"days": {DAY: DAYS[DAY] | {field: odd}}}))
+        found.append(json.dumps(WHOLE | {"days": {DAY: DAYS[DAY] | {"right": {field: odd}}}}))
+    found += [json.dumps(WHOLE | {"days": {str(odd): DAYS[DAY]}}) for odd in (*ODD, *NAMES)]
+    for part, odd in (
+        (part, odd) for part in (*WHOLE, "games", "choices", "other", "__proto__") for odd in ODD
+    ):
+        found.append(json.dumps(WHOLE | {part: odd}))
+    found += [json.dumps(WHOLE | {"beaten": {"songo-1": odd}}) for odd in ODD]
+    found += [json.dumps(WHOLE | {"beaten": {name: "2026-11-22"}}) for name in NAMES]
+    found += [json.dumps(odd) for odd in ODD]
+    found += [json.dumps(WHOLE | {"puzzles": {name: {}}}) for name in NAMES]
+    for field, ways in WRITTEN.items():
+        usual = f'"{field}": {json.dumps(MARK[field])}'
+        found += [json.dumps(WHOLE).replace(usual, f'"{field}": {way}') for way in ways]
+    whole = json.dumps(WHOLE)
+    found += [whole[:end] for end in range(0, len(whole), 7)]
+    found += [whole[:at] + whole[at + 1 :] for at in range(0, len(whole), 3)]
+    found += [f"\ufeff{whole}", f" \n{whole}\t", f"{whole}{whole}", f"\ufeff\ufeff{whole}"]
+    deep = json.dumps(WHOLE | {"puzzles": {"a": "deep"}})
+    found += [deep.replace('"deep"', "[" * n + "]" * n) for n in (3, 40, 100_000)]
+    return [*found, "🌱" * 1_000_000, "🌱" * 1_000_001]
+
+
+def read(text: str) -> list[str]:
+    try:
+        return ["read", Progress.from_json(text).to_json()]
+    except ProgressFileError as error:
+        return ["refused", str(error)]
+
+
+def sent(text: str) -> str | list[Any]:
+    """Give a text as it goes to the page: a million seedlings by their number, or it takes long."""
+    return [text[0], len(text)] if len(text) > 10**5 and len(set(text)) == 1 else text
+
+
+def spaced(text: str) -> str:
+    return text.replace("\u202f", " ").replace("\u00a0", " ")
+
+
+@pytest.fixture
+def reader(scripts: Callable[..., Script]) -> Script:
+    return scripts(EXPORTED, READ)
+
+
+@pytest.mark.parametrize(("language", "no_json"), [("en", "not JSON:"), ("fr", "JSON :")])
+def test_page_and_package_read_and_refuse_the_same(
+    reader: Script, language: str, no_json: str
+) -> None:
+    """What is no JSON at all is refused by both, each parser in its own words."""
+    files = texts()
+    answers = reader.read(language, [sent(text) for text in files])
+    with speaking(language):
+        expected = [read(text) for text in files]
+    differ = [
+        (text[:200], answer, told)
+        for text, answer, told in zip(files, answers, expected, strict=True)
+        if answer != told and not (answer[0] == "refused" and no_json in spaced(told[1]))
+    ]
+    assert differ == []
+    read_well = [told for told in expected if told[0] == "read"]
+    assert len(read_well) > 30
+    assert len(expected) - len(read_well) > 400
+
+
+def _scored(box: int, tries: int) -> tuple[Any, ...]:
+    return (50, 7, f"2026-11-2{tries}") if box else ()
+
+
+def test_page_and_package_merge_the_same(reader: Script) -> None:
+    reviews = ((0, ""), (1, "2026-11-22"), (2, "2026-11-22"), (3, "2026-12-01"))
+    marks = [
+        Mark(
+            solved, tries, tries % 4, answer, box, due, *((50, 7, f"2026-11-2{tries}") * bool(box))
+        )
+        for solved in (False, True)
+        for tries, answer in ((0, ""), (3, "S0"), (5, "N1 S2"))
+        for box, due in reviews
+    ]
+    pairs = [
+        (Progress({"aim-1": one, "left": one}), Progress({"aim-1": other}, {"0f31c9a2b4d7": other}))
+        for first, one in enumerate(marks)
+        for other in marks[first % 5 :: 5]
+    ]
+    rates = [Progress(rating={"reader": 900 + n, "count": n % 3 + 1}) for n in range(5)]
+    beaten = [
+        Progress(beaten={f"songo-{n % 3}": f"2026-11-2{n}", f"awale-{n}": "2026-11-22"})
+        for n in range(6)
+    ]
+    pairs += [*pairwise(beaten), *pairwise(beaten[::-1])]
+    pairs += [*pairwise(rates), (rates[0], Progress()), (Progress(), rates[1])]
+    pairs += [(one, Progress()) for one, _ in pairs[:5]] + [*pairwise(one for one, _ in pairs[:9])]
+    long = "x" * 400
+    many = {f"no-exercise-{n}": Mark(answer=long) for n in range(1800)}
+    ids = {f"{n:012x}": Mark(answer=long) for n in range(1800)}
+    pairs += [(pairs[0][0], Progress({**many, "sowing-first": Mark(tries=1)}))]
+    pairs += [(pairs[0][0], Progress({}, ids))]
+    asked = [[one.to_json(), other.to_json()] for one, other in pairs]
+    merged = reader.merged(asked, list(exercises()))
+    assert merged == [merged_text(one, other) for one, other in pairs]
+    assert list(json.loads(merged[-2])["exercises"]) == ["aim-1", "left", "sowing-first"]
+    assert "larger than 800000" in merged[-1]
+
+
+def merged_text(one: Progress, other: Progress) -> str:
+    try:
+        return one.merged(other).to_json()
+    except ProgressFileError as error:
+        return str(error)

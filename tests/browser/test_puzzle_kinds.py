@@ -10,25 +10,13 @@ from playwright.sync_api import Page, expect
 
 import songo_edu as se
 from songo_edu.games.catalogue import differences, title
-from songo_edu.locale import speaking
-from songo_edu.puzzles.explanation import Explanation
 from songo_edu.puzzles.page import collection, collections
-from songo_edu.puzzles.questions import kind_title
 from songo_edu.site.builder import project_root
 from songo_edu.solvers.proof_search import PROMISE_BROKEN, PROMISE_KEPT, promise_settled, search_of
 from tests.browser.accessibility import complaints, overflow, too_small
 from tests.browser.board_page import PLACE
 from tests.browser.conftest import PHONE, PageMaker
-from tests.browser.room_page import (
-    SOME,
-    Json,
-    RoomPage,
-    carried,
-    of_kind,
-    play,
-    solve,
-    wrong_moves,
-)
+from tests.browser.room_page import SOME, Json, RoomPage, carried, of_kind, play, solve, wrong_moves
 from tests.needs import mostly_slow
 
 PURSUED = ["defend", "yinda", "double", "wait"]
@@ -65,7 +53,7 @@ def test_hints_of_a_defence_go_from_a_nudge_to_the_move_and_its_solution_is_show
 
 
 def test_a_sowing_is_counted_out(still: Page) -> None:
-    puzzles = of_kind("count")
+    puzzles = of_kind("count")[:2]
     room = RoomPage(still, puzzles)
     for number, puzzle in enumerate(puzzles):
         room.open(number)
@@ -338,101 +326,10 @@ def test_a_study_that_is_sent_is_walked(thin: Page) -> None:
         return room.root.inner_text()
 
     assert "A puzzle that was sent" in shown(record)
-    for spoilt in ("seeds", "replies", "passed", "others"):
+    for spoilt in ("seeds", "others"):
         false = copy.deepcopy(record)
         if spoilt == "seeds":
             false["goal"]["seeds"] += 1
         else:
             false["solution"][spoilt].popitem()
         assert "A puzzle that was sent" not in shown(false), spoilt
-
-
-# -- why: what Python says, stepped through on the board ------------------------------------------
-
-#: One of each way to tell why, and one of each kind that is left.
-FEW = ("118e7a54a598", "7d7d9924923d", "a8fe8098573d", "2f04517ca40e", "9667e9cf8d55")
-REST = (
-    *("6219ed3642fd", "fa29bda56a83", "a03cddd74ff0", "14e21025d59c", "41063c14251e"),
-    *("f02aeeca4379", "f2376040c283", "70cd461f6923", "8d27dfd753d9"),
-)
-WORDS = {
-    "en": ("Show it on the board", "Why", "Step by step", "Next step"),
-    "fr": ("Montrer sur le plateau", "Pourquoi", "Pas à pas", "Étape suivante"),
-}
-CASES = [(names, language) for names in (FEW[:3], FEW[3:], REST) for language in ("en", "fr")]
-
-
-def record_of(name: str) -> Json:
-    return dict(se.puzzles.puzzle(name).record)
-
-
-def lines(text: str) -> list[str]:
-    return [line for line in text.split("\n") if line.strip()]
-
-
-@pytest.mark.parametrize(("names", "language"), mostly_slow(CASES, (FEW[:3], "fr")))
-def test_the_page_says_why_as_python_does_and_plays_it(
-    thin: Page, names: tuple[str, ...], language: str
-) -> None:
-    show, why, steps, forth = WORDS[language]
-    records = [record_of(name) for name in names]
-    room = RoomPage(thin, records, language)
-    reasons = room.root.locator(".songo-why")
-    for number, record in enumerate(records):
-        room.open(number)
-        room.root.locator(".songo-task .songo-solution summary").click()
-        assert number > 0 or not any(name.startswith("why") for name in room.made.asked)
-        expect(reasons).to_be_empty()
-        room.button(show).click()
-        room.verdict("shown")
-        room.button(why).click()
-        with speaking(language):
-            told, kind = Explanation.of(record), kind_title(record["kind"])
-            whole = lines(str(told))
-        expect(reasons).to_contain_text(told.parts[-1].title)
-        shown = [line for line in lines(reasons.inner_text()) if line not in (why, steps)]
-        assert shown[:-1] == whole, record["id"]
-        assert shown[-1].split(" · ")[0] == kind
-        room.button(steps).click()
-        place = se.game(record["game"]).position(record["position"])
-        played = [(part, i) for part in told.parts for i in range(len(part.steps))][:2]
-        for k, (part, i) in enumerate(played):
-            if k:
-                room.button(forth).click()
-            expect(reasons.locator("[aria-current]")).to_have_text(part.steps[i].words)
-            room.says(part.steps[i].words)
-            start = place
-            for step in part.steps[: i + 1] if record["kind"] != "forbidden" else ():
-                start = start.play(step.move)
-            assert room.position == str(start.final() if hasattr(start, "final") else start)
-        if number == 0:
-            assert overflow(thin) == 0
-            assert too_small(thin, "songo-puzzles") == []
-    assert complaints(thin, ".songo-why") == []
-
-
-def test_why_is_offered_once_a_puzzle_is_solved_and_not_before(thin: Page) -> None:
-    puzzle = of_kind("yinda")[0]
-    room = RoomPage(thin, [puzzle])
-    for _ in room.missed(wrong_moves(puzzle)[:1]):
-        expect(room.button("Why")).to_have_count(0)
-    solve(room, puzzle)
-    room.verdict("right")
-    room.button("Why").click()
-    expect(room.root.locator(".songo-why")).to_contain_text("The solution")
-    room.button("Step by step").click()
-    room.button("Start again").click()
-    room.verdict("")
-    assert room.position == puzzle["position"]
-
-
-def test_hints_name_no_empty_pit(thin: Page) -> None:
-    record = record_of("118e7a54a598")
-    room = RoomPage(thin, [record])
-    for _ in range(2):
-        room.button("Hint").click()
-    one = se.Puzzle(record)
-    expect(room.hints.nth(0)).to_have_text(one.hint(1))
-    said = room.hints.nth(1).inner_text().removeprefix("It is one of ").removesuffix(".")
-    assert record["key"] in said.split(", ")
-    assert {*said.split(", ")} <= set(one.position.legal_moves())

@@ -22,8 +22,6 @@ from tests.browser.conftest import PageMaker
 from tests.games.test_catalogue import GOOD
 from tests.needs import mostly_slow
 
-FIRST = "welcome.html"
-TCHOUKAILLON = "#p=1.1.3.2.4.6_0&g=tchoukaillon"
 NOW = "document.querySelector('songo-board').board.game.position"
 
 
@@ -39,8 +37,8 @@ def hash_is(page: Page, text: str) -> None:
 # -- duels ---------------------------------------------------------------------------------------
 
 
-def test_a_duel_against_the_perfect_computer(still: Page, site: str) -> None:
-    row = Row(still, f"{site}en/{FIRST}#p=2.4.1.2.0.3_L&g=sowing", holes=6)
+def test_a_duel_against_the_perfect_computer(still: Page) -> None:
+    row = Row(still, "#p=2.4.1.2.0.3_L&g=sowing", holes=6)
     row.says("Left to move, sowing rightward.")
     row.pit("6").press("Enter")
     row.says("Sown rightward, the 3 seeds of hole 6 would run off the board. Source: “One-row")
@@ -88,14 +86,14 @@ def test_a_duel_against_the_perfect_computer(still: Page, site: str) -> None:
     row.says("Sown rightward, the 5 seeds of hole 2 would run off the board. Sown leftward, the 5")
 
 
-def test_a_duel_on_a_phone_repetition_and_bad_input(new_page: PageMaker, site: str) -> None:
+def test_a_duel_on_a_phone_repetition_and_bad_input(new_page: PageMaker) -> None:
     page = new_page(
         viewport={"width": 360, "height": 740},
         has_touch=True,
         is_mobile=True,
         reduced_motion="reduce",
     )
-    row = Row(page, f"{site}fr/{FIRST}#p=1.1.1.1.1.1_L&g=wing", holes=6)
+    row = Row(page, "#p=1.1.1.1.1.1_L&g=wing", "fr", holes=6)
     large_enough(row)
     row.says("C’est à Gauche de semer, vers la droite.")
     for option in ("", "%2Bsituational"):
@@ -128,8 +126,8 @@ def test_a_duel_on_a_phone_repetition_and_bad_input(new_page: PageMaker, site: s
 # -- solitaires ----------------------------------------------------------------------------------
 
 
-def test_a_tchoukaillon_by_keyboard_lost_and_won(still: Page, site: str) -> None:
-    row = Row(still, f"{site}en/{FIRST}{TCHOUKAILLON}")
+def test_a_tchoukaillon_by_keyboard_lost_and_won(still: Page) -> None:
+    row = Row(still, "#p=1.1.3.2.4.6_0&g=tchoukaillon")
     row.says("Bring every seed into the store. Choose a hole.")
     row.pit("6").focus()
     row.keys("4", "Enter")
@@ -168,9 +166,9 @@ def test_a_tchoukaillon_by_keyboard_lost_and_won(still: Page, site: str) -> None
     row.says("Unknown game “tchoukaillon+x”; known games: tchoukaillon, tchoukaillon+occupied")
 
 
-def test_a_relay_on_a_phone_and_an_aim(new_page: PageMaker, site: str) -> None:
+def test_a_relay_on_a_phone_and_an_aim(new_page: PageMaker) -> None:
     page = new_page(viewport={"width": 360, "height": 780}, has_touch=True, is_mobile=True)
-    row = Row(page, f"{site}fr/{FIRST}#p=2.2.2.2_0&g=tchouka-rouma")
+    row = Row(page, "#p=2.2.2.2_0&g=tchouka-rouma", "fr")
     large_enough(row)
     row.pit("1").tap()
     row.keys("Escape")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import json
 import random
 import re
 from collections.abc import Callable, Iterator
@@ -11,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page, expect
 
 from songo_edu.engine.endings import build
 from songo_edu.engine.endings.at_hand import page_table
@@ -22,7 +23,10 @@ from songo_edu.games.two_row.sheets import SHEETS, sheet
 from songo_edu.rules.two_row import endings
 from songo_edu.rules.two_row.layout import MOVER, STRIDE
 from songo_edu.rules.two_row.limited_search import static_value
+from tests.browser.board_page import Made
 from tests.browser.conftest import Script
+from tests.browser.pages import notebooks
+from tests.browser.windows import until
 from tests.needs import EFFORT, mostly_slow
 from tests.rules import asked, cases, duel_reference, solo
 from tests.rules.positions import met, wild
@@ -74,6 +78,8 @@ def some(cases: Callable[[str], Iterator[Case]], count: int) -> Callable[[str], 
     return lambda name: islice(cases(name), count)
 
 
+DUELS = some(cases.duels, 150 * EFFORT)
+SOLO = some(cases.solitaires, 2_000 * EFFORT)
 #: What is asked of each game, and about which cases.
 ASKED: list[Any] = [
     *mostly_slow(
@@ -85,10 +91,16 @@ ASKED: list[Any] = [
         *((asked.ask_game, whole_games, name) for name in ("songo", "awale")),
     ),
     (asked.ask_capture, captures, "songo"),
-    *((asked.ask_duel, some(cases.duels, 150 * EFFORT), name) for name in duel_reference.NAMES),
+    *mostly_slow(
+        [(asked.ask_duel, DUELS, name) for name in duel_reference.NAMES],
+        *((asked.ask_duel, DUELS, name) for name in duel_reference.NAMES[::3]),
+    ),
     (asked.ask_chips, some(cases.chips, 400 * EFFORT), "chip-firing"),
     (asked.ask_graph_awale, some(cases.graph_awale, 400 * EFFORT), "graph-awale"),
-    *((asked.ask_solo, some(cases.solitaires, 2_000 * EFFORT), name) for name in solo.SHEETS),
+    *mostly_slow(
+        [(asked.ask_solo, SOLO, name) for name in solo.SHEETS],
+        *((asked.ask_solo, SOLO, name) for name in list(solo.SHEETS)[::3]),
+    ),
 ]
 
 
@@ -157,31 +169,6 @@ def test_the_page_solves_while_one_waits(scripts: Scripts) -> None:
     assert max(spent for _, spent in told) < 1000, told  # 200 on a machine of its own
 
 
-PERFT = """
-export const leavesAndSeconds = (sheet, start, depth) => {
-  const states = Int32Array.from([...start, ...new Array(STRIDE * 14).fill(0)]);
-  let best = Infinity, leaves = 0;
-  for (let run = 0; run < 3; run += 1) {
-    const begun = performance.now();
-    leaves = perft(Int32Array.from(sheet), states, 0, depth, new Int32Array(200));
-    best = Math.min(best, (performance.now() - begun) / 1000);
-  }
-  return [leaves, best];
-};
-"""
-
-
-@pytest.mark.slow
-def test_speed_is_told(scripts: Scripts, record_property: Any) -> None:
-    """Not a test of time: the figure stands in the report, the leaf count is checked."""
-    script = scripts("STRIDE, perft", PERFT)
-    start = list(game("songo").start().state)
-    leaves, seconds = script.leavesAndSeconds(sheet("songo").integers(), start, 7)
-    assert leaves == 437_367
-    record_property("perft songo javascript per second", round(leaves / seconds))
-    print(f"perft songo javascript: {leaves / seconds:,.0f} moves a second")
-
-
 # -- tables of endings, and what a position is worth before it is played on -----------------------
 
 ENDINGS = """
@@ -242,3 +229,94 @@ def test_the_page_judges_as_python_does(scripts: Scripts, name: str, effort: int
     judged = [*rules.integers(), *rules.weights()]
     found = script.values(rules.integers(), rules.weights(), cases)
     assert found == [static_value(judged, states, 0) for states in cases]
+
+
+# -- the counter of leaves on its page, and what the page says of JavaScript -----------------------
+
+NAME = "three-machines"
+
+
+def counter(page: Page, site: str, language: str) -> Locator:
+    page.goto(f"{site}{language}/{NAME}.html")
+    root = page.locator("songo-leaves")
+    root.scroll_into_view_if_needed()
+    expect(root.get_by_role("button")).to_be_visible()
+    return root
+
+
+@pytest.mark.parametrize(
+    ("language", "says"),
+    mostly_slow([("en", "all the same."), ("fr", "tous les mêmes.")], ("fr", "tous les mêmes.")),
+)
+def test_the_page_counts_what_python_counted(
+    page: Page, site: str, language: str, says: str
+) -> None:
+    root = counter(page, site, language)
+    told = (root.get_attribute("counts") or "").split()
+    root.get_by_role("button").click()
+    expect(root.get_by_role("status")).to_contain_text(says)
+    rows = root.locator("tbody tr").all_inner_texts()
+    assert len(rows) >= len(told) > 4
+    for row, number in list(zip(rows, told, strict=False))[:4]:
+        cells = row.split("\t")
+        assert re.sub(r"\D", "", cells[1]) == re.sub(r"\D", "", cells[2]) == number
+
+
+def test_a_wrong_number_is_found(page: Page) -> None:
+    Made(page, '<songo-leaves counts="6 36 191"></songo-leaves>')
+    root = page.locator("songo-leaves")
+    root.get_by_role("button").click()
+    expect(root.get_by_role("status")).to_contain_text("They differ")
+
+
+def in_digits(text: str) -> str:
+    """Return a number as a program writes it: powers of two worked out, and a plain minus."""
+    raised = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
+    power = re.compile("2([⁰¹²³⁴⁵⁶⁷⁸⁹]+)")
+    return power.sub(
+        lambda found: str(2 ** int(found[1].translate(raised))), text.replace("−", "-")
+    )
+
+
+def test_the_table_of_traps_is_right_about_this_browser(page: Page) -> None:
+    path = next(path for path in notebooks("en") if path.stem == NAME)
+    cells = json.loads(path.read_text("utf-8"))["cells"]
+    table = next("".join(cell["source"]) for cell in cells if cell["id"] == "traps-table")
+    told = {
+        match[1]: in_digits(match[2].strip())
+        for match in re.finditer(r"^\| `([^`]+)`[^|]*\|[^|]*\|([^|]*)\|$", table, re.MULTILINE)
+    }
+    assert len(told) == 6
+    for expression, said in told.items():
+        found = page.evaluate(f"String({expression})")
+        if expression == "[]":
+            found = "yes" if page.evaluate("[] ? true : false") else "no"
+        assert found == said or (said.startswith("… ") and found.endswith(said[2:])), expression
+
+
+def test_the_rules_never_have_to_make_room(page: Page, site: str) -> None:
+    """A list that grows under them makes browsers run them ten times slower ever after."""
+    page.goto(f"{site}en/play.html")
+    until(page, "() => document.querySelector('songo-board').board")
+    grown = page.evaluate(
+        """() => {
+          const { board } = document.querySelector("songo-board");
+          const grew = [];
+          const { game } = board;
+          game.states = new Proxy(game.states, {
+            get: (list, key) => (key === "push" ? (...more) => list.push(...more) : list[key]),
+            set(list, key, value) {
+              if (Number(key) >= list.length) grew.push(Number(key));
+              list[key] = value;
+              return true;
+            },
+          });
+          game.play("S1");
+          for (let ply = 0; ply < 6 && !game.over; ply += 1) {
+            game.why(game.openPits[0]);
+            game.play(game.sheet.pits[game.openPits[0]]);
+          }
+          return grew;
+        }"""
+    )
+    assert grown == []

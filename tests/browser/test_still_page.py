@@ -16,8 +16,8 @@ from tests.needs import mostly_slow
 SCRIPT = "text/javascript"
 MOST_SHIFT = 0.02  # of layout, as browsers count it
 WIDTHS = (360, 1280)
-#: The lens; graphs; the puzzle room.
-FEW = [("fr/two-fires.html", 1280), ("en/chips-on-a-graph.html", 360), ("en/puzzles.html", 360)]
+#: Graphs; the puzzle room.
+FEW = [("en/chips-on-a-graph.html", 360), ("en/puzzles.html", 360)]
 WATCH = """
 window.shifted = [];
 new PerformanceObserver((seen) => {
@@ -43,10 +43,7 @@ def heights(page: Page) -> dict[str, float]:
     return dict(found)
 
 
-@pytest.mark.parametrize(
-    ("name", "width"),
-    mostly_slow(product(EVERY_PAGE, WIDTHS), *FEW),
-)
+@pytest.mark.parametrize(("name", "width"), mostly_slow(product(EVERY_PAGE, WIDTHS), *FEW))
 def test_nothing_moves(new_page: PageMaker, site: str, name: str, width: int) -> None:
     """Neither while a page comes, nor where the reader scrolls, nor once all of it is awake."""
     page = new_page(viewport={"width": width, "height": 740})
@@ -65,18 +62,6 @@ def test_nothing_moves(new_page: PageMaker, site: str, name: str, width: int) ->
     expect(page.locator(".songo-before")).to_have_count(0)
     after = heights(page)
     assert {one: high for one, high in after.items() if abs(high - before[one]) > 1} == {}
-
-
-def test_without_scripts_a_board_stands_still_and_says_so(new_page: PageMaker, site: str) -> None:
-    page = new_page(java_script_enabled=False)
-    page.goto(f"{site}fr/board-and-sowing.html")
-    board = page.locator("songo-lesson").first
-    expect(board.locator(".songo-picture:visible").first).to_be_visible()
-    sentence = board.locator("noscript > .songo-keys")
-    expect(sentence).to_be_visible()
-    expect(sentence).to_contain_text("Ce plateau s’anime")
-    for hole in (".songo-bar", ".songo-line", ".songo-answer"):
-        expect(page.locator(f"{hole}:visible")).to_have_count(0)
 
 
 # -- boards that wait far from the screen: links, print and the browser's search find them wh ----
@@ -130,18 +115,19 @@ def test_a_page_holds_little_until_it_is_wanted(
         assert page.locator(".songo-pits").count() <= 2
 
 
-@pytest.mark.parametrize("width", mostly_slow([360, 1280], 360))
-def test_boards_that_wait_are_found(new_page: PageMaker, site: str, width: int) -> None:
+@pytest.mark.parametrize(
+    ("name", "width"), mostly_slow(product(THREE, (360, 1280)), (THREE[0], 360))
+)
+def test_boards_that_wait_are_found(new_page: PageMaker, site: str, name: str, width: int) -> None:
     """A link to a section lands there; paper has every board; a search finds its words."""
     page = new_page(viewport={"width": width, "height": 740})
-    for name in THREE:
-        page.goto(f"{site}{name}")
-        place = page.evaluate(SECTION)
-        page.goto("about:blank")
-        page.goto(f"{site}{name}#{place}")
-        page.wait_for_load_state("networkidle")
-        assert HIGHEST <= page.evaluate(TOP, place) <= LOWEST, name
-    page.goto(f"{site}{THREE[0]}")
+    page.goto(f"{site}{name}")
+    place = page.evaluate(SECTION)
+    page.goto("about:blank")
+    page.goto(f"{site}{name}#{place}")
+    page.wait_for_load_state("networkidle")
+    assert HIGHEST <= page.evaluate(TOP, place) <= LOWEST
+    page.goto(f"{site}{name}")
     page.wait_for_load_state("networkidle")
     waiting = page.locator(WAITING)
     expect(waiting).not_to_have_count(0)

@@ -62,7 +62,7 @@ class Thinking(Made):
         self, page: Page, attributes: str = "", *, whole: bool = False, held: str = ""
     ) -> None:
         files: dict[str, tuple[str, str | bytes]] = {
-            TABLE: ("application/octet-stream", tables()["awale"]),
+            TABLE: ("application/octet-stream", tables()["awale"])
         }
         if whole:
             files["board.js"] = ("text/javascript", widget())

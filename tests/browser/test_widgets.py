@@ -89,18 +89,11 @@ def test_a_room_tells_python_what_stands_there_and_what_is_solved(still: Page) -
     assert told["progress"][first["id"]]["solved"]
     assert told["progress"].keys() == {first["id"]}
     assert told["position"] == room.position
+    room.widget.set_state({name: told[name] for name in traits(room.widget)})
+    assert (room.widget.record, room.widget.solved) == (first, [first["id"]])
     room.button("Next puzzle").click()
     room.wait("puzzle", second["id"])
     assert (room.sent[-1]["position"], room.sent[-1]["history"]) == (second["position"], "")
-
-
-def test_all_that_a_room_sends_python_takes(still: Page) -> None:
-    room = RoomInNotebook(still, THREE)
-    solve(room, THREE[0])
-    room.wait("solved", [THREE[0]["id"]])
-    room.widget.set_state({name: room.sent[-1][name] for name in traits(room.widget)})
-    assert room.widget.record == THREE[0]
-    assert room.widget.solved == [THREE[0]["id"]]
 
 
 def test_a_room_has_python_tell_why(still: Page) -> None:
@@ -125,13 +118,6 @@ def test_a_room_has_python_tell_why(still: Page) -> None:
     expect(reasons).to_contain_text(f"The move is {THREE[1]['key']}.")
 
 
-def test_python_says_which_puzzle_is_on_the_board(still: Page) -> None:
-    room = RoomInNotebook(still, THREE)
-    room.set(puzzle=THREE[2]["id"])
-    room.wait("position", THREE[2]["position"])
-    expect(room.root.locator('[aria-current="true"]')).to_have_text("3")
-
-
 def test_python_furnishes_a_room_anew(still: Page) -> None:
     room = RoomInNotebook(still, THREE)
     room.wait("puzzle", THREE[0]["id"])
@@ -142,6 +128,7 @@ def test_python_furnishes_a_room_anew(still: Page) -> None:
     expect(room.list).to_have_count(2)
     room.set(puzzle=count[0]["id"])
     room.wait("position", count[0]["position"])
+    expect(room.root.locator('[aria-current="true"]')).to_have_text("2")
     expect(room.root.locator(".songo-room")).to_have_count(1)
     room.end()
     expect(room.root).to_be_empty()

@@ -32,7 +32,7 @@ from songo_edu.games.two_row.sheets import SHEETS
 from songo_edu.locale import LANGUAGES, speaking
 from songo_edu.puzzles.page import collection, collections
 from songo_edu.puzzles.questions import PUZZLE_KINDS, first_hint, kind_title, puzzle_question
-from tests.browser.conftest import Script
+from tests.browser.conftest import Alike, Script
 from tests.course.test_sparring import DONE, drawn
 from tests.needs import EFFORT, in_one_language, mostly_slow
 from tests.rules.positions import met, wild
@@ -47,10 +47,6 @@ Scripts = Callable[..., Script]
 
 MOVES = 300 * EFFORT if EFFORT.share >= 1 else 20  # of every sheet and language
 COMMENTS = """
-export const reasons = (language, moves) => {
-  useLanguage(language);
-  return moves.map(reasonsFor);
-};
 export const reviewed = (language, read) => {
   useLanguage(language);
   const summed = [-1, 0, 1].flatMap((side) => [
@@ -62,7 +58,7 @@ export const reviewed = (language, read) => {
 
 @pytest.fixture
 def comments(scripts: Scripts) -> Script:
-    names = "bestOf, commentOn, missedOf, missedWords, praiseWords, reasonsFor, reviewWords"
+    names = "bestOf, commentOn, missedOf, missedWords, praiseWords, reviewWords"
     return scripts(f"{names}, useLanguage", COMMENTS)
 
 
@@ -79,14 +75,11 @@ def places(name: str, key: str) -> list[Position]:
 
 @pytest.mark.usefixtures("effort")
 @pytest.mark.parametrize(("name", "language"), in_one_language(SHEETS))
-def test_the_page_says_why_a_move_is_good(comments: Script, name: str, language: str) -> None:
+def test_the_page_says_why_a_move_is_good(alike: Alike, name: str, language: str) -> None:
     with speaking(language):
         found = places(name, language)
         moves = [played(place, move) for place in found for move in place.legal_moves()][:MOVES]
-        expected = [reasons_for(each) for each in moves]
-    answers = comments.reasons(language, [asdict(each) for each in moves])
-    for each, answer, words in zip(moves, answers, expected, strict=True):
-        assert answer == words, each
+    alike(language, [(reasons_for, each) for each in moves])
 
 
 @pytest.mark.parametrize(
@@ -192,20 +185,12 @@ def test_a_game_read_over_in_the_page_is_told_as_in_python(scripts: Scripts) -> 
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_page_and_package_ask_puzzles_alike(scripts: Scripts, language: str) -> None:
-    puzzles = [
-        [one["kind"], one["goal"], one["key"]] for name in collections() for one in collection(name)
+def test_page_and_package_ask_puzzles_alike(alike: Alike, language: str) -> None:
+    told = [
+        (one["kind"], one["goal"], one["key"]) for each in collections() for one in collection(each)
     ]
-    code = """export const told = (language, kinds, puzzles) => {
-      useLanguage(language);
-      return [...kinds.flatMap((kind) => [kindTitle(kind), firstHint(kind)]),
-        ...puzzles.map((one) => puzzleQuestion(...one))];
-    };"""
-    page = scripts("kindTitle, puzzleQuestion, firstHint, useLanguage", code)
-    with speaking(language):
-        words = [say(kind) for kind in PUZZLE_KINDS for say in (kind_title, first_hint)]
-        words += [puzzle_question(*one) for one in puzzles]
-    assert page.told(language, list(PUZZLE_KINDS), puzzles) == words
+    kinds = [(say, kind) for say in (kind_title, first_hint) for kind in PUZZLE_KINDS]
+    alike(language, [*kinds, *((puzzle_question, *one) for one in told)])
 
 
 PRACTICE = """

@@ -67,7 +67,7 @@ class Kept:
 
     #: What a test leaves behind, without the pages that are kept.
     FORGOTTEN = "cookies,local_storage,indexeddb"
-    _KEEP = """async (languages) => {
+    KEEP = """async (languages) => {
       const { active } = await navigator.serviceWorker.ready;
       const { port1, port2 } = new MessageChannel();
       return new Promise((done) => {
@@ -84,7 +84,7 @@ class Kept:
         """Keep the course for a page's window; afterwards nobody answers at its address."""
         self.host.mend()
         page.goto(f"{self.host.address}{self.languages[0]}/search.html")
-        told = page.evaluate(self._KEEP, list(self.languages))
+        told = page.evaluate(self.KEEP, list(self.languages))
         assert told.get("kept"), told
         page.goto("about:blank")
         self.host.cut()
