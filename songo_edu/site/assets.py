@@ -40,6 +40,9 @@ THEIR_STYLES = (
 ICON = "_static/icon.svg"
 # The custom properties of theirs that colours.css sets, stronger than any rule of theirs.
 _OURS_ALWAYS = re.compile(r"^  (--(?:pst|mystnb|sd)-[\w-]+):", re.M)
+# What the dark theme says, and what its rules become: readers without scripts follow their system.
+_DARK = re.compile(r':root\[data-theme="dark"\] (\{\n.*?^\})', re.M | re.S)
+_DARK_TWICE = r"@media (prefers-color-scheme: dark) { :root:not([data-theme]) \1 }\n\g<0>"
 
 
 def digest(*texts: str) -> str:
@@ -92,7 +95,9 @@ class Assets:
         offline = {"LANGUAGES": LANGUAGES, "WORDS": offline_words(language)}
         made, looks = page(language, {game: name for game, (name, _) in tables.items()}), style()
         rooms = {room: [f"_static/{name}" for name in names] for room, names in made.rooms.items()}
-        own = "\n".join((STATIC / name).read_text("utf-8") for name in STYLES)
+        own = _DARK.sub(
+            _DARK_TWICE, "\n".join((STATIC / name).read_text("utf-8") for name in STYLES)
+        )
         return cls(
             board=BoardFiles(rooms[BOARD][0], f"_static/songo-board.{digest(looks)}.css", rooms),
             board_style=looks,
