@@ -10,15 +10,7 @@ from songo_edu.games.catalogue import differences, title
 from songo_edu.games.two_row.sheets import RuleSheet
 from songo_edu.puzzles.explain.two_row_puzzle import answers_of, node_of
 from songo_edu.puzzles.one import Puzzle
-from songo_edu.teaching.game_rules import (
-    RULES,
-    GameRules,
-    RulesCard,
-    row_rules,
-    rules_card,
-    rules_needed,
-    two_row_rules,
-)
+from songo_edu.teaching import game_rules as wording
 
 
 def needed(puzzle: Puzzle) -> list[str]:
@@ -30,10 +22,10 @@ def needed(puzzle: Puzzle) -> list[str]:
     pits = position.sheet.pits
     nodes = [node_of(solution, pits)] if "move" in solution else []
     others = answers_of(solution.get("others", {}), pits)
-    return rules_needed(puzzle.kind, sheet, state, nodes, others)
+    return wording.rules_needed(puzzle.kind, sheet, state, nodes, others)
 
 
-def rules_of(puzzles: Iterable[Puzzle]) -> dict[str, GameRules]:
+def rules_of(puzzles: Iterable[Puzzle]) -> dict[str, wording.GameRules]:
     """Return the rules of each game of some puzzles, in the reader's language."""
     of_game: dict[str, list[Puzzle]] = {}
     for puzzle in puzzles:
@@ -41,17 +33,17 @@ def rules_of(puzzles: Iterable[Puzzle]) -> dict[str, GameRules]:
     return {name: game_rules(name, own) for name, own in of_game.items()}
 
 
-def game_rules(name: str, puzzles: Sequence[Puzzle]) -> GameRules:
+def game_rules(name: str, puzzles: Sequence[Puzzle]) -> wording.GameRules:
     """Return the rules of a game that some puzzles of it need."""
     sheet, words = game(name).sheet, upper(title(name))
     if not isinstance(sheet, RuleSheet):
-        return row_rules(words, name, differences(name))
+        return wording.row_rules(words, name, differences(name))
     used = {rule for each in puzzles for rule in needed(each)}
-    rules: list[str] = [rule for rule in RULES if rule in used]
-    return two_row_rules(words, sheet.integers(), list(sheet.pits), rules)
+    rules: list[str] = [rule for rule in wording.RULES if rule in used]
+    return wording.two_row_rules(words, sheet.integers(), list(sheet.pits), rules)
 
 
-def picture(name: str, rules: GameRules, *, turned: bool = False) -> Drawing:
+def picture(name: str, rules: wording.GameRules, *, turned: bool = False) -> Drawing:
     """Return the picture beside the rules of a game."""
     sheet = game(name).sheet
     if not isinstance(sheet, RuleSheet):
@@ -59,10 +51,10 @@ def picture(name: str, rules: GameRules, *, turned: bool = False) -> Drawing:
     return sowing_picture(sheet.integers(), list(sheet.pits), sheet.clockwise, rules["state"])
 
 
-def cards_of(puzzles: Sequence[Puzzle]) -> list[RulesCard]:
+def cards_of(puzzles: Sequence[Puzzle]) -> list[wording.RulesCard]:
     """Return the rules of each game of some puzzles with their pictures, as files hold them."""
     return [
-        rules_card(rules, name, paper_file(picture(name, rules), rules["title"]))
+        wording.rules_card(rules, name, paper_file(picture(name, rules), rules["title"]))
         for name, rules in rules_of(puzzles).items()
     ]
 
