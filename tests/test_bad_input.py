@@ -27,7 +27,7 @@ from songo_edu.site.publisher import Publisher
 from songo_edu.teaching import assignment
 from tests.course.test_lessons import GOOD as LESSON
 from tests.needs import for_each
-from tests.puzzles.test_completing import CLAIM
+from tests.puzzles.test_puzzle import CLAIM
 
 TEXT = "4.3.5.0.6.2.1/1.4.3.5.0.2.6 S 14-14"
 SONGO = se.game("songo").position(TEXT)

@@ -10,6 +10,8 @@ from functools import cache
 import pytest
 
 from benchmarks import review_noise
+from benchmarks.review_noise import TIMES
+from benchmarks.review_verdicts import faults, games
 from songo_edu import cli, errors, locale
 from songo_edu.analysis import menaces
 from songo_edu.analysis.examples import commented_game
@@ -388,3 +390,13 @@ def test_the_command(capsys: pytest.CaptureFixture[str]) -> None:
     assert (code, out) == (2, "")
     assert "S9" in err
     assert len(err.splitlines()) == 1
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("chapter", games())
+def test_every_judgement_stands(chapter: str) -> None:
+    """In the reviews of the commented games, by a hundred times the positions."""
+    found = review(games()[chapter])
+    assert found.worst
+    assert found.turning is not None
+    assert list(faults(found, TIMES)) == []

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from typing import Any, NamedTuple
 
 import pytest
 
-from songo_edu.games import game
+from songo_edu.games import Position, game
 from songo_edu.games.catalogue import family
+from songo_edu.puzzles.explain.board import Board
+from songo_edu.puzzles.explanation import Explanation, Part
 from songo_edu.puzzles.page import every_puzzle
+from songo_edu.puzzles.questions import PUZZLE_KINDS
+from songo_edu.puzzles.record import Json, depth
 from songo_edu.puzzles.refutations import refutations, wrong_answers
 from songo_edu.solvers.solution import solve
 from tests.needs import EFFORT
-from tests.puzzles.stated import statements
 
 RECORDS = every_puzzle()
 TWO_ROWS = [
@@ -60,3 +67,206 @@ def test_on_one_row_each_wrong_first_move_is_refuted() -> None:
 @pytest.mark.parametrize("kind", ["count", "forbidden"])
 def test_a_drill_has_no_first_move_to_refute(kind: str) -> None:
     assert refutations(next(record for record in RECORDS if record["kind"] == kind)) == {}
+
+
+# -- statements of fixed form in the reasons of puzzles of two rows --------------------------------
+
+NAME = r"(?:[NS]\d|\b[A-Fa-f]\b)"
+TAKES = re.compile(rf"({NAME}) (?:goes round the board with \d+ seeds and )?takes (\d+) seeds? \(")
+AIMS = re.compile(rf"({NAME})(?: still)? (was aiming|aims) at [^()]*?\((\d+) seeds?\)")
+DEFENCE = re.compile(rf"(?:best defence is|nothing better than|does best with) ({NAME})\.")
+LONGEST = re.compile(rf"holds out longest with ({NAME})\.")
+BRINGS = re.compile(rf"So ({NAME}) brings (\d+) seeds? at most; ({NAME}) makes sure of (\d+)\.")
+UNSURE = re.compile(rf"So nothing is sure after ({NAME}); ({NAME}) makes sure of (\d+)\.")
+GETS = re.compile(r"So (?:North|South) gets (\d+) seeds? in all")
+AT_MOST = re.compile(r"at most (\d+) seeds? in all, and you need (\d+)\.")
+IN_ALL = re.compile(r": (\d+) seeds? can be taken in all, and (?:none|at most (\d+)) may be\.")
+NOTHING = re.compile(r"nothing can be forced, and you need (\d+)\.")
+SAVES = re.compile(rf"({NAME}) saves (\d+) seeds? from ({NAME}):")
+
+
+class Statement(NamedTuple):
+    """A statement: its form, whether it is true, and the text."""
+
+    form: str
+    true: bool
+    text: str
+
+
+class Stand:
+    """A puzzle of two rows, and what the rules say of positions in it."""
+
+    def __init__(self, record: Json) -> None:
+        self.record = record
+        self.start = _start(record["game"], record["position"])
+        self.goal: int = record["goal"]["seeds"]
+        self.moves: int = record["goal"]["moves"]
+        self.theirs = PUZZLE_KINDS[record["kind"]]["goal"] == "guard"
+        self.side = "N" if self.theirs else "S"
+        self.study = "others" in record["solution"]
+
+    def worth(self, here: Position, left: int) -> int:
+        """Return what is counted in the end, `left` moves of the side that is counted to come."""
+        board = Board.of(here)
+        won = here.stores[self.side] - self.start.stores[self.side]
+        return won + board.forced("SN".index(self.side), left)
+
+    def lasting(self, here: Position, left: int, worth: int) -> int:
+        """Return how many moves the solver needs for what it can get."""
+        return next(k for k in range(left + 1) if self.worth(here, k) >= min(worth, self.goal))
+
+    def is_best(self, here: Position, reply: str, left: int) -> bool:
+        """Return whether a reply leaves the solver least, and of several holds out longest."""
+        after = {move: here.play(move) for move in here.legal_moves()}
+        worths = {move: self.worth(one, left) for move, one in after.items()}
+        least = max(worths.values()) if self.theirs else min(worths.values())
+        if worths[reply] != least or self.theirs:
+            return worths[reply] == least
+        equal = [move for move, worth in worths.items() if worth == least]
+        lasts = {move: self.lasting(after[move], left, least) for move in equal}
+        return lasts[reply] == max(lasts.values())
+
+
+@cache
+def _start(name: str, text: str) -> Position:
+    position = game(name).position(text)
+    assert isinstance(position, Position)
+    return position
+
+
+def threat(here: Position, source: str) -> int:
+    """Return what a pit would take if its side moved now."""
+    side = "S" if source in here.row("S") else "N"
+    board, _, stores = str(here).split(" ")
+    moved = _start(here.sheet.name, f"{board} {side} {stores}")
+    return moved.captured(source) if source in moved.legal_moves() else 0
+
+
+def said_of_reason(record: Json) -> Iterator[Statement]:
+    """Yield what the reason of a puzzle says."""
+    stand, reason = Stand(record), Explanation.of(record)
+    for part in reason.parts:
+        here = stand.start
+        for number, step in enumerate(part.steps):
+            after = here.play(step.move)
+            yield from _of_step(stand, part, number, here, after)
+            here = after
+        yield from _of_close(stand, part)
+    after_key = stand.start.play(record["key"])
+    for source, _, n in AIMS.findall(reason.idea):
+        true = int(n) in (threat(stand.start, source), threat(after_key, source))
+        yield Statement("aims", true, reason.idea)
+    yield _rival(stand, reason)
+
+
+def _of_step(
+    stand: Stand, part: Part, number: int, here: Position, after: Position
+) -> Iterator[Statement]:
+    step = part.steps[number]
+    for name, n in TAKES.findall(step.words):
+        if name == step.move:
+            yield Statement("takes", here.captured(name) == int(n), step.words)
+    for source, how, n in AIMS.findall(step.words):
+        places = [here] if how == "was aiming" else [here, after]
+        true = int(n) in [threat(place, source) for place in places]
+        yield Statement("aims", true, step.words)
+    for name in DEFENCE.findall(step.words):
+        true = name == step.move
+        if stand.study:
+            true = true and name in [node["move"] for node in stand.record["solution"]["most"]]
+        else:
+            left = stand.moves - 1 - number // 2
+            true = true and stand.is_best(here, name, left)
+        yield Statement("best defence", true, step.words)
+    for name in LONGEST.findall(step.words):
+        tree = stand.record["solution"]
+        refuted = number == 2  # after a wrong move and the reply to it
+        node = tree["others"][part.steps[0].move][0] if refuted else tree
+        replies = node["replies"]
+        deep = {move: max(map(depth, nodes), default=0) for move, nodes in replies.items()}
+        yield Statement("longest", deep[name] == max(deep.values()), step.words)
+    if "almost does it" in step.words or part.code == "near":
+        worth = stand.worth(after, stand.moves - 1)
+        yield Statement("almost", 5 * worth >= 4 * stand.goal, step.words)
+    if number == 1 and part.code in ("lure", "near", "rival") and not stand.study:
+        true = stand.is_best(here, step.move, stand.moves - 1)
+        yield Statement("refutes", true, step.words)
+
+
+def _of_close(stand: Stand, part: Part) -> Iterator[Statement]:
+    if stand.study:
+        return
+    key = stand.record["key"]
+
+    def left_after(name: str) -> int:
+        return stand.worth(stand.start.play(name), stand.moves - 1)
+
+    for name, n, better, goal in BRINGS.findall(part.close):
+        true = left_after(name) == int(n) and (better, int(goal)) == (key, stand.goal)
+        yield Statement("brings at most", true, part.close)
+    for name, better, goal in UNSURE.findall(part.close):
+        true = left_after(name) == 0 and (better, int(goal)) == (key, stand.goal)
+        yield Statement("nothing sure", true, part.close)
+    for n in GETS.findall(part.close):
+        after = stand.start.play(part.steps[0].move)
+        yield Statement("gets in all", stand.worth(after, stand.moves) == int(n), part.close)
+
+
+def _rival(stand: Stand, reason: Explanation) -> Statement:
+    """Return whether the wrong move that takes most is shown, and what refutes it."""
+    start, key = stand.start, stand.record["key"]
+    takes = {move: start.captured(move) for move in start.legal_moves() if move != key}
+    shown = [part.steps for part in reason.parts if part.code in ("lure", "near", "rival")]
+    most = max(takes.values(), default=0)
+    found = [steps for steps in shown if takes[steps[0].move] == most]
+    answered = stand.moves == 1 and not stand.theirs
+    true = most == 0 or any(
+        answered or len(steps) > 1 or start.play(steps[0].move).over for steps in found
+    )
+    return Statement("rival", true, reason.idea)
+
+
+def said_of_wrong_moves(record: Json) -> Iterator[Statement]:
+    """Yield what refutes the wrong first moves of a puzzle, and what is said of it."""
+    stand, found = Stand(record), refutations(record)
+    start, words = stand.start, wrong_answers(record)
+    rest = {move for move in start.legal_moves() if move != record["key"]}
+    yield Statement("every wrong move", set(found) == rest == set(words), str(found))
+    for move, (reply, n) in found.items():
+        after, told = start.play(move), words[move]
+        if stand.study:
+            nodes = record["solution"]["others"][move]
+            yield Statement("refuted", reply == (nodes[0]["move"] if nodes else ""), told)
+        elif reply:
+            left = stand.moves if stand.theirs else stand.moves - 1
+            true = n == stand.worth(after, left) and (n > stand.goal) == stand.theirs
+            true = true and stand.is_best(after, reply, stand.moves - 1)
+            yield Statement("refuted", true, told)
+        else:
+            final = after.final() if after.over else after
+            won = final.stores[stand.side] - start.stores[stand.side]
+            true = n == won and (after.over or stand.moves == 1)
+            yield Statement("refuted", true, told)
+        yield from _in_words(stand, move, reply, n, told)
+
+
+def _in_words(stand: Stand, move: str, reply: str, n: int, told: str) -> Iterator[Statement]:
+    after = stand.start.play(move)
+    for name, taken in TAKES.findall(told):
+        before = after if name == reply else stand.start
+        yield Statement("takes", before.captured(name) == int(taken), told)
+    for name, saved, source in SAVES.findall(told):
+        less = threat(after, source) - threat(after.play(reply), source)
+        yield Statement("saves", name == reply and less == int(saved), told)
+    for most, goal in AT_MOST.findall(told):
+        yield Statement("at most", (int(most), int(goal)) == (n, stand.goal), told)
+    for lost, goal in IN_ALL.findall(told):
+        yield Statement("in all", (int(lost), int(goal or 0)) == (n, stand.goal), told)
+    for goal in NOTHING.findall(told):
+        yield Statement("nothing", (n, int(goal)) == (0, stand.goal), told)
+
+
+def statements(record: Any) -> Iterator[Statement]:
+    """Yield every statement of fixed form about a puzzle of two rows with a tree."""
+    yield from said_of_reason(record)
+    yield from said_of_wrong_moves(record)

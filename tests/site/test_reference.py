@@ -1,13 +1,25 @@
-"""The reference of the book: every public name once, told by its docstring."""
+"""What is told to those who program: the reference, and notebooks made into pages."""
 
 from __future__ import annotations
 
 import inspect
+import json
+import re
+import tomllib
 from pathlib import Path
 from types import ModuleType
+from typing import Any
+
+import nbformat
+import pytest
+from nbconvert import HTMLExporter
+from traitlets.config import Config
 
 import songo_edu as se
+from songo_edu.boards.stored import ASKED, PAGE
 from songo_edu.site import reference
+from songo_edu.site.builder import project_root
+from songo_edu.site.converted import PlayingBoards
 from tests.needs import for_each
 
 BOOK = Path(__file__).parents[2] / "book"
@@ -58,3 +70,68 @@ def test_nothing_but_own_names_is_told_of_a_module(module: str) -> None:
     assert names
     assert [name for name in names if name.startswith("_")] == []
     assert not {"annotations", "Mapping", "dataclass"} & names.keys()
+
+
+# -- a notebook made into a page by nbconvert: its boards play, and no other host is asked ---------
+
+SETTINGS = "tools/jupyter_config.json"
+
+
+def converted(*cells: dict[str, Any], **metadata: Any) -> str:
+    """Return the page of a notebook, made with the settings that come with the package."""
+    given = json.loads((project_root() / SETTINGS).read_text(encoding="utf-8"))
+    made = [{"metadata": {}, "id": f"cell-{number}", **cell} for number, cell in enumerate(cells)]
+    book = {"cells": made, "metadata": metadata, "nbformat": 4, "nbformat_minor": 5}
+    page, _ = HTMLExporter(config=Config(given)).from_notebook_node(nbformat.from_dict(book))
+    return str(page)
+
+
+def shown(**data: Any) -> dict[str, Any]:
+    told = {"output_type": "display_data", "data": data, "metadata": {}}
+    return {"cell_type": "code", "source": "", "execution_count": 1, "outputs": [told]}
+
+
+def asked(page: str) -> list[str]:
+    """Return the hosts that a page asks as it loads."""
+    return re.findall(r'<(?:script|link|img)[^>]* (?:src|href)="(https?:[^"]+)"', page)
+
+
+@pytest.mark.slow
+def test_boards_play_and_no_host_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(ASKED, PAGE)
+    saved = [
+        se.Board(history="S2")._repr_mimebundle_()[0],
+        se.exercise("sowing-first")._repr_mimebundle_(),
+        se.course.puzzle_room("capture")._repr_mimebundle_()[0],
+    ]
+    view = {"application/vnd.jupyter.widget-view+json": {"model_id": "1f"}}
+    page = converted(*(shown(**one, **view) for one in saved), widgets={"state": {}})
+    assert asked(page) == []
+    assert "songo-stored" not in page
+    assert "data-model" not in page.partition("<script>")[0]
+    assert page.count('class="songo-picture"') == 3
+    assert '"name":"sowing-first"' in page
+    assert '.set("puzzles/capture.json"' in page
+    assert page.count("customElements.define") == 1
+
+
+def test_what_others_need_stays() -> None:
+    markdown = {"cell_type": "markdown", "source": "It holds $2n$ seeds."}
+    board = shown(**{"text/html": "<songo-board></songo-board>"})
+    assert [one for one in asked(converted(markdown, board)) if "mathjax" in one]
+    chart = shown(**{"text/html": "<script>require(['chart'])</script>"})
+    assert [one for one in asked(converted(board, chart)) if "require" in one]
+
+
+def test_a_notebook_without_boards_is_left_alone() -> None:
+    book = nbformat.from_dict({"cells": [shown(**{"text/html": "<p>five</p>"})], "metadata": {}})
+    before = json.dumps(book)
+    told: dict[str, Any] = {"mathjax_url": "x"}
+    assert PlayingBoards().preprocess(book, told) == (book, {"mathjax_url": "x"})
+    assert json.dumps(book) == before
+
+
+def test_the_wheel_brings_what_tells_nbconvert() -> None:
+    made = tomllib.loads((project_root() / "pyproject.toml").read_text(encoding="utf-8"))
+    data = made["tool"]["hatch"]["build"]["targets"]["wheel"]["shared-data"]
+    assert data == {SETTINGS: "etc/jupyter/jupyter_config.json"}
