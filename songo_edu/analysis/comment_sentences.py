@@ -9,8 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from songo_edu.analysis.finders import Findings
-from songo_edu.analysis.finding_sentences import help_words
+from songo_edu.analysis.finders import Findings, help_words
 from songo_edu.games.two_row.findings import Defence, DoubleMenace, Grenier, Menace
 from songo_edu.games.two_row.sentences import names_of, numbers_with, pits_with
 from songo_edu.games.wording import listed, player, seed_words
@@ -210,14 +209,12 @@ def _threat(made: Played) -> list[str]:
     if len(fresh) == 0:
         return []
     best = largest(fresh)
-    sentence = t(
-        "{source} now threatens {pits} ({seeds}).",
-        {
-            "source": best.source,
-            "pits": listed(list(best.targets)),
-            "seeds": seed_words(best.seeds),
-        },
-    )
+    values = {
+        "source": best.source,
+        "pits": listed(list(best.targets)),
+        "seeds": seed_words(best.seeds),
+    }
+    sentence = t("{source} now threatens {pits} ({seeds}).", values)
     return [f"{sentence} {help_words(1 - made.side, best)}"]
 
 

@@ -161,34 +161,19 @@ def look(
         return Judgement(position.mover, value, (move,), worth, (best_move,), depth, nodes)
     table = in_reach(position, endings)
     result = search(position, nodes, workspace.LINES, fast=fast, endings=table)
-    best = result.lines[0]
+    best, side = result.lines[0], position.mover
     played = next(line for line in result.lines if line.move == move)
-    side = position.mover
+    value, most, exact = played.value, best.value, False
     known = {} if table is None else worths(table, position)
     if known:
         least = max(worth.least for worth in known.values())
         if known[move].exact and all(worth.most <= least for worth in known.values()):
             # The search sees which of equal moves gets on.
             best = next(line for line in result.lines if known[line.move].least == least)
-            return Judgement(
-                side,
-                evaluation(known[move].least, side),
-                played.moves,
-                evaluation(least, side),
-                best.moves,
-                result.depth,
-                nodes,
-                exact=True,
-            )
-    return Judgement(
-        side,
-        evaluation(played.value, side),
-        played.moves,
-        evaluation(best.value, side),
-        best.moves,
-        result.depth,
-        nodes,
-    )
+            value, most, exact = known[move].least, least, True
+    worth, better = evaluation(value, side), evaluation(most, side)
+    seen = result.depth, nodes
+    return Judgement(side, worth, played.moves, better, best.moves, *seen, exact=exact)
 
 
 FILE = Path(__file__).with_name("noise.json")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from songo_edu.analysis.comment_sentences import Played, most_seeds, real_of, reasons_for
-from songo_edu.analysis.finding_sentences import finding_lines
+from songo_edu.analysis.finders import finding_lines
 from songo_edu.analysis.judging import best_lines
 from songo_edu.analysis.strategy import findings_in, yindas
 from songo_edu.engine import bitboards

@@ -88,13 +88,7 @@ def themes_told(kind: str, moves: int, themes: Iterable[str]) -> list[str]:
 
     A record names every theme that holds of its board. Left out here are those that say the kind
     again, a waiting move that does more than wait, and rules that have no part in what is asked.
-
-    Parameters
-    ----------
-    kind, moves
-        of the puzzle, and of its goal.
-    themes
-        as its record names them.
+    `moves` are those of the goal.
     """
     every = list(themes)
     left_out = {kind}

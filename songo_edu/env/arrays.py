@@ -169,23 +169,7 @@ class Solitaire(Played, gymnasium.Env[Observation, Any]):
     in PettingZoo's wrapper, and is worth -1. Nothing is drawn, so that the seed of `reset` changes
     nothing.
 
-    Parameters
-    ----------
-    game, start
-        the game's name, and the position to begin with where that is not its start.
-    most
-        the moves after which an unfinished game is broken off (truncated).
-    render_mode
-        "ansi": `render` returns the board as text.
-
-    Raises
-    ------
-    MissingExtraError
-        where the extra ``rl`` is not installed.
-    PlayerError
-        where two play the game, or `most` is no number of moves.
-    UnknownGameError, PositionError
-        where there is no such game or start.
+    Parameters and errors are those of `TwoPlayers`; a game that two play is a `PlayerError`.
 
     Examples
     --------

@@ -101,11 +101,10 @@ def speeds(measured: Mapping[str, float]) -> fig.Figure:
             axes.barh(
                 line, measured[kind], 0.42, color=fig.TERRACOTTA if kind == "words" else fig.STONE
             )
+            sentence = _("{name}: {number}")
             fig.note(
                 axes,
-                _("{name}: {number}").format(
-                    name=named[kind], number=written(round(measured[kind]))
-                ),
+                sentence.format(name=named[kind], number=written(round(measured[kind]))),
                 (1e4, line - 0.3),
                 (0, 3),
                 ha="left",
@@ -135,16 +134,8 @@ class _Node(fig.Branch):
 def tree(position: Position, plies: int, *, first: str = "", cuts: bool = False) -> fig.Figure:
     """Draw every line of `plies` plies, with South's lead at its end and on the way.
 
-    Parameters
-    ----------
-    position
-        where the lines begin; there must be few of them.
-    plies
-        how long they are.
-    first
-        the move to begin with, where it is not the first in sowing order.
-    cuts
-        whether to leave out what alpha-beta does not look at.
+    There must be few of them. `first` is the move to begin with, where it is not the first in
+    sowing order; with `cuts`, what alpha-beta does not look at is left out.
     """
     root = _grown(position, plies, first)
     if cuts:

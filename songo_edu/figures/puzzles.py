@@ -26,10 +26,7 @@ _SIZE = 25  # points across a move
 def proof(record: Json) -> fig.Figure:
     """Draw the tree of a puzzle whose goal is a number of seeds.
 
-    Parameters
-    ----------
-    record
-        a puzzle with few lines, as `songo_edu.puzzles.find` gives it.
+    Its record, of few lines, is what `songo_edu.puzzles.find` gives.
     """
     told = list(lines(record["solution"]))
     turns = 2 * record["goal"]["moves"] - 1
@@ -89,13 +86,9 @@ def _grown(node: Json) -> _Move:
 def neighbours(pits: Sequence[str], kinds: Mapping[tuple[str, str], str]) -> fig.Figure:
     """Draw what becomes of a puzzle when a seed is moved from one pit to another.
 
-    Parameters
-    ----------
-    pits
-        all pits, in the order in which they get the seed.
-    kinds
-        for each pit that gives a seed and each that gets it: "holds", "two keys", "another key" or
-        "another number", which is the number of seeds that are sure.
+    `pits` are all, in the order in which they get the seed; `kinds` say for each that gives a seed
+    and each that gets it: "holds", "two keys", "another key" or "another number", which is the
+    number of seeds that are sure.
     """
     rows = list(dict.fromkeys(take for take, _add in kinds))
     named = {

@@ -22,12 +22,7 @@ _LINE = 0.34  # inches of a reply
 def stopped(left: Mapping[str, int], now: int) -> fig.Figure:
     """Draw what one threat could still take after each reply, and what is made of it.
 
-    Parameters
-    ----------
-    left
-        for each reply, the seeds that the threatening pit could take after it.
-    now
-        what it could take before.
+    `left` has the seeds that the threatening pit could take after each reply, `now` those before.
     """
     most = max(*left.values(), now)
     with fig.drawing(_LINE * len(left) + 0.95) as (canvas, axes):
@@ -57,10 +52,7 @@ def _made_of_it(seeds: int, now: int) -> str:
 def both(left: Mapping[str, Mapping[str, int]]) -> fig.Figure:
     """Draw what each of two threats could still take after each reply; the best reply is marked.
 
-    Parameters
-    ----------
-    left
-        for each reply the seeds that each threatening pit could take after it, by its name.
+    `left` has for each reply the seeds that each threatening pit could take after it, by its name.
     """
     least = min(max(each.values()) for each in left.values())
     with fig.drawing(2 * _LINE * len(left) + 0.7) as (canvas, axes):

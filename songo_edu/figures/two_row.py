@@ -190,11 +190,8 @@ def ways(moves: Sequence[tuple[Position, str]]) -> fig.Figure:
             _sown(axes, -line * _BOARD, board, move, falls)
             axes.text(-0.36, _DEEP + 1.15 - line * _BOARD, head, va="center", weight="bold")
             twice = [pit for pit in board.pits if falls.count(pit) > 1]
-            told.append(
-                _("{head}: two seeds in {pits}, the last in {last}").format(
-                    head=head, pits=", ".join(twice) or "–", last=falls[-1]
-                )
-            )
+            sentence = _("{head}: two seeds in {pits}, the last in {last}")
+            told.append(sentence.format(head=head, pits=", ".join(twice) or "–", last=falls[-1]))
         widest = max(board.sheet.row for board, _move in moves)
         axes.set(aspect="equal", xlim=(-0.85, widest - 0.15))
         axes.set(ylim=(-(len(moves) - 1) * _BOARD - 1.0, _DEEP + 1.4), xticks=[], yticks=[])

@@ -179,10 +179,6 @@ class _Search:
         """Return what `forced_win` says of the place."""
         return self.engine.forced_win(self.states, self.at, side, depth, limit)
 
-    def _choices(self) -> list[int]:
-        """Return the legal pits of the place, none where the game is over."""
-        return self.engine.choices(self.states, self.at)
-
     def _play(self, pit: int) -> None:
         self.engine.make(self.states, self.at, pit)
         self.at += STRIDE
@@ -198,7 +194,7 @@ class _Search:
         """Return the line of a win in exactly `depth` plies: the shortest, the longest defence."""
         line = []
         for left in range(depth - 1, -1, -1):
-            pits = self._choices()
+            pits = self.engine.choices(self.states, self.at)
             if self.states[self.at + MOVER] == side:
                 pit = next(pit for pit in pits if self._after(pit, side, left) == WIN_FORCED)
             elif left == 0:
@@ -215,7 +211,7 @@ class _Search:
         # takes more.
         line: list[int] = []
         for left in range(depth - 1, -1, -1):
-            pits = self._choices()
+            pits = self.engine.choices(self.states, self.at)
             reach = [self.engine.within_reach(self.states, self.at, side) for side in (0, 1)]
             if not pits or reach == [0, 0]:
                 break

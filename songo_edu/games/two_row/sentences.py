@@ -111,10 +111,8 @@ def capture_words(names: list[str], side: int, events: list[int]) -> str:
     who = player(side)
     stop = names[pits_with(events, EVENT_STOP)[0]]
     if len(pits) == 1:
-        sentence = t(
-            "The last seed brings {pit} to {n}: {player} takes them.",
-            {"n": taken[0], "pit": names[pits[0]], "player": who},
-        )
+        values = {"n": taken[0], "pit": names[pits[0]], "player": who}
+        sentence = t("The last seed brings {pit} to {n}: {player} takes them.", values)
     else:
         total = 0
         for n in taken:

@@ -5,8 +5,9 @@ import { labelled, node, selectOf, svgNode } from "../buttons.js";
 import { openGame } from "../families.js";
 import type { SongoGame } from "../game.js";
 import { type Played, realOf } from "../made/analysis/comment_sentences.js";
-import { type Findings, findingsOf } from "../made/analysis/finders.js";
-import { findingLines, type Line, pitLine } from "../made/analysis/finding_sentences.js";
+import {
+  type Findings, findingLines, findingsOf, type Line, pitLine,
+} from "../made/analysis/finders.js";
 import { sightOf } from "../made/boards/sight.js";
 import { drawLens } from "../made/drawing/lens.js";
 import { verdictWords } from "../made/games/two_row/sentences.js";
