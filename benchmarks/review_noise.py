@@ -19,7 +19,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 
-from songo_edu.analysis.judging import AGAIN, FILE, Judgement, decided, judge, look
+from songo_edu.analysis.report import AGAIN, FILE, Judgement, decided, judge, look
 from songo_edu.engine.compiled import Kernel, Machine
 from songo_edu.engine.evaluation import evaluation
 from songo_edu.engine.judged import DOUBTFUL, PAGE_AGAIN, PAGE_NODES, SLIP

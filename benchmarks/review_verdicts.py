@@ -14,7 +14,7 @@ from collections.abc import Iterator
 
 from benchmarks.review_noise import TIMES, true_loss
 from songo_edu.analysis.examples import commented_game
-from songo_edu.analysis.judging import Judgement, look
+from songo_edu.analysis.report import Judgement, look
 from songo_edu.analysis.review import MoveReview, Review, puts_other_ahead, review
 from songo_edu.course.exercise_files import exercise
 from songo_edu.games import Position, Record, game

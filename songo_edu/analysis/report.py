@@ -1,20 +1,217 @@
-"""What a move does and why it is good; what the finders see in a position, in words and as JSON."""
+"""What a move does, why it is good, what it was worth; what a position shows, as words and JSON.
+
+The finders see what is there; a search, and the tables of endings, say what a move was worth beside
+the best one. All moves are searched as deep and by the same table, so that their values can be
+compared. One that seems to lose much is looked at once more, longer, before anything is said; then
+it loses what both looks saw it lose.
+"""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Any, TypeVar
+from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
+from typing import Any, Final, TypeVar
 
 from songo_edu.analysis.comment_sentences import Played, most_seeds, real_of, reasons_for
 from songo_edu.analysis.finders import finding_lines
-from songo_edu.analysis.judging import best_lines
 from songo_edu.analysis.strategy import findings_in, yindas
-from songo_edu.engine import bitboards
+from songo_edu.engine import bitboards, judged
+from songo_edu.engine.endings.at_hand import Worth, worths
 from songo_edu.engine.endings.table import Endings
-from songo_edu.games import Position
+from songo_edu.engine.evaluation import Evaluation, Line, SearchResult, compare, evaluation
+from songo_edu.engine.judged import DOUBTFUL
+from songo_edu.engine.search import search, workspace
+from songo_edu.games import Position, RuleSheet
 from songo_edu.games.catalogue import asks_two_rows
 from songo_edu.games.two_row.position import SIDES, Side
+from songo_edu.locale import _
+from songo_edu.rules.two_row.search import VICTORY
+
+
+@dataclass(frozen=True, repr=False)
+class TabledResult(SearchResult):
+    """The best lines, of which some values are exact: a table of endings says them."""
+
+    exact: frozenset[str] = frozenset()  # moves of which the table says the value
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the lines for a program to read; ``"exact"`` is there where a table says so."""
+        data = super().as_json()
+        for line in data["lines"]:
+            if line["move"] in self.exact:
+                line["exact"] = True
+        return data
+
+    def _searched(self) -> str:
+        shown = [line.move for line in self.lines if line.move in self.exact]
+        if not shown:
+            return super()._searched()
+        if len(shown) == len(self.lines):
+            return _("Exact, by the tables of endings.")
+        sentence = _("Exact for {moves}, by the tables of endings. {searched}")
+        return sentence.format(moves=", ".join(shown), searched=super()._searched())
+
+
+def in_reach(position: Position, endings: Endings | None) -> Endings | None:
+    """Return what a table has of the boards of a position and after it; None where it lacks it."""
+    board = sum(position.pits.values())
+    return None if endings is None or board > endings.seeds else endings.up_to(board)
+
+
+def best_lines(
+    position: Position,
+    nodes: int,
+    lines: int,
+    endings: Endings | None = None,
+    *,
+    fast: bool | None = None,
+) -> SearchResult:
+    """Return the best lines of a position; where a table knows a move, its value is the table’s.
+
+    A win that the search has seen in a number of plies is kept where the table says that it is won.
+    """
+    table = in_reach(position, endings)
+    if table is None:
+        return search(position, nodes, lines, fast=fast)
+    known = worths(table, position)
+    result = search(position, nodes, workspace.LINES, fast=fast, endings=table)
+    told = [_told(line, known.get(line.move)) for line in result.lines]
+    told.sort(key=lambda line: -line.value)
+    exact = frozenset(move for move, worth in known.items() if worth.exact)
+    fields = {
+        name: getattr(result, name) for name in ("game", "position", "nodes", "depth", "solved")
+    }
+    return TabledResult(**fields, lines=tuple(told[:lines]), exact=exact)
+
+
+def _told(line: Line, worth: Worth | None) -> Line:
+    if worth is None or not worth.exact:
+        return line
+    seen = 2 * abs(line.value) > VICTORY and (line.value > 0) == (worth.least > 0)
+    soon = seen and abs(line.value) > abs(worth.least)
+    return line if soon else replace(line, value=worth.least)
+
+
+#: A move that seems to lose `DOUBTFUL` is looked at again, with this many times the positions.
+AGAIN: Final = 20
+
+
+@dataclass(frozen=True)
+class Judgement:
+    """What a move leads to and what the best leads to, each with its line; how it was seen."""
+
+    side: Side
+    evaluation: Evaluation  # plies are counted from before the move
+    line: tuple[str, ...]  # best play after the move, which it begins with
+    best_evaluation: Evaluation
+    best_line: tuple[str, ...]
+    depth: int
+    nodes: int  # positions that the search was allowed
+    first_loss: int | None = None  # what a shorter look saw lost before
+    exact: bool = False  # whether a table of endings says what both are worth
+
+    @property
+    def loss(self) -> int:
+        """The hundredths of a seed that the best move would have kept or won more, at least."""
+        return judged.loss_of(self.told())
+
+    def told(self) -> judged.Judged:
+        """Return it as a record."""
+        return {
+            "side": SIDES.index(self.side),
+            "stand": self.evaluation.told(),
+            "better": self.best_evaluation.told(),
+            "first": -1 if self.first_loss is None else self.first_loss,
+        }
+
+
+def decided(found: Judgement, sheet: RuleSheet) -> bool:
+    """Return whether the same side wins with and without a move, by force or as good as that."""
+    return judged.is_decided(found.told(), judged.sure_lead(sheet.win, sheet.seeds))
+
+
+def judge(
+    position: Position,
+    move: str,
+    nodes: int,
+    *,
+    fast: bool | None = None,
+    endings: Endings | None = None,
+) -> Judgement:
+    """Judge a move of a position that is not over; a doubtful one is looked at twice.
+
+    Where `endings` say what the move and the best one are worth, that is what they are.
+    """
+    judgement = look(position, move, nodes, fast=fast, endings=endings)
+    if judgement.exact or judgement.loss < DOUBTFUL or decided(judgement, position.sheet):
+        return judgement
+    again = look(position, move, AGAIN * nodes, fast=fast, endings=endings)
+    return replace(again, first_loss=judgement.loss)
+
+
+def look(
+    position: Position,
+    move: str,
+    nodes: int,
+    *,
+    fast: bool | None = None,
+    endings: Endings | None = None,
+) -> Judgement:
+    """Judge a move by one search of about `nodes` positions, or by a table of endings."""
+    if not bitboards.fits(position.sheet):
+        # Rows that do not fit into words: by the rules' search, without lines.
+        (best_move, worth, depth), value = compare(position, move, nodes)
+        return Judgement(position.mover, value, (move,), worth, (best_move,), depth, nodes)
+    table = in_reach(position, endings)
+    result = search(position, nodes, workspace.LINES, fast=fast, endings=table)
+    best, side = result.lines[0], position.mover
+    played = next(line for line in result.lines if line.move == move)
+    value, most, exact = played.value, best.value, False
+    known = {} if table is None else worths(table, position)
+    if known:
+        least = max(worth.least for worth in known.values())
+        if known[move].exact and all(worth.most <= least for worth in known.values()):
+            # The search sees which of equal moves gets on.
+            best = next(line for line in result.lines if known[line.move].least == least)
+            value, most, exact = known[move].least, least, True
+    worth, better = evaluation(value, side), evaluation(most, side)
+    seen = result.depth, nodes
+    return Judgement(side, worth, played.moves, better, best.moves, *seen, exact=exact)
+
+
+FILE = Path(__file__).with_name("noise.json")
+
+
+@cache
+def _measured() -> dict[str, dict[int, int]]:
+    """Return the noise by game and by the positions looked at, fewest first."""
+    data = json.loads(FILE.read_text(encoding="utf-8"))
+    return {
+        name: {
+            int(nodes): found for nodes, found in sorted(each.items(), key=lambda at: int(at[0]))
+        }
+        for name, each in data["noise"].items()
+    }
+
+
+def noise_of(sheet: RuleSheet, nodes: int) -> int:
+    """Return by how many hundredths of a seed a judgement of a review may be wrong.
+
+    It is that of the most positions measured which are no more than `nodes`; a game that was not
+    measured has the largest there is.
+    """
+    measured = _measured()
+    names = [sheet.name] if sheet.name in measured else list(measured)
+    return max(_at(measured[name], nodes) for name in names)
+
+
+def _at(found: dict[int, int], nodes: int) -> int:
+    reached = [each for each in found if each <= nodes]
+    return found[reached[-1] if reached else min(found)]
+
 
 Found = TypeVar("Found")
 

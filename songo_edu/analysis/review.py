@@ -16,8 +16,18 @@ from typing import Any, cast
 from songo_edu.analysis import review_sentences as words
 from songo_edu.analysis import strategy
 from songo_edu.analysis.comment_sentences import Played
-from songo_edu.analysis.judging import AGAIN, Judgement, decided, judge, noise_of
-from songo_edu.analysis.report import Moment, analyse, moment, played, why_good
+from songo_edu.analysis.report import (
+    AGAIN,
+    Judgement,
+    Moment,
+    analyse,
+    decided,
+    judge,
+    moment,
+    noise_of,
+    played,
+    why_good,
+)
 from songo_edu.analysis.review_sentences import Reading, Reviewed, Turn
 from songo_edu.engine import judged
 from songo_edu.engine.compiled import has_numba
