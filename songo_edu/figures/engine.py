@@ -266,9 +266,8 @@ def positions(counts: Mapping[str, Sequence[int]]) -> fig.Figure:
         sentence = "; ".join(
             f"{named[way]} {', '.join(written(n) for n in row)}" for way, row in counts.items()
         )
-        return fig.finished(
-            canvas, _("Positions visited for 1, 2, 3 … plies: {ways}.").format(ways=sentence)
-        )
+        words = _("Positions visited for 1, 2, 3 … plies: {ways}.")
+        return fig.finished(canvas, words.format(ways=sentence))
 
 
 def _names(

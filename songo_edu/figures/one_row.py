@@ -324,9 +324,8 @@ def falling(record: Record[DuelPosition], *, shorter: bool = False) -> fig.Figur
         axes.set(xlim=(_MOVES - 0.35, len(variants[0]) - 0.5), ylim=(len(variants) - 0.45, -2.35))
         axes.set(xticks=[], yticks=[])
         sentence = " > ".join("(" + ", ".join(map(str, each)) + ")" for each in variants)
-        return fig.finished(
-            canvas, _("The variant along a game: {variants}.").format(variants=sentence)
-        )
+        words = _("The variant along a game: {variants}.")
+        return fig.finished(canvas, words.format(variants=sentence))
 
 
 def _headings(axes: Axes, holes: int, shorter: bool) -> None:

@@ -110,9 +110,8 @@ def awale_ages() -> fig.Figure:
             axes.text(0.12, line, what, ha="left", va="center")
         _plain(axes, (-1.0, 2.35), (last + 0.5, -0.5))
         events = "; ".join(f"{when}, {what}" for when, what in told.items())
-        return fig.finished(
-            canvas, _("A timeline from top to bottom: {events}.").format(events=events)
-        )
+        words = _("A timeline from top to bottom: {events}.")
+        return fig.finished(canvas, words.format(events=events))
 
 
 def _plain(axes: Axes, across: fig.Place, up: fig.Place) -> None:

@@ -186,9 +186,8 @@ def handfuls(sown: Mapping[int, int], taken: Mapping[int, int]) -> fig.Figure:
         axes.set(xlabel=_("seeds taken, on average"), ylabel=_("seeds in the hand"))
         pairs = zip(sizes, means, strict=True)
         sentence = "; ".join(f"{size} → {briefly(mean)}" for size, mean in pairs)
-        return fig.finished(
-            canvas, _("Seeds taken by a sowing of: {sizes}.").format(sizes=sentence)
-        )
+        words = _("Seeds taken by a sowing of: {sizes}.")
+        return fig.finished(canvas, words.format(sizes=sentence))
 
 
 def freedoms(pairs: Iterable[tuple[int, int]]) -> fig.Figure:

@@ -148,9 +148,8 @@ def answers(found: Mapping[str, int], threats: int) -> fig.Figure:
         axes.set(xticks=[], xlabel=_("of a hundred threats"))
         pairs = zip(kinds, numbers, strict=True)
         sentence = ", ".join(f"{named[kind]} {number}" for kind, number in pairs)
-        return fig.finished(
-            canvas, _("Answers to a hundred threats: {kinds}.").format(kinds=sentence)
-        )
+        words = _("Answers to a hundred threats: {kinds}.")
+        return fig.finished(canvas, words.format(kinds=sentence))
 
 
 def _lean(figure: fig.Figure) -> fig.Figure:
@@ -195,9 +194,8 @@ def ways(moves: Sequence[tuple[Position, str]]) -> fig.Figure:
         widest = max(board.sheet.row for board, _move in moves)
         axes.set(aspect="equal", xlim=(-0.85, widest - 0.15))
         axes.set(ylim=(-(len(moves) - 1) * _BOARD - 1.0, _DEEP + 1.4), xticks=[], yticks=[])
-        return fig.finished(
-            canvas, _("Where the seeds of one pit go. {boards}.").format(boards=". ".join(told))
-        )
+        words = _("Where the seeds of one pit go. {boards}.")
+        return fig.finished(canvas, words.format(boards=". ".join(told)))
 
 
 def _sown(axes: Axes, foot: float, board: Position, move: str, falls: Sequence[str]) -> None:
