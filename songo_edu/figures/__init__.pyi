@@ -1,6 +1,3 @@
-from songo_edu.figures.endings import endings_counted as endings_counted
-from songo_edu.figures.endings import endings_roads as endings_roads
-from songo_edu.figures.endings import shares as shares
 from songo_edu.figures.engine import positions as positions
 from songo_edu.figures.engine import speeds as speeds
 from songo_edu.figures.engine import tree as tree
@@ -32,10 +29,13 @@ from songo_edu.figures.puzzles import proof as proof
 from songo_edu.figures.puzzles import rating_steps as rating_steps
 from songo_edu.figures.review import review_figure as review_figure
 from songo_edu.figures.strategies import both as both
+from songo_edu.figures.strategies import endings_counted as endings_counted
+from songo_edu.figures.strategies import endings_roads as endings_roads
 from songo_edu.figures.strategies import feeding as feeding
 from songo_edu.figures.strategies import freedoms as freedoms
 from songo_edu.figures.strategies import handfuls as handfuls
 from songo_edu.figures.strategies import journey as journey
+from songo_edu.figures.strategies import shares as shares
 from songo_edu.figures.strategies import stopped as stopped
 from songo_edu.figures.two_row import answers as answers
 from songo_edu.figures.two_row import balances as balances

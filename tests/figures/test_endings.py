@@ -19,8 +19,8 @@ from songo_edu.engine.endings.building import Workers
 from songo_edu.engine.endings.checking import position_of
 from songo_edu.engine.endings.file import entries_below
 from songo_edu.engine.endings.table import contents
-from songo_edu.figures import endings as figures
 from songo_edu.figures import people, places
+from songo_edu.figures import strategies as figures
 from songo_edu.figures.figure import INK, SMALLEST, Figure
 from songo_edu.figures.people import _DARK
 from songo_edu.figures.pictures import shore, sowing_hands, yard
