@@ -49,6 +49,11 @@ class DuelSheet:
     # "situational" also looks at who moves.
     repetition: Literal["free", "positional", "situational"]
 
+    @property
+    def fafy(self) -> bool:
+        """Whether every seed, not only the last, must fall in a full hole (Busser)."""
+        return self.landing == "every"
+
     def integers(self, holes: int) -> list[int]:
         """Return the sheet for a board of this many holes as the integers that the rules read."""
         names = ("landing", "suicide", "misere", "impartial", "repetition")
