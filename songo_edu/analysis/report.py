@@ -169,15 +169,15 @@ def look(
     result = search(position, nodes, workspace.LINES, fast=fast, endings=table)
     best, side = result.lines[0], position.mover
     played = next(line for line in result.lines if line.move == move)
-    value, most, exact = played.value, best.value, False
+    own, most, exact = played.value, best.value, False
     known = {} if table is None else worths(table, position)
     if known:
         least = max(worth.least for worth in known.values())
         if known[move].exact and all(worth.most <= least for worth in known.values()):
             # The search sees which of equal moves gets on.
             best = next(line for line in result.lines if known[line.move].least == least)
-            value, most, exact = known[move].least, least, True
-    worth, better = evaluation(value, side), evaluation(most, side)
+            own, most, exact = known[move].least, least, True
+    worth, better = evaluation(own, side), evaluation(most, side)
     seen = result.depth, nodes
     return Judgement(side, worth, played.moves, better, best.moves, *seen, exact=exact)
 
