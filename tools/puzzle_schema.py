@@ -1,8 +1,9 @@
 """Write ``puzzles/puzzle.schema.json`` from the kinds: ``python -m tools.puzzle_schema``.
 
-What every record has, and the definitions, are in the file itself and stay as they are; the names
-of the kinds and what holds for each are made from `songo_edu.puzzles.kinds`. With ``--check``
-nothing is written: the exit code says whether the file is stale.
+The definitions and what is said of a field are in the file itself and stay as they are. Made are
+the names of the fields (`songo_edu.puzzles.record`), a new one with its shape, and the kinds with
+what holds for each (`songo_edu.puzzles.kinds`). With ``--check`` nothing is written: the exit code
+says whether the file is stale.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from songo_edu.games.two_row.sheets import SHEETS
 from songo_edu.puzzles.features import Feature
 from songo_edu.puzzles.kinds import KINDS
 from songo_edu.puzzles.kinds.kind import Kind
-from songo_edu.puzzles.record import Json
+from songo_edu.puzzles.record import FIELDS, OPTIONAL, Json
 from songo_edu.puzzles.store import goal_shape
 from songo_edu.shapes import with_fields
 
@@ -105,9 +106,16 @@ def part(kind: Kind) -> Json:
 
 
 def made(schema: Json) -> Json:
-    """Return a schema with the kinds as they are now."""
-    properties = {**schema["properties"], "kind": {"enum": list(KINDS)}}
-    return {**schema, "properties": properties, "allOf": [part(kind) for kind in KINDS.values()]}
+    """Return a schema with the fields and the kinds as they are now."""
+    shapes = {**FIELDS, **OPTIONAL}
+    known = {name: shape for name, shape in schema["properties"].items() if name in shapes}
+    new = {name: shape for name, shape in shapes.items() if name not in known}
+    return {
+        **schema,
+        "required": sorted(FIELDS),
+        "properties": {**known, **new, "kind": {"enum": list(KINDS)}},
+        "allOf": [part(kind) for kind in KINDS.values()],
+    }
 
 
 def main(arguments: list[str]) -> int:
