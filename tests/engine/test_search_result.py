@@ -18,7 +18,7 @@ from songo_edu.errors import SearchError
 from songo_edu.games import Position, game, sheet
 from songo_edu.games.two_row.sheets import SHEETS, RuleSheet
 from songo_edu.games.two_row.weights import store_weights
-from songo_edu.rules.two_row import evaluation
+from songo_edu.rules.two_row import limited_search
 from songo_edu.rules.two_row.layout import NORTH, SOUTH
 from songo_edu.rules.two_row.limited_search import static_value
 from songo_edu.rules.two_row.search import SEED, VICTORY
@@ -200,7 +200,7 @@ def both(position: Position, weights: list[int]) -> int:
 
 def drawn(rng: random.Random, weights: list[int]) -> list[int]:
     """Give weights of the same shape, drawn at random."""
-    head = weights[: evaluation.V_STAGE]
+    head = weights[: limited_search.V_STAGE]
     return [*head, *(rng.randint(-900, 900) for _ in weights[len(head) :])]
 
 
@@ -239,6 +239,6 @@ def test_stores_alone_are_their_difference() -> None:
 def test_weights_fit_their_rows() -> None:
     for rules in (*SHEETS.values(), *OWN):
         weights = rules.weights()
-        stages, cap, size = weights[evaluation.V_STAGES : evaluation.V_STAGE]
-        assert len(weights) == evaluation.V_STAGE + stages * size
-        assert size == evaluation.V_HELD + 2 * (rules.row + 1) + rules.row * (cap + 1)
+        stages, cap, size = weights[limited_search.V_STAGES : limited_search.V_STAGE]
+        assert len(weights) == limited_search.V_STAGE + stages * size
+        assert size == limited_search.V_HELD + 2 * (rules.row + 1) + rules.row * (cap + 1)
