@@ -18,7 +18,7 @@ from songo_edu.games.catalogue import FAMILIES
 from songo_edu.games.graphs import GAMES, Graph, boards, open_game
 from tests.browser.conftest import Script
 from tests.games import graph_boards
-from tests.needs import EFFORT
+from tests.needs import EFFORT, mostly_slow
 
 SCENES = 40 * EFFORT
 GAMES_PLAYED = 10 * EFFORT
@@ -141,7 +141,7 @@ def graphs(dice: random.Random) -> list[Graph]:
     return named + by_chance
 
 
-@pytest.mark.parametrize("shape", ["wide", "narrow"])
+@pytest.mark.parametrize("shape", mostly_slow(["wide", "narrow"], "narrow"))
 def test_both_draw_the_same_graph(drawing: Script, shape: str) -> None:
     dice = random.Random(f"graphs {shape}")
     for graph in graphs(dice):

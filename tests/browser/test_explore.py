@@ -134,12 +134,17 @@ def test_variations_are_walked_promoted_and_deleted(desk: ExplorePage) -> None:
     assert desk.moves == ["Start", "1. S2"]
 
 
-def test_any_game_is_set_up(desk: ExplorePage) -> None:
+#: Games of each family, by turns.
+SET_UP = [("awale", "monde", "graph-awale"), ("tchoukaillon", "sowing", "chip-firing")]
+
+
+@pytest.mark.parametrize("names", mostly_slow([(names,) for names in SET_UP], (SET_UP[0],)))
+def test_any_game_is_set_up(desk: ExplorePage, names: tuple[str, ...]) -> None:
     board = desk.root.locator(".songo-pits")
     first = desk.root.locator(".songo-pit").first
     text = desk.root.get_by_label("The position as text")
     stood = board.get_attribute("data-position") or ""
-    for name in ("awale", "tchoukaillon", "monde", "sowing", "chip-firing", "graph-awale"):
+    for name in names:
         desk.root.locator(".songo-which select").select_option(name)
         expect(board, name).not_to_have_attribute("data-position", stood)
         desk.button("Set up").click()

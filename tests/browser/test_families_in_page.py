@@ -427,7 +427,7 @@ def as_the_page_says(complaint: str, language: str) -> str:
     return f"{first}{quoted[1:]}."
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", mostly_slow(LANGUAGES, "en"))
 def test_the_page_complains_as_python_does(games: Script, language: str) -> None:
     rng = random.Random(f"texts {language}")
     complaints = set()

@@ -215,7 +215,7 @@ def test_the_other_language_opens_at_the_same_place(new_page: PageMaker, site: s
     )
 
 
-@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+@pytest.mark.parametrize("motion", mostly_slow(["no-preference", "reduce"], "no-preference"))
 def test_a_win_is_celebrated_once(new_page: PageMaker, motion: str) -> None:
     """Seeds rain where motion is wanted; a game that is only looked at again brings none."""
     page = new_page(reduced_motion=motion)

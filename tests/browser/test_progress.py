@@ -275,7 +275,10 @@ def reader(scripts: Callable[..., Script]) -> Script:
     return scripts(EXPORTED, READ)
 
 
-@pytest.mark.parametrize(("language", "no_json"), [("en", "not JSON:"), ("fr", "JSON :")])
+NO_JSON = [("en", "not JSON:"), ("fr", "JSON :")]
+
+
+@pytest.mark.parametrize(("language", "no_json"), mostly_slow(NO_JSON, NO_JSON[1]))
 def test_page_and_package_read_and_refuse_the_same(
     reader: Script, language: str, no_json: str
 ) -> None:

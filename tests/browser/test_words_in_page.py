@@ -278,8 +278,7 @@ def sample(shared_page: Page) -> Script:
     return Script(shared_page, sample_source())
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", CONSTRUCTS)
+@pytest.mark.parametrize(("name", "language"), in_one_language(CONSTRUCTS))
 def test_both_do_the_same(sample: Script, name: str, language: str) -> None:
     sample.useLanguage(language)
     dice = random.Random("subset")
