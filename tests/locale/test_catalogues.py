@@ -11,6 +11,7 @@ import pytest
 
 import songo_edu
 from songo_edu import locale
+from songo_edu.locale import catalogue_file
 from tests.locale.typography import faults
 from tests.web_parts import SOURCES
 from tools import catalogues as compiling
@@ -21,7 +22,7 @@ LANGUAGES = locale.LANGUAGES[1:]
 def _strings(language: str) -> list[tuple[str, str]]:
     """Give every original with its translation, plural forms one by one."""
     found = []
-    for message in compiling.stored(language):
+    for message in catalogue_file.stored(language):
         if not message.id:
             continue
         keys = (message.id,) if isinstance(message.id, str) else tuple(message.id)
@@ -105,7 +106,7 @@ def test_the_compiled_catalogue_is_read(language: str) -> None:
     assert isinstance(catalogue, gettext.GNUTranslations)
     plain = [
         (message.id, message.string)
-        for message in compiling.stored(language)
+        for message in catalogue_file.stored(language)
         if isinstance(message.id, str) and message.id and message.string
     ]
     assert plain
