@@ -236,6 +236,8 @@ def test_what_is_done_stands_in_the_bar_and_in_the_contents(page: Page, site: st
         expect(mark).to_have_class(f"site-pit site-pit-{state}")
         said = {"done": "chapitre terminé", "begun": "chapitre commencé"}[state]
         expect(mark).to_have_attribute("aria-label", said)
+        drawn = mark.evaluate("(mark) => getComputedStyle(mark, '::before').content")
+        assert drawn != "none", "its half or its tick is in the style"
     other = links.locator('li > a[href="grenier-journey.html"]')
     expect(other.locator(".site-pit")).to_have_count(0)
     expect(other).to_have_class(re.compile("site-to-do"))

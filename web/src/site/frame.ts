@@ -208,13 +208,16 @@ showContents(location.hash === "#contents");
 const pageOf = (href: string) => href.replace(/[#?].*/, "").replace(/^.*\//, "").replace(/\.html$/, "");
 const here = pageOf(location.pathname);
 
+// The names are whole: the style keeps what it finds in scripts.
+const PITS = { begun: "site-pit-begun", done: "site-pit-done" };
+
 function markChapter(link: HTMLElement, names: string[], solved: Set<string>): void {
   const done = doneOf(names, solved);
-  const state = done === names.length ? "done" : done ? "begun" : "";
+  const state = done === names.length ? "done" : done ? "begun" : undefined;
   link.querySelector(".site-pit")?.remove();
   link.classList.toggle("site-to-do", !state); // the style draws its pit
   if (!state) return;
-  link.append(node("span", { className: `site-pit site-pit-${state}`, role: "img", "aria-label": contents.dataset[state] }));
+  link.append(node("span", { className: `site-pit ${PITS[state]}`, role: "img", "aria-label": contents.dataset[state] }));
 }
 
 function markDone() {
