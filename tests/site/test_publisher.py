@@ -68,7 +68,7 @@ def test_our_settings_reach_our_extension_and_not_jupyter_book() -> None:
 
 def test_colours_are_those_of_pages_and_boards() -> None:
     told = Publisher.read({"publisher": {"colours": COLOURS}}).style()
-    ours = (STATIC / "colours.css").read_text("utf-8") + style()
+    ours = "".join(path.read_text("utf-8") for path in STATIC.glob("*.css")) + style()
     names = set(re.findall(r"(--[\w-]+):", told))
     assert len(names) == 4
     assert all(f"var({name})" in ours for name in names)
