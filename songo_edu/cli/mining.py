@@ -61,6 +61,12 @@ def find(
     allow_unsound: Annotated[
         bool, flag("Also puzzles in which another move is better play.", "--allow-unsound")
     ] = False,
+    unsieved: Annotated[
+        bool,
+        typer.Option(
+            "--unsieved", help=("Also puzzles that are right and dull, or say the same again.")
+        ),
+    ] = False,
     limit: Annotated[
         int | None,
         bounded(
@@ -105,6 +111,7 @@ def find(
             level=level,
             strict=strict,
             sound=not allow_unsound,
+            sieve=not unsieved,
             start=start,
             count=count,
             seed=seed,

@@ -96,6 +96,17 @@ def ends(node: Json) -> int:
     return sum(sum(map(ends, nodes)) if nodes else 1 for nodes in replies.values())
 
 
+def unsettled(others: Mapping[str, Any]) -> int:
+    """Return how many wrong first moves of a study are not settled by one reply each.
+
+    Examples
+    --------
+    >>> unsettled({"S1": [{"move": "N6", "seeds": 4}], "S2": [{"move": "N5", "replies": {}}]})
+    1
+    """
+    return sum(any("replies" in node for node in nodes) for nodes in others.values())
+
+
 def is_trap(position: Position, move: str) -> bool:
     """Return whether a move ends on a count that is taken and takes nothing."""
     events = position.trace(move)
@@ -209,6 +220,10 @@ DEFENCE: Features = {
 STUDY: Features = {
     **GOAL,
     "left": Feature("Seeds on the board.", lambda case: sum(case.position.pits.values()), least=1),
+    "unsettled": Feature(
+        "Wrong first moves that one reply does not settle.",
+        lambda case: unsettled(case.solution["others"]),
+    ),
     "wrong": Feature(
         "First moves that miss the goal.", lambda case: len(case.solution["others"]), least=1
     ),

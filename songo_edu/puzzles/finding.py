@@ -264,12 +264,20 @@ def near(query: Query, missed: Missed) -> str:
         sentences.append(
             _("sound play is too narrow: --allow-unsound takes keys that are not the best move")
         )
+    if missed.get("sieve"):
+        sentences.append(
+            _("the sieve is too narrow: --unsieved takes puzzles that are right and dull")
+        )
     return "; ".join(sentences)
 
 
 def _without(query: Query, name: str) -> Counter[object]:
     """Return the values that puzzles have of a condition once it is given up."""
-    given_up: dict[str, Any] = {name: False if name == "strict" else None, "sound": False}
+    given_up: dict[str, Any] = {
+        name: False if name == "strict" else None,
+        "sound": False,
+        "sieve": False,
+    }
     wider = replace(query, **given_up)
     jobs = (making.records(wider, making.drawn(wider, job), {}) for job in range(JOBS))
     found = islice(chain.from_iterable(jobs), SEEN)

@@ -49,7 +49,7 @@ class Weight:
         return self.points * sum(number >= step for step in self.steps)
 
 
-#: The formula, version 5.
+#: The formula, version 6.
 WEIGHTS = (
     Weight("moves", 3, (2, 3, 4, 5)),
     Weight("effort", 1, (50, 90, 120, 160, 250, 500, 1000, 2000, 4000)),
@@ -82,6 +82,10 @@ THOUGHT = ("moves", "effort")
 #: Where two moves are to be found the model looks at every move, and is done sooner.
 EFFORT_OF_TWO = Weight("effort", 1, (15, 25, 35, 50, 70, 90))
 
+#: Where one reply each settles the wrong first moves of a study, they need not be followed, and
+#: there is no more to be seen than this: so it is of level 2.
+SETTLED = (Weight("moves", 3, (2,)), Weight("effort", 1, (120, 500)))
+
 #: The fewest points of levels 2 to 5.
 STEPS = (3, 6, 9, 12)
 
@@ -109,8 +113,12 @@ def weighed(measured: Mapping[str, int]) -> list[Weight]:
     ['moves', 'effort']
     >>> points({"moves": 2, "effort": 30}), points({"moves": 3, "effort": 30})
     (5, 6)
+    >>> points({"moves": 6, "effort": 4000, "unsettled": 0})
+    5
     """
     moves = measured.get("moves", 1)
+    if measured.get("unsettled") == 0:
+        return list(SETTLED)
     if moves == 1 or "effort" not in measured:
         return list(WEIGHTS)
     thought = [weight for weight in WEIGHTS if weight.feature in THOUGHT]
@@ -191,13 +199,16 @@ def _apart(kind: Kind) -> list[Features]:
 
 def _levels(told: Features, moves: int) -> set[int]:
     """Return the levels of all sums of points that features within their bounds can have."""
-    totals = {0}
-    for weight in weighed(dict.fromkeys(told, 0) | {"moves": moves}):
-        if weight.feature in told:
-            low, high = _bounds(weight.feature, told[weight.feature], moves)
-            steps = range(weight.of(low), weight.of(high) + 1, weight.points)
-            totals = {total + points for total in totals for points in steps}
-    return {level_at(total) for total in totals}
+    found: set[int] = set()
+    for unsettled in (0, 1) if "unsettled" in told else (0,):
+        totals = {0}
+        for weight in weighed(dict.fromkeys(told, unsettled) | {"moves": moves}):
+            if weight.feature in told:
+                low, high = _bounds(weight.feature, told[weight.feature], moves)
+                steps = range(weight.of(low), weight.of(high) + 1, weight.points)
+                totals = {total + points for total in totals for points in steps}
+        found |= {level_at(total) for total in totals}
+    return found
 
 
 def _bounds(name: str, feature: Feature, moves: int) -> tuple[int, int]:

@@ -40,9 +40,10 @@ from songo_edu.puzzles.store import goal_shape, in_line, numbered, parsed
 from songo_edu.shapes import OBJECT, TEXT, with_fields
 
 if TYPE_CHECKING:
-    from songo_edu.puzzles import composed
+    from songo_edu.puzzles import composed, sieve
 else:
     composed = lazy.module("songo_edu.puzzles.composed")
+    sieve = lazy.module("songo_edu.puzzles.sieve")
 
 #: Puzzles that lack one condition alone: by its name, what they have instead and how many.
 Missed = dict[str, Counter[object]]
@@ -112,6 +113,9 @@ def records(
             if lacking or out:
                 if len(lacking) == 1:
                     missed.setdefault(lacking[0], Counter()).update(values_of(record, lacking[0]))
+                continue
+            if query.sieve and (reason := sieve.fault(record)):
+                missed.setdefault("sieve", Counter())[reason] += 1
                 continue
             if kind.sound and query.sound:
                 if best_move(position, query.budget) != proof.key:

@@ -50,6 +50,8 @@ def query_for(kind: str = "capture", **wanted: Any) -> Query:
         only one right move at every turn.
     sound
         only puzzles whose key is also the best move, where the kind asks for it.
+    sieve
+        none that are right and dull (`songo_edu.puzzles.sieve`); of positions that are given, all.
     start
         a position, or a record, that all are taken from.
     count
@@ -76,7 +78,7 @@ def query_for(kind: str = "capture", **wanted: Any) -> Query:
     fields: dict[str, Any] = {"game": known.games[0], "method": known.methods[0]}
     fields |= {name: value for name, value in wanted.items() if value is not None}
     if "start" in fields:
-        fields["method"] = GIVEN
+        fields |= {"method": GIVEN, "sieve": False}
     fields["patient"] = "limit" in fields
     fields.setdefault("limit", max(LIMIT, LIMIT_EACH * fields.get("count", 10)))
     fields["seed"] = str(fields.get("seed", "1"))

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Protocol
 
-from songo_edu.puzzles import explanation, kinds
+from songo_edu.puzzles import explanation, kinds, sieve
 from songo_edu.puzzles.kinds.kind import Query
 from songo_edu.puzzles.making import Made
 from songo_edu.puzzles.record import Json
@@ -55,17 +55,19 @@ def classes(record: Json) -> Classes:
         data["example"] = record["provenance"]["example"]
     if record["features"].get("quiet") and "others" not in record["solution"]:
         data["quiet"] = True  # most keys of studies are
-    return data
+    if record["kind"] == "defend" and "evasion" in record["themes"]:
+        data["evasion"] = True
+    return data | sieve.patterns(record)
 
 
 class Variety:
     """How many puzzles of each class a set may hold.
 
-    A class is a goal, a key, an idea, an example or the quiet keys, and what its kind sorts by;
-    what the query itself fixes is no class. Levels are none: what is found does not depend on how
+    A class is a goal, a key, an idea, a pattern, an example or the quiet keys, and what its kind
+    sorts by; what the query itself fixes is no class. Levels are none: what is found does not depend on how
     it is graded. Where `PATIENCE` puzzles in a row found no place, every class may hold one more,
-    so that a query for many is not refused; but ideas never may, nor answers where there are
-    `MANY`, nor what a kind shares out (`Kind.shares`).
+    so that a query for many is not refused; but ideas and patterns never may, nor answers where
+    there are `MANY`, nor what a kind shares out (`Kind.shares`).
     """
 
     def __init__(self, query: Query) -> None:
@@ -77,6 +79,10 @@ class Variety:
             "idea": max(1, min(explanation.MOST, count // IDEA_IN)),
         }
         self._firm = {"idea"} | ({"key"} if count >= MANY else set())
+        if query.sieve:
+            # Who steps aside defends as everybody would: at most every other defence is like that.
+            self._most |= {**sieve.MOST, "evasion": max(1, count // 2)}
+            self._firm |= {*sieve.MOST, "evasion"}
         if query.seeds is None:
             self._most["seeds"] = -(-count // 5)
         if query.method == "history":

@@ -101,10 +101,10 @@ def test_retired_puzzles_are_what_their_file_holds(
     assert page.collections() == []
 
 
-def test_sixty_puzzles_of_songo_and_varied() -> None:
+def test_captures_of_songo_and_varied() -> None:
     records = page.collection("capture")
     assert {record["game"] for record in records} == {"songo"}
-    assert Counter(record["goal"]["moves"] for record in records) == {1: 20, 2: 20, 3: 20}
+    assert Counter(record["goal"]["moves"] for record in records) == {1: 14, 2: 18, 3: 14}
     assert {record["level"] for record in records} == {1, 2, 3, 4, 5}
     assert len({record["goal"]["seeds"] for record in records}) >= 8
     assert len({record["key"] for record in records}) == 7
@@ -115,9 +115,12 @@ def test_sixty_puzzles_of_songo_and_varied() -> None:
 def test_the_collection_begins_as_its_command_makes_it(effort: Effort) -> None:
     left_out = store.read_ids(FOLDER / "left-out.txt")
     count = 20 if 20 * effort >= 20 else 2  # a search for few varies them by how many are wanted
-    records = finding.find(moves=1, count=count, seed="songo", left_out=left_out)
+    records = finding.find(moves=1, count=count, seed="songo", sieve=False, left_out=left_out)
     shipped = page.collection_path("capture").read_text(encoding="utf-8").splitlines()
-    assert [line(record) for record in records] == shipped[:count]
+    gone = {record["id"] for record in page.retired()}
+    kept = [line(record) for record in records if record["id"] not in gone]
+    assert kept == shipped[: len(kept)]
+    assert len(kept) > len(records) // 2
 
 
 def test_no_puzzle_comes_twice_nor_in_another_guise() -> None:
@@ -220,7 +223,7 @@ def test_the_schema_refuses_what_the_package_refuses() -> None:
 
 def test_the_page_gets_no_trees_but_those_of_duels_and_studies() -> None:
     data = [page.page_data(record) for record in page.collection()]
-    assert len(data) == 60
+    assert len(data) == 46
     told = {"id", "kind", "game", "position", "goal", "level", "key", "themes"}
     assert set(data[0]) == told
     every = page.page_told(page.every_puzzle(), "en")["puzzles"]
@@ -287,7 +290,7 @@ def faults(record: Any, **told: object) -> list[str]:
 
 
 def test_each_tells_where_it_comes_from() -> None:
-    assert len(HISTORY) >= 35
+    assert len(HISTORY) >= 29
     for record in HISTORY:
         assert ("example" in record["provenance"]) != ("record" in record["provenance"])
         for code in ("en", "fr"):

@@ -130,6 +130,12 @@ class Duel:
 
         return paired([*self.tree.answers], frozenset()) or {}
 
+    def exchanges(self) -> list[int]:
+        """Return two replies each of which is answered by the other one's hole; else nothing."""
+        at_hole = {reply >> 1: move >> 1 for reply, move in self.pairs().items()}
+        found = [hole for hole, answer in at_hole.items() if at_hole.get(answer) == hole]
+        return sorted(hole for hole in found if at_hole[hole] != hole)[:2]
+
 
 # -- in words --------------------------------------------------------------------------------------
 

@@ -35,6 +35,7 @@ class Query:
     level: int | None = None
     strict: bool = False
     sound: bool = True  # only puzzles whose key is also the best move, where the kind asks for it
+    sieve: bool = True  # none that are right and dull, nor the same again (puzzles.sieve)
     start: str | None = None  # the position, or the record, that all are taken from
     count: int = 10
     seed: str = "1"

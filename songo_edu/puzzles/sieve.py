@@ -1,0 +1,262 @@
+"""The sieve: which puzzles are right and not worth a reader's time, and which say the same again.
+
+A puzzle alone fails by a rule of `RULES`; beside others it fails where a pattern of it has been
+shown as often as `MOST` allows. Both are asked of records, so that what is found and what was
+shipped long ago obey the same rules.
+
+Patterns: of a study the last three plies, a key against the same row of the other side, and
+what that side replies all along; of a drill what is counted, or why nothing is forbidden; of a
+double threat the harvest and the reply before it; of a yinda the way to the pit that is filled; of
+Wing its board, whatever the rule of repetition.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from songo_edu import lazy
+from songo_edu.games import Position
+from songo_edu.games import game as any_game
+from songo_edu.puzzles.explain.two_row_puzzle import TwoRowPuzzle
+from songo_edu.puzzles.features import stake, unsettled
+from songo_edu.puzzles.kinds.drills import BARE, sowing_sort
+from songo_edu.puzzles.record import Json, compact
+
+if TYPE_CHECKING:
+    from songo_edu.puzzles.explain import duels
+    from songo_edu.puzzles.kinds import one_row
+    from songo_edu.puzzles.native import miner
+else:  # no reader of a page needs them
+    duels = lazy.module("songo_edu.puzzles.explain.duels")
+    one_row = lazy.module("songo_edu.puzzles.kinds.one_row")
+    miner = lazy.module("songo_edu.puzzles.native.miner")
+
+# -- a puzzle alone --------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Rule:
+    """What puzzles of some kinds must not be, and the reason given where one is."""
+
+    reason: str
+    kinds: tuple[str, ...]
+    fails: Callable[[Any, Json], bool]
+
+
+def dearest(position: Position) -> int:
+    """Return the most that the side to move takes at once; 0 where the game is over."""
+    return 0 if position.over else max(map(position.captured, position.legal_moves()), default=0)
+
+
+def exchange(position: Position, move: str) -> int:
+    """Return what South gains by a move, less the most that the reply takes.
+
+    Examples
+    --------
+    >>> from songo_edu.games import game
+    >>> board = game("songo").position("4.2.5.3.6.0.3/2.5.3.5.0.2.6 S 12-12")
+    >>> [exchange(board, move) for move in ("S1", "S3")]
+    [1, 3]
+    """
+    after = position.play(move)
+    return after.final().stores["S"] - position.stores["S"] - dearest(after)
+
+
+def is_outdone(position: Position, record: Json) -> bool:
+    """Return whether, in one move, another first move wins the plain exchange, or draws level."""
+    if record["goal"]["moves"] != 1:
+        return False
+    key = exchange(position, record["key"])
+    others = (move for move in position.legal_moves() if move != record["key"])
+    return any(exchange(position, move) >= key for move in others)
+
+
+def rests_on_one(position: Position, record: Json) -> bool:
+    """Return whether, in several moves, another first move forces one seed less than the goal."""
+    goal = record["goal"]
+    if goal["moves"] == 1:
+        return False
+    claim = miner.miner_of(position.sheet).claim(position, goal["moves"], 1)
+    return claim is not None and claim.best_other >= goal["seeds"] - 1
+
+
+def only_parries(position: Position, record: Json) -> bool:
+    """Return whether the key of several moves is found by parrying the next reply alone."""
+    if record["goal"]["moves"] == 1:
+        return False
+    costs = {move: dearest(position.play(move)) for move in position.legal_moves()}
+    own = costs.pop(record["key"])
+    return all(cost > own for cost in costs.values())
+
+
+def only_steps_aside(position: Position, record: Json) -> bool:
+    """Return whether one pit is threatened, once, and the key of one move is to move it."""
+    if record["goal"]["moves"] > 1 or record["features"]["threats"] != 1:
+        return False
+    threat = TwoRowPuzzle.of(record, position).start.threats(1)[0]
+    left = exchange(position, record["key"]) - position.captured(record["key"])
+    return position.sheet.pits[threat.last] == record["key"] and -left < stake(position)
+
+
+def is_settled(_position: Position, record: Json) -> bool:
+    """Return whether one reply settles each wrong first move of a study: that is a count."""
+    return unsettled(record["solution"]["others"]) == 0
+
+
+def is_told_by_tree(position: Any, record: Json) -> bool:
+    """Return whether a duel has no reason but an answer to each reply; two may be one another's."""
+    if not (position.sheet.misere or record["kind"] == "wing-win"):
+        return False
+    duel = one_row.duel_of(record["solution"], position)
+    return duel.reason() == duels.PAIRING and not duel.exchanges()
+
+
+#: Choices that nobody sees through, where two of them do not lose at once.
+LONG = 9
+
+
+def is_tossed(position: Any, record: Json) -> bool:
+    """Return whether all but two first choices lose at once: a toss, then a long calculation."""
+    after = [position.play(move) for move in position.legal_moves()]
+    lasting = sum(not place.over or place.won for place in after)
+    return record["goal"]["moves"] >= LONG and lasting <= 2 < len(after)
+
+
+RULES = (
+    Rule("another first move wins as much in the plain exchange", ("capture",), is_outdone),
+    Rule(
+        "it rests on one seed: another first move forces all but one",
+        ("capture", "double", "wait"),
+        rests_on_one,
+    ),
+    Rule("its key is found by parrying the next reply alone", ("defend",), only_parries),
+    Rule("dull: the one threatened pit is moved", ("defend",), only_steps_aside),
+    Rule(
+        "a count: one reply settles each move that does not draw",
+        ("study-draw",),
+        is_settled,
+    ),
+    Rule("nothing but its tree tells why it wins", ("sowing-win", "wing-win"), is_told_by_tree),
+    Rule("a toss between two holes, then a long calculation", ("rouma-choices",), is_tossed),
+)
+
+
+def fault(record: Json) -> str:
+    """Return why a puzzle is not worth a reader's time; "" where nothing is wrong with it.
+
+    Examples
+    --------
+    >>> from songo_edu.puzzles import puzzle
+    >>> fault(dict(puzzle("d596691839ab").record))
+    'another first move wins as much in the plain exchange'
+    """
+    asked = [rule for rule in RULES if record["kind"] in rule.kinds]
+    if not asked:
+        return ""
+    position = any_game(record["game"]).position(record["position"])
+    return next((rule.reason for rule in asked if rule.fails(position, record)), "")
+
+
+# -- beside others ---------------------------------------------------------------------------------
+
+#: How often a pattern may be shown, in all collections together.
+MOST: Mapping[str, int] = {
+    "ending": 3,
+    "opening": 1,
+    "replies": 2,
+    "sowing": 1,
+    "free": 3,
+    "harvest": 2,
+    "filling": 3,
+    "duel": 1,
+}
+#: The plies by which an ending is known.
+LAST = 3
+
+
+def patterns(record: Json) -> dict[str, str]:
+    """Return the patterns of a puzzle, by the names of `MOST`."""
+    find = PATTERNS.get(record["kind"])
+    if find is None:
+        return {}
+    position = any_game(record["game"]).position(record["position"])
+    return {name: compact(value) for name, value in find(position, record)}
+
+
+def _of_study(position: Position, record: Json) -> Iterator[tuple[str, object]]:
+    game = position.sheet.row
+    line = [move.name for move in TwoRowPuzzle.of(record, position).line]
+    yield "ending", [game, line[-LAST:]]
+    yield "opening", [game, list(position.row("N").values()), record["key"]]
+    yield "replies", [game, line[1::2]]
+
+
+def _of_count(position: Position, record: Json) -> Iterator[tuple[str, object]]:
+    key, landing = record["key"], record["solution"]["landing"]
+    told = [position.pits[key], landing, record["features"]["taken"]]
+    yield "sowing", [position.sheet.row, key, *told, sowing_sort(position, key)]
+
+
+def _of_ban(position: Position, record: Json) -> Iterator[tuple[str, object]]:
+    if not record["solution"]["forbidden"]:
+        theirs = sum(position.row("N").values())
+        yield "free", "last pit" if theirs > BARE else "few" if theirs else "none"
+
+
+def _of_double(position: Position, record: Json) -> Iterator[tuple[str, object]]:
+    line = TwoRowPuzzle.of(record, position).line
+    harvest = line[-1]
+    yield "harvest", [position.sheet.row, harvest.pits[-1:], len(harvest.pits), line[-2].pit]
+
+
+def _of_yinda(position: Position, record: Json) -> Iterator[tuple[str, object]]:
+    key = TwoRowPuzzle.of(record, position).key
+    filled = key.start.threats(1)[0].last - key.pit
+    yield "filling", [key.home, filled, "evasion" in record["themes"]]
+
+
+def _of_duel(_position: object, record: Json) -> Iterator[tuple[str, object]]:
+    base, plus, option = record["game"].partition("+")
+    yield "duel", [base, "" if "situational" in option else plus + option, record["position"]]
+
+
+PATTERNS: Mapping[str, Callable[[Any, Json], Iterator[tuple[str, object]]]] = {
+    **dict.fromkeys(("study-win", "study-draw", "study-only", "zugzwang"), _of_study),
+    "count": _of_count,
+    "forbidden": _of_ban,
+    "double": _of_double,
+    "yinda": _of_yinda,
+    "wing-win": _of_duel,
+}
+
+#: What is said of a puzzle whose pattern others show often enough.
+CROWDED = {
+    "ending": "three others end in the same way",
+    "opening": "the same key is shown already against the same row",
+    "replies": "the same replies lead two others to their end",
+    "sowing": "the same sowing is counted in another",
+    "free": "three others show already why nothing is forbidden",
+    "harvest": "two others harvest in the same way after the same reply",
+    "filling": "three others fill a pit in the same way",
+    "duel": "the same board stands under another rule of repetition",
+}
+
+
+def sieved(records: Iterable[Json]) -> Iterator[tuple[Json, str]]:
+    """Yield puzzles in their order, each with the reason why it goes, "" where it stays.
+
+    What comes first stays where a pattern is shown too often.
+    """
+    shown: Counter[tuple[str, str]] = Counter()
+    for record in records:
+        reason = fault(record)
+        if not reason:
+            held = patterns(record)
+            crowded = [name for name, told in held.items() if shown[name, told] >= MOST[name]]
+            reason = CROWDED[crowded[0]] if crowded else ""
+            if not crowded:
+                shown.update(held.items())
+        yield record, reason

@@ -1,0 +1,134 @@
+"""The sieve: what fails alone, what says the same again, and that nothing shipped does."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from songo_edu.games import two_row_game
+from songo_edu.puzzles import finding, page, puzzle, sieve, store
+from songo_edu.puzzles.best import in_order
+from songo_edu.puzzles.features import unsettled
+from songo_edu.puzzles.kinds.kind import Query
+from songo_edu.puzzles.record import Json
+from tools import thin
+
+SHIPPED = thin.shipped(thin.FOLDER)
+OUTDONE = "d596691839ab"
+
+
+def record(name: str) -> Json:
+    """Return a puzzle's record, shipped or retired."""
+    return dict(puzzle(name).record)
+
+
+def test_nothing_that_ships_fails_the_sieve() -> None:
+    ordered = sorted(SHIPPED, key=thin.precedence(SHIPPED, thin.borrowed(thin.TOP)))
+    found = sieve.sieved(each for _name, each in ordered)
+    assert [(each["id"], reason) for each, reason in found if reason] == []
+
+
+@pytest.mark.parametrize(
+    ("name", "word"),
+    [
+        (OUTDONE, "exchange"),
+        ("c4b601e07e93", "exchange"),
+        ("9e76764a4f47", "parrying the next reply alone"),
+        ("aa4c688369a7", "one threatened pit"),
+        ("bb4ac59ebee3", "one reply settles"),
+        ("b503923549f9", "nothing but its tree"),
+        ("709d42e538fb", "nothing but its tree"),
+        ("bf142fc684a9", "toss"),
+    ],
+)
+def test_each_rule_names_what_it_throws_out(name: str, word: str) -> None:
+    assert word in sieve.fault(record(name))
+
+
+@pytest.mark.parametrize(
+    "name", ["37c537fae314", "fed5bbfd1d73", "ead9c8f1fd33", "4866a864512b", "17ebae486e12"]
+)
+def test_what_an_editor_calls_a_gem_stays(name: str) -> None:
+    assert sieve.fault(record(name)) == ""
+
+
+def test_the_plain_exchange_counts_the_reply() -> None:
+    board = two_row_game("songo").position(record(OUTDONE)["position"])
+    assert [sieve.exchange(board, move) for move in ("S1", "S3")] == [1, 3]
+    after = board.play("S3")
+    taken = max(after.captured(move) for move in after.legal_moves())
+    assert sieve.dearest(after) == taken
+
+
+def test_what_rests_on_one_seed_is_forced_but_for_it() -> None:
+    gone = (thin.FOLDER / "retired.txt").read_text("utf-8").splitlines()
+    named = [each[:12] for each in gone if "rests on one seed" in each]
+    assert len(named) >= 100
+    for each in map(record, named[::20]):
+        position = two_row_game(each["game"]).position(each["position"])
+        assert sieve.rests_on_one(position, each)
+        assert not sieve.rests_on_one(position, {**each, "goal": {"moves": 1, "seeds": 2}})
+
+
+def test_a_pattern_comes_as_often_as_it_may() -> None:
+    names = ["13e6ed43644a", "6789c240fb0d"]
+    told = list(sieve.sieved(map(record, names)))
+    assert [reason for _record, reason in told] == ["", sieve.CROWDED["sowing"]]
+    assert [each["id"] for each, _reason in told] == names
+    held = Counter(each for _name, one in SHIPPED for each in sieve.patterns(one).items())
+    assert all(n <= sieve.MOST[name] for (name, _told), n in held.items())
+    assert set(sieve.MOST) == set(sieve.CROWDED) >= {name for name, _told in held}
+
+
+def test_a_study_that_one_reply_settles_is_of_level_two_at_most() -> None:
+    studies = [each for _name, each in SHIPPED if "others" in each["solution"]]
+    for each in studies:
+        assert each["features"]["unsettled"] == unsettled(each["solution"]["others"])
+        if sieve.is_settled(None, each):
+            assert each["level"] <= 2
+            assert each["kind"] != "study-draw"
+    assert max(each["level"] for each in studies) == 5
+
+
+def test_a_finder_obeys_it_unless_told_otherwise() -> None:
+    wanted = {"moves": 1, "count": 12, "seed": "sieve", "sound": False}
+    kept = [dict(each.record) for each in finding.find("capture", **wanted)]
+    every = [dict(each.record) for each in finding.find("capture", sieve=False, **wanted)]
+    assert not any(map(sieve.fault, kept))
+    assert any(map(sieve.fault, every))
+    assert Query().settings()["sieve"] is True
+
+
+def test_positions_of_ones_own_are_not_sieved() -> None:
+    position = record(OUTDONE)["position"]
+    found = finding.find("capture", start=position, moves=1, count=1, sound=False)
+    assert [each.id for each in found] == [OUTDONE]
+
+
+def test_the_hundred_best_ship() -> None:
+    assert set(in_order()) <= {each["id"] for _name, each in SHIPPED}
+
+
+def test_what_is_thinned_is_retired_with_its_reason(tmp_path: Path) -> None:
+    one, other = (record(name) for name in ("13e6ed43644a", OUTDONE))
+    store.write(tmp_path / "some.jsonl", [one, other])
+    store.write(tmp_path / "lone.jsonl", [record("bf142fc684a9")])
+    for name in ("retired.jsonl", "retired.txt"):
+        (tmp_path / name).write_text("", "utf-8")
+    gone = {each["id"]: sieve.fault(each) for each in (other, record("bf142fc684a9"))}
+    thin.retire(tmp_path, gone)
+    assert [entry.record for entry in store.read(tmp_path / "some.jsonl")] == [one]
+    assert not (tmp_path / "lone.jsonl").exists()
+    retired = (tmp_path / "retired.jsonl").read_text("utf-8").splitlines()
+    assert {json.loads(each)["id"] for each in retired} == set(gone)
+    told = (tmp_path / "retired.txt").read_text("utf-8")
+    assert f"{OUTDONE}  # some.jsonl: {gone[OUTDONE]}\n" in told
+    assert thin.shares(tmp_path).splitlines()[1].split() == ["count", "1", "100.0%", "0"]
+
+
+def test_lessons_borrow_nothing_that_is_retired() -> None:
+    retired = {each["id"] for each in page.retired()}
+    assert thin.borrowed(thin.TOP) & retired == {"ee267e4132bf"}  # a board of Kaillon, long since

@@ -1,0 +1,150 @@
+"""Thin the shipped collections: ``python -m tools.thin``, after a change of the sieve.
+
+What fails by `songo_edu.puzzles.sieve` leaves its collection: its line goes into
+``puzzles/retired.jsonl``, where its address still finds it, and the reason into
+``puzzles/retired.txt``. A collection that nothing is left of goes. Where a pattern is shown too
+often those stay that a lesson borrows or that are among the hundred best, then studies that need
+more than a reply, then puzzles of small collections. With ``--check`` nothing is written: the exit
+code says whether a puzzle would go. ``--shares`` prints how many puzzles of each kind there are.
+
+Of what is left no key may solve more than its share of a collection, as when it was found.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+from songo_edu.puzzles import kinds, sieve, store
+from songo_edu.puzzles.page import RETIRED
+from songo_edu.puzzles.record import Json, line
+from songo_edu.puzzles.selection import ANSWER_IN, MANY
+
+TOP = Path(__file__).parents[1]
+FOLDER = TOP / "puzzles"
+#: Where puzzles are named that should stay.
+BORROWERS = (
+    "puzzles/best.json",
+    "songo_edu/teaching/lessons/*.json",
+    "book/*/*.ipynb",
+)
+
+#: Why a puzzle goes whose key has its share.
+OVERFULL = "right, but its key solves one in five already"
+
+#: A record and the name of its collection.
+Shipped = tuple[str, Json]
+
+
+def shipped(folder: Path) -> list[Shipped]:
+    """Return the records of all collections, each with the name of its own."""
+    paths = sorted(path for path in folder.glob("*.jsonl") if path.stem != RETIRED)
+    return [(path.stem, entry.record) for path in paths for entry in store.read(path)]
+
+
+def borrowed(top: Path) -> set[str]:
+    """Return the ids of puzzles that the book, its lessons or the hundred best name."""
+    paths = (path for pattern in BORROWERS for path in top.glob(pattern))
+    return {name for path in paths for name in re.findall(r'"([0-9a-f]{12})\b', path.read_text())}
+
+
+def precedence(
+    records: Iterable[Shipped], wanted: set[str]
+) -> Callable[[Shipped], tuple[bool, bool, bool, int]]:
+    """Return by what puzzles are ordered of which some have to go: those first that stay."""
+    sizes = Counter(name for name, _record in records)
+
+    def rank(each: Shipped) -> tuple[bool, bool, bool, int]:
+        name, record = each
+        settled = record["features"].get("unsettled") == 0
+        return record["id"] not in wanted, settled, not name.startswith("history"), sizes[name]
+
+    return rank
+
+
+def most_of_a_key(records: list[Json]) -> int:
+    """Return how many puzzles of a collection one key may solve."""
+    kind, count = kinds.kind(records[0]["kind"]), len(records)
+    parts = kind.shares(records[0]["game"]).get("answer")
+    if parts is not None:
+        return max(1, count // parts)
+    return count // ANSWER_IN if kind.sound and count >= MANY else count
+
+
+def overfull(records: list[Json], wanted: set[str]) -> list[str]:
+    """Return the ids of those that go, so that no key of a collection has more than its share."""
+    left, gone = list(records), []
+    while left:
+        key, held = Counter(record["key"] for record in left).most_common(1)[0]
+        if held <= most_of_a_key(left):
+            break
+        its = [record for record in left if record["key"] == key]
+        free = [record for record in its if record["id"] not in wanted]
+        left.remove((free or its)[-1])
+        gone.append((free or its)[-1]["id"])
+    return gone
+
+
+def retire(folder: Path, gone: dict[str, str]) -> None:
+    """Take puzzles out of their collections, each for a reason."""
+    lines, reasons = [], []
+    for name in sorted({name for name, record in shipped(folder) if record["id"] in gone}):
+        path = folder / f"{name}.jsonl"
+        records = [entry.record for entry in store.read(path)]
+        kept = [record for record in records if record["id"] not in gone]
+        for record in records:
+            if record["id"] in gone:
+                lines.append(line(record))
+                reasons.append(f"{record['id']}  # {name}.jsonl: {gone[record['id']]}")
+        if kept:
+            store.write(path, kept)
+        else:
+            path.unlink()
+    for path, added in ((folder / "retired.jsonl", lines), (folder / "retired.txt", reasons)):
+        path.write_text(path.read_text("utf-8") + "".join(f"{each}\n" for each in added), "utf-8")
+
+
+def shares(folder: Path) -> str:
+    """Return a table: the kinds, how many puzzles of each are shipped, their share, the retired."""
+    now = Counter(record["kind"] for _name, record in shipped(folder))
+    text = (folder / "retired.jsonl").read_text("utf-8")
+    past = Counter(json.loads(each)["kind"] for each in text.splitlines())
+    rows = [("kind", "shipped", "share", "retired")]
+    rows += [
+        (kind, str(n), f"{n / now.total():.1%}", str(past[kind])) for kind, n in now.most_common()
+    ]
+    rows.append(("all", str(now.total()), "100 %", str(past.total())))
+    return "\n".join("{:20}{:>8}{:>8}{:>8}".format(*row) for row in rows)
+
+
+def main(arguments: list[str]) -> int:
+    """Thin the collections, or with ``--check`` only say which puzzles would go (exit code 1)."""
+    if "--shares" in arguments:
+        print(shares(FOLDER))
+        return 0
+    records, wanted = shipped(FOLDER), borrowed(TOP)
+    ordered = sorted(records, key=precedence(records, wanted))
+    gone = {
+        record["id"]: reason
+        for record, reason in sieve.sieved(record for _name, record in ordered)
+        if reason
+    }
+    for collection in sorted({name for name, _record in records}):
+        its = [record for name, record in records if name == collection]
+        kept = [record for record in its if record["id"] not in gone]
+        gone |= dict.fromkeys(
+            overfull(kept, wanted), "right, but its key solves one in five already"
+        )
+    for name, reason in gone.items():
+        print(f"{name}  {reason}", file=sys.stderr)
+    if gone and "--check" not in arguments:
+        retire(FOLDER, gone)
+    return int("--check" in arguments and bool(gone))
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))
