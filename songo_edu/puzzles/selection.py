@@ -64,10 +64,10 @@ class Variety:
     """How many puzzles of each class a set may hold.
 
     A class is a goal, a key, an idea, a pattern, an example or the quiet keys, and what its kind
-    sorts by; what the query itself fixes is no class. Levels are none: what is found does not depend on how
-    it is graded. Where `PATIENCE` puzzles in a row found no place, every class may hold one more,
-    so that a query for many is not refused; but ideas and patterns never may, nor answers where
-    there are `MANY`, nor what a kind shares out (`Kind.shares`).
+    sorts by; what the query itself fixes is no class. Levels are none: what is found does not
+    depend on how it is graded. Where `PATIENCE` puzzles in a row found no place, every class may
+    hold one more, so that a query for many is not refused; but ideas and patterns never may, nor
+    answers where there are `MANY`, nor what a kind shares out (`Kind.shares`).
     """
 
     def __init__(self, query: Query) -> None:
