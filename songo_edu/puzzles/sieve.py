@@ -110,6 +110,8 @@ def is_told_by_tree(position: Any, record: Json) -> bool:
     """Return whether a duel has no reason but an answer to each reply; two may be one another's."""
     if not (position.sheet.misere or record["kind"] == "wing-win"):
         return False
+    if "no-return" in record["themes"]:
+        return False  # that a board may not come back is a reason
     duel = one_row.duel_of(record["solution"], position)
     return duel.reason() == duels.PAIRING and not duel.exchanges()
 
