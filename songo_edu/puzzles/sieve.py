@@ -124,7 +124,8 @@ def is_tossed(position: Any, record: Json) -> bool:
     """Return whether all but two first choices lose at once: a toss, then a long calculation."""
     after = [position.play(move) for move in position.legal_moves()]
     lasting = sum(not place.over or place.won for place in after)
-    return record["goal"]["moves"] >= LONG and lasting <= 2 < len(after)
+    moves: int = record["goal"]["moves"]
+    return moves >= LONG and lasting <= 2 < len(after)
 
 
 RULES = (
