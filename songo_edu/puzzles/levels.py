@@ -82,12 +82,11 @@ THOUGHT = ("moves", "effort")
 #: Where two moves are to be found the model looks at every move, and is done sooner.
 EFFORT_OF_TWO = Weight("effort", 1, (15, 25, 35, 50, 70, 90))
 
-#: Where one reply each settles the wrong first moves of a study, they need not be followed, and
-#: there is no more to be seen than this: so it is of level 2.
-SETTLED = (Weight("moves", 3, (2,)), Weight("effort", 1, (120, 500)))
-
 #: The fewest points of levels 2 to 5.
 STEPS = (3, 6, 9, 12)
+
+#: The level of a study at most whose wrong first moves one reply each settles: none is followed.
+SETTLED = 2
 
 
 def shares(measured: Mapping[str, int]) -> dict[str, int]:
@@ -113,12 +112,8 @@ def weighed(measured: Mapping[str, int]) -> list[Weight]:
     ['moves', 'effort']
     >>> points({"moves": 2, "effort": 30}), points({"moves": 3, "effort": 30})
     (5, 6)
-    >>> points({"moves": 6, "effort": 4000, "unsettled": 0})
-    5
     """
     moves = measured.get("moves", 1)
-    if measured.get("unsettled") == 0:
-        return list(SETTLED)
     if moves == 1 or "effort" not in measured:
         return list(WEIGHTS)
     thought = [weight for weight in WEIGHTS if weight.feature in THOUGHT]
@@ -139,8 +134,11 @@ def level(measured: Mapping[str, int]) -> int:
     --------
     >>> level({"moves": 1, "choices": 6}), level({"moves": 3, "fooled": 3, "choices": 6, "lap": 1})
     (1, 5)
+    >>> level({"moves": 6, "effort": 4000, "unsettled": 0})
+    2
     """
-    return level_at(points(measured))
+    found = level_at(points(measured))
+    return min(SETTLED, found) if measured.get("unsettled") == 0 else found
 
 
 def level_at(total: int) -> int:
@@ -199,16 +197,14 @@ def _apart(kind: Kind) -> list[Features]:
 
 def _levels(told: Features, moves: int) -> set[int]:
     """Return the levels of all sums of points that features within their bounds can have."""
-    found: set[int] = set()
-    for unsettled in (0, 1) if "unsettled" in told else (0,):
-        totals = {0}
-        for weight in weighed(dict.fromkeys(told, unsettled) | {"moves": moves}):
-            if weight.feature in told:
-                low, high = _bounds(weight.feature, told[weight.feature], moves)
-                steps = range(weight.of(low), weight.of(high) + 1, weight.points)
-                totals = {total + points for total in totals for points in steps}
-        found |= {level_at(total) for total in totals}
-    return found
+    totals = {0}
+    for weight in weighed(dict.fromkeys(told, 0) | {"moves": moves}):
+        if weight.feature in told:
+            low, high = _bounds(weight.feature, told[weight.feature], moves)
+            steps = range(weight.of(low), weight.of(high) + 1, weight.points)
+            totals = {total + points for total in totals for points in steps}
+    found = {level_at(total) for total in totals}
+    return found | {min(SETTLED, each) for each in found} if "unsettled" in told else found
 
 
 def _bounds(name: str, feature: Feature, moves: int) -> tuple[int, int]:

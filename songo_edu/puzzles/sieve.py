@@ -5,7 +5,7 @@ shown as often as `MOST` allows. Both are asked of records, so that what is foun
 shipped long ago obey the same rules.
 
 Patterns: of a study the last three plies, a key against the same row of the other side, and
-what that side replies all along; of a drill what is counted, or why nothing is forbidden; of a
+what that side replies all along; of a drill what is counted, or why a game forbids nothing; of a
 double threat the harvest and the reply before it; of a yinda the way to the pit that is filled; of
 Wing its board, whatever the rule of repetition.
 """
@@ -200,13 +200,17 @@ def _of_study(position: Position, record: Json) -> Iterator[tuple[str, object]]:
 def _of_count(position: Position, record: Json) -> Iterator[tuple[str, object]]:
     key, landing = record["key"], record["solution"]["landing"]
     told = [position.pits[key], landing, record["features"]["taken"]]
-    yield "sowing", [position.sheet.row, key, *told, sowing_sort(position, key)]
+    sort = sowing_sort(position, key)
+    if sort == "first-pit":
+        told.append(position.pits[landing])  # it would be taken anywhere else
+    yield "sowing", [position.sheet.row, key, *told, sort]
 
 
 def _of_ban(position: Position, record: Json) -> Iterator[tuple[str, object]]:
     if not record["solution"]["forbidden"]:
         theirs = sum(position.row("N").values())
-        yield "free", "last pit" if theirs > BARE else "few" if theirs else "none"
+        cause = "last pit" if theirs > BARE else "few" if theirs else "none"
+        yield "free", [record["game"], cause]
 
 
 def _of_double(position: Position, record: Json) -> Iterator[tuple[str, object]]:
@@ -241,7 +245,7 @@ CROWDED = {
     "opening": "the same key is shown already against the same row",
     "replies": "the same replies lead two others to their end",
     "sowing": "the same sowing is counted in another",
-    "free": "three others show already why nothing is forbidden",
+    "free": "three others of its game show already why nothing is forbidden",
     "harvest": "two others harvest in the same way after the same reply",
     "filling": "three others fill a pit in the same way",
     "duel": "the same board stands under another rule of repetition",

@@ -120,7 +120,7 @@ def test_the_collection_begins_as_its_command_makes_it(effort: Effort) -> None:
     gone = {record["id"] for record in page.retired()}
     kept = [line(record) for record in records if record["id"] not in gone]
     assert kept == shipped[: len(kept)]
-    assert len(kept) > len(records) // 2
+    assert 2 * len(kept) >= len(records)
 
 
 def test_no_puzzle_comes_twice_nor_in_another_guise() -> None:
@@ -290,7 +290,7 @@ def faults(record: Any, **told: object) -> list[str]:
 
 
 def test_each_tells_where_it_comes_from() -> None:
-    assert len(HISTORY) >= 29
+    assert len(HISTORY) >= 35
     for record in HISTORY:
         assert ("example" in record["provenance"]) != ("record" in record["provenance"])
         for code in ("en", "fr"):

@@ -414,7 +414,7 @@ def test_right_is_to_move_nowhere(one: str) -> None:
 
 
 def test_a_board_too_large_to_play_out_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(one_row, "MOST", 20)
+    monkeypatch.setattr(one_row, "MOST", 5)
     for one in ONE_ROW:
         told = [
             next(verify.faults(record), "") for record, _n in zip(rows(one), range(6), strict=False)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from songo_edu.games import Position, game
-from songo_edu.puzzles.page import collection, collections
+from songo_edu.puzzles.page import collection, collections, retired
 from songo_edu.puzzles.study_tables import Ground
 from songo_edu.puzzles.verify.studies import Walk
 from songo_edu.solvers.proof_search import (
@@ -101,10 +101,10 @@ def test_what_is_settled_is_so_for_all_that_can_follow(name: str, seeds: int) ->
 
 def studies() -> Iterator[tuple[list[Position], int]]:
     """Yield every later move of the solver's in some studies, with the line and the goal."""
+    shipped = (record for name in collections() for record in collection(name))
     records = [
         record
-        for name in collections()
-        for record in collection(name)
+        for record in (*shipped, *retired())
         if record["kind"] in ("study-win", "study-draw", "study-only")
         and record["features"]["left"] <= 11
     ]

@@ -25,7 +25,7 @@ from songo_edu.puzzles.explain.tree import Answer, Node, claim_of, grown_tree
 from songo_edu.puzzles.explain.two_row import two_row_why
 from songo_edu.puzzles.explain.two_row_puzzle import TwoRowPuzzle
 from songo_edu.puzzles.explanation import Explanation, Part
-from songo_edu.puzzles.page import collection, collections
+from songo_edu.puzzles.page import collection, collections, retired
 from songo_edu.puzzles.questions import PUZZLE_KINDS
 from songo_edu.rules.duels.moves import duel_reason
 from songo_edu.rules.two_row.layout import EVENT_CAPTURE, MOVER, NORTH, SOUTH
@@ -35,7 +35,9 @@ from tests.needs import EFFORT, mostly_slow
 pytestmark = pytest.mark.usefixtures("effort")
 
 RECORDS = [record for name in collections() for record in collection(name)]
-AT = {record["id"]: at for at, record in enumerate(RECORDS)}
+#: Those that left their collections, too: each still has its reason.
+EXPLAINED = [*RECORDS, *retired()]
+AT = {record["id"]: at for at, record in enumerate(EXPLAINED)}
 TREES = [one for one in RECORDS if PUZZLE_KINDS[one["kind"]]["goal"] in ("gain", "guard")]
 #: Explanations that were read and found good, in both languages.
 READ = json.loads(Path(__file__).with_name("explained.json").read_text(encoding="utf-8"))
@@ -56,7 +58,7 @@ def some(records: list[Any], every: int) -> list[Any]:
 
 @cache
 def _explained(at: int, _language: str) -> Explanation:
-    return Explanation.of(RECORDS[at])
+    return Explanation.of(EXPLAINED[at])
 
 
 def explained(record: Any) -> Explanation:
@@ -202,7 +204,7 @@ def test_who_is_told_that_the_greatest_capture_is_wrong_is_told_why() -> None:
 
 def test_a_defence_against_a_kept_seed_says_so() -> None:
     seen = 0
-    for record in [record for record in TREES if guards(record)]:
+    for record in filter(guards, EXPLAINED):
         line = part(explained(record), "line")
         assert line is not None
         here = start_of(record)
