@@ -122,7 +122,7 @@ def test_the_languages_do_not_mix() -> None:
 
 
 def test_it_is_written_as_json() -> None:
-    one = se.puzzles.puzzle("fa29bda56a83")
+    one = se.puzzles.puzzle("9786d64c6fe6")
     reason = one.why("en")
     assert json.loads(json.dumps(reason.as_json()))["parts"][-1]["steps"] == [
         {"move": step.move, "words": step.words} for step in reason.parts[-1].steps
