@@ -34,7 +34,7 @@ BORROWERS = (
 )
 
 #: Why a puzzle goes whose key has its share.
-OVERFULL = "right, but its key solves one in five already"
+OVERFULL = "right, but its key solves its share already"
 
 #: A record and the name of its collection.
 Shipped = tuple[str, Json]
@@ -72,6 +72,8 @@ def most_of_a_key(records: list[Json]) -> int:
     parts = kind.shares(records[0]["game"]).get("answer")
     if parts is not None:
         return max(1, count // parts)
+    if kind.form == "study":
+        return max(2, count // ANSWER_IN + 1)
     return count // ANSWER_IN if kind.sound and count >= MANY else count
 
 
@@ -136,9 +138,7 @@ def main(arguments: list[str]) -> int:
     for collection in sorted({name for name, _record in records}):
         its = [record for name, record in records if name == collection]
         kept = [record for record in its if record["id"] not in gone]
-        gone |= dict.fromkeys(
-            overfull(kept, wanted), "right, but its key solves one in five already"
-        )
+        gone |= dict.fromkeys(overfull(kept, wanted), OVERFULL)
     for name, reason in gone.items():
         print(f"{name}  {reason}", file=sys.stderr)
     if gone and "--check" not in arguments:
