@@ -393,15 +393,15 @@ def day_lists(puzzles: Iterable[Json]) -> list[Json]:
 def page_days(puzzles: Sequence[Json], language: str) -> Json:
     """Return the lists of days, and of each puzzle in them what the front page says of it.
 
-    That is its level and what it asks in a few words, by its id; of all that are for days where
-    there are no lists.
+    That is its level and what it asks in a few words, by its id, of those as well that have left
+    their collections since; of all that are for days where there are no lists.
     """
     lists = day_lists(puzzles)
     named = {name for each in lists for name in (*each["all"], *each["easy"])}
     with speaking(language):
         told = {
             puzzle["id"]: [puzzle["level"], puzzle_brief(puzzle["kind"], puzzle["goal"])]
-            for puzzle in puzzles
+            for puzzle in (*puzzles, *(retired() if lists else ()))
             if (puzzle["id"] in named if lists else _is_for_days(puzzle))
         }
     return {"lists": lists, "told": told}

@@ -237,6 +237,16 @@ def after_the_longest(record: Json) -> dict[int, str]:
     return {known_of(record, [key, reply, move]): move for move in moves}
 
 
+def may_end_at_once(record: Json) -> bool:
+    """Return whether a second move that the proof does not know ends the game."""
+    line = se.game(record["game"]).position(record["position"])
+    first, *later = study_line(record)[0]
+    reply = longest(record["solution"])
+    held = line.play(first).play(reply)
+    others = [one for one in held.legal_moves() if one not in later[:1]]
+    return bool(others) and held.play(others[0]).over
+
+
 def leave_the_proof(room: RoomPage, record: Json, move: str) -> None:
     """Play another move than the proof's: it stands, or is refuted, or else is taken back."""
     held = room.position
@@ -293,7 +303,8 @@ def test_where_no_store_decides_the_game_has_no_winner_to_tell(thin: Page) -> No
 
 @pytest.mark.parametrize("kind", mostly_slow(STUDIES, "zugzwang"))
 def test_a_study_is_played_to_where_it_is_settled(thin: Page, kind: str) -> None:
-    record = min(collection(kind), key=lambda one: one["goal"]["moves"])
+    held_open = [one for one in collection(kind) if not may_end_at_once(one)]
+    record = min(held_open, key=lambda one: one["goal"]["moves"])
     room = RoomPage(thin, [record])
     [wrong, *_] = [move for move, nodes in record["solution"]["others"].items() if nodes]
     for move in room.missed([wrong]):
