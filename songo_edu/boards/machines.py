@@ -61,7 +61,7 @@ def for_numba(name: str) -> str:
     --------
     >>> print(for_numba("first_pit_facing"))
     @njit(types.int64(types.int64[::1], types.int64), cache=True)
-    def first_pit_facing(sheet: list[int], origin: int) -> int:
+    def first_pit_facing(sheet: Ints, origin: int) -> int:
         row = sheet[uintp(ROW)]
         return row if origin < row else 0
     """
