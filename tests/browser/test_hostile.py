@@ -9,10 +9,12 @@ import json
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from songo_edu.puzzles.page import collection
 from tests.browser.room_page import Json, RoomPage, carried, of_kind
+from tests.needs import EFFORT
 
 START = "5.5.5.5.5.5.5/5.5.5.5.5.5.5 S 0-0"
 MARKUP = "<img src=x onerror=stolen=1><script>stolen=1</script>"
@@ -110,7 +112,7 @@ PUZZLES = [
 ]
 PASTED = [
     *(MARKUP, "#p=%FF", "https://elsewhere.example/#p=__proto__", "S2 S2", "{" * 50_000, "\0"),
-    *("5/5", *TEXTS[::4]),
+    *("5/5", *TEXTS[:: 1 if EFFORT.share >= 1 else 4]),
 ]
 FILES = {
     "empty.json": b"",
@@ -149,6 +151,7 @@ STANDING = """() => [
 ]"""
 
 
+@pytest.mark.random
 def test_whatever_strangers_hand_over_is_refused_with_a_sentence(
     still: Page, tmp_path: Path
 ) -> None:
