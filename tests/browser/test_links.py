@@ -178,7 +178,8 @@ def test_a_former_address_leads_to_its_place(
 )
 def test_nobody_says_it(site_folder: Path, language: str, kind: str) -> None:
     assert site_folder == terms.SITE
-    assert len(terms.texts(kind, language)) >= 40
+    # Else nobody says it because nothing is read; the parts of reasons are as many as puzzles need.
+    assert len(terms.texts(kind, language)) >= {"pages": 40, "reasons": 30}[kind]
     for one in terms.banned():
         if one.language == language:
             assert terms.counts(one, kind) == {}, f"say: {one.say}"
