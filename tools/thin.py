@@ -19,6 +19,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
+from songo_edu import writing
 from songo_edu.puzzles import kinds, sieve, store
 from songo_edu.puzzles.page import RETIRED
 from songo_edu.puzzles.record import Json, line
@@ -107,7 +108,7 @@ def retire(folder: Path, gone: dict[str, str]) -> None:
         else:
             path.unlink()
     for path, added in ((folder / "retired.jsonl", lines), (folder / "retired.txt", reasons)):
-        path.write_text(path.read_text("utf-8") + "".join(f"{each}\n" for each in added), "utf-8")
+        writing.write(path, path.read_text("utf-8") + "".join(f"{each}\n" for each in added))
 
 
 def shares(folder: Path) -> str:

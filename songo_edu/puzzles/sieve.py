@@ -46,7 +46,7 @@ class Rule:
     fails: Callable[[Any, Json], bool]
 
 
-def dearest(position: Position) -> int:
+def largest_capture(position: Position) -> int:
     """Return the most that the side to move takes at once; 0 where the game is over."""
     return 0 if position.over else max(map(position.captured, position.legal_moves()), default=0)
 
@@ -62,7 +62,7 @@ def exchange(position: Position, move: str) -> int:
     [1, 3]
     """
     after = position.play(move)
-    return after.final().stores["S"] - position.stores["S"] - dearest(after)
+    return after.final().stores["S"] - position.stores["S"] - largest_capture(after)
 
 
 def is_outdone(position: Position, record: Json) -> bool:
@@ -87,7 +87,7 @@ def only_parries(position: Position, record: Json) -> bool:
     """Return whether the key of several moves is found by parrying the next reply alone."""
     if record["goal"]["moves"] == 1:
         return False
-    costs = {move: dearest(position.play(move)) for move in position.legal_moves()}
+    costs = {move: largest_capture(position.play(move)) for move in position.legal_moves()}
     own = costs.pop(record["key"])
     return all(cost > own for cost in costs.values())
 

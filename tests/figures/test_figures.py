@@ -359,7 +359,7 @@ def test_the_axis_has_the_numbers_of_moves_that_are_named() -> None:
     assert "15" not in axis
     for wrong in (0, 37, True, "14"):
         with pytest.raises(RecordError, match="this game goes from 1 to 36"):
-            review_figure(read(), wrong)  # type: ignore[arg-type]
+            review_figure(read(), wrong)  # type: ignore[arg-type]  # wrong on purpose
 
 
 def test_the_largest_double_threat_has_its_move() -> None:

@@ -60,7 +60,7 @@ def test_the_plain_exchange_counts_the_reply() -> None:
     assert [sieve.exchange(board, move) for move in ("S1", "S3")] == [1, 3]
     after = board.play("S3")
     taken = max(after.captured(move) for move in after.legal_moves())
-    assert sieve.dearest(after) == taken
+    assert sieve.largest_capture(after) == taken
 
 
 def test_what_rests_on_one_seed_is_forced_but_for_it() -> None:

@@ -12,6 +12,7 @@ import subprocess
 import zipfile
 from functools import cache, partial
 from html.parser import HTMLParser
+from importlib.util import find_spec
 from typing import Any
 from xml.etree import ElementTree
 
@@ -304,7 +305,9 @@ def test_the_same_bytes_twice_and_a_reason_only_where_it_may_be_told() -> None:
 
 # -- a deck for Anki, read back from its data base -------------------------------------------------
 
-genanki = pytest.importorskip("genanki", reason="the extra teaching is missing")
+needs_genanki = pytest.mark.skipif(
+    find_spec("genanki") is None, reason="the extra teaching is missing"
+)
 
 
 def opened(data: bytes) -> tuple[zipfile.ZipFile, sqlite3.Connection]:
@@ -315,6 +318,7 @@ def opened(data: bytes) -> tuple[zipfile.ZipFile, sqlite3.Connection]:
 
 
 @SOME_OR_ALL
+@needs_genanki
 def test_every_question_is_a_card_with_its_board(chosen: Chosen, language: str) -> None:
     for sheet in sheets(chosen(), language):
         files, base = opened(export(sheet, "anki"))
@@ -337,6 +341,7 @@ def test_every_question_is_a_card_with_its_board(chosen: Chosen, language: str) 
         base.close()
 
 
+@needs_genanki
 def test_ids_stay() -> None:
     [sheet] = sheets(some()[:6], "fr", 1)
     [shorter] = sheets(some()[:2], "fr", 1)
@@ -350,6 +355,7 @@ def test_ids_stay() -> None:
     assert {*found[1][1]} <= {*found[0][1]}
 
 
+@needs_genanki
 def test_a_hostile_title_is_the_name_of_one_deck() -> None:
     sheet = Assignment("a::b </b> {{Why}}", "en", 0, False, (puzzle("5ce19e0300d1"),))
     _, base = opened(export(sheet, "anki"))
