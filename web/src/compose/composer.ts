@@ -5,7 +5,7 @@ import { SongoBoard } from "../board.js";
 import { copied, labelled, makeButton, node, selectOf } from "../buttons.js";
 import { choiceBar, EXPLORE_STYLE } from "../explore/parts.js";
 import type { SetUpRoom } from "../explore/room.js";
-import { SetUp } from "../explore/setup.js";
+import { SetUp } from "../explore/position_editor.js";
 import { openFamily, openGame } from "../families.js";
 import type { SongoGame } from "../game.js";
 import { COMPOSED_KINDS, composedClaim } from "../made/puzzles/composed.js";
@@ -88,7 +88,7 @@ export class Composer implements SetUpRoom {
       makeButton({ label: t("All puzzles"), act: () => this.hall.leave() }));
   }
 
-  // -- what setting up asks of its room (explore/setup.js) -------------------------------------
+  // -- what setting up asks of its room (explore/position_editor.js) -------------------------------------
 
   actions(): HTMLElement[] { return []; }
 

@@ -14,7 +14,7 @@ import type { Timeline } from "../timeline.js";
 import type { Choices, Game, GameOptions, Lang, Options } from "../types.js";
 import { EnginePanel } from "./engine.js";
 import { EXPLORE_STYLE } from "./parts.js";
-import { SetUp } from "./setup.js";
+import { SetUp } from "./position_editor.js";
 import { TextPanel } from "./text.js";
 import {
   childNamed, grow, lineThrough, MoveTree, newTree, nodesOf, pathTo, readTree, type TreeNode,
