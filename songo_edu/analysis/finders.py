@@ -276,7 +276,7 @@ def help_words(side: int, menace: Menace) -> str:
         return t("{other} can only limit it, with {limit} (to {left}).", values)
     if len(stops) > 0:
         return t("{other} can stop it with {stops}.", values)
-    return t("No reply by {other} helps.", values)
+    return t("No reply by {other} is any use.", values)
 
 
 def _menace_words(side: int, menace: Menace) -> str:

@@ -365,7 +365,7 @@ def turning_words(turn: Turn) -> str:
     sentence = t("The game turned with {move}: {before} was possible, {after} came.", values)
     changed = [*_material(turn), *_threatened(turn), *_spare(turn)]
     if len(changed) == 0:
-        return t("{told} Nothing that the finders see changed at once.", {"told": sentence})
+        return t("{told} Nothing that the finders see changed straight away.", {"told": sentence})
     return t("{told} What changed: {changes}.", {"told": sentence, "changes": joined(changed)})
 
 

@@ -40,7 +40,7 @@ def titles() -> dict[str, str]:
         "fullest-hole": _("The fullest hole is wrong"),
         "hemmed-in": _("One reply is left, or none"),
         "shorter-board": _("The board grows shorter"),
-        "no-return": _("A board must not come back"),
+        "no-return": _("A board must not be repeated"),
         "nearest-hole": _("The nearest hole first"),
         "farthest-hole": _("The farthest hole first"),
         "patience": _("A seed that could go home has to wait"),

@@ -236,7 +236,7 @@ def patience(position: SoloPosition, key: str, _solution: Solution) -> bool:
 
 
 def relay(position: SoloPosition, key: str, _solution: Solution) -> bool:
-    """Return whether the key's last seed falls in a hole with seeds, which are sown in turn."""
+    """Return whether the key's last seed lands in a hole with seeds, which are sown in turn."""
     return any(event.kind == "lift" for event in position.trace(key))
 
 

@@ -115,7 +115,7 @@ def serve(
     port: Annotated[int, bounded("The port to try first.", 0, 65535)] = 8000,
     no_build: Annotated[bool, flag("Serve what is built.", "--no-build")] = False,
     watch: Annotated[
-        bool, flag("For authors: show at once what is saved; no build.", "--watch")
+        bool, flag("For authors: show straight away what is saved; no build.", "--watch")
     ] = False,
 ) -> None:
     """Build the course and serve it on this machine.

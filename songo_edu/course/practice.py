@@ -66,7 +66,7 @@ SPARS: Final[dict[str, Spar]] = {
 
 #: What each kind of task asks.
 SPAR_TASKS: Final = {
-    "land": later("Let the last seed of one of your moves fall in {pit}."),
+    "land": later("End one of your moves in {pit}."),
     "chain": later("Take a chain of {n} pits or more in one move."),
     "spared": later("Play {n} moves, one after the other, and let North take nothing in answer."),
     "house": later("Let one of your pits grow to fourteen seeds or more, and sow it."),
@@ -75,11 +75,11 @@ SPAR_TASKS: Final = {
     "carry": later("Make a threat, and carry it out with your next move."),
     "double": later("Make a double threat that no reply stops."),
     "yinda": later(
-        "Save seeds with a yinda: add a seed to a pit under threat, so that less is taken."
+        "Save seeds with a yinda: add a seed to a pit under threat, so that you lose fewer."
     ),
     "harvest": later("Take {n} seeds or more with a grenier."),
     "wait": later("Play {n} waiting moves, one after the other."),
-    "ahead": later("Be {n} seeds ahead."),
+    "ahead": later("Get {n} seeds ahead."),
 }
 
 #: How one comes closer to a task that is still open.
@@ -105,7 +105,7 @@ SPAR_HINTS: Final = {
         "Look for a pit whose last seed, one move later, would bring a pit to 2, 3 or 4, and see"
         " what North can do about it."
     ),
-    "double": later("Look for two of your pits whose last seeds fall in different North pits."),
+    "double": later("Look for two of your pits whose last seeds land in different North pits."),
     "yinda": later(
         "Find the North pit that aims at you, and make the pit where its last seed falls too"
         " full to be taken."

@@ -25,7 +25,7 @@ _READER_MOVES: Final = 0
 
 #: What to look at next, by what was missed.
 SPAR_NEXT: Final = {
-    "take": later("Next time, count first what each of your own pits would take."),
+    "take": later("Next time, first count what each of your own pits would take."),
     "spare": later("Next time, before each move, count what North would take after it."),
     "double": later("Next time, look for two pits that aim at two places at once."),
     "threat": later("Next time, ask of a move that takes nothing what it will take next."),

@@ -152,7 +152,8 @@ SAYINGS: Final[dict[str, list[Saying]]] = {
             ),
         ),
         _saying(
-            "takes", later("{seeds} with {pit}, at once. I look for low pits where a sowing stops.")
+            "takes",
+            later("{seeds} with {pit}, straight away. I look for low pits where a sowing stops."),
         ),
         _saying(
             "takes",

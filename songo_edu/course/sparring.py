@@ -38,7 +38,7 @@ class Sparring(Taught):
     --------
     >>> one = spar("02-sowing")
     >>> one.task
-    'Let the last seed of one of your moves fall in N5.'
+    'End one of your moves in N5.'
     """
 
     tag = "spar"

@@ -230,7 +230,7 @@ WORDS = (
     later("half"), later("holds"),
     later("key"),
     later("less"), later("limited"), later("more"), later("move"),
-    later("moves"), later("no double threat"), later("no help"), later("no"),
+    later("moves"), later("no double threat"), later("no defence"), later("no"),
     later("nodes"), later("one seed less in"), later("points"), later("position"),
     later("positions"), later("real"), later("replies"),
     later("seeds"),

@@ -39,7 +39,7 @@ class DuelSheet:
 
     name: str
     start: str  # the position a game begins with where no other is given
-    landing: Literal["anywhere", "last", "every"]  # seeds that must fall in a full hole (S2)
+    landing: Literal["anywhere", "last", "every"]  # seeds that must land in a full hole (S2)
     # A sowing that breaks that rule: S2 says both that it is forbidden and that it loses. The
     # winner is the same; forbidden is the default (decided).
     suicide: bool
@@ -51,7 +51,7 @@ class DuelSheet:
 
     @property
     def fafy(self) -> bool:
-        """Whether every seed, not only the last, must fall in a full hole (Busser)."""
+        """Whether every seed, not only the last, must land in a full hole (Busser)."""
         return self.landing == "every"
 
     def integers(self, holes: int) -> list[int]:

@@ -64,7 +64,7 @@ def read_duel(rules: list[int], text: str) -> list[int]:
     if lost == 1 and (rules[DUEL_SUICIDE] == 0 or 1 not in seeds):
         raise PositionError(
             t(
-                "x says that a seed fell in an empty hole and lost, which cannot be in {text}",
+                "x says that a seed landed in an empty hole and lost, which cannot be in {text}",
                 {"text": shown(text)},
             )
         )
@@ -120,12 +120,12 @@ def _duel_stop(events: list[int], last: int) -> str:
     how = events[-1]
     values = {"hole": events[-2] + 1}
     if how == DUEL_STOP_SUICIDE and events[-2] != last:
-        return t("A seed falls in hole {hole}, which was empty.", values)
+        return t("A seed goes into hole {hole}, which was empty.", values)
     if how in (DUEL_STOP_SUICIDE, DUEL_STOP_EMPTY):
-        return t("The last seed falls in hole {hole}, which was empty.", values)
+        return t("The last seed lands in hole {hole}, which was empty.", values)
     return tn(
-        "The last seed falls in hole {hole}, which held {n} seed.",
-        "The last seed falls in hole {hole}, which held {n} seeds.",
+        "The last seed lands in hole {hole}, which held {n} seed.",
+        "The last seed lands in hole {hole}, which held {n} seeds.",
         numbers_with(events, DUEL_EVENT_DROP)[-1] - 1,
         values,
     )
@@ -157,9 +157,9 @@ def duel_refusal_words(
     broken = duel_broken(rules, states, at, move)
     values = {"hole": broken + 1}
     if broken == duel_landing(states, at, move):
-        return t("The last seed would fall in hole {hole}, which is empty.", values), source
+        return t("The last seed would land in hole {hole}, which is empty.", values), source
     sentence = t(
-        "Every seed must fall in a hole with seeds in it, and hole {hole} is empty.", values
+        "Every seed must land in a hole with seeds in it, and hole {hole} is empty.", values
     )
     return sentence, ""
 
@@ -216,7 +216,7 @@ def read_solo(rules: list[int], text: str) -> list[int]:
     if lost == 1 and 1 not in row:  # the seed that lost lies alone
         raise PositionError(
             t(
-                "x says that a last seed fell in an empty hole, but none holds 1 seed, in {text}",
+                "x says that a last seed landed in an empty hole, but none holds 1 seed, in {text}",
                 {"text": shown(text)},
             )
         )
@@ -360,11 +360,11 @@ def solo_refusal_words(rules: list[int], code: str, pit: int, n: int) -> tuple[s
         return sentence, "S2, Kaillon" if kaillon else "S2, Tchoukaillon"
     if rules[SOLO_LANDING] == SOLO_LAND_OCCUPIED:
         sentence = t(
-            "The last seed of hole {hole} would fall in hole {last}, which is empty.", values
+            "The last seed of hole {hole} would land in hole {last}, which is empty.", values
         )
         return sentence, "S2, Tchoukaillon"
     sentence = t(
-        "The last seed of hole {hole} would fall in hole {last}; it must fall in the store.", values
+        "The last seed of hole {hole} would land in hole {last}; it must land in the store.", values
     )
     return sentence, "Wari et solo"
 
@@ -380,7 +380,7 @@ def solo_verdict_words(rules: list[int], how: int, left: int) -> str:
     if how == SOLO_END_EMPTY:
         if rules[SOLO_AWAY] == 1:
             return t("The series has ended on another board: the game is lost.")
-        return t("The last seed fell in an empty hole: the game is lost.")
+        return t("The last seed landed in an empty hole: the game is lost.")
     if rules[SOLO_AWAY] == 1:
         return t("No hole may be played: the game is lost.")
     return tn(

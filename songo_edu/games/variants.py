@@ -135,7 +135,7 @@ SOLO_SHEETS: Final[dict[str, Sheet]] = {
         "options": {
             "occupied": {
                 "title": later("occupied holes allowed"),
-                "changes": later("The last seed may also fall in a hole that holds seeds."),
+                "changes": later("The last seed may also land in a hole that holds seeds."),
                 "choice": later("last seed: in the store or a hole with seeds"),
                 "rules": {"landing": "occupied"},
             }
@@ -206,7 +206,7 @@ DUEL_SHEETS: Final[dict[str, Sheet]] = {
             },
             "fafy": {  # not in S2: a later page of Busser's, Jeux_maths_OI/sowing.html
                 "title": later("fafy"),
-                "changes": later("Every seed must fall in a hole with seeds in it."),
+                "changes": later("Every seed must land in a hole with seeds in it."),
                 "rules": {"landing": "every"},
             },
         },
@@ -225,7 +225,7 @@ DUEL_SHEETS: Final[dict[str, Sheet]] = {
         "options": {
             "situational": {
                 "title": later("situational"),
-                "changes": later("A board may come back once, with the other player to move."),
+                "changes": later("A board may be repeated once, with the other player to move."),
                 "rules": {"repetition": "situational"},
             }
         },

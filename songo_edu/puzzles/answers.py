@@ -150,7 +150,7 @@ def path_words(names: list[str], start: int, path: list[int], guess: int) -> str
     Examples
     --------
     >>> path_words(["a", "b", "c", "d"], 0, [1, 2, 3], 2)
-    'Seed 2 of 3 falls in c: 1 is still in the hand.'
+    'Seed 2 of 3 goes into c: 1 is still in the hand.'
     >>> path_words(["a", "b", "c", "d"], 0, [1, 2], 3)
     'The 2 seeds run out before d.'
     """
@@ -159,13 +159,13 @@ def path_words(names: list[str], start: int, path: list[int], guess: int) -> str
         return ""
     values: dict[str, str | int] = {"pit": names[guess], "first": names[path[0]], "total": n}
     if guess == start:
-        return t("{pit} itself is emptied: the first seed falls in {first}.", values)
+        return t("{pit} itself is emptied: the first seed goes into {first}.", values)
     if guess in path:
         k = path.index(guess) + 1
         values["k"] = k
         return tn(
-            "Seed {k} of {total} falls in {pit}: {n} is still in the hand.",
-            "Seed {k} of {total} falls in {pit}: {n} are still in the hand.",
+            "Seed {k} of {total} goes into {pit}: {n} is still in the hand.",
+            "Seed {k} of {total} goes into {pit}: {n} are still in the hand.",
             n - k,
             values,
         )

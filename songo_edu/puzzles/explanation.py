@@ -61,7 +61,7 @@ class Explanation:
     --------
     >>> from songo_edu.puzzles import puzzle
     >>> print(puzzle("5ce19e0300d1").why())
-    D takes 4 seeds (a and b). The last seed falls in a, and the chain runs back to b.
+    D takes 4 seeds (a and b). The last seed lands in a, and the chain runs back to b.
     <BLANKLINE>
     The temptation
     A takes 2 seeds (b).

@@ -164,9 +164,9 @@ FIRST_MOVE: Features = {
     "choices": _CHOICES,
     "count": _COUNT,
     "lap": _LAP,
-    "lure": Feature("Seeds that the greediest wrong move wins at once beyond the key.", _lure),
+    "lure": Feature("Seeds the greediest wrong move wins straight away beyond the key.", _lure),
     "temptations": Feature(
-        "Wrong first moves that win seeds at once.",
+        "Wrong first moves that win seeds straight away.",
         lambda case: sum(case.won[move] > 0 for move in case.wrong),
     ),
     "traps": Feature(
@@ -195,7 +195,7 @@ REACHED: Features = {
 GOAL: Features = {
     **REACHED,
     "quiet": Feature(
-        "1 where the key wins nothing at once and more than one move is allowed.",
+        "1 where the key wins nothing straight away and more than one move is allowed.",
         lambda case: int(case.goal["moves"] > 1 and case.won[case.key] == 0),
         most=1,
         at_once=0,
@@ -359,9 +359,9 @@ LINE: Features = {
     ),
     "length": Feature("The moves of the goal.", lambda case: case.goal["moves"], least=1),
     "lines": replace(_LINES, text="Ways home in as many moves.", at_once=None),
-    "lure": Feature("Seeds that a wrong first move brings home at once beyond the key.", _lure),
+    "lure": Feature("Seeds a wrong first move brings home straight away beyond the key.", _lure),
     "temptations": replace(
-        FIRST_MOVE["temptations"], text="Wrong first moves that bring seeds home at once."
+        FIRST_MOVE["temptations"], text="Wrong first moves that bring seeds home straight away."
     ),
     "traps": Feature(
         "Wrong first moves that two more may follow; for kaillon-fewest, those that cost one move"

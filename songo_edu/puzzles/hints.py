@@ -23,9 +23,11 @@ def gain_hint(won: int) -> str:
     'The right move takes 3 seeds at once.'
     """
     if won == 0:
-        return t("The right move takes nothing at once.")
+        return t("The right move takes nothing straight away.")
     return tn(
-        "The right move takes {n} seed at once.", "The right move takes {n} seeds at once.", won
+        "The right move takes {n} seed straight away.",
+        "The right move takes {n} seeds straight away.",
+        won,
     )
 
 
@@ -64,11 +66,11 @@ def idea_hint(kind: str, sheet: list[int], state: list[int], key: int, moves: in
         return t("Take something now, and have more in view.")
     threats = threats_of(sheet, move.after, move.side) if move.ends == GOES_ON else []
     if len(threats) > 1:
-        return t("The right move takes nothing at once: it leaves several threats.")
+        return t("The right move takes nothing straight away: it leaves several threats.")
     if len(threats) == 1 and len(new_threats(sheet, move)) == 0:
-        return t("The right move takes nothing at once: it keeps a threat.")
+        return t("The right move takes nothing straight away: it keeps a threat.")
     if len(threats) == 1:
-        return t("The right move takes nothing at once: it makes a threat.")
+        return t("The right move takes nothing straight away: it makes a threat.")
     return t("The right move takes nothing and threatens nothing: let the other side come to you.")
 
 

@@ -184,7 +184,7 @@ NAMED = (
     Named(
         "first-steps",
         later("First steps"),
-        later("One move, and the board tells you at once: begin here."),
+        later("One move, and the board tells you straight away: begin here."),
         kinds=("capture", "defend"),
         games=("songo",),
         level=1,

@@ -63,7 +63,9 @@ PUZZLE_KINDS: Final[dict[str, Asked]] = {
         "way": "study",
         "first": later("One first move wins: find it, and bring the win home."),
         "goal": "rest",
-        "hint": later("What looks best at once is not enough here: look at what can be kept."),
+        "hint": later(
+            "What looks best straight away is not enough here: look at what can be kept."
+        ),
     },
     "study-draw": {
         "title": later("Study: draw"),

@@ -34,7 +34,7 @@ def why(record: Json) -> Why:
     --------
     >>> from songo_edu.puzzles.one import puzzle
     >>> why(dict(puzzle("5ce19e0300d1").record))["idea"]
-    'D takes 4 seeds (a and b). The last seed falls in a, and the chain runs back to b.'
+    'D takes 4 seeds (a and b). The last seed lands in a, and the chain runs back to b.'
     """
     position: AnyPosition = game(record["game"]).position(record["position"])
     if isinstance(position, Position):

@@ -172,8 +172,8 @@ def _lore(language: str) -> str:
     """Return the map, the hand, and what chapter 1 says of where songo is played."""
     _: Callable[[str], str] = catalogue(language).gettext
     words = _(
-        "A sowing game, played first of all by the Ekang peoples: on a carved log, on hollowed"
-        " bamboo, or over fourteen holes in the ground."
+        "A sowing game, at home above all among the Ekang peoples: on a carved log, on hollowed"
+        " bamboo, or in fourteen holes in the ground."
     )
     where = _(
         "Map of the countries of songo: Cameroon, Gabon, Equatorial Guinea and the Republic of the"

@@ -101,7 +101,7 @@ def path_list(every: list[Station], language: str) -> str:
     along = [each for each in every if each["chapter"] <= LAST_CHAPTER]
     for _number, below in groupby(along, key=lambda each: each["chapter"]):
         rows.append("".join(_link(each, language) for each in below))
-    title, line = _("Certificate"), _("To print, with what you can do")
+    title, line = _("Certificate"), _("Print it, with a list of what you can do")
     end = (
         f'<a class="station" href="{CERTIFICATE}">{sign("certificate")}'
         f"<b>{escape(title)}</b><span>{escape(line)}</span></a>"

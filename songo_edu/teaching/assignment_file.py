@@ -98,5 +98,5 @@ def title_fault(title: Any) -> str:
 def wait_words(tries: int) -> str:
     """Say when hints come."""
     if tries == 0:
-        return t("at once")
+        return t("straight away")
     return tn("after {n} wrong try", "after {n} wrong tries", tries)

@@ -60,7 +60,7 @@ _SENTENCES: Final = {
     ),
     "lap 0": later("{lap} seeds or more skip the pit they came from."),
     "kept": later(
-        "A last seed that would fall in the first pit of the other row after going round is"
+        "A last seed that would land in the first pit of the other row after going round is"
         " not sown: the player keeps it."
     ),
     "single": later("A single seed sown from the last pit takes nothing."),
@@ -90,7 +90,7 @@ _SENTENCES: Final = {
     ),
     "end": later(
         "The game ends when fewer than {few} seeds are left, when a player cannot move or feed,"
-        " or when a position comes back: each side then takes the seeds of its own row."
+        " or when a position is repeated: each side then takes the seeds of its own row."
     ),
     "end 0": later(
         "The game ends when the player to move cannot move or feed, or when a position comes"
@@ -102,26 +102,26 @@ _SENTENCES: Final = {
 _ROW_SENTENCES: Final = {
     "sowing": later(
         "Both play on one row. Left takes all the seeds of a hole and sows them one by one to"
-        " the right, Right to the left. The last seed must fall in a hole with seeds in it, and"
+        " the right, Right to the left. The last seed must land in a hole with seeds in it, and"
         " none may fall beyond the end. A player who cannot move loses."
     ),
     "wing": later(
         "Both play on one row. Left takes all the seeds of a hole and sows them one by one to"
-        " the right, Right to the left. No seed may fall beyond the end, and no board may come"
-        " back. A player who cannot move loses."
+        " the right, Right to the left. No seed may fall beyond the end, and no board may be"
+        " repeated. A player who cannot move loses."
     ),
     "kaillon": later(
         "Take all the seeds of a hole and sow them one by one towards the store. The last may"
-        " fall in any hole or in the store, but not beyond it. Bring all the seeds home."
+        " land in any hole or in the store, but not beyond it. Bring all the seeds home."
     ),
     "tchoukaillon": later(
         "Take all the seeds of a hole and sow them one by one towards the store: the last must"
-        " fall in the store. Bring all the seeds home."
+        " land in the store. Bring all the seeds home."
     ),
     "tchouka-rouma": later(
         "Sow the seeds of a hole one by one towards the store, then on from the far end. If the"
-        " last seed falls in the store, choose again; if it falls in a hole with seeds, sow that"
-        " hole too; if it falls in an empty hole, you have lost. Bring all the seeds home."
+        " last seed lands in the store, choose again; if it lands in a hole with seeds, sow that"
+        " hole too; if it lands in an empty hole, you have lost. Bring all the seeds home."
     ),
 }
 #: Seeds of the sowing that is shown.

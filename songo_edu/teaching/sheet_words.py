@@ -28,7 +28,7 @@ class KeyWords(TypedDict):
 
 #: The line below a puzzle, by its kind or what is asked for, or of any other.
 _LINES: Final = {
-    "count": later("The last seed falls in ___ Taken: ______"),
+    "count": later("The last seed lands in ___ Taken: ______"),
     "forbidden": later("Not allowed: ______ because ______"),
     "double": later("I play ___ and threaten ______ then ___"),
     "wait": later("I play ___ North must ______ then ___"),

@@ -295,7 +295,7 @@ def test_a_turning_point_is_told_by_what_changed() -> None:
         " (North has a bidoua of 2 instead of 9)."
     )
     still = replace(told, taken=[1, 0], threats=[[1, 2], [2, 1]], bidoua=[[1, 2], [3, 2]])
-    assert turning_words(still) == f"{begin} Nothing that the finders see changed at once."
+    assert turning_words(still) == f"{begin} Nothing that the finders see changed straight away."
     locale.set_language("fr")
     assert "Nord +2,4" in turning_words(told)
     assert "Sud menace 12 graines au lieu de 10" in turning_words(told)

@@ -174,7 +174,7 @@ def test_a_prediction_is_proved_by_the_sowing(still: Page) -> None:
     asked.stands(one.board)
     other = next(name for name in one.board.pits if name not in (*one.why, start, pit))
     asked.pit(other).click()
-    asked.says(f"The last seed falls in {pit}.")
+    asked.says(f"The last seed lands in {pit}.")
     expect(asked.button("Hint")).to_have_attribute("aria-disabled", "false")
     asked.pit(pit).click()  # tried again at once
     asked.verdict("right")
@@ -197,7 +197,7 @@ def test_a_last_seed_can_be_kept(still: Page) -> None:
     )
     asked.pit("S2").click()
     asked.says(
-        "Not yet. Seed 1 of 14 falls in S2: 13 are still in the hand. The last seed is kept."
+        "Not yet. Seed 1 of 14 goes into S2: 13 are still in the hand. The last seed is kept."
     )
     asked.button("Try again").click()
     asked.button("It is kept").click()
@@ -414,7 +414,7 @@ def test_every_kind_on_one_row(
     if kind == "predict":
         wrong = "1"
         found.pit(wrong).click()
-        found.says("The last seed falls in")
+        found.says("The last seed lands in")
         found.button("Try again").click()
     found.answer_right(one)
     found.verdict("right")

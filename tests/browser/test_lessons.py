@@ -261,7 +261,7 @@ def test_python_leads_a_lesson_and_hears_of_it(still: Page) -> None:
 
 
 def test_a_seed_that_is_kept_is_no_word_of_the_page(still: Page) -> None:
-    """The answer of a last seed that falls in no pit is a name for the page alone."""
+    """The answer of a last seed that lands in no pit is a name for the page alone."""
     shown = Shown.alone(still, "grenier-kept", "fr")
     shown.button("Elle est gardée").click()
     shown.verdict("right")

@@ -218,7 +218,7 @@ def test_seeds_told_step_by_step_are_not_announced(page: Page) -> None:
     desk.line.evaluate(LISTEN)
     desk.pit("S6").click()
     for pit in ("S5", "S4", "S3", "S2", "S1"):
-        desk.says(f"A seed falls in {pit}")
+        desk.says(f"A seed goes into {pit}")
         desk.button("Next seed").click()
     desk.says("South · S6 · 5 seeds to S1: none taken")
     assert page.evaluate("told.length") == 1

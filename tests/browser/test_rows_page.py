@@ -45,7 +45,7 @@ def test_a_duel_against_the_perfect_computer(still: Page) -> None:
     row.keys("5", "Enter")
     row.says("Hole 5 is empty.")
     row.keys("1", "Enter")
-    row.says("Left sows 2 seeds from hole 1: 2, 3. The last seed falls in hole 3, which held 1")
+    row.says("Left sows 2 seeds from hole 1: 2, 3. The last seed lands in hole 3, which held 1")
     row.keys("u")
     row.says("Left to move")
     row.button("Hint").click()
@@ -72,7 +72,7 @@ def test_a_duel_against_the_perfect_computer(still: Page) -> None:
     row.root.get_by_label("Both may sow either way").check()
     expect(row.root.get_by_label("Both may sow either way")).to_be_visible()
     row.pit("1").click()
-    row.says("Right sows 2 seeds from hole 1: 2, 3. The last seed falls in hole 3, which held 1")
+    row.says("Right sows 2 seeds from hole 1: 2, 3. The last seed lands in hole 3, which held 1")
     row.button("Undo").click()
     row.pit("3").click()
     row.says("Hole 3 may be sown towards hole 4 or hole 2: choose one of them. Escape cancels.")
@@ -131,7 +131,7 @@ def test_a_tchoukaillon_by_keyboard_lost_and_won(still: Page) -> None:
     row.says("Bring every seed into the store. Choose a hole.")
     row.pit("6").focus()
     row.keys("4", "Enter")
-    row.says("would fall in hole 2; it must fall in the store. Source: Deledicq and Popova")
+    row.says("would land in hole 2; it must land in the store. Source: Deledicq and Popova")
     row.keys("ArrowLeft")
     expect(row.pit("3")).to_be_focused()
     row.keys("Enter")
@@ -230,7 +230,7 @@ def test_a_route_is_chosen_pit_by_pit(still: Page) -> None:
     assert isinstance(p, GraphAwalePosition)
     board.pit("A").click()
     expect(board.line).to_have_text(
-        "A: B, C; 1 seed left. The next seed may fall in B, a: choose. Escape cancels."
+        "A: B, C; 1 seed left. The next seed may land in B, a: choose. Escape cancels."
     )
     expect(board.pit("a")).to_have_attribute("aria-label", re.compile("^a, North, 3 seeds"))
     expect(board.pit("c")).to_have_attribute("aria-disabled", "true")
@@ -239,7 +239,7 @@ def test_a_route_is_chosen_pit_by_pit(still: Page) -> None:
     assert still.evaluate(NOW) == str(p)
     for pit in ("C", "A"):
         board.pit(pit).click()
-    board.says("C: A, B; 1 seed left. The next seed may fall in A, a")
+    board.says("C: A, B; 1 seed left. The next seed may land in A, a")
     board.pit("a").click()
     board.says("South sows 3 seeds from C")
     after = p.play(still.evaluate(NOW.replace("position", "record")))

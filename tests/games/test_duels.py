@@ -201,18 +201,18 @@ def test_a_suicide_loses() -> None:
     assert game.position("0.1.2 R") != end
     told = game.position("1.0.2 L").explain("1")
     assert told == (
-        "Left sows 1 seed from hole 1: 2. The last seed falls in hole 2, which was empty."
+        "Left sows 1 seed from hole 1: 2. The last seed lands in hole 2, which was empty."
         " Left has sown into an empty hole: Right wins."
     )
     fafy = open_game("sowing+suicide+fafy").position("2.0.1 L")
-    assert "A seed falls in hole 2, which was empty." in fafy.explain("1")
+    assert "A seed goes into hole 2, which was empty." in fafy.explain("1")
     assert str(fafy.play("1")) == "0.1.2 R x"
 
 
 def test_moves_and_endings_in_words() -> None:
     position = open_game("sowing").position("2.4.1.2.0.3 L")
     assert position.explain("2") == (
-        "Left sows 4 seeds from hole 2: 3, 4, 5, 6. The last seed falls in hole 6, which held"
+        "Left sows 4 seeds from hole 2: 3, 4, 5, 6. The last seed lands in hole 6, which held"
         " 3 seeds."
     )
     last = open_game("sowing").position("4.2.1.2.3 L").explain("1")
@@ -220,7 +220,7 @@ def test_moves_and_endings_in_words() -> None:
     won = open_game("sowing+misere").position("4.2.1.2.3 L").play("1")
     assert won.verdict == "Right has no move left, and so wins."
     assert open_game("wing").position("1.0.1 L").explain("1") == (
-        "Left sows 1 seed from hole 1: 2. The last seed falls in hole 2, which was empty."
+        "Left sows 1 seed from hole 1: 2. The last seed lands in hole 2, which was empty."
     )
     assert open_game("wing").position("1.1.1 R").explain("2").endswith("which held 1 seed.")
 

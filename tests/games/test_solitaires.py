@@ -125,7 +125,7 @@ REFUSALS = [
     ("tchoukaillon", "0.2", "1", "empty", "Hole 1 is empty.", ""),
     (
         *("tchoukaillon", "1.1.3.2.4.6", "5", "not-home"),
-        "The last seed of hole 5 would fall in hole 1; it must fall in the store.",
+        "The last seed of hole 5 would land in hole 1; it must land in the store.",
         " Source: Deledicq and Popova, “Wari et solo”, 1977.",
     ),
     (
@@ -135,7 +135,7 @@ REFUSALS = [
     ),
     (
         *("tchoukaillon+occupied", "0.1.3", "2", "not-home"),
-        "The last seed of hole 2 would fall in hole 1, which is empty.",
+        "The last seed of hole 2 would land in hole 1, which is empty.",
         " Source: “One-row sowing games”, part Tchoukaillon.",
     ),
     (
@@ -183,14 +183,14 @@ EXPLAINED = [
     (
         *("tchouka-rouma", "2.2.2.2", "4"),
         "Hole 4: 2 seeds, the last into hole 2, which now holds 3. Hole 2 is sown in turn: 3 seeds,"
-        " the last into hole 4, which was empty. 1 seed comes home. The last seed fell in an empty"
-        " hole: the game is lost.",
+        " the last into hole 4, which was empty. 1 seed comes home. The last seed landed in an"
+        " empty hole: the game is lost.",
     ),
     (
         *("tchouka-rouma", "1.1.2", "3"),
         "Hole 3: 2 seeds, the last into hole 1, which now holds 2. Hole 1 is sown in turn: 2 seeds,"
-        " the last into hole 3, which was empty. 1 seed comes home. The last seed fell in an empty"
-        " hole: the game is lost.",
+        " the last into hole 3, which was empty. 1 seed comes home. The last seed landed in an"
+        " empty hole: the game is lost.",
     ),
     (
         *("monde", "1.1.2.1.1.0 > 0.0.3.0.2.1", "1"),

@@ -105,7 +105,7 @@ def _route_without_capture(names: list[str], side: int, events: list[int]) -> st
     }
     if why == GRAPH_STOP_OWN:
         return t(
-            "The last seed falls in {pit}, one of {player}’s own pits: nothing is taken.", values
+            "The last seed lands in {pit}, one of {player}’s own pits: nothing is taken.", values
         )
     if why == GRAPH_STOP_ALL:
         return t("Taking would leave {other} without a seed: the capture is cancelled.", values)
@@ -151,7 +151,7 @@ _ENDED: Final = (
     "",
     later("The player to move has no seed: each player takes the seeds of their own nodes."),
     later("No route may be sown: each player takes the seeds of their own nodes."),
-    later("The same position has come back: each player takes the seeds of their own nodes."),
+    later("The position has been repeated: each player takes the seeds of their own nodes."),
 )
 
 

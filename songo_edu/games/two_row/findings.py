@@ -47,8 +47,8 @@ class Menace:
         return any(reply.left > 0 for reply in self.replies)
 
     def __repr__(self) -> str:
-        helps = "; ".join(map(repr, self.replies)) or "no reply helps"
-        return f"Menace({self.source} → {' '.join(self.targets)}: {self.seeds} seeds; {helps})"
+        answers = "; ".join(map(repr, self.replies)) or "no defence"
+        return f"Menace({self.source} → {' '.join(self.targets)}: {self.seeds} seeds; {answers})"
 
     def as_json(self) -> dict[str, Any]:
         """Return what ``songo-edu analyse --json`` prints of it."""
@@ -63,7 +63,7 @@ class Menace:
 
 @dataclass(frozen=True, repr=False)
 class DoubleMenace:
-    """Two threats whose last seeds fall in different pits.
+    """Two threats whose last seeds land in different pits.
 
     It is a double threat where no single reply cancels both; where one does, it only seems so.
     """

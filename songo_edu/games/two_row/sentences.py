@@ -137,12 +137,12 @@ def capture_words(names: list[str], side: int, events: list[int]) -> str:
 #: Why a sowing takes nothing, or only keeps its last seed, by the number of the stop.
 _NO_CAPTURE: Final = (
     "",
-    later("The last seed falls in {pit}, in {player}’s own row: nothing is taken."),
+    later("The last seed lands in {pit}, in {player}’s own row: nothing is taken."),
     later("The last seed brings {pit} to {n}: nothing is taken."),
     "",
-    later("The last seed falls in {pit}, the first pit of {other}’s row: nothing is taken."),
+    later("The last seed lands in {pit}, the first pit of {other}’s row: nothing is taken."),
     later("Taking would leave {other} without a seed: the capture is cancelled."),
-    later("The last seed would fall in {pit}: {player} keeps it as a capture."),
+    later("The last seed would land in {pit}: {player} keeps it as a capture."),
     later("A single seed sown from the last pit takes nothing."),
 )
 
@@ -193,7 +193,7 @@ def step_words(name: str, kind: int, n: int) -> str:
         return kept_words(True)
     if kind == EVENT_GIFT:
         return tn("{n} seed changes hands.", "{n} seeds change hands.", n)
-    return t("A seed falls in {pit}: {n} there now.", {"pit": name, "n": n})
+    return t("A seed goes into {pit}: {n} there now.", {"pit": name, "n": n})
 
 
 def kept_words(right: bool) -> str:
@@ -311,7 +311,7 @@ _ENDED: Final = (
     later("Fewer than {few} seeds are left: each player takes the seeds of their own row."),
     later("The player to move has no seed: each player takes the seeds of their own row."),
     later("No move feeds an empty row: each player takes the seeds of their own row."),
-    later("The same position has come back: each player takes the seeds of their own row."),
+    later("The position has been repeated: each player takes the seeds of their own row."),
 )
 
 

@@ -76,7 +76,7 @@ def _count_idea(move: Played) -> str:
     )
     if move.kept:
         return t(
-            "{pit} holds {held}. {lap} of them complete the lap, and the very last would fall in"
+            "{pit} holds {held}. {lap} of them complete the lap, and the very last would land in"
             " {first}, the first pit: that seed is kept, and nothing else is taken.",
             words,
         )
@@ -84,14 +84,14 @@ def _count_idea(move: Played) -> str:
         counted = t("{pit} holds {held}: count {n} pits on, and you are in {last}.", words)
     elif sheet[LAP] == 1:
         counted = t(
-            "{pit} holds {held}. {lap} of them complete the lap; all the rest fall in {other}’s"
+            "{pit} holds {held}. {lap} of them complete the lap; all the rest go into {other}’s"
             " row, from {first} on: {rest} more, the last in {last}.",
             words,
         )
     else:
         counted = t(
             "{pit} holds {held}. A lap is {lap} pits, as {pit} itself is skipped; {rest} more,"
-            " and the last falls in {last}.",
+            " and the last lands in {last}.",
             words,
         )
     return joined([counted, _count_rule(move), _chain_end(move)])

@@ -195,9 +195,9 @@ class Place:
                 values,
             )
         return tn(
-            "Hole {gap}, now empty, is a gap that {holes} cannot cross: every seed must fall in"
+            "Hole {gap}, now empty, is a gap that {holes} cannot cross: every seed must land in"
             " a hole with seeds in it.",
-            "Hole {gap}, now empty, is a gap that {holes} cannot cross: every seed must fall in"
+            "Hole {gap}, now empty, is a gap that {holes} cannot cross: every seed must land in"
             " a hole with seeds in it.",
             len(moves),
             values,

@@ -49,7 +49,7 @@ def _capture(puzzle: TwoRowPuzzle) -> Iterator[str]:
     yield takes_sentence(key)
     if len(key.pits) > 1:
         yield t(
-            "The last seed falls in {last}, and the chain runs back to {end}.",
+            "The last seed lands in {last}, and the chain runs back to {end}.",
             {"last": board.names[key.last], "end": board.names[key.pits[-1]]},
         )
     from_last = (key.pit + 1) % board.row == 0

@@ -81,16 +81,17 @@ def least_sentence(move: Played) -> str:
         return ""
     if least > 0:
         return t(
-            "{move} gives least: after every other move {other} takes more at once.", move.words()
+            "{move} gives least: after any other move {other} takes more straight away.",
+            move.words(),
         )
     taken = ((pit, _taking(move.start, c.pit, c.takes)) for pit, c in costs.items() if c)
     given = given_words(move.start, taken)
     if given:
         return t(
-            "{move} gives nothing away, as every other move would: {given}.",
+            "{move} gives nothing away, as any other move would: {given}.",
             move.words(given=given),
         )
-    return t("{move} gives nothing away, as every other move would.", move.words())
+    return t("{move} gives nothing away, as any other move would.", move.words())
 
 
 def _costliest(move: Played) -> Played | None:

@@ -156,7 +156,7 @@ def _choosing(way: Way) -> Iterator[str]:
         yield t("From there the rest comes home in {moves}.", moves)
     if lost:
         yield t(
-            "Hole {holes} would end in an empty hole, and that loses at once.",
+            "Hole {holes} would end in an empty hole, and that loses straight away.",
             {"holes": either(lost)},
         )
 

@@ -52,7 +52,7 @@ def _sacrifice(study: TwoRowPuzzle) -> str:
     if greedy.takes <= study.key.takes:
         return ""
     return t(
-        "{greedy} would take {seeds} at once: that costs too much.",
+        "{greedy} would take {seeds} straight away: that costs too much.",
         {"greedy": greedy.name, "seeds": seed_words(greedy.takes)},
     )
 
@@ -141,12 +141,12 @@ def _promise(study: TwoRowPuzzle) -> str:
         )
     if study.kind == "study-draw":
         return t(
-            "Whatever {other} plays, {player} gets {goal}, and {other} never reaches {win}; every"
+            "Whatever {other} plays, {player} gets {goal}, and {other} never reaches {win}; any"
             " other first move loses.",
             words,
         )
     return t(
-        "Whatever {other} plays, {goal} come in by the end of the game; every other first move"
+        "Whatever {other} plays, {goal} come in by the end of the game; any other first move"
         " brings fewer.",
         words,
     )
@@ -237,8 +237,8 @@ def _theirs(study: TwoRowPuzzle, move: Played, first: bool, known: set[int]) -> 
     yield takes_sentence(move)
     if move.quiet and move.given > 0:
         yield tn(
-            "{n} seed falls in {other}’s row.",
-            "{n} seeds fall in {other}’s row.",
+            "{n} seed goes into {other}’s row.",
+            "{n} seeds go into {other}’s row.",
             move.given,
             move.words(),
         )
@@ -285,7 +285,7 @@ def _others(study: TwoRowPuzzle) -> list[Part]:
     over = [names[answer.pit] for answer in rest if not answer.nodes]
     if over:
         words = {"replies": either(over), "goal": goal}
-        sentences.append(t("After {replies}, the {goal} come in at once.", words))
+        sentences.append(t("After {replies}, the {goal} come in straight away.", words))
     return others_part(sentences)
 
 

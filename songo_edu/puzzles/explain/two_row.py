@@ -170,7 +170,7 @@ def _prepared(line: list[Played]) -> str:
                 words["last"] = move.start.names[later.last]
                 return t("The seed that {source} gets makes it end in {last}.", words)
             if held >= 2 * move.start.row:
-                return t("It feeds the grenier {source}, which now holds {held}.", words)
+                return t("It feeds the grenier in {source}, which now holds {held}.", words)
         if later.takes > 0:
             return ""
     return ""
@@ -242,8 +242,8 @@ def _opened(move: Played, next_pit: int) -> str:
     fell = move.sown_into(now[0].pits)
     if fell:
         return tn(
-            "But one of {player}’s own seeds falls in {fell}: now {aims}.",
-            "But {player}’s own seeds fall in {fell}: now {aims}.",
+            "But one of {player}’s own seeds lands in {fell}: now {aims}.",
+            "But {player}’s own seeds land in {fell}: now {aims}.",
             len(fell),
             {**words, "fell": move.start.listed(fell)},
         )

@@ -14,7 +14,7 @@ fewest there are. A node is a move with those that may follow it. Worth a reader
 
 - `tchoukaillon-only`: by Gautheron's rule, the last seed in the store, each move brings one seed
   home, and the right one is always the playable hole nearest the store: there, where three moves
-  look as good. Where the last seed may fall in a hole with seeds: where the key is another hole
+  look as good. Where the last seed may land in a hole with seeds: where the key is another hole
   than the nearest, or brings no seed home while another does;
 - `kaillon-fewest`, Kaillon's second aim: where three moves or more may be played and the natural
   one, the nearest hole, is wrong;

@@ -18,7 +18,7 @@ each is worth a reader's time
 moves, K moves each. Exactly one first move keeps North to N against every play, and none keeps it
 to N - 1. They are worth a reader's time
 
-- `defend`: where North threatens more than that, every other first move loses clearly more, what
+- `defend`: where North threatens more than that, any other first move loses clearly more, what
   goes does not lose the game all the same, a capture tempts that costs more than it brings, and in
   more moves the later ones matter too: of all later turns a quarter may leave a choice;
 - `yinda`: in one move, where the key strengthens a house: it adds a seed to a threatened pit, so
@@ -86,7 +86,7 @@ class Goals:
     ----------
     least : mapping
         by the moves that a goal may take, the fewest seeds where none is asked for; of a defence,
-        how many more every other first move loses.
+        how many more any other first move loses.
     usual : tuple of int
         the moves that are tried where no number is asked for: more take longer to find.
     rule : int
@@ -201,7 +201,7 @@ def is_war(position: Position, claim: miner.Claim) -> bool:
 
 # -- defences: keep what North takes to at most N --------------------------------------------------
 
-#: How many seeds more every other first move loses.
+#: How many seeds more any other first move loses.
 MARGIN = 2
 DEFENCES = Goals(
     dict.fromkeys((1, 2, 3, 4, 5), MARGIN),

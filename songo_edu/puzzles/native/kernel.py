@@ -78,7 +78,7 @@ ASKED: Final = 8
 RULE_TEMPTING: Final = 0  # others come half way, and in more moves the key is no great capture
 RULE_QUIET: Final = 1  # the key wins nothing at once
 RULE_WAITING: Final = 2  # the key stays in its own row
-RULE_GUARD: Final = 3  # a defence: every other first move loses Q_LEAST seeds more
+RULE_GUARD: Final = 3  # a defence: any other first move loses Q_LEAST seeds more
 RULE_BARGAIN: Final = 4  # and one of them takes more at once than the key
 
 #: More seeds than any game has.

@@ -1,6 +1,6 @@
 """The kinds for one row, verified: one first move alone, K moves to the end, no fewer.
 
-`tchoukaillon-only` and `rouma-choices` say that every other first move loses; `kaillon-fewest` that
+`tchoukaillon-only` and `rouma-choices` say that any other first move loses; `kaillon-fewest` that
 every other one takes longer; `sowing-win` and `wing-win` that Left wins by one move alone. All is
 played out on positions one can hold, games to their end. Positions are counted: a false record must
 not keep the verifier busy for ever.

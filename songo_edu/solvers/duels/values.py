@@ -56,7 +56,7 @@ def why_no_value(position: DuelPosition) -> str | None:
     if sheet.misere:
         return _("No value: only games in which a player without a move loses have values.")
     if sheet.suicide:
-        return _("No value: only games in which no single move loses at once have values.")
+        return _("No value: only games in which no single move loses straight away have values.")
     return None
 
 

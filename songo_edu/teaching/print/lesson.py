@@ -285,7 +285,7 @@ def _put_drill(pages: Pages, drill: Drill, number: int, place: sheets.Place, tur
         if shape["kind"] == "slab" or (shape["kind"] == "round" and shape["at"][2] > 10)
     ]
     sheets.put_board(pages, {**drawing, "shapes": shapes}, x, below - 4, wide)
-    pages.blanks(_("The last seed falls in hole ___"), x, y + high - 5, wide)
+    pages.blanks(_("The last seed lands in hole ___"), x, y + high - 5, wide)
 
 
 def _answer(item: Puzzle | Drill) -> sheets.Answer:

@@ -279,7 +279,7 @@ def _landings(
         choices.append(choice_of(names[other], names[other], right, feedback))
     if move.kept or (sheet[LAP] == 1 and move.held >= ring):
         feedback = t(
-            "The last seed is kept only where it would fall in {first} after a whole lap.",
+            "The last seed is kept only where it would land in {first} after a whole lap.",
             {"first": names[facing]},
         )
         choices.append(choice_of("kept", t("in no pit: it is kept"), move.kept, feedback))

@@ -160,7 +160,7 @@ def _final(board: Position, check: Check) -> int:
 
 @rule("number")
 def _distance(board: Position, check: Check) -> int:
-    """Seeds a pit would need for its last one to fall in another, tried one by one."""
+    """Seeds a pit would need for its last one to land in another, tried one by one."""
     start, end = check["from"], check["pit"]
     mover = "S" if start in board.row("S") else "N"
     for seeds in range(1, len(board.pits)):

@@ -252,7 +252,7 @@ table(
 
 @rule("number")
 def _more_to_end(board: Position, check: Check) -> int:
-    """Seeds that a grenier of the mover lacks for its last one to fall in a pit."""
+    """Seeds that a grenier of the mover lacks for its last one to land in a pit."""
     for one in greniers(board, board.mover):
         if one.pit == check["from"]:
             return next(stop.more for stop in one.journey if stop.last == check["pit"])

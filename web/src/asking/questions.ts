@@ -180,7 +180,7 @@ export function askPredict(task: Task, data: Asked): AskedTask {
     if (!(await sow())) return;
     useLanguage(task.lang);
     const { landed } = game.family;
-    const fell = landed?.(right, true) ?? t("The last seed falls in {pit}.", { pit: right });
+    const fell = landed?.(right, true) ?? t("The last seed lands in {pit}.", { pit: right });
     if (pit === right) {
       task.settle(true, pit, inLanguage(data.solution, task.lang) || fell);
       return;

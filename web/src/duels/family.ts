@@ -275,14 +275,14 @@ export const DUELS: Family = {
   routing: (_game, { picked: [pit], next: [one, two] }) =>
     t("Hole {hole} may be sown towards hole {one} or hole {two}: choose one of them. Escape cancels.",
       { hole: pit + 1, one: one + 1, two: two + 1 }),
-  step: (_view, pit, _kind, n) => t("A seed falls in hole {hole}: {n} there now.", { hole: pit + 1, n }),
+  step: (_view, pit, _kind, n) => t("A seed goes into hole {hole}: {n} there now.", { hole: pit + 1, n }),
   reply,
   thinker: "duels",
   hint,
   lost: isLost,
   correct: () => t("Correct."),
   landed: (hole, right = true) =>
-    (right ? t("The last seed falls in hole {hole}.", { hole }) : t("Not in hole {hole}.", { hole })),
+    (right ? t("The last seed lands in hole {hole}.", { hole }) : t("Not in hole {hole}.", { hole })),
   lens: false,
   menu: {
     opponents: () => [["", t("two people")], ["R", t("computer: Right")], ["L", t("computer: Left")]],

@@ -115,7 +115,7 @@ function routingWords(game: GraphAwaleGame, { along, next }: Route, { names }: B
   const [origin, ...sown] = along;
   const list = (pits: number[]) => pits.map((pit) => names[pit]).join(", ");
   const left = game.seedsIn(origin) - sown.length;
-  const ways = t("The next seed may fall in {pits}: choose. Escape cancels.", { pits: list(next) });
+  const ways = t("The next seed may land in {pits}: choose. Escape cancels.", { pits: list(next) });
   if (!sown.length) {
     return `${t("{seeds} from {pit}.", { seeds: seedWords(left), pit: names[origin] })} ${ways}`;
   }

@@ -45,7 +45,7 @@ function countSowing(task: Task, { key }: Puzzle, after: () => Action[]): AskedP
   }
 
   const truth = () =>
-    `${landed!(end, true) ?? t("The last seed falls in {pit}.", { pit: end })} ${takenWords(taken)}`;
+    `${landed!(end, true) ?? t("The last seed lands in {pit}.", { pit: end })} ${takenWords(taken)}`;
 
   async function check(): Promise<void> {
     useLanguage(task.lang);

@@ -166,8 +166,8 @@ const verdict = (game: SoloGame): string => soloVerdictWords(game.rules, game.en
 function stepWords(view: BoardView, place: number, kind: number, n: number): string {
   const values = { hole: place + 1, n };
   if (kind === SOLO_EVENT_LIFT) return t("The {n} seeds of hole {hole} are picked up and sown in turn.", values);
-  return place === view.names.length ? t("A seed falls in the store: {n} there now.", values)
-    : t("A seed falls in hole {hole}: {n} there now.", values);
+  return place === view.names.length ? t("A seed goes into the store: {n} there now.", values)
+    : t("A seed goes into hole {hole}: {n} there now.", values);
 }
 
 /** A reader who plays is told at once that all is lost; one who is being asked something is not. */
@@ -216,8 +216,8 @@ function winningWords({ rules }: SoloGame, { line, shortest }: Winnable): string
 }
 
 function landed(hole: string, right = true): string {
-  if (hole === "home") return right ? t("The last seed falls in the store.") : t("Not in the store.");
-  return right ? t("The last seed falls in hole {hole}.", { hole }) : t("Not in hole {hole}.", { hole });
+  if (hole === "home") return right ? t("The last seed lands in the store.") : t("Not in the store.");
+  return right ? t("The last seed lands in hole {hole}.", { hole }) : t("Not in hole {hole}.", { hole });
 }
 
 function sheetsLike(name: string): Choices | null {
