@@ -294,7 +294,7 @@ def test_why_a_game_ends_and_what_bars_a_pit_is_said_as_the_rules_have_it() -> N
         "few-seeds": "Fewer than",
         "no-seed": "has no seed to play",
         "no-move": "cannot feed",
-        "repetition": "has come back",
+        "repetition": "has been repeated",
         "store": "and has won",
     }
     with_tree = [one for one in RECORDS if one["game"] in SHEETS and one["kind"] not in DRILLS]
@@ -548,7 +548,7 @@ def test_hints_lead_from_the_idea_over_the_region_to_the_move() -> None:
         idea, region = one.hint(1), one.hint(2)
         if one.tree is None or one.kind == "count":
             continue
-        assert not re.search(r"\b[NS]?\d\b|\b[B-Fb-f]\b", idea) or "at once" in idea, idea
+        assert not re.search(r"\b[NS]?\d\b|\b[B-Fb-f]\b", idea) or "straight away" in idea, idea
         named = region.removeprefix("It is one of ").removesuffix(".").split(", ")
         playable = {move.rstrip("<>") for move in one.position.legal_moves()}
         assert one.key.rstrip("<>") in named

@@ -191,7 +191,7 @@ SEEN: wording.BoardSeen = {
         (
             assignment_file.wait_words,
             [0, 1, 3],
-            ["at once", "after 1 wrong try", "after 3 wrong tries"],
+            ["straight away", "after 1 wrong try", "after 3 wrong tries"],
         ),
         (
             result_codes.state_words,
