@@ -19,7 +19,7 @@ from playwright.sync_api import expect
 
 from benchmarks.browsing import browsing, load
 from songo_edu.site.builder import project_root
-from tests.browser.lab import WAIT, command, lab_on, notebook, open_notebook
+from tests.browser.lab import WAIT, lab_on, notebook, open_notebook, run_cell
 
 BOARD = "import songo_edu as se\nse.Board()"
 SHEET = (
@@ -54,7 +54,7 @@ def first_board(programs: Path, folder: Path) -> float:
     with browsing() as browser, lab_on(folder, own, python=str(programs / "python")) as lab:
         page = browser.new_page()
         open_notebook(page, lab, "first.ipynb", 1)
-        command(page, "notebook:run-all-cells")
+        run_cell(page, 0)
         pits = page.locator(".songo-board [data-pit]")
         expect(pits.first).to_be_visible(timeout=WAIT * 1000)
         return time.perf_counter() - begun
