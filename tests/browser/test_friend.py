@@ -261,7 +261,7 @@ def test_by_keyboard_alone_and_with_a_line_of_text_where_there_is_no_address(
     awa.stands(after("S2"))
     expect(awa.panel).to_contain_text("has no address that your friend could open")
     line = awa.panel.get_by_label("The game as a line of text").input_value()
-    assert line.startswith("Songo, our game: songo. Paste this line under “Play a friend”")
+    assert line.startswith("Our game of songo. Open the course, choose “Play a friend”")
     awa.panel.get_by_text("As a QR code").press("Enter")
     expect(awa.panel.get_by_role("img", name="QR code of this game")).to_be_visible()
     bo = Device(new_page(**STILL), head="")

@@ -23,8 +23,8 @@ export function fragmentFor(name: string, game: Played): string {
   return `#${parts.join("&")}`;
 }
 
-/** Whether an address brings the game of a friend (friend/link.ts). */
-export const bringsFriend = (fragment: string): boolean => fragment.startsWith("#friend=");
+/** Whether an address brings the game of a friend (friend/link.ts), or asks for the one that is kept. */
+export const bringsFriend = (fragment: string): boolean => /^#friend(=|$)/.test(fragment);
 
 export const asksForGame = (fragment: string): boolean => /^#[prg]=/.test(fragment) || bringsFriend(fragment);
 

@@ -118,7 +118,7 @@ export class FilmSwitch {
 }
 
 /** What "New game" is for now: its label, and the words that tell it in full. */
-export interface Offer { label: string; words: string; act: () => void }
+export interface Offer { label: string; words: string; act: () => void; quiet?: boolean }
 
 const hasLeft = () => stored(() => sessionStorage.getItem(LEFT_KEY)) !== null
   && stored(() => localStorage.getItem(GAMES_KEY)) !== null;
@@ -155,7 +155,7 @@ export class PlaySwitch {
   async friend(address: string): Promise<void> {
     await this.fetch();
     const room = await this.desk?.friendRoom();
-    if (room) await room.read(address);
+    if (room) await room.follow(address);
     else this.board.say(() => t("Play with a friend could not be loaded."));
   }
 

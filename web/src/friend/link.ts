@@ -131,12 +131,15 @@ export async function readSent(text: string): Promise<SentGame> {
 }
 
 /** The address at which a friend opens signs; "" where this page has none that others could open. */
+/** Whether a friend can open the page: not where it is read from a folder or from this machine. */
+export const hasAddress = (): boolean => publishedPage() !== "";
+
 export function addressFor(signs: string): string {
   const page = publishedPage();
   return page && new URL(`play.html#${LINK_MARK}${signs}`, page).href;
 }
 
 export function lineFor(signs: string, title: string): string {
-  return t("Songo, our game: {title}. Paste this line under “Play a friend” in any copy of the course:", { title })
+  return t("Our game of {title}. Open the course, choose “Play a friend” and paste this whole line:", { title })
     + ` ${LINK_MARK}${signs}`;
 }

@@ -8,7 +8,7 @@ import { codePath, codeRows } from "../shared/qr-code.js";
 import { levelBelow } from "../shared/around.js";
 import { t, tn } from "../strings.js";
 import { clockOf, MOST_MINUTES } from "./clock.js";
-import { addressFor, lineFor, plainName } from "./link.js";
+import { addressFor, hasAddress, lineFor, plainName } from "./link.js";
 import { LONGEST_NAME } from "../made/games/game_links.js";
 import type { FriendRoom } from "./room.js";
 
@@ -68,7 +68,7 @@ function linkPart(room: FriendRoom): Node[] {
   });
   return [
     ...(address ? [copyRow(room, address, t("The link to send"), t("Copy the link"), true)]
-      : [asLine, words(t("This copy of the course has no address that your friend could open: hence a line and no link."))]),
+      : [asLine, words(t("Your friend cannot open the address of this page, so you send a line of text instead of a link."))]),
     ...(share ? [bar(share)] : []),
     folded(t("As a QR code"), () => codeOf(address || line)),
     ...(address ? [folded(t("As a line of text"), () => asLine)] : []),
@@ -80,12 +80,12 @@ function turnWords(room: FriendRoom): string {
   const friend = room.called(room.theirs);
   if (game.over) return room.awaits ? t("The game is over. Send it once more: {friend} sees how it ended.", { friend }) : t("The game is over.");
   if (room.awaits) {
-    if (!addressFor(room.signs())) return t("Send the line below to {friend}: pasted under “Play a friend” in any copy of the course, it shows your move.", { friend });
+    if (!addressFor(room.signs())) return t("Send the line below to {friend}, who pastes it under “Play a friend” and sees your move.", { friend });
     return room.plies ? t("Send this link to {friend}, who sees your move and answers it.", { friend })
       : t("{friend} begins: send this link.", { friend });
   }
-  return room.plies ? t("It is your move. Play, then send the link that appears here.")
-    : t("You begin. Play your first move, then send the link that appears here.");
+  return room.plies ? t("It is your move. Play, then send what appears here.")
+    : t("You begin. Play your first move, then send what appears here.");
 }
 
 function gamePart(room: FriendRoom): Node[] {
@@ -100,7 +100,8 @@ function gamePart(room: FriendRoom): Node[] {
   ];
 }
 
-const warning = () => t("This page sends nothing by itself. Whoever has the link can make the next move.");
+const warning = () => hasAddress() ? t("This page sends nothing by itself. Whoever has the link can make the next move.")
+  : t("This page sends nothing by itself. Whoever has the line can make the next move.");
 
 function startPart(room: FriendRoom): Node[] {
   const { game } = room.board;
@@ -117,7 +118,8 @@ function startPart(room: FriendRoom): Node[] {
   };
   const under = game.ply > 0 && !game.over;
   return [
-    words(t("You play and send your friend a link. They open it, see your move, answer, and send the link back by whatever you both use.")),
+    words(hasAddress() ? t("You play and send your friend a link. They open it, see your move, answer, and send the link back by whatever you both use.")
+      : t("You play and send your friend a line of text. They paste it into this course on their device, see your move, answer, and send a line back by whatever you both use.")),
     words(warning()),
     node("div", { className: "songo-names" }, labelled(t("Your name"), mine), labelled(t("Your friend’s name"), theirs),
       labelled(t("You play"), side)),
@@ -163,7 +165,7 @@ function listPart(room: FriendRoom): Node[] {
       makeButton({ label: t("Forget"), act: () => room.forget(name) }, { "aria-label": t("Forget {game}", { game: label }) }));
   });
   return [
-    node("div", { className: "songo-heading", role: "heading", "aria-level": levelBelow(room.board.root), textContent: t("Other games with friends") }),
+    node("div", { className: "songo-heading", role: "heading", "aria-level": levelBelow(room.board.root), textContent: room.playing || room.doubt ? t("Other games with friends") : t("Your games with friends") }),
     node("ul", { className: "songo-friends" }, ...items), bar(...leave),
   ];
 }
@@ -198,7 +200,7 @@ export function fillPanel(room: FriendRoom, body: HTMLElement): void {
   const together = room.playing || room.doubt || !sides ? [] : [folded(t("Two at one screen: names and a clock"), () => togetherPart(room))];
   body.replaceChildren(
     node("div", { className: "songo-heading", role: "heading", "aria-level": levelBelow(room.board.root), textContent: t("Play a friend") }),
-    ...parts, ...listPart(room), ...together);
+    ...(room.playing || room.doubt ? [...parts, ...listPart(room)] : [...listPart(room), ...parts]), ...together);
 }
 
 export const FRIEND_STYLE = [

@@ -181,6 +181,14 @@ export class FriendRoom {
     return true;
   }
 
+  /** Open what an address brings; without a game of its own it asks for the one that is kept. */
+  async follow(fragment: string): Promise<void> {
+    const kept = friendGames();
+    if (fragment !== "#friend") await this.read(fragment);
+    else if (kept.length === 1) await this.resume(kept[0]);
+    else this.desk.showLink();
+  }
+
   /** Open what was sent; what is wrong with it is said. @returns whether its game is on the board */
   async read(text: string): Promise<boolean> {
     const lang = this.board.config.lang;

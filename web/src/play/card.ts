@@ -78,7 +78,8 @@ export class EndCard {
     const { game } = board;
     if (this.box && this.shown !== this.of) this.leave();
     if (!this.box && game.over && game.ply > 0 && !board.animator.busy && !board.afterwards) this.show();
-    board.controls.again?.classList.toggle("songo-main", Boolean(board.controls.play?.offer));
+    const offer = board.controls.play?.offer;
+    board.controls.again?.classList.toggle("songo-main", Boolean(offer && !offer.quiet));
   }
 
   leave(): void {

@@ -33,7 +33,8 @@ export class PlayDesk {
     adoptStyle(DESK_STYLE + FOE_STYLE);
     useLanguage(board.config.lang);
     this.keeper = new GameKeeper(board);
-    this.players = new Players(board, row, this.keeper.name === null ? null : () => this.showFriend(!this.friend?.open));
+    const friend = () => (this.friend?.open ? this.showFriend(false) : this.showLink());
+    this.players = new Players(board, row, this.keeper.name === null ? null : friend);
     this.card = new EndCard(board);
     board.host.addEventListener("songo:change", ({ detail }) => this.changed(detail.by));
     this.changed(by);
@@ -42,7 +43,8 @@ export class PlayDesk {
   /** What takes the place of "New game" for now; null for nothing. */
   get offer(): Offer | null {
     if (this.board.config.friend) {
-      return { label: t("Link"), words: t("The link of this game"), act: () => this.showLink() };
+      const quiet = !this.friend?.awaits; // before a move there is nothing new to send
+      return { label: t("Send"), words: t("Send this game to your friend"), act: () => this.showLink(), quiet };
     }
     const kept = this.keeper.offered;
     return kept && {
@@ -213,6 +215,7 @@ class Players {
     if (wanted !== this.made) this.build();
     this.made = wanted;
     this.row.classList.toggle("songo-with-foes", foes.length > 0 && this.friend !== null);
+    this.row.hidden = config.friend !== "";
     if (!this.opponent) return;
     for (const one of [this.opponent, this.level, this.button]) if (one) one.hidden = config.friend !== "";
     this.opponent.value = config.opponent;

@@ -323,7 +323,7 @@ export class PuzzleRoom extends PuzzlePlace {
     const ofDay = day || this.given?.day || (!this.given && number === this.numberOfToday ? thisDay() : "");
     const title = this.given?.guide?.heading ?? this.puzzles[number].title
       ?? t("Puzzle {number}", { number: this.filters.called(number) });
-    return this.show(this.puzzles[number], ofDay ? `${title} · ${dayWords(ofDay, writtenIn())}` : title, number, ofDay);
+    return this.show(this.puzzles[number], ofDay ? dayWords(ofDay, writtenIn()) : title, number, ofDay);
   }
 
   /** Put any puzzle on the board, under a title; `number` is its place in the list, `day` the day whose puzzle it is. */

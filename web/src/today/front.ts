@@ -138,6 +138,8 @@ export class FrontDoor {
     const words = [plies && goesOn(plies), friends && tn("A game with a friend is open.", "{n} games with friends are open.", friends)];
     for (const card of [this.part("play"), this.part("game")]) {
       card.querySelector(".door-line")!.textContent = words.filter(Boolean).join(" ") || t("The computer, or a friend near or far");
+      // The friend's game is what a reader comes back for; without one of their own under way it opens.
+      if (friends && !plies) card.setAttribute("href", `${card.getAttribute("href")!.split("#")[0]}#friend`);
     }
   }
 
