@@ -119,7 +119,7 @@ def front_door(course: Course, language: str, path: str = "") -> tuple[str, str]
     room = course.puzzles or PLAY
     label = _("Ways in")
     dots = '<span class="door-level" aria-hidden="true">' + "<i></i>" * 5 + "</span>"
-    today, begin, once_more = _("Today"), _("Ways to begin"), (_("Back today"), " ")
+    today, begin, once_more = _("Today"), _("Ways to begin"), (_("Try this again"), " ")
     invitation = (
         f'<section class="door-today" aria-label="{escape(begin)}">'
         f'<h2 class="door-back">{escape(today)}</h2><div class="door-ways door-first">'

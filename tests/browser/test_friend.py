@@ -113,6 +113,8 @@ def test_a_game_goes_to_and_fro_between_two_devices(new_page: PageMaker) -> None
     expect(awa.panel).to_contain_text("Send this link to Bo, who sees your move and answers it.")
     expect(awa.panel).to_contain_text("Whoever has the link can make the next move.")
     assert awa.link.startswith(f"{PLACE}#friend=1")
+    awa.button("Send").click()
+    expect(awa.told).to_contain_text("send it to your friend")
     signs = awa.sends()
     # Until an answer comes the move can be another one; the friend's moves are not the reader's.
     awa.button("Undo").click()
@@ -202,6 +204,9 @@ def test_several_games_are_kept_apart_and_the_own_one_too(new_page: PageMaker) -
     here.stands(after("S6"))
     here.says("This is your own game.")
     assert {game["history"] for game in here.kept().values()} == {"S3 N2"}
+    # The first page leads to the only one that is kept.
+    here.page.evaluate("location.hash = '#friend'")
+    here.stands(after("S3", "N2"))
 
 
 SIGNS = songo("S2", "N4")
@@ -259,7 +264,8 @@ def test_by_keyboard_alone_and_with_a_line_of_text_where_there_is_no_address(
     expect(awa.pit("S6")).to_be_focused()
     awa.keys("2", "Enter")
     awa.stands(after("S2"))
-    expect(awa.panel).to_contain_text("has no address that your friend could open")
+    expect(awa.panel).to_contain_text("you send a line of text instead of a link")
+    expect(awa.panel).to_contain_text("Whoever has the line can make the next move.")
     line = awa.panel.get_by_label("The game as a line of text").input_value()
     assert line.startswith("Our game of songo. Open the course, choose “Play a friend”")
     awa.panel.get_by_text("As a QR code").press("Enter")

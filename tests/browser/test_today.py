@@ -114,7 +114,7 @@ def test_a_reader_of_three_days_goes_on_without_being_told_where(front: Front) -
 
     # The second: it comes back, in the step of its lesson that asks it.
     front.come(1)
-    expect(front.due).to_contain_text("Back today")
+    expect(front.due).to_contain_text("Try this again")
     expect(front.due).to_contain_text("An exercise: The board and sowing")
     expect(front.week).to_contain_text("Your last seven days: 1 exercise.")
     front.due.click()

@@ -26,14 +26,24 @@ function nameBox(value: string, change: (name: string) => void = () => {}): HTML
   return box;
 }
 
+async function copyText(room: FriendRoom, text: string): Promise<void> {
+  room.tell(await copied(text) ? t("Copied: now send it to your friend.") : t("Copy it from the box, and send it to your friend."));
+}
+
+/** Copy what a friend is to get: the link, or the line where there is none. */
+export function copyGame(room: FriendRoom): Promise<void> {
+  const signs = room.signs();
+  return copyText(room, addressFor(signs) || lineFor(signs, t(room.board.game.sheet.title)));
+}
+
 function copyRow(room: FriendRoom, text: string, label: string, button: string, main: boolean): HTMLElement {
   const box = node("input", {
     type: "text", className: "songo-input songo-wide-input", readOnly: true, value: text, "aria-label": label,
     onfocus: () => box.select(),
   });
-  const copy = makeButton({ label: button, main, act: async () => {
+  const copy = makeButton({ label: button, main, act: () => {
     box.select();
-    room.tell(await copied(text) ? t("Copied: now send it to your friend.") : t("Copy it from the box, and send it to your friend."));
+    copyText(room, text);
   } });
   return node("div", { className: "songo-texts" }, box, copy);
 }

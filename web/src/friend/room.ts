@@ -22,7 +22,7 @@ import type { Side } from "../types.js";
 import { calledSide } from "../telling.js";
 import { TwoClock } from "./clock.js";
 import { newId, readSent, type SentGame, signsOf } from "./link.js";
-import { FRIEND_STYLE, fillPanel } from "./panel.js";
+import { copyGame, FRIEND_STYLE, fillPanel } from "./panel.js";
 
 const MOST_FRIENDS = 40; // games that a device keeps
 
@@ -158,6 +158,9 @@ export class FriendRoom {
     while (last > 0 && game.sideOf(last) !== this.theirs) last -= 1;
     return game.line.slice(0, last);
   }
+
+  /** Copy what there is to send, and say so. */
+  async send(): Promise<void> { if (this.awaits) await copyGame(this); }
 
   /** Begin a game with a friend. @param mine the side that the reader takes; @param goesOn with the moves so far */
   begin(names: string, mine: Side, goesOn: boolean): void {

@@ -44,7 +44,7 @@ export class PlayDesk {
   get offer(): Offer | null {
     if (this.board.config.friend) {
       const quiet = !this.friend?.awaits; // before a move there is nothing new to send
-      return { label: t("Send"), words: t("Send this game to your friend"), act: () => this.showLink(), quiet };
+      return { label: t("Send"), words: t("Send this game to your friend"), act: () => this.sendGame(), quiet };
     }
     const kept = this.keeper.offered;
     return kept && {
@@ -66,6 +66,11 @@ export class PlayDesk {
   async showLink(): Promise<void> {
     await this.showFriend(true);
     this.friend?.box.scrollIntoView({ block: "nearest", behavior: "instant" });
+  }
+
+  async sendGame(): Promise<void> {
+    await this.showLink();
+    await this.friend?.send();
   }
 
   resume(): void {

@@ -113,7 +113,7 @@ export class FrontDoor {
       if (ofDay) showLevel(card, ofDay.level);
     }
     once.querySelector<HTMLElement>(".door-level")!.hidden = Boolean(back);
-    if (back) this.fill(once, back.page, t("Back today"), back.words);
+    if (back) this.fill(once, back.page, t("Try this again"), back.words);
   }
 
   /** The exercise or puzzle that has waited longest, and how many come back in all. */
