@@ -69,8 +69,9 @@ export class PlayDesk {
   }
 
   async sendGame(): Promise<void> {
-    await this.showLink();
+    await this.showFriend(true);
     await this.friend?.send();
+    await this.showLink();
   }
 
   resume(): void {
