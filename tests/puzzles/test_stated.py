@@ -44,6 +44,18 @@ def test_what_is_said_in_a_fixed_form_is_true() -> None:
     assert counted.total() > 8 * (len(TWO_ROWS) if EFFORT.share >= 1 else len(SHALLOW) // 45)
 
 
+def test_who_is_short_of_moves_at_home_is_so() -> None:
+    studies = [record for record in TWO_ROWS if "others" in record["solution"]]
+    told = Counter(
+        (one.form, one.true)
+        for record in (studies if EFFORT.share >= 1 else studies[::5])
+        for one in said_of_reason(record)
+        if "at home" in one.form
+    )
+    assert not any(one for (_form, true), one in told.items() if not true)
+    assert {form for form, _true in told} == {"at home", "last at home"}
+
+
 def test_on_one_row_each_wrong_first_move_is_refuted() -> None:
     """A duel by a reply after which its player wins; alone, by what it costs."""
     for record in ONE_ROW if EFFORT.share >= 1 else ONE_ROW[::16]:
@@ -83,6 +95,9 @@ AT_MOST = re.compile(r"at most (\d+) seeds? in all, and you need (\d+)\.")
 IN_ALL = re.compile(r": (\d+) seeds? can be taken in all, and (?:none|at most (\d+)) may be\.")
 NOTHING = re.compile(r"nothing can be forced, and you need (\d+)\.")
 SAVES = re.compile(rf"({NAME}) saves (\d+) seeds? from ({NAME}):")
+
+HOME = re.compile(r"(North|South) (?:has|still has) (\d+|run out of|no) moves? (?:left )?at home")
+LAST = re.compile(rf"({NAME}) is (North|South)’s last move at home")
 
 
 class Statement(NamedTuple):
@@ -142,6 +157,21 @@ def threat(here: Position, source: str) -> int:
     return moved.captured(source) if source in moved.legal_moves() else 0
 
 
+def at_home(here: Position, side: str) -> int:
+    """Return how many moves a side can make at home, the other side standing still."""
+    row = list(here.row(side))
+    todo, most = {tuple(here.row(side).values())}, 0
+    while todo:
+        after = set()
+        for seeds in todo:
+            for pit, held in enumerate(seeds):
+                if 0 < held < len(row) - pit:
+                    sown = range(pit + 1, pit + held + 1)
+                    after.add(tuple((n + (i in sown)) * (i != pit) for i, n in enumerate(seeds)))
+        todo, most = after, most + bool(after)
+    return most
+
+
 def said_of_reason(record: Json) -> Iterator[Statement]:
     """Yield what the reason of a puzzle says."""
     stand, reason = Stand(record), Explanation.of(record)
@@ -185,12 +215,25 @@ def _of_step(
         replies = node["replies"]
         deep = {move: max(map(depth, nodes), default=0) for move, nodes in replies.items()}
         yield Statement("longest", deep[name] == max(deep.values()), step.words)
+    if stand.study:
+        yield from _at_home(step.words, here, after)
     if "almost does it" in step.words or part.code == "near":
         worth = stand.worth(after, stand.moves - 1)
         yield Statement("almost", 5 * worth >= 4 * stand.goal, step.words)
     if number == 1 and part.code in ("lure", "near", "rival") and not stand.study:
         true = stand.is_best(here, step.move, stand.moves - 1)
         yield Statement("refutes", true, step.words)
+
+
+def _at_home(words: str, here: Position, after: Position) -> Iterator[Statement]:
+    """Yield what is said of moves at home: after a move that waits, or by who has to give."""
+    place = here if "at home: " in words and " waits: " not in words else after
+    for who, many in HOME.findall(words):
+        n = int(many) if many.isdigit() else 0
+        yield Statement("at home", at_home(place, who[0]) == n, words)
+    for name, who in LAST.findall(words):
+        true = name in here.row(who[0]) and at_home(after, who[0]) == 0
+        yield Statement("last at home", true, words)
 
 
 def _of_close(stand: Stand, part: Part) -> Iterator[Statement]:

@@ -105,6 +105,10 @@ class Board:
         """Return the same board with the other side to move, as if it had no past."""
         return Board(self.sheet, self.names, effects.with_side(self.state, 1 - self.side))
 
+    def spare_at_home(self, side: int) -> int:
+        """Return how many moves a side could make at home, the other standing still."""
+        return _most_at_home(tuple(self.seeds_of(side)))
+
     def forced(self, side: int, moves: int, floor: int = -1, ceiling: int = MANY_SEEDS) -> int:
         """Return what a side can force in a number of its own moves, exact between the bounds."""
         states = [*self.states, *[0] * (STRIDE * (2 * moves + 4))]
@@ -235,7 +239,7 @@ class Played(Move):
         >>> [board.play(pit).spare_at_home for pit in (3, 4)]
         [2, 4]
         """
-        return _most_at_home(tuple(self.end.seeds_of(self.side))) if self.goes_on else 0
+        return self.end.spare_at_home(self.side) if self.goes_on else 0
 
 
 @lru_cache(maxsize=10_000)

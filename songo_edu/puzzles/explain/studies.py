@@ -190,15 +190,21 @@ IDEAS: Final = (
 def _line(study: TwoRowPuzzle) -> Part:
     """Describe the line against the longest defence, each move with its reason."""
     known = {parry.threat.source for parry in study.key.parries[:1]}
+    out: set[int] = set()
     steps = [
-        step_of(move, _ours(move, known) if i % 2 == 0 else _theirs(study, move, i == 1, known))
+        step_of(
+            move,
+            _ours(move, known, out) if i % 2 == 0 else _theirs(study, move, i == 1, known, out),
+        )
         for i, move in enumerate(study.line)
     ]
     return {"code": "line", "words": "", "steps": steps, "close": _close(study)}
 
 
-def _ours(move: Played, known: set[int]) -> Iterator[str]:
+def _ours(move: Played, known: set[int], out: set[int]) -> Iterator[str]:
     """Describe a move of the side that keeps its promise."""
+    if move.home:
+        out.discard(move.side)
     bound, takes = bound_sentences(move, known), takes_sentence(move)
     yield from bound
     yield takes
@@ -209,7 +215,7 @@ def _ours(move: Played, known: set[int]) -> Iterator[str]:
         if not bound and not feeds:
             nothing = not (move.parries or move.new_threats or move.answer_threats)
             if nothing and move.home:
-                yield t("{move} waits at home.", move.words())
+                yield _at_home(move, out)
             elif takes == "" and not steps_aside(move, move.parries):
                 yield t("{player} plays {move}.", move.words())
         if move.parries:
@@ -219,13 +225,61 @@ def _ours(move: Played, known: set[int]) -> Iterator[str]:
     yield ending_sentence(move, move.side)
 
 
+def _at_home(move: Played, out: set[int]) -> str:
+    """Say of a move that waits who is short of moves at home, and who has run out of them.
+
+    `out` has the sides of which that was said already.
+    """
+    other = 1 - move.side
+    left, theirs = move.spare_at_home, move.end.spare_at_home(other)
+    short = min(left, theirs)
+    if not move.goes_on:
+        return t("{player} plays {move}.", move.words())
+    if theirs == 0 and other in out:
+        return t("{move} waits: {other} still has no move at home.", move.words())
+    if theirs == 0:
+        out.add(other)
+        return t("{move} waits: {other} has run out of moves at home.", move.words())
+    out.discard(other)
+    if left == 0:
+        return t("{move} is {player}’s last move at home.", move.words())
+    if short > FEW_MOVES:
+        return t("{move} waits.", move.words())
+    who = other if theirs <= left else move.side
+    words = move.words(who=player(who), left=move_count_words(short))
+    return t("{move} waits: {who} has {left} left at home.", words)
+
+
+def _gives(move: Played, out: set[int]) -> str:
+    """Say how many seeds a move drops into the other row, and that its side has run out at home."""
+    stays = move.start.spare_at_home(move.side) > 0
+    if stays or move.fed or move.side in out or len(move.start.pits) == 1:
+        return tn(
+            "{n} seed goes into {other}’s row.",
+            "{n} seeds go into {other}’s row.",
+            move.given,
+            move.words(),
+        )
+    out.add(move.side)
+    return tn(
+        "{player} has run out of moves at home: {n} seed goes into {other}’s row.",
+        "{player} has run out of moves at home: {n} seeds go into {other}’s row.",
+        move.given,
+        move.words(),
+    )
+
+
 def _feeds_by_choice(move: Played) -> bool:
     """Return whether a move feeds an empty row, has not been named yet, and others would do so."""
     return move.fed and len(move.start.pits) > 1 and takes_sentence(move) == ""
 
 
-def _theirs(study: TwoRowPuzzle, move: Played, first: bool, known: set[int]) -> Iterator[str]:
+def _theirs(
+    study: TwoRowPuzzle, move: Played, first: bool, known: set[int], out: set[int]
+) -> Iterator[str]:
     """Describe a move of the side that resists."""
+    if move.home:
+        out.discard(move.side)
     bound = bound_sentences(move, known)
     yield from bound
     if not bound and first and move.side != study.start.side and move.pit == study.holding:
@@ -236,12 +290,7 @@ def _theirs(study: TwoRowPuzzle, move: Played, first: bool, known: set[int]) -> 
         yield t("{player} plays {move}.", move.words())
     yield takes_sentence(move)
     if move.quiet and move.given > 0:
-        yield tn(
-            "{n} seed goes into {other}’s row.",
-            "{n} seeds go into {other}’s row.",
-            move.given,
-            move.words(),
-        )
+        yield _gives(move, out)
     yield ending_sentence(move, 1 - move.side)
 
 
@@ -310,19 +359,21 @@ def study_refuted(study: TwoRowPuzzle, answer: Answer) -> Part:
     replies = [move.end.play(node.pit) for node in answer.nodes]
     steps = [step_of(move, _looks(move, replies))]
     line = [move]
+    out: set[int] = set()
     for reply, node in zip(replies, answer.nodes, strict=True):
-        steps.append(step_of(reply, _refuting(reply, known)))
+        steps.append(step_of(reply, _refuting(reply, known, out)))
         line = [move, reply]
         # As long as nothing is to be seen of the refutation, it goes on.
         while line[-1].quiet and line[-1].goes_on and node.answers:
             resisting = study.held_out(line[-1].end, node.answers)
             line.append(line[-1].end.play(resisting.pit))
-            steps.append(step_of(line[-1], _theirs(study, line[-1], len(line) == 3, known)))
+            theirs = _theirs(study, line[-1], len(line) == 3, known, out)
+            steps.append(step_of(line[-1], theirs))
             if not resisting.nodes:
                 break
             node = resisting.nodes[0]
             line.append(line[-1].end.play(node.pit))
-            steps.append(step_of(line[-1], _ours(line[-1], known)))
+            steps.append(step_of(line[-1], _ours(line[-1], known, out)))
     close = joined([_missed(study, line), _fewer_spare(study, move)])
     return {"code": "lure", "words": "", "steps": steps, "close": close}
 
@@ -350,14 +401,14 @@ def _looks(move: Played, replies: Sequence[Played]) -> Iterator[str]:
     yield ending_sentence(move, move.side)
 
 
-def _refuting(reply: Played, known: set[int]) -> Iterator[str]:
+def _refuting(reply: Played, known: set[int], out: set[int]) -> Iterator[str]:
     yield from bound_sentences(reply, known) or [t("{player} answers {move}.", reply.words())]
     yield takes_sentence(reply)
     parries = known_first(reply, known)
     if parries:
         yield parried(reply, parries[0], known, named=reply.quiet)
     elif reply.waits:
-        yield t("{move} only waits.", reply.words())
+        yield _at_home(reply, out)
     yield ending_sentence(reply, reply.side)
 
 
