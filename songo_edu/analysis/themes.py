@@ -28,6 +28,8 @@ Predicate = Callable[[Any, str, Solution], bool]
 #: The drills that show what a sowing does, and those that show what is on the board as well.
 SOWN = ("landing",)
 BARRED = ("landing", "reasons")
+#: What only the solution of a drill has, and its form.
+DRILL_SIGNS = {"landing": "landing", "forbidden": "reasons"}
 
 
 @dataclass(frozen=True)
@@ -45,10 +47,12 @@ class Theme:
 
 def themes_of(position: AnyPosition, key: str, solution: Solution) -> list[str]:
     """Return the names of the themes that a puzzle shows, sorted."""
+    drill = next((form for sign, form in DRILL_SIGNS.items() if sign in solution), "")
     return sorted(
         name
         for name, theme in THEMES.items()
         if isinstance(position, theme.of)
+        and (not drill or drill in theme.drills)
         and (not theme.played or key in position.legal_moves())
         and theme.holds(position, key, solution)
     )
@@ -96,18 +100,14 @@ def quiet(position: Position, key: str, solution: Solution) -> bool:
     return "replies" in solution and position.captured(key) == 0
 
 
-def waiting(position: Position, key: str, solution: Solution) -> bool:
+def waiting(position: Position, key: str, _solution: Solution) -> bool:
     """Return whether the key only shifts seeds within its own row."""
-    if "landing" in solution:
-        return False
     home = position.row(position.mover)
     return all(event.pit in home and event.kind != "gift" for event in position.trace(key))
 
 
-def greed(position: Position, key: str, solution: Solution) -> bool:
+def greed(position: Position, key: str, _solution: Solution) -> bool:
     """Return whether another first move takes more at once, and is wrong."""
-    if "landing" in solution:
-        return False
     return max(move.captures for move in position.legal_moves()) > position.captured(key)
 
 
@@ -116,10 +116,8 @@ def lap(position: Position, key: str, _solution: Solution) -> bool:
     return any(each.pit == key for each in greniers(position, position.mover))
 
 
-def grenier(position: Position, key: str, solution: Solution) -> bool:
+def grenier(position: Position, key: str, _solution: Solution) -> bool:
     """Return whether the key fills a pit of its own row to a grenier, or feeds one it has."""
-    if "landing" in solution:
-        return False
     held = position.pits
     return any(each.seeds > held[each.pit] for each in greniers(position.play(key), position.mover))
 
@@ -172,16 +170,12 @@ def feeding(position: Position, _key: str, _solution: Solution) -> bool:
 
 def ending(position: Position, _key: str, solution: Solution) -> bool:
     """Return whether the game ends in one of the solution's lines."""
-    return "landing" not in solution and _ends(position, solution)
-
-
-def _ends(position: Position, node: Solution) -> bool:
-    after = position.play(node["move"])
+    after = position.play(solution["move"])
     if after.over:
         return True
-    for reply, nodes in node.get("replies", {}).items():
+    for reply, nodes in solution.get("replies", {}).items():
         later = after.play(reply)
-        if later.over or any(_ends(later, child) for child in nodes):
+        if later.over or any(ending(later, child["move"], child) for child in nodes):
             return True
     return False
 
@@ -251,10 +245,10 @@ THEMES: dict[str, Theme] = {
         cancelled, "S0 VI", drills=SOWN, under=lambda sheet: not sheet.grand_slam
     ),
     "chain": Theme(chain, "S0 V", drills=SOWN, played=True),
-    "counter-threat": Theme(answers("counter-threat"), "S0 VII.A", drills=SOWN),
-    "double": Theme(double, "S0 VII.B", drills=SOWN, played=True),
+    "counter-threat": Theme(answers("counter-threat"), "S0 VII.A"),
+    "double": Theme(double, "S0 VII.B", played=True),
     "ending": Theme(ending, "S3", played=True),
-    "evasion": Theme(answers("evasion"), "S0 VII.A", drills=SOWN),
+    "evasion": Theme(answers("evasion"), "S0 VII.A"),
     "fullest-hole": Theme(fullest, "S2 Sowing", DuelPosition, played=True),
     "feeding": Theme(feeding, "S0 VI", drills=BARRED),
     "farthest-hole": Theme(farthest, "S2 1", SoloPosition),
@@ -274,7 +268,7 @@ THEMES: dict[str, Theme] = {
         drills=BARRED,
         under=lambda sheet: sheet.last_pit_one or sheet.last_pit_two != "free",
     ),
-    "menace": Theme(menace, "S0 VII.A", drills=SOWN, played=True),
+    "menace": Theme(menace, "S0 VII.A", played=True),
     "nearest-hole": Theme(nearest, "S2 1", SoloPosition),
     "no-return": Theme(
         no_return,
@@ -297,5 +291,5 @@ THEMES: dict[str, Theme] = {
         through, "S2 2", SoloPosition, under=lambda sheet: bool(sheet.wraps)
     ),
     "waiting": Theme(waiting, "S0 VII.E", played=True),
-    "yinda": Theme(answers("yinda"), "S0 VII.C", drills=SOWN),
+    "yinda": Theme(answers("yinda"), "S0 VII.C"),
 }
