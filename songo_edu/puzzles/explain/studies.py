@@ -359,8 +359,8 @@ def study_refuted(study: TwoRowPuzzle, answer: Answer) -> Part:
     replies = [move.end.play(node.pit) for node in answer.nodes]
     steps = [step_of(move, _looks(move, replies))]
     line = [move]
-    out: set[int] = set()
     for reply, node in zip(replies, answer.nodes, strict=True):
+        out: set[int] = set()
         steps.append(step_of(reply, _refuting(reply, known, out)))
         line = [move, reply]
         # As long as nothing is to be seen of the refutation, it goes on.
@@ -402,12 +402,15 @@ def _looks(move: Played, replies: Sequence[Played]) -> Iterator[str]:
 
 
 def _refuting(reply: Played, known: set[int], out: set[int]) -> Iterator[str]:
-    yield from bound_sentences(reply, known) or [t("{player} answers {move}.", reply.words())]
+    bound, parries = bound_sentences(reply, known), known_first(reply, known)
+    waits = reply.waits and not parries
+    yield from bound
+    if not bound and not waits:
+        yield t("{player} answers {move}.", reply.words())
     yield takes_sentence(reply)
-    parries = known_first(reply, known)
     if parries:
         yield parried(reply, parries[0], known, named=reply.quiet)
-    elif reply.waits:
+    elif waits:
         yield _at_home(reply, out)
     yield ending_sentence(reply, reply.side)
 
