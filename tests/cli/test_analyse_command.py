@@ -25,7 +25,7 @@ def test_json_is_what_analyse_returns() -> None:
 def test_words_in_french_and_another_game() -> None:
     board = "0.2.2.0.0.0/0.1.0.0.0.15 S 14-14"
     told = good("--language", "fr", "analyse", board, "--game", "awale")
-    assert "Grenier F (15 graines)\u00a0: il arrive en c et ne prend rien." in told
+    assert "Grenier F (15 graines)\u00a0: sa dernière graine tombe en c et ne prend rien." in told
 
 
 def test_the_best_lines_stand_with_their_values() -> None:
