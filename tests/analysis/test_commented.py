@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+import songo_edu as se
 from songo_edu import locale
 from songo_edu.analysis.examples import Example, commented_game, commented_games, example, examples
 from songo_edu.analysis.review import Review, review
@@ -27,6 +28,8 @@ from tools import commented_game as search
 
 #: A move with its number.
 LABEL = re.compile(r"\d+\. [NS]\d")
+#: More than any lead in hundredths of a seed: the game is won.
+WON = 50_000
 #: A board in print: what it shows, in words, and which move it follows.
 BOARD = r'aria-label="([^"]*)"(?:(?!</svg>).)*</svg>(?:<p class="record label">([^<(]*)[^/]*)?'
 
@@ -180,6 +183,24 @@ def test_a_board_from_a_commented_game_says_so_elsewhere(language: str) -> None:
     assert re.search(rf"{commented_game().titles[language]} ?: a\w+ 19\. N4<", html)
     link = f'<a href="#{between.asked[0].place}">(question\u00a0{label})</a>'
     assert f"19.\u00a0N4 {link}" in later, "a bare number would look like a move's"
+
+
+def test_where_the_game_of_two_greniers_turned() -> None:
+    """What its page answers to whether South could have saved it."""
+    positions = commented_game("two-greniers").record.positions
+
+    def lead(ply: int, move: str) -> int:
+        """Return North’s lead after a move of South’s, in hundredths of a seed."""
+        return se.search(positions[ply].play(move), nodes=20_000).lines[0].value
+
+    at_five = {move: lead(8, move) for move in positions[8].legal_moves()}
+    assert at_five["S6"] < min(at_five.values()) + 150
+    assert lead(24, "S4") > lead(24, "S3") + 1500
+    assert lead(24, "S3") < WON < lead(28, "S6")
+    assert all(lead(ply, move) > WON for ply in (30, 32) for move in positions[ply].legal_moves())
+    late = positions[32].play("S5")
+    assert late.captured("N1") == 17
+    assert late.play("N1").over
 
 
 @pytest.mark.parametrize(
