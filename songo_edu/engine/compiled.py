@@ -207,6 +207,7 @@ def gathered(
     constants: dict[str, object] = {}
     functions: dict[str, Any] = {}
     nodes: dict[str, ast.FunctionDef] = {}
+    files: dict[str, dict[str, ast.FunctionDef]] = {}  # read anew: who gathers changes them
     waiting: list[Any] = list(wanted)[::-1]
     while waiting:
         function = waiting.pop()
@@ -215,7 +216,10 @@ def gathered(
             raise ValueError(f"two functions have the name {name}")
         if name in nodes:
             continue
-        nodes[name] = copy.deepcopy(_definitions(function.__code__.co_filename)[name])
+        path = function.__code__.co_filename
+        if path not in files:
+            files[path] = _definitions(path)
+        nodes[name] = files[path][name]
         for each in ast.walk(nodes[name]):
             value = function.__globals__.get(each.id) if isinstance(each, ast.Name) else None
             if isinstance(each, ast.Name) and isinstance(value, int | tuple):
@@ -226,7 +230,6 @@ def gathered(
     return constants, nodes
 
 
-@cache
 def _definitions(path: str) -> dict[str, ast.FunctionDef]:
     """Return the functions of a source file, without docstrings."""
     tree = ast.parse(Path(path).read_text(encoding="utf-8"), filename=path)

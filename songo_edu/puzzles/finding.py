@@ -33,6 +33,8 @@ EARLY = 2
 #: Where neither a limit nor patience is asked for: jobs that may bring nothing at first, and
 #: puzzles that may lack one condition alone.
 VAIN_JOBS, VAIN_PUZZLES = 20, 1_000
+#: Defences of more moves than these take long, and hardly ever hold: fewer jobs may bring nothing.
+DEFENDED = 2
 #: The journal is written so often, in seconds: what a kill can cost.
 EVERY = 0.5
 
@@ -205,7 +207,9 @@ def is_vain(query: Query, selection: Selection, missed: Missed) -> bool:
     if query.patient or selection.found:
         return False
     puzzles = max((sum(values.values()) for values in missed.values()), default=0)
-    return selection.job >= VAIN_JOBS or puzzles >= VAIN_PUZZLES
+    beyond = (query.moves or 0) - DEFENDED if query.kind == "defend" else 0
+    jobs = VAIN_JOBS if beyond <= 0 else max(1, VAIN_JOBS // 3**beyond)
+    return selection.job >= jobs or puzzles >= VAIN_PUZZLES
 
 
 def unfilled(query: Query, selection: Selection, missed: Missed) -> str:

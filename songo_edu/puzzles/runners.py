@@ -216,7 +216,7 @@ def usual_workers() -> int:
 
 @contextmanager
 def open_runner(
-    workers: int | None = None, scheduler: str | None = None, alone: int = 1
+    workers: int | None = None, scheduler: str | None = None, alone: int = 2
 ) -> Iterator[Runner]:
     """Give a runner: of a scheduler, or of a number of local workers (all cores where not said)."""
     if scheduler is not None:

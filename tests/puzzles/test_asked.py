@@ -114,6 +114,14 @@ def test_a_search_in_vain_ends_early_and_names_the_condition(puzzles: int, jobs:
     assert "--limit looks further" in str(told.value)
 
 
+@pytest.mark.parametrize(("moves", "jobs"), [(2, VAIN_JOBS), (3, 6), (4, 2), (5, 1)])
+def test_defences_of_many_moves_are_given_up_sooner(moves: int, jobs: int) -> None:
+    runner = Empty(1)
+    with pytest.raises(UnfilledQueryError, match="none found at first"):
+        list(mine([query_for("defend", moves=moves)], runner, set()))
+    assert runner.jobs == jobs
+
+
 def test_a_search_with_a_limit_goes_to_the_limit() -> None:
     runner = Empty(VAIN_PUZZLES)
     with pytest.raises(UnfilledQueryError, match="within the limits"):

@@ -286,6 +286,21 @@ def test_the_sieve_leaves_nothing_out(one: str, strict: bool, effort: int) -> No
     assert some > 0
 
 
+@pytest.mark.parametrize("margin", [1, 2, 3])
+def test_what_keeps_a_margin_is_what_exact_losses_say(margin: int, effort: int) -> None:
+    held = 0
+    for name in ("songo", "awale"):
+        miner = Miner(sheet(name))
+        places = boards(name, 600 * effort, f"margin {margin}")
+        for k in (1, 2, 3):
+            asked = MinerQuery(k, margin, 0, at.RULE_GUARD)
+            kept = miner.sift(words_of(places), asked)
+            exact = [i for i, one in enumerate(places) if miner.defence(one, k, margin)]
+            assert kept == exact
+            held += len(kept)
+    assert held > 0
+
+
 @pytest.mark.parametrize("fast", WAYS)
 def test_fooled_is_that_of_plain_positions(fast: bool, effort: int) -> None:
     for name in SHEETS:

@@ -74,10 +74,10 @@ def holds(table: list[int], work: list[int], own: int, other: int, query: list[i
     return 1 if k == 1 or work[N_TREE + 2] >= query[Q_REPLIES] else 0
 
 
-def losses(table: list[int], work: list[int], own: int, other: int, k: int, whole: int) -> int:
+def losses(table: list[int], work: list[int], own: int, other: int, k: int, margin: int) -> int:
     """Write what each first move loses over North's next `k` moves; return how many there are."""
-    # Least, second and key are written as of a claim. With `whole` 0 what loses more than the
-    # second is a bound.
+    # Least, second and key are written as of a claim. With a `margin` above 0 that is done as far
+    # as it tells whether the second loses so much more; 0 is returned where it cannot.
     moves = moves_of(table, own, other)
     work[N_CHOICES] = 0
     if decided(table, own, other) == 1 or moves == GIFT_MOVE:
@@ -92,10 +92,18 @@ def losses(table: list[int], work: list[int], own: int, other: int, k: int, whol
             mine = after_own(table, own, other, lane)
             theirs = after_other(table, own, other, lane)
             calm = 1 if mine >> STORE_AT == own >> STORE_AT else 0
-            ceiling = MANY if whole == 1 else second
+            ceiling = MANY
+            if margin > 0 and least < MANY:
+                ceiling = least + margin
+                if second < ceiling:  # only one that loses so much less can restore the margin
+                    if least < margin:
+                        return 0
+                    ceiling = least
             lost = forced(table, work, 1, theirs, mine, calm, k, 1, -1, ceiling)
             work[N_LOST + lane] = lost
             work[N_CHOICES] += 1
+            if lost >= ceiling:
+                continue
             if lost < least:
                 second = least
                 least = lost
@@ -127,10 +135,26 @@ def bargains(table: list[int], work: list[int], own: int, other: int) -> int:
     return found
 
 
+def largest_at_once(table: list[int], own: int, other: int) -> int:
+    """Return the most seeds that a first move takes at once."""
+    moves = moves_of(table, own, other)
+    most = 0
+    if moves != GIFT_MOVE:
+        for lane in range(table[T_ROW]):
+            if (moves >> (LANE * lane)) & TOP != 0:
+                most = max(most, taken_by(table, own, other, lane))
+    return most
+
+
 def guards(table: list[int], work: list[int], own: int, other: int, query: list[int]) -> int:
     """Return 1 where one first move loses less than every other over North's next moves."""
-    # Less by the margin that is asked; by RULE_BARGAIN another one also takes more at once.
-    choices = losses(table, work, own, other, query[Q_MOVES], 0)
+    # Less by the margin that is asked; by RULE_BARGAIN another one also takes more at once, and
+    # North threatens something. That is asked first: it costs little, and leaves a board in five.
+    if query[Q_RULE] == RULE_BARGAIN and (
+        largest_at_once(table, own, other) == 0 or largest_at_once(table, other, own) < CLEAR
+    ):
+        return 0
+    choices = losses(table, work, own, other, query[Q_MOVES], query[Q_LEAST])
     if choices < query[Q_CHOICES] or work[N_SECOND] < work[N_BEST] + query[Q_LEAST]:
         return 0
     if query[Q_RULE] != RULE_BARGAIN:
@@ -164,7 +188,7 @@ def sift(
 def guard_score(table: list[int], work: list[int], own: int, other: int, query: list[int]) -> int:
     """Return how near a board comes to a defence; 1000 and more where it holds one."""
     k = query[Q_MOVES]
-    choices = losses(table, work, own, other, k, 1)
+    choices = losses(table, work, own, other, k, 0)
     if choices == 0:
         return -1
     if choices < query[Q_CHOICES]:

@@ -215,7 +215,7 @@ class Miner:
         """
         own, other = word_of(position)
         work = self._work
-        if self._rules.losses(self._table, work, own, other, k, 1) < CAPTURE_CHOICES:
+        if self._rules.losses(self._table, work, own, other, k, 0) < CAPTURE_CHOICES:
             return None
         if work[kernel.N_SECOND] < work[kernel.N_BEST] + margin:
             return None
