@@ -112,8 +112,12 @@ def retire(folder: Path, gone: dict[str, str]) -> None:
 
 
 def shares(folder: Path) -> str:
-    """Return a table: the kinds, how many puzzles of each are shipped, their share, the retired."""
-    now = Counter(record["kind"] for _name, record in shipped(folder))
+    """Return a table: the kinds, how many puzzles of each are shipped, their share, the retired.
+
+    Below it stands how the keys of the defences answer a threat.
+    """
+    records = [record for _name, record in shipped(folder)]
+    now = Counter(record["kind"] for record in records)
     text = (folder / "retired.jsonl").read_text("utf-8")
     past = Counter(json.loads(each)["kind"] for each in text.splitlines())
     rows = [("kind", "shipped", "share", "retired")]
@@ -121,7 +125,9 @@ def shares(folder: Path) -> str:
         (kind, str(n), f"{n / now.total():.1%}", str(past[kind])) for kind, n in now.most_common()
     ]
     rows.append(("all", str(now.total()), "100 %", str(past.total())))
-    return "\n".join("{:20}{:>8}{:>8}{:>8}".format(*row) for row in rows)
+    table = ["{:20}{:>8}{:>8}{:>8}".format(*row) for row in rows]
+    answers = Counter(sieve.answer_of(each) for each in records if each["kind"] == "defend")
+    return "\n".join([*table, *(f"defend: {way:12}{n:>8}" for way, n in answers.most_common())])
 
 
 def main(arguments: list[str]) -> int:

@@ -18,6 +18,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from songo_edu import lazy
+from songo_edu.analysis.strategy import defences
 from songo_edu.games import Position
 from songo_edu.games import game as any_game
 from songo_edu.puzzles.explain.two_row_puzzle import TwoRowPuzzle
@@ -99,6 +100,24 @@ def only_steps_aside(position: Position, record: Json) -> bool:
     threat = TwoRowPuzzle.of(record, position).start.threats(1)[0]
     left = exchange(position, record["key"]) - position.captured(record["key"])
     return position.sheet.pits[threat.last] == record["key"] and -left < stake(position)
+
+
+def answer_of(record: Json) -> str:
+    """Return how a defence's key answers the threat of which it saves most; "" for none.
+
+    It is a kind of `Defence`. An evasion is a key that sows a threatened pit, so that this threat
+    takes less there; where another answer saves as much, it is still called an evasion.
+
+    Examples
+    --------
+    >>> from songo_edu.puzzles import puzzle
+    >>> [answer_of(dict(puzzle(name).record)) for name in ("7f2e51f203c6", "05d24d46da56")]
+    ['evasion', 'yinda']
+    """
+    position = any_game(record["game"]).position(record["position"])
+    answers = [each for each in defences(position) if each.move == record["key"]]
+    most = max(answers, key=lambda each: (each.saved, each.kind == "evasion"), default=None)
+    return "" if most is None else most.kind
 
 
 def is_settled(_position: Position, record: Json) -> bool:

@@ -83,6 +83,15 @@ def test_a_pattern_comes_as_often_as_it_may() -> None:
     assert set(sieve.MOST) == set(sieve.CROWDED) >= {name for name, _told in held}
 
 
+def test_at_most_half_of_the_defences_move_a_threatened_pit() -> None:
+    guarded = [each for _name, each in SHIPPED if each["kind"] == "defend"]
+    moved = [each for each in guarded if "evasion" in each["themes"]]
+    assert 2 * len(moved) <= len(guarded)
+    answers = Counter(map(sieve.answer_of, guarded))
+    assert answers["evasion"] <= len(moved)
+    assert {"yinda", "push", "capture"} <= set(answers)
+
+
 def test_a_study_that_one_reply_settles_is_of_level_two_at_most() -> None:
     studies = [each for _name, each in SHIPPED if "others" in each["solution"]]
     for each in studies:
