@@ -320,7 +320,7 @@ def puzzle_room(number: str, page: str) -> tuple[str, list[Asked]]:
         )
     songo = OF_LEVEL[0] * len(LEVELS)
     first = _(
-        "The course has a room of some sixteen hundred puzzles that answer your moves. Here are"
+        "The course has a room of some eleven hundred puzzles that answer your moves. Here are"
         " {n} of them for paper: {songo} of songo and {awale} of awalé, from the easiest to the"
         " hardest."
     ).format(n=len(asked), songo=songo, awale=len(asked) - songo)
