@@ -129,7 +129,7 @@ REFUSED = [
     ("sowing", "2.4.1.2.0.3 L", "5", "empty", "Hole 5 is empty.", ""),
     (
         *("sowing", "1.1.0.2.0.3 L", "2", "empty-landing"),
-        *("The last seed would fall in hole 3, which is empty.", "S2, Sowing"),
+        *("The last seed would land in hole 3, which is empty.", "S2, Sowing"),
     ),
     (
         *("sowing", "2.4.1.2.0.3 L", "6", "off-board"),
@@ -141,7 +141,7 @@ REFUSED = [
     ),
     (
         *("sowing+fafy", "2.0.1.1 L", "1", "empty-landing"),
-        *("Every seed must fall in a hole with seeds in it, and hole 2 is empty.", ""),
+        *("Every seed must land in a hole with seeds in it, and hole 2 is empty.", ""),
     ),
     (
         *("sowing+impartial", "1.2.2 R", "1<", "off-board"),
