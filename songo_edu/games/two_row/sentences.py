@@ -163,7 +163,7 @@ def brief_words(names: list[str], side: int, handful: int, events: list[int]) ->
     if len(pits_with(events, EVENT_GIFT)) > 0:
         return t("gives {seeds} to {player}", {"seeds": seeds, "player": player(1 - side)})
     if len(pits_with(events, EVENT_KEEP)) > 0:
-        return t("{seeds}, the last one kept", {"seeds": seeds})
+        return t("{seeds}, the last one captured", {"seeds": seeds})
     last = pits_with(events, EVENT_DROP)[-1]
     values: dict[str, str | int] = {"seeds": seeds, "pit": names[last]}
     taken = numbers_with(events, EVENT_CAPTURE)

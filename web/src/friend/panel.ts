@@ -162,7 +162,13 @@ function pastePart(room: FriendRoom): Node {
 
 function listPart(room: FriendRoom): Node[] {
   const others = friendGames().filter((name) => name !== (room.doubt?.name ?? room.name));
-  const leave = room.playing ? [makeButton({ label: t("Back to my own game"), act: () => room.leave() })] : [];
+  const { board } = room;
+  const back = () => {
+    room.leave();
+    board.table.scrollIntoView({ block: "nearest" });
+    board.pits.focus(board.pits.active);
+  };
+  const leave = room.playing ? [makeButton({ label: t("Back to my own game"), act: back })] : [];
   if (!others.length) return leave.length ? [bar(...leave)] : [];
   const items = others.map((name) => {
     const { names, game, ply, sheet } = gameStore.of(name)!;
@@ -175,7 +181,7 @@ function listPart(room: FriendRoom): Node[] {
       makeButton({ label: t("Forget"), act: () => room.forget(name) }, { "aria-label": t("Forget {game}", { game: label }) }));
   });
   return [
-    node("div", { className: "songo-heading", role: "heading", "aria-level": levelBelow(room.board.root), textContent: room.playing || room.doubt ? t("Other games with friends") : t("Your games with friends") }),
+    node("div", { className: "songo-heading", role: "heading", "aria-level": levelBelow(board.root), textContent: room.playing || room.doubt ? t("Other games with friends") : t("Your games with friends") }),
     node("ul", { className: "songo-friends" }, ...items), bar(...leave),
   ];
 }
