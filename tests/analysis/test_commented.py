@@ -31,7 +31,10 @@ LABEL = re.compile(r"\d+\. [NS]\d")
 #: More than any lead in hundredths of a seed: the game is won.
 WON = 50_000
 #: A board in print: what it shows, in words, and which move it follows.
-BOARD = r'aria-label="([^"]*)"(?:(?!</svg>).)*</svg>(?:<p class="record label">([^<(]*)[^/]*)?'
+BOARD = (
+    r'aria-label="([^"]*)"(?:(?!</svg>).)*</svg>(?:<svg(?:(?!</svg>).)*</svg></div>)?'
+    r'(?:<p class="record label">([^<(]*)[^/]*)?'
+)
 
 
 @cache
@@ -103,13 +106,17 @@ def test_a_remark_is_found_under_one_number_everywhere(name: str) -> None:
     assert all(story.record.labels[one.number - 1] in str(found) for one in found.worst)
 
 
+def captions(record: Record[Any], count: int, board: Any) -> tuple[str, ...]:
+    """Return what may be below a board: the move it follows, and its number where that is asked."""
+    return (score.after(record, count), *([score.after_number(count, board)] if count else []))
+
+
 def boards_of(html: str, record: Record[Any]) -> list[int]:
     """Return how many moves each board follows, as is written below it; and that is true."""
     found = []
     for shown, words in re.findall(BOARD, html.replace("\u00a0", " "), re.DOTALL):
-        before = words.strip() == score.after(record, 0)
-        count = 0 if before else record.labels.index(words.strip().split(" ", 1)[1]) + 1
-        assert words.strip() == score.after(record, count)
+        every = enumerate(record.positions)
+        (count,) = (n for n, board in every if words.strip() in captions(record, n, board))
         told = escape(board_words(str(record.positions[count])))
         assert shown == told.replace("\u00a0", " ")
         found.append(count)
@@ -127,7 +134,8 @@ def test_in_print_one_can_follow_a_game(name: str, language: str) -> None:
         boards = boards_of(printed, record)
         asked = Questions("page", "5", language).lesson(story.lesson)
         assert boards_of(asked, record) == sorted(set(boards_of(asked, record)))
-        assert asked.count("<svg") == len(boards_of(asked, record)) >= 10
+        pictures = asked.count("<svg") - asked.count('class="pair"')
+        assert pictures == len(boards_of(asked, record)) >= 10
     assert boards == sorted(set(boards))
     assert (boards[0], boards[-1]) == (0, end)
     often = len(story.remarks) == end
@@ -137,6 +145,36 @@ def test_in_print_one_can_follow_a_game(name: str, language: str) -> None:
     assert re.findall(r"[SN]\d", lines) == list(record.moves)
     whole = re.sub("<sup>.*?</sup>", "", score.whole(record))
     assert re.findall(r"[SN]\d", whole) == list(record.moves)
+
+
+@pytest.mark.parametrize("language", locale.LANGUAGES)
+@pytest.mark.parametrize("name", sorted(commented_games()))
+def test_what_was_played_is_not_below_the_question_of_what_to_play(
+    name: str, language: str
+) -> None:
+    """Neither the score up to the next board nor its caption names the move that is asked for."""
+    story = commented_game(name)
+    record = story.record
+    with locale.speaking(language):
+        asking = Questions("page", "5", language)
+        html = asking.lesson(story.lesson)
+        boards = boards_of(html, record)
+    parts = re.split(BOARD, html.replace("\u00a0", " "), flags=re.DOTALL)[::3]
+    kept = 0
+    for early, late, before, after in zip(boards, boards[1:], parts[1:], parts[2:], strict=False):
+        question = re.search(r'class="question"><b class="label">(.*?)</b>', before)
+        if question is None:
+            continue
+        (asked,) = (each for each in asking.asked if each.label == question[1])
+        if re.match(r"\d", asked.answer):
+            continue
+        told = asked.more.replace("\u00a0", " ")
+        assert re.findall(r"[NS]\d", told) == list(record.moves[early:late])
+        assert 'class="record"' not in before
+        caption = html.replace("\u00a0", " ").split(before, 1)[1].split(after, 1)[0]
+        assert f"{record.labels[early]}<" not in caption
+        kept += 1
+    assert kept >= 4
 
 
 def prose_of(name: str, language: str) -> str:

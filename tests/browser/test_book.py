@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import io
+import math
 import re
 import shutil
+from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -16,9 +18,9 @@ import pytest
 from songo_edu.locale import LANGUAGES, speaking
 from songo_edu.site import builder
 from songo_edu.site.book import making
-from songo_edu.site.book.edition import Edition, edition
+from songo_edu.site.book.edition import Edition, Section, edition
 from songo_edu.site.book.making import epub
-from songo_edu.site.book.paper import ordered
+from songo_edu.site.book.paper import Page, chapter, ordered
 from songo_edu.site.book.printer import cover_pdf, pages_of, pdf, places
 from tests.site.small_book import TOLD, small_book
 
@@ -55,6 +57,20 @@ def fonts(reader: Any) -> set[str]:
         for font in page["/Resources"].get("/Font", {}).values()
         if "/BaseFont" in font.get_object()
     }
+
+
+def commonest(data: bytes) -> float:
+    """Return the size in points of most letters."""
+    sizes: Counter[float] = Counter()
+
+    def seen(text: str, outer: list[float], inner: list[float], _font: Any, size: float) -> None:
+        across = inner[0] * outer[0] + inner[1] * outer[2]
+        up = inner[0] * outer[1] + inner[1] * outer[3]
+        sizes[round(size * math.hypot(across, up), 1)] += len(text)
+
+    for page in pypdf.PdfReader(io.BytesIO(data)).pages:
+        page.extract_text(visitor_text=seen)
+    return max(sizes, key=lambda size: sizes[size])
 
 
 def said(data: bytes) -> list[str]:
@@ -106,6 +122,16 @@ def test_a_small_book(tmp_path: Path, chromium_path: str) -> None:
     assert any("Solutions" in page and "p.10S3.Theseventhseed" in page for page in pages)
 
 
+def test_letters_are_not_smaller_where_many_moves_are_above_a_board(chromium_path: str) -> None:
+    """Chromium shrinks all pages where anything is wider than one."""
+    page = Page(
+        "page", "A part", "12", "A page", '<songo-lesson name="reading-game"></songo-lesson>'
+    )
+    with speaking("en"):
+        html = chapter(page, "en", str, frozenset({"page"}), "12").html
+    assert commonest(pdf(Edition("en", TOLD, (Section("page", "chapter", "A page", html),)))) == 10
+
+
 @pytest.fixture(scope="module", params=LANGUAGES)
 def whole(request: pytest.FixtureRequest, site_folder: Path) -> Edition:
     root = builder.project_root()
@@ -119,6 +145,7 @@ def test_the_whole_book(whole: Edition, chromium_path: str) -> None:
     """Every chapter, no word of the screen, a solution for each question, and no heavier."""
     data = pdf(whole)
     assert len(data) < MOST_BYTES
+    assert commonest(data) == 10
     pages = check(whole, data)
     words = re.sub(r"[\u00ad\ufffe]", "", " ".join(said(data)))
     assert re.findall(ON_SCREEN[whole.language], words) == []

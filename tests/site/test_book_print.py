@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from songo_edu.games import game
 from songo_edu.locale import LANGUAGES, speaking
-from songo_edu.site.book import index, opening, printer
+from songo_edu.site.book import index, opening, printer, score
 from songo_edu.site.book.asking import Asked, Questions
-from songo_edu.site.book.edition import Edition, Section
+from songo_edu.site.book.edition import STYLES, Edition, Section
 from songo_edu.site.book.leaving_out import keep_answers_back, printing
 from songo_edu.site.book.paper import Page, chapter, ordered
 from songo_edu.site.markup import read
+from songo_edu.site.sketch import WIDTH
 from songo_edu.teaching.print.lesson import PLANS, plan
 from tests.site.small_book import TOLD, bare, section, small_book
 
@@ -139,6 +142,50 @@ def test_a_book_is_printed_until_no_question_is_parted(
     printed = printer._counted(book, "chromium", tmp_path)
     assert b'class="step kept"' in printed
     assert b'class="sheet chapter close closer"' in printed, "and no closer than that"
+
+
+def test_a_move_that_is_named_far_from_its_board_has_the_page_of_it() -> None:
+    """Once in a block of words; nothing where both lie open, beside the board and in a score."""
+    record = game("songo").record("S5 N5 S2 N4")
+    with speaking("en"):
+        boards = score.followed(record, {2: "N5 waits.", 4: "As 1. N5 did."}, "1. S5 2. S2", "page")
+        words = "<p>At 1. S5, 1. <em>x</em> and 2. S2, then 1. S5 and 9. N9.</p>"
+        tree = read(f'{words}<p class="record">1. S5</p>{boards}')
+        score.lead(tree, record, "page")
+    book = Edition("en", TOLD, (Section("page", "chapter", "A page", str(tree)),))
+    first, _second, third, within = book.said
+    assert [book.said[spot] for spot in (first, third)] == ["page--move-0"] * 2
+    assert book.said[within] == "page--move-1", "of a remark"
+    places = dict.fromkeys(book.said, 3) | {f"page--move-{n}": 3 for n in range(4)}
+    far = printer.over_the_leaf(book.said, places | {"page--move-0": 6})
+    assert far == {first, third}
+    plain = bare(book.html(places)).replace("\N{NO-BREAK SPACE}", " ")
+    assert "At 1. S5, 1. x and 2. S2, then 1. S5" in plain
+    told = book.html(places | {"page--move-0": 6}, whole=far)
+    assert "At 1. S5 (p. 6), 1. x and 2. S2, then 1. S5 and" in bare(told).replace("\xa0", " ")
+    assert all(f'<a class="also" href="#{spot}"></a>' in told for spot in book.said)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_threats_of_both_players_are_on_a_board_each(language: str) -> None:
+    with speaking(language):
+        html = Questions("page", "12", language).lesson("reading-game")
+        first, second = html.split('<div class="pair">')[1].split("</div>")[0].split("</svg>")[:2]
+        one = Questions("page", "8", language).lesson("yinda-one-seed")
+    assert first != second
+    assert html.count('class="pair"') == 1
+    assert 'class="pair"' not in one, "of one player"
+
+
+def test_the_words_of_a_chapter_s_picture_have_eight_points() -> None:
+    styles = (Path(printer.__file__).with_name(name).read_text("utf-8") for name in STYLES)
+    sketch = "".join(styles).split(".end-sketch")[1:]
+    wide = [float(each[1]) for part in sketch if (each := re.search(r"\bwidth: ([\d.]+)mm", part))]
+    (letters,) = (
+        float(each[1]) for part in sketch if (each := re.match(r" text .*?size: ([\d.]+)px", part))
+    )
+    assert not any(part.startswith(" .sk-word") for part in sketch)
+    assert min(wide) / WIDTH * letters * 72 / 25.4 >= 8
 
 
 def test_shapes_alone_are_rounded() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from html import escape
 from itertools import chain, islice, zip_longest
 from typing import Any
@@ -14,6 +14,7 @@ from songo_edu.boards.waiting import DRAWN
 from songo_edu.course import exercise
 from songo_edu.course.lesson_files import lesson
 from songo_edu.games import game
+from songo_edu.games.any_game import Record
 from songo_edu.games.protocol import AnyPosition
 from songo_edu.locale import _
 from songo_edu.puzzles.one import Puzzle
@@ -29,6 +30,8 @@ MOST_ANSWERS = 3
 FEWEST = 4
 #: Moves of a demonstration beyond which it is printed as a game, with boards.
 MOST_UNSEEN = 12
+#: Moments of a game from which a lesson is on what was played.
+MOMENTS = 4
 #: Letters of steps round one board that one page keeps together.
 TOGETHER = 450
 #: Letters of steps round one board after which a question has it once more.
@@ -62,6 +65,8 @@ class Questions:
     asked: list[Asked] = field(default_factory=list)
     current: str = ""  # the lesson that is being written
     played: int = 0  # how many moves of its game are written
+    waits: bool = False  # whether a question about its next move was the last that was written
+    record: Record[AnyPosition] | None = None  # of the game that the page has with its boards
     labels: dict[str, Asked] = field(default_factory=dict)
 
     def label(self, name: str) -> str:
@@ -92,7 +97,7 @@ class Questions:
         """
         data = in_language(lesson(name).data(), self.language)
         place, self.current = f"{self.page}--{place_of('lesson', name)}", name
-        self.played = 0
+        self.played, self.waits = 0, False
         groups: list[str] = []  # each a board with what is said and asked of it
         before: Mapping[str, Any] | None = None
         for n, step in enumerate(data["steps"], start=1):
@@ -104,7 +109,7 @@ class Questions:
             asks = asked is not step and asked["kind"] != "demo"
             if stays and asks and _letters(groups[-1]) > AGAIN:
                 stays = False
-            picture = "" if stays else _figure(asked, **options)
+            picture = "" if stays else _pictures(asked, options)
             if asked is step:
                 words = f"{self._shown(picture, asked)}{title}{say}"
             else:
@@ -117,7 +122,7 @@ class Questions:
                 groups.append(words)
             before = step
         steps = [_together(group, f"{place}-board-{n}") for n, group in enumerate(groups, start=1)]
-        title = f'<p class="lesson-title">{escape(data["title"])}</p>'
+        title = f'<p class="lesson-title">{escape(data["title"])}</p>{self._cover(data["steps"])}'
         if not _only_asks(data["steps"]):
             return f'<div class="lesson" id="{place}">{title}{"".join(steps)}</div>'
         twos = (steps[n : n + 2] for n in range(0, len(steps), 2))
@@ -131,7 +136,23 @@ class Questions:
         start = len(said) - len(moves)
         remarks = {n: self.reworded(words) for n, words in enumerate(said[start:], start=1)}
         before = "".join(f"<p>{self.reworded(escape(words))}</p>" for words in said[:start])
-        return before + score.followed(record, remarks, self.prose)
+        return before + self.followed(record, remarks)
+
+    def followed(self, record: Record[AnyPosition], remarks: Mapping[int, str]) -> str:
+        """Return a game with what is said of it and boards, to which the page's words may lead."""
+        self.record = record
+        return score.followed(record, remarks, self.prose, self.page)
+
+    def _cover(self, steps: Sequence[Mapping[str, Any]]) -> str:
+        """Return how to keep answers from one's eyes where each board shows what was played."""
+        asked = [step.get("exercise", step) for step in steps]
+        if sum(score.of_lesson(_position_of(each), self.current) for each in asked) < MOMENTS:
+            return ""
+        words = _(
+            "Cover what lies below a question until you have answered it: the next board shows what"
+            " was played."
+        )
+        return f"<p>{escape(words)}</p>"
 
     def _shown(self, picture: str, data: Mapping[str, Any]) -> str:
         """Return a picture, below it its place in a commented game, and who asked of it before."""
@@ -143,7 +164,12 @@ class Questions:
         seen = self.before.get(str(position))
         elsewhere = seen is not None and not seen.place.startswith(f"{self.page}--")
         more = f" {_referred(seen)}" if seen and elsewhere else ""
-        moves, self.played = score.moves_to(position, self.current, self.played)
+        moves, count = score.moves_to(position, self.current, self.played)
+        if self.waits and moves:  # they would give its answer away, as would the last's name alone
+            self.asked[-1] = replace(self.asked[-1], more=moves)
+            alone, moves = count == self.played + 1, ""
+            words = score.after_number(count, position) if alone else words
+        self.played, self.waits = count, False
         return score.captioned(picture, words, more, moves)
 
     def _exercise(self, data: Mapping[str, Any], place: str, picture: str, before: str = "") -> str:
@@ -156,10 +182,11 @@ class Questions:
             answer(data),
             score.unbroken(self.reworded(escape(data["solution"]))),
         )
+        shown = self._shown(picture, data)
         self.asked.append(asked)
         self.labels[data["name"]] = asked
+        self.waits = data["kind"] != "number"
         words = _question(asked.label, self.reworded(escape(data["question"])), data["grade"])
-        shown = self._shown(picture, data)
         self.before.setdefault(str(_position_of(data)), asked)
         return f"{shown}{before}{words}"
 
@@ -246,6 +273,16 @@ def _position_of(data: Mapping[str, Any]) -> AnyPosition:
 
 def _figure(data: Mapping[str, Any], **options: Any) -> str:
     return board(_position_of(data), BESIDE, **options)
+
+
+def _pictures(data: Mapping[str, Any], options: Mapping[str, Any]) -> str:
+    """Return the board of a step; the threats of both players are on a board each."""
+    both = [_figure(data, **options, lens_side=side) for side in "NS"] if _crossed(options) else []
+    return f'<div class="pair">{"".join(both)}</div>' if both else _figure(data, **options)
+
+
+def _crossed(options: Mapping[str, Any]) -> bool:
+    return options.get("lens") == "threats" and "lens_side" not in options
 
 
 def _end(data: Mapping[str, Any]) -> AnyPosition | None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 from itertools import groupby
@@ -38,6 +38,11 @@ SOLUTIONS, INDEX = "solutions", "index"
 PAGE_OF_PART = 3
 
 _STEP = re.compile(r'<div class="step" data-last="([^"]+)" id="([^"]+)">')
+#: A move that is named: what leads to its board, that board, its block, its place there, the page.
+_SAID = re.compile(
+    r'(<a class="said" href="#([^"]+)" id="([^"]+-)(\d+)">[^<]*</a>)'
+    r'(<span class="of-page">.*?</span>)'
+)
 _NUMBER = re.compile(r'(<a class="no" href="#([^"]+)">)000(</a>)')
 
 
@@ -88,6 +93,12 @@ class Edition:
         found = _STEP.findall("".join(section.html for section in self.sections))
         return {board: last for last, board in found}
 
+    @property
+    def said(self) -> dict[str, str]:
+        """The places of the boards of moves that are named, by the places where they are."""
+        found = _SAID.findall("".join(section.html for section in self.sections))
+        return {f"{block}{n}": board for _link, board, block, n, _page in found}
+
     def html(
         self,
         numbers: Mapping[str, int] | None = None,
@@ -100,7 +111,8 @@ class Edition:
         `numbers` is the page of each place, by its name; where they are not known, zeros replace
         them. A page is left empty before the sections `blanks`, so that they begin at the right;
         lines of those in `close` are closer, so that no page has only a few, and closer still of
-        one that is named twice; no page parts the steps of `whole`.
+        one that is named twice; no page parts the steps of `whole`, and the moves that are named
+        there have the pages of their boards.
         """
         closer = Counter(close)
         body = "\n".join(
@@ -116,7 +128,10 @@ class Edition:
             body,
         )
         # Where a place is can be read from the file as long as something leads to it.
-        body += "".join(f'<a class="also" href="#{place}"></a>' for place in self.steps)
+        body += "".join(
+            f'<a class="also" href="#{place}"></a>' for place in (*self.steps, *self.said)
+        )
+        body = _SAID.sub(_paged(numbers or {}, whole), body)
         if numbers is not None:
             body = _NUMBER.sub(lambda found: f"{found[1]}{numbers[found[2]]}{found[3]}", body)
             body = index.merged(body)
@@ -126,6 +141,21 @@ class Edition:
             f"<title>{escape(self.told.title)}</title>\n<style>\n{style}\n</style></head>\n"
             f"<body>\n{body}\n</body>\n</html>\n"
         )
+
+
+def _paged(numbers: Mapping[str, int], far: Collection[str]) -> Callable[[re.Match[str]], str]:
+    """Return what gives `far` moves the pages of their boards, each once in a block of words."""
+    told: set[tuple[str, int]] = set()
+
+    def paged(found: re.Match[str]) -> str:
+        link, board, block, n, page = found.groups()
+        at = (block, numbers.get(board, 0))
+        if f"{block}{n}" not in far or at in told:
+            return str(link)
+        told.add(at)
+        return f"{link}{page}"
+
+    return paged
 
 
 def styled(*names: str) -> str:

@@ -147,7 +147,7 @@ def keep_answers_back(
                 moved = "".join(
                     str(block) for block in taken if block.get("class", [""])[0] not in kinds
                 )
-        kept.append(replace(each, more=moved))
+        kept.append(replace(each, more=each.more + moved))
     return kept
 
 

@@ -225,6 +225,8 @@ def chapter(
     _one_caption(tree)
     asked = leaving_out.keep_answers_back(tree, asking.asked, language, but)
     named = mark(tree, page.name, entries)
+    if asking.record is not None:
+        score.lead(tree, asking.record, page.name)
     _hyphenate(tree, language)
     asked = [replace(each, more=aside.back(each.more)) for each in asked]
     html = aside.back(score.unbroken(written(tree))).strip()
@@ -240,7 +242,7 @@ def _on_paper(element: Any, asking: Questions) -> str | None:
         case "exercise":
             return asking.exercise(element["name"])
         case "board":
-            return _board(element.attrs, asking.prose)
+            return _board(element.attrs, asking)
         case "spar":  # a game with one task, for two at a board
             from songo_edu.course.sparring import spar
 
@@ -262,11 +264,8 @@ def _on_paper(element: Any, asking: Questions) -> str | None:
     return "" if kind in NOTHING else None
 
 
-def _board(attributes: dict[str, str], prose: str) -> str:
-    """Return a board, the record of its game below it where it has one.
-
-    `prose` is what its page says.
-    """
+def _board(attributes: dict[str, str], asking: Questions) -> str:
+    """Return a board, the record of its game below it where it has one."""
     moves = attributes.get("history", "").split()
     rules = game(attributes.get("game") or "songo")
     record = rules.record(" ".join(moves), attributes.get("position") or None)
@@ -279,7 +278,7 @@ def _board(attributes: dict[str, str], prose: str) -> str:
         options["turned"] = True
     remarks = told("remarks", attributes)
     if remarks:  # those on every move have been said
-        boards = score.followed(record, remarks, prose) if len(remarks) < len(moves) else ""
+        boards = asking.followed(record, remarks) if len(remarks) < len(moves) else ""
         return f'<div id="{attributes.get("id", "")}">{score.whole(record)}{boards}</div>'
     picture = board(record.end, **options)
     below = score.line(moves, 1, record.start.mover) if moves else ""

@@ -115,13 +115,14 @@ def _counted(edition: Edition, chromium: str, folder: Path) -> bytes:
     found = places(printed)
     close = sorted(runts(printed, edition.sections, found))
     blanks, numbers = moved(edition.sections, found)
-    whole = over_the_leaf(edition.steps, numbers)
+    places_of = {**edition.steps, **edition.said}  # once brought together or told, so they stay
+    whole = over_the_leaf(places_of, numbers)
     for _time in range(MOST):
         printed = _print(edition.html(numbers, blanks, close, whole), chromium, folder)
         found = places(printed)
         few = runts(printed, edition.sections, found, blanks)
         still = [name for name in few if close.count(name) < CLOSEST]
-        parted = over_the_leaf(edition.steps, found) - whole
+        parted = over_the_leaf(places_of, found) - whole
         at_the_left = (s for s in edition.sections if s.right and found.get(s.name, 1) % 2 == 0)
         if found == numbers and not (any(at_the_left) or still or parted):
             return printed
@@ -187,9 +188,10 @@ def runts(
 
 
 def over_the_leaf(steps: Mapping[str, str], found: Mapping[str, int]) -> frozenset[str]:
-    """Return the boards from which one has to turn the page to the last question about them.
+    """Return the places from which one has to turn the page to others.
 
-    `steps` has the place of that question by that of its board, `found` the page of each place.
+    `steps` has, by a board's place, that of the last question about it, and by that of a move that
+    is named, its board's; `found` has the page of each.
     """
     return frozenset(
         board

@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache
 from html import escape
 from itertools import pairwise
+from typing import Any
 
 from songo_edu.analysis.examples import commented_game, commented_games
 from songo_edu.boards.printed import BESIDE, board
@@ -19,7 +20,10 @@ from songo_edu.locale import _
 EVERY, OFTEN = 6, 2
 
 _MOVE = re.compile(r"(\d\.) ((?:… )?[NS]\d)\b")
-_LABEL = re.compile(r"\b\d+\. (?:… )?[NS]\d\b")
+_LABEL = re.compile(r"\b\d+\.[ \u00a0](?:…[ \u00a0])?[NS]\d\b")
+#: What has a page's number once, and what names no move to look up.
+_BLOCKS = ("p", "li", "td", "figcaption")
+_ELSEWHERE = frozenset({"record", "lesson", "question"})
 _SUM = re.compile(r"\b\d+(?: [+=] \d+)+\b")
 #: Letters of the longest sum that fits beside a board.
 LONGEST = 30
@@ -137,6 +141,28 @@ def moves_to(position: AnyPosition, lesson: str, early: int) -> tuple[str, int]:
     return line(record.moves[early:count], early + 1, record.start.mover), count
 
 
+def of_lesson(position: AnyPosition, lesson: str) -> bool:
+    """Return whether a board is a moment of the commented game that a lesson is on."""
+    name, count = _moments().get(str(position), ("", 0))
+    return bool(count) and commented_game(name).lesson == lesson
+
+
+def after_number(count: int, position: AnyPosition) -> str:
+    """Return which move a board follows by its number alone, as its pit is asked for.
+
+    `count` moves lead to the `position`.
+
+    Examples
+    --------
+    >>> from songo_edu.games import game
+    >>> after_number(20, game("songo").position("1.11.1.4.6.4.0/3.0.0.14.16.0.6 S 4-0"))
+    'After North’s move 10'
+    """
+    n = move_number(count, side_of(position.mover, 2))
+    told = _("After North’s move {n}") if position.mover == "S" else _("After South’s move {n}")
+    return told.format(n=n)
+
+
 def captioned(picture: str, words: str, more: str = "", moves: str = "") -> str:
     """Return a board with words below it, `more` after them, and `moves` above it as HTML."""
     caption = unbroken(escape(words)) + more
@@ -153,16 +179,47 @@ def named(record: Record[AnyPosition], text: str) -> set[int]:
     >>> named(game("songo").record("S5 N5 S2 N4"), "After 1. N5 and 12. N4, 2. S2 feeds N3.")
     {2, 3}
     """
-    found = {label.replace("… ", "") for label in _LABEL.findall(text.replace("\u00a0", " "))}
-    return {count for count, label in enumerate(record.labels, start=1) if label in found}
+    found = {_plain(label) for label in _LABEL.findall(text)}
+    return {count for count, label in enumerate(record.labels, start=1) if _plain(label) in found}
 
 
-def followed(record: Record[AnyPosition], remarks: Mapping[int, str], page: str = "") -> str:
+def _plain(label: str) -> str:
+    return label.replace("\u00a0", " ").replace("… ", "")
+
+
+def lead(tree: Any, record: Record[AnyPosition], page: str) -> None:
+    """Lead each move that a page's words name to the board before it, and say on which page it is.
+
+    `printer` leaves out the number of a page that lies open, and what a block has said before.
+    """
+    counts = {_plain(label): count for count, label in enumerate(record.labels)}
+    blocks: dict[int, list[str]] = {}
+    for text in tree.find_all(string=_LABEL):
+        block = text.find_parent(_BLOCKS)
+        if block is None or any(map(_names_none, text.parents)):
+            continue
+        spots = blocks.setdefault(id(block), [f"{page}--said-{len(blocks) + 1}"])
+        parts, end = [], 0
+        for found in _LABEL.finditer(text):
+            count = counts.get(_plain(found[0]))
+            place = f"{page}--move-{count}"
+            if tree.find(id=place) is not None:
+                spots.append(f"{spots[0]}-{len(spots)}")
+                parts += [text[end : found.start()], *_led(found[0], place, spots[-1])]
+                end = found.end()
+        if parts:
+            text.replace_with(*parts, text[end:])
+
+
+def followed(
+    record: Record[AnyPosition], remarks: Mapping[int, str], page: str = "", place: str = "page"
+) -> str:
     """Return a game with what is said of it, to be followed without a screen.
 
     Beside a board is what follows it. There is one before each remark and before each move that a
     remark or the `page` names, and at least one for every sixth move; where each move has its
-    remark, one for every second, before the last, and the end.
+    remark, one for every second, before the last, and the end. What leads to a board begins with
+    the `place`.
     """
     end, taken = len(record.moves), _taken(record)
     spoken = named(record, " ".join((page, *remarks.values())))
@@ -182,8 +239,27 @@ def followed(record: Record[AnyPosition], remarks: Mapping[int, str], page: str 
                 words.append(_told(record, count, remarks[count]))
             written = count
         kept, rest = "".join(words[:3]), "".join(words[3:])  # beside the board, and below it
-        parts.append(f'<div class="step"><div class="kept">{kept}</div>{rest}</div>')
+        spot = f' id="{place}--move-{early}"' if early < end else ""
+        parts.append(f'<div class="step"{spot}><div class="kept">{kept}</div>{rest}</div>')
     return "".join(parts)
+
+
+def _names_none(element: Any) -> bool:
+    """Return whether an element is a score, or is read beside its boards."""
+    return element.name == "b" or not _ELSEWHERE.isdisjoint(element.get("class") or ())
+
+
+def _led(label: str, place: str, spot: str) -> tuple[Any, Any]:
+    """Return a move that leads to its board, and the page of that board."""
+    from bs4.element import Tag
+
+    link = Tag(name="a", attrs={"class": ["said"], "href": f"#{place}", "id": spot})
+    link.string = label.replace(" ", "\u00a0")
+    page = Tag(name="span", attrs={"class": ["of-page"]})
+    number = Tag(name="a", attrs={"class": ["no"], "href": f"#{place}"})
+    number.string = "000"
+    page.extend([f" ({_('p.')}\u00a0", number, ")"])
+    return link, page
 
 
 def _told(record: Record[AnyPosition], count: int, said: str) -> str:
