@@ -253,10 +253,10 @@ def _led(label: str, place: str, spot: str) -> tuple[Any, Any]:
     """Return a move that leads to its board, and the page of that board."""
     from bs4.element import Tag
 
-    link = Tag(name="a", attrs={"class": ["said"], "href": f"#{place}", "id": spot})
+    link = Tag(name="a", attrs={"class": "said", "href": f"#{place}", "id": spot})
     link.string = label.replace(" ", "\u00a0")
-    page = Tag(name="span", attrs={"class": ["of-page"]})
-    number = Tag(name="a", attrs={"class": ["no"], "href": f"#{place}"})
+    page = Tag(name="span", attrs={"class": "of-page"})
+    number = Tag(name="a", attrs={"class": "no", "href": f"#{place}"})
     number.string = "000"
     page.extend([f" ({_('p.')}\u00a0", number, ")"])
     return link, page
