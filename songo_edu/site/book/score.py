@@ -226,9 +226,10 @@ def followed(
     boards = [*_boards(end, remarks, spoken), end]
     told = _("Each board shows the game before the moves beside and below it.")
     parts = [f"<p>{escape(told)}</p>"]
-    for early, late in pairwise([*boards, end]):
-        picture = board(record.positions[early], BESIDE)
-        words = [captioned(picture, after(record, early))]
+    for early, late in pairwise(boards):
+        words = [_follows(record, early)]
+        if late == end:  # what comes of the last moves is beside the board before them
+            words = [f'<div class="kept two">{words[0]}{_follows(record, end)}</div>']
         written = early
         for count in (*(n for n in range(early + 1, late + 1) if n in remarks), late):
             before = count - 1 if count in remarks else count
@@ -239,9 +240,13 @@ def followed(
                 words.append(_told(record, count, remarks[count]))
             written = count
         kept, rest = "".join(words[:3]), "".join(words[3:])  # beside the board, and below it
-        spot = f' id="{place}--move-{early}"' if early < end else ""
-        parts.append(f'<div class="step"{spot}><div class="kept">{kept}</div>{rest}</div>')
+        spot = f'id="{place}--move-{early}"'
+        parts.append(f'<div class="step" {spot}><div class="kept">{kept}</div>{rest}</div>')
     return "".join(parts)
+
+
+def _follows(record: Record[AnyPosition], count: int) -> str:
+    return captioned(board(record.positions[count], BESIDE), after(record, count))
 
 
 def _names_none(element: Any) -> bool:
