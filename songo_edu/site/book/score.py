@@ -226,6 +226,7 @@ def followed(
     boards = [*_boards(end, remarks, spoken), end]
     told = _("Each board shows the game before the moves beside and below it.")
     parts = [f"<p>{escape(told)}</p>"]
+    bare: list[str] = []  # boards with moves alone, of which two go beside each other
     for early, late in pairwise(boards):
         words = [_follows(record, early)]
         if late == end:  # what comes of the last moves is beside the board before them
@@ -239,10 +240,22 @@ def followed(
             if count in remarks and count > written:
                 words.append(_told(record, count, remarks[count]))
             written = count
-        kept, rest = "".join(words[:3]), "".join(words[3:])  # beside the board, and below it
         spot = f'id="{place}--move-{early}"'
+        if late < end and not any(count in remarks for count in range(early + 1, late + 1)):
+            bare.append(f'<div class="step" {spot}><div class="kept">{"".join(words)}</div></div>')
+            continue
+        parts += [*_in_twos(bare)]
+        bare = []
+        kept, rest = "".join(words[:3]), "".join(words[3:])  # beside the board, and below it
         parts.append(f'<div class="step" {spot}><div class="kept">{kept}</div>{rest}</div>')
     return "".join(parts)
+
+
+def _in_twos(steps: Sequence[str]) -> Iterator[str]:
+    """Yield steps, two beside each other; the last of an odd number has a line of its own."""
+    for n in range(0, len(steps) - 1, 2):
+        yield f'<div class="kept two">{steps[n]}{steps[n + 1]}</div>'
+    yield from steps[len(steps) // 2 * 2 :]
 
 
 def _follows(record: Record[AnyPosition], count: int) -> str:
