@@ -25,15 +25,7 @@ from songo_edu.errors import EndingsFileError, MissingExtraError
 from songo_edu.games.two_row.sheets import RuleSheet
 from songo_edu.locale import _, written
 from songo_edu.puzzles import telling
-from songo_edu.rules.two_row.endings import (
-    choices_size,
-    entries_below,
-    fill_choices,
-    high_at,
-    low_at,
-    row_rank,
-    rows_with,
-)
+from songo_edu.rules.two_row import endings as ranks
 from songo_edu.rules.two_row.layout import MOVER, SOUTH, STRIDE
 
 #: The most seeds on the board of a study, by the pits of a row: songo's tables stay below 300 MB.
@@ -124,17 +116,18 @@ def bounds_in(sheet: RuleSheet, seeds: int) -> Callable[[State], tuple[int, int]
     table, row = table_for(sheet, seeds), sheet.row
     data: Any = table.bytes
     base = table.levels[0].offset
-    choices = [0] * choices_size(row, table.seeds)
-    fill_choices(row, table.seeds, choices)
+    choices = [0] * ranks.choices_size(row, table.seeds)
+    ranks.fill_choices(row, table.seeds, choices)
 
     @cache
     def rank(pits: State) -> int:
-        return row_rank(choices, row, list(pits), 0)
+        return ranks.row_rank(choices, row, list(pits), 0)
 
     @cache
     def first_entry(mine: int, theirs: int) -> int:
-        return entries_below(choices, row, mine + theirs) + sum(
-            rows_with(choices, row, less) * rows_with(choices, row, mine + theirs - less)
+        return ranks.entries_below(choices, row, mine + theirs) + sum(
+            ranks.rows_with(choices, row, less)
+            * ranks.rows_with(choices, row, mine + theirs - less)
             for less in range(mine)
         )
 
@@ -142,9 +135,9 @@ def bounds_in(sheet: RuleSheet, seeds: int) -> Callable[[State], tuple[int, int]
         south, north = state[:row], state[row : 2 * row]
         own, other = (south, north) if state[MOVER] == 0 else (north, south)
         theirs = sum(other)
-        entry = first_entry(sum(own), theirs) + rank(own) * rows_with(choices, row, theirs)
+        entry = first_entry(sum(own), theirs) + rank(own) * ranks.rows_with(choices, row, theirs)
         entry += rank(other)
-        return low_at(data, base, entry), high_at(data, base, entry)
+        return ranks.low_at(data, base, entry), ranks.high_at(data, base, entry)
 
     return bounds
 

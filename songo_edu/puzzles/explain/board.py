@@ -14,17 +14,8 @@ from songo_edu.games import Position
 from songo_edu.games.wording import listed, player, seed_words
 from songo_edu.puzzles.explain import effects
 from songo_edu.puzzles.explain.effects import Move, Parry, Threat
+from songo_edu.rules.two_row import layout
 from songo_edu.rules.two_row.captures import forced
-from songo_edu.rules.two_row.layout import (
-    BARRED_LAST_PIT,
-    END_STORE,
-    GOES_ON,
-    MOVER,
-    ROW,
-    SOUTH,
-    STRIDE,
-    SWEEP_WIN,
-)
 from songo_edu.rules.two_row.moves import keeps_last, reason
 
 #: More seeds than any board has.
@@ -51,17 +42,17 @@ class Board:
     @cached_property
     def state(self) -> list[int]:
         """The position itself."""
-        return self.states[-STRIDE:]
+        return self.states[-layout.STRIDE :]
 
     @property
     def row(self) -> int:
         """Pits in a row."""
-        return self.sheet[ROW]
+        return self.sheet[layout.ROW]
 
     @property
     def side(self) -> int:
         """Who is to move."""
-        return self.state[MOVER]
+        return self.state[layout.MOVER]
 
     @cached_property
     def pits(self) -> list[int]:
@@ -86,7 +77,7 @@ class Board:
 
     def store(self, side: int) -> int:
         """Return the seeds in a side's store."""
-        return self.state[SOUTH + side]
+        return self.state[layout.SOUTH + side]
 
     def seeds_of(self, side: int) -> list[int]:
         """Return the seeds in the pits of a side."""
@@ -111,16 +102,16 @@ class Board:
 
     def forced(self, side: int, moves: int, floor: int = -1, ceiling: int = MANY_SEEDS) -> int:
         """Return what a side can force in a number of its own moves, exact between the bounds."""
-        states = [*self.states, *[0] * (STRIDE * (2 * moves + 4))]
-        at, space = len(self.states) - STRIDE, [0] * (16 * moves + 16)
+        states = [*self.states, *[0] * (layout.STRIDE * (2 * moves + 4))]
+        at, space = len(self.states) - layout.STRIDE, [0] * (16 * moves + 16)
         return forced(self.sheet, states, at, moves, side, floor, ceiling, space, 0)
 
     @cached_property
     def barred(self) -> int:
         """The last pit of the side to move where it holds seeds and may not be played, else -1."""
-        last, board = (self.side + 1) * self.row - 1, [*self.state, *[0] * STRIDE]
-        code = reason(self.sheet, board, 0, STRIDE, last, [0] * 24, 0)
-        return last if code == BARRED_LAST_PIT else -1
+        last, board = (self.side + 1) * self.row - 1, [*self.state, *[0] * layout.STRIDE]
+        code = reason(self.sheet, board, 0, layout.STRIDE, last, [0] * 24, 0)
+        return last if code == layout.BARRED_LAST_PIT else -1
 
     def listed(self, pits: Iterable[int]) -> str:
         """Return the names of pits as a reader lists them."""
@@ -146,7 +137,7 @@ class Played(Move):
     @property
     def goes_on(self) -> bool:
         """Whether the game goes on."""
-        return self.ends == GOES_ON
+        return self.ends == layout.GOES_ON
 
     @property
     def quiet(self) -> bool:
@@ -200,7 +191,9 @@ class Played(Move):
 
     def swept(self, side: int) -> int:
         """Return the seeds that a side adds because the game ends: those of its row."""
-        if self.goes_on or (self.ends == END_STORE and self.start.sheet[SWEEP_WIN] == 0):
+        if self.goes_on or (
+            self.ends == layout.END_STORE and self.start.sheet[layout.SWEEP_WIN] == 0
+        ):
             return 0
         return sum(self.end.seeds_of(side))
 

@@ -8,23 +8,11 @@ from typing import Final
 
 from songo_edu.games.wording import move_count_words, seed_words
 from songo_edu.locale import t, tn
+from songo_edu.puzzles.explain import sentences as say
 from songo_edu.puzzles.explain.board import MANY_SEEDS, Played
 from songo_edu.puzzles.explain.effects import Threat
 from songo_edu.puzzles.explain.refuting import filled_words
 from songo_edu.puzzles.explain.replies import key_gives
-from songo_edu.puzzles.explain.sentences import (
-    Idea,
-    all_parried,
-    barred_sentence,
-    ending_sentence,
-    known_first,
-    paragraph,
-    parried,
-    steps_aside,
-    takes_sentence,
-    threats_words,
-    unkept_sentence,
-)
 from songo_edu.puzzles.explain.two_row_puzzle import MOST_THREATS, TwoRowPuzzle
 from songo_edu.rules.two_row.layout import LAST_TWO
 
@@ -42,11 +30,11 @@ def idea_of(puzzle: TwoRowPuzzle) -> str:
 # -- captures --------------------------------------------------------------------------------------
 
 
-@paragraph
+@say.paragraph
 def _capture(puzzle: TwoRowPuzzle) -> Iterator[str]:
     """Describe a key that takes all there is to take at once."""
     key, board = puzzle.key, puzzle.start
-    yield takes_sentence(key)
+    yield say.takes_sentence(key)
     if len(key.pits) > 1:
         yield t(
             "The last seed lands in {last}, and the chain runs back to {end}.",
@@ -55,17 +43,17 @@ def _capture(puzzle: TwoRowPuzzle) -> Iterator[str]:
     from_last = (key.pit + 1) % board.row == 0
     if key.held == BARRED_TWO and from_last and board.sheet[LAST_TWO] == 1:
         yield t("Two seeds may leave the last pit here because they capture.")
-    yield ending_sentence(key, key.side)
+    yield say.ending_sentence(key, key.side)
 
 
 # -- threats ---------------------------------------------------------------------------------------
 
 
-@paragraph
+@say.paragraph
 def _threats(puzzle: TwoRowPuzzle) -> Iterator[str]:
     """Say what a key threatens, why one reply is not enough, and what is promised."""
     key = puzzle.key
-    takes = takes_sentence(key)
+    takes = say.takes_sentence(key)
     yield takes
     before = [(threat.source, threat.seeds) for threat in puzzle.start.threats(key.side)]
     new = [(threat.source, threat.seeds) not in before for threat in puzzle.meant]
@@ -91,7 +79,7 @@ def _threats(puzzle: TwoRowPuzzle) -> Iterator[str]:
 
 def _standing(puzzle: TwoRowPuzzle, new: list[bool], *, quiet: bool) -> str:
     """Describe the threats after a key; `new` says of each whether the key makes it."""
-    shown = threats_words(puzzle.start, puzzle.meant[:MOST_THREATS])
+    shown = say.threats_words(puzzle.start, puzzle.meant[:MOST_THREATS])
     words = puzzle.key.words(aims=shown)
     if quiet and not any(new):
         return t("{move} takes nothing yet, because what there is can wait: {aims}.", words)
@@ -170,7 +158,7 @@ def _later(puzzle: TwoRowPuzzle, *, quiet: bool) -> Iterator[str]:
     yield harvest
     if given:
         yield t("Every reply gives something away: {given}.", {"given": given})
-        yield barred_sentence(puzzle.key.end)
+        yield say.barred_sentence(puzzle.key.end)
 
 
 def _harvest(puzzle: TwoRowPuzzle) -> str:
@@ -246,7 +234,7 @@ def _has_to_move(puzzle: TwoRowPuzzle) -> str:
 # -- waiting ---------------------------------------------------------------------------------------
 
 
-@paragraph
+@say.paragraph
 def _waiting(puzzle: TwoRowPuzzle) -> Iterator[str]:
     """Say that the other side loses only because it has to move."""
     key, given = puzzle.key, key_gives(puzzle)
@@ -263,22 +251,22 @@ def _waiting(puzzle: TwoRowPuzzle) -> Iterator[str]:
             key.words(),
         )
     for parry in key.parries[:1]:
-        yield parried(key, parry, set())
-    yield barred_sentence(key.end)
+        yield say.parried(key, parry, set())
+    yield say.barred_sentence(key.end)
     yield _has_to_move(puzzle)
 
 
 # -- defences --------------------------------------------------------------------------------------
 
 
-@paragraph
+@say.paragraph
 def _defence(puzzle: TwoRowPuzzle) -> Iterator[str]:
     """Say what is threatened, how the key parries it, and whether that is all there is to find."""
     key, threats = puzzle.key, puzzle.start.threats(puzzle.side)
     known = puzzle.watched
     met = len(key.parries)
     if threats:
-        words = key.words(aims=threats_words(puzzle.start, threats[:MOST_THREATS]))
+        words = key.words(aims=say.threats_words(puzzle.start, threats[:MOST_THREATS]))
         if len(threats) > MOST_THREATS:
             yield t("{other} has several threats: {aims}, and more.", words)
         else:
@@ -290,10 +278,10 @@ def _defence(puzzle: TwoRowPuzzle) -> Iterator[str]:
     elif met > 1:
         yield t("{move} meets more than one of them at once.", key.words())
     elif met == 0:
-        yield unkept_sentence(key) or t("{move} is the only answer.", key.words())
-    elif not steps_aside(key, known_first(key, known)):
+        yield say.unkept_sentence(key) or t("{move} is the only answer.", key.words())
+    elif not say.steps_aside(key, say.known_first(key, known)):
         yield t("{move} answers that.", key.words())
-    yield from all_parried(key, known)
+    yield from say.all_parried(key, known)
     yield _later_guard(puzzle)
     words = key.words(goal=seed_words(puzzle.seeds), moves=move_count_words(puzzle.moves))
     match puzzle.seeds, puzzle.moves:
@@ -322,8 +310,8 @@ def _later_guard(puzzle: TwoRowPuzzle) -> str:
 
 #: What the key of a puzzle is about: the first that applies.
 IDEAS: Final = (
-    Idea("defence", lambda puzzle: puzzle.theirs, _defence),
-    Idea("waiting", lambda puzzle: puzzle.kind == "wait", _waiting),
-    Idea("capture", lambda puzzle: puzzle.moves == 1, _capture),
-    Idea("threats", lambda puzzle: True, _threats),
+    say.Idea("defence", lambda puzzle: puzzle.theirs, _defence),
+    say.Idea("waiting", lambda puzzle: puzzle.kind == "wait", _waiting),
+    say.Idea("capture", lambda puzzle: puzzle.moves == 1, _capture),
+    say.Idea("threats", lambda puzzle: True, _threats),
 )

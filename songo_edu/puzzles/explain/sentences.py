@@ -14,7 +14,7 @@ from songo_edu.puzzles.explain.effects import Parry, Threat
 from songo_edu.puzzles.explain.reason import Part, Step
 from songo_edu.puzzles.explain.refuting import SHORT_CHAIN, chain_words
 from songo_edu.puzzles.explain.two_row_puzzle import MOST_THREATS, TwoRowPuzzle
-from songo_edu.rules.two_row.layout import END_FEW, END_NO_SEED, END_STORE, FEW, WIN
+from songo_edu.rules.two_row import layout
 
 P = ParamSpec("P")
 
@@ -239,14 +239,14 @@ def ending_sentence(move: Played, side: int) -> str:
     """Say why a move ends the game, and what a side adds then."""
     if move.goes_on:
         return ""
-    if move.ends == END_STORE:
-        winner = 0 if move.end.store(0) >= move.start.sheet[WIN] else 1
+    if move.ends == layout.END_STORE:
+        winner = 0 if move.end.store(0) >= move.start.sheet[layout.WIN] else 1
         seeds = seed_words(move.end.store(winner))
         return t("{player} has {seeds} and has won.", {"player": player(winner), "seeds": seeds})
     words = {"player": player(1 - move.side), "other": player(move.side)}
-    if move.ends == END_FEW:
-        why = t("Fewer than {few} seeds are left", {"few": move.start.sheet[FEW]})
-    elif move.ends == END_NO_SEED:
+    if move.ends == layout.END_FEW:
+        why = t("Fewer than {few} seeds are left", {"few": move.start.sheet[layout.FEW]})
+    elif move.ends == layout.END_NO_SEED:
         why = t("{player} has no seed to play", words)
     else:
         why = t("{player} cannot feed {other}’s empty row", words)

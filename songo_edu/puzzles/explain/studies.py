@@ -7,24 +7,10 @@ from typing import Final
 
 from songo_edu.games.wording import either, move_count_words, player, seed_words
 from songo_edu.locale import t, tn
+from songo_edu.puzzles.explain import sentences as say
 from songo_edu.puzzles.explain.board import Played, Words
 from songo_edu.puzzles.explain.reason import Part, Why
 from songo_edu.puzzles.explain.refuting import filled_words
-from songo_edu.puzzles.explain.sentences import (
-    Idea,
-    bound_sentences,
-    ending_sentence,
-    joined,
-    known_first,
-    others_part,
-    parried,
-    parry_sentence,
-    pits_words,
-    step_of,
-    steps_aside,
-    takes_sentence,
-    threats_words,
-)
 from songo_edu.puzzles.explain.tree import Answer
 from songo_edu.puzzles.explain.two_row_puzzle import TwoRowPuzzle, depth_of
 from songo_edu.rules.two_row.layout import END_STORE, WIN
@@ -38,7 +24,7 @@ FEW_MOVES: Final = 4
 def study_why(study: TwoRowPuzzle) -> Why:
     """Return why the key of a study is right."""
     parts = [study_refuted(study, _tempting(study)), _line(study), *_others(study)]
-    idea = joined(idea.sentences(study) for idea in IDEAS if idea.applies(study))
+    idea = say.joined(idea.sentences(study) for idea in IDEAS if idea.applies(study))
     return {"idea": idea, "parts": parts}
 
 
@@ -64,7 +50,7 @@ def _quiet(study: TwoRowPuzzle) -> str:
         return t(
             "After {move}, the side that has to move loses, and it is {other}’s turn.", key.words()
         )
-    if key.waits and not steps_aside(key, key.parries):
+    if key.waits and not say.steps_aside(key, key.parries):
         return t("{move} waits: it stays at home, and {other} has to move.", key.words())
     if key.quiet and not key.home and key.given > 0:
         given = seed_words(key.given)
@@ -75,8 +61,8 @@ def _quiet(study: TwoRowPuzzle) -> str:
 def _parry(study: TwoRowPuzzle) -> str:
     """Describe the greatest threat that the key parries."""
     key = study.key
-    aims = threats_words(study.start, [key.parries[0].threat])
-    return joined([t("{aims}.", {"aims": aims}), parry_sentence(key, key.parries[0])])
+    aims = say.threats_words(study.start, [key.parries[0].threat])
+    return say.joined([t("{aims}.", {"aims": aims}), say.parry_sentence(key, key.parries[0])])
 
 
 def _afforded(study: TwoRowPuzzle) -> str:
@@ -85,7 +71,7 @@ def _afforded(study: TwoRowPuzzle) -> str:
     words: Words = {
         "source": study.start.names[threat.source],
         "seeds": seed_words(threat.seeds),
-        "pits": pits_words(study.start, threat.pits),
+        "pits": say.pits_words(study.start, threat.pits),
     }
     return t("{source} may take {seeds} then ({pits}): that is not enough.", words)
 
@@ -159,19 +145,19 @@ def _lacks(study: TwoRowPuzzle) -> int:
 
 #: What the idea of a study says, one after the other.
 IDEAS: Final = (
-    Idea("what the key takes", lambda study: True, lambda study: takes_sentence(study.key)),
-    Idea("sacrifice", lambda study: True, _sacrifice),
-    Idea("quiet move", lambda study: True, _quiet),
-    Idea("parry", lambda study: bool(study.key.parries), _parry),
-    Idea(
+    say.Idea("what the key takes", lambda study: True, lambda study: say.takes_sentence(study.key)),
+    say.Idea("sacrifice", lambda study: True, _sacrifice),
+    say.Idea("quiet move", lambda study: True, _quiet),
+    say.Idea("parry", lambda study: bool(study.key.parries), _parry),
+    say.Idea(
         "new threat",
         lambda study: bool(study.key.new_threats),
-        lambda s: t("Now {aims}.", {"aims": threats_words(s.start, s.key.new_threats[:1])}),
+        lambda s: t("Now {aims}.", {"aims": say.threats_words(s.start, s.key.new_threats[:1])}),
     ),
-    Idea("what may be lost", lambda study: bool(study.key.answer_threats), _afforded),
-    Idea("what the line brings", lambda study: True, lambda s: _runs_out(s) or _harvest(s)),
-    Idea("promise", lambda study: True, _promise),
-    Idea(
+    say.Idea("what may be lost", lambda study: bool(study.key.answer_threats), _afforded),
+    say.Idea("what the line brings", lambda study: True, lambda s: _runs_out(s) or _harvest(s)),
+    say.Idea("promise", lambda study: True, _promise),
+    say.Idea(
         "a store nearly full",
         lambda study: study.kind in ("study-win", "study-draw") and _lacks(study) <= FEW_SEEDS,
         lambda study: tn(
@@ -192,7 +178,7 @@ def _line(study: TwoRowPuzzle) -> Part:
     known = {parry.threat.source for parry in study.key.parries[:1]}
     out: set[int] = set()
     steps = [
-        step_of(
+        say.step_of(
             move,
             _ours(move, known, out) if i % 2 == 0 else _theirs(study, move, i == 1, known, out),
         )
@@ -205,7 +191,7 @@ def _ours(move: Played, known: set[int], out: set[int]) -> Iterator[str]:
     """Describe a move of the side that keeps its promise."""
     if move.home:
         out.discard(move.side)
-    bound, takes = bound_sentences(move, known), takes_sentence(move)
+    bound, takes = say.bound_sentences(move, known), say.takes_sentence(move)
     yield from bound
     yield takes
     feeds = _feeds_by_choice(move)
@@ -216,13 +202,13 @@ def _ours(move: Played, known: set[int], out: set[int]) -> Iterator[str]:
             nothing = not (move.parries or move.new_threats or move.answer_threats)
             if nothing and move.home:
                 yield _at_home(move, out)
-            elif takes == "" and not steps_aside(move, move.parries):
+            elif takes == "" and not say.steps_aside(move, move.parries):
                 yield t("{player} plays {move}.", move.words())
         if move.parries:
-            yield parried(move, move.parries[0], known)
+            yield say.parried(move, move.parries[0], known)
         elif move.new_threats:
-            yield t("Now {aims}.", {"aims": threats_words(move.start, move.new_threats[:1])})
-    yield ending_sentence(move, move.side)
+            yield t("Now {aims}.", {"aims": say.threats_words(move.start, move.new_threats[:1])})
+    yield say.ending_sentence(move, move.side)
 
 
 def _at_home(move: Played, out: set[int]) -> str:
@@ -271,7 +257,7 @@ def _gives(move: Played, out: set[int]) -> str:
 
 def _feeds_by_choice(move: Played) -> bool:
     """Return whether a move feeds an empty row, has not been named yet, and others would do so."""
-    return move.fed and len(move.start.pits) > 1 and takes_sentence(move) == ""
+    return move.fed and len(move.start.pits) > 1 and say.takes_sentence(move) == ""
 
 
 def _theirs(
@@ -280,7 +266,7 @@ def _theirs(
     """Describe a move of the side that resists."""
     if move.home:
         out.discard(move.side)
-    bound = bound_sentences(move, known)
+    bound = say.bound_sentences(move, known)
     yield from bound
     if not bound and first and move.side != study.start.side and move.pit == study.holding:
         yield t("{player}’s best defence is {move}.", move.words())
@@ -288,10 +274,10 @@ def _theirs(
         yield t("{player} holds out longest with {move}.", move.words())
     elif not bound or _feeds_by_choice(move):
         yield t("{player} plays {move}.", move.words())
-    yield takes_sentence(move)
+    yield say.takes_sentence(move)
     if move.quiet and move.given > 0:
         yield _gives(move, out)
-    yield ending_sentence(move, 1 - move.side)
+    yield say.ending_sentence(move, 1 - move.side)
 
 
 def _close(study: TwoRowPuzzle) -> str:
@@ -335,7 +321,7 @@ def _others(study: TwoRowPuzzle) -> list[Part]:
     if over:
         words = {"replies": either(over), "goal": goal}
         sentences.append(t("After {replies}, the {goal} come in straight away.", words))
-    return others_part(sentences)
+    return say.others_part(sentences)
 
 
 # -- what tempts -----------------------------------------------------------------------------------
@@ -357,24 +343,24 @@ def study_refuted(study: TwoRowPuzzle, answer: Answer) -> Part:
     move = study.start.play(answer.pit)
     known = {threat.source for threat in move.threats[:1]}
     replies = [move.end.play(node.pit) for node in answer.nodes]
-    steps = [step_of(move, _looks(move, replies))]
+    steps = [say.step_of(move, _looks(move, replies))]
     line = [move]
     for reply, node in zip(replies, answer.nodes, strict=True):
         out: set[int] = set()
-        steps.append(step_of(reply, _refuting(reply, known, out)))
+        steps.append(say.step_of(reply, _refuting(reply, known, out)))
         line = [move, reply]
         # As long as nothing is to be seen of the refutation, it goes on.
         while line[-1].quiet and line[-1].goes_on and node.answers:
             resisting = study.held_out(line[-1].end, node.answers)
             line.append(line[-1].end.play(resisting.pit))
             theirs = _theirs(study, line[-1], len(line) == 3, known, out)
-            steps.append(step_of(line[-1], theirs))
+            steps.append(say.step_of(line[-1], theirs))
             if not resisting.nodes:
                 break
             node = resisting.nodes[0]
             line.append(line[-1].end.play(node.pit))
-            steps.append(step_of(line[-1], _ours(line[-1], known, out)))
-    close = joined([_missed(study, line), _fewer_spare(study, move)])
+            steps.append(say.step_of(line[-1], _ours(line[-1], known, out)))
+    close = say.joined([_missed(study, line), _fewer_spare(study, move)])
     return {"code": "lure", "words": "", "steps": steps, "close": close}
 
 
@@ -387,32 +373,32 @@ def _looks(move: Played, replies: Sequence[Played]) -> Iterator[str]:
         for threat in move.start.threats(reply.side)
         if threat.source == reply.pit and reply.takes >= threat.seeds
     ]
-    yield takes_sentence(move)
+    yield say.takes_sentence(move)
     if move.threats:
-        aims = threats_words(move.start, move.threats[:1])
+        aims = say.threats_words(move.start, move.threats[:1])
         yield t("{move} looks good: {aims}.", move.words(aims=aims))
     elif missed and move.quiet:
-        aims = threats_words(move.start, missed)
+        aims = say.threats_words(move.start, missed)
         yield t("{move} overlooks a threat: {aims}.", move.words(aims=aims))
     elif move.waits:
         yield t("{move} moves {held} at home.", move.words())
     elif move.quiet:
         yield t("{move} looks harmless.", move.words())
-    yield ending_sentence(move, move.side)
+    yield say.ending_sentence(move, move.side)
 
 
 def _refuting(reply: Played, known: set[int], out: set[int]) -> Iterator[str]:
-    bound, parries = bound_sentences(reply, known), known_first(reply, known)
+    bound, parries = say.bound_sentences(reply, known), say.known_first(reply, known)
     waits = reply.waits and not parries
     yield from bound
     if not bound and not waits:
         yield t("{player} answers {move}.", reply.words())
-    yield takes_sentence(reply)
+    yield say.takes_sentence(reply)
     if parries:
-        yield parried(reply, parries[0], known, named=reply.quiet)
+        yield say.parried(reply, parries[0], known, named=reply.quiet)
     elif waits:
         yield _at_home(reply, out)
-    yield ending_sentence(reply, reply.side)
+    yield say.ending_sentence(reply, reply.side)
 
 
 def _missed(study: TwoRowPuzzle, line: Sequence[Played]) -> str:

@@ -13,23 +13,14 @@ from songo_edu.games import Position
 from songo_edu.locale import _
 from songo_edu.puzzles.features import BAN, DEFENCE, GOAL, SOWING, WAITS
 from songo_edu.puzzles.record import Json
-from songo_edu.puzzles.verify.checking import (
-    Checking,
-    Judge,
-    Threat,
-    keeping,
-    takes,
-    threats,
-    to_move,
-    told_tree,
-)
+from songo_edu.puzzles.verify import checking
 
 # -- captures --------------------------------------------------------------------------------------
 
 
 def capture(record: Json, position: Position) -> Iterator[str]:
     """Yield what is wrong where South is to take N seeds by one first move, and never N + 1."""
-    judge = Judge(position)
+    judge = checking.Judge(position)
     k, seeds, key = record["goal"]["moves"], record["goal"]["seeds"], record["key"]
     for move, after in judge.children(position):
         if move == key and not judge.can(after, k - 1, seeds):
@@ -38,9 +29,9 @@ def capture(record: Json, position: Position) -> Iterator[str]:
             yield _("key not unique: {move} forces {seeds} as well").format(move=move, seeds=seeds)
         if judge.can(after, k - 1, seeds + 1):
             yield _("claim false: {move} forces {seeds}").format(move=move, seeds=seeds + 1)
-    yield from told_tree(
+    yield from checking.told_tree(
         record,
-        keeping(
+        checking.keeping(
             judge,
             position,
             k,
@@ -71,19 +62,22 @@ def doubles(position: Position) -> set[tuple[str, str, str, str]]:
     """
     if position.over:
         return set()
-    board = to_move(position, "N") if position.mover == "S" else position
+    board = checking.to_move(position, "N") if position.mover == "S" else position
     after = [board.play(reply) for reply in board.legal_moves()]
     # A reply that ends the game leaves nothing to carry out.
-    left = [None if later.over else to_move(later, "S") for later in after]
+    left = [None if later.over else checking.to_move(later, "S") for later in after]
     found = set()
-    aims = threats(position, "S")
+    aims = checking.threats(position, "S")
     for aim in aims:
         for other in aims:
             if aim.source >= other.source or aim.last == other.last:
                 continue
             if all(
                 later is not None
-                and (takes(later, aim.source) is not None or takes(later, other.source) is not None)
+                and (
+                    checking.takes(later, aim.source) is not None
+                    or checking.takes(later, other.source) is not None
+                )
                 for later in left
             ):
                 found.add((aim.source, aim.last, other.source, other.last))
@@ -97,10 +91,10 @@ def wait(record: Json, position: Position) -> Iterator[str]:
     if any(event.pit not in position.row("S") for event in position.trace(key)):
         yield _("{key} leaves South’s row").format(key=key)
     after = position.play(key)
-    passed = to_move(after, "S")
+    passed = checking.to_move(after, "S")
     if after.over or passed.over:
         yield _("nobody waits: the game ends after {key}").format(key=key)
-    elif Judge(passed).can(passed, k - 1, seeds):
+    elif checking.Judge(passed).can(passed, k - 1, seeds):
         yield _("nobody waits: {seeds} are forced even where North passes").format(seeds=seeds)
 
 
@@ -109,7 +103,7 @@ def wait(record: Json, position: Position) -> Iterator[str]:
 
 def defend(record: Json, position: Position) -> Iterator[str]:
     """Yield what is wrong where one first move alone is to keep North to N seeds."""
-    judge = Judge(position, "N")
+    judge = checking.Judge(position, "N")
     k, seeds, key = record["goal"]["moves"], record["goal"]["seeds"], record["key"]
     for move, after in judge.children(position):
         held = not judge.can(after, k, seeds + 1)
@@ -125,9 +119,9 @@ def defend(record: Json, position: Position) -> Iterator[str]:
             yield _("claim false: {move} keeps the loss to {seeds}").format(
                 move=move, seeds=seeds - 1
             )
-    yield from told_tree(
+    yield from checking.told_tree(
         record,
-        keeping(
+        checking.keeping(
             judge,
             position,
             k,
@@ -143,17 +137,17 @@ def yinda(record: Json, position: Position) -> Iterator[str]:
     key = record["key"]
     if record["goal"]["moves"] != 1:
         yield _("a yinda is a defence of one move")
-    if not any(strengthens(position, key, threat) for threat in threats(position, "N")):
+    if not any(strengthens(position, key, threat) for threat in checking.threats(position, "N")):
         yield _("{key} is not a yinda").format(key=key)
 
 
-def strengthens(position: Position, key: str, threat: Threat) -> bool:
+def strengthens(position: Position, key: str, threat: checking.Threat) -> bool:
     """Return whether the key makes a pit that a threat aims at too full, so that it takes less."""
     after = position.play(key)
     if after.over or after.pits[threat.source] != position.pits[threat.source]:
         return False
-    board = to_move(after, "N")
-    left = takes(board, threat.source)
+    board = checking.to_move(after, "N")
+    left = checking.takes(board, threat.source)
     if left is not None and left.seeds >= threat.seeds:
         return False
     filled = _sown(board, threat.source)
@@ -239,12 +233,12 @@ def _seems_barred(position: Position) -> bool:
 
 
 CHECKINGS = {
-    "capture": Checking(capture, GOAL, sound=True, one_line=True),
-    "double": Checking(double, GOAL, sound=True, one_line=True),
-    "wait": Checking(wait, WAITS, sound=True, one_line=True),
-    "defend": Checking(defend, DEFENCE, sound=True),
-    "yinda": Checking(yinda, DEFENCE, sound=True),
-    "count": Checking(
+    "capture": checking.Checking(capture, GOAL, sound=True, one_line=True),
+    "double": checking.Checking(double, GOAL, sound=True, one_line=True),
+    "wait": checking.Checking(wait, WAITS, sound=True, one_line=True),
+    "defend": checking.Checking(defend, DEFENCE, sound=True),
+    "yinda": checking.Checking(yinda, DEFENCE, sound=True),
+    "count": checking.Checking(
         count,
         SOWING,
         goal=("moves",),
@@ -252,7 +246,7 @@ CHECKINGS = {
         nodes=lambda solution: iter([solution]),
         size=lambda _solution: 1,
     ),
-    "forbidden": Checking(
+    "forbidden": checking.Checking(
         forbidden,
         BAN,
         goal=("moves",),
