@@ -17,7 +17,7 @@ from songo_edu.games.two_row.sheets import SHEETS
 from songo_edu.puzzles.features import Feature
 from songo_edu.puzzles.kinds import KINDS
 from songo_edu.puzzles.kinds.kind import Kind
-from songo_edu.puzzles.record import FIELDS, OPTIONAL, Json
+from songo_edu.puzzles.record import FIELDS, Json
 from songo_edu.puzzles.store import goal_shape
 from songo_edu.shapes import with_fields
 
@@ -107,9 +107,8 @@ def part(kind: Kind) -> Json:
 
 def made(schema: Json) -> Json:
     """Return a schema with the fields and the kinds as they are now."""
-    shapes = {**FIELDS, **OPTIONAL}
-    known = {name: shape for name, shape in schema["properties"].items() if name in shapes}
-    new = {name: shape for name, shape in shapes.items() if name not in known}
+    known = {name: shape for name, shape in schema["properties"].items() if name in FIELDS}
+    new = {name: shape for name, shape in FIELDS.items() if name not in known}
     return {
         **schema,
         "required": sorted(FIELDS),

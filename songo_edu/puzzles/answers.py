@@ -170,10 +170,7 @@ def path_words(names: list[str], start: int, path: list[int], guess: int) -> str
             values,
         )
     return tn(
-        "The {n} seed does not reach {pit}.",
-        "The {n} seeds run out before {pit}.",
-        n,
-        values,
+        "The {n} seed does not reach {pit}.", "The {n} seeds run out before {pit}.", n, values
     )
 
 

@@ -79,11 +79,7 @@ GROUPS = (
         later("The waiting war"),
         later("Wait in your own row until the other side has nothing harmless left."),
     ),
-    Group(
-        "plans",
-        later("Long plans"),
-        later("Four and five moves deep, each of them needed."),
-    ),
+    Group("plans", later("Long plans"), later("Four and five moves deep, each of them needed.")),
     Group(
         "endings",
         later("Endings"),

@@ -31,30 +31,14 @@ MOST = 5000
 
 @dataclass(frozen=True)
 class Solver:
-    """The numbers of the model.
+    """The numbers of the model."""
 
-    Attributes
-    ----------
-    moves : int
-        moves of its own that it looks at, at each turn.
-    replies : int
-        replies of the other side that it thinks of.
-    wider : int
-        how many more of both where it has found nothing.
-    quiet : bool
-        whether quiet moves come first to its mind, short ones before long ones; else captures do.
-    longest : bool
-        whether of replies the longest come first to its mind; else those that take most.
-    laps : bool
-        whether it forgets sowings round the board at first.
-    """
-
-    moves: int
-    replies: int
-    wider: int = 1
-    quiet: bool = False
-    longest: bool = False
-    laps: bool = False
+    moves: int  # of its own that it looks at, at each turn
+    replies: int  # of the other side that it thinks of
+    wider: int = 1  # how many more of both where it has found nothing
+    quiet: bool = False  # quiet moves come first to its mind, short ones before long; else captures
+    longest: bool = False  # the longest replies come first to its mind; else those that take most
+    laps: bool = False  # it forgets sowings round the board at first
 
 
 #: The model as levels use it: where one move is to be found, where two are, and where more are.

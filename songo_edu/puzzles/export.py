@@ -203,13 +203,7 @@ def print_puzzle(
     board = game(record["game"]).position(record["position"]).board()
     text = Text(f"{task(record)}\n\n{board}")
     console.print(
-        Panel(
-            text,
-            title=Text(record["id"]),
-            subtitle=Text(head),
-            expand=False,
-            padding=(1, 2),
-        )
+        Panel(text, title=Text(record["id"]), subtitle=Text(head), expand=False, padding=(1, 2))
     )
     if solution:
         console.print(_tree(record))

@@ -205,8 +205,7 @@ GOAL: Features = {
 DEFENCE: Features = {
     **REACHED,
     "effort": replace(
-        REACHED["effort"],
-        count=lambda case: effort(case.position, case.goal, case.key, guard=True),
+        REACHED["effort"], count=lambda case: effort(case.position, case.goal, case.key, guard=True)
     ),
     "stake": Feature(
         "Seeds that North would take where South stands still.",

@@ -83,8 +83,6 @@ FIELDS: Mapping[str, Shape] = {
     "strict": TRUTH,
     "themes": list_of(TEXT),
 }
-#: The fields that a record may have besides.
-OPTIONAL: Mapping[str, Shape] = {}
 
 
 def puzzle_id(game: str, kind: str, position: str, goal: Json) -> str:

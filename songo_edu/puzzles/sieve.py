@@ -28,11 +28,9 @@ from songo_edu.puzzles.record import Json, compact
 
 if TYPE_CHECKING:
     from songo_edu.puzzles.explain import duels
-    from songo_edu.puzzles.kinds import one_row
     from songo_edu.puzzles.native import miner
 else:  # no reader of a page needs them
     duels = lazy.module("songo_edu.puzzles.explain.duels")
-    one_row = lazy.module("songo_edu.puzzles.kinds.one_row")
     miner = lazy.module("songo_edu.puzzles.native.miner")
 
 # -- a puzzle alone --------------------------------------------------------------------------------
@@ -131,7 +129,7 @@ def is_told_by_tree(position: Any, record: Json) -> bool:
         return False
     if "no-return" in record["themes"]:
         return False  # that a board may not come back is a reason
-    duel = one_row.duel_of(record["solution"], position)
+    duel = duels.Duel(position, record["solution"])
     return duel.reason() == duels.PAIRING and not duel.exchanges()
 
 

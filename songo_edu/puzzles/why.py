@@ -1,26 +1,37 @@
 """Why a puzzle is solved as it is: its record read, and explained by `songo_edu.puzzles.explain`.
 
-What only a solver knows, whether a reply wins or how many moves a detour costs, is asked here.
+What only a solver knows, whether a reply wins or how many moves a detour costs, is asked here; and
+so is what refutes each wrong first move: the other side's best reply, and what is left. On two rows
+the best reply is the one that keeps the solver to least; of several the one that holds out longest,
+and of these the plainest. Of a study it stands in the proof; of a duel it is a reply that wins. For
+one player there is no reply, and the number says what the move costs
+(`songo_edu.puzzles.explain.refuting`).
 """
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, cast
 
 from songo_edu import lazy
 from songo_edu.games import AnyPosition, Position, game
-from songo_edu.games.catalogue import family
+from songo_edu.games.one_row_words import duel_player
+from songo_edu.locale import t
 from songo_edu.puzzles import explain
+from songo_edu.puzzles.answers import defence_words
 from songo_edu.puzzles.explain.reason import Why
+from songo_edu.puzzles.explain.refuting import Refutation, solo_wrong_words, wrong_words
 from songo_edu.puzzles.explain.two_row_puzzle import TwoRowPuzzle
-from songo_edu.puzzles.record import Json, moves_along
+from songo_edu.puzzles.record import Json
 
 if TYPE_CHECKING:
     from songo_edu.games.duels import DuelPosition
     from songo_edu.games.solitaires import SoloPosition
-    from songo_edu.puzzles.kinds import one_row
+    from songo_edu.solvers import solitaires
+    from songo_edu.solvers.duels import engine
 else:
-    one_row = lazy.module("songo_edu.puzzles.kinds.one_row")
+    solitaires = lazy.module("songo_edu.solvers.solitaires")
+    engine = lazy.module("songo_edu.solvers.duels.engine")
 
 #: Positions that a solver looks at for each reply, and boards for a detour.
 NODES = 30_000
@@ -36,12 +47,22 @@ def why(record: Json) -> Why:
     >>> why(dict(puzzle("5ce19e0300d1").record))["idea"]
     'D takes 4 seeds (a and b). The last seed lands in a, and the chain runs back to b.'
     """
-    position: AnyPosition = game(record["game"]).position(record["position"])
+    position = _position(record)
     if isinstance(position, Position):
         return _of_two_rows(record, position)
-    if family(record["game"]) == "duels":
-        return _of_duel(record, cast("DuelPosition", position))
-    return _of_solitaire(record, cast("SoloPosition", position))
+    if position.mover:
+        duel = explain.duels.Duel(cast("DuelPosition", position), record["solution"])
+        tempted = duel.tempting()
+        refuting = [] if tempted is None else _winning(duel, tempted)
+        return explain.duels.duel_why(duel, tempted, refuting)
+    way = explain.solitaires.Way.of(record, cast("SoloPosition", position))
+    hole = way.tempting()
+    return explain.solitaires.solo_why(way, hole, 0 if hole is None else _fewest(way, hole))
+
+
+def _position(record: Json) -> AnyPosition:
+    position: AnyPosition = game(record["game"]).position(record["position"])
+    return position
 
 
 def _of_two_rows(record: Json, position: Position) -> Why:
@@ -55,46 +76,112 @@ def _of_two_rows(record: Json, position: Position) -> Why:
     )
 
 
-# -- one row ---------------------------------------------------------------------------------------
-
-
-def _of_duel(record: Json, position: DuelPosition) -> Why:
-    duel = one_row.duel_of(record["solution"], position)
-    tempted = duel.tempting()
-    refuting = [] if tempted is None else refuting_replies(duel, position, tempted)
-    return explain.duels.duel_why(duel, tempted, refuting)
-
-
-def refuting_replies(duel: explain.duels.Duel, position: DuelPosition, move: int) -> list[int]:
+def _winning(duel: explain.duels.Duel, move: str) -> list[str]:
     """Return the replies to a wrong first move that win."""
-    from songo_edu.solvers.duels.engine import answer
-
-    after = position.play(position.name_of(move))
-    replies = [] if after.over else duel.replies(move)
+    after = duel.start.play(move)
     return [
-        reply for reply in replies if answer(after.play(after.name_of(reply)), NODES).wins is False
+        reply
+        for reply in duel.replies(move)
+        if engine.answer(after.play(reply), NODES).wins is False
     ]
 
 
-def _of_solitaire(record: Json, position: SoloPosition) -> Why:
-    way = way_in(record, position)
-    tempted = way.tempting()
-    fewest = 0 if tempted is None else fewest_after(record, position, tempted)
-    return explain.solitaires.solo_why(way, tempted, fewest)
-
-
-def way_in(record: Json, position: SoloPosition) -> explain.solitaires.Way:
-    """Return a puzzle for one player in the form that its explanation needs."""
-    holes = [int(hole) - 1 for hole in moves_along(record["solution"])]
-    rules = position.sheet.integers(position.holes)
-    return explain.solitaires.Way(record["kind"], rules, list(position.state), holes)
-
-
-def fewest_after(record: Json, position: SoloPosition, hole: int) -> int:
+def _fewest(way: explain.solitaires.Way, hole: str) -> int:
     """Return the fewest moves home with a first hole, that one counted; 0 for no way home."""
-    from songo_edu.solvers.solitaires import solve
-
-    if record["kind"] != "kaillon-fewest":
+    if way.kind != "kaillon-fewest":
         return 0
-    plies = solve(position.play(str(hole + 1)), BOARDS).plies
+    plies = solitaires.solve(way.position.play(hole), BOARDS).plies
     return 0 if plies is None else plies + 1
+
+
+# -- what refutes each wrong first move ------------------------------------------------------------
+
+
+def refutations(record: Json) -> dict[str, Refutation]:
+    """Return of each wrong first move the reply that refutes it, and the number that is told.
+
+    None of a puzzle that asks for no first move.
+
+    Examples
+    --------
+    >>> from songo_edu.puzzles.one import puzzle
+    >>> refutations(dict(puzzle("5ce19e0300d1").record))["A"]
+    ('', 2)
+    """
+    if record["kind"] in ("count", "forbidden"):
+        return {}
+    position = _position(record)
+    if isinstance(position, Position):
+        return _refuted(TwoRowPuzzle.of(record, position))
+    if position.mover:
+        duel = explain.duels.Duel(cast("DuelPosition", position), record["solution"])
+        replies = {move: _winning(duel, move)[:1] for move in duel.wrong}
+        return {move: ("".join(first), 0) for move, first in replies.items()}
+    way = explain.solitaires.Way.of(record, cast("SoloPosition", position))
+    wrong = (hole for hole in way.playable if hole != record["key"])
+    return {
+        hole: ("", _fewest(way, hole) or -_least_out(way.position.play(hole))) for hole in wrong
+    }
+
+
+def _refuted(puzzle: TwoRowPuzzle) -> dict[str, Refutation]:
+    names = puzzle.start.names
+    if puzzle.others:
+        return {
+            names[answer.pit]: (names[answer.nodes[0].pit] if answer.nodes else "", 0)
+            for answer in puzzle.others
+        }
+    if puzzle.moves == 1 and not puzzle.theirs:
+        return {move.name: ("", puzzle.won(move)) for move in puzzle.wrong}
+    decoys = [puzzle.refuted(move) for move in puzzle.wrong]
+    return {
+        decoy.move.name: ("" if decoy.reply is None else decoy.reply.name, decoy.worth)
+        for decoy in decoys
+    }
+
+
+def _least_out(position: SoloPosition) -> int:
+    """Return the fewest seeds that stay out of the store, whatever is played."""
+
+    @cache
+    def least(here: SoloPosition) -> int:
+        after = (here.play(hole) for hole in here.legal_moves())
+        return min(map(least, after), default=sum(here.pits.values()))
+
+    return least(position)
+
+
+# -- in words --------------------------------------------------------------------------------------
+
+
+def wrong_answers(record: Json) -> dict[str, str]:
+    """Return of each wrong first move of a puzzle what refutes it, in one sentence.
+
+    None of a puzzle that asks for no first move.
+
+    Examples
+    --------
+    >>> from songo_edu.puzzles.one import puzzle
+    >>> wrong_answers(dict(puzzle("5ce19e0300d1").record))["A"]
+    'A takes 2 seeds (b); you need 4 seeds.'
+    """
+    found, position = refutations(record), _position(record)
+    if isinstance(position, Position):
+        sheet, pits = position.sheet.integers(), list(position.sheet.pits)
+        state, goal = list(position.state), record["goal"].get("seeds", 0)
+        at = {"": -1, **{pit: number for number, pit in enumerate(pits)}}
+        return {
+            move: wrong_words(record["kind"], sheet, pits, state, at[move], at[reply], n, goal)
+            for move, (reply, n) in found.items()
+        }
+    if position.mover:
+        other = duel_player("RL".index(position.mover))
+        return {
+            move: defence_words(other, reply) if reply else t("This can no longer be won.")
+            for move, (reply, _n) in found.items()
+        }
+    way = explain.solitaires.Way.of(record, cast("SoloPosition", position))
+    moves = len(way.line) if record["kind"] == "kaillon-fewest" else 0
+    return {
+        hole: solo_wrong_words(hole, way.sown(hole), moves, n) for hole, (_, n) in found.items()
+    }

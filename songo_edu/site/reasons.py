@@ -2,7 +2,7 @@
 
 Beside ``puzzles/all-0.json``, which has puzzles whole, are ``all-0-why.json``, the reasons of the
 same puzzles by their ids (`songo_edu.puzzles.why`), and ``all-0-wrong.json``, what refutes their
-wrong first moves (`songo_edu.puzzles.refutations`): no words, the page makes them. A page fetches
+wrong first moves (`songo_edu.puzzles.why`): no words, the page makes them. A page fetches
 one when a reason of it is first wanted: ``web/src/why/stored.ts``.
 """
 
@@ -20,8 +20,7 @@ from songo_edu.engine.compiled import cache_folder
 from songo_edu.locale import LANGUAGES, speaking
 from songo_edu.puzzles.page import AT_A_TIME
 from songo_edu.puzzles.record import Json
-from songo_edu.puzzles.refutations import refutations
-from songo_edu.puzzles.why import why
+from songo_edu.puzzles.why import refutations, why
 
 #: What is stored of a puzzle: why it is solved as it is, and what is wrong with other first moves.
 KINDS: dict[str, Callable[[Json], Any]] = {"why": why, "wrong": refutations}

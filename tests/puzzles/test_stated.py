@@ -17,7 +17,7 @@ from songo_edu.puzzles.explanation import Explanation, Part
 from songo_edu.puzzles.page import every_puzzle
 from songo_edu.puzzles.questions import PUZZLE_KINDS
 from songo_edu.puzzles.record import Json, depth
-from songo_edu.puzzles.refutations import refutations, wrong_answers
+from songo_edu.puzzles.why import refutations, wrong_answers
 from songo_edu.solvers.solution import solve
 from tests.needs import EFFORT
 

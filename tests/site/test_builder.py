@@ -11,8 +11,7 @@ from nbformat import v4
 
 from songo_edu.locale import speaking
 from songo_edu.puzzles.page import day_lists, every_puzzle, page_told, retired
-from songo_edu.puzzles.refutations import refutations
-from songo_edu.puzzles.why import why
+from songo_edu.puzzles.why import refutations, why
 from songo_edu.site import builder, markup
 from songo_edu.site.builder import BuildError, build, project_root
 from songo_edu.site.output import MARK

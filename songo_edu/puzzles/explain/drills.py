@@ -12,28 +12,8 @@ from songo_edu.locale import t, tn
 from songo_edu.puzzles.explain.board import Board, Played, Words
 from songo_edu.puzzles.explain.reason import Part, Step, Why
 from songo_edu.puzzles.explain.sentences import joined
-from songo_edu.rules.two_row.layout import (
-    BARRED_LAST_PIT,
-    GIVE,
-    LAP,
-    LAST_TWO,
-    LEGAL,
-    SOLIDARITY,
-    STOP_ALL,
-    STOP_COUNT,
-    STOP_FIRST_PIT,
-    STRIDE,
-    TAKE_MAX,
-    TAKE_MIN,
-)
-from songo_edu.rules.two_row.moves import (
-    drop_pit,
-    feeding_worth,
-    first_pit_facing,
-    landing,
-    reach,
-    reason,
-)
+from songo_edu.rules.two_row import layout
+from songo_edu.rules.two_row import moves as rules
 
 #: A row with so few seeds looks as if it had to be fed.
 _BARE: Final = 2
@@ -69,7 +49,7 @@ def count_why(position: Position, key: str) -> Why:
 
 def _count_idea(move: Played) -> str:
     sheet, names = move.start.sheet, move.start.names
-    lap, first = 2 * move.start.row - 1, names[first_pit_facing(sheet, move.pit)]
+    lap, first = 2 * move.start.row - 1, names[rules.first_pit_facing(sheet, move.pit)]
     last = names[move.last] if move.last >= 0 else first
     words = move.words(
         pit=move.name, n=move.held, lap=lap, rest=move.held - lap, first=first, last=last
@@ -82,7 +62,7 @@ def _count_idea(move: Played) -> str:
         )
     if move.held <= lap:
         counted = t("{pit} holds {held}: count {n} pits on, and you are in {last}.", words)
-    elif sheet[LAP] == 1:
+    elif sheet[layout.LAP] == 1:
         counted = t(
             "{pit} holds {held}. {lap} of them complete the lap; all the rest go into {other}’s"
             " row, from {first} on: {rest} more, the last in {last}.",
@@ -100,13 +80,13 @@ def _count_idea(move: Played) -> str:
 def _count_rule(move: Played) -> str:
     """Return the rule that decides what is taken."""
     sheet = move.start.sheet
-    counts = either([str(n) for n in range(sheet[TAKE_MIN], sheet[TAKE_MAX] + 1)])
+    counts = either([str(n) for n in range(sheet[layout.TAKE_MIN], sheet[layout.TAKE_MAX] + 1)])
     words = move.words(counts=counts, n=move.made, last=move.start.names[move.last])
-    if move.stop == STOP_FIRST_PIT:
+    if move.stop == layout.STOP_FIRST_PIT:
         return t("The first pit of a row is not taken on its own.")
-    if move.stop == STOP_ALL:
+    if move.stop == layout.STOP_ALL:
         return t("Nobody may take all of {other}’s seeds.", words)
-    if not move.pits and move.stop == STOP_COUNT:
+    if not move.pits and move.stop == layout.STOP_COUNT:
         return t("{n} are not taken: it must be {counts}.", words)
     if len(move.pits) == 1:
         return t("{last} then holds {n}, and {counts} are taken.", words)
@@ -121,9 +101,9 @@ def _chain_end(move: Played) -> str:
         return ""
     stopped = move.pits[-1] - 1
     words = {"pit": move.start.names[stopped]}
-    if move.stop == STOP_COUNT and move.after[stopped] == 0:
+    if move.stop == layout.STOP_COUNT and move.after[stopped] == 0:
         return t("The chain ends before {pit}, which is empty.", words)
-    if move.stop == STOP_COUNT:
+    if move.stop == layout.STOP_COUNT:
         return tn(
             "The chain ends before {pit}, which holds {n} seed.",
             "The chain ends before {pit}, which holds {n} seeds.",
@@ -138,13 +118,13 @@ def _chain_end(move: Played) -> str:
 def _miscounted(move: Played) -> str:
     """Return what one is tempted to answer, and why that is wrong; "" where nothing tempts."""
     sheet, names, ring = move.start.sheet, move.start.names, 2 * move.start.row
-    ripe = range(sheet[TAKE_MIN], sheet[TAKE_MAX] + 1)
+    ripe = range(sheet[layout.TAKE_MIN], sheet[layout.TAKE_MAX] + 1)
     naive = (move.pit + move.held) % ring
-    if sheet[LAP] == 1 and move.laps:  # one knows that the pit itself is passed over
+    if sheet[layout.LAP] == 1 and move.laps:  # one knows that the pit itself is passed over
         naive = (move.pit + 1 + (move.held - 1) % (ring - 1)) % ring
     words = move.words(pit=move.name, naive=names[naive], last=names[move.last], n=move.made)
     if move.laps and naive != move.last:
-        if sheet[LAP] == 1:
+        if sheet[layout.LAP] == 1:
             return t(
                 "Going straight on round the board, skipping {pit}, you would end in {naive}."
                 " But after the first lap no seed falls on your own side.",
@@ -154,11 +134,11 @@ def _miscounted(move: Played) -> str:
             "Counting {pit} itself, you would end in {naive}. But the pit you sow from is skipped.",
             words,
         )
-    if move.stop == STOP_FIRST_PIT and move.made in ripe:
+    if move.stop == layout.STOP_FIRST_PIT and move.made in ripe:
         return t("{last} then holds {n}, which would be taken anywhere else in the row.", words)
-    if move.stop == STOP_ALL:
+    if move.stop == layout.STOP_ALL:
         return t("{last} looks ripe, but the capture would empty {other}’s row.", words)
-    if not move.pits or move.stop != STOP_COUNT:
+    if not move.pits or move.stop != layout.STOP_COUNT:
         return ""
     # A pit behind the broken chain could be taken for part of it.
     stopped = move.pits[-1] - 1
@@ -183,14 +163,15 @@ def forbidden_why(position: Position) -> Why:
     """Return why pits may not be played."""
     board = Board.of(position)
     own = range(board.side * board.row, (board.side + 1) * board.row)
-    space = [*board.state, *[0] * STRIDE]
+    space = [*board.state, *[0] * layout.STRIDE]
     barred = {
         pit: code
         for pit in own
         if board.state[pit] > 0
-        and (code := reason(board.sheet, space, 0, STRIDE, pit, [0] * 24, 0)) != LEGAL
+        and (code := rules.reason(board.sheet, space, 0, layout.STRIDE, pit, [0] * 24, 0))
+        != layout.LEGAL
     }
-    closed = [pit for pit, code in barred.items() if code == BARRED_LAST_PIT]
+    closed = [pit for pit, code in barred.items() if code == layout.BARRED_LAST_PIT]
     unfed = [pit for pit in barred if pit not in closed]
     steps: list[Step] = [
         {
@@ -213,18 +194,17 @@ def _forbidden_idea(board: Board, unfed: list[int], closed: list[int]) -> str:
         "pits": board.listed(unfed or closed),
         "allowed": either([board.names[pit] for pit in board.pits]),
         "last": board.listed(closed),
-        "give": board.sheet[GIVE],
+        "give": board.sheet[layout.GIVE],
     }
     if not unfed and not closed:
         return _open_idea(board, words)
     if not unfed:
         return t("Only the last pit can be closed, and only with one seed or two: {pits}.", words)
-    if board.sheet[SOLIDARITY] == 1:
+    if board.sheet[layout.SOLIDARITY] == 1:
         duty = t(
-            "{other} has no seed left: {player} must play a pit that reaches the other side.",
-            words,
+            "{other} has no seed left: {player} must play a pit that reaches the other side.", words
         )
-    elif board.sheet[SOLIDARITY] == 2:
+    elif board.sheet[layout.SOLIDARITY] == 2:
         duty = t(
             "{other} has no seed left: {player} must play the fullest of the pits that reach the"
             " other side.",
@@ -248,7 +228,7 @@ def _open_idea(board: Board, words: Words) -> str:
             "{other} has no seed left, but every pit gives what is asked for: no pit is forbidden.",
             words,
         )
-    if left <= _BARE and board.sheet[SOLIDARITY] > 0:
+    if left <= _BARE and board.sheet[layout.SOLIDARITY] > 0:
         return t(
             "{other} still has {held}: the duty to feed begins with an empty row. No pit is"
             " forbidden.",
@@ -260,16 +240,16 @@ def _open_idea(board: Board, words: Words) -> str:
 def _unfed(board: Board, pit: int) -> str:
     """Say why a pit does not feed an empty row, or not enough."""
     sheet, state, names = board.sheet, board.state, board.names
-    given, end = reach(sheet, state, 0, pit), landing(sheet, state, 0, pit)
-    last = end if end >= 0 else drop_pit(sheet, pit, state[pit])
+    given, end = rules.reach(sheet, state, 0, pit), rules.landing(sheet, state, 0, pit)
+    last = end if end >= 0 else rules.drop_pit(sheet, pit, state[pit])
     words: Words = {"pit": names[pit], "held": seed_words(state[pit]), "last": names[last]}
     if given == 0:
         return t("{pit} ends in {last} and gives nothing.", words)
-    if sheet[SOLIDARITY] == 2:
+    if sheet[layout.SOLIDARITY] == 2:
         words["fuller"] = _fuller(board)
         return t("{pit} would feed, but it holds only {held}: {fuller}.", words)
-    best = max(board.pits, key=lambda other: reach(sheet, state, 0, other))
-    most = seed_words(reach(sheet, state, 0, best))
+    best = max(board.pits, key=lambda other: rules.reach(sheet, state, 0, other))
+    most = seed_words(rules.reach(sheet, state, 0, best))
     return t(
         "{pit} gives {given}; {best} gives {most}.",
         {**words, "given": seed_words(given), "best": names[best], "most": most},
@@ -285,7 +265,7 @@ def _fuller(board: Board) -> str:
 def _misjudged(board: Board, barred: Iterable[int]) -> str:
     """Return which pit one is tempted to judge wrongly, and why; "" where none is."""
     sheet, last = board.sheet, (board.side + 1) * board.row - 1
-    if last in board.pits and sheet[LAST_TWO] == 1 and board.state[last] == 2:
+    if last in board.pits and sheet[layout.LAST_TWO] == 1 and board.state[last] == 2:
         move = board.play(last)
         if move.takes > 0:
             return t(
@@ -293,9 +273,9 @@ def _misjudged(board: Board, barred: Iterable[int]) -> str:
                 move.words(pit=move.name),
             )
     for pit in barred:
-        if pit != last and feeding_worth(sheet, board.state, 0, pit) > 0:
+        if pit != last and rules.feeding_worth(sheet, board.state, 0, pit) > 0:
             words = {"pit": board.names[pit]}
-            if sheet[SOLIDARITY] == 2:
+            if sheet[layout.SOLIDARITY] == 2:
                 words["fuller"] = _fuller(board)
                 return t("{pit} feeds as well, but {fuller}.", words)
             return t("{pit} feeds as well, but more can be given.", words)

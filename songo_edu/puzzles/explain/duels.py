@@ -1,7 +1,4 @@
-"""Why the key of a puzzle of a duel is right, in words: moves left, answers, spare moves.
-
-Holes are numbers, 0 the leftmost; moves are numbers as `rules.duels.moves` has them.
-"""
+"""Why the key of a puzzle of a duel is right, in words: moves left, answers, spare moves."""
 
 from __future__ import annotations
 
@@ -10,13 +7,14 @@ from dataclasses import dataclass
 from functools import reduce
 from typing import Final
 
+from songo_edu.games.duels import DuelPosition
 from songo_edu.games.one_row_words import duel_player
 from songo_edu.games.wording import either, listed, move_count_words
 from songo_edu.locale import t, tn
-from songo_edu.puzzles.explain.duel_places import Place
+from songo_edu.puzzles.explain import duel_places as places
 from songo_edu.puzzles.explain.reason import Part, Step, Why
 from songo_edu.puzzles.explain.sentences import joined, others_part
-from songo_edu.rules.duels.moves import DUEL_MISERE
+from songo_edu.puzzles.record import Json, depth
 
 #: A decoy this long is shown to its end; of a longer way, the next two moves are shown.
 LONG_DECOY: Final = 6
@@ -26,69 +24,76 @@ SPARE: Final = "spare"  # it alone leaves its player more moves to spare than th
 PAIRING: Final = "pairing"  # each reply has an answer of its own
 
 
-@dataclass(frozen=True)
-class DuelNode:
-    """A move of the solver, and what keeps the promise after each reply: none where it is over."""
-
-    move: int
-    answers: dict[int, list[DuelNode]]
-
-    @property
-    def depth(self) -> int:
-        """How many moves of the solver the tree is deep."""
-        below = (node.depth for nodes in self.answers.values() for node in nodes)
-        return 1 + max(below, default=0)
-
-    @property
-    def longest(self) -> int:
-        """The reply that holds longest, of several the one that leaves fewest answers."""
-
-        def rank(reply: int) -> tuple[int, int, int]:
-            nodes = self.answers[reply]
-            return -max((node.depth for node in nodes), default=0), len(nodes), reply
-
-        return min(self.answers, key=rank)
+def _hole(move: str) -> int:
+    """Return the hole that a move sows, 0 the leftmost."""
+    return int(move.rstrip("<>")) - 1
 
 
-def _soonest(nodes: list[DuelNode]) -> DuelNode:
-    return min(nodes, key=lambda node: (node.depth, node.move))
+def _longest(node: Json) -> str:
+    """Return the reply that holds longest, of several the one that leaves fewest answers."""
+    replies: dict[str, list[Json]] = node["replies"]
+
+    def rank(reply: str) -> tuple[int, int, int, bool]:
+        nodes = replies[reply]
+        deep = max(map(depth, nodes), default=0)
+        return -deep, len(nodes), _hole(reply), reply.endswith("<")
+
+    return min(replies, key=rank)
+
+
+def _soonest(nodes: list[Json]) -> Json:
+    return min(nodes, key=depth)
 
 
 @dataclass(frozen=True)
 class Duel:
-    """A puzzle of a duel: its first position, and the tree of its key."""
+    """A puzzle of a duel: its first position, and the tree of its key, as records have it."""
 
-    start: Place
-    tree: DuelNode
+    start: DuelPosition
+    tree: Json
 
     @property
-    def key(self) -> int:
+    def key(self) -> str:
         """Return the right first move."""
-        return self.tree.move
+        return str(self.tree["move"])
 
     @property
-    def wrong(self) -> list[int]:
+    def answers(self) -> dict[str, list[Json]]:
+        """What keeps the promise after each reply to the key: none where it is over."""
+        return dict(self.tree.get("replies", {}))
+
+    @property
+    def wrong(self) -> list[str]:
         """Return the wrong first moves."""
-        return [move for move in self.start.moves if move != self.key]
+        return [move for move in places.moves(self.start) if move != self.key]
 
     @property
     def sign(self) -> int:
         """1 where it is good to leave few moves, -1 where a player without a move wins."""
-        return -1 if self.start.rules[DUEL_MISERE] == 1 else 1
+        return -1 if self.start.sheet.misere else 1
 
-    def tempting(self) -> int | None:
+    @property
+    def plain(self) -> bool:
+        """Whether each player has moves of their own, and who has none loses."""
+        return not self.start.sheet.misere and not self.start.sheet.impartial
+
+    def tempting(self) -> str | None:
         """Return the wrong first move that hems the other side in most; None where none does.
 
         Where a player without a move wins, it is the one that leaves most moves.
         """
-        start, key = self.start, self.sign * self.start.left(self.key)
-        tight = [m for m in self.wrong if start.left(m) > 0 and self.sign * start.left(m) <= key]
-        return min(tight, key=lambda move: (self.sign * start.left(move), move), default=None)
+        start, key = self.start, self.sign * places.left(self.start, self.key)
+        tight = [
+            m
+            for m in self.wrong
+            if places.left(start, m) > 0 and self.sign * places.left(start, m) <= key
+        ]
+        return min(tight, key=lambda move: self.sign * places.left(start, move), default=None)
 
-    def replies(self, move: int) -> list[int]:
+    def replies(self, move: str) -> list[str]:
         """Return the replies to a first move, the one that leaves the solver fewest moves first."""
         after = self.start.play(move)
-        return sorted(after.moves, key=lambda reply: (self.sign * after.left(reply), reply))
+        return sorted(places.moves(after), key=lambda reply: self.sign * places.left(after, reply))
 
     # -- the reason of a win -----------------------------------------------------------------------
 
@@ -97,42 +102,42 @@ class Duel:
 
         Where a player without a move wins, it is no merit to leave few replies, or to have moves.
         """
-        start, left = self.start, self.start.left(self.key)
-        if start.rules[DUEL_MISERE] == 0 and all(start.left(move) > left for move in self.wrong):
+        least = places.left(self.start, self.key)
+        if self.sign > 0 and all(places.left(self.start, move) > least for move in self.wrong):
             return NUMBER
-        alone = (self._spared(move) <= 0 for move in self.as_tight())
-        if start.plain and self._spared(self.key) > 0 and all(alone):
+        others = (self._spared(move) <= 0 for move in self.as_tight())
+        if self.plain and self._spared(self.key) > 0 and all(others):
             return SPARE
-        return PAIRING if len(self.tree.answers) > 1 and self.pairs() else ""
+        return PAIRING if len(self.answers) > 1 and self.pairs() else ""
 
-    def as_tight(self) -> list[int]:
+    def as_tight(self) -> list[str]:
         """Return the wrong first moves that leave no more replies than the key."""
-        left = self.start.left(self.key)
-        return [move for move in self.wrong if self.start.left(move) <= left]
+        least = places.left(self.start, self.key)
+        return [move for move in self.wrong if places.left(self.start, move) <= least]
 
-    def _spared(self, move: int) -> int:
+    def _spared(self, move: str) -> int:
         """Return by how many moves in a row one could outlast the other side after a first move."""
-        after, side = self.start.play(move), self.start.side
-        return len(after.alone(side)) - len(after.alone(1 - side))
+        after, side = self.start.play(move), self.start.state[-2]
+        return len(places.alone(after, side)) - len(places.alone(after, 1 - side))
 
-    def pairs(self) -> dict[int, int]:
+    def pairs(self) -> dict[str, str]:
         """Return an answer of its own for every reply; nothing where that cannot be."""
 
-        def paired(replies: list[int], used: frozenset[int]) -> dict[int, int] | None:
+        def paired(replies: list[str], used: frozenset[str]) -> dict[str, str] | None:
             if not replies:
                 return {}
-            for node in self.tree.answers[replies[0]]:
-                if node.move not in used:
-                    rest = paired(replies[1:], used | {node.move})
+            for node in self.answers[replies[0]]:
+                if node["move"] not in used:
+                    rest = paired(replies[1:], used | {node["move"]})
                     if rest is not None:
-                        return {replies[0]: node.move, **rest}
+                        return {replies[0]: node["move"], **rest}
             return None
 
-        return paired([*self.tree.answers], frozenset()) or {}
+        return paired([*self.answers], frozenset()) or {}
 
     def exchanges(self) -> list[int]:
         """Return two replies each of which is answered by the other one's hole; else nothing."""
-        at_hole = {reply >> 1: move >> 1 for reply, move in self.pairs().items()}
+        at_hole = {_hole(reply): _hole(move) for reply, move in self.pairs().items()}
         found = [hole for hole, answer in at_hole.items() if at_hole.get(answer) == hole]
         return sorted(hole for hole in found if at_hole[hole] != hole)[:2]
 
@@ -140,7 +145,7 @@ class Duel:
 # -- in words --------------------------------------------------------------------------------------
 
 
-def duel_why(duel: Duel, tempted: int | None, refuting: list[int]) -> Why:
+def duel_why(duel: Duel, tempted: str | None, refuting: list[str]) -> Why:
     """Return why the key of a puzzle of a duel is right; `refuting` are replies that win."""
     parts = [duel_refuted(duel, tempted, refuting)] if tempted is not None and refuting else []
     return {
@@ -149,26 +154,26 @@ def duel_why(duel: Duel, tempted: int | None, refuting: list[int]) -> Why:
     }
 
 
-def _words(place: Place, move: int) -> dict[str, str | int]:
+def _words(place: DuelPosition, move: str) -> dict[str, str | int]:
     """Return who plays what against whom, as sentences say it."""
-    names = {"player": duel_player(place.side), "other": duel_player(1 - place.side)}
-    return {**names, "hole": place.name(move)}
+    side = place.state[-2]
+    return {"player": duel_player(side), "other": duel_player(1 - side), "hole": move}
 
 
-def duel_left(place: Place, move: int) -> str:
+def duel_left(place: DuelPosition, move: str) -> str:
     """Describe a move by what it leaves the other side."""
     after = place.play(move)
-    words = {**_words(place, move), "holes": listed(after.names(after.moves))}
-    if not after.moves:
-        stuck = t("{player} plays {hole}, and {other} has no move left", words)
-        return _explained(stuck, after.stuck())
-    left = tn(
+    words = {**_words(place, move), "holes": listed(places.moves(after))}
+    if after.over:
+        end = t("{player} plays {hole}, and {other} has no move left", words)
+        return _explained(end, places.stuck(after))
+    sentence = tn(
         "{player} plays {hole}, and {other} has one move: {holes}.",
         "{player} plays {hole}, and {other} has {n} moves: {holes}.",
-        len(after.moves),
+        len(places.moves(after)),
         words,
     )
-    return joined([left, _explained(after.come_back())])
+    return joined([sentence, _explained(places.come_back(after))])
 
 
 def _explained(clause: str, why: str = "") -> str:
@@ -180,10 +185,10 @@ def _explained(clause: str, why: str = "") -> str:
 
 def _idea(duel: Duel) -> Iterator[str]:
     start, after, reason = duel.start, duel.start.play(duel.key), duel.reason()
-    words = {**_words(start, duel.key), "holes": either(after.names(after.moves))}
+    words = {**_words(start, duel.key), "holes": either(places.moves(after))}
     if reason == PAIRING:
         pairs = [
-            t("{reply} with {hole}", {"hole": start.name(move), "reply": start.name(reply)})
+            t("{reply} with {hole}", {"hole": move, "reply": reply})
             for reply, move in duel.pairs().items()
         ]
         yield t("After hole {hole} {other} can play {holes}.", words)
@@ -192,18 +197,18 @@ def _idea(duel: Duel) -> Iterator[str]:
         yield tn(
             "After hole {hole} {other} can only play {holes}, and you have the answer to it.",
             "After hole {hole} {other} can play {holes}, and you have an answer to each.",
-            len(after.moves),
+            len(places.moves(after)),
             words,
         )
     if reason == NUMBER:
         yield t("Every other first move leaves more to choose from.")
-    if start.rules[DUEL_MISERE] == 0:
-        yield after.gap_words(duel.key >> 1)
+    if duel.sign > 0:
+        yield places.gap_words(after, _hole(duel.key))
     else:
         yield t("Here a player with no move left wins.")
-    mine, theirs = (after.alone(side) if start.plain else [] for side in (start.side, after.side))
+    mine, theirs = _spare(duel, after, start.state[-2])
     if len(mine) > len(theirs):
-        words |= {"mine": after.spare_words(mine), "theirs": after.spare_words(theirs)}
+        words |= {"mine": places.spare_words(mine), "theirs": places.spare_words(theirs)}
         yield t(
             "And you have more moves to spare, counting those that each could make in a row if"
             " the other made none: you {mine}, {other} {theirs}.",
@@ -217,44 +222,49 @@ def _idea(duel: Duel) -> Iterator[str]:
             "After holes {holes}, {other} has no more choice either, but you would not have more"
             " moves to spare.",
             len(tight),
-            {**words, "holes": either(start.names(tight))},
+            {**words, "holes": either(tight)},
         )
 
 
-def duel_refuted(duel: Duel, tempted: int, refuting: list[int]) -> Part:
+def _spare(duel: Duel, place: DuelPosition, side: int) -> tuple[list[str], list[str]]:
+    """Return the most moves in a row of a side and of the other one, where they count."""
+    return (places.alone(place, side), places.alone(place, 1 - side)) if duel.plain else ([], [])
+
+
+def duel_refuted(duel: Duel, tempted: str, refuting: list[str]) -> Part:
     """Describe a first move that is wrong, and the reply that wins against it."""
     start, reply = duel.start, refuting[0]
     after = start.play(tempted)
     lost = after.play(reply)
-    line = lost.to_the_end() if lost.moves else []
+    line = [] if lost.over else places.to_the_end(lost)
     steps = _steps(start, [tempted, reply, *(line if len(line) <= LONG_DECOY else line[:2])])
-    if len(refuting) == 1 and len(after.moves) > 1:
+    if len(refuting) == 1 and len(places.moves(after)) > 1:
         sole = t("{hole} is {player}’s only winning reply.", _words(after, reply))
         steps[1]["words"] += f" {sole}"
-    return {"code": "lure", "words": "", "steps": steps, "close": _lost(lost, line)}
+    return {"code": "lure", "words": "", "steps": steps, "close": _lost(duel, lost, line)}
 
 
-def _steps(place: Place, moves: Iterable[int]) -> list[Step]:
+def _steps(place: DuelPosition, played: Iterable[str]) -> list[Step]:
     """Describe moves by what each leaves."""
     steps: list[Step] = []
-    for move in moves:
-        steps.append({"move": place.name(move), "words": duel_left(place, move)})
+    for move in played:
+        steps.append({"move": move, "words": duel_left(place, move)})
         place = place.play(move)
     return steps
 
 
-def _lost(place: Place, line: list[int]) -> str:
+def _lost(duel: Duel, place: DuelPosition, line: list[str]) -> str:
     """Say that the side to move has lost, and how soon or why where that is known."""
-    mine, theirs = place.side, 1 - place.side
-    words: dict[str, str | int] = {"player": duel_player(theirs), "other": duel_player(mine)}
-    if not place.moves or 0 < len(line) <= LONG_DECOY:
+    side = place.state[-2]
+    words: dict[str, str | int] = {"player": duel_player(1 - side), "other": duel_player(side)}
+    if place.over or 0 < len(line) <= LONG_DECOY:
         return t("{player} wins.", words)
     if line:
         words["moves"] = move_count_words(len(line) // 2 - 1)  # after the two that are named
         return t("From there {player} wins in {moves} at most, whatever {other} plays.", words)
-    spare = [place.alone(side) if place.plain else [] for side in (mine, theirs)]
-    if len(spare[1]) > len(spare[0]):
-        words["mine"], words["theirs"] = map(place.spare_words, spare)
+    mine, theirs = _spare(duel, place, side)
+    if len(theirs) > len(mine):
+        words |= {"mine": places.spare_words(mine), "theirs": places.spare_words(theirs)}
         return t(
             "From there {player} wins, with more moves to spare, counting those that each could"
             " make in a row if the other made none: {player} {theirs}, {other} {mine}.",
@@ -265,38 +275,38 @@ def _lost(place: Place, line: list[int]) -> str:
 
 def _line(duel: Duel) -> Part:
     """Describe the line that wins against the longest defence."""
-    moves: list[int] = []
+    line: list[str] = []
     nodes = [duel.tree]
     while nodes:
         node = _soonest(nodes)
-        moves.append(node.move)
+        line.append(node["move"])
         nodes = []
-        if node.answers:
-            moves.append(node.longest)
-            nodes = node.answers[node.longest]
-    end = reduce(Place.play, moves, duel.start)
+        if node.get("replies"):
+            line.append(_longest(node))
+            nodes = node["replies"][line[-1]]
+    end = reduce(DuelPosition.play, line, duel.start)
     close = t("{player} wins.", _words(duel.start, duel.key))
-    if end.moves:
+    if not end.over:
         close = t(
             "Whatever {other} plays, {player} then has no move left, and so wins.",
             _words(duel.start, duel.key),
         )
-    return {"code": "line", "words": "", "steps": _steps(duel.start, moves), "close": close}
+    return {"code": "line", "words": "", "steps": _steps(duel.start, line), "close": close}
 
 
 def _answers(duel: Duel) -> Iterator[str]:
     """Say which move answers the replies that the line leaves out."""
     start = duel.start
-    for reply, nodes in duel.tree.answers.items():
-        if not nodes or reply == duel.tree.longest:
+    for reply, nodes in duel.answers.items():
+        if not nodes or reply == _longest(duel.tree):
             continue
-        move = _soonest(nodes).move
-        end = reduce(Place.play, [duel.key, reply, move], start)
-        words = {**_words(start, move), "reply": start.name(reply)}
-        if end.moves:
-            words["holes"] = either(end.names(end.moves))
+        move = _soonest(nodes)["move"]
+        end = reduce(DuelPosition.play, [duel.key, reply, move], start)
+        words = {**_words(start, move), "reply": reply}
+        if not end.over:
+            words["holes"] = either(places.moves(end))
             yield t("After {reply}, play {hole}: {other} can only play {holes}.", words)
-            yield _explained(end.come_back())
+            yield _explained(places.come_back(end))
         else:
-            stuck = t("After {reply}, play {hole}, and {other} has no move left", words)
-            yield _explained(stuck, end.come_back())
+            over = t("After {reply}, play {hole}, and {other} has no move left", words)
+            yield _explained(over, places.come_back(end))

@@ -7,15 +7,7 @@ whether the other side's seeds are counted, to be kept down to the goal.
 from dataclasses import dataclass
 
 from songo_edu.rules.two_row.captures import forced
-from songo_edu.rules.two_row.layout import (
-    END_STORE,
-    GOES_ON,
-    MOVER,
-    ROW,
-    SOUTH,
-    STRIDE,
-    SWEEP_WIN,
-)
+from songo_edu.rules.two_row.layout import END_STORE, GOES_ON, MOVER, ROW, SOUTH, STRIDE, SWEEP_WIN
 from songo_edu.rules.two_row.moves import ending, legal, make, row_seeds
 
 

@@ -6,27 +6,13 @@ from collections.abc import Iterator
 
 from songo_edu.games.wording import player, seed_words
 from songo_edu.locale import t, tn
+from songo_edu.puzzles.explain import sentences as say
 from songo_edu.puzzles.explain.board import Played
-from songo_edu.puzzles.explain.decoys import decoy_part
-from songo_edu.puzzles.explain.effects import Threat
+from songo_edu.puzzles.explain.effects import Threat, seeds_from
 from songo_edu.puzzles.explain.ideas import idea_of
 from songo_edu.puzzles.explain.reason import Part, Why
 from songo_edu.puzzles.explain.replies import least_sentence, move_gives, other_replies
-from songo_edu.puzzles.explain.sentences import (
-    all_parried,
-    barred_sentence,
-    bound_sentences,
-    ending_sentence,
-    known_first,
-    parried,
-    step_of,
-    steps_aside,
-    takes_sentence,
-    threat_words,
-    threats_words,
-    unkept_sentence,
-)
-from songo_edu.puzzles.explain.two_row_puzzle import MOST_THREATS, TwoRowPuzzle
+from songo_edu.puzzles.explain.two_row_puzzle import MOST_THREATS, Decoy, TwoRowPuzzle
 
 
 def two_row_why(puzzle: TwoRowPuzzle) -> Why:
@@ -48,7 +34,7 @@ def _line(puzzle: TwoRowPuzzle) -> Part:
             sentences = _defending(move, known)
         else:
             sentences = _winning(puzzle, i, known)
-        steps.append(step_of(move, sentences))
+        steps.append(say.step_of(move, sentences))
     return {"code": "line", "words": "", "steps": steps, "close": _close(puzzle)}
 
 
@@ -68,20 +54,20 @@ def _close(puzzle: TwoRowPuzzle) -> str:
 
 def _winning(puzzle: TwoRowPuzzle, i: int, known: set[int]) -> Iterator[str]:
     """Describe a move of a solver who is to take seeds."""
-    move, takes = puzzle.line[i], takes_sentence(puzzle.line[i])
-    yield from bound_sentences(move, known)
+    move, takes = puzzle.line[i], say.takes_sentence(puzzle.line[i])
+    yield from say.bound_sentences(move, known)
     yield takes
     if i == len(puzzle.line) - 1:
         if move.quiet:
             yield t("{move} is enough.", move.words())
-        yield ending_sentence(move, move.side)
+        yield say.ending_sentence(move, move.side)
         return
     threats = move.new_threats
     if i == 0 and threats and len(puzzle.shown) > 1:
         threats = puzzle.shown
     known.update(_sources(threats))
     if threats:
-        words = move.words(aims=threats_words(move.start, threats[:MOST_THREATS]))
+        words = move.words(aims=say.threats_words(move.start, threats[:MOST_THREATS]))
         if not move.quiet:
             yield t("And now {aims}.", words)
         elif i == 0:
@@ -97,7 +83,7 @@ def _winning(puzzle: TwoRowPuzzle, i: int, known: set[int]) -> Iterator[str]:
         yield from _waiting(puzzle, i, known)
     yield _prepared(puzzle.line[i:])
     yield _saved(puzzle.line[i:])
-    yield ending_sentence(move, move.side)
+    yield say.ending_sentence(move, move.side)
 
 
 def _sources(threats: list[Threat]) -> list[int]:
@@ -123,14 +109,14 @@ def _waiting(puzzle: TwoRowPuzzle, i: int, known: set[int]) -> Iterator[str]:
             yield t(
                 "{move} waits, and now every move of {other} gives something away.", move.words()
             )
-        yield barred_sentence(move.end)
+        yield say.barred_sentence(move.end)
     elif i == 0 and len(puzzle.shown) > 1 and move.home:
         known.update(_sources(puzzle.shown))
-        aims = threats_words(board, puzzle.shown[:MOST_THREATS])
+        aims = say.threats_words(board, puzzle.shown[:MOST_THREATS])
         yield t("{move} stays at home and keeps two threats: {aims}.", move.words(aims=aims))
     elif threats:
         known.add(threats[0].source)
-        words = move.words(aims=threats_words(board, threats[:1]))
+        words = move.words(aims=say.threats_words(board, threats[:1]))
         if move.home:
             yield t("{move} stays at home and keeps a threat: {aims}.", words)
         else:
@@ -181,7 +167,7 @@ def _saved(line: list[Played]) -> str:
     used = {each.pit for each in line[2::2]}
     for parry in line[0].parries:
         if parry.left == 0 and used.intersection(parry.threat.pits):
-            return parried(line[0], parry, set())
+            return say.parried(line[0], parry, set())
     return ""
 
 
@@ -192,7 +178,7 @@ def _resisting(puzzle: TwoRowPuzzle, i: int, known: set[int]) -> Iterator[str]:
     """Describe a move of the side that resists, or that takes what the solver has to allow."""
     move, following = puzzle.line[i], puzzle.line[i + 1 : i + 2]
     opened = "" if puzzle.theirs or not following else _opened(move, following[0].pit)
-    bound = bound_sentences(move, known)
+    bound = say.bound_sentences(move, known)
     if bound:
         yield from bound
     elif i == 1:
@@ -202,16 +188,16 @@ def _resisting(puzzle: TwoRowPuzzle, i: int, known: set[int]) -> Iterator[str]:
     else:
         yield t("{player} plays {move}.", move.words())
     if move.takes > 0:
-        yield takes_sentence(move)
+        yield say.takes_sentence(move)
     if puzzle.theirs:
         if following and move.new_threats:
-            yield t("Now {aims}.", {"aims": threats_words(move.start, move.new_threats[:1])})
-        yield ending_sentence(move, move.side)
+            yield t("Now {aims}.", {"aims": say.threats_words(move.start, move.new_threats[:1])})
+        yield say.ending_sentence(move, move.side)
         return
-    first = known_first(move, known)[:1]
+    first = say.known_first(move, known)[:1]
     for parry in first:
-        yield parried(move, parry, known, named=move.quiet)
-    yield ending_sentence(move, 1 - move.side)
+        yield say.parried(move, parry, known, named=move.quiet)
+    yield say.ending_sentence(move, 1 - move.side)
     if move.goes_on and following:
         next_pit = following[0].pit
         if not any(parry.threat.source == next_pit and parry.left > 0 for parry in first):
@@ -237,8 +223,8 @@ def _opened(move: Played, next_pit: int) -> str:
     if not now:
         return ""
     if before and before[0] >= now[0].seeds:
-        return t("{source} still aims at {pits} ({seeds}).", threat_words(move.start, now[0]))
-    words = move.words(aims=threats_words(move.start, now), source=move.start.names[next_pit])
+        return t("{source} still aims at {pits} ({seeds}).", say.threat_words(move.start, now[0]))
+    words = move.words(aims=say.threats_words(move.start, now), source=move.start.names[next_pit])
     fell = move.sown_into(now[0].pits)
     if fell:
         return tn(
@@ -257,17 +243,124 @@ def _opened(move: Played, next_pit: int) -> str:
 
 def _defending(move: Played, known: set[int]) -> Iterator[str]:
     """Describe a move of a solver who is to keep seeds."""
-    takes = takes_sentence(move)
-    unkept = "" if move.parries else unkept_sentence(move)
+    takes = say.takes_sentence(move)
+    unkept = "" if move.parries else say.unkept_sentence(move)
     yield takes
     if takes == "" and move.parries:
-        if not steps_aside(move, known_first(move, known)):
+        if not say.steps_aside(move, say.known_first(move, known)):
             yield t("{move} defends.", move.words())
     elif takes == "":
         yield ("" if unkept else least_sentence(move)) or t("{move} holds.", move.words())
     yield unkept
-    yield from all_parried(move, known)
+    yield from say.all_parried(move, known)
     left = move.answer_threats
     if left:
-        yield t("What is left: {aims}.", {"aims": threats_words(move.start, left[:1])})
-    yield ending_sentence(move, 1 - move.side)
+        yield t("What is left: {aims}.", {"aims": say.threats_words(move.start, left[:1])})
+    yield say.ending_sentence(move, 1 - move.side)
+
+
+# -- what tempts, what refutes it, and what that leaves --------------------------------------------
+
+
+def decoy_part(puzzle: TwoRowPuzzle, decoy: Decoy, code: str) -> Part:
+    """Describe a first move that tempts, or comes near, what answers it and what that leaves."""
+    tempting = _coming_near(puzzle, decoy) if code == "near" else _tempting(puzzle, decoy)
+    steps = [say.step_of(decoy.move, tempting)]
+    if decoy.reply is not None:
+        known = {threat.source for threat in decoy.hoped}
+        steps.append(say.step_of(decoy.reply, refuting_sentences(puzzle, decoy.reply, known)))
+    close = say.joined([_too_few(puzzle, decoy), _otherwise(puzzle, decoy)])
+    return {"code": code, "words": "", "steps": steps, "close": close}
+
+
+def _coming_near(puzzle: TwoRowPuzzle, decoy: Decoy) -> Iterator[str]:
+    """Say what a wrong move takes and aims at which brings nearly enough."""
+    move = decoy.move
+    yield say.takes_sentence(move) or t("{move} almost does it.", move.words())
+    if decoy.hoped:
+        yield t("Then {aims}.", {"aims": say.threats_words(puzzle.start, decoy.hoped)})
+
+
+def _tempting(puzzle: TwoRowPuzzle, decoy: Decoy) -> Iterator[str]:
+    move, key = decoy.move, puzzle.key
+    if puzzle.theirs and move.quiet:
+        known = puzzle.watched
+        yield t("{move} seems to defend as well.", move.words())
+        yield say.parried(move, say.known_first(move, known)[0], known, named=True)
+        return
+    takes = say.joined(
+        [say.takes_sentence(move) if move.takes > 0 else "", say.ending_sentence(move, move.side)]
+    )
+    yield takes
+    if puzzle.theirs or puzzle.moves == 1 or not decoy.hoped:
+        return
+    hoped = move.takes + decoy.hoped[0].seeds
+    words = move.words(aims=say.threats_words(puzzle.start, decoy.hoped), sum=hoped, key=key.name)
+    if takes == "":
+        yield t("{move} looks good as well: {aims}.", words)
+    elif key.hoped < hoped < puzzle.seeds:
+        yield t("Then {aims}: {sum} seem within reach, more than {key} shows at first.", words)
+    else:
+        yield t("Then {aims}: {sum} seem within reach.", words)
+
+
+def refuting_sentences(puzzle: TwoRowPuzzle, reply: Played, known: set[int]) -> Iterator[str]:
+    """Describe the reply that refutes a move, with its reason."""
+    yield t("{player} answers {move}.", reply.words())
+    if reply.takes > 0:
+        yield say.takes_sentence(reply)
+    if puzzle.theirs:
+        if puzzle.moves > 1 and reply.new_threats:
+            aims = say.threats_words(puzzle.start, reply.new_threats[:MOST_THREATS])
+            yield t("Now {aims}.", {"aims": aims})
+        yield say.ending_sentence(reply, reply.side)
+        return
+    yield from say.all_parried(reply, known, named=reply.quiet)
+    yield say.ending_sentence(reply, 1 - reply.side)
+    if not reply.goes_on:
+        return
+    if not reply.answer_threats:
+        nothing = t("For now nothing more is threatened.")
+        yield nothing if reply.parries else t("For now nothing more is in sight.")
+        return
+    left = reply.answer_threats[0]
+    words = {"aims": say.threats_words(puzzle.start, [left])}
+    # A threat is new that the reply has made to its own side, or has let grow.
+    if left.seeds > seeds_from(reply.start.threats(1 - reply.side), left.source):
+        yield t("But now {aims}.", words)
+    else:
+        yield t("What is left: {aims}.", words)
+
+
+def _too_few(puzzle: TwoRowPuzzle, decoy: Decoy) -> str:
+    """Say what a tempting move brings in the end, beside what is asked."""
+    words = decoy.move.words(goal=puzzle.seeds, key=puzzle.key.name, seeds=seed_words(decoy.worth))
+    if puzzle.theirs and puzzle.seeds == 0:
+        return t("So {other} gets {seeds} in all; if {key} is played, none.", words)
+    if puzzle.theirs:
+        return t("So {other} gets {seeds} in all, and {goal} at most after {key}.", words)
+    if puzzle.moves == 1:
+        return t("That is all, while {key} takes {goal}.", words)
+    if decoy.worth == 0:
+        return t("So nothing is sure after {move}; {key} makes sure of {goal}.", words)
+    return t("So {move} brings {seeds} at most; {key} makes sure of {goal}.", words)
+
+
+def _otherwise(puzzle: TwoRowPuzzle, decoy: Decoy) -> str:
+    """Say what the refuting reply would cost after the key; "" where it costs no more at once."""
+    reply = decoy.reply
+    answers = [a.move for a in puzzle.answered if reply and a.reply.pit == reply.pit]
+    if puzzle.theirs or reply is None or not answers:
+        return ""
+    answer = answers[0]
+    words = puzzle.key.words(key=puzzle.key.name, reply=reply.name, source=answer.name)
+    if not answer.pits:
+        if not answer.home or answer.new_threats:
+            return ""
+        words["move"] = answer.name
+        return t("After {key} and {reply}, {player} still has {move} to wait with.", words)
+    if any(threat.seeds >= answer.takes for threat in reply.answer_threats[:1]):
+        return ""
+    words["seeds"] = seed_words(answer.takes)
+    words["pits"] = say.pits_words(puzzle.start, answer.pits)
+    return t("After {key}, {reply} would let {source} take {seeds} ({pits}).", words)

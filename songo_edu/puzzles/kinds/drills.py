@@ -146,10 +146,7 @@ def forbidden(position: Position, _query: Query) -> Iterator[Proof]:
 def forbidden_sorts(record: Json) -> dict[str, object]:
     """Return what a set holds evenly: what there is to see, and the answer."""
     position = two_row_game(record["game"]).position(record["position"])
-    return {
-        "sort": ban_sort(position, record["solution"]["forbidden"]),
-        "answer": record["key"],
-    }
+    return {"sort": ban_sort(position, record["solution"]["forbidden"]), "answer": record["key"]}
 
 
 KINDS = (

@@ -80,54 +80,30 @@ class Proof:
 class Kind:
     """A kind of puzzle.
 
-    Attributes
-    ----------
-    games : tuple of str
-        the games whose positions may be asked.
-    goal : mapping
-        the fields of a goal, each with its least and its most value.
-    methods : tuple of str
-        the sources (`songo_edu.puzzles.sources`) that its positions may come from, the usual
-        one first.
-    form : str
-        the form of its solutions (`songo_edu.puzzles.store.FORMS`).
-    features : mapping
-        what is measured of its puzzles, by name; `songo_edu.puzzles.levels` grades by it.
-    prove : callable
-        ``prove(position, query)`` yields the claims that a position holds and that are worth a
-        reader's time, best first. What is proved need not be what the query asks:
-        `Query.accepts` is asked of it afterwards.
-    sift : callable
-        ``sift(positions, query)`` returns the numbers of those that `prove` may find something in:
-        fast, and never leaves one out.
-    counts : mapping
-        features that a finder counts in a faster way of its own, by name.
-    sound : bool
-        whether the key has to be the best move by a search as well.
-    apart : tuple of tuple of str
-        groups of features that never count together: of each puzzle, one group is 0.
-    sorts : callable
-        ``sorts(record)`` returns what a set should hold evenly, by name: what there is to see, the
-        answer.
-    shares : callable
-        ``shares(game)`` returns, by those names, into how many parts a set is divided at least: of
-        one answer it never holds more than one part. Of "sort" there are that many, and a theme
-        that is asked for decides for itself.
+    ``prove(position, query)`` yields the claims that a position holds and that are worth a reader's
+    time, best first. What is proved need not be what the query asks: `Query.accepts` is asked of it
+    afterwards. ``sift(positions, query)`` returns the numbers of those that `prove` may find
+    something in: fast, and never leaves one out.
+
+    ``sorts(record)`` returns what a set should hold evenly, by name: what there is to see, the
+    answer; ``shares(game)``, by those names, into how many parts a set is divided at least: of one
+    answer it never holds more than one part. Of "sort" there are that many, and a theme that is
+    asked for decides for itself.
     """
 
     name: str
-    games: tuple[str, ...]
-    goal: Mapping[str, tuple[int, int]]
-    methods: tuple[str, ...]
-    form: str
-    features: Features
+    games: tuple[str, ...]  # whose positions may be asked
+    goal: Mapping[str, tuple[int, int]]  # its fields, each with its least and its most value
+    methods: tuple[str, ...]  # the sources that its positions may come from, the usual one first
+    form: str  # of its solutions (`songo_edu.puzzles.store.FORMS`)
+    features: Features  # what is measured of its puzzles; `songo_edu.puzzles.levels` grades by it
     prove: Callable[[Position, Query], Iterator[Proof]]
     sift: Callable[[Sequence[Position], Query], Sequence[int]] = lambda positions, _query: range(
         len(positions)
     )
-    counts: Mapping[str, Count] = field(default_factory=dict)
-    sound: bool = False
-    apart: tuple[tuple[str, ...], ...] = ()
+    counts: Mapping[str, Count] = field(default_factory=dict)  # features that it counts faster
+    sound: bool = False  # whether the key has to be the best move by a search as well
+    apart: tuple[tuple[str, ...], ...] = ()  # groups of features of which one is 0 in each puzzle
     sorts: Callable[[Json], dict[str, object]] = lambda _record: {}
     shares: Callable[[str], Mapping[str, int]] = lambda _game: {}
 

@@ -5,8 +5,7 @@ is of Conway's Sowing, `wing-win` of Busser's Wing, where the board that is show
 either. Every other first move loses, and the key wins against every defence within K moves of
 Left's own, no faster. Worth a reader's time where three moves or more may be played, where a wrong
 one leaves the other side no more replies than the key, and where somebody can defend. Who wins is
-asked of the solvers (`songo_edu.solvers.duels`); the tree is grown by the rules, on states that lie
-one behind the other, so that a rule of repetition sees the game so far.
+asked of the solvers (`songo_edu.solvers.duels`).
 
 `tchoukaillon-only`, `kaillon-fewest`, `rouma-choices`: all the seeds home, in K moves. Exactly one
 first move begins a way home, or none in as few moves; the tree holds every way home in K moves, the
@@ -36,15 +35,12 @@ from songo_edu.games.solitaires import SoloPosition
 from songo_edu.puzzles.features import DUEL, LINE, Case, Count, ends, is_natural
 from songo_edu.puzzles.kinds.kind import Kind, Proof, Query, TreeTooLargeError
 from songo_edu.puzzles.record import Json
-from songo_edu.rules.duels import moves
 
 if TYPE_CHECKING:
-    from songo_edu.puzzles.explain import duel_places
     from songo_edu.puzzles.explain import duels as reasons
     from songo_edu.solvers import solitaires
     from songo_edu.solvers.duels import engine
 else:
-    duel_places = lazy.module("songo_edu.puzzles.explain.duel_places")
     reasons = lazy.module("songo_edu.puzzles.explain.duels")
     solitaires = lazy.module("songo_edu.solvers.solitaires")
     engine = lazy.module("songo_edu.solvers.duels.engine")
@@ -67,79 +63,48 @@ NODES = {"free": 250_000, "positional": 3_000, "situational": 3_000}
 
 
 class DuelTree:
-    """The tree of a win: `root`, its moves `k`, its size, whether it leaves a choice.
-
-    States lie one behind the other, as the rules want them. Where a board may come back, what is
-    known of it is kept.
-    """
+    """The tree of a win: `root`, its moves `k`, its size, whether it leaves a choice."""
 
     def __init__(self, position: DuelPosition, key: str, most: int) -> None:
         self.nodes, self.strict = 0, True
-        self._name = position.name_of
-        self._stride = len(position.state)
-        self._rules = position.sheet.integers(position.holes)
-        self._states = [*position.state, *[0] * (self._stride * (2 * most + 3))]
-        self._forgets = position.sheet.repetition == "free"
-        self._known: dict[tuple[int, ...], bool] = {}
-        move = position.number_of(key)
-        found = (k for k in range(1, most + 1) if self._within(self._made(0, move), k - 1))
-        self.k = next(found, 0)
+        self._known: dict[object, bool] = {}
+        after = position.play(key)
+        self.k = next((k for k in range(1, most + 1) if self._within(after, k - 1)), 0)
         if not self.k:
             raise TreeTooLargeError
-        self.root = self._node(0, move, self.k)
+        self.root = self._node(position, key, self.k)
 
-    def _legal(self, at: int) -> list[int]:
-        found = [0] * moves.DUEL_SLOT
-        count = moves.duel_legal(self._rules, self._states, at, 0, found, 0)
-        return found[:count]
-
-    def _made(self, at: int, move: int) -> int:
-        """Play a move from `at`; return where the position after it lies."""
-        after = at + self._stride
-        moves.duel_make(self._rules, self._states, at, after, move)
-        return after
-
-    def _won(self, at: int, legal: list[int]) -> bool | None:
-        """Return whether Left has won at `at`, None where play goes on."""
-        if not moves.duel_ending(self._rules, self._states, at, len(legal)):
-            return None
-        return moves.duel_winner(self._rules, self._states, at) == 0
-
-    def _within(self, at: int, k: int) -> bool:
-        """Return whether Left wins from `at`, with `k` more moves of its own at most."""
-        known = (*self._states[at : at + self._stride], k)
-        if known in self._known:
-            return self._known[known]
-        legal = self._legal(at)
-        won = self._won(at, legal)
-        if won is None and self._states[at + self._stride - 2] == 0:
-            won = k > 0 and any(self._within(self._made(at, move), k - 1) for move in legal)
-        elif won is None:
-            won = all(self._within(self._made(at, move), k) for move in legal)
-        if self._forgets:
+    def _within(self, position: DuelPosition, k: int) -> bool:
+        """Return whether Left wins, with `k` more moves of its own at most."""
+        if position.over:
+            return position.winner == "L"
+        known = (position.state, position.past, k)
+        if known not in self._known:
+            after = map(position.play, position.legal_moves())
+            if position.mover == "L":
+                won = k > 0 and any(self._within(each, k - 1) for each in after)
+            else:
+                won = all(self._within(each, k) for each in after)
             self._known[known] = won
-        return won
+        return self._known[known]
 
-    def _node(self, at: int, move: int, k: int) -> Json:
+    def _node(self, position: DuelPosition, move: str, k: int) -> Json:
         self._count()
-        node: Json = {"move": self._name(move)}
-        after = self._made(at, move)
-        legal = self._legal(after)
-        if k > 1 and self._won(after, legal) is None:
+        node: Json = {"move": str(move)}
+        after = position.play(move)
+        if k > 1 and not after.over:
             node["replies"] = {
-                self._name(reply): self._answers(self._made(after, reply), k - 1) for reply in legal
+                str(reply): self._answers(after.play(reply), k - 1) for reply in after.legal_moves()
             }
         return node
 
-    def _answers(self, at: int, k: int) -> list[Json]:
+    def _answers(self, position: DuelPosition, k: int) -> list[Json]:
         self._count()
-        legal = self._legal(at)
-        if self._won(at, legal) is not None:
-            return []
-        keeping = [move for move in legal if self._within(self._made(at, move), k - 1)]
+        moves = position.legal_moves()  # none where the game is over
+        keeping = [move for move in moves if self._within(position.play(move), k - 1)]
         if len(keeping) > 1:
             self.strict = False
-        return [self._node(at, move, k) for move in keeping]
+        return [self._node(position, move, k) for move in keeping]
 
     def _count(self) -> None:
         self.nodes += 1
@@ -184,29 +149,12 @@ def is_worth(position: DuelPosition, solution: Json) -> bool:
 
     Where the reason is that few replies are left, the natural move is right: it is to be counted.
     """
-    reason = duel_of(solution, position).reason()
+    reason = reasons.Duel(position, solution).reason()
     if reason in ("", reasons.NUMBER):
         return reason == reasons.NUMBER
     key = solution["move"]
     wrong = [move for move in position.legal_moves() if move != key]
     return any(is_natural(position, key, move) for move in wrong)
-
-
-def duel_of(solution: Json, position: DuelPosition) -> reasons.Duel:
-    """Return a puzzle in the form that its explanation needs."""
-    rules = position.sheet.integers(position.holes)
-    return reasons.Duel(
-        duel_places.Place(rules, tuple(position.state)), _node_of(solution, position)
-    )
-
-
-def _node_of(solution: Json, position: DuelPosition) -> reasons.DuelNode:
-    after = position.play(solution["move"])
-    answers = {
-        after.number_of(reply): [_node_of(node, after.play(reply)) for node in nodes]
-        for reply, nodes in solution.get("replies", {}).items()
-    }
-    return reasons.DuelNode(position.number_of(solution["move"]), answers)
 
 
 def refuted_once(case: Case) -> int:
@@ -223,7 +171,7 @@ def refuted_once(case: Case) -> int:
 def duel_sorts(record: Json) -> dict[str, object]:
     """Return what a set holds evenly: the reasons."""
     position = cast("DuelPosition", any_game(record["game"]).position(record["position"]))
-    return {"sort": duel_of(record["solution"], position).reason()}
+    return {"sort": reasons.Duel(position, record["solution"]).reason()}
 
 
 # -- solitaires ------------------------------------------------------------------------------------

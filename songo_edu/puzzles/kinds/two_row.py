@@ -39,13 +39,7 @@ from songo_edu.games import Position, RuleSheet
 from songo_edu.games.two_row.sheets import SHEETS
 from songo_edu.puzzles.features import DEFENCE, DEPTHS, GOAL, WAITS, Case, Count, stake
 from songo_edu.puzzles.kinds.kind import Kind, Proof, Query
-from songo_edu.puzzles.native.kernel import (
-    RULE_BARGAIN,
-    RULE_GUARD,
-    RULE_QUIET,
-    RULE_TEMPTING,
-    RULE_WAITING,
-)
+from songo_edu.puzzles.native import kernel
 from songo_edu.rules.two_row.captures import CAPTURE_CHOICES, is_tempting, least_capture
 from songo_edu.rules.two_row.layout import NORTH, SOUTH, STRIDE
 
@@ -80,30 +74,18 @@ COUNTS: Mapping[str, Count] = {"fooled": fooled}
 
 @dataclass(frozen=True)
 class Goals:
-    """The goals that a kind looks for.
+    """The goals that a kind looks for; the numbers are by the moves that a goal may take."""
 
-    Attributes
-    ----------
-    least : mapping
-        by the moves that a goal may take, the fewest seeds where none is asked for; of a defence,
-        how many more any other first move loses.
-    usual : tuple of int
-        the moves that are tried where no number is asked for: more take longer to find.
-    rule : int
-        what makes a goal worth asking, a rule of the miner (`songo_edu.puzzles.native.kernel`).
-    largest : mapping
-        the most positions in a tree, by moves.
-    """
-
+    #: The fewest seeds where none is asked for; of a defence, how many more any other move loses.
     least: Mapping[int, int]
-    usual: tuple[int, ...]
-    rule: int
-    largest: Mapping[int, int] = field(default_factory=lambda: LARGEST_TREE)
+    usual: tuple[int, ...]  # the moves that are tried where no number is asked for
+    rule: int  # what makes a goal worth asking, one of the kernel's
+    largest: Mapping[int, int] = field(default_factory=lambda: LARGEST_TREE)  # positions in a tree
 
     @property
     def defend(self) -> bool:
         """Whether they are defences."""
-        return self.rule >= RULE_GUARD
+        return self.rule >= kernel.RULE_GUARD
 
     def moves(self, query: Query) -> list[int]:
         """Return the numbers of moves that are tried, most first: what is asked, else the usual."""
@@ -133,10 +115,10 @@ class Goals:
 
 # -- captures: take at least N seeds within K moves ----------------------------------------------
 
-CAPTURES = Goals({k: least_capture(k) for k in (1, 2, 3, 4, 5)}, (1, 2, 3), RULE_TEMPTING)
-DOUBLES = Goals({2: 3, 3: 4, 4: 5}, (2,), RULE_QUIET)
+CAPTURES = Goals({k: least_capture(k) for k in (1, 2, 3, 4, 5)}, (1, 2, 3), kernel.RULE_TEMPTING)
+DOUBLES = Goals({2: 3, 3: 4, 4: 5}, (2,), kernel.RULE_QUIET)
 # The point should not drown in side lines.
-WAITING = Goals({2: 3, 3: 3, 4: 4}, (2, 3), RULE_WAITING, {2: 30, 3: 60, 4: 100})
+WAITING = Goals({2: 3, 3: 3, 4: 4}, (2, 3), kernel.RULE_WAITING, {2: 30, 3: 60, 4: 100})
 #: The most waiting moves of North.
 PATIENCE = 4
 
@@ -206,10 +188,10 @@ MARGIN = 2
 DEFENCES = Goals(
     dict.fromkeys((1, 2, 3, 4, 5), MARGIN),
     (1, 2),
-    RULE_BARGAIN,
+    kernel.RULE_BARGAIN,
     {1: 1, 2: 40, 3: 120, 4: 240, 5: 240},
 )
-YINDAS = Goals({1: 1}, (1,), RULE_GUARD)
+YINDAS = Goals({1: 1}, (1,), kernel.RULE_GUARD)
 #: The fewest seeds that the yinda saves from one threat.
 SAVED = 2
 

@@ -53,12 +53,7 @@ def seeds_on(table: list[int], own: int, other: int) -> int:
 
 
 def play(
-    table: list[int],
-    draw: list[int],
-    start: int,
-    words: list[int],
-    lanes: list[int],
-    first: int,
+    table: list[int], draw: list[int], start: int, words: list[int], lanes: list[int], first: int
 ) -> int:
     """Play a game; return its plies. From place `first` on are words and lanes of each ply."""
     # `start` is the word of both sides at the beginning. Each player draws how deep to look, 1 to 4

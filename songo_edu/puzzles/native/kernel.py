@@ -272,13 +272,7 @@ def is_worth(table: list[int], work: list[int], own: int, k: int, rule: int) -> 
 
 
 def grow(
-    table: list[int],
-    work: list[int],
-    ply: int,
-    own: int,
-    other: int,
-    quiet: int,
-    k: int,
+    table: list[int], work: list[int], ply: int, own: int, other: int, quiet: int, k: int
 ) -> int:
     """Write the nodes of South's moves that keep the promise; return how many, -1 if too many."""
     # `work` holds the goal and the limit; the tree goes to its end, and the pits of its moves.

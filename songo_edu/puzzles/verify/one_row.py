@@ -194,14 +194,7 @@ def refuted_once(case: Case) -> int:
 
 
 #: How a way home is verified whose first move alone leads there, and how a win within some moves.
-_ONLY = Checking(
-    only,
-    LINE,
-    goal=("moves",),
-    node=("move", "then"),
-    mover="",
-    one_line=True,
-)
+_ONLY = Checking(only, LINE, goal=("moves",), node=("move", "then"), mover="", one_line=True)
 _WIN = Checking(
     wins,
     DUEL,

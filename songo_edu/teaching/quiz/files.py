@@ -1,7 +1,7 @@
 """The questions of an assignment, and quizzes of them as files for learning platforms.
 
 All is in the reader's language, and no file holds a clock. Why a first move is wrong is told in
-words that do not give the right one (`songo_edu.puzzles.refutations`).
+words that do not give the right one (`songo_edu.puzzles.why`).
 """
 
 from __future__ import annotations
@@ -24,9 +24,8 @@ from songo_edu.games import Position
 from songo_edu.games.catalogue import differences, title
 from songo_edu.locale import language
 from songo_edu.puzzles.one import Puzzle, clues
-from songo_edu.puzzles.refutations import wrong_answers
 from songo_edu.puzzles.tasks import puzzle_task
-from songo_edu.puzzles.why import why
+from songo_edu.puzzles.why import why, wrong_answers
 from songo_edu.teaching.assignment import Assignment, Wishes
 from songo_edu.teaching.game_rules import RulesCard
 from songo_edu.teaching.quiz import wording

@@ -137,7 +137,7 @@ function asksOf(head: QuizHead, puzzle: Puzzle, game: SongoGame, why: Why, wrong
   return [moveQuestion(head, rules, state, pits, key, why, wrong)];
 }
 
-/** What refutes each wrong first move, in words (songo_edu/puzzles/refutations.py). */
+/** What refutes each wrong first move, in words (songo_edu/puzzles/why.py). */
 function wrongAnswers(puzzle: Puzzle, found: Record<string, Refutation>): Record<string, string> {
   const { kind, goal, line } = puzzle;
   return Object.fromEntries(Object.entries(found).map(([move, [reply, n]]) => {

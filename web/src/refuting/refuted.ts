@@ -1,5 +1,5 @@
 // What refutes a wrong move of a puzzle: the reply and the number that are stored for a first move, and
-// the sentence that is said once the reply is played (songo_edu/puzzles/refutations.py).
+// the sentence that is said once the reply is played (songo_edu/puzzles/why.py).
 
 import { type Refutation, soloWrongWords, wrongWords } from "../made/puzzles/explain/refuting.js";
 import { STRIDE } from "../rules/two-row.rules.js";
