@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Literal
 
 from songo_edu.errors import UnknownGameError, UnknownPitError
@@ -68,10 +67,17 @@ def duel_sheet(name: str) -> DuelSheet:
         raise UnknownGameError(name, names_in_short(DUEL_SHEETS)) from None
 
 
-def moves_of(sheet: DuelSheet, holes: int) -> list[str]:
+@cache
+def _rules_of(sheet: DuelSheet, holes: int) -> list[int]:
+    """Return the integers that the rules read; nobody writes there."""
+    return sheet.integers(holes)
+
+
+@cache
+def moves_of(sheet: DuelSheet, holes: int) -> tuple[str, ...]:
     """Return the names of all moves of a board: its holes, with the way where both are free."""
-    rules = sheet.integers(holes)
-    return list(dict.fromkeys(words.duel_move_name(rules, move) for move in range(2 * holes)))
+    rules = _rules_of(sheet, holes)
+    return tuple(dict.fromkeys(words.duel_move_name(rules, move) for move in range(2 * holes)))
 
 
 @dataclass(frozen=True, repr=False)
@@ -149,7 +155,7 @@ class DuelPosition(AnyPosition):
         past = () if self.sheet.repetition == "free" else (*self.past, self.state)
         return DuelPosition(self.sheet, tuple(states[to : to + len(self.state)]), past)
 
-    def _known(self) -> Collection[str]:
+    def _known(self) -> tuple[str, ...]:
         return moves_of(self.sheet, self.holes)
 
     def order_from(self, side: str) -> list[int]:
@@ -177,12 +183,12 @@ class DuelPosition(AnyPosition):
         'Sown rightward, the 3 seeds of hole 6 would run off the board.'
         """
         number = self.number_of(move)
-        states, at = self.buffer()
-        code = words.DUEL_REASONS[moves.duel_reason(self._rules, states, at, 0, number)]
-        if self.over:
-            code = "over"
-        if not code:
+        if number in self._legal and not self.over:
             return None
+        states, at = self.buffer()
+        code = "over"
+        if not self.over:
+            code = words.DUEL_REASONS[moves.duel_reason(self._rules, states, at, 0, number)]
         return Refusal(
             move, code, *words.duel_refusal_words(self._rules, states, at, number, code, False)
         )
@@ -245,7 +251,7 @@ class DuelPosition(AnyPosition):
 
     @cached_property
     def _rules(self) -> list[int]:
-        return self.sheet.integers(self.holes)
+        return _rules_of(self.sheet, self.holes)
 
     def name_of(self, move: int) -> str:
         """Return the name of a move that the rules give as a number."""
@@ -253,7 +259,7 @@ class DuelPosition(AnyPosition):
 
     def number_of(self, move: str) -> int:
         """Return a move as the rules number it; an unknown one is an `UnknownPitError`."""
-        there = list(self._known())
+        there = self._known()
         try:
             number = there.index(move)
         except ValueError:
