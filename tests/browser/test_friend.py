@@ -192,6 +192,13 @@ def test_several_games_are_kept_apart_and_the_own_one_too(new_page: PageMaker) -
     here.stands(after("S2"))
     here.button("Zoe: songo, 2 moves").click()
     here.stands(after("S3", "N2"))
+    # Whoever has looked back finds the last move again.
+    look_back = "document.querySelector('songo-board').board.goTo(1)"
+    here.page.evaluate(look_back)
+    here.stands(after("S3"))
+    here.button("Redo").click()
+    here.stands(after("S3", "N2"))
+    here.page.evaluate(look_back)
     here.button("Back to my own game").click()
     here.stands(after("S5"))
     assert {game["history"] for game in here.kept().values()} == {"S2", "S3 N2"}
@@ -355,6 +362,10 @@ def test_who_opens_a_finished_game_reads_how_it_ended_for_them(new_page: PageMak
     card = bo.root.locator(".songo-card")
     expect(card).to_contain_text("You lose")
     expect(card).to_contain_text("Awa")
+    bo.button("Play Awa again, sides changed").click()
+    bo.stands(START)
+    expect(bo.panel).to_contain_text("You begin.")
+    expect(bo.panel.get_by_label("Your friend’s name")).to_have_value("Awa")
 
 
 def test_two_at_one_screen_have_names_and_a_clock(new_page: PageMaker) -> None:

@@ -3,7 +3,7 @@
 //
 // What differs from game to game is the family's (families.ts), whose module must be there: await
 // openFamily(game) first. In the config `accept(move)` is asked before the reader's move is played
-// and returns true or {message}; `undo()` takes the place of the board's own, and redo is off; a
+// and returns true or {message}; `undo()` takes the place of the board's own, and redo is a friend's alone; a
 // history one move longer is shown as that move. Marks hold at the ply they were made at. Events,
 // bubbling from `host` (`BoardDetail` of types.ts): `songo:move` after each move, `songo:change`
 // after each change of the position, `songo:choose` in the choosing modes.
@@ -337,7 +337,7 @@ export class SongoBoard {
   }
 
   redo(): void {
-    if (this.config.undo) return;
+    if (this.config.undo && !this.config.friend) return;
     this.goTo(this.game.ply + (this.config.opponent && !this.computer.due ? 2 : 1));
   }
 

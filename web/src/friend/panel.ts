@@ -3,7 +3,7 @@
 
 import { copied, labelled, makeButton, node, selectOf, svgNode, textBox } from "../buttons.js";
 import { openGame } from "../families.js";
-import { friendGames, gameStore } from "../play/games.js";
+import { friendGames, gameStore, movesOf } from "../play/games.js";
 import { codePath, codeRows } from "../shared/qr-code.js";
 import { levelBelow } from "../shared/around.js";
 import { t, tn } from "../strings.js";
@@ -100,9 +100,15 @@ function turnWords(room: FriendRoom): string {
 
 function gamePart(room: FriendRoom): Node[] {
   const { mine, theirs } = room;
-  const names = room.board.config.names.split("\n");
+  const { game, config } = room.board;
+  const names = config.names.split("\n");
+  const again = makeButton({
+    label: t("Play {friend} again, sides changed", { friend: room.called(theirs) }),
+    act: () => room.begin(names.length > 1 ? [...names].reverse().join("\n") : "", game.sides[theirs], false),
+  });
   return [
     words(turnWords(room), ""),
+    ...(game.over ? [bar(again)] : []),
     ...(room.awaits ? [...linkPart(room), words(warning())] : []),
     node("div", { className: "songo-names" },
       labelled(t("Your name"), nameBox(names[mine] ?? "", (name) => room.rename(mine, name))),
@@ -171,10 +177,11 @@ function listPart(room: FriendRoom): Node[] {
   const leave = room.playing ? [makeButton({ label: t("Back to my own game"), act: back })] : [];
   if (!others.length) return leave.length ? [bar(...leave)] : [];
   const items = others.map((name) => {
-    const { names, game, ply, sheet } = gameStore.of(name)!;
+    const kept = gameStore.of(name)!;
+    const { names, game, sheet } = kept;
     const title = sheet ? JSON.parse(sheet).title : game;
     const who = names.split("\n").filter(Boolean).join(" – ") || t("without names");
-    const told = tn("{who}: {game}, {n} move", "{who}: {game}, {n} moves", ply, { who, game: title });
+    const told = tn("{who}: {game}, {n} move", "{who}: {game}, {n} moves", movesOf(kept).length, { who, game: title });
     const number = name.split("~")[1];
     const label = number ? t("{game} ({number})", { game: told, number }) : told;
     return node("li", {}, makeButton({ label, act: () => room.resume(name) }),

@@ -12,7 +12,7 @@ import { bringsFriend } from "../fragment.js";
 import { LINK_MARK, type Meeting, meeting } from "../made/games/game_links.js";
 import { keepSheet, sheetText } from "../timeline.js";
 import {
-  bringGame, comesBack, friendGames, gameStore, idOf, type KeptGame, looksOf, standOf,
+  bringGame, comesBack, friendGames, gameStore, idOf, type KeptGame, looksOf, movesOf, standOf,
 } from "../play/games.js";
 import type { PlayDesk } from "../play/players.js";
 import { FRIENDS, stored } from "../kept.js";
@@ -25,8 +25,6 @@ import { newId, readSent, type SentGame, signsOf } from "./link.js";
 import { copyGame, FRIEND_STYLE, fillPanel } from "./panel.js";
 
 const MOST_FRIENDS = 40; // games that a device keeps
-
-const movesOf = ({ history }: KeptGame): string[] => history.split(" ").filter(Boolean);
 
 type Field = HTMLInputElement;
 
@@ -262,7 +260,7 @@ export class FriendRoom {
     try {
       if (kept.sheet) keepSheet(kept.sheet);
       await openFamily(kept.game);
-      this.enter(name, kept);
+      this.enter(name, { ...kept, ply: movesOf(kept).length }); // wherever its reader looked back to
       this.tell("");
     } catch (error) {
       this.tell((error as Error).message, true);

@@ -6,7 +6,7 @@ import { t } from "../strings.js";
 
 const CURVE_WIDE = 328;
 const CURVE_HIGH = 104;
-const CURVE_EDGE = 46;
+const CURVE_EDGE = 56;
 const CURVE_FOOT = 18;
 
 function drawn(

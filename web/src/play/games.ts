@@ -25,6 +25,8 @@ export const standOf = ({ game, config }: SongoBoard): KeptGame => ({
   sheet: config.friend && sheetText(game.sheet.name),
 });
 
+export const movesOf = ({ history }: KeptGame): string[] => history.split(" ").filter(Boolean);
+
 type KeptGames = Record<string, KeptGame>;
 
 class GameStore extends KeptStore<KeptGames> {
