@@ -164,7 +164,7 @@ def last_pit(position: Position, _key: str, _solution: Solution) -> bool:
 
 
 def feeding(position: Position, _key: str, _solution: Solution) -> bool:
-    """Return whether the other side has no seed left and has to be fed."""
+    """Return whether the other side has no seeds left and has to be fed."""
     return not any(position.row("N" if position.mover == "S" else "S").values())
 
 

@@ -68,7 +68,7 @@ SPARS: Final[dict[str, Spar]] = {
 SPAR_TASKS: Final = {
     "land": later("End one of your moves in {pit}."),
     "chain": later("Take a chain of {n} pits or more in one move."),
-    "spared": later("Play {n} moves, one after the other, and let North take nothing in answer."),
+    "spared": later("Play {n} moves in a row without letting North take anything in reply."),
     "house": later("Let one of your pits grow to fourteen seeds or more, and sow it."),
     "feed": later("Let North’s row run out of seeds, and feed it."),
     "win": later("Win the game."),
@@ -78,7 +78,7 @@ SPAR_TASKS: Final = {
         "Save seeds with a yinda: add a seed to a pit under threat, so that you lose fewer."
     ),
     "harvest": later("Take {n} seeds or more with a grenier."),
-    "wait": later("Play {n} waiting moves, one after the other."),
+    "wait": later("Play {n} waiting moves, one after another."),
     "ahead": later("Get {n} seeds ahead."),
 }
 

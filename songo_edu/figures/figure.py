@@ -248,7 +248,7 @@ CODES = {
     "S": later("South"),
     "few-seeds": later("too few seeds on the board"),
     "no-move": later("no move that is allowed"),
-    "no-seed": later("no seed to feed with"),
+    "no-seed": later("no seeds to feed with"),
     "store": later("forty seeds in a store"),
 }
 

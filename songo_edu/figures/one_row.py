@@ -108,7 +108,7 @@ def ladder(boards: Sequence[Sequence[int]]) -> fig.Figure:
 
 
 def fewest(seeds: Sequence[int], estimates: Sequence[float]) -> fig.Figure:
-    """Draw the fewest seeds that need hole 1, 2, 3 … with an estimate, and their quotient below."""
+    """Draw the fewest seeds for which a hole is needed, an estimate, and their quotient below."""
     holes = range(1, len(seeds) + 1)
     quotients = [seed / other for seed, other in zip(seeds, estimates, strict=True)]
     with fig.drawing(5.6) as (canvas, _axes):
@@ -128,7 +128,8 @@ def fewest(seeds: Sequence[int], estimates: Sequence[float]) -> fig.Figure:
         below.set(xlabel=_("n, the hole that is needed"))
         sentence = ", ".join(map(str, seeds[:8]))
         words = _(
-            "Fewest seeds that need hole 1, 2, 3 …: {seeds} …; divided by n²/π, {last} at hole {n}."
+            "Smallest number of seeds for which hole 1, 2, 3 … is needed: {seeds} …;"
+            " divided by n²/π, {last} at hole {n}."
         )
         return fig.finished(
             canvas, words.format(seeds=sentence, last=written(quotients[-1], 2), n=len(seeds))

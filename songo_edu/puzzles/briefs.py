@@ -19,7 +19,7 @@ def puzzle_brief(kind: str, goal: Goal) -> str:
         return tn("{seeds} in {n} move", "{seeds} in {n} moves", n, _seeds_of(goal))
     if text == "guard":
         if goal["seeds"] == 0:
-            return t("Lose no seed")
+            return t("Lose no seeds")
         return t("Lose {seeds} at most", _seeds_of(goal))
     if text == "rest":
         return _brief_of_study(kind, goal)

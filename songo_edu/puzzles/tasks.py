@@ -12,7 +12,7 @@ from songo_edu.puzzles.questions import Goal
 #: What each kind asks in one line, whose side it is included.
 TASKS: Final = {
     "capture": later("South to move: capture at least {seeds} in {moves}."),
-    "defend": later("South to move: let North take no more than {seeds} in {moves}."),
+    "defend": later("South to move: keep North from taking more than {seeds} in {moves}."),
     "yinda": later(
         "South to move: strengthen a threatened pit (yinda) so that North takes no more than"
         " {seeds}."
@@ -41,7 +41,7 @@ TASKS: Final = {
 }
 #: The same where the other side may take nothing at all.
 TASKS_OF_NONE: Final = {
-    "defend": later("South to move: let North take nothing in {moves}."),
+    "defend": later("South to move: keep North from taking anything in {moves}."),
     "yinda": later(
         "South to move: strengthen a threatened pit (yinda) so that North takes nothing."
     ),
@@ -56,7 +56,7 @@ def puzzle_task(kind: str, goal: Goal, key: str) -> str:
     >>> puzzle_task("capture", {"moves": 2, "seeds": 6}, "S3")
     'South to move: capture at least 6 seeds in 2 moves.'
     >>> puzzle_task("defend", {"moves": 2, "seeds": 0}, "S3")
-    'South to move: let North take nothing in 2 moves.'
+    'South to move: keep North from taking anything in 2 moves.'
     """
     if kind in TASKS_OF_NONE and goal["seeds"] == 0:
         return t(TASKS_OF_NONE[kind], {"moves": move_count_words(goal["moves"])})

@@ -70,8 +70,8 @@ BAD: list[tuple[object, str]] = [
     (TWO.replace(":1", ":NaN"), "NaN"),
     (TWO.replace(":1", ":-Infinity"), "-Infinity"),
     (TWO.replace(":1", ":1e0"), r"1\.0"),
-    (TWO.replace('"B":0', '"A":0'), "'A' comes twice"),
-    (TWO[:-1] + ',"arcs":[]}', "'arcs' comes twice"),
+    (TWO.replace('"B":0', '"A":0'), "'A' appears twice"),
+    (TWO[:-1] + ',"arcs":[]}', "'arcs' appears twice"),
     (_with(TWO, nodes={"": 1, "B": 0}), "''"),
     (_with(TWO, nodes={"A B": 1, "B": 0}), "'A B'"),
     (_with(TWO, nodes={"A.B": 1, "B": 0}), r"'A\.B'"),
@@ -91,7 +91,7 @@ BAD: list[tuple[object, str]] = [
     (_with(TWO, arcs=[["A", ["B"]]]), "which is not a node"),
     (_with(TWO, arcs=[["A", {}]]), "which is not a node"),
     (_with(TWO, arcs=[["A", "A"]]), "is a loop"),
-    (_with(TWO, arcs=[["A", "B"], ["A", "B"]]), "comes twice"),
+    (_with(TWO, arcs=[["A", "B"], ["A", "B"]]), "appears twice"),
     (_with(TWO, arcs=[["A", "B"]] * 73), "73 arcs are more than 72"),
     (_with(TWO, at=[]), "at is not an object"),
     (_with(TWO, at={"A": [1, 2]}), "at says nothing about B"),
@@ -263,7 +263,7 @@ def test_boards_from_networkx() -> None:
     assert ring.legal_moves() == ["6", "7", "8", "9", "10", "11"]
     with pytest.raises(PositionError, match="owners says nothing"):
         from_networkx(nx.cycle_graph(3), "graph-awale")
-    with pytest.raises(PositionError, match="comes twice"):
+    with pytest.raises(PositionError, match="appears twice"):
         from_networkx(nx.Graph([(1, "1")]))
     with pytest.raises(PositionError, match="loop"):
         from_networkx(nx.DiGraph([(1, 1)]))

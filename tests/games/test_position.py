@@ -108,7 +108,7 @@ def test_landing_and_captured() -> None:
         ),
         (
             *("9.1.0.0.0.0.0/0.0.0.0.0.0.0 S 30-30", "no-seed", "N"),
-            "The player to move has no seed: each player takes the seeds of their own row."
+            "The player to move has no seeds: each player takes the seeds of their own row."
             " South 30, North 40: North wins.",
         ),
     ],

@@ -292,7 +292,7 @@ def test_what_every_move_gives_away_is_what_can_be_taken_then() -> None:
 def test_why_a_game_ends_and_what_bars_a_pit_is_said_as_the_rules_have_it() -> None:
     ends = {
         "few-seeds": "Fewer than",
-        "no-seed": "has no seed to play",
+        "no-seed": "has no seeds to play",
         "no-move": "cannot feed",
         "repetition": "has been repeated",
         "store": "and has won",

@@ -41,7 +41,7 @@ CITED = {
     "last-pit": r"cannot be (played|sown)|cannot even be played|Two seeds may leave"
     r"|last pit is closed|last pit, could|may be sown across|Only the last pit",
     "gift": r"cannot be sown from there|(goes|go) to \w+’s store|give away",
-    "feed": r"feeds? (?!the grenier)|no seed left|must give|empty row",
+    "feed": r"feeds? (?!the grenier)|no seeds? left|must give|empty row",
     "end": r"[Ff]ewer than|own row|\badds |game ends|game is over",
     "win": r"\bwins?\b|draw\b|fill its store",
     "first": r"first pit",

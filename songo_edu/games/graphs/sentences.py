@@ -139,7 +139,7 @@ def route_refusal_words(
         )
         return sentence, ""
     sentence = t(
-        "{other} has no seed left: {player} must sow a route that feeds {other} ({pits}).", values
+        "{other} has no seeds left: {player} must sow a route that feeds {other} ({pits}).", values
     )
     return sentence, "S1"
 
@@ -149,7 +149,7 @@ _ENDED: Final = (
     "",
     "",
     "",
-    later("The player to move has no seed: each player takes the seeds of their own nodes."),
+    later("The player to move has no seeds: each player takes the seeds of their own nodes."),
     later("No route may be sown: each player takes the seeds of their own nodes."),
     later("The position has been repeated: each player takes the seeds of their own nodes."),
 )

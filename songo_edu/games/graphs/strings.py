@@ -93,8 +93,8 @@ def no_json(at: int, text: str) -> str:
 
 
 def comes_twice(key: str, text: str) -> str:
-    """Return the complaint about a field that comes twice."""
-    return in_graph(t("{key} comes twice", {"key": shown(key)}), text)
+    """Return the complaint about a field that appears twice."""
+    return in_graph(t("{key} appears twice", {"key": shown(key)}), text)
 
 
 def no_seeds(value: str, text: str) -> str:
@@ -180,7 +180,7 @@ def _arcs(value: Parsed, nodes: list[str], text: str) -> list[list[int]]:
         if tail == head:
             _refuse(t("the arc {arc} is a loop", {"arc": arc["shown"]}), text)
         if tail * len(nodes) + head in found:
-            _refuse(t("the arc {arc} comes twice", {"arc": arc["shown"]}), text)
+            _refuse(t("the arc {arc} appears twice", {"arc": arc["shown"]}), text)
         found.append(tail * len(nodes) + head)
     return [[number // len(nodes), number % len(nodes)] for number in sorted(found)]
 

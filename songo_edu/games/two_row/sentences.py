@@ -207,12 +207,12 @@ def kept_words(right: bool) -> str:
 #: What a player owes an empty row, by the sheet's rule of solidarity; and the sources.
 _SOLIDARITY: Final = (
     "",
-    later("{other} has no seed left: {player} must play a pit that feeds {other} ({pits})."),
+    later("{other} has no seeds left: {player} must play a pit that feeds {other} ({pits})."),
     later(
-        "{other} has no seed left: {player} must play the fullest pit that feeds {other} ({pits})."
+        "{other} has no seeds left: {player} must play the fullest pit that feeds {other} ({pits})."
     ),
     later(
-        "{other} has no seed left: {player} must give at least {give} seeds, or as many as"
+        "{other} has no seeds left: {player} must give at least {give} seeds, or as many as"
         " possible ({pits})."
     ),
 )
@@ -241,7 +241,7 @@ def refusal_words(board: Board, pit: int, code: str) -> list[str]:
     last = (side + 1) * sheet[ROW] - 1
     if last in board.allowed and last_pit_barred(sheet, states, at, at + STRIDE) == 1:
         sentence = t(
-            "{other} has no seed left and no allowed pit feeds {other}:"
+            "{other} has no seeds left and no allowed pit feeds {other}:"
             " {player} must give away {pits}.",
             values,
         )
@@ -309,7 +309,7 @@ _ENDED: Final = (
     "",
     "",
     later("Fewer than {few} seeds are left: each player takes the seeds of their own row."),
-    later("The player to move has no seed: each player takes the seeds of their own row."),
+    later("The player to move has no seeds: each player takes the seeds of their own row."),
     later("No move feeds an empty row: each player takes the seeds of their own row."),
     later("The position has been repeated: each player takes the seeds of their own row."),
 )

@@ -202,17 +202,19 @@ def _forbidden_idea(board: Board, unfed: list[int], closed: list[int]) -> str:
         return t("Only the last pit can be closed, and only with one seed or two: {pits}.", words)
     if board.sheet[layout.SOLIDARITY] == 1:
         duty = t(
-            "{other} has no seed left: {player} must play a pit that reaches the other side.", words
+            "{other} has no seeds left: {player} must play a pit that reaches the other side.",
+            words,
         )
     elif board.sheet[layout.SOLIDARITY] == 2:
         duty = t(
-            "{other} has no seed left: {player} must play the fullest of the pits that reach the"
+            "{other} has no seeds left: {player} must play the fullest of the pits that reach the"
             " other side.",
             words,
         )
     else:
         duty = t(
-            "{other} has no seed left: {player} must give at least {give}, or as many as possible.",
+            "{other} has no seeds left: {player} must give at least {give},"
+            " or as many as possible.",
             words,
         )
     leaves = t("That leaves {allowed}; not allowed: {pits}.", words)
@@ -225,7 +227,8 @@ def _open_idea(board: Board, words: Words) -> str:
     left = sum(board.seeds_of(1 - board.side))
     if left == 0:
         return t(
-            "{other} has no seed left, but every pit gives what is asked for: no pit is forbidden.",
+            "{other} has no seeds left, but every pit gives what is asked for:"
+            " no pit is forbidden.",
             words,
         )
     if left <= _BARE and board.sheet[layout.SOLIDARITY] > 0:

@@ -247,7 +247,7 @@ def ending_sentence(move: Played, side: int) -> str:
     if move.ends == layout.END_FEW:
         why = t("Fewer than {few} seeds are left", {"few": move.start.sheet[layout.FEW]})
     elif move.ends == layout.END_NO_SEED:
-        why = t("{player} has no seed to play", words)
+        why = t("{player} has no seeds to play", words)
     else:
         why = t("{player} cannot feed {other}’s empty row", words)
     words = {"why": why, "player": player(side)}
@@ -268,9 +268,11 @@ def bound_sentences(move: Played, known: set[int]) -> list[str]:
     """
     forced, barred = len(move.start.pits) == 1, move.start.barred
     if move.fed and forced and not move.gift:
-        return [t("{other} has no seed left, and {player} must feed it with {move}.", move.words())]
+        return [
+            t("{other} has no seeds left, and {player} must feed it with {move}.", move.words())
+        ]
     if move.fed:
-        return [t("{other} has no seed left, and {player} must feed it.", move.words())]
+        return [t("{other} has no seeds left, and {player} must feed it.", move.words())]
     if not forced:
         return []
     only = t("{player} has only {move}.", move.words())

@@ -178,7 +178,7 @@ class Storm extends Run {
     const label = (minutes: number) => (minutes ? tn("{n} minute", "{n} minutes", minutes) : t("No clock"));
     const title = this.hall.title(this.title);
     this.hall.card(title, title,
-      node("p", { textContent: t("As many puzzles as you can, one after the other, without hints. A mistake costs nothing but the time it takes.") }),
+      node("p", { textContent: t("As many puzzles as you can, one after another, without hints. A mistake costs nothing but the time it takes.") }),
       node("div", { className: "songo-bar" }, ...MINUTES.map((minutes, i) =>
         makeButton({ label: label(minutes), main: i === 0, act: () => begin(minutes) }))),
       makeButton({ label: t("All puzzles"), act: () => this.hall.leave() }));
