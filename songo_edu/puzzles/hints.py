@@ -20,7 +20,7 @@ def gain_hint(won: int) -> str:
     Examples
     --------
     >>> gain_hint(3)
-    'The right move takes 3 seeds at once.'
+    'The right move takes 3 seeds straight away.'
     """
     if won == 0:
         return t("The right move takes nothing straight away.")

@@ -186,7 +186,7 @@ class Puzzle(dict[str, Any]):
     >>> one.key, one.tree.seeds, one.task()
     ('D', 4, 'South to move: capture at least 4 seeds in 1 move.')
     >>> one.position.captured(one.key), one.hint()
-    (4, 'The right move takes 4 seeds at once.')
+    (4, 'The right move takes 4 seeds straight away.')
     >>> Puzzle.read(one.json()) == one
     True
     """

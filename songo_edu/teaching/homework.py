@@ -171,7 +171,8 @@ def _digest(text: str) -> str:
 @cache
 def _style() -> str:
     text = re.sub(r"/\*.*?\*/", "", _STYLE.read_text(encoding="utf-8"), flags=re.S)
-    return re.sub(r" ?([{};,]) ?", r"\1", re.sub(r"\s+", " ", text)).strip()
+    text = re.sub(r" ?([{};,]) ?|(?<=:) ", r"\1", re.sub(r"\s+", " ", text)).strip()
+    return text.replace(";}", "}")
 
 
 #: A rule of a style, and what tools of a board and parts of a site are called in it.
