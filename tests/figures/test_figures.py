@@ -342,7 +342,7 @@ def test_in_french() -> None:
     assert "South" not in french
     assert figure.words == (
         "Une partie de 71 coups, Sud 45, Nord 18, coup par coup\u00a0: graines prises, évaluation"
-        " de la recherche, graines menacées, bidoua."
+        " de l’ordinateur, graines menacées, bidoua."
         " À partir de 9. N2, l’évaluation reste du côté de Sud."
     )
 
