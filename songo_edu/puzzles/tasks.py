@@ -28,7 +28,7 @@ TASKS: Final = {
     ),
     "study-only": later("South to move: gain at least {seeds} by the end of the game."),
     "zugzwang": later(
-        "South to move: leave a board on which the side that has to move loses, and gain at"
+        "South to move: leave North a board on which whoever has to move loses, and gain at"
         " least {seeds} by the end of the game."
     ),
     "count": later("{pit} is sown: where does the last seed fall, and how many are taken?"),
@@ -58,8 +58,20 @@ def puzzle_task(kind: str, goal: Goal, key: str) -> str:
     >>> puzzle_task("defend", {"moves": 2, "seeds": 0}, "S3")
     'South to move: keep North from taking anything in 2 moves.'
     """
+    if kind == "defend" and goal["moves"] == 1:
+        return _next_move_task(goal["seeds"])
     if kind in TASKS_OF_NONE and goal["seeds"] == 0:
         return t(TASKS_OF_NONE[kind], {"moves": move_count_words(goal["moves"])})
     moves = move_count_words(goal["moves"])
     values = {"seeds": seed_words(goal.get("seeds", 0)), "moves": moves, "pit": key}
     return t(TASKS[kind], values)
+
+
+def _next_move_task(seeds: int) -> str:
+    """Return what a defence asks that has to hold for one move."""
+    if seeds == 0:
+        return t("South to move: let North take nothing on its next move.")
+    return t(
+        "South to move: let North take no more than {seeds} on its next move.",
+        {"seeds": seed_words(seeds)},
+    )

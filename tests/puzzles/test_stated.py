@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
-from functools import cache
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 
@@ -20,6 +19,7 @@ from songo_edu.puzzles.record import Json, depth
 from songo_edu.puzzles.why import refutations, wrong_answers
 from songo_edu.solvers.solution import solve
 from tests.needs import EFFORT
+from tests.puzzles.stated import NAME, Statement, of_choices, position_of, threat
 
 RECORDS = every_puzzle()
 TWO_ROWS = [
@@ -42,6 +42,33 @@ def test_what_is_said_in_a_fixed_form_is_true() -> None:
             counted[one.form] += 1
     assert counted.keys() >= FORMS
     assert counted.total() > 8 * (len(TWO_ROWS) if EFFORT.share >= 1 else len(SHALLOW) // 45)
+
+
+#: Forms that say something of every reply, or of every other first move.
+CHOICES = {
+    "gives away",
+    "harmless",
+    "no more",
+    "takes nothing",
+    "crosses",
+    "own way",
+    "answers each",
+    "to spare",
+    "only the last pit",
+    "second seed",
+    "full",
+}
+
+
+def test_what_is_said_of_every_reply_is_true_of_each() -> None:
+    """Of all puzzles in `make slow`, of a sample else."""
+    counted: Counter[str] = Counter()
+    for record in RECORDS if EFFORT.share >= 1 else RECORDS[::9]:
+        for one in of_choices(record, Explanation.of(record)):
+            assert one.true, (record["id"], one)
+            counted[one.form] += 1
+    assert counted.keys() <= CHOICES | {"keeps one"}
+    assert counted.keys() >= (CHOICES if EFFORT.share >= 1 else {"gives away", "takes nothing"})
 
 
 def test_who_is_short_of_moves_at_home_is_so() -> None:
@@ -83,7 +110,6 @@ def test_a_drill_has_no_first_move_to_refute(kind: str) -> None:
 
 # -- statements of fixed form in the reasons of puzzles of two rows --------------------------------
 
-NAME = r"(?:[NS]\d|\b[A-Fa-f]\b)"
 TAKES = re.compile(rf"({NAME}) (?:goes round the board with \d+ seeds and )?takes (\d+) seeds? \(")
 AIMS = re.compile(rf"({NAME})(?: still)? (was aiming|aims) at [^()]*?\((\d+) seeds?\)")
 DEFENCE = re.compile(rf"(?:best defence is|nothing better than|does best with) ({NAME})\.")
@@ -100,20 +126,12 @@ HOME = re.compile(r"(North|South) (?:has|still has) (\d+|run out of|no) moves? (
 LAST = re.compile(rf"({NAME}) is (North|South)’s last move at home")
 
 
-class Statement(NamedTuple):
-    """A statement: its form, whether it is true, and the text."""
-
-    form: str
-    true: bool
-    text: str
-
-
 class Stand:
     """A puzzle of two rows, and what the rules say of positions in it."""
 
     def __init__(self, record: Json) -> None:
         self.record = record
-        self.start = _start(record["game"], record["position"])
+        self.start = position_of(record["game"], record["position"])
         self.goal: int = record["goal"]["seeds"]
         self.moves: int = record["goal"]["moves"]
         self.theirs = PUZZLE_KINDS[record["kind"]]["goal"] == "guard"
@@ -140,21 +158,6 @@ class Stand:
         equal = [move for move, worth in worths.items() if worth == least]
         lasts = {move: self.lasting(after[move], left, least) for move in equal}
         return lasts[reply] == max(lasts.values())
-
-
-@cache
-def _start(name: str, text: str) -> Position:
-    position = game(name).position(text)
-    assert isinstance(position, Position)
-    return position
-
-
-def threat(here: Position, source: str) -> int:
-    """Return what a pit would take if its side moved now."""
-    side = "S" if source in here.row("S") else "N"
-    board, _, stores = str(here).split(" ")
-    moved = _start(here.sheet.name, f"{board} {side} {stores}")
-    return moved.captured(source) if source in moved.legal_moves() else 0
 
 
 def at_home(here: Position, side: str) -> int:

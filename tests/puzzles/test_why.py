@@ -384,13 +384,13 @@ def test_who_has_no_move_left_is_told_what_bars_each_hole() -> None:
 
 
 def test_gaps_only_replies_and_moves_at_most_are_as_the_rules_have_them() -> None:
-    gaps = soles = counted = tight = 0
+    gaps = soles = counted = 0
     for record in DUELS:
         start = start_of(record)
         after_key = start.play(record["key"])
         reason = explained(record)
         gap = re.search(
-            r"Hole (\d+)(?: is empty now, and holes?|, now empty, is a gap that) ([\d, and<>]+)",
+            r"Hole (\d+)(?: is empty now, and|, now empty, is a gap that) ([\d, and<>]+)",
             reason.idea,
         )
         if gap is not None:
@@ -400,12 +400,6 @@ def test_gaps_only_replies_and_moves_at_most_are_as_the_rules_have_them() -> Non
                 assert refused is not None
                 assert refused.code == "empty-landing", record["id"]
             gaps += 1
-        near = re.search(r"After holes? ([\d, or]+), Right has no more choice", reason.idea)
-        if near is not None:
-            for hole in re.findall(r"\d+", near[1]):
-                assert hole != record["key"]
-                assert len(start.play(hole).legal_moves()) <= len(after_key.legal_moves())
-            tight += 1
         lure = part(reason, "lure")
         if lure is None:
             continue
@@ -421,7 +415,7 @@ def test_gaps_only_replies_and_moves_at_most_are_as_the_rules_have_them() -> Non
             assert plies is not None
             assert plies // 2 <= int(most[1]), record["id"]
             counted += 1
-    assert min(gaps, soles, counted, tight) > 0
+    assert min(gaps, soles, counted) > 0
 
 
 def _lost(position: Any) -> bool:
@@ -436,7 +430,7 @@ def test_the_holes_that_wait_for_another_are_sown_once_more_and_bring_seeds_home
         start = start_of(record)
         reason = explained(record)
         given = start.play(record["key"])
-        for hole in re.findall(r"\d+", reason.idea.split("it drops")[1].split(", and ")[0]):
+        for hole in re.findall(r"\d+", reason.idea.split("it drops")[1].split(". ")[0].split(", and ")[0]):
             assert given.pits[hole] == start.pits[hole] + 1, record["id"]
         lure, line = part(reason, "lure"), part(reason, "line")
         first = re.search(

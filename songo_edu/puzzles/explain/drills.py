@@ -79,9 +79,7 @@ def _count_idea(move: Played) -> str:
 
 def _count_rule(move: Played) -> str:
     """Return the rule that decides what is taken."""
-    sheet = move.start.sheet
-    counts = either([str(n) for n in range(sheet[layout.TAKE_MIN], sheet[layout.TAKE_MAX] + 1)])
-    words = move.words(counts=counts, n=move.made, last=move.start.names[move.last])
+    words = move.words(counts=_taken(move.start), n=move.made, last=move.start.names[move.last])
     if move.stop == layout.STOP_FIRST_PIT:
         return t("The first pit of a row is not taken on its own.")
     if move.stop == layout.STOP_ALL:
@@ -199,7 +197,7 @@ def _forbidden_idea(board: Board, unfed: list[int], closed: list[int]) -> str:
     if not unfed and not closed:
         return _open_idea(board, words)
     if not unfed:
-        return t("Only the last pit can be closed, and only with one seed or two: {pits}.", words)
+        return _closed_idea(board, closed[0], words)
     if board.sheet[layout.SOLIDARITY] == 1:
         duty = t(
             "{other} has no seeds left: {player} must play a pit that reaches the other side.",
@@ -222,6 +220,39 @@ def _forbidden_idea(board: Board, unfed: list[int], closed: list[int]) -> str:
     return joined([duty, leaves, own])
 
 
+def _closed_idea(board: Board, last: int, words: Words) -> str:
+    """Return why the last pit is closed: a lone seed, or a second seed that takes nothing."""
+    sheet, held = board.sheet, board.state[last]
+    if sum(board.seeds_of(1 - board.side)) == 0:
+        return t(
+            "{other} has no seed left; only the last pit, {last}, is closed, by a rule of its own.",
+            words,
+        )
+    only = t("As long as {other} has seeds, only the last pit can be closed.", words)
+    if held == 1:
+        why = t("{last} holds a single seed, and that may not leave the last pit.", words)
+        return joined([only, why])
+    if sheet[layout.LAST_TWO] != 1:
+        return joined([only, t("{last} holds two seeds, and they may not leave it.", words)])
+    end = rules.landing(sheet, board.state, 0, last)
+    words |= {"pit": board.names[end], "n": board.state[end] + 1, "counts": _taken(board)}
+    if sheet[layout.TAKE_MIN] <= board.state[end] + 1 <= sheet[layout.TAKE_MAX]:
+        why = t("The second seed of {last} would fall in {pit} and take nothing there.", words)
+    else:
+        why = t(
+            "The second seed of {last} would fall in {pit} and make it {n}; only {counts} are"
+            " taken.",
+            words,
+        )
+    return joined([only, why])
+
+
+def _taken(board: Board) -> str:
+    """Return the numbers of seeds that are taken."""
+    ripe = range(board.sheet[layout.TAKE_MIN], board.sheet[layout.TAKE_MAX] + 1)
+    return either([str(n) for n in ripe])
+
+
 def _open_idea(board: Board, words: Words) -> str:
     """Return why nothing is forbidden: a row with seeds, or one that all feed; seeds that take."""
     left = sum(board.seeds_of(1 - board.side))
@@ -237,7 +268,10 @@ def _open_idea(board: Board, words: Words) -> str:
             " forbidden.",
             {**words, "held": seed_words(left)},
         )
-    return t("The last pit is closed only where it would give seeds away. No pit is forbidden.")
+    return t(
+        "The last pit is closed only with one seed, or with two that take nothing. No pit is"
+        " forbidden."
+    )
 
 
 def _unfed(board: Board, pit: int) -> str:
@@ -272,7 +306,7 @@ def _misjudged(board: Board, barred: Iterable[int]) -> str:
         move = board.play(last)
         if move.takes > 0:
             return t(
-                "{pit} holds two seeds as well, but it takes {seeds}: it may be played.",
+                "{pit} holds only two seeds, but it takes {seeds} with them: it may be played.",
                 move.words(pit=move.name),
             )
     for pit in barred:

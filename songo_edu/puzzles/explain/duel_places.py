@@ -123,8 +123,8 @@ def gap_words(place: DuelPosition, hole: int) -> str:
     values = {"gap": hole + 1, "holes": listed(names)}
     if place.sheet.landing == "last":
         return tn(
-            "Hole {gap} is empty now, and hole {holes} would end there, so it cannot be played.",
-            "Hole {gap} is empty now, and holes {holes} would end there, so they cannot be played.",
+            "Hole {gap} is empty now, and {holes} would end there, so it cannot be played.",
+            "Hole {gap} is empty now, and {holes} would end there, so they cannot be played.",
             len(names),
             values,
         )

@@ -135,6 +135,22 @@ class Duel:
 
         return paired([*self.answers], frozenset()) or {}
 
+    def unshared(self) -> dict[str, str]:
+        """Return what answers each reply; nothing where one move answers two of them."""
+        answers = [{node["move"] for node in nodes} for nodes in self.answers.values()]
+        shared = len(set().union(*answers)) < sum(map(len, answers))
+        return {} if shared else self.pairs()
+
+    def common(self) -> list[str]:
+        """Return the moves that answer every reply."""
+        answers = [[node["move"] for node in nodes] for nodes in self.answers.values()]
+        return [move for move in answers[0] if all(move in each for each in answers)]
+
+    def is_ahead(self) -> bool:
+        """Return whether no other first move leaves its player so many moves to spare."""
+        spared = self._spared(self.key)
+        return self.plain and spared > max([0, *map(self._spared, self.wrong)])
+
     def exchanges(self) -> list[int]:
         """Return two replies each of which is answered by the other one's hole; else nothing."""
         at_hole = {_hole(reply): _hole(move) for reply, move in self.pairs().items()}
@@ -186,17 +202,20 @@ def _explained(clause: str, why: str = "") -> str:
 def _idea(duel: Duel) -> Iterator[str]:
     start, after, reason = duel.start, duel.start.play(duel.key), duel.reason()
     words = {**_words(start, duel.key), "holes": either(places.moves(after))}
-    if reason == PAIRING:
+    if reason == PAIRING and duel.unshared():
         pairs = [
             t("{reply} with {hole}", {"hole": move, "reply": reply})
-            for reply, move in duel.pairs().items()
+            for reply, move in duel.unshared().items()
         ]
-        yield t("After hole {hole} {other} can play {holes}.", words)
+        yield t("After {hole} {other} can play {holes}.", words)
         yield t("Each is answered in its own way: {pairs}.", {"pairs": listed(pairs)})
+    elif len(duel.answers) > 1 and len(common := duel.common()) == 1:
+        words["answer"] = common[0]
+        yield t("After {hole} {other} can play {holes}: {answer} answers each of them.", words)
     else:
         yield tn(
-            "After hole {hole} {other} can only play {holes}, and you have the answer to it.",
-            "After hole {hole} {other} can play {holes}, and you have an answer to each.",
+            "After {hole} {other} can only play {holes}, and you have the answer to it.",
+            "After {hole} {other} can play {holes}, and you have an answer to each.",
             len(places.moves(after)),
             words,
         )
@@ -206,23 +225,14 @@ def _idea(duel: Duel) -> Iterator[str]:
         yield places.gap_words(after, _hole(duel.key))
     else:
         yield t("Here a player with no move left wins.")
-    mine, theirs = _spare(duel, after, start.state[-2])
-    if len(mine) > len(theirs):
+    if duel.is_ahead():
+        mine, theirs = _spare(duel, after, start.state[-2])
         words |= {"mine": places.spare_words(mine), "theirs": places.spare_words(theirs)}
         yield t(
             "And you have more moves to spare, counting those that each could make in a row if"
-            " the other made none: you {mine}, {other} {theirs}.",
+            " the other made none: you {mine}, {other} {theirs}. No other first move leaves you"
+            " so far ahead.",
             words,
-        )
-    if reason == SPARE:
-        tight = duel.as_tight()
-        yield tn(
-            "After hole {holes}, {other} has no more choice either, but you would not have more"
-            " moves to spare.",
-            "After holes {holes}, {other} has no more choice either, but you would not have more"
-            " moves to spare.",
-            len(tight),
-            {**words, "holes": either(tight)},
         )
 
 

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from itertools import takewhile
 from typing import Final
 
-from songo_edu.games.wording import move_count_words, seed_words
+from songo_edu.games.wording import listed, move_count_words, seed_words
 from songo_edu.locale import t, tn
 from songo_edu.puzzles.explain import sentences as say
 from songo_edu.puzzles.explain.board import MANY_SEEDS, Played
 from songo_edu.puzzles.explain.effects import Threat
 from songo_edu.puzzles.explain.refuting import filled_words
-from songo_edu.puzzles.explain.replies import key_gives
-from songo_edu.puzzles.explain.two_row_puzzle import MOST_THREATS, TwoRowPuzzle
+from songo_edu.puzzles.explain.replies import MOST_GIVEN, harmless_replies, key_gives
+from songo_edu.puzzles.explain.two_row_puzzle import MOST_THREATS, MOST_WATCHED, TwoRowPuzzle
 from songo_edu.rules.two_row.layout import LAST_TWO
 
 #: Within this many moves one can see what passing would save.
@@ -82,7 +82,7 @@ def _standing(puzzle: TwoRowPuzzle, new: list[bool], *, quiet: bool) -> str:
     shown = say.threats_words(puzzle.start, puzzle.meant[:MOST_THREATS])
     words = puzzle.key.words(aims=shown)
     if quiet and not any(new):
-        return t("{move} takes nothing yet, because what there is can wait: {aims}.", words)
+        return t("{move} takes nothing yet, as there is no hurry to capture: {aims}.", words)
     match min(len(new), MOST_THREATS + 1), quiet:
         case 3, True:
             return t(
@@ -91,7 +91,7 @@ def _standing(puzzle: TwoRowPuzzle, new: list[bool], *, quiet: bool) -> str:
                 words,
             )
         case 3, False:
-            return t("It leaves several threats at once: {aims}, and more.", words)
+            return t("Now there are several threats at once: {aims}, and more.", words)
         case 2, True if all(new):
             return t("{move} takes nothing yet, but it makes two threats at once: {aims}.", words)
         case 2, True:
@@ -99,7 +99,7 @@ def _standing(puzzle: TwoRowPuzzle, new: list[bool], *, quiet: bool) -> str:
                 "{move} takes nothing yet, but now there are two threats at once: {aims}.", words
             )
         case 2, False:
-            return t("It leaves two threats at once: {aims}.", words)
+            return t("Now there are two threats at once: {aims}.", words)
         case _, True:
             return t("{move} takes nothing yet, but now {aims}.", words)
     return t("And now {aims}.", words)
@@ -134,7 +134,7 @@ def _sure(puzzle: TwoRowPuzzle, least: int) -> str:
     if len(others) > 1:
         return t("No reply stops all of them.")
     if others and puzzle.key.takes + others[0].seeds < puzzle.seeds:
-        return t("No reply saves enough.")
+        return t("Whatever {other} saves, enough is left.", puzzle.key.words())
     if others:
         return t("One reply cannot stop both.")
     if least >= first.seeds:
@@ -157,7 +157,12 @@ def _later(puzzle: TwoRowPuzzle, *, quiet: bool) -> Iterator[str]:
         yield t("{move} takes nothing and threatens nothing yet.", words)
     yield harvest
     if given:
-        yield t("Every reply gives something away: {given}.", {"given": given})
+        if harmless_replies(puzzle.key):
+            yield t(
+                "Whatever {other} plays, {player} can take: {given}.", {**words, "given": given}
+            )
+        else:
+            yield t("Every reply gives something away: {given}.", {"given": given})
         yield say.barred_sentence(puzzle.key.end)
 
 
@@ -219,14 +224,14 @@ def _has_to_move(puzzle: TwoRowPuzzle) -> str:
     if worth >= puzzle.seeds:
         return ""
     if worth == 0:
-        return t("If {other} could pass, there would be nothing to take.", key.words())
+        return t("If {other} could pass now, there would be nothing to take.", key.words())
     if puzzle.moves > SEEN_MOVES:
         return t(
-            "What matters is that {other} has to move: if it could pass, it would lose less.",
+            "What matters is that {other} has to move: if it could pass now, it would lose less.",
             key.words(),
         )
     return t(
-        "If {other} could pass, it would lose at most {less} in all.",
+        "If {other} could pass now, it would lose at most {less} in all.",
         key.words(less=seed_words(worth)),
     )
 
@@ -237,23 +242,37 @@ def _has_to_move(puzzle: TwoRowPuzzle) -> str:
 @say.paragraph
 def _waiting(puzzle: TwoRowPuzzle) -> Iterator[str]:
     """Say that the other side loses only because it has to move."""
-    key, given = puzzle.key, key_gives(puzzle)
-    if given:
-        yield t(
-            "{move} waits: it stays at home and takes nothing. Now {other} has to move, and every"
-            " move it has gives something away: {given}.",
-            key.words(given=given),
-        )
-    else:
-        yield t(
-            "{move} waits: it stays at home and takes nothing. Now {other} has to move, and every"
-            " move it has gives something away.",
-            key.words(),
-        )
+    key = puzzle.key
+    yield t("{move} waits: it stays at home and takes nothing.", key.words())
+    yield _what_replies_give(puzzle)
     for parry in key.parries[:1]:
         yield say.parried(key, parry, set())
     yield say.barred_sentence(key.end)
     yield _has_to_move(puzzle)
+
+
+def _what_replies_give(puzzle: TwoRowPuzzle) -> str:
+    """Say what each reply gives away, or which give nothing more than could be taken before."""
+    key, given, harmless = puzzle.key, key_gives(puzzle), harmless_replies(puzzle.key)
+    words = key.words(given=given, replies=listed(harmless))
+    if given and harmless:
+        return t(
+            "Now {other} has to move, and whatever it plays, {player} can take: {given}.", words
+        )
+    if given:
+        return t(
+            "Now {other} has to move, and every move it has gives something away: {given}.", words
+        )
+    if not harmless:
+        return t("Now {other} has to move, and every move it has gives something away.", words)
+    if len(harmless) < min(len(key.end.pits), MOST_GIVEN + 1):
+        return tn(
+            "Now {other} has to move, and only {replies} gives nothing more away at once.",
+            "Now {other} has to move, and only {replies} give nothing more away at once.",
+            len(harmless),
+            words,
+        )
+    return t("Now {other} has to move.", words)
 
 
 # -- defences --------------------------------------------------------------------------------------
@@ -266,8 +285,8 @@ def _defence(puzzle: TwoRowPuzzle) -> Iterator[str]:
     known = puzzle.watched
     met = len(key.parries)
     if threats:
-        words = key.words(aims=say.threats_words(puzzle.start, threats[:MOST_THREATS]))
-        if len(threats) > MOST_THREATS:
+        words = key.words(aims=say.threats_words(puzzle.start, threats[:MOST_WATCHED]))
+        if len(threats) > MOST_WATCHED:
             yield t("{other} has several threats: {aims}, and more.", words)
         else:
             yield t("{other} has an eye on your seeds: {aims}.", words)
@@ -281,7 +300,7 @@ def _defence(puzzle: TwoRowPuzzle) -> Iterator[str]:
         yield say.unkept_sentence(key) or t("{move} is the only answer.", key.words())
     elif not say.steps_aside(key, say.known_first(key, known)):
         yield t("{move} answers that.", key.words())
-    yield from say.all_parried(key, known)
+    yield from say.all_parried(key, known, most=MOST_WATCHED)
     yield _later_guard(puzzle)
     words = key.words(goal=seed_words(puzzle.seeds), moves=move_count_words(puzzle.moves))
     match puzzle.seeds, puzzle.moves:

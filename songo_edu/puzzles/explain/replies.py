@@ -71,6 +71,17 @@ def move_gives(move: Played) -> str:
     return given_words(move.end, taken)
 
 
+def harmless_replies(move: Played) -> list[str]:
+    """Return the replies to a move after which no more can be taken at once than before them."""
+    before = _best_take(move.end.passed())
+    return [reply.name for reply in move.end.moves if _best_take(reply.end) <= before]
+
+
+def _best_take(board: Board) -> int:
+    """Return the most that the side to move wins at once, a kept seed included."""
+    return max((move.takes for move in board.moves), default=0)
+
+
 def least_sentence(move: Played) -> str:
     """Say that every other move gives more away at once; "" where one gives as little."""
     others = [each for each in move.start.moves if each.pit != move.pit]

@@ -15,6 +15,7 @@ from songo_edu.puzzles.explain.reason import Part, Step
 from songo_edu.puzzles.explain.refuting import SHORT_CHAIN, chain_words
 from songo_edu.puzzles.explain.two_row_puzzle import MOST_THREATS, TwoRowPuzzle
 from songo_edu.rules.two_row import layout
+from songo_edu.rules.two_row.moves import keeps_last
 
 P = ParamSpec("P")
 
@@ -75,12 +76,15 @@ def _ends(board: Board, pits: Sequence[int]) -> Words:
 
 
 def threats_words(board: Board, threats: Sequence[Threat]) -> str:
-    """Return the first threat or two as a clause."""
-    first = t("{source} aims at {pits} ({seeds})", threat_words(board, threats[0]))
-    if len(threats) == 1:
-        return first
-    second = t("{source} at {pits} ({seeds})", threat_words(board, threats[1]))
-    return t("{first}, and {second}", {"first": first, "second": second})
+    """Return threats as a clause."""
+    told = t("{source} aims at {pits} ({seeds})", threat_words(board, threats[0]))
+    for threat in threats[1:]:
+        second = t("{source} at {pits} ({seeds})", threat_words(board, threat))
+        joint = (
+            later("{first}, and {second}") if threat is threats[-1] else later("{first}, {second}")
+        )
+        told = t(joint, {"first": told, "second": second})
+    return told
 
 
 # -- what a move takes -----------------------------------------------------------------------------
@@ -130,6 +134,7 @@ _PARRIES: Final = {
     "all": later("{source} would take every one of {player}’s seeds, and so takes none."),
     "farther": later("{source} holds {held} now and runs on to {pit}: it takes only {left}."),
     "farther spared": later("{source} holds {held} now and runs on to {pit}: it takes nothing."),
+    "kept": later("{source} holds {held} now and would end in the first pit: it keeps one seed."),
     "full": later(
         "{source} would bring {pit} to {n}, too many, and take {left} instead of {before}."
     ),
@@ -163,7 +168,8 @@ def parry_sentence(move: Played, parry: Parry, *, named: bool = False) -> str:
     if case == "barred" and (parry.pit + 1) % board.row == 0:
         case = "barred last"
     elif case == "farther" and parry.pit < 0:
-        case = "less"
+        kept = keeps_last(board.sheet, move.after[parry.threat.source])
+        case = "kept" if kept else "less"
     elif case == "full" and move.sown_into([parry.pit]):
         case = "more"
     elif case == "bare" and parry.pit == move.pit:
@@ -206,13 +212,17 @@ def known_first(move: Played, known: set[int]) -> list[Parry]:
     return sorted(move.parries, key=lambda parry: parry.threat.source not in known)
 
 
-def all_parried(move: Played, known: set[int], *, named: bool = False) -> Iterator[str]:
+def all_parried(
+    move: Played, known: set[int], *, named: bool = False, most: int = MOST_THREATS
+) -> Iterator[str]:
     """Say why threats take less, where each has its own reason."""
-    parries = known_first(move, known)[:MOST_THREATS]
+    parries = known_first(move, known)[:most]
     for i, parry in enumerate(parries):
         alike = (parry.how, parry.pit) == (parries[0].how, parries[0].pit)
         if i == 0 or (parry.threat.source in known and not alike):
-            yield parried(move, parry, known, named=named and i == 0)
+            # Who has read that a pit is emptied need not read it again.
+            again = steps_aside(move, parries[i - 1 :]) if i > 0 else named
+            yield parried(move, parry, known, named=again)
 
 
 def unkept_sentence(move: Played) -> str:

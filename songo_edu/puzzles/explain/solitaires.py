@@ -105,7 +105,7 @@ def _solo_idea(way: Way) -> str:
     if way.kind == "kaillon-fewest":
         fed = list(pits)[: int(key) - 1][-pits[key] :]
         values["holes"] = listed(fed)
-        return tn(
+        again = tn(
             "Hole {hole} comes first: it drops a seed into {holes}, which would have to be"
             " played again if it had been played before.",
             "Hole {hole} comes first: it drops a seed into each of {holes}, and any of these"
@@ -113,7 +113,22 @@ def _solo_idea(way: Way) -> str:
             len(fed),
             values,
         )
+        return joined([again, _full(way)])
     return joined(_choosing(way))
+
+
+def _full(way: Way) -> str:
+    """Say that a hole farther out would make the key too full; "" where none would."""
+    key, pits = way.line[0], way.position.pits
+    outer = [hole for hole in way.playable if int(hole) > int(key)]
+    reaching = [hole for hole in outer if int(hole) - pits[hole] <= int(key)]
+    if pits[key] != int(key) or not reaching or way.position.sheet.wraps:
+        return ""
+    return t(
+        "Besides, hole {hole} is full: one seed more, from hole {holes}, and it could never be sown"
+        " home.",
+        {"hole": key, "holes": either(reaching)},
+    )
 
 
 def _choosing(way: Way) -> Iterator[str]:

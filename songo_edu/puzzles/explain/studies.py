@@ -83,8 +83,8 @@ def _runs_out(study: TwoRowPuzzle) -> str:
             continue
         given = seed_words(move.held if move.gift else move.given)
         return t(
-            "In the main line {other} runs out of moves at home, and has to give {player}"
-            " {given} with {move}.",
+            "In the main line {other} runs out of moves at home and has to give something away:"
+            " {player} gets {given} from {move}.",
             {
                 "other": player(move.side),
                 "player": player(1 - move.side),
@@ -131,9 +131,12 @@ def _promise(study: TwoRowPuzzle) -> str:
             " other first move loses.",
             words,
         )
-    return t(
+    return tn(
+        "Whatever {other} plays, {goal} comes in by the end of the game; any other first move"
+        " brings none.",
         "Whatever {other} plays, {goal} come in by the end of the game; any other first move"
         " brings fewer.",
+        study.seeds,
         words,
     )
 
@@ -311,8 +314,10 @@ def _others(study: TwoRowPuzzle) -> list[Part]:
         for node in answer.nodes[:1]:
             after.setdefault(node.pit, []).append(names[answer.pit])
     sentences = [
-        t(
+        tn(
+            "After {replies}, play {move}: {goal} comes in all the same.",
             "After {replies}, play {move}: {goal} come in all the same.",
+            study.seeds,
             {"replies": either(replies), "move": names[pit], "goal": goal},
         )
         for pit, replies in after.items()
@@ -320,7 +325,14 @@ def _others(study: TwoRowPuzzle) -> list[Part]:
     over = [names[answer.pit] for answer in rest if not answer.nodes]
     if over:
         words = {"replies": either(over), "goal": goal}
-        sentences.append(t("After {replies}, the {goal} come in straight away.", words))
+        sentences.append(
+            tn(
+                "After {replies}, the {goal} comes in straight away.",
+                "After {replies}, the {goal} come in straight away.",
+                study.seeds,
+                words,
+            )
+        )
     return say.others_part(sentences)
 
 
@@ -415,10 +427,17 @@ def _missed(study: TwoRowPuzzle, line: Sequence[Played]) -> str:
             words,
         )
     if last.swept(study.side) > 0:
-        return t("With the seeds of its row {player} gets {seeds}; {goal} were needed.", words)
-    if won == 0:
-        return t("{player} gets nothing more; {goal} were needed.", words)
-    return t("That makes {seeds} for {player}; {goal} were needed.", words)
+        told = t("With the seeds of its row {player} gets {seeds}", words)
+    elif won == 0:
+        told = t("{player} gets nothing more", words)
+    else:
+        told = t("That makes {seeds} for {player}", words)
+    return tn(
+        "{told}; {goal} was needed.",
+        "{told}; {goal} were needed.",
+        study.seeds,
+        {**words, "told": told},
+    )
 
 
 def _fewer_spare(study: TwoRowPuzzle, move: Played) -> str:

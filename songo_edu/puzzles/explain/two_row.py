@@ -11,7 +11,12 @@ from songo_edu.puzzles.explain.board import Played
 from songo_edu.puzzles.explain.effects import Threat, seeds_from
 from songo_edu.puzzles.explain.ideas import idea_of
 from songo_edu.puzzles.explain.reason import Part, Why
-from songo_edu.puzzles.explain.replies import least_sentence, move_gives, other_replies
+from songo_edu.puzzles.explain.replies import (
+    harmless_replies,
+    least_sentence,
+    move_gives,
+    other_replies,
+)
 from songo_edu.puzzles.explain.two_row_puzzle import MOST_THREATS, Decoy, TwoRowPuzzle
 
 
@@ -99,16 +104,7 @@ def _waiting(puzzle: TwoRowPuzzle, i: int, known: set[int]) -> Iterator[str]:
         if len(move.end.pits) == 1:
             yield t("{move} only waits.", move.words())
             return
-        given = move_gives(move)
-        if given:
-            yield t(
-                "{move} waits, and now every move of {other} gives something away: {given}.",
-                move.words(given=given),
-            )
-        else:
-            yield t(
-                "{move} waits, and now every move of {other} gives something away.", move.words()
-            )
+        yield _gives_way(move)
         yield say.barred_sentence(move.end)
     elif i == 0 and len(puzzle.shown) > 1 and move.home:
         known.update(_sources(puzzle.shown))
@@ -132,6 +128,21 @@ def _waiting(puzzle: TwoRowPuzzle, i: int, known: set[int]) -> Iterator[str]:
         )
     else:
         yield t("{move} stays at home and leaves the move to {other}.", move.words())
+
+
+def _gives_way(move: Played) -> str:
+    """Say that every reply to a move that waits gives something away, or leaves enough to take."""
+    given, harmless = move_gives(move), harmless_replies(move)
+    words = move.words(given=given)
+    if given and harmless:
+        return t("{move} waits, and after every move of {other} enough is left: {given}.", words)
+    if harmless:
+        return t("{move} waits, and after every move of {other} enough is left to take.", words)
+    if given:
+        return t(
+            "{move} waits, and now every move of {other} gives something away: {given}.", words
+        )
+    return t("{move} waits, and now every move of {other} gives something away.", words)
 
 
 def _is_last_word(puzzle: TwoRowPuzzle, move: Played) -> bool:
@@ -282,7 +293,7 @@ def _coming_near(puzzle: TwoRowPuzzle, decoy: Decoy) -> Iterator[str]:
 
 
 def _tempting(puzzle: TwoRowPuzzle, decoy: Decoy) -> Iterator[str]:
-    move, key = decoy.move, puzzle.key
+    move = decoy.move
     if puzzle.theirs and move.quiet:
         known = puzzle.watched
         yield t("{move} seems to defend as well.", move.words())
@@ -295,11 +306,9 @@ def _tempting(puzzle: TwoRowPuzzle, decoy: Decoy) -> Iterator[str]:
     if puzzle.theirs or puzzle.moves == 1 or not decoy.hoped:
         return
     hoped = move.takes + decoy.hoped[0].seeds
-    words = move.words(aims=say.threats_words(puzzle.start, decoy.hoped), sum=hoped, key=key.name)
+    words = move.words(aims=say.threats_words(puzzle.start, decoy.hoped), sum=hoped)
     if takes == "":
         yield t("{move} looks good as well: {aims}.", words)
-    elif key.hoped < hoped < puzzle.seeds:
-        yield t("Then {aims}: {sum} seem within reach, more than {key} shows at first.", words)
     else:
         yield t("Then {aims}: {sum} seem within reach.", words)
 
@@ -320,6 +329,13 @@ def refuting_sentences(puzzle: TwoRowPuzzle, reply: Played, known: set[int]) -> 
     if not reply.goes_on:
         return
     if not reply.answer_threats:
+        keeping = next((move for move in reply.end.moves if move.kept), None)
+        if keeping is not None:
+            yield t(
+                "What is left is one seed: {move} goes round the board and keeps it.",
+                keeping.words(),
+            )
+            return
         nothing = t("For now nothing more is threatened.")
         yield nothing if reply.parries else t("For now nothing more is in sight.")
         return

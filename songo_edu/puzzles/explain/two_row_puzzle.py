@@ -16,6 +16,8 @@ from songo_edu.puzzles.record import Json
 
 #: Threats that are named one by one.
 MOST_THREATS: Final = 2
+#: Threats that are named one by one where they are to be met.
+MOST_WATCHED: Final = 3
 #: So many fifths of what is asked are nearly enough.
 NEAR_FIFTHS: Final = 4
 
@@ -269,7 +271,7 @@ class TwoRowPuzzle:
     @property
     def watched(self) -> set[int]:
         """The pits whose threats the idea of a defence names."""
-        return {threat.source for threat in self.start.threats(self.side)[:MOST_THREATS]}
+        return {threat.source for threat in self.start.threats(self.side)[:MOST_WATCHED]}
 
     # -- what tempts -------------------------------------------------------------------------------
 
