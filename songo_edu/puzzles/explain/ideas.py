@@ -146,7 +146,7 @@ def _later(puzzle: TwoRowPuzzle, *, quiet: bool) -> Iterator[str]:
     """Describe a key that threatens nothing by what comes of it."""
     words = puzzle.key.words()
     harvest = _harvest(puzzle)
-    given = "" if harvest else key_gives(puzzle)
+    given = "" if harvest or harmless_replies(puzzle.key) else key_gives(puzzle)
     if not quiet and not harvest and not given:
         yield t("The rest comes from what {other} must then play.", words)
     elif quiet and puzzle.key.home:
@@ -157,12 +157,7 @@ def _later(puzzle: TwoRowPuzzle, *, quiet: bool) -> Iterator[str]:
         yield t("{move} takes nothing and threatens nothing yet.", words)
     yield harvest
     if given:
-        if harmless_replies(puzzle.key):
-            yield t(
-                "Whatever {other} plays, {player} can take: {given}.", {**words, "given": given}
-            )
-        else:
-            yield t("Every reply gives something away: {given}.", {"given": given})
+        yield t("Every reply gives something away: {given}.", {"given": given})
         yield say.barred_sentence(puzzle.key.end)
 
 
@@ -255,11 +250,7 @@ def _what_replies_give(puzzle: TwoRowPuzzle) -> str:
     """Say what each reply gives away, or which give nothing more than could be taken before."""
     key, given, harmless = puzzle.key, key_gives(puzzle), harmless_replies(puzzle.key)
     words = key.words(given=given, replies=listed(harmless))
-    if given and harmless:
-        return t(
-            "Now {other} has to move, and whatever it plays, {player} can take: {given}.", words
-        )
-    if given:
+    if not harmless and given:
         return t(
             "Now {other} has to move, and every move it has gives something away: {given}.", words
         )

@@ -101,10 +101,19 @@ def _waiting(puzzle: TwoRowPuzzle, i: int, known: set[int]) -> Iterator[str]:
     move, board = puzzle.line[i], puzzle.start
     threats = move.end.threats(move.side)
     if i > 0 and _is_last_word(puzzle, move):
-        if len(move.end.pits) == 1:
+        if len(move.end.pits) == 1 or harmless_replies(move):
             yield t("{move} only waits.", move.words())
             return
-        yield _gives_way(move)
+        given = move_gives(move)
+        if given:
+            yield t(
+                "{move} waits, and now every move of {other} gives something away: {given}.",
+                move.words(given=given),
+            )
+        else:
+            yield t(
+                "{move} waits, and now every move of {other} gives something away.", move.words()
+            )
         yield say.barred_sentence(move.end)
     elif i == 0 and len(puzzle.shown) > 1 and move.home:
         known.update(_sources(puzzle.shown))
@@ -128,21 +137,6 @@ def _waiting(puzzle: TwoRowPuzzle, i: int, known: set[int]) -> Iterator[str]:
         )
     else:
         yield t("{move} stays at home and leaves the move to {other}.", move.words())
-
-
-def _gives_way(move: Played) -> str:
-    """Say that every reply to a move that waits gives something away, or leaves enough to take."""
-    given, harmless = move_gives(move), harmless_replies(move)
-    words = move.words(given=given)
-    if given and harmless:
-        return t("{move} waits, and after every move of {other} enough is left: {given}.", words)
-    if harmless:
-        return t("{move} waits, and after every move of {other} enough is left to take.", words)
-    if given:
-        return t(
-            "{move} waits, and now every move of {other} gives something away: {given}.", words
-        )
-    return t("{move} waits, and now every move of {other} gives something away.", words)
 
 
 def _is_last_word(puzzle: TwoRowPuzzle, move: Played) -> bool:
@@ -331,10 +325,11 @@ def refuting_sentences(puzzle: TwoRowPuzzle, reply: Played, known: set[int]) -> 
     if not reply.answer_threats:
         keeping = next((move for move in reply.end.moves if move.kept), None)
         if keeping is not None:
-            yield t(
-                "What is left is one seed: {move} goes round the board and keeps it.",
-                keeping.words(),
-            )
+            if keeping.pit not in [parry.threat.source for parry in reply.parries]:
+                yield t(
+                    "What is left: {move} goes round the board and keeps one seed.",
+                    keeping.words(),
+                )
             return
         nothing = t("For now nothing more is threatened.")
         yield nothing if reply.parries else t("For now nothing more is in sight.")
