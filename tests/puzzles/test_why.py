@@ -430,7 +430,8 @@ def test_the_holes_that_wait_for_another_are_sown_once_more_and_bring_seeds_home
         start = start_of(record)
         reason = explained(record)
         given = start.play(record["key"])
-        for hole in re.findall(r"\d+", reason.idea.split("it drops")[1].split(". ")[0].split(", and ")[0]):
+        fed = re.split(r"\. |, and ", reason.idea.split("it drops")[1])[0]
+        for hole in re.findall(r"\d+", fed):
             assert given.pits[hole] == start.pits[hole] + 1, record["id"]
         lure, line = part(reason, "lure"), part(reason, "line")
         first = re.search(
