@@ -352,6 +352,7 @@ def test_who_opens_a_finished_game_reads_how_it_ended_for_them(new_page: PageMak
         moves.append(str(rng.choice(position.legal_moves())))
         position = position.play(moves[-1])
     awa = Device(new_page(**STILL), songo(*moves[:-1], first="Awa", other="Bo"))
+    expect(awa.panel).to_contain_text("It is your move.")  # until then another game is shown
     awa.play(moves[-1])
     card = awa.root.locator(".songo-card")
     expect(card).to_contain_text("You win")
