@@ -183,7 +183,7 @@ def _closed(start: Position, idea: str) -> Iterator[Statement]:
     """Yield what is said of a last pit: why it is closed, and where its second seed would fall."""
     if not ONLY_LAST.search(idea):
         return
-    cause = "single seed" in idea or "may not leave it" in idea or SECOND.search(idea) is not None
+    cause = "single seed" in idea or "cannot leave it" in idea or SECOND.search(idea) is not None
     yield Statement("only the last pit", "has seeds" in idea and cause, idea)
     around = [*start.sheet.pits]
     for last, fell, n, counts in SECOND.findall(idea):

@@ -230,10 +230,10 @@ def _closed_idea(board: Board, last: int, words: Words) -> str:
         )
     only = t("As long as {other} has seeds, only the last pit can be closed.", words)
     if held == 1:
-        why = t("{last} holds a single seed, and that may not leave the last pit.", words)
+        why = t("{last} holds a single seed, which cannot leave the last pit.", words)
         return joined([only, why])
     if sheet[layout.LAST_TWO] != 1:
-        return joined([only, t("{last} holds two seeds, and they may not leave it.", words)])
+        return joined([only, t("{last} holds two seeds, and they cannot leave it.", words)])
     end = rules.landing(sheet, board.state, 0, last)
     words |= {"pit": board.names[end], "n": board.state[end] + 1, "counts": _taken(board)}
     if sheet[layout.TAKE_MIN] <= board.state[end] + 1 <= sheet[layout.TAKE_MAX]:
