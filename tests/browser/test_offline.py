@@ -215,6 +215,7 @@ def test_a_file_that_came_cut_is_not_kept(
     script.write_bytes(held)
     reader.reload()  # half of it is in the browser still, and goes
     until(reader, KEPT.replace("location.pathname", f'"{BASE}en/_static/{script.name}"'))
+    reader.wait_for_load_state("networkidle")  # what is under way fails where the page is left
     watch.errors.clear()
     reader.reload()
     reader.locator("songo-board .songo-pit").first.wait_for()
