@@ -273,5 +273,5 @@ def main(root: str, code: str, place: str) -> None:
 
 if __name__ == "__main__":
     # Grammars of addresses, which jsonschema would make for two seconds and not use.
-    sys.modules["rfc3987_syntax"] = None  # type: ignore[assignment]
+    sys.modules["rfc3987_syntax"] = None  # type: ignore[assignment]  # so it is not imported
     main(*sys.argv[1:])

@@ -20,7 +20,7 @@ gymnasium = pytest.importorskip("gymnasium", reason="the extra rl is missing")
 pytest.importorskip("pettingzoo", reason="the extra rl is missing")
 
 from gymnasium.utils.env_checker import check_env  # noqa: E402 - as the extra may be missing
-from pettingzoo.test import api_test  # noqa: E402
+from pettingzoo.test import api_test  # noqa: E402 - as above
 
 pytestmark = pytest.mark.usefixtures("english")
 

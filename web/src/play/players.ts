@@ -69,8 +69,7 @@ export class PlayDesk {
   }
 
   async sendGame(): Promise<void> {
-    await this.showFriend(true);
-    await this.friend?.send();
+    await (await this.friendRoom())?.send();
     await this.showLink();
   }
 
