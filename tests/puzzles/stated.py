@@ -174,7 +174,7 @@ def _full(record: Json, start: Any, idea: str) -> Iterator[Statement]:
 
 ONLY_LAST = re.compile(r"nly the last pit can be closed")
 SECOND = re.compile(
-    rf"second seed of ({NAME}) would fall in ({NAME}) and (?:make it (\d+); only ([^.]+) are taken"
+    rf"second seed of ({NAME}) would land in ({NAME}) and (?:make it (\d+); only ([^.]+) are taken"
     r"|take nothing there)\."
 )
 

@@ -225,7 +225,8 @@ def _closed_idea(board: Board, last: int, words: Words) -> str:
     sheet, held = board.sheet, board.state[last]
     if sum(board.seeds_of(1 - board.side)) == 0:
         return t(
-            "{other} has no seed left; only the last pit, {last}, is closed, by a rule of its own.",
+            "{other} has no seeds left; only the last pit, {last}, is closed,"
+            " by a rule of its own.",
             words,
         )
     only = t("As long as {other} has seeds, only the last pit can be closed.", words)
@@ -237,10 +238,10 @@ def _closed_idea(board: Board, last: int, words: Words) -> str:
     end = rules.landing(sheet, board.state, 0, last)
     words |= {"pit": board.names[end], "n": board.state[end] + 1, "counts": _taken(board)}
     if sheet[layout.TAKE_MIN] <= board.state[end] + 1 <= sheet[layout.TAKE_MAX]:
-        why = t("The second seed of {last} would fall in {pit} and take nothing there.", words)
+        why = t("The second seed of {last} would land in {pit} and take nothing there.", words)
     else:
         why = t(
-            "The second seed of {last} would fall in {pit} and make it {n}; only {counts} are"
+            "The second seed of {last} would land in {pit} and make it {n}; only {counts} are"
             " taken.",
             words,
         )
