@@ -9,8 +9,11 @@ from typing import Any, NamedTuple
 
 from songo_edu.games import Position, game
 from songo_edu.games.catalogue import family
-from songo_edu.puzzles.explanation import Explanation
+from songo_edu.games.two_row.sentences import pits_with
+from songo_edu.puzzles.explanation import Explanation, Part
 from songo_edu.puzzles.record import Json
+from songo_edu.rules.two_row.layout import EVENT_CAPTURE, SOLIDARITY
+from songo_edu.rules.two_row.moves import feeding_worth
 
 NAME = r"(?:[NS]\d|\b[A-Fa-f]\b)"
 
@@ -49,28 +52,38 @@ def of_choices(record: Json, reason: Explanation) -> Iterator[Statement]:
     kind = family(record["game"])
     if record["kind"] == "forbidden":
         yield from _closed(start, reason.idea)
+        yield from _must_feed(start, reason)
+    elif record["kind"] == "count":
+        yield from _counted(reason)
     elif kind == "duels":
-        yield from _answered(record, start, reason.idea)
+        yield from _answered(record, start, reason)
     elif record["kind"] == "kaillon-fewest":
         yield from _full(record, start, reason.idea)
-    elif kind == "two_row" and record["kind"] != "count":
+    elif kind == "two_row":
         yield from _given(start.play(record["key"]), reason.idea)
+        yield from _met(record, start, reason.idea)
+        study = "others" in record["solution"]
+        if not study:
+            yield from _closed_two(start, reason.idea)
         for part in reason.parts:
             here = start
             for step in part.steps:
                 after = here.play(step.move)
                 yield from _given(after, step.words)
                 yield from _in_sight(after, step.words)
+                yield from _of_move(here, after, step.words)
                 here = after
+            if part.code in ("lure", "near", "rival") and not study:
+                yield from _closed_two(here, part.steps[-1].words)
         line = next(part for part in reason.parts if part.code == "line")
-        yield from _crossing(start, [step.move for step in line.steps], reason.idea)
+        yield from _of_line(start, line, reason.idea, study=study)
 
 
 # -- two rows --------------------------------------------------------------------------------------
 
 GIVES = re.compile(r"(?:every move (?:it has|of \w+)|Every reply) gives something away")
 HARMLESS = re.compile(r"and only ([^.]+?) gives? nothing more away")
-NO_MORE = re.compile(r"For now nothing more is (?:threatened|in sight)")
+NO_MORE = re.compile(r"(?:For now|Then) nothing more is threatened")
 NOTHING = re.compile(rf"({NAME}) (?:no longer takes anything|holds [^.:]*: it takes nothing)\.")
 KEEPS = re.compile(rf"({NAME}) holds [^.:]*: it keeps one seed\.")
 CROSSES = re.compile(
@@ -83,22 +96,114 @@ def _given(here: Position, words: str) -> Iterator[Statement]:
     if not (GIVES.search(words) or HARMLESS.search(words)):
         return
     solver = "NS"[here.mover == "N"]
+    replies = {move: here.play(move) for move in here.legal_moves()}
     before = most(here, solver)
-    free = {move for move in here.legal_moves() if most(here.play(move), solver) <= before}
+    free = {move for move, after in replies.items() if most(after, solver) <= before}
     if GIVES.search(words):
         yield Statement("gives away", not free, words)
     for names in HARMLESS.findall(words):
-        yield Statement("harmless", {*re.findall(NAME, names)} == free, words)
+        shut = {
+            move
+            for move in free
+            if all(threat(replies[move], pit) <= threat(here, pit) for pit in here.row(solver))
+        }
+        yield Statement("harmless", {*re.findall(NAME, names)} == shut == free, words)
 
 
 def _in_sight(here: Position, words: str) -> Iterator[Statement]:
     """Yield what is said of what can be taken after a move."""
     if NO_MORE.search(words):
-        yield Statement("no more", here.over or most(here, here.mover) == 0, words)
+        side = here.mover if "For now" in words else "NS"[here.mover == "N"]
+        yield Statement("no more", here.over or most(here, side) == 0, words)
     for source in NOTHING.findall(words):
         yield Statement("takes nothing", threat(here, source) == 0, words)
     for source in KEEPS.findall(words):
         yield Statement("keeps one", threat(here, source) == 1, words)
+
+
+STILL = re.compile(rf"({NAME}) still aims at")
+SEEMS = re.compile(rf"({NAME}) seems to defend as well")
+TWO = re.compile(rf"({NAME}), two seeds in the last pit, cannot be played")
+
+
+def pits_taken(here: Position, source: str) -> list[int]:
+    """Return the pits that a pit would take if its side moved now."""
+    board, _, stores = str(here).split(" ")
+    side = "S" if source in here.row("S") else "N"
+    moved = position_of(here.sheet.name, f"{board} {side} {stores}")
+    return pits_with(moved.events(source), EVENT_CAPTURE)
+
+
+def _of_move(here: Position, after: Position, words: str) -> Iterator[Statement]:
+    """Yield what is said of a move: what it leaves as it was, gives to the other store, saves."""
+    for source in STILL.findall(words):
+        same = pits_taken(here, source) == pits_taken(after, source)
+        yield Statement("still", same, words)
+    other = "NS"[here.mover == "N"]
+    if after.stores[other] > here.stores[other]:
+        yield Statement("gift", "store" in words, words)
+    if SEEMS.search(words):
+        saved = [threat(here, pit) - threat(after, pit) for pit in here.row("N")]
+        yield Statement("seems", 2 * max(saved) >= most(here, "N"), words)
+
+
+def _closed_two(here: Position, words: str) -> Iterator[Statement]:
+    """Yield whether a last pit that would take, were its two seeds not barred, is spoken of."""
+    last = [*here.row(here.mover or "S")][-1]
+    if here.over or here.pits[last] != 2 or here.sheet.name != "songo-ekang":
+        return
+    takes = last in position_of("songo", str(here)).legal_moves()
+    yield Statement("two barred", (last in TWO.findall(words)) == takes, words)
+
+
+EYE = re.compile(r"has an eye on your seeds: (.*?)\. ")
+AIM = re.compile(rf"({NAME})(?: aims)? at [^()]*?\((\d+) seeds?\)")
+MEETS = re.compile(rf"meets the threat from ({NAME})\.")
+BOTH = re.compile(r"One reply cannot stop both|its own seeds make up the rest")
+
+
+def _met(record: Json, start: Position, idea: str) -> Iterator[Statement]:
+    """Yield what is said of threats: those that a defence meets, those that replies cannot."""
+    after = start.play(record["key"])
+    met = MEETS.findall(idea)
+    if "answers that." in idea:
+        met = [source for eye in EYE.findall(idea) for source, _ in AIM.findall(eye)]
+    if met:
+        true = all(threat(after, source) < threat(start, source) for source in met)
+        yield Statement("met", true, idea)
+    for what in BOTH.findall(idea):
+        told = idea.split("reply cannot" if "cannot" in what else "Whatever")[0]
+        aims = {source: int(n) for source, n in AIM.findall(told)}
+        wanted = record["goal"]["seeds"] - after.stores["S"] + start.stores["S"]
+        replies = [after.play(move) for move in after.legal_moves()]
+        left = [max(min(threat(then, one), aims[one]) for one in aims) for then in replies]
+        yield Statement("both", len(aims) == 2 and min(left) > 0, idea)
+        if "own seeds" in what:
+            short = [then for then, n in zip(replies, left, strict=True) if n < wanted]
+            fed = [_adds(after, then) for then in short]
+            yield Statement("own seeds", fed != [] and all(fed), idea)
+
+
+def _adds(before: Position, after: Position) -> bool:
+    """Return whether a reply has sown into the pits of the largest capture, or has fed it."""
+    best = max(after.row("S"), key=lambda pit: threat(after, pit))
+    pits = [after.sheet.pits[pit] for pit in pits_taken(after, best)]
+    return any(after.pits[pit] > before.pits[pit] for pit in [best, *pits])
+
+
+def _of_line(start: Position, line: Part, idea: str, *, study: bool) -> Iterator[Statement]:
+    """Yield what is said of the line as a whole."""
+    words, moves = str(line), [step.move for step in line.steps]
+    yield from _crossing(start, moves, idea)
+    if study and "best defence is" in words:
+        yield Statement("best line", "more than" not in words, words)
+    if "waiting war" in idea:
+        here = start
+        for move in moves:
+            if here.captured(move):
+                break
+            here = here.play(move)
+        yield Statement("waiting war", here.mover == start.mover, idea)
 
 
 def _crossing(start: Position, line: list[str], idea: str) -> Iterator[Statement]:
@@ -126,8 +231,9 @@ OWN_WAY = re.compile(r"Each is answered in its own way: ([^.]+)\.")
 EACH = re.compile(r": (\S+) answers each of them\.")
 
 
-def _answered(record: Json, start: Any, idea: str) -> Iterator[Statement]:
+def _answered(record: Json, start: Any, reason: Explanation) -> Iterator[Statement]:
     """Yield what is said of the answers in a duel, and of moves to spare."""
+    idea = reason.idea
     replies: dict[str, list[Json]] = record["solution"].get("replies", {})
     answers = {reply: {node["move"] for node in nodes} for reply, nodes in replies.items()}
     for pairs in OWN_WAY.findall(idea):
@@ -138,7 +244,10 @@ def _answered(record: Json, start: Any, idea: str) -> Iterator[Statement]:
         )
         yield Statement("own way", own and {reply for reply, _ in named} == {*answers}, idea)
     for move in EACH.findall(idea):
-        yield Statement("answers each", all(move in each for each in answers.values()), idea)
+        shown = [p.steps[2].move for p in reason.parts if p.code == "line"]
+        shown += re.findall(r"After \S+, play ([^,: ]+)", str(reason))
+        each = all(move in each for each in answers.values())
+        yield Statement("answers each", each and {*shown} == {move}, str(reason))
     if "more moves to spare" in idea:
         key = _ahead(start, record["key"])
         wrong = [_ahead(start, move) for move in start.legal_moves() if move != record["key"]]
@@ -177,6 +286,38 @@ SECOND = re.compile(
     rf"second seed of ({NAME}) would land in ({NAME}) and (?:make it (\d+); only ([^.]+) are taken"
     r"|take nothing there)\."
 )
+
+
+FEEDS = re.compile(rf"({NAME}) feeds as well")
+SHORT = re.compile(rf"({NAME}) holds (\d+) seeds?, but does not reach the other side")
+ENDS = re.compile(rf"(?:land in|last in|lands in|you are in) ({NAME})")
+
+
+def _must_feed(start: Position, reason: Explanation) -> Iterator[Statement]:
+    """Yield what is said of an empty row: what must be played, and what one would rather play."""
+    if any(start.row("N").values()):
+        return
+    kept = {pit: start.why_not(pit) for pit in start.row("S") if start.pits[pit]}
+    free, text = [pit for pit, why in kept.items() if why is None], str(reason)
+    if all(start.play(pit).stores["N"] > start.stores["N"] for pit in free):
+        told = "store" in reason.idea and "must play" not in reason.idea
+        yield Statement("only a gift", told, reason.idea)
+    unfed = [pit for pit, why in kept.items() if why is not None and why.code != "last-pit"]
+    sheet, state, pits = start.sheet.integers(), list(start.state), start.sheet.pits
+    worth = {pit: feeding_worth(sheet, state, 0, pits.index(pit)) for pit in unfed}
+    full = max((start.pits[pit] for pit in unfed if worth[pit] == 0), default=0)
+    if sheet[SOLIDARITY] == 2 and full >= max(start.pits[pit] for pit in free):
+        told = [int(n) for _, n in SHORT.findall(text)]
+        yield Statement("short", told == [full], text)
+    elif worth and max(worth.values()) > 0:
+        told_of = [worth[pit] for pit in FEEDS.findall(text)]
+        yield Statement("feeds", told_of == [max(worth.values())], text)
+
+
+def _counted(reason: Explanation) -> Iterator[Statement]:
+    """Yield whether what one could think is wrong."""
+    for naive in re.findall(rf"you would end in ({NAME})", str(reason)):
+        yield Statement("miscounted", naive not in ENDS.findall(reason.idea), str(reason))
 
 
 def _closed(start: Position, idea: str) -> Iterator[Statement]:

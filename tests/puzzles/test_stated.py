@@ -57,6 +57,19 @@ CHOICES = {
     "only the last pit",
     "second seed",
     "full",
+    "both",
+    "own seeds",
+    "still",
+    "gift",
+    "only a gift",
+    "two barred",
+    "miscounted",
+    "seems",
+    "met",
+    "best line",
+    "waiting war",
+    "short",
+    "feeds",
 }
 
 

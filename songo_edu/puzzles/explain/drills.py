@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from functools import partial
 from typing import Final
 
 from songo_edu.games import Position
@@ -11,7 +11,7 @@ from songo_edu.games.wording import either, listed, player, seed_words
 from songo_edu.locale import t, tn
 from songo_edu.puzzles.explain.board import Board, Played, Words
 from songo_edu.puzzles.explain.reason import Part, Step, Why
-from songo_edu.puzzles.explain.sentences import joined
+from songo_edu.puzzles.explain.sentences import bound_sentences, joined, takes_sentence
 from songo_edu.rules.two_row import layout
 from songo_edu.rules.two_row import moves as rules
 
@@ -121,7 +121,8 @@ def _miscounted(move: Played) -> str:
     if sheet[layout.LAP] == 1 and move.laps:  # one knows that the pit itself is passed over
         naive = (move.pit + 1 + (move.held - 1) % (ring - 1)) % ring
     words = move.words(pit=move.name, naive=names[naive], last=names[move.last], n=move.made)
-    if move.laps and naive != move.last:
+    last = rules.first_pit_facing(sheet, move.pit) if move.kept else move.last
+    if move.laps and naive != last:
         if sheet[layout.LAP] == 1:
             return t(
                 "Going straight on round the board, skipping {pit}, you would end in {naive}."
@@ -181,7 +182,7 @@ def forbidden_why(position: Position) -> Why:
         for pit in barred
     ]
     open_words = "" if barred else t("Every pit that holds seeds may be played.")
-    return _why(_forbidden_idea(board, unfed, closed), _misjudged(board, barred), open_words, steps)
+    return _why(_forbidden_idea(board, unfed, closed), _misjudged(board, unfed), open_words, steps)
 
 
 def _forbidden_idea(board: Board, unfed: list[int], closed: list[int]) -> str:
@@ -198,7 +199,10 @@ def _forbidden_idea(board: Board, unfed: list[int], closed: list[int]) -> str:
         return _open_idea(board, words)
     if not unfed:
         return _closed_idea(board, closed[0], words)
-    if board.sheet[layout.SOLIDARITY] == 1:
+    gift = board.play(board.pits[0])
+    if gift.gift:
+        duty = joined([*bound_sentences(gift, set()), takes_sentence(gift)])
+    elif board.sheet[layout.SOLIDARITY] == 1:
         duty = t(
             "{other} has no seeds left: {player} must play a pit that reaches the other side.",
             words,
@@ -300,7 +304,7 @@ def _fuller(board: Board) -> str:
     return tn("{best} is fuller", "{best} are fuller", len(board.pits), {"best": best})
 
 
-def _misjudged(board: Board, barred: Iterable[int]) -> str:
+def _misjudged(board: Board, unfed: list[int]) -> str:
     """Return which pit one is tempted to judge wrongly, and why; "" where none is."""
     sheet, last = board.sheet, (board.side + 1) * board.row - 1
     if last in board.pits and sheet[layout.LAST_TWO] == 1 and board.state[last] == 2:
@@ -310,11 +314,19 @@ def _misjudged(board: Board, barred: Iterable[int]) -> str:
                 "{pit} holds only two seeds, but it takes {seeds} with them: it may be played.",
                 move.words(pit=move.name),
             )
-    for pit in barred:
-        if pit != last and rules.feeding_worth(sheet, board.state, 0, pit) > 0:
-            words = {"pit": board.names[pit]}
-            if sheet[layout.SOLIDARITY] == 2:
-                words["fuller"] = _fuller(board)
-                return t("{pit} feeds as well, but {fuller}.", words)
-            return t("{pit} feeds as well, but more can be given.", words)
-    return ""
+    worth = partial(rules.feeding_worth, sheet, board.state, 0)
+    by_count = sheet[layout.SOLIDARITY] == 2
+    full = max((board.state[pit] for pit in board.pits), default=0)
+    short = max((pit for pit in unfed if worth(pit) == 0), key=board.state.__getitem__, default=-1)
+    if by_count and short >= 0 and board.state[short] >= full:
+        return t(
+            "{pit} holds {held}, but does not reach the other side.",
+            {"pit": board.names[short], "held": seed_words(board.state[short])},
+        )
+    best = max(unfed, key=worth, default=-1)
+    if best < 0 or worth(best) == 0:
+        return ""
+    words = {"pit": board.names[best], "fuller": _fuller(board)}
+    if by_count:
+        return t("{pit} feeds as well, but {fuller}.", words)
+    return t("{pit} feeds as well, but more can be given.", words)

@@ -141,10 +141,10 @@ class Duel:
         shared = len(set().union(*answers)) < sum(map(len, answers))
         return {} if shared else self.pairs()
 
-    def common(self) -> list[str]:
-        """Return the moves that answer every reply."""
-        answers = [[node["move"] for node in nodes] for nodes in self.answers.values()]
-        return [move for move in answers[0] if all(move in each for each in answers)]
+    def common(self) -> str:
+        """Return the move that answers every reply, and soonest; "" where no move does."""
+        soonest = {_soonest(nodes)["move"] for nodes in self.answers.values() if nodes}
+        return soonest.pop() if len(soonest) == 1 and all(self.answers.values()) else ""
 
     def is_ahead(self) -> bool:
         """Return whether no other first move leaves its player so many moves to spare."""
@@ -209,8 +209,8 @@ def _idea(duel: Duel) -> Iterator[str]:
         ]
         yield t("After {hole} {other} can play {holes}.", words)
         yield t("Each is answered in its own way: {pairs}.", {"pairs": listed(pairs)})
-    elif len(duel.answers) > 1 and len(common := duel.common()) == 1:
-        words["answer"] = common[0]
+    elif len(duel.answers) > 1 and (common := duel.common()):
+        words["answer"] = common
         yield t("After {hole} {other} can play {holes}: {answer} answers each of them.", words)
     else:
         yield tn(

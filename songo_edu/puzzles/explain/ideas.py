@@ -12,7 +12,7 @@ from songo_edu.puzzles.explain import sentences as say
 from songo_edu.puzzles.explain.board import MANY_SEEDS, Played
 from songo_edu.puzzles.explain.effects import Threat
 from songo_edu.puzzles.explain.refuting import filled_words
-from songo_edu.puzzles.explain.replies import MOST_GIVEN, harmless_replies, key_gives
+from songo_edu.puzzles.explain.replies import MOST_GIVEN, harmless_replies, key_gives, opens
 from songo_edu.puzzles.explain.two_row_puzzle import MOST_THREATS, MOST_WATCHED, TwoRowPuzzle
 from songo_edu.rules.two_row.layout import LAST_TWO
 
@@ -119,10 +119,13 @@ def _laid(key: Played, threats: list[Threat]) -> str:
 
 
 def _least(puzzle: TwoRowPuzzle) -> int:
-    """Return the most that what is meant still threatens, after the reply that costs most."""
-    sources = [threat.source for threat in puzzle.meant]
+    """Return the most that stays of what is meant, after the reply that costs most.
+
+    What a reply adds itself is not counted.
+    """
+    meant = {threat.source: threat.seeds for threat in puzzle.meant}
     left = (
-        max((each.seeds for each in reply.answer_threats if each.source in sources), default=0)
+        max((min(e.seeds, meant.get(e.source, 0)) for e in reply.answer_threats), default=0)
         for reply in puzzle.key.end.moves
     )
     return min(left, default=MANY_SEEDS)
@@ -133,8 +136,8 @@ def _sure(puzzle: TwoRowPuzzle, least: int) -> str:
     first, *others = puzzle.meant
     if len(others) > 1:
         return t("No reply stops all of them.")
-    if others and puzzle.key.takes + others[0].seeds < puzzle.seeds:
-        return t("Whatever {other} saves, enough is left.", puzzle.key.words())
+    if others and puzzle.moves == 2 and puzzle.key.takes + least < puzzle.seeds:
+        return t("Whatever {other} saves, its own seeds make up the rest.", puzzle.key.words())
     if others:
         return t("One reply cannot stop both.")
     if least >= first.seeds:
@@ -175,8 +178,10 @@ def _harvest(puzzle: TwoRowPuzzle) -> str:
         pits=filled_words(best.start.names, best.pits, _fallen(puzzle, best), 1 - key.side),
         last=names[best.last],
     )
-    before_taking = takewhile(lambda move: move.quiet, [key, *later])
-    if sum(move.home and not move.new_threats for move in before_taking) > 1:
+    # A war of waiting lasts as long as nobody takes.
+    peace = [*takewhile(lambda move: move.quiet, line)]
+    waits = sum(move.home and not move.new_threats for move in peace[::2])
+    if waits > 1 and line[len(peace)].side == key.side:
         return t(
             "It is a waiting war: {other} is the first to run out of harmless moves. In the main"
             " line {source} takes {seeds} ({pits}).",
@@ -240,9 +245,11 @@ def _waiting(puzzle: TwoRowPuzzle) -> Iterator[str]:
     key = puzzle.key
     yield t("{move} waits: it stays at home and takes nothing.", key.words())
     yield _what_replies_give(puzzle)
+    barred = say.barred_sentence(key.end)
     for parry in key.parries[:1]:
         yield say.parried(key, parry, set())
-    yield say.barred_sentence(key.end)
+        barred = "" if parry.how == "barred" else barred
+    yield barred
     yield _has_to_move(puzzle)
 
 
@@ -256,7 +263,8 @@ def _what_replies_give(puzzle: TwoRowPuzzle) -> str:
         )
     if not harmless:
         return t("Now {other} has to move, and every move it has gives something away.", words)
-    if len(harmless) < min(len(key.end.pits), MOST_GIVEN + 1):
+    opening = any(opens(reply) for reply in key.end.moves if reply.name in harmless)
+    if not opening and len(harmless) < min(len(key.end.pits), MOST_GIVEN + 1):
         return tn(
             "Now {other} has to move, and only {replies} gives nothing more away at once.",
             "Now {other} has to move, and only {replies} give nothing more away at once.",
@@ -290,7 +298,11 @@ def _defence(puzzle: TwoRowPuzzle) -> Iterator[str]:
     elif met == 0:
         yield say.unkept_sentence(key) or t("{move} is the only answer.", key.words())
     elif not say.steps_aside(key, say.known_first(key, known)):
-        yield t("{move} answers that.", key.words())
+        if len(threats) == 1:
+            yield t("{move} answers that.", key.words())
+        else:
+            met_one = puzzle.start.names[key.parries[0].threat.source]
+            yield t("{move} meets the threat from {source}.", key.words(source=met_one))
     yield from say.all_parried(key, known, most=MOST_WATCHED)
     yield _later_guard(puzzle)
     words = key.words(goal=seed_words(puzzle.seeds), moves=move_count_words(puzzle.moves))

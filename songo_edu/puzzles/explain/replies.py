@@ -77,6 +77,12 @@ def harmless_replies(move: Played) -> list[str]:
     return [reply.name for reply in move.end.moves if _best_take(reply.end) <= before]
 
 
+def opens(reply: Played) -> bool:
+    """Return whether a pit of the other side takes more after a reply than before it."""
+    before = {move.pit: move.takes for move in reply.start.passed().moves}
+    return any(move.takes > before.get(move.pit, 0) for move in reply.end.moves)
+
+
 def _best_take(board: Board) -> int:
     """Return the most that the side to move wins at once, a kept seed included."""
     return max((move.takes for move in board.moves), default=0)

@@ -10,7 +10,7 @@ from typing import Final, ParamSpec
 from songo_edu.games.wording import player, seed_words
 from songo_edu.locale import later, t, tn
 from songo_edu.puzzles.explain.board import Board, Played, Words
-from songo_edu.puzzles.explain.effects import Parry, Threat
+from songo_edu.puzzles.explain.effects import Parry, Threat, pits_allowed
 from songo_edu.puzzles.explain.reason import Part, Step
 from songo_edu.puzzles.explain.refuting import SHORT_CHAIN, chain_words
 from songo_edu.puzzles.explain.two_row_puzzle import MOST_THREATS, TwoRowPuzzle
@@ -292,6 +292,13 @@ def bound_sentences(move: Played, known: set[int]) -> list[str]:
     return [only, barred_sentence(move.start)]
 
 
+def barred_two_sentence(board: Board) -> str:
+    """Say that two seeds of the last pit, which would take, may not be played; "" where not so."""
+    sheet = [*board.sheet]
+    sheet[layout.LAST_TWO] = 1  # where they may be played if they take
+    return barred_sentence(board) if board.barred in pits_allowed(sheet, board.state) else ""
+
+
 def barred_sentence(board: Board) -> str:
     """Say that the last pit of the side to move may not be played; "" where it may, or is bare."""
     if board.barred < 0:
@@ -299,4 +306,6 @@ def barred_sentence(board: Board) -> str:
     words = {"last": board.names[board.barred]}
     if board.state[board.barred] == 1:
         return t("{last}, a lone seed in the last pit, cannot be played.", words)
+    if board.sheet[layout.LAST_TWO] != 1:
+        return t("{last}, two seeds in the last pit, cannot be played.", words)
     return t("{last}, two seeds in the last pit that take nothing, cannot be played.", words)

@@ -24,7 +24,8 @@ def two_row_why(puzzle: TwoRowPuzzle) -> Why:
     """Return why the key of a puzzle of two rows is right."""
     decoys = {"lure": puzzle.decoy, "near": puzzle.near_miss, "rival": puzzle.rival}
     parts = [decoy_part(puzzle, decoy, code) for code, decoy in decoys.items() if decoy]
-    return {"idea": idea_of(puzzle), "parts": [*parts, _line(puzzle), *other_replies(puzzle)]}
+    idea = say.joined([idea_of(puzzle), say.barred_two_sentence(puzzle.start)])
+    return {"idea": idea, "parts": [*parts, _line(puzzle), *other_replies(puzzle)]}
 
 
 def _line(puzzle: TwoRowPuzzle) -> Part:
@@ -127,7 +128,8 @@ def _waiting(puzzle: TwoRowPuzzle, i: int, known: set[int]) -> Iterator[str]:
         else:
             yield t("{move} keeps a threat: {aims}.", words)
     elif not move.home:
-        yield t("{move} takes nothing yet.", move.words())
+        given = seed_words(move.given)
+        yield t("{move} takes nothing and hands {given} over.", move.words(given=given))
     elif any(m.waits and not m.threats and m.goes_on for m in puzzle.line[:i:2]):
         yield t("{player} waits again, with {move}.", move.words())
     elif not move.end.threats(1 - move.side):
@@ -192,7 +194,7 @@ def _resisting(puzzle: TwoRowPuzzle, i: int, known: set[int]) -> Iterator[str]:
         yield t("{player} waits with {move}.", move.words())
     else:
         yield t("{player} plays {move}.", move.words())
-    if move.takes > 0:
+    if move.takes > 0 or move.gift:
         yield say.takes_sentence(move)
     if puzzle.theirs:
         if following and move.new_threats:
@@ -224,10 +226,10 @@ def _opened(move: Played, next_pit: int) -> str:
     """Say what a reply opens to the solver, or leaves open, of what is played next."""
     solver = 1 - move.side
     now = [threat for threat in move.end.threats(solver) if threat.source == next_pit]
-    before = [each.seeds for each in move.start.threats(solver) if each.source == next_pit]
+    before = [each for each in move.start.threats(solver) if each.source == next_pit]
     if not now:
         return ""
-    if before and before[0] >= now[0].seeds:
+    if before and before[0].seeds >= now[0].seeds and before[0].pits == now[0].pits:
         return t("{source} still aims at {pits} ({seeds}).", say.threat_words(move.start, now[0]))
     words = move.words(aims=say.threats_words(move.start, now), source=move.start.names[next_pit])
     fell = move.sown_into(now[0].pits)
@@ -284,20 +286,36 @@ def _coming_near(puzzle: TwoRowPuzzle, decoy: Decoy) -> Iterator[str]:
     yield say.takes_sentence(move) or t("{move} almost does it.", move.words())
     if decoy.hoped:
         yield t("Then {aims}.", {"aims": say.threats_words(puzzle.start, decoy.hoped)})
+    else:
+        yield _bare(move)
+
+
+def _bare(move: Played) -> str:
+    """Say that a move leaves its side nothing to take; "" where it does."""
+    if not move.goes_on or any(each.takes for each in move.end.passed().moves):
+        return ""
+    return t("Then nothing more is threatened.")
 
 
 def _tempting(puzzle: TwoRowPuzzle, decoy: Decoy) -> Iterator[str]:
     move = decoy.move
     if puzzle.theirs and move.quiet:
         known = puzzle.watched
-        yield t("{move} seems to defend as well.", move.words())
-        yield say.parried(move, say.known_first(move, known)[0], known, named=True)
+        parry, largest = say.known_first(move, known)[0], puzzle.start.threats(puzzle.side)[0]
+        if 2 * (parry.threat.seeds - parry.left) >= largest.seeds:
+            yield t("{move} seems to defend as well.", move.words())
+        else:
+            yield t("{move} saves too little.", move.words())
+        yield say.parried(move, parry, known, named=True)
         return
     takes = say.joined(
         [say.takes_sentence(move) if move.takes > 0 else "", say.ending_sentence(move, move.side)]
     )
     yield takes
-    if puzzle.theirs or puzzle.moves == 1 or not decoy.hoped:
+    if puzzle.theirs or puzzle.moves == 1:
+        return
+    if not decoy.hoped:
+        yield _bare(move)
         return
     hoped = move.takes + decoy.hoped[0].seeds
     words = move.words(aims=say.threats_words(puzzle.start, decoy.hoped), sum=hoped)
@@ -310,7 +328,7 @@ def _tempting(puzzle: TwoRowPuzzle, decoy: Decoy) -> Iterator[str]:
 def refuting_sentences(puzzle: TwoRowPuzzle, reply: Played, known: set[int]) -> Iterator[str]:
     """Describe the reply that refutes a move, with its reason."""
     yield t("{player} answers {move}.", reply.words())
-    if reply.takes > 0:
+    if reply.takes > 0 or reply.gift:
         yield say.takes_sentence(reply)
     if puzzle.theirs:
         if puzzle.moves > 1 and reply.new_threats:
@@ -322,6 +340,7 @@ def refuting_sentences(puzzle: TwoRowPuzzle, reply: Played, known: set[int]) -> 
     yield say.ending_sentence(reply, 1 - reply.side)
     if not reply.goes_on:
         return
+    yield say.barred_two_sentence(reply.end)
     if not reply.answer_threats:
         keeping = next((move for move in reply.end.moves if move.kept), None)
         if keeping is not None:
@@ -331,8 +350,8 @@ def refuting_sentences(puzzle: TwoRowPuzzle, reply: Played, known: set[int]) -> 
                     keeping.words(),
                 )
             return
-        nothing = t("For now nothing more is threatened.")
-        yield nothing if reply.parries else t("For now nothing more is in sight.")
+        if reply.parries:
+            yield t("For now nothing more is threatened.")
         return
     left = reply.answer_threats[0]
     words = {"aims": say.threats_words(puzzle.start, [left])}
