@@ -92,8 +92,9 @@ unit: $(TOOLS) $(KERNELS)  ## Unit and property tests
 slow: slow-unit slow-notebooks slow-browser slow-offline  ## What takes long, and new cases of every property
 
 slow-unit: $(TOOLS) $(KERNELS)
-	SONGO_EFFORT="$${SONGO_EFFORT:-1}" $(PYTEST) tests --ignore=tests/browser \
-	  -m "slow or hypothesis or random" --hypothesis-profile wide -n auto --dist worksteal
+	SONGO_EFFORT="$${SONGO_EFFORT:-1}" $(PYTEST) tests songo_edu --doctest-modules \
+	  --ignore=tests/browser -m "slow or hypothesis or random" --hypothesis-profile wide \
+	  -n auto --dist worksteal
 
 # In the language in which `make test` has not run them.
 slow-notebooks: $(TOOLS) $(KERNELS)

@@ -3,7 +3,8 @@
 For ``-n auto`` it starts half as many workers again as there are processors: each waits for
 a browser, a kernel or a process that it has started, for a third of its time.
 
-``pytest -p tests.lean`` has it so, before any other plugin is loaded.
+``pytest -p tests.lean`` has it so, before any other plugin is loaded. It also marks the tests of
+``tests/long.txt`` as slow, except where the whole site is tried offline.
 """
 
 from __future__ import annotations
@@ -11,9 +12,13 @@ from __future__ import annotations
 import gc
 import os
 import sys
+from pathlib import Path
 from typing import Any, cast
 
 import pytest
+
+#: The names of the tests that take longest.
+LONG = Path(__file__).with_name("long.txt")
 
 # jsonschema, which nbval and nbformat load, makes 39 grammars of addresses where it can.
 cast("dict[str, Any]", sys.modules).setdefault("rfc3987_syntax", None)
@@ -35,3 +40,14 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.enable()
+
+
+@pytest.hookimpl(tryfirst=True)  # before pytest leaves out what is marked
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark the tests that take longest."""
+    if os.environ.get("SONGO_SITE") == "offline":
+        return
+    long = set(LONG.read_text("utf-8").splitlines())
+    for item in items:
+        if item.nodeid in long:
+            item.add_marker("slow")
