@@ -24,8 +24,7 @@ from tests.browser.exercise_page import Asked
 from tests.browser.test_foes import GIVEN
 from tests.browser.widget_page import WidgetPage
 from tests.browser.windows import until
-from tests.course.test_sparring import LESSONS as TEN_MINUTES
-from tests.course.test_sparring import greedy
+from tests.course.test_sparring import TEN_MINUTES, greedy
 from tests.needs import mostly_slow
 
 ON_ITS_SIDE: ViewportSize = {"width": 844, "height": 390}

@@ -18,7 +18,7 @@ from tests.browser.conftest import DESK, PHONE, PageMaker
 from tests.browser.exercise_page import PAGES, Asked, address
 from tests.browser.walker import Finger, Hand, Keyboard, Walker
 from tests.browser.windows import until
-from tests.course.test_sparring import LESSONS, greedy
+from tests.course.test_sparring import TEN_MINUTES, greedy
 
 Json = dict[str, Any]
 pytestmark = pytest.mark.slow
@@ -54,7 +54,7 @@ def test_a_reader_goes_all_the_way(
 
 def walk(walker: Walker) -> None:
     walker.follow(walker.link("Learn in ten minutes"), "ten-minutes")
-    for name in LESSONS:
+    for name in TEN_MINUTES:
         take(walker, name)
     walker.turn_to("Explore", "explore")
     share_position(walker)
@@ -106,7 +106,8 @@ def win(walker: Walker, place: Locator) -> None:
     """Win the first game as whoever has learnt to harvest does."""
     chance = random.Random(15)
     board = walker.board(place)
-    done = walker.page.get_by_text(se.lesson(LESSONS[-1]).steps[-1].more["done"][walker.language])
+    won = se.lesson(TEN_MINUTES[-1]).steps[-1].more["done"][walker.language]
+    done = walker.page.get_by_text(won)
     again = walker.button("Start again", place)
     for _ in range(GAMES):
         mine = walker.open_pit(board, "S")
