@@ -37,6 +37,8 @@ BORROWERS = (
 #: Why a puzzle goes whose key has its share.
 OVERFULL = "right, but its key solves its share already"
 
+IDLE = "its variant plays no part: the plain game has the same answer to each move"
+
 #: A record and the name of its collection.
 Shipped = tuple[str, Json]
 
@@ -142,6 +144,7 @@ def main(arguments: list[str]) -> int:
         for record, reason in sieve.sieved(record for _name, record in ordered)
         if reason
     }
+    gone |= {record["id"]: IDLE for _name, record in records if sieve.is_idle_variant(record)}
     for collection in sorted({name for name, _record in records}):
         its = [record for name, record in records if name == collection]
         kept = [record for record in its if record["id"] not in gone]

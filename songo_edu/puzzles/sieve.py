@@ -100,15 +100,19 @@ def only_steps_aside(position: Position, record: Json) -> bool:
     return position.sheet.pits[threat.last] == record["key"] and -left < stake(position)
 
 
-def is_idle_variant(position: Position, record: Json) -> bool:
-    """Return whether a variant's puzzle is the same, move by move, in the game it comes from."""
+def is_idle_variant(record: Json) -> bool:
+    """Return whether a variant's capture is the same, move by move, in the game it comes from.
+
+    Such a puzzle is found, since it is a game of its own, and not shipped.
+    """
     base, hyphen, _ = record["game"].partition("-")
-    if not hyphen:
+    if not hyphen or record["kind"] != "capture":
         return False
-    plain = any_game(base).position(record["position"])
     here, there = (
-        miner.miner_of(each.sheet).claim(each, record["goal"]["moves"], 1)
-        for each in (position, plain)
+        miner.miner_of(position.sheet).claim(position, record["goal"]["moves"], 1)
+        for position in (
+            any_game(name).position(record["position"]) for name in (record["game"], base)
+        )
     )
     return here is not None and there is not None and here.won == there.won
 
@@ -166,11 +170,6 @@ RULES = (
         rests_on_one,
     ),
     Rule("its key is found by parrying the next reply alone", ("defend",), only_parries),
-    Rule(
-        "its variant plays no part: the plain game has the same answer to each move",
-        ("capture",),
-        is_idle_variant,
-    ),
     Rule("dull: the one threatened pit is moved", ("defend",), only_steps_aside),
     Rule(
         "a count: one reply settles each move that does not draw",

@@ -223,7 +223,7 @@ def test_the_schema_refuses_what_the_package_refuses() -> None:
 
 def test_the_page_gets_no_trees_but_those_of_duels_and_studies() -> None:
     data = [page.page_data(record) for record in page.collection()]
-    assert len(data) == 46
+    assert len(data) == 35
     told = {"id", "kind", "game", "position", "goal", "level", "key", "themes"}
     assert set(data[0]) == told
     every = page.page_told(page.every_puzzle(), "en")["puzzles"]
