@@ -61,6 +61,8 @@ def of_choices(record: Json, reason: Explanation) -> Iterator[Statement]:
         yield from _full(record, start, reason.idea)
     elif kind == "two_row":
         yield from _given(start.play(record["key"]), reason.idea)
+        yield from _unaimed(start, start.play(record["key"]), reason.idea)
+        yield from _several(start.play(record["key"]), reason.idea)
         yield from _met(record, start, reason.idea)
         study = "others" in record["solution"]
         if not study:
@@ -72,9 +74,11 @@ def of_choices(record: Json, reason: Explanation) -> Iterator[Statement]:
                 yield from _given(after, step.words)
                 yield from _in_sight(after, step.words)
                 yield from _of_move(here, after, step.words)
+                yield from _unaimed(here, after, step.words)
                 here = after
             if part.code in ("lure", "near", "rival") and not study:
                 yield from _closed_two(here, part.steps[-1].words)
+                yield from _summed(start, here, part.close)
         line = next(part for part in reason.parts if part.code == "line")
         yield from _of_line(start, line, reason.idea, study=study)
 
@@ -154,6 +158,46 @@ def _closed_two(here: Position, words: str) -> Iterator[Statement]:
         return
     takes = last in position_of("songo", str(here)).legal_moves()
     yield Statement("two barred", (last in TWO.findall(words)) == takes, words)
+
+
+UNAIMED = re.compile(r"threatens nothing yet|The rest comes from what")
+LEAVES = re.compile(r"stays at home and leaves the move")
+
+
+def _unaimed(here: Position, after: Position, words: str) -> Iterator[Statement]:
+    """Yield what is said of a move that aims at nothing, or at nothing new."""
+    solver, row = here.mover or "S", here.row(here.mover or "S")
+    if UNAIMED.search(words):
+        yield Statement("no aim", most(after, solver) == 0, words)
+    if LEAVES.search(words):
+        new = [pit for pit in row if threat(after, pit) > threat(here, pit)]
+        yield Statement("no new aim", not new, words)
+
+
+SEVERAL = re.compile(r"several threats at once: (.*?)\. ")
+
+
+def _several(after: Position, idea: str) -> Iterator[Statement]:
+    """Yield whether several threats are all named, and whether no reply stops these."""
+    for told in SEVERAL.findall(idea):
+        aims = {source: int(n) for source, n in AIM.findall(told)}
+        true = len(aims) > 2 and not told.endswith("and more")
+        if "stops all of them" in idea:
+            replies = [after.play(move) for move in after.legal_moves()]
+            left = [max(min(threat(then, one), aims[one]) for one in aims) for then in replies]
+            true = true and min(left) > 0
+        yield Statement("several", true, idea)
+
+
+SUM = re.compile(rf"(So|With what comes in later,) {NAME} brings (\d+) seeds? at most;")
+
+
+def _summed(start: Position, here: Position, close: str) -> Iterator[Statement]:
+    """Yield whether what a wrong move brings is what has been taken and what can be seen."""
+    for how, n in SUM.findall(close):
+        end = here.final() if here.over else here
+        seen = end.stores["S"] - start.stores["S"] + (0 if here.over else most(here, "S"))
+        yield Statement("sum", (int(n) > seen) == (how != "So"), close)
 
 
 EYE = re.compile(r"has an eye on your seeds: (.*?)\. ")

@@ -70,6 +70,10 @@ CHOICES = {
     "waiting war",
     "short",
     "feeds",
+    "no aim",
+    "no new aim",
+    "several",
+    "sum",
 }
 
 
@@ -127,7 +131,9 @@ TAKES = re.compile(rf"({NAME}) (?:goes round the board with \d+ seeds and )?take
 AIMS = re.compile(rf"({NAME})(?: still)? (was aiming|aims) at [^()]*?\((\d+) seeds?\)")
 DEFENCE = re.compile(rf"(?:best defence is|nothing better than|does best with) ({NAME})\.")
 LONGEST = re.compile(rf"holds out longest with ({NAME})\.")
-BRINGS = re.compile(rf"So ({NAME}) brings (\d+) seeds? at most; ({NAME}) makes sure of (\d+)\.")
+BRINGS = re.compile(
+    rf"(?:So|later,) ({NAME}) brings (\d+) seeds? at most; ({NAME}) makes sure of (\d+)\."
+)
 UNSURE = re.compile(rf"So nothing is sure after ({NAME}); ({NAME}) makes sure of (\d+)\.")
 GETS = re.compile(r"So (?:North|South) gets (\d+) seeds? in all")
 AT_MOST = re.compile(r"at most (\d+) seeds? in all, and you need (\d+)\.")

@@ -79,19 +79,17 @@ def _threats(puzzle: TwoRowPuzzle) -> Iterator[str]:
 
 def _standing(puzzle: TwoRowPuzzle, new: list[bool], *, quiet: bool) -> str:
     """Describe the threats after a key; `new` says of each whether the key makes it."""
-    shown = say.threats_words(puzzle.start, puzzle.meant[:MOST_THREATS])
-    words = puzzle.key.words(aims=shown)
+    words = puzzle.key.words(aims=say.threats_words(puzzle.start, puzzle.meant))
     if quiet and not any(new):
         return t("{move} takes nothing yet, as there is no hurry to capture: {aims}.", words)
     match min(len(new), MOST_THREATS + 1), quiet:
         case 3, True:
             return t(
-                "{move} takes nothing yet, but now there are several threats at once: {aims}, and"
-                " more.",
+                "{move} takes nothing yet, but now there are several threats at once: {aims}.",
                 words,
             )
         case 3, False:
-            return t("Now there are several threats at once: {aims}, and more.", words)
+            return t("Now there are several threats at once: {aims}.", words)
         case 2, True if all(new):
             return t("{move} takes nothing yet, but it makes two threats at once: {aims}.", words)
         case 2, True:
@@ -146,14 +144,19 @@ def _sure(puzzle: TwoRowPuzzle, least: int) -> str:
 
 
 def _later(puzzle: TwoRowPuzzle, *, quiet: bool) -> Iterator[str]:
-    """Describe a key that threatens nothing by what comes of it."""
-    words = puzzle.key.words()
+    """Describe a key whose threats are not enough, or that has none, by what comes of it."""
+    threats = puzzle.key.new_threats or puzzle.key.threats
+    words = puzzle.key.words(aims=say.threats_words(puzzle.start, threats[:MOST_THREATS]))
     harvest = _harvest(puzzle)
     given = "" if harvest or harmless_replies(puzzle.key) else key_gives(puzzle)
-    if not quiet and not harvest and not given:
+    if quiet and puzzle.key.new_threats:
+        yield t("{move} takes nothing yet, but now {aims}.", words)
+    elif not quiet and not harvest and not given and threats:
+        yield t("And now {aims}.", words)
+    elif not quiet and not harvest and not given:
         yield t("The rest comes from what {other} must then play.", words)
     elif quiet and puzzle.key.home:
-        yield t("{move} stays at home and leaves the move to {other}.", words)
+        yield say.leaving_sentence(puzzle.key)
     elif quiet and not harvest and not given:
         yield t("{move} takes nothing and threatens nothing yet: it prepares.", words)
     elif quiet:

@@ -76,7 +76,9 @@ def _ends(board: Board, pits: Sequence[int]) -> Words:
 
 
 def threats_words(board: Board, threats: Sequence[Threat]) -> str:
-    """Return threats as a clause."""
+    """Return threats as a clause; "" for none."""
+    if not threats:
+        return ""
     told = t("{source} aims at {pits} ({seeds})", threat_words(board, threats[0]))
     for threat in threats[1:]:
         second = t("{source} at {pits} ({seeds})", threat_words(board, threat))
@@ -122,6 +124,33 @@ def takes_sentence(move: Played) -> str:
     if move.laps:
         return t("{move} goes round the board with {held} and takes nothing.", words)
     return ""
+
+
+def bare_sentence(move: Played) -> str:
+    """Say that a move leaves its side nothing to take; "" where it does."""
+    if not move.goes_on or any(each.takes for each in move.end.passed().moves):
+        return ""
+    return t("Then nothing more is threatened.")
+
+
+def leaving_sentence(move: Played, *, told: bool = False) -> str:
+    """Say that a move stays at home, and which pit would keep a seed then that would not before.
+
+    `told` says whether the other side's having nothing to take is worth a word.
+    """
+    kept = [each.pit for each in move.start.moves if each.kept]
+    keeping = [each for each in move.end.passed().moves if each.kept and each.pit not in kept]
+    words = move.words(source=keeping[0].name if keeping else "")
+    if keeping:
+        return t(
+            "{move} stays at home; now {source} would go round the board and keep one seed.", words
+        )
+    if told:
+        return t(
+            "{move} stays at home and leaves the move to {other}, which has nothing to take.",
+            words,
+        )
+    return t("{move} stays at home and leaves the move to {other}.", words)
 
 
 # -- parries ---------------------------------------------------------------------------------------

@@ -132,13 +132,8 @@ def _waiting(puzzle: TwoRowPuzzle, i: int, known: set[int]) -> Iterator[str]:
         yield t("{move} takes nothing and hands {given} over.", move.words(given=given))
     elif any(m.waits and not m.threats and m.goes_on for m in puzzle.line[:i:2]):
         yield t("{player} waits again, with {move}.", move.words())
-    elif not move.end.threats(1 - move.side):
-        yield t(
-            "{move} stays at home and leaves the move to {other}, which has nothing to take.",
-            move.words(),
-        )
     else:
-        yield t("{move} stays at home and leaves the move to {other}.", move.words())
+        yield say.leaving_sentence(move, told=not move.end.threats(1 - move.side))
 
 
 def _is_last_word(puzzle: TwoRowPuzzle, move: Played) -> bool:
@@ -287,14 +282,7 @@ def _coming_near(puzzle: TwoRowPuzzle, decoy: Decoy) -> Iterator[str]:
     if decoy.hoped:
         yield t("Then {aims}.", {"aims": say.threats_words(puzzle.start, decoy.hoped)})
     else:
-        yield _bare(move)
-
-
-def _bare(move: Played) -> str:
-    """Say that a move leaves its side nothing to take; "" where it does."""
-    if not move.goes_on or any(each.takes for each in move.end.passed().moves):
-        return ""
-    return t("Then nothing more is threatened.")
+        yield say.bare_sentence(move)
 
 
 def _tempting(puzzle: TwoRowPuzzle, decoy: Decoy) -> Iterator[str]:
@@ -315,7 +303,7 @@ def _tempting(puzzle: TwoRowPuzzle, decoy: Decoy) -> Iterator[str]:
     if puzzle.theirs or puzzle.moves == 1:
         return
     if not decoy.hoped:
-        yield _bare(move)
+        yield say.bare_sentence(move)
         return
     hoped = move.takes + decoy.hoped[0].seeds
     words = move.words(aims=say.threats_words(puzzle.start, decoy.hoped), sum=hoped)
@@ -373,6 +361,11 @@ def _too_few(puzzle: TwoRowPuzzle, decoy: Decoy) -> str:
         return t("That is all, while {key} takes {goal}.", words)
     if decoy.worth == 0:
         return t("So nothing is sure after {move}; {key} makes sure of {goal}.", words)
+    if decoy.worth > puzzle.in_sight(decoy):
+        return t(
+            "With what comes in later, {move} brings {seeds} at most; {key} makes sure of {goal}.",
+            words,
+        )
     return t("So {move} brings {seeds} at most; {key} makes sure of {goal}.", words)
 
 

@@ -339,3 +339,9 @@ class TwoRowPuzzle:
         if reply is None:
             worth = self.won(move)
         return Decoy(move, move.end.threats(self.start.side)[:1], reply, worth)
+
+    def in_sight(self, decoy: Decoy) -> int:
+        """Return what is won after a wrong first move and its refutation, and by one move more."""
+        last = decoy.reply or decoy.move
+        following = last.end.moves if last.goes_on else []
+        return self.won(last) + max((move.takes for move in following), default=0)
