@@ -59,6 +59,7 @@ export class LessonRoom {
   seen = new Set<number>(); // the steps gone through that ask nothing
   opened = new Set<number>(); // one that asks nothing is not come back to
   stepping = false;
+  review = false; // whether all that is asked was done but one step, which has come back
 
   constructor(readonly host: HTMLElement, readonly data: Lesson, readonly lang: Lang) {
     lessons += 1;
@@ -141,13 +142,14 @@ export class LessonRoom {
   /** The step to begin with: what comes back where the address asks for it, else the first left. */
   first(): number {
     const { steps } = this.data;
+    const solved = steps.map((step, i) => Boolean(step.mark) && this.done(i));
+    solved.forEach((one, i) => { if (one) steps.slice(0, i).forEach((step, j) => step.mark || this.seen.add(j)); });
     const day = thisDay();
     const due = this.host.id === location.hash.slice(1)
       ? steps.findIndex(({ mark }) => mark && isDue(progressStore.mark("exercises", mark), day)) : -1;
+    this.review = due >= 0 && steps.every(({ mark }, i) => !mark || i === due || this.done(i));
     if (due >= 0) return due;
-    const solved = steps.map((step, i) => Boolean(step.mark) && this.done(i));
     if (!solved.includes(true)) return 0;
-    solved.forEach((one, i) => { if (one) steps.slice(0, i).forEach((step, j) => step.mark || this.seen.add(j)); });
     return Math.max(0, steps.findIndex((_step, i) => !this.done(i)));
   }
 
@@ -274,7 +276,7 @@ export class LessonRoom {
 
   onward(): Action[] {
     const { next } = this;
-    if (next < 0) return leadOn(this.host, () => this.press);
+    if (next < 0 || (this.review && !this.data.steps[next].mark)) return leadOn(this.host, () => this.press, this.review);
     const asks = Boolean(this.data.steps[next].exercise) && this.data.steps[next].mark;
     return [{ label: asks ? t("Next question") : t("Go on"), main: true, act: () => this.go(next, this.press) }];
   }

@@ -2,6 +2,7 @@
 // gives out.
 
 import { node } from "../buttons.js";
+import { solvedNames } from "../kept.js";
 import { t } from "../strings.js";
 import type { Action } from "../types.js";
 
@@ -97,8 +98,25 @@ function go(place: HTMLElement, event: UIEvent | null): void {
   place.focus({ preventScroll: true, focusVisible: event?.detail === 0 } as FocusOptions);
 }
 
-/** The button of a lesson (`host`) whose questions are all answered; none where nothing follows. */
-export function leadOn(host: HTMLElement, pressed: () => UIEvent | null): Action[] {
-  const place = behind(host) as HTMLElement | null;
-  return place ? [{ label: t("Go on"), main: true, act: () => go(place, pressed()) }] : [];
+/** What follows a lesson; where that is solved already, the next place of the page with something left, or its end. */
+function placeAfter(host: HTMLElement): Element | null {
+  const solved = solvedNames();
+  const asked = [...document.querySelectorAll<HTMLAnchorElement>(".end-pits a")]
+    .map(({ hash, dataset: { name } }) => ({ place: document.getElementById(hash.slice(1))!, left: !solved.has(name!) }))
+    .filter(({ place }) => place && place !== host);
+  const after = asked.filter(({ place }) => host.compareDocumentPosition(place) & Node.DOCUMENT_POSITION_FOLLOWING);
+  const left = after.find((one) => one.left);
+  if (!after.length || left?.place === after[0].place) return behind(host);
+  return (left ?? asked.find((one) => one.left))?.place ?? document.querySelector("songo-ending");
+}
+
+/**
+ * The button of a lesson (`host`) whose questions are all answered; none where nothing follows.
+ *
+ * @param review whether it was done before: then the first page says what is next
+ */
+export function leadOn(host: HTMLElement, pressed: () => UIEvent | null, review: boolean): Action[] {
+  const first = review ? document.querySelector<HTMLAnchorElement>("a.site-name") : null;
+  const act = () => (first ? first.click() : go(placeAfter(host) as HTMLElement, pressed()));
+  return first || behind(host) ? [{ label: t("Go on"), main: true, act }] : [];
 }
