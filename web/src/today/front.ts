@@ -3,9 +3,8 @@
 // and the path with what lies behind it.
 
 import { mend, node } from "../buttons.js";
-import { isAway, openGame } from "../families.js";
 import { fetchJson } from "../files.js";
-import { FRIENDS, GAMES_KEY, goesOn, stored, choose, keptChoices, keptJson, thisDay } from "../kept.js";
+import { FRIENDS, GAMES_KEY, choose, keptChoices, keptJson, thisDay } from "../kept.js";
 import { type DayList, runOfDays, runWords } from "../made/course/day_puzzle.js";
 import {
   isStationDone, LESSONS, nextPart, partsDone, PRACTICE, stationHere, isKnown, knownChoice,
@@ -14,8 +13,9 @@ import {
 import { dueNames } from "../made/course/reviews.js";
 import { todaysPuzzle } from "../shared/day-puzzle.js";
 import { dropSeeds, fillRim } from "../shared/rings.js";
+import { gameUnderWay } from "../shared/under-way.js";
 import { t, tn, useLanguage } from "../strings.js";
-import type { GameOptions, Lang, Days, Mark } from "../types.js";
+import type { Game, GameOptions, Lang, Days, Mark, Side } from "../types.js";
 import { isRecord, sumOf } from "../subset.js";
 
 /** What songo_edu/site/elements.py tells. */
@@ -56,8 +56,8 @@ export class FrontDoor {
     this.showRings(here);
     this.showStep(here);
     this.showDay();
-    this.showGame();
-    this.showWeek().catch(() => {}); // without it the page leads on as well
+    this.showGame().catch(() => {}); // without it the page leads on as well
+    this.showWeek().catch(() => {});
   }
 
   /** The week is fetched by who comes back. */
@@ -132,14 +132,22 @@ export class FrontDoor {
     return { page: `${this.puzzles}#puzzle=${missed[0]}`, words: told(t("A puzzle that you missed")) };
   }
 
-  showGame(): void {
-    const plies = pliesPlayed("play");
-    const friends = stored(() => Object.keys(keptGames()).filter((name) => name.startsWith(FRIENDS)).length) ?? 0;
-    const words = [plies && goesOn(plies), friends && tn("A game with a friend is open.", "{n} games with friends are open.", friends)];
+  /** The game of the page where one plays, and those with friends, each called by what is played. */
+  async showGame(): Promise<void> {
+    const kept = Object(keptJson(GAMES_KEY)?.games) as Record<string, Kept>;
+    const open = async (names: string[], ply?: number) => (await Promise.all(names.map(async (name) => {
+      const game = await gameUnderWay(kept[name], ply);
+      return game ? [{ game, kept: kept[name] }] : [];
+    }))).flat();
+    const own = await open(kept.play?.ply ? ["play"] : [], kept.play?.ply);
+    const friends = await open(Object.keys(kept).filter((name) => name.startsWith(FRIENDS)));
+    useLanguage(this.lang);
+    const words = [...own.map(ownWords), friends.length === 1 ? friendWords(friends[0])
+      : friends.length && tn("A game with a friend is open.", "{n} games with friends are open.", friends.length)];
     for (const card of [this.part("play"), this.part("game")]) {
       card.querySelector(".door-line")!.textContent = words.filter(Boolean).join(" ") || t("The computer, or a friend near or far");
       // The friend's game is what a reader comes back for; without one of their own under way it opens.
-      if (friends && !plies) card.setAttribute("href", `${card.getAttribute("href")!.split("#")[0]}#friend`);
+      if (friends.length && !own.length) card.setAttribute("href", `${card.getAttribute("href")!.split("#")[0]}#friend`);
     }
   }
 
@@ -189,16 +197,17 @@ function showLevel(card: HTMLElement, n: number): void {
   mend(level, { "aria-hidden": null, role: "img", "aria-label": t("level {level}", { level: n }) });
 }
 
-const keptGames = (): Record<string, GameOptions & { ply: number }> => keptJson(GAMES_KEY).games;
+/** A game as the device keeps it, so far as the page asks. */
+type Kept = GameOptions & { ply: number; names?: string; friend?: Side; sheet?: string };
 
-function pliesPlayed(page: string): number {
-  return stored(() => {
-    const { game, position, history, ply } = keptGames()[page];
-    if (!ply || isAway(game)) return ply;
-    const opened = openGame(game, position, history);
-    opened.goTo(ply);
-    return opened.over ? 0 : ply;
-  }) ?? 0;
+interface UnderWay { game: Game; kept: Kept }
+
+const ownWords = ({ game, kept: { ply } }: UnderWay): string => tn(
+  "Your game of {game} goes on after {n} move.", "Your game of {game} goes on after {n} moves.", ply, { game: t(game.sheet.title) });
+
+function friendWords({ game: { sheet, sides }, kept: { names = "", friend = "" } }: UnderWay): string {
+  const values = { game: t(sheet.title), friend: names.split("\n")[sides.indexOf(friend)] ?? "" };
+  return values.friend ? t("A game of {game} with {friend} is open.", values) : t("A game of {game} with a friend is open.", values);
 }
 
 /** What is told of a station: its parts, and the places of its page, each with how many, as words. */
