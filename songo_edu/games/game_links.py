@@ -9,7 +9,8 @@ checks, by which one wrong sign is found (``check_signs.py``).
 A field is a text as an address writes it, with ``-`` for ``%`` and of letters and digits alone
 besides: ``Zo-C3-A9``; whoever runs this writes and reads that. Moves are a sign each, the number of
 the pit; where a move is more than its pit, they are a record, written like the other fields behind
-a colon. All signs are such that messages and mails leave them as they are.
+a colon. A last sign ``=`` in the place of a move says that who is to move gives the game up. All
+signs are such that messages and mails leave them as they are.
 
 Examples
 --------
@@ -27,6 +28,7 @@ from typing import Final, NoReturn
 
 from songo_edu.errors import GameLinkError, shown
 from songo_edu.games.check_signs import ALL_RIGHT, SEVERAL, mended, miscopied, with_checks
+from songo_edu.games.numbering import GIVEN_UP
 from songo_edu.locale import t
 
 #: 67 signs, a prime number of them.
@@ -97,9 +99,9 @@ def link_signs(game: LinkedGame) -> str:
 
 def signs_of_moves(pits: list[str], moves: list[str]) -> str:
     """Return moves as a sign each; a lone colon where one of them is more than its pit."""
-    if len(pits) > _DIGITS or any(move not in pits for move in moves):
+    if len(pits) > _DIGITS or any(move not in [*pits, GIVEN_UP] for move in moves):
         return ":"
-    return "".join(SIGNS[pits.index(move)] for move in moves)
+    return "".join(move if move == GIVEN_UP else SIGNS[pits.index(move)] for move in moves)
 
 
 # -- read ------------------------------------------------------------------------------------------
@@ -194,19 +196,20 @@ def _check_block(block: list[int], begin: int, whole: bool) -> None:
 
 
 def moves_of_signs(pits: list[str], signs: str) -> list[str]:
-    """Return the moves that signs name, of a board with these pits.
+    """Return the moves that signs name, of a board with these pits; the last may be `GIVEN_UP`.
 
     Raises
     ------
     GameLinkError
         naming the number of the move that is no pit of it.
     """
-    numbers = [SIGNS.find(sign) for sign in list(signs)]
+    last = [GIVEN_UP] if signs[-1:] == GIVEN_UP else []
+    numbers = [SIGNS.find(sign) for sign in list(signs)[: len(signs) - len(last)]]
     for ply, number in enumerate(numbers):
         if not 0 <= number < len(pits):
             values = {"n": ply + 1, "sign": shown(signs[ply])}
             _refuse(t("Its move {n}, {sign}, is no pit of the board.", values))
-    return [pits[number] for number in numbers]
+    return [*[pits[number] for number in numbers], *last]
 
 
 def _refuse_sign(n: int, sign: str, right: str) -> NoReturn:

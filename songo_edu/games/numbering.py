@@ -3,6 +3,11 @@
 What is stored counts single moves; only what is shown goes through here.
 """
 
+from typing import Final
+
+#: The last word of a record, where who is to move gives the game up.
+GIVEN_UP: Final = "="
+
 
 def move_number(count: int, side: int) -> int:
     """Return the number under which a score has a move.

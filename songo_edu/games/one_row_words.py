@@ -9,6 +9,7 @@ position is read.
 """
 
 import re
+from collections.abc import Callable
 from typing import Final
 
 from songo_edu.errors import PositionError, shown
@@ -180,16 +181,18 @@ def _duel_off_board(hole: int, n: int, rightward: bool) -> str:
     )
 
 
-def duel_verdict_words(how: int, mover: int, winner: int) -> str:
+def duel_verdict_words(
+    how: int, mover: int, winner: int, who: Callable[[int], str] = duel_player
+) -> str:
     """Return in words how a game has ended; `mover` is the player who would be to move."""
     if how == DUEL_GOES_ON:
         return ""
     if how == DUEL_END_SUICIDE:
         return t(
             "{player} has sown into an empty hole: {other} wins.",
-            {"player": duel_player(1 - mover), "other": duel_player(mover)},
+            {"player": who(1 - mover), "other": who(mover)},
         )
-    values = {"player": duel_player(mover), "other": duel_player(winner)}
+    values = {"player": who(mover), "other": who(winner)}
     if winner == mover:
         return t("{player} has no move left, and so wins.", values)
     return t("{player} has no move left: {other} wins.", values)

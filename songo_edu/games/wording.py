@@ -1,5 +1,6 @@
 """What is said in games of every family: seeds, sides, sources, lists of names, the end."""
 
+from collections.abc import Callable
 from typing import Final
 
 from songo_edu.locale import t, tn
@@ -30,6 +31,12 @@ def store_words(side: str, n: int) -> str:
     return tn(
         "{player}: {n} seed in store", "{player}: {n} seeds in store", n, {"player": _bare(side)}
     )
+
+
+def stores_words(first: int, other: int, who: Callable[[int], str]) -> str:
+    """Return what either side has at the end; `who` names a side."""
+    values = {"first": who(0), "n": first, "other": who(1), "m": other}
+    return t("{first} {n}, {other} {m}:", values)
 
 
 def mover_words(side: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -131,6 +132,8 @@ def test_a_game_goes_to_and_fro_between_two_devices(new_page: PageMaker) -> None
     expect(bo.root.locator(".songo-told").filter(has_text="Awa")).to_be_visible()
     expect(bo.panel).to_contain_text("It is your move.")
     assert box(bo.pit("N0")).y > box(bo.pit("S0")).y
+    bo.pit("S2").click()
+    bo.says("S2 is in Awa’s row, and it is Bo’s turn.")
     bo.play("N4")
     answer = bo.sends()
     awa.paste(f"Voilà ! {bo.link} Bo")
@@ -234,6 +237,8 @@ BAD = {
     songo("S2", start="5.5.5"): "“5.5.5”",
     songo("S2", sheet="1"): "Its rules cannot be played here",
     songo("S2", id="K3F9"): "is not the id of a game",
+    songo("=", "S2"): "Its move 1, “=”, is no pit of the board.",
+    songo("="): "“=” is not a pit of this board.",
     "1" * 1_000_000: "It has 1000000 characters; no link has more than 20000.",
 }
 
@@ -356,6 +361,8 @@ def test_who_opens_a_finished_game_reads_how_it_ended_for_them(new_page: PageMak
     awa.play(moves[-1])
     card = awa.root.locator(".songo-card")
     expect(card).to_contain_text("You win")
+    stores = position.final().stores
+    awa.says(f"Awa {stores['S']}, Bo {stores['N']}: Awa wins.")
     expect(awa.panel).to_contain_text("Send it once more: Bo sees how it ended.")
     # Who wins against a friend has beaten no opponent of the course.
     expect(card.locator(".songo-foe-beaten")).to_have_count(0)
@@ -367,6 +374,52 @@ def test_who_opens_a_finished_game_reads_how_it_ended_for_them(new_page: PageMak
     bo.stands(START)
     expect(bo.panel).to_contain_text("You begin.")
     expect(bo.panel.get_by_label("Your friend’s name")).to_have_value("Awa")
+
+
+def test_a_game_is_given_up_and_what_is_sent_says_so(new_page: PageMaker) -> None:
+    awa = Device(new_page(**STILL))
+    awa.begin("Awa", "Bo")
+    awa.play("S3")
+    first = awa.sends()
+    # Only who is to move can.
+    awa.press("Options")
+    awa.press("Give up this game")
+    awa.says("Bo is to move: send the link")
+    bo = Device(new_page(**STILL), first)
+    card = bo.root.locator(".songo-card")
+    bo.press("Options")
+    bo.press("Give up this game")
+    bo.says("Bo gives up: Awa wins. “Undo” takes that back.")
+    expect(bo.button("Options")).to_be_focused()
+    expect(card).to_contain_text("You lose")
+    bo.button("Undo").click()
+    expect(card).to_have_count(0)
+    bo.says("It is your move.")
+    bo.press("Options")
+    bo.press("Give up this game")
+    expect(bo.panel).to_contain_text("Send it once more: Awa sees how it ended.")
+    signs = bo.sends()
+    bo.panel.get_by_text("As a line of text").click()
+    line = bo.panel.get_by_label("The game as a line of text")
+    expect(line).to_have_value(re.compile("Bo gives up: Awa wins.$"))
+    # The friend reads it, and takes nothing of it back; the game is over for good.
+    awa.paste(line.input_value())
+    expect(awa.root.locator(".songo-card")).to_contain_text("You win")
+    awa.pit("S2").click()
+    awa.says("The game is over. Bo gives up: Awa wins.")
+    awa.button("Undo").click()
+    awa.says("Bo gives up: Awa wins.")
+    awa.stands(after("S3"))
+    assert [game["history"] for game in awa.kept().values()] == ["S3 ="]
+    awa.paste(first)
+    expect(awa.told).to_contain_text("it ends before 1. giving up, which you have already")
+    awa.button("Go on with my game").click()
+    awa.button("Play Bo again, sides changed").click()
+    awa.stands(START)
+    # Another device of hers; she reads French there.
+    there = Device(new_page(**STILL), signs, "fr")
+    there.says("Bo abandonne\u00a0: Awa gagne.")
+    expect(there.root.locator(".songo-card")).to_contain_text("Vous gagnez")
 
 
 def test_two_at_one_screen_have_names_and_a_clock(new_page: PageMaker) -> None:

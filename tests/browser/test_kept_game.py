@@ -114,6 +114,33 @@ def test_a_game_is_left_and_gone_on_with(new_page: PageMaker) -> None:
     assert other.kept()["history"] == ""
 
 
+def test_a_game_is_given_up_and_taken_up_again(new_page: PageMaker) -> None:
+    here = Game(new_page(reduced_motion="reduce"))
+    give_up = here.button("Give up this game")
+    here.button("Options").press("Enter")
+    expect(give_up).to_have_attribute("aria-disabled", "true")  # nothing has been played
+    here.pit("S2").click()
+    here.says("North ·")
+    stood = here.position
+    told = "South gives up: North wins."
+    give_up.press("Enter")
+    here.says(told)
+    expect(here.card).to_contain_text("You lose")
+    expect(here.card).to_contain_text(told)
+    here.stands(stood)
+    assert str(here.kept()["history"]).endswith(" =")
+    # It is still over when it is loaded again; taken back, it goes on.
+    here.page.reload()
+    here.found()
+    expect(here.line).to_have_text(told)
+    here.button("Undo").click()
+    expect(here.card).to_have_count(0)
+    here.says("You play South. Choose a pit of your row.")
+    here.root.locator('.songo-pit[data-pit^="S"].songo-open').first.click()
+    until(here.page, "document.querySelector('songo-board').board.game.ply === 4")
+    assert "=" not in str(here.kept()["history"])
+
+
 def test_a_game_ends_with_a_card_that_reads_it_over(new_page: PageMaker) -> None:
     page = new_page(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
     here = Game(page, fragment=f"#p={NEARLY.replace(' ', '_')}")

@@ -11,9 +11,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+import songo_edu as se
 from songo_edu.course import Mark, Progress, exercise
 from songo_edu.course.day_puzzle import is_newcomer, place_of_day
 from songo_edu.course.days import EXERCISE, GAME, later_day, weekday, with_deed
+from songo_edu.course.device_store import UNPLAYED
 from songo_edu.course.merging import merged_days
 from songo_edu.course.path import next_part, station_here
 from songo_edu.course.progress_file import UNMARKED
@@ -206,8 +208,66 @@ def test_a_game_counts_once_for_its_day(front: Front) -> None:
     until(page, f"(localStorage.getItem('{KEY}') ?? '').includes('\"days\"')")
     assert front.kept().days == {day(): {"right": {GAME: 1}, "missed": {}}}
     front.come()
-    expect(front.game).to_contain_text("Your game goes on after")
+    expect(front.game).to_contain_text("Your game of songo goes on after 12 moves.")
     expect(front.week).to_contain_text("games on 1 day")
+
+
+def of_friend(game: str, history: str, names: str = "Awa\nBo") -> dict[str, Any]:
+    """Return a game with a friend who plays North, as a device keeps it."""
+    position = str(se.game(game).start())
+    plies = len(history.replace(" =", "").split())
+    told = {"game": game, "position": position, "history": history, "ply": plies}
+    return {**UNPLAYED, **told, "names": names, "friend": "N"}
+
+
+def test_the_first_page_names_the_game_under_way_and_passes_by_those_that_are_over(
+    front: Front,
+) -> None:
+    page = front.page
+    games = {"friend/aaaaaaaa": of_friend("songo", "S2 N4 =")}
+
+    def come() -> None:
+        front.keep(Progress({"sowing-first": Mark(True, 1)}))
+        told = json.dumps({"version": 1, "games": games})
+        page.evaluate("text => localStorage.setItem('songo.games', text)", told)
+        front.come()
+
+    come()
+    expect(front.game).to_contain_text("The computer, or a friend near or far")
+    begins(front.game, "play")
+    games["friend/bbbbbbbb"] = of_friend("awale", "F")
+    come()
+    expect(front.game).to_contain_text("A game of awalé with Bo is open.")
+    expect(front.game).to_have_attribute("href", "play.html#friend")
+    front.game.click()
+    board = page.locator("songo-board .songo-pits").first
+    expect(board).to_have_attribute("data-position", str(se.game("awale").start().play("F")))
+    games["friend/cccccccc"] = of_friend("songo", "S2", "")
+    games["play"] = {**of_friend("awale", "F c", ""), "friend": "", "opponent": "N"}
+    come()
+    expect(front.game).to_contain_text(
+        "Your game of awalé goes on after 2 moves. 2 games with friends are open."
+    )
+
+
+def test_what_has_come_back_leads_back_to_today(front: Front) -> None:
+    """And a lesson that is done leads past another one that is."""
+    page, known = front.page, Mark(True, 1)
+    first, far, awale = map(se.lesson, ("sowing-hand", "sowing-far", "sowing-awale-way"))
+    marks = dict.fromkeys([*first.marked, *far.marked, *awale.marked], known)
+    front.keep(Progress({**marks, "sowing-first": Mark(True, 2, box=1, due=day())}))
+    front.come()
+    front.due.click()
+    asked = Asked.on(page, "sowing-first")
+    asked.answer_right(exercise("sowing-first"))
+    asked.button("Go on").click()
+    expect(page).to_have_url(re.compile(r"/welcome\.html$"))
+    front.keep(Progress({name: mark for name, mark in marks.items() if name != "sowing-first"}))
+    page.goto(f"{front.site}en/board-and-sowing.html")
+    asked = Asked.on(page, "sowing-first")
+    asked.answer_right(exercise("sowing-first"))
+    asked.button("Go on").press("Enter")
+    expect(page.locator("#lesson-sowing-five")).to_be_focused()
 
 
 def test_at_the_end_of_the_path_is_a_certificate(front: Front) -> None:

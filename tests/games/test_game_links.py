@@ -26,6 +26,7 @@ from songo_edu.games.game_links import (
     signs_in,
     signs_of_moves,
 )
+from songo_edu.games.numbering import GIVEN_UP
 from songo_edu.games.two_row.sheets import SHEETS
 from tests.games.test_catalogue import GOOD
 
@@ -182,6 +183,18 @@ def test_the_refusals_are_in_french_too(speak: Callable[[str], None]) -> None:
 def test_a_move_that_is_no_pit_is_named() -> None:
     with pytest.raises(GameLinkError, match="Its move 2, 'z', is no pit of the board"):
         moves_of_signs(["A", "B"], "1z")
+
+
+@pytest.mark.parametrize("game", ["songo", "awale", "sowing"])
+@given(count=st.integers(1, 40), seed=seeds)
+def test_a_game_given_up_says_so_at_its_end_alone(game: str, count: int, seed: int) -> None:
+    _, pits, moves = played(game, count, seed)
+    signs = signs_of_moves(pits, [*moves, GIVEN_UP])
+    assert signs == signs_of_moves(pits, moves) + GIVEN_UP
+    assert moves_of_signs(pits, signs) == [*moves, GIVEN_UP]
+    assert meeting(moves, [*moves, GIVEN_UP]).kind == "newer"
+    with pytest.raises(GameLinkError, match="Its move 1, '=', is no pit of the board"):
+        moves_of_signs(pits, GIVEN_UP + signs)
 
 
 def test_a_game_too_long_for_a_link_is_told() -> None:

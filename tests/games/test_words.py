@@ -121,6 +121,28 @@ def test_endings_in_words(language: str, speak: Callable[[str], None]) -> None:
     assert told == {"store", "few-seeds", "no-seed", "no-move"}
 
 
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_who_plays_is_named_in_refusals_and_endings(
+    language: str, speak: Callable[[str], None]
+) -> None:
+    speak(language)
+    rng = random.Random("named")
+    who = ["Awa", "Bo"].__getitem__
+    sides = "|".join(map(wording.player, (0, 1)))
+    for name in reference.GAMES:
+        for _ in range(100):
+            p = game(name).position(positions.wild(rng, name))
+            board, final = p.told(), p.final().state
+            rules = board.sheet
+            said = [sentences.refusal_words(board, 0, code, who)[0] for code in ("wrong-side",)]
+            said.append(sentences.verdict_words(rules, board.ending, board.closing, who))
+            said.append(sentences.swept_words(p.sheet.row, list(p.state), list(final), who))
+            assert not re.search(rf"\b({sides})\b", " ".join(said)), said
+            assert "Awa" in said[0]
+            assert "Bo" in said[0]
+            assert all(said[1].count(one) for one in ("Awa", "Bo")) == p.over
+
+
 def test_a_move_told_in_both_languages(speak: Callable[[str], None]) -> None:
     p = game("songo").position("3.1.5.4.2.0.6/4.3.5.1.2.6.0 S 14-14")
     speak("en")

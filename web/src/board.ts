@@ -147,7 +147,7 @@ export class SongoBoard {
     this.finish();
     this.wide = this.roomy;
     const { family } = this.game;
-    this.view = family.view(this.game, this.config);
+    this.view = { ...family.view(this.game, this.config), who: this.called };
     const shape = this.wide ? "wide" : "narrow";
     this.stage.draw(family.layout(shape, this.game, this.config), family.scene(this));
     this.root.classList.toggle("songo-wide", this.wide);
@@ -183,11 +183,21 @@ export class SongoBoard {
     }
   }
 
+  called = (side: number): string => calledSide(this.config, side, this.game.family.who!);
+
+  /** How the game has ended, by the names of those who play; "" where it goes on. */
+  get verdict(): string {
+    const { game, called } = this;
+    if (!game.isGivenUp) return game.family.verdict(game, called);
+    return t("{player} gives up: {other} wins.", { player: called(game.mover), other: called(game.won) });
+  }
+
   opening(): string {
     const { game, config } = this;
-    if (!config.names || config.opponent || game.over) return game.family.opening(game, config);
+    if (game.over && game.sides) return config.controls === "none" ? "" : this.verdict;
+    if (!config.names || config.opponent) return game.family.opening(game, config);
     if (config.friend && game.mover === this.asked) return t("It is your move.");
-    return t("{player} to move.", { player: calledSide(config, game.mover, game.family.who!) });
+    return t("{player} to move.", { player: this.called(game.mover) });
   }
 
   mark(marks: Partial<Marks>): void {
@@ -260,7 +270,7 @@ export class SongoBoard {
     this.afterwards = () => {
       this.sync();
       const { game, game: { family }, config } = this;
-      const words = [family.verdict(game), family.swept?.(game), family.comment?.(game, config)];
+      const words = [this.verdict, family.swept?.(game, this.called), family.comment?.(game, config)];
       this.say(words.filter(Boolean).join(" "));
       // Without motion the labels tell what has changed.
       if (motionUnwanted() || this.config.speed === 0) {
@@ -321,8 +331,18 @@ export class SongoBoard {
   undo(): void {
     const { config, game } = this;
     if (config.undo) config.undo();
+    else if (game.isGivenUp) this.giveUp(false);
     else if (game.ply === 0 && this.dropped) this.set(this.dropped);
     else this.goTo(game.turnBefore(config.opponent));
+  }
+
+  /** Whoever is to move gives the game up, or goes on after all. */
+  giveUp(resigned: boolean): void {
+    this.halt();
+    this.game.giveUp(resigned);
+    this.emit("songo:change", { pit: "", by: "reader" });
+    this.sync();
+    this.say(resigned ? `${this.verdict} ${t("“Undo” takes that back.")}` : this.opening());
   }
 
   async hint(): Promise<void> {

@@ -97,14 +97,14 @@ export class SongoGame extends Timeline {
   /** The position, its rows swept into the stores where the game ends so. */
   get finalState(): number[] {
     const state = this.state;
-    if (this.over && (this.ending !== END_STORE || this.rules[SWEEP_WIN] === 1)) {
+    if (this.ending > 0 && (this.ending !== END_STORE || this.rules[SWEEP_WIN] === 1)) {
       sweep(this.rules, state, 0);
     }
     return state;
   }
 
   /** The side that has won (0 South, 1 North), -1 where nobody has. */
-  get won(): number {
+  get winner(): number {
     if (!this.over) return -1;
     const state = this.finalState;
     return [SOUTH, NORTH].findIndex((store) => state[store] >= this.rules[WIN]);

@@ -185,7 +185,7 @@ function refuse(board: SongoBoard, pit: number, code: string): void {
   const { family } = game;
   const [words, source] = family.refusal(game, pit, code, view);
   if (code === "over") {
-    board.say([words, source, family.verdict(game)].filter(Boolean).join(" "));
+    board.say([words, source, board.verdict].filter(Boolean).join(" "));
     return;
   }
   hear("refusal");

@@ -2,7 +2,7 @@
 // family extends this with its rules. And rule sheets of a reader's own, as Python tells them.
 
 import { readAsTold, shown, TextError } from "./errors.js";
-import { moveLabel, moveNumber } from "./made/games/numbering.js";
+import { GIVEN_UP, moveLabel, moveNumber } from "./made/games/numbering.js";
 import { noPosition } from "./made/games/strings.js";
 import { t } from "./strings.js";
 import type { Done, Family, Found, Game, GameOptions, Move, Sheet, Side, Step } from "./types.js";
@@ -23,10 +23,13 @@ export function readPosition(read: (text: string) => number[], text: string, exa
   return state;
 }
 
+const END_GIVEN_UP = -1; // beside the endings that the rules number
+
 export abstract class Timeline {
   declare family: Family; declare sheet: Sheet; declare rules: number[]; declare states: number[];
   declare start: string;
   line: string[] = []; // names of moves, those taken back included
+  resigned = false; // whether who is to move behind the whole line has given the game up
   ply = 0;
   cache: (Found & { ply: number }) | null = null;
 
@@ -34,7 +37,7 @@ export abstract class Timeline {
   abstract readonly sides: string; // "SN", "LR", or "" where one plays alone
   abstract readonly mover: number;
   abstract readonly position: string;
-  abstract readonly won: number; // the side that has, -1 for nobody; alone, 0 once it is won
+  abstract readonly winner: number; // by the rules; -1 for nobody; alone, 0 once it is won
   abstract find(): Found;
   /** The code of why a pit may not be played, "" where it may. */
   abstract why(pit: number): string;
@@ -43,6 +46,10 @@ export abstract class Timeline {
 
   playRecord(record: string): void {
     for (const move of String(record).split(/\s+/).filter(Boolean)) {
+      if (move === GIVEN_UP && this.canGiveUp) {
+        this.giveUp(true);
+        continue;
+      }
       if (!this.knows(move)) {
         throw new TextError(t("{text} is not a pit of this board.", { text: shown(move) }));
       }
@@ -58,7 +65,7 @@ export abstract class Timeline {
   sideOf(ply: number): number { return this.sides ? (this.mover + this.ply + ply + 1) % 2 : -1; }
   /** The number of that move in the score, and the move with it, like "40. N6". */
   numberAt(ply: number): number { return moveNumber(ply, this.sideOf(ply)); }
-  labelAt(ply: number, move = this.line[ply - 1]): string { return moveLabel(ply, this.sideOf(ply), move); }
+  labelAt(ply: number, move = this.line[ply - 1] ?? t("giving up")): string { return moveLabel(ply, this.sideOf(ply), move); }
 
   /** Where the position of this ply stands, and where the rules may write the next one. */
   get at(): number { return this.ply * this.stride; }
@@ -70,13 +77,18 @@ export abstract class Timeline {
 
   /** Everything that depends on the position only, worked out once. */
   get found(): Found {
-    if (this.cache?.ply !== this.ply) this.cache = { ply: this.ply, ...this.find() };
+    if (this.cache?.ply !== this.ply) {
+      this.cache = { ply: this.ply, ...(this.isGivenUp ? { how: END_GIVEN_UP, moves: [] } : this.find()) };
+    }
     return this.cache;
   }
 
   /** How the game has ended, as the rules number it; 0 where it goes on. */
   get ending(): number { return this.found.how; }
   get over(): boolean { return this.ending !== 0; }
+  get won(): number { return this.isGivenUp ? 1 - this.mover : this.winner; }
+  get isGivenUp(): boolean { return this.resigned && this.ply === this.line.length; }
+  get canGiveUp(): boolean { return this.sides !== "" && this.ply > 0 && !this.over; }
   get openPits(): number[] { return this.found.moves; }
   mine(pit: number): boolean;
   mine() { return true; }
@@ -102,10 +114,20 @@ export abstract class Timeline {
 
   play(move: string): Move {
     const done = { move, ...this.make(move) };
-    if (this.line[this.ply] !== move) this.line = [...this.line.slice(0, this.ply), move];
+    if (this.line[this.ply] !== move) {
+      this.line = [...this.line.slice(0, this.ply), move];
+      this.resigned = false;
+    }
     this.ply += 1;
     this.cache = null;
     return done;
+  }
+
+  /** Whoever is to move gives the game up here, or goes on after all. */
+  giveUp(resigned: boolean): void {
+    this.line = this.line.slice(0, this.ply);
+    this.resigned = resigned;
+    this.cache = null;
   }
 
   goTo(ply: number): Move | null {
@@ -119,11 +141,13 @@ export abstract class Timeline {
 
   /** Whether this is another game and one move more. */
   follows(other: Game): boolean {
-    return this.sheet.name === other.sheet.name && this.start === other.start
+    return this.sheet.name === other.sheet.name && this.start === other.start && !this.resigned
       && this.ply === other.ply + 1 && `${other.record} ${this.line[other.ply]}`.trim() === this.record;
   }
 
   get record(): string { return this.line.slice(0, this.ply).join(" "); }
+  /** The whole line as it is kept and sent, with a last word where the game was given up. */
+  get history(): string { return [...this.line, ...(this.resigned ? [GIVEN_UP] : [])].join(" "); }
 
   /** The ply before this one at which it was not `opponent`'s turn. */
   turnBefore(opponent: Side): number {
@@ -135,7 +159,7 @@ export abstract class Timeline {
   }
 
   get asOptions(): GameOptions {
-    return { game: this.sheet.name, position: this.start, history: this.record };
+    return { game: this.sheet.name, position: this.start, history: this.isGivenUp ? this.history : this.record };
   }
 
   get lastPit(): number { return this.ply ? this.pitOf(this.line[this.ply - 1]) : -1; }

@@ -63,8 +63,6 @@ export function factsOf(game: SongoGame, names: string[]): Board {
   return { sheet, names, order: game.sheet.rows.flat(), states, at: 0, allowed, ending, closing };
 }
 
-const twoRowVerdict = ({ rules, ending, finalState }: SongoGame): string => verdictWords(rules, ending, finalState);
-
 export const TWO_ROWS: Family = {
   open: (name, position, record) => new SongoGame(name, position, record),
   isPosition: (text) => text.includes("/"),
@@ -75,11 +73,12 @@ export const TWO_ROWS: Family = {
   told: (_game, { side, pit, handful, events }, view) => moveWords(view.names, side, pit, handful, events),
   brief: ({ side, handful, events }, view) => briefWords(view.names, side, handful, events),
   who: player,
-  refusal: (game: SongoGame, pit, code, view) => refusalWords(factsOf(game, view.names), pit, code) as [string, string],
-  verdict: twoRowVerdict,
-  swept: ({ row, ending, state, finalState }: SongoGame) => (ending ? sweptWords(row, state, finalState) : ""),
+  refusal: (game: SongoGame, pit, code, view) =>
+    refusalWords(factsOf(game, view.names), pit, code, view.who) as [string, string],
+  verdict: ({ rules, ending, finalState }: SongoGame, who) => verdictWords(rules, ending, finalState, who),
+  swept: ({ row, ending, state, finalState }: SongoGame, who) => (ending > 0 ? sweptWords(row, state, finalState, who) : ""),
   opening: (game: SongoGame, { controls, opponent, mode }) => (controls === "none" ? ""
-    : twoRowVerdict(game) || openingWords(game.mover, mode === "play" ? opponent : "")),
+    : openingWords(game.mover, mode === "play" ? opponent : "")),
   step: (view, pit, kind, n) => stepWords(view.names[pit], kind, n),
   reply: replyTo,
   thinker: "two-row",

@@ -49,7 +49,12 @@ export interface BoardView {
   /** What is read out, where it is more than the name. */
   said?: string[];
   turned?: boolean;
+  /** What a side is called: as whoever plays it, where that is known. */
+  who?: Who;
 }
+
+/** The name of a side by its number. */
+export type Who = (side: number) => string;
 
 export type SlotMarks = Partial<Record<"aim" | "chosen" | "forbid" | "last" | "taken", number[]>>;
 
@@ -142,11 +147,11 @@ export interface Family {
   who?(side: number): string;
   /** Why a pit may not be played, and the source of it or "". */
   refusal(game: Game, pit: number, code: string, view: BoardView): [words: string, source: string];
-  verdict(game: Game): string;
+  verdict(game: Game, who?: Who): string;
   opening(game: Game, config: Config): string;
   step(view: BoardView, pit: number, kind: number, n: number): string;
   /** Whose the seeds left in the rows are, once a game is over. */
-  swept?(game: Game): string;
+  swept?(game: Game, who?: Who): string;
   /** What is said after each move, such as that all is lost. */
   comment?(game: Game, config: Config): string;
   /** What is said while a route is chosen, pit by pit. */

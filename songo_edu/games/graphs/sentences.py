@@ -4,10 +4,11 @@ Nodes are numbers, in the board's order, and `names` says how each is called; si
 1 North. Events are a flat list, as `rules.graphs.tracing` writes them.
 """
 
+from collections.abc import Callable
 from typing import Final
 
 from songo_edu.games.two_row.sentences import capture_words, names_of, numbers_with, pits_with
-from songo_edu.games.wording import over_words, player, seed_words
+from songo_edu.games.wording import over_words, player, seed_words, stores_words
 from songo_edu.locale import later, t, tn
 from songo_edu.rules.graphs.layout import (
     GRAPH_EVENT_CAPTURE,
@@ -113,13 +114,18 @@ def _route_without_capture(names: list[str], side: int, events: list[int]) -> st
 
 
 def route_refusal_words(
-    code: str, node: str, side: int, held: int, allowed: list[str]
+    code: str,
+    node: str,
+    side: int,
+    held: int,
+    allowed: list[str],
+    who: Callable[[int], str] = player,
 ) -> tuple[str, str]:
     """Return the words and the source of a refusal by its code; `allowed` are a few legal moves."""
     values = {
         "pit": node,
-        "player": player(side),
-        "other": player(1 - side),
+        "player": who(side),
+        "other": who(1 - side),
         "pits": ", ".join(allowed),
     }
     if code == "over":
@@ -155,17 +161,17 @@ _ENDED: Final = (
 )
 
 
-def route_verdict_words(how: int, state: list[int], winner: int) -> str:
+def route_verdict_words(
+    how: int, state: list[int], winner: int, who: Callable[[int], str] = player
+) -> str:
     """Return in words how a game has ended, from its final position; `winner` -1 for nobody."""
     if how == 0:
         return ""
-    score = t(
-        "South {south}, North {north}:", {"south": state[GRAPH_SOUTH], "north": state[GRAPH_NORTH]}
-    )
+    score = stores_words(state[GRAPH_SOUTH], state[GRAPH_NORTH], who)
     if winner < 0:
         result = t("nobody has more than half: the game is drawn.")
     else:
-        result = t("{player} wins.", {"player": player(winner)})
+        result = t("{player} wins.", {"player": who(winner)})
     if GRAPH_ENDINGS[how] == "store":
         return f"{score} {result}"
     return f"{t(_ENDED[how])} {score} {result}"

@@ -4,10 +4,11 @@ Pits are numbers, as the rules have them, and `names` says how each is shown. Ev
 list, as `rules.two_row.tracing` writes them; endings are the numbers of `rules.two_row.layout`.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from songo_edu.games.wording import over_words, player, seed_words
+from songo_edu.games.wording import over_words, player, seed_words, stores_words
 from songo_edu.locale import later, t, tn
 from songo_edu.rules.two_row.layout import (
     END_STORE,
@@ -219,14 +220,16 @@ _SOLIDARITY: Final = (
 _SOURCES: Final = ("", "S1", "S0, VI", "S3")
 
 
-def refusal_words(board: Board, pit: int, code: str) -> list[str]:
+def refusal_words(
+    board: Board, pit: int, code: str, who: Callable[[int], str] = player
+) -> list[str]:
     """Return why a pit may not be played, by a code of `REASONS` or "over".
 
-    The words come first, then the source, which may be empty.
+    The words come first, then the source, which may be empty. `who` names a side.
     """
     sheet, names, states, at = board.sheet, board.names, board.states, board.at
     side = states[at + MOVER]
-    values = {"pit": names[pit], "player": player(side), "other": player(1 - side)}
+    values = {"pit": names[pit], "player": who(side), "other": who(1 - side)}
     if code == "over":
         return [over_words(), ""]
     if code == "empty":
@@ -266,24 +269,26 @@ def _last_pit(two: int, held: int, values: dict[str, str]) -> list[str]:
 # -- the end -----------------------------------------------------------------------------------
 
 
-def verdict_words(sheet: list[int], ending: int, closing: list[int]) -> str:
+def verdict_words(
+    sheet: list[int], ending: int, closing: list[int], who: Callable[[int], str] = player
+) -> str:
     """Return how a game has ended, from its final position; an empty text where it goes on."""
     if ending == GOES_ON:
         return ""
-    sentence = t(
-        "South {south}, North {north}:", {"south": closing[SOUTH], "north": closing[NORTH]}
-    )
+    sentence = stores_words(closing[SOUTH], closing[NORTH], who)
     if closing[SOUTH] < sheet[WIN] and closing[NORTH] < sheet[WIN]:
         sentence += " " + t("nobody has {win}: the game is drawn.", {"win": sheet[WIN]})
     else:
-        winner = player(0 if closing[SOUTH] >= sheet[WIN] else 1)
+        winner = who(0 if closing[SOUTH] >= sheet[WIN] else 1)
         sentence += " " + t("{player} wins.", {"player": winner})
     if ending == END_STORE:
         return sentence
     return f"{ending_words(ending, sheet[FEW])} {sentence}"
 
 
-def swept_words(row: int, last: list[int], closing: list[int]) -> str:
+def swept_words(
+    row: int, last: list[int], closing: list[int], who: Callable[[int], str] = player
+) -> str:
     """Return whose the seeds left in the rows are once a game is over; empty where none are swept.
 
     `last` is the position that the last move has left, `closing` the same with its rows swept.
@@ -298,7 +303,7 @@ def swept_words(row: int, last: list[int], closing: list[int]) -> str:
                     "{n} seed left in {player}’s row goes to {player}.",
                     "{n} seeds left in {player}’s row go to {player}.",
                     left,
-                    {"player": player(side)},
+                    {"player": who(side)},
                 )
             )
     return " ".join(sentences)

@@ -17,7 +17,7 @@ import { languageInUse, t, tn, useLanguage } from "../strings.js";
 import { think } from "../thinker.js";
 import type { DuelQuestion, DuelSettled } from "../thinking/duels.js";
 import type {
-  BoardView, Choices, Config, Family, GameMenu, Help, Scene, Done, Found, Sheet, Step,
+  BoardView, Choices, Config, Family, GameMenu, Help, Scene, Done, Found, Sheet, Step, Who,
 } from "../types.js";
 import { calledSide, markSlots, rowView } from "../telling.js";
 import { Timeline, openSheet, readPosition } from "../timeline.js";
@@ -57,7 +57,7 @@ export class DuelGame extends Timeline {
     return { how, moves: how ? [] : moves.slice(0, count) };
   }
 
-  get won(): number { return this.over ? duel_winner(this.rules, this.states, this.at) : -1; }
+  get winner(): number { return this.over ? duel_winner(this.rules, this.states, this.at) : -1; }
   override get openPits(): number[] { return [...new Set(this.found.moves.map((move) => move >> 1))]; }
 
   /** The moves from a hole, legal or not: one each way that the mover may sow. */
@@ -128,7 +128,7 @@ function duelScene(board: SongoBoard): Scene {
 
 // -- sentences; the others stand in songo_edu/games/one_row_words.py -----------------------------------
 
-const verdict = (game: DuelGame): string => duelVerdictWords(game.ending, game.mover, game.won);
+const verdict = (game: DuelGame, who?: Who): string => duelVerdictWords(game.ending, game.mover, game.won, who);
 
 /** Why a move may not be played, and the source; on a `turned` board right is left. */
 export function duelMoveRefusal(game: DuelGame, move: number, turned = false): [words: string, source: string] {
@@ -144,7 +144,6 @@ function refusal(game: DuelGame, pit: number, _code: string, { turned }: BoardVi
 
 function opening(game: DuelGame, { controls, opponent, mode, turned }: Config): string {
   if (controls === "none") return "";
-  if (game.over) return verdict(game);
   const { mover } = game;
   const values = { player: duelPlayer(mover) };
   const rightward = (mover === 0) !== Boolean(turned);

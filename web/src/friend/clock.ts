@@ -3,7 +3,6 @@
 import type { SongoBoard } from "../board.js";
 import { makeButton, mend, node } from "../buttons.js";
 import { clockWords, t, useLanguage } from "../strings.js";
-import { calledSide } from "../telling.js";
 
 export const MOST_MINUTES = 180;
 const TICK = 200; // milliseconds
@@ -54,7 +53,7 @@ export class TwoClock {
     useLanguage(board.config.lang);
     clockOf(board.config.clock)!.left.forEach((left, side) => {
       const [sign, , time] = this.sides[side].childNodes;
-      const words = [calledSide(board.config, side, board.game.family.who!), clockWords(left)];
+      const words = [board.called(side), clockWords(left)];
       if (!sign) this.sides[side].append(words[0], " ", node("b", { textContent: words[1] }));
       else [sign, time].forEach((one, i) => { if (one.textContent !== words[i]) one.textContent = words[i]; });
       this.sides[side].classList.toggle("songo-runs", this.running && side === this.mover);
@@ -81,7 +80,7 @@ export class TwoClock {
     this.show();
     if (!this.isOut()) return;
     const { board } = this;
-    const out = calledSide(board.config, this.mover, board.game.family.who!);
+    const out = board.called(this.mover);
     this.update();
     board.say(() => t("{player} has no time left. You may play on without the clock.", { player: out }));
   }

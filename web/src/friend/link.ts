@@ -94,9 +94,8 @@ async function openSheetOf(text: string, name: string): Promise<string> {
 
 // -- signs ----------------------------------------------------------------------------------------------
 
-export function signsOf(id: string, names: string, game: Game, plies: number): string {
+export function signsOf(id: string, names: string, game: Game, moves: string[]): string {
   const { name, pits } = game.sheet;
-  const moves = game.line.slice(0, plies);
   const short = signsOfMoves(pits, moves);
   const [first = "", other = ""] = names.split("\n");
   return linkSigns({
@@ -139,7 +138,8 @@ export function addressFor(signs: string): string {
   return page && new URL(`play.html#${LINK_MARK}${signs}`, page).href;
 }
 
-export function lineFor(signs: string, title: string): string {
-  return t("Our game of {title}. Open the course, choose “Play a friend” and paste this whole line:", { title })
-    + ` ${LINK_MARK}${signs}`;
+/** @param ended what is said of the end; behind the signs no name in it can be taken for them */
+export function lineFor(signs: string, title: string, ended: string): string {
+  const words = t("Our game of {title}. Open the course, choose “Play a friend” and paste this whole line:", { title });
+  return `${words} ${LINK_MARK}${signs} ${ended}`.trim();
 }

@@ -10,6 +10,7 @@ import { t, tn } from "../strings.js";
 import { clockOf, MOST_MINUTES } from "./clock.js";
 import { addressFor, hasAddress, lineFor, plainName } from "./link.js";
 import { LONGEST_NAME } from "../made/games/game_links.js";
+import { GIVEN_UP } from "../made/games/numbering.js";
 import type { FriendRoom } from "./room.js";
 
 const MODULE = 4; // pixels of a code on the screen
@@ -30,10 +31,11 @@ async function copyText(room: FriendRoom, text: string): Promise<void> {
   room.tell(await copied(text) ? t("Copied: now send it to your friend.") : t("Copy it from the box, and send it to your friend."));
 }
 
+const lineOf = (room: FriendRoom): string => lineFor(room.signs(), t(room.board.game.sheet.title), room.board.verdict);
+
 /** Copy what a friend is to get: the link, or the line where there is none. */
 export function copyGame(room: FriendRoom): Promise<void> {
-  const signs = room.signs();
-  return copyText(room, addressFor(signs) || lineFor(signs, t(room.board.game.sheet.title)));
+  return copyText(room, addressFor(room.signs()) || lineOf(room));
 }
 
 function copyRow(room: FriendRoom, text: string, label: string, button: string, main: boolean): HTMLElement {
@@ -68,13 +70,11 @@ function codeOf(text: string): Node {
 }
 
 function linkPart(room: FriendRoom): Node[] {
-  const { game } = room.board;
-  const signs = room.signs();
-  const address = addressFor(signs);
-  const line = lineFor(signs, t(game.sheet.title));
+  const address = addressFor(room.signs());
+  const line = lineOf(room);
   const asLine = copyRow(room, line, t("The game as a line of text"), t("Copy the line"), !address);
   const share = address && navigator.share && makeButton({
-    label: t("Share …"), icon: "share", act: () => { navigator.share({ url: address }).catch(() => {}); },
+    label: t("Share …"), icon: "share", act: () => { navigator.share({ url: address, text: room.board.verdict }).catch(() => {}); },
   });
   return [
     ...(address ? [copyRow(room, address, t("The link to send"), t("Copy the link"), true)]
@@ -181,7 +181,8 @@ function listPart(room: FriendRoom): Node[] {
     const { names, game, sheet } = kept;
     const title = sheet ? JSON.parse(sheet).title : game;
     const who = names.split("\n").filter(Boolean).join(" – ") || t("without names");
-    const told = tn("{who}: {game}, {n} move", "{who}: {game}, {n} moves", movesOf(kept).length, { who, game: title });
+    const plies = movesOf(kept).filter((move) => move !== GIVEN_UP).length;
+    const told = tn("{who}: {game}, {n} move", "{who}: {game}, {n} moves", plies, { who, game: title });
     const number = name.split("~")[1];
     const label = number ? t("{game} ({number})", { game: told, number }) : told;
     return node("li", {}, makeButton({ label, act: () => room.resume(name) }),

@@ -10,6 +10,8 @@ import { TextError } from "../errors.js";
 import { openFamily, openGame } from "../families.js";
 import { bringsFriend } from "../fragment.js";
 import { LINK_MARK, type Meeting, meeting } from "../made/games/game_links.js";
+import { GIVEN_UP } from "../made/games/numbering.js";
+import { gameUnderWay } from "../shared/under-way.js";
 import { keepSheet, sheetText } from "../timeline.js";
 import {
   bringGame, comesBack, friendGames, gameStore, idOf, type KeptGame, looksOf, movesOf, standOf,
@@ -19,7 +21,6 @@ import { FRIENDS, stored } from "../kept.js";
 import { t, useLanguage } from "../strings.js";
 import { adoptStyle } from "../styles.js";
 import type { Side } from "../types.js";
-import { calledSide } from "../telling.js";
 import { TwoClock } from "./clock.js";
 import { newId, readSent, type SentGame, signsOf } from "./link.js";
 import { copyGame, FRIEND_STYLE, fillPanel } from "./panel.js";
@@ -66,11 +67,16 @@ export class FriendRoom {
   get plies(): number { return Math.max(this.board.game.ply, this.fixed.length); }
   /** Whether the friend is to move, or to see the end. */
   get awaits(): boolean {
-    return this.board.game.sideOf(this.plies + 1) === this.theirs;
+    return (this.board.game.sideOf(this.plies + 1) === this.theirs) !== this.isGivenUp;
   }
+  /** Whether who is to move behind the link's moves has given the game up. */
+  get isGivenUp(): boolean { return this.board.game.resigned && this.plies === this.board.game.line.length; }
 
-  called(side: number): string { return calledSide(this.board.config, side, this.board.game.family.who!); }
-  signs(): string { return signsOf(idOf(this.name), this.board.config.names, this.board.game, this.plies); }
+  called(side: number): string { return this.board.called(side); }
+  signs(): string {
+    const { config, game } = this.board;
+    return signsOf(idOf(this.name), config.names, game, [...game.line.slice(0, this.plies), ...(this.isGivenUp ? [GIVEN_UP] : [])]);
+  }
 
   /** What may not be played now, in words; true where the reader may play. */
   accept = (): true | { message: string } => {
@@ -85,7 +91,9 @@ export class FriendRoom {
   /** Take the reader's own last move back, as long as no answer to it has come. */
   takeBack = (): void => {
     const { board } = this;
-    if (board.game.ply > this.fixed.length) board.goTo(board.game.ply - 1);
+    if (board.game.isGivenUp && board.game.mover === this.mine) board.giveUp(false);
+    else if (board.game.ply > this.fixed.length) board.goTo(board.game.ply - 1);
+    else if (board.game.isGivenUp) board.say(board.verdict);
     else board.say(() => t("{friend}’s move stays. Every move can be looked at under “Moves”.", { friend: this.called(this.theirs) }));
   };
 
@@ -182,11 +190,15 @@ export class FriendRoom {
     return true;
   }
 
-  /** Open what an address brings; without a game of its own it asks for the one that is kept. */
+  /** Open what an address brings; without a game of its own it asks for the one that is under way. */
   async follow(fragment: string): Promise<void> {
-    const kept = friendGames();
-    if (fragment !== "#friend") await this.read(fragment);
-    else if (kept.length === 1) await this.resume(kept[0]);
+    if (fragment !== "#friend") {
+      await this.read(fragment);
+      return;
+    }
+    const open = await Promise.all(friendGames().map(async (name) => (await gameUnderWay(gameStore.of(name)!) ? [name] : [])));
+    const [name, ...others] = open.flat();
+    if (name && !others.length) await this.resume(name);
     else this.desk.showLink();
   }
 
@@ -220,9 +232,9 @@ export class FriendRoom {
       const friend = openGame(kept.game, kept.position).sides.indexOf(kept.friend);
       const names = kept.names.split("\n");
       names[friend] = sent.names[friend] || names[friend];
-      const { line } = sent.game;
+      const { history, line: { length: ply }, resigned } = sent.game;
       const newer = met!.kind === "newer";
-      this.enter(name, { ...kept, names: names.join("\n"), history: line.join(" "), ply: line.length }, newer ? line.length - 1 : line.length);
+      this.enter(name, { ...kept, names: names.join("\n"), history, ply }, newer && !resigned ? ply - 1 : ply);
       const known = again ? "" : t("There is nothing new in this link: you have the game as it is.");
       const moved = now ? t("This link belongs to another of your games: that game is on the board now.") : "";
       this.tell(newer ? moved : known);
@@ -234,15 +246,15 @@ export class FriendRoom {
     } else this.take(sent, FRIENDS + sent.id);
   }
 
-  /** Keep a game that was sent as a new one: whoever opens it is to move. */
+  /** Keep a game that was sent as a new one: whoever opens it is to move, or sees it given up. */
   take({ game, names, sheet }: SentGame, name: string): void {
     if (this.isFull(true)) return;
-    const friend = game.sides[1 - game.sideOf(game.ply + 1)];
+    const friend = game.sides[game.resigned ? game.mover : 1 - game.mover];
     const kept: KeptGame = {
-      ...standOf(this.board), game: game.sheet.name, position: game.start, history: game.record, ply: game.ply,
+      ...standOf(this.board), game: game.sheet.name, position: game.start, history: game.history, ply: game.ply,
       names: names.join("\n"), friend, sheet, clock: "", opponent: "",
     };
-    this.enter(name, kept, Math.max(0, game.ply - 1));
+    this.enter(name, kept, game.resigned ? game.ply : Math.max(0, game.ply - 1));
     this.tell("");
   }
 
@@ -361,7 +373,7 @@ export class FriendRoom {
 
 /** How a game that was sent stands to one that is kept; null where it is another one. */
 const metWith = (kept: KeptGame, { game }: SentGame): Meeting | null =>
-  (kept.game === game.sheet.name && kept.position === game.start ? meeting(movesOf(kept), game.line) : null);
+  (kept.game === game.sheet.name && kept.position === game.start ? meeting(movesOf(kept), movesOf(game)) : null);
 
 function doubtWords(met: Meeting | null, kept: KeptGame, { game }: SentGame): string {
   if (!met) return t("This link says it is one of your games, but its rules or its start are different.");

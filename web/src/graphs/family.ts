@@ -19,7 +19,7 @@ import {
 import { t, tn } from "../strings.js";
 import { think } from "../thinker.js";
 import type { GraphAnswer } from "../thinking/graphs.js";
-import type { BoardView, Config, Family, GameMenu, Help, Route, Scene } from "../types.js";
+import type { BoardView, Config, Family, GameMenu, Help, Route, Scene, Who } from "../types.js";
 import { calledSide, markSlots } from "../telling.js";
 import { type ChipGame, type GraphAwaleGame, graphText, openGraphGame } from "./game.js";
 
@@ -109,7 +109,8 @@ function someRoutes(game: GraphAwaleGame, pit: number): string[] {
   return (own.length ? own : game.openPits.flatMap(names)).slice(0, 3);
 }
 
-const routeVerdict = (game: GraphAwaleGame): string => routeVerdictWords(game.ending, game.finalState, game.won);
+const routeVerdict = (game: GraphAwaleGame, who?: Who): string =>
+  routeVerdictWords(game.ending, game.finalState, game.won, who);
 
 function routingWords(game: GraphAwaleGame, { along, next }: Route, { names }: BoardView): string {
   const [origin, ...sown] = along;
@@ -126,7 +127,6 @@ function routingWords(game: GraphAwaleGame, { along, next }: Route, { names }: B
 
 function routeOpening(game: GraphAwaleGame, { controls, opponent, mode }: Config): string {
   if (controls === "none") return "";
-  if (game.over) return routeVerdict(game);
   if (!opponent || mode !== "play") return t("{player} to move.", { player: player(game.mover) });
   const reader = opponent === "N" ? 0 : 1;
   return game.mover === reader
@@ -166,8 +166,8 @@ const GRAPH_AWALE: Family = {
   ...SHARED,
   told: (_game, { side, pit, handful, events }, { names }) => routeWords(names, side, pit, handful, events),
   who: player,
-  refusal: (game: GraphAwaleGame, pit, code, { names }) =>
-    routeRefusalWords(code, names[pit], game.mover, game.seedsIn(pit), someRoutes(game, pit)),
+  refusal: (game: GraphAwaleGame, pit, code, { names, who }) =>
+    routeRefusalWords(code, names[pit], game.mover, game.seedsIn(pit), someRoutes(game, pit), who),
   verdict: routeVerdict,
   opening: routeOpening,
   step: (view, pit, kind, n) => stepWords(view.names[pit], kind, n),

@@ -68,7 +68,7 @@ abstract class GraphGame extends Timeline {
 export class ChipGame extends GraphGame {
   get sides(): string { return ""; }
   get mover(): number { return 0; }
-  get won(): number { return this.over ? 0 : -1; }
+  get winner(): number { return this.over ? 0 : -1; }
   get finalState(): number[] { return this.state; }
   landings(): number[] { return []; }
 
@@ -194,11 +194,11 @@ export class GraphAwaleGame extends GraphGame {
   /** The position, its nodes swept into the stores where the game ends so. */
   get finalState(): number[] {
     const state = this.state;
-    if (this.over && this.ending !== GRAPH_END_STORE) graph_sweep(this.rules, state, 0);
+    if (this.ending > 0 && this.ending !== GRAPH_END_STORE) graph_sweep(this.rules, state, 0);
     return state;
   }
 
-  get won(): number {
+  get winner(): number {
     if (!this.over) return -1;
     const state = this.finalState;
     return [GRAPH_SOUTH, GRAPH_NORTH].findIndex((store) => state[store] >= this.rules[GRAPH_WIN]);

@@ -7,6 +7,7 @@ import { TOUCH_TWICE } from "../pits.js";
 import { choiceOf, choose, REMARKS } from "../kept.js";
 import { hasFoes } from "../made/course/foes.js";
 import { LINK_MARK } from "../made/games/game_links.js";
+import { GIVEN_UP } from "../made/games/numbering.js";
 import { ownSheet } from "../timeline.js";
 import { fetchedFor, soundIsOn, switchSound } from "../switches.js";
 import { t } from "../strings.js";
@@ -54,6 +55,7 @@ export class Menu implements GameMenu {
     // In a task it would give the answer away.
     if (controls !== "task" && board.game.family.lens) this.check(t("Lens: threats, greniers, bidoua"), "lens", "on", "");
     this.speed();
+    if (game && board.host.localName === "songo-board") this.givingUp();
     this.texts(game);
     if (board.root.closest(EXPLORABLE)) this.presenting();
     this.panel.append(node("p", {
@@ -139,6 +141,28 @@ export class Menu implements GameMenu {
       buttons.unshift(makeButton({ label: t("Open"), act: read }));
     } else box.readOnly = true;
     this.panel.append(node("div", { className: "songo-texts" }, box, ...buttons, ...this.onwards()));
+  }
+
+  /** Whoever is to move may give the game up; “Undo” takes it back. */
+  givingUp(): void {
+    const { board } = this;
+    const mayNow = () => board.game.canGiveUp && !board.computer.due;
+    const button = makeButton({ label: t("Give up this game"), act: () => {
+      board.finish();
+      if (!mayNow()) return;
+      const answer = board.config.accept?.(GIVEN_UP) ?? true;
+      if (answer !== true) {
+        if (answer) board.say(answer.message);
+        return;
+      }
+      board.controls.menu!.close();
+      board.giveUp(true);
+    } });
+    this.fields.push(() => {
+      button.hidden = !board.game.sides;
+      button.setAttribute("aria-disabled", String(!mayNow()));
+    });
+    this.panel.append(button);
   }
 
   presenting(): void {

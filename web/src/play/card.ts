@@ -8,14 +8,13 @@ import { openGame } from "../families.js";
 import { fragmentFor } from "../fragment.js";
 import type { SongoGame } from "../game.js";
 import { FOES, foeKey, hasFoes } from "../made/course/foes.js";
-import { endLead, endTitle, player, turnOfLead } from "../made/games/wording.js";
+import { endLead, endTitle, turnOfLead } from "../made/games/wording.js";
 import { endingWords } from "../made/games/two_row/sentences.js";
 import { levelAt } from "../opponent.js";
 import type { GameReview } from "../review/review.js";
 import { END_STORE, FEW, NORTH, SOUTH, STRIDE, WIN } from "../rules/two-row.rules.js";
 import { levelBelow } from "../shared/around.js";
 import { t, tn, useLanguage } from "../strings.js";
-import { calledSide } from "../telling.js";
 import { drawAnimal } from "./animals.js";
 import { type CurvePlace, drawCurve } from "./curve.js";
 
@@ -64,7 +63,7 @@ export class EndCard {
 
   get of(): string {
     const { game } = this.board;
-    return [game.sheet.name, game.start, ...game.line].join(" ");
+    return [game.sheet.name, game.start, game.history].join(" ");
   }
 
   meet(): void {
@@ -103,13 +102,14 @@ export class EndCard {
       const leads = leadsOf(game);
       const final = game.finalState;
       title.textContent = board.config.names && reader < 0 && game.won >= 0
-        ? t("{player} wins", { player: calledSide(board.config, game.won, player) }) : endTitle(game.won, reader);
-      const why = game.ending === END_STORE ? "" : endingWords(game.ending, game.rules[FEW]);
-      lead.textContent = `${endLead(game.won, leads, [final[SOUTH], final[NORTH]])} ${why}`.trim();
+        ? t("{player} wins", { player: board.called(game.won) }) : endTitle(game.won, reader);
+      const why = () => (game.ending === END_STORE ? "" : endingWords(game.ending, game.rules[FEW]));
+      lead.textContent = game.isGivenUp ? board.verdict
+        : `${endLead(game.won, leads, [final[SOUTH], final[NORTH]])} ${why()}`.trim();
       const first = Math.max(0, reader);
       const names = [0, 1].map((i) => {
         const side = i === 0 ? first : 1 - first;
-        return side === reader ? t("You") : calledSide(board.config, side, player);
+        return side === reader ? t("You") : board.called(side);
       });
       this.curve = node("div", { className: "songo-curve" }, drawCurve(
         leads.map((n) => (first ? -n : n)), game.numberAt(game.ply), this.told(leads, first)));
@@ -117,7 +117,7 @@ export class EndCard {
     } else {
       title.textContent = game.won >= 0 && (reader >= 0 || !game.sides)
         ? (game.won === Math.max(0, reader) ? t("You win") : t("You lose")) : t("The game is over");
-      lead.textContent = game.family.verdict(game);
+      lead.textContent = board.verdict;
     }
     this.box.setAttribute("aria-label", title.textContent);
     this.box.classList.toggle("songo-won", game.won >= 0 && game.won === Math.max(0, reader));

@@ -21,11 +21,11 @@ export type Looks = Pick<Config, typeof LOOKS[number]>;
 export const looksOf = (of: Looks): Looks => Object.fromEntries(LOOKS.map((name) => [name, of[name]])) as Looks;
 
 export const standOf = ({ game, config }: SongoBoard): KeptGame => ({
-  ...looksOf(config), game: game.sheet.name, position: game.start, history: game.line.join(" "), ply: game.ply,
+  ...looksOf(config), game: game.sheet.name, position: game.start, history: game.history, ply: game.ply,
   sheet: config.friend && sheetText(game.sheet.name),
 });
 
-export const movesOf = ({ history }: KeptGame): string[] => history.split(" ").filter(Boolean);
+export const movesOf = ({ history }: Pick<KeptGame, "history">): string[] => history.split(" ").filter(Boolean);
 
 type KeptGames = Record<string, KeptGame>;
 

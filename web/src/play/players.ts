@@ -278,7 +278,7 @@ class GameKeeper {
     const words = bringGame(board, kept, looksOf(kept), kept.opponent);
     board.home = home;
     // Whoever has played before knows how; a line is enough.
-    board.say(words && !board.game.over ? words : `${words} ${board.opening()}`.trim());
+    board.say(words && !board.game.over ? words : board.opening());
   }
 
   /** Keep what is played from now on under another name; under none, nothing is kept for now. */

@@ -59,7 +59,7 @@ export class SoloGame extends Timeline {
     return { how, moves: how ? [] : moves.slice(0, count) };
   }
 
-  get won(): number { return this.ending === SOLO_END_HOME || this.ending === SOLO_END_GOAL ? 0 : -1; }
+  get winner(): number { return this.ending === SOLO_END_HOME || this.ending === SOLO_END_GOAL ? 0 : -1; }
 
   why(pit: number): string {
     if (this.over) return "over";
