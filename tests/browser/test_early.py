@@ -142,7 +142,7 @@ def test_a_game_that_is_left_at_once(new_page: PageMaker, site: str) -> None:
     expect(board.locator(".songo-players select").first).to_be_visible()
     page.goto(f"{site}en/welcome.html")
     card = page.locator(".door-play")
-    expect(card).to_contain_text("Your game goes on after 2 moves")
+    expect(card).to_contain_text("Your game of songo goes on after 2 moves")
     card.click()
     expect(board.get_by_role("button", name="Resume")).to_be_visible()
 
