@@ -234,7 +234,7 @@ def test_the_first_page_names_the_game_under_way_and_passes_by_those_that_are_ov
 
     come()
     expect(front.game).to_contain_text("The computer, or a friend near or far")
-    begins(front.game, "play")
+    expect(front.game).to_have_attribute("href", "play.html")
     games["friend/bbbbbbbb"] = of_friend("awale", "F")
     come()
     expect(front.game).to_contain_text("A game of awalé with Bo is open.")

@@ -92,6 +92,7 @@ function behind(one: Element): Element | null {
 
 /** Go there: by keyboard with the focus, so that the next stop is below. */
 function go(place: HTMLElement, event: UIEvent | null): void {
+  place.closest("details")?.setAttribute("open", ""); // what is for the curious is folded
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   place.scrollIntoView({ block: "start", behavior: calm ? "instant" : "smooth" });
   place.tabIndex = -1;
