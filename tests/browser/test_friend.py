@@ -132,7 +132,7 @@ def test_a_game_goes_to_and_fro_between_two_devices(new_page: PageMaker) -> None
     expect(bo.root.locator(".songo-told").filter(has_text="Awa")).to_be_visible()
     expect(bo.panel).to_contain_text("It is your move.")
     assert box(bo.pit("N0")).y > box(bo.pit("S0")).y
-    bo.pit("S2").click()
+    bo.pit("S2").click(force=True)
     bo.says("S2 is in Awa’s row, and it is Bo’s turn.")
     bo.play("N4")
     answer = bo.sends()
@@ -405,7 +405,7 @@ def test_a_game_is_given_up_and_what_is_sent_says_so(new_page: PageMaker) -> Non
     # The friend reads it, and takes nothing of it back; the game is over for good.
     awa.paste(line.input_value())
     expect(awa.root.locator(".songo-card")).to_contain_text("You win")
-    awa.pit("S2").click()
+    awa.pit("S2").click(force=True)
     awa.says("The game is over. Bo gives up: Awa wins.")
     awa.button("Undo").click()
     awa.says("Bo gives up: Awa wins.")
