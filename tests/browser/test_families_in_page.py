@@ -75,7 +75,8 @@ export const told = (language, name, cases) => {
     const view = boardView(play.sheet, {turned: false, numbering: "s0"});
     const index = play.pitNamed(pit);
     const code = play.why(index);
-    const begun = TWO_ROWS.opening(play, {controls: "full", mode: "play", opponent});
+    const begun = play.over ? TWO_ROWS.verdict(play)
+      : TWO_ROWS.opening(play, {controls: "full", mode: "play", opponent});
     if (code) return [begun, withSource(...TWO_ROWS.refusal(play, index, code, view))];
     const done = play.play(pit);
     const said = [TWO_ROWS.told(play, done, view), TWO_ROWS.verdict(play)].filter(Boolean);
