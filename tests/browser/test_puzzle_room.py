@@ -133,7 +133,9 @@ def test_hints_go_from_a_nudge_to_the_move(room: RoomPage) -> None:
         room.button("Hint").click()
     expect(room.hints.nth(0)).to_have_text(se.puzzle(puzzle["id"]).hint())
     expect(room.hints.nth(1)).to_contain_text(puzzle["key"])
-    assert len(re.findall(r"S\d", room.hints.nth(1).inner_text())) == 4
+    some = se.puzzle(puzzle["id"]).hint(2)
+    said = room.hints.nth(1).inner_text()
+    assert sorted(re.findall(r"S\d", said)) == sorted(re.findall(r"S\d", some))
     expect(room.hints.nth(2)).to_have_text(f"The move is {puzzle['key']}.")
     room.play(puzzle["key"])
     room.turn()
