@@ -25,25 +25,24 @@ _CALL = re.compile(rf"\b(t|tn|later)\(\s*{_TEXT}(?:,\s*{_TEXT})?")
 
 def written() -> dict[str, str]:
     """Return the files by their names in the folder."""
-    levels = [{"name": each.name, "sees": each.sees, "numbers": each.integers()} for each in LEVELS]
-    manners = {
-        name: [
-            {"sees": player.sees, "numbers": player.integers()}
-            for player in (player_of(name, each.level) for each in LEVELS)
-        ]
-        for name in MANNERS
-    }
+    players = {name: [player_of(name, each.level) for each in LEVELS] for name in MANNERS}
+    manners = {name: [each.integers() for each in its] for name, its in players.items()}
+    sees = {name: [each.sees for each in its] for name, its in players.items()}
     sheets = (
         f"export const SHEETS = {_json(sheet_data.two_row())};\n"
         f"export const FAMILIES = {_json(sheet_data.rooms())};\n"
-        f"export const LEARNERS = {_json(levels)};\n"
+        f"export const LEARNERS = {_json([each.integers() for each in LEVELS])};\n"
         f"export const MANNERS = {_json(manners)};\n"
         f"export const MOST_CHANCE = {MOST_CHANCE};\n"
     )
+    # What is told of the levels is fetched by what tells it, and not by each board.
+    told = [{"name": each.name, "sees": each.sees} for each in LEVELS]
+    levels = f"export const LEVELS = {_json(told)};\nexport const SEES = {_json(sees)};\n"
     shelves = {name: {"families": list(SHELVES[name]), "ways": ways(name)} for name in SHELVES}
     words = {f"words.{code}.json": _json(sentences(code)) + "\n" for code in LANGUAGES[1:]}
     return {
         "sheets.js": sheets,
+        "levels.js": levels,
         **sheet_data.sources(),
         "shelves.json": _json(shelves) + "\n",
         **words,
@@ -72,7 +71,8 @@ def sentences(code: str) -> dict[str, Sentences]:
     }
     levels = {text for each in LEVELS for text in (each.name, each.sees)}
     levels |= {player_of(name, each.level).sees for name in MANNERS for each in LEVELS}
-    said[f"{DATA}/sheets"] = sheet_data.said("sheets.js") | levels
+    said[f"{DATA}/levels"] = levels
+    said[f"{DATA}/sheets"] = sheet_data.said("sheets.js")
     for name in sheet_data.sources():
         said[f"{DATA}/{name.removesuffix('.js')}"] = sheet_data.said(name)
     return {

@@ -92,7 +92,7 @@ def test_who_is_short_of_moves_at_home_is_so() -> None:
     studies = [record for record in TWO_ROWS if "others" in record["solution"]]
     told = Counter(
         (one.form, one.true)
-        for record in (studies if EFFORT.share >= 1 else studies[::5])
+        for record in (studies if EFFORT.share >= 1 else studies[::2])
         for one in said_of_reason(record)
         if "at home" in one.form
     )

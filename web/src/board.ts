@@ -342,7 +342,7 @@ export class SongoBoard {
     this.game.giveUp(resigned);
     this.emit("songo:change", { pit: "", by: "reader" });
     this.sync();
-    this.say(resigned ? `${this.verdict} ${t("“Undo” takes that back.")}` : this.opening());
+    this.say(this.opening());
   }
 
   async hint(): Promise<void> {

@@ -25,11 +25,9 @@ export const drawChance = (): number => 1 + Math.floor(Math.random() * MOST_CHAN
 /** One of the levels that there are, whatever a page asks for. */
 export const levelAt = (level: number): number => Math.min(LEARNERS.length, Math.max(1, Math.round(level) || 1));
 
-/** A level of the computer: what it sees, in words and in numbers. */
-interface Learner { sees: string; numbers: number[] }
-
-function learnersOf(game: string): Learner[] {
-  const manners: Record<string, Learner[]> = MANNERS;
+/** The levels of the computer in a game, each in numbers. */
+function learnersOf(game: string): number[][] {
+  const manners: Record<string, number[][]> = MANNERS;
   return Object.hasOwn(manners, game) ? manners[game] : LEARNERS;
 }
 
@@ -42,7 +40,7 @@ export async function replyTo(
   const strongest = levelAt(level) === LEARNERS.length;
   const pit = await think<number>("two-row", {
     rules, chance,
-    learner: learnersOf(game.sheet.name)[levelAt(level) - 1].numbers,
+    learner: learnersOf(game.sheet.name)[levelAt(level) - 1],
     endings: strongest ? tableNear(game, at) : null,
     states: Array.from(states.slice(since, at + STRIDE)),
   }, signal);
@@ -64,10 +62,6 @@ export function rulesFor(game: string): Choices {
   return Object.entries(SHEETS)
     .filter(([, { based }]) => based === first)
     .map(([name, { title }]) => [name, t(title)]);
-}
-
-export function levelWords(game: string): string[] {
-  return learnersOf(game).map(({ sees }) => t(sees));
 }
 
 const TO_SEE_THE_TURN = 350; // milliseconds in which a reader sees that the other side is to move

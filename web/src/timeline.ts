@@ -65,7 +65,7 @@ export abstract class Timeline {
   sideOf(ply: number): number { return this.sides ? (this.mover + this.ply + ply + 1) % 2 : -1; }
   /** The number of that move in the score, and the move with it, like "40. N6". */
   numberAt(ply: number): number { return moveNumber(ply, this.sideOf(ply)); }
-  labelAt(ply: number, move = this.line[ply - 1] ?? t("giving up")): string { return moveLabel(ply, this.sideOf(ply), move); }
+  labelAt(ply: number, move = this.line[ply - 1]): string { return moveLabel(ply, this.sideOf(ply), move); }
 
   /** Where the position of this ply stands, and where the rules may write the next one. */
   get at(): number { return this.ply * this.stride; }

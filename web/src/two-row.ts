@@ -8,7 +8,7 @@ import {
   verdictWords,
 } from "./made/games/two_row/sentences.js";
 import { player } from "./made/games/wording.js";
-import { levelWords, opponents, replyTo, rulesFor, startFor } from "./opponent.js";
+import { opponents, replyTo, rulesFor, startFor } from "./opponent.js";
 import { NORTH, SOUTH, STRIDE } from "./rules/two-row.rules.js";
 import { t } from "./strings.js";
 import type { BoardView, Config, Family, Layout, Scene } from "./types.js";
@@ -90,6 +90,6 @@ export const TWO_ROWS: Family = {
   lens: true,
   menu: {
     kind: ({ sheet }) => (sheet.clockwise ? "songo" : "awale"),
-    opponents, levels: levelWords, rules: rulesFor, begins: startFor,
+    opponents, hasLevels: true, rules: rulesFor, begins: startFor,
   },
 };

@@ -120,7 +120,7 @@ export interface GameMenu {
 
 interface FamilyMenu {
   opponents?(): Choices;
-  levels?(game: string): string[];
+  hasLevels?: boolean;
   rules?(name: string): Choices | null;
   more?(menu: GameMenu): void;
   begins?(board: SongoBoard, side: Side): string;

@@ -285,7 +285,6 @@ export const DUELS: Family = {
   lens: false,
   menu: {
     opponents: () => [["", t("two people")], ["R", t("computer: Right")], ["L", t("computer: Left")]],
-    levels: () => [],
     begins: (board, side) => `${board.game.start.split(" ")[0]} ${side}`,
     sides: () => [["L", t("Left")], ["R", t("Right")]],
     more: fillMenu,

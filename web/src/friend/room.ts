@@ -378,7 +378,7 @@ const metWith = (kept: KeptGame, { game }: SentGame): Meeting | null =>
 function doubtWords(met: Meeting | null, kept: KeptGame, { game }: SentGame): string {
   if (!met) return t("This link says it is one of your games, but its rules or its start are different.");
   const mine = openGame(kept.game, kept.position, kept.history);
-  const label = (one: typeof game) => one.labelAt(met.ply);
+  const label = (one: typeof game) => one.labelAt(met.ply, one.line[met.ply - 1] ?? t("giving up"));
   return met.kind === "older"
     ? t("This link is older than your game: it ends before {move}, which you have already.", { move: label(mine) })
     : t("This link has {theirs} where your game has {mine}: from there on it is another game.", { theirs: label(game), mine: label(mine) });

@@ -177,7 +177,6 @@ const GRAPH_AWALE: Family = {
   thinker: "graphs",
   menu: {
     opponents,
-    levels: () => [],
     begins: (board, side) => board.game.start.replace(/"mover":"[SN]"/, `"mover":"${side}"`),
     began: (board) => /"mover":"([SN])"/.exec(board.game.start)![1],
     more: boardChoice,

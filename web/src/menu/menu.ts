@@ -157,6 +157,7 @@ export class Menu implements GameMenu {
       }
       board.controls.menu!.close();
       board.giveUp(true);
+      board.say(`${board.verdict} ${t("“Undo” takes that back.")}`);
     } });
     this.fields.push(() => {
       button.hidden = !board.game.sides;

@@ -3,7 +3,7 @@
 
 import type { SongoBoard } from "../board.js";
 import { makeButton, node } from "../buttons.js";
-import { LEARNERS } from "../data/sheets.js";
+import { LEVELS } from "../data/levels.js";
 import { openGame } from "../families.js";
 import { fragmentFor } from "../fragment.js";
 import type { SongoGame } from "../game.js";
@@ -164,15 +164,15 @@ export class EndCard {
     const { game, config } = board;
     this.button = null;
     const level = levelAt(config.level);
-    const called = hasFoes(game.sheet.name) ? FOES : LEARNERS;
-    const named = (n: number) => (game.family.menu.levels?.(game.sheet.name).length ? t(called[n - 1].name) : "");
+    const called = hasFoes(game.sheet.name) ? FOES : LEVELS;
+    const named = (n: number) => (game.family.menu.hasLevels ? t(called[n - 1].name) : "");
     const begin = (next: number) => {
       if (next !== level) board.set({ level: next });
       board.restart();
       board.pits.focus(board.pits.active);
     };
     if (rows) this.button = makeButton({ label: t("Review this game"), main: true, act: () => this.look() });
-    const up = config.opponent && game.won === reader && level < LEARNERS.length && makeButton({
+    const up = config.opponent && game.won === reader && level < LEVELS.length && makeButton({
       label: [t("One level up"), named(level + 1)].filter(Boolean).join(", "), main: !rows,
       act: () => begin(level + 1),
     });

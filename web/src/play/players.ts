@@ -2,7 +2,7 @@
 
 import type { SongoBoard } from "../board.js";
 import { makeButton, mend, node, selectOf } from "../buttons.js";
-import { LEARNERS } from "../data/sheets.js";
+import { LEVELS, SEES } from "../data/levels.js";
 import { openGame } from "../families.js";
 import type { FriendRoom } from "../friend/room.js";
 import { beatenNames, watchDone, thisDay } from "../kept.js";
@@ -163,8 +163,8 @@ class Players {
   /** Make the row where the language or the family is another. */
   build(): void {
     const { board } = this;
-    const { opponents, levels } = board.game.family.menu;
-    this.sees = levels?.(board.game.sheet.name) ?? [];
+    const { opponents, hasLevels } = board.game.family.menu;
+    this.sees = hasLevels ? seesOf(board.game.sheet.name) : [];
     this.opponent = null;
     if (!opponents) {
       this.row.replaceChildren();
@@ -175,7 +175,7 @@ class Players {
       turned: value ? value === board.game.sides[0] : board.config.turned,
     }));
     const beaten = beatenNames();
-    const names = LEARNERS.map((_, i): [string, string] => {
+    const names = LEVELS.map((_, i): [string, string] => {
       const won = beaten.has(foeKey(board.game.sheet.name, i + 1)) ? " ✓" : "";
       return [String(i + 1), this.label(i + 1) + won];
     });
@@ -191,7 +191,7 @@ class Players {
 
   label(level: number): string {
     if (hasFoes(this.board.game.sheet.name)) return foeLabel(level);
-    return t("level {n}, {name}", { n: level, name: t(LEARNERS[level - 1].name) });
+    return t("level {n}, {name}", { n: level, name: t(LEVELS[level - 1].name) });
   }
 
   seat(game: string, level: number): void {
@@ -307,6 +307,12 @@ class GameKeeper {
     const words = elsewhere ? t("This game was also played in another tab: what is kept now is the one played here.") : "";
     return gameStore.complaint() || words;
   }
+}
+
+/** What each level of the computer sees in a game. */
+function seesOf(game: string): string[] {
+  const manners: Record<string, string[]> = SEES;
+  return (Object.hasOwn(manners, game) ? manners[game] : LEVELS.map(({ sees }) => sees)).map((words) => t(words));
 }
 
 const DESK_STYLE = [

@@ -3,7 +3,7 @@
 
 import { SongoBoard } from "../board.js";
 import { mend, node } from "../buttons.js";
-import { LEARNERS } from "../data/sheets.js";
+import { LEVELS } from "../data/levels.js";
 import { openGame } from "../families.js";
 import type { SongoGame } from "../game.js";
 import { choiceOf, choose } from "../kept.js";
@@ -52,7 +52,7 @@ export class PracticeGame {
     const { above, root } = this.board;
     above.append(
       node("p", { className: "songo-task-head" },
-        node("span", { textContent: sparAgainst(level, t(LEARNERS[level - 1].name)) }),
+        node("span", { textContent: sparAgainst(level, t(LEVELS[level - 1].name)) }),
         this.counted, this.done),
       node("p", { className: "songo-question", id, textContent: sparTask(this.practice, this.board.view.names) }));
     root.append(this.news);
