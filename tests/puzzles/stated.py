@@ -203,7 +203,7 @@ def _summed(start: Position, here: Position, close: str) -> Iterator[Statement]:
 EYE = re.compile(r"has an eye on your seeds: (.*?)\. ")
 AIM = re.compile(rf"({NAME})(?: aims)? at [^()]*?\((\d+) seeds?\)")
 MEETS = re.compile(rf"meets the threat from ({NAME})\.")
-BOTH = re.compile(r"One reply cannot stop both|its own seeds make up the rest")
+BOTH = re.compile(r"One reply cannot stop both(?:;[^.]* own seeds make up the rest)?\.")
 
 
 def _met(record: Json, start: Position, idea: str) -> Iterator[Statement]:
@@ -216,7 +216,7 @@ def _met(record: Json, start: Position, idea: str) -> Iterator[Statement]:
         true = all(threat(after, source) < threat(start, source) for source in met)
         yield Statement("met", true, idea)
     for what in BOTH.findall(idea):
-        told = idea.split("reply cannot" if "cannot" in what else "Whatever")[0]
+        told = idea.split("One reply")[0]
         aims = {source: int(n) for source, n in AIM.findall(told)}
         wanted = record["goal"]["seeds"] - after.stores["S"] + start.stores["S"]
         replies = [after.play(move) for move in after.legal_moves()]
@@ -224,7 +224,7 @@ def _met(record: Json, start: Position, idea: str) -> Iterator[Statement]:
         yield Statement("both", len(aims) == 2 and min(left) > 0, idea)
         if "own seeds" in what:
             short = [then for then, n in zip(replies, left, strict=True) if n < wanted]
-            fed = [_adds(after, then) for then in short]
+            fed = [_adds(after, then) and most(then, "S") >= wanted for then in short]
             yield Statement("own seeds", fed != [] and all(fed), idea)
 
 

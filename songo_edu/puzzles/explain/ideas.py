@@ -135,7 +135,11 @@ def _sure(puzzle: TwoRowPuzzle, least: int) -> str:
     if len(others) > 1:
         return t("No reply stops all of them.")
     if others and puzzle.moves == 2 and puzzle.key.takes + least < puzzle.seeds:
-        return t("Whatever {other} saves, its own seeds make up the rest.", puzzle.key.words())
+        return t(
+            "One reply cannot stop both; where too little is left, {other}’s own seeds make up the"
+            " rest.",
+            puzzle.key.words(),
+        )
     if others:
         return t("One reply cannot stop both.")
     if least >= first.seeds:

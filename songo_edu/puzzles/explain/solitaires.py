@@ -98,8 +98,7 @@ def _solo_idea(way: Way) -> str:
                 values,
             )
         return t(
-            "Hole {hole} keeps every hole playable: none of them ever holds more seeds than it is"
-            " steps from the store.",
+            "After hole {hole} all the seeds can still come home; after any other, some stay out.",
             values,
         )
     if way.kind == "kaillon-fewest":
