@@ -167,6 +167,14 @@ def test_the_line_solves_the_puzzle_and_the_lure_does_not() -> None:
         assert said, (record["id"], lure.close)
 
 
+def test_what_a_key_defends_against_is_told_once() -> None:
+    for record, reason, _ in reasons([one for one in TREES if guards(one)], 2):
+        line = part(reason, "line")
+        assert line is not None
+        told = [*re.split(r"(?<=\.) ", reason.idea), *re.split(r"(?<=\.) ", line.steps[0].words)]
+        assert len(told) == len({*told}), (record["id"], told)
+
+
 def forced(position: Position, moves: int, side: str) -> int:
     """Return what a side can still force, by the rules, everything played out."""
     if position.over or moves == 0:

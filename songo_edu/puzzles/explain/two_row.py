@@ -37,7 +37,7 @@ def _line(puzzle: TwoRowPuzzle) -> Part:
         if move.side != solver:
             sentences = _resisting(puzzle, i, known)
         elif puzzle.theirs:
-            sentences = _defending(move, known)
+            sentences = _defending(move, known, told=i == 0)
         else:
             sentences = _winning(puzzle, i, known)
         steps.append(say.step_of(move, sentences))
@@ -243,18 +243,19 @@ def _opened(move: Played, next_pit: int) -> str:
 # -- a solver who is to keep seeds -----------------------------------------------------------------
 
 
-def _defending(move: Played, known: set[int]) -> Iterator[str]:
-    """Describe a move of a solver who is to keep seeds."""
+def _defending(move: Played, known: set[int], *, told: bool) -> Iterator[str]:
+    """Describe a move of a solver who is to keep seeds; of the key the idea has told how."""
     takes = say.takes_sentence(move)
     unkept = "" if move.parries else say.unkept_sentence(move)
     yield takes
     if takes == "" and move.parries:
-        if not say.steps_aside(move, say.known_first(move, known)):
+        if told or not say.steps_aside(move, say.known_first(move, known)):
             yield t("{move} defends.", move.words())
     elif takes == "":
         yield ("" if unkept else least_sentence(move)) or t("{move} holds.", move.words())
-    yield unkept
-    yield from say.all_parried(move, known)
+    if not told:
+        yield unkept
+        yield from say.all_parried(move, known)
     left = move.answer_threats
     if left:
         yield t("What is left: {aims}.", {"aims": say.threats_words(move.start, left[:1])})
