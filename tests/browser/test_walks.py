@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 import songo_edu as se
 from songo_edu.course import Exercise, exercises
 from songo_edu.locale import LANGUAGES, catalogue
-from songo_edu.puzzles.page import collection, collections
+from songo_edu.puzzles.page import collection, collections, retired
 from tests.browser.accessibility import clipped, overflow, too_small
 from tests.browser.conftest import DESK, PHONE, PageMaker
 from tests.browser.exercise_page import PAGES, Asked, address
@@ -25,11 +25,11 @@ pytestmark = pytest.mark.slow
 
 GAMES = 4  # one in sixty is not won at the first try
 PUZZLES = 5
-#: All puzzles of the page that are solved by a tree of moves, by where they begin.
+#: All puzzles of the page that are solved by a tree of moves, by where they begin; the puzzle of a
+#: day may have left its collection.
 TREES: dict[str, Json] = {
     puzzle["position"]: puzzle
-    for name in collections()
-    for puzzle in collection(name)
+    for puzzle in (*retired(), *(each for name in collections() for each in collection(name)))
     if puzzle["game"] == "songo" and {"move", "replies"} <= puzzle["solution"].keys()
 }
 
