@@ -30,7 +30,8 @@ PUZZLES = 5
 TREES: dict[str, Json] = {
     puzzle["position"]: puzzle
     for puzzle in (*retired(), *(each for name in collections() for each in collection(name)))
-    if puzzle["game"] == "songo" and {"move", "replies"} <= puzzle["solution"].keys()
+    if puzzle["game"] == "songo"
+    and (puzzle["kind"] == "capture" or {"move", "replies"} <= puzzle["solution"].keys())
 }
 
 

@@ -385,7 +385,8 @@ export class PuzzleRoom extends PuzzlePlace {
 
   onwards(): Action[] {
     const next = (label: string, act: () => void) => [{ label, main: true, act }];
-    if (this.number < 0) return next(t("Another one"), () => this.sets!.maker.find());
+    // The puzzle of a day may be in no collection any more: the others come after it.
+    if (this.number < 0 && !this.day) return next(t("Another one"), () => this.sets!.maker.find());
     if (this.given?.guide) return this.given.guide.onward();
     if (this.reviewing && this.due.length) {
       return next(t("Next to review"), () => this.reviewNext());
