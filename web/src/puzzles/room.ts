@@ -385,8 +385,7 @@ export class PuzzleRoom extends PuzzlePlace {
 
   onwards(): Action[] {
     const next = (label: string, act: () => void) => [{ label, main: true, act }];
-    // The puzzle of a day may be in no collection any more: the others come after it.
-    if (this.number < 0 && !this.day) return next(t("Another one"), () => this.sets!.maker.find());
+    if (this.number < 0) return next(t("Another one"), () => this.sets!.maker.find());
     if (this.given?.guide) return this.given.guide.onward();
     if (this.reviewing && this.due.length) {
       return next(t("Next to review"), () => this.reviewNext());
@@ -394,6 +393,8 @@ export class PuzzleRoom extends PuzzlePlace {
     const { shown } = this.filters;
     const open = (number: number) => number !== this.number && !this.isSolved(number);
     const number = shown.find((one) => one > this.number && open(one)) ?? shown.find(open);
-    return number === undefined ? [] : next(t("Next puzzle"), () => this.open(number));
+    if (number !== undefined) return next(t("Next puzzle"), () => this.open(number));
+    // A puzzle alone, such as that of a day which has left its collection: the others come after it.
+    return this.hall && this.puzzles.length === 1 ? next(t("Next puzzle"), () => this.hall!.leave()) : [];
   }
 }
