@@ -20,7 +20,9 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from songo_edu import writing
+from songo_edu.games import game
 from songo_edu.puzzles import kinds, sieve, store
+from songo_edu.puzzles.native import miner
 from songo_edu.puzzles.page import RETIRED
 from songo_edu.puzzles.record import Json, line
 from songo_edu.puzzles.selection import ANSWER_IN, MANY
@@ -37,6 +39,7 @@ BORROWERS = (
 #: Why a puzzle goes whose key has its share.
 OVERFULL = "right, but its key solves its share already"
 
+#: Why a variant's puzzle goes that would be the same without its rule.
 IDLE = "its variant plays no part: the plain game has the same answer to each move"
 
 #: A record and the name of its collection.
@@ -67,6 +70,21 @@ def precedence(
         return record["id"] not in wanted, settled, not name.startswith("history"), sizes[name]
 
     return rank
+
+
+def is_idle_variant(record: Json) -> bool:
+    """Return whether a variant's capture is the same, move by move, in the game it comes from.
+
+    Such a puzzle is found, since it is a game of its own, and not shipped.
+    """
+    base, hyphen, _ = record["game"].partition("-")
+    if not hyphen or record["kind"] != "capture":
+        return False
+    here, there = (
+        miner.miner_of(position.sheet).claim(position, record["goal"]["moves"], 1)
+        for position in (game(name).position(record["position"]) for name in (record["game"], base))
+    )
+    return here is not None and there is not None and here.won == there.won
 
 
 def most_of_a_key(records: list[Json]) -> int:
@@ -144,7 +162,7 @@ def main(arguments: list[str]) -> int:
         for record, reason in sieve.sieved(record for _name, record in ordered)
         if reason
     }
-    gone |= {record["id"]: IDLE for _name, record in records if sieve.is_idle_variant(record)}
+    gone |= {record["id"]: IDLE for _name, record in records if is_idle_variant(record)}
     for collection in sorted({name for name, _record in records}):
         its = [record for name, record in records if name == collection]
         kept = [record for record in its if record["id"] not in gone]

@@ -100,23 +100,6 @@ def only_steps_aside(position: Position, record: Json) -> bool:
     return position.sheet.pits[threat.last] == record["key"] and -left < stake(position)
 
 
-def is_idle_variant(record: Json) -> bool:
-    """Return whether a variant's capture is the same, move by move, in the game it comes from.
-
-    Such a puzzle is found, since it is a game of its own, and not shipped.
-    """
-    base, hyphen, _ = record["game"].partition("-")
-    if not hyphen or record["kind"] != "capture":
-        return False
-    here, there = (
-        miner.miner_of(position.sheet).claim(position, record["goal"]["moves"], 1)
-        for position in (
-            any_game(name).position(record["position"]) for name in (record["game"], base)
-        )
-    )
-    return here is not None and there is not None and here.won == there.won
-
-
 def answer_of(record: Json) -> str:
     """Return how a defence's key answers the threat of which it saves most; "" for none.
 

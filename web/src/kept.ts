@@ -1,8 +1,6 @@
 // What is kept on the device under one name. Where nothing can be kept, or what is kept cannot be
 // read, that is said once and what is held lasts as long as the page.
 
-import { tn } from "./strings.js";
-
 /** What a storage answers; null where it is switched off, full, or holds what cannot be read. */
 export function stored<Answer>(ask: () => Answer): Answer | null {
   try {
@@ -159,9 +157,6 @@ export const REMARKS = "remarks";
 
 export const GAMES_KEY = "songo.games";
 export const FRIENDS = "friend/"; // what the names of games with friends begin with
-
-export const goesOn = (plies: number): string =>
-  tn("Your game goes on after {n} move.", "Your game goes on after {n} moves.", plies);
 export const LEFT_KEY = "songo.left";
 export const FILTERS_KEY = "songo.puzzles";
 

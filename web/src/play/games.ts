@@ -1,9 +1,9 @@
 // The games kept on the device, by their pages; songo_edu/course/device_store.py has the form.
 
 import type { SongoBoard } from "../board.js";
-import { FRIENDS, GAMES_KEY, goesOn, KeptStore, LEFT_KEY, stored } from "../kept.js";
+import { FRIENDS, GAMES_KEY, KeptStore, LEFT_KEY, stored } from "../kept.js";
 import { readGames } from "../made/course/device_store.js";
-import { t } from "../strings.js";
+import { t, tn } from "../strings.js";
 import { sheetText } from "../timeline.js";
 import { got } from "../subset.js";
 import type { Config, GameOptions, Options } from "../types.js";
@@ -79,7 +79,7 @@ export function bringGame(board: SongoBoard, kept: KeptGame, looks: Options, opp
   board.finish();
   board.set({ opponent });
   const { ply } = board.game;
-  return ply > 0 ? goesOn(ply) : "";
+  return ply > 0 ? tn("Your game goes on after {n} move.", "Your game goes on after {n} moves.", ply) : "";
 }
 
 /** What a page is called in every language: its path behind the language, without its ending. */
