@@ -257,6 +257,7 @@ def test_what_has_come_back_leads_back_to_today(front: Front) -> None:
     marks = dict.fromkeys([*first.marked, *far.marked, *awale.marked], known)
     front.keep(Progress({**marks, "sowing-first": Mark(True, 2, box=1, due=day())}))
     front.come()
+    expect(front.due).to_contain_text("Try this again")
     front.due.click()
     asked = Asked.on(page, "sowing-first")
     asked.answer_right(exercise("sowing-first"))
