@@ -37,7 +37,7 @@ _LIE = ((-7, 0), (0, -3), (7, 0), (-3, 3), (4, 4), (0, 0))
 
 def sowing_hands() -> Figure:
     """Draw a hand that picks up the five seeds of a pit, and lets the first two of them fall."""
-    picked, fall = _("all five seeds of S4, into the hand"), _("one in S3, one in S2, three to go")
+    picked, fall = _("all five from S4, into the hand"), _("one in S3, one in S2, three to go")
     names = "".join(
         f'<text x="{_pit(i)}" y="150" text-anchor="middle" fill="currentColor">S{i}</text>'
         for i in range(7)

@@ -140,7 +140,7 @@ def test_what_taking_costs_is_what_the_table_says(tmp_path: Path) -> None:
 def test_the_ways_of_the_chapter_are_those_of_the_tables(tmp_path: Path) -> None:
     """The first row is looked for once more; in all the boards have as many seeds as they say."""
     kept = figures.endings_roads()
-    table = build(se.games.sheet("songo"), 10, tmp_path / "songo.endings")
+    table = build(se.games.sheet("songo"), 13, tmp_path / "songo.endings")
     with closing(Workers(table.sheet, None, fast=True)) as team:
         told = Roads(team, table, ROADS.native).told(10)
     assert kept[0] == (
@@ -154,6 +154,11 @@ def test_the_ways_of_the_chapter_are_those_of_the_tables(tmp_path: Path) -> None
             place = se.game("songo").position(text)
             assert sum(place.pits.values()) == seeds
     assert [row[0] for row in kept] == list(range(10, 10 + len(kept)))
+    quiet = se.game("songo").position(kept[3][4])  # what chapter 19 says of each of its moves
+    assert {
+        move: (13 + quiet.captured(move) - table.bounds(quiet.play(move))[0]) // 2
+        for move in quiet.legal_moves()
+    } == {"S6": 8, "S2": 13, "S1": 4, "S0": 2}
 
 
 # -- the figure of levels: the same each time, whole, and true to the formula ----------------------
